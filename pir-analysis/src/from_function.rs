@@ -5,7 +5,7 @@
 
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::{ForkFlags, InstData, UnwindFlags};
 use pir_core::opcode::Opcode;
 
 use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
@@ -38,9 +38,9 @@ impl Cfg {
             let (mut node, mut targets) = (Node::plain(Exit::Unreachable, join), &[][..]);
             if let Some(&last) = insts.last() {
                 let data = body.inst(last);
-                if data.op.is_terminator() {
+                if data.op().is_terminator() {
                     targets = body.ops(last);
-                    node = terminator(data.op, data.flags, join);
+                    node = terminator(data, join);
                 }
             }
             builder.block(node, targets.iter().filter_map(|v| v.as_block()));
@@ -53,7 +53,7 @@ impl Cfg {
 #[inline]
 fn starts_with_join(body: &Body, b: Block) -> bool {
     for &i in body.insts(b) {
-        let op = body.inst(i).op;
+        let op = body.inst(i).op();
         if !op.is_debug() {
             return op == Opcode::Join;
         }
@@ -61,10 +61,11 @@ fn starts_with_join(body: &Body, b: Block) -> bool {
     false
 }
 
-fn terminator(op: Opcode, bits: u16, join: bool) -> Node {
-    let unwinds = bits & flags::UNWIND_BLOCK == 0;
-    let exit = match op {
-        Opcode::Fork if bits & flags::INTERIOR != 0 => Exit::InteriorFork,
+fn terminator(data: &InstData, join: bool) -> Node {
+    let fork = data.fork_flags();
+    let unwinds = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
+    let exit = match data.op() {
+        Opcode::Fork if fork.contains(ForkFlags::INTERIOR) => Exit::InteriorFork,
         Opcode::Fork => Exit::EntryFork,
         Opcode::Halt => Exit::Halt,
         Opcode::Ret | Opcode::Resume => Exit::Return,
@@ -75,8 +76,8 @@ fn terminator(op: Opcode, bits: u16, join: bool) -> Node {
     Node {
         exit,
         join,
-        master: op == Opcode::Fork && bits & flags::MASTER != 0,
-        leaves: op == Opcode::CatchSwitch && unwinds,
+        master: fork.contains(ForkFlags::MASTER),
+        leaves: data.op() == Opcode::CatchSwitch && unwinds,
     }
 }
 
@@ -85,14 +86,15 @@ mod tests {
     use super::*;
     use pir_core::entity::{Type, Value};
     use pir_core::function::NO_SOURCE_PLACE;
-    use pir_core::inst::InstData;
-    use pir_core::types::List;
 
-    fn push(body: &mut Body, b: u32, op: Opcode, bits: u16, targets: &[u32]) {
+    fn push(body: &mut Body, b: u32, op: Opcode, targets: &[u32]) {
+        push_data(body, b, InstData::new(op, Type::VOID), targets);
+    }
+
+    fn push_data(body: &mut Body, b: u32, data: InstData, targets: &[u32]) {
         let ops: Vec<Value> = targets.iter().map(|&t| Value::block(Block(t))).collect();
         let ops = body.push_ops(&ops);
-        let data = InstData { op, sub: 0, flags: bits, ty: Type::VOID, ops, aux: 0 };
-        body.push_inst(Block(b), data, NO_SOURCE_PLACE);
+        body.push_inst(Block(b), data.with_ops(ops), NO_SOURCE_PLACE);
     }
 
     fn blocks(n: usize) -> Body {
@@ -106,14 +108,16 @@ mod tests {
     #[test]
     fn terminators_become_exits() {
         let mut body = blocks(8);
-        push(&mut body, 0, Opcode::Fork, flags::MASTER, &[1, 2, 2]);
-        push(&mut body, 1, Opcode::Fork, flags::INTERIOR, &[2]);
-        push(&mut body, 2, Opcode::Join, 0, &[]);
-        push(&mut body, 2, Opcode::Ret, 0, &[]);
-        push(&mut body, 3, Opcode::CatchSwitch, 0, &[1]);
-        push(&mut body, 4, Opcode::CatchSwitch, flags::UNWIND_BLOCK, &[1, 2]);
-        push(&mut body, 5, Opcode::CleanupRet, 0, &[]);
-        push(&mut body, 6, Opcode::Halt, 0, &[]);
+        let fork = |flags| InstData::new(Opcode::Fork, Type::VOID).with_fork_flags(flags);
+        push_data(&mut body, 0, fork(ForkFlags::MASTER), &[1, 2, 2]);
+        push_data(&mut body, 1, fork(ForkFlags::INTERIOR), &[2]);
+        push(&mut body, 2, Opcode::Join, &[]);
+        push(&mut body, 2, Opcode::Ret, &[]);
+        push(&mut body, 3, Opcode::CatchSwitch, &[1]);
+        let switch = InstData::new(Opcode::CatchSwitch, Type::VOID);
+        push_data(&mut body, 4, switch.with_unwind_flags(UnwindFlags::TO_BLOCK), &[1, 2]);
+        push(&mut body, 5, Opcode::CleanupRet, &[]);
+        push(&mut body, 6, Opcode::Halt, &[]);
         let cfg = Cfg::of(&body);
         assert_eq!(cfg.node(Block(0)).exit, Exit::EntryFork);
         assert!(cfg.node(Block(0)).master && !cfg.node(Block(1)).master);
@@ -133,31 +137,20 @@ mod tests {
     #[test]
     fn a_debug_record_before_the_join_is_no_instruction() {
         let mut body = blocks(1);
-        push(&mut body, 0, Opcode::DbgLabel, 0, &[]);
-        push(&mut body, 0, Opcode::Join, 0, &[]);
+        push(&mut body, 0, Opcode::DbgLabel, &[]);
+        push(&mut body, 0, Opcode::Join, &[]);
         assert!(Cfg::of(&body).node(Block(0)).join);
         let mut body = blocks(1);
-        body.push_inst(
-            Block(0),
-            InstData {
-                op: Opcode::Phi,
-                sub: 0,
-                flags: 0,
-                ty: Type::I32,
-                ops: List::default(),
-                aux: 0,
-            },
-            NO_SOURCE_PLACE,
-        );
-        push(&mut body, 0, Opcode::Join, 0, &[]);
+        body.push_inst(Block(0), InstData::new(Opcode::Phi, Type::I32), NO_SOURCE_PLACE);
+        push(&mut body, 0, Opcode::Join, &[]);
         assert!(!Cfg::of(&body).node(Block(0)).join);
     }
 
     #[test]
     fn the_entry_is_the_first_block_of_the_layout() {
         let mut body = blocks(3);
-        push(&mut body, 1, Opcode::Br, 0, &[2]);
-        push(&mut body, 2, Opcode::Ret, 0, &[]);
+        push(&mut body, 1, Opcode::Br, &[2]);
+        push(&mut body, 2, Opcode::Ret, &[]);
         body.remove_block(Block(0));
         let cfg = Cfg::of(&body);
         assert_eq!(cfg.entry(), Block(1));

@@ -2,7 +2,7 @@
 
 use pir_core::entity::Md;
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::md::{MdData, MdPool};
 use pir_core::module::Module;
 use pir_core::symbol::Sym;
@@ -19,14 +19,15 @@ pub(crate) fn check(
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
 ) -> Result<()> {
-    let bits = |f: u32| body.terminator(g.id(f)).map_or(0, |i| body.inst(i).flags);
+    let flags =
+        |f: u32| body.terminator(g.id(f)).map_or(ForkFlags::empty(), |i| body.inst(i).fork_flags());
     for (region, claimed) in regions.list.iter().zip(&parallel.regions) {
         let forks = &region.entry_forks;
-        let any = |flag: u16| forks.iter().any(|&f| bits(f) & flag != 0);
+        let any = |flag: ForkFlags| forks.iter().any(|&f| flags(f).contains(flag));
         let first = forks[0];
-        demand(claimed.force == any(flags::FORCE), first, "`force` is wrong")?;
-        demand(claimed.lockstep == any(flags::LOCKSTEP), first, "`lockstep` is wrong")?;
-        let width = forks.iter().copied().find(|&f| bits(f) & flags::WIDTH != 0);
+        demand(claimed.force == any(ForkFlags::FORCE), first, "`force` is wrong")?;
+        demand(claimed.lockstep == any(ForkFlags::LOCKSTEP), first, "`lockstep` is wrong")?;
+        let width = forks.iter().copied().find(|&f| flags(f).contains(ForkFlags::WIDTH));
         demand(claimed.width == width, first, "`width` is wrong")?;
         let mut allowed: Option<Vec<String>> = None;
         for &f in forks {

@@ -3,7 +3,7 @@
 
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::{ForkFlags, UnwindFlags};
 use pir_core::opcode::Opcode;
 
 use crate::format::FunctionCertificate;
@@ -71,7 +71,7 @@ impl Graph {
 
     fn block(&mut self, body: &Body, at: u32) -> Result<()> {
         let insts = body.insts(self.blocks[at as usize]);
-        let op = |i: &Inst| body.inst(*i).op;
+        let op = |i: &Inst| body.inst(*i).op();
         let mut real = insts.iter().filter(|i| !op(i).is_debug());
         let join = real.next().is_some_and(|i| op(i) == Opcode::Join);
         let stray = real.any(|i| op(i) == Opcode::Join);
@@ -84,9 +84,9 @@ impl Graph {
         let phi = insts.iter().any(|i| op(i) == Opcode::Phi);
         self.landing.push(!(stray || join && phi));
         let data = body.inst(last);
-        let to_caller = data.flags & flags::UNWIND_BLOCK == 0;
-        self.end.push(match data.op {
-            Opcode::Fork if data.flags & flags::INTERIOR != 0 => End::InteriorFork,
+        let to_caller = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
+        self.end.push(match data.op() {
+            Opcode::Fork if data.fork_flags().contains(ForkFlags::INTERIOR) => End::InteriorFork,
             Opcode::Fork => End::EntryFork,
             Opcode::Halt => End::Halt,
             Opcode::Unreachable => End::Unreachable,

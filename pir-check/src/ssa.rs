@@ -25,12 +25,12 @@ pub(crate) fn check(
         }
     }
     let is_invoke =
-        |&b: &u32| body.terminator(g.id(b)).is_some_and(|i| body.inst(i).op == Opcode::Invoke);
+        |&b: &u32| body.terminator(g.id(b)).is_some_and(|i| body.inst(i).op() == Opcode::Invoke);
     let sole = if g.blocks().any(|b| is_invoke(&b)) { sole_edges(g, local) } else { Vec::new() };
     let uses = Uses { body, g, local, sole, home, covered };
     for b in g.blocks().filter(|&b| local.contains(b)) {
         for &i in body.insts(g.id(b)) {
-            match body.inst(i).op {
+            match body.inst(i).op() {
                 Opcode::Phi => uses.phi(b, i)?,
                 op if op.is_debug() => {}
                 _ => {
@@ -114,7 +114,7 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
 
     /// Returns the normal destination if the instruction is an `invoke`.
     fn normal(&self, def: Inst) -> Option<Block> {
-        let invoke = self.body.inst(def).op == Opcode::Invoke;
+        let invoke = self.body.inst(def).op() == Opcode::Invoke;
         invoke.then(|| self.body.ops(def).iter().rev().nth(1)?.as_block()).flatten()
     }
 

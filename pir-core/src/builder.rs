@@ -48,7 +48,7 @@ use crate::inst::InstData;
 use crate::md::Attachment;
 use crate::module::Module;
 use crate::opcode::Opcode;
-use crate::types::{List, TypeData};
+use crate::types::TypeData;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -388,7 +388,7 @@ impl State<'_> {
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Arg(n) => self.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
-            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Const(c) => self.body.consts.ty(c),
             ValueKind::Global(g) => self.module.global(g).ptr_ty,
             ValueKind::Block(_) => Type::LABEL,
@@ -434,8 +434,8 @@ impl State<'_> {
         candidate
     }
 
-    fn push(&mut self, mut data: InstData, ops: &[Value]) -> Inst {
-        data.ops = self.body.push_ops(ops);
+    fn push(&mut self, data: InstData, ops: &[Value]) -> Inst {
+        let data = data.with_ops(self.body.push_ops(ops));
         match self.place {
             Place::End(b) => {
                 if self.body.terminator(b).is_some() {
@@ -450,21 +450,14 @@ impl State<'_> {
         }
     }
 
-    /// Adds an instruction whose flags and `aux` are zero.
+    /// Adds an instruction without flags and parts.
     fn add(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> Value {
-        self.add_with(op, ty, ops, 0, 0, 0)
+        self.value(InstData::new(op, ty), ops)
     }
 
-    fn add_with(
-        &mut self,
-        op: Opcode,
-        ty: Type,
-        ops: &[Value],
-        flags: u16,
-        sub: u8,
-        aux: u32,
-    ) -> Value {
-        Value::inst(self.push(InstData { op, sub, flags, ty, ops: List::default(), aux }, ops))
+    /// Adds an instruction with a result.
+    fn value(&mut self, data: InstData, ops: &[Value]) -> Value {
+        Value::inst(self.push(data, ops))
     }
 
     /// Returns `scalar`, or a vector of `scalar` with the lane count of `like` if `like` is a

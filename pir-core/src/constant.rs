@@ -60,7 +60,7 @@ pub struct ConstExpr {
     /// The operation.
     pub op: Opcode,
     /// The flags, as for the instruction.
-    pub flags: u16,
+    pub flags: crate::inst::ArithFlags,
     /// Source element type of a `getelementptr`; otherwise `void`.
     pub source: Type,
     /// The operands.

@@ -142,14 +142,14 @@ impl<'a> Copier<'a> {
 
     /// Copies the operands of an instruction, and its other pool entries.
     fn fill(&mut self, to: &mut Body, i: Inst, copy: Inst) {
-        let record = self.from.inst(i).op.is_debug();
+        let record = self.from.inst(i).op().is_debug();
         let ops = self.from.ops(i).iter();
         let ops: Vec<Value> = ops
             .map(|&v| if record { self.in_metadata(to, v) } else { self.value(to, v) })
             .collect();
         to.set_ops(copy, &ops);
-        let aux = self.from.inst(i).aux;
-        match self.from.inst(i).op {
+        let data = *self.from.inst(i);
+        match data.op() {
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
                 let mut call = *self.from.call(i);
                 call.ret_attrs = self.attr_set(to, call.ret_attrs);
@@ -161,12 +161,13 @@ impl<'a> Copier<'a> {
                 call.arg_attrs = push(&mut to.attr_lists, &sets);
                 let bundles = &self.from.bundles[call.bundles.range()];
                 call.bundles = push(&mut to.bundles, bundles);
-                to.inst_mut(copy).aux = to.calls.len() as u32;
+                let index = to.calls.len() as u32;
+                *to.inst_mut(copy) = to.inst(copy).with_call(index);
                 to.calls.push(call);
             }
             Opcode::ExtractValue | Opcode::InsertValue | Opcode::LandingPad => {
-                let list = self.from.extra_list(aux);
-                to.inst_mut(copy).aux = to.push_extra(list);
+                let start = to.push_extra(self.from.numbers(i));
+                *to.inst_mut(copy) = to.inst(copy).with_extra(start);
             }
             _ => {}
         }
@@ -314,7 +315,7 @@ impl<'a> Copier<'a> {
             return self.value(to, v);
         }
         let ty = match v.kind() {
-            ValueKind::Inst(i) => self.from.inst(i).ty,
+            ValueKind::Inst(i) => self.from.inst(i).ty(),
             _ => crate::Type::PTR,
         };
         Value::constant(to.consts.scalar(ty, ConstKind::Poison))

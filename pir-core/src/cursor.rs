@@ -16,9 +16,9 @@
 //! let mut cursor = Cursor::first(body).unwrap();
 //! while let Some(i) = cursor.next() {
 //!     let data = *cursor.body().inst(i);
-//!     if data.op == Opcode::Mul {
+//!     if data.op() == Opcode::Mul {
 //!         let x = cursor.body().ops(i)[0];
-//!         let sum = cursor.insert(pir_core::inst::InstData { op: Opcode::Add, ..data }, &[x, x]);
+//!         let sum = cursor.insert(data.with_op(Opcode::Add), &[x, x]);
 //!         replace_all_uses(cursor.body_mut(), i.into(), sum.into());
 //!         cursor.erase(i);
 //!     }
@@ -32,9 +32,8 @@
 
 use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::function::Body;
-use crate::inst::{InstData, flags};
+use crate::inst::{ForkFlags, InstData};
 use crate::opcode::Opcode;
-use crate::types::List;
 
 /// Reason why an edit was refused. The body is then unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -160,8 +159,8 @@ impl<'b> Cursor<'b> {
 
     /// Inserts an instruction at the cursor and moves past it. The operands follow the table in
     /// [`crate::inst`]; `data.ops` is overwritten. O(length of the block).
-    pub fn insert(&mut self, mut data: InstData, ops: &[Value]) -> Inst {
-        data.ops = self.body.push_ops(ops);
+    pub fn insert(&mut self, data: InstData, ops: &[Value]) -> Inst {
+        let data = data.with_ops(self.body.push_ops(ops));
         let i = self.body.insert_inst(self.block, self.at, data);
         self.at += 1;
         i
@@ -269,7 +268,7 @@ pub fn split_block(body: &mut Body, before: Inst) -> Result<Block, EditError> {
 pub fn split_block_to_end(body: &mut Body, before: Inst) -> Result<Block, EditError> {
     let at = body.position(before).ok_or(EditError::NotPlaced(before))?;
     let old = body.block_of(before);
-    if is_landing(body.inst(before).op) {
+    if is_landing(body.inst(before).op()) {
         return Err(EditError::Landing(before));
     }
     if body.terminator(old).is_none() {
@@ -277,11 +276,10 @@ pub fn split_block_to_end(body: &mut Body, before: Inst) -> Result<Block, EditEr
     }
     let new = body.add_block();
     body.move_insts(old, at, new);
-    let br =
-        InstData { op: Opcode::Br, sub: 0, flags: 0, ty: Type::VOID, ops: List::default(), aux: 0 };
+    let br = InstData::new(Opcode::Br, Type::VOID);
     let ops = body.push_ops(&[new.into()]);
     let end = body.insts(old).len();
-    body.insert_inst(old, end, InstData { ops, ..br });
+    body.insert_inst(old, end, br.with_ops(ops));
     let successors: Vec<Block> = body.successors(new).collect();
     for s in successors {
         for_each_phi(body, s, |body, phi| {
@@ -339,8 +337,8 @@ fn for_each_phi(body: &mut Body, b: Block, mut f: impl FnMut(&mut Body, Inst)) {
         .insts(b)
         .iter()
         .copied()
-        .take_while(|&i| body.inst(i).op == Opcode::Phi || body.inst(i).op.is_debug())
-        .filter(|&i| body.inst(i).op == Opcode::Phi)
+        .take_while(|&i| body.inst(i).op() == Opcode::Phi || body.inst(i).op().is_debug())
+        .filter(|&i| body.inst(i).op() == Opcode::Phi)
         .collect();
     for i in phis {
         f(body, i);
@@ -354,16 +352,16 @@ fn for_each_phi(body: &mut Body, b: Block, mut f: impl FnMut(&mut Body, Inst)) {
 /// at `position`, or if this is its only successor and it has no master.
 pub fn remove_fork_successor(body: &mut Body, fork: Inst, position: usize) -> bool {
     let d = *body.inst(fork);
-    let count = d.aux as usize;
-    let last_one = count == 1 && d.flags & flags::MASTER == 0;
-    if d.op != Opcode::Fork || position >= count || last_one {
+    let count = d.successors();
+    let last_one = count == 1 && !d.fork_flags().contains(ForkFlags::MASTER);
+    if d.op() != Opcode::Fork || position >= count || last_one {
         return false;
     }
     let mut ops = body.ops(fork).to_vec();
     let at = ops.len() - count + position;
     let gone = ops.remove(at);
     body.set_ops(fork, &ops);
-    body.inst_mut(fork).aux -= 1;
+    *body.inst_mut(fork) = body.inst(fork).with_successors(count as u32 - 1);
     let from = body.block_of(fork);
     if let Some(b) = gone.as_block() {
         let edges = body.successors(from).filter(|&s| s == b).count();

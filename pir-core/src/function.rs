@@ -102,7 +102,7 @@ pub struct Body {
     pub(crate) ops: Vec<Value>,
     /// Lists of numbers, each preceded by its length: indices of `extractvalue`, clause kinds.
     pub extra: Vec<u32>,
-    /// Properties of calls, indexed by `aux`.
+    /// Properties of calls, indexed by [`InstData::call`].
     pub calls: Vec<CallInfo>,
     /// Attributes of arguments, indexed by [`CallInfo::arg_attrs`].
     pub attr_lists: Vec<AttrSet>,
@@ -344,7 +344,7 @@ impl Body {
     #[inline]
     pub fn terminator(&self, b: Block) -> Option<Inst> {
         let i = *self.insts(b).last()?;
-        self.inst(i).op.is_terminator().then_some(i)
+        self.inst(i).op().is_terminator().then_some(i)
     }
 
     /// Returns the byte offset of the block's label in the text, or [`NO_SOURCE_PLACE`].
@@ -373,7 +373,7 @@ impl Body {
             ValueKind::Block(b) => b.0 >= blocks,
             _ => false,
         };
-        let end = |d: &InstData| u64::from(d.ops.start) + u64::from(d.ops.len);
+        let end = |d: &InstData| u64::from(d.ops().start) + u64::from(d.ops().len);
         let last = self.insts.iter().map(end).fold(0, u64::max);
         let all_there = last <= self.ops.len() as u64;
         // Fast path: if the whole pool is valid, so is every operand list in it.
@@ -381,7 +381,7 @@ impl Body {
             return None;
         }
         let bad = |d: &InstData| {
-            end(d) > self.ops.len() as u64 || self.ops[d.ops.range()].iter().any(|&v| dangles(v))
+            end(d) > self.ops.len() as u64 || self.ops[d.ops().range()].iter().any(|&v| dangles(v))
         };
         let mut all = self.layout.iter().flat_map(|&b| self.insts(b)).copied();
         all.find(|i| self.insts.get(i.index()).is_none_or(bad))
@@ -404,19 +404,21 @@ impl Body {
     #[inline]
     pub fn ops(&self, i: Inst) -> &[Value] {
         crate::work::count();
-        &self.ops[self.insts[i.index()].ops.range()]
+        &self.ops[self.insts[i.index()].ops().range()]
     }
 
     /// Returns the operands of an instruction for changes in place.
     #[inline]
     pub fn ops_mut(&mut self, i: Inst) -> &mut [Value] {
-        let r = self.insts[i.index()].ops.range();
+        let r = self.insts[i.index()].ops().range();
         &mut self.ops[r]
     }
 
     /// Replaces the operand list of an instruction.
     pub fn set_ops(&mut self, i: Inst, ops: &[Value]) {
-        self.insts[i.index()].ops = self.push_ops(ops);
+        let ops = self.push_ops(ops);
+        let data = &mut self.insts[i.index()];
+        *data = data.with_ops(ops);
     }
 
     /// Copies operands into the pool.
@@ -576,7 +578,7 @@ impl Body {
     /// Returns the call properties of a `call`, `invoke` or `callbr`.
     #[inline]
     pub fn call(&self, i: Inst) -> &CallInfo {
-        &self.calls[self.insts[i.index()].aux as usize]
+        &self.calls[self.call_index(i)]
     }
 
     /// Returns the arguments of a call, without callee, bundle operands and labels.
@@ -585,14 +587,31 @@ impl Body {
         &self.ops(i)[1..1 + self.call(i).args as usize]
     }
 
-    /// Returns the list that starts at `start` in [`Body::extra`].
+    /// Returns the call properties of a `call`, `invoke` or `callbr` for changes.
     #[inline]
-    pub fn extra_list(&self, start: u32) -> &[u32] {
-        let at = start as usize;
-        &self.extra[at + 1..at + 1 + self.extra[at] as usize]
+    pub fn call_mut(&mut self, i: Inst) -> &mut CallInfo {
+        let at = self.call_index(i);
+        &mut self.calls[at]
     }
 
-    /// Appends a list to [`Body::extra`]. Returns its start, which `aux` stores.
+    #[inline]
+    fn call_index(&self, i: Inst) -> usize {
+        self.insts[i.index()].call().expect("a call") as usize
+    }
+
+    /// Returns the indices of an `extractvalue` or `insertvalue`, or the kinds of the clauses of a
+    /// `landingpad`: 0 for `catch`, 1 for `filter`. Empty for other instructions, and if the list
+    /// is not in the body.
+    pub fn numbers(&self, i: Inst) -> &[u32] {
+        let list = || {
+            let at = self.insts[i.index()].extra()? as usize;
+            let len = *self.extra.get(at)? as usize;
+            self.extra.get(at + 1..at + 1 + len)
+        };
+        list().unwrap_or(&[])
+    }
+
+    /// Appends a list to [`Body::extra`]. Returns its start, for [`InstData::with_extra`].
     pub fn push_extra(&mut self, list: &[u32]) -> u32 {
         let start = self.extra.len() as u32;
         self.extra.push(list.len() as u32);

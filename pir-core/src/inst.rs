@@ -3,393 +3,370 @@
 //!
 //! Operand lists, by opcode (`[x]` optional, `x…` repeated):
 //!
-//! | opcode | operands | `sub` | `aux` |
-//! |---|---|---|---|
-//! | `ret` | `[value]` | | |
-//! | `br` | `block`, or `cond then else` | | |
-//! | `switch` | `value default (const block)…` | | |
-//! | `indirectbr` | `address block…` | | |
-//! | `invoke` | `callee arg… bundle-operand… normal unwind` | | [`CallInfo`] |
-//! | `callbr` | `callee arg… bundle-operand… default indirect…` | | [`CallInfo`] |
-//! | `call` | `callee arg… bundle-operand…` | [`TailKind`] | [`CallInfo`] |
-//! | `resume` | `value` | | |
-//! | `catchswitch` | `parent handler… [unwind]` (`parent` is the constant `none` or a pad) | | |
-//! | `catchret` | `pad block` | | |
-//! | `cleanupret` | `pad [unwind]` | | |
-//! | `catchpad`, `cleanuppad` | `parent arg…` | | |
-//! | `landingpad` | `clause…` | | start in `extra`: length, then 0 catch / 1 filter each |
-//! | `fork` | `[width] use… [master] successor…` | | number of successors without the master |
-//! | binary, `fneg`, `freeze`, casts | the values | | |
-//! | `icmp`, `fcmp` | two values | predicate | |
-//! | `alloca` | `[count]` (absent: one) | [`align_code`] | allocated type |
-//! | `load` | `ptr` | | [`MemInfo`] |
-//! | `store` | `value ptr` | | [`MemInfo`] |
-//! | `fence` | none | | [`MemInfo`] |
-//! | `cmpxchg` | `ptr expected new` | | [`MemInfo`] |
-//! | `atomicrmw` | `ptr value` | [`RmwOp`] | [`MemInfo`] |
-//! | `getelementptr` | `base index…` | | source element type |
-//! | `extractvalue`, `insertvalue` | `aggregate [value]` | | start in `extra`: length, indices |
-//! | `extractelement`, `insertelement`, `shufflevector`, `select` | as in the text | | |
-//! | `phi` | `(value block)…` | | |
-//! | `va_arg` | `list` | | |
-//! | `#dbg_…` | as in the text, the location last | | |
+//! | opcode | operands | views |
+//! |---|---|---|
+//! | `ret` | `[value]` | |
+//! | `br` | `block`, or `cond then else` | |
+//! | `switch` | `value default (const block)…` | |
+//! | `indirectbr` | `address block…` | |
+//! | `invoke` | `callee arg… bundle-operand… normal unwind` | [`call`](InstData::call) |
+//! | `callbr` | `callee arg… bundle-operand… default indirect…` | [`call`](InstData::call) |
+//! | `call` | `callee arg… bundle-operand…` | [`tail`](InstData::tail), [`call`](InstData::call) |
+//! | `resume` | `value` | |
+//! | `catchswitch` | `parent handler… [unwind]` (`parent` is the constant `none` or a pad) | |
+//! | `catchret` | `pad block` | |
+//! | `cleanupret` | `pad [unwind]` | |
+//! | `catchpad`, `cleanuppad` | `parent arg…` | |
+//! | `landingpad` | `clause…` | [`extra`](InstData::extra): 0 catch, 1 filter |
+//! | `fork` | `[width] use… [master] successor…` | [`successors`](InstData::successors) |
+//! | binary, `fneg`, `freeze`, casts | the values | |
+//! | `icmp`, `fcmp` | two values | [`icmp`](InstData::icmp), [`fcmp`](InstData::fcmp) |
+//! | `alloca` | `[count]` (absent: one) | [`allocated_type`](InstData::allocated_type), [`alloca_align`](InstData::alloca_align) |
+//! | `load` | `ptr` | [`mem`](InstData::mem) |
+//! | `store` | `value ptr` | [`mem`](InstData::mem) |
+//! | `fence` | none | [`mem`](InstData::mem) |
+//! | `cmpxchg` | `ptr expected new` | [`mem`](InstData::mem) |
+//! | `atomicrmw` | `ptr value` | [`rmw`](InstData::rmw), [`mem`](InstData::mem) |
+//! | `getelementptr` | `base index…` | [`source_element`](InstData::source_element) |
+//! | `extractvalue`, `insertvalue` | `aggregate [value]` | [`extra`](InstData::extra): the indices |
+//! | `extractelement`, `insertelement`, `shufflevector`, `select` | as in the text | |
+//! | `phi` | `(value block)…` | |
+//! | `va_arg` | `list` | |
+//! | `#dbg_…` | as in the text, the location last | |
+//!
+//! The flags have a type per class: [`ArithFlags`], [`MemFlags`], [`AllocaFlags`],
+//! [`UnwindFlags`], [`ForkFlags`].
 
-use crate::entity::{AttrSet, Type};
-use crate::opcode::Opcode;
-use crate::symbol::Sym;
+mod flags;
+mod keyword;
+mod parts;
+
+pub use flags::{AllocaFlags, ArithFlags, ForkFlags, MemFlags, UnwindFlags};
+pub use keyword::{FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp, TailKind};
+pub use parts::{AlignCode, Bundle, CallInfo, MemInfo, align_bytes, align_code};
+
+use crate::Opcode;
+use crate::entity::Type;
 use crate::types::List;
 
-/// An instruction. See the [module](self) for what its fields mean per opcode.
+/// An instruction. What only some opcodes have is read through views, which are empty, zero or
+/// `None` for the others; see the [module](self).
+///
+/// ```
+/// use pir_core::inst::{ArithFlags, InstData, IntPredicate};
+/// use pir_core::{Opcode, Type};
+///
+/// let add = InstData::new(Opcode::Add, Type::I32).with_arith_flags(ArithFlags::NSW);
+/// assert_eq!((add.arith_flags(), add.icmp()), (ArithFlags::NSW, None));
+/// let less = InstData::new(Opcode::ICmp, Type::I1).with_icmp(IntPredicate::Slt);
+/// assert_eq!(less.icmp(), Some(IntPredicate::Slt));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InstData {
-    /// The opcode.
-    pub op: Opcode,
-    /// Predicate, read-modify-write operator, tail kind or alignment, by opcode.
-    pub sub: u8,
-    /// The flags, see [`flags`]; their bits mean different things for different classes.
-    pub flags: u16,
-    /// Type of the result; `void` if there is none.
-    pub ty: Type,
-    /// Operands, in the body's pool.
-    pub ops: List,
-    /// See the [module](self).
-    pub aux: u32,
+    op: Opcode,
+    /// Predicate, operator, tail kind or alignment, by opcode.
+    sub: u8,
+    /// Of the class of the opcode.
+    flags: u16,
+    ty: Type,
+    ops: List,
+    /// Packed [`MemInfo`], a type, an index in a pool of the body, or a number, by opcode.
+    aux: u32,
 }
 
 const _: () = assert!(size_of::<InstData>() == 20);
 
-/// Bits of [`InstData::flags`].
-pub mod flags {
-    /// `nuw` (arithmetic, `trunc`, `getelementptr`)
-    pub const NUW: u16 = 1 << 0;
-    /// `nsw`
-    pub const NSW: u16 = 1 << 1;
-    /// `exact`
-    pub const EXACT: u16 = 1 << 2;
-    /// `disjoint`
-    pub const DISJOINT: u16 = 1 << 3;
-    /// `nneg`
-    pub const NNEG: u16 = 1 << 4;
-    /// `samesign`
-    pub const SAMESIGN: u16 = 1 << 5;
-    /// `inbounds`
-    pub const INBOUNDS: u16 = 1 << 6;
-    /// `nusw`
-    pub const NUSW: u16 = 1 << 7;
-
-    /// `reassoc`
-    pub const REASSOC: u16 = 1 << 8;
-    /// `nnan`
-    pub const NNAN: u16 = 1 << 9;
-    /// `ninf`
-    pub const NINF: u16 = 1 << 10;
-    /// `nsz`
-    pub const NSZ: u16 = 1 << 11;
-    /// `arcp`
-    pub const ARCP: u16 = 1 << 12;
-    /// `contract`
-    pub const CONTRACT: u16 = 1 << 13;
-    /// `afn`
-    pub const AFN: u16 = 1 << 14;
-    /// All seven: prints as `fast`.
-    pub const FAST: u16 = 0x7f << 8;
-
-    /// `volatile` (memory)
-    pub const VOLATILE: u16 = 1 << 0;
-    /// `weak` (`cmpxchg`)
-    pub const WEAK: u16 = 1 << 1;
-    /// `atomic` (`load`, `store`)
-    pub const ATOMIC: u16 = 1 << 2;
-    /// `inalloca` (`alloca`)
-    pub const INALLOCA: u16 = 1 << 0;
-    /// `swifterror` (`alloca`)
-    pub const SWIFTERROR: u16 = 1 << 1;
-    /// `elementwise` (`atomicrmw`)
-    pub const ELEMENTWISE: u16 = 1 << 3;
-
-    /// `cleanup` (`landingpad`)
-    pub const CLEANUP: u16 = 1 << 0;
-    /// Whether a `catchswitch` or `cleanupret` has an unwind block. Otherwise it unwinds to the
-    /// caller.
-    pub const UNWIND_BLOCK: u16 = 1 << 0;
-
-    /// `interior` (`fork`)
-    pub const INTERIOR: u16 = 1 << 0;
-    /// `force` (`fork`)
-    pub const FORCE: u16 = 1 << 1;
-    /// `lockstep` (`fork`)
-    pub const LOCKSTEP: u16 = 1 << 2;
-    /// `width` (`fork`): the first operand is the bound
-    pub const WIDTH: u16 = 1 << 3;
-    /// The `fork` has a master
-    pub const MASTER: u16 = 1 << 4;
-}
-
-macro_rules! keyword_enum {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            /// All variants, in the order of their numbers.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// The keyword of the text.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            /// Returns the variant with this keyword.
-            pub fn from_name(name: &[u8]) -> Option<Self> {
-                Self::ALL.iter().copied().find(|x| x.name().as_bytes() == name)
-            }
-
-            /// Returns the variant with this number.
-            pub fn from_bits(bits: u8) -> Option<Self> {
-                Self::ALL.get(bits as usize).copied()
-            }
-        }
-    };
-}
-
-keyword_enum! {
-    /// Predicate of an `icmp`.
-    IntPredicate {
-        /// `eq`
-        Eq = "eq",
-        /// `ne`
-        Ne = "ne",
-        /// `ugt`
-        Ugt = "ugt",
-        /// `uge`
-        Uge = "uge",
-        /// `ult`
-        Ult = "ult",
-        /// `ule`
-        Ule = "ule",
-        /// `sgt`
-        Sgt = "sgt",
-        /// `sge`
-        Sge = "sge",
-        /// `slt`
-        Slt = "slt",
-        /// `sle`
-        Sle = "sle",
-    }
-}
-
-keyword_enum! {
-    /// Predicate of an `fcmp`.
-    FloatPredicate {
-        /// `false`
-        False = "false",
-        /// `oeq`
-        Oeq = "oeq",
-        /// `ogt`
-        Ogt = "ogt",
-        /// `oge`
-        Oge = "oge",
-        /// `olt`
-        Olt = "olt",
-        /// `ole`
-        Ole = "ole",
-        /// `one`
-        One = "one",
-        /// `ord`
-        Ord = "ord",
-        /// `uno`
-        Uno = "uno",
-        /// `ueq`
-        Ueq = "ueq",
-        /// `ugt`
-        Ugt = "ugt",
-        /// `uge`
-        Uge = "uge",
-        /// `ult`
-        Ult = "ult",
-        /// `ule`
-        Ule = "ule",
-        /// `une`
-        Une = "une",
-        /// `true`
-        True = "true",
-    }
-}
-
-keyword_enum! {
-    /// Operator of an `atomicrmw`.
-    RmwOp {
-        /// `xchg`
-        Xchg = "xchg",
-        /// `add`
-        Add = "add",
-        /// `sub`
-        Sub = "sub",
-        /// `and`
-        And = "and",
-        /// `nand`
-        Nand = "nand",
-        /// `or`
-        Or = "or",
-        /// `xor`
-        Xor = "xor",
-        /// `max`
-        Max = "max",
-        /// `min`
-        Min = "min",
-        /// `umax`
-        UMax = "umax",
-        /// `umin`
-        UMin = "umin",
-        /// `fadd`
-        FAdd = "fadd",
-        /// `fsub`
-        FSub = "fsub",
-        /// `fmax`
-        FMax = "fmax",
-        /// `fmin`
-        FMin = "fmin",
-        /// `fmaximum`
-        FMaximum = "fmaximum",
-        /// `fminimum`
-        FMinimum = "fminimum",
-        /// `uinc_wrap`
-        UIncWrap = "uinc_wrap",
-        /// `udec_wrap`
-        UDecWrap = "udec_wrap",
-        /// `usub_cond`
-        USubCond = "usub_cond",
-        /// `usub_sat`
-        USubSat = "usub_sat",
-    }
-}
-
-keyword_enum! {
-    /// Atomic ordering.
-    Ordering {
-        /// Not atomic: prints as nothing.
-        NotAtomic = "",
-        /// `unordered`
-        Unordered = "unordered",
-        /// `monotonic`
-        Monotonic = "monotonic",
-        /// `acquire`
-        Acquire = "acquire",
-        /// `release`
-        Release = "release",
-        /// `acq_rel`
-        AcqRel = "acq_rel",
-        /// `seq_cst`
-        SeqCst = "seq_cst",
-    }
-}
-
-keyword_enum! {
-    /// The tail call marker of a `call`.
-    TailKind {
-        /// Nothing.
-        None = "",
-        /// `tail`
-        Tail = "tail",
-        /// `musttail`
-        MustTail = "musttail",
-        /// `notail`
-        NoTail = "notail",
-    }
-}
-
-/// An alignment as a byte: 0 for none, otherwise its logarithm to base 2 plus 1.
-pub type AlignCode = u8;
-
-/// Packs an alignment in bytes; `None` unless it is a power of two up to 2^32.
-pub fn align_code(bytes: u64) -> Option<AlignCode> {
-    (bytes.is_power_of_two() && bytes <= 1 << 32).then(|| bytes.trailing_zeros() as u8 + 1)
-}
-
-/// The inverse of [`align_code`].
-pub fn align_bytes(code: AlignCode) -> Option<u64> {
-    (code != 0).then(|| 1 << (code - 1))
-}
-
-/// Alignment, orderings and scope of a memory instruction, as packed into `aux`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MemInfo {
-    /// Alignment; 0 if the text gives none.
-    pub align: AlignCode,
-    /// The ordering; that of success for `cmpxchg`.
-    pub ordering: Ordering,
-    /// The ordering of failure, `cmpxchg` only.
-    pub failure: Ordering,
-    /// `syncscope("…")`; the empty string is the system's.
-    pub scope: Sym,
-}
-
-impl MemInfo {
-    /// Largest index of a scope's symbol.
-    pub const MAX_SCOPE: u32 = (1 << 20) - 1;
-
-    /// A plain access with this alignment.
-    pub fn plain(align: AlignCode) -> Self {
-        Self {
-            align,
-            ordering: Ordering::NotAtomic,
-            failure: Ordering::NotAtomic,
-            scope: Sym::EMPTY,
-        }
+impl InstData {
+    /// An instruction without operands, flags and other parts. The type of the result is `void` if
+    /// there is none.
+    pub const fn new(op: Opcode, ty: Type) -> Self {
+        Self { op, sub: 0, flags: 0, ty, ops: List::EMPTY, aux: 0 }
     }
 
-    /// Packs into a word; `None` if the scope's number is too large.
+    /// Returns the opcode.
     #[inline]
-    pub fn to_bits(self) -> Option<u32> {
-        (self.scope.0 <= Self::MAX_SCOPE).then_some(
-            u32::from(self.align & 63)
-                | (self.ordering as u32) << 6
-                | (self.failure as u32) << 9
-                | self.scope.0 << 12,
-        )
+    pub fn op(&self) -> Opcode {
+        self.op
     }
 
-    /// The inverse of [`MemInfo::to_bits`].
+    /// Returns the type of the result; `void` if there is none.
     #[inline]
-    pub fn from_bits(bits: u32) -> Self {
-        let ordering = |b: u32| Ordering::ALL[(b & 7).min(6) as usize];
-        Self {
-            align: (bits & 63) as u8,
-            ordering: ordering(bits >> 6),
-            failure: ordering(bits >> 9),
-            scope: Sym(bits >> 12),
+    pub fn ty(&self) -> Type {
+        self.ty
+    }
+
+    /// Returns the operands, in the pool of the body.
+    #[inline]
+    pub fn ops(&self) -> List {
+        self.ops
+    }
+
+    /// Replaces the opcode. Flags and parts stay, so the opcodes must agree about them.
+    #[must_use]
+    pub fn with_op(self, op: Opcode) -> Self {
+        Self { op, ..self }
+    }
+
+    /// Replaces the type of the result.
+    #[must_use]
+    pub fn with_ty(self, ty: Type) -> Self {
+        Self { ty, ..self }
+    }
+
+    /// Replaces the operands.
+    #[must_use]
+    pub fn with_ops(self, ops: List) -> Self {
+        Self { ops, ..self }
+    }
+
+    /// Returns whether both compute the same function of their operands: they may differ in nothing
+    /// but operands and flags.
+    #[inline]
+    pub fn is_same_operation(&self, other: &Self) -> bool {
+        (self.op, self.sub, self.ty, self.aux) == (other.op, other.sub, other.ty, other.aux)
+    }
+}
+
+/// Flags.
+impl InstData {
+    /// Returns all flags as bits, whose meaning depends on the opcode.
+    #[inline]
+    pub fn flag_bits(&self) -> u16 {
+        self.flags
+    }
+
+    /// Removes all flags.
+    #[must_use]
+    pub fn without_flags(self) -> Self {
+        Self { flags: 0, ..self }
+    }
+
+    /// Returns the flags of an instruction that computes a value, or of a call.
+    #[inline]
+    pub fn arith_flags(&self) -> ArithFlags {
+        use Opcode::*;
+        match self.op {
+            Load | Store | CmpXchg | AtomicRmw | Alloca | LandingPad | CatchSwitch | CleanupRet
+            | Fork => ArithFlags::empty(),
+            _ => ArithFlags::from_bits_retain(self.flags),
         }
     }
+
+    /// Returns the flags of an access to memory.
+    #[inline]
+    pub fn mem_flags(&self) -> MemFlags {
+        match self.op {
+            Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw => {
+                MemFlags::from_bits_retain(self.flags)
+            }
+            _ => MemFlags::empty(),
+        }
+    }
+
+    /// Returns the flags of an `alloca`.
+    #[inline]
+    pub fn alloca_flags(&self) -> AllocaFlags {
+        AllocaFlags::from_bits_retain(if self.op == Opcode::Alloca { self.flags } else { 0 })
+    }
+
+    /// Returns the flags of a `landingpad`, `catchswitch` or `cleanupret`.
+    #[inline]
+    pub fn unwind_flags(&self) -> UnwindFlags {
+        match self.op {
+            Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CleanupRet => {
+                UnwindFlags::from_bits_retain(self.flags)
+            }
+            _ => UnwindFlags::empty(),
+        }
+    }
+
+    /// Returns the flags of a `fork`.
+    #[inline]
+    pub fn fork_flags(&self) -> ForkFlags {
+        ForkFlags::from_bits_retain(if self.op == Opcode::Fork { self.flags } else { 0 })
+    }
+
+    /// Replaces the flags of an instruction that computes a value, or of a call.
+    #[must_use]
+    pub fn with_arith_flags(self, flags: ArithFlags) -> Self {
+        Self { flags: flags.bits(), ..self }
+    }
+
+    /// Replaces the flags of an access to memory.
+    #[must_use]
+    pub fn with_mem_flags(self, flags: MemFlags) -> Self {
+        Self { flags: flags.bits(), ..self }
+    }
+
+    /// Replaces the flags of an `alloca`.
+    #[must_use]
+    pub fn with_alloca_flags(self, flags: AllocaFlags) -> Self {
+        Self { flags: flags.bits(), ..self }
+    }
+
+    /// Replaces the flags of a `landingpad`, `catchswitch` or `cleanupret`.
+    #[must_use]
+    pub fn with_unwind_flags(self, flags: UnwindFlags) -> Self {
+        Self { flags: flags.bits(), ..self }
+    }
+
+    /// Replaces the flags of a `fork`. The operands must be those that the flags announce.
+    #[must_use]
+    pub fn with_fork_flags(self, flags: ForkFlags) -> Self {
+        Self { flags: flags.bits(), ..self }
+    }
 }
 
-/// The parts of a call beside its operands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct CallInfo {
-    /// The callee's function type.
-    pub fn_ty: Type,
-    /// Number of arguments; the operands of the bundles follow them.
-    pub args: u32,
-    /// The calling convention's number, 0 for C.
-    pub cc: u16,
-    /// `addrspace(N)` of the callee if the text gives one, else 0.
-    pub addrspace: u32,
-    /// Attributes of the result.
-    pub ret_attrs: AttrSet,
-    /// Attributes of the call.
-    pub fn_attrs: AttrSet,
-    /// Attributes of the arguments, in the body's `attr_lists`; empty if no argument has any.
-    pub arg_attrs: List,
-    /// Operand bundles, in the body's `bundles`.
-    pub bundles: List,
-}
+/// Views of the parts that only some opcodes have.
+impl InstData {
+    /// Returns the predicate of an `icmp`.
+    #[inline]
+    pub fn icmp(&self) -> Option<IntPredicate> {
+        if self.op == Opcode::ICmp { IntPredicate::from_bits(self.sub) } else { None }
+    }
 
-/// One operand bundle: its operands are the next `len` operands of the call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Bundle {
-    /// The tag.
-    pub tag: Sym,
-    /// Number of operands.
-    pub len: u32,
+    /// Makes it an `icmp` with this predicate.
+    #[must_use]
+    pub fn with_icmp(self, predicate: IntPredicate) -> Self {
+        Self { op: Opcode::ICmp, sub: predicate as u8, ..self }
+    }
+
+    /// Returns the predicate of an `fcmp`.
+    #[inline]
+    pub fn fcmp(&self) -> Option<FloatPredicate> {
+        if self.op == Opcode::FCmp { FloatPredicate::from_bits(self.sub) } else { None }
+    }
+
+    /// Makes it an `fcmp` with this predicate.
+    #[must_use]
+    pub fn with_fcmp(self, predicate: FloatPredicate) -> Self {
+        Self { op: Opcode::FCmp, sub: predicate as u8, ..self }
+    }
+
+    /// Returns the predicate of an `icmp` or `fcmp`.
+    #[inline]
+    pub fn predicate(&self) -> Option<Predicate> {
+        self.icmp().map(Predicate::Int).or_else(|| self.fcmp().map(Predicate::Float))
+    }
+
+    /// Returns the operator of an `atomicrmw`.
+    #[inline]
+    pub fn rmw(&self) -> Option<RmwOp> {
+        if self.op == Opcode::AtomicRmw { RmwOp::from_bits(self.sub) } else { None }
+    }
+
+    /// Makes it an `atomicrmw` with this operator.
+    #[must_use]
+    pub fn with_rmw(self, operator: RmwOp) -> Self {
+        Self { op: Opcode::AtomicRmw, sub: operator as u8, ..self }
+    }
+
+    /// Returns the tail call marker of a `call`.
+    #[inline]
+    pub fn tail(&self) -> TailKind {
+        match self.op {
+            Opcode::Call => TailKind::from_bits(self.sub).unwrap_or(TailKind::None),
+            _ => TailKind::None,
+        }
+    }
+
+    /// Replaces the tail call marker of a `call`.
+    #[must_use]
+    pub fn with_tail(self, kind: TailKind) -> Self {
+        debug_assert_eq!(self.op, Opcode::Call);
+        Self { sub: kind as u8, ..self }
+    }
+
+    /// Returns the index of a call's [`CallInfo`] in the body's
+    /// [`calls`](crate::function::Body::calls).
+    #[inline]
+    pub fn call(&self) -> Option<u32> {
+        self.op.is_call().then_some(self.aux)
+    }
+
+    /// Replaces the index of a call's [`CallInfo`].
+    #[must_use]
+    pub fn with_call(self, index: u32) -> Self {
+        debug_assert!(self.op.is_call());
+        Self { aux: index, ..self }
+    }
+
+    /// Returns alignment, orderings and scope of an instruction that accesses memory or orders
+    /// accesses.
+    #[inline]
+    pub fn mem(&self) -> MemInfo {
+        match self.op {
+            Opcode::Load | Opcode::Store | Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => {
+                MemInfo::from_bits(self.aux)
+            }
+            _ => MemInfo::plain(0),
+        }
+    }
+
+    /// Replaces alignment, orderings and scope, as packed by [`MemInfo::to_bits`].
+    #[must_use]
+    pub fn with_mem_bits(self, bits: u32) -> Self {
+        Self { aux: bits, ..self }
+    }
+
+    /// Returns the type of the object of an `alloca`; `void` for other instructions.
+    #[inline]
+    pub fn allocated_type(&self) -> Type {
+        if self.op == Opcode::Alloca { Type(self.aux) } else { Type::VOID }
+    }
+
+    /// Returns the alignment of an `alloca`.
+    #[inline]
+    pub fn alloca_align(&self) -> AlignCode {
+        if self.op == Opcode::Alloca { self.sub } else { 0 }
+    }
+
+    /// Replaces type and alignment of the object of an `alloca`.
+    #[must_use]
+    pub fn with_alloca(self, ty: Type, align: AlignCode) -> Self {
+        debug_assert_eq!(self.op, Opcode::Alloca);
+        Self { aux: ty.0, sub: align, ..self }
+    }
+
+    /// Returns the source element type of a `getelementptr`; `void` for other instructions.
+    #[inline]
+    pub fn source_element(&self) -> Type {
+        if self.op == Opcode::GetElementPtr { Type(self.aux) } else { Type::VOID }
+    }
+
+    /// Replaces the source element type of a `getelementptr`.
+    #[must_use]
+    pub fn with_source_element(self, ty: Type) -> Self {
+        debug_assert_eq!(self.op, Opcode::GetElementPtr);
+        Self { aux: ty.0, ..self }
+    }
+
+    /// Returns the start of the indices of an `extractvalue` or `insertvalue`, or of the clause
+    /// kinds of a `landingpad`: see [`Body::numbers`](crate::function::Body::numbers).
+    #[inline]
+    pub fn extra(&self) -> Option<u32> {
+        match self.op {
+            Opcode::ExtractValue | Opcode::InsertValue | Opcode::LandingPad => Some(self.aux),
+            _ => None,
+        }
+    }
+
+    /// Replaces the start of the list of numbers.
+    #[must_use]
+    pub fn with_extra(self, start: u32) -> Self {
+        Self { aux: start, ..self }
+    }
+
+    /// Returns the number of successors of a `fork`, not counting the master.
+    #[inline]
+    pub fn successors(&self) -> usize {
+        if self.op == Opcode::Fork { self.aux as usize } else { 0 }
+    }
+
+    /// Replaces the number of successors of a `fork`, not counting the master.
+    #[must_use]
+    pub fn with_successors(self, count: u32) -> Self {
+        debug_assert_eq!(self.op, Opcode::Fork);
+        Self { aux: count, ..self }
+    }
 }

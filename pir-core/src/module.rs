@@ -385,7 +385,7 @@ impl Module {
     #[inline]
     pub fn value_type(&self, function: &Function, body: &Body, v: Value) -> Type {
         match v.kind() {
-            ValueKind::Inst(i) => body.inst(i).ty,
+            ValueKind::Inst(i) => body.inst(i).ty(),
             ValueKind::Arg(n) => function.params[n as usize].ty,
             ValueKind::Const(c) => body.consts.ty(c),
             ValueKind::Global(g) => self.global(g).ptr_ty,

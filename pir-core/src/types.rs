@@ -80,6 +80,9 @@ pub struct List {
 }
 
 impl List {
+    /// The list without elements.
+    pub const EMPTY: Self = Self { start: 0, len: 0 };
+
     /// Returns the range of indices.
     #[inline]
     pub fn range(self) -> std::ops::Range<usize> {

@@ -4,12 +4,11 @@ use pir_core::Type;
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
-use pir_core::types::List;
 use pir_core::{Opcode, entity::Entity};
 use proptest::prelude::*;
 
 fn ret() -> InstData {
-    InstData { op: Opcode::Ret, sub: 0, flags: 0, ty: Type::VOID, ops: List::default(), aux: 0 }
+    InstData::new(Opcode::Ret, Type::VOID)
 }
 
 proptest! {

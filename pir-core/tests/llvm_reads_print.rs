@@ -8,7 +8,7 @@ use common::random;
 use pir_core::builder::{Clause, FunctionBuilder};
 use pir_core::constant::{ConstExpr, ConstKind, InRange};
 use pir_core::function::InlineAsm;
-use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp, flags};
+use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, RmwOp};
 use pir_core::md::{Attachment, MdData, MdField, MdValue};
 use pir_core::module::{Comdat, Linkage, TlsModel, UnnamedAddr, Visibility};
 use pir_core::{GlobalId, GlobalKind, Md, Module, Opcode, Type, Value};
@@ -86,18 +86,18 @@ fn arithmetic_and_casts() {
         use pir_core::opcode::Class;
         match op.class() {
             Class::IntBinary => {
-                f.binary(op, 0, a, -7);
+                f.binary(op, ArithFlags::empty(), a, -7);
             }
             Class::FloatBinary => {
-                f.binary(op, flags::FAST, x, 0.1);
-                f.binary(op, flags::NNAN | flags::AFN | flags::REASSOC, v, 1.5);
+                f.binary(op, ArithFlags::FAST, x, 0.1);
+                f.binary(op, ArithFlags::NNAN | ArithFlags::AFN | ArithFlags::REASSOC, v, 1.5);
             }
             _ => {}
         }
     }
-    f.binary(Opcode::Add, flags::NUW | flags::NSW, b, 1);
-    f.binary(Opcode::UDiv, flags::EXACT, b, 3);
-    f.binary(Opcode::Or, flags::DISJOINT, a, a);
+    f.binary(Opcode::Add, ArithFlags::NUW | ArithFlags::NSW, b, 1);
+    f.binary(Opcode::UDiv, ArithFlags::EXACT, b, 3);
+    f.binary(Opcode::Or, ArithFlags::DISJOINT, a, a);
     for &p in IntPredicate::ALL {
         f.icmp(p, a, 5);
     }
@@ -108,14 +108,14 @@ fn arithmetic_and_casts() {
     f.named("a b\"c", f.select(c, a, 3));
     f.fneg(x);
     f.freeze(v);
-    f.cast(Opcode::Trunc, flags::NUW | flags::NSW, b, Type::I8);
-    f.cast(Opcode::ZExt, flags::NNEG, a, Type::I128);
+    f.cast(Opcode::Trunc, ArithFlags::NUW | ArithFlags::NSW, b, Type::I8);
+    f.cast(Opcode::ZExt, ArithFlags::NNEG, a, Type::I128);
     f.sext(a, Type::I64);
     f.fptrunc(y, Type::HALF);
     f.fpext(x, Type::F64);
     f.fptoui(x, Type::I8);
     f.fptosi(x, Type::I8);
-    f.cast(Opcode::UIToFP, flags::NNEG, a, Type::F32);
+    f.cast(Opcode::UIToFP, ArithFlags::NNEG, a, Type::F32);
     f.sitofp(a, Type::FP128);
     let i = f.ptrtoint(p, Type::I64);
     f.ptrtoaddr(p, Type::I64);
@@ -167,7 +167,7 @@ fn memory_atomics_and_aggregates() {
     f.insert_value(s, 3, &[1, 0]);
     f.gep(Type::I32, p, n);
     f.gep_path(number, p, &[0.into(), 1.into(), 1.into()]);
-    f.gep_with(Type::I8, p, &[n.into()], Type::I64, flags::NUSW | flags::NUW);
+    f.gep_with(Type::I8, p, &[n.into()], Type::I64, ArithFlags::NUSW | ArithFlags::NUW);
     f.ret(x);
     f.finish().unwrap();
     assert_same(&m);
@@ -330,13 +330,14 @@ fn constants_and_globals() {
         let c = m.consts.expression(ty, ConstExpr { op, flags, source, operands, inrange });
         Value::constant(c)
     };
+    let none = ArithFlags::empty();
     let p = Value::global(base);
     let k = m.constant(Type::I64, ConstKind::Int(8));
-    let int = expr(&mut m, Opcode::PtrToInt, 0, Type::VOID, Type::I64, &[p], None);
-    let sum = expr(&mut m, Opcode::Sub, flags::NSW, Type::VOID, Type::I64, &[int, k], None);
+    let int = expr(&mut m, Opcode::PtrToInt, none, Type::VOID, Type::I64, &[p], None);
+    let sum = expr(&mut m, Opcode::Sub, ArithFlags::NSW, Type::VOID, Type::I64, &[int, k], None);
     variable(&mut m, Type::I64, sum);
     let inrange = InRange { start: b"-8"[..].into(), end: b"16"[..].into() };
-    let flags = flags::INBOUNDS | flags::NUW;
+    let flags = ArithFlags::INBOUNDS | ArithFlags::NUW;
     let gep = expr(
         &mut m,
         Opcode::GetElementPtr,
@@ -347,7 +348,7 @@ fn constants_and_globals() {
         Some(inrange.into()),
     );
     variable(&mut m, Type::PTR, gep);
-    let flat = expr(&mut m, Opcode::GetElementPtr, 0, Type::I8, Type::PTR, &[p, k], None);
+    let flat = expr(&mut m, Opcode::GetElementPtr, none, Type::I8, Type::PTR, &[p, k], None);
 
     m.comdats.push(Comdat { name: b"odd name"[..].into(), kind: b"any"[..].into() });
     let g = variable(&mut m, Type::I32, one);

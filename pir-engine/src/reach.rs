@@ -150,15 +150,15 @@ pub fn catching_function(module: &Module) -> Option<String> {
     for (id, global, f) in module.functions() {
         let Some(body) = f.body.as_deref() else { continue };
         let insts = || body.layout().iter().flat_map(|&b| body.insts(b).iter().copied());
-        let pads: Vec<_> = insts().filter(|&i| body.inst(i).op == Opcode::LandingPad).collect();
-        let funclets = insts().any(|i| body.inst(i).op == Opcode::CatchSwitch);
+        let pads: Vec<_> = insts().filter(|&i| body.inst(i).op() == Opcode::LandingPad).collect();
+        let funclets = insts().any(|i| body.inst(i).op() == Opcode::CatchSwitch);
         if pads.is_empty() && !funclets {
             continue;
         }
         let personality = f.personality.and_then(Value::as_global).map(named).unwrap_or(b"");
         let calls = |names: &[&[u8]]| {
             insts().any(|i| {
-                matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke)
+                matches!(body.inst(i).op(), Opcode::Call | Opcode::Invoke)
                     && body.ops(i)[0].as_global().is_some_and(|g| names.contains(&named(g)))
             })
         };

@@ -10,7 +10,7 @@ use crate::cell::Cell;
 use crate::host::{Effect, Function};
 use crate::intrinsics::Intrinsic;
 use pir_core::entity::{Block, GlobalId, Inst, Type};
-use pir_core::inst::{FloatPredicate, IntPredicate};
+use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
 use pir_core::opcode::Opcode;
 use std::fmt;
 
@@ -83,28 +83,28 @@ impl Run {
 #[derive(Clone, Copy, Debug)]
 pub enum Op {
     /// A binary operation on integers of at most 64 bits.
-    Int { op: Opcode, width: u8, flags: u16, dst: u32, a: Src, b: Src },
+    Int { op: Opcode, width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `add` of integers of at most 64 bits.
-    Add { width: u8, flags: u16, dst: u32, a: Src, b: Src },
+    Add { width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `sub` of integers of at most 64 bits.
-    Sub { width: u8, flags: u16, dst: u32, a: Src, b: Src },
+    Sub { width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `icmp` of integers of at most 64 bits, or of pointers.
     ICmp { pred: IntPredicate, samesign: bool, width: u8, dst: u32, a: Src, b: Src },
     /// `icmp` without `samesign`, followed by a [`Op::CondBr`] on its result. `edges` is the
     /// operand of that branch. Both run at once if the strand may take two steps.
     ICmpBr { pred: IntPredicate, width: u8, dst: u32, a: Src, b: Src, edges: u32 },
     /// A binary operation on `double`.
-    F64 { op: Opcode, flags: u16, dst: u32, a: Src, b: Src },
+    F64 { op: Opcode, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// A binary operation on `float`.
-    F32 { op: Opcode, flags: u16, dst: u32, a: Src, b: Src },
+    F32 { op: Opcode, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `fcmp` of `double`.
-    FCmp64 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
+    FCmp64 { pred: FloatPredicate, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `fcmp` of `float`.
-    FCmp32 { pred: FloatPredicate, flags: u16, dst: u32, a: Src, b: Src },
+    FCmp32 { pred: FloatPredicate, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `llvm.fmuladd` or `llvm.fma` without flags, of `double` or `float`.
     MulAdd { fused: bool, double: bool, dst: u32, a: Src, b: Src, c: Src },
     /// `trunc`, `zext` or `sext` of integers of at most 64 bits.
-    Resize { op: Opcode, from: u8, to: u8, flags: u16, dst: u32, a: Src },
+    Resize { op: Opcode, from: u8, to: u8, flags: ArithFlags, dst: u32, a: Src },
     /// `select` of one cell by an `i1`.
     Select { dst: u32, cond: Src, yes: Src, no: Src },
     /// A simple load of an integer or float of whole bytes, at most eight.
@@ -114,11 +114,11 @@ pub enum Op {
     /// A simple store of an integer, float or pointer.
     Store { bytes: u8, align: u8, ptr: Src, value: Src },
     /// `getelementptr` by a constant number of bytes.
-    Offset { flags: u16, dst: u32, base: Src, offset: i32 },
+    Offset { flags: ArithFlags, dst: u32, base: Src, offset: i32 },
     /// `getelementptr` by one index, with the width of the index in bits and its stride in bytes.
-    Index { width: u8, flags: u16, dst: u32, base: Src, index: Src, stride: i32 },
+    Index { width: u8, flags: ArithFlags, dst: u32, base: Src, index: Src, stride: i32 },
     /// Any other `getelementptr` of one pointer. `gep` is an index of [`Code::geps`].
-    Gep { flags: u16, dst: u32, base: Src, gep: u32 },
+    Gep { flags: ArithFlags, dst: u32, base: Src, gep: u32 },
     /// `alloca` of a constant size.
     Alloca { align: u8, marked: bool, dst: u32, size: u32 },
     /// Counts an execution of a definition that is used after a join which it does not dominate
@@ -315,7 +315,7 @@ pub struct CallSite {
     /// The promises about the result.
     pub promise: Promise,
     /// Fast-math flags.
-    pub flags: u16,
+    pub flags: ArithFlags,
     /// `noreturn`
     pub noreturn: bool,
     /// The fast path, if the call is simple enough for it.

@@ -161,11 +161,11 @@ impl Compiler<'_> {
             for &i in self.body.insts(b) {
                 let data = self.body.inst(i);
                 // Tokens have no value at run time.
-                if data.op.is_debug() || data.ty == Type::TOKEN {
+                if data.op().is_debug() || data.ty() == Type::TOKEN {
                     continue;
                 }
                 self.cells[i.index()] = self.code.frame;
-                self.code.frame += self.cells_of(data.ty)?;
+                self.code.frame += self.cells_of(data.ty())?;
                 if self.code.frame > MAX_FRAME_CELLS {
                     let what = "a function whose values need more than 6 GiB at once";
                     return Err(Box::new(Stop::Unsupported(what.into())));
@@ -190,7 +190,7 @@ impl Compiler<'_> {
             }
             for &i in self.body.insts(b) {
                 let ops = self.body.ops(i);
-                let phi = self.body.inst(i).op == Opcode::Phi;
+                let phi = self.body.inst(i).op() == Opcode::Phi;
                 for (n, v) in ops.iter().enumerate() {
                     let Some(def) = v.as_inst() else { continue };
                     let at = if phi { ops[n + 1].as_block().expect("a phi's label") } else { b };
@@ -207,7 +207,7 @@ impl Compiler<'_> {
             let count = self.code.frame;
             self.code.frame += 1;
             self.counters.insert(def, count);
-            let (cell, cells) = (self.cells[def.index()], self.cells_of(self.body.inst(def).ty)?);
+            let (cell, cells) = (self.cells[def.index()], self.cells_of(self.body.inst(def).ty())?);
             self.code.exports.push(Export { cell, cells, count });
         }
         Ok(())
@@ -220,16 +220,16 @@ impl Compiler<'_> {
         self.thread_locals.clear();
         let body = self.body;
         let insts = body.insts(b);
-        let phi = |i: &&Inst| body.inst(**i).op == Opcode::Phi;
+        let phi = |i: &&Inst| body.inst(**i).op() == Opcode::Phi;
         for &i in insts.iter().filter(phi) {
             self.inst = i;
             self.count(i);
         }
         for &i in insts.iter().filter(|i| !phi(i)) {
             self.inst = i;
-            if !self.body.inst(i).op.is_debug() {
+            if !self.body.inst(i).op().is_debug() {
                 self.instruction(b, i)?;
-                if !self.body.inst(i).op.is_terminator() {
+                if !self.body.inst(i).op().is_terminator() {
                     self.count(i);
                 }
             }
@@ -303,16 +303,16 @@ impl Compiler<'_> {
         let mut moves = Vec::new();
         for &i in self.body.insts(to) {
             let data = self.body.inst(i);
-            if data.op.is_debug() {
+            if data.op().is_debug() {
                 continue;
             }
-            if data.op != Opcode::Phi {
+            if data.op() != Opcode::Phi {
                 break;
             }
             let ops = self.body.ops(i);
             let value = ops.chunks_exact(2).find(|c| c[1].as_block() == Some(from));
             let value = value.expect("a verified phi has a value for each predecessor")[0];
-            let (src, cells) = (self.src(value)?, self.cells_of(data.ty)?);
+            let (src, cells) = (self.src(value)?, self.cells_of(data.ty())?);
             moves.push(Move { dst: self.cells[i.index()], src, cells });
         }
         self.sequence_moves(&mut moves);

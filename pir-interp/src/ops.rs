@@ -19,7 +19,7 @@ pub mod soft;
 pub mod undef;
 pub mod wide;
 
-use pir_core::inst::{FloatPredicate, IntPredicate, flags as f};
+use pir_core::inst::{ArithFlags, Predicate};
 use pir_core::opcode::Opcode;
 
 use crate::cell::{Cell, mask};
@@ -124,7 +124,7 @@ pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &Leaf) -> &'a mut [Cell]
 #[inline]
 pub fn scalar_binary(
     op: Opcode,
-    flags: u16,
+    flags: ArithFlags,
     scalar: Scalar,
     a: &[Cell],
     b: &[Cell],
@@ -148,7 +148,7 @@ pub fn scalar_binary(
 /// The errors of [`scalar_binary`].
 pub fn lanes_binary(
     op: Opcode,
-    flags: u16,
+    flags: ArithFlags,
     shape: &Shape,
     a: &[Cell],
     b: &[Cell],
@@ -161,31 +161,27 @@ pub fn lanes_binary(
 }
 
 /// Executes `fneg` on every part of a value.
-pub fn lanes_neg(flags: u16, shape: &Shape, a: &[Cell], out: &mut [Cell]) {
+pub fn lanes_neg(flags: ArithFlags, shape: &Shape, a: &[Cell], out: &mut [Cell]) {
     for l in &shape.leaves {
         float::neg(flags, l.scalar, part(a, l), part_mut(out, l));
     }
 }
 
-/// Executes `icmp` (on pointers by their addresses) or `fcmp` on two scalars. `predicate` is the
-/// number of the [`IntPredicate`] or [`FloatPredicate`], as in [`pir_core::inst::InstData::sub`].
+/// Executes `icmp` (on pointers by their addresses) or `fcmp` on two scalars.
 #[inline]
 pub fn compare(
-    op: Opcode,
-    predicate: u8,
-    flags: u16,
+    predicate: Predicate,
+    flags: ArithFlags,
     scalar: Scalar,
     a: &[Cell],
     b: &[Cell],
 ) -> Cell {
-    if op == Opcode::FCmp {
-        return match FloatPredicate::from_bits(predicate) {
-            Some(p) if scalar.is_float() => float::fcmp(p, flags, scalar, a, b),
-            _ => Cell::POISON,
-        };
-    }
-    let Some(p) = IntPredicate::from_bits(predicate) else { return Cell::POISON };
-    let samesign = flags & f::SAMESIGN != 0;
+    let p = match predicate {
+        Predicate::Float(p) if scalar.is_float() => return float::fcmp(p, flags, scalar, a, b),
+        Predicate::Float(_) => return Cell::POISON,
+        Predicate::Int(p) => p,
+    };
+    let samesign = flags.contains(ArithFlags::SAMESIGN);
     match (scalar, a, b) {
         (Scalar::Int(width) | Scalar::Ptr(width), [a], [b]) if width <= 64 => {
             int::icmp(p, samesign, width, *a, *b)
@@ -197,21 +193,27 @@ pub fn compare(
 
 /// Executes [`compare`] on every part of two values of one type. `out` has one cell for each part.
 pub fn lanes_compare(
-    op: Opcode,
-    predicate: u8,
-    flags: u16,
+    predicate: Predicate,
+    flags: ArithFlags,
     shape: &Shape,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
 ) {
     for (l, o) in shape.leaves.iter().zip(out) {
-        *o = compare(op, predicate, flags, l.scalar, part(a, l), part(b, l));
+        *o = compare(predicate, flags, l.scalar, part(a, l), part(b, l));
     }
 }
 
 /// Executes [`cast::cast`] on every part of a value. Both shapes have the same number of parts.
-pub fn lanes_cast(op: Opcode, flags: u16, from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
+pub fn lanes_cast(
+    op: Opcode,
+    flags: ArithFlags,
+    from: &Shape,
+    to: &Shape,
+    a: &[Cell],
+    out: &mut [Cell],
+) {
     for (l, t) in from.leaves.iter().zip(&to.leaves) {
         cast::cast(op, flags, l.scalar, t.scalar, part(a, l), part_mut(out, t));
     }

@@ -40,7 +40,7 @@ impl Described {
         Self {
             function: module.display_name(site.function),
             block,
-            operation: body.inst(site.inst).op.name(),
+            operation: body.inst(site.inst).op().name(),
             offset: (place != NO_SOURCE_PLACE).then_some(place),
             source: SourcePlace::of(module, body, site.inst).map(|p| (p.file, p.line, p.column)),
         }

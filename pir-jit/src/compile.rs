@@ -256,7 +256,7 @@ fn is_cold_main(module: &Module, g: GlobalId, body: &Body) -> bool {
     }
     let calls = |b: Block| {
         body.insts(b).iter().any(|&i| {
-            matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke)
+            matches!(body.inst(i).op(), Opcode::Call | Opcode::Invoke)
                 && intrinsic::called(module, body, i).is_none()
         })
     };

@@ -202,16 +202,16 @@ impl<'a> Func<'a, '_> {
         let body = self.body;
         for &i in body.insts(block) {
             let data = body.inst(i);
-            if data.op.is_debug() || data.op == Opcode::Phi {
+            if data.op().is_debug() || data.op() == Opcode::Phi {
                 continue;
             }
-            if data.op.is_terminator() && !all {
+            if data.op().is_terminator() && !all {
                 break;
             }
             self.inst = i;
             self.b.set_srcloc(ir::SourceLoc::new(i.0));
             self.instruction(i).map_err(|e| e.at(body.place(i)))?;
-            if data.op.is_terminator() {
+            if data.op().is_terminator() {
                 break;
             }
         }
@@ -245,7 +245,7 @@ impl<'a> Func<'a, '_> {
     /// The blocks that control may go to: an `invoke` never unwinds.
     fn targets(&self, b: Block) -> SmallVec<[Block; 4]> {
         let Some(t) = self.body.terminator(b) else { return SmallVec::new() };
-        match self.body.inst(t).op {
+        match self.body.inst(t).op() {
             Opcode::Invoke | Opcode::CallBr => self.body.successors(b).take(1).collect(),
             // In reverse, so that the first one ends up right after its block.
             _ => self
@@ -281,7 +281,7 @@ impl<'a> Func<'a, '_> {
             if let [to] = self.targets(b)[..]
                 && self.open_edges[to.index()] == 1
                 && to != order[0]
-                && self.body.terminator(b).is_some_and(|t| self.body.inst(t).op == Opcode::Br)
+                && self.body.terminator(b).is_some_and(|t| self.body.inst(t).op() == Opcode::Br)
                 && !self.stops_at_once(to)
             {
                 self.joined[to.index()] = true;
@@ -302,8 +302,8 @@ impl<'a> Func<'a, '_> {
     /// The `phi`s of a block.
     fn phis(&self, b: Block) -> SmallVec<[Inst; 8]> {
         let body = self.body;
-        let insts = body.insts(b).iter().copied().filter(|&i| !body.inst(i).op.is_debug());
-        insts.take_while(|&i| body.inst(i).op == Opcode::Phi).collect()
+        let insts = body.insts(b).iter().copied().filter(|&i| !body.inst(i).op().is_debug());
+        insts.take_while(|&i| body.inst(i).op() == Opcode::Phi).collect()
     }
 
     /// A new block with a parameter for each part of these `phi`s. The parameters are now their
@@ -324,10 +324,10 @@ impl<'a> Func<'a, '_> {
     fn stops_at_once(&self, b: Block) -> bool {
         let insts = self.body.insts(b).iter();
         let mut insts = insts.filter(|&&i| {
-            let op = self.body.inst(i).op;
+            let op = self.body.inst(i).op();
             !op.is_debug() && op != Opcode::Phi
         });
-        insts.next().is_some_and(|&i| match self.body.inst(i).op {
+        insts.next().is_some_and(|&i| match self.body.inst(i).op() {
             Opcode::Unreachable => true,
             Opcode::Call => matches!(
                 called(self.cx.module, self.body, i),
@@ -339,7 +339,7 @@ impl<'a> Func<'a, '_> {
 
     /// The types of a `phi`'s parts.
     fn phi_parts(&self, i: Inst) -> Step<SmallVec<[ir::Type; 2]>> {
-        let shape = self.shape(self.body.inst(i).ty)?;
+        let shape = self.shape(self.body.inst(i).ty())?;
         Ok(match shape.kind {
             Kind::Vector(v) if v.form == Form::Mask => {
                 let w = self.width_of(i, v.lanes);
@@ -489,7 +489,7 @@ impl<'a> Func<'a, '_> {
                     return refuse("an operand that is no instruction of the function");
                 };
                 // Blocks come in an order in which definitions are before what they dominate.
-                if len == 0 && !self.shape(self.body.inst(i).ty)?.parts.is_empty() {
+                if len == 0 && !self.shape(self.body.inst(i).ty())?.parts.is_empty() {
                     return refuse("a use that its definition does not dominate");
                 }
                 let offset = self.offsets[i.index()];
@@ -621,15 +621,15 @@ impl<'a> Func<'a, '_> {
     fn instruction(&mut self, i: Inst) -> Step<()> {
         let data = *self.body.inst(i);
         let ops: &'a [Value] = self.body.ops(i);
-        match data.op.class() {
+        match data.op().class() {
             Class::Terminator => return self.terminator(i),
-            Class::IntBinary | Class::FloatBinary => return self.binary(i, data.op, ops),
+            Class::IntBinary | Class::FloatBinary => return self.binary(i, data.op(), ops),
             Class::Compare => return self.compare(i, &data, ops),
-            Class::Cast => return self.cast(i, data.op, ops[0], data.ty),
-            Class::Pad => return refuse(format!("`{}`", data.op.name())),
+            Class::Cast => return self.cast(i, data.op(), ops[0], data.ty()),
+            Class::Pad => return refuse(format!("`{}`", data.op().name())),
             _ => {}
         }
-        match data.op {
+        match data.op() {
             Opcode::FNeg => self.unary(i, ops[0], Func::fneg),
             Opcode::Alloca => self.alloca(i, &data, ops),
             Opcode::Load => self.load_inst(i, &data, ops),
@@ -640,7 +640,7 @@ impl<'a> Func<'a, '_> {
             }
             Opcode::CmpXchg => self.cmpxchg(i, ops),
             Opcode::AtomicRmw => self.atomic_rmw(i, &data, ops),
-            Opcode::GetElementPtr => self.gep(i, Type(data.aux), ops),
+            Opcode::GetElementPtr => self.gep(i, data.source_element(), ops),
             Opcode::ExtractValue | Opcode::InsertValue => self.aggregate(i, &data, ops),
             Opcode::ExtractElement => self.extract_element(i, ops),
             Opcode::InsertElement => self.insert_element(i, ops),
@@ -651,8 +651,8 @@ impl<'a> Func<'a, '_> {
                 self.set_like(i, ops[0], &parts)
             }
             Opcode::Call => self.call(i),
-            Opcode::VAArg => self.va_arg(i, ops[0], data.ty),
-            _ => refuse(format!("`{}`", data.op.name())),
+            Opcode::VAArg => self.va_arg(i, ops[0], data.ty()),
+            _ => refuse(format!("`{}`", data.op().name())),
         }
     }
 

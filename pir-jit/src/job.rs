@@ -12,7 +12,6 @@ use crate::error::Error;
 use crate::{Options, Symbols};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::{Body, Function, Param};
-use pir_core::inst::InstData;
 use pir_core::module::Module;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -337,13 +336,14 @@ fn is_same_inst(
     (now, j): (&Body, Inst),
     numbers: &[Option<GlobalId>],
 ) -> bool {
-    let parts = |d: &InstData| (d.op, d.sub, d.flags, d.ty, d.aux);
     let (a, b) = (before.ops(i), now.ops(j));
     let same = |(a, b): (&Value, &Value)| match a.as_global() {
         Some(g) => b.as_global().is_some_and(|now| numbers[g.index()] == Some(now)),
         None => a == b,
     };
-    parts(before.inst(i)) == parts(now.inst(j)) && a.len() == b.len() && a.iter().zip(b).all(same)
+    before.inst(i).with_ops(Default::default()) == now.inst(j).with_ops(Default::default())
+        && a.len() == b.len()
+        && a.iter().zip(b).all(same)
 }
 
 /// Code that names globals by their new numbers; none if one is gone.

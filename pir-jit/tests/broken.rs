@@ -29,7 +29,7 @@ fn compiled(change: impl FnOnce(&mut Body)) -> Result<pir_jit::Code, pir_jit::Er
 
 fn with(body: &Body, op: Opcode) -> Inst {
     let all = body.layout().iter().flat_map(|&b| body.insts(b));
-    *all.into_iter().find(|&&i| body.inst(i).op == op).expect("it is there")
+    *all.into_iter().find(|&&i| body.inst(i).op() == op).expect("it is there")
 }
 
 #[test]

@@ -113,7 +113,7 @@ pub(crate) fn has(m: &Module, pool: &AttrPool, set: AttrSet, word: &str) -> bool
 pub(crate) fn has_handlers(body: &Body) -> bool {
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
     insts.any(|&i| {
-        let op = body.inst(i).op;
+        let op = body.inst(i).op();
         op.class() == Class::Pad || matches!(op, Opcode::CatchSwitch | Opcode::Resume)
     })
 }
@@ -125,7 +125,7 @@ fn is_for_machine(m: &Module, body: &Body) -> bool {
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     insts.any(|i| {
         let data = body.inst(i);
-        if !data.op.is_call() {
+        if !data.op().is_call() {
             return false;
         }
         let callee = match body.ops(i)[0].kind() {

@@ -10,7 +10,7 @@ use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
-use pir_core::inst::{IntPredicate, flags};
+use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::{Opcode, Type};
 
 impl Emit<'_, '_> {
@@ -172,12 +172,18 @@ impl Emit<'_, '_> {
                     match x.step {
                         Step::Bytes(n) => {
                             let bytes = f.mul(round, n);
-                            f.gep_with(Type::I8, first, &[bytes.into()], Type::I64, 0)
+                            f.gep_with(
+                                Type::I8,
+                                first,
+                                &[bytes.into()],
+                                Type::I64,
+                                ArithFlags::empty(),
+                            )
                         }
                         Step::Int(n) => self.nth(f, first, n, x.never_wraps(body)),
                     }
                 }
-                None if data.op == Opcode::Phi => self.operand(f, i, 0),
+                None if data.op() == Opcode::Phi => self.operand(f, i, 0),
                 None => {
                     let at = f.current();
                     let copier = self.copied.as_mut().expect("an iteration is copied");
@@ -187,7 +193,7 @@ impl Emit<'_, '_> {
             self.copied.as_mut().expect("an iteration is copied").map(i.into(), value);
         }
         // The operands of the first block's `phi`s for the latch.
-        let phis = body.insts(l.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
+        let phis = body.insts(l.body).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
         for &phi in phis {
             let k = body.ops(phi).iter().position(|v| v.as_block() == Some(l.latch));
             let value = self.operand(f, phi, k.expect("an edge from the latch") as u32 - 1);
@@ -202,7 +208,7 @@ impl Emit<'_, '_> {
         let (ty, round) = (f.ty(first), f.arg(2));
         let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);
         let exact = exact && bits < 64;
-        let signed = if exact { flags::NSW } else { 0 };
+        let signed = if exact { ArithFlags::NSW } else { ArithFlags::empty() };
         let counted = match bits {
             _ if exact => round,
             64 => round,

@@ -124,7 +124,7 @@ fn name(body: &mut Body, blocks: &[Block]) {
 /// Removes the operands of a block's `phi`s for blocks that are no longer its predecessors.
 fn settle_phis(body: &mut Body, b: Block) {
     for i in body.insts(b).to_vec() {
-        if body.inst(i).op != Opcode::Phi {
+        if body.inst(i).op() != Opcode::Phi {
             continue;
         }
         let leads = |v: Value| {

@@ -57,7 +57,7 @@ fn wrapper(m: &mut Module, g: GlobalId) -> Option<MdValue> {
         return None;
     }
     let all = insts(body).into_iter();
-    let calls = all.filter(|&i| body.inst(i).op == Opcode::Call);
+    let calls = all.filter(|&i| body.inst(i).op() == Opcode::Call);
     let called = calls.filter_map(|i| body.ops(i)[0].as_global());
     let old = called.into_iter().find_map(|c| subprogram(m, c))?;
     let mut none = Body::new();
@@ -102,7 +102,7 @@ fn adopt(m: &mut Module, g: GlobalId, body: &mut Body) {
 
 /// The place of an instruction or record.
 fn place_of(body: &Body, i: Inst) -> Option<Md> {
-    if body.inst(i).op.is_debug() {
+    if body.inst(i).op().is_debug() {
         return body.ops(i).last().and_then(metadata);
     }
     body.attachments(i).find(|a| a.kind == Sym::DBG).map(|a| a.node)
@@ -325,7 +325,7 @@ impl Moves<'_> {
     }
 
     fn inst(&mut self, i: Inst) {
-        if self.body.inst(i).op.is_debug() {
+        if self.body.inst(i).op().is_debug() {
             if self.record(i).is_none() {
                 self.body.remove_inst(i);
             }
@@ -354,7 +354,7 @@ impl Moves<'_> {
     /// Moves a record; none: it has to go.
     fn record(&mut self, i: Inst) -> Option<()> {
         let mut ops = self.body.ops(i).to_vec();
-        if self.body.inst(i).op == Opcode::DbgAssign {
+        if self.body.inst(i).op() == Opcode::DbgAssign {
             // Fields: value, variable, expression, id, address, its expression, location. The value
             // remains.
             ops.drain(3..ops.len() - 1);
@@ -363,11 +363,11 @@ impl Moves<'_> {
         let inlined = self.node(place, "inlinedAt").is_some();
         let new = Value::metadata(self.place(place)?);
         *ops.last_mut()? = new;
-        let variable = usize::from(self.body.inst(i).op != Opcode::DbgLabel);
+        let variable = usize::from(self.body.inst(i).op() != Opcode::DbgLabel);
         let declared = self.declared(metadata(ops.get(variable)?)?, inlined)?;
         ops[variable] = Value::metadata(declared);
-        if self.body.inst(i).op == Opcode::DbgAssign {
-            self.body.inst_mut(i).op = Opcode::DbgValue;
+        if self.body.inst(i).op() == Opcode::DbgAssign {
+            *self.body.inst_mut(i) = self.body.inst(i).with_op(Opcode::DbgValue);
         }
         self.body.set_ops(i, &ops);
         Some(())
@@ -425,7 +425,8 @@ fn numbered(m: &mut Module, data: MdData) -> Md {
 /// known, other records go.
 fn drop_lost(m: &Module, body: &mut Body) {
     let all = insts(body);
-    let records: Vec<Inst> = all.iter().copied().filter(|&i| body.inst(i).op.is_debug()).collect();
+    let records: Vec<Inst> =
+        all.iter().copied().filter(|&i| body.inst(i).op().is_debug()).collect();
     if records.is_empty() {
         return;
     }
@@ -444,11 +445,11 @@ fn drop_lost(m: &Module, body: &mut Body) {
         if !names_lost {
             continue;
         }
-        if body.inst(i).op != Opcode::DbgValue {
+        if body.inst(i).op() != Opcode::DbgValue {
             body.remove_inst(i);
             continue;
         }
-        let ty = body.ops(i)[0].as_inst().map_or(pir_core::Type::I64, |v| body.inst(v).ty);
+        let ty = body.ops(i)[0].as_inst().map_or(pir_core::Type::I64, |v| body.inst(v).ty());
         body.ops_mut(i)[0] = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
     }
 }
@@ -457,14 +458,14 @@ fn drop_lost(m: &Module, body: &mut Body) {
 /// expression.
 pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
     let mut all: FxHashMap<Md, Vec<Inst>> = FxHashMap::default();
-    let records = insts(body).into_iter().filter(|&i| body.inst(i).op.is_debug());
-    for i in records.filter(|&i| body.inst(i).op != Opcode::DbgLabel) {
+    let records = insts(body).into_iter().filter(|&i| body.inst(i).op().is_debug());
+    for i in records.filter(|&i| body.inst(i).op() != Opcode::DbgLabel) {
         if let Some(variable) = body.ops(i).get(1).and_then(metadata) {
             all.entry(variable).or_default().push(i);
         }
     }
     let mut only: Vec<Inst> = all.into_values().filter(|r| r.len() == 1).flatten().collect();
-    only.retain(|&i| matches!(body.inst(i).op, Opcode::DbgValue | Opcode::DbgDeclare));
+    only.retain(|&i| matches!(body.inst(i).op(), Opcode::DbgValue | Opcode::DbgDeclare));
     only.sort_unstable();
     let simple = |i: Inst| {
         let expression = body.ops(i).get(2).and_then(metadata);
@@ -479,13 +480,13 @@ pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
 /// Turns a record that declares an object by its address, which is no `alloca` of this function,
 /// into one with the value that the address points to.
 pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
-    if body.inst(record).op != Opcode::DbgDeclare {
+    if body.inst(record).op() != Opcode::DbgDeclare {
         return;
     }
     let deref = MdValue::Word(body.metadata.push_bytes(b"DW_OP_deref"));
     let words = body.metadata.push_fields(&[MdField { name: Sym::EMPTY, value: deref }]);
     let expression = Md::local(body.metadata.push(MdData::Expression(words)));
-    body.inst_mut(record).op = Opcode::DbgValue;
+    *body.inst_mut(record) = body.inst(record).with_op(Opcode::DbgValue);
     body.ops_mut(record)[2] = Value::metadata(expression);
 }
 
@@ -493,7 +494,7 @@ pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
 pub(crate) fn place_new(body: &mut Body, before: usize, node: Md) {
     for n in before..body.inst_bound() {
         let i = Inst::new(n);
-        if body.inst(i).op == Opcode::Call && body.attachments(i).len() == 0 {
+        if body.inst(i).op() == Opcode::Call && body.attachments(i).len() == 0 {
             body.set_attachments(i, &[Attachment { kind: Sym::DBG, node }]);
         }
     }
@@ -517,7 +518,7 @@ fn place_calls(
                 last = here;
                 continue;
             }
-            let calls = matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke);
+            let calls = matches!(body.inst(i).op(), Opcode::Call | Opcode::Invoke);
             let callee = || body.ops(i).first().and_then(|v| v.as_global());
             if !calls || callee().is_none_or(|c| !known.contains(&c)) {
                 continue;

@@ -70,8 +70,7 @@ pub(crate) fn withdraw(m: &mut Module, parallel: &[GlobalId]) {
             let set = body.call(i).fn_attrs;
             if comes && set != AttrSet::EMPTY {
                 let set = without(&mut body.attrs, &module, &all, set);
-                let at = body.inst(i).aux as usize;
-                body.calls[at].fn_attrs = set;
+                body.call_mut(i).fn_attrs = set;
             }
         }
     }
@@ -93,7 +92,7 @@ fn is_promise(pool: &pir_core::attr::AttrPool, a: Attr) -> bool {
 
 fn calls(body: &Body) -> Vec<pir_core::Inst> {
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    all.filter(|&i| body.inst(i).op.is_call()).collect()
+    all.filter(|&i| body.inst(i).op().is_call()).collect()
 }
 
 /// The functions that may open a region: with one, or with a call through a pointer or of another

@@ -148,7 +148,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         for (n, &capture) in captures.iter().enumerate() {
             let ty = match capture {
                 Capture::Var(v) => f.with_module(|m| self.cx.vars.ty(&self.cx.shape, m, v)),
-                Capture::Phi(i) => body.inst(i).ty,
+                Capture::Phi(i) => body.inst(i).ty(),
             };
             let p = f.gep_path(context, f.arg(1), &[0.into(), (n as u32).into()]);
             let value = f.load(ty, p);
@@ -222,7 +222,7 @@ impl<'e, 'a> Emit<'e, 'a> {
         let body = self.cx.shape.body;
         let nowhere = Value::block(Block(Value::MAX_INDEX as u32));
         for &b in &self.strand.blocks {
-            for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+            for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
                 let outside =
                     |v: &Value| v.as_block().is_some_and(|l| !self.strand.set.contains(&l));
                 let gone = body.ops(i).iter().enumerate().filter(|(_, v)| outside(v));
@@ -269,7 +269,7 @@ impl<'e, 'a> Emit<'e, 'a> {
 
     fn make(&mut self, f: &FunctionBuilder<'_>, v: Var) -> Value {
         let ty = match v {
-            Var::Cell(c) => self.cx.shape.body.inst(self.cx.vars.cells[c as usize].inst).ty,
+            Var::Cell(c) => self.cx.shape.body.inst(self.cx.vars.cells[c as usize].inst).ty(),
             Var::Record(_) => Type::I32,
             _ => panic!("{v:?} was not captured"),
         };
@@ -319,14 +319,14 @@ impl<'e, 'a> Emit<'e, 'a> {
             return;
         }
         let body = self.cx.shape.body;
-        let join = body.insts(b).iter().copied().find(|&i| body.inst(i).op == Opcode::Join);
+        let join = body.insts(b).iter().copied().find(|&i| body.inst(i).op() == Opcode::Join);
         let join = self.ni(join.expect("a join block begins with `join`"));
         f.before(join);
         for l in self.cx.vars.loads_at(b).to_vec() {
             let load = self.cx.vars.loads[l as usize];
             let cell = self.value(f, Var::Cell(load.cell));
             f.before(join);
-            let ty = self.cx.shape.body.inst(self.cx.vars.cells[load.cell as usize].inst).ty;
+            let ty = self.cx.shape.body.inst(self.cx.vars.cells[load.cell as usize].inst).ty();
             let value = f.load(ty, cell);
             self.extra.insert(Var::Load(l), value);
         }
@@ -363,7 +363,7 @@ impl<'e, 'a> Emit<'e, 'a> {
     /// Moves the builder to the instruction after a definition.
     fn after(&mut self, f: &FunctionBuilder<'_>, b: Block, i: Inst) {
         let here = self.ni(i);
-        if self.cx.shape.body.inst(i).op.is_terminator() {
+        if self.cx.shape.body.inst(i).op().is_terminator() {
             // `invoke`: its result is there on the normal edge, the first label.
             let target = f.with_body(|body| body.successors(body.block_of(here)).next());
             let target = target.expect("an `invoke` has a normal destination");
@@ -382,7 +382,7 @@ impl<'e, 'a> Emit<'e, 'a> {
             let insts = body.insts(body.block_of(here));
             let at = insts.iter().position(|&x| x == here).expect("it is in its block");
             let rest = &insts[at + 1..];
-            *rest.iter().find(|&&x| body.inst(x).op != Opcode::Phi).expect("a terminator")
+            *rest.iter().find(|&&x| body.inst(x).op() != Opcode::Phi).expect("a terminator")
         });
         f.before(next);
     }
@@ -535,7 +535,7 @@ impl<'e, 'a> Emit<'e, 'a> {
                 let data = shape.body.inst(i);
                 // Its address is written to a cell where it is made.
                 let communicated = self.cx.vars.cell_of(i).is_some();
-                if data.op == Opcode::Alloca && shape.body.ops(i).is_empty() && !communicated {
+                if data.op() == Opcode::Alloca && shape.body.ops(i).is_empty() && !communicated {
                     let here = self.ni(i);
                     f.with_body(|body| move_to_entry(body, here));
                 }
@@ -609,13 +609,13 @@ fn drop_lifetimes(f: &FunctionBuilder<'_>) {
         let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
         for i in all {
             let callee = body.ops(i).first().and_then(|v| v.as_global());
-            let marks =
-                body.inst(i).op == Opcode::Call && callee.is_some_and(|g| of_lifetime.contains(&g));
+            let marks = body.inst(i).op() == Opcode::Call
+                && callee.is_some_and(|g| of_lifetime.contains(&g));
             if !marks {
                 continue;
             }
             let object = body.call_args(i).last().and_then(|v| v.as_inst());
-            if object.is_none_or(|o| body.inst(o).op != Opcode::Alloca) {
+            if object.is_none_or(|o| body.inst(o).op() != Opcode::Alloca) {
                 body.remove_inst(i);
             }
         }

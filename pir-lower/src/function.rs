@@ -73,7 +73,7 @@ impl Function<'_> {
         let level = self.shape.depth(s);
         let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
         let body = self.shape.body;
-        let phis = body.insts(s).iter().filter(|&&i| body.inst(i).op == Opcode::Phi);
+        let phis = body.insts(s).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
         vars.chain(phis.map(|&i| Capture::Phi(i))).collect()
     }
 
@@ -84,7 +84,7 @@ impl Function<'_> {
             .into_iter()
             .map(|c| match c {
                 Capture::Var(v) => self.vars.ty(&self.shape, &self.program.module, v),
-                Capture::Phi(i) => self.shape.body.inst(i).ty,
+                Capture::Phi(i) => self.shape.body.inst(i).ty(),
             })
             .collect();
         if self.numbered(s) {

@@ -10,7 +10,7 @@ use pir_analysis::global::Parallel;
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use rustc_hash::FxHashMap;
 
 /// The regions of a function that may hang.
@@ -32,8 +32,8 @@ impl Hangs {
             // Parts of forced regions may wait for one that has not ended, at a barrier or for
             // their turn, and lanes keep step: there an end would let others go on.
             let forks = p.regions.entry_forks(r).iter().filter_map(|&f| body.terminator(f));
-            let all = forks.fold(0, |all, t| all | body.inst(t).flags);
-            let told = inside && all & (flags::FORCE | flags::LOCKSTEP) == 0;
+            let all = forks.fold(ForkFlags::empty(), |all, t| all | body.inst(t).fork_flags());
+            let told = inside && !all.intersects(ForkFlags::FORCE | ForkFlags::LOCKSTEP);
             this.told.set(r.index(), told);
             let may = told || !this.surely_records(p, r);
             this.may.set(r.index(), may);

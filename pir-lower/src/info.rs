@@ -265,7 +265,7 @@ impl<'m> LoweringInfo<'m> {
             let inside = around.map(|l| loops.header(l)).filter(|&h| blocks.contains(h));
             let weight = 10u64.pow(inside.take(6).count() as u32);
             for &i in body.insts(b) {
-                let op = body.inst(i).op;
+                let op = body.inst(i).op();
                 if op.is_debug() || op == Opcode::Phi {
                     continue;
                 }
@@ -278,7 +278,7 @@ impl<'m> LoweringInfo<'m> {
     }
 
     fn is_real_call(&self, i: Inst) -> bool {
-        let op = self.body.inst(i).op;
+        let op = self.body.inst(i).op();
         if !op.is_call() {
             return false;
         }

@@ -20,7 +20,8 @@ pub const DEFAULT_LAYOUT: &[u8] =
 /// did.
 pub(crate) fn assume(module: &mut Module) -> bool {
     let forks = |body: &Body| {
-        let fork = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op == Opcode::Fork);
+        let fork =
+            |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
         body.layout().iter().any(fork)
     };
     let mut functions = module.functions();

@@ -10,9 +10,9 @@ use crate::vars::{Var, Vars};
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::{IntPredicate, flags};
+use pir_core::inst::{ArithFlags, ForkFlags, IntPredicate};
 use pir_core::opcode::Effect;
-use pir_core::{Module, Opcode, Type};
+use pir_core::{Module, Opcode};
 use rustc_hash::FxHashSet;
 
 /// A variable of the loop: `start + round * step`.
@@ -38,7 +38,8 @@ impl Induction {
     pub(crate) fn never_wraps(&self, body: &Body) -> bool {
         let signed = |i: Inst| {
             let data = body.inst(i);
-            matches!(data.op, Opcode::Add | Opcode::Sub) && data.flags & flags::NSW != 0
+            matches!(data.op(), Opcode::Add | Opcode::Sub)
+                && data.arith_flags().contains(ArithFlags::NSW)
         };
         matches!(self.step, Step::Int(_)) && self.next(body).is_some_and(signed)
     }
@@ -140,7 +141,7 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
     let join = only(p.regions.joins(r))?;
     let header = only(p.cfg.succs(fork))?;
     let t = body.terminator(fork)?;
-    if body.inst(t).flags & flags::FORCE != 0 || p.cfg.succs(latch).len() != 2 {
+    if body.inst(t).fork_flags().contains(ForkFlags::FORCE) || p.cfg.succs(latch).len() != 2 {
         return None;
     }
     let in_place = shape.in_place(latch)?;
@@ -193,7 +194,7 @@ impl Walk {
             let succs = p.cfg.succs(b);
             b = match p.cfg.node(b).exit {
                 Exit::InteriorFork if b == latch => next,
-                Exit::Branch if body.inst(body.terminator(b)?).op == Opcode::Br => match succs {
+                Exit::Branch if body.inst(body.terminator(b)?).op() == Opcode::Br => match succs {
                     [s] if *s != join => *s,
                     [s, out] | [out, s] if *out == join && *s != join && exit.is_none() => {
                         exit = Some(b);
@@ -215,7 +216,7 @@ impl Walk {
 fn is_pure(shape: &Shape<'_>, blocks: &[Block]) -> bool {
     let body = shape.body;
     let pure = |i: Inst| {
-        let op = body.inst(i).op;
+        let op = body.inst(i).op();
         let repeats = op.effect() == Effect::Pure || op == Opcode::Phi;
         // An object that the strands are handed: each then makes its own.
         let private = op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant());
@@ -228,7 +229,7 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
     let body = shape.body;
     let mut found = Vec::new();
     for (n, &b) in walk.order.iter().enumerate() {
-        for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+        for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
             let ops = body.ops(i);
             if n != walk.head {
                 // It has one source only, and stands for that.
@@ -255,7 +256,7 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
 pub(crate) fn step(body: &Body, module: &Module, phi: Inst, next: Value) -> Option<Step> {
     let next = next.as_inst()?;
     let (data, ops) = (body.inst(next), body.ops(next));
-    match data.op {
+    match data.op() {
         Opcode::Add if ops[0] == phi.into() => Some(Step::Int(constant(body, module, ops[1])?)),
         Opcode::Add if ops[1] == phi.into() => Some(Step::Int(constant(body, module, ops[0])?)),
         Opcode::Sub if ops[0] == phi.into() => {
@@ -263,7 +264,7 @@ pub(crate) fn step(body: &Body, module: &Module, phi: Inst, next: Value) -> Opti
         }
         Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
             let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
-            let size = layout.alloc_size(&module.types, Type(data.aux))?;
+            let size = layout.alloc_size(&module.types, data.source_element())?;
             let index = constant(body, module, ops[1])?;
             Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
         }
@@ -289,20 +290,20 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
     let body = shape.body;
     let t = body.terminator(walk.exit)?;
     let compare = body.ops(t)[0].as_inst()?;
-    if body.inst(compare).op != Opcode::ICmp || !walk.set.contains(&body.block_of(compare)) {
+    if body.inst(compare).op() != Opcode::ICmp || !walk.set.contains(&body.block_of(compare)) {
         return None;
     }
     let leaves_if_true = body.ops(t)[1].as_block() == Some(join);
-    let mut predicate = IntPredicate::from_bits(body.inst(compare).sub)?;
+    let mut predicate = body.inst(compare).icmp()?;
     if leaves_if_true {
-        predicate = invert(predicate);
+        predicate = predicate.inverted();
     }
     let ops = body.ops(compare);
     let variant = |v: Value| v.as_inst().is_some_and(|i| walk.set.contains(&body.block_of(i)));
     let bound = match (variant(ops[0]), variant(ops[1])) {
         (true, false) => 1,
         (false, true) => {
-            predicate = swap(predicate);
+            predicate = predicate.swapped();
             0
         }
         _ => return None,
@@ -317,7 +318,7 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         (None, None) => return None,
     };
     let step_inst = next_of(&all[induction])?;
-    if !counts(predicate, all[induction].step, body.inst(step_inst).flags) {
+    if !counts(predicate, all[induction].step, body.inst(step_inst).arith_flags()) {
         return None;
     }
     let at = |b: Block| walk.order.iter().position(|&o| o == b);
@@ -327,46 +328,13 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
     Some(Trip { induction, next, predicate, compare, top })
 }
 
-/// The comparison that holds where another does not.
-pub(crate) fn invert(p: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match p {
-        Eq => Ne,
-        Ne => Eq,
-        Ugt => Ule,
-        Uge => Ult,
-        Ult => Uge,
-        Ule => Ugt,
-        Sgt => Sle,
-        Sge => Slt,
-        Slt => Sge,
-        Sle => Sgt,
-    }
-}
-
-/// The comparison with its operands exchanged.
-pub(crate) fn swap(p: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match p {
-        Ugt => Ult,
-        Uge => Ule,
-        Ult => Ugt,
-        Ule => Uge,
-        Sgt => Slt,
-        Sge => Sle,
-        Slt => Sgt,
-        Sle => Sge,
-        same => same,
-    }
-}
-
 /// Whether the number of rounds follows from first value, bound and step: the variable runs towards
 /// the bound, and passing the end of its type is impossible or undefined.
-pub(crate) fn counts(predicate: IntPredicate, step: Step, bits: u16) -> bool {
+pub(crate) fn counts(predicate: IntPredicate, step: Step, flags: ArithFlags) -> bool {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let (n, signed, unsigned) = match step {
-        Step::Int(n) => (n, bits & flags::NSW != 0, bits & flags::NUW != 0),
-        Step::Bytes(n) => (n, false, bits & (flags::INBOUNDS | flags::NUW) != 0),
+        Step::Int(n) => (n, flags.contains(ArithFlags::NSW), flags.contains(ArithFlags::NUW)),
+        Step::Bytes(n) => (n, false, flags.intersects(ArithFlags::INBOUNDS | ArithFlags::NUW)),
     };
     match predicate {
         Ne => n.unsigned_abs() == 1 || (n != 0 && (signed || unsigned)),
@@ -434,7 +402,7 @@ impl ParallelLoop {
         let Step::Int(step) = v.step else { return None };
         let first = body.ops(v.phi)[v.start as usize];
         let bound = body.ops(self.trip.compare.0)[self.trip.compare.1 as usize];
-        let bits = module.types.int_bits(body.inst(v.phi).ty)?;
+        let bits = module.types.int_bits(body.inst(v.phi).ty())?;
         let [first, bound] = [first, bound].map(|v| constant(body, module, v));
         Some(self.trip.rounds(first? as u64, bound? as u64, step, bits))
     }
@@ -446,7 +414,7 @@ impl ParallelLoop {
         let mut needed: FxHashSet<Inst> = FxHashSet::default();
         let mut captured = std::collections::BTreeSet::new();
         let mut work = vars.captured(shape, self.body, shape.depth(self.body));
-        for &phi in body.insts(self.body).iter().filter(|&&i| body.inst(i).op == Opcode::Phi) {
+        for &phi in body.insts(self.body).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
             let ops = body.ops(phi);
             if let Some(k) = ops.iter().position(|v| v.as_block() == Some(self.latch)) {
                 work.extend(vars.read(phi, k as u32 - 1, ops[k - 1]));
@@ -503,12 +471,12 @@ mod tests {
     }
 
     /// Returns how often the loop forks; `None` if the tested value is undefined.
-    fn run(trip: &Trip, bits: u16, mut v: i64, bound: i64, step: i64) -> Option<u64> {
+    fn run(trip: &Trip, flags: ArithFlags, mut v: i64, bound: i64, step: i64) -> Option<u64> {
         let (mut forks, mut defined) = (0, true);
         loop {
             let next = v + step;
-            let wraps = (bits & flags::NSW != 0 && signed(next) != signed(v) + step)
-                || (bits & flags::NUW != 0 && next & 15 != (v & 15) + (step & 15));
+            let wraps = (flags.contains(ArithFlags::NSW) && signed(next) != signed(v) + step)
+                || (flags.contains(ArithFlags::NUW) && next & 15 != (v & 15) + (step & 15));
             let tested = if trip.next { next } else { v };
             if !trip.top {
                 forks += 1;
@@ -533,7 +501,15 @@ mod tests {
         let mut compared = 0;
         for predicate in [Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle] {
             for (step, bits, shape) in (-7..=7i64)
-                .flat_map(|s| [0, flags::NSW, flags::NUW, flags::NSW | flags::NUW].map(|b| (s, b)))
+                .flat_map(|s| {
+                    [
+                        ArithFlags::empty(),
+                        ArithFlags::NSW,
+                        ArithFlags::NUW,
+                        ArithFlags::NSW | ArithFlags::NUW,
+                    ]
+                    .map(|b| (s, b))
+                })
                 .flat_map(|(s, b)| (0..4).map(move |shape| (s, b, shape)))
                 .filter(|&(s, b, _)| counts(predicate, Step::Int(s), b))
             {

@@ -11,7 +11,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::module::Linkage;
 use pir_core::{Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -34,7 +34,7 @@ pub(crate) fn take_out(module: &mut Module) {
 fn is_lockstep(body: &Body, b: Block) -> bool {
     let fork = |i: Inst| {
         let data = body.inst(i);
-        data.op == Opcode::Fork && data.flags & flags::LOCKSTEP != 0
+        data.op() == Opcode::Fork && data.fork_flags().contains(ForkFlags::LOCKSTEP)
     };
     body.terminator(b).is_some_and(fork)
 }
@@ -76,7 +76,7 @@ fn find(module: &Module, g: GlobalId, body: &Body, p: &Parallel<'_>, r: Region) 
     let function = module.function(g)?;
     let mut given: Vec<(Value, Type)> = Vec::new();
     let insts = blocks.iter().flat_map(|&b| body.insts(b)).copied();
-    for i in insts.chain(body.terminator(fork)).filter(|&i| !body.inst(i).op.is_debug()) {
+    for i in insts.chain(body.terminator(fork)).filter(|&i| !body.inst(i).op().is_debug()) {
         for &v in body.ops(i) {
             let local = matches!(v.kind(), ValueKind::Inst(_) | ValueKind::Arg(_));
             if local && !own(v) && !given.iter().any(|g| g.0 == v) {
@@ -106,14 +106,14 @@ fn uses<'a>(
 ) -> impl Iterator<Item = (Inst, usize, Value)> + 'a {
     let blocks = body.layout().iter().filter(|&&b| p.local.is_reachable(b));
     let insts = blocks.flat_map(|&b| body.insts(b)).copied();
-    let insts = insts.filter(|&i| !body.inst(i).op.is_debug());
+    let insts = insts.filter(|&i| !body.inst(i).op().is_debug());
     insts.flat_map(|i| body.ops(i).iter().enumerate().map(move |(k, &v)| (i, k, v)))
 }
 
 /// Where an operand is used: that of a `phi` where its edge comes from.
 fn place(body: &Body, user: Inst, k: usize) -> Block {
     let from = body.ops(user).get(k + 1).and_then(|v| v.as_block());
-    match (body.inst(user).op, from) {
+    match (body.inst(user).op(), from) {
         (Opcode::Phi, Some(from)) => from,
         _ => body.block_of(user),
     }
@@ -128,7 +128,7 @@ fn join_before(p: &Parallel<'_>, joins: &[Block], at: Block) -> Option<usize> {
 
 /// Returns the struct of the values that outlive the region.
 fn memory(m: &mut Module, body: &Body, n: &Nested) -> Type {
-    let types: Vec<Type> = n.left.iter().map(|l| body.inst(l.0).ty).collect();
+    let types: Vec<Type> = n.left.iter().map(|l| body.inst(l.0).ty()).collect();
     m.types.record(&types)
 }
 
@@ -207,12 +207,12 @@ fn inside(
     let gone: FxHashSet<Block> = n.blocks.iter().copied().collect();
     let mut loads: FxHashMap<(Inst, usize), Value> = FxHashMap::default();
     for (j, &join) in n.joins.iter().enumerate() {
-        let at = body.insts(join).iter().copied().find(|&i| body.inst(i).op == Opcode::Join);
+        let at = body.insts(join).iter().copied().find(|&i| body.inst(i).op() == Opcode::Join);
         let at = at.expect("a join block begins with `join`");
         f.before(at);
         for (k, &(def, _)) in n.left.iter().enumerate().filter(|(_, l)| l.1 == j) {
             let p = f.gep_path(memory, left, &[0.into(), (k as i64).into()]);
-            loads.insert((def, j), f.load(body.inst(def).ty, p));
+            loads.insert((def, j), f.load(body.inst(def).ty(), p));
         }
         f.with_body(|b| b.remove_inst(at));
     }

@@ -61,7 +61,7 @@ fn accesses(
     let kept: Vec<bool> = promised.iter().map(|&n| stays(m, f.params[n as usize].attrs)).collect();
     let mut out = Vec::new();
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
-        let address = match body.inst(i).op {
+        let address = match body.inst(i).op() {
             Opcode::Load => body.ops(i)[0],
             Opcode::Store => body.ops(i)[1],
             _ => continue,
@@ -119,7 +119,7 @@ fn objects(body: &Body, address: Value) -> Option<Objects> {
             }
         };
         let ops = body.ops(i);
-        let from: Vec<Value> = match body.inst(i).op {
+        let from: Vec<Value> = match body.inst(i).op() {
             Opcode::GetElementPtr | Opcode::Freeze => vec![ops[0]],
             Opcode::Select => vec![ops[1], ops[2]],
             Opcode::Phi => ops.chunks_exact(2).map(|p| p[0]).collect(),

@@ -21,7 +21,7 @@ use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Function as Source};
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::intrinsic::Id;
 use pir_core::md::MdData;
 use pir_core::names::Names;
@@ -125,7 +125,7 @@ pub fn untouched(module: &Module) -> Vec<GlobalId> {
     };
     let plain = |body: &Body| {
         let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        let parallel = |i: Inst| body.inst(i).op.is_parallel();
+        let parallel = |i: Inst| body.inst(i).op().is_parallel();
         !insts.any(|&i| parallel(i) || body.ops(i).iter().any(|&v| ours(v)))
     };
     let functions = module.functions();
@@ -140,7 +140,7 @@ fn numbers(f: &Source) -> Option<Numbers> {
 }
 
 pub(crate) fn has_fork(body: &Body) -> bool {
-    let op = |i: Inst| body.inst(i).op;
+    let op = |i: Inst| body.inst(i).op();
     body.layout().iter().any(|&b| body.terminator(b).is_some_and(|t| op(t) == Opcode::Fork))
 }
 
@@ -250,7 +250,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
     for r in p.regions.iter() {
         let forks = p.regions.entry_forks(r);
         let fork = forks.first().and_then(|&f| body.terminator(f));
-        let of = |flag| fork_flags(body, forks).any(|f| f & flag != 0);
+        let of = |flag| fork_flags(body, forks).any(|f| f.contains(flag));
         let width = forks.iter().find_map(|&f| width(body, f));
         let counts: Vec<usize> = forks.iter().map(|&f| p.cfg.succs(f).len()).collect();
         let interior = !p.regions.interior_forks(r).is_empty();
@@ -265,8 +265,8 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
             function: shape.function,
             level: p.regions.level(r),
             parent: p.regions.parent(r).map(id),
-            force: of(flags::FORCE),
-            lockstep: of(flags::LOCKSTEP),
+            force: of(ForkFlags::FORCE),
+            lockstep: of(ForkFlags::LOCKSTEP),
             width: width.flatten(),
             has_width: width.is_some(),
             backends: backends(&program.module, body, forks),
@@ -285,14 +285,14 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
     p.regions.iter().map(id).collect()
 }
 
-fn fork_flags<'a>(body: &'a Body, forks: &'a [Block]) -> impl Iterator<Item = u16> + 'a {
-    forks.iter().filter_map(|&f| body.terminator(f)).map(|t| body.inst(t).flags)
+fn fork_flags<'a>(body: &'a Body, forks: &'a [Block]) -> impl Iterator<Item = ForkFlags> + 'a {
+    forks.iter().filter_map(|&f| body.terminator(f)).map(|t| body.inst(t).fork_flags())
 }
 
 /// Whether the fork of a block has a width, and its value if it is constant.
 fn width(body: &Body, fork: Block) -> Option<Option<u64>> {
     let t = body.terminator(fork)?;
-    if body.inst(t).flags & flags::WIDTH == 0 {
+    if !body.inst(t).fork_flags().contains(ForkFlags::WIDTH) {
         return None;
     }
     Some(body.ops(t)[0].as_const().and_then(|c| match body.consts.get(c).kind {

@@ -19,7 +19,7 @@ pub(crate) fn mend(body: &mut Body, split: &[(Block, Block)], entry: &[(Inst, Va
     let captured: FxHashMap<Inst, Value> = entry.iter().copied().collect();
     for b in body.layout().to_vec() {
         let phis: Vec<Inst> =
-            body.insts(b).iter().copied().filter(|&i| body.inst(i).op == Opcode::Phi).collect();
+            body.insts(b).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi).collect();
         let edges = preds.get(&b).map_or(&[][..], |p| p);
         for phi in phis {
             let old: FxHashMap<Value, Value> =

@@ -68,5 +68,5 @@ fn expand_one(f: &FunctionBuilder<'_>, run: &Run) {
     if let Some(place) = place {
         f.with_body(|b| crate::debug::place_new(b, bound, place.node));
     }
-    debug_assert!(f.with_body(|b| b.inst(b.insts(body)[0]).op == Opcode::Phi));
+    debug_assert!(f.with_body(|b| b.inst(b.insts(body)[0]).op() == Opcode::Phi));
 }

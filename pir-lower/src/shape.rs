@@ -12,7 +12,7 @@ use pir_analysis::{Exit, Region, continuation};
 use pir_core::GlobalId;
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::text::print::Numbers;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -113,9 +113,9 @@ impl Shape<'_> {
     fn has_turns(&self, fork: Block) -> bool {
         let Some(r) = self.p.regions.opened_by(fork) else { return false };
         let forks = self.p.regions.entry_forks(r).iter().filter_map(|&f| self.body.terminator(f));
-        let all = forks.fold(0, |all, t| all | self.body.inst(t).flags);
-        let turns = flags::FORCE | flags::WIDTH;
-        all & flags::LOCKSTEP != 0 || all & turns == turns
+        let all = forks.fold(ForkFlags::empty(), |all, t| all | self.body.inst(t).fork_flags());
+        let turns = ForkFlags::FORCE | ForkFlags::WIDTH;
+        all.contains(ForkFlags::LOCKSTEP) || all.contains(turns)
     }
 
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.

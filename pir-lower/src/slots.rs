@@ -21,11 +21,11 @@ pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     f.before(f.with_body(|b| next(b, define)));
     f.store(initial, slot);
     for (user, k) in uses {
-        if f.with_body(|body| body.inst(user).op.is_debug()) {
+        if f.with_body(|body| body.inst(user).op().is_debug()) {
             f.with_body(|body| body.remove_inst(user));
             continue;
         }
-        let before = f.with_body(|body| match body.inst(user).op {
+        let before = f.with_body(|body| match body.inst(user).op() {
             Opcode::Phi => {
                 let from = body.ops(user)[k as usize + 1].as_block().expect("a label");
                 body.terminator(from).expect("a terminator")
@@ -44,7 +44,7 @@ pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
 fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
     let insts = body.insts(body.block_of(i));
     let at = insts.iter().position(|&x| x == i).expect("it is in its block");
-    *insts[at + 1..].iter().find(|&&x| body.inst(x).op != Opcode::Phi).expect("a terminator")
+    *insts[at + 1..].iter().find(|&&x| body.inst(x).op() != Opcode::Phi).expect("a terminator")
 }
 
 /// Puts the builder at the start of the function.

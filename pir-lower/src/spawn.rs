@@ -390,7 +390,7 @@ impl Emit<'_, '_> {
         }
         let r = shape.p.regions.innermost(b).expect("an edge into a join comes from a region");
         let own = shape.depth(b) == self.strand.base;
-        let plain = shape.body.inst(t).op == Opcode::Br && shape.body.ops(t).len() == 1;
+        let plain = shape.body.inst(t).op() == Opcode::Br && shape.body.ops(t).len() == 1;
         for j in targets {
             if plain {
                 self.remove_terminator(f, b);

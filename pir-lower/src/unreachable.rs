@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 pub(crate) fn drop_blocks(m: &mut Module) {
     let ours = |body: &Body| {
         let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
-        all.any(|&i| body.inst(i).op.is_parallel())
+        all.any(|&i| body.inst(i).op().is_parallel())
     };
     let functions = m.functions().filter(|(.., f)| f.body.as_deref().is_some_and(ours));
     let functions: Vec<GlobalId> = functions.map(|(g, ..)| g).collect();
@@ -47,7 +47,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
     let lost: FxHashSet<Inst> = insts.collect();
     for &b in layout.iter().filter(|b| !gone.contains(b)) {
         for i in body.insts(b).to_vec() {
-            if body.inst(i).op == Opcode::Phi {
+            if body.inst(i).op() == Opcode::Phi {
                 let stays = |p: &&[Value]| p[1].as_block().is_none_or(|b| !gone.contains(&b));
                 let ops: Vec<Value> =
                     body.ops(i).chunks_exact(2).filter(stays).flatten().copied().collect();
@@ -71,7 +71,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
         }
         let ops = Default::default();
         let op = Opcode::Unreachable;
-        let data = InstData { op, sub: 0, flags: 0, ty: Type::VOID, ops, aux: 0 };
+        let data = InstData::new(op, Type::VOID).with_ops(ops);
         body.push_inst(b, data, NO_SOURCE_PLACE);
     }
     body.retain_blocks(|b| !gone.contains(&b) || addressed(b));
@@ -82,7 +82,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
 fn known(body: &mut Body, lost: &FxHashSet<Inst>, v: Value) -> Value {
     match v.as_inst().filter(|i| lost.contains(i)) {
         Some(i) => {
-            let ty = body.inst(i).ty;
+            let ty = body.inst(i).ty();
             Value::constant(body.consts.scalar(ty, ConstKind::Poison))
         }
         None => v,

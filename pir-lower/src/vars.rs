@@ -153,10 +153,10 @@ impl Vars {
         for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
             for &i in body.insts(b) {
                 // What debug information speaks of is not needed for it.
-                if body.inst(i).op.is_debug() {
+                if body.inst(i).op().is_debug() {
                     continue;
                 }
-                let phi = body.inst(i).op == Opcode::Phi;
+                let phi = body.inst(i).op() == Opcode::Phi;
                 for (k, &v) in body.ops(i).iter().enumerate() {
                     let Some(def) = v.as_inst() else { continue };
                     let at = match (phi, body.ops(i).get(k + 1).and_then(|l| l.as_block())) {
@@ -270,11 +270,11 @@ impl Vars {
                 .function(shape.function)
                 .and_then(|f| f.params.get(n as usize))
                 .map_or(Type::VOID, |p| p.ty),
-            Var::Inst(i) => shape.body.inst(i).ty,
+            Var::Inst(i) => shape.body.inst(i).ty(),
             Var::Cell(_) | Var::Record(_) => Type::PTR,
             Var::Load(l) => {
                 let cell = self.loads[l as usize].cell;
-                shape.body.inst(self.cells[cell as usize].inst).ty
+                shape.body.inst(self.cells[cell as usize].inst).ty()
             }
         }
     }
@@ -304,12 +304,12 @@ impl<'a> Du<'a> {
         for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
             let (at, mark) = (b.index(), b.0 + 1);
             this.defs[at].iter().for_each(|&v| own[v as usize] = mark);
-            for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op.is_debug()) {
+            for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op().is_debug()) {
                 let data = body.inst(i);
                 for (k, &v) in body.ops(i).iter().enumerate() {
                     let Some(var) = vars.read(i, k as u32, v) else { continue };
                     let number = vars.number(var);
-                    if data.op == Opcode::Phi {
+                    if data.op() == Opcode::Phi {
                         let from = body.ops(i)[k + 1].as_block().map_or(at, |l| l.index());
                         this.edges[from].push(number);
                     } else if own[number as usize] != mark {
@@ -319,7 +319,7 @@ impl<'a> Du<'a> {
                 if let Some(cell) = vars.cell_of(i) {
                     this.uses[at].push(vars.number(Var::Cell(cell)));
                 }
-                if data.ty != Type::VOID {
+                if data.ty() != Type::VOID {
                     let number = vars.number(Var::Inst(i));
                     own[number as usize] = mark;
                     this.defs[at].push(number);

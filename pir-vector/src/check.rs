@@ -4,7 +4,7 @@ use pir_analysis::{Cfg, DomTree, Loops};
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
 use pir_core::function::{Body, Function};
-use pir_core::inst::{TailKind, flags};
+use pir_core::inst::{AllocaFlags, TailKind};
 use pir_core::intrinsic::LaneRule;
 use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
@@ -123,16 +123,16 @@ pub(crate) fn beyond_lanes(op: Opcode) -> Option<&'static str> {
 
 fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
     let data = body.inst(i);
-    let no = |why| Err(refuse(body, b, data.op.name(), why));
-    if let Some(why) = beyond_lanes(data.op) {
+    let no = |why| Err(refuse(body, b, data.op().name(), why));
+    if let Some(why) = beyond_lanes(data.op()) {
         return no(why);
     }
-    match data.op {
+    match data.op() {
         Opcode::VAArg => no("the list of arguments is one for all lanes"),
         Opcode::Alloca => {
             let rules = Rules { types: &module.types, layout: &Default::default(), body };
             let count = body.ops(i).first().map_or(Some(1), |&n| rules.number(n));
-            if data.flags & (flags::INALLOCA | flags::SWIFTERROR) != 0 {
+            if data.alloca_flags().intersects(AllocaFlags::INALLOCA | AllocaFlags::SWIFTERROR) {
                 return no("it belongs to a call");
             }
             match count {
@@ -157,7 +157,7 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
             if info.bundles.len > 0 {
                 return no("it has operand bundles");
             }
-            if data.sub == TailKind::MustTail as u8 {
+            if data.tail() == TailKind::MustTail {
                 return no("it must be the last thing that its caller does");
             }
             match callee::lanes(module, body, i) {
@@ -202,21 +202,21 @@ pub(crate) fn types(
     for b in plan.cfg.blocks().filter(|b| plan.levels.block[b.index()].is_some()) {
         for &i in body.insts(b) {
             let data = body.inst(i);
-            if data.op.is_debug() {
+            if data.op().is_debug() {
                 continue;
             }
             let varying = |v: pir_core::Value| matches!(plan.shape(v), LaneShape::Varying);
-            if data.ty != Type::VOID && varying(i.into()) && !can_widen(types, data.ty) {
-                return Err(Refusal::Type(types.show(data.ty)));
+            if data.ty() != Type::VOID && varying(i.into()) && !can_widen(types, data.ty()) {
+                return Err(Refusal::Type(types.show(data.ty())));
             }
             // Values of a divergent loop differ outside of it even if they do not inside.
             let left = plan.left(body, i, None).is_some();
-            if data.ty != Type::VOID && left && !can_widen(types, data.ty) {
-                return Err(Refusal::Type(types.show(data.ty)));
+            if data.ty() != Type::VOID && left && !can_widen(types, data.ty()) {
+                return Err(Refusal::Type(types.show(data.ty())));
             }
             // Uniform operands of a call or an aggregate that has varying ones, too.
             let any = body.ops(i).iter().any(|&v| varying(v));
-            if is_pure(data.op) && any {
+            if is_pure(data.op()) && any {
                 for &v in body.ops(i) {
                     let ty = module.value_type(f, body, v);
                     if ty != Type::LABEL && !can_widen(types, ty) {

@@ -210,7 +210,7 @@ pub(crate) fn emit(
     this.pairs = this.find_pairs();
     this.write();
     let weight = |b: &Block| {
-        let work = body.insts(*b).iter().filter(|&&i| !body.inst(i).op.is_debug()).count();
+        let work = body.insts(*b).iter().filter(|&&i| !body.inst(i).op().is_debug()).count();
         plan.weight(body, *b) * work as u64
     };
     let work = body.layout().iter().map(weight).sum();
@@ -266,15 +266,15 @@ impl Emitter<'_, '_> {
                 continue;
             }
             for &i in body.insts(b) {
-                if body.inst(i).op == Opcode::Phi {
+                if body.inst(i).op() == Opcode::Phi {
                     for pair in body.ops(i).chunks_exact(2) {
                         if let Some(from) = pair[1].as_block() {
                             use_at(pair[0], from, true);
                         }
                     }
-                } else if !body.inst(i).op.is_debug() {
+                } else if !body.inst(i).op().is_debug() {
                     // Results are blended after their blocks.
-                    let later = body.inst(i).op == Opcode::Ret;
+                    let later = body.inst(i).op() == Opcode::Ret;
                     body.ops(i).iter().for_each(|&v| use_at(v, b, later));
                 }
             }
@@ -340,7 +340,7 @@ impl Emitter<'_, '_> {
         let parts: Parts = (0..count).map(|_| self.f.alloca(part)).collect();
         self.f.switch_to(here);
         for p in parts.iter().filter_map(|p| p.as_inst()) {
-            self.f.with_body(|b| b.inst_mut(p).flags |= promote::SLOT);
+            self.f.with_body(|b| promote::mark(b, p));
             self.slot_list.push(p);
         }
         self.slots.insert(key, parts.clone());
@@ -392,7 +392,7 @@ impl Emitter<'_, '_> {
     /// Type of an operand in the source.
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
-            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Arg(n) => self.source.params[n as usize].ty,
             ValueKind::Const(c) => self.body.consts.ty(c),
             ValueKind::Global(g) => self.f.with_module(|m| m.global(g).ptr_ty),
@@ -413,7 +413,7 @@ impl Emitter<'_, '_> {
                 if let Some(val) = self.cache.get(&i) {
                     return val.clone();
                 }
-                let ty = self.body.inst(i).ty;
+                let ty = self.body.inst(i).ty();
                 let val = match self.plan.left(self.body, i, self.at) {
                     Some(l) => self.read(Key::Kept(l, i), ty, LaneShape::Varying),
                     None => self.read(Key::Value(i), ty, self.plan.shape(v)),
@@ -455,7 +455,7 @@ impl Emitter<'_, '_> {
             }
         }
         if self.escapes[i.index()] {
-            let (ty, sh) = (self.body.inst(i).ty, self.plan.shape(i.into()));
+            let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
             self.set(Key::Value(i), ty, sh, &val);
         }
         self.cache.insert(i, val);

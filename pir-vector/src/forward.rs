@@ -10,7 +10,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::layout::DataLayout;
 use pir_core::module::Module;
@@ -115,8 +115,8 @@ impl Search<'_> {
     fn find(&mut self) {
         let body = self.body;
         let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-        for i in insts().filter(|&i| body.inst(i).op == Opcode::Alloca) {
-            let size = self.layout.alloc_size(&self.module.types, Type(body.inst(i).aux));
+        for i in insts().filter(|&i| body.inst(i).op() == Opcode::Alloca) {
+            let size = self.layout.alloc_size(&self.module.types, body.inst(i).allocated_type());
             if body.ops(i).is_empty() && size.is_some_and(|s| s <= MAX_FORWARDED_BYTES) {
                 self.objects.insert(i);
             }
@@ -124,7 +124,7 @@ impl Search<'_> {
         if self.objects.is_empty() {
             return;
         }
-        for i in insts().filter(|&i| !body.inst(i).op.is_debug()) {
+        for i in insts().filter(|&i| !body.inst(i).op().is_debug()) {
             for (n, &v) in body.ops(i).iter().enumerate() {
                 let Some((object, _)) = self.address(v) else { continue };
                 if !self.harmless(i, n) {
@@ -137,11 +137,11 @@ impl Search<'_> {
     /// Whether a use of an address does not give it away.
     fn harmless(&self, i: Inst, operand: usize) -> bool {
         let data = self.body.inst(i);
-        let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
-        match data.op {
+        let plain = !data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC);
+        match data.op() {
             Opcode::Load => plain,
             Opcode::Store => plain && operand == 1,
-            Opcode::GetElementPtr => operand == 0 && self.module.types.is_ptr(data.ty),
+            Opcode::GetElementPtr => operand == 0 && self.module.types.is_ptr(data.ty()),
             Opcode::Call => self.is_lifetime(i),
             _ => false,
         }
@@ -157,9 +157,9 @@ impl Search<'_> {
         let (mut at, mut offset) = (v.as_inst()?, Some(0i64));
         loop {
             let data = self.body.inst(at);
-            match data.op {
+            match data.op() {
                 Opcode::Alloca => return self.objects.contains(&at).then_some((at, offset)),
-                Opcode::GetElementPtr if self.module.types.is_ptr(data.ty) => {
+                Opcode::GetElementPtr if self.module.types.is_ptr(data.ty()) => {
                     offset =
                         offset.zip(self.step(at)).and_then(|(a, b): (i64, i64)| a.checked_add(b));
                     at = self.body.ops(at)[0].as_inst()?;
@@ -172,7 +172,7 @@ impl Search<'_> {
     /// Returns the offset that a `getelementptr` adds if its indices are constant.
     fn step(&self, i: Inst) -> Option<i64> {
         let types = &self.module.types;
-        let mut ty = Type(self.body.inst(i).aux);
+        let mut ty = self.body.inst(i).source_element();
         let mut sum = 0i64;
         for (n, index) in self.body.ops(i)[1..].iter().enumerate() {
             let k = self.number(*index, DEEP)?;
@@ -195,7 +195,7 @@ impl Search<'_> {
     /// A number that is computed from constants, by its sign.
     fn number(&self, v: Value, deep: u32) -> Option<i64> {
         let ty = match v.as_inst() {
-            Some(i) => self.body.inst(i).ty,
+            Some(i) => self.body.inst(i).ty(),
             None => self.body.consts.ty(v.as_const()?),
         };
         let above = 64u32.checked_sub(self.module.types.int_bits(ty)?)?;
@@ -208,7 +208,7 @@ impl Search<'_> {
             Some(i) => {
                 let ops = self.body.ops(i);
                 let of = |k: usize| self.number(*ops.get(k)?, deep - 1);
-                match self.body.inst(i).op {
+                match self.body.inst(i).op() {
                     Opcode::Add => of(0)?.wrapping_add(of(1)?),
                     Opcode::Sub => of(0)?.wrapping_sub(of(1)?),
                     Opcode::Mul => of(0)?.wrapping_mul(of(1)?),
@@ -222,7 +222,7 @@ impl Search<'_> {
 
     fn touch(&self, i: Inst) -> Option<Touch> {
         let ops = self.body.ops(i);
-        match self.body.inst(i).op {
+        match self.body.inst(i).op() {
             Opcode::Load => self.address(ops[0]).map(|(object, at)| Touch::Load(object, at)),
             Opcode::Store => {
                 self.address(ops[1]).map(|(object, at)| Touch::Store(object, at, ops[0]))
@@ -328,7 +328,7 @@ impl Search<'_> {
 
     /// Returns the replacement of a load if one or two stored values cover it.
     fn found(&self, load: Inst, at: i64, elements: &Elements) -> Option<Recipe> {
-        let wanted = self.body.inst(load).ty;
+        let wanted = self.body.inst(load).ty();
         let (ty, lanes, size) = self.elements(wanted)?;
         let own =
             |k: u32| elements.get(&(at.checked_add(i64::from(k) * size)?)).filter(|e| e.ty == ty);
@@ -401,7 +401,7 @@ fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
         instead.keys().for_each(|&i| body.remove_inst(i));
         let unread = |body: &Body, mut v: Value| {
             while let Some(i) = v.as_inst() {
-                match body.inst(i).op {
+                match body.inst(i).op() {
                     Opcode::GetElementPtr => v = body.ops(i)[0],
                     _ => return plan.unread.contains(&i),
                 }
@@ -409,7 +409,7 @@ fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
             false
         };
         // The only calls are lifetime markers.
-        let gone = |i: &&Inst| match body.inst(**i).op {
+        let gone = |i: &&Inst| match body.inst(**i).op() {
             Opcode::Store => unread(body, body.ops(**i)[1]),
             op if op == Opcode::Call || op.is_debug() => {
                 body.ops(**i).iter().any(|&v| unread(body, v))
@@ -434,7 +434,7 @@ fn sweep(body: &mut Body) {
         used[v.index()] += 1;
     }
     let light =
-        |body: &Body, i: Inst| matches!(body.inst(i).op, Opcode::GetElementPtr | Opcode::Alloca);
+        |body: &Body, i: Inst| matches!(body.inst(i).op(), Opcode::GetElementPtr | Opcode::Alloca);
     let mut work: Vec<Inst> =
         all.into_iter().filter(|&i| light(body, i) && used[i.index()] == 0).collect();
     while let Some(i) = work.pop() {

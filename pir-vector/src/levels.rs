@@ -141,7 +141,7 @@ impl Levels {
                 }
             }
             if let Node::Block(b) = node {
-                let end = body.terminator(b).map(|t| body.inst(t).op);
+                let end = body.terminator(b).map(|t| body.inst(t).op());
                 if end == Some(Opcode::Ret) {
                     targets.push(Target::Return);
                 }

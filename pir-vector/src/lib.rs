@@ -102,7 +102,7 @@ pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
     // What debug information says of variables names slots that will be gone.
     let all: Vec<_> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
     for i in all {
-        if body.inst(i).op.is_debug() {
+        if body.inst(i).op().is_debug() {
             body.remove_inst(i);
         }
     }

@@ -10,7 +10,7 @@ use pir_analysis::PostDomTree;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
-use pir_core::inst::flags;
+use pir_core::inst::MemFlags;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -66,7 +66,7 @@ pub(crate) fn find(
     let private = private(module, function, body);
     let value = |&b: &Block| {
         body.terminator(b)
-            .is_some_and(|t| body.inst(t).op == Opcode::Ret && !body.ops(t).is_empty())
+            .is_some_and(|t| body.inst(t).op() == Opcode::Ret && !body.ops(t).is_empty())
     };
     let returns = body.layout().iter().any(value);
     let search = Search { module, function, body, plan, lanes, returns, private };
@@ -139,7 +139,8 @@ impl Search<'_> {
     /// parameter's attributes promise.
     fn is_context(&self, a: Access) -> bool {
         let Some((mut v, false)) = a.ptr.map(|p| (p, a.write)) else { return false };
-        while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op == Opcode::GetElementPtr) {
+        while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op() == Opcode::GetElementPtr)
+        {
             v = self.body.ops(i)[0];
         }
         let ValueKind::Arg(n) = v.kind() else { return false };
@@ -198,8 +199,8 @@ impl Search<'_> {
             let data = self.body.inst(i);
             let ops = self.body.ops(i);
             let ty = |v: Value| self.module.value_type(self.function, self.body, v);
-            let mut access = match data.op {
-                Opcode::Load => Access { write: false, ptr: Some(ops[0]), size: size(data.ty) },
+            let mut access = match data.op() {
+                Opcode::Load => Access { write: false, ptr: Some(ops[0]), size: size(data.ty()) },
                 Opcode::Store => Access { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) },
                 Opcode::AtomicRmw | Opcode::CmpXchg => {
                     Access { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) }
@@ -215,10 +216,10 @@ impl Search<'_> {
                 _ => continue,
             };
             // The order of accesses to a device is observable.
-            let memory = data.op.effect().is_access();
-            let atomic = data.flags & flags::ATOMIC != 0
-                || matches!(data.op, Opcode::AtomicRmw | Opcode::CmpXchg);
-            if memory && (data.flags & flags::VOLATILE != 0 || strict && atomic) {
+            let memory = data.op().effect().is_access();
+            let atomic = data.mem_flags().contains(MemFlags::ATOMIC)
+                || matches!(data.op(), Opcode::AtomicRmw | Opcode::CmpXchg);
+            if memory && (data.mem_flags().contains(MemFlags::VOLATILE) || strict && atomic) {
                 access = Access { write: true, ptr: None, size: 0 };
             }
             out.push(access);
@@ -251,7 +252,7 @@ impl Search<'_> {
                         _ => Object::Unknown,
                     };
                 }
-                ValueKind::Inst(i) => match self.body.inst(i).op {
+                ValueKind::Inst(i) => match self.body.inst(i).op() {
                     Opcode::GetElementPtr => v = self.body.ops(i)[0],
                     Opcode::Alloca if self.private.contains(&i) => return Object::Private,
                     _ => return Object::Unknown,
@@ -294,12 +295,12 @@ impl Search<'_> {
         }
         let (Some(i), Some(j)) = (a.as_inst(), b.as_inst()) else { return false };
         let (x, y) = (self.body.inst(i), self.body.inst(j));
-        let alike = x.op == y.op && x.ty == y.ty && x.sub == y.sub && x.aux == y.aux;
+        let alike = x.is_same_operation(y);
         let ops = self.body.ops(i).iter().zip(self.body.ops(j));
         fuel > 0
             && alike
-            && is_pure(x.op)
-            && !matches!(x.op, Opcode::Freeze | Opcode::ExtractValue | Opcode::InsertValue)
+            && is_pure(x.op())
+            && !matches!(x.op(), Opcode::Freeze | Opcode::ExtractValue | Opcode::InsertValue)
             && self.body.ops(i).len() == self.body.ops(j).len()
             && ops.into_iter().all(|(&v, &w)| self.same(v, w, inside, fuel - 1))
     }
@@ -336,13 +337,13 @@ fn private(module: &Module, function: &Function, body: &Body) -> FxHashSet<Inst>
         changed = false;
         for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
             let data = body.inst(i);
-            if data.op == Opcode::Alloca {
+            if data.op() == Opcode::Alloca {
                 changed |= of.insert(i, i).is_none();
                 continue;
             }
             for (k, v) in body.ops(i).iter().enumerate() {
                 let Some(&a) = v.as_inst().and_then(|d| of.get(&d)) else { continue };
-                let harmless = match data.op {
+                let harmless = match data.op() {
                     Opcode::Load | Opcode::ICmp => true,
                     Opcode::Store => k == 1,
                     Opcode::AtomicRmw | Opcode::CmpXchg => k == 0,

@@ -12,7 +12,7 @@ use pir_analysis::{Cfg, DomTree, Loop, Loops};
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function};
-use pir_core::inst::flags;
+use pir_core::inst::MemFlags;
 use pir_core::layout::DataLayout;
 use pir_core::opcode::{Class, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -129,7 +129,7 @@ impl Plan {
     /// Whether the lanes of a block may go different ways at its end.
     pub fn branches(&self, body: &Body, b: Block) -> bool {
         let Some(t) = body.terminator(b) else { return false };
-        let conditional = match body.inst(t).op {
+        let conditional = match body.inst(t).op() {
             Opcode::Br => body.ops(t).len() == 3,
             Opcode::Switch => true,
             _ => false,
@@ -164,14 +164,14 @@ impl Plan {
     /// keeps the machine waiting nor a compiler from doing several rounds at once.
     fn is_quick(&self, body: &Body, l: Loop) -> bool {
         let header = self.loops.header(l);
-        let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op == Opcode::Phi);
+        let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
         phis.flat_map(|phi| body.ops(phi).chunks_exact(2).map(move |pair| (phi, pair))).all(
             |(phi, pair)| {
                 let inside = pair[1].as_block().is_some_and(|p| self.loops.contains(l, p));
                 let next = pair[0].as_inst().filter(|_| inside);
                 next.is_none_or(|n| {
-                    let steps = body.inst(n).op.class() == Class::IntBinary
-                        || body.inst(n).op == Opcode::GetElementPtr;
+                    let steps = body.inst(n).op().class() == Class::IntBinary
+                        || body.inst(n).op() == Opcode::GetElementPtr;
                     steps && body.ops(n).contains(&phi.into()) || n == phi
                 })
             },
@@ -325,18 +325,18 @@ impl Plan {
         let ops = body.ops(i);
         let of = |v: Value| self.shape_from(body, v, at);
         let unknown = |v: &&Value| v.as_inst().is_some_and(|d| self.shapes[d.index()].is_none());
-        if data.op == Opcode::Phi {
+        if data.op() == Opcode::Phi {
             return self.phi(body, i);
         }
-        if data.op.is_debug() || ops.iter().find(unknown).is_some() {
+        if data.op().is_debug() || ops.iter().find(unknown).is_some() {
             return None;
         }
         let uniform = |list: &[Value]| list.iter().all(|&v| matches!(of(v), LaneShape::Uniform));
         let rules = Rules { types: &module.types, layout: &self.layout, body };
-        Some(match data.op {
+        Some(match data.op() {
             op if is_pure(op) => rules.pure(i, full, &of),
             Opcode::Alloca => {
-                let ty = pir_core::Type(data.aux);
+                let ty = data.allocated_type();
                 let size = self.layout.alloc_size(&module.types, ty).unwrap_or(0);
                 let count = ops.first().map_or(Some(1), |&n| rules.number(n)).unwrap_or(0);
                 match i64::try_from(size).ok().and_then(|s| s.checked_mul(count)) {
@@ -345,7 +345,7 @@ impl Plan {
                 }
             }
             Opcode::Load => {
-                let plain = data.flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+                let plain = !data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
                 if plain && uniform(ops) { LaneShape::Uniform } else { LaneShape::Varying }
             }
             Opcode::Call => {

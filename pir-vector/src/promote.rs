@@ -11,7 +11,7 @@ use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::{InstData, flags};
+use pir_core::inst::{AllocaFlags, InstData, MemFlags};
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
 
@@ -25,7 +25,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
     let mut number: FxHashMap<Inst, u32> = FxHashMap::default();
     number.extend(slots.iter().enumerate().map(|(k, &s)| (s, k as u32)));
     let slot_of = |body: &Body, i: Inst| -> Option<u32> {
-        let p = match body.inst(i).op {
+        let p = match body.inst(i).op() {
             Opcode::Load => body.ops(i)[0],
             Opcode::Store => body.ops(i)[1],
             _ => return None,
@@ -36,7 +36,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
     // Where each slot is stored to, and where it is read before it is stored to.
     let mut defs: Vec<Vec<Block>> = vec![Vec::new(); slots.len()];
     let mut uses: Vec<Vec<Block>> = vec![Vec::new(); slots.len()];
-    let mut types: Vec<Type> = slots.iter().map(|&s| Type(body.inst(s).aux)).collect();
+    let mut types: Vec<Type> = slots.iter().map(|&s| body.inst(s).allocated_type()).collect();
     types.shrink_to_fit();
     for &b in body.layout() {
         if !dom.is_reachable(b) {
@@ -45,7 +45,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
         for &i in body.insts(b) {
             let Some(s) = slot_of(body, i) else { continue };
             let s = s as usize;
-            if body.inst(i).op == Opcode::Store {
+            if body.inst(i).op() == Opcode::Store {
                 if defs[s].last() != Some(&b) {
                     defs[s].push(b);
                 }
@@ -101,7 +101,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
         for i in body.insts(b).to_vec() {
             let Some(s) = slot_of(body, i) else { continue };
             let s = s as usize;
-            if body.inst(i).op == Opcode::Store {
+            if body.inst(i).op() == Opcode::Store {
                 let mut v = body.ops(i)[0];
                 while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
                     v = w;
@@ -141,7 +141,7 @@ pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
 }
 
 fn phi_data(ty: Type) -> InstData {
-    InstData { op: Opcode::Phi, sub: 0, flags: 0, ty, ops: Default::default(), aux: 0 }
+    InstData::new(Opcode::Phi, ty)
 }
 
 /// The blocks into which a slot is live.
@@ -229,12 +229,12 @@ pub(crate) fn compact(old: &Body) -> Body {
             let next = tail(at);
             for &i in body.insts(at) {
                 let data = body.inst(i);
-                if at != head && data.op == Opcode::Phi {
+                if at != head && data.op() == Opcode::Phi {
                     // One predecessor, one value.
                     replace.insert(i, body.ops(i)[0]);
                     continue;
                 }
-                let falls = next.is_some() && data.op.is_terminator();
+                let falls = next.is_some() && data.op().is_terminator();
                 if falls || !live.put(i.index()) {
                     continue;
                 }
@@ -274,7 +274,7 @@ pub(crate) fn compact(old: &Body) -> Body {
 fn forget_unreachable(body: &mut Body, dom: &DomTree) {
     for &b in dom.preorder() {
         for i in body.insts(b).to_vec() {
-            if body.inst(i).op != Opcode::Phi {
+            if body.inst(i).op() != Opcode::Phi {
                 break;
             }
             let pairs = body.ops(i).chunks_exact(2);
@@ -305,9 +305,9 @@ fn find_live(body: &Body, dom: &DomTree) -> FixedBitSet {
 
 fn has_effect(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op {
+    match data.op() {
         Opcode::Phi | Opcode::Alloca => false,
-        Opcode::Load => data.flags & (flags::VOLATILE | flags::ATOMIC) != 0,
+        Opcode::Load => data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC),
         // Slots are gone; a store to one has lost its loads.
         Opcode::Store => !is_slot(body, body.ops(i)[1]),
         op if op.is_division() => true,
@@ -318,11 +318,18 @@ fn has_effect(body: &Body, i: Inst) -> bool {
 /// Returns whether an address is that of an object whose only users access all of it, as remains of
 /// a slot.
 fn is_slot(body: &Body, p: Value) -> bool {
-    p.as_inst().is_some_and(|i| body.inst(i).op == Opcode::Alloca && body.inst(i).flags == SLOT)
+    p.as_inst().is_some_and(|i| body.inst(i).alloca_flags() == SLOT)
 }
 
-/// Marks the `alloca`s that are slots.
-pub(crate) const SLOT: u16 = 1 << 15;
+/// Marks the `alloca`s that are slots. They do not outlive the promotion, so the verifier never
+/// sees this bit.
+const SLOT: AllocaFlags = AllocaFlags::from_bits_retain(1 << 15);
+
+/// Marks an `alloca` as a slot.
+pub(crate) fn mark(body: &mut Body, slot: Inst) {
+    let d = body.inst_mut(slot);
+    *d = d.with_alloca_flags(d.alloca_flags() | SLOT);
+}
 
 /// Phis whose operands are one value and themselves; again while there are new ones.
 fn drop_trivial_phis(body: &mut Body) {
@@ -331,7 +338,7 @@ fn drop_trivial_phis(body: &mut Body) {
         let before = replace.len();
         for &b in body.layout() {
             for &i in body.insts(b) {
-                if body.inst(i).op != Opcode::Phi {
+                if body.inst(i).op() != Opcode::Phi {
                     break;
                 }
                 if replace.contains_key(&i) {
@@ -379,7 +386,7 @@ fn fold_forwarders(body: &mut Body) {
             continue;
         }
         let [only] = body.insts(b)[..] else { continue };
-        if body.inst(only).op != Opcode::Br || body.ops(only).len() != 1 {
+        if body.inst(only).op() != Opcode::Br || body.ops(only).len() != 1 {
             continue;
         }
         let Some(to) = body.ops(only)[0].as_block().filter(|&t| t != b) else { continue };
@@ -388,7 +395,7 @@ fn fold_forwarders(body: &mut Body) {
             .insts(to)
             .iter()
             .copied()
-            .take_while(|&i| body.inst(i).op == Opcode::Phi)
+            .take_while(|&i| body.inst(i).op() == Opcode::Phi)
             .collect();
         let twice = || from.iter().any(|p| preds[to.index()].contains(p));
         if from.is_empty() || !phis.is_empty() && twice() {
@@ -429,14 +436,14 @@ pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Typ
     for &b in body.layout() {
         for &i in body.insts(b) {
             let data = body.inst(i);
-            let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
-            if data.op == Opcode::Alloca && Some(b) == entry && body.ops(i).is_empty() {
-                types.insert(i, Some(Type(data.aux)));
+            let plain = !data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC);
+            if data.op() == Opcode::Alloca && Some(b) == entry && body.ops(i).is_empty() {
+                types.insert(i, Some(data.allocated_type()));
             }
             for (k, v) in body.ops(i).iter().enumerate() {
                 let Some(p) = v.as_inst() else { continue };
-                let of = match (data.op, k) {
-                    (Opcode::Load, 0) if plain => Some(data.ty),
+                let of = match (data.op(), k) {
+                    (Opcode::Load, 0) if plain => Some(data.ty()),
                     (Opcode::Store, 1) if plain => Some(type_of(body, body.ops(i)[0])),
                     _ => None,
                 };
@@ -451,7 +458,7 @@ pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Typ
     let mut slots: Vec<Inst> = types.iter().filter(|(_, t)| t.is_some()).map(|(&i, _)| i).collect();
     slots.sort_unstable();
     for &s in &slots {
-        body.inst_mut(s).flags |= SLOT;
+        mark(body, s);
     }
     promote(body, &slots);
     *body = compact(body);

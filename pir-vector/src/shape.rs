@@ -3,7 +3,7 @@
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ArithFlags;
 use pir_core::layout::DataLayout;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::types::{TypeData, Types};
@@ -101,7 +101,7 @@ impl Rules<'_> {
             return LaneShape::Uniform;
         }
         let narrow = |ty: Type| self.types.int_bits(ty).is_some_and(|b| b <= 64);
-        let nsw = full && data.flags & flags::NSW != 0;
+        let nsw = full && data.arith_flags().contains(ArithFlags::NSW);
         let both = |f: fn(i64, i64) -> Option<i64>| {
             let (a, b) = (of(ops[0]), of(ops[1]));
             let stride = a.stride().zip(b.stride()).and_then(|(x, y)| f(x, y));
@@ -112,29 +112,34 @@ impl Rules<'_> {
             let stride = a.stride().zip(by).and_then(|(x, y)| x.checked_mul(y));
             LaneShape::with(stride, nsw && a.exact())
         };
-        match data.op {
-            Opcode::Add if narrow(data.ty) => both(i64::checked_add),
-            Opcode::Sub if narrow(data.ty) => both(i64::checked_sub),
+        match data.op() {
+            Opcode::Add if narrow(data.ty()) => both(i64::checked_add),
+            Opcode::Sub if narrow(data.ty()) => both(i64::checked_sub),
             // Without carries the bits of the sum are those of the disjunction in live lanes only.
-            Opcode::Or if narrow(data.ty) && data.flags & flags::DISJOINT != 0 && full => {
+            Opcode::Or
+                if narrow(data.ty())
+                    && data.arith_flags().contains(ArithFlags::DISJOINT)
+                    && full =>
+            {
                 let s = both(i64::checked_add);
                 LaneShape::with(s.stride(), false)
             }
-            Opcode::Mul if narrow(data.ty) => match (self.number(ops[0]), self.number(ops[1])) {
+            Opcode::Mul if narrow(data.ty()) => match (self.number(ops[0]), self.number(ops[1])) {
                 (_, Some(n)) => scaled(ops[0], Some(n)),
                 (Some(n), _) => scaled(ops[1], Some(n)),
                 _ => LaneShape::Varying,
             },
-            Opcode::Shl if narrow(data.ty) => {
+            Opcode::Shl if narrow(data.ty()) => {
                 let by = self.number(ops[1]).filter(|n| (0..63).contains(n));
                 scaled(ops[0], by.map(|n| 1 << n))
             }
-            Opcode::SExt | Opcode::ZExt if narrow(data.ty) => {
+            Opcode::SExt | Opcode::ZExt if narrow(data.ty()) => {
                 let a = of(ops[0]);
-                let keeps = data.op == Opcode::SExt || data.flags & flags::NNEG != 0 && full;
+                let keeps = data.op() == Opcode::SExt
+                    || data.arith_flags().contains(ArithFlags::NNEG) && full;
                 LaneShape::with(a.stride().filter(|_| keeps && a.exact()), true)
             }
-            Opcode::Trunc if narrow(data.ty) => {
+            Opcode::Trunc if narrow(data.ty()) => {
                 let a = of(ops[0]);
                 LaneShape::with(a.stride(), nsw && a.exact())
             }
@@ -151,7 +156,7 @@ impl Rules<'_> {
     /// width of an address.
     pub fn sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
-        let is_gep = |i: &Inst| self.body.inst(*i).op == Opcode::GetElementPtr;
+        let is_gep = |i: &Inst| self.body.inst(*i).op() == Opcode::GetElementPtr;
         while let Some(i) = address.as_inst().filter(is_gep) {
             let Some((more, bytes)) = self.steps(i) else { break };
             terms.extend(more);
@@ -166,7 +171,7 @@ impl Rules<'_> {
     /// address.
     fn steps(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
-        let mut ty = Type(self.body.inst(i).aux);
+        let mut ty = self.body.inst(i).source_element();
         for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
             let number = self.number(index);
             if k > 0 {
@@ -192,8 +197,8 @@ impl Rules<'_> {
             let mut index = index;
             while let Some(i) = index.as_inst() {
                 let data = self.body.inst(i);
-                let adds = data.op == Opcode::Add
-                    || data.op == Opcode::Or && data.flags & flags::DISJOINT != 0;
+                let adds = data.op() == Opcode::Add
+                    || data.op() == Opcode::Or && data.arith_flags().contains(ArithFlags::DISJOINT);
                 let Some(n) = self.number(self.body.ops(i).get(1).copied()?).filter(|_| adds)
                 else {
                     break;
@@ -210,7 +215,7 @@ impl Rules<'_> {
     fn gep(&self, i: Inst, of: &dyn Fn(Value) -> LaneShape) -> Option<i64> {
         let ops = self.body.ops(i);
         let mut stride = of(ops[0]).stride()?;
-        let mut ty = Type(self.body.inst(i).aux);
+        let mut ty = self.body.inst(i).source_element();
         for (k, &index) in ops[1..].iter().enumerate() {
             let s = of(index);
             if k > 0 {
@@ -237,7 +242,7 @@ impl Rules<'_> {
 
     fn index_bits(&self, v: Value) -> Option<u32> {
         let ty = match v.kind() {
-            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Const(c) => self.body.consts.ty(c),
             // A parameter's shape is exact by contract.
             _ => return Some(64),

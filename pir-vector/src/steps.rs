@@ -13,7 +13,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::{Body, Function};
-use pir_core::inst::{IntPredicate, TailKind, flags};
+use pir_core::inst::{AllocaFlags, ArithFlags, IntPredicate, TailKind};
 use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
@@ -67,7 +67,7 @@ pub fn step_group(
     let plan = StepPlan::new(module, &source, &body, &reachable);
     let layout = DataLayout::new(module.datalayout.as_deref());
     for &i in &plan.kept {
-        let ty = body.inst(i).ty;
+        let ty = body.inst(i).ty();
         if layout.alloc_size(&module.types, ty).is_none() {
             return Err(Refusal::Type(module.types.show(ty)));
         }
@@ -78,17 +78,19 @@ pub fn step_group(
 
 fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
     let data = body.inst(i);
-    let name = if data.op == Opcode::Call { callee::name(module, body, i) } else { "" };
+    let name = if data.op() == Opcode::Call { callee::name(module, body, i) } else { "" };
     let no = |why| {
-        let what = if name.is_empty() { data.op.name() } else { name };
+        let what = if name.is_empty() { data.op().name() } else { name };
         let (instruction, block) = (what.to_string(), block_name(body, b));
         Err(Refusal::Instruction { instruction, block, why })
     };
-    if let Some(why) = beyond_lanes(data.op) {
+    if let Some(why) = beyond_lanes(data.op()) {
         return no(why);
     }
-    match data.op {
-        Opcode::Alloca if data.flags & (flags::INALLOCA | flags::SWIFTERROR) != 0 => {
+    match data.op() {
+        Opcode::Alloca
+            if data.alloca_flags().intersects(AllocaFlags::INALLOCA | AllocaFlags::SWIFTERROR) =>
+        {
             no("it belongs to a call")
         }
         Opcode::Call if !dropped(module, f, body, i) => {
@@ -99,7 +101,7 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
                     .is_some_and(|f| callee::has(module, &module.attrs, f.attrs, "returns_twice"));
             match () {
                 () if body.call(i).bundles.len > 0 => no("it has operand bundles"),
-                () if data.sub == TailKind::MustTail as u8 => {
+                () if data.tail() == TailKind::MustTail => {
                     no("it must be the last thing that its caller does")
                 }
                 () if lanes == Some(LaneRule::Strand) => no("it asks for the strand"),
@@ -116,7 +118,7 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
 
 /// Whether nothing is lost without an instruction. Objects of lanes live until the group has ended.
 fn dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
-    let op = body.inst(i).op;
+    let op = body.inst(i).op();
     op.is_debug()
         || op == Opcode::Call
             && (callee::of(module, f, body, i) == Callee::Hint
@@ -145,7 +147,7 @@ impl StepPlan {
         for &block in reachable {
             let (mut steps, mut insts, mut seen) = (Vec::new(), Vec::new(), false);
             for &i in body.insts(block) {
-                let op = body.inst(i).op;
+                let op = body.inst(i).op();
                 if op == Opcode::Phi || dropped(module, f, body, i) {
                     continue;
                 }
@@ -168,7 +170,7 @@ impl StepPlan {
         let mut kept = Vec::new();
         let mut known: FxHashSet<Inst> = FxHashSet::default();
         for &i in reachable.iter().flat_map(|&b| body.insts(b)) {
-            let phi = body.inst(i).op == Opcode::Phi;
+            let phi = body.inst(i).op() == Opcode::Phi;
             if phi && known.insert(i) {
                 kept.push(i);
             }
@@ -244,7 +246,7 @@ fn emit(
     names.insert(index as usize + 1, "hi".into());
     let types: Vec<Type> = [Type::I32; HEAD as usize]
         .into_iter()
-        .chain(plan.kept.iter().map(|&i| body.inst(i).ty))
+        .chain(plan.kept.iter().map(|&i| body.inst(i).ty()))
         .collect();
     let record = module.types.record(&types);
 
@@ -258,7 +260,7 @@ fn emit(
     let entries = f.add(count, plan.stops.len() as i64 + 2);
     let stack = f.alloca_array(Type::I64, entries);
     let top = f.alloca(Type::I32);
-    let one = f.gep_with(record, f.null(), &[1.into()], Type::I32, 0);
+    let one = f.gep_with(record, f.null(), &[1.into()], Type::I32, ArithFlags::empty());
     let stride = f.ptrtoint(one, Type::I64);
     let start = f.int(Type::I32, body.entry().map_or(0, |b| b.index() as i64));
     let shared = [lanes, count, stride, stack, top].map(Into::into);
@@ -348,7 +350,7 @@ impl Emitter<'_, '_> {
             for v in self.body.ops(i) {
                 let Some(def) = v.as_inst().filter(|d| !own.contains(d)) else { continue };
                 if let Some(p) = self.field(lane, def).filter(|_| loaded.insert(def)) {
-                    let value = self.f.load(self.body.inst(def).ty, p);
+                    let value = self.f.load(self.body.inst(def).ty(), p);
                     self.copier.map(def.into(), value);
                 }
             }
@@ -399,7 +401,7 @@ impl Emitter<'_, '_> {
     fn leave(&mut self, l: &Loop, t: Inst, own: &[Inst]) {
         let (f, body) = (self.f, self.body);
         let from = body.block_of(t);
-        match body.inst(t).op {
+        match body.inst(t).op() {
             Opcode::Ret => {
                 let p = f.gep_path(self.record, l.lane, &[0.into(), 1.into()]);
                 f.store(f.int(Type::I32, -1), p);
@@ -420,14 +422,14 @@ impl Emitter<'_, '_> {
             self.copier.map(s.into(), edge.into());
             f.switch_to(edge);
             let mut values = Vec::new();
-            let phis = body.insts(s).iter().take_while(|&&i| body.inst(i).op == Opcode::Phi);
+            let phis = body.insts(s).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
             for &phi in phis {
                 let ops = body.ops(phi);
                 let k = ops.iter().position(|v| v.as_block() == Some(from)).expect("an edge");
                 let value = match ops[k - 1].as_inst().filter(|d| !own.contains(d)) {
                     Some(def) => {
                         let p = self.field(l.lane, def).expect("it is kept");
-                        f.load(body.inst(def).ty, p)
+                        f.load(body.inst(def).ty(), p)
                     }
                     None => f.with_body(|to| self.copier.value(to, ops[k - 1])),
                 };

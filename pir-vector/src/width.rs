@@ -27,16 +27,16 @@ pub fn widest(
     let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     // Values that are used other than as an index.
     let mut counts: FxHashSet<Inst> = FxHashSet::default();
-    for i in insts().filter(|&i| !body.inst(i).op.is_debug()) {
-        let index = body.inst(i).op == Opcode::GetElementPtr && !target.gather;
+    for i in insts().filter(|&i| !body.inst(i).op().is_debug()) {
+        let index = body.inst(i).op() == Opcode::GetElementPtr && !target.gather;
         let ops = body.ops(i).iter().take(if index { 1 } else { usize::MAX });
         counts.extend(ops.filter_map(|v| v.as_inst()));
     }
     let mut most = None;
     for i in insts() {
         let data = body.inst(i);
-        let ty = match data.op {
-            Opcode::Load if !matches!(plan.shape(i.into()), LaneShape::Uniform) => data.ty,
+        let ty = match data.op() {
+            Opcode::Load if !matches!(plan.shape(i.into()), LaneShape::Uniform) => data.ty(),
             Opcode::Store if !matches!(plan.shape(body.ops(i)[1]), LaneShape::Uniform) => {
                 module.value_type(source, body, body.ops(i)[0])
             }
@@ -44,7 +44,7 @@ pub fn widest(
                 && counts.contains(&i)
                 && matches!(plan.shape(i.into()), LaneShape::Varying) =>
             {
-                data.ty
+                data.ty()
             }
             _ => continue,
         };

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use pir_core::entity::{Block, GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
-use pir_core::inst::{InstData, IntPredicate, MemInfo, flags};
+use pir_core::inst::{ArithFlags, InstData, IntPredicate, MemInfo};
 use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::text::print::print;
@@ -123,35 +123,32 @@ impl Build {
         Self(body)
     }
 
-    fn inst(
-        &mut self,
-        b: usize,
-        op: Opcode,
-        ty: Type,
-        ops: &[Value],
-        (sub, bits, aux): (u8, u16, u32),
-    ) -> Value {
-        let ops = self.0.push_ops(ops);
-        let data = InstData { op, sub, flags: bits, ty, ops, aux };
+    fn inst(&mut self, b: usize, data: InstData, ops: &[Value]) -> Value {
+        let data = data.with_ops(self.0.push_ops(ops));
         self.0.push_inst(Block(b as u32), data, NO_SOURCE_PLACE).into()
     }
 
     /// Five instructions that use a pointer, a value from an earlier block, and each other.
     fn work(&mut self, b: usize, old: Value) -> (Value, Value) {
         let mem = MemInfo::plain(3).to_bits().expect("small");
-        let none = (0, 0, 0);
-        let x = self.inst(b, Opcode::Load, Type::I32, &[Value::arg(0)], (0, 0, mem));
-        let y = self.inst(b, Opcode::Add, Type::I32, &[x, old], (0, flags::NSW, 0));
-        let z = self.inst(b, Opcode::Mul, Type::I32, &[y, x], none);
-        let c = self.inst(b, Opcode::ICmp, Type::I1, &[z, old], (IntPredicate::Slt as u8, 0, 0));
-        self.inst(b, Opcode::Store, Type::VOID, &[z, Value::arg(0)], (0, 0, mem));
+        let i32 = |op| InstData::new(op, Type::I32);
+        let p = Value::arg(0);
+        let x = self.inst(b, i32(Opcode::Load).with_mem_bits(mem), &[p]);
+        let y = self.inst(b, i32(Opcode::Add).with_arith_flags(ArithFlags::NSW), &[x, old]);
+        let z = self.inst(b, i32(Opcode::Mul), &[y, x]);
+        let less = InstData::new(Opcode::ICmp, Type::I1).with_icmp(IntPredicate::Slt);
+        let c = self.inst(b, less, &[z, old]);
+        let store = InstData::new(Opcode::Store, Type::VOID).with_mem_bits(mem);
+        self.inst(b, store, &[z, p]);
         (z, c)
     }
 
-    fn end(&mut self, b: usize, op: Opcode, bits: u16, cond: Option<Value>, to: &[usize]) {
+    fn end(&mut self, b: usize, op: Opcode, cond: Option<Value>, to: &[usize]) {
         let blocks = to.iter().map(|&t| Value::block(Block(t as u32)));
         let ops: Vec<Value> = cond.into_iter().chain(blocks).collect();
-        self.inst(b, op, Type::VOID, &ops, (0, bits, 0));
+        let data = InstData::new(op, Type::VOID);
+        let data = if op == Opcode::Fork { data.with_successors(to.len() as u32) } else { data };
+        self.inst(b, data, &ops);
     }
 
     fn finish(self) -> Module {
@@ -182,8 +179,8 @@ fn chain(blocks: usize) -> Module {
     for b in 0..blocks {
         old = f.work(b, old).0;
         match b + 1 < blocks {
-            true => f.end(b, Opcode::Br, 0, None, &[b + 1]),
-            false => f.end(b, Opcode::Ret, 0, None, &[]),
+            true => f.end(b, Opcode::Br, None, &[b + 1]),
+            false => f.end(b, Opcode::Ret, None, &[]),
         }
     }
     f.finish()
@@ -200,14 +197,14 @@ fn diamonds_in(blocks: usize) -> Build {
     let mut b = 0;
     while b + 3 < blocks {
         let (x, c) = f.work(b, old);
-        f.end(b, Opcode::Br, 0, Some(c), &[b + 1, b + 2]);
+        f.end(b, Opcode::Br, Some(c), &[b + 1, b + 2]);
         let mut sides = Vec::new();
         for side in [b + 1, b + 2] {
             let (y, _) = f.work(side, x);
-            f.end(side, Opcode::Br, 0, None, &[b + 3]);
+            f.end(side, Opcode::Br, None, &[b + 3]);
             sides.extend([y, Value::block(Block(side as u32))]);
         }
-        old = f.inst(b + 3, Opcode::Phi, Type::I32, &sides, (0, 0, 0));
+        old = f.inst(b + 3, InstData::new(Opcode::Phi, Type::I32), &sides);
         b += 3;
     }
     rest(f, b, blocks, old)
@@ -227,12 +224,12 @@ fn parallel(blocks: usize) -> Module {
     let mut b = 0;
     while b + 3 < blocks {
         let (x, _) = f.work(b, old);
-        f.end(b, Opcode::Fork, 0, None, &[b + 1, b + 2]);
+        f.end(b, Opcode::Fork, None, &[b + 1, b + 2]);
         f.work(b + 1, x);
-        f.end(b + 1, Opcode::Halt, 0, None, &[]);
+        f.end(b + 1, Opcode::Halt, None, &[]);
         old = f.work(b + 2, x).0;
-        f.end(b + 2, Opcode::Br, 0, None, &[b + 3]);
-        f.inst(b + 3, Opcode::Join, Type::VOID, &[], (0, 0, 0));
+        f.end(b + 2, Opcode::Br, None, &[b + 3]);
+        f.inst(b + 3, InstData::new(Opcode::Join, Type::VOID), &[]);
         b += 3;
     }
     rest(f, b, blocks, old).finish()
@@ -243,8 +240,8 @@ fn rest(mut f: Build, from: usize, blocks: usize, mut old: Value) -> Build {
     for b in from..blocks {
         old = f.work(b, old).0;
         match b + 1 < blocks {
-            true => f.end(b, Opcode::Br, 0, None, &[b + 1]),
-            false => f.end(b, Opcode::Ret, 0, None, &[]),
+            true => f.end(b, Opcode::Br, None, &[b + 1]),
+            false => f.end(b, Opcode::Ret, None, &[]),
         }
     }
     f

@@ -139,7 +139,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     let one = |&(g, f, body): &(GlobalId, &Function, &Body)| match body.dangling_inst() {
         None => check_body(&facts, &rules, &mut ReusedTables::default(), (g, f, body), work),
         Some(i) => {
-            let op = body.inst(i).op.name();
+            let op = body.inst(i).op().name();
             let message = format!("an operand of a `{op}` is not in the function");
             let places = Places::new(module, g, f, body);
             vec![places.at_function(Code::BadOperandType, message)]

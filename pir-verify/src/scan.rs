@@ -121,7 +121,7 @@ impl<'a> Walk<'a> {
     /// suffices.
     #[inline]
     fn is_plain(&self, def: Inst) -> bool {
-        self.whole && !(self.invokes && self.body.inst(def).op == Opcode::Invoke)
+        self.whole && !(self.invokes && self.body.inst(def).op() == Opcode::Invoke)
     }
 
     fn block(&mut self, b: Block) {
@@ -131,10 +131,10 @@ impl<'a> Walk<'a> {
         let ascending = self.present.is_none() && insts.is_sorted();
         for &i in insts {
             let data = body.inst(i);
-            if data.op == Opcode::Phi {
+            if data.op() == Opcode::Phi {
                 self.phi(b, i);
-            } else if !data.op.is_debug() {
-                if data.op == Opcode::Join && self.is_stray(b, i) {
+            } else if !data.op().is_debug() {
+                if data.op() == Opcode::Join && self.is_stray(b, i) {
                     self.out.stray_joins.push(i);
                 }
                 for def in body.ops(i).iter().filter_map(|v| v.as_inst()) {
@@ -167,7 +167,7 @@ impl<'a> Walk<'a> {
     #[cold]
     fn is_stray(&self, b: Block, i: Inst) -> bool {
         let mut before = self.body.insts(b).iter().take_while(|&&k| k != i);
-        before.any(|&k| !self.body.inst(k).op.is_debug())
+        before.any(|&k| !self.body.inst(k).op().is_debug())
     }
 
     #[inline(never)]
@@ -190,7 +190,7 @@ impl<'a> Walk<'a> {
             return;
         }
         let from = self.body.block_of(def);
-        let invoke = self.invokes && self.body.inst(def).op == Opcode::Invoke;
+        let invoke = self.invokes && self.body.inst(def).op() == Opcode::Invoke;
         // On the normal edge itself the result exists.
         let on_edge = invoke && from == at && self.normal(def) == Some(b);
         if !(on_edge || from == at && !invoke || self.tree.is_none()) {
@@ -202,7 +202,7 @@ impl<'a> Walk<'a> {
     fn settle(&mut self, user: Inst, def: Inst, at: Block) {
         let Some(tree) = self.tree() else { return };
         let mut from = Some(self.body.block_of(def));
-        if self.invokes && self.body.inst(def).op == Opcode::Invoke {
+        if self.invokes && self.body.inst(def).op() == Opcode::Invoke {
             from = self.normal(def).filter(|&end| self.sole_edge(end) == from);
         }
         // Unreachable uses are accepted, even those of values that never exist.

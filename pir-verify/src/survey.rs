@@ -3,7 +3,7 @@
 
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
@@ -23,26 +23,27 @@ pub struct Survey {
 impl Survey {
     /// Walks over the blocks: O(instructions).
     pub fn new(body: &Body, reachable: impl Fn(Block) -> bool) -> Self {
-        const ATTRIBUTES: u16 = flags::FORCE | flags::LOCKSTEP | flags::WIDTH;
+        let attributes = ForkFlags::FORCE | ForkFlags::LOCKSTEP | ForkFlags::WIDTH;
         let mut this = Self::default();
         for &b in body.layout().iter().filter(|&&b| reachable(b)) {
             let mut first = true;
             for &i in body.insts(b) {
                 let data = body.inst(i);
-                match data.op {
+                match data.op() {
                     Opcode::Join if !first => this.stray_joins.push(i),
                     Opcode::Alloca => this.late_alloca |= Some(b) != body.entry(),
-                    Opcode::Fork => this.attributes |= data.flags & ATTRIBUTES != 0,
+                    Opcode::Fork => this.attributes |= data.fork_flags().intersects(attributes),
                     _ => {}
                 }
                 if body.attachments(i).any(|a| a.kind == Sym::PIR_BACKENDS) {
-                    if data.op == Opcode::Fork && data.flags & flags::INTERIOR == 0 {
+                    if data.op() == Opcode::Fork && !data.fork_flags().contains(ForkFlags::INTERIOR)
+                    {
                         this.attributes = true;
                     } else {
                         this.backends_elsewhere.push(i);
                     }
                 }
-                first &= data.op.is_debug();
+                first &= data.op().is_debug();
             }
         }
         this

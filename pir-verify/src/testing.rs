@@ -3,7 +3,7 @@
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::{Body, Function};
-use pir_core::inst::{InstData, MemInfo, Ordering, flags};
+use pir_core::inst::{ForkFlags, InstData, MemInfo, Ordering};
 use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::opcode::Opcode;
 
@@ -22,7 +22,7 @@ pub fn module(blocks: &[&str]) -> Module {
     let names: Vec<&str> = words.collect();
     for (k, text) in blocks.iter().enumerate() {
         let b = Block::new(k);
-        for (mut op, bits, mut ops) in instructions(text, &names, &mut body) {
+        for (mut op, flags, mut ops) in instructions(text, &names, &mut body) {
             // A `br` with more than one target is conditional.
             if op == Opcode::Br && ops.len() == 2 {
                 ops.insert(0, Value::constant(body.consts.int(Type::I1, 0)));
@@ -41,12 +41,13 @@ pub fn module(blocks: &[&str]) -> Module {
                 Opcode::Freeze | Opcode::Phi => Type::I32,
                 _ => Type::VOID,
             };
-            let aux = match op {
-                Opcode::Fence => fence.to_bits().expect("small scope"),
-                _ => 0,
-            };
-            let ops = body.push_ops(&ops);
-            let data = InstData { op, sub: 0, flags: bits, ty, ops, aux };
+            let mut data = InstData::new(op, ty).with_ops(body.push_ops(&ops));
+            if op == Opcode::Fence {
+                data = data.with_mem_bits(fence.to_bits().expect("small scope"));
+            }
+            if op == Opcode::Fork {
+                data = data.with_fork_flags(flags);
+            }
             body.push_inst(b, data, k as u32 * 10 + 1);
         }
     }
@@ -73,8 +74,12 @@ fn instruction_words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn instructions(text: &str, names: &[&str], body: &mut Body) -> Vec<(Opcode, u16, Vec<Value>)> {
-    let mut out: Vec<(Opcode, u16, Vec<Value>)> = Vec::new();
+fn instructions(
+    text: &str,
+    names: &[&str],
+    body: &mut Body,
+) -> Vec<(Opcode, ForkFlags, Vec<Value>)> {
+    let mut out: Vec<(Opcode, ForkFlags, Vec<Value>)> = Vec::new();
     let value = |name: &str| {
         let at = names.iter().position(|w| w.strip_suffix('=') == Some(name));
         Value::inst(Inst::new(at.unwrap_or_else(|| panic!("`{name}` is not computed"))))
@@ -91,24 +96,25 @@ fn instructions(text: &str, names: &[&str], body: &mut Body) -> Vec<(Opcode, u16
             ops.push(value(word));
             continue;
         }
-        let (op, bits) = match word {
-            "join" => (Opcode::Join, 0),
-            "ret" => (Opcode::Ret, 0),
-            "br" => (Opcode::Br, 0),
-            "fork" => (Opcode::Fork, 0),
-            "interior" => (Opcode::Fork, flags::INTERIOR),
-            "halt" => (Opcode::Halt, 0),
-            "unreachable" => (Opcode::Unreachable, 0),
-            "fence" => (Opcode::Fence, 0),
-            "phi" => (Opcode::Phi, 0),
-            _ => (Opcode::Freeze, 0),
+        let none = ForkFlags::empty();
+        let (op, flags) = match word {
+            "join" => (Opcode::Join, none),
+            "ret" => (Opcode::Ret, none),
+            "br" => (Opcode::Br, none),
+            "fork" => (Opcode::Fork, none),
+            "interior" => (Opcode::Fork, ForkFlags::INTERIOR),
+            "halt" => (Opcode::Halt, none),
+            "unreachable" => (Opcode::Unreachable, none),
+            "fence" => (Opcode::Fence, none),
+            "phi" => (Opcode::Phi, none),
+            _ => (Opcode::Freeze, none),
         };
         let ops = match (op, word.ends_with('=')) {
             (Opcode::Freeze, true) => vec![Value::constant(body.consts.int(Type::I32, 0))],
             (Opcode::Freeze, false) => vec![value(word)],
             _ => Vec::new(),
         };
-        out.push((op, bits, ops));
+        out.push((op, flags, ops));
     }
     out
 }

@@ -4,7 +4,7 @@ use pir_analysis::{
     Analyses, Budget, Cfg, DomTree, IllFormed, Loops, Region, Regions, Unavailable,
 };
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::md::MdData;
 use pir_core::symbol::Sym;
 use pir_core::text::print::Numbers;
@@ -151,9 +151,9 @@ impl<'a> View<'a> {
         for &b in regions.entry_forks(r) {
             let Some(fork) = self.body.terminator(b) else { continue };
             let data = self.body.inst(fork);
-            out.force |= data.flags & flags::FORCE != 0;
-            out.lockstep |= data.flags & flags::LOCKSTEP != 0;
-            if data.flags & flags::WIDTH != 0 && out.width.is_none() {
+            out.force |= data.fork_flags().contains(ForkFlags::FORCE);
+            out.lockstep |= data.fork_flags().contains(ForkFlags::LOCKSTEP);
+            if data.fork_flags().contains(ForkFlags::WIDTH) && out.width.is_none() {
                 out.width = self.body.ops(fork).first().map(|&v| self.show(v));
             }
             if let Some(list) = self.backends(fork) {

@@ -95,8 +95,9 @@ fn function(module: &mut Module, g: GlobalId, n: u32) {
                 old.into_iter().chain([Attachment { kind: Sym::DBG, node: place }]).collect();
             body.set_attachments(i, &all);
             let data = *body.inst(i);
-            let plain = !matches!(data.ty, Type::VOID | Type::TOKEN) && !data.op.is_terminator();
-            if !plain || data.op == Opcode::Phi || data.op == Opcode::LandingPad {
+            let plain =
+                !matches!(data.ty(), Type::VOID | Type::TOKEN) && !data.op().is_terminator();
+            if !plain || data.op() == Opcode::Phi || data.op() == Opcode::LandingPad {
                 continue;
             }
             let name = MdValue::String(module.metadata.push_bytes(format!("v{line}").as_bytes()));
@@ -107,10 +108,10 @@ fn function(module: &mut Module, g: GlobalId, n: u32) {
                 ("type", MdValue::Node(find(module, BASE + 5))),
             ];
             let variable = node(module, "DILocalVariable", &fields);
-            let op = if data.op == Opcode::Alloca { Opcode::DbgDeclare } else { Opcode::DbgValue };
+            let op =
+                if data.op() == Opcode::Alloca { Opcode::DbgDeclare } else { Opcode::DbgValue };
             let at = body.position(i).expect("it is there") + 1;
-            let record =
-                InstData { op, sub: 0, flags: 0, ty: Type::VOID, ops: Default::default(), aux: 0 };
+            let record = InstData::new(op, Type::VOID);
             let record = body.insert_inst(b, at, record);
             let ops = [
                 Value::from(i),
@@ -136,7 +137,7 @@ pub fn bare(mut module: Module) -> String {
         };
         let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
         for i in all {
-            if body.inst(i).op.is_debug() {
+            if body.inst(i).op().is_debug() {
                 body.remove_inst(i);
                 continue;
             }

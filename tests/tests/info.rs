@@ -131,7 +131,8 @@ fn against_outliner(
     program: &pir_lower::TaskProgram,
 ) -> Result<usize, String> {
     let mut compared = 0;
-    let has_phi = |b: Block| body.insts(b).first().is_some_and(|&i| body.inst(i).op == Opcode::Phi);
+    let has_phi =
+        |b: Block| body.insts(b).first().is_some_and(|&i| body.inst(i).op() == Opcode::Phi);
     for r in info.regions().filter(|&r| info.parallel_loop(r).is_none()) {
         let tasks: Vec<TaskInfo> =
             info.tasks(r).filter(|t| !t.blocks.is_empty() && !has_phi(t.start)).collect();

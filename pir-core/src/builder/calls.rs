@@ -3,7 +3,7 @@
 use super::{BuildError, FunctionBuilder, Operand, State};
 use crate::constant::ConstKind;
 use crate::entity::{AttrSet, Block, Inst, Type, Value, ValueKind};
-use crate::inst::{CallInfo, InstData, flags};
+use crate::inst::{CallInfo, InstData, UnwindFlags};
 use crate::module::GlobalKind;
 use crate::opcode::Opcode;
 use crate::types::List;
@@ -74,8 +74,10 @@ impl FunctionBuilder<'_> {
             })
             .unzip();
         let aux = s.body.push_extra(&kinds);
-        let set = if cleanup { flags::CLEANUP } else { 0 };
-        s.add_with(Opcode::LandingPad, ty, &ops, set, 0, aux)
+        let mut flags = UnwindFlags::empty();
+        flags.set(UnwindFlags::CLEANUP, cleanup);
+        let data = InstData::new(Opcode::LandingPad, ty).with_unwind_flags(flags);
+        s.value(data.with_extra(aux), &ops)
     }
 
     /// Adds a `resume`.
@@ -94,8 +96,10 @@ impl FunctionBuilder<'_> {
         let mut s = self.state.borrow_mut();
         let mut ops = vec![s.pad(parent)];
         ops.extend(handlers.iter().chain(&unwind).map(|&b| Value::block(b)));
-        let set = if unwind.is_some() { flags::UNWIND_BLOCK } else { 0 };
-        s.add_with(Opcode::CatchSwitch, Type::TOKEN, &ops, set, 0, 0)
+        let mut flags = UnwindFlags::empty();
+        flags.set(UnwindFlags::TO_BLOCK, unwind.is_some());
+        let data = InstData::new(Opcode::CatchSwitch, Type::TOKEN).with_unwind_flags(flags);
+        s.value(data, &ops)
     }
 
     /// Adds a `catchpad`.
@@ -124,8 +128,10 @@ impl FunctionBuilder<'_> {
     pub fn cleanupret(&self, pad: Value, unwind: Option<Block>) -> Inst {
         let mut ops = vec![pad];
         ops.extend(unwind.map(Value::block));
-        let set = if unwind.is_some() { flags::UNWIND_BLOCK } else { 0 };
-        self.state.borrow_mut().effect(Opcode::CleanupRet, &ops, set, 0, 0)
+        let mut flags = UnwindFlags::empty();
+        flags.set(UnwindFlags::TO_BLOCK, unwind.is_some());
+        let data = InstData::new(Opcode::CleanupRet, Type::VOID).with_unwind_flags(flags);
+        self.state.borrow_mut().push(data, &ops)
     }
 
     /// Adds a `va_arg`.
@@ -177,7 +183,7 @@ impl State<'_> {
             ValueKind::Global(g) => self.module.function(g).map_or(0, |f| f.cc),
             _ => 0,
         };
-        let aux = self.body.calls.len() as u32;
+        let index = self.body.calls.len() as u32;
         self.body.calls.push(CallInfo {
             fn_ty,
             args: args.len() as u32,
@@ -188,7 +194,7 @@ impl State<'_> {
             arg_attrs: List::default(),
             bundles: List::default(),
         });
-        let data = InstData { op, sub: 0, flags: 0, ty: ret, ops: List::default(), aux };
+        let data = InstData::new(op, ret).with_call(index);
         Value::inst(self.push(data, &ops))
     }
 }

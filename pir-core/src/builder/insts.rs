@@ -2,7 +2,7 @@
 
 use super::{FunctionBuilder, Operand, State};
 use crate::entity::{Block, Inst, Type, Value};
-use crate::inst::{FloatPredicate, IntPredicate};
+use crate::inst::{ArithFlags, FloatPredicate, InstData, IntPredicate};
 use crate::opcode::{Class, Opcode};
 use crate::types::TypeData;
 
@@ -10,7 +10,7 @@ macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident $op:ident;)*) => {
         $($(#[$doc])*
         pub fn $name(&self, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
-            self.binary(Opcode::$op, 0, a, b)
+            self.binary(Opcode::$op, ArithFlags::empty(), a, b)
         })*
     };
 }
@@ -19,17 +19,17 @@ macro_rules! casts {
     ($($(#[$doc:meta])* $name:ident $op:ident;)*) => {
         $($(#[$doc])*
         pub fn $name(&self, v: Value, to: Type) -> Value {
-            self.cast(Opcode::$op, 0, v, to)
+            self.cast(Opcode::$op, ArithFlags::empty(), v, to)
         })*
     };
 }
 
 impl FunctionBuilder<'_> {
-    /// Adds a binary instruction with flags of [`crate::inst::flags`].
+    /// Adds a binary instruction with flags of [`ArithFlags`].
     pub fn binary(
         &self,
         op: Opcode,
-        flags: u16,
+        flags: ArithFlags,
         a: impl Into<Operand>,
         b: impl Into<Operand>,
     ) -> Value {
@@ -40,7 +40,7 @@ impl FunctionBuilder<'_> {
             let wrong = s.ty(b);
             return s.wrong(op, wrong);
         }
-        s.add_with(op, ty, &[a, b], flags, 0, 0)
+        s.value(InstData::new(op, ty).with_arith_flags(flags), &[a, b])
     }
 
     binary! {
@@ -100,12 +100,20 @@ impl FunctionBuilder<'_> {
 
     /// Adds an `icmp`.
     pub fn icmp(&self, p: IntPredicate, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
-        self.state.borrow_mut().compare(Opcode::ICmp, p as u8, a.into(), b.into())
+        self.state.borrow_mut().compare(
+            InstData::new(Opcode::ICmp, Type::VOID).with_icmp(p),
+            a.into(),
+            b.into(),
+        )
     }
 
     /// Adds an `fcmp`.
     pub fn fcmp(&self, p: FloatPredicate, a: impl Into<Operand>, b: impl Into<Operand>) -> Value {
-        self.state.borrow_mut().compare(Opcode::FCmp, p as u8, a.into(), b.into())
+        self.state.borrow_mut().compare(
+            InstData::new(Opcode::FCmp, Type::VOID).with_fcmp(p),
+            a.into(),
+            b.into(),
+        )
     }
 
     /// Adds a `select`.
@@ -116,13 +124,13 @@ impl FunctionBuilder<'_> {
         s.add(Opcode::Select, ty, &[condition, a, b])
     }
 
-    /// Adds a cast with flags of [`crate::inst::flags`].
-    pub fn cast(&self, op: Opcode, flags: u16, v: Value, to: Type) -> Value {
+    /// Adds a cast with flags of [`ArithFlags`].
+    pub fn cast(&self, op: Opcode, flags: ArithFlags, v: Value, to: Type) -> Value {
         let mut s = self.state.borrow_mut();
         if op.class() != Class::Cast {
             return s.wrong(op, to);
         }
-        s.add_with(op, to, &[v], flags, 0, 0)
+        s.value(InstData::new(op, to).with_arith_flags(flags), &[v])
     }
 
     casts! {
@@ -170,7 +178,7 @@ impl FunctionBuilder<'_> {
         let ty = s.ty(phi);
         let v = s.resolve(v.into(), ty);
         match phi.as_inst() {
-            Some(i) if s.body.inst(i).op == Opcode::Phi => {
+            Some(i) if s.body.inst(i).op() == Opcode::Phi => {
                 let mut ops = s.body.ops(i).to_vec();
                 ops.extend([v, Value::block(from)]);
                 s.body.set_ops(i, &ops);
@@ -240,7 +248,7 @@ impl FunctionBuilder<'_> {
         match s.member(ty, indices) {
             Some(member) => {
                 let aux = s.body.push_extra(indices);
-                s.add_with(Opcode::ExtractValue, member, &[aggregate], 0, 0, aux)
+                s.value(InstData::new(Opcode::ExtractValue, member).with_extra(aux), &[aggregate])
             }
             None => s.wrong(Opcode::ExtractValue, ty),
         }
@@ -254,7 +262,7 @@ impl FunctionBuilder<'_> {
             Some(member) => {
                 let v = s.resolve(v.into(), member);
                 let aux = s.body.push_extra(indices);
-                s.add_with(Opcode::InsertValue, ty, &[aggregate, v], 0, 0, aux)
+                s.value(InstData::new(Opcode::InsertValue, ty).with_extra(aux), &[aggregate, v])
             }
             None => s.wrong(Opcode::InsertValue, ty),
         }
@@ -313,22 +321,15 @@ impl FunctionBuilder<'_> {
 
 impl State<'_> {
     pub(super) fn terminate(&mut self, op: Opcode, ops: &[Value]) -> Inst {
-        let data = crate::inst::InstData {
-            op,
-            sub: 0,
-            flags: 0,
-            ty: Type::VOID,
-            ops: Default::default(),
-            aux: 0,
-        };
-        self.push(data, ops)
+        self.push(InstData::new(op, Type::VOID), ops)
     }
 
-    fn compare(&mut self, op: Opcode, predicate: u8, a: Operand, b: Operand) -> Value {
-        let (a, b) = self.pair(op.name(), a, b);
+    /// Adds a comparison: `data` without its type.
+    fn compare(&mut self, data: InstData, a: Operand, b: Operand) -> Value {
+        let (a, b) = self.pair(data.op().name(), a, b);
         let of = self.ty(a);
         let ty = self.shaped(of, Type::I1);
-        self.add_with(op, ty, &[a, b], 0, predicate, 0)
+        self.value(data.with_ty(ty), &[a, b])
     }
 
     /// Returns the type of the member of an array or struct at these indices.

@@ -2,34 +2,36 @@
 
 use super::{BuildError, FunctionBuilder, Operand, State};
 use crate::entity::{Inst, Type, Value};
-use crate::inst::{AlignCode, MemInfo, Ordering, RmwOp, align_code, flags};
+use crate::inst::{
+    AlignCode, ArithFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp, align_code,
+};
 use crate::opcode::Opcode;
 use crate::symbol::Sym;
 
 impl FunctionBuilder<'_> {
     /// Adds an `alloca` of one object.
     pub fn alloca(&self, ty: Type) -> Value {
-        self.state.borrow_mut().add_with(Opcode::Alloca, Type::PTR, &[], 0, 0, ty.0)
+        let data = InstData::new(Opcode::Alloca, Type::PTR).with_alloca(ty, 0);
+        self.state.borrow_mut().value(data, &[])
     }
 
     /// Adds an `alloca` of an array. A plain number as `count` has type `i64`.
     pub fn alloca_array(&self, ty: Type, count: impl Into<Operand>) -> Value {
         let mut s = self.state.borrow_mut();
         let count = s.resolve(count.into(), Type::I64);
-        s.add_with(Opcode::Alloca, Type::PTR, &[count], 0, 0, ty.0)
+        s.value(InstData::new(Opcode::Alloca, Type::PTR).with_alloca(ty, 0), &[count])
     }
 
     /// Adds a `load`.
     pub fn load(&self, ty: Type, p: Value) -> Value {
-        let aux = plain(0);
-        self.state.borrow_mut().add_with(Opcode::Load, ty, &[p], 0, 0, aux)
+        let data = InstData::new(Opcode::Load, ty).with_mem_bits(plain(0));
+        self.state.borrow_mut().value(data, &[p])
     }
 
     /// Adds a `store`.
     pub fn store(&self, v: Value, p: Value) -> Inst {
-        let aux = plain(0);
-        let mut s = self.state.borrow_mut();
-        s.effect(Opcode::Store, &[v, p], 0, 0, aux)
+        let data = InstData::new(Opcode::Store, Type::VOID).with_mem_bits(plain(0));
+        self.state.borrow_mut().push(data, &[v, p])
     }
 
     /// Sets the alignment in bytes of an `alloca`, `load`, `store`, `cmpxchg` or `atomicrmw`.
@@ -40,14 +42,16 @@ impl FunctionBuilder<'_> {
             return;
         };
         let d = s.body.inst_mut(i);
-        match d.op {
-            Opcode::Alloca => d.sub = code,
+        match d.op() {
+            Opcode::Alloca => *d = d.with_alloca(d.allocated_type(), code),
             Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw => {
-                let info = MemInfo { align: code, ..MemInfo::from_bits(d.aux) };
-                d.aux = info.to_bits().unwrap_or(d.aux);
+                let info = MemInfo { align: code, ..d.mem() };
+                if let Some(bits) = info.to_bits() {
+                    *d = d.with_mem_bits(bits);
+                }
             }
             op => {
-                let ty = d.ty;
+                let ty = d.ty();
                 s.wrong(op, ty);
             }
         }
@@ -55,28 +59,34 @@ impl FunctionBuilder<'_> {
 
     /// Makes a memory access `volatile`.
     pub fn volatile(&self, i: Inst) {
-        self.with_body(|b| b.inst_mut(i).flags |= flags::VOLATILE);
+        self.with_body(|b| {
+            let d = b.inst_mut(i);
+            *d = d.with_mem_flags(d.mem_flags() | MemFlags::VOLATILE);
+        });
     }
 
     /// Adds a `load atomic` with an alignment of `align` bytes.
     pub fn load_atomic(&self, ty: Type, p: Value, ordering: Ordering, align: u64) -> Value {
         let mut s = self.state.borrow_mut();
-        let aux = s.atomic(align, ordering, Ordering::NotAtomic);
-        s.add_with(Opcode::Load, ty, &[p], flags::ATOMIC, 0, aux)
+        let mem = s.atomic(align, ordering, Ordering::NotAtomic);
+        let data = InstData::new(Opcode::Load, ty).with_mem_flags(MemFlags::ATOMIC);
+        s.value(data.with_mem_bits(mem), &[p])
     }
 
     /// Adds a `store atomic` with an alignment of `align` bytes.
     pub fn store_atomic(&self, v: Value, p: Value, ordering: Ordering, align: u64) -> Inst {
         let mut s = self.state.borrow_mut();
-        let aux = s.atomic(align, ordering, Ordering::NotAtomic);
-        s.effect(Opcode::Store, &[v, p], flags::ATOMIC, 0, aux)
+        let mem = s.atomic(align, ordering, Ordering::NotAtomic);
+        let data = InstData::new(Opcode::Store, Type::VOID).with_mem_flags(MemFlags::ATOMIC);
+        s.push(data.with_mem_bits(mem), &[v, p])
     }
 
     /// Adds a `fence`.
     pub fn fence(&self, ordering: Ordering) -> Inst {
         let info = MemInfo { ordering, ..MemInfo::plain(0) };
-        let aux = info.to_bits().unwrap_or(0);
-        self.state.borrow_mut().effect(Opcode::Fence, &[], 0, 0, aux)
+        let mem = info.to_bits().unwrap_or(0);
+        let data = InstData::new(Opcode::Fence, Type::VOID).with_mem_bits(mem);
+        self.state.borrow_mut().push(data, &[])
     }
 
     /// Adds an `atomicrmw`. Returns the old value.
@@ -90,8 +100,8 @@ impl FunctionBuilder<'_> {
         let mut s = self.state.borrow_mut();
         let v = s.typed("atomicrmw", v.into());
         let ty = s.ty(v);
-        let aux = s.atomic(0, ordering, Ordering::NotAtomic);
-        s.add_with(Opcode::AtomicRmw, ty, &[p, v], 0, op as u8, aux)
+        let mem = s.atomic(0, ordering, Ordering::NotAtomic);
+        s.value(InstData::new(Opcode::AtomicRmw, ty).with_rmw(op).with_mem_bits(mem), &[p, v])
     }
 
     /// Adds a `cmpxchg`. Returns the old value and a flag that is true if the exchange took place.
@@ -107,21 +117,21 @@ impl FunctionBuilder<'_> {
         let (expected, new) = s.pair("cmpxchg", expected.into(), new.into());
         let of = s.ty(expected);
         let ty = s.module.types.structure(&[of, Type::I1], false);
-        let aux = s.atomic(0, success, failure);
-        s.add_with(Opcode::CmpXchg, ty, &[p, expected, new], 0, 0, aux)
+        let mem = s.atomic(0, success, failure);
+        s.value(InstData::new(Opcode::CmpXchg, ty).with_mem_bits(mem), &[p, expected, new])
     }
 
     /// Adds a `getelementptr inbounds` with one index, in units of `ty`. A plain number has type
     /// `i64`.
     pub fn gep(&self, ty: Type, base: Value, index: impl Into<Operand>) -> Value {
-        self.gep_with(ty, base, &[index.into()], Type::I64, flags::INBOUNDS)
+        self.gep_with(ty, base, &[index.into()], Type::I64, ArithFlags::INBOUNDS)
     }
 
     /// Adds a `getelementptr inbounds` to a member. The first index selects an object of type `ty`,
     /// the others select members of it. Plain numbers have type `i32`, because LLVM requires it of
     /// struct fields.
     pub fn gep_path(&self, ty: Type, base: Value, path: &[Operand]) -> Value {
-        self.gep_with(ty, base, path, Type::I32, flags::INBOUNDS)
+        self.gep_with(ty, base, path, Type::I32, ArithFlags::INBOUNDS)
     }
 
     /// Adds a `getelementptr` with these flags. Plain numbers have the type `index`.
@@ -131,7 +141,7 @@ impl FunctionBuilder<'_> {
         base: Value,
         path: &[Operand],
         index: Type,
-        flags: u16,
+        flags: ArithFlags,
     ) -> Value {
         let mut s = self.state.borrow_mut();
         let mut ops = vec![base];
@@ -147,7 +157,8 @@ impl FunctionBuilder<'_> {
             Some(like) => s.shaped(like, scalar),
             None => base_ty,
         };
-        s.add_with(Opcode::GetElementPtr, result, &ops, flags, 0, ty.0)
+        let data = InstData::new(Opcode::GetElementPtr, result).with_source_element(ty);
+        s.value(data.with_arith_flags(flags), &ops)
     }
 }
 
@@ -166,18 +177,5 @@ impl State<'_> {
             }),
         };
         MemInfo { align: code, ordering, failure, scope: Sym::EMPTY }.to_bits().unwrap_or(0)
-    }
-
-    /// Adds an instruction without a result.
-    pub(super) fn effect(
-        &mut self,
-        op: Opcode,
-        ops: &[Value],
-        flags: u16,
-        sub: u8,
-        aux: u32,
-    ) -> Inst {
-        let (ty, ops_list) = (Type::VOID, Default::default());
-        self.push(crate::inst::InstData { op, sub, flags, ty, ops: ops_list, aux }, ops)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{FunctionBuilder, Operand};
 use crate::entity::{Block, GlobalId, Inst, Md, Type, Value};
-use crate::inst::{IntPredicate, flags};
+use crate::inst::{ArithFlags, ForkFlags, InstData, IntPredicate};
 use crate::md::MdData;
 use crate::opcode::Opcode;
 
@@ -48,15 +48,15 @@ impl FunctionBuilder<'_> {
     /// Adds a `fork` with all its parts.
     pub fn fork_with(&self, fork: Fork) -> Inst {
         let mut s = self.state.borrow_mut();
-        let mut set = 0;
+        let mut set = ForkFlags::empty();
         for (wanted, flag) in [
-            (fork.interior, flags::INTERIOR),
-            (fork.force, flags::FORCE),
-            (fork.lockstep, flags::LOCKSTEP),
-            (fork.width.is_some(), flags::WIDTH),
-            (fork.master.is_some(), flags::MASTER),
+            (fork.interior, ForkFlags::INTERIOR),
+            (fork.force, ForkFlags::FORCE),
+            (fork.lockstep, ForkFlags::LOCKSTEP),
+            (fork.width.is_some(), ForkFlags::WIDTH),
+            (fork.master.is_some(), ForkFlags::MASTER),
         ] {
-            set |= if wanted { flag } else { 0 };
+            set.set(flag, wanted);
         }
         let mut ops = Vec::new();
         if let Some(w) = fork.width {
@@ -64,7 +64,8 @@ impl FunctionBuilder<'_> {
         }
         ops.extend(&fork.uses);
         ops.extend(fork.master.iter().chain(&fork.successors).map(|&b| Value::block(b)));
-        s.effect(Opcode::Fork, &ops, set, 0, fork.successors.len() as u32)
+        let data = InstData::new(Opcode::Fork, Type::VOID).with_fork_flags(set);
+        s.push(data.with_successors(fork.successors.len() as u32), &ops)
     }
 
     /// Adds `halt`, which ends the strand.
@@ -75,7 +76,7 @@ impl FunctionBuilder<'_> {
     /// Adds `join`, which must be the first instruction of its block. Execution continues there
     /// after the region has closed.
     pub fn join(&self) -> Inst {
-        self.state.borrow_mut().effect(Opcode::Join, &[], 0, 0, 0)
+        self.state.borrow_mut().push(InstData::new(Opcode::Join, Type::VOID), &[])
     }
 
     /// Restricts which back ends may implement the region of an entry fork, by attaching
@@ -143,7 +144,7 @@ impl FunctionBuilder<'_> {
         self.cond_br(more, latch, exit);
 
         self.switch_to(latch);
-        let next = self.named("i.next", self.binary(Opcode::Add, flags::NSW, i, 1));
+        let next = self.named("i.next", self.binary(Opcode::Add, ArithFlags::NSW, i, 1));
         self.fork_interior(&[iteration, header]);
         self.add_incoming(i, next, latch);
 

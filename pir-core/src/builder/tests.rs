@@ -1,7 +1,7 @@
 //! Tests of the builder: it reports misuse, and prints the expected text.
 
 use super::*;
-use crate::inst::flags;
+use crate::inst::ArithFlags;
 
 fn void(m: &mut Module) -> FunctionBuilder<'_> {
     FunctionBuilder::new(m, "f", Type::VOID, &[Type::I32, Type::PTR])
@@ -173,7 +173,7 @@ fn editing_goes_on_where_the_function_ends() {
 
     let f = FunctionBuilder::edit(&mut m, g).unwrap();
     f.before(x.as_inst().unwrap());
-    let y = f.named("x", f.binary(Opcode::Mul, flags::NSW, f.arg(0), 3));
+    let y = f.named("x", f.binary(Opcode::Mul, ArithFlags::NSW, f.arg(0), 3));
     f.with_body(|b| b.ops_mut(x.as_inst().unwrap())[0] = y);
     f.finish().unwrap();
     assert!(

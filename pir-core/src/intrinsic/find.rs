@@ -62,7 +62,7 @@ pub fn of_global(module: &Module, g: GlobalId) -> Option<NameMatch<'_>> {
 
 /// Returns the intrinsic that an instruction calls. O(length of the name).
 pub fn called(module: &Module, body: &Body, call: Inst) -> Option<Id> {
-    if !body.inst(call).op.is_call() {
+    if !body.inst(call).op().is_call() {
         return None;
     }
     of_global(module, body.ops(call).first()?.as_global()?).map(|f| f.id)

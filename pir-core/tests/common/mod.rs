@@ -10,7 +10,7 @@ pub mod random;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Asm, AttrSet, Entity};
-use pir_core::inst::{InstData, MemInfo};
+use pir_core::inst::InstData;
 use pir_core::md::{Attachment, MdData, MdPool, MdValue};
 use pir_core::text::print::print_type;
 use pir_core::{
@@ -205,7 +205,7 @@ impl<'m> Compare<'m> {
             eq("block name", &a.block_names.get(x), &b.block_names.get(y))?;
             for (&i, &j) in a.insts(x).iter().zip(b.insts(y)) {
                 self.inst(at, a, i, bt, b, j)
-                    .map_err(|e| format!("{x}, {} {i}: {e}", a.inst(i).op.name()))?;
+                    .map_err(|e| format!("{x}, {} {i}: {e}", a.inst(i).op().name()))?;
             }
         }
         Ok(())
@@ -213,36 +213,39 @@ impl<'m> Compare<'m> {
 
     fn inst(&self, at: At<'m>, a: &'m Body, i: Inst, bt: At<'m>, b: &'m Body, j: Inst) -> Same {
         let (x, y) = (a.inst(i), b.inst(j));
-        eq("opcode", &x.op, &y.op)?;
-        eq("sub", &x.sub, &y.sub)?;
-        eq("flags", &x.flags, &y.flags)?;
-        self.ty(x.ty, y.ty)?;
+        eq("opcode", &x.op(), &y.op())?;
+        eq("flags", &x.flag_bits(), &y.flag_bits())?;
+        eq("predicate", &(x.icmp(), x.fcmp(), x.rmw()), &(y.icmp(), y.fcmp(), y.rmw()))?;
+        eq("tail", &x.tail(), &y.tail())?;
+        eq("alignment", &x.alloca_align(), &y.alloca_align())?;
+        eq("successors", &x.successors(), &y.successors())?;
+        self.ty(x.allocated_type(), y.allocated_type())?;
+        self.ty(x.source_element(), y.source_element())?;
+        eq("numbers", &a.numbers(i), &b.numbers(j))?;
+        self.ty(x.ty(), y.ty())?;
         eq("name", &a.names.get(i), &b.names.get(j))?;
-        self.aux(a, x, b, y)?;
+        self.parts(a, i, b, j)?;
         all("operands", a.ops(i), b.ops(j), |&v, &w| self.value(at, v, bt, w))?;
         self.attachments(at, a.attachments(i), bt, b.attachments(j))
     }
 
-    fn aux(&self, a: &Body, x: &InstData, b: &Body, y: &InstData) -> Same {
+    fn parts(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> Same {
+        let (x, y) = (a.inst(i), b.inst(j));
         let scope = |s: &Side<'m>, d: &InstData| {
-            let info = MemInfo::from_bits(d.aux);
+            let info = d.mem();
             (info.align, info.ordering, info.failure, s.module.symbols.get(info.scope).to_vec())
         };
-        match x.op {
-            Opcode::Call | Opcode::Invoke | Opcode::CallBr => self.call(a, x, b, y),
-            Opcode::Alloca | Opcode::GetElementPtr => self.ty(Type(x.aux), Type(y.aux)),
+        match x.op() {
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => self.call(a, i, b, j),
             Opcode::Load | Opcode::Store | Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => {
                 eq("memory", &scope(&self.a, x), &scope(&self.b, y))
             }
-            Opcode::ExtractValue | Opcode::InsertValue | Opcode::LandingPad => {
-                eq("list", &a.extra_list(x.aux), &b.extra_list(y.aux))
-            }
-            _ => eq("aux", &x.aux, &y.aux),
+            _ => Ok(()),
         }
     }
 
-    fn call(&self, a: &Body, x: &InstData, b: &Body, y: &InstData) -> Same {
-        let (ca, cb) = (&a.calls[x.aux as usize], &b.calls[y.aux as usize]);
+    fn call(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> Same {
+        let (ca, cb) = (a.call(i), b.call(j));
         self.ty(ca.fn_ty, cb.fn_ty)?;
         eq("arguments", &ca.args, &cb.args)?;
         eq("convention", &ca.cc, &cb.cc)?;

@@ -4,7 +4,9 @@ use pir_core::attr::Attr;
 use pir_core::builder::{Fork, FunctionBuilder, Operand};
 use pir_core::constant::{ConstExpr, ConstKind, ConstPool};
 use pir_core::entity::AttrSet;
-use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp, TailKind, align_code, flags};
+use pir_core::inst::{
+    ArithFlags, FloatPredicate, IntPredicate, Ordering, RmwOp, TailKind, align_code,
+};
 use pir_core::md::{Attachment, MdData, MdPool};
 use pir_core::module::{Linkage, TlsModel, UnnamedAddr, Variable, Visibility};
 use pir_core::opcode::Class;
@@ -149,7 +151,7 @@ impl Constants<'_> {
                 }
                 let index = self.make(Type::I64, c, 0);
                 let operands = self.pool.push_values(&[p, index]);
-                let flags = if c.yes(2) { flags::INBOUNDS } else { 0 };
+                let flags = if c.yes(2) { ArithFlags::INBOUNDS } else { ArithFlags::empty() };
                 let (op, source) = (Opcode::GetElementPtr, Type::I8);
                 self.pool.expression(ty, ConstExpr { op, flags, source, operands, inrange: None })
             }
@@ -363,15 +365,9 @@ impl Gen<'_, '_, '_> {
                 let ops: Vec<Opcode> = with_class(Class::IntBinary);
                 let (op, ty) = (self.c.pick(&ops), self.of(|m, t| m.types.is_int_or_vector(t)));
                 let (a, b) = (self.value(ty), self.value(ty));
-                let set = match op {
-                    Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
-                        self.c.next() as u16 & (flags::NUW | flags::NSW)
-                    }
-                    Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => {
-                        self.c.next() as u16 & flags::EXACT
-                    }
-                    Opcode::Or => self.c.next() as u16 & flags::DISJOINT,
-                    _ => 0,
+                let set = match op.allowed_flags() {
+                    0 => ArithFlags::empty(),
+                    allowed => ArithFlags::from_bits_retain(self.c.next() as u16 & allowed),
                 };
                 f.binary(op, set, a, b)
             }
@@ -379,7 +375,8 @@ impl Gen<'_, '_, '_> {
                 let op = self.c.pick(&with_class(Class::FloatBinary));
                 let ty = self.of(|m, t| m.types.is_float_or_vector(t));
                 let (a, b) = (self.value(ty), self.value(ty));
-                f.binary(op, self.c.next() as u16 & flags::FAST, a, b)
+                let set = ArithFlags::from_bits_retain(self.c.next() as u16) & ArithFlags::FAST;
+                f.binary(op, set, a, b)
             }
             3 => {
                 let ty = self.of(|m, t| m.types.is_int_or_vector(t) || m.types.is_ptr(t));
@@ -447,7 +444,7 @@ impl Gen<'_, '_, '_> {
                 let call = f.call_pointer(fn_ty, ptr, &[a.into(), Operand::Value(b)]);
                 let tail = self.c.pick(&[TailKind::None, TailKind::Tail, TailKind::NoTail]);
                 let i = call.as_inst().expect("an instruction");
-                f.with_body(|b| b.inst_mut(i).sub = tail as u8);
+                f.with_body(|b| *b.inst_mut(i) = b.inst(i).with_tail(tail));
                 call
             }
             _ => f.fence(Ordering::SeqCst).into(),

@@ -89,7 +89,7 @@ impl Compiler<'_> {
     pub(super) fn call(&mut self, b: Block, i: Inst) -> Step<()> {
         let (body, program) = (self.body, self.program);
         let (info, ops, data) = (*body.call(i), body.ops(i), *body.inst(i));
-        if data.op == Opcode::Call && data.flags == 0 && self.mul_add(i, ops[0])? {
+        if data.op() == Opcode::Call && data.arith_flags().is_empty() && self.mul_add(i, ops[0])? {
             return Ok(());
         }
         let callee = self.callee(i, ops[0])?;
@@ -106,7 +106,7 @@ impl Compiler<'_> {
             args.push(Argument { src, cells, ty, promise });
         }
         let labels: Vec<Block> = ops.iter().filter_map(|v| v.as_block()).collect();
-        let edges = match data.op {
+        let edges = match data.op() {
             Opcode::Invoke => Some((self.edge(b, labels[0])?, self.edge(b, labels[1])?)),
             Opcode::CallBr => {
                 let normal = self.edge(b, labels[0])?;
@@ -114,7 +114,7 @@ impl Compiler<'_> {
             }
             _ => None,
         };
-        let ret_cells = if data.ty == Type::TOKEN { 0 } else { self.cells_of(data.ty)? };
+        let ret_cells = if data.ty() == Type::TOKEN { 0 } else { self.cells_of(data.ty())? };
         let header = match ops[0].kind() {
             ValueKind::Global(g) => program.module().function(g),
             _ => None,
@@ -127,7 +127,7 @@ impl Compiler<'_> {
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
         let fast = match callee {
-            Callee::Function(g) if same(g) && data.op == Opcode::Call && !noreturn => {
+            Callee::Function(g) if same(g) && data.op() == Opcode::Call && !noreturn => {
                 self.fast_call(g, &args, ret_cells, &ret_promise)?
             }
             _ => None,
@@ -138,15 +138,15 @@ impl Compiler<'_> {
             callee,
             args: args.into(),
             fn_ty: info.fn_ty,
-            ret_ty: data.ty,
+            ret_ty: data.ty(),
             cc: info.cc,
             ret_cells,
             dst: self.cells[i.index()],
             promise: ret_promise,
             fast,
-            flags: data.flags,
+            flags: data.arith_flags(),
             noreturn,
-            count: match data.op {
+            count: match data.op() {
                 Opcode::Call => None,
                 _ => self.counters.get(&i).copied(),
             },
@@ -187,7 +187,7 @@ impl Compiler<'_> {
     /// have their own operation.
     fn mul_add(&mut self, i: Inst, callee: Value) -> Step<bool> {
         let Some(g) = callee.as_global() else { return Ok(false) };
-        let double = match self.body.inst(i).ty {
+        let double = match self.body.inst(i).ty() {
             Type::F64 => true,
             Type::F32 => false,
             _ => return Ok(false),

@@ -5,9 +5,7 @@ use crate::code::{Gep, Op, Slow, Src};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::inst::{
-    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, align_bytes, flags,
-};
+use pir_core::inst::{ArithFlags, InstData, Ordering, align_bytes};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Class, Opcode};
 use pir_core::types::TypeData;
@@ -35,7 +33,7 @@ impl Compiler<'_> {
         let body = self.body;
         let (data, ops) = (*body.inst(i), body.ops(i));
         let dst = self.cells[i.index()];
-        match data.op {
+        match data.op() {
             Opcode::Br => return self.branch(b, ops),
             Opcode::Switch => return self.switch(b, ops),
             Opcode::IndirectBr => return self.indirect(b, ops),
@@ -56,7 +54,7 @@ impl Compiler<'_> {
             Opcode::Load | Opcode::Store => return self.access(i, &data, ops, dst),
             Opcode::GetElementPtr => return self.gep(i, &data, ops, dst),
             Opcode::Select => {
-                let (cond, ty) = (self.type_of(ops[0]), data.ty);
+                let (cond, ty) = (self.type_of(ops[0]), data.ty());
                 if cond == Type::I1 && self.one_cell(ty).is_some() {
                     let (cond, yes) = (self.src(ops[0])?, self.src(ops[1])?);
                     let no = self.src(ops[2])?;
@@ -77,12 +75,12 @@ impl Compiler<'_> {
     fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> Step<Option<Op>> {
         let Some(&first) = ops.first() else { return Ok(None) };
         let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
-        let flags = data.flags;
-        Ok(match (data.op.class(), scalar) {
+        let flags = data.arith_flags();
+        Ok(match (data.op().class(), scalar) {
             (Class::IntBinary, Scalar::Int(width)) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
                 let width = width as u8;
-                Some(match data.op {
+                Some(match data.op() {
                     Opcode::Add => Op::Add { width, flags, dst, a, b },
                     Opcode::Sub => Op::Sub { width, flags, dst, a, b },
                     op => Op::Int { op, width, flags, dst, a, b },
@@ -90,22 +88,22 @@ impl Compiler<'_> {
             }
             (Class::FloatBinary, Scalar::F64) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                Some(Op::F64 { op: data.op, flags, dst, a, b })
+                Some(Op::F64 { op: data.op(), flags, dst, a, b })
             }
             (Class::FloatBinary, Scalar::F32) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                Some(Op::F32 { op: data.op, flags, dst, a, b })
+                Some(Op::F32 { op: data.op(), flags, dst, a, b })
             }
             (Class::Compare, _) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                match (data.op, scalar) {
+                match (data.op(), scalar) {
                     (Opcode::ICmp, Scalar::Int(width) | Scalar::Ptr(width)) => {
-                        let pred = IntPredicate::from_bits(data.sub).expect("a predicate");
-                        let samesign = flags & flags::SAMESIGN != 0;
+                        let pred = data.icmp().expect("a predicate");
+                        let samesign = flags.contains(ArithFlags::SAMESIGN);
                         Some(Op::ICmp { pred, samesign, width: width as u8, dst, a, b })
                     }
                     (Opcode::FCmp, Scalar::F64 | Scalar::F32) => {
-                        let pred = FloatPredicate::from_bits(data.sub).expect("a predicate");
+                        let pred = data.fcmp().expect("a predicate");
                         Some(match scalar {
                             Scalar::F64 => Op::FCmp64 { pred, flags, dst, a, b },
                             _ => Op::FCmp32 { pred, flags, dst, a, b },
@@ -114,10 +112,17 @@ impl Compiler<'_> {
                     _ => None,
                 }
             }
-            (Class::Cast, Scalar::Int(from)) => match (data.op, self.one_cell(data.ty)) {
+            (Class::Cast, Scalar::Int(from)) => match (data.op(), self.one_cell(data.ty())) {
                 (Opcode::Trunc | Opcode::ZExt | Opcode::SExt, Some(Scalar::Int(to))) => {
                     let a = self.src(first)?;
-                    Some(Op::Resize { op: data.op, from: from as u8, to: to as u8, flags, dst, a })
+                    Some(Op::Resize {
+                        op: data.op(),
+                        from: from as u8,
+                        to: to as u8,
+                        flags,
+                        dst,
+                        a,
+                    })
                 }
                 _ => None,
             },
@@ -139,7 +144,7 @@ impl Compiler<'_> {
             srcs.push((src, ty));
         }
         let slow = self.code.slows.len() as u32;
-        let unused = body.inst(i).op == Opcode::AtomicRmw && !self.is_used(i);
+        let unused = body.inst(i).op() == Opcode::AtomicRmw && !self.is_used(i);
         self.code.slows.push(Slow { inst: i, srcs: srcs.into(), dst, unused });
         self.emit(Op::Slow { slow });
         Ok(())
@@ -214,7 +219,7 @@ impl Compiler<'_> {
     }
 
     fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
-        let ty = Type(data.aux);
+        let ty = data.allocated_type();
         let types = &self.program.module().types;
         let (Some(size), Some(natural)) = (
             self.program.shapes.layout.alloc_size(types, ty),
@@ -223,7 +228,7 @@ impl Compiler<'_> {
             let what = format!("`alloca` of {}", types.show(ty));
             return Err(Box::new(Stop::Unsupported(what)));
         };
-        let align = align_bytes(data.sub).unwrap_or(natural).max(1);
+        let align = align_bytes(data.alloca_align()).unwrap_or(natural).max(1);
         let count = match ops.first() {
             None => Some(1),
             Some(v) if v.is_constant() => {
@@ -251,7 +256,7 @@ impl Compiler<'_> {
             let mut marked = FxHashSet::default();
             for &b in self.body.layout() {
                 for &i in self.body.insts(b) {
-                    if self.body.inst(i).op != Opcode::Call {
+                    if self.body.inst(i).op() != Opcode::Call {
                         continue;
                     }
                     let called = intrinsic::called(self.program.module(), self.body, i);
@@ -266,9 +271,9 @@ impl Compiler<'_> {
     }
 
     fn access(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
-        let info = MemInfo::from_bits(data.aux);
-        let store = data.op == Opcode::Store;
-        let ty = if store { self.type_of(ops[0]) } else { data.ty };
+        let info = data.mem();
+        let store = data.op() == Opcode::Store;
+        let ty = if store { self.type_of(ops[0]) } else { data.ty() };
         let scalar = self.one_cell(ty).filter(|s| s.bits() % 8 == 0);
         let (Some(scalar), Ordering::NotAtomic) = (scalar, info.ordering) else {
             return self.slow(i);
@@ -300,8 +305,8 @@ impl Compiler<'_> {
         if vector || index_bits != 64 {
             return self.slow(i);
         }
-        let gep = self.gep_terms(Type(data.aux), &ops[1..])?;
-        let (base, flags) = (self.src(ops[0])?, data.flags);
+        let gep = self.gep_terms(data.source_element(), &ops[1..])?;
+        let (base, flags) = (self.src(ops[0])?, data.arith_flags());
         match (i32::try_from(gep.offset), &gep.terms[..]) {
             (Ok(offset), []) => self.emit(Op::Offset { flags, dst, base, offset }),
             (Ok(0), &[(index, width @ 1..=64, stride)]) if i32::try_from(stride).is_ok() => {

@@ -7,7 +7,7 @@ use pir_analysis::cfg::Exit;
 use pir_analysis::graph::Csr;
 use pir_analysis::{Budget, Closing, ClosingPairs, DomTree, Regions};
 use pir_core::entity::{Block, Entity, Inst};
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 
 impl Compiler<'_> {
     pub(super) fn fork(&mut self, b: Block, i: Inst) -> Step<()> {
@@ -17,8 +17,8 @@ impl Compiler<'_> {
         for to in body.ops(i).iter().filter_map(|v| v.as_block()) {
             edges.push(self.edge(b, to)?);
         }
-        let interior = data.flags & flags::INTERIOR != 0;
-        let master = data.flags & flags::MASTER != 0;
+        let interior = data.fork_flags().contains(ForkFlags::INTERIOR);
+        let master = data.fork_flags().contains(ForkFlags::MASTER);
         let continuation = match (master || edges.len() == 1, interior) {
             (true, _) => Some(0),
             (false, true) => Some(edges.len() - 1),
@@ -42,9 +42,9 @@ impl Compiler<'_> {
         for f in forks {
             let i = self.body.terminator(f).expect("a fork");
             let data = *self.body.inst(i);
-            info.force |= data.flags & flags::FORCE != 0;
-            info.lockstep |= data.flags & flags::LOCKSTEP != 0;
-            if data.flags & flags::WIDTH != 0 && info.width.is_none() {
+            info.force |= data.fork_flags().contains(ForkFlags::FORCE);
+            info.lockstep |= data.fork_flags().contains(ForkFlags::LOCKSTEP);
+            if data.fork_flags().contains(ForkFlags::WIDTH) && info.width.is_none() {
                 let v = self.body.ops(i)[0];
                 let bits = self.program.module().types.int_bits(self.type_of(v));
                 info.width = Some((self.src(v)?, bits.expect("a width is an integer")));

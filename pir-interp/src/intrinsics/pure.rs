@@ -14,7 +14,7 @@ mod math;
 mod table;
 mod vector;
 
-use pir_core::inst::FloatPredicate;
+use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::intrinsic::Id;
 use rustc_apfloat::Round;
 use smallvec::SmallVec;
@@ -65,7 +65,7 @@ pub fn find(id: Id) -> Option<Pure> {
 /// behaviour of the intrinsic itself.
 pub fn apply(
     p: Pure,
-    flags: u16,
+    flags: ArithFlags,
     args: &[Arg<'_>],
     ret: &Shape,
     out: &mut [Cell],
@@ -93,7 +93,7 @@ pub fn apply(
 
 /// A call of an intrinsic that does not work lane by lane.
 struct Call<'a> {
-    flags: u16,
+    flags: ArithFlags,
     args: &'a [Arg<'a>],
     ret: &'a Shape,
 }
@@ -101,7 +101,7 @@ struct Call<'a> {
 fn lanes(
     p: Pure,
     f: LaneFn,
-    flags: u16,
+    flags: ArithFlags,
     args: &[Arg<'_>],
     ret: &Shape,
     out: &mut [Cell],
@@ -119,7 +119,7 @@ fn lanes(
         let excludes = |k| excluded(flags, lane.scalar(k), lane.arg(k));
         let state = (0..args.len()).map(|k| State::of(lane.arg(k))).max();
         let state = if row.follows { None } else { state };
-        if state == Some(State::Poison) || flags != 0 && (0..args.len()).any(excludes) {
+        if state == Some(State::Poison) || !flags.is_empty() && (0..args.len()).any(excludes) {
             (0..results).for_each(|r| poison(lane.out(r)));
             continue;
         }
@@ -128,7 +128,7 @@ fn lanes(
             continue;
         }
         f(&mut lane)?;
-        if flags != 0 && (0..results).any(|r| excluded(flags, lane.to(r), lane.out(r))) {
+        if !flags.is_empty() && (0..results).any(|r| excluded(flags, lane.to(r), lane.out(r))) {
             (0..results).for_each(|r| poison(lane.out(r)));
         }
     }

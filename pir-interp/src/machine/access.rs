@@ -288,7 +288,7 @@ impl<'p> Machine<'p> {
                 let slow = &code.slows[slow as usize];
                 let module = self.program.module();
                 let function = module.function(code.function).expect("a function");
-                let op = function.body.as_ref().expect("a body").inst(slow.inst).op;
+                let op = function.body.as_ref().expect("a body").inst(slow.inst).op();
                 let ptr = |n: usize| slow.srcs[n].0.get(frame, consts);
                 match op {
                     Opcode::Load => self.is_foreign(id, ptr(0), false),

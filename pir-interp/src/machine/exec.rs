@@ -9,7 +9,7 @@ use crate::race::{Mode, Site};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::Block;
-use pir_core::inst::{IntPredicate, flags};
+use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 
 /// Why [`Machine::step`] returned.
@@ -83,11 +83,6 @@ pub(super) fn needs_number(c: Cell, what: &str) -> Box<Stop> {
         true => Stop::ub(Ub::PoisonUsed, format!("{what} is poison")),
         false => Stop::ub(Ub::UndefUsed, format!("{what} is undefined")),
     })
-}
-
-#[inline(always)]
-fn is_equality(pred: IntPredicate) -> bool {
-    matches!(pred, IntPredicate::Eq | IntPredicate::Ne)
 }
 
 impl<'p> Machine<'p> {
@@ -229,7 +224,7 @@ impl<'p> Machine<'p> {
                     Op::ICmp { pred, samesign, width, dst, a, b } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.observe_comparison(is_equality(pred), *a, *b);
+                            self.observe_comparison(pred.is_equality(), *a, *b);
                         }
                         // The operands are passed as two numbers, since cells would go through
                         // memory.
@@ -243,7 +238,7 @@ impl<'p> Machine<'p> {
                     Op::ICmpBr { pred, width, dst, a, b, edges } => {
                         let (a, b) = (a.at(frame, consts), b.at(frame, consts));
                         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
-                            self.observe_comparison(is_equality(pred), *a, *b);
+                            self.observe_comparison(pred.is_equality(), *a, *b);
                         }
                         if !Cell::are_plain(a, b) {
                             frame[dst as usize] = int::icmp(pred, false, width.into(), *a, *b);
@@ -476,25 +471,25 @@ impl<'p> Machine<'p> {
     /// both addresses are within it, so that no flag is violated. Otherwise returns `None`, and
     /// [`Machine::offset`] handles the general case.
     #[inline(always)]
-    fn within(&self, p: &Cell, offset: i64, flags: u16) -> Option<u64> {
+    fn within(&self, p: &Cell, offset: i64, flags: ArithFlags) -> Option<u64> {
         let object = self.memory.object(p.prov.0);
         let to = p.bits.wrapping_add(offset as u64);
         let inside = |address: u64| address.wrapping_sub(object.base) <= object.size;
         let good = object.is_target_of(p)
             && inside(p.bits)
             && inside(to)
-            && (offset >= 0 || flags & flags::NUW == 0);
+            && (offset >= 0 || !flags.contains(ArithFlags::NUW));
         good.then_some(to)
     }
 
     /// Returns the pointer plus a number of bytes (LangRef, `getelementptr`).
     #[inline]
-    pub(super) fn offset(&self, p: Cell, offset: i64, flags: u16) -> Cell {
+    pub(super) fn offset(&self, p: Cell, offset: i64, flags: ArithFlags) -> Cell {
         if !p.is_plain() {
             return if p.is_poison() { Cell::POISON } else { Cell::undef(64) };
         }
         let to = p.bits.wrapping_add(offset as u64);
-        if flags & (flags::INBOUNDS | flags::NUSW | flags::NUW) != 0
+        if flags.intersects(ArithFlags::INBOUNDS | ArithFlags::NUSW | ArithFlags::NUW)
             && self.leaves_bounds(p, offset, to, flags)
         {
             return Cell::POISON;
@@ -503,17 +498,17 @@ impl<'p> Machine<'p> {
     }
 
     #[inline]
-    fn leaves_bounds(&self, p: Cell, offset: i64, to: u64, flags: u16) -> bool {
-        if flags & flags::NUW != 0 && (offset < 0 || to < p.bits) {
+    fn leaves_bounds(&self, p: Cell, offset: i64, to: u64, flags: ArithFlags) -> bool {
+        if flags.contains(ArithFlags::NUW) && (offset < 0 || to < p.bits) {
             return true;
         }
-        if flags & (flags::INBOUNDS | flags::NUSW) != 0 {
+        if flags.intersects(ArithFlags::INBOUNDS | ArithFlags::NUSW) {
             let wraps = if offset >= 0 { to < p.bits } else { to > p.bits };
             if wraps {
                 return true;
             }
         }
-        if flags & flags::INBOUNDS == 0 || offset == 0 {
+        if !flags.contains(ArithFlags::INBOUNDS) || offset == 0 {
             return false;
         }
         if p.prov == Prov::NONE {
@@ -533,7 +528,7 @@ impl<'p> Machine<'p> {
         &self,
         p: Cell,
         (mut offset, terms): (i64, &[(Src, u32, i64)]),
-        flags: u16,
+        flags: ArithFlags,
         frame: &[Cell],
         consts: &[Cell],
     ) -> Cell {
@@ -550,7 +545,9 @@ impl<'p> Machine<'p> {
             let sum = k.checked_mul(stride).and_then(|s| offset.checked_add(s));
             offset = match sum {
                 Some(sum) => sum,
-                None if flags & (flags::NUSW | flags::INBOUNDS) != 0 => return Cell::POISON,
+                None if flags.intersects(ArithFlags::NUSW | ArithFlags::INBOUNDS) => {
+                    return Cell::POISON;
+                }
                 None => offset.wrapping_add(k.wrapping_mul(stride)),
             };
         }
@@ -562,7 +559,7 @@ impl<'p> Machine<'p> {
 }
 
 #[inline(always)]
-fn resize(op: Opcode, from: u32, to: u32, set: u16, a: Cell) -> Cell {
+fn resize(op: Opcode, from: u32, to: u32, set: ArithFlags, a: Cell) -> Cell {
     if a.is_plain() {
         let bits = match op {
             Opcode::Trunc => a.bits & mask(to),
@@ -570,11 +567,12 @@ fn resize(op: Opcode, from: u32, to: u32, set: u16, a: Cell) -> Cell {
             _ => a.bits,
         };
         let kept = match op {
-            _ if set == 0 => true,
+            _ if set.is_empty() => true,
             Opcode::ZExt => a.bits >> (from - 1) & 1 == 0,
             Opcode::Trunc => {
-                (set & flags::NUW == 0 || bits == a.bits)
-                    && (set & flags::NSW == 0 || sign_extend(bits, to) == sign_extend(a.bits, from))
+                (!set.contains(ArithFlags::NUW) || bits == a.bits)
+                    && (!set.contains(ArithFlags::NSW)
+                        || sign_extend(bits, to) == sign_extend(a.bits, from))
             }
             _ => false,
         };

@@ -12,15 +12,17 @@ use crate::ops;
 use crate::race::Update;
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop};
-use pir_core::entity::Type;
+use pir_core::entity::{Inst, Type};
 use pir_core::function::Body;
-use pir_core::inst::{InstData, IntPredicate, MemInfo, Ordering, RmwOp, align_bytes};
+use pir_core::inst::{
+    ArithFlags, InstData, IntPredicate, MemFlags, Ordering, Predicate, RmwOp, align_bytes,
+};
 use pir_core::opcode::{Class, Opcode};
 use smallvec::{SmallVec, smallvec};
 
 /// The predicates of equality, as an instruction's `sub` stores them.
-const EQ: u8 = IntPredicate::Eq as u8;
-const NE: u8 = IntPredicate::Ne as u8;
+const EQ: Predicate = Predicate::Int(IntPredicate::Eq);
+const NE: Predicate = Predicate::Int(IntPredicate::Ne);
 
 /// The cells of one value.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
@@ -33,6 +35,7 @@ pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
 /// An instruction and the values of its operands.
 struct DecodedInst<'a> {
     body: &'a Body,
+    inst: Inst,
     data: InstData,
     args: &'a [Cells],
     types: &'a [(crate::code::Src, Type)],
@@ -70,13 +73,15 @@ impl<'p> Machine<'p> {
             })
             .collect();
         let data = *body.inst(slow.inst);
-        if data.op == Opcode::Resume {
+        if data.op() == Opcode::Resume {
             let object = args[0][0];
             return self.unwind(at, strand, object);
         }
-        let cells = if data.ty == Type::TOKEN { 0 } else { self.shape(data.ty).cells };
+        let cells = if data.ty() == Type::TOKEN { 0 } else { self.shape(data.ty()).cells };
         let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
-        let at = DecodedInst { body, data, args: &args, types: &slow.srcs, unused: slow.unused };
+        let inst = slow.inst;
+        let at =
+            DecodedInst { body, inst, data, args: &args, types: &slow.srcs, unused: slow.unused };
         self.compute(strand, &at, &mut out)?;
         let to = base + slow.dst as usize;
         strand.regs[to..to + out.len()].copy_from_slice(&out);
@@ -90,15 +95,15 @@ impl<'p> Machine<'p> {
         out: &mut Cells,
     ) -> Step<()> {
         let (data, args) = (&at.data, at.args);
-        let shape = match data.ty {
+        let shape = match data.ty() {
             Type::TOKEN => self.shape(Type::VOID),
             ty => self.shape(ty),
         };
-        match data.op {
+        match data.op() {
             Opcode::FNeg => {
                 for l in &shape.leaves {
                     let r = range(l);
-                    ops::float::neg(data.flags, l.scalar, &args[0][r.clone()], &mut out[r]);
+                    ops::float::neg(data.arith_flags(), l.scalar, &args[0][r.clone()], &mut out[r]);
                 }
             }
             Opcode::PtrToInt | Opcode::PtrToAddr | Opcode::IntToPtr | Opcode::AddrSpaceCast => {
@@ -113,14 +118,15 @@ impl<'p> Machine<'p> {
             }
             Opcode::ICmp | Opcode::FCmp => {
                 let from = self.shape(at.types[0].1);
-                let equality = data.sub == EQ || data.sub == NE;
+                let predicate = data.predicate().expect("a verified predicate");
+                let equality = predicate == EQ || predicate == NE;
                 for (l, to) in from.leaves.iter().zip(out.iter_mut()) {
                     let r = range(l);
                     let (a, b) = (&args[0][r.clone()], &args[1][r]);
                     if a[0].prov != Prov::NONE || b[0].prov != Prov::NONE {
                         self.observe_comparison(equality, a[0], b[0]);
                     }
-                    *to = ops::compare(data.op, data.sub, data.flags, l.scalar, a, b);
+                    *to = ops::compare(predicate, data.arith_flags(), l.scalar, a, b);
                 }
             }
             Opcode::Select => self.select(at, shape, out),
@@ -130,7 +136,7 @@ impl<'p> Machine<'p> {
             Opcode::ExtractValue | Opcode::InsertValue => self.field(at, out),
             Opcode::GetElementPtr => return self.vector_gep(at, out),
             Opcode::Load => {
-                let info = MemInfo::from_bits(data.aux);
+                let info = data.mem();
                 let align = align_bytes(info.align).unwrap_or(shape.align);
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
@@ -141,7 +147,7 @@ impl<'p> Machine<'p> {
             }
             Opcode::Store => {
                 let shape = self.shape(at.types[0].1);
-                let info = MemInfo::from_bits(data.aux);
+                let info = data.mem();
                 let align = align_bytes(info.align).unwrap_or(shape.align);
                 let atomic = info.ordering != Ordering::NotAtomic;
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
@@ -151,7 +157,7 @@ impl<'p> Machine<'p> {
                 }
             }
             Opcode::Fence => {
-                let info = MemInfo::from_bits(data.aux);
+                let info = data.mem();
                 self.fence(strand, (info.ordering, info.scope));
             }
             Opcode::CmpXchg => return self.cmpxchg(strand, at, out),
@@ -167,14 +173,21 @@ impl<'p> Machine<'p> {
             }
             op if matches!(op.class(), Class::IntBinary | Class::FloatBinary) => {
                 args.iter().for_each(|a| self.show_integers(shape, a));
-                ops::lanes_binary(op, data.flags, shape, &args[0], &args[1], out)?;
+                ops::lanes_binary(op, data.arith_flags(), shape, &args[0], &args[1], out)?;
             }
             op if op.class() == Class::Cast => {
                 let from = self.shape(at.types[0].1);
                 self.show_integers(from, &args[0]);
                 for (f, t) in from.leaves.iter().zip(&shape.leaves) {
                     let a = &args[0][range(f)];
-                    ops::cast::cast(op, data.flags, f.scalar, t.scalar, a, &mut out[range(t)]);
+                    ops::cast::cast(
+                        op,
+                        data.arith_flags(),
+                        f.scalar,
+                        t.scalar,
+                        a,
+                        &mut out[range(t)],
+                    );
                 }
             }
             op => return Err(Box::new(Stop::Unsupported(format!("`{}`", op.name())))),
@@ -184,11 +197,11 @@ impl<'p> Machine<'p> {
 
     /// Executes `ptrtoint` and `inttoptr`, lane by lane.
     fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
-        let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty));
+        let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty()));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
             let a = &at.args[0][range(f)];
             let to = &mut out[range(t)];
-            match at.data.op {
+            match at.data.op() {
                 Opcode::IntToPtr => {
                     // An integer that was cast from a pointer and not changed still has its
                     // provenance.
@@ -266,7 +279,7 @@ impl<'p> Machine<'p> {
 
     /// Executes `extractelement` and `insertelement`.
     fn element(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
-        let insert = at.data.op == Opcode::InsertElement;
+        let insert = at.data.op() == Opcode::InsertElement;
         let shape = self.shape(at.types[0].1);
         let index = at.args[if insert { 2 } else { 1 }][0];
         if insert {
@@ -301,7 +314,7 @@ impl<'p> Machine<'p> {
     fn field(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
         let types = &self.program.module().types;
         let (mut ty, mut cell) = (at.types[0].1, 0u32);
-        for &n in at.body.extra_list(at.data.aux) {
+        for &n in at.body.numbers(at.inst) {
             let cells = |t| self.shape(t).cells;
             match types.fields(ty) {
                 Some((fields, _)) => {
@@ -315,7 +328,7 @@ impl<'p> Machine<'p> {
             }
         }
         let part = cell as usize..(cell + self.shape(ty).cells) as usize;
-        if at.data.op == Opcode::ExtractValue {
+        if at.data.op() == Opcode::ExtractValue {
             out.copy_from_slice(&at.args[0][part]);
         } else {
             out.copy_from_slice(&at.args[0]);
@@ -333,7 +346,7 @@ impl<'p> Machine<'p> {
             at.args[n][if types.lanes(ty).is_some() { lane * cells } else { 0 }]
         };
         for (k, to) in out.iter_mut().enumerate() {
-            let mut ty = Type(at.data.aux);
+            let mut ty = at.data.source_element();
             let (mut offset, mut bad) = (0i64, None);
             for n in 1..at.args.len() {
                 let index = lane(n, k);
@@ -357,7 +370,7 @@ impl<'p> Machine<'p> {
             *to = match bad {
                 Some(c) if c.is_poison() => Cell::POISON,
                 Some(_) => Cell::undef(64),
-                None => self.offset(lane(0, k), offset, at.data.flags),
+                None => self.offset(lane(0, k), offset, at.data.arith_flags()),
             };
         }
         Ok(())
@@ -370,7 +383,7 @@ impl<'p> Machine<'p> {
         at: &DecodedInst<'_>,
         out: &mut Cells,
     ) -> Step<()> {
-        let ty = Type(at.data.aux);
+        let ty = at.data.allocated_type();
         let types = &self.program.module().types;
         let layout = &self.program.shapes.layout;
         let count = match at.args.first() {
@@ -380,7 +393,7 @@ impl<'p> Machine<'p> {
         let each = layout.alloc_size(types, ty).unwrap_or(0);
         let size = each.saturating_mul(count);
         let natural = layout.align(types, ty).unwrap_or(1);
-        let align = align_bytes(at.data.sub).unwrap_or(natural);
+        let align = align_bytes(at.data.alloca_align()).unwrap_or(natural);
         let p = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
         self.memory.object_mut(p.prov.0).set_state(State::Live);
         strand.allocas.push(p.prov.0);
@@ -394,7 +407,7 @@ impl<'p> Machine<'p> {
         at: &DecodedInst<'_>,
         out: &mut Cells,
     ) -> Step<()> {
-        let info = MemInfo::from_bits(at.data.aux);
+        let info = at.data.mem();
         let shape = self.shape(at.types[1].1);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
@@ -409,9 +422,9 @@ impl<'p> Machine<'p> {
         if old[0].prov != Prov::NONE || at.args[1][0].prov != Prov::NONE {
             self.observe_comparison(true, old[0], at.args[1][0]);
         }
-        let same = ops::compare(Opcode::ICmp, EQ, 0, as_int, &old, &at.args[1]);
+        let same = ops::compare(EQ, ArithFlags::empty(), as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
-        if same && at.data.flags & pir_core::inst::flags::WEAK != 0 && self.choose(2) == 1 {
+        if same && at.data.mem_flags().contains(MemFlags::WEAK) && self.choose(2) == 1 {
             // A weak `cmpxchg` may fail spuriously, but not for ever.
             (same, self.spurious) = (false, true);
         }
@@ -428,11 +441,11 @@ impl<'p> Machine<'p> {
     }
 
     fn rmw(&mut self, strand: &mut Strand<'p>, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
-        let info = MemInfo::from_bits(at.data.aux);
-        let shape = self.shape(at.data.ty);
+        let info = at.data.mem();
+        let shape = self.shape(at.data.ty());
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
-        let op = RmwOp::from_bits(at.data.sub).expect("a verified operator");
+        let op = at.data.rmw().expect("a verified operator");
         let mut update = self.commuting_class(at, op, (shape, align), out)?;
         if update.is_none() {
             self.read(strand, p, shape, align, true, out)?;

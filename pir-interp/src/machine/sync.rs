@@ -8,7 +8,7 @@ use crate::ops;
 use crate::race::{ReleasedClocks, SyncClock, Update};
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
-use pir_core::inst::{FloatPredicate, IntPredicate, Ordering, RmwOp};
+use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
@@ -221,7 +221,8 @@ pub(super) fn combine(
     b: &[Cell],
     out: &mut [Cell],
 ) -> Result<(), Ub> {
-    let less = |pred: IntPredicate| ops::compare(Opcode::ICmp, pred as u8, 0, scalar, a, b);
+    let none = ArithFlags::empty();
+    let less = |p: IntPredicate| ops::compare(Predicate::Int(p), none, scalar, a, b);
     let pick = |c: Cell, out: &mut [Cell]| {
         for (k, to) in out.iter_mut().enumerate() {
             *to = match c.plain() {
@@ -231,7 +232,9 @@ pub(super) fn combine(
             };
         }
     };
-    let binary = |op: Opcode, out: &mut [Cell]| ops::scalar_binary(op, 0, scalar, a, b, out);
+    let binary = |op: Opcode, out: &mut [Cell]| {
+        ops::scalar_binary(op, ArithFlags::empty(), scalar, a, b, out)
+    };
     match op {
         RmwOp::Xchg => out.copy_from_slice(b),
         RmwOp::Add => binary(Opcode::Add, out)?,
@@ -247,7 +250,7 @@ pub(super) fn combine(
             let ones: Vec<Cell> = (0..and.len() as u32)
                 .map(|k| Cell::new(crate::cell::mask(scalar.bits_of_cell(k))))
                 .collect();
-            ops::scalar_binary(Opcode::Xor, 0, scalar, &and, &ones, out)?;
+            ops::scalar_binary(Opcode::Xor, ArithFlags::empty(), scalar, &and, &ones, out)?;
         }
         RmwOp::Max => pick(less(IntPredicate::Sgt), out),
         RmwOp::Min => pick(less(IntPredicate::Slt), out),
@@ -262,7 +265,7 @@ pub(super) fn combine(
             let one: Vec<Cell> = (0..a.len()).map(|k| Cell::new(u64::from(k == 0))).collect();
             let zero = vec![Cell::ZERO; a.len()];
             let eq = |x: &[Cell], y: &[Cell]| {
-                ops::compare(Opcode::ICmp, IntPredicate::Eq as u8, 0, scalar, x, y)
+                ops::compare(Predicate::Int(IntPredicate::Eq), none, scalar, x, y)
             };
             if let Some(bad) = a.iter().chain(b).find(|c| !c.is_plain()) {
                 out.fill(*bad);
@@ -271,11 +274,15 @@ pub(super) fn combine(
             let is = |c: Cell| c.bits != 0;
             match op {
                 RmwOp::UIncWrap if is(less(IntPredicate::Uge)) => out.copy_from_slice(&zero),
-                RmwOp::UIncWrap => ops::scalar_binary(Opcode::Add, 0, scalar, a, &one, out)?,
+                RmwOp::UIncWrap => {
+                    ops::scalar_binary(Opcode::Add, ArithFlags::empty(), scalar, a, &one, out)?
+                }
                 RmwOp::UDecWrap if is(eq(a, &zero)) || is(less(IntPredicate::Ugt)) => {
                     out.copy_from_slice(b);
                 }
-                RmwOp::UDecWrap => ops::scalar_binary(Opcode::Sub, 0, scalar, a, &one, out)?,
+                RmwOp::UDecWrap => {
+                    ops::scalar_binary(Opcode::Sub, ArithFlags::empty(), scalar, a, &one, out)?
+                }
                 _ if is(less(IntPredicate::Uge)) => binary(Opcode::Sub, out)?,
                 RmwOp::USubCond => out.copy_from_slice(a),
                 _ => out.copy_from_slice(&zero),
@@ -293,7 +300,7 @@ fn extreme(max: bool, nan_wins: bool, scalar: Scalar, a: &[Cell], b: &[Cell], ou
         return;
     }
     let is = |pred: FloatPredicate, x: &[Cell], y: &[Cell]| {
-        ops::compare(Opcode::FCmp, pred as u8, 0, scalar, x, y).bits != 0
+        ops::compare(Predicate::Float(pred), ArithFlags::empty(), scalar, x, y).bits != 0
     };
     let nan = |x: &[Cell]| is(FloatPredicate::Uno, x, x);
     let sign = |x: &[Cell]| {

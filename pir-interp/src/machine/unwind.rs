@@ -12,7 +12,7 @@ use crate::host::exception::catches;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Value, ValueKind};
-use pir_core::inst::flags;
+use pir_core::inst::UnwindFlags;
 use pir_core::opcode::Opcode;
 
 /// How a landing pad reacts to an exception.
@@ -100,17 +100,17 @@ impl<'p> Machine<'p> {
         let Some(Op::Call { call }) = last else { return Ok(None) };
         let site = &code.calls[call as usize];
         let body = self.body(code);
-        if body.inst(site.inst).op != Opcode::Invoke {
+        if body.inst(site.inst).op() != Opcode::Invoke {
             return Ok(None);
         }
         let Some((_, edge)) = site.edges else { return Ok(None) };
         let block: Block = code.edges[edge as usize].block;
         let pads = body.insts(block).iter();
-        let Some(&pad) = pads.clone().find(|&&i| body.inst(i).op == Opcode::LandingPad) else {
+        let Some(&pad) = pads.clone().find(|&&i| body.inst(i).op() == Opcode::LandingPad) else {
             return Err(Box::new(Stop::Unsupported("exceptions of other systems".into())));
         };
         let data = *body.inst(pad);
-        for (&v, &kind) in body.ops(pad).iter().zip(body.extra_list(data.aux)) {
+        for (&v, &kind) in body.ops(pad).iter().zip(body.numbers(pad)) {
             if kind == 0 {
                 let info = self.clause_types(code, v)?[0];
                 let mut cx = HostCx { machine: self, strand, at };
@@ -129,7 +129,7 @@ impl<'p> Machine<'p> {
                 return Ok(Some((edge, PadAction::Catches(0xffff_ffff))));
             }
         }
-        let cleans_up = data.flags & flags::CLEANUP != 0;
+        let cleans_up = data.unwind_flags().contains(UnwindFlags::CLEANUP);
         Ok(Some((edge, if cleans_up { PadAction::CleansUp } else { PadAction::Continues })))
     }
 

@@ -1,7 +1,7 @@
 //! Casts between integers and floats of all widths, and `bitcast`.
 
 use num_bigint::BigInt;
-use pir_core::inst::flags as f;
+use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 
 use super::soft::{self, Real};
@@ -13,7 +13,7 @@ use crate::shape::{Scalar, Shape};
 
 /// Executes `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp` or `sitofp`.
 #[inline]
-pub fn cast(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+pub fn cast(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     if let ([a], [out]) = (a, &mut *out)
         && a.is_plain()
         && let Some(bits) = small(op, flags, from, to, a.bits)
@@ -26,16 +26,20 @@ pub fn cast(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &
 
 /// Handles the plain operands that the processor converts natively.
 #[inline]
-fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
+fn small(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
     let double = |x: f64| match to {
         Scalar::F64 => Some(x.to_bits()),
         _ => None,
     };
     match (op, from, to) {
-        (Opcode::Trunc, Scalar::Int(_), Scalar::Int(w)) if flags & (f::NUW | f::NSW) == 0 => {
+        (Opcode::Trunc, Scalar::Int(_), Scalar::Int(w))
+            if !flags.intersects(ArithFlags::NUW | ArithFlags::NSW) =>
+        {
             Some(bits & mask(w))
         }
-        (Opcode::ZExt, Scalar::Int(_), Scalar::Int(_)) if flags & f::NNEG == 0 => Some(bits),
+        (Opcode::ZExt, Scalar::Int(_), Scalar::Int(_)) if !flags.contains(ArithFlags::NNEG) => {
+            Some(bits)
+        }
         (Opcode::SExt, Scalar::Int(w), Scalar::Int(to)) => {
             Some(sign_extend(bits, w) as u64 & mask(to))
         }
@@ -43,7 +47,7 @@ fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<
             Scalar::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
             _ => double(sign_extend(bits, w) as f64),
         },
-        (Opcode::UIToFP, Scalar::Int(_), _) if flags & f::NNEG == 0 => match to {
+        (Opcode::UIToFP, Scalar::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
             Scalar::F32 => Some((bits as f32).to_bits().into()),
             _ => double(bits as f64),
         },
@@ -55,10 +59,10 @@ fn small(op: Opcode, flags: u16, from: Scalar, to: Scalar, bits: u64) -> Option<
         (Opcode::FPToUI, Scalar::F32, Scalar::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPExt, Scalar::F32, _) if flags & float::POISON_FLAGS == 0 => {
+        (Opcode::FPExt, Scalar::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if flags & float::POISON_FLAGS == 0 => {
+        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if !flags.intersects(float::POISON_FLAGS) => {
             Some((f64::from_bits(bits) as f32).to_bits().into())
         }
         _ => None,
@@ -83,7 +87,7 @@ fn unsigned(x: f64, width: u32) -> Option<u64> {
 }
 
 /// Handles operands of any width, and those with undefined or poison bits.
-fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+fn general(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     let state = State::of(a);
     if state == State::Poison {
         return poison(out);
@@ -91,7 +95,7 @@ fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &m
     match (op, from, to) {
         (Opcode::Trunc, Scalar::Int(from), Scalar::Int(to)) => trunc(flags, from, to, a, out),
         (Opcode::ZExt, Scalar::Int(from), Scalar::Int(_)) => {
-            if flags & f::NNEG != 0 && may_have_bits(a, from - 1, from) {
+            if flags.contains(ArithFlags::NNEG) && may_have_bits(a, from - 1, from) {
                 return poison(out);
             }
             out.fill(Cell::ZERO);
@@ -101,7 +105,7 @@ fn general(op: Opcode, flags: u16, from: Scalar, to: Scalar, a: &[Cell], out: &m
         }
         (Opcode::SExt, Scalar::Int(from), Scalar::Int(to)) => sext(from, to, a, out),
         (Opcode::UIToFP | Opcode::SIToFP, Scalar::Int(width), _) if to.is_float() => {
-            if flags & f::NNEG != 0 && may_have_bits(a, width - 1, width) {
+            if flags.contains(ArithFlags::NNEG) && may_have_bits(a, width - 1, width) {
                 return poison(out);
             }
             if state == State::Undef {
@@ -153,13 +157,13 @@ fn largest(scalar: Scalar, a: &[Cell]) -> impl Iterator<Item = u128> {
     [bits | undef].into_iter().chain(other)
 }
 
-fn trunc(flags: u16, from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
+fn trunc(flags: ArithFlags, from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
     let lost = |n: u32| n..from;
     let some = |r: std::ops::Range<u32>| may_have_bits(a, r.start, r.end);
-    if flags & f::NUW != 0 && some(lost(to)) {
+    if flags.contains(ArithFlags::NUW) && some(lost(to)) {
         return poison(out);
     }
-    if flags & f::NSW != 0 && some(lost(to - 1)) {
+    if flags.contains(ArithFlags::NSW) && some(lost(to - 1)) {
         // The bits from the new sign bit upwards must be defined ones.
         let ones = (0u32..).zip(a).all(|(k, c)| {
             let part = |n: u32| mask(n.saturating_sub(64 * k).min(64));

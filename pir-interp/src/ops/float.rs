@@ -7,7 +7,7 @@
 //! payloads; results have the one that the processor produces.
 
 use num_bigint::BigInt;
-use pir_core::inst::{FloatPredicate, flags as f};
+use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::opcode::Opcode;
 use rustc_apfloat::{Float, ieee};
 
@@ -17,11 +17,18 @@ use crate::cell::Cell;
 use crate::shape::Scalar;
 
 /// The flags that can produce poison.
-pub(crate) const POISON_FLAGS: u16 = f::NNAN | f::NINF;
+pub(crate) const POISON_FLAGS: ArithFlags = ArithFlags::NNAN.union(ArithFlags::NINF);
 
 /// Executes `fadd` to `frem` on two numbers of one format.
 #[inline]
-pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+pub fn binary(
+    op: Opcode,
+    flags: ArithFlags,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) {
     match (scalar, a, b, &mut *out) {
         (Scalar::F64, [a], [b], [out]) => *out = binary_f64(op, flags, *a, *b),
         (Scalar::F32, [a], [b], [out]) => *out = binary_f32(op, flags, *a, *b),
@@ -32,7 +39,8 @@ pub fn binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], ou
 /// Returns whether the flags exclude a native number.
 macro_rules! forbids {
     ($flags:ident, $x:expr) => {
-        $flags & f::NNAN != 0 && $x.is_nan() || $flags & f::NINF != 0 && $x.is_infinite()
+        $flags.contains(ArithFlags::NNAN) && $x.is_nan()
+            || $flags.contains(ArithFlags::NINF) && $x.is_infinite()
     };
 }
 
@@ -40,7 +48,7 @@ macro_rules! native {
     ($ty:ident, $bits:ident, $scalar:expr, $binary:ident, $fcmp:ident) => {
         #[doc = concat!("`fadd` to `frem` on two `", stringify!($ty), "`.")]
         #[inline]
-        pub fn $binary(op: Opcode, flags: u16, a: Cell, b: Cell) -> Cell {
+        pub fn $binary(op: Opcode, flags: ArithFlags, a: Cell, b: Cell) -> Cell {
             if !(a.is_plain() && b.is_plain()) {
                 let mut out = [Cell::POISON];
                 slow_binary(op, flags, $scalar, &[a], &[b], &mut out);
@@ -55,7 +63,7 @@ macro_rules! native {
                 Opcode::FRem => x % y,
                 _ => return Cell::POISON,
             };
-            if flags & POISON_FLAGS != 0 && [x, y, r].iter().any(|x| forbids!(flags, x)) {
+            if flags.intersects(POISON_FLAGS) && [x, y, r].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
             Cell::new(u64::from(r.to_bits()))
@@ -63,15 +71,15 @@ macro_rules! native {
 
         #[doc = concat!("`fcmp` on two `", stringify!($ty), "`.")]
         #[inline]
-        pub fn $fcmp(predicate: FloatPredicate, flags: u16, a: Cell, b: Cell) -> Cell {
+        pub fn $fcmp(predicate: FloatPredicate, flags: ArithFlags, a: Cell, b: Cell) -> Cell {
             if !(a.is_plain() && b.is_plain()) {
                 return slow_fcmp(predicate, flags, $scalar, &[a], &[b]);
             }
             let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
-            if flags & POISON_FLAGS != 0 && [x, y].iter().any(|x| forbids!(flags, x)) {
+            if flags.intersects(POISON_FLAGS) && [x, y].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
             }
-            Cell::bool(holds(predicate, x.partial_cmp(&y)))
+            Cell::bool(predicate.holds(x.partial_cmp(&y)))
         }
     };
 }
@@ -79,22 +87,15 @@ macro_rules! native {
 native!(f64, u64, Scalar::F64, binary_f64, fcmp_f64);
 native!(f32, u32, Scalar::F32, binary_f32, fcmp_f32);
 
-/// Returns whether a predicate holds for two numbers with this order; `None` is unordered.
-#[inline]
-pub(crate) fn holds(predicate: FloatPredicate, order: Option<std::cmp::Ordering>) -> bool {
-    // The number of a predicate is a set of orders, one bit each: equal, greater, less, unordered.
-    let bit = match order {
-        Some(std::cmp::Ordering::Equal) => 0,
-        Some(std::cmp::Ordering::Greater) => 1,
-        Some(std::cmp::Ordering::Less) => 2,
-        None => 3,
-    };
-    predicate as u8 >> bit & 1 != 0
-}
-
 /// Executes `fcmp` on two numbers of one format.
 #[inline]
-pub fn fcmp(predicate: FloatPredicate, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell]) -> Cell {
+pub fn fcmp(
+    predicate: FloatPredicate,
+    flags: ArithFlags,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+) -> Cell {
     match (scalar, a, b) {
         (Scalar::F64, [a], [b]) => fcmp_f64(predicate, flags, *a, *b),
         (Scalar::F32, [a], [b]) => fcmp_f32(predicate, flags, *a, *b),
@@ -105,7 +106,7 @@ pub fn fcmp(predicate: FloatPredicate, flags: u16, scalar: Scalar, a: &[Cell], b
 #[cold]
 fn slow_fcmp(
     predicate: FloatPredicate,
-    flags: u16,
+    flags: ArithFlags,
     scalar: Scalar,
     a: &[Cell],
     b: &[Cell],
@@ -117,7 +118,7 @@ fn slow_fcmp(
     if state == State::Undef {
         return Cell::undef(1);
     }
-    Cell::bool(holds(predicate, order(scalar, load(a), load(b))))
+    Cell::bool(predicate.holds(order(scalar, load(a), load(b))))
 }
 
 /// Returns the order of two numbers, or `None` if one is a NaN.
@@ -146,8 +147,8 @@ pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
 }
 
 /// Returns whether the flags exclude a float for some choice of its undefined bits.
-pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
-    if flags & POISON_FLAGS == 0 || !scalar.is_float() {
+pub(crate) fn excluded(flags: ArithFlags, scalar: Scalar, cells: &[Cell]) -> bool {
+    if !flags.intersects(POISON_FLAGS) || !scalar.is_float() {
         return false;
     }
     let (bits, exponent) = (load(cells), soft::exponent_bits(scalar));
@@ -155,20 +156,20 @@ pub(crate) fn excluded(flags: u16, scalar: Scalar, cells: &[Cell]) -> bool {
     if undef == 0 {
         let class = soft::class(scalar, bits);
         return match class {
-            Class::SignalingNan | Class::QuietNan => flags & f::NNAN != 0,
-            Class::Infinite => flags & f::NINF != 0,
+            Class::SignalingNan | Class::QuietNan => flags.contains(ArithFlags::NNAN),
+            Class::Infinite => flags.contains(ArithFlags::NINF),
             _ => false,
         };
     }
     let fraction = soft::fraction_bits(scalar);
     (bits | undef) & exponent == exponent
-        && (flags & f::NNAN != 0 && (bits | undef) & fraction != 0
-            || flags & f::NINF != 0 && bits & fraction == 0)
+        && (flags.contains(ArithFlags::NNAN) && (bits | undef) & fraction != 0
+            || flags.contains(ArithFlags::NINF) && bits & fraction == 0)
 }
 
 /// Executes `fneg`, which flips the sign bit even if it is undefined.
 #[inline]
-pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
+pub fn neg(flags: ArithFlags, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
     if State::of(a) == State::Poison || excluded(flags, scalar, a) {
         return poison(out);
     }
@@ -181,7 +182,14 @@ pub fn neg(flags: u16, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
 
 /// Handles the operands that the processor does not: poison, undefined bits, excluded numbers and
 /// other formats.
-fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+fn slow_binary(
+    op: Opcode,
+    flags: ArithFlags,
+    scalar: Scalar,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) {
     let state = State::of(a).max(State::of(b));
     if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
         return poison(out);
@@ -201,8 +209,16 @@ fn slow_binary(op: Opcode, flags: u16, scalar: Scalar, a: &[Cell], b: &[Cell], o
 /// Executes `fadd` to `frem` on the bits of two numbers.
 pub(crate) fn arithmetic(op: Opcode, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
     Some(match scalar {
-        Scalar::F64 => binary_f64(op, 0, Cell::new(a as u64), Cell::new(b as u64)).plain()?.into(),
-        Scalar::F32 => binary_f32(op, 0, Cell::new(a as u64), Cell::new(b as u64)).plain()?.into(),
+        Scalar::F64 => {
+            binary_f64(op, ArithFlags::empty(), Cell::new(a as u64), Cell::new(b as u64))
+                .plain()?
+                .into()
+        }
+        Scalar::F32 => {
+            binary_f32(op, ArithFlags::empty(), Cell::new(a as u64), Cell::new(b as u64))
+                .plain()?
+                .into()
+        }
         Scalar::Half => software::<ieee::Half>(op, a, b)?,
         Scalar::BFloat => software::<ieee::BFloat>(op, a, b)?,
         Scalar::F80 => software::<ieee::X87DoubleExtended>(op, a, b)?,

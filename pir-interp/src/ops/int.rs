@@ -1,7 +1,7 @@
 //! Integers of up to 64 bits, the hot path. Operands with undefined or poison bits are handled by
 //! [`super::undef`].
 
-use pir_core::inst::{IntPredicate, flags as f};
+use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
 use super::undef;
@@ -13,7 +13,7 @@ use crate::ub::Ub;
 /// # Errors
 /// Division by a number that is or may be zero, or with a result that does not fit.
 #[inline(always)]
-pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+pub fn binary(op: Opcode, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     if Cell::are_plain(&a, &b) {
         let (bits, completion) = plain(op, flags, width, a.bits, b.bits);
         if completion == Completion::Number {
@@ -30,7 +30,7 @@ pub fn binary(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Ce
 /// The fast path of `add` and `sub`: plain numbers that violate no flag. Returns `None` in all
 /// other cases, which [`binary`] handles.
 #[inline(always)]
-pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option<u64> {
+pub fn sum(subtract: bool, flags: ArithFlags, width: u32, a: &Cell, b: &Cell) -> Option<u64> {
     // The numbers are shifted to the top of a word, so that its carry and overflow are theirs.
     let shift = 64 - width;
     let (x, y) = (a.bits << shift, b.bits << shift);
@@ -38,7 +38,8 @@ pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option
         false => (x.overflowing_add(y), (x as i64).overflowing_add(y as i64)),
         true => (x.overflowing_sub(y), (x as i64).overflowing_sub(y as i64)),
     };
-    let broken = flags & f::NUW != 0 && carries || flags & f::NSW != 0 && overflows;
+    let broken =
+        flags.contains(ArithFlags::NUW) && carries || flags.contains(ArithFlags::NSW) && overflows;
     (Cell::are_plain(a, b) && !broken).then_some(sum >> shift)
 }
 
@@ -47,7 +48,7 @@ pub fn sum(subtract: bool, flags: u16, width: u32, a: &Cell, b: &Cell) -> Option
 /// # Errors
 /// None in practice, since `add` and `sub` have none; the type is that of [`binary`].
 #[cold]
-pub fn slow_sum(op: Opcode, flags: u16, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
+pub fn slow_sum(op: Opcode, flags: ArithFlags, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
     binary(op, flags, width, *a, *b)
 }
 
@@ -71,11 +72,11 @@ fn abnormal_result(completion: Completion) -> Result<Cell, Ub> {
 }
 
 #[inline]
-fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion) {
+fn plain(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> (u64, Completion) {
     let m = mask(width);
     let sign = |x: u64| x >> (width - 1) & 1 != 0;
-    let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
-    let exact = flags & f::EXACT != 0;
+    let (nuw, nsw) = (flags.contains(ArithFlags::NUW), flags.contains(ArithFlags::NSW));
+    let exact = flags.contains(ArithFlags::EXACT);
     let (bits, poison) = match op {
         Opcode::Add => {
             let r = a.wrapping_add(b) & m;
@@ -87,7 +88,11 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion
         }
         Opcode::Mul => {
             let r = a.wrapping_mul(b) & m;
-            (r, flags & (f::NUW | f::NSW) != 0 && mul_wraps(nuw, nsw, width, a, b))
+            (
+                r,
+                flags.intersects(ArithFlags::NUW | ArithFlags::NSW)
+                    && mul_wraps(nuw, nsw, width, a, b),
+            )
         }
         _ if op.is_division() && b == 0 => {
             return (0, Completion::ByZero);
@@ -119,7 +124,7 @@ fn plain(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> (u64, Completion
             }
         }
         Opcode::And => (a & b, false),
-        Opcode::Or => (a | b, flags & f::DISJOINT != 0 && a & b != 0),
+        Opcode::Or => (a | b, flags.contains(ArithFlags::DISJOINT) && a & b != 0),
         Opcode::Xor => (a ^ b, false),
         _ => (0, true),
     };
@@ -135,7 +140,7 @@ fn mul_wraps(nuw: bool, nsw: bool, width: u32, a: u64, b: u64) -> bool {
 }
 
 #[cold]
-fn tainted(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Cell, Ub> {
+fn tainted(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> Result<Cell, Ub> {
     let mut out = [Cell::POISON];
     undef::binary(op, flags, width, a, b, &mut out)?;
     Ok(out[0])
@@ -156,24 +161,9 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: Cell, b: Cel
 /// Returns whether a predicate holds for two numbers of `width` bits, 1 to 64.
 #[inline(always)]
 pub fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
-    let signed = match predicate {
-        IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Slt | IntPredicate::Sle => true,
-        IntPredicate::Eq | IntPredicate::Ne => false,
-        IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => false,
-    };
-    // The orders for which the predicate holds, a bit each: less, equal, greater.
-    let orders = match predicate {
-        IntPredicate::Eq => 0b010,
-        IntPredicate::Ne => 0b101,
-        IntPredicate::Ult | IntPredicate::Slt => 0b001,
-        IntPredicate::Ule | IntPredicate::Sle => 0b011,
-        IntPredicate::Ugt | IntPredicate::Sgt => 0b100,
-        IntPredicate::Uge | IntPredicate::Sge => 0b110,
-    };
     // Flipping the sign bits maps the signed order to the unsigned one.
-    let flip = u64::from(signed) << (width - 1);
-    let (a, b) = (a ^ flip, b ^ flip);
-    orders >> (u32::from(a >= b) + u32::from(a > b)) & 1 != 0
+    let flip = u64::from(predicate.is_signed()) << (width - 1);
+    predicate.holds((a ^ flip).cmp(&(b ^ flip)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The operators of `atomicrmw`, which compute the stored value from the old value and the operand.
 
-use pir_core::inst::{IntPredicate as P, RmwOp};
+use pir_core::inst::{ArithFlags, IntPredicate as P, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 
 use super::minmax::Choice;
@@ -30,7 +30,7 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
         _ => return conditional(op, scalar, old, operand, out),
     };
     // No operator divides, so this does not fail.
-    if scalar_binary(opcode, 0, scalar, old, operand, out).is_err() {
+    if scalar_binary(opcode, ArithFlags::empty(), scalar, old, operand, out).is_err() {
         poison(out);
     }
     if op == RmwOp::Nand && State::of(out) != State::Poison {
@@ -74,12 +74,12 @@ fn conditional(op: RmwOp, scalar: Scalar, old: &[Cell], x: &[Cell], out: &mut [C
     if tainted(scalar, old, x, out) {
         return;
     }
-    let holds = |p: P| compare(Opcode::ICmp, p as u8, 0, scalar, old, x).bits != 0;
+    let holds = |p: P| compare(Predicate::Int(p), ArithFlags::empty(), scalar, old, x).bits != 0;
     let mut one = vec![Cell::ZERO; old.len()];
     one.iter_mut().take(1).for_each(|c| *c = Cell::new(1));
     let zero = old.iter().all(|c| c.bits == 0);
     let mut arithmetic = |opcode, b: &[Cell]| {
-        if scalar_binary(opcode, 0, scalar, old, b, out).is_err() {
+        if scalar_binary(opcode, ArithFlags::empty(), scalar, old, b, out).is_err() {
             poison(out);
         }
     };

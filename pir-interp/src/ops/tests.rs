@@ -1,11 +1,14 @@
 //! Tests of the dispatch over scalars and lanes.
 
+use pir_core::inst::{FloatPredicate, IntPredicate};
 use pir_core::layout::DataLayout;
 use pir_core::types::Types;
 
 use super::*;
 use crate::shape::Shapes;
 use pir_core::entity::Type;
+
+const NONE: ArithFlags = ArithFlags::empty();
 
 #[test]
 fn operations_go_lane_by_lane() {
@@ -19,24 +22,23 @@ fn operations_go_lane_by_lane() {
         lanes_binary(op, flags, shapes.get(ty).expect("it has values"), a, b, &mut out)
             .map(|()| out)
     };
-    let sum = run(Opcode::Add, f::NUW, ints, &[n(1), n(255)], &[n(2), n(1)]);
+    let sum = run(Opcode::Add, ArithFlags::NUW, ints, &[n(1), n(255)], &[n(2), n(1)]);
     assert_eq!(sum, Ok(vec![n(3), Cell::POISON]));
-    let quotient = run(Opcode::UDiv, 0, ints, &[n(1), n(255)], &[n(2), n(0)]);
+    let quotient = run(Opcode::UDiv, NONE, ints, &[n(1), n(255)], &[n(2), n(0)]);
     assert_eq!(quotient, Err(Ub::DivisionByZero));
     let sum =
-        run(Opcode::Add, 0, wide, &[n(u64::MAX), n(1), n(5), n(0)], &[n(1), n(1), n(6), n(0)]);
+        run(Opcode::Add, NONE, wide, &[n(u64::MAX), n(1), n(5), n(0)], &[n(1), n(1), n(6), n(0)]);
     assert_eq!(sum, Ok(vec![n(0), n(3), n(11), n(0)]));
     let d = |x: f64| Cell::new(x.to_bits());
-    let product = run(Opcode::FMul, 0, floats, &[d(1.5), d(2.0)], &[d(2.0), Cell::undef(64)]);
+    let product = run(Opcode::FMul, NONE, floats, &[d(1.5), d(2.0)], &[d(2.0), Cell::undef(64)]);
     assert_eq!(product, Ok(vec![d(3.0), Cell::undef(64)]));
     let mut out = [Cell::POISON; 2];
     let shape = shapes.get(floats).expect("it has values");
-    lanes_neg(0, shape, &[d(1.0), d(-0.0)], &mut out);
+    lanes_neg(NONE, shape, &[d(1.0), d(-0.0)], &mut out);
     assert_eq!(out, [d(-1.0), d(0.0)]);
     lanes_compare(
-        Opcode::FCmp,
-        FloatPredicate::Olt as u8,
-        0,
+        Predicate::Float(FloatPredicate::Olt),
+        NONE,
         shape,
         &[d(1.0), d(2.0)],
         &[d(2.0); 2],
@@ -45,7 +47,7 @@ fn operations_go_lane_by_lane() {
     assert_eq!(out, [Cell::bool(true), Cell::bool(false)]);
     lanes_cast(
         Opcode::FPToUI,
-        0,
+        NONE,
         shape,
         shapes.get(ints).expect("it has values"),
         &[d(3.9), d(-1.0)],
@@ -57,14 +59,13 @@ fn operations_go_lane_by_lane() {
 #[test]
 fn pointers_compare_by_their_addresses() {
     let (p, q) = (Cell::pointer(16, crate::Prov(1), 0), Cell::pointer(16, crate::Prov(2), 4));
-    let eq = |a, b| compare(Opcode::ICmp, IntPredicate::Eq as u8, 0, Scalar::Ptr(64), &[a], &[b]);
+    let eq = |a, b| compare(Predicate::Int(IntPredicate::Eq), NONE, Scalar::Ptr(64), &[a], &[b]);
     assert_eq!(eq(p, q), Cell::bool(true));
     assert_eq!(eq(p, q.with_address(17)), Cell::bool(false));
     let wide = |a: u64| {
         compare(
-            Opcode::ICmp,
-            IntPredicate::Ult as u8,
-            0,
+            Predicate::Int(IntPredicate::Ult),
+            NONE,
             Scalar::Int(65),
             &[Cell::new(a), Cell::ZERO],
             &[Cell::ZERO, Cell::new(1)],
@@ -77,11 +78,12 @@ fn pointers_compare_by_their_addresses() {
 fn an_invalid_operation_gives_poison() {
     let mut out = [Cell::ZERO];
     let one = [Cell::new(1)];
-    assert_eq!(scalar_binary(Opcode::FAdd, 0, Scalar::Int(8), &one, &one, &mut out), Ok(()));
+    assert_eq!(scalar_binary(Opcode::FAdd, NONE, Scalar::Int(8), &one, &one, &mut out), Ok(()));
     assert_eq!(out[0], Cell::POISON);
-    assert_eq!(scalar_binary(Opcode::Add, 0, Scalar::Ptr(64), &one, &one, &mut out), Ok(()));
+    assert_eq!(scalar_binary(Opcode::Add, NONE, Scalar::Ptr(64), &one, &one, &mut out), Ok(()));
     assert_eq!(out[0], Cell::POISON);
-    assert_eq!(compare(Opcode::ICmp, 99, 0, Scalar::Int(8), &one, &one), Cell::POISON);
-    cast::cast(Opcode::ZExt, 0, Scalar::F64, Scalar::F64, &one, &mut out);
+    let float = Predicate::Float(FloatPredicate::True);
+    assert_eq!(compare(float, NONE, Scalar::Int(8), &one, &one), Cell::POISON);
+    cast::cast(Opcode::ZExt, NONE, Scalar::F64, Scalar::F64, &one, &mut out);
     assert_eq!(out[0], Cell::POISON);
 }

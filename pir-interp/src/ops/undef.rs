@@ -5,7 +5,7 @@
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
-use pir_core::inst::flags as f;
+use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 
 use super::wide::{limbs, shifted, to_uint};
@@ -19,7 +19,7 @@ use crate::ub::Ub;
 /// A divisor that is poison or may be zero, or a signed division whose result may not fit.
 pub fn binary(
     op: Opcode,
-    flags: u16,
+    flags: ArithFlags,
     width: u32,
     a: &[Cell],
     b: &[Cell],
@@ -158,9 +158,9 @@ fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), U
 
 /// Returns whether some choice of the undefined bits makes the result poison. Exact except for
 /// `exact` divisions by a divisor with undefined bits.
-fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> bool {
-    let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
-    let exact = flags & f::EXACT != 0;
+fn may_be_poison(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> bool {
+    let (nuw, nsw) = (flags.contains(ArithFlags::NUW), flags.contains(ArithFlags::NSW));
+    let exact = flags.contains(ArithFlags::EXACT);
     let too_large = |x: BigUint| x.bits() > u64::from(width);
     let unfit = |x: BigInt| {
         let limit = BigInt::one() << (width - 1);
@@ -168,7 +168,7 @@ fn may_be_poison(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> 
     };
     let ranges = || (Range::new(width, a), Range::new(width, b));
     match op {
-        Opcode::Or if flags & f::DISJOINT != 0 => {
+        Opcode::Or if flags.contains(ArithFlags::DISJOINT) => {
             a.iter().zip(b).any(|(a, b)| (a.bits | a.undef) & (b.bits | b.undef) != 0)
         }
         Opcode::Add if nuw || nsw => {

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_integer::Integer;
 use num_traits::{One, Zero};
-use pir_core::inst::{IntPredicate, flags as f};
+use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
 use super::{State, load, mask128, poison, sign128, store, undef};
@@ -20,7 +20,7 @@ use crate::ub::Ub;
 /// Division by a number that is or may be zero, or with a result that does not fit.
 pub fn binary(
     op: Opcode,
-    flags: u16,
+    flags: ArithFlags,
     width: u32,
     a: &[Cell],
     b: &[Cell],
@@ -54,19 +54,8 @@ pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: &[Cell], b: 
         return Cell::POISON;
     }
     let unsigned = a.iter().rev().map(|c| c.bits).cmp(b.iter().rev().map(|c| c.bits));
-    let signed = negative(b).cmp(&negative(a)).then(unsigned);
-    Cell::bool(match predicate {
-        IntPredicate::Eq => unsigned == Ordering::Equal,
-        IntPredicate::Ne => unsigned != Ordering::Equal,
-        IntPredicate::Ugt => unsigned == Ordering::Greater,
-        IntPredicate::Uge => unsigned != Ordering::Less,
-        IntPredicate::Ult => unsigned == Ordering::Less,
-        IntPredicate::Ule => unsigned != Ordering::Greater,
-        IntPredicate::Sgt => signed == Ordering::Greater,
-        IntPredicate::Sge => signed != Ordering::Less,
-        IntPredicate::Slt => signed == Ordering::Less,
-        IntPredicate::Sle => signed != Ordering::Greater,
-    })
+    let signed = || negative(b).cmp(&negative(a)).then(unsigned);
+    Cell::bool(predicate.holds(if predicate.is_signed() { signed() } else { unsigned }))
 }
 
 /// Returns whether a bit of a number is 1.
@@ -106,9 +95,9 @@ pub(crate) fn fits(x: &BigInt, width: u32, signed: bool) -> bool {
     }
 }
 
-fn bitwise(op: Opcode, flags: u16, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+fn bitwise(op: Opcode, flags: ArithFlags, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     let common = |(a, b): (&Cell, &Cell)| a.bits & b.bits != 0;
-    if op == Opcode::Or && flags & f::DISJOINT != 0 && a.iter().zip(b).any(common) {
+    if op == Opcode::Or && flags.contains(ArithFlags::DISJOINT) && a.iter().zip(b).any(common) {
         return poison(out);
     }
     for ((a, b), out) in a.iter().zip(b).zip(out) {
@@ -154,7 +143,7 @@ pub(crate) fn shifted(
     if k == last { bits & top } else { bits }
 }
 
-fn shift(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+fn shift(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     let large = b.iter().skip(1).any(|c| c.bits != 0);
     let amount = b.first().map_or(0, |c| c.bits);
     if large || amount >= u64::from(width) {
@@ -172,10 +161,10 @@ fn shift(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell], out: &mut [
     };
     let kept = match op {
         Opcode::Shl => {
-            (flags & f::NUW == 0 || back(Opcode::LShr, out))
-                && (flags & f::NSW == 0 || back(Opcode::AShr, out))
+            (!flags.contains(ArithFlags::NUW) || back(Opcode::LShr, out))
+                && (!flags.contains(ArithFlags::NSW) || back(Opcode::AShr, out))
         }
-        _ => flags & f::EXACT == 0 || back(Opcode::Shl, out),
+        _ => !flags.contains(ArithFlags::EXACT) || back(Opcode::Shl, out),
     };
     if !kept {
         poison(out);
@@ -183,10 +172,10 @@ fn shift(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell], out: &mut [
 }
 
 /// Arithmetic of up to 128 bits; `None` is poison.
-fn native(op: Opcode, flags: u16, width: u32, a: u128, b: u128) -> Result<Option<u128>, Ub> {
+fn native(op: Opcode, flags: ArithFlags, width: u32, a: u128, b: u128) -> Result<Option<u128>, Ub> {
     let m = mask128(width);
-    let (nuw, nsw) = (flags & f::NUW != 0, flags & f::NSW != 0);
-    let exact = flags & f::EXACT != 0;
+    let (nuw, nsw) = (flags.contains(ArithFlags::NUW), flags.contains(ArithFlags::NSW));
+    let exact = flags.contains(ArithFlags::EXACT);
     let (x, y) = (sign128(a, width), sign128(b, width));
     let unsigned_fits = |r: Option<u128>| r.is_some_and(|r| r <= m);
     let signed_fits = |r: Option<i128>| r.is_some_and(|r| r == sign128(r as u128 & m, width));
@@ -219,9 +208,15 @@ fn native(op: Opcode, flags: u16, width: u32, a: u128, b: u128) -> Result<Option
 }
 
 /// Arithmetic of any width; `None` is poison. The result may have more bits than the width.
-fn big(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Option<BigInt>, Ub> {
+fn big(
+    op: Opcode,
+    flags: ArithFlags,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+) -> Result<Option<BigInt>, Ub> {
     let load = |signed| (load_int(a, width, signed), load_int(b, width, signed));
-    let exact = flags & f::EXACT != 0;
+    let exact = flags.contains(ArithFlags::EXACT);
     match op {
         Opcode::UDiv | Opcode::URem | Opcode::SDiv | Opcode::SRem => {
             let (x, y) = load(matches!(op, Opcode::SDiv | Opcode::SRem));
@@ -249,8 +244,8 @@ fn big(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Opt
                 }
             };
             let unsigned = compute(false);
-            let kept = (flags & f::NUW == 0 || fits(&unsigned, width, false))
-                && (flags & f::NSW == 0 || fits(&compute(true), width, true));
+            let kept = (!flags.contains(ArithFlags::NUW) || fits(&unsigned, width, false))
+                && (!flags.contains(ArithFlags::NSW) || fits(&compute(true), width, true));
             Ok(kept.then_some(unsigned))
         }
         _ => Ok(None),

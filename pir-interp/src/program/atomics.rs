@@ -5,7 +5,7 @@
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::{IntPredicate, MemInfo, Ordering};
+use pir_core::inst::Ordering;
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
@@ -46,10 +46,10 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
         (0..body.inst_bound()).map(Inst::new).any(|i| {
             let data = body.inst(i);
             let accesses = [Opcode::Load, Opcode::Store, Opcode::CmpXchg, Opcode::AtomicRmw]
-                .contains(&data.op);
-            let info = MemInfo::from_bits(data.aux);
+                .contains(&data.op());
+            let info = data.mem();
             let scoped = info.ordering != Ordering::NotAtomic && info.scope != Sym::EMPTY;
-            let failure = data.op == Opcode::CmpXchg && weak(info.failure);
+            let failure = data.op() == Opcode::CmpXchg && weak(info.failure);
             accesses && (scoped || weak(info.ordering) || failure)
         })
     })
@@ -57,14 +57,12 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
 
 /// Returns whether some instruction compares addresses by order. O(instructions)
 pub(super) fn orders_addresses(module: &Module) -> bool {
-    let equality = [IntPredicate::Eq as u8, IntPredicate::Ne as u8];
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
         let Some(body) = f.body.as_deref() else { return false };
         (0..body.inst_bound()).map(Inst::new).any(|i| {
             let data = body.inst(i);
             let ty = |&v: &Value| module.value_type(f, body, v);
-            data.op == Opcode::ICmp
-                && !equality.contains(&data.sub)
+            data.icmp().is_some_and(|p| !p.is_equality())
                 && body.ops(i).first().is_some_and(|v| module.types.is_ptr_or_vector(ty(v)))
         })
     })
@@ -73,8 +71,8 @@ pub(super) fn orders_addresses(module: &Module) -> bool {
 /// Returns the index of the operand that is the address of an atomic access.
 fn atomic_address(body: &Body, i: Inst) -> Option<usize> {
     let data = body.inst(i);
-    let atomic = || MemInfo::from_bits(data.aux).ordering != Ordering::NotAtomic;
-    match data.op {
+    let atomic = || data.mem().ordering != Ordering::NotAtomic;
+    match data.op() {
         Opcode::Load if atomic() => Some(0),
         Opcode::Store if atomic() => Some(1),
         Opcode::CmpXchg | Opcode::AtomicRmw => Some(0),

@@ -11,7 +11,7 @@ impl<'a> Func<'a, '_> {
     pub(super) fn aggregate(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
         let mut ty: Type = self.type_of(ops[0]);
         let mut at = 0;
-        for &k in self.body.extra_list(data.aux) {
+        for &k in self.body.numbers(i) {
             let Kind::Aggregate(fields) = &self.shape(ty)?.kind else {
                 return refuse("an index into a value without fields");
             };
@@ -22,7 +22,7 @@ impl<'a> Func<'a, '_> {
         }
         let count = self.shape(ty)?.parts.len();
         let mut parts = self.parts(ops[0])?;
-        if data.op == Opcode::InsertValue {
+        if data.op() == Opcode::InsertValue {
             let field = self.parts(ops[1])?;
             parts[at..at + count].copy_from_slice(&field);
             self.set(i, &parts);

@@ -12,9 +12,9 @@ use pir_core::opcode::Opcode;
 use smallvec::{SmallVec, smallvec};
 
 /// The condition of an `icmp`.
-pub(super) fn int_condition(sub: u8) -> Step<IntCC> {
+pub(super) fn int_condition(data: &InstData) -> Step<IntCC> {
     use IntPredicate as P;
-    Ok(match IntPredicate::from_bits(sub) {
+    Ok(match data.icmp() {
         Some(P::Eq) => IntCC::Equal,
         Some(P::Ne) => IntCC::NotEqual,
         Some(P::Ugt) => IntCC::UnsignedGreaterThan,
@@ -30,9 +30,9 @@ pub(super) fn int_condition(sub: u8) -> Step<IntCC> {
 }
 
 /// The condition of an `fcmp`; a boolean for `false` and `true`.
-pub(super) fn float_condition(sub: u8) -> Step<Result<FloatCC, bool>> {
+pub(super) fn float_condition(data: &InstData) -> Step<Result<FloatCC, bool>> {
     use FloatPredicate as P;
-    Ok(Ok(match FloatPredicate::from_bits(sub) {
+    Ok(Ok(match data.fcmp() {
         Some(P::False) => return Ok(Err(false)),
         Some(P::True) => return Ok(Err(true)),
         Some(P::Oeq) => FloatCC::Equal,
@@ -99,7 +99,7 @@ impl<'a> Func<'a, '_> {
     // ---- binary operations ----
 
     pub(super) fn binary(&mut self, i: Inst, op: Opcode, ops: &[Value]) -> Step<()> {
-        let ty = self.body.inst(i).ty;
+        let ty = self.body.inst(i).ty();
         let (mut op, mut ops) = (op, ops);
         // The sum needs no constant in a register, and is the same number.
         let sum = [ops[0]; 2];
@@ -278,19 +278,19 @@ impl<'a> Func<'a, '_> {
         a: &[ir::Value],
         b: &[ir::Value],
     ) -> Step<ir::Value> {
-        if data.op == Opcode::FCmp {
+        if data.op() == Opcode::FCmp {
             let (x, y) = match s {
                 Scalar::Half | Scalar::BFloat => {
                     (self.widen_half(s, a[0]), self.widen_half(s, b[0]))
                 }
                 _ => (a[0], b[0]),
             };
-            return Ok(match float_condition(data.sub)? {
+            return Ok(match float_condition(data)? {
                 Ok(cc) => self.b.ins().fcmp(cc, x, y),
                 Err(known) => self.iconst(types::I8, known.into()),
             });
         }
-        let cc = int_condition(data.sub)?;
+        let cc = int_condition(data)?;
         self.int_compare(cc, s, a, b)
     }
 

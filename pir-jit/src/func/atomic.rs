@@ -88,9 +88,9 @@ impl<'a> Func<'a, '_> {
     }
 
     pub(super) fn atomic_rmw(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
-        let (s, int) = self.atomic_type(data.ty)?;
+        let (s, int) = self.atomic_type(data.ty())?;
         let (at, v) = (self.one(ops[0])?, self.one(ops[1])?);
-        let Some(op) = RmwOp::from_bits(data.sub) else {
+        let Some(op) = data.rmw() else {
             return refuse("an `atomicrmw` without an operation");
         };
         let direct = match op {

@@ -193,7 +193,7 @@ impl<'a> Func<'a, '_> {
         if fence {
             self.b.ins().fence();
         }
-        let ty = self.body.inst(i).ty;
+        let ty = self.body.inst(i).ty();
         if ty == Type::VOID {
             return Ok(());
         }

@@ -16,7 +16,7 @@ impl<'a> Func<'a, '_> {
     pub(super) fn terminator(&mut self, i: Inst) -> Step<()> {
         let ops: &'a [Value] = self.body.ops(i);
         let from = self.body.block_of(i);
-        match self.body.inst(i).op {
+        match self.body.inst(i).op() {
             Opcode::Ret => self.ret(ops.first().copied()),
             Opcode::Br => match *ops {
                 [to] => self.jump(from, to.as_block()),
@@ -44,10 +44,10 @@ impl<'a> Func<'a, '_> {
         let body = self.body;
         for &i in body.insts(to) {
             let data = body.inst(i);
-            if data.op.is_debug() {
+            if data.op().is_debug() {
                 continue;
             }
-            if data.op != Opcode::Phi {
+            if data.op() != Opcode::Phi {
                 break;
             }
             let ops: &'a [Value] = body.ops(i);
@@ -84,10 +84,10 @@ impl<'a> Func<'a, '_> {
         let mut rest = args;
         for &i in self.body.insts(to) {
             let data = self.body.inst(i);
-            if data.op.is_debug() {
+            if data.op().is_debug() {
                 continue;
             }
-            if data.op != Opcode::Phi {
+            if data.op() != Opcode::Phi {
                 break;
             }
             let count = self.phi_parts(i)?.len();

@@ -23,7 +23,7 @@ impl<'a> Func<'a, '_> {
     pub(super) fn intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
         let row = id.row();
         let types = &self.cx.module.types;
-        let result = self.body.inst(i).ty;
+        let result = self.body.inst(i).ty();
         let parts = types.fields(result).map_or_else(|| vec![result], |f| f.0.to_vec());
         let mut all = parts.into_iter().chain(args.iter().map(|&a| self.type_of(a)));
         if !all.all(|ty| row.jit.formats().is_none_or(|f| f.has(types, ty))) {
@@ -180,7 +180,7 @@ impl<'a> Func<'a, '_> {
             Id::AllowRuntimeCheck | Id::AllowUbsanCheck => one(self.iconst(types::I8, 1)),
             Id::Objectsize => {
                 let min = self.constant_number(args[1]) == Some(1);
-                let ty = self.shape(self.body.inst(i).ty)?.parts[0];
+                let ty = self.shape(self.body.inst(i).ty())?.parts[0];
                 one(self.iconst(ty, if min { 0 } else { -1 }))
             }
             Id::InvariantStart => one(self.iconst(types::I64, 0)),

@@ -27,7 +27,7 @@ impl<'a> Func<'a, '_> {
         let lane = match self.constant_lane(ops[1], v.lanes) {
             Some(k) => self.lane(v, &parts, k),
             None => {
-                let ty = self.body.inst(i).ty;
+                let ty = self.body.inst(i).ty();
                 let (slot, stride) = self.spill(v, &parts);
                 let at = self.lane_address(ops[1], v, slot, stride)?;
                 let shape = self.shape(ty)?;
@@ -150,7 +150,7 @@ impl<'a> Func<'a, '_> {
 
     pub(super) fn shuffle(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
         let (Some(from), Kind::Vector(to)) =
-            (self.vector_of(ops[0]), &self.shape(self.body.inst(i).ty)?.kind)
+            (self.vector_of(ops[0]), &self.shape(self.body.inst(i).ty())?.kind)
         else {
             return refuse("a scalable vector");
         };
@@ -192,7 +192,7 @@ impl<'a> Func<'a, '_> {
     /// put there: that is how LLVM IR makes a vector of a scalar. A mask is in the width of `i`.
     fn splat(&mut self, i: Inst, first: Value, to: Vector) -> Step<Option<Parts>> {
         let body = self.body;
-        let Some(put) = first.as_inst().filter(|&p| body.inst(p).op == Opcode::InsertElement)
+        let Some(put) = first.as_inst().filter(|&p| body.inst(p).op() == Opcode::InsertElement)
         else {
             return Ok(None);
         };

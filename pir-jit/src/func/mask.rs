@@ -18,7 +18,7 @@ impl<'a> Func<'a, '_> {
     /// Chooses a lane width for each instruction whose result is a mask. O(instructions).
     pub(super) fn find_mask_widths(&mut self, order: &[Block]) {
         let body = self.body;
-        let lanes = |this: &Self, i: Inst| match this.cx.shapes.get(body.inst(i).ty).kind {
+        let lanes = |this: &Self, i: Inst| match this.cx.shapes.get(body.inst(i).ty()).kind {
             Kind::Vector(v) if v.form == Form::Mask => Some(v.lanes),
             _ => None,
         };
@@ -56,7 +56,7 @@ impl<'a> Func<'a, '_> {
             _ => None,
         };
         let inherit = |v: &Value| v.as_inst().map(|d| self.widths[d.index()]).filter(|&w| w != 0);
-        let found = match self.body.inst(i).op {
+        let found = match self.body.inst(i).op() {
             Opcode::ICmp | Opcode::FCmp | Opcode::Trunc => {
                 of(&ops[0]).or_else(|| ops.iter().find_map(inherit))
             }

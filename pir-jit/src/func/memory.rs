@@ -8,7 +8,7 @@ use crate::shape::{Field, Form, Kind, Scalar, Vector, int_type, mask_width};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, Inst, Type, Value};
-use pir_core::inst::{self, InstData, MemInfo, align_bytes};
+use pir_core::inst::{AlignCode, AllocaFlags, InstData, MemFlags, align_bytes};
 use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
@@ -25,7 +25,7 @@ impl<'a> Func<'a, '_> {
     /// Size and alignment of an alloca that is a place in the frame.
     fn frame_size(&self, i: Inst) -> Option<(u64, u64)> {
         let data = self.body.inst(i);
-        let shape = self.cx.shapes.get(Type(data.aux));
+        let shape = self.cx.shapes.get(data.allocated_type());
         let block = self.body.block_of(i);
         let most = match self.body.entry() == Some(block) {
             true => MAX_FRAME,
@@ -34,15 +34,16 @@ impl<'a> Func<'a, '_> {
             false => return None,
         };
         let size = shape.stride.checked_mul(self.fixed_count(i)?)?;
-        let align = align_bytes(data.sub).unwrap_or(1).max(shape.align);
+        let align = align_bytes(data.alloca_align()).unwrap_or(1).max(shape.align);
         (size <= most).then_some((size, align))
     }
 
     /// Whether some alloca is not a place in the frame.
     pub(super) fn has_arena(&self) -> bool {
         let body = self.body;
-        let dynamic =
-            |&i: &Inst| body.inst(i).op == pir_core::Opcode::Alloca && self.frame_size(i).is_none();
+        let dynamic = |&i: &Inst| {
+            body.inst(i).op() == pir_core::Opcode::Alloca && self.frame_size(i).is_none()
+        };
         body.layout().iter().any(|&b| body.insts(b).iter().any(dynamic))
     }
 
@@ -63,7 +64,7 @@ impl<'a> Func<'a, '_> {
     }
 
     pub(super) fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
-        if data.flags & inst::flags::INALLOCA != 0 {
+        if data.alloca_flags().contains(AllocaFlags::INALLOCA) {
             return refuse("`alloca inalloca`");
         }
         if self.promoted.contains_key(&i) {
@@ -80,8 +81,8 @@ impl<'a> Func<'a, '_> {
             self.set(i, &[at]);
             return Ok(());
         }
-        let shape = self.cx.shapes.get(Type(data.aux));
-        let align = align_bytes(data.sub).unwrap_or(1).max(shape.align).max(16);
+        let shape = self.cx.shapes.get(data.allocated_type());
+        let align = align_bytes(data.alloca_align()).unwrap_or(1).max(shape.align).max(16);
         let count = match ops.first() {
             Some(&v) => {
                 let n = self.one(v)?;
@@ -124,26 +125,26 @@ impl<'a> Func<'a, '_> {
             self.set(i, &parts);
             return Ok(());
         }
-        let info = MemInfo::from_bits(data.aux);
-        let parts = if data.flags & inst::flags::ATOMIC != 0 {
+        let info = data.mem();
+        let parts = if data.mem_flags().contains(MemFlags::ATOMIC) {
             let at = self.one(ops[0])?;
-            self.atomic_load(data.ty, at)?
+            self.atomic_load(data.ty(), at)?
         } else {
             let (at, offset) = self.address(ops[0])?;
-            let mut flags = self.access_flags(data.ty, info.align);
+            let mut flags = self.access_flags(data.ty(), info.align);
             let sym = pir_core::symbol::Sym::INVARIANT_LOAD;
             if self.body.attachments(i).any(|a| a.kind == sym) {
                 flags.set_readonly();
             }
-            if data.flags & inst::flags::VOLATILE == 0 && self.may_wait(at) {
+            if !data.mem_flags().contains(MemFlags::VOLATILE) && self.may_wait(at) {
                 flags = flags.with_readonly().with_can_move();
             }
-            match self.extended_load(i, data.ty, (at, offset), flags) {
+            match self.extended_load(i, data.ty(), (at, offset), flags) {
                 Some(part) => one(part),
-                None => self.load_shape(data.ty, at, offset, flags)?,
+                None => self.load_shape(data.ty(), at, offset, flags)?,
             }
         };
-        match self.cx.shapes.get(data.ty).kind {
+        match self.cx.shapes.get(data.ty()).kind {
             Kind::Vector(v) => self.set_mask_or(i, v, &parts),
             _ => self.set(i, &parts),
         }
@@ -164,10 +165,10 @@ impl<'a> Func<'a, '_> {
         let insts = self.body.insts(self.body.block_of(i));
         let next = *insts.get(insts.iter().position(|&j| j == i)? + 1)?;
         let data = self.body.inst(next);
-        if data.op != Opcode::ZExt || self.body.ops(next) != [Value::from(i)] {
+        if data.op() != Opcode::ZExt || self.body.ops(next) != [Value::from(i)] {
             return None;
         }
-        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(data.ty).kind else {
+        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(data.ty()).kind else {
             return None;
         };
         let wide = match bits {
@@ -184,8 +185,8 @@ impl<'a> Func<'a, '_> {
         }
         let parts = self.parts(ops[0])?;
         let ty = self.type_of(ops[0]);
-        let info = MemInfo::from_bits(data.aux);
-        if data.flags & inst::flags::ATOMIC != 0 {
+        let info = data.mem();
+        if data.mem_flags().contains(MemFlags::ATOMIC) {
             let at = self.one(ops[1])?;
             return self.atomic_store(ty, &parts, at, info.ordering);
         }
@@ -194,7 +195,7 @@ impl<'a> Func<'a, '_> {
         self.store_shape(ty, at, offset, &parts, flags)
     }
 
-    fn access_flags(&self, ty: Type, align: inst::AlignCode) -> MemFlagsData {
+    fn access_flags(&self, ty: Type, align: AlignCode) -> MemFlagsData {
         let shape = self.cx.shapes.get(ty);
         let align = align_bytes(align).unwrap_or(shape.align);
         let scalar = matches!(shape.kind, Kind::Scalar(_));
@@ -501,7 +502,7 @@ impl<'a> Func<'a, '_> {
     // ---- getelementptr ----
 
     pub(super) fn gep(&mut self, i: Inst, source: Type, ops: &[Value]) -> Step<()> {
-        let lanes = match self.shape(self.body.inst(i).ty)?.kind {
+        let lanes = match self.shape(self.body.inst(i).ty())?.kind {
             Kind::Vector(v) => Some(v),
             _ => None,
         };

@@ -5,7 +5,7 @@ use crate::shape::{Form, Kind, Scalar};
 use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
-use pir_core::inst;
+use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Class, Opcode};
 use smallvec::SmallVec;
@@ -112,7 +112,7 @@ impl Func<'_, '_> {
         let (mut reads, mut writes) = (false, false);
         // A sum of floating-point numbers takes as long for a round as a dozen of other operations.
         let float = |i: &Inst| {
-            let shape = self.cx.shapes.get(self.body.inst(*i).ty);
+            let shape = self.cx.shapes.get(self.body.inst(*i).ty());
             matches!(shape.kind, Kind::Scalar(Scalar::F32 | Scalar::F64))
         };
         let waits = self.phis(h).iter().any(float);
@@ -120,10 +120,10 @@ impl Func<'_, '_> {
             for &i in self.body.insts(b) {
                 let parts = self.weight(i)?;
                 weight += parts;
-                reads |= self.body.inst(i).op == Opcode::Load;
-                writes |= self.body.inst(i).op == Opcode::Store;
+                reads |= self.body.inst(i).op() == Opcode::Load;
+                writes |= self.body.inst(i).op() == Opcode::Store;
                 if self.is_vector(i) {
-                    match self.body.inst(i).op {
+                    match self.body.inst(i).op() {
                         Opcode::Phi => loads += self.parts_of(i)?,
                         Opcode::Load => loads += parts,
                         _ => vectors += parts,
@@ -168,7 +168,7 @@ impl Func<'_, '_> {
         };
         let ops = self.body.ops(i);
         let of = |v: Value| self.at_most(v, depth - 1);
-        match self.body.inst(i).op {
+        match self.body.inst(i).op() {
             Opcode::ZExt => {
                 of(ops[0]).min(match self.cx.module.types.int_bits(self.type_of(ops[0])) {
                     Some(bits) if bits < 64 => (1 << bits) - 1,
@@ -180,7 +180,7 @@ impl Func<'_, '_> {
             // A number of bits.
             Opcode::Call => {
                 let called = intrinsic::called(self.cx.module, self.body, i);
-                let bits = self.cx.module.types.int_bits(self.body.inst(i).ty);
+                let bits = self.cx.module.types.int_bits(self.body.inst(i).ty());
                 let counts = matches!(called, Some(Id::Ctpop | Id::Ctlz | Id::Cttz));
                 bits.filter(|_| counts).map_or(UNKNOWN, u64::from)
             }
@@ -195,14 +195,14 @@ impl Func<'_, '_> {
         let (then, other) = (then.as_block()?, other.as_block()?);
         let exit = if then == h { other } else { then };
         let back = then == h || other == h;
-        if self.body.inst(t).op != Opcode::Br || !back || self.loops.contains(header, exit) {
+        if self.body.inst(t).op() != Opcode::Br || !back || self.loops.contains(header, exit) {
             return None;
         }
         let test = self.defined_in(cond, chain)?;
-        if self.body.inst(test).op != Opcode::ICmp {
+        if self.body.inst(test).op() != Opcode::ICmp {
             return None;
         }
-        let cc = super::arith::int_condition(self.body.inst(test).sub).ok()?;
+        let cc = super::arith::int_condition(self.body.inst(test)).ok()?;
         let cc = if then == h { cc } else { cc.complement() };
         let [a, b] = *self.body.ops(test) else { return None };
         let (tested, bound, cc) = match self.defined_in(b, chain) {
@@ -214,11 +214,11 @@ impl Func<'_, '_> {
         else {
             return None;
         };
-        let (phi, ahead) = match self.body.inst(tested).op {
+        let (phi, ahead) = match self.body.inst(tested).op() {
             Opcode::Phi => (tested, 0),
             _ => self.sum(tested)?,
         };
-        if self.body.inst(phi).op != Opcode::Phi || self.body.block_of(phi) != h {
+        if self.body.inst(phi).op() != Opcode::Phi || self.body.block_of(phi) != h {
             return None;
         }
         let next = self.body.ops(phi).chunks_exact(2).find(|c| c[1].as_block() == Some(last))?[0];
@@ -247,23 +247,23 @@ impl Func<'_, '_> {
     /// An instruction that adds a number other than 0 to the value of another.
     fn sum(&self, i: Inst) -> Option<(Inst, i64)> {
         let [a, b] = *self.body.ops(i) else { return None };
-        if self.body.inst(i).op != Opcode::Add {
+        if self.body.inst(i).op() != Opcode::Add {
             return None;
         }
         let ValueKind::Const(c) = b.kind() else { return None };
         let ConstKind::Int(n) = self.body.consts.get(c).kind else { return None };
-        let bits = self.cx.module.types.int_bits(self.body.inst(i).ty).filter(|b| *b <= 64)?;
+        let bits = self.cx.module.types.int_bits(self.body.inst(i).ty()).filter(|b| *b <= 64)?;
         let n = ((n << (64 - bits)) as i64) >> (64 - bits);
         Some((a.as_inst()?, n)).filter(|&(_, n)| n != 0)
     }
 
     fn is_vector(&self, i: Inst) -> bool {
-        matches!(self.cx.shapes.get(self.body.inst(i).ty).kind, Kind::Vector(_))
+        matches!(self.cx.shapes.get(self.body.inst(i).ty()).kind, Kind::Vector(_))
     }
 
     /// The number of registers that an instruction's result takes.
     fn parts_of(&self, i: Inst) -> Option<usize> {
-        let shape = self.cx.shapes.get(self.body.inst(i).ty);
+        let shape = self.cx.shapes.get(self.body.inst(i).ty());
         (!matches!(shape.kind, Kind::Unsupported)).then_some(shape.parts.len())
     }
 
@@ -272,23 +272,23 @@ impl Func<'_, '_> {
     fn weight(&self, i: Inst) -> Option<usize> {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
-        if data.op.is_debug() {
+        if data.op().is_debug() {
             return Some(0);
         }
         let parts = self.parts_of(i)?;
-        match data.op.class() {
+        match data.op().class() {
             Class::Terminator => return Some(0),
             Class::IntBinary | Class::FloatBinary | Class::Compare | Class::Cast => {
                 return Some(parts);
             }
             _ => {}
         }
-        match data.op {
+        match data.op() {
             Opcode::Phi => Some(0),
             // Part of an access, as a rule.
             Opcode::GetElementPtr => Some(if self.is_vector(i) { 2 * parts } else { 0 }),
-            Opcode::Load if data.flags & inst::flags::ATOMIC == 0 => Some(parts),
-            Opcode::Store if data.flags & inst::flags::ATOMIC == 0 => {
+            Opcode::Load if !data.mem_flags().contains(MemFlags::ATOMIC) => Some(parts),
+            Opcode::Store if !data.mem_flags().contains(MemFlags::ATOMIC) => {
                 Some(self.cx.shapes.get(self.type_of(ops[0])).parts.len())
             }
             Opcode::FNeg
@@ -312,7 +312,7 @@ impl Func<'_, '_> {
     fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
         let next = self.next_values(h, last);
         let masks = self.phis(h).iter().any(|&i| {
-            let shape = self.cx.shapes.get(self.body.inst(i).ty);
+            let shape = self.cx.shapes.get(self.body.inst(i).ty());
             matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask)
         });
         let kept =

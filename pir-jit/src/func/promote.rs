@@ -7,7 +7,7 @@ use crate::error::Step;
 use crate::shape::{Form, Kind};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::inst::{InstData, flags};
+use pir_core::inst::{InstData, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
@@ -23,7 +23,7 @@ impl<'a> Func<'a, '_> {
         let mut index = vec![u32::MAX; self.body.inst_bound()];
         for &i in self.body.insts(order[0]) {
             let data = self.body.inst(i);
-            if data.op == Opcode::Alloca && self.fixed_count(i) == Some(1) {
+            if data.op() == Opcode::Alloca && self.fixed_count(i) == Some(1) {
                 index[i.index()] = found.len() as u32;
                 found.push((i, Type::VOID));
             }
@@ -35,7 +35,7 @@ impl<'a> Func<'a, '_> {
         for &b in order {
             for &i in body.insts(b) {
                 let data = body.inst(i);
-                if data.op.is_debug() {
+                if data.op().is_debug() {
                     continue;
                 }
                 let ops = body.ops(i);
@@ -57,7 +57,7 @@ impl<'a> Func<'a, '_> {
         }
         for (i, ty) in found {
             let shape = self.cx.shapes.get(if ty == Type::VOID { Type::I8 } else { ty });
-            let size = self.cx.shapes.get(Type(self.body.inst(i).aux)).size;
+            let size = self.cx.shapes.get(self.body.inst(i).allocated_type()).size;
             let mask = matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask);
             let fits = ty != Type::LABEL && (ty == Type::VOID || shape.size <= size);
             if fits && !mask && (1..=MAX_PARTS).contains(&shape.parts.len()) {
@@ -70,9 +70,9 @@ impl<'a> Func<'a, '_> {
 
     /// The type of an access to all of an alloca as its operand `n`; `void` if it does nothing.
     fn whole_access(&self, i: Inst, data: &InstData, n: usize) -> Option<Type> {
-        let plain = data.flags & (flags::VOLATILE | flags::ATOMIC) == 0;
-        match data.op {
-            Opcode::Load if plain => Some(data.ty),
+        let plain = !data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC);
+        match data.op() {
+            Opcode::Load if plain => Some(data.ty()),
             Opcode::Store if plain && n == 1 => Some(self.type_of(self.body.ops(i)[0])),
             Opcode::Call => {
                 let called = intrinsic::called(self.cx.module, self.body, i);

@@ -8,7 +8,7 @@ use crate::shape::{Form, Scalar, Vector};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
-use pir_core::inst::flags;
+use pir_core::inst::ArithFlags;
 use pir_core::intrinsic::Id;
 use pir_core::opcode::Opcode;
 
@@ -52,7 +52,7 @@ impl<'a> Func<'a, '_> {
         }
         let parts = self.parts(from)?;
         let ordered = matches!(fold, Fold::Op(Opcode::FAdd | Opcode::FMul))
-            && self.body.inst(i).flags & flags::REASSOC == 0;
+            && !self.body.inst(i).arith_flags().contains(ArithFlags::REASSOC);
         let start = match args {
             [start, _] => Some(self.parts(*start)?),
             _ => None,

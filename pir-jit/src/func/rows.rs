@@ -19,7 +19,7 @@ use crate::shape::{Kind, Scalar};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
-use pir_core::inst;
+use pir_core::inst::MemFlags;
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
@@ -31,7 +31,7 @@ impl Func<'_, '_> {
         let insts = || plan.chain.iter().flat_map(|&b| self.body.insts(b)).copied();
         let counter = plan.counter.phi;
         let next = self.next_values(h, last);
-        let wide = |phi: Inst| self.shape_of_int(self.body.inst(phi).ty) == Some(64);
+        let wide = |phi: Inst| self.shape_of_int(self.body.inst(phi).ty()) == Some(64);
         if plan.counter.step != 1 || !wide(counter) {
             return None;
         }
@@ -46,17 +46,17 @@ impl Func<'_, '_> {
             let (ops, data) = (self.body.ops(next), self.body.inst(next));
             let other = *ops.iter().find(|&&v| v != Value::from(phi))?;
             let load = self.defined_in(other, &plan.chain)?;
-            let bytes = u64::from(self.shape_of_int(data.ty)?) / 8;
+            let bytes = u64::from(self.shape_of_int(data.ty())?) / 8;
             let store = insts().find(|&i| {
-                self.body.inst(i).op == Opcode::Store && self.body.ops(i)[0] == next.into()
+                self.body.inst(i).op() == Opcode::Store && self.body.ops(i)[0] == next.into()
             });
             let uses = 1 + usize::from(store.is_some());
             let plain = |i: Inst| {
-                self.body.inst(i).flags & (inst::flags::ATOMIC | inst::flags::VOLATILE) == 0
+                !self.body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
             };
-            let fits = data.op == Opcode::Add
+            let fits = data.op() == Opcode::Add
                 && ops.contains(&phi.into())
-                && self.body.inst(load).op == Opcode::Load
+                && self.body.inst(load).op() == Opcode::Load
                 && plain(load)
                 && store.is_none_or(plain)
                 && self.uses_in(plan, phi) == 1
@@ -74,7 +74,7 @@ impl Func<'_, '_> {
             rows.push(Row { phi, load, store });
         }
         let light = |i: Inst| {
-            let op = self.body.inst(i).op;
+            let op = self.body.inst(i).op();
             let light = matches!(op, Opcode::GetElementPtr | Opcode::ICmp | Opcode::Br);
             light || op.is_debug() || known.contains(&i)
         };
@@ -93,7 +93,7 @@ impl Func<'_, '_> {
 
     fn uses_in(&self, plan: &LoopPlan, i: Inst) -> usize {
         let insts = plan.chain.iter().flat_map(|&b| self.body.insts(b));
-        let all = insts.filter(|&&i| !self.body.inst(i).op.is_debug());
+        let all = insts.filter(|&&i| !self.body.inst(i).op().is_debug());
         all.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == i.into()).count()
     }
 
@@ -104,7 +104,7 @@ impl Func<'_, '_> {
         let mut at = address;
         loop {
             let i = self.defined_in(at, &plan.chain)?;
-            if self.body.inst(i).op != Opcode::GetElementPtr {
+            if self.body.inst(i).op() != Opcode::GetElementPtr {
                 return None;
             }
             way.push(i);
@@ -114,7 +114,7 @@ impl Func<'_, '_> {
                 continue;
             }
             let fixed = self.defined_in(at, &plan.chain).is_none();
-            let stride = self.cx.shapes.get(pir_core::Type(self.body.inst(i).aux)).stride;
+            let stride = self.cx.shapes.get(self.body.inst(i).source_element()).stride;
             return (fixed && ops[1..] == [plan.counter.phi.into()]).then_some((way, stride));
         }
     }
@@ -134,7 +134,7 @@ impl Func<'_, '_> {
     /// nothing is stored.
     pub(super) fn rows_meet(&mut self, plan: &LoopPlan, rows: &[Row]) -> Step<Option<ir::Value>> {
         let &[Row { phi, load, store: Some(store) }] = rows else { return Ok(None) };
-        let bits = self.shape_of_int(self.body.inst(phi).ty).unwrap_or(64);
+        let bits = self.shape_of_int(self.body.inst(phi).ty()).unwrap_or(64);
         let from = self.row_address(plan, self.body.ops(load)[0])?;
         let to = self.row_address(plan, self.body.ops(store)[1])?;
         let ahead = self.b.ins().isub(to, from);
@@ -168,7 +168,7 @@ impl Func<'_, '_> {
 
     /// The type of vectors of a row, and their number in a pack.
     fn row_type(&self, plan: &LoopPlan, row: Row) -> (ir::Type, i32) {
-        match self.shape_of_int(self.body.inst(row.phi).ty) {
+        match self.shape_of_int(self.body.inst(row.phi).ty()) {
             Some(32) => (types::I32X4, plan.rounds as i32 / 4),
             _ => (types::I64X2, plan.rounds as i32 / 2),
         }

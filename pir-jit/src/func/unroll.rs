@@ -70,14 +70,14 @@ impl Func<'_, '_> {
             let insts = chain.iter().flat_map(|&b| self.body.insts(b));
             insts.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == v).count()
         };
-        let whole = |i: Inst| match self.cx.shapes.get(self.body.inst(i).ty).kind {
+        let whole = |i: Inst| match self.cx.shapes.get(self.body.inst(i).ty()).kind {
             Kind::Scalar(Scalar::Int(8 | 16 | 32 | 64)) => true,
             Kind::Vector(v) => matches!(v.form, Form::Pieces(ty) if ty.lane_type().is_int()),
             _ => false,
         };
         let is_sum = |&(phi, next): &(Inst, Value)| {
             let Some(add) = self.defined_in(next, chain) else { return false };
-            self.body.inst(add).op == Opcode::Add
+            self.body.inst(add).op() == Opcode::Add
                 && self.body.ops(add).contains(&phi.into())
                 && phi != plan.counter.phi
                 && whole(phi)

@@ -253,7 +253,7 @@ impl<'a> Func<'a, '_> {
             Form::Mask => {
                 let (a, b) = (self.mask(ops[0], w)?, self.mask(ops[1], w)?);
                 // As signed numbers, set is -1: lanes compare as they do as numbers of one bit.
-                let cc = int_condition(data.sub)?;
+                let cc = int_condition(data)?;
                 Ok(a.iter().zip(&b).map(|(&a, &b)| self.b.ins().icmp(cc, a, b)).collect())
             }
             Form::Lanes => {
@@ -277,8 +277,8 @@ impl<'a> Func<'a, '_> {
         let mask = int_vector(ty.lane_bits());
         let mut done = Parts::new();
         for (&a, &b) in a.iter().zip(b) {
-            let one = if data.op == Opcode::FCmp {
-                match float_condition(data.sub)? {
+            let one = if data.op() == Opcode::FCmp {
+                match float_condition(data)? {
                     Err(known) => self.vector_constant(mask, [if known { 0xff } else { 0 }; 16]),
                     Ok(FloatCC::OrderedNotEqual) => {
                         let less = self.b.ins().fcmp(FloatCC::LessThan, a, b);
@@ -293,7 +293,7 @@ impl<'a> Func<'a, '_> {
                     Ok(cc) => self.b.ins().fcmp(cc, a, b),
                 }
             } else {
-                self.b.ins().icmp(int_condition(data.sub)?, a, b)
+                self.b.ins().icmp(int_condition(data)?, a, b)
             };
             done.push(one);
         }

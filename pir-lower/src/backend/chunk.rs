@@ -72,7 +72,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
             tidy(to, here, entry, &body, b, &once, once_a_round.contains(b.index()))
         });
         let t = f.with_body(|to| to.terminator(here)).expect("a terminator");
-        if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
+        if f.with_body(|to| to.inst(t).op()) == Opcode::Ret {
             f.with_body(|to| to.remove_inst(t));
             f.switch_to(here);
             f.br(latch);
@@ -127,13 +127,13 @@ pub(super) fn invariant(body: &Body, start: Block, asks: &[GlobalId]) -> FxHashS
             _ => false,
         };
         let data = body.inst(i);
-        let reads_context = data.op == Opcode::Load
+        let reads_context = data.op() == Opcode::Load
             && body.ops(i)[0].as_inst().is_some_and(|p| {
-                body.inst(p).op == Opcode::GetElementPtr && body.ops(p)[0] == Value::arg(1)
+                body.inst(p).op() == Opcode::GetElementPtr && body.ops(p)[0] == Value::arg(1)
             });
-        let asked = data.op == Opcode::Call
+        let asked = data.op() == Opcode::Call
             && body.ops(i)[0].as_global().is_some_and(|g| asks.contains(&g));
-        let address = data.op == Opcode::GetElementPtr && body.ops(i)[0] == Value::arg(1);
+        let address = data.op() == Opcode::GetElementPtr && body.ops(i)[0] == Value::arg(1);
         if (address || reads_context || asked) && body.ops(i).iter().all(kept) {
             once.insert(i);
         }
@@ -158,7 +158,7 @@ fn tidy(
     for (&i, copy) in from.insts(b).iter().zip(copies) {
         if once.contains(&i) {
             to.remove_inst(copy);
-        } else if to.inst(copy).op == Opcode::Alloca {
+        } else if to.inst(copy).op() == Opcode::Alloca {
             let shared = runs_once && to.ops(copy).iter().all(|v| v.is_constant());
             left |= !shared;
             if shared {

@@ -11,6 +11,7 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::{replace_all_uses, split_block_to_end};
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
+use pir_core::inst::ArithFlags;
 use pir_core::intrinsic::Id;
 use pir_core::module::{Global, Linkage, TlsModel};
 use pir_core::symbol::Sym;
@@ -271,7 +272,7 @@ fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
 /// The markers of a body in the order of the text, with their names.
 fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    let calls = all.filter(|&i| body.inst(i).op == Opcode::Call);
+    let calls = all.filter(|&i| body.inst(i).op() == Opcode::Call);
     let mut found: Vec<(Inst, String)> = calls
         .filter_map(|i| {
             let ValueKind::Global(g) = body.ops(i)[0].kind() else { return None };
@@ -574,7 +575,7 @@ impl Expand<'_, '_> {
     /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will
     /// be.
     pub fn size_of(&self, ty: Type) -> Value {
-        let end = self.f.gep_with(ty, self.f.null(), &[1.into()], Type::I32, 0);
+        let end = self.f.gep_with(ty, self.f.null(), &[1.into()], Type::I32, ArithFlags::empty());
         self.f.ptrtoint(end, Type::I64)
     }
 

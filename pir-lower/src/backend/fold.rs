@@ -5,7 +5,6 @@ use pir_core::Opcode;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Type, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::inst::IntPredicate;
 
 /// How deep expressions are looked into.
 const MAX_EXPRESSION_DEPTH: u32 = 16;
@@ -28,8 +27,8 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
     };
     let ops = body.ops(i);
     let of = |k: usize| fold(body, ops[k], deep - 1);
-    let cut = |n: u64| width(body.inst(i).ty).map(|bits| n << (64 - bits) >> (64 - bits));
-    match body.inst(i).op {
+    let cut = |n: u64| width(body.inst(i).ty()).map(|bits| n << (64 - bits) >> (64 - bits));
+    match body.inst(i).op() {
         Opcode::Add => cut(of(0)?.wrapping_add(of(1)?)),
         Opcode::Sub => cut(of(0)?.wrapping_sub(of(1)?)),
         Opcode::UDiv => of(0)?.checked_div(of(1)?),
@@ -41,20 +40,12 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
         Opcode::ICmp => {
             let (a, b) = (of(0)?, of(1)?);
             let above = 64 - width(type_of(body, ops[0])?)?;
-            let (s, t) = ((a << above) as i64, (b << above) as i64);
-            let holds = match IntPredicate::from_bits(body.inst(i).sub)? {
-                IntPredicate::Eq => a == b,
-                IntPredicate::Ne => a != b,
-                IntPredicate::Ult => a < b,
-                IntPredicate::Ule => a <= b,
-                IntPredicate::Ugt => a > b,
-                IntPredicate::Uge => a >= b,
-                IntPredicate::Slt => s < t,
-                IntPredicate::Sle => s <= t,
-                IntPredicate::Sgt => s > t,
-                IntPredicate::Sge => s >= t,
+            let predicate = body.inst(i).icmp()?;
+            let order = match predicate.is_signed() {
+                true => ((a << above) as i64).cmp(&((b << above) as i64)),
+                false => a.cmp(&b),
             };
-            Some(holds.into())
+            Some(predicate.holds(order).into())
         }
         _ => None,
     }
@@ -69,7 +60,7 @@ fn width(ty: Type) -> Option<u32> {
 
 fn type_of(body: &Body, v: Value) -> Option<Type> {
     match v.kind() {
-        ValueKind::Inst(i) => Some(body.inst(i).ty),
+        ValueKind::Inst(i) => Some(body.inst(i).ty()),
         ValueKind::Const(c) => Some(body.consts.ty(c)),
         _ => None,
     }

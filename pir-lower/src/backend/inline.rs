@@ -32,7 +32,7 @@ pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
     let Ok(f) = FunctionBuilder::edit(m, caller) else { return };
     let calls: Vec<Inst> = f.with_body(|b| {
         let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
-        let ours = |i: &Inst| b.inst(*i).op == Opcode::Call && b.ops(*i)[0] == callee.into();
+        let ours = |i: &Inst| b.inst(*i).op() == Opcode::Call && b.ops(*i)[0] == callee.into();
         all.filter(ours).collect()
     });
     for call in calls {
@@ -46,7 +46,7 @@ pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
 fn fits(body: &Body) -> bool {
     let once = acyclic(body);
     let shared = |b: Block, i: Inst| {
-        body.inst(i).op != Opcode::Alloca
+        body.inst(i).op() != Opcode::Alloca
             || once.contains(b.index()) && body.ops(i).iter().all(|v| v.is_constant())
     };
     body.layout().iter().all(|&b| body.insts(b).iter().all(|&i| shared(b, i)))
@@ -82,7 +82,7 @@ fn put(to: &mut Body, call: Inst, body: &Body, start: Block, names: &[Box<[u8]>]
                 to.remove_inst(new);
                 continue;
             }
-            match to.inst(new).op {
+            match to.inst(new).op() {
                 Opcode::Alloca => to.relocate(new, entry, 0),
                 Opcode::Ret => {
                     let data = *to.inst(jump);

@@ -301,7 +301,7 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
         let loads: Vec<pir_core::entity::Inst> = f.with_body(|b| {
             let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
             let named = |i| b.names.get(i).is_some_and(|n| n.starts_with(POSITION));
-            all.filter(|&i| b.inst(i).op == Opcode::Load && named(i)).collect()
+            all.filter(|&i| b.inst(i).op() == Opcode::Load && named(i)).collect()
         });
         for i in loads {
             f.before(i);
@@ -393,7 +393,7 @@ pub(super) fn copy_task(
     let copy = |b: Block| copier.get(b.into()).and_then(|v| v.as_block()).expect("copied");
     for &b in body.layout() {
         let t = f.with_body(|to| to.terminator(copy(b))).expect("a terminator");
-        if f.with_body(|to| to.inst(t).op) == Opcode::Ret {
+        if f.with_body(|to| to.inst(t).op()) == Opcode::Ret {
             f.with_body(|to| to.remove_inst(t));
             f.switch_to(copy(b));
             f.br(done);
@@ -479,7 +479,7 @@ fn pays(m: &Module, task: GlobalId) -> bool {
     let Some(body) = m.function(task).and_then(|f| f.body.as_deref()) else { return false };
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
     insts.all(|&i| {
-        body.inst(i).op != Opcode::Call || pir_core::intrinsic::called(m, body, i).is_some()
+        body.inst(i).op() != Opcode::Call || pir_core::intrinsic::called(m, body, i).is_some()
     })
 }
 
@@ -524,7 +524,7 @@ fn straight(m: &Module, task: GlobalId) -> Option<i64> {
     for &b in body.layout() {
         seen.insert(b);
         let light = |i: Inst| {
-            let op = body.inst(i).op;
+            let op = body.inst(i).op();
             op.is_debug()
                 || matches!(op, Opcode::GetElementPtr | Opcode::Phi | Opcode::Br | Opcode::Ret)
         };

@@ -12,7 +12,7 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::function::{Body, Param};
-use pir_core::inst::{InstData, IntPredicate, RmwOp, flags};
+use pir_core::inst::{ArithFlags, InstData, IntPredicate, MemFlags, RmwOp};
 use pir_core::intrinsic::{Id, called};
 use pir_core::layout::DataLayout;
 use pir_core::module::{Global, GlobalKind, Linkage};
@@ -100,12 +100,12 @@ fn iteration(
     }
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = *body.inst(i);
-        if data.op != Opcode::AtomicRmw || data.flags & flags::VOLATILE != 0 {
+        if data.op() != Opcode::AtomicRmw || data.mem_flags().contains(MemFlags::VOLATILE) {
             continue;
         }
         let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
         let mine =
-            |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty, None);
+            |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty(), None);
         let Some(&of) = reductions.iter().find(mine) else { continue };
         let known = parts.iter().position(|p| p.of == of);
         let at = known.unwrap_or_else(|| {
@@ -135,8 +135,10 @@ fn iteration(
                     b.ops_mut(store)[1] = place;
                     section.into_iter().for_each(|call| b.remove_inst(call));
                     // Parts of a sum may overflow where the whole does not.
-                    if b.inst(op).op.class() == Class::IntBinary {
-                        b.inst_mut(op).flags &= !(flags::NSW | flags::NUW);
+                    if b.inst(op).op().class() == Class::IntBinary {
+                        let d = b.inst_mut(op);
+                        let kept = d.arith_flags() - (ArithFlags::NSW | ArithFlags::NUW);
+                        *d = d.with_arith_flags(kept);
                     }
                 });
                 continue;
@@ -144,8 +146,8 @@ fn iteration(
         };
         let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
         f.before(i);
-        let old = f.load(data.ty, place);
-        let new = match RmwOp::from_bits(data.sub) {
+        let old = f.load(data.ty(), place);
+        let new = match data.rmw() {
             Some(RmwOp::Sub) => f.sub(old, v),
             _ => apply(&f, parts[at].of.operator, old, v),
         };
@@ -177,7 +179,7 @@ fn sections(
                     found.extend(one);
                 }
                 _ => {
-                    let op = body.inst(i).op;
+                    let op = body.inst(i).op();
                     let memory = op.is_call()
                         || matches!(
                             op,
@@ -205,21 +207,21 @@ fn guarded(
     [enter, load, store, exit]: [Inst; 4],
 ) -> Option<(Update, Reduction)> {
     let (l, s) = (body.inst(load), body.inst(store));
-    if l.op != Opcode::Load
-        || s.op != Opcode::Store
+    if l.op() != Opcode::Load
+        || s.op() != Opcode::Store
         || body.call_args(enter) != body.call_args(exit)
     {
         return None;
     }
     let op = body.ops(store)[0].as_inst()?;
     let data = body.inst(op);
-    let binary = matches!(data.op.class(), Class::IntBinary | Class::FloatBinary);
+    let binary = matches!(data.op().class(), Class::IntBinary | Class::FloatBinary);
     let of_old = body.ops(op).contains(&load.into());
     let here = place(m, body, layout, body.ops(load)[0])?;
     let (lock, behind) = place(m, body, layout, body.call_args(enter)[0])?;
     let same = place(m, body, layout, body.ops(store)[1])? == here && behind == 0;
     let mine = |r: &&Reduction| {
-        (r.root, r.offset) == here && r.ty == l.ty && r.ty == data.ty && r.lock == Some(lock)
+        (r.root, r.offset) == here && r.ty == l.ty() && r.ty == data.ty() && r.lock == Some(lock)
     };
     let of = reductions.iter().find(mine).filter(|_| binary && of_old && same)?;
     Some((Update::Guarded { section: [enter, exit], load, op, store }, *of))
@@ -234,11 +236,11 @@ fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Op
             ValueKind::Inst(i) => i,
             _ => return None,
         };
-        match body.inst(i).op {
+        match body.inst(i).op() {
             Opcode::Load => {
                 let field = body.ops(i)[0].as_inst()?;
                 let path = body.ops(field);
-                let ours = body.inst(field).op == Opcode::GetElementPtr
+                let ours = body.inst(field).op() == Opcode::GetElementPtr
                     && path[0] == Value::arg(1)
                     && path.len() == 3;
                 let n = number(m, body, path.get(2).copied().filter(|_| ours)?)?;
@@ -247,7 +249,7 @@ fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Op
             Opcode::GetElementPtr => {
                 let path = body.ops(i)[1..].iter().map(|&v| number(m, body, v));
                 let path: Option<Vec<i64>> = path.collect();
-                let source = Type(body.inst(i).aux);
+                let source = body.inst(i).source_element();
                 offset = offset.checked_add(bytes(m, layout, source, &path?)?)?;
                 address = body.ops(i)[0];
             }
@@ -293,7 +295,7 @@ fn join(f: &FunctionBuilder<'_>, p: &Part, a: Value, b: Value) -> Value {
         Operator::FMul => Opcode::FMul,
         operator => return apply(f, operator, a, b),
     };
-    let data = InstData { op, ty: f.ty(a), ops: Default::default(), ..p.update };
+    let data = InstData::new(op, f.ty(a)).with_arith_flags(p.update.arith_flags());
     f.inst(data, &[a, b]).into()
 }
 
@@ -463,11 +465,11 @@ impl Private {
                 f.call(critical.exit, &args);
                 continue;
             }
-            let op = match RmwOp::from_bits(p.update.sub) {
-                Some(RmwOp::Sub) => RmwOp::Add as u8,
-                _ => p.update.sub,
+            let update = match p.update.rmw() {
+                Some(RmwOp::Sub) => p.update.with_rmw(RmwOp::Add),
+                _ => p.update,
             };
-            f.inst(InstData { sub: op, ops: Default::default(), ..p.update }, &[address, sum]);
+            f.inst(update, &[address, sum]);
         }
         f.br(done);
         f.switch_to(done);
@@ -505,7 +507,7 @@ impl Private {
         };
         match offset {
             0 => root,
-            n => f.gep_with(Type::I8, root, &[n.into()], Type::I64, 0),
+            n => f.gep_with(Type::I8, root, &[n.into()], Type::I64, ArithFlags::empty()),
         }
     }
 }
@@ -516,7 +518,7 @@ fn split(m: &mut Module, id: GlobalId, row: Value, pieces: &[Value], each: i64) 
     let Some(mut body) = taken else { return };
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
     for i in all {
-        if body.inst(i).op != Opcode::GetElementPtr || body.ops(i)[0] != row {
+        if body.inst(i).op() != Opcode::GetElementPtr || body.ops(i)[0] != row {
             continue;
         }
         let bytes = number(m, &body, body.ops(i)[1]).expect("groups lie at constant distances");
@@ -550,7 +552,11 @@ fn across(f: &FunctionBuilder<'_>, p: &Part, lanes: u32, whole: Value) -> Value 
     let sum = f.call(g, &args);
     if let Some(i) = sum.as_inst().filter(|_| float) {
         // In any order.
-        f.with_body(|b| b.inst_mut(i).flags |= p.update.flags & flags::REASSOC);
+        f.with_body(|b| {
+            let d = b.inst_mut(i);
+            let any_order = p.update.arith_flags() & ArithFlags::REASSOC;
+            *d = d.with_arith_flags(d.arith_flags() | any_order);
+        });
     }
     sum
 }

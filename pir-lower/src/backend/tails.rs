@@ -105,7 +105,7 @@ mod tests {
             f.with_body(|b| {
                 tails.settle(b);
                 let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
-                let kept: Vec<Inst> = all.filter(|&i| b.inst(i).op == Opcode::Call).collect();
+                let kept: Vec<Inst> = all.filter(|&i| b.inst(i).op() == Opcode::Call).collect();
                 assert_eq!(kept, calls, "{n}");
                 for pair in b.layout().windows(2) {
                     assert!(b.successors(pair[0]).eq([pair[1]]), "{n}: {pair:?}");

@@ -9,6 +9,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function, Param};
+use pir_core::inst::TailKind;
 use pir_core::layout::DataLayout;
 use pir_core::md::Attachment;
 use pir_core::module::{Global, GlobalKind, Linkage};
@@ -67,7 +68,7 @@ fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
     entry
         .iter()
         .copied()
-        .find(|&i| body.inst(i).op == Opcode::Call && body.ops(i)[0] == Value::global(ask))
+        .find(|&i| body.inst(i).op() == Opcode::Call && body.ops(i)[0] == Value::global(ask))
 }
 
 /// The functions of which a block's address is taken: their blocks stay where they are.
@@ -197,14 +198,14 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
     let body = &mut *taken;
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
     for i in all {
-        if !matches!(body.inst(i).op, Opcode::Call | Opcode::Invoke) {
+        if !matches!(body.inst(i).op(), Opcode::Call | Opcode::Invoke) {
             continue;
         }
         let Some(old) = body.ops(i)[0].as_global() else { continue };
         let Some(&new) = versions.get(&old) else { continue };
         let mut call = *body.call(i);
         // `musttail` wants the types of caller and callee to agree.
-        let must = body.inst(i).op == Opcode::Call && body.inst(i).sub == 2;
+        let must = body.inst(i).tail() == TailKind::MustTail;
         if must || call.fn_ty != olds[&old] {
             continue;
         }
@@ -222,8 +223,7 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
             body.attr_lists.extend_from_within(range);
             call.arg_attrs = List { start, len: call.arg_attrs.len + 1 };
         }
-        let at = body.inst(i).aux as usize;
-        body.calls[at] = call;
+        *body.call_mut(i) = call;
     }
     m.function_mut(g).expect("a function").body = Some(taken);
 }

@@ -14,7 +14,7 @@ use pir_analysis::{Analyses, Cfg};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
-use pir_core::inst::{TailKind, flags};
+use pir_core::inst::{AllocaFlags, TailKind};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::text::print::Numbers;
@@ -132,7 +132,7 @@ fn function(
     let mut funclets = false;
     for &b in body.layout() {
         for &i in body.insts(b) {
-            funclets |= body.inst(i).op.is_funclet_pad();
+            funclets |= body.inst(i).op().is_funclet_pad();
             found.extend(of_inst(m, body, i).map(|c| (b, body.place(i), c)));
         }
     }
@@ -194,11 +194,13 @@ fn in_strands(shape: &Shape<'_>) -> FixedBitSet {
 /// The construct that an instruction is or uses.
 fn of_inst(m: &Module, body: &Body, i: Inst) -> Option<Construct> {
     let data = body.inst(i);
-    match data.op {
+    match data.op() {
         Opcode::IndirectBr => return Some(Construct::IndirectBr),
         Opcode::CallBr => return Some(Construct::CallBr),
-        Opcode::Alloca if data.flags & flags::INALLOCA != 0 => return Some(Construct::Arguments),
-        Opcode::Call if data.sub == TailKind::MustTail as u8 => return Some(Construct::MustTail),
+        Opcode::Alloca if data.alloca_flags().contains(AllocaFlags::INALLOCA) => {
+            return Some(Construct::Arguments);
+        }
+        Opcode::Call if data.tail() == TailKind::MustTail => return Some(Construct::MustTail),
         Opcode::Call | Opcode::Invoke => {}
         _ => return None,
     }
@@ -281,7 +283,7 @@ pub(crate) fn is_pinned(m: &Module, body: &Body) -> bool {
 fn in_funclets(m: &Module, body: &Body) -> Vec<(Block, Inst)> {
     let pads = |&b: &Block| {
         let mut insts = body.insts(b).iter();
-        insts.any(|&i| body.inst(i).op.is_funclet_pad())
+        insts.any(|&i| body.inst(i).op().is_funclet_pad())
     };
     let mut work: Vec<Block> = body.layout().iter().copied().filter(pads).collect();
     let mut set: FxHashSet<Block> = work.iter().copied().collect();
@@ -292,13 +294,13 @@ fn in_funclets(m: &Module, body: &Body) -> Vec<(Block, Inst)> {
                 let name = v.as_global().and_then(|g| m.global(g).name.as_deref());
                 name.is_some_and(|n| n.starts_with(b"llvm.parallel."))
             };
-            match body.inst(i).op {
+            match body.inst(i).op() {
                 op if op.is_parallel() => found.push((b, i)),
                 Opcode::Call | Opcode::Invoke if ours(body.ops(i)[0]) => found.push((b, i)),
                 _ => {}
             }
         }
-        let leaves = body.terminator(b).map(|t| body.inst(t).op);
+        let leaves = body.terminator(b).map(|t| body.inst(t).op());
         if !matches!(leaves, Some(Opcode::CatchRet | Opcode::CleanupRet)) {
             work.extend(body.successors(b).filter(|&s| set.insert(s)));
         }
@@ -327,8 +329,9 @@ impl Bound {
         }
         for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
             let data = body.inst(i);
-            let swift = data.op == Opcode::Alloca && data.flags & flags::SWIFTERROR != 0;
-            let c = if swift { Some(Construct::SwiftError) } else { construct(data.ty) };
+            let swift = data.op() == Opcode::Alloca
+                && data.alloca_flags().contains(AllocaFlags::SWIFTERROR);
+            let c = if swift { Some(Construct::SwiftError) } else { construct(data.ty()) };
             if let Some(c) = c {
                 this.of.insert(i.into(), c);
             }
@@ -362,7 +365,7 @@ fn edges(m: &Module, shape: &Shape<'_>, bound: &Bound) -> Result<(), Error> {
     for cell in &vars.cells {
         cross(cell.inst.into(), body.place(cell.inst))?;
     }
-    let is_fork = |t: &Inst| body.inst(*t).op == Opcode::Fork;
+    let is_fork = |t: &Inst| body.inst(*t).op() == Opcode::Fork;
     for fork in body.layout().iter().filter_map(|&b| body.terminator(b)).filter(is_fork) {
         for s in body.successors(body.block_of(fork)) {
             if shape.p.cfg.node(s).join {

@@ -8,12 +8,12 @@
 //! that may not return.
 
 use super::{LoweringInfo, memory};
-use crate::loops::{counts, invert, step, swap};
+use crate::loops::{counts, step};
 use pir_analysis::scc::Components;
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::{IntPredicate, MemInfo, Ordering, flags};
+use pir_core::inst::{MemFlags, Ordering};
 use pir_core::{Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -71,9 +71,11 @@ enum Wait {
 
 fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> Wait {
     let data = body.inst(i);
-    match data.op {
+    match data.op() {
         // The value read may decide what is executed next, so that a loop around the load can wait.
-        Opcode::Load if data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 => Wait::Perhaps,
+        Opcode::Load if data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE) => {
+            Wait::Perhaps
+        }
         Opcode::CmpXchg => Wait::Perhaps,
         Opcode::AtomicRmw if used => Wait::Perhaps,
         op if op.is_call() => call(module, body, i),
@@ -164,18 +166,18 @@ fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
 /// accesses before it.
 fn releases(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op {
+    match data.op() {
         Opcode::Fence => true,
         Opcode::CmpXchg => true,
-        Opcode::Store if data.flags & flags::VOLATILE != 0 => true,
-        Opcode::Store if data.flags & flags::ATOMIC != 0 => is_strong(body, i),
+        Opcode::Store if data.mem_flags().contains(MemFlags::VOLATILE) => true,
+        Opcode::Store if data.mem_flags().contains(MemFlags::ATOMIC) => is_strong(body, i),
         Opcode::AtomicRmw => is_strong(body, i),
         _ => false,
     }
 }
 
 fn is_strong(body: &Body, i: Inst) -> bool {
-    MemInfo::from_bits(body.inst(i).aux).ordering as u8 > Ordering::Monotonic as u8
+    body.inst(i).mem().ordering as u8 > Ordering::Monotonic as u8
 }
 
 /// Whether an instance of a region inside goes on after all its strands have ended: one of them has
@@ -239,7 +241,7 @@ fn is_counted(
     let tests = |exit: Block| -> Option<()> {
         let t = body.terminator(exit)?;
         let ops = body.ops(t);
-        if body.inst(t).op != Opcode::Br || ops.len() != 3 {
+        if body.inst(t).op() != Opcode::Br || ops.len() != 3 {
             return None;
         }
         let [yes, no] = [ops[1].as_block()?, ops[2].as_block()?];
@@ -252,28 +254,29 @@ fn is_counted(
         if !latches.iter().all(|&l| p.local.dominates(exit, l)) {
             return None;
         }
-        let compare = ops[0].as_inst().filter(|&i| body.inst(i).op == Opcode::ICmp)?;
-        let mut predicate = IntPredicate::from_bits(body.inst(compare).sub)?;
+        let compare = ops[0].as_inst().filter(|&i| body.inst(i).op() == Opcode::ICmp)?;
+        let mut predicate = body.inst(compare).icmp()?;
         if leaves {
-            predicate = invert(predicate);
+            predicate = predicate.inverted();
         }
         let (a, b) = (body.ops(compare)[0], body.ops(compare)[1]);
         let tested = match (inside(a), inside(b)) {
             (true, false) => a,
             (false, true) => {
-                predicate = swap(predicate);
+                predicate = predicate.swapped();
                 b
             }
             _ => return None,
         };
-        let phis = body.insts(head).iter().copied().take_while(|&i| body.inst(i).op == Opcode::Phi);
+        let phis =
+            body.insts(head).iter().copied().take_while(|&i| body.inst(i).op() == Opcode::Phi);
         let runs = |phi: Inst| -> Option<bool> {
             let back = body.ops(phi).chunks_exact(2);
             let back = back.filter(|pair| pair[1].as_block().is_some_and(|b| latches.contains(&b)));
             let mut next = back.map(|pair| pair[0]);
             let first = next.next()?;
             let counted = step(body, info.module, phi, first)?;
-            let flags = body.inst(first.as_inst()?).flags;
+            let flags = body.inst(first.as_inst()?).arith_flags();
             let mine = tested == phi.into() || tested == first;
             Some(next.all(|v| v == first) && mine && counts(predicate, counted, flags))
         };

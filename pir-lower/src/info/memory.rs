@@ -87,8 +87,8 @@ fn address_with(module: &Module, body: &Body, layout: &DataLayout, mut v: Value)
     let mut offset = Some(0i64);
     while let Some(i) = v.as_inst() {
         let (data, ops) = (body.inst(i), body.ops(i));
-        match data.op {
-            Opcode::GetElementPtr if module.types.is_ptr(data.ty) => {
+        match data.op() {
+            Opcode::GetElementPtr if module.types.is_ptr(data.ty()) => {
                 let step = constant_offset(module, body, layout, i);
                 offset = offset.zip(step).and_then(|(a, b)| a.checked_add(b));
             }
@@ -103,7 +103,7 @@ fn address_with(module: &Module, body: &Body, layout: &DataLayout, mut v: Value)
 /// Returns the offset that a `getelementptr` adds, if all its indices are constant.
 fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -> Option<i64> {
     let types = &module.types;
-    let mut ty = Type(body.inst(i).aux);
+    let mut ty = body.inst(i).source_element();
     let mut sum = 0i64;
     for (n, &index) in body.ops(i)[1..].iter().enumerate() {
         let c = body.consts.get(index.as_const()?);
@@ -138,14 +138,14 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
             all.push(Touch { inst: Some(i), address, bytes, access });
         };
         let value_ty = |v: Value| match v.kind() {
-            ValueKind::Inst(d) => Some(body.inst(d).ty),
+            ValueKind::Inst(d) => Some(body.inst(d).ty()),
             ValueKind::Const(c) => Some(body.consts.get(c).ty),
             _ => None,
         };
-        match data.op {
-            Opcode::Load => touch(ops[0], Some(data.ty), Access::READ),
+        match data.op() {
+            Opcode::Load => touch(ops[0], Some(data.ty()), Access::READ),
             Opcode::Store => touch(ops[1], value_ty(ops[0]), Access::WRITE),
-            Opcode::AtomicRmw => touch(ops[0], Some(data.ty), Access::BOTH),
+            Opcode::AtomicRmw => touch(ops[0], Some(data.ty()), Access::BOTH),
             Opcode::CmpXchg | Opcode::VAArg => touch(ops[0], None, Access::BOTH),
             op if op.is_call() => {
                 let args = &ops[1..=body.call(i).args as usize];
@@ -167,7 +167,7 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
 fn may_point(module: &Module, body: &Body, v: Value) -> bool {
     let scalar = |ty| module.types.int_bits(ty).is_some() || module.types.is_float(ty);
     match v.kind() {
-        ValueKind::Inst(d) => !scalar(body.inst(d).ty),
+        ValueKind::Inst(d) => !scalar(body.inst(d).ty()),
         ValueKind::Const(c) => !scalar(body.consts.get(c).ty),
         ValueKind::Arg(_) | ValueKind::Global(_) => true,
         _ => false,
@@ -265,13 +265,13 @@ pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
 /// Whether nothing but a root's own derivation can hold its address: no store of it, no call with
 /// it.
 pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
-    let Some(alloca) = root.as_inst().filter(|&i| info.body.inst(i).op == Opcode::Alloca) else {
+    let Some(alloca) = root.as_inst().filter(|&i| info.body.inst(i).op() == Opcode::Alloca) else {
         return false;
     };
     let mut work = vec![alloca];
     while let Some(d) = work.pop() {
         for &u in info.users.get(d) {
-            let (op, ops) = (info.body.inst(u).op, info.body.ops(u));
+            let (op, ops) = (info.body.inst(u).op(), info.body.ops(u));
             match op {
                 Opcode::Load | Opcode::ICmp | Opcode::Fork => {}
                 Opcode::Store if ops[0] != d.into() => {}
@@ -291,7 +291,7 @@ pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
 pub(super) fn distinct(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
     let is_object = |v: Value| match v.kind() {
         ValueKind::Global(g) => matches!(info.module.global(g).kind, GlobalKind::Variable(_)),
-        ValueKind::Inst(i) => info.body.inst(i).op == Opcode::Alloca,
+        ValueKind::Inst(i) => info.body.inst(i).op() == Opcode::Alloca,
         ValueKind::Arg(n) => {
             let f = info.module.function(info.function);
             f.is_some_and(|f| info.module.attrs.has(f.params[n as usize].attrs, "noalias"))
@@ -308,7 +308,7 @@ pub(super) fn private(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> 
     for &f in p.regions.interior_forks(r) {
         let Some(t) = body.terminator(f) else { continue };
         for a in body.ops(t).iter().filter_map(|v| v.as_inst()) {
-            if body.inst(a).op != Opcode::Alloca || !p.regions.contains(r, body.block_of(a)) {
+            if body.inst(a).op() != Opcode::Alloca || !p.regions.contains(r, body.block_of(a)) {
                 continue;
             }
             match found.iter_mut().find(|x| x.alloca == a) {
@@ -326,7 +326,7 @@ pub(super) fn private(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> 
         let inside = |b: Block| own.iter().any(|t| t.blocks.contains(b));
         let users = info.users.get(x.alloca);
         let is_fork =
-            |u: Inst| body.inst(u).op == Opcode::Fork && x.forks.contains(&body.block_of(u));
+            |u: Inst| body.inst(u).op() == Opcode::Fork && x.forks.contains(&body.block_of(u));
         x.movable = users.iter().all(|&u| is_fork(u) || inside(body.block_of(u)));
         users.iter().any(|&u| inside(body.block_of(u)))
     });

@@ -12,7 +12,7 @@ use super::{LoweringInfo, memory};
 use pir_analysis::Region;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::{MemInfo, Ordering, RmwOp, flags};
+use pir_core::inst::{ArithFlags, MemFlags, Ordering, RmwOp};
 use pir_core::intrinsic::{self, Id};
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
@@ -131,8 +131,8 @@ impl Operator {
     }
 
     /// Of the location, on the left if `left`, and a value.
-    fn of_binary(op: Opcode, left: bool, bits: u16) -> Option<Self> {
-        let reassoc = bits & flags::REASSOC != 0;
+    fn of_binary(op: Opcode, left: bool, flags: ArithFlags) -> Option<Self> {
+        let reassoc = flags.contains(ArithFlags::REASSOC);
         Some(match op {
             Opcode::Add => Self::Add,
             Opcode::Sub if left => Self::Add,
@@ -310,9 +310,11 @@ fn is_apart(
 /// Whether others may see an access in an order with those around it.
 fn is_atomic(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op {
+    match data.op() {
         Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => true,
-        Opcode::Load | Opcode::Store => data.flags & (flags::ATOMIC | flags::VOLATILE) != 0,
+        Opcode::Load | Opcode::Store => {
+            data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
+        }
         _ => false,
     }
 }
@@ -324,16 +326,17 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
     let mut section: Option<(Value, Inst, usize)> = None;
     for &i in body.insts(b) {
         let (data, ops) = (body.inst(i), body.ops(i));
-        match data.op {
+        match data.op() {
             Opcode::AtomicRmw if info.users.get(i).is_empty() => {
-                let mem = MemInfo::from_bits(data.aux);
-                let plain = data.flags & flags::VOLATILE == 0 && mem.scope == Sym::EMPTY;
-                let operator = RmwOp::from_bits(data.sub).and_then(Operator::of_rmw);
+                let mem = data.mem();
+                let plain =
+                    !data.mem_flags().contains(MemFlags::VOLATILE) && mem.scope == Sym::EMPTY;
+                let operator = data.rmw().and_then(Operator::of_rmw);
                 if let (true, Some(operator)) = (plain, operator) {
                     let update = Update { write: i, parts: None, guard: None };
                     let at = address(module, body, ops[0]);
                     let ordering = mem.ordering;
-                    found.push(Found { update, at, ty: data.ty, operator, ordering });
+                    found.push(Found { update, at, ty: data.ty(), operator, ordering });
                 }
             }
             Opcode::Call
@@ -369,10 +372,11 @@ fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
     let at = address(module, body, body.ops(store)[1]);
     let operands = body.ops(op);
     let here = |i: Inst| body.block_of(i) == body.block_of(store);
-    let plain = |i: Inst| body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+    let plain =
+        |i: Inst| !body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
     let loads = |v: &Value| {
         v.as_inst().filter(|&l| {
-            body.inst(l).op == Opcode::Load
+            body.inst(l).op() == Opcode::Load
                 && here(l)
                 && plain(l)
                 && info.users.get(l).len() == 1
@@ -381,10 +385,10 @@ fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
     };
     let k = operands.iter().position(|v| loads(v).is_some())?;
     let load = loads(&operands[k])?;
-    let operator = Operator::of_binary(body.inst(op).op, k == 0, body.inst(op).flags)?;
+    let operator = Operator::of_binary(body.inst(op).op(), k == 0, body.inst(op).arith_flags())?;
     let alone = info.users.get(op).len() == 1 && here(op) && plain(store);
-    let ty = body.inst(op).ty;
+    let ty = body.inst(op).ty();
     let update = Update { write: store, parts: Some((load, op)), guard: None };
     let found = Found { update, at, ty, operator, ordering: Ordering::NotAtomic };
-    (alone && body.inst(load).ty == ty).then_some(found)
+    (alone && body.inst(load).ty() == ty).then_some(found)
 }

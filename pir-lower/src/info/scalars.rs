@@ -26,7 +26,7 @@ impl Users {
     pub fn of(body: &Body) -> Self {
         let uses = || {
             let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-            let all = all.filter(|&i| !body.inst(i).op.is_debug());
+            let all = all.filter(|&i| !body.inst(i).op().is_debug());
             all.flat_map(|i| body.ops(i).iter().filter_map(move |v| Some((v.as_inst()?, i))))
         };
         let mut start = vec![0u32; body.inst_bound() + 1];
@@ -53,7 +53,7 @@ impl Users {
         let mut into = BTreeSet::new();
         let mut out_of = Vec::new();
         for b in blocks.iter() {
-            for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op.is_debug()) {
+            for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op().is_debug()) {
                 for &v in body.ops(i) {
                     match v.kind() {
                         ValueKind::Arg(_) => {

@@ -83,7 +83,7 @@ impl Emitter<'_, '_> {
         };
         for &i in blocks.iter().flat_map(|&b| self.body.insts(b)) {
             if self.escapes[i.index()] {
-                let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let (ty, sh) = (self.body.inst(i).ty(), plan.shape(i.into()));
                 self.set_poison(Key::Value(i), ty, sh);
             }
         }
@@ -96,12 +96,12 @@ impl Emitter<'_, '_> {
     pub(super) fn forget_left(&mut self, l: Loop) {
         for t in self.exits(Levels::of_loop(l)) {
             for i in self.landing_phis(Levels::of_loop(l), t) {
-                let (ty, sh) = (self.body.inst(i).ty, self.plan.shape(i.into()));
+                let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
                 self.set_poison(Key::Left(l, i), ty, sh);
             }
         }
         for i in self.live_out[l.index()].clone() {
-            self.set_poison(Key::Kept(l, i), self.body.inst(i).ty, LaneShape::Varying);
+            self.set_poison(Key::Kept(l, i), self.body.inst(i).ty(), LaneShape::Varying);
         }
     }
 
@@ -167,14 +167,14 @@ impl Emitter<'_, '_> {
     /// The phis of a block that lanes enter together.
     pub(super) fn read_phis(&mut self, b: Block) {
         for i in self.phis(b) {
-            let (ty, sh) = (self.body.inst(i).ty, self.plan.shape(i.into()));
+            let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
             let val = self.read(Key::Phi(i), ty, sh);
             self.define(i, val);
         }
     }
 
     pub(super) fn phis(&self, b: Block) -> Vec<Inst> {
-        let is_phi = |i: &Inst| self.body.inst(*i).op == Opcode::Phi;
+        let is_phi = |i: &Inst| self.body.inst(*i).op() == Opcode::Phi;
         self.body.insts(b).iter().copied().filter(is_phi).collect()
     }
 
@@ -182,7 +182,7 @@ impl Emitter<'_, '_> {
     pub(super) fn write_branch(&mut self, level: usize, pos: u32, b: Block, mask: &Mask) {
         let t = self.body.terminator(b).expect("checked: every block has one");
         let ops = self.body.ops(t).to_vec();
-        match self.body.inst(t).op {
+        match self.body.inst(t).op() {
             Opcode::Ret => {
                 self.set_result(ops.first().copied());
                 let end = self.return_block();
@@ -257,7 +257,7 @@ impl Emitter<'_, '_> {
 
     /// Hands a value to the phi at the end of an edge.
     pub(super) fn pass(&mut self, level: usize, t: Target, phi: Inst, val: &LaneValue) {
-        let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
+        let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
         let key = match (t, self.plan.levels.levels[level].of) {
             (Target::Exit(_), Some(l)) => Key::Left(l, phi),
             _ => Key::Phi(phi),
@@ -301,7 +301,7 @@ impl Emitter<'_, '_> {
 
     /// Returns the operand of a phi for the edges from a node.
     pub(super) fn incoming(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
-        let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
+        let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
         match self.plan.levels.levels[level].nodes[pos as usize] {
             Node::Loop(l) => self.read(Key::Left(l, phi), ty, sh),
             Node::Block(b) => {

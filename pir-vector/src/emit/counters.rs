@@ -22,7 +22,7 @@ impl Emitter<'_, '_> {
     pub(super) fn begin_counts(&mut self, l: Loop) {
         let counts = self.find_counts(l);
         for &(key, counter) in &counts {
-            let ty = self.body.inst(counter).ty;
+            let ty = self.body.inst(counter).ty();
             let LaneValue::One(start) = self.read(Key::Phi(counter), ty, LaneShape::Uniform) else {
                 continue;
             };
@@ -36,7 +36,7 @@ impl Emitter<'_, '_> {
 
     /// Counts a round of these lanes.
     pub(super) fn count(&mut self, key: Key, counter: Inst, lanes: &Parts) {
-        let ty = self.body.inst(counter).ty;
+        let ty = self.body.inst(counter).ty();
         let LaneValue::Many(old) = self.read(key, ty, LaneShape::Varying) else { return };
         let wide = self.vec(ty);
         let one = |k: usize| {
@@ -99,12 +99,12 @@ impl Emitter<'_, '_> {
         let (body, plan) = (self.body, self.plan);
         let phi = v.as_inst()?;
         let data = body.inst(phi);
-        let fits = data.op == Opcode::Phi
+        let fits = data.op() == Opcode::Phi
             && body.block_of(phi) == header
             && matches!(plan.shape(v), LaneShape::Uniform)
             && self
                 .f
-                .with_module(|m| m.types.int_bits(data.ty))
+                .with_module(|m| m.types.int_bits(data.ty()))
                 .is_some_and(|n| n == 32 || n == 64);
         if !fits {
             return None;
@@ -114,7 +114,7 @@ impl Emitter<'_, '_> {
             .chunks_exact(2)
             .filter(|p| p[1].as_block().is_some_and(|b| plan.loops.contains(l, b)));
         let steps = |next: Value| {
-            let Some(i) = next.as_inst().filter(|&i| body.inst(i).op == Opcode::Add) else {
+            let Some(i) = next.as_inst().filter(|&i| body.inst(i).op() == Opcode::Add) else {
                 return false;
             };
             let ops = body.ops(i);

@@ -1,7 +1,7 @@
 //! Instructions: once for all lanes, for lane 0, or as vectors.
 
 use pir_core::entity::{Block, Inst, Type, Value};
-use pir_core::inst::{InstData, TailKind};
+use pir_core::inst::TailKind;
 use pir_core::intrinsic::Slot;
 use pir_core::md::Attachment;
 use pir_core::opcode::{Class, Opcode};
@@ -24,7 +24,7 @@ impl Emitter<'_, '_> {
     /// Writes a block without its phis and its terminator.
     pub(super) fn write_insts(&mut self, b: Block, mask: &Mask) {
         for &i in self.body.insts(b) {
-            let op = self.body.inst(i).op;
+            let op = self.body.inst(i).op();
             if op != Opcode::Phi && !op.is_debug() && !op.is_terminator() {
                 let before = self.f.with_body(|b| b.inst_bound());
                 self.write_inst(i, mask);
@@ -42,13 +42,13 @@ impl Emitter<'_, '_> {
 
     fn write_inst(&mut self, i: Inst, mask: &Mask) {
         let data = *self.body.inst(i);
-        match data.op {
+        match data.op() {
             Opcode::Alloca => self.write_alloca(i),
             Opcode::Load => self.write_load(i, mask),
             Opcode::Store => self.write_store(i, mask),
             Opcode::AtomicRmw => self.write_rmw(i, mask),
             Opcode::Fence => {
-                self.copy(i, &[], data.ty);
+                self.copy(i, &[], data.ty());
             }
             Opcode::Call => self.write_call(i, mask),
             op if is_pure(op) => self.write_pure(i, mask),
@@ -59,7 +59,7 @@ impl Emitter<'_, '_> {
     /// The same instruction on other operands. Its metadata is kept where it holds for lanes
     /// together.
     pub(super) fn copy(&mut self, i: Inst, ops: &[Value], ty: Type) -> Inst {
-        let data = InstData { ty, ops: Default::default(), ..*self.body.inst(i) };
+        let data = self.body.inst(i).with_ty(ty).with_ops(Default::default());
         let new = self.f.inst(data, ops);
         let body = self.body;
         let kept: Vec<Attachment> = self.f.with_module(|m| {
@@ -90,7 +90,7 @@ impl Emitter<'_, '_> {
             return;
         }
         let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar(v)).collect();
-        let new = self.copy(i, &ops, data.ty);
+        let new = self.copy(i, &ops, data.ty());
         // Lane 0 may be inactive, so flags that hold for live lanes need not hold for it.
         if self.is_affine(i) && matches!(mask, Mask::Some(_)) {
             self.drop_promises(new);
@@ -107,10 +107,10 @@ impl Emitter<'_, '_> {
     fn drop_promises(&self, i: Inst) {
         self.f.with_body(|b| {
             let d = b.inst_mut(i);
-            if matches!(d.op.class(), Class::IntBinary | Class::Cast)
-                || d.op == Opcode::GetElementPtr
+            if matches!(d.op().class(), Class::IntBinary | Class::Cast)
+                || d.op() == Opcode::GetElementPtr
             {
-                d.flags = 0;
+                *d = d.without_flags();
             }
         });
     }
@@ -119,11 +119,11 @@ impl Emitter<'_, '_> {
     fn widen(&mut self, i: Inst, mask: &Mask) -> Parts {
         let data = *self.body.inst(i);
         let ops = self.body.ops(i).to_vec();
-        let ty = self.vec(data.ty);
+        let ty = self.vec(data.ty());
         let mut wide: Vec<Parts> = Vec::new();
         for (k, &v) in ops.iter().enumerate() {
             // These take scalars beside vectors.
-            let scalar = match data.op {
+            let scalar = match data.op() {
                 Opcode::GetElementPtr => true,
                 Opcode::Select => k == 0,
                 _ => false,
@@ -137,13 +137,13 @@ impl Emitter<'_, '_> {
             };
             wide.push(parts);
         }
-        if data.op.is_division() {
-            wide[1] = self.safe_divisor(data.op, ops[1], &wide[1], mask);
+        if data.op().is_division() {
+            wide[1] = self.safe_divisor(data.op(), ops[1], &wide[1], mask);
         }
-        let aggregate = self.is_aggregate(data.ty);
+        let aggregate = self.is_aggregate(data.ty());
         let part = |this: &mut Self, g: usize| {
             let list: Vec<Value> = wide.iter().map(|p| p[g]).collect();
-            if data.op == Opcode::Select && aggregate {
+            if data.op() == Opcode::Select && aggregate {
                 return this.select(list[0], list[1], list[2]);
             }
             Value::inst(this.copy(i, &list, ty))
@@ -185,7 +185,7 @@ impl Emitter<'_, '_> {
             }
             _ if uniform && kind.is_pure() => {
                 let ops: Vec<Value> = body.ops(i).iter().map(|&v| self.scalar(v)).collect();
-                let new = self.copy(i, &ops, data.ty);
+                let new = self.copy(i, &ops, data.ty());
                 self.no_tail(new);
                 self.define(i, LaneValue::One(new.into()));
             }
@@ -199,7 +199,7 @@ impl Emitter<'_, '_> {
 
     /// A tail call may not see the caller's objects, which are laid out anew.
     pub(super) fn no_tail(&self, i: Inst) {
-        self.f.with_body(|b| b.inst_mut(i).sub = TailKind::None as u8);
+        self.f.with_body(|b| *b.inst_mut(i) = b.inst(i).with_tail(TailKind::None));
     }
 
     fn can_widen_call(&self, i: Inst, w: Wide) -> bool {
@@ -212,7 +212,7 @@ impl Emitter<'_, '_> {
     fn widen_call(&mut self, i: Inst, w: Wide) -> Parts {
         let args = self.body.call_args(i).to_vec();
         let data = *self.body.inst(i);
-        let ret = self.vec(data.ty);
+        let ret = self.vec(data.ty());
         let mut wide: Vec<Parts> = Vec::new();
         let mut params: Vec<Type> = Vec::new();
         for (k, &v) in args.iter().enumerate() {
@@ -239,7 +239,9 @@ impl Emitter<'_, '_> {
             let list: Vec<Value> = wide.iter().map(|p| p[g]).collect();
             let v = self.call_named(&name, ret, &params, &list);
             if let Some(new) = v.as_inst() {
-                self.f.with_body(|b| b.inst_mut(new).flags = data.flags);
+                self.f.with_body(|b| {
+                    *b.inst_mut(new) = b.inst(new).with_arith_flags(data.arith_flags());
+                });
             }
             v
         };
@@ -266,7 +268,7 @@ impl Emitter<'_, '_> {
         let data = self.body.inst(i);
         let sh = self.plan.shape(i.into());
         let uniform = !matches!(sh, LaneShape::Varying);
-        let op = data.op;
+        let op = data.op();
         if op.is_debug() {
             return Some(0);
         }
@@ -275,7 +277,7 @@ impl Emitter<'_, '_> {
             Opcode::Unreachable => return None,
             Opcode::Load | Opcode::Store => {
                 let (ptr, ty) = match op {
-                    Opcode::Load => (self.body.ops(i)[0], data.ty),
+                    Opcode::Load => (self.body.ops(i)[0], data.ty()),
                     _ => (self.body.ops(i)[1], self.ty(self.body.ops(i)[0])),
                 };
                 let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));

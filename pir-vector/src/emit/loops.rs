@@ -100,7 +100,7 @@ impl Emitter<'_, '_> {
             let Target::Exit(b) = t else { continue };
             any = true;
             for i in self.landing_phis(level, t) {
-                let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let (ty, sh) = (self.body.inst(i).ty(), plan.shape(i.into()));
                 let counter = self.counts[l.index()].get(&Key::Left(l, i)).copied();
                 if let (0, Some(counter)) = (pos, counter) {
                     self.count(Key::Left(l, i), counter, &here);
@@ -144,7 +144,7 @@ impl Emitter<'_, '_> {
             };
             if known {
                 let val = self.get(i.into());
-                self.keep(Key::Kept(l, i), self.body.inst(i).ty, &here, &val);
+                self.keep(Key::Kept(l, i), self.body.inst(i).ty(), &here, &val);
             }
         }
     }

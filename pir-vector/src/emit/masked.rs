@@ -75,7 +75,7 @@ impl Emitter<'_, '_> {
         t: Target,
         phi: Inst,
     ) -> LaneValue {
-        let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
+        let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
         let mut all: Option<Parts> = None;
         for &p in sources {
             let val = match self.stands_for(level, p, t) {
@@ -204,7 +204,7 @@ impl Emitter<'_, '_> {
                     return;
                 }
                 let t = self.body.terminator(b).expect("checked: every block has one");
-                if self.body.inst(t).op == Opcode::Unreachable {
+                if self.body.inst(t).op() == Opcode::Unreachable {
                     self.copy_unreachable(t);
                     return;
                 }
@@ -231,7 +231,7 @@ impl Emitter<'_, '_> {
         let t = self.body.terminator(b).expect("checked: every block has one");
         let &[condition, yes, no] = self.body.ops(t) else { return false };
         let ways = [self.target(level, yes), self.target(level, no)];
-        self.body.inst(t).op == Opcode::Br
+        self.body.inst(t).op() == Opcode::Br
             && plan.divergent_loop[l.index()]
             && matches!(plan.shape(condition), LaneShape::Uniform)
             && ways[0] != ways[1]
@@ -290,7 +290,7 @@ impl Emitter<'_, '_> {
             self.phis(b).iter().map(|&i| (i, self.blend(level, &sources, t, i))).collect();
         for (i, val) in blended {
             if is_loop {
-                let (ty, sh) = (self.body.inst(i).ty, self.plan.shape(i.into()));
+                let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
                 self.set(Key::Phi(i), ty, sh, &val);
             } else {
                 self.define(i, val);
@@ -308,7 +308,7 @@ impl Emitter<'_, '_> {
                 Some(w) => w.1 = this.or(&w.1, &lanes),
                 None => ways.push((t, lanes)),
             };
-        match self.body.inst(t).op {
+        match self.body.inst(t).op() {
             Opcode::Ret => add(self, Target::Return, self.mask_parts(mask)),
             Opcode::Br if ops.len() == 1 => {
                 add(self, self.target(level, ops[0]), self.mask_parts(mask));

@@ -2,7 +2,7 @@
 
 use pir_core::attr::Attr;
 use pir_core::entity::{Entity, Inst, Type, Value};
-use pir_core::inst::{MemInfo, RmwOp, align_bytes, align_code, flags};
+use pir_core::inst::{ArithFlags, MemFlags, MemInfo, RmwOp, align_bytes, align_code};
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
 
@@ -35,7 +35,7 @@ impl Emitter<'_, '_> {
         let LaneShape::Affine { stride, .. } = self.plan.shape(i.into()) else {
             unreachable!("checked: the size is known")
         };
-        let ty = Type(data.aux);
+        let ty = data.allocated_type();
         let count = u64::from(self.request.lanes);
         let each = self.f.with_module(|m| self.plan.layout.alloc_size(&m.types, ty));
         let times = each.filter(|&s| s > 0).map_or(1, |s| stride as u64 / s);
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
             self.f.switch_to(self.entry);
         }
         let p = self.f.alloca(array);
-        let align = align_bytes(data.sub)
+        let align = align_bytes(data.alloca_align())
             .or_else(|| self.f.with_module(|m| self.plan.layout.align(&m.types, ty)));
         // Whole vectors will go in and out.
         let wide = u64::from(self.request.target.bits / 8);
@@ -59,7 +59,8 @@ impl Emitter<'_, '_> {
 
     /// How to reach the objects of type `ty` at an address.
     fn access(&self, i: Inst, ptr: Value, ty: Type) -> Access {
-        let plain = self.body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+        let plain =
+            !self.body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
         if !plain {
             return Access::Serial;
         }
@@ -92,7 +93,7 @@ impl Emitter<'_, '_> {
 
     /// Alignment in bytes of an access.
     fn alignment(&self, i: Inst, ty: Type) -> u64 {
-        let info = MemInfo::from_bits(self.body.inst(i).aux);
+        let info = self.body.inst(i).mem();
         align_bytes(info.align)
             .or_else(|| self.f.with_module(|m| self.plan.layout.align(&m.types, ty)))
             .unwrap_or(1)
@@ -105,7 +106,7 @@ impl Emitter<'_, '_> {
             if reversed { -(i64::from(g) * n + n - 1) * size } else { i64::from(g) * n * size };
         match first {
             0 => base,
-            _ => self.f.gep_with(Type::I8, base, &[first.into()], Type::I64, 0),
+            _ => self.f.gep_with(Type::I8, base, &[first.into()], Type::I64, ArithFlags::empty()),
         }
     }
 
@@ -127,19 +128,21 @@ impl Emitter<'_, '_> {
     pub(super) fn set_alignment(&self, new: Inst, align: u64) {
         self.f.with_body(|b| {
             let code = align_code(align).unwrap_or(1);
-            b.inst_mut(new).aux = MemInfo::plain(code).to_bits().unwrap_or(0);
+            let mem = MemInfo::plain(code).to_bits().unwrap_or(0);
+            *b.inst_mut(new) = b.inst(new).with_mem_bits(mem);
         });
     }
 
     pub(super) fn write_load(&mut self, i: Inst, mask: &Mask) {
-        let ty = self.body.inst(i).ty;
+        let ty = self.body.inst(i).ty();
         let ptr = self.body.ops(i)[0];
         let align = self.alignment(i, ty);
         let access = match (self.access(i, ptr, ty), mask) {
             (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
             (access, _) => access,
         };
-        let plain = self.body.inst(i).flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+        let plain =
+            !self.body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
         let picks = plain && matches!(mask, Mask::All) && !self.request.target.gather;
         let val = match access {
             Access::Serial if picks => self.pick(i, ptr, ty),
@@ -196,10 +199,10 @@ impl Emitter<'_, '_> {
         let wide = self.vec(ty);
         // The lanes of an index are at hand, those of the address it leads to would have to be put
         // together first.
-        let index = ptr.as_inst().filter(|&p| self.body.inst(p).op == Opcode::GetElementPtr);
+        let index = ptr.as_inst().filter(|&p| self.body.inst(p).op() == Opcode::GetElementPtr);
         let index = index.and_then(|p| match *self.body.ops(p) {
             [base, index] if matches!(self.shape(base), LaneShape::Uniform) => {
-                Some((Type(self.body.inst(p).aux), base, index))
+                Some((self.body.inst(p).source_element(), base, index))
             }
             _ => None,
         });
@@ -213,7 +216,7 @@ impl Emitter<'_, '_> {
                         let val = self.get(index);
                         let k = self.of_lane(index, &val, g, number);
                         let base = self.scalar(base);
-                        self.f.gep_with(source, base, &[k.into()], Type::I64, 0)
+                        self.f.gep_with(source, base, &[k.into()], Type::I64, ArithFlags::empty())
                     }
                     None => {
                         let val = self.get(ptr);
@@ -340,8 +343,7 @@ impl Emitter<'_, '_> {
             for k in 0..params.len() {
                 b.attr_lists.push(if k == at { set } else { Default::default() });
             }
-            let aux = b.inst(call).aux as usize;
-            b.calls[aux].arg_attrs = List { start, len: params.len() as u32 };
+            b.call_mut(call).arg_attrs = List { start, len: params.len() as u32 };
         });
         v
     }
@@ -388,7 +390,7 @@ impl Emitter<'_, '_> {
     fn write_reduction(&mut self, i: Inst, mask: &Mask) -> bool {
         let data = *self.body.inst(i);
         let (ptr, v) = (self.body.ops(i)[0], self.body.ops(i)[1]);
-        let plain = data.flags & flags::VOLATILE == 0;
+        let plain = !data.mem_flags().contains(MemFlags::VOLATILE);
         if !self.request.reduce || !plain || !matches!(self.shape(ptr), LaneShape::Uniform) {
             return false;
         }
@@ -397,7 +399,7 @@ impl Emitter<'_, '_> {
             return false;
         };
         let top = 1i64 << (bits - 1);
-        let (name, neutral, fold) = match RmwOp::from_bits(data.sub) {
+        let (name, neutral, fold) = match data.rmw() {
             Some(RmwOp::Add | RmwOp::Sub) => ("add", 0, Opcode::Add),
             Some(RmwOp::And) => ("and", -1, Opcode::And),
             Some(RmwOp::Or) => ("or", 0, Opcode::Or),
@@ -421,7 +423,7 @@ impl Emitter<'_, '_> {
                     let name = format!("llvm.{name}.{}", self.mangled(wide));
                     self.call_named(&name, wide, &[wide, wide], &[whole, p])
                 }
-                op => self.f.binary(op, 0, whole, p),
+                op => self.f.binary(op, ArithFlags::empty(), whole, p),
             };
         }
         let name = format!("llvm.vector.reduce.{name}.{}", self.mangled(wide));

@@ -1,7 +1,7 @@
 //! Instructions without a vector form: a loop over the live lanes in ascending order.
 
 use pir_core::entity::{Inst, Type, Value};
-use pir_core::inst::IntPredicate;
+use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
 use super::{Emitter, LaneValue, Mask, Parts};
@@ -13,10 +13,10 @@ impl Emitter<'_, '_> {
         let data = *self.body.inst(i);
         let ops: Vec<(Value, LaneValue)> =
             self.body.ops(i).to_vec().into_iter().map(|v| (v, self.get(v))).collect();
-        let has_result = data.ty != Type::VOID;
+        let has_result = data.ty() != Type::VOID;
         let mut result = Parts::new();
         for g in 0..self.groups {
-            let none = has_result.then(|| self.f.poison(self.vec(data.ty)));
+            let none = has_result.then(|| self.f.poison(self.vec(data.ty())));
             let bits = match mask {
                 Mask::Some(parts) => self.bits(parts[g as usize]),
                 Mask::All => {
@@ -27,11 +27,11 @@ impl Emitter<'_, '_> {
             let out = self.each_lane(bits, none, |this, lane, old| {
                 let list: Vec<Value> =
                     ops.iter().map(|(v, val)| this.of_lane(*v, val, g, lane)).collect();
-                let new = this.copy(i, &list, data.ty);
-                if data.op == Opcode::Call {
+                let new = this.copy(i, &list, data.ty());
+                if data.op() == Opcode::Call {
                     this.no_tail(new);
                 }
-                old.map(|old| this.with_lane(old, data.ty, new.into(), lane))
+                old.map(|old| this.with_lane(old, data.ty(), new.into(), lane))
             });
             result.extend(out);
         }
@@ -50,7 +50,13 @@ impl Emitter<'_, '_> {
                 let number = self.f.add(lane, self.f.int(Type::I64, i64::from(g * self.n)));
                 if self.f.with_module(|m| m.types.is_ptr(ty)) {
                     let offset = self.f.mul(number, self.f.int(Type::I64, *stride));
-                    return self.f.gep_with(Type::I8, *base, &[offset.into()], Type::I64, 0);
+                    return self.f.gep_with(
+                        Type::I8,
+                        *base,
+                        &[offset.into()],
+                        Type::I64,
+                        ArithFlags::empty(),
+                    );
                 }
                 let bits = self.f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);
                 let number = if bits < 64 { self.f.trunc(number, ty) } else { number };

@@ -6,7 +6,7 @@
 //! stores that fill each other's gaps become stores of whole vectors.
 
 use pir_core::entity::{Block, Inst, Type, Value};
-use pir_core::inst::flags;
+use pir_core::inst::{ArithFlags, MemFlags};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
@@ -66,7 +66,9 @@ impl Emitter<'_, '_> {
     /// and these.
     fn second(&self, i: Inst) -> Option<(i64, Sum, i64)> {
         let data = self.body.inst(i);
-        if data.op != Opcode::Store || data.flags & (flags::ATOMIC | flags::VOLATILE) != 0 {
+        if data.op() != Opcode::Store
+            || data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
+        {
             return None;
         }
         let (v, p) = (self.body.ops(i)[0], self.body.ops(i)[1]);
@@ -84,9 +86,9 @@ impl Emitter<'_, '_> {
     /// Returns whether a store may move after another instruction of its lane.
     fn may_pass(&self, store: Inst, i: Inst) -> bool {
         let data = self.body.inst(i);
-        match data.op {
+        match data.op() {
             Opcode::Load | Opcode::Store => {
-                let plain = data.flags & (flags::ATOMIC | flags::VOLATILE) == 0;
+                let plain = !data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
                 plain && (self.told_apart(store, i) || self.told_apart(i, store))
             }
             Opcode::Call => {
@@ -192,7 +194,7 @@ impl Emitter<'_, '_> {
     fn row_at(&self, base: Value, bytes: i64) -> Value {
         match bytes {
             0 => base,
-            _ => self.f.gep_with(Type::I8, base, &[bytes.into()], Type::I64, 0),
+            _ => self.f.gep_with(Type::I8, base, &[bytes.into()], Type::I64, ArithFlags::empty()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Type, Value};
-use pir_core::inst::InstData;
+use pir_core::inst::{ArithFlags, InstData};
 use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 use smallvec::smallvec;
@@ -130,7 +130,7 @@ impl Emitter<'_, '_> {
     }
 
     pub(super) fn raw(&self, op: Opcode, ty: Type, ops: &[Value]) -> Value {
-        let data = InstData { op, sub: 0, flags: 0, ty, ops: Default::default(), aux: 0 };
+        let data = InstData::new(op, ty);
         self.f.inst(data, ops).into()
     }
 
@@ -159,7 +159,13 @@ impl Emitter<'_, '_> {
             LaneValue::Affine(base, stride) if self.is_pointer(ty) => (0..self.groups)
                 .map(|g| {
                     let steps = self.steps(Type::I64, g, *stride);
-                    self.f.gep_with(Type::I8, *base, &[steps.into()], Type::I64, 0)
+                    self.f.gep_with(
+                        Type::I8,
+                        *base,
+                        &[steps.into()],
+                        Type::I64,
+                        ArithFlags::empty(),
+                    )
                 })
                 .collect(),
             LaneValue::Affine(base, stride) => {

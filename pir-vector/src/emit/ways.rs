@@ -47,7 +47,7 @@ impl Emitter<'_, '_> {
         self.set_mask(Key::Rest(l, pos), &Mask::Some(all.clone()));
         let phis = self.landing_phis(level, end);
         for &i in &phis {
-            self.set_poison(Key::Way(l, pos, i), self.body.inst(i).ty, plan.shape(i.into()));
+            self.set_poison(Key::Way(l, pos, i), self.body.inst(i).ty(), plan.shape(i.into()));
         }
         let (pass, met) = (self.f.block("pass"), self.f.block("ways"));
         self.f.br(pass);
@@ -85,7 +85,7 @@ impl Emitter<'_, '_> {
                 .filter(|&p| p == pos || (interval.first..=interval.last).contains(&p))
                 .collect();
             for &i in &phis {
-                let (ty, sh) = (self.body.inst(i).ty, plan.shape(i.into()));
+                let (ty, sh) = (self.body.inst(i).ty(), plan.shape(i.into()));
                 let val = self.blend(level, &inside, end, i);
                 let key = Key::Way(l, pos, i);
                 if matches!(sh, LaneShape::Varying) {
@@ -110,7 +110,7 @@ impl Emitter<'_, '_> {
 
     /// Returns the operand of a phi for an ordered branch.
     pub(super) fn taken_from_ways(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
-        let (ty, sh) = (self.body.inst(phi).ty, self.plan.shape(phi.into()));
+        let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
         self.read(Key::Way(level as u32, pos, phi), ty, sh)
     }
 

@@ -3,7 +3,7 @@
 use pir_analysis::region::Region;
 use pir_analysis::{Exit, Order, Regions, TooComplex};
 use pir_core::entity::{Block, Entity};
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use rustc_hash::FxHashMap;
 
 use super::{ParallelCertificate, Places, RegionCertificate, trees, values};
@@ -76,8 +76,8 @@ fn one(cx: &Cx<'_>, places: &Places, r: Region, bridges: &[Edge]) -> RegionCerti
         interior_forks: list(regions.interior_forks(r)),
         halts: list(regions.halts(r)),
         joins: list(regions.joins(r)),
-        force: fork_with(cx, r, flags::FORCE).is_some(),
-        lockstep: fork_with(cx, r, flags::LOCKSTEP).is_some(),
+        force: fork_with(cx, r, ForkFlags::FORCE).is_some(),
+        lockstep: fork_with(cx, r, ForkFlags::LOCKSTEP).is_some(),
         width: first_width.min(),
         backends: names.map(|names| {
             let mut names: Vec<String> =

@@ -5,6 +5,7 @@ use crate::testing::{codes, module};
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Const, GlobalId, Inst, Value};
+use pir_core::types::List;
 
 fn found(blocks: &[&str]) -> Vec<Code> {
     codes(&check(&module(blocks)))
@@ -126,11 +127,14 @@ fn operands_that_are_nowhere_are_told_and_do_not_panic() {
         f(body, i);
         check(&m)
     };
+    let at = |body: &mut Body, i: Inst, ops: List| {
+        *body.inst_mut(i) = body.inst(i).with_ops(ops);
+    };
     let nowhere = [
         change(&|body, i| body.ops_mut(i)[0] = Value::inst(Inst(99))),
         change(&|body, _| body.ops_mut(Inst(1))[0] = Value::block(Block(99))),
-        change(&|body, i| body.inst_mut(i).ops.start = 1 << 20),
-        change(&|body, i| body.inst_mut(i).ops.len = u32::MAX),
+        change(&|body, i| at(body, i, List { start: 1 << 20, ..body.inst(i).ops() })),
+        change(&|body, i| at(body, i, List { len: u32::MAX, ..body.inst(i).ops() })),
     ];
     for found in nowhere {
         assert_eq!(codes(&found), [Code::BadOperandType]);

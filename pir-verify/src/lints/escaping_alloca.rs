@@ -34,10 +34,10 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
         let here = regions.innermost(b);
         for &i in cx.body.insts(b) {
             let data = cx.body.inst(i);
-            if data.op.is_debug() || data.op == Opcode::Alloca {
+            if data.op().is_debug() || data.op() == Opcode::Alloca {
                 continue;
             }
-            let stored = matches!(data.op, Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg);
+            let stored = matches!(data.op(), Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg);
             let ops = cx.body.ops(i);
             for &v in ops {
                 let Some((alloca, region)) = private(cx, regions, v) else { continue };
@@ -67,14 +67,14 @@ fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
 
 /// Returns the `alloca` inside a region from which an address was computed, with that region.
 fn private(cx: &Cx<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
-    let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op == Opcode::Alloca)?;
+    let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op() == Opcode::Alloca)?;
     Some((i, regions.innermost(cx.body.block_of(i))?))
 }
 
 /// Returns whether the instruction stores `v` to memory that outlives strands of the region.
 fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
     let ops = cx.body.ops(i);
-    let (to, values) = match cx.body.inst(i).op {
+    let (to, values) = match cx.body.inst(i).op() {
         Opcode::Store => (ops.get(1), ops.get(..1)),
         Opcode::AtomicRmw => (ops.first(), ops.get(1..)),
         _ => (ops.first(), ops.get(2..)),
@@ -85,7 +85,7 @@ fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -
     }
     match base(cx, to).map(Value::kind) {
         Some(ValueKind::Arg(_) | ValueKind::Global(_)) => true,
-        Some(ValueKind::Inst(to)) if cx.body.inst(to).op == Opcode::Alloca => {
+        Some(ValueKind::Inst(to)) if cx.body.inst(to).op() == Opcode::Alloca => {
             let home = regions.innermost(cx.body.block_of(to));
             home.is_none_or(|h| !regions.contains_region(region, h))
         }
@@ -97,7 +97,7 @@ fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -
 fn base(cx: &Cx<'_>, mut v: Value) -> Option<Value> {
     for _ in 0..MAX_CHAIN {
         let Some(i) = v.as_inst() else { return Some(v) };
-        match cx.body.inst(i).op {
+        match cx.body.inst(i).op() {
             Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::Freeze => {
                 v = *cx.body.ops(i).first()?;
             }

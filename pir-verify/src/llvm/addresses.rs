@@ -30,7 +30,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
     for &b in body.layout() {
         for &i in body.insts(b) {
             let ops = body.ops(i);
-            let from = usize::from(body.inst(i).op.is_call());
+            let from = usize::from(body.inst(i).op().is_call());
             let bad = ops.get(from..).unwrap_or(&[]).iter().find(|&&v| only_callee(facts, v));
             if let Some(&v) = bad {
                 taken(cx, i, v);
@@ -49,7 +49,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
 
 #[cold]
 fn taken(cx: &mut Cx<'_>, i: pir_core::Inst, v: Value) {
-    let arc = cx.body.inst(i).op.is_call()
+    let arc = cx.body.inst(i).op().is_call()
         && cx.body.bundles.get(cx.body.call(i).bundles.range()).is_some_and(|l| {
             l.iter().any(|b| cx.m.symbols.get(b.tag) == b"clang.arc.attachedcall")
         });

@@ -9,8 +9,8 @@ use pir_core::types::TypeData;
 pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
     let Some(ty) = indexed(cx, i, d, a) else { return };
-    if ty != d.ty {
-        let (x, y) = (cx.show(ty), cx.show(d.ty));
+    if ty != d.ty() {
+        let (x, y) = (cx.show(ty), cx.show(d.ty()));
         cx.fail(i, Code::TypeMismatch, format!("`extractvalue` of {x} cannot give {y}"));
     }
 }
@@ -22,26 +22,22 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         let (x, y) = (cx.show(ty), cx.show_of(v));
         return cx.fail(i, Code::TypeMismatch, format!("`insertvalue` puts {y} where {x} belongs"));
     }
-    if cx.ty(a) != d.ty {
-        let (x, y) = (cx.show_of(a), cx.show(d.ty));
+    if cx.ty(a) != d.ty() {
+        let (x, y) = (cx.show_of(a), cx.show(d.ty()));
         cx.fail(i, Code::TypeMismatch, format!("`insertvalue` into {x} cannot give {y}"));
     }
 }
 
 /// Returns the type that the indices lead to; reports an index that leads nowhere.
 fn indexed(cx: &mut Cx<'_>, i: Inst, d: &InstData, aggregate: Value) -> Option<Type> {
-    let name = d.op.name();
+    let name = d.op().name();
     let mut ty = cx.ty(aggregate);
     if !cx.row(ty).is_aggregate() {
         let shown = cx.show(ty);
         cx.fail(i, Code::BadOperandType, format!("`{name}` needs a struct or array, not {shown}"));
         return None;
     }
-    let start = d.aux as usize;
-    let indices = match cx.body.extra.get(start) {
-        Some(&len) => cx.body.extra.get(start + 1..start + 1 + len as usize).unwrap_or(&[]),
-        None => &[],
-    };
+    let indices = cx.body.numbers(i);
     if indices.is_empty() {
         cx.fail(i, Code::BadIndex, format!("`{name}` has no index"));
         return None;

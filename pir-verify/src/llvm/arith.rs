@@ -4,7 +4,7 @@ use super::Cx;
 use super::types::{Group, Row};
 use pir_core::diag::Code;
 use pir_core::entity::Inst;
-use pir_core::inst::{FloatPredicate, InstData, IntPredicate};
+use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
 
 #[inline]
@@ -20,21 +20,21 @@ pub(super) fn float_binary(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 #[inline]
 fn binary(cx: &mut Cx<'_>, i: Inst, d: &InstData, fits: fn(Row) -> bool) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
-    if cx.ty(a) != d.ty || cx.ty(b) != d.ty || !fits(cx.row(d.ty)) {
+    if cx.ty(a) != d.ty() || cx.ty(b) != d.ty() || !fits(cx.row(d.ty())) {
         bad_operands(cx, i, d);
     }
 }
 
 pub(super) fn fneg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
-    if cx.ty(a) != d.ty || !cx.row(d.ty).is_float_like() {
+    if cx.ty(a) != d.ty() || !cx.row(d.ty()).is_float_like() {
         bad_operands(cx, i, d);
     }
 }
 
 #[cold]
 fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let name = d.op.name();
+    let name = d.op().name();
     let ops = cx.body.ops(i);
     let first = cx.ty(ops[0]);
     for &v in &ops[1..] {
@@ -47,15 +47,15 @@ fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             );
         }
     }
-    if first != d.ty {
-        let (a, b) = (cx.show(first), cx.show(d.ty));
+    if first != d.ty() {
+        let (a, b) = (cx.show(first), cx.show(d.ty()));
         return cx.fail(
             i,
             Code::TypeMismatch,
             format!("`{name}` of {a} gives a value of that type, not of {b}"),
         );
     }
-    let what = match d.op {
+    let what = match d.op() {
         Opcode::FAdd
         | Opcode::FSub
         | Opcode::FMul
@@ -69,7 +69,7 @@ fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let shown = cx.show(first);
     let message = format!("`{name}` works on {what} or vectors of them, not on {shown}");
     let float = cx.row(first).is_float_like();
-    match d.op {
+    match d.op() {
         Opcode::Add | Opcode::Sub | Opcode::Mul if float => {
             cx.fail_help(i, Code::BadOperandType, message, &format!("did you mean `f{name}`?"));
         }
@@ -94,10 +94,10 @@ pub(super) fn icmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (t, row) = (cx.ty(a), cx.row_of(a));
     if cx.ty(b) != t || !(row.is_int_like() || row.is_ptr_like()) {
-        bad_operands(cx, i, &InstData { ty: t, ..*d });
-    } else if !is_truth_of(cx.row(d.ty), row) {
+        bad_operands(cx, i, &d.with_ty(t));
+    } else if !is_truth_of(cx.row(d.ty()), row) {
         bad_truth(cx, i, d);
-    } else if IntPredicate::from_bits(d.sub).is_none() {
+    } else if d.icmp().is_none() {
         bad_predicate(cx, i, d);
     }
 }
@@ -107,18 +107,18 @@ pub(super) fn fcmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (t, row) = (cx.ty(a), cx.row_of(a));
     if cx.ty(b) != t || !row.is_float_like() {
-        bad_operands(cx, i, &InstData { ty: t, ..*d });
-    } else if !is_truth_of(cx.row(d.ty), row) {
+        bad_operands(cx, i, &d.with_ty(t));
+    } else if !is_truth_of(cx.row(d.ty()), row) {
         bad_truth(cx, i, d);
-    } else if FloatPredicate::from_bits(d.sub).is_none() {
+    } else if d.fcmp().is_none() {
         bad_predicate(cx, i, d);
     }
 }
 
 #[cold]
 fn bad_truth(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let shown = cx.show(d.ty);
-    let name = d.op.name();
+    let shown = cx.show(d.ty());
+    let name = d.op().name();
     cx.fail(
         i,
         Code::TypeMismatch,
@@ -128,15 +128,15 @@ fn bad_truth(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 
 #[cold]
 fn bad_predicate(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let name = d.op.name();
-    cx.fail(i, Code::BadOperandType, format!("`{name}` has no predicate number {}", d.sub));
+    let name = d.op().name();
+    cx.fail(i, Code::BadOperandType, format!("`{name}` has no predicate"));
 }
 
 pub(super) fn select(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[c, a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (cond, t) = (cx.row_of(c), cx.ty(a));
     let row = cx.row(t);
-    if cx.ty(b) != t || d.ty != t {
+    if cx.ty(b) != t || d.ty() != t {
         let (x, y) = (cx.show(t), cx.show_of(b));
         let message = format!("`select` chooses between values of one type, not {x} and {y}");
         return cx.fail(i, Code::TypeMismatch, message);
@@ -171,13 +171,13 @@ fn selectable(row: Row) -> bool {
 
 pub(super) fn freeze(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
-    let row = cx.row(d.ty);
-    if cx.ty(a) != d.ty {
-        let (x, y) = (cx.show_of(a), cx.show(d.ty));
+    let row = cx.row(d.ty());
+    if cx.ty(a) != d.ty() {
+        let (x, y) = (cx.show_of(a), cx.show(d.ty()));
         return cx.fail(i, Code::TypeMismatch, format!("`freeze` of {x} cannot give {y}"));
     }
     if !row.is_first_class() || matches!(row.group, Group::Label | Group::Metadata) {
-        let x = cx.show(d.ty);
+        let x = cx.show(d.ty());
         cx.fail(i, Code::BadOperandType, format!("`freeze` cannot take {x}"));
     }
 }
@@ -186,8 +186,8 @@ pub(super) fn freeze(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 /// (PIR0102).
 #[inline]
 pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    if d.flags != 0 && !is_float_math(cx, d) {
-        let (name, shown) = (d.op.name(), cx.show(d.ty));
+    if d.flag_bits() != 0 && !is_float_math(cx, d) {
+        let (name, shown) = (d.op().name(), cx.show(d.ty()));
         cx.fail(
             i,
             Code::BadOperandType,
@@ -202,7 +202,7 @@ pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 fn is_float_math(cx: &Cx<'_>, d: &InstData) -> bool {
     use pir_core::types::TypeData;
     let types = &cx.m.types;
-    let mut t = d.ty;
+    let mut t = d.ty();
     if let TypeData::Struct { fields, .. } = types.get(t) {
         let fields = types.list(fields);
         match fields.split_first() {
@@ -219,8 +219,8 @@ fn is_float_math(cx: &Cx<'_>, d: &InstData) -> bool {
 #[inline]
 pub(super) fn cast(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
-    let (from, to) = (cx.ty(a), d.ty);
-    if !is_cast(cx, d.op, from, to) {
+    let (from, to) = (cx.ty(a), d.ty());
+    if !is_cast(cx, d.op(), from, to) {
         bad_cast(cx, i, d);
     }
 }
@@ -299,12 +299,12 @@ impl super::Facts<'_> {
 #[cold]
 fn bad_cast(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let a = cx.body.ops(i)[0];
-    let (s, r) = (cx.row_of(a), cx.row(d.ty));
-    let (from, to, name) = (cx.show_of(a), cx.show(d.ty), d.op.name());
+    let (s, r) = (cx.row_of(a), cx.row(d.ty()));
+    let (from, to, name) = (cx.show_of(a), cx.show(d.ty()), d.op().name());
     let message = format!("`{name}` cannot turn {from} into {to}");
     let int_cast = s.is_int_like() && r.is_int_like();
     let float_cast = s.is_float_like() && r.is_float_like();
-    let help = if s.lanes != r.lanes && d.op != Opcode::BitCast {
+    let help = if s.lanes != r.lanes && d.op() != Opcode::BitCast {
         "a cast keeps the number of lanes"
     } else if int_cast && s.bits > r.bits {
         "use `trunc` for a narrower integer"

@@ -6,7 +6,7 @@
 use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Inst};
-use pir_core::inst::{InstData, flags};
+use pir_core::inst::{AllocaFlags, InstData};
 use pir_core::opcode::Opcode;
 
 /// The state of the walk over a body, carried from instruction to instruction.
@@ -32,24 +32,24 @@ pub(super) fn check(cx: &mut Cx<'_>) {
             no_terminator(cx, b);
             continue;
         };
-        if !body.inst(last).op.is_terminator() {
+        if !body.inst(last).op().is_terminator() {
             no_terminator(cx, b);
         }
         let mut phis_over = false;
         for (n, &i) in insts.iter().enumerate() {
             let d = body.inst(i);
-            if d.op == Opcode::Phi {
+            if d.op() == Opcode::Phi {
                 // After a `join`, a `phi` is reported as PIR0308.
                 if phis_over && !cx.cfg.node(b).join {
                     late_phi(cx, i);
                 }
-            } else if !d.op.is_debug() {
+            } else if !d.op().is_debug() {
                 phis_over = true;
-                if d.op.is_terminator() && i != last {
+                if d.op().is_terminator() && i != last {
                     early_terminator(cx, i);
                 }
             }
-            if d.flags & !ALLOWED_FLAGS[d.op as usize] != 0 {
+            if d.flag_bits() & !d.op().allowed_flags() != 0 {
                 bad_flags(cx, i, d);
             }
             metadata::check(cx, i, d);
@@ -65,7 +65,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
 
 #[inline]
 fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, rest: &[Inst]) {
-    match d.op {
+    match d.op() {
         Opcode::Add
         | Opcode::Sub
         | Opcode::Mul
@@ -102,7 +102,7 @@ fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, 
         | Opcode::BitCast
         | Opcode::AddrSpaceCast => arith::cast(cx, i, d),
         Opcode::Alloca => {
-            s.swift |= d.flags & flags::SWIFTERROR != 0;
+            s.swift |= d.alloca_flags().contains(AllocaFlags::SWIFTERROR);
             memory::alloca(cx, i, d);
         }
         Opcode::Load => memory::load(cx, i, d),
@@ -141,45 +141,6 @@ fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, 
     }
 }
 
-/// Per opcode the bits of [`InstData::flags`] that mean something.
-const ALLOWED_FLAGS: [u16; Opcode::ALL.len()] = {
-    let mut table = [0; Opcode::ALL.len()];
-    let mut n = 0;
-    while n < table.len() {
-        let op = Opcode::ALL[n];
-        table[n] = match op {
-            Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl | Opcode::Trunc => {
-                flags::NUW | flags::NSW
-            }
-            Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => flags::EXACT,
-            Opcode::Or => flags::DISJOINT,
-            Opcode::ZExt | Opcode::UIToFP => flags::NNEG,
-            Opcode::ICmp => flags::SAMESIGN,
-            Opcode::GetElementPtr => flags::INBOUNDS | flags::NUSW | flags::NUW,
-            Opcode::FNeg
-            | Opcode::FCmp
-            | Opcode::FPTrunc
-            | Opcode::FPExt
-            | Opcode::Select
-            | Opcode::Phi
-            | Opcode::Call => flags::FAST,
-            Opcode::Load | Opcode::Store => flags::VOLATILE | flags::ATOMIC,
-            Opcode::CmpXchg => flags::VOLATILE | flags::WEAK,
-            Opcode::AtomicRmw => flags::VOLATILE | flags::ELEMENTWISE,
-            Opcode::Alloca => flags::INALLOCA | flags::SWIFTERROR,
-            Opcode::LandingPad => flags::CLEANUP,
-            Opcode::CatchSwitch | Opcode::CleanupRet => flags::UNWIND_BLOCK,
-            Opcode::Fork => {
-                flags::INTERIOR | flags::FORCE | flags::LOCKSTEP | flags::WIDTH | flags::MASTER
-            }
-            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => flags::FAST,
-            _ => 0,
-        };
-        n += 1;
-    }
-    table
-};
-
 #[cold]
 fn entry_predecessor(cx: &mut Cx<'_>, entry: Block) {
     let mut d = cx
@@ -208,7 +169,7 @@ fn no_terminator(cx: &mut Cx<'_>, b: Block) {
 
 #[cold]
 fn early_terminator(cx: &mut Cx<'_>, i: Inst) {
-    let name = cx.body.inst(i).op.name();
+    let name = cx.body.inst(i).op().name();
     cx.fail(i, Code::BlockStructure, format!("`{name}` ends the block, but more follows"));
 }
 
@@ -224,10 +185,10 @@ fn late_phi(cx: &mut Cx<'_>, i: Inst) {
 
 #[cold]
 fn bad_flags(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let bits = d.flags & !ALLOWED_FLAGS[d.op as usize];
+    let bits = d.flag_bits() & !d.op().allowed_flags();
     cx.fail(
         i,
         Code::BadOperandType,
-        format!("`{}` has flags of another instruction (bits {bits:#x})", d.op.name()),
+        format!("`{}` has flags of another instruction (bits {bits:#x})", d.op().name()),
     );
 }

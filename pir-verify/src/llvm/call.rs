@@ -5,7 +5,7 @@ use super::types::Group;
 use super::{Cx, asm, attr_rules, header, intrinsic, tail};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
-use pir_core::inst::{CallInfo, InstData, TailKind, flags};
+use pir_core::inst::{AllocaFlags, ArithFlags, CallInfo, InstData, TailKind};
 use pir_core::opcode::Opcode;
 
 /// Conventions of kernels, shaders and whole waves: these functions are started by hardware or by
@@ -15,7 +15,9 @@ const NOT_CALLABLE_CONVENTIONS: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96,
 /// Checks a call. `rest` are the instructions after this one in its block.
 #[inline]
 pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
-    let Some(&info) = cx.body.calls.get(d.aux as usize) else { return cx.malformed(i) };
+    let Some(&info) = d.call().and_then(|n| cx.body.calls.get(n as usize)) else {
+        return cx.malformed(i);
+    };
     let ops = cx.body.ops(i);
     let args_end = 1 + info.args as usize;
     if ops.len() < args_end {
@@ -33,8 +35,8 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
             return wrong_argument(cx, i, n, a, p);
         }
     }
-    if d.ty != ret {
-        return wrong_result(cx, i, d.ty, ret);
+    if d.ty() != ret {
+        return wrong_result(cx, i, d.ty(), ret);
     }
     if info.cc != 0 && NOT_CALLABLE_CONVENTIONS.contains(&info.cc) {
         not_callable(cx, i);
@@ -79,12 +81,12 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     {
         attributes(cx, i, &info, args, ret, is_intrinsic);
     }
-    match d.op {
+    match d.op() {
         Opcode::Call => {
-            if d.flags != 0 {
+            if d.flag_bits() != 0 {
                 super::arith::fast_math(cx, i, d);
             }
-            if d.sub == TailKind::MustTail as u8 {
+            if d.tail() == TailKind::MustTail {
                 tail::check(cx, i, &info, rest);
             }
         }
@@ -100,7 +102,7 @@ fn invoke(cx: &mut Cx<'_>, i: Inst) {
     let (Some(_), Some(unwind)) = (normal.as_block(), unwind.as_block()) else {
         return cx.malformed(i);
     };
-    if !cx.first_real(unwind).is_some_and(|p| super::pads::is_pad(cx.body.inst(p).op)) {
+    if !cx.first_real(unwind).is_some_and(|p| super::pads::is_pad(cx.body.inst(p).op())) {
         let name = cx.places.block_name(unwind);
         cx.fail_help(
             i,
@@ -139,7 +141,7 @@ fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
         return cx.fail(i, Code::BadCall, format!("inline assembly does not fit its call: {why}"));
     }
     let labels = list.iter().filter(|c| c.role == asm::Role::Label).count();
-    let targets = match d.op {
+    let targets = match d.op() {
         Opcode::CallBr => {
             cx.body.ops(i).iter().filter(|v| v.as_block().is_some()).count().saturating_sub(1)
         }
@@ -181,7 +183,7 @@ fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
         .as_global()
         .is_some_and(|g| cx.m.function(g).is_some() && cx.m.global(g).ty == info.fn_ty);
     if !direct {
-        let shown = cx.show(cx.body.inst(i).ty);
+        let shown = cx.show(cx.body.inst(i).ty());
         cx.fail(i, Code::BadCall, format!("an indirect call cannot return {shown}"));
     }
 }
@@ -224,7 +226,7 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
         let fits = match tag {
             b"funclet" => {
                 let pad =
-                    |v: &Value| v.as_inst().is_some_and(|p| cx.body.inst(p).op.is_funclet_pad());
+                    |v: &Value| v.as_inst().is_some_and(|p| cx.body.inst(p).op().is_funclet_pad());
                 ops.len() == 1 && pad(&ops[0])
             }
             b"cfguardtarget" | b"preallocated" => ops.len() == 1,
@@ -337,8 +339,9 @@ fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
             break;
         }
         let d = cx.body.inst(def);
-        let through = d.op == Opcode::GetElementPtr && d.flags & flags::INBOUNDS != 0
-            || matches!(d.op, Opcode::BitCast | Opcode::AddrSpaceCast);
+        let through = d.op() == Opcode::GetElementPtr
+            && d.arith_flags().contains(ArithFlags::INBOUNDS)
+            || matches!(d.op(), Opcode::BitCast | Opcode::AddrSpaceCast);
         let Some(&base) = cx.body.ops(def).first().filter(|_| through) else { break };
         // Also ends circles, which unreachable blocks may hold.
         cx.bases.insert(def, base);
@@ -366,7 +369,7 @@ fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: us
     let v = base_of(cx, v);
     let mismatched = v.as_inst().is_some_and(|def| {
         let d = cx.body.inst(def);
-        d.op == Opcode::Alloca && d.flags & flags::INALLOCA == 0
+        d.op() == Opcode::Alloca && !d.alloca_flags().contains(AllocaFlags::INALLOCA)
     });
     if mismatched {
         cx.fail_help(

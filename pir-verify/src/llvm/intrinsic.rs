@@ -143,7 +143,7 @@ const MAY_UNWIND: &[Id] = &[
 pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     let facts = cx.facts;
     let Some(intrinsic) = facts.callees.get(g) else { return };
-    let op = cx.body.inst(i).op;
+    let op = cx.body.inst(i).op();
     let declared = cx.m.global(g);
     let name = String::from_utf8_lossy(declared.name.as_deref().unwrap_or(b""));
     if declared.ty != info.fn_ty
@@ -205,7 +205,7 @@ pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
     for (g, _, f) in m.functions() {
         let Some(body) = f.body.as_deref() else { continue };
         for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
-            let op = body.inst(i).op;
+            let op = body.inst(i).op();
             let callee = || body.ops(i).first().and_then(|v| v.as_global());
             if op.is_debug() {
                 record.get_or_insert((g, f, body, i));
@@ -291,7 +291,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
             demand(below(3, 2), "the cache is 0 for instructions or 1 for data")
         }
         Id::Bswap => {
-            let bits = cx.row(cx.body.inst(i).ty).bits;
+            let bits = cx.row(cx.body.inst(i).ty()).bits;
             demand(bits.is_multiple_of(16), "its type is a multiple of 16 bits wide")
         }
         Id::IsFpclass | Id::VpIsFpclass => {
@@ -307,7 +307,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         },
         Id::GetDynamicAreaOffset => {
             let wanted = cx.facts.layout.pointer_bits(cx.facts.layout.alloca_space);
-            let row = cx.row(cx.body.inst(i).ty);
+            let row = cx.row(cx.body.inst(i).ty());
             let fits = row.group == Group::Int && row.bits == wanted;
             demand(fits, "its result is as wide as an address of an `alloca`")
         }
@@ -335,7 +335,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
             demand(cx.f.gc.is_some(), "the function has no `gc`")
         }
         Id::GetActiveLaneMask => {
-            let row = cx.row(cx.body.inst(i).ty);
+            let row = cx.row(cx.body.inst(i).ty());
             demand(row.group == Group::IntVector && row.bits == 1, "its result is a vector of `i1`")
         }
         Id::GetVectorLength => {
@@ -343,7 +343,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
             demand((factor as i32) > 0, "the factor is positive")
         }
         Id::Lrint | Id::Llrint | Id::Lround | Id::Llround => {
-            let (to, from) = (cx.row(cx.body.inst(i).ty), first_row(cx, args));
+            let (to, from) = (cx.row(cx.body.inst(i).ty()), first_row(cx, args));
             demand(
                 from.is_float_like() && to.is_int_like() && from.lanes == to.lanes,
                 "it turns floating point into as many integers",
@@ -364,7 +364,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         }
         Id::EhExceptionpointer | Id::EhExceptioncode => {
             let pad = args.first().and_then(|v| v.as_inst());
-            let is_catch = pad.is_some_and(|p| cx.body.inst(p).op == Opcode::CatchPad);
+            let is_catch = pad.is_some_and(|p| cx.body.inst(p).op() == Opcode::CatchPad);
             demand(is_catch, "its operand is a `catchpad`")
         }
         Id::Localescape => {
@@ -380,7 +380,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
             scale(cx, args, |scale, bits| scale <= bits)
         }
         Id::Stepvector => {
-            let row = cx.row(cx.body.inst(i).ty);
+            let row = cx.row(cx.body.inst(i).ty());
             demand(
                 row.group == Group::IntVector && row.bits >= 8,
                 "its result is a vector of integers of at least 8 bits",
@@ -389,7 +389,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         Id::VectorInsert => {
             subvector(cx, args.first(), args.get(1).map(|&v| cx.ty(v)), args.get(2))
         }
-        Id::VectorExtract => subvector(cx, args.first(), Some(cx.body.inst(i).ty), args.get(1)),
+        Id::VectorExtract => subvector(cx, args.first(), Some(cx.body.inst(i).ty()), args.get(1)),
         _ if id.is_reduction() => reduce(cx, id, args),
         _ if id.is_constrained() => constrained(cx, i, id, args),
         _ => tokens::special(cx, i, id, args),
@@ -406,7 +406,7 @@ fn first_row(cx: &Cx<'_>, args: &[Value]) -> super::types::Row {
 
 fn is_alloca(cx: &Cx<'_>, v: Value) -> bool {
     v.as_inst()
-        .is_some_and(|i| i.index() < cx.body.inst_bound() && cx.body.inst(i).op == Opcode::Alloca)
+        .is_some_and(|i| i.index() < cx.body.inst_bound() && cx.body.inst(i).op() == Opcode::Alloca)
 }
 
 fn is_kind(cx: &Cx<'_>, v: Value, kind: ConstKind) -> bool {
@@ -414,7 +414,7 @@ fn is_kind(cx: &Cx<'_>, v: Value, kind: ConstKind) -> bool {
 }
 
 fn compare(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
-    let (to, from) = (cx.row(cx.body.inst(i).ty), first_row(cx, args));
+    let (to, from) = (cx.row(cx.body.inst(i).ty()), first_row(cx, args));
     demand(to.bits >= 2, "its result has at least 2 bits")?;
     demand(to.lanes == from.lanes, "its result has as many lanes as its operands")
 }
@@ -486,7 +486,7 @@ fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), Strin
             "its last but one argument names a rounding mode",
         )?;
     }
-    let (from, to) = (first_row(cx, args), cx.row(cx.body.inst(i).ty));
+    let (from, to) = (first_row(cx, args), cx.row(cx.body.inst(i).ty()));
     let same = from.lanes == to.lanes;
     match id {
         Id::ConstrainedFptosi | Id::ConstrainedFptoui => demand(

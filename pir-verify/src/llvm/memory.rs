@@ -4,7 +4,7 @@ use super::Cx;
 use super::types::{Group, Row};
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Type, Value};
-use pir_core::inst::{AlignCode, InstData, MemInfo, Ordering, RmwOp, flags};
+use pir_core::inst::{AlignCode, AllocaFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp};
 use pir_core::symbol::Sym;
 use pir_core::types::TypeData;
 
@@ -17,13 +17,13 @@ fn huge_alignment(cx: &mut Cx<'_>, i: Inst) {
 }
 
 pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let allocated = Type(d.aux);
+    let allocated = d.allocated_type();
     let count = match cx.body.ops(i) {
         [] => None,
         &[n] => Some(n),
         _ => return cx.malformed(i),
     };
-    if d.sub > MAX_ALIGN {
+    if d.alloca_align() > MAX_ALIGN {
         return huge_alignment(cx, i);
     }
     if allocated.index() >= cx.m.types.len() || !cx.row(allocated).sized {
@@ -43,11 +43,11 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("the number of elements of `alloca` is an integer, not {shown}"),
         );
     }
-    if cx.row(d.ty).group != Group::Ptr {
-        let shown = cx.show(d.ty);
+    if cx.row(d.ty()).group != Group::Ptr {
+        let shown = cx.show(d.ty());
         return cx.fail(i, Code::TypeMismatch, format!("`alloca` gives a pointer, not {shown}"));
     }
-    if d.flags & flags::SWIFTERROR != 0 {
+    if d.alloca_flags().contains(AllocaFlags::SWIFTERROR) {
         if cx.row(allocated).group != Group::Ptr {
             return cx.fail(i, Code::BadOperandType, "a `swifterror` `alloca` holds a pointer");
         }
@@ -60,25 +60,25 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 #[inline]
 pub(super) fn load(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[p] = cx.body.ops(i) else { return cx.malformed(i) };
-    let row = cx.row(d.ty);
+    let row = cx.row(d.ty());
     if cx.row_of(p).group != Group::Ptr {
         return not_a_pointer(cx, i, p);
     }
     if !row.is_first_class() || !row.sized {
-        return unsized_access(cx, i, d.ty);
+        return unsized_access(cx, i, d.ty());
     }
-    let info = MemInfo::from_bits(d.aux);
+    let info = d.mem();
     if info.align > MAX_ALIGN {
         return huge_alignment(cx, i);
     }
-    if d.flags & flags::ATOMIC == 0 {
+    if !d.mem_flags().contains(MemFlags::ATOMIC) {
         if info.ordering != Ordering::NotAtomic || info.scope != Sym::EMPTY {
             plain_with_ordering(cx, i);
         }
     } else if matches!(info.ordering, Ordering::Release | Ordering::AcqRel | Ordering::NotAtomic) {
         bad_ordering(cx, i, "a `load`", info.ordering);
     } else {
-        atomic_access(cx, i, info, d.ty, row);
+        atomic_access(cx, i, info, d.ty(), row);
     }
 }
 
@@ -93,14 +93,14 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     if !row.is_first_class() || !row.sized {
         return unsized_access(cx, i, ty);
     }
-    if d.ty != Type::VOID {
+    if d.ty() != Type::VOID {
         return no_result(cx, i);
     }
-    let info = MemInfo::from_bits(d.aux);
+    let info = d.mem();
     if info.align > MAX_ALIGN {
         return huge_alignment(cx, i);
     }
-    if d.flags & flags::ATOMIC == 0 {
+    if !d.mem_flags().contains(MemFlags::ATOMIC) {
         if info.ordering != Ordering::NotAtomic || info.scope != Sym::EMPTY {
             plain_with_ordering(cx, i);
         }
@@ -158,7 +158,7 @@ pub(super) fn fence(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     if !cx.body.ops(i).is_empty() {
         return cx.malformed(i);
     }
-    let ordering = MemInfo::from_bits(d.aux).ordering;
+    let ordering = d.mem().ordering;
     if matches!(ordering, Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic) {
         bad_ordering(cx, i, "a `fence`", ordering);
     }
@@ -187,7 +187,7 @@ pub(super) fn cmpxchg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("`cmpxchg` works on an integer or a pointer, not on {shown}"),
         );
     }
-    let info = MemInfo::from_bits(d.aux);
+    let info = d.mem();
     if matches!(info.ordering, Ordering::NotAtomic | Ordering::Unordered) {
         return bad_ordering(cx, i, "the success of `cmpxchg`", info.ordering);
     }
@@ -198,9 +198,9 @@ pub(super) fn cmpxchg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return bad_ordering(cx, i, "the failure of `cmpxchg`", info.failure);
     }
     if atomic_size(cx, i, ty, row)
-        && cx.m.types.fields(d.ty).is_none_or(|(f, packed)| f != [ty, Type::I1] || packed)
+        && cx.m.types.fields(d.ty()).is_none_or(|(f, packed)| f != [ty, Type::I1] || packed)
     {
-        let (a, b) = (cx.show(ty), cx.show(d.ty));
+        let (a, b) = (cx.show(ty), cx.show(d.ty()));
         cx.fail(i, Code::TypeMismatch, format!("`cmpxchg` of {a} gives it and an `i1`, not {b}"));
     }
 }
@@ -209,8 +209,8 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[p, v] = cx.body.ops(i) else { return cx.malformed(i) };
     let ty = cx.ty(v);
     let row = cx.row(ty);
-    let Some(op) = RmwOp::from_bits(d.sub) else {
-        return cx.fail(i, Code::BadAtomic, format!("`atomicrmw` has no operator {}", d.sub));
+    let Some(op) = d.rmw() else {
+        return cx.fail(i, Code::BadAtomic, "`atomicrmw` has no operator");
     };
     if cx.row_of(p).group != Group::Ptr {
         return not_a_pointer(cx, i, p);
@@ -236,12 +236,12 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("`atomicrmw {}` works on {what}, not on {shown}", op.name()),
         );
     }
-    let info = MemInfo::from_bits(d.aux);
+    let info = d.mem();
     if matches!(info.ordering, Ordering::NotAtomic | Ordering::Unordered) {
         return bad_ordering(cx, i, "`atomicrmw`", info.ordering);
     }
-    if atomic_size(cx, i, ty, row) && d.ty != ty {
-        let (a, b) = (cx.show(ty), cx.show(d.ty));
+    if atomic_size(cx, i, ty, row) && d.ty() != ty {
+        let (a, b) = (cx.show(ty), cx.show(d.ty()));
         cx.fail(i, Code::TypeMismatch, format!("`atomicrmw` of {a} gives the old {a}, not {b}"));
     }
 }
@@ -249,11 +249,11 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 /// LLVM takes a list of any type here, and so do we.
 pub(super) fn va_arg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let &[list] = cx.body.ops(i) else { return cx.malformed(i) };
-    let row = cx.row(d.ty);
+    let row = cx.row(d.ty());
     let fits =
         |row: Row| row.is_first_class() && !matches!(row.group, Group::Label | Group::Metadata);
     if !fits(row) || !fits(cx.row_of(list)) {
-        let shown = cx.show(d.ty);
+        let shown = cx.show(d.ty());
         cx.fail(i, Code::BadOperandType, format!("`va_arg` cannot give {shown}"));
     }
 }
@@ -262,11 +262,11 @@ pub(super) fn va_arg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 pub(super) fn gep(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let ops = cx.body.ops(i);
     let Some((&base, indices)) = ops.split_first() else { return cx.malformed(i) };
-    let source = Type(d.aux);
+    let source = d.source_element();
     // Nearly always: one scalar index from a scalar pointer.
     if let &[n] = indices
-        && cx.ty(base) == d.ty
-        && cx.row(d.ty).group == Group::Ptr
+        && cx.ty(base) == d.ty()
+        && cx.row(d.ty()).group == Group::Ptr
         && cx.row_of(n).group == Group::Int
         && source.index() < cx.m.types.len()
         && cx.row(source).sized
@@ -316,10 +316,10 @@ fn gep_slow(cx: &mut Cx<'_>, i: Inst, d: &InstData, base: Value, indices: &[Valu
             Err(why) => return cx.fail(i, Code::BadIndex, why),
         }
     }
-    let result = cx.row(d.ty);
-    let same_space = cx.m.types.scalar(d.ty) == cx.m.types.scalar(cx.ty(base));
+    let result = cx.row(d.ty());
+    let same_space = cx.m.types.scalar(d.ty()) == cx.m.types.scalar(cx.ty(base));
     if !result.is_ptr_like() || result.lanes != lanes || !same_space {
-        let (a, b) = (cx.show_of(base), cx.show(d.ty));
+        let (a, b) = (cx.show_of(base), cx.show(d.ty()));
         cx.fail(i, Code::TypeMismatch, format!("`getelementptr` from {a} cannot give {b}"));
     }
 }
@@ -350,21 +350,25 @@ fn step(cx: &Cx<'_>, ty: Type, index: Value) -> Result<Type, String> {
 
 #[cold]
 pub(super) fn not_a_pointer(cx: &mut Cx<'_>, i: Inst, v: Value) {
-    let (name, shown) = (cx.body.inst(i).op.name(), cx.show_of(v));
+    let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(i, Code::BadOperandType, format!("`{name}` needs a pointer, not {shown}"));
 }
 
 #[cold]
 fn unsized_access(cx: &mut Cx<'_>, i: Inst, ty: Type) {
-    let (name, shown) = (cx.body.inst(i).op.name(), cx.show(ty));
+    let (name, shown) = (cx.body.inst(i).op().name(), cx.show(ty));
     cx.fail(i, Code::BadType, format!("`{name}` of {shown}, which has no size"));
 }
 
 #[cold]
 pub(super) fn no_result(cx: &mut Cx<'_>, i: Inst) {
     let d = cx.body.inst(i);
-    let shown = cx.show(d.ty);
-    cx.fail(i, Code::TypeMismatch, format!("`{}` has no result, yet a type {shown}", d.op.name()));
+    let shown = cx.show(d.ty());
+    cx.fail(
+        i,
+        Code::TypeMismatch,
+        format!("`{}` has no result, yet a type {shown}", d.op().name()),
+    );
 }
 
 #[cold]

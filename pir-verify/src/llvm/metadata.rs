@@ -98,7 +98,7 @@ fn view<'a>(cx: &Cx<'a>) -> View<'a> {
 }
 
 fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
-    let key = (a.kind, a.node, d.op, d.ty);
+    let key = (a.kind, a.node, d.op(), d.ty());
     let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= MIN_CACHED_LIST_LEN);
     let checked = match long && depends_on_node(cx, a.kind) {
         false => verdict(cx, i, d, a),
@@ -110,7 +110,7 @@ fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
     };
     if let Err(why) = checked {
         let kind = String::from_utf8_lossy(cx.m.symbols.get(a.kind)).into_owned();
-        let message = format!("`!{kind}` on `{}`: {why}", d.op.name());
+        let message = format!("`!{kind}` on `{}`: {why}", d.op().name());
         cx.fail(i, Code::BadMetadata, message);
     }
 }
@@ -120,7 +120,7 @@ fn verdict(cx: &Cx<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), Stri
     let md = a.node;
     match a.kind {
         Sym::TBAA => on(
-            d.op,
+            d.op(),
             &[
                 Opcode::Load,
                 Opcode::Store,
@@ -134,8 +134,8 @@ fn verdict(cx: &Cx<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), Stri
         Sym::NOALIAS | Sym::ALIAS_SCOPE => scopes(cx, md),
         Sym::ACCESS_GROUP => access_group(cx, md),
         Sym::RANGE => {
-            let ty = cx.m.types.scalar(d.ty);
-            on(d.op, &[Opcode::Load, Opcode::Call, Opcode::Invoke])
+            let ty = cx.m.types.scalar(d.ty());
+            on(d.op(), &[Opcode::Load, Opcode::Call, Opcode::Invoke])
                 .and_then(|()| ranges::check(v, md, ty, ranges::Kind::Range))
         }
         Sym::NONNULL => pointer_load(cx, d).and_then(|()| match v.len(md) {
@@ -165,8 +165,8 @@ fn on(op: Opcode, allowed: &[Opcode]) -> Result<(), String> {
 }
 
 fn pointer_load(cx: &Cx<'_>, d: &InstData) -> Result<(), String> {
-    on(d.op, &[Opcode::Load])?;
-    match cx.row(d.ty).group {
+    on(d.op(), &[Opcode::Load])?;
+    match cx.row(d.ty()).group {
         Group::Ptr => Ok(()),
         _ => Err("it applies to pointers only".into()),
     }
@@ -182,8 +182,8 @@ fn alignment(v: View<'_>, md: Md) -> Result<(), String> {
 
 fn dereferenceable(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
-    on(d.op, &[Opcode::Load, Opcode::IntToPtr])?;
-    if cx.row(d.ty).group != Group::Ptr {
+    on(d.op(), &[Opcode::Load, Opcode::IntToPtr])?;
+    if cx.row(d.ty()).group != Group::Ptr {
         return Err("it applies to pointers only".into());
     }
     match (v.len(md), v.op(md, 0).and_then(|o| v.int(o))) {
@@ -194,7 +194,7 @@ fn dereferenceable(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
 
 fn fpmath(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
-    if !cx.row(d.ty).is_float_like() {
+    if !cx.row(d.ty()).is_float_like() {
         return Err("it applies to floating point only".into());
     }
     let accuracy = v.op(md, 0).and_then(|o| v.constant(o));
@@ -262,7 +262,7 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
     };
     let len = v.len(md).unwrap_or(0);
     let targets = || cx.body.ops(i).iter().filter(|t| t.as_block().is_some()).count();
-    let weights = match d.op {
+    let weights = match d.op() {
         Opcode::Br | Opcode::Switch | Opcode::IndirectBr | Opcode::CallBr => Some(targets()),
         Opcode::Invoke => Some(2),
         Opcode::Call => Some(1),
@@ -281,7 +281,9 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
                 _ if len < 5 || len.is_multiple_of(2) => {
                     Err("a profile of values is too short".into())
                 }
-                Some(0..=1) if !d.op.is_call() => Err("this profile applies to calls only".into()),
+                Some(0..=1) if !d.op().is_call() => {
+                    Err("this profile applies to calls only".into())
+                }
                 Some(0..=2) => Ok(()),
                 _ => Err("no such kind of profile of values".into()),
             }
@@ -293,7 +295,7 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
             // A string may follow that says where the weights are from.
             let from = 1 + usize::from(v.op(md, 1).is_some_and(|o| v.string(o).is_some()));
             let given = len.saturating_sub(from);
-            if d.op == Opcode::Invoke && given == 1 {
+            if d.op() == Opcode::Invoke && given == 1 {
                 wanted = 1;
             }
             if given != wanted {
@@ -312,16 +314,16 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
 fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
     let v = view(cx);
     match kind {
-        b"invariant.group" => on(d.op, &[Opcode::Load, Opcode::Store]),
+        b"invariant.group" => on(d.op(), &[Opcode::Load, Opcode::Store]),
         b"noalias.addrspace" => {
             on(
-                d.op,
+                d.op(),
                 &[Opcode::Load, Opcode::Store, Opcode::AtomicRmw, Opcode::CmpXchg, Opcode::Call],
             )?;
-            ranges::check(v, md, d.ty, ranges::Kind::NoaliasAddrspace)
+            ranges::check(v, md, d.ty(), ranges::Kind::NoaliasAddrspace)
         }
         b"captures" => {
-            on(d.op, &[Opcode::Store])?;
+            on(d.op(), &[Opcode::Store])?;
             let stored = cx.body.ops(i).first().map_or(Group::Void, |&v| cx.row_of(v).group);
             const WORDS: [&[u8]; 4] =
                 [b"address", b"address_is_null", b"provenance", b"read_provenance"];
@@ -333,9 +335,9 @@ fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), 
                 false => Err("it lists what of the pointer is captured".into()),
             }
         }
-        b"alloc_token" if !d.op.is_call() => Err("it applies to calls only".into()),
+        b"alloc_token" if !d.op().is_call() => Err("it applies to calls only".into()),
         b"mmra" => on(
-            d.op,
+            d.op(),
             &[
                 Opcode::Load,
                 Opcode::Store,
@@ -347,7 +349,7 @@ fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), 
                 Opcode::CallBr,
             ],
         ),
-        b"memprof" | b"callsite" if !d.op.is_call() => Err("it applies to calls only".into()),
+        b"memprof" | b"callsite" if !d.op().is_call() => Err("it applies to calls only".into()),
         b"callsite" => stack(v, md),
         b"memprof" => {
             let infos = v.ops(md);

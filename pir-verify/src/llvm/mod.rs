@@ -290,7 +290,7 @@ impl<'a> Cx<'a> {
     #[inline]
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
-            ValueKind::Inst(i) if i.index() < self.body.inst_bound() => self.body.inst(i).ty,
+            ValueKind::Inst(i) if i.index() < self.body.inst_bound() => self.body.inst(i).ty(),
             ValueKind::Arg(n) => self.f.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
             ValueKind::Const(c) if c.index() < self.body.consts.len() => self.body.consts.ty(c),
             ValueKind::Global(g) => self.m.globals.get(g.index()).map_or(Type::VOID, |g| g.ptr_ty),
@@ -335,7 +335,7 @@ impl<'a> Cx<'a> {
     /// Returns the first instruction of a block that is neither a `phi` nor a debug record.
     fn first_real(&self, b: Block) -> Option<Inst> {
         let skipped = |op: Opcode| op == Opcode::Phi || op.is_debug();
-        self.body.insts(b).iter().copied().find(|&i| !skipped(self.body.inst(i).op))
+        self.body.insts(b).iter().copied().find(|&i| !skipped(self.body.inst(i).op()))
     }
 
     /// Returns the summary of an attribute set of the body.
@@ -421,7 +421,7 @@ impl<'a> Cx<'a> {
     /// Reports an operand list that text cannot express, so a tool built it wrongly.
     #[cold]
     fn malformed(&mut self, i: Inst) {
-        let name = self.body.inst(i).op.name();
+        let name = self.body.inst(i).op().name();
         self.fail(i, Code::BadOperandType, format!("`{name}` has a wrong number of operands"));
     }
 }

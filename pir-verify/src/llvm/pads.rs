@@ -8,7 +8,7 @@ use super::types::Group;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
-use pir_core::inst::{InstData, flags};
+use pir_core::inst::{InstData, UnwindFlags};
 use pir_core::opcode::Opcode;
 
 /// The facts about exception handling collected by the walk over a body.
@@ -28,7 +28,7 @@ pub(super) fn is_pad(op: Opcode) -> bool {
 
 /// Returns the opcode of an operand that is an instruction.
 fn op_of(cx: &Cx<'_>, v: Value) -> Option<Opcode> {
-    v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op)
+    v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op())
 }
 
 fn is_none(cx: &Cx<'_>, v: Value) -> bool {
@@ -36,8 +36,8 @@ fn is_none(cx: &Cx<'_>, v: Value) -> bool {
 }
 
 pub(super) fn check(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
-    if cx.f.personality.is_none() && !matches!(d.op, Opcode::CatchRet | Opcode::CleanupRet) {
-        let name = d.op.name();
+    if cx.f.personality.is_none() && !matches!(d.op(), Opcode::CatchRet | Opcode::CleanupRet) {
+        let name = d.op().name();
         cx.fail_help(
             i,
             Code::BadPad,
@@ -45,16 +45,16 @@ pub(super) fn check(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &Ins
             "write `personality ptr @f` behind the function's parameters",
         );
     }
-    if is_pad(d.op) {
+    if is_pad(d.op()) {
         if cx.body.entry() == Some(b) {
             cx.fail(i, Code::BadPad, "the entry block cannot be a landing pad");
         }
         if cx.first_real(b) != Some(i) {
-            let name = d.op.name();
+            let name = d.op().name();
             cx.fail(i, Code::BadPad, format!("`{name}` is not the first instruction of its block"));
         }
     }
-    match d.op {
+    match d.op() {
         Opcode::LandingPad => landingpad(cx, pads, b, i, d),
         Opcode::Resume => {
             let &[v] = cx.body.ops(i) else { return cx.malformed(i) };
@@ -92,12 +92,12 @@ fn same_landing_type(cx: &mut Cx<'_>, pads: &mut Pads, i: Inst, ty: Type) {
 }
 
 fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
-    same_landing_type(cx, pads, i, d.ty);
-    if !cx.row(d.ty).is_first_class() {
+    same_landing_type(cx, pads, i, d.ty());
+    if !cx.row(d.ty()).is_first_class() {
         cx.fail(i, Code::BadPad, "a `landingpad` gives a value");
     }
     let clauses = cx.body.ops(i);
-    if clauses.is_empty() && d.flags & flags::CLEANUP == 0 {
+    if clauses.is_empty() && !d.unwind_flags().contains(UnwindFlags::CLEANUP) {
         cx.fail_help(
             i,
             Code::BadPad,
@@ -105,11 +105,7 @@ fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData)
             "write `cleanup`, or a `catch` or `filter` clause",
         );
     }
-    let at = d.aux as usize;
-    let kinds = match cx.body.extra.get(at) {
-        Some(&len) => cx.body.extra.get(at + 1..at + 1 + len as usize).unwrap_or(&[]),
-        None => &[],
-    };
+    let kinds = cx.body.numbers(i);
     for (&v, &filter) in clauses.iter().zip(kinds) {
         if filter == 0 {
             if cx.row_of(v).group != Group::Ptr || !v.is_constant() {
@@ -135,7 +131,7 @@ fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
     let t = cx.body.terminator(b)?;
     let ops = cx.body.ops(t);
     let n = ops.len();
-    if cx.body.inst(t).op != Opcode::Invoke || n < 2 {
+    if cx.body.inst(t).op() != Opcode::Invoke || n < 2 {
         return None;
     }
     Some((ops[n - 2].as_block()?, ops[n - 1].as_block()?))
@@ -146,7 +142,7 @@ fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
 fn by_unwinding(cx: &mut Cx<'_>, b: Block, i: Inst) {
     for &p in cx.cfg.preds(b) {
         let Some(t) = cx.body.terminator(p) else { continue };
-        let unwinds = match cx.body.inst(t).op {
+        let unwinds = match cx.body.inst(t).op() {
             Opcode::Invoke => {
                 invoke_targets(cx, p).is_some_and(|(normal, unwind)| unwind == b && normal != b)
             }
@@ -171,11 +167,11 @@ fn not_by_unwinding(cx: &mut Cx<'_>, i: Inst, p: Block) {
 }
 
 fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
-    if d.ty != Type::TOKEN {
-        cx.fail(i, Code::BadPad, format!("`{}` gives a `token`", d.op.name()));
+    if d.ty() != Type::TOKEN {
+        cx.fail(i, Code::BadPad, format!("`{}` gives a `token`", d.op().name()));
     }
     if !is_none(cx, parent) && !op_of(cx, parent).is_some_and(Opcode::is_funclet_pad) {
-        let name = d.op.name();
+        let name = d.op().name();
         cx.fail(i, Code::BadPad, format!("`{name}` stands within `none` or another pad"));
     }
 }
@@ -183,10 +179,8 @@ fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
 /// Returns the unwind target of a `catchswitch` or `cleanupret`; `None` is the caller.
 fn unwind_block(cx: &Cx<'_>, i: Inst) -> Option<Block> {
     let d = cx.body.inst(i);
-    match d.flags & flags::UNWIND_BLOCK {
-        0 => None,
-        _ => cx.body.ops(i).last().and_then(|v| v.as_block()),
-    }
+    let has_block = d.unwind_flags().contains(UnwindFlags::TO_BLOCK);
+    cx.body.ops(i).last().filter(|_| has_block).and_then(|v| v.as_block())
 }
 
 fn catchswitch(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
@@ -194,16 +188,16 @@ fn catchswitch(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData
     nested_in(cx, i, d, parent);
     by_unwinding(cx, b, i);
     pads.funclets.push(i);
-    let handlers = match d.flags & flags::UNWIND_BLOCK {
-        0 => targets,
-        _ => &targets[..targets.len().saturating_sub(1)],
+    let handlers = match d.unwind_flags().contains(UnwindFlags::TO_BLOCK) {
+        false => targets,
+        true => &targets[..targets.len().saturating_sub(1)],
     };
     if handlers.is_empty() {
         cx.fail(i, Code::BadPad, "`catchswitch` without a handler");
     }
     for &h in handlers {
         let first = h.as_block().and_then(|b| cx.first_real(b));
-        if first.is_none_or(|p| cx.body.inst(p).op != Opcode::CatchPad) {
+        if first.is_none_or(|p| cx.body.inst(p).op() != Opcode::CatchPad) {
             cx.fail(i, Code::BadPad, "a handler of `catchswitch` starts with `catchpad`");
         }
     }
@@ -212,16 +206,16 @@ fn catchswitch(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData
 
 fn unwinds_to_funclet(cx: &mut Cx<'_>, i: Inst) {
     let Some(b) = unwind_block(cx, i) else { return };
-    let pad = cx.first_real(b).map(|p| cx.body.inst(p).op);
+    let pad = cx.first_real(b).map(|p| cx.body.inst(p).op());
     if !pad.is_some_and(|op| is_pad(op) && op != Opcode::LandingPad) {
-        let name = cx.body.inst(i).op.name();
+        let name = cx.body.inst(i).op().name();
         cx.fail(i, Code::BadPad, format!("`{name}` unwinds to a block that starts with no pad"));
     }
 }
 
 fn catchpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     let Some(&parent) = cx.body.ops(i).first() else { return cx.malformed(i) };
-    if d.ty != Type::TOKEN {
+    if d.ty() != Type::TOKEN {
         return cx.fail(i, Code::BadPad, "`catchpad` gives a `token`");
     }
     let switch = parent.as_inst().filter(|_| op_of(cx, parent) == Some(Opcode::CatchSwitch));
@@ -240,7 +234,7 @@ fn catchpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
 
 fn cleanupret(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     let ops = cx.body.ops(i);
-    let wanted = 1 + usize::from(d.flags & flags::UNWIND_BLOCK != 0);
+    let wanted = 1 + usize::from(d.unwind_flags().contains(UnwindFlags::TO_BLOCK));
     if ops.len() != wanted {
         return cx.malformed(i);
     }
@@ -334,7 +328,7 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
     for &b in layout {
         let Some(t) = cx.body.terminator(b) else { continue };
         let d = *cx.body.inst(t);
-        let (from, to) = match d.op {
+        let (from, to) = match d.op() {
             Opcode::Invoke => match invoke_targets(cx, b) {
                 Some((_, unwind)) if !calls_intrinsic(cx, t) => {
                     (funclet_bundle(cx, &forest, t), Some(unwind))
@@ -357,7 +351,7 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
         let target = match to {
             None => 0,
             Some(b) => match cx.first_real(b) {
-                Some(p) if cx.body.inst(p).op == Opcode::LandingPad => continue,
+                Some(p) if cx.body.inst(p).op() == Opcode::LandingPad => continue,
                 Some(p) => forest.of(p),
                 None => continue,
             },
@@ -370,7 +364,7 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
             n => forest.parent[n as usize - 1],
         };
         if target != 0 {
-            if d.op == Opcode::CleanupRet && from == target_parent {
+            if d.op() == Opcode::CleanupRet && from == target_parent {
                 cx.fail(t, Code::BadPad, "`cleanupret` leaves its pad");
                 continue;
             }
@@ -384,7 +378,7 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
             }
         }
         // The pad that the edge leaves directly: what names it as its own.
-        let direct = match d.op {
+        let direct = match d.op() {
             Opcode::CatchSwitch => forest.parent[from as usize - 1],
             _ => from,
         };
@@ -399,7 +393,7 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
     }
     for (n, &i) in pads.funclets.iter().enumerate() {
         let (exit, parent) = (exits[n + 1], forest.parent[n]);
-        if cx.body.inst(i).op != Opcode::CatchPad || exit == 0 || parent == 0 {
+        if cx.body.inst(i).op() != Opcode::CatchPad || exit == 0 || parent == 0 {
             continue;
         }
         let switch = pads.funclets[parent as usize - 1];
@@ -421,7 +415,7 @@ fn calls_intrinsic(cx: &Cx<'_>, t: Inst) -> bool {
 fn siblings(cx: &mut Cx<'_>, pads: &Pads, forest: &Forest, exits: &[u32]) {
     let next = |n: usize| -> usize {
         let i = pads.funclets[n - 1];
-        let to = match cx.body.inst(i).op {
+        let to = match cx.body.inst(i).op() {
             Opcode::CatchSwitch => {
                 unwind_block(cx, i).and_then(|b| cx.first_real(b)).map_or(0, |p| forest.of(p))
             }

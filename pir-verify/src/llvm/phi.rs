@@ -32,11 +32,11 @@ pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &Ins
     let ops = cx.body.ops(i);
     let preds = cx.cfg.preds(b);
     for pair in ops.chunks_exact(2) {
-        if cx.ty(pair[0]) != d.ty {
+        if cx.ty(pair[0]) != d.ty() {
             return wrong_type(cx, i, d, pair[0]);
         }
     }
-    let group = cx.row(d.ty).group;
+    let group = cx.row(d.ty()).group;
     if matches!(group, Group::Void | Group::Function | Group::Metadata | Group::Token) {
         return wrong_result(cx, i, d);
     }
@@ -95,13 +95,13 @@ fn matching(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst) {
 
 #[cold]
 fn wrong_type(cx: &mut Cx<'_>, i: Inst, d: &InstData, v: Value) {
-    let (a, b) = (cx.show(d.ty), cx.show_of(v));
+    let (a, b) = (cx.show(d.ty()), cx.show_of(v));
     cx.fail(i, Code::TypeMismatch, format!("a `phi` of {a} has an operand of type {b}"));
 }
 
 #[cold]
 fn wrong_result(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    let shown = cx.show(d.ty);
+    let shown = cx.show(d.ty());
     cx.fail(i, Code::BadOperandType, format!("a `phi` cannot be of type {shown}"));
 }
 

@@ -4,7 +4,7 @@ use super::Cx;
 use super::attrs::kind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Value, ValueKind};
-use pir_core::inst::flags;
+use pir_core::inst::AllocaFlags;
 use pir_core::opcode::Opcode;
 
 /// Checks all uses. O(operands); called only for functions with a `swifterror`.
@@ -23,7 +23,7 @@ fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
     match v.kind() {
         ValueKind::Inst(i) => {
             let d = cx.body.inst(i);
-            d.op == Opcode::Alloca && d.flags & flags::SWIFTERROR != 0
+            d.op() == Opcode::Alloca && d.alloca_flags().contains(AllocaFlags::SWIFTERROR)
         }
         ValueKind::Arg(n) => match cx.f.params.get(n as usize) {
             Some(p) => {
@@ -38,11 +38,11 @@ fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
 
 fn uses(cx: &mut Cx<'_>, i: Inst) {
     let d = *cx.body.inst(i);
-    if d.op.is_debug() {
+    if d.op().is_debug() {
         return;
     }
     let ops = cx.body.ops(i);
-    let args = match d.op.is_call() {
+    let args = match d.op().is_call() {
         true => 1 + cx.body.call(i).args as usize,
         false => 0,
     };
@@ -50,7 +50,7 @@ fn uses(cx: &mut Cx<'_>, i: Inst) {
         let handed =
             (1..args).contains(&n) && { cx.passing_kinds(i, n - 1) & kind::SWIFTERROR != 0 };
         let marked = is_marked(cx, v);
-        let fits = match d.op {
+        let fits = match d.op() {
             _ if handed => marked,
             Opcode::Load => true,
             Opcode::Store => n == 1 || !marked,

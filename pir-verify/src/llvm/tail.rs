@@ -113,11 +113,11 @@ fn passing(pool: &AttrPool, set: AttrSet) -> Passing {
 
 /// Checks that the call is followed by a `ret` of its result, optionally through a `bitcast`.
 fn returned(cx: &Cx<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
-    let mut next = rest.iter().copied().filter(|&n| !cx.body.inst(n).op.is_debug());
+    let mut next = rest.iter().copied().filter(|&n| !cx.body.inst(n).op().is_debug());
     let mut value = Value::inst(i);
     let mut at = next.next();
     if let Some(b) = at
-        && cx.body.inst(b).op == Opcode::BitCast
+        && cx.body.inst(b).op() == Opcode::BitCast
     {
         if cx.body.ops(b).first() != Some(&value) {
             return Err("the `bitcast` behind it does not take its result".into());
@@ -125,7 +125,7 @@ fn returned(cx: &Cx<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
         value = Value::inst(b);
         at = next.next();
     }
-    let Some(ret) = at.filter(|&r| cx.body.inst(r).op == Opcode::Ret) else {
+    let Some(ret) = at.filter(|&r| cx.body.inst(r).op() == Opcode::Ret) else {
         return Err("no `ret` follows it at once".into());
     };
     match cx.body.ops(ret).first() {

@@ -6,7 +6,7 @@ use pir_core::Code;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use pir_core::text::parse;
@@ -60,7 +60,7 @@ fn after_body(op: Opcode, edit: impl FnOnce(&mut Body, Inst)) -> Vec<Code> {
         let g = m.find(b"f").expect("there is @f");
         let body = m.function_mut(g).and_then(|f| f.body.as_deref_mut()).expect("it has a body");
         let all = (0..body.inst_bound()).map(Inst::new);
-        let i = all.into_iter().find(|&i| body.inst(i).op == op).expect("there is one");
+        let i = all.into_iter().find(|&i| body.inst(i).op() == op).expect("there is one");
         edit(body, i);
     })
 }
@@ -83,7 +83,7 @@ fn operands_must_be_there() {
 
 #[test]
 fn types_of_results_must_fit() {
-    let retyped = |op, ty| after_body(op, |b, i| b.inst_mut(i).ty = ty);
+    let retyped = |op, ty| after_body(op, |b, i| *b.inst_mut(i) = b.inst(i).with_ty(ty));
     assert_eq!(retyped(Opcode::FNeg, Type::F64), [Code::TypeMismatch]);
     assert_eq!(retyped(Opcode::GetElementPtr, Type::I64)[0], Code::TypeMismatch);
     assert_eq!(retyped(Opcode::Store, Type::I32), [Code::TypeMismatch]);
@@ -94,13 +94,16 @@ fn types_of_results_must_fit() {
 
 #[test]
 fn flags_belong_to_their_opcodes() {
-    let flagged = |op, bits| after_body(op, |b, i| b.inst_mut(i).flags = bits);
-    assert_eq!(flagged(Opcode::Add, flags::NUW | flags::NSW), []);
-    assert_eq!(flagged(Opcode::Add, flags::EXACT), [Code::BadOperandType]);
-    assert_eq!(flagged(Opcode::FNeg, flags::FAST), []);
-    assert_eq!(flagged(Opcode::Call, flags::FAST), [Code::BadOperandType], "of an integer");
-    assert_eq!(flagged(Opcode::ExtractValue, flags::NUW), [Code::BadOperandType]);
-    let predicate = after_body(Opcode::ICmp, |b, i| b.inst_mut(i).sub = 200);
+    let flagged =
+        |op, flags| after_body(op, |b, i| *b.inst_mut(i) = b.inst(i).with_arith_flags(flags));
+    assert_eq!(flagged(Opcode::Add, ArithFlags::NUW | ArithFlags::NSW), []);
+    assert_eq!(flagged(Opcode::Add, ArithFlags::EXACT), [Code::BadOperandType]);
+    assert_eq!(flagged(Opcode::FNeg, ArithFlags::FAST), []);
+    assert_eq!(flagged(Opcode::Call, ArithFlags::FAST), [Code::BadOperandType], "of an integer");
+    assert_eq!(flagged(Opcode::ExtractValue, ArithFlags::NUW), [Code::BadOperandType]);
+    let predicate = after_body(Opcode::ICmp, |b, i| {
+        *b.inst_mut(i) = b.inst(i).with_fcmp(FloatPredicate::True).with_op(Opcode::ICmp);
+    });
     assert_eq!(predicate, [Code::BadOperandType]);
 }
 
@@ -141,7 +144,7 @@ fn phis_match_edges_in_any_order() {
     let late = after_body(Opcode::Phi, |b, i| {
         let (block, data) = (b.block_of(i), *b.inst(i));
         b.insert_inst(block, 1, data);
-        let freeze = pir_core::inst::InstData { op: Opcode::Freeze, ..data };
+        let freeze = data.with_op(Opcode::Freeze);
         let at = b.insert_inst(block, 1, freeze);
         b.set_ops(at, &[Value::arg(0)]);
     });
@@ -197,7 +200,7 @@ fn intrinsics_have_no_address() {
         let (f, g) = (m.find(b"f").unwrap(), m.find(b"llvm.donothing").unwrap());
         let body = m.function_mut(f).and_then(|f| f.body.as_deref_mut()).unwrap();
         let all = (0..body.inst_bound()).map(Inst::new);
-        let load = all.into_iter().find(|&i| body.inst(i).op == Opcode::Load).unwrap();
+        let load = all.into_iter().find(|&i| body.inst(i).op() == Opcode::Load).unwrap();
         body.ops_mut(load)[0] = Value::global(g);
     });
     assert_eq!(taken, [Code::BadIntrinsic]);
@@ -246,8 +249,9 @@ fn findings_say_where() {
     let mut m = module();
     let g = m.find(b"f").expect("there is @f");
     let body = m.function_mut(g).and_then(|f| f.body.as_deref_mut()).expect("it has a body");
-    let add = (0..body.inst_bound()).map(Inst::new).find(|&i| body.inst(i).op == Opcode::Add);
-    body.inst_mut(add.expect("there is an `add`")).flags = flags::EXACT;
+    let add = (0..body.inst_bound()).map(Inst::new).find(|&i| body.inst(i).op() == Opcode::Add);
+    let add = add.expect("there is an `add`");
+    *body.inst_mut(add) = body.inst(add).with_arith_flags(ArithFlags::EXACT);
     let found = check_with(&m, &Options::default());
     let [d] = &found[..] else { panic!("{found:?}") };
     assert_eq!((d.function.as_deref(), d.block.as_deref()), (Some("f"), Some("entry")));

@@ -37,7 +37,7 @@ pub(super) fn is_control(id: Id) -> bool {
 
 /// Returns the intrinsic that an instruction calls.
 fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
-    if i.index() >= cx.body.inst_bound() || !cx.body.inst(i).op.is_call() {
+    if i.index() >= cx.body.inst_bound() || !cx.body.inst(i).op().is_call() {
         return None;
     }
     let g = cx.body.ops(i).first()?.as_global()?;
@@ -128,7 +128,7 @@ fn statepoint_of(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
     if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);
     }
-    let pad = token?.as_inst().filter(|&p| cx.body.inst(p).op == Opcode::LandingPad)?;
+    let pad = token?.as_inst().filter(|&p| cx.body.inst(p).op() == Opcode::LandingPad)?;
     let (&first, rest) = cx.cfg.preds(cx.body.block_of(pad)).split_first()?;
     let from = rest.iter().all(|&p| p == first).then_some(first)?;
     cx.body.terminator(from).filter(|&t| called(cx, t) == Some(Id::GcStatepoint))
@@ -144,7 +144,7 @@ fn result(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     };
     let target = attr_type(cx, point, 2, "elementtype").and_then(|t| cx.m.types.signature(t));
     demand(
-        target.is_some_and(|t| t.0 == cx.body.inst(i).ty),
+        target.is_some_and(|t| t.0 == cx.body.inst(i).ty()),
         "its type is not what the statepoint's callee returns",
     )
 }
@@ -163,7 +163,7 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
         TypeData::Ptr(n) => Some(n),
         _ => None,
     };
-    let ty = cx.body.inst(i).ty;
+    let ty = cx.body.inst(i).ty();
     for n in 1..3 {
         let index = args.get(n).and_then(|&v| cx.const_int(v)).unwrap_or(u64::MAX);
         let Some(&value) = live.get(index as usize) else {
@@ -213,7 +213,7 @@ fn preallocated(cx: &mut Cx<'_>) {
     let mut takers: Vec<(Inst, u64)> = Vec::new();
     for &b in body.layout() {
         for &i in body.insts(b) {
-            if !body.inst(i).op.is_call() {
+            if !body.inst(i).op().is_call() {
                 continue;
             }
             let args = body.call_args(i);
@@ -223,7 +223,7 @@ fn preallocated(cx: &mut Cx<'_>) {
             let token = bundle(cx, i, b"preallocated").and_then(|ops| ops.first());
             let setup = call_of(cx, token, Id::CallPreallocatedSetup);
             let musttail =
-                body.inst(i).op == Opcode::Call && body.inst(i).sub == TailKind::MustTail as u8;
+                body.inst(i).op() == Opcode::Call && body.inst(i).tail() == TailKind::MustTail;
             let mut faults: Vec<&str> = Vec::new();
             if token.is_some() && setup.is_none() {
                 faults.push(
@@ -293,7 +293,7 @@ fn convergence(cx: &mut Cx<'_>) {
     for &b in body.layout() {
         let mut first = true;
         for &i in body.insts(b) {
-            if !body.inst(i).op.is_call() {
+            if !body.inst(i).op().is_call() {
                 continue;
             }
             let info = *body.call(i);

@@ -13,13 +13,13 @@ fn is_vector(row: Row) -> bool {
 
 #[cold]
 fn not_a_vector(cx: &mut Cx<'_>, i: Inst, v: Value) {
-    let (name, shown) = (cx.body.inst(i).op.name(), cx.show_of(v));
+    let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(i, Code::BadOperandType, format!("`{name}` needs a vector, not {shown}"));
 }
 
 #[cold]
 fn bad_position(cx: &mut Cx<'_>, i: Inst, v: Value) {
-    let (name, shown) = (cx.body.inst(i).op.name(), cx.show_of(v));
+    let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(
         i,
         Code::BadOperandType,
@@ -29,7 +29,7 @@ fn bad_position(cx: &mut Cx<'_>, i: Inst, v: Value) {
 
 #[cold]
 fn wrong_type(cx: &mut Cx<'_>, i: Inst, what: &str) {
-    let name = cx.body.inst(i).op.name();
+    let name = cx.body.inst(i).op().name();
     cx.fail(i, Code::TypeMismatch, format!("`{name}`: {what}"));
 }
 
@@ -41,8 +41,8 @@ pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     if cx.row_of(n).group != Group::Int {
         return bad_position(cx, i, n);
     }
-    if cx.m.types.scalar(cx.ty(v)) != d.ty {
-        let (a, b) = (cx.show_of(v), cx.show(d.ty));
+    if cx.m.types.scalar(cx.ty(v)) != d.ty() {
+        let (a, b) = (cx.show_of(v), cx.show(d.ty()));
         wrong_type(cx, i, &format!("an element of {a} is not {b}"));
     }
 }
@@ -59,8 +59,8 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     if cx.row_of(n).group != Group::Int {
         return bad_position(cx, i, n);
     }
-    if cx.ty(v) != d.ty {
-        let (a, b) = (cx.show_of(v), cx.show(d.ty));
+    if cx.ty(v) != d.ty() {
+        let (a, b) = (cx.show_of(v), cx.show(d.ty()));
         wrong_type(cx, i, &format!("the result is {a}, not {b}"));
     }
 }
@@ -84,10 +84,10 @@ pub(super) fn shuffle(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("the mask of `shufflevector` is a constant vector of `i32`, not {shown}"),
         );
     }
-    let result = cx.row(d.ty);
+    let result = cx.row(d.ty());
     let element = cx.m.types.scalar(cx.ty(a));
-    if !is_vector(result) || result.lanes != m.lanes || cx.m.types.scalar(d.ty) != element {
-        let shown = cx.show(d.ty);
+    if !is_vector(result) || result.lanes != m.lanes || cx.m.types.scalar(d.ty()) != element {
+        let shown = cx.show(d.ty());
         return wrong_type(cx, i, &format!("the result cannot be {shown}"));
     }
     if let Err(why) = mask_fits(cx, mask, 2 * u64::from(row.lanes)) {

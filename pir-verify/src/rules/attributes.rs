@@ -4,7 +4,7 @@ use pir_analysis::Exit;
 use pir_analysis::region::Region;
 use pir_core::entity::{Block, Inst, Md, Value};
 use pir_core::function::Body;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::md::{MdData, MdPool};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
@@ -17,14 +17,14 @@ pub fn entry_forks<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = Block> + 'a {
 }
 
 /// Returns whether the block's fork has this flag.
-pub fn has(cx: &Cx<'_>, fork: Block, flag: u16) -> bool {
-    cx.last_data(fork).flags & flag != 0
+pub fn has(cx: &Cx<'_>, fork: Block, flag: ForkFlags) -> bool {
+    cx.last_data(fork).fork_flags().contains(flag)
 }
 
 /// Returns the operand of `width`, if the block's fork has one.
 pub fn width(cx: &Cx<'_>, fork: Block) -> Option<Value> {
     let ops = cx.body.ops(cx.last(fork));
-    if has(cx, fork, flags::WIDTH) { ops.first().copied() } else { None }
+    if has(cx, fork, ForkFlags::WIDTH) { ops.first().copied() } else { None }
 }
 
 /// Returns the node of `!pir.backends`, if the instruction has one.
@@ -73,7 +73,7 @@ pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
 }
 
 /// Returns an entry fork of the region with this flag.
-pub fn fork_with(cx: &Cx<'_>, r: Region, flag: u16) -> Option<Block> {
+pub fn fork_with(cx: &Cx<'_>, r: Region, flag: ForkFlags) -> Option<Block> {
     cx.regions().entry_forks(r).iter().copied().find(|&f| has(cx, f, flag))
 }
 
@@ -81,7 +81,7 @@ pub fn fork_with(cx: &Cx<'_>, r: Region, flag: u16) -> Option<Block> {
 /// none for arguments and constants.
 pub fn defining_block(body: &Body, v: Value) -> Option<Block> {
     let i = v.as_inst()?;
-    if body.inst(i).op != Opcode::Invoke {
+    if body.inst(i).op() != Opcode::Invoke {
         return Some(body.block_of(i));
     }
     body.ops(i).iter().rev().nth(1).and_then(|v| v.as_block())

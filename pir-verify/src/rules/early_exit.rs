@@ -22,7 +22,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     let code = Code::EarlyExit;
     report(cx, out, code, |error, path| {
         let &DepthError::EarlyExit { block, depth } = error else { return None };
-        let op = cx.last_data(block).op.name();
+        let op = cx.last_data(block).op().name();
         let d = cx
             .at_end(block, code, format!("`{op}` inside a parallel region"))
             .here(format!("depth {depth}; a function is left at depth 0"))

@@ -4,7 +4,7 @@
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 
 use super::attributes::fork_with;
 use crate::cx::Cx;
@@ -24,8 +24,8 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
         return;
     }
     for r in regions.iter() {
-        let force = fork_with(cx, r, flags::FORCE);
-        let Some((force, lockstep)) = force.zip(fork_with(cx, r, flags::LOCKSTEP)) else {
+        let force = fork_with(cx, r, ForkFlags::FORCE);
+        let Some((force, lockstep)) = force.zip(fork_with(cx, r, ForkFlags::LOCKSTEP)) else {
             continue;
         };
         out.push_with(code, || {

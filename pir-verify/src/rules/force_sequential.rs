@@ -3,7 +3,7 @@
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 
 use super::attributes::{allowed_backends, backends, fork_with};
 use crate::cx::Cx;
@@ -23,7 +23,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
         return;
     }
     for r in regions.iter() {
-        let Some(force) = fork_with(cx, r, flags::FORCE) else { continue };
+        let Some(force) = fork_with(cx, r, ForkFlags::FORCE) else { continue };
         if allowed_backends(cx, r).is_none_or(|names| names != [b"sequential"]) {
             continue;
         }

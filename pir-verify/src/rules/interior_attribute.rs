@@ -4,7 +4,7 @@
 
 use pir_analysis::Exit;
 use pir_core::diag::Code;
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 
 use super::attributes::has;
@@ -19,8 +19,11 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-const WORDS: [(u16, &str); 3] =
-    [(flags::FORCE, "`force`"), (flags::WIDTH, "`width`"), (flags::LOCKSTEP, "`lockstep`")];
+const WORDS: [(ForkFlags, &str); 3] = [
+    (ForkFlags::FORCE, "`force`"),
+    (ForkFlags::WIDTH, "`width`"),
+    (ForkFlags::LOCKSTEP, "`lockstep`"),
+];
 
 fn check(cx: &Cx<'_>, out: &mut Sink) {
     let code = Code::InteriorAttribute;
@@ -39,7 +42,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     }
     for &i in &cx.survey().backends_elsewhere {
         let data = cx.body.inst(i);
-        let what = match data.op {
+        let what = match data.op() {
             Opcode::Fork => "an interior fork".to_string(),
             op => format!("`{}`", op.name()),
         };

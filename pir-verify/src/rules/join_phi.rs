@@ -24,7 +24,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
     let strays = cx.stray_joins().iter().map(|&i| cx.body.block_of(i));
     let landings = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).join);
     for b in landings.chain(strays) {
-        let phis = cx.body.insts(b).iter().filter(|&&i| cx.body.inst(i).op == Opcode::Phi);
+        let phis = cx.body.insts(b).iter().filter(|&&i| cx.body.inst(i).op() == Opcode::Phi);
         for &i in phis {
             out.push_with(Code::JoinPhi, || {
                 cx.at_inst(i, Code::JoinPhi, "`phi` in a block with a `join`")

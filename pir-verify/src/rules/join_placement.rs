@@ -20,7 +20,7 @@ pub const RULE: Rule = Rule {
 fn check(cx: &Cx<'_>, out: &mut Sink) {
     for &i in cx.stray_joins() {
         let insts = cx.body.insts(cx.body.block_of(i));
-        let before = insts.iter().map(|&k| (k, cx.body.inst(k).op)).take_while(|&(k, _)| k != i);
+        let before = insts.iter().map(|&k| (k, cx.body.inst(k).op())).take_while(|&(k, _)| k != i);
         let mut first = before.filter(|(_, op)| !op.is_debug() && *op != Opcode::Phi);
         let Some((first, _)) = first.next() else { continue };
         out.push_with(Code::JoinPlacement, || {

@@ -9,7 +9,7 @@ use pir_analysis::region::Region;
 use pir_analysis::{Exit, Regions};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity};
-use pir_core::inst::flags;
+use pir_core::inst::ForkFlags;
 
 use super::attributes::fork_with;
 use super::parallel_intrinsic::callee;
@@ -31,7 +31,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     }
     let mut marks = Vec::new();
     for r in regions.iter() {
-        let Some(fork) = fork_with(cx, r, flags::LOCKSTEP) else { continue };
+        let Some(fork) = fork_with(cx, r, ForkFlags::LOCKSTEP) else { continue };
         marks.resize(cx.cfg.len(), Marks::default());
         walk(cx, regions, r, &mut marks);
         for &b in regions.own_blocks(r) {

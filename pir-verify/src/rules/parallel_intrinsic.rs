@@ -77,7 +77,7 @@ fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
 
 /// Returns the global that an instruction calls directly.
 pub(super) fn callee(body: &Body, i: Inst) -> Option<GlobalId> {
-    if !body.inst(i).op.is_call() {
+    if !body.inst(i).op().is_call() {
         return None;
     }
     body.ops(i).first()?.as_global()

@@ -93,7 +93,7 @@ pub(crate) fn judge(
 /// exists once its normal destination runs, if that edge is the only way there.
 pub(crate) fn certain_block(cx: &Cx<'_>, u: &OpenUse) -> Option<Block> {
     let block = cx.body.block_of(u.def);
-    if cx.body.inst(u.def).op != Opcode::Invoke {
+    if cx.body.inst(u.def).op() != Opcode::Invoke {
         return Some(block);
     }
     u.from.filter(|&end| cx.cfg.preds(end) == [block])
@@ -119,7 +119,7 @@ fn misordered(cx: &Cx<'_>, u: &OpenUse) -> Diagnostic {
 fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
     let name = cx.places.value_name(Value::inst(u.def));
     let at = cx.places.block_name(u.at);
-    let user = match cx.body.inst(u.user).op {
+    let user = match cx.body.inst(u.user).op() {
         Opcode::Phi => format!("used at the end of `%{at}`"),
         _ => "used here".into(),
     };
@@ -139,7 +139,7 @@ fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
             d.help(format!("compute it on every path, or choose by a `phi`, before `%{at}`"))
         }
         None if !cx.is_reachable(from) => d.note("no path reaches the computation"),
-        None if cx.body.inst(u.def).op == Opcode::Invoke => {
+        None if cx.body.inst(u.def).op() == Opcode::Invoke => {
             d.note("the result of an `invoke` exists on its normal edge only")
         }
         None => d

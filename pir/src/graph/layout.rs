@@ -10,6 +10,7 @@ use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
 use pir_core::Opcode;
 use pir_core::entity::{Block, Entity};
+use pir_core::inst::ForkFlags;
 use pir_core::text::print::print_global;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -121,7 +122,7 @@ pub fn edges(view: &View<'_>) -> Vec<Edge> {
 fn case_label(view: &View<'_>, from: Block, k: usize) -> String {
     let Some(term) = view.body.terminator(from) else { return String::new() };
     let ops = view.body.ops(term);
-    match view.body.inst(term).op {
+    match view.body.inst(term).op() {
         Opcode::Br if ops.len() == 3 => ["T", "F"][k.min(1)].to_owned(),
         // The value, the default, then pairs of a case and its label.
         Opcode::Switch if k == 0 => "default".to_owned(),
@@ -428,9 +429,10 @@ fn code_of(view: &View<'_>) -> Vec<String> {
 fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
     let insts = view.body.insts(b);
     let term = view.body.terminator(b).map(|t| view.body.inst(t));
-    let (op, bits) = (term.map(|t| t.op), term.map_or(0, |t| t.flags));
+    let op = term.map(|t| t.op());
+    let interior = term.is_some_and(|t| t.fork_flags().contains(ForkFlags::INTERIOR));
     let join = view.cfg().node(b).join;
-    let real = insts.iter().filter(|&&i| !view.body.inst(i).op.is_debug()).count();
+    let real = insts.iter().filter(|&&i| !view.body.inst(i).op().is_debug()).count();
     let plain = real.saturating_sub(usize::from(term.is_some()) + usize::from(join));
     let mut parts = Vec::new();
     if join {
@@ -440,7 +442,6 @@ fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
         parts.push(format!("{plain} inst"));
     }
     if let Some(op) = op {
-        let interior = op == pir_core::Opcode::Fork && bits & pir_core::inst::flags::INTERIOR != 0;
         parts.push(if interior { "fork interior" } else { op.name() }.to_owned());
     }
     let text = parts.join(" · ");
@@ -453,7 +454,7 @@ fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
     let depth = view.depth(b);
     let said = depth.map_or_else(|| format!("none: {}", without_depth(view, b)), |d| d.to_string());
     let code = &code[b.index()];
-    let tip = format!("%{full}, depth {said}\n\n{code}\n{}", tips::block(op, bits, join));
+    let tip = format!("%{full}, depth {said}\n\n{code}\n{}", tips::block(op, interior, join));
     let width = longest * CHAR + 24.0;
     BlockBox { name, text, tip, depth, wrong: false, x: 0.0, y: 0.0, width }
 }

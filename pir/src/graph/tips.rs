@@ -3,10 +3,10 @@
 
 use super::layout::EdgeKind;
 use pir_core::Opcode;
-use pir_core::inst::flags;
 
-/// For a block, by how it ends and whether it starts with `join`.
-pub fn block(op: Option<Opcode>, op_flags: u16, join: bool) -> String {
+/// For a block, by how it ends (`interior`: with such a fork) and whether it
+/// starts with `join`.
+pub fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
     let mut out = String::new();
     if join {
         out.push_str(
@@ -15,7 +15,7 @@ pub fn block(op: Option<Opcode>, op_flags: u16, join: bool) -> String {
         );
     }
     out.push_str(match op {
-        Some(Opcode::Fork) if op_flags & flags::INTERIOR != 0 => {
+        Some(Opcode::Fork) if interior => {
             "fork interior: ends this strand and starts one in the same region instance per \
              successor, each with its registers. [Execution: Forks]"
         }

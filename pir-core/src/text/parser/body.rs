@@ -290,7 +290,7 @@ impl<'a> Parser<'a> {
         result: Option<Token>,
         first: Token,
     ) -> PResult<()> {
-        let ty = data.ty;
+        let ty = data.ty();
         let state = self.state();
         if state.body.inst_bound() >= limits::MAX_ENTITIES
             || state.body.ops.len() >= u32::MAX as usize / 2

@@ -8,7 +8,7 @@ use crate::constant::ConstKind;
 use crate::diag::Code;
 use crate::entity::{AttrSet, Type, Value};
 use crate::function::InlineAsm;
-use crate::inst::{Bundle, CallInfo, InstData, TailKind, flags};
+use crate::inst::{Bundle, CallInfo, InstData, TailKind, UnwindFlags};
 use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use crate::types::List;
@@ -27,7 +27,7 @@ impl Parser<'_> {
         let fmf = self.fast_math();
         let parts = self.call_parts(tail)?;
         let data = self.data(Opcode::Call, parts.ret, &parts.ops);
-        Ok(InstData { sub: tail as u8, flags: fmf, aux: parts.info, ..data })
+        Ok(data.with_tail(tail).with_arith_flags(fmf).with_call(parts.info))
     }
 
     /// Parses `tail call`, `musttail call` or `notail call` after its first word.
@@ -43,7 +43,7 @@ impl Parser<'_> {
         self.expect_word("unwind")?;
         let unwind = self.label()?;
         parts.ops.extend([normal, unwind]);
-        Ok(InstData { aux: parts.info, ..self.data(Opcode::Invoke, parts.ret, &parts.ops) })
+        Ok(self.data(Opcode::Invoke, parts.ret, &parts.ops).with_call(parts.info))
     }
 
     pub fn call_br(&mut self) -> PResult<InstData> {
@@ -57,7 +57,7 @@ impl Parser<'_> {
             parts.ops.push(b);
             Ok(())
         })?;
-        Ok(InstData { aux: parts.info, ..self.data(Opcode::CallBr, parts.ret, &parts.ops) })
+        Ok(self.data(Opcode::CallBr, parts.ret, &parts.ops).with_call(parts.info))
     }
 
     fn call_parts(&mut self, tail: TailKind) -> PResult<CallParts> {
@@ -223,7 +223,8 @@ impl Parser<'_> {
 
     pub fn landing_pad(&mut self) -> PResult<InstData> {
         let ty = self.parse_type()?;
-        let cleanup = if self.eat_word("cleanup") { flags::CLEANUP } else { 0 };
+        let mut flags = UnwindFlags::empty();
+        flags.set(UnwindFlags::CLEANUP, self.eat_word("cleanup"));
         let mut ops = ValueList::new();
         let mut kinds: SmallVec<[u32; 8]> = SmallVec::new();
         loop {
@@ -248,7 +249,7 @@ impl Parser<'_> {
             kinds.push(kind);
         }
         let aux = self.state().body.push_extra(&kinds);
-        Ok(InstData { flags: cleanup, aux, ..self.data(Opcode::LandingPad, ty, &ops) })
+        Ok(self.data(Opcode::LandingPad, ty, &ops).with_unwind_flags(flags).with_extra(aux))
     }
 
     /// Parses `none` or a pad.
@@ -264,15 +265,15 @@ impl Parser<'_> {
     }
 
     /// Parses `unwind to caller` or `unwind label %b`.
-    fn unwind_target(&mut self, ops: &mut ValueList) -> PResult<u16> {
+    fn unwind_target(&mut self, ops: &mut ValueList) -> PResult<UnwindFlags> {
         self.expect_word("unwind")?;
         if self.eat_word("to") {
             self.expect_word("caller")?;
-            return Ok(0);
+            return Ok(UnwindFlags::empty());
         }
         let b = self.label()?;
         ops.push(b);
-        Ok(flags::UNWIND_BLOCK)
+        Ok(UnwindFlags::TO_BLOCK)
     }
 
     pub fn catch_switch(&mut self) -> PResult<InstData> {
@@ -289,8 +290,8 @@ impl Parser<'_> {
         if ops.len() == 1 {
             return self.fail(Code::BadPad, t, "a `catchswitch` has at least one handler");
         }
-        let bits = self.unwind_target(&mut ops)?;
-        Ok(InstData { flags: bits, ..self.data(Opcode::CatchSwitch, Type::TOKEN, &ops) })
+        let flags = self.unwind_target(&mut ops)?;
+        Ok(self.data(Opcode::CatchSwitch, Type::TOKEN, &ops).with_unwind_flags(flags))
     }
 
     pub fn catch_ret(&mut self) -> PResult<InstData> {
@@ -305,8 +306,8 @@ impl Parser<'_> {
         self.expect_word("from")?;
         let mut ops = ValueList::new();
         ops.push(self.value(Type::TOKEN)?);
-        let bits = self.unwind_target(&mut ops)?;
-        Ok(InstData { flags: bits, ..self.data(Opcode::CleanupRet, Type::VOID, &ops) })
+        let flags = self.unwind_target(&mut ops)?;
+        Ok(self.data(Opcode::CleanupRet, Type::VOID, &ops).with_unwind_flags(flags))
     }
 
     /// Parses `catchpad within %cs [args]` or `cleanuppad within %pad [args]`.

@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
             && let Some(v) = state.locals.number(t.value as u32)
         {
             let has = match v.kind() {
-                ValueKind::Inst(i) => Some(state.body.inst(i).ty),
+                ValueKind::Inst(i) => Some(state.body.inst(i).ty()),
                 ValueKind::Arg(n) => Some(state.params[n as usize]),
                 ValueKind::Block(_) => Some(Type::LABEL),
                 _ => None,
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
                         }
                         f.ty
                     }
-                    ValueKind::Inst(i) => state.body.inst(i).ty,
+                    ValueKind::Inst(i) => state.body.inst(i).ty(),
                     ValueKind::Arg(n) => state.params[n as usize],
                     _ => Type::LABEL,
                 };

@@ -10,7 +10,7 @@ use super::constants::ValueList;
 use super::{PResult, Parser, Scope};
 use crate::diag::Code;
 use crate::entity::{Type, Value};
-use crate::inst::{FloatPredicate, InstData, IntPredicate, TailKind, flags};
+use crate::inst::{ArithFlags, FloatPredicate, InstData, IntPredicate, TailKind};
 use crate::opcode::{Class, Opcode};
 use crate::text::lexer::{Tok, pack};
 use crate::types::TypeData;
@@ -34,7 +34,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn data(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> InstData {
         let ops = self.state().body.push_ops(ops);
-        InstData { op, sub: 0, flags: 0, ty, ops, aux: 0 }
+        InstData::new(op, ty).with_ops(ops)
     }
 
     /// Consumes a comma and returns whether something other than metadata follows it.
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
                 Opcode::FNeg => {
                     let fmf = self.fast_math();
                     let (ty, v) = self.typed_value()?;
-                    Ok(InstData { flags: fmf, ..self.data(op, ty, &[v]) })
+                    Ok(self.data(op, ty, &[v]).with_arith_flags(fmf))
                 }
                 Opcode::Freeze => {
                     let (ty, v) = self.typed_value()?;
@@ -166,8 +166,8 @@ impl<'a> Parser<'a> {
 
     /// Parses `nnan ninf … fast`.
     #[inline]
-    pub fn fast_math(&mut self) -> u16 {
-        let mut bits = 0;
+    pub fn fast_math(&mut self) -> ArithFlags {
+        let mut bits = ArithFlags::empty();
         while self.at(Tok::Word) {
             const FAST: u64 = pack(b"fast");
             const NNAN: u64 = pack(b"nnan");
@@ -178,14 +178,14 @@ impl<'a> Parser<'a> {
             const REASSOC: u64 = pack(b"reassoc");
             const AFN: u64 = pack(b"afn");
             bits |= match self.tok.value {
-                FAST => flags::FAST,
-                NNAN => flags::NNAN,
-                NINF => flags::NINF,
-                NSZ => flags::NSZ,
-                ARCP => flags::ARCP,
-                CONTRACT if self.at_word("contract") => flags::CONTRACT,
-                REASSOC => flags::REASSOC,
-                AFN => flags::AFN,
+                FAST => ArithFlags::FAST,
+                NNAN => ArithFlags::NNAN,
+                NINF => ArithFlags::NINF,
+                NSZ => ArithFlags::NSZ,
+                ARCP => ArithFlags::ARCP,
+                CONTRACT if self.at_word("contract") => ArithFlags::CONTRACT,
+                REASSOC => ArithFlags::REASSOC,
+                AFN => ArithFlags::AFN,
                 _ => break,
             };
             self.bump();
@@ -195,21 +195,21 @@ impl<'a> Parser<'a> {
 
     #[inline]
     fn binary(&mut self, op: Opcode) -> PResult<InstData> {
-        let mut bits = 0;
+        let mut bits = ArithFlags::empty();
         if op.class() == Class::FloatBinary {
             bits = self.fast_math();
         } else {
             while self.at(Tok::Word) {
                 use Opcode::*;
                 let flag = match op {
-                    Add | Sub | Mul | Shl if self.at_word("nuw") => flags::NUW,
-                    Add | Sub | Mul | Shl if self.at_word("nsw") => flags::NSW,
-                    UDiv | SDiv | LShr | AShr if self.at_word("exact") => flags::EXACT,
-                    Or if self.at_word("disjoint") => flags::DISJOINT,
+                    Add | Sub | Mul | Shl if self.at_word("nuw") => ArithFlags::NUW,
+                    Add | Sub | Mul | Shl if self.at_word("nsw") => ArithFlags::NSW,
+                    UDiv | SDiv | LShr | AShr if self.at_word("exact") => ArithFlags::EXACT,
+                    Or if self.at_word("disjoint") => ArithFlags::DISJOINT,
                     _ => break,
                 };
                 // Each flag is allowed once, as in LLVM; fast-math flags may be repeated.
-                if bits & flag != 0 {
+                if bits.contains(flag) {
                     break;
                 }
                 bits |= flag;
@@ -218,20 +218,20 @@ impl<'a> Parser<'a> {
         }
         let (ty, a) = self.typed_value()?;
         let b = self.comma_value(ty)?;
-        Ok(InstData { flags: bits, ..self.data(op, ty, &[a, b]) })
+        Ok(self.data(op, ty, &[a, b]).with_arith_flags(bits))
     }
 
     #[inline]
     fn cast(&mut self, op: Opcode) -> PResult<InstData> {
         use Opcode::*;
-        let mut bits = 0;
+        let mut bits = ArithFlags::empty();
         while self.at(Tok::Word) {
             let flag = match op {
-                ZExt | UIToFP if self.at_word("nneg") => flags::NNEG,
-                Trunc if self.at_word("nuw") => flags::NUW,
-                Trunc if self.at_word("nsw") => flags::NSW,
+                ZExt | UIToFP if self.at_word("nneg") => ArithFlags::NNEG,
+                Trunc if self.at_word("nuw") => ArithFlags::NUW,
+                Trunc if self.at_word("nsw") => ArithFlags::NSW,
                 FPTrunc | FPExt => match self.fast_math() {
-                    0 => break,
+                    fmf if fmf.is_empty() => break,
                     fmf => {
                         bits |= fmf;
                         continue;
@@ -239,7 +239,7 @@ impl<'a> Parser<'a> {
                 },
                 _ => break,
             };
-            if bits & flag != 0 {
+            if bits.contains(flag) {
                 break;
             }
             bits |= flag;
@@ -248,7 +248,7 @@ impl<'a> Parser<'a> {
         let (_, v) = self.typed_value()?;
         self.expect_word("to")?;
         let ty = self.parse_type()?;
-        Ok(InstData { flags: bits, ..self.data(op, ty, &[v]) })
+        Ok(self.data(op, ty, &[v]).with_arith_flags(bits))
     }
 
     /// Returns `i1`, or the vector of `i1` with the lanes of this type.
@@ -265,20 +265,19 @@ impl<'a> Parser<'a> {
 
     #[inline]
     fn compare(&mut self, op: Opcode) -> PResult<InstData> {
-        let mut bits = 0;
-        let t;
-        let sub = if op == Opcode::ICmp {
+        let mut bits = ArithFlags::empty();
+        // The type and the operands follow the predicate.
+        let data = InstData::new(op, Type::VOID);
+        let data = if op == Opcode::ICmp {
             if self.eat_word("samesign") {
-                bits |= flags::SAMESIGN;
+                bits |= ArithFlags::SAMESIGN;
             }
-            t = self.tok;
-            IntPredicate::from_name(self.text(t)).map(|p| p as u8)
+            IntPredicate::from_name(self.text(self.tok)).map(|p| data.with_icmp(p))
         } else {
             bits = self.fast_math();
-            t = self.tok;
-            FloatPredicate::from_name(self.text(t)).map(|p| p as u8)
+            FloatPredicate::from_name(self.text(self.tok)).map(|p| data.with_fcmp(p))
         };
-        let Some(sub) = sub else {
+        let Some(data) = data else {
             return self.unexpected(match op {
                 Opcode::ICmp => "an integer predicate",
                 _ => "a floating-point predicate",
@@ -288,19 +287,20 @@ impl<'a> Parser<'a> {
         let (ty, a) = self.typed_value()?;
         let b = self.comma_value(ty)?;
         let ty = self.truth_type(ty);
-        Ok(InstData { sub, flags: bits, ..self.data(op, ty, &[a, b]) })
+        let ops = self.state().body.push_ops(&[a, b]);
+        Ok(data.with_ty(ty).with_ops(ops).with_arith_flags(bits))
     }
 
     #[inline]
     fn gep(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
+        let mut bits = ArithFlags::empty();
         while self.at(Tok::Word) {
             bits |= if self.at_word("inbounds") {
-                flags::INBOUNDS
+                ArithFlags::INBOUNDS
             } else if self.at_word("nuw") {
-                flags::NUW
+                ArithFlags::NUW
             } else if self.at_word("nusw") {
-                flags::NUSW
+                ArithFlags::NUSW
             } else {
                 break;
             };
@@ -330,7 +330,7 @@ impl<'a> Parser<'a> {
             );
         };
         let data = self.data(Opcode::GetElementPtr, ty, &ops);
-        Ok(InstData { flags: bits, aux: source.0, ..data })
+        Ok(data.with_source_element(source).with_arith_flags(bits))
     }
 
     fn vector_op(&mut self, op: Opcode) -> PResult<InstData> {
@@ -407,7 +407,7 @@ impl<'a> Parser<'a> {
         }
         let aux = self.state().body.push_extra(&indices);
         let result = if op == Opcode::InsertValue { agg } else { ty };
-        Ok(InstData { aux, ..self.data(op, result, &ops) })
+        Ok(self.data(op, result, &ops).with_extra(aux))
     }
 
     #[inline]
@@ -428,7 +428,7 @@ impl<'a> Parser<'a> {
             ops.push(v);
             ops.push(b);
         }
-        Ok(InstData { flags: fmf, ..self.data(Opcode::Phi, ty, &ops) })
+        Ok(self.data(Opcode::Phi, ty, &ops).with_arith_flags(fmf))
     }
 
     fn select(&mut self) -> PResult<InstData> {
@@ -442,7 +442,7 @@ impl<'a> Parser<'a> {
         if other != ty {
             return self.fail(Code::TypeMismatch, t, "`select` chooses between values of one type");
         }
-        Ok(InstData { flags: fmf, ..self.data(Opcode::Select, ty, &[c, a, b]) })
+        Ok(self.data(Opcode::Select, ty, &[c, a, b]).with_arith_flags(fmf))
     }
 
     #[inline]

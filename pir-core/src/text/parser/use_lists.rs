@@ -124,10 +124,10 @@ impl Parser<'_> {
         }
         let mut uses: FxHashMap<Value, u32> = orders.iter().map(|o| (o.0, 0)).collect();
         for i in (0..state.body.inst_bound()).map(Inst::new) {
-            if state.body.inst(i).op.is_debug() {
+            if state.body.inst(i).op().is_debug() {
                 continue;
             }
-            let phi = state.body.inst(i).op == Opcode::Phi;
+            let phi = state.body.inst(i).op() == Opcode::Phi;
             for op in state.body.ops(i).iter().filter(|v| !phi || v.as_block().is_none()) {
                 if let Some(n) = uses.get_mut(op) {
                     *n += 1;
@@ -201,7 +201,7 @@ pub(super) fn check(
 /// Returns the operands that are uses of blocks: those of all instructions except `phi`.
 fn branches(body: &Body) -> impl Iterator<Item = Value> + '_ {
     let insts = (0..body.inst_bound()).map(Inst::new);
-    insts.filter(|&i| body.inst(i).op != Opcode::Phi).flat_map(|i| body.ops(i)).copied()
+    insts.filter(|&i| body.inst(i).op() != Opcode::Phi).flat_map(|i| body.ops(i)).copied()
 }
 
 /// Returns the number of uses of each ordered global; `None` if a constant contains the global.
@@ -228,7 +228,7 @@ fn global_uses(module: &Module, orders: &[LaterOrder]) -> FxHashMap<GlobalId, Op
                 let Some(body) = f.body.as_deref() else { continue };
                 constant_parts(&body.consts, &mut unclear);
                 for i in (0..body.inst_bound()).map(Inst::new) {
-                    if !body.inst(i).op.is_debug() {
+                    if !body.inst(i).op().is_debug() {
                         body.ops(i).iter().copied().for_each(&mut count);
                     }
                 }

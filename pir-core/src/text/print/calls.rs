@@ -9,9 +9,9 @@ impl Printer<'_> {
     /// Writes everything after the keyword.
     pub(super) fn call(&mut self, i: Inst, d: &InstData) {
         let info = self.body.call(i);
-        let ops = &self.body.ops[d.ops.range()];
+        let ops = &self.body.ops[d.ops().range()];
         let (args, rest) = ops[1..].split_at(info.args as usize);
-        self.flags(d.op, d.flags);
+        self.flags(d.op(), d.arith_flags());
         if info.cc != 0 {
             self.byte(b' ');
             self.calling_convention(info.cc);
@@ -29,13 +29,13 @@ impl Printer<'_> {
         self.value(ops[0]);
         self.byte(b'(');
         self.arguments(info, args);
-        if d.op == Opcode::Call && d.sub == TailKind::MustTail as u8 && self.vararg {
+        if d.tail() == TailKind::MustTail && self.vararg {
             self.text(if args.is_empty() { "..." } else { ", ..." });
         }
         self.byte(b')');
         self.attributes(info.fn_attrs);
         let labels = self.bundles(info, rest);
-        match d.op {
+        match d.op() {
             Opcode::Invoke => {
                 self.text("\n          to ");
                 self.typed(labels[0]);

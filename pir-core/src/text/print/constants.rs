@@ -5,9 +5,10 @@ use super::out;
 use super::{Numbers, Printer};
 use crate::constant::{ConstData, ConstKind};
 use crate::entity::{Asm, Block, Const, Entity, GlobalId, Type, Value, ValueKind};
-use crate::inst::flags;
+use crate::inst::ArithFlags;
 use crate::opcode::{Class, Opcode};
 use crate::types::TypeData;
+use bitflags::Flags;
 
 impl Printer<'_> {
     #[inline]
@@ -19,7 +20,7 @@ impl Printer<'_> {
     #[inline]
     pub(super) fn type_of(&self, v: Value) -> Type {
         match v.kind() {
-            ValueKind::Inst(i) => self.body.inst(i).ty,
+            ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Arg(n) => self.function.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
             ValueKind::Const(c) => self.consts.ty(c),
             ValueKind::Global(g) => self.cx.module.global(g).ptr_ty,
@@ -261,44 +262,44 @@ impl Printer<'_> {
 
     /// Writes the flags of arithmetic, casts, comparisons and `getelementptr`, each after a space.
     #[inline]
-    pub(super) fn flags(&mut self, op: Opcode, set: u16) {
-        if set == 0 {
+    pub(super) fn flags(&mut self, op: Opcode, set: ArithFlags) {
+        if set.is_empty() {
             return;
         }
-        if set & flags::FAST == flags::FAST {
+        if set.contains(ArithFlags::FAST) {
             self.text(" fast");
-        } else if set & flags::FAST != 0 {
+        } else if set.intersects(ArithFlags::FAST) {
             self.words(set, FAST_MATH);
         }
         self.words(set, if op == Opcode::GetElementPtr { POINTER } else { INTEGER });
     }
 
     /// Writes the words whose bits are set.
-    pub(super) fn words(&mut self, set: u16, words: &[(u16, &str)]) {
-        for &(bit, word) in words {
-            if set & bit != 0 {
+    pub(super) fn words<F: Flags + Copy>(&mut self, set: F, words: &[(F, &str)]) {
+        for &(flag, word) in words {
+            if set.contains(flag) {
                 self.text(word);
             }
         }
     }
 }
 
-const FAST_MATH: &[(u16, &str)] = &[
-    (flags::REASSOC, " reassoc"),
-    (flags::NNAN, " nnan"),
-    (flags::NINF, " ninf"),
-    (flags::NSZ, " nsz"),
-    (flags::ARCP, " arcp"),
-    (flags::CONTRACT, " contract"),
-    (flags::AFN, " afn"),
+const FAST_MATH: &[(ArithFlags, &str)] = &[
+    (ArithFlags::REASSOC, " reassoc"),
+    (ArithFlags::NNAN, " nnan"),
+    (ArithFlags::NINF, " ninf"),
+    (ArithFlags::NSZ, " nsz"),
+    (ArithFlags::ARCP, " arcp"),
+    (ArithFlags::CONTRACT, " contract"),
+    (ArithFlags::AFN, " afn"),
 ];
-const INTEGER: &[(u16, &str)] = &[
-    (flags::NUW, " nuw"),
-    (flags::NSW, " nsw"),
-    (flags::EXACT, " exact"),
-    (flags::DISJOINT, " disjoint"),
-    (flags::NNEG, " nneg"),
-    (flags::SAMESIGN, " samesign"),
+const INTEGER: &[(ArithFlags, &str)] = &[
+    (ArithFlags::NUW, " nuw"),
+    (ArithFlags::NSW, " nsw"),
+    (ArithFlags::EXACT, " exact"),
+    (ArithFlags::DISJOINT, " disjoint"),
+    (ArithFlags::NNEG, " nneg"),
+    (ArithFlags::SAMESIGN, " samesign"),
 ];
-const POINTER: &[(u16, &str)] =
-    &[(flags::INBOUNDS, " inbounds"), (flags::NUSW, " nusw"), (flags::NUW, " nuw")];
+const POINTER: &[(ArithFlags, &str)] =
+    &[(ArithFlags::INBOUNDS, " inbounds"), (ArithFlags::NUSW, " nusw"), (ArithFlags::NUW, " nuw")];

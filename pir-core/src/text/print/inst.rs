@@ -3,7 +3,8 @@
 use super::{Printer, out};
 use crate::entity::{Inst, Type, Value, ValueKind};
 use crate::inst::{
-    FloatPredicate, InstData, IntPredicate, MemInfo, Ordering, RmwOp, TailKind, flags,
+    AllocaFlags, FloatPredicate, ForkFlags, InstData, IntPredicate, MemFlags, MemInfo, Ordering,
+    RmwOp, TailKind, UnwindFlags,
 };
 use crate::opcode::{Class, Opcode};
 use crate::symbol::Sym;
@@ -13,31 +14,28 @@ impl Printer<'_> {
     /// Writes one instruction or debug record with its indentation, but without the line break.
     pub(super) fn instruction(&mut self, i: Inst) {
         let d = *self.body.inst(i);
-        if d.op.is_debug() {
+        if d.op().is_debug() {
             return self.record(&d);
         }
         self.text("  ");
-        if d.ty != Type::VOID {
+        if d.ty() != Type::VOID {
             self.value(Value::inst(i));
             self.text(" = ");
         }
-        if d.op == Opcode::Call
-            && let Some(tail) = TailKind::from_bits(d.sub)
-            && tail != TailKind::None
-        {
-            self.text(tail.name());
+        if d.tail() != TailKind::None {
+            self.text(d.tail().name());
             self.byte(b' ');
         }
-        self.text(d.op.name());
+        self.text(d.op().name());
         self.operands(i, &d);
         self.attachments(", ", self.body.attachments(i));
     }
 
     fn record(&mut self, d: &InstData) {
         self.text("    ");
-        self.text(d.op.name());
+        self.text(d.op().name());
         self.byte(b'(');
-        for (i, &v) in self.body.ops[d.ops.range()].iter().enumerate() {
+        for (i, &v) in self.body.ops[d.ops().range()].iter().enumerate() {
             if i > 0 {
                 self.text(", ");
             }
@@ -53,45 +51,45 @@ impl Printer<'_> {
 
     /// Writes everything after the keyword.
     fn operands(&mut self, i: Inst, d: &InstData) {
-        let ops = &self.body.ops[d.ops.range()];
-        match d.op.class() {
+        let ops = &self.body.ops[d.ops().range()];
+        match d.op().class() {
             Class::IntBinary | Class::FloatBinary => {
-                self.flags(d.op, d.flags);
+                self.flags(d.op(), d.arith_flags());
                 return self.same_type(ops);
             }
             Class::Compare => {
-                self.flags(d.op, d.flags);
-                let predicate = match d.op {
-                    Opcode::ICmp => IntPredicate::from_bits(d.sub).map_or("", IntPredicate::name),
-                    _ => FloatPredicate::from_bits(d.sub).map_or("", FloatPredicate::name),
+                self.flags(d.op(), d.arith_flags());
+                let predicate = match d.op() {
+                    Opcode::ICmp => d.icmp().map_or("", IntPredicate::name),
+                    _ => d.fcmp().map_or("", FloatPredicate::name),
                 };
                 self.byte(b' ');
                 self.text(predicate);
                 return self.same_type(ops);
             }
             Class::Cast => {
-                self.flags(d.op, d.flags);
+                self.flags(d.op(), d.arith_flags());
                 self.spaced(ops);
                 self.text(" to ");
-                return self.ty(d.ty);
+                return self.ty(d.ty());
             }
             Class::Memory => return self.memory(d, ops),
             Class::Terminator => return self.terminator(i, d, ops),
-            Class::Pad => return self.pad(d, ops),
+            Class::Pad => return self.pad(i, d, ops),
             Class::Other | Class::Debug => {}
         }
-        match d.op {
+        match d.op() {
             Opcode::Call => self.call(i, d),
             Opcode::GetElementPtr => {
-                self.flags(d.op, d.flags);
+                self.flags(d.op(), d.arith_flags());
                 self.byte(b' ');
-                self.ty(Type(d.aux));
+                self.ty(d.source_element());
                 self.byte(b',');
                 self.spaced(ops);
             }
             Opcode::ExtractValue | Opcode::InsertValue => {
                 self.spaced(ops);
-                for &n in self.body.extra_list(d.aux) {
+                for &n in self.body.numbers(i) {
                     self.text(", ");
                     self.number(n);
                 }
@@ -100,10 +98,10 @@ impl Printer<'_> {
             Opcode::VAArg => {
                 self.spaced(ops);
                 self.text(", ");
-                self.ty(d.ty);
+                self.ty(d.ty());
             }
             _ => {
-                self.flags(d.op, d.flags);
+                self.flags(d.op(), d.arith_flags());
                 self.spaced(ops);
             }
         }
@@ -136,9 +134,9 @@ impl Printer<'_> {
     }
 
     fn phi(&mut self, d: &InstData, ops: &[Value]) {
-        self.flags(d.op, d.flags);
+        self.flags(d.op(), d.arith_flags());
         self.byte(b' ');
-        self.ty(d.ty);
+        self.ty(d.ty());
         for (i, pair) in ops.chunks_exact(2).enumerate() {
             self.text(if i == 0 { " [ " } else { ", [ " });
             self.value(pair[0]);
@@ -151,28 +149,28 @@ impl Printer<'_> {
     // ---- memory ----
 
     fn memory(&mut self, d: &InstData, ops: &[Value]) {
-        if d.op == Opcode::Alloca {
+        if d.op() == Opcode::Alloca {
             return self.alloca(d, ops);
         }
-        let info = MemInfo::from_bits(d.aux);
+        let info = d.mem();
         self.words(
-            d.flags,
+            d.mem_flags(),
             &[
-                (flags::ATOMIC, " atomic"),
-                (flags::WEAK, " weak"),
-                (flags::VOLATILE, " volatile"),
-                (flags::ELEMENTWISE, " elementwise"),
+                (MemFlags::ATOMIC, " atomic"),
+                (MemFlags::WEAK, " weak"),
+                (MemFlags::VOLATILE, " volatile"),
+                (MemFlags::ELEMENTWISE, " elementwise"),
             ],
         );
-        match d.op {
+        match d.op() {
             Opcode::Load => {
                 self.byte(b' ');
-                self.ty(d.ty);
+                self.ty(d.ty());
                 self.byte(b',');
             }
             Opcode::AtomicRmw => {
                 self.byte(b' ');
-                self.text(RmwOp::from_bits(d.sub).map_or("", RmwOp::name));
+                self.text(d.rmw().map_or("", RmwOp::name));
             }
             _ => {}
         }
@@ -198,15 +196,18 @@ impl Printer<'_> {
     }
 
     fn alloca(&mut self, d: &InstData, ops: &[Value]) {
-        self.words(d.flags, &[(flags::INALLOCA, " inalloca"), (flags::SWIFTERROR, " swifterror")]);
+        self.words(
+            d.alloca_flags(),
+            &[(AllocaFlags::INALLOCA, " inalloca"), (AllocaFlags::SWIFTERROR, " swifterror")],
+        );
         self.byte(b' ');
-        self.ty(Type(d.aux));
+        self.ty(d.allocated_type());
         if let Some(&count) = ops.first() {
             self.text(", ");
             self.typed(count);
         }
-        self.align(", align ", d.sub);
-        if let TypeData::Ptr(space @ 1..) = self.cx.module.types.get(d.ty) {
+        self.align(", align ", d.alloca_align());
+        if let TypeData::Ptr(space @ 1..) = self.cx.module.types.get(d.ty()) {
             self.text(", addrspace(");
             self.number(space);
             self.byte(b')');
@@ -216,7 +217,7 @@ impl Printer<'_> {
     // ---- terminators ----
 
     fn terminator(&mut self, i: Inst, d: &InstData, ops: &[Value]) {
-        match d.op {
+        match d.op() {
             Opcode::Ret if ops.is_empty() => self.text(" void"),
             Opcode::Switch => self.switch(ops),
             Opcode::IndirectBr => {
@@ -226,7 +227,7 @@ impl Printer<'_> {
             }
             Opcode::Invoke | Opcode::CallBr => self.call(i, d),
             Opcode::CatchSwitch => {
-                let unwinds = d.flags & flags::UNWIND_BLOCK != 0;
+                let unwinds = d.unwind_flags().contains(UnwindFlags::TO_BLOCK);
                 let (handlers, unwind) = ops[1..].split_at(ops.len() - 1 - usize::from(unwinds));
                 self.text(" within ");
                 self.value(ops[0]);
@@ -277,16 +278,19 @@ impl Printer<'_> {
 
     /// `fork [interior] [force] [width T v] [lockstep] [uses] [master] [successors]`
     fn fork(&mut self, d: &InstData, ops: &[Value]) {
-        self.words(d.flags, &[(flags::INTERIOR, " interior"), (flags::FORCE, " force")]);
+        self.words(
+            d.fork_flags(),
+            &[(ForkFlags::INTERIOR, " interior"), (ForkFlags::FORCE, " force")],
+        );
         let mut rest = ops;
-        if d.flags & flags::WIDTH != 0 {
+        if d.fork_flags().contains(ForkFlags::WIDTH) {
             self.text(" width");
             self.spaced(&rest[..1]);
             rest = &rest[1..];
         }
-        self.words(d.flags, &[(flags::LOCKSTEP, " lockstep")]);
-        let (rest, successors) = rest.split_at(rest.len() - d.aux as usize);
-        let master = usize::from(d.flags & flags::MASTER != 0);
+        self.words(d.fork_flags(), &[(ForkFlags::LOCKSTEP, " lockstep")]);
+        let (rest, successors) = rest.split_at(rest.len() - d.successors());
+        let master = usize::from(d.fork_flags().contains(ForkFlags::MASTER));
         let (uses, master) = rest.split_at(rest.len() - master);
         if !uses.is_empty() {
             self.byte(b' ');
@@ -299,19 +303,19 @@ impl Printer<'_> {
 
     // ---- pads ----
 
-    fn pad(&mut self, d: &InstData, ops: &[Value]) {
-        if d.op != Opcode::LandingPad {
+    fn pad(&mut self, i: Inst, d: &InstData, ops: &[Value]) {
+        if d.op() != Opcode::LandingPad {
             self.text(" within ");
             self.value(ops[0]);
             self.byte(b' ');
             return self.bracketed(&ops[1..]);
         }
         self.byte(b' ');
-        self.ty(d.ty);
-        if d.flags & flags::CLEANUP != 0 {
+        self.ty(d.ty());
+        if d.unwind_flags().contains(UnwindFlags::CLEANUP) {
             self.text("\n          cleanup");
         }
-        for (&v, &kind) in ops.iter().zip(self.body.extra_list(d.aux)) {
+        for (&v, &kind) in ops.iter().zip(self.body.numbers(i)) {
             self.text(if kind == 0 { "\n          catch" } else { "\n          filter" });
             self.spaced(&[v]);
         }

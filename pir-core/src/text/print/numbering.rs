@@ -44,7 +44,7 @@ impl Numbers {
         for &b in body.layout() {
             self.blocks[b.index()] = take(body.block_names.get(b).is_some());
             for &i in body.insts(b) {
-                if body.inst(i).ty != Type::VOID {
+                if body.inst(i).ty() != Type::VOID {
                     self.insts[i.index()] = take(body.names.get(i).is_some());
                 }
             }

@@ -3,13 +3,14 @@
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
+use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 use rustc_apfloat::{Float, Round, ieee};
 
 use super::{Lane, int};
 use crate::cell::Cell;
 use crate::ops::cast;
-use crate::ops::float::{arithmetic, holds, order};
+use crate::ops::float::{arithmetic, order};
 use crate::ops::minmax::Choice;
 use crate::ops::soft::{self, Class, Real};
 use crate::ops::wide::{load_int, store_int};
@@ -118,7 +119,7 @@ pub(super) fn binary(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
 
 pub(super) fn compare(l: &mut Lane<'_>) -> Result<(), Ub> {
     let order = order(format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
-    let holds = holds(l.predicate, order);
+    let holds = l.predicate.holds(order);
     store(l.out(0), holds.into());
     Ok(())
 }
@@ -134,7 +135,7 @@ pub(super) fn cast(l: &mut Lane<'_>, op: Opcode) -> Result<(), Ub> {
         _ => None,
     };
     match number {
-        None | Some(Real::Nan) => cast::cast(op, 0, from, to, a, l.out(0)),
+        None | Some(Real::Nan) => cast::cast(op, ArithFlags::empty(), from, to, a, l.out(0)),
         Some(x) => store(l.out(0), x.encode_in(to, mode)),
     }
     Ok(())

@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, Zero};
-use pir_core::inst::IntPredicate;
+use pir_core::inst::{ArithFlags, IntPredicate, Predicate};
 use pir_core::opcode::Opcode;
 
 use super::Lane;
@@ -190,7 +190,7 @@ pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
 
 /// Returns whether a comparison of two fully defined integers holds.
 pub(super) fn holds(p: IntPredicate, width: u32, a: &[Cell], b: &[Cell]) -> bool {
-    compare(Opcode::ICmp, p as u8, 0, Scalar::Int(width), a, b).bits != 0
+    compare(Predicate::Int(p), ArithFlags::empty(), Scalar::Int(width), a, b).bits != 0
 }
 
 /// Returns the first argument if the predicate holds, and otherwise the second.

@@ -7,6 +7,9 @@ mod vectors;
 
 use super::*;
 use crate::shape::Leaf;
+use pir_core::inst::ArithFlags;
+
+const NONE: ArithFlags = ArithFlags::empty();
 
 /// Returns the shape of a vector or struct with these parts.
 fn shape(scalars: &[Scalar]) -> Shape {
@@ -27,7 +30,7 @@ fn named(name: &str) -> Option<Pure> {
 /// Calls an intrinsic by its name, with the parts of the arguments and of the result.
 fn call(
     name: &str,
-    flags: u16,
+    flags: ArithFlags,
     args: &[(&[Scalar], &[Cell])],
     ret: &[Scalar],
 ) -> Result<Vec<Cell>, Ub> {
@@ -49,11 +52,11 @@ fn poison_and_undefined_lanes_stay_in_their_lane() {
     let bytes = [Scalar::Int(8); 3];
     let a = [new(200), Cell::POISON, Cell::undef(8)];
     let b = [new(100); 3];
-    let out = call("llvm.uadd.sat.v3i8", 0, &[(&bytes, &a), (&bytes, &b)], &bytes);
+    let out = call("llvm.uadd.sat.v3i8", NONE, &[(&bytes, &a), (&bytes, &b)], &bytes);
     assert_eq!(out, Ok(vec![new(255), Cell::POISON, Cell::undef(8)]));
     let mut pair = bytes.to_vec();
     pair.extend([Scalar::Int(1); 3]);
-    let out = call("llvm.sadd.with.overflow.v3i8", 0, &[(&bytes, &a), (&bytes, &b)], &pair);
+    let out = call("llvm.sadd.with.overflow.v3i8", NONE, &[(&bytes, &a), (&bytes, &b)], &pair);
     let one = Cell::undef(1);
     let expected = vec![new(44), Cell::POISON, Cell::undef(8), new(0), Cell::POISON, one];
     assert_eq!(out, Ok(expected));
@@ -61,21 +64,26 @@ fn poison_and_undefined_lanes_stay_in_their_lane() {
 
 #[test]
 fn fast_math_flags_make_poison() {
-    use pir_core::inst::flags as f;
+    use pir_core::inst::ArithFlags;
     let double = [Scalar::F64];
     let c = |x: f64| [new(x.to_bits())];
     let run = |name, flags, x: f64| call(name, flags, &[(&double, &c(x))], &double).unwrap()[0];
-    assert_eq!(run("llvm.sqrt.f64", f::NNAN, -1.0), Cell::POISON);
-    assert_eq!(run("llvm.floor.f64", f::NNAN, f64::NAN), Cell::POISON);
-    assert_eq!(run("llvm.fabs.f64", f::NINF, f64::INFINITY), Cell::POISON);
-    assert_eq!(run("llvm.exp.f64", f::NINF, 1e9), Cell::POISON);
-    assert_eq!(run("llvm.exp.f64", f::FAST, 0.0), new(1f64.to_bits()));
+    assert_eq!(run("llvm.sqrt.f64", ArithFlags::NNAN, -1.0), Cell::POISON);
+    assert_eq!(run("llvm.floor.f64", ArithFlags::NNAN, f64::NAN), Cell::POISON);
+    assert_eq!(run("llvm.fabs.f64", ArithFlags::NINF, f64::INFINITY), Cell::POISON);
+    assert_eq!(run("llvm.exp.f64", ArithFlags::NINF, 1e9), Cell::POISON);
+    assert_eq!(run("llvm.exp.f64", ArithFlags::FAST, 0.0), new(1f64.to_bits()));
     let (x, nan) = (c(1.0), c(f64::NAN));
-    let out = call("llvm.copysign.f64", f::NNAN, &[(&double, &x), (&double, &nan)], &double);
+    let out =
+        call("llvm.copysign.f64", ArithFlags::NNAN, &[(&double, &x), (&double, &nan)], &double);
     assert_eq!(out, Ok(vec![Cell::POISON]));
     let n = [new(2)];
-    let out =
-        call("llvm.powi.f64.i32", f::FAST, &[(&double, &x), (&[Scalar::Int(32)], &n)], &double);
+    let out = call(
+        "llvm.powi.f64.i32",
+        ArithFlags::FAST,
+        &[(&double, &x), (&[Scalar::Int(32)], &n)],
+        &double,
+    );
     assert_eq!(out, Ok(x.to_vec()));
 }
 
@@ -84,9 +92,9 @@ fn metadata_counts_for_nothing() {
     let double = [Scalar::F64];
     let (x, y) = ([new(1f64.to_bits())], [new(2f64.to_bits())]);
     let args: [(&[Scalar], &[Cell]); 4] = [(&double, &x), (&double, &y), (&[], &[]), (&[], &[])];
-    let out = call("llvm.experimental.constrained.fadd.f64", 0, &args, &double);
+    let out = call("llvm.experimental.constrained.fadd.f64", NONE, &args, &double);
     assert_eq!(out, Ok(vec![new(3f64.to_bits())]));
-    let out = call("llvm.allow.runtime.check", 0, &[(&[], &[])], &[Scalar::Int(1)]);
+    let out = call("llvm.allow.runtime.check", NONE, &[(&[], &[])], &[Scalar::Int(1)]);
     assert_eq!(out, Ok(vec![new(1)]));
 }
 
@@ -129,15 +137,15 @@ fn no_signature_panics() {
             let (x, y) = (value(a, fill(0)), value(b, fill(round / 5)));
             let args: Vec<(&[Scalar], &[Cell])> =
                 (0..n).map(|k| if k == 0 { (a, &x[..]) } else { (b, &y[..]) }).collect();
-            let _ = call(name, 0, &args, ret);
+            let _ = call(name, NONE, &args, ret);
         }
     }
     // An argument needs the number of cells that its shape has.
     let p = named("llvm.abs.i8").unwrap();
     let (byte, bit) = (shape(&[Scalar::Int(8)]), shape(&[Scalar::Int(1)]));
     let short = [Arg { shape: &byte, cells: &[] }, Arg { shape: &bit, cells: &[Cell::ZERO] }];
-    assert_eq!(apply(p, 0, &short, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
-    assert_eq!(apply(p, 0, &short[1..], &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+    assert_eq!(apply(p, NONE, &short, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+    assert_eq!(apply(p, NONE, &short[1..], &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
     let many = [short[1]; 9];
-    assert_eq!(apply(p, 0, &many, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
+    assert_eq!(apply(p, NONE, &many, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
 }

@@ -1,6 +1,6 @@
 //! Reductions, moves of whole lanes, and intrinsics with a constant result.
 
-use pir_core::inst::IntPredicate;
+use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
 use super::{Arg, Call, int};
@@ -97,7 +97,7 @@ pub(super) fn partial_sums(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
         let place = k % c.ret.leaves.len() * per;
         let target = &mut out[place..place + per];
         let sum = target.to_vec();
-        scalar_binary(Opcode::Add, 0, scalar, &sum, x, target)?;
+        scalar_binary(Opcode::Add, ArithFlags::empty(), scalar, &sum, x, target)?;
     }
     Ok(())
 }

@@ -6,6 +6,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::ops::mask128;
 
+const NONE: ArithFlags = ArithFlags::empty();
+
 const OPS: [Opcode; 5] = [Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv, Opcode::FRem];
 
 const FORMATS: [Scalar; 7] = [
@@ -96,7 +98,7 @@ proptest! {
         for scalar in FORMATS {
             for op in OPS {
                 let found = arithmetic(op, scalar, of(scalar, x), of(scalar, y)).unwrap();
-                let native = binary_f64(op, 0, Cell::new(x.to_bits()), Cell::new(y.to_bits()));
+                let native = binary_f64(op, NONE, Cell::new(x.to_bits()), Cell::new(y.to_bits()));
                 let native = f64::from_bits(native.bits);
                 if native.is_nan() {
                     prop_assert!(soft::is_nan(scalar, found), "{:?} {:?} {} {}", op, scalar, x, y);
@@ -116,8 +118,8 @@ proptest! {
         for op in &OPS[..4] {
             let c = |x: f32| Cell::new(x.to_bits().into());
             let d = |x: f32| Cell::new(f64::from(x).to_bits());
-            let wide = binary_f64(*op, 0, d(a), d(b)).bits;
-            let single = f32::from_bits(binary_f32(*op, 0, c(a), c(b)).bits as u32);
+            let wide = binary_f64(*op, NONE, d(a), d(b)).bits;
+            let single = f32::from_bits(binary_f32(*op, NONE, c(a), c(b)).bits as u32);
             let expected = f64::from_bits(wide) as f32;
             let nans = single.is_nan() && expected.is_nan();
             prop_assert!(nans || single.to_bits() == expected.to_bits(), "{:?} {} {}", op, a, b);
@@ -154,7 +156,7 @@ proptest! {
                     P::Une => unordered || order[5],
                     P::True => true,
                 };
-                let found = fcmp(p, 0, scalar, &cells(scalar, a), &cells(scalar, b));
+                let found = fcmp(p, NONE, scalar, &cells(scalar, a), &cells(scalar, b));
                 prop_assert_eq!(found, Cell::bool(expected), "{:?} {:?} {} {}", p, scalar, x, y);
             }
         }
@@ -165,13 +167,16 @@ proptest! {
 fn flags_exclude_nans_and_infinities() {
     let c = |x: f64| Cell::new(x.to_bits());
     let run = |op, flags, a: f64, b: f64| binary_f64(op, flags, c(a), c(b));
-    assert_eq!(run(Opcode::FAdd, f::NNAN, f64::NAN, 1.0), Cell::POISON);
-    assert_eq!(run(Opcode::FSub, f::NNAN, f64::INFINITY, f64::INFINITY), Cell::POISON);
-    assert_eq!(run(Opcode::FDiv, f::NINF, 1.0, 0.0), Cell::POISON);
-    assert_eq!(run(Opcode::FDiv, f::NNAN, 1.0, 0.0), c(f64::INFINITY));
-    assert_eq!(run(Opcode::FAdd, f::FAST, 1.0, 2.0), c(3.0));
-    assert_eq!(fcmp_f64(FloatPredicate::Ord, f::NNAN, c(f64::NAN), c(0.0)), Cell::POISON);
-    assert_eq!(fcmp_f64(FloatPredicate::Olt, f::NINF, c(f64::INFINITY), c(0.0)), Cell::POISON);
+    assert_eq!(run(Opcode::FAdd, ArithFlags::NNAN, f64::NAN, 1.0), Cell::POISON);
+    assert_eq!(run(Opcode::FSub, ArithFlags::NNAN, f64::INFINITY, f64::INFINITY), Cell::POISON);
+    assert_eq!(run(Opcode::FDiv, ArithFlags::NINF, 1.0, 0.0), Cell::POISON);
+    assert_eq!(run(Opcode::FDiv, ArithFlags::NNAN, 1.0, 0.0), c(f64::INFINITY));
+    assert_eq!(run(Opcode::FAdd, ArithFlags::FAST, 1.0, 2.0), c(3.0));
+    assert_eq!(fcmp_f64(FloatPredicate::Ord, ArithFlags::NNAN, c(f64::NAN), c(0.0)), Cell::POISON);
+    assert_eq!(
+        fcmp_f64(FloatPredicate::Olt, ArithFlags::NINF, c(f64::INFINITY), c(0.0)),
+        Cell::POISON
+    );
     let overflow = |flags| {
         binary_f32(
             Opcode::FMul,
@@ -180,13 +185,13 @@ fn flags_exclude_nans_and_infinities() {
             Cell::new(2f32.to_bits().into()),
         )
     };
-    assert_eq!(overflow(f::NINF), Cell::POISON);
-    assert_eq!(overflow(f::NNAN), Cell::new(f32::INFINITY.to_bits().into()));
+    assert_eq!(overflow(ArithFlags::NINF), Cell::POISON);
+    assert_eq!(overflow(ArithFlags::NNAN), Cell::new(f32::INFINITY.to_bits().into()));
     // Undefined bits may form a NaN unless the defined bits exclude it.
-    assert_eq!(binary_f64(Opcode::FAdd, f::NNAN, Cell::undef(64), c(1.0)), Cell::POISON);
+    assert_eq!(binary_f64(Opcode::FAdd, ArithFlags::NNAN, Cell::undef(64), c(1.0)), Cell::POISON);
     let fraction = Cell::partly(1f64.to_bits(), 0xff);
-    assert_eq!(binary_f64(Opcode::FAdd, f::FAST, fraction, c(1.0)), Cell::undef(64));
-    assert_eq!(binary_f64(Opcode::FAdd, 0, Cell::undef(64), c(1.0)), Cell::undef(64));
+    assert_eq!(binary_f64(Opcode::FAdd, ArithFlags::FAST, fraction, c(1.0)), Cell::undef(64));
+    assert_eq!(binary_f64(Opcode::FAdd, NONE, Cell::undef(64), c(1.0)), Cell::undef(64));
 }
 
 #[test]
@@ -194,18 +199,18 @@ fn the_sign_flips_alone() {
     for scalar in FORMATS {
         let one = of(scalar, 1.0);
         let mut out = cells(scalar, 0);
-        neg(0, scalar, &cells(scalar, one), &mut out);
+        neg(NONE, scalar, &cells(scalar, one), &mut out);
         assert_eq!(load(&out), soft::negate(scalar, one));
     }
     let mut out = [Cell::ZERO];
-    neg(0, Scalar::F32, &[Cell::partly(0x0180_0000, 0xff)], &mut out);
+    neg(NONE, Scalar::F32, &[Cell::partly(0x0180_0000, 0xff)], &mut out);
     assert_eq!(out[0], Cell::partly(0x8180_0000, 0xff));
-    neg(0, Scalar::F32, &[Cell::partly(1, 1 << 31)], &mut out);
+    neg(NONE, Scalar::F32, &[Cell::partly(1, 1 << 31)], &mut out);
     assert_eq!(out[0], Cell::partly(1, 1 << 31));
     // Negation does not quiet a signalling NaN.
-    neg(0, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
+    neg(NONE, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::new(0xff80_0001));
-    neg(f::NNAN, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
+    neg(ArithFlags::NNAN, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::POISON);
 }
 

@@ -6,6 +6,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::ops::{mask128, sign128};
 
+const NONE: ArithFlags = ArithFlags::empty();
+
 const OPS: [Opcode; 13] = [
     Opcode::Add,
     Opcode::Sub,
@@ -23,19 +25,15 @@ const OPS: [Opcode; 13] = [
 ];
 
 /// Returns all sets of flags that an operation may have.
-fn flag_sets(op: Opcode) -> &'static [u16] {
-    match op {
-        Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
-            &[0, f::NUW, f::NSW, f::NUW | f::NSW]
-        }
-        Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr => &[0, f::EXACT],
-        Opcode::Or => &[0, f::DISJOINT],
-        _ => &[0],
-    }
+fn flag_sets(op: Opcode) -> Vec<ArithFlags> {
+    let allowed = ArithFlags::from_bits_retain(op.allowed_flags());
+    let none = [NONE].into_iter();
+    let single = allowed.iter();
+    none.chain(single).chain((allowed.iter().count() > 1).then_some(allowed)).collect()
 }
 
 /// The reference: exact results in `i128`, checked against the text of LangRef. `None` is poison.
-fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Option<u64>, Ub> {
+fn reference(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> Result<Option<u64>, Ub> {
     let (ua, ub) = (i128::from(a), i128::from(b));
     let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
     let (max, smax) = (mask128(width) as i128, mask128(width - 1) as i128);
@@ -72,10 +70,10 @@ fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Optio
         Opcode::SDiv => sa % sb != 0,
         _ => ua.rem_euclid(power) != 0,
     };
-    let poison = flags & f::NUW != 0 && !(0..=max).contains(&u)
-        || flags & f::NSW != 0 && !(-smax - 1..=smax).contains(&s)
-        || flags & f::EXACT != 0 && inexact
-        || flags & f::DISJOINT != 0 && a & b != 0;
+    let poison = flags.contains(ArithFlags::NUW) && !(0..=max).contains(&u)
+        || flags.contains(ArithFlags::NSW) && !(-smax - 1..=smax).contains(&s)
+        || flags.contains(ArithFlags::EXACT) && inexact
+        || flags.contains(ArithFlags::DISJOINT) && a & b != 0;
     let bits = match op {
         Opcode::Mul | Opcode::Shl => s,
         _ => u,
@@ -83,22 +81,22 @@ fn reference(op: Opcode, flags: u16, width: u32, a: u64, b: u64) -> Result<Optio
     Ok((!poison).then_some(bits as u64 & mask(width)))
 }
 
-fn check(op: Opcode, flags: u16, width: u32, a: u64, b: u64) {
+fn check(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) {
     let expected = reference(op, flags, width, a, b).map(|r| r.map_or(Cell::POISON, Cell::new));
     let found = binary(op, flags, width, Cell::new(a), Cell::new(b));
-    assert_eq!(found, expected, "{} {flags:#x} i{width} {a}, {b}", op.name());
+    assert_eq!(found, expected, "{} {flags:?} i{width} {a}, {b}", op.name());
     if let Opcode::Add | Opcode::Sub = op {
         let sum = sum(op == Opcode::Sub, flags, width, &Cell::new(a), &Cell::new(b));
         let found = Ok(sum.map_or(Cell::POISON, Cell::new));
-        assert_eq!(found, expected, "sum: {} {flags:#x} i{width} {a}, {b}", op.name());
+        assert_eq!(found, expected, "sum: {} {flags:?} i{width} {a}, {b}", op.name());
     }
 }
 
 #[test]
 fn a_sum_of_tainted_operands_takes_the_slow_path() {
     for open in [Cell::POISON, Cell::undef(8), Cell::partly(1, 2)] {
-        assert_eq!(sum(false, 0, 8, &open, &Cell::ZERO), None);
-        assert_eq!(sum(true, 0, 8, &Cell::ZERO, &open), None);
+        assert_eq!(sum(false, NONE, 8, &open, &Cell::ZERO), None);
+        assert_eq!(sum(true, NONE, 8, &Cell::ZERO, &open), None);
     }
 }
 
@@ -106,7 +104,7 @@ fn a_sum_of_tainted_operands_takes_the_slow_path() {
 fn all_numbers_of_up_to_four_bits() {
     for width in 1..=4 {
         for op in OPS {
-            for &flags in flag_sets(op) {
+            for flags in flag_sets(op) {
                 for (a, b) in (0..1 << width).flat_map(|a| (0..1 << width).map(move |b| (a, b))) {
                     check(op, flags, width, a, b);
                 }
@@ -118,7 +116,7 @@ fn all_numbers_of_up_to_four_bits() {
 #[test]
 fn all_numbers_of_eight_bits() {
     for op in OPS {
-        for &flags in flag_sets(op) {
+        for flags in flag_sets(op) {
             for (a, b) in (0..256).flat_map(|a| (0..256).map(move |b| (a, b))) {
                 check(op, flags, 8, a, b);
             }
@@ -136,7 +134,7 @@ proptest! {
     #[test]
     fn numbers_of_any_width(width in 1u32..=64, a in edge_values(), b in edge_values()) {
         for op in OPS {
-            for &flags in flag_sets(op) {
+            for flags in flag_sets(op) {
                 check(op, flags, width, a & mask(width), b & mask(width));
             }
         }
@@ -174,7 +172,7 @@ fn members(width: u32, c: Cell) -> Vec<u64> {
 }
 
 /// Returns the required result on two sets, from the results on their members.
-fn union(op: Opcode, flags: u16, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+fn union(op: Opcode, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     let pairs = members(width, a).into_iter().flat_map(|x| {
         members(width, b).into_iter().map(move |y| reference(op, flags, width, x, y))
     });
@@ -190,13 +188,13 @@ fn undefined_bits_are_followed_exactly() {
         for op in OPS {
             let bitwise = matches!(op, Opcode::And | Opcode::Or | Opcode::Xor);
             let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
-            for &flags in flag_sets(op) {
+            for flags in flag_sets(op) {
                 for (a, b) in
                     cells(width).iter().flat_map(|a| cells(width).into_iter().map(|b| (*a, b)))
                 {
                     let expected = union(op, flags, width, a, b);
                     let found = binary(op, flags, width, a, b);
-                    let what = format!("{} {flags:#x} i{width} {a:?}, {b:?}", op.name());
+                    let what = format!("{} {flags:?} i{width} {a:?}, {b:?}", op.name());
                     let plain = a.is_plain() && b.is_plain();
                     match expected {
                         Err(_) if plain => assert_eq!(found, expected, "{what}"),
@@ -223,7 +221,7 @@ fn undefined_bits_are_followed_exactly() {
                         }
                         // The only inexact case: `exact` division by a divisor with undefined bits.
                         Ok(_)
-                            if flags & f::EXACT != 0
+                            if flags.contains(ArithFlags::EXACT)
                                 && !b.is_plain()
                                 && found == Ok(Cell::POISON) => {}
                         Ok(_) => assert_eq!(found, Ok(Cell::undef(width)), "{what}"),
@@ -257,18 +255,18 @@ fn poison_wins_but_in_a_divisor() {
     let (p, u, x) = (Cell::POISON, Cell::undef(8), Cell::new(7));
     for op in OPS {
         let division = op.is_division();
-        assert_eq!(binary(op, 0, 8, p, x), Ok(p), "{}", op.name());
+        assert_eq!(binary(op, NONE, 8, p, x), Ok(p), "{}", op.name());
         let right = if division { Err(Ub::PoisonUsed) } else { Ok(p) };
-        assert_eq!(binary(op, 0, 8, x, p), right, "{}", op.name());
-        assert_eq!(binary(op, 0, 8, u, p), right, "{}", op.name());
+        assert_eq!(binary(op, NONE, 8, x, p), right, "{}", op.name());
+        assert_eq!(binary(op, NONE, 8, u, p), right, "{}", op.name());
         let undef = if division { Err(Ub::UndefUsed) } else { Ok(p) };
-        assert_eq!(binary(op, 0, 8, p, u), undef, "{}", op.name());
+        assert_eq!(binary(op, NONE, 8, p, u), undef, "{}", op.name());
     }
-    assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
+    assert_eq!(binary(Opcode::UDiv, NONE, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
     // Poison may be the least number, whose quotient by -1 does not fit.
-    assert_eq!(binary(Opcode::SDiv, 0, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
-    assert_eq!(binary(Opcode::SRem, 0, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
-    assert_eq!(binary(Opcode::UDiv, 0, 8, p, Cell::new(255)), Ok(p));
+    assert_eq!(binary(Opcode::SDiv, NONE, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
+    assert_eq!(binary(Opcode::SRem, NONE, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
+    assert_eq!(binary(Opcode::UDiv, NONE, 8, p, Cell::new(255)), Ok(p));
 }
 
 #[test]
@@ -276,7 +274,7 @@ fn results_have_no_provenance() {
     let p = Cell::pointer(64, crate::Prov(3), 9);
     for op in OPS {
         assert_eq!(
-            binary(op, 0, 64, p, Cell::new(1)).map(|c| (c.prov, c.generation())),
+            binary(op, NONE, 64, p, Cell::new(1)).map(|c| (c.prov, c.generation())),
             Ok((crate::Prov::NONE, 0))
         );
     }

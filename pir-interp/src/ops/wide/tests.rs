@@ -5,20 +5,22 @@ use proptest::prelude::*;
 use super::*;
 use crate::ops::int;
 
-const ALL: [(Opcode, &[u16]); 13] = [
-    (Opcode::Add, &[0, f::NUW, f::NSW]),
-    (Opcode::Sub, &[0, f::NUW, f::NSW]),
-    (Opcode::Mul, &[0, f::NUW, f::NSW]),
-    (Opcode::UDiv, &[0, f::EXACT]),
-    (Opcode::SDiv, &[0, f::EXACT]),
-    (Opcode::URem, &[0]),
-    (Opcode::SRem, &[0]),
-    (Opcode::Shl, &[0, f::NUW, f::NSW]),
-    (Opcode::LShr, &[0, f::EXACT]),
-    (Opcode::AShr, &[0, f::EXACT]),
-    (Opcode::And, &[0]),
-    (Opcode::Or, &[0, f::DISJOINT]),
-    (Opcode::Xor, &[0]),
+const NONE: ArithFlags = ArithFlags::empty();
+
+const ALL: [(Opcode, &[ArithFlags]); 13] = [
+    (Opcode::Add, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (Opcode::Sub, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (Opcode::Mul, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (Opcode::UDiv, &[NONE, ArithFlags::EXACT]),
+    (Opcode::SDiv, &[NONE, ArithFlags::EXACT]),
+    (Opcode::URem, &[NONE]),
+    (Opcode::SRem, &[NONE]),
+    (Opcode::Shl, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (Opcode::LShr, &[NONE, ArithFlags::EXACT]),
+    (Opcode::AShr, &[NONE, ArithFlags::EXACT]),
+    (Opcode::And, &[NONE]),
+    (Opcode::Or, &[NONE, ArithFlags::DISJOINT]),
+    (Opcode::Xor, &[NONE]),
 ];
 
 /// Generates runs of zeros and ones and random limbs, cut to a width.
@@ -32,13 +34,19 @@ fn cells(limbs: &[u64], width: u32) -> Vec<Cell> {
     (0..n).map(|k| Cell::new(limbs[k as usize] & mask((width - 64 * k).min(64)))).collect()
 }
 
-fn run(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
+fn run(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
     let mut out = vec![Cell::POISON; a.len()];
     binary(op, flags, width, a, b, &mut out).map(|()| out)
 }
 
 /// The reference: the same operations on big integers only, written as in LangRef.
-fn reference(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
+fn reference(
+    op: Opcode,
+    flags: ArithFlags,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+) -> Result<Vec<Cell>, Ub> {
     let (ua, ub) = (load_int(a, width, false), load_int(b, width, false));
     let sa = load_int(a, width, true);
     let poison = vec![Cell::POISON; a.len()];
@@ -61,10 +69,10 @@ fn reference(op: Opcode, flags: u16, width: u32, a: &[Cell], b: &[Cell]) -> Resu
             return Ok(out);
         }
     };
-    let bad = flags & f::NUW != 0 && !fits(&u, width, false)
-        || flags & f::NSW != 0 && !fits(&s, width, true)
-        || flags & f::EXACT != 0 && !ua.mod_floor(&power).is_zero()
-        || flags & f::DISJOINT != 0 && !(&ua & &ub).is_zero();
+    let bad = flags.contains(ArithFlags::NUW) && !fits(&u, width, false)
+        || flags.contains(ArithFlags::NSW) && !fits(&s, width, true)
+        || flags.contains(ArithFlags::EXACT) && !ua.mod_floor(&power).is_zero()
+        || flags.contains(ArithFlags::DISJOINT) && !(&ua & &ub).is_zero();
     let mut out = poison;
     if !bad {
         store_int(&mut out, width, &u);
@@ -87,7 +95,7 @@ proptest! {
             ] {
                 let narrow = int::binary(op, flags, width, a, b).map(|c| vec![c]);
                 let found = run(op, flags, width, &[a], &[b]);
-                prop_assert_eq!(found, narrow, "{:?} {} {:?} {:?}", op, flags, a, b);
+                prop_assert_eq!(found, narrow, "{:?} {:?} {:?} {:?}", op, flags, a, b);
             }
         }
         for (&p, same) in IntPredicate::ALL.iter().flat_map(|p| [(p, false), (p, true)]) {
@@ -108,7 +116,8 @@ proptest! {
         for (op, flags) in ALL.into_iter().flat_map(|(op, f)| f.iter().map(move |f| (op, *f))) {
             for b in [&b, &amount] {
                 let expected = reference(op, flags, width, &a, b);
-                prop_assert_eq!(run(op, flags, width, &a, b), expected, "{} {}", op.name(), flags);
+                let found = run(op, flags, width, &a, b);
+                prop_assert_eq!(found, expected, "{} {:?}", op.name(), flags);
             }
         }
     }
@@ -136,8 +145,8 @@ proptest! {
         let amount = cells(&[(amount % width).into(), 0, 0, 0], width);
         for op in [Opcode::Shl, Opcode::LShr, Opcode::AShr] {
             let undef: Vec<_> = plain.iter().map(|c| Cell::partly(0, c.bits)).collect();
-            let moved = run(op, 0, width, &undef, &amount).unwrap();
-            let expected = run(op, 0, width, &plain, &amount).unwrap();
+            let moved = run(op, NONE, width, &undef, &amount).unwrap();
+            let expected = run(op, NONE, width, &plain, &amount).unwrap();
             let mut pairs = moved.iter().zip(&expected);
             prop_assert!(pairs.all(|(m, e)| (m.bits, m.undef) == (0, e.bits)));
         }
@@ -148,10 +157,10 @@ proptest! {
 fn a_poison_cell_makes_all_poison() {
     let (a, b) = ([Cell::new(1), Cell::POISON], [Cell::new(2), Cell::ZERO]);
     for (op, _) in ALL {
-        assert_eq!(run(op, 0, 128, &a, &b), Ok(vec![Cell::POISON; 2]));
+        assert_eq!(run(op, NONE, 128, &a, &b), Ok(vec![Cell::POISON; 2]));
     }
     assert_eq!(icmp(IntPredicate::Eq, false, 128, &a, &b), Cell::POISON);
-    assert_eq!(run(Opcode::UDiv, 0, 128, &b, &a), Err(Ub::PoisonUsed));
+    assert_eq!(run(Opcode::UDiv, NONE, 128, &b, &a), Err(Ub::PoisonUsed));
 }
 
 #[test]
@@ -159,12 +168,12 @@ fn undefined_bits_that_are_moved_out_of_a_product_do_not_matter() {
     // A factor whose bits from 56 on are undefined, and 2^66.
     let a = [Cell::partly(3, !mask(56)), Cell::undef(56)];
     let b = [Cell::ZERO, Cell::new(4)];
-    let product = run(Opcode::Mul, 0, 120, &a, &b).expect("it is defined");
+    let product = run(Opcode::Mul, NONE, 120, &a, &b).expect("it is defined");
     assert_eq!(product, [Cell::ZERO, Cell::new(12)]);
     let low = [Cell::new(86), Cell::ZERO];
-    let sum = run(Opcode::Or, f::DISJOINT, 120, &product, &low);
+    let sum = run(Opcode::Or, ArithFlags::DISJOINT, 120, &product, &low);
     assert_eq!(sum, Ok(vec![Cell::new(86), Cell::new(12)]));
     // Multiplying by 5 makes all higher bits undefined.
-    let by_five = run(Opcode::Mul, 0, 120, &a, &[Cell::new(5), Cell::ZERO]);
+    let by_five = run(Opcode::Mul, NONE, 120, &a, &[Cell::new(5), Cell::ZERO]);
     assert_eq!(by_five, Ok(vec![Cell::partly(15, !mask(56)), Cell::undef(56)]));
 }

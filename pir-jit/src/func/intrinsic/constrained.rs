@@ -101,11 +101,9 @@ impl<'a> Func<'a, '_> {
             }
             return match (plain, &values[..], predicate) {
                 (Plain::Op(op), &[_, _], _) => self.binary(i, op, &values),
-                (Plain::Op(op), &[v], _) => self.cast(i, op, v, self.body.inst(i).ty),
+                (Plain::Op(op), &[v], _) => self.cast(i, op, v, self.body.inst(i).ty()),
                 (Plain::Compare, &[_, _], Some(predicate)) => {
-                    let mut data = *self.body.inst(i);
-                    (data.op, data.sub) = (Opcode::FCmp, predicate as u8);
-                    self.compare(i, &data, &values)
+                    self.compare(i, &self.body.inst(i).with_fcmp(predicate), &values)
                 }
                 (Plain::Intrinsic(id), ..) => self.run_intrinsic(i, id, &values),
                 _ => refuse("a malformed constrained intrinsic"),
@@ -139,7 +137,7 @@ impl<'a> Func<'a, '_> {
         predicate: Option<FloatPredicate>,
         a: &[Parts],
     ) -> Step<Parts> {
-        let ty = self.body.inst(self.inst).ty;
+        let ty = self.body.inst(self.inst).ty();
         let to = self.scalar_of(self.cx.module.types.scalar(ty))?;
         let narrow = |s| matches!(s, Scalar::Int(bits) if bits <= 64);
         let mut values: SmallVec<[ir::Value; 4]> = a.iter().map(|p| p[0]).collect();

@@ -162,7 +162,7 @@ impl<'a> Func<'a, '_> {
             }
             Id::ConvertToFp16 => return Ok(one(self.float_resize(s, Scalar::Half, a[0][0])?)),
             Id::ConvertFromFp16 => {
-                let to = self.scalar_of(self.body.inst(self.inst).ty)?;
+                let to = self.scalar_of(self.body.inst(self.inst).ty())?;
                 return Ok(one(self.float_resize(Scalar::Half, to, a[0][0])?));
             }
             _ => {}
@@ -230,7 +230,7 @@ impl<'a> Func<'a, '_> {
                         self.host_call(f, &[t], &[t], &[x])[0]
                     }
                 };
-                let bits = self.scalar_of(self.body.inst(self.inst).ty)?.bits();
+                let bits = self.scalar_of(self.body.inst(self.inst).ty())?.bits();
                 return self.float_to_int(s, bits, whole, true);
             }
             _ => self.rounding(id, x)?,
@@ -239,7 +239,7 @@ impl<'a> Func<'a, '_> {
 
     /// Cut to an integer, to the nearest one that there is; NaN to 0.
     fn saturated(&mut self, s: Scalar, x: ir::Value, signed: bool) -> Step<Parts> {
-        let to = self.scalar_of(self.body.inst(self.inst).ty)?.bits();
+        let to = self.scalar_of(self.body.inst(self.inst).ty())?.bits();
         let (s, x) = match s {
             Scalar::Half | Scalar::BFloat => (Scalar::F32, self.widen_half(s, x)),
             _ => (s, x),
@@ -384,7 +384,7 @@ impl<'a> Func<'a, '_> {
         };
         // The exponent has a type of its own.
         let types = &self.cx.module.types;
-        let whole = types.fields(self.body.inst(i).ty).and_then(|f| f.0.get(1).copied());
+        let whole = types.fields(self.body.inst(i).ty()).and_then(|f| f.0.get(1).copied());
         let to = match whole {
             Some(ty) if id == Id::Frexp => self.scalar_of(types.scalar(ty))?,
             _ => s,

@@ -85,7 +85,7 @@ impl<'a> Func<'a, '_> {
         mut f: impl FnMut(&mut Self, Scalar, &[Parts]) -> Step<Parts>,
     ) -> Step<()> {
         let from = self.scalar_of(self.type_of(args[0]))?;
-        match self.shape(self.body.inst(i).ty)?.kind {
+        match self.shape(self.body.inst(i).ty())?.kind {
             Kind::Vector(to) => {
                 let mut all = Vec::new();
                 let mut fixed: SmallVec<[Option<Parts>; 3]> = SmallVec::new();
@@ -154,7 +154,7 @@ impl<'a> Func<'a, '_> {
                 let more = self.int_compare(more, s, &a[0], &a[1])?;
                 let sign = self.b.ins().isub(more, less);
                 // The result has a type of its own, which the caller knows.
-                let to = self.body.inst(self.inst).ty;
+                let to = self.body.inst(self.inst).ty();
                 let to = self.scalar_of(to)?.bits();
                 self.int_resize(8, to, &[sign], true)
             }

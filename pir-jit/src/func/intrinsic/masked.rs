@@ -77,7 +77,7 @@ impl<'a> Func<'a, '_> {
         through: Value,
         packed: bool,
     ) -> Step<()> {
-        let ty = self.body.inst(i).ty;
+        let ty = self.body.inst(i).ty();
         let Some(v) = self.vector_of(through) else {
             return refuse("a masked load of no vector");
         };

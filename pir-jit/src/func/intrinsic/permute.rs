@@ -12,7 +12,7 @@ use pir_core::intrinsic::Id;
 impl<'a> Func<'a, '_> {
     /// The intrinsics that move lanes; false if it is none of them.
     pub(super) fn permute_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
-        let to = match self.shape(self.body.inst(i).ty)?.kind {
+        let to = match self.shape(self.body.inst(i).ty())?.kind {
             Kind::Vector(v) => Some(v),
             _ => None,
         };
@@ -116,7 +116,7 @@ impl<'a> Func<'a, '_> {
         let count = self.b.ins().ctz(bits);
         let all = self.iconst(types::I64, from.lanes.into());
         let count = self.b.ins().umin(count, all);
-        let to = self.scalar_of(self.body.inst(i).ty)?.bits();
+        let to = self.scalar_of(self.body.inst(i).ty())?.bits();
         let parts = self.int_resize(64, to, &[count], false);
         self.set(i, &parts);
         Ok(true)

@@ -109,12 +109,18 @@ fn take(m: &mut Module, source: &'static Module, g: GlobalId) -> GlobalId {
         let mut body = body.clone();
         for b in body.layout().to_vec() {
             for i in body.insts(b).to_vec() {
-                let mut data = *body.inst(i);
-                data.ty = convert(m, source, data.ty);
-                if matches!(data.op, Opcode::Alloca | Opcode::GetElementPtr) {
-                    data.aux = convert(m, source, Type(data.aux)).0;
-                }
-                *body.inst_mut(i) = data;
+                let data = *body.inst(i);
+                let data = data.with_ty(convert(m, source, data.ty()));
+                *body.inst_mut(i) = match data.op() {
+                    Opcode::Alloca => {
+                        let ty = convert(m, source, data.allocated_type());
+                        data.with_alloca(ty, data.alloca_align())
+                    }
+                    Opcode::GetElementPtr => {
+                        data.with_source_element(convert(m, source, data.source_element()))
+                    }
+                    _ => data,
+                };
                 for k in 0..body.ops(i).len() {
                     if let Some(g) = body.ops(i)[k].as_global() {
                         body.ops_mut(i)[k] = Value::global(take(m, source, g));

@@ -4,7 +4,7 @@ use super::ValueList;
 use crate::constant::{ConstExpr, ConstKind, InRange};
 use crate::diag::Code;
 use crate::entity::{Const, Type, Value};
-use crate::inst::flags;
+use crate::inst::ArithFlags;
 use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use crate::text::parser::scope::TypeList;
@@ -65,7 +65,7 @@ impl Parser<'_> {
             to,
             ConstExpr {
                 op,
-                flags: 0,
+                flags: ArithFlags::empty(),
                 source: Type::VOID,
                 operands: Default::default(),
                 inrange: None,
@@ -99,15 +99,15 @@ impl Parser<'_> {
 
     fn gep_expression(&mut self, t: Token, ty: Type) -> PResult<Value> {
         self.bump();
-        let mut bits = 0u16;
+        let mut bits = ArithFlags::empty();
         let mut inrange = None;
         loop {
             if self.eat_word("inbounds") {
-                bits |= flags::INBOUNDS;
+                bits |= ArithFlags::INBOUNDS;
             } else if self.eat_word("nusw") {
-                bits |= flags::NUSW;
+                bits |= ArithFlags::NUSW;
             } else if self.eat_word("nuw") {
-                bits |= flags::NUW;
+                bits |= ArithFlags::NUW;
             } else if self.at_word("inrange") {
                 self.bump();
                 inrange = Some(self.inrange()?);
@@ -201,13 +201,13 @@ impl Parser<'_> {
 
     fn plain_expression(&mut self, t: Token, ty: Type, op: Opcode) -> PResult<Value> {
         self.bump();
-        let mut bits = 0u16;
+        let mut bits = ArithFlags::empty();
         if matches!(op, Opcode::Add | Opcode::Sub) {
             loop {
                 if self.eat_word("nuw") {
-                    bits |= flags::NUW;
+                    bits |= ArithFlags::NUW;
                 } else if self.eat_word("nsw") {
-                    bits |= flags::NSW;
+                    bits |= ArithFlags::NSW;
                 } else {
                     break;
                 }

@@ -2,7 +2,7 @@
 
 use crate::diag::Code;
 use crate::entity::{Type, Value};
-use crate::inst::{InstData, flags};
+use crate::inst::{ForkFlags, InstData};
 use crate::opcode::Opcode;
 use crate::text::lexer::Tok;
 use crate::text::parser::constants::ValueList;
@@ -11,25 +11,26 @@ use crate::text::parser::{PResult, Parser};
 impl Parser<'_> {
     /// Parses `fork`, see spec §1.
     pub(super) fn fork(&mut self) -> PResult<InstData> {
-        let mut bits = 0u16;
+        let mut bits = ForkFlags::empty();
         let mut ops = ValueList::new();
         loop {
             let t = self.tok;
             let flag = if self.at_word("interior") {
-                flags::INTERIOR
+                ForkFlags::INTERIOR
             } else if self.at_word("force") {
-                flags::FORCE
+                ForkFlags::FORCE
             } else if self.at_word("width") {
-                flags::WIDTH
+                ForkFlags::WIDTH
             } else if self.at_word("lockstep") {
-                flags::LOCKSTEP
+                ForkFlags::LOCKSTEP
             } else {
                 break;
             };
-            if bits & flag != 0 {
+            if bits.contains(flag) {
                 return self.unexpected("each attribute at most once");
             }
-            if flag == flags::INTERIOR && bits != 0 || bits & flags::INTERIOR != 0 {
+            if flag == ForkFlags::INTERIOR && !bits.is_empty() || bits.contains(ForkFlags::INTERIOR)
+            {
                 return self.fail(
                     Code::InteriorAttribute,
                     t,
@@ -38,7 +39,7 @@ impl Parser<'_> {
             }
             bits |= flag;
             self.bump();
-            if flag == flags::WIDTH {
+            if flag == ForkFlags::WIDTH {
                 let v = self.width()?;
                 ops.push(v);
             }
@@ -54,16 +55,16 @@ impl Parser<'_> {
         if self.at_word("label") {
             let b = self.label()?;
             ops.push(b);
-            bits |= flags::MASTER;
+            bits |= ForkFlags::MASTER;
         }
-        self.successors_follow(bits & flags::MASTER != 0)?;
+        self.successors_follow(bits.contains(ForkFlags::MASTER))?;
         let before = ops.len();
         self.list_until(Tok::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
             ops.push(b);
             Ok(())
         })?;
-        let aux = (ops.len() - before) as u32;
+        let count = (ops.len() - before) as u32;
         let t = self.tok;
         if ["interior", "force", "width", "lockstep"].iter().any(|word| self.at_word(word)) {
             let word = String::from_utf8_lossy(self.text(t)).into_owned();
@@ -74,7 +75,7 @@ impl Parser<'_> {
                 format!("write `fork {word} [...]`"),
             );
         }
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Fork, Type::VOID, &ops) })
+        Ok(self.data(Opcode::Fork, Type::VOID, &ops).with_fork_flags(bits).with_successors(count))
     }
 
     /// Expects the bracket before the successors; otherwise explains how to write the list.

@@ -2,7 +2,9 @@
 
 use crate::diag::Code;
 use crate::entity::Type;
-use crate::inst::{AlignCode, InstData, MemInfo, Ordering, RmwOp, align_code, flags};
+use crate::inst::{
+    AlignCode, AllocaFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp, align_code,
+};
 use crate::opcode::Opcode;
 use crate::symbol::Sym;
 use crate::text::lexer::Tok;
@@ -90,14 +92,14 @@ impl Parser<'_> {
 
     #[inline]
     pub(super) fn load(&mut self) -> PResult<InstData> {
-        let (bits, atomic) = self.access_flags();
+        let flags = self.access_flags();
         let ty = self.parse_type()?;
         if ty == Type::PTR && !self.at(Tok::Comma) {
             return self.type_is_missing("load");
         }
         let p = self.comma_address()?;
-        let aux = self.access_tail(atomic)?;
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Load, ty, &[p]) })
+        let mem = self.access_tail(flags)?;
+        Ok(self.data(Opcode::Load, ty, &[p]).with_mem_flags(flags).with_mem_bits(mem))
     }
 
     #[cold]
@@ -110,30 +112,26 @@ impl Parser<'_> {
 
     #[inline]
     pub(super) fn store(&mut self) -> PResult<InstData> {
-        let (bits, atomic) = self.access_flags();
+        let flags = self.access_flags();
         let (_, v) = self.typed_value()?;
         let p = self.comma_address()?;
-        let aux = self.access_tail(atomic)?;
-        Ok(InstData { flags: bits, aux, ..self.data(Opcode::Store, Type::VOID, &[v, p]) })
+        let mem = self.access_tail(flags)?;
+        let data = self.data(Opcode::Store, Type::VOID, &[v, p]);
+        Ok(data.with_mem_flags(flags).with_mem_bits(mem))
     }
 
     #[inline]
-    fn access_flags(&mut self) -> (u16, bool) {
-        let mut bits = 0;
-        let atomic = self.eat_word("atomic");
-        if atomic {
-            bits |= flags::ATOMIC;
-        }
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
-        (bits, atomic)
+    fn access_flags(&mut self) -> MemFlags {
+        let mut flags = MemFlags::empty();
+        flags.set(MemFlags::ATOMIC, self.eat_word("atomic"));
+        flags.set(MemFlags::VOLATILE, self.eat_word("volatile"));
+        flags
     }
 
     #[inline]
-    fn access_tail(&mut self, atomic: bool) -> PResult<u32> {
+    fn access_tail(&mut self, flags: MemFlags) -> PResult<u32> {
         let mut info = MemInfo::plain(0);
-        if atomic {
+        if flags.contains(MemFlags::ATOMIC) {
             info.scope = self.scope_name()?;
             info.ordering = self.ordering()?;
         }
@@ -144,18 +142,14 @@ impl Parser<'_> {
     pub(super) fn fence(&mut self) -> PResult<InstData> {
         let scope = self.scope_name()?;
         let ordering = self.ordering()?;
-        let aux = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
-        Ok(InstData { aux, ..self.data(Opcode::Fence, Type::VOID, &[]) })
+        let mem = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
+        Ok(self.data(Opcode::Fence, Type::VOID, &[]).with_mem_bits(mem))
     }
 
     pub(super) fn cmpxchg(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("weak") {
-            bits |= flags::WEAK;
-        }
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
+        let mut flags = MemFlags::empty();
+        flags.set(MemFlags::WEAK, self.eat_word("weak"));
+        flags.set(MemFlags::VOLATILE, self.eat_word("volatile"));
         let (_, p) = self.typed_value()?;
         self.comma()?;
         let (ty, expected) = self.typed_value()?;
@@ -169,17 +163,15 @@ impl Parser<'_> {
         let ordering = self.ordering()?;
         let failure = self.ordering()?;
         let align = self.optional_align()?;
-        let aux = self.pack_mem(MemInfo { align, ordering, failure, scope })?;
+        let mem = self.pack_mem(MemInfo { align, ordering, failure, scope })?;
         let result = self.types.structure(&[ty, Type::I1], false);
         let data = self.data(Opcode::CmpXchg, result, &[p, expected, new]);
-        Ok(InstData { flags: bits, aux, ..data })
+        Ok(data.with_mem_flags(flags).with_mem_bits(mem))
     }
 
     pub(super) fn atomic_rmw(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("volatile") {
-            bits |= flags::VOLATILE;
-        }
+        let mut flags = MemFlags::empty();
+        flags.set(MemFlags::VOLATILE, self.eat_word("volatile"));
         let Some(op) = RmwOp::from_name(self.text(self.tok)) else {
             return self.unexpected("an operation: `add`, `xchg`, …");
         };
@@ -190,19 +182,15 @@ impl Parser<'_> {
         let scope = self.scope_name()?;
         let ordering = self.ordering()?;
         let align = self.optional_align()?;
-        let aux = self.pack_mem(MemInfo { align, ordering, scope, ..MemInfo::plain(0) })?;
+        let mem = self.pack_mem(MemInfo { align, ordering, scope, ..MemInfo::plain(0) })?;
         let data = self.data(Opcode::AtomicRmw, ty, &[p, v]);
-        Ok(InstData { sub: op as u8, flags: bits, aux, ..data })
+        Ok(data.with_rmw(op).with_mem_flags(flags).with_mem_bits(mem))
     }
 
     pub(super) fn alloca(&mut self) -> PResult<InstData> {
-        let mut bits = 0;
-        if self.eat_word("inalloca") {
-            bits |= flags::INALLOCA;
-        }
-        if self.eat_word("swifterror") {
-            bits |= flags::SWIFTERROR;
-        }
+        let mut flags = AllocaFlags::empty();
+        flags.set(AllocaFlags::INALLOCA, self.eat_word("inalloca"));
+        flags.set(AllocaFlags::SWIFTERROR, self.eat_word("swifterror"));
         let ty = self.parse_type()?;
         let (mut count, mut align, mut space, mut stage) = (None, 0, 0, 0);
         // Most `alloca`s have only an alignment.
@@ -230,6 +218,6 @@ impl Parser<'_> {
         }
         let result = if space == 0 { Type::PTR } else { self.types.ptr(space) };
         let data = self.data(Opcode::Alloca, result, count.as_slice());
-        Ok(InstData { sub: align, flags: bits, aux: ty.0, ..data })
+        Ok(data.with_alloca(ty, align).with_alloca_flags(flags))
     }
 }

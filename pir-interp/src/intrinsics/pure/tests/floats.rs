@@ -1,6 +1,7 @@
 //! Tests of floating-point intrinsics against Rust's operations, and of exact algorithms against
 //! native ones.
 
+use pir_core::inst::ArithFlags;
 use proptest::prelude::*;
 use rustc_apfloat::{Float, Round, ieee};
 
@@ -11,6 +12,8 @@ use crate::ops::minmax::Choice;
 use crate::ops::soft::{self, convert};
 use crate::ops::{load, store};
 use crate::shape::Scalar;
+
+const NONE: ArithFlags = ArithFlags::empty();
 
 const FORMATS: [Scalar; 7] = [
     Scalar::Half,
@@ -41,7 +44,7 @@ fn run(name: &str, s: Scalar, args: &[u128], ret: &[Scalar]) -> Vec<Cell> {
     let args: Vec<_> = args.iter().map(|x| cells(s, *x)).collect();
     let args: Vec<(&[Scalar], &[Cell])> =
         args.iter().map(|c| (std::slice::from_ref(&s), &c[..])).collect();
-    call(name, 0, &args, ret).unwrap()
+    call(name, NONE, &args, ret).unwrap()
 }
 
 fn value(name: &str, s: Scalar, args: &[u128]) -> u128 {
@@ -179,7 +182,7 @@ proptest! {
                 prop_assert!((0.5..1.0).contains(&fraction.abs()), "{:?} {} {}", s, x, fraction);
                 let args: [(&[Scalar], &[Cell]); 2] =
                     [(&[s], &out[..k]), (&[Scalar::Int(32)], &out[k..])];
-                prop_assert_eq!(load(&call("llvm.ldexp", 0, &args, &[s]).unwrap()), a);
+                prop_assert_eq!(load(&call("llvm.ldexp", NONE, &args, &[s]).unwrap()), a);
             }
             let out = run("llvm.modf", s, &[a], &[s, s]);
             let (fraction, whole) = (back(s, load(&out[..k])), back(s, load(&out[k..])));
@@ -190,7 +193,7 @@ proptest! {
         // A subnormal result is rounded once, too.
         let args: [(&[Scalar], &[Cell]); 2] =
             [(&[Scalar::F64], &[new(x.to_bits())]), (&[Scalar::Int(32)], &[new(n as u32 as u64)])];
-        let found = call("llvm.ldexp.f64.i32", 0, &args, &[Scalar::F64]).unwrap();
+        let found = call("llvm.ldexp.f64.i32", NONE, &args, &[Scalar::F64]).unwrap();
         let found = back(Scalar::F64, load(&found));
         let expected = ieee::Double::from_bits(x.to_bits().into()).scalbn(n).to_bits() as u64;
         prop_assert!(same(found, f64::from_bits(expected)), "{} {}", x, n);
@@ -255,7 +258,7 @@ fn powers_of_integers() {
     let power = |s: Scalar, x: f64, n: i32| {
         let x = cells(s, of(s, x));
         let n = [new(n as u32 as u64)];
-        let out = call("llvm.powi", 0, &[(&[s], &x), (&[Scalar::Int(32)], &n)], &[s]).unwrap();
+        let out = call("llvm.powi", NONE, &[(&[s], &x), (&[Scalar::Int(32)], &n)], &[s]).unwrap();
         back(s, load(&out))
     };
     for s in FORMATS {
@@ -273,7 +276,7 @@ fn classes_of_numbers() {
     let test = |s: Scalar, bits: u128, mask: u64| {
         let x = cells(s, bits);
         let args: [(&[Scalar], &[Cell]); 2] = [(&[s], &x), (&[Scalar::Int(32)], &[new(mask)])];
-        call("llvm.is.fpclass", 0, &args, &[Scalar::Int(1)]).unwrap()[0].bits != 0
+        call("llvm.is.fpclass", NONE, &args, &[Scalar::Int(1)]).unwrap()[0].bits != 0
     };
     for s in FORMATS {
         let quiet = soft::default_nan(s);
@@ -308,13 +311,14 @@ fn classes_of_numbers() {
 #[test]
 fn signs_of_undefined_numbers() {
     let x = Cell::partly(0x8000_0001, 0x10);
-    let one = |c| call("llvm.fabs.f32", 0, &[(&[Scalar::F32], &[c])], &[Scalar::F32]).unwrap()[0];
+    let one =
+        |c| call("llvm.fabs.f32", NONE, &[(&[Scalar::F32], &[c])], &[Scalar::F32]).unwrap()[0];
     assert_eq!(one(x), Cell::partly(1, 0x10));
     assert_eq!(one(Cell::undef(32)), Cell::partly(0, 0x7fff_ffff));
     assert_eq!(one(Cell::POISON), Cell::POISON);
     let args: [(&[Scalar], &[Cell]); 2] =
         [(&[Scalar::F32], &[x]), (&[Scalar::F32], &[Cell::undef(32)])];
-    let sign = call("llvm.copysign.f32", 0, &args, &[Scalar::F32]).unwrap()[0];
+    let sign = call("llvm.copysign.f32", NONE, &args, &[Scalar::F32]).unwrap()[0];
     assert_eq!(sign, Cell::partly(1, 0x8000_0010));
 }
 
@@ -322,14 +326,14 @@ fn signs_of_undefined_numbers() {
 fn halves_in_integers() {
     let to = call(
         "llvm.convert.to.fp16.f32",
-        0,
+        NONE,
         &[(&[Scalar::F32], &[new(1.5f32.to_bits().into())])],
         &[Scalar::Int(16)],
     );
     assert_eq!(to, Ok(vec![new(0x3e00)]));
     let from = call(
         "llvm.convert.from.fp16.f64",
-        0,
+        NONE,
         &[(&[Scalar::Int(16)], &[new(0x3e00)])],
         &[Scalar::F64],
     );
@@ -340,14 +344,14 @@ fn halves_in_integers() {
 fn constrained_forms_are_the_plain_ones() {
     let double = [Scalar::F64];
     let c = |x: f64| [new(x.to_bits())];
-    let two = |name: &str, x, y| call(name, 0, &[(&double, &c(x)), (&double, &c(y))], &double);
+    let two = |name: &str, x, y| call(name, NONE, &[(&double, &c(x)), (&double, &c(y))], &double);
     let name = |op| format!("llvm.experimental.constrained.{op}.f64");
     assert_eq!(two(&name("fsub"), 1.0, 0.25), Ok(c(0.75).to_vec()));
     assert_eq!(two(&name("frem"), 5.5, 2.0), Ok(c(1.5).to_vec()));
     assert_eq!(two(&name("maxnum"), 5.5, 2.0), Ok(c(5.5).to_vec()));
     let int = call(
         "llvm.experimental.constrained.fptosi.i8.f64",
-        0,
+        NONE,
         &[(&double, &c(300.0))],
         &[Scalar::Int(8)],
     );

@@ -1,6 +1,7 @@
 //! Tests of integer intrinsics: all values of 4 and 8 bits against arithmetic in `i128`, and wide
 //! ones against `u128`.
 
+use pir_core::inst::ArithFlags;
 use proptest::prelude::*;
 
 use super::{call, new};
@@ -8,6 +9,8 @@ use crate::cell::{Cell, mask};
 use crate::ops::{load, mask128, sign128, store};
 use crate::shape::Scalar;
 use crate::ub::Ub;
+
+const NONE: ArithFlags = ArithFlags::empty();
 
 fn cells(width: u32, x: u128) -> Vec<Cell> {
     let mut out = vec![Cell::ZERO; width.div_ceil(64) as usize];
@@ -20,7 +23,7 @@ fn run(name: &str, width: u32, args: &[u128], ret: &[Scalar]) -> Result<Vec<Cell
     let int = [Scalar::Int(width)];
     let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
     let args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
-    call(name, 0, &args, ret)
+    call(name, NONE, &args, ret)
 }
 
 /// Returns the result of a call with a result of the same width, if it is fully defined.
@@ -36,7 +39,7 @@ fn with(name: &str, width: u32, args: &[u128], last: (u32, u64)) -> Option<u128>
     let mut args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
     let last = [new(last.1)];
     args.push((&other, &last));
-    let out = call(name, 0, &args, &int).unwrap();
+    let out = call(name, NONE, &args, &int).unwrap();
     out.iter().all(|c| c.is_plain()).then(|| load(&out))
 }
 
@@ -210,9 +213,9 @@ proptest! {
 #[test]
 fn undefined_bits_move_or_make_poison() {
     let (byte, bit) = ([Scalar::Int(8)], [Scalar::Int(1)]);
-    let one = |name: &str, c: Cell| call(name, 0, &[(&byte, &[c])], &byte).unwrap()[0];
+    let one = |name: &str, c: Cell| call(name, NONE, &[(&byte, &[c])], &byte).unwrap()[0];
     let flagged = |name: &str, c: Cell, f: u64| {
-        call(name, 0, &[(&byte, &[c]), (&bit, &[new(f)])], &byte).unwrap()[0]
+        call(name, NONE, &[(&byte, &[c]), (&bit, &[new(f)])], &byte).unwrap()[0]
     };
     let c = Cell::partly(0x81, 0x06);
     assert_eq!(one("llvm.bitreverse.i8", c), Cell::partly(0x81, 0x60));
@@ -225,7 +228,8 @@ fn undefined_bits_move_or_make_poison() {
     assert_eq!(flagged("llvm.abs.i8", Cell::partly(1, 0x80), 1), Cell::undef(8));
     assert_eq!(flagged("llvm.abs.i8", Cell::POISON, 0), Cell::POISON);
     let three = |a, b, c| {
-        call("llvm.fshl.i8", 0, &[(&byte, &[a]), (&byte, &[b]), (&byte, &[c])], &byte).unwrap()[0]
+        call("llvm.fshl.i8", NONE, &[(&byte, &[a]), (&byte, &[b]), (&byte, &[c])], &byte).unwrap()
+            [0]
     };
     assert_eq!(
         three(Cell::partly(1, 2), Cell::partly(0x80, 0x10), new(12)),
@@ -233,11 +237,16 @@ fn undefined_bits_move_or_make_poison() {
     );
     assert_eq!(three(c, c, Cell::undef(8)), Cell::undef(8));
     let shl =
-        |a, b| call("llvm.ushl.sat.i8", 0, &[(&byte, &[a]), (&byte, &[b])], &byte).unwrap()[0];
+        |a, b| call("llvm.ushl.sat.i8", NONE, &[(&byte, &[a]), (&byte, &[b])], &byte).unwrap()[0];
     assert_eq!(shl(new(1), Cell::partly(0, 7)), Cell::undef(8));
     assert_eq!(shl(new(1), Cell::partly(0, 8)), Cell::POISON);
     let div = |b| {
-        call("llvm.sdiv.fix.i8", 0, &[(&byte, &[new(1)]), (&byte, &[b]), (&byte, &[new(1)])], &byte)
+        call(
+            "llvm.sdiv.fix.i8",
+            NONE,
+            &[(&byte, &[new(1)]), (&byte, &[b]), (&byte, &[new(1)])],
+            &byte,
+        )
     };
     assert_eq!(div(new(0)), Err(Ub::DivisionByZero));
     assert_eq!(div(Cell::POISON), Err(Ub::PoisonUsed));
@@ -264,7 +273,7 @@ fn moved_sets_are_exact() {
             let cells = [Cell::partly(a.0, a.1), Cell::partly(b.0, b.1), new(by as u64)];
             let args: Vec<(&[Scalar], &[Cell])> =
                 cells.iter().map(|c| (&int[..], std::slice::from_ref(c))).collect();
-            let found = call(name, 0, &args, &int).unwrap()[0];
+            let found = call(name, NONE, &args, &int).unwrap()[0];
             assert_eq!(found, Cell::partly(x.0 | y.0, x.1 | y.1), "{name} {a:?} {b:?} {by}");
         }
     }

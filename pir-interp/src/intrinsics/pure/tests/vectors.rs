@@ -3,6 +3,9 @@
 use super::{call, new};
 use crate::cell::Cell;
 use crate::shape::Scalar;
+use pir_core::inst::ArithFlags;
+
+const NONE: ArithFlags = ArithFlags::empty();
 
 fn ints(x: &[u64]) -> Vec<Cell> {
     x.iter().map(|x| new(*x)).collect()
@@ -17,7 +20,8 @@ fn reductions_of_integers() {
     let bytes = [Scalar::Int(8); 4];
     let a = ints(&[3, 250, 7, 128]);
     let of = |name: &str, a: &[Cell]| {
-        call(&format!("llvm.vector.reduce.{name}.v4i8"), 0, &[(&bytes, a)], &bytes[..1]).unwrap()[0]
+        call(&format!("llvm.vector.reduce.{name}.v4i8"), NONE, &[(&bytes, a)], &bytes[..1]).unwrap()
+            [0]
     };
     let expected = [
         ("add", 132),
@@ -43,9 +47,9 @@ fn reductions_of_integers() {
     assert_eq!(of("and", &undef), new(0));
     let wide = [Scalar::Int(128); 2];
     let a = ints(&[u64::MAX, 0, 1, 5]);
-    let sum = call("llvm.vector.reduce.add.v2i128", 0, &[(&wide, &a)], &wide[..1]);
+    let sum = call("llvm.vector.reduce.add.v2i128", NONE, &[(&wide, &a)], &wide[..1]);
     assert_eq!(sum, Ok(ints(&[0, 6])));
-    let most = call("llvm.vector.reduce.umax.v2i128", 0, &[(&wide, &a)], &wide[..1]);
+    let most = call("llvm.vector.reduce.umax.v2i128", NONE, &[(&wide, &a)], &wide[..1]);
     assert_eq!(most, Ok(ints(&[1, 5])));
 }
 
@@ -55,7 +59,7 @@ fn reductions_of_floats_go_in_order() {
     let one = [Scalar::F64];
     let big = doubles(&[1.0, 1e300, -1e300, 2.0]);
     let fold = |name: &str, start: f64, a: &[Cell]| {
-        call(name, pir_core::inst::flags::REASSOC, &[(&one, &doubles(&[start])), (&lanes, a)], &one)
+        call(name, ArithFlags::REASSOC, &[(&one, &doubles(&[start])), (&lanes, a)], &one)
     };
     assert_eq!(fold("llvm.vector.reduce.fadd.v4f64", 0.5, &big), Ok(doubles(&[2.0])));
     assert_eq!(
@@ -64,7 +68,7 @@ fn reductions_of_floats_go_in_order() {
     );
     let of = |name: &str, a: &[f64]| {
         let out =
-            call(&format!("llvm.vector.reduce.{name}.v4f64"), 0, &[(&lanes, &doubles(a))], &one);
+            call(&format!("llvm.vector.reduce.{name}.v4f64"), NONE, &[(&lanes, &doubles(a))], &one);
         f64::from_bits(out.unwrap()[0].bits)
     };
     let a = [1.0, f64::NAN, -3.0, 2.0];
@@ -82,7 +86,7 @@ fn lanes_move() {
     let insert = |at| {
         call(
             "llvm.vector.insert.v4i16.v2i16",
-            0,
+            NONE,
             &[(&four, &a), (&two, &b[..2]), (&index, &[new(at)])],
             &four,
         )
@@ -90,17 +94,18 @@ fn lanes_move() {
     assert_eq!(insert(2), Ok(ints(&[1, 2, 5, 6])));
     assert_eq!(insert(3), Ok(vec![Cell::POISON; 4]));
     assert_eq!(insert(u64::MAX), Ok(vec![Cell::POISON; 4]));
-    let extract =
-        |at| call("llvm.vector.extract.v2i16.v4i16", 0, &[(&four, &a), (&index, &[new(at)])], &two);
+    let extract = |at| {
+        call("llvm.vector.extract.v2i16.v4i16", NONE, &[(&four, &a), (&index, &[new(at)])], &two)
+    };
     assert_eq!(extract(2), Ok(ints(&[3, 4])));
     assert_eq!(extract(4), Ok(vec![Cell::POISON; 2]));
     assert_eq!(
-        call("llvm.vector.reverse.v4i16", 0, &[(&four, &a)], &four),
+        call("llvm.vector.reverse.v4i16", NONE, &[(&four, &a)], &four),
         Ok(ints(&[4, 3, 2, 1]))
     );
     let splice = |name: &str, by: i32| {
         let by = [new(by as u32 as u64)];
-        call(name, 0, &[(&four, &a), (&four, &b), (&[Scalar::Int(32)], &by)], &four).unwrap()
+        call(name, NONE, &[(&four, &a), (&four, &b), (&[Scalar::Int(32)], &by)], &four).unwrap()
     };
     assert_eq!(splice("llvm.vector.splice.v4i16", 1), ints(&[2, 3, 4, 5]));
     assert_eq!(splice("llvm.vector.splice.v4i16", -1), ints(&[4, 5, 6, 7]));
@@ -109,34 +114,35 @@ fn lanes_move() {
     assert_eq!(splice("llvm.vector.splice.right.v4i16", 3), ints(&[2, 3, 4, 5]));
     assert_eq!(splice("llvm.vector.splice.right.v4i16", 5), vec![Cell::POISON; 4]);
     let mixed = ints(&[1, 5, 2, 6, 3, 7, 4, 8]);
-    let interleaved = call("llvm.vector.interleave2.v8i16", 0, &[(&four, &a), (&four, &b)], &eight);
+    let interleaved =
+        call("llvm.vector.interleave2.v8i16", NONE, &[(&four, &a), (&four, &b)], &eight);
     assert_eq!(interleaved, Ok(mixed.clone()));
-    let parts = call("llvm.vector.deinterleave2.v8i16", 0, &[(&eight, &mixed)], &eight);
+    let parts = call("llvm.vector.deinterleave2.v8i16", NONE, &[(&eight, &mixed)], &eight);
     assert_eq!(parts, Ok(ints(&[1, 2, 3, 4, 5, 6, 7, 8])));
-    let quarters = call("llvm.vector.deinterleave4.v8i16", 0, &[(&eight, &mixed)], &eight);
+    let quarters = call("llvm.vector.deinterleave4.v8i16", NONE, &[(&eight, &mixed)], &eight);
     assert_eq!(quarters, Ok(ints(&[1, 3, 5, 7, 2, 4, 6, 8])));
     let sums = call(
         "llvm.vector.partial.reduce.add.v2i16.v8i16",
-        0,
+        NONE,
         &[(&two, &a[..2]), (&eight, &mixed)],
         &two,
     );
     assert_eq!(sums, Ok(ints(&[1 + 1 + 2 + 3 + 4, 2 + 5 + 6 + 7 + 8])));
     let wide = [Scalar::Int(100); 2];
     let long = ints(&[1, 2, 3, 4]);
-    let turned = call("llvm.vector.reverse.v2i100", 0, &[(&wide, &long)], &wide);
+    let turned = call("llvm.vector.reverse.v2i100", NONE, &[(&wide, &long)], &wide);
     assert_eq!(turned, Ok(ints(&[3, 4, 1, 2])));
 }
 
 #[test]
 fn lanes_that_are_active() {
-    let steps = call("llvm.stepvector.v5i2", 0, &[], &[Scalar::Int(2); 5]);
+    let steps = call("llvm.stepvector.v5i2", NONE, &[], &[Scalar::Int(2); 5]);
     assert_eq!(steps, Ok(ints(&[0, 1, 2, 3, 0])));
     let byte = [Scalar::Int(8)];
     let mask = |base, n| {
         call(
             "llvm.get.active.lane.mask.v4i1.i8",
-            0,
+            NONE,
             &[(&byte, &[base]), (&byte, &[n])],
             &[Scalar::Int(1); 4],
         )
@@ -153,14 +159,15 @@ fn lanes_that_are_active() {
 fn compiler_queries_are_answered_conservatively() {
     let (int, ptr) = ([Scalar::Int(64)], [Scalar::Ptr(64)]);
     let p = Cell::pointer(64, crate::Prov(2), 5);
-    let constant = call("llvm.is.constant.i64", 0, &[(&int, &[Cell::POISON])], &[Scalar::Int(1)]);
+    let constant =
+        call("llvm.is.constant.i64", NONE, &[(&int, &[Cell::POISON])], &[Scalar::Int(1)]);
     assert_eq!(constant, Ok(vec![new(0)]));
     let bit = [Scalar::Int(1)];
     let size = |least, ret| {
         let (no, least) = ([new(0)], [new(least)]);
         call(
             "llvm.objectsize.i64.p0",
-            0,
+            NONE,
             &[(&ptr, &[p]), (&bit, &least), (&bit, &no), (&bit, &no)],
             &[Scalar::Int(ret)],
         )
@@ -175,7 +182,7 @@ fn lanes_before_the_first_that_is_not_zero_are_counted() {
     let (lanes, flag, long) = ([Scalar::Int(8); 4], [Scalar::Int(1)], [Scalar::Int(64)]);
     let count = |a: &[Cell], poison: u64| {
         let args: [(&[Scalar], &[Cell]); 2] = [(&lanes, a), (&flag, &[new(poison)])];
-        call("llvm.experimental.cttz.elts.i64.v4i8", 0, &args, &long).expect("a number")[0]
+        call("llvm.experimental.cttz.elts.i64.v4i8", NONE, &args, &long).expect("a number")[0]
     };
     assert_eq!(count(&ints(&[0, 0, 9, 0]), 1), new(2));
     assert_eq!(count(&ints(&[1, 0, 0, 0]), 0), new(0));
