@@ -34,13 +34,8 @@ fn main() -> Result<(), Failure> {
 
     let data: Vec<i64> = (0..1_000_000).collect();
     let mut sum = 0i64;
-    let squares = program.address("squares").ok_or("there is no @squares")?;
-    type Squares = extern "C" fn(*const i64, i64, *mut i64) -> i64;
-    #[allow(unsafe_code)]
-    // SAFETY: the type is that of the function built above.
-    let squares: Squares = unsafe { std::mem::transmute(squares) };
-    let (data, place) = (data.as_slice(), &mut sum);
-    let total = program.run(move || squares(data.as_ptr(), data.len() as i64, place))?;
+    let squares = program.function::<fn(*const i64, i64, *mut i64) -> i64>("squares")?;
+    let total = squares.call(data.as_ptr(), data.len() as i64, &raw mut sum)?;
 
     println!("{total} on {} threads", program.threads());
     assert_eq!(total, data.iter().map(|x| x * x).sum::<i64>());

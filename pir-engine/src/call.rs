@@ -144,6 +144,16 @@ impl Signatures {
         Self { functions: functions.collect(), types: module.types.clone() }
     }
 
+    /// Result and parameters of a function with a body.
+    pub(crate) fn type_of(&self, name: &str) -> Option<(Type, &[Type])> {
+        self.functions.get(name).map(|f| (f.result, &f.params[..]))
+    }
+
+    pub(crate) fn show(&self, (result, params): (Type, &[Type])) -> String {
+        let params: Vec<_> = params.iter().map(|&ty| self.types.show(ty).to_string()).collect();
+        format!("{} ({})", self.types.show(result), params.join(", "))
+    }
+
     pub(crate) fn result(&self, name: &str) -> Option<Type> {
         self.functions.get(name).map(|f| f.result)
     }
@@ -193,7 +203,7 @@ impl Signatures {
         program: &str,
     ) -> Result<Arguments, Error> {
         let Some(Signature { params, .. }) = self.functions.get(name) else {
-            return Err(Error::Call(format!("there is no function @{name} with a body")));
+            return Err(Error::no_function(name));
         };
         if name == "main" && self.is_c_main(params) {
             return Ok(Arguments::words(program, args));
@@ -204,7 +214,7 @@ impl Signatures {
     /// A constant for each parameter of a function.
     pub(crate) fn read_constants(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
         let Some(Signature { params, .. }) = self.functions.get(name) else {
-            return Err(Error::Call(format!("there is no function @{name} with a body")));
+            return Err(Error::no_function(name));
         };
         self.count(name, params, args.len())?;
         let slots: Result<Vec<Slot>, Error> =
@@ -223,7 +233,7 @@ impl Signatures {
 
     pub(crate) fn read_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
         let Some(Signature { params, .. }) = self.functions.get(name) else {
-            return Err(Error::Call(format!("there is no function @{name} with a body")));
+            return Err(Error::no_function(name));
         };
         self.count(name, params, bits.len())?;
         let slot = |&b: &u64| {

@@ -23,6 +23,10 @@ pub enum Error {
 }
 
 impl Error {
+    pub(crate) fn no_function(name: &str) -> Self {
+        Self::Call(format!("there is no function @{name} with a body"))
+    }
+
     /// Whether the code generator cannot do the module, where another one may.
     pub fn is_of_generator(&self) -> bool {
         use pir_jit::Error as E;

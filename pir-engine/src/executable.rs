@@ -392,6 +392,29 @@ impl Executable {
         &self.regions
     }
 
+    pub(crate) fn signatures(&self) -> &call::Signatures {
+        &self.signatures
+    }
+
+    /// Whether a function is called itself, and not through an entry.
+    fn is_direct(&self, name: &str) -> bool {
+        matches!(self.made, MachineCode::Jit(_)) && self.signatures.is_direct(name)
+    }
+
+    /// Returns the address at which a call by name begins.
+    pub(crate) fn entry_address(&self, name: &str) -> Result<*const u8, Error> {
+        let address = match self.is_direct(name) {
+            true => self.address(name),
+            false => self.address(&call::entry_name(name)),
+        };
+        address.ok_or_else(|| match self.signatures.type_of(name) {
+            Some(_) => {
+                Error::Call(format!("@{name} has parameters that a call by name can't pass"))
+            }
+            None => Error::no_function(name),
+        })
+    }
+
     #[allow(unsafe_code)]
     fn enter(
         &self,
@@ -401,15 +424,9 @@ impl Executable {
             &(dyn Fn() -> call::Slot + Sync),
         ) -> (Result<call::Slot, Fault>, Report, Profile),
     ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
-        let direct = matches!(self.made, MachineCode::Jit(_)) && self.signatures.is_direct(name);
-        let address = match direct {
-            true => self.address(name),
-            false => self.address(&call::entry_name(name)),
-        };
-        let address =
-            address.ok_or_else(|| Error::Call(format!("there is no function @{name}")))?;
+        let direct = self.is_direct(name);
         // Addresses can't go to another thread.
-        let address = address as usize;
+        let address = self.entry_address(name)? as usize;
         let ty = self.signatures.result(name).unwrap_or(Type::VOID);
         let frame = args.frame();
         let (ended, report, profile) = run(&|| {

@@ -19,10 +19,8 @@
 //!
 //! let program = Executable::new(pir_verify::verify(module)?, &Options::default())?;
 //! let mut data = vec![1.5; 1000];
-//! let scale = program.address("scale").expect("it is there");
-//! // SAFETY: the type is that of the module's function, and the memory is `data`'s.
-//! let scale: extern "C" fn(*mut f64, i64) = unsafe { std::mem::transmute(scale) };
-//! program.run(|| scale(data.as_mut_ptr(), data.len() as i64))?;
+//! let scale = program.function::<fn(*mut f64, i64)>("scale")?;
+//! scale.call(data.as_mut_ptr(), data.len() as i64)?;
 //! assert!(data.iter().all(|&x| x == 3.0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -43,6 +41,7 @@ mod openmp;
 mod reach;
 mod source;
 mod symbols;
+mod typed;
 mod undefined;
 
 pub use call::{Arguments, Returned};
@@ -58,6 +57,7 @@ pub use pir_runtime::{
 };
 pub use reach::{catching_function, reachable};
 pub use source::SourceText;
+pub use typed::{Argument, Function, FunctionType, Outcome};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/lowering/README.md")]
