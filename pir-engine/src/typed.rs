@@ -65,7 +65,9 @@ pub trait FunctionType: sealed::Sealed {
 }
 
 macro_rules! arguments {
-    ($($ty:ty $([$($generic:tt)*])?: $ir:ident, $x:ident => $to:expr, $bits:ident => $from:expr;)*) => {
+    ($(
+        $ty:ty $([$($generic:tt)*])?: $ir:ident, $x:ident => $to:expr, $bits:ident => $from:expr;
+    )*) => {
         $(
             impl $(<$($generic)*>)? sealed::Sealed for $ty {}
 

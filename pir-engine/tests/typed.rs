@@ -1,4 +1,5 @@
-//! Functions of a program with a type of Rust's: values pass unchanged, and other types are refused.
+//! Functions of a program with a type of Rust's: values pass unchanged, and other types are
+//! refused.
 
 use pir_engine::{Argument, Executable, FunctionType, Generator, Options, Outcome};
 use std::fmt::Debug;
