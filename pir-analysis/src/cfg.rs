@@ -6,7 +6,7 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::NONE;
+use crate::graph::{Digraph, NONE};
 
 /// How a block ends, as far as the parallel structure is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -248,6 +248,28 @@ fn dead_ends(cfg: &Cfg) -> Vec<bool> {
         }
     }
     dead
+}
+
+impl Digraph for Cfg {
+    #[inline]
+    fn node_count(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn entry(&self) -> Block {
+        Cfg::entry(self)
+    }
+
+    #[inline]
+    fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        Cfg::succs(self, b).iter().copied()
+    }
+
+    #[inline]
+    fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
+        Cfg::preds(self, b).iter().copied()
+    }
 }
 
 #[cfg(test)]

@@ -7,8 +7,6 @@ use std::ops::Range;
 
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::Cfg;
-
 /// "None" in the `u32` tables of this crate.
 pub(crate) const NONE: u32 = u32::MAX;
 
@@ -25,28 +23,6 @@ pub trait Digraph {
 
     /// Iterates over the predecessors of a node, one per edge occurrence.
     fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_;
-}
-
-impl Digraph for Cfg {
-    #[inline]
-    fn node_count(&self) -> usize {
-        self.len()
-    }
-
-    #[inline]
-    fn entry(&self) -> Block {
-        Cfg::entry(self)
-    }
-
-    #[inline]
-    fn succs(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
-        Cfg::succs(self, b).iter().copied()
-    }
-
-    #[inline]
-    fn preds(&self, b: Block) -> impl Iterator<Item = Block> + '_ {
-        Cfg::preds(self, b).iter().copied()
-    }
 }
 
 /// Rows of varying length stored contiguously, the usual compressed form of a relation.

@@ -24,6 +24,7 @@ mod name_map;
 pub mod names;
 pub mod opcode;
 mod reuse;
+mod span;
 pub mod suggest;
 pub mod symbol;
 pub mod text;

@@ -13,6 +13,7 @@
 pub mod cast;
 pub mod float;
 pub mod int;
+pub mod limbs;
 pub mod minmax;
 pub mod rmw;
 pub mod soft;

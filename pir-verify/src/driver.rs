@@ -10,9 +10,10 @@ use pir_core::module::Module;
 use rayon::prelude::*;
 
 use crate::cx::Cx;
+use crate::list::RULES;
 use crate::llvm::{Facts, ReusedTables};
 use crate::place::Places;
-use crate::rule::{Check, RULES, Rule};
+use crate::rule::{Check, Rule};
 use crate::sink::Sink;
 
 /// Minimum number of instructions of a module for which threads save more than they cost.

@@ -1,8 +1,4 @@
-//! The definition of a rule, and the list of all rules.
-//!
-//! A rule is one file with its codes, a one-line summary, its check and its tests. This list is the
-//! only other place that changes with a new rule, because the driver, the command line, the docs
-//! and the tests iterate over it.
+//! The definition of a rule: one file with its codes, a one-line summary, its check and its tests.
 
 use pir_analysis::Regions;
 use pir_core::diag::{Code, Severity};
@@ -10,7 +6,6 @@ use pir_core::module::Module;
 
 use crate::cx::Cx;
 use crate::sink::Sink;
-use crate::{lints, llvm, rules};
 
 /// A rule of the language, or a lint.
 #[derive(Debug)]
@@ -44,34 +39,3 @@ impl Rule {
         self.codes.iter().all(|c| c.severity() == Severity::Warning)
     }
 }
-
-/// All rules, in the order in which they are run.
-pub static RULES: &[&Rule] = &[
-    &llvm::RULE,
-    &rules::arity::RULE,
-    &rules::join_placement::RULE,
-    &rules::join_phi::RULE,
-    &rules::join_entry::RULE,
-    &rules::inconsistent_depth::RULE,
-    &rules::negative_depth::RULE,
-    &rules::early_exit::RULE,
-    &rules::halt_outside::RULE,
-    &rules::interior_outside::RULE,
-    &rules::interior_attribute::RULE,
-    &rules::width_operand::RULE,
-    &rules::width_mismatch::RULE,
-    &rules::backends::RULE,
-    &rules::force_lockstep::RULE,
-    &rules::force_sequential::RULE,
-    &rules::lockstep_lane::RULE,
-    &rules::parallel_intrinsic::RULE,
-    &rules::ssa::RULE,
-    &lints::unreachable_block::RULE,
-    &lints::never_closes::RULE,
-    &lints::many_joins::RULE,
-    &lints::sequential_region::RULE,
-    &lints::empty_region::RULE,
-    &lints::fork_in_loop::RULE,
-    &lints::escaping_alloca::RULE,
-    &lints::unknown_backend::RULE,
-];

@@ -1,6 +1,7 @@
 //! Pictures of the Parallel-CFG: layout once, then SVG, HTML or DOT.
 
 pub mod dot;
+mod edge;
 pub mod html;
 pub mod layout;
 mod place;

@@ -6,7 +6,7 @@
 mod run;
 mod text;
 
-use crate::diag::Span;
+use crate::span::Span;
 pub(crate) use run::{before_sigil, hash_name, label_hash};
 pub(crate) use text::unescape;
 use text::{character_len, holds_nul};

@@ -1,7 +1,7 @@
 //! Location of one operand in the text, since instructions keep only their own start.
 
 use super::lexer::{Lexer, Tok, Token};
-use crate::diag::Span;
+use crate::span::Span;
 
 /// The number of tokens that are searched for the word. Only an instruction with long lists has
 /// more tokens, and then its attributes come before the lists.

@@ -4,9 +4,9 @@ use num_bigint::BigInt;
 use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 
+use super::limbs::{fits, load_int, store_int};
 use super::soft::{self, Real};
 use super::undef::may_have_bits;
-use super::wide::{fits, load_int, store_int};
 use super::{State, float, load, part, part_mut, poison, store, undefined};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::shape::{Scalar, Shape};

@@ -8,7 +8,7 @@ use num_traits::{One, Zero};
 use pir_core::inst::ArithFlags;
 use pir_core::opcode::Opcode;
 
-use super::wide::{limbs, shifted, to_uint};
+use super::limbs::{limbs, shifted, to_uint};
 use super::{State, poison, undefined};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;

@@ -93,7 +93,7 @@ fn lints_about_regions() {
 #[test]
 fn every_file_of_a_rule_is_listed() {
     let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let list = std::fs::read_to_string(sources.join("rule.rs")).expect("the list of rules");
+    let list = std::fs::read_to_string(sources.join("list.rs")).expect("the list of rules");
     for dir in ["rules", "lints"] {
         for entry in std::fs::read_dir(sources.join(dir)).expect("the rules") {
             let path = entry.expect("an entry").path();

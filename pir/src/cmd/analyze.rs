@@ -128,7 +128,7 @@ fn file(source: &Source, args: &Analyze) -> u8 {
                 let error = diagnostics.iter().find(|d| d.is_error()).map(ToString::to_string);
                 json::print(&FileFacts { file: &source.name, functions: vec![], error });
             }
-            return super::verify::parse_status(&diagnostics);
+            return super::print::parse_status(&diagnostics);
         }
     };
     report(source, &warnings);

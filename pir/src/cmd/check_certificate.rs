@@ -26,7 +26,7 @@ pub fn run(args: &CheckCertificate, global: &Global) -> u8 {
         Ok((module, _)) => module,
         Err(diagnostics) => {
             tell(args, global, &source, &diagnostics);
-            return super::verify::parse_status(&diagnostics);
+            return super::print::parse_status(&diagnostics);
         }
     };
     let _span = info_span!("check", file = source.name).entered();

@@ -5,6 +5,7 @@ use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::output::{self, tell};
 use crate::status;
+use pir_engine::{Fault, FaultKind};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -135,7 +136,7 @@ impl Report {
             });
             pir_engine::report_faults_with(|fault| {
                 if let Some(report) = REPORT.get() {
-                    report.end(super::native::failed(fault));
+                    report.end(failed(fault));
                 }
             });
         }
@@ -196,4 +197,23 @@ impl Report {
     fn change(&self, f: impl FnOnce(&mut Line)) {
         f(&mut self.line.lock().unwrap_or_else(PoisonError::into_inner));
     }
+}
+
+/// Describes a fault of the program.
+pub fn failed(fault: &Fault) -> Ending {
+    match (fault.kind, &fault.message) {
+        (FaultKind::UndefinedSymbol, Some(symbol)) => {
+            let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
+            undefined_symbol(symbol, &place.unwrap_or_default())
+        }
+        _ => Ending::because(Kind::Fault, status::FAULT, fault.to_string()),
+    }
+}
+
+/// The call of an undefined function, with the same words in all engines.
+pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
+    let code = pir_core::Code::MissingSymbol;
+    let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
+    Ending::because(Kind::Fault, status::FAULT, message)
+        .help(pir_engine::missing_symbol_hint(symbol))
 }

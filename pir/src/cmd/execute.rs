@@ -92,7 +92,7 @@ impl From<ReadError> for Refused {
 /// A file that can't be read, or its diagnostics.
 pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), Refused> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
-        let status = super::verify::parse_status(&diagnostics);
+        let status = super::print::parse_status(&diagnostics);
         Refused { status, source: Some(source), diagnostics, messages: Vec::new() }
     };
     let source = Source::read(path)?;

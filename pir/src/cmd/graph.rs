@@ -36,7 +36,7 @@ pub fn run(args: &Graph) -> u8 {
         Err(diagnostics) => {
             report(&source, &diagnostics);
             written::refused(args.format, &source.name, json::findings(&source.text, &diagnostics));
-            return super::verify::parse_status(&diagnostics);
+            return super::print::parse_status(&diagnostics);
         }
     };
     let views = views(&module, args.function.as_deref());

@@ -1,13 +1,13 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
-use super::ending::{Ending, Kind, Report};
+use super::ending::{Ending, Kind, Report, failed};
 use super::execute::verified;
 use super::print::report as show;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_engine::{Executable, Fault, FaultKind, Generator, Options, SourceText};
+use pir_engine::{Executable, Generator, Options, SourceText};
 use pir_verify::Verified;
 use std::time::Instant;
 
@@ -94,25 +94,6 @@ pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report)
         }
         _ => status,
     }
-}
-
-/// Describes a fault of the program.
-pub fn failed(fault: &Fault) -> Ending {
-    match (fault.kind, &fault.message) {
-        (FaultKind::UndefinedSymbol, Some(symbol)) => {
-            let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
-            undefined_symbol(symbol, &place.unwrap_or_default())
-        }
-        _ => Ending::because(Kind::Fault, status::FAULT, fault.to_string()),
-    }
-}
-
-/// The call of an undefined function, with the same words in all engines.
-pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
-    let code = pir_core::Code::MissingSymbol;
-    let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
-    Ending::because(Kind::Fault, status::FAULT, message)
-        .help(pir_engine::missing_symbol_hint(symbol))
 }
 
 /// Generates machine code, and returns the engine used: `auto` takes the JIT if it supports all

@@ -6,7 +6,8 @@ use crate::input::{Source, module_of};
 use crate::json;
 use crate::output::tell;
 use crate::render::Render;
-use pir_core::Code;
+use crate::status;
+use pir_core::{Code, Diagnostic};
 use std::collections::BTreeMap;
 
 /// Parses and prints.
@@ -23,7 +24,7 @@ pub fn run(args: &Print) -> u8 {
         Err(diagnostics) => {
             report(&source, &diagnostics);
             written::refused(args.format, &source.name, json::findings(&source.text, &diagnostics));
-            return super::verify::parse_status(&diagnostics);
+            return parse_status(&diagnostics);
         }
     };
     report(&source, &warnings);
@@ -37,7 +38,7 @@ pub fn run(args: &Print) -> u8 {
 const MAX_OF_A_LINT: usize = 5;
 
 /// Diagnostics of a text on standard error.
-pub fn report(source: &Source, diagnostics: &[pir_core::Diagnostic]) {
+pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
@@ -62,4 +63,10 @@ pub fn report(source: &Source, diagnostics: &[pir_core::Diagnostic]) {
             );
         }
     }
+}
+
+/// Text that does not parse is an input error; anything else wrong is the answer *no*.
+pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
+    let syntax = diagnostics.iter().any(|d| d.is_error() && d.code.is_syntax());
+    if syntax { status::INPUT } else { status::NO }
 }

@@ -217,7 +217,7 @@ fn unknown_function(function: &str) -> Ending {
         fault(format!("the interpreter has no function `{function}`"))
             .help("the machine engines use the system's libraries: --engine auto")
     } else {
-        super::native::undefined_symbol(function, "")
+        super::ending::undefined_symbol(function, "")
     }
 }
 

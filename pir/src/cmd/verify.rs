@@ -1,6 +1,6 @@
 //! `pir verify`: verdicts.
 
-use super::print::report;
+use super::print::{parse_status, report};
 use crate::cli::{Deny, Global, Verify, VerifyFormat};
 use crate::input::{ReadError, Source};
 use crate::output::tell;
@@ -141,12 +141,6 @@ fn status_of(outcome: &Outcome) -> u8 {
         true => status::CLEAN,
         false => parse_status(&outcome.diagnostics),
     }
-}
-
-/// Text that does not parse is an input error; anything else wrong is the answer *no*.
-pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
-    let syntax = diagnostics.iter().any(|d| d.is_error() && d.code.is_syntax());
-    if syntax { status::INPUT } else { status::NO }
 }
 
 fn certify(verified: &Verified, options: &Options, to: &Path) -> u8 {

@@ -1,6 +1,7 @@
 //! Graphviz: regions as clusters.
 
-use super::layout::{EdgeKind, edges};
+use super::edge::EdgeKind;
+use super::layout::edges;
 use super::without_depth;
 use crate::view::View;
 use pir_analysis::Region;

@@ -3,6 +3,7 @@
 //! Regions nest, so they are laid out from the inside out: a finished region is one box for the one
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
+use super::edge::EdgeKind;
 use super::place::{Item, Link, Placed, place};
 use super::{tips, without_depth};
 use crate::cmd::analyze::rule;
@@ -49,17 +50,6 @@ pub struct RegionBox {
     pub y: f64,
     pub width: f64,
     pub height: f64,
-}
-
-/// Kinds of edges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EdgeKind {
-    Branch,
-    Fork,
-    Interior,
-    Master,
-    /// Into a join block from its region.
-    Join,
 }
 
 /// An edge as the points that its curve passes, from the source to the target.

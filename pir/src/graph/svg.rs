@@ -1,6 +1,7 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
-use super::layout::{BLOCK_HEIGHT, EdgeKind, EdgePath, Picture};
+use super::edge::EdgeKind;
+use super::layout::{BLOCK_HEIGHT, EdgePath, Picture};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

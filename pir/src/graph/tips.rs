@@ -1,7 +1,7 @@
 //! Hover texts, each with the page and section of the language reference that applies: a test
 //! checks that they exist.
 
-use super::layout::EdgeKind;
+use super::edge::EdgeKind;
 use pir_core::Opcode;
 
 /// For a block, by how it ends (`interior`: with such a fork) and whether it

@@ -15,13 +15,13 @@ struct List {
 
 const LISTS: &[List] = &[
     List {
-        file: "pir-verify/src/rule.rs",
+        file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/rules",
         mark: "pub const RULE: Rule",
         entry: |stem, _| format!("&rules::{stem}::RULE,"),
     },
     List {
-        file: "pir-verify/src/rule.rs",
+        file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/lints",
         mark: "pub const RULE: Rule",
         entry: |stem, _| format!("&lints::{stem}::RULE,"),

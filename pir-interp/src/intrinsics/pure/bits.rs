@@ -5,7 +5,7 @@ use pir_core::opcode::Opcode;
 
 use super::Lane;
 use crate::cell::Cell;
-use crate::ops::wide::{limbs, load_int, shifted};
+use crate::ops::limbs::{limbs, load_int, shifted};
 use crate::ops::{State, poison, store, undefined};
 use crate::ub::Ub;
 

@@ -8,7 +8,7 @@ use pir_core::opcode::Opcode;
 
 use super::Lane;
 use crate::cell::{Cell, mask, sign_extend};
-use crate::ops::wide::{fits, load_int, store_int};
+use crate::ops::limbs::{fits, load_int, store_int};
 use crate::ops::{State, compare, poison, undefined};
 use crate::shape::Scalar;
 use crate::ub::Ub;

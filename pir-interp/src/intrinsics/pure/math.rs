@@ -4,7 +4,7 @@ use pir_core::opcode::Opcode;
 
 use super::{Lane, float::format};
 use crate::ops::float::arithmetic;
-use crate::ops::wide::load_int;
+use crate::ops::limbs::load_int;
 use crate::ops::{load, soft, store};
 use crate::shape::Scalar;
 use crate::ub::Ub;

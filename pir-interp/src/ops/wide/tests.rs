@@ -2,8 +2,11 @@
 
 use proptest::prelude::*;
 
+use num_integer::Integer;
+use num_traits::One;
+
 use super::*;
-use crate::ops::int;
+use crate::ops::{int, mask};
 
 const NONE: ArithFlags = ArithFlags::empty();
 
