@@ -31,7 +31,8 @@ mod time;
 
 pub use exception::Exceptions;
 pub use fortran::Statement;
-pub use libc::{CLibrary, run_exit_handlers};
+pub use libc::CLibrary;
+pub use process::run_exit_handlers;
 
 use crate::cell::Cell;
 use crate::memory::Memory;

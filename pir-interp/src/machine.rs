@@ -11,6 +11,7 @@ mod address;
 mod call;
 mod decide;
 mod exec;
+mod group;
 mod host;
 mod intrinsic;
 mod lanes;

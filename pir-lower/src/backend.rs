@@ -1,28 +1,34 @@
 //! Back ends: each turns the markers of a task program into plain code.
 //!
-//! What lives here: the trait, the list, the choice of a back end for each region, and the walk
-//! over the markers. Each back end is one file below.
+//! What lives here: the trait, the lists, and the choice of a back end for each region. Each back
+//! end is one file below, with the run-time library that it uses; `walk.rs` goes over the markers.
 
 mod chunk;
 mod collect;
 mod critical;
 mod expand;
 mod fold;
+mod free;
 mod inline;
 mod lanes;
+mod lockstep;
 mod openmp;
 mod processor;
 mod rayon;
 mod reduce;
+mod runtime;
 mod sequential;
 mod simd;
 mod tails;
+mod walk;
+mod width;
 mod worker;
 
 pub use expand::Expand;
-use lanes::Chunking;
-pub use lanes::Lanes;
 pub use pir_vector::Target;
+pub use runtime::Library;
+use runtime::Runtime;
+pub use width::Lanes;
 
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
@@ -69,21 +75,13 @@ pub trait Backend: Sync {
     fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);
 }
 
-/// A library under lowered code. A module may use both: then it is mixed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Library {
-    /// None.
-    #[default]
-    None,
-    /// PIR's run-time library.
-    Pir,
-    /// OpenMP's: libomp.
-    OpenMp,
-}
-
 /// All back ends.
 pub static BACKENDS: &[&dyn Backend] =
     &[&rayon::Rayon, &sequential::Sequential, &simd::Simd, &openmp::OpenMp];
+
+/// All run-time libraries. In a mixed module the barriers and critical sections of the first one
+/// serve all strands, and the last one serves code outside of regions.
+static RUNTIMES: &[&dyn Runtime] = &[&openmp::OpenMp, &rayon::Rayon];
 
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
@@ -179,12 +177,10 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
     let assumed = crate::layout::assume(&mut module);
     let program = crate::outline::outline_with(module, options.names, &whole)?;
     let chosen = choose(&program, options)?;
-    let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
-    if uses(Library::Pir) || (uses(Library::OpenMp) && options.guard) {
-        crate::names::check_runtime(&program.module)?;
-    }
-    if uses(Library::OpenMp) {
-        crate::names::check_openmp(&program.module, &openmp::external())?;
+    for runtime in RUNTIMES {
+        if chosen.iter().any(|b| b.library() == runtime.library()) {
+            runtime.check_names(&program.module, options.guard)?;
+        }
     }
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
         function: program.module.display_name(r.function),
@@ -196,7 +192,7 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
         backend: backend.name(),
     };
     let regions = program.regions.iter().zip(&chosen).map(describe).collect();
-    let mut module = expand::expand(program, &chosen, options)?;
+    let mut module = walk::expand(program, &chosen, options)?;
     if assumed {
         crate::layout::forget(&mut module);
     }

@@ -3,7 +3,7 @@
 use crate::emit::{Emit, marker};
 use crate::function::{Capture, Function};
 use crate::info;
-use crate::loops::{ParallelLoop, Step};
+use crate::loop_table::{ParallelLoop, Step};
 use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::slots::alloca_at_entry;
 use crate::vars::Var;
@@ -82,7 +82,7 @@ impl Emit<'_, '_> {
         all.filter_map(one).collect()
     }
 
-    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loops::Trip`].
+    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loop_table::Trip`].
     fn trip_count(&mut self, f: &FunctionBuilder<'_>, l: &ParallelLoop) -> Value {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let at = f.current();

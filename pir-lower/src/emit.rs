@@ -1,10 +1,11 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins
 //! were.
 
+use crate::BlockSet;
 use crate::function::{Capture, Function};
 use crate::phis;
 use crate::program::{Frame, FrameId, POSITION, TaskId};
-use crate::shape::{BlockSet, Strand};
+use crate::shape::Strand;
 use crate::slots::{self, alloca_at_entry};
 use crate::vars::Var;
 use pir_analysis::{Exit, Region};

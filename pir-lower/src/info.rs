@@ -10,13 +10,13 @@ mod reductions;
 mod scalars;
 
 use crate::hangs::Hangs;
-pub use crate::loops::{Induction, ParallelLoop, Step, Trip};
+pub use crate::loop_table::{Induction, ParallelLoop, Step, Trip};
 pub use memory::{Access, Memory, PrivateAlloca};
 pub use reductions::{Guard, Operator, Reduction, Update};
 pub use scalars::Scalars;
 
 use crate::error::Error;
-use crate::loops::LoopTable;
+use crate::loop_table::LoopTable;
 use crate::shape::{Shape, positions};
 use crate::vars::Vars;
 use fixedbitset::FixedBitSet;
@@ -159,7 +159,7 @@ impl<'m> LoweringInfo<'m> {
         } else {
             let vars = Vars::compute(&shape, module);
             let vars = vars.ok_or_else(|| complex("too many blocks and values".into()))?;
-            LoopTable::find(&shape, &vars, module)
+            crate::loops::find(&shape, &vars, module)
         };
         let users = scalars::Users::of(body);
         Ok(Some(Self { module, function, body, analyses, loops, users }))

@@ -19,6 +19,7 @@ mod function;
 mod hangs;
 pub mod info;
 mod layout;
+mod loop_table;
 mod loops;
 mod names;
 mod nested;
@@ -40,6 +41,10 @@ pub use info::LoweringInfo;
 pub use layout::DEFAULT_LAYOUT;
 pub use outline::{outline, untouched};
 pub use program::TaskProgram;
+
+/// A few blocks of many: work for each strand must not take time proportional to the whole
+/// function.
+pub(crate) type BlockSet = rustc_hash::FxHashSet<pir_core::Block>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/lowering/info.md")]

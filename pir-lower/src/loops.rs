@@ -5,7 +5,9 @@
 //! pointers at once, as front ends write loops and optimisers transform them. Its code must be free
 //! of effects, so that each strand can recompute it from the number of its iteration.
 
-use crate::shape::{BlockSet, Shape};
+use crate::BlockSet;
+use crate::loop_table::{Induction, LoopTable, ParallelLoop, Step, Trip};
+use crate::shape::Shape;
 use crate::vars::{Var, Vars};
 use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, Inst, Value};
@@ -15,116 +17,19 @@ use pir_core::opcode::Effect;
 use pir_core::{Module, Opcode};
 use rustc_hash::FxHashSet;
 
-/// A variable of the loop: `start + round * step`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Induction {
-    /// The `phi`.
-    pub phi: Inst,
-    /// Its operand with the first value.
-    pub start: u32,
-    /// The increment of each iteration.
-    pub step: Step,
-}
-
-impl Induction {
-    /// What computes the next value.
-    fn next(&self, body: &Body) -> Option<Inst> {
-        let ops = body.ops(self.phi);
-        ops[ops.len() - 2 - self.start as usize].as_inst()
-    }
-
-    /// Whether the variable is poison from where it would pass the end of its type, as a signed
-    /// number.
-    pub(crate) fn never_wraps(&self, body: &Body) -> bool {
-        let signed = |i: Inst| {
-            let data = body.inst(i);
-            matches!(data.op(), Opcode::Add | Opcode::Sub)
-                && data.arith_flags().contains(ArithFlags::NSW)
-        };
-        matches!(self.step, Step::Int(_)) && self.next(body).is_some_and(signed)
-    }
-}
-
-/// The increment of an induction variable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// An integer.
-    Int(i64),
-    /// Bytes, of a pointer.
-    Bytes(i64),
-}
-
-/// How often the loop forks: as long as `tested <predicate> bound` holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trip {
-    /// The variable that is tested.
-    pub induction: usize,
-    /// Whether the value after the step is tested, not the one before.
-    pub next: bool,
-    /// The comparison that lets the loop go on, the variable on its left.
-    pub predicate: IntPredicate,
-    /// The comparison, and which of its operands is the bound.
-    pub compare: (Inst, u32),
-    /// The test comes before the fork.
-    pub top: bool,
-}
-
-/// A recognised loop.
-#[derive(Clone, Debug)]
-pub struct ParallelLoop {
-    /// Its region.
-    pub region: Region,
-    /// The block of the entry fork.
-    pub fork: Block,
-    /// The block of the interior fork.
-    pub latch: Block,
-    /// The first block of an iteration.
-    pub body: Block,
-    /// The join block after the loop.
-    pub join: Block,
-    /// The variables, in the order of the header's `phi`s.
-    pub inductions: Vec<Induction>,
-    /// The number of iterations.
-    pub trip: Trip,
-    /// The blocks of the spine in the order in which a round runs them up to the latch.
-    pub spine: Vec<Block>,
-    /// All blocks of the spine.
-    pub(crate) set: BlockSet,
-}
-
-/// The loops of a function, by the block of their entry fork.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct LoopTable {
-    loops: Vec<ParallelLoop>,
-    by_fork: rustc_hash::FxHashMap<Block, usize>,
-}
-
-impl LoopTable {
-    /// Looks at every region.
-    pub fn find(shape: &Shape<'_>, vars: &Vars, module: &Module) -> Self {
-        let mut this = Self::default();
-        for r in shape.p.regions.iter() {
-            // A loop has no record in which an iteration could say that it hangs.
-            if shape.hangs.is_told(r) {
-                continue;
-            }
-            if let Some(l) = recognise(shape, vars, module, r) {
-                this.by_fork.insert(l.fork, this.loops.len());
-                this.loops.push(l);
-            }
+/// Looks at every region of a function.
+pub(crate) fn find(shape: &Shape<'_>, vars: &Vars, module: &Module) -> LoopTable {
+    let mut found = LoopTable::default();
+    for r in shape.p.regions.iter() {
+        // A loop has no record in which an iteration could say that it hangs.
+        if shape.hangs.is_told(r) {
+            continue;
         }
-        this
+        if let Some(l) = recognise(shape, vars, module, r) {
+            found.add(l);
+        }
     }
-
-    /// All loops.
-    pub fn iter(&self) -> impl Iterator<Item = &ParallelLoop> {
-        self.loops.iter()
-    }
-
-    /// The loop that the fork of a block opens.
-    pub fn at(&self, fork: Block) -> Option<&ParallelLoop> {
-        self.by_fork.get(&fork).map(|&n| &self.loops[n])
-    }
+    found
 }
 
 fn only<T: Copy>(list: &[T]) -> Option<T> {

@@ -11,9 +11,9 @@ use crate::error::Error;
 use crate::function::Function;
 use crate::hangs::Hangs;
 use crate::info::LoweringInfo;
-use crate::loops::LoopTable;
+use crate::loop_table::LoopTable;
 use crate::program::{MARKERS, Region, RegionId, TaskProgram};
-use crate::shape::{Shape, positions};
+use crate::shape::{Shape, has_fork, positions};
 use crate::vars::Vars;
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg};
@@ -26,7 +26,7 @@ use pir_core::intrinsic::Id;
 use pir_core::md::MdData;
 use pir_core::names::Names;
 use pir_core::text::print::Numbers;
-use pir_core::{Code, GlobalId, Module, Opcode};
+use pir_core::{Code, GlobalId, Module};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -139,11 +139,6 @@ fn numbers(f: &Source) -> Option<Numbers> {
     unnamed.then(|| Numbers::new(f, body))
 }
 
-pub(crate) fn has_fork(body: &Body) -> bool {
-    let op = |i: Inst| body.inst(i).op();
-    body.layout().iter().any(|&b| body.terminator(b).is_some_and(|t| op(t) == Opcode::Fork))
-}
-
 /// Whether every strand of a region becomes a task.
 pub(crate) type Whole<'a> = &'a dyn Fn(&Module, &Region) -> bool;
 
@@ -180,7 +175,7 @@ fn function(
     let Some(vars) = Vars::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
-    let loops = LoopTable::find(&shape, &vars, &program.module);
+    let loops = crate::loops::find(&shape, &vars, &program.module);
     let shape = Shape { loops: &loops, ..shape };
     let info = LoweringInfo::of(&program.module, &shape, &body, &analyses);
     let reductions = loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect();

@@ -4,17 +4,18 @@
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
 //! specification names no continuation (spec §4.3) the last successor goes on: any would do.
 
+use crate::BlockSet;
 use crate::hangs::Hangs;
-use crate::loops::LoopTable;
+use crate::loop_table::LoopTable;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Exit, Region, continuation};
-use pir_core::GlobalId;
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 use pir_core::text::print::Numbers;
-use rustc_hash::{FxHashMap, FxHashSet};
+use pir_core::{GlobalId, Opcode};
+use rustc_hash::FxHashMap;
 
 /// One function with its analyses.
 #[derive(Clone, Copy)]
@@ -37,10 +38,6 @@ pub struct Shape<'a> {
     pub hangs: &'a Hangs,
 }
 
-/// A few blocks of many: work for each strand must not take time proportional to the whole
-/// function.
-pub type BlockSet = FxHashSet<Block>;
-
 /// The blocks that one strand runs itself.
 #[derive(Debug)]
 pub struct Strand {
@@ -52,6 +49,12 @@ pub struct Strand {
     pub blocks: Vec<Block>,
     /// The same as a set.
     pub set: BlockSet,
+}
+
+/// Whether a function forks.
+pub fn has_fork(body: &Body) -> bool {
+    let forks = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
+    body.layout().iter().any(forks)
 }
 
 /// Per block its place in the text. O(blocks).

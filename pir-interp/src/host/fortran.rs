@@ -173,7 +173,7 @@ fn stop(cx: &mut dyn Cx, code: i32, quiet: bool, text: &str) -> HostResult {
     if !quiet {
         cx.output(Stream::Err, text.as_bytes());
     }
-    super::run_exit_handlers(cx)?;
+    super::process::run_exit_handlers(cx)?;
     Err(Box::new(Stop::Exit(code)))
 }
 

@@ -1,12 +1,11 @@
 //! [`CLibrary`], the C library, assembled from the tables of the other files in this module.
 
 use super::args::Entry;
-use super::{Cx, Effect, Function, Host};
+use super::{Effect, Function, Host};
 use super::{
     bytes, complex, ctype, cxx, exception, fortran, heap, long_double, math, number, process,
     random, scan, sort, stdio, strings, time,
 };
-use crate::ub::Step;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
@@ -58,20 +57,6 @@ impl Host for CLibrary {
         let entry: &'static Entry = INDEX.get(name)?;
         Some((Rc::new(move |cx, args| entry.call(cx, args)), entry.effect))
     }
-}
-
-/// Calls the functions registered with `atexit` and `__cxa_atexit`, the last one first, including
-/// those registered meanwhile. Runs in `exit`, and after `main` has returned.
-///
-/// # Errors
-/// Returns the reason if the run ends in one of them.
-pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
-    while let Some((function, argument)) = cx.library().at_exit.own().pop() {
-        let pointer = crate::shape::Scalar::Ptr(64);
-        let args = argument.map(|a| super::Arg { scalars: vec![pointer], cells: vec![a] });
-        cx.call(function, args.as_slice())?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ const PROGRAMS: &str = "other programs are no part of a run";
 pub(super) static TABLE: &[Entry] = &[
     row("exit", WORLD, |cx, a| {
         let status = a.int(0)? as i32;
-        super::run_exit_handlers(cx)?;
+        run_exit_handlers(cx)?;
         Err(Box::new(Stop::Exit(status)))
     }),
     row("_exit", WORLD, leave),
@@ -181,6 +181,20 @@ pub(super) static GUARDS: &[Entry] = &[
         void()
     }),
 ];
+
+/// Calls the functions registered with `atexit` and `__cxa_atexit`, the last one first, including
+/// those registered meanwhile. Runs in `exit`, and after `main` has returned.
+///
+/// # Errors
+/// Returns the reason if the run ends in one of them.
+pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
+    while let Some((function, argument)) = cx.library().at_exit.own().pop() {
+        let pointer = crate::shape::Scalar::Ptr(64);
+        let args = argument.map(|a| super::Arg { scalars: vec![pointer], cells: vec![a] });
+        cx.call(function, args.as_slice())?;
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 mod tests {

@@ -5,59 +5,13 @@
 //! one path after the other, starting with the path of the lowest lane, and reconverge at the
 //! branch's immediate post-dominator.
 
-use super::{Machine, NONE, Status, Strand, Words};
+use super::group::{Entry, Lanes};
+use super::{Machine, NONE, Status, Strand};
 use crate::code::Code;
 use crate::race::Clock;
 use crate::ub::Step;
 use pir_core::entity::{Block, Entity};
 use std::iter;
-
-/// The groups of a lockstep instance.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Lanes {
-    /// The strand that starts parts.
-    pub spine: Option<u32>,
-    /// Whether the spine has ended, or never existed.
-    pub spine_over: bool,
-    /// The reconvergence stack of the running group; empty between groups.
-    stack: Vec<Entry>,
-    /// Index of the lane that steps next, in the top entry.
-    turn: usize,
-    /// The block of the top entry's current instruction.
-    block: Option<Block>,
-    /// The clock of all strands of the instance, as the last step left it. Since the strands step
-    /// in one order, one clock with one component is enough for any number of lanes.
-    clock: Clock,
-}
-
-/// Lanes that run together.
-#[derive(Clone, Debug)]
-struct Entry {
-    lanes: Vec<u32>,
-    /// The block where they wait for the others.
-    until: Option<Block>,
-}
-
-impl Lanes {
-    /// Creates the state of an instance whose strands start with `clock`.
-    pub fn new(clock: Clock) -> Self {
-        Self { clock, ..Self::default() }
-    }
-
-    /// Returns the clock for the strand that steps next.
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// Appends the state as words, with strands by their names.
-    pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Words) {
-        out.extend([u64::from(self.spine_over), self.turn as u64, self.stack.len() as u64]);
-        for e in &self.stack {
-            out.push(e.until.map_or(u64::MAX, |b| b.index() as u64));
-            e.lanes.iter().for_each(|&l| out.push(name(l)));
-        }
-    }
-}
 
 /// Returns the block that contains an operation.
 fn block_at(code: &Code, pc: u32) -> Block {

@@ -1,7 +1,7 @@
 //! The parts of a machine: call frames, strands, the `alloca`s that strands share, region instances
 //! and critical sections.
 
-use super::lanes::Lanes;
+use super::group::Lanes;
 use super::{NONE, RowIds};
 use crate::cell::Cell;
 use crate::code::Code;

@@ -2,7 +2,7 @@
 
 use super::decide::{FORCE, WIDTH};
 use super::exec::{Exit, LoopExit};
-use super::lanes::Lanes;
+use super::group::Lanes;
 use super::{End, Machine, NONE, RowIds, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Code, Edge, Fork, RegionInfo};

@@ -284,7 +284,7 @@ impl Machine<'_> {
             self.cells(&e.1, out);
         }
         if let Some(lanes) = &i.lanes {
-            lanes.words(&|s| self.path(s), out);
+            lanes.words(&|s| self.path(s), &mut out.words);
         }
     }
 }

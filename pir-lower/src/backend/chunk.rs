@@ -1,8 +1,7 @@
 //! The function that runs some iterations of a parallel loop one after the other, with the
 //! iteration's code in it: a call for each would cost more than many a body.
 
-use super::Expand;
-use crate::program::TaskId;
+use super::runtime::handle_functions;
 use fixedbitset::FixedBitSet;
 use pir_analysis::Cfg;
 use pir_analysis::scc::Components;
@@ -15,22 +14,11 @@ use pir_core::module::Linkage;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashSet;
 
-/// `void (ptr worker, ptr context, i64 lo, i64 hi)`, made when it is first asked for.
-pub(super) fn chunk(x: &Expand<'_, '_>, body: TaskId) -> GlobalId {
-    let task = x.task(body);
-    let chunk = x.f.with_module(|m| {
-        let name = format!("{}.chunk", m.display_name(task));
-        m.find(name.as_bytes()).unwrap_or_else(|| make(m, task, &name))
-    });
-    x.is_chunk_of(chunk, task);
-    chunk
-}
-
-/// The same for any such function.
+/// Adds a function `(ptr worker, ptr context, i64 lo, i64 hi)` that runs iterations of `task`.
 pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     let name = m.fresh_name(name);
     let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
-    let asks = asks(m);
+    let asks = handle_functions(m);
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
     let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
     f.name_args(&["worker", "context", "lo", "hi"]);
@@ -110,13 +98,8 @@ pub(super) fn acyclic(body: &Body) -> FixedBitSet {
     once.map(|b| b.index()).collect()
 }
 
-/// The functions that give a thread's word.
-pub(super) fn asks(m: &Module) -> Vec<GlobalId> {
-    let names = [super::worker::ASK_PIR, super::worker::ASK_OPENMP];
-    names.iter().filter_map(|n| m.find(n.as_bytes())).collect()
-}
-
-/// The loads of captures at the start of a task, and what leads to them; calls of `asks`.
+/// The loads of captures at the start of a task, and what leads to them; calls of `asks`, which
+/// return handles.
 pub(super) fn invariant(body: &Body, start: Block, asks: &[GlobalId]) -> FxHashSet<Inst> {
     let mut once = FxHashSet::default();
     for &i in body.insts(start) {

@@ -5,8 +5,8 @@
 //! the nodes as an array, so that a lane finds its own by its number. The task that a lane runs
 //! depends on the site that started it.
 
-use super::Expand;
-use super::lanes::{LaneFunctions, copy_task, refused};
+use super::expand::{Expand, LaneFunctions};
+use super::lanes::{apart, copy_task, refused, steps};
 use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value};
@@ -142,8 +142,7 @@ fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
     let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
     let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
     let lane = x.f.with_module(|m| lane(m, &functions));
-    let made = super::lanes::apart(x, lane, &tasks)
-        .and_then(|()| x.f.with_module(|m| super::lanes::steps(m, lane)));
+    let made = apart(x, lane, &tasks).and_then(|()| x.f.with_module(|m| steps(m, lane)));
     match made {
         Ok(group) => {
             x.lanes_of.insert(frame, LaneFunctions::Group(group));

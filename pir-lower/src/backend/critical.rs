@@ -1,5 +1,6 @@
 //! Critical sections on one thread: a section that is entered twice can never go on (spec §4.13).
 
+use super::runtime::Critical;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::inst::IntPredicate;
@@ -16,15 +17,13 @@ pub(super) fn is_used(module: &Module) -> bool {
     asks(Id::ParallelCriticalEnter) || asks(Id::ParallelCriticalExit)
 }
 
-/// Adds the functions for entering and leaving, if the module asks for them.
-pub(super) fn define(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
-    if !is_used(module) {
-        return None;
-    }
+/// Adds the functions for entering and leaving.
+pub(super) fn define(module: &mut Module) -> Critical {
     let table = module.types.array(ROOM, Type::PTR);
     let held = thread_local(module, "pir.held", table);
     let count = thread_local(module, "pir.held.count", Type::I64);
-    Some((enter(module, held, count), exit(module, held, count)))
+    let (enter, exit) = (enter(module, held, count), exit(module, held, count));
+    Critical { enter, exit, takes_handle: false }
 }
 
 fn thread_local(module: &mut Module, name: &str, ty: Type) -> GlobalId {

@@ -1,27 +1,21 @@
-//! The walk over the markers of a task program, and what back ends share.
+//! A function whose markers become code, and what back ends use to write that code.
 
-use super::reduce::{self, Critical, Private};
+use super::fold;
+use super::reduce::Private;
+use super::runtime::{Critical, Library, Runtime};
 use super::tails::Tails;
-use super::{Backend, Lanes, Library, lanes, openmp, worker};
+use super::width::Lanes;
 use crate::error::Error;
-use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskId, TaskProgram};
+use crate::program::{FrameId, RegionId, SiteId, TaskId, TaskProgram};
 use crate::slots::{alloca_at_entry, at_entry};
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::constant::ConstKind;
-use pir_core::cursor::{replace_all_uses, split_block_to_end};
-use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
-use pir_core::function::Body;
+use pir_core::cursor::split_block_to_end;
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::inst::ArithFlags;
 use pir_core::intrinsic::Id;
-use pir_core::module::{Global, Linkage, TlsModel};
-use pir_core::symbol::Sym;
-use pir_core::{GlobalId, Module, Opcode, Type};
+use pir_core::{GlobalId, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
-use std::sync::Arc;
-
-/// `PIR_HANG` of `pir_runtime.h`.
-const HANG: i64 = 14;
 
 /// A function whose markers are being turned into code.
 pub struct Expand<'p, 'm> {
@@ -31,12 +25,12 @@ pub struct Expand<'p, 'm> {
     pub f: &'p FunctionBuilder<'m>,
     function: GlobalId,
     /// The marker; gone when its code is made.
-    marker: Inst,
-    /// The library whose word for the thread is the first argument, in a task.
+    pub(super) marker: Inst,
+    /// The library whose handle is the first argument, in a task.
     home: Option<Library>,
     /// That of the region whose marker is being turned into code.
-    current: Library,
-    /// Words for the thread that the function has asked for.
+    pub(super) current: Library,
+    /// Handles that the function has looked up.
     asked: Vec<(Library, Value)>,
     memory: FxHashMap<(FrameId, &'static str), Value>,
     /// Per region where its width is, if only the run knows it.
@@ -44,7 +38,7 @@ pub struct Expand<'p, 'm> {
     /// The context that each site gave its task.
     pub(super) contexts: FxHashMap<SiteId, Value>,
     /// The functions that run the lanes of lockstep frames.
-    pub(super) lanes_of: FxHashMap<FrameId, lanes::LaneFunctions>,
+    pub(super) lanes_of: FxHashMap<FrameId, LaneFunctions>,
     /// How wide loops of unforced regions become.
     pub lanes: Option<Lanes>,
     /// Region instances are reported to the run-time library.
@@ -53,345 +47,129 @@ pub struct Expand<'p, 'm> {
     /// Groups of lanes that are called, to be put in line when the function is done.
     groups: Vec<GlobalId>,
     tails: Tails,
-    globals: &'p Globals,
+    pub(super) globals: &'p Globals,
+}
+
+/// The functions that run the strands of a lockstep region.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LaneFunctions {
+    /// All of them, in groups.
+    Groups(GlobalId),
+    /// One group.
+    Group(GlobalId),
 }
 
 /// State that is shared by the whole module.
-#[derive(Debug, Default)]
-pub(crate) struct Globals {
-    /// The functions of tasks and those made from them, and the library whose thread handle each
-    /// takes.
-    homes: RefCell<FxHashMap<GlobalId, Library>>,
-    /// Functions that make tasks of libomp, and need a team for that.
-    teams: RefCell<FxHashSet<GlobalId>>,
-    /// Thread-local numbers of the strand, where no run-time library keeps them.
-    numbers: Option<(GlobalId, GlobalId)>,
-    /// `enter` and `exit` of critical sections, where PIR's run-time library does not have them.
-    critical: Option<(GlobalId, GlobalId)>,
-    libraries: Libraries,
+#[derive(Default)]
+pub(super) struct Globals {
+    /// The functions of tasks and those made from them, and the library whose handle each takes.
+    pub homes: RefCell<FxHashMap<GlobalId, Library>>,
+    /// Functions that start tasks, which a library may have to surround.
+    pub teams: RefCell<FxHashSet<GlobalId>>,
+    /// Thread-local numbers of the strand and of the strands, where no library keeps them.
+    pub numbers: Option<(GlobalId, GlobalId)>,
+    /// The functions of critical sections, where no library has them.
+    pub critical: Option<Critical>,
+    /// Whether the module has critical sections.
+    pub has_sections: bool,
+    pub libraries: Libraries,
     /// Iterations of loops with reductions that update copies.
-    private: FxHashMap<TaskId, Private>,
+    pub private: FxHashMap<TaskId, Private>,
     /// The function that runs one full group of lanes, by the function that runs a range of
     /// iterations.
-    groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
+    pub groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
 }
 
 /// The libraries of a module's regions.
-#[derive(Debug, Default)]
-struct Libraries {
-    pir: bool,
-    openmp: bool,
+#[derive(Default)]
+pub(super) struct Libraries {
+    /// In the order of [`super::RUNTIMES`].
+    pub used: Vec<&'static dyn Runtime>,
     /// Per region its own; where its back end has none, that of the region around it, else that of
     /// the module.
-    of: Vec<Library>,
+    pub of: Vec<Library>,
 }
 
 impl Libraries {
-    fn new(program: &TaskProgram, chosen: &[&'static dyn Backend]) -> Self {
-        let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
-        let mut this = Self { pir: uses(Library::Pir), openmp: uses(Library::OpenMp), of: vec![] };
-        let own = |r: RegionId| chosen[r.index()].library();
-        for r in 0..chosen.len() as u32 {
-            let around = |r: &RegionId| program.regions[r.index()].parent;
-            let mut up = std::iter::successors(Some(RegionId(r)), around).map(own);
-            this.of.push(up.find(|&l| l != Library::None).unwrap_or(this.main()));
-        }
-        this
+    /// The one that serves code outside of all regions.
+    pub fn main(&self) -> Option<&'static dyn Runtime> {
+        self.used.last().copied()
     }
 
-    /// What serves code outside of all regions.
-    fn main(&self) -> Library {
-        match (self.pir, self.openmp) {
-            (true, _) => Library::Pir,
-            (false, true) => Library::OpenMp,
-            (false, false) => Library::None,
-        }
+    /// The one whose barriers and critical sections serve all strands. In a mixed module libomp's
+    /// threads have no worker at all times, so it is not always [`Self::main`].
+    pub fn shared(&self) -> Option<&'static dyn Runtime> {
+        self.used.first().copied()
     }
 
-    fn mixed(&self) -> bool {
-        self.pir && self.openmp
+    pub fn is_mixed(&self) -> bool {
+        self.used.len() > 1
+    }
+
+    fn find(&self, library: Library) -> Option<&'static dyn Runtime> {
+        self.used.iter().copied().find(|r| r.library() == library)
     }
 }
 
-/// Turns all markers into code and removes their declarations.
-///
-/// # Errors
-/// `PIR0604` for a lockstep region that has no vector code.
-pub(crate) fn expand(
-    mut program: TaskProgram,
-    chosen: &[&'static dyn Backend],
-    options: &super::Options,
-) -> Result<Module, Error> {
-    let mut module = std::mem::take(&mut program.module);
-    let sources = module.globals.len();
-    let libraries = Libraries::new(&program, chosen);
-    let mut globals = Globals { libraries, ..Globals::default() };
-    let libraries = &globals.libraries;
-    let home = |t: &Task| (t.function, libraries.of[t.region.index()]);
-    globals.homes = RefCell::new(program.tasks.iter().map(home).collect());
-    let tasks: FxHashSet<GlobalId> = program.tasks.iter().map(|t| t.function).collect();
-    if !libraries.pir {
-        globals.numbers = numbers(&mut module);
-    }
-    match (libraries.openmp, libraries.pir) {
-        (true, true) => openmp::mix(&mut module),
-        (true, false) if options.guard => openmp::guard(&mut module),
-        _ => {}
-    }
-    globals.critical = match libraries.openmp {
-        false if libraries.pir => None,
-        false => super::critical::define(&mut module),
-        true => super::critical::is_used(&module).then(|| {
-            let [enter, exit] = ["pir.omp.enter", "pir.omp.exit"];
-            (openmp::function(&mut module, enter), openmp::function(&mut module, exit))
-        }),
-    };
-    let functions: Vec<GlobalId> =
-        module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
-    globals.private = reduce::privatize(&mut module, &program);
-    let copies: FxHashMap<GlobalId, GlobalId> = globals
-        .private
-        .iter()
-        .map(|(t, p)| (program.tasks[t.index()].function, p.function))
-        .collect();
-    let copied = copies.iter().map(|(t, &c)| (c, globals.homes.borrow()[t])).collect::<Vec<_>>();
-    globals.homes.borrow_mut().extend(copied);
-    // Copies of iterations have the same loops inside.
-    let functions: Vec<GlobalId> =
-        functions.into_iter().flat_map(|g| [Some(g), copies.get(&g).copied()]).flatten().collect();
-    // Inner functions come later in the module, and must be expanded before they are copied into
-    // chunks.
-    for g in functions.into_iter().rev() {
-        let body = module.function(g).and_then(|f| f.body.as_deref()).expect("a body");
-        let markers = find(&module, body);
-        if markers.is_empty() {
-            continue;
-        }
-        let f = FunctionBuilder::edit(&mut module, g).expect("it has a body");
-        let mut x = Expand {
-            program: &program,
-            f: &f,
-            function: g,
+impl<'p, 'm> Expand<'p, 'm> {
+    /// Begins with a function and its markers, of which there is one at least.
+    pub(super) fn new(
+        program: &'p TaskProgram,
+        f: &'p FunctionBuilder<'m>,
+        function: GlobalId,
+        markers: &[(Inst, String)],
+        globals: &'p Globals,
+        options: &super::Options,
+    ) -> Self {
+        let profiled = globals.libraries.main().is_some_and(|r| r.instance_events().is_some());
+        Self {
+            program,
+            f,
+            function,
             marker: markers[0].0,
-            home: globals.homes.borrow().get(&g).copied(),
-            current: globals.libraries.main(),
+            home: globals.homes.borrow().get(&function).copied(),
+            current: Library::None,
             asked: Vec::new(),
             memory: FxHashMap::default(),
             widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes_of: FxHashMap::default(),
             lanes: options.lanes,
-            profile: options.profile && globals.libraries.pir,
+            profile: options.profile && profiled,
             error: None,
             groups: Vec::new(),
-            tails: Tails::cut(&f, &markers),
-            globals: &globals,
-        };
-        for (i, name) in markers {
-            x.marker = i;
-            x.one(chosen, &name);
-        }
-        let (error, groups) = (x.error.take(), std::mem::take(&mut x.groups));
-        f.with_body(|b| x.tails.settle(b));
-        f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
-        if let Some(error) = error {
-            return Err(error);
-        }
-        if !groups.is_empty() {
-            groups.into_iter().for_each(|group| super::inline::inline(&mut module, g, group));
-            pir_vector::forward_locals(&mut module, g);
+            tails: Tails::cut(f, markers),
+            globals,
         }
     }
-    worker::hand_on(&mut module, globals.homes.into_inner(), &globals.teams.into_inner());
-    let copies = copies.into_values();
-    drop_unused(&mut module, &tasks.into_iter().chain(copies).collect(), sources);
-    crate::debug::settle(&mut module);
-    let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
-    let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
-    module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
-    Ok(module)
-}
 
-/// The functions made since there were `before` globals that run a range of iterations: they are
-/// given their worker, as tasks are.
-fn chunks(module: &Module, before: usize) -> Vec<GlobalId> {
-    let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
-    let given = |g: &GlobalId| {
-        let global = module.global(*g);
-        let first = module.function(*g).and_then(|f| f.params.first()?.name.as_deref());
-        let range = module.types.signature(global.ty).is_some_and(|s| s.1 == params);
-        range && first == Some(b"worker")
-    };
-    (before..module.globals.len()).map(GlobalId::new).filter(given).collect()
-}
-
-/// Removes the functions of tasks without uses, and those made from them that were inlined: a loop
-/// contains its iterations.
-fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize) {
-    let names = tasks.iter().filter_map(|&g| module.global(g).name.clone());
-    let made = module.functions().filter(|(g, global, f)| {
-        let local = matches!(global.linkage, Linkage::Internal | Linkage::Private);
-        g.index() >= sources && local && f.body.is_some()
-    });
-    let made = made.filter_map(|(_, global, _)| global.name.clone());
-    let ours: FxHashSet<Arc<[u8]>> = names.chain(made).collect();
-    let is_ours = |global: &Global| global.name.as_ref().is_some_and(|n| ours.contains(n));
-    let roots = module.functions().filter(|(_, global, _)| !is_ours(global));
-    let mut work: Vec<GlobalId> = roots.map(|(g, _, _)| g).collect();
-    let mut used: FxHashSet<GlobalId> = work.iter().copied().collect();
-    while let Some(g) = work.pop() {
-        let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
-        let insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        let names = insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global());
-        work.extend(names.filter(|&n| used.insert(n)));
+    /// Ends with the function: the groups of lanes to be put in line.
+    pub(super) fn settle(self) -> Result<Vec<GlobalId>, Error> {
+        self.f.with_body(|b| self.tails.settle(b));
+        self.error.map_or(Ok(self.groups), Err)
     }
-    let used = used.into_iter().filter_map(|g| module.global(g).name.clone());
-    let used: FxHashSet<Arc<[u8]>> = used.collect();
-    let gone = |n: &[u8]| ours.contains(n) && !used.contains(n);
-    module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
-}
-
-/// The variables for `thread.id` and `num_threads`, if the module asks for them.
-fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
-    let asks = |id: Id| module.find(id.row().name.as_bytes()).is_some();
-    if !asks(Id::ParallelThreadId) && !asks(Id::ParallelNumThreads) {
-        return None;
-    }
-    let mut add = |name: &str, initial: u64| {
-        let name = module.fresh_name(name);
-        let init = module.constant(Type::I32, ConstKind::Int(initial));
-        let g = module.add_variable(&name, Type::I32, Some(init));
-        let global = &mut module.globals[g.0 as usize];
-        global.thread_local = Some(TlsModel::GeneralDynamic);
-        global.linkage = pir_core::module::Linkage::Internal;
-        g
-    };
-    Some((add("pir.thread.id", 0), add("pir.num.threads", 1)))
-}
-
-/// The markers of a body in the order of the text, with their names.
-fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
-    let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    let calls = all.filter(|&i| body.inst(i).op() == Opcode::Call);
-    let mut found: Vec<(Inst, String)> = calls
-        .filter_map(|i| {
-            let ValueKind::Global(g) = body.ops(i)[0].kind() else { return None };
-            let name = std::str::from_utf8(module.global(g).name.as_deref()?).ok()?;
-            let known = name.starts_with("pir.") && MARKERS.iter().any(|m| m.0 == name);
-            (known || name.starts_with("llvm.parallel.")).then(|| (i, name.to_string()))
-        })
-        .collect();
-    // A close depends on the spawns of its frame, wherever they are.
-    found.sort_by_key(|(_, name)| name == "pir.close");
-    found
 }
 
 impl Expand<'_, '_> {
-    fn one(&mut self, chosen: &[&'static dyn Backend], name: &str) {
-        let args = self.f.with_body(|b| b.call_args(self.marker).to_vec());
-        let number = |v: Value| {
-            self.f.with_body(|b| match v.as_const().map(|c| b.consts.get(c).kind) {
-                Some(ConstKind::Int(n)) => n as u32,
-                other => panic!("a marker's number is {other:?}"),
-            })
-        };
-        self.f.before(self.marker);
-        let (before, place) = self.f.with_body(|b| {
-            let place = b.attachments(self.marker).find(|a| a.kind == Sym::DBG);
-            (b.inst_bound(), place)
-        });
-        let of = |frame: FrameId| chosen[self.program.frames[frame.index()].region.index()];
-        let lockstep = |x: &Self, frame: FrameId| {
-            let region = x.program.frames[frame.index()].region;
-            x.program.regions[region.index()].lockstep
-        };
-        let known = self.f.with_module(|m| m.globals.len());
-        let library = |x: &Self, frame: FrameId| {
-            x.globals.libraries.of[x.program.frames[frame.index()].region.index()]
-        };
-        self.current = self.globals.libraries.main();
-        let mut result = None;
-        match name {
-            "pir.width" => {
-                let slot = self.width_slot(RegionId(number(args[0])));
-                self.f.store(args[1], slot);
-            }
-            "pir.open" => {
-                let frame = FrameId(number(args[0]));
-                self.current = library(self, frame);
-                self.instance("pir_rt_region_begin", frame);
-                match lockstep(self, frame) {
-                    true => lanes::lockstep_open(self, frame),
-                    false => of(frame).open(self, frame),
-                }
-            }
-            "pir.close" => {
-                let frame = FrameId(number(args[0]));
-                self.current = library(self, frame);
-                match lockstep(self, frame) {
-                    true => lanes::lockstep_close(self, frame),
-                    false => of(frame).close(self, frame),
-                }
-                self.instance("pir_rt_region_end", frame);
-            }
-            "pir.spawn" => {
-                let site = SiteId(number(args[0]));
-                let frame = self.program.sites[site.index()].frame;
-                self.current = library(self, frame);
-                match lockstep(self, frame) {
-                    true => lanes::lockstep_spawn(self, site, args[1]),
-                    false => of(frame).spawn(self, site, args[1]),
-                }
-            }
-            "pir.loop" => {
-                let l = LoopId(number(args[0]));
-                let region = self.program.loops[l.index()].region;
-                self.current = self.globals.libraries.of[region.index()];
-                self.tell("pir_rt_region_begin", region);
-                match self.program.regions[region.index()].lockstep {
-                    true => lanes::lockstep_loop(self, l, args[1], args[2]),
-                    false => chosen[region.index()].parallel_loop(self, l, args[1], args[2]),
-                }
-                self.tell("pir_rt_region_end", region);
-            }
-            "pir.enter" => result = Some(self.enter(args[0], args[1])),
-            "pir.leave" => self.leave(args[0]),
-            "pir.hang" => self.hang(),
-            _ => {
-                let id = pir_core::intrinsic::find(name.as_bytes()).map(|f| f.id);
-                result = id.and_then(|id| self.intrinsic(id, &args));
-            }
-        }
-        let made = self.f.with_module(|m| chunks(m, known));
-        self.globals.homes.borrow_mut().extend(made.into_iter().map(|g| (g, self.current)));
-        let marker = self.marker;
-        self.f.with_body(|b| {
-            if let Some(place) = place {
-                crate::debug::place_new(b, before, place.node);
-            }
-            if let Some(v) = result {
-                replace_all_uses(b, marker.into(), v);
-            }
-            b.remove_inst(marker);
-        });
-    }
-
-    /// Reports an instance to the run-time library if it is profiled. A strand that starts others
-    /// of its own region opens no instance.
-    fn instance(&mut self, what: &str, frame: FrameId) {
-        let f = &self.program.frames[frame.index()];
-        if !f.own {
-            self.tell(what, f.region);
-        }
-    }
-
-    fn tell(&mut self, what: &str, region: RegionId) {
-        // What libomp's threads do is in no profile.
-        if self.profile && self.current == Library::Pir {
+    /// Reports the beginning or the end of an instance to the run-time library, if it is profiled.
+    pub(super) fn report_instance(&mut self, region: RegionId, begins: bool) {
+        // Only the regions of the library that has the profile are in it.
+        let events = self.runtime_here().and_then(Runtime::instance_events);
+        if let Some(events) = events.filter(|_| self.profile) {
             let w = self.worker();
-            let args = [w.into(), region.0.into()];
-            self.runtime(what, Type::VOID, &[Type::PTR, Type::I32], &args);
+            let name = events[usize::from(!begins)];
+            self.runtime(name, Type::VOID, &[Type::PTR, Type::I32], &[w.into(), region.0.into()]);
         }
+    }
+
+    fn runtime_here(&self) -> Option<&'static dyn Runtime> {
+        self.globals.libraries.find(self.current)
+    }
+
+    /// Stores the width of a region's instance.
+    pub(super) fn set_width(&mut self, region: RegionId, width: Value) {
+        let slot = self.width_slot(region);
+        self.f.store(width, slot);
     }
 
     /// Returns the iteration of a loop with private copies for its reductions.
@@ -429,20 +207,11 @@ impl Expand<'_, '_> {
         }
     }
 
-    /// What enters and leaves critical sections, if the module has any.
+    /// The functions that enter and leave critical sections, if the module has any.
     pub(super) fn critical(&self) -> Option<Critical> {
-        if let Some((enter, exit)) = self.globals.critical {
-            return Some(Critical { enter, exit, worker: false });
-        }
-        let params = [Type::PTR, Type::PTR];
-        let runtime = |name: &str| {
-            self.f.with_module(|m| m.declare_function(name, Type::VOID, &params, false))
-        };
-        self.globals.libraries.pir.then(|| Critical {
-            enter: runtime("pir_rt_critical_enter"),
-            exit: runtime("pir_rt_critical_exit"),
-            worker: true,
-        })
+        let shared = self.globals.libraries.shared().filter(|_| self.globals.has_sections);
+        let of = |r: &dyn Runtime| self.f.with_module(|m| r.critical(m));
+        shared.map(of).or(self.globals.critical)
     }
 
     /// The function of a task.
@@ -450,10 +219,9 @@ impl Expand<'_, '_> {
         self.program.tasks[task.index()].function
     }
 
-    /// The word for the thread that runs the function, in the library of the marker's region: the
-    /// first argument of a task that is given it. Null where no library is used. The builder stays
-    /// where it is, which is in front of the marker, or at the end of a block if the word is known
-    /// already.
+    /// The thread's handle, in the library of the marker's region: the first argument of a task
+    /// that takes it, null where no library is used. The builder stays where it is, which is in
+    /// front of the marker, or at the end of a block if the handle was looked up before.
     pub fn worker(&mut self) -> Value {
         let library = self.current;
         if self.home == Some(library) {
@@ -462,15 +230,10 @@ impl Expand<'_, '_> {
         if let Some((_, w)) = self.asked.iter().find(|a| a.0 == library) {
             return *w;
         }
-        let ask = match library {
-            Library::None => return self.f.null(),
-            Library::Pir => {
-                self.f.with_module(|m| m.declare_function(worker::ASK_PIR, Type::PTR, &[], false))
-            }
-            Library::OpenMp => self.f.with_module(|m| openmp::function(m, worker::ASK_OPENMP)),
-        };
+        let Some(runtime) = self.runtime_here() else { return self.f.null() };
+        let handle = self.f.with_module(|m| runtime.handle(m));
         at_entry(self.f);
-        let w = self.f.call(ask, &[]);
+        let w = self.f.call(handle, &[]);
         self.asked.push((library, w));
         self.f.before(self.marker);
         w
@@ -542,8 +305,8 @@ impl Expand<'_, '_> {
         self.f.before(self.marker);
     }
 
-    /// The function makes tasks, and needs a team for them.
-    pub(super) fn opens_team(&mut self) {
+    /// Records that the function starts tasks, which its library may have to surround.
+    pub(super) fn starts_tasks(&mut self) {
         self.globals.teams.borrow_mut().insert(self.function);
     }
 
@@ -559,7 +322,7 @@ impl Expand<'_, '_> {
     /// Whether a strand may hold a critical section, or something else that keeps its thread from
     /// running any task, and the code itself must mind it.
     pub(super) fn has_sections(&self) -> bool {
-        self.globals.critical.is_some() || self.globals.libraries.mixed()
+        self.globals.has_sections || self.globals.libraries.is_mixed()
     }
 
     /// Keeps the first error; the module is given up when its function is done.
@@ -569,7 +332,7 @@ impl Expand<'_, '_> {
 
     /// A constant `i64`; also what `select` and arithmetic on constants make of it.
     pub fn constant(&self, v: Value) -> Option<u64> {
-        self.f.with_body(|b| super::fold::value(b, v))
+        self.f.with_body(|b| fold::value(b, v))
     }
 
     /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will
@@ -585,17 +348,21 @@ impl Expand<'_, '_> {
         self.f.call(self.task(task), &[w.into(), context.into()]);
     }
 
+    /// Where the strand's number is (0), or the number of strands (1).
     fn number_address(&mut self, which: usize) -> Value {
-        match self.globals.numbers {
-            Some((id, count)) => Value::global(if which == 0 { id } else { count }),
-            None => {
+        let offset = self.runtime_here().and_then(Runtime::strand_number);
+        match (offset, self.globals.numbers) {
+            (Some(offset), _) => {
                 let w = self.worker();
-                self.f.gep(Type::I8, w, 24 + 4 * which as i64)
+                self.f.gep(Type::I8, w, offset + 4 * which as i64)
             }
+            (None, Some((id, count))) => Value::global(if which == 0 { id } else { count }),
+            (None, None) => unreachable!("a module that asks for numbers has them"),
         }
     }
 
-    fn enter(&mut self, id: Value, count: Value) -> Value {
+    /// `pir.enter`: sets both numbers, and returns the old ones.
+    pub(super) fn enter(&mut self, id: Value, count: Value) -> Value {
         let (a, b) = (self.number_address(0), self.number_address(1));
         let old_id = self.f.load(Type::I32, a);
         let old_count = self.f.load(Type::I32, b);
@@ -606,33 +373,34 @@ impl Expand<'_, '_> {
         self.f.or(low, high)
     }
 
-    fn leave(&mut self, old: Value) {
+    /// `pir.leave`: puts the old numbers back.
+    pub(super) fn leave(&mut self, old: Value) {
         let (a, b) = (self.number_address(0), self.number_address(1));
         self.f.store(self.f.trunc(old, Type::I32), a);
         self.f.store(self.f.trunc(self.f.lshr(old, 32), Type::I32), b);
     }
 
-    /// No strand of a region has recorded a join block.
-    fn hang(&mut self) {
-        if self.globals.libraries.pir {
+    /// `pir.hang`: no strand of a region has recorded a join block.
+    pub(super) fn hang(&mut self) {
+        if let Some((name, fault)) = self.runtime_here().and_then(Runtime::hang) {
             let w = self.worker();
-            let params = [Type::PTR, Type::I32, Type::PTR];
+            let fault = self.f.int(Type::I32, fault);
             let null = self.f.null();
-            let args = [w.into(), HANG.into(), null.into()];
-            self.runtime("pir_rt_trap", Type::VOID, &params, &args);
+            let params = [Type::PTR, Type::I32, Type::PTR];
+            self.runtime(name, Type::VOID, &params, &[w.into(), fault.into(), null.into()]);
         } else {
-            // Nothing ever goes on: a loop without end.
-            let tail = self.split();
+            // The tail is unreachable, but has the marker.
+            self.split();
             let forever = self.f.block("forever");
             self.f.br(forever);
             self.f.switch_to(forever);
             self.f.br(forever);
-            let _ = tail;
             self.resume();
         }
     }
 
-    fn intrinsic(&mut self, id: Id, args: &[Value]) -> Option<Value> {
+    /// Code for a call of `llvm.parallel.*`; its result, if it has one.
+    pub(super) fn intrinsic(&mut self, id: Id, args: &[Value]) -> Option<Value> {
         match id {
             Id::ParallelThreadId => {
                 let p = self.number_address(0);
@@ -642,40 +410,29 @@ impl Expand<'_, '_> {
                 let p = self.number_address(1);
                 Some(self.f.load(Type::I32, p))
             }
-            Id::ParallelCriticalEnter | Id::ParallelCriticalExit
-                if self.globals.critical.is_some() =>
-            {
-                let (enter, exit) = self.globals.critical.expect("it was looked at");
+            Id::ParallelCriticalEnter | Id::ParallelCriticalExit => {
+                let critical = self.critical().expect("the module has critical sections");
                 let enters = id == Id::ParallelCriticalEnter;
-                self.f.call(if enters { enter } else { exit }, &[args[0].into()]);
+                let function = if enters { critical.enter } else { critical.exit };
+                self.serve(function, critical.takes_handle, args);
                 None
             }
-            Id::ParallelBarrier if self.globals.libraries.openmp => {
-                let barrier = match self.globals.libraries.mixed() {
-                    true => "pir.omp.barrier.any",
-                    false => "pir.omp.barrier",
-                };
-                let barrier = self.f.with_module(|m| openmp::function(m, barrier));
-                self.f.call(barrier, &[]);
-                None
-            }
-            // The only strand of a forced region has no other to wait for.
-            _ if !self.globals.libraries.pir => None,
             Id::ParallelBarrier => {
-                let w = self.worker();
-                self.runtime("pir_rt_barrier", Type::VOID, &[Type::PTR], &[w.into()]);
+                // The only strand of a forced region has no other to wait for.
+                let runtime = self.globals.libraries.shared()?;
+                let mixed = self.globals.libraries.is_mixed();
+                let barrier = self.f.with_module(|m| runtime.barrier(m, mixed));
+                self.serve(barrier.function, barrier.takes_handle, &[]);
                 None
             }
-            _ => {
-                let w = self.worker();
-                let name = match id {
-                    Id::ParallelCriticalEnter => "pir_rt_critical_enter",
-                    _ => "pir_rt_critical_exit",
-                };
-                let params = [Type::PTR, Type::PTR];
-                self.runtime(name, Type::VOID, &params, &[w.into(), args[0].into()]);
-                None
-            }
+            _ => unreachable!("{id:?} is no marker"),
         }
+    }
+
+    fn serve(&mut self, function: GlobalId, takes_handle: bool, args: &[Value]) {
+        let handle = takes_handle.then(|| self.worker());
+        let args: Vec<Operand> =
+            handle.into_iter().chain(args.iter().copied()).map(Operand::from).collect();
+        self.f.call(function, &args);
     }
 }

@@ -8,9 +8,9 @@
 mod support;
 mod team;
 
-pub(super) use team::open_team;
-
-use super::{Backend, Chunking, Expand, Library};
+use super::free::{Chunking, free_chunk};
+use super::runtime::{Critical, Library, OPENMP_HANDLE, Runtime, Service, Setting, Surround};
+use super::{Backend, Expand};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
 use pir_core::entity::Value;
@@ -63,7 +63,7 @@ impl Backend for OpenMp {
                 let shared = x.memory(frame, "shared", Type::I1);
                 x.f.store(share, shared);
                 guarded(x, share, |x| call(x, "pir.omp.open", &[]));
-                x.opens_team();
+                x.starts_tasks();
             }
         }
     }
@@ -114,7 +114,7 @@ impl Backend for OpenMp {
         let lanes = x.lanes.filter(|_| !region.has_width);
         let (bounded, width) = (region.has_width, region.width);
         let known = x.constant(count);
-        let (chunk, form) = super::lanes::free_chunk(x, the_loop.body, lanes, known);
+        let (chunk, form) = free_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
         let here = |x: &Expand<'_, '_>| {
             x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
@@ -176,28 +176,51 @@ impl Kind {
     }
 }
 
-/// Returns the functions of libomp and of C's library that are called, with their types.
-pub(super) fn external() -> Vec<(&'static str, String)> {
-    support::external()
+impl Runtime for OpenMp {
+    fn library(&self) -> Library {
+        Library::OpenMp
+    }
+
+    fn check_names(&self, m: &Module, guard: bool) -> Result<(), Error> {
+        if guard {
+            crate::names::check_runtime(m)?;
+        }
+        crate::names::check_openmp(m, &support::external())
+    }
+
+    fn prepare(&self, m: &mut Module, setting: Setting) {
+        match setting {
+            // Strands of PIR's run-time library are beside those of libomp.
+            Setting { mixed: true, .. } => support::mix(m),
+            Setting { guard: true, .. } => support::guard(m),
+            _ => {}
+        }
+    }
+
+    fn handle(&self, m: &mut Module) -> GlobalId {
+        support::get(m, OPENMP_HANDLE)
+    }
+
+    fn surround(&self) -> Option<Surround> {
+        Some(team::open_team)
+    }
+
+    fn owns(&self, name: &[u8]) -> bool {
+        name.starts_with(b"pir.omp.")
+    }
+
+    fn barrier(&self, m: &mut Module, mixed: bool) -> Service {
+        let name = if mixed { "pir.omp.barrier.any" } else { "pir.omp.barrier" };
+        Service { function: support::get(m, name), takes_handle: false }
+    }
+
+    fn critical(&self, m: &mut Module) -> Critical {
+        let [enter, exit] = ["pir.omp.enter", "pir.omp.exit"].map(|n| support::get(m, n));
+        Critical { enter, exit, takes_handle: false }
+    }
 }
 
-/// Prepares a module for strands of PIR's run-time library beside those of libomp.
-pub(super) fn mix(m: &mut Module) {
-    support::mix(m);
-}
-
-/// Prepares a module that runs in a process with PIR's run-time library, though no region is for
-/// that.
-pub(super) fn guard(m: &mut Module) {
-    support::guard(m);
-}
-
-/// A function of `support.ll`.
-pub(super) fn function(m: &mut Module, name: &str) -> GlobalId {
-    support::get(m, name)
-}
-
-/// Calls a function of `support.ll` with the thread in front.
+/// Calls a function of `support.ll` with the handle in front.
 fn call(x: &mut Expand<'_, '_>, name: &str, args: &[Value]) {
     let g = x.f.with_module(|m| support::get(m, name));
     let w = x.worker();

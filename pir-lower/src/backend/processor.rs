@@ -1,6 +1,6 @@
 //! The processor that this runs on, as far as vector code is chosen by it.
 
-use super::Lanes;
+use super::width::Lanes;
 use pir_vector::Target;
 
 /// Who made a processor, and which one it is, by CPUID.
@@ -58,9 +58,11 @@ impl Processor {
     }
 }
 
-/// For the processor that this runs on, and a compiler with masks and vectors of any length.
-pub(super) fn detect() -> Lanes {
-    Processor::detect().lanes()
+impl Lanes {
+    /// For the processor that this runs on, and a compiler with masks and vectors of any length.
+    pub fn detect() -> Self {
+        Processor::detect().lanes()
+    }
 }
 
 #[cfg(test)]

@@ -6,12 +6,14 @@
 //! requested. Forced regions have a thread for every strand. The layout of a worker is that of
 //! `pir_runtime.h`.
 
-use super::{Backend, Expand, Library};
+use super::free::{Chunking, free_chunk};
+use super::runtime::{Critical, Library, PIR_HANDLE, Runtime, Service};
+use super::{Backend, Expand};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
-use pir_core::Type;
 use pir_core::entity::Value;
 use pir_core::inst::{IntPredicate, Ordering};
+use pir_core::{GlobalId, Module, Type};
 
 /// The back end.
 #[derive(Debug)]
@@ -21,10 +23,13 @@ pub struct Rayon;
 const TOP: i64 = 0;
 const LIMIT: i64 = 8;
 const HEAD: i64 = 16;
+const STRAND_NUMBER: i64 = 24;
 /// Bytes of a slot: what to run, and its context.
 const SLOT: i64 = 16;
 /// Words of a group or team.
 const WORDS: u64 = 8;
+/// `PIR_HANG` of `pir_runtime.h`.
+const HANG: i64 = 14;
 
 impl Backend for Rayon {
     fn name(&self) -> &'static str {
@@ -106,7 +111,7 @@ impl Backend for Rayon {
         let region = &x.program.regions[the_loop.region.index()];
         let lanes = x.lanes.filter(|_| !region.has_width);
         let known = x.constant(count);
-        let (chunk, form) = super::lanes::free_chunk(x, the_loop.body, lanes, known);
+        let (chunk, form) = free_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
         let call = |x: &mut Expand<'_, '_>, name: &str, last: i64| {
@@ -120,7 +125,7 @@ impl Backend for Rayon {
             (true, None) => return call(x, "pir_rt_for_width", 1),
             (false, _) => {}
         }
-        let pace = super::lanes::Chunking::of(x, the_loop.body, form);
+        let pace = Chunking::of(x, the_loop.body, form);
         // A profile is to see that the iterations are independent, few or not.
         if pace.few == 0 || x.profile {
             return call(x, "pir_rt_for", -pace.unit);
@@ -141,6 +146,43 @@ impl Backend for Rayon {
         call(x, "pir_rt_for", -pace.unit);
         x.f.br(tail);
         x.resume();
+    }
+}
+
+impl Runtime for Rayon {
+    fn library(&self) -> Library {
+        Library::Pir
+    }
+
+    fn check_names(&self, m: &Module, _guard: bool) -> Result<(), Error> {
+        crate::names::check_runtime(m)
+    }
+
+    fn handle(&self, m: &mut Module) -> GlobalId {
+        m.declare_function(PIR_HANDLE, Type::PTR, &[], false)
+    }
+
+    fn barrier(&self, m: &mut Module, _mixed: bool) -> Service {
+        let function = m.declare_function("pir_rt_barrier", Type::VOID, &[Type::PTR], false);
+        Service { function, takes_handle: true }
+    }
+
+    fn critical(&self, m: &mut Module) -> Critical {
+        let [enter, exit] = ["pir_rt_critical_enter", "pir_rt_critical_exit"]
+            .map(|n| m.declare_function(n, Type::VOID, &[Type::PTR, Type::PTR], false));
+        Critical { enter, exit, takes_handle: true }
+    }
+
+    fn strand_number(&self) -> Option<i64> {
+        Some(STRAND_NUMBER)
+    }
+
+    fn instance_events(&self) -> Option<[&'static str; 2]> {
+        Some(["pir_rt_region_begin", "pir_rt_region_end"])
+    }
+
+    fn hang(&self) -> Option<(&'static str, i64)> {
+        Some(("pir_rt_trap", HANG))
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) fn serial_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, cou
     let task = x.program.loops[l.index()].body;
     let worker = x.worker();
     if x.private(task).is_some() {
-        let (chunk, _) = super::lanes::free_chunk(x, task, None, None);
+        let (chunk, _) = super::free::free_chunk(x, task, None, None);
         x.f.call(chunk, &[worker.into(), context.into(), 0.into(), count.into()]);
         return;
     }

@@ -1,6 +1,6 @@
 //! `simd`: loops as vector code on one thread, everything else one strand after the other.
 
-use super::lanes::free_chunk;
+use super::free::free_chunk;
 use super::{Backend, Expand, one_thread};
 use crate::error::Error;
 use crate::program::{LoopId, Region};

@@ -1,10 +1,11 @@
-//! Handing the worker on: a function that needs its thread's worker gets a version that takes it as
-//! an argument, and calls from where it is known go there. Asking for it costs more than a spawn.
+//! Handing the handle of a thread on: a function that needs it gets a version that takes it as an
+//! argument, and calls from where it is known go there, because looking it up costs more than a
+//! spawn.
 //!
-//! In a mixed module there are two words for a thread. A version takes that of libomp if the
-//! function needs it, and asks for the other one.
+//! In a mixed module a thread has two handles. A version takes that of libomp if the function needs
+//! it, and looks up the other one.
 
-use super::Library;
+use super::runtime::{Library, Runtime};
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
@@ -18,42 +19,40 @@ use pir_core::types::List;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What gives the worker of a thread: PIR's run-time library, or a function over libomp.
-pub(super) const ASK_PIR: &str = "pir_rt_worker";
-pub(super) const ASK_OPENMP: &str = "pir.omp.worker";
-
-/// Adds the versions. `homes` are functions whose first argument is the word for the thread, and
-/// whose word it is: tasks, and those of ranges of iterations; `teams` those that a team is opened
-/// around. O(module).
+/// Adds the versions. `homes` are functions whose first argument is a handle, and whose handle it
+/// is: tasks, and those of ranges of iterations; `starters` those that start tasks. O(module).
 pub(super) fn hand_on(
     m: &mut Module,
+    runtimes: &[&'static dyn Runtime],
     mut homes: FxHashMap<GlobalId, Library>,
-    teams: &FxHashSet<GlobalId>,
+    starters: &FxHashSet<GlobalId>,
 ) {
-    let known = |(name, library): (&str, Library)| Some((m.find(name.as_bytes())?, library));
-    let words = [(ASK_OPENMP, Library::OpenMp), (ASK_PIR, Library::Pir)];
-    let words: Vec<(GlobalId, Library)> = words.into_iter().filter_map(known).collect();
-    // The layer between lowered code and libomp looks up its own thread.
-    let ours = |name: Option<&[u8]>| name.is_some_and(|n| n.starts_with(b"pir.omp."));
-    let functions = m.functions().filter(|(_, g, _)| !ours(g.name.as_deref()));
+    let looked_up = |r: &&'static dyn Runtime| {
+        let name = r.library().handle_function()?;
+        Some((m.find(name.as_bytes())?, *r))
+    };
+    let handles: Vec<(GlobalId, &dyn Runtime)> = runtimes.iter().filter_map(looked_up).collect();
+    let owned = |name: Option<&[u8]>| name.is_some_and(|n| runtimes.iter().any(|r| r.owns(n)));
+    let functions = m.functions().filter(|(_, g, _)| !owned(g.name.as_deref()));
     let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
     let mut versions: FxHashMap<Library, FxHashMap<GlobalId, GlobalId>> = FxHashMap::default();
     let addressed = addressed(m);
     for &g in &functions {
-        let asked = words.iter().find_map(|&(ask, l)| Some((asks(m, g, ask)?, ask, l)));
-        let Some((call, ask, library)) = asked else { continue };
-        let opens = library == Library::OpenMp && teams.contains(&g);
-        // A task has one word already; the other one matters for a team.
-        if addressed.contains(&g) || !is_plain(m, g) || (homes.contains_key(&g) && !opens) {
+        let asked = handles.iter().find_map(|&(ask, r)| Some((asks(m, g, ask)?, ask, r)));
+        let Some((call, ask, runtime)) = asked else { continue };
+        let surround = runtime.surround().filter(|_| starters.contains(&g));
+        // A task has one handle already, and surrounding it needs the other one.
+        let is_home = homes.contains_key(&g) && surround.is_none();
+        if addressed.contains(&g) || !is_plain(m, g) || is_home {
             continue;
         }
         let on = version(m, g, call);
-        match opens {
-            true => super::openmp::open_team(m, g, on),
-            false => pass_on(m, g, on, ask),
+        match surround {
+            Some(surround) => surround(m, g, on),
+            None => pass_on(m, g, on, ask),
         }
-        versions.entry(library).or_default().insert(g, on);
-        homes.insert(on, library);
+        versions.entry(runtime.library()).or_default().insert(g, on);
+        homes.insert(on, runtime.library());
     }
     let none = FxHashMap::default();
     for (g, library) in homes {

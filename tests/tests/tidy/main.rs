@@ -4,6 +4,7 @@
 //! `book.rs`.
 
 mod book;
+mod circles;
 mod codes;
 mod lists;
 mod markdown;

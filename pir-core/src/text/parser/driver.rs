@@ -152,7 +152,7 @@ pub(super) struct ReadTop<'a> {
     pub reader: Reader<'a>,
     pub module: Module,
     pub bodies: Vec<PendingBody>,
-    pub use_lists: Vec<super::use_lists::LaterOrder>,
+    pub use_lists: Vec<super::scope::LaterOrder>,
     pub diags: Vec<Diagnostic>,
     pub dropped: usize,
     pub pending: Vec<PendingBlock>,

@@ -207,7 +207,7 @@ pub(crate) struct Top {
     pub comdats: NameMap<u32>,
     pub comdat_uses: Vec<(u32, crate::diag::Span)>,
     /// Use-list orders that are checked after everything has been parsed.
-    pub use_lists: Vec<super::use_lists::LaterOrder>,
+    pub use_lists: Vec<LaterOrder>,
     /// The part of the module that has been parsed, without types, symbols and pools.
     pub module: Module,
     /// The candidate ends of bodies, if another thread is searching for them.
@@ -217,6 +217,23 @@ pub(crate) struct Top {
     /// The definitions in the order of the text, and the slot of each.
     pub globals: Vec<crate::module::Global>,
     pub global_slots: Vec<GlobalId>,
+}
+
+/// An order at the top level whose length is checked after all bodies have been parsed.
+#[derive(Debug)]
+pub(crate) struct LaterOrder {
+    pub of: Ordered,
+    /// The number of uses that it orders.
+    pub len: u32,
+    pub span: crate::diag::Span,
+}
+
+/// The entity whose uses are ordered.
+#[derive(Debug)]
+pub(crate) enum Ordered {
+    Global(GlobalId),
+    /// A block, by the name in the text.
+    Block(GlobalId, Box<[u8]>),
 }
 
 /// The finished top level as bodies see it.

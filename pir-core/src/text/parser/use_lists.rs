@@ -3,31 +3,16 @@
 //! blocks, and globals whose order comes after all possible uses. Uses of other constants, and uses
 //! by constants, are not counted, because LLVM counts equal constants once.
 
+use super::scope::{LaterOrder, Ordered};
 use super::{PResult, Parser, Scope};
 use crate::constant::{ConstKind, ConstPool};
-use crate::diag::{Code, Diagnostic, Span};
+use crate::diag::{Code, Diagnostic};
 use crate::entity::{Entity, GlobalId, Inst, Value, ValueKind};
 use crate::function::Body;
 use crate::module::{GlobalKind, Module};
 use crate::opcode::Opcode;
 use crate::text::lexer::{Tok, Token};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// An order at the top level whose length is checked after all bodies have been parsed.
-#[derive(Debug)]
-pub(crate) struct LaterOrder {
-    pub of: Ordered,
-    len: u32,
-    span: Span,
-}
-
-/// The entity whose uses are ordered.
-#[derive(Debug)]
-pub(crate) enum Ordered {
-    Global(GlobalId),
-    /// A block, by the name in the text.
-    Block(GlobalId, Box<[u8]>),
-}
 
 impl Parser<'_> {
     /// Parses `uselistorder type value, { … }` in a body.

@@ -11,7 +11,7 @@ const VISIT: u64 = 4;
 
 /// Gives the empty function `g` a body that calls `on`, the same function with the thread in front:
 /// in the team that is there, or else in a new one, on its first thread, which is the calling one.
-pub(in super::super) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
+pub(in crate::backend) fn open_team(m: &mut Module, g: GlobalId, on: GlobalId) {
     let name = m.display_name(g);
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
     let params: Vec<Type> = params.to_vec();

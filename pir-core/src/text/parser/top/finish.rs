@@ -6,8 +6,8 @@ use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::module::{Global, GlobalKind, Variable};
 use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use crate::text::parser::Parser;
+use crate::text::parser::scope::Ordered;
 use crate::text::parser::scope::TypeAccess;
-use crate::text::parser::use_lists::Ordered;
 use crate::types::{TypeData, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,0 +1,130 @@
+//! Iterations that update private copies.
+
+use super::updates::{Update, find};
+use crate::info::Operator;
+use crate::program::{Reduction, TaskId, TaskProgram};
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::Value;
+use pir_core::function::Param;
+use pir_core::inst::{ArithFlags, InstData, IntPredicate, RmwOp};
+use pir_core::module::{Global, GlobalKind, Linkage};
+use pir_core::opcode::Class;
+use pir_core::{GlobalId, Module, Type};
+use rustc_hash::FxHashMap;
+
+/// An iteration that updates copies: `void (ptr worker, ptr context, i64 round, ptr copy...)`.
+#[derive(Clone, Debug)]
+pub(in crate::backend) struct Private {
+    pub function: GlobalId,
+    /// The struct with the captured values.
+    pub(super) context: Type,
+    pub(super) parts: Vec<Part>,
+}
+
+/// A location with a copy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub of: Reduction,
+    /// One of its updates: the `atomicrmw`, or the operator.
+    pub update: InstData,
+}
+
+/// Makes iterations with private copies for the loops that have reductions. Runs before markers
+/// become code, because inner regions are copied here.
+pub(in crate::backend) fn privatize(
+    m: &mut Module,
+    program: &TaskProgram,
+) -> FxHashMap<TaskId, Private> {
+    let mut made = FxHashMap::default();
+    for l in &program.loops {
+        let region = &program.regions[l.region.index()];
+        if l.reductions.is_empty() || region.force || region.lockstep {
+            continue;
+        }
+        let task = program.tasks[l.body.index()].function;
+        if let Some(private) = iteration(m, task, l.context, &l.reductions) {
+            made.insert(l.body, private);
+        }
+    }
+    made
+}
+
+fn iteration(
+    m: &mut Module,
+    task: GlobalId,
+    context: Type,
+    reductions: &[Reduction],
+) -> Option<Private> {
+    let function = m.function(task)?;
+    let body = function.body.as_deref()?;
+    let mut parts: Vec<Part> = Vec::new();
+    let mut updates: Vec<(Update, usize)> = Vec::new();
+    for (update, of) in find(m, body, reductions) {
+        let data = *body.inst(update.operation());
+        let known = parts.iter().position(|p| p.of == of);
+        let at = known.unwrap_or_else(|| {
+            parts.push(Part { of, update: data });
+            parts.len() - 1
+        });
+        updates.push((update, at));
+    }
+    if parts.is_empty() {
+        return None;
+    }
+    let mut copy = function.clone();
+    copy.params.extend(parts.iter().map(|_| Param::of(Type::PTR)));
+    let params: Vec<Type> = copy.params.iter().map(|p| p.ty).collect();
+    let name = m.fresh_name(&format!("{}.private", m.display_name(task)));
+    let ty = m.types.function(Type::VOID, &params, false);
+    let global = Global::with_defaults(&name, ty, GlobalKind::Function(Box::new(copy)));
+    let function = m.add_global(Global { linkage: Linkage::Internal, ..global });
+    let f = FunctionBuilder::edit(m, function).expect("a task has a body");
+    for (update, at) in updates {
+        let place = f.arg(3 + at as u32);
+        let i = match update {
+            Update::Atomic(i) => i,
+            Update::Guarded { section, load, op, store } => {
+                f.with_body(|b| {
+                    b.ops_mut(load)[0] = place;
+                    b.ops_mut(store)[1] = place;
+                    section.into_iter().for_each(|call| b.remove_inst(call));
+                    // Parts of a sum may overflow where the whole does not.
+                    if b.inst(op).op().class() == Class::IntBinary {
+                        let d = b.inst_mut(op);
+                        let kept = d.arith_flags() - (ArithFlags::NSW | ArithFlags::NUW);
+                        *d = d.with_arith_flags(kept);
+                    }
+                });
+                continue;
+            }
+        };
+        let (data, v) = f.with_body(|b| (*b.inst(i), b.ops(i)[1]));
+        f.before(i);
+        let old = f.load(data.ty(), place);
+        let new = match data.rmw() {
+            Some(RmwOp::Sub) => f.sub(old, v),
+            _ => apply(&f, parts[at].of.operator, old, v),
+        };
+        f.store(new, place);
+        f.with_body(|b| b.remove_inst(i));
+    }
+    f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
+    Some(Private { function, context, parts })
+}
+
+/// The operator of a reduction of integers.
+pub(super) fn apply(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Value {
+    let pick = |p| f.select(f.icmp(p, a, b), a, b);
+    match operator {
+        Operator::Add => f.add(a, b),
+        Operator::Mul => f.mul(a, b),
+        Operator::And => f.and(a, b),
+        Operator::Or => f.or(a, b),
+        Operator::Xor => f.xor(a, b),
+        Operator::Max => pick(IntPredicate::Sgt),
+        Operator::Min => pick(IntPredicate::Slt),
+        Operator::UMax => pick(IntPredicate::Ugt),
+        Operator::UMin => pick(IntPredicate::Ult),
+        Operator::FAdd | Operator::FMul => unreachable!("these have flags"),
+    }
+}

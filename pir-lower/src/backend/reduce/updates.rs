@@ -1,0 +1,180 @@
+//! The updates of reductions in an iteration, by the addresses that its task computes.
+
+use crate::program::{Reduction, Root};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::inst::MemFlags;
+use pir_core::intrinsic::{Id, called};
+use pir_core::layout::DataLayout;
+use pir_core::opcode::Class;
+use pir_core::{Module, Opcode, Type};
+
+/// An update in a task.
+#[derive(Clone, Copy)]
+pub(super) enum Update {
+    Atomic(Inst),
+    /// The calls that begin and end the critical section, and load, operator and store in it.
+    Guarded {
+        section: [Inst; 2],
+        load: Inst,
+        op: Inst,
+        store: Inst,
+    },
+}
+
+impl Update {
+    /// The `atomicrmw`, or the operator.
+    pub(super) fn operation(self) -> Inst {
+        match self {
+            Self::Atomic(i) | Self::Guarded { op: i, .. } => i,
+        }
+    }
+}
+
+/// The updates of these reductions in the body of a task: first those in critical sections.
+pub(super) fn find(m: &Module, body: &Body, reductions: &[Reduction]) -> Vec<(Update, Reduction)> {
+    let layout = DataLayout::new(m.datalayout.as_deref());
+    let mut found = sections(m, body, &layout, reductions);
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        let data = body.inst(i);
+        if data.op() != Opcode::AtomicRmw || data.mem_flags().contains(MemFlags::VOLATILE) {
+            continue;
+        }
+        let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
+        let mine =
+            |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty(), None);
+        found.extend(reductions.iter().find(mine).map(|&of| (Update::Atomic(i), of)));
+    }
+    found
+}
+
+/// Updates in critical sections that hold nothing but one.
+fn sections(
+    m: &Module,
+    body: &Body,
+    layout: &DataLayout,
+    reductions: &[Reduction],
+) -> Vec<(Update, Reduction)> {
+    let mut found = Vec::new();
+    for &b in body.layout() {
+        // The call that entered, and what followed that is no plain computation.
+        let mut open: Option<(Inst, Vec<Inst>)> = None;
+        for &i in body.insts(b) {
+            match called(m, body, i) {
+                Some(Id::ParallelCriticalEnter) => open = Some((i, vec![])),
+                Some(Id::ParallelCriticalExit) => {
+                    let Some((enter, inside)) = open.take() else { continue };
+                    let [load, store] = inside[..] else { continue };
+                    let one = guarded(m, body, layout, reductions, [enter, load, store, i]);
+                    found.extend(one);
+                }
+                _ => {
+                    let op = body.inst(i).op();
+                    let memory = op.is_call()
+                        || matches!(
+                            op,
+                            Opcode::Load
+                                | Opcode::Store
+                                | Opcode::AtomicRmw
+                                | Opcode::CmpXchg
+                                | Opcode::Fence
+                        );
+                    if let Some((_, inside)) = open.as_mut().filter(|_| memory) {
+                        inside.push(i);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn guarded(
+    m: &Module,
+    body: &Body,
+    layout: &DataLayout,
+    reductions: &[Reduction],
+    [enter, load, store, exit]: [Inst; 4],
+) -> Option<(Update, Reduction)> {
+    let (l, s) = (body.inst(load), body.inst(store));
+    if l.op() != Opcode::Load
+        || s.op() != Opcode::Store
+        || body.call_args(enter) != body.call_args(exit)
+    {
+        return None;
+    }
+    let op = body.ops(store)[0].as_inst()?;
+    let data = body.inst(op);
+    let binary = matches!(data.op().class(), Class::IntBinary | Class::FloatBinary);
+    let of_old = body.ops(op).contains(&load.into());
+    let here = place(m, body, layout, body.ops(load)[0])?;
+    let (lock, behind) = place(m, body, layout, body.call_args(enter)[0])?;
+    let same = place(m, body, layout, body.ops(store)[1])? == here && behind == 0;
+    let mine = |r: &&Reduction| {
+        (r.root, r.offset) == here && r.ty == l.ty() && r.ty == data.ty() && r.lock == Some(lock)
+    };
+    let of = reductions.iter().find(mine).filter(|_| binary && of_old && same)?;
+    Some((Update::Guarded { section: [enter, exit], load, op, store }, *of))
+}
+
+/// Returns the root of an address in a task, and the offset from it in bytes.
+fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Option<(Root, i64)> {
+    let mut offset = 0i64;
+    loop {
+        let i = match address.kind() {
+            ValueKind::Global(g) => return Some((Root::Global(g), offset)),
+            ValueKind::Inst(i) => i,
+            _ => return None,
+        };
+        match body.inst(i).op() {
+            Opcode::Load => {
+                let field = body.ops(i)[0].as_inst()?;
+                let path = body.ops(field);
+                let ours = body.inst(field).op() == Opcode::GetElementPtr
+                    && path[0] == Value::arg(1)
+                    && path.len() == 3;
+                let n = number(m, body, path.get(2).copied().filter(|_| ours)?)?;
+                return Some((Root::Captured(u32::try_from(n).ok()?), offset));
+            }
+            Opcode::GetElementPtr => {
+                let path = body.ops(i)[1..].iter().map(|&v| number(m, body, v));
+                let path: Option<Vec<i64>> = path.collect();
+                let source = body.inst(i).source_element();
+                offset = offset.checked_add(bytes(m, layout, source, &path?)?)?;
+                address = body.ops(i)[0];
+            }
+            _ => return None,
+        }
+    }
+}
+
+pub(super) fn number(m: &Module, body: &Body, v: Value) -> Option<i64> {
+    let c = body.consts.get(v.as_const()?);
+    let bits = m.types.int_bits(c.ty).filter(|&b| b <= 64)?;
+    match c.kind {
+        ConstKind::Int(n) => Some(((n << (64 - bits)) as i64) >> (64 - bits)),
+        ConstKind::Zero => Some(0),
+        _ => None,
+    }
+}
+
+/// What constant indices add to an address.
+fn bytes(m: &Module, layout: &DataLayout, mut ty: Type, path: &[i64]) -> Option<i64> {
+    let mut sum = 0i64;
+    for (k, &n) in path.iter().enumerate() {
+        if k > 0 {
+            if let Some((fields, _)) = m.types.fields(ty) {
+                let at = usize::try_from(n).ok()?;
+                let offsets = layout.structure(&m.types, ty)?.offsets;
+                sum = sum.checked_add(i64::try_from(*offsets.get(at)?).ok()?)?;
+                ty = *fields.get(at)?;
+                continue;
+            }
+            ty = m.types.element(ty)?;
+        }
+        let scale = i64::try_from(layout.alloc_size(&m.types, ty)?).ok()?;
+        sum = sum.checked_add(n.checked_mul(scale)?)?;
+    }
+    Some(sum)
+}

@@ -1,0 +1,291 @@
+//! Circles of files: none, but those in a list with their reasons.
+//!
+//! A file depends on another one if it names an item that is defined there, however it was
+//! imported. Tests are left out. A module and those inside it count as one: Rust lets them see each
+//! other's private items.
+
+use super::{crates, files, none, read, relative};
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use syn::visit::{self, Visit};
+
+/// A circle that stays.
+struct Allowed {
+    files: &'static str,
+    why: &'static str,
+}
+
+const ALLOWED: &[Allowed] = &[
+    Allowed {
+        files: "pir-interp/src: code compile host input machine memory memory/object program race \
+                race/bags",
+        why: "One step of the machine changes the memory, the race detector's shadow of it and the \
+              strands at once, and all three are part of the state that a search copies.",
+    },
+    Allowed {
+        files: "pir-runtime/src: critical fault/code fault/mod fault/signal group heartbeat job \
+                loops pool profile promote run runtime slots team wait worker",
+        why: "A worker that waits runs other jobs, and a job may be any of the kinds that make \
+              workers wait: a part of a loop, a member of a team, a task of a group.",
+    },
+];
+
+impl Allowed {
+    fn names(&self) -> Vec<String> {
+        let (folder, files) = self.files.split_once(": ").expect("a folder, then files");
+        files.split_whitespace().map(|f| format!("{folder}/{f}.rs")).collect()
+    }
+}
+
+/// A module: from `crate` on.
+type Name = Vec<String>;
+
+/// What a module has.
+#[derive(Default)]
+struct Module {
+    file: usize,
+    /// Items that are defined in it.
+    items: BTreeSet<String>,
+    /// Names that `use` gives to paths.
+    imports: BTreeMap<String, Name>,
+    /// Modules that `use` imports whole.
+    globs: Vec<Name>,
+    /// Paths in its code.
+    paths: BTreeSet<Name>,
+}
+
+/// The modules of one crate.
+#[derive(Default)]
+struct Crate {
+    modules: BTreeMap<Name, Module>,
+    files: Vec<PathBuf>,
+}
+
+fn is_test(attrs: &[syn::Attribute]) -> bool {
+    attrs.iter().any(|a| match &a.meta {
+        syn::Meta::List(l) if l.path.is_ident("cfg") => l.tokens.to_string().contains("test"),
+        meta => meta.path().is_ident("test"),
+    })
+}
+
+/// Collects what one file has.
+struct Reader<'c> {
+    found: &'c mut Crate,
+    file: usize,
+    module: Name,
+}
+
+impl Reader<'_> {
+    fn here(&mut self) -> &mut Module {
+        let file = self.file;
+        let module = self.found.modules.entry(self.module.clone()).or_default();
+        module.file = file;
+        module
+    }
+
+    fn import(&mut self, tree: &syn::UseTree, path: &[String]) {
+        let with = |ident: &syn::Ident| [path, &[ident.to_string()]].concat();
+        match tree {
+            syn::UseTree::Path(p) => self.import(&p.tree, &with(&p.ident)),
+            syn::UseTree::Group(g) => g.items.iter().for_each(|t| self.import(t, path)),
+            syn::UseTree::Glob(_) => self.here().globs.push(path.to_vec()),
+            syn::UseTree::Name(n) if n.ident == "self" => {
+                let name = path.last().expect("a module").clone();
+                self.here().imports.insert(name, path.to_vec());
+            }
+            syn::UseTree::Name(n) => {
+                self.here().imports.insert(n.ident.to_string(), with(&n.ident));
+            }
+            syn::UseTree::Rename(r) => {
+                self.here().imports.insert(r.rename.to_string(), with(&r.ident));
+            }
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Reader<'_> {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        let (attrs, name) = match item {
+            syn::Item::Const(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Enum(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Fn(i) => (&i.attrs, Some(&i.sig.ident)),
+            syn::Item::Macro(i) => (&i.attrs, i.ident.as_ref()),
+            syn::Item::Mod(i) => (&i.attrs, None),
+            syn::Item::Static(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Struct(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Trait(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Type(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Union(i) => (&i.attrs, Some(&i.ident)),
+            syn::Item::Impl(i) => (&i.attrs, None),
+            syn::Item::Use(i) => (&i.attrs, None),
+            _ => return visit::visit_item(self, item),
+        };
+        if is_test(attrs) {
+            return;
+        }
+        if let Some(name) = name {
+            self.here().items.insert(name.to_string());
+        }
+        match item {
+            syn::Item::Use(i) => self.import(&i.tree, &[]),
+            syn::Item::Mod(i) if i.content.is_some() => {
+                self.module.push(i.ident.to_string());
+                self.here();
+                visit::visit_item(self, item);
+                self.module.pop();
+            }
+            _ => visit::visit_item(self, item),
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let path_names = path.segments.iter().map(|s| s.ident.to_string()).collect();
+        self.here().paths.insert(path_names);
+        visit::visit_path(self, path);
+    }
+}
+
+impl Crate {
+    fn read(src: &Path) -> Self {
+        let mut found = Self::default();
+        for path in files(src, "rs") {
+            let inside = path.strip_prefix(src).expect("below").with_extension("");
+            let mut module: Name = vec!["crate".into()];
+            module.extend(inside.iter().map(|p| p.to_string_lossy().into_owned()));
+            let last = module.last().expect("a name").as_str();
+            if module.iter().any(|m| m == "tests") || module[1] == "bin" {
+                continue;
+            }
+            if last == "mod" || (module.len() == 2 && ["lib", "main"].contains(&last)) {
+                module.pop();
+            }
+            let syntax = syn::parse_file(&read(&path)).expect("a source");
+            let file = found.files.len();
+            found.files.push(path);
+            let mut reader = Reader { found: &mut found, file, module };
+            reader.here();
+            reader.visit_file(&syntax);
+        }
+        found
+    }
+
+    /// The module that defines what a path names from inside of `module`; none for other crates,
+    /// for local names and for modules themselves.
+    fn resolve(&self, module: &Name, path: &[String], depth: usize) -> Option<&Name> {
+        let mut at = module.clone();
+        let mut rest = path;
+        while let Some(first) = rest.first() {
+            match first.as_str() {
+                "crate" => at.truncate(1),
+                "self" => {}
+                "super" => {
+                    at.pop();
+                }
+                _ => break,
+            }
+            rest = &rest[1..];
+        }
+        for (k, name) in rest.iter().enumerate() {
+            let child = [at.clone(), vec![name.clone()]].concat();
+            if self.modules.contains_key(&child) {
+                at = child;
+                continue;
+            }
+            let (key, here) = self.modules.get_key_value(&at)?;
+            if here.items.contains(name) {
+                return Some(key);
+            }
+            let after = &rest[k + 1..];
+            let mut ways = here.imports.get(name).cloned().into_iter().collect::<Vec<_>>();
+            ways.extend(here.globs.iter().map(|g| [&g[..], std::slice::from_ref(name)].concat()));
+            let ways = ways.iter().filter(|_| depth < 8);
+            return ways.into_iter().find_map(|way| {
+                let whole = [&way[..], after].concat();
+                (whole != path || at != *module).then(|| self.resolve(&at, &whole, depth + 1))?
+            });
+        }
+        None
+    }
+
+    /// Pairs of files of which the first one depends on the second one.
+    fn arrows(&self) -> DiGraphMap<usize, String> {
+        let mut graph = DiGraphMap::new();
+        for (name, module) in &self.modules {
+            let imported = module.imports.values().chain(&module.paths);
+            for path in imported {
+                let Some(target) = self.resolve(name, path, 0) else { continue };
+                if !name.starts_with(target) && !target.starts_with(name) {
+                    graph.add_edge(module.file, self.modules[target].file, path.join("::"));
+                }
+            }
+        }
+        graph
+    }
+}
+
+/// The circles of all crates: the files of each, and why they depend on each other.
+fn circles() -> Vec<(Vec<String>, Vec<String>)> {
+    let mut all = Vec::new();
+    for dir in crates() {
+        let found = Crate::read(&dir.join("src"));
+        let graph = found.arrows();
+        let name = |f: usize| relative(&found.files[f]);
+        for circle in tarjan_scc(&graph).into_iter().filter(|c| c.len() > 1) {
+            let mut names: Vec<String> = circle.iter().map(|&f| name(f)).collect();
+            names.sort();
+            let inside = |a: usize, b: usize| circle.contains(&a) && circle.contains(&b);
+            let arrows = graph.all_edges().filter(|&(a, b, _)| inside(a, b));
+            let arrows = arrows.map(|(a, b, item)| format!("{} -> {}: {item}", name(a), name(b)));
+            all.push((names, arrows.collect()));
+        }
+    }
+    all
+}
+
+#[test]
+fn files_form_no_circles_but_those_listed() {
+    let found = circles();
+    let allowed: Vec<Vec<String>> = ALLOWED.iter().map(Allowed::names).collect();
+    let mut complaints = Vec::new();
+    for (names, arrows) in &found {
+        if !allowed.iter().any(|a| names.iter().all(|n| a.contains(n))) {
+            complaints.push(format!("{}\n  {}", names.join(" "), arrows.join("\n  ")));
+        }
+    }
+    for (list, names) in ALLOWED.iter().zip(&allowed) {
+        assert!(list.why.len() > 40, "{}", list.why);
+        let all = found.iter().any(|(f, _)| names.iter().all(|n| f.contains(n)));
+        if !all {
+            complaints.push(format!("{}: no longer one circle; shorten the list", list.files));
+        }
+    }
+    none(complaints);
+}
+
+#[test]
+fn a_circle_is_found() {
+    let dir = std::env::temp_dir().join(format!("pir-circle-{}", std::process::id()));
+    let write = |name: &str, text: &str| {
+        let path = dir.join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a new folder");
+        std::fs::write(path, text).expect("a new file");
+    };
+    write("lib.rs", "mod a;\nmod b;\nmod c;\npub use b::Both;\n");
+    write("a.rs", "use crate::Both as Two;\npub struct One(pub Two);\n");
+    write("b.rs", "mod inner;\npub struct Both;\nfn f() { crate::c::g() }\n");
+    write("b/inner.rs", "use super::Both;\nfn f() -> Both { Both }\n");
+    write("c.rs", "use super::a::*;\npub fn g() {}\nfn h(_: One) {}\n");
+    let found = Crate::read(&dir);
+    let circles = tarjan_scc(&found.arrows()).into_iter().filter(|c| c.len() > 1);
+    let circles: Vec<Vec<&str>> = circles
+        .map(|c| {
+            let mut names: Vec<_> = c.iter().map(|&f| found.files[f].file_name()).collect();
+            names.sort();
+            names.into_iter().filter_map(|n| n?.to_str()).collect()
+        })
+        .collect();
+    std::fs::remove_dir_all(&dir).expect("the folder");
+    assert_eq!(circles, [["a.rs", "b.rs", "c.rs"]], "through an alias, a path and a glob import");
+}
