@@ -1,14 +1,16 @@
 //! Embeds the pages of the error index, so that `pir explain` needs no file at run time.
+//!
+//! The link `errors` leads to `docs/errors`; a package has a copy of the pages instead.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors");
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("errors");
     println!("cargo::rerun-if-changed={}", dir.display());
     let mut pages: Vec<(String, String)> = fs::read_dir(&dir)
-        .expect("docs/errors holds the pages of the error index")
+        .expect("`errors` holds the pages of the error index")
         .filter_map(|e| {
             let path = e.ok()?.path();
             let code = path.file_stem()?.to_str()?.to_owned();

@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pir_render::{json, render::Render, sarif::Sarif};
+use pir_diag::{Render, Style, json, sarif::Sarif};
 
 fuzz_target!(|text: &[u8]| {
     let verdict = pir_verify::check_text(text, &pir_verify::Options::default());
-    let render = Render::new("fuzz.pir", text);
+    let render = Render::new("fuzz.pir", text, Style::Plain);
     for d in &verdict.diagnostics {
         assert!(render.render(d).contains(&d.code.to_string()));
     }

@@ -2,6 +2,18 @@
 //!
 //! This crate only converts between C types and those of the other crates. `pir.h` documents the
 //! functions; the comments here state why each use of a pointer is sound.
+//!
+//! ```c
+//! pir_error *error = NULL;
+//! pir_module *module = pir_module_read(source, strlen(source), &error);
+//! pir_program *program = module ? pir_program_make(module, NULL, &error) : NULL;
+//! if (!program)
+//!   fprintf(stderr, "%s\n", pir_error_message(error));
+//! ```
+//!
+//! `tests/c/program.c` is a complete program, which the tests compile and run.
+
+#![allow(unsafe_code, reason = "pointers from C; each block says why it is sound")]
 
 mod error;
 mod module;

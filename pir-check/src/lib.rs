@@ -11,6 +11,29 @@
 //! not covered.
 //!
 //! O(size of module and certificate), but for sorting the operands of `phi`s.
+//!
+//! ```
+//! let text = b"define void @f() {
+//! entry:
+//!   fork [label %a, label %b]
+//! a:
+//!   br label %b
+//! b:
+//!   join
+//!   ret void
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let verified = pir_verify::verify(module).expect("it is valid");
+//! let options = pir_verify::Options::default();
+//! let certificate = pir_verify::Certificate::new(&verified, &options).expect("it is small");
+//!
+//! // Another program may have made the certificate: it is checked, not trusted.
+//! let module = verified.into_module();
+//! pir_check::check_json(&module, &certificate.to_json()).expect("it is correct");
+//! let wrong = certificate.to_json().replace("\"in\":[0,1,1]", "\"in\":[0,1,0]");
+//! assert!(pir_check::check_json(&module, &wrong).is_err());
+//! ```
 
 mod attributes;
 mod depth;

@@ -33,6 +33,7 @@ mod insts;
 mod memory;
 mod operand;
 mod parallel;
+mod source;
 #[cfg(test)]
 mod tests;
 mod top;
@@ -40,6 +41,7 @@ mod top;
 pub use calls::Clause;
 pub use operand::Operand;
 pub use parallel::Fork;
+pub use source::At;
 
 use crate::constant::ConstKind;
 use crate::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
@@ -125,6 +127,8 @@ struct State<'m> {
     /// Names in use, each with the next number to try as its suffix.
     names: FxHashMap<Box<[u8]>, u32>,
     params: Vec<Param>,
+    /// Set by [`FunctionBuilder::at`].
+    source: Option<source::Source>,
 }
 
 impl<'m> FunctionBuilder<'m> {
@@ -184,7 +188,8 @@ impl<'m> FunctionBuilder<'m> {
     ) -> Self {
         let place = Place::End(block);
         let names = FxHashMap::default();
-        Self { id, state: RefCell::new(State { module, body, place, error, names, params }) }
+        let state = State { module, body, place, error, names, params, source: None };
+        Self { id, state: RefCell::new(state) }
     }
 
     /// Collects the names in the body again. Call it after names were set without the builder, so
@@ -204,13 +209,14 @@ impl<'m> FunctionBuilder<'m> {
     /// Returns the first misuse of the builder, or [`BuildError::Unterminated`]. The function is
     /// then left as it was.
     pub fn finish(self) -> Result<GlobalId, BuildError> {
-        let s = self.state.into_inner();
+        let mut s = self.state.into_inner();
         if let Some(e) = s.error {
             return Err(e);
         }
         if let Some(&b) = s.body.layout().iter().find(|&&b| s.body.terminator(b).is_none()) {
             return Err(BuildError::Unterminated(b));
         }
+        s.finish_source(self.id);
         let name = || BuildError::NameTaken(self.id.to_string());
         let function = s.module.function_mut(self.id).ok_or_else(name)?;
         function.params = s.params;
@@ -372,9 +378,7 @@ impl<'m> FunctionBuilder<'m> {
     pub fn attach(&self, i: Inst, kind: &str, node: crate::entity::Md) {
         let mut s = self.state.borrow_mut();
         let kind = s.module.symbols.intern(kind.as_bytes());
-        let mut list: Vec<Attachment> = s.body.attachments(i).filter(|a| a.kind != kind).collect();
-        list.push(Attachment { kind, node });
-        s.body.set_attachments(i, &list);
+        s.attach(i, Attachment { kind, node });
     }
 
     /// Adds any instruction. The operands follow the table in [`crate::inst`]; `data.ops` is
@@ -436,7 +440,7 @@ impl State<'_> {
 
     fn push(&mut self, data: InstData, ops: &[Value]) -> Inst {
         let data = data.with_ops(self.body.push_ops(ops));
-        match self.place {
+        let i = match self.place {
             Place::End(b) => {
                 if self.body.terminator(b).is_some() {
                     self.fail(BuildError::Terminated(b), Type::VOID);
@@ -447,7 +451,11 @@ impl State<'_> {
                 self.place = Place::Before(b, at + 1);
                 self.body.insert_inst(b, at, data)
             }
+        };
+        if let Some(location) = self.location() {
+            self.body.set_attachments(i, &[location]);
         }
+        i
     }
 
     /// Adds an instruction without flags and parts.

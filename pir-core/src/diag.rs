@@ -6,6 +6,7 @@ mod code;
 pub use crate::span::Span;
 pub use code::Code;
 
+use crate::debug::SourcePlace;
 use std::fmt;
 
 /// The severity of a diagnostic.
@@ -52,6 +53,8 @@ pub struct Diagnostic {
     pub attribute: Option<&'static str>,
     /// The message for the primary span.
     pub label: String,
+    /// The place in the front end's source, if the module says it (`!dbg`).
+    pub source: Option<SourcePlace>,
     /// The name of the function, without `@`.
     pub function: Option<String>,
     /// The name of the block, without `%`, or its number if it is unnamed.
@@ -76,6 +79,7 @@ impl Diagnostic {
             span: None,
             attribute: None,
             label: String::new(),
+            source: None,
             function: None,
             block: None,
             labels: Vec::new(),
@@ -146,6 +150,10 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}[{}]: {}", self.severity.name(), self.code, self.message)
+        write!(f, "{}[{}]: {}", self.severity.name(), self.code, self.message)?;
+        match (&self.source, self.span) {
+            (Some(source), None) => write!(f, " ({source})"),
+            _ => Ok(()),
+        }
     }
 }

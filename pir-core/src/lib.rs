@@ -3,6 +3,26 @@
 //! This crate holds the data structures (entities, types, constants, instructions, functions,
 //! modules), the parser and printer of the text, the builder, and diagnostics as data. Analyses,
 //! the rules of parallel structure and the rendering of diagnostics are in other crates.
+//!
+//! ```
+//! use pir_core::builder::FunctionBuilder;
+//! use pir_core::{Module, Type};
+//!
+//! // void fill(long *data, long n), in parallel.
+//! let mut module = Module::new();
+//! let f = FunctionBuilder::new(&mut module, "fill", Type::VOID, &[Type::PTR, Type::I64]);
+//! f.parallel_for(0, f.arg(1), |f, i| {
+//!     f.store(i, f.gep(Type::I64, f.arg(0), i));
+//! });
+//! f.ret_void();
+//! f.finish()?;
+//!
+//! let text = module.to_string();
+//! assert!(text.contains("fork interior [label %for.body, label %for.header]"));
+//! let again = pir_core::text::parse(text.as_bytes()).module.expect("what is printed can be read");
+//! assert_eq!(again.to_string(), text);
+//! # Ok::<(), pir_core::builder::BuildError>(())
+//! ```
 
 pub mod attr;
 pub mod builder;

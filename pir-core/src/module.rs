@@ -217,6 +217,8 @@ pub struct Module {
     pub(crate) by_name: NameMap<GlobalId>,
     /// Numbers of unnamed globals. Computed on first use.
     numbers: OnceLock<Vec<u32>>,
+    /// The length of [`Module::md_numbers`] when a number was last chosen, and the next number.
+    next_md: (usize, u32),
 }
 
 /// Byte offsets in the text of entities that a diagnostic may refer to and that are not
@@ -257,6 +259,19 @@ impl Module {
             n += 1;
         }
         name
+    }
+
+    /// Adds a metadata node with a number of its own. O(1) unless others have added numbers since
+    /// the last call.
+    pub fn add_metadata(&mut self, data: MdData) -> Md {
+        let (len, mut number) = self.next_md;
+        if len != self.md_numbers.len() {
+            number = self.md_numbers.iter().map(|(n, _)| n + 1).max().unwrap_or(0);
+        }
+        let md = Md::module(self.metadata.push(data));
+        self.md_numbers.push((number, md));
+        self.next_md = (self.md_numbers.len(), number + 1);
+        md
     }
 
     /// Adds a global. If its name is taken, [`Module::find`] still returns the first global of that

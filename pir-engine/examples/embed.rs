@@ -30,7 +30,9 @@ fn build() -> Result<Module, Failure> {
 fn main() -> Result<(), Failure> {
     let module = build()?;
     println!("{module}");
-    let program = Executable::new(pir_verify::verify(module)?, &Options::default())?;
+    let verified = pir_verify::verify(module)?;
+    print!("{}", pir_diag::render("squares", b"", verified.warnings()));
+    let program = Executable::new(verified, &Options::default())?;
 
     let data: Vec<i64> = (0..1_000_000).collect();
     let mut sum = 0i64;

@@ -19,6 +19,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
+use tracing::info_span;
 
 /// Who makes machine code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -118,7 +119,8 @@ impl Executable {
             Generator::Jit => Some(begin_job(module.module(), &undefined)?),
             Generator::Llvm => None,
         };
-        let lowered = pir_lower::lower_described(module, &lowering)?;
+        let lowered =
+            info_span!("lower").in_scope(|| pir_lower::lower_described(module, &lowering))?;
         let lowering = begin.elapsed();
         let mut this = Self::of_lowered(lowered, signatures, options, job, undefined)?;
         let jit = match &this.made {
@@ -147,6 +149,7 @@ impl Executable {
         let mixed = openmp.is_some() && module.find(b"pir_rt_visit").is_some();
         let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
         let mut guards = Vec::new();
+        let span = info_span!("generate", engine = ?options.generator).entered();
         let made = match job {
             Some(job) => {
                 let code = Arc::new(job.finish(module)?);
@@ -155,6 +158,7 @@ impl Executable {
             }
             None => MachineCode::Llvm(Library::make(module, openmp.is_some(), &undefined)?),
         };
+        drop(span);
         if let MachineCode::Llvm(library) = &made {
             guards.extend(library.ranges().map(|r| {
                 let lookup = library.lookup();
@@ -424,6 +428,7 @@ impl Executable {
             &(dyn Fn() -> call::Slot + Sync),
         ) -> (Result<call::Slot, Fault>, Report, Profile),
     ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
+        let _span = info_span!("run", function = name).entered();
         let direct = self.is_direct(name);
         // Addresses can't go to another thread.
         let address = self.entry_address(name)? as usize;

@@ -3,6 +3,25 @@
 //!
 //! The code puts clarity first and shares nothing with the lowering, so that a fault in one does
 //! not hide in the other.
+//!
+//! ```
+//! use pir_interp::{Input, Program, host::CLibrary, run, sched::Serial};
+//! use std::rc::Rc;
+//!
+//! let text = b"define i32 @twice(i32 %x) {\n  %y = add nsw i32 %x, %x\n  ret i32 %y\n}\n";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let verified = pir_verify::verify(module).expect("it is valid");
+//! let program = Program::new(verified, vec![Rc::new(CLibrary)]).expect("it can be run");
+//! let entry = program.module().find(b"twice").expect("it is there");
+//!
+//! let input = Input::read(&program, entry, "twice", &["21".into()]).expect("one number");
+//! let options = run::Options::default();
+//! let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None);
+//! match run.expect("it starts").ended {
+//!     run::Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 42"),
+//!     other => panic!("{other:?}"),
+//! }
+//! ```
 
 pub mod cell;
 mod code;

@@ -30,6 +30,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Instant;
+use tracing::debug_span;
 
 /// A module of fewer instructions is compiled on the calling thread.
 pub(crate) const MIN_PARALLEL_INSTS: usize = 100;
@@ -117,6 +118,7 @@ impl Plan {
     ) -> Result<Compiled, Error> {
         let body = f.body.as_deref().expect("it is a definition");
         let name = || cx.module.display_name(g);
+        let _span = debug_span!("compile", function = name()).entered();
         if body.entry().is_none() {
             return Err(Refusal::construct(HALF_MADE).within(name()));
         }
@@ -144,6 +146,7 @@ impl Plan {
         begin: Instant,
     ) -> Result<Code, Error> {
         let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
+        let _span = debug_span!("link").entered();
         let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
         times.functions = begin.elapsed();
         let described: Vec<_> = compiled.iter_mut().map(|c| c.described.take()).collect();

@@ -4,6 +4,16 @@
 //! and returns [`Code`]: addresses of functions that the host may call. Knows nothing of
 //! parallelism and catches no signals. An unsupported construct is an [`Error`] that names it,
 //! never wrong code.
+//!
+//! ```
+//! let text = b"define i32 @twice(i32 %n) {\n  %r = shl i32 %n, 1\n  ret i32 %r\n}\n";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let code = pir_jit::compile(&module, &pir_jit::Process, &pir_jit::Options::default())?;
+//! assert!(code.address("twice").is_some());
+//! # Ok::<(), pir_jit::Error>(())
+//! ```
+//!
+//! `pir-engine` calls such functions by a type that it compares with the IR's.
 
 mod abi;
 mod code;

@@ -3,6 +3,31 @@
 //! The crate outlines the parallel regions into a [`TaskProgram`], whose markers the back ends
 //! replace by code. No back end sees a `fork`, because outlining is common to all of them. Machine
 //! code and the executor are not part of the crate.
+//!
+//! ```
+//! use pir_lower::Options;
+//!
+//! let text = b"define void @f(ptr %p) {
+//! entry:
+//!   fork [label %a, label %b]
+//! a:
+//!   store i32 1, ptr %p
+//!   br label %c
+//! b:
+//!   %q = getelementptr i32, ptr %p, i64 1
+//!   store i32 2, ptr %q
+//!   br label %c
+//! c:
+//!   join
+//!   ret void
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let verified = pir_verify::verify(module).expect("it is valid");
+//! let lowered = pir_lower::lower(verified, &Options::to("rayon")).expect("it can be lowered");
+//! let text = lowered.to_string();
+//! assert!(!text.contains("fork") && text.contains("@pir_rt_spawn_slow"), "{text}");
+//! ```
 
 #![forbid(unsafe_code)]
 

@@ -31,6 +31,7 @@ use pir_verify::Verified;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use tracing::debug_span;
 
 /// Turns every region of a module into tasks. A module without regions comes back as it is.
 ///
@@ -151,6 +152,7 @@ fn function(
     taken: &BTreeSet<Arc<[u8]>>,
 ) -> Result<(), Error> {
     let name = program.module.display_name(f);
+    let _span = debug_span!("outline", function = name).entered();
     let Some(body) = program.module.function(f).and_then(|f| f.body.as_deref()).cloned() else {
         return Ok(());
     };

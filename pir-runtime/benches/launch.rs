@@ -3,6 +3,8 @@
 //! `fib` goes through function pointers and an environment, as outlined code does. The figure per
 //! spawn is the difference to the serial version, divided by the spawns.
 
+#![allow(unsafe_code, reason = "the C interface is measured")]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 

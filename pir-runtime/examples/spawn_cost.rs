@@ -2,6 +2,8 @@
 //! on the machine disturb less than they disturb a clock: `cargo run --release -p pir-runtime
 //! --example spawn_cost`.
 
+#![allow(unsafe_code, reason = "the C interface is measured")]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 

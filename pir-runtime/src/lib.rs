@@ -8,7 +8,22 @@
 //! Two interfaces: [`capi`] for compiled code, declared in `include/pir_runtime.h`, and [`Runtime`]
 //! with [`join`], [`scope`], [`parallel_for`], [`parallel_reduce`] and [`team`] for Rust. The crate
 //! knows no IR.
+//!
+//! ```
+//! fn fib(n: u64) -> u64 {
+//!     if n < 2 {
+//!         return n;
+//!     }
+//!     let (a, b) = pir_runtime::join(|| fib(n - 1), || fib(n - 2));
+//!     a + b
+//! }
+//!
+//! assert_eq!(fib(20), 6765);
+//! let sum = pir_runtime::parallel_reduce(0..1000, 0, || 0, |sum, i| sum + i, |a, b| a + b);
+//! assert_eq!(sum, 499_500);
+//! ```
 
+#![allow(unsafe_code, reason = "an executor; each block says why it is sound")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod api;

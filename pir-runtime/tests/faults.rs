@@ -1,5 +1,6 @@
 //! Faults end the run with an error, once, and leave the pool as it was.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

@@ -1,5 +1,6 @@
 //! Forced teams, barriers, and critical sections.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

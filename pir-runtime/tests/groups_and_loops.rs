@@ -1,5 +1,6 @@
 //! Task groups, loops, windows and reductions.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

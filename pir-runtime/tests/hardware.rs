@@ -1,5 +1,6 @@
 //! Hardware faults and interrupts in registered code.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 

@@ -1,5 +1,6 @@
 //! Two-way joins: values, depth, promotion if and only if a worker is idle.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

@@ -1,5 +1,6 @@
 //! Runs that fail, groups, teams and pools leak no memory.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

@@ -1,6 +1,7 @@
 //! The protocols between threads, in every interleaving (up to a bound on preemptions): the files
 //! of the crate, compiled a second time against the model checker's primitives.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 #[path = "../src/barrier.rs"]

@@ -1,6 +1,7 @@
 //! Work and span. The machine may be busy with other things, so the bounds are those that always
 //! hold.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

@@ -1,6 +1,7 @@
 //! Small programs that run under Miri and under a thread sanitizer too; see
 //! `docs/lowering/runtime.md`.
 
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
 mod common;

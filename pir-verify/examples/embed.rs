@@ -24,6 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Verify. `Verified` is the proof; nothing else makes one.
     let verified = pir_verify::verify(module)?;
+    print!("{}", pir_diag::render("scale", b"", verified.warnings()));
 
     // Ask. Each analysis is computed when first asked for.
     let body = verified.function(scale).and_then(|f| f.body.as_deref()).expect("it was built");
@@ -50,9 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     f.ret_void();
     f.finish()?;
     let invalid = pir_verify::verify(module).expect_err("a strand cannot return");
-    for diagnostic in &invalid.diagnostics {
-        println!("{diagnostic}");
-    }
+    print!("{}", pir_diag::render("early", b"", &invalid.diagnostics));
 
     // Print: the module comes back with the diagnostics.
     print!("{}", invalid.module);

@@ -8,6 +8,7 @@ use pir_core::entity::GlobalId;
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use rayon::prelude::*;
+use tracing::debug_span;
 
 use crate::cx::Cx;
 use crate::list::RULES;
@@ -199,6 +200,7 @@ pub(crate) fn check_body(
     (global, function, body): (GlobalId, &Function, &Body),
     work_per_use: u64,
 ) -> Vec<Diagnostic> {
+    let _span = debug_span!("verify", function = facts.m.display_name(global)).entered();
     let cfg = std::mem::take(&mut kept.cfg).again(body);
     let cx = Cx::with_cfg(facts.m, global, (function, body), work_per_use, cfg);
     let mut sink = Sink::default();

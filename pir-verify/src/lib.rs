@@ -7,6 +7,22 @@
 //! The verifier recomputes everything it needs, never stops at the first fault, and trusts no
 //! cache. Since only the verifier constructs a [`Verified`], code that requires one cannot be given
 //! an unchecked module.
+//!
+//! ```
+//! let text = b"define void @f() {
+//! entry:
+//!   fork [label %a, label %b]
+//! a:
+//!   ret void
+//! b:
+//!   join
+//!   ret void
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let invalid = pir_verify::verify(module).expect_err("a strand cannot return");
+//! assert_eq!(invalid.diagnostics[0].code.to_string(), "PIR0303");
+//! ```
 
 pub mod certificate;
 mod cx;

@@ -3,6 +3,7 @@
 //! Used only when a diagnostic is reported. Numbers of unnamed values are computed on the first
 //! use, once per function, so that a function with many diagnostics stays linear.
 
+use pir_core::debug::SourcePlace;
 use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function};
@@ -34,14 +35,19 @@ impl<'a> Places<'a> {
     #[cold]
     pub fn at_inst(&self, i: Inst, code: Code, message: impl Into<String>) -> Diagnostic {
         let span = self.inst_span(i);
-        self.in_block(self.body.block_of(i), Diagnostic::new(code, message).at(span))
+        let mut d = Diagnostic::new(code, message).at(span);
+        d.source = SourcePlace::of(self.module, self.body, i);
+        self.in_block(self.body.block_of(i), d)
     }
 
     /// A diagnostic at a block's label.
     #[cold]
     pub fn at_block(&self, b: Block, code: Code, message: impl Into<String>) -> Diagnostic {
         let span = self.block_span(b);
-        self.in_block(b, Diagnostic::new(code, message).at(span))
+        let mut d = Diagnostic::new(code, message).at(span);
+        let places = |&i: &Inst| SourcePlace::of(self.module, self.body, i);
+        d.source = self.body.insts(b).iter().find_map(places);
+        self.in_block(b, d)
     }
 
     /// A diagnostic at the function's header.

@@ -3,6 +3,7 @@
 use crate::cli::{Global, LogFormat};
 use std::fs::File;
 use std::io;
+use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, Registry};
 
@@ -43,8 +44,11 @@ pub fn start(global: &Global) -> io::Result<Guard> {
             let file = File::create(path).map_err(|e| {
                 io::Error::new(e.kind(), format!("can't write the trace {}: {e}", path.display()))
             })?;
-            let (layer, guard) = tracing_chrome::ChromeLayerBuilder::new().writer(file).build();
-            (Some(layer), Some(guard))
+            let (layer, guard) =
+                tracing_chrome::ChromeLayerBuilder::new().writer(file).include_args(true).build();
+            // The code generator's libraries log every instruction.
+            let ours = filter_fn(|of| of.target().starts_with("pir"));
+            (Some(layer.with_filter(ours)), Some(guard))
         }
     };
     let logs = human.map(|l| l.boxed()).or(json.map(|l| l.boxed()));

@@ -13,13 +13,13 @@ mod threads;
 mod view;
 
 use clap::Parser as _;
-use pir_render::{render, sarif};
+use pir_diag::{render, sarif};
 use std::process::ExitCode;
 
 /// The JSON that scripts rely on, and how it gets out.
 mod json {
     pub use crate::output::json as print;
-    pub use pir_render::json::{Finding, Verdict, findings};
+    pub use pir_diag::json::{Finding, Verdict, findings};
 }
 
 fn main() -> ExitCode {

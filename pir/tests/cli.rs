@@ -461,6 +461,46 @@ fn traces_and_logs_are_written_where_they_should_be() {
     assert!(names.contains(&"read") && names.contains(&"verify"), "{names:?}");
 }
 
+/// Every phase of a run is in its trace, with the functions that it worked on.
+#[test]
+fn the_trace_of_a_run_has_every_phase() {
+    let fib = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/fib.pir");
+    let machine = ["outline fib", "back end fib", "generate", "run fib"];
+    let phases: [(&str, &[&str]); 3] = [
+        ("interp", &["run"]),
+        ("jit", &[&machine[..], &["compile fib", "link"]].concat()),
+        ("llvm", &machine),
+    ];
+    let dir = folder("phases", &[]);
+    for (engine, phases) in phases {
+        let trace = path(&dir, engine);
+        let run = ["run", "--engine", engine, "--trace", &trace, "--entry", "fib", fib, "--", "9"];
+        let o = pir(&run);
+        assert_eq!(stdout(&o), "i32 34\n", "{}", stderr(&o));
+        let text = std::fs::read_to_string(trace).expect("the trace");
+        let events: Vec<Value> = serde_json::from_str(&text).expect("a Chrome trace is JSON");
+        let begun = events.iter().filter(|e| e["ph"] == "B");
+        let names = begun.map(|e| match e["args"]["function"].as_str() {
+            Some(function) => {
+                format!("{} {}", e["name"].as_str().expect("a name"), function.trim_matches('"'))
+            }
+            None => e["name"].as_str().expect("a name").to_owned(),
+        });
+        let names: Vec<String> = names.collect();
+        for wanted in [&["read", "parse", "verify", "verify fib"], phases].concat() {
+            assert!(names.iter().any(|n| n == wanted), "{engine}: no {wanted} in {names:?}");
+        }
+    }
+    // A C `main` ends the process, but not before the trace is written.
+    let main = "define i32 @main() {\n  ret i32 3\n}\n";
+    let dir = folder("main", &[("main.ll", main)]);
+    let trace = path(&dir, "trace.json");
+    let o = pir(&["run", "--engine", "jit", "--trace", &trace, &path(&dir, "main.ll")]);
+    assert_eq!(status(&o), 3, "{}", stderr(&o));
+    let text = std::fs::read_to_string(trace).expect("the trace");
+    serde_json::from_str::<Vec<Value>>(&text).expect("a Chrome trace is JSON");
+}
+
 #[test]
 fn jobs_change_nothing_but_the_time() {
     let many: String = (0..3000)

@@ -3,7 +3,7 @@
 //! cases that once made it panic.
 
 use pir_core::diag::Diagnostic;
-use pir_render::{json, render::Render, sarif::Sarif};
+use pir_diag::{Render, Style, json, sarif::Sarif};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -43,7 +43,7 @@ const HOSTILE: &[&[u8]] = &[
 fn show(text: &[u8]) -> Vec<Diagnostic> {
     let options = pir_verify::Options { jobs: Some(1), ..Default::default() };
     let verdict = pir_verify::check_text(text, &options);
-    let render = Render::new("a.pir", text);
+    let render = Render::new("a.pir", text, Style::Plain);
     for d in &verdict.diagnostics {
         let shown = render.render(d);
         assert!(shown.contains(&d.code.to_string()), "{shown}");

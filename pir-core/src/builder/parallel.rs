@@ -2,9 +2,10 @@
 
 use super::{FunctionBuilder, Operand};
 use crate::entity::{Block, GlobalId, Inst, Md, Type, Value};
-use crate::inst::{ArithFlags, ForkFlags, InstData, IntPredicate};
+use crate::inst::{ArithFlags, ForkFlags, InstData, IntPredicate, Ordering, RmwOp};
 use crate::md::MdData;
 use crate::opcode::Opcode;
+use std::convert::Infallible;
 
 /// The parts of a `fork` (spec §1).
 ///
@@ -105,7 +106,8 @@ impl FunctionBuilder<'_> {
     /// `join`. The type of `begin` or `end` is the type of the induction variable; if both are
     /// plain numbers, it is `i64`.
     ///
-    /// A value that an iteration computes cannot be used after the loop; see spec §6.2.
+    /// A value that an iteration computes cannot be used after the loop; see spec §6.2. For a sum
+    /// or a maximum over the iterations there is [`reduce`](Self::reduce).
     pub fn parallel_for(
         &self,
         begin: impl Into<Operand>,
@@ -124,6 +126,25 @@ impl FunctionBuilder<'_> {
         end: impl Into<Operand>,
         body: impl FnOnce(&Self, Value),
     ) -> Inst {
+        let body = |f: &Self, i| {
+            body(f, i);
+            Ok::<(), Infallible>(())
+        };
+        self.try_parallel_for(attributes, begin, end, body).unwrap_or_else(|e| match e {})
+    }
+
+    /// Builds a [`parallel_for_with`](Self::parallel_for_with) whose body may fail, as a front end
+    /// does on an error in the source.
+    ///
+    /// # Errors
+    /// That of the body. The function is then unfinished, and the builder should be dropped.
+    pub fn try_parallel_for<E>(
+        &self,
+        attributes: Fork,
+        begin: impl Into<Operand>,
+        end: impl Into<Operand>,
+        body: impl FnOnce(&Self, Value) -> Result<(), E>,
+    ) -> Result<Inst, E> {
         let (begin, end) = match (begin.into(), end.into()) {
             (Operand::Int(a), Operand::Int(b)) => (self.int(Type::I64, a), self.int(Type::I64, b)),
             (a, b) => self.state.borrow_mut().pair("parallel_for", a, b),
@@ -149,13 +170,118 @@ impl FunctionBuilder<'_> {
         self.add_incoming(i, next, latch);
 
         self.switch_to(iteration);
-        body(self, i);
+        self.keeping_place(|f| body(f, i))?;
         if !self.is_terminated() {
             self.halt();
         }
         self.switch_to(exit);
         self.join();
+        Ok(entry)
+    }
+
+    /// Combines the values of all iterations of a parallel loop by `op`, with `initial` as one more
+    /// value, and returns the result, which may be used after the loop. The order is any, so sums
+    /// of floating-point numbers may differ between runs.
+    ///
+    /// `body` builds one iteration and returns its value, which has the type of `initial`. The
+    /// value is added by `atomicrmw`, and lowering gives each thread and lane a copy (spec §8).
+    ///
+    /// ```
+    /// use pir_core::builder::FunctionBuilder;
+    /// use pir_core::inst::RmwOp;
+    /// use pir_core::{Module, Type};
+    ///
+    /// // The sum of n numbers.
+    /// let mut module = Module::new();
+    /// let f = FunctionBuilder::new(&mut module, "sum", Type::I64, &[Type::PTR, Type::I64]);
+    /// let zero = f.int(Type::I64, 0);
+    /// let sum = f.reduce(RmwOp::Add, zero, 0, f.arg(1), |f, i| {
+    ///     f.load(Type::I64, f.gep(Type::I64, f.arg(0), i))
+    /// });
+    /// f.ret(sum);
+    /// f.finish()?;
+    /// # Ok::<(), pir_core::builder::BuildError>(())
+    /// ```
+    pub fn reduce(
+        &self,
+        op: RmwOp,
+        initial: Value,
+        begin: impl Into<Operand>,
+        end: impl Into<Operand>,
+        body: impl FnOnce(&Self, Value) -> Value,
+    ) -> Value {
+        let ty = self.ty(initial);
+        let total = self.alloca(ty);
+        self.store(initial, total);
+        self.parallel_for(begin, end, |f, i| {
+            let value = body(f, i);
+            f.atomic_rmw(op, total, value, Ordering::Monotonic);
+        });
+        self.load(ty, total)
+    }
+
+    /// Builds a sequential loop: `condition` returns an `i1`, and `body` runs as long as that is
+    /// true. Building continues after the loop.
+    pub fn while_loop(&self, condition: impl FnOnce(&Self) -> Value, body: impl FnOnce(&Self)) {
+        let [head, inside, after] = ["while", "while.body", "while.end"].map(|n| self.block(n));
+        self.br(head);
+        self.switch_to(head);
+        let goes_on = condition(self);
+        self.cond_br(goes_on, inside, after);
+        self.switch_to(inside);
+        self.keeping_place(body);
+        if !self.is_terminated() {
+            self.br(head);
+        }
+        self.switch_to(after);
+    }
+
+    /// Builds a region in which `body` may [`spawn`](Self::spawn) strands, and waits for all of
+    /// them at its end, as Cilk's `sync` does. Returns the entry fork.
+    ///
+    /// ```
+    /// use pir_core::builder::FunctionBuilder;
+    /// use pir_core::{Module, Type};
+    ///
+    /// // f(n): visits n-1 and n-2 at the same time.
+    /// let mut module = Module::new();
+    /// let f = FunctionBuilder::new(&mut module, "visit", Type::VOID, &[Type::I64]);
+    /// let id = f.id();
+    /// f.parallel(|f| {
+    ///     let one = f.sub(f.arg(0), 1);
+    ///     f.spawn(|f| drop(f.call(id, &[one.into()])));
+    ///     let two = f.sub(f.arg(0), 2);
+    ///     f.call(id, &[two.into()]);
+    /// });
+    /// f.ret_void();
+    /// f.finish()?;
+    /// # Ok::<(), pir_core::builder::BuildError>(())
+    /// ```
+    pub fn parallel(&self, body: impl FnOnce(&Self)) -> Inst {
+        let [spine, after] = ["parallel", "parallel.end"].map(|n| self.block(n));
+        let entry = self.fork(&[spine]);
+        self.switch_to(spine);
+        self.keeping_place(body);
+        if !self.is_terminated() {
+            self.br(after);
+        }
+        self.switch_to(after);
+        self.join();
         entry
+    }
+
+    /// Starts a strand of the region around, which runs `body`, and continues at the same time.
+    /// Returns the interior fork. The values that the strand computes cannot be used elsewhere.
+    pub fn spawn(&self, body: impl FnOnce(&Self)) -> Inst {
+        let [strand, next] = ["spawned", "spawner"].map(|n| self.block(n));
+        let fork = self.fork_interior(&[strand, next]);
+        self.switch_to(strand);
+        self.keeping_place(body);
+        if !self.is_terminated() {
+            self.halt();
+        }
+        self.switch_to(next);
+        fork
     }
 
     /// Runs the bodies in parallel: an entry fork with one strand per body, and a `join` after
@@ -164,19 +290,65 @@ impl FunctionBuilder<'_> {
     /// If a body leaves the current block without a terminator, it branches to the `join`. Values
     /// that a body computes may be used after the region if that body always runs; see spec §6.2.
     pub fn fork_join(&self, bodies: &[&dyn Fn(&Self)]) -> Inst {
-        let strands: Vec<Block> = bodies.iter().map(|_| self.block("strand")).collect();
+        let body = |f: &Self, n: usize| {
+            bodies[n](f);
+            Ok::<(), Infallible>(())
+        };
+        self.strands(bodies.len(), body).unwrap_or_else(|e| match e {}).0
+    }
+
+    /// Builds a [`fork_join`](Self::fork_join) whose bodies may fail and have results: a body that
+    /// returns a [`Value`] of its strand gives it to the code after the `join`.
+    ///
+    /// ```
+    /// use pir_core::builder::{BuildError, FunctionBuilder};
+    /// use pir_core::{Module, Type, Value};
+    ///
+    /// // fib(n), for n > 1.
+    /// let mut module = Module::new();
+    /// let f = FunctionBuilder::new(&mut module, "fib", Type::I64, &[Type::I64]);
+    /// let call = |k: i64| {
+    ///     move |f: &FunctionBuilder<'_>| -> Result<Value, BuildError> {
+    ///         Ok(f.call(f.id(), &[f.sub(f.arg(0), k).into()]))
+    ///     }
+    /// };
+    /// let (_, results) = f.try_fork_join(&[&call(1), &call(2)])?;
+    /// f.ret(f.add(results[0], results[1]));
+    /// f.finish()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// That of the first body that fails. The function is then unfinished, and the builder should
+    /// be dropped.
+    #[allow(clippy::type_complexity)]
+    pub fn try_fork_join<T, E>(
+        &self,
+        bodies: &[&dyn Fn(&Self) -> Result<T, E>],
+    ) -> Result<(Inst, Vec<T>), E> {
+        self.strands(bodies.len(), |f, n| bodies[n](f))
+    }
+
+    /// Builds a region with `count` strands, and a `join` after them.
+    fn strands<T, E>(
+        &self,
+        count: usize,
+        body: impl Fn(&Self, usize) -> Result<T, E>,
+    ) -> Result<(Inst, Vec<T>), E> {
+        let strands: Vec<Block> = (0..count).map(|_| self.block("strand")).collect();
         let after = self.block("joined");
         let entry = self.fork(&strands);
-        for (body, &strand) in bodies.iter().zip(&strands) {
+        let mut results = Vec::with_capacity(count);
+        for (n, &strand) in strands.iter().enumerate() {
             self.switch_to(strand);
-            body(self);
+            results.push(self.keeping_place(|f| body(f, n))?);
             if !self.is_terminated() {
                 self.br(after);
             }
         }
         self.switch_to(after);
         self.join();
-        entry
+        Ok((entry, results))
     }
 
     /// Calls `@llvm.parallel.num_threads`.
@@ -198,7 +370,7 @@ impl FunctionBuilder<'_> {
     /// `@llvm.parallel.critical.exit(p)`. Returns the result of the closure.
     pub fn critical<T>(&self, p: Value, body: impl FnOnce(&Self) -> T) -> T {
         self.intrinsic("llvm.parallel.critical.enter", Type::VOID, &[Type::PTR], &[p.into()]);
-        let result = body(self);
+        let result = self.keeping_place(body);
         self.intrinsic("llvm.parallel.critical.exit", Type::VOID, &[Type::PTR], &[p.into()]);
         result
     }

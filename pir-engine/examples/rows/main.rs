@@ -16,7 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{module}");
         return Ok(());
     }
-    let executable = Executable::new(pir_verify::verify(module)?, &Options::default())?;
+    let verified = pir_verify::verify(module)?;
+    eprint!("{}", pir_diag::render(&file, b"", verified.warnings()));
+    let executable = Executable::new(verified, &Options::default())?;
     let arguments = executable.arguments("main", &[])?;
     let (ended, _) = executable.call("main", &arguments)?;
     ended?;

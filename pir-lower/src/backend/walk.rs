@@ -18,6 +18,7 @@ use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
+use tracing::debug_span;
 
 /// Turns all markers into code and removes their declarations.
 ///
@@ -66,6 +67,7 @@ pub(crate) fn expand(
         if markers.is_empty() {
             continue;
         }
+        let _span = debug_span!("back end", function = module.display_name(g)).entered();
         let f = FunctionBuilder::edit(&mut module, g).expect("it has a body");
         let mut x = Expand::new(&program, &f, g, &markers, &globals, options);
         for (i, name) in markers {

@@ -1,4 +1,6 @@
 //! The fast path of compiled code, written in Rust as the ABI specifies it.
+
+#![allow(unsafe_code, reason = "the C interface is tested")]
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use pir_runtime::capi::*;

@@ -18,6 +18,7 @@ use pir_interp::{Input, Program};
 use serde::Serialize;
 use std::path::Path;
 use std::rc::Rc;
+use tracing::info_span;
 
 /// A program that is ready to run.
 pub struct Loaded {
@@ -100,7 +101,8 @@ pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Ver
     let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);
     let options = pir_verify::Options { jobs, lints: pir_verify::Lints::Off, ..Default::default() };
-    match pir_verify::verify_with(module, &options) {
+    let result = info_span!("verify").in_scope(|| pir_verify::verify_with(module, &options));
+    match result {
         Ok(verified) => Ok((source, verified)),
         Err(invalid) => Err(refused(source, invalid.diagnostics)),
     }

@@ -54,7 +54,8 @@ pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report)
         _ => "jit",
     });
     let is_c_main = entry == "main" && program.returns_status("main");
-    if is_c_main && !profile && global.verbose == 0 {
+    // A trace is written when this process ends by itself.
+    if is_c_main && !profile && global.verbose == 0 && global.trace.is_none() {
         return match program.run_main(&arguments) {
             Ok(fault) => report.end(failed(&fault)),
             Err(e) => not_started(&e),

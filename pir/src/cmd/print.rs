@@ -5,7 +5,7 @@ use crate::cli::Print;
 use crate::input::{Source, module_of};
 use crate::json;
 use crate::output::tell;
-use crate::render::Render;
+use crate::render::{Render, Style};
 use crate::status;
 use pir_core::{Code, Diagnostic};
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
-    let render = Render::new(&source.name, &source.text);
+    let render = Render::new(&source.name, &source.text, Style::of_stderr());
     let mut warnings = BTreeMap::<Code, usize>::new();
     for d in diagnostics {
         if !d.is_error() {

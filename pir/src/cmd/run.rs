@@ -101,7 +101,9 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         }
     };
     let Loaded { program, entry, input, .. } = &loaded;
-    let run = match execute(program, *entry, input, &options, scheduler, &schedule.choices, None) {
+    let run = tracing::info_span!("run", engine = "interp")
+        .in_scope(|| execute(program, *entry, input, &options, scheduler, &schedule.choices, None));
+    let run = match run {
         Ok(run) => run,
         // Globals count as memory, too.
         Err(failure) if matches!(failure.stop, Stop::OutOfMemory(_)) => {

@@ -96,6 +96,7 @@ const OTHER_NAMES: &[&str] = &[
     "llvm.access.group",
     "llvm.commandline",
     "llvm.compiler.used",
+    "llvm.dbg.cu",
     "llvm.errno.tbaa",
     "llvm.global_ctors",
     "llvm.global_dtors",

@@ -8,6 +8,7 @@ mod circles;
 mod codes;
 mod lists;
 mod markdown;
+mod packages;
 mod programs;
 mod requirements;
 mod sources;

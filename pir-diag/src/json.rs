@@ -35,6 +35,9 @@ pub struct Finding {
     pub line: Option<usize>,
     /// The byte in the line, from 1.
     pub column: Option<usize>,
+    /// The place in the source that the module was compiled from, as `file:line:column`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// Further places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<Label>,
@@ -73,6 +76,7 @@ pub fn findings(text: &[u8], diagnostics: &[Diagnostic]) -> Vec<Finding> {
             block: d.block.clone(),
             line: place.map(|p| p.0),
             column: place.map(|p| p.1),
+            source: d.source.as_ref().map(ToString::to_string),
             labels: d
                 .labels
                 .iter()

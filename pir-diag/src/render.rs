@@ -16,19 +16,45 @@ pub struct Render<'a> {
     lines: Vec<usize>,
 }
 
+/// Whether the output has colours, as ANSI escape codes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// No.
+    Plain,
+    /// Yes.
+    Coloured,
+}
+
+impl Style {
+    /// What the process chose by `anstream::ColorChoice::write_global`; otherwise colours if
+    /// standard error is a terminal and the environment does not forbid them (`NO_COLOR`,
+    /// `TERM=dumb`).
+    pub fn of_stderr() -> Self {
+        match anstream::AutoStream::choice(&std::io::stderr()) {
+            anstream::ColorChoice::Never => Self::Plain,
+            _ => Self::Coloured,
+        }
+    }
+}
+
+/// The diagnostics of a text as the `pir` command shows them, without colours. `text` may be empty:
+/// a module that was built has none. O(text).
+pub fn render(name: &str, text: &[u8], diagnostics: &[Diagnostic]) -> String {
+    let renderer = Render::new(name, text, Style::Plain);
+    diagnostics.iter().map(|d| renderer.render(d) + "\n\n").collect()
+}
+
 impl<'a> Render<'a> {
-    /// For a text. Colours are used if the process chose them by
-    /// `anstream::ColorChoice::write_global`, or else if standard error is a terminal and the
-    /// environment does not say otherwise (`NO_COLOR`, `TERM=dumb`).
-    pub fn new(name: &'a str, text: &'a [u8]) -> Self {
-        let renderer = match anstream::AutoStream::choice(&std::io::stderr()) {
-            anstream::ColorChoice::Never => Renderer::plain(),
-            _ => Renderer::styled(),
+    /// For a text with a name. O(text).
+    pub fn new(name: &'a str, text: &'a [u8], style: Style) -> Self {
+        let renderer = match style {
+            Style::Plain => Renderer::plain(),
+            Style::Coloured => Renderer::styled(),
         };
         Self { name, text, renderer, lines: line_starts(text) }
     }
 
-    /// The diagnostic as text.
+    /// The diagnostic as text, without a newline at its end. O(lines shown).
     pub fn render(&self, d: &Diagnostic) -> String {
         let level = match d.severity {
             Severity::Error => Level::ERROR,
@@ -118,11 +144,13 @@ pub fn position(lines: &[usize], offset: u32) -> (usize, usize) {
     (line + 1, (offset as usize).saturating_sub(lines[line]) + 1)
 }
 
-/// Notes, paths and hints in their order; whether each is a hint.
+/// Notes, paths, the place in the front end's source and hints in their order; whether each is a
+/// hint.
 fn notes(d: &Diagnostic) -> Vec<(bool, String)> {
     let mut out: Vec<(bool, String)> =
         d.witness.iter().map(|path| (false, format!("path: {}", path.join(" → ")))).collect();
     out.extend(d.notes.iter().map(|n| (false, n.clone())));
+    out.extend(d.source.iter().map(|s| (false, format!("compiled from {s}"))));
     out.extend(d.help.iter().map(|h| (true, h.clone())));
     out.push((false, format!("see `pir explain {}`", d.code)));
     out
