@@ -320,6 +320,12 @@ impl<'m> FunctionBuilder<'m> {
         self.state.borrow().body.terminator(b).is_some()
     }
 
+    /// Returns the value of an integer constant of at most 64 bits, zero-extended.
+    pub fn constant_int(&self, v: Value) -> Option<u64> {
+        let s = self.state.borrow();
+        s.body.consts.const_int(&s.module.types, v)
+    }
+
     /// Returns the type of a value.
     pub fn ty(&self, v: Value) -> Type {
         self.state.borrow().ty(v)

@@ -8,7 +8,6 @@ use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::slots::alloca_at_entry;
 use crate::vars::Var;
 use pir_core::builder::FunctionBuilder;
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::{Opcode, Type};
@@ -103,11 +102,7 @@ impl Emit<'_, '_> {
             first = f.add(first, step);
         }
         let up = step > 0;
-        let constant = |v: Value| match v.as_const().map(|c| f.with_body(|b| b.consts.get(c).kind))
-        {
-            Some(ConstKind::Int(n)) => Some(n),
-            _ => None,
-        };
+        let constant = |v: Value| f.constant_int(v);
         let distance = match (up, constant(first)) {
             (true, Some(0)) => bound,
             (true, _) => f.sub(bound, first),

@@ -162,29 +162,20 @@ pub(crate) fn step(body: &Body, module: &Module, phi: Inst, next: Value) -> Opti
     let next = next.as_inst()?;
     let (data, ops) = (body.inst(next), body.ops(next));
     match data.op() {
-        Opcode::Add if ops[0] == phi.into() => Some(Step::Int(constant(body, module, ops[1])?)),
-        Opcode::Add if ops[1] == phi.into() => Some(Step::Int(constant(body, module, ops[0])?)),
+        Opcode::Add if ops[0] == phi.into() => {
+            Some(Step::Int(body.consts.const_signed(&module.types, ops[1])?))
+        }
+        Opcode::Add if ops[1] == phi.into() => {
+            Some(Step::Int(body.consts.const_signed(&module.types, ops[0])?))
+        }
         Opcode::Sub if ops[0] == phi.into() => {
-            Some(Step::Int(constant(body, module, ops[1])?.checked_neg()?))
+            Some(Step::Int(body.consts.const_signed(&module.types, ops[1])?.checked_neg()?))
         }
         Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
             let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
             let size = layout.alloc_size(&module.types, data.source_element())?;
-            let index = constant(body, module, ops[1])?;
+            let index = body.consts.const_signed(&module.types, ops[1])?;
             Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
-        }
-        _ => None,
-    }
-}
-
-/// A constant integer of at most 64 bits, its sign taken into account.
-fn constant(body: &Body, module: &Module, v: Value) -> Option<i64> {
-    let c = body.consts.get(v.as_const()?);
-    let width = module.types.int_bits(c.ty)?;
-    match c.kind {
-        pir_core::constant::ConstKind::Int(n) if width <= 64 => {
-            let above = 64 - width;
-            Some((n << above) as i64 >> above)
         }
         _ => None,
     }
@@ -308,7 +299,7 @@ impl ParallelLoop {
         let first = body.ops(v.phi)[v.start as usize];
         let bound = body.ops(self.trip.compare.0)[self.trip.compare.1 as usize];
         let bits = module.types.int_bits(body.inst(v.phi).ty())?;
-        let [first, bound] = [first, bound].map(|v| constant(body, module, v));
+        let [first, bound] = [first, bound].map(|v| body.consts.const_signed(&module.types, v));
         Some(self.trip.rounds(first? as u64, bound? as u64, step, bits))
     }
 

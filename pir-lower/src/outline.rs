@@ -17,7 +17,6 @@ use crate::shape::{Shape, has_fork, positions};
 use crate::vars::Vars;
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg};
-use pir_core::constant::ConstKind;
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Function as Source};
@@ -26,6 +25,7 @@ use pir_core::intrinsic::Id;
 use pir_core::md::MdData;
 use pir_core::names::Names;
 use pir_core::text::print::Numbers;
+use pir_core::types::Types;
 use pir_core::{Code, GlobalId, Module};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
@@ -248,7 +248,7 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
         let forks = p.regions.entry_forks(r);
         let fork = forks.first().and_then(|&f| body.terminator(f));
         let of = |flag| fork_flags(body, forks).any(|f| f.contains(flag));
-        let width = forks.iter().find_map(|&f| width(body, f));
+        let width = forks.iter().find_map(|&f| width(&program.module.types, body, f));
         let counts: Vec<usize> = forks.iter().map(|&f| p.cfg.succs(f).len()).collect();
         let interior = !p.regions.interior_forks(r).is_empty();
         let single = counts.iter().all(|&n| n == 1)
@@ -287,15 +287,12 @@ fn fork_flags<'a>(body: &'a Body, forks: &'a [Block]) -> impl Iterator<Item = Fo
 }
 
 /// Whether the fork of a block has a width, and its value if it is constant.
-fn width(body: &Body, fork: Block) -> Option<Option<u64>> {
+fn width(types: &Types, body: &Body, fork: Block) -> Option<Option<u64>> {
     let t = body.terminator(fork)?;
     if !body.inst(t).fork_flags().contains(ForkFlags::WIDTH) {
         return None;
     }
-    Some(body.ops(t)[0].as_const().and_then(|c| match body.consts.get(c).kind {
-        ConstKind::Int(n) => Some(n),
-        _ => None,
-    }))
+    Some(body.consts.const_int(types, body.ops(t)[0]))
 }
 
 /// The intersection of the lists of allowed back ends; none if there is no list.

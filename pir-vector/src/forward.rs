@@ -7,7 +7,6 @@
 
 use pir_analysis::{Cfg, DomTree};
 use pir_core::builder::FunctionBuilder;
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
@@ -200,10 +199,7 @@ impl Search<'_> {
         };
         let above = 64u32.checked_sub(self.module.types.int_bits(ty)?)?;
         let n = match v.as_inst() {
-            None => match self.body.consts.get(v.as_const()?).kind {
-                ConstKind::Int(n) => n as i64,
-                _ => return None,
-            },
+            None => self.body.consts.const_signed(&self.module.types, v)?,
             Some(_) if deep == 0 => return None,
             Some(i) => {
                 let ops = self.body.ops(i);

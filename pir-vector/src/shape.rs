@@ -1,6 +1,5 @@
 //! Shapes of values, and what instructions make of them.
 
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::ArithFlags;
@@ -84,13 +83,7 @@ pub(crate) struct Rules<'a> {
 impl Rules<'_> {
     /// A constant integer, sign-extended.
     pub fn number(&self, v: Value) -> Option<i64> {
-        let c = self.body.consts.get(v.as_const()?);
-        let bits = self.types.int_bits(c.ty)?;
-        match c.kind {
-            ConstKind::Int(n) if bits <= 64 => Some(((n << (64 - bits)) as i64) >> (64 - bits)),
-            ConstKind::Zero => Some(0),
-            _ => None,
-        }
+        self.body.consts.const_signed(self.types, v)
     }
 
     /// The shape of a pure instruction's result; `full`: every lane executes it.

@@ -84,6 +84,26 @@ impl ConstPool {
         }
     }
 
+    /// Returns the value of an integer constant that fits into 64 bits, zero-extended. `None` for
+    /// expressions, which [`ConstPool::int_value`] folds.
+    #[inline]
+    pub fn const_int(&self, types: &Types, v: Value) -> Option<u64> {
+        let data = self.data_of(v)?;
+        match data.kind {
+            ConstKind::Int(n) => Some(n),
+            ConstKind::Zero => types.int_bits(data.ty).map(|_| 0),
+            _ => None,
+        }
+    }
+
+    /// Returns the value of an integer constant of at most 64 bits, sign-extended.
+    #[inline]
+    pub fn const_signed(&self, types: &Types, v: Value) -> Option<i64> {
+        let n = self.const_int(types, v)?;
+        let above = 64u32.checked_sub(types.int_bits(self.data_of(v)?.ty)?)?;
+        Some(((n << above) as i64) >> above)
+    }
+
     /// Returns the value of an integer constant of at most 128 bits, zero-extended. Also folds
     /// expressions where possible. O(size of the constant).
     pub fn int_value(&self, types: &Types, v: Value) -> Option<u128> {

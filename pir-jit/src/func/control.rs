@@ -7,7 +7,6 @@ use crate::shape::{Form, Kind, Scalar};
 use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
@@ -210,9 +209,7 @@ impl<'a> Func<'a, '_> {
         } else {
             let mut switch = Switch::new();
             for (value, to) in cases {
-                let Some(ConstKind::Int(n)) =
-                    value.as_const().map(|c| self.body.consts.get(c).kind)
-                else {
+                let Some(n) = self.constant_number(value) else {
                     return refuse("a case of a `switch` that is no number");
                 };
                 let to = self.landing(from, to, &mut made)?;

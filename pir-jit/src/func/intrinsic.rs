@@ -12,7 +12,6 @@ use crate::error::{Step, refuse};
 use crate::shape::Form;
 use crate::{environment, host};
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Value};
 use pir_core::intrinsic::{Id, Support};
 
@@ -67,12 +66,8 @@ impl<'a> Func<'a, '_> {
         if done { Ok(()) } else { refuse(format!("the intrinsic `{}`", id.row().name)) }
     }
 
-    fn constant_number(&self, v: Value) -> Option<u64> {
-        match self.body.consts.get(v.as_const()?).kind {
-            ConstKind::Int(n) => Some(n),
-            ConstKind::Zero => Some(0),
-            _ => None,
-        }
+    pub(super) fn constant_number(&self, v: Value) -> Option<u64> {
+        self.body.consts.const_int(&self.cx.module.types, v)
     }
 
     /// Copies and fills.

@@ -15,10 +15,7 @@ impl<'a> Func<'a, '_> {
 
     /// The lane that an index names, if it is a constant inside the vector.
     fn constant_lane(&self, v: Value, lanes: u32) -> Option<u32> {
-        match self.body.consts.get(v.as_const()?).kind {
-            ConstKind::Int(n) if n < lanes.into() => Some(n as u32),
-            _ => None,
-        }
+        self.constant_number(v).filter(|&n| n < lanes.into()).map(|n| n as u32)
     }
 
     pub(super) fn extract_element(&mut self, i: Inst, ops: &[Value]) -> Step<()> {

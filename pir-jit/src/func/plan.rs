@@ -3,7 +3,6 @@
 use super::Func;
 use crate::shape::{Form, Kind, Scalar};
 use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
@@ -159,10 +158,10 @@ impl Func<'_, '_> {
     fn at_most(&self, v: Value, depth: u32) -> u64 {
         const UNKNOWN: u64 = u64::MAX;
         let i = match v.kind() {
-            ValueKind::Const(c) => match self.body.consts.get(c).kind {
-                ConstKind::Int(n) => return n,
-                _ => return UNKNOWN,
-            },
+            ValueKind::Const(_) => {
+                let known = self.body.consts.const_int(&self.cx.module.types, v);
+                return known.unwrap_or(UNKNOWN);
+            }
             ValueKind::Inst(i) if depth > 0 => i,
             _ => return UNKNOWN,
         };
@@ -250,10 +249,7 @@ impl Func<'_, '_> {
         if self.body.inst(i).op() != Opcode::Add {
             return None;
         }
-        let ValueKind::Const(c) = b.kind() else { return None };
-        let ConstKind::Int(n) = self.body.consts.get(c).kind else { return None };
-        let bits = self.cx.module.types.int_bits(self.body.inst(i).ty()).filter(|b| *b <= 64)?;
-        let n = ((n << (64 - bits)) as i64) >> (64 - bits);
+        let n = self.body.consts.const_signed(&self.cx.module.types, b)?;
         Some((a.as_inst()?, n)).filter(|&(_, n)| n != 0)
     }
 

@@ -5,7 +5,6 @@
 use super::{Func, Parts};
 use crate::error::Step;
 use crate::shape::{Form, Kind};
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::intrinsic::{self, Id};
@@ -84,14 +83,9 @@ impl<'a> Func<'a, '_> {
 
     /// The number of elements of an alloca that is made once, if it is a constant.
     pub(super) fn fixed_count(&self, i: Inst) -> Option<u64> {
-        let count = match self.body.ops(i).first() {
-            None => return Some(1),
-            Some(v) => v.as_const()?,
-        };
-        match self.body.consts.get(count).kind {
-            ConstKind::Int(n) => Some(n),
-            ConstKind::Zero => Some(0),
-            _ => None,
+        match self.body.ops(i).first() {
+            None => Some(1),
+            Some(&count) => self.constant_number(count),
         }
     }
 

@@ -4,7 +4,6 @@
 use super::{Blocks, LoweringInfo};
 use pir_analysis::Region;
 use pir_core::attr::{Attr, AttrPool};
-use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Block, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic::{self, Id, LaneRule};
@@ -106,11 +105,7 @@ fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -
     let mut ty = body.inst(i).source_element();
     let mut sum = 0i64;
     for (n, &index) in body.ops(i)[1..].iter().enumerate() {
-        let c = body.consts.get(index.as_const()?);
-        let bits = types.int_bits(c.ty)?;
-        let ConstKind::Int(value) = c.kind else { return None };
-        let above = 64u32.checked_sub(bits)?;
-        let k = (value << above) as i64 >> above;
+        let k = body.consts.const_signed(types, index)?;
         let scale = |ty| i64::try_from(layout.alloc_size(types, ty)?).ok();
         if n > 0 {
             if let Some((fields, _)) = types.fields(ty) {

@@ -47,7 +47,7 @@ use intrinsic::Callees;
 pub(crate) use intrinsic::has_debug_intrinsics;
 use pir_analysis::Cfg;
 use pir_core::attr::AttrPool;
-use pir_core::constant::{ConstData, ConstKind};
+use pir_core::constant::ConstKind;
 use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::Body;
@@ -309,8 +309,7 @@ impl<'a> Cx<'a> {
     /// Value of an integer constant of at most 64 bits, zero-extended.
     #[inline]
     fn const_int(&self, v: Value) -> Option<u64> {
-        let c = v.as_const().filter(|c| c.index() < self.body.consts.len())?;
-        int_of(self.m, self.body.consts.get(c))
+        self.body.consts.const_int(&self.m.types, v)
     }
 
     /// Returns the value of an integer constant, or the common value of all lanes of a constant
@@ -423,15 +422,5 @@ impl<'a> Cx<'a> {
     fn malformed(&mut self, i: Inst) {
         let name = self.body.inst(i).op().name();
         self.fail(i, Code::BadOperandType, format!("`{name}` has a wrong number of operands"));
-    }
-}
-
-/// Value of an integer constant of at most 64 bits, zero-extended.
-#[inline]
-fn int_of(m: &Module, c: ConstData) -> Option<u64> {
-    match c.kind {
-        ConstKind::Int(n) => Some(n),
-        ConstKind::Zero => m.types.int_bits(c.ty).map(|_| 0),
-        _ => None,
     }
 }

@@ -1,7 +1,6 @@
 //! The updates of reductions in an iteration, by the addresses that its task computes.
 
 use crate::program::{Reduction, Root};
-use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
@@ -149,14 +148,9 @@ fn place(m: &Module, body: &Body, layout: &DataLayout, mut address: Value) -> Op
     }
 }
 
+/// A constant integer of at most 64 bits, sign-extended.
 pub(super) fn number(m: &Module, body: &Body, v: Value) -> Option<i64> {
-    let c = body.consts.get(v.as_const()?);
-    let bits = m.types.int_bits(c.ty).filter(|&b| b <= 64)?;
-    match c.kind {
-        ConstKind::Int(n) => Some(((n << (64 - bits)) as i64) >> (64 - bits)),
-        ConstKind::Zero => Some(0),
-        _ => None,
-    }
+    body.consts.const_signed(&m.types, v)
 }
 
 /// What constant indices add to an address.
