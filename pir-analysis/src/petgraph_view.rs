@@ -1,9 +1,32 @@
 //! The Parallel-CFG and the region forest as petgraph graphs, for petgraph's algorithms and DOT.
 //!
-//! The graphs are copies: O(blocks + edges). The analyses themselves do not use petgraph.
+//! The graphs are copies: O(blocks + edges). The analyses themselves do not use petgraph. It is
+//! re-exported, so that a tool has the same version.
+//!
+//! ```
+//! use pir_analysis::petgraph_view::{EdgeKind, parallel_cfg, petgraph::algo::toposort};
+//! use pir_analysis::Cfg;
+//!
+//! let text = b"define void @f() {
+//! entry:
+//!   fork [label %a, label %b]
+//! a:
+//!   br label %b
+//! b:
+//!   join
+//!   ret void
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).module.expect("it parses");
+//! let (_, _, f) = module.functions().next().expect("one function");
+//! let graph = parallel_cfg(&Cfg::of(f.body.as_deref().expect("a body")));
+//! assert_eq!(graph.edge_weights().filter(|&&k| k == EdgeKind::Fork).count(), 2);
+//! assert!(toposort(&graph, None).is_ok(), "it has no loop");
+//! ```
 
 use std::fmt;
 
+pub use petgraph;
 use petgraph::graph::{DiGraph, NodeIndex};
 use pir_core::entity::{Block, Entity};
 
