@@ -25,7 +25,7 @@ pub struct Finding {
     pub code: String,
     /// `error` or `warning`.
     pub severity: &'static str,
-    /// What is wrong.
+    /// The message.
     pub message: String,
     /// The function that it is in.
     pub function: Option<String>,
@@ -59,7 +59,7 @@ pub struct Label {
     pub line: usize,
     /// The byte in the line, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 

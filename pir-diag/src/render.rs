@@ -26,7 +26,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// What the process chose by `anstream::ColorChoice::write_global`; otherwise colours if
+    /// The choice of the process by `anstream::ColorChoice::write_global`; otherwise colours if
     /// standard error is a terminal and the environment does not forbid them (`NO_COLOR`,
     /// `TERM=dumb`).
     pub fn of_stderr() -> Self {

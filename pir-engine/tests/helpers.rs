@@ -1,4 +1,4 @@
-//! The builder's helpers for parallel code: what they build verifies, and computes what they say.
+//! The builder's helpers for parallel code: the code verifies, and computes the right results.
 
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::inst::{IntPredicate, RmwOp};

@@ -213,7 +213,7 @@ fn objects_of_one_instance_always_have_copies() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// What is found and what the back ends write say the same.
+/// The analysis and the code of the back ends agree.
 #[test]
 fn back_ends_make_copies_of_reductions_only() {
     let mut wrong = Vec::new();

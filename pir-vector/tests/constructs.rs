@@ -676,7 +676,7 @@ fn stores_that_fill_each_others_gaps_are_whole_vectors() {
     let text = check(&pair("", told));
     has(&text, "store <8 x i32>");
     has(&text, "i32 0, i32 8, i32 1, i32 9");
-    // Nobody says that the load is from elsewhere, or what is between may look.
+    // The load may be from the same place, or code in between may read it.
     let masked = "call void @llvm.masked.store.v8i32.p0";
     for text in [check(&pair("", ("", ""))), check(&pair("  fence seq_cst", told))] {
         lacks(&text, "i32 0, i32 8, i32 1, i32 9");

@@ -1,4 +1,4 @@
-//! Random strands: what they do one by one they do in groups of lanes.
+//! Random strands have the same effects one by one and in groups of lanes.
 
 mod common;
 

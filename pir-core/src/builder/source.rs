@@ -74,7 +74,7 @@ impl FunctionBuilder<'_> {
 }
 
 impl FunctionBuilder<'_> {
-    /// Calls `body`, and returns to the place before it: what is added after the body of a loop
+    /// Calls `body`, and returns to the place before it, because code after the body of a loop
     /// belongs to the loop.
     pub(super) fn keeping_place<T>(&self, body: impl FnOnce(&Self) -> T) -> T {
         let before = self.state.borrow().source.clone();
@@ -258,7 +258,7 @@ fn add_named(m: &mut Module, name: &[u8], md: Md) {
     }
 }
 
-/// Adds a module flag, with what the linker does if modules differ, unless there is one.
+/// Adds a module flag unless there is one. `behaviour` is for the linker, if modules differ.
 fn add_flag(m: &mut Module, behaviour: u64, name: &str, value: u64) {
     let flags = m.named_metadata.iter().find(|(n, _)| **n == *b"llvm.module.flags");
     let has_name = |md: &Md| {

@@ -41,7 +41,7 @@ pub(super) fn handle_functions(m: &Module) -> Vec<GlobalId> {
     names.filter_map(|n| m.find(n.as_bytes())).collect()
 }
 
-/// What a module needs of a library besides its back end.
+/// The parts of a lowering that decide how a library is prepared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
     /// The module uses the other library too.
@@ -69,7 +69,7 @@ pub(crate) struct Critical {
 /// in front, where tasks can be started.
 pub(crate) type Surround = fn(m: &mut Module, g: GlobalId, with_handle: GlobalId);
 
-/// What a run-time library implements.
+/// The services of a run-time library.
 pub(crate) trait Runtime: Sync {
     /// Which library it is.
     fn library(&self) -> Library;
@@ -100,7 +100,7 @@ pub(crate) trait Runtime: Sync {
     /// The functions of critical sections.
     fn critical(&self, m: &mut Module) -> Critical;
 
-    /// Offset of the strand's number in what the handle points to; the number of strands follows.
+    /// Offset from the handle of the strand's number, which the number of strands follows.
     /// Both are `i32`. None: the module has thread-local variables for them.
     fn strand_number(&self) -> Option<i64> {
         None

@@ -24,7 +24,7 @@ impl Choices<'_> {
 /// Number of integer variables.
 const VARS: usize = 6;
 
-/// What the functions work on: `@a` and `@b` are read, `@out` and `@own` have places for each
+/// The data of the functions: `@a` and `@b` are read, `@out` and `@own` have places for each
 /// strand, `@sum` and `@top` are changed by atomics.
 pub const GLOBALS: &str = "
 target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
@@ -144,7 +144,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.line(&format!("store i32 {v}, ptr %v{k}, align 4"));
     }
 
-    /// The variables and what they start with.
+    /// The variables and their initial values.
     pub fn prologue(&mut self) {
         for k in 0..VARS {
             self.line(&format!("%v{k} = alloca i32, align 4"));
@@ -167,7 +167,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.line("store [4 x i32] zeroinitializer, ptr %box, align 4");
     }
 
-    /// What a strand has computed goes to its places.
+    /// Stores the results of a strand in its places.
     pub fn epilogue(&mut self) {
         for k in 0..4 {
             let v = self.get(k + 2);

@@ -13,7 +13,7 @@ use pir_interp::{Input, Program};
 use pir_vector::{LaneLoop, Refusal, Tail, Target, lane_loop};
 use std::rc::Rc;
 
-/// Reads a module; what is wrong with it is the test's fault.
+/// Reads a module, and panics if it is malformed.
 pub fn parse(text: &str) -> Module {
     let parsed = pir_core::text::parse(text.as_bytes());
     let told = format!("{:?}", parsed.diagnostics);
@@ -109,7 +109,7 @@ pub fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
     LaneLoop { groups, ..LaneLoop::new(function, 1, "wide", lanes) }
 }
 
-/// What the hand-written functions work on.
+/// The data of the hand-written functions.
 pub const DATA: &str = "
 target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
 @a = global [40 x i32] [i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, \

@@ -42,7 +42,7 @@ impl Allowed {
 /// A module: from `crate` on.
 type Name = Vec<String>;
 
-/// What a module has.
+/// The names of a module.
 #[derive(Default)]
 struct Module {
     file: usize,
@@ -70,7 +70,7 @@ fn is_test(attrs: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Collects what one file has.
+/// Collects the names of one file.
 struct Reader<'c> {
     found: &'c mut Crate,
     file: usize,

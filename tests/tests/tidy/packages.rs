@@ -1,4 +1,4 @@
-//! What a registry shows of a crate: its description and keywords, and a page with an example.
+//! The face of a crate in a registry: description, keywords, and a page with an example.
 
 use super::{crates, none, read, relative};
 
