@@ -42,6 +42,7 @@ mod keyword;
 mod parts;
 
 pub use flags::{AllocaFlags, ArithFlags, ForkFlags, MemFlags, UnwindFlags};
+pub(crate) use keyword::keyword_enum;
 pub use keyword::{FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp, TailKind};
 pub use parts::{AlignCode, Bundle, CallInfo, MemInfo, align_bytes, align_code};
 

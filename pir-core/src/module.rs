@@ -4,7 +4,7 @@ use crate::attr::AttrPool;
 use crate::constant::ConstPool;
 use crate::entity::{AttrSet, Entity, GlobalId, Md, Type, Value, ValueKind};
 use crate::function::{Body, Function};
-use crate::inst::AlignCode;
+use crate::inst::{AlignCode, keyword_enum};
 use crate::md::{Attachment, MdData, MdPool};
 use crate::name_map::NameMap;
 use crate::symbol::Symbols;
@@ -80,93 +80,73 @@ pub struct Global {
     pub kind: GlobalKind,
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident $text:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-        impl $name {
-            /// All variants.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-            /// Returns the keyword of the text.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-            /// Returns the variant with this keyword.
-            pub fn from_name(name: &[u8]) -> Option<Self> {
-                Self::ALL.iter().copied().find(|x| x.name().as_bytes() == name)
-            }
-        }
-    };
-}
-
-words! {
+keyword_enum! {
     /// Linkage.
     Linkage {
         /// `external`, or nothing
-        External "external",
+        External = "external",
         /// `private`
-        Private "private",
+        Private = "private",
         /// `internal`
-        Internal "internal",
+        Internal = "internal",
         /// `available_externally`
-        AvailableExternally "available_externally",
+        AvailableExternally = "available_externally",
         /// `linkonce`
-        LinkOnce "linkonce",
+        LinkOnce = "linkonce",
         /// `weak`
-        Weak "weak",
+        Weak = "weak",
         /// `common`
-        Common "common",
+        Common = "common",
         /// `appending`
-        Appending "appending",
+        Appending = "appending",
         /// `extern_weak`
-        ExternWeak "extern_weak",
+        ExternWeak = "extern_weak",
         /// `linkonce_odr`
-        LinkOnceOdr "linkonce_odr",
+        LinkOnceOdr = "linkonce_odr",
         /// `weak_odr`
-        WeakOdr "weak_odr",
+        WeakOdr = "weak_odr",
     }
 }
-words! {
+keyword_enum! {
     /// Visibility.
     Visibility {
         /// `default`
-        Default "default",
+        Default = "default",
         /// `hidden`
-        Hidden "hidden",
+        Hidden = "hidden",
         /// `protected`
-        Protected "protected",
+        Protected = "protected",
     }
 }
-words! {
+keyword_enum! {
     /// DLL storage class.
     DllStorage {
         /// `dllimport`
-        Import "dllimport",
+        Import = "dllimport",
         /// `dllexport`
-        Export "dllexport",
+        Export = "dllexport",
     }
 }
-words! {
+keyword_enum! {
     /// Model of a thread-local variable.
     TlsModel {
         /// `thread_local`
-        GeneralDynamic "generaldynamic",
+        GeneralDynamic = "generaldynamic",
         /// `thread_local(localdynamic)`
-        LocalDynamic "localdynamic",
+        LocalDynamic = "localdynamic",
         /// `thread_local(initialexec)`
-        InitialExec "initialexec",
+        InitialExec = "initialexec",
         /// `thread_local(localexec)`
-        LocalExec "localexec",
+        LocalExec = "localexec",
     }
 }
-words! {
+keyword_enum! {
     /// Whether the address of a global is significant.
     UnnamedAddr {
         /// `unnamed_addr`
-        Global "unnamed_addr",
+        Global = "unnamed_addr",
         /// `local_unnamed_addr`
-        Local "local_unnamed_addr",
+        Local = "local_unnamed_addr",
     }
 }
 

@@ -29,6 +29,7 @@ macro_rules! keyword_enum {
         }
     };
 }
+pub(crate) use keyword_enum;
 
 keyword_enum! {
     /// Predicate of an `icmp`.
