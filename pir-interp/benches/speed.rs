@@ -3,8 +3,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, explore};
-use pir_interp::host::{CLibrary, Host};
+use pir_interp::host::Host;
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};

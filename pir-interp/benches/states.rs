@@ -9,8 +9,9 @@
 //! setup of the machine and the release of its memory, because every search needs them, but not
 //! reading the file. All searches of a file have to find the same outcomes.
 
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, explore};
-use pir_interp::host::{CLibrary, Host};
+use pir_interp::host::Host;
 use pir_interp::{Input, Program};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -1,44 +1,17 @@
-//! Host functions, which a module declares and the interpreter provides: the C library, the OpenMP
-//! queries, and those that a tool adds through [`Host`].
+//! Host functions, which a module declares and a [`Host`] provides. The crate `pir-host` has those
+//! of the C, C++ and Fortran libraries; a tool can add its own.
 //!
 //! A host function runs without interleaving: no other strand steps while it does. It accesses
 //! memory through [`Cx`], so that its accesses are checked and take part in race detection like
 //! those of the program.
-
-mod args;
-mod bytes;
-mod complex;
-mod ctype;
-mod cxx;
-mod decimal;
-pub(crate) mod exception;
-mod format;
-mod fortran;
-mod heap;
-mod libc;
-mod long_double;
-mod math;
-mod number;
-mod process;
-mod random;
-mod scan;
-mod sort;
-mod stdio;
-mod strings;
-#[cfg(test)]
-mod testing;
-mod time;
-
-pub use exception::Exceptions;
-pub use fortran::Statement;
-pub use libc::CLibrary;
-pub use process::run_exit_handlers;
 
 use crate::cell::Cell;
 use crate::memory::Memory;
 use crate::shape::Scalar;
 use crate::shared::{Blank, Shared};
 use crate::ub::Step;
+use std::any::Any;
+use std::fmt::Debug;
 use std::rc::Rc;
 
 /// An argument or a result: the scalar parts of an IR value with their cells.
@@ -110,9 +83,16 @@ impl Assumption {
     }
 }
 
-/// The state of the library. It belongs to a machine's state, so that copies and comparisons have
-/// to be cheap.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+/// The private state of a host. It belongs to a machine's state, so that copies and comparisons
+/// have to be cheap.
+pub trait HostState: Any + Debug {
+    /// Returns a digest of the state: 0 for the default state, and otherwise the same number for
+    /// equal states only. `name` replaces a pointer by a canonical name.
+    fn digest(&self, name: &mut dyn FnMut(&mut Cell)) -> u64;
+}
+
+/// The state that host functions share.
+#[derive(Clone, Debug, Default)]
 pub struct Library {
     /// The environment variables that `getenv` returns.
     pub environment: Shared<Vec<(Vec<u8>, Vec<u8>)>>,
@@ -121,19 +101,13 @@ pub struct Library {
     /// The number of bytes of the input that were read; greater than its length once a read has met
     /// the end.
     pub input_at: usize,
-    /// The state of `rand`.
-    pub seed: Shared<Vec<u32>>,
-    /// The pointer at which `strtok` continues.
-    pub token: Cell,
-    /// The objects that the library owns, by internal names: `errno`, `stdout`, …
+    /// The objects that the hosts own, by internal names: `errno`, `stdout`, …
     pub objects: Shared<Vec<(&'static str, Cell)>>,
-    /// The functions registered with `atexit` and `__cxa_atexit`, in order. Those of the latter
-    /// have an argument.
+    /// The functions to call at the program's end, in the order of their registration, each with
+    /// its argument, if it has one.
     pub at_exit: Shared<Vec<(Cell, Option<Cell>)>>,
-    /// The C++ exceptions.
-    pub exceptions: Shared<Exceptions>,
-    /// The Fortran output statements that have begun and not ended.
-    pub statements: Shared<Vec<Statement>>,
+    /// The private states of hosts, at most one of each type.
+    states: Shared<Vec<Rc<dyn HostState>>>,
 }
 
 impl Blank for Library {
@@ -141,45 +115,49 @@ impl Blank for Library {
         environment: Shared::BLANK,
         input: Shared::BLANK,
         input_at: 0,
-        seed: Shared::BLANK,
-        token: Cell::ZERO,
         objects: Shared::BLANK,
         at_exit: Shared::BLANK,
-        exceptions: Shared::BLANK,
-        statements: Shared::BLANK,
+        states: Shared::BLANK,
     };
 }
 
 impl Library {
+    /// Returns a host's private state, which is the default one before the first call. The type
+    /// identifies the state.
+    pub fn state<T: HostState + Clone + Default>(&mut self) -> &mut T {
+        let states = self.states.own();
+        let found = states.iter().position(|s| (&**s as &dyn Any).is::<T>());
+        let at = found.unwrap_or_else(|| {
+            states.push(Rc::new(T::default()));
+            states.len() - 1
+        });
+        let state = &mut states[at];
+        if Rc::get_mut(state).is_none() {
+            let shared = (&**state as &dyn Any).downcast_ref::<T>().expect("the type is T");
+            *state = Rc::new(shared.clone());
+        }
+        let own: &mut dyn Any = Rc::get_mut(state).expect("the copy is not shared");
+        own.downcast_mut().expect("the type is T")
+    }
+
     /// Returns a digest of the state. `name` replaces a pointer by a canonical name. The input is
     /// excluded, because it is the same in all states of a search.
     pub(crate) fn digest(&self, name: &mut dyn FnMut(&mut Cell)) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut h = rustc_hash::FxHasher::default();
-        let Self {
-            environment,
-            input: _,
-            input_at,
-            seed,
-            token,
-            objects,
-            at_exit,
-            exceptions,
-            statements,
-        } = self;
-        let mut token = *token;
-        name(&mut token);
+        let Self { environment, input: _, input_at, objects, at_exit, states } = self;
+        // A sum, because the order of the states depends on the order of their first uses.
+        let private = states.iter().fold(0, |sum: u64, s| sum.wrapping_add(s.digest(name)));
         let named = |mut c: Cell| {
             name(&mut c);
             c
         };
-        (environment, input_at, seed, token, statements).hash(&mut h);
+        (environment, input_at, private).hash(&mut h);
         (objects.len(), at_exit.len()).hash(&mut h);
         let kept = objects.iter().map(|o| o.1);
         let at_exit = at_exit.iter().flat_map(|e| [e.0, e.1.unwrap_or_default()]);
         kept.chain(at_exit).map(named).for_each(|c| c.hash(&mut h));
         objects.iter().for_each(|o| o.0.hash(&mut h));
-        exceptions.digest(&mut h, name);
         h.finish()
     }
 }
@@ -255,6 +233,9 @@ pub trait Cx {
     /// Returns the address of a function or variable of the module by its name.
     fn symbol(&self, name: &str) -> Option<Cell>;
 
+    /// Returns the address of a variable that the module declares and does not define.
+    fn undefined_variable(&self, name: &str) -> Option<Cell>;
+
     /// Returns `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
     fn thread(&mut self) -> (u32, u32);
 
@@ -278,4 +259,43 @@ pub type Function = Rc<dyn Fn(&mut dyn Cx, &[Arg]) -> Step<Vec<Cell>>>;
 pub trait Host {
     /// Returns the function with this name, and the state that it may touch.
     fn find(&self, name: &str) -> Option<(Function, Effect)>;
+
+    /// Returns the size in bytes of a variable that the host defines and the module only declares;
+    /// `None` if the declared type gives the size.
+    fn variable_size(&self, name: &str) -> Option<u64> {
+        let _ = name;
+        None
+    }
+
+    /// Initialises the variables that the host defines, before the first instruction of a run.
+    ///
+    /// # Errors
+    /// Returns why the run can't start.
+    fn start(&self, cx: &mut dyn Cx) -> Step<()> {
+        let _ = cx;
+        Ok(())
+    }
+
+    /// Returns whether a clause of a landing pad with the type description `clause`, null for any
+    /// type, catches the thrown object.
+    ///
+    /// # Errors
+    /// Returns undefined behaviour if memory that describes a type is not valid.
+    fn catches(&self, cx: &mut dyn Cx, object: Cell, clause: Cell) -> Step<bool> {
+        let _ = (cx, object, clause);
+        Ok(false)
+    }
+}
+
+/// Calls the functions of [`Library::at_exit`], the last one first, including those registered
+/// meanwhile. Runs in `exit`, and after `main` has returned.
+///
+/// # Errors
+/// Returns the reason if the run ends in one of them.
+pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
+    while let Some((function, argument)) = cx.library().at_exit.own().pop() {
+        let args = argument.map(|a| Arg { scalars: vec![Scalar::Ptr(64)], cells: vec![a] });
+        cx.call(function, args.as_slice())?;
+    }
+    Ok(())
 }

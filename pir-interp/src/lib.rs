@@ -5,7 +5,8 @@
 //! not hide in the other.
 //!
 //! ```
-//! use pir_interp::{Input, Program, host::CLibrary, run, sched::Serial};
+//! use pir_host::CLibrary;
+//! use pir_interp::{Input, Program, run, sched::Serial};
 //! use std::rc::Rc;
 //!
 //! let text = b"define i32 @twice(i32 %x) {\n  %y = add nsw i32 %x, %x\n  ret i32 %y\n}\n";

@@ -333,8 +333,7 @@ impl<'p> Machine<'p> {
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
         this.strands.push(Rc::new(root));
         this.ready.push(0);
-        this.open_streams()?;
-        this.describe_types()?;
+        this.start_hosts()?;
         if matches!(input, Input::Words(_)) {
             this.run_constructors()?;
         }

@@ -17,7 +17,7 @@ use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Block, Entity, GlobalId, Type, Value};
 use pir_core::inst::align_bytes;
 use pir_core::layout::{DataLayout, StructLayout};
-use pir_core::module::{Global, GlobalKind, Linkage, Module};
+use pir_core::module::{GlobalKind, Linkage, Module};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
@@ -77,7 +77,7 @@ impl Program {
         let blocks = addressed_blocks(module);
         let (mut addresses, mut oversized) = (vec![0; count], false);
         for (n, address) in addresses.iter_mut().enumerate() {
-            match place_global(module, &shapes, &blocks, GlobalId::new(n), &mut image) {
+            match place_global(module, &shapes, &blocks, &hosts, GlobalId::new(n), &mut image) {
                 Ok(place) => *address = place,
                 Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
                     oversized = true;
@@ -115,9 +115,9 @@ impl Program {
         self.verified.module()
     }
 
-    /// Returns the verified module, and drops everything derived from it.
-    pub fn into_verified(self) -> Verified {
-        self.verified
+    /// Returns the hosts, in the order in which they are asked.
+    pub(crate) fn hosts(&self) -> &[Rc<dyn Host>] {
+        &self.hosts
     }
 
     /// Returns the code of a function that has a body. Compiles it at the first call.
@@ -304,34 +304,28 @@ fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
     sizes
 }
 
-/// Returns whether a declaration is the C++ library's type description of a fundamental type:
-/// `_ZTI` and a letter.
-pub(crate) fn is_fundamental_type_info(global: &Global) -> bool {
-    let declared = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_none());
-    let letter = global.name.as_deref().and_then(|n| n.strip_prefix(b"_ZTI"));
-    declared && matches!(letter, Some([c]) if b"vwbcahstijlmxynofdeg".contains(c))
-}
-
 /// Creates the object of a global. Every global has one, so that its slot follows from its number.
 fn place_global(
     module: &Module,
     shapes: &Shapes,
     blocks: &FxHashMap<GlobalId, u64>,
+    hosts: &[Rc<dyn Host>],
     g: GlobalId,
     image: &mut Memory,
 ) -> Step<u64> {
     let global = module.global(g);
     let types = &module.types;
     let (kind, size, align) = match &global.kind {
-        GlobalKind::Variable(_) => {
+        GlobalKind::Variable(v) => {
             let size = shapes.layout.alloc_size(types, global.ty).unwrap_or(0);
             let natural = shapes.layout.align(types, global.ty).unwrap_or(1);
             // LLVM aligns large variables without an explicit alignment to 16 bytes, and its
             // optimisations rely on it.
             let preferred = if size > 16 { natural.max(16) } else { natural };
-            // The description of a fundamental C++ type is two pointers, whatever type the
-            // declaration has.
-            let size = if is_fundamental_type_info(global) { 16 } else { size };
+            let name = global.name.as_deref().filter(|_| v.init.is_none());
+            let name = name.and_then(|n| std::str::from_utf8(n).ok());
+            let own = name.and_then(|n| hosts.iter().find_map(|h| h.variable_size(n)));
+            let size = own.unwrap_or(size);
             (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }
         _ => {

@@ -1,8 +1,9 @@
 //! Tests of programs that observe addresses: searches miss no outcome, and report the assumption
 //! about addresses.
 
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
-use pir_interp::host::{Assumption, CLibrary, Host};
+use pir_interp::host::{Assumption, Host};
 use pir_interp::{Input, Program};
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -1,7 +1,8 @@
 //! Tests of the tasks of linkers, loaders and C++'s runtime library, in small modules. Programs
 //! that use them are in `tests/corpus/run`, where they are compared with native runs.
 
-use pir_interp::host::{CLibrary, Host};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;
 use pir_interp::{Input, Program};

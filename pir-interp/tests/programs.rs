@@ -41,7 +41,7 @@ fn with_library(text: &str) -> String {
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(pir_interp::host::CLibrary)];
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(pir_host::CLibrary)];
     outcome(&Program::new(verified, hosts).expect("it can be run"), &mut Serial)
 }
 

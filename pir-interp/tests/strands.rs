@@ -1,8 +1,9 @@
 //! Tests of interactions of strands: thread-local variables, scopes of atomics, races of single
 //! bytes, and fair progress. The programs are files of `tests/cases` or inline.
 
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, SearchResult, explore};
-use pir_interp::host::{CLibrary, Host};
+use pir_interp::host::Host;
 use pir_interp::run::{Detector, Ended, Options, Run, run};
 use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
 use pir_interp::{Input, Program};

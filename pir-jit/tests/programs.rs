@@ -5,7 +5,8 @@
 #![allow(unsafe_code)]
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use pir_interp::host::{CLibrary, Host};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
 use pir_interp::machine::Event;
 use pir_interp::outcome::{Finish, Outcome, Part};
 use pir_interp::run::{Ended, Options, run};

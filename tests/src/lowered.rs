@@ -4,7 +4,8 @@
 use crate::generate;
 use crate::schedules::determinate;
 use pir_core::entity::GlobalId;
-use pir_interp::host::{CLibrary, Host};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
 use pir_interp::outcome::Outcome;
 use pir_interp::run::{self, Ended};
 use pir_interp::sched::Serial;

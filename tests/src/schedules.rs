@@ -3,8 +3,9 @@
 use crate::enumerate::{self, Outcomes};
 use crate::generate;
 use pir_core::entity::GlobalId;
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
-use pir_interp::host::{Assumption, CLibrary, Host};
+use pir_interp::host::{Assumption, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
 use pir_interp::run::{self, Detector, Ended};

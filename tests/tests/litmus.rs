@@ -1,7 +1,8 @@
 //! Runs the litmus files: the search over schedules must find exactly the outcomes of each header.
 
+use pir_host::CLibrary;
 use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore};
-use pir_interp::host::{Assumption, CLibrary, Host};
+use pir_interp::host::{Assumption, Host};
 use pir_interp::{Input, Program};
 use pir_tests::litmus::{Case, all, load};
 use rayon::prelude::*;

@@ -4,7 +4,7 @@ use super::exec::LoopExit;
 use super::{Event, MAX_NESTED_CALLS, Machine, ReturnTo, Status, Strand, Touch};
 use crate::cell::Cell;
 use crate::host::{Arg, Assumption, Cx, Library, Stream};
-use crate::memory::{Kind, Memory, Place};
+use crate::memory::Memory;
 use crate::race::Mode;
 use crate::shape::{Leaf, Scalar, Shape};
 use crate::ub::{Step, Stop};
@@ -112,6 +112,13 @@ impl<'p> Cx for HostCx<'_, 'p> {
         program.module().find(name.as_bytes()).map(|g| program.address(g))
     }
 
+    fn undefined_variable(&self, name: &str) -> Option<Cell> {
+        let program = self.machine.program;
+        let g = program.module().find(name.as_bytes())?;
+        let kind = &program.module().global(g).kind;
+        matches!(kind, GlobalKind::Variable(v) if v.init.is_none()).then(|| program.address(g))
+    }
+
     fn thread(&mut self) -> (u32, u32) {
         self.machine.team(self.strand)
     }
@@ -202,40 +209,15 @@ impl<'p> Machine<'p> {
         result
     }
 
-    /// Initialises the library's variables `stdin`, `stdout` and `stderr`.
-    pub(super) fn open_streams(&mut self) -> Step<()> {
-        let module = self.program.module();
-        for name in ["stdin", "stdout", "stderr"] {
-            let Some(g) = module.find(name.as_bytes()) else { continue };
-            if !matches!(&module.global(g).kind, GlobalKind::Variable(v) if v.init.is_none()) {
-                continue;
-            }
-            let stream = self.memory.allocate(Kind::Host, 8, 8, 0)?;
-            let place = Place { slot: self.program.address(g).prov.0, offset: 0 };
-            self.memory.store_scalar(place, Scalar::Ptr(64), stream);
-            self.library_mut().objects.own().push((name, stream));
+    /// Lets the hosts initialise their variables.
+    pub(super) fn start_hosts(&mut self) -> Step<()> {
+        let blank = Rc::clone(&self.placeholder);
+        let mut first = std::mem::replace(&mut self.strands[0], blank);
+        let strand = Rc::make_mut(&mut first);
+        for host in self.program.hosts() {
+            host.start(&mut HostCx { machine: self, strand, at: 0 })?;
         }
-        Ok(())
-    }
-
-    /// Initialises the C++ library's type descriptions of fundamental types: the pointer to a
-    /// virtual table, of which nothing is known, and the name of the type.
-    pub(super) fn describe_types(&mut self) -> Step<()> {
-        let module = self.program.module();
-        for (n, global) in module.globals.iter().enumerate() {
-            if !crate::program::is_fundamental_type_info(global) {
-                continue;
-            }
-            let place = Place { slot: n as u32 + 1, offset: 0 };
-            let text = global.name.as_deref().and_then(|n| n.last()).map_or([0; 2], |&c| [c, 0]);
-            let (table, name) = (
-                self.memory.allocate(Kind::Host, 8, 8, 0)?,
-                self.memory.allocate(Kind::Host, 2, 1, 0)?,
-            );
-            self.memory.put_bytes(Place { slot: name.prov.0, offset: 0 }, &text);
-            self.memory.store_scalar(place, Scalar::Ptr(64), table);
-            self.memory.store_scalar(Place { offset: 8, ..place }, Scalar::Ptr(64), name);
-        }
+        self.strands[0] = first;
         Ok(())
     }
 

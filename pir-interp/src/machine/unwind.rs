@@ -8,7 +8,6 @@ use super::host::HostCx;
 use super::{Frame, Machine, NONE, ReturnTo, Strand};
 use crate::cell::Cell;
 use crate::code::Op;
-use crate::host::exception::catches;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Value, ValueKind};
@@ -113,8 +112,7 @@ impl<'p> Machine<'p> {
         for (&v, &kind) in body.ops(pad).iter().zip(body.numbers(pad)) {
             if kind == 0 {
                 let info = self.clause_types(code, v)?[0];
-                let mut cx = HostCx { machine: self, strand, at };
-                if catches(&mut cx, object, info)? {
+                if self.catches(at, strand, object, info)? {
                     return Ok(Some((edge, PadAction::Catches(selector(info)))));
                 }
                 continue;
@@ -122,8 +120,7 @@ impl<'p> Machine<'p> {
             // A filter catches exceptions of all types that it does not list.
             let mut listed = false;
             for info in self.clause_types(code, v)? {
-                let mut cx = HostCx { machine: self, strand, at };
-                listed |= catches(&mut cx, object, info)?;
+                listed |= self.catches(at, strand, object, info)?;
             }
             if !listed {
                 return Ok(Some((edge, PadAction::Catches(0xffff_ffff))));
@@ -131,6 +128,23 @@ impl<'p> Machine<'p> {
         }
         let cleans_up = data.unwind_flags().contains(UnwindFlags::CLEANUP);
         Ok(Some((edge, if cleans_up { PadAction::CleansUp } else { PadAction::Continues })))
+    }
+
+    /// Returns whether a clause catches an exception, according to the hosts.
+    fn catches(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        object: Cell,
+        clause: Cell,
+    ) -> Step<bool> {
+        for host in self.program.hosts() {
+            let mut cx = HostCx { machine: self, strand, at };
+            if host.catches(&mut cx, object, clause)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Returns the type descriptions of a clause.

@@ -1,7 +1,8 @@
 //! Runs functions both ways: compiled, and by the interpreter.
 #![allow(unsafe_code, dead_code)]
 
-use pir_interp::host::{CLibrary, Host};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
 use pir_interp::outcome::{Finish, Outcome, Part};
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;

@@ -5,7 +5,8 @@
 pub mod generate;
 
 use pir_core::Module;
-use pir_interp::host::{CLibrary, Host};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
 use pir_interp::outcome::Outcome;
 use pir_interp::run::{Ended, Options, run};
 use pir_interp::sched::Serial;

@@ -1,0 +1,145 @@
+//! `ctype.h` in the C locale: the functions, and the tables that glibc's macros read.
+
+use super::args::{self, Args, Entry, HostResult, Run, add, fail, int, ptr, pure, row};
+use super::{Cx, Effect};
+use pir_interp::shape::Scalar;
+use pir_interp::ub::{Step, Ub};
+
+/// The bits of the character classes in glibc's table.
+const UPPER: u16 = 0x100;
+const LOWER: u16 = 0x200;
+const ALPHA: u16 = 0x400;
+const DIGIT: u16 = 0x800;
+const XDIGIT: u16 = 0x1000;
+const SPACE: u16 = 0x2000;
+const PRINT: u16 = 0x4000;
+const GRAPH: u16 = 0x8000;
+const BLANK: u16 = 0x1;
+const CNTRL: u16 = 0x2;
+const PUNCT: u16 = 0x4;
+const ALNUM: u16 = 0x8;
+
+/// The functions of this file.
+pub(super) static TABLE: &[Entry] = &[
+    row("isupper", Effect::Pure, |_, a| is(a, UPPER)),
+    row("islower", Effect::Pure, |_, a| is(a, LOWER)),
+    row("isalpha", Effect::Pure, |_, a| is(a, ALPHA)),
+    row("isdigit", Effect::Pure, |_, a| is(a, DIGIT)),
+    row("isxdigit", Effect::Pure, |_, a| is(a, XDIGIT)),
+    row("isspace", Effect::Pure, |_, a| is(a, SPACE)),
+    row("isprint", Effect::Pure, |_, a| is(a, PRINT)),
+    row("isgraph", Effect::Pure, |_, a| is(a, GRAPH)),
+    row("isblank", Effect::Pure, |_, a| is(a, BLANK)),
+    row("iscntrl", Effect::Pure, |_, a| is(a, CNTRL)),
+    row("ispunct", Effect::Pure, |_, a| is(a, PUNCT)),
+    row("isalnum", Effect::Pure, |_, a| is(a, ALNUM)),
+    pure("isascii", Run::I(|c| i32::from(c & !0x7f == 0))),
+    pure("toascii", Run::I(|c| c & 0x7f)),
+    pure("toupper", Run::I(to_upper)),
+    pure("tolower", Run::I(to_lower)),
+    row("__ctype_b_loc", Effect::Memory, |cx, _| {
+        let of = |c| class(c).to_le_bytes().to_vec();
+        table(cx, ["ctype class", "ctype class table"], 2, &of)
+    }),
+    row("__ctype_toupper_loc", Effect::Memory, |cx, _| {
+        let of = |c| to_upper(c).to_le_bytes().to_vec();
+        table(cx, ["ctype upper", "ctype upper table"], 4, &of)
+    }),
+    row("__ctype_tolower_loc", Effect::Memory, |cx, _| {
+        let of = |c| to_lower(c).to_le_bytes().to_vec();
+        table(cx, ["ctype lower", "ctype lower table"], 4, &of)
+    }),
+    row("__ctype_get_mb_cur_max", Effect::Pure, |_, _| args::long(1)),
+];
+
+/// Returns the classes of a character; 0 if it is not an ASCII character.
+fn class(c: i32) -> u16 {
+    let Ok(b) = u8::try_from(c) else { return 0 };
+    let bit = |is: bool, bit: u16| if is { bit } else { 0 };
+    bit(b.is_ascii_uppercase(), UPPER)
+        | bit(b.is_ascii_lowercase(), LOWER)
+        | bit(b.is_ascii_alphabetic(), ALPHA)
+        | bit(b.is_ascii_digit(), DIGIT)
+        | bit(b.is_ascii_hexdigit(), XDIGIT)
+        | bit(matches!(b, b' ' | 9..=13), SPACE)
+        | bit(matches!(b, 32..=126), PRINT)
+        | bit(b.is_ascii_graphic(), GRAPH)
+        | bit(matches!(b, b' ' | b'\t'), BLANK)
+        | bit(b.is_ascii_control(), CNTRL)
+        | bit(b.is_ascii_punctuation(), PUNCT)
+        | bit(b.is_ascii_alphanumeric(), ALNUM)
+}
+
+/// Returns whether the byte is white space in the C locale.
+pub(super) fn is_space(b: u8) -> bool {
+    class(b.into()) & SPACE != 0
+}
+
+fn is(args: &Args<'_>, bit: u16) -> HostResult {
+    let c = args.int(0)? as i32;
+    if !(-128..256).contains(&c) {
+        return fail(Ub::Library, format!("`{}({c})`: this is no character", args.name));
+    }
+    int((class(c) & bit).into())
+}
+
+/// Converts a character to upper case. As in glibc, a negative `char` other than `EOF` is returned
+/// as `unsigned char`.
+fn to_upper(c: i32) -> i32 {
+    match c {
+        97..=122 => c - 32,
+        -128..=-2 => c + 256,
+        _ => c,
+    }
+}
+
+fn to_lower(c: i32) -> i32 {
+    match c {
+        65..=90 => c + 32,
+        -128..=-2 => c + 256,
+        _ => c,
+    }
+}
+
+/// Returns a pointer to the entry for character 0 of a table that covers -128 to 255.
+fn table(
+    cx: &mut dyn Cx,
+    [name, table]: [&'static str; 2],
+    size: u64,
+    of: &dyn Fn(i32) -> Vec<u8>,
+) -> Step<Vec<pir_interp::Cell>> {
+    let bytes = || (-128..256).flat_map(of).collect();
+    let entries = args::object(cx, table, 384 * size, bytes)?;
+    let p = args::object(cx, name, 8, || vec![0; 8])?;
+    let place = cx.memory().resolve(p, 8, 8)?;
+    cx.memory().store_scalar(place, Scalar::Ptr(64), add(entries, 128 * size));
+    ptr(p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::*;
+    use super::*;
+
+    #[test]
+    fn functions_and_tables_agree() {
+        let mut m = Mock::new();
+        let at = |m: &mut Mock, name: &str, offset: i64, size| {
+            let p = m.get(name, &[]);
+            let base = m.load(p, Scalar::Ptr(64)).expect("a pointer")[0];
+            m.read(add(base, offset as u64), size).expect("an entry")
+        };
+        for c in -128..256 {
+            let bits = at(&mut m, "__ctype_b_loc", 2 * i64::from(c), 2);
+            let bits = i32::from(u16::from_le_bytes([bits[0], bits[1]]));
+            assert_eq!(m.int("isalpha", &[i(c)]), bits & 0x400);
+            assert_eq!(m.int("isspace", &[i(c)]), bits & 0x2000);
+            let upper = at(&mut m, "__ctype_toupper_loc", 4 * i64::from(c), 4);
+            assert_eq!(upper, m.int("toupper", &[i(c)]).to_le_bytes());
+        }
+        assert_eq!(m.int("toupper", &[i('z' as i32)]), 'Z' as i32);
+        assert_eq!(m.int("tolower", &[i('Z' as i32)]), 'z' as i32);
+        assert_eq!(m.int("isxdigit", &[i('g' as i32)]), 0);
+        assert_eq!(ub(m.run("isalpha", &[i(1000)])), Ub::Library);
+    }
+}

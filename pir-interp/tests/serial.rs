@@ -1,0 +1,106 @@
+//! The verdicts of one serial run about all schedules.
+
+use pir_host::CLibrary;
+use pir_interp::host::Host;
+use pir_interp::run::{Detector, Options};
+use pir_interp::serial::{Verdict, decide};
+use pir_interp::{Input, Program};
+use std::rc::Rc;
+
+fn verdict(fork: &str, body: &str) -> Verdict {
+    let text = format!(
+        "@x = global i32 0\n@y = global i32 0\n\
+         declare i32 @rand()\ndeclare i32 @putchar(i32)\n\
+         declare void @llvm.parallel.critical.enter(ptr)\n\
+         declare void @llvm.parallel.critical.exit(ptr)\n\
+         define i32 @main() {{\nentry:\n  {fork} [label %a, label %b]\n{body}\
+         done:\n  join\n  ret i32 0\n}}\n"
+    );
+    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::new(verified, hosts).expect("it can be run");
+    let entry = program.module().find(b"main").expect("there is a main");
+    let options = Options { max_steps: 100_000, ..Options::default() };
+    decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+}
+
+/// Returns the strands `a` and `b`, with one instruction each.
+fn two(a: &str, b: &str) -> String {
+    format!("a:\n  {a}\n  br label %done\nb:\n  {b}\n  br label %done\n")
+}
+
+#[test]
+fn forks_and_joins_are_decided() {
+    let free = two("store i32 1, ptr @x", "store i32 1, ptr @y");
+    let v = verdict("fork", &free);
+    assert!(v.races.is_empty() && v.only.is_ok(), "{v:?}");
+    assert_eq!(v.detector, Detector::Bags);
+    let v = verdict("fork", &free.replace("@y", "@x"));
+    assert_eq!(v.races.len(), 1);
+    assert_eq!((v.races[0].0.location.as_str(), v.decided), ("@x", Ok(())));
+    assert_eq!(v.only, Err("a data race".into()));
+}
+
+#[test]
+fn commuting_updates_are_decided_unless_observed() {
+    let update = "atomicrmw add ptr @x, i32 2 seq_cst";
+    let v = verdict("fork", &two(update, "atomicrmw sub ptr @x, i32 1 monotonic"));
+    let text = v.only_outcome().expect("one outcome").to_string();
+    assert!(text.contains("@x = i32 1"), "{text}");
+    let open = [
+        "%v = load atomic i32, ptr @x seq_cst, align 4",
+        "store atomic i32 1, ptr @x seq_cst, align 4",
+        "atomicrmw and ptr @x, i32 1 seq_cst",
+        "%v = atomicrmw add ptr @x, i32 1 seq_cst\n  store i32 %v, ptr @y",
+        "atomicrmw fadd ptr @x, float 1.0 seq_cst",
+        "atomicrmw add ptr @x, i16 1 seq_cst",
+        "atomicrmw add ptr @x, i32 undef seq_cst",
+    ];
+    for other in open {
+        for body in [two(update, other), two(other, update)] {
+            let v = verdict("fork", &body);
+            assert_eq!(v.decided, Err("atomics".into()), "{other}");
+            assert!(v.races.is_empty() && v.detector == Detector::Clocks, "{other}");
+        }
+    }
+    let v = verdict("fork", &two(update, "%v = load i32, ptr @x"));
+    assert!(v.decided.is_ok() && v.races.len() == 1, "{v:?}");
+}
+
+#[test]
+fn width_and_lockstep_order_strands() {
+    let both = two("store i32 1, ptr @x", "store i32 2, ptr @x");
+    let v = verdict("fork lockstep", &both);
+    assert!(v.only.is_ok() && v.detector == Detector::Bags, "{v:?}");
+    let v = verdict("fork width i32 1", &both);
+    assert!(v.only.is_ok() && v.detector == Detector::Clocks, "{v:?}");
+    let v = verdict("fork width i32 2", &both);
+    assert!(v.decided.is_ok() && v.races.len() == 1, "{v:?}");
+}
+
+#[test]
+fn other_synchronisation_is_not_decided() {
+    let enter = "call void @llvm.parallel.critical.enter(ptr @x)\n  \
+        call void @llvm.parallel.critical.exit(ptr @x)";
+    assert_eq!(verdict("fork", &two(enter, "")).decided, Err("critical sections".into()));
+    let rand = "%r = call i32 @rand()";
+    assert_eq!(verdict("fork", &two(rand, "")).decided, Err("the library's state".into()));
+    // Strand `a` spins for ever, because the depth-first order runs `b` after it.
+    let spin = "a:\n  br label %again\n\
+                again:\n  %v = load i32, ptr @x\n  %w = icmp eq i32 %v, 0\n\
+                \x20 br i1 %w, label %again, label %done\n\
+                b:\n  store i32 1, ptr @x\n  br label %done\n";
+    assert_eq!(verdict("fork", spin).decided, Err("more than 100000 steps".into()));
+}
+
+#[test]
+fn output_is_decided_where_strands_are_ordered() {
+    let both = two("%p = call i32 @putchar(i32 97)", "%q = call i32 @putchar(i32 98)");
+    let v = verdict("fork", &both);
+    assert_eq!(v.decided, Ok(()));
+    assert_eq!(v.only, Err("output of strands that nothing orders".into()));
+    for fork in ["fork lockstep", "fork width i32 1"] {
+        assert!(verdict(fork, &both).only.is_ok(), "{fork}");
+    }
+}
