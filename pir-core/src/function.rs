@@ -347,6 +347,12 @@ impl Body {
         self.inst(i).op().is_terminator().then_some(i)
     }
 
+    /// Forgets all positions in the text, because the body comes from another text than the module.
+    pub fn forget_source_places(&mut self) {
+        self.spans.fill(NO_SOURCE_PLACE);
+        self.block_spans.fill(NO_SOURCE_PLACE);
+    }
+
     /// Returns the byte offset of the block's label in the text, or [`NO_SOURCE_PLACE`].
     #[inline]
     pub fn block_place(&self, b: Block) -> u32 {

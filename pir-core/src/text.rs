@@ -6,5 +6,6 @@ mod parser;
 pub mod print;
 
 pub use parser::{
-    NoResult, ParseOptions, Parsed, Visit, VisitResult, VisitedBody, parse, parse_with, visit,
+    NoResult, ParseOptions, Parsed, Visit, VisitResult, VisitedBody, add_functions, parse,
+    parse_with, visit,
 };

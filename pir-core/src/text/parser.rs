@@ -11,6 +11,7 @@ mod call;
 mod constants;
 mod driver;
 mod ends;
+mod extend;
 mod float;
 mod globals;
 mod hints;
@@ -26,6 +27,7 @@ mod use_lists;
 mod visit;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
+pub use extend::add_functions;
 pub use visit::{NoResult, Visit, VisitResult, VisitedBody, visit};
 
 use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};

@@ -104,8 +104,23 @@ pub(super) fn input_error(src: &[u8]) -> Option<Diagnostic> {
 }
 
 fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
-    let ReadTop { reader, mut module, bodies, use_lists, mut diags, mut dropped, pending } =
-        read_top(src, options, precise);
+    let ReadModule { module, diagnostics, dropped } =
+        read_bodies(src, read_top(src, options, precise))?;
+    let failed = diagnostics.iter().any(Diagnostic::is_error);
+    Ok((Parsed { module: (!failed).then_some(module), diagnostics }, dropped))
+}
+
+/// The result of parsing all bodies.
+pub(super) struct ReadModule {
+    pub module: Module,
+    pub diagnostics: Vec<Diagnostic>,
+    /// The number of diagnostics beyond the limit.
+    pub dropped: usize,
+}
+
+/// Parses the bodies after the top level.
+pub(super) fn read_bodies(src: &[u8], top: ReadTop<'_>) -> Result<ReadModule, Mismatch> {
+    let ReadTop { reader, mut module, bodies, use_lists, mut diags, mut dropped, pending } = top;
     let reader =
         Reader { wants_labels: memchr::memmem::find(src, b"blockaddress").is_some(), ..reader };
     let places: Vec<&PendingBody> = bodies.iter().collect();
@@ -142,9 +157,7 @@ fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed,
         let last = bodies.last().map_or(0, |b| b.close as u32);
         super::use_lists::check(&module, &use_lists, last, reader.wants_labels, &mut diags);
     }
-    let failed = diags.iter().any(Diagnostic::is_error);
-    let parsed = Parsed { module: (!failed).then_some(module), diagnostics: diags };
-    Ok((parsed, dropped))
+    Ok(ReadModule { module, diagnostics: diags, dropped })
 }
 
 /// The result of parsing the top level.
