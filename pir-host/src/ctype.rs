@@ -1,6 +1,7 @@
-//! `ctype.h` in the C locale: the functions, and the tables that glibc's macros read.
+//! The tables that the macros of glibc's `ctype.h` read, in the C locale. `library/ctype.c` has the
+//! functions.
 
-use super::args::{self, Args, Entry, HostResult, Run, add, fail, int, ptr, pure, row};
+use super::args::{self, Entry, add, fail, ptr, row};
 use super::{Cx, Effect};
 use pir_interp::shape::Scalar;
 use pir_interp::ub::{Step, Ub};
@@ -21,22 +22,10 @@ const ALNUM: u16 = 0x8;
 
 /// The functions of this file.
 pub(super) static TABLE: &[Entry] = &[
-    row("isupper", Effect::Pure, |_, a| is(a, UPPER)),
-    row("islower", Effect::Pure, |_, a| is(a, LOWER)),
-    row("isalpha", Effect::Pure, |_, a| is(a, ALPHA)),
-    row("isdigit", Effect::Pure, |_, a| is(a, DIGIT)),
-    row("isxdigit", Effect::Pure, |_, a| is(a, XDIGIT)),
-    row("isspace", Effect::Pure, |_, a| is(a, SPACE)),
-    row("isprint", Effect::Pure, |_, a| is(a, PRINT)),
-    row("isgraph", Effect::Pure, |_, a| is(a, GRAPH)),
-    row("isblank", Effect::Pure, |_, a| is(a, BLANK)),
-    row("iscntrl", Effect::Pure, |_, a| is(a, CNTRL)),
-    row("ispunct", Effect::Pure, |_, a| is(a, PUNCT)),
-    row("isalnum", Effect::Pure, |_, a| is(a, ALNUM)),
-    pure("isascii", Run::I(|c| i32::from(c & !0x7f == 0))),
-    pure("toascii", Run::I(|c| c & 0x7f)),
-    pure("toupper", Run::I(to_upper)),
-    pure("tolower", Run::I(to_lower)),
+    // The functions of `library/ctype.c` call it.
+    row("__pir_not_a_character", Effect::Pure, |_, a| {
+        fail(Ub::Library, format!("{} is no character", a.int(0)? as i32))
+    }),
     row("__ctype_b_loc", Effect::Memory, |cx, _| {
         let of = |c| class(c).to_le_bytes().to_vec();
         table(cx, ["ctype class", "ctype class table"], 2, &of)
@@ -75,14 +64,6 @@ pub(super) fn is_space(b: u8) -> bool {
     class(b.into()) & SPACE != 0
 }
 
-fn is(args: &Args<'_>, bit: u16) -> HostResult {
-    let c = args.int(0)? as i32;
-    if !(-128..256).contains(&c) {
-        return fail(Ub::Library, format!("`{}({c})`: this is no character", args.name));
-    }
-    int((class(c) & bit).into())
-}
-
 /// Converts a character to upper case. As in glibc, a negative `char` other than `EOF` is returned
 /// as `unsigned char`.
 fn to_upper(c: i32) -> i32 {
@@ -114,32 +95,4 @@ fn table(
     let place = cx.memory().resolve(p, 8, 8)?;
     cx.memory().store_scalar(place, Scalar::Ptr(64), add(entries, 128 * size));
     ptr(p)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::testing::*;
-    use super::*;
-
-    #[test]
-    fn functions_and_tables_agree() {
-        let mut m = Mock::new();
-        let at = |m: &mut Mock, name: &str, offset: i64, size| {
-            let p = m.get(name, &[]);
-            let base = m.load(p, Scalar::Ptr(64)).expect("a pointer")[0];
-            m.read(add(base, offset as u64), size).expect("an entry")
-        };
-        for c in -128..256 {
-            let bits = at(&mut m, "__ctype_b_loc", 2 * i64::from(c), 2);
-            let bits = i32::from(u16::from_le_bytes([bits[0], bits[1]]));
-            assert_eq!(m.int("isalpha", &[i(c)]), bits & 0x400);
-            assert_eq!(m.int("isspace", &[i(c)]), bits & 0x2000);
-            let upper = at(&mut m, "__ctype_toupper_loc", 4 * i64::from(c), 4);
-            assert_eq!(upper, m.int("toupper", &[i(c)]).to_le_bytes());
-        }
-        assert_eq!(m.int("toupper", &[i('z' as i32)]), 'Z' as i32);
-        assert_eq!(m.int("tolower", &[i('Z' as i32)]), 'z' as i32);
-        assert_eq!(m.int("isxdigit", &[i('g' as i32)]), 0);
-        assert_eq!(ub(m.run("isalpha", &[i(1000)])), Ub::Library);
-    }
 }

@@ -266,7 +266,7 @@ impl Spec {
             }
             b'm' => {
                 let errno = args::get_errno(cx)?;
-                let text = super::strings::error_text(errno);
+                let text = super::errors::error_text(errno);
                 self.pad(out, &self.truncated(text.as_bytes()));
             }
             b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => {

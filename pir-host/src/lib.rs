@@ -35,19 +35,19 @@ mod complex;
 mod ctype;
 mod cxx;
 mod decimal;
+mod errors;
 mod exception;
 mod format;
 mod fortran;
 mod heap;
+mod ir;
 mod long_double;
 mod math;
 mod number;
 mod process;
 mod random;
 mod scan;
-mod sort;
 mod stdio;
-mod strings;
 #[cfg(test)]
 mod testing;
 mod time;
@@ -57,7 +57,7 @@ use args::Entry;
 use pir_interp::host::{
     Arg, Assumption, Cx, Effect, Function, Host, HostState, Stream, run_exit_handlers,
 };
-use pir_interp::{Cell, Step};
+use pir_interp::{Cell, Step, Ub};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
@@ -67,17 +67,16 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CLibrary;
 
-/// The tables of all files.
+/// The tables of the functions in Rust.
 static TABLES: &[&[Entry]] = &[
     stdio::TABLE,
     scan::TABLE,
     heap::TABLE,
     bytes::TABLE,
-    strings::TABLE,
+    errors::TABLE,
     ctype::TABLE,
     number::TABLE,
     random::TABLE,
-    sort::TABLE,
     process::TABLE,
     process::GUARDS,
     exception::TABLE,
@@ -98,16 +97,24 @@ static INDEX: LazyLock<FxHashMap<&'static str, &'static Entry>> =
     LazyLock::new(|| TABLES.iter().flat_map(|t| t.iter()).map(|e| (e.name, e)).collect());
 
 impl CLibrary {
-    /// Returns the names of all functions, in the order of the tables.
+    /// Returns the names of all functions, in no order.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        TABLES.iter().flat_map(|t| t.iter()).map(|e| e.name)
+        TABLES.iter().flat_map(|t| t.iter()).map(|e| e.name).chain(ir::defined())
     }
 }
 
 impl Host for CLibrary {
     fn find(&self, name: &str) -> Option<(Function, Effect)> {
+        if ir::is_defined(name) {
+            let why = format!("`{name}` is declared with another type than the library's");
+            return Some((Rc::new(move |_, _| args::fail(Ub::CallMismatch, &*why)), Effect::Pure));
+        }
         let entry: &'static Entry = INDEX.get(name)?;
         Some((Rc::new(move |cx, args| entry.call(cx, args)), entry.effect))
+    }
+
+    fn define(&self, name: &str) -> Option<String> {
+        ir::define(name)
     }
 
     fn variable_size(&self, name: &str) -> Option<u64> {
@@ -134,7 +141,7 @@ mod tests {
         names.sort_unstable();
         let twice: Vec<_> = names.windows(2).filter(|w| w[0] == w[1]).collect();
         assert!(twice.is_empty(), "{twice:?}");
-        assert_eq!(names.len(), INDEX.len());
+        assert_eq!(names.len(), INDEX.len() + ir::defined().count());
         assert!(CLibrary.find("no such function").is_none());
     }
 }

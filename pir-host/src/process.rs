@@ -54,6 +54,8 @@ pub(super) static TABLE: &[Entry] = &[
         change(cx, name, None, true)
     }),
     row("__errno_location", Effect::Memory, |cx, _| ptr(args::errno(cx)?)),
+    // `strtok` in `library/strings.c` continues at the pointer in this object.
+    row("__pir_strtok_pointer", WORLD, |cx, _| ptr(args::object(cx, "strtok", 8, || vec![0; 8])?)),
     row("setlocale", WORLD, |cx, a| {
         let name = a.ptr(1)?;
         let known = match is_null(name) {

@@ -242,7 +242,7 @@ fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
         }
     }
     let errno = args::get_errno(cx)?;
-    text.extend(super::strings::error_text(errno).bytes());
+    text.extend(super::errors::error_text(errno).bytes());
     text.push(b'\n');
     cx.output(Stream::Err, &text);
     args::void()

@@ -381,6 +381,8 @@ pub struct Export {
 pub struct Code {
     /// The function.
     pub function: GlobalId,
+    /// Whether a host defines it.
+    pub linked: bool,
     /// The operations of all blocks.
     pub ops: Vec<Op>,
     /// The IR instruction of each operation.

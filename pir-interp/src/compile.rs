@@ -67,6 +67,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
     let order = Order::compute(&cfg);
     let code = Code {
         function: g,
+        linked: program.is_linked(g),
         ops: Vec::new(),
         insts: Vec::new(),
         starts: vec![UNPLACED; body.block_bound()],

@@ -260,6 +260,17 @@ pub trait Host {
     /// Returns the function with this name, and the state that it may touch.
     fn find(&self, name: &str) -> Option<(Function, Effect)>;
 
+    /// Returns the definition of the function with this name as IR, if the host has one: a text for
+    /// [`pir_core::text::add_functions`], which declares the functions that it calls. The
+    /// interpreter runs it like the program's own functions, so that races and schedules inside it
+    /// are seen, and reports its faults and races at the program's call of it.
+    ///
+    /// [`Host::find`] is asked as well for a function that is declared with another type.
+    fn define(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// Returns the size in bytes of a variable that the host defines and the module only declares;
     /// `None` if the declared type gives the size.
     fn variable_size(&self, name: &str) -> Option<u64> {

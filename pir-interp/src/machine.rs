@@ -428,6 +428,7 @@ impl<'p> Machine<'p> {
         own.parked = matches!(result, Ok(exec::LoopExit::Exit(Exit::Visible | Exit::Fuel)));
         own.objects = self.memory.objects_made();
         let site = result.is_err().then(|| self.position_of(&taken));
+        let result = result.map_err(|stop| self.name_linked(&taken, stop));
         self.strands[strand as usize] = taken;
         let result = result.and_then(|exit| self.settle(strand, exit));
         match result {
@@ -445,13 +446,23 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Returns the position of a strand: the last executed instruction of each frame.
+    /// Returns the position of a strand: the last executed instruction of each frame, without the
+    /// frames of functions that hosts define.
     fn position_of(&self, s: &Strand<'_>) -> StrandPlace {
-        let site = |f: &Frame<'_>| {
-            let at = (f.pc as usize).saturating_sub(1).min(f.code.insts.len().saturating_sub(1));
-            Site { function: f.code.function, inst: f.code.insts[at] }
-        };
-        StrandPlace { strand: s.id, sites: s.frames.iter().rev().map(site).collect() }
+        let linked = s.frames.iter().all(|f| f.code.linked);
+        let shown = s.frames.iter().rev().filter(|f| linked || !f.code.linked);
+        StrandPlace { strand: s.id, sites: shown.map(Frame::site).collect() }
+    }
+
+    /// Adds the name of the function to undefined behaviour inside a function that a host defines.
+    fn name_linked(&self, s: &Strand<'_>, mut stop: Box<Stop>) -> Box<Stop> {
+        if let Stop::Ub(_, why) = &mut *stop
+            && let Some(f) = s.frames.last().filter(|f| f.code.linked)
+        {
+            let name = self.program.module().display_name(f.code.function);
+            *why = format!("in `{name}`: {why}");
+        }
+        stop
     }
 
     /// Returns the waiting strands of a run that hangs, with the reason and the position of each.

@@ -4,6 +4,7 @@
 
 mod atomics;
 mod constant;
+mod link;
 
 use crate::cell::{Cell, Prov};
 use crate::code::Code;
@@ -29,6 +30,8 @@ type HostFunction = Option<(Function, Effect)>;
 /// A module prepared for execution; see the [module](self).
 pub struct Program {
     verified: Verified,
+    /// The functions that hosts define by IR, in ascending order.
+    linked: Vec<GlobalId>,
     /// The shapes of the module's types.
     pub shapes: Shapes,
     codes: Vec<OnceCell<Step<Box<Code>>>>,
@@ -51,7 +54,7 @@ pub struct Program {
 
 impl Program {
     /// Prepares a module for execution. Functions that it only declares are looked up in `hosts`,
-    /// in order.
+    /// in order. Those that a host defines by IR ([`Host::define`]) become part of the module.
     ///
     /// # Errors
     /// Returns [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be
@@ -66,6 +69,7 @@ impl Program {
     /// # Errors
     /// The errors of [`Program::new`].
     pub fn with_limit(verified: Verified, hosts: Vec<Rc<dyn Host>>, memory: u64) -> Step<Self> {
+        let (verified, linked) = link::link(verified, &hosts)?;
         let module = verified.module();
         let layout = DataLayout::new(module.datalayout.as_deref());
         if layout.big_endian {
@@ -93,6 +97,7 @@ impl Program {
         let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
         let mut this = Self {
             verified,
+            linked,
             shapes,
             codes,
             addresses,
@@ -110,7 +115,12 @@ impl Program {
         Ok(this)
     }
 
-    /// Returns the module.
+    /// Returns whether a host defines the function by IR.
+    pub(crate) fn is_linked(&self, g: GlobalId) -> bool {
+        self.linked.binary_search(&g).is_ok()
+    }
+
+    /// Returns the module, with the functions that hosts define by IR.
     pub fn module(&self) -> &Module {
         self.verified.module()
     }

@@ -389,11 +389,10 @@ impl<'p> Strand<'p> {
         (self.id, &self.clock, self.instance)
     }
 
-    /// Returns the operation that is running.
+    /// Returns the operation that is running; inside a function that a host defines, the program's
+    /// call of it.
     pub(super) fn site(&self) -> Site {
-        let f = self.frames.last().expect("a running strand has a frame");
-        let inst = f.code.insts[(f.pc as usize).saturating_sub(1)];
-        Site { function: f.code.function, inst }
+        self.frames.site()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cell::{Cell, Prov, mask, sign_extend};
 use crate::code::{Code, Edge, Op, Src};
 use crate::memory::{Kind, State};
 use crate::ops::{cast, float, int};
-use crate::race::{Mode, Site};
+use crate::race::Mode;
 use crate::shape::Scalar;
 use crate::ub::{Step, Stop, Ub};
 use pir_core::entity::Block;
@@ -167,9 +167,9 @@ impl<'p> Machine<'p> {
                 }
                 macro_rules! load {
                     ($p:expr, $scalar:expr, $align:expr) => {{
-                        let site = Site { function: code.function, inst: code.insts[pc - 1] };
+                        let site = watch.then(|| strand.frames.site_at(code, pc));
                         let who = (strand.id, &strand.clock, strand.instance);
-                        self.load(who, $p, $scalar, $align, watch.then_some(site))
+                        self.load(who, $p, $scalar, $align, site)
                     }};
                 }
                 // Continues with the innermost frame after a call or return.
@@ -323,7 +323,7 @@ impl<'p> Machine<'p> {
                         let place = attempt!(self.memory.resolve_write(*p, len, 1 << align));
                         let mut raced = None;
                         if watch {
-                            let site = Site { function: code.function, inst: code.insts[pc - 1] };
+                            let site = strand.frames.site_at(code, pc);
                             let who = (strand.id, &strand.clock, strand.instance);
                             raced = attempt!(self.note_access(who, place, len, Mode::WRITE, site));
                         }

@@ -7,7 +7,7 @@ use crate::cell::Cell;
 use crate::code::Code;
 use crate::host::Arg;
 use crate::memory::Memo;
-use crate::race::{Clock, SyncClock};
+use crate::race::{Clock, Site, SyncClock};
 use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +27,15 @@ pub(crate) struct Frame<'p> {
     /// The variadic arguments.
     pub extra: Option<Rc<Vec<Arg>>>,
     pub back: ReturnTo,
+}
+
+impl Frame<'_> {
+    /// Returns the last executed instruction.
+    pub fn site(&self) -> Site {
+        let last = self.code.insts.len().saturating_sub(1);
+        let at = (self.pc as usize).saturating_sub(1).min(last);
+        Site { function: self.code.function, inst: self.code.insts[at] }
+    }
 }
 
 /// The destination of a call's result.
@@ -50,6 +59,23 @@ pub(crate) struct Frames<'p> {
 }
 
 impl<'p> Frames<'p> {
+    /// Returns the operation that is running; inside a function that a host defines, the program's
+    /// call of it.
+    pub fn site(&self) -> Site {
+        let own = self.iter().rfind(|f| !f.code.linked);
+        own.or(self.last()).expect("a running strand has a frame").site()
+    }
+
+    /// Does the same as [`Frames::site`], given the code of the innermost frame and the index of
+    /// its next operation, which the frame need not have.
+    #[inline]
+    pub fn site_at(&self, code: &Code, pc: usize) -> Site {
+        match code.linked {
+            false => Site { function: code.function, inst: code.insts[pc - 1] },
+            true => self.site(),
+        }
+    }
+
     /// Enters a call.
     #[inline(always)]
     pub fn push(&mut self, f: Frame<'p>) {

@@ -1,0 +1,146 @@
+//! The library functions that the interpreter runs as IR: `pir-host/library/*.ll` is what `clang-22`
+//! makes of the C sources beside it, without attributes and metadata, and the functions give the
+//! results of the system's libraries.
+//!
+//! Needs `clang-22` (Debian: `apt-get install clang-22`). With `PIR_BLESS=1` in the environment the
+//! IR is written anew.
+
+use pir_core::Module;
+use pir_core::entity::AttrSet;
+use pir_core::module::GlobalKind;
+use pir_host::CLibrary;
+use pir_interp::machine::Event;
+use pir_interp::outcome::Outcome;
+use pir_interp::run::{Ended, Options, run};
+use pir_interp::sched::Serial;
+use pir_interp::{Input, Program};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+
+/// `-Oz` keeps loops as short as in the source, and the functions call each other, because the
+/// interpreter links only those that a program needs.
+const FLAGS: &[&str] = &[
+    "-Oz",
+    "-fno-inline",
+    "-ffreestanding",
+    "-fno-builtin",
+    "-fno-strict-aliasing",
+    "-fno-discard-value-names",
+    "-std=c17",
+    "-Wall",
+    "-Werror",
+    "-S",
+    "-emit-llvm",
+];
+
+fn library() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-host/library")
+}
+
+/// Compiles a source to IR.
+fn compile(source: &Path) -> String {
+    let mut clang = Command::new("clang-22");
+    clang.args(FLAGS).args(["-o", "-"]).arg(source);
+    let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let mut module = pir_core::text::parse(&out.stdout).into_result().expect("it parses");
+    strip(&mut module);
+    module.to_string().trim_start().to_owned()
+}
+
+/// Removes attributes and metadata: promises to an optimiser, which mean nothing to the interpreter
+/// or would be checked twice.
+fn strip(module: &mut Module) {
+    module.source_filename = None;
+    (module.datalayout, module.triple) = (None, None);
+    module.metadata = Default::default();
+    module.md_numbers.clear();
+    module.named_metadata.clear();
+    module.attr_groups.clear();
+    for global in &mut module.globals {
+        (global.dso_local, global.unnamed_addr) = (None, None);
+        let GlobalKind::Function(f) = &mut global.kind else { panic!("only functions") };
+        (f.attrs, f.ret_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
+        f.params.iter_mut().for_each(|p| p.attrs = AttrSet::EMPTY);
+        let Some(body) = f.body.as_deref_mut() else { continue };
+        for call in &mut body.calls {
+            (call.fn_attrs, call.ret_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
+        }
+        body.attr_lists.fill(AttrSet::EMPTY);
+        for b in body.layout().to_vec() {
+            for i in body.insts(b).to_vec() {
+                body.set_attachments(i, &[]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ir_is_that_of_the_c_sources() {
+    let mut stale = Vec::new();
+    for entry in std::fs::read_dir(library()).expect("it is there") {
+        let source = entry.expect("an entry").path();
+        if source.extension().is_none_or(|e| e != "c") {
+            continue;
+        }
+        let (made, at) = (compile(&source), source.with_extension("ll"));
+        let kept = std::fs::read_to_string(&at).unwrap_or_default();
+        if kept == made {
+            continue;
+        }
+        if std::env::var_os("PIR_BLESS").is_some() {
+            std::fs::write(&at, &made).expect("it can be written");
+        } else {
+            stale.push(at);
+        }
+    }
+    assert!(stale.is_empty(), "PIR_BLESS=1 writes them anew: {stale:?}");
+}
+
+/// Runs a module by the interpreter and returns its standard output.
+fn interpreted(text: &[u8]) -> Vec<u8> {
+    let module = pir_core::text::parse(text).into_result().expect("it parses");
+    let verified = pir_verify::verify(module).expect("it is valid");
+    let program = Program::new(verified, vec![Rc::new(CLibrary)]).expect("it can be run");
+    let entry = program.module().find(b"main").expect("there is a main");
+    let (input, options) = (Input::Words(vec![b"test".to_vec()]), Options::default());
+    let run = run(&program, entry, &input, &options, &mut Serial, &[], None);
+    match run.expect("it starts").ended {
+        Ended::Outcome(Outcome::Return { events, .. }) => {
+            let out = |e: &Event| match e {
+                Event::Out(bytes) => bytes.clone(),
+                Event::Err(_) => Vec::new(),
+            };
+            events.iter().flat_map(out).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Each driver prints by the interpreter with this library what it prints with those of the system.
+#[test]
+fn results_are_those_of_the_system_s_libraries() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("host");
+    let clang = |args: &[&str], source: &Path| {
+        let mut clang = Command::new("clang-22");
+        clang.args(["-O1", "-fno-builtin", "-Wall", "-Werror"]).arg(source).args(args);
+        let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        out.stdout
+    };
+    let mut drivers = 0;
+    for entry in std::fs::read_dir(folder).expect("it is there") {
+        let source = entry.expect("an entry").path();
+        let name = source.file_stem().expect("a name").to_string_lossy().into_owned();
+        let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("host-{name}"));
+        clang(&["-o", &binary.to_string_lossy(), "-lstdc++"], &source);
+        let native = Command::new(&binary).output().expect("it starts").stdout;
+        let ours = interpreted(&clang(&["-S", "-emit-llvm", "-o", "-"], &source));
+        let [native, ours] = [native, ours].map(|o| String::from_utf8_lossy(&o).into_owned());
+        let differs = native.lines().zip(ours.lines()).find(|(a, b)| a != b);
+        assert!(native == ours && native.lines().count() > 20, "{name}: {differs:?}");
+        drivers += 1;
+    }
+    assert_eq!(drivers, 4);
+}
