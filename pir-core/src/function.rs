@@ -672,11 +672,9 @@ impl Body {
         self.lists.shrink_to_fit();
         self.insts.shrink_to_fit();
         self.block_of.shrink_to_fit();
-        self.spans.shrink_to_fit();
         self.ops.shrink_to_fit();
-        self.attached.shrink_to_fit();
-        self.attach_place.shrink_to_fit();
-        self.block_spans.shrink_to_fit();
+        let Self { spans, attached, attach_place, block_spans, .. } = self;
+        [spans, attached, attach_place, block_spans].into_iter().for_each(Vec::shrink_to_fit);
         self.names.shrink();
         self.block_names.shrink();
         self.attrs.shrink();
@@ -688,18 +686,15 @@ impl Body {
         fn bytes<T>(v: &Vec<T>) -> usize {
             v.capacity() * size_of::<T>()
         }
-        bytes(&self.blocks)
+        let Self { spans, extra, attached, attach_place, block_spans, .. } = self;
+        [spans, extra, attached, attach_place, block_spans].map(bytes).iter().sum::<usize>()
+            + bytes(&self.blocks)
             + bytes(&self.layout)
             + bytes(&self.lists)
             + bytes(&self.insts)
             + bytes(&self.block_of)
-            + bytes(&self.spans)
             + bytes(&self.ops)
-            + bytes(&self.extra)
             + bytes(&self.calls)
             + bytes(&self.attr_lists)
-            + bytes(&self.attached)
-            + bytes(&self.attach_place)
-            + bytes(&self.block_spans)
     }
 }

@@ -209,7 +209,9 @@ x:
   %p = call ptr @word(i8 88)
   store i1 false, ptr @first
   call void @llvm.parallel.critical.exit(ptr @lock)
+  call void @llvm.parallel.critical.enter(ptr @lock)
   %s = call ptr @strtok(ptr %p, ptr @comma)
+  call void @llvm.parallel.critical.exit(ptr @lock)
   br label %done
 y:
   call void @llvm.parallel.critical.enter(ptr @lock)
@@ -218,7 +220,9 @@ y:
   call void @llvm.parallel.critical.exit(ptr @lock)
   br i1 %first, label %cut, label %leave
 cut:
+  call void @llvm.parallel.critical.enter(ptr @lock)
   %t = call ptr @strtok(ptr %q, ptr @comma)
+  call void @llvm.parallel.critical.exit(ptr @lock)
   br label %done
 leave:
   %q1 = getelementptr i8, ptr %q, i64 1

@@ -1,6 +1,6 @@
-//! The library functions that the interpreter runs as IR: `pir-host/library/*.ll` is what `clang-22`
-//! makes of the C sources beside it, without attributes and metadata, and the functions give the
-//! results of the system's libraries.
+//! The library functions that the interpreter runs as IR: `pir-host/library/*.ll` is the output of
+//! `clang-22` for the C sources beside it, without attributes and metadata, and the functions give
+//! the results of the system's libraries.
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`). With `PIR_BLESS=1` in the environment the
 //! IR is written anew.
