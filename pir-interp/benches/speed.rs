@@ -34,7 +34,7 @@ fn single(bencher: Bencher<'_, '_>, text: &str, races: bool, result: &str) {
             Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), result),
             other => panic!("{other:?}"),
         }
-        run.machine.steps
+        run.machine.budget.steps
     };
     let steps = once();
     bencher.counter(ItemsCount::new(steps)).bench_local(once);

@@ -174,7 +174,7 @@ pub fn explore(
             Ok(found) => return Ok(found),
             Err(WrongAssumption::SoundSleepSets) => sleeps = false,
             Err(WrongAssumption::EqualModuloAddresses) => {
-                (sleeps, first.machine.by_address) = (false, true);
+                (sleeps, first.machine.turn.by_address) = (false, true);
             }
         }
     }
@@ -191,10 +191,10 @@ enum WrongAssumption {
 
 /// Configures a machine for a search.
 pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
-    machine.races.enabled = options.races;
-    machine.strict = options.strict_races;
-    machine.max_steps = options.max_steps;
-    machine.set_world(&options.input, &options.environment);
+    machine.detection.races.enabled = options.races;
+    machine.detection.strict = options.strict_races;
+    machine.budget.max_steps = options.max_steps;
+    machine.world.set(&options.input, &options.environment);
 }
 
 impl<'p, 'a> Search<'p, 'a> {
@@ -219,7 +219,7 @@ impl<'p, 'a> Search<'p, 'a> {
     /// # Errors
     /// Returns the assumption that proved wrong if the search may miss outcomes.
     fn run(mut self, first: &mut Node<'p>) -> Result<SearchResult, WrongAssumption> {
-        first.machine.record = self.sleeps;
+        first.machine.turn.record = self.sleeps;
         self.branch(first, None);
         while self.wrong_assumption.is_none()
             && let Some(mut top) = self.stack.pop()
@@ -289,7 +289,7 @@ impl<'p, 'a> Search<'p, 'a> {
     fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         let over = self.walk.arrive(m, node.turn);
-        if self.walk.exposes_addresses && !m.by_address {
+        if self.walk.exposes_addresses && !m.turn.by_address {
             self.wrong_assumption = Some(WrongAssumption::EqualModuloAddresses);
             return false;
         }
@@ -297,7 +297,7 @@ impl<'p, 'a> Search<'p, 'a> {
             return false;
         }
         let (state, new) = self.visited.insert(m.digest(&mut self.words));
-        if let Some(from) = from.filter(|_| !m.spurious) {
+        if let Some(from) = from.filter(|_| !m.turn.spurious) {
             self.graph.add_step(from, state, owed);
         }
         if self.sleeps && (observes_turn_order(m) || from == Some(state) && self.looks_for_cycles())
@@ -310,7 +310,7 @@ impl<'p, 'a> Search<'p, 'a> {
             return false;
         }
         let name = |s: u32| m.path(s);
-        node.ready.clone_from(&m.ready);
+        node.ready.clone_from(&m.tables.ready);
         node.ready.sort_unstable_by_key(|&s| name(s));
         (node.state, node.next) = (state, 0);
         let asleep = node.sleep.among(&node.ready, name);
@@ -372,7 +372,7 @@ impl<'p> Node<'p> {
 /// addresses of objects, or by an order that the specification leaves open.
 fn observes_turn_order(m: &Machine<'_>) -> bool {
     let harmless = [Assumption::WeakAtomics, Assumption::Undefined, Assumption::Environment];
-    m.memory.exposes || m.assumptions.iter().any(|a| !harmless.contains(a))
+    m.memory.exposes || m.world.assumptions.iter().any(|a| !harmless.contains(a))
 }
 
 /// Returns the script for the next combination of the choices made since `from`, or `None` after

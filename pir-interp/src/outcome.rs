@@ -119,7 +119,7 @@ impl Outcome {
                 }
             },
         };
-        let events = machine.events.to_vec();
+        let events = machine.world.events.to_vec();
         let memory = observe_variables(machine, addresses);
         Ok(Self::Return { with: finish, memory, events })
     }

@@ -112,14 +112,14 @@ pub fn run<'p>(
     let fail = |stop| Box::new(Failure { stop, place: None });
     let mut machine =
         Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
-    machine.max_steps = options.max_steps;
-    machine.races.enabled = options.races;
+    machine.budget.max_steps = options.max_steps;
+    machine.detection.races.enabled = options.races;
     if options.races && options.detector == Detector::Bags {
         machine.decide(true);
     }
-    machine.strict = options.strict_races;
+    machine.detection.strict = options.strict_races;
     machine.choices.script = choices.to_vec();
-    machine.set_world(&options.input, &options.environment);
+    machine.world.set(&options.input, &options.environment);
     let start = Instant::now();
     let mut schedule = Schedule::default();
     let explore = scheduler.stops_before_visible();
@@ -127,7 +127,7 @@ pub fn run<'p>(
         if machine.end().is_some() {
             break None;
         }
-        if machine.steps >= options.max_steps {
+        if machine.budget.steps >= options.max_steps {
             break Some(Limit::Steps);
         }
         if watch.is_some_and(Watch::is_stopped) {
@@ -137,18 +137,18 @@ pub fn run<'p>(
             break Some(Limit::Time);
         }
         let (place, fuel) = scheduler.pick(&machine);
-        let (strand, before) = (machine.ready[place], machine.steps);
+        let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
-        let fuel = fuel.min(options.max_steps - machine.steps);
+        let fuel = fuel.min(options.max_steps - machine.budget.steps);
         let exit: Exit = match explore {
             true => machine.step::<true>(strand, fuel),
             false => machine.step::<false>(strand, fuel),
         };
         if let Some(sink) = options.sink {
-            machine.take_events().iter().for_each(sink);
+            machine.world.take_events().iter().for_each(sink);
         }
         if options.record {
-            schedule.push(id, (machine.steps - before).max(1));
+            schedule.push(id, (machine.budget.steps - before).max(1));
         }
         scheduler.stepped(&mut machine, place, exit);
     };

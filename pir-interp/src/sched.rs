@@ -34,19 +34,24 @@ const TURN_OPS: u64 = 1000;
 
 impl Scheduler for Serial {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        (machine.ready.len() - 1, if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS })
+        (
+            machine.tables.ready.len() - 1,
+            if machine.forced_regions() > 0 { TURN_OPS } else { SLICE_OPS },
+        )
     }
 
     fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: Exit) {
         // A strand that spins with forks and joins never uses up its fuel. A turn is therefore
         // measured by the operations since its beginning.
         if machine.forced_regions() == 0 {
-            machine.turn_began = machine.steps;
-        } else if machine.steps - machine.turn_began >= TURN_OPS && !machine.ready.is_empty() {
+            machine.budget.turn_began = machine.budget.steps;
+        } else if machine.budget.steps - machine.budget.turn_began >= TURN_OPS
+            && !machine.tables.ready.is_empty()
+        {
             // The first strand of the list has waited longest. New strands are appended, so that
             // each strand becomes the first after finitely many rotations.
-            machine.ready.rotate_left(1);
-            machine.turn_began = machine.steps;
+            machine.tables.ready.rotate_left(1);
+            machine.budget.turn_began = machine.budget.steps;
         }
     }
 }
@@ -88,7 +93,7 @@ impl Random {
 
 impl Scheduler for Random {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
-        let ready = machine.ready.len();
+        let ready = machine.tables.ready.len();
         let fuel = if ready == 1 { SLICE_OPS } else { 1 + self.0.next() % 24 };
         (self.0.below(ready), fuel)
     }
@@ -148,7 +153,7 @@ impl Pct {
 impl Scheduler for Pct {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         if let Some((guest, left)) = &mut self.guest {
-            let place = machine.ready.iter().position(|&s| machine.strand_id(s) == *guest);
+            let place = machine.tables.ready.iter().position(|&s| machine.strand_id(s) == *guest);
             if let Some(place) = place.filter(|_| *left > 0) {
                 *left -= 1;
                 return (place, SLICE_OPS);
@@ -156,7 +161,7 @@ impl Scheduler for Pct {
             self.guest = None;
         }
         let mut best = (0, 0);
-        for (place, &s) in machine.ready.iter().enumerate() {
+        for (place, &s) in machine.tables.ready.iter().enumerate() {
             let numbers = &mut self.numbers;
             let draw = || (1 << 33) | numbers.next() >> 31;
             let p = *self.priorities.entry(machine.strand_id(s)).or_insert_with(draw);
@@ -164,7 +169,7 @@ impl Scheduler for Pct {
                 best = (place, p);
             }
         }
-        let id = machine.strand_id(machine.ready[best.0]);
+        let id = machine.strand_id(machine.tables.ready[best.0]);
         self.last = (id, if self.last.0 == id { self.last.1 + 1 } else { 1 });
         (best.0, SLICE_OPS)
     }
@@ -182,16 +187,16 @@ impl Scheduler for Pct {
             if falls {
                 self.changes.pop();
             }
-            if let Some(&s) = machine.ready.get(place) {
+            if let Some(&s) = machine.tables.ready.get(place) {
                 self.lowest -= 1;
                 self.priorities.insert(machine.strand_id(s), self.lowest);
             }
             self.last.1 = 0;
         }
-        if forced && self.steps.is_multiple_of(GUEST_PERIOD) && !machine.ready.is_empty() {
-            let guest = machine.strand_id(machine.ready[0]);
+        if forced && self.steps.is_multiple_of(GUEST_PERIOD) && !machine.tables.ready.is_empty() {
+            let guest = machine.strand_id(machine.tables.ready[0]);
             self.guest = Some((guest, GUEST_TURNS));
-            machine.ready.rotate_left(1);
+            machine.tables.ready.rotate_left(1);
         }
     }
 
@@ -286,13 +291,14 @@ impl Replay {
 impl Scheduler for Replay {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         if let Some((_, left)) = &mut self.now {
-            *left = left.saturating_sub(machine.steps - self.taken);
+            *left = left.saturating_sub(machine.budget.steps - self.taken);
         }
-        self.taken = machine.steps;
+        self.taken = machine.budget.steps;
         while self.failed.is_none() {
             match self.now {
                 Some((strand, left)) if left > 0 => {
-                    let found = machine.ready.iter().position(|&s| machine.strand_id(s) == strand);
+                    let found =
+                        machine.tables.ready.iter().position(|&s| machine.strand_id(s) == strand);
                     match found {
                         Some(place) => {
                             self.begun = true;

@@ -124,16 +124,16 @@ pub fn decide_by(
             break;
         }
         let (place, fuel) = Serial.pick(&machine);
-        let (strand, before) = (machine.ready[place], machine.steps);
+        let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
-        let fuel = fuel.min(options.max_steps - machine.steps);
+        let fuel = fuel.min(options.max_steps - machine.budget.steps);
         let exit: Exit = machine.step::<false>(strand, fuel);
         // A longer schedule need not be recorded, because `Replay` continues serially after its
         // turns. A forced region is an exception, since its strands take turns.
         if schedule.turns.len() < MAX_TURNS || machine.forced_regions() > 0 {
-            schedule.push(id, (machine.steps - before).max(1));
+            schedule.push(id, (machine.budget.steps - before).max(1));
         }
-        for race in &machine.races.found[races.len()..] {
+        for race in &machine.detection.races.found[races.len()..] {
             races.push((race.clone(), schedule.clone()));
         }
         Serial.stepped(&mut machine, place, exit);
@@ -142,7 +142,7 @@ pub fn decide_by(
     let decided = machine.decides_races().map_err(open);
     let (outcome, shows) = match machine.end() {
         // After a late race, the run stands for another one, in which the read returns poison.
-        Some(_) if !machine.late => outcome_of(&machine, entry),
+        Some(_) if !machine.detection.late => outcome_of(&machine, entry),
         _ => (None, false),
     };
     let only = match machine.decides_outcome() {
@@ -151,7 +151,8 @@ pub fn decide_by(
         only => only.map_err(open),
     };
     let outcome = outcome.map(|o| (o, schedule));
-    let (steps, strands, work) = (machine.steps, machine.started, machine.detector_work());
+    let (steps, strands, work) =
+        (machine.budget.steps, machine.tables.started, machine.detector_work());
     Ok(Verdict { detector, races, decided, outcome, only, ended, steps, strands, work })
 }
 
@@ -166,9 +167,9 @@ fn stop_reason(
     watch: Option<&Watch>,
 ) -> Option<String> {
     if let Some(watch) = watch {
-        watch.publish(0, machine.steps);
+        watch.publish(0, machine.budget.steps);
     }
-    if machine.steps >= options.max_steps {
+    if machine.budget.steps >= options.max_steps {
         Some(format!("more than {} steps", options.max_steps))
     } else if options.timeout.is_some_and(|t| start.elapsed() >= t) {
         Some("the time is up".into())

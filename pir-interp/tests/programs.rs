@@ -246,7 +246,7 @@ define i32 @main() {
         let run = run(&p, entry, &input, &options, scheduler, &[], None).expect("it starts");
         let Ended::Outcome(o) = run.ended else { panic!("{:?}", run.ended) };
         assert_eq!(o.to_string(), "return i32 85");
-        run.machine.steps
+        run.machine.budget.steps
     };
     let whole = steps(&mut Serial);
     for fuel in 1..12 {

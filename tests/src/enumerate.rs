@@ -27,9 +27,9 @@ pub struct Outcomes {
 
 impl Outcomes {
     fn end(&mut self, m: &Machine<'_>, entry: GlobalId) -> Option<()> {
-        self.races.extend(m.races.found.iter().map(|r| r.location.clone()));
+        self.races.extend(m.detection.races.found.iter().map(|r| r.location.clone()));
         let outcome = Outcome::of(m, entry).ok()?.normal();
-        if m.late { &mut self.late } else { &mut self.outcomes }.insert(outcome);
+        if m.detection.late { &mut self.late } else { &mut self.outcomes }.insert(outcome);
         Some(())
     }
 
@@ -56,7 +56,7 @@ pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> O
             found.end(&m, entry)?;
             continue;
         }
-        for &s in &m.ready {
+        for &s in &m.tables.ready {
             found.turns += 1;
             if found.turns > turns || length >= 100 {
                 return None;
@@ -92,8 +92,8 @@ pub fn every_operation(
         if !seen.insert(m.digest(&mut words)) {
             continue;
         }
-        found.races.extend(m.races.found.iter().map(|r| r.location.clone()));
-        for &s in &m.ready {
+        found.races.extend(m.detection.races.found.iter().map(|r| r.location.clone()));
+        for &s in &m.tables.ready {
             found.turns += 1;
             if found.turns > turns {
                 return None;
@@ -112,7 +112,7 @@ pub fn every_operation(
 fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, u64) -> Exit) {
     let before = m.clone();
     step(m, LOCAL);
-    let done = m.steps - before.steps;
+    let done = m.budget.steps - before.budget.steps;
     if done > least && matches!(m.end(), Some(End::Stopped(..))) {
         *m = before;
         step(m, done - 1);
@@ -123,7 +123,7 @@ fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, 
 fn settle(m: &mut Machine<'_>) {
     while m.end().is_none() {
         // In the order of the searches: objects have the same addresses then.
-        let Some(&s) = m.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { return };
+        let Some(&s) = m.tables.ready.iter().rev().find(|&&s| !m.is_parked(s)) else { return };
         careful(m, 0, &|m, fuel| m.settle_locally(s, fuel));
     }
 }

@@ -199,7 +199,7 @@ fn serial(
             let choices = &schedule.choices;
             let run = run::run(program, entry, input, &options, &mut replay, choices, None);
             let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
-            if !machine.races.found.iter().any(|r| r.location == race.location) {
+            if !machine.detection.races.found.iter().any(|r| r.location == race.location) {
                 return Err(format!("no race at {} by the schedule {schedule}", race.location));
             }
         }
@@ -268,7 +268,7 @@ pub fn determinate(
         let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
         let run = run::run(program, entry, input, &options, scheduler, &[], None);
         let run = run.map_err(|e| format!("{name}: {:?}", e.stop))?;
-        if let Some(race) = run.machine.races.found.first() {
+        if let Some(race) = run.machine.detection.races.found.first() {
             return Err(format!("{name}: a race at {}", race.location));
         }
         match run.ended {

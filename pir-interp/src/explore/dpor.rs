@@ -110,14 +110,14 @@ pub fn explore_dpor(
         other => other?,
     };
     prepare(&mut machine, &bounds.run);
-    machine.record = true;
+    machine.turn.record = true;
     let start = Instant::now();
     let found = search(&machine, bounds, entry, watch, start);
     if !found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)) {
         return Ok(found);
     }
     // Turns that allocate objects do not commute if the program observes their addresses.
-    machine.by_address = true;
+    machine.turn.by_address = true;
     Ok(search(&machine, bounds, entry, watch, start))
 }
 
@@ -152,7 +152,7 @@ fn search(
 impl<'p> Search<'p, '_> {
     /// Pushes a node for a new state. Its backtrack set starts with one strand that is not asleep.
     fn enter(&mut self, m: Machine<'p>, turn: u32, order: Order, sleep: Vec<(u64, Effect)>) {
-        let mut ready: Vec<(u64, u32)> = m.ready.iter().map(|&s| (m.path(s), s)).collect();
+        let mut ready: Vec<(u64, u32)> = m.tables.ready.iter().map(|&s| (m.path(s), s)).collect();
         ready.sort_unstable();
         let asleep = |s: u64| sleep.iter().any(|q| q.0 == s);
         // The strand that has waited longest comes first, so that spinning strands let the others
@@ -286,16 +286,16 @@ impl<'p> Search<'p, '_> {
         // Walk the instances that enclose the strand. The turns inside an instance that this turn
         // has closed happen before the strands that it enables.
         let mut started = (**past).clone();
-        let mut s = &*old.strands[place as usize];
+        let mut s = &*old.tables.strands[place as usize];
         while s.instance != NONE {
             let name = old.instance_name(s.instance);
             let inside = order.inside.entry((name, s.part)).or_default();
             Rc::make_mut(inside).join(past);
-            s = &old.strands[old.instances[s.instance as usize].owner as usize];
+            s = &old.tables.strands[old.tables.instances[s.instance as usize].owner as usize];
             let waits = |o: &Strand<'_>| {
                 o.path == s.path && o.forks == s.forks && o.status == Status::Suspended
             };
-            if !m.strands.iter().any(|o| waits(o)) {
+            if !m.tables.strands.iter().any(|o| waits(o)) {
                 order.inside.retain(|key, turns| {
                     if key.0 == name {
                         started.join(turns);
@@ -305,9 +305,10 @@ impl<'p> Search<'p, '_> {
             }
         }
         let me = old.path(place);
-        for &q in &m.ready {
-            let s = &*m.strands[q as usize];
-            let was = old.strands.iter().find(|o| o.path == s.path && o.status != Status::Gone);
+        for &q in &m.tables.ready {
+            let s = &*m.tables.strands[q as usize];
+            let was =
+                old.tables.strands.iter().find(|o| o.path == s.path && o.status != Status::Gone);
             let status = was.map(|o| o.status);
             let mut turns = (**order.strands.entry(s.path).or_default()).clone();
             let mut join_inside = |parts: &dyn Fn(u32) -> bool| {
@@ -322,7 +323,7 @@ impl<'p> Search<'p, '_> {
                 Some(Status::Barrier) => join_inside(&|_| true),
                 _ => {
                     if s.instance != NONE {
-                        let i = &m.instances[s.instance as usize];
+                        let i = &m.tables.instances[s.instance as usize];
                         let window = |k: u32| {
                             i.width.is_some_and(|w| {
                                 s.part != NONE

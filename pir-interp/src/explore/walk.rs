@@ -95,14 +95,14 @@ impl<'a> Walk<'a> {
         turn: u32,
         touched: &mut Touches,
     ) -> u32 {
-        let races = from.races.found.len();
+        let races = from.detection.races.found.len();
         let (before, mut stops) = (self.turns.len(), Vec::new());
         let turn = loop {
             m.clone_from(from);
             if let Some(script) = script {
                 m.choices.script = script.to_vec();
             }
-            m.spurious = false;
+            m.turn.spurious = false;
             match self.attempt(m, strand, turn, touched, &stops) {
                 Ok(turn) => break turn,
                 Err(stop) => stops.push(stop),
@@ -110,14 +110,14 @@ impl<'a> Walk<'a> {
             self.turns.truncate(before);
             touched.clear();
         };
-        for race in &m.races.found[races..] {
+        for race in &m.detection.races.found[races..] {
             let other = Race { first: race.second, second: race.first, ..race.clone() };
             if !self.found.races.contains_key(race) && !self.found.races.contains_key(&other) {
                 let schedule = self.schedule(turn, m);
                 self.found.races.insert(race.clone(), schedule);
             }
         }
-        self.over |= self.bounds.first_race && m.races.found.len() > races;
+        self.over |= self.bounds.first_race && m.detection.races.found.len() > races;
         turn
     }
 
@@ -145,15 +145,15 @@ impl<'a> Walk<'a> {
             let (s, local) = match todo.take() {
                 Some(s) => (s, false),
                 None if m.end().is_some() => break,
-                None => match m.ready.iter().rev().find(|&&s| !m.is_parked(s)) {
+                None => match m.tables.ready.iter().rev().find(|&&s| !m.is_parked(s)) {
                     Some(&s) => (s, true),
                     None => break,
                 },
             };
-            let (id, before) = (m.strand_id(s), m.steps);
+            let (id, before) = (m.strand_id(s), m.budget.steps);
             let fuel = stops.iter().find(|l| l.0 == n).map_or(MAX_LOCAL_OPS, |l| l.1);
             let exit = self.step(m, s, fuel, local, touched);
-            let done = m.steps - before;
+            let done = m.budget.steps - before;
             self.found.steps += done;
             let stopped = matches!(m.end(), Some(End::Stopped(..)));
             if stopped && done > u64::from(!local) && stops.iter().all(|l| l.0 != n) {
@@ -183,11 +183,11 @@ impl<'a> Walk<'a> {
         loop {
             let done = fuel - left;
             let part = if done < 2 * CYCLE_CHECK_OPS { left.min(CYCLE_CHECK_OPS) } else { left };
-            let steps = m.steps;
+            let steps = m.budget.steps;
             let (exit, sees) = m.step_on(strand, part, seen);
-            touched.extend_from_slice(&m.touched);
-            m.touched.clear();
-            (seen, left) = (sees, left - (m.steps - steps));
+            touched.extend_from_slice(&m.turn.touched);
+            m.turn.touched.clear();
+            (seen, left) = (sees, left - (m.budget.steps - steps));
             if exit != Exit::Fuel || left == 0 {
                 return exit;
             }
@@ -238,7 +238,7 @@ impl<'a> Walk<'a> {
             self.out_of_bounds();
             return true;
         }
-        for &a in &*m.assumptions {
+        for &a in &*m.world.assumptions {
             self.found.incomplete.insert(Incomplete::Assumption(a));
         }
         self.exposes_addresses |= m.memory.shows;
@@ -248,10 +248,11 @@ impl<'a> Walk<'a> {
         match Outcome::with_addresses(m, self.entry, &mut self.exposes_addresses) {
             Ok(outcome) => {
                 let outcome = outcome.normal();
-                let known = if m.late { &self.late_outcomes } else { &self.found.outcomes };
+                let known =
+                    if m.detection.late { &self.late_outcomes } else { &self.found.outcomes };
                 if !known.contains_key(&outcome) {
                     let schedule = self.schedule(turn, m);
-                    let into = match m.late {
+                    let into = match m.detection.late {
                         true => &mut self.late_outcomes,
                         false => &mut self.found.outcomes,
                     };

@@ -37,15 +37,15 @@ impl<'p> Machine<'p> {
         if foreign && !object.shared {
             self.memory.object_mut(place.slot).shared = true;
         }
-        if self.record && (foreign || self.memory.object(place.slot).shared) {
+        if self.turn.record && (foreign || self.memory.object(place.slot).shared) {
             let touch = Touch::new(place.slot, place.offset, len, mode.write);
-            self.touched.push(Touch { update: mode.update, ..touch });
+            self.turn.touched.push(Touch { update: mode.update, ..touch });
         }
-        if !self.races.enabled || instance == super::NONE {
+        if !self.detection.races.enabled || instance == super::NONE {
             return Ok(None);
         }
         let mut hits = Hits::default();
-        let old = match &mut self.bags {
+        let old = match &mut self.detection.bags {
             Some(bags) => {
                 let met = bags.access(id, place, len, mode, site);
                 hits.bytes = met.lost;
@@ -55,32 +55,33 @@ impl<'p> Machine<'p> {
                 met.race
             }
             // Atomic accesses don't race with each other.
-            None if self.memory.object(place.slot).atomic && !self.races.decides => {
+            None if self.memory.object(place.slot).atomic && !self.detection.races.decides => {
                 return Ok(None);
             }
             None => {
                 let object = self.memory.object_mut(place.slot);
-                let old = self.races.access(object, place, len, mode, clock, site, &mut hits);
+                let old =
+                    self.detection.races.access(object, place, len, mode, clock, site, &mut hits);
                 old.map(|old| (old.site, old.mode.plain()))
             }
         };
         let Some(old) = old else { return Ok(None) };
         self.memory.poison_raced(place.slot, &hits.bytes);
-        if let Some(touch) = self.touched.last_mut().filter(|_| self.record) {
+        if let Some(touch) = self.turn.touched.last_mut().filter(|_| self.turn.record) {
             // A racing read makes bytes poison, so later reads observe it as a write.
             (touch.write, touch.update) = (true, Update::NONE);
         }
         // The earlier access was a read that has returned a value already, although it should have
         // returned poison. This run stands for one in which it does, and is not itself an
         // execution.
-        self.late |= !old.1.write;
+        self.detection.late |= !old.1.write;
         let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
         let text = format!("two strands access {location}, and nothing orders them");
         for first in std::iter::once(old).chain(hits.more) {
             let location = location.clone();
-            self.races.report(Race { location, first, second: (site, mode) });
+            self.detection.races.report(Race { location, first, second: (site, mode) });
         }
-        if self.strict {
+        if self.detection.strict {
             return Err(Box::new(Stop::ub(Ub::Race, text)));
         }
         Ok(Some(hits.bytes))
@@ -105,8 +106,8 @@ impl<'p> Machine<'p> {
         hit < 256
             && shadow.covers(epoch, hit as u8, mode)
             && (object.owner == id || object.shared)
-            && !self.record
-            && self.bags.is_none()
+            && !self.turn.record
+            && self.detection.bags.is_none()
     }
 
     /// Loads a scalar of whole bytes, at most eight, with all checks. With a site, the access is
@@ -309,7 +310,7 @@ impl<'p> Machine<'p> {
             return true;
         }
         while scope != super::NONE {
-            let s = &self.scopes[scope as usize];
+            let s = &self.tables.scopes[scope as usize];
             if shared(&s.allocas) {
                 return true;
             }
@@ -320,8 +321,8 @@ impl<'p> Machine<'p> {
 
     /// Records the end of a strand or scope that may be the last user of shared objects.
     pub(super) fn touch_shared(&mut self, mut scope: u32) {
-        while self.record && scope != super::NONE {
-            let s = &self.scopes[scope as usize];
+        while self.turn.record && scope != super::NONE {
+            let s = &self.tables.scopes[scope as usize];
             let (slots, parent) = (s.allocas.clone(), s.parent);
             slots.into_iter().for_each(|slot| self.touch_object(slot));
             scope = parent;
@@ -333,9 +334,9 @@ impl<'p> Machine<'p> {
         for (slot, shared) in std::mem::take(&mut self.memory.freed) {
             self.note_object_end(slot, shared && in_region);
             self.forget_object(slot);
-            if self.record {
+            if self.turn.record {
                 // The slot may hold another object already, so the access covers any size.
-                self.touched.push(Touch::new(slot, 0, 1 << 62, true));
+                self.turn.touched.push(Touch::new(slot, 0, 1 << 62, true));
             }
         }
     }
@@ -348,7 +349,7 @@ impl<'p> Machine<'p> {
     /// The inlined version of [`Machine::kill`] for hot paths.
     #[inline(always)]
     pub(super) fn kill_inline(&mut self, slot: u32) {
-        if self.record {
+        if self.turn.record {
             self.touch_object(slot);
         }
         self.memory.kill(slot);
@@ -357,16 +358,16 @@ impl<'p> Machine<'p> {
 
     #[inline(always)]
     fn forget_object(&mut self, slot: u32) {
-        if let Some(bags) = &mut self.bags {
+        if let Some(bags) = &mut self.detection.bags {
             bags.forget(slot);
         }
     }
 
     /// Records a change of a whole object, if others may know it.
     pub(super) fn touch_object(&mut self, slot: u32) {
-        if self.record && self.memory.object(slot).shared {
+        if self.turn.record && self.memory.object(slot).shared {
             let len = self.memory.object(slot).size;
-            self.touched.push(Touch::new(slot, 0, len, true));
+            self.turn.touched.push(Touch::new(slot, 0, len, true));
         }
     }
 

@@ -24,8 +24,8 @@ impl<'p> Machine<'p> {
         extra: Option<Rc<Vec<Arg>>>,
         back: ReturnTo,
     ) -> Step<usize> {
-        if strand.frames.len() >= self.limits.calls {
-            return Err(Box::new(Stop::StackOverflow(self.limits.calls)));
+        if strand.frames.len() >= self.budget.limits.calls {
+            return Err(Box::new(Stop::StackOverflow(self.budget.limits.calls)));
         }
         let base = strand.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
         let end = base + code.frame as usize;
@@ -112,7 +112,7 @@ impl<'p> Machine<'p> {
         let Some(fast) = &site.fast else { return false };
         let Some(callee) = self.program.compiled(fast.callee) else { return false };
         let (base, end) = (code.frame as usize, (code.frame + callee.frame) as usize);
-        if strand.frames.len() >= self.limits.calls || strand.regs.len() < from + end {
+        if strand.frames.len() >= self.budget.limits.calls || strand.regs.len() < from + end {
             return false;
         }
         let (caller, frame) = strand.regs[from..].split_at_mut(base);

@@ -22,15 +22,15 @@ impl<'p> Machine<'p> {
     /// Starts recording what leaves other schedules open. Races are found by the bags, or else by
     /// the clocks. The run must follow [`Serial`](crate::sched::Serial).
     pub fn decide(&mut self, by_bags: bool) {
-        self.races.enabled = true;
-        self.races.decides = true;
-        self.bags = by_bags.then(|| Box::new(Bags::default()));
-        self.decide = Some(Box::default());
+        self.detection.races.enabled = true;
+        self.detection.races.decides = true;
+        self.detection.bags = by_bags.then(|| Box::new(Bags::default()));
+        self.detection.decide = Some(Box::default());
     }
 
     /// Records that one run does not decide the races of the program.
     pub(super) fn leave_races_open(&mut self, why: Reason) {
-        if let Some(decide) = &mut self.decide {
+        if let Some(decide) = &mut self.detection.decide {
             decide.races.get_or_insert(why);
         }
     }
@@ -45,7 +45,7 @@ impl<'p> Machine<'p> {
 
     /// Records that other schedules may have other outcomes, although they have the same races.
     fn leave_outcomes_open(&mut self, why: Reason) {
-        if let Some(decide) = &mut self.decide {
+        if let Some(decide) = &mut self.detection.decide {
             decide.outcomes.get_or_insert(why);
         }
     }
@@ -53,12 +53,12 @@ impl<'p> Machine<'p> {
     /// Records that a strand does something that the outside world observes. Output of unordered
     /// strands leaves the outcome open.
     pub(super) fn note_output(&mut self, strand: &Strand<'p>) {
-        let Some(decide) = &mut self.decide else { return };
-        let is_unordered = match &mut self.bags {
+        let Some(decide) = &mut self.detection.decide else { return };
+        let is_unordered = match &mut self.detection.bags {
             Some(bags) => bags.note_external_effect(strand.id),
             None => {
                 let before = decide.last_output.replace(strand.clock.epoch());
-                before.is_some_and(|e| !self.races.is_before(e, &strand.clock))
+                before.is_some_and(|e| !self.detection.races.is_before(e, &strand.clock))
             }
         };
         if is_unordered {
@@ -69,10 +69,10 @@ impl<'p> Machine<'p> {
     /// Records that a strand ends or restarts an object's lifetime, which leaves the outcome open
     /// if unordered strands may know the object.
     pub(super) fn note_object_end(&mut self, slot: u32, shared: bool) {
-        if self.decide.is_none() {
+        if self.detection.decide.is_none() {
             return;
         }
-        let open = match &mut self.bags {
+        let open = match &mut self.detection.bags {
             Some(bags) => bags.is_used_in_parallel(slot),
             None => shared && self.program.global_at(slot).is_none(),
         };
@@ -88,7 +88,7 @@ impl<'p> Machine<'p> {
     /// Returns the reason why one serial run is not enough for the program; among them that the run
     /// ended early and showed no race.
     pub fn decides_races(&self) -> Result<(), Reason> {
-        if self.decide.is_none() {
+        if self.detection.decide.is_none() {
             return Err("another detector");
         }
         if let Some(why) = self.undecided() {
@@ -96,7 +96,7 @@ impl<'p> Machine<'p> {
         }
         // Weak atomics are no obstacle: without clashing atomic accesses, their orderings can't be
         // observed.
-        if let Some(a) = self.assumptions.iter().find(|&&a| a != Assumption::WeakAtomics) {
+        if let Some(a) = self.world.assumptions.iter().find(|&&a| a != Assumption::WeakAtomics) {
             return Err(a.text());
         }
         if self.memory.exposes || self.memory.shows || self.program.orders_addresses() {
@@ -105,7 +105,7 @@ impl<'p> Machine<'p> {
         if self.choices.made.iter().any(|c| c.1 > 1) {
             return Err("a choice that the program leaves open");
         }
-        if !self.has_finished() && self.races.found.is_empty() {
+        if !self.has_finished() && self.detection.races.found.is_empty() {
             return Err("the run did not come to its end");
         }
         Ok(())
@@ -118,10 +118,10 @@ impl<'p> Machine<'p> {
     /// Returns the reason why not.
     pub fn decides_outcome(&self) -> Result<(), Reason> {
         self.decides_races()?;
-        if !self.races.found.is_empty() {
+        if !self.detection.races.found.is_empty() {
             return Err("a data race");
         }
-        self.decide.as_ref().and_then(|d| d.outcomes).map_or(Ok(()), Err)
+        self.detection.decide.as_ref().and_then(|d| d.outcomes).map_or(Ok(()), Err)
     }
 
     fn has_finished(&self) -> bool {
@@ -130,14 +130,14 @@ impl<'p> Machine<'p> {
 
     /// Returns a measure of the detector's work.
     pub(crate) fn detector_work(&self) -> u64 {
-        self.bags.as_ref().map_or(self.races.work, |b| b.work)
+        self.detection.bags.as_ref().map_or(self.detection.races.work, |b| b.work)
     }
 
     /// Returns why one serial run is not enough for the program, as far as this is known during the
     /// run.
     pub fn undecided(&self) -> Option<Reason> {
-        let clash = self.races.clash.then_some("atomics");
-        self.decide.as_ref().and_then(|d| d.races).or(clash)
+        let clash = self.detection.races.clash.then_some("atomics");
+        self.detection.decide.as_ref().and_then(|d| d.races).or(clash)
     }
 }
 

@@ -106,9 +106,9 @@ impl<'p> Machine<'p> {
             return Ok(LoopExit::End(Some(join)));
         }
         let mut left = fuel;
-        self.seen = seen;
+        self.turn.seen = seen;
         let result = self.run_frames::<EXPLORE>(at, strand, &mut left);
-        self.steps += fuel - left;
+        self.budget.steps += fuel - left;
         result
     }
 
@@ -121,7 +121,7 @@ impl<'p> Machine<'p> {
         // A lane executes one instruction of its own function at a time, but functions that it
         // calls run to their return.
         let lane = self.is_lane(strand);
-        let watch = EXPLORE || (self.races.enabled && strand.instance != super::NONE);
+        let watch = EXPLORE || (self.detection.races.enabled && strand.instance != super::NONE);
         let mut fresh = true;
         'frames: loop {
             let top = strand.frames.top().expect("a strand that steps is in a function");
@@ -157,10 +157,10 @@ impl<'p> Machine<'p> {
                         r.frame,
                     )
                 {
-                    if self.seen {
+                    if self.turn.seen {
                         break Ok(Flow::Leave(LoopExit::Exit(Exit::Visible)));
                     }
-                    self.seen = true;
+                    self.turn.seen = true;
                 }
                 fuel -= 1;
                 pc += 1;

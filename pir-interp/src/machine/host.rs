@@ -100,11 +100,11 @@ impl<'p> Cx for HostCx<'_, 'p> {
         // The caller gets mutable access to the library's state, so a change must be assumed.
         self.machine.touch_world();
         self.machine.leave_races_open_in_region(self.strand, "the library's state");
-        self.machine.library_mut()
+        self.machine.world.library_mut()
     }
 
     fn assume(&mut self, what: Assumption) {
-        self.machine.assume(what);
+        self.machine.world.assume(what);
     }
 
     fn symbol(&self, name: &str) -> Option<Cell> {
@@ -127,8 +127,8 @@ impl<'p> Cx for HostCx<'_, 'p> {
         let (mut depth, mut instance) = (0, self.strand.instance);
         while instance != super::NONE {
             depth += 1;
-            let owner = self.machine.instances[instance as usize].owner;
-            instance = self.machine.strands[owner as usize].instance;
+            let owner = self.machine.tables.instances[instance as usize].owner;
+            instance = self.machine.tables.strands[owner as usize].instance;
         }
         depth
     }
@@ -142,8 +142,8 @@ impl<'p> Cx for HostCx<'_, 'p> {
 impl<'p> Machine<'p> {
     /// Records an access to the outside world.
     pub(super) fn touch_world(&mut self) {
-        if self.record {
-            self.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
+        if self.turn.record {
+            self.turn.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
         }
     }
 
@@ -152,8 +152,8 @@ impl<'p> Machine<'p> {
             return;
         }
         self.touch_world();
-        self.events_memo.forget();
-        let events = self.events.own();
+        self.world.events_memo.forget();
+        let events = self.world.events.own();
         match (to, events.last_mut()) {
             (Stream::Out, Some(Event::Out(text))) | (Stream::Err, Some(Event::Err(text))) => {
                 text.extend_from_slice(bytes);
@@ -184,7 +184,7 @@ impl<'p> Machine<'p> {
             return function(&mut cx, args);
         }
         if strand.instance != super::NONE {
-            self.assume(Assumption::Callback);
+            self.world.assume(Assumption::Callback);
         }
         let code = self.program.code(g)?;
         let cells: Vec<Cell> = args.iter().flat_map(|a| a.cells.iter().copied()).collect();
@@ -193,31 +193,31 @@ impl<'p> Machine<'p> {
             let text = "a function is called back with other arguments than its own";
             return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
         }
-        if self.nested >= MAX_NESTED_CALLS {
+        if self.budget.nested >= MAX_NESTED_CALLS {
             return Err(Box::new(Stop::StackOverflow(MAX_NESTED_CALLS as usize)));
         }
         let base = self.push_frame(strand, code, None, ReturnTo::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
         // The strand is put back into its row of the table, so that it can fork and be woken.
-        let placeholder = Rc::clone(&self.strands[at as usize]);
-        self.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
-        self.nested += 1;
+        let placeholder = Rc::clone(&self.tables.strands[at as usize]);
+        self.tables.strands[at as usize] = Rc::new(std::mem::replace(strand, Strand::blank()));
+        self.budget.nested += 1;
         let result = self.run_to_return(at);
-        self.nested -= 1;
-        let back = std::mem::replace(&mut self.strands[at as usize], placeholder);
+        self.budget.nested -= 1;
+        let back = std::mem::replace(&mut self.tables.strands[at as usize], placeholder);
         *strand = Rc::unwrap_or_clone(back);
         result
     }
 
     /// Lets the hosts initialise their variables.
     pub(super) fn start_hosts(&mut self) -> Step<()> {
-        let blank = Rc::clone(&self.placeholder);
-        let mut first = std::mem::replace(&mut self.strands[0], blank);
+        let blank = Rc::clone(&self.tables.placeholder);
+        let mut first = std::mem::replace(&mut self.tables.strands[0], blank);
         let strand = Rc::make_mut(&mut first);
         for host in self.program.hosts() {
             host.start(&mut HostCx { machine: self, strand, at: 0 })?;
         }
-        self.strands[0] = first;
+        self.tables.strands[0] = first;
         Ok(())
     }
 
@@ -234,26 +234,26 @@ impl<'p> Machine<'p> {
         let (all, last) = (table(b"llvm.global_ctors")?, table(b"llvm.global_dtors")?);
         // Destructors run after all functions that the program registers with `atexit`.
         if !last.is_empty() {
-            let at_exit = self.library_mut().at_exit.own();
+            let at_exit = self.world.library_mut().at_exit.own();
             at_exit.extend(last.into_iter().map(|(_, function)| (function, None)));
         }
         for (_, function) in all {
-            let mut strand = (*self.strands[0]).clone();
+            let mut strand = (*self.tables.strands[0]).clone();
             self.call_back(0, &mut strand, function, &[])?;
-            self.strands[0] = Rc::new(strand);
+            self.tables.strands[0] = Rc::new(strand);
         }
         Ok(())
     }
 
     /// Calls the functions that were registered to run at the program's end.
     pub(super) fn run_destructors(&mut self, at: u32) -> Step<()> {
-        if self.library.at_exit.is_empty() {
+        if self.world.library.at_exit.is_empty() {
             return Ok(());
         }
-        let mut strand = (*self.strands[at as usize]).clone();
+        let mut strand = (*self.tables.strands[at as usize]).clone();
         let mut cx = HostCx { machine: self, strand: &mut strand, at };
         crate::host::run_exit_handlers(&mut cx)?;
-        self.strands[at as usize] = Rc::new(strand);
+        self.tables.strands[at as usize] = Rc::new(strand);
         Ok(())
     }
 
@@ -266,15 +266,15 @@ impl<'p> Machine<'p> {
     fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {
-            if self.steps > self.max_steps {
-                return Err(Box::new(Stop::StepLimit(self.max_steps)));
+            if self.budget.steps > self.budget.max_steps {
+                return Err(Box::new(Stop::StepLimit(self.budget.max_steps)));
             }
-            if self.strands[at as usize].status == Status::Ready {
-                let mut taken = Rc::clone(&self.strands[at as usize]);
+            if self.tables.strands[at as usize].status == Status::Ready {
+                let mut taken = Rc::clone(&self.tables.strands[at as usize]);
                 let own = Rc::make_mut(&mut taken);
                 own.memo.forget();
                 let result = self.run::<false>(at, own, fuel, false);
-                self.strands[at as usize] = taken;
+                self.tables.strands[at as usize] = taken;
                 match result? {
                     LoopExit::Return(cells) => return Ok(cells),
                     out => {
@@ -283,7 +283,7 @@ impl<'p> Machine<'p> {
                 }
                 continue;
             }
-            let Some(&next) = self.ready.last() else {
+            let Some(&next) = self.tables.ready.last() else {
                 let text = "a function called back by the library that waits for ever";
                 return Err(Box::new(Stop::Unsupported(text.into())));
             };

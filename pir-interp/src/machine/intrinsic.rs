@@ -101,8 +101,8 @@ impl<'p> Machine<'p> {
             // The address of the stack is unknown except that it is not null.
             Which::StackAddress => out[0] = Cell::new(1 << 46),
             Which::Clock => {
-                self.assume(Assumption::Time);
-                out[0] = Cell::new(self.steps);
+                self.world.assume(Assumption::Time);
+                out[0] = Cell::new(self.budget.steps);
             }
             Which::TypeId => out[0] = Cell::new(super::unwind::selector(args[0])),
             // Only the default floating-point environment is supported, because it is not defined
@@ -136,11 +136,11 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NONE {
             return (0, 1);
         }
-        let i = &self.instances[strand.instance as usize];
+        let i = &self.tables.instances[strand.instance as usize];
         if i.positions {
             return (strand.thread_id, i.occurrences);
         }
-        self.assume(Assumption::ThreadId);
+        self.world.assume(Assumption::ThreadId);
         (strand.thread_id, 1)
     }
 
@@ -221,10 +221,10 @@ impl<'p> Machine<'p> {
             return Ok(p);
         }
         if instance != super::NONE {
-            self.assume(Assumption::ThreadLocal);
+            self.world.assume(Assumption::ThreadLocal);
         }
         let offset = p.bits.wrapping_sub(self.program.address(g).bits);
-        let base = match self.threads.get(&(thread, g)) {
+        let base = match self.tables.threads.get(&(thread, g)) {
             Some(&base) => base,
             None => self.new_thread_local(thread, g)?,
         };
@@ -243,7 +243,7 @@ impl<'p> Machine<'p> {
         object.words.clone_from(&image.words);
         object.writable = !constant;
         object.shared = true;
-        self.threads.own().insert((thread, g), base);
+        self.tables.threads.own().insert((thread, g), base);
         Ok(base)
     }
 }

@@ -33,13 +33,15 @@ impl<'p> Machine<'p> {
     /// Returns whether the strand is a lane of a running group.
     #[inline]
     pub(super) fn is_lane(&self, s: &Strand<'p>) -> bool {
-        s.part != NONE && s.instance != NONE && self.instances[s.instance as usize].lanes.is_some()
+        s.part != NONE
+            && s.instance != NONE
+            && self.tables.instances[s.instance as usize].lanes.is_some()
     }
 
     /// Starts a group if enough lanes are pending, or if no more will come. Otherwise the spine
     /// continues.
     pub(super) fn form_group(&mut self, instance: u32) -> Step<()> {
-        let i = &self.instances[instance as usize];
+        let i = &self.tables.instances[instance as usize];
         let lanes = i.lanes.as_ref().expect("a lockstep instance");
         if !lanes.stack.is_empty() {
             return Ok(());
@@ -57,10 +59,10 @@ impl<'p> Machine<'p> {
         if let Some(spine) = i.lanes.as_ref().and_then(|l| l.spine).filter(|_| !over) {
             // The spine waits until the group has run.
             self.publish_clock(instance, spine);
-            self.sleep(spine, Status::Pending);
+            self.tables.sleep(spine, Status::Pending);
         }
         let group: Vec<u32> = {
-            let i = self.instance_mut(instance);
+            let i = self.tables.instance_mut(instance);
             i.pending.drain(..count).map(|p| p.1).collect()
         };
         let lanes = self.lanes_mut(instance);
@@ -84,12 +86,12 @@ impl<'p> Machine<'p> {
     }
 
     fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
-        self.instance_mut(instance).lanes.as_mut().expect("a lockstep instance")
+        self.tables.instance_mut(instance).lanes.as_mut().expect("a lockstep instance")
     }
 
     /// Orders the steps of a strand before the next step of any strand of the instance.
     fn publish_clock(&mut self, instance: u32, at: u32) {
-        let clock = self.strands[at as usize].clock.clone();
+        let clock = self.tables.strands[at as usize].clock.clone();
         self.publish_lane(instance, &clock);
     }
 
@@ -100,8 +102,8 @@ impl<'p> Machine<'p> {
 
     /// Passes the turn on after a lane has executed its instruction.
     pub(super) fn lane_stepped(&mut self, at: u32) -> Step<()> {
-        let instance = self.strands[at as usize].instance;
-        self.sleep(at, Status::Pending);
+        let instance = self.tables.strands[at as usize].instance;
+        self.tables.sleep(at, Status::Pending);
         self.publish_clock(instance, at);
         self.lanes_mut(instance).turn += 1;
         self.next_turn(instance)
@@ -109,7 +111,7 @@ impl<'p> Machine<'p> {
 
     /// Continues a strand after a join. For a lane, the whole fork counts as one instruction.
     pub(super) fn lane_resumed(&mut self, at: u32) -> Step<()> {
-        let s = &self.strands[at as usize];
+        let s = &self.tables.strands[at as usize];
         if self.is_lane(s) && s.frames.len() == 1 {
             return self.lane_stepped(at);
         }
@@ -135,20 +137,20 @@ impl<'p> Machine<'p> {
     /// Finds the lane that steps next.
     fn next_turn(&mut self, instance: u32) -> Step<()> {
         loop {
-            let i = &self.instances[instance as usize];
+            let i = &self.tables.instances[instance as usize];
             let lanes = i.lanes.as_ref().expect("a lockstep instance");
             let Some(top) = lanes.stack.last() else {
                 return self.group_over(instance);
             };
             if let Some(&lane) = top.lanes.get(lanes.turn) {
                 let (clock, first) = (lanes.clock.clone(), lanes.turn == 0);
-                self.strand_mut(lane).clock = clock;
+                self.tables.strand_mut(lane).clock = clock;
                 if first {
-                    let f = &self.strands[lane as usize].frames[0];
+                    let f = &self.tables.strands[lane as usize].frames[0];
                     let block = block_at(f.code, f.pc);
                     self.lanes_mut(instance).block = Some(block);
                 }
-                self.wake(lane);
+                self.tables.wake(lane);
                 return Ok(());
             }
             // All lanes have executed the instruction.
@@ -182,12 +184,13 @@ impl<'p> Machine<'p> {
     /// Groups the lanes of the top entry by their next operation, the lowest lane's group first.
     /// Returns `None` if the entry has no lanes.
     fn paths(&self, instance: u32) -> Option<(Vec<Path>, &'p Code)> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
+        let lanes =
+            self.tables.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let top = &lanes.stack.last().expect("a running group has an entry").lanes;
-        let code = self.strands[*top.first()? as usize].frames[0].code;
+        let code = self.tables.strands[*top.first()? as usize].frames[0].code;
         let mut paths: Vec<Path> = Vec::new();
         for &lane in top {
-            let pc = self.strands[lane as usize].frames[0].pc;
+            let pc = self.tables.strands[lane as usize].frames[0].pc;
             match paths.iter_mut().find(|w| w.0 == pc) {
                 Some(w) => w.1.push(lane),
                 None => paths.push((pc, vec![lane])),
@@ -211,15 +214,16 @@ impl<'p> Machine<'p> {
     /// Continues after the end of a group: with the spine if it can still fill the next group,
     /// otherwise with the next group.
     fn group_over(&mut self, instance: u32) -> Step<()> {
-        let lanes = self.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
+        let lanes =
+            self.tables.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let (spine, clock) = (lanes.spine, lanes.clock.clone());
         if let Some(spine) = spine.filter(|_| !lanes.spine_over) {
-            let i = &self.instances[instance as usize];
+            let i = &self.tables.instances[instance as usize];
             let full = i.width.is_some_and(|w| i.pending.len() as u64 >= w);
             if !full {
-                self.strand_mut(spine).clock = clock;
-                if self.strands[spine as usize].status == Status::Pending {
-                    self.wake(spine);
+                self.tables.strand_mut(spine).clock = clock;
+                if self.tables.strands[spine as usize].status == Status::Pending {
+                    self.tables.wake(spine);
                 }
                 return Ok(());
             }

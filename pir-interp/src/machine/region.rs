@@ -3,7 +3,7 @@
 use super::decide::{FORCE, WIDTH};
 use super::exec::{Exit, LoopExit};
 use super::group::Lanes;
-use super::{End, Machine, NONE, RowIds, Scope, Status, Strand};
+use super::{Detection, End, Machine, NONE, RowIds, Scope, Status, Strand};
 use crate::cell::{Cell, sign_extend};
 use crate::code::{Code, Edge, Fork, RegionInfo};
 use crate::race::{Clock, Epoch, SyncClock};
@@ -38,8 +38,8 @@ fn end_epoch(part: u32, component: u32) -> Epoch {
 impl<'p> Machine<'p> {
     /// Returns a new clock component that retires with the instance.
     fn own_component(&mut self, instance: u32) -> u32 {
-        let component = self.races.component();
-        self.instance_mut(instance).components.push(component);
+        let component = self.detection.races.component();
+        self.tables.instance_mut(instance).components.push(component);
         component
     }
 
@@ -58,10 +58,14 @@ impl<'p> Machine<'p> {
             }
             LoopExit::Blocked(status) => {
                 // The strand retries the operation when it is woken.
-                let f =
-                    self.strand_mut(at).frames.last_mut().expect("a running strand has a frame");
+                let f = self
+                    .tables
+                    .strand_mut(at)
+                    .frames
+                    .last_mut()
+                    .expect("a running strand has a frame");
                 f.pc -= 1;
-                self.sleep(at, status);
+                self.tables.sleep(at, status);
                 Exit::Blocked
             }
             LoopExit::Return(cells) => {
@@ -74,7 +78,7 @@ impl<'p> Machine<'p> {
                 Exit::Ended
             }
             LoopExit::Fork(k) => {
-                let code = self.strands[at as usize]
+                let code = self.tables.strands[at as usize]
                     .frames
                     .last()
                     .expect("a running strand has a frame")
@@ -102,7 +106,7 @@ impl<'p> Machine<'p> {
         fork: &'p Fork,
         info: &RegionInfo,
     ) -> Step<()> {
-        let owner = &self.strands[at as usize];
+        let owner = &self.tables.strands[at as usize];
         let frame = owner.frames.last().expect("a running strand has a frame");
         let regs = &owner.regs[frame.base as usize..];
         let width = match info.width {
@@ -118,20 +122,20 @@ impl<'p> Machine<'p> {
             }
         };
         let base = frame.base;
-        let clock = self.strand_mut(at).clock.view_for_fork();
-        self.sleep(at, Status::Suspended);
+        let clock = self.tables.strand_mut(at).clock.view_for_fork();
+        self.tables.sleep(at, Status::Suspended);
         let instance = self.add_instance(code.exports.len())?;
-        let i = self.instance_mut(instance);
+        let i = self.tables.instance_mut(instance);
         (i.owner, i.force, i.width) = (at, info.force, width);
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
-        self.forced += u32::from(info.force);
+        self.tables.forced += u32::from(info.force);
         let shared = (info.lockstep || width.is_some()).then(|| self.own_component(instance));
         if let Some(component) = shared {
-            let i = self.instance_mut(instance);
+            let i = self.tables.instance_mut(instance);
             i.component = component;
             i.lanes = info.lockstep.then(|| Box::new(Lanes::new(Clock::start(component, &clock))));
         }
-        let owner = self.strand_mut(at);
+        let owner = self.tables.strand_mut(at);
         owner.forks += 1;
         let (thread, path, forks) = (owner.thread, owner.path, owner.forks);
         let mut started = Started::default();
@@ -158,10 +162,10 @@ impl<'p> Machine<'p> {
                 &mut started,
             )?;
         }
-        self.instance_mut(instance).live = started.strands.len() as u32;
-        let owner = self.strands[at as usize].id;
+        self.tables.instance_mut(instance).live = started.strands.len() as u32;
+        let owner = self.tables.strands[at as usize].id;
         self.note_fork(owner, (false, info.lockstep), &started);
-        if self.bags.is_some() {
+        if self.detection.bags.is_some() {
             // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
             let reasons = [(info.force, FORCE), (waits, WIDTH)];
@@ -172,8 +176,8 @@ impl<'p> Machine<'p> {
 
     /// Reports a fork to the serial race detector.
     fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &Started) {
-        let Self { bags, strands, .. } = self;
-        if let Some(bags) = bags {
+        if let Some(bags) = &mut self.detection.bags {
+            let strands = &self.tables.strands;
             let ids = started.strands.iter().map(|s| strands[s.0 as usize].id);
             bags.fork(by, interior, ordered, ids);
         }
@@ -182,19 +186,19 @@ impl<'p> Machine<'p> {
     /// Executes an interior fork: starts a strand for each successor occurrence in the same
     /// instance, and ends the forking strand.
     fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
-        let u = &self.strands[at as usize];
+        let u = &self.tables.strands[at as usize];
         if u.held > 0 {
             let text = "an interior fork inside a critical section";
             return Err(Box::new(Stop::ub(Ub::Critical, text)));
         }
         let (instance, base, from_spine) = (u.instance, u.frames[0].base, u.spine);
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
-        let i = &self.instances[instance as usize];
+        let i = &self.tables.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
         let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
-        let view = self.strand_mut(at).clock.view_for_fork();
-        let clock = self.strands[at as usize].clock.clone();
-        self.sleep(at, Status::Gone);
+        let view = self.tables.strand_mut(at).clock.view_for_fork();
+        let clock = self.tables.strands[at as usize].clock.clone();
+        self.tables.sleep(at, Status::Gone);
         let mut started = Started::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
@@ -214,14 +218,14 @@ impl<'p> Machine<'p> {
             } else {
                 let component = self.own_component(instance);
                 if part != NONE {
-                    self.races.belongs(component, end_epoch(part, own));
+                    self.detection.races.belongs(component, end_epoch(part, own));
                 }
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
             self.start_strand(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
         }
-        let i = self.instance_mut(instance);
+        let i = self.tables.instance_mut(instance);
         i.live += started.strands.len() as u32;
         // The forking strand has ended; its children count for its part instead.
         i.live -= 1;
@@ -234,7 +238,7 @@ impl<'p> Machine<'p> {
         if from_spine && let Some(lanes) = &mut i.lanes {
             lanes.spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
         }
-        let forker = self.strands[at as usize].id;
+        let forker = self.tables.strands[at as usize].id;
         self.note_fork(forker, (true, lockstep), &started);
         self.drop_strand(at);
         self.release_started(instance, started)
@@ -242,8 +246,8 @@ impl<'p> Machine<'p> {
 
     /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
     fn copy_strand(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
-        let (mut row, id) = (self.blank_strand(), self.fresh_strand());
-        let u = &self.strands[at as usize];
+        let (mut row, id) = (self.tables.blank_strand(), self.tables.fresh_strand());
+        let u = &self.tables.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
         let f = u.frames.last().expect("a running strand has a frame");
         let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
@@ -270,7 +274,7 @@ impl<'p> Machine<'p> {
         super::exec::follow(edge, code, &mut s.regs, &mut pc);
         s.frames[0].pc = pc as u32;
         s.thread_id = self.thread_id(instance, position);
-        let i = self.instance_mut(instance);
+        let i = self.tables.instance_mut(instance);
         let counted = i.width.is_some() || i.lanes.is_some();
         if numbered && counted {
             s.part = i.next_part;
@@ -278,7 +282,7 @@ impl<'p> Machine<'p> {
             i.parts.insert(s.part, 1);
             if i.lanes.is_none() {
                 let end = end_epoch(s.part, i.component);
-                self.races.belongs(s.clock.epoch().component, end);
+                self.detection.races.belongs(s.clock.epoch().component, end);
             }
         }
         let continuation = s.spine;
@@ -289,8 +293,8 @@ impl<'p> Machine<'p> {
         let part = s.part;
         let at = self.add_strand(row)?;
         if numbered && counted {
-            self.strand_mut(at).status = Status::Pending;
-            self.instance_mut(instance).pending.push((part, at));
+            self.tables.strand_mut(at).status = Status::Pending;
+            self.tables.instance_mut(instance).pending.push((part, at));
         }
         started.strands.push((at, continuation));
         Ok(())
@@ -299,7 +303,7 @@ impl<'p> Machine<'p> {
     /// Returns the thread number of a new strand: its position if the region has no interior forks,
     /// otherwise the lowest free number in a forced region, and 0 in other regions.
     fn thread_id(&mut self, instance: u32, position: u32) -> u32 {
-        let i = &self.instances[instance as usize];
+        let i = &self.tables.instances[instance as usize];
         if i.positions {
             return position;
         }
@@ -307,30 +311,30 @@ impl<'p> Machine<'p> {
             return 0;
         }
         let free = (0..).find(|n| !i.ids.contains(n)).expect("there are finitely many");
-        self.instance_mut(instance).ids.insert(free);
+        self.tables.instance_mut(instance).ids.insert(free);
         free
     }
 
     /// Makes the strands that a fork started runnable. The continuation goes below the others,
     /// because it runs last in a serial execution (spec §7).
     fn release_started(&mut self, instance: u32, started: Started) -> Step<()> {
-        let ready = |this: &Self, s: u32| this.strands[s as usize].status == Status::Ready;
+        let ready = |this: &Self, s: u32| this.tables.strands[s as usize].status == Status::Ready;
         let order = started.strands.iter().filter(|s| s.1);
         let order = order.chain(started.strands.iter().rev().filter(|s| !s.1));
         let list: RowIds = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
         let spine = started.strands.iter().find(|s| s.1).map(|s| s.0);
-        self.ready.extend_from_slice(&list);
-        if let Some(lanes) = &mut self.instance_mut(instance).lanes
+        self.tables.ready.extend_from_slice(&list);
+        if let Some(lanes) = &mut self.tables.instance_mut(instance).lanes
             && lanes.spine.is_none()
         {
             lanes.spine = spine;
         }
-        if self.instances[instance as usize].lanes.is_some() {
+        if self.tables.instances[instance as usize].lanes.is_some() {
             self.form_group(instance)?;
         } else {
             self.open_window(instance);
         }
-        if self.instances[instance as usize].live == 0 {
+        if self.tables.instances[instance as usize].live == 0 {
             self.close(instance)?;
         }
         Ok(())
@@ -338,7 +342,7 @@ impl<'p> Machine<'p> {
 
     /// Starts the parts that the width allows: part k starts once all parts up to k − w have ended.
     fn open_window(&mut self, instance: u32) {
-        let i = &self.instances[instance as usize];
+        let i = &self.tables.instances[instance as usize];
         let Some(width) = i.width else { return };
         if i.pending.is_empty() {
             return;
@@ -346,19 +350,21 @@ impl<'p> Machine<'p> {
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let may = |part: u32| u64::from(part) < u64::from(oldest).saturating_add(width);
         let count = i.pending.iter().take_while(|p| may(p.0)).count();
-        let list: Vec<(u32, u32)> = self.instance_mut(instance).pending.drain(..count).collect();
-        let own = self.instances[instance as usize].component;
+        let list: Vec<(u32, u32)> =
+            self.tables.instance_mut(instance).pending.drain(..count).collect();
+        let own = self.tables.instances[instance as usize].component;
         for (part, s) in list.into_iter().rev() {
             // The part starts after the end of part k − w, and so after the end of all earlier
             // ones.
             if let Some(before) = u64::from(part).checked_sub(width) {
                 let before = before as u32;
-                let earlier = self.instances[instance as usize].part_clocks.range(..=before).last();
+                let earlier =
+                    self.tables.instances[instance as usize].part_clocks.range(..=before).last();
                 let mut known = earlier.map(|c| c.1.clone()).unwrap_or_default();
-                if self.races.enabled {
+                if self.detection.races.enabled {
                     known.add(&[end_epoch(before, own)]);
                 }
-                self.strand_mut(s).clock.acquire(&known);
+                self.tables.strand_mut(s).clock.acquire(&known);
             }
             self.wake_in_order(s, instance, part);
         }
@@ -367,21 +373,21 @@ impl<'p> Machine<'p> {
     /// Starts a part, below earlier runnable parts of the instance, since a serial run executes
     /// those first.
     fn wake_in_order(&mut self, at: u32, instance: u32, part: u32) {
-        self.wake(at);
+        self.tables.wake(at);
         let earlier = |&s: &u32| {
-            let s = &self.strands[s as usize];
+            let s = &self.tables.strands[s as usize];
             s.instance == instance && s.part < part
         };
-        let last = self.ready.len() - 1;
-        let count = self.ready[..last].iter().rev().take_while(|s| earlier(s)).count();
-        self.ready[last - count..].rotate_right(1);
+        let last = self.tables.ready.len() - 1;
+        let count = self.tables.ready[..last].iter().rev().take_while(|s| earlier(s)).count();
+        self.tables.ready[last - count..].rotate_right(1);
     }
 
     /// Records what an ended part learnt from outside the instance, for the parts that start after
     /// it.
     fn record_part_end(&mut self, instance: u32, part: u32, clock: &Clock) {
-        let Self { races, instances, .. } = self;
-        let i = instances.own(instance as usize);
+        let Self { detection: Detection { races, .. }, tables, .. } = self;
+        let i = tables.instance_mut(instance);
         let Some(width) = i.width.filter(|_| i.lanes.is_none()) else { return };
         // The instance's component covers what parts have done, and the spine passes on its own
         // knowledge.
@@ -415,28 +421,28 @@ impl<'p> Machine<'p> {
 
     /// Keeps the strand's `alloca`s alive for its descendants, and returns their scope.
     fn pass_on_allocas(&mut self, at: u32, children: u32) -> u32 {
-        let s = self.strand_mut(at);
+        let s = self.tables.strand_mut(at);
         let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
         if own.is_empty() {
             if parent != NONE {
                 // Each child is a user of the scope instead of the strand.
-                self.scopes[parent as usize].users += children - 1;
+                self.tables.scopes[parent as usize].users += children - 1;
             }
             return parent;
         }
-        self.add_scope(Scope { parent, users: children, allocas: own })
+        self.tables.add_scope(Scope { parent, users: children, allocas: own })
     }
 
     /// Ends a strand (spec §4.4), at a join block or by `halt`.
     pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> Step<()> {
-        let s = &self.strands[at as usize];
+        let s = &self.tables.strands[at as usize];
         if s.held > 0 {
             let what = if join.is_some() { "a join" } else { "a halt" };
             let text = format!("{what} inside a critical section");
             return Err(Box::new(Stop::Ub(Ub::Critical, text)));
         }
-        self.sleep(at, Status::Gone);
-        let s = Rc::clone(&self.strands[at as usize]);
+        self.tables.sleep(at, Status::Gone);
+        let s = Rc::clone(&self.tables.strands[at as usize]);
         let instance = s.instance;
         for &slot in &s.allocas {
             self.kill(slot);
@@ -444,14 +450,14 @@ impl<'p> Machine<'p> {
         self.touch_shared(s.scope);
         self.leave_scope(s.scope);
         let code = s.frames[0].code;
-        let i = self.instance_mut(instance);
+        let i = self.tables.instance_mut(instance);
         i.live -= 1;
         i.ids.remove(&s.thread_id);
         i.learnt.add(s.clock.learnt());
-        if let Some(bags) = &mut self.bags {
+        if let Some(bags) = &mut self.detection.bags {
             bags.end(s.id);
         }
-        let i = self.instance_mut(instance);
+        let i = self.tables.instance_mut(instance);
         if let Some(join) = join {
             if let Err(place) = i.recorded.binary_search(&join) {
                 i.recorded.insert(place, join);
@@ -479,14 +485,14 @@ impl<'p> Machine<'p> {
             self.record_part_end(instance, s.part, &s.clock);
         }
         self.drop_strand(at);
-        if self.instances[instance as usize].lanes.is_some() {
+        if self.tables.instances[instance as usize].lanes.is_some() {
             self.publish_lane(instance, &s.clock);
             self.lane_ended(instance, at, s.spine)?;
         } else if part_over {
             self.open_window(instance);
         }
-        self.strands.recycle(s);
-        if self.instances[instance as usize].live == 0 {
+        self.tables.strands.recycle(s);
+        if self.tables.instances[instance as usize].live == 0 {
             self.close(instance)
         } else {
             self.open_barrier(instance);
@@ -497,19 +503,19 @@ impl<'p> Machine<'p> {
     /// Closes an instance whose strands have all ended: the owner continues after a recorded join,
     /// or stays stuck if there is none (spec §4.5, 6).
     fn close(&mut self, instance: u32) -> Step<()> {
-        let i = Rc::clone(&self.instances[instance as usize]);
-        self.forced -= u32::from(i.force);
+        let i = Rc::clone(&self.tables.instances[instance as usize]);
+        self.tables.forced -= u32::from(i.force);
         let join = match (i.spine_recorded, &i.recorded[..]) {
             (Some(join), _) => join,
             (None, []) => {
-                self.strand_mut(i.owner).status = Status::Stuck;
+                self.tables.strand_mut(i.owner).status = Status::Stuck;
                 self.drop_instance(instance);
                 return Ok(());
             }
             (None, [join]) => *join,
             (None, many) => many[self.choose(many.len() as u32) as usize],
         };
-        let owner = self.strand_mut(i.owner);
+        let owner = self.tables.strand_mut(i.owner);
         let f = owner.frames.last_mut().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         f.pc = code.starts[join.index()];
@@ -523,14 +529,14 @@ impl<'p> Machine<'p> {
         }
         let epoch = owner.clock.after_join();
         for &c in &i.components {
-            self.races.retire(c, epoch);
+            self.detection.races.retire(c, epoch);
         }
         // Components of the instance itself are covered by their retirement above.
-        let news = i.learnt.0.iter().filter(|e| !self.races.has_retired(**e));
+        let news = i.learnt.0.iter().filter(|e| !self.detection.races.has_retired(**e));
         let news: Vec<Epoch> = news.copied().collect();
-        self.strand_mut(i.owner).clock.learn(&news);
+        self.tables.strand_mut(i.owner).clock.learn(&news);
         self.drop_instance(instance);
-        self.wake(i.owner);
+        self.tables.wake(i.owner);
         self.lane_resumed(i.owner)
     }
 }

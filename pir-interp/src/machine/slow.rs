@@ -269,7 +269,7 @@ impl<'p> Machine<'p> {
     fn choose_bits(&mut self, open: u64) -> u64 {
         let count = open.count_ones();
         if count > 4 {
-            self.assume(Assumption::Undefined);
+            self.world.assume(Assumption::Undefined);
             return if self.choose(2) == 0 { 0 } else { open };
         }
         let pick = self.choose(1 << count);
@@ -426,7 +426,7 @@ impl<'p> Machine<'p> {
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
         if same && at.data.mem_flags().contains(MemFlags::WEAK) && self.choose(2) == 1 {
             // A weak `cmpxchg` may fail spuriously, but not for ever.
-            (same, self.spurious) = (false, true);
+            (same, self.turn.spurious) = (false, true);
         }
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);

@@ -84,13 +84,14 @@ type Places = SmallVec<[u32; 16]>;
 impl Machine<'_> {
     /// Returns the digest of the state. `words` is a scratch buffer.
     pub fn digest(&self, words: &mut Words) -> u128 {
-        let gone = |s: u32| self.strands[s as usize].status == Status::Gone;
-        let mut live: Places = (0..self.strands.len() as u32).filter(|&s| !gone(s)).collect();
+        let gone = |s: u32| self.tables.strands[s as usize].status == Status::Gone;
+        let mut live: Places =
+            (0..self.tables.strands.len() as u32).filter(|&s| !gone(s)).collect();
         live.sort_unstable_by_key(|&s| self.path(s));
         let mut sum = 0u128;
         let mut instances = Places::new();
         for &s in &live {
-            let s = &*self.strands[s as usize];
+            let s = &*self.tables.strands[s as usize];
             let part = self.part(&s.memo, words, Part::Strand, |w| Some(self.strand_words(s, w)));
             sum = sum.wrapping_add(part);
             // Linear search is fast for few instances; many are sorted and deduplicated at the end.
@@ -110,7 +111,7 @@ impl Machine<'_> {
         }
         words.start(Part::Rest);
         instances.iter().for_each(|&i| self.instance_words(i, words));
-        for (address, lock) in &*self.locks {
+        for (address, lock) in &*self.tables.locks {
             let mut waiting: SmallVec<[u64; 8]> =
                 lock.waiting.iter().map(|&s| self.path(s)).collect();
             waiting.sort_unstable();
@@ -126,10 +127,10 @@ impl Machine<'_> {
                 digest
             }
         };
-        let events = kept(&self.events_memo, &|| (hash(&*self.events), false));
-        let library = kept(&self.library_memo, &|| self.library_digest());
-        words.extend([events, library, self.late.into()]);
-        if self.by_address {
+        let events = kept(&self.world.events_memo, &|| (hash(&*self.world.events), false));
+        let library = kept(&self.world.library_memo, &|| self.library_digest());
+        words.extend([events, library, self.detection.late.into()]);
+        if self.turn.by_address {
             // Not part of the objects' digests, because those are cached and shared between all
             // searches.
             words.push(self.memory.next_address());
@@ -140,9 +141,9 @@ impl Machine<'_> {
         if self.program.weak_atomics() {
             // The set is part of the state, since one more location or a weaker atomic may make the
             // search incomplete.
-            words.push(hash(&self.weak));
+            words.push(hash(&self.detection.weak));
         }
-        if self.races.enabled {
+        if self.detection.races.enabled {
             self.knowledge(&live, &instances, words);
         }
         sum.wrapping_add(words.digest())
@@ -198,7 +199,7 @@ impl Machine<'_> {
     /// pointers.
     fn library_digest(&self) -> (u64, bool) {
         let mut pointers = false;
-        let digest = self.library.digest(&mut |c| {
+        let digest = self.world.library.digest(&mut |c| {
             if c.prov != Prov::NONE {
                 pointers = true;
                 *c = Cell::new(hash(&self.pointer(*c)));
@@ -221,8 +222,8 @@ impl Machine<'_> {
     /// Returns the name of an instance, which is the same in all schedules: it combines the owner's
     /// name and the number of its forks.
     pub(crate) fn instance_name(&self, i: u32) -> u64 {
-        let instance = &self.instances[i as usize];
-        let owner = &self.strands[instance.owner as usize];
+        let instance = &self.tables.instances[i as usize];
+        let owner = &self.tables.strands[instance.owner as usize];
         owner.path ^ u64::from(owner.forks) << 32
     }
 
@@ -234,7 +235,7 @@ impl Machine<'_> {
         out.extend([depth | u64::from(s.thread_id), u64::from(s.thread), u64::from(s.objects)]);
         let mut scope = s.scope;
         while scope != NONE {
-            let sc = &self.scopes[scope as usize];
+            let sc = &self.tables.scopes[scope as usize];
             out.words.extend(sc.allocas.iter().map(|&a| name_of(self.memory.object(a))));
             scope = sc.parent;
         }
@@ -271,7 +272,7 @@ impl Machine<'_> {
 
     /// Appends the words of an instance.
     fn instance_words(&self, at: u32, out: &mut Words) {
-        let i = &self.instances[at as usize];
+        let i = &self.tables.instances[at as usize];
         let path = |s: &u32| self.path(*s);
         out.extend([self.instance_name(at), i.live.into(), i.next_part.into()]);
         out.push(hash(&(&i.recorded, i.spine_recorded, &i.parts, &i.ids, i.width)));

@@ -35,12 +35,12 @@ impl<'p> Machine<'p> {
     /// agree on. Weaker atomics may behave in more ways, but this is observable only with a second
     /// location; then the run records an assumption.
     fn note_atomic(&mut self, address: u64, (o, scope): Order) {
-        self.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
-        if !self.weak.0.contains(&address) {
-            self.weak.0.own().insert(address);
+        self.detection.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
+        if !self.detection.weak.0.contains(&address) {
+            self.detection.weak.0.own().insert(address);
         }
-        if self.weak.1 && self.weak.0.len() > 1 {
-            self.assume(Assumption::WeakAtomics);
+        if self.detection.weak.1 && self.detection.weak.0.len() > 1 {
+            self.world.assume(Assumption::WeakAtomics);
         }
     }
 
@@ -124,7 +124,7 @@ impl<'p> Machine<'p> {
     /// Executes `llvm.parallel.barrier`.
     pub(super) fn barrier(&mut self, strand: &Strand<'p>) -> Step<Flow> {
         let forced =
-            strand.instance != super::NONE && self.instances[strand.instance as usize].force;
+            strand.instance != super::NONE && self.tables.instances[strand.instance as usize].force;
         if !forced {
             let text = "a barrier outside a forced region";
             return Err(Box::new(Stop::ub(Ub::Barrier, text)));
@@ -135,33 +135,33 @@ impl<'p> Machine<'p> {
 
     /// Records an access to the critical section at an address.
     fn touch_lock(&mut self, from: u64) {
-        if self.record {
-            self.touched.push(Touch::new(Touch::LOCK, from, 1, true));
+        if self.turn.record {
+            self.turn.touched.push(Touch::new(Touch::LOCK, from, 1, true));
         }
     }
 
     /// Records that a strand has reached the barrier.
     pub(super) fn arrive(&mut self, at: u32) {
-        let instance = self.strands[at as usize].instance;
-        self.sleep(at, Status::Barrier);
-        self.instance_mut(instance).arrived.push(at);
+        let instance = self.tables.strands[at as usize].instance;
+        self.tables.sleep(at, Status::Barrier);
+        self.tables.instance_mut(instance).arrived.push(at);
         self.open_barrier(instance);
     }
 
     /// Opens the barrier if all strands have reached it.
     pub(super) fn open_barrier(&mut self, instance: u32) {
-        let i = &self.instances[instance as usize];
+        let i = &self.tables.instances[instance as usize];
         if i.arrived.is_empty() || i.arrived.len() < i.live as usize {
             return;
         }
-        let arrived = std::mem::take(&mut self.instance_mut(instance).arrived);
+        let arrived = std::mem::take(&mut self.tables.instance_mut(instance).arrived);
         let mut all = SyncClock::default();
         for &s in &arrived {
-            self.strand_mut(s).clock.release(&mut all);
+            self.tables.strand_mut(s).clock.release(&mut all);
         }
         for &s in arrived.iter().rev() {
-            self.strand_mut(s).clock.acquire(&all);
-            self.wake(s);
+            self.tables.strand_mut(s).clock.acquire(&all);
+            self.tables.wake(s);
         }
     }
 
@@ -176,11 +176,11 @@ impl<'p> Machine<'p> {
         self.leave_races_open_in_region(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
-        if self.record {
+        if self.turn.record {
             // The object that names the section must be live, so entering reads it.
-            self.touched.push(Touch::new(place.slot, place.offset, 1, false));
+            self.turn.touched.push(Touch::new(place.slot, place.offset, 1, false));
         }
-        let lock = self.locks.own().entry(p.bits).or_default();
+        let lock = self.tables.locks.own().entry(p.bits).or_default();
         if lock.holder.is_some() {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
@@ -197,7 +197,7 @@ impl<'p> Machine<'p> {
     pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
         self.memory.resolve(p, 1, 1)?;
         self.touch_lock(p.bits);
-        let lock = self.locks.own().entry(p.bits).or_default();
+        let lock = self.tables.locks.own().entry(p.bits).or_default();
         if lock.holder != Some(at) {
             let text = "a critical section is left by a strand that is not in it";
             return Err(Box::new(Stop::ub(Ub::Critical, text)));
@@ -207,7 +207,7 @@ impl<'p> Machine<'p> {
         strand.clock.release(&mut lock.clock);
         // All waiting strands try again, since any of them may be the next to enter.
         for s in std::mem::take(&mut lock.waiting) {
-            self.wake(s);
+            self.tables.wake(s);
         }
         Ok(())
     }

@@ -114,7 +114,7 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
             return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
         }
     };
-    for race in run.machine.races.found.iter().filter(|_| !global.quiet) {
+    for race in run.machine.detection.races.found.iter().filter(|_| !global.quiet) {
         report.race(&loaded.race(race), loaded.race_json(race, run.schedule.to_string()));
     }
     if let Some(strand) = replay.failed {
@@ -129,7 +129,11 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         return output::failed(Some(path), &e);
     }
     if global.verbose > 0 {
-        tell!("pir: {} instructions, {} strands", run.machine.steps, run.machine.started);
+        tell!(
+            "pir: {} instructions, {} strands",
+            run.machine.budget.steps,
+            run.machine.tables.started
+        );
     }
     report.end(match run.ended {
         Ended::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),

@@ -87,11 +87,11 @@ impl Machine<'_> {
         for a in accesses.iter() {
             // A strand that knows the retirement of a component knows all that the component did
             // before.
-            let later = self.races.retired(a.epoch);
+            let later = self.detection.races.retired(a.epoch);
             let (mut sum, mut strands) = (0u64, 0);
             let rows = times.chunks_exact(components.len());
             for (n, (&name, times)) in names.iter().zip(rows).enumerate() {
-                let end = self.races.end_of_part(a.epoch);
+                let end = self.detection.races.end_of_part(a.epoch);
                 let knows = times[a.row] >= a.epoch.time
                     || end.is_some_and(|e| self.knows_later(e, components, times))
                     || later.is_some_and(|e| self.knows_later(e, components, times));
@@ -133,7 +133,7 @@ impl Machine<'_> {
         for object in self.memory.objects().filter(|o| !o.shadow.is_empty()) {
             for (word, shadow) in object.shadow.iter().enumerate() {
                 for a in &shadow.0 {
-                    if self.races.is_outside(a.epoch) {
+                    if self.detection.races.is_outside(a.epoch) {
                         continue;
                     }
                     let mode = u64::from(a.mode.write) | u64::from(a.mode.atomic) << 1;
@@ -143,10 +143,10 @@ impl Machine<'_> {
                     let mut next = Some(a.epoch);
                     while let Some(e) = next {
                         self.row_of(components, e.component);
-                        if let Some(end) = self.races.end_of_part(e) {
+                        if let Some(end) = self.detection.races.end_of_part(e) {
                             self.row_of(components, end.component);
                         }
-                        next = self.races.retired(e);
+                        next = self.detection.races.retired(e);
                     }
                     accesses.push(Access { object: name_of(object), place, epoch: a.epoch, row });
                 }
@@ -166,9 +166,9 @@ impl Machine<'_> {
     /// Collects the strands and synchronisation objects that may know of accesses, and their
     /// times of the components.
     fn find_knowers(&self, live: &Places, instances: &Places, buffers: &mut Buffers) {
-        let strands = || live.iter().map(|&s| &*self.strands[s as usize]);
+        let strands = || live.iter().map(|&s| &*self.tables.strands[s as usize]);
         strands().for_each(|s| buffers.add_knower(s.path, |c| s.clock.time_of(c)));
-        for (address, lock) in &*self.locks {
+        for (address, lock) in &*self.tables.locks {
             buffers.add_sync(1, *address, &lock.clock);
         }
         for object in self.memory.objects() {
@@ -184,7 +184,7 @@ impl Machine<'_> {
             buffers.add_sync(4, s.path, &s.fence);
         }
         for &at in instances {
-            let (i, name) = (&self.instances[at as usize], self.instance_name(at));
+            let (i, name) = (&self.tables.instances[at as usize], self.instance_name(at));
             buffers.add_sync(5, name, &i.learnt);
             for (part, clock) in &i.part_clocks {
                 buffers.add_sync(6 | u64::from(*part) << 8, name, clock);
@@ -205,26 +205,26 @@ impl Machine<'_> {
                 let row = components.iter().position(|c| c.0 == e.component);
                 row.is_some_and(|row| times[row] >= e.time)
             };
-            if known(e) || self.races.end_of_part(e).is_some_and(known) {
+            if known(e) || self.detection.races.end_of_part(e).is_some_and(known) {
                 return true;
             }
-            next = self.races.retired(e);
+            next = self.detection.races.retired(e);
         }
         false
     }
 
     /// Returns the name of the open instance that an access now belongs to.
     fn open_instance_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
-        let last = self.races.open(a.epoch).component;
+        let last = self.detection.races.open(a.epoch).component;
         components.iter().find(|c| c.0 == last).map_or(0, |c| c.1)
     }
 
     /// Returns the name of the open instance that a component belongs to.
     fn instance_of_component(&self, component: u32) -> u64 {
-        let found = |i: &u32| self.instances[*i as usize].components.contains(&component);
-        let mut open = (0..self.instances.len() as u32).filter(|&i| {
-            let owner = self.instances[i as usize].owner as usize;
-            owner < self.strands.len() && self.strands[owner].status != Status::Gone
+        let found = |i: &u32| self.tables.instances[*i as usize].components.contains(&component);
+        let mut open = (0..self.tables.instances.len() as u32).filter(|&i| {
+            let owner = self.tables.instances[i as usize].owner as usize;
+            owner < self.tables.strands.len() && self.tables.strands[owner].status != Status::Gone
         });
         open.find(found).map_or(0, |i| self.instance_name(i))
     }

@@ -1,0 +1,41 @@
+//! [`Detection`]: the race detectors of a run, and what its races mean for the outcome.
+
+use super::decide::Decide;
+use crate::race::Races;
+use crate::race::bags::Bags;
+use crate::shared::{Shared, clone_in_place};
+use std::collections::BTreeSet;
+
+/// The race detection of a run.
+pub struct Detection {
+    /// The race detector that uses vector clocks.
+    pub races: Races,
+    /// The race detector of serial runs, which replaces the clocks where it is present.
+    pub(crate) bags: Option<Box<Bags>>,
+    /// Why other schedules may behave differently. Present only after
+    /// [`Machine::decide`](super::Machine::decide).
+    pub(super) decide: Option<Box<Decide>>,
+    /// Addresses of atomic accesses, and whether one of the accesses was weaker than `seq_cst`.
+    pub(crate) weak: (Shared<BTreeSet<u64>>, bool),
+    /// Whether a race ends the run.
+    pub strict: bool,
+    /// Whether a race was found only after the racing read had returned a value. The run then
+    /// stands for one in which that read returns poison.
+    pub late: bool,
+}
+
+clone_in_place!(Detection, races bags decide weak strict late);
+
+impl Detection {
+    /// Returns the detection of a run that checks each access by vector clocks.
+    pub(super) fn new() -> Self {
+        Self {
+            races: Races::new(true),
+            bags: None,
+            decide: None,
+            weak: Default::default(),
+            strict: false,
+            late: false,
+        }
+    }
+}

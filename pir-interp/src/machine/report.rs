@@ -1,0 +1,98 @@
+//! Places in reports: the positions of strands, what they wait for, and the names of memory
+//! locations.
+
+use super::parts::{Frame, Status, Strand};
+use super::{Machine, NONE};
+use crate::memory::Kind;
+use crate::race::Site;
+use crate::ub::Stop;
+
+/// Why a strand is still waiting when the run hangs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum WaitReason {
+    /// The region that it opened has closed, but none of its strands had reached a join (spec
+    /// §4.5).
+    Closed,
+    /// It waits for a critical section.
+    Section,
+    /// It waits for the other strands at a barrier.
+    Barrier,
+    /// It waits for the end of earlier parts of a region with a width.
+    Part,
+}
+
+impl WaitReason {
+    /// Returns the text that stands before the place in a report.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Closed => "no strand of the region reached a join; opened",
+            Self::Section => "waits for a critical section",
+            Self::Barrier => "waits at a barrier for strands that do not come",
+            Self::Part => "waits to start for earlier strands of a region with a width; from",
+        }
+    }
+}
+
+/// The position of a strand.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StrandPlace {
+    /// The strand's number in this run.
+    pub strand: u32,
+    /// The call stack, innermost call first.
+    pub sites: Vec<Site>,
+}
+
+impl Machine<'_> {
+    /// Returns the position of a strand: the last executed instruction of each frame, without the
+    /// frames of functions that hosts define.
+    pub(super) fn position_of(&self, s: &Strand<'_>) -> StrandPlace {
+        let linked = s.frames.iter().all(|f| f.code.linked);
+        let shown = s.frames.iter().rev().filter(|f| linked || !f.code.linked);
+        StrandPlace { strand: s.id, sites: shown.map(Frame::site).collect() }
+    }
+
+    /// Adds the name of the function to undefined behaviour inside a function that a host defines.
+    pub(super) fn name_linked(&self, s: &Strand<'_>, mut stop: Box<Stop>) -> Box<Stop> {
+        if let Stop::Ub(_, why) = &mut *stop
+            && let Some(f) = s.frames.last().filter(|f| f.code.linked)
+        {
+            let name = self.program.module().display_name(f.code.function);
+            *why = format!("in `{name}`: {why}");
+        }
+        stop
+    }
+
+    /// Returns the waiting strands of a run that hangs, with the reason and the position of each.
+    /// Strands that nothing can ever wake come first.
+    pub fn waiting(&self) -> Vec<(WaitReason, StrandPlace)> {
+        let wait = |s: &Strand<'_>| match s.status {
+            Status::Stuck => Some(WaitReason::Closed),
+            Status::Lock(_) => Some(WaitReason::Section),
+            Status::Barrier => Some(WaitReason::Barrier),
+            Status::Pending if s.part != NONE => Some(WaitReason::Part),
+            _ => None,
+        };
+        let all = self.tables.strands.iter().filter_map(|s| Some((wait(s)?, self.position_of(s))));
+        let mut all: Vec<_> = all.collect();
+        all.sort_by_key(|w| (w.0, w.1.strand));
+        all
+    }
+
+    /// Returns the name of a memory location for reports.
+    pub fn location(&self, slot: u32, offset: u64) -> String {
+        let with_offset = |name: String| match offset {
+            0 => name,
+            n => format!("{name}+{n}"),
+        };
+        match self.program.global_at(slot) {
+            Some(g) => with_offset(format!("@{}", self.program.module().display_name(g))),
+            None => match self.memory.object(slot).kind {
+                Kind::Stack => with_offset("alloca".into()),
+                Kind::ThreadLocal(g) => {
+                    with_offset(format!("@{}", self.program.module().display_name(g)))
+                }
+                _ => with_offset("heap".into()),
+            },
+        }
+    }
+}

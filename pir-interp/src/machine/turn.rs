@@ -1,0 +1,45 @@
+//! [`Turn`], what a search knows of one turn of a strand; and [`Budget`], the limits of a run.
+
+use super::{Limits, Touches};
+use crate::shared::clone_in_place;
+
+/// The turn that runs or ended last: the operations that one strand executes before the search
+/// chooses again.
+#[derive(Default)]
+pub(crate) struct Turn {
+    /// The accesses of the turn, if `record` is set.
+    pub touched: Touches,
+    pub record: bool,
+    /// Whether the turn contains an operation that other strands may observe.
+    pub seen: bool,
+    /// Whether a weak `cmpxchg` has failed spuriously in this turn. A turn has at most one such
+    /// failure because a `cmpxchg` can't fail spuriously for ever.
+    pub spurious: bool,
+    /// Whether addresses are part of the state. If so, states that differ in the address of an
+    /// object are different, and the order of turns that allocate objects matters.
+    pub by_address: bool,
+}
+
+clone_in_place!(Turn, touched record seen spurious by_address);
+
+/// The operations that a run has executed, and its limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    pub(crate) limits: Limits,
+    /// Number of operations executed.
+    pub steps: u64,
+    /// Limit of `steps` for calls made by the host, because the caller of
+    /// [`Machine::step`](super::Machine::step) can't interrupt them.
+    pub max_steps: u64,
+    /// The value of `steps` when the current turn of a depth-first run began.
+    pub(crate) turn_began: u64,
+    /// Number of calls made by the host that have not returned.
+    pub(crate) nested: u32,
+}
+
+impl Budget {
+    /// Returns the budget of a run that has executed nothing.
+    pub(super) fn new(limits: Limits) -> Self {
+        Self { limits, steps: 0, max_steps: u64::MAX, turn_began: 0, nested: 0 }
+    }
+}

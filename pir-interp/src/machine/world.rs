@@ -1,0 +1,52 @@
+//! [`World`]: what a run shares with the outside: its output, the state of the library, and the
+//! assumptions about the environment.
+
+use super::Event;
+use crate::host::{Assumption, Library};
+use crate::memory::Memo;
+use crate::shared::{Shared, clone_in_place};
+use std::collections::BTreeSet;
+
+/// The outside world of a run.
+#[derive(Default)]
+pub struct World {
+    pub(crate) library: Shared<Library>,
+    pub(super) library_memo: Memo,
+    /// Observable events that have not been taken yet.
+    pub events: Shared<Vec<Event>>,
+    pub(super) events_memo: Memo,
+    /// Assumptions of the run about anything but the program and its input.
+    pub assumptions: Shared<BTreeSet<Assumption>>,
+}
+
+clone_in_place!(World, library library_memo events events_memo assumptions);
+
+impl World {
+    /// Removes and returns the events since the last call.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.events_memo.forget();
+        self.events.take()
+    }
+
+    /// Returns the library's state, so that the caller can set the program's environment.
+    pub fn library_mut(&mut self) -> &mut Library {
+        self.library_memo.forget();
+        self.library.own()
+    }
+
+    /// Sets standard input and the environment variables of the program.
+    pub(crate) fn set(&mut self, input: &[u8], environment: &[(Vec<u8>, Vec<u8>)]) {
+        if !(input.is_empty() && environment.is_empty()) {
+            let library = self.library_mut();
+            library.input = input.to_vec().into();
+            library.environment = environment.to_vec().into();
+        }
+    }
+
+    /// Records an assumption of the run.
+    pub(crate) fn assume(&mut self, what: Assumption) {
+        if !self.assumptions.contains(&what) {
+            self.assumptions.own().insert(what);
+        }
+    }
+}
