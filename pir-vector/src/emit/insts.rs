@@ -10,7 +10,7 @@ use smallvec::smallvec;
 use super::{Emitter, LaneValue, Mask, Parts};
 use crate::callee::{self, Callee, Wide};
 use crate::levels::Node;
-use crate::place::place_new;
+use crate::place::{copy_node, place_new};
 use crate::shape::{LaneShape, Rules, dense, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
@@ -63,15 +63,15 @@ impl Emitter<'_, '_> {
         let new = self.f.inst(data, ops);
         let body = self.body;
         let kept: Vec<Attachment> = self.f.with_module(|m| {
-            // Inline metadata lies in the pool of the other body.
-            let keep = |a: &Attachment| {
-                !a.node.is_local() && KEPT_METADATA.contains(&m.symbols.get(a.kind))
-            };
+            let keep = |a: &Attachment| KEPT_METADATA.contains(&m.symbols.get(a.kind));
             body.attachments(i).filter(keep).collect()
         });
         let kept: Vec<_> = kept.into_iter().filter(|a| !self.is_of_lane(a)).collect();
         if !kept.is_empty() {
-            self.f.with_body(|b| b.set_attachments(new, &kept));
+            self.f.with_body(|to| {
+                let copies: Vec<_> = kept.iter().map(|&a| copy_node(body, to, a)).collect();
+                to.set_attachments(new, &copies);
+            });
         }
         new
     }
