@@ -6,7 +6,7 @@
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, UnwindFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Opcode, Terminator};
 
 use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
 
@@ -64,14 +64,24 @@ fn starts_with_join(body: &Body, b: Block) -> bool {
 fn terminator(data: &InstData, join: bool) -> Node {
     let fork = data.fork_flags();
     let unwinds = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
-    let exit = match data.op() {
-        Opcode::Fork if fork.contains(ForkFlags::INTERIOR) => Exit::InteriorFork,
-        Opcode::Fork => Exit::EntryFork,
-        Opcode::Halt => Exit::Halt,
-        Opcode::Ret | Opcode::Resume => Exit::Return,
-        Opcode::CleanupRet if unwinds => Exit::Return,
-        Opcode::Unreachable => Exit::Unreachable,
-        _ => Exit::Branch,
+    let exit = match data.op().terminator() {
+        Some(Terminator::Fork) if fork.contains(ForkFlags::INTERIOR) => Exit::InteriorFork,
+        Some(Terminator::Fork) => Exit::EntryFork,
+        Some(Terminator::Halt) => Exit::Halt,
+        Some(Terminator::Ret | Terminator::Resume) => Exit::Return,
+        Some(Terminator::CleanupRet) if unwinds => Exit::Return,
+        Some(Terminator::Unreachable) => Exit::Unreachable,
+        Some(
+            Terminator::Br
+            | Terminator::Switch
+            | Terminator::IndirectBr
+            | Terminator::Invoke
+            | Terminator::CallBr
+            | Terminator::CatchSwitch
+            | Terminator::CatchRet
+            | Terminator::CleanupRet,
+        )
+        | None => Exit::Branch,
     };
     Node {
         exit,

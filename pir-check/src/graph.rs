@@ -4,7 +4,7 @@
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, UnwindFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Opcode, Terminator};
 
 use crate::format::FunctionCertificate;
 use crate::{Result, malformed, wrong};
@@ -78,22 +78,32 @@ impl Graph {
         let Some((&last, before)) = insts.split_last() else {
             return wrong(at, "the block is empty");
         };
-        if !op(&last).is_terminator() || before.iter().any(|i| op(i).is_terminator()) {
+        let (Some(terminator), false) =
+            (op(&last).terminator(), before.iter().any(|i| op(i).is_terminator()))
+        else {
             return wrong(at, "the block does not end with its one terminator");
-        }
+        };
         let phi = insts.iter().any(|i| op(i) == Opcode::Phi);
         self.landing.push(!(stray || join && phi));
         let data = body.inst(last);
         let to_caller = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
-        self.end.push(match data.op() {
-            Opcode::Fork if data.fork_flags().contains(ForkFlags::INTERIOR) => End::InteriorFork,
-            Opcode::Fork => End::EntryFork,
-            Opcode::Halt => End::Halt,
-            Opcode::Unreachable => End::Unreachable,
-            Opcode::Ret | Opcode::Resume => End::Leave,
-            Opcode::CleanupRet if to_caller => End::Leave,
-            Opcode::CatchSwitch if to_caller => End::BranchOrLeave,
-            _ => End::Branch,
+        let interior = data.fork_flags().contains(ForkFlags::INTERIOR);
+        self.end.push(match terminator {
+            Terminator::Fork if interior => End::InteriorFork,
+            Terminator::Fork => End::EntryFork,
+            Terminator::Halt => End::Halt,
+            Terminator::Unreachable => End::Unreachable,
+            Terminator::Ret | Terminator::Resume => End::Leave,
+            Terminator::CleanupRet if to_caller => End::Leave,
+            Terminator::CatchSwitch if to_caller => End::BranchOrLeave,
+            Terminator::Br
+            | Terminator::Switch
+            | Terminator::IndirectBr
+            | Terminator::Invoke
+            | Terminator::CallBr
+            | Terminator::CatchSwitch
+            | Terminator::CatchRet
+            | Terminator::CleanupRet => End::Branch,
         });
         self.join.push(join);
         for target in body.ops(last).iter().filter_map(|v| v.as_block()) {

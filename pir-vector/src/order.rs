@@ -12,7 +12,7 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::MemFlags;
 use pir_core::module::GlobalKind;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Effect, MemoryAccess, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
@@ -199,30 +199,36 @@ impl Search<'_> {
             let data = self.body.inst(i);
             let ops = self.body.ops(i);
             let ty = |v: Value| self.module.value_type(self.function, self.body, v);
-            let mut access = match data.op() {
-                Opcode::Load => Access { write: false, ptr: Some(ops[0]), size: size(data.ty()) },
-                Opcode::Store => Access { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) },
-                Opcode::AtomicRmw | Opcode::CmpXchg => {
-                    Access { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) }
+            let anywhere = Access { write: true, ptr: None, size: 0 };
+            let (access, atomic) = match data.op().memory_access() {
+                Some(MemoryAccess::Load) => {
+                    let access = Access { write: false, ptr: Some(ops[0]), size: size(data.ty()) };
+                    (access, data.mem_flags().contains(MemFlags::ATOMIC))
                 }
-                Opcode::Call => {
-                    let kind = callee::of(self.module, self.function, self.body, i);
-                    if kind.is_pure() || kind == callee::Callee::Hint {
-                        continue;
+                Some(MemoryAccess::Store) => {
+                    let access = Access { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) };
+                    (access, data.mem_flags().contains(MemFlags::ATOMIC))
+                }
+                Some(MemoryAccess::AtomicRmw | MemoryAccess::CmpXchg) => {
+                    let access = Access { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) };
+                    (access, true)
+                }
+                Some(MemoryAccess::VAArg) => (anywhere, false),
+                None => match data.op().effect() {
+                    Effect::Call => {
+                        let kind = callee::of(self.module, self.function, self.body, i);
+                        if kind.is_pure() || kind == callee::Callee::Hint {
+                            continue;
+                        }
+                        (anywhere, false)
                     }
-                    Access { write: true, ptr: None, size: 0 }
-                }
-                Opcode::Fence if strict => Access { write: true, ptr: None, size: 0 },
-                _ => continue,
+                    Effect::Order if strict => (anywhere, false),
+                    _ => continue,
+                },
             };
             // The order of accesses to a device is observable.
-            let memory = data.op().effect().is_access();
-            let atomic = data.mem_flags().contains(MemFlags::ATOMIC)
-                || matches!(data.op(), Opcode::AtomicRmw | Opcode::CmpXchg);
-            if memory && (data.mem_flags().contains(MemFlags::VOLATILE) || strict && atomic) {
-                access = Access { write: true, ptr: None, size: 0 };
-            }
-            out.push(access);
+            let volatile = data.mem_flags().contains(MemFlags::VOLATILE);
+            out.push(if volatile || strict && atomic { anywhere } else { access });
         }
         out
     }

@@ -57,7 +57,8 @@ skip:
 !5 = !{null}
 ",
     );
-    let wide = text.split("define").find(|f| f.contains("@f.v8(i64 %n")).expect("a vector function");
+    let wide =
+        text.split("define").find(|f| f.contains("@f.v8(i64 %n")).expect("a vector function");
     for line in [2, 3, 5, 6, 8] {
         has(wide, &format!("!DILocation(line: {line}, "));
     }

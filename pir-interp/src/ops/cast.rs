@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 use pir_core::inst::ArithFlags;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::Cast;
 
 use super::limbs::{fits, load_int, store_int};
 use super::soft::{self, Real};
@@ -13,7 +13,7 @@ use crate::shape::{Scalar, Shape};
 
 /// Executes `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp` or `sitofp`.
 #[inline]
-pub fn cast(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+pub fn cast(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     if let ([a], [out]) = (a, &mut *out)
         && a.is_plain()
         && let Some(bits) = small(op, flags, from, to, a.bits)
@@ -26,43 +26,43 @@ pub fn cast(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell],
 
 /// Handles the plain operands that the processor converts natively.
 #[inline]
-fn small(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
+fn small(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
     let double = |x: f64| match to {
         Scalar::F64 => Some(x.to_bits()),
         _ => None,
     };
     match (op, from, to) {
-        (Opcode::Trunc, Scalar::Int(_), Scalar::Int(w))
+        (Cast::Trunc, Scalar::Int(_), Scalar::Int(w))
             if !flags.intersects(ArithFlags::NUW | ArithFlags::NSW) =>
         {
             Some(bits & mask(w))
         }
-        (Opcode::ZExt, Scalar::Int(_), Scalar::Int(_)) if !flags.contains(ArithFlags::NNEG) => {
+        (Cast::ZExt, Scalar::Int(_), Scalar::Int(_)) if !flags.contains(ArithFlags::NNEG) => {
             Some(bits)
         }
-        (Opcode::SExt, Scalar::Int(w), Scalar::Int(to)) => {
+        (Cast::SExt, Scalar::Int(w), Scalar::Int(to)) => {
             Some(sign_extend(bits, w) as u64 & mask(to))
         }
-        (Opcode::SIToFP, Scalar::Int(w), _) => match to {
+        (Cast::SIToFP, Scalar::Int(w), _) => match to {
             Scalar::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
             _ => double(sign_extend(bits, w) as f64),
         },
-        (Opcode::UIToFP, Scalar::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
+        (Cast::UIToFP, Scalar::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
             Scalar::F32 => Some((bits as f32).to_bits().into()),
             _ => double(bits as f64),
         },
-        (Opcode::FPToSI, Scalar::F64, Scalar::Int(w)) => signed(f64::from_bits(bits), w),
-        (Opcode::FPToSI, Scalar::F32, Scalar::Int(w)) => {
+        (Cast::FPToSI, Scalar::F64, Scalar::Int(w)) => signed(f64::from_bits(bits), w),
+        (Cast::FPToSI, Scalar::F32, Scalar::Int(w)) => {
             signed(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPToUI, Scalar::F64, Scalar::Int(w)) => unsigned(f64::from_bits(bits), w),
-        (Opcode::FPToUI, Scalar::F32, Scalar::Int(w)) => {
+        (Cast::FPToUI, Scalar::F64, Scalar::Int(w)) => unsigned(f64::from_bits(bits), w),
+        (Cast::FPToUI, Scalar::F32, Scalar::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPExt, Scalar::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
+        (Cast::FPExt, Scalar::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Opcode::FPTrunc, Scalar::F64, Scalar::F32) if !flags.intersects(float::POISON_FLAGS) => {
+        (Cast::FPTrunc, Scalar::F64, Scalar::F32) if !flags.intersects(float::POISON_FLAGS) => {
             Some((f64::from_bits(bits) as f32).to_bits().into())
         }
         _ => None,
@@ -87,14 +87,14 @@ fn unsigned(x: f64, width: u32) -> Option<u64> {
 }
 
 /// Handles operands of any width, and those with undefined or poison bits.
-fn general(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+fn general(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
     let state = State::of(a);
     if state == State::Poison {
         return poison(out);
     }
     match (op, from, to) {
-        (Opcode::Trunc, Scalar::Int(from), Scalar::Int(to)) => trunc(flags, from, to, a, out),
-        (Opcode::ZExt, Scalar::Int(from), Scalar::Int(_)) => {
+        (Cast::Trunc, Scalar::Int(from), Scalar::Int(to)) => trunc(flags, from, to, a, out),
+        (Cast::ZExt, Scalar::Int(from), Scalar::Int(_)) => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, from - 1, from) {
                 return poison(out);
             }
@@ -103,19 +103,19 @@ fn general(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], 
                 *out = a.without_prov();
             }
         }
-        (Opcode::SExt, Scalar::Int(from), Scalar::Int(to)) => sext(from, to, a, out),
-        (Opcode::UIToFP | Opcode::SIToFP, Scalar::Int(width), _) if to.is_float() => {
+        (Cast::SExt, Scalar::Int(from), Scalar::Int(to)) => sext(from, to, a, out),
+        (Cast::UIToFP | Cast::SIToFP, Scalar::Int(width), _) if to.is_float() => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, width - 1, width) {
                 return poison(out);
             }
             if state == State::Undef {
                 return undefined(to.bits(), out);
             }
-            let x = load_int(a, width, op == Opcode::SIToFP);
+            let x = load_int(a, width, op == Cast::SIToFP);
             store(out, Real::finite(x, 0, false).encode(to));
         }
-        (Opcode::FPToUI | Opcode::FPToSI, _, Scalar::Int(width)) if from.is_float() => {
-            let signed = op == Opcode::FPToSI;
+        (Cast::FPToUI | Cast::FPToSI, _, Scalar::Int(width)) if from.is_float() => {
+            let signed = op == Cast::FPToSI;
             match state {
                 State::Plain => match to_int(from, load(a), width, signed) {
                     Some(x) => store_int(out, width, &x),
@@ -127,7 +127,7 @@ fn general(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], 
                 _ => undefined(width, out),
             }
         }
-        (Opcode::FPTrunc | Opcode::FPExt, ..) if from.is_float() && to.is_float() => {
+        (Cast::FPTrunc | Cast::FPExt, ..) if from.is_float() && to.is_float() => {
             if float::excluded(flags, from, a) {
                 return poison(out);
             }
@@ -139,7 +139,24 @@ fn general(op: Opcode, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], 
                 poison(out);
             }
         }
-        _ => poison(out),
+        // Operands of another kind than the cast's.
+        (
+            Cast::Trunc
+            | Cast::ZExt
+            | Cast::SExt
+            | Cast::UIToFP
+            | Cast::SIToFP
+            | Cast::FPToUI
+            | Cast::FPToSI
+            | Cast::FPTrunc
+            | Cast::FPExt,
+            ..,
+        ) => poison(out),
+        // The machine executes these, because they may concern addresses or several parts.
+        (
+            Cast::PtrToInt | Cast::PtrToAddr | Cast::IntToPtr | Cast::BitCast | Cast::AddrSpaceCast,
+            ..,
+        ) => poison(out),
     }
 }
 

@@ -46,7 +46,7 @@ fn operations_go_lane_by_lane() {
     );
     assert_eq!(out, [Cell::bool(true), Cell::bool(false)]);
     lanes_cast(
-        Opcode::FPToUI,
+        Cast::FPToUI,
         NONE,
         shape,
         shapes.get(ints).expect("it has values"),
@@ -84,6 +84,6 @@ fn an_invalid_operation_gives_poison() {
     assert_eq!(out[0], Cell::POISON);
     let float = Predicate::Float(FloatPredicate::True);
     assert_eq!(compare(float, NONE, Scalar::Int(8), &one, &one), Cell::POISON);
-    cast::cast(Opcode::ZExt, NONE, Scalar::F64, Scalar::F64, &one, &mut out);
+    cast::cast(Cast::ZExt, NONE, Scalar::F64, Scalar::F64, &one, &mut out);
     assert_eq!(out[0], Cell::POISON);
 }

@@ -8,7 +8,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::{FloatPredicate, InstData, IntPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{FloatBinary, IntBinary, Opcode};
 use smallvec::{SmallVec, smallvec};
 
 /// The condition of an `icmp`.
@@ -161,42 +161,47 @@ impl<'a> Func<'a, '_> {
     }
 
     fn int_binary(&mut self, op: Opcode, bits: u32, a: ir::Value, b: ir::Value) -> Step<Parts> {
-        if int_type(bits) == types::I128 && op.is_division() {
-            let (a, b) = match op {
-                Opcode::SDiv | Opcode::SRem => (self.signed(bits, a), self.signed(bits, b)),
-                _ => (a, b),
+        let Some(op) = op.int_binary() else {
+            return refuse(format!("`{}` on integers", op.name()));
+        };
+        if int_type(bits) == types::I128
+            && let Some((division, signed)) = host::division(op)
+        {
+            let (a, b) = match signed {
+                true => (self.signed(bits, a), self.signed(bits, b)),
+                false => (a, b),
             };
             // A division by zero must trap here, because the host's division would unwind.
             let zero = self.iconst(types::I128, 0);
             let bad = self.b.ins().icmp(IntCC::Equal, b, zero);
             self.b.ins().trapnz(bad, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
             let t = types::I128;
-            let done = self.host_call(host::division(op), &[t, t], &[t], &[a, b]);
+            let done = self.host_call(division, &[t, t], &[t], &[a, b]);
             return Ok(self.clean_one(bits, done[0]));
         }
         let done = match op {
-            Opcode::Add => self.b.ins().iadd(a, b),
-            Opcode::Sub => self.b.ins().isub(a, b),
-            Opcode::Mul => self.b.ins().imul(a, b),
-            Opcode::And => return Ok(smallvec![self.b.ins().band(a, b)]),
-            Opcode::Or => return Ok(smallvec![self.b.ins().bor(a, b)]),
-            Opcode::Xor => return Ok(smallvec![self.b.ins().bxor(a, b)]),
-            Opcode::UDiv => return Ok(smallvec![self.b.ins().udiv(a, b)]),
-            Opcode::URem => return Ok(smallvec![self.b.ins().urem(a, b)]),
-            Opcode::SDiv | Opcode::SRem => {
+            IntBinary::Add => self.b.ins().iadd(a, b),
+            IntBinary::Sub => self.b.ins().isub(a, b),
+            IntBinary::Mul => self.b.ins().imul(a, b),
+            IntBinary::And => return Ok(smallvec![self.b.ins().band(a, b)]),
+            IntBinary::Or => return Ok(smallvec![self.b.ins().bor(a, b)]),
+            IntBinary::Xor => return Ok(smallvec![self.b.ins().bxor(a, b)]),
+            IntBinary::UDiv => return Ok(smallvec![self.b.ins().udiv(a, b)]),
+            IntBinary::URem => return Ok(smallvec![self.b.ins().urem(a, b)]),
+            IntBinary::SDiv => {
                 let (a, b) = (self.signed(bits, a), self.signed(bits, b));
-                match op {
-                    Opcode::SDiv => self.b.ins().sdiv(a, b),
-                    _ => self.b.ins().srem(a, b),
-                }
+                self.b.ins().sdiv(a, b)
             }
-            Opcode::Shl => self.b.ins().ishl(a, b),
-            Opcode::LShr => return Ok(smallvec![self.b.ins().ushr(a, b)]),
-            Opcode::AShr => {
+            IntBinary::SRem => {
+                let (a, b) = (self.signed(bits, a), self.signed(bits, b));
+                self.b.ins().srem(a, b)
+            }
+            IntBinary::Shl => self.b.ins().ishl(a, b),
+            IntBinary::LShr => return Ok(smallvec![self.b.ins().ushr(a, b)]),
+            IntBinary::AShr => {
                 let a = self.signed(bits, a);
                 self.b.ins().sshr(a, b)
             }
-            _ => return refuse(format!("`{}` on integers", op.name())),
         };
         Ok(self.clean_one(bits, done))
     }
@@ -208,16 +213,18 @@ impl<'a> Func<'a, '_> {
         a: ir::Value,
         b: ir::Value,
     ) -> Step<ir::Value> {
+        let Some(op) = op.float_binary() else {
+            return refuse(format!("`{}` on floating-point numbers", op.name()));
+        };
         Ok(match op {
-            Opcode::FAdd => self.b.ins().fadd(a, b),
-            Opcode::FSub => self.b.ins().fsub(a, b),
-            Opcode::FMul => self.b.ins().fmul(a, b),
-            Opcode::FDiv => self.b.ins().fdiv(a, b),
-            Opcode::FRem => {
+            FloatBinary::FAdd => self.b.ins().fadd(a, b),
+            FloatBinary::FSub => self.b.ins().fsub(a, b),
+            FloatBinary::FMul => self.b.ins().fmul(a, b),
+            FloatBinary::FDiv => self.b.ins().fdiv(a, b),
+            FloatBinary::FRem => {
                 let t = s.part();
                 self.host_call(host::remainder(s), &[t, t], &[t], &[a, b])[0]
             }
-            _ => return refuse(format!("`{}` on floating-point numbers", op.name())),
         })
     }
 

@@ -14,6 +14,7 @@ use pir_analysis::{Exit, Region};
 use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{MemFlags, Ordering};
+use pir_core::opcode::MemoryAccess;
 use pir_core::{Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -71,15 +72,20 @@ enum Wait {
 
 fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> Wait {
     let data = body.inst(i);
-    match data.op() {
+    let seen_by_others = data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
+    match data.op().memory_access() {
         // The value read may decide what is executed next, so that a loop around the load can wait.
-        Opcode::Load if data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE) => {
-            Wait::Perhaps
-        }
-        Opcode::CmpXchg => Wait::Perhaps,
-        Opcode::AtomicRmw if used => Wait::Perhaps,
-        op if op.is_call() => call(module, body, i),
-        _ => Wait::Never,
+        Some(MemoryAccess::Load) if seen_by_others => Wait::Perhaps,
+        Some(MemoryAccess::CmpXchg) => Wait::Perhaps,
+        Some(MemoryAccess::AtomicRmw) if used => Wait::Perhaps,
+        Some(
+            MemoryAccess::Load
+            | MemoryAccess::Store
+            | MemoryAccess::AtomicRmw
+            | MemoryAccess::VAArg,
+        ) => Wait::Never,
+        None if data.op().is_call() => call(module, body, i),
+        None => Wait::Never,
     }
 }
 
@@ -166,13 +172,14 @@ fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
 /// accesses before it.
 fn releases(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op() {
-        Opcode::Fence => true,
-        Opcode::CmpXchg => true,
-        Opcode::Store if data.mem_flags().contains(MemFlags::VOLATILE) => true,
-        Opcode::Store if data.mem_flags().contains(MemFlags::ATOMIC) => is_strong(body, i),
-        Opcode::AtomicRmw => is_strong(body, i),
-        _ => false,
+    let flags = data.mem_flags();
+    match data.op().memory_access() {
+        Some(MemoryAccess::CmpXchg) => true,
+        Some(MemoryAccess::Store) if flags.contains(MemFlags::VOLATILE) => true,
+        Some(MemoryAccess::Store) => flags.contains(MemFlags::ATOMIC) && is_strong(body, i),
+        Some(MemoryAccess::AtomicRmw) => is_strong(body, i),
+        Some(MemoryAccess::Load | MemoryAccess::VAArg) => false,
+        None => data.op() == Opcode::Fence,
     }
 }
 

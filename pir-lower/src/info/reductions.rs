@@ -14,6 +14,7 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, MemFlags, Ordering, RmwOp};
 use pir_core::intrinsic::{self, Id};
+use pir_core::opcode::MemoryAccess;
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
@@ -310,12 +311,13 @@ fn is_apart(
 /// Whether others may see an access in an order with those around it.
 fn is_atomic(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op() {
-        Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => true,
-        Opcode::Load | Opcode::Store => {
+    match data.op().memory_access() {
+        Some(MemoryAccess::CmpXchg | MemoryAccess::AtomicRmw) => true,
+        Some(MemoryAccess::Load | MemoryAccess::Store) => {
             data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
         }
-        _ => false,
+        Some(MemoryAccess::VAArg) => false,
+        None => data.op() == Opcode::Fence,
     }
 }
 
