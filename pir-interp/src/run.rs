@@ -87,6 +87,7 @@ pub enum Ended {
 }
 
 /// A finished run, with the final state of the machine.
+#[non_exhaustive]
 pub struct Run<'p> {
     /// How the run ended.
     pub ended: Ended,

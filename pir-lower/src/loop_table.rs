@@ -9,6 +9,7 @@ use pir_core::inst::{ArithFlags, IntPredicate};
 
 /// A variable of the loop: `start + round * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Induction {
     /// The `phi`.
     pub phi: Inst,
@@ -48,6 +49,7 @@ pub enum Step {
 
 /// How often the loop forks: as long as `tested <predicate> bound` holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Trip {
     /// The variable that is tested.
     pub induction: usize,

@@ -44,6 +44,7 @@ pub struct Memory {
 
 /// A private variable in the sense of the draft, §7.3.2.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PrivateAlloca {
     /// The `alloca`.
     pub alloca: Inst,

@@ -20,6 +20,7 @@ use pir_core::{Opcode, Type};
 
 /// A commutative, associative operator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Operator {
     /// `add`, and `sub` from the location
     Add,
@@ -69,6 +70,7 @@ pub struct Update {
 
 /// A reduction of a region.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reduction {
     /// The region.
     pub region: Region,

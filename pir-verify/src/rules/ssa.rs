@@ -40,7 +40,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
         return;
     }
     match with_global(cx, |global, budget| judge(cx, &scan.open, global, budget)) {
-        Err(TooComplex { limit }) => out.push(too_complex(cx, limit)),
+        Err(TooComplex { limit, .. }) => out.push(too_complex(cx, limit)),
         Ok(verdicts) => {
             for (u, verdict) in scan.open.iter().zip(verdicts) {
                 match verdict {
