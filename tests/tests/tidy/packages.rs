@@ -1,6 +1,6 @@
 //! The face of a crate in a registry: description, keywords, and a page with an example.
 
-use super::{crates, files, none, read, relative};
+use super::{crates, files, none, read, relative, root};
 
 const INHERITED: &[&str] = &["version", "edition", "rust-version", "license", "readme", "keywords"];
 
@@ -62,5 +62,58 @@ fn every_benchmark_runs_by_divan() {
         }
     }
     assert!(seen > 5, "{seen}");
+    none(complaints);
+}
+
+/// The dependencies in a manifest: names and the lines, with the line before each.
+fn dependencies(manifest: &str) -> Vec<(&str, &str, &str)> {
+    let (mut found, mut inside, mut before) = (Vec::new(), false, "");
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.ends_with("dependencies]");
+        } else if let (true, Some((key, _))) = (inside, line.split_once('=')) {
+            found.push((key.split('.').next().unwrap_or(key).trim(), line, before));
+        }
+        before = line;
+    }
+    found
+}
+
+#[test]
+fn every_dependency_is_used() {
+    let mut complaints = Vec::new();
+    let mut seen = 0;
+    for dir in crates().into_iter().chain(["tests", "xtask"].map(|d| root().join(d))) {
+        let sources: String = files(&dir, "rs").iter().map(|p| read(p)).collect();
+        let words: std::collections::HashSet<&str> =
+            sources.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        for (name, ..) in dependencies(&read(&dir.join("Cargo.toml"))) {
+            seen += 1;
+            if !words.contains(name.replace('-', "_").as_str()) {
+                complaints.push(format!("{}: no source names `{name}`", relative(&dir)));
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+    none(complaints);
+}
+
+/// A version that excludes later compatible ones needs a reason.
+#[test]
+fn pinned_versions_have_a_reason() {
+    let mut complaints = Vec::new();
+    let manifests = crates().into_iter().chain(["tests", "xtask", ""].map(|d| root().join(d)));
+    let is_pinned = |line: &str| ["\"=", "\"~", "\"<"].iter().any(|mark| line.contains(mark));
+    for path in manifests.map(|dir| dir.join("Cargo.toml")) {
+        let text = read(&path);
+        let mut has_reason = false;
+        for (name, line, before) in dependencies(&text) {
+            // A comment speaks for the lines that follow it without a gap.
+            has_reason = before.starts_with('#') || has_reason && is_pinned(before);
+            if is_pinned(line) && !has_reason {
+                complaints.push(format!("{}: why `{name}` is pinned", relative(&path)));
+            }
+        }
+    }
     none(complaints);
 }
