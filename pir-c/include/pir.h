@@ -1,9 +1,20 @@
-/* PIR for C and whoever calls C: read and verify a module, lower it, compile it, call it.
+/* PIR for C, and for languages that call C: verify, lower, compile and call parallel LLVM IR.
  *
- * Link with libpir_c.a and -lpthread -lm -ldl. Whatever a function returns belongs to the caller, who frees it
- * with the function named for it; freeing NULL does nothing. Text is UTF-8 with a zero at its end. A function
- * that fails returns NULL (or 0), and if `error` is not NULL, `*error` says why; else `*error` is not touched.
- * Modules and programs may be used from several threads at a time.
+ *   cc program.c $(pkg-config --cflags --libs pir)
+ *
+ * Conventions of all functions:
+ *
+ * - Text is UTF-8 and ends with a zero byte, unless its size is passed.
+ * - A pointer that is returned without `const` belongs to the caller, who frees it with the
+ *   function named after its type. Freeing NULL has no effect.
+ * - A pointer that is returned with `const` belongs to the object that it was read from, and is
+ *   valid until that object is freed.
+ * - A function that fails returns NULL, or 0. If its parameter `error` is not NULL, it then stores
+ *   a new error there; otherwise it leaves `*error` as it is.
+ * - NULL in place of an object or a name is such a failure. It does not end the process.
+ * - Several threads may use the same module or program at a time.
+ *
+ * Structures that the library returns may get new members at their end in later versions.
  */
 #ifndef PIR_H
 #define PIR_H
@@ -15,41 +26,109 @@
 extern "C" {
 #endif
 
+/* The version of this header. */
+#define PIR_VERSION_MAJOR 0
+#define PIR_VERSION_MINOR 1
+#define PIR_VERSION_PATCH 0
+
+/* Returns the version of the library, such as "0.1.0". */
+const char *pir_version(void);
+
 typedef struct pir_error pir_error;
 typedef struct pir_module pir_module;
 typedef struct pir_program pir_program;
 
-/* What went wrong. The message may have several lines: all that is wrong with a module is told. */
+/* Findings */
+
+typedef enum pir_severity {
+  PIR_SEVERITY_WARNING = 1, /* The module is valid. */
+  PIR_SEVERITY_ERROR = 2
+} pir_severity;
+
+/* A place in a text. */
+typedef struct pir_place {
+  const char *file; /* "" if it is unknown */
+  uint32_t line;    /* counted from 1; 0 if it is unknown */
+  uint32_t column;  /* in bytes, counted from 1; 0 if it is unknown */
+} pir_place;
+
+/* One diagnostic of a module, one fault, or another reason why a function failed. No string is
+ * NULL; what is unknown is "". */
+typedef struct pir_finding {
+  pir_severity severity;
+  const char *code;     /* such as "PIR0303", which `pir explain PIR0303` explains */
+  const char *message;  /* without place and code */
+  const char *function; /* the function of the module, without `@` */
+  const char *block;    /* without `%` */
+  /* Where a diagnostic is in the text of the module. Where a fault occurred: in the file that debug
+   * information names (without its folders), and otherwise in the text of the module. */
+  pir_place place;
+  /* The place in the source that the module was compiled from, if a diagnostic has debug
+   * information. */
+  pir_place source;
+  const char *notes;    /* one a line */
+  const char *help;     /* what to do about it */
+  const char *rendered; /* several lines for people, as the command `pir` shows them */
+} pir_finding;
+
+/* Errors */
+
+/* Returns what went wrong, in one line for each finding that is an error. */
 const char *pir_error_message(const pir_error *error);
-/* The code of the first finding, such as "PIR0301"; empty if there is none. */
+
+/* The number of findings, which is at least 1. The warnings of an invalid module are among them. */
+size_t pir_error_count(const pir_error *error);
+
+/* Returns a finding, in the order of the text, or NULL unless `index` is below the count. */
+const pir_finding *pir_error_finding(const pir_error *error, size_t index);
+
+/* The code and the place of the first finding that is an error. */
 const char *pir_error_code(const pir_error *error);
-/* Where, in the text of the module, from 1; 0 if that is not known. */
 uint32_t pir_error_line(const pir_error *error);
 uint32_t pir_error_column(const pir_error *error);
+
 void pir_error_free(pir_error *error);
 
-/* Reads the text of a module and verifies it: a pir_module is always valid. */
+/* Modules */
+
+/* Reads the text of a module and verifies it. A pir_module is always valid. */
 pir_module *pir_module_read(const char *text, size_t size, pir_error **error);
-/* Its canonical text. */
+
+/* The same. Findings and faults give `name` as the file of the text. */
+pir_module *pir_module_read_named(const char *name, const char *text, size_t size,
+                                  pir_error **error);
+
+/* The number of warnings of the module, and one of them, or NULL unless `index` is below that. */
+size_t pir_module_warning_count(const pir_module *module);
+const pir_finding *pir_module_warning(const pir_module *module, size_t index);
+
+/* Returns the canonical text of the module. */
 char *pir_module_print(const pir_module *module);
-/* Plain LLVM IR, by the back end with this name; NULL names the default. */
+
+/* Returns plain LLVM IR. NULL selects the default back end. */
 char *pir_module_lower(const pir_module *module, const char *backend, pir_error **error);
+
 void pir_module_free(pir_module *module);
 void pir_text_free(char *text);
 
-/* How a program is made. Zeroes and NULLs choose the defaults. */
+/* Programs */
+
+/* How a program is compiled and run. A member that is 0 or NULL selects the default. */
 typedef struct pir_options {
   const char *backend;   /* "rayon", "simd", "sequential", ... */
-  const char *generator; /* "jit" or "llvm" */
-  uint32_t threads;      /* that work at a time; 0: as many as there are processors */
+  const char *generator; /* "jit", or "llvm" for the code of clang-22 */
+  uint32_t threads;      /* how many run at a time; by default one for each processor */
 } pir_options;
 
-/* Makes machine code. `options` may be NULL. */
-pir_program *pir_program_make(const pir_module *module, const pir_options *options, pir_error **error);
-/* No function of the program may be running. */
+/* Compiles a module to machine code in memory, and runs its constructors. `options` may be NULL.
+ * The module may be freed before the program. */
+pir_program *pir_program_make(const pir_module *module, const pir_options *options,
+                              pir_error **error);
+
+/* Frees the machine code, of which no function may be running. */
 void pir_program_free(pir_program *program);
 
-/* An argument or result: integers of at most 64 bits, pointers, `float` and `double`. */
+/* An argument or a result: an integer of at most 64 bits, a pointer, a `float` or a `double`. */
 typedef union pir_value {
   int64_t i;
   void *p;
@@ -57,13 +136,18 @@ typedef union pir_value {
   double d;
 } pir_value;
 
-/* Calls a function of the module; 1: it returned. `result` may be NULL. A fault of any strand is an error. */
-int pir_program_call(const pir_program *program, const char *name, const pir_value *arguments, size_t count,
-                     pir_value *result, pir_error **error);
-/* The address of a function or variable that the module defines; NULL if there is none. A function may be
- * called through it from within pir_program_run; from elsewhere a fault in it ends the process. */
+/* Calls a function of the module. Returns 1 if the function returned; a fault of any of its strands
+ * is an error. `result` may be NULL. */
+int pir_program_call(const pir_program *program, const char *name, const pir_value *arguments,
+                     size_t count, pir_value *result, pir_error **error);
+
+/* Returns the address of a function or a variable that the module defines, or NULL if there is
+ * none. The function may be called inside of pir_program_run; a fault ends the process if it is
+ * called elsewhere. */
 void *pir_program_address(const pir_program *program, const char *name);
-/* Calls `f` with `data` as the first strand of a run; 1: it returned. */
+
+/* Calls `f` with `data` as the first strand of a run, on a thread of the program. Returns 1 if `f`
+ * returned. */
 int pir_program_run(const pir_program *program, void (*f)(void *), void *data, pir_error **error);
 
 #ifdef __cplusplus

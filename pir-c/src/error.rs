@@ -1,57 +1,69 @@
-//! Errors: a message, a code and a place.
+//! Errors: one message, and the findings that it consists of.
 
 use crate::c_string;
+use crate::finding::{ERROR, Finding, Findings, Positions, Text};
 use pir_core::Diagnostic;
+use pir_engine::{Executable, Fault};
+use std::any::Any;
 use std::ffi::{CString, c_char};
 
 /// `pir_error`
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Debug)]
 pub struct Error {
     message: CString,
-    code: CString,
-    line: u32,
-    column: u32,
+    findings: Findings,
 }
 
 impl Error {
     pub(crate) fn plain(message: impl AsRef<str>) -> Self {
-        Self { message: c_string(message.as_ref()), ..Self::default() }
+        let message = message.as_ref();
+        Self { message: c_string(message), findings: Findings::plain(message) }
     }
 
-    /// Combines all diagnostics of a text. The first error determines code and position.
-    pub(crate) fn found(text: &[u8], all: &[Diagnostic]) -> Self {
-        let errors = || all.iter().filter(|d| d.is_error());
-        let lines: Vec<String> = errors()
-            .map(|d| match position(text, d) {
-                (0, _) => d.to_string(),
-                (line, column) => format!("{line}:{column}: {d}"),
+    /// Combines all diagnostics of a text.
+    pub(crate) fn of_text(text: &Text, all: &[Diagnostic]) -> Self {
+        let positions = Positions::new(text, all);
+        let lines: Vec<String> = all
+            .iter()
+            .filter(|d| d.is_error())
+            .map(|d| match positions.of(d) {
+                None => d.to_string(),
+                Some((line, column)) => format!("{line}:{column}: {d}"),
             })
             .collect();
-        let Some(first) = errors().next() else { return Self::plain("it is not valid") };
-        let (line, column) = position(text, first);
-        let code = c_string(&first.code.to_string());
-        Self { message: c_string(&lines.join("\n")), code, line, column }
+        match lines.is_empty() {
+            true => Self::plain("the module is not valid"),
+            false => Self {
+                message: c_string(&lines.join("\n")),
+                findings: Findings::of_text(text, all),
+            },
+        }
     }
-}
 
-/// Returns line and column, counted from 1, or zeros if there is no position.
-fn position(text: &[u8], d: &Diagnostic) -> (u32, u32) {
-    let Some(at) = d.span.map(|s| s.start as usize).filter(|&at| at <= text.len()) else {
-        return (0, 0);
-    };
-    let before = &text[..at];
-    let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
-    let column = 1 + before.iter().rev().take_while(|&&b| b != b'\n').count();
-    (line as u32, column as u32)
+    pub(crate) fn fault(program: &Executable, fault: &Fault) -> Self {
+        Self { message: c_string(&fault.to_string()), findings: Findings::fault(program, fault) }
+    }
+
+    /// A panic of this library, which is a bug.
+    pub(crate) fn panic(payload: &(dyn Any + Send)) -> Self {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied());
+        Self::plain(format!("internal error: {}", text.unwrap_or("a panic without a message")))
+    }
+
+    /// Returns the first finding that is an error.
+    fn first(&self) -> Option<&Finding> {
+        self.findings.all().iter().find(|f| f.severity == ERROR)
+    }
 }
 
 /// Returns a field of an error, or the default if `error` is null.
 ///
 /// # Safety
 /// `error` must be null or point to a live error.
-unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> T) -> T {
+unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> Option<T>) -> T {
     // SAFETY: the caller's promise.
-    unsafe { error.as_ref() }.map_or(default, get)
+    unsafe { error.as_ref() }.and_then(get).unwrap_or(default)
 }
 
 /// `pir_error_message`
@@ -61,7 +73,7 @@ unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char {
     // SAFETY: the caller's promise.
-    unsafe { field(error, c"".as_ptr(), |e| e.message.as_ptr()) }
+    unsafe { field(error, c"".as_ptr(), |e| Some(e.message.as_ptr())) }
 }
 
 /// `pir_error_code`
@@ -71,7 +83,7 @@ pub unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
     // SAFETY: the caller's promise.
-    unsafe { field(error, c"".as_ptr(), |e| e.code.as_ptr()) }
+    unsafe { field(error, c"".as_ptr(), |e| Some(e.first()?.code)) }
 }
 
 /// `pir_error_line`
@@ -81,7 +93,7 @@ pub unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
     // SAFETY: the caller's promise.
-    unsafe { field(error, 0, |e| e.line) }
+    unsafe { field(error, 0, |e| Some(e.first()?.place.line)) }
 }
 
 /// `pir_error_column`
@@ -91,7 +103,28 @@ pub unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
     // SAFETY: the caller's promise.
-    unsafe { field(error, 0, |e| e.column) }
+    unsafe { field(error, 0, |e| Some(e.first()?.place.column)) }
+}
+
+/// `pir_error_count`
+///
+/// # Safety
+/// `error` must be null, or an error that is not freed yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_error_count(error: *const Error) -> usize {
+    // SAFETY: the caller's promise.
+    unsafe { field(error, 0, |e| Some(e.findings.all().len())) }
+}
+
+/// `pir_error_finding`
+///
+/// # Safety
+/// `error` must be null, or an error that is not freed yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_error_finding(error: *const Error, index: usize) -> *const Finding {
+    let get = |e: &Error| e.findings.all().get(index).map(std::ptr::from_ref);
+    // SAFETY: the caller's promise.
+    unsafe { field(error, std::ptr::null(), get) }
 }
 
 /// `pir_error_free`

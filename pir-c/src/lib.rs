@@ -4,26 +4,29 @@
 //! functions; the comments here state why each use of a pointer is sound.
 //!
 //! ```c
-//! pir_error *error = NULL;
-//! pir_module *module = pir_module_read(source, strlen(source), &error);
-//! pir_program *program = module ? pir_program_make(module, NULL, &error) : NULL;
-//! if (!program)
-//!   fprintf(stderr, "%s\n", pir_error_message(error));
+//! pir_module *module = pir_module_read_named("divide.pir", source, strlen(source), &error);
+//! if (!module) return fail(error);
+//! for (size_t i = 0; i < pir_module_warning_count(module); i++)
+//!   fprintf(stderr, "%s\n", pir_module_warning(module, i)->rendered);
+//! pir_program *program = pir_program_make(module, NULL, &error);
 //! ```
 //!
-//! `tests/c/program.c` is a complete program, which the tests compile and run.
+//! `tests/c/embed.c` is the complete program, which the tests compile and run.
 
 #![allow(unsafe_code, reason = "pointers from C; each block says why it is sound")]
 
 mod error;
+mod finding;
 mod module;
 mod program;
 
 pub use error::Error;
+pub use finding::{Finding, Place};
 pub use module::Module;
 pub use program::{Options, Program, Value};
 
 use std::ffi::{CStr, CString, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Converts a text to a C string. Zero bytes become spaces, because a C string cannot contain them.
 fn c_string(text: &str) -> CString {
@@ -53,12 +56,15 @@ unsafe fn object<'a, T>(pointer: *const T, what: &str) -> Result<&'a T, Error> {
     object.ok_or_else(|| Error::plain(format!("{what} is NULL")))
 }
 
-/// Returns the value of a result. On failure, stores the reason in `error` and returns `None`.
+/// Returns the value of `work`. On failure, stores the reason in `error` and returns `None`. A
+/// panic is a failure too, because it must not unwind into C.
 ///
 /// # Safety
 /// `error` must be null or writable.
-unsafe fn give<T>(result: Result<T, Error>, error: *mut *mut Error) -> Option<T> {
-    match result {
+unsafe fn give<T>(work: impl FnOnce() -> Result<T, Error>, error: *mut *mut Error) -> Option<T> {
+    // Objects are shared and not changed, so a panic leaves none half changed.
+    let ended = catch_unwind(AssertUnwindSafe(work));
+    match ended.unwrap_or_else(|payload| Err(Error::panic(&*payload))) {
         Ok(value) => Some(value),
         Err(why) => {
             if !error.is_null() {
@@ -74,6 +80,12 @@ fn boxed<T>(value: Option<T>) -> *mut T {
     value.map_or(std::ptr::null_mut(), |v| Box::into_raw(Box::new(v)))
 }
 
+/// `pir_version`
+#[unsafe(no_mangle)]
+pub extern "C" fn pir_version() -> *const c_char {
+    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
 /// `pir_text_free`
 ///
 /// # Safety
@@ -83,5 +95,32 @@ pub unsafe extern "C" fn pir_text_free(text: *mut c_char) {
     if !text.is_null() {
         // SAFETY: the caller's promise: it was made by `CString::into_raw`.
         drop(unsafe { CString::from_raw(text) });
+    }
+}
+
+/// `pir.h` allows several threads to use one object.
+const _: () = {
+    const fn is_shared<T: Send + Sync>() {}
+    is_shared::<Error>();
+    is_shared::<Module>();
+    is_shared::<Program>();
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::{pir_error_free, pir_error_message};
+
+    #[test]
+    fn a_panic_is_an_error() {
+        let mut error = std::ptr::null_mut();
+        // SAFETY: `error` is writable.
+        let value: Option<()> = unsafe { give(|| panic!("no {}", "way"), &mut error) };
+        assert_eq!(value, None);
+        // SAFETY: the error is not freed yet.
+        let message = unsafe { CStr::from_ptr(pir_error_message(error)) };
+        assert_eq!(message, c"internal error: no way");
+        // SAFETY: the error is not freed yet, and not used afterwards.
+        unsafe { pir_error_free(error) };
     }
 }

@@ -1,37 +1,62 @@
-//! Modules: reading, printing and lowering.
+//! Modules: reading, printing, warnings and lowering.
 
+use crate::finding::{Finding, Findings, Text};
 use crate::{Error, boxed, c_string, give, object, text};
+use pir_core::Diagnostic;
 use pir_verify::Verified;
 use std::ffi::c_char;
+use std::sync::OnceLock;
+
+/// The name of a text that was read without one.
+const UNNAMED: &str = "<text>";
 
 /// `pir_module`
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Module {
     pub(crate) verified: Verified,
-    /// The text, since positions of errors refer to it.
-    source: Box<[u8]>,
+    /// Kept because positions of errors and faults refer to it.
+    pub(crate) text: Text,
+    /// Warnings of the parser; `verified` has those of the verifier.
+    parser_warnings: Vec<Diagnostic>,
+    /// Made on request, because rendering takes longer than verifying.
+    warnings: OnceLock<Findings>,
 }
 
 impl Module {
-    fn read(source: &[u8]) -> Result<Self, Error> {
-        let parsed = pir_core::text::parse(source);
-        let Some(module) = parsed.module else {
-            return Err(Error::found(source, &parsed.diagnostics));
-        };
+    fn read(name: &str, bytes: &[u8]) -> Result<Self, Error> {
+        let text = Text { name: name.to_owned(), bytes: bytes.into() };
+        let parsed = pir_core::text::parse(bytes);
+        let mut diagnostics = parsed.diagnostics;
+        let Some(module) = parsed.module else { return Err(Error::of_text(&text, &diagnostics)) };
         match pir_verify::verify(module) {
-            Ok(verified) => Ok(Self { verified, source: source.into() }),
-            Err(invalid) => Err(Error::found(source, &invalid.diagnostics)),
+            Ok(verified) => {
+                let warnings = OnceLock::new();
+                Ok(Self { verified, text, parser_warnings: diagnostics, warnings })
+            }
+            Err(invalid) => {
+                diagnostics.extend(invalid.diagnostics);
+                Err(Error::of_text(&text, &diagnostics))
+            }
         }
     }
 
+    fn warnings(&self) -> &[Finding] {
+        let make = || {
+            let all = [&self.parser_warnings, self.verified.warnings()].concat();
+            Findings::of_text(&self.text, &all)
+        };
+        self.warnings.get_or_init(make).all()
+    }
+
+    /// Converts the reason why the module could not be lowered.
     pub(crate) fn refused(&self, e: &pir_lower::Error) -> Error {
-        Error::found(&self.source, &[e.diagnostic()])
+        Error::of_text(&self.text, &[e.diagnostic()])
     }
 
     /// Converts the reason why the module could not be compiled.
     pub(crate) fn not_made(&self, e: &pir_engine::Error) -> Error {
         match e.diagnostic() {
-            Some(d) => Error::found(&self.source, &[d]),
+            Some(d) => Error::of_text(&self.text, &[d]),
             None => Error::plain(e.to_string()),
         }
     }
@@ -40,21 +65,76 @@ impl Module {
 /// `pir_module_read`
 ///
 /// # Safety
-/// `text` must be readable for `size` bytes, `error` null or writable.
+/// `text` must be null, or readable for `size` bytes; `error` null, or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_module_read(
     text: *const c_char,
     size: usize,
     error: *mut *mut Error,
 ) -> *mut Module {
-    let read = match text.is_null() && size > 0 {
-        true => Err(Error::plain("the text is NULL")),
-        false if size == 0 => Module::read(b""),
-        // SAFETY: the caller's promise.
-        false => Module::read(unsafe { std::slice::from_raw_parts(text.cast(), size) }),
+    // SAFETY: the caller's promise.
+    unsafe { pir_module_read_named(std::ptr::null(), text, size, error) }
+}
+
+/// `pir_module_read_named`
+///
+/// # Safety
+/// `name` must be null, or a string; `text` null, or readable for `size` bytes; `error` null, or
+/// writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_module_read_named(
+    name: *const c_char,
+    text: *const c_char,
+    size: usize,
+    error: *mut *mut Error,
+) -> *mut Module {
+    let read = || {
+        let name = match name.is_null() {
+            true => UNNAMED,
+            // SAFETY: the caller's promise.
+            false => unsafe { crate::text(name, "the name") }?,
+        };
+        let bytes = match size {
+            0 => &[],
+            _ if text.is_null() => return Err(Error::plain("the text is NULL")),
+            // No object is larger; a larger size is likely a negative number.
+            _ if isize::try_from(size).is_err() => {
+                return Err(Error::plain(format!("a text cannot have {size} bytes")));
+            }
+            // SAFETY: the caller's promise, and the size was checked.
+            _ => unsafe { std::slice::from_raw_parts(text.cast(), size) },
+        };
+        Module::read(name, bytes)
     };
     // SAFETY: the caller's promise.
     boxed(unsafe { give(read, error) })
+}
+
+/// `pir_module_warning_count`
+///
+/// # Safety
+/// `module` must be null, or a module that is not freed yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_module_warning_count(module: *const Module) -> usize {
+    // SAFETY: the caller's promise.
+    let count = || unsafe { object(module, "the module") }.map(|m| m.warnings().len());
+    // SAFETY: null is allowed.
+    unsafe { give(count, std::ptr::null_mut()) }.unwrap_or(0)
+}
+
+/// `pir_module_warning`
+///
+/// # Safety
+/// `module` must be null, or a module that is not freed yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_module_warning(module: *const Module, index: usize) -> *const Finding {
+    let get = || {
+        // SAFETY: the caller's promise.
+        let module = unsafe { object(module, "the module") }?;
+        Ok(module.warnings().get(index).map_or(std::ptr::null(), std::ptr::from_ref))
+    };
+    // SAFETY: null is allowed.
+    unsafe { give(get, std::ptr::null_mut()) }.unwrap_or(std::ptr::null())
 }
 
 /// `pir_module_print`
@@ -63,11 +143,14 @@ pub unsafe extern "C" fn pir_module_read(
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char {
-    // SAFETY: the caller's promise.
-    match unsafe { object(module, "the module") } {
-        Ok(m) => c_string(&m.verified.module().to_string()).into_raw(),
-        Err(_) => std::ptr::null_mut(),
-    }
+    let print = || {
+        // SAFETY: the caller's promise.
+        let module = unsafe { object(module, "the module") }?;
+        Ok(c_string(&module.verified.module().to_string()))
+    };
+    // SAFETY: null is allowed.
+    let text = unsafe { give(print, std::ptr::null_mut()) };
+    text.map_or(std::ptr::null_mut(), |t| t.into_raw())
 }
 
 /// `pir_module_lower`
@@ -91,7 +174,7 @@ pub unsafe extern "C" fn pir_module_lower(
         Ok(c_string(&lowered.to_string()))
     };
     // SAFETY: the caller's promise.
-    let text = unsafe { give(lower(), error) };
+    let text = unsafe { give(lower, error) };
     text.map_or(std::ptr::null_mut(), |t| t.into_raw())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::module::{Module, lowering};
 use crate::{Error, boxed, give, object, text};
-use pir_engine::{Executable, Generator};
+use pir_engine::{Executable, Generator, SourceText};
 use std::ffi::{c_char, c_int, c_void};
 
 /// `pir_program`
@@ -27,12 +27,18 @@ pub struct Options {
 #[derive(Clone, Copy, Debug)]
 pub struct Value(u64);
 
+/// Largest number of arguments of a call, far above that of any function: a larger count is likely
+/// a negative number, and no array can have so many elements.
+const MAX_ARGUMENTS: usize = 1 << 32;
+
 /// # Safety
 /// As [`pir_program_make`].
 unsafe fn make(module: *const Module, options: *const Options) -> Result<Program, Error> {
     // SAFETY: the caller's promise.
     let module = unsafe { object(module, "the module") }?;
-    let mut chosen = pir_engine::Options::default();
+    // Faults name lines of the text if debug information has none.
+    let source = SourceText::new(&module.text.name, &module.text.bytes);
+    let mut chosen = pir_engine::Options { text: Some(source), ..pir_engine::Options::default() };
     // SAFETY: the caller's promise.
     if let Some(o) = unsafe { options.as_ref() } {
         // SAFETY: the caller's promise.
@@ -52,7 +58,7 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
     }
     let made =
         Executable::new(module.verified.clone(), &chosen).map_err(|e| module.not_made(&e))?;
-    made.construct().map_err(|fault| Error::plain(fault.to_string()))?;
+    made.construct().map_err(|fault| Error::fault(&made, &fault))?;
     Ok(Program(made))
 }
 
@@ -67,8 +73,10 @@ pub unsafe extern "C" fn pir_program_make(
     options: *const Options,
     error: *mut *mut Error,
 ) -> *mut Program {
-    // SAFETY: the caller's promise, twice.
-    boxed(unsafe { give(make(module, options), error) })
+    // SAFETY: the caller's promise.
+    let work = || unsafe { make(module, options) };
+    // SAFETY: the caller's promise.
+    boxed(unsafe { give(work, error) })
 }
 
 /// `pir_program_free`
@@ -107,17 +115,20 @@ pub unsafe extern "C" fn pir_program_call(
         let values = match count {
             0 => &[],
             _ if arguments.is_null() => return Err(Error::plain("the arguments are NULL")),
-            // SAFETY: the caller's promise.
+            _ if count > MAX_ARGUMENTS => {
+                return Err(Error::plain(format!("{count} arguments are too many")));
+            }
+            // SAFETY: the caller's promise; the count was checked.
             _ => unsafe { std::slice::from_raw_parts(arguments, count) },
         };
         let bits: Vec<u64> = values.iter().map(|v| v.0).collect();
         let plain = |e: pir_engine::Error| Error::plain(e.to_string());
         let given = program.arguments_of_bits(name, &bits).map_err(plain)?;
         let (ended, _) = program.call(name, &given).map_err(plain)?;
-        ended.map_err(|fault| Error::plain(fault.to_string()))
+        ended.map_err(|fault| Error::fault(program, &fault))
     };
     // SAFETY: the caller's promise.
-    let Some(returned) = (unsafe { give(call(), error) }) else { return 0 };
+    let Some(returned) = (unsafe { give(call, error) }) else { return 0 };
     if let (Some(bits), false) = (returned.extended, result.is_null()) {
         // SAFETY: the caller's promise.
         unsafe { result.write(Value(bits)) };
@@ -134,14 +145,16 @@ pub unsafe extern "C" fn pir_program_address(
     program: *const Program,
     name: *const c_char,
 ) -> *mut c_void {
-    // SAFETY: the caller's promise.
-    let found = unsafe { object(program, "the program") }.and_then(|p| {
+    let find = || {
+        // SAFETY: the caller's promise.
+        let program = &unsafe { object(program, "the program") }?.0;
         // SAFETY: the caller's promise.
         let name = unsafe { text(name, "the name") }?;
-        let function = p.0.address(name).map(|a| a.cast_mut().cast());
-        Ok(function.or_else(|| p.0.variable(name).map(|a| a.cast())))
-    });
-    found.ok().flatten().unwrap_or(std::ptr::null_mut())
+        let function = program.address(name).map(|a| a.cast_mut().cast());
+        Ok(function.or_else(|| program.variable(name).map(|a| a.cast())))
+    };
+    // SAFETY: null is allowed.
+    unsafe { give(find, std::ptr::null_mut()) }.flatten().unwrap_or(std::ptr::null_mut())
 }
 
 /// `pir_program_run`
@@ -169,8 +182,8 @@ pub unsafe extern "C" fn pir_program_run(
             // SAFETY: the caller's promise.
             unsafe { f(data.0) }
         };
-        program.run(work).map_err(|fault| Error::plain(fault.to_string()))
+        program.run(work).map_err(|fault| Error::fault(program, &fault))
     };
     // SAFETY: the caller's promise.
-    unsafe { give(run(), error) }.is_some().into()
+    unsafe { give(run, error) }.is_some().into()
 }

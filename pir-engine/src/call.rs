@@ -62,8 +62,11 @@ pub struct Returned {
     pub extended: Option<u64>,
 }
 
+/// The start of the name of an entry, which the name of its function follows.
+pub(crate) const ENTRY_PREFIX: &str = "pir.entry.";
+
 pub(crate) fn entry_name(function: &str) -> String {
-    format!("pir.entry.{function}")
+    format!("{ENTRY_PREFIX}{function}")
 }
 
 /// Whether a value of the type fits a slot and has a text.

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::Library;
 use crate::openmp::OpenMp;
-use crate::source::{SourceText, last_part};
+use crate::source::{Location, SourceText, last_part};
 use crate::undefined::Undefined;
 use crate::{atexit, libraries};
 use pir_core::layout::DataLayout;
@@ -388,6 +388,16 @@ impl Executable {
         self.enter(name, args, |f| self.runtime.run_profiled(|_| f()))
     }
 
+    /// Returns the function of the module whose code a fault's function has: lowering puts code of
+    /// strands into functions of their own, and names them after the function that it is from. LLVM
+    /// can inline a function into its entry for calls by name.
+    pub fn source_function<'a>(&self, lowered: &'a str) -> &'a str {
+        let lowered = lowered.strip_prefix(call::ENTRY_PREFIX).unwrap_or(lowered);
+        let ends = lowered.rmatch_indices('.').map(|(end, _)| end);
+        let mut names = std::iter::once(lowered.len()).chain(ends).map(|end| &lowered[..end]);
+        names.find(|name| self.signatures.type_of(name).is_some()).unwrap_or(lowered)
+    }
+
     /// What making the program took.
     pub fn phases(&self) -> Phases {
         self.phases
@@ -583,16 +593,16 @@ fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<
         let (code, text) = (code.clone(), text.clone());
         pir_runtime::register_code(range, faults, move |pc| {
             let place = code.place_of(pc)?;
-            let line = match (place.line, place.text, &text) {
-                (Some((line, 0)), ..) => format!(" ({}:{line})", last_part(place.file)),
+            let function = place.function;
+            let location = match (place.line, place.text, &text) {
                 (Some((line, column)), ..) => {
-                    format!(" ({}:{line}:{column})", last_part(place.file))
+                    Location { function, file: last_part(place.file), line, column }
                 }
-                (None, Some(offset), Some(text)) => format!(" ({})", text.place(offset)),
-                _ => String::new(),
+                (None, Some(offset), Some(text)) => text.location(function, offset),
+                _ => Location { function, ..Location::default() },
             };
             let kind = place.trap.map(kind);
-            Some(pir_runtime::Place { text: format!("@{}{line}", place.function), kind })
+            Some(pir_runtime::Place { text: location.to_string(), kind })
         })
     };
     whole(code).into_iter().map(guard).collect()

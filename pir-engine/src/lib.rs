@@ -56,7 +56,7 @@ pub use pir_runtime::{
     Fault, FaultKind, Profile, RegionProfile, Report, Runtime, own_process, report_faults_with,
 };
 pub use reach::{catching_function, reachable};
-pub use source::SourceText;
+pub use source::{Location, SourceText};
 pub use typed::{Argument, Function, FunctionType, Outcome};
 
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! Symbolisation of addresses of a library: the function from its symbol table, the line from its
 //! debug information.
 
-use crate::source::last_part;
+use crate::source::{Location, last_part};
 use std::path::Path;
 
 /// A library's file, read when it is first asked.
@@ -21,15 +21,13 @@ impl Symbols {
 
     /// `@function (file:line:column)`, as far as it is known.
     pub(crate) fn place(&self, address: u64) -> Option<String> {
-        let function = self.0.find_symbol(address);
-        let line = self.0.find_location(address).ok().flatten();
-        let function = function?;
-        let Some((file, number)) = line.as_ref().and_then(|l| Some((l.file?, l.line?))) else {
-            return Some(format!("@{function}"));
-        };
-        let file = last_part(file);
-        let column = line.and_then(|l| l.column).filter(|&c| c > 0);
-        let column = column.map_or_else(String::new, |c| format!(":{c}"));
-        Some(format!("@{function} ({file}:{number}{column})"))
+        let function = self.0.find_symbol(address)?;
+        let found = self.0.find_location(address).ok().flatten();
+        let mut location = Location { function, ..Location::default() };
+        if let Some((file, line)) = found.as_ref().and_then(|l| Some((l.file?, l.line?))) {
+            let column = found.as_ref().and_then(|l| l.column).unwrap_or(0);
+            location = Location { function, file: last_part(file), line, column };
+        }
+        Some(location.to_string())
     }
 }

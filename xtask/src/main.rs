@@ -7,6 +7,7 @@ mod check;
 mod compile;
 mod corpus;
 mod fixtures;
+mod install_c;
 mod llvm;
 mod mutant;
 mod mutate;
@@ -57,6 +58,7 @@ commands:
   programs    compare `pir run --engine auto` with native programs: C, C++, Fortran, Rust
   mutate      break the fixtures a little, many times, and see that nothing bad happens
   fixtures    check the checked-in fixtures; with --bless, write them anew from the corpus
+  install-c   build the C library, and install it with its header and `pir.pc`
   setup       only install what is missing, or say what to type
 
 options:
@@ -68,6 +70,8 @@ options:
   --csmith N          reality: N programs made by csmith in place of the corpus
   --every N           programs: only each Nth (default: 1)
   --pir PATH          programs: the binary to run (default: built here)
+  --prefix DIR        install-c: where to
+  --profile NAME      install-c: the profile of cargo to build with (default: dist)
   --bless             fixtures: write them anew; negative: write first lines anew";
 
 /// The options of all commands.
@@ -81,6 +85,8 @@ pub struct Options {
     csmith: Option<u64>,
     every: usize,
     pir: Option<PathBuf>,
+    prefix: Option<PathBuf>,
+    profile: Option<String>,
 }
 
 impl Options {
@@ -95,6 +101,8 @@ impl Options {
             csmith: None,
             every: 1,
             pir: None,
+            prefix: None,
+            profile: None,
         };
         while let Some(arg) = args.next() {
             let mut value =
@@ -107,6 +115,8 @@ impl Options {
                 "--filter" => o.filter = Some(value()?),
                 "--every" => o.every = number::<usize>(&arg, &value()?)?.max(1),
                 "--pir" => o.pir = Some(value()?.into()),
+                "--prefix" => o.prefix = Some(value()?.into()),
+                "--profile" => o.profile = Some(value()?),
                 "--bless" => o.bless = true,
                 _ => return Err(Error::Usage(format!("unknown option `{arg}`"))),
             }
@@ -148,6 +158,7 @@ fn run() -> Result<()> {
         "programs" => programs::run(&options),
         "mutate" => mutate::run(&options),
         "fixtures" => fixtures::run(&options),
+        "install-c" => install_c::run(&options),
         "setup" => tools::setup().map(|_| ()),
         "" => Err(Error::Usage("expected a command".into())),
         other => Err(Error::Usage(format!("unknown command `{other}`"))),

@@ -23,7 +23,7 @@ const TOOLS: [(&str, &str); 6] = [
 ];
 
 /// Programs that tests call by their names, which are those of their packages.
-const OTHERS: [&str; 1] = ["gdb"];
+const OTHERS: [&str; 2] = ["gdb", "pkg-config"];
 
 /// The headers that the corpus includes, and the packages that have them.
 const HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [

@@ -1,5 +1,5 @@
-// A program that has the symbols of gdb's JIT interface already, as one with LLVM's generators has: the library links
-// beside them, and enters what it makes in their list.
+// A program that defines the symbols of gdb's JIT interface, as one with LLVM's generators does.
+// The static library links beside them, and adds its code to their list.
 #include "pir.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,8 +34,8 @@ static const char source[] =
     "!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)\n"
     "!1 = !DIFile(filename: \"minus.c\", directory: \"/there\")\n"
     "!2 = !{i32 2, !\"Debug Info Version\", i32 3}\n"
-    "!3 = distinct !DISubprogram(name: \"minus\", scope: !1, file: !1, line: 1, type: !4, scopeLine: 1, "
-    "spFlags: DISPFlagDefinition, unit: !0)\n"
+    "!3 = distinct !DISubprogram(name: \"minus\", scope: !1, file: !1, line: 1, type: !4, "
+    "scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0)\n"
     "!4 = !DISubroutineType(types: !5)\n"
     "!5 = !{null}\n"
     "!6 = !DILocation(line: 2, column: 3, scope: !3)\n";

@@ -59,7 +59,8 @@ int main(void) {
   // A module with a mistake: where, and what.
   const char *wrong = "define void @f() {\n  fork [label %a]\na:\n  ret void\n}\n";
   check(!pir_module_read(wrong, strlen(wrong), &error), "an invalid module");
-  check(!strcmp(pir_error_code(error), "PIR0303") && pir_error_line(error) == 4, "the place of a mistake");
+  check(!strcmp(pir_error_code(error), "PIR0303") && pir_error_line(error) == 4,
+        "the place of a mistake");
   check(pir_error_column(error) == 3 && strstr(pir_error_message(error), "4:3: "), "its column");
   pir_error_free(error), error = NULL;
 
@@ -82,19 +83,23 @@ int main(void) {
   int64_t data[1000], want = 0;
   for (int64_t i = 0; i < 1000; i++) data[i] = i - 500, want += data[i] * data[i];
   pir_value arguments[2] = {{.p = data}, {.i = 1000}}, result;
-  check(pir_program_call(program, "squares", arguments, 2, &result, &error) && result.i == want, "a call");
+  check(pir_program_call(program, "squares", arguments, 2, &result, &error) && result.i == want,
+        "a call");
   struct job job = {NULL, data, 0};
   *(void **)&job.squares = pir_program_address(program, "squares");
-  check(pir_program_run(program, run, &job, &error) && job.sum == want, "a call through an address");
+  check(pir_program_run(program, run, &job, &error) && job.sum == want,
+        "a call through an address");
   int64_t *calls = pir_program_address(program, "calls");
   check(calls && *calls == 2, "a variable");
   pir_value x = {.d = 5.0};
   check(pir_program_call(program, "half", &x, 1, &result, &error) && result.d == 2.5, "a double");
   x.i = 7;
-  check(pir_program_call(program, "minus", &x, 1, &result, &error) && result.i == -7, "a negative number");
+  check(pir_program_call(program, "minus", &x, 1, &result, &error) && result.i == -7,
+        "a negative number");
 
   // What can't be done is an error, and the program goes on.
-  check(!pir_program_call(program, "nobody", NULL, 0, NULL, &error), "a function that there is not");
+  check(!pir_program_call(program, "nobody", NULL, 0, NULL, &error),
+        "a function that there is not");
   pir_error_free(error), error = NULL;
   check(!pir_program_call(program, "minus", NULL, 0, NULL, &error), "too few arguments");
   pir_error_free(error), error = NULL;

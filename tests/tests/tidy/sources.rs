@@ -96,7 +96,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pir-runtime", &[]),
     ("pir-jit", &["pir-analysis", "pir-core"]),
     ("pir-engine", &["pir-core", "pir-jit", "pir-lower", "pir-runtime", "pir-verify"]),
-    ("pir-c", &["pir-core", "pir-engine", "pir-lower", "pir-verify"]),
+    ("pir-c", &["pir-core", "pir-diag", "pir-engine", "pir-lower", "pir-verify"]),
     (
         "pir",
         &[
