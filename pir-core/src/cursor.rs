@@ -32,6 +32,7 @@
 
 mod edges;
 mod error;
+mod sequential;
 mod terminator;
 
 use crate::entity::{Block, Entity, Inst, Value};
@@ -40,6 +41,7 @@ use crate::inst::InstData;
 
 pub use edges::{remove_fork_successor, retarget, split_block, split_block_to_end};
 pub use error::EditError;
+pub use sequential::{NotSequential, RegionBlocks, sequentialise};
 pub use terminator::{remove_join, replace_terminator};
 
 /// A position in a body, between two instructions.

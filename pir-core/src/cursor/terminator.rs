@@ -206,7 +206,7 @@ fn check_operands(body: &Body, data: InstData, ops: &[Value]) -> Result<(), Edit
 ///
 /// The block then no longer closes a region: its depth and that of all blocks after it grows by
 /// one, up to the next `join` that is reached. The edit is therefore meaningful only together with
-/// others that take one level away: a pass that makes a region sequential removes the joins of a
+/// others that take one level away: [`sequentialise`](super::sequentialise) removes the joins of a
 /// region with its forks, and a merge of two regions removes the join of the first and the fork of
 /// the second. O(length of the block).
 ///
