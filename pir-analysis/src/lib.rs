@@ -1,5 +1,5 @@
 //! Analyses of PIR functions: depth-first order, dominance (CFG, local, global), depth, regions,
-//! loops, liveness.
+//! loops, liveness; and descriptions of regions for edits ([`sequential`]).
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
 //! graphs without instructions; [`Cfg::of`] builds one from a function's body. [`Depths`] exist
@@ -43,6 +43,7 @@ pub mod order;
 pub mod petgraph_view;
 pub mod region;
 pub mod scc;
+pub mod sequential;
 pub mod spine;
 pub mod strand;
 pub mod uses;
