@@ -9,7 +9,6 @@ use super::{tips, without_depth};
 use crate::cmd::analyze::rule;
 use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
-use pir_core::Opcode;
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
 use pir_core::text::print::print_global;
