@@ -1,4 +1,4 @@
-//! The Parallel-CFG of a function's body: the only place of this crate that reads instructions.
+//! The Parallel-CFG of a function's body: the only place where analyses read instructions.
 //!
 //! Nodes are the body's own block ids, so nothing has to be mapped. A block that was removed from
 //! the layout stays as a node without edges, which no path reaches.

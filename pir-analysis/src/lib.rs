@@ -1,5 +1,5 @@
 //! Analyses of PIR functions: depth-first order, dominance (CFG, local, global), depth, regions,
-//! loops, liveness.
+//! loops, liveness; and descriptions of regions for edits ([`sequential`]).
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
 //! graphs without instructions; [`Cfg::of`] builds one from a function's body. [`Depths`] exist
@@ -31,6 +31,7 @@ pub mod cfg;
 pub mod closing;
 pub mod depth;
 pub mod dom;
+mod edge;
 mod forest;
 mod from_function;
 pub mod frontier;
@@ -43,6 +44,7 @@ pub mod order;
 pub mod petgraph_view;
 pub mod region;
 pub mod scc;
+pub mod sequential;
 pub mod spine;
 pub mod strand;
 pub mod uses;
@@ -57,6 +59,7 @@ pub use cfg::{Cfg, CfgBuilder, Exit, Node};
 pub use closing::{Closing, ClosingPairs};
 pub use depth::{DepthError, Depths, IllFormed};
 pub use dom::{DomTree, PostDomTree};
+pub use edge::EdgeKind;
 pub use global::{Endless, GlobalDom, Parallel};
 pub use graph::Digraph;
 pub use liveness::{DefUse, Liveness, LivenessQuery};

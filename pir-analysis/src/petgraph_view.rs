@@ -3,78 +3,98 @@
 //! The graphs are copies: O(blocks + edges). The analyses themselves do not use petgraph. It is
 //! re-exported, so that a tool has the same version.
 //!
+//! Edges have an [`EdgeKind`] as their weight, whose `Display` is the label in DOT:
+//!
 //! ```
-//! use pir_analysis::petgraph_view::{EdgeKind, parallel_cfg, petgraph::algo::toposort};
+//! use pir_analysis::petgraph_view::{EdgeKind, labelled_cfg, parallel_cfg};
+//! use pir_analysis::petgraph_view::petgraph::{algo::toposort, dot::Dot};
 //! use pir_analysis::Cfg;
 //!
-//! let text = b"define void @f() {
+//! let text = b"define void @f(i1 %c) {
 //! entry:
-//!   fork [label %a, label %b]
+//!   fork label %a [label %b]
 //! a:
-//!   br label %b
+//!   br i1 %c, label %b, label %exit
 //! b:
+//!   halt
+//! exit:
 //!   join
 //!   ret void
 //! }
 //! ";
 //! let module = pir_core::text::parse(text).module.expect("it parses");
 //! let (_, _, f) = module.functions().next().expect("one function");
-//! let graph = parallel_cfg(&Cfg::of(f.body.as_deref().expect("a body")));
-//! assert_eq!(graph.edge_weights().filter(|&&k| k == EdgeKind::Fork).count(), 2);
+//! let body = f.body.as_deref().expect("a body");
+//!
+//! let graph = labelled_cfg(&module.types, body);
+//! print!("{}", Dot::new(&graph));
+//! # let dot = Dot::new(&graph).to_string();
+//! # for edge in ["0 -> 1 [ label = \"master\" ]", "0 -> 2 [ label = \"fork 0\" ]",
+//! #     "1 -> 2 [ label = \"true\" ]", "1 -> 3 [ label = \"false\" ]"] {
+//! #     assert!(dot.contains(edge), "{dot}");
+//! # }
 //! assert!(toposort(&graph, None).is_ok(), "it has no loop");
+//!
+//! // Without the body: forks are told apart, and branches have no label.
+//! let graph = parallel_cfg(&Cfg::of(body));
+//! assert_eq!(graph.edge_weights().filter(|&&k| k == EdgeKind::Branch).count(), 2);
 //! ```
-
-use std::fmt;
+//!
+//! The graph printed is
+//!
+//! ```dot
+//! digraph {
+//!     0 [ label = "block0" ]
+//!     1 [ label = "block1" ]
+//!     2 [ label = "block2" ]
+//!     3 [ label = "block3" ]
+//!     0 -> 1 [ label = "master" ]
+//!     0 -> 2 [ label = "fork 0" ]
+//!     1 -> 2 [ label = "true" ]
+//!     1 -> 3 [ label = "false" ]
+//! }
+//! ```
 
 pub use petgraph;
 use petgraph::graph::{DiGraph, NodeIndex};
 use pir_core::entity::{Block, Entity};
+use pir_core::function::Body;
+use pir_core::types::Types;
 
 use crate::cfg::{Cfg, Exit};
+pub use crate::edge::EdgeKind;
 use crate::region::{Region, Regions};
 
-/// The kind of an edge of the Parallel-CFG.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum EdgeKind {
-    /// An ordinary terminator.
-    Branch,
-    /// An entry fork starts a strand.
-    Fork,
-    /// An interior fork starts a strand.
-    Interior,
-    /// A fork of either kind starts its master strand.
-    Master,
+/// Returns the Parallel-CFG of a body, in which every edge has the label that its terminator gives
+/// it. Node indices are block ids; each successor occurrence is an edge.
+///
+/// # Panics
+/// If a terminator names a block that the body never had.
+pub fn labelled_cfg(types: &Types, body: &Body) -> DiGraph<Block, EdgeKind> {
+    graph(&Cfg::of(body), |b, position| EdgeKind::of(types, body, b, position))
 }
 
-impl fmt::Display for EdgeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Branch => "",
-            Self::Fork => "fork",
-            Self::Interior => "interior",
-            Self::Master => "master",
-        })
-    }
-}
-
-/// Returns the Parallel-CFG. Node indices are block ids; each successor occurrence is an edge.
+/// Returns the Parallel-CFG, in which the edges of forks have labels. Node indices are block ids;
+/// each successor occurrence is an edge.
 pub fn parallel_cfg(cfg: &Cfg) -> DiGraph<Block, EdgeKind> {
+    graph(cfg, |b, position| {
+        let node = cfg.node(b);
+        match node.exit {
+            Exit::EntryFork => EdgeKind::of_fork(false, node.master, position as u32),
+            Exit::InteriorFork => EdgeKind::of_fork(true, node.master, position as u32),
+            _ => EdgeKind::Branch,
+        }
+    })
+}
+
+fn graph(cfg: &Cfg, kind: impl Fn(Block, usize) -> EdgeKind) -> DiGraph<Block, EdgeKind> {
     let mut graph = DiGraph::with_capacity(cfg.len(), cfg.edge_count());
     for b in cfg.blocks() {
         graph.add_node(b);
     }
     for b in cfg.blocks() {
-        let node = cfg.node(b);
-        let kind = match node.exit {
-            Exit::EntryFork => EdgeKind::Fork,
-            Exit::InteriorFork => EdgeKind::Interior,
-            _ => EdgeKind::Branch,
-        };
-        for (i, &s) in cfg.succs(b).iter().enumerate() {
-            let master = i == 0 && node.master && kind != EdgeKind::Branch;
-            let kind = if master { EdgeKind::Master } else { kind };
-            graph.add_edge(index(b), index(s), kind);
+        for (position, &s) in cfg.succs(b).iter().enumerate() {
+            graph.add_edge(index(b), index(s), kind(b, position));
         }
     }
     graph
@@ -117,9 +137,9 @@ mod tests {
             .collect();
         let expected = [
             (1, EdgeKind::Master),
-            (2, EdgeKind::Fork),
-            (2, EdgeKind::Fork),
-            (2, EdgeKind::Interior),
+            (2, EdgeKind::Fork(0)),
+            (2, EdgeKind::Fork(1)),
+            (2, EdgeKind::Interior(0)),
             (3, EdgeKind::Branch),
         ];
         assert_eq!(edges, expected);

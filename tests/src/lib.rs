@@ -23,5 +23,6 @@ pub mod native;
 pub mod oracle;
 pub mod schedules;
 pub mod searches;
+pub mod sequentialised;
 pub mod together;
 pub mod widened;

@@ -9,7 +9,6 @@ use super::{tips, without_depth};
 use crate::cmd::analyze::rule;
 use crate::view::View;
 use pir_analysis::{Exit, Order, Region, Regions};
-use pir_core::Opcode;
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
 use pir_core::text::print::print_global;
@@ -110,13 +109,12 @@ pub fn edges(view: &View<'_>) -> Vec<Edge> {
 
 /// The case in which control takes the `k`-th successor of a block.
 fn case_label(view: &View<'_>, from: Block, k: usize) -> String {
-    let Some(term) = view.body.terminator(from) else { return String::new() };
-    let ops = view.body.ops(term);
-    match view.body.inst(term).op() {
-        Opcode::Br if ops.len() == 3 => ["T", "F"][k.min(1)].to_owned(),
-        // The value, the default, then pairs of a case and its label.
-        Opcode::Switch if k == 0 => "default".to_owned(),
-        Opcode::Switch => ops.get(2 * k).map_or_else(String::new, |&v| view.show(v)),
+    use pir_analysis::EdgeKind::{Case, Default, False, True};
+    match pir_analysis::EdgeKind::of(&view.module.types, view.body, from, k) {
+        // Labels are next to the arrows, where there is little room.
+        True => "T".to_owned(),
+        False => "F".to_owned(),
+        label @ (Case(_) | Default) => label.to_string(),
         _ => String::new(),
     }
 }

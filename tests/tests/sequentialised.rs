@@ -1,0 +1,110 @@
+//! Sequentialised regions against the meaning of the original: small graphs, litmus files, random
+//! programs.
+
+use proptest::prelude::*;
+use rayon::prelude::*;
+
+use pir_tests::generate::{self, Options};
+use pir_tests::litmus;
+use pir_tests::oracle::SmallGraph;
+use pir_tests::oracle::enumerate::{self, Shape};
+use pir_tests::sequentialised::{By, Tally, check, check_graph};
+use pir_tests::widened;
+
+/// The sum of all results.
+///
+/// # Panics
+/// With the first failures, if there are any.
+fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
+    let all: Vec<Result<Tally, String>> = results.collect();
+    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
+    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
+    all.into_iter().flatten().fold(Tally::default(), |a, b| a + b)
+}
+
+/// Checks one in `step` of the graphs of a shape.
+fn graphs(shape: Shape, step: u64) -> Tally {
+    let see = |acc: &mut (u64, Result<Tally, String>), g: &SmallGraph| {
+        acc.0 += 1;
+        if acc.0.is_multiple_of(step)
+            && let Ok(tally) = &acc.1
+        {
+            acc.1 = check_graph(g, 100).map(|t| *tally + t);
+        }
+    };
+    let merge = |a: (u64, Result<Tally, String>), b: (u64, Result<Tally, String>)| {
+        (a.0 + b.0, a.1.and_then(|t| Ok(t + b.1?)))
+    };
+    let (_, all) = enumerate::fold(shape, || (0, Ok(Tally::default())), see, merge);
+    all.unwrap_or_else(|why| panic!("{why}"))
+}
+
+#[test]
+fn small_graphs() {
+    let shape = |blocks, max_succs| Shape { blocks, max_succs, masters: max_succs == 3 };
+    let tally = graphs(shape(3, 2), 1) + graphs(shape(3, 3), 1);
+    assert!(tally.regions >= 2_500 && tally.compared >= 1_000, "{tally:?}");
+    let tally = graphs(shape(4, 2), 8);
+    assert!(tally.regions >= 1_000 && tally.compared >= 400, "{tally:?}");
+}
+
+#[test]
+fn litmus_files() {
+    let tally = sum(litmus::all().par_iter().map(|path| {
+        let case = litmus::load(path)?;
+        let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+        let say = |why| format!("{}: {why}", path.display());
+        check(&text, &case.args, By::Search(5_000)).map_err(say)
+    }));
+    assert!(tally.regions >= 200 && tally.compared >= 200, "{tally:?}");
+}
+
+#[test]
+fn random_programs() {
+    let tally = sum((0..200u64).into_par_iter().map(|n| {
+        let flag = |bit: u64| n >> bit & 1 != 0;
+        let options = Options {
+            sync: flag(0),
+            order: flag(1),
+            lists: flag(2),
+            updates: flag(3),
+            calls: n.is_multiple_of(7),
+            size: 3 + (n % 4) as u32,
+            ..Options::default()
+        };
+        check(&generate::program(n, options), &[], By::Search(1_000))
+            .map_err(|why| format!("seed {n}, {options:?}: {why}"))
+    }));
+    assert!(tally.regions >= 150 && tally.compared >= 100, "{tally:?}");
+    let tally = sum((0..200u64).into_par_iter().map(|n| {
+        let options = Options { lists: n.is_multiple_of(3), ..Options::free(n) };
+        check(&generate::program(n, options), &[], By::SerialRun)
+            .map_err(|why| format!("seed {n}, {options:?}: {why}"))
+    }));
+    assert!(tally.regions >= 400 && tally.compared >= 400, "{tally:?}");
+    let tally = sum((0..200u64).into_par_iter().map(|n| {
+        check(&widened::program(n).text, &[], By::SerialRun)
+            .map_err(|why| format!("seed {n}: {why}"))
+    }));
+    assert!(tally.regions >= 100 && tally.compared >= 100, "{tally:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 200,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn random_graphs(
+        blocks in 4usize..=9,
+        tape in proptest::collection::vec(any::<u32>(), 150),
+    ) {
+        let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
+        if let Err(what) = check_graph(&g, 300) {
+            return Err(TestCaseError::fail(what));
+        }
+    }
+}
