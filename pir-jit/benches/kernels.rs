@@ -7,10 +7,10 @@ use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-const ROUNDS: usize = 15;
+const MEASURED_RUNS: usize = 15;
 
 /// A function of both, by name.
-type Find<'a> = &'a dyn Fn(&str) -> *const u8;
+type FindFn<'a> = &'a dyn Fn(&str) -> *const u8;
 
 fn main() {
     // `cargo test --benches` only wants to know that it builds and runs.
@@ -21,7 +21,7 @@ fn main() {
         let module = pir_core::text::parse(&text).module.expect("it parses");
         let options = pir_jit::Options { threads: 1, verify: false, ..Default::default() };
         let compile =
-            || pir_jit::compile(&module, &pir_jit::Process, &options).expect("it compiles");
+            || pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options).expect("it compiles");
         let code = compile();
         let lines = text.iter().filter(|&&b| b == b'\n').count();
         let rounds = if quick { 1 } else { 200 };
@@ -36,7 +36,7 @@ fn main() {
         for (name, run) in KERNELS {
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());
             assert_eq!(run(&jit, quick), run(&native, quick), "{name}");
-            for _ in 0..if quick { 1 } else { ROUNDS } {
+            for _ in 0..if quick { 1 } else { MEASURED_RUNS } {
                 ours.push(elapsed(|| run(&jit, quick)));
                 theirs.push(elapsed(|| run(&native, quick)));
             }
@@ -48,7 +48,7 @@ fn main() {
 }
 
 /// A kernel's name, and the function that runs it; the result is compared.
-type Kernel = (&'static str, fn(Find<'_>, bool) -> u64);
+type Kernel = (&'static str, fn(FindFn<'_>, bool) -> u64);
 
 const KERNELS: &[Kernel] = &[
     ("fib", |find, quick| {
@@ -63,18 +63,18 @@ const KERNELS: &[Kernel] = &[
         f(n, n, 200) as u64
     }),
     ("saxpy", |find, quick| {
-        type F = extern "C" fn(i64, f32, *const f32, *mut f32);
+        type KernelFn = extern "C" fn(i64, f32, *const f32, *mut f32);
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("saxpy")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("saxpy")) };
         let x = vec![1.5f32; 4096];
         let mut y = vec![2.0f32; 4096];
         (0..if quick { 1 } else { 2000 }).for_each(|_| f(4096, 0.5, x.as_ptr(), y.as_mut_ptr()));
         y[7].to_bits().into()
     }),
     ("dot", |find, quick| {
-        type F = extern "C" fn(i64, *const f64, *const f64) -> f64;
+        type KernelFn = extern "C" fn(i64, *const f64, *const f64) -> f64;
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("dot")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("dot")) };
         let x = vec![1.5f64; 4096];
         (0..if quick { 1 } else { 1000 })
             .map(|_| f(4096, x.as_ptr(), x.as_ptr()))
@@ -82,9 +82,9 @@ const KERNELS: &[Kernel] = &[
             .to_bits()
     }),
     ("matmul", |find, quick| {
-        type F = extern "C" fn(i64, *const f64, *const f64, *mut f64);
+        type KernelFn = extern "C" fn(i64, *const f64, *const f64, *mut f64);
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("matmul")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("matmul")) };
         let n = if quick { 4 } else { 120 };
         let a = vec![1.25f64; n * n];
         let mut c = vec![0f64; n * n];

@@ -34,12 +34,12 @@ mod ranges;
 mod shape;
 mod symbols;
 
-pub use code::{Code, Place, Times};
+pub use code::{Code, CodeLocation, CompileTimes};
 pub use compile::compile;
 pub use error::Error;
 pub use job::Job;
-pub use ranges::Trap;
-pub use symbols::{Process, Symbols, Table};
+pub use ranges::TrapReason;
+pub use symbols::{ProcessSymbols, SymbolTable, Symbols};
 
 /// How to compile.
 #[derive(Clone, Debug)]
