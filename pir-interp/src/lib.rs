@@ -47,12 +47,12 @@ pub mod site;
 pub mod ub;
 pub mod watch;
 
-pub use cell::{Cell, Prov};
+pub use cell::{Cell, Provenance};
 pub use input::Input;
 pub use machine::Machine;
 pub use outcome::Outcome;
 pub use program::Program;
-pub use ub::{Step, Stop, Ub};
+pub use ub::{StepResult, StopReason, Ub};
 
 /// The interpreter's chapter of the book, included so that its examples run as doctests.
 #[cfg(doctest)]
