@@ -19,14 +19,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn spawns(c: &mut Criterion) {
-    const N: u64 = 30;
+    const SPAWNED_TASKS: u64 = 30;
     /// `fib(N)`, the expected result of all variants.
     const VALUE: u64 = 832_040;
     let mut group = c.benchmark_group("fib 30 (1,346,268 spawns)");
     group.sample_size(20).measurement_time(Duration::from_secs(3));
     group.bench_function("serial", |b| {
         b.iter(|| {
-            let mut ctx = Fib { n: black_box(N), value: 0 };
+            let mut ctx = Fib { n: black_box(SPAWNED_TASKS), value: 0 };
             // SAFETY: `serial` takes a `Fib` context, and no worker.
             unsafe { serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
             assert_eq!(ctx.value, VALUE);
@@ -36,7 +36,7 @@ fn spawns(c: &mut Criterion) {
         let runtime = Runtime::new(threads);
         group.bench_function(format!("{threads} workers"), |b| {
             b.iter(|| {
-                let value = runtime.run_in_place(|w| run_fib(w, black_box(N)));
+                let value = runtime.run_in_place(|w| run_fib(w, black_box(SPAWNED_TASKS)));
                 assert_eq!(value, Ok(VALUE));
             });
         });
@@ -58,7 +58,7 @@ fn spawns(c: &mut Criterion) {
                 run_fib(w, 10);
             }
             group.bench_function("2 workers, the other busy", |b| {
-                b.iter(|| assert_eq!(run_fib(w, black_box(N)), VALUE));
+                b.iter(|| assert_eq!(run_fib(w, black_box(SPAWNED_TASKS)), VALUE));
             });
             STOP.store(true, Ordering::Relaxed);
         });
