@@ -30,7 +30,7 @@ pub use petgraph;
 use petgraph::graph::{DiGraph, NodeIndex};
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 use crate::region::{Region, Regions};
 
 /// The kind of an edge of the Parallel-CFG.
@@ -66,8 +66,8 @@ pub fn parallel_cfg(cfg: &Cfg) -> DiGraph<Block, EdgeKind> {
     for b in cfg.blocks() {
         let node = cfg.node(b);
         let kind = match node.exit {
-            Exit::EntryFork => EdgeKind::Fork,
-            Exit::InteriorFork => EdgeKind::Interior,
+            BlockExit::EntryFork => EdgeKind::Fork,
+            BlockExit::InteriorFork => EdgeKind::Interior,
             _ => EdgeKind::Branch,
         };
         for (i, &s) in cfg.succs(b).iter().enumerate() {
@@ -108,7 +108,7 @@ mod tests {
     use crate::testing::{arb_cfg, cfg};
 
     #[test]
-    fn edges_tell_strands_from_branches() {
+    fn edges_distinguish_strands_from_branches() {
         let graph = parallel_cfg(&cfg("0: forkm 1 2 2; 1: int 2; 2: br 3; 3: join ret"));
         let edges: Vec<_> = graph
             .edge_indices()
