@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use pir_host::CLibrary;
-//! use pir_interp::{Input, Program, run, sched::Serial};
+//! use pir_interp::{Input, Program, run, sched::SerialScheduler};
 //! use std::rc::Rc;
 //!
 //! let text = b"declare i32 @abs(i32)
@@ -21,10 +21,10 @@
 //! let program = Program::new(verified, vec![Rc::new(CLibrary)]).expect("it can be run");
 //! let entry = program.module().find(b"f").expect("it is there");
 //! let input = Input::read(&program, entry, "f", &["-3".into()]).expect("one number");
-//! let options = run::Options::default();
-//! let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None);
+//! let options = run::RunOptions::default();
+//! let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
 //! match run.expect("it starts").ended {
-//!     run::Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 3"),
+//!     run::RunResult::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 3"),
 //!     other => panic!("{other:?}"),
 //! }
 //! ```
