@@ -12,6 +12,7 @@ pub struct Budget {
 /// The budget ran out: the function is too complex for the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the answer takes more than {limit} steps")]
+#[non_exhaustive]
 pub struct TooComplex {
     /// The budget, in steps.
     pub limit: u64,

@@ -6,7 +6,7 @@
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, UnwindFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Opcode, Terminator};
 
 use crate::cfg::{BlockExit, Cfg, CfgBuilder, CfgNode};
 
@@ -64,14 +64,24 @@ fn starts_with_join(body: &Body, b: Block) -> bool {
 fn terminator(data: &InstData, join: bool) -> CfgNode {
     let fork = data.fork_flags();
     let unwinds = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
-    let exit = match data.op() {
-        Opcode::Fork if fork.contains(ForkFlags::INTERIOR) => BlockExit::InteriorFork,
-        Opcode::Fork => BlockExit::EntryFork,
-        Opcode::Halt => BlockExit::Halt,
-        Opcode::Ret | Opcode::Resume => BlockExit::Return,
-        Opcode::CleanupRet if unwinds => BlockExit::Return,
-        Opcode::Unreachable => BlockExit::Unreachable,
-        _ => BlockExit::Branch,
+    let exit = match data.op().terminator() {
+        Some(Terminator::Fork) if fork.contains(ForkFlags::INTERIOR) => BlockExit::InteriorFork,
+        Some(Terminator::Fork) => BlockExit::EntryFork,
+        Some(Terminator::Halt) => BlockExit::Halt,
+        Some(Terminator::Ret | Terminator::Resume) => BlockExit::Return,
+        Some(Terminator::CleanupRet) if unwinds => BlockExit::Return,
+        Some(Terminator::Unreachable) => BlockExit::Unreachable,
+        Some(
+            Terminator::Br
+            | Terminator::Switch
+            | Terminator::IndirectBr
+            | Terminator::Invoke
+            | Terminator::CallBr
+            | Terminator::CatchSwitch
+            | Terminator::CatchRet
+            | Terminator::CleanupRet,
+        )
+        | None => BlockExit::Branch,
     };
     CfgNode {
         exit,

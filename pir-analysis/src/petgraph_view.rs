@@ -35,6 +35,7 @@ use crate::region::{Region, Regions};
 
 /// The kind of an edge of the Parallel-CFG.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum EdgeKind {
     /// An ordinary terminator.
     Branch,

@@ -4,7 +4,7 @@
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, UnwindFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Opcode, Terminator};
 
 use crate::format::FunctionCertificate;
 use crate::{CheckResult, malformed, wrong};
@@ -78,24 +78,32 @@ impl Graph {
         let Some((&last, before)) = insts.split_last() else {
             return wrong(at, "the block is empty");
         };
-        if !op(&last).is_terminator() || before.iter().any(|i| op(i).is_terminator()) {
+        let (Some(terminator), false) =
+            (op(&last).terminator(), before.iter().any(|i| op(i).is_terminator()))
+        else {
             return wrong(at, "the block does not end with its one terminator");
-        }
+        };
         let phi = insts.iter().any(|i| op(i) == Opcode::Phi);
         self.landing.push(!(stray || join && phi));
         let data = body.inst(last);
         let to_caller = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
-        self.end.push(match data.op() {
-            Opcode::Fork if data.fork_flags().contains(ForkFlags::INTERIOR) => {
-                BlockEnd::InteriorFork
-            }
-            Opcode::Fork => BlockEnd::EntryFork,
-            Opcode::Halt => BlockEnd::Halt,
-            Opcode::Unreachable => BlockEnd::Unreachable,
-            Opcode::Ret | Opcode::Resume => BlockEnd::Leave,
-            Opcode::CleanupRet if to_caller => BlockEnd::Leave,
-            Opcode::CatchSwitch if to_caller => BlockEnd::BranchOrLeave,
-            _ => BlockEnd::Branch,
+        let interior = data.fork_flags().contains(ForkFlags::INTERIOR);
+        self.end.push(match terminator {
+            Terminator::Fork if interior => BlockEnd::InteriorFork,
+            Terminator::Fork => BlockEnd::EntryFork,
+            Terminator::Halt => BlockEnd::Halt,
+            Terminator::Unreachable => BlockEnd::Unreachable,
+            Terminator::Ret | Terminator::Resume => BlockEnd::Leave,
+            Terminator::CleanupRet if to_caller => BlockEnd::Leave,
+            Terminator::CatchSwitch if to_caller => BlockEnd::BranchOrLeave,
+            Terminator::Br
+            | Terminator::Switch
+            | Terminator::IndirectBr
+            | Terminator::Invoke
+            | Terminator::CallBr
+            | Terminator::CatchSwitch
+            | Terminator::CatchRet
+            | Terminator::CleanupRet => BlockEnd::Branch,
         });
         self.join.push(join);
         for target in body.ops(last).iter().filter_map(|v| v.as_block()) {

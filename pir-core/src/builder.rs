@@ -56,6 +56,7 @@ use std::cell::RefCell;
 
 /// Reason why a function could not be built.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// The name belongs to another global, or to a function that already has a body.
     #[error("the name `{0}` is taken")]

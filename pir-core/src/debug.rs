@@ -10,6 +10,7 @@ use std::fmt;
 
 /// A position in the source that a module was compiled from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub struct SourcePlace {
     /// The file name, as the front end wrote it.
     pub file: String,

@@ -1,6 +1,10 @@
 //! The instruction set: one row per opcode. The operands of each opcode are described in
 //! [`crate::inst`].
 
+mod groups;
+
+pub use groups::{Cast, FloatBinary, IntBinary, MemoryAccess, Terminator};
+
 macro_rules! opcodes {
     ($($(#[$doc:meta])* $name:ident $text:literal $class:ident $effect:ident;)*) => {
         /// The instructions of LLVM 22, the three parallel instructions, and the debug records.

@@ -50,6 +50,7 @@ pub struct Arguments {
 
 /// The result of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Returned {
     /// Type and value as in LLVM's text; none for `void` and for types without a text.
     pub text: Option<String>,

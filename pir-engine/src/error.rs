@@ -4,6 +4,7 @@ use pir_core::Diagnostic;
 
 /// Why a program cannot be made or called.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// The lowering refuses it.
     #[error(transparent)]

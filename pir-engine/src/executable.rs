@@ -23,6 +23,7 @@ use tracing::info_span;
 
 /// Who makes machine code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Generator {
     /// Cranelift, in memory: in well under a millisecond, and needs no other program.
     #[default]
@@ -58,6 +59,7 @@ enum MachineCode {
 
 /// What making a program took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Phases {
     /// From a verified module to plain LLVM IR.
     pub lowering: Duration,
@@ -138,7 +140,7 @@ impl Executable {
         job: Option<Job>,
         undefined: UndefinedStubs,
     ) -> Result<Self, Error> {
-        let pir_lower::LoweredModule { mut module, regions } = lowered;
+        let pir_lower::LoweredModule { mut module, regions, .. } = lowered;
         // Both generators make code for this machine.
         module.datalayout.get_or_insert_with(|| pir_lower::DEFAULT_LAYOUT.into());
         let variables = sizes(&module);

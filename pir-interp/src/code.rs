@@ -11,7 +11,7 @@ use crate::host::{HostEffect, HostFn};
 use crate::intrinsics::Implementation;
 use pir_core::entity::{Block, GlobalId, Inst, Type};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Cast, FloatBinary, IntBinary, Opcode};
 use std::fmt;
 
 /// An operand: the first cell of a register of the frame, or of a constant of the function.
@@ -62,6 +62,38 @@ impl Src {
     }
 }
 
+/// A cast between integers of one cell each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resize {
+    /// `trunc`
+    Trunc,
+    /// `zext`
+    ZExt,
+    /// `sext`
+    SExt,
+}
+
+impl Resize {
+    /// Returns the cast of an opcode, if it is one of these.
+    pub fn of(op: Opcode) -> Option<Self> {
+        match op {
+            Opcode::Trunc => Some(Self::Trunc),
+            Opcode::ZExt => Some(Self::ZExt),
+            Opcode::SExt => Some(Self::SExt),
+            _ => None,
+        }
+    }
+
+    /// Returns the cast among all casts.
+    pub fn cast(self) -> Cast {
+        match self {
+            Self::Trunc => Cast::Trunc,
+            Self::ZExt => Cast::ZExt,
+            Self::SExt => Cast::SExt,
+        }
+    }
+}
+
 /// A contiguous range of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TableRange {
@@ -83,7 +115,7 @@ impl TableRange {
 #[derive(Clone, Copy, Debug)]
 pub enum Op {
     /// A binary operation on integers of at most 64 bits.
-    Int { op: Opcode, width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
+    Int { op: IntBinary, width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `add` of integers of at most 64 bits.
     Add { width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `sub` of integers of at most 64 bits.
@@ -94,9 +126,9 @@ pub enum Op {
     /// operand of that branch. Both run at once if the strand may take two steps.
     ICmpBr { pred: IntPredicate, width: u8, dst: u32, a: Src, b: Src, edges: u32 },
     /// A binary operation on `double`.
-    F64 { op: Opcode, flags: ArithFlags, dst: u32, a: Src, b: Src },
+    F64 { op: FloatBinary, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// A binary operation on `float`.
-    F32 { op: Opcode, flags: ArithFlags, dst: u32, a: Src, b: Src },
+    F32 { op: FloatBinary, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `fcmp` of `double`.
     FCmp64 { pred: FloatPredicate, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `fcmp` of `float`.
@@ -104,7 +136,7 @@ pub enum Op {
     /// `llvm.fmuladd` or `llvm.fma` without flags, of `double` or `float`.
     MulAdd { fused: bool, double: bool, dst: u32, a: Src, b: Src, c: Src },
     /// `trunc`, `zext` or `sext` of integers of at most 64 bits.
-    Resize { op: Opcode, from: u8, to: u8, flags: ArithFlags, dst: u32, a: Src },
+    Resize { op: Resize, from: u8, to: u8, flags: ArithFlags, dst: u32, a: Src },
     /// `select` of one cell by an `i1`.
     Select { dst: u32, cond: Src, yes: Src, no: Src },
     /// A simple load of an integer or float of whole bytes, at most eight.

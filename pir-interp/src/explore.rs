@@ -60,6 +60,7 @@ impl Default for SearchBounds {
 
 /// A reason why the result of a search may be incomplete.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Incomplete {
     /// The bound on the number of states was hit.
     States(u64),

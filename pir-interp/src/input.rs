@@ -22,6 +22,7 @@ pub enum Input {
 
 /// Why words can't be converted to arguments of a function.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadInput {
     /// The number of words differs from the number of parameters.
     #[error("the function takes {0} arguments, and {1} are given")]

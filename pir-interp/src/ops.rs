@@ -21,7 +21,7 @@ pub mod undef;
 pub mod wide;
 
 use pir_core::inst::{ArithFlags, Predicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Cast, Opcode};
 
 use crate::cell::{Cell, mask};
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
@@ -134,11 +134,20 @@ pub fn scalar_binary(
     match scalar {
         ScalarKind::Int(width) if width <= 64 => {
             let ([a], [b], [out]) = (a, b, out) else { return Ok(()) };
-            *out = int::binary(op, flags, width, *a, *b)?;
+            *out = match op.int_binary() {
+                Some(op) => int::binary(op, flags, width, *a, *b)?,
+                None => Cell::POISON,
+            };
         }
-        ScalarKind::Int(width) => wide::binary(op, flags, width, a, b, out)?,
+        ScalarKind::Int(width) => match op.int_binary() {
+            Some(op) => wide::binary(op, flags, width, a, b, out)?,
+            None => poison(out),
+        },
         ScalarKind::Ptr(_) => poison(out),
-        _ => float::binary(op, flags, scalar, a, b, out),
+        _ => match op.float_binary() {
+            Some(op) => float::binary(op, flags, scalar, a, b, out),
+            None => poison(out),
+        },
     }
     Ok(())
 }
@@ -208,7 +217,7 @@ pub fn lanes_compare(
 
 /// Executes [`cast::cast`] on every part of a value. Both shapes have the same number of parts.
 pub fn lanes_cast(
-    op: Opcode,
+    op: Cast,
     flags: ArithFlags,
     from: &ValueShape,
     to: &ValueShape,

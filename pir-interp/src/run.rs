@@ -88,6 +88,7 @@ pub enum RunResult {
 }
 
 /// A finished run, with the final state of the machine.
+#[non_exhaustive]
 pub struct FinishedRun<'p> {
     /// How the run ended.
     pub ended: RunResult,

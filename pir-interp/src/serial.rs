@@ -21,6 +21,7 @@ use std::time::Instant;
 
 /// The verdict of one serial run.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SerialVerdict {
     /// The race detector that was used.
     pub detector: Detector,

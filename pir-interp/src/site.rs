@@ -10,6 +10,7 @@ use std::fmt;
 
 /// The description of an instruction.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub struct InstDescription {
     /// Name of the function, without `@`.
     pub function: String,

@@ -1,91 +1,109 @@
-//! Compile time, and run time of the code compared with that of `clang-22 -O2` for the same IR.
-//! Each figure is the median of runs in which both take turns. One core.
+//! Time of compiling, and of the code beside that of `clang-22 -O2` for the same IR, on one core:
+//! `cargo bench -p pir-jit`.
+//!
+//! `jit` and `clang` run each kernel on IR that clang made with `-O2` (without vectors and unrolled
+//! loops) and with `-O0`. The ratio of two medians compares the generators.
 #![allow(unsafe_code)]
 
+use divan::Bencher;
 use std::ffi::CString;
-use std::hint::black_box;
+use std::fmt;
 use std::process::Command;
-use std::time::{Duration, Instant};
-
-const MEASURED_RUNS: usize = 15;
 
 /// A function of both, by name.
 type FindFn<'a> = &'a dyn Fn(&str) -> *const u8;
 
 fn main() {
-    // `cargo test --benches` only wants to know that it builds and runs.
-    let quick = !std::env::args().any(|a| a == "--bench");
-    for level in ["O2", "O0"] {
-        let path = format!("{}/benches/kernels/kernels.{level}.ll", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read(&path).expect("the kernels are there");
-        let module = pir_core::text::parse(&text).module.expect("it parses");
-        let options = pir_jit::Options { threads: 1, verify: false, ..Default::default() };
-        let compile =
-            || pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options).expect("it compiles");
-        let code = compile();
-        let lines = text.iter().filter(|&&b| b == b'\n').count();
-        let rounds = if quick { 1 } else { 200 };
-        let time = median((0..rounds).map(|_| elapsed(|| drop(black_box(compile())))).collect());
-        println!("{level}: {lines} lines, compiled in {time:?}, {} bytes of code", code.len());
-        let jit = |name: &str| code.address(name).expect("a kernel");
-        let Some(native) = native(&path) else {
-            println!("no clang-22: nothing to compare with");
-            continue;
-        };
-        println!("{:>10} {:>12} {:>12} {:>6}", "kernel", "jit", "clang -O2", "ratio");
-        for (name, run) in KERNELS {
-            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-            assert_eq!(run(&jit, quick), run(&native, quick), "{name}");
-            for _ in 0..if quick { 1 } else { MEASURED_RUNS } {
-                ours.push(elapsed(|| run(&jit, quick)));
-                theirs.push(elapsed(|| run(&native, quick)));
-            }
-            let (a, b) = (median(ours), median(theirs));
-            let ratio = a.as_secs_f64() / b.as_secs_f64();
-            println!("{name:>10} {a:>12?} {b:>12?} {ratio:>6.2}");
-        }
+    divan::main();
+}
+
+/// A kernel, and the level with which clang made its IR.
+#[derive(Clone, Copy)]
+struct Case {
+    kernel: &'static Kernel,
+    level: &'static str,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} from -{}", self.kernel.0, self.level)
     }
 }
 
+const LEVELS: [&str; 2] = ["O2", "O0"];
+
+fn cases() -> impl Iterator<Item = Case> {
+    LEVELS.into_iter().flat_map(|level| KERNELS.iter().map(move |kernel| Case { kernel, level }))
+}
+
+fn path(level: &str) -> String {
+    format!("{}/benches/kernels/kernels.{level}.ll", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn module(level: &str) -> pir_core::Module {
+    let text = std::fs::read(path(level)).expect("the kernels are there");
+    pir_core::text::parse(&text).module.expect("it parses")
+}
+
+fn compiled(module: &pir_core::Module) -> pir_jit::Code {
+    let options = pir_jit::Options { threads: 1, verify: false, ..Default::default() };
+    pir_jit::compile(module, &pir_jit::ProcessSymbols, &options).expect("it compiles")
+}
+
+#[divan::bench(args = LEVELS)]
+fn compile(bencher: Bencher<'_, '_>, level: &str) {
+    let module = module(level);
+    bencher.bench_local(|| compiled(&module));
+}
+
+#[divan::bench(args = cases(), sample_count = 15)]
+fn jit(bencher: Bencher<'_, '_>, case: Case) {
+    let code = compiled(&module(case.level));
+    bencher.bench_local(|| case.kernel.1(&|name| code.address(name).expect("a kernel")));
+}
+
+#[divan::bench(args = cases(), sample_count = 15)]
+fn clang(bencher: Bencher<'_, '_>, case: Case) {
+    let find = native(&path(case.level)).expect("clang-22: `apt-get install -y clang-22`");
+    bencher.bench_local(|| case.kernel.1(&find));
+}
+
 /// A kernel's name, and the function that runs it; the result is compared.
-type Kernel = (&'static str, fn(FindFn<'_>, bool) -> u64);
+type Kernel = (&'static str, fn(FindFn<'_>) -> u64);
 
 const KERNELS: &[Kernel] = &[
-    ("fib", |find, quick| {
+    ("fib", |find| {
         // SAFETY: these and the following are the types that the C source gives the kernels.
         let f: extern "C" fn(i64) -> i64 = unsafe { std::mem::transmute(find("fib")) };
-        f(if quick { 10 } else { 32 }) as u64
+        f(32) as u64
     }),
-    ("mandel", |find, quick| {
+    ("mandel", |find| {
         // SAFETY: see above.
         let f: extern "C" fn(i32, i32, i32) -> i32 = unsafe { std::mem::transmute(find("mandel")) };
-        let n = if quick { 8 } else { 200 };
+        let n = 200;
         f(n, n, 200) as u64
     }),
-    ("saxpy", |find, quick| {
+    ("saxpy", |find| {
         type KernelFn = extern "C" fn(i64, f32, *const f32, *mut f32);
         // SAFETY: see above.
         let f: KernelFn = unsafe { std::mem::transmute(find("saxpy")) };
         let x = vec![1.5f32; 4096];
         let mut y = vec![2.0f32; 4096];
-        (0..if quick { 1 } else { 2000 }).for_each(|_| f(4096, 0.5, x.as_ptr(), y.as_mut_ptr()));
+        (0..2000).for_each(|_| f(4096, 0.5, x.as_ptr(), y.as_mut_ptr()));
         y[7].to_bits().into()
     }),
-    ("dot", |find, quick| {
+    ("dot", |find| {
         type KernelFn = extern "C" fn(i64, *const f64, *const f64) -> f64;
         // SAFETY: see above.
         let f: KernelFn = unsafe { std::mem::transmute(find("dot")) };
         let x = vec![1.5f64; 4096];
-        (0..if quick { 1 } else { 1000 })
-            .map(|_| f(4096, x.as_ptr(), x.as_ptr()))
-            .sum::<f64>()
-            .to_bits()
+        (0..1000).map(|_| f(4096, x.as_ptr(), x.as_ptr())).sum::<f64>().to_bits()
     }),
-    ("matmul", |find, quick| {
+    ("matmul", |find| {
         type KernelFn = extern "C" fn(i64, *const f64, *const f64, *mut f64);
         // SAFETY: see above.
         let f: KernelFn = unsafe { std::mem::transmute(find("matmul")) };
-        let n = if quick { 4 } else { 120 };
+        let n = 120;
         let a = vec![1.25f64; n * n];
         let mut c = vec![0f64; n * n];
         f(n as i64, a.as_ptr(), a.as_ptr(), c.as_mut_ptr());
@@ -93,19 +111,8 @@ const KERNELS: &[Kernel] = &[
     }),
 ];
 
-fn elapsed<T>(f: impl FnOnce() -> T) -> Duration {
-    let start = Instant::now();
-    black_box(f());
-    start.elapsed()
-}
-
-fn median(mut all: Vec<Duration>) -> Duration {
-    all.sort_unstable();
-    all[all.len() / 2]
-}
-
 /// The same IR through clang, loaded.
-fn native(path: &str) -> Option<impl Fn(&str) -> *const u8> {
+fn native(path: &str) -> Option<impl Fn(&str) -> *const u8 + use<>> {
     let out = std::env::temp_dir().join(format!("pir-jit-{}.so", std::process::id()));
     let done = Command::new("clang-22")
         .args(["-O2", "-w", "-shared", "-fPIC", "-o"])

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 /// The source location of an address of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct CodeLocation<'c> {
     /// The function, as it is called in the module.
     pub function: &'c str,
@@ -27,6 +28,7 @@ pub struct CodeLocation<'c> {
 
 /// What compiling a module took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct CompileTimes {
     /// All functions; several at a time if they are compiled in parallel.
     pub functions: Duration,

@@ -5,6 +5,7 @@ use pir_core::{Code, Diagnostic, Span};
 
 /// Why a module cannot be compiled.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// A construct that this code generator has no code for.
     #[error("{}{what} is not supported by the embedded code generator", prefix(function))]

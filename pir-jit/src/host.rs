@@ -3,16 +3,16 @@
 #![allow(unsafe_code)]
 
 use crate::shape::ScalarType;
-use pir_core::Opcode;
 use pir_core::intrinsic::Id;
+use pir_core::opcode::IntBinary;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::{Arc, LazyLock, RwLock};
 
 // ---- integers ----
 
-/// The host's division of 128-bit integers.
-pub(crate) fn division_function(op: Opcode) -> usize {
+/// The host's function for a division of 128-bit integers, and whether these are signed.
+pub(crate) fn division(op: IntBinary) -> Option<(usize, bool)> {
     extern "C" fn udiv(a: u128, b: u128) -> u128 {
         a.checked_div(b).unwrap_or(0)
     }
@@ -26,10 +26,19 @@ pub(crate) fn division_function(op: Opcode) -> usize {
         a.checked_rem(b).unwrap_or(0)
     }
     match op {
-        Opcode::UDiv => udiv as *const () as usize,
-        Opcode::URem => urem as *const () as usize,
-        Opcode::SDiv => sdiv as *const () as usize,
-        _ => srem as *const () as usize,
+        IntBinary::UDiv => Some((udiv as *const () as usize, false)),
+        IntBinary::URem => Some((urem as *const () as usize, false)),
+        IntBinary::SDiv => Some((sdiv as *const () as usize, true)),
+        IntBinary::SRem => Some((srem as *const () as usize, true)),
+        IntBinary::Add
+        | IntBinary::Sub
+        | IntBinary::Mul
+        | IntBinary::Shl
+        | IntBinary::LShr
+        | IntBinary::AShr
+        | IntBinary::And
+        | IntBinary::Or
+        | IntBinary::Xor => None,
     }
 }
 
@@ -58,22 +67,9 @@ pub(crate) unsafe extern "C" fn umul_overflow(a: u128, b: u128, bits: u64, out: 
 }
 
 /// The number of an operation for [`wide_binary`].
-pub(crate) fn wide_operation(op: Opcode) -> Option<u64> {
-    WIDE_OPCODES.iter().position(|&o| o == op).map(|n| n as u64)
+pub(crate) fn wide_operation(op: IntBinary) -> u64 {
+    op as u64 - IntBinary::ALL[0] as u64
 }
-
-const WIDE_OPCODES: &[Opcode] = &[
-    Opcode::Add,
-    Opcode::Sub,
-    Opcode::Mul,
-    Opcode::UDiv,
-    Opcode::URem,
-    Opcode::SDiv,
-    Opcode::SRem,
-    Opcode::Shl,
-    Opcode::LShr,
-    Opcode::AShr,
-];
 
 /// `x = x op y` for integers of `bits` bits, as limbs with zeros above them.
 ///
@@ -84,7 +80,7 @@ pub(crate) unsafe extern "C" fn wide_binary(op: u64, x: *mut u64, y: *const u64,
     // SAFETY: the caller gives two slots of its frame of that size.
     let (x, y) =
         unsafe { (std::slice::from_raw_parts_mut(x, n), std::slice::from_raw_parts(y, n)) };
-    let done = limbs::binary(WIDE_OPCODES[op as usize], x, y, bits as u32);
+    let done = limbs::binary(IntBinary::ALL[op as usize], x, y, bits as u32);
     x.copy_from_slice(&done);
 }
 
@@ -107,7 +103,7 @@ pub(crate) unsafe extern "C" fn wide_compare(
 }
 
 mod limbs {
-    use pir_core::Opcode;
+    use pir_core::opcode::IntBinary;
 
     pub fn is_negative(v: &[u64], bits: u32) -> bool {
         v[v.len() - 1] >> ((bits - 1) % 64) & 1 == 1
@@ -205,38 +201,41 @@ mod limbs {
         (quotient, rest)
     }
 
-    pub fn binary(op: Opcode, x: &[u64], y: &[u64], bits: u32) -> Vec<u64> {
+    pub fn binary(op: IntBinary, x: &[u64], y: &[u64], bits: u32) -> Vec<u64> {
         let amount = y[0].min(bits.into()) as u32;
         let magnitude = |v: &[u64]| match is_negative(v, bits) {
             true => negative(v, bits),
             false => v.to_vec(),
         };
         let mut done = match op {
-            Opcode::Add => add(x, y, false),
-            Opcode::Sub => {
+            IntBinary::Add => add(x, y, false),
+            IntBinary::Sub => {
                 let not: Vec<u64> = y.iter().map(|l| !l).collect();
                 add(x, &not, true)
             }
-            Opcode::Mul => product(x, y),
-            Opcode::Shl => shift_left(x, amount),
-            Opcode::LShr => shift_right(x, amount),
-            Opcode::AShr if is_negative(x, bits) => {
+            IntBinary::Mul => product(x, y),
+            IntBinary::Shl => shift_left(x, amount),
+            IntBinary::LShr => shift_right(x, amount),
+            IntBinary::AShr if is_negative(x, bits) => {
                 let not: Vec<u64> = x.iter().map(|l| !l).collect();
                 let mut not = not;
                 clean(&mut not, bits);
                 shift_right(&not, amount).iter().map(|l| !l).collect()
             }
-            Opcode::AShr => shift_right(x, amount),
-            Opcode::UDiv => divide(x, y, bits).0,
-            Opcode::URem => divide(x, y, bits).1,
-            Opcode::SDiv => {
+            IntBinary::AShr => shift_right(x, amount),
+            IntBinary::UDiv => divide(x, y, bits).0,
+            IntBinary::URem => divide(x, y, bits).1,
+            IntBinary::SDiv => {
                 let q = divide(&magnitude(x), &magnitude(y), bits).0;
                 if is_negative(x, bits) != is_negative(y, bits) { negative(&q, bits) } else { q }
             }
-            _ => {
+            IntBinary::SRem => {
                 let r = divide(&magnitude(x), &magnitude(y), bits).1;
                 if is_negative(x, bits) { negative(&r, bits) } else { r }
             }
+            IntBinary::And => x.iter().zip(y).map(|(x, y)| x & y).collect(),
+            IntBinary::Or => x.iter().zip(y).map(|(x, y)| x | y).collect(),
+            IntBinary::Xor => x.iter().zip(y).map(|(x, y)| x ^ y).collect(),
         };
         clean(&mut done, bits);
         done
@@ -254,19 +253,28 @@ mod limbs {
             for a in numbers {
                 for b in numbers {
                     let of = |op| join(binary(op, &split(a), &split(b), 128));
-                    assert_eq!(of(Opcode::Add), a.wrapping_add(b));
-                    assert_eq!(of(Opcode::Sub), a.wrapping_sub(b));
-                    assert_eq!(of(Opcode::Mul), a.wrapping_mul(b));
+                    assert_eq!(of(IntBinary::And), a & b);
+                    assert_eq!(of(IntBinary::Or), a | b);
+                    assert_eq!(of(IntBinary::Xor), a ^ b);
+                    assert_eq!(of(IntBinary::Add), a.wrapping_add(b));
+                    assert_eq!(of(IntBinary::Sub), a.wrapping_sub(b));
+                    assert_eq!(of(IntBinary::Mul), a.wrapping_mul(b));
                     if b < 128 {
-                        assert_eq!(of(Opcode::Shl), a << b);
-                        assert_eq!(of(Opcode::LShr), a >> b);
-                        assert_eq!(of(Opcode::AShr), (a as i128 >> b) as u128);
+                        assert_eq!(of(IntBinary::Shl), a << b);
+                        assert_eq!(of(IntBinary::LShr), a >> b);
+                        assert_eq!(of(IntBinary::AShr), (a as i128 >> b) as u128);
                     }
                     if let Some(quotient) = a.checked_div(b) {
-                        assert_eq!(of(Opcode::UDiv), quotient);
-                        assert_eq!(of(Opcode::URem), a % b);
-                        assert_eq!(of(Opcode::SDiv), (a as i128).wrapping_div(b as i128) as u128);
-                        assert_eq!(of(Opcode::SRem), (a as i128).wrapping_rem(b as i128) as u128);
+                        assert_eq!(of(IntBinary::UDiv), quotient);
+                        assert_eq!(of(IntBinary::URem), a % b);
+                        assert_eq!(
+                            of(IntBinary::SDiv),
+                            (a as i128).wrapping_div(b as i128) as u128
+                        );
+                        assert_eq!(
+                            of(IntBinary::SRem),
+                            (a as i128).wrapping_rem(b as i128) as u128
+                        );
                     }
                 }
             }

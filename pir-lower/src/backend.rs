@@ -140,6 +140,7 @@ pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
 
 /// A lowered module, and the regions that it had.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LoweredModule {
     /// Plain LLVM IR.
     pub module: Module,

@@ -12,6 +12,7 @@ pub(crate) use find::{check_constructs, is_pinned};
 
 /// A construct that is more than a computation with values and memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Construct {
     /// `invoke`, `landingpad`, and the other instructions of exceptions.
     Exceptions,
@@ -82,6 +83,7 @@ pub enum ConstructPlace {
 
 /// A row of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ConstructRow {
     /// Which.
     pub construct: Construct,

@@ -6,6 +6,7 @@ use pir_core::{Diagnostic, Span};
 /// The reason that a module cannot be lowered. `code` names the page in `docs/errors`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct Error {
     /// The error code.
     pub code: pir_core::Code,

@@ -101,6 +101,7 @@ impl Blocks {
 /// The task of one successor of a fork: the maximal connected subgraph that starts at the successor
 /// and excludes the region's joins.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TaskInfo {
     /// The block of the fork.
     pub fork: Block,
@@ -119,6 +120,7 @@ pub struct TaskInfo {
 
 /// Hints on how much is done. Static estimates, for back ends that choose; they promise nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct Cost {
     /// Instructions, those of debug information and `phi`s left out.
     pub instructions: u64,

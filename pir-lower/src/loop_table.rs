@@ -9,6 +9,7 @@ use pir_core::inst::{ArithFlags, IntPredicate};
 
 /// A variable of the loop: `start + round * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct InductionVariable {
     /// The `phi`.
     pub phi: Inst,
@@ -48,6 +49,7 @@ pub enum InductionStep {
 
 /// How often the loop forks: as long as `tested <predicate> bound` holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TripCount {
     /// The variable that is tested.
     pub tested_variable: usize,

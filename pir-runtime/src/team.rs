@@ -13,6 +13,7 @@ use crate::threads;
 use crate::wait;
 use crate::window::PartWindow;
 use crate::worker::{self, Worker};
+use bitvec::vec::BitVec;
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
@@ -29,7 +30,7 @@ pub(crate) struct Team {
     /// Opens when all strands that were started have ended.
     started: Latch,
     /// Ids of live strands.
-    ids: Mutex<Vec<bool>>,
+    ids: Mutex<BitVec>,
     /// The owner is a member until it joins, or until the master strand that it runs has ended, so
     /// that no barrier opens before all strands of the entry fork have been started.
     owner_left: AtomicBool,
@@ -144,7 +145,7 @@ impl Team {
     fn take_id(&self, wanted: u32) -> u32 {
         let mut ids = lock(&self.ids);
         let id = match wanted {
-            UNASSIGNED_ID => ids.iter().position(|used| !used).unwrap_or(ids.len()),
+            UNASSIGNED_ID => ids.first_zero().unwrap_or(ids.len()),
             id => id as usize,
         };
         // Compiled code may choose any id, so the size of the table is bounded.
@@ -152,7 +153,7 @@ impl Team {
             if id >= ids.len() {
                 ids.resize(id + 1, false);
             }
-            ids[id] = true;
+            ids.set(id, true);
         }
         id as u32
     }
@@ -166,8 +167,9 @@ impl Team {
     }
 
     fn give_id_back(&self, id: u32) {
-        if let Some(used) = lock(&self.ids).get_mut(id as usize) {
-            *used = false;
+        let mut ids = lock(&self.ids);
+        if (id as usize) < ids.len() {
+            ids.set(id as usize, false);
         }
     }
 

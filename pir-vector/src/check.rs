@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{AllocaFlags, TailKind};
 use pir_core::intrinsic::LaneRule;
-use pir_core::opcode::{Class, Opcode};
+use pir_core::opcode::{Class, Opcode, Terminator};
 use pir_core::types::TypeData;
 
 use crate::callee::{self, CallClass};
@@ -108,16 +108,22 @@ fn refuse(body: &Body, b: Block, what: &str, why: &'static str) -> Refusal {
 
 /// Why no lanes do this, in vectors or in steps.
 pub(crate) fn beyond_lanes(op: Opcode) -> Option<&'static str> {
-    match op {
-        Opcode::Fork | Opcode::Halt | Opcode::Join => Some("lanes have no strands of their own"),
-        Opcode::Invoke
-        | Opcode::Resume
-        | Opcode::CatchSwitch
-        | Opcode::CatchRet
-        | Opcode::CleanupRet => Some("lanes cannot unwind apart"),
-        Opcode::CallBr | Opcode::IndirectBr => Some("its targets are unknown"),
-        op if op.class() == Class::Pad => Some("lanes cannot unwind apart"),
-        _ => None,
+    let Some(terminator) = op.terminator() else {
+        return match op.class() {
+            Class::Pad => Some("lanes cannot unwind apart"),
+            _ if op == Opcode::Join => Some("lanes have no strands of their own"),
+            _ => None,
+        };
+    };
+    match terminator {
+        Terminator::Fork | Terminator::Halt => Some("lanes have no strands of their own"),
+        Terminator::Invoke
+        | Terminator::Resume
+        | Terminator::CatchSwitch
+        | Terminator::CatchRet
+        | Terminator::CleanupRet => Some("lanes cannot unwind apart"),
+        Terminator::CallBr | Terminator::IndirectBr => Some("its targets are unknown"),
+        Terminator::Ret | Terminator::Br | Terminator::Switch | Terminator::Unreachable => None,
     }
 }
 

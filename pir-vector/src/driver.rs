@@ -46,6 +46,7 @@ pub struct LaneLoop<'a> {
 
 /// A loop that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct VectorLoop {
     /// The function. It has the scalar one's parameters, except that the strand's number is
     /// replaced by the first number and one past the last, both signed.

@@ -12,7 +12,7 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::MemFlags;
 use pir_core::module::GlobalKind;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Effect, MemoryAccess, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
@@ -27,7 +27,7 @@ const MAX_CHECKED_LANE_DISTANCE: i128 = 4096;
 
 /// An access to memory.
 #[derive(Clone, Copy)]
-struct MemoryAccess {
+struct LaneAccess {
     write: bool,
     /// Its address; none if it may be anywhere.
     ptr: Option<Value>,
@@ -136,7 +136,7 @@ impl ConflictSearch<'_> {
                 || self.plan.loops.irreducible().any(|l| l.contains(b))
         };
         blocks.clone().filter(twice).for_each(|b| again.insert(b.index()));
-        let mut all: Vec<(MemoryAccess, bool)> = Vec::new();
+        let mut all: Vec<(LaneAccess, bool)> = Vec::new();
         for b in blocks.filter(|&b| self.plan.dom.is_reachable(b)) {
             let found =
                 self.accesses(b, true).into_iter().filter(|a| !self.is_read_only_parameter(*a));
@@ -150,7 +150,7 @@ impl ConflictSearch<'_> {
 
     /// Returns whether the access is to memory that is not written while the function runs, as the
     /// parameter's attributes promise.
-    fn is_read_only_parameter(&self, a: MemoryAccess) -> bool {
+    fn is_read_only_parameter(&self, a: LaneAccess) -> bool {
         let Some((mut v, false)) = a.ptr.map(|p| (p, a.write)) else { return false };
         while let Some(i) = v.as_inst().filter(|&i| self.body.inst(i).op() == Opcode::GetElementPtr)
         {
@@ -187,14 +187,14 @@ impl ConflictSearch<'_> {
         let ways = self.blocks_by_path(b, meet);
         let mut all = FixedBitSet::with_capacity(self.plan.cfg.len());
         ways.iter().for_each(|w| all.union_with(w));
-        let of = |w: &FixedBitSet| -> Vec<MemoryAccess> {
+        let of = |w: &FixedBitSet| -> Vec<LaneAccess> {
             w.ones().flat_map(|k| self.accesses(Block::new(k), false)).collect()
         };
-        let lists: Vec<Vec<MemoryAccess>> = ways.iter().map(of).collect();
+        let lists: Vec<Vec<LaneAccess>> = ways.iter().map(of).collect();
         for (k, one) in lists.iter().enumerate() {
             for other in &lists[k + 1..] {
                 let clash =
-                    |a: &MemoryAccess| other.iter().any(|b| self.accesses_conflict(*a, *b, &all));
+                    |a: &LaneAccess| other.iter().any(|b| self.accesses_conflict(*a, *b, &all));
                 if one.iter().any(clash) {
                     return true;
                 }
@@ -205,7 +205,7 @@ impl ConflictSearch<'_> {
 
     /// Returns the accesses of a block. If `strict`, atomics count as accesses to every location,
     /// since other threads may observe the order in which locations are accessed.
-    fn accesses(&self, b: Block, strict: bool) -> Vec<MemoryAccess> {
+    fn accesses(&self, b: Block, strict: bool) -> Vec<LaneAccess> {
         let size =
             |ty: Type| self.plan.layout.store_size(&self.module.types, ty).unwrap_or(u64::MAX >> 1);
         let mut out = Vec::new();
@@ -213,41 +213,46 @@ impl ConflictSearch<'_> {
             let data = self.body.inst(i);
             let ops = self.body.ops(i);
             let ty = |v: Value| self.module.value_type(self.function, self.body, v);
-            let mut access = match data.op() {
-                Opcode::Load => {
-                    MemoryAccess { write: false, ptr: Some(ops[0]), size: size(data.ty()) }
+            let anywhere = LaneAccess { write: true, ptr: None, size: 0 };
+            let (access, atomic) = match data.op().memory_access() {
+                Some(MemoryAccess::Load) => {
+                    let access =
+                        LaneAccess { write: false, ptr: Some(ops[0]), size: size(data.ty()) };
+                    (access, data.mem_flags().contains(MemFlags::ATOMIC))
                 }
-                Opcode::Store => {
-                    MemoryAccess { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) }
+                Some(MemoryAccess::Store) => {
+                    let access =
+                        LaneAccess { write: true, ptr: Some(ops[1]), size: size(ty(ops[0])) };
+                    (access, data.mem_flags().contains(MemFlags::ATOMIC))
                 }
-                Opcode::AtomicRmw | Opcode::CmpXchg => {
-                    MemoryAccess { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) }
+                Some(MemoryAccess::AtomicRmw | MemoryAccess::CmpXchg) => {
+                    let access =
+                        LaneAccess { write: true, ptr: Some(ops[0]), size: size(ty(ops[1])) };
+                    (access, true)
                 }
-                Opcode::Call => {
-                    let kind = callee::classify(self.module, self.function, self.body, i);
-                    if kind.is_pure() || kind == callee::CallClass::Hint {
-                        continue;
+                Some(MemoryAccess::VAArg) => (anywhere, false),
+                None => match data.op().effect() {
+                    Effect::Call => {
+                        let kind = callee::classify(self.module, self.function, self.body, i);
+                        if kind.is_pure() || kind == callee::CallClass::Hint {
+                            continue;
+                        }
+                        (anywhere, false)
                     }
-                    MemoryAccess { write: true, ptr: None, size: 0 }
-                }
-                Opcode::Fence if strict => MemoryAccess { write: true, ptr: None, size: 0 },
-                _ => continue,
+                    Effect::Order if strict => (anywhere, false),
+                    _ => continue,
+                },
             };
             // The order of accesses to a device is observable.
-            let memory = data.op().effect().is_access();
-            let atomic = data.mem_flags().contains(MemFlags::ATOMIC)
-                || matches!(data.op(), Opcode::AtomicRmw | Opcode::CmpXchg);
-            if memory && (data.mem_flags().contains(MemFlags::VOLATILE) || strict && atomic) {
-                access = MemoryAccess { write: true, ptr: None, size: 0 };
-            }
-            out.push(access);
+            let volatile = data.mem_flags().contains(MemFlags::VOLATILE);
+            out.push(if volatile || strict && atomic { anywhere } else { access });
         }
         out
     }
 
     /// Returns whether the order of an access of one lane and one of another may be observable.
     /// `inside` has the blocks that may run between them.
-    fn accesses_conflict(&self, a: MemoryAccess, b: MemoryAccess, inside: &FixedBitSet) -> bool {
+    fn accesses_conflict(&self, a: LaneAccess, b: LaneAccess, inside: &FixedBitSet) -> bool {
         if !a.write && !b.write {
             return false;
         }
@@ -281,7 +286,7 @@ impl ConflictSearch<'_> {
     }
 
     /// Whether the accesses of two different lanes never touch.
-    fn are_disjoint(&self, a: MemoryAccess, b: MemoryAccess, inside: &FixedBitSet) -> bool {
+    fn are_disjoint(&self, a: LaneAccess, b: LaneAccess, inside: &FixedBitSet) -> bool {
         let (Some(p), Some(q)) = (a.ptr, b.ptr) else { return false };
         let rules =
             ShapeRules { types: &self.module.types, layout: &self.plan.layout, body: self.body };

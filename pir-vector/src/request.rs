@@ -90,6 +90,7 @@ impl<'a> Request<'a> {
 
 /// A function that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct VectorFunction {
     /// The function.
     pub id: GlobalId,
@@ -112,6 +113,7 @@ pub struct VectorFunction {
 /// The reason why a function was not vectorised. The module is unchanged except for unused types
 /// and declarations.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The global is no function with a body.
     #[error("@{0} is no function with a body")]

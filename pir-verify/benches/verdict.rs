@@ -1,12 +1,13 @@
-//! Time of the verdict per block, on functions of about six instructions a block built in memory.
+//! Time of the verdict on functions of about six instructions a block, by shape and size:
+//! `cargo bench -p pir-verify`.
 //!
-//! `cargo bench -p pir-verify` prints nanoseconds a block for several shapes and sizes; the aim is
-//! 250 at a million blocks, and at most 1.5 times the figure at ten thousand. The first figure is
-//! that of a module in memory; the second what verifying a text takes beyond reading it, as `pir
-//! verify` does: body by body.
+//! `module` verifies a module in memory, `text` reads and verifies a text body by body as `pir
+//! verify` does, and `reading` only reads it, so that `text` minus `reading` is what verifying
+//! takes. The figures are blocks per second: `Mitem/s` of 4 is 250 ns a block. The aim is 250 ns at
+//! a million blocks, and at most 1.5 times the figure at ten thousand.
 
-use std::time::Instant;
-
+use divan::Bencher;
+use divan::counter::ItemsCount;
 use pir_core::entity::{Block, GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
 use pir_core::inst::{ArithFlags, InstData, IntPredicate, MemInfo};
@@ -15,45 +16,66 @@ use pir_core::opcode::Opcode;
 use pir_core::text::print::print;
 use pir_core::text::{NoResult, ParseOptions, Visit, VisitedBody, visit};
 use pir_verify::Options;
+use std::fmt;
 
 fn main() {
-    // The largest size runs first, because memory that a larger run has freed would hide the
-    // memory that a later run takes.
-    let sizes = [1_000_000, 100_000, 10_000];
-    let only = std::env::args().skip(1).find(|a| !a.starts_with('-'));
-    for (name, make) in [
-        ("chain", chain as fn(usize) -> Module),
-        ("diamonds", diamonds),
-        ("small", small),
-        ("parallel", parallel),
-    ] {
-        if only.as_ref().is_some_and(|only| only != name) {
-            continue;
-        }
-        for blocks in sizes {
-            let module = make(blocks);
-            let memory = memory(&module)
-                .map_or(String::new(), |m| format!(", {:5.0} bytes a block", m / blocks as f64));
-            // Long enough for the system's notion of time.
-            let rounds = 1_000_000 / blocks;
-            let options = Options { jobs: Some(1), ..Options::default() };
-            let least = |run: &dyn Fn()| (0..5).map(|_| time(run, rounds)).fold(f64::MAX, f64::min);
-            let whole = least(&|| {
-                let found = pir_verify::check_with(&module, &options);
-                assert!(found.is_empty(), "{}", found[0]);
-            });
-            let text = print(&module);
-            drop(module);
-            let reading = ParseOptions { parallel: false };
-            let read = least(&|| assert!(visit(&text, &reading, &Nothing).is_some()));
-            let both = least(&|| assert!(pir_verify::check_text(&text, &options).valid));
-            let (whole, beyond) = (whole / blocks as f64, (both - read) / blocks as f64);
-            println!(
-                "{name:>10} {blocks:>8} blocks: {whole:6.1} ns a block in memory, {beyond:6.1} \
-                 beyond reading{memory}"
-            );
-        }
+    divan::main();
+}
+
+/// A shape of functions, and the number of blocks.
+#[derive(Clone, Copy)]
+struct Case {
+    shape: Shape,
+    blocks: usize,
+}
+
+type Shape = (&'static str, fn(usize) -> Module);
+
+const SHAPES: [Shape; 4] =
+    [("chain", chain), ("diamonds", diamonds), ("small", small), ("parallel", parallel)];
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} blocks", self.shape.0, self.blocks)
     }
+}
+
+fn cases() -> impl Iterator<Item = Case> {
+    SHAPES
+        .into_iter()
+        .flat_map(|shape| [10_000, 100_000, 1_000_000].map(|blocks| Case { shape, blocks }))
+}
+
+/// One thread, so that the figures do not depend on the number of processors.
+const READING: ParseOptions = ParseOptions { parallel: false };
+
+fn options() -> Options {
+    Options { jobs: Some(1), ..Options::default() }
+}
+
+#[divan::bench(args = cases(), sample_count = 15)]
+fn module(bencher: Bencher<'_, '_>, case: Case) {
+    let module = (case.shape.1)(case.blocks);
+    bencher.counter(ItemsCount::new(case.blocks)).bench_local(|| {
+        let found = pir_verify::check_with(&module, &options());
+        assert!(found.is_empty(), "{}", found[0]);
+    });
+}
+
+#[divan::bench(args = cases(), sample_count = 15)]
+fn reading(bencher: Bencher<'_, '_>, case: Case) {
+    let text = print(&(case.shape.1)(case.blocks));
+    bencher
+        .counter(ItemsCount::new(case.blocks))
+        .bench_local(|| assert!(visit(&text, &READING, &Nothing).is_some()));
+}
+
+#[divan::bench(args = cases(), sample_count = 15)]
+fn text(bencher: Bencher<'_, '_>, case: Case) {
+    let text = print(&(case.shape.1)(case.blocks));
+    bencher
+        .counter(ItemsCount::new(case.blocks))
+        .bench_local(|| assert!(pir_verify::check_text(&text, &options()).valid));
 }
 
 /// Reads bodies, and that is all.
@@ -79,37 +101,6 @@ impl Visit for Nothing {
     ) -> Result<Option<()>, NoResult> {
         Ok(None)
     }
-}
-
-/// Returns the nanoseconds of CPU time per run of this thread where the system reports it, so that
-/// other programs do not count; otherwise the wall-clock time.
-fn time(run: &dyn Fn(), rounds: usize) -> f64 {
-    let start = (Instant::now(), own_time());
-    for _ in 0..rounds {
-        run();
-    }
-    let clock = start.0.elapsed().as_nanos() as f64;
-    let time = start.1.zip(own_time()).map_or(clock, |(from, to)| to - from);
-    time / rounds as f64
-}
-
-/// Returns the peak memory in bytes that the verdict adds to the module's own, if the system
-/// reports it.
-fn memory(module: &Module) -> Option<f64> {
-    let field = |name: &str| -> Option<f64> {
-        let text = std::fs::read_to_string("/proc/self/status").ok()?;
-        let line = text.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix(':'))?;
-        Some(1024.0 * line.split_whitespace().next()?.parse::<f64>().ok()?)
-    };
-    let before = field("VmRSS")?;
-    // Forget the peak so far.
-    std::fs::write("/proc/self/clear_refs", "5").ok()?;
-    pir_verify::check(module);
-    Some(field("VmHWM")? - before)
-}
-
-fn own_time() -> Option<f64> {
-    std::fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
 }
 
 struct Build(Body);

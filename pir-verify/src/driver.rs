@@ -85,6 +85,7 @@ impl Deref for Verified {
 
 /// A module that breaks a rule, with its diagnostics.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub struct InvalidModule {
     /// The module as it was given.
     pub module: Module,

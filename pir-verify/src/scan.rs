@@ -31,6 +31,7 @@ pub struct OpenUse {
 
 /// The result of the walk.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct SsaScan {
     /// Uses that dominance by blocks does not settle.
     pub open: Vec<OpenUse>,

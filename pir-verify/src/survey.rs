@@ -9,6 +9,7 @@ use pir_core::symbol::Sym;
 
 /// Facts about the instructions of reachable blocks.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct InstructionSurvey {
     /// `join`s that are not the first instruction of their block.
     pub stray_joins: Vec<Inst>,

@@ -1,13 +1,13 @@
 //! Compilation of single instructions.
 
 use super::Compiler;
-use crate::code::{GepOffset, Op, SlowInst, Src};
+use crate::code::{GepOffset, Op, Resize, SlowInst, Src};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{ArithFlags, InstData, Ordering, align_bytes};
 use pir_core::intrinsic::{self, Id};
-use pir_core::opcode::{Class, Opcode};
+use pir_core::opcode::{Class, IntBinary, Opcode};
 use pir_core::types::TypeData;
 use rustc_hash::FxHashSet;
 
@@ -76,24 +76,23 @@ impl Compiler<'_> {
         let Some(&first) = ops.first() else { return Ok(None) };
         let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
         let flags = data.arith_flags();
+        if let (Some(op), ScalarKind::Int(width)) = (data.op().int_binary(), scalar) {
+            let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+            let width = width as u8;
+            return Ok(Some(match op {
+                IntBinary::Add => Op::Add { width, flags, dst, a, b },
+                IntBinary::Sub => Op::Sub { width, flags, dst, a, b },
+                op => Op::Int { op, width, flags, dst, a, b },
+            }));
+        }
+        if let (Some(op), ScalarKind::F64 | ScalarKind::F32) = (data.op().float_binary(), scalar) {
+            let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
+            return Ok(Some(match scalar {
+                ScalarKind::F64 => Op::F64 { op, flags, dst, a, b },
+                _ => Op::F32 { op, flags, dst, a, b },
+            }));
+        }
         Ok(match (data.op().class(), scalar) {
-            (Class::IntBinary, ScalarKind::Int(width)) => {
-                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                let width = width as u8;
-                Some(match data.op() {
-                    Opcode::Add => Op::Add { width, flags, dst, a, b },
-                    Opcode::Sub => Op::Sub { width, flags, dst, a, b },
-                    op => Op::Int { op, width, flags, dst, a, b },
-                })
-            }
-            (Class::FloatBinary, ScalarKind::F64) => {
-                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                Some(Op::F64 { op: data.op(), flags, dst, a, b })
-            }
-            (Class::FloatBinary, ScalarKind::F32) => {
-                let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
-                Some(Op::F32 { op: data.op(), flags, dst, a, b })
-            }
             (Class::Compare, _) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
                 match (data.op(), scalar) {
@@ -112,20 +111,16 @@ impl Compiler<'_> {
                     _ => None,
                 }
             }
-            (Class::Cast, ScalarKind::Int(from)) => match (data.op(), self.one_cell(data.ty())) {
-                (Opcode::Trunc | Opcode::ZExt | Opcode::SExt, Some(ScalarKind::Int(to))) => {
-                    let a = self.src(first)?;
-                    Some(Op::Resize {
-                        op: data.op(),
-                        from: from as u8,
-                        to: to as u8,
-                        flags,
-                        dst,
-                        a,
-                    })
+            (Class::Cast, ScalarKind::Int(from)) => {
+                match (Resize::of(data.op()), self.one_cell(data.ty())) {
+                    (Some(op), Some(ScalarKind::Int(to))) => {
+                        let a = self.src(first)?;
+                        let (from, to) = (from as u8, to as u8);
+                        Some(Op::Resize { op, from, to, flags, dst, a })
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             _ => None,
         })
     }

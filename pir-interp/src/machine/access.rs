@@ -10,7 +10,7 @@ use crate::memory::{MemoryLocation, ObjectKind};
 use crate::race::{AccessMode, ByteRanges, Clock, Epoch, InstSite, Race, RaceHits, UpdateClass};
 use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{self, MemoryAccess};
 
 /// The accessing strand: its number, its clock, its instance.
 pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
@@ -293,12 +293,13 @@ impl<'p> Machine<'p> {
                 let function = module.function(code.function).expect("a function");
                 let op = function.body.as_ref().expect("a body").inst(slow.inst).op();
                 let ptr = |n: usize| slow.srcs[n].0.get(frame, consts);
-                match op {
-                    Opcode::Load => self.is_foreign(id, ptr(0), false),
-                    Opcode::Store => self.is_foreign(id, ptr(1), true),
-                    Opcode::CmpXchg | Opcode::AtomicRmw => self.is_foreign(id, ptr(0), true),
-                    Opcode::Fence => true,
-                    _ => false,
+                match op.memory_access() {
+                    Some(MemoryAccess::Load) => self.is_foreign(id, ptr(0), false),
+                    Some(MemoryAccess::Store) => self.is_foreign(id, ptr(1), true),
+                    Some(MemoryAccess::CmpXchg | MemoryAccess::AtomicRmw | MemoryAccess::VAArg) => {
+                        self.is_foreign(id, ptr(0), true)
+                    }
+                    None => op.effect() == opcode::Effect::Order,
                 }
             }
             _ => false,

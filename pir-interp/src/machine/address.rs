@@ -9,7 +9,7 @@ use crate::cell::{Cell, Provenance};
 use crate::host::HostArg;
 use crate::memory::{ObjectKind, ObjectState};
 use crate::shape::{ScalarKind, ValueShape};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::IntBinary;
 
 /// Returns whether both pointers have the same object.
 fn same_object(a: Cell, b: Cell) -> bool {
@@ -20,13 +20,13 @@ impl Machine<'_> {
     /// Records an operation on integers of which at least one is an address.
     #[cold]
     #[inline(never)]
-    pub(super) fn observe_operands(&mut self, op: Opcode, a: Cell, b: Cell) {
+    pub(super) fn observe_operands(&mut self, op: IntBinary, a: Cell, b: Cell) {
         let low = |p: Cell, mask: Cell| {
             mask.prov == Provenance::NONE && mask.plain().is_some_and(|m| self.knows_bits(p, m))
         };
         let harmless = match op {
-            Opcode::Sub => same_object(a, b),
-            Opcode::And => low(a, b) || low(b, a),
+            IntBinary::Sub => same_object(a, b),
+            IntBinary::And => low(a, b) || low(b, a),
             _ => false,
         };
         if !harmless {

@@ -35,6 +35,7 @@ impl WaitReason {
 
 /// The position of a strand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub struct StrandPlace {
     /// The strand's number in this run.
     pub strand: u32,

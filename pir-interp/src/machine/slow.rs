@@ -175,7 +175,7 @@ impl<'p> Machine<'p> {
                 args.iter().for_each(|a| self.show_integers(shape, a));
                 ops::lanes_binary(op, data.arith_flags(), shape, &args[0], &args[1], out)?;
             }
-            op if op.class() == Class::Cast => {
+            op if let Some(op) = op.cast() => {
                 let from = self.shape(at.types[0].1);
                 self.show_integers(from, &args[0]);
                 for (f, t) in from.leaves.iter().zip(&shape.leaves) {

@@ -6,6 +6,7 @@ use super::{Machine, Strand};
 use crate::cell::Cell;
 use crate::host::HostArg;
 use crate::memory::{MemoryLocation, ObjectKind};
+use crate::race::AccessMode;
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
 
@@ -83,9 +84,26 @@ impl<'p> Machine<'p> {
         }
         let head = Cell::new(start.0 | start.1 << 32);
         for (n, cell) in [head, overflow, saved].into_iter().enumerate() {
-            let p = list.with_address(list.bits.wrapping_add(8 * n as u64));
-            let place = self.memory.resolve(p, 8, 1)?;
-            self.memory.store_scalar(place, ScalarKind::Ptr(64), cell);
+            self.write_field(strand, list, 8 * n as u64, ScalarKind::Ptr(64), cell)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a field of a list, as an access of the strand.
+    fn write_field(
+        &mut self,
+        strand: &Strand<'p>,
+        list: Cell,
+        offset: u64,
+        scalar: ScalarKind,
+        cell: Cell,
+    ) -> StepResult<()> {
+        let p = list.with_address(list.bits.wrapping_add(offset));
+        let (place, raced) =
+            self.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_WRITE)?;
+        self.memory.store_scalar(place, scalar, cell);
+        if let Some(bytes) = raced {
+            self.memory.poison_raced(place.slot, &bytes);
         }
         Ok(())
     }
@@ -117,37 +135,30 @@ impl<'p> Machine<'p> {
         shape: &ValueShape,
     ) -> StepResult<Vec<Cell>> {
         let scalars: Vec<ScalarKind> = shape.leaves.iter().map(|l| l.scalar).collect();
-        let field = |this: &mut Self,
-                     offset: u64,
-                     scalar: ScalarKind|
-         -> StepResult<(MemoryLocation, Cell)> {
+        let field = |this: &mut Self, offset: u64, scalar: ScalarKind| -> StepResult<Cell> {
             let p = list.with_address(list.bits.wrapping_add(offset));
-            let (place, _) = this.span(
-                strand,
-                p,
-                u64::from(scalar.bits() / 8),
-                crate::race::AccessMode::PLAIN_READ,
-            )?;
-            Ok((place, this.memory.load_scalar(place, scalar)))
+            let (place, _) =
+                this.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_READ)?;
+            Ok(this.memory.load_scalar(place, scalar))
         };
         let (at, step, bound) = match class(&scalars) {
             ArgumentClass::General => (0, 8, GENERAL_AREA_BYTES),
             ArgumentClass::Vector => (4, 16, SAVE_AREA_BYTES),
             ArgumentClass::Stack => (0, 0, 0),
         };
-        let (offset_place, offset) = field(self, at, ScalarKind::Int(32))?;
+        let offset = field(self, at, ScalarKind::Int(32))?;
         let used = number(offset, "a list of arguments")?;
-        let (overflow_place, overflow) = field(self, 8, ScalarKind::Ptr(64))?;
-        let (_, saved) = field(self, 16, ScalarKind::Ptr(64))?;
+        let overflow = field(self, 8, ScalarKind::Ptr(64))?;
+        let saved = field(self, 16, ScalarKind::Ptr(64))?;
         let mut p = if used < bound {
             let next = Cell::new(used + step);
-            self.memory.store_scalar(offset_place, ScalarKind::Int(32), next);
+            self.write_field(strand, list, at, ScalarKind::Int(32), next)?;
             saved.with_address(saved.bits.wrapping_add(used))
         } else {
             let wide = scalars.iter().any(|s| s.bits() > 64);
             let from = next_multiple(overflow.bits, if wide { 16 } else { 8 });
             let next = overflow.with_address(from + 8 * u64::from(shape.cells));
-            self.memory.store_scalar(overflow_place, ScalarKind::Ptr(64), next);
+            self.write_field(strand, list, 8, ScalarKind::Ptr(64), next)?;
             overflow.with_address(from)
         };
         let mut out = Vec::new();

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 use pir_core::inst::ArithFlags;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::Cast;
 
 use super::limbs::{fits, load_int, store_int};
 use super::soft::{self, SoftFloat};
@@ -14,7 +14,7 @@ use crate::shape::{ScalarKind, ValueShape};
 /// Executes `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp` or `sitofp`.
 #[inline]
 pub fn cast(
-    op: Opcode,
+    op: Cast,
     flags: ArithFlags,
     from: ScalarKind,
     to: ScalarKind,
@@ -33,51 +33,45 @@ pub fn cast(
 
 /// Handles the plain operands that the processor converts natively.
 #[inline]
-fn small(
-    op: Opcode,
-    flags: ArithFlags,
-    from: ScalarKind,
-    to: ScalarKind,
-    bits: u64,
-) -> Option<u64> {
+fn small(op: Cast, flags: ArithFlags, from: ScalarKind, to: ScalarKind, bits: u64) -> Option<u64> {
     let double = |x: f64| match to {
         ScalarKind::F64 => Some(x.to_bits()),
         _ => None,
     };
     match (op, from, to) {
-        (Opcode::Trunc, ScalarKind::Int(_), ScalarKind::Int(w))
+        (Cast::Trunc, ScalarKind::Int(_), ScalarKind::Int(w))
             if !flags.intersects(ArithFlags::NUW | ArithFlags::NSW) =>
         {
             Some(bits & mask(w))
         }
-        (Opcode::ZExt, ScalarKind::Int(_), ScalarKind::Int(_))
+        (Cast::ZExt, ScalarKind::Int(_), ScalarKind::Int(_))
             if !flags.contains(ArithFlags::NNEG) =>
         {
             Some(bits)
         }
-        (Opcode::SExt, ScalarKind::Int(w), ScalarKind::Int(to)) => {
+        (Cast::SExt, ScalarKind::Int(w), ScalarKind::Int(to)) => {
             Some(sign_extend(bits, w) as u64 & mask(to))
         }
-        (Opcode::SIToFP, ScalarKind::Int(w), _) => match to {
+        (Cast::SIToFP, ScalarKind::Int(w), _) => match to {
             ScalarKind::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
             _ => double(sign_extend(bits, w) as f64),
         },
-        (Opcode::UIToFP, ScalarKind::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
+        (Cast::UIToFP, ScalarKind::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
             ScalarKind::F32 => Some((bits as f32).to_bits().into()),
             _ => double(bits as f64),
         },
-        (Opcode::FPToSI, ScalarKind::F64, ScalarKind::Int(w)) => signed(f64::from_bits(bits), w),
-        (Opcode::FPToSI, ScalarKind::F32, ScalarKind::Int(w)) => {
+        (Cast::FPToSI, ScalarKind::F64, ScalarKind::Int(w)) => signed(f64::from_bits(bits), w),
+        (Cast::FPToSI, ScalarKind::F32, ScalarKind::Int(w)) => {
             signed(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPToUI, ScalarKind::F64, ScalarKind::Int(w)) => unsigned(f64::from_bits(bits), w),
-        (Opcode::FPToUI, ScalarKind::F32, ScalarKind::Int(w)) => {
+        (Cast::FPToUI, ScalarKind::F64, ScalarKind::Int(w)) => unsigned(f64::from_bits(bits), w),
+        (Cast::FPToUI, ScalarKind::F32, ScalarKind::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Opcode::FPExt, ScalarKind::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
+        (Cast::FPExt, ScalarKind::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Opcode::FPTrunc, ScalarKind::F64, ScalarKind::F32)
+        (Cast::FPTrunc, ScalarKind::F64, ScalarKind::F32)
             if !flags.intersects(float::POISON_FLAGS) =>
         {
             Some((f64::from_bits(bits) as f32).to_bits().into())
@@ -105,7 +99,7 @@ fn unsigned(x: f64, width: u32) -> Option<u64> {
 
 /// Handles operands of any width, and those with undefined or poison bits.
 fn general(
-    op: Opcode,
+    op: Cast,
     flags: ArithFlags,
     from: ScalarKind,
     to: ScalarKind,
@@ -117,10 +111,8 @@ fn general(
         return poison(out);
     }
     match (op, from, to) {
-        (Opcode::Trunc, ScalarKind::Int(from), ScalarKind::Int(to)) => {
-            trunc(flags, from, to, a, out)
-        }
-        (Opcode::ZExt, ScalarKind::Int(from), ScalarKind::Int(_)) => {
+        (Cast::Trunc, ScalarKind::Int(from), ScalarKind::Int(to)) => trunc(flags, from, to, a, out),
+        (Cast::ZExt, ScalarKind::Int(from), ScalarKind::Int(_)) => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, from - 1, from) {
                 return poison(out);
             }
@@ -129,19 +121,19 @@ fn general(
                 *out = a.without_prov();
             }
         }
-        (Opcode::SExt, ScalarKind::Int(from), ScalarKind::Int(to)) => sext(from, to, a, out),
-        (Opcode::UIToFP | Opcode::SIToFP, ScalarKind::Int(width), _) if to.is_float() => {
+        (Cast::SExt, ScalarKind::Int(from), ScalarKind::Int(to)) => sext(from, to, a, out),
+        (Cast::UIToFP | Cast::SIToFP, ScalarKind::Int(width), _) if to.is_float() => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, width - 1, width) {
                 return poison(out);
             }
             if state == CellState::Undef {
                 return undefined(to.bits(), out);
             }
-            let x = load_int(a, width, op == Opcode::SIToFP);
+            let x = load_int(a, width, op == Cast::SIToFP);
             store(out, SoftFloat::finite(x, 0, false).encode(to));
         }
-        (Opcode::FPToUI | Opcode::FPToSI, _, ScalarKind::Int(width)) if from.is_float() => {
-            let signed = op == Opcode::FPToSI;
+        (Cast::FPToUI | Cast::FPToSI, _, ScalarKind::Int(width)) if from.is_float() => {
+            let signed = op == Cast::FPToSI;
             match state {
                 CellState::Plain => match to_int(from, load(a), width, signed) {
                     Some(x) => store_int(out, width, &x),
@@ -153,7 +145,7 @@ fn general(
                 _ => undefined(width, out),
             }
         }
-        (Opcode::FPTrunc | Opcode::FPExt, ..) if from.is_float() && to.is_float() => {
+        (Cast::FPTrunc | Cast::FPExt, ..) if from.is_float() && to.is_float() => {
             if float::excluded(flags, from, a) {
                 return poison(out);
             }
@@ -165,7 +157,24 @@ fn general(
                 poison(out);
             }
         }
-        _ => poison(out),
+        // Operands of another kind than the cast's.
+        (
+            Cast::Trunc
+            | Cast::ZExt
+            | Cast::SExt
+            | Cast::UIToFP
+            | Cast::SIToFP
+            | Cast::FPToUI
+            | Cast::FPToSI
+            | Cast::FPTrunc
+            | Cast::FPExt,
+            ..,
+        ) => poison(out),
+        // The machine executes these, because they may concern addresses or several parts.
+        (
+            Cast::PtrToInt | Cast::PtrToAddr | Cast::IntToPtr | Cast::BitCast | Cast::AddrSpaceCast,
+            ..,
+        ) => poison(out),
     }
 }
 

@@ -8,7 +8,7 @@
 
 use num_bigint::BigInt;
 use pir_core::inst::{ArithFlags, FloatPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::FloatBinary;
 use rustc_apfloat::{Float, ieee};
 
 use super::soft::{self, FloatClass, SoftFloat};
@@ -22,7 +22,7 @@ pub(crate) const POISON_FLAGS: ArithFlags = ArithFlags::NNAN.union(ArithFlags::N
 /// Executes `fadd` to `frem` on two numbers of one format.
 #[inline]
 pub fn binary(
-    op: Opcode,
+    op: FloatBinary,
     flags: ArithFlags,
     scalar: ScalarKind,
     a: &[Cell],
@@ -48,7 +48,7 @@ macro_rules! native {
     ($ty:ident, $bits:ident, $scalar:expr, $binary:ident, $fcmp:ident) => {
         #[doc = concat!("`fadd` to `frem` on two `", stringify!($ty), "`.")]
         #[inline]
-        pub fn $binary(op: Opcode, flags: ArithFlags, a: Cell, b: Cell) -> Cell {
+        pub fn $binary(op: FloatBinary, flags: ArithFlags, a: Cell, b: Cell) -> Cell {
             if !(a.is_plain() && b.is_plain()) {
                 let mut out = [Cell::POISON];
                 slow_binary(op, flags, $scalar, &[a], &[b], &mut out);
@@ -56,12 +56,11 @@ macro_rules! native {
             }
             let (x, y) = ($ty::from_bits(a.bits as $bits), $ty::from_bits(b.bits as $bits));
             let r = match op {
-                Opcode::FAdd => x + y,
-                Opcode::FSub => x - y,
-                Opcode::FMul => x * y,
-                Opcode::FDiv => x / y,
-                Opcode::FRem => x % y,
-                _ => return Cell::POISON,
+                FloatBinary::FAdd => x + y,
+                FloatBinary::FSub => x - y,
+                FloatBinary::FMul => x * y,
+                FloatBinary::FDiv => x / y,
+                FloatBinary::FRem => x % y,
             };
             if flags.intersects(POISON_FLAGS) && [x, y, r].iter().any(|x| forbids!(flags, x)) {
                 return Cell::POISON;
@@ -183,7 +182,7 @@ pub fn neg(flags: ArithFlags, scalar: ScalarKind, a: &[Cell], out: &mut [Cell]) 
 /// Handles the operands that the processor does not: poison, undefined bits, excluded numbers and
 /// other formats.
 fn slow_binary(
-    op: Opcode,
+    op: FloatBinary,
     flags: ArithFlags,
     scalar: ScalarKind,
     a: &[Cell],
@@ -207,7 +206,7 @@ fn slow_binary(
 }
 
 /// Executes `fadd` to `frem` on the bits of two numbers.
-pub(crate) fn arithmetic(op: Opcode, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
+pub(crate) fn arithmetic(op: FloatBinary, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
     Some(match scalar {
         ScalarKind::F64 => {
             binary_f64(op, ArithFlags::empty(), Cell::new(a as u64), Cell::new(b as u64))
@@ -219,30 +218,29 @@ pub(crate) fn arithmetic(op: Opcode, scalar: ScalarKind, a: u128, b: u128) -> Op
                 .plain()?
                 .into()
         }
-        ScalarKind::Half => software::<ieee::Half>(op, a, b)?,
-        ScalarKind::BFloat => software::<ieee::BFloat>(op, a, b)?,
-        ScalarKind::F80 => software::<ieee::X87DoubleExtended>(op, a, b)?,
-        ScalarKind::F128 => software::<ieee::Quad>(op, a, b)?,
+        ScalarKind::Half => software::<ieee::Half>(op, a, b),
+        ScalarKind::BFloat => software::<ieee::BFloat>(op, a, b),
+        ScalarKind::F80 => software::<ieee::X87DoubleExtended>(op, a, b),
+        ScalarKind::F128 => software::<ieee::Quad>(op, a, b),
         ScalarKind::PpcF128 => pair(op, a, b)?,
         ScalarKind::Int(_) | ScalarKind::Ptr(_) => return None,
     })
 }
 
-fn software<F: Float>(op: Opcode, a: u128, b: u128) -> Option<u128> {
+fn software<F: Float>(op: FloatBinary, a: u128, b: u128) -> u128 {
     let (x, y) = (F::from_bits(a), F::from_bits(b));
     let r = match op {
-        Opcode::FAdd => x + y,
-        Opcode::FSub => x - y,
-        Opcode::FMul => x * y,
-        Opcode::FDiv => x / y,
-        Opcode::FRem => x.c_fmod(y),
-        _ => return None,
+        FloatBinary::FAdd => x + y,
+        FloatBinary::FSub => x - y,
+        FloatBinary::FMul => x * y,
+        FloatBinary::FDiv => x / y,
+        FloatBinary::FRem => x.c_fmod(y),
     };
-    Some(r.value.to_bits())
+    r.value.to_bits()
 }
 
 /// Executes an operation on `ppc_fp128`. The result is the pair nearest to the exact result.
-fn pair(op: Opcode, a: u128, b: u128) -> Option<u128> {
+fn pair(op: FloatBinary, a: u128, b: u128) -> Option<u128> {
     let scalar = ScalarKind::PpcF128;
     let (x, y) = (SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b));
     // The first parts decide the result for zeros, infinities and NaNs.
@@ -251,38 +249,36 @@ fn pair(op: Opcode, a: u128, b: u128) -> Option<u128> {
     let sign = soft::negative(scalar, a) != soft::negative(scalar, b);
     let (SoftFloat::Finite(m, em), SoftFloat::Finite(n, en)) = (x, y) else {
         return match (op, SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b)) {
-            (Opcode::FAdd | Opcode::FSub, SoftFloat::Finite(..), SoftFloat::Zero(_)) => Some(a),
-            (Opcode::FRem, SoftFloat::Finite(..), SoftFloat::Infinite(_)) => Some(a),
-            (Opcode::FAdd, SoftFloat::Zero(_), SoftFloat::Finite(..)) => Some(b),
-            (Opcode::FSub, SoftFloat::Zero(_), SoftFloat::Finite(m, e)) => {
+            (FloatBinary::FAdd | FloatBinary::FSub, SoftFloat::Finite(..), SoftFloat::Zero(_)) => {
+                Some(a)
+            }
+            (FloatBinary::FRem, SoftFloat::Finite(..), SoftFloat::Infinite(_)) => Some(a),
+            (FloatBinary::FAdd, SoftFloat::Zero(_), SoftFloat::Finite(..)) => Some(b),
+            (FloatBinary::FSub, SoftFloat::Zero(_), SoftFloat::Finite(m, e)) => {
                 Some(SoftFloat::Finite(-m, e).encode(scalar))
             }
             _ => first(),
         };
     };
-    let exact = match op {
-        Opcode::FAdd => soft::add((m, em), (n, en)),
-        Opcode::FSub => soft::add((m, em), (-n, en)),
-        Opcode::FMul => (m * n, em + en),
-        Opcode::FDiv => {
+    // The value of the result, and its sign if it is zero.
+    let (exact, zero) = match op {
+        FloatBinary::FAdd => (soft::add((m, em), (n, en)), false),
+        FloatBinary::FSub => (soft::add((m, em), (-n, en)), false),
+        FloatBinary::FMul => ((m * n, em + en), sign),
+        FloatBinary::FDiv => {
             // The quotient gets 300 more bits than the divisor has. A remainder makes it odd, so
             // that it is never mistaken for a tie.
             let shift = 300 + n.bits().saturating_sub(m.bits()) as u32;
             let m = m << shift;
             let (q, rest) = (&m / &n, &m % &n);
             let rest = i32::from(rest != BigInt::ZERO) * if sign { -1 } else { 1 };
-            ((q << 1u32) + rest, em - en - shift as i32 - 1)
+            (((q << 1u32) + rest, em - en - shift as i32 - 1), sign)
         }
-        Opcode::FRem => {
+        FloatBinary::FRem => {
             let e = em.min(en);
-            ((m << (em - e) as u32) % (n << (en - e) as u32), e)
+            let remainder = (m << (em - e) as u32) % (n << (en - e) as u32);
+            ((remainder, e), soft::negative(scalar, a))
         }
-        _ => return None,
-    };
-    let zero = match op {
-        Opcode::FRem => soft::negative(scalar, a),
-        Opcode::FMul | Opcode::FDiv => sign,
-        _ => false,
     };
     Some(SoftFloat::finite(exact.0, exact.1, zero).encode(scalar))
 }

@@ -2,7 +2,7 @@
 //! [`super::undef`].
 
 use pir_core::inst::{ArithFlags, IntPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::IntBinary;
 
 use super::undef;
 use crate::cell::{Cell, mask, sign_extend};
@@ -13,7 +13,7 @@ use crate::ub::Ub;
 /// # Errors
 /// Division by a number that is or may be zero, or with a result that does not fit.
 #[inline(always)]
-pub fn binary(op: Opcode, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+pub fn binary(op: IntBinary, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     if Cell::are_plain(&a, &b) {
         let (bits, completion) = plain(op, flags, width, a.bits, b.bits);
         if completion == Completion::Number {
@@ -48,7 +48,13 @@ pub fn sum(subtract: bool, flags: ArithFlags, width: u32, a: &Cell, b: &Cell) ->
 /// # Errors
 /// None in practice, since `add` and `sub` have none; the type is that of [`binary`].
 #[cold]
-pub fn slow_sum(op: Opcode, flags: ArithFlags, width: u32, a: &Cell, b: &Cell) -> Result<Cell, Ub> {
+pub fn slow_sum(
+    op: IntBinary,
+    flags: ArithFlags,
+    width: u32,
+    a: &Cell,
+    b: &Cell,
+) -> Result<Cell, Ub> {
     binary(op, flags, width, *a, *b)
 }
 
@@ -72,21 +78,21 @@ fn abnormal_result(completion: Completion) -> Result<Cell, Ub> {
 }
 
 #[inline]
-fn plain(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> (u64, Completion) {
+fn plain(op: IntBinary, flags: ArithFlags, width: u32, a: u64, b: u64) -> (u64, Completion) {
     let m = mask(width);
     let sign = |x: u64| x >> (width - 1) & 1 != 0;
     let (nuw, nsw) = (flags.contains(ArithFlags::NUW), flags.contains(ArithFlags::NSW));
     let exact = flags.contains(ArithFlags::EXACT);
     let (bits, poison) = match op {
-        Opcode::Add => {
+        IntBinary::Add => {
             let r = a.wrapping_add(b) & m;
             (r, nuw && r < a || nsw && sign((a ^ r) & (b ^ r)))
         }
-        Opcode::Sub => {
+        IntBinary::Sub => {
             let r = a.wrapping_sub(b) & m;
             (r, nuw && a < b || nsw && sign((a ^ b) & (a ^ r)))
         }
-        Opcode::Mul => {
+        IntBinary::Mul => {
             let r = a.wrapping_mul(b) & m;
             (
                 r,
@@ -94,39 +100,35 @@ fn plain(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> (u64, Com
                     && mul_wraps(nuw, nsw, width, a, b),
             )
         }
-        _ if op.is_division() && b == 0 => {
+        IntBinary::UDiv | IntBinary::SDiv | IntBinary::URem | IntBinary::SRem if b == 0 => {
             return (0, Completion::ByZero);
         }
-        Opcode::UDiv => (a / b, exact && !a.is_multiple_of(b)),
-        Opcode::URem => (a % b, false),
-        Opcode::SDiv | Opcode::SRem if b == m && a == 1 << (width - 1) => {
+        IntBinary::UDiv => (a / b, exact && !a.is_multiple_of(b)),
+        IntBinary::URem => (a % b, false),
+        IntBinary::SDiv | IntBinary::SRem if b == m && a == 1 << (width - 1) => {
             return (0, Completion::Overflow);
         }
-        Opcode::SDiv | Opcode::SRem => {
+        IntBinary::SDiv => {
             let (x, y) = (sign_extend(a, width), sign_extend(b, width));
-            match op {
-                Opcode::SDiv => (x.wrapping_div(y) as u64 & m, exact && x.wrapping_rem(y) != 0),
-                _ => (x.wrapping_rem(y) as u64 & m, false),
-            }
+            (x.wrapping_div(y) as u64 & m, exact && x.wrapping_rem(y) != 0)
         }
-        Opcode::Shl | Opcode::LShr | Opcode::AShr => {
-            if b >= u64::from(width) {
-                return (0, Completion::Poison);
-            }
+        IntBinary::SRem => {
+            let (x, y) = (sign_extend(a, width), sign_extend(b, width));
+            (x.wrapping_rem(y) as u64 & m, false)
+        }
+        IntBinary::Shl | IntBinary::LShr | IntBinary::AShr if b >= u64::from(width) => {
+            return (0, Completion::Poison);
+        }
+        IntBinary::Shl => {
+            let r = a << b & m;
             let s = sign_extend(a, width);
-            match op {
-                Opcode::Shl => {
-                    let r = a << b & m;
-                    (r, nuw && r >> b != a || nsw && sign_extend(r, width) >> b != s)
-                }
-                Opcode::LShr => (a >> b, exact && a >> b << b != a),
-                _ => ((s >> b) as u64 & m, exact && a >> b << b != a),
-            }
+            (r, nuw && r >> b != a || nsw && sign_extend(r, width) >> b != s)
         }
-        Opcode::And => (a & b, false),
-        Opcode::Or => (a | b, flags.contains(ArithFlags::DISJOINT) && a & b != 0),
-        Opcode::Xor => (a ^ b, false),
-        _ => (0, true),
+        IntBinary::LShr => (a >> b, exact && a >> b << b != a),
+        IntBinary::AShr => ((sign_extend(a, width) >> b) as u64 & m, exact && a >> b << b != a),
+        IntBinary::And => (a & b, false),
+        IntBinary::Or => (a | b, flags.contains(ArithFlags::DISJOINT) && a & b != 0),
+        IntBinary::Xor => (a ^ b, false),
     };
     (bits, if poison { Completion::Poison } else { Completion::Number })
 }
@@ -140,7 +142,13 @@ fn mul_wraps(nuw: bool, nsw: bool, width: u32, a: u64, b: u64) -> bool {
 }
 
 #[cold]
-fn tainted(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> Result<Cell, Ub> {
+fn tainted(
+    op: IntBinary,
+    flags: ArithFlags,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+) -> Result<Cell, Ub> {
     let mut out = [Cell::POISON];
     undef::binary(op, flags, width, a, b, &mut out)?;
     Ok(out[0])

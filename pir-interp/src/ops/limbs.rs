@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_integer::Integer;
 use num_traits::One;
-use pir_core::opcode::Opcode;
 
 use crate::cell::{Cell, mask};
 
@@ -51,9 +50,20 @@ pub(crate) fn limbs(cells: &[Cell], get: impl Fn(&Cell) -> u64) -> impl Fn(usize
     move |k| cells.get(k).map_or(0, &get)
 }
 
+/// A shift by a number of bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shift {
+    /// `shl`
+    Left,
+    /// `lshr`
+    LogicalRight,
+    /// `ashr`
+    ArithmeticRight,
+}
+
 /// Returns limb `k` of a shifted number. `amount` is less than `width`.
 pub(crate) fn shifted(
-    op: Opcode,
+    shift: Shift,
     width: u32,
     amount: u32,
     k: usize,
@@ -62,12 +72,12 @@ pub(crate) fn shifted(
     let (whole, part) = ((amount / 64) as usize, amount % 64);
     let last = (width as usize - 1) / 64;
     let top = mask(width - 64 * last as u32);
-    let bits = if op == Opcode::Shl {
+    let bits = if shift == Shift::Left {
         let from = |i: usize| if i < whole { 0 } else { limb(i - whole) };
         let below = if k == 0 || part == 0 { 0 } else { from(k - 1) >> (64 - part) };
         from(k) << part | below
     } else {
-        let negative = op == Opcode::AShr && limb(last) >> ((width - 1) % 64) & 1 != 0;
+        let negative = shift == Shift::ArithmeticRight && limb(last) >> ((width - 1) % 64) & 1 != 0;
         let fill = if negative { u64::MAX } else { 0 };
         let from = |i: usize| match i.cmp(&last) {
             Ordering::Less => limb(i),

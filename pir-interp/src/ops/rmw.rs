@@ -27,7 +27,14 @@ pub fn rmw(op: RmwOp, scalar: ScalarKind, old: &[Cell], operand: &[Cell], out: &
         RmwOp::FMin => return choose(MinMaxRule::MinNum, scalar, old, operand, out),
         RmwOp::FMaximum => return choose(MinMaxRule::Maximum, scalar, old, operand, out),
         RmwOp::FMinimum => return choose(MinMaxRule::Minimum, scalar, old, operand, out),
-        _ => return conditional(op, scalar, old, operand, out),
+        RmwOp::Max
+        | RmwOp::Min
+        | RmwOp::UMax
+        | RmwOp::UMin
+        | RmwOp::UIncWrap
+        | RmwOp::UDecWrap
+        | RmwOp::USubCond
+        | RmwOp::USubSat => return conditional(op, scalar, old, operand, out),
     };
     // No operator divides, so this does not fail.
     if scalar_binary(opcode, ArithFlags::empty(), scalar, old, operand, out).is_err() {

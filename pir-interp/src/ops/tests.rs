@@ -46,7 +46,7 @@ fn vector_operations_work_lane_by_lane() {
     );
     assert_eq!(out, [Cell::bool(true), Cell::bool(false)]);
     lanes_cast(
-        Opcode::FPToUI,
+        Cast::FPToUI,
         NONE,
         shape,
         shapes.get(ints).expect("it has values"),
@@ -86,6 +86,6 @@ fn an_invalid_operation_gives_poison() {
     assert_eq!(out[0], Cell::POISON);
     let float = Predicate::Float(FloatPredicate::True);
     assert_eq!(compare(float, NONE, ScalarKind::Int(8), &one, &one), Cell::POISON);
-    cast::cast(Opcode::ZExt, NONE, ScalarKind::F64, ScalarKind::F64, &one, &mut out);
+    cast::cast(Cast::ZExt, NONE, ScalarKind::F64, ScalarKind::F64, &one, &mut out);
     assert_eq!(out[0], Cell::POISON);
 }

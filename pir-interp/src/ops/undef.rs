@@ -6,9 +6,9 @@
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
 use pir_core::inst::ArithFlags;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::IntBinary;
 
-use super::limbs::{limbs, shifted, to_uint};
+use super::limbs::{Shift, limbs, shifted, to_uint};
 use super::{CellState, poison, undefined};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;
@@ -18,7 +18,7 @@ use crate::ub::Ub;
 /// # Errors
 /// A divisor that is poison or may be zero, or a signed division whose result may not fit.
 pub fn binary(
-    op: Opcode,
+    op: IntBinary,
     flags: ArithFlags,
     width: u32,
     a: &[Cell],
@@ -33,26 +33,39 @@ pub fn binary(
         poison(out);
         return Ok(());
     }
+    // A defined 0 (in `and`) or 1 (in `or`) decides the result bit, whatever the other operand is.
     match op {
-        Opcode::And | Opcode::Or | Opcode::Xor => {
-            for ((a, b), out) in a.iter().zip(b).zip(out) {
-                *out = bitwise(op, *a, *b);
-            }
+        IntBinary::And => {
+            bitwise(a, b, out, |a, b| (a.bits & b.bits, !(a.bits | a.undef) | !(b.bits | b.undef)))
         }
-        Opcode::Shl | Opcode::LShr | Opcode::AShr if sb.is_plain() => {
-            // Shifts move undefined bits in the same way as defined ones.
-            let amount = b.first().map_or(0, |c| c.bits) as u32;
-            let (bits, undef) = (limbs(a, |c| c.bits), limbs(a, |c| c.undef));
-            for (k, out) in out.iter_mut().enumerate() {
-                let bits = shifted(op, width, amount, k, &bits);
-                let undef = shifted(op, width, amount, k, &undef);
-                *out = Cell::partly(bits, undef);
-            }
-        }
-        Opcode::Mul => product(width, a, b, out),
-        _ => undefined(width, out),
+        IntBinary::Or => bitwise(a, b, out, |a, b| (a.bits | b.bits, a.bits | b.bits)),
+        IntBinary::Xor => bitwise(a, b, out, |a, b| (a.bits ^ b.bits, 0)),
+        IntBinary::Shl if sb.is_plain() => shift(Shift::Left, width, a, b, out),
+        IntBinary::LShr if sb.is_plain() => shift(Shift::LogicalRight, width, a, b, out),
+        IntBinary::AShr if sb.is_plain() => shift(Shift::ArithmeticRight, width, a, b, out),
+        IntBinary::Mul => product(width, a, b, out),
+        IntBinary::Add
+        | IntBinary::Sub
+        | IntBinary::UDiv
+        | IntBinary::SDiv
+        | IntBinary::URem
+        | IntBinary::SRem
+        | IntBinary::Shl
+        | IntBinary::LShr
+        | IntBinary::AShr => undefined(width, out),
     }
     Ok(())
+}
+
+/// Shifts by a plain amount, which moves undefined bits in the same way as defined ones.
+fn shift(shift: Shift, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+    let amount = b.first().map_or(0, |c| c.bits) as u32;
+    let (bits, undef) = (limbs(a, |c| c.bits), limbs(a, |c| c.undef));
+    for (k, out) in out.iter_mut().enumerate() {
+        let bits = shifted(shift, width, amount, k, &bits);
+        let undef = shifted(shift, width, amount, k, &undef);
+        *out = Cell::partly(bits, undef);
+    }
 }
 
 /// Multiplies. The bits of a product below the lowest undefined bit of one operand, shifted by the
@@ -75,16 +88,14 @@ fn product(width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     }
 }
 
-/// Computes one cell of `and`, `or` or `xor`.
-fn bitwise(op: Opcode, a: Cell, b: Cell) -> Cell {
-    // A defined 0 (in `and`) or 1 (in `or`) decides the result bit, whatever the other operand is.
-    let (bits, decided) = match op {
-        Opcode::And => (a.bits & b.bits, !(a.bits | a.undef) | !(b.bits | b.undef)),
-        Opcode::Or => (a.bits | b.bits, a.bits | b.bits),
-        _ => (a.bits ^ b.bits, 0),
-    };
-    let undef = (a.undef | b.undef) & !decided;
-    Cell::partly(bits & !undef, undef)
+/// Executes `and`, `or` or `xor`. `compute` returns the bits of a cell, and which of them do not
+/// depend on undefined bits.
+fn bitwise(a: &[Cell], b: &[Cell], out: &mut [Cell], compute: impl Fn(&Cell, &Cell) -> (u64, u64)) {
+    for ((a, b), out) in a.iter().zip(b).zip(out) {
+        let (bits, decided) = compute(a, b);
+        let undef = (a.undef | b.undef) & !decided;
+        *out = Cell::partly(bits & !undef, undef);
+    }
 }
 
 /// Executes `icmp` where some operand is not plain.
@@ -133,7 +144,7 @@ impl ValueRange {
 }
 
 /// Checks that no choice of the undefined bits makes a division undefined behaviour.
-fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
+fn check_divisor(op: IntBinary, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
     if CellState::of(b) == CellState::Poison {
         return Err(Ub::PoisonUsed);
     }
@@ -143,7 +154,7 @@ fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), U
         return Err(if plain { Ub::DivisionByZero } else { Ub::UndefUsed });
     }
     let minus_one = divisor.umax == (BigUint::one() << width) - 1u32;
-    if matches!(op, Opcode::SDiv | Opcode::SRem) && minus_one {
+    if matches!(op, IntBinary::SDiv | IntBinary::SRem) && minus_one {
         // Poison may be the least number. This must be undefined behaviour, because otherwise
         // replacing poison by that number could make a program worse.
         if CellState::of(a) == CellState::Poison {
@@ -158,7 +169,7 @@ fn check_divisor(op: Opcode, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), U
 
 /// Returns whether some choice of the undefined bits makes the result poison. Exact except for
 /// `exact` divisions by a divisor with undefined bits.
-fn may_be_poison(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> bool {
+fn may_be_poison(op: IntBinary, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> bool {
     let (nuw, nsw) = (flags.contains(ArithFlags::NUW), flags.contains(ArithFlags::NSW));
     let exact = flags.contains(ArithFlags::EXACT);
     let too_large = |x: BigUint| x.bits() > u64::from(width);
@@ -168,47 +179,56 @@ fn may_be_poison(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cel
     };
     let ranges = || (ValueRange::new(width, a), ValueRange::new(width, b));
     match op {
-        Opcode::Or if flags.contains(ArithFlags::DISJOINT) => {
+        IntBinary::Or if flags.contains(ArithFlags::DISJOINT) => {
             a.iter().zip(b).any(|(a, b)| (a.bits | a.undef) & (b.bits | b.undef) != 0)
         }
-        Opcode::Add if nuw || nsw => {
+        IntBinary::Add if nuw || nsw => {
             let (a, b) = ranges();
             nuw && too_large(a.umax + b.umax)
                 || nsw && (unfit(a.smax + b.smax) || unfit(a.smin + b.smin))
         }
-        Opcode::Sub if nuw || nsw => {
+        IntBinary::Sub if nuw || nsw => {
             let (a, b) = ranges();
             nuw && a.umin < b.umax || nsw && (unfit(a.smax - b.smin) || unfit(a.smin - b.smax))
         }
-        Opcode::Mul if nuw || nsw => {
+        IntBinary::Mul if nuw || nsw => {
             let (a, b) = ranges();
             nuw && too_large(&a.umax * &b.umax)
                 || nsw
                     && [&a.smin, &a.smax].iter().any(|x| unfit(*x * &b.smin) || unfit(*x * &b.smax))
         }
-        Opcode::UDiv | Opcode::SDiv if exact => {
+        IntBinary::UDiv | IntBinary::SDiv if exact => {
             let (a, b) = ranges();
             if !b.undef.is_zero() {
                 return !a.umax.is_zero();
             }
-            let divisor = if op == Opcode::SDiv { b.smin } else { b.umin.into() };
+            let divisor = if op == IntBinary::SDiv { b.smin } else { b.umin.into() };
             let divisor = divisor.magnitude();
             // Two dividends that differ in one bit can both be multiples only of a power of two.
             divisor.count_ones() != 1 || !(a.umax & (divisor - 1u32)).is_zero()
         }
-        Opcode::Shl | Opcode::LShr | Opcode::AShr => {
+        IntBinary::Shl | IntBinary::LShr | IntBinary::AShr => {
             let (a, b) = ranges();
             if b.umax >= BigUint::from(width) {
                 return true;
             }
             let amount = b.umax.iter_u64_digits().next().unwrap_or(0);
-            if op != Opcode::Shl {
+            if op != IntBinary::Shl {
                 return exact && a.umax.trailing_zeros().is_some_and(|low| low < amount);
             }
             nuw && too_large(a.umax << amount)
                 || nsw && (unfit(a.smin << amount) || unfit(a.smax << amount))
         }
-        _ => false,
+        IntBinary::Add
+        | IntBinary::Sub
+        | IntBinary::Mul
+        | IntBinary::UDiv
+        | IntBinary::SDiv
+        | IntBinary::URem
+        | IntBinary::SRem
+        | IntBinary::And
+        | IntBinary::Or
+        | IntBinary::Xor => false,
     }
 }
 

@@ -7,7 +7,7 @@ use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::module::{GlobalKind, Module};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{MemoryAccess, Opcode};
 use pir_core::symbol::Sym;
 
 /// Returns for each global whether all its uses are addresses of atomic instructions.
@@ -45,8 +45,7 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
         let Some(body) = f.body.as_deref() else { return false };
         (0..body.inst_bound()).map(Inst::new).any(|i| {
             let data = body.inst(i);
-            let accesses = [Opcode::Load, Opcode::Store, Opcode::CmpXchg, Opcode::AtomicRmw]
-                .contains(&data.op());
+            let accesses = data.op().memory_access().is_some();
             let info = data.mem();
             let scoped = info.ordering != Ordering::NotAtomic && info.scope != Sym::EMPTY;
             let failure = data.op() == Opcode::CmpXchg && weak(info.failure);
@@ -72,11 +71,11 @@ pub(super) fn orders_addresses(module: &Module) -> bool {
 fn atomic_address(body: &Body, i: Inst) -> Option<usize> {
     let data = body.inst(i);
     let atomic = || data.mem().ordering != Ordering::NotAtomic;
-    match data.op() {
-        Opcode::Load if atomic() => Some(0),
-        Opcode::Store if atomic() => Some(1),
-        Opcode::CmpXchg | Opcode::AtomicRmw => Some(0),
-        _ => None,
+    match data.op().memory_access()? {
+        MemoryAccess::Load => atomic().then_some(0),
+        MemoryAccess::Store => atomic().then_some(1),
+        MemoryAccess::CmpXchg | MemoryAccess::AtomicRmw => Some(0),
+        MemoryAccess::VAArg => None,
     }
 }
 

@@ -166,7 +166,7 @@ fn expression(
             let from = p.shapes.get(a_ty).ok_or_else(|| unsupported("a constant cast"))?;
             ops::cast::bitcast(from, shape, &a, dst);
         }
-        op if op.class() == pir_core::opcode::Class::Cast => {
+        op if let Some(op) = op.cast() => {
             let from = p.shapes.get(a_ty).ok_or_else(|| unsupported("a constant cast"))?;
             for (f, t) in from.leaves.iter().zip(&shape.leaves) {
                 let range = |l: &crate::shape::ScalarPart| {

@@ -8,7 +8,7 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::{FloatPredicate, InstData, IntPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{FloatBinary, IntBinary, Opcode};
 use smallvec::{SmallVec, smallvec};
 
 /// The condition of an `icmp`.
@@ -169,44 +169,47 @@ impl<'a> FunctionTranslator<'a, '_> {
         a: ir::Value,
         b: ir::Value,
     ) -> TranslationResult<ValueParts> {
-        if int_type(bits) == types::I128 && op.is_division() {
-            let (a, b) = match op {
-                Opcode::SDiv | Opcode::SRem => {
-                    (self.sign_extended(bits, a), self.sign_extended(bits, b))
-                }
-                _ => (a, b),
+        let Some(op) = op.int_binary() else {
+            return refuse(format!("`{}` on integers", op.name()));
+        };
+        if int_type(bits) == types::I128
+            && let Some((division, sign_extended)) = host::division(op)
+        {
+            let (a, b) = match sign_extended {
+                true => (self.sign_extended(bits, a), self.sign_extended(bits, b)),
+                false => (a, b),
             };
             // A division by zero must trap here, because the host's division would unwind.
             let zero = self.iconst(types::I128, 0);
             let bad = self.builder.ins().icmp(IntCC::Equal, b, zero);
             self.builder.ins().trapnz(bad, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
             let t = types::I128;
-            let done = self.host_call(host::division_function(op), &[t, t], &[t], &[a, b]);
+            let done = self.host_call(division, &[t, t], &[t], &[a, b]);
             return Ok(self.clear_high_bits_of(bits, done[0]));
         }
         let done = match op {
-            Opcode::Add => self.builder.ins().iadd(a, b),
-            Opcode::Sub => self.builder.ins().isub(a, b),
-            Opcode::Mul => self.builder.ins().imul(a, b),
-            Opcode::And => return Ok(smallvec![self.builder.ins().band(a, b)]),
-            Opcode::Or => return Ok(smallvec![self.builder.ins().bor(a, b)]),
-            Opcode::Xor => return Ok(smallvec![self.builder.ins().bxor(a, b)]),
-            Opcode::UDiv => return Ok(smallvec![self.builder.ins().udiv(a, b)]),
-            Opcode::URem => return Ok(smallvec![self.builder.ins().urem(a, b)]),
-            Opcode::SDiv | Opcode::SRem => {
+            IntBinary::Add => self.builder.ins().iadd(a, b),
+            IntBinary::Sub => self.builder.ins().isub(a, b),
+            IntBinary::Mul => self.builder.ins().imul(a, b),
+            IntBinary::And => return Ok(smallvec![self.builder.ins().band(a, b)]),
+            IntBinary::Or => return Ok(smallvec![self.builder.ins().bor(a, b)]),
+            IntBinary::Xor => return Ok(smallvec![self.builder.ins().bxor(a, b)]),
+            IntBinary::UDiv => return Ok(smallvec![self.builder.ins().udiv(a, b)]),
+            IntBinary::URem => return Ok(smallvec![self.builder.ins().urem(a, b)]),
+            IntBinary::SDiv => {
                 let (a, b) = (self.sign_extended(bits, a), self.sign_extended(bits, b));
-                match op {
-                    Opcode::SDiv => self.builder.ins().sdiv(a, b),
-                    _ => self.builder.ins().srem(a, b),
-                }
+                self.builder.ins().sdiv(a, b)
             }
-            Opcode::Shl => self.builder.ins().ishl(a, b),
-            Opcode::LShr => return Ok(smallvec![self.builder.ins().ushr(a, b)]),
-            Opcode::AShr => {
+            IntBinary::SRem => {
+                let (a, b) = (self.sign_extended(bits, a), self.sign_extended(bits, b));
+                self.builder.ins().srem(a, b)
+            }
+            IntBinary::Shl => self.builder.ins().ishl(a, b),
+            IntBinary::LShr => return Ok(smallvec![self.builder.ins().ushr(a, b)]),
+            IntBinary::AShr => {
                 let a = self.sign_extended(bits, a);
                 self.builder.ins().sshr(a, b)
             }
-            _ => return refuse(format!("`{}` on integers", op.name())),
         };
         Ok(self.clear_high_bits_of(bits, done))
     }
@@ -218,16 +221,18 @@ impl<'a> FunctionTranslator<'a, '_> {
         a: ir::Value,
         b: ir::Value,
     ) -> TranslationResult<ir::Value> {
+        let Some(op) = op.float_binary() else {
+            return refuse(format!("`{}` on floating-point numbers", op.name()));
+        };
         Ok(match op {
-            Opcode::FAdd => self.builder.ins().fadd(a, b),
-            Opcode::FSub => self.builder.ins().fsub(a, b),
-            Opcode::FMul => self.builder.ins().fmul(a, b),
-            Opcode::FDiv => self.builder.ins().fdiv(a, b),
-            Opcode::FRem => {
+            FloatBinary::FAdd => self.builder.ins().fadd(a, b),
+            FloatBinary::FSub => self.builder.ins().fsub(a, b),
+            FloatBinary::FMul => self.builder.ins().fmul(a, b),
+            FloatBinary::FDiv => self.builder.ins().fdiv(a, b),
+            FloatBinary::FRem => {
                 let t = s.part();
                 self.host_call(host::remainder_function(s), &[t, t], &[t], &[a, b])[0]
             }
-            _ => return refuse(format!("`{}` on floating-point numbers", op.name())),
         })
     }
 

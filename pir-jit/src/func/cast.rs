@@ -7,7 +7,7 @@ use crate::host;
 use crate::shape::{ScalarType, TypeKind, VectorForm, VectorType, int_type};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Type, Value};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Cast, Opcode};
 use smallvec::smallvec;
 
 impl<'a> FunctionTranslator<'a, '_> {
@@ -46,20 +46,18 @@ impl<'a> FunctionTranslator<'a, '_> {
         parts: &[ir::Value],
     ) -> TranslationResult<ValueParts> {
         let v = parts[0];
+        let Some(op) = op.cast() else { return refuse(format!("the cast `{}`", op.name())) };
         Ok(match op {
-            Opcode::BitCast | Opcode::AddrSpaceCast => return self.scalar_bitcast(from, to, parts),
-            Opcode::Trunc
-            | Opcode::ZExt
-            | Opcode::PtrToInt
-            | Opcode::PtrToAddr
-            | Opcode::IntToPtr => self.int_resize(from.bits(), to.bits(), parts, false),
-            Opcode::SExt => self.int_resize(from.bits(), to.bits(), parts, true),
-            Opcode::FPExt | Opcode::FPTrunc => single(self.float_resize(from, to, v)?),
-            Opcode::FPToSI => self.float_to_int(from, to.bits(), v, true)?,
-            Opcode::FPToUI => self.float_to_int(from, to.bits(), v, false)?,
-            Opcode::SIToFP => single(self.int_to_float(from.bits(), to, v, true)?),
-            Opcode::UIToFP => single(self.int_to_float(from.bits(), to, v, false)?),
-            _ => return refuse(format!("the cast `{}`", op.name())),
+            Cast::BitCast | Cast::AddrSpaceCast => return self.scalar_bitcast(from, to, parts),
+            Cast::Trunc | Cast::ZExt | Cast::PtrToInt | Cast::PtrToAddr | Cast::IntToPtr => {
+                self.int_resize(from.bits(), to.bits(), parts, false)
+            }
+            Cast::SExt => self.int_resize(from.bits(), to.bits(), parts, true),
+            Cast::FPExt | Cast::FPTrunc => single(self.float_resize(from, to, v)?),
+            Cast::FPToSI => self.float_to_int(from, to.bits(), v, true)?,
+            Cast::FPToUI => self.float_to_int(from, to.bits(), v, false)?,
+            Cast::SIToFP => single(self.int_to_float(from.bits(), to, v, true)?),
+            Cast::UIToFP => single(self.int_to_float(from.bits(), to, v, false)?),
         })
     }
 

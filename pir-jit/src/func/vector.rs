@@ -211,31 +211,25 @@ impl<'a> FunctionTranslator<'a, '_> {
     ) -> TranslationResult<ValueParts> {
         use Opcode as O;
         if let VectorForm::Pieces(ty) = v.form {
-            let direct = match op {
-                O::Add | O::Sub | O::And | O::Or | O::Xor => true,
-                O::Mul => ty != types::I8X16,
-                O::FAdd | O::FSub | O::FMul | O::FDiv => true,
-                _ => false,
-            };
-            if direct {
-                let both = a.iter().zip(&b);
-                return Ok(both
-                    .map(|(&x, &y)| {
-                        let b = self.builder.ins();
-                        match op {
-                            O::Add => b.iadd(x, y),
-                            O::Sub => b.isub(x, y),
-                            O::And => b.band(x, y),
-                            O::Or => b.bor(x, y),
-                            O::Xor => b.bxor(x, y),
-                            O::Mul => b.imul(x, y),
-                            O::FAdd => b.fadd(x, y),
-                            O::FSub => b.fsub(x, y),
-                            O::FMul => b.fmul(x, y),
-                            _ => b.fdiv(x, y),
-                        }
-                    })
-                    .collect());
+            let pieces = a.iter().zip(&b).map(|(&x, &y)| {
+                let b = self.builder.ins();
+                Some(match op {
+                    O::Add => b.iadd(x, y),
+                    O::Sub => b.isub(x, y),
+                    O::And => b.band(x, y),
+                    O::Or => b.bor(x, y),
+                    O::Xor => b.bxor(x, y),
+                    // There is no instruction that multiplies bytes.
+                    O::Mul if ty != types::I8X16 => b.imul(x, y),
+                    O::FAdd => b.fadd(x, y),
+                    O::FSub => b.fsub(x, y),
+                    O::FMul => b.fmul(x, y),
+                    O::FDiv => b.fdiv(x, y),
+                    _ => return None,
+                })
+            });
+            if let Some(done) = pieces.collect::<Option<ValueParts>>() {
+                return Ok(done);
             }
         }
         self.map_lanes(v, &[(v, a), (v, b)], |this, lanes| {

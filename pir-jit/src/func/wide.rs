@@ -5,7 +5,7 @@ use crate::error::{TranslationResult, refuse};
 use crate::host;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{IntBinary, Opcode};
 
 impl<'a> FunctionTranslator<'a, '_> {
     fn limbs_in_memory(&mut self, limbs: &[ir::Value]) -> ir::Value {
@@ -23,16 +23,31 @@ impl<'a> FunctionTranslator<'a, '_> {
         a: &[ir::Value],
         b: &[ir::Value],
     ) -> TranslationResult<ValueParts> {
-        let both = a.iter().zip(b);
-        match op {
-            Opcode::And => return Ok(both.map(|(&a, &b)| self.builder.ins().band(a, b)).collect()),
-            Opcode::Or => return Ok(both.map(|(&a, &b)| self.builder.ins().bor(a, b)).collect()),
-            Opcode::Xor => return Ok(both.map(|(&a, &b)| self.builder.ins().bxor(a, b)).collect()),
-            _ => {}
-        }
-        let Some(number) = host::wide_operation(op) else {
+        let Some(op) = op.int_binary() else {
             return refuse(format!("`{}` on integers", op.name()));
         };
+        let both = a.iter().zip(b);
+        match op {
+            IntBinary::And => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().band(a, b)).collect());
+            }
+            IntBinary::Or => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().bor(a, b)).collect());
+            }
+            IntBinary::Xor => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().bxor(a, b)).collect());
+            }
+            IntBinary::Add
+            | IntBinary::Sub
+            | IntBinary::Mul
+            | IntBinary::UDiv
+            | IntBinary::SDiv
+            | IntBinary::URem
+            | IntBinary::SRem
+            | IntBinary::Shl
+            | IntBinary::LShr
+            | IntBinary::AShr => {}
+        }
         if op.is_division() {
             let mut any = b[0];
             for &l in &b[1..] {
@@ -41,7 +56,7 @@ impl<'a> FunctionTranslator<'a, '_> {
             self.builder.ins().trapz(any, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
         }
         let (x, y) = (self.limbs_in_memory(a), self.limbs_in_memory(b));
-        let number = self.iconst(types::I64, number as i64);
+        let number = self.iconst(types::I64, host::wide_operation(op) as i64);
         let width = self.iconst(types::I64, bits.into());
         let t = types::I64;
         let f = host::wide_binary as *const () as usize;

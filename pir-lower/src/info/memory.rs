@@ -44,6 +44,7 @@ pub struct MemoryAccesses {
 
 /// A private variable in the sense of the draft, §7.3.2.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PrivateAlloca {
     /// The `alloca`.
     pub alloca: Inst,
@@ -63,14 +64,14 @@ pub(super) struct Address {
 
 /// One access: its kind, the address, and the number of bytes, if known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct MemoryAccess {
+pub(super) struct LocatedAccess {
     pub inst: Option<Inst>,
     pub address: Option<Address>,
     pub bytes: Option<u64>,
     pub access: AccessKind,
 }
 
-impl MemoryAccess {
+impl LocatedAccess {
     /// An access to unknown memory.
     pub fn unknown() -> Self {
         Self { inst: None, address: None, bytes: None, access: AccessKind::READ_WRITE }
@@ -126,7 +127,7 @@ pub(super) fn block_accesses(
     module: &Module,
     body: &Body,
     b: Block,
-) -> (Vec<MemoryAccess>, AccessKind) {
+) -> (Vec<LocatedAccess>, AccessKind) {
     let layout = DataLayout::new(module.datalayout.as_deref());
     let (mut all, mut unknown) = (Vec::new(), AccessKind::default());
     for &i in body.insts(b) {
@@ -134,7 +135,7 @@ pub(super) fn block_accesses(
         let mut touch = |at: Value, ty: Option<Type>, access| {
             let bytes = ty.and_then(|ty| layout.store_size(&module.types, ty));
             let address = Some(address_with(module, body, &layout, at));
-            all.push(MemoryAccess { inst: Some(i), address, bytes, access });
+            all.push(LocatedAccess { inst: Some(i), address, bytes, access });
         };
         let value_ty = |v: Value| match v.kind() {
             ValueKind::Inst(d) => Some(body.inst(d).ty()),

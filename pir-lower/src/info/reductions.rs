@@ -6,7 +6,7 @@
 //! section. A sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot
 //! express.
 
-use super::memory::{Address, MemoryAccess, address, are_distinct_objects, block_accesses};
+use super::memory::{Address, LocatedAccess, address, are_distinct_objects, block_accesses};
 use super::termination::{self, StrandTermination};
 use super::{LoweringInfo, memory};
 use pir_analysis::Region;
@@ -14,11 +14,13 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, MemFlags, Ordering, RmwOp};
 use pir_core::intrinsic::{self, Id};
+use pir_core::opcode::MemoryAccess;
 use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
 /// A commutative, associative operator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Operator {
     /// `add`, and `sub` from the location
     Add,
@@ -68,6 +70,7 @@ pub struct Update {
 
 /// A reduction of a region.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reduction {
     /// The region.
     pub region: Region,
@@ -184,7 +187,7 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
 /// The accesses of a region other than its updates.
 struct RegionAccesses {
     region: Region,
-    touches: Vec<MemoryAccess>,
+    touches: Vec<LocatedAccess>,
     /// Operations by which strands may see in which order others did something.
     atomics: Vec<Inst>,
     /// Whether there are calls with unknown effects.
@@ -199,7 +202,7 @@ impl RegionAccesses {
             let (touched, unknown) = block_accesses(info.module, info.body, b);
             // A called function may access everything but objects that have not escaped from this
             // one.
-            let call = (unknown.reads || unknown.writes).then_some(MemoryAccess::unknown());
+            let call = (unknown.reads || unknown.writes).then_some(LocatedAccess::unknown());
             calls |= call.is_some();
             all.extend(touched.into_iter().chain(call));
             atomics.extend(info.body.insts(b).iter().filter(|&&i| is_atomic(info.body, i)));
@@ -264,8 +267,9 @@ fn is_order_unobservable(
     }
     let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
         .store_size(&info.module.types, f.ty);
-    let apart =
-        |t: &MemoryAccess| t.inst.is_some_and(is_mine) || is_disjoint(info, root, offset, bytes, t);
+    let apart = |t: &LocatedAccess| {
+        t.inst.is_some_and(is_mine) || is_disjoint(info, root, offset, bytes, t)
+    };
     if !whole.touches.iter().all(apart) {
         return false;
     }
@@ -295,7 +299,7 @@ fn is_disjoint(
     root: Value,
     offset: i64,
     bytes: Option<u64>,
-    t: &MemoryAccess,
+    t: &LocatedAccess,
 ) -> bool {
     let Some(a) = t.address else { return memory::address_does_not_escape(info, root) };
     if a.root != root {
@@ -311,12 +315,13 @@ fn is_disjoint(
 /// Whether others may see an access in an order with those around it.
 fn is_atomic(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op() {
-        Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => true,
-        Opcode::Load | Opcode::Store => {
+    match data.op().memory_access() {
+        Some(MemoryAccess::CmpXchg | MemoryAccess::AtomicRmw) => true,
+        Some(MemoryAccess::Load | MemoryAccess::Store) => {
             data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
         }
-        _ => false,
+        Some(MemoryAccess::VAArg) => false,
+        None => data.op() == Opcode::Fence,
     }
 }
 

@@ -14,6 +14,7 @@ use pir_analysis::{BlockExit, Region};
 use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{MemFlags, Ordering};
+use pir_core::opcode::MemoryAccess;
 use pir_core::{Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -75,15 +76,20 @@ enum WaitKind {
 
 fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> WaitKind {
     let data = body.inst(i);
-    match data.op() {
+    let seen_by_others = data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
+    match data.op().memory_access() {
         // The value read may decide what is executed next, so that a loop around the load can wait.
-        Opcode::Load if data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE) => {
-            WaitKind::Unbounded
-        }
-        Opcode::CmpXchg => WaitKind::Unbounded,
-        Opcode::AtomicRmw if used => WaitKind::Unbounded,
-        op if op.is_call() => call(module, body, i),
-        _ => WaitKind::Never,
+        Some(MemoryAccess::Load) if seen_by_others => WaitKind::Unbounded,
+        Some(MemoryAccess::CmpXchg) => WaitKind::Unbounded,
+        Some(MemoryAccess::AtomicRmw) if used => WaitKind::Unbounded,
+        Some(
+            MemoryAccess::Load
+            | MemoryAccess::Store
+            | MemoryAccess::AtomicRmw
+            | MemoryAccess::VAArg,
+        ) => WaitKind::Never,
+        None if data.op().is_call() => call(module, body, i),
+        None => WaitKind::Never,
     }
 }
 
@@ -175,15 +181,16 @@ fn callees_without_waits(module: &Module, body: &Body) -> Option<Vec<GlobalId>> 
 /// accesses before it.
 fn has_release_semantics(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
-    match data.op() {
-        Opcode::Fence => true,
-        Opcode::CmpXchg => true,
-        Opcode::Store if data.mem_flags().contains(MemFlags::VOLATILE) => true,
-        Opcode::Store if data.mem_flags().contains(MemFlags::ATOMIC) => {
-            is_stronger_than_monotonic(body, i)
+    let flags = data.mem_flags();
+    match data.op().memory_access() {
+        Some(MemoryAccess::CmpXchg) => true,
+        Some(MemoryAccess::Store) if flags.contains(MemFlags::VOLATILE) => true,
+        Some(MemoryAccess::Store) => {
+            flags.contains(MemFlags::ATOMIC) && is_stronger_than_monotonic(body, i)
         }
-        Opcode::AtomicRmw => is_stronger_than_monotonic(body, i),
-        _ => false,
+        Some(MemoryAccess::AtomicRmw) => is_stronger_than_monotonic(body, i),
+        Some(MemoryAccess::Load | MemoryAccess::VAArg) => false,
+        None => data.op() == Opcode::Fence,
     }
 }
 

@@ -7,7 +7,7 @@
 
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::inst::{ArithFlags, MemFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Effect, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 
@@ -86,17 +86,19 @@ impl VectorEmitter<'_, '_> {
     /// Returns whether a store may move after another instruction of its lane.
     fn may_sink_past(&self, store: Inst, i: Inst) -> bool {
         let data = self.body.inst(i);
-        match data.op() {
-            Opcode::Load | Opcode::Store => {
+        match data.op().effect() {
+            Effect::Read | Effect::Write => {
                 let plain = !data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
                 plain && (self.has_disjoint_scopes(store, i) || self.has_disjoint_scopes(i, store))
             }
-            Opcode::Call => {
+            Effect::Call => {
                 let kind = self.f.with_module(|m| callee::classify(m, self.source, self.body, i));
                 kind.is_pure() || kind == CallClass::Hint
             }
-            Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::Fence | Opcode::VAArg => false,
-            _ => true,
+            Effect::Update | Effect::Order => false,
+            Effect::Pure | Effect::Trap | Effect::Choose | Effect::Allocate | Effect::Control => {
+                true
+            }
         }
     }
 

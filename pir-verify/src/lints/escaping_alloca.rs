@@ -9,7 +9,7 @@ use pir_analysis::Regions;
 use pir_analysis::region::Region;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Value, ValueKind};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{MemoryAccess, Opcode};
 
 use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
@@ -37,12 +37,11 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
             if data.op().is_debug() || data.op() == Opcode::Alloca {
                 continue;
             }
-            let stored = matches!(data.op(), Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg);
             let ops = cx.body.ops(i);
             for &v in ops {
                 let Some((alloca, region)) = private(cx, regions, v) else { continue };
                 let outside = here.is_none_or(|h| !regions.contains_region(region, h));
-                let escapes = outside || stored && outlives(cx, regions, i, v, region);
+                let escapes = outside || outlives(cx, regions, i, v, region);
                 if !escapes || told.contains(alloca.index()) {
                     continue;
                 }
@@ -74,10 +73,11 @@ fn private(cx: &RuleContext<'_>, regions: &Regions, v: Value) -> Option<(Inst, R
 /// Returns whether the instruction stores `v` to memory that outlives strands of the region.
 fn outlives(cx: &RuleContext<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
     let ops = cx.body.ops(i);
-    let (to, values) = match cx.body.inst(i).op() {
-        Opcode::Store => (ops.get(1), ops.get(..1)),
-        Opcode::AtomicRmw => (ops.first(), ops.get(1..)),
-        _ => (ops.first(), ops.get(2..)),
+    let (to, values) = match cx.body.inst(i).op().memory_access() {
+        Some(MemoryAccess::Store) => (ops.get(1), ops.get(..1)),
+        Some(MemoryAccess::AtomicRmw) => (ops.first(), ops.get(1..)),
+        Some(MemoryAccess::CmpXchg) => (ops.first(), ops.get(2..)),
+        Some(MemoryAccess::Load | MemoryAccess::VAArg) | None => return false,
     };
     let (Some(&to), Some(values)) = (to, values) else { return false };
     if !values.contains(&v) {

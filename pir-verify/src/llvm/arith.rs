@@ -5,7 +5,7 @@ use super::types::{TypeGroup, TypeRow};
 use pir_core::diag::Code;
 use pir_core::entity::Inst;
 use pir_core::inst::InstData;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Cast, Opcode};
 
 #[inline]
 pub(super) fn int_binary(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
@@ -248,36 +248,35 @@ impl super::ModuleFacts<'_> {
         from: pir_core::entity::Type,
         to: pir_core::entity::Type,
     ) -> bool {
+        let Some(op) = op.cast() else { return false };
         let (s, r) = (self.types.get(from), self.types.get(to));
         let same_lanes = s.lanes == r.lanes;
         match op {
-            Opcode::Trunc => s.is_int_like() && r.is_int_like() && same_lanes && s.bits > r.bits,
-            Opcode::ZExt | Opcode::SExt => {
+            Cast::Trunc => s.is_int_like() && r.is_int_like() && same_lanes && s.bits > r.bits,
+            Cast::ZExt | Cast::SExt => {
                 s.is_int_like() && r.is_int_like() && same_lanes && s.bits < r.bits
             }
-            Opcode::FPTrunc => {
+            Cast::FPTrunc => {
                 s.is_float_like() && r.is_float_like() && same_lanes && s.bits > r.bits
             }
-            Opcode::FPExt => {
-                s.is_float_like() && r.is_float_like() && same_lanes && s.bits < r.bits
-            }
-            Opcode::FPToUI | Opcode::FPToSI => s.is_float_like() && r.is_int_like() && same_lanes,
-            Opcode::UIToFP | Opcode::SIToFP => s.is_int_like() && r.is_float_like() && same_lanes,
-            Opcode::PtrToInt => s.is_ptr_like() && r.is_int_like() && same_lanes,
-            Opcode::PtrToAddr => {
+            Cast::FPExt => s.is_float_like() && r.is_float_like() && same_lanes && s.bits < r.bits,
+            Cast::FPToUI | Cast::FPToSI => s.is_float_like() && r.is_int_like() && same_lanes,
+            Cast::UIToFP | Cast::SIToFP => s.is_int_like() && r.is_float_like() && same_lanes,
+            Cast::PtrToInt => s.is_ptr_like() && r.is_int_like() && same_lanes,
+            Cast::PtrToAddr => {
                 s.is_ptr_like()
                     && r.is_int_like()
                     && same_lanes
                     && r.bits == self.layout.index_bits(self.address_space(from))
             }
-            Opcode::IntToPtr => s.is_int_like() && r.is_ptr_like() && same_lanes,
-            Opcode::AddrSpaceCast => {
+            Cast::IntToPtr => s.is_int_like() && r.is_ptr_like() && same_lanes,
+            Cast::AddrSpaceCast => {
                 s.is_ptr_like()
                     && r.is_ptr_like()
                     && same_lanes
                     && self.address_space(from) != self.address_space(to)
             }
-            Opcode::BitCast => {
+            Cast::BitCast => {
                 if s.is_ptr_like() || r.is_ptr_like() {
                     return s.is_ptr_like()
                         && r.is_ptr_like()
@@ -287,7 +286,6 @@ impl super::ModuleFacts<'_> {
                 let bits = |row: TypeRow| u64::from(row.bits) * u64::from(row.lanes.max(1));
                 s.is_single_value() && r.is_single_value() && bits(s) == bits(r) && bits(s) != 0
             }
-            _ => false,
         }
     }
 

@@ -41,7 +41,7 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
         return;
     }
     match with_global(cx, |global, budget| judge(cx, &scan.open, global, budget)) {
-        Err(TooComplex { limit }) => out.push(too_complex(cx, limit)),
+        Err(TooComplex { limit, .. }) => out.push(too_complex(cx, limit)),
         Ok(verdicts) => {
             for (u, verdict) in scan.open.iter().zip(verdicts) {
                 match verdict {

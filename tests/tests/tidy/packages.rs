@@ -1,6 +1,6 @@
 //! The face of a crate in a registry: description, keywords, and a page with an example.
 
-use super::{crates, none, read, relative};
+use super::{crates, files, none, read, relative};
 
 const INHERITED_KEYS: &[&str] =
     &["version", "edition", "rust-version", "license", "readme", "keywords"];
@@ -45,5 +45,23 @@ fn every_library_opens_with_an_example() {
         }
     }
     assert!(seen > 10, "{seen}");
+    none(complaints);
+}
+
+/// All benchmarks take the same options and print the same columns.
+#[test]
+fn every_benchmark_runs_by_divan() {
+    let mut complaints = Vec::new();
+    let mut seen = 0;
+    for benches in crates().iter().map(|dir| dir.join("benches")).filter(|p| p.exists()) {
+        for path in files(&benches, "rs") {
+            let text = read(&path);
+            seen += usize::from(text.contains("divan::main();"));
+            if text.contains("fn main()") && !text.contains("divan::main();") {
+                complaints.push(format!("{}: its `main` is not divan's", relative(&path)));
+            }
+        }
+    }
+    assert!(seen > 5, "{seen}");
     none(complaints);
 }

@@ -7,7 +7,7 @@ const MAX_SOURCE_LINES: usize = 700;
 
 fn sources() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = crates().iter().flat_map(|dir| files(dir, "rs")).collect();
-    for dir in ["tests", "xtask", "fuzz"] {
+    for dir in ["tests", "xtask", "pir-fuzz"] {
         let dir = root().join(dir);
         if dir.exists() {
             found.extend(files(&dir, "rs"));

@@ -36,6 +36,7 @@ impl Default for ParseOptions {
 
 /// The result of parsing a text.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Parsed {
     /// The module; `None` if there was an error.
     pub module: Option<Module>,

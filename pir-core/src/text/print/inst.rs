@@ -6,7 +6,7 @@ use crate::inst::{
     AllocaFlags, FloatPredicate, ForkFlags, InstData, IntPredicate, MemFlags, MemInfo, Ordering,
     RmwOp, TailKind, UnwindFlags,
 };
-use crate::opcode::{Class, Opcode};
+use crate::opcode::{Class, Opcode, Terminator};
 use crate::symbol::Sym;
 use crate::types::TypeData;
 
@@ -217,16 +217,17 @@ impl Printer<'_> {
     // ---- terminators ----
 
     fn terminator(&mut self, i: Inst, d: &InstData, ops: &[Value]) {
-        match d.op() {
-            Opcode::Ret if ops.is_empty() => self.text(" void"),
-            Opcode::Switch => self.switch(ops),
-            Opcode::IndirectBr => {
+        let Some(op) = d.op().terminator() else { return self.spaced(ops) };
+        match op {
+            Terminator::Ret if ops.is_empty() => self.text(" void"),
+            Terminator::Switch => self.switch(ops),
+            Terminator::IndirectBr => {
                 self.spaced(&ops[..1]);
                 self.text(", ");
                 self.bracketed(&ops[1..]);
             }
-            Opcode::Invoke | Opcode::CallBr => self.call(i, d),
-            Opcode::CatchSwitch => {
+            Terminator::Invoke | Terminator::CallBr => self.call(i, d),
+            Terminator::CatchSwitch => {
                 let unwinds = d.unwind_flags().contains(UnwindFlags::TO_BLOCK);
                 let (handlers, unwind) = ops[1..].split_at(ops.len() - 1 - usize::from(unwinds));
                 self.text(" within ");
@@ -235,19 +236,23 @@ impl Printer<'_> {
                 self.bracketed(handlers);
                 self.unwind(unwind.first());
             }
-            Opcode::CatchRet => {
+            Terminator::CatchRet => {
                 self.text(" from ");
                 self.value(ops[0]);
                 self.text(" to");
                 self.spaced(&ops[1..]);
             }
-            Opcode::CleanupRet => {
+            Terminator::CleanupRet => {
                 self.text(" from ");
                 self.value(ops[0]);
                 self.unwind(ops.get(1));
             }
-            Opcode::Fork => self.fork(d, ops),
-            _ => self.spaced(ops),
+            Terminator::Fork => self.fork(d, ops),
+            Terminator::Ret
+            | Terminator::Br
+            | Terminator::Resume
+            | Terminator::Unreachable
+            | Terminator::Halt => self.spaced(ops),
         }
     }
 

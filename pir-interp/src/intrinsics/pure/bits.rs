@@ -1,11 +1,10 @@
 //! Intrinsics that count or move the bits of integers.
 
 use num_integer::Integer;
-use pir_core::opcode::Opcode;
 
 use super::LaneCall;
 use crate::cell::Cell;
-use crate::ops::limbs::{limbs, load_int, shifted};
+use crate::ops::limbs::{Shift, limbs, load_int, shifted};
 use crate::ops::{CellState, poison, store, undefined};
 use crate::ub::Ub;
 
@@ -51,7 +50,7 @@ pub(super) fn reverse(l: &mut LaneCall<'_>, turn: fn(u64) -> u64) -> Result<(), 
     let total = 64 * a.len() as u32;
     let turned = |get: fn(&Cell) -> u64| {
         let limb = move |k: usize| a.iter().rev().nth(k).map_or(0, |c| turn(get(c)));
-        move |k| shifted(Opcode::LShr, total, total - width, k, &limb)
+        move |k| shifted(Shift::LogicalRight, total, total - width, k, &limb)
     };
     let (bits, undef) = (turned(|c| c.bits), turned(|c| c.undef));
     for (k, out) in l.out(0).iter_mut().enumerate() {
@@ -82,8 +81,8 @@ pub(super) fn funnel(l: &mut LaneCall<'_>, left: bool) -> Result<(), Ub> {
             (0, true) => limbs(high, get)(k),
             (0, false) => limbs(low, get)(k),
             _ => {
-                shifted(Opcode::Shl, width, left_by, k, &limbs(high, get))
-                    | shifted(Opcode::LShr, width, width - left_by, k, &limbs(low, get))
+                shifted(Shift::Left, width, left_by, k, &limbs(high, get))
+                    | shifted(Shift::LogicalRight, width, width - left_by, k, &limbs(low, get))
             }
         }
     };
@@ -103,7 +102,7 @@ pub(super) fn carryless(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     for by in 0..width {
         if b.get(by as usize / 64).is_some_and(|c| c.bits >> (by % 64) & 1 != 0) {
             for (k, out) in out.iter_mut().enumerate() {
-                out.bits ^= shifted(Opcode::Shl, width, by, k, &limb);
+                out.bits ^= shifted(Shift::Left, width, by, k, &limb);
             }
         }
     }

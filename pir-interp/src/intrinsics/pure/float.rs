@@ -4,7 +4,7 @@ use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
 use pir_core::inst::ArithFlags;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Cast, FloatBinary};
 use rustc_apfloat::{Float, Round, ieee};
 
 use super::{LaneCall, int};
@@ -92,26 +92,26 @@ pub(super) fn copy_sign(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-/// Computes `fadd`, `fsub`, `fmul`, `fdiv` or `frem` in a rounding mode. Returns `None` for another
-/// operation, and for `ppc_fp128` in a mode other than to nearest. A remainder is exact, so that it
-/// is the same in every mode.
-fn rounded(op: Opcode, s: ScalarKind, a: u128, b: u128, mode: Round) -> Option<u128> {
-    if mode == Round::NearestTiesToEven || op == Opcode::FRem {
+/// Computes `fadd`, `fsub`, `fmul`, `fdiv` or `frem` in a rounding mode. Returns `None` for
+/// `ppc_fp128` in a mode other than to nearest, except for a remainder, which is exact and hence
+/// the same in every mode.
+fn rounded(op: FloatBinary, s: ScalarKind, a: u128, b: u128, mode: Round) -> Option<u128> {
+    if mode == Round::NearestTiesToEven || op == FloatBinary::FRem {
         return arithmetic(op, s, a, b);
     }
     by_format!(s, F => {
         let (a, b) = (F::from_bits(a), F::from_bits(b));
         Some(match op {
-            Opcode::FAdd => a.add_r(b, mode),
-            Opcode::FSub => a.sub_r(b, mode),
-            Opcode::FMul => a.mul_r(b, mode),
-            Opcode::FDiv => a.div_r(b, mode),
-            _ => return None,
+            FloatBinary::FAdd => a.add_r(b, mode),
+            FloatBinary::FSub => a.sub_r(b, mode),
+            FloatBinary::FMul => a.mul_r(b, mode),
+            FloatBinary::FDiv => a.div_r(b, mode),
+            FloatBinary::FRem => a.c_fmod(b),
         }.value.to_bits())
     }, None)
 }
 
-pub(super) fn binary(l: &mut LaneCall<'_>, op: Opcode) -> Result<(), Ub> {
+pub(super) fn binary(l: &mut LaneCall<'_>, op: FloatBinary) -> Result<(), Ub> {
     let r = rounded(op, format(l, 0)?, load(l.arg(0)), load(l.arg(1)), l.mode);
     store(l.out(0), r.ok_or(Ub::CallMismatch)?);
     Ok(())
@@ -124,14 +124,14 @@ pub(super) fn compare(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn cast(l: &mut LaneCall<'_>, op: Opcode) -> Result<(), Ub> {
+pub(super) fn cast(l: &mut LaneCall<'_>, op: Cast) -> Result<(), Ub> {
     let (from, to, a, mode) = (l.scalar(0), l.to(0), l.arg(0), l.mode);
     let number = match (op, from) {
         _ if mode == Round::NearestTiesToEven || !to.is_float() => None,
-        (Opcode::SIToFP | Opcode::UIToFP, ScalarKind::Int(width)) => {
-            Some(SoftFloat::finite(load_int(a, width, op == Opcode::SIToFP), 0, false))
+        (Cast::SIToFP | Cast::UIToFP, ScalarKind::Int(width)) => {
+            Some(SoftFloat::finite(load_int(a, width, op == Cast::SIToFP), 0, false))
         }
-        (Opcode::FPTrunc, _) if from.is_float() => Some(SoftFloat::decode(from, load(a))),
+        (Cast::FPTrunc, _) if from.is_float() => Some(SoftFloat::decode(from, load(a))),
         _ => None,
     };
     match number {
@@ -184,16 +184,16 @@ pub(super) fn exact_fused(s: ScalarKind, a: u128, b: u128, c: u128) -> Result<u1
         }
         // The product is finite even if it is too large for the format, so it does not affect an
         // infinite or NaN addend.
-        (Some(_), Some(_), None) => rounded(Opcode::FAdd, 0, c),
-        _ => rounded(Opcode::FAdd, rounded(Opcode::FMul, a, b)?, c),
+        (Some(_), Some(_), None) => rounded(FloatBinary::FAdd, 0, c),
+        _ => rounded(FloatBinary::FAdd, rounded(FloatBinary::FMul, a, b)?, c),
     }
 }
 
 /// Computes `a · b + c` with two roundings, as a machine without a fused operation does.
 pub(super) fn unfused(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
-    let product = rounded(Opcode::FMul, s, load(l.arg(0)), load(l.arg(1)), l.mode);
-    let sum = product.and_then(|p| rounded(Opcode::FAdd, s, p, load(l.arg(2)), l.mode));
+    let product = rounded(FloatBinary::FMul, s, load(l.arg(0)), load(l.arg(1)), l.mode);
+    let sum = product.and_then(|p| rounded(FloatBinary::FAdd, s, p, load(l.arg(2)), l.mode));
     store(l.out(0), sum.ok_or(Ub::CallMismatch)?);
     Ok(())
 }
@@ -330,7 +330,7 @@ pub(super) fn split_integral(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let fraction = match soft::class(s, x) {
         FloatClass::SignalingNan | FloatClass::QuietNan => part,
         FloatClass::Infinite => 0,
-        _ => arithmetic(Opcode::FSub, s, x, part).ok_or(Ub::CallMismatch)?,
+        _ => arithmetic(FloatBinary::FSub, s, x, part).ok_or(Ub::CallMismatch)?,
     };
     let fraction = soft::with_sign(s, fraction, soft::negative(s, x));
     store(l.out(0), fraction);

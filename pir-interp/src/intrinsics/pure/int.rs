@@ -4,7 +4,6 @@ use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, Zero};
 use pir_core::inst::{ArithFlags, IntPredicate, Predicate};
-use pir_core::opcode::Opcode;
 
 use super::LaneCall;
 use crate::cell::{Cell, mask, sign_extend};
@@ -50,9 +49,17 @@ pub(super) fn limits(width: u32, signed: bool) -> (BigInt, BigInt) {
     }
 }
 
+/// An operation whose exact result may need more bits than its operands.
+#[derive(Clone, Copy)]
+pub(super) enum Exact {
+    Add,
+    Sub,
+    Mul,
+}
+
 /// Writes the lowest bits of a sum, difference or product. Returns whether the exact result fits.
 fn exact(
-    op: Opcode,
+    op: Exact,
     signed: bool,
     width: u32,
     a: &[Cell],
@@ -66,9 +73,9 @@ fn exact(
         };
         let (x, y) = (number(a), number(b));
         let (low, r) = match op {
-            Opcode::Add => (x + y, Some(x + y)),
-            Opcode::Sub => (x - y, Some(x - y)),
-            _ => (x.wrapping_mul(y), x.checked_mul(y)),
+            Exact::Add => (x + y, Some(x + y)),
+            Exact::Sub => (x - y, Some(x - y)),
+            Exact::Mul => (x.wrapping_mul(y), x.checked_mul(y)),
         };
         *out = Cell::new(low as u64 & mask(width));
         let back = number(out);
@@ -80,22 +87,22 @@ fn exact(
     }
     let (x, y) = (load_int(a, width, signed), load_int(b, width, signed));
     let r = match op {
-        Opcode::Add => x + y,
-        Opcode::Sub => x - y,
-        _ => x * y,
+        Exact::Add => x + y,
+        Exact::Sub => x - y,
+        Exact::Mul => x * y,
     };
     store_int(out, width, &r);
     RangeCheck::of(&r, width, signed)
 }
 
-pub(super) fn with_overflow(l: &mut LaneCall<'_>, op: Opcode, signed: bool) -> Result<(), Ub> {
+pub(super) fn with_overflow(l: &mut LaneCall<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let fit = exact(op, signed, width, a, b, l.out(0));
     l.out(1).fill(Cell::bool(!matches!(fit, RangeCheck::Fits)));
     Ok(())
 }
 
-pub(super) fn saturating(l: &mut LaneCall<'_>, op: Opcode, signed: bool) -> Result<(), Ub> {
+pub(super) fn saturating(l: &mut LaneCall<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let out = l.out(0);
     exact(op, signed, width, a, b, out).saturate(width, signed, out);

@@ -1,6 +1,6 @@
 //! Mathematical functions of the platform's C library. The 16-bit formats are computed in `float`.
 
-use pir_core::opcode::Opcode;
+use pir_core::opcode::FloatBinary;
 
 use super::{LaneCall, float::format};
 use crate::ops::float::arithmetic;
@@ -70,14 +70,14 @@ pub(super) fn power(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let mut r = one;
     for k in 0..n.magnitude().bits() {
         if k > 0 {
-            x = step(Opcode::FMul, x, x)?;
+            x = step(FloatBinary::FMul, x, x)?;
         }
         if n.magnitude().bit(k) {
-            r = step(Opcode::FMul, r, x)?;
+            r = step(FloatBinary::FMul, r, x)?;
         }
     }
     if n.sign() == num_bigint::Sign::Minus {
-        r = step(Opcode::FDiv, one, r)?;
+        r = step(FloatBinary::FDiv, one, r)?;
     }
     store(l.out(0), soft::convert(scalar, given, r));
     Ok(())

@@ -2,7 +2,7 @@
 
 use pir_core::inst::IntPredicate as P;
 use pir_core::intrinsic::{Id, ROWS};
-use pir_core::opcode::Opcode as Op;
+use pir_core::opcode::{Cast, FloatBinary, Opcode as Op};
 use rustc_apfloat::Round;
 
 use super::float as fl;
@@ -100,16 +100,16 @@ pub(super) fn row(id: Id) -> Option<&'static IntrinsicRow> {
 #[rustfmt::skip]
 pub(super) static TABLE: &[IntrinsicRow] = &[
     // Integers.
-    each(Id::SaddWithOverflow, 2, |l| int::with_overflow(l, Op::Add, true)).results(2),
-    each(Id::UaddWithOverflow, 2, |l| int::with_overflow(l, Op::Add, false)).results(2),
-    each(Id::SsubWithOverflow, 2, |l| int::with_overflow(l, Op::Sub, true)).results(2),
-    each(Id::UsubWithOverflow, 2, |l| int::with_overflow(l, Op::Sub, false)).results(2),
-    each(Id::SmulWithOverflow, 2, |l| int::with_overflow(l, Op::Mul, true)).results(2),
-    each(Id::UmulWithOverflow, 2, |l| int::with_overflow(l, Op::Mul, false)).results(2),
-    each(Id::SaddSat, 2, |l| int::saturating(l, Op::Add, true)),
-    each(Id::UaddSat, 2, |l| int::saturating(l, Op::Add, false)),
-    each(Id::SsubSat, 2, |l| int::saturating(l, Op::Sub, true)),
-    each(Id::UsubSat, 2, |l| int::saturating(l, Op::Sub, false)),
+    each(Id::SaddWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Add, true)).results(2),
+    each(Id::UaddWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Add, false)).results(2),
+    each(Id::SsubWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Sub, true)).results(2),
+    each(Id::UsubWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Sub, false)).results(2),
+    each(Id::SmulWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Mul, true)).results(2),
+    each(Id::UmulWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Mul, false)).results(2),
+    each(Id::SaddSat, 2, |l| int::saturating(l, int::Exact::Add, true)),
+    each(Id::UaddSat, 2, |l| int::saturating(l, int::Exact::Add, false)),
+    each(Id::SsubSat, 2, |l| int::saturating(l, int::Exact::Sub, true)),
+    each(Id::UsubSat, 2, |l| int::saturating(l, int::Exact::Sub, false)),
     each(Id::SshlSat, 2, |l| int::shift_saturating(l, true)).follows(),
     each(Id::UshlSat, 2, |l| int::shift_saturating(l, false)).follows(),
     each(Id::SmulFix, 3, |l| int::fixed_product(l, true, false)),
@@ -173,17 +173,17 @@ pub(super) static TABLE: &[IntrinsicRow] = &[
     each(Id::ConvertFromFp16, 1, fl::from_half),
     each(Id::ConstrainedFcmp, 2, fl::compare),
     each(Id::ConstrainedFcmps, 2, fl::compare),
-    each(Id::ConstrainedFadd, 2, |l| fl::binary(l, Op::FAdd)),
-    each(Id::ConstrainedFsub, 2, |l| fl::binary(l, Op::FSub)),
-    each(Id::ConstrainedFmul, 2, |l| fl::binary(l, Op::FMul)),
-    each(Id::ConstrainedFdiv, 2, |l| fl::binary(l, Op::FDiv)),
-    each(Id::ConstrainedFrem, 2, |l| fl::binary(l, Op::FRem)),
-    each(Id::ConstrainedFptosi, 1, |l| fl::cast(l, Op::FPToSI)).follows(),
-    each(Id::ConstrainedFptoui, 1, |l| fl::cast(l, Op::FPToUI)).follows(),
-    each(Id::ConstrainedSitofp, 1, |l| fl::cast(l, Op::SIToFP)),
-    each(Id::ConstrainedUitofp, 1, |l| fl::cast(l, Op::UIToFP)),
-    each(Id::ConstrainedFptrunc, 1, |l| fl::cast(l, Op::FPTrunc)),
-    each(Id::ConstrainedFpext, 1, |l| fl::cast(l, Op::FPExt)),
+    each(Id::ConstrainedFadd, 2, |l| fl::binary(l, FloatBinary::FAdd)),
+    each(Id::ConstrainedFsub, 2, |l| fl::binary(l, FloatBinary::FSub)),
+    each(Id::ConstrainedFmul, 2, |l| fl::binary(l, FloatBinary::FMul)),
+    each(Id::ConstrainedFdiv, 2, |l| fl::binary(l, FloatBinary::FDiv)),
+    each(Id::ConstrainedFrem, 2, |l| fl::binary(l, FloatBinary::FRem)),
+    each(Id::ConstrainedFptosi, 1, |l| fl::cast(l, Cast::FPToSI)).follows(),
+    each(Id::ConstrainedFptoui, 1, |l| fl::cast(l, Cast::FPToUI)).follows(),
+    each(Id::ConstrainedSitofp, 1, |l| fl::cast(l, Cast::SIToFP)),
+    each(Id::ConstrainedUitofp, 1, |l| fl::cast(l, Cast::UIToFP)),
+    each(Id::ConstrainedFptrunc, 1, |l| fl::cast(l, Cast::FPTrunc)),
+    each(Id::ConstrainedFpext, 1, |l| fl::cast(l, Cast::FPExt)),
 
     // Mathematical functions.
     libm(Id::Sin, |l| math::unary(l, f32::sin, f64::sin)).also(Id::ConstrainedSin),

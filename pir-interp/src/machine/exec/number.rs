@@ -2,18 +2,18 @@
 
 use super::registers::Registers;
 use crate::cell::{Cell, mask, sign_extend};
-use crate::code::Src;
+use crate::code::{Resize, Src};
 use crate::machine::Machine;
 use crate::ops::{cast, float, int};
 use crate::shape::ScalarKind;
 use crate::ub::StepResult;
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{FloatBinary, IntBinary};
 
 impl<'p> Machine<'p> {
     /// Notes in a search that an operation depends on the bits of addresses.
     #[inline(always)]
-    fn show_operands<const EXPLORE: bool>(&mut self, op: Opcode, a: Cell, b: Cell) {
+    fn show_operands<const EXPLORE: bool>(&mut self, op: IntBinary, a: Cell, b: Cell) {
         if EXPLORE && (a.prov.0 | b.prov.0) != 0 {
             self.observe_operands(op, a, b);
         }
@@ -23,7 +23,7 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_int<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (op, width, flags): (Opcode, u8, ArithFlags),
+        (op, width, flags): (IntBinary, u8, ArithFlags),
         (dst, a, b): (u32, Src, Src),
     ) -> StepResult<()> {
         let (a, b) = (r.get(a), r.get(b));
@@ -40,7 +40,7 @@ impl<'p> Machine<'p> {
         (width, flags): (u8, ArithFlags),
         (dst, a, b): (u32, Src, Src),
     ) -> StepResult<()> {
-        let op = if SUBTRACT { Opcode::Sub } else { Opcode::Add };
+        let op = if SUBTRACT { IntBinary::Sub } else { IntBinary::Add };
         let (a, b) = (r.at(a), r.at(b));
         self.show_operands::<EXPLORE>(op, *a, *b);
         if let Some(sum) = int::sum(SUBTRACT, flags, width.into(), a, b) {
@@ -97,7 +97,7 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_resize<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        (op, from, to, flags): (Opcode, u8, u8, ArithFlags),
+        (op, from, to, flags): (Resize, u8, u8, ArithFlags),
         (dst, a): (u32, Src),
     ) {
         let a = r.get(a);
@@ -110,12 +110,22 @@ impl<'p> Machine<'p> {
 
 impl Registers<'_> {
     #[inline(always)]
-    pub(super) fn exec_f64(&mut self, op: Opcode, flags: ArithFlags, (dst, a, b): (u32, Src, Src)) {
+    pub(super) fn exec_f64(
+        &mut self,
+        op: FloatBinary,
+        flags: ArithFlags,
+        (dst, a, b): (u32, Src, Src),
+    ) {
         self.set(dst, float::binary_f64(op, flags, self.get(a), self.get(b)));
     }
 
     #[inline(always)]
-    pub(super) fn exec_f32(&mut self, op: Opcode, flags: ArithFlags, (dst, a, b): (u32, Src, Src)) {
+    pub(super) fn exec_f32(
+        &mut self,
+        op: FloatBinary,
+        flags: ArithFlags,
+        (dst, a, b): (u32, Src, Src),
+    ) {
         self.set(dst, float::binary_f32(op, flags, self.get(a), self.get(b)));
     }
 
@@ -156,29 +166,29 @@ impl Registers<'_> {
 }
 
 #[inline(always)]
-fn resize(op: Opcode, from: u32, to: u32, set: ArithFlags, a: Cell) -> Cell {
+fn resize(op: Resize, from: u32, to: u32, set: ArithFlags, a: Cell) -> Cell {
     if a.is_plain() {
         let bits = match op {
-            Opcode::Trunc => a.bits & mask(to),
-            Opcode::SExt => sign_extend(a.bits, from) as u64 & mask(to),
-            _ => a.bits,
+            Resize::Trunc => a.bits & mask(to),
+            Resize::SExt => sign_extend(a.bits, from) as u64 & mask(to),
+            Resize::ZExt => a.bits,
         };
         let kept = match op {
             _ if set.is_empty() => true,
-            Opcode::ZExt => a.bits >> (from - 1) & 1 == 0,
-            Opcode::Trunc => {
+            Resize::ZExt => a.bits >> (from - 1) & 1 == 0,
+            Resize::SExt => false,
+            Resize::Trunc => {
                 (!set.contains(ArithFlags::NUW) || bits == a.bits)
                     && (!set.contains(ArithFlags::NSW)
                         || sign_extend(bits, to) == sign_extend(a.bits, from))
             }
-            _ => false,
         };
         if kept {
             return Cell::new(bits);
         }
     }
     let mut out = [Cell::ZERO];
-    cast::cast(op, set, ScalarKind::Int(from), ScalarKind::Int(to), &[a], &mut out);
+    cast::cast(op.cast(), set, ScalarKind::Int(from), ScalarKind::Int(to), &[a], &mut out);
     out[0]
 }
 

@@ -24,14 +24,14 @@ fn cells(scalar: ScalarKind, bits: u128) -> Vec<Cell> {
     out
 }
 
-fn run(op: Opcode, flags: ArithFlags, from: ScalarKind, to: ScalarKind, a: &[Cell]) -> Vec<Cell> {
+fn run(op: Cast, flags: ArithFlags, from: ScalarKind, to: ScalarKind, a: &[Cell]) -> Vec<Cell> {
     let mut out = vec![Cell::UNINIT; to.cells() as usize];
     cast(op, flags, from, to, a, &mut out);
     out
 }
 
 /// Returns the result if it is plain.
-fn value(op: Opcode, from: ScalarKind, to: ScalarKind, bits: u128) -> Option<u128> {
+fn value(op: Cast, from: ScalarKind, to: ScalarKind, bits: u128) -> Option<u128> {
     let out = run(op, NONE, from, to, &cells(from, bits));
     CellState::of(&out).is_plain().then(|| load(&out))
 }
@@ -62,17 +62,17 @@ proptest! {
         };
         let masks = |c: &[Cell]| c.iter().rev().fold(0u128, |n, c| n << 64 | u128::from(c.undef));
         let parts = |c: &[Cell]| (load(c), masks(c));
-        prop_assert_eq!(parts(&run(Opcode::Trunc, NONE, l, s, &cell(l))), (x & m, undef & m));
-        prop_assert_eq!(parts(&run(Opcode::ZExt, NONE, s, l, &cell(s))), (x & m, undef & m));
+        prop_assert_eq!(parts(&run(Cast::Trunc, NONE, l, s, &cell(l))), (x & m, undef & m));
+        prop_assert_eq!(parts(&run(Cast::ZExt, NONE, s, l, &cell(s))), (x & m, undef & m));
         let expected = (spread(x & m), spread(undef & m));
-        prop_assert_eq!(parts(&run(Opcode::SExt, NONE, s, l, &cell(s))), expected);
+        prop_assert_eq!(parts(&run(Cast::SExt, NONE, s, l, &cell(s))), expected);
         // The flags are exact on plain numbers.
         let plain = |c: Vec<Cell>| CellState::of(&c).is_plain();
         let y = x & mask128(large);
-        prop_assert_eq!(plain(run(Opcode::Trunc, ArithFlags::NUW, l, s, &cells(l, y))), y == y & m);
-        let signed = run(Opcode::Trunc, ArithFlags::NSW, l, s, &cells(l, y));
+        prop_assert_eq!(plain(run(Cast::Trunc, ArithFlags::NUW, l, s, &cells(l, y))), y == y & m);
+        let signed = run(Cast::Trunc, ArithFlags::NSW, l, s, &cells(l, y));
         prop_assert_eq!(plain(signed), y == spread(y & m));
-        prop_assert_eq!(plain(run(Opcode::ZExt, ArithFlags::NNEG, s, l, &cells(s, y))), !sign(y));
+        prop_assert_eq!(plain(run(Cast::ZExt, ArithFlags::NNEG, s, l, &cells(s, y))), !sign(y));
     }
 
     #[test]
@@ -83,13 +83,12 @@ proptest! {
         let u = x & mask128(width);
         let f64s = |x: f64| Some(u128::from(x.to_bits()));
         let f32s = |x: f32| Some(u128::from(x.to_bits()));
-        prop_assert_eq!(value(Opcode::SIToFP, int, ScalarKind::F64, x), f64s(i as f64));
-        prop_assert_eq!(value(Opcode::UIToFP, int, ScalarKind::F64, x), f64s(u as f64));
-        prop_assert_eq!(value(Opcode::SIToFP, int, ScalarKind::F32, x), f32s(i as f32));
-        prop_assert_eq!(value(Opcode::UIToFP, int, ScalarKind::F32, x), f32s(u as f32));
-        prop_assert_eq!(value(Opcode::FPExt, ScalarKind::F32, ScalarKind::F64, x), f64s(s.into()));
-        let truncated = value(Opcode::FPTrunc, ScalarKind::F64, ScalarKind::F32, x);
-        prop_assert_eq!(truncated, f32s(d as f32));
+        prop_assert_eq!(value(Cast::SIToFP, int, ScalarKind::F64, x), f64s(i as f64));
+        prop_assert_eq!(value(Cast::UIToFP, int, ScalarKind::F64, x), f64s(u as f64));
+        prop_assert_eq!(value(Cast::SIToFP, int, ScalarKind::F32, x), f32s(i as f32));
+        prop_assert_eq!(value(Cast::UIToFP, int, ScalarKind::F32, x), f32s(u as f32));
+        prop_assert_eq!(value(Cast::FPExt, ScalarKind::F32, ScalarKind::F64, x), f64s(s.into()));
+        prop_assert_eq!(value(Cast::FPTrunc, ScalarKind::F64, ScalarKind::F32, x), f32s(d as f32));
         // The slow path must agree with the processor too.
         let (wide, narrow) = ((x as u64).into(), (x as u32).into());
         let widened = soft::convert(ScalarKind::F32, ScalarKind::F64, narrow);
@@ -101,8 +100,8 @@ proptest! {
             let limit = 2f64.powi(width as i32 - 1);
             let signed = (-limit <= t && t < limit).then_some(t as i128 as u128 & mask128(width));
             let unsigned = (0.0 <= t && t < 2.0 * limit).then_some(t as u128);
-            prop_assert_eq!(value(Opcode::FPToSI, from, int, bits), signed);
-            prop_assert_eq!(value(Opcode::FPToUI, from, int, bits), unsigned);
+            prop_assert_eq!(value(Cast::FPToSI, from, int, bits), signed);
+            prop_assert_eq!(value(Cast::FPToUI, from, int, bits), unsigned);
         }
     }
 
@@ -114,8 +113,8 @@ proptest! {
                 // Some 80-bit numbers and some pairs have several bit patterns.
                 let unique = from != ScalarKind::F80 && from != ScalarKind::PpcF128;
                 if unique && e.0 <= f.0 && e.1 <= f.1 && from.bits() < to.bits() {
-                    let wide = value(Opcode::FPExt, from, to, x).unwrap();
-                    let back = value(Opcode::FPTrunc, to, from, wide).unwrap();
+                    let wide = value(Cast::FPExt, from, to, x).unwrap();
+                    let back = value(Cast::FPTrunc, to, from, wide).unwrap();
                     let x = x & mask128(from.bits());
                     let same = if soft::is_nan(from, x) { soft::quiet(from, x) } else { x };
                     prop_assert_eq!(back, same, "{:?} {:?} {:#x}", from, to, x);
@@ -131,8 +130,8 @@ proptest! {
                 let int = ScalarKind::Int(width);
                 let mut a = vec![Cell::ZERO; int.cells() as usize];
                 store_int(&mut a, width, &x.into());
-                let there = run(Opcode::SIToFP, NONE, int, float, &a);
-                prop_assert_eq!(run(Opcode::FPToSI, NONE, float, int, &there), a);
+                let there = run(Cast::SIToFP, NONE, int, float, &a);
+                prop_assert_eq!(run(Cast::FPToSI, NONE, float, int, &there), a);
             }
         }
     }
@@ -190,7 +189,7 @@ fn sixty_four_bits_have_undefined_ranges() {
     // An undefined exponent allows infinity, an undefined fraction does not.
     let exponent = Cell::partly(0, 0x7ff << 52);
     let fraction = Cell::partly(4.0f64.to_bits(), (1 << 52) - 1);
-    let run = |c, w| run(Opcode::FPToSI, NONE, ScalarKind::F64, ScalarKind::Int(w), &[c])[0];
+    let run = |c, w| run(Cast::FPToSI, NONE, ScalarKind::F64, ScalarKind::Int(w), &[c])[0];
     assert_eq!(run(exponent, 32), Cell::POISON);
     assert_eq!(run(fraction, 32), Cell::undef(32));
     assert_eq!(run(fraction, 3), Cell::POISON);
@@ -199,23 +198,22 @@ fn sixty_four_bits_have_undefined_ranges() {
 
 #[test]
 fn known_conversions() {
-    let half =
-        |x: f64| value(Opcode::FPTrunc, ScalarKind::F64, ScalarKind::Half, x.to_bits().into());
+    let half = |x: f64| value(Cast::FPTrunc, ScalarKind::F64, ScalarKind::Half, x.to_bits().into());
     assert_eq!(half(65519.0), Some(0x7bff));
     assert_eq!(half(65520.0), Some(0x7c00));
     assert_eq!(half(-5.960464477539063e-8), Some(0x8001));
     assert_eq!(half(2.980232238769531e-8), Some(0)); // a tie, to even
     assert_eq!(half(f64::NAN), Some(0x7e00));
-    let f80 = |x: f64| value(Opcode::FPExt, ScalarKind::F64, ScalarKind::F80, x.to_bits().into());
+    let f80 = |x: f64| value(Cast::FPExt, ScalarKind::F64, ScalarKind::F80, x.to_bits().into());
     assert_eq!(f80(1.0), Some(0x3fff << 64 | 1 << 63));
     assert_eq!(f80(f64::NEG_INFINITY), Some(0xffff << 64 | 1 << 63));
-    let ppc = |x: u128| value(Opcode::UIToFP, ScalarKind::Int(128), ScalarKind::PpcF128, x);
+    let ppc = |x: u128| value(Cast::UIToFP, ScalarKind::Int(128), ScalarKind::PpcF128, x);
     let third = (1u128 << 90) + 1;
     assert_eq!(
         ppc(third),
         Some(u128::from(2f64.powi(90).to_bits()) | u128::from(1f64.to_bits()) << 64)
     );
-    let huge = value(Opcode::UIToFP, ScalarKind::Int(128), ScalarKind::Half, u128::MAX);
+    let huge = value(Cast::UIToFP, ScalarKind::Int(128), ScalarKind::Half, u128::MAX);
     assert_eq!(huge, Some(0x7c00));
 }
 
@@ -233,14 +231,14 @@ fn sets(width: u32) -> impl Iterator<Item = (Cell, Vec<u64>)> {
 fn casts_of_sets_are_exact() {
     let casts = [
         (
-            Opcode::Trunc,
+            Cast::Trunc,
             4,
             2,
             &[NONE, ArithFlags::NUW, ArithFlags::NSW, ArithFlags::NUW | ArithFlags::NSW][..],
         ),
-        (Opcode::Trunc, 4, 3, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
-        (Opcode::ZExt, 3, 5, &[NONE, ArithFlags::NNEG]),
-        (Opcode::SExt, 3, 5, &[NONE]),
+        (Cast::Trunc, 4, 3, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+        (Cast::ZExt, 3, 5, &[NONE, ArithFlags::NNEG]),
+        (Cast::SExt, 3, 5, &[NONE]),
     ];
     for (op, from, to, flags) in casts {
         for &flags in flags {
@@ -263,8 +261,7 @@ fn casts_of_sets_are_exact() {
 #[test]
 fn conversions_of_sets_are_undefined_or_poison() {
     for (cell, members) in sets(3).filter(|(c, _)| !c.is_plain()) {
-        let to =
-            |flags| run(Opcode::UIToFP, flags, ScalarKind::Int(3), ScalarKind::F32, &[cell])[0];
+        let to = |flags| run(Cast::UIToFP, flags, ScalarKind::Int(3), ScalarKind::F32, &[cell])[0];
         assert_eq!(to(NONE), Cell::undef(32));
         let negative = members.iter().any(|x| x & 4 != 0);
         assert_eq!(to(ArithFlags::NNEG), if negative { Cell::POISON } else { Cell::undef(32) });

@@ -8,7 +8,8 @@ use crate::ops::mask128;
 
 const NONE: ArithFlags = ArithFlags::empty();
 
-const OPS: [Opcode; 5] = [Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv, Opcode::FRem];
+const OPS: [FloatBinary; 5] =
+    [FloatBinary::FAdd, FloatBinary::FSub, FloatBinary::FMul, FloatBinary::FDiv, FloatBinary::FRem];
 
 const FORMATS: [ScalarKind; 7] = [
     ScalarKind::Half,
@@ -52,17 +53,17 @@ fn of(scalar: ScalarKind, x: f64) -> u128 {
 
 /// Returns the exact result of an operation, rounded once; `None` where the rules for zeros,
 /// infinities and NaNs decide.
-fn exact(op: Opcode, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
+fn exact(op: FloatBinary, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
     let (SoftFloat::Finite(m, em), SoftFloat::Finite(n, en)) =
         (SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b))
     else {
         return None;
     };
     let (m, e) = match op {
-        Opcode::FAdd => soft::add((m, em), (n, en)),
-        Opcode::FSub => soft::add((m, em), (-n, en)),
-        Opcode::FMul => (m * n, em + en),
-        Opcode::FDiv => {
+        FloatBinary::FAdd => soft::add((m, em), (n, en)),
+        FloatBinary::FSub => soft::add((m, em), (-n, en)),
+        FloatBinary::FMul => (m * n, em + en),
+        FloatBinary::FDiv => {
             let q: BigInt = ((m.clone() << 400u32) / &n) << 1u32;
             let rest = (m << 400u32) % n != BigInt::ZERO;
             let away = if q.sign() == num_bigint::Sign::Minus { -1 } else { 1 };
@@ -167,11 +168,14 @@ proptest! {
 fn flags_exclude_nans_and_infinities() {
     let c = |x: f64| Cell::new(x.to_bits());
     let run = |op, flags, a: f64, b: f64| binary_f64(op, flags, c(a), c(b));
-    assert_eq!(run(Opcode::FAdd, ArithFlags::NNAN, f64::NAN, 1.0), Cell::POISON);
-    assert_eq!(run(Opcode::FSub, ArithFlags::NNAN, f64::INFINITY, f64::INFINITY), Cell::POISON);
-    assert_eq!(run(Opcode::FDiv, ArithFlags::NINF, 1.0, 0.0), Cell::POISON);
-    assert_eq!(run(Opcode::FDiv, ArithFlags::NNAN, 1.0, 0.0), c(f64::INFINITY));
-    assert_eq!(run(Opcode::FAdd, ArithFlags::FAST, 1.0, 2.0), c(3.0));
+    assert_eq!(run(FloatBinary::FAdd, ArithFlags::NNAN, f64::NAN, 1.0), Cell::POISON);
+    assert_eq!(
+        run(FloatBinary::FSub, ArithFlags::NNAN, f64::INFINITY, f64::INFINITY),
+        Cell::POISON
+    );
+    assert_eq!(run(FloatBinary::FDiv, ArithFlags::NINF, 1.0, 0.0), Cell::POISON);
+    assert_eq!(run(FloatBinary::FDiv, ArithFlags::NNAN, 1.0, 0.0), c(f64::INFINITY));
+    assert_eq!(run(FloatBinary::FAdd, ArithFlags::FAST, 1.0, 2.0), c(3.0));
     assert_eq!(fcmp_f64(FloatPredicate::Ord, ArithFlags::NNAN, c(f64::NAN), c(0.0)), Cell::POISON);
     assert_eq!(
         fcmp_f64(FloatPredicate::Olt, ArithFlags::NINF, c(f64::INFINITY), c(0.0)),
@@ -179,7 +183,7 @@ fn flags_exclude_nans_and_infinities() {
     );
     let overflow = |flags| {
         binary_f32(
-            Opcode::FMul,
+            FloatBinary::FMul,
             flags,
             Cell::new(f32::MAX.to_bits().into()),
             Cell::new(2f32.to_bits().into()),
@@ -188,10 +192,13 @@ fn flags_exclude_nans_and_infinities() {
     assert_eq!(overflow(ArithFlags::NINF), Cell::POISON);
     assert_eq!(overflow(ArithFlags::NNAN), Cell::new(f32::INFINITY.to_bits().into()));
     // Undefined bits may form a NaN unless the defined bits exclude it.
-    assert_eq!(binary_f64(Opcode::FAdd, ArithFlags::NNAN, Cell::undef(64), c(1.0)), Cell::POISON);
+    assert_eq!(
+        binary_f64(FloatBinary::FAdd, ArithFlags::NNAN, Cell::undef(64), c(1.0)),
+        Cell::POISON
+    );
     let fraction = Cell::partly(1f64.to_bits(), 0xff);
-    assert_eq!(binary_f64(Opcode::FAdd, ArithFlags::FAST, fraction, c(1.0)), Cell::undef(64));
-    assert_eq!(binary_f64(Opcode::FAdd, NONE, Cell::undef(64), c(1.0)), Cell::undef(64));
+    assert_eq!(binary_f64(FloatBinary::FAdd, ArithFlags::FAST, fraction, c(1.0)), Cell::undef(64));
+    assert_eq!(binary_f64(FloatBinary::FAdd, NONE, Cell::undef(64), c(1.0)), Cell::undef(64));
 }
 
 #[test]

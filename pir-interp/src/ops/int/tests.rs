@@ -3,42 +3,50 @@
 
 use proptest::prelude::*;
 
+use pir_core::opcode::Opcode;
+
 use super::*;
 use crate::ops::{mask128, sign128};
 
 const NONE: ArithFlags = ArithFlags::empty();
 
-const OPS: [Opcode; 13] = [
-    Opcode::Add,
-    Opcode::Sub,
-    Opcode::Mul,
-    Opcode::UDiv,
-    Opcode::SDiv,
-    Opcode::URem,
-    Opcode::SRem,
-    Opcode::Shl,
-    Opcode::LShr,
-    Opcode::AShr,
-    Opcode::And,
-    Opcode::Or,
-    Opcode::Xor,
+const OPS: [IntBinary; 13] = [
+    IntBinary::Add,
+    IntBinary::Sub,
+    IntBinary::Mul,
+    IntBinary::UDiv,
+    IntBinary::SDiv,
+    IntBinary::URem,
+    IntBinary::SRem,
+    IntBinary::Shl,
+    IntBinary::LShr,
+    IntBinary::AShr,
+    IntBinary::And,
+    IntBinary::Or,
+    IntBinary::Xor,
 ];
 
 /// Returns all sets of flags that an operation may have.
-fn flag_sets(op: Opcode) -> Vec<ArithFlags> {
-    let allowed = ArithFlags::from_bits_retain(op.allowed_flags());
+fn flag_sets(op: IntBinary) -> Vec<ArithFlags> {
+    let allowed = ArithFlags::from_bits_retain(Opcode::from(op).allowed_flags());
     let none = [NONE].into_iter();
     let single = allowed.iter();
     none.chain(single).chain((allowed.iter().count() > 1).then_some(allowed)).collect()
 }
 
 /// The reference: exact results in `i128`, checked against the text of LangRef. `None` is poison.
-fn reference(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> Result<Option<u64>, Ub> {
+fn reference(
+    op: IntBinary,
+    flags: ArithFlags,
+    width: u32,
+    a: u64,
+    b: u64,
+) -> Result<Option<u64>, Ub> {
     let (ua, ub) = (i128::from(a), i128::from(b));
     let (sa, sb) = (sign128(a.into(), width), sign128(b.into(), width));
     let (max, smax) = (mask128(width) as i128, mask128(width - 1) as i128);
-    let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
-    let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+    let signed = matches!(op, IntBinary::SDiv | IntBinary::SRem);
+    let shift = matches!(op, IntBinary::Shl | IntBinary::LShr | IntBinary::AShr);
     if op.is_division() && b == 0 {
         return Err(Ub::DivisionByZero);
     }
@@ -51,23 +59,23 @@ fn reference(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> Resul
     // The exact results, from unsigned and from signed operands.
     let power = if shift { 1i128 << b } else { 1 };
     let (u, s) = match op {
-        Opcode::Add => (ua + ub, sa + sb),
-        Opcode::Sub => (ua - ub, sa - sb),
-        Opcode::Mul => (ua.saturating_mul(ub), sa * sb),
-        Opcode::UDiv => (ua / ub, 0),
-        Opcode::URem => (ua % ub, 0),
-        Opcode::SDiv => (sa / sb, 0),
-        Opcode::SRem => (sa % sb, 0),
-        Opcode::Shl => (ua.saturating_mul(power), sa * power),
-        Opcode::LShr => (ua.div_euclid(power), 0),
-        Opcode::AShr => (sa.div_euclid(power), 0),
-        Opcode::And => (ua & ub, 0),
-        Opcode::Or => (ua | ub, 0),
+        IntBinary::Add => (ua + ub, sa + sb),
+        IntBinary::Sub => (ua - ub, sa - sb),
+        IntBinary::Mul => (ua.saturating_mul(ub), sa * sb),
+        IntBinary::UDiv => (ua / ub, 0),
+        IntBinary::URem => (ua % ub, 0),
+        IntBinary::SDiv => (sa / sb, 0),
+        IntBinary::SRem => (sa % sb, 0),
+        IntBinary::Shl => (ua.saturating_mul(power), sa * power),
+        IntBinary::LShr => (ua.div_euclid(power), 0),
+        IntBinary::AShr => (sa.div_euclid(power), 0),
+        IntBinary::And => (ua & ub, 0),
+        IntBinary::Or => (ua | ub, 0),
         _ => (ua ^ ub, 0),
     };
     let inexact = match op {
-        Opcode::UDiv => ua % ub != 0,
-        Opcode::SDiv => sa % sb != 0,
+        IntBinary::UDiv => ua % ub != 0,
+        IntBinary::SDiv => sa % sb != 0,
         _ => ua.rem_euclid(power) != 0,
     };
     let poison = flags.contains(ArithFlags::NUW) && !(0..=max).contains(&u)
@@ -75,18 +83,18 @@ fn reference(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) -> Resul
         || flags.contains(ArithFlags::EXACT) && inexact
         || flags.contains(ArithFlags::DISJOINT) && a & b != 0;
     let bits = match op {
-        Opcode::Mul | Opcode::Shl => s,
+        IntBinary::Mul | IntBinary::Shl => s,
         _ => u,
     };
     Ok((!poison).then_some(bits as u64 & mask(width)))
 }
 
-fn check(op: Opcode, flags: ArithFlags, width: u32, a: u64, b: u64) {
+fn check(op: IntBinary, flags: ArithFlags, width: u32, a: u64, b: u64) {
     let expected = reference(op, flags, width, a, b).map(|r| r.map_or(Cell::POISON, Cell::new));
     let found = binary(op, flags, width, Cell::new(a), Cell::new(b));
     assert_eq!(found, expected, "{} {flags:?} i{width} {a}, {b}", op.name());
-    if let Opcode::Add | Opcode::Sub = op {
-        let sum = sum(op == Opcode::Sub, flags, width, &Cell::new(a), &Cell::new(b));
+    if let IntBinary::Add | IntBinary::Sub = op {
+        let sum = sum(op == IntBinary::Sub, flags, width, &Cell::new(a), &Cell::new(b));
         let found = Ok(sum.map_or(Cell::POISON, Cell::new));
         assert_eq!(found, expected, "sum: {} {flags:?} i{width} {a}, {b}", op.name());
     }
@@ -172,7 +180,7 @@ fn members(width: u32, c: Cell) -> Vec<u64> {
 }
 
 /// Returns the required result on two sets, from the results on their members.
-fn union(op: Opcode, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
+fn union(op: IntBinary, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<Cell, Ub> {
     let pairs = members(width, a).into_iter().flat_map(|x| {
         members(width, b).into_iter().map(move |y| reference(op, flags, width, x, y))
     });
@@ -186,8 +194,8 @@ fn union(op: Opcode, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Result<
 fn undefined_bits_are_tracked_exactly() {
     for width in 1..=3 {
         for op in OPS {
-            let bitwise = matches!(op, Opcode::And | Opcode::Or | Opcode::Xor);
-            let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+            let bitwise = matches!(op, IntBinary::And | IntBinary::Or | IntBinary::Xor);
+            let shift = matches!(op, IntBinary::Shl | IntBinary::LShr | IntBinary::AShr);
             for flags in flag_sets(op) {
                 for (a, b) in
                     cells(width).iter().flat_map(|a| cells(width).into_iter().map(|b| (*a, b)))
@@ -207,7 +215,7 @@ fn undefined_bits_are_tracked_exactly() {
                         }
                         // Its defined bits must be right, and their number must match the rule for
                         // products.
-                        Ok(c) if op == Opcode::Mul => {
+                        Ok(c) if op == IntBinary::Mul => {
                             let low = |x: Cell| {
                                 let known =
                                     if x.is_plain() { width } else { x.undef.trailing_zeros() };
@@ -262,11 +270,11 @@ fn poison_operands_give_poison_except_as_divisor() {
         let undef = if division { Err(Ub::UndefUsed) } else { Ok(p) };
         assert_eq!(binary(op, NONE, 8, p, u), undef, "{}", op.name());
     }
-    assert_eq!(binary(Opcode::UDiv, NONE, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
+    assert_eq!(binary(IntBinary::UDiv, NONE, 8, p, Cell::ZERO), Err(Ub::DivisionByZero));
     // Poison may be the least number, whose quotient by -1 does not fit.
-    assert_eq!(binary(Opcode::SDiv, NONE, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
-    assert_eq!(binary(Opcode::SRem, NONE, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
-    assert_eq!(binary(Opcode::UDiv, NONE, 8, p, Cell::new(255)), Ok(p));
+    assert_eq!(binary(IntBinary::SDiv, NONE, 8, p, Cell::new(255)), Err(Ub::PoisonUsed));
+    assert_eq!(binary(IntBinary::SRem, NONE, 8, u, Cell::new(255)), Err(Ub::UndefUsed));
+    assert_eq!(binary(IntBinary::UDiv, NONE, 8, p, Cell::new(255)), Ok(p));
 }
 
 #[test]

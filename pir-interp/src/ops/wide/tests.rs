@@ -10,20 +10,20 @@ use crate::ops::{int, mask};
 
 const NONE: ArithFlags = ArithFlags::empty();
 
-const ALL: [(Opcode, &[ArithFlags]); 13] = [
-    (Opcode::Add, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
-    (Opcode::Sub, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
-    (Opcode::Mul, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
-    (Opcode::UDiv, &[NONE, ArithFlags::EXACT]),
-    (Opcode::SDiv, &[NONE, ArithFlags::EXACT]),
-    (Opcode::URem, &[NONE]),
-    (Opcode::SRem, &[NONE]),
-    (Opcode::Shl, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
-    (Opcode::LShr, &[NONE, ArithFlags::EXACT]),
-    (Opcode::AShr, &[NONE, ArithFlags::EXACT]),
-    (Opcode::And, &[NONE]),
-    (Opcode::Or, &[NONE, ArithFlags::DISJOINT]),
-    (Opcode::Xor, &[NONE]),
+const ALL: [(IntBinary, &[ArithFlags]); 13] = [
+    (IntBinary::Add, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (IntBinary::Sub, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (IntBinary::Mul, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (IntBinary::UDiv, &[NONE, ArithFlags::EXACT]),
+    (IntBinary::SDiv, &[NONE, ArithFlags::EXACT]),
+    (IntBinary::URem, &[NONE]),
+    (IntBinary::SRem, &[NONE]),
+    (IntBinary::Shl, &[NONE, ArithFlags::NUW, ArithFlags::NSW]),
+    (IntBinary::LShr, &[NONE, ArithFlags::EXACT]),
+    (IntBinary::AShr, &[NONE, ArithFlags::EXACT]),
+    (IntBinary::And, &[NONE]),
+    (IntBinary::Or, &[NONE, ArithFlags::DISJOINT]),
+    (IntBinary::Xor, &[NONE]),
 ];
 
 /// Generates runs of zeros and ones and random limbs, cut to a width.
@@ -37,14 +37,20 @@ fn cells(limbs: &[u64], width: u32) -> Vec<Cell> {
     (0..n).map(|k| Cell::new(limbs[k as usize] & mask((width - 64 * k).min(64)))).collect()
 }
 
-fn run(op: Opcode, flags: ArithFlags, width: u32, a: &[Cell], b: &[Cell]) -> Result<Vec<Cell>, Ub> {
+fn run(
+    op: IntBinary,
+    flags: ArithFlags,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+) -> Result<Vec<Cell>, Ub> {
     let mut out = vec![Cell::POISON; a.len()];
     binary(op, flags, width, a, b, &mut out).map(|()| out)
 }
 
 /// The reference: the same operations on big integers only, written as in LangRef.
 fn reference(
-    op: Opcode,
+    op: IntBinary,
     flags: ArithFlags,
     width: u32,
     a: &[Cell],
@@ -53,18 +59,18 @@ fn reference(
     let (ua, ub) = (load_int(a, width, false), load_int(b, width, false));
     let sa = load_int(a, width, true);
     let poison = vec![Cell::POISON; a.len()];
-    let shift = matches!(op, Opcode::Shl | Opcode::LShr | Opcode::AShr);
+    let shift = matches!(op, IntBinary::Shl | IntBinary::LShr | IntBinary::AShr);
     if shift && ub >= BigInt::from(width) {
         return Ok(poison);
     }
     let power = if shift { BigInt::one() << load(b) as u32 } else { BigInt::one() };
     let (u, s) = match op {
-        Opcode::Shl => (&ua * &power, &sa * &power),
-        Opcode::LShr => (ua.div_floor(&power), BigInt::zero()),
-        Opcode::AShr => (sa.div_floor(&power), BigInt::zero()),
-        Opcode::And => (&ua & &ub, BigInt::zero()),
-        Opcode::Or => (&ua | &ub, BigInt::zero()),
-        Opcode::Xor => (&ua ^ &ub, BigInt::zero()),
+        IntBinary::Shl => (&ua * &power, &sa * &power),
+        IntBinary::LShr => (ua.div_floor(&power), BigInt::zero()),
+        IntBinary::AShr => (sa.div_floor(&power), BigInt::zero()),
+        IntBinary::And => (&ua & &ub, BigInt::zero()),
+        IntBinary::Or => (&ua | &ub, BigInt::zero()),
+        IntBinary::Xor => (&ua ^ &ub, BigInt::zero()),
         _ => {
             let r = big(op, flags, width, a, b)?;
             let mut out = poison;
@@ -146,7 +152,7 @@ proptest! {
     ) {
         let plain = cells(&a, width);
         let amount = cells(&[(amount % width).into(), 0, 0, 0], width);
-        for op in [Opcode::Shl, Opcode::LShr, Opcode::AShr] {
+        for op in [IntBinary::Shl, IntBinary::LShr, IntBinary::AShr] {
             let undef: Vec<_> = plain.iter().map(|c| Cell::partly(0, c.bits)).collect();
             let moved = run(op, NONE, width, &undef, &amount).unwrap();
             let expected = run(op, NONE, width, &plain, &amount).unwrap();
@@ -163,7 +169,7 @@ fn a_poison_cell_makes_the_result_poison() {
         assert_eq!(run(op, NONE, 128, &a, &b), Ok(vec![Cell::POISON; 2]));
     }
     assert_eq!(icmp(IntPredicate::Eq, false, 128, &a, &b), Cell::POISON);
-    assert_eq!(run(Opcode::UDiv, NONE, 128, &b, &a), Err(Ub::PoisonUsed));
+    assert_eq!(run(IntBinary::UDiv, NONE, 128, &b, &a), Err(Ub::PoisonUsed));
 }
 
 #[test]
@@ -171,12 +177,12 @@ fn undefined_bits_shifted_out_of_a_product_are_ignored() {
     // A factor whose bits from 56 on are undefined, and 2^66.
     let a = [Cell::partly(3, !mask(56)), Cell::undef(56)];
     let b = [Cell::ZERO, Cell::new(4)];
-    let product = run(Opcode::Mul, NONE, 120, &a, &b).expect("it is defined");
+    let product = run(IntBinary::Mul, NONE, 120, &a, &b).expect("it is defined");
     assert_eq!(product, [Cell::ZERO, Cell::new(12)]);
     let low = [Cell::new(86), Cell::ZERO];
-    let sum = run(Opcode::Or, ArithFlags::DISJOINT, 120, &product, &low);
+    let sum = run(IntBinary::Or, ArithFlags::DISJOINT, 120, &product, &low);
     assert_eq!(sum, Ok(vec![Cell::new(86), Cell::new(12)]));
     // Multiplying by 5 makes all higher bits undefined.
-    let by_five = run(Opcode::Mul, NONE, 120, &a, &[Cell::new(5), Cell::ZERO]);
+    let by_five = run(IntBinary::Mul, NONE, 120, &a, &[Cell::new(5), Cell::ZERO]);
     assert_eq!(by_five, Ok(vec![Cell::partly(15, !mask(56)), Cell::undef(56)]));
 }
