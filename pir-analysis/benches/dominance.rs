@@ -10,8 +10,8 @@ use petgraph::algo::dominators::simple_fast;
 use petgraph::graph::NodeIndex;
 use pir_analysis::petgraph_view::parallel_cfg;
 use pir_analysis::{
-    Analyses, Budget, Cfg, CfgBuilder, Depths, DomTree, Endless, Exit, Loops, Node, Order,
-    PostDomTree, Regions, Use, Within, check_uses, local_dominators,
+    Analyses, BlockExit, Budget, Cfg, CfgBuilder, CfgNode, Depths, DomTree, Endless, Loops, Order,
+    PathExtent, PostDomTree, Regions, ValueUse, check_uses, local_dominators,
 };
 use pir_core::entity::Block;
 
@@ -19,15 +19,15 @@ fn main() {
     divan::main();
 }
 
-const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
+const GRAPH_SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
 
 /// Builds a graph of about `n` blocks from the successors of each block.
 fn graph(n: u32, succs: impl Fn(u32) -> Vec<u32>) -> Cfg {
     let mut builder = CfgBuilder::with_capacity(n as usize);
     for b in 0..n {
         let succs = succs(b);
-        let exit = if succs.is_empty() { Exit::Return } else { Exit::Branch };
-        let node = Node { exit, join: false, master: false, leaves: false };
+        let exit = if succs.is_empty() { BlockExit::Return } else { BlockExit::Branch };
+        let node = CfgNode { exit, join: false, master: false, leaves: false };
         builder.block(node, succs.into_iter().filter(|&s| s < n).map(Block));
     }
     builder.finish()
@@ -35,7 +35,7 @@ fn graph(n: u32, succs: impl Fn(u32) -> Vec<u32>) -> Cfg {
 
 /// The shapes, in layout order unless the name says otherwise.
 #[derive(Clone, Copy, Debug)]
-enum Shape {
+enum GraphShape {
     /// Block after block.
     Chain,
     /// If-then-else after if-then-else.
@@ -58,20 +58,20 @@ enum Shape {
     LadderIrreducible,
 }
 
-const SHAPES: [Shape; 10] = [
-    Shape::Chain,
-    Shape::Diamonds,
-    Shape::Loops,
-    Shape::Nest,
-    Shape::FanIn,
-    Shape::Switch,
-    Shape::Ladder,
-    Shape::Zigzag,
-    Shape::LadderUp,
-    Shape::LadderIrreducible,
+const GRAPH_SHAPES: [GraphShape; 10] = [
+    GraphShape::Chain,
+    GraphShape::Diamonds,
+    GraphShape::Loops,
+    GraphShape::Nest,
+    GraphShape::FanIn,
+    GraphShape::Switch,
+    GraphShape::Ladder,
+    GraphShape::Zigzag,
+    GraphShape::LadderUp,
+    GraphShape::LadderIrreducible,
 ];
 
-impl Shape {
+impl GraphShape {
     fn graph(self, n: u32) -> Cfg {
         let last = n - 1;
         graph(n, move |b| {
@@ -111,11 +111,11 @@ impl Shape {
     }
 }
 
-fn cases() -> impl Iterator<Item = (Shape, u32)> {
-    SHAPES.into_iter().flat_map(|s| SIZES.into_iter().map(move |n| (s, n)))
+fn cases() -> impl Iterator<Item = (GraphShape, u32)> {
+    GRAPH_SHAPES.into_iter().flat_map(|s| GRAPH_SIZES.into_iter().map(move |n| (s, n)))
 }
 
-struct Case(Shape, u32);
+struct Case(GraphShape, u32);
 
 impl std::fmt::Display for Case {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -134,8 +134,16 @@ fn dominators(bencher: Bencher<'_, '_>, case: &Case) {
 }
 
 fn peer_cases() -> Vec<Case> {
-    let quadratic = |s| !matches!(s, Shape::Chain | Shape::Diamonds | Shape::Loops | Shape::Switch);
-    cases().filter(|&(s, n)| n == SIZES[0] || !quadratic(s)).map(|(s, n)| Case(s, n)).collect()
+    let quadratic = |s| {
+        !matches!(
+            s,
+            GraphShape::Chain | GraphShape::Diamonds | GraphShape::Loops | GraphShape::Switch
+        )
+    };
+    cases()
+        .filter(|&(s, n)| n == GRAPH_SIZES[0] || !quadratic(s))
+        .map(|(s, n)| Case(s, n))
+        .collect()
 }
 
 #[divan::bench(args = peer_cases(), max_time = 1)]
@@ -147,18 +155,18 @@ fn petgraph_simple_fast(bencher: Bencher<'_, '_>, case: &Case) {
 /// Builds a sequence of parallel loops, each with a nested region in its body.
 fn parallel_graph(n: u32) -> Cfg {
     let mut builder = CfgBuilder::with_capacity(n as usize);
-    let node = |exit, join| Node { exit, join, master: false, leaves: false };
+    let node = |exit, join| CfgNode { exit, join, master: false, leaves: false };
     for b in (0..n / 8).map(|i| i * 8) {
-        builder.block(node(Exit::EntryFork, b != 0), [Block(b + 1)]);
-        builder.block(node(Exit::Branch, false), [Block(b + 2), Block(b + 7)]);
-        builder.block(node(Exit::InteriorFork, false), [Block(b + 3), Block(b + 1)]);
-        builder.block(node(Exit::EntryFork, false), [Block(b + 4), Block(b + 5)]);
-        builder.block(node(Exit::Branch, false), [Block(b + 6)]);
-        builder.block(node(Exit::Branch, false), [Block(b + 6)]);
-        builder.block(node(Exit::Halt, true), []);
-        builder.block(node(Exit::Branch, false), [Block(b + 8)]);
+        builder.block(node(BlockExit::EntryFork, b != 0), [Block(b + 1)]);
+        builder.block(node(BlockExit::Branch, false), [Block(b + 2), Block(b + 7)]);
+        builder.block(node(BlockExit::InteriorFork, false), [Block(b + 3), Block(b + 1)]);
+        builder.block(node(BlockExit::EntryFork, false), [Block(b + 4), Block(b + 5)]);
+        builder.block(node(BlockExit::Branch, false), [Block(b + 6)]);
+        builder.block(node(BlockExit::Branch, false), [Block(b + 6)]);
+        builder.block(node(BlockExit::Halt, true), []);
+        builder.block(node(BlockExit::Branch, false), [Block(b + 8)]);
     }
-    builder.block(node(Exit::Return, true), []);
+    builder.block(node(BlockExit::Return, true), []);
     builder.finish()
 }
 
@@ -189,7 +197,7 @@ enum Analysis {
         Analysis::Endless,
         Analysis::Uses,
     ],
-    consts = SIZES,
+    consts = GRAPH_SIZES,
     max_time = 1
 )]
 fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
@@ -199,8 +207,9 @@ fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
     let analyses = Analyses::new(cfg.clone());
     let parallel = analyses.parallel().expect("well-formed");
     let global = analyses.global().expect("simple");
-    let mut uses: Vec<Use> = (1..N).map(|b| Use { def: Block(b), at: Block(b) }).collect();
-    uses.extend((0..N / 8).map(|i| Use { def: Block(8 * i + 1), at: Block(8 * i + 8) }));
+    let mut uses: Vec<ValueUse> =
+        (1..N).map(|b| ValueUse { def: Block(b), at: Block(b) }).collect();
+    uses.extend((0..N / 8).map(|i| ValueUse { def: Block(8 * i + 1), at: Block(8 * i + 8) }));
     bencher.counter(ItemsCount::new(N)).bench_local(|| match analysis {
         Analysis::Order => drop(divan::black_box(Order::compute(&cfg))),
         Analysis::Dominators => drop(divan::black_box(DomTree::compute(&cfg))),
@@ -215,7 +224,7 @@ fn parallel_loops<const N: u32>(bencher: Bencher<'_, '_>, analysis: Analysis) {
         }
         Analysis::Uses => {
             let mut budget = Budget::for_function(&cfg, uses.len());
-            drop(divan::black_box(check_uses(&global, &uses, Within::default(), &mut budget)));
+            drop(divan::black_box(check_uses(&global, &uses, PathExtent::default(), &mut budget)));
         }
     });
 }

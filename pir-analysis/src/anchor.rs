@@ -13,7 +13,7 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Csr, Digraph, NONE};
+use crate::graph::{Csr, Digraph, NO_NODE};
 use crate::must::Parallel;
 use crate::scc::Components;
 
@@ -28,7 +28,7 @@ impl Anchors {
     /// Computes the anchor of every block: O(blocks + edges).
     pub fn compute(p: &Parallel<'_>) -> Self {
         let cyclic = cyclic(p);
-        let mut of = vec![NONE; p.cfg.len()];
+        let mut of = vec![NO_NODE; p.cfg.len()];
         for &b in p.local.preorder() {
             if let Some(i) = p.local.idom(b)
                 && let Some(r) = p.regions.innermost(b)
@@ -41,7 +41,7 @@ impl Anchors {
     }
 
     pub fn of(&self, b: Block) -> Option<Block> {
-        Some(self.of[b.index()]).filter(|&a| a != NONE).map(Block)
+        Some(self.of[b.index()]).filter(|&a| a != NO_NODE).map(Block)
     }
 
     /// Returns whether the block may lie on a cycle inside its region.

@@ -20,7 +20,7 @@ pub struct TooComplex {
 
 impl Budget {
     /// Steps per block and use that [`Budget::for_function`] grants.
-    pub const STEPS: u64 = 64;
+    pub const STEPS_PER_UNIT: u64 = 64;
 
     const STEPS_PER_EDGE: u64 = 8;
 
@@ -29,11 +29,11 @@ impl Budget {
         Self { limit, left: limit }
     }
 
-    /// Returns the default for a function: [`Budget::STEPS`] × (blocks + uses), plus a few steps
-    /// for each edge, so that linear work always fits however many successors a block has.
+    /// Returns the default for a function: [`Budget::STEPS_PER_UNIT`] × (blocks + uses), plus a few
+    /// steps for each edge, so that linear work always fits however many successors a block has.
     pub fn for_function(cfg: &Cfg, uses: usize) -> Self {
         let edges = Self::STEPS_PER_EDGE * cfg.edge_count() as u64;
-        Self::new(Self::STEPS * (cfg.len() as u64 + uses as u64) + edges)
+        Self::new(Self::STEPS_PER_UNIT * (cfg.len() as u64 + uses as u64) + edges)
     }
 
     /// Subtracts steps from the budget.

@@ -35,11 +35,11 @@ pub struct Analyses {
     cfg: Cfg,
     /// The budget of analyses that have no linear algorithm; the function's default if not set.
     steps: Option<u64>,
-    results: Results,
+    results: CachedResults,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Results {
+struct CachedResults {
     order: OnceLock<Order>,
     dom: OnceLock<DomTree>,
     postdom: OnceLock<PostDomTree>,
@@ -55,12 +55,12 @@ struct Results {
 impl Analyses {
     /// Creates a cache for the graph without computing anything.
     pub fn new(cfg: Cfg) -> Self {
-        Self { cfg, steps: None, results: Results::default() }
+        Self { cfg, steps: None, results: CachedResults::default() }
     }
 
     /// Creates a cache that grants `steps` to each analysis that has no linear algorithm.
     pub fn with_steps(cfg: Cfg, steps: u64) -> Self {
-        Self { cfg, steps: Some(steps), results: Results::default() }
+        Self { cfg, steps: Some(steps), results: CachedResults::default() }
     }
 
     /// Returns the budget for one analysis.
@@ -78,14 +78,14 @@ impl Analyses {
     pub fn update(&mut self, cfg: Cfg) -> bool {
         let changed = self.cfg != cfg;
         if changed {
-            *self = Self { cfg, steps: self.steps, results: Results::default() };
+            *self = Self { cfg, steps: self.steps, results: CachedResults::default() };
         }
         changed
     }
 
     /// Drops all results.
     pub fn invalidate(&mut self) {
-        self.results = Results::default();
+        self.results = CachedResults::default();
     }
 
     /// Returns the depth-first order.
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ill_formed_function_still_has_what_needs_no_depth() {
+    fn an_ill_formed_function_has_analyses_that_need_no_depth() {
         let a = Analyses::new(cfg("0: br 1; 1: halt"));
         assert_eq!(a.dom().idom(Block(1)), Some(Block(0)));
         assert_eq!(a.order().number(Block(1)), Some(1));

@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity};
 use crate::anchor::Anchors;
 use crate::budget::{Budget, TooComplex};
 use crate::global::GlobalDom;
-use crate::must::{Must, NoEnd, Parallel};
+use crate::must::{MustAnalysis, NoEnd, Parallel};
 use crate::region::Region;
 
 /// The answers for the current *m*, and the reusable ones of earlier queries.
@@ -14,7 +14,7 @@ use crate::region::Region;
 pub struct Certain<'a> {
     p: Parallel<'a>,
     no_end: &'a NoEnd,
-    must: Must<'a>,
+    must: MustAnalysis<'a>,
     anchors: Anchors,
     /// Per block: whether the only entry fork of its region certainly executes it.
     known: Vec<Option<bool>>,
@@ -27,7 +27,7 @@ impl<'a> Certain<'a> {
         Self {
             p,
             no_end: global.no_end(),
-            must: Must::new(p),
+            must: MustAnalysis::new(p),
             anchors: Anchors::compute(&p),
             known: vec![None; p.cfg.len()],
         }

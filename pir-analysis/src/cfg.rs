@@ -6,12 +6,12 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Digraph, NONE};
+use crate::graph::{Digraph, NO_NODE};
 
 /// How a block ends, as far as the parallel structure is concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
-pub enum Exit {
+pub enum BlockExit {
     /// An ordinary terminator with successors: `br`, `switch`, `invoke`, `catchswitch`, …
     Branch,
     /// `fork` without `interior`.
@@ -29,9 +29,9 @@ pub enum Exit {
 
 /// The properties of one block in the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct CfgNode {
     /// How the block ends.
-    pub exit: Exit,
+    pub exit: BlockExit,
     /// The block starts with `join`.
     pub join: bool,
     /// The first successor of the block's fork is its master.
@@ -40,19 +40,19 @@ pub struct Node {
     pub leaves: bool,
 }
 
-impl Node {
+impl CfgNode {
     /// Returns a node whose fork has no master and which does not unwind to the caller.
     #[inline]
-    pub fn plain(exit: Exit, join: bool) -> Self {
+    pub fn plain(exit: BlockExit, join: bool) -> Self {
         Self { exit, join, master: false, leaves: false }
     }
 }
 
-/// The Parallel-CFG: per block its [`Node`], successors and predecessors in compressed rows.
+/// The Parallel-CFG: per block its [`CfgNode`], successors and predecessors in compressed rows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cfg {
     entry: Block,
-    nodes: Vec<Node>,
+    nodes: Vec<CfgNode>,
     succ_start: Vec<u32>,
     succs: Vec<Block>,
     pred_start: Vec<u32>,
@@ -63,7 +63,7 @@ pub struct Cfg {
 
 impl Cfg {
     /// The entry block of graphs that are not built from a body.
-    pub const ENTRY: Block = Block(0);
+    pub const ENTRY_BLOCK: Block = Block(0);
 
     /// Returns the entry block.
     #[inline]
@@ -96,7 +96,7 @@ impl Cfg {
 
     /// Returns the properties of the block.
     #[inline]
-    pub fn node(&self, b: Block) -> Node {
+    pub fn node(&self, b: Block) -> CfgNode {
         self.nodes[b.index()]
     }
 
@@ -137,7 +137,7 @@ impl Cfg {
 /// Builds a [`Cfg`] block by block.
 #[derive(Clone, Debug, Default)]
 pub struct CfgBuilder {
-    nodes: Vec<Node>,
+    nodes: Vec<CfgNode>,
     succ_start: Vec<u32>,
     succs: Vec<Block>,
     /// Buffers for the predecessors, which `finish` fills.
@@ -171,7 +171,7 @@ impl CfgBuilder {
     }
 
     /// Adds the next block (ids ascend from 0) with its successor occurrences.
-    pub fn block(&mut self, node: Node, succs: impl IntoIterator<Item = Block>) -> Block {
+    pub fn block(&mut self, node: CfgNode, succs: impl IntoIterator<Item = Block>) -> Block {
         let id = Block::new(self.nodes.len());
         self.nodes.push(node);
         self.succ_start.push(self.succs.len() as u32);
@@ -179,12 +179,12 @@ impl CfgBuilder {
         id
     }
 
-    /// Finishes a graph whose entry is [`Cfg::ENTRY`]: O(blocks + edges).
+    /// Finishes a graph whose entry is [`Cfg::ENTRY_BLOCK`]: O(blocks + edges).
     ///
     /// # Panics
     /// If an edge names a block that was never added.
     pub fn finish(self) -> Cfg {
-        self.finish_at(Cfg::ENTRY)
+        self.finish_at(Cfg::ENTRY_BLOCK)
     }
 
     /// Finishes a graph with this entry: O(blocks + edges).
@@ -225,7 +225,7 @@ impl CfgBuilder {
 /// whose successors are in the set: O(blocks + edges). A cycle is never in it.
 fn dead_ends(cfg: &Cfg) -> Vec<bool> {
     let may = |b: Block| !cfg.node(b).join && !cfg.node(b).leaves && b != cfg.entry();
-    let ends = |&b: &Block| cfg.node(b).exit == Exit::Unreachable && may(b);
+    let ends = |&b: &Block| cfg.node(b).exit == BlockExit::Unreachable && may(b);
     let mut work: Vec<Block> = cfg.blocks().filter(ends).collect();
     if work.is_empty() {
         return Vec::new();
@@ -233,11 +233,12 @@ fn dead_ends(cfg: &Cfg) -> Vec<bool> {
     let mut dead = vec![false; cfg.len()];
     work.iter().for_each(|b| dead[b.index()] = true);
     // Successor occurrences not yet known to be dead ends, for each visited predecessor.
-    let mut left = vec![NONE; cfg.len()];
+    let mut left = vec![NO_NODE; cfg.len()];
     while let Some(b) = work.pop() {
-        for &p in cfg.preds(b).iter().filter(|&&p| cfg.node(p).exit == Exit::Branch && may(p)) {
+        for &p in cfg.preds(b).iter().filter(|&&p| cfg.node(p).exit == BlockExit::Branch && may(p))
+        {
             let left = &mut left[p.index()];
-            if *left == NONE {
+            if *left == NO_NODE {
                 *left = cfg.succs(p).len() as u32;
             }
             *left -= 1;
@@ -288,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_entry_joins_forks_and_what_leaves_are_none() {
+    fn entry_joins_forks_and_returns_are_no_dead_ends() {
         assert_eq!(dead("0: unr"), [] as [u32; 0]);
         assert_eq!(dead("0: fork 1 2; 1: unr; 2: br 3; 3: join unr"), [1]);
         assert_eq!(dead("0: fork 1; 1: int 2; 2: unr"), [2]);

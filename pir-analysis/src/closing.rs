@@ -16,11 +16,11 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, TooComplex};
 use crate::cfg::Cfg;
-use crate::graph::Rows;
+use crate::graph::RowTable;
 use crate::region::{Region, Regions};
 
 /// Maximum number of forks or joins of one search: one bit each.
-const CHUNK: usize = u64::BITS as usize;
+const FORKS_PER_CHUNK: usize = u64::BITS as usize;
 
 /// Budget steps for storing a pair.
 const STEPS_PER_PAIR: usize = 8;
@@ -38,8 +38,8 @@ pub struct ClosingPairs {
     /// Regions in which not every fork reaches every join.
     partial: FixedBitSet,
     /// Pairs of those regions only, by fork and by join.
-    joins: Rows<Block>,
-    forks: Rows<Block>,
+    joins: RowTable<Block>,
+    forks: RowTable<Block>,
 }
 
 impl ClosingPairs {
@@ -48,7 +48,7 @@ impl ClosingPairs {
     /// # Errors
     /// If regions with several forks and joins cost more than the budget.
     pub fn compute(cfg: &Cfg, regions: &Regions, budget: &mut Budget) -> Result<Self, TooComplex> {
-        let mut search = Search::new(cfg, regions);
+        let mut search = ClosingSearch::new(cfg, regions);
         // In preorder nested regions come after the enclosing ones, so reverse visits them first.
         for r in regions.iter().rev() {
             if regions.entry_forks(r).len() > 1 && !regions.joins(r).is_empty() {
@@ -60,8 +60,8 @@ impl ClosingPairs {
         let rows = if by_fork.is_empty() { 0 } else { cfg.len() };
         Ok(Self {
             partial: search.partial,
-            joins: Rows::from_pairs(rows, &by_fork),
-            forks: Rows::from_pairs(rows, &by_join),
+            joins: RowTable::from_pairs(rows, &by_fork),
+            forks: RowTable::from_pairs(rows, &by_join),
         })
     }
 }
@@ -107,7 +107,7 @@ impl<'a> Closing<'a> {
 }
 
 /// The search through one region after the other, nested ones first.
-struct Search<'a> {
+struct ClosingSearch<'a> {
     cfg: &'a Cfg,
     regions: &'a Regions,
     partial: FixedBitSet,
@@ -123,7 +123,7 @@ struct Search<'a> {
     work: Vec<Block>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ClosingSearch<'a> {
     fn new(cfg: &'a Cfg, regions: &'a Regions) -> Self {
         Self {
             cfg,
@@ -144,11 +144,11 @@ impl<'a> Search<'a> {
         let regions = self.regions;
         let (forks, joins) = (regions.entry_forks(r), regions.joins(r));
         // Search backwards if all joins fit in one chunk, otherwise forwards.
-        let backwards = joins.len() <= CHUNK;
+        let backwards = joins.len() <= FORKS_PER_CHUNK;
         let (from, to) = if backwards { (joins, forks) } else { (forks, joins) };
         let mut reached: Vec<(usize, Block, u64)> = Vec::new();
         let mut count = 0;
-        for (chunk, starts) in from.chunks(CHUNK).enumerate() {
+        for (chunk, starts) in from.chunks(FORKS_PER_CHUNK).enumerate() {
             for (bit, &b) in starts.iter().enumerate() {
                 budget.spend(self.start(r, b, 1 << bit, backwards))?;
             }
@@ -172,9 +172,9 @@ impl<'a> Search<'a> {
         // A stored pair costs more than a step, because memory is the scarcer resource.
         budget.spend(STEPS_PER_PAIR * count)?;
         self.partial.insert(r.index());
-        let bits = |mask: u64| (0..CHUNK).filter(move |bit| mask >> bit & 1 == 1);
+        let bits = |mask: u64| (0..FORKS_PER_CHUNK).filter(move |bit| mask >> bit & 1 == 1);
         let found = reached.iter().flat_map(|&(chunk, end, mask)| {
-            bits(mask).map(move |bit| (from[chunk * CHUNK + bit], end))
+            bits(mask).map(move |bit| (from[chunk * FORKS_PER_CHUNK + bit], end))
         });
         let mut pairs: Vec<(Block, Block)> =
             found.map(|(a, b)| if backwards { (b, a) } else { (a, b) }).collect();
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn many_forks_and_joins() {
+    fn many_forks_and_joins_take_linear_time() {
         for (n, crossed) in [(70, false), (70, true), (150, false), (30, true)] {
             let cfg = many(n, crossed);
             check(&cfg, &Depths::compute(&cfg).unwrap());

@@ -11,11 +11,11 @@ mod errors;
 use pir_core::entity::{Block, Entity};
 
 pub use self::errors::{DepthError, IllFormed};
-use crate::cfg::{Cfg, Exit};
-use crate::graph::NONE;
+use crate::cfg::{BlockExit, Cfg};
+use crate::graph::NO_NODE;
 
 /// The depth of an unreachable block in the tables.
-const UNREACHED: i32 = i32::MIN;
+const NO_DEPTH: i32 = i32::MIN;
 
 /// Depths of a function that obeys the depth rules.
 ///
@@ -41,14 +41,14 @@ impl Depths {
         let nodes = cfg.len();
         let parallel = cfg.blocks().any(|b| {
             let node = cfg.node(b);
-            node.join || node.exit == Exit::EntryFork
+            node.join || node.exit == BlockExit::EntryFork
         });
         let tables = if parallel { nodes } else { 0 };
         let mut this = Self {
-            input: vec![UNREACHED; nodes],
-            body: vec![UNREACHED; nodes],
-            opener: vec![NONE; tables],
-            closed: vec![NONE; tables],
+            input: vec![NO_DEPTH; nodes],
+            body: vec![NO_DEPTH; nodes],
+            opener: vec![NO_NODE; tables],
+            closed: vec![NO_NODE; tables],
             max: 0,
         };
         if nodes != 0 && !this.walk(cfg, parallel) {
@@ -73,10 +73,10 @@ impl Depths {
             }
             self.body[i] = body;
             self.max = self.max.max(body as u32);
-            let opens = node.exit == Exit::EntryFork;
+            let opens = node.exit == BlockExit::EntryFork;
             let out = body + i32::from(opens);
             let open = match (parallel, opens) {
-                (false, _) => NONE,
+                (false, _) => NO_NODE,
                 (true, true) => b.0,
                 (true, false) => self.opener[i],
             };
@@ -85,13 +85,13 @@ impl Depths {
                 if self.input[t] == out {
                     continue;
                 }
-                if self.input[t] != UNREACHED {
+                if self.input[t] != NO_DEPTH {
                     return false;
                 }
                 self.input[t] = out;
                 if parallel {
                     self.opener[t] = open;
-                    if cfg.node(s).join && open != NONE {
+                    if cfg.node(s).join && open != NO_NODE {
                         self.closed[t] = open;
                         self.opener[t] = self.opener[open as usize];
                     }
@@ -118,7 +118,7 @@ impl Depths {
     /// Returns whether the block has a depth: the entry reaches it, and it is not a dead end.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
-        self.body[b.index()] != UNREACHED
+        self.body[b.index()] != NO_DEPTH
     }
 
     /// Returns τ as a signed number, negative if there is none.
@@ -146,14 +146,14 @@ impl Depths {
     /// shortest path from the entry. None at depth 0.
     #[inline]
     pub fn opener(&self, b: Block) -> Option<Block> {
-        self.opener.get(b.index()).filter(|&&f| f != NONE).map(|&f| Block(f))
+        self.opener.get(b.index()).filter(|&&f| f != NO_NODE).map(|&f| Block(f))
     }
 
     /// Returns, for a join block, an entry fork whose instances can close there: the one on a
     /// shortest path from the entry.
     #[inline]
     pub fn closed_fork(&self, join: Block) -> Option<Block> {
-        self.closed.get(join.index()).filter(|&&f| f != NONE).map(|&f| Block(f))
+        self.closed.get(join.index()).filter(|&&f| f != NO_NODE).map(|&f| Block(f))
     }
 }
 

@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use pir_core::entity::{Block, Entity};
 
-pub use self::post::{PostDomTree, Reverse};
-use crate::graph::{Digraph, NONE};
+pub use self::post::{PostDomTree, ReverseGraph};
+use crate::graph::{Digraph, NO_NODE};
 
 /// The dominator tree of the nodes that the entry reaches.
 ///
@@ -23,7 +23,7 @@ use crate::graph::{Digraph, NONE};
 pub struct DomTree {
     root: Block,
     idom: Vec<u32>,
-    /// Preorder number in the tree; `NONE` if unreachable.
+    /// Preorder number in the tree; `NO_NODE` if unreachable.
     pre: Vec<u32>,
     /// Largest preorder number in the subtree; 0 if unreachable.
     last: Vec<u32>,
@@ -50,8 +50,8 @@ impl DomTree {
         }
         let mut this = Self {
             root,
-            idom: vec![NONE; nodes],
-            pre: vec![NONE; nodes],
+            idom: vec![NO_NODE; nodes],
+            pre: vec![NO_NODE; nodes],
             last: vec![0; nodes],
             depth: vec![0; nodes],
             preorder: vec![root; count],
@@ -83,13 +83,13 @@ impl DomTree {
     /// Returns the immediate dominator; none for the entry and for unreachable nodes.
     #[inline]
     pub fn idom(&self, b: Block) -> Option<Block> {
-        Some(self.idom[b.index()]).filter(|&i| i != NONE).map(Block)
+        Some(self.idom[b.index()]).filter(|&i| i != NO_NODE).map(Block)
     }
 
     /// Returns whether the entry reaches the node.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
-        self.pre[b.index()] != NONE
+        self.pre[b.index()] != NO_NODE
     }
 
     /// Returns whether every path from the entry to `b` passes `a`, `a = b` included: O(1).

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{NONE, Rows};
+use crate::graph::{NO_NODE, RowTable};
 
 /// A forest whose nodes are numbered in preorder.
 #[derive(Clone, Debug)]
@@ -19,27 +19,27 @@ pub(crate) struct Forest {
     depth: Vec<u32>,
     innermost: Vec<u32>,
     /// Blocks by innermost node, ascending within one.
-    own: Rows<Block>,
+    own: RowTable<Block>,
 }
 
 impl Forest {
-    /// Numbers a forest given by parents and by the innermost node of each block, `NONE` for none.
-    /// `order` lists all nodes; siblings keep their order in it. Returns the new numbers too.
+    /// Numbers a forest given by parents and by the innermost node of each block, `NO_NODE` for
+    /// none. `order` lists all nodes; siblings keep their order in it. Returns the new numbers too.
     pub fn new(parent: &[u32], order: &[u32], innermost: &[u32]) -> (Self, Vec<u32>) {
         let count = parent.len();
         let (new_id, preorder) = number(parent, order);
-        let renumber = |old: u32| if old == NONE { NONE } else { new_id[old as usize] };
+        let renumber = |old: u32| if old == NO_NODE { NO_NODE } else { new_id[old as usize] };
         let parent: Vec<u32> = preorder.iter().map(|&old| renumber(parent[old as usize])).collect();
         let mut end: Vec<u32> = (1..=count as u32).collect();
         for node in (0..count).rev() {
-            if parent[node] != NONE {
+            if parent[node] != NO_NODE {
                 let up = parent[node] as usize;
                 end[up] = end[up].max(end[node]);
             }
         }
         let mut depth = vec![1; count];
         for node in 0..count {
-            if parent[node] != NONE {
+            if parent[node] != NO_NODE {
                 depth[node] = depth[parent[node] as usize] + 1;
             }
         }
@@ -47,10 +47,10 @@ impl Forest {
         let pairs: Vec<(u32, Block)> = innermost
             .iter()
             .enumerate()
-            .filter(|&(_, &node)| node != NONE)
+            .filter(|&(_, &node)| node != NO_NODE)
             .map(|(b, &node)| (node, Block::new(b)))
             .collect();
-        let own = Rows::from_pairs(count, &pairs);
+        let own = RowTable::from_pairs(count, &pairs);
         (Self { parent, end, depth, innermost, own }, new_id)
     }
 
@@ -96,7 +96,7 @@ impl Forest {
 
     #[inline]
     pub fn contains(&self, node: u32, b: Block) -> bool {
-        // `NONE` is in no span.
+        // `NO_NODE` is in no span.
         self.span(node).contains(&self.innermost[b.index()])
     }
 
@@ -112,26 +112,26 @@ impl Forest {
 
 #[inline]
 fn some(raw: u32) -> Option<u32> {
-    (raw != NONE).then_some(raw)
+    (raw != NO_NODE).then_some(raw)
 }
 
 /// Returns the preorder number of each node, and the inverse.
 fn number(parent: &[u32], order: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let count = parent.len();
     // Chains of siblings, the last one first, so that the stack yields them in order.
-    let mut head = vec![NONE; count + 1];
-    let mut next = vec![NONE; count];
+    let mut head = vec![NO_NODE; count + 1];
+    let mut next = vec![NO_NODE; count];
     for &node in order {
         let up = parent[node as usize];
-        let chain = &mut head[if up == NONE { count } else { up as usize }];
+        let chain = &mut head[if up == NO_NODE { count } else { up as usize }];
         next[node as usize] = *chain;
         *chain = node;
     }
-    let mut new_id = vec![NONE; count];
+    let mut new_id = vec![NO_NODE; count];
     let mut preorder = Vec::with_capacity(count);
     let mut stack = Vec::new();
     let push_chain = |stack: &mut Vec<u32>, mut node: u32| {
-        while node != NONE {
+        while node != NO_NODE {
             stack.push(node);
             node = next[node as usize];
         }
@@ -152,7 +152,8 @@ mod tests {
     #[test]
     fn siblings_keep_their_order_and_blocks_of_a_subtree_are_one_slice() {
         // Old nodes: 2 holds 0 and 1, 0 after 1; 3 is a root before 2.
-        let (f, new_id) = Forest::new(&[2, 2, NONE, NONE], &[3, 2, 1, 0], &[0, 1, NONE, 2, 0]);
+        let (f, new_id) =
+            Forest::new(&[2, 2, NO_NODE, NO_NODE], &[3, 2, 1, 0], &[0, 1, NO_NODE, 2, 0]);
         assert_eq!(new_id, [3, 2, 1, 0]);
         assert_eq!(f.roots().collect::<Vec<_>>(), [0, 1]);
         assert_eq!(f.children(1).collect::<Vec<_>>(), [2, 3]);

@@ -8,7 +8,7 @@ use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, UnwindFlags};
 use pir_core::opcode::{Opcode, Terminator};
 
-use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
+use crate::cfg::{BlockExit, Cfg, CfgBuilder, CfgNode};
 
 impl Cfg {
     /// Builds the graph of a body: O(blocks + edges). Its entry is the first block of the layout.
@@ -35,7 +35,7 @@ impl Cfg {
         for b in (0..blocks).map(Block::new) {
             let insts = body.insts(b);
             let join = starts_with_join(body, b);
-            let (mut node, mut targets) = (Node::plain(Exit::Unreachable, join), &[][..]);
+            let (mut node, mut targets) = (CfgNode::plain(BlockExit::Unreachable, join), &[][..]);
             if let Some(&last) = insts.last() {
                 let data = body.inst(last);
                 if data.op().is_terminator() {
@@ -45,7 +45,7 @@ impl Cfg {
             }
             builder.block(node, targets.iter().filter_map(|v| v.as_block()));
         }
-        builder.finish_at(body.entry().unwrap_or(Cfg::ENTRY))
+        builder.finish_at(body.entry().unwrap_or(Cfg::ENTRY_BLOCK))
     }
 }
 
@@ -61,16 +61,16 @@ fn starts_with_join(body: &Body, b: Block) -> bool {
     false
 }
 
-fn terminator(data: &InstData, join: bool) -> Node {
+fn terminator(data: &InstData, join: bool) -> CfgNode {
     let fork = data.fork_flags();
     let unwinds = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
     let exit = match data.op().terminator() {
-        Some(Terminator::Fork) if fork.contains(ForkFlags::INTERIOR) => Exit::InteriorFork,
-        Some(Terminator::Fork) => Exit::EntryFork,
-        Some(Terminator::Halt) => Exit::Halt,
-        Some(Terminator::Ret | Terminator::Resume) => Exit::Return,
-        Some(Terminator::CleanupRet) if unwinds => Exit::Return,
-        Some(Terminator::Unreachable) => Exit::Unreachable,
+        Some(Terminator::Fork) if fork.contains(ForkFlags::INTERIOR) => BlockExit::InteriorFork,
+        Some(Terminator::Fork) => BlockExit::EntryFork,
+        Some(Terminator::Halt) => BlockExit::Halt,
+        Some(Terminator::Ret | Terminator::Resume) => BlockExit::Return,
+        Some(Terminator::CleanupRet) if unwinds => BlockExit::Return,
+        Some(Terminator::Unreachable) => BlockExit::Unreachable,
         Some(
             Terminator::Br
             | Terminator::Switch
@@ -81,9 +81,9 @@ fn terminator(data: &InstData, join: bool) -> Node {
             | Terminator::CatchRet
             | Terminator::CleanupRet,
         )
-        | None => Exit::Branch,
+        | None => BlockExit::Branch,
     };
-    Node {
+    CfgNode {
         exit,
         join,
         master: fork.contains(ForkFlags::MASTER),
@@ -129,19 +129,19 @@ mod tests {
         push(&mut body, 5, Opcode::CleanupRet, &[]);
         push(&mut body, 6, Opcode::Halt, &[]);
         let cfg = Cfg::of(&body);
-        assert_eq!(cfg.node(Block(0)).exit, Exit::EntryFork);
+        assert_eq!(cfg.node(Block(0)).exit, BlockExit::EntryFork);
         assert!(cfg.node(Block(0)).master && !cfg.node(Block(1)).master);
         assert_eq!(cfg.succs(Block(0)), [Block(1), Block(2), Block(2)]);
-        assert_eq!(cfg.node(Block(1)).exit, Exit::InteriorFork);
+        assert_eq!(cfg.node(Block(1)).exit, BlockExit::InteriorFork);
         assert!(cfg.node(Block(2)).join);
-        assert_eq!(cfg.node(Block(2)).exit, Exit::Return);
+        assert_eq!(cfg.node(Block(2)).exit, BlockExit::Return);
         assert_eq!(cfg.preds(Block(2)), [Block(0), Block(0), Block(1), Block(4)]);
         let switch = cfg.node(Block(3));
-        assert!(switch.leaves && switch.exit == Exit::Branch);
+        assert!(switch.leaves && switch.exit == BlockExit::Branch);
         assert!(!cfg.node(Block(4)).leaves);
-        assert_eq!(cfg.node(Block(5)).exit, Exit::Return);
-        assert_eq!(cfg.node(Block(6)).exit, Exit::Halt);
-        assert_eq!(cfg.node(Block(7)).exit, Exit::Unreachable, "a block without a terminator");
+        assert_eq!(cfg.node(Block(5)).exit, BlockExit::Return);
+        assert_eq!(cfg.node(Block(6)).exit, BlockExit::Halt);
+        assert_eq!(cfg.node(Block(7)).exit, BlockExit::Unreachable, "a block without a terminator");
     }
 
     #[test]

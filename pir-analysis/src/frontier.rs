@@ -13,12 +13,12 @@ use pir_core::entity::{Block, Entity};
 
 use crate::budget::{Budget, TooComplex};
 use crate::dom::DomTree;
-use crate::graph::{Digraph, Rows};
+use crate::graph::{Digraph, RowTable};
 
 /// The dominance frontier of every node.
 #[derive(Clone, Debug)]
 pub struct Frontiers {
-    rows: Rows<Block>,
+    rows: RowTable<Block>,
 }
 
 impl Frontiers {
@@ -47,7 +47,7 @@ impl Frontiers {
                 }
             }
         }
-        Ok(Self { rows: Rows::from_pairs(nodes, &pairs) })
+        Ok(Self { rows: RowTable::from_pairs(nodes, &pairs) })
     }
 
     /// Returns the frontier of a node, ascending; empty if it is unreachable.

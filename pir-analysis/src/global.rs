@@ -10,10 +10,10 @@ use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
 use crate::budget::{Budget, TooComplex};
-use crate::cfg::Exit;
-use crate::graph::NONE;
+use crate::cfg::BlockExit;
+use crate::graph::NO_NODE;
 pub use crate::must::Parallel;
-use crate::must::{Must, NoEnd};
+use crate::must::{MustAnalysis, NoEnd};
 use crate::region::Region;
 
 /// The regions and joins that never end, computed once per function before global dominance.
@@ -46,7 +46,7 @@ impl Endless {
             let no_end = NoEnd { blocks: none(), forks: none() };
             return Ok(Self { no_end, regions, dead_join: Vec::new() });
         }
-        let no_end = Must::no_end(p, budget)?;
+        let no_end = MustAnalysis::no_end(p, budget)?;
         let never_closes = |f: Block| no_end.forks.contains(f.index());
         for r in p.regions.iter() {
             budget.spend(p.regions.entry_forks(r).len())?;
@@ -66,11 +66,11 @@ impl Endless {
                 dead.push(j);
             }
         }
-        let mut dead_join = vec![NONE; if dead.is_empty() { 0 } else { p.cfg.len() }];
+        let mut dead_join = vec![NO_NODE; if dead.is_empty() { 0 } else { p.cfg.len() }];
         if !dead.is_empty() {
             dead.iter().for_each(|j| dead_join[j.index()] = j.0);
             for &b in p.local.preorder() {
-                if dead_join[b.index()] == NONE
+                if dead_join[b.index()] == NO_NODE
                     && let Some(up) = p.local.idom(b)
                 {
                     dead_join[b.index()] = dead_join[up.index()];
@@ -109,7 +109,7 @@ impl<'a> GlobalDom<'a> {
     /// closes.
     pub(crate) fn dead_joins(&self, n: Block) -> impl Iterator<Item = Block> + '_ {
         let at = |b: Block| {
-            self.endless.dead_join.get(b.index()).filter(|&&j| j != NONE).map(|&j| Block(j))
+            self.endless.dead_join.get(b.index()).filter(|&&j| j != NO_NODE).map(|&j| Block(j))
         };
         std::iter::successors(at(n), move |&j| self.p.local.idom(j).and_then(at))
     }
@@ -132,7 +132,7 @@ impl<'a> GlobalDom<'a> {
     /// # Errors
     /// If the closing pairs take more than the budget.
     pub fn dominated_by(&self, m: Block, budget: &mut Budget) -> Result<FixedBitSet, TooComplex> {
-        let mut must = Must::new(self.p);
+        let mut must = MustAnalysis::new(self.p);
         let mut result = FixedBitSet::with_capacity(self.p.cfg.len());
         self.spread(m, &mut must, &mut result, budget)?;
         Ok(result)
@@ -147,7 +147,7 @@ impl<'a> GlobalDom<'a> {
             return None;
         }
         let mut sets = vec![FixedBitSet::with_capacity(nodes); nodes];
-        let mut must = Must::new(self.p);
+        let mut must = MustAnalysis::new(self.p);
         let mut result = FixedBitSet::with_capacity(nodes);
         for m in self.p.cfg.blocks() {
             // Fails only if there are many more closing pairs than blocks and edges.
@@ -162,7 +162,7 @@ impl<'a> GlobalDom<'a> {
     fn spread(
         &self,
         m: Block,
-        must: &mut Must<'_>,
+        must: &mut MustAnalysis<'_>,
         result: &mut FixedBitSet,
         budget: &mut Budget,
     ) -> Result<(), TooComplex> {
@@ -203,7 +203,7 @@ impl<'a> GlobalDom<'a> {
                 }
             }
             let Some(opened) = p.regions.opened_by(b) else { continue };
-            debug_assert_eq!(p.cfg.node(b).exit, Exit::EntryFork);
+            debug_assert_eq!(p.cfg.node(b).exit, BlockExit::EntryFork);
             let again = p.closing.is_total(opened) && told.contains(opened.index());
             if again || must.fork_is_certain(b, self.no_end()) {
                 continue;

@@ -8,7 +8,7 @@ use std::ops::Range;
 use pir_core::entity::{Block, Entity};
 
 /// "None" in the `u32` tables of this crate.
-pub(crate) const NONE: u32 = u32::MAX;
+pub(crate) const NO_NODE: u32 = u32::MAX;
 
 /// A directed graph with dense nodes and one entry.
 pub trait Digraph {
@@ -27,12 +27,12 @@ pub trait Digraph {
 
 /// Rows of varying length stored contiguously, the usual compressed form of a relation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rows<T> {
+pub struct RowTable<T> {
     start: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T: Copy> Rows<T> {
+impl<T: Copy> RowTable<T> {
     /// Groups pairs `(row, item)` by row, keeping their order within a row: O(rows + pairs).
     ///
     /// # Panics
@@ -96,8 +96,8 @@ impl<T: Copy> Rows<T> {
 #[derive(Clone, Debug)]
 pub struct Csr {
     entry: Block,
-    succs: Rows<Block>,
-    preds: Rows<Block>,
+    succs: RowTable<Block>,
+    preds: RowTable<Block>,
 }
 
 impl Csr {
@@ -107,11 +107,11 @@ impl Csr {
     /// If an edge names a node that is not below `nodes`.
     pub fn new(nodes: usize, entry: Block, edges: &[(Block, Block)]) -> Self {
         let mut pairs: Vec<(u32, Block)> = edges.iter().map(|&(a, b)| (a.0, b)).collect();
-        let succs = Rows::from_pairs(nodes, &pairs);
+        let succs = RowTable::from_pairs(nodes, &pairs);
         for (pair, &(a, b)) in pairs.iter_mut().zip(edges) {
             *pair = (b.0, a);
         }
-        let preds = Rows::from_pairs(nodes, &pairs);
+        let preds = RowTable::from_pairs(nodes, &pairs);
         Self { entry, succs, preds }
     }
 

@@ -9,7 +9,7 @@
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Digraph, Rows};
+use crate::graph::{Digraph, RowTable};
 use crate::order::Order;
 
 /// The definitions and uses of values. Values are dense numbers below [`DefUse::value_count`].
@@ -104,9 +104,9 @@ impl Liveness {
 #[derive(Clone, Debug)]
 pub struct LivenessQuery<'a, G> {
     graph: &'a G,
-    defs: Rows<Block>,
-    uses: Rows<Block>,
-    edge_uses: Rows<Block>,
+    defs: RowTable<Block>,
+    uses: RowTable<Block>,
+    edge_uses: RowTable<Block>,
     seen: FixedBitSet,
 }
 
@@ -118,13 +118,13 @@ impl<'a, G: Digraph> LivenessQuery<'a, G> {
         let blocks = order.reverse_postorder();
         let mut pairs: Vec<(u32, Block)> = Vec::new();
         pairs.extend(blocks.iter().flat_map(|&b| values.defs(b).map(move |v| (v, b))));
-        let defs = Rows::from_pairs(count, &pairs);
+        let defs = RowTable::from_pairs(count, &pairs);
         pairs.clear();
         pairs.extend(blocks.iter().flat_map(|&b| values.uses(b).map(move |v| (v, b))));
-        let uses = Rows::from_pairs(count, &pairs);
+        let uses = RowTable::from_pairs(count, &pairs);
         pairs.clear();
         pairs.extend(blocks.iter().flat_map(|&b| values.edge_uses(b).map(move |v| (v, b))));
-        let edge_uses = Rows::from_pairs(count, &pairs);
+        let edge_uses = RowTable::from_pairs(count, &pairs);
         Self { graph, defs, uses, edge_uses, seen: FixedBitSet::with_capacity(graph.node_count()) }
     }
 
@@ -213,7 +213,7 @@ mod tests {
         false
     }
 
-    const VALUES: u32 = 3;
+    const TABLE_VALUES: u32 = 3;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(1000))]
@@ -227,14 +227,15 @@ mod tests {
             let edges: Vec<_> =
                 raw.iter().map(|&(a, b)| (Block(a % n), Block(b % n))).collect();
             let g = Csr::new(nodes, Block(0), &edges);
-            let set = |bits: u32| (0..VALUES).filter(|v| bits >> v & 1 == 1).collect::<Vec<_>>();
+            let set =
+                |bits: u32| (0..TABLE_VALUES).filter(|v| bits >> v & 1 == 1).collect::<Vec<_>>();
             // Sparse: a value is in a row with probability 1/4.
             let rows = rows.iter().map(|r| [set(r.0 & r.1), set(r.1 & r.2), set(r.0 & r.2 & 5)]);
-            let table = Table(VALUES as usize, rows.collect());
+            let table = Table(TABLE_VALUES as usize, rows.collect());
             let all = Liveness::compute(&g, &table).unwrap();
             let mut query = LivenessQuery::new(&g, &table);
             let order = Order::compute(&g);
-            for v in 0..VALUES {
+            for v in 0..TABLE_VALUES {
                 let live = query.live_in_blocks(v);
                 for b in (0..nodes).map(Block::new).filter(|&b| order.is_reachable(b)) {
                     let expected = live_in(&g, &table, b, v);

@@ -11,7 +11,7 @@ use pir_core::entity::{Block, Entity};
 
 use crate::dom::DomTree;
 use crate::forest::Forest;
-use crate::graph::{Digraph, NONE, Rows};
+use crate::graph::{Digraph, NO_NODE, RowTable};
 use crate::order::Order;
 use crate::scc::Components;
 
@@ -35,18 +35,18 @@ impl Entity for Loop {
 pub struct Loops {
     forest: Forest,
     header: Vec<Block>,
-    latches: Rows<Block>,
-    irreducible: Rows<Block>,
+    latches: RowTable<Block>,
+    irreducible: RowTable<Block>,
 }
 
 impl Loops {
     /// Computes the loops among the nodes that the entry reaches.
     pub fn compute<G: Digraph>(graph: &G, dom: &DomTree) -> Self {
-        let mut found = Found {
+        let mut found = FoundLoop {
             header: Vec::new(),
             parent: Vec::new(),
             top: Vec::new(),
-            innermost: vec![NONE; graph.node_count()],
+            innermost: vec![NO_NODE; graph.node_count()],
         };
         let mut latches: Vec<(u32, Block)> = Vec::new();
         // In dominator preorder an inner header comes after the headers that dominate it.
@@ -76,7 +76,7 @@ impl Loops {
             header[new_id[old] as usize] = h;
         }
         latches.iter_mut().for_each(|(id, _)| *id = new_id[*id as usize]);
-        let latches = Rows::from_pairs(header.len(), &latches);
+        let latches = RowTable::from_pairs(header.len(), &latches);
         Self { forest, header, latches, irreducible: irreducible(graph, dom) }
     }
 
@@ -148,7 +148,7 @@ impl Loops {
 }
 
 /// Loops in the order in which they are found, inner ones first.
-struct Found {
+struct FoundLoop {
     header: Vec<Block>,
     parent: Vec<u32>,
     /// Link towards the outermost loop found so far; compressed when it is followed.
@@ -156,7 +156,7 @@ struct Found {
     innermost: Vec<u32>,
 }
 
-impl Found {
+impl FoundLoop {
     fn outermost(&mut self, mut l: u32) -> u32 {
         while self.top[l as usize] != l {
             let up = self.top[l as usize];
@@ -175,13 +175,13 @@ impl Found {
     ) {
         let id = self.header.len() as u32;
         self.header.push(header);
-        self.parent.push(NONE);
+        self.parent.push(NO_NODE);
         self.top.push(id);
         self.innermost[header.index()] = id;
         let mut work: Vec<Block> = latches.iter().map(|&(_, b)| b).collect();
         while let Some(b) = work.pop() {
             let before = match self.innermost[b.index()] {
-                NONE => {
+                NO_NODE => {
                     self.innermost[b.index()] = id;
                     b
                 }
@@ -200,32 +200,32 @@ impl Found {
     }
 }
 
-fn irreducible<G: Digraph>(graph: &G, dom: &DomTree) -> Rows<Block> {
+fn irreducible<G: Digraph>(graph: &G, dom: &DomTree) -> RowTable<Block> {
     let order = Order::compute(graph);
     let forward = |p: Block, s: Block| !dom.dominates(s, p);
     let list = order.reverse_postorder();
     let odd =
         list.iter().any(|&b| graph.succs(b).any(|s| order.is_retreating(b, s) && forward(b, s)));
     if !odd {
-        return Rows::from_pairs(0, &[]);
+        return RowTable::from_pairs(0, &[]);
     }
     let components = Components::compute_from(graph, list.iter().copied(), forward);
     let mut size = vec![0u32; components.len()];
     let of = |b: Block| components.of(b).expect("reachable") as usize;
     list.iter().for_each(|&b| size[of(b)] += 1);
     // Numbered by their first block in reverse postorder.
-    let mut id = vec![NONE; components.len()];
+    let mut id = vec![NO_NODE; components.len()];
     let mut count = 0;
     let mut pairs = Vec::new();
     for &b in list.iter().filter(|&&b| size[of(b)] > 1) {
         let slot = &mut id[of(b)];
-        if *slot == NONE {
+        if *slot == NO_NODE {
             *slot = count;
             count += 1;
         }
         pairs.push((*slot, b));
     }
-    Rows::from_pairs(count as usize, &pairs)
+    RowTable::from_pairs(count as usize, &pairs)
 }
 
 #[cfg(test)]

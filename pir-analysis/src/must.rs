@@ -13,7 +13,7 @@ use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
 use crate::budget::{Budget, TooComplex};
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 use crate::closing::Closing;
 use crate::depth::Depths;
 use crate::dom::DomTree;
@@ -51,7 +51,7 @@ pub(crate) struct NoEnd {
 
 /// Tables reused from one *m* to the next; an entry is valid if it holds the current stamp.
 #[derive(Debug)]
-pub(crate) struct Must<'a> {
+pub(crate) struct MustAnalysis<'a> {
     p: Parallel<'a>,
     /// The current *m*; none for the pass that computes the endless blocks.
     m: Option<Block>,
@@ -92,7 +92,7 @@ enum SharedStep {
     JoinFails,
 }
 
-impl<'a> Must<'a> {
+impl<'a> MustAnalysis<'a> {
     pub fn new(p: Parallel<'a>) -> Self {
         let (nodes, regions) = (p.cfg.len(), p.regions.len());
         Self {
@@ -131,8 +131,8 @@ impl<'a> Must<'a> {
         Ok(found)
     }
 
-    /// Starts a query for another *m*. The caller then calls [`Must::region`] for each region
-    /// around *m* of which the answer is wanted, from the innermost outwards.
+    /// Starts a query for another *m*. The caller then calls [`MustAnalysis::region`] for each
+    /// region around *m* of which the answer is wanted, from the innermost outwards.
     pub fn begin(&mut self, m: Option<Block>) {
         self.m = m;
         self.inner = None;
@@ -253,7 +253,7 @@ impl<'a> Must<'a> {
             }
             budget.spend(p.cfg.preds(b).len())?;
             for &q in p.cfg.preds(b).iter().filter(|&&q| p.regions.innermost(q) == Some(r)) {
-                if p.cfg.node(q).exit == Exit::InteriorFork {
+                if p.cfg.node(q).exit == BlockExit::InteriorFork {
                     let wait = &mut self.wait[q.index()];
                     *wait -= 1;
                     if *wait > 0 || no_end.blocks.contains(q.index()) {
@@ -268,7 +268,9 @@ impl<'a> Must<'a> {
                 continue;
             }
             for &q in p.cfg.preds(b) {
-                if p.cfg.node(q).exit == Exit::InteriorFork || p.regions.opened_by(q) == Some(r) {
+                if p.cfg.node(q).exit == BlockExit::InteriorFork
+                    || p.regions.opened_by(q) == Some(r)
+                {
                     self.sure[q.index()] = self.stamp;
                     self.by[q.index()] = b;
                 }
@@ -317,7 +319,7 @@ impl<'a> Must<'a> {
     ) -> Result<bool, TooComplex> {
         let p = self.p;
         Ok(match p.cfg.node(b).exit {
-            Exit::Branch => {
+            BlockExit::Branch => {
                 // The intersection over no successor at all contributes nothing.
                 let mut live = false;
                 for &s in p.cfg.succs(b) {
@@ -332,9 +334,11 @@ impl<'a> Must<'a> {
                 }
                 !live
             }
-            Exit::Halt | Exit::Return | Exit::Unreachable => true,
-            Exit::InteriorFork => self.wait[b.index()] == 0 && !no_end.blocks.contains(b.index()),
-            Exit::EntryFork => {
+            BlockExit::Halt | BlockExit::Return | BlockExit::Unreachable => true,
+            BlockExit::InteriorFork => {
+                self.wait[b.index()] == 0 && !no_end.blocks.contains(b.index())
+            }
+            BlockExit::EntryFork => {
                 let certain = self.fork_is_certain(b, no_end);
                 self.wait[b.index()] = u32::from(certain);
                 !certain && self.join_fails(b, no_end, budget)?

@@ -5,7 +5,7 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Digraph, NONE};
+use crate::graph::{Digraph, NO_NODE};
 
 /// The depth-first order of the nodes that the entry reaches.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ impl Order {
     /// Walks the graph depth-first from its entry, successors in their order.
     pub fn compute(graph: &impl Digraph) -> Self {
         let nodes = graph.node_count();
-        let mut number = vec![NONE; nodes];
+        let mut number = vec![NO_NODE; nodes];
         let mut postorder = Vec::with_capacity(nodes);
         if nodes != 0 {
             let entry = graph.entry();
@@ -26,7 +26,7 @@ impl Order {
             number[entry.index()] = 0;
             let mut stack = vec![(entry, graph.succs(entry))];
             while let Some((block, rest)) = stack.last_mut() {
-                let next = rest.find(|s| number[s.index()] == NONE);
+                let next = rest.find(|s| number[s.index()] == NO_NODE);
                 match next {
                     Some(s) => {
                         number[s.index()] = 0;
@@ -60,13 +60,13 @@ impl Order {
     /// Returns the node's position in reverse postorder, none if the entry does not reach it.
     #[inline]
     pub fn number(&self, b: Block) -> Option<u32> {
-        Some(self.number[b.index()]).filter(|&n| n != NONE)
+        Some(self.number[b.index()]).filter(|&n| n != NO_NODE)
     }
 
     /// Returns whether the entry reaches the node.
     #[inline]
     pub fn is_reachable(&self, b: Block) -> bool {
-        self.number[b.index()] != NONE
+        self.number[b.index()] != NO_NODE
     }
 
     /// Returns whether the edge `from → to` goes backwards in this order (a self-loop does). Every

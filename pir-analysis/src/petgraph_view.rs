@@ -61,7 +61,7 @@ use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::types::Types;
 
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 pub use crate::edge::EdgeKind;
 use crate::region::{Region, Regions};
 
@@ -80,8 +80,8 @@ pub fn parallel_cfg(cfg: &Cfg) -> DiGraph<Block, EdgeKind> {
     graph(cfg, |b, position| {
         let node = cfg.node(b);
         match node.exit {
-            Exit::EntryFork => EdgeKind::of_fork(false, node.master, position as u32),
-            Exit::InteriorFork => EdgeKind::of_fork(true, node.master, position as u32),
+            BlockExit::EntryFork => EdgeKind::of_fork(false, node.master, position as u32),
+            BlockExit::InteriorFork => EdgeKind::of_fork(true, node.master, position as u32),
             _ => EdgeKind::Branch,
         }
     })
@@ -129,7 +129,7 @@ mod tests {
     use crate::testing::{arb_cfg, cfg};
 
     #[test]
-    fn edges_tell_strands_from_branches() {
+    fn edges_distinguish_strands_from_branches() {
         let graph = parallel_cfg(&cfg("0: forkm 1 2 2; 1: int 2; 2: br 3; 3: join ret"));
         let edges: Vec<_> = graph
             .edge_indices()

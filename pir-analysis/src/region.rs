@@ -16,7 +16,7 @@ use pir_core::entity::{Block, Entity};
 use crate::cfg::Cfg;
 use crate::depth::Depths;
 use crate::forest::Forest;
-use crate::graph::{NONE, Rows};
+use crate::graph::{NO_NODE, RowTable};
 
 /// A region of one function. Ids are preorder numbers in the forest, siblings ordered by their
 /// first entry fork.
@@ -55,14 +55,14 @@ impl fmt::Debug for Region {
 #[derive(Clone, Debug)]
 pub struct Regions {
     forest: Forest,
-    /// The region that each entry fork opens; `NONE` for other blocks.
+    /// The region that each entry fork opens; `NO_NODE` for other blocks.
     opened: Vec<u32>,
-    entry_forks: Rows<Block>,
-    interior_forks: Rows<Block>,
-    halts: Rows<Block>,
-    joins: Rows<Block>,
+    entry_forks: RowTable<Block>,
+    interior_forks: RowTable<Block>,
+    halts: RowTable<Block>,
+    joins: RowTable<Block>,
     /// The regions that each join block closes.
-    closes: Rows<Region>,
+    closes: RowTable<Region>,
 }
 
 impl Regions {
@@ -156,7 +156,7 @@ impl Regions {
     /// does not end with one.
     #[inline]
     pub fn opened_by(&self, b: Block) -> Option<Region> {
-        Some(self.opened[b.index()]).filter(|&r| r != NONE).map(Region)
+        Some(self.opened[b.index()]).filter(|&r| r != NO_NODE).map(Region)
     }
 
     /// Returns `F_E`: the blocks whose entry forks open the region, ascending.

@@ -4,7 +4,7 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Digraph, NONE};
+use crate::graph::{Digraph, NO_NODE};
 
 /// The components, numbered so that every edge between two of them leads to a smaller number.
 #[derive(Clone, Debug)]
@@ -28,14 +28,14 @@ impl Components {
         keep: impl Fn(Block, Block) -> bool,
     ) -> Self {
         let nodes = graph.node_count();
-        let mut of = vec![NONE; nodes];
+        let mut of = vec![NO_NODE; nodes];
         let mut count = 0;
-        let mut low = vec![NONE; nodes];
+        let mut low = vec![NO_NODE; nodes];
         let mut time = 0;
         let mut open: Vec<Block> = Vec::new();
         let mut stack = Vec::new();
         for root in roots {
-            if low[root.index()] != NONE {
+            if low[root.index()] != NO_NODE {
                 continue;
             }
             low[root.index()] = time;
@@ -49,11 +49,11 @@ impl Components {
                     if !keep(b, s) {
                         continue;
                     }
-                    if low[s.index()] == NONE {
+                    if low[s.index()] == NO_NODE {
                         child = Some(s);
                         break;
                     }
-                    if of[s.index()] == NONE {
+                    if of[s.index()] == NO_NODE {
                         low[b.index()] = low[b.index()].min(low[s.index()]);
                     }
                 }
@@ -75,7 +75,7 @@ impl Components {
                     count += 1;
                 }
                 if let Some((up, ..)) = stack.last()
-                    && of[b.index()] == NONE
+                    && of[b.index()] == NO_NODE
                 {
                     low[up.index()] = low[up.index()].min(low[b.index()]);
                 }
@@ -97,7 +97,7 @@ impl Components {
     /// Returns the component of a node; none if it was not reached.
     #[inline]
     pub fn of(&self, b: Block) -> Option<u32> {
-        Some(self.of[b.index()]).filter(|&c| c != NONE)
+        Some(self.of[b.index()]).filter(|&c| c != NO_NODE)
     }
 }
 

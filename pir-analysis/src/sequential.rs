@@ -49,7 +49,7 @@ use pir_core::{Body, Module};
 use rustc_hash::FxHashMap;
 
 use crate::cache::Analyses;
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 use crate::region::{Region, Regions};
 use crate::spine::continuation;
 
@@ -283,7 +283,7 @@ fn may_halt(cfg: &Cfg, regions: &Regions, region: Region) -> FixedBitSet {
     let mut left: FxHashMap<Block, usize> = FxHashMap::default();
     while let Some(b) = work.pop() {
         for &p in cfg.preds(b).iter().filter(|&&p| regions.contains(region, p)) {
-            if regions.innermost(p) == Some(region) && cfg.node(p).exit == Exit::InteriorFork {
+            if regions.innermost(p) == Some(region) && cfg.node(p).exit == BlockExit::InteriorFork {
                 let left = left.entry(p).or_insert_with(|| cfg.succs(p).len());
                 *left -= 1;
                 if *left > 0 {

@@ -7,7 +7,7 @@
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 use crate::global::Parallel;
 use crate::region::Region;
 
@@ -18,10 +18,10 @@ pub fn continuation(cfg: &Cfg, b: Block) -> Option<Block> {
     let node = cfg.node(b);
     let succs = cfg.succs(b);
     match node.exit {
-        Exit::EntryFork | Exit::InteriorFork if node.master || succs.len() == 1 => {
+        BlockExit::EntryFork | BlockExit::InteriorFork if node.master || succs.len() == 1 => {
             succs.first().copied()
         }
-        Exit::InteriorFork => succs.last().copied(),
+        BlockExit::InteriorFork => succs.last().copied(),
         _ => None,
     }
 }
@@ -60,7 +60,7 @@ impl Spine {
                         p.closing.joins(b).iter().for_each(|&j| visit(j));
                     }
                 }
-                (None, Exit::InteriorFork) => {
+                (None, BlockExit::InteriorFork) => {
                     continuation(cfg, b).filter(|&s| !cfg.node(s).join).into_iter().for_each(visit);
                 }
                 _ => cfg.succs(b).iter().filter(|&&s| !cfg.node(s).join).for_each(|&s| visit(s)),
@@ -84,8 +84,8 @@ impl Spine {
             }
             let own = p.regions.innermost(b) == Some(r) && self.contains(b);
             own && match p.cfg.node(b).exit {
-                Exit::InteriorFork => continuation(p.cfg, b) == Some(j),
-                Exit::EntryFork => false,
+                BlockExit::InteriorFork => continuation(p.cfg, b) == Some(j),
+                BlockExit::EntryFork => false,
                 _ => true,
             }
         };
@@ -131,11 +131,11 @@ mod tests {
                 joins.insert(b);
             } else if blocks.insert(b) {
                 match cfg.node(b).exit {
-                    Exit::EntryFork => {
+                    BlockExit::EntryFork => {
                         let next = cfg.blocks().filter(|&j| closes(cfg, depths, b, j));
                         work.extend(next.map(|j| (j, false)));
                     }
-                    Exit::InteriorFork => {
+                    BlockExit::InteriorFork => {
                         work.extend(continuation(cfg, b).map(|s| (s, cfg.node(s).join)));
                     }
                     _ => work.extend(cfg.succs(b).iter().map(|&s| (s, cfg.node(s).join))),
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_spine_goes_on_behind_a_nested_region() {
+    fn the_spine_continues_after_a_nested_region() {
         let text = "0: fork 1; 1: fork 2 3; 2: br 4; 3: br 4; 4: join br 5; 5: join ret";
         assert_eq!(spine(text), (vec![1, 4], vec![vec![5], vec![]]));
     }

@@ -27,7 +27,7 @@ use crate::cfg::Cfg;
 use crate::closing::Closing;
 use crate::depth::Depths;
 use crate::dom::DomTree;
-use crate::graph::{Csr, Digraph, Rows};
+use crate::graph::{Csr, Digraph, RowTable};
 
 /// A graph with the dominators of the strand graph and blocks + edges + joins in size.
 ///
@@ -37,7 +37,7 @@ pub struct SparseStrandGraph<'a> {
     cfg: &'a Cfg,
     depths: &'a Depths,
     /// Per entry fork the join blocks of which it is the chosen fork.
-    skips: Rows<Block>,
+    skips: RowTable<Block>,
 }
 
 impl<'a> SparseStrandGraph<'a> {
@@ -45,7 +45,7 @@ impl<'a> SparseStrandGraph<'a> {
     pub fn new(cfg: &'a Cfg, depths: &'a Depths) -> Self {
         let pairs: Vec<(u32, Block)> =
             cfg.blocks().filter_map(|j| Some((depths.closed_fork(j)?.0, j))).collect();
-        Self { cfg, depths, skips: Rows::from_pairs(cfg.len(), &pairs) }
+        Self { cfg, depths, skips: RowTable::from_pairs(cfg.len(), &pairs) }
     }
 }
 

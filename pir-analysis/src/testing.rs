@@ -4,7 +4,7 @@
 use pir_core::entity::{Block, Entity};
 use proptest::prelude::*;
 
-use crate::cfg::{Cfg, CfgBuilder, Exit, Node};
+use crate::cfg::{BlockExit, Cfg, CfgBuilder, CfgNode};
 use crate::depth::Depths;
 
 /// Parses a graph: `id: [join] exit succs;…` with exits `br fork int halt ret unr` and, for a fork
@@ -18,47 +18,47 @@ pub fn cfg(text: &str) -> Cfg {
         let join = words.next_if_eq(&"join").is_some();
         let word = words.next().expect("an exit");
         let exit = match word {
-            "br" | "brx" => Exit::Branch,
-            "fork" | "forkm" => Exit::EntryFork,
-            "int" | "intm" => Exit::InteriorFork,
-            "halt" => Exit::Halt,
-            "ret" => Exit::Return,
-            "unr" => Exit::Unreachable,
+            "br" | "brx" => BlockExit::Branch,
+            "fork" | "forkm" => BlockExit::EntryFork,
+            "int" | "intm" => BlockExit::InteriorFork,
+            "halt" => BlockExit::Halt,
+            "ret" => BlockExit::Return,
+            "unr" => BlockExit::Unreachable,
             other => panic!("unknown exit {other}"),
         };
         let master = word.ends_with('m');
-        let node = Node { exit, join, master, leaves: word == "brx" };
+        let node = CfgNode { exit, join, master, leaves: word == "brx" };
         builder.block(node, words.map(|w| Block(w.parse().expect("a block id"))));
     }
     builder.finish()
 }
 
-const KINDS: [(Exit, bool); 9] = [
-    (Exit::Branch, false),
-    (Exit::Branch, false),
-    (Exit::EntryFork, false),
-    (Exit::EntryFork, true),
-    (Exit::InteriorFork, false),
-    (Exit::InteriorFork, true),
-    (Exit::Halt, false),
-    (Exit::Return, false),
-    (Exit::Unreachable, false),
+const EXIT_KINDS: [(BlockExit, bool); 9] = [
+    (BlockExit::Branch, false),
+    (BlockExit::Branch, false),
+    (BlockExit::EntryFork, false),
+    (BlockExit::EntryFork, true),
+    (BlockExit::InteriorFork, false),
+    (BlockExit::InteriorFork, true),
+    (BlockExit::Halt, false),
+    (BlockExit::Return, false),
+    (BlockExit::Unreachable, false),
 ];
 
-fn node(kind: (Exit, bool), join: bool) -> Node {
-    Node { exit: kind.0, join, master: kind.1, leaves: false }
+fn node(kind: (BlockExit, bool), join: bool) -> CfgNode {
+    CfgNode { exit: kind.0, join, master: kind.1, leaves: false }
 }
 
-fn has_succs(exit: Exit) -> bool {
-    matches!(exit, Exit::Branch | Exit::EntryFork | Exit::InteriorFork)
+fn has_succs(exit: BlockExit) -> bool {
+    matches!(exit, BlockExit::Branch | BlockExit::EntryFork | BlockExit::InteriorFork)
 }
 
 /// Calls `f` on every graph of `1..=max` blocks in which an exit with successors has one or two.
 pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
     for n in 1..=max {
-        let mut shapes: Vec<(Node, Vec<Block>)> = Vec::new();
+        let mut shapes: Vec<(CfgNode, Vec<Block>)> = Vec::new();
         for join in [false, true] {
-            for kind in KINDS.into_iter().skip(1) {
+            for kind in EXIT_KINDS.into_iter().skip(1) {
                 if !has_succs(kind.0) {
                     shapes.push((node(kind, join), vec![]));
                     continue;
@@ -79,7 +79,7 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
                 builder.block(shapes[i].0, shapes[i].1.iter().copied());
             }
             let cfg = builder.finish();
-            if !cfg.node(Cfg::ENTRY).join && reached(&cfg).into_iter().all(|r| r) {
+            if !cfg.node(Cfg::ENTRY_BLOCK).join && reached(&cfg).into_iter().all(|r| r) {
                 f(&cfg);
             }
             let Some(digit) = pick.iter().position(|&d| d + 1 < shapes.len()) else { break };
@@ -92,7 +92,7 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
 /// Returns per block whether a path leads to it from the entry.
 pub fn reached(cfg: &Cfg) -> Vec<bool> {
     let mut seen = vec![false; cfg.len()];
-    let mut stack = vec![Cfg::ENTRY];
+    let mut stack = vec![Cfg::ENTRY_BLOCK];
     while let Some(b) = stack.pop() {
         if !std::mem::replace(&mut seen[b.index()], true) {
             stack.extend(cfg.succs(b));
@@ -104,12 +104,12 @@ pub fn reached(cfg: &Cfg) -> Vec<bool> {
 /// Generates random graphs of up to `max` blocks, well-formed or not.
 pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
     let block =
-        (0..KINDS.len(), prop::bool::weighted(0.3), prop::collection::vec(any::<u32>(), 1..4));
+        (0..EXIT_KINDS.len(), prop::bool::weighted(0.3), prop::collection::vec(any::<u32>(), 1..4));
     prop::collection::vec(block, 1..=max).prop_map(|blocks| {
         let n = blocks.len() as u32;
         let mut builder = CfgBuilder::with_capacity(blocks.len());
         for (i, (kind, join, succs)) in blocks.into_iter().enumerate() {
-            let kind = KINDS[kind];
+            let kind = EXIT_KINDS[kind];
             let succs = succs.into_iter().map(|s| Block(s % n));
             let count = if has_succs(kind.0) { 3 } else { 0 };
             builder.block(node(kind, join && i != 0), succs.take(count));
@@ -133,15 +133,15 @@ pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
             let (kind, picks) = &blocks[at];
             let room = made.len() < max;
             let exit = match kind {
-                0..4 => Exit::Branch,
-                4..6 => Exit::EntryFork,
-                6..8 if body > 0 => Exit::InteriorFork,
-                8 if !room => Exit::Unreachable,
-                _ if room => Exit::EntryFork,
-                _ if body > 0 => Exit::Halt,
-                _ => Exit::Return,
+                0..4 => BlockExit::Branch,
+                4..6 => BlockExit::EntryFork,
+                6..8 if body > 0 => BlockExit::InteriorFork,
+                8 if !room => BlockExit::Unreachable,
+                _ if room => BlockExit::EntryFork,
+                _ if body > 0 => BlockExit::Halt,
+                _ => BlockExit::Return,
             };
-            let out = body + i32::from(exit == Exit::EntryFork);
+            let out = body + i32::from(exit == BlockExit::EntryFork);
             let count = if has_succs(exit) { 1 + picks[0].0 as usize % 3 } else { 0 };
             let mut succs = Vec::new();
             for (new, which, new_join) in &picks[..count] {
@@ -153,10 +153,10 @@ pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
                     succs.push(Block::new(fits[*which as usize % fits.len()]));
                 }
             }
-            let last = if body > 0 { Exit::Halt } else { Exit::Return };
+            let last = if body > 0 { BlockExit::Halt } else { BlockExit::Return };
             let exit = if has_succs(exit) && succs.is_empty() { last } else { exit };
-            let master = has_succs(exit) && exit != Exit::Branch && picks[3].0 % 4 == 0;
-            builder.block(Node { exit, join, master, leaves: false }, succs);
+            let master = has_succs(exit) && exit != BlockExit::Branch && picks[3].0 % 4 == 0;
+            builder.block(CfgNode { exit, join, master, leaves: false }, succs);
             at += 1;
         }
         builder.finish()
@@ -166,7 +166,7 @@ pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
 /// Returns whether instances of the entry fork `f` can close at join block `j`: a path leads from
 /// `f` to `j` whose blocks in between are deeper than `f`.
 pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
-    if !depths.is_reachable(f) || cfg.node(f).exit != Exit::EntryFork || !cfg.node(j).join {
+    if !depths.is_reachable(f) || cfg.node(f).exit != BlockExit::EntryFork || !cfg.node(j).join {
         return false;
     }
     let level = depths.body(f).expect("reachable") + 1;
@@ -188,14 +188,14 @@ pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
 
 /// The greatest solution of the equations of spec §6.2, sets as bit masks. For graphs of up to 32
 /// blocks that obey the depth rules. Dead ends count for `Dom` only.
-pub struct Sets {
+pub struct DominanceSets {
     /// `Must` by block.
     pub must: Vec<u32>,
     /// `Dom` by block.
     pub dom: Vec<u32>,
 }
 
-impl Sets {
+impl DominanceSets {
     /// Solves the equations by iteration from above.
     pub fn solve(cfg: &Cfg, depths: &Depths) -> Self {
         let reached = reached(cfg);
@@ -207,7 +207,7 @@ impl Sets {
             for &b in &nodes {
                 let rest = this.must_rest(cfg, depths, b, all);
                 this.must[b.index()] = 1 << b.0 | rest;
-                if b != Cfg::ENTRY {
+                if b != Cfg::ENTRY_BLOCK {
                     let preds = nodes.iter().filter(|&&p| cfg.succs(p).contains(&b));
                     let mut rest = preds.fold(all, |m, &p| m & this.dom[p.index()]);
                     if cfg.node(b).join {
@@ -229,16 +229,16 @@ impl Sets {
     fn must_rest(&self, cfg: &Cfg, depths: &Depths, b: Block, all: u32) -> u32 {
         let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
         match cfg.node(b).exit {
-            Exit::Branch if cfg.live_succs(b).next().is_some() => {
+            BlockExit::Branch if cfg.live_succs(b).next().is_some() => {
                 cfg.live_succs(b).fold(all, |m, s| m & of(&s))
             }
-            Exit::InteriorFork => self.fork(cfg, b),
-            Exit::EntryFork => {
+            BlockExit::InteriorFork => self.fork(cfg, b),
+            BlockExit::EntryFork => {
                 let joins = cfg.blocks().filter(|&j| closes(cfg, depths, b, j));
                 let after = joins.map(|j| self.must[j.index()]).reduce(|a, b| a & b);
                 self.fork(cfg, b) | after.unwrap_or(0)
             }
-            Exit::Branch | Exit::Unreachable | Exit::Halt | Exit::Return => 0,
+            BlockExit::Branch | BlockExit::Unreachable | BlockExit::Halt | BlockExit::Return => 0,
         }
     }
 

@@ -14,14 +14,14 @@ use pir_core::entity::{Block, Entity};
 
 use crate::budget::{Budget, TooComplex};
 use crate::certain::{Certain, only_fork};
-use crate::cfg::Exit;
+use crate::cfg::BlockExit;
 use crate::dom::DomTree;
 use crate::global::GlobalDom;
 use crate::region::Region;
 
 /// A definition in block `def` used in block `at`. A `phi` uses its operand in the incoming block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Use {
+pub struct ValueUse {
     /// Block of the definition.
     pub def: Block,
     /// Block of the use.
@@ -30,7 +30,7 @@ pub struct Use {
 
 /// The decision on a use, with its reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum UseVerdict {
     /// (a): the definition locally dominates the use. If both are in one block, the order of the
     /// instructions is left to the caller.
     Local,
@@ -47,7 +47,7 @@ pub enum Verdict {
     },
 }
 
-impl Verdict {
+impl UseVerdict {
     /// Returns whether the use is accepted.
     pub fn is_accepted(self) -> bool {
         matches!(self, Self::Local | Self::After(_))
@@ -56,7 +56,7 @@ impl Verdict {
 
 /// The region to which the paths of the last condition of (b) are confined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Within {
+pub enum PathExtent {
     /// Inside the region that the join block closes, as the rule is stated.
     #[default]
     ClosedRegion,
@@ -71,16 +71,16 @@ pub enum Within {
 /// If the uses that local dominance does not settle take more than the budget.
 pub fn check_uses(
     global: &GlobalDom<'_>,
-    uses: &[Use],
-    within: Within,
+    uses: &[ValueUse],
+    within: PathExtent,
     budget: &mut Budget,
-) -> Result<Vec<Verdict>, TooComplex> {
+) -> Result<Vec<UseVerdict>, TooComplex> {
     let local = global.parallel().local;
-    let mut verdicts = vec![Verdict::Local; uses.len()];
+    let mut verdicts = vec![UseVerdict::Local; uses.len()];
     let mut open: Vec<(Block, u32, u32)> = Vec::new();
     for (i, u) in uses.iter().enumerate() {
         if !local.dominates(u.def, u.at) {
-            verdicts[i] = Verdict::NotCertain;
+            verdicts[i] = UseVerdict::NotCertain;
             if local.is_reachable(u.def) {
                 open.push((u.def, local.span(u.at).start, i as u32));
             }
@@ -90,7 +90,7 @@ pub fn check_uses(
         return Ok(verdicts);
     }
     open.sort_unstable();
-    let mut batch = Batch::new(global, within);
+    let mut batch = UseBatch::new(global, within);
     for group in open.chunk_by(|a, b| a.0 == b.0) {
         batch.group(group[0].0, group, &mut verdicts, budget)?;
         for &(m, _, i) in group {
@@ -98,7 +98,7 @@ pub fn check_uses(
             if !verdict.is_accepted()
                 && let Some(join) = batch.dead_join(m, uses[i as usize].at, budget)?
             {
-                *verdict = Verdict::After(join);
+                *verdict = UseVerdict::After(join);
             }
         }
     }
@@ -106,9 +106,9 @@ pub fn check_uses(
 }
 
 /// Tables reused from one definition to the next.
-struct Batch<'a, 'g> {
+struct UseBatch<'a, 'g> {
     global: &'g GlobalDom<'a>,
-    within: Within,
+    within: PathExtent,
     certain: Certain<'a>,
     /// Per block: whether a fork that opens its region or lies in it may run it twice, and which.
     repeats: Vec<Option<Option<Block>>>,
@@ -119,8 +119,8 @@ struct Batch<'a, 'g> {
     dom: OnceCell<DomTree>,
 }
 
-impl<'a, 'g> Batch<'a, 'g> {
-    fn new(global: &'g GlobalDom<'a>, within: Within) -> Self {
+impl<'a, 'g> UseBatch<'a, 'g> {
+    fn new(global: &'g GlobalDom<'a>, within: PathExtent) -> Self {
         let nodes = global.parallel().cfg.len();
         Self {
             global,
@@ -139,7 +139,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         &mut self,
         m: Block,
         group: &[(Block, u32, u32)],
-        verdicts: &mut [Verdict],
+        verdicts: &mut [UseVerdict],
         budget: &mut Budget,
     ) -> Result<(), TooComplex> {
         let p = *self.global.parallel();
@@ -169,15 +169,15 @@ impl<'a, 'g> Batch<'a, 'g> {
             };
             let verdict = match repeat {
                 Some((level, fork)) if level >= p.regions.level(r) => {
-                    Verdict::NotUnique { join, fork }
+                    UseVerdict::NotUnique { join, fork }
                 }
-                _ => Verdict::After(join),
+                _ => UseVerdict::After(join),
             };
             let uses = covered(group, p.local.span(join));
             budget.spend(uses.len())?;
             for &(_, _, i) in uses {
                 let old = &mut verdicts[i as usize];
-                if *old == Verdict::NotCertain || verdict.is_accepted() && !old.is_accepted() {
+                if *old == UseVerdict::NotCertain || verdict.is_accepted() && !old.is_accepted() {
                     *old = verdict;
                 }
             }
@@ -299,7 +299,7 @@ impl<'a, 'g> Batch<'a, 'g> {
         };
         let mut around =
             p.regions.ancestors(innermost).take_while(|&r| p.regions.level(r) >= lowest);
-        if self.within == Within::ForksRegion || !around.all(only_way_in) {
+        if self.within == PathExtent::ForksRegion || !around.all(only_way_in) {
             return self.walk_back(m, None, lowest, budget);
         }
         let mut block = m;
@@ -380,10 +380,10 @@ impl<'a, 'g> Batch<'a, 'g> {
             while let Some(b) = work.pop() {
                 budget.spend(1 + p.cfg.preds(b).len())?;
                 for &q in p.cfg.preds(b).iter().filter(|&&q| p.depths.is_reachable(q)) {
-                    let entry = p.cfg.node(q).exit == Exit::EntryFork;
-                    let fork = entry || p.cfg.node(q).exit == Exit::InteriorFork;
+                    let entry = p.cfg.node(q).exit == BlockExit::EntryFork;
+                    let fork = entry || p.cfg.node(q).exit == BlockExit::InteriorFork;
                     let own = p.depths.raw(q) + i32::from(entry);
-                    if fork && (self.within == Within::ClosedRegion || own == level) {
+                    if fork && (self.within == PathExtent::ClosedRegion || own == level) {
                         if self.met.contains(q.index()) {
                             return Ok(Some((level as u32, q)));
                         }

@@ -10,7 +10,7 @@ use pir_core::symbol::Sym;
 use crate::format::ParallelCertificate;
 use crate::graph::Graph;
 use crate::region::Regions;
-use crate::{Result, demand, wrong};
+use crate::{CheckResult, demand, wrong};
 
 pub(crate) fn check(
     m: &Module,
@@ -18,7 +18,7 @@ pub(crate) fn check(
     g: &Graph,
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
-) -> Result<()> {
+) -> CheckResult<()> {
     let flags =
         |f: u32| body.terminator(g.id(f)).map_or(ForkFlags::empty(), |i| body.inst(i).fork_flags());
     for (region, claimed) in regions.list.iter().zip(&parallel.regions) {
@@ -44,7 +44,7 @@ pub(crate) fn check(
     Ok(())
 }
 
-fn backends(m: &Module, body: &Body, g: &Graph, f: u32) -> Result<Option<Vec<String>>> {
+fn backends(m: &Module, body: &Body, g: &Graph, f: u32) -> CheckResult<Option<Vec<String>>> {
     let attached = body
         .terminator(g.id(f))
         .and_then(|i| body.attachments(i).find(|a| a.kind == Sym::PIR_BACKENDS).map(|a| a.node));

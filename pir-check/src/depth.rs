@@ -1,8 +1,8 @@
 //! Reachability, depth, and the forks that open instances along `via`.
 
 use crate::format::{FunctionCertificate, Label, ParallelCertificate};
-use crate::graph::{End, Graph};
-use crate::{Result, demand};
+use crate::graph::{BlockEnd, Graph};
+use crate::{CheckResult, demand};
 
 /// Returns whether a block has a position in the order, but no depth: it is reachable and claimed
 /// to be a dead end (spec §2).
@@ -12,11 +12,11 @@ pub(crate) fn is_dead(part: &FunctionCertificate, b: u32) -> bool {
 
 /// Checks that the claimed dead ends are the least set: each has the form of one, the order ascends
 /// from each to its successors, so that no cycle is among them, and no other block has the form.
-fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
+fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> CheckResult<()> {
     let dead = is_dead(part, b);
     let form = match g.end(b) {
-        End::Unreachable => true,
-        End::Branch => !g.succs(b).is_empty() && g.succs(b).iter().all(|&s| is_dead(part, s)),
+        BlockEnd::Unreachable => true,
+        BlockEnd::Branch => !g.succs(b).is_empty() && g.succs(b).iter().all(|&s| is_dead(part, s)),
         _ => false,
     };
     let form = form && b != 0 && !g.is_join(b);
@@ -27,7 +27,7 @@ fn dead_end(g: &Graph, part: &FunctionCertificate, b: u32) -> Result<()> {
 
 /// Checks that reachable blocks are labelled and that depths obey the equation of each edge and the
 /// rules.
-pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
+pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> CheckResult<()> {
     g.column(&part.depth_in, usize::MAX, "in")?;
     g.column(&part.order, usize::MAX, "order")?;
     g.column(&part.via, g.len(), "via")?;
@@ -60,12 +60,12 @@ pub(crate) fn check(g: &Graph, part: &FunctionCertificate) -> Result<()> {
             return demand(false, b, "`join` at depth 0");
         };
         let allowed = match g.end(b) {
-            End::Halt | End::InteriorFork => body > 0,
-            End::Leave | End::BranchOrLeave => body == 0,
-            End::Branch | End::EntryFork | End::Unreachable => true,
+            BlockEnd::Halt | BlockEnd::InteriorFork => body > 0,
+            BlockEnd::Leave | BlockEnd::BranchOrLeave => body == 0,
+            BlockEnd::Branch | BlockEnd::EntryFork | BlockEnd::Unreachable => true,
         };
         demand(allowed, b, "the block ends in a way that its depth does not allow")?;
-        let out = body.checked_add(u32::from(g.end(b) == End::EntryFork));
+        let out = body.checked_add(u32::from(g.end(b) == BlockEnd::EntryFork));
         let reached = |s: u32| part.order[s as usize].is_some();
         demand(g.succs(b).iter().all(|&s| reached(s)), b, "a successor has no label")?;
         let fits = |&s: &u32| is_dead(part, s) || part.depth_in[s as usize] == out;
@@ -86,7 +86,7 @@ pub(crate) fn openers(
     g: &Graph,
     part: &FunctionCertificate,
     parallel: &ParallelCertificate,
-) -> Result<Vec<Label>> {
+) -> CheckResult<Vec<Label>> {
     g.column(&parallel.opener, g.len(), "opener")?;
     let mut closed = vec![None; g.len()];
     for b in g.blocks() {
@@ -96,7 +96,7 @@ pub(crate) fn openers(
             Some(_) if is_dead(part, b) => None,
             Some(p) => {
                 let open = match g.end(p) {
-                    End::EntryFork => Some(p),
+                    BlockEnd::EntryFork => Some(p),
                     _ => parallel.opener[p as usize],
                 };
                 if g.is_join(b) {

@@ -42,7 +42,7 @@ pub struct FunctionCertificate {
     /// A predecessor with a smaller `order`.
     pub via: Vec<Label>,
     /// Dominance in the Parallel-CFG.
-    pub cfg: Tree,
+    pub cfg: DominatorTree,
     /// The labels about regions, for a function that forks.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
@@ -50,7 +50,7 @@ pub struct FunctionCertificate {
 /// A dominator tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tree {
+pub struct DominatorTree {
     /// The immediate dominators.
     pub parent: Vec<Label>,
     /// The children of some parents, in low-high orders.
@@ -68,13 +68,13 @@ pub struct ParallelCertificate {
     /// The innermost region.
     pub region: Vec<Label>,
     /// Local dominance.
-    pub local: Tree,
+    pub local: DominatorTree,
     /// The regions.
     pub regions: Vec<RegionCertificate>,
     /// What single forks reach.
-    pub closing: Vec<Closing>,
+    pub closing: Vec<ClosingBlocks>,
     /// Values used after joins.
-    pub values: Vec<Value>,
+    pub values: Vec<ValueProof>,
 }
 
 /// A region.
@@ -108,7 +108,7 @@ pub struct RegionCertificate {
 /// The joins that the successors of a fork reach inside its region.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Closing {
+pub struct ClosingBlocks {
     /// The fork.
     pub fork: u32,
     /// The blocks.
@@ -118,19 +118,19 @@ pub struct Closing {
 /// The proof that values of a block may be used after joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Value {
+pub struct ValueProof {
     /// The block.
     pub block: u32,
     /// Blocks from which it is certain.
     pub must: Vec<u32>,
     /// The joins.
-    pub at: Vec<At>,
+    pub at: Vec<JoinProof>,
 }
 
 /// Joins that close one region.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct At {
+pub struct JoinProof {
     /// The joins.
     pub joins: Vec<u32>,
     /// Blocks of that region that may reach the value's block.

@@ -7,11 +7,11 @@ use pir_core::inst::{ForkFlags, UnwindFlags};
 use pir_core::opcode::{Opcode, Terminator};
 
 use crate::format::FunctionCertificate;
-use crate::{Result, malformed, wrong};
+use crate::{CheckResult, malformed, wrong};
 
 /// How a block ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum BlockEnd {
     /// Control goes to one successor.
     Branch,
     /// `fork`
@@ -33,7 +33,7 @@ pub(crate) struct Graph {
     /// Places of blocks by id.
     place: Vec<u32>,
     blocks: Vec<Block>,
-    end: Vec<End>,
+    end: Vec<BlockEnd>,
     join: Vec<bool>,
     landing: Vec<bool>,
     succ_start: Vec<u32>,
@@ -42,12 +42,12 @@ pub(crate) struct Graph {
     preds: Vec<u32>,
 }
 
-const NOWHERE: u32 = u32::MAX;
+const NO_BLOCK: u32 = u32::MAX;
 
 impl Graph {
-    pub fn new(body: &Body) -> Result<Self> {
+    pub fn new(body: &Body) -> CheckResult<Self> {
         let blocks = body.layout().to_vec();
-        let mut place = vec![NOWHERE; body.block_bound()];
+        let mut place = vec![NO_BLOCK; body.block_bound()];
         for (k, b) in blocks.iter().enumerate() {
             place[b.index()] = k as u32;
         }
@@ -69,7 +69,7 @@ impl Graph {
         Ok(this)
     }
 
-    fn block(&mut self, body: &Body, at: u32) -> Result<()> {
+    fn block(&mut self, body: &Body, at: u32) -> CheckResult<()> {
         let insts = body.insts(self.blocks[at as usize]);
         let op = |i: &Inst| body.inst(*i).op();
         let mut real = insts.iter().filter(|i| !op(i).is_debug());
@@ -89,13 +89,13 @@ impl Graph {
         let to_caller = !data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
         let interior = data.fork_flags().contains(ForkFlags::INTERIOR);
         self.end.push(match terminator {
-            Terminator::Fork if interior => End::InteriorFork,
-            Terminator::Fork => End::EntryFork,
-            Terminator::Halt => End::Halt,
-            Terminator::Unreachable => End::Unreachable,
-            Terminator::Ret | Terminator::Resume => End::Leave,
-            Terminator::CleanupRet if to_caller => End::Leave,
-            Terminator::CatchSwitch if to_caller => End::BranchOrLeave,
+            Terminator::Fork if interior => BlockEnd::InteriorFork,
+            Terminator::Fork => BlockEnd::EntryFork,
+            Terminator::Halt => BlockEnd::Halt,
+            Terminator::Unreachable => BlockEnd::Unreachable,
+            Terminator::Ret | Terminator::Resume => BlockEnd::Leave,
+            Terminator::CleanupRet if to_caller => BlockEnd::Leave,
+            Terminator::CatchSwitch if to_caller => BlockEnd::BranchOrLeave,
             Terminator::Br
             | Terminator::Switch
             | Terminator::IndirectBr
@@ -103,12 +103,12 @@ impl Graph {
             | Terminator::CallBr
             | Terminator::CatchSwitch
             | Terminator::CatchRet
-            | Terminator::CleanupRet => End::Branch,
+            | Terminator::CleanupRet => BlockEnd::Branch,
         });
         self.join.push(join);
         for target in body.ops(last).iter().filter_map(|v| v.as_block()) {
             match self.place.get(target.index()) {
-                Some(&p) if p != NOWHERE => self.succs.push(p),
+                Some(&p) if p != NO_BLOCK => self.succs.push(p),
                 _ => return wrong(at, "the block branches to one that is not in the function"),
             }
         }
@@ -149,10 +149,10 @@ impl Graph {
 
     /// Returns the position of a block, if it is in the text.
     pub fn place(&self, b: Block) -> Option<u32> {
-        self.place.get(b.index()).copied().filter(|&p| p != NOWHERE)
+        self.place.get(b.index()).copied().filter(|&p| p != NO_BLOCK)
     }
 
-    pub fn end(&self, b: u32) -> End {
+    pub fn end(&self, b: u32) -> BlockEnd {
         self.end[b as usize]
     }
 
@@ -167,7 +167,7 @@ impl Graph {
     }
 
     pub fn is_fork(&self, b: u32) -> bool {
-        matches!(self.end(b), End::EntryFork | End::InteriorFork)
+        matches!(self.end(b), BlockEnd::EntryFork | BlockEnd::InteriorFork)
     }
 
     pub fn succs(&self, b: u32) -> &[u32] {
@@ -182,12 +182,13 @@ impl Graph {
 
     /// Returns a labelled block with a `fork`, `halt` or `join`.
     pub fn parallel_block(&self, part: &FunctionCertificate) -> Option<u32> {
-        let parallel = |&b: &u32| self.is_join(b) || self.is_fork(b) || self.end(b) == End::Halt;
+        let parallel =
+            |&b: &u32| self.is_join(b) || self.is_fork(b) || self.end(b) == BlockEnd::Halt;
         self.blocks().filter(|&b| part.depth_in[b as usize].is_some()).find(parallel)
     }
 
     /// Checks that there is a label per block, each below `bound`.
-    pub fn column(&self, labels: &[Option<u32>], bound: usize, what: &str) -> Result<()> {
+    pub fn column(&self, labels: &[Option<u32>], bound: usize, what: &str) -> CheckResult<()> {
         if labels.len() != self.len() {
             return malformed(format!("`{what}` has {} labels, not one a block", labels.len()));
         }
@@ -198,7 +199,7 @@ impl Graph {
     }
 
     /// Checks that a list of blocks is in ascending order.
-    pub fn list(&self, blocks: &[u32], what: &str) -> Result<()> {
+    pub fn list(&self, blocks: &[u32], what: &str) -> CheckResult<()> {
         let ascending = blocks.windows(2).all(|w| w[0] < w[1]);
         match blocks.last() {
             Some(&last) if last as usize >= self.len() || !ascending => {

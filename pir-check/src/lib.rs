@@ -55,27 +55,31 @@ use graph::Graph;
 
 /// A fault of one function's part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Fault {
+struct CertificateFault {
     code: Code,
     /// A block, by its position in the text.
     block: Option<u32>,
     message: String,
 }
 
-type Result<T> = std::result::Result<T, Fault>;
+type CheckResult<T> = std::result::Result<T, CertificateFault>;
 
 /// Fails because the certificate does not have the form of one for this function.
-fn malformed<T>(message: impl Into<String>) -> Result<T> {
-    Err(Fault { code: Code::BadCertificate, block: None, message: message.into() })
+fn malformed<T>(message: impl Into<String>) -> CheckResult<T> {
+    Err(CertificateFault { code: Code::BadCertificate, block: None, message: message.into() })
 }
 
 /// Fails because a label does not fit.
-fn wrong<T>(block: u32, message: impl Into<String>) -> Result<T> {
-    Err(Fault { code: Code::WrongCertificate, block: Some(block), message: message.into() })
+fn wrong<T>(block: u32, message: impl Into<String>) -> CheckResult<T> {
+    Err(CertificateFault {
+        code: Code::WrongCertificate,
+        block: Some(block),
+        message: message.into(),
+    })
 }
 
 /// Checks a condition on the labels of a block.
-fn demand(holds: bool, block: u32, message: &str) -> Result<()> {
+fn demand(holds: bool, block: u32, message: &str) -> CheckResult<()> {
     if holds { Ok(()) } else { wrong(block, message) }
 }
 
@@ -125,7 +129,7 @@ pub fn check(
     if found.is_empty() { Ok(()) } else { Err(found) }
 }
 
-fn function(m: &Module, body: &Body, part: &FunctionCertificate) -> Result<()> {
+fn function(m: &Module, body: &Body, part: &FunctionCertificate) -> CheckResult<()> {
     let graph = Graph::new(body)?;
     depth::check(&graph, part)?;
     let cfg = tree::check(&graph, &part.order, &part.cfg, |_| None)?;
@@ -143,7 +147,7 @@ fn function(m: &Module, body: &Body, part: &FunctionCertificate) -> Result<()> {
     ssa::check(body, &graph, &local, |m, n| proofs.covers(&local, m, n))
 }
 
-fn diagnostic(body: &Body, function: String, fault: Fault) -> Diagnostic {
+fn diagnostic(body: &Body, function: String, fault: CertificateFault) -> Diagnostic {
     let mut d = Diagnostic::new(fault.code, fault.message);
     d.function = Some(function);
     if let Some(&b) = fault.block.and_then(|at| body.layout().get(at as usize)) {

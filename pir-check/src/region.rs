@@ -2,9 +2,9 @@
 
 use crate::depth::{body, is_dead};
 use crate::format::{FunctionCertificate, Label, ParallelCertificate, RegionCertificate};
-use crate::graph::{End, Graph};
+use crate::graph::{BlockEnd, Graph};
 use crate::tree::Forest;
-use crate::{Result, demand, malformed, wrong};
+use crate::{CheckResult, demand, malformed, wrong};
 
 /// The regions, after their labels have been checked.
 pub(crate) struct Regions<'a> {
@@ -39,7 +39,7 @@ pub(crate) fn check<'a>(
     g: &Graph,
     part: &FunctionCertificate,
     parallel: &'a ParallelCertificate,
-) -> Result<Regions<'a>> {
+) -> CheckResult<Regions<'a>> {
     let list = &parallel.regions[..];
     g.column(&parallel.region, list.len(), "region")?;
     let parents = parents(g, list)?;
@@ -61,7 +61,7 @@ pub(crate) fn check<'a>(
 }
 
 /// Checks that parents come first and are one level up.
-fn parents(g: &Graph, list: &[RegionCertificate]) -> Result<Vec<Label>> {
+fn parents(g: &Graph, list: &[RegionCertificate]) -> CheckResult<Vec<Label>> {
     for (r, region) in (0..).zip(list) {
         let around = match region.parent {
             None => Some(0),
@@ -87,7 +87,11 @@ fn parents(g: &Graph, list: &[RegionCertificate]) -> Result<Vec<Label>> {
 }
 
 /// Checks that each labelled entry fork opens exactly one region.
-fn opened(g: &Graph, part: &FunctionCertificate, list: &[RegionCertificate]) -> Result<Vec<Label>> {
+fn opened(
+    g: &Graph,
+    part: &FunctionCertificate,
+    list: &[RegionCertificate],
+) -> CheckResult<Vec<Label>> {
     let mut opened = vec![None; g.len()];
     for (r, region) in (0..).zip(list) {
         for &f in &region.entry_forks {
@@ -96,7 +100,7 @@ fn opened(g: &Graph, part: &FunctionCertificate, list: &[RegionCertificate]) -> 
         }
     }
     for b in g.blocks() {
-        let opens = part.depth_in[b as usize].is_some() && g.end(b) == End::EntryFork;
+        let opens = part.depth_in[b as usize].is_some() && g.end(b) == BlockEnd::EntryFork;
         demand(opened[b as usize].is_some() == opens, b, "the block opens a region wrongly")?;
     }
     Ok(opened)
@@ -109,7 +113,7 @@ fn block(
     parallel: &ParallelCertificate,
     opened: &[Label],
     b: u32,
-) -> Result<()> {
+) -> CheckResult<()> {
     let region = |b: u32| parallel.region[b as usize];
     let list = &parallel.regions;
     let Some(depth) = body(g, part, b) else {
@@ -122,7 +126,7 @@ fn block(
         demand(around(Some(opens)) == region(b), b, "the fork is not in the region's parent")?;
     }
     for &s in g.succs(b).iter().filter(|&&s| !is_dead(part, s)) {
-        let expected = match (g.end(b) == End::EntryFork, g.is_join(s)) {
+        let expected = match (g.end(b) == BlockEnd::EntryFork, g.is_join(s)) {
             (true, false) => opened[b as usize],
             (true, true) | (false, false) => region(b),
             (false, true) => around(region(b)),
@@ -138,7 +142,7 @@ fn sets(
     part: &FunctionCertificate,
     parallel: &ParallelCertificate,
     opened: &[Label],
-) -> Result<()> {
+) -> CheckResult<()> {
     let list = &parallel.regions;
     let mut interior = vec![Vec::new(); list.len()];
     let mut halts = vec![Vec::new(); list.len()];
@@ -146,8 +150,8 @@ fn sets(
     for b in g.blocks().filter(|&b| part.depth_in[b as usize].is_some()) {
         if let Some(r) = parallel.region[b as usize] {
             match g.end(b) {
-                End::InteriorFork => interior[r as usize].push(b),
-                End::Halt => halts[r as usize].push(b),
+                BlockEnd::InteriorFork => interior[r as usize].push(b),
+                BlockEnd::Halt => halts[r as usize].push(b),
                 _ => {}
             }
         }
@@ -170,16 +174,21 @@ fn sets(
 
 /// A part of a region that edges connect: the blocks that an entry fork starts, or a nested region.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum RegionPart {
     Fork(u32),
     Nested(u32),
 }
 
 /// Checks that the bridges connect the blocks that the entry forks of the region start.
-fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32) -> Result<()> {
+fn connected(
+    g: &Graph,
+    parallel: &ParallelCertificate,
+    opened: &[Label],
+    r: u32,
+) -> CheckResult<()> {
     let region = &parallel.regions[r as usize];
     let first = region.entry_forks[0];
-    let mut reached = std::collections::BTreeSet::from([Part::Fork(first)]);
+    let mut reached = std::collections::BTreeSet::from([RegionPart::Fork(first)]);
     for &[u, k] in &region.bridges {
         let edge = (u as usize) < g.len();
         let Some(&v) = edge.then(|| g.succs(u).get(k as usize)).flatten() else {
@@ -196,7 +205,7 @@ fn connected(g: &Graph, parallel: &ParallelCertificate, opened: &[Label], r: u32
         };
         reached.insert(new);
     }
-    let all = region.entry_forks.iter().all(|&f| reached.contains(&Part::Fork(f)));
+    let all = region.entry_forks.iter().all(|&f| reached.contains(&RegionPart::Fork(f)));
     demand(all, first, "the region is not connected")
 }
 
@@ -208,16 +217,18 @@ fn ends(
     r: u32,
     u: u32,
     v: u32,
-) -> Option<(Part, Part)> {
+) -> Option<(RegionPart, RegionPart)> {
     let own = |b: u32| parallel.region[b as usize] == Some(r);
-    let fork = |b: u32| parallel.opener[b as usize].map(Part::Fork);
+    let fork = |b: u32| parallel.opener[b as usize].map(RegionPart::Fork);
     match (opened[u as usize], g.is_join(v)) {
         // From a fork into the region that it opens.
-        (Some(nested), false) if nested == r => Some((Part::Fork(u), fork(v)?)),
-        (Some(nested), false) if own(u) => Some((fork(u)?, Part::Nested(nested))),
+        (Some(nested), false) if nested == r => Some((RegionPart::Fork(u), fork(v)?)),
+        (Some(nested), false) if own(u) => Some((fork(u)?, RegionPart::Nested(nested))),
         (Some(_), false) => None,
         // Out of a nested region.
-        (None, true) if own(v) => Some((Part::Nested(parallel.region[u as usize]?), fork(v)?)),
+        (None, true) if own(v) => {
+            Some((RegionPart::Nested(parallel.region[u as usize]?), fork(v)?))
+        }
         (None, true) => None,
         _ if own(u) && own(v) => Some((fork(u)?, fork(v)?)),
         _ => None,

@@ -9,14 +9,14 @@ use pir_core::opcode::Opcode;
 
 use crate::graph::Graph;
 use crate::tree::Forest;
-use crate::{Result, demand, wrong};
+use crate::{CheckResult, demand, wrong};
 
 pub(crate) fn check(
     body: &Body,
     g: &Graph,
     local: &Forest,
     covered: impl Fn(u32, u32) -> bool,
-) -> Result<()> {
+) -> CheckResult<()> {
     // The block of each instruction in the layout, and its position in the block.
     let mut home = vec![None; body.inst_bound()];
     for b in g.blocks() {
@@ -27,7 +27,7 @@ pub(crate) fn check(
     let is_invoke =
         |&b: &u32| body.terminator(g.id(b)).is_some_and(|i| body.inst(i).op() == Opcode::Invoke);
     let sole = if g.blocks().any(|b| is_invoke(&b)) { sole_edges(g, local) } else { Vec::new() };
-    let uses = Uses { body, g, local, sole, home, covered };
+    let uses = UseChecker { body, g, local, sole, home, covered };
     for b in g.blocks().filter(|&b| local.contains(b)) {
         for &i in body.insts(g.id(b)) {
             match body.inst(i).op() {
@@ -55,7 +55,7 @@ fn sole_edges(g: &Graph, local: &Forest) -> Vec<Option<u32>> {
     g.blocks().map(sole).collect()
 }
 
-struct Uses<'a, C> {
+struct UseChecker<'a, C> {
     body: &'a Body,
     g: &'a Graph,
     local: &'a Forest,
@@ -65,15 +65,15 @@ struct Uses<'a, C> {
     covered: C,
 }
 
-impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
-    fn home(&self, def: Inst, at: u32) -> Result<(u32, u32)> {
+impl<C: Fn(u32, u32) -> bool> UseChecker<'_, C> {
+    fn home(&self, def: Inst, at: u32) -> CheckResult<(u32, u32)> {
         match self.home.get(def.index()) {
             Some(&Some(home)) => Ok(home),
             _ => wrong(at, "a use of an instruction that is not in the function"),
         }
     }
 
-    fn plain(&self, b: u32, user: Inst, def: Inst) -> Result<()> {
+    fn plain(&self, b: u32, user: Inst, def: Inst) -> CheckResult<()> {
         let (from, k) = self.home(def, b)?;
         if from == b {
             let after = self.home(user, b)?.1;
@@ -82,7 +82,7 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
         self.across(from, def, b)
     }
 
-    fn phi(&self, b: u32, phi: Inst) -> Result<()> {
+    fn phi(&self, b: u32, phi: Inst) -> CheckResult<()> {
         let mut given: Vec<u32> = Vec::new();
         for pair in self.body.ops(phi).chunks(2) {
             let incoming = pair.get(1).and_then(|v| v.as_block());
@@ -102,7 +102,7 @@ impl<C: Fn(u32, u32) -> bool> Uses<'_, C> {
     }
 
     /// Checks a use at the end of block `at`, or in it but not in the block of the definition.
-    fn across(&self, from: u32, def: Inst, at: u32) -> Result<()> {
+    fn across(&self, from: u32, def: Inst, at: u32) -> CheckResult<()> {
         let (exists, certain) = match self.normal(def) {
             None => (Some(from), Some(from)),
             Some(end) => self.invoke_result_extent(from, end),

@@ -2,7 +2,7 @@
 
 use crate::format::{self, Label};
 use crate::graph::Graph;
-use crate::{Result, demand, malformed};
+use crate::{CheckResult, demand, malformed};
 
 /// A forest with preorder intervals, so that ancestry is two comparisons.
 pub(crate) struct Forest {
@@ -85,9 +85,9 @@ impl Forest {
 pub(crate) fn check(
     g: &Graph,
     order: &[Label],
-    tree: &format::Tree,
+    tree: &format::DominatorTree,
     extra: impl Fn(u32) -> Label,
-) -> Result<Forest> {
+) -> CheckResult<Forest> {
     g.column(&tree.parent, g.len(), "parent")?;
     g.list(&tree.loose, "loose")?;
     let labelled = |b: u32| order[b as usize].is_some();
@@ -106,11 +106,11 @@ pub(crate) fn check(
     }
     // A loose block is no evidence for its siblings: it has no place in the order.
     let place = |b: u32| if loose[b as usize] { None } else { order[b as usize] };
-    let seen = Siblings { order, place, rank };
+    let seen = SiblingOrder { order, place, rank };
     let evidence = evidence(g, tree, &seen, &forest, extra)?;
     for b in g.blocks() {
         let immediate =
-            tree.parent[b as usize].is_none() || evidence[b as usize] == Evidence::Enough;
+            tree.parent[b as usize].is_none() || evidence[b as usize] == DominanceEvidence::Enough;
         let fits = immediate != loose[b as usize];
         demand(fits, b, "the parent in a tree is not the immediate dominator")?;
     }
@@ -119,7 +119,7 @@ pub(crate) fn check(
 
 /// Returns the positions in the low-high orders, from 1; 0 for blocks in none. Each order lists all
 /// children of a parent, once.
-fn ranks(g: &Graph, tree: &format::Tree) -> Result<Vec<u32>> {
+fn ranks(g: &Graph, tree: &format::DominatorTree) -> CheckResult<Vec<u32>> {
     let mut rank = vec![0; g.len()];
     if tree.low_high.is_empty() {
         return Ok(rank);
@@ -145,14 +145,14 @@ fn ranks(g: &Graph, tree: &format::Tree) -> Result<Vec<u32>> {
 }
 
 /// The order of siblings.
-struct Siblings<'a, P> {
+struct SiblingOrder<'a, P> {
     order: &'a [Label],
     /// `order`, except for blocks that are no evidence.
     place: P,
     rank: Vec<u32>,
 }
 
-impl<P: Fn(u32) -> Label> Siblings<'_, P> {
+impl<P: Fn(u32) -> Label> SiblingOrder<'_, P> {
     fn comes_before(&self, c: u32, v: u32) -> bool {
         (self.place)(c).is_some_and(|c| Some(c) < self.order[v as usize])
     }
@@ -160,7 +160,7 @@ impl<P: Fn(u32) -> Label> Siblings<'_, P> {
 
 /// The evidence so far that siblings below which a block has a predecessor exist on either side.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Evidence {
+enum DominanceEvidence {
     Nothing,
     /// One that comes earlier.
     One(u32),
@@ -174,12 +174,12 @@ enum Evidence {
 /// Checks the condition on each edge, and collects the evidence that parents are immediate.
 fn evidence(
     g: &Graph,
-    tree: &format::Tree,
-    siblings: &Siblings<'_, impl Fn(u32) -> Label>,
+    tree: &format::DominatorTree,
+    siblings: &SiblingOrder<'_, impl Fn(u32) -> Label>,
     forest: &Forest,
     extra: impl Fn(u32) -> Label,
-) -> Result<Vec<Evidence>> {
-    use Evidence::{Enough, High, Low, Nothing, One};
+) -> CheckResult<Vec<DominanceEvidence>> {
+    use DominanceEvidence::{Enough, High, Low, Nothing, One};
     let mut extras: Vec<(u32, u32)> = Vec::new();
     for b in g.blocks() {
         extras.extend(extra(b).map(|from| (from, b)));

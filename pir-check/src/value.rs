@@ -1,19 +1,19 @@
 //! Values that are used after joins (spec §6.2, rule (b)).
 
 use crate::depth::is_dead;
-use crate::format::{At, FunctionCertificate, ParallelCertificate, Value};
-use crate::graph::{End, Graph};
+use crate::format::{FunctionCertificate, JoinProof, ParallelCertificate, ValueProof};
+use crate::graph::{BlockEnd, Graph};
 use crate::region::Regions;
 use crate::tree::Forest;
-use crate::{Result, demand, malformed};
+use crate::{CheckResult, demand, malformed};
 
 /// Per block whose values are used after joins, the joins at which it is certain and unique.
-pub(crate) struct Proofs {
+pub(crate) struct ValueProofs {
     /// Sorted by block.
     joins: Vec<(u32, Vec<u32>)>,
 }
 
-impl Proofs {
+impl ValueProofs {
     /// Returns whether values of block `m` may be used in block `n`.
     pub fn covers(&self, local: &Forest, m: u32, n: u32) -> bool {
         let Ok(at) = self.joins.binary_search_by_key(&m, |&(m, _)| m) else { return false };
@@ -22,12 +22,12 @@ impl Proofs {
 }
 
 /// The joins at which instances of certain forks can close.
-struct Closings {
+struct ClosingJoins {
     /// Sorted by fork.
     of: Vec<(u32, Vec<u32>)>,
 }
 
-impl Closings {
+impl ClosingJoins {
     /// Returns a superset of the joins at which instances of the fork can close.
     fn joins<'a>(&'a self, regions: &'a Regions<'_>, fork: u32) -> &'a [u32] {
         match self.of.binary_search_by_key(&fork, |&(f, _)| f) {
@@ -45,9 +45,9 @@ pub(crate) fn check(
     part: &FunctionCertificate,
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
-) -> Result<Proofs> {
-    let mut marks = Marks::new(g);
-    let mut sure = Marks::new(g);
+) -> CheckResult<ValueProofs> {
+    let mut marks = BlockMarks::new(g);
+    let mut sure = BlockMarks::new(g);
     let closings = closings(g, part, regions, parallel, &mut marks)?;
     let reachable = |b: u32| part.order[b as usize].is_some();
     let mut joins = Vec::new();
@@ -66,16 +66,16 @@ pub(crate) fn check(
         }
         joins.push((m, at(g, part, regions, &closings, &mut marks, &mut sure, value)?));
     }
-    Ok(Proofs { joins })
+    Ok(ValueProofs { joins })
 }
 
 /// A set of blocks that is cleared in O(1).
-struct Marks {
+struct BlockMarks {
     of: Vec<u32>,
     stamp: u32,
 }
 
-impl Marks {
+impl BlockMarks {
     fn new(g: &Graph) -> Self {
         Self { of: vec![0; g.len()], stamp: 0 }
     }
@@ -101,8 +101,8 @@ fn closings(
     part: &FunctionCertificate,
     regions: &Regions<'_>,
     parallel: &ParallelCertificate,
-    marks: &mut Marks,
-) -> Result<Closings> {
+    marks: &mut BlockMarks,
+) -> CheckResult<ClosingJoins> {
     let mut of: Vec<(u32, Vec<u32>)> = Vec::new();
     for closing in &parallel.closing {
         g.list(&closing.blocks, "blocks")?;
@@ -129,7 +129,7 @@ fn closings(
         joins.dedup();
         of.push((f, joins));
     }
-    Ok(Closings { of })
+    Ok(ClosingJoins { of })
 }
 
 /// Checks that a labelled block obeys the equation for `Must`; `sure` has the forks with a labelled
@@ -138,26 +138,26 @@ fn must(
     g: &Graph,
     part: &FunctionCertificate,
     regions: &Regions<'_>,
-    closings: &Closings,
-    (marks, sure): (&Marks, &Marks),
+    closings: &ClosingJoins,
+    (marks, sure): (&BlockMarks, &BlockMarks),
     m: u32,
     b: u32,
-) -> Result<()> {
+) -> CheckResult<()> {
     if b == m {
         return Ok(());
     }
     let holds = match g.end(b) {
         // Dead ends are excluded; without any other successor nothing is certain.
-        End::Branch => {
+        BlockEnd::Branch => {
             let mut live = g.succs(b).iter().filter(|&&s| !is_dead(part, s)).peekable();
             live.peek().is_some() && live.all(|&s| !g.is_join(s) && marks.has(s))
         }
-        End::InteriorFork => sure.has(b),
-        End::EntryFork => {
+        BlockEnd::InteriorFork => sure.has(b),
+        BlockEnd::EntryFork => {
             let joins = closings.joins(regions, b);
             sure.has(b) || !joins.is_empty() && joins.iter().all(|&j| marks.has(j))
         }
-        End::Halt | End::Leave | End::BranchOrLeave | End::Unreachable => false,
+        BlockEnd::Halt | BlockEnd::Leave | BlockEnd::BranchOrLeave | BlockEnd::Unreachable => false,
     };
     demand(holds, b, "a value used behind a `join` is not certain from here")
 }
@@ -167,11 +167,11 @@ fn at(
     g: &Graph,
     part: &FunctionCertificate,
     regions: &Regions<'_>,
-    closings: &Closings,
-    marks: &mut Marks,
-    sure: &mut Marks,
-    value: &Value,
-) -> Result<Vec<u32>> {
+    closings: &ClosingJoins,
+    marks: &mut BlockMarks,
+    sure: &mut BlockMarks,
+    value: &ValueProof,
+) -> CheckResult<Vec<u32>> {
     let mut all = Vec::new();
     for at in &value.at {
         g.list(&at.joins, "joins")?;
@@ -222,9 +222,9 @@ fn avoiding(
     regions: &Regions<'_>,
     r: u32,
     m: u32,
-    at: &At,
-    marks: &mut Marks,
-) -> Result<()> {
+    at: &JoinProof,
+    marks: &mut BlockMarks,
+) -> CheckResult<()> {
     g.list(&at.avoid, "avoid")?;
     marks.set(&at.avoid);
     for &b in at.avoid.iter().chain(&at.joins) {
@@ -240,11 +240,11 @@ fn unique(
     g: &Graph,
     part: &FunctionCertificate,
     regions: &Regions<'_>,
-    marks: &Marks,
-    met: &mut Marks,
+    marks: &BlockMarks,
+    met: &mut BlockMarks,
     r: u32,
     reach: &[u32],
-) -> Result<()> {
+) -> CheckResult<()> {
     met.set([]);
     for &b in reach {
         // Once for each successor occurrence of the other.

@@ -5,7 +5,7 @@
 //! every list and object is shortened, doubled and reordered. A mutant that is still accepted must
 //! make the same claims: only evidence may differ.
 
-use pir_check::format::{Certificate, FunctionCertificate, Tree};
+use pir_check::format::{Certificate, DominatorTree, FunctionCertificate};
 use pir_core::module::Module;
 use pir_verify::Options;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ fn certificate(module: Module) -> String {
 /// Returns the claims: reachability, depths, regions, dominance.
 fn claims(json: &str) -> Vec<Value> {
     let certificate = Certificate::from_json(json).expect("accepted, so well-formed");
-    let tree = |t: &Tree| json!([t.parent, t.loose]);
+    let tree = |t: &DominatorTree| json!([t.parent, t.loose]);
     let one = |f: &FunctionCertificate| {
         let parallel = f.parallel.as_ref().map(|p| {
             let mut regions = p.regions.clone();
@@ -128,7 +128,7 @@ fn check(text: &str) -> (usize, usize) {
     (all.len(), harmless)
 }
 
-const SAMPLES: &[&str] = &[
+const SAMPLE_FILES: &[&str] = &[
     // Plain code: a loop, an unreachable block, a phi.
     "define i32 @f(i1 %o) {\n0:\n br label %1\n1:\n %i = phi i32 [0, %0], [%n, %2]\n br i1 %o, \
      label %2, label %3\n\
@@ -174,7 +174,7 @@ const SAMPLES: &[&str] = &[
 
 #[test]
 fn no_mutant_with_other_claims_is_accepted() {
-    for text in SAMPLES {
+    for text in SAMPLE_FILES {
         let (all, harmless) = check(text);
         assert!(all > 200, "too few mutants of\n{text}");
         assert!(harmless * 4 < all, "{harmless} of {all} mutants are harmless:\n{text}");
@@ -183,8 +183,8 @@ fn no_mutant_with_other_claims_is_accepted() {
 
 #[test]
 fn a_certificate_of_another_module_is_refused() {
-    for (k, a) in SAMPLES.iter().enumerate() {
-        for (l, b) in SAMPLES.iter().enumerate().filter(|&(l, _)| l != k) {
+    for (k, a) in SAMPLE_FILES.iter().enumerate() {
+        for (l, b) in SAMPLE_FILES.iter().enumerate().filter(|&(l, _)| l != k) {
             let json = certificate(module(a));
             assert!(pir_check::check_json(&module(b), &json).is_err(), "{k} for {l}");
         }
@@ -194,7 +194,7 @@ fn a_certificate_of_another_module_is_refused() {
 /// Uses that no certificate can cover, because the checker does not trust the verifier.
 #[test]
 fn a_module_that_does_not_verify_is_refused_with_a_certificate_of_a_valid_one() {
-    let valid = SAMPLES[1];
+    let valid = SAMPLE_FILES[1];
     let json = certificate(module(valid));
     for (from, to) in [
         ("%x = add i32 %n, 1\n halt", "%x = add i32 %y, 1\n halt"),
@@ -210,8 +210,8 @@ fn a_module_that_does_not_verify_is_refused_with_a_certificate_of_a_valid_one() 
 }
 
 #[test]
-fn what_is_no_certificate_has_its_own_code() {
-    let m = module(SAMPLES[0]);
+fn malformed_certificates_have_an_error_code_of_their_own() {
+    let m = module(SAMPLE_FILES[0]);
     for text in ["", "{", "[]", "{\"version\":1}", "{\"version\":2,\"functions\":[]}"] {
         let found = pir_check::check_json(&m, text).expect_err("no certificate");
         assert_eq!(found[0].code, pir_core::Code::BadCertificate);
@@ -221,7 +221,7 @@ fn what_is_no_certificate_has_its_own_code() {
 /// A chain 0 → 1 → 2 → 3 with a short cut 1 → 3. The lie: 0 is the parent of all. It has to admit
 /// that nothing shows 2's parent to be immediate; then 2 shows nothing for 3 either.
 #[test]
-fn a_loose_block_is_no_evidence() {
+fn a_loose_block_is_no_dominance_evidence() {
     let m = module(
         "define void @f(i1 %p) {\na:\n br label %b\nb:\n br i1 %p, label %c, label %d\nc:\n \
          br label %d\nd:\n ret void\n}",
@@ -245,7 +245,7 @@ fn a_loose_block_is_no_evidence() {
 /// It takes too much work to compute which of many forks closes at which of many joins, but no use
 /// depends on it, so there is a certificate.
 #[test]
-fn work_that_no_value_asks_for_is_not_done() {
+fn unneeded_proof_work_is_skipped() {
     let n = 40;
     let mut text = String::from("define void @f(i32 %o) {\ne:\n switch i32 %o, label %f0 [");
     (1..n).for_each(|k| text += &format!(" i32 {k}, label %f{k}"));

@@ -10,7 +10,7 @@ use pir_core::text::print;
 use pir_core::{GlobalKind, Module, Type};
 
 fn main() {
-    for shape in Shape::ALL {
+    for shape in ModuleShape::ALL {
         report_memory(shape);
     }
     divan::main();
@@ -18,7 +18,7 @@ fn main() {
 
 /// The shape of the benchmark's module.
 #[derive(Clone, Copy, Debug)]
-enum Shape {
+enum ModuleShape {
     /// Many functions with a few blocks.
     Many,
     /// One function with many blocks; values and blocks by number.
@@ -27,7 +27,7 @@ enum Shape {
     Named,
 }
 
-impl Shape {
+impl ModuleShape {
     const ALL: [Self; 3] = [Self::Many, Self::Numbered, Self::Named];
 
     fn module(self) -> Module {
@@ -74,7 +74,7 @@ fn function(m: &mut Module, name: &str, blocks: usize, named: bool) {
     f.finish().expect("the function is complete");
 }
 
-fn report_memory(shape: Shape) {
+fn report_memory(shape: ModuleShape) {
     let text = print::print(&shape.module());
     let m = pir_core::text::parse(&text).into_result().expect("the text is valid");
     let bodies = || {
@@ -95,15 +95,15 @@ fn report_memory(shape: Shape) {
     );
 }
 
-#[divan::bench(args = Shape::ALL)]
-fn print(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(args = ModuleShape::ALL)]
+fn print(bencher: Bencher<'_, '_>, shape: ModuleShape) {
     let m = shape.module();
     let bytes = print::print(&m).len();
     bencher.counter(BytesCount::new(bytes)).bench(|| print::print(&m));
 }
 
-#[divan::bench(args = Shape::ALL)]
-fn parse(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(args = ModuleShape::ALL)]
+fn parse(bencher: Bencher<'_, '_>, shape: ModuleShape) {
     let text = print::print(&shape.module());
     bencher.counter(BytesCount::new(text.len())).bench(|| pir_core::text::parse(&text));
 }

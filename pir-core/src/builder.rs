@@ -41,7 +41,7 @@ mod top;
 pub use calls::Clause;
 pub use operand::Operand;
 pub use parallel::Fork;
-pub use source::At;
+pub use source::SourcePosition;
 
 use crate::constant::ConstKind;
 use crate::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
@@ -109,27 +109,27 @@ pub enum BuildError {
 #[derive(Debug)]
 pub struct FunctionBuilder<'m> {
     id: GlobalId,
-    state: RefCell<State<'m>>,
+    state: RefCell<BuilderState<'m>>,
 }
 
 /// The insertion point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum InsertionPoint {
     End(Block),
     Before(Block, usize),
 }
 
 #[derive(Debug)]
-struct State<'m> {
+struct BuilderState<'m> {
     module: &'m mut Module,
     body: Body,
-    place: Place,
+    place: InsertionPoint,
     error: Option<BuildError>,
     /// Names in use, each with the next number to try as its suffix.
     names: FxHashMap<Box<[u8]>, u32>,
     params: Vec<Param>,
     /// Set by [`FunctionBuilder::at`].
-    source: Option<source::Source>,
+    source: Option<source::SourceBuilder>,
 }
 
 impl<'m> FunctionBuilder<'m> {
@@ -187,9 +187,9 @@ impl<'m> FunctionBuilder<'m> {
         error: Option<BuildError>,
         block: Block,
     ) -> Self {
-        let place = Place::End(block);
+        let place = InsertionPoint::End(block);
         let names = FxHashMap::default();
-        let state = State { module, body, place, error, names, params, source: None };
+        let state = BuilderState { module, body, place, error, names, params, source: None };
         Self { id, state: RefCell::new(state) }
     }
 
@@ -295,7 +295,7 @@ impl<'m> FunctionBuilder<'m> {
 
     /// Moves the insertion point to the end of `b`.
     pub fn switch_to(&self, b: Block) {
-        self.state.borrow_mut().place = Place::End(b);
+        self.state.borrow_mut().place = InsertionPoint::End(b);
     }
 
     /// Moves the insertion point to immediately before the instruction `i`.
@@ -305,13 +305,13 @@ impl<'m> FunctionBuilder<'m> {
     pub fn before(&self, i: Inst) {
         let mut s = self.state.borrow_mut();
         let at = s.body.position(i).expect("the instruction is in a block");
-        s.place = Place::Before(s.body.block_of(i), at);
+        s.place = InsertionPoint::Before(s.body.block_of(i), at);
     }
 
     /// Returns the block of the insertion point.
     pub fn current(&self) -> Block {
         match self.state.borrow().place {
-            Place::End(b) | Place::Before(b, _) => b,
+            InsertionPoint::End(b) | InsertionPoint::Before(b, _) => b,
         }
     }
 
@@ -395,7 +395,7 @@ impl<'m> FunctionBuilder<'m> {
     }
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Arg(n) => self.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
@@ -448,14 +448,14 @@ impl State<'_> {
     fn push(&mut self, data: InstData, ops: &[Value]) -> Inst {
         let data = data.with_ops(self.body.push_ops(ops));
         let i = match self.place {
-            Place::End(b) => {
+            InsertionPoint::End(b) => {
                 if self.body.terminator(b).is_some() {
                     self.fail(BuildError::Terminated(b), Type::VOID);
                 }
                 self.body.push_inst(b, data, NO_SOURCE_PLACE)
             }
-            Place::Before(b, at) => {
-                self.place = Place::Before(b, at + 1);
+            InsertionPoint::Before(b, at) => {
+                self.place = InsertionPoint::Before(b, at + 1);
                 self.body.insert_inst(b, at, data)
             }
         };

@@ -66,7 +66,7 @@ const VLS_FIRST: u16 = 112;
 const VLS_LAST: u16 = 123;
 
 /// Largest number of a calling convention.
-pub const MAX: u16 = 1023;
+pub const MAX_NUMBER: u16 = 1023;
 
 /// Returns the keyword of a convention, if it has one.
 pub fn name(cc: u16) -> Option<&'static str> {

@@ -398,7 +398,7 @@ exit:
     }
 
     #[test]
-    fn what_stands_for_nothing_is_told() {
+    fn unmapped_values_are_reported() {
         let module = parse(TEXT.as_bytes()).module.expect("it parses");
         let f = module.find(b"f").expect("it is there");
         let old = module.function(f).and_then(|f| f.body.as_deref()).expect("a body");

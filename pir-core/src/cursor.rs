@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn uses_are_what_a_scan_finds() {
+    fn uses_agree_with_a_scan() {
         let (mut m, g) = looped();
         let b = body(&mut m, g);
         let uses = Uses::new(b);

@@ -29,7 +29,7 @@ impl fmt::Display for SourcePlace {
 
 /// Largest number of enclosing scopes that are searched, because the scopes of malformed debug
 /// information may form a cycle.
-const SCOPES: usize = 64;
+const MAX_SCOPE_DEPTH: usize = 64;
 
 impl SourcePlace {
     /// Returns the source position of an instruction, if it has a `!dbg` attachment with one.
@@ -141,7 +141,7 @@ impl<'a> DebugNode<'a> {
     /// one.
     pub fn file(&self) -> Option<SourceFile> {
         let mut at = *self;
-        for _ in 0..=SCOPES {
+        for _ in 0..=MAX_SCOPE_DEPTH {
             if at.kind() == b"DIFile" {
                 let directory = at.text("directory").unwrap_or_default();
                 return Some(SourceFile { name: at.text("filename")?, directory });

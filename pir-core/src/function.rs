@@ -77,7 +77,7 @@ pub struct InlineAsm {
 }
 
 /// Insertions into blocks of at most this many instructions move those that follow.
-const SHORT_LIST: u32 = 32;
+const MAX_SHIFTED_INSTS: u32 = 32;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockData {
@@ -493,7 +493,7 @@ impl Body {
     /// blocks O(distance to the end).
     fn insert_in_list(&mut self, b: Block, at: usize, i: Inst) {
         let mut d = self.blocks[b.index()];
-        let to_front = d.len > SHORT_LIST && at < d.len as usize / 2;
+        let to_front = d.len > MAX_SHIFTED_INSTS && at < d.len as usize / 2;
         let is_full = if to_front { d.room == 0 } else { d.len == d.cap };
         if is_full {
             let cap = (d.len * 2).max(4);

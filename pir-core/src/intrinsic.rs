@@ -12,7 +12,7 @@ mod find;
 mod rounding;
 mod signature;
 
-pub use effect::{Access, Effect, Memory};
+pub use effect::{Effect, MemoryAccess, MemoryEffect};
 pub use find::{NameMatch, called, find, of_global};
 pub use rounding::{Exceptions, Rounding};
 pub use signature::{Mismatch, Signature, Slot};
@@ -21,7 +21,7 @@ use effect::*;
 
 /// The properties of one intrinsic.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct IntrinsicRow {
     /// The intrinsic.
     pub id: Id,
     /// The name without the mangled overloaded types.
@@ -136,10 +136,10 @@ macro_rules! table {
         }
 
         /// All rows, indexed by [`Id`].
-        pub static ROWS: &[Row] = {
+        pub static ROWS: &[IntrinsicRow] = {
             use Support::{First, Lowered, Nearest, No, Nothing, Only, Yes};
             &[
-                $(Row {
+                $(IntrinsicRow {
                     id: Id::$id,
                     name: $name,
                     signature: Signature::new($signature),
@@ -148,7 +148,7 @@ macro_rules! table {
                     interp: $interp,
                     jit: $jit,
                 },)*
-                Row {
+                IntrinsicRow {
                     id: Id::X86,
                     name: "llvm.x86",
                     signature: Signature::new("void"),
@@ -168,7 +168,7 @@ parallel_rows machine_rows table => }
 impl Id {
     /// Returns the row of the table.
     #[inline]
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static IntrinsicRow {
         &ROWS[self as usize]
     }
 

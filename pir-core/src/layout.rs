@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 /// Size and alignment of the pointers of an address space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Pointers {
+struct PointerLayout {
     space: u32,
     bits: u32,
     align: u32,
@@ -28,7 +28,7 @@ pub struct DataLayout {
     pub program_space: u32,
     /// Address space of `alloca`.
     pub alloca_space: u32,
-    pointers: Vec<Pointers>,
+    pointers: Vec<PointerLayout>,
     /// `(bits, alignment in bytes)`, ascending.
     ints: Vec<(u32, u32)>,
     floats: Vec<(u32, u32)>,
@@ -42,7 +42,7 @@ impl Default for DataLayout {
             big_endian: false,
             program_space: 0,
             alloca_space: 0,
-            pointers: vec![Pointers { space: 0, bits: 64, align: 8, index: 64 }],
+            pointers: vec![PointerLayout { space: 0, bits: 64, align: 8, index: 64 }],
             ints: vec![(1, 1), (8, 1), (16, 2), (32, 4), (64, 4)],
             floats: vec![(16, 2), (32, 4), (64, 8), (128, 16)],
             vectors: vec![(64, 8), (128, 16)],
@@ -86,8 +86,12 @@ impl DataLayout {
                 let space = parts[0].trim_start_matches(['e', 'u']);
                 let space = if space.is_empty() { 0 } else { space.parse().ok()? };
                 let bits = number(1)?;
-                let p =
-                    Pointers { space, bits, align: bytes(2)?, index: number(4).unwrap_or(bits) };
+                let p = PointerLayout {
+                    space,
+                    bits,
+                    align: bytes(2)?,
+                    index: number(4).unwrap_or(bits),
+                };
                 self.pointers.retain(|old| old.space != space);
                 self.pointers.push(p);
             }
@@ -100,7 +104,7 @@ impl DataLayout {
         Some(())
     }
 
-    fn pointers(&self, space: u32) -> Pointers {
+    fn pointers(&self, space: u32) -> PointerLayout {
         let of = |s| self.pointers.iter().find(|p| p.space == s).copied();
         of(space).or_else(|| of(0)).expect("the default is there")
     }
@@ -116,8 +120,8 @@ impl DataLayout {
     }
 
     /// Creates a cache for size queries, so that each type is measured only once.
-    pub fn sizes<'a>(&'a self, types: &'a Types) -> Sizes<'a> {
-        Sizes { layout: self, types, known: FxHashMap::default() }
+    pub fn sizes<'a>(&'a self, types: &'a Types) -> TypeSizes<'a> {
+        TypeSizes { layout: self, types, known: FxHashMap::default() }
     }
 
     /// Returns the width in bits of a value of the type, or `None` if the type has no size.
@@ -153,7 +157,7 @@ impl DataLayout {
         &self,
         types: &Types,
         ty: Type,
-        mut of: impl FnMut(Type) -> Option<Measure>,
+        mut of: impl FnMut(Type) -> Option<TypeMeasure>,
         mut at: impl FnMut(u64),
     ) -> Option<(u64, u64)> {
         let (fields, packed) = types.fields(ty)?;
@@ -172,30 +176,30 @@ impl DataLayout {
     }
 
     /// Computes size and alignment of a type that contains no other types, or is a vector.
-    fn simple(&self, types: &Types, ty: Type) -> Option<Measure> {
+    fn simple(&self, types: &Types, ty: Type) -> Option<TypeMeasure> {
         let natural = |bits: u64| bits.div_ceil(8).next_power_of_two();
         let scalar = || types.scalar_bits(ty).map(u64::from);
         Some(match types.get(ty) {
             TypeData::Ptr(space) => {
                 let p = self.pointers(space);
-                Measure { bits: Some(p.bits.into()), align: p.align.into() }
+                TypeMeasure { bits: Some(p.bits.into()), align: p.align.into() }
             }
             TypeData::Int(bits) => {
                 let at = self.ints.iter().find(|i| i.0 >= bits).or(self.ints.last());
-                Measure { bits: scalar(), align: at.expect("the defaults are there").1.into() }
+                TypeMeasure { bits: scalar(), align: at.expect("the defaults are there").1.into() }
             }
             TypeData::Vector(n, e) => {
                 let bits = u64::from(n).checked_mul(self.simple(types, e)?.bits?)?;
                 let known = self.vectors.iter().find(|v| u64::from(v.0) == bits);
                 let align = known.map_or_else(|| natural(bits), |v| v.1.into());
-                Measure { bits: Some(bits), align }
+                TypeMeasure { bits: Some(bits), align }
             }
-            TypeData::X86Amx => Measure { bits: Some(8192), align: 64 },
+            TypeData::X86Amx => TypeMeasure { bits: Some(8192), align: 64 },
             _ => {
                 let bits = scalar()?;
                 let known = self.floats.iter().find(|f| u64::from(f.0) == bits);
                 let align = known.map_or_else(|| natural(bits), |f| f.1.into());
-                Measure { bits: Some(bits), align }
+                TypeMeasure { bits: Some(bits), align }
             }
         })
     }
@@ -203,13 +207,13 @@ impl DataLayout {
 
 /// A cache of the sizes of one module's types.
 #[derive(Clone, Debug)]
-pub struct Sizes<'a> {
+pub struct TypeSizes<'a> {
     layout: &'a DataLayout,
     types: &'a Types,
-    known: FxHashMap<Type, Option<Measure>>,
+    known: FxHashMap<Type, Option<TypeMeasure>>,
 }
 
-impl Sizes<'_> {
+impl TypeSizes<'_> {
     /// Same as [`DataLayout::bits`].
     pub fn bits(&mut self, ty: Type) -> Option<u64> {
         self.measure(ty)?.bits
@@ -240,7 +244,7 @@ impl Sizes<'_> {
 
     /// Computes size and alignment of a type. Does not recurse, because types may nest to any
     /// depth.
-    fn measure(&mut self, ty: Type) -> Option<Measure> {
+    fn measure(&mut self, ty: Type) -> Option<TypeMeasure> {
         let (layout, types, known) = (self.layout, self.types, &mut self.known);
         if !is_nested(types, ty) {
             return layout.simple(types, ty);
@@ -264,13 +268,13 @@ impl Sizes<'_> {
             }
             let of = |f: Type| known.get(&f).copied().unwrap_or_else(|| layout.simple(types, f));
             let found = match types.get(t) {
-                TypeData::Array(n, e) => of(e).map(|m| Measure {
+                TypeData::Array(n, e) => of(e).map(|m| TypeMeasure {
                     bits: m.alloc_size().and_then(|a| n.checked_mul(a)?.checked_mul(8)),
                     align: m.align,
                 }),
                 _ => layout
                     .lay(types, t, of, |_| ())
-                    .map(|(size, align)| Measure { bits: size.checked_mul(8), align }),
+                    .map(|(size, align)| TypeMeasure { bits: size.checked_mul(8), align }),
             };
             known.insert(t, found);
         }
@@ -280,14 +284,14 @@ impl Sizes<'_> {
 
 /// Size and alignment of a type.
 #[derive(Clone, Copy, Debug)]
-struct Measure {
+struct TypeMeasure {
     /// Width in bits, or `None` if it overflows a `u64`.
     bits: Option<u64>,
     /// ABI alignment in bytes.
     align: u64,
 }
 
-impl Measure {
+impl TypeMeasure {
     fn alloc_size(self) -> Option<u64> {
         self.bits?.div_ceil(8).checked_next_multiple_of(self.align)
     }
@@ -313,7 +317,7 @@ mod tests {
         b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
     #[test]
-    fn x86_64_as_clang_lays_it_out() {
+    fn x86_64_layouts_agree_with_clang() {
         let mut types = Types::default();
         let layout = DataLayout::new(Some(X86_64));
         let fields = [Type::I8, Type::I64, Type::I16];
@@ -350,7 +354,7 @@ mod tests {
     /// Each level needs both the size and the alignment of its field. Without a cache, the time
     /// therefore grows exponentially with the number of levels.
     #[test]
-    fn types_in_types_are_measured_once() {
+    fn nested_types_are_measured_once() {
         let mut types = Types::default();
         let layout = DataLayout::new(Some(X86_64));
         let mut ty = Type::I32;
@@ -375,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_string_the_defaults_hold() {
+    fn the_default_layout_applies_without_a_string() {
         let types = Types::default();
         let layout = DataLayout::new(None);
         assert_eq!(layout.align(&types, Type::I64), Some(4));

@@ -2,13 +2,13 @@
 //! ids and offsets cannot overflow.
 
 /// Largest text in bytes, since positions are 32-bit offsets.
-pub const MAX_TEXT: usize = u32::MAX as usize - 16;
+pub const MAX_TEXT_BYTES: usize = u32::MAX as usize - 16;
 
 /// Deepest nesting of types, constants and metadata in the text.
 pub const MAX_NESTING: u32 = 256;
 
 /// Largest number of elements of one list in the text (arguments, fields, successors…).
-pub const MAX_LIST: usize = 1 << 26;
+pub const MAX_LIST_LEN: usize = 1 << 26;
 
 /// Largest number of instructions, blocks or constants of one function, since operands store
 /// indices in 29 bits.

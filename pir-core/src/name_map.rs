@@ -69,7 +69,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_map(names in prop::collection::vec("[ab.$]{0,20}", 0..300)) {
+        fn it_agrees_with_a_hash_map(names in prop::collection::vec("[ab.$]{0,20}", 0..300)) {
             let (mut map, mut model) = (NameMap::default(), HashMap::new());
             for (i, name) in names.iter().enumerate() {
                 map.insert_if_free(&name.as_bytes().into(), i);

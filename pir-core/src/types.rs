@@ -164,14 +164,14 @@ fixed! {
 
 /// The key of a type in the hash table, with its lists in place.
 #[derive(Clone, Copy)]
-enum Key<'a> {
+enum TypeKey<'a> {
     Plain(TypeData),
     Struct(&'a [Type], bool),
     Function(Type, &'a [Type], bool),
     Target(&'a TargetExt),
 }
 
-impl Key<'_> {
+impl TypeKey<'_> {
     fn hash(self) -> u64 {
         let mut h = FxHasher::default();
         let mut list = |types: &[Type]| types.iter().for_each(|t| h.write_u32(t.0));
@@ -199,7 +199,7 @@ pub struct Types {
     lists: Vec<Type>,
     named: Vec<NamedStruct>,
     targets: Vec<TargetExt>,
-    /// All types except named structs, by their [`Key`].
+    /// All types except named structs, by their [`TypeKey`].
     map: HashTable<Type>,
     by_name: FxHashMap<Box<[u8]>, Type>,
     /// Named structs in the order of their definitions in the text.
@@ -212,7 +212,7 @@ impl Default for Types {
         // for a module that is being changed.
         static MAP: OnceLock<HashTable<Type>> = OnceLock::new();
         let fixed = || {
-            let hash = |t: &Type| Key::Plain(FIXED[t.index()]).hash();
+            let hash = |t: &Type| TypeKey::Plain(FIXED[t.index()]).hash();
             let mut map = HashTable::with_capacity(FIXED.len());
             for ty in (0..FIXED.len()).map(Type::new) {
                 map.insert_unique(hash(&ty), ty, hash);
@@ -233,7 +233,7 @@ impl Default for Types {
 }
 
 /// Literal structs with at most this many fields are not given a name by [`Types::record`].
-const SHORT_RECORD: usize = 16;
+const MAX_UNNAMED_FIELDS: usize = 16;
 
 impl Types {
     /// Largest width of an integer type, as in LLVM.
@@ -276,27 +276,27 @@ impl Types {
         self.find_plain(data).unwrap_or_else(|| self.push_found(data))
     }
 
-    fn key(&self, ty: Type) -> Key<'_> {
+    fn key(&self, ty: Type) -> TypeKey<'_> {
         match self.get(ty) {
-            TypeData::Struct { fields, packed } => Key::Struct(self.list(fields), packed),
+            TypeData::Struct { fields, packed } => TypeKey::Struct(self.list(fields), packed),
             TypeData::Function { ret, params, vararg } => {
-                Key::Function(ret, self.list(params), vararg)
+                TypeKey::Function(ret, self.list(params), vararg)
             }
-            TypeData::Target(index) => Key::Target(self.target_ext(index)),
-            data => Key::Plain(data),
+            TypeData::Target(index) => TypeKey::Target(self.target_ext(index)),
+            data => TypeKey::Plain(data),
         }
     }
 
-    fn find(&self, key: Key<'_>) -> Option<Type> {
+    fn find(&self, key: TypeKey<'_>) -> Option<Type> {
         let same = |&t: &Type| match (key, self.get(t)) {
-            (Key::Plain(wanted), data) => wanted == data,
-            (Key::Struct(types, flag), TypeData::Struct { fields, packed }) => {
+            (TypeKey::Plain(wanted), data) => wanted == data,
+            (TypeKey::Struct(types, flag), TypeData::Struct { fields, packed }) => {
                 flag == packed && self.list(fields) == types
             }
-            (Key::Function(r, types, flag), TypeData::Function { ret, params, vararg }) => {
+            (TypeKey::Function(r, types, flag), TypeData::Function { ret, params, vararg }) => {
                 r == ret && flag == vararg && self.list(params) == types
             }
-            (Key::Target(ext), TypeData::Target(index)) => self.target_ext(index) == ext,
+            (TypeKey::Target(ext), TypeData::Target(index)) => self.target_ext(index) == ext,
             _ => false,
         };
         self.map.find(key.hash(), same).copied()
@@ -363,14 +363,14 @@ impl Types {
 
     /// Returns the literal struct type if the table contains it.
     pub fn find_structure(&self, fields: &[Type], packed: bool) -> Option<Type> {
-        self.find(Key::Struct(fields, packed))
+        self.find(TypeKey::Struct(fields, packed))
     }
 
     /// Returns a struct with these fields: a literal one if it is short, otherwise a named one, so
     /// that the text of its users does not grow with the number of fields. O(fields).
     pub fn record(&mut self, fields: &[Type]) -> Type {
         let body = self.structure(fields, false);
-        if fields.len() <= SHORT_RECORD {
+        if fields.len() <= MAX_UNNAMED_FIELDS {
             return body;
         }
         let mut name = format!("pir.record.{}", body.index());
@@ -403,12 +403,12 @@ impl Types {
 
     /// Returns the function type if the table contains it.
     pub fn find_function(&self, ret: Type, params: &[Type], vararg: bool) -> Option<Type> {
-        self.find(Key::Function(ret, params, vararg))
+        self.find(TypeKey::Function(ret, params, vararg))
     }
 
     /// Returns an integer, pointer, array or vector type if the table contains it.
     pub fn find_plain(&self, data: TypeData) -> Option<Type> {
-        self.find(Key::Plain(data))
+        self.find(TypeKey::Plain(data))
     }
 
     /// Returns the type `target("…")`.
@@ -423,7 +423,7 @@ impl Types {
 
     /// Returns the target extension type if the table contains it.
     pub fn find_target(&self, ext: &TargetExt) -> Option<Type> {
-        self.find(Key::Target(ext))
+        self.find(TypeKey::Target(ext))
     }
 
     /// Returns the named struct with this name. Adds an undefined one if there is none.

@@ -6,20 +6,20 @@
 
 #[cfg(debug_assertions)]
 thread_local! {
-    static READS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+    static ROW_READS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
 /// Counts one row as read.
 #[inline(always)]
 pub(crate) fn count() {
     #[cfg(debug_assertions)]
-    READS.set(READS.get() + 1);
+    ROW_READS.set(ROW_READS.get() + 1);
 }
 
 /// Returns the number of rows that this thread has read, or `None` if the build does not count.
 pub fn reads() -> Option<u64> {
     #[cfg(debug_assertions)]
-    return Some(READS.get());
+    return Some(ROW_READS.get());
     #[cfg(not(debug_assertions))]
     None
 }

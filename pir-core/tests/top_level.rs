@@ -421,22 +421,22 @@ fn summaries_are_skipped_with_one_warning() {
 /// Texts for which a careless parser takes time or memory quadratic in the length.
 #[test]
 fn long_texts_are_linear() {
-    const N: usize = 50_000;
-    let many = |f: &dyn Fn(usize) -> String| (0..N).map(f).collect::<String>();
+    const MANY_ENTITIES: usize = 50_000;
+    let many = |f: &dyn Fn(usize) -> String| (0..MANY_ENTITIES).map(f).collect::<String>();
     for text in [
-        "1-".repeat(10 * N),
-        "$1".repeat(10 * N),
-        "a-".repeat(10 * N),
+        "1-".repeat(10 * MANY_ENTITIES),
+        "$1".repeat(10 * MANY_ENTITIES),
+        "a-".repeat(10 * MANY_ENTITIES),
         many(&|i| format!("!n{i} = !{{}}\n")),
         many(&|i| format!("!{} = !{{!{}}}\n", i * 7919 % 1_000_003, (i + 1) * 7919 % 1_000_003)),
-        many(&|i| format!("@g{i} = global ptr @g{}\n", i * 7919 % N)),
-        many(&|i| format!("%t{i} = type {{ %t{} }}\n", (i + 1) % N)),
+        many(&|i| format!("@g{i} = global ptr @g{}\n", i * 7919 % MANY_ENTITIES)),
+        many(&|i| format!("%t{i} = type {{ %t{} }}\n", (i + 1) % MANY_ENTITIES)),
         many(&|i| format!("attributes #{} = {{ \"a{i}\" }}\n", i % 7)),
         many(&|i| format!("declare void @f{i}() \"k{i}\"\n")),
-        format!("declare void @f({})\n", vec!["i32 %a"; N].join(", ")),
-        "define void @f() {\n".repeat(N),
-        format!("!0 = {}", "!{".repeat(N)),
-        format!("@x = global i32 0{}\n", ", !a !{}".repeat(N)),
+        format!("declare void @f({})\n", vec!["i32 %a"; MANY_ENTITIES].join(", ")),
+        "define void @f() {\n".repeat(MANY_ENTITIES),
+        format!("!0 = {}", "!{".repeat(MANY_ENTITIES)),
+        format!("@x = global i32 0{}\n", ", !a !{}".repeat(MANY_ENTITIES)),
     ] {
         let start = std::time::Instant::now();
         parse(text.as_bytes());

@@ -16,14 +16,14 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let module = pir_core::text::parse(&std::fs::read(file)?).module.ok_or("no module")?;
     let verified = pir_verify::verify(module).map_err(|e| e.to_string())?;
     let options = pir_jit::Options::default();
-    let code = pir_jit::compile(verified.module(), &pir_jit::Process, &options)?;
+    let code = pir_jit::compile(verified.module(), &pir_jit::ProcessSymbols, &options)?;
     let lanes = code.address(function).ok_or("no such function")?;
-    type Measure = extern "C" fn(*const u8) -> i32;
+    type MeasureFn = extern "C" fn(*const u8) -> i32;
     // SAFETY: the library was made for this: loading it runs nothing, and `measure` calls functions
     // of the type that FUNCTION has.
     let wrong = unsafe {
         let library = libloading::Library::new(library)?;
-        library.get::<Measure>(b"measure")?(lanes)
+        library.get::<MeasureFn>(b"measure")?(lanes)
     };
     Ok(ExitCode::from(u8::from(wrong != 0)))
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Loads of one file; the first is reported separately.
-const ROUNDS: usize = 300;
+const REPETITIONS: usize = 300;
 
 /// The measured times of each load, in microseconds.
 const COLUMNS: [&str; 8] =
@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{file}, {lines} lines, returns {result}");
         show("first", times);
         let mut rounds = Vec::new();
-        for _ in 0..ROUNDS {
+        for _ in 0..REPETITIONS {
             let (times, again) = load(&text)?;
             assert_eq!(again, result, "another load returns something else");
             rounds.push(times);
@@ -76,7 +76,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             })
         };
         show("least", column(0));
-        show("median", column(ROUNDS / 2));
+        show("median", column(REPETITIONS / 2));
     }
     Ok(())
 }

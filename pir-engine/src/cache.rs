@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// Bytes that are kept, unless `PIR_CACHE_SIZE` says otherwise.
-const BOUND: u64 = 256 << 20;
+const DEFAULT_MAX_BYTES: u64 = 256 << 20;
 /// Age from which the files of killed builds are removed.
-const STALE: Duration = Duration::from_secs(3600);
+const STALE_BUILD_AGE: Duration = Duration::from_secs(3600);
 /// Begins the trailer; the hash of the bytes before it follows.
-const MARK: &[u8; 8] = b"PIRcache";
+const TRAILER_MARK: &[u8; 8] = b"PIRcache";
 
 /// A folder of libraries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ impl Cache {
             },
         };
         let bound = variable("PIR_CACHE_SIZE").and_then(|n| n.to_str()?.trim().parse().ok());
-        Some(Self { dir, bound: bound.unwrap_or(BOUND) })
+        Some(Self { dir, bound: bound.unwrap_or(DEFAULT_MAX_BYTES) })
     }
 
     /// Returns the library for the input with this hash, if it is in the cache and not corrupt.
@@ -72,7 +72,7 @@ impl Cache {
     pub(crate) fn keep(&self, key: &blake3::Hash, built: &Path) -> io::Result<PathBuf> {
         let hash = blake3::hash(&fs::read(built)?);
         let mut file = File::options().append(true).open(built)?;
-        file.write_all(MARK)?;
+        file.write_all(TRAILER_MARK)?;
         file.write_all(hash.as_bytes())?;
         drop(file);
         let path = self.path(key);
@@ -94,7 +94,7 @@ impl Cache {
             let (path, Ok(data)) = (entry.path(), entry.metadata()) else { continue };
             let age = data.modified().unwrap_or(SystemTime::UNIX_EPOCH);
             if data.is_dir() && entry.file_name().as_encoded_bytes().starts_with(b".build-") {
-                if age.elapsed().is_ok_and(|age| age > STALE) {
+                if age.elapsed().is_ok_and(|age| age > STALE_BUILD_AGE) {
                     let _ = fs::remove_dir_all(path);
                 }
             } else if path.extension().is_some_and(|e| e == "so") {
@@ -121,8 +121,8 @@ fn is_whole(bytes: &[u8]) -> bool {
     let Some((library, trailer)) = bytes.split_at_checked(bytes.len().wrapping_sub(40)) else {
         return false;
     };
-    let (mark, hash) = trailer.split_at(MARK.len());
-    mark == MARK && blake3::hash(library).as_bytes() == hash
+    let (mark, hash) = trailer.split_at(TRAILER_MARK.len());
+    mark == TRAILER_MARK && blake3::hash(library).as_bytes() == hash
 }
 
 #[cfg(test)]
@@ -145,8 +145,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_is_found_and_what_is_damaged_is_not() {
-        let (_dir, cache) = cache(BOUND);
+    fn cached_libraries_are_found_and_damaged_ones_are_not() {
+        let (_dir, cache) = cache(DEFAULT_MAX_BYTES);
         let key = add(&cache, "a", 1000);
         assert_eq!(cache.find(&blake3::hash(b"b")), None);
         let path = cache.find(&key).expect("it is there");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_go_first() {
+    fn the_oldest_entries_are_evicted_first() {
         let (_dir, cache) = cache(3300);
         let ago = |seconds| SystemTime::now() - Duration::from_secs(seconds);
         let keys: Vec<_> = ["a", "b", "c"].iter().map(|n| add(&cache, n, 1000)).collect();
@@ -183,18 +183,18 @@ mod tests {
     }
 
     #[test]
-    fn killed_builds_are_cleared_away() {
-        let (_dir, cache) = cache(BOUND);
+    fn remains_of_killed_builds_are_removed() {
+        let (_dir, cache) = cache(DEFAULT_MAX_BYTES);
         let old = cache.workshop().expect("a folder").keep();
         let young = cache.workshop().expect("a folder").keep();
-        let when = SystemTime::now() - 2 * STALE;
+        let when = SystemTime::now() - 2 * STALE_BUILD_AGE;
         File::open(&old).and_then(|f| f.set_modified(when)).expect("a time");
         add(&cache, "a", 10);
         assert!(!old.exists() && young.exists());
     }
 
     #[test]
-    fn the_environment_says_where() {
+    fn the_environment_selects_the_cache_folder() {
         let dir = |set: &[(&str, &str)]| {
             let get = |n: &str| set.iter().find(|s| s.0 == n).map(|s| PathBuf::from(s.1));
             Cache::named(get).map(|c| c.dir)

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 /// Memory of one argument or result: as large and as aligned as any vector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C, align(64))]
-pub(crate) struct Slot([u64; 8]);
+pub(crate) struct ResultSlot([u64; 8]);
 
 /// The functions of a source that can be called by name.
 #[derive(Debug)]
@@ -31,17 +31,17 @@ struct Signature {
 }
 
 /// Integer and vector registers that carry arguments.
-const REGISTERS: (usize, usize) = (6, 8);
+const ARGUMENT_REGISTERS: (usize, usize) = (6, 8);
 
 /// A function whose arguments are in registers, as the System V convention for x86-64 has it: who
 /// does not take one does not look at it.
-type Direct<T> =
+type DirectFn<T> =
     extern "C" fn(u64, u64, u64, u64, u64, u64, f64, f64, f64, f64, f64, f64, f64, f64) -> T;
 
 /// Arguments of one call.
 #[derive(Clone, Debug, Default)]
 pub struct Arguments {
-    slots: Vec<Slot>,
+    slots: Vec<ResultSlot>,
     /// The words of a C `main`, and the table of pointers to them.
     words: Vec<Box<[u8]>>,
     argv: Vec<usize>,
@@ -88,8 +88,8 @@ fn is_direct(module: &Module, global: &Global, f: &Function) -> bool {
     global.linkage == Linkage::External
         && (result == Type::VOID || simple(&result))
         && params.iter().all(simple)
-        && floats <= REGISTERS.1
-        && params.len() - floats <= REGISTERS.0
+        && floats <= ARGUMENT_REGISTERS.1
+        && params.len() - floats <= ARGUMENT_REGISTERS.0
         && !f.params.iter().any(|p| odd(p.attrs))
 }
 
@@ -172,10 +172,15 @@ impl Signatures {
     /// # Safety
     /// `address` is that of the function of this name, for which [`Signatures::is_direct`] holds,
     /// and there is an argument for each of its parameters.
-    pub(crate) unsafe fn call(&self, name: &str, address: *const u8, args: &[Slot]) -> Slot {
-        let mut done = Slot::default();
+    pub(crate) unsafe fn call(
+        &self,
+        name: &str,
+        address: *const u8,
+        args: &[ResultSlot],
+    ) -> ResultSlot {
+        let mut done = ResultSlot::default();
         let Some(f) = self.functions.get(name) else { return done };
-        let (mut ints, mut floats) = ([0; REGISTERS.0], [0.0; REGISTERS.1]);
+        let (mut ints, mut floats) = ([0; ARGUMENT_REGISTERS.0], [0.0; ARGUMENT_REGISTERS.1]);
         let (mut i, mut n) = (0, 0);
         for (&ty, slot) in f.params.iter().zip(args) {
             if is_float(ty) {
@@ -189,11 +194,11 @@ impl Signatures {
         let ([a, b, c, d, e, g], [s, t, u, v, w, x, y, z]) = (ints, floats);
         done.0[0] = if is_float(f.result) {
             // SAFETY: the caller's promise; a `float` is in the lower half of the register.
-            let function: Direct<f64> = unsafe { std::mem::transmute(address) };
+            let function: DirectFn<f64> = unsafe { std::mem::transmute(address) };
             function(a, b, c, d, e, g, s, t, u, v, w, x, y, z).to_bits()
         } else {
             // SAFETY: the caller's promise; the bits above a narrow result are ignored.
-            let function: Direct<u64> = unsafe { std::mem::transmute(address) };
+            let function: DirectFn<u64> = unsafe { std::mem::transmute(address) };
             function(a, b, c, d, e, g, s, t, u, v, w, x, y, z)
         };
         done
@@ -221,7 +226,7 @@ impl Signatures {
             return Err(Error::no_function(name));
         };
         self.count(name, params, args.len())?;
-        let slots: Result<Vec<Slot>, Error> =
+        let slots: Result<Vec<ResultSlot>, Error> =
             params.iter().zip(args).map(|(&ty, text)| self.slot(ty, text)).collect();
         Ok(Arguments { slots: slots?, ..Arguments::default() })
     }
@@ -241,7 +246,7 @@ impl Signatures {
         };
         self.count(name, params, bits.len())?;
         let slot = |&b: &u64| {
-            let mut slot = Slot::default();
+            let mut slot = ResultSlot::default();
             slot.0[0] = b;
             slot
         };
@@ -259,11 +264,11 @@ impl Signatures {
     }
 
     /// A constant: `3`, or with its type `i32 3`.
-    fn slot(&self, ty: Type, text: &str) -> Result<Slot, Error> {
+    fn slot(&self, ty: Type, text: &str) -> Result<ResultSlot, Error> {
         let number = text.rsplit(' ').next().unwrap_or(text);
         let shown = self.types.show(ty);
         let wrong = || Error::Call(format!("`{text}` is no {shown}"));
-        let mut slot = Slot::default();
+        let mut slot = ResultSlot::default();
         slot.0[0] = match ty {
             Type::F32 => u64::from(number.parse::<f32>().map_err(|_| wrong())?.to_bits()),
             Type::F64 => number.parse::<f64>().map_err(|_| wrong())?.to_bits(),
@@ -282,7 +287,7 @@ impl Signatures {
         Ok(slot)
     }
 
-    pub(crate) fn returned(&self, ty: Type, slot: &Slot) -> Returned {
+    pub(crate) fn returned(&self, ty: Type, slot: &ResultSlot) -> Returned {
         let width = self.types.int_bits(ty);
         let bits = match (ty, width) {
             (Type::F32, _) => slot.0[0] & u64::from(u32::MAX),
@@ -313,7 +318,7 @@ impl Arguments {
     }
 
     /// The memory that an entry reads.
-    pub(crate) fn frame(&self) -> Vec<Slot> {
+    pub(crate) fn frame(&self) -> Vec<ResultSlot> {
         if !self.takes_words {
             return self.slots.clone();
         }
@@ -323,6 +328,6 @@ impl Arguments {
         // SAFETY: the C library defines the variable; it is read as a C program would.
         let environment = unsafe { environ } as u64;
         let values = [self.words.len() as u64, self.argv.as_ptr() as u64, environment];
-        values.map(|v| Slot([v, 0, 0, 0, 0, 0, 0, 0])).to_vec()
+        values.map(|v| ResultSlot([v, 0, 0, 0, 0, 0, 0, 0])).to_vec()
     }
 }

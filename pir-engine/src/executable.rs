@@ -2,18 +2,18 @@
 
 use crate::Error;
 use crate::call::{self, Arguments, Returned};
-use crate::llvm::Library;
-use crate::openmp::OpenMp;
+use crate::llvm::LoadedLibrary;
+use crate::openmp::LibOmp;
 use crate::source::{Location, SourceText, last_part};
-use crate::undefined::Undefined;
+use crate::undefined::UndefinedStubs;
 use crate::{atexit, libraries};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
-use pir_jit::{Code, Job, Table};
+use pir_jit::{Code, Job, SymbolTable};
 use pir_lower::RegionInfo;
-use pir_lower::backend::Lanes;
-use pir_runtime::{CodeGuard, Fault, FaultKind, Faults, Profile, Report, Runtime};
+use pir_lower::backend::VectorWidths;
+use pir_runtime::{CodeGuard, Fault, FaultKind, FaultScope, Profile, RunReport, Runtime};
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ pub struct Options {
 
 enum MachineCode {
     Jit(Arc<Code>),
-    Llvm(Library),
+    Llvm(LoadedLibrary),
 }
 
 /// What making a program took.
@@ -64,7 +64,7 @@ pub struct Phases {
     /// From a verified module to plain LLVM IR.
     pub lowering: Duration,
     /// From there to code in memory, by the embedded generator; zero with the other.
-    pub jit: pir_jit::Times,
+    pub jit: pir_jit::CompileTimes,
     /// Total time, including the registration with the run time.
     pub total: Duration,
 }
@@ -74,7 +74,7 @@ pub struct Executable {
     made: MachineCode,
     runtime: Runtime,
     /// libomp, for code that calls it, and the number of its threads.
-    openmp: Option<(OpenMp, usize)>,
+    openmp: Option<(LibOmp, usize)>,
     /// The code calls both libraries of threads.
     mixed: bool,
     /// Signatures of the functions that the source defines, for calls by name.
@@ -87,7 +87,7 @@ pub struct Executable {
     name: String,
     _guards: Vec<CodeGuard>,
     /// Stubs of undefined functions, kept because the program's code calls them.
-    _undefined: Undefined,
+    _undefined: UndefinedStubs,
 }
 
 impl std::fmt::Debug for Executable {
@@ -106,14 +106,14 @@ impl Executable {
         let begin = Instant::now();
         let signatures = call::Signatures::of(module.module());
         let mut lowering = options.lowering.clone();
-        if lowering.lanes == Some(Lanes::COMMON) {
+        if lowering.vector_widths == Some(VectorWidths::AVX2) {
             // Nothing was asked for: what this machine and the generator are good at.
-            lowering.lanes = Some(match options.generator {
-                Generator::Jit => Lanes::EMBEDDED,
-                Generator::Llvm => Lanes::detect(),
+            lowering.vector_widths = Some(match options.generator {
+                Generator::Jit => VectorWidths::EMBEDDED,
+                Generator::Llvm => VectorWidths::detect(),
             });
         }
-        lowering.guard = true;
+        lowering.guard_stacks = true;
         lowering.names &= options.generator == Generator::Llvm;
         libraries::load(&options.libraries)?;
         let undefined = undefined_functions(module.module())?;
@@ -134,22 +134,22 @@ impl Executable {
     }
 
     fn of_lowered(
-        lowered: pir_lower::Lowered,
+        lowered: pir_lower::LoweredModule,
         signatures: call::Signatures,
         options: &Options,
         job: Option<Job>,
-        undefined: Undefined,
+        undefined: UndefinedStubs,
     ) -> Result<Self, Error> {
-        let pir_lower::Lowered { mut module, regions, .. } = lowered;
+        let pir_lower::LoweredModule { mut module, regions, .. } = lowered;
         // Both generators make code for this machine.
         module.datalayout.get_or_insert_with(|| pir_lower::DEFAULT_LAYOUT.into());
         let variables = sizes(&module);
         // A library does not export hidden functions, so they are called through their entries.
         call::add_entries(&mut module, options.generator == Generator::Jit);
-        pir_lower::debug::settle(&mut module);
-        let openmp = OpenMp::of(&module)?;
+        pir_lower::debug::settle_debug_info(&mut module);
+        let openmp = LibOmp::of(&module)?;
         let mixed = openmp.is_some() && module.find(b"pir_rt_visit").is_some();
-        let faults = if openmp.is_some() { Faults::EndProcess } else { Faults::EndRun };
+        let faults = if openmp.is_some() { FaultScope::EndProcess } else { FaultScope::EndRun };
         let mut guards = Vec::new();
         let span = info_span!("generate", engine = ?options.generator).entered();
         let made = match job {
@@ -158,7 +158,7 @@ impl Executable {
                 guards.extend(register(&code, faults, &options.text));
                 MachineCode::Jit(code)
             }
-            None => MachineCode::Llvm(Library::make(module, openmp.is_some(), &undefined)?),
+            None => MachineCode::Llvm(LoadedLibrary::make(module, openmp.is_some(), &undefined)?),
         };
         drop(span);
         if let MachineCode::Llvm(library) = &made {
@@ -168,13 +168,13 @@ impl Executable {
                     let text = match faults {
                         // The location is looked up after the fault, because it requires reading a
                         // file.
-                        Faults::EndRun if !pir_runtime::is_process_owned() => {
-                            format!("{ADDRESS}{pc:x}")
+                        FaultScope::EndRun if !pir_runtime::is_process_owned() => {
+                            format!("{ADDRESS_MARK}{pc:x}")
                         }
                         // There is no later.
                         _ => lookup(pc).unwrap_or_else(|| format!("{pc:#x}")),
                     };
-                    Some(pir_runtime::Place { text, kind: None })
+                    Some(pir_runtime::CodeLocation { text, kind: None })
                 })
             }));
         }
@@ -277,7 +277,7 @@ impl Executable {
     pub fn run_reported<T: Send>(
         &self,
         f: impl FnOnce() -> T + Send,
-    ) -> (Result<T, Fault>, Report) {
+    ) -> (Result<T, Fault>, RunReport) {
         let (ended, report) = self.runtime.run_reported(|_| {
             self.prepare();
             f()
@@ -290,7 +290,7 @@ impl Executable {
         let MachineCode::Llvm(library) = &self.made else { return fault };
         let lookup = library.lookup();
         for text in [&mut fault.place, &mut fault.task].into_iter().flatten() {
-            let Some(digits) = text.strip_prefix(ADDRESS) else { continue };
+            let Some(digits) = text.strip_prefix(ADDRESS_MARK) else { continue };
             let address = usize::from_str_radix(digits, 16).ok();
             let place = address.and_then(&lookup);
             *text = place.unwrap_or_else(|| format!("{:#x}", address.unwrap_or(0)));
@@ -344,7 +344,7 @@ impl Executable {
         &self,
         name: &str,
         args: &Arguments,
-    ) -> Result<(Result<Returned, Fault>, Report), Error> {
+    ) -> Result<(Result<Returned, Fault>, RunReport), Error> {
         let (ended, report, _) = self.enter(name, args, |f| {
             let (ended, report) = self.runtime.run_reported(|_| f());
             (ended, report, Profile::default())
@@ -384,7 +384,7 @@ impl Executable {
         &self,
         name: &str,
         args: &Arguments,
-    ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
+    ) -> Result<(Result<Returned, Fault>, RunReport, Profile), Error> {
         self.enter(name, args, |f| self.runtime.run_profiled(|_| f()))
     }
 
@@ -437,9 +437,9 @@ impl Executable {
         name: &str,
         args: &Arguments,
         run: impl FnOnce(
-            &(dyn Fn() -> call::Slot + Sync),
-        ) -> (Result<call::Slot, Fault>, Report, Profile),
-    ) -> Result<(Result<Returned, Fault>, Report, Profile), Error> {
+            &(dyn Fn() -> call::ResultSlot + Sync),
+        ) -> (Result<call::ResultSlot, Fault>, RunReport, Profile),
+    ) -> Result<(Result<Returned, Fault>, RunReport, Profile), Error> {
         let _span = info_span!("run", function = name).entered();
         let direct = self.is_direct(name);
         // Addresses can't go to another thread.
@@ -457,7 +457,7 @@ impl Executable {
             // SAFETY: `add_entries` made the function of this type.
             let function: extern "C" fn(*const u8, *mut u8) =
                 unsafe { std::mem::transmute(address) };
-            let mut result = call::Slot::default();
+            let mut result = call::ResultSlot::default();
             function(frame.as_ptr().cast(), (&raw mut result).cast());
             result
         });
@@ -499,7 +499,7 @@ impl Drop for Executable {
 }
 
 /// Makes stubs for the functions that a module uses and that are undefined.
-fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
+fn undefined_functions(module: &Module) -> Result<UndefinedStubs, Error> {
     let mut missing = libraries::undefined(module);
     if !module.asm.is_empty() {
         // Assembly defines symbols that only an assembler knows, so the loader reports missing
@@ -517,18 +517,18 @@ fn undefined_functions(module: &Module) -> Result<Undefined, Error> {
             let (name, function) = (name.clone(), None);
             Err(pir_jit::Error::MissingSymbol { name, function, place }.into())
         }
-        None => Undefined::new(&missing),
+        None => UndefinedStubs::new(&missing),
     }
 }
 
 /// Symbols that a program in memory finds before those of the process: the run time, and stubs of
 /// undefined functions.
-struct Names {
-    runtime: Arc<Table>,
+struct SymbolNames {
+    runtime: Arc<SymbolTable>,
     undefined: HashMap<String, usize>,
 }
 
-impl pir_jit::Symbols for Names {
+impl pir_jit::Symbols for SymbolNames {
     fn address(&self, name: &str) -> Option<usize> {
         self.undefined.get(name).copied().or_else(|| self.runtime.address(name))
     }
@@ -540,13 +540,13 @@ fn whole(code: &Code) -> Option<std::ops::Range<usize>> {
 }
 
 /// Marks an address in a fault that is still to be looked up.
-const ADDRESS: char = '\u{1}';
+const ADDRESS_MARK: char = '\u{1}';
 
 /// Starts to make code while the module is still to be lowered.
-fn begin_job(module: &Module, undefined: &Undefined) -> Result<Job, Error> {
-    static SYMBOLS: OnceLock<Arc<Table>> = OnceLock::new();
+fn begin_job(module: &Module, undefined: &UndefinedStubs) -> Result<Job, Error> {
+    static SYMBOLS: OnceLock<Arc<SymbolTable>> = OnceLock::new();
     let symbols = SYMBOLS.get_or_init(|| {
-        let mut symbols = Table::new();
+        let mut symbols = SymbolTable::new();
         for (name, address) in pir_runtime::symbols() {
             symbols.insert(name, address);
         }
@@ -555,11 +555,11 @@ fn begin_job(module: &Module, undefined: &Undefined) -> Result<Job, Error> {
         Arc::new(symbols)
     });
     let undefined = undefined.functions().map(|(n, at)| (n.to_owned(), at)).collect();
-    let names = Arc::new(Names { runtime: symbols.clone(), undefined });
+    let names = Arc::new(SymbolNames { runtime: symbols.clone(), undefined });
     let mut job = Job::new(names, &pir_jit::Options::default())?;
     // One without a layout gets one first.
     if module.datalayout.is_some() {
-        job.begin(module, &pir_lower::untouched(module));
+        job.begin(module, &pir_lower::unchanged_functions(module));
     }
     Ok(job)
 }
@@ -578,17 +578,17 @@ fn sizes(module: &Module) -> HashMap<String, usize> {
 }
 
 /// Returns the run time's kind of fault for a trap of compiled code.
-fn kind(trap: pir_jit::Trap) -> FaultKind {
+fn kind(trap: pir_jit::TrapReason) -> FaultKind {
     match trap {
-        pir_jit::Trap::Unreachable => FaultKind::Unreachable,
-        pir_jit::Trap::Trap => FaultKind::Trap,
-        pir_jit::Trap::Division => FaultKind::Arithmetic,
-        pir_jit::Trap::StackOverflow => FaultKind::StackOverflow,
+        pir_jit::TrapReason::Unreachable => FaultKind::Unreachable,
+        pir_jit::TrapReason::Trap => FaultKind::Trap,
+        pir_jit::TrapReason::Division => FaultKind::Arithmetic,
+        pir_jit::TrapReason::StackOverflow => FaultKind::StackOverflow,
     }
 }
 
 /// Lets the run time know the code, for faults.
-fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<CodeGuard> {
+fn register(code: &Arc<Code>, faults: FaultScope, text: &Option<SourceText>) -> Vec<CodeGuard> {
     let guard = |range| {
         let (code, text) = (code.clone(), text.clone());
         pir_runtime::register_code(range, faults, move |pc| {
@@ -602,7 +602,7 @@ fn register(code: &Arc<Code>, faults: Faults, text: &Option<SourceText>) -> Vec<
                 _ => Location { function, ..Location::default() },
             };
             let kind = place.trap.map(kind);
-            Some(pir_runtime::Place { text: location.to_string(), kind })
+            Some(pir_runtime::CodeLocation { text: location.to_string(), kind })
         })
     };
     whole(code).into_iter().map(guard).collect()

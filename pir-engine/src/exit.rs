@@ -3,14 +3,14 @@
 use std::ffi::{c_int, c_void};
 use std::sync::OnceLock;
 
-static HANDLER: OnceLock<fn(i32)> = OnceLock::new();
+static EXIT_HANDLER: OnceLock<fn(i32)> = OnceLock::new();
 
 /// Calls `handler` with the status when the process exits by `exit` or by returning from `main`,
 /// after the program's own `atexit` handlers if they are registered later. `_exit`, `quick_exit`
 /// and signals do not call it. Returns false if a handler is there already, or the C library has
 /// no `on_exit`.
 pub fn on_exit(handler: fn(i32)) -> bool {
-    HANDLER.set(handler).is_ok() && register()
+    EXIT_HANDLER.set(handler).is_ok() && register()
 }
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -31,7 +31,7 @@ fn register() -> bool {
 
 #[cfg_attr(not(all(target_os = "linux", target_env = "gnu")), expect(dead_code))]
 extern "C" fn call(status: c_int, _: *mut c_void) {
-    if let Some(handler) = HANDLER.get() {
+    if let Some(handler) = EXIT_HANDLER.get() {
         handler(status);
     }
 }

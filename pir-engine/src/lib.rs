@@ -53,7 +53,7 @@ pub use llvm::abandon_builds;
 pub use pir_jit::Error as CodeError;
 pub use pir_lower::RegionInfo;
 pub use pir_runtime::{
-    Fault, FaultKind, Profile, RegionProfile, Report, Runtime, own_process, report_faults_with,
+    Fault, FaultKind, Profile, RegionProfile, RunReport, Runtime, own_process, report_faults_with,
 };
 pub use reach::{catching_function, reachable};
 pub use source::{Location, SourceText};

@@ -7,26 +7,29 @@ use crate::Error;
 use libloading::os::unix::{Library, RTLD_GLOBAL, RTLD_NOW};
 use pir_core::Module;
 use pir_core::module::Linkage;
-use pir_jit::{Process, Symbols};
+use pir_jit::{ProcessSymbols, Symbols};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A run-time library: names that it may have, and prefixes of its symbols, of which one must be
 /// missing before the library is looked for.
-struct Candidate {
+struct LibraryCandidate {
     files: &'static [&'static str],
     prefixes: &'static [&'static str],
 }
 
-const CANDIDATES: [Candidate; 5] = [
-    Candidate { files: &["libm.so.6"], prefixes: &[""] },
-    Candidate { files: &["libstdc++.so.6"], prefixes: &["_Z", "__cxa_", "__gxx_", "__dynamic_"] },
-    Candidate { files: &["libgcc_s.so.1"], prefixes: &["_Unwind_", "__"] },
-    Candidate {
+const LIBRARY_CANDIDATES: [LibraryCandidate; 5] = [
+    LibraryCandidate { files: &["libm.so.6"], prefixes: &[""] },
+    LibraryCandidate {
+        files: &["libstdc++.so.6"],
+        prefixes: &["_Z", "__cxa_", "__gxx_", "__dynamic_"],
+    },
+    LibraryCandidate { files: &["libgcc_s.so.1"], prefixes: &["_Unwind_", "__"] },
+    LibraryCandidate {
         files: &["libomp.so.5", "libomp.so", "/usr/lib/llvm-22/lib/libomp.so.5"],
         prefixes: &["omp_", "__kmpc_", "GOMP_"],
     },
-    Candidate {
+    LibraryCandidate {
         files: &[
             "libflang_rt.runtime.so",
             "/usr/lib/llvm-22/lib/libflang_rt.runtime.so",
@@ -68,8 +71,8 @@ pub(crate) fn undefined(module: &Module) -> Vec<String> {
         .filter_map(|g| String::from_utf8(g.name.as_deref()?.to_vec()).ok())
         .filter(|n| !is_given(n))
         .collect();
-    for candidate in &CANDIDATES {
-        missing.retain(|n| Process.address(n).is_none());
+    for candidate in &LIBRARY_CANDIDATES {
+        missing.retain(|n| ProcessSymbols.address(n).is_none());
         let wanted = |n: &String| {
             candidate.prefixes.iter().any(|p| n.trim_start_matches('\u{1}').starts_with(p))
         };
@@ -77,12 +80,12 @@ pub(crate) fn undefined(module: &Module) -> Vec<String> {
             keep_if_useful(candidate.files.iter().map(Path::new), &missing);
         }
     }
-    missing.retain(|n| Process.address(n).is_none());
+    missing.retain(|n| ProcessSymbols.address(n).is_none());
     if missing.iter().any(|n| n.starts_with("_R") || n.starts_with("_ZN3std") || n.contains("rust"))
     {
         let files = rust_libraries();
         keep_if_useful(files.iter().map(PathBuf::as_path), &missing);
-        missing.retain(|n| Process.address(n).is_none());
+        missing.retain(|n| ProcessSymbols.address(n).is_none());
     }
     missing
 }
@@ -125,7 +128,7 @@ fn rust_libraries() -> Vec<PathBuf> {
 
 /// Whether the process has a symbol.
 pub fn is_in_process(name: &str) -> bool {
-    Process.address(name).is_some()
+    ProcessSymbols.address(name).is_some()
 }
 
 /// Where to get the library from whose symbols these look like.

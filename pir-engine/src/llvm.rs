@@ -3,8 +3,8 @@
 
 use crate::Error;
 use crate::cache::Cache;
-use crate::symbols::Symbols;
-use crate::undefined::Undefined;
+use crate::symbols::DebugSymbols;
+use crate::undefined::UndefinedStubs;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::module::TlsModel;
@@ -22,7 +22,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The compiler.
 const CLANG: &str = "clang-22";
 /// How it is called, but for the names of the files.
-const FLAGS: [&str; 8] = [
+const CLANG_FLAGS: [&str; 8] = [
     "-x",
     "ir",
     "-O3",
@@ -33,15 +33,15 @@ const FLAGS: [&str; 8] = [
     "-Wl,-Bsymbolic",
 ];
 /// How it is called besides for code that needs OpenMP's run time.
-const OPENMP: &str = "-fopenmp";
+const OPENMP_FLAG: &str = "-fopenmp";
 /// The table of the run time's addresses, which the library reads and the loader fills.
-const TABLE: &str = "pir_runtime_table";
+const RUNTIME_TABLE_NAME: &str = "pir_runtime_table";
 
 /// Files that are loaded, or could not be unloaded. A second library from the same file would be
 /// the first one: the two would share their variables.
-static LOADED: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
+static LOADED_FILES: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 /// Folders in which something is built, and the compilers at work there.
-static BUILDING: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
+static RUNNING_BUILDS: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -50,7 +50,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Ends unfinished builds and removes their files, for a process that is about to end immediately.
 #[allow(unsafe_code)]
 pub fn abandon_builds() {
-    for (dir, compiler) in lock(&BUILDING).drain(..) {
+    for (dir, compiler) in lock(&RUNNING_BUILDS).drain(..) {
         if let Some(compiler) = compiler {
             // SAFETY: the compiler leads a process group of its own, and has not been waited for.
             unsafe { libc::kill(-(compiler.id() as libc::pid_t), libc::SIGKILL) };
@@ -67,11 +67,11 @@ pub fn abandon_builds() {
 }
 
 /// A folder for one build; gone when it is dropped.
-struct Workshop(tempfile::TempDir);
+struct BuildFolder(tempfile::TempDir);
 
-impl Workshop {
+impl BuildFolder {
     fn new(dir: tempfile::TempDir) -> Self {
-        lock(&BUILDING).push((dir.path().to_owned(), None));
+        lock(&RUNNING_BUILDS).push((dir.path().to_owned(), None));
         Self(dir)
     }
 
@@ -100,20 +100,20 @@ impl Workshop {
     }
 
     fn set_compiler(&self, compiler: Option<Child>) -> Option<Child> {
-        let mut all = lock(&BUILDING);
+        let mut all = lock(&RUNNING_BUILDS);
         let entry = all.iter_mut().find(|(dir, _)| dir == self.0.path())?;
         std::mem::replace(&mut entry.1, compiler)
     }
 }
 
-impl Drop for Workshop {
+impl Drop for BuildFolder {
     fn drop(&mut self) {
-        lock(&BUILDING).retain(|(dir, _)| dir != self.0.path());
+        lock(&RUNNING_BUILDS).retain(|(dir, _)| dir != self.0.path());
     }
 }
 
 /// A loaded library; dropping it unloads it.
-pub(crate) struct Library {
+pub(crate) struct LoadedLibrary {
     library: Option<libloading::Library>,
     /// The file that was loaded; it may have lost its name since.
     file: File,
@@ -123,12 +123,12 @@ pub(crate) struct Library {
     base: usize,
 }
 
-impl Library {
+impl LoadedLibrary {
     /// Compiles and loads a module, or loads the cached library for the same text.
     pub(crate) fn make(
         mut module: Module,
         openmp: bool,
-        undefined: &Undefined,
+        undefined: &UndefinedStubs,
     ) -> Result<Self, Error> {
         let used = add_stubs(&mut module, undefined);
         use_general_tls(&mut module);
@@ -146,7 +146,7 @@ impl Library {
             }
         }
         let workshop = cache.as_ref().and_then(|cache| {
-            let made = cache.workshop().map(Workshop::new);
+            let made = cache.workshop().map(BuildFolder::new);
             made.inspect_err(|e| tracing::debug!("nothing is kept: {e}")).ok()
         });
         if let Some(workshop) = workshop {
@@ -161,18 +161,19 @@ impl Library {
                 Err(e) => return Err(e),
             }
         }
-        let workshop = Workshop::temporary()?;
+        let workshop = BuildFolder::temporary()?;
         let built = build(&workshop, &compiler, &text, openmp)?;
         Self::load(&built, &used)
     }
 
     fn load(path: &Path, used: &[usize]) -> Result<Self, Error> {
-        let loaded = |path: &Path| lock(&LOADED).get_or_insert_default().insert(path.to_owned());
+        let loaded =
+            |path: &Path| lock(&LOADED_FILES).get_or_insert_default().insert(path.to_owned());
         if loaded(path) {
             return Self::open(path, used).inspect_err(|_| unloaded(path));
         }
         // One of its own for each.
-        let workshop = Workshop::temporary()?;
+        let workshop = BuildFolder::temporary()?;
         let copy = workshop.0.path().join("module.so");
         let copied = std::fs::copy(path, &copy);
         copied.map_err(|e| Error::Io(format!("can't write {}: {e}", copy.display())))?;
@@ -198,7 +199,7 @@ impl Library {
         // SAFETY: the library defines the table with one word for each function in `used`, and
         // nothing of it has run yet but constructors.
         unsafe {
-            if let Ok(table) = library.get::<*mut usize>(TABLE.as_bytes()) {
+            if let Ok(table) = library.get::<*mut usize>(RUNTIME_TABLE_NAME.as_bytes()) {
                 std::ptr::copy_nonoverlapping(used.as_ptr(), *table, used.len());
             }
         }
@@ -224,12 +225,12 @@ impl Library {
         let (file, base) = (self.file.try_clone(), self.base);
         move |address| {
             let file = format!("/proc/self/fd/{}", file.as_ref().ok()?.as_raw_fd());
-            Symbols::read(Path::new(&file))?.place(address.checked_sub(base)? as u64)
+            DebugSymbols::read(Path::new(&file))?.place(address.checked_sub(base)? as u64)
         }
     }
 }
 
-impl Drop for Library {
+impl Drop for LoadedLibrary {
     #[allow(unsafe_code)]
     fn drop(&mut self) {
         drop(self.library.take());
@@ -246,7 +247,7 @@ impl Drop for Library {
 }
 
 fn unloaded(path: &Path) {
-    if let Some(all) = lock(&LOADED).as_mut() {
+    if let Some(all) = lock(&LOADED_FILES).as_mut() {
         all.remove(path);
     }
 }
@@ -273,7 +274,7 @@ fn key(text: &[u8], compiler: &Path, openmp: bool) -> blake3::Hash {
     };
     part(text);
     part(env!("CARGO_PKG_VERSION").as_bytes());
-    FLAGS.into_iter().chain(openmp.then_some(OPENMP)).for_each(|f| part(f.as_bytes()));
+    CLANG_FLAGS.into_iter().chain(openmp.then_some(OPENMP_FLAG)).for_each(|f| part(f.as_bytes()));
     // An installed version has a file of its own; asking it for its name would take longer than all
     // else.
     let compiler = compiler.canonicalize().unwrap_or_else(|_| compiler.to_owned());
@@ -300,7 +301,7 @@ fn processor() -> String {
 ///
 /// Adds a definition in assembly for each undefined function. It changes no register but `r11`, so
 /// that it suits every signature, and leaves the return address in place.
-fn add_stubs(module: &mut Module, undefined: &Undefined) -> Vec<usize> {
+fn add_stubs(module: &mut Module, undefined: &UndefinedStubs) -> Vec<usize> {
     let symbols = pir_runtime::symbols();
     let used: Vec<(GlobalId, String, usize)> = symbols
         .iter()
@@ -326,14 +327,14 @@ fn add_stubs(module: &mut Module, undefined: &Undefined) -> Vec<usize> {
             format!(".globl \"{name}\""),
             format!(".type \"{name}\",@function"),
             format!("\"{name}\":"),
-            format!("movq {TABLE}@GOTPCREL(%rip), %r11"),
+            format!("movq {RUNTIME_TABLE_NAME}@GOTPCREL(%rip), %r11"),
             format!("jmpq *{at}(%r11)"),
         ];
         module.asm.extend(lines.map(|l| l.into_bytes().into()));
     }
     let array = module.types.array((used.len() + missing.len()) as u64, Type::PTR);
     let zero = module.constant(array, ConstKind::Zero);
-    let table = module.add_variable(TABLE, array, Some(zero));
+    let table = module.add_variable(RUNTIME_TABLE_NAME, array, Some(zero));
     for (n, (g, name, _)) in used.iter().enumerate() {
         let ty = module.global(*g).ty;
         let (result, params, _) = module.types.signature(ty).expect("a function");
@@ -379,7 +380,7 @@ fn without_pie(mut text: Vec<u8>) -> Vec<u8> {
 
 /// Makes a library of a text; its file.
 fn build(
-    workshop: &Workshop,
+    workshop: &BuildFolder,
     compiler: &Path,
     text: &[u8],
     openmp: bool,
@@ -389,8 +390,8 @@ fn build(
     std::fs::write(&source, text)
         .map_err(|e| Error::Io(format!("can't write {}: {e}", source.display())))?;
     let mut command = Command::new(compiler);
-    command.args(FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
-    let run = workshop.run(command.args(openmp.then_some(OPENMP)));
+    command.args(CLANG_FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
+    let run = workshop.run(command.args(openmp.then_some(OPENMP_FLAG)));
     let (status, said) =
         run.map_err(|e| Error::Tool(format!("can't run {}: {e}", compiler.display())))?;
     match status.success() {

@@ -9,15 +9,15 @@ use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Entity, GlobalId, Value, ValueKind};
 use pir_core::module::{GlobalKind, Linkage, Variable};
 use pir_core::{Opcode, Type};
-use pir_verify::{Invalid, Verified};
+use pir_verify::{InvalidModule, Verified};
 
 /// The set of reached entities, and the work list of those not visited yet.
-struct Search {
+struct ReachSearch {
     reached: Vec<bool>,
     globals: Vec<GlobalId>,
 }
 
-impl Search {
+impl ReachSearch {
     fn add(&mut self, g: GlobalId) {
         if !std::mem::replace(&mut self.reached[g.index()], true) {
             self.globals.push(g);
@@ -57,7 +57,8 @@ impl Search {
 
 /// Which globals are reached from these; O(module).
 fn reached(module: &Module, roots: impl Iterator<Item = GlobalId>) -> Vec<bool> {
-    let mut search = Search { reached: vec![false; module.globals.len()], globals: Vec::new() };
+    let mut search =
+        ReachSearch { reached: vec![false; module.globals.len()], globals: Vec::new() };
     roots.for_each(|g| search.add(g));
     for (n, global) in module.globals.iter().enumerate() {
         // `llvm.global_ctors`, `llvm.used` and their like cannot be declared, so they stay.
@@ -99,11 +100,11 @@ pub(crate) fn used(module: &Module) -> Vec<bool> {
 ///
 /// # Errors
 /// The verifier's errors in the reduced module, which would be a bug of this crate.
-pub fn reachable(module: Verified, entry: &str) -> Result<Verified, Box<Invalid>> {
+pub fn reachable(module: Verified, entry: &str) -> Result<Verified, Box<InvalidModule>> {
     let mut module = module.into_module();
     prune(&mut module, entry);
     let options =
-        pir_verify::Options { lints: pir_verify::Lints::Off, ..pir_verify::Options::default() };
+        pir_verify::Options { lints: pir_verify::LintLevel::Off, ..pir_verify::Options::default() };
     pir_verify::verify_with(module, &options)
 }
 

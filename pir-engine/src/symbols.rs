@@ -5,15 +5,15 @@ use crate::source::{Location, last_part};
 use std::path::Path;
 
 /// A library's file, read when it is first asked.
-pub(crate) struct Symbols(addr2line::Loader);
+pub(crate) struct DebugSymbols(addr2line::Loader);
 
-impl std::fmt::Debug for Symbols {
+impl std::fmt::Debug for DebugSymbols {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Symbols")
     }
 }
 
-impl Symbols {
+impl DebugSymbols {
     /// Reads a file. None: it has no usable information.
     pub(crate) fn read(path: &Path) -> Option<Self> {
         addr2line::Loader::new(path).ok().map(Self)

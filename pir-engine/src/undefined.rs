@@ -7,11 +7,11 @@ use crate::Error;
 use std::ffi::{CStr, CString, c_char};
 
 /// Bytes of the code of one function.
-const SIZE: usize = 32;
+const STUB_BYTES: usize = 32;
 
 /// Code for undefined functions. Dropping it frees the code.
 #[derive(Debug)]
-pub(crate) struct Undefined {
+pub(crate) struct UndefinedStubs {
     base: usize,
     len: usize,
     names: Vec<(String, CString)>,
@@ -24,12 +24,12 @@ extern "C" fn called(name: *const c_char, back: usize) -> ! {
     pir_runtime::raise_at(pir_runtime::FaultKind::UndefinedSymbol, name, back)
 }
 
-impl Undefined {
+impl UndefinedStubs {
     /// Code for functions of these names.
     pub fn new(names: &[String]) -> Result<Self, Error> {
         let named = |n: &String| Some((n.clone(), CString::new(n.as_str()).ok()?));
         let names: Vec<_> = names.iter().filter_map(named).collect();
-        let len = (names.len() * SIZE).next_multiple_of(4096);
+        let len = (names.len() * STUB_BYTES).next_multiple_of(4096);
         if len == 0 {
             return Ok(Self { base: 0, len, names });
         }
@@ -44,7 +44,7 @@ impl Undefined {
         let this = Self { base: base as usize, len, names };
         // SAFETY: the pages are ours, writable, and not yet shared.
         let code = unsafe { std::slice::from_raw_parts_mut(base.cast::<u8>(), len) };
-        for (chunk, (_, name)) in code.chunks_exact_mut(SIZE).zip(&this.names) {
+        for (chunk, (_, name)) in code.chunks_exact_mut(STUB_BYTES).zip(&this.names) {
             let mut stub = vec![0x48, 0x8b, 0x34, 0x24]; // mov rsi, [rsp]
             stub.extend([0x48, 0xbf]); // mov rdi, imm64
             stub.extend((name.as_ptr() as u64).to_le_bytes());
@@ -63,12 +63,12 @@ impl Undefined {
 
     /// The functions with the addresses of their code.
     pub fn functions(&self) -> impl Iterator<Item = (&str, usize)> {
-        let at = |k: usize| self.base + k * SIZE;
+        let at = |k: usize| self.base + k * STUB_BYTES;
         self.names.iter().enumerate().map(move |(k, n)| (n.0.as_str(), at(k)))
     }
 }
 
-impl Drop for Undefined {
+impl Drop for UndefinedStubs {
     fn drop(&mut self) {
         if self.len != 0 {
             // SAFETY: the pages are ours; the program whose code calls them is gone.

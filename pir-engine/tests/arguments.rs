@@ -110,7 +110,7 @@ fn integers_and_floats_mixed_up_to_the_last_registers_and_past_them() {
 }
 
 /// Six integers and eight floats are what registers hold; one more of each goes to the stack.
-type Full = extern "C" fn(
+type AllRegistersFn = extern "C" fn(
     f32,
     i32,
     f64,
@@ -172,8 +172,9 @@ fn the_host_is_called_and_calls_with_one_more_of_each_than_registers_hold() {
     assert!(program.write("host", &(host as *const () as u64).to_ne_bytes()));
     let at = program.address("on").expect("it is there");
     // SAFETY: `@on` has these parameters by C's rules, and the code lives as long as the program.
-    let on = unsafe { std::mem::transmute::<*const u8, Full>(at) };
-    let run =
-        |f: Full| f(0.5, -2, 3.25, -4, 5.5, -6, 7.0, 8, -9.0, 10, 11.0, -12, 13.5, 14.0, 15, -16.0);
+    let on = unsafe { std::mem::transmute::<*const u8, AllRegistersFn>(at) };
+    let run = |f: AllRegistersFn| {
+        f(0.5, -2, 3.25, -4, 5.5, -6, 7.0, 8, -9.0, 10, 11.0, -12, 13.5, 14.0, 15, -16.0)
+    };
     assert_eq!(run(on), run(host));
 }

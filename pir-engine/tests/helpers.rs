@@ -126,7 +126,7 @@ fn loops_that_spawn() {
 }
 
 #[test]
-fn bodies_that_fail_leave_the_function_as_it_was() {
+fn failing_body_closures_leave_the_function_unchanged() {
     let mut module = Module::new();
     let f = FunctionBuilder::new(&mut module, "f", Type::VOID, &[Type::I64]);
     let failed = f.try_parallel_for(Fork::default(), 0, f.arg(0), |_, _| Err("no such name"));

@@ -7,7 +7,7 @@ use common::described;
 use pir_engine::{Executable, Options, SourceText};
 
 /// The code before that of a lane: `%i` is its number, and the lane with number 5 fails.
-const BEFORE: &str = "\
+const LOCKSTEP_HEAD: &str = "\
 @zeros = global [16 x i32] [i32 1, i32 1, i32 1, i32 1, i32 1, i32 0, i32 1, i32 1, i32 1, i32 1, \
 i32 1, i32 1, i32 1, i32 1, i32 1, i32 1]
 @places = global [16 x ptr] [ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr @zeros, ptr \
@@ -31,7 +31,7 @@ latch:
   fork interior [label %lane, label %header]
 lane:
 ";
-const AFTER: &str = "  halt
+const LOCKSTEP_TAIL: &str = "  halt
 done:
   join
   ret void
@@ -89,7 +89,7 @@ const MEET: &str = "  %from = getelementptr i32, ptr @a, i64 %i
 
 /// The text, and the line that fails in it, from 1.
 fn program(fork: &str, lane: &str) -> (String, usize) {
-    let text = format!("{}{lane}{AFTER}", BEFORE.replace("FORK", fork));
+    let text = format!("{}{lane}{LOCKSTEP_TAIL}", LOCKSTEP_HEAD.replace("FORK", fork));
     let line = text.lines().position(|l| l.ends_with("; HERE")).expect("it is marked") + 1;
     (text, line)
 }
@@ -116,7 +116,7 @@ fn check(fork: &str, lane: &str) {
 }
 
 #[test]
-fn lanes_in_vectors_tell_their_lines() {
+fn faults_in_vectorised_lanes_have_lines() {
     for lane in [DIVIDES, READS, WRITES, TRAPS, ROWS, MEET] {
         check("fork width i32 4 lockstep", lane);
         check("fork width i32 16 lockstep", lane);
@@ -124,14 +124,14 @@ fn lanes_in_vectors_tell_their_lines() {
 }
 
 #[test]
-fn lanes_that_take_steps_tell_their_lines() {
+fn faults_in_serialised_lanes_have_lines() {
     for lane in [DIVIDES, READS, WRITES, TRAPS, ROWS, MEET] {
         check("fork lockstep", lane);
     }
 }
 
 #[test]
-fn iterations_tell_their_lines() {
+fn faults_in_iterations_have_lines() {
     for lane in [DIVIDES, READS, WRITES, TRAPS, ROWS] {
         check("fork", lane);
     }

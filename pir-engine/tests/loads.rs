@@ -57,7 +57,7 @@ fn memory_stays_flat() {
 
 /// The debug file of each is some 2 KiB.
 #[test]
-fn memory_stays_flat_where_debuggers_are_told() {
+fn repeated_loading_with_debug_registration_does_not_leak() {
     let programs = programs().map(|(text, wanted)| (described(&text, "program"), wanted));
     stays_flat(&programs, 300, 4000);
 }

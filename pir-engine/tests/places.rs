@@ -72,7 +72,7 @@ fn diagnostics_name_the_place() {
 
 /// The text that is written has the same places when it is read again, and LLVM keeps them.
 #[test]
-fn the_text_has_the_places() {
+fn places_refer_to_the_given_text() {
     let text = divide().to_string();
     let again = pir_core::text::parse(text.as_bytes()).into_result().expect("it is read");
     assert_eq!(again.to_string(), text);

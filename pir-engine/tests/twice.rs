@@ -28,7 +28,7 @@ fn next(program: &Executable) -> String {
 }
 
 #[test]
-fn they_have_variables_of_their_own() {
+fn programs_loaded_twice_have_separate_variables() {
     let (one, two) = (made(), made());
     assert_eq!([next(&one), next(&one), next(&two)], ["i32 1", "i32 2", "i32 1"]);
     drop(one);
@@ -37,7 +37,7 @@ fn they_have_variables_of_their_own() {
 }
 
 #[test]
-fn a_program_that_is_loaded_again_begins_anew() {
+fn a_reloaded_program_has_initial_variables() {
     for _ in 0..20 {
         assert_eq!(next(&made()), "i32 1");
     }

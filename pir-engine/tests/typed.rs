@@ -102,15 +102,15 @@ fn what_a_call_by_name_cannot_pass_is_refused() {
 }
 
 #[test]
-fn as_many_parameters_as_there_are_and_no_result() {
+fn functions_with_the_most_parameters_or_no_result() {
     let text = "define double @eight(double %a, i32 %b, double %c, i32 %d, i32 %e, i32 %f, i32 %g, \
                 i32 %h) {\n  %x = fsub double %a, %c\n  %y = sub i32 %h, %b\n  %z = sitofp i32 %y \
                 to double\n  %r = fmul double %x, %z\n  ret double %r\n}\n\
                 define void @set(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}\n";
     for generator in [Generator::Jit, Generator::Llvm] {
         let p = program(text, generator);
-        type Eight = fn(f64, i32, f64, i32, i32, i32, i32, i32) -> f64;
-        let eight = p.function::<Eight>("eight").expect("its type");
+        type EightArgumentsFn = fn(f64, i32, f64, i32, i32, i32, i32, i32) -> f64;
+        let eight = p.function::<EightArgumentsFn>("eight").expect("its type");
         assert_eq!(eight.clone().call(3.5, 2, 1.0, 0, 0, 0, 0, 5), Ok(7.5));
         let mut x = 0;
         p.function::<fn(*mut i32)>("set").expect("its type").call(&raw mut x).expect("no fault");

@@ -1,22 +1,22 @@
 //! Helpers of the library's functions: arguments as numbers, results as cells, the rows of the
 //! tables, `errno`, and reads that access no more memory than a function may.
 
-use super::{Arg, Cx, Effect};
+use super::{HostArg, HostContext, HostEffect};
 use pir_interp::cell::{Cell, sign_extend};
-use pir_interp::memory::Kind;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Stop, Ub};
+use pir_interp::memory::ObjectKind;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, StopReason, Ub};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
 /// The result of a host function.
-pub(super) type HostResult = Step<Vec<Cell>>;
+pub(super) type HostResult = StepResult<Vec<Cell>>;
 
 /// The implementation of a function of the library.
 #[derive(Clone, Copy)]
-pub(super) enum Run {
+pub(super) enum HostImpl {
     /// A function with access to the machine.
-    Any(fn(&mut dyn Cx, &Args<'_>) -> HostResult),
+    Any(fn(&mut dyn HostContext, &HostArgs<'_>) -> HostResult),
     /// A function of one `double`.
     D(fn(f64) -> f64),
     /// A function of two `double`s.
@@ -32,74 +32,74 @@ pub(super) enum Run {
 }
 
 /// A row of a table of functions.
-pub(super) struct Entry {
+pub(super) struct LibraryEntry {
     /// The function's name in the module.
     pub name: &'static str,
     /// The state that it may touch.
-    pub effect: Effect,
+    pub effect: HostEffect,
     /// The implementation.
-    pub run: Run,
+    pub run: HostImpl,
 }
 
 /// Creates a row for a function with access to the machine.
 pub(super) const fn row(
     name: &'static str,
-    effect: Effect,
-    run: fn(&mut dyn Cx, &Args<'_>) -> HostResult,
-) -> Entry {
-    Entry { name, effect, run: Run::Any(run) }
+    effect: HostEffect,
+    run: fn(&mut dyn HostContext, &HostArgs<'_>) -> HostResult,
+) -> LibraryEntry {
+    LibraryEntry { name, effect, run: HostImpl::Any(run) }
 }
 
 /// Creates a row for a function of numbers.
-pub(super) const fn pure(name: &'static str, run: Run) -> Entry {
-    Entry { name, effect: Effect::Pure, run }
+pub(super) const fn pure(name: &'static str, run: HostImpl) -> LibraryEntry {
+    LibraryEntry { name, effect: HostEffect::Pure, run }
 }
 
 /// Creates a row for an unsupported function; `why` completes "not supported: `name`, …".
-pub(super) const fn refused(name: &'static str, why: &'static str) -> Entry {
-    Entry { name, effect: Effect::World, run: Run::Unsupported(why) }
+pub(super) const fn refused(name: &'static str, why: &'static str) -> LibraryEntry {
+    LibraryEntry { name, effect: HostEffect::World, run: HostImpl::Unsupported(why) }
 }
 
-impl Entry {
+impl LibraryEntry {
     /// Calls the function.
-    pub fn call(&self, cx: &mut dyn Cx, list: &[Arg]) -> HostResult {
-        let args = Args { name: self.name, list };
+    pub fn call(&self, cx: &mut dyn HostContext, list: &[HostArg]) -> HostResult {
+        let args = HostArgs { name: self.name, list };
         match self.run {
-            Run::Any(f) => f(cx, &args),
-            Run::D(f) => double(f(args.f64(0)?)),
-            Run::DD(f) => double(f(args.f64(0)?, args.f64(1)?)),
-            Run::F(f) => float(f(args.f32(0)?)),
-            Run::FF(f) => float(f(args.f32(0)?, args.f32(1)?)),
-            Run::I(f) => int(f(args.int(0)? as i32)),
-            Run::Unsupported(why) => {
-                Err(Box::new(Stop::Unsupported(format!("`{}`, {why}", self.name))))
+            HostImpl::Any(f) => f(cx, &args),
+            HostImpl::D(f) => double(f(args.f64(0)?)),
+            HostImpl::DD(f) => double(f(args.f64(0)?, args.f64(1)?)),
+            HostImpl::F(f) => float(f(args.f32(0)?)),
+            HostImpl::FF(f) => float(f(args.f32(0)?, args.f32(1)?)),
+            HostImpl::I(f) => int(f(args.int(0)? as i32)),
+            HostImpl::Unsupported(why) => {
+                Err(Box::new(StopReason::Unsupported(format!("`{}`, {why}", self.name))))
             }
         }
     }
 }
 
 /// The arguments of a call.
-pub(super) struct Args<'a> {
+pub(super) struct HostArgs<'a> {
     /// The function's name, for messages.
     pub name: &'static str,
     /// The arguments.
-    pub list: &'a [Arg],
+    pub list: &'a [HostArg],
 }
 
 /// Fails with undefined behaviour of a kind.
-pub(super) fn fail<T>(kind: Ub, what: impl Into<String>) -> Step<T> {
-    Err(Box::new(Stop::ub(kind, what)))
+pub(super) fn fail<T>(kind: Ub, what: impl Into<String>) -> StepResult<T> {
+    Err(Box::new(StopReason::ub(kind, what)))
 }
 
 /// Fails because the interpreter does not support an operation.
-pub(super) fn unsupported<T>(what: impl Into<String>) -> Step<T> {
-    Err(Box::new(Stop::Unsupported(what.into())))
+pub(super) fn unsupported<T>(what: impl Into<String>) -> StepResult<T> {
+    Err(Box::new(StopReason::Unsupported(what.into())))
 }
 
-impl Args<'_> {
+impl HostArgs<'_> {
     /// Returns argument `k` as one scalar whose bits are all defined. The conversions below report
     /// the same undefined behaviour if it is missing, poison, undefined or of another type.
-    pub fn scalar(&self, k: usize) -> Step<(Scalar, &[Cell])> {
+    pub fn scalar(&self, k: usize) -> StepResult<(ScalarKind, &[Cell])> {
         let Some(arg) = self.list.get(k) else {
             let (name, n) = (self.name, self.list.len());
             return fail(Ub::CallMismatch, format!("`{name}` takes more than {n} arguments"));
@@ -115,55 +115,55 @@ impl Args<'_> {
         Ok((scalar, &arg.cells))
     }
 
-    fn mismatch<T>(&self, k: usize, wanted: &str) -> Step<T> {
+    fn mismatch<T>(&self, k: usize, wanted: &str) -> StepResult<T> {
         let name = self.name;
         fail(Ub::CallMismatch, format!("argument {} of `{name}` should be {wanted}", k + 1))
     }
 
     /// Returns argument `k` as a signed integer.
-    pub fn int(&self, k: usize) -> Step<i64> {
+    pub fn int(&self, k: usize) -> StepResult<i64> {
         match self.scalar(k)? {
-            (Scalar::Int(n @ 1..=64), cells) => Ok(sign_extend(cells[0].bits, n)),
+            (ScalarKind::Int(n @ 1..=64), cells) => Ok(sign_extend(cells[0].bits, n)),
             _ => self.mismatch(k, "an integer"),
         }
     }
 
     /// Returns argument `k` as an unsigned integer.
-    pub fn uint(&self, k: usize) -> Step<u64> {
+    pub fn uint(&self, k: usize) -> StepResult<u64> {
         match self.scalar(k)? {
-            (Scalar::Int(1..=64), cells) => Ok(cells[0].bits),
+            (ScalarKind::Int(1..=64), cells) => Ok(cells[0].bits),
             _ => self.mismatch(k, "an integer"),
         }
     }
 
     /// Returns argument `k` as a pointer.
-    pub fn ptr(&self, k: usize) -> Step<Cell> {
+    pub fn ptr(&self, k: usize) -> StepResult<Cell> {
         match self.scalar(k)? {
-            (Scalar::Ptr(_), cells) => Ok(cells[0]),
+            (ScalarKind::Ptr(_), cells) => Ok(cells[0]),
             _ => self.mismatch(k, "a pointer"),
         }
     }
 
     /// Returns argument `k` as a `double`.
-    pub fn f64(&self, k: usize) -> Step<f64> {
+    pub fn f64(&self, k: usize) -> StepResult<f64> {
         match self.scalar(k)? {
-            (Scalar::F64, cells) => Ok(f64::from_bits(cells[0].bits)),
+            (ScalarKind::F64, cells) => Ok(f64::from_bits(cells[0].bits)),
             _ => self.mismatch(k, "a double"),
         }
     }
 
     /// Returns argument `k` as a `float`.
-    pub fn f32(&self, k: usize) -> Step<f32> {
+    pub fn f32(&self, k: usize) -> StepResult<f32> {
         match self.scalar(k)? {
-            (Scalar::F32, cells) => Ok(f32::from_bits(cells[0].bits as u32)),
+            (ScalarKind::F32, cells) => Ok(f32::from_bits(cells[0].bits as u32)),
             _ => self.mismatch(k, "a float"),
         }
     }
 
     /// Returns the bits of argument `k`, an `x86_fp80`.
-    pub fn f80(&self, k: usize) -> Step<u128> {
+    pub fn f80(&self, k: usize) -> StepResult<u128> {
         match self.scalar(k)? {
-            (Scalar::F80, cells) => Ok(wide(cells)),
+            (ScalarKind::F80, cells) => Ok(wide(cells)),
             _ => self.mismatch(k, "an x86_fp80"),
         }
     }
@@ -232,9 +232,9 @@ pub(super) fn is_null(p: Cell) -> bool {
 }
 
 /// Returns a byte of memory if it exists and is fully defined, without an access that race
-/// detection records. A function peeks to find the length, and then calls [`Cx::read`] for the
-/// bytes that it accesses.
-pub(super) fn peek(cx: &mut dyn Cx, p: Cell, k: u64) -> Option<u8> {
+/// detection records. A function peeks to find the length, and then calls [`HostContext::read`] for
+/// the bytes that it accesses.
+pub(super) fn peek(cx: &mut dyn HostContext, p: Cell, k: u64) -> Option<u8> {
     let place = cx.memory().resolve(add(p, k), 1, 1).ok()?;
     match cx.memory().object(place.slot).byte(place.offset) {
         (bits, 0, false) => Some(bits),
@@ -244,11 +244,11 @@ pub(super) fn peek(cx: &mut dyn Cx, p: Cell, k: u64) -> Option<u8> {
 
 /// Reads bytes up to and including the first for which `stop` holds, at most `max`.
 pub(super) fn read_until(
-    cx: &mut dyn Cx,
+    cx: &mut dyn HostContext,
     p: Cell,
     max: u64,
     mut stop: impl FnMut(u8) -> bool,
-) -> Step<Vec<u8>> {
+) -> StepResult<Vec<u8>> {
     let mut n = 0;
     while n < max {
         let byte = peek(cx, p, n);
@@ -261,7 +261,7 @@ pub(super) fn read_until(
 }
 
 /// Reads a string of at most `max` bytes. The result excludes the terminating zero byte.
-pub(super) fn read_bounded(cx: &mut dyn Cx, p: Cell, max: u64) -> Step<Vec<u8>> {
+pub(super) fn read_bounded(cx: &mut dyn HostContext, p: Cell, max: u64) -> StepResult<Vec<u8>> {
     let mut bytes = read_until(cx, p, max, |b| b == 0)?;
     if bytes.last() == Some(&0) {
         bytes.pop();
@@ -270,28 +270,32 @@ pub(super) fn read_bounded(cx: &mut dyn Cx, p: Cell, max: u64) -> Step<Vec<u8>> 
 }
 
 /// Writes a string and a terminating zero byte.
-pub(super) fn write_string(cx: &mut dyn Cx, to: Cell, mut bytes: Vec<u8>) -> Step<()> {
+pub(super) fn write_string(
+    cx: &mut dyn HostContext,
+    to: Cell,
+    mut bytes: Vec<u8>,
+) -> StepResult<()> {
     bytes.push(0);
     cx.write(to, &bytes)
 }
 
 /// Writes an `i32`.
-pub(super) fn store_int(cx: &mut dyn Cx, to: Cell, x: i32) -> Step<()> {
-    cx.store(to, Scalar::Int(32), &[Cell::new(u64::from(x as u32))])
+pub(super) fn store_int(cx: &mut dyn HostContext, to: Cell, x: i32) -> StepResult<()> {
+    cx.store(to, ScalarKind::Int(32), &[Cell::new(u64::from(x as u32))])
 }
 
 /// Returns an object that the library owns. The first call allocates it and writes `content`.
 pub(super) fn object(
-    cx: &mut dyn Cx,
+    cx: &mut dyn HostContext,
     name: &'static str,
     size: u64,
     content: impl FnOnce() -> Vec<u8>,
-) -> Step<Cell> {
+) -> StepResult<Cell> {
     if let Some(&(_, p)) = cx.library().objects.iter().find(|(n, _)| *n == name) {
         return Ok(p);
     }
     let strand = cx.strand();
-    let p = cx.memory().allocate(Kind::Host, size, 16, strand)?;
+    let p = cx.memory().allocate(ObjectKind::Host, size, 16, strand)?;
     let place = cx.memory().resolve(p, size, 1)?;
     cx.memory().put_bytes(place, &content());
     cx.memory().share(p);
@@ -301,12 +305,12 @@ pub(super) fn object(
 
 /// Returns `&errno`, one object for all strands. The library's own accesses to it bypass race
 /// detection, because each thread has its own `errno` natively.
-pub(super) fn errno(cx: &mut dyn Cx) -> Step<Cell> {
+pub(super) fn errno(cx: &mut dyn HostContext) -> StepResult<Cell> {
     object(cx, "errno", 4, || vec![0; 4])
 }
 
 /// Sets `errno`.
-pub(super) fn set_errno(cx: &mut dyn Cx, to: i32) -> Step<()> {
+pub(super) fn set_errno(cx: &mut dyn HostContext, to: i32) -> StepResult<()> {
     let p = errno(cx)?;
     let place = cx.memory().resolve(p, 4, 4)?;
     cx.memory().put_bytes(place, &to.to_le_bytes());
@@ -314,7 +318,7 @@ pub(super) fn set_errno(cx: &mut dyn Cx, to: i32) -> Step<()> {
 }
 
 /// Reads `errno`.
-pub(super) fn get_errno(cx: &mut dyn Cx) -> Step<i32> {
+pub(super) fn get_errno(cx: &mut dyn HostContext) -> StepResult<i32> {
     let p = errno(cx)?;
     let place = cx.memory().resolve(p, 4, 4)?;
     let bytes = cx.memory().bytes(place, 4)?;

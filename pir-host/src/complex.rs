@@ -4,37 +4,37 @@
 //! A complex `double` is passed as two `double`s, and a complex `float` as `<2 x float>`. The
 //! latter is computed in `double`, because the products of two `float`s are exact there.
 
-use super::Effect;
-use super::args::{Args, Entry, HostResult, double, float, row};
+use super::HostEffect;
+use super::args::{HostArgs, HostResult, LibraryEntry, double, float, row};
 use pir_interp::cell::Cell;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
-    row("__muldc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), false)),
-    row("__mulsc3", Effect::Pure, |_, a| result(multiply(two_operands(a)?), true)),
-    row("__divdc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), false)),
-    row("__divsc3", Effect::Pure, |_, a| result(divide(two_operands(a)?), true)),
-    row("cabs", Effect::Pure, |_, a| double(one_operand(a)?.0.hypot(one_operand(a)?.1))),
-    row("cabsf", Effect::Pure, |_, a| {
+pub(super) static TABLE: &[LibraryEntry] = &[
+    row("__muldc3", HostEffect::Pure, |_, a| result(multiply(two_operands(a)?), false)),
+    row("__mulsc3", HostEffect::Pure, |_, a| result(multiply(two_operands(a)?), true)),
+    row("__divdc3", HostEffect::Pure, |_, a| result(divide(two_operands(a)?), false)),
+    row("__divsc3", HostEffect::Pure, |_, a| result(divide(two_operands(a)?), true)),
+    row("cabs", HostEffect::Pure, |_, a| double(one_operand(a)?.0.hypot(one_operand(a)?.1))),
+    row("cabsf", HostEffect::Pure, |_, a| {
         let (x, y) = one_operand(a)?;
         float((x as f32).hypot(y as f32))
     }),
-    row("carg", Effect::Pure, |_, a| double(one_operand(a)?.1.atan2(one_operand(a)?.0))),
-    row("cexp", Effect::Pure, |_, a| {
+    row("carg", HostEffect::Pure, |_, a| double(one_operand(a)?.1.atan2(one_operand(a)?.0))),
+    row("cexp", HostEffect::Pure, |_, a| {
         let (x, y) = one_operand(a)?;
         result((x.exp() * y.cos(), x.exp() * y.sin()), false)
     }),
-    row("clog", Effect::Pure, |_, a| {
+    row("clog", HostEffect::Pure, |_, a| {
         let (x, y) = one_operand(a)?;
         result((x.hypot(y).ln(), y.atan2(x)), false)
     }),
-    row("csqrt", Effect::Pure, |_, a| result(square_root(one_operand(a)?), false)),
+    row("csqrt", HostEffect::Pure, |_, a| result(square_root(one_operand(a)?), false)),
 ];
 
 /// Returns the numbers in the arguments, whether they are scalars or vectors.
-fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
+fn floats(args: &HostArgs<'_>) -> StepResult<Vec<f64>> {
     let mut out = Vec::new();
     for arg in args.list {
         for (scalar, cell) in arg.scalars.iter().zip(&arg.cells) {
@@ -43,8 +43,8 @@ fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
             }
             let Some(bits) = cell.plain() else { return Err(Ub::UndefUsed.into()) };
             out.push(match scalar {
-                Scalar::F64 => f64::from_bits(bits),
-                Scalar::F32 => f32::from_bits(bits as u32).into(),
+                ScalarKind::F64 => f64::from_bits(bits),
+                ScalarKind::F32 => f32::from_bits(bits as u32).into(),
                 _ => return Err(Ub::CallMismatch.into()),
             });
         }
@@ -52,14 +52,14 @@ fn floats(args: &Args<'_>) -> Step<Vec<f64>> {
     Ok(out)
 }
 
-fn one_operand(args: &Args<'_>) -> Step<(f64, f64)> {
+fn one_operand(args: &HostArgs<'_>) -> StepResult<(f64, f64)> {
     match floats(args)?[..] {
         [x, y] => Ok((x, y)),
         _ => Err(Ub::CallMismatch.into()),
     }
 }
 
-fn two_operands(args: &Args<'_>) -> Step<[f64; 4]> {
+fn two_operands(args: &HostArgs<'_>) -> StepResult<[f64; 4]> {
     floats(args)?.try_into().map_err(|_| Ub::CallMismatch.into())
 }
 
@@ -143,16 +143,16 @@ fn square_root((x, y): (f64, f64)) -> (f64, f64) {
 mod tests {
     use super::super::testing::*;
     use super::*;
-    use crate::Arg;
+    use crate::HostArg;
 
-    fn pair(m: &mut Mock, name: &str, args: &[Arg]) -> (f64, f64) {
+    fn pair(m: &mut MockContext, name: &str, args: &[HostArg]) -> (f64, f64) {
         let cells = m.run(name, args).expect("numbers");
         (f64::from_bits(cells[0].bits), f64::from_bits(cells[1].bits))
     }
 
     #[test]
     fn complex_numbers_are_multiplied_and_divided() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let args = [d(1.0), d(2.0), d(3.0), d(-1.0)];
         assert_eq!(pair(&mut m, "__muldc3", &args), (5.0, 5.0));
         assert_eq!(pair(&mut m, "__divdc3", &[d(5.0), d(5.0), d(3.0), d(-1.0)]), (1.0, 2.0));
@@ -163,8 +163,8 @@ mod tests {
         let args = [f(1.0), f(2.0), f(3.0), f(-1.0)];
         let cells = m.run("__mulsc3", &args).expect("numbers");
         assert_eq!(f32::from_bits(cells[1].bits as u32), 5.0);
-        let packed = Arg {
-            scalars: vec![Scalar::F32; 2],
+        let packed = HostArg {
+            scalars: vec![ScalarKind::F32; 2],
             cells: [3f32, 4.0].map(|x| Cell::new(u64::from(x.to_bits()))).to_vec(),
         };
         assert_eq!(m.get("cabsf", &[packed]).bits as u32, 5f32.to_bits());

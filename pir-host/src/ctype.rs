@@ -1,10 +1,10 @@
 //! The tables that the macros of glibc's `ctype.h` read, in the C locale. `library/ctype.c` has the
 //! functions.
 
-use super::args::{self, Entry, add, fail, ptr, row};
-use super::{Cx, Effect};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use super::args::{self, LibraryEntry, add, fail, ptr, row};
+use super::{HostContext, HostEffect};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
 /// The bits of the character classes in glibc's table.
 const UPPER: u16 = 0x100;
@@ -21,24 +21,24 @@ const PUNCT: u16 = 0x4;
 const ALNUM: u16 = 0x8;
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     // The functions of `library/ctype.c` call it.
-    row("__pir_not_a_character", Effect::Pure, |_, a| {
+    row("__pir_not_a_character", HostEffect::Pure, |_, a| {
         fail(Ub::Library, format!("{} is no character", a.int(0)? as i32))
     }),
-    row("__ctype_b_loc", Effect::Memory, |cx, _| {
+    row("__ctype_b_loc", HostEffect::Memory, |cx, _| {
         let of = |c| class(c).to_le_bytes().to_vec();
         table(cx, ["ctype class", "ctype class table"], 2, &of)
     }),
-    row("__ctype_toupper_loc", Effect::Memory, |cx, _| {
+    row("__ctype_toupper_loc", HostEffect::Memory, |cx, _| {
         let of = |c| to_upper(c).to_le_bytes().to_vec();
         table(cx, ["ctype upper", "ctype upper table"], 4, &of)
     }),
-    row("__ctype_tolower_loc", Effect::Memory, |cx, _| {
+    row("__ctype_tolower_loc", HostEffect::Memory, |cx, _| {
         let of = |c| to_lower(c).to_le_bytes().to_vec();
         table(cx, ["ctype lower", "ctype lower table"], 4, &of)
     }),
-    row("__ctype_get_mb_cur_max", Effect::Pure, |_, _| args::long(1)),
+    row("__ctype_get_mb_cur_max", HostEffect::Pure, |_, _| args::long(1)),
 ];
 
 /// Returns the classes of a character; 0 if it is not an ASCII character.
@@ -84,15 +84,15 @@ fn to_lower(c: i32) -> i32 {
 
 /// Returns a pointer to the entry for character 0 of a table that covers -128 to 255.
 fn table(
-    cx: &mut dyn Cx,
+    cx: &mut dyn HostContext,
     [name, table]: [&'static str; 2],
     size: u64,
     of: &dyn Fn(i32) -> Vec<u8>,
-) -> Step<Vec<pir_interp::Cell>> {
+) -> StepResult<Vec<pir_interp::Cell>> {
     let bytes = || (-128..256).flat_map(of).collect();
     let entries = args::object(cx, table, 384 * size, bytes)?;
     let p = args::object(cx, name, 8, || vec![0; 8])?;
     let place = cx.memory().resolve(p, 8, 8)?;
-    cx.memory().store_scalar(place, Scalar::Ptr(64), add(entries, 128 * size));
+    cx.memory().store_scalar(place, ScalarKind::Ptr(64), add(entries, 128 * size));
     ptr(p)
 }

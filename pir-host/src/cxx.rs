@@ -1,16 +1,16 @@
 //! Parts of the C++ library that libstdc++ defines in its binary rather than in headers:
 //! `std::string`. `library/tree.c` has the red-black trees.
 
-use super::args::{Args, Entry, HostResult, add, ptr, row, void};
-use super::{Cx, Effect, heap};
+use super::args::{HostArgs, HostResult, LibraryEntry, add, ptr, row, void};
+use super::{HostContext, HostEffect, heap};
 use pir_interp::cell::Cell;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
-const MEMORY: Effect = Effect::Memory;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     // std::allocator<char>
     row("_ZNSaIcEC1Ev", MEMORY, |_, _| void()),
     row("_ZNSaIcEC2Ev", MEMORY, |_, _| void()),
@@ -85,15 +85,15 @@ pub(super) static TABLE: &[Entry] = &[
     }),
 ];
 
-fn pointer(cx: &mut dyn Cx, p: Cell) -> Step<Cell> {
-    plain(cx.load(p, Scalar::Ptr(64))?[0])
+fn pointer(cx: &mut dyn HostContext, p: Cell) -> StepResult<Cell> {
+    plain(cx.load(p, ScalarKind::Ptr(64))?[0])
 }
 
-fn number(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
-    Ok(plain(cx.load(p, Scalar::Int(64))?[0])?.bits)
+fn number(cx: &mut dyn HostContext, p: Cell) -> StepResult<u64> {
+    Ok(plain(cx.load(p, ScalarKind::Int(64))?[0])?.bits)
 }
 
-fn plain(cell: Cell) -> Step<Cell> {
+fn plain(cell: Cell) -> StepResult<Cell> {
     match (cell.is_poison(), cell.undef) {
         (true, _) => Err(Ub::PoisonUsed.into()),
         (_, 0) => Ok(cell),
@@ -101,24 +101,24 @@ fn plain(cell: Cell) -> Step<Cell> {
     }
 }
 
-fn set_pointer(cx: &mut dyn Cx, to: Cell, p: Cell) -> HostResult {
-    cx.store(to, Scalar::Ptr(64), &[p])?;
+fn set_pointer(cx: &mut dyn HostContext, to: Cell, p: Cell) -> HostResult {
+    cx.store(to, ScalarKind::Ptr(64), &[p])?;
     void()
 }
 
-fn set_number(cx: &mut dyn Cx, to: Cell, x: u64) -> HostResult {
-    cx.store(to, Scalar::Int(64), &[Cell::new(x)])?;
+fn set_number(cx: &mut dyn HostContext, to: Cell, x: u64) -> HostResult {
+    cx.store(to, ScalarKind::Int(64), &[Cell::new(x)])?;
     void()
 }
 
-fn set_length(cx: &mut dyn Cx, this: Cell, len: u64) -> HostResult {
+fn set_length(cx: &mut dyn HostContext, this: Cell, len: u64) -> HostResult {
     set_number(cx, add(this, 8), len)?;
     let data = pointer(cx, this)?;
     cx.write(add(data, len), &[0])?;
     void()
 }
 
-fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn dispose(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let this = args.ptr(0)?;
     let data = pointer(cx, this)?;
     if data.bits != this.bits.wrapping_add(16) {
@@ -127,7 +127,7 @@ fn dispose(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     void()
 }
 
-fn append(cx: &mut dyn Cx, this: Cell, text: Cell, len: u64) -> HostResult {
+fn append(cx: &mut dyn HostContext, this: Cell, text: Cell, len: u64) -> HostResult {
     let (data, old) = (pointer(cx, this)?, number(cx, add(this, 8))?);
     let is_local = data.bits == this.bits.wrapping_add(16);
     let room = if is_local { 15 } else { number(cx, add(this, 16))? };
@@ -155,12 +155,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strings_grow() {
-        let mut m = Mock::new();
+    fn std_strings_grow() {
+        let mut m = MockContext::new();
         let this = m.room(32);
         let class = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
         let construct = format!("{class}12_M_constructEmc");
-        m.run(&construct, &[p(this), l(3), one(Scalar::Int(8), Cell::new(b'x'.into()))])
+        m.run(&construct, &[p(this), l(3), one(ScalarKind::Int(8), Cell::new(b'x'.into()))])
             .expect("room");
         let word = m.string("-and-more-of-it");
         for _ in 0..3 {

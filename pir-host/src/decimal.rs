@@ -5,14 +5,14 @@ use num_traits::Zero;
 
 /// A decomposed floating-point number of any format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Float {
+pub(super) struct DecodedFloat {
     pub negative: bool,
-    pub class: Class,
+    pub class: DecimalClass,
 }
 
 /// The class of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Class {
+pub(super) enum DecimalClass {
     Nan,
     Infinite,
     /// A finite number, `mantissa · 2^exponent`. The mantissa is the one that the format stores,
@@ -24,16 +24,20 @@ pub(super) enum Class {
     },
 }
 
-impl Float {
+impl DecodedFloat {
     /// Decomposes a `double`.
     pub fn of_f64(x: f64) -> Self {
         let bits = x.to_bits();
         let (field, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
         let class = match (field, fraction) {
-            (0x7ff, 0) => Class::Infinite,
-            (0x7ff, _) => Class::Nan,
-            (0, _) => Class::Finite { mantissa: fraction, exponent: -1074, digits: 53 },
-            _ => Class::Finite { mantissa: fraction | 1 << 52, exponent: field - 1075, digits: 53 },
+            (0x7ff, 0) => DecimalClass::Infinite,
+            (0x7ff, _) => DecimalClass::Nan,
+            (0, _) => DecimalClass::Finite { mantissa: fraction, exponent: -1074, digits: 53 },
+            _ => DecimalClass::Finite {
+                mantissa: fraction | 1 << 52,
+                exponent: field - 1075,
+                digits: 53,
+            },
         };
         Self { negative: x.is_sign_negative(), class }
     }
@@ -42,9 +46,9 @@ impl Float {
     pub fn of_f80(bits: u128) -> Self {
         let (mantissa, field) = (bits as u64, (bits >> 64 & 0x7fff) as i32);
         let class = match field {
-            0x7fff if mantissa << 1 == 0 => Class::Infinite,
-            0x7fff => Class::Nan,
-            _ => Class::Finite { mantissa, exponent: field.max(1) - 16446, digits: 64 },
+            0x7fff if mantissa << 1 == 0 => DecimalClass::Infinite,
+            0x7fff => DecimalClass::Nan,
+            _ => DecimalClass::Finite { mantissa, exponent: field.max(1) - 16446, digits: 64 },
         };
         Self { negative: bits >> 79 & 1 != 0, class }
     }
@@ -140,8 +144,8 @@ mod tests {
     use proptest::prelude::*;
 
     fn decimal(x: f64) -> Decimal {
-        match Float::of_f64(x).class {
-            Class::Finite { mantissa, exponent, .. } => Decimal::new(mantissa, exponent),
+        match DecodedFloat::of_f64(x).class {
+            DecimalClass::Finite { mantissa, exponent, .. } => Decimal::new(mantissa, exponent),
             other => panic!("{other:?}"),
         }
     }
@@ -159,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_to_even() {
+    fn decimal_ties_round_to_even() {
         let rounded = |x: f64, places| {
             let mut d = decimal(x);
             d.round_after_point(places);
@@ -175,7 +179,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rounding_is_that_of_rust(bits in any::<u64>(), places in 0usize..30) {
+        fn decimal_rounding_agrees_with_rust(bits in any::<u64>(), places in 0usize..30) {
             let x = f64::from_bits(bits);
             prop_assume!(x.is_finite());
             let mut d = decimal(x.abs());

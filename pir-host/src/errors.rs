@@ -1,12 +1,12 @@
 //! The texts of error numbers: `strerror`.
 
-use super::args::{self, Entry, HostResult, int, ptr, row, write_string};
-use super::{Cx, Effect};
+use super::args::{self, HostResult, LibraryEntry, int, ptr, row, write_string};
+use super::{HostContext, HostEffect};
 
-const MEMORY: Effect = Effect::Memory;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("strerror", MEMORY, |cx, a| {
         let number = a.int(0)? as i32;
         error_object(cx, number)
@@ -65,7 +65,7 @@ pub(super) fn error_text(number: i32) -> String {
     }
 }
 
-fn error_object(cx: &mut dyn Cx, number: i32) -> HostResult {
+fn error_object(cx: &mut dyn HostContext, number: i32) -> HostResult {
     let known = ERRORS.iter().find(|(n, _)| *n == number);
     let name = known.map_or("unknown error", |(_, text)| text);
     let mut text = error_text(number).into_bytes();
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn errors_have_texts() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let known = m.get("strerror", &[i(22)]);
         assert_eq!(m.text(known), "Invalid argument");
         assert_eq!(m.get("strerror", &[i(22)]), known);

@@ -5,19 +5,21 @@
 //! classes of the standard library, has no contents. It is identified by its address alone, so that
 //! it matches only itself.
 
-use super::args::{self, Args, Entry, HostResult, fail, int, is_null, ptr, row, unsupported, void};
-use super::{Cx, Effect, HostState, heap};
-use pir_interp::cell::{Cell, Prov};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Stop, Ub};
+use super::args::{
+    self, HostArgs, HostResult, LibraryEntry, fail, int, is_null, ptr, row, unsupported, void,
+};
+use super::{HostContext, HostEffect, HostState, heap};
+use pir_interp::cell::{Cell, Provenance};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, StopReason, Ub};
 
-const WORLD: Effect = Effect::World;
-const PTR: Scalar = Scalar::Ptr(64);
+const WORLD: HostEffect = HostEffect::World;
+const POINTER_KIND: ScalarKind = ScalarKind::Ptr(64);
 
 /// The allocated exceptions and their handlers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 struct Exceptions {
-    live: Vec<Thrown>,
+    live: Vec<ThrownException>,
     /// The handled objects with the threads that handle them, innermost last.
     caught: Vec<(u32, Cell)>,
     /// The number of exceptions that are thrown and not caught.
@@ -29,7 +31,7 @@ impl HostState for Exceptions {
         let mut all = self.clone();
         all.caught.iter_mut().for_each(|c| name(&mut c.1));
         for t in &mut all.live {
-            let Thrown { object, info, destructor, adjusted, handlers: _ } = t;
+            let ThrownException { object, info, destructor, adjusted, handlers: _ } = t;
             [object, info, destructor, adjusted].into_iter().for_each(&mut *name);
         }
         args::digest(&all)
@@ -38,7 +40,7 @@ impl HostState for Exceptions {
 
 /// An allocated exception object.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Thrown {
+struct ThrownException {
     object: Cell,
     info: Cell,
     destructor: Cell,
@@ -49,11 +51,12 @@ struct Thrown {
 }
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("__cxa_allocate_exception", WORLD, |cx, a| {
         let object = heap::allocate(cx, a.uint(0)?, 16)?;
         let none = Cell::ZERO;
-        let thrown = Thrown { object, info: none, destructor: none, adjusted: object, handlers: 0 };
+        let thrown =
+            ThrownException { object, info: none, destructor: none, adjusted: object, handlers: 0 };
         exceptions(cx).live.push(thrown);
         ptr(object)
     }),
@@ -68,7 +71,7 @@ pub(super) static TABLE: &[Entry] = &[
         let t = find(cx, object)?;
         (t.info, t.destructor) = (info, destructor);
         exceptions(cx).uncaught += 1;
-        Err(Box::new(Stop::Thrown(object)))
+        Err(Box::new(StopReason::Thrown(object)))
     }),
     row("__cxa_get_exception_ptr", WORLD, |cx, a| {
         let object = a.ptr(0)?;
@@ -82,28 +85,28 @@ pub(super) static TABLE: &[Entry] = &[
     row("_ZSt9terminatev", WORLD, terminate),
     row("__cxa_call_unexpected", WORLD, terminate),
     row("__cxa_call_terminate", WORLD, terminate),
-    row("_ZNSt9exceptionD1Ev", Effect::Pure, |_, _| void()),
-    row("_ZNSt9exceptionD2Ev", Effect::Pure, |_, _| void()),
-    row("__dynamic_cast", Effect::Memory, dynamic_cast),
+    row("_ZNSt9exceptionD1Ev", HostEffect::Pure, |_, _| void()),
+    row("_ZNSt9exceptionD2Ev", HostEffect::Pure, |_, _| void()),
+    row("__dynamic_cast", HostEffect::Memory, dynamic_cast),
 ];
 
-fn terminate(_: &mut dyn Cx, _: &Args<'_>) -> HostResult {
-    Err(Box::new(Stop::Abort("`std::terminate` was called".into())))
+fn terminate(_: &mut dyn HostContext, _: &HostArgs<'_>) -> HostResult {
+    Err(Box::new(StopReason::Abort("`std::terminate` was called".into())))
 }
 
 /// Returns all exceptions of the run.
-fn exceptions(cx: &mut dyn Cx) -> &mut Exceptions {
+fn exceptions(cx: &mut dyn HostContext) -> &mut Exceptions {
     cx.library().state()
 }
 
-fn find(cx: &mut dyn Cx, object: Cell) -> Step<&mut Thrown> {
+fn find(cx: &mut dyn HostContext, object: Cell) -> StepResult<&mut ThrownException> {
     match exceptions(cx).live.iter_mut().find(|t| t.object.bits == object.bits) {
         Some(t) => Ok(t),
         None => fail(Ub::Library, "this is no exception"),
     }
 }
 
-fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn begin_catch(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let object = args.ptr(0)?;
     let thread = cx.strand();
     let t = find(cx, object)?;
@@ -119,13 +122,13 @@ fn begin_catch(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Returns the innermost exception that the strand handles.
-fn innermost(cx: &mut dyn Cx) -> Option<Cell> {
+fn innermost(cx: &mut dyn HostContext) -> Option<Cell> {
     let thread = cx.strand();
     exceptions(cx).caught.iter().rfind(|c| c.0 == thread).map(|c| c.1)
 }
 
 /// Removes the innermost exception that the strand handles.
-fn leave_handler(cx: &mut dyn Cx) {
+fn leave_handler(cx: &mut dyn HostContext) {
     let thread = cx.strand();
     let caught = &mut exceptions(cx).caught;
     if let Some(k) = caught.iter().rposition(|c| c.0 == thread) {
@@ -133,7 +136,7 @@ fn leave_handler(cx: &mut dyn Cx) {
     }
 }
 
-fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
+fn end_catch(cx: &mut dyn HostContext, _: &HostArgs<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return void() };
     let t = find(cx, object)?;
     if t.handlers < 0 {
@@ -152,27 +155,30 @@ fn end_catch(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
     leave_handler(cx);
     exceptions(cx).live.retain(|t| t.object.bits != object.bits);
     if !is_null(destructor) {
-        cx.call(destructor, &[super::Arg { scalars: vec![PTR], cells: vec![object] }])?;
+        cx.call(
+            destructor,
+            &[super::HostArg { scalars: vec![POINTER_KIND], cells: vec![object] }],
+        )?;
     }
     cx.memory().release(object)?;
     void()
 }
 
-fn rethrow(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn rethrow(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let Some(object) = innermost(cx) else { return terminate(cx, args) };
     let t = find(cx, object)?;
     t.handlers = -t.handlers;
     exceptions(cx).uncaught += 1;
-    Err(Box::new(Stop::Thrown(object)))
+    Err(Box::new(StopReason::Thrown(object)))
 }
 
 /// Returns whether a clause with the type information `wanted` catches an exception; null catches
 /// all. Records the subobject for the handler.
-pub(crate) fn catches(cx: &mut dyn Cx, object: Cell, wanted: Cell) -> Step<bool> {
+pub(crate) fn catches(cx: &mut dyn HostContext, object: Cell, wanted: Cell) -> StepResult<bool> {
     let info = find(cx, object)?.info;
     let pointer = is_pointer(cx, info)?;
     let part = match pointer {
-        true => cx.load(object, PTR)?[0],
+        true => cx.load(object, POINTER_KIND)?[0],
         false => object,
     };
     let found = match wanted.bits {
@@ -203,17 +209,17 @@ const POINTER_VTABLE: &str = "_ZTVN10__cxxabiv119__pointer_type_infoE";
 
 /// Returns whether type information is of this kind. Type information that is only declared is of
 /// no kind.
-fn is_kind(cx: &mut dyn Cx, info: Cell, kind: &str) -> Step<bool> {
+fn is_kind(cx: &mut dyn HostContext, info: Cell, kind: &str) -> StepResult<bool> {
     let Some(table) = cx.symbol(kind) else { return Ok(false) };
     if cx.memory().resolve(info, 16, 1).is_err() {
         return Ok(false);
     }
-    let first = cx.load(info, PTR)?[0];
+    let first = cx.load(info, POINTER_KIND)?[0];
     Ok(first.is_plain() && first.bits == table.bits.wrapping_add(16))
 }
 
 /// Returns whether type information is that of a pointer type.
-fn is_pointer(cx: &mut dyn Cx, info: Cell) -> Step<bool> {
+fn is_pointer(cx: &mut dyn HostContext, info: Cell) -> StepResult<bool> {
     // The C++ library defines the type information of pointers to fundamental types.
     let fundamental = b"vbwcahstijlmxynofdegDn".iter().any(|&c| {
         let c = c as char;
@@ -245,12 +251,12 @@ impl Subobject {
 /// Adds all subobjects of an object, including itself, to `out`. `public` states whether a path of
 /// public bases leads to the object.
 fn subobjects(
-    cx: &mut dyn Cx,
+    cx: &mut dyn HostContext,
     info: Cell,
     (object, public): (Cell, bool),
     depth: u32,
     out: &mut Vec<Subobject>,
-) -> Step<()> {
+) -> StepResult<()> {
     match out.iter_mut().find(|o| o.is(info, object)) {
         Some(known) if known.public || !public => return Ok(()),
         // A virtual base that is reached again, now by a public path.
@@ -261,7 +267,7 @@ fn subobjects(
         return fail(Ub::Library, "the description of a class is its own base");
     }
     if is_kind(cx, info, SINGLE_BASE_VTABLE)? {
-        let base = cx.load(args::add(info, 16), PTR)?[0];
+        let base = cx.load(args::add(info, 16), POINTER_KIND)?[0];
         return subobjects(cx, base, (object, public), depth + 1, out);
     }
     if !is_kind(cx, info, MULTIPLE_BASE_VTABLE)? {
@@ -270,12 +276,12 @@ fn subobjects(
     let count = number(cx, args::add(info, 20), 4)?;
     for k in 0..count {
         let row = args::add(info, 24 + 16 * k);
-        let base = cx.load(row, PTR)?[0];
+        let base = cx.load(row, POINTER_KIND)?[0];
         let how = number(cx, args::add(row, 8), 8)? as i64;
         let mut offset = how >> 8;
         if how & 1 != 0 {
             // The offset of a virtual base is in the vtable of the object.
-            let table = cx.load(object, PTR)?[0];
+            let table = cx.load(object, POINTER_KIND)?[0];
             offset = number(cx, args::add(table, offset as u64), 8)? as i64;
         }
         let part = args::add(object, offset as u64);
@@ -284,8 +290,8 @@ fn subobjects(
     Ok(())
 }
 
-fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
-    let cell = cx.load(p, Scalar::Int(8 * bytes as u32))?[0];
+fn number(cx: &mut dyn HostContext, p: Cell, bytes: u64) -> StepResult<u64> {
+    let cell = cx.load(p, ScalarKind::Int(8 * bytes as u32))?[0];
     match cell.plain() {
         Some(n) => Ok(n),
         None => fail(Ub::UndefUsed, "a table of a class is undefined"),
@@ -293,9 +299,9 @@ fn number(cx: &mut dyn Cx, p: Cell, bytes: u64) -> Step<u64> {
 }
 
 /// Implements `dynamic_cast`: converts a polymorphic subobject to another one of the same object.
-fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn dynamic_cast(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (source, from, to) = (args.ptr(0)?, args.ptr(1)?, args.ptr(2)?);
-    let known = |cx: &mut dyn Cx, info| -> Step<bool> {
+    let known = |cx: &mut dyn HostContext, info| -> StepResult<bool> {
         Ok(is_kind(cx, info, CLASS_VTABLE)?
             || is_kind(cx, info, SINGLE_BASE_VTABLE)?
             || is_kind(cx, info, MULTIPLE_BASE_VTABLE)?)
@@ -303,11 +309,11 @@ fn dynamic_cast(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     if !known(cx, to)? {
         return unsupported("`dynamic_cast` to a class whose description is not in the module");
     }
-    let table = cx.load(source, PTR)?[0];
+    let table = cx.load(source, POINTER_KIND)?[0];
     let top = number(cx, args::add(table, 16u64.wrapping_neg()), 8)?;
-    let info = cx.load(args::add(table, 8u64.wrapping_neg()), PTR)?[0];
+    let info = cx.load(args::add(table, 8u64.wrapping_neg()), POINTER_KIND)?[0];
     let whole = args::add(source, top);
-    if whole.prov == Prov::NONE {
+    if whole.prov == Provenance::NONE {
         return fail(Ub::InvalidPointer, "`dynamic_cast` of what is no object");
     }
     let mut parts = Vec::new();

@@ -6,37 +6,42 @@ mod tests;
 
 pub(super) use float::{fixed, scientific};
 
-use super::args::{self, Args, fail, unsupported};
-use super::decimal::Float;
-use super::{Arg, Cx};
+use super::args::{self, HostArgs, fail, unsupported};
+use super::decimal::DecodedFloat;
+use super::{HostArg, HostContext};
 use pir_interp::cell::{Cell, mask, sign_extend};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
 /// The source of the values to print.
-pub(super) enum Values<'a> {
+pub(super) enum FormatArguments<'a> {
     /// The remaining arguments of the call.
-    List(&'a [Arg]),
+    List(&'a [HostArg]),
     /// A pointer to a `va_list`.
     Va(Cell),
 }
 
-impl Values<'_> {
+impl FormatArguments<'_> {
     /// Returns the next argument, which should have the type `wanted`. Truncates wider integers,
     /// and accepts a pointer for an integer of the same width and vice versa.
-    fn take(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<Arg> {
+    fn take(
+        &mut self,
+        cx: &mut dyn HostContext,
+        wanted: ScalarKind,
+        what: &str,
+    ) -> StepResult<HostArg> {
         let arg = match self {
-            Values::List([]) => {
+            FormatArguments::List([]) => {
                 return fail(Ub::VaArg, format!("there is no argument for {what}"));
             }
-            Values::List(list) => {
+            FormatArguments::List(list) => {
                 let (first, rest) = (list[0].clone(), &list[1..]);
                 *list = rest;
                 first
             }
-            Values::Va(list) => cx.va_next(*list, wanted)?,
+            FormatArguments::Va(list) => cx.va_next(*list, wanted)?,
         };
-        let is_integer = |s| matches!(s, Scalar::Int(_) | Scalar::Ptr(_));
+        let is_integer = |s| matches!(s, ScalarKind::Int(_) | ScalarKind::Ptr(_));
         let good = match arg.scalars[..] {
             [s] if is_integer(s) && is_integer(wanted) => s.bits() >= wanted.bits(),
             [s] => s == wanted,
@@ -57,22 +62,31 @@ impl Values<'_> {
     }
 
     /// Returns the bits of the next argument, which become observable by printing.
-    fn next(&mut self, cx: &mut dyn Cx, wanted: Scalar, what: &str) -> Step<u128> {
+    fn next(
+        &mut self,
+        cx: &mut dyn HostContext,
+        wanted: ScalarKind,
+        what: &str,
+    ) -> StepResult<u128> {
         let arg = self.take(cx, wanted, what)?;
         arg.cells.iter().for_each(|&c| cx.memory().show(c));
         Ok(args::wide(&arg.cells))
     }
 
     /// Returns the next argument, a pointer with its provenance.
-    pub(super) fn next_pointer(&mut self, cx: &mut dyn Cx, what: &str) -> Step<Cell> {
-        let arg = self.take(cx, Scalar::Ptr(64), what)?;
+    pub(super) fn next_pointer(
+        &mut self,
+        cx: &mut dyn HostContext,
+        what: &str,
+    ) -> StepResult<Cell> {
+        let arg = self.take(cx, ScalarKind::Ptr(64), what)?;
         Ok(arg.cells.first().copied().unwrap_or_default())
     }
 }
 
 /// A conversion specification without its letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Spec {
+struct ConversionSpec {
     left: bool,
     plus: bool,
     space: bool,
@@ -80,11 +94,11 @@ struct Spec {
     zero: bool,
     width: usize,
     precision: Option<usize>,
-    length: Length,
+    length: LengthModifier,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Length {
+enum LengthModifier {
     Char,
     Short,
     #[default]
@@ -93,14 +107,14 @@ enum Length {
     LongDouble,
 }
 
-impl Length {
+impl LengthModifier {
     /// Returns the width in bits of the integer that the length modifier selects.
     fn bits(self) -> u32 {
         match self {
-            Length::Char => 8,
-            Length::Short => 16,
-            Length::None => 32,
-            Length::Long | Length::LongDouble => 64,
+            LengthModifier::Char => 8,
+            LengthModifier::Short => 16,
+            LengthModifier::None => 32,
+            LengthModifier::Long | LengthModifier::LongDouble => 64,
         }
     }
 }
@@ -114,13 +128,17 @@ const MAX_WIDTH: usize = 1 << 24;
 /// # Errors
 /// Returns undefined behaviour where the C standard has it: for missing arguments, arguments of
 /// other types, and unknown conversions.
-pub(super) fn format(cx: &mut dyn Cx, text: &[u8], values: &mut Values<'_>) -> Step<Vec<u8>> {
+pub(super) fn format(
+    cx: &mut dyn HostContext,
+    text: &[u8],
+    values: &mut FormatArguments<'_>,
+) -> StepResult<Vec<u8>> {
     let (mut out, mut rest) = (Vec::new(), text);
     while let Some(percent) = rest.iter().position(|&b| b == b'%') {
         out.extend(&rest[..percent]);
         let start = &rest[percent..];
         rest = &start[1..];
-        let mut spec = Spec::default();
+        let mut spec = ConversionSpec::default();
         rest = spec.parse(cx, rest, values)?;
         let Some((&letter, after)) = rest.split_first() else {
             return fail(Ub::Library, "the format ends within a conversion");
@@ -135,24 +153,29 @@ pub(super) fn format(cx: &mut dyn Cx, text: &[u8], values: &mut Values<'_>) -> S
 
 /// Formats the values of a call whose format string is argument `at`. The values are in a `va_list`
 /// if `va` is set, and the remaining arguments otherwise.
-pub(super) fn of_call(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> Step<Vec<u8>> {
+pub(super) fn of_call(
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
+    at: usize,
+    va: bool,
+) -> StepResult<Vec<u8>> {
     let text = args.ptr(at)?;
     let text = cx.read_string(text)?;
     let mut values = match va {
-        true => Values::Va(args.ptr(at + 1)?),
-        false => Values::List(&args.list[at + 1..]),
+        true => FormatArguments::Va(args.ptr(at + 1)?),
+        false => FormatArguments::List(&args.list[at + 1..]),
     };
     format(cx, &text, &mut values)
 }
 
-impl Spec {
+impl ConversionSpec {
     /// Parses flags, width, precision and length modifier. Returns the rest of the text.
     fn parse<'t>(
         &mut self,
-        cx: &mut dyn Cx,
+        cx: &mut dyn HostContext,
         mut text: &'t [u8],
-        values: &mut Values<'_>,
-    ) -> Step<&'t [u8]> {
+        values: &mut FormatArguments<'_>,
+    ) -> StepResult<&'t [u8]> {
         while let Some((&flag, rest)) = text.split_first() {
             match flag {
                 b'-' => self.left = true,
@@ -173,58 +196,59 @@ impl Spec {
         }
         if let Some(width) = width {
             self.left |= width < 0;
-            self.width = bounded(width.unsigned_abs())?;
+            self.width = null_bounded(width.unsigned_abs())?;
         }
         if let Some(rest) = text.strip_prefix(b".") {
             let (precision, rest) = count(cx, rest, values, "the precision")?;
             text = rest;
             // A negative precision is ignored (C17 7.21.6.1).
             self.precision = match u64::try_from(precision.unwrap_or(0)) {
-                Ok(n) => Some(bounded(n)?),
+                Ok(n) => Some(null_bounded(n)?),
                 Err(_) => None,
             };
         }
-        let lengths: [(&[u8], Length); 9] = [
-            (b"hh", Length::Char),
-            (b"h", Length::Short),
-            (b"ll", Length::Long),
-            (b"l", Length::Long),
-            (b"j", Length::Long),
-            (b"z", Length::Long),
-            (b"t", Length::Long),
-            (b"q", Length::Long),
-            (b"L", Length::LongDouble),
+        let lengths: [(&[u8], LengthModifier); 9] = [
+            (b"hh", LengthModifier::Char),
+            (b"h", LengthModifier::Short),
+            (b"ll", LengthModifier::Long),
+            (b"l", LengthModifier::Long),
+            (b"j", LengthModifier::Long),
+            (b"z", LengthModifier::Long),
+            (b"t", LengthModifier::Long),
+            (b"q", LengthModifier::Long),
+            (b"L", LengthModifier::LongDouble),
         ];
         let found = lengths.iter().find(|(l, _)| text.starts_with(l));
-        let (skip, length) = found.map_or((0, Length::None), |(l, length)| (l.len(), *length));
+        let (skip, length) =
+            found.map_or((0, LengthModifier::None), |(l, length)| (l.len(), *length));
         self.length = length;
         Ok(&text[skip..])
     }
 
     fn convert(
         mut self,
-        cx: &mut dyn Cx,
+        cx: &mut dyn HostContext,
         letter: u8,
-        values: &mut Values<'_>,
+        values: &mut FormatArguments<'_>,
         what: &str,
         out: &mut Vec<u8>,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         match letter {
             b'%' => out.push(b'%'),
             b'd' | b'i' => {
                 let bits = self.length.bits();
-                let x = values.next(cx, Scalar::Int(bits.max(32)), what)? as u64;
+                let x = values.next(cx, ScalarKind::Int(bits.max(32)), what)? as u64;
                 let x = sign_extend(x, bits);
                 let sign = self.sign(x < 0);
                 self.integer(out, sign, &x.unsigned_abs().to_string());
             }
             b'u' | b'o' | b'x' | b'X' | b'b' | b'B' => {
                 let bits = self.length.bits();
-                let x = values.next(cx, Scalar::Int(bits.max(32)), what)? as u64 & mask(bits);
+                let x = values.next(cx, ScalarKind::Int(bits.max(32)), what)? as u64 & mask(bits);
                 self.unsigned(out, letter, x);
             }
             b'p' => {
-                let x = values.next(cx, Scalar::Ptr(64), what)? as u64;
+                let x = values.next(cx, ScalarKind::Ptr(64), what)? as u64;
                 if x == 0 {
                     self.pad(out, b"(nil)");
                 } else {
@@ -233,15 +257,15 @@ impl Spec {
                     self.integer(out, &format!("{sign}0x"), &format!("{x:x}"));
                 }
             }
-            b'c' if self.length != Length::Long => {
-                let x = values.next(cx, Scalar::Int(32), what)? as u8;
+            b'c' if self.length != LengthModifier::Long => {
+                let x = values.next(cx, ScalarKind::Int(32), what)? as u8;
                 self.pad(out, &[x]);
             }
             b'c' | b'C' => {
-                let x = values.next(cx, Scalar::Int(32), what)? as u32;
+                let x = values.next(cx, ScalarKind::Int(32), what)? as u32;
                 self.pad(out, &narrow(&[x])?);
             }
-            b's' if self.length != Length::Long => {
+            b's' if self.length != LengthModifier::Long => {
                 let p = values.next_pointer(cx, what)?;
                 let bytes = match self.precision {
                     _ if args::is_null(p) => self.null_text(),
@@ -262,7 +286,7 @@ impl Spec {
                 let p = values.next_pointer(cx, what)?;
                 let bits = self.length.bits();
                 let n = Cell::new(out.len() as u64 & mask(bits));
-                cx.store(p, Scalar::Int(bits), &[n])?;
+                cx.store(p, ScalarKind::Int(bits), &[n])?;
             }
             b'm' => {
                 let errno = args::get_errno(cx)?;
@@ -271,10 +295,12 @@ impl Spec {
             }
             b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => {
                 let x = match self.length {
-                    Length::LongDouble => Float::of_f80(values.next(cx, Scalar::F80, what)?),
+                    LengthModifier::LongDouble => {
+                        DecodedFloat::of_f80(values.next(cx, ScalarKind::F80, what)?)
+                    }
                     _ => {
-                        let bits = values.next(cx, Scalar::F64, what)? as u64;
-                        Float::of_f64(f64::from_bits(bits))
+                        let bits = values.next(cx, ScalarKind::F64, what)? as u64;
+                        DecodedFloat::of_f64(f64::from_bits(bits))
                     }
                 };
                 self.float(out, letter, x);
@@ -362,13 +388,13 @@ impl Spec {
 
 /// Parses a number, or takes it from the arguments for `*`.
 fn count<'t>(
-    cx: &mut dyn Cx,
+    cx: &mut dyn HostContext,
     text: &'t [u8],
-    values: &mut Values<'_>,
+    values: &mut FormatArguments<'_>,
     what: &str,
-) -> Step<(Option<i64>, &'t [u8])> {
+) -> StepResult<(Option<i64>, &'t [u8])> {
     if let Some(rest) = text.strip_prefix(b"*") {
-        let bits = values.next(cx, Scalar::Int(32), what)? as u64;
+        let bits = values.next(cx, ScalarKind::Int(32), what)? as u64;
         return Ok((Some(sign_extend(bits, 32)), rest));
     }
     let (negative, text) = match text.strip_prefix(b"-") {
@@ -384,7 +410,7 @@ fn count<'t>(
     Ok((Some(if negative { -value } else { value }), &text[n..]))
 }
 
-fn bounded(n: u64) -> Step<usize> {
+fn null_bounded(n: u64) -> StepResult<usize> {
     match usize::try_from(n) {
         Ok(n) if n <= MAX_WIDTH => Ok(n),
         _ => unsupported(format!("a width or precision of {n} in a format")),
@@ -392,7 +418,7 @@ fn bounded(n: u64) -> Step<usize> {
 }
 
 /// Reads a string of at most `max` `wchar_t`s.
-fn wide_string(cx: &mut dyn Cx, p: Cell, max: Option<usize>) -> Step<Vec<u32>> {
+fn wide_string(cx: &mut dyn HostContext, p: Cell, max: Option<usize>) -> StepResult<Vec<u32>> {
     let mut out = Vec::new();
     while max.is_none_or(|max| out.len() < max) {
         let at = args::add(p, 4 * out.len() as u64);
@@ -406,7 +432,7 @@ fn wide_string(cx: &mut dyn Cx, p: Cell, max: Option<usize>) -> Step<Vec<u32>> {
 }
 
 /// Converts wide characters to bytes in the C locale.
-fn narrow(text: &[u32]) -> Step<Vec<u8>> {
+fn narrow(text: &[u32]) -> StepResult<Vec<u8>> {
     let byte = |c: &u32| match u8::try_from(*c) {
         Ok(b) if b.is_ascii() => Ok(b),
         _ => unsupported(format!("printing the wide character {c:#x}, which is not in ASCII")),

@@ -1,17 +1,17 @@
 //! Memory allocation functions of C and C++.
 
-use super::args::{self, Args, Entry, HostResult, fail, int, long, ptr, row, void};
-use super::{Cx, Effect};
+use super::args::{self, HostArgs, HostResult, LibraryEntry, fail, int, long, ptr, row, void};
+use super::{HostContext, HostEffect};
 use pir_interp::cell::Cell;
-use pir_interp::memory::Kind;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::memory::ObjectKind;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
-const MEMORY: Effect = Effect::Memory;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The functions of this file. `new` never throws, because only the run's memory limit makes it
 /// fail, which ends the run.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("malloc", MEMORY, |cx, a| ptr(allocate(cx, a.uint(0)?, 16)?)),
     row("calloc", MEMORY, calloc),
     row("realloc", MEMORY, |cx, a| reallocate(cx, a.ptr(0)?, a.uint(1)?)),
@@ -48,7 +48,7 @@ pub(super) static TABLE: &[Entry] = &[
 ];
 
 /// Implements `new[]`, which calls `new`, because the program may have replaced that.
-fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn new_array(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     match cx.symbol("_Znwm") {
         Some(new) => cx.call(new, &args.list[..1]),
         None => ptr(allocate(cx, args.uint(0)?, 16)?),
@@ -56,7 +56,7 @@ fn new_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Implements `delete[]`, which calls `delete`.
-fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn delete_array(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     match cx.symbol("_ZdlPv") {
         Some(delete) => cx.call(delete, &args.list[..1]),
         None if args.name == "_ZdaPvm" => sized_delete(cx, args),
@@ -65,12 +65,12 @@ fn delete_array(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Allocates memory for the running strand.
-pub(super) fn allocate(cx: &mut dyn Cx, size: u64, align: u64) -> Step<Cell> {
+pub(super) fn allocate(cx: &mut dyn HostContext, size: u64, align: u64) -> StepResult<Cell> {
     let strand = cx.strand();
-    cx.memory().allocate(Kind::Heap, size, align, strand)
+    cx.memory().allocate(ObjectKind::Heap, size, align, strand)
 }
 
-fn alignment(args: &Args<'_>, k: usize) -> Step<u64> {
+fn alignment(args: &HostArgs<'_>, k: usize) -> StepResult<u64> {
     let align = args.uint(k)?;
     if align.is_power_of_two() && align <= 1 << 40 {
         return Ok(align.max(16));
@@ -78,12 +78,12 @@ fn alignment(args: &Args<'_>, k: usize) -> Step<u64> {
     fail(Ub::Library, format!("`{}`: {align} is no alignment", args.name))
 }
 
-fn aligned_new(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn aligned_new(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     ptr(allocate(cx, args.uint(0)?, alignment(args, 1)?)?)
 }
 
 /// Returns the product of two sizes, or sets `errno` and returns `None` if it is too large.
-fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
+fn product(cx: &mut dyn HostContext, a: u64, b: u64) -> StepResult<Option<u64>> {
     let size = a.checked_mul(b).filter(|&n| n <= i64::MAX as u64);
     if size.is_none() {
         args::set_errno(cx, args::ENOMEM)?;
@@ -91,7 +91,7 @@ fn product(cx: &mut dyn Cx, a: u64, b: u64) -> Step<Option<u64>> {
     Ok(size)
 }
 
-fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn calloc(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let Some(size) = product(cx, args.uint(0)?, args.uint(1)?)? else { return ptr(Cell::ZERO) };
     let p = allocate(cx, size, 16)?;
     // Race detection need not see this write, because no other strand can have the address yet.
@@ -100,7 +100,7 @@ fn calloc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     ptr(p)
 }
 
-fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn reallocarray(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     match product(cx, args.uint(1)?, args.uint(2)?)? {
         Some(size) => reallocate(cx, args.ptr(0)?, size),
         None => ptr(Cell::ZERO),
@@ -108,16 +108,16 @@ fn reallocarray(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Returns the size in bytes of the heap object that starts at `p`.
-fn size_of(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
+fn size_of(cx: &mut dyn HostContext, p: Cell) -> StepResult<u64> {
     let place = cx.memory().resolve(p, 0, 1)?;
     let object = cx.memory().object(place.slot);
-    if object.kind != Kind::Heap || place.offset != 0 {
+    if object.kind != ObjectKind::Heap || place.offset != 0 {
         return fail(Ub::InvalidFree, "this did not come from the heap");
     }
     Ok(object.size)
 }
 
-fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> HostResult {
+fn reallocate(cx: &mut dyn HostContext, p: Cell, size: u64) -> HostResult {
     if args::is_null(p) {
         return ptr(allocate(cx, size, 16)?);
     }
@@ -133,16 +133,16 @@ fn reallocate(cx: &mut dyn Cx, p: Cell, size: u64) -> HostResult {
     ptr(fresh)
 }
 
-fn release(cx: &mut dyn Cx, p: Cell) -> Step<()> {
+fn release(cx: &mut dyn HostContext, p: Cell) -> StepResult<()> {
     cx.memory().release(p)
 }
 
-fn free(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn free(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     release(cx, args.ptr(0)?)?;
     void()
 }
 
-fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn sized_delete(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (p, given) = (args.ptr(0)?, args.uint(1)?);
     if !args::is_null(p) {
         let size = cx.memory().resolve(p, 0, 1).map(|at| cx.memory().object(at.slot).size);
@@ -157,17 +157,17 @@ fn sized_delete(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     void()
 }
 
-fn posix_memalign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn posix_memalign(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (to, align, size) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     if !align.is_power_of_two() || !(8..=1 << 40).contains(&align) {
         return int(args::EINVAL);
     }
     let p = allocate(cx, size, align)?;
-    cx.store(to, Scalar::Ptr(64), &[p])?;
+    cx.store(to, ScalarKind::Ptr(64), &[p])?;
     int(0)
 }
 
-fn usable_size(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn usable_size(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let p = args.ptr(0)?;
     long(if args::is_null(p) { 0 } else { size_of(cx, p)? as i64 })
 }
@@ -178,15 +178,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_comes_and_goes() {
-        let mut m = Mock::new();
+    fn memory_is_allocated_and_freed() {
+        let mut m = MockContext::new();
         let a = m.get("malloc", &[l(12)]);
         m.write(a, b"hello world\0").expect("room");
         let b = m.get("realloc", &[p(a), l(40)]);
         assert_eq!(m.text(b), "hello world");
         assert_eq!(ub(m.run("free", &[p(a)])), Ub::DoubleFree);
         assert_eq!(
-            m.read(b, 13).map_err(|s| matches!(*s, pir_interp::Stop::Ub(Ub::UndefUsed, _))),
+            m.read(b, 13).map_err(|s| matches!(*s, pir_interp::StopReason::Ub(Ub::UndefUsed, _))),
             Err(true)
         );
         let z = m.get("calloc", &[l(3), l(4)]);
@@ -201,20 +201,20 @@ mod tests {
     }
 
     #[test]
-    fn alignment_is_kept() {
-        let mut m = Mock::new();
+    fn allocations_have_the_requested_alignment() {
+        let mut m = MockContext::new();
         let a = m.get("aligned_alloc", &[l(256), l(256)]);
         assert_eq!(a.bits % 256, 0);
         assert_eq!(ub(m.run("aligned_alloc", &[l(3), l(256)])), Ub::Library);
         let to = m.room(8);
         assert_eq!(m.int("posix_memalign", &[p(to), l(64), l(5)]), 0);
-        assert_eq!(m.load(to, Scalar::Ptr(64)).expect("a pointer")[0].bits % 64, 0);
+        assert_eq!(m.load(to, ScalarKind::Ptr(64)).expect("a pointer")[0].bits % 64, 0);
         assert_eq!(m.int("posix_memalign", &[p(to), l(3), l(5)]), args::EINVAL);
     }
 
     #[test]
     fn delete_requires_the_right_size() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let a = m.get("_Znwm", &[l(12)]);
         assert_eq!(ub(m.run("_ZdlPvm", &[p(a), l(8)])), Ub::InvalidFree);
         m.run("_ZdlPvm", &[p(a), l(12)]).expect("it works");

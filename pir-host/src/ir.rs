@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::sync::LazyLock;
 
 /// The IR of the C files beside it.
-const TEXTS: &[&str] = &[
+const IR_TEXTS: &[&str] = &[
     include_str!("../library/ctype.ll"),
     include_str!("../library/sort.ll"),
     include_str!("../library/strings.ll"),
@@ -21,9 +21,9 @@ struct Definition {
     text: &'static str,
 }
 
-static INDEX: LazyLock<FxHashMap<&'static str, Definition>> = LazyLock::new(|| {
+static DEFINITION_INDEX: LazyLock<FxHashMap<&'static str, Definition>> = LazyLock::new(|| {
     let mut index = FxHashMap::default();
-    for text in TEXTS {
+    for text in IR_TEXTS {
         let mut rest = *text;
         while let Some(start) = rest.find("d") {
             rest = &rest[start..];
@@ -54,23 +54,25 @@ fn names(text: &'static str) -> impl Iterator<Item = &'static str> {
 
 /// Returns the names of all functions that are defined.
 pub(crate) fn defined() -> impl Iterator<Item = &'static str> {
-    INDEX.iter().filter(|(_, d)| !d.text.is_empty()).map(|(name, _)| *name)
+    DEFINITION_INDEX.iter().filter(|(_, d)| !d.text.is_empty()).map(|(name, _)| *name)
 }
 
 /// Returns whether this is the name of a function that is defined.
 pub(crate) fn is_defined(name: &str) -> bool {
-    INDEX.get(name).is_some_and(|d| !d.text.is_empty())
+    DEFINITION_INDEX.get(name).is_some_and(|d| !d.text.is_empty())
 }
 
 /// Returns the definition of a function, with declarations of the functions that it calls.
 pub(crate) fn define(name: &str) -> Option<String> {
-    let (name, wanted) = INDEX.get_key_value(name).filter(|(_, d)| !d.text.is_empty())?;
+    let (name, wanted) =
+        DEFINITION_INDEX.get_key_value(name).filter(|(_, d)| !d.text.is_empty())?;
     let mut text = String::new();
     let mut called: Vec<&str> = names(wanted.text).filter(|n| n != name).collect();
     called.sort_unstable();
     called.dedup();
     for callee in called.iter().filter(|n| !n.starts_with("llvm.")) {
-        writeln!(text, "{}", INDEX[callee].declaration).expect("writing to a string succeeds");
+        writeln!(text, "{}", DEFINITION_INDEX[callee].declaration)
+            .expect("writing to a string succeeds");
     }
     text.push_str(wanted.text);
     text.push('\n');
@@ -84,7 +86,7 @@ mod tests {
     use pir_core::text::{add_functions, parse};
 
     #[test]
-    fn every_definition_stands_alone() {
+    fn every_ir_definition_parses_alone() {
         let mut names: Vec<_> = defined().collect();
         names.sort_unstable();
         assert!(names.len() > 60 && names.contains(&"qsort") && names.contains(&"strlen"));

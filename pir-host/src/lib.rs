@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use pir_host::CLibrary;
-//! use pir_interp::{Input, Program, run, sched::Serial};
+//! use pir_interp::{Input, Program, run, sched::SerialScheduler};
 //! use std::rc::Rc;
 //!
 //! let text = b"declare i32 @abs(i32)
@@ -21,10 +21,10 @@
 //! let program = Program::new(verified, vec![Rc::new(CLibrary)]).expect("it can be run");
 //! let entry = program.module().find(b"f").expect("it is there");
 //! let input = Input::read(&program, entry, "f", &["-3".into()]).expect("one number");
-//! let options = run::Options::default();
-//! let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None);
+//! let options = run::RunOptions::default();
+//! let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
 //! match run.expect("it starts").ended {
-//!     run::Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 3"),
+//!     run::RunResult::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 3"),
 //!     other => panic!("{other:?}"),
 //! }
 //! ```
@@ -53,11 +53,12 @@ mod testing;
 mod time;
 mod type_info;
 
-use args::Entry;
+use args::LibraryEntry;
 use pir_interp::host::{
-    Arg, Assumption, Cx, Effect, Function, Host, HostState, Stream, run_exit_handlers,
+    Assumption, Host, HostArg, HostContext, HostEffect, HostFn, HostState, Stream,
+    run_exit_handlers,
 };
-use pir_interp::{Cell, Step, Ub};
+use pir_interp::{Cell, StepResult, Ub};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
@@ -68,7 +69,7 @@ use std::sync::LazyLock;
 pub struct CLibrary;
 
 /// The tables of the functions in Rust.
-static TABLES: &[&[Entry]] = &[
+static TABLES: &[&[LibraryEntry]] = &[
     stdio::TABLE,
     scan::TABLE,
     heap::TABLE,
@@ -86,14 +87,14 @@ static TABLES: &[&[Entry]] = &[
     complex::TABLE,
     long_double::TABLE,
     time::TABLE,
-    time::OPENMP,
+    time::OPENMP_FUNCTIONS,
     cxx::TABLE,
     fortran::TABLE,
     fortran::ARRAYS,
     fortran::TEXT,
 ];
 
-static INDEX: LazyLock<FxHashMap<&'static str, &'static Entry>> =
+static INDEX: LazyLock<FxHashMap<&'static str, &'static LibraryEntry>> =
     LazyLock::new(|| TABLES.iter().flat_map(|t| t.iter()).map(|e| (e.name, e)).collect());
 
 impl CLibrary {
@@ -104,12 +105,15 @@ impl CLibrary {
 }
 
 impl Host for CLibrary {
-    fn find(&self, name: &str) -> Option<(Function, Effect)> {
+    fn find(&self, name: &str) -> Option<(HostFn, HostEffect)> {
         if ir::is_defined(name) {
             let why = format!("`{name}` is declared with another type than the library's");
-            return Some((Rc::new(move |_, _| args::fail(Ub::CallMismatch, &*why)), Effect::Pure));
+            return Some((
+                Rc::new(move |_, _| args::fail(Ub::CallMismatch, &*why)),
+                HostEffect::Pure,
+            ));
         }
-        let entry: &'static Entry = INDEX.get(name)?;
+        let entry: &'static LibraryEntry = INDEX.get(name)?;
         Some((Rc::new(move |cx, args| entry.call(cx, args)), entry.effect))
     }
 
@@ -121,12 +125,12 @@ impl Host for CLibrary {
         type_info::is_fundamental_type_info(name).then_some(type_info::TYPE_INFO_BYTES)
     }
 
-    fn start(&self, cx: &mut dyn Cx) -> Step<()> {
+    fn start(&self, cx: &mut dyn HostContext) -> StepResult<()> {
         stdio::open_streams(cx)?;
         type_info::describe_types(cx)
     }
 
-    fn catches(&self, cx: &mut dyn Cx, object: Cell, clause: Cell) -> Step<bool> {
+    fn catches(&self, cx: &mut dyn HostContext, object: Cell, clause: Cell) -> StepResult<bool> {
         exception::catches(cx, object, clause)
     }
 }

@@ -1,21 +1,23 @@
 //! `math.h` for `long double`, which is `x86_fp80`: the functions that are exact or correctly
 //! rounded.
 
-use super::args::{Args, Entry, HostResult, f80, f80_cells, int, long, refused, row, store_int};
-use super::{Cx, Effect};
+use super::args::{
+    HostArgs, HostResult, LibraryEntry, f80, f80_cells, int, long, refused, row, store_int,
+};
+use super::{HostContext, HostEffect};
 use num_bigint::BigUint;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::Step;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::StepResult;
 use rustc_apfloat::ieee::X87DoubleExtended as Long;
 use rustc_apfloat::{Float, Round};
 use std::cmp::Ordering;
 
-const PURE: Effect = Effect::Pure;
-const MEMORY: Effect = Effect::Memory;
+const PURE: HostEffect = HostEffect::Pure;
+const MEMORY: HostEffect = HostEffect::Memory;
 const INEXACT: &str = "there is no `long double` form of it";
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("fabsl", PURE, |_, a| unary(a, |x| x.abs())),
     row("floorl", PURE, |_, a| unary(a, |x| integral(x, Round::TowardNegative))),
     row("ceill", PURE, |_, a| unary(a, |x| integral(x, Round::TowardPositive))),
@@ -61,7 +63,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("modfl", MEMORY, |cx, a| {
         let (x, to) = (number(a, 0)?, a.ptr(1)?);
         let whole = integral(x, Round::TowardZero);
-        cx.store(to, Scalar::F80, &f80_cells(whole.to_bits()))?;
+        cx.store(to, ScalarKind::F80, &f80_cells(whole.to_bits()))?;
         let rest = if x.is_infinite() { Long::ZERO } else { (x - whole).value };
         result(rest.copy_sign(x))
     }),
@@ -111,7 +113,7 @@ pub(super) static TABLE: &[Entry] = &[
     refused("lgammal", INEXACT),
 ];
 
-fn number(args: &Args<'_>, k: usize) -> Step<Long> {
+fn number(args: &HostArgs<'_>, k: usize) -> StepResult<Long> {
     Ok(Long::from_bits(args.f80(k)?))
 }
 
@@ -119,11 +121,11 @@ fn result(x: Long) -> HostResult {
     f80(x.to_bits())
 }
 
-fn unary(args: &Args<'_>, f: fn(Long) -> Long) -> HostResult {
+fn unary(args: &HostArgs<'_>, f: fn(Long) -> Long) -> HostResult {
     result(f(number(args, 0)?))
 }
 
-fn binary(args: &Args<'_>, f: fn(Long, Long) -> Long) -> HostResult {
+fn binary(args: &HostArgs<'_>, f: fn(Long, Long) -> Long) -> HostResult {
     result(f(number(args, 0)?, number(args, 1)?))
 }
 
@@ -131,7 +133,7 @@ fn integral(x: Long, round: Round) -> Long {
     x.round_to_integral(round).value.copy_sign(x)
 }
 
-fn scale(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn scale(_: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let by = args.int(1)?.clamp(-100_000, 100_000) as i32;
     result(number(args, 0)?.scalbn(by))
 }
@@ -201,7 +203,7 @@ mod tests {
         value.to_string().parse().expect("a number")
     }
 
-    fn run(m: &mut Mock, name: &str, args: &[Long]) -> Long {
+    fn run(m: &mut MockContext, name: &str, args: &[Long]) -> Long {
         let args: Vec<_> = args.iter().map(|v| x(v.to_bits())).collect();
         let cells = m.run(name, &args).expect("a number");
         Long::from_bits(crate::args::wide(&cells))
@@ -209,7 +211,7 @@ mod tests {
 
     #[test]
     fn exact_functions_are_exact() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         for (name, argument, expected) in [
             ("floorl", -1.5, -2.0),
             ("ceill", -1.5, -1.0),
@@ -229,9 +231,9 @@ mod tests {
         assert_eq!(Long::from_bits(crate::args::wide(&cells)), of(0.75));
         assert_eq!(m.read(to, 4), Ok(vec![4, 0, 0, 0]));
         m.run("modfl", &[x(of(-2.25).to_bits()), p(to)]).expect("a number");
-        assert_eq!(m.load(to, Scalar::F80), Ok(f80_cells(of(-2.0).to_bits()).to_vec()));
+        assert_eq!(m.load(to, ScalarKind::F80), Ok(f80_cells(of(-2.0).to_bits()).to_vec()));
         let refused = m.run("sinl", &[x(0)]).map_err(|s| *s);
-        assert!(matches!(refused, Err(pir_interp::Stop::Unsupported(_))));
+        assert!(matches!(refused, Err(pir_interp::StopReason::Unsupported(_))));
     }
 
     #[test]

@@ -4,19 +4,20 @@
 //! computes the others, so that they may differ from glibc's in the last place.
 
 use super::args::{
-    self, Args, Entry, HostResult, Run, double, float, int, long, pure, row, store_int,
+    self, HostArgs, HostImpl, HostResult, LibraryEntry, double, float, int, long, pure, row,
+    store_int,
 };
-use super::{Cx, Effect};
+use super::{HostContext, HostEffect};
 use pir_interp::cell::Cell;
-use pir_interp::shape::Scalar;
+use pir_interp::shape::ScalarKind;
 
 /// Defines a table of functions of one or two numbers, each for `double` and `float`.
 macro_rules! table {
     ($(#[$doc:meta])* $table:ident, $d:ident, $f:ident,
      $($name:literal $single:literal $double:expr, $float:expr;)*) => {
         $(#[$doc])*
-        pub(super) static $table: &[Entry] =
-            &[$(pure($name, Run::$d($double)), pure($single, Run::$f($float))),*];
+        pub(super) static $table: &[LibraryEntry] =
+            &[$(pure($name, HostImpl::$d($double)), pure($single, HostImpl::$f($float))),*];
     };
 }
 
@@ -82,11 +83,11 @@ table! {
     "nextafter" "nextafterf" next_after, next_after_single;
 }
 
-const PURE: Effect = Effect::Pure;
-const MEMORY: Effect = Effect::Memory;
+const PURE: HostEffect = HostEffect::Pure;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The other functions.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("fma", PURE, |_, a| double(a.f64(0)?.mul_add(a.f64(1)?, a.f64(2)?))),
     row("fmaf", PURE, |_, a| float(a.f32(0)?.mul_add(a.f32(1)?, a.f32(2)?))),
     row("scalbn", PURE, scale),
@@ -119,12 +120,12 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("modf", MEMORY, |cx, a| {
         let (x, to) = (a.f64(0)?, a.ptr(1)?);
-        cx.store(to, Scalar::F64, &[Cell::new(x.trunc().to_bits())])?;
+        cx.store(to, ScalarKind::F64, &[Cell::new(x.trunc().to_bits())])?;
         double(if x.is_infinite() { 0.0 } else { x - x.trunc() }.copysign(x))
     }),
     row("modff", MEMORY, |cx, a| {
         let (x, to) = (a.f32(0)?, a.ptr(1)?);
-        cx.store(to, Scalar::F32, &[Cell::new(x.trunc().to_bits().into())])?;
+        cx.store(to, ScalarKind::F32, &[Cell::new(x.trunc().to_bits().into())])?;
         float(if x.is_infinite() { 0.0 } else { x - x.trunc() }.copysign(x))
     }),
     row("remquo", MEMORY, |cx, a| {
@@ -139,14 +140,14 @@ pub(super) static TABLE: &[Entry] = &[
     }),
     row("sincos", MEMORY, |cx, a| {
         let (x, sin, cos) = (a.f64(0)?, a.ptr(1)?, a.ptr(2)?);
-        cx.store(sin, Scalar::F64, &[Cell::new(x.sin().to_bits())])?;
-        cx.store(cos, Scalar::F64, &[Cell::new(x.cos().to_bits())])?;
+        cx.store(sin, ScalarKind::F64, &[Cell::new(x.sin().to_bits())])?;
+        cx.store(cos, ScalarKind::F64, &[Cell::new(x.cos().to_bits())])?;
         args::void()
     }),
     row("sincosf", MEMORY, |cx, a| {
         let (x, sin, cos) = (a.f32(0)?, a.ptr(1)?, a.ptr(2)?);
-        cx.store(sin, Scalar::F32, &[Cell::new(x.sin().to_bits().into())])?;
-        cx.store(cos, Scalar::F32, &[Cell::new(x.cos().to_bits().into())])?;
+        cx.store(sin, ScalarKind::F32, &[Cell::new(x.sin().to_bits().into())])?;
+        cx.store(cos, ScalarKind::F32, &[Cell::new(x.cos().to_bits().into())])?;
         args::void()
     }),
     row("lgamma_r", MEMORY, |cx, a| {
@@ -171,18 +172,18 @@ pub(super) static TABLE: &[Entry] = &[
     row("__signbitf", PURE, |_, a| int(i32::from(a.f32(0)?.is_sign_negative()) << 3)),
     row("__fpclassify", PURE, |_, a| int(fp_class(a.f64(0)?.classify()))),
     row("__fpclassifyf", PURE, |_, a| int(fp_class(a.f32(0)?.classify()))),
-    pure("abs", Run::I(i32::wrapping_abs)),
+    pure("abs", HostImpl::I(i32::wrapping_abs)),
     row("labs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("llabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("imaxabs", PURE, |_, a| long(a.int(0)?.wrapping_abs())),
     row("__powidf2", PURE, |_, a| double(power(a.f64(0)?, a.int(1)? as i32))),
     row("__powisf2", PURE, |_, a| float(power(a.f32(0)?, a.int(1)? as i32))),
     row("fegetround", PURE, |_, _| int(0)),
-    row("fesetround", Effect::World, |_, a| match a.int(0)? {
+    row("fesetround", HostEffect::World, |_, a| match a.int(0)? {
         0 => int(0),
         other => args::unsupported(format!("the rounding mode {other}")),
     }),
-    row("feclearexcept", Effect::World, |_, _| int(0)),
+    row("feclearexcept", HostEffect::World, |_, _| int(0)),
 ];
 
 /// Implements `ilogb`.
@@ -233,12 +234,12 @@ fn fp_class(of: std::num::FpCategory) -> i32 {
     }
 }
 
-fn scale(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn scale(_: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     double(libm::scalbn(args.f64(0)?, by))
 }
 
-fn scale_single(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn scale_single(_: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let by = args.int(1)?.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
     float(libm::scalbnf(args.f32(0)?, by))
 }
@@ -279,13 +280,13 @@ mod tests {
     use super::super::testing::*;
     use super::*;
 
-    fn of(m: &mut Mock, name: &str, args: &[super::super::Arg]) -> f64 {
+    fn of(m: &mut MockContext, name: &str, args: &[super::super::HostArg]) -> f64 {
         f64::from_bits(m.get(name, args).bits)
     }
 
     #[test]
-    fn functions_give_numbers() {
-        let mut m = Mock::new();
+    fn math_functions_return_expected_values() {
+        let mut m = MockContext::new();
         assert_eq!(of(&mut m, "sqrt", &[d(2.0)]), 2f64.sqrt());
         assert_eq!(of(&mut m, "pow", &[d(2.0), d(0.5)]), 2f64.sqrt());
         assert_eq!(of(&mut m, "fmod", &[d(-7.5), d(2.0)]), -1.5);
@@ -305,8 +306,8 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_stored() {
-        let mut m = Mock::new();
+    fn second_results_are_stored() {
+        let mut m = MockContext::new();
         let to = m.room(8);
         assert_eq!(of(&mut m, "frexp", &[d(12.0), p(to)]), 0.75);
         assert_eq!(m.read(to, 4), Ok(vec![4, 0, 0, 0]));

@@ -1,19 +1,19 @@
 //! Parsing of numbers: the `strto…` family, and the parts of it that `scanf` uses.
 
 use super::args::{
-    self, Args, Entry, HostResult, add, double, f80, float, int, is_null, long, row,
+    self, HostArgs, HostResult, LibraryEntry, add, double, f80, float, int, is_null, long, row,
 };
-use super::{Cx, Effect};
+use super::{HostContext, HostEffect};
 use pir_interp::cell::{Cell, mask};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::Step;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::StepResult;
 use rustc_apfloat::ieee::{Double, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, Round, Status};
 
-const MEMORY: Effect = Effect::Memory;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The functions of this file. The `__isoc23_` forms also accept binary integers.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("atoi", MEMORY, |cx, a| {
         let x = integer_of(cx, a.ptr(0)?)?;
         int(x as i32)
@@ -35,20 +35,20 @@ pub(super) static TABLE: &[Entry] = &[
     row("strtof", MEMORY, |cx, a| {
         let found = scan_at(cx, a)?;
         let (x, status) = found.number.round::<Single>();
-        note(cx, status)?;
+        note_range_error(cx, status)?;
         float(f32::from_bits(x as u32))
     }),
     row("strtold", MEMORY, |cx, a| {
         let found = scan_at(cx, a)?;
         let (x, status) = found.number.round::<X87DoubleExtended>();
-        note(cx, status)?;
+        note_range_error(cx, status)?;
         f80(x)
     }),
 ];
 
 /// A parsed integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Integer {
+pub(super) struct ScannedInteger {
     pub negative: bool,
     pub magnitude: u64,
     /// Whether the magnitude has more than 64 bits.
@@ -57,7 +57,7 @@ pub(super) struct Integer {
     pub len: usize,
 }
 
-impl Integer {
+impl ScannedInteger {
     /// Parses an integer. `base` is 0 or 2 to 36; `binary` allows the prefix `0b`.
     pub fn scan(text: &[u8], base: u32, binary: bool) -> Self {
         let none = Self { negative: false, magnitude: 0, overflow: false, len: 0 };
@@ -108,7 +108,7 @@ impl Integer {
 
 /// Reads the bytes at `p` up to the first that can't belong to a number. The bytes after it are not
 /// read, because the text need not end there.
-fn text_at(cx: &mut dyn Cx, p: Cell) -> Step<Vec<u8>> {
+fn text_at(cx: &mut dyn HostContext, p: Cell) -> StepResult<Vec<u8>> {
     let mut blank = true;
     args::read_until(cx, p, u64::MAX, |b| {
         blank &= super::ctype::is_space(b);
@@ -116,26 +116,31 @@ fn text_at(cx: &mut dyn Cx, p: Cell) -> Step<Vec<u8>> {
     })
 }
 
-fn store_end(cx: &mut dyn Cx, to: Cell, end: Cell) -> Step<()> {
+fn store_end(cx: &mut dyn HostContext, to: Cell, end: Cell) -> StepResult<()> {
     match is_null(to) {
         true => Ok(()),
-        false => cx.store(to, Scalar::Ptr(64), &[end]),
+        false => cx.store(to, ScalarKind::Ptr(64), &[end]),
     }
 }
 
-fn integer_of(cx: &mut dyn Cx, p: Cell) -> Step<i64> {
+fn integer_of(cx: &mut dyn HostContext, p: Cell) -> StepResult<i64> {
     let text = text_at(cx, p)?;
-    Ok(Integer::scan(&text, 10, false).value(true).0 as i64)
+    Ok(ScannedInteger::scan(&text, 10, false).value(true).0 as i64)
 }
 
-fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> HostResult {
+fn integer(
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
+    signed: bool,
+    binary: bool,
+) -> HostResult {
     let (p, end, base) = (args.ptr(0)?, args.ptr(1)?, args.int(2)?);
     if base != 0 && !(2..=36).contains(&base) {
         args::set_errno(cx, args::EINVAL)?;
         return long(0);
     }
     let text = text_at(cx, p)?;
-    let found = Integer::scan(&text, base as u32, binary);
+    let found = ScannedInteger::scan(&text, base as u32, binary);
     store_end(cx, end, add(p, found.len as u64))?;
     let (value, out) = found.value(signed);
     if out {
@@ -146,15 +151,15 @@ fn integer(cx: &mut dyn Cx, args: &Args<'_>, signed: bool, binary: bool) -> Host
 
 /// A parsed floating-point number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Real {
-    pub number: Number,
+pub(super) struct ScannedReal {
+    pub number: ScannedNumber,
     /// The number of bytes of the text, including leading white space; 0 if there is no number.
     pub len: usize,
 }
 
 /// The value of a parsed floating-point number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Number {
+pub(super) enum ScannedNumber {
     Nan {
         negative: bool,
     },
@@ -166,7 +171,7 @@ pub(super) enum Number {
     Finite(String),
 }
 
-impl Real {
+impl ScannedReal {
     /// Parses a number as `strtod` does.
     pub fn scan(text: &[u8]) -> Self {
         let mut at = text.iter().take_while(|b| super::ctype::is_space(**b)).count();
@@ -177,24 +182,27 @@ impl Real {
             |word: &[u8]| rest.len() >= word.len() && rest[..word.len()].eq_ignore_ascii_case(word);
         if starts(b"inf") {
             let len = at + if starts(b"infinity") { 8 } else { 3 };
-            return Self { number: Number::Infinite { negative }, len };
+            return Self { number: ScannedNumber::Infinite { negative }, len };
         }
         if starts(b"nan") {
-            return Self { number: Number::Nan { negative }, len: at + 3 + payload(&rest[3..]) };
+            return Self {
+                number: ScannedNumber::Nan { negative },
+                len: at + 3 + payload(&rest[3..]),
+            };
         }
         let sign = if negative { "-" } else { "" };
         if starts(b"0x")
             && let Some((digits, exponent, len)) = parts(&rest[2..], 16)
         {
-            let number = Number::Finite(format!("{sign}0x{digits}p{exponent}"));
+            let number = ScannedNumber::Finite(format!("{sign}0x{digits}p{exponent}"));
             return Self { number, len: at + 2 + len };
         }
         match parts(rest, 10) {
             Some((digits, exponent, len)) => {
-                let number = Number::Finite(format!("{sign}{digits}e{exponent}"));
+                let number = ScannedNumber::Finite(format!("{sign}{digits}e{exponent}"));
                 Self { number, len: at + len }
             }
-            None => Self { number: Number::Finite("0".into()), len: 0 },
+            None => Self { number: ScannedNumber::Finite("0".into()), len: 0 },
         }
     }
 }
@@ -257,14 +265,16 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
     }
 }
 
-impl Number {
+impl ScannedNumber {
     /// Rounds to the nearest number of a format. Returns its bits and the status of the rounding.
     pub fn round<F: Float>(&self) -> (u128, Status) {
         let sign = |x: F, negative: bool| if negative { -x } else { x };
         match self {
-            Number::Nan { negative } => (sign(F::NAN, *negative).to_bits(), Status::OK),
-            Number::Infinite { negative } => (sign(F::INFINITY, *negative).to_bits(), Status::OK),
-            Number::Finite(text) => match F::from_str_r(text, Round::NearestTiesToEven) {
+            ScannedNumber::Nan { negative } => (sign(F::NAN, *negative).to_bits(), Status::OK),
+            ScannedNumber::Infinite { negative } => {
+                (sign(F::INFINITY, *negative).to_bits(), Status::OK)
+            }
+            ScannedNumber::Finite(text) => match F::from_str_r(text, Round::NearestTiesToEven) {
                 Ok(x) => (x.value.to_bits(), x.status),
                 Err(_) => (0, Status::INVALID_OP),
             },
@@ -272,32 +282,32 @@ impl Number {
     }
 }
 
-fn scan_at(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Real> {
+fn scan_at(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> StepResult<ScannedReal> {
     let (p, end) = (args.ptr(0)?, args.ptr(1)?);
     let text = text_at(cx, p)?;
-    let found = Real::scan(&text);
+    let found = ScannedReal::scan(&text);
     store_end(cx, end, add(p, found.len as u64))?;
     Ok(found)
 }
 
 /// Sets `errno` if the number overflows or underflows.
-fn note(cx: &mut dyn Cx, status: Status) -> Step<()> {
+fn note_range_error(cx: &mut dyn HostContext, status: Status) -> StepResult<()> {
     if status.intersects(Status::OVERFLOW | Status::UNDERFLOW) {
         args::set_errno(cx, args::ERANGE)?;
     }
     Ok(())
 }
 
-fn f64_of(cx: &mut dyn Cx, args: &Args<'_>, end: bool) -> Step<f64> {
+fn f64_of(cx: &mut dyn HostContext, args: &HostArgs<'_>, end: bool) -> StepResult<f64> {
     let found = match end {
         true => scan_at(cx, args)?,
         false => {
             let text = text_at(cx, args.ptr(0)?)?;
-            Real::scan(&text)
+            ScannedReal::scan(&text)
         }
     };
     let (x, status) = found.number.round::<Double>();
-    note(cx, status)?;
+    note_range_error(cx, status)?;
     Ok(f64::from_bits(x as u64 & mask(64)))
 }
 
@@ -307,18 +317,18 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn end(m: &mut Mock, name: &str, text: &str, base: Option<i32>) -> (Cell, u64) {
+    fn end(m: &mut MockContext, name: &str, text: &str, base: Option<i32>) -> (Cell, u64) {
         let (s, to) = (m.string(text), m.room(8));
         let mut args = vec![p(s), p(to)];
         args.extend(base.map(i));
         let value = m.get(name, &args);
-        let end = m.load(to, Scalar::Ptr(64)).expect("a pointer")[0];
+        let end = m.load(to, ScalarKind::Ptr(64)).expect("a pointer")[0];
         (value, end.bits - s.bits)
     }
 
     #[test]
     fn integers_are_read_in_every_base() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         for (text, base, value, len) in [
             ("  -42x", 10, -42, 5),
             ("0x1fg", 16, 31, 4),
@@ -347,7 +357,7 @@ mod tests {
 
     #[test]
     fn floats_are_read_as_glibc_does() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         for (text, value, len) in [
             (" 1.5e3x", 1500.0, 6),
             ("0x1.8p1", 3.0, 7),
@@ -382,7 +392,7 @@ mod tests {
         fn printed_numbers_are_read_back(bits in any::<u64>(), hex in any::<bool>()) {
             let x = f64::from_bits(bits);
             prop_assume!(!x.is_nan());
-            let mut m = Mock::new();
+            let mut m = MockContext::new();
             let (buffer, format) = (m.room(64), m.string(if hex { "%a" } else { "%.17g" }));
             m.int("sprintf", &[p(buffer), p(format), d(x)]);
             let back = m.get("strtod", &[p(buffer), p(Cell::ZERO)]);
@@ -393,7 +403,7 @@ mod tests {
         fn decimals_are_rounded_as_rust_does(
             text in "[0-9]{1,25}(\\.[0-9]{0,25})?(e-?[0-9]{1,3})?",
         ) {
-            let mut m = Mock::new();
+            let mut m = MockContext::new();
             let s = m.string(&text);
             let x = m.get("strtod", &[p(s), p(Cell::ZERO)]);
             prop_assert_eq!(Ok(f64::from_bits(x.bits)), text.parse::<f64>());

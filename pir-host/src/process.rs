@@ -1,19 +1,21 @@
 //! Functions on the process: its environment variables and its end.
 
-use super::args::{self, Args, Entry, HostResult, fail, int, is_null, ptr, refused, row, void};
-use super::{Assumption, Cx, Effect, run_exit_handlers};
+use super::args::{
+    self, HostArgs, HostResult, LibraryEntry, fail, int, is_null, ptr, refused, row, void,
+};
+use super::{Assumption, HostContext, HostEffect, run_exit_handlers};
 use pir_interp::cell::Cell;
-use pir_interp::ub::{Step, Stop, Ub};
+use pir_interp::ub::{StepResult, StopReason, Ub};
 
-const WORLD: Effect = Effect::World;
-const PROGRAMS: &str = "other programs are no part of a run";
+const WORLD: HostEffect = HostEffect::World;
+const NO_PROGRAMS_REASON: &str = "other programs are no part of a run";
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("exit", WORLD, |cx, a| {
         let status = a.int(0)? as i32;
         run_exit_handlers(cx)?;
-        Err(Box::new(Stop::Exit(status)))
+        Err(Box::new(StopReason::Exit(status)))
     }),
     row("_exit", WORLD, leave),
     row("_Exit", WORLD, leave),
@@ -53,7 +55,7 @@ pub(super) static TABLE: &[Entry] = &[
         let name = cx.read_string(name)?;
         change(cx, name, None, true)
     }),
-    row("__errno_location", Effect::Memory, |cx, _| ptr(args::errno(cx)?)),
+    row("__errno_location", HostEffect::Memory, |cx, _| ptr(args::errno(cx)?)),
     // `strtok` in `library/strings.c` continues at the pointer in this object.
     row("__pir_strtok_pointer", WORLD, |cx, _| ptr(args::object(cx, "strtok", 8, || vec![0; 8])?)),
     row("setlocale", WORLD, |cx, a| {
@@ -69,13 +71,13 @@ pub(super) static TABLE: &[Entry] = &[
         cx.assume(Assumption::Environment);
         int(1)
     }),
-    refused("system", PROGRAMS),
-    refused("fork", PROGRAMS),
-    refused("vfork", PROGRAMS),
-    refused("execve", PROGRAMS),
-    refused("execvp", PROGRAMS),
-    refused("wait", PROGRAMS),
-    refused("waitpid", PROGRAMS),
+    refused("system", NO_PROGRAMS_REASON),
+    refused("fork", NO_PROGRAMS_REASON),
+    refused("vfork", NO_PROGRAMS_REASON),
+    refused("execve", NO_PROGRAMS_REASON),
+    refused("execvp", NO_PROGRAMS_REASON),
+    refused("wait", NO_PROGRAMS_REASON),
+    refused("waitpid", NO_PROGRAMS_REASON),
     refused("kill", "signals are no part of a run"),
     refused("raise", "signals are no part of a run"),
     refused("signal", "signals are no part of a run"),
@@ -88,15 +90,15 @@ pub(super) static TABLE: &[Entry] = &[
 ];
 
 fn stop(why: impl Into<String>) -> HostResult {
-    Err(Box::new(Stop::Abort(why.into())))
+    Err(Box::new(StopReason::Abort(why.into())))
 }
 
-fn leave(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
-    Err(Box::new(Stop::Exit(args.int(0)? as i32)))
+fn leave(_: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
+    Err(Box::new(StopReason::Exit(args.int(0)? as i32)))
 }
 
-fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
-    let mut text = |k: usize| -> Step<String> {
+fn assert_fail(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
+    let mut text = |k: usize| -> StepResult<String> {
         let p = args.ptr(k)?;
         match is_null(p) {
             true => Ok("?".into()),
@@ -109,14 +111,14 @@ fn assert_fail(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     stop(format!("{file}:{line}: {function}: assertion `{what}` failed"))
 }
 
-fn register(cx: &mut dyn Cx, function: Cell, argument: Option<Cell>) -> HostResult {
+fn register(cx: &mut dyn HostContext, function: Cell, argument: Option<Cell>) -> HostResult {
     cx.library().at_exit.own().push((function, argument));
     int(0)
 }
 
 /// Registers the destructor of a thread-local object, which runs at exit. This applies to all
 /// threads, because the end of a thread is not observable by the program.
-fn thread_atexit(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn thread_atexit(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (function, argument) = (args.ptr(0)?, args.ptr(1)?);
     cx.assume(Assumption::ThreadLocal);
     register(cx, function, Some(argument))
@@ -125,7 +127,7 @@ fn thread_atexit(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 /// The name of the object with the environment's texts, each with a zero byte.
 const ENVIRONMENT: &str = "environment";
 
-fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn getenv(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let name = args.ptr(0)?;
     let name = cx.read_string(name)?;
     cx.assume(Assumption::Environment);
@@ -138,7 +140,12 @@ fn getenv(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     ptr(args::add(p, (before + name.len() + 1) as u64))
 }
 
-fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: bool) -> HostResult {
+fn change(
+    cx: &mut dyn HostContext,
+    name: Vec<u8>,
+    value: Option<Vec<u8>>,
+    overwrite: bool,
+) -> HostResult {
     let library = cx.library();
     let found = library.environment.iter().position(|(n, _)| *n == name);
     if found.is_some() && !overwrite {
@@ -158,8 +165,8 @@ fn change(cx: &mut dyn Cx, name: Vec<u8>, value: Option<Vec<u8>>, overwrite: boo
 
 /// The functions on the guard of a function's `static` variable. Its first byte is set once the
 /// variable is initialised, its second byte during the initialisation.
-pub(super) static GUARDS: &[Entry] = &[
-    row("__cxa_guard_acquire", Effect::World, |cx, a| {
+pub(super) static GUARDS: &[LibraryEntry] = &[
+    row("__cxa_guard_acquire", HostEffect::World, |cx, a| {
         let guard = a.ptr(0)?;
         match cx.read(guard, 1)?[0] {
             0 => {}
@@ -172,12 +179,12 @@ pub(super) static GUARDS: &[Entry] = &[
         cx.write(busy, &[1])?;
         int(1)
     }),
-    row("__cxa_guard_release", Effect::World, |cx, a| {
+    row("__cxa_guard_release", HostEffect::World, |cx, a| {
         let guard = a.ptr(0)?;
         cx.write(guard, &[1, 0])?;
         void()
     }),
-    row("__cxa_guard_abort", Effect::World, |cx, a| {
+    row("__cxa_guard_abort", HostEffect::World, |cx, a| {
         let guard = a.ptr(0)?;
         cx.write(args::add(guard, 1), &[0])?;
         void()
@@ -191,7 +198,7 @@ mod tests {
 
     #[test]
     fn handlers_run_in_reverse_at_exit() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         m.callback = Some(Box::new(|m, function, args| {
             m.out.push(function.bits as u8);
             m.out.push(args.len() as u8);
@@ -200,14 +207,14 @@ mod tests {
         m.int("atexit", &[p(Cell::new(1))]);
         m.int("__cxa_atexit", &[p(Cell::new(2)), p(Cell::new(9)), p(Cell::ZERO)]);
         let end = m.run("exit", &[i(3)]).map_err(|s| *s);
-        assert_eq!(end, Err(Stop::Exit(3)));
+        assert_eq!(end, Err(StopReason::Exit(3)));
         assert_eq!(m.out, [2, 1, 1, 0]);
-        assert_eq!(m.run("_exit", &[i(4)]).map_err(|s| *s), Err(Stop::Exit(4)));
+        assert_eq!(m.run("_exit", &[i(4)]).map_err(|s| *s), Err(StopReason::Exit(4)));
     }
 
     #[test]
     fn the_environment_is_found_and_changed() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let pair = |n: &str, v: &str| (n.as_bytes().to_vec(), v.as_bytes().to_vec());
         m.library.environment = vec![pair("A", "one"), pair("B", "two")].into();
         let (a, b, c) = (m.string("A"), m.string("B"), m.string("C"));
@@ -224,8 +231,8 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_assertion_says_where() {
-        let mut m = Mock::new();
+    fn a_failed_assertion_reports_its_location() {
+        let mut m = MockContext::new();
         let (what, file) = (m.string("x > 0"), m.string("a.c"));
         let function = m.string("main");
         let args = [p(what), p(file), i(12), p(function)];
@@ -238,7 +245,7 @@ mod tests {
 
     #[test]
     fn static_variables_are_initialised_once() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let guard = m.get("calloc", &[l(1), l(8)]);
         assert_eq!(m.int("__cxa_guard_acquire", &[p(guard)]), 1);
         assert_eq!(ub(m.run("__cxa_guard_acquire", &[p(guard)])), Ub::Library);

@@ -1,19 +1,19 @@
 //! `rand`, `random` and `drand48` with the algorithms of glibc.
 
-use super::args::{self, Args, Entry, HostResult, double, int, long, row, void};
-use super::{Cx, Effect, HostState};
+use super::args::{self, HostArgs, HostResult, LibraryEntry, double, int, long, row, void};
+use super::{HostContext, HostEffect, HostState};
 use pir_interp::cell::Cell;
-use pir_interp::ub::Step;
+use pir_interp::ub::StepResult;
 
-const WORLD: Effect = Effect::World;
+const WORLD: HostEffect = HostEffect::World;
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("rand", WORLD, |cx, _| int(next(state(cx)) as i32)),
     row("random", WORLD, |cx, _| long(i64::from(next(state(cx))))),
     row("srand", WORLD, |cx, a| seed(cx, a.uint(0)? as u32)),
     row("srandom", WORLD, |cx, a| seed(cx, a.uint(0)? as u32)),
-    row("rand_r", Effect::Memory, rand_r),
+    row("rand_r", HostEffect::Memory, rand_r),
     row("srand48", WORLD, |cx, a| {
         let seed = a.uint(0)? & 0xffff_ffff;
         set_x(state(cx), seed << 16 | 0x330e);
@@ -22,20 +22,22 @@ pub(super) static TABLE: &[Entry] = &[
     row("drand48", WORLD, |cx, _| double(fraction(next48(state(cx))))),
     row("lrand48", WORLD, |cx, _| long((next48(state(cx)) >> 17) as i64)),
     row("mrand48", WORLD, |cx, _| long(i64::from((next48(state(cx)) >> 16) as i32))),
-    row("erand48", Effect::Memory, |cx, a| double(fraction(given48(cx, a.ptr(0)?)?))),
-    row("nrand48", Effect::Memory, |cx, a| long((given48(cx, a.ptr(0)?)? >> 17) as i64)),
-    row("jrand48", Effect::Memory, |cx, a| long(i64::from((given48(cx, a.ptr(0)?)? >> 16) as i32))),
+    row("erand48", HostEffect::Memory, |cx, a| double(fraction(given48(cx, a.ptr(0)?)?))),
+    row("nrand48", HostEffect::Memory, |cx, a| long((given48(cx, a.ptr(0)?)? >> 17) as i64)),
+    row("jrand48", HostEffect::Memory, |cx, a| {
+        long(i64::from((given48(cx, a.ptr(0)?)? >> 16) as i32))
+    }),
 ];
 
 /// The offsets in the recurrence `r[i] = r[i - 3] + r[i - 31]`.
-const DEGREE: usize = 31;
-const SEPARATION: usize = 3;
+const STATE_WORDS: usize = 31;
+const TAP_DISTANCE: usize = 3;
 
 /// The state of `rand` and `drand48`; empty before the first use.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-struct Numbers(Vec<u32>);
+struct RandomState(Vec<u32>);
 
-impl HostState for Numbers {
+impl HostState for RandomState {
     fn digest(&self, _: &mut dyn FnMut(&mut Cell)) -> u64 {
         args::digest(self)
     }
@@ -43,8 +45,8 @@ impl HostState for Numbers {
 
 /// Returns the state: a ring of the last 31 terms, the index of the oldest, and the 48 bits of
 /// `drand48`, the lower 32 first.
-fn state(cx: &mut dyn Cx) -> &mut Vec<u32> {
-    let Numbers(state) = cx.library().state();
+fn state(cx: &mut dyn HostContext) -> &mut Vec<u32> {
+    let RandomState(state) = cx.library().state();
     if state.is_empty() {
         *state = seeded(1);
         state.extend([0, 0]);
@@ -56,7 +58,7 @@ fn state(cx: &mut dyn Cx) -> &mut Vec<u32> {
 fn seeded(seed: u32) -> Vec<u32> {
     let mut word = i64::from(if seed == 0 { 1 } else { seed as i32 });
     let mut ring = vec![word as u32];
-    for _ in 1..DEGREE {
+    for _ in 1..STATE_WORDS {
         // 16807 · word modulo 2³¹ - 1 without overflow, with C's remainder for a negative word.
         let (high, low) = (word / 127_773, word % 127_773);
         word = 16807 * low - 2836 * high;
@@ -66,7 +68,7 @@ fn seeded(seed: u32) -> Vec<u32> {
         ring.push(word as u32);
     }
     ring.push(0);
-    for _ in 0..10 * DEGREE {
+    for _ in 0..10 * STATE_WORDS {
         next(&mut ring);
     }
     ring
@@ -74,20 +76,20 @@ fn seeded(seed: u32) -> Vec<u32> {
 
 /// Returns the next 31 bits.
 fn next(state: &mut [u32]) -> u32 {
-    let at = state[DEGREE] as usize;
-    let front = (at + SEPARATION) % DEGREE;
+    let at = state[STATE_WORDS] as usize;
+    let front = (at + TAP_DISTANCE) % STATE_WORDS;
     state[front] = state[front].wrapping_add(state[at]);
-    state[DEGREE] = ((at + 1) % DEGREE) as u32;
+    state[STATE_WORDS] = ((at + 1) % STATE_WORDS) as u32;
     state[front] >> 1
 }
 
-fn seed(cx: &mut dyn Cx, seed: u32) -> HostResult {
+fn seed(cx: &mut dyn HostContext, seed: u32) -> HostResult {
     let fresh = seeded(seed);
-    state(cx)[..=DEGREE].copy_from_slice(&fresh);
+    state(cx)[..=STATE_WORDS].copy_from_slice(&fresh);
     void()
 }
 
-fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn rand_r(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut word = cx.read(p, 4)?.iter().rev().fold(0u32, |x, b| x << 8 | u32::from(*b));
     let mut step = |bits: u32| {
@@ -100,8 +102,8 @@ fn rand_r(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 fn set_x(state: &mut [u32], x: u64) {
-    state[DEGREE + 1] = x as u32;
-    state[DEGREE + 2] = (x >> 32) as u32;
+    state[STATE_WORDS + 1] = x as u32;
+    state[STATE_WORDS + 2] = (x >> 32) as u32;
 }
 
 fn advance(x: u64) -> u64 {
@@ -109,7 +111,7 @@ fn advance(x: u64) -> u64 {
 }
 
 fn next48(state: &mut [u32]) -> u64 {
-    let x = u64::from(state[DEGREE + 2]) << 32 | u64::from(state[DEGREE + 1]);
+    let x = u64::from(state[STATE_WORDS + 2]) << 32 | u64::from(state[STATE_WORDS + 1]);
     let x = advance(x);
     set_x(state, x);
     x
@@ -117,7 +119,7 @@ fn next48(state: &mut [u32]) -> u64 {
 
 /// Advances the generator whose state is the three `unsigned short`s at `p`, and returns its 48
 /// bits.
-fn given48(cx: &mut dyn Cx, p: Cell) -> Step<u64> {
+fn given48(cx: &mut dyn HostContext, p: Cell) -> StepResult<u64> {
     let old = cx.read(p, 6)?.iter().rev().fold(0u64, |x, b| x << 8 | u64::from(*b));
     let x = advance(old);
     cx.write(p, &x.to_le_bytes()[..6])?;
@@ -134,8 +136,8 @@ mod tests {
 
     /// The comment in `tests/data/random.c` describes how to generate the table.
     #[test]
-    fn the_numbers_are_those_of_glibc() {
-        let mut m = Mock::new();
+    fn random_numbers_agree_with_glibc() {
+        let mut m = MockContext::new();
         let p4 = m.room(4);
         crate::args::store_int(&mut m, p4, 7).expect("room");
         for line in include_str!("../tests/data/random.txt").lines() {

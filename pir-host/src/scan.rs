@@ -1,21 +1,23 @@
 //! `scanf`, and functions that read standard input.
 
-use super::args::{self, Args, Entry, HostResult, fail, int, is_null, long, ptr, row, unsupported};
+use super::args::{
+    self, HostArgs, HostResult, LibraryEntry, fail, int, is_null, long, ptr, row, unsupported,
+};
 use super::ctype::is_space;
-use super::format::Values;
-use super::number::{Integer, Real};
-use super::stdio::{Handle, of};
-use super::{Cx, Effect};
+use super::format::FormatArguments;
+use super::number::{ScannedInteger, ScannedReal};
+use super::stdio::{StreamHandle, stream_of_file};
+use super::{HostContext, HostEffect};
 use pir_interp::cell::{Cell, mask};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 use rustc_apfloat::ieee::{Double, Single, X87DoubleExtended};
 
-const WORLD: Effect = Effect::World;
+const WORLD: HostEffect = HostEffect::World;
 const EOF: i32 = -1;
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("getchar", WORLD, |cx, _| int(get(cx))),
     row("getchar_unlocked", WORLD, |cx, _| int(get(cx))),
     row("fgetc", WORLD, get_from),
@@ -62,15 +64,15 @@ pub(super) static TABLE: &[Entry] = &[
             return long(-1);
         }
         let len = line.len() as u64;
-        let old = cx.load(at, Scalar::Ptr(64))?[0];
-        let has = cx.load(room, Scalar::Int(64))?[0];
+        let old = cx.load(at, ScalarKind::Ptr(64))?[0];
+        let has = cx.load(room, ScalarKind::Int(64))?[0];
         let mut to = old;
         if old.plain() == Some(0) || has.plain().is_none_or(|n| n <= len) {
             cx.memory().release(old)?;
             let size = (len + 1).max(120);
             to = super::heap::allocate(cx, size, 16)?;
-            cx.store(at, Scalar::Ptr(64), &[to])?;
-            cx.store(room, Scalar::Int(64), &[Cell::new(size)])?;
+            cx.store(at, ScalarKind::Ptr(64), &[to])?;
+            cx.store(room, ScalarKind::Int(64), &[Cell::new(size)])?;
         }
         args::write_string(cx, to, line)?;
         long(len as i64)
@@ -81,16 +83,16 @@ pub(super) static TABLE: &[Entry] = &[
             let library = cx.library();
             library.input_at > library.input.len()
         };
-        int(i32::from(of(cx, file)? == Handle::In && library_end))
+        int(i32::from(stream_of_file(cx, file)? == StreamHandle::In && library_end))
     }),
     row("ferror", WORLD, |cx, a| {
         let file = a.ptr(0)?;
-        of(cx, file)?;
+        stream_of_file(cx, file)?;
         int(0)
     }),
     row("clearerr", WORLD, |cx, a| {
         let file = a.ptr(0)?;
-        if of(cx, file)? == Handle::In {
+        if stream_of_file(cx, file)? == StreamHandle::In {
             let library = cx.library();
             library.input_at = library.input_at.min(library.input.len());
         }
@@ -104,24 +106,24 @@ pub(super) static TABLE: &[Entry] = &[
     row("vfscanf", WORLD, |cx, a| scan_file(cx, a, true)),
     row("__isoc99_fscanf", WORLD, |cx, a| scan_file(cx, a, false)),
     row("__isoc23_fscanf", WORLD, |cx, a| scan_file(cx, a, false)),
-    row("sscanf", Effect::Memory, |cx, a| scan_string(cx, a, false)),
-    row("vsscanf", Effect::Memory, |cx, a| scan_string(cx, a, true)),
-    row("__isoc99_sscanf", Effect::Memory, |cx, a| scan_string(cx, a, false)),
-    row("__isoc23_sscanf", Effect::Memory, |cx, a| scan_string(cx, a, false)),
-    row("__isoc99_vsscanf", Effect::Memory, |cx, a| scan_string(cx, a, true)),
+    row("sscanf", HostEffect::Memory, |cx, a| scan_string(cx, a, false)),
+    row("vsscanf", HostEffect::Memory, |cx, a| scan_string(cx, a, true)),
+    row("__isoc99_sscanf", HostEffect::Memory, |cx, a| scan_string(cx, a, false)),
+    row("__isoc23_sscanf", HostEffect::Memory, |cx, a| scan_string(cx, a, false)),
+    row("__isoc99_vsscanf", HostEffect::Memory, |cx, a| scan_string(cx, a, true)),
 ];
 
 /// Fails unless the stream is standard input.
-fn input(cx: &mut dyn Cx, file: Cell, name: &str) -> Step<()> {
-    match of(cx, file)? {
-        Handle::In => Ok(()),
-        Handle::Out(_) => unsupported(format!("`{name}` from an output stream")),
+fn input(cx: &mut dyn HostContext, file: Cell, name: &str) -> StepResult<()> {
+    match stream_of_file(cx, file)? {
+        StreamHandle::In => Ok(()),
+        StreamHandle::Out(_) => unsupported(format!("`{name}` from an output stream")),
     }
 }
 
 /// Returns the next byte of standard input, or `EOF`. At the end, moves the position beyond it, so
 /// that `feof` knows that a read has met the end.
-fn get(cx: &mut dyn Cx) -> i32 {
+fn get(cx: &mut dyn HostContext) -> i32 {
     let library = cx.library();
     match library.input.get(library.input_at) {
         Some(&b) => {
@@ -135,7 +137,7 @@ fn get(cx: &mut dyn Cx) -> i32 {
     }
 }
 
-fn push_back(cx: &mut dyn Cx, byte: u8) {
+fn push_back(cx: &mut dyn HostContext, byte: u8) {
     let library = cx.library();
     let at = library.input_at.min(library.input.len());
     if at > 0 && library.input[at - 1] == byte {
@@ -146,14 +148,14 @@ fn push_back(cx: &mut dyn Cx, byte: u8) {
     }
 }
 
-fn get_from(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn get_from(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     int(get(cx))
 }
 
 /// Reads a line of at most `max` bytes, with its newline if `keep_end` is set.
-pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
+pub(super) fn line(cx: &mut dyn HostContext, max: usize, keep_end: bool) -> Vec<u8> {
     let mut line = Vec::new();
     while line.len() < max {
         match get(cx) {
@@ -170,7 +172,7 @@ pub(super) fn line(cx: &mut dyn Cx, max: usize, keep_end: bool) -> Vec<u8> {
     line
 }
 
-fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
+fn scan_input(cx: &mut dyn HostContext, args: &HostArgs<'_>, at: usize, va: bool) -> HostResult {
     let library = cx.library();
     let start = library.input_at.min(library.input.len());
     let input = library.input.clone();
@@ -180,13 +182,13 @@ fn scan_input(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResu
     int(result)
 }
 
-fn scan_file(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
+fn scan_file(cx: &mut dyn HostContext, args: &HostArgs<'_>, va: bool) -> HostResult {
     let file = args.ptr(0)?;
     input(cx, file, args.name)?;
     scan_input(cx, args, 1, va)
 }
 
-fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
+fn scan_string(cx: &mut dyn HostContext, args: &HostArgs<'_>, va: bool) -> HostResult {
     let text = args.ptr(0)?;
     let text = cx.read_string(text)?;
     int(scan(cx, args, &text, 1, va)?.0)
@@ -195,17 +197,17 @@ fn scan_string(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
 /// Scans a text by the format in argument `at`. Returns the result of `scanf`, the number of bytes
 /// read, and whether the end of the text was met.
 fn scan(
-    cx: &mut dyn Cx,
-    args: &Args<'_>,
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
     text: &[u8],
     at: usize,
     va: bool,
-) -> Step<(i32, usize, bool)> {
+) -> StepResult<(i32, usize, bool)> {
     let format = args.ptr(at)?;
     let format = cx.read_string(format)?;
     let values = match va {
-        true => Values::Va(args.ptr(at + 1)?),
-        false => Values::List(&args.list[at + 1..]),
+        true => FormatArguments::Va(args.ptr(at + 1)?),
+        false => FormatArguments::List(&args.list[at + 1..]),
     };
     let mut scanner = Scanner { text, at: 0, met_end: false, values, count: 0, converted: false };
     let matched = scanner.run(cx, &format)?;
@@ -217,14 +219,14 @@ struct Scanner<'a> {
     text: &'a [u8],
     at: usize,
     met_end: bool,
-    values: Values<'a>,
+    values: FormatArguments<'a>,
     count: i32,
     /// Whether a conversion has succeeded. If so, the end of the text is no input failure.
     converted: bool,
 }
 
 /// A conversion specification.
-struct Directive {
+struct ScanDirective {
     discard: bool,
     width: Option<usize>,
     bits: u32,
@@ -245,7 +247,7 @@ impl Scanner<'_> {
     }
 
     /// Executes the format. Returns whether all of it matched.
-    fn run(&mut self, cx: &mut dyn Cx, mut format: &[u8]) -> Step<bool> {
+    fn run(&mut self, cx: &mut dyn HostContext, mut format: &[u8]) -> StepResult<bool> {
         while let Some((&b, rest)) = format.split_first() {
             format = rest;
             if is_space(b) {
@@ -256,7 +258,7 @@ impl Scanner<'_> {
                 }
                 self.at += 1;
             } else {
-                let (directive, letter, rest) = Directive::parse(format)?;
+                let (directive, letter, rest) = ScanDirective::parse(format)?;
                 format = rest;
                 let set = match letter {
                     b'[' => {
@@ -276,11 +278,11 @@ impl Scanner<'_> {
 
     fn convert(
         &mut self,
-        cx: &mut dyn Cx,
-        d: &Directive,
+        cx: &mut dyn HostContext,
+        d: &ScanDirective,
         letter: u8,
         set: &[bool; 256],
-    ) -> Step<bool> {
+    ) -> StepResult<bool> {
         if !matches!(letter, b'c' | b'[' | b'n') {
             self.skip_space();
         }
@@ -292,7 +294,7 @@ impl Scanner<'_> {
             }
             b'n' => {
                 let n = Cell::new(self.at as u64 & mask(d.bits));
-                return self.store(cx, d, Scalar::Int(d.bits), &[n]).map(|()| true);
+                return self.store(cx, d, ScalarKind::Int(d.bits), &[n]).map(|()| true);
             }
             _ => {}
         }
@@ -334,7 +336,7 @@ impl Scanner<'_> {
                     _ => 16,
                 };
                 let end = (self.at.saturating_add(max)).min(self.text.len());
-                let found = Integer::scan(&self.text[self.at..end], base, false);
+                let found = ScannedInteger::scan(&self.text[self.at..end], base, false);
                 if found.len == 0 {
                     return Ok(false);
                 }
@@ -342,24 +344,24 @@ impl Scanner<'_> {
                 let signed = matches!(letter, b'd' | b'i');
                 let bits = if letter == b'p' { 64 } else { d.bits };
                 let value = Cell::new(found.value(signed).0 & mask(bits));
-                self.put(cx, d, Scalar::Int(bits), &[value])
+                self.put(cx, d, ScalarKind::Int(bits), &[value])
             }
             b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => {
                 let end = (self.at.saturating_add(max)).min(self.text.len());
-                let found = Real::scan(&self.text[self.at..end]);
+                let found = ScannedReal::scan(&self.text[self.at..end]);
                 if found.len == 0 {
                     return Ok(false);
                 }
                 self.advance(found.len);
                 if d.long_double {
                     let bits = found.number.round::<X87DoubleExtended>().0;
-                    self.put(cx, d, Scalar::F80, &args::f80_cells(bits))
+                    self.put(cx, d, ScalarKind::F80, &args::f80_cells(bits))
                 } else if d.bits == 64 {
                     let bits = found.number.round::<Double>().0 as u64;
-                    self.put(cx, d, Scalar::F64, &[Cell::new(bits)])
+                    self.put(cx, d, ScalarKind::F64, &[Cell::new(bits)])
                 } else {
                     let bits = found.number.round::<Single>().0 as u64;
-                    self.put(cx, d, Scalar::F32, &[Cell::new(bits)])
+                    self.put(cx, d, ScalarKind::F32, &[Cell::new(bits)])
                 }
             }
             _ => {
@@ -374,7 +376,7 @@ impl Scanner<'_> {
         self.peek();
     }
 
-    fn pointer(&mut self, cx: &mut dyn Cx) -> Step<Cell> {
+    fn pointer(&mut self, cx: &mut dyn HostContext) -> StepResult<Cell> {
         let p = self.values.next_pointer(cx, "a conversion of `scanf`")?;
         match is_null(p) {
             true => fail(Ub::InvalidPointer, "`scanf` into a null pointer"),
@@ -382,14 +384,26 @@ impl Scanner<'_> {
         }
     }
 
-    fn put(&mut self, cx: &mut dyn Cx, d: &Directive, s: Scalar, value: &[Cell]) -> Step<bool> {
+    fn put(
+        &mut self,
+        cx: &mut dyn HostContext,
+        d: &ScanDirective,
+        s: ScalarKind,
+        value: &[Cell],
+    ) -> StepResult<bool> {
         self.converted = true;
         self.store(cx, d, s, value)?;
         self.count += i32::from(!d.discard);
         Ok(true)
     }
 
-    fn store(&mut self, cx: &mut dyn Cx, d: &Directive, s: Scalar, value: &[Cell]) -> Step<()> {
+    fn store(
+        &mut self,
+        cx: &mut dyn HostContext,
+        d: &ScanDirective,
+        s: ScalarKind,
+        value: &[Cell],
+    ) -> StepResult<()> {
         if d.discard {
             return Ok(());
         }
@@ -398,9 +412,9 @@ impl Scanner<'_> {
     }
 }
 
-impl Directive {
+impl ScanDirective {
     /// Parses a specification. Returns it, its letter and the rest of the text.
-    fn parse(mut text: &[u8]) -> Step<(Self, u8, &[u8])> {
+    fn parse(mut text: &[u8]) -> StepResult<(Self, u8, &[u8])> {
         let mut take = |word: &[u8]| match text.strip_prefix(word) {
             Some(rest) => {
                 text = rest;
@@ -441,7 +455,7 @@ impl Directive {
 }
 
 /// Parses the set after `%[`. Returns it and the rest of the text.
-fn set(text: &[u8]) -> Step<([bool; 256], &[u8])> {
+fn set(text: &[u8]) -> StepResult<([bool; 256], &[u8])> {
     let (negated, text) = match text.strip_prefix(b"^") {
         Some(rest) => (true, rest),
         None => (false, text),

@@ -1,18 +1,20 @@
 //! Output to the standard streams and to strings. Files are not supported, because a run has none.
 
-use super::args::{self, Args, Entry, HostResult, fail, int, long, refused, row, unsupported};
+use super::args::{
+    self, HostArgs, HostResult, LibraryEntry, fail, int, long, refused, row, unsupported,
+};
 use super::format;
-use super::{Cx, Effect, Stream};
+use super::{HostContext, HostEffect, Stream};
 use pir_interp::cell::Cell;
-use pir_interp::memory::{Kind, Place};
-use pir_interp::shape::Scalar;
-use pir_interp::ub::{Step, Ub};
+use pir_interp::memory::{MemoryLocation, ObjectKind};
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::{StepResult, Ub};
 
-const WORLD: Effect = Effect::World;
-const FILES: &str = "files are no part of a run";
+const WORLD: HostEffect = HostEffect::World;
+const NO_FILES_REASON: &str = "files are no part of a run";
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("printf", WORLD, |cx, a| print(cx, a, Stream::Out, 0, false)),
     row("vprintf", WORLD, |cx, a| print(cx, a, Stream::Out, 0, true)),
     row("__printf_chk", WORLD, |cx, a| print(cx, a, Stream::Out, 1, false)),
@@ -25,18 +27,22 @@ pub(super) static TABLE: &[Entry] = &[
         let stream = descriptor(a.int(0)?)?;
         print(cx, a, stream, 1, false)
     }),
-    row("sprintf", Effect::Memory, |cx, a| print_into(cx, a, None, 1, false)),
-    row("vsprintf", Effect::Memory, |cx, a| print_into(cx, a, None, 1, true)),
-    row("__sprintf_chk", Effect::Memory, |cx, a| print_checked(cx, a, false)),
-    row("__vsprintf_chk", Effect::Memory, |cx, a| print_checked(cx, a, true)),
-    row("snprintf", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, false)),
-    row("vsnprintf", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, true)),
-    row("__snprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, false)),
-    row("__vsnprintf_chk", Effect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 4, true)),
-    row("asprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, false)),
-    row("vasprintf", Effect::Memory, |cx, a| print_allocated(cx, a, 1, true)),
-    row("__asprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, false)),
-    row("__vasprintf_chk", Effect::Memory, |cx, a| print_allocated(cx, a, 2, true)),
+    row("sprintf", HostEffect::Memory, |cx, a| print_into(cx, a, None, 1, false)),
+    row("vsprintf", HostEffect::Memory, |cx, a| print_into(cx, a, None, 1, true)),
+    row("__sprintf_chk", HostEffect::Memory, |cx, a| print_checked(cx, a, false)),
+    row("__vsprintf_chk", HostEffect::Memory, |cx, a| print_checked(cx, a, true)),
+    row("snprintf", HostEffect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, false)),
+    row("vsnprintf", HostEffect::Memory, |cx, a| print_into(cx, a, Some(a.uint(1)?), 2, true)),
+    row("__snprintf_chk", HostEffect::Memory, |cx, a| {
+        print_into(cx, a, Some(a.uint(1)?), 4, false)
+    }),
+    row("__vsnprintf_chk", HostEffect::Memory, |cx, a| {
+        print_into(cx, a, Some(a.uint(1)?), 4, true)
+    }),
+    row("asprintf", HostEffect::Memory, |cx, a| print_allocated(cx, a, 1, false)),
+    row("vasprintf", HostEffect::Memory, |cx, a| print_allocated(cx, a, 1, true)),
+    row("__asprintf_chk", HostEffect::Memory, |cx, a| print_allocated(cx, a, 2, false)),
+    row("__vasprintf_chk", HostEffect::Memory, |cx, a| print_allocated(cx, a, 2, true)),
     row("puts", WORLD, puts),
     row("putchar", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
     row("putchar_unlocked", WORLD, |cx, a| put_byte(cx, a, Stream::Out)),
@@ -54,7 +60,7 @@ pub(super) static TABLE: &[Entry] = &[
     row("fflush", WORLD, |cx, a| {
         let p = a.ptr(0)?;
         if !args::is_null(p) {
-            of(cx, p)?;
+            stream_of_file(cx, p)?;
         }
         int(0)
     }),
@@ -62,43 +68,43 @@ pub(super) static TABLE: &[Entry] = &[
     row("setvbuf", WORLD, |_, _| int(0)),
     row("fileno", WORLD, |cx, a| {
         let p = a.ptr(0)?;
-        int(match of(cx, p)? {
-            Handle::In => 0,
-            Handle::Out(Stream::Out) => 1,
-            Handle::Out(Stream::Err) => 2,
+        int(match stream_of_file(cx, p)? {
+            StreamHandle::In => 0,
+            StreamHandle::Out(Stream::Out) => 1,
+            StreamHandle::Out(Stream::Err) => 2,
         })
     }),
     row("flockfile", WORLD, |_, _| args::void()),
     row("funlockfile", WORLD, |_, _| args::void()),
-    refused("fopen", FILES),
-    refused("fopen64", FILES),
-    refused("freopen", FILES),
-    refused("fdopen", FILES),
-    refused("fclose", FILES),
-    refused("fseek", FILES),
-    refused("fseeko", FILES),
-    refused("ftell", FILES),
-    refused("ftello", FILES),
-    refused("rewind", FILES),
-    refused("fgetpos", FILES),
-    refused("fsetpos", FILES),
-    refused("remove", FILES),
-    refused("rename", FILES),
-    refused("tmpfile", FILES),
-    refused("tmpnam", FILES),
-    refused("open", FILES),
-    refused("open64", FILES),
-    refused("close", FILES),
-    refused("read", FILES),
-    refused("lseek", FILES),
+    refused("fopen", NO_FILES_REASON),
+    refused("fopen64", NO_FILES_REASON),
+    refused("freopen", NO_FILES_REASON),
+    refused("fdopen", NO_FILES_REASON),
+    refused("fclose", NO_FILES_REASON),
+    refused("fseek", NO_FILES_REASON),
+    refused("fseeko", NO_FILES_REASON),
+    refused("ftell", NO_FILES_REASON),
+    refused("ftello", NO_FILES_REASON),
+    refused("rewind", NO_FILES_REASON),
+    refused("fgetpos", NO_FILES_REASON),
+    refused("fsetpos", NO_FILES_REASON),
+    refused("remove", NO_FILES_REASON),
+    refused("rename", NO_FILES_REASON),
+    refused("tmpfile", NO_FILES_REASON),
+    refused("tmpnam", NO_FILES_REASON),
+    refused("open", NO_FILES_REASON),
+    refused("open64", NO_FILES_REASON),
+    refused("close", NO_FILES_REASON),
+    refused("read", NO_FILES_REASON),
+    refused("lseek", NO_FILES_REASON),
     refused("popen", "other programs are no part of a run"),
-    refused("fmemopen", FILES),
-    refused("open_memstream", FILES),
+    refused("fmemopen", NO_FILES_REASON),
+    refused("open_memstream", NO_FILES_REASON),
 ];
 
 /// The stream that a `FILE *` refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Handle {
+pub(super) enum StreamHandle {
     /// Standard input.
     In,
     /// Standard output or error.
@@ -106,25 +112,25 @@ pub(super) enum Handle {
 }
 
 /// Returns the stream that a `FILE *` refers to.
-pub(super) fn of(cx: &mut dyn Cx, file: Cell) -> Step<Handle> {
+pub(super) fn stream_of_file(cx: &mut dyn HostContext, file: Cell) -> StepResult<StreamHandle> {
     let is = |(_, p): &&(&'static str, Cell)| p.bits == file.bits;
     match cx.library().objects.iter().find(is).map(|o| o.0) {
-        Some("stdin") => Ok(Handle::In),
-        Some("stdout") => Ok(Handle::Out(Stream::Out)),
-        Some("stderr") => Ok(Handle::Out(Stream::Err)),
+        Some("stdin") => Ok(StreamHandle::In),
+        Some("stdout") => Ok(StreamHandle::Out(Stream::Out)),
+        Some("stderr") => Ok(StreamHandle::Out(Stream::Err)),
         _ => fail(Ub::Library, "this is no stream: neither `stdin`, `stdout` nor `stderr`"),
     }
 }
 
-fn output_of(cx: &mut dyn Cx, args: &Args<'_>, k: usize) -> Step<Stream> {
+fn output_of(cx: &mut dyn HostContext, args: &HostArgs<'_>, k: usize) -> StepResult<Stream> {
     let file = args.ptr(k)?;
-    match of(cx, file)? {
-        Handle::Out(stream) => Ok(stream),
-        Handle::In => unsupported(format!("`{}` to `stdin`", args.name)),
+    match stream_of_file(cx, file)? {
+        StreamHandle::Out(stream) => Ok(stream),
+        StreamHandle::In => unsupported(format!("`{}` to `stdin`", args.name)),
     }
 }
 
-fn descriptor(number: i64) -> Step<Stream> {
+fn descriptor(number: i64) -> StepResult<Stream> {
     match number {
         1 => Ok(Stream::Out),
         2 => Ok(Stream::Err),
@@ -132,20 +138,26 @@ fn descriptor(number: i64) -> Step<Stream> {
     }
 }
 
-fn print(cx: &mut dyn Cx, args: &Args<'_>, to: Stream, at: usize, va: bool) -> HostResult {
+fn print(
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
+    to: Stream,
+    at: usize,
+    va: bool,
+) -> HostResult {
     let text = format::of_call(cx, args, at, va)?;
     cx.output(to, &text);
     int(text.len() as i32)
 }
 
-fn print_to(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
+fn print_to(cx: &mut dyn HostContext, args: &HostArgs<'_>, at: usize, va: bool) -> HostResult {
     let to = output_of(cx, args, 0)?;
     print(cx, args, to, at, va)
 }
 
 fn print_into(
-    cx: &mut dyn Cx,
-    args: &Args<'_>,
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
     room: Option<u64>,
     at: usize,
     va: bool,
@@ -165,7 +177,7 @@ fn print_into(
 }
 
 /// Implements `__sprintf_chk(s, flag, size, format, …)`.
-fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
+fn print_checked(cx: &mut dyn HostContext, args: &HostArgs<'_>, va: bool) -> HostResult {
     let (to, room) = (args.ptr(0)?, args.uint(2)?);
     let text = format::of_call(cx, args, 3, va)?;
     let len = text.len();
@@ -177,17 +189,22 @@ fn print_checked(cx: &mut dyn Cx, args: &Args<'_>, va: bool) -> HostResult {
 }
 
 /// Implements `asprintf`, which prints to newly allocated memory.
-fn print_allocated(cx: &mut dyn Cx, args: &Args<'_>, at: usize, va: bool) -> HostResult {
+fn print_allocated(
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
+    at: usize,
+    va: bool,
+) -> HostResult {
     let to = args.ptr(0)?;
     let text = format::of_call(cx, args, at, va)?;
     let len = text.len() as i32;
     let p = super::heap::allocate(cx, text.len() as u64 + 1, 16)?;
     args::write_string(cx, p, text)?;
-    cx.store(to, pir_interp::shape::Scalar::Ptr(64), &[p])?;
+    cx.store(to, pir_interp::shape::ScalarKind::Ptr(64), &[p])?;
     int(len)
 }
 
-fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn puts(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = cx.read_string(p)?;
     text.push(b'\n');
@@ -195,25 +212,25 @@ fn puts(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     int(text.len() as i32)
 }
 
-fn put_byte(cx: &mut dyn Cx, args: &Args<'_>, to: Stream) -> HostResult {
+fn put_byte(cx: &mut dyn HostContext, args: &HostArgs<'_>, to: Stream) -> HostResult {
     let byte = args.int(0)? as u8;
     cx.output(to, &[byte]);
     int(byte.into())
 }
 
-fn fputc(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn fputc(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let to = output_of(cx, args, 1)?;
     put_byte(cx, args, to)
 }
 
-fn fputs(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn fputs(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (p, to) = (args.ptr(0)?, output_of(cx, args, 1)?);
     let text = cx.read_string(p)?;
     cx.output(to, &text);
     int(1)
 }
 
-fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn fwrite(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (p, size, count) = (args.ptr(0)?, args.uint(1)?, args.uint(2)?);
     let to = output_of(cx, args, 3)?;
     let Some(len) = size.checked_mul(count) else {
@@ -224,14 +241,14 @@ fn fwrite(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     long(if size == 0 { 0 } else { count as i64 })
 }
 
-fn write(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn write(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (to, p, len) = (descriptor(args.int(0)?)?, args.ptr(1)?, args.uint(2)?);
     let bytes = cx.read(p, len)?;
     cx.output(to, &bytes);
     long(len as i64)
 }
 
-fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn perror(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let p = args.ptr(0)?;
     let mut text = Vec::new();
     if !args::is_null(p) {
@@ -249,13 +266,13 @@ fn perror(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Initialises the variables `stdin`, `stdout` and `stderr` that the module declares.
-pub(super) fn open_streams(cx: &mut dyn Cx) -> Step<()> {
+pub(super) fn open_streams(cx: &mut dyn HostContext) -> StepResult<()> {
     for name in ["stdin", "stdout", "stderr"] {
         let Some(variable) = cx.undefined_variable(name) else { continue };
         let strand = cx.strand();
-        let stream = cx.memory().allocate(Kind::Host, 8, 8, strand)?;
-        let place = Place { slot: variable.prov.0, offset: 0 };
-        cx.memory().store_scalar(place, Scalar::Ptr(64), stream);
+        let stream = cx.memory().allocate(ObjectKind::Host, 8, 8, strand)?;
+        let place = MemoryLocation { slot: variable.prov.0, offset: 0 };
+        cx.memory().store_scalar(place, ScalarKind::Ptr(64), stream);
         cx.library().objects.own().push((name, stream));
     }
     Ok(())
@@ -264,11 +281,11 @@ pub(super) fn open_streams(cx: &mut dyn Cx) -> Step<()> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::*;
-    use pir_interp::ub::{Stop, Ub};
+    use pir_interp::ub::{StopReason, Ub};
 
     #[test]
-    fn output_goes_where_it_should() {
-        let mut m = Mock::new();
+    fn output_goes_to_its_stream() {
+        let mut m = MockContext::new();
         let (hello, world) = (m.string("hello"), m.string("%s-%d"));
         assert_eq!(m.int("puts", &[p(hello)]), 6);
         assert_eq!(m.int("printf", &[p(world), p(hello), i(-3)]), 8);
@@ -282,8 +299,8 @@ mod tests {
     }
 
     #[test]
-    fn strings_are_cut_to_their_room() {
-        let mut m = Mock::new();
+    fn snprintf_truncates_to_the_buffer() {
+        let mut m = MockContext::new();
         let (buffer, format) = (m.room(6), m.string("%d"));
         let args = [p(buffer), l(4), p(format), i(123_456)];
         assert_eq!(m.int("snprintf", &args), 6);
@@ -297,7 +314,7 @@ mod tests {
 
     #[test]
     fn a_list_of_arguments_is_read_in_order() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let format = m.string("%d %g");
         m.variadic = [i(4), d(0.5)].into();
         assert_eq!(m.int("vprintf", &[p(format), p(format)]), 5);
@@ -306,14 +323,14 @@ mod tests {
 
     #[test]
     fn errors_are_reported() {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let what = m.string("reading");
         crate::args::set_errno(&mut m, 2).expect("errno");
         m.run("perror", &[p(what)]).expect("it works");
         assert_eq!(m.err, b"reading: No such file or directory\n");
         let open = m.run("fopen", &[p(what), p(what)]).map_err(|stop| *stop);
         let expected = "`fopen`, files are no part of a run".to_owned();
-        assert_eq!(open, Err(Stop::Unsupported(expected)));
+        assert_eq!(open, Err(StopReason::Unsupported(expected)));
         assert_eq!(ub(m.run("fputs", &[p(what), p(what)])), Ub::Library);
     }
 }

@@ -1,23 +1,25 @@
 //! Clocks and the OpenMP queries. Clocks return the real time, so that runs which read them are not
 //! reproducible.
 
-use super::args::{self, Args, Entry, HostResult, double, int, is_null, long, refused, row};
-use super::{Assumption, Cx, Effect};
+use super::args::{
+    self, HostArgs, HostResult, LibraryEntry, double, int, is_null, long, refused, row,
+};
+use super::{Assumption, HostContext, HostEffect};
 use pir_interp::cell::Cell;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::Step;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::StepResult;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-const WORLD: Effect = Effect::World;
-const CALENDAR: &str = "there is no calendar";
+const WORLD: HostEffect = HostEffect::World;
+const NO_CALENDAR_REASON: &str = "there is no calendar";
 
 /// The functions of this file.
-pub(super) static TABLE: &[Entry] = &[
+pub(super) static TABLE: &[LibraryEntry] = &[
     row("time", WORLD, |cx, a| {
         let (to, now) = (a.ptr(0)?, today(cx).as_secs());
         if !is_null(to) {
-            cx.store(to, Scalar::Int(64), &[Cell::new(now)])?;
+            cx.store(to, ScalarKind::Int(64), &[Cell::new(now)])?;
         }
         long(now as i64)
     }),
@@ -58,11 +60,11 @@ pub(super) static TABLE: &[Entry] = &[
         store(cx, to, now.as_secs(), now.subsec_nanos())?;
         int(base)
     }),
-    row("difftime", Effect::Pure, |_, a| double((a.int(0)?.wrapping_sub(a.int(1)?)) as f64)),
+    row("difftime", HostEffect::Pure, |_, a| double((a.int(0)?.wrapping_sub(a.int(1)?)) as f64)),
     row("omp_get_wtime", WORLD, |cx, _| double(since_start(cx).as_secs_f64())),
     row("omp_get_wtime_", WORLD, |cx, _| double(since_start(cx).as_secs_f64())),
-    row("omp_get_wtick", Effect::Pure, |_, _| double(1e-9)),
-    row("omp_get_wtick_", Effect::Pure, |_, _| double(1e-9)),
+    row("omp_get_wtick", HostEffect::Pure, |_, _| double(1e-9)),
+    row("omp_get_wtick_", HostEffect::Pure, |_, _| double(1e-9)),
     // Sleeping returns at once, because it guarantees no order of strands.
     row("nanosleep", WORLD, |_, _| int(0)),
     row("clock_nanosleep", WORLD, |_, _| int(0)),
@@ -71,45 +73,45 @@ pub(super) static TABLE: &[Entry] = &[
     row("thrd_sleep", WORLD, |_, _| int(0)),
     row("sched_yield", WORLD, |_, _| int(0)),
     row("thrd_yield", WORLD, |_, _| args::void()),
-    refused("localtime", CALENDAR),
-    refused("localtime_r", CALENDAR),
-    refused("gmtime", CALENDAR),
-    refused("gmtime_r", CALENDAR),
-    refused("mktime", CALENDAR),
-    refused("strftime", CALENDAR),
-    refused("asctime", CALENDAR),
-    refused("ctime", CALENDAR),
+    refused("localtime", NO_CALENDAR_REASON),
+    refused("localtime_r", NO_CALENDAR_REASON),
+    refused("gmtime", NO_CALENDAR_REASON),
+    refused("gmtime_r", NO_CALENDAR_REASON),
+    refused("mktime", NO_CALENDAR_REASON),
+    refused("strftime", NO_CALENDAR_REASON),
+    refused("asctime", NO_CALENDAR_REASON),
+    refused("ctime", NO_CALENDAR_REASON),
 ];
 
-static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+static CLOCK_START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// Returns the time since the Unix epoch.
-fn today(cx: &mut dyn Cx) -> Duration {
+fn today(cx: &mut dyn HostContext) -> Duration {
     cx.assume(Assumption::Time);
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Returns the time since the first read of a monotonic clock.
-fn since_start(cx: &mut dyn Cx) -> Duration {
+fn since_start(cx: &mut dyn HostContext) -> Duration {
     cx.assume(Assumption::Time);
-    START.elapsed()
+    CLOCK_START.elapsed()
 }
 
 /// Writes a `timeval` or `timespec`.
-fn store(cx: &mut dyn Cx, to: Cell, whole: u64, part: u32) -> Step<()> {
-    cx.store(to, Scalar::Int(64), &[Cell::new(whole)])?;
-    cx.store(args::add(to, 8), Scalar::Int(64), &[Cell::new(part.into())])
+fn store(cx: &mut dyn HostContext, to: Cell, whole: u64, part: u32) -> StepResult<()> {
+    cx.store(to, ScalarKind::Int(64), &[Cell::new(whole)])?;
+    cx.store(args::add(to, 8), ScalarKind::Int(64), &[Cell::new(part.into())])
 }
 
 /// Implements `omp_set_…`, which has no effect here.
-fn ignore_setting(_: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn ignore_setting(_: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     args.scalar(0)?;
     args::void()
 }
 
 /// The queries of OpenMP. The Fortran forms have the suffix `_`; without parameters, they are the
 /// same functions.
-pub(super) static OPENMP: &[Entry] = &[
+pub(super) static OPENMP_FUNCTIONS: &[LibraryEntry] = &[
     row("omp_get_thread_num", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_thread_num_", WORLD, |cx, _| int(cx.thread().0 as i32)),
     row("omp_get_num_threads", WORLD, |cx, _| int(cx.thread().1 as i32)),
@@ -128,23 +130,23 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_get_active_level_", WORLD, |cx, _| int(cx.nesting() as i32)),
     row("omp_get_max_active_levels", WORLD, |_, _| int(i32::MAX)),
     row("omp_get_max_active_levels_", WORLD, |_, _| int(i32::MAX)),
-    row("omp_get_dynamic", Effect::Pure, |_, _| int(0)),
-    row("omp_get_dynamic_", Effect::Pure, |_, _| int(0)),
-    row("omp_get_nested", Effect::Pure, |_, _| int(1)),
-    row("omp_get_nested_", Effect::Pure, |_, _| int(1)),
-    row("omp_get_cancellation", Effect::Pure, |_, _| int(0)),
-    row("omp_get_cancellation_", Effect::Pure, |_, _| int(0)),
-    row("omp_get_proc_bind", Effect::Pure, |_, _| int(0)),
-    row("omp_get_num_devices", Effect::Pure, |_, _| int(0)),
-    row("omp_get_num_devices_", Effect::Pure, |_, _| int(0)),
-    row("omp_get_default_device", Effect::Pure, |_, _| int(0)),
-    row("omp_get_initial_device", Effect::Pure, |_, _| int(0)),
-    row("omp_is_initial_device", Effect::Pure, |_, _| int(1)),
-    row("omp_is_initial_device_", Effect::Pure, |_, _| int(1)),
-    row("omp_get_num_teams", Effect::Pure, |_, _| int(1)),
-    row("omp_get_team_num", Effect::Pure, |_, _| int(0)),
-    row("omp_in_final", Effect::Pure, |_, _| int(0)),
-    row("omp_in_final_", Effect::Pure, |_, _| int(0)),
+    row("omp_get_dynamic", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_dynamic_", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_nested", HostEffect::Pure, |_, _| int(1)),
+    row("omp_get_nested_", HostEffect::Pure, |_, _| int(1)),
+    row("omp_get_cancellation", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_cancellation_", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_proc_bind", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_num_devices", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_num_devices_", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_default_device", HostEffect::Pure, |_, _| int(0)),
+    row("omp_get_initial_device", HostEffect::Pure, |_, _| int(0)),
+    row("omp_is_initial_device", HostEffect::Pure, |_, _| int(1)),
+    row("omp_is_initial_device_", HostEffect::Pure, |_, _| int(1)),
+    row("omp_get_num_teams", HostEffect::Pure, |_, _| int(1)),
+    row("omp_get_team_num", HostEffect::Pure, |_, _| int(0)),
+    row("omp_in_final", HostEffect::Pure, |_, _| int(0)),
+    row("omp_in_final_", HostEffect::Pure, |_, _| int(0)),
     row("omp_set_num_threads", WORLD, ignore_setting),
     row("omp_set_num_threads_", WORLD, ignore_setting),
     row("omp_set_dynamic", WORLD, ignore_setting),
@@ -156,12 +158,12 @@ pub(super) static OPENMP: &[Entry] = &[
     row("omp_set_schedule", WORLD, ignore_setting),
 ];
 
-fn in_parallel(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
+fn in_parallel(cx: &mut dyn HostContext, _: &HostArgs<'_>) -> HostResult {
     int(i32::from(cx.nesting() > 0))
 }
 
 /// Returns `OMP_NUM_THREADS`, or otherwise 1, but at least the number of threads.
-fn max_threads(cx: &mut dyn Cx, _: &Args<'_>) -> HostResult {
+fn max_threads(cx: &mut dyn HostContext, _: &HostArgs<'_>) -> HostResult {
     cx.assume(Assumption::Environment);
     let now = cx.thread().1;
     let all = &cx.library().environment;
@@ -177,12 +179,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_go_on_and_are_noted() {
-        let mut m = Mock::new();
+    fn clocks_are_monotonic_and_recorded_as_assumptions() {
+        let mut m = MockContext::new();
         let to = m.room(16);
         let now = m.get("time", &[p(to)]).bits;
         assert!(now > 1_600_000_000);
-        assert_eq!(m.load(to, Scalar::Int(64)), Ok(vec![Cell::new(now)]));
+        assert_eq!(m.load(to, ScalarKind::Int(64)), Ok(vec![Cell::new(now)]));
         assert_eq!(m.int("clock_gettime", &[i(1), p(to)]), 0);
         assert_eq!(m.int("clock_gettime", &[i(99), p(to)]), -1);
         assert!(m.assumed.iter().all(|a| *a == Assumption::Time) && !m.assumed.is_empty());
@@ -190,8 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn openmp_asks_the_machine() {
-        let mut m = Mock::new();
+    fn openmp_queries_use_the_strand() {
+        let mut m = MockContext::new();
         assert_eq!((m.int("omp_get_thread_num", &[]), m.int("omp_in_parallel", &[])), (0, 0));
         m.threads = (2, 3);
         assert_eq!((m.int("omp_get_thread_num", &[]), m.int("omp_get_num_threads_", &[])), (2, 3));

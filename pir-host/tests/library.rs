@@ -2,10 +2,10 @@
 
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::machine::Event;
+use pir_interp::machine::OutputEvent;
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::path::Path;
 use std::rc::Rc;
@@ -23,20 +23,20 @@ fn output(path: &Path) -> Result<Vec<u8>, String> {
     let program = Program::new(verified, hosts).map_err(|stop| stop.to_string())?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
     let input = Input::Words(vec![b"test".to_vec()]);
-    let options = Options { max_steps: 100_000_000, ..Options::default() };
-    let run = run(&program, entry, &input, &options, &mut Serial, &[], None)
+    let options = RunOptions { max_steps: 100_000_000, ..RunOptions::default() };
+    let run = run(&program, entry, &input, &options, &mut SerialScheduler, &[], None)
         .map_err(|failure| failure.stop.to_string())?;
     match run.ended {
-        Ended::Outcome(Outcome::Return { events, .. }) => {
-            let out = |e: &Event| match e {
-                Event::Out(bytes) => bytes.clone(),
-                Event::Err(_) => Vec::new(),
+        RunResult::Outcome(Outcome::Return { events, .. }) => {
+            let out = |e: &OutputEvent| match e {
+                OutputEvent::Out(bytes) => bytes.clone(),
+                OutputEvent::Err(_) => Vec::new(),
             };
             Ok(events.iter().flat_map(out).collect())
         }
-        Ended::Outcome(other) => Err(other.to_string()),
-        Ended::Failed(failure) => Err(failure.stop.to_string()),
-        Ended::Limit(_) => Err("it takes too long".into()),
+        RunResult::Outcome(other) => Err(other.to_string()),
+        RunResult::Failed(failure) => Err(failure.stop.to_string()),
+        RunResult::Limit(_) => Err("it takes too long".into()),
     }
 }
 

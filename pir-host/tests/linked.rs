@@ -1,11 +1,11 @@
 //! Library functions that the interpreter runs as IR: races, schedules and faults inside them.
 
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, SearchResult, explore};
+use pir_interp::explore::{SearchBounds, SearchResult, explore};
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
-use pir_interp::site::Described;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
+use pir_interp::site::InstDescription;
 use pir_interp::{Input, Program, Ub, serial};
 use std::rc::Rc;
 
@@ -35,9 +35,9 @@ fn two_strands(a: &str, b: &str, more: &str) -> Program {
 fn races(program: &Program) -> Vec<[String; 2]> {
     let entry = program.module().find(b"main").expect("there is a main");
     let input = Input::Words(Vec::new());
-    let verdict = serial::decide(program, entry, &input, &Options::default(), None);
+    let verdict = serial::decide(program, entry, &input, &RunOptions::default(), None);
     let describe = |site| {
-        let d = Described::new(program.module(), site);
+        let d = InstDescription::new(program.module(), site);
         format!("{} in @{}, %{}", d.operation, d.function, d.block)
     };
     let races = verdict.expect("it starts").races.into_iter();
@@ -47,16 +47,17 @@ fn races(program: &Program) -> Vec<[String; 2]> {
 fn all_outcomes(program: &Program) -> SearchResult {
     let entry = program.module().find(b"main").expect("there is a main");
     let input = Input::Words(Vec::new());
-    explore(program, entry, &input, &Bounds::default(), None).expect("it starts")
+    explore(program, entry, &input, &SearchBounds::default(), None).expect("it starts")
 }
 
 /// Returns the outcome of a serial run.
 fn outcome(program: &Program) -> Outcome {
     let entry = program.module().find(b"main").expect("there is a main");
-    let (input, options) = (Input::Words(Vec::new()), Options::default());
-    let run = run(program, entry, &input, &options, &mut Serial, &[], None).expect("it starts");
+    let (input, options) = (Input::Words(Vec::new()), RunOptions::default());
+    let run =
+        run(program, entry, &input, &options, &mut SerialScheduler, &[], None).expect("it starts");
     match run.ended {
-        Ended::Outcome(outcome) => outcome,
+        RunResult::Outcome(outcome) => outcome,
         other => panic!("{other:?}"),
     }
 }
@@ -75,7 +76,7 @@ fn a_race_is_reported_at_the_calls() {
 }
 
 #[test]
-fn the_pointer_of_strtok_is_shared() {
+fn strtok_state_is_shared() {
     let token = |s: &str, r: &str| format!("%{r} = call ptr @strtok(ptr @{s}, ptr @set)");
     assert!(!races(&two_strands(&token("a", "p"), &token("b", "q"), "")).is_empty());
 }
@@ -83,7 +84,7 @@ fn the_pointer_of_strtok_is_shared() {
 /// The comparisons of the sort store to a variable, and the other strand reads it, so that the
 /// outcomes show where the sort was interrupted.
 #[test]
-fn a_comparison_is_interrupted() {
+fn qsort_comparisons_interleave_with_strands() {
     let sort = "call void @qsort(ptr @a, i64 3, i64 1, ptr @compare)";
     let read = "%x = load atomic i32, ptr @count monotonic, align 4\n  store i32 %x, ptr @seen";
     let more = "@count = global i32 0\n@seen = global i32 0\n\
@@ -112,7 +113,7 @@ fn a_fault_is_reported_at_the_call() {
     };
     assert!(why.starts_with("in `strlen`: "), "{why}");
     let [site] = place.sites[..] else { panic!("{place:?}") };
-    assert_eq!(Described::new(program.module(), site).function, "main");
+    assert_eq!(InstDescription::new(program.module(), site).function, "main");
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn arguments_and_types_are_checked() {
 }
 
 #[test]
-fn a_function_of_the_module_s_own_comes_first() {
+fn definitions_of_the_module_take_precedence() {
     let text = "declare i32 @strcmp(ptr, ptr)\n\
         define i64 @strnlen(ptr %s, i64 %n) {\n  ret i64 7\n}\n\
         define i64 @main() {\n  %n = call i64 @strnlen(ptr @a, i64 2)\n  ret i64 %n\n}\n";

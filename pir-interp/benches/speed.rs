@@ -4,10 +4,10 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, explore};
+use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::host::Host;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
@@ -25,13 +25,13 @@ fn program(text: &str) -> Program {
 fn single(bencher: Bencher<'_, '_>, text: &str, races: bool, result: &str) {
     let program = program(text);
     let entry = program.module().find(b"main").expect("there is a main");
-    let options = Options { races, ..Options::default() };
+    let options = RunOptions { races, ..RunOptions::default() };
     let once = || {
         let input = Input::Words(vec![b"bench".to_vec()]);
-        let run = run(&program, entry, &input, &options, &mut Serial, &[], None);
+        let run = run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
         let run = run.expect("it starts");
         match run.ended {
-            Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), result),
+            RunResult::Outcome(outcome) => assert_eq!(outcome.to_string(), result),
             other => panic!("{other:?}"),
         }
         run.machine.budget.steps
@@ -41,7 +41,7 @@ fn single(bencher: Bencher<'_, '_>, text: &str, races: bool, result: &str) {
 }
 
 /// A recursive function: calls and branches, with little arithmetic.
-const FIB: &str = "
+const FIB_PROGRAM: &str = "
 define i32 @fib(i32 %n) {
 entry:
   %small = icmp slt i32 %n, 2
@@ -65,7 +65,8 @@ entry:
 
 /// Returns `team.pir` without its fork, which consists of loads, stores and address computations.
 fn sequential() -> String {
-    TEAM.replace("  fork label %a [label %b, label %c, label %d]\n", "  br label %a\n")
+    TEAM_PROGRAM
+        .replace("  fork label %a [label %b, label %c, label %d]\n", "  br label %a\n")
         .replace("  br label %sync\n", "  br label %b\n")
         .replacen("  halt\n", "  br label %c\n", 1)
         .replacen("  halt\n", "  br label %d\n", 1)
@@ -73,11 +74,11 @@ fn sequential() -> String {
         .replace("  join\n", "")
 }
 
-const TEAM: &str = include_str!("../../bench/interp/team.pir");
+const TEAM_PROGRAM: &str = include_str!("../../bench/interp/team.pir");
 
 #[divan::bench]
 fn calls(bencher: Bencher<'_, '_>) {
-    single(bencher, FIB, true, "return i32 46368");
+    single(bencher, FIB_PROGRAM, true, "return i32 46368");
 }
 
 #[divan::bench]
@@ -87,12 +88,12 @@ fn memory_outside_regions(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn memory_in_strands_without_race_detection(bencher: Bencher<'_, '_>) {
-    single(bencher, TEAM, false, "return i32 0");
+    single(bencher, TEAM_PROGRAM, false, "return i32 0");
 }
 
 #[divan::bench]
 fn memory_in_strands_with_race_detection(bencher: Bencher<'_, '_>) {
-    single(bencher, TEAM, true, "return i32 0");
+    single(bencher, TEAM_PROGRAM, true, "return i32 0");
 }
 
 /// Returns a program of three strands, each of which stores and loads two shared variables `rounds`
@@ -123,7 +124,8 @@ fn states(bencher: Bencher<'_, '_>, (rounds, states): (usize, u64)) {
     let entry = program.module().find(b"main").expect("there is a main");
     let once = || {
         let input = Input::Words(Vec::new());
-        let found = explore(&program, entry, &input, &Bounds::default(), None).expect("it starts");
+        let found =
+            explore(&program, entry, &input, &SearchBounds::default(), None).expect("it starts");
         assert!(found.is_complete(), "{:?}", found.incomplete);
         assert_eq!(found.states, states);
     };

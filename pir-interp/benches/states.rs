@@ -10,7 +10,7 @@
 //! reading the file. All searches of a file have to find the same outcomes.
 
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, explore};
+use pir_interp::explore::{SearchBounds, explore};
 use pir_interp::host::Host;
 use pir_interp::{Input, Program};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// A file's name, the number of its states, and the time of the search.
-type Row = (String, u64, Duration);
+type MeasuredRow = (String, u64, Duration);
 
 fn rate(states: u64, time: Duration) -> f64 {
     states as f64 / time.as_secs_f64() / 1e3
@@ -43,7 +43,7 @@ fn all() -> Vec<PathBuf> {
     files
 }
 
-fn one(path: &Path, rounds: u32) -> Result<Row, String> {
+fn one(path: &Path, rounds: u32) -> Result<MeasuredRow, String> {
     let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let args = text.lines().find_map(|l| l.strip_prefix("; args: ")).unwrap_or_default();
     let args: Vec<String> =
@@ -54,8 +54,9 @@ fn one(path: &Path, rounds: u32) -> Result<Row, String> {
     let program = Program::new(verified, hosts).map_err(|e| e.to_string())?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
     let input = Input::read(&program, entry, "main", &args).map_err(|e| e.to_string())?;
-    let search =
-        || explore(&program, entry, &input, &Bounds::default(), None).map_err(|e| e.to_string());
+    let search = || {
+        explore(&program, entry, &input, &SearchBounds::default(), None).map_err(|e| e.to_string())
+    };
     let first = search()?;
     let mut best = Duration::MAX;
     for _ in 0..rounds {
@@ -87,7 +88,7 @@ fn main() -> ExitCode {
         }
     }
     let files = all();
-    let rows: Result<Vec<Row>, String> = files
+    let rows: Result<Vec<MeasuredRow>, String> = files
         .iter()
         .filter(|p| p.to_string_lossy().contains(&filter))
         .map(|p| one(p, rounds).map_err(|e| format!("{}: {e}", p.display())))

@@ -13,11 +13,11 @@
 /// The provenance of a pointer: the slot of the object that it may access. 0 is no provenance; the
 /// pointer may then access any exposed object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Prov(pub u32);
+pub struct Provenance(pub u32);
 
-impl Prov {
+impl Provenance {
     /// No provenance.
-    pub const NONE: Prov = Prov(0);
+    pub const NONE: Provenance = Provenance(0);
 }
 
 /// The generation of a pointer, in the form in which cells store it; see [`Cell::tag`].
@@ -40,7 +40,7 @@ pub struct Cell {
     /// Mask of the undefined bits.
     pub undef: u64,
     /// The provenance, if the bits are a pointer.
-    pub prov: Prov,
+    pub prov: Provenance,
     /// Generation of the slot `prov` in the upper 24 bits, mask of poison bytes in the lower 8.
     meta: u32,
     /// The bits. Undefined and poison bits are zero here.
@@ -51,18 +51,18 @@ const _: () = assert!(size_of::<Cell>() == 24);
 
 impl Cell {
     /// A cell of poison bytes.
-    pub const POISON: Cell = Cell { bits: 0, undef: 0, prov: Prov::NONE, meta: 0xff };
+    pub const POISON: Cell = Cell { bits: 0, undef: 0, prov: Provenance::NONE, meta: 0xff };
 
     /// Zero.
-    pub const ZERO: Cell = Cell { bits: 0, undef: 0, prov: Prov::NONE, meta: 0 };
+    pub const ZERO: Cell = Cell { bits: 0, undef: 0, prov: Provenance::NONE, meta: 0 };
 
     /// Uninitialised memory.
-    pub const UNINIT: Cell = Cell { bits: 0, undef: u64::MAX, prov: Prov::NONE, meta: 0 };
+    pub const UNINIT: Cell = Cell { bits: 0, undef: u64::MAX, prov: Provenance::NONE, meta: 0 };
 
     /// Returns a number whose bits are all defined.
     #[inline(always)]
     pub const fn new(bits: u64) -> Self {
-        Self { bits, undef: 0, prov: Prov::NONE, meta: 0 }
+        Self { bits, undef: 0, prov: Provenance::NONE, meta: 0 }
     }
 
     /// Returns a truth value.
@@ -74,18 +74,18 @@ impl Cell {
     /// Returns `width` undefined bits, 1 to 64.
     #[inline]
     pub const fn undef(width: u32) -> Self {
-        Self { bits: 0, undef: mask(width), prov: Prov::NONE, meta: 0 }
+        Self { bits: 0, undef: mask(width), prov: Provenance::NONE, meta: 0 }
     }
 
     /// Returns a number whose bits are undefined where the mask is set.
     #[inline(always)]
     pub const fn partly(bits: u64, undef: u64) -> Self {
-        Self { bits: bits & !undef, undef, prov: Prov::NONE, meta: 0 }
+        Self { bits: bits & !undef, undef, prov: Provenance::NONE, meta: 0 }
     }
 
     /// Returns a pointer into an object.
     #[inline(always)]
-    pub const fn pointer(address: u64, prov: Prov, generation: u32) -> Self {
+    pub const fn pointer(address: u64, prov: Provenance, generation: u32) -> Self {
         Self { bits: address, undef: 0, prov, meta: generation << 8 }
     }
 
@@ -159,7 +159,7 @@ impl Cell {
     /// Returns the cell without provenance, as an integer computed from the bits has it.
     #[inline(always)]
     pub const fn without_prov(self) -> Self {
-        Self { prov: Prov::NONE, meta: self.meta & 0xff, ..self }
+        Self { prov: Provenance::NONE, meta: self.meta & 0xff, ..self }
     }
 
     /// Returns the result of an operation on all bits of `self` and `other` if it is not a plain
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_cell_keeps_its_generation_when_bytes_turn_poison() {
-        let p = Cell::pointer(64, Prov(3), 7);
+        let p = Cell::pointer(64, Provenance(3), 7);
         assert_eq!(p.with_poison_bytes(0x0f).generation(), 7);
         assert!(p.with_poison_bytes(0x0f).is_poison() && !p.is_poison());
         assert_eq!(p.taint(Cell::POISON, 8), Some(Cell::POISON));

@@ -7,8 +7,8 @@
 //! they run. `phi`s are moves on edges.
 
 use crate::cell::Cell;
-use crate::host::{Effect, Function};
-use crate::intrinsics::Intrinsic;
+use crate::host::{HostEffect, HostFn};
+use crate::intrinsics::Implementation;
 use pir_core::entity::{Block, GlobalId, Inst, Type};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
 use pir_core::opcode::{Cast, FloatBinary, IntBinary, Opcode};
@@ -19,16 +19,16 @@ use std::fmt;
 pub struct Src(u32);
 
 impl Src {
-    const CONST: u32 = 1 << 31;
+    const CONSTANT_BIT: u32 = 1 << 31;
 
     /// Returns the operand for a register, given its first cell.
     pub fn reg(cell: u32) -> Self {
         Self(cell)
     }
 
-    /// Returns the operand for a constant, given its first cell in [`Code::consts`].
+    /// Returns the operand for a constant, given its first cell in [`FunctionCode::consts`].
     pub fn constant(cell: u32) -> Self {
-        Self(cell | Self::CONST)
+        Self(cell | Self::CONSTANT_BIT)
     }
 
     /// Returns the value of an operand of one cell.
@@ -41,24 +41,24 @@ impl Src {
     /// used.
     #[inline(always)]
     pub fn at<'a>(self, frame: &'a [Cell], consts: &'a [Cell]) -> &'a Cell {
-        if self.0 & Self::CONST == 0 {
+        if self.0 & Self::CONSTANT_BIT == 0 {
             &frame[self.0 as usize]
         } else {
-            &consts[(self.0 & !Self::CONST) as usize]
+            &consts[(self.0 & !Self::CONSTANT_BIT) as usize]
         }
     }
 
     /// Returns the `n` cells of an operand.
     #[inline]
     pub fn cells<'a>(self, n: u32, frame: &'a [Cell], consts: &'a [Cell]) -> &'a [Cell] {
-        let at = (self.0 & !Self::CONST) as usize;
-        let from = if self.0 & Self::CONST == 0 { frame } else { consts };
+        let at = (self.0 & !Self::CONSTANT_BIT) as usize;
+        let from = if self.0 & Self::CONSTANT_BIT == 0 { frame } else { consts };
         &from[at..at + n as usize]
     }
 
     /// Returns the first cell of the register, or `None` for a constant.
     pub fn as_reg(self) -> Option<u32> {
-        (self.0 & Self::CONST == 0).then_some(self.0)
+        (self.0 & Self::CONSTANT_BIT == 0).then_some(self.0)
     }
 }
 
@@ -96,14 +96,14 @@ impl Resize {
 
 /// A contiguous range of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Run {
+pub struct TableRange {
     /// Index of the first element.
     pub start: u32,
     /// Number of elements.
     pub len: u32,
 }
 
-impl Run {
+impl TableRange {
     /// Returns the range as indices.
     #[inline(always)]
     pub fn range(self) -> std::ops::Range<usize> {
@@ -149,7 +149,7 @@ pub enum Op {
     Offset { flags: ArithFlags, dst: u32, base: Src, offset: i32 },
     /// `getelementptr` by one index, with the width of the index in bits and its stride in bytes.
     Index { width: u8, flags: ArithFlags, dst: u32, base: Src, index: Src, stride: i32 },
-    /// Any other `getelementptr` of one pointer. `gep` is an index of [`Code::geps`].
+    /// Any other `getelementptr` of one pointer. `gep` is an index of [`FunctionCode::geps`].
     Gep { flags: ArithFlags, dst: u32, base: Src, gep: u32 },
     /// `alloca` of a constant size.
     Alloca { align: u8, marked: bool, dst: u32, size: u32 },
@@ -163,21 +163,22 @@ pub enum Op {
     Br { edge: u32 },
     /// A conditional branch by an `i1`: edge `edges` if it is true, else edge `edges + 1`.
     CondBr { cond: Src, edges: u32 },
-    /// `switch`. `table` is an index of [`Code::switches`].
+    /// `switch`. `table` is an index of [`FunctionCode::switches`].
     Switch { value: Src, table: u32 },
-    /// `indirectbr`. `table` is an index of [`Code::switches`], whose cases are addresses here.
+    /// `indirectbr`. `table` is an index of [`FunctionCode::switches`], whose cases are addresses
+    /// here.
     IndirectBr { value: Src, table: u32 },
-    /// A call. `call` is an index of [`Code::calls`].
+    /// A call. `call` is an index of [`FunctionCode::calls`].
     Call { call: u32 },
     /// `ret` of a value of `cells` cells.
     Ret { value: Src, cells: u32 },
-    /// `fork`. `fork` is an index of [`Code::forks`].
+    /// `fork`. `fork` is an index of [`FunctionCode::forks`].
     Fork { fork: u32 },
     /// `halt`.
     Halt,
     /// `unreachable`.
     Unreachable,
-    /// Any other instruction. `slow` is an index of [`Code::slows`].
+    /// Any other instruction. `slow` is an index of [`FunctionCode::slows`].
     Slow { slow: u32 },
 }
 
@@ -211,8 +212,8 @@ pub struct Edge {
     pub pc: u32,
     /// The target block.
     pub block: Block,
-    /// The target's `phi`s, as a range of [`Code::moves`].
-    pub moves: Run,
+    /// The target's `phi`s, as a range of [`FunctionCode::moves`].
+    pub moves: TableRange,
     /// Whether the target is a join block, where the strand ends.
     pub join: bool,
 }
@@ -230,7 +231,7 @@ pub struct Move {
 
 /// The offset that a `getelementptr` adds.
 #[derive(Clone, Debug, Default)]
-pub struct Gep {
+pub struct GepOffset {
     /// The constant part, in bytes.
     pub offset: i64,
     /// Each term's index, width of the index in bits, and stride in bytes.
@@ -239,15 +240,15 @@ pub struct Gep {
 
 /// The target of a call.
 #[derive(Clone)]
-pub enum Callee {
+pub enum CallTarget {
     /// A function of the module with a body.
     Function(GlobalId),
     /// An `ifunc`, whose resolver returns the function to call.
     Ifunc(GlobalId),
     /// A function that the host implements.
-    Host(GlobalId, Function, Effect),
+    Host(GlobalId, HostFn, HostEffect),
     /// An intrinsic.
-    Intrinsic(Intrinsic),
+    Intrinsic(Implementation),
     /// A declared function that neither the module nor the host defines.
     Unknown(GlobalId),
     /// A call by pointer.
@@ -259,7 +260,7 @@ pub enum Callee {
     Unsupported(&'static str),
 }
 
-impl fmt::Debug for Callee {
+impl fmt::Debug for CallTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Function(g) | Self::Ifunc(g) | Self::Host(g, ..) | Self::Unknown(g) => {
@@ -275,7 +276,7 @@ impl fmt::Debug for Callee {
 
 /// The attributes of a parameter, argument or result that promise something about its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Promise {
+pub struct ValuePromise {
     /// `noundef`
     pub noundef: bool,
     /// `nonnull`
@@ -288,7 +289,7 @@ pub struct Promise {
     pub byval: Option<(u64, u64)>,
 }
 
-impl Promise {
+impl ValuePromise {
     /// Returns whether there is no promise.
     pub fn is_empty(&self) -> bool {
         !self.noundef && self.is_plain()
@@ -310,7 +311,7 @@ pub struct Argument {
     /// Type of the value.
     pub ty: Type,
     /// The promises of the call.
-    pub promise: Promise,
+    pub promise: ValuePromise,
 }
 
 /// The fast path of a direct call of a function of the module: each argument and the result are one
@@ -331,7 +332,7 @@ pub struct CallSite {
     /// The instruction.
     pub inst: Inst,
     /// The target.
-    pub callee: Callee,
+    pub callee: CallTarget,
     /// The arguments.
     pub args: Box<[Argument]>,
     /// Function type of the call.
@@ -345,7 +346,7 @@ pub struct CallSite {
     /// First cell of the result in the caller's frame.
     pub dst: u32,
     /// The promises about the result.
-    pub promise: Promise,
+    pub promise: ValuePromise,
     /// Fast-math flags.
     pub flags: ArithFlags,
     /// `noreturn`
@@ -386,7 +387,7 @@ pub struct RegionInfo {
 
 /// An instruction that is decoded from the IR each time it runs.
 #[derive(Clone, Debug)]
-pub struct Slow {
+pub struct SlowInst {
     /// The instruction.
     pub inst: Inst,
     /// Its operands that are values, in the order of the IR, with their types.
@@ -399,7 +400,7 @@ pub struct Slow {
 
 /// A definition that is used after a join without dominating it locally (spec §4.6, §6.2).
 #[derive(Clone, Copy, Debug)]
-pub struct Export {
+pub struct ExportedValue {
     /// First cell.
     pub cell: u32,
     /// Number of cells.
@@ -410,7 +411,7 @@ pub struct Export {
 
 /// A compiled function; see the [module](self).
 #[derive(Clone, Debug)]
-pub struct Code {
+pub struct FunctionCode {
     /// The function.
     pub function: GlobalId,
     /// Whether a host defines it.
@@ -428,9 +429,9 @@ pub struct Code {
     /// First cell and number of cells of each parameter.
     pub params: Vec<(u32, u32)>,
     /// The promises about each parameter in the function's header.
-    pub promises: Vec<Promise>,
+    pub promises: Vec<ValuePromise>,
     /// The promises about the result in the function's header.
-    pub ret_promise: Promise,
+    pub ret_promise: ValuePromise,
     /// Number of cells of the result.
     pub ret_cells: u32,
     /// The cells of all constants.
@@ -440,7 +441,7 @@ pub struct Code {
     /// The moves of all edges.
     pub moves: Vec<Move>,
     /// The operands of [`Op::Gep`].
-    pub geps: Vec<Gep>,
+    pub geps: Vec<GepOffset>,
     /// The tables of [`Op::Switch`] and [`Op::IndirectBr`]: cases, sorted, with their edges; and
     /// the default edge.
     pub switches: Vec<(Vec<(u64, u32)>, u32)>,
@@ -449,9 +450,9 @@ pub struct Code {
     /// The operands of [`Op::Fork`].
     pub forks: Vec<Fork>,
     /// The operands of [`Op::Slow`].
-    pub slows: Vec<Slow>,
+    pub slows: Vec<SlowInst>,
     /// Values that may be used after a join.
-    pub exports: Vec<Export>,
+    pub exports: Vec<ExportedValue>,
     /// The immediate post-dominator of each block within a strand, where diverged lanes reconverge.
     /// Empty if the function has no lockstep region.
     pub reconverge: Vec<Option<Block>>,

@@ -1,4 +1,4 @@
-//! Compiles a verified function to [`Code`].
+//! Compiles a verified function to [`FunctionCode`].
 //!
 //! Every value gets its own cells in the frame, and constants are evaluated once. A value that may
 //! be used after a join (spec §6.2 (b)) also gets a counter of its executions. When an instance
@@ -12,9 +12,9 @@ mod parallel;
 
 pub(crate) use calls::function_has as has;
 
-use crate::code::{Code, Edge, Export, Move, Op, Run, Src};
+use crate::code::{Edge, ExportedValue, FunctionCode, Move, Op, Src, TableRange};
 use crate::program::Program;
-use crate::ub::{Step, Stop};
+use crate::ub::{StepResult, StopReason};
 use pir_analysis::{Cfg, Depths, Order, Regions, local_dominators};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
@@ -35,7 +35,7 @@ pub(crate) struct Compiler<'p> {
     cfg: Cfg,
     depths: Depths,
     order: Order,
-    code: Code,
+    code: FunctionCode,
     /// First cell of each instruction's result.
     cells: Vec<u32>,
     /// The counter of each exported instruction.
@@ -58,14 +58,14 @@ pub(crate) struct Compiler<'p> {
 /// Compiles the body of a function.
 ///
 /// # Errors
-/// Returns [`Stop::Unsupported`] if a value has no shape, or a constant can't be evaluated.
-pub(crate) fn compile(program: &Program, g: GlobalId) -> Step<Code> {
+/// Returns [`StopReason::Unsupported`] if a value has no shape, or a constant can't be evaluated.
+pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode> {
     let function = program.module().function(g).expect("it is a function");
     let body = function.body.as_deref().expect("it has a body");
     let cfg = Cfg::of(body);
     let depths = Depths::compute(&cfg).expect("a verified function is well-formed");
     let order = Order::compute(&cfg);
-    let code = Code {
+    let code = FunctionCode {
         function: g,
         linked: program.is_linked(g),
         ops: Vec::new(),
@@ -133,19 +133,19 @@ impl Compiler<'_> {
     /// Returns the number of cells of a type's values.
     ///
     /// # Errors
-    /// Returns [`Stop::Unsupported`] if the type has no shape.
-    fn cells_of(&self, ty: Type) -> Step<u32> {
+    /// Returns [`StopReason::Unsupported`] if the type has no shape.
+    fn cells_of(&self, ty: Type) -> StepResult<u32> {
         match self.program.shapes.get(ty) {
             Some(shape) => Ok(shape.cells),
             None => {
                 let name = self.program.module().types.show(ty);
-                Err(Box::new(Stop::Unsupported(format!("values of type {name}"))))
+                Err(Box::new(StopReason::Unsupported(format!("values of type {name}"))))
             }
         }
     }
 
     /// Assigns frame cells to the parameters and to the results of all instructions that may run.
-    fn lay_out_registers(&mut self) -> Step<()> {
+    fn lay_out_registers(&mut self) -> StepResult<()> {
         let attrs = &self.program.module().attrs;
         for p in &self.function.params {
             let cells = self.cells_of(p.ty)?;
@@ -169,7 +169,7 @@ impl Compiler<'_> {
                 self.code.frame += self.cells_of(data.ty())?;
                 if self.code.frame > MAX_FRAME_CELLS {
                     let what = "a function whose values need more than 6 GiB at once";
-                    return Err(Box::new(Stop::Unsupported(what.into())));
+                    return Err(Box::new(StopReason::Unsupported(what.into())));
                 }
             }
         }
@@ -178,7 +178,7 @@ impl Compiler<'_> {
 
     /// Finds the definitions with a use that may take its value from outside the ancestry of its
     /// own strand.
-    fn find_exports(&mut self) -> Step<()> {
+    fn find_exports(&mut self) -> StepResult<()> {
         if self.cfg.blocks().all(|b| self.depths.closed_fork(b).is_none()) {
             return Ok(());
         }
@@ -209,14 +209,14 @@ impl Compiler<'_> {
             self.code.frame += 1;
             self.counters.insert(def, count);
             let (cell, cells) = (self.cells[def.index()], self.cells_of(self.body.inst(def).ty())?);
-            self.code.exports.push(Export { cell, cells, count });
+            self.code.exports.push(ExportedValue { cell, cells, count });
         }
         Ok(())
     }
 
     /// Compiles a block. The counters of its `phi`s come first, since the moves of `phi`s run on
     /// the edges to the block.
-    fn block(&mut self, b: Block) -> Step<()> {
+    fn block(&mut self, b: Block) -> StepResult<()> {
         self.code.starts[b.index()] = self.code.ops.len() as u32;
         self.thread_locals.clear();
         let body = self.body;
@@ -251,7 +251,7 @@ impl Compiler<'_> {
     }
 
     /// Returns the operand for a value.
-    fn src(&mut self, v: Value) -> Step<Src> {
+    fn src(&mut self, v: Value) -> StepResult<Src> {
         Ok(match v.kind() {
             ValueKind::Inst(i) => Src::reg(self.cells[i.index()]),
             ValueKind::Arg(n) => Src::reg(self.code.params[n as usize].0),
@@ -279,7 +279,7 @@ impl Compiler<'_> {
 
     /// Returns a constant as the strand's thread sees it: the address of a thread-local variable is
     /// the address of the thread's own copy (spec §4.12).
-    fn on_thread(&mut self, v: Value, at: u32) -> Step<Src> {
+    fn on_thread(&mut self, v: Value, at: u32) -> StepResult<Src> {
         let n = self.cells_of(self.type_of(v))?;
         let cells = &self.code.consts[at as usize..(at + n) as usize];
         if !cells.iter().any(|c| self.program.is_thread_local(*c)) {
@@ -299,7 +299,7 @@ impl Compiler<'_> {
     }
 
     /// Adds an edge with the moves of the target's `phi`s.
-    fn edge(&mut self, from: Block, to: Block) -> Step<u32> {
+    fn edge(&mut self, from: Block, to: Block) -> StepResult<u32> {
         let start = self.code.moves.len() as u32;
         let mut moves = Vec::new();
         for &i in self.body.insts(to) {
@@ -318,7 +318,7 @@ impl Compiler<'_> {
         }
         self.sequence_moves(&mut moves);
         self.code.moves.extend(moves);
-        let moves = Run { start, len: self.code.moves.len() as u32 - start };
+        let moves = TableRange { start, len: self.code.moves.len() as u32 - start };
         self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join: self.cfg.node(to).join });
         Ok((self.code.edges.len() - 1) as u32)
     }

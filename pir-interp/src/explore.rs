@@ -20,28 +20,28 @@ pub use dpor::explore_dpor;
 
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{End, Machine, RowIds, Spares, Words};
+use crate::machine::{Machine, RowIds, RunEnd, SpareRows, StateWords};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
-use crate::run::Options;
+use crate::run::RunOptions;
 use crate::sched::Schedule;
-use crate::ub::Stop;
-use crate::watch::Watch;
+use crate::ub::StopReason;
+use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
-use sleep::{Effect, SleepSet};
+use sleep::{SleepSet, TurnEffect};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 use visited::VisitedStates;
-use walk::{NO_TURN, Walk};
+use walk::{NO_TURN, SearchCore};
 
 /// Bounds of a search.
 #[derive(Clone, Debug)]
-pub struct Bounds {
+pub struct SearchBounds {
     /// The maximum number of states to expand.
     pub states: u64,
     /// The bounds of each run, and those on the steps and the time of the whole search.
-    pub run: Options,
+    pub run: RunOptions,
     /// The maximum number of turns of one run in the stateless search.
     pub turns: usize,
     /// Whether the search stops at the first race.
@@ -51,9 +51,9 @@ pub struct Bounds {
     pub sleep: bool,
 }
 
-impl Default for Bounds {
+impl Default for SearchBounds {
     fn default() -> Self {
-        let run = Options { max_steps: 1 << 32, ..Options::default() };
+        let run = RunOptions { max_steps: 1 << 32, ..RunOptions::default() };
         Self { states: 4_000_000, run, turns: 10_000, first_race: false, sleep: true }
     }
 }
@@ -103,7 +103,7 @@ pub struct SearchResult {
 
 impl SearchResult {
     /// Returns the result of a search that can't begin because of a limit.
-    fn cut_short(stop: &Stop) -> Self {
+    fn cut_short(stop: &StopReason) -> Self {
         let incomplete = BTreeSet::from([Incomplete::Limit(stop.to_string())]);
         Self { incomplete, ..Self::default() }
     }
@@ -115,7 +115,7 @@ impl SearchResult {
 }
 
 /// A state on the stack of the search, which is not fully expanded.
-struct Node<'p> {
+struct SearchNode<'p> {
     machine: Box<Machine<'p>>,
     /// The strands to try, and the index of the next one.
     ready: RowIds,
@@ -126,8 +126,8 @@ struct Node<'p> {
     turn: u32,
 }
 
-struct Search<'p, 'a> {
-    walk: Walk<'a>,
+struct ScheduleSearch<'p, 'a> {
+    walk: SearchCore<'a>,
     visited: VisitedStates,
     /// For each state, the mask of the strands that can step and were asleep at every visit. Unused
     /// without sleep sets.
@@ -135,13 +135,13 @@ struct Search<'p, 'a> {
     sleeps: bool,
     /// The assumption of this search that proved wrong, so that it may miss outcomes.
     wrong_assumption: Option<WrongAssumption>,
-    graph: cycles::Graph,
-    words: Words,
-    effect: Effect,
-    stack: Vec<Node<'p>>,
+    graph: cycles::StateGraph,
+    words: StateWords,
+    effect: TurnEffect,
+    stack: Vec<SearchNode<'p>>,
     /// Expanded nodes, whose memory is reused for new ones.
-    spare: Vec<Node<'p>>,
-    spares: Spares<'p>,
+    spare: Vec<SearchNode<'p>>,
+    spares: SpareRows<'p>,
 }
 
 /// Searches all schedules of a call of `entry`.
@@ -152,17 +152,17 @@ pub fn explore(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    bounds: &Bounds,
-    watch: Option<&Watch>,
-) -> Result<SearchResult, Box<Stop>> {
+    bounds: &SearchBounds,
+    watch: Option<&SearchWatch>,
+) -> Result<SearchResult, Box<StopReason>> {
     let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
-        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+        Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
             return Ok(SearchResult::cut_short(&stop));
         }
         other => other?,
     };
     prepare(&mut machine, &bounds.run);
-    let mut first = Node::new(Box::new(machine));
+    let mut first = SearchNode::new(Box::new(machine));
     let start = Instant::now();
     // Sleep sets remove edges from the state graph, so that its cycles are no longer exact. They
     // also require that turns without a common touched location commute, which fails if the program
@@ -170,8 +170,8 @@ pub fn explore(
     // without sleep sets in both cases.
     let mut sleeps = bounds.sleep;
     loop {
-        let walk = Walk::new(bounds, entry, watch, start);
-        match Search::new(walk, sleeps).run(&mut first) {
+        let walk = SearchCore::new(bounds, entry, watch, start);
+        match ScheduleSearch::new(walk, sleeps).run(&mut first) {
             Ok(found) => return Ok(found),
             Err(WrongAssumption::SoundSleepSets) => sleeps = false,
             Err(WrongAssumption::EqualModuloAddresses) => {
@@ -191,27 +191,27 @@ enum WrongAssumption {
 }
 
 /// Configures a machine for a search.
-pub(crate) fn prepare(machine: &mut Machine<'_>, options: &Options) {
+pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
     machine.detection.races.enabled = options.races;
     machine.detection.strict = options.strict_races;
     machine.budget.max_steps = options.max_steps;
     machine.world.set(&options.input, &options.environment);
 }
 
-impl<'p, 'a> Search<'p, 'a> {
-    fn new(walk: Walk<'a>, sleeps: bool) -> Self {
+impl<'p, 'a> ScheduleSearch<'p, 'a> {
+    fn new(walk: SearchCore<'a>, sleeps: bool) -> Self {
         Self {
             walk,
             visited: VisitedStates::default(),
             asleep: Vec::new(),
             sleeps,
             wrong_assumption: None,
-            graph: cycles::Graph::default(),
-            words: Words::default(),
-            effect: Effect::default(),
+            graph: cycles::StateGraph::default(),
+            words: StateWords::default(),
+            effect: TurnEffect::default(),
             stack: Vec::new(),
             spare: Vec::new(),
-            spares: Spares::default(),
+            spares: SpareRows::default(),
         }
     }
 
@@ -219,7 +219,7 @@ impl<'p, 'a> Search<'p, 'a> {
     ///
     /// # Errors
     /// Returns the assumption that proved wrong if the search may miss outcomes.
-    fn run(mut self, first: &mut Node<'p>) -> Result<SearchResult, WrongAssumption> {
+    fn run(mut self, first: &mut SearchNode<'p>) -> Result<SearchResult, WrongAssumption> {
         first.machine.turn.record = self.sleeps;
         self.branch(first, None);
         while self.wrong_assumption.is_none()
@@ -248,12 +248,12 @@ impl<'p, 'a> Search<'p, 'a> {
 
     /// Executes one turn of a strand, once for each combination of its open choices. `None` stands
     /// for the local operations before the first turn.
-    fn branch(&mut self, top: &mut Node<'p>, strand: Option<u32>) {
+    fn branch(&mut self, top: &mut SearchNode<'p>, strand: Option<u32>) {
         let before = top.machine.choices.made.len();
         let owed = strand.and_then(|s| top.machine.owed(s));
-        let (mut all, mut script) = (Effect::default(), None::<Vec<u32>>);
+        let (mut all, mut script) = (TurnEffect::default(), None::<Vec<u32>>);
         loop {
-            let mut node = self.spare.pop().unwrap_or_else(|| Node::new(top.machine.clone()));
+            let mut node = self.spare.pop().unwrap_or_else(|| SearchNode::new(top.machine.clone()));
             let (taken, from) = (self.walk.taken(), &*top.machine);
             let (m, touched) = (&mut *node.machine, &mut self.effect.touched);
             touched.clear();
@@ -262,7 +262,7 @@ impl<'p, 'a> Search<'p, 'a> {
             m.swap_spares(&mut self.spares);
             script = next_script(&m.choices.made, before);
             if self.sleeps {
-                self.effect.ends = matches!(m.end(), Some(End::Stopped(..)));
+                self.effect.ends = matches!(m.end(), Some(RunEnd::Stopped(..)));
                 node.sleep.after(&top.sleep, &self.effect);
                 if strand.is_some() && top.next < top.ready.len() {
                     all.add(&self.effect);
@@ -287,7 +287,7 @@ impl<'p, 'a> Search<'p, 'a> {
     }
 
     /// Enters the state of the node's machine. Returns whether the state has strands to try.
-    fn arrive(&mut self, node: &mut Node<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
+    fn arrive(&mut self, node: &mut SearchNode<'p>, from: Option<u32>, owed: Option<u64>) -> bool {
         let m = &*node.machine;
         let over = self.walk.arrive(m, node.turn);
         if self.walk.exposes_addresses && !m.turn.by_address {
@@ -362,7 +362,7 @@ impl<'p, 'a> Search<'p, 'a> {
     }
 }
 
-impl<'p> Node<'p> {
+impl<'p> SearchNode<'p> {
     fn new(machine: Box<Machine<'p>>) -> Self {
         let (ready, sleep) = (RowIds::new(), SleepSet::default());
         Self { machine, ready, next: 0, sleep, state: NO_TURN, turn: NO_TURN }

@@ -2,23 +2,23 @@
 //! of the C, C++ and Fortran libraries; a tool can add its own.
 //!
 //! A host function runs without interleaving: no other strand steps while it does. It accesses
-//! memory through [`Cx`], so that its accesses are checked and take part in race detection like
-//! those of the program.
+//! memory through [`HostContext`], so that its accesses are checked and take part in race detection
+//! like those of the program.
 
 use crate::cell::Cell;
 use crate::memory::Memory;
-use crate::shape::Scalar;
-use crate::shared::{Blank, Shared};
-use crate::ub::Step;
+use crate::shape::ScalarKind;
+use crate::shared::{ConstDefault, CowValue};
+use crate::ub::StepResult;
 use std::any::Any;
 use std::fmt::Debug;
 use std::rc::Rc;
 
 /// An argument or a result: the scalar parts of an IR value with their cells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Arg {
+pub struct HostArg {
     /// The types of the parts; one for an ordinary argument.
-    pub scalars: Vec<Scalar>,
+    pub scalars: Vec<ScalarKind>,
     /// The cells of the parts, one part after the other.
     pub cells: Vec<Cell>,
 }
@@ -26,7 +26,7 @@ pub struct Arg {
 /// The state that a host function may touch. The search over schedules uses it to find dependent
 /// operations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Effect {
+pub enum HostEffect {
     /// Only its arguments: `sin`, `isdigit`.
     Pure,
     /// Memory through its arguments, and new memory: `strlen`, `memcpy`, `malloc`.
@@ -93,35 +93,35 @@ pub trait HostState: Any + Debug {
 
 /// The state that host functions share.
 #[derive(Clone, Debug, Default)]
-pub struct Library {
+pub struct LibraryState {
     /// The environment variables that `getenv` returns.
-    pub environment: Shared<Vec<(Vec<u8>, Vec<u8>)>>,
+    pub environment: CowValue<Vec<(Vec<u8>, Vec<u8>)>>,
     /// Standard input.
-    pub input: Shared<Vec<u8>>,
+    pub input: CowValue<Vec<u8>>,
     /// The number of bytes of the input that were read; greater than its length once a read has met
     /// the end.
     pub input_at: usize,
     /// The objects that the hosts own, by internal names: `errno`, `stdout`, …
-    pub objects: Shared<Vec<(&'static str, Cell)>>,
+    pub objects: CowValue<Vec<(&'static str, Cell)>>,
     /// The functions to call at the program's end, in the order of their registration, each with
     /// its argument, if it has one.
-    pub at_exit: Shared<Vec<(Cell, Option<Cell>)>>,
+    pub at_exit: CowValue<Vec<(Cell, Option<Cell>)>>,
     /// The private states of hosts, at most one of each type.
-    states: Shared<Vec<Rc<dyn HostState>>>,
+    states: CowValue<Vec<Rc<dyn HostState>>>,
 }
 
-impl Blank for Library {
+impl ConstDefault for LibraryState {
     const BLANK: &'static Self = &Self {
-        environment: Shared::BLANK,
-        input: Shared::BLANK,
+        environment: CowValue::BLANK,
+        input: CowValue::BLANK,
         input_at: 0,
-        objects: Shared::BLANK,
-        at_exit: Shared::BLANK,
-        states: Shared::BLANK,
+        objects: CowValue::BLANK,
+        at_exit: CowValue::BLANK,
+        states: CowValue::BLANK,
     };
 }
 
-impl Library {
+impl LibraryState {
     /// Returns a host's private state, which is the default one before the first call. The type
     /// identifies the state.
     pub fn state<T: HostState + Clone + Default>(&mut self) -> &mut T {
@@ -163,51 +163,51 @@ impl Library {
 }
 
 /// The interface of a host function to the machine.
-pub trait Cx {
+pub trait HostContext {
     /// Reads bytes.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a load of the bytes, and if a byte is undefined or
     /// poison.
-    fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>>;
+    fn read(&mut self, from: Cell, len: u64) -> StepResult<Vec<u8>>;
 
     /// Reads bytes up to a zero byte, which is not part of the result.
     ///
     /// # Errors
-    /// Returns the same errors as [`Cx::read`].
-    fn read_string(&mut self, from: Cell) -> Step<Vec<u8>>;
+    /// Returns the same errors as [`HostContext::read`].
+    fn read_string(&mut self, from: Cell) -> StepResult<Vec<u8>>;
 
     /// Writes bytes.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a store of the bytes.
-    fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()>;
+    fn write(&mut self, to: Cell, bytes: &[u8]) -> StepResult<()>;
 
     /// Reads a value, with the provenance of pointers. Implementations need not check the alignment
     /// of the address.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a load.
-    fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>>;
+    fn load(&mut self, from: Cell, scalar: ScalarKind) -> StepResult<Vec<Cell>>;
 
     /// Writes a value.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a store.
-    fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()>;
+    fn store(&mut self, to: Cell, scalar: ScalarKind, value: &[Cell]) -> StepResult<()>;
 
     /// Copies bytes, including undefined ones and provenance. The two ranges may overlap if
     /// `overlap` is set.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a load and a store.
-    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()>;
+    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> StepResult<()>;
 
     /// Fills `len` bytes with one byte.
     ///
     /// # Errors
     /// Returns undefined behaviour as for a store.
-    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()>;
+    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> StepResult<()>;
 
     /// Returns the memory, to allocate and release objects.
     fn memory(&mut self) -> &mut Memory;
@@ -219,13 +219,13 @@ pub trait Cx {
     ///
     /// # Errors
     /// Returns the reason if the run ends in the call.
-    fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>>;
+    fn call(&mut self, function: Cell, args: &[HostArg]) -> StepResult<Vec<Cell>>;
 
     /// Writes output. It is not buffered, so that nothing is lost when the program stops.
     fn output(&mut self, to: Stream, bytes: &[u8]);
 
     /// Returns the state of the library.
-    fn library(&mut self) -> &mut Library;
+    fn library(&mut self) -> &mut LibraryState;
 
     /// Records that the run depends on something outside the program.
     fn assume(&mut self, what: Assumption);
@@ -249,16 +249,16 @@ pub trait Cx {
     /// # Errors
     /// Returns [`Ub::VaArg`](crate::Ub::VaArg) past the last argument, and the errors of a load of
     /// the list.
-    fn va_next(&mut self, list: Cell, hint: Scalar) -> Step<Arg>;
+    fn va_next(&mut self, list: Cell, hint: ScalarKind) -> StepResult<HostArg>;
 }
 
 /// A host function, which maps arguments to the cells of the result.
-pub type Function = Rc<dyn Fn(&mut dyn Cx, &[Arg]) -> Step<Vec<Cell>>>;
+pub type HostFn = Rc<dyn Fn(&mut dyn HostContext, &[HostArg]) -> StepResult<Vec<Cell>>>;
 
 /// A provider of host functions.
 pub trait Host {
     /// Returns the function with this name, and the state that it may touch.
-    fn find(&self, name: &str) -> Option<(Function, Effect)>;
+    fn find(&self, name: &str) -> Option<(HostFn, HostEffect)>;
 
     /// Returns the definition of the function with this name as IR, if the host has one: a text for
     /// [`pir_core::text::add_functions`], which declares the functions that it calls. The
@@ -282,7 +282,7 @@ pub trait Host {
     ///
     /// # Errors
     /// Returns why the run can't start.
-    fn start(&self, cx: &mut dyn Cx) -> Step<()> {
+    fn start(&self, cx: &mut dyn HostContext) -> StepResult<()> {
         let _ = cx;
         Ok(())
     }
@@ -292,20 +292,20 @@ pub trait Host {
     ///
     /// # Errors
     /// Returns undefined behaviour if memory that describes a type is not valid.
-    fn catches(&self, cx: &mut dyn Cx, object: Cell, clause: Cell) -> Step<bool> {
+    fn catches(&self, cx: &mut dyn HostContext, object: Cell, clause: Cell) -> StepResult<bool> {
         let _ = (cx, object, clause);
         Ok(false)
     }
 }
 
-/// Calls the functions of [`Library::at_exit`], the last one first, including those registered
+/// Calls the functions of [`LibraryState::at_exit`], the last one first, including those registered
 /// meanwhile. Runs in `exit`, and after `main` has returned.
 ///
 /// # Errors
 /// Returns the reason if the run ends in one of them.
-pub fn run_exit_handlers(cx: &mut dyn Cx) -> Step<()> {
+pub fn run_exit_handlers(cx: &mut dyn HostContext) -> StepResult<()> {
     while let Some((function, argument)) = cx.library().at_exit.own().pop() {
-        let args = argument.map(|a| Arg { scalars: vec![Scalar::Ptr(64)], cells: vec![a] });
+        let args = argument.map(|a| HostArg { scalars: vec![ScalarKind::Ptr(64)], cells: vec![a] });
         cx.call(function, args.as_slice())?;
     }
     Ok(())

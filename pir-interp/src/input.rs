@@ -1,12 +1,12 @@
 //! Program input: the arguments of the entry function.
 
 use crate::cell::Cell;
-use crate::host::Arg;
+use crate::host::HostArg;
 use crate::machine::Machine;
-use crate::memory::{Kind, Place};
+use crate::memory::{MemoryLocation, ObjectKind};
 use crate::program::Program;
-use crate::shape::Scalar;
-use crate::ub::{Step, Stop};
+use crate::shape::ScalarKind;
+use crate::ub::{StepResult, StopReason};
 use pir_core::entity::GlobalId;
 use pir_core::types::TypeData;
 
@@ -17,7 +17,7 @@ pub enum Input {
     /// comes first.
     Words(Vec<Vec<u8>>),
     /// A value for each parameter.
-    Values(Vec<Arg>),
+    Values(Vec<HostArg>),
 }
 
 /// Why words can't be converted to arguments of a function.
@@ -79,33 +79,33 @@ impl Input {
                     };
                     let fits = n >= -(1 << (bits - 1)) && n < 1 << bits;
                     let cell = Cell::new(n as u64 & crate::cell::mask(bits));
-                    (Scalar::Int(bits), fits.then_some(cell).ok_or_else(bad)?)
+                    (ScalarKind::Int(bits), fits.then_some(cell).ok_or_else(bad)?)
                 }
                 TypeData::Float => {
                     let n: f32 = number.parse().map_err(|_| bad())?;
-                    (Scalar::F32, Cell::new(n.to_bits().into()))
+                    (ScalarKind::F32, Cell::new(n.to_bits().into()))
                 }
                 TypeData::Double => {
                     let n: f64 = number.parse().map_err(|_| bad())?;
-                    (Scalar::F64, Cell::new(n.to_bits()))
+                    (ScalarKind::F64, Cell::new(n.to_bits()))
                 }
-                TypeData::Ptr(_) if number == "null" => (Scalar::Ptr(64), Cell::ZERO),
+                TypeData::Ptr(_) if number == "null" => (ScalarKind::Ptr(64), Cell::ZERO),
                 _ => return Err(bad()),
             };
-            values.push(Arg { scalars: vec![scalar], cells: vec![cell] });
+            values.push(HostArg { scalars: vec![scalar], cells: vec![cell] });
         }
         Ok(Self::Values(values))
     }
 
     /// Returns the cells of the parameters. Words are copied into memory.
-    pub(crate) fn cells(&self, machine: &mut Machine<'_>, params: usize) -> Step<Vec<Cell>> {
+    pub(crate) fn cells(&self, machine: &mut Machine<'_>, params: usize) -> StepResult<Vec<Cell>> {
         let words = match self {
             Self::Values(values) if values.len() == params => {
                 return Ok(values.iter().flat_map(|v| v.cells.iter().copied()).collect());
             }
             Self::Values(values) => {
                 let text = BadInput::Count(params, values.len()).to_string();
-                return Err(Box::new(Stop::Unsupported(text)));
+                return Err(Box::new(StopReason::Unsupported(text)));
             }
             Self::Words(_) if params == 0 => return Ok(Vec::new()),
             Self::Words(words) => words,
@@ -113,24 +113,24 @@ impl Input {
         let memory = &mut machine.memory;
         let mut list = Vec::new();
         for w in words {
-            let p = memory.allocate(Kind::Host, w.len() as u64 + 1, 1, 0)?;
+            let p = memory.allocate(ObjectKind::Host, w.len() as u64 + 1, 1, 0)?;
             let mut text = w.clone();
             text.push(0);
-            memory.put_bytes(Place { slot: p.prov.0, offset: 0 }, &text);
+            memory.put_bytes(MemoryLocation { slot: p.prov.0, offset: 0 }, &text);
             list.push(p);
         }
-        let mut table = |cells: &[Cell]| -> Step<Cell> {
-            let p = memory.allocate(Kind::Host, 8 * (cells.len() as u64 + 1), 8, 0)?;
+        let mut table = |cells: &[Cell]| -> StepResult<Cell> {
+            let p = memory.allocate(ObjectKind::Host, 8 * (cells.len() as u64 + 1), 8, 0)?;
             for (n, &cell) in cells.iter().chain([&Cell::ZERO]).enumerate() {
-                let place = Place { slot: p.prov.0, offset: 8 * n as u64 };
-                memory.store_scalar(place, Scalar::Ptr(64), cell);
+                let place = MemoryLocation { slot: p.prov.0, offset: 8 * n as u64 };
+                memory.store_scalar(place, ScalarKind::Ptr(64), cell);
             }
             Ok(p)
         };
         let (argv, envp) = (table(&list)?, table(&[])?);
         let all = [Cell::new(words.len() as u64), argv, envp];
         all.get(..params).map(<[Cell]>::to_vec).ok_or_else(|| {
-            Box::new(Stop::Unsupported("a `main` with more than three parameters".into()))
+            Box::new(StopReason::Unsupported("a `main` with more than three parameters".into()))
         })
     }
 }

@@ -13,24 +13,24 @@ use rustc_apfloat::Round;
 
 /// The implementation of an intrinsic.
 #[derive(Clone, Copy, Debug)]
-pub enum Intrinsic {
+pub enum Implementation {
     /// It is a pure function of its arguments.
-    Pure(pure::Pure),
+    Pure(pure::PureIntrinsic),
     /// The machine runs it.
-    Machine(Machine),
+    Machine(MachineIntrinsic),
     /// It has no effect and no result: markers and hints.
-    Nothing,
+    NoEffect,
     /// The result is the first argument.
-    First,
+    FirstArg,
     /// The result is the second argument.
-    Second,
+    SecondArg,
     /// It is unsupported. The text completes its name, such as " of this type", and may be empty.
     Unsupported(&'static str),
 }
 
 /// Intrinsics that touch memory, strands or the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Machine {
+pub enum MachineIntrinsic {
     /// `llvm.memcpy`
     Memcpy,
     /// `llvm.memmove`
@@ -95,11 +95,11 @@ pub enum Machine {
     Exit,
 }
 
-impl Machine {
+impl MachineIntrinsic {
     /// Returns whether other strands may observe the intrinsic, so that the search over schedules
     /// has to stop before it.
     pub fn is_visible(self) -> bool {
-        use Machine::*;
+        use MachineIntrinsic::*;
         !matches!(
             self,
             Assume
@@ -123,22 +123,22 @@ impl Machine {
 }
 
 /// Returns the implementation of an intrinsic by its name alone.
-pub fn find(id: Id) -> Intrinsic {
+pub fn find(id: Id) -> Implementation {
     match id.row().interp {
-        Support::No | Support::Lowered => Intrinsic::Unsupported(""),
-        Support::Nothing => Intrinsic::Nothing,
-        Support::First => Intrinsic::First,
+        Support::No | Support::Lowered => Implementation::Unsupported(""),
+        Support::Nothing => Implementation::NoEffect,
+        Support::First => Implementation::FirstArg,
         Support::Yes | Support::Only(_) | Support::Nearest(_) => match (machine(id), id) {
-            (Some(machine), _) => Intrinsic::Machine(machine),
-            (_, Id::InvariantStart) => Intrinsic::Second,
-            _ => pure::find(id).map_or(Intrinsic::Unsupported(""), Intrinsic::Pure),
+            (Some(machine), _) => Implementation::Machine(machine),
+            (_, Id::InvariantStart) => Implementation::SecondArg,
+            _ => pure::find(id).map_or(Implementation::Unsupported(""), Implementation::Pure),
         },
     }
 }
 
 /// Returns the machine's implementation of an intrinsic, if it has one.
-fn machine(id: Id) -> Option<Machine> {
-    use Machine::*;
+fn machine(id: Id) -> Option<MachineIntrinsic> {
+    use MachineIntrinsic::*;
     Some(match id {
         Id::Memcpy | Id::MemcpyInline => Memcpy,
         Id::Memmove => Memmove,
@@ -177,19 +177,19 @@ fn machine(id: Id) -> Option<Machine> {
 
 /// Returns the implementation of a call of an intrinsic, as [`find`] does, but rejects types and
 /// rounding modes for which the result would not be exact. O(arguments).
-pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Intrinsic {
+pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Implementation {
     let which = find(id);
-    let Intrinsic::Pure(mut p) = which else { return which };
+    let Implementation::Pure(mut p) = which else { return which };
     let types = &module.types;
     let Some((ret, params, _)) = types.signature(body.call(call).fn_ty) else {
-        return Intrinsic::Unsupported(" with another signature");
+        return Implementation::Unsupported(" with another signature");
     };
     let support = id.row().interp;
     let fits = |ty| support.formats().is_some_and(|f| f.has(types, ty));
     let parts = types.fields(ret).map_or_else(|| vec![ret], |f| f.0.to_vec());
     let mut all = parts.iter().chain(params);
     if !all.clone().all(|&ty| fits(ty)) {
-        return Intrinsic::Unsupported(" of this type");
+        return Implementation::Unsupported(" of this type");
     }
     if !id.is_constrained() {
         return which;
@@ -210,10 +210,10 @@ pub fn of_call(module: &Module, body: &Body, call: Inst, id: Id) -> Intrinsic {
         };
         let double = |&ty: &Type| matches!(types.get(types.scalar(ty)), TypeData::PpcFp128);
         if matches!(support, Support::Nearest(_)) || all.any(double) {
-            return Intrinsic::Unsupported(" in another rounding mode than to nearest");
+            return Implementation::Unsupported(" in another rounding mode than to nearest");
         }
     }
-    Intrinsic::Pure(p)
+    Implementation::Pure(p)
 }
 
 #[cfg(test)]
@@ -222,9 +222,9 @@ mod tests {
     use pir_core::intrinsic::ROWS;
 
     #[test]
-    fn the_table_tells_what_is_run() {
+    fn the_table_has_the_implemented_intrinsics() {
         for row in ROWS {
-            let refused = matches!(find(row.id), Intrinsic::Unsupported(_));
+            let refused = matches!(find(row.id), Implementation::Unsupported(_));
             assert_eq!(refused, row.interp == Support::No, "{}", row.name);
         }
     }

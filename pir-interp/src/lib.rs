@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use pir_host::CLibrary;
-//! use pir_interp::{Input, Program, run, sched::Serial};
+//! use pir_interp::{Input, Program, run, sched::SerialScheduler};
 //! use std::rc::Rc;
 //!
 //! let text = b"define i32 @twice(i32 %x) {\n  %y = add nsw i32 %x, %x\n  ret i32 %y\n}\n";
@@ -16,10 +16,10 @@
 //! let entry = program.module().find(b"twice").expect("it is there");
 //!
 //! let input = Input::read(&program, entry, "twice", &["21".into()]).expect("one number");
-//! let options = run::Options::default();
-//! let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None);
+//! let options = run::RunOptions::default();
+//! let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
 //! match run.expect("it starts").ended {
-//!     run::Ended::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 42"),
+//!     run::RunResult::Outcome(outcome) => assert_eq!(outcome.to_string(), "return i32 42"),
 //!     other => panic!("{other:?}"),
 //! }
 //! ```
@@ -47,12 +47,12 @@ pub mod site;
 pub mod ub;
 pub mod watch;
 
-pub use cell::{Cell, Prov};
+pub use cell::{Cell, Provenance};
 pub use input::Input;
 pub use machine::Machine;
 pub use outcome::Outcome;
 pub use program::Program;
-pub use ub::{Step, Stop, Ub};
+pub use ub::{StepResult, StopReason, Ub};
 
 /// The interpreter's chapter of the book, included so that its examples run as doctests.
 #[cfg(doctest)]

@@ -31,23 +31,23 @@ mod variadic;
 mod world;
 
 pub use detection::Detection;
-pub use exec::Exit;
-pub(crate) use parts::{Frame, ReturnTo, Scope, Status, Strand};
+pub use exec::StepExit;
+pub(crate) use parts::{Frame, ReturnTo, Scope, Strand, StrandStatus};
 pub use report::{StrandPlace, WaitReason};
-pub use state::Words;
-pub(crate) use tables::Spares;
-pub use tables::Tables;
-pub use turn::Budget;
-pub(crate) use turn::Turn;
-pub use world::World;
+pub use state::StateWords;
+pub use tables::MachineTables;
+pub(crate) use tables::SpareRows;
+pub use turn::RunBudget;
+pub(crate) use turn::SearchTurn;
+pub use world::OutsideWorld;
 
 use crate::cell::Cell;
 use crate::input::Input;
 use crate::memory::Memory;
 use crate::program::Program;
-use crate::race::{Site, Update};
+use crate::race::{InstSite, UpdateClass};
 use crate::shared::{InlineList, clone_in_place};
-use crate::ub::{Step, Stop};
+use crate::ub::{StepResult, StopReason};
 use pir_core::entity::GlobalId;
 use std::rc::Rc;
 
@@ -55,7 +55,7 @@ use std::rc::Rc;
 pub type RowIds = InlineList<[u32; 8]>;
 
 /// The index that means no strand, no scope or no instance.
-pub(crate) const NONE: u32 = u32::MAX;
+pub(crate) const NO_INDEX: u32 = u32::MAX;
 
 /// Maximum nesting of calls that host functions make. Each of them needs a frame of the
 /// interpreter's own stack.
@@ -63,14 +63,14 @@ const MAX_NESTED_CALLS: u32 = 100;
 
 /// Resource limits of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct RunLimits {
     /// Maximum number of bytes of live objects, strands and region instances.
     pub memory: u64,
     /// Maximum number of nested calls in one strand.
     pub calls: usize,
 }
 
-impl Default for Limits {
+impl Default for RunLimits {
     fn default() -> Self {
         Self { memory: 4 << 30, calls: 100_000 }
     }
@@ -78,7 +78,7 @@ impl Default for Limits {
 
 /// An observable event of a run.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Event {
+pub enum OutputEvent {
     /// Bytes written to standard output. Adjacent writes are one event.
     Out(Vec<u8>),
     /// Bytes written to standard error.
@@ -88,8 +88,9 @@ pub enum Event {
 /// An access of a step to state that other strands may observe. The search over schedules compares
 /// these to find dependent steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Touch {
-    /// The slot of the object; or [`Touch::WORLD`], [`Touch::LOCK`] or [`Touch::ADDRESSES`].
+pub struct SharedAccess {
+    /// The slot of the object; or [`SharedAccess::WORLD_SLOT`], [`SharedAccess::LOCK_SLOT`] or
+    /// [`SharedAccess::ADDRESSES_SLOT`].
     pub slot: u32,
     /// First byte of the range; for a lock, its address.
     pub from: u64,
@@ -98,19 +99,19 @@ pub struct Touch {
     /// Whether the access writes.
     pub write: bool,
     /// The class of the commutative update that the access belongs to, if any.
-    pub update: Update,
+    pub update: UpdateClass,
 }
 
-impl Touch {
+impl SharedAccess {
     /// The slot of the outside world: input, output and the library's state.
-    pub const WORLD: u32 = u32::MAX;
+    pub const WORLD_SLOT: u32 = u32::MAX;
     /// The slot of all critical sections and barriers.
-    pub const LOCK: u32 = u32::MAX - 1;
+    pub const LOCK_SLOT: u32 = u32::MAX - 1;
     /// The slot of the allocator's next address.
-    pub const ADDRESSES: u32 = u32::MAX - 2;
+    pub const ADDRESSES_SLOT: u32 = u32::MAX - 2;
 
     /// Returns whether the order of two steps with these accesses may matter.
-    pub fn conflicts(&self, other: &Touch) -> bool {
+    pub fn conflicts(&self, other: &SharedAccess) -> bool {
         self.slot == other.slot
             && (self.write || other.write)
             && !self.commutes_with(other)
@@ -119,40 +120,40 @@ impl Touch {
     }
 
     /// Returns whether both are updates of the same location that commute.
-    fn commutes_with(&self, other: &Touch) -> bool {
+    fn commutes_with(&self, other: &SharedAccess) -> bool {
         self.update.commutes_with(other.update) && (self.from, self.len) == (other.from, other.len)
     }
 
     /// Returns an access to `len` bytes that is part of no commutative update.
     pub fn new(slot: u32, from: u64, len: u64, write: bool) -> Self {
-        Self { slot, from, len, write, update: Update::NONE }
+        Self { slot, from, len, write, update: UpdateClass::NONE }
     }
 }
 
 /// The accesses of one step.
-pub(crate) type Touches = InlineList<[Touch; 2]>;
+pub(crate) type SharedAccesses = InlineList<[SharedAccess; 2]>;
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum RunEnd {
     /// The entry function returned these cells.
     Returned(Vec<Cell>),
     /// A deadlock: no strand can step.
     Hang,
     /// Undefined behaviour, an exit, or an unsupported construct; and the place that caused it.
-    Stopped(Box<Stop>, Option<StrandPlace>),
+    Stopped(Box<StopReason>, Option<StrandPlace>),
 }
 
 /// The choices that the program leaves open, such as the joins of an instance or spurious failures.
 #[derive(Debug, Default)]
-pub struct Choices {
+pub struct OpenChoices {
     /// The choices to make, in order; once they are used up, each choice is 0.
     pub script: Vec<u32>,
     /// The choices made so far, each as the index chosen and the number of alternatives.
     pub made: Vec<(u32, u32)>,
 }
 
-clone_in_place!(Choices, script made);
+clone_in_place!(OpenChoices, script made);
 
 /// A running program; see the [module](self).
 pub struct Machine<'p> {
@@ -160,18 +161,18 @@ pub struct Machine<'p> {
     /// The memory: objects and their contents.
     pub memory: Memory,
     /// Strands, region instances, scopes and locks.
-    pub tables: Tables<'p>,
+    pub tables: MachineTables<'p>,
     /// The outside world: output, and the state of the library.
-    pub world: World,
+    pub world: OutsideWorld,
     /// Race detection.
     pub detection: Detection,
     /// The choices that the program leaves open.
-    pub choices: Choices,
+    pub choices: OpenChoices,
     /// What a search knows of the turn that runs or ended last.
-    pub(crate) turn: Turn,
+    pub(crate) turn: SearchTurn,
     /// The operations executed, and the limits of the run.
-    pub budget: Budget,
-    pub(crate) end: Option<End>,
+    pub budget: RunBudget,
+    pub(crate) end: Option<RunEnd>,
 }
 
 clone_in_place!(Machine<'p>, program memory tables world detection choices turn budget end);
@@ -181,33 +182,38 @@ impl<'p> Machine<'p> {
     ///
     /// # Errors
     /// Returns why the function can't be run. Arguments that don't match the parameters give
-    /// [`Stop::Unsupported`].
-    pub fn new(program: &'p Program, entry: GlobalId, input: &Input, limits: Limits) -> Step<Self> {
+    /// [`StopReason::Unsupported`].
+    pub fn new(
+        program: &'p Program,
+        entry: GlobalId,
+        input: &Input,
+        limits: RunLimits,
+    ) -> StepResult<Self> {
         let mut memory = program.image().clone();
         memory.set_limit(limits.memory);
         // Globals count as memory, so a program whose globals exceed the limit does not start.
         if program.is_oversized() || memory.live_bytes() > limits.memory {
-            return Err(Box::new(Stop::OutOfMemory(limits.memory)));
+            return Err(Box::new(StopReason::OutOfMemory(limits.memory)));
         }
         let mut this = Self {
             program,
             memory,
-            tables: Tables::new(),
-            world: World::default(),
+            tables: MachineTables::new(),
+            world: OutsideWorld::default(),
             detection: Detection::new(),
-            choices: Choices::default(),
-            turn: Turn::default(),
-            budget: Budget::new(limits),
+            choices: OpenChoices::default(),
+            turn: SearchTurn::default(),
+            budget: RunBudget::new(limits),
             end: None,
         };
         let mut root = Strand::blank();
-        root.status = Status::Ready;
+        root.status = StrandStatus::Ready;
         let code = program.code(entry)?;
         let cells = input.cells(&mut this, code.params.len())?;
         let want: u32 = code.params.iter().map(|p| p.1).sum();
         if want as usize != cells.len() {
             let text = "arguments of other types than the entry function's";
-            return Err(Box::new(Stop::Unsupported(text.into())));
+            return Err(Box::new(StopReason::Unsupported(text.into())));
         }
         this.push_frame(&mut root, code, None, ReturnTo::Host)?;
         root.regs.iter_mut().zip(cells).for_each(|(r, c)| *r = c);
@@ -221,7 +227,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Returns how the run ended, or `None` if it is still running.
-    pub fn end(&self) -> Option<&End> {
+    pub fn end(&self) -> Option<&RunEnd> {
         self.end.as_ref()
     }
 
@@ -241,27 +247,27 @@ impl<'p> Machine<'p> {
     /// Executes operations of a strand until one of them concerns other strands, or `fuel`
     /// operations have run. With `EXPLORE`, it also stops before the second operation that other
     /// strands may observe, so that a turn contains at most one of them.
-    pub fn step<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64) -> Exit {
+    pub fn step<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64) -> StepExit {
         self.step_from::<EXPLORE>(strand, fuel, false)
     }
 
     /// Executes operations of a strand until the next one may be observed by other strands. The
     /// operations commute with all those of other strands, so it does not matter when they run.
-    pub fn settle_locally(&mut self, strand: u32, fuel: u64) -> Exit {
+    pub fn settle_locally(&mut self, strand: u32, fuel: u64) -> StepExit {
         self.step_from::<true>(strand, fuel, true)
     }
 
     /// Does the same as [`Machine::step`] with `EXPLORE`, where `seen` says that this turn already
     /// contains an operation that others may observe. Also returns whether the turn contains one
     /// now.
-    pub(crate) fn step_on(&mut self, strand: u32, fuel: u64, seen: bool) -> (Exit, bool) {
+    pub(crate) fn step_on(&mut self, strand: u32, fuel: u64, seen: bool) -> (StepExit, bool) {
         let exit = self.step_from::<true>(strand, fuel, seen);
         (exit, self.turn.seen)
     }
 
     /// Executes a turn of a strand. The strand is taken out of the table while it runs, so that the
     /// loop can borrow it and the machine separately.
-    fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> Exit {
+    fn step_from<const EXPLORE: bool>(&mut self, strand: u32, fuel: u64, seen: bool) -> StepExit {
         if self.turn.record {
             self.turn.touched.clear();
         }
@@ -277,9 +283,9 @@ impl<'p> Machine<'p> {
         let next = self.memory.next_address();
         let result = self.run::<EXPLORE>(strand, own, fuel, seen);
         if self.turn.by_address && self.turn.record && self.memory.next_address() != next {
-            self.turn.touched.push(Touch::new(Touch::ADDRESSES, 0, 1, true));
+            self.turn.touched.push(SharedAccess::new(SharedAccess::ADDRESSES_SLOT, 0, 1, true));
         }
-        own.parked = matches!(result, Ok(exec::LoopExit::Exit(Exit::Visible | Exit::Fuel)));
+        own.parked = matches!(result, Ok(exec::LoopExit::Exit(StepExit::Visible | StepExit::Fuel)));
         own.objects = self.memory.objects_made();
         let site = result.is_err().then(|| self.position_of(&taken));
         let result = result.map_err(|stop| self.name_linked(&taken, stop));
@@ -288,15 +294,15 @@ impl<'p> Machine<'p> {
         match result {
             Ok(exit) => {
                 if self.tables.ready.is_empty() && self.end.is_none() {
-                    self.end = Some(End::Hang);
+                    self.end = Some(RunEnd::Hang);
                 }
                 exit
             }
             Err(stop) => {
                 let site =
                     site.unwrap_or_else(|| self.position_of(&self.tables.strands[strand as usize]));
-                self.end = Some(End::Stopped(stop, Some(site)));
-                Exit::Over
+                self.end = Some(RunEnd::Stopped(stop, Some(site)));
+                StepExit::Over
             }
         }
     }
@@ -320,7 +326,7 @@ impl<'p> Machine<'p> {
             return None;
         }
         let mut s = &self.tables.strands[strand as usize];
-        while s.instance != NONE {
+        while s.instance != NO_INDEX {
             let i = &self.tables.instances[s.instance as usize];
             if i.force {
                 return Some(s.path);
@@ -331,10 +337,10 @@ impl<'p> Machine<'p> {
     }
 
     /// Returns the operation that the strand would execute next.
-    pub fn place_of(&self, strand: u32) -> Option<Site> {
+    pub fn place_of(&self, strand: u32) -> Option<InstSite> {
         let f = self.tables.strands[strand as usize].frames.last()?;
         let at = (f.pc as usize).min(f.code.insts.len().checked_sub(1)?);
-        Some(Site { function: f.code.function, inst: f.code.insts[at] })
+        Some(InstSite { function: f.code.function, inst: f.code.insts[at] })
     }
 
     /// Returns the strand's number in this run. Unlike its index in the table, a number is never

@@ -12,22 +12,22 @@
 mod access;
 mod object;
 
-pub use object::{Kind, Memo, Object, State};
+pub use object::{DigestMemo, Object, ObjectKind, ObjectState};
 
-use crate::cell::{Cell, Prov};
+use crate::cell::{Cell, Provenance};
 use crate::machine::RowIds;
 use crate::race::ByteRanges;
-use crate::shared::{Table, clone_in_place};
-use crate::ub::{Step, Stop, Ub};
+use crate::shared::{CowTable, clone_in_place};
+use crate::ub::{StepResult, StopReason, Ub};
 use std::rc::Rc;
 
 /// The number of the strand that owns an object.
-pub type Owner = u32;
+pub type OwnerId = u32;
 
 /// The memory of a machine; see the [module](self).
 #[derive(Debug)]
 pub struct Memory {
-    objects: Table<Object>,
+    objects: CowTable<Object>,
     /// Free slots: those of other objects, and those of the stack. They are kept apart, so that the
     /// kind of the dead object in the slot of a stale pointer stays right.
     free: [RowIds; 2],
@@ -74,7 +74,7 @@ const FIRST_ADDRESS: u64 = 0x1_0000;
 
 /// The position of an access within an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct MemoryLocation {
     /// The object's slot.
     pub slot: u32,
     /// Offset from the start of the object, in bytes.
@@ -84,8 +84,8 @@ pub struct Place {
 impl Memory {
     /// Creates an empty memory that holds at most `limit` bytes.
     pub fn new(limit: u64) -> Self {
-        let none = Object::new(Kind::None, 0, 0, 1, 0);
-        let mut objects = Table::default();
+        let none = Object::new(ObjectKind::None, 0, 0, 1, 0);
+        let mut objects = CowTable::default();
         objects.push(Rc::new(none));
         Self {
             objects,
@@ -102,7 +102,7 @@ impl Memory {
         }
     }
 
-    /// Exchanges the spare rows; see [`Table::swap_spares`].
+    /// Exchanges the spare rows; see [`CowTable::swap_spares`].
     pub(crate) fn swap_spares(&mut self, with: &mut Vec<Rc<Object>>) {
         self.objects.swap_spares(with);
     }
@@ -129,8 +129,14 @@ impl Memory {
     /// of two.
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfMemory`] if the limit or the address space is exhausted.
-    pub fn allocate(&mut self, kind: Kind, size: u64, align: u64, owner: Owner) -> Step<Cell> {
+    /// Returns [`StopReason::OutOfMemory`] if the limit or the address space is exhausted.
+    pub fn allocate(
+        &mut self,
+        kind: ObjectKind,
+        size: u64,
+        align: u64,
+        owner: OwnerId,
+    ) -> StepResult<Cell> {
         self.allocate_inline(kind, size, align, owner)
     }
 
@@ -138,34 +144,34 @@ impl Memory {
     #[inline(always)]
     pub(crate) fn allocate_inline(
         &mut self,
-        kind: Kind,
+        kind: ObjectKind,
         size: u64,
         align: u64,
-        owner: Owner,
-    ) -> Step<Cell> {
+        owner: OwnerId,
+    ) -> StepResult<Cell> {
         let align = align.max(8);
         let Some(base) = self.reserve_addresses(size, align) else {
-            return Err(Box::new(Stop::OutOfMemory(self.limit)));
+            return Err(Box::new(StopReason::OutOfMemory(self.limit)));
         };
         self.live += size;
         self.author.1 += 1;
-        let Some(slot) = self.free[usize::from(kind == Kind::Stack)].pop() else {
+        let Some(slot) = self.free[usize::from(kind == ObjectKind::Stack)].pop() else {
             return Ok(self.allocate_slot(kind, base, size, align, owner));
         };
         let object = self.objects.own(slot as usize);
         object.reuse(kind, base, size, align, owner);
         object.author = self.author;
-        Ok(Cell::pointer(base, Prov(slot), object.generation()))
+        Ok(Cell::pointer(base, Provenance(slot), object.generation()))
     }
 
     /// Charges bytes that are needed for something other than objects.
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfMemory`] if they exceed the limit.
+    /// Returns [`StopReason::OutOfMemory`] if they exceed the limit.
     #[inline]
-    pub(crate) fn charge(&mut self, bytes: u64) -> Step<()> {
+    pub(crate) fn charge(&mut self, bytes: u64) -> StepResult<()> {
         if bytes > self.limit.saturating_sub(self.live) {
-            return Err(Box::new(Stop::OutOfMemory(self.limit)));
+            return Err(Box::new(StopReason::OutOfMemory(self.limit)));
         }
         self.live += bytes;
         Ok(())
@@ -196,11 +202,11 @@ impl Memory {
     #[cold]
     fn allocate_slot(
         &mut self,
-        kind: Kind,
+        kind: ObjectKind,
         base: u64,
         size: u64,
         align: u64,
-        owner: Owner,
+        owner: OwnerId,
     ) -> Cell {
         let mut row = match self.objects.spare() {
             Some(mut row) => {
@@ -214,7 +220,7 @@ impl Memory {
         };
         Rc::make_mut(&mut row).author = self.author;
         self.objects.push(row);
-        Cell::pointer(base, Prov((self.objects.len() - 1) as u32), 0)
+        Cell::pointer(base, Provenance((self.objects.len() - 1) as u32), 0)
     }
 
     /// Ends the lifetime of an object. Later accesses are use after free or use after return.
@@ -223,13 +229,13 @@ impl Memory {
         self.change_meaning();
         let object = self.objects.own(slot as usize);
         object.memo.forget();
-        if object.state() != State::Dead {
-            object.set_state(State::Dead);
+        if object.state() != ObjectState::Dead {
+            object.set_state(ObjectState::Dead);
             object.clear();
             self.live -= object.size;
             // A slot whose generations are used up is never reused.
             if object.has_generations() {
-                self.free[usize::from(object.kind == Kind::Stack)].push(slot);
+                self.free[usize::from(object.kind == ObjectKind::Stack)].push(slot);
             }
         }
     }
@@ -238,14 +244,17 @@ impl Memory {
     ///
     /// # Errors
     /// Undefined behaviour if the pointer is not the start of a live heap object.
-    pub fn release(&mut self, p: Cell) -> Step<()> {
+    pub fn release(&mut self, p: Cell) -> StepResult<()> {
         if p.plain() == Some(0) {
             return Ok(());
         }
         let place = self.resolve_freed(p)?;
         let object = &self.objects[place.slot as usize];
-        if object.kind != Kind::Heap || place.offset != 0 {
-            return Err(Box::new(Stop::ub(Ub::InvalidFree, "this did not come from the heap")));
+        if object.kind != ObjectKind::Heap || place.offset != 0 {
+            return Err(Box::new(StopReason::ub(
+                Ub::InvalidFree,
+                "this did not come from the heap",
+            )));
         }
         let shared = object.shared;
         self.kill(place.slot);
@@ -253,12 +262,14 @@ impl Memory {
         Ok(())
     }
 
-    fn resolve_freed(&self, p: Cell) -> Step<Place> {
+    fn resolve_freed(&self, p: Cell) -> StepResult<MemoryLocation> {
         self.resolve(p, 0, 1).map_err(|stop| match *stop {
-            Stop::Ub(Ub::UseAfterFree, _) => {
-                Box::new(Stop::ub(Ub::DoubleFree, "the object was freed before"))
+            StopReason::Ub(Ub::UseAfterFree, _) => {
+                Box::new(StopReason::ub(Ub::DoubleFree, "the object was freed before"))
             }
-            Stop::Ub(Ub::InvalidPointer, what) => Box::new(Stop::Ub(Ub::InvalidFree, what)),
+            StopReason::Ub(Ub::InvalidPointer, what) => {
+                Box::new(StopReason::Ub(Ub::InvalidFree, what))
+            }
             _ => stop,
         })
     }
@@ -316,12 +327,12 @@ impl Memory {
     /// Undefined behaviour if the pointer is poison, undefined or misaligned, or does not point to
     /// `size` bytes of one live object.
     #[inline]
-    pub fn resolve(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
-        if p.prov != Prov::NONE && p.bits & (align - 1) == 0 {
+    pub fn resolve(&self, p: Cell, size: u64, align: u64) -> StepResult<MemoryLocation> {
+        if p.prov != Provenance::NONE && p.bits & (align - 1) == 0 {
             let object = &*self.objects[p.prov.0 as usize];
             let offset = p.bits.wrapping_sub(object.base);
             if object.is_target_of(&p) && offset <= object.size && size <= object.size - offset {
-                return Ok(Place { slot: p.prov.0, offset });
+                return Ok(MemoryLocation { slot: p.prov.0, offset });
             }
         }
         self.resolve_slowly(p, size, align)
@@ -332,11 +343,11 @@ impl Memory {
     /// # Errors
     /// The errors of [`Memory::resolve`], and undefined behaviour if the object is read-only.
     #[inline]
-    pub fn resolve_write(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
+    pub fn resolve_write(&self, p: Cell, size: u64, align: u64) -> StepResult<MemoryLocation> {
         let place = self.resolve(p, size, align).map_err(|stop| self.no_write(p, stop))?;
         if size > 0 && !self.objects[place.slot as usize].writable {
             let text = "the object may not be written";
-            return Err(Box::new(Stop::ub(Ub::WriteToConstant, text)));
+            return Err(Box::new(StopReason::ub(Ub::WriteToConstant, text)));
         }
         Ok(place)
     }
@@ -344,18 +355,18 @@ impl Memory {
     /// Reports a write to a function as such. It would be out of bounds otherwise, since a function
     /// has no bytes.
     #[cold]
-    fn no_write(&self, p: Cell, stop: Box<Stop>) -> Box<Stop> {
+    fn no_write(&self, p: Cell, stop: Box<StopReason>) -> Box<StopReason> {
         match (&*stop, self.objects[p.prov.0 as usize].kind) {
-            (Stop::Ub(Ub::OutOfBounds, _), Kind::Function(_)) => {
-                Box::new(Stop::ub(Ub::WriteToConstant, "a function may not be written"))
+            (StopReason::Ub(Ub::OutOfBounds, _), ObjectKind::Function(_)) => {
+                Box::new(StopReason::ub(Ub::WriteToConstant, "a function may not be written"))
             }
             _ => stop,
         }
     }
 
     #[cold]
-    fn resolve_slowly(&self, p: Cell, size: u64, align: u64) -> Step<Place> {
-        let ub = |kind, what: String| Err(Box::new(Stop::Ub(kind, what)));
+    fn resolve_slowly(&self, p: Cell, size: u64, align: u64) -> StepResult<MemoryLocation> {
+        let ub = |kind, what: String| Err(Box::new(StopReason::Ub(kind, what)));
         if p.is_poison() {
             return ub(Ub::PoisonUsed, "the address is poison".into());
         }
@@ -365,18 +376,18 @@ impl Memory {
         if p.bits & (align - 1) != 0 {
             return ub(Ub::Misaligned, format!("address {:#x} is not aligned to {align}", p.bits));
         }
-        if p.prov == Prov::NONE {
+        if p.prov == Provenance::NONE {
             return match self.exposed_at(p.bits, size) {
                 Some(place) => Ok(place),
-                None if size == 0 => Ok(Place { slot: 0, offset: 0 }),
+                None if size == 0 => Ok(MemoryLocation { slot: 0, offset: 0 }),
                 None if p.bits == 0 => ub(Ub::InvalidPointer, "a null pointer".into()),
                 None => ub(Ub::InvalidPointer, format!("no object at {:#x}", p.bits)),
             };
         }
         let object = &*self.objects[p.prov.0 as usize];
-        if object.generation() != p.generation() || object.state() == State::Dead {
+        if object.generation() != p.generation() || object.state() == ObjectState::Dead {
             return match object.kind {
-                Kind::Stack => ub(
+                ObjectKind::Stack => ub(
                     Ub::UseAfterReturn,
                     "the `alloca` is gone: its function has returned, or \
                                             its strand and all strands that it started have \
@@ -386,7 +397,7 @@ impl Memory {
                 _ => ub(Ub::UseAfterFree, "the object was freed".into()),
             };
         }
-        if object.state() == State::Outside && size > 0 {
+        if object.state() == ObjectState::Outside && size > 0 {
             return ub(Ub::UseOutsideLifetime, "the `alloca` is not in its lifetime".into());
         }
         let offset = p.bits.wrapping_sub(object.base);
@@ -401,34 +412,37 @@ impl Memory {
                 format!("{size} bytes at offset {at} of an object of {of} bytes"),
             );
         }
-        Ok(Place { slot: p.prov.0, offset })
+        Ok(MemoryLocation { slot: p.prov.0, offset })
     }
 
     /// Returns the error of an access to a variable that is defined elsewhere.
     #[cold]
-    pub(crate) fn unknown_variable(&self) -> Box<Stop> {
+    pub(crate) fn unknown_variable(&self) -> Box<StopReason> {
         let text = "this part of an external variable: the module does not define it, and its size \
                     and contents are not known here";
-        Box::new(Stop::Unsupported(text.into()))
+        Box::new(StopReason::Unsupported(text.into()))
     }
 
     /// Returns whether the cells come from a variable of unknown contents that the program has not
     /// written.
-    pub(crate) fn reads_unknown(&self, place: Place, cells: &[Cell]) -> bool {
+    pub(crate) fn reads_unknown(&self, place: MemoryLocation, cells: &[Cell]) -> bool {
         cells.iter().any(|c| c.undef != 0) && self.objects[place.slot as usize].unknown
     }
 
     /// Returns the live, exposed object with `size` bytes at an address. O(objects).
-    pub fn exposed_at(&self, address: u64, size: u64) -> Option<Place> {
+    pub fn exposed_at(&self, address: u64, size: u64) -> Option<MemoryLocation> {
         let fits = |o: &Object| {
             let offset = address.wrapping_sub(o.base);
-            o.state() == State::Live && o.exposed && offset <= o.size && size <= o.size - offset
+            o.state() == ObjectState::Live
+                && o.exposed
+                && offset <= o.size
+                && size <= o.size - offset
         };
         // An address inside an object takes precedence over one past the end of another.
         let inside = |o: &Object| fits(o) && address - o.base < o.size;
         let find = |f: &dyn Fn(&Object) -> bool| self.objects.iter().position(|o| f(o));
         let slot = find(&inside).or_else(|| find(&fits))?;
-        Some(Place { slot: slot as u32, offset: address - self.objects[slot].base })
+        Some(MemoryLocation { slot: slot as u32, offset: address - self.objects[slot].base })
     }
 
     /// Returns a pointer to an address, with the provenance of the exposed object there if there is
@@ -436,7 +450,7 @@ impl Memory {
     /// no provenance, and each access looks for the object.
     pub fn from_address(&self, address: u64) -> Cell {
         match self.exposed_at(address, 1) {
-            Some(p) => Cell::pointer(address, Prov(p.slot), self.object(p.slot).generation()),
+            Some(p) => Cell::pointer(address, Provenance(p.slot), self.object(p.slot).generation()),
             None => Cell::new(address),
         }
     }
@@ -444,7 +458,7 @@ impl Memory {
     /// Records that the address of an object may be known as a number.
     #[inline]
     pub fn expose(&mut self, p: Cell) {
-        if p.prov != Prov::NONE {
+        if p.prov != Provenance::NONE {
             self.expose_slot(p.prov.0);
         }
     }
@@ -457,14 +471,17 @@ impl Memory {
             let object = self.objects.own(slot as usize);
             (object.exposed, object.shared) = (true, true);
             object.memo.forget();
-            let fixed = matches!(object.kind, Kind::Global(_) | Kind::Function(_) | Kind::None);
+            let fixed = matches!(
+                object.kind,
+                ObjectKind::Global(_) | ObjectKind::Function(_) | ObjectKind::None
+            );
             self.exposes |= !fixed;
         }
     }
 
     /// Records that the program observes the bits of a pointer.
     pub fn show(&mut self, p: Cell) {
-        if p.prov != Prov::NONE {
+        if p.prov != Provenance::NONE {
             self.expose(p);
             self.shows = true;
         }
@@ -478,7 +495,7 @@ impl Memory {
     /// Records that other strands may hold the pointer.
     #[inline]
     pub fn share(&mut self, p: Cell) {
-        if p.prov != Prov::NONE && !self.objects[p.prov.0 as usize].shared {
+        if p.prov != Provenance::NONE && !self.objects[p.prov.0 as usize].shared {
             self.objects.own(p.prov.0 as usize).shared = true;
         }
     }

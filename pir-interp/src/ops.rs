@@ -24,12 +24,12 @@ use pir_core::inst::{ArithFlags, Predicate};
 use pir_core::opcode::{Cast, Opcode};
 
 use crate::cell::{Cell, mask};
-use crate::shape::{Leaf, Scalar, Shape};
+use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::Ub;
 
 /// The combined state of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum State {
+pub enum CellState {
     /// All bits are defined.
     Plain,
     /// Some bit is undefined, none is poison.
@@ -38,7 +38,7 @@ pub enum State {
     Poison,
 }
 
-impl State {
+impl CellState {
     /// Returns the state of the cells.
     #[inline]
     pub fn of(cells: &[Cell]) -> Self {
@@ -106,14 +106,14 @@ pub(crate) fn sign128(bits: u128, width: u32) -> i128 {
 
 /// Returns the cells of a part of a value.
 #[inline]
-pub(crate) fn part<'a>(cells: &'a [Cell], leaf: &Leaf) -> &'a [Cell] {
+pub(crate) fn part<'a>(cells: &'a [Cell], leaf: &ScalarPart) -> &'a [Cell] {
     let start = leaf.cell as usize;
     cells.get(start..start + leaf.scalar.cells() as usize).unwrap_or(&[])
 }
 
 /// Returns the cells of a part of a value, mutable.
 #[inline]
-pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &Leaf) -> &'a mut [Cell] {
+pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &ScalarPart) -> &'a mut [Cell] {
     let start = leaf.cell as usize;
     cells.get_mut(start..start + leaf.scalar.cells() as usize).unwrap_or(&mut [])
 }
@@ -126,24 +126,24 @@ pub(crate) fn part_mut<'a>(cells: &'a mut [Cell], leaf: &Leaf) -> &'a mut [Cell]
 pub fn scalar_binary(
     op: Opcode,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
 ) -> Result<(), Ub> {
     match scalar {
-        Scalar::Int(width) if width <= 64 => {
+        ScalarKind::Int(width) if width <= 64 => {
             let ([a], [b], [out]) = (a, b, out) else { return Ok(()) };
             *out = match op.int_binary() {
                 Some(op) => int::binary(op, flags, width, *a, *b)?,
                 None => Cell::POISON,
             };
         }
-        Scalar::Int(width) => match op.int_binary() {
+        ScalarKind::Int(width) => match op.int_binary() {
             Some(op) => wide::binary(op, flags, width, a, b, out)?,
             None => poison(out),
         },
-        Scalar::Ptr(_) => poison(out),
+        ScalarKind::Ptr(_) => poison(out),
         _ => match op.float_binary() {
             Some(op) => float::binary(op, flags, scalar, a, b, out),
             None => poison(out),
@@ -159,7 +159,7 @@ pub fn scalar_binary(
 pub fn lanes_binary(
     op: Opcode,
     flags: ArithFlags,
-    shape: &Shape,
+    shape: &ValueShape,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
@@ -171,7 +171,7 @@ pub fn lanes_binary(
 }
 
 /// Executes `fneg` on every part of a value.
-pub fn lanes_neg(flags: ArithFlags, shape: &Shape, a: &[Cell], out: &mut [Cell]) {
+pub fn lanes_neg(flags: ArithFlags, shape: &ValueShape, a: &[Cell], out: &mut [Cell]) {
     for l in &shape.leaves {
         float::neg(flags, l.scalar, part(a, l), part_mut(out, l));
     }
@@ -182,7 +182,7 @@ pub fn lanes_neg(flags: ArithFlags, shape: &Shape, a: &[Cell], out: &mut [Cell])
 pub fn compare(
     predicate: Predicate,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
 ) -> Cell {
@@ -193,10 +193,10 @@ pub fn compare(
     };
     let samesign = flags.contains(ArithFlags::SAMESIGN);
     match (scalar, a, b) {
-        (Scalar::Int(width) | Scalar::Ptr(width), [a], [b]) if width <= 64 => {
+        (ScalarKind::Int(width) | ScalarKind::Ptr(width), [a], [b]) if width <= 64 => {
             int::icmp(p, samesign, width, *a, *b)
         }
-        (Scalar::Int(width), ..) => wide::icmp(p, samesign, width, a, b),
+        (ScalarKind::Int(width), ..) => wide::icmp(p, samesign, width, a, b),
         _ => Cell::POISON,
     }
 }
@@ -205,7 +205,7 @@ pub fn compare(
 pub fn lanes_compare(
     predicate: Predicate,
     flags: ArithFlags,
-    shape: &Shape,
+    shape: &ValueShape,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
@@ -219,8 +219,8 @@ pub fn lanes_compare(
 pub fn lanes_cast(
     op: Cast,
     flags: ArithFlags,
-    from: &Shape,
-    to: &Shape,
+    from: &ValueShape,
+    to: &ValueShape,
     a: &[Cell],
     out: &mut [Cell],
 ) {

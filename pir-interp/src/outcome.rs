@@ -1,11 +1,11 @@
 //! Outcomes of runs (spec §4, Outcome): their observable parts, their text, and refinement.
 
 use crate::cell::{Cell, sign_extend};
-use crate::machine::{End, Event, Machine, StrandPlace};
-use crate::memory::{Kind, Place};
+use crate::machine::{Machine, OutputEvent, RunEnd, StrandPlace};
+use crate::memory::{MemoryLocation, ObjectKind};
 use crate::program::Program;
-use crate::shape::{Scalar, Shape};
-use crate::ub::{Stop, Ub};
+use crate::shape::{ScalarKind, ValueShape};
+use crate::ub::{StopReason, Ub};
 use pir_core::entity::{Entity, GlobalId, Type};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::text::print::print_number;
@@ -14,7 +14,7 @@ use std::fmt;
 
 /// A scalar part of an observed value.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
+pub enum ObservedPart {
     /// The words of a number, 64 bits each and the lowest first: the bits, and the mask of the
     /// undefined ones.
     Bits(Vec<(u64, u64)>),
@@ -30,7 +30,7 @@ pub struct ObservedValue {
     /// The text: type and value as in LLVM's assembly.
     pub text: String,
     /// The scalar parts of the value.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ObservedPart>,
 }
 
 /// The outcome of a run.
@@ -39,11 +39,11 @@ pub enum Outcome {
     /// The run ended by itself.
     Return {
         /// The way it ended.
-        with: Finish,
+        with: RunFinish,
         /// The names and contents of the observable variables, in the order of the module.
         memory: Vec<(String, ObservedValue)>,
         /// The events of the run, such as output.
-        events: Vec<Event>,
+        events: Vec<OutputEvent>,
     },
     /// The run has undefined behaviour.
     Ub {
@@ -60,7 +60,7 @@ pub enum Outcome {
 
 /// The way in which a run ended by itself.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Finish {
+pub enum RunFinish {
     /// The entry function returned.
     Value(Option<ObservedValue>),
     /// The program exited with this status.
@@ -73,7 +73,7 @@ pub enum Finish {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
     /// The reason.
-    pub stop: Stop,
+    pub stop: StopReason,
     /// The place where the run stopped.
     pub place: Option<StrandPlace>,
 }
@@ -98,21 +98,21 @@ impl Outcome {
         addresses: &mut bool,
     ) -> Result<Self, Box<Failure>> {
         let finish = match machine.end().expect("the run is over") {
-            End::Hang => return Ok(Self::Hang),
-            End::Returned(cells) => {
+            RunEnd::Hang => return Ok(Self::Hang),
+            RunEnd::Returned(cells) => {
                 let module = machine.program.module();
                 let ty = module.types.signature(module.global(entry).ty).expect("a function").0;
                 let value = machine.program.shapes.get(ty).filter(|s| s.cells > 0);
                 *addresses |= value.is_some_and(|s| has_addresses(s, cells));
-                Finish::Value(value.map(|_| observe_value(machine, ty, cells)))
+                RunFinish::Value(value.map(|_| observe_value(machine, ty, cells)))
             }
-            End::Stopped(stop, place) => match &**stop {
-                Stop::Ub(kind, why) => {
+            RunEnd::Stopped(stop, place) => match &**stop {
+                StopReason::Ub(kind, why) => {
                     let (kind, why, place) = (*kind, why.clone(), place.clone());
                     return Ok(Self::Ub { kind, why, place });
                 }
-                Stop::Exit(status) => Finish::Exit(*status),
-                Stop::Abort(why) => Finish::Abort(why.clone()),
+                StopReason::Exit(status) => RunFinish::Exit(*status),
+                StopReason::Abort(why) => RunFinish::Abort(why.clone()),
                 stop => {
                     let (stop, place) = (stop.clone(), place.clone());
                     return Err(Box::new(Failure { stop, place }));
@@ -142,7 +142,7 @@ impl Outcome {
                 Self::Return { with: b, memory: n, events: f },
             ) => {
                 let same_end = match (a, b) {
-                    (Finish::Value(a), Finish::Value(b)) => match (a, b) {
+                    (RunFinish::Value(a), RunFinish::Value(b)) => match (a, b) {
                         (Some(a), Some(b)) => b.refines(a),
                         (a, b) => a.is_none() && b.is_none(),
                     },
@@ -163,20 +163,20 @@ impl ObservedValue {
     /// `None` if that is undefined or no number.
     pub fn status(&self) -> Option<u8> {
         match &self.parts[..] {
-            [Part::Bits(bits)] if bits[0].1 & 0xff == 0 => Some(bits[0].0 as u8),
+            [ObservedPart::Bits(bits)] if bits[0].1 & 0xff == 0 => Some(bits[0].0 as u8),
             _ => None,
         }
     }
 
     /// Returns whether the value refines `source`: poison and undefined bits may become any value.
     pub fn refines(&self, source: &Self) -> bool {
-        let part = |(s, t): (&Part, &Part)| match (s, t) {
-            (Part::Poison, _) => true,
-            (Part::Bits(a), Part::Bits(b)) if a.len() == b.len() => {
+        let part = |(s, t): (&ObservedPart, &ObservedPart)| match (s, t) {
+            (ObservedPart::Poison, _) => true,
+            (ObservedPart::Bits(a), ObservedPart::Bits(b)) if a.len() == b.len() => {
                 let mut cells = a.iter().zip(b);
                 cells.all(|(a, b)| b.1 & !a.1 == 0 && (a.0 ^ b.0) & !a.1 == 0)
             }
-            (Part::Bits(a), Part::Pointer(_)) => a.iter().all(|c| c.1 == u64::MAX),
+            (ObservedPart::Bits(a), ObservedPart::Pointer(_)) => a.iter().all(|c| c.1 == u64::MAX),
             (a, b) => a == b,
         };
         self.parts.len() == source.parts.len() && source.parts.iter().zip(&self.parts).all(part)
@@ -185,9 +185,10 @@ impl ObservedValue {
 
 /// Returns whether a value contains an address as a number, which is a scalar with provenance
 /// that is not a pointer.
-fn has_addresses(shape: &Shape, cells: &[Cell]) -> bool {
-    let number = |l: &crate::shape::Leaf| {
-        !matches!(l.scalar, Scalar::Ptr(_)) && cells[l.cell as usize].prov != crate::Prov::NONE
+fn has_addresses(shape: &ValueShape, cells: &[Cell]) -> bool {
+    let number = |l: &crate::shape::ScalarPart| {
+        !matches!(l.scalar, ScalarKind::Ptr(_))
+            && cells[l.cell as usize].prov != crate::Provenance::NONE
     };
     shape.leaves.iter().any(number)
 }
@@ -208,7 +209,7 @@ fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String
         }
         let id = GlobalId::new(n);
         let name = format!("@{}", module.display_name(id));
-        let place = Place { slot: n as u32 + 1, offset: 0 };
+        let place = MemoryLocation { slot: n as u32 + 1, offset: 0 };
         let seen = match machine.program.shapes.get(g.ty) {
             Some(shape) if let Some(cell) = machine.memory.number(place, shape) => {
                 observe_value(machine, g.ty, &[cell])
@@ -228,14 +229,14 @@ fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String
 }
 
 /// Returns the bytes of a value that is too large for a register.
-fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> ObservedValue {
+fn observe_bytes(machine: &Machine<'_>, ty: Type, place: MemoryLocation) -> ObservedValue {
     let object = machine.memory.object(place.slot);
     let part = |c: &Cell| match c.is_poison() {
-        true => Part::Poison,
-        false if c.prov != crate::Prov::NONE => Part::Pointer(name_of(machine, *c)),
-        false => Part::Bits(vec![(c.bits, c.undef)]),
+        true => ObservedPart::Poison,
+        false if c.prov != crate::Provenance::NONE => ObservedPart::Pointer(name_of(machine, *c)),
+        false => ObservedPart::Bits(vec![(c.bits, c.undef)]),
     };
-    let parts: Vec<Part> = object.words.iter().map(part).collect();
+    let parts: Vec<ObservedPart> = object.words.iter().map(part).collect();
     let mut hash = rustc_hash::FxHasher::default();
     std::hash::Hash::hash(&parts, &mut hash);
     let digest = std::hash::Hasher::finish(&hash);
@@ -245,7 +246,7 @@ fn observe_bytes(machine: &Machine<'_>, ty: Type, place: Place) -> ObservedValue
 
 /// Returns a pointer by the name of its object and an offset.
 fn name_of(machine: &Machine<'_>, c: Cell) -> String {
-    if c.prov == crate::Prov::NONE {
+    if c.prov == crate::Provenance::NONE {
         return match c.bits {
             0 => "null".into(),
             n => format!("inttoptr (i64 {n} to ptr)"),
@@ -254,11 +255,11 @@ fn name_of(machine: &Machine<'_>, c: Cell) -> String {
     let object = machine.memory.object(c.prov.0);
     let offset = c.bits.wrapping_sub(object.base) as i64;
     let name = match object.kind {
-        Kind::Global(g) | Kind::Function(g) | Kind::ThreadLocal(g) => {
+        ObjectKind::Global(g) | ObjectKind::Function(g) | ObjectKind::ThreadLocal(g) => {
             format!("@{}", machine.program.module().display_name(g))
         }
-        Kind::Stack => "alloca".into(),
-        Kind::Heap => "heap".into(),
+        ObjectKind::Stack => "alloca".into(),
+        ObjectKind::Heap => "heap".into(),
         _ => "host".into(),
     };
     match offset {
@@ -270,18 +271,20 @@ fn name_of(machine: &Machine<'_>, c: Cell) -> String {
 /// Returns a value from its cells.
 pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> ObservedValue {
     let program = machine.program;
-    let shape: &Shape = program.shapes.get(ty).expect("a value has a shape");
-    let part = |l: &crate::shape::Leaf| {
+    let shape: &ValueShape = program.shapes.get(ty).expect("a value has a shape");
+    let part = |l: &crate::shape::ScalarPart| {
         let cells = &cells[l.cell as usize..(l.cell + l.scalar.cells()) as usize];
         if cells.iter().any(|c| c.is_poison()) {
-            return Part::Poison;
+            return ObservedPart::Poison;
         }
         match l.scalar {
-            Scalar::Ptr(_) if cells[0].undef == 0 => Part::Pointer(name_of(machine, cells[0])),
-            _ => Part::Bits(cells.iter().map(|c| (c.bits, c.undef)).collect()),
+            ScalarKind::Ptr(_) if cells[0].undef == 0 => {
+                ObservedPart::Pointer(name_of(machine, cells[0]))
+            }
+            _ => ObservedPart::Bits(cells.iter().map(|c| (c.bits, c.undef)).collect()),
         }
     };
-    let parts: Vec<Part> = shape.leaves.iter().map(part).collect();
+    let parts: Vec<ObservedPart> = shape.leaves.iter().map(part).collect();
     let mut text = String::with_capacity(16);
     let mut next = parts.iter();
     write_typed(program, ty, &mut next, &mut text);
@@ -291,7 +294,7 @@ pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> 
 fn write_typed<'a>(
     program: &Program,
     ty: Type,
-    parts: &mut impl Iterator<Item = &'a Part>,
+    parts: &mut impl Iterator<Item = &'a ObservedPart>,
     out: &mut String,
 ) {
     use std::fmt::Write as _;
@@ -307,7 +310,7 @@ fn write_typed<'a>(
     let list = |open: &str,
                 close: &str,
                 items: &mut dyn Iterator<Item = Type>,
-                parts: &mut dyn Iterator<Item = &'a Part>,
+                parts: &mut dyn Iterator<Item = &'a ObservedPart>,
                 out: &mut String| {
         out.push_str(open);
         for (n, t) in items.enumerate() {
@@ -331,9 +334,9 @@ fn write_typed<'a>(
         }
         _ => match parts.next() {
             None => {}
-            Some(Part::Poison) => out.push_str("poison"),
-            Some(Part::Pointer(name)) => out.push_str(name),
-            Some(Part::Bits(bits)) => {
+            Some(ObservedPart::Poison) => out.push_str("poison"),
+            Some(ObservedPart::Pointer(name)) => out.push_str(name),
+            Some(ObservedPart::Bits(bits)) => {
                 let open: u32 = bits.iter().map(|b| b.1.count_ones()).sum();
                 let width = program.shapes.scalar(ty).map_or(64, |s| s.bits());
                 if let (TypeData::Int(2..=64), 0) = (types.get(ty), open) {
@@ -367,18 +370,18 @@ impl fmt::Display for Outcome {
             Self::Ub { kind, .. } => write!(f, "ub {kind}"),
             Self::Return { with, memory, events } => {
                 match with {
-                    Finish::Value(None) => f.write_str("return void")?,
-                    Finish::Value(Some(v)) => write!(f, "return {}", v.text)?,
-                    Finish::Exit(status) => write!(f, "exit {status}")?,
-                    Finish::Abort(_) => f.write_str("abort")?,
+                    RunFinish::Value(None) => f.write_str("return void")?,
+                    RunFinish::Value(Some(v)) => write!(f, "return {}", v.text)?,
+                    RunFinish::Exit(status) => write!(f, "exit {status}")?,
+                    RunFinish::Abort(_) => f.write_str("abort")?,
                 }
                 for (name, v) in memory {
                     write!(f, " | {name} = {}", v.text)?;
                 }
                 for e in events {
                     let (stream, text) = match e {
-                        Event::Out(text) => ("stdout", text),
-                        Event::Err(text) => ("stderr", text),
+                        OutputEvent::Out(text) => ("stdout", text),
+                        OutputEvent::Err(text) => ("stderr", text),
                     };
                     write!(f, " | {stream} \"{}\"", text.escape_ascii())?;
                 }

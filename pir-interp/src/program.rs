@@ -6,14 +6,14 @@ mod atomics;
 mod constant;
 mod link;
 
-use crate::cell::{Cell, Prov};
-use crate::code::Code;
+use crate::cell::{Cell, Provenance};
+use crate::code::FunctionCode;
 use crate::compile::compile;
-use crate::host::{Effect, Function, Host};
-use crate::machine::Limits;
-use crate::memory::{Kind, Memory, Place};
-use crate::shape::Shapes;
-use crate::ub::{Step, Stop};
+use crate::host::{Host, HostEffect, HostFn};
+use crate::machine::RunLimits;
+use crate::memory::{Memory, MemoryLocation, ObjectKind};
+use crate::shape::ValueShapes;
+use crate::ub::{StepResult, StopReason};
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Block, Entity, GlobalId, Type, Value};
 use pir_core::inst::align_bytes;
@@ -25,7 +25,7 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// The host's implementation of a function, if there is one.
-type HostFunction = Option<(Function, Effect)>;
+type HostFunction = Option<(HostFn, HostEffect)>;
 
 /// A module prepared for execution; see the [module](self).
 pub struct Program {
@@ -33,8 +33,8 @@ pub struct Program {
     /// The functions that hosts define by IR, in ascending order.
     linked: Vec<GlobalId>,
     /// The shapes of the module's types.
-    pub shapes: Shapes,
-    codes: Vec<OnceCell<Step<Box<Code>>>>,
+    pub shapes: ValueShapes,
+    codes: Vec<OnceCell<StepResult<Box<FunctionCode>>>>,
     /// Address of each global. The slot of a global is one more than its number.
     addresses: Vec<u64>,
     hosts: Vec<Rc<dyn Host>>,
@@ -57,10 +57,10 @@ impl Program {
     /// in order. Those that a host defines by IR ([`Host::define`]) become part of the module.
     ///
     /// # Errors
-    /// Returns [`Stop::Unsupported`] for a big-endian layout, or an initialiser that can't be
+    /// Returns [`StopReason::Unsupported`] for a big-endian layout, or an initialiser that can't be
     /// evaluated.
-    pub fn new(verified: Verified, hosts: Vec<Rc<dyn Host>>) -> Step<Self> {
-        Self::with_limit(verified, hosts, Limits::default().memory)
+    pub fn new(verified: Verified, hosts: Vec<Rc<dyn Host>>) -> StepResult<Self> {
+        Self::with_limit(verified, hosts, RunLimits::default().memory)
     }
 
     /// Does the same as [`Program::new`] with a limit on the bytes of globals. Exceeding it is not
@@ -68,14 +68,18 @@ impl Program {
     ///
     /// # Errors
     /// The errors of [`Program::new`].
-    pub fn with_limit(verified: Verified, hosts: Vec<Rc<dyn Host>>, memory: u64) -> Step<Self> {
+    pub fn with_limit(
+        verified: Verified,
+        hosts: Vec<Rc<dyn Host>>,
+        memory: u64,
+    ) -> StepResult<Self> {
         let (verified, linked) = link::link(verified, &hosts)?;
         let module = verified.module();
         let layout = DataLayout::new(module.datalayout.as_deref());
         if layout.big_endian {
-            return Err(Box::new(Stop::Unsupported("a big-endian data layout".into())));
+            return Err(Box::new(StopReason::Unsupported("a big-endian data layout".into())));
         }
-        let shapes = Shapes::new(&module.types, layout);
+        let shapes = ValueShapes::new(&module.types, layout);
         let count = module.globals.len();
         let mut image = Memory::new(memory);
         let blocks = addressed_blocks(module);
@@ -83,7 +87,7 @@ impl Program {
         for (n, address) in addresses.iter_mut().enumerate() {
             match place_global(module, &shapes, &blocks, &hosts, GlobalId::new(n), &mut image) {
                 Ok(place) => *address = place,
-                Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+                Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
                     oversized = true;
                     break;
                 }
@@ -133,8 +137,8 @@ impl Program {
     /// Returns the code of a function that has a body. Compiles it at the first call.
     ///
     /// # Errors
-    /// Returns [`Stop::Unsupported`] if the function contains something that can't be run.
-    pub(crate) fn code(&self, g: GlobalId) -> Step<&Code> {
+    /// Returns [`StopReason::Unsupported`] if the function contains something that can't be run.
+    pub(crate) fn code(&self, g: GlobalId) -> StepResult<&FunctionCode> {
         match self.codes[g.index()].get_or_init(|| compile(self, g).map(Box::new)) {
             Ok(code) => Ok(code),
             Err(stop) => Err(stop.clone()),
@@ -143,7 +147,7 @@ impl Program {
 
     /// Returns the code of a function if it is compiled already.
     #[inline(always)]
-    pub(crate) fn compiled(&self, g: GlobalId) -> Option<&Code> {
+    pub(crate) fn compiled(&self, g: GlobalId) -> Option<&FunctionCode> {
         let code = self.codes.get(g.index())?.get()?;
         code.as_deref().ok()
     }
@@ -184,7 +188,7 @@ impl Program {
         if self.is_missing(g) {
             return Cell::ZERO;
         }
-        Cell::pointer(self.addresses[g.index()], Prov(g.index() as u32 + 1), 0)
+        Cell::pointer(self.addresses[g.index()], Provenance(g.index() as u32 + 1), 0)
     }
 
     /// Returns whether an `extern_weak` declaration has no definition anywhere, so that its address
@@ -234,13 +238,18 @@ impl Program {
     /// Appends the cells of a constant operand of the pool.
     ///
     /// # Errors
-    /// Returns [`Stop::Unsupported`] if the constant has no value that cells can represent.
-    pub(crate) fn constant(&self, pool: &ConstPool, v: Value, out: &mut Vec<Cell>) -> Step<()> {
+    /// Returns [`StopReason::Unsupported`] if the constant has no value that cells can represent.
+    pub(crate) fn constant(
+        &self,
+        pool: &ConstPool,
+        v: Value,
+        out: &mut Vec<Cell>,
+    ) -> StepResult<()> {
         constant::evaluate(self, pool, v, out)
     }
 
     /// Returns priority and function of each row of `llvm.global_ctors`.
-    pub(crate) fn constructors(&self, g: GlobalId) -> Step<Vec<(u64, Cell)>> {
+    pub(crate) fn constructors(&self, g: GlobalId) -> StepResult<Vec<(u64, Cell)>> {
         let module = self.module();
         let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
         let mut cells = Vec::new();
@@ -250,14 +259,14 @@ impl Program {
         Ok(cells.chunks_exact(3).map(|row| (row[0].bits, row[1])).collect())
     }
 
-    pub(crate) fn structure(&self, ty: Type) -> Step<StructLayout> {
+    pub(crate) fn structure(&self, ty: Type) -> StepResult<StructLayout> {
         let types = &self.module().types;
         let layout = self.shapes.layout.structure(types, ty);
         layout.ok_or_else(|| unsized_type(types.show(ty)))
     }
 
     /// Returns the distance in bytes of neighbouring elements of a type, in a vector or elsewhere.
-    pub(crate) fn stride(&self, ty: Type, in_vector: bool) -> Step<u64> {
+    pub(crate) fn stride(&self, ty: Type, in_vector: bool) -> StepResult<u64> {
         let types = &self.module().types;
         let layout = &self.shapes.layout;
         let size = match in_vector {
@@ -268,11 +277,11 @@ impl Program {
     }
 
     /// Writes the initialisers of all globals into the image.
-    fn initialise(&mut self) -> Step<()> {
+    fn initialise(&mut self) -> StepResult<()> {
         let mut image = std::mem::replace(&mut self.image, Memory::new(0));
         for n in 0..self.addresses.len() {
             let GlobalKind::Variable(v) = &self.module().globals[n].kind else { continue };
-            let place = Place { slot: n as u32 + 1, offset: 0 };
+            let place = MemoryLocation { slot: n as u32 + 1, offset: 0 };
             let (constant, init, ty) = (v.constant, v.init, self.module().globals[n].ty);
             if let Some(init) = init {
                 image.object_mut(place.slot).writable = true;
@@ -290,8 +299,8 @@ impl Program {
     }
 }
 
-fn unsized_type(name: String) -> Box<Stop> {
-    Box::new(Stop::Unsupported(format!("the size of {name}")))
+fn unsized_type(name: String) -> Box<StopReason> {
+    Box::new(StopReason::Unsupported(format!("the size of {name}")))
 }
 
 /// Returns the functions with addressed blocks, and the size in bytes of their objects.
@@ -317,12 +326,12 @@ fn addressed_blocks(module: &Module) -> FxHashMap<GlobalId, u64> {
 /// Creates the object of a global. Every global has one, so that its slot follows from its number.
 fn place_global(
     module: &Module,
-    shapes: &Shapes,
+    shapes: &ValueShapes,
     blocks: &FxHashMap<GlobalId, u64>,
     hosts: &[Rc<dyn Host>],
     g: GlobalId,
     image: &mut Memory,
-) -> Step<u64> {
+) -> StepResult<u64> {
     let global = module.global(g);
     let types = &module.types;
     let (kind, size, align) = match &global.kind {
@@ -336,11 +345,11 @@ fn place_global(
             let name = name.and_then(|n| std::str::from_utf8(n).ok());
             let own = name.and_then(|n| hosts.iter().find_map(|h| h.variable_size(n)));
             let size = own.unwrap_or(size);
-            (Kind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
+            (ObjectKind::Global(g), size, align_bytes(global.align).unwrap_or(preferred))
         }
         _ => {
             let size = blocks.get(&g).copied().unwrap_or(0);
-            (Kind::Function(g), size, align_bytes(global.align).unwrap_or(16))
+            (ObjectKind::Function(g), size, align_bytes(global.align).unwrap_or(16))
         }
     };
     Ok(image.allocate(kind, size, align, 0)?.bits)

@@ -14,18 +14,18 @@ mod clock;
 
 mod release;
 
-pub use clock::{Clock, Epoch, SyncClock, View};
+pub use clock::{Clock, ClockView, Epoch, SyncClock};
 pub use release::ReleasedClocks;
 
-use crate::memory::{Object, Place};
-use crate::shared::{Shared, clone_in_place};
+use crate::memory::{MemoryLocation, Object};
+use crate::shared::{CowValue, clone_in_place};
 use pir_core::entity::{GlobalId, Inst};
 use pir_core::inst::RmwOp;
 use smallvec::SmallVec;
 
 /// An instruction of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Site {
+pub struct InstSite {
     /// The function.
     pub function: GlobalId,
     /// The instruction.
@@ -34,24 +34,24 @@ pub struct Site {
 
 /// The kind of an access: a read or a write, plain or atomic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Mode {
+pub struct AccessMode {
     /// Whether the access writes.
     pub write: bool,
     /// Whether the access is atomic.
     pub atomic: bool,
     /// The class of updates that the access commutes with. Only the halves of an atomic update
     /// have one.
-    pub update: Update,
+    pub update: UpdateClass,
 }
 
 /// The class of an atomic update whose result is unused. Two updates of one location that have the
 /// same class commute (spec §5). The default is no class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Update(u16);
+pub struct UpdateClass(u16);
 
-impl Update {
+impl UpdateClass {
     /// The access is not an update that commutes with others.
-    pub const NONE: Update = Update(0);
+    pub const NONE: UpdateClass = UpdateClass(0);
 
     /// Returns the class of an operator on a value of `bytes` bytes. Addition and subtraction share
     /// a class. Floating-point operators have none, because the rounding, the NaN payload and the
@@ -89,19 +89,21 @@ impl Update {
     }
 }
 
-impl Mode {
+impl AccessMode {
     /// A plain read.
-    pub const READ: Mode = Mode { write: false, atomic: false, update: Update::NONE };
+    pub const PLAIN_READ: AccessMode =
+        AccessMode { write: false, atomic: false, update: UpdateClass::NONE };
     /// A plain write.
-    pub const WRITE: Mode = Mode { write: true, atomic: false, update: Update::NONE };
+    pub const PLAIN_WRITE: AccessMode =
+        AccessMode { write: true, atomic: false, update: UpdateClass::NONE };
 
     /// Creates the mode of a read or a write, atomic or not, without a class of updates.
     pub fn new(write: bool, atomic: bool) -> Self {
-        Self { write, atomic, update: Update::NONE }
+        Self { write, atomic, update: UpdateClass::NONE }
     }
 
     /// Creates the mode of one half of an atomic update: the write or the read.
-    pub fn updating(write: bool, update: Update) -> Self {
+    pub fn updating(write: bool, update: UpdateClass) -> Self {
         Self { write, atomic: true, update }
     }
 
@@ -134,29 +136,29 @@ impl Mode {
 
     /// Returns the mode as reports show it, without the class of updates.
     pub(crate) fn plain(self) -> Self {
-        Self { update: Update::NONE, ..self }
+        Self { update: UpdateClass::NONE, ..self }
     }
 }
 
 /// An access that a later one may race with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Access {
+pub struct ShadowAccess {
     /// The time of the access.
     pub epoch: Epoch,
     /// The mask of the accessed bytes among the eight of the cell.
     pub bytes: u8,
     /// The kind of the access.
-    pub mode: Mode,
+    pub mode: AccessMode,
     /// The accessing instruction.
-    pub site: Site,
+    pub site: InstSite,
 }
 
 /// The accesses to one cell of memory that a later access may race with, and a summary that covers
 /// at least these accesses.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub struct Shadow(pub SmallVec<[Access; 2]>, ModeSummary);
+pub struct AccessHistory(pub SmallVec<[ShadowAccess; 2]>, ModeSummary);
 
-impl Clone for Shadow {
+impl Clone for AccessHistory {
     fn clone(&self) -> Self {
         Self(SmallVec::from_slice(&self.0), self.1)
     }
@@ -181,16 +183,16 @@ struct ModeSummary {
 
 impl ModeSummary {
     /// Adds an access to the summary of a list that begins with `first`.
-    fn add(&mut self, first: &Access, a: &Access) {
+    fn add(&mut self, first: &ShadowAccess, a: &ShadowAccess) {
         self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
         self.mixed |= first.bytes != a.bytes || first.mode.update != a.mode.update;
     }
 
     /// Returns whether an access may race with one of the list, or, if `clashes` is set, clash
     /// with one.
-    fn may_matter(self, first: &Access, now: &Access, clashes: bool) -> bool {
+    fn may_matter(self, first: &ShadowAccess, now: &ShadowAccess, clashes: bool) -> bool {
         let modes = (0..4u8).filter(|m| self.modes >> m & 1 != 0);
-        let mut modes = modes.map(|m| Mode::new(m & 1 != 0, m & 2 != 0));
+        let mut modes = modes.map(|m| AccessMode::new(m & 1 != 0, m & 2 != 0));
         let commute = !self.mixed
             && first.bytes == now.bytes
             && first.mode.update.commutes_with(now.mode.update);
@@ -200,11 +202,11 @@ impl ModeSummary {
     }
 }
 
-impl Shadow {
+impl AccessHistory {
     /// Returns whether an access to these bytes at this time is redundant, because the only access
     /// in the list has the same epoch and covers it.
     #[inline(always)]
-    pub fn covers(&self, epoch: Epoch, bytes: u8, mode: Mode) -> bool {
+    pub fn covers(&self, epoch: Epoch, bytes: u8, mode: AccessMode) -> bool {
         let [a] = &self.0[..] else { return false };
         a.epoch == epoch
             && a.bytes & bytes == bytes
@@ -220,9 +222,9 @@ pub struct Race {
     /// The accessed location: the name of a global or a word for another object, and an offset.
     pub location: String,
     /// The access that comes first in this run.
-    pub first: (Site, Mode),
+    pub first: (InstSite, AccessMode),
     /// The access that comes second.
-    pub second: (Site, Mode),
+    pub second: (InstSite, AccessMode),
 }
 
 /// The length of a word's access list above which redundant accesses are removed only when the
@@ -258,23 +260,23 @@ impl ByteRanges {
 
 /// The accesses that an access races with, besides the earliest one.
 #[derive(Debug, Default)]
-pub struct Hits {
+pub struct RaceHits {
     /// The accesses.
-    pub more: Vec<(Site, Mode)>,
+    pub more: Vec<(InstSite, AccessMode)>,
     /// The bytes that race, also those that race with the earliest access.
     pub bytes: ByteRanges,
 }
 
 /// The race detector of one run.
 #[derive(Debug, Default)]
-pub struct Races {
+pub struct RaceDetector {
     /// Whether accesses are checked.
     pub enabled: bool,
     /// For each component, the epoch of the owner that it has retired into.
-    retired: Shared<Vec<Option<Epoch>>>,
+    retired: CowValue<Vec<Option<Epoch>>>,
     /// For each component of a strand in a part (spec §4.9), the epoch that implies that all parts
-    /// up to that one have ended. See [`Races::belongs`].
-    parts: Shared<Vec<Option<Epoch>>>,
+    /// up to that one have ended. See [`RaceDetector::belongs`].
+    parts: CowValue<Vec<Option<Epoch>>>,
     /// Whether the run has two atomic accesses that clash and that nothing orders. Detected only
     /// if `decides` is set.
     pub clash: bool,
@@ -283,12 +285,12 @@ pub struct Races {
     /// The number of accesses compared, as a measure of the detector's work.
     pub work: u64,
     /// The races found, one for each pair of instructions.
-    pub found: Shared<Vec<Race>>,
+    pub found: CowValue<Vec<Race>>,
 }
 
-clone_in_place!(Races, enabled retired parts clash decides work found);
+clone_in_place!(RaceDetector, enabled retired parts clash decides work found);
 
-impl Races {
+impl RaceDetector {
     /// Creates a detector, which checks accesses if `enabled` is set.
     pub fn new(enabled: bool) -> Self {
         Self { enabled, ..Self::default() }
@@ -317,7 +319,8 @@ impl Races {
         all[at] = Some(ended);
     }
 
-    /// Returns the epoch that implies the end of the part of an epoch; see [`Races::belongs`].
+    /// Returns the epoch that implies the end of the part of an epoch; see
+    /// [`RaceDetector::belongs`].
     pub(crate) fn end_of_part(&self, epoch: Epoch) -> Option<Epoch> {
         *self.parts.get(epoch.component.checked_sub(1)? as usize)?
     }
@@ -377,15 +380,15 @@ impl Races {
     pub fn access(
         &mut self,
         object: &mut Object,
-        place: Place,
+        place: MemoryLocation,
         bytes: u64,
-        mode: Mode,
+        mode: AccessMode,
         clock: &Clock,
-        site: Site,
-        hits: &mut Hits,
-    ) -> Option<Access> {
+        site: InstSite,
+        hits: &mut RaceHits,
+    ) -> Option<ShadowAccess> {
         if object.shadow.is_empty() {
-            object.shadow.resize(object.words.len(), Shadow::default());
+            object.shadow.resize(object.words.len(), AccessHistory::default());
         }
         let mut raced = None;
         let (mut at, end) = (place.offset, place.offset + bytes);
@@ -394,7 +397,7 @@ impl Races {
             let n = (8 - shift).min(end - at);
             let hit = ((((1u32 << n) - 1) << shift) & 0xff) as u8;
             let shadow = &mut object.shadow[word];
-            let now = Access { epoch: clock.epoch(), bytes: hit, mode, site };
+            let now = ShadowAccess { epoch: clock.epoch(), bytes: hit, mode, site };
             // Fast path for the most frequent case: the same strand accesses the bytes again.
             if !shadow.covers(now.epoch, hit, mode) {
                 let (old, lost) = self.enter(shadow, now, clock, &mut hits.more);
@@ -415,21 +418,21 @@ impl Races {
     #[inline(never)]
     fn enter(
         &mut self,
-        shadow: &mut Shadow,
-        now: Access,
+        shadow: &mut AccessHistory,
+        now: ShadowAccess,
         clock: &Clock,
-        more: &mut Vec<(Site, Mode)>,
-    ) -> (Option<Access>, u8) {
+        more: &mut Vec<(InstSite, AccessMode)>,
+    ) -> (Option<ShadowAccess>, u8) {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
         // A long list consists mostly of unordered reads or atomic accesses. It is scanned only if
         // the access may race with one of them, and redundant entries are removed only when its
         // length is a power of two, so that n such accesses cost O(n log n).
-        let Shadow(list, summary) = shadow;
+        let AccessHistory(list, summary) = shadow;
         let tidy = list.len() <= LONG_LIST_LEN || list.len().is_power_of_two();
         // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
-        let mut look = |this: &Self, old: &Access| -> (u8, bool) {
+        let mut look = |this: &Self, old: &ShadowAccess| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
             let races = old.mode.races_with(now.mode);
             let clashes = clashing

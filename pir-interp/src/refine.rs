@@ -1,18 +1,18 @@
 //! Refinement of programs (spec §4, Outcome): whether every outcome of one is an outcome of
 //! another.
 
-use crate::explore::{Bounds, Incomplete, SearchResult, explore};
+use crate::explore::{Incomplete, SearchBounds, SearchResult, explore};
 use crate::input::Input;
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::sched::Schedule;
-use crate::ub::Stop;
+use crate::ub::StopReason;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeSet;
 
 /// The result of a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Refinement {
     /// Every outcome of the target is an outcome of the source, up to refinement.
     Refines,
     /// An outcome of the target that the source does not have.
@@ -33,26 +33,26 @@ pub enum Verdict {
 ///
 /// An outcome of the target that was not found for the source is a counterexample only if all
 /// outcomes of the source are known.
-pub fn compare(source: &SearchResult, target: &SearchResult) -> Verdict {
+pub fn compare(source: &SearchResult, target: &SearchResult) -> Refinement {
     let allowed = |o: &Outcome| source.outcomes.keys().any(|s| o.refines(s));
     let foreign = target.outcomes.iter().find(|(o, _)| !allowed(o));
     if let Some((outcome, schedule)) = foreign
         && source.is_complete()
     {
         let (outcome, schedule) = (outcome.clone(), schedule.clone());
-        return Verdict::Counterexample { outcome, schedule };
+        return Refinement::Counterexample { outcome, schedule };
     }
     // Undefined behaviour of the source allows every outcome of the target.
     let anything = source.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. }));
     let why = source.incomplete.union(&target.incomplete).cloned().collect();
     match foreign {
-        None if target.is_complete() || anything => Verdict::Refines,
-        _ => Verdict::Inconclusive { why },
+        None if target.is_complete() || anything => Refinement::Refines,
+        _ => Refinement::Inconclusive { why },
     }
 }
 
 /// Checks whether `target` refines `source` in a call of the given functions, on each of the
-/// inputs. Returns the first verdict that is not [`Verdict::Refines`].
+/// inputs. Returns the first verdict that is not [`Refinement::Refines`].
 ///
 /// # Errors
 /// Returns the reason why one of the programs can't start.
@@ -60,17 +60,17 @@ pub fn refines(
     source: (&Program, GlobalId),
     target: (&Program, GlobalId),
     inputs: &[Input],
-    bounds: &Bounds,
-) -> Result<Verdict, Box<Stop>> {
+    bounds: &SearchBounds,
+) -> Result<Refinement, Box<StopReason>> {
     for input in inputs {
         let from = explore(source.0, source.1, input, bounds, None)?;
         let to = explore(target.0, target.1, input, bounds, None)?;
         match compare(&from, &to) {
-            Verdict::Refines => {}
+            Refinement::Refines => {}
             other => return Ok(other),
         }
     }
-    Ok(Verdict::Refines)
+    Ok(Refinement::Refines)
 }
 
 #[cfg(test)]
@@ -89,12 +89,12 @@ mod tests {
     }
 
     #[test]
-    fn only_a_whole_set_refuses() {
+    fn only_a_complete_search_gives_a_counterexample() {
         let ub = Outcome::Ub { kind: Ub::Race, why: String::new(), place: None };
         let is = |s: &SearchResult, t: &SearchResult| match compare(s, t) {
-            Verdict::Refines => "yes",
-            Verdict::Counterexample { .. } => "no",
-            Verdict::Inconclusive { .. } => "?",
+            Refinement::Refines => "yes",
+            Refinement::Counterexample { .. } => "no",
+            Refinement::Inconclusive { .. } => "?",
         };
         let hang = [Outcome::Hang];
         assert_eq!(is(&found(&hang, true), &found(&hang, true)), "yes");

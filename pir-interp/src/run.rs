@@ -1,11 +1,11 @@
 //! A single run of a program under one scheduler.
 
 use crate::input::Input;
-use crate::machine::{Event, Exit, Limits, Machine};
+use crate::machine::{Machine, OutputEvent, RunLimits, StepExit};
 use crate::outcome::{Failure, Outcome};
 use crate::program::Program;
 use crate::sched::{Schedule, Scheduler};
-use crate::watch::Watch;
+use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
 use std::time::{Duration, Instant};
 
@@ -15,20 +15,21 @@ pub enum Detector {
     /// Vector clocks: detects the races of this run, under any schedule.
     #[default]
     Clocks,
-    /// SP-bags, for runs under [`Serial`](crate::sched::Serial): detects a race if any schedule has
-    /// one, provided that only forks and joins order strands; see [`Machine::decides_races`].
+    /// SP-bags, for runs under [`SerialScheduler`](crate::sched::SerialScheduler): detects a race
+    /// if any schedule has one, provided that only forks and joins order strands; see
+    /// [`Machine::decides_races`].
     Bags,
 }
 
 /// Limits and settings of a run.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct RunOptions {
     /// Maximum number of operations.
     pub max_steps: u64,
     /// Maximum wall-clock time.
     pub timeout: Option<Duration>,
     /// Limits of memory and nested calls.
-    pub limits: Limits,
+    pub limits: RunLimits,
     /// Whether to detect races.
     pub races: bool,
     /// The race detection algorithm.
@@ -42,15 +43,15 @@ pub struct Options {
     /// Whether to record the schedule.
     pub record: bool,
     /// Receives output while the program runs. The output is then not part of the outcome.
-    pub sink: Option<fn(&Event)>,
+    pub sink: Option<fn(&OutputEvent)>,
 }
 
-impl Default for Options {
+impl Default for RunOptions {
     fn default() -> Self {
         Self {
             max_steps: u64::MAX,
             timeout: None,
-            limits: Limits::default(),
+            limits: RunLimits::default(),
             races: true,
             detector: Detector::Clocks,
             strict_races: false,
@@ -64,12 +65,12 @@ impl Default for Options {
 
 /// The limit that stopped a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// [`Options::max_steps`]
+pub enum RunLimit {
+    /// [`RunOptions::max_steps`]
     Steps,
-    /// [`Options::timeout`]
+    /// [`RunOptions::timeout`]
     Time,
-    /// [`Limits::memory`]
+    /// [`RunLimits::memory`]
     Memory,
     /// A request from outside, such as a signal.
     Interrupted,
@@ -77,20 +78,20 @@ pub enum Limit {
 
 /// How a run ended.
 #[derive(Clone, Debug)]
-pub enum Ended {
+pub enum RunResult {
     /// The run produced an outcome.
     Outcome(Outcome),
     /// The run reached a limit.
-    Limit(Limit),
+    Limit(RunLimit),
     /// The run met something that can't be executed.
     Failed(Box<Failure>),
 }
 
 /// A finished run, with the final state of the machine.
 #[non_exhaustive]
-pub struct Run<'p> {
+pub struct FinishedRun<'p> {
     /// How the run ended.
-    pub ended: Ended,
+    pub ended: RunResult,
     /// The final state.
     pub machine: Machine<'p>,
     /// The schedule, if it was recorded.
@@ -105,11 +106,11 @@ pub fn run<'p>(
     program: &'p Program,
     entry: GlobalId,
     input: &Input,
-    options: &Options,
+    options: &RunOptions,
     scheduler: &mut dyn Scheduler,
     choices: &[u32],
-    watch: Option<&Watch>,
-) -> Result<Run<'p>, Box<Failure>> {
+    watch: Option<&SearchWatch>,
+) -> Result<FinishedRun<'p>, Box<Failure>> {
     let fail = |stop| Box::new(Failure { stop, place: None });
     let mut machine =
         Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
@@ -129,19 +130,19 @@ pub fn run<'p>(
             break None;
         }
         if machine.budget.steps >= options.max_steps {
-            break Some(Limit::Steps);
+            break Some(RunLimit::Steps);
         }
-        if watch.is_some_and(Watch::is_stopped) {
-            break Some(Limit::Interrupted);
+        if watch.is_some_and(SearchWatch::is_stopped) {
+            break Some(RunLimit::Interrupted);
         }
         if options.timeout.is_some_and(|t| start.elapsed() >= t) {
-            break Some(Limit::Time);
+            break Some(RunLimit::Time);
         }
         let (place, fuel) = scheduler.pick(&machine);
         let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.budget.steps);
-        let exit: Exit = match explore {
+        let exit: StepExit = match explore {
             true => machine.step::<true>(strand, fuel),
             false => machine.step::<false>(strand, fuel),
         };
@@ -155,15 +156,15 @@ pub fn run<'p>(
     };
     schedule.choices = machine.choices.made.iter().map(|c| c.0).collect();
     let ended = match limit {
-        Some(limit) => Ended::Limit(limit),
+        Some(limit) => RunResult::Limit(limit),
         None => match Outcome::of(&machine, entry) {
-            Ok(outcome) => Ended::Outcome(outcome),
+            Ok(outcome) => RunResult::Outcome(outcome),
             Err(failure) => match failure.stop {
-                crate::Stop::OutOfMemory(_) => Ended::Limit(Limit::Memory),
-                crate::Stop::StepLimit(_) => Ended::Limit(Limit::Steps),
-                _ => Ended::Failed(failure),
+                crate::StopReason::OutOfMemory(_) => RunResult::Limit(RunLimit::Memory),
+                crate::StopReason::StepLimit(_) => RunResult::Limit(RunLimit::Steps),
+                _ => RunResult::Failed(failure),
             },
         },
     };
-    Ok(Run { ended, machine, schedule })
+    Ok(FinishedRun { ended, machine, schedule })
 }

@@ -1,7 +1,7 @@
 //! Schedulers, which choose the strand that steps next. A run follows one scheduler, and every such
 //! run is one that the specification allows (spec §4.8).
 
-use crate::machine::{Exit, Machine};
+use crate::machine::{Machine, StepExit};
 
 /// A policy that chooses the next strand.
 pub trait Scheduler {
@@ -11,7 +11,7 @@ pub trait Scheduler {
 
     /// Updates the scheduler after a strand has stepped. `place` is the index of the strand in
     /// [`Machine::ready`] before the step.
-    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
+    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
         let _ = (machine, place, exit);
     }
 
@@ -27,12 +27,12 @@ const SLICE_OPS: u64 = 1 << 16;
 /// The depth-first order of one thread, with the continuation last. While a forced region is open,
 /// strands take turns, because they may wait for each other (spec §4.8).
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Serial;
+pub struct SerialScheduler;
 
 /// The number of operations of a turn while a forced region is open.
 const TURN_OPS: u64 = 1000;
 
-impl Scheduler for Serial {
+impl Scheduler for SerialScheduler {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         (
             machine.tables.ready.len() - 1,
@@ -40,7 +40,7 @@ impl Scheduler for Serial {
         )
     }
 
-    fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: Exit) {
+    fn stepped(&mut self, machine: &mut Machine<'_>, _: usize, _: StepExit) {
         // A strand that spins with forks and joins never uses up its fuel. A turn is therefore
         // measured by the operations since its beginning.
         if machine.forced_regions() == 0 {
@@ -82,16 +82,16 @@ impl SplitMix64 {
 
 /// A scheduler that chooses strands uniformly at random, for a few operations each.
 #[derive(Clone, Copy, Debug)]
-pub struct Random(SplitMix64);
+pub struct RandomScheduler(SplitMix64);
 
-impl Random {
+impl RandomScheduler {
     /// Creates a scheduler from a seed.
     pub fn new(seed: u64) -> Self {
         Self(SplitMix64(seed))
     }
 }
 
-impl Scheduler for Random {
+impl Scheduler for RandomScheduler {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         let ready = machine.tables.ready.len();
         let fuel = if ready == 1 { SLICE_OPS } else { 1 + self.0.next() % 24 };
@@ -104,7 +104,7 @@ impl Scheduler for Random {
 /// to the lowest. A bug of depth `d` in a run of `k` steps and `n` strands is found with
 /// probability at least 1 / (n · k^(d−1)).
 #[derive(Clone, Debug)]
-pub struct Pct {
+pub struct PctScheduler {
     numbers: SplitMix64,
     /// The priority of each strand by its number, drawn when the strand is first ready.
     priorities: rustc_hash::FxHashMap<u32, u64>,
@@ -130,7 +130,7 @@ const GUEST_PERIOD: u64 = 1024;
 /// The number of turns that a waiting strand gets; see [`GUEST_PERIOD`].
 const GUEST_TURNS: u32 = 32;
 
-impl Pct {
+impl PctScheduler {
     /// Creates a scheduler with `depth` − 1 priority changes among the first `steps` visible
     /// operations.
     pub fn new(seed: u64, depth: usize, steps: u64) -> Self {
@@ -150,7 +150,7 @@ impl Pct {
     }
 }
 
-impl Scheduler for Pct {
+impl Scheduler for PctScheduler {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         if let Some((guest, left)) = &mut self.guest {
             let place = machine.tables.ready.iter().position(|&s| machine.strand_id(s) == *guest);
@@ -174,14 +174,14 @@ impl Scheduler for Pct {
         (best.0, SLICE_OPS)
     }
 
-    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
+    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
         self.steps += 1;
         // Strands of a forced region may wait for each other, so that none may step for ever while
         // another one can (spec §4.8). A spinning strand therefore gets the lowest priority. A
         // strand that starves otherwise, because others keep starting strands, gets a turn as the
         // guest.
         let forced = machine.forced_regions() > 0;
-        let spins = forced && (exit == Exit::Fuel || self.last.1 >= SPIN_OPS);
+        let spins = forced && (exit == StepExit::Fuel || self.last.1 >= SPIN_OPS);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);
         if falls || spins {
             if falls {
@@ -265,30 +265,38 @@ impl std::str::FromStr for Schedule {
     }
 }
 
-/// A scheduler that replays a recorded schedule and continues with [`Serial`].
+/// A scheduler that replays a recorded schedule and continues with [`SerialScheduler`].
 #[derive(Clone, Debug)]
-pub struct Replay {
+pub struct ReplayScheduler {
     turns: std::vec::IntoIter<(u32, u64)>,
     now: Option<(u32, u64)>,
     taken: u64,
     /// Whether the strand of the current turn has stepped.
     begun: bool,
-    after: Serial,
+    after: SerialScheduler,
     /// Whether all recorded turns are done.
     over: bool,
     /// The strand of a turn that could not step, which ends the replay.
     pub failed: Option<u32>,
 }
 
-impl Replay {
+impl ReplayScheduler {
     /// Creates a scheduler that follows the turns of a schedule.
     pub fn new(schedule: &Schedule) -> Self {
         let turns = schedule.turns.clone().into_iter();
-        Self { turns, now: None, taken: 0, begun: false, after: Serial, over: false, failed: None }
+        Self {
+            turns,
+            now: None,
+            taken: 0,
+            begun: false,
+            after: SerialScheduler,
+            over: false,
+            failed: None,
+        }
     }
 }
 
-impl Scheduler for Replay {
+impl Scheduler for ReplayScheduler {
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64) {
         if let Some((_, left)) = &mut self.now {
             *left = left.saturating_sub(machine.budget.steps - self.taken);
@@ -320,7 +328,7 @@ impl Scheduler for Replay {
         self.after.pick(machine)
     }
 
-    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: Exit) {
+    fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
         if self.over {
             self.after.stepped(machine, place, exit);
         }
@@ -332,7 +340,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_schedule_is_its_text() {
+    fn a_schedule_round_trips_through_its_text() {
         let mut s = Schedule::default();
         [(1, 4), (1, 2), (3, 1)].iter().for_each(|&(a, b)| s.push(a, b));
         assert_eq!(s.to_string(), "s1:6 s3:1");

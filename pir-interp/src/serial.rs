@@ -8,21 +8,21 @@
 
 use crate::explore::SearchResult;
 use crate::input::Input;
-use crate::machine::{Exit, Machine};
+use crate::machine::{Machine, StepExit};
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
-use crate::run::{Detector, Options};
-use crate::sched::{Schedule, Scheduler, Serial};
-use crate::ub::Stop;
-use crate::watch::Watch;
+use crate::run::{Detector, RunOptions};
+use crate::sched::{Schedule, Scheduler, SerialScheduler};
+use crate::ub::StopReason;
+use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
 use std::time::Instant;
 
 /// The verdict of one serial run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Verdict {
+pub struct SerialVerdict {
     /// The race detector that was used.
     pub detector: Detector,
     /// The races of the run, each with a schedule that exhibits it. If there is one, other
@@ -47,9 +47,9 @@ pub struct Verdict {
     pub work: u64,
 }
 
-impl Verdict {
+impl SerialVerdict {
     /// Returns the verdict of a run that can't begin because of a limit.
-    fn cut_short(detector: Detector, stop: &Stop) -> Self {
+    fn cut_short(detector: Detector, stop: &StopReason) -> Self {
         let no = || Err(stop.to_string());
         let (decided, only, ended) = (no(), no(), no());
         let (races, outcome) = (Vec::new(), None);
@@ -82,16 +82,16 @@ pub fn decide(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    options: &Options,
-    watch: Option<&Watch>,
-) -> Result<Verdict, Box<Stop>> {
+    options: &RunOptions,
+    watch: Option<&SearchWatch>,
+) -> Result<SerialVerdict, Box<StopReason>> {
     let start = Instant::now();
     let first = decide_by(Detector::Bags, program, entry, input, options, watch)?;
     if first.decided.is_ok() || first.ended.is_err() {
         return Ok(first);
     }
     let timeout = options.timeout.map(|t| t.saturating_sub(start.elapsed()));
-    let options = Options { timeout, ..options.clone() };
+    let options = RunOptions { timeout, ..options.clone() };
     decide_by(Detector::Clocks, program, entry, input, &options, watch)
 }
 
@@ -104,12 +104,12 @@ pub fn decide_by(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    options: &Options,
-    watch: Option<&Watch>,
-) -> Result<Verdict, Box<Stop>> {
+    options: &RunOptions,
+    watch: Option<&SearchWatch>,
+) -> Result<SerialVerdict, Box<StopReason>> {
     let mut machine = match Machine::new(program, entry, input, options.limits) {
-        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
-            return Ok(Verdict::cut_short(detector, &stop));
+        Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
+            return Ok(SerialVerdict::cut_short(detector, &stop));
         }
         other => other?,
     };
@@ -124,20 +124,20 @@ pub fn decide_by(
             ended = Err(why);
             break;
         }
-        let (place, fuel) = Serial.pick(&machine);
+        let (place, fuel) = SerialScheduler.pick(&machine);
         let (strand, before) = (machine.tables.ready[place], machine.budget.steps);
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.budget.steps);
-        let exit: Exit = machine.step::<false>(strand, fuel);
-        // A longer schedule need not be recorded, because `Replay` continues serially after its
-        // turns. A forced region is an exception, since its strands take turns.
+        let exit: StepExit = machine.step::<false>(strand, fuel);
+        // A longer schedule need not be recorded, because `ReplayScheduler` continues serially
+        // after its turns. A forced region is an exception, since its strands take turns.
         if schedule.turns.len() < MAX_TURNS || machine.forced_regions() > 0 {
             schedule.push(id, (machine.budget.steps - before).max(1));
         }
         for race in &machine.detection.races.found[races.len()..] {
             races.push((race.clone(), schedule.clone()));
         }
-        Serial.stepped(&mut machine, place, exit);
+        SerialScheduler.stepped(&mut machine, place, exit);
     }
     let open = |why: &'static str| ended.as_ref().err().cloned().unwrap_or_else(|| why.into());
     let decided = machine.decides_races().map_err(open);
@@ -154,7 +154,7 @@ pub fn decide_by(
     let outcome = outcome.map(|o| (o, schedule));
     let (steps, strands, work) =
         (machine.budget.steps, machine.tables.started, machine.detector_work());
-    Ok(Verdict { detector, races, decided, outcome, only, ended, steps, strands, work })
+    Ok(SerialVerdict { detector, races, decided, outcome, only, ended, steps, strands, work })
 }
 
 /// The maximum number of recorded turns of a schedule outside forced regions.
@@ -163,9 +163,9 @@ const MAX_TURNS: usize = 1 << 12;
 /// Returns the reason why a run has to stop before its end, if there is one.
 fn stop_reason(
     machine: &Machine<'_>,
-    options: &Options,
+    options: &RunOptions,
     start: Instant,
-    watch: Option<&Watch>,
+    watch: Option<&SearchWatch>,
 ) -> Option<String> {
     if let Some(watch) = watch {
         watch.publish(0, machine.budget.steps);
@@ -174,7 +174,7 @@ fn stop_reason(
         Some(format!("more than {} steps", options.max_steps))
     } else if options.timeout.is_some_and(|t| start.elapsed() >= t) {
         Some("the time is up".into())
-    } else if watch.is_some_and(Watch::is_stopped) {
+    } else if watch.is_some_and(SearchWatch::is_stopped) {
         Some("interrupted".into())
     } else {
         None

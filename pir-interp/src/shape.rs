@@ -1,13 +1,13 @@
-//! [`Shapes`]: how values of each type are split into cells, and the layout of their parts in
+//! [`ValueShapes`]: how values of each type are split into cells, and the layout of their parts in
 //! memory.
 
 use pir_core::entity::{Entity, Type};
-use pir_core::layout::{DataLayout, Sizes};
+use pir_core::layout::{DataLayout, TypeSizes};
 use pir_core::types::{TypeData, Types};
 
 /// The kind of a scalar part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Scalar {
+pub enum ScalarKind {
     /// `iN`; one cell per 64 bits, rounded up.
     Int(u32),
     /// A pointer of the given number of bits; one cell.
@@ -28,7 +28,7 @@ pub enum Scalar {
     PpcF128,
 }
 
-impl Scalar {
+impl ScalarKind {
     /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
@@ -59,9 +59,9 @@ impl Scalar {
 
 /// A scalar part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Leaf {
+pub struct ScalarPart {
     /// Its kind.
-    pub scalar: Scalar,
+    pub scalar: ScalarKind,
     /// Its first cell in the value.
     pub cell: u32,
     /// Its offset in memory, in bits from the value's address.
@@ -70,11 +70,11 @@ pub struct Leaf {
 
 /// The representation of values of one type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct ValueShape {
     /// Number of cells.
     pub cells: u32,
     /// The scalar parts in order; a scalar type has one.
-    pub leaves: Box<[Leaf]>,
+    pub leaves: Box<[ScalarPart]>,
     /// Number of bytes that a store writes.
     pub size: u64,
     /// Distance of neighbouring array elements in bytes.
@@ -84,15 +84,15 @@ pub struct Shape {
 }
 
 /// The shapes of a module's types. A type without one has no values that can be executed: opaque
-/// structs, scalable vectors, tokens, or more than [`Shapes::MAX_CELLS`] cells.
+/// structs, scalable vectors, tokens, or more than [`ValueShapes::MAX_CELLS`] cells.
 #[derive(Clone, Debug)]
-pub struct Shapes {
-    shapes: Vec<Option<Shape>>,
+pub struct ValueShapes {
+    shapes: Vec<Option<ValueShape>>,
     /// The module's layout.
     pub layout: DataLayout,
 }
 
-impl Shapes {
+impl ValueShapes {
     /// Maximum number of cells of a register value. Values in memory have no such limit.
     pub const MAX_CELLS: u32 = 1 << 16;
 
@@ -100,7 +100,7 @@ impl Shapes {
     /// together from those of its parts, and without recursion, because types may nest to any
     /// depth.
     pub fn new(types: &Types, layout: DataLayout) -> Self {
-        let mut done: Vec<Option<Option<Shape>>> = vec![None; types.len()];
+        let mut done: Vec<Option<Option<ValueShape>>> = vec![None; types.len()];
         let mut sizes = layout.sizes(types);
         let mut work = Vec::new();
         for n in 0..types.len() {
@@ -125,11 +125,11 @@ impl Shapes {
     fn shape(
         types: &Types,
         layout: &DataLayout,
-        sizes: &mut Sizes<'_>,
-        done: &[Option<Option<Shape>>],
+        sizes: &mut TypeSizes<'_>,
+        done: &[Option<Option<ValueShape>>],
         ty: Type,
-    ) -> Option<Shape> {
-        let empty = Shape { cells: 0, leaves: Box::default(), size: 0, stride: 0, align: 1 };
+    ) -> Option<ValueShape> {
+        let empty = ValueShape { cells: 0, leaves: Box::default(), size: 0, stride: 0, align: 1 };
         if matches!(types.get(ty), TypeData::Void | TypeData::Metadata | TypeData::Label) {
             return Some(empty);
         }
@@ -141,7 +141,8 @@ impl Shapes {
             if cells + shape.cells > Self::MAX_CELLS {
                 return None;
             }
-            let moved = |l: &Leaf| Leaf { cell: cells + l.cell, bit: bit + l.bit, ..*l };
+            let moved =
+                |l: &ScalarPart| ScalarPart { cell: cells + l.cell, bit: bit + l.bit, ..*l };
             leaves.extend(shape.leaves.iter().map(moved));
             cells += shape.cells;
             Some(())
@@ -164,11 +165,11 @@ impl Shapes {
             }
             _ => {
                 let scalar = scalar(types, layout, ty)?;
-                leaves.push(Leaf { scalar, cell: 0, bit: 0 });
+                leaves.push(ScalarPart { scalar, cell: 0, bit: 0 });
                 cells = scalar.cells();
             }
         }
-        (cells <= Self::MAX_CELLS).then(|| Shape {
+        (cells <= Self::MAX_CELLS).then(|| ValueShape {
             cells,
             leaves: leaves.into(),
             size,
@@ -179,13 +180,13 @@ impl Shapes {
 
     /// Returns the shape of a type.
     #[inline]
-    pub fn get(&self, ty: Type) -> Option<&Shape> {
+    pub fn get(&self, ty: Type) -> Option<&ValueShape> {
         self.shapes[ty.index()].as_ref()
     }
 
     /// Returns the scalar kind of a scalar type, or of the elements of a vector type.
     #[inline]
-    pub fn scalar(&self, ty: Type) -> Option<Scalar> {
+    pub fn scalar(&self, ty: Type) -> Option<ScalarKind> {
         self.get(ty)?.leaves.first().map(|l| l.scalar)
     }
 }
@@ -200,17 +201,17 @@ fn parts(types: &Types, ty: Type) -> impl Iterator<Item = Type> + '_ {
 }
 
 /// The scalar kind of a scalar type.
-fn scalar(types: &Types, layout: &DataLayout, ty: Type) -> Option<Scalar> {
+fn scalar(types: &Types, layout: &DataLayout, ty: Type) -> Option<ScalarKind> {
     Some(match types.get(ty) {
-        TypeData::Int(n) => Scalar::Int(n),
-        TypeData::Ptr(space) => Scalar::Ptr(layout.pointer_bits(space)),
-        TypeData::Half => Scalar::Half,
-        TypeData::BFloat => Scalar::BFloat,
-        TypeData::Float => Scalar::F32,
-        TypeData::Double => Scalar::F64,
-        TypeData::X86Fp80 => Scalar::F80,
-        TypeData::Fp128 => Scalar::F128,
-        TypeData::PpcFp128 => Scalar::PpcF128,
+        TypeData::Int(n) => ScalarKind::Int(n),
+        TypeData::Ptr(space) => ScalarKind::Ptr(layout.pointer_bits(space)),
+        TypeData::Half => ScalarKind::Half,
+        TypeData::BFloat => ScalarKind::BFloat,
+        TypeData::Float => ScalarKind::F32,
+        TypeData::Double => ScalarKind::F64,
+        TypeData::X86Fp80 => ScalarKind::F80,
+        TypeData::Fp128 => ScalarKind::F128,
+        TypeData::PpcFp128 => ScalarKind::PpcF128,
         _ => return None,
     })
 }
@@ -220,13 +221,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_cut_into_cells_in_order() {
+    fn values_are_split_into_cells_in_order() {
         let mut types = Types::default();
         let inner = types.structure(&[Type::I8, Type::I128], false);
         let mask = types.vector(3, Type::I1);
         let ty = types.structure(&[Type::X86_FP80, inner, mask, Type::PTR], false);
         let layout = DataLayout::new(Some(b"i64:64-i128:128-f80:128"));
-        let shapes = Shapes::new(&types, layout);
+        let shapes = ValueShapes::new(&types, layout);
         let shape = shapes.get(ty).expect("it has values");
         let leaves: Vec<_> = shape.leaves.iter().map(|l| (l.cell, l.bit / 8, l.bit % 8)).collect();
         assert_eq!(
@@ -245,7 +246,7 @@ mod tests {
             let list = types.array(1, ty);
             ty = types.structure(&[list], false);
         }
-        let shapes = Shapes::new(&types, DataLayout::default());
+        let shapes = ValueShapes::new(&types, DataLayout::default());
         let shape = shapes.get(ty).expect("it has values");
         assert_eq!((shape.cells, shape.size, shape.align, shape.leaves.len()), (1, 4, 4, 1));
     }
@@ -256,7 +257,7 @@ mod tests {
         let empty = types.structure(&[], false);
         let many = types.array(u64::MAX, empty);
         let large = types.array(1 << 40, Type::I8);
-        let shapes = Shapes::new(&types, DataLayout::default());
+        let shapes = ValueShapes::new(&types, DataLayout::default());
         assert_eq!(shapes.get(many).map(|s| s.cells), Some(0));
         assert!(shapes.get(large).is_none());
     }

@@ -7,22 +7,22 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::rc::Rc;
 
-/// Types whose default value is a constant, which [`Shared`] needs in order to represent it without
-/// an allocation.
-pub trait Blank: Default + 'static {
+/// Types whose default value is a constant, which [`CowValue`] needs in order to represent it
+/// without an allocation.
+pub trait ConstDefault: Default + 'static {
     /// The default value.
     const BLANK: &'static Self;
 }
 
 /// A copy-on-write value. The default value needs no allocation.
-pub struct Shared<T>(Option<Rc<T>>);
+pub struct CowValue<T>(Option<Rc<T>>);
 
-impl<T> Shared<T> {
+impl<T> CowValue<T> {
     /// The default value.
     pub const BLANK: Self = Self(None);
 }
 
-impl<T: Blank + Clone> Shared<T> {
+impl<T: ConstDefault + Clone> CowValue<T> {
     /// Returns a mutable reference to the value. Copies it first if it is shared.
     pub fn own(&mut self) -> &mut T {
         Rc::make_mut(self.0.get_or_insert_default())
@@ -42,13 +42,13 @@ impl<T: Blank + Clone> Shared<T> {
     }
 }
 
-impl<T: Blank + PartialEq> From<T> for Shared<T> {
+impl<T: ConstDefault + PartialEq> From<T> for CowValue<T> {
     fn from(value: T) -> Self {
         Self((value != *T::BLANK).then(|| Rc::new(value)))
     }
 }
 
-impl<T: Blank> Deref for Shared<T> {
+impl<T: ConstDefault> Deref for CowValue<T> {
     type Target = T;
 
     #[inline]
@@ -57,13 +57,13 @@ impl<T: Blank> Deref for Shared<T> {
     }
 }
 
-impl<T> Default for Shared<T> {
+impl<T> Default for CowValue<T> {
     fn default() -> Self {
         Self::BLANK
     }
 }
 
-impl<T: Blank + Clone> Clone for Shared<T> {
+impl<T: ConstDefault + Clone> Clone for CowValue<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
@@ -75,35 +75,35 @@ impl<T: Blank + Clone> Clone for Shared<T> {
     }
 }
 
-impl<T: Blank + PartialEq> PartialEq for Shared<T> {
+impl<T: ConstDefault + PartialEq> PartialEq for CowValue<T> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<T: Blank + Eq> Eq for Shared<T> {}
+impl<T: ConstDefault + Eq> Eq for CowValue<T> {}
 
-impl<T: Blank + Hash> Hash for Shared<T> {
+impl<T: ConstDefault + Hash> Hash for CowValue<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (**self).hash(state);
     }
 }
 
-impl<T: Blank + Debug> Debug for Shared<T> {
+impl<T: ConstDefault + Debug> Debug for CowValue<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
     }
 }
 
-impl<T: 'static> Blank for Vec<T> {
+impl<T: 'static> ConstDefault for Vec<T> {
     const BLANK: &'static Self = &Vec::new();
 }
 
-impl<T: Ord + 'static> Blank for std::collections::BTreeSet<T> {
+impl<T: Ord + 'static> ConstDefault for std::collections::BTreeSet<T> {
     const BLANK: &'static Self = &Self::new();
 }
 
-impl<K: Ord + 'static, V: 'static> Blank for std::collections::BTreeMap<K, V> {
+impl<K: Ord + 'static, V: 'static> ConstDefault for std::collections::BTreeMap<K, V> {
     const BLANK: &'static Self = &Self::new();
 }
 
@@ -201,7 +201,7 @@ impl<A: Array<Item: Debug>> Debug for InlineList<A> {
 
 /// A table of copy-on-write rows. Copies of the table share a row until one of them changes it.
 #[derive(Debug)]
-pub struct Table<T> {
+pub struct CowTable<T> {
     rows: Vec<Rc<T>>,
     /// Unshared rows that are no longer in the table. Their memory is reused for the next copied
     /// rows.
@@ -211,13 +211,13 @@ pub struct Table<T> {
 /// Maximum number of spare rows.
 const MAX_SPARE_ROWS: usize = 16;
 
-impl<T> Default for Table<T> {
+impl<T> Default for CowTable<T> {
     fn default() -> Self {
         Self { rows: Vec::new(), spare: Vec::new() }
     }
 }
 
-impl<T: Clone> Table<T> {
+impl<T: Clone> CowTable<T> {
     /// Returns the number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
@@ -289,7 +289,7 @@ impl<T: Clone> Table<T> {
     }
 }
 
-impl<T: Clone> Clone for Table<T> {
+impl<T: Clone> Clone for CowTable<T> {
     fn clone(&self) -> Self {
         Self { rows: self.rows.clone(), spare: Vec::new() }
     }
@@ -310,7 +310,7 @@ impl<T: Clone> Clone for Table<T> {
     }
 }
 
-impl<T> Index<usize> for Table<T> {
+impl<T> Index<usize> for CowTable<T> {
     type Output = Rc<T>;
 
     #[inline(always)]
@@ -319,7 +319,7 @@ impl<T> Index<usize> for Table<T> {
     }
 }
 
-impl<T> IndexMut<usize> for Table<T> {
+impl<T> IndexMut<usize> for CowTable<T> {
     #[inline(always)]
     fn index_mut(&mut self, at: usize) -> &mut Rc<T> {
         &mut self.rows[at]
@@ -349,8 +349,8 @@ mod tests {
 
     #[test]
     fn the_default_value_takes_no_memory() {
-        let mut one = Shared::<Vec<u8>>::default();
-        assert!(one.0.is_none() && one.is_empty() && Shared::from(Vec::<u8>::new()).0.is_none());
+        let mut one = CowValue::<Vec<u8>>::default();
+        assert!(one.0.is_none() && one.is_empty() && CowValue::from(Vec::<u8>::new()).0.is_none());
         let mut two = one.clone();
         two.own().push(1);
         assert_eq!((one.len(), two.len()), (0, 1));
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_values_are_copied() {
+    fn inline_lists_copy_their_elements() {
         let mut few = InlineList::<[u8; 2]>::default();
         few.extend([1, 2, 3]);
         let mut copy = few.clone();
@@ -373,14 +373,14 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_over_another_one_is_like_a_fresh_one() {
-        let mut first = Table::default();
+    fn clone_from_equals_clone() {
+        let mut first = CowTable::default();
         (0..4).for_each(|n| first.push(Rc::new(vec![n])));
         let mut second = first.clone();
         second.own(1).push(7);
         second.push(Rc::new(vec![9]));
         assert_eq!((first[1].len(), second[1].len()), (1, 2));
-        let rows = |t: &Table<Vec<i32>>| t.iter().map(|r| (**r).clone()).collect::<Vec<_>>();
+        let rows = |t: &CowTable<Vec<i32>>| t.iter().map(|r| (**r).clone()).collect::<Vec<_>>();
         let mut third = second.clone();
         third.own(0).clear();
         third.clone_from(&first);

@@ -1,17 +1,17 @@
 //! Human-readable descriptions of instructions: function, block, offset in the text, and the source
 //! line if there is debug information.
 
-use crate::race::Site;
+use crate::race::InstSite;
 use pir_core::debug::SourcePlace;
 use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Module;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use std::fmt;
 
 /// The description of an instruction.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
-pub struct Described {
+pub struct InstDescription {
     /// Name of the function, without `@`.
     pub function: String,
     /// Name of the block, without `%`, or its number.
@@ -24,16 +24,16 @@ pub struct Described {
     pub source: Option<(String, u32, u32)>,
 }
 
-impl Described {
+impl InstDescription {
     /// Describes an instruction: O(blocks and instructions of the function).
-    pub fn new(module: &Module, site: Site) -> Self {
+    pub fn new(module: &Module, site: InstSite) -> Self {
         let function = module.function(site.function).expect("a site is in a function");
         let body = function.body.as_deref().expect("a site is in a body");
         let block = body.block_of(site.inst);
         let block = match body.block_names.get(block) {
             Some(name) => String::from_utf8_lossy(name).into_owned(),
             None => {
-                let number = Numbers::new(function, body).block(block);
+                let number = PrintNumbers::new(function, body).block(block);
                 number.map_or_else(String::new, |n| n.to_string())
             }
         };
@@ -48,7 +48,7 @@ impl Described {
     }
 }
 
-impl fmt::Display for Described {
+impl fmt::Display for InstDescription {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` in block %{} of @{}", self.operation, self.block, self.function)?;
         match &self.source {
@@ -82,8 +82,8 @@ start:
 !6 = !{null}
 "#;
         let module = pir_core::text::parse(text).module.expect("it parses");
-        let site = Site { function: GlobalId(0), inst: Inst(0) };
-        let text = Described::new(&module, site).to_string();
+        let site = InstSite { function: GlobalId(0), inst: Inst(0) };
+        let text = InstDescription::new(&module, site).to_string();
         assert_eq!(text, "`ret` in block %start of @f (a.c:7:3)");
     }
 }

@@ -87,7 +87,7 @@ impl std::fmt::Display for Ub {
 
 /// Why a step failed to complete.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Stop {
+pub enum StopReason {
     /// Undefined behaviour, with details.
     #[error("undefined behaviour: {0}: {1}")]
     Ub(Ub, String),
@@ -119,7 +119,7 @@ pub enum Stop {
     StackOverflow(usize),
 }
 
-impl Stop {
+impl StopReason {
     /// Returns undefined behaviour with details.
     #[cold]
     pub fn ub(kind: Ub, what: impl Into<String>) -> Self {
@@ -128,11 +128,11 @@ impl Stop {
 }
 
 /// The result of a step. The error is boxed, so that the frequent success case stays small.
-pub type Step<T> = Result<T, Box<Stop>>;
+pub type StepResult<T> = Result<T, Box<StopReason>>;
 
-impl From<Ub> for Box<Stop> {
+impl From<Ub> for Box<StopReason> {
     #[cold]
     fn from(kind: Ub) -> Self {
-        Box::new(Stop::Ub(kind, String::new()))
+        Box::new(StopReason::Ub(kind, String::new()))
     }
 }

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The state shared by a search and the threads that observe it.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct SearchWatch {
     stop: AtomicBool,
     states: AtomicU64,
     steps: AtomicU64,
 }
 
-impl Watch {
+impl SearchWatch {
     /// Asks the search to stop and to return its results so far.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);

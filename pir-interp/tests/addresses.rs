@@ -2,13 +2,13 @@
 //! about addresses.
 
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
+use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore, explore_dpor};
 use pir_interp::host::{Assumption, Host};
 use pir_interp::{Input, Program};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-const DECLARED: &str = "
+const DECLARATIONS: &str = "
 declare ptr @malloc(i64)
 declare void @free(ptr)
 declare i32 @snprintf(ptr, i64, ptr, ...)
@@ -24,7 +24,7 @@ declare i32 @atexit(ptr)
 /// Returns the outcomes that both searches find, and whether the stateful one reports that the
 /// program observes addresses.
 fn found(text: &str) -> (BTreeSet<String>, bool) {
-    let text = format!("{DECLARED}{text}");
+    let text = format!("{DECLARATIONS}{text}");
     let parsed = pir_core::text::parse(text.as_bytes());
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
@@ -33,7 +33,7 @@ fn found(text: &str) -> (BTreeSet<String>, bool) {
     let entry = program.module().find(b"main").expect("there is a main");
     let outcomes = |f: &SearchResult| f.outcomes.keys().map(|o| o.to_string()).collect();
     let looks = Incomplete::Assumption(Assumption::Addresses);
-    let bounds = Bounds::default();
+    let bounds = SearchBounds::default();
     let input = Input::Words(vec![b"test".to_vec()]);
     let found = explore(&program, entry, &input, &bounds, None).expect("it starts");
     let other = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
@@ -80,7 +80,7 @@ fn printed_addresses_expose_the_allocation_order() {
 }
 
 #[test]
-fn so_do_their_bytes_and_their_order() {
+fn address_bytes_and_comparisons_expose_the_allocation_order() {
     let both = set(&["return i32 0", "return i32 1"]);
     // The bytes of the addresses are compared from the highest on.
     let bytes = "
@@ -118,7 +118,7 @@ fn so_do_their_bytes_and_their_order() {
 }
 
 #[test]
-fn so_does_an_outcome_that_is_one() {
+fn an_address_as_outcome_exposes_the_allocation_order() {
     let text = "
 @x = global i64 0
 define i64 @main() {

@@ -3,8 +3,8 @@
 
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
@@ -17,10 +17,11 @@ fn outcome(text: &str) -> String {
     let program = Program::new(verified, hosts).expect("it can be run");
     let entry = program.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
-    let options = Options { max_steps: 1_000_000, ..Options::default() };
-    let run = run(&program, entry, &input, &options, &mut Serial, &[], None).expect("it starts");
+    let options = RunOptions { max_steps: 1_000_000, ..RunOptions::default() };
+    let run =
+        run(&program, entry, &input, &options, &mut SerialScheduler, &[], None).expect("it starts");
     match run.ended {
-        Ended::Outcome(o) => o.to_string(),
+        RunResult::Outcome(o) => o.to_string(),
         other => format!("{other:?}"),
     }
 }
@@ -217,7 +218,7 @@ define ptr @make(ptr %d) {{
 }
 
 #[test]
-fn casts_go_down_and_across_public_bases() {
+fn dynamic_casts_follow_public_bases() {
     let cast = |flag: u64, from: &str, to: &str| {
         let text = format!(
             "{}define i64 @main() {{\n  %d = alloca [32 x i8], align 16\n\

@@ -1,8 +1,8 @@
 //! Tests of small programs under depth-first and random schedules.
 
 use pir_interp::host::Host;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::{Pct, Random, Scheduler, Serial};
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::{PctScheduler, RandomScheduler, Scheduler, SerialScheduler};
 use pir_interp::{Input, Machine, Program};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -17,21 +17,21 @@ fn program(text: &str) -> Program {
 
 fn outcome(program: &Program, scheduler: &mut dyn Scheduler) -> String {
     let entry = program.module().find(b"main").expect("there is a main");
-    let options = Options { max_steps: 1_000_000, ..Options::default() };
+    let options = RunOptions { max_steps: 1_000_000, ..RunOptions::default() };
     let input = Input::Words(vec![b"test".to_vec()]);
     let run = run(program, entry, &input, &options, scheduler, &[], None).expect("it starts");
     match run.ended {
-        Ended::Outcome(o) => o.to_string(),
+        RunResult::Outcome(o) => o.to_string(),
         other => format!("{other:?}"),
     }
 }
 
 fn outcomes(text: &str) -> BTreeSet<String> {
     let p = program(text);
-    let mut all = BTreeSet::from([outcome(&p, &mut Serial)]);
+    let mut all = BTreeSet::from([outcome(&p, &mut SerialScheduler)]);
     for seed in 0..50 {
-        all.insert(outcome(&p, &mut Random::new(seed)));
-        all.insert(outcome(&p, &mut Pct::new(seed, 3, 30)));
+        all.insert(outcome(&p, &mut RandomScheduler::new(seed)));
+        all.insert(outcome(&p, &mut PctScheduler::new(seed, 3, 30)));
     }
     all
 }
@@ -42,7 +42,7 @@ fn with_library(text: &str) -> String {
     let module = parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics));
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(pir_host::CLibrary)];
-    outcome(&Program::new(verified, hosts).expect("it can be run"), &mut Serial)
+    outcome(&Program::new(verified, hosts).expect("it can be run"), &mut SerialScheduler)
 }
 
 /// The common part of the modules with exceptions. `Derived` has the base `Base`.
@@ -115,7 +115,7 @@ j:
 }
 
 #[test]
-fn a_constructor_that_calls_leaves_the_entry_function_alone() {
+fn a_constructor_with_calls_does_not_affect_the_entry_function() {
     let text = "@n = global i32 1
 @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr \
 @make, ptr null }]
@@ -135,7 +135,7 @@ define i32 @main() {
 }
 
 #[test]
-fn the_variable_stdout_is_a_stream() {
+fn stdout_is_a_stream() {
     let text = "@stdout = external global ptr
 declare i32 @fputc(i32, ptr)
 define i32 @main() {
@@ -242,13 +242,13 @@ define i32 @main() {
     let p = program(text);
     let entry = p.module().find(b"main").expect("there is a main");
     let steps = |scheduler: &mut dyn Scheduler| {
-        let (input, options) = (Input::Words(Vec::new()), Options::default());
+        let (input, options) = (Input::Words(Vec::new()), RunOptions::default());
         let run = run(&p, entry, &input, &options, scheduler, &[], None).expect("it starts");
-        let Ended::Outcome(o) = run.ended else { panic!("{:?}", run.ended) };
+        let RunResult::Outcome(o) = run.ended else { panic!("{:?}", run.ended) };
         assert_eq!(o.to_string(), "return i32 85");
         run.machine.budget.steps
     };
-    let whole = steps(&mut Serial);
+    let whole = steps(&mut SerialScheduler);
     for fuel in 1..12 {
         assert_eq!(steps(&mut FixedFuel(fuel)), whole, "{fuel} at a time");
     }
@@ -332,11 +332,11 @@ define i32 @main() {
 
 /// Returns the outcomes that a search finds, and whether these are all.
 fn searched(text: &str) -> (Vec<String>, bool) {
-    use pir_interp::explore::{Bounds, explore};
+    use pir_interp::explore::{SearchBounds, explore};
     let p = program(text);
     let entry = p.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
-    let found = explore(&p, entry, &input, &Bounds::default(), None).expect("it starts");
+    let found = explore(&p, entry, &input, &SearchBounds::default(), None).expect("it starts");
     (found.outcomes.keys().map(ToString::to_string).collect(), found.is_complete())
 }
 
@@ -372,12 +372,12 @@ j:
 }
 
 #[test]
-fn a_search_soon_finds_out_that_a_strand_goes_round_by_itself() {
-    use pir_interp::explore::{Bounds, explore};
+fn a_search_detects_a_strand_that_loops_alone() {
+    use pir_interp::explore::{SearchBounds, explore};
     let p = program("define void @main() {\n  br label %l\nl:\n  br label %l\n}");
     let entry = p.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
-    let found = explore(&p, entry, &input, &Bounds::default(), None).expect("it starts");
+    let found = explore(&p, entry, &input, &SearchBounds::default(), None).expect("it starts");
     let outcomes: Vec<String> = found.outcomes.keys().map(ToString::to_string).collect();
     assert_eq!((&outcomes[..], found.is_complete()), (&["hang".to_owned()][..], true));
     assert!(found.steps <= 2048, "{} steps", found.steps);

@@ -2,12 +2,12 @@
 
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::run::{Detector, Options};
-use pir_interp::serial::{Verdict, decide};
+use pir_interp::run::{Detector, RunOptions};
+use pir_interp::serial::{SerialVerdict, decide};
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
-fn verdict(fork: &str, body: &str) -> Verdict {
+fn verdict(fork: &str, body: &str) -> SerialVerdict {
     let text = format!(
         "@x = global i32 0\n@y = global i32 0\n\
          declare i32 @rand()\ndeclare i32 @putchar(i32)\n\
@@ -21,7 +21,7 @@ fn verdict(fork: &str, body: &str) -> Verdict {
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::new(verified, hosts).expect("it can be run");
     let entry = program.module().find(b"main").expect("there is a main");
-    let options = Options { max_steps: 100_000, ..Options::default() };
+    let options = RunOptions { max_steps: 100_000, ..RunOptions::default() };
     decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
 }
 
@@ -31,7 +31,7 @@ fn two(a: &str, b: &str) -> String {
 }
 
 #[test]
-fn forks_and_joins_are_decided() {
+fn programs_with_forks_and_joins_only_are_decided() {
     let free = two("store i32 1, ptr @x", "store i32 1, ptr @y");
     let v = verdict("fork", &free);
     assert!(v.races.is_empty() && v.only.is_ok(), "{v:?}");
@@ -80,7 +80,7 @@ fn width_and_lockstep_order_strands() {
 }
 
 #[test]
-fn other_synchronisation_is_not_decided() {
+fn programs_with_other_synchronisation_are_undecided() {
     let enter = "call void @llvm.parallel.critical.enter(ptr @x)\n  \
         call void @llvm.parallel.critical.exit(ptr @x)";
     assert_eq!(verdict("fork", &two(enter, "")).decided, Err("critical sections".into()));

@@ -2,10 +2,12 @@
 //! bytes, and fair progress. The programs are files of `tests/cases` or inline.
 
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, SearchResult, explore};
+use pir_interp::explore::{SearchBounds, SearchResult, explore};
 use pir_interp::host::Host;
-use pir_interp::run::{Detector, Ended, Options, Run, run};
-use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
+use pir_interp::run::{Detector, FinishedRun, RunOptions, RunResult, run};
+use pir_interp::sched::{
+    PctScheduler, RandomScheduler, ReplayScheduler, Schedule, Scheduler, SerialScheduler,
+};
 use pir_interp::{Input, Program};
 use std::rc::Rc;
 
@@ -22,15 +24,15 @@ fn case(name: &str) -> Program {
     program(&std::fs::read_to_string(path).expect("the case is there"))
 }
 
-fn execute<'p>(p: &'p Program, options: &Options, with: &mut dyn Scheduler) -> Run<'p> {
+fn execute<'p>(p: &'p Program, options: &RunOptions, with: &mut dyn Scheduler) -> FinishedRun<'p> {
     let entry = p.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
     run(p, entry, &input, options, with, &[], None).expect("it starts")
 }
 
-fn ended(run: &Run<'_>) -> String {
+fn ended(run: &FinishedRun<'_>) -> String {
     match &run.ended {
-        Ended::Outcome(o) => o.to_string(),
+        RunResult::Outcome(o) => o.to_string(),
         other => format!("{other:?}"),
     }
 }
@@ -38,13 +40,13 @@ fn ended(run: &Run<'_>) -> String {
 /// Returns all schedulers; the randomised ones have several seeds.
 fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
     let mut all: Vec<(String, Box<dyn Scheduler>)> = vec![
-        ("serial".into(), Box::new(Serial)),
-        ("replay".into(), Box::new(Replay::new(&Schedule::default()))),
+        ("serial".into(), Box::new(SerialScheduler)),
+        ("replay".into(), Box::new(ReplayScheduler::new(&Schedule::default()))),
     ];
     for seed in 0..6 {
-        all.push((format!("random {seed}"), Box::new(Random::new(seed))));
-        all.push((format!("pct {seed}"), Box::new(Pct::new(seed, 4, 10_000))));
-        all.push((format!("pct {seed}, deep"), Box::new(Pct::new(seed, 40, 100))));
+        all.push((format!("random {seed}"), Box::new(RandomScheduler::new(seed))));
+        all.push((format!("pct {seed}"), Box::new(PctScheduler::new(seed, 4, 10_000))));
+        all.push((format!("pct {seed}, deep"), Box::new(PctScheduler::new(seed, 40, 100))));
     }
     all
 }
@@ -52,11 +54,11 @@ fn schedulers() -> Vec<(String, Box<dyn Scheduler>)> {
 fn search(p: &Program) -> SearchResult {
     let entry = p.module().find(b"main").expect("there is a main");
     let input = Input::Words(vec![b"test".to_vec()]);
-    explore(p, entry, &input, &Bounds::default(), None).expect("it starts")
+    explore(p, entry, &input, &SearchBounds::default(), None).expect("it starts")
 }
 
 #[test]
-fn scopes_other_than_the_systems_order_no_strands() {
+fn only_the_system_scope_orders_strands() {
     for name in ["13_syncscope.pir", "13b_syncscope.pir"] {
         let found = search(&case(name));
         assert!(found.races.keys().any(|r| r.location == "@d"), "{name}: {:?}", found.races);
@@ -98,11 +100,11 @@ fn scopes_other_than_the_systems_order_no_strands() {
 }
 
 #[test]
-fn a_thread_local_variable_is_the_threads_own_by_any_name() {
+fn aliases_of_thread_local_variables_are_thread_local() {
     let p = case("14_tls.pir");
     for (name, mut scheduler) in schedulers() {
         assert_eq!(
-            ended(&execute(&p, &Options::default(), &mut *scheduler)),
+            ended(&execute(&p, &RunOptions::default(), &mut *scheduler)),
             "return i32 9",
             "{name}"
         );
@@ -137,7 +139,7 @@ fn a_thread_local_variable_is_the_threads_own_by_any_name() {
              \x20 %z = add i32 %v, %w\n  ret i32 %z\n}}\n"
         );
         let p = program(&text);
-        let outcome = ended(&execute(&p, &Options::default(), &mut Serial));
+        let outcome = ended(&execute(&p, &RunOptions::default(), &mut SerialScheduler));
         assert!(outcome.starts_with("return i32 18"), "{way}: {outcome}");
         let other = if way.contains("@u") { "[i32 3, i32 5]" } else { "[i32 5, i32 3]" };
         assert!(outcome.contains(other), "{way}: {outcome}");
@@ -162,8 +164,8 @@ fn racing_writes_poison_their_common_bytes() {
             writes[1],
             ones = "\\01".repeat(32),
         );
-        let options = Options { detector, ..Options::default() };
-        ended(&execute(&program(&text), &options, &mut Serial))
+        let options = RunOptions { detector, ..RunOptions::default() };
+        ended(&execute(&program(&text), &options, &mut SerialScheduler))
     };
     // Each kind of access to bytes 0 to 15 races with an access to bytes 5 to 8.
     let wide = [
@@ -192,7 +194,7 @@ fn racing_writes_poison_their_common_bytes() {
 
 #[test]
 fn external_variables_are_not_reported_as_undefined() {
-    let run = |p: &Program| ended(&execute(p, &Options::default(), &mut Serial));
+    let run = |p: &Program| ended(&execute(p, &RunOptions::default(), &mut SerialScheduler));
     assert_eq!(run(&case("external_variable.ll")), "return i32 105");
     assert_eq!(run(&case("empty_asm.ll")), "return i32 0");
     let reads = [
@@ -312,7 +314,7 @@ fn spinning() -> Vec<(&'static str, String)> {
 
 #[test]
 fn strands_of_forced_regions_make_progress_under_every_schedule() {
-    let options = Options { max_steps: 3_000_000, ..Options::default() };
+    let options = RunOptions { max_steps: 3_000_000, ..RunOptions::default() };
     let fair = case("pct_fairness.pir");
     for (name, mut scheduler) in schedulers() {
         let outcome = ended(&execute(&fair, &options, &mut *scheduler));

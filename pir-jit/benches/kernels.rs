@@ -11,7 +11,7 @@ use std::fmt;
 use std::process::Command;
 
 /// A function of both, by name.
-type Find<'a> = &'a dyn Fn(&str) -> *const u8;
+type FindFn<'a> = &'a dyn Fn(&str) -> *const u8;
 
 fn main() {
     divan::main();
@@ -47,7 +47,7 @@ fn module(level: &str) -> pir_core::Module {
 
 fn compiled(module: &pir_core::Module) -> pir_jit::Code {
     let options = pir_jit::Options { threads: 1, verify: false, ..Default::default() };
-    pir_jit::compile(module, &pir_jit::Process, &options).expect("it compiles")
+    pir_jit::compile(module, &pir_jit::ProcessSymbols, &options).expect("it compiles")
 }
 
 #[divan::bench(args = LEVELS)]
@@ -69,7 +69,7 @@ fn clang(bencher: Bencher<'_, '_>, case: Case) {
 }
 
 /// A kernel's name, and the function that runs it; the result is compared.
-type Kernel = (&'static str, fn(Find<'_>) -> u64);
+type Kernel = (&'static str, fn(FindFn<'_>) -> u64);
 
 const KERNELS: &[Kernel] = &[
     ("fib", |find| {
@@ -84,25 +84,25 @@ const KERNELS: &[Kernel] = &[
         f(n, n, 200) as u64
     }),
     ("saxpy", |find| {
-        type F = extern "C" fn(i64, f32, *const f32, *mut f32);
+        type KernelFn = extern "C" fn(i64, f32, *const f32, *mut f32);
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("saxpy")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("saxpy")) };
         let x = vec![1.5f32; 4096];
         let mut y = vec![2.0f32; 4096];
         (0..2000).for_each(|_| f(4096, 0.5, x.as_ptr(), y.as_mut_ptr()));
         y[7].to_bits().into()
     }),
     ("dot", |find| {
-        type F = extern "C" fn(i64, *const f64, *const f64) -> f64;
+        type KernelFn = extern "C" fn(i64, *const f64, *const f64) -> f64;
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("dot")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("dot")) };
         let x = vec![1.5f64; 4096];
         (0..1000).map(|_| f(4096, x.as_ptr(), x.as_ptr())).sum::<f64>().to_bits()
     }),
     ("matmul", |find| {
-        type F = extern "C" fn(i64, *const f64, *const f64, *mut f64);
+        type KernelFn = extern "C" fn(i64, *const f64, *const f64, *mut f64);
         // SAFETY: see above.
-        let f: F = unsafe { std::mem::transmute(find("matmul")) };
+        let f: KernelFn = unsafe { std::mem::transmute(find("matmul")) };
         let n = 120;
         let a = vec![1.25f64; n * n];
         let mut c = vec![0f64; n * n];

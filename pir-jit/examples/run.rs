@@ -22,7 +22,7 @@ fn main() {
     unsafe { libc::dlopen(c"libstdc++.so.6".as_ptr(), libc::RTLD_NOW | libc::RTLD_GLOBAL) };
     let start = Instant::now();
     let options = pir_jit::Options::default();
-    let code = pir_jit::compile(&module, &pir_jit::Process, &options)
+    let code = pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options)
         .unwrap_or_else(|e| fail(&e.to_string()));
     if time {
         eprintln!("compiled in {:?}, {} bytes of code", start.elapsed(), code.len());

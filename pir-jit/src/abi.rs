@@ -1,8 +1,8 @@
 //! The calling convention: x86-64 System V as LLVM applies it to the types of its IR. The front end
 //! that wrote the IR has split aggregates into these types already.
 
-use crate::error::{Step, refuse};
-use crate::shape::{Kind, Scalar, Shapes};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::{ScalarType, TypeKind, TypeShapes};
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use pir_core::attr::{Attr, AttrPool};
@@ -10,7 +10,7 @@ use pir_core::entity::{AttrSet, Type};
 
 /// How a result is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ret {
+pub(crate) enum ReturnPassing {
     /// In registers, one for each part.
     Parts,
     /// Through memory that a hidden first argument points to.
@@ -19,7 +19,7 @@ pub(crate) enum Ret {
 
 /// How an argument is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pass {
+pub(crate) enum ArgumentPassing {
     /// Its parts one by one.
     Parts,
     /// A copy on the stack: its size in bytes, and the bytes of padding before it (0 or 8).
@@ -28,29 +28,29 @@ pub(crate) enum Pass {
 
 /// The convention of one function or call.
 #[derive(Clone, Debug)]
-pub(crate) struct Abi {
+pub(crate) struct CallAbi {
     pub sig: Signature,
-    pub ret: Ret,
-    pub params: Vec<Pass>,
+    pub ret: ReturnPassing,
+    pub params: Vec<ArgumentPassing>,
     /// Whether some copy should be aligned to more than the 16 bytes that it gets.
     pub overaligned: bool,
     /// Whether the callee returns the address that its `sret` argument holds.
     pub sret: Option<usize>,
     /// Integer registers, vector registers and stack bytes that named arguments take.
-    pub used: (u32, u32, u32),
+    pub used_by_named: (u32, u32, u32),
 }
 
 /// The attributes of a value: up to two sets, each in its pool.
 #[derive(Clone, Copy)]
-pub(crate) struct Attrs<'a>(pub [Option<(&'a AttrPool, AttrSet)>; 2]);
+pub(crate) struct ValueAttrs<'a>(pub [Option<(&'a AttrPool, AttrSet)>; 2]);
 
-impl Attrs<'_> {
-    pub fn find(&self, word: &str) -> Option<Attr> {
+impl ValueAttrs<'_> {
+    pub fn find_attr(&self, word: &str) -> Option<Attr> {
         self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
     }
 
     /// Returns whether some attribute changes how the value is passed; most do not.
-    fn count(&self) -> bool {
+    fn has_passing_attr(&self) -> bool {
         self.0.iter().flatten().any(|(pool, set)| {
             pool.get(*set).iter().any(|&a| match a {
                 Attr::Word(n) | Attr::Int(n, _) | Attr::Type(n, _) | Attr::Text(n, _) => matches!(
@@ -64,9 +64,9 @@ impl Attrs<'_> {
 
     fn extend(&self, mut p: AbiParam) -> AbiParam {
         if p.value_type.is_int() && p.value_type.bits() < 64 {
-            if self.find("signext").is_some() {
+            if self.find_attr("signext").is_some() {
                 p = p.sext();
-            } else if self.find("zeroext").is_some() {
+            } else if self.find_attr("zeroext").is_some() {
                 p = p.uext();
             }
         }
@@ -78,17 +78,17 @@ const INT_REGISTERS: u32 = 6;
 const VECTOR_REGISTERS: u32 = 8;
 
 /// Largest copy of an argument on the stack.
-const MAX_COPY: u64 = 1 << 20;
+const MAX_COPIED_ARGUMENT_BYTES: u64 = 1 << 20;
 
 /// The convention for a result and arguments with their attributes.
-pub(crate) fn abi<'a>(
-    shapes: &Shapes<'_>,
-    ret: (Type, Attrs<'a>),
-    params: impl Iterator<Item = (Type, Attrs<'a>)>,
-) -> Step<Abi> {
+pub(crate) fn call_abi<'a>(
+    shapes: &TypeShapes<'_>,
+    ret: (Type, ValueAttrs<'a>),
+    params: impl Iterator<Item = (Type, ValueAttrs<'a>)>,
+) -> TranslationResult<CallAbi> {
     let mut sig = Signature::new(CallConv::SystemV);
     let shape = shapes.get(ret.0);
-    if shape.kind == Kind::Unsupported {
+    if shape.kind == TypeKind::Unsupported {
         return refuse(format!("a result of type `{}`", shapes.types.show(ret.0)));
     }
     let (mut ints, mut floats, mut stack) = (0, 0, 0u32);
@@ -100,15 +100,17 @@ pub(crate) fn abi<'a>(
             _ => ret_floats += 1,
         }
     }
-    let ret_mode = if ret_ints > 3 || ret_floats > 2 { Ret::Memory } else { Ret::Parts };
+    let ret_mode =
+        if ret_ints > 3 || ret_floats > 2 { ReturnPassing::Memory } else { ReturnPassing::Parts };
     match ret_mode {
-        Ret::Memory => {
+        ReturnPassing::Memory => {
             sig.params.push(AbiParam::new(types::I64));
             sig.returns.push(AbiParam::new(types::I64));
             ints += 1;
         }
-        Ret::Parts => {
-            let half = matches!(shape.kind, Kind::Scalar(Scalar::Half | Scalar::BFloat));
+        ReturnPassing::Parts => {
+            let half =
+                matches!(shape.kind, TypeKind::Scalar(ScalarType::Half | ScalarType::BFloat));
             for &p in &shape.parts {
                 let p = AbiParam::new(if half { types::F16 } else { p });
                 sig.returns.push(ret.1.extend(p));
@@ -120,13 +122,13 @@ pub(crate) fn abi<'a>(
     passes.reserve(expected);
     sig.params.reserve(expected);
     for (n, (ty, attrs)) in params.enumerate() {
-        let attrs = if attrs.count() { attrs } else { Attrs([None; 2]) };
-        if let Some(Attr::Type(_, Some(of))) = attrs.find("byval") {
+        let attrs = if attrs.has_passing_attr() { attrs } else { ValueAttrs([None; 2]) };
+        if let Some(Attr::Type(_, Some(of))) = attrs.find_attr("byval") {
             let of = shapes.get(of);
-            if of.size > MAX_COPY {
+            if of.size > MAX_COPIED_ARGUMENT_BYTES {
                 return refuse("an argument that is a copy of more than 1 MiB");
             }
-            let align = match attrs.find("align") {
+            let align = match attrs.find_attr("align") {
                 Some(Attr::Int(_, n)) => n,
                 _ => of.align,
             };
@@ -142,20 +144,20 @@ pub(crate) fn abi<'a>(
                 sig.params.push(on_stack(size));
             }
             stack += pad + size;
-            passes.push(Pass::Copy(size, pad));
+            passes.push(ArgumentPassing::Copy(size, pad));
             continue;
         }
-        if attrs.find("inalloca").is_some() || attrs.find("preallocated").is_some() {
+        if attrs.find_attr("inalloca").is_some() || attrs.find_attr("preallocated").is_some() {
             return refuse("`inalloca` and `preallocated` arguments");
         }
-        if attrs.find("sret").is_some() {
+        if attrs.find_attr("sret").is_some() {
             sret = Some(n);
         }
         let shape = shapes.get(ty);
-        if shape.kind == Kind::Unsupported {
+        if shape.kind == TypeKind::Unsupported {
             return refuse(format!("an argument of type `{}`", shapes.types.show(ty)));
         }
-        let half = matches!(shape.kind, Kind::Scalar(Scalar::Half | Scalar::BFloat));
+        let half = matches!(shape.kind, TypeKind::Scalar(ScalarType::Half | ScalarType::BFloat));
         for &p in &shape.parts {
             match (p.is_int() && !half, p.bits()) {
                 (true, 128) if ints + 2 > INT_REGISTERS => {
@@ -170,7 +172,7 @@ pub(crate) fn abi<'a>(
             }
             sig.params.push(attrs.extend(AbiParam::new(if half { types::F16 } else { p })));
         }
-        passes.push(Pass::Parts);
+        passes.push(ArgumentPassing::Parts);
     }
     if sret.is_some() && sig.returns.is_empty() {
         sig.returns.push(AbiParam::new(types::I64));
@@ -178,13 +180,13 @@ pub(crate) fn abi<'a>(
         sret = None;
     }
     let used = (ints.min(INT_REGISTERS), floats, stack);
-    Ok(Abi { overaligned, sig, ret: ret_mode, params: passes, sret, used })
+    Ok(CallAbi { overaligned, sig, ret: ret_mode, params: passes, sret, used_by_named: used })
 }
 
 /// Makes the convention that of a variadic definition: every register argument is a parameter, so
 /// that its prologue can save them.
-pub(crate) fn take_all_registers(abi: &mut Abi) {
+pub(crate) fn add_all_register_params(abi: &mut CallAbi) {
     let rest = |n: u32, ty| std::iter::repeat_n(AbiParam::new(ty), n as usize);
-    abi.sig.params.extend(rest(INT_REGISTERS - abi.used.0, types::I64));
-    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used.1, types::F64));
+    abi.sig.params.extend(rest(INT_REGISTERS - abi.used_by_named.0, types::I64));
+    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used_by_named.1, types::F64));
 }

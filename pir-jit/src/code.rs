@@ -1,9 +1,9 @@
 //! [`Code`]: compiled functions in memory, and the source locations of their addresses.
 #![allow(unsafe_code)]
 
-use crate::debug::Registered;
-use crate::mapping::Mapping;
-use crate::ranges::{Range, Trap};
+use crate::debug::RegisteredFile;
+use crate::mapping::CodeMapping;
+use crate::ranges::{FunctionRange, TrapReason};
 use rustc_hash::FxHashMap;
 use std::ffi::{CString, c_char, c_int};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The source location of an address of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Place<'c> {
+pub struct CodeLocation<'c> {
     /// The function, as it is called in the module.
     pub function: &'c str,
     /// Line and column of the source, from `!dbg`; counted from 1, a column of 0 is not known.
@@ -23,13 +23,13 @@ pub struct Place<'c> {
     /// Offset of the instruction in the module's text.
     pub text: Option<u32>,
     /// The trap that the instruction makes, if it does nothing else or may make one.
-    pub trap: Option<Trap>,
+    pub trap: Option<TrapReason>,
 }
 
 /// What compiling a module took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub struct Times {
+pub struct CompileTimes {
     /// All functions; several at a time if they are compiled in parallel.
     pub functions: Duration,
     /// From LLVM IR to Cranelift's, the sum over all functions.
@@ -46,27 +46,27 @@ pub struct Times {
 /// runs or will be called. What functions do is up to the module; who calls one vouches for that.
 pub struct Code {
     /// The registration with debuggers, which is dropped before the code.
-    pub(crate) registered: Option<Registered>,
-    pub(crate) mapping: Mapping,
+    pub(crate) registered: Option<RegisteredFile>,
+    pub(crate) mapping: CodeMapping,
     /// Ascending by address.
-    pub(crate) ranges: Vec<Range>,
+    pub(crate) ranges: Vec<FunctionRange>,
     pub(crate) functions: FxHashMap<Box<str>, usize>,
     pub(crate) variables: FxHashMap<Box<str>, usize>,
     pub(crate) constructors: Vec<usize>,
     pub(crate) destructors: Vec<usize>,
-    pub(crate) tls: Option<u64>,
+    pub(crate) tls_module: Option<u64>,
     pub(crate) code_len: usize,
-    pub(crate) times: Times,
+    pub(crate) times: CompileTimes,
     /// Its address stands for the module where C++ asks for one.
-    pub(crate) dso: Arc<u64>,
+    pub(crate) dso_handle: Arc<u64>,
     /// The destructors have run.
-    pub(crate) destroyed: AtomicBool,
+    pub(crate) has_run_destructors: AtomicBool,
 }
 
 impl Drop for Code {
     fn drop(&mut self) {
-        if let Some(module) = self.tls {
-            crate::host::forget(module);
+        if let Some(module) = self.tls_module {
+            crate::host::forget_templates(module);
         }
     }
 }
@@ -97,7 +97,7 @@ impl Code {
     }
 
     /// Returns the place of an address inside of a function's code. O(log functions + log code).
-    pub fn place_of(&self, pc: usize) -> Option<Place<'_>> {
+    pub fn place_of(&self, pc: usize) -> Option<CodeLocation<'_>> {
         let at = self.ranges.partition_point(|r| r.start <= pc).checked_sub(1)?;
         let range = &self.ranges[at];
         if pc >= range.end {
@@ -107,28 +107,28 @@ impl Code {
         let line = range.lines.partition_point(|l| l.start <= offset).checked_sub(1);
         let line = line.map(|n| range.lines[n]).filter(|l| offset < l.end);
         let trap = range.traps.binary_search_by_key(&offset, |t| t.0).ok();
-        Some(Place {
+        Some(CodeLocation {
             function: &range.name,
             line: line.filter(|l| l.line != 0).map(|l| (l.line, l.column)),
             file: line.and_then(|l| range.files.get(l.file as usize)).map_or("", |f| &f.name),
-            text: line.map(|l| l.text).filter(|&t| t != pir_core::function::NO_SOURCE_PLACE),
+            text: line.map(|l| l.text_offset).filter(|&t| t != pir_core::function::NO_SOURCE_PLACE),
             trap: trap.map(|n| range.traps[n].1),
         })
     }
 
     /// The addresses of all machine code.
-    pub(crate) fn place(&self) -> std::ops::Range<usize> {
+    pub(crate) fn code_range(&self) -> std::ops::Range<usize> {
         self.mapping.base()..self.mapping.base() + self.code_len
     }
 
     /// Returns the debug file, if the code is registered with debuggers: an ELF file in the memory
     /// of this process, with DWARF of functions, lines and frames.
     pub fn debug_file(&self) -> Option<&[u8]> {
-        self.registered.as_ref().map(Registered::file)
+        self.registered.as_ref().map(RegisteredFile::file)
     }
 
     /// What compiling took.
-    pub fn times(&self) -> Times {
+    pub fn times(&self) -> CompileTimes {
         self.times
     }
 
@@ -161,14 +161,14 @@ impl Code {
     /// # Safety
     /// As for [`Code::run_constructors`].
     pub unsafe fn run_destructors(&self) {
-        if self.destroyed.swap(true, Ordering::AcqRel) {
+        if self.has_run_destructors.swap(true, Ordering::AcqRel) {
             return;
         }
         unsafe extern "C" {
             fn __cxa_finalize(handle: *const u64);
         }
         // SAFETY: the handle is the module's own; the caller vouches for the registered functions.
-        unsafe { __cxa_finalize(&raw const *self.dso) };
+        unsafe { __cxa_finalize(&raw const *self.dso_handle) };
         for &f in self.destructors.iter().rev() {
             // SAFETY: as for the constructors.
             unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
@@ -186,10 +186,10 @@ impl Code {
         let mut texts: Vec<Vec<u8>> = args.iter().map(|a| a.as_bytes_with_nul().to_vec()).collect();
         let mut argv: Vec<*mut c_char> = texts.iter_mut().map(|t| t.as_mut_ptr().cast()).collect();
         argv.push(std::ptr::null_mut());
-        type Main = extern "C" fn(c_int, *mut *mut c_char, *const *const c_char) -> c_int;
+        type MainFn = extern "C" fn(c_int, *mut *mut c_char, *const *const c_char) -> c_int;
         // SAFETY: the caller vouches for the type of `main`; arguments that it does not take are
         // ignored.
-        let main = unsafe { std::mem::transmute::<*const u8, Main>(main) };
+        let main = unsafe { std::mem::transmute::<*const u8, MainFn>(main) };
         Some(main(args.len() as c_int, argv.as_mut_ptr(), environment()))
     }
 }

@@ -1,17 +1,17 @@
 //! The compiler driver: compiles the functions of a module to [`Code`], perhaps in parallel, and
 //! [links](crate::link) them.
 
-use crate::code::{Code, Times};
-use crate::compiled::{Compiled, Relocation, Target};
-use crate::context::Context;
-use crate::debug::{self, Described};
+use crate::code::{Code, CompileTimes};
+use crate::compiled::{CompiledFunction, Relocation, RelocationTarget};
+use crate::context::ModuleContext;
+use crate::debug::{self, FunctionDebugInfo};
 use crate::error::{Error, Refusal};
 use crate::func::{self, names, traps};
 use crate::host;
-use crate::lines::lines;
+use crate::lines::line_rows;
 use crate::link::link;
-use crate::ranges::Trap;
-use crate::shape::Shapes;
+use crate::ranges::TrapReason;
+use crate::shape::TypeShapes;
 use crate::{Options, Symbols};
 use cranelift_codegen::ir::{self, ExternalName, TrapCode};
 use cranelift_codegen::isa::OwnedTargetIsa;
@@ -36,7 +36,7 @@ use tracing::debug_span;
 pub(crate) const MIN_PARALLEL_INSTS: usize = 100;
 
 /// Why a function is refused that has none.
-const HALF_MADE: &str = "a body without a block";
+const BODY_WITHOUT_BLOCK: &str = "a body without a block";
 
 /// Compiles all functions of a module.
 ///
@@ -49,11 +49,11 @@ const HALF_MADE: &str = "a body without a block";
 /// called for it.
 pub fn compile(module: &Module, symbols: &dyn Symbols, options: &Options) -> Result<Code, Error> {
     let begin = Instant::now();
-    let plan = Plan::new(options)?;
+    let plan = CompilePlan::new(options)?;
     let cx = plan.context(module, symbols);
-    check(&cx)?;
+    check_module(&cx)?;
     let functions = definitions(module);
-    let make = |f: (GlobalId, &Function), with: &mut Workshop| plan.function(&cx, f, with);
+    let make = |f: (GlobalId, &Function), with: &mut CompilerBuffers| plan.function(&cx, f, with);
     let compiled = all(&functions, options.threads, &make)?;
     plan.link(&cx, &functions, compiled, begin)
 }
@@ -64,7 +64,7 @@ pub(crate) fn definitions(module: &Module) -> Vec<(GlobalId, &Function)> {
 }
 
 /// Refuses modules that are unsupported independently of their functions.
-pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
+pub(crate) fn check_module(cx: &ModuleContext<'_>) -> Result<(), Error> {
     let within = |what: &str| Refusal::construct(what).in_module();
     if cx.shapes.layout.big_endian || cx.shapes.layout.pointer_bits(0) != 64 {
         return Err(within("a target that is not little-endian with 64-bit pointers"));
@@ -76,7 +76,7 @@ pub(crate) fn check(cx: &Context<'_>) -> Result<(), Error> {
 }
 
 /// Settings that are fixed before a module is compiled.
-pub(crate) struct Plan {
+pub(crate) struct CompilePlan {
     targets: Targets,
     blends: bool,
     debugger: bool,
@@ -86,50 +86,50 @@ pub(crate) struct Plan {
     dso: Arc<u64>,
 }
 
-impl Plan {
+impl CompilePlan {
     pub fn new(options: &Options) -> Result<Self, Error> {
-        static MODULES: AtomicU64 = AtomicU64::new(1);
+        static NEXT_TLS_MODULE: AtomicU64 = AtomicU64::new(1);
         Ok(Self {
             targets: targets(options)?,
             blends: options.host_features && has_blends(),
             debugger: options.debugger,
-            tls: MODULES.fetch_add(1, Ordering::Relaxed),
+            tls: NEXT_TLS_MODULE.fetch_add(1, Ordering::Relaxed),
             dso: Arc::new(0),
         })
     }
 
     /// Creates the context that the functions of a module share.
-    pub fn context<'m>(&self, module: &'m Module, symbols: &'m dyn Symbols) -> Context<'m> {
-        let shapes = Shapes::new(&module.types, DataLayout::new(module.datalayout.as_deref()));
-        let config = self.targets.of(false, false).frontend_config();
+    pub fn context<'m>(&self, module: &'m Module, symbols: &'m dyn Symbols) -> ModuleContext<'m> {
+        let shapes = TypeShapes::new(&module.types, DataLayout::new(module.datalayout.as_deref()));
+        let config = self.targets.for_function(false, false).frontend_config();
         let own = &raw const *self.dso as usize;
-        let mut cx = Context::new(module, shapes, symbols, config, self.tls, own);
-        cx.blends = self.blends;
-        cx.debugger = self.debugger && debug::is_described(module);
+        let mut cx = ModuleContext::new(module, shapes, symbols, config, self.tls, own);
+        cx.has_blends = self.blends;
+        cx.debugger = self.debugger && debug::has_debug_info(module);
         cx
     }
 
     /// Compiles a function.
     pub fn function(
         &self,
-        cx: &Context<'_>,
+        cx: &ModuleContext<'_>,
         (g, f): (GlobalId, &Function),
-        with: &mut Workshop,
-    ) -> Result<Compiled, Error> {
+        with: &mut CompilerBuffers,
+    ) -> Result<CompiledFunction, Error> {
         let body = f.body.as_deref().expect("it is a definition");
         let name = || cx.module.display_name(g);
         let _span = debug_span!("compile", function = name()).entered();
         if body.entry().is_none() {
-            return Err(Refusal::construct(HALF_MADE).within(name()));
+            return Err(Refusal::construct(BODY_WITHOUT_BLOCK).in_function(name()));
         }
         // Translation and Cranelift panic on an invalid function, so a panic becomes an error here.
         let made = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            let pinned = func::Func::needs_pinned(cx.module, body);
-            let isa = self.targets.of(pinned, is_cold(cx.module, g, body));
+            let pinned = func::FunctionTranslator::needs_pinned(cx.module, body);
+            let isa = self.targets.for_function(pinned, is_cold(cx.module, g, body));
             function(cx, g, f, isa, with)
         }));
         made.unwrap_or_else(|panic| {
-            *with = Workshop::default();
+            *with = CompilerBuffers::default();
             let why = panic.downcast_ref::<String>().map(String::as_str);
             let why = why.or(panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
             let message = format!("{why}; is the function valid?");
@@ -140,23 +140,24 @@ impl Plan {
     /// Puts compiled functions into memory; `begin` is when the first of them was begun.
     pub fn link(
         &self,
-        cx: &Context<'_>,
+        cx: &ModuleContext<'_>,
         functions: &[(GlobalId, &Function)],
-        mut compiled: Vec<Compiled>,
+        mut compiled: Vec<CompiledFunction>,
         begin: Instant,
     ) -> Result<Code, Error> {
-        let sum = |n: usize| compiled.iter().map(|c| c.took[n]).sum();
+        let sum = |n: usize| compiled.iter().map(|c| c.durations[n]).sum();
         let _span = debug_span!("link").entered();
-        let mut times = Times { translation: sum(0), generation: sum(1), ..Times::default() };
+        let mut times =
+            CompileTimes { translation: sum(0), generation: sum(1), ..CompileTimes::default() };
         times.functions = begin.elapsed();
-        let described: Vec<_> = compiled.iter_mut().map(|c| c.described.take()).collect();
+        let described: Vec<_> = compiled.iter_mut().map(|c| c.debug_info.take()).collect();
         let mut code = link(cx, functions, compiled, self.dso.clone())?;
         if cx.debugger {
             code.registered = Some(debug::register(
                 &code.ranges,
-                code.place(),
+                code.code_range(),
                 &described,
-                &**self.targets.of(false, false),
+                &**self.targets.for_function(false, false),
             )?);
         }
         times.linking = begin.elapsed() - times.functions;
@@ -174,7 +175,7 @@ fn has_blends() -> bool {
 
 /// Reusable allocations of a compiling thread.
 #[derive(Default)]
-pub(crate) struct Workshop {
+pub(crate) struct CompilerBuffers {
     context: Option<cranelift_codegen::Context>,
     builder: FunctionBuilderContext,
 }
@@ -185,30 +186,33 @@ pub(crate) const MAX_REUSED_INSTS: usize = 20_000;
 
 thread_local! {
     /// The workshop of the last module compiled on this thread.
-    static LEFT: RefCell<Option<Box<Workshop>>> = const { RefCell::new(None) };
+    static SPARE_BUFFERS: RefCell<Option<Box<CompilerBuffers>>> = const { RefCell::new(None) };
 }
 
 /// Calls `work` with this thread's workshop, and keeps the workshop for the next module if `keep`.
-pub(crate) fn in_workshop<T>(keep: bool, work: impl FnOnce(&mut Workshop) -> T) -> T {
-    let mut with = LEFT.take().unwrap_or_default();
+pub(crate) fn with_buffers<T>(keep: bool, work: impl FnOnce(&mut CompilerBuffers) -> T) -> T {
+    let mut with = SPARE_BUFFERS.take().unwrap_or_default();
     let done = work(&mut with);
     if keep {
-        LEFT.set(Some(with));
+        SPARE_BUFFERS.set(Some(with));
     }
     done
 }
 
 /// Returns the number of a function's instructions, an estimate of its compile time.
-pub(crate) fn size(f: &Function) -> usize {
+pub(crate) fn inst_count(f: &Function) -> usize {
     f.body.as_ref().map_or(0, |b| b.layout().iter().map(|&l| b.insts(l).len()).sum())
 }
 
-fn all(
+fn all<F>(
     functions: &[(GlobalId, &Function)],
     threads: usize,
-    one: &(impl Fn((GlobalId, &Function), &mut Workshop) -> Result<Compiled, Error> + Sync),
-) -> Result<Vec<Compiled>, Error> {
-    let all: usize = functions.iter().map(|f| size(f.1)).sum();
+    one: &F,
+) -> Result<Vec<CompiledFunction>, Error>
+where
+    F: Fn((GlobalId, &Function), &mut CompilerBuffers) -> Result<CompiledFunction, Error> + Sync,
+{
+    let all: usize = functions.iter().map(|f| inst_count(f.1)).sum();
     let (small, keep) = (functions.len() == 1 || all < MIN_PARALLEL_INSTS, all <= MAX_REUSED_INSTS);
     let threads = match threads {
         // A small module does not query rayon's thread count, because that would start its pool.
@@ -217,16 +221,16 @@ fn all(
         n => n,
     };
     if threads == 1 {
-        return in_workshop(keep, |with| functions.iter().map(|&f| one(f, with)).collect());
+        return with_buffers(keep, |with| functions.iter().map(|&f| one(f, with)).collect());
     }
     // The largest come first, so that no thread is left with one of them in the end.
     let mut order: Vec<usize> = (0..functions.len()).collect();
-    order.sort_by_key(|&n| std::cmp::Reverse(size(functions[n].1)));
+    order.sort_by_key(|&n| std::cmp::Reverse(inst_count(functions[n].1)));
     let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<Option<Result<Compiled, Error>>>> =
+    let done: Mutex<Vec<Option<Result<CompiledFunction, Error>>>> =
         Mutex::new(functions.iter().map(|_| None).collect());
     let work = || {
-        in_workshop(keep, |with| {
+        with_buffers(keep, |with| {
             while let Some(&n) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = one(functions[n], with);
                 done.lock().unwrap_or_else(|e| e.into_inner())[n] = Some(result);
@@ -291,7 +295,7 @@ struct Targets([OwnedTargetIsa; 4]);
 
 impl Targets {
     /// With or without the pinned register, and for code that hardly ever runs or for other code.
-    fn of(&self, pinned: bool, cold: bool) -> &OwnedTargetIsa {
+    fn for_function(&self, pinned: bool, cold: bool) -> &OwnedTargetIsa {
         &self.0[usize::from(pinned) + 2 * usize::from(cold)]
     }
 }
@@ -336,12 +340,12 @@ fn targets(options: &Options) -> Result<Targets, Error> {
 }
 
 fn function(
-    cx: &Context<'_>,
+    cx: &ModuleContext<'_>,
     g: GlobalId,
     f: &Function,
     isa: &OwnedTargetIsa,
-    with: &mut Workshop,
-) -> Result<Compiled, Error> {
+    with: &mut CompilerBuffers,
+) -> Result<CompiledFunction, Error> {
     let name = || cx.module.display_name(g);
     let context = with.context.get_or_insert_with(cranelift_codegen::Context::new);
     context.clear();
@@ -351,7 +355,7 @@ fn function(
     func::translate(cx, f, ty, &mut context.func, &mut with.builder).map_err(|e| {
         // The builder's state is reset, since a partly built function is left in it.
         with.builder = FunctionBuilderContext::new();
-        e.within(name())
+        e.in_function(name())
     })?;
     let translated = begin.elapsed();
     let mut plane = ControlPlane::default();
@@ -371,14 +375,14 @@ fn function(
             FinalizedRelocTarget::ExternalName(ExternalName::User(user)) => {
                 let name = &context.func.params.user_named_funcs()[*user];
                 match name.namespace {
-                    names::GLOBAL => Target::Global(GlobalId(name.index)),
-                    names::VARIADIC => Target::Variadic(GlobalId(name.index)),
-                    _ => Target::VariadicPointer,
+                    names::GLOBAL => RelocationTarget::Global(GlobalId(name.index)),
+                    names::VARIADIC => RelocationTarget::Variadic(GlobalId(name.index)),
+                    _ => RelocationTarget::VariadicPointer,
                 }
             }
             FinalizedRelocTarget::ExternalName(ExternalName::LibCall(call)) => {
                 match host::library_call(*call) {
-                    Some(at) => Target::Address(at),
+                    Some(at) => RelocationTarget::Address(at),
                     None => return Err(failed(format!("no function for {call}"))),
                 }
             }
@@ -386,31 +390,35 @@ fn function(
         };
         relocations.push(Relocation { offset: r.offset, kind: r.kind, target, addend: r.addend });
     }
-    let traps =
-        code.buffer.traps().iter().filter_map(|t| Some((t.offset, trap(t.code)?))).collect();
-    let (lines, files) = lines(cx.module, body, code);
+    let traps = code
+        .buffer
+        .traps()
+        .iter()
+        .filter_map(|t| Some((t.offset, trap_of_code(t.code)?)))
+        .collect();
+    let (lines, files) = line_rows(cx.module, body, code);
     let described = match cx.debugger {
-        true => Some(Described::new(cx.module, g, code, &**isa).map_err(failed)?.into()),
+        true => Some(FunctionDebugInfo::new(cx.module, g, code, &**isa).map_err(failed)?.into()),
         false => None,
     };
-    Ok(Compiled {
+    Ok(CompiledFunction {
         bytes: code.buffer.data().to_vec(),
         align: (code.buffer.alignment as usize).max(16),
         relocations,
         lines,
         files,
         traps,
-        described,
-        took: [translated, begin.elapsed() - translated],
+        debug_info: described,
+        durations: [translated, begin.elapsed() - translated],
     })
 }
 
-fn trap(code: TrapCode) -> Option<Trap> {
+fn trap_of_code(code: TrapCode) -> Option<TrapReason> {
     Some(match code {
-        traps::UNREACHABLE => Trap::Unreachable,
-        traps::TRAP => Trap::Trap,
-        TrapCode::INTEGER_DIVISION_BY_ZERO | TrapCode::INTEGER_OVERFLOW => Trap::Division,
-        TrapCode::STACK_OVERFLOW => Trap::StackOverflow,
+        traps::UNREACHABLE => TrapReason::Unreachable,
+        traps::TRAP => TrapReason::Trap,
+        TrapCode::INTEGER_DIVISION_BY_ZERO | TrapCode::INTEGER_OVERFLOW => TrapReason::Division,
+        TrapCode::STACK_OVERFLOW => TrapReason::StackOverflow,
         _ => return None,
     })
 }

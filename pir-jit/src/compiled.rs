@@ -1,8 +1,8 @@
 //! Compiled functions before linking: machine code and relocations.
 
-use crate::debug::Described;
-use crate::lines::Line;
-use crate::ranges::Trap;
+use crate::debug::FunctionDebugInfo;
+use crate::lines::LineRow;
+use crate::ranges::TrapReason;
 use cranelift_codegen::binemit::Reloc;
 use pir_core::debug::SourceFile;
 use pir_core::entity::GlobalId;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// The target of a relocation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Target {
+pub(crate) enum RelocationTarget {
     Global(GlobalId),
     Variadic(GlobalId),
     VariadicPointer,
@@ -20,20 +20,20 @@ pub(crate) enum Target {
 pub(crate) struct Relocation {
     pub offset: u32,
     pub kind: Reloc,
-    pub target: Target,
+    pub target: RelocationTarget,
     pub addend: i64,
 }
 
 /// A compiled function.
-pub(crate) struct Compiled {
+pub(crate) struct CompiledFunction {
     pub bytes: Vec<u8>,
     pub align: usize,
     pub relocations: Vec<Relocation>,
-    pub lines: Vec<Line>,
+    pub lines: Vec<LineRow>,
     pub files: Vec<SourceFile>,
-    pub traps: Vec<(u32, Trap)>,
+    pub traps: Vec<(u32, TrapReason)>,
     /// Debug information, if the code will be registered with debuggers.
-    pub described: Option<Box<Described>>,
+    pub debug_info: Option<Box<FunctionDebugInfo>>,
     /// What translation took, and what Cranelift took.
-    pub took: [Duration; 2],
+    pub durations: [Duration; 2],
 }

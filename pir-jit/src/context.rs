@@ -1,7 +1,7 @@
-//! [`Context`]: the state that the functions of a module share while they are compiled.
+//! [`ModuleContext`]: the state that the functions of a module share while they are compiled.
 
-use crate::error::{Refusal, Step, refuse};
-use crate::shape::Shapes;
+use crate::error::{Refusal, TranslationResult, refuse};
+use crate::shape::TypeShapes;
 use crate::symbols::Symbols;
 use cranelift_codegen::isa::TargetFrontendConfig;
 use pir_core::constant::{ConstKind, ConstPool};
@@ -11,82 +11,102 @@ use std::sync::OnceLock;
 
 /// Where a global is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum GlobalAddress {
     /// In the module, at this byte offset from a variable or function.
-    Here(GlobalId, i64),
+    InModule(GlobalId, i64),
     /// In the host.
     Host(usize),
     /// A variable of which every thread has its own.
-    Thread(GlobalId),
+    ThreadLocal(GlobalId),
 }
 
-pub(crate) struct Context<'m> {
+pub(crate) struct ModuleContext<'m> {
     pub module: &'m Module,
-    pub shapes: Shapes<'m>,
+    pub shapes: TypeShapes<'m>,
     symbols: &'m dyn Symbols,
     /// Addresses of declared globals, looked up when they are first used.
-    external: Vec<OnceLock<Option<usize>>>,
+    external_addresses: Vec<OnceLock<Option<usize>>>,
     /// The machine selects lanes by the highest bits of a mask's.
-    pub blends: bool,
+    pub has_blends: bool,
     /// The code will be registered with debuggers.
     pub debugger: bool,
     /// The target settings that the function builder needs.
     pub config: TargetFrontendConfig,
     /// The block of thread-local variables that this module has; see [`crate::host`].
-    pub tls: u64,
+    pub tls_module: u64,
     /// The address that stands for the module.
-    dso: usize,
+    dso_handle: usize,
 }
 
-impl<'m> Context<'m> {
+impl<'m> ModuleContext<'m> {
     pub fn new(
         module: &'m Module,
-        shapes: Shapes<'m>,
+        shapes: TypeShapes<'m>,
         symbols: &'m dyn Symbols,
         config: TargetFrontendConfig,
         tls: u64,
         dso: usize,
     ) -> Self {
         let external = module.globals.iter().map(|_| OnceLock::new()).collect();
-        Self { module, shapes, symbols, external, blends: false, debugger: false, config, tls, dso }
+        Self {
+            module,
+            shapes,
+            symbols,
+            external_addresses: external,
+            has_blends: false,
+            debugger: false,
+            config,
+            tls_module: tls,
+            dso_handle: dso,
+        }
     }
 
     /// Where a global is.
-    pub fn place(&self, g: GlobalId) -> Step<Place> {
-        self.place_at(g, 0)
+    pub fn place(&self, g: GlobalId) -> TranslationResult<GlobalAddress> {
+        self.locate_constant(g, 0)
     }
 
-    fn place_at(&self, g: GlobalId, depth: u32) -> Step<Place> {
+    fn locate_constant(&self, g: GlobalId, depth: u32) -> TranslationResult<GlobalAddress> {
         let global = self.module.global(g);
         match &global.kind {
             GlobalKind::Alias(target) if depth < 64 => {
                 let consts = &self.module.consts;
                 let (base, offset) = self.address(consts, *target, depth + 1)?;
-                let Some(base) = base else { return Ok(Place::Host(offset as usize)) };
-                match self.place_at(base, depth + 1)? {
-                    Place::Here(g, more) => Ok(Place::Here(g, more.wrapping_add(offset))),
-                    Place::Host(at) => Ok(Place::Host(at.wrapping_add(offset as usize))),
-                    Place::Thread(g) if offset == 0 => Ok(Place::Thread(g)),
-                    Place::Thread(_) => refuse("an alias of a part of a thread-local variable"),
+                let Some(base) = base else { return Ok(GlobalAddress::Host(offset as usize)) };
+                match self.locate_constant(base, depth + 1)? {
+                    GlobalAddress::InModule(g, more) => {
+                        Ok(GlobalAddress::InModule(g, more.wrapping_add(offset)))
+                    }
+                    GlobalAddress::Host(at) => {
+                        Ok(GlobalAddress::Host(at.wrapping_add(offset as usize)))
+                    }
+                    GlobalAddress::ThreadLocal(g) if offset == 0 => {
+                        Ok(GlobalAddress::ThreadLocal(g))
+                    }
+                    GlobalAddress::ThreadLocal(_) => {
+                        refuse("an alias of a part of a thread-local variable")
+                    }
                 }
             }
             GlobalKind::Alias(_) => refuse("an alias of itself"),
             GlobalKind::Ifunc(_) => refuse("`ifunc`"),
             _ if global.thread_local.is_some() => match global.is_definition() {
-                true => Ok(Place::Thread(g)),
+                true => Ok(GlobalAddress::ThreadLocal(g)),
                 false => refuse(format!(
                     "the host's thread-local variable @{}",
                     self.module.display_name(g)
                 )),
             },
-            _ if global.is_definition() => Ok(Place::Here(g, 0)),
+            _ if global.is_definition() => Ok(GlobalAddress::InModule(g, 0)),
             // What C++ gives `__cxa_atexit`, to be named again when the module goes.
-            _ if global.name.as_deref() == Some(b"__dso_handle") => Ok(Place::Host(self.dso)),
+            _ if global.name.as_deref() == Some(b"__dso_handle") => {
+                Ok(GlobalAddress::Host(self.dso_handle))
+            }
             _ => {
                 let find = || self.symbols.address(&self.module.display_name(g));
-                match self.external[g.index()].get_or_init(find) {
-                    Some(at) => Ok(Place::Host(*at)),
-                    None if global.linkage == Linkage::ExternWeak => Ok(Place::Host(0)),
+                match self.external_addresses[g.index()].get_or_init(find) {
+                    Some(at) => Ok(GlobalAddress::Host(*at)),
+                    None if global.linkage == Linkage::ExternWeak => Ok(GlobalAddress::Host(0)),
                     None => Err(Refusal::symbol(self.module.display_name(g))),
                 }
             }
@@ -99,7 +119,7 @@ impl<'m> Context<'m> {
         consts: &ConstPool,
         v: Value,
         depth: u32,
-    ) -> Step<(Option<GlobalId>, i64)> {
+    ) -> TranslationResult<(Option<GlobalId>, i64)> {
         match v.kind() {
             ValueKind::Global(g) => Ok((Some(g), 0)),
             ValueKind::Const(c) => {
@@ -123,7 +143,12 @@ impl<'m> Context<'m> {
         }
     }
 
-    fn expression(&self, consts: &ConstPool, e: u32, depth: u32) -> Step<(Option<GlobalId>, i64)> {
+    fn expression(
+        &self,
+        consts: &ConstPool,
+        e: u32,
+        depth: u32,
+    ) -> TranslationResult<(Option<GlobalId>, i64)> {
         use pir_core::Opcode as O;
         if depth > 200 {
             return refuse("a constant expression nested this deeply");
@@ -149,7 +174,7 @@ impl<'m> Context<'m> {
         source: pir_core::Type,
         indices: &[Value],
         depth: u32,
-    ) -> Step<i64> {
+    ) -> TranslationResult<i64> {
         let types = &self.module.types;
         let (mut ty, mut at) = (source, 0i64);
         for (n, &index) in indices.iter().enumerate() {

@@ -1,27 +1,27 @@
 //! Initialisers of variables, written when every address is known.
 
-use crate::context::{Context, Place};
-use crate::error::{Step, refuse};
+use crate::context::{GlobalAddress, ModuleContext};
+use crate::error::{TranslationResult, refuse};
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Entity, Type, Value, ValueKind};
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
 /// Writes initialisers.
-pub(crate) struct Writer<'a> {
-    pub cx: &'a Context<'a>,
+pub(crate) struct InitialiserWriter<'a> {
+    pub cx: &'a ModuleContext<'a>,
     /// The address of each global that the module defines; 0 for others.
     pub addresses: &'a [usize],
 }
 
-const MAX_DEPTH: u32 = 256;
+const MAX_CONST_DEPTH: u32 = 256;
 
-impl Writer<'_> {
+impl InitialiserWriter<'_> {
     /// Writes a constant of the module's pool. `to` is all zeros.
-    pub fn write(&self, v: Value, ty: Type, to: &mut [u8], depth: u32) -> Step<()> {
+    pub fn write(&self, v: Value, ty: Type, to: &mut [u8], depth: u32) -> TranslationResult<()> {
         let (consts, types) = (&self.cx.module.consts, &self.cx.module.types);
         let layout = &self.cx.shapes.layout;
-        if depth > MAX_DEPTH {
+        if depth > MAX_CONST_DEPTH {
             return refuse("an initialiser nested this deeply");
         }
         let kind = match v.kind() {
@@ -95,13 +95,19 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn number(&self, v: Value, bytes: usize, to: &mut [u8]) -> Step<()> {
+    fn number(&self, v: Value, bytes: usize, to: &mut [u8]) -> TranslationResult<()> {
         let n = self.eval(&self.cx.module.consts, v, 0)?;
         to[..bytes].copy_from_slice(&n.to_le_bytes()[..bytes]);
         Ok(())
     }
 
-    fn vector(&self, values: &[Value], ty: Type, to: &mut [u8], depth: u32) -> Step<()> {
+    fn vector(
+        &self,
+        values: &[Value],
+        ty: Type,
+        to: &mut [u8],
+        depth: u32,
+    ) -> TranslationResult<()> {
         let (types, layout) = (&self.cx.module.types, &self.cx.shapes.layout);
         let e = types.scalar(ty);
         let bits = layout.bits(types, e).unwrap_or(8) as usize;
@@ -122,18 +128,20 @@ impl Writer<'_> {
     }
 
     /// A scalar constant as a number, cut to 64 bits.
-    pub fn eval(&self, consts: &ConstPool, v: Value, depth: u32) -> Step<u64> {
-        if depth > MAX_DEPTH {
+    pub fn eval(&self, consts: &ConstPool, v: Value, depth: u32) -> TranslationResult<u64> {
+        if depth > MAX_CONST_DEPTH {
             return refuse("a constant expression nested this deeply");
         }
         let c = match v.kind() {
             ValueKind::Global(g) => {
                 return match self.cx.place(g)? {
-                    Place::Here(base, offset) => {
+                    GlobalAddress::InModule(base, offset) => {
                         Ok((self.addresses[base.index()] as u64).wrapping_add(offset as u64))
                     }
-                    Place::Host(at) => Ok(at as u64),
-                    Place::Thread(_) => refuse("the address of a thread-local variable here"),
+                    GlobalAddress::Host(at) => Ok(at as u64),
+                    GlobalAddress::ThreadLocal(_) => {
+                        refuse("the address of a thread-local variable here")
+                    }
                 };
             }
             ValueKind::Const(c) => c,

@@ -1,7 +1,7 @@
 //! Debug information of code in memory, for debuggers that attach to the process.
 //!
-//! A function's part is found when it is compiled ([`Described`]), all of it becomes an [ELF
-//! file](image) in memory when the code is linked, with [DWARF](dwarf) in it, and that is
+//! A function's part is found when it is compiled ([`FunctionDebugInfo`]), all of it becomes an
+//! [ELF file](image) in memory when the code is linked, with [DWARF](dwarf) in it, and that is
 //! [handed](register) to whatever debugger looks at the process. A module without debug information
 //! costs a look at the attachments of its functions.
 
@@ -10,17 +10,17 @@ mod image;
 mod register;
 
 use crate::Error;
-use crate::ranges::Range;
+use crate::ranges::FunctionRange;
 use cranelift_codegen::CompiledCode;
 use cranelift_codegen::isa::TargetIsa;
 use cranelift_codegen::isa::unwind::{CfaUnwindInfo, UnwindInfo};
 use pir_core::debug::{DebugNode, SourceFile};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
-pub(crate) use register::Registered;
+pub(crate) use register::RegisteredFile;
 
 /// Debug information of a function, except its lines.
-pub(crate) struct Described {
+pub(crate) struct FunctionDebugInfo {
     /// None for functions without debug information, which still appear in backtraces.
     pub subprogram: Option<Subprogram>,
     /// Where a frame keeps what its caller needs.
@@ -49,11 +49,11 @@ pub(crate) struct CompileUnit {
 }
 
 /// Whether a module has debug information for code. O(globals).
-pub(crate) fn is_described(module: &Module) -> bool {
+pub(crate) fn has_debug_info(module: &Module) -> bool {
     module.functions().any(|f| f.2.body.is_some() && DebugNode::of_function(module, f.0).is_some())
 }
 
-impl Described {
+impl FunctionDebugInfo {
     /// Collects the debug information of a function and of its machine code.
     pub fn new(
         module: &Module,
@@ -95,12 +95,12 @@ impl Subprogram {
 /// Registers linked code at this address with debuggers, until the returned value is dropped.
 /// `described` is in the order of the functions.
 pub(crate) fn register(
-    functions: &[Range],
+    functions: &[FunctionRange],
     place: std::ops::Range<usize>,
-    described: &[Option<Box<Described>>],
+    described: &[Option<Box<FunctionDebugInfo>>],
     isa: &dyn TargetIsa,
-) -> Result<Registered, Error> {
+) -> Result<RegisteredFile, Error> {
     let made = dwarf::sections(functions, described, isa).map_err(|e| e.to_string());
     let file = made.and_then(|sections| image::write(functions, place, sections));
-    file.map(Registered::new).map_err(Error::DebugInformation)
+    file.map(RegisteredFile::new).map_err(Error::DebugInformation)
 }

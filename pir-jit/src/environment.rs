@@ -2,7 +2,7 @@
 //! exceptions that they raise. Each is a function that is not inlined anywhere.
 #![allow(unsafe_code)]
 
-use crate::shape::Scalar;
+use crate::shape::ScalarType;
 use pir_core::intrinsic::{Id, Rounding};
 
 unsafe extern "C" {
@@ -17,10 +17,10 @@ const MODES: [i32; 4] = [0xc00, 0, 0x800, 0x400];
 #[cfg(not(target_arch = "x86_64"))]
 const MODES: [i32; 4] = [0xc0_0000, 0, 0x40_0000, 0x80_0000];
 /// An operand is none that the operation is defined for.
-const INVALID: i32 = 1;
+const INVALID_EXCEPTION: i32 = 1;
 
 /// LLVM's number for a mode, 1 for one that no machine has.
-pub(crate) fn number(mode: Rounding) -> u8 {
+pub(crate) fn rounding_number(mode: Rounding) -> u8 {
     match mode {
         Rounding::TowardZero => 0,
         Rounding::Upward => 2,
@@ -30,7 +30,7 @@ pub(crate) fn number(mode: Rounding) -> u8 {
 }
 
 /// `llvm.get.rounding`
-pub(crate) extern "C" fn rounding() -> u32 {
+pub(crate) extern "C" fn current_rounding() -> u32 {
     // SAFETY: it only reads the environment.
     let mode = unsafe { fegetround() };
     MODES.iter().position(|&m| m == mode).map_or(u32::MAX, |n| n as u32)
@@ -46,13 +46,13 @@ pub(crate) extern "C" fn set_rounding(mode: u32) {
 
 /// Sets a mode and returns the one before.
 pub(crate) extern "C" fn exchange_rounding(mode: u32) -> u32 {
-    let old = rounding();
+    let old = current_rounding();
     set_rounding(mode);
     old
 }
 
 /// Computes in the default mode: what rounds in one way only may be made of steps that do not.
-fn in_nearest<T>(f: impl FnOnce() -> T) -> T {
+fn with_default_rounding<T>(f: impl FnOnce() -> T) -> T {
     let old = exchange_rounding(1);
     let result = f();
     set_rounding(old);
@@ -62,10 +62,10 @@ fn in_nearest<T>(f: impl FnOnce() -> T) -> T {
 /// Raises the exception of an operand that an operation is not defined for.
 fn raise_invalid() {
     // SAFETY: traps are off in every environment that compiled code can ask for.
-    unsafe { feraiseexcept(INVALID) };
+    unsafe { feraiseexcept(INVALID_EXCEPTION) };
 }
 
-fn holds(order: Option<std::cmp::Ordering>, predicate: u32) -> bool {
+fn predicate_holds(order: Option<std::cmp::Ordering>, predicate: u32) -> bool {
     // The numbers of the predicates are sets: equal, greater, less, unordered.
     let bit = match order {
         Some(std::cmp::Ordering::Equal) => 0,
@@ -87,7 +87,7 @@ macro_rules! operations {
 macro_rules! format {
     ($module:ident, $ty:ident, $quiet:literal, $c:literal) => {
         mod $module {
-            use super::{holds, raise_invalid};
+            use super::{predicate_holds, raise_invalid};
             use std::hint::black_box;
 
             // SAFETY: these functions of the C library take every number.
@@ -110,7 +110,7 @@ macro_rules! format {
 
             /// Returns the minimum, with -0 below +0. NaNs are added, which quiets them and raises
             /// exceptions.
-            fn least(a: $ty, b: $ty) -> $ty {
+            fn min_with_zeros(a: $ty, b: $ty) -> $ty {
                 if a < b || a == b && a.is_sign_negative() { a } else { b }
             }
 
@@ -135,22 +135,24 @@ macro_rules! format {
                 floor(a: $ty) -> $ty { a.floor() }
                 ceil(a: $ty) -> $ty { a.ceil() }
                 trunc(a: $ty) -> $ty { a.trunc() }
-                round(a: $ty) -> $ty { super::in_nearest(|| black_box(black_box(a).round())) }
-                roundeven(a: $ty) -> $ty {
-                    super::in_nearest(|| black_box(black_box(a).round_ties_even()))
+                round(a: $ty) -> $ty {
+                    super::with_default_rounding(|| black_box(black_box(a).round()))
                 }
-                minnum(a: $ty, b: $ty) -> $ty { number(a, b, least) }
-                maxnum(a: $ty, b: $ty) -> $ty { number(a, b, |a, b| -least(-a, -b)) }
+                roundeven(a: $ty) -> $ty {
+                    super::with_default_rounding(|| black_box(black_box(a).round_ties_even()))
+                }
+                minnum(a: $ty, b: $ty) -> $ty { number(a, b, min_with_zeros) }
+                maxnum(a: $ty, b: $ty) -> $ty { number(a, b, |a, b| -min_with_zeros(-a, -b)) }
                 minimum(a: $ty, b: $ty) -> $ty {
-                    if a.is_nan() || b.is_nan() { a + b } else { least(a, b) }
+                    if a.is_nan() || b.is_nan() { a + b } else { min_with_zeros(a, b) }
                 }
                 maximum(a: $ty, b: $ty) -> $ty {
-                    if a.is_nan() || b.is_nan() { a + b } else { -least(-a, -b) }
+                    if a.is_nan() || b.is_nan() { a + b } else { -min_with_zeros(-a, -b) }
                 }
                 to_signed(a: $ty) -> i64 { a as i64 }
                 to_unsigned(a: $ty) -> u64 {
-                    const HALF: $ty = (1u64 << 63) as $ty;
-                    if a < HALF { a as i64 as u64 } else { (a - HALF) as i64 as u64 ^ 1 << 63 }
+                    const LIMIT: $ty = (1u64 << 63) as $ty;
+                    if a < LIMIT { a as i64 as u64 } else { (a - LIMIT) as i64 as u64 ^ 1 << 63 }
                 }
                 from_signed(a: i64) -> $ty { a as $ty }
                 from_unsigned(a: u64) -> $ty {
@@ -161,13 +163,13 @@ macro_rules! format {
                     }
                 }
                 compare(a: $ty, b: $ty, predicate: u32) -> bool {
-                    holds(a.partial_cmp(&b), predicate)
+                    predicate_holds(a.partial_cmp(&b), predicate)
                 }
                 compare_signalling(a: $ty, b: $ty, predicate: u32) -> bool {
                     if a.is_nan() || b.is_nan() {
                         raise_invalid();
                     }
-                    holds(a.partial_cmp(&b), predicate)
+                    predicate_holds(a.partial_cmp(&b), predicate)
                 }
             }
         }
@@ -187,12 +189,12 @@ extern "C" fn widen(x: f32) -> f64 {
 
 /// The function for an intrinsic. `s` is the format of its operands, or of its result if those are
 /// integers.
-pub(crate) fn operation(id: Id, s: Scalar) -> Option<usize> {
+pub(crate) fn constrained_operation(id: Id, s: ScalarType) -> Option<usize> {
     macro_rules! of {
         ($name:ident) => {
             match s {
-                Scalar::F64 => double::$name as *const () as usize,
-                Scalar::F32 => single::$name as *const () as usize,
+                ScalarType::F64 => double::$name as *const () as usize,
+                ScalarType::F32 => single::$name as *const () as usize,
                 _ => return None,
             }
         };
@@ -227,8 +229,8 @@ pub(crate) fn operation(id: Id, s: Scalar) -> Option<usize> {
         ConstrainedUitofp => of!(from_unsigned),
         ConstrainedFcmp => of!(compare),
         ConstrainedFcmps => of!(compare_signalling),
-        ConstrainedFptrunc if s == Scalar::F64 => narrow as *const () as usize,
-        ConstrainedFpext if s == Scalar::F32 => widen as *const () as usize,
+        ConstrainedFptrunc if s == ScalarType::F64 => narrow as *const () as usize,
+        ConstrainedFpext if s == ScalarType::F32 => widen as *const () as usize,
         _ => return None,
     })
 }

@@ -81,12 +81,12 @@ impl Error {
 /// What keeps one function from being compiled, before its name is known.
 #[derive(Debug)]
 pub(crate) struct Refusal {
-    what: What,
+    reason: RefusalReason,
     place: u32,
 }
 
 #[derive(Debug)]
-enum What {
+enum RefusalReason {
     /// A construct.
     Construct(String),
     /// An undefined symbol.
@@ -95,21 +95,21 @@ enum What {
 
 impl Refusal {
     pub fn construct(what: impl Into<String>) -> Box<Self> {
-        Box::new(Self { what: What::Construct(what.into()), place: NO_SOURCE_PLACE })
+        Box::new(Self { reason: RefusalReason::Construct(what.into()), place: NO_SOURCE_PLACE })
     }
 
     pub fn symbol(name: String) -> Box<Self> {
-        Box::new(Self { what: What::Symbol(name), place: NO_SOURCE_PLACE })
+        Box::new(Self { reason: RefusalReason::Symbol(name), place: NO_SOURCE_PLACE })
     }
 
     /// The same, of the instruction at this offset in the text.
-    pub fn at(mut self: Box<Self>, place: u32) -> Box<Self> {
+    pub fn at_place(mut self: Box<Self>, place: u32) -> Box<Self> {
         self.place = place;
         self
     }
 
     /// The error, in this function.
-    pub fn within(self, function: String) -> Error {
+    pub fn in_function(self, function: String) -> Error {
         self.error(Some(function))
     }
 
@@ -120,16 +120,16 @@ impl Refusal {
 
     fn error(self, function: Option<String>) -> Error {
         let place = self.place;
-        match self.what {
-            What::Construct(what) => Error::Unsupported { function, what, place },
-            What::Symbol(name) => Error::MissingSymbol { name, function, place },
+        match self.reason {
+            RefusalReason::Construct(what) => Error::Unsupported { function, what, place },
+            RefusalReason::Symbol(name) => Error::MissingSymbol { name, function, place },
         }
     }
 }
 
-pub(crate) type Step<T> = Result<T, Box<Refusal>>;
+pub(crate) type TranslationResult<T> = Result<T, Box<Refusal>>;
 
 /// Refuses a construct.
-pub(crate) fn refuse<T>(what: impl Into<String>) -> Step<T> {
+pub(crate) fn refuse<T>(what: impl Into<String>) -> TranslationResult<T> {
     Err(Refusal::construct(what))
 }

@@ -1,4 +1,4 @@
-//! [`Func`]: the translation of one function from LLVM IR to Cranelift's.
+//! [`FunctionTranslator`]: the translation of one function from LLVM IR to Cranelift's.
 //!
 //! Blocks are translated in reverse post-order, so that a value is made before it is used. `undef`
 //! and poison values are 0.
@@ -24,10 +24,12 @@ mod vaarg;
 mod vector;
 mod wide;
 
-use crate::abi::{Abi, Attrs, Pass, Ret, abi, take_all_registers};
-use crate::context::{Context, Place};
-use crate::error::{Step, refuse};
-use crate::shape::{Form, Kind, Scalar, Shape, Vector};
+use crate::abi::{
+    ArgumentPassing, CallAbi, ReturnPassing, ValueAttrs, add_all_register_params, call_abi,
+};
+use crate::context::{GlobalAddress, ModuleContext};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::{ScalarType, TypeKind, TypeShape, VectorForm, VectorType};
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, types};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Variable};
 use pir_core::constant::ConstPool;
@@ -39,7 +41,7 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 /// The parts of a value.
-pub(crate) type Parts = SmallVec<[ir::Value; 2]>;
+pub(crate) type ValueParts = SmallVec<[ir::Value; 2]>;
 
 /// Names in relocations: the meaning of the two numbers of a user-defined name.
 pub(crate) mod names {
@@ -65,114 +67,120 @@ pub(crate) fn flags() -> ir::MemFlagsData {
     ir::MemFlagsData::new().with_notrap()
 }
 
-pub(crate) struct Func<'a, 'b> {
-    pub cx: &'a Context<'a>,
+pub(crate) struct FunctionTranslator<'a, 'b> {
+    pub cx: &'a ModuleContext<'a>,
     pub function: &'a Function,
     /// Its function type.
     ty: Type,
     pub body: &'a Body,
-    pub b: FunctionBuilder<'b>,
+    pub builder: FunctionBuilder<'b>,
     blocks: Vec<ir::Block>,
     /// Edges into each block that have not been translated yet.
     open_edges: Vec<u32>,
     /// Whether a block's code follows that of its predecessor without a jump.
-    joined: Vec<bool>,
-    loops: loops::Loops,
+    continues_predecessor: Vec<bool>,
+    loops: loops::LoopForest,
     /// Where the parts of each instruction's result are in `pool`.
     results: Vec<(u32, u32)>,
     pool: Vec<ir::Value>,
-    /// The pending byte offset of each instruction's result: see [`Func::address`].
-    offsets: Vec<i32>,
-    args: Vec<Parts>,
-    abi: Abi,
+    /// The pending byte offset of each instruction's result: see
+    /// [`FunctionTranslator::address_and_offset`].
+    pending_offsets: Vec<i32>,
+    args: Vec<ValueParts>,
+    abi: CallAbi,
     /// Lane width of each instruction's result that is a mask; empty if there is none.
-    widths: Vec<u8>,
+    mask_widths: Vec<u8>,
     /// The variables of promoted allocas.
-    promoted: FxHashMap<Inst, SmallVec<[Variable; 2]>>,
+    ssa_allocas: FxHashMap<Inst, SmallVec<[Variable; 2]>>,
     globals: FxHashMap<GlobalId, ir::GlobalValue>,
-    signatures: FxHashMap<HostSig, ir::SigRef>,
+    signatures: FxHashMap<HostSignature, ir::SigRef>,
     /// Where the result goes, if that is memory.
-    result: Option<ir::Value>,
+    result_address: Option<ir::Value>,
     /// The list of memory from dynamic allocas, if there is any.
-    arena: Option<ir::StackSlot>,
+    arena_slot: Option<ir::StackSlot>,
     /// Where a masked access goes instead.
-    dummy: Option<ir::StackSlot>,
+    dummy_slot: Option<ir::StackSlot>,
     /// Where a variadic function has saved its registers, and which of them are named.
-    saved: Option<ir::StackSlot>,
+    saved_registers: Option<ir::StackSlot>,
     /// A load whose value the next instruction extends, and the value in 64 bits.
-    extended: Option<(Inst, ir::Value)>,
+    extended_load: Option<(Inst, ir::Value)>,
     /// The induction variable, in a loop that writes nothing.
-    varies: Option<ir::Value>,
+    varying_induction: Option<ir::Value>,
     /// The instruction at hand.
-    inst: Inst,
+    current_inst: Inst,
 }
 
 /// A signature of a host function, by the types of its parameters and results.
-type HostSig = (SmallVec<[ir::Type; 4]>, SmallVec<[ir::Type; 2]>);
+type HostSignature = (SmallVec<[ir::Type; 4]>, SmallVec<[ir::Type; 2]>);
 
 /// Translates a function.
 pub(crate) fn translate(
-    cx: &Context<'_>,
+    cx: &ModuleContext<'_>,
     function: &Function,
     ty: Type,
     to: &mut ir::Function,
     with: &mut FunctionBuilderContext,
-) -> Step<()> {
+) -> TranslationResult<()> {
     let body = function.body.as_deref().expect("it is a definition");
     if function.prefix.is_some() || function.prologue.is_some() {
         return refuse("`prefix` and `prologue` data");
     }
     let b = FunctionBuilder::new(to, with);
     let abi = definition_abi(cx, function, ty)?;
-    let this = Func {
+    let this = FunctionTranslator {
         cx,
         function,
         ty,
         body,
-        b,
+        builder: b,
         blocks: Vec::new(),
         open_edges: Vec::new(),
-        joined: Vec::new(),
-        loops: loops::Loops::default(),
+        continues_predecessor: Vec::new(),
+        loops: loops::LoopForest::default(),
         results: vec![(0, 0); body.inst_bound()],
         pool: Vec::with_capacity(body.inst_bound()),
-        offsets: vec![0; body.inst_bound()],
+        pending_offsets: vec![0; body.inst_bound()],
         args: Vec::new(),
         abi,
-        widths: Vec::new(),
-        promoted: FxHashMap::default(),
+        mask_widths: Vec::new(),
+        ssa_allocas: FxHashMap::default(),
         globals: FxHashMap::default(),
         signatures: FxHashMap::default(),
-        result: None,
-        arena: None,
-        dummy: None,
-        saved: None,
-        extended: None,
-        varies: None,
-        inst: Inst(0),
+        result_address: None,
+        arena_slot: None,
+        dummy_slot: None,
+        saved_registers: None,
+        extended_load: None,
+        varying_induction: None,
+        current_inst: Inst(0),
     };
-    this.run()
+    this.run_body()
 }
 
-fn definition_abi(cx: &Context<'_>, function: &Function, ty: Type) -> Step<Abi> {
+fn definition_abi(
+    cx: &ModuleContext<'_>,
+    function: &Function,
+    ty: Type,
+) -> TranslationResult<CallAbi> {
     let pool = &cx.module.attrs;
-    let attrs = |set| Attrs([Some((pool, set)), None]);
+    let attrs = |set| ValueAttrs([Some((pool, set)), None]);
     let (ret, _, variadic) = cx.module.types.signature(ty).unwrap_or((Type::VOID, &[], false));
     let params = function.params.iter().map(|p| (p.ty, attrs(p.attrs)));
-    let mut abi = abi(&cx.shapes, (ret, attrs(function.ret_attrs)), params)?;
+    let mut abi = call_abi(&cx.shapes, (ret, attrs(function.ret_attrs)), params)?;
     if variadic {
-        take_all_registers(&mut abi);
+        add_all_register_params(&mut abi);
     }
     Ok(abi)
 }
 
-impl<'a> Func<'a, '_> {
-    fn run(mut self) -> Step<()> {
+impl<'a> FunctionTranslator<'a, '_> {
+    fn run_body(mut self) -> TranslationResult<()> {
         let order = self.order();
-        self.loops = loops::Loops::find(&order, self.body.block_bound(), |b| self.targets(b));
-        self.find_promotable(&order);
+        self.loops =
+            loops::LoopForest::compress_path(&order, self.body.block_bound(), |b| self.targets(b));
+        self.find_ssa_allocas(&order);
         self.find_mask_widths(&order);
-        self.b.func.signature = self.abi.sig.clone();
+        self.builder.func.signature = self.abi.sig.clone();
         self.prologue()?;
         self.make_blocks(&order)?;
         let mut done = 0;
@@ -180,9 +188,9 @@ impl<'a> Func<'a, '_> {
             if n < done {
                 continue;
             }
-            if !self.joined[block.index()] {
-                self.b.switch_to_block(self.block(block));
-                if let Some(plan) = self.plan_rounds(block)
+            if !self.continues_predecessor[block.index()] {
+                self.builder.switch_to_block(self.block(block));
+                if let Some(plan) = self.plan_loop(block)
                     && self.unroll(block, &plan)?
                 {
                     // The blocks of the loop are consecutive.
@@ -192,13 +200,13 @@ impl<'a> Func<'a, '_> {
             }
             self.instructions(block, true)?;
         }
-        self.b.seal_all_blocks();
-        self.b.finalize(self.cx.config);
+        self.builder.seal_all_blocks();
+        self.builder.finalize(self.cx.config);
         Ok(())
     }
 
     /// The instructions of a block, with or without its terminator.
-    fn instructions(&mut self, block: Block, all: bool) -> Step<()> {
+    fn instructions(&mut self, block: Block, all: bool) -> TranslationResult<()> {
         let body = self.body;
         for &i in body.insts(block) {
             let data = body.inst(i);
@@ -208,9 +216,9 @@ impl<'a> Func<'a, '_> {
             if data.op().is_terminator() && !all {
                 break;
             }
-            self.inst = i;
-            self.b.set_srcloc(ir::SourceLoc::new(i.0));
-            self.instruction(i).map_err(|e| e.at(body.place(i)))?;
+            self.current_inst = i;
+            self.builder.set_srcloc(ir::SourceLoc::new(i.0));
+            self.instruction(i).map_err(|e| e.at_place(body.place(i)))?;
             if data.op().is_terminator() {
                 break;
             }
@@ -265,42 +273,42 @@ impl<'a> Func<'a, '_> {
     /// Makes the blocks, with a parameter for each part of each `phi`. A block that only one jump
     /// leads to goes on in the block that it comes from, which is right before it in the order; the
     /// entry goes on in that of the arguments.
-    fn make_blocks(&mut self, order: &[Block]) -> Step<()> {
+    fn make_blocks(&mut self, order: &[Block]) -> TranslationResult<()> {
         let none = ir::Block::from_u32(u32::MAX - 1);
         self.blocks = vec![none; self.body.block_bound()];
         self.open_edges = vec![0; self.body.block_bound()];
-        self.joined = vec![false; self.body.block_bound()];
+        self.continues_predecessor = vec![false; self.body.block_bound()];
         for &b in order {
             for to in self.targets(b) {
                 self.open_edges[to.index()] += 1;
             }
         }
         // Nothing leads to the entry of a function that the verifier has accepted.
-        self.joined[order[0].index()] = self.open_edges[order[0].index()] == 0;
+        self.continues_predecessor[order[0].index()] = self.open_edges[order[0].index()] == 0;
         for &b in order {
             if let [to] = self.targets(b)[..]
                 && self.open_edges[to.index()] == 1
                 && to != order[0]
                 && self.body.terminator(b).is_some_and(|t| self.body.inst(t).op() == Opcode::Br)
-                && !self.stops_at_once(to)
+                && !self.is_trap_block(to)
             {
-                self.joined[to.index()] = true;
+                self.continues_predecessor[to.index()] = true;
             }
         }
-        if !self.joined[order[0].index()] {
+        if !self.continues_predecessor[order[0].index()] {
             return refuse("a jump to the entry");
         }
         for &b in order {
-            if self.joined[b.index()] {
+            if self.continues_predecessor[b.index()] {
                 continue;
             }
-            self.blocks[b.index()] = self.block_of(&self.phis(b))?;
+            self.blocks[b.index()] = self.new_block_with_phis(&self.phis_of(b))?;
         }
         Ok(())
     }
 
     /// The `phi`s of a block.
-    fn phis(&self, b: Block) -> SmallVec<[Inst; 8]> {
+    fn phis_of(&self, b: Block) -> SmallVec<[Inst; 8]> {
         let body = self.body;
         let insts = body.insts(b).iter().copied().filter(|&i| !body.inst(i).op().is_debug());
         insts.take_while(|&i| body.inst(i).op() == Opcode::Phi).collect()
@@ -308,20 +316,20 @@ impl<'a> Func<'a, '_> {
 
     /// A new block with a parameter for each part of these `phi`s. The parameters are now their
     /// values.
-    fn block_of(&mut self, phis: &[Inst]) -> Step<ir::Block> {
-        let block = self.b.create_block();
+    fn new_block_with_phis(&mut self, phis: &[Inst]) -> TranslationResult<ir::Block> {
+        let block = self.builder.create_block();
         for &i in phis {
             let types = self.phi_parts(i)?;
-            let parts: Parts =
-                types.iter().map(|&ty| self.b.append_block_param(block, ty)).collect();
-            self.set(i, &parts);
+            let parts: ValueParts =
+                types.iter().map(|&ty| self.builder.append_block_param(block, ty)).collect();
+            self.set_result(i, &parts);
         }
         Ok(block)
     }
 
     /// Returns whether a block only traps. A branch to it becomes a conditional trap, with the
     /// source location of the branch.
-    fn stops_at_once(&self, b: Block) -> bool {
+    fn is_trap_block(&self, b: Block) -> bool {
         let insts = self.body.insts(b).iter();
         let mut insts = insts.filter(|&&i| {
             let op = self.body.inst(i).op();
@@ -338,11 +346,11 @@ impl<'a> Func<'a, '_> {
     }
 
     /// The types of a `phi`'s parts.
-    fn phi_parts(&self, i: Inst) -> Step<SmallVec<[ir::Type; 2]>> {
+    fn phi_parts(&self, i: Inst) -> TranslationResult<SmallVec<[ir::Type; 2]>> {
         let shape = self.shape(self.body.inst(i).ty())?;
         Ok(match shape.kind {
-            Kind::Vector(v) if v.form == Form::Mask => {
-                let w = self.width_of(i, v.lanes);
+            TypeKind::Vector(v) if v.form == VectorForm::Mask => {
+                let w = self.mask_width_of(i, v.lanes);
                 smallvec![crate::shape::int_vector(w); v.lanes.div_ceil(128 / w) as usize]
             }
             _ => shape.parts.clone(),
@@ -350,28 +358,29 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Notes that an edge to a block is there; a block whose edges all are is sealed.
-    fn close_edge(&mut self, block: ir::Block, to: Block) {
+    fn note_edge(&mut self, block: ir::Block, to: Block) {
         let open = &mut self.open_edges[to.index()];
         *open -= 1;
         if *open == 0 {
-            self.b.seal_block(block);
+            self.builder.seal_block(block);
         }
     }
 
     /// The block of the arguments.
-    fn prologue(&mut self) -> Step<()> {
-        let block = self.b.create_block();
-        self.b.append_block_params_for_function_params(block);
-        self.b.switch_to_block(block);
-        self.b.seal_block(block);
-        let values: Vec<ir::Value> = self.b.block_params(block).to_vec();
-        self.result = values.first().copied().filter(|_| self.abi.ret == Ret::Memory);
-        let mut at = usize::from(self.result.is_some());
+    fn prologue(&mut self) -> TranslationResult<()> {
+        let block = self.builder.create_block();
+        self.builder.append_block_params_for_function_params(block);
+        self.builder.switch_to_block(block);
+        self.builder.seal_block(block);
+        let values: Vec<ir::Value> = self.builder.block_params(block).to_vec();
+        self.result_address =
+            values.first().copied().filter(|_| self.abi.ret == ReturnPassing::Memory);
+        let mut at = usize::from(self.result_address.is_some());
         let pool = &self.cx.module.attrs;
         for (n, p) in self.function.params.iter().enumerate() {
-            let mut parts = Parts::new();
+            let mut parts = ValueParts::new();
             match self.abi.params[n] {
-                Pass::Copy(size, pad) => {
+                ArgumentPassing::Copy(size, pad) => {
                     at += usize::from(pad > 0);
                     match size {
                         0 => parts.push(self.dummy_address()),
@@ -381,7 +390,7 @@ impl<'a> Func<'a, '_> {
                         }
                     }
                 }
-                Pass::Parts => {
+                ArgumentPassing::Parts => {
                     let shape = self.shape(p.ty)?;
                     let count = shape.parts.len();
                     parts.extend_from_slice(&values[at..at + count]);
@@ -395,7 +404,7 @@ impl<'a> Func<'a, '_> {
         if self.is_variadic() {
             self.save_registers(&values[at..]);
         }
-        self.declare_promoted();
+        self.declare_ssa_alloca();
         if self.has_arena() {
             self.make_arena();
         }
@@ -407,18 +416,19 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Brings what came from outside into the form that values have here.
-    fn canonical_argument(&mut self, shape: &Shape, parts: &mut Parts, extended: bool) {
+    fn canonical_argument(&mut self, shape: &TypeShape, parts: &mut ValueParts, extended: bool) {
         match &shape.kind {
-            Kind::Scalar(Scalar::Half | Scalar::BFloat) => {
-                parts[0] = self.b.ins().bitcast(types::I16, ir::MemFlagsData::new(), parts[0]);
+            TypeKind::Scalar(ScalarType::Half | ScalarType::BFloat) => {
+                parts[0] =
+                    self.builder.ins().bitcast(types::I16, ir::MemFlagsData::new(), parts[0]);
             }
-            Kind::Scalar(Scalar::Int(n)) if !extended => self.clean(*n, parts),
-            Kind::Aggregate(fields) => {
+            TypeKind::Scalar(ScalarType::Int(n)) if !extended => self.clear_high_bits(*n, parts),
+            TypeKind::Aggregate(fields) => {
                 for f in fields.iter() {
-                    if let Kind::Scalar(Scalar::Int(n)) = self.cx.shapes.get(f.ty).kind {
+                    if let TypeKind::Scalar(ScalarType::Int(n)) = self.cx.shapes.get(f.ty).kind {
                         let at = f.part as usize;
-                        let mut own: Parts = parts[at..at + Scalar::Int(n).parts()].into();
-                        self.clean(n, &mut own);
+                        let mut own: ValueParts = parts[at..at + ScalarType::Int(n).parts()].into();
+                        self.clear_high_bits(n, &mut own);
                         parts[at..at + own.len()].copy_from_slice(&own);
                     }
                 }
@@ -429,10 +439,10 @@ impl<'a> Func<'a, '_> {
 
     // ---- values ----
 
-    pub fn shape(&self, ty: Type) -> Step<&'a Shape> {
+    pub fn shape(&self, ty: Type) -> TranslationResult<&'a TypeShape> {
         let shape = self.cx.shapes.get(ty);
         match shape.kind {
-            Kind::Unsupported => {
+            TypeKind::Unsupported => {
                 refuse(format!("a value of type `{}`", self.cx.module.types.show(ty)))
             }
             _ => Ok(shape),
@@ -443,46 +453,46 @@ impl<'a> Func<'a, '_> {
         self.cx.module.value_type(self.function, self.body, v)
     }
 
-    pub fn shape_of(&self, v: Value) -> Step<&'a Shape> {
+    pub fn shape_of(&self, v: Value) -> TranslationResult<&'a TypeShape> {
         self.shape(self.type_of(v))
     }
 
     /// Returns the type of a value, if it is a scalar or a vector.
-    pub fn vector_of(&self, v: Value) -> Option<Vector> {
+    pub fn vector_of(&self, v: Value) -> Option<VectorType> {
         match self.cx.shapes.get(self.type_of(v)).kind {
-            Kind::Vector(v) => Some(v),
+            TypeKind::Vector(v) => Some(v),
             _ => None,
         }
     }
 
     /// The scalar that a value or each of its lanes is.
-    pub fn scalar_of(&self, ty: Type) -> Step<Scalar> {
+    pub fn scalar_of(&self, ty: Type) -> TranslationResult<ScalarType> {
         match self.shape(ty)?.kind {
-            Kind::Scalar(s) => Ok(s),
-            Kind::Vector(v) => Ok(v.elem),
+            TypeKind::Scalar(s) => Ok(s),
+            TypeKind::Vector(v) => Ok(v.elem),
             _ => refuse("an operand that is neither a scalar nor a vector"),
         }
     }
 
     /// Gives an instruction its result.
-    pub fn set(&mut self, i: Inst, parts: &[ir::Value]) {
+    pub fn set_result(&mut self, i: Inst, parts: &[ir::Value]) {
         self.results[i.index()] = (self.pool.len() as u32, parts.len() as u32);
         self.pool.extend_from_slice(parts);
-        self.offsets[i.index()] = 0;
+        self.pending_offsets[i.index()] = 0;
     }
 
     /// The parts of a value. Masks come in the width of their type.
-    pub fn parts(&mut self, v: Value) -> Step<Parts> {
+    pub fn parts(&mut self, v: Value) -> TranslationResult<ValueParts> {
         if let Some(vector) = self.vector_of(v)
-            && vector.form == Form::Mask
+            && vector.form == VectorForm::Mask
         {
-            return self.mask(v, crate::shape::mask_width(vector.lanes));
+            return self.mask_with_width(v, crate::shape::mask_width(vector.lanes));
         }
-        self.raw(v)
+        self.held_parts(v)
     }
 
     /// The parts as they are held.
-    fn raw(&mut self, v: Value) -> Step<Parts> {
+    fn held_parts(&mut self, v: Value) -> TranslationResult<ValueParts> {
         Ok(match v.kind() {
             ValueKind::Inst(i) => {
                 let Some(&(at, len)) = self.results.get(i.index()) else {
@@ -492,7 +502,7 @@ impl<'a> Func<'a, '_> {
                 if len == 0 && !self.shape(self.body.inst(i).ty())?.parts.is_empty() {
                     return refuse("a use that its definition does not dominate");
                 }
-                let offset = self.offsets[i.index()];
+                let offset = self.pending_offsets[i.index()];
                 if offset != 0 {
                     let base = self.pool[at as usize];
                     return Ok(smallvec![self.offset(base, offset.into())]);
@@ -508,13 +518,13 @@ impl<'a> Func<'a, '_> {
                 return self.constant(consts, c, 0);
             }
             ValueKind::Global(g) => SmallVec::from_slice(&[self.global_address(g, 0)?]),
-            ValueKind::Block(_) | ValueKind::Metadata(_) => Parts::new(),
+            ValueKind::Block(_) | ValueKind::Metadata(_) => ValueParts::new(),
             ValueKind::Asm(_) => return refuse("inline assembly as a value"),
         })
     }
 
     /// The only part of a value that has one.
-    pub fn one(&mut self, v: Value) -> Step<ir::Value> {
+    pub fn single_part(&mut self, v: Value) -> TranslationResult<ir::Value> {
         match self.parts(v)?[..] {
             [part] => Ok(part),
             _ => refuse("an operand of this type here"),
@@ -522,18 +532,18 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Returns the address of a global plus `offset` bytes.
-    pub fn global_address(&mut self, g: GlobalId, offset: i64) -> Step<ir::Value> {
+    pub fn global_address(&mut self, g: GlobalId, offset: i64) -> TranslationResult<ir::Value> {
         match self.cx.place(g)? {
-            Place::Host(at) => {
-                Ok(self.b.ins().iconst(types::I64, (at as i64).wrapping_add(offset)))
+            GlobalAddress::Host(at) => {
+                Ok(self.builder.ins().iconst(types::I64, (at as i64).wrapping_add(offset)))
             }
-            Place::Here(base, more) => {
+            GlobalAddress::InModule(base, more) => {
                 let gv = match self.globals.get(&base) {
                     Some(&gv) => gv,
                     None => {
                         let name = ir::UserExternalName::new(names::GLOBAL, base.0);
-                        let name = self.b.func.declare_imported_user_function(name);
-                        let gv = self.b.create_global_value(ir::GlobalValueData::Symbol {
+                        let name = self.builder.func.declare_imported_user_function(name);
+                        let gv = self.builder.create_global_value(ir::GlobalValueData::Symbol {
                             name: ir::ExternalName::user(name),
                             offset: 0.into(),
                             colocated: true,
@@ -543,10 +553,10 @@ impl<'a> Func<'a, '_> {
                         gv
                     }
                 };
-                let at = self.b.ins().symbol_value(types::I64, gv);
+                let at = self.builder.ins().symbol_value(types::I64, gv);
                 Ok(self.offset(at, more.wrapping_add(offset)))
             }
-            Place::Thread(g) => {
+            GlobalAddress::ThreadLocal(g) => {
                 let at = self.thread_variable(g)?;
                 Ok(self.offset(at, offset))
             }
@@ -554,19 +564,19 @@ impl<'a> Func<'a, '_> {
     }
 
     pub fn offset(&mut self, at: ir::Value, offset: i64) -> ir::Value {
-        if offset == 0 { at } else { self.b.ins().iadd_imm_s(at, offset) }
+        if offset == 0 { at } else { self.builder.ins().iadd_imm_s(at, offset) }
     }
 
     pub fn iconst(&mut self, ty: ir::Type, n: i64) -> ir::Value {
         match ty {
             types::I128 => {
-                let lo = self.b.ins().iconst(types::I64, n);
-                let hi = self.b.ins().iconst(types::I64, n >> 63);
-                self.b.ins().iconcat(lo, hi)
+                let lo = self.builder.ins().iconst(types::I64, n);
+                let hi = self.builder.ins().iconst(types::I64, n >> 63);
+                self.builder.ins().iconcat(lo, hi)
             }
             _ => {
                 let mask = if ty.bits() >= 64 { -1 } else { ((1u64 << ty.bits()) - 1) as i64 };
-                self.b.ins().iconst(ty, n & mask)
+                self.builder.ins().iconst(ty, n & mask)
             }
         }
     }
@@ -578,47 +588,47 @@ impl<'a> Func<'a, '_> {
         params: &[ir::Type],
         returns: &[ir::Type],
         args: &[ir::Value],
-    ) -> Parts {
-        let key: HostSig = (params.into(), returns.into());
+    ) -> ValueParts {
+        let key: HostSignature = (params.into(), returns.into());
         let sig = match self.signatures.get(&key) {
             Some(&sig) => sig,
             None => {
                 let mut sig = ir::Signature::new(cranelift_codegen::isa::CallConv::SystemV);
                 sig.params.extend(params.iter().map(|&t| ir::AbiParam::new(t)));
                 sig.returns.extend(returns.iter().map(|&t| ir::AbiParam::new(t)));
-                let sig = self.b.import_signature(sig);
+                let sig = self.builder.import_signature(sig);
                 self.signatures.insert(key, sig);
                 sig
             }
         };
-        let callee = self.b.ins().iconst(types::I64, address as i64);
-        let call = self.b.ins().call_indirect(sig, callee, args);
-        self.b.inst_results(call).into()
+        let callee = self.builder.ins().iconst(types::I64, address as i64);
+        let call = self.builder.ins().call_indirect(sig, callee, args);
+        self.builder.inst_results(call).into()
     }
 
     pub fn slot(&mut self, size: u32, align: u32) -> ir::StackSlot {
         let shift = align.clamp(1, 16).trailing_zeros() as u8;
         let kind = ir::StackSlotKind::ExplicitSlot;
-        self.b.create_sized_stack_slot(ir::StackSlotData::new(kind, size.max(1), shift))
+        self.builder.create_sized_stack_slot(ir::StackSlotData::new(kind, size.max(1), shift))
     }
 
     pub fn slot_address(&mut self, slot: ir::StackSlot) -> ir::Value {
-        self.b.ins().stack_addr(types::I64, slot, 0)
+        self.builder.ins().stack_addr(types::I64, slot, 0)
     }
 
     /// The address that masked-out accesses go to; 16 bytes.
     pub fn dummy_address(&mut self) -> ir::Value {
-        let slot = match self.dummy {
+        let slot = match self.dummy_slot {
             Some(slot) => slot,
             None => self.slot(16, 16),
         };
-        self.dummy = Some(slot);
+        self.dummy_slot = Some(slot);
         self.slot_address(slot)
     }
 
     // ---- instructions ----
 
-    fn instruction(&mut self, i: Inst) -> Step<()> {
+    fn instruction(&mut self, i: Inst) -> TranslationResult<()> {
         let data = *self.body.inst(i);
         let ops: &'a [Value] = self.body.ops(i);
         match data.op().class() {
@@ -630,12 +640,12 @@ impl<'a> Func<'a, '_> {
             _ => {}
         }
         match data.op() {
-            Opcode::FNeg => self.unary(i, ops[0], Func::fneg),
+            Opcode::FNeg => self.unary(i, ops[0], FunctionTranslator::fneg),
             Opcode::Alloca => self.alloca(i, &data, ops),
             Opcode::Load => self.load_inst(i, &data, ops),
             Opcode::Store => self.store_inst(&data, ops),
             Opcode::Fence => {
-                self.b.ins().fence();
+                self.builder.ins().fence();
                 Ok(())
             }
             Opcode::CmpXchg => self.cmpxchg(i, ops),
@@ -647,8 +657,8 @@ impl<'a> Func<'a, '_> {
             Opcode::ShuffleVector => self.shuffle(i, ops),
             Opcode::Select => self.select(i, ops),
             Opcode::Freeze => {
-                let parts = self.raw(ops[0])?;
-                self.set_like(i, ops[0], &parts)
+                let parts = self.held_parts(ops[0])?;
+                self.set_result_like(i, ops[0], &parts)
             }
             Opcode::Call => self.call(i),
             Opcode::VAArg => self.va_arg(i, ops[0], data.ty()),
@@ -657,14 +667,19 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Gives a result the parts of an operand of the same type.
-    fn set_like(&mut self, i: Inst, like: Value, parts: &[ir::Value]) -> Step<()> {
+    fn set_result_like(
+        &mut self,
+        i: Inst,
+        like: Value,
+        parts: &[ir::Value],
+    ) -> TranslationResult<()> {
         match self.vector_of(like) {
-            Some(v) if v.form == Form::Mask => {
-                let w = self.width_of(i, v.lanes);
-                let parts = self.mask(like, w)?;
-                self.set(i, &parts);
+            Some(v) if v.form == VectorForm::Mask => {
+                let w = self.mask_width_of(i, v.lanes);
+                let parts = self.mask_with_width(like, w)?;
+                self.set_result(i, &parts);
             }
-            _ => self.set(i, parts),
+            _ => self.set_result(i, parts),
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 //! thread-local variables.
 #![allow(unsafe_code)]
 
-use crate::shape::Scalar;
+use crate::shape::ScalarType;
 use pir_core::intrinsic::Id;
 use pir_core::opcode::IntBinary;
 use rustc_hash::FxHashMap;
@@ -127,11 +127,11 @@ mod limbs {
             .collect()
     }
 
-    trait Carrying {
+    trait CarryingAdd {
         fn carrying_add_(self, other: u64, carry: bool) -> (u64, bool);
     }
 
-    impl Carrying for u64 {
+    impl CarryingAdd for u64 {
         fn carrying_add_(self, other: u64, carry: bool) -> (u64, bool) {
             let (a, b) = self.overflowing_add(other);
             let (c, d) = a.overflowing_add(carry.into());
@@ -246,7 +246,7 @@ mod limbs {
         use super::*;
 
         #[test]
-        fn limbs_compute_as_the_machine_does() {
+        fn wide_integers_compute_as_native_ones() {
             let numbers = [0u128, 1, 2, 3, 1 << 64, u128::MAX, 1 << 127, 0x1234_5678_9abc << 40];
             let split = |n: u128| [n as u64, (n >> 64) as u64];
             let join = |v: Vec<u64>| u128::from(v[0]) | u128::from(v[1]) << 64;
@@ -379,9 +379,9 @@ macro_rules! library {
             }
         }
         /// The C library's function of one number for an intrinsic that is not one instruction.
-        pub(crate) fn math1(id: Id, s: Scalar) -> Option<usize> {
+        pub(crate) fn unary_math_function(id: Id, s: ScalarType) -> Option<usize> {
             Some(match (id, s) {
-                $((Id::$id, Scalar::F64) => c::$name as *const () as usize,
+                $((Id::$id, ScalarType::F64) => c::$name as *const () as usize,
                 (Id::$id, _) => c::$narrow as *const () as usize,)*
                 _ => return None,
             })
@@ -436,25 +436,25 @@ mod c2 {
 }
 
 /// What `frem` is.
-pub(crate) fn remainder(s: Scalar) -> usize {
+pub(crate) fn remainder_function(s: ScalarType) -> usize {
     match s {
-        Scalar::F64 => c2::fmod as *const () as usize,
+        ScalarType::F64 => c2::fmod as *const () as usize,
         _ => c2::fmodf as *const () as usize,
     }
 }
 
 /// `pow` or `atan2`.
-pub(crate) fn math2(id: Id, s: Scalar) -> usize {
+pub(crate) fn binary_math_function(id: Id, s: ScalarType) -> usize {
     match (id, s) {
-        (Id::Pow, Scalar::F64) => c2::pow as *const () as usize,
+        (Id::Pow, ScalarType::F64) => c2::pow as *const () as usize,
         (Id::Pow, _) => c2::powf as *const () as usize,
-        (_, Scalar::F64) => c2::atan2 as *const () as usize,
+        (_, ScalarType::F64) => c2::atan2 as *const () as usize,
         _ => c2::atan2f as *const () as usize,
     }
 }
 
 /// `powi` or `ldexp`.
-pub(crate) fn math_int(id: Id, s: Scalar) -> usize {
+pub(crate) fn int_math_function(id: Id, s: ScalarType) -> usize {
     extern "C" fn powi(x: f64, n: i32) -> f64 {
         x.powi(n)
     }
@@ -462,15 +462,15 @@ pub(crate) fn math_int(id: Id, s: Scalar) -> usize {
         x.powi(n)
     }
     match (id, s) {
-        (Id::Powi, Scalar::F64) => powi as *const () as usize,
+        (Id::Powi, ScalarType::F64) => powi as *const () as usize,
         (Id::Powi, _) => powif as *const () as usize,
-        (_, Scalar::F64) => c2::ldexp as *const () as usize,
+        (_, ScalarType::F64) => c2::ldexp as *const () as usize,
         _ => c2::ldexpf as *const () as usize,
     }
 }
 
 /// `frexp`, `modf` or `sincos`: the second result goes where the second argument points to.
-pub(crate) fn math_pair(id: Id, s: Scalar) -> usize {
+pub(crate) fn two_result_math_function(id: Id, s: ScalarType) -> usize {
     unsafe extern "C" fn sincos(x: f64, cos: *mut f64) -> f64 {
         // SAFETY: the caller gives a slot of its frame.
         unsafe { cos.write(x.cos()) };
@@ -482,11 +482,11 @@ pub(crate) fn math_pair(id: Id, s: Scalar) -> usize {
         x.sin()
     }
     match (id, s) {
-        (Id::Frexp, Scalar::F64) => c2::frexp as *const () as usize,
+        (Id::Frexp, ScalarType::F64) => c2::frexp as *const () as usize,
         (Id::Frexp, _) => c2::frexpf as *const () as usize,
-        (Id::Modf, Scalar::F64) => c2::modf as *const () as usize,
+        (Id::Modf, ScalarType::F64) => c2::modf as *const () as usize,
         (Id::Modf, _) => c2::modff as *const () as usize,
-        (_, Scalar::F64) => sincos as *const () as usize,
+        (_, ScalarType::F64) => sincos as *const () as usize,
         _ => sincosf as *const () as usize,
     }
 }
@@ -564,22 +564,22 @@ pub(crate) unsafe extern "C" fn release(list: *mut usize, until: usize) {
 // ---- thread-local variables ----
 
 /// A thread-local variable as a new thread finds it.
-pub(crate) struct Template {
+pub(crate) struct ThreadLocalTemplate {
     pub bytes: Vec<u8>,
     pub align: usize,
 }
 
-type Templates = Arc<FxHashMap<u64, Template>>;
+type ModuleTemplates = Arc<FxHashMap<u64, ThreadLocalTemplate>>;
 
-static MODULES: LazyLock<RwLock<FxHashMap<u64, Templates>>> = LazyLock::new(Default::default);
+static MODULES: LazyLock<RwLock<FxHashMap<u64, ModuleTemplates>>> = LazyLock::new(Default::default);
 
 /// A copy of a variable.
-struct Copied {
+struct ThreadCopy {
     at: *mut u8,
     layout: std::alloc::Layout,
 }
 
-impl Drop for Copied {
+impl Drop for ThreadCopy {
     fn drop(&mut self) {
         // SAFETY: made by `thread_variable` with this layout, and dropped once.
         unsafe { std::alloc::dealloc(self.at, self.layout) };
@@ -587,27 +587,27 @@ impl Drop for Copied {
 }
 
 thread_local! {
-    static COPIES: RefCell<FxHashMap<(u64, u64), Copied>> = RefCell::default();
+    static THREAD_COPIES: RefCell<FxHashMap<(u64, u64), ThreadCopy>> = RefCell::default();
 }
 
 /// Makes a module's variables known.
-pub(crate) fn register(module: u64, templates: FxHashMap<u64, Template>) {
+pub(crate) fn register_templates(module: u64, templates: FxHashMap<u64, ThreadLocalTemplate>) {
     let mut modules = MODULES.write().unwrap_or_else(|e| e.into_inner());
     modules.insert(module, Arc::new(templates));
 }
 
 /// Forgets a module's variables, and this thread's copies of them; other threads free theirs when
 /// they end.
-pub(crate) fn forget(module: u64) {
+pub(crate) fn forget_templates(module: u64) {
     let mut modules = MODULES.write().unwrap_or_else(|e| e.into_inner());
     if modules.remove(&module).is_some() {
-        let _ = COPIES.try_with(|c| c.borrow_mut().retain(|k, _| k.0 != module));
+        let _ = THREAD_COPIES.try_with(|c| c.borrow_mut().retain(|k, _| k.0 != module));
     }
 }
 
 /// The address of this thread's copy of a variable.
 pub(crate) extern "C" fn thread_variable(module: u64, variable: u64) -> usize {
-    COPIES.with(|copies| {
+    THREAD_COPIES.with(|copies| {
         let mut copies = copies.borrow_mut();
         let copied = copies.entry((module, variable)).or_insert_with(|| {
             let modules = MODULES.read().unwrap_or_else(|e| e.into_inner());
@@ -624,7 +624,7 @@ pub(crate) extern "C" fn thread_variable(module: u64, variable: u64) -> usize {
                 at.copy_from_nonoverlapping(template.bytes.as_ptr(), template.bytes.len());
                 at
             };
-            Copied { at, layout }
+            ThreadCopy { at, layout }
         });
         copied.at as usize
     })
@@ -635,7 +635,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_are_rounded_to_even() {
+    fn ties_are_rounded_to_even() {
         for (x, half) in [
             (0.0, 0),
             (-0.0, 0x8000),

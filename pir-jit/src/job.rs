@@ -6,8 +6,8 @@
 //! begun.
 
 use crate::code::Code;
-use crate::compile::{self, Plan};
-use crate::compiled::{Compiled, Target};
+use crate::compile::{self, CompilePlan};
+use crate::compiled::{CompiledFunction, RelocationTarget};
 use crate::error::Error;
 use crate::{Options, Symbols};
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
@@ -21,68 +21,68 @@ use std::time::Instant;
 /// Fewer instructions are not worth a copy of the module.
 const MIN_BATCH_INSTS: usize = 30;
 /// How often a thread looks whether others are done before it sleeps.
-const LOOKS: u32 = 100;
+const MAX_POLLS: u32 = 100;
 
 /// A module that is being compiled.
 pub struct Job {
-    shared: Arc<Shared>,
+    shared: Arc<SharedJob>,
     /// The batch of functions that was begun before the module was final.
-    early: Option<Arc<Batch>>,
+    early_batch: Option<Arc<FunctionBatch>>,
     /// Threads beside the calling one.
-    helpers: usize,
+    max_helpers: usize,
 }
 
 impl std::fmt::Debug for Job {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Job").field("helpers", &self.helpers).finish_non_exhaustive()
+        f.debug_struct("Job").field("helpers", &self.max_helpers).finish_non_exhaustive()
     }
 }
 
 /// State shared by the threads of a job.
-struct Shared {
-    plan: Plan,
+struct SharedJob {
+    plan: CompilePlan,
     symbols: Arc<dyn Symbols + Send + Sync>,
-    serving: Mutex<Serving>,
+    serving: Mutex<JobQueue>,
 }
 
 /// Work, and who does it.
 #[derive(Default)]
-struct Serving {
-    batches: Vec<Arc<Batch>>,
+struct JobQueue {
+    batches: Vec<Arc<FunctionBatch>>,
     /// Threads that look for work before they go.
     helpers: usize,
 }
 
 /// Functions of one module.
-struct Batch {
+struct FunctionBatch {
     module: Arc<Module>,
     /// The largest first.
     order: Vec<GlobalId>,
     /// Number of functions of `order` that have been begun.
     begun: AtomicUsize,
-    done: Mutex<Vec<(GlobalId, Result<Compiled, Error>)>>,
+    done: Mutex<Vec<(GlobalId, Result<CompiledFunction, Error>)>>,
     all_done: Condvar,
 }
 
 /// Threads that wait for jobs. Those of rayon's pool look for work for a while when they have none,
 /// all of them, and take the time of the one that waits for them where there are no more processors
 /// than threads.
-struct Helpers {
-    called: Mutex<VecDeque<Arc<Shared>>>,
-    wanted: Condvar,
+struct HelperThreads {
+    requested: Mutex<VecDeque<Arc<SharedJob>>>,
+    jobs: Condvar,
 }
 
-impl Helpers {
+impl HelperThreads {
     fn get() -> &'static Self {
-        static HELPERS: OnceLock<Helpers> = OnceLock::new();
-        static STARTED: Once = Once::new();
-        let helpers =
-            HELPERS.get_or_init(|| Self { called: Mutex::default(), wanted: Condvar::new() });
-        STARTED.call_once(|| {
+        static HELPER_THREADS: OnceLock<HelperThreads> = OnceLock::new();
+        static STARTED_HELPERS: Once = Once::new();
+        let helpers = HELPER_THREADS
+            .get_or_init(|| Self { requested: Mutex::default(), jobs: Condvar::new() });
+        STARTED_HELPERS.call_once(|| {
             for _ in 1..rayon::current_num_threads() {
                 let serve = || {
                     loop {
-                        helpers.next().serve();
+                        helpers.next().work_on_batches();
                     }
                 };
                 // Without it, there is more for the others.
@@ -93,20 +93,20 @@ impl Helpers {
     }
 
     /// Waits until some job wants help.
-    fn next(&self) -> Arc<Shared> {
-        let mut called = lock(&self.called);
+    fn next(&self) -> Arc<SharedJob> {
+        let mut called = lock(&self.requested);
         loop {
             match called.pop_front() {
                 Some(shared) => return shared,
-                None => called = self.wanted.wait(called).unwrap_or_else(|e| e.into_inner()),
+                None => called = self.jobs.wait(called).unwrap_or_else(|e| e.into_inner()),
             }
         }
     }
 
     /// Requests `number` threads to help with a job.
-    fn call(&self, shared: &Arc<Shared>, number: usize) {
-        lock(&self.called).extend((0..number).map(|_| shared.clone()));
-        (0..number).for_each(|_| self.wanted.notify_one());
+    fn call(&self, shared: &Arc<SharedJob>, number: usize) {
+        lock(&self.requested).extend((0..number).map(|_| shared.clone()));
+        (0..number).for_each(|_| self.jobs.notify_one());
     }
 }
 
@@ -125,37 +125,42 @@ impl Job {
             0 => rayon::current_num_threads(),
             n => n,
         };
-        let shared = Shared { plan: Plan::new(options)?, symbols, serving: Mutex::default() };
-        Ok(Self { shared: Arc::new(shared), early: None, helpers: threads.saturating_sub(1) })
+        let shared =
+            SharedJob { plan: CompilePlan::new(options)?, symbols, serving: Mutex::default() };
+        Ok(Self {
+            shared: Arc::new(shared),
+            early_batch: None,
+            max_helpers: threads.saturating_sub(1),
+        })
     }
 
     /// Begins to compile functions that will not change, if that saves time. `module` is the
     /// current module, which may still get and lose other functions, variables and types.
     /// O(module), on the calling thread.
     pub fn begin(&mut self, module: &Module, functions: &[GlobalId]) {
-        let of = |g: &GlobalId| module.function(*g).map_or(0, compile::size);
-        let all: usize = module.functions().map(|f| compile::size(f.2)).sum();
+        let of = |g: &GlobalId| module.function(*g).map_or(0, compile::inst_count);
+        let all: usize = module.functions().map(|f| compile::inst_count(f.2)).sum();
         // The copies that threads have of a variable are found by its number.
         let own = module.globals.iter().any(|g| g.thread_local.is_some());
         let worth = functions.iter().map(of).sum::<usize>() >= MIN_BATCH_INSTS
             && (compile::MIN_PARALLEL_INSTS..=compile::MAX_REUSED_INSTS).contains(&all);
-        if self.helpers == 0 || own || !worth {
+        if self.max_helpers == 0 || own || !worth {
             return;
         }
         let named = functions.iter().filter(|g| module.global(**g).name.is_some()).copied();
-        let batch = Batch::new(Arc::new(module.clone()), named.collect());
-        self.early = Some(batch.clone());
-        self.offer(batch);
+        let batch = FunctionBatch::new(Arc::new(module.clone()), named.collect());
+        self.early_batch = Some(batch.clone());
+        self.offer_batch(batch);
     }
 
     /// Lets other threads work.
-    fn offer(&self, batch: Arc<Batch>) {
+    fn offer_batch(&self, batch: Arc<FunctionBatch>) {
         let mut serving = lock(&self.shared.serving);
-        let more = batch.order.len().min(self.helpers).saturating_sub(serving.helpers);
+        let more = batch.order.len().min(self.max_helpers).saturating_sub(serving.helpers);
         serving.batches.push(batch);
         serving.helpers += more;
         drop(serving);
-        Helpers::get().call(&self.shared, more);
+        HelperThreads::get().call(&self.shared, more);
     }
 
     /// Compiles the remaining functions of the final module.
@@ -165,31 +170,33 @@ impl Job {
     pub fn finish(self, module: Module) -> Result<Code, Error> {
         let begin = Instant::now();
         let module = Arc::new(module);
-        let Shared { plan, symbols, .. } = &*self.shared;
+        let SharedJob { plan, symbols, .. } = &*self.shared;
         let cx = plan.context(&module, &**symbols);
-        compile::check(&cx)?;
+        compile::check_module(&cx)?;
         let functions = compile::definitions(&module);
-        let early = self.early.as_deref().filter(|e| keeps_ids(&e.module, &module));
-        let numbers = early.map(|e| numbers(&e.module, &module));
+        let early = self.early_batch.as_deref().filter(|e| keeps_ids(&e.module, &module));
+        let numbers = early.map(|e| renumbered_globals(&e.module, &module));
         let (mut known, mut rest) = (Vec::new(), Vec::new());
         for &(g, _) in &functions {
-            let old = early.zip(numbers.as_ref()).and_then(|(e, n)| e.origin(g, &module, n));
+            let old = early
+                .zip(numbers.as_ref())
+                .and_then(|(e, n)| e.same_function_before(g, &module, n));
             match old {
                 Some(old) => known.push((old, g)),
                 None => rest.push(g),
             }
         }
-        let all: usize = functions.iter().map(|f| compile::size(f.1)).sum();
-        let rest = Batch::new(module.clone(), rest);
+        let all: usize = functions.iter().map(|f| compile::inst_count(f.1)).sum();
+        let rest = FunctionBatch::new(module.clone(), rest);
         if rest.order.len() > 1 && all >= compile::MIN_PARALLEL_INSTS {
-            self.offer(rest.clone());
+            self.offer_batch(rest.clone());
         }
-        self.shared.work(&rest);
-        let mut compiled: Vec<Option<Result<Compiled, Error>>> = Vec::new();
+        self.shared.compile_batch(&rest);
+        let mut compiled: Vec<Option<Result<CompiledFunction, Error>>> = Vec::new();
         compiled.resize_with(module.globals.len(), || None);
         if let (Some(early), Some(numbers)) = (early, &numbers) {
-            self.shared.work(early);
-            for (old, result) in early.wait() {
+            self.shared.compile_batch(early);
+            for (old, result) in early.wait_for_results() {
                 let Some(&(_, new)) = known.iter().find(|k| k.0 == old) else { continue };
                 let made = result.ok().and_then(|c| renumber(c, numbers));
                 // A missing symbol may be defined by now; if not, the error names this module's
@@ -197,12 +204,12 @@ impl Job {
                 let again = || {
                     let f = module.function(new).expect("it is one");
                     let make = |with: &mut _| plan.function(&cx, (new, f), with);
-                    compile::in_workshop(true, make)
+                    compile::with_buffers(true, make)
                 };
                 compiled[new.index()] = Some(made.map_or_else(again, Ok));
             }
         }
-        for (g, result) in rest.wait() {
+        for (g, result) in rest.wait_for_results() {
             compiled[g.index()] = Some(result);
         }
         let of = |&(g, _): &(GlobalId, _)| compiled[g.index()].take().expect("it was compiled");
@@ -211,9 +218,9 @@ impl Job {
     }
 }
 
-impl Shared {
+impl SharedJob {
     /// Works as long as there is something to do.
-    fn serve(&self) {
+    fn work_on_batches(&self) {
         loop {
             let mut serving = lock(&self.serving);
             let next = serving.batches.iter().find(|b| b.has_more()).cloned();
@@ -222,21 +229,21 @@ impl Shared {
                 return;
             };
             drop(serving);
-            self.work(&batch);
+            self.compile_batch(&batch);
         }
     }
 
     /// Compiles functions that no thread has begun.
-    fn work(&self, batch: &Batch) {
+    fn compile_batch(&self, batch: &FunctionBatch) {
         if !batch.has_more() {
             return;
         }
         let module = &*batch.module;
         let cx = self.plan.context(module, &*self.symbols);
         let keep = batch.order.len() <= compile::MAX_REUSED_INSTS
-            && module.functions().map(|f| compile::size(f.2)).sum::<usize>()
+            && module.functions().map(|f| compile::inst_count(f.2)).sum::<usize>()
                 <= compile::MAX_REUSED_INSTS;
-        compile::in_workshop(keep, |with| {
+        compile::with_buffers(keep, |with| {
             while let Some(&g) = batch.order.get(batch.begun.fetch_add(1, Ordering::Relaxed)) {
                 let f = module.function(g).expect("it is one");
                 let result = self.plan.function(&cx, (g, f), with);
@@ -250,9 +257,10 @@ impl Shared {
     }
 }
 
-impl Batch {
+impl FunctionBatch {
     fn new(module: Arc<Module>, mut order: Vec<GlobalId>) -> Arc<Self> {
-        order.sort_by_key(|&g| std::cmp::Reverse(module.function(g).map_or(0, compile::size)));
+        order
+            .sort_by_key(|&g| std::cmp::Reverse(module.function(g).map_or(0, compile::inst_count)));
         let done = Mutex::new(Vec::with_capacity(order.len()));
         Arc::new(Self { module, order, begun: AtomicUsize::new(0), done, all_done: Condvar::new() })
     }
@@ -262,8 +270,8 @@ impl Batch {
     }
 
     /// Waits for all functions and returns the results. All must have been begun.
-    fn wait(&self) -> Vec<(GlobalId, Result<Compiled, Error>)> {
-        for _ in 0..LOOKS {
+    fn wait_for_results(&self) -> Vec<(GlobalId, Result<CompiledFunction, Error>)> {
+        for _ in 0..MAX_POLLS {
             if lock(&self.done).len() == self.order.len() {
                 break;
             }
@@ -278,7 +286,7 @@ impl Batch {
 
     /// Which of the batch's functions a function of the later module is, if it is as it was.
     /// `numbers` has the new numbers of the old globals.
-    fn origin(
+    fn same_function_before(
         &self,
         g: GlobalId,
         module: &Module,
@@ -292,7 +300,7 @@ impl Batch {
 }
 
 /// The numbers that the globals of a module have in a later one, which keeps their order.
-fn numbers(before: &Module, now: &Module) -> Vec<Option<GlobalId>> {
+fn renumbered_globals(before: &Module, now: &Module) -> Vec<Option<GlobalId>> {
     let mut next = now.globals.iter().enumerate().peekable();
     let number = |old: &pir_core::module::Global| {
         let (n, _) = next.next_if(|(_, g)| g.name == old.name)?;
@@ -347,9 +355,9 @@ fn is_same_inst(
 }
 
 /// Code that names globals by their new numbers; none if one is gone.
-fn renumber(mut code: Compiled, numbers: &[Option<GlobalId>]) -> Option<Compiled> {
+fn renumber(mut code: CompiledFunction, numbers: &[Option<GlobalId>]) -> Option<CompiledFunction> {
     for r in &mut code.relocations {
-        if let Target::Global(g) | Target::Variadic(g) = &mut r.target {
+        if let RelocationTarget::Global(g) | RelocationTarget::Variadic(g) = &mut r.target {
             *g = numbers[g.index()]?;
         }
     }

@@ -8,7 +8,7 @@
 //! ```
 //! let text = b"define i32 @twice(i32 %n) {\n  %r = shl i32 %n, 1\n  ret i32 %r\n}\n";
 //! let module = pir_core::text::parse(text).module.expect("it parses");
-//! let code = pir_jit::compile(&module, &pir_jit::Process, &pir_jit::Options::default())?;
+//! let code = pir_jit::compile(&module, &pir_jit::ProcessSymbols, &pir_jit::Options::default())?;
 //! assert!(code.address("twice").is_some());
 //! # Ok::<(), pir_jit::Error>(())
 //! ```
@@ -34,12 +34,12 @@ mod ranges;
 mod shape;
 mod symbols;
 
-pub use code::{Code, Place, Times};
+pub use code::{Code, CodeLocation, CompileTimes};
 pub use compile::compile;
 pub use error::Error;
 pub use job::Job;
-pub use ranges::Trap;
-pub use symbols::{Process, Symbols, Table};
+pub use ranges::TrapReason;
+pub use symbols::{ProcessSymbols, SymbolTable, Symbols};
 
 /// How to compile.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 /// Where the code of one instruction lies, and where it came from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
+pub(crate) struct LineRow {
     /// Offsets in the function's code.
     pub start: u32,
     pub end: u32,
@@ -19,16 +19,16 @@ pub(crate) struct Line {
     /// A number in the function's list of files; `u32::MAX` where there is none.
     pub file: u32,
     /// Offset in the module's text.
-    pub text: u32,
+    pub text_offset: u32,
 }
 
 /// The lines of a function's code, ascending, and the files that they are in.
-pub(crate) fn lines(
+pub(crate) fn line_rows(
     module: &Module,
     body: &Body,
     code: &CompiledCode,
-) -> (Vec<Line>, Vec<SourceFile>) {
-    let mut lines: Vec<Line> = Vec::new();
+) -> (Vec<LineRow>, Vec<SourceFile>) {
+    let mut lines: Vec<LineRow> = Vec::new();
     let mut files: Vec<SourceFile> = Vec::new();
     let mut file_of: FxHashMap<Md, u32> = FxHashMap::default();
     for l in code.buffer.get_srclocs_sorted() {
@@ -44,16 +44,24 @@ pub(crate) fn lines(
             column = number("column").unwrap_or(0);
             // The file follows from the scope.
             if let Some(scope) = location.and_then(|l| l.node("scope")) {
-                file = *file_of.entry(scope.id()).or_insert_with(|| number_of(&scope, &mut files));
+                file =
+                    *file_of.entry(scope.id()).or_insert_with(|| file_number(&scope, &mut files));
             }
         }
-        lines.push(Line { start: l.start, end: l.end, line, column, file, text: body.place(inst) });
+        lines.push(LineRow {
+            start: l.start,
+            end: l.end,
+            line,
+            column,
+            file,
+            text_offset: body.place(inst),
+        });
     }
     (lines, files)
 }
 
 /// The number of a scope's file in the list, which gets it if need be.
-fn number_of(scope: &DebugNode<'_>, files: &mut Vec<SourceFile>) -> u32 {
+fn file_number(scope: &DebugNode<'_>, files: &mut Vec<SourceFile>) -> u32 {
     let file = scope
         .file()
         .unwrap_or_else(|| SourceFile { name: "?".to_owned(), ..SourceFile::default() });

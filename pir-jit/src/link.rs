@@ -4,14 +4,14 @@
 //! code reaches variables relative to itself; it evaluates initialisers when every address is
 //! known; and an undefined symbol is an error, not a panic.
 
-use crate::code::{Code, Times};
-use crate::compiled::{Compiled, Relocation, Target};
-use crate::context::{Context, Place};
-use crate::data::Writer;
+use crate::code::{Code, CompileTimes};
+use crate::compiled::{CompiledFunction, Relocation, RelocationTarget};
+use crate::context::{GlobalAddress, ModuleContext};
+use crate::data::InitialiserWriter;
 use crate::error::{Error, Refusal};
-use crate::host::{self, Template};
-use crate::mapping::{Mapping, PAGE};
-use crate::ranges::Range;
+use crate::host::{self, ThreadLocalTemplate};
+use crate::mapping::{CodeMapping, PAGE_BYTES};
+use crate::ranges::FunctionRange;
 use cranelift_codegen::binemit::Reloc;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Type, Value};
@@ -22,11 +22,11 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What code can reach relative to itself.
-const REACH: u64 = 0x7fff_0000;
+const MAX_RELATIVE_DISTANCE: u64 = 0x7fff_0000;
 
 /// Returns the code of a stub that sets the number of vector registers of a variadic call to the
 /// upper bound of eight, and jumps to the callee.
-fn stub(target: Option<usize>) -> Vec<u8> {
+fn variadic_stub(target: Option<usize>) -> Vec<u8> {
     let mut code = vec![0xb0, 8]; // mov al, 8
     match target {
         Some(at) => {
@@ -40,7 +40,7 @@ fn stub(target: Option<usize>) -> Vec<u8> {
 }
 
 /// A variable that lies in the mapping.
-struct Variable {
+struct MappedVariable {
     global: GlobalId,
     init: Value,
     ty: Type,
@@ -51,13 +51,13 @@ struct Variable {
 
 /// Puts functions and data into memory.
 pub(crate) fn link(
-    cx: &Context<'_>,
+    cx: &ModuleContext<'_>,
     functions: &[(GlobalId, &Function)],
-    compiled: Vec<Compiled>,
+    compiled: Vec<CompiledFunction>,
     dso: Arc<u64>,
 ) -> Result<Code, Error> {
     let module = cx.module;
-    let within = |g: GlobalId| move |e: Box<Refusal>| e.within(module.display_name(g));
+    let within = |g: GlobalId| move |e: Box<Refusal>| e.in_function(module.display_name(g));
     // Offsets of everything in the mapping.
     let mut at = 0usize;
     let mut offsets = vec![usize::MAX; module.globals.len()];
@@ -66,17 +66,19 @@ pub(crate) fn link(
         offsets[g.index()] = at;
         at += c.bytes.len();
     }
-    let mut stubs: FxHashMap<Target, (usize, Vec<u8>)> = FxHashMap::default();
+    let mut stubs: FxHashMap<RelocationTarget, (usize, Vec<u8>)> = FxHashMap::default();
     for r in compiled.iter().flat_map(|c| &c.relocations) {
         let code = match r.target {
-            Target::Variadic(g) if !stubs.contains_key(&r.target) => match cx.place(g) {
-                Ok(Place::Host(address)) => stub(Some(address)),
+            RelocationTarget::Variadic(g) if !stubs.contains_key(&r.target) => match cx.place(g) {
+                Ok(GlobalAddress::Host(address)) => variadic_stub(Some(address)),
                 Ok(_) => {
                     return Err(Refusal::symbol(module.display_name(g)).in_module());
                 }
                 Err(e) => return Err(within(g)(e)),
             },
-            Target::VariadicPointer if !stubs.contains_key(&r.target) => stub(None),
+            RelocationTarget::VariadicPointer if !stubs.contains_key(&r.target) => {
+                variadic_stub(None)
+            }
             _ => continue,
         };
         at = at.next_multiple_of(16);
@@ -85,33 +87,33 @@ pub(crate) fn link(
         at += len;
     }
     let code_len = at;
-    let code_end = at.next_multiple_of(PAGE);
-    let (variables, templates) = variables(cx)?;
+    let code_end = at.next_multiple_of(PAGE_BYTES);
+    let (variables, templates) = mapped_variables(cx)?;
     at = code_end;
     let mut place = |constant: bool, at: &mut usize| -> Result<(), Error> {
         for v in variables.iter().filter(|v| v.constant == constant) {
             *at = at.next_multiple_of(v.align);
             offsets[v.global.index()] = *at;
             *at = at.saturating_add(v.size.max(1));
-            if *at as u64 > REACH {
+            if *at as u64 > MAX_RELATIVE_DISTANCE {
                 return Err(Error::TooLarge(*at as u64));
             }
         }
         Ok(())
     };
     place(true, &mut at)?;
-    let constants_end = at.next_multiple_of(PAGE);
+    let constants_end = at.next_multiple_of(PAGE_BYTES);
     at = constants_end;
     place(false, &mut at)?;
-    if at as u64 > REACH {
+    if at as u64 > MAX_RELATIVE_DISTANCE {
         return Err(Error::TooLarge(at as u64));
     }
     // The alignment of the mapping itself is that of a page.
-    let mut mapping = Mapping::new(at)?;
+    let mut mapping = CodeMapping::new(at)?;
     let base = mapping.base();
     let addresses: Vec<usize> =
         offsets.iter().map(|&o| if o == usize::MAX { 0 } else { base + o }).collect();
-    let writer = Writer { cx, addresses: &addresses };
+    let writer = InitialiserWriter { cx, addresses: &addresses };
     let bytes = mapping.bytes();
     for v in &variables {
         let from = offsets[v.global.index()];
@@ -123,8 +125,8 @@ pub(crate) fn link(
         bytes[from..from + c.bytes.len()].copy_from_slice(&c.bytes);
         for r in &c.relocations {
             let target = match r.target {
-                Target::Global(g) => addresses[g.index()],
-                Target::Address(at) => at,
+                RelocationTarget::Global(g) => addresses[g.index()],
+                RelocationTarget::Address(at) => at,
                 stub => base + stubs[&stub].0,
             };
             relocate(bytes, base, from, r, target)
@@ -135,10 +137,10 @@ pub(crate) fn link(
         bytes[*from..from + code.len()].copy_from_slice(code);
     }
     mapping.protect(code_end, constants_end)?;
-    let mut ranges: Vec<Range> = Vec::with_capacity(functions.len());
+    let mut ranges: Vec<FunctionRange> = Vec::with_capacity(functions.len());
     for ((g, _), c) in functions.iter().zip(compiled) {
         let start = addresses[g.index()];
-        ranges.push(Range {
+        ranges.push(FunctionRange {
             start,
             end: start + c.bytes.len(),
             name: module.display_name(*g).into(),
@@ -149,9 +151,9 @@ pub(crate) fn link(
     }
     let lists = |name| listed(cx, &writer, name);
     let (constructors, destructors) = (lists("llvm.global_ctors")?, lists("llvm.global_dtors")?);
-    let (named_functions, named_variables) = named(cx, &addresses);
+    let (named_functions, named_variables) = addresses_by_name(cx, &addresses);
     if let Some(templates) = tls.0 {
-        host::register(cx.tls, templates);
+        host::register_templates(cx.tls_module, templates);
     }
     Ok(Code {
         registered: None,
@@ -161,11 +163,11 @@ pub(crate) fn link(
         variables: named_variables,
         constructors,
         destructors,
-        tls: tls.1.then_some(cx.tls),
-        dso,
+        tls_module: tls.1.then_some(cx.tls_module),
+        dso_handle: dso,
         code_len,
-        times: Times::default(),
-        destroyed: false.into(),
+        times: CompileTimes::default(),
+        has_run_destructors: false.into(),
     })
 }
 
@@ -192,7 +194,9 @@ fn relocate(
 }
 
 /// The variables that the module defines: those with one copy, and the thread-local ones.
-fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> {
+fn mapped_variables(
+    cx: &ModuleContext<'_>,
+) -> Result<(Vec<MappedVariable>, Vec<MappedVariable>), Error> {
     let module = cx.module;
     let (mut shared, mut own) = (Vec::new(), Vec::new());
     for (n, global) in module.globals.iter().enumerate() {
@@ -207,18 +211,18 @@ fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> 
         let measures = (layout.alloc_size(types, global.ty), layout.align(types, global.ty));
         let (Some(size), Some(align)) = measures else {
             let what = Refusal::construct("a variable of a type without a size");
-            return Err(what.within(module.display_name(g)));
+            return Err(what.in_function(module.display_name(g)));
         };
-        if size > REACH {
+        if size > MAX_RELATIVE_DISTANCE {
             return Err(Error::TooLarge(size));
         }
         let natural = if size >= 16 { align.max(16) } else { align };
         let align = align_bytes(global.align).unwrap_or(natural).max(1);
-        if align > PAGE as u64 {
+        if align > PAGE_BYTES as u64 {
             let what = format!("a variable aligned to {align} bytes");
-            return Err(Refusal::construct(what).within(module.display_name(g)));
+            return Err(Refusal::construct(what).in_function(module.display_name(g)));
         }
-        let variable = Variable {
+        let variable = MappedVariable {
             global: g,
             init,
             ty: global.ty,
@@ -232,12 +236,12 @@ fn variables(cx: &Context<'_>) -> Result<(Vec<Variable>, Vec<Variable>), Error> 
     Ok((shared, own))
 }
 
-type Templates = (Option<FxHashMap<u64, Template>>, bool);
+type Templates = (Option<FxHashMap<u64, ThreadLocalTemplate>>, bool);
 
 fn templates_of(
-    cx: &Context<'_>,
-    writer: &Writer<'_>,
-    variables: &[Variable],
+    cx: &ModuleContext<'_>,
+    writer: &InitialiserWriter<'_>,
+    variables: &[MappedVariable],
 ) -> Result<Templates, Error> {
     if variables.is_empty() {
         return Ok((None, false));
@@ -247,16 +251,20 @@ fn templates_of(
         let mut bytes = vec![0; v.size];
         writer
             .write(v.init, v.ty, &mut bytes, 0)
-            .map_err(|e| e.within(cx.module.display_name(v.global)))?;
-        templates.insert(v.global.index() as u64, Template { bytes, align: v.align });
+            .map_err(|e| e.in_function(cx.module.display_name(v.global)))?;
+        templates.insert(v.global.index() as u64, ThreadLocalTemplate { bytes, align: v.align });
     }
     Ok((Some(templates), true))
 }
 
 /// The functions that a list of constructors or destructors names, by priority.
-fn listed(cx: &Context<'_>, writer: &Writer<'_>, name: &str) -> Result<Vec<usize>, Error> {
+fn listed(
+    cx: &ModuleContext<'_>,
+    writer: &InitialiserWriter<'_>,
+    name: &str,
+) -> Result<Vec<usize>, Error> {
     let module = cx.module;
-    let within = |e: Box<Refusal>| e.within(name.to_owned());
+    let within = |e: Box<Refusal>| e.in_function(name.to_owned());
     let Some(g) = module.find(name.as_bytes()) else { return Ok(Vec::new()) };
     let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
     let consts = &module.consts;
@@ -277,17 +285,20 @@ fn listed(cx: &Context<'_>, writer: &Writer<'_>, name: &str) -> Result<Vec<usize
     Ok(found.into_iter().map(|f| f.1).collect())
 }
 
-type Named = FxHashMap<Box<str>, usize>;
+type NamedAddresses = FxHashMap<Box<str>, usize>;
 
 /// Addresses by name, aliases included.
-fn named(cx: &Context<'_>, addresses: &[usize]) -> (Named, Named) {
-    let (mut functions, mut variables) = (Named::default(), Named::default());
+fn addresses_by_name(
+    cx: &ModuleContext<'_>,
+    addresses: &[usize],
+) -> (NamedAddresses, NamedAddresses) {
+    let (mut functions, mut variables) = (NamedAddresses::default(), NamedAddresses::default());
     for n in 0..cx.module.globals.len() {
         let g = GlobalId::new(n);
         if !cx.module.global(g).is_definition() {
             continue;
         }
-        let Ok(Place::Here(base, offset)) = cx.place(g) else { continue };
+        let Ok(GlobalAddress::InModule(base, offset)) = cx.place(g) else { continue };
         let at = addresses[base.index()];
         if at == 0 {
             continue;

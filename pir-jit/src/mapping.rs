@@ -1,29 +1,29 @@
-//! [`Mapping`]: the pages that hold a module's code and data.
+//! [`CodeMapping`]: the pages that hold a module's code and data.
 #![allow(unsafe_code)]
 
 use std::io;
 
 /// A page of x86-64.
-pub(crate) const PAGE: usize = 4096;
+pub(crate) const PAGE_BYTES: usize = 4096;
 /// Mappings of no more bytes get their memory at once.
-const MAX_POPULATED_BYTES: usize = 16 * PAGE;
+const MAX_POPULATED_BYTES: usize = 16 * PAGE_BYTES;
 
 /// Pages of our own: first code, then constants, then variables. Written while all of it is
 /// writable, then each part gets its protection. Freed when dropped.
-pub(crate) struct Mapping {
+pub(crate) struct CodeMapping {
     base: *mut u8,
     len: usize,
 }
 
 // SAFETY: the mapping owns its pages; nothing in it is tied to a thread.
-unsafe impl Send for Mapping {}
+unsafe impl Send for CodeMapping {}
 // SAFETY: through a shared reference only addresses can be had.
-unsafe impl Sync for Mapping {}
+unsafe impl Sync for CodeMapping {}
 
-impl Mapping {
+impl CodeMapping {
     /// Maps zeroed pages for `bytes` bytes, readable and writable.
     pub fn new(bytes: usize) -> io::Result<Self> {
-        let len = bytes.next_multiple_of(PAGE).max(PAGE);
+        let len = bytes.next_multiple_of(PAGE_BYTES).max(PAGE_BYTES);
         let access = libc::PROT_READ | libc::PROT_WRITE;
         let mut kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
         if len <= MAX_POPULATED_BYTES {
@@ -70,7 +70,7 @@ impl Mapping {
     }
 }
 
-impl Drop for Mapping {
+impl Drop for CodeMapping {
     fn drop(&mut self) {
         // SAFETY: the pages are ours. That no code in them runs any more is what `Code` asks of
         // those who call it.

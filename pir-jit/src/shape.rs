@@ -1,4 +1,5 @@
-//! [`Shapes`]: the legalisation of types, how values of each type are split into machine values.
+//! [`TypeShapes`]: the legalisation of types, how values of each type are split into machine
+//! values.
 //!
 //! A scalar is one part: an integer in the next machine width with its unused upper bits zero, an
 //! integer above 128 bits as 64-bit limbs. A vector of 8- to 64-bit elements is cut into 128-bit
@@ -14,7 +15,7 @@ use std::sync::OnceLock;
 
 /// A scalar type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Scalar {
+pub(crate) enum ScalarType {
     /// `iN`
     Int(u32),
     /// A pointer.
@@ -30,11 +31,11 @@ pub(crate) enum Scalar {
 }
 
 /// Widest integer that has values.
-pub(crate) const MAX_INT: u32 = 4096;
+pub(crate) const MAX_INT_BITS: u32 = 4096;
 /// Most parts that a value may have.
-const MAX_PARTS: usize = 4096;
+const MAX_VALUE_PARTS: usize = 4096;
 
-impl Scalar {
+impl ScalarType {
     /// Its width in bits.
     pub fn bits(self) -> u32 {
         match self {
@@ -121,29 +122,29 @@ pub(crate) fn mask_width(lanes: u32) -> u32 {
 
 /// How the lanes of a vector are held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Form {
+pub(crate) enum VectorForm {
     /// 128-bit pieces of this type.
     Pieces(ir::Type),
     /// Masks in pieces.
     Mask,
     /// One by one.
-    Lanes,
+    Scalars,
 }
 
 /// A vector type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Vector {
+pub(crate) struct VectorType {
     pub lanes: u32,
-    pub elem: Scalar,
-    pub form: Form,
+    pub elem: ScalarType,
+    pub form: VectorForm,
 }
 
-impl Vector {
-    pub fn new(lanes: u32, elem: Scalar) -> Self {
+impl VectorType {
+    pub fn new(lanes: u32, elem: ScalarType) -> Self {
         let form = match (elem, elem.vector()) {
-            (Scalar::Int(1), _) => Form::Mask,
-            (_, Some(ty)) => Form::Pieces(ty),
-            _ => Form::Lanes,
+            (ScalarType::Int(1), _) => VectorForm::Mask,
+            (_, Some(ty)) => VectorForm::Pieces(ty),
+            _ => VectorForm::Scalars,
         };
         Self { lanes, elem, form }
     }
@@ -151,25 +152,25 @@ impl Vector {
     /// Number of parts.
     pub fn parts(self) -> usize {
         match self.form {
-            Form::Pieces(ty) => self.lanes.div_ceil(ty.lane_count()) as usize,
-            Form::Mask => self.lanes.div_ceil(128 / mask_width(self.lanes)) as usize,
-            Form::Lanes => self.lanes as usize * self.elem.parts(),
+            VectorForm::Pieces(ty) => self.lanes.div_ceil(ty.lane_count()) as usize,
+            VectorForm::Mask => self.lanes.div_ceil(128 / mask_width(self.lanes)) as usize,
+            VectorForm::Scalars => self.lanes as usize * self.elem.parts(),
         }
     }
 
     /// Type of the parts.
     pub fn part(self) -> ir::Type {
         match self.form {
-            Form::Pieces(ty) => ty,
-            Form::Mask => int_vector(mask_width(self.lanes)),
-            Form::Lanes => self.elem.part(),
+            VectorForm::Pieces(ty) => ty,
+            VectorForm::Mask => int_vector(mask_width(self.lanes)),
+            VectorForm::Scalars => self.elem.part(),
         }
     }
 }
 
 /// A field of an aggregate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Field {
+pub(crate) struct AggregateField {
     /// Bytes from the aggregate's address.
     pub offset: u64,
     /// Its type.
@@ -180,20 +181,20 @@ pub(crate) struct Field {
 
 /// The classification of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TypeKind {
     /// No values at run time: `void`, labels, metadata, tokens.
     None,
-    Scalar(Scalar),
-    Vector(Vector),
-    Aggregate(Box<[Field]>),
+    Scalar(ScalarType),
+    Vector(VectorType),
+    Aggregate(Box<[AggregateField]>),
     /// A type whose values are not supported.
     Unsupported,
 }
 
 /// How values of one type are held.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Shape {
-    pub kind: Kind,
+pub(crate) struct TypeShape {
+    pub kind: TypeKind,
     /// Types of the parts.
     pub parts: SmallVec<[ir::Type; 2]>,
     /// Bytes that a store writes.
@@ -205,14 +206,14 @@ pub(crate) struct Shape {
 }
 
 /// The shapes of a module's types.
-pub(crate) struct Shapes<'m> {
+pub(crate) struct TypeShapes<'m> {
     pub types: &'m Types,
     /// Found when they are first asked for: most types have no values.
-    shapes: Vec<OnceLock<Shape>>,
+    shapes: Vec<OnceLock<TypeShape>>,
     pub layout: DataLayout,
 }
 
-impl<'m> Shapes<'m> {
+impl<'m> TypeShapes<'m> {
     /// Shapes of all types of a module. O(types), and O(parts) for each type that is asked for.
     pub fn new(types: &'m Types, layout: DataLayout) -> Self {
         let shapes = (0..types.len()).map(|_| OnceLock::new()).collect();
@@ -220,14 +221,14 @@ impl<'m> Shapes<'m> {
     }
 
     /// The shape of a type.
-    pub fn get(&self, ty: Type) -> &Shape {
+    pub fn get(&self, ty: Type) -> &TypeShape {
         self.get_at(ty, 0)
     }
 
     /// Returns the shape at this depth of nesting. The lookup must not block on a shape in
     /// progress, because a type that contains itself gets here again while its own shape is being
     /// computed.
-    fn get_at(&self, ty: Type, depth: u32) -> &Shape {
+    fn get_at(&self, ty: Type, depth: u32) -> &TypeShape {
         let cell = &self.shapes[ty.index()];
         if let Some(shape) = cell.get() {
             return shape;
@@ -236,13 +237,13 @@ impl<'m> Shapes<'m> {
         cell.get_or_init(|| shape)
     }
 
-    fn shape(&self, types: &Types, ty: Type, depth: u32) -> Shape {
-        let none = |kind| Shape { kind, parts: SmallVec::new(), size: 0, stride: 0, align: 1 };
+    fn shape(&self, types: &Types, ty: Type, depth: u32) -> TypeShape {
+        let none = |kind| TypeShape { kind, parts: SmallVec::new(), size: 0, stride: 0, align: 1 };
         if matches!(
             types.get(ty),
             TypeData::Void | TypeData::Metadata | TypeData::Label | TypeData::Token
         ) {
-            return none(Kind::None);
+            return none(TypeKind::None);
         }
         let measures = (
             self.layout.store_size(types, ty),
@@ -250,14 +251,14 @@ impl<'m> Shapes<'m> {
             self.layout.align(types, ty),
         );
         let (Some(size), Some(stride), Some(align)) = measures else {
-            return none(Kind::Unsupported);
+            return none(TypeKind::Unsupported);
         };
         let mut parts = SmallVec::new();
-        let kind = self.kind(types, ty, &mut parts, depth).unwrap_or(Kind::Unsupported);
-        if kind == Kind::Unsupported {
+        let kind = self.kind(types, ty, &mut parts, depth).unwrap_or(TypeKind::Unsupported);
+        if kind == TypeKind::Unsupported {
             parts.clear();
         }
-        Shape { kind, parts, size, stride, align }
+        TypeShape { kind, parts, size, stride, align }
     }
 
     fn kind(
@@ -266,33 +267,33 @@ impl<'m> Shapes<'m> {
         ty: Type,
         parts: &mut SmallVec<[ir::Type; 2]>,
         depth: u32,
-    ) -> Option<Kind> {
+    ) -> Option<TypeKind> {
         if depth > 64 {
             return None;
         }
         if let Some(s) = scalar(types, ty) {
             parts.extend(std::iter::repeat_n(s.part(), s.parts()));
-            return Some(Kind::Scalar(s));
+            return Some(TypeKind::Scalar(s));
         }
         match types.get(ty) {
             TypeData::Vector(lanes, e) => {
-                let v = Vector::new(lanes, scalar(types, e)?);
-                if v.parts() > MAX_PARTS {
+                let v = VectorType::new(lanes, scalar(types, e)?);
+                if v.parts() > MAX_VALUE_PARTS {
                     return None;
                 }
                 parts.extend(std::iter::repeat_n(v.part(), v.parts()));
-                Some(Kind::Vector(v))
+                Some(TypeKind::Vector(v))
             }
             TypeData::Array(n, e) => {
                 let mut fields = Vec::new();
-                if n as usize as u64 != n || n as usize > MAX_PARTS {
+                if n as usize as u64 != n || n as usize > MAX_VALUE_PARTS {
                     return None;
                 }
                 let stride = self.layout.alloc_size(types, e)?;
                 for k in 0..n {
                     self.field(e, k * stride, parts, &mut fields, depth)?;
                 }
-                Some(Kind::Aggregate(fields.into()))
+                Some(TypeKind::Aggregate(fields.into()))
             }
             TypeData::Struct { .. } | TypeData::Named(_) => {
                 let mut fields = Vec::new();
@@ -300,7 +301,7 @@ impl<'m> Shapes<'m> {
                 for (&f, o) in types.fields(ty)?.0.iter().zip(offsets) {
                     self.field(f, o, parts, &mut fields, depth)?;
                 }
-                Some(Kind::Aggregate(fields.into()))
+                Some(TypeKind::Aggregate(fields.into()))
             }
             _ => None,
         }
@@ -311,27 +312,27 @@ impl<'m> Shapes<'m> {
         ty: Type,
         offset: u64,
         parts: &mut SmallVec<[ir::Type; 2]>,
-        fields: &mut Vec<Field>,
+        fields: &mut Vec<AggregateField>,
         depth: u32,
     ) -> Option<()> {
-        fields.push(Field { offset, ty, part: parts.len() as u32 });
+        fields.push(AggregateField { offset, ty, part: parts.len() as u32 });
         let shape = self.get_at(ty, depth + 1);
-        if shape.kind == Kind::Unsupported {
+        if shape.kind == TypeKind::Unsupported {
             return None;
         }
         parts.extend_from_slice(&shape.parts);
-        (parts.len() <= MAX_PARTS).then_some(())
+        (parts.len() <= MAX_VALUE_PARTS).then_some(())
     }
 }
 
-fn scalar(types: &Types, ty: Type) -> Option<Scalar> {
+fn scalar(types: &Types, ty: Type) -> Option<ScalarType> {
     Some(match types.get(ty) {
-        TypeData::Int(n) if n <= MAX_INT => Scalar::Int(n),
-        TypeData::Ptr(_) => Scalar::Ptr,
-        TypeData::Float => Scalar::F32,
-        TypeData::Double => Scalar::F64,
-        TypeData::Half => Scalar::Half,
-        TypeData::BFloat => Scalar::BFloat,
+        TypeData::Int(n) if n <= MAX_INT_BITS => ScalarType::Int(n),
+        TypeData::Ptr(_) => ScalarType::Ptr,
+        TypeData::Float => ScalarType::F32,
+        TypeData::Double => ScalarType::F64,
+        TypeData::Half => ScalarType::Half,
+        TypeData::BFloat => ScalarType::BFloat,
         _ => return None,
     })
 }
@@ -341,21 +342,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_cut_into_parts() {
+    fn types_are_split_into_parts() {
         let mut types = Types::default();
         let v3 = types.vector(3, Type::F32);
         let v9 = types.vector(9, Type::I32);
         let mask = types.vector(8, Type::I1);
         let wide = types.int(200);
         let s = types.structure(&[Type::I8, v3, wide], false);
-        let shapes = Shapes::new(&types, DataLayout::default());
+        let shapes = TypeShapes::new(&types, DataLayout::default());
         assert_eq!(shapes.get(v3).parts[..], [types::F32X4]);
         assert_eq!(shapes.get(v9).parts[..], [types::I32X4; 3]);
         assert_eq!(shapes.get(mask).parts[..], [types::I16X8]);
         assert_eq!(shapes.get(wide).parts[..], [types::I64; 4]);
-        let Kind::Aggregate(fields) = &shapes.get(s).kind else { panic!("a struct") };
+        let TypeKind::Aggregate(fields) = &shapes.get(s).kind else { panic!("a struct") };
         assert_eq!(fields.iter().map(|f| f.part).collect::<Vec<_>>(), [0, 1, 2]);
         assert_eq!(shapes.get(s).parts.len(), 6);
-        assert_eq!(shapes.get(Type::X86_FP80).kind, Kind::Unsupported);
+        assert_eq!(shapes.get(Type::X86_FP80).kind, TypeKind::Unsupported);
     }
 }

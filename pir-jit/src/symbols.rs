@@ -14,9 +14,9 @@ pub trait Symbols: Sync {
 /// Four functions that C libraries keep in a static part (`atexit`, `stat` and its kin) are not
 /// dynamic symbols; `atexit` is given all the same.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Process;
+pub struct ProcessSymbols;
 
-impl Symbols for Process {
+impl Symbols for ProcessSymbols {
     #[allow(unsafe_code)]
     fn address(&self, name: &str) -> Option<usize> {
         let text = std::ffi::CString::new(name).ok()?;
@@ -33,19 +33,19 @@ impl Symbols for Process {
 
 /// A table of symbols, and another source for those that are not in it.
 #[derive(Clone, Debug, Default)]
-pub struct Table<S = Process> {
+pub struct SymbolTable<S = ProcessSymbols> {
     entries: FxHashMap<Box<str>, usize>,
     rest: S,
 }
 
-impl Table<Process> {
-    /// An empty table before the [`Process`].
+impl SymbolTable<ProcessSymbols> {
+    /// An empty table before the [`ProcessSymbols`].
     pub fn new() -> Self {
         Self::default()
     }
 }
 
-impl<S: Symbols> Table<S> {
+impl<S: Symbols> SymbolTable<S> {
     /// An empty table before another source.
     pub fn before(rest: S) -> Self {
         Self { entries: FxHashMap::default(), rest }
@@ -58,7 +58,7 @@ impl<S: Symbols> Table<S> {
     }
 }
 
-impl<S: Symbols> Symbols for Table<S> {
+impl<S: Symbols> Symbols for SymbolTable<S> {
     fn address(&self, name: &str) -> Option<usize> {
         self.entries.get(name).copied().or_else(|| self.rest.address(name))
     }

@@ -3,7 +3,7 @@
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::{Body, Module, Opcode};
 
-const TEXT: &str = "\
+const VALID_MODULE: &str = "\
 define i32 @f(i32 %n) {
 entry:
   %x = add i32 %n, 1
@@ -21,39 +21,40 @@ b:
 
 /// Compiles the function after `change` was applied to it.
 fn compiled(change: impl FnOnce(&mut Body)) -> Result<pir_jit::Code, pir_jit::Error> {
-    let mut module: Module = pir_core::text::parse(TEXT.as_bytes()).module.expect("it parses");
+    let mut module: Module =
+        pir_core::text::parse(VALID_MODULE.as_bytes()).module.expect("it parses");
     let f = module.find(b"f").expect("it is there");
     change(module.function_mut(f).and_then(|f| f.body.as_deref_mut()).expect("a body"));
-    pir_jit::compile(&module, &pir_jit::Process, &pir_jit::Options::default())
+    pir_jit::compile(&module, &pir_jit::ProcessSymbols, &pir_jit::Options::default())
 }
 
-fn with(body: &Body, op: Opcode) -> Inst {
+fn find_inst(body: &Body, op: Opcode) -> Inst {
     let all = body.layout().iter().flat_map(|&b| body.insts(b));
     *all.into_iter().find(|&&i| body.inst(i).op() == op).expect("it is there")
 }
 
 #[test]
-fn the_function_as_it_is_can_be_compiled() {
+fn the_undamaged_function_compiles() {
     assert!(compiled(|_| ()).is_ok());
 }
 
 #[test]
-fn what_is_damaged_is_refused() {
-    type Change = fn(&mut Body);
-    let changes: &[(&str, Change)] = &[
-        ("a definition that is gone", |b| b.remove_inst(with(b, Opcode::Add))),
+fn damaged_functions_are_refused() {
+    type DamageFn = fn(&mut Body);
+    let changes: &[(&str, DamageFn)] = &[
+        ("a definition that is gone", |b| b.remove_inst(find_inst(b, Opcode::Add))),
         ("a use before the definition", |b| {
-            let (x, z) = (with(b, Opcode::Add), with(b, Opcode::Sub));
+            let (x, z) = (find_inst(b, Opcode::Add), find_inst(b, Opcode::Sub));
             b.ops_mut(x)[0] = z.into();
         }),
         ("a use that nothing dominates", |b| {
-            let (z, y) = (with(b, Opcode::Sub), with(b, Opcode::Mul));
+            let (z, y) = (find_inst(b, Opcode::Sub), find_inst(b, Opcode::Mul));
             b.ops_mut(z)[0] = y.into();
         }),
-        ("an argument too many", |b| b.ops_mut(with(b, Opcode::Add))[0] = Value::arg(3)),
-        ("a label as a number", |b| b.ops_mut(with(b, Opcode::Add))[0] = Block(0).into()),
+        ("an argument too many", |b| b.ops_mut(find_inst(b, Opcode::Add))[0] = Value::arg(3)),
+        ("a label as a number", |b| b.ops_mut(find_inst(b, Opcode::Add))[0] = Block(0).into()),
         ("an instruction that was never made", |b| {
-            b.ops_mut(with(b, Opcode::Add))[0] = Inst(1000).into();
+            b.ops_mut(find_inst(b, Opcode::Add))[0] = Inst(1000).into();
         }),
         ("a block that was never made", |b| {
             let last = b.terminator(b.layout()[1]).expect("a branch");
@@ -65,7 +66,7 @@ fn what_is_damaged_is_refused() {
         }),
         ("no block at all", |b| *b = Body::new()),
         ("a number of another width", |b| {
-            b.ops_mut(with(b, Opcode::Mul))[0] = with(b, Opcode::ICmp).into();
+            b.ops_mut(find_inst(b, Opcode::Mul))[0] = find_inst(b, Opcode::ICmp).into();
         }),
     ];
     // The reports of panics that are caught would only disturb.

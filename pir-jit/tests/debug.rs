@@ -5,7 +5,7 @@ mod common;
 use common::{compile, options, parse};
 use gimli::{EndianSlice, LittleEndian, UnwindSection as _};
 use object::{Object as _, ObjectSection as _, ObjectSymbol as _};
-use pir_jit::{Code, Job, Options, Process};
+use pir_jit::{Code, Job, Options, ProcessSymbols};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -64,39 +64,39 @@ declare double @llvm.vector.reduce.fadd.v4f64(double, <4 x double>)
 !32 = !DILocation(line: 3, column: 5, scope: !30)
 "#;
 
-type Slice<'a> = EndianSlice<'a, LittleEndian>;
+type DwarfReader<'a> = EndianSlice<'a, LittleEndian>;
 
 /// The parts of the file.
-struct Told<'a> {
+struct DebugFile<'a> {
     file: object::File<'a>,
-    dwarf: gimli::Dwarf<Slice<'a>>,
+    dwarf: gimli::Dwarf<DwarfReader<'a>>,
 }
 
 /// A row of a table of lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Row {
+struct LineRow {
     directory: String,
     file: String,
     line: u32,
     column: u32,
 }
 
-fn told(code: &Code) -> Told<'_> {
+fn debug_file_of(code: &Code) -> DebugFile<'_> {
     let file = object::File::parse(code.debug_file().expect("there is one")).expect("it is ELF");
     let dwarf = gimli::Dwarf::load(|id| {
         let section = file.section_by_name(id.name());
         let data = section.and_then(|s| s.data().ok()).unwrap_or(&[]);
         Ok::<_, gimli::Error>(EndianSlice::new(data, LittleEndian))
     });
-    Told { dwarf: dwarf.expect("it is DWARF"), file }
+    DebugFile { dwarf: dwarf.expect("it is DWARF"), file }
 }
 
-fn string(s: Slice<'_>) -> String {
+fn string(s: DwarfReader<'_>) -> String {
     s.to_string_lossy().into_owned()
 }
 
-impl<'a> Told<'a> {
-    fn units(&self) -> Vec<gimli::Unit<Slice<'a>>> {
+impl<'a> DebugFile<'a> {
+    fn units(&self) -> Vec<gimli::Unit<DwarfReader<'a>>> {
         let mut found = Vec::new();
         let mut headers = self.dwarf.units();
         while let Some(header) = headers.next().expect("a unit") {
@@ -106,7 +106,7 @@ impl<'a> Told<'a> {
     }
 
     /// The rows of all functions: where each begins; none where a function ends.
-    fn rows(&self) -> BTreeMap<u64, Option<Row>> {
+    fn rows(&self) -> BTreeMap<u64, Option<LineRow>> {
         let mut found = BTreeMap::new();
         for unit in self.units() {
             let mut rows = unit.line_program.clone().expect("it has lines").rows();
@@ -121,7 +121,7 @@ impl<'a> Told<'a> {
                     gimli::ColumnType::LeftEdge => 0,
                     gimli::ColumnType::Column(n) => n.get() as u32,
                 };
-                let row_of = Row {
+                let row_of = LineRow {
                     directory: file.directory(header).map_or_else(String::new, text),
                     file: text(file.path_name()),
                     line: row.line().map_or(0, |n| n.get() as u32),
@@ -135,9 +135,9 @@ impl<'a> Told<'a> {
 }
 
 #[test]
-fn lines_are_those_that_the_code_tells() {
+fn debug_lines_agree_with_the_code() {
     let code = compile(TEXT);
-    let rows = told(&code).rows();
+    let rows = debug_file_of(&code).rows();
     let mut seen = Vec::new();
     for (name, range) in code.ranges() {
         for pc in range {
@@ -170,7 +170,7 @@ fn lines_are_those_that_the_code_tells() {
 #[test]
 fn a_function_begins_with_the_line_of_its_scope_and_has_an_end() {
     let code = compile(TEXT);
-    let rows = told(&code).rows();
+    let rows = debug_file_of(&code).rows();
     for (name, range) in code.ranges() {
         let expected = match name {
             "_Z3sumPKii" => 4,
@@ -186,7 +186,7 @@ fn a_function_begins_with_the_line_of_its_scope_and_has_an_end() {
 #[test]
 fn units_and_subprograms_are_those_of_the_module() {
     let code = compile(TEXT);
-    let told = told(&code);
+    let told = debug_file_of(&code);
     let mut found = Vec::new();
     for unit in told.units() {
         let name = string(unit.name.expect("a name"));
@@ -246,7 +246,7 @@ fn units_and_subprograms_are_those_of_the_module() {
 #[test]
 fn symbols_are_the_functions_with_their_addresses() {
     let code = compile(TEXT);
-    let told = told(&code);
+    let told = debug_file_of(&code);
     let text = told.file.section_by_name(".text").expect("code");
     let mut found: Vec<(String, std::ops::Range<usize>)> = told
         .file
@@ -267,7 +267,7 @@ fn symbols_are_the_functions_with_their_addresses() {
 #[test]
 fn frames_of_all_functions_can_be_unwound() {
     let code = compile(TEXT);
-    let told = told(&code);
+    let told = debug_file_of(&code);
     let section = told.file.section_by_name(".debug_frame").expect("frames");
     let mut frames = gimli::DebugFrame::new(section.data().expect("bytes"), LittleEndian);
     frames.set_address_size(8);
@@ -293,7 +293,7 @@ fn frames_of_all_functions_can_be_unwound() {
 }
 
 #[test]
-fn it_is_there_only_for_debug_information_and_if_it_is_wanted() {
+fn a_debug_file_exists_only_with_debug_information_and_on_request() {
     let text: String = TEXT
         .lines()
         .take_while(|l| !l.starts_with("!llvm"))
@@ -304,7 +304,7 @@ fn it_is_there_only_for_debug_information_and_if_it_is_wanted() {
         .collect();
     assert!(compile(&text).debug_file().is_none());
     let without = Options { debugger: false, ..options() };
-    let without = pir_jit::compile(&parse(TEXT), &Process, &without).expect("it compiles");
+    let without = pir_jit::compile(&parse(TEXT), &ProcessSymbols, &without).expect("it compiles");
     assert!(without.debug_file().is_none());
     // Lines are known all the same.
     let start = without.address("_Z3sumPKii").expect("it is there") as usize;
@@ -315,18 +315,18 @@ fn it_is_there_only_for_debug_information_and_if_it_is_wanted() {
 }
 
 #[test]
-fn functions_that_were_compiled_early_are_told_of_as_well() {
+fn functions_compiled_early_are_in_the_debug_file() {
     let module = parse(TEXT);
-    let mut job = Job::new(Arc::new(Process), &options()).expect("a job");
+    let mut job = Job::new(Arc::new(ProcessSymbols), &options()).expect("a job");
     let all: Vec<_> = module.functions().filter(|f| f.2.body.is_some()).map(|f| f.0).collect();
     job.begin(&module, &all);
     let code = job.finish(module).expect("it compiles");
-    assert_eq!(told(&code).units().len(), 2);
-    assert_eq!(told(&code).file.symbols().count(), 3);
+    assert_eq!(debug_file_of(&code).units().len(), 2);
+    assert_eq!(debug_file_of(&code).file.symbols().count(), 3);
 }
 
 #[test]
-fn odd_debug_information_is_no_reason_to_panic() {
+fn unusual_debug_information_does_not_panic() {
     let odd = [
         // Names that DWARF cannot have, or that are not there.
         (r#"filename: "sum.cpp""#, r#"filename: "su\00m.cpp""#),
@@ -354,7 +354,7 @@ fn odd_debug_information_is_no_reason_to_panic() {
         let text = TEXT.replace(from, to);
         let parsed = pir_core::text::parse(text.as_bytes());
         let module = parsed.module.unwrap_or_else(|| panic!("{to}: {:?}", parsed.diagnostics));
-        let code = pir_jit::compile(&module, &Process, &options()).expect("it compiles");
-        assert!(!told(&code).rows().is_empty(), "{to}");
+        let code = pir_jit::compile(&module, &ProcessSymbols, &options()).expect("it compiles");
+        assert!(!debug_file_of(&code).rows().is_empty(), "{to}");
     }
 }

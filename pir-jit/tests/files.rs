@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A host that defines every symbol, since this test only compiles. None of the symbols is called.
-struct Everything;
+struct AllSymbols;
 
-impl Symbols for Everything {
+impl Symbols for AllSymbols {
     fn address(&self, _: &str) -> Option<usize> {
         Some(0x1000)
     }
@@ -31,7 +31,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 /// Words of a reason, and words of the table in `docs/lowering/jit.md` that document it.
-const REASONS: &[(&str, &str)] = &[
+const REFUSAL_REASONS: &[(&str, &str)] = &[
     ("x86_fp80", "`x86_fp80`"),
     ("fp128", "`fp128`"),
     ("ppc_fp128", "`ppc_fp128`"),
@@ -54,12 +54,12 @@ const REASONS: &[(&str, &str)] = &[
 ];
 
 /// How a file fares: nothing, or the reason why it is refused.
-fn ask(path: &Path) -> Result<Option<String>, String> {
+fn compile_file(path: &Path) -> Result<Option<String>, String> {
     let name = path.display();
     let text = std::fs::read(path).map_err(|e| format!("{name}: {e}"))?;
     let module = pir_core::text::parse(&text).module.ok_or_else(|| format!("{name}: no module"))?;
     let verified = pir_verify::verify(module).map_err(|e| format!("{name}: {e}"))?;
-    match compile(verified.module(), &Everything, &Options { threads: 1, ..Options::default() }) {
+    match compile(verified.module(), &AllSymbols, &Options { threads: 1, ..Options::default() }) {
         Ok(_) => Ok(None),
         Err(Error::Unsupported { what, .. }) => Ok(Some(what)),
         Err(e) => Err(format!("{name}: {e}")),
@@ -73,13 +73,13 @@ fn each_file_is_compiled_or_refused_as_the_book_says() {
         ["tests/fixtures/c", "tests/fixtures/cxx", "tests/fixtures/fortran", "tests/corpus/ll"];
     let all: Vec<PathBuf> = folders.iter().flat_map(|f| files(f)).collect();
     assert!(all.len() > 160, "only {} files", all.len());
-    let asked: Vec<_> = all.par_iter().map(|p| (p, ask(p))).collect();
+    let asked: Vec<_> = all.par_iter().map(|p| (p, compile_file(p))).collect();
     let (mut wrong, mut refused) = (Vec::new(), BTreeMap::<&str, u32>::new());
     let mut compiled = 0;
     for (path, found) in asked {
         match found {
             Ok(None) => compiled += 1,
-            Ok(Some(what)) => match REASONS.iter().find(|r| what.contains(r.0)) {
+            Ok(Some(what)) => match REFUSAL_REASONS.iter().find(|r| what.contains(r.0)) {
                 Some(r) if book.contains(r.1) => *refused.entry(r.0).or_default() += 1,
                 _ => {
                     wrong.push(format!("{}: {what}, which the book does not tell", path.display()))

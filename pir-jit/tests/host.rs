@@ -3,7 +3,7 @@
 
 mod common;
 use common::{LAYOUT, call, compile, compile_with, refusal};
-use pir_jit::{Options, Process, Table, Trap};
+use pir_jit::{Options, ProcessSymbols, SymbolTable, TrapReason};
 use std::ffi::CString;
 
 /// A function of compiled code, as the type that the test says it has.
@@ -19,7 +19,7 @@ unsafe fn function<F: Copy>(code: &pir_jit::Code, name: &str) -> F {
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Big {
+struct BigStruct {
     a: i64,
     b: f64,
     c: i32,
@@ -27,21 +27,21 @@ struct Big {
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Mixed {
+struct MixedStruct {
     n: i64,
     x: f64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Floats {
+struct FloatStruct {
     a: f32,
     b: f32,
     c: f32,
 }
 
-extern "C" fn take(b: Big, n: i8, m: Mixed, w: i128, f: Floats) -> Big {
-    Big {
+extern "C" fn take(b: BigStruct, n: i8, m: MixedStruct, w: i128, f: FloatStruct) -> BigStruct {
+    BigStruct {
         a: b.a + i64::from(n) + m.n + w as i64,
         b: b.b * m.x + f64::from(f.c),
         c: b.c + f.a as i32,
@@ -68,7 +68,7 @@ extern "C" fn many(
 
 #[test]
 fn structs_and_many_arguments_as_the_host_passes_them() {
-    let mut symbols = Table::new();
+    let mut symbols = SymbolTable::new();
     symbols.insert("take", take as *const () as usize).insert("many", many as *const () as usize);
     let code = compile_with(
         &format!(
@@ -113,19 +113,20 @@ define <4 x float> @add(<4 x float> %a, <4 x float> %b) {{
         ),
         &symbols,
     );
-    let (big, mixed) = (Big { a: 5, b: 2.5, c: 7 }, Mixed { n: 100, x: 4.0 });
-    let floats = Floats { a: 3.0, b: 0.0, c: 0.5 };
-    type Take = extern "C" fn(Big, i8, Mixed, i128, Floats) -> Big;
+    let (big, mixed) = (BigStruct { a: 5, b: 2.5, c: 7 }, MixedStruct { n: 100, x: 4.0 });
+    let floats = FloatStruct { a: 3.0, b: 0.0, c: 0.5 };
+    type TakeStructsFn = extern "C" fn(BigStruct, i8, MixedStruct, i128, FloatStruct) -> BigStruct;
     // SAFETY: these are the types that the text above has after C's rules.
     unsafe {
-        let forward: Take = function(&code, "forward");
+        let forward: TakeStructsFn = function(&code, "forward");
         assert_eq!(forward(big, -3, mixed, 1 << 20, floats), take(big, -3, mixed, 1 << 20, floats));
-        type Many = extern "C" fn(i32, i64, i8, u16, i32, i32, i128, i32, f32, f64, f32, u8) -> f64;
-        let all: Many = function(&code, "all");
-        let run = |f: Many| f(1, 2, -3, 65535, 5, 6, -7, 8, 0.5, 0.25, 0.125, 255);
+        type ManyArgumentsFn =
+            extern "C" fn(i32, i64, i8, u16, i32, i32, i128, i32, f32, f64, f32, u8) -> f64;
+        let all: ManyArgumentsFn = function(&code, "all");
+        let run = |f: ManyArgumentsFn| f(1, 2, -3, 65535, 5, 6, -7, 8, 0.5, 0.25, 0.125, 255);
         assert_eq!(run(all), run(many));
-        let swap: extern "C" fn(i64, f64) -> Mixed = function(&code, "swap");
-        assert_eq!(swap(3, 8.0), Mixed { n: 8, x: 3.0 });
+        let swap: extern "C" fn(i64, f64) -> MixedStruct = function(&code, "swap");
+        assert_eq!(swap(3, 8.0), MixedStruct { n: 8, x: 3.0 });
         let wide: extern "C" fn(i128, i128) -> i128 = function(&code, "wide");
         assert_eq!(wide(-5, 1 << 100), -5 << 100);
         let odd: extern "C" fn(u8) -> bool = function(&code, "odd");
@@ -208,13 +209,13 @@ define i64 @inner() {{
     assert_eq!(text("direct"), "-5 2.50 hi 99 0.001");
     assert_eq!(text("through"), "6 0.25 hi -1 4");
     assert_eq!(call(&code, "inner"), 105 + 1000);
-    type Sum = unsafe extern "C" fn(i32, ...) -> i64;
-    type Print = unsafe extern "C" fn(*mut u8, *const i8, ...) -> i32;
+    type VariadicSumFn = unsafe extern "C" fn(i32, ...) -> i64;
+    type PrintFn = unsafe extern "C" fn(*mut u8, *const i8, ...) -> i32;
     // SAFETY: these are the functions' types, and the arguments are valid for their reads.
     unsafe {
-        let sum: Sum = function(&code, "sum");
+        let sum: VariadicSumFn = function(&code, "sum");
         assert_eq!(sum(2, 10i64, 1.5f64, 20i64, 2.5f64), 10_033);
-        let print: Print = function(&code, "print");
+        let print: PrintFn = function(&code, "print");
         let mut buffer = [0u8; 64];
         let n = print(
             buffer.as_mut_ptr(),
@@ -307,7 +308,7 @@ define i32 @main(i32 %argc, ptr %argv) {
 }
 
 #[test]
-fn what_cannot_be_compiled_is_named() {
+fn unsupported_constructs_are_named() {
     let missing = "declare void @nobody_has_this()\ndefine void @f() {\n  call void \
                    @nobody_has_this()\n  ret void\n}";
     assert_eq!(refusal(missing), "undefined symbol: nobody_has_this");
@@ -330,7 +331,7 @@ define i64 @f() {
 }
 
 #[test]
-fn addresses_tell_their_function_line_and_trap() {
+fn addresses_map_to_function_line_and_trap() {
     let text = "define i64 @div(i64 %a, i64 %b) !dbg !3 {
   %r = sdiv i64 %a, %b, !dbg !5
   ret i64 %r, !dbg !6
@@ -367,20 +368,20 @@ declare void @llvm.trap()
     }
     assert!(code.place_of(0).is_none() && code.place_of(usize::MAX).is_none());
     let at = text.find("sdiv").unwrap() as u32;
-    let division = seen.iter().find(|s| s.1 == Trap::Division).expect("a division may trap");
+    let division = seen.iter().find(|s| s.1 == TrapReason::Division).expect("a division may trap");
     assert_eq!((&division.0[..], division.2), ("div", Some((4, 9))));
     assert!(division.3.is_some_and(|t| t <= at && t + 8 >= at), "{:?} {at}", division.3);
-    assert!(seen.iter().any(|s| s.0 == "stop" && s.1 == Trap::Trap));
-    assert!(seen.iter().any(|s| s.0 == "never" && s.1 == Trap::Unreachable));
+    assert!(seen.iter().any(|s| s.0 == "stop" && s.1 == TrapReason::Trap));
+    assert!(seen.iter().any(|s| s.0 == "never" && s.1 == TrapReason::Unreachable));
 }
 
-fn resident() -> usize {
+fn resident_pages() -> usize {
     let text = std::fs::read_to_string("/proc/self/statm").expect("this is Linux");
     text.split(' ').nth(1).and_then(|n| n.parse().ok()).expect("a number of pages")
 }
 
 #[test]
-fn loading_again_and_again_leaves_memory_flat() {
+fn repeated_loading_does_not_leak() {
     let text = "@t = thread_local global i64 1
 @big = global [65536 x i8] zeroinitializer
 define i64 @f(i64 %n) {
@@ -397,13 +398,14 @@ define i64 @run() {
     let module = common::parse(text);
     let options = Options { threads: 1, verify: false, ..Options::default() };
     let round = || {
-        let code = pir_jit::compile(&module, &Process, &options).expect("it can be compiled");
+        let code =
+            pir_jit::compile(&module, &ProcessSymbols, &options).expect("it can be compiled");
         assert_eq!(call(&code, "run"), 40_001);
     };
     (0..200).for_each(|_| round());
-    let before = resident();
+    let before = resident_pages();
     (0..2_000).for_each(|_| round());
-    let after = resident();
+    let after = resident_pages();
     // 2,000 modules of 17 pages each would be 34,000.
     assert!(after < before + 500, "{before} pages, then {after}");
 }
@@ -430,7 +432,8 @@ y:
     let module = common::parse(&text);
     for threads in [1, 2, 5, 0] {
         let options = Options { threads, ..Options::default() };
-        let code = pir_jit::compile(&module, &Process, &options).expect("it can be compiled");
+        let code =
+            pir_jit::compile(&module, &ProcessSymbols, &options).expect("it can be compiled");
         // 299, 149, 74, 37, 18, and 9 · 7 is small enough.
         assert_eq!(call(&code, "run"), 63);
     }

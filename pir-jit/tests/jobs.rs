@@ -3,11 +3,11 @@
 mod common;
 use common::{LAYOUT, call, parse};
 use pir_core::{GlobalId, Module};
-use pir_jit::{Job, Options, Process, Table};
+use pir_jit::{Job, Options, ProcessSymbols, SymbolTable};
 use std::sync::Arc;
 
 /// A function long enough to be begun, which calls `@other` and reads `@n`.
-fn long(name: &str) -> String {
+fn long_module(name: &str) -> String {
     let mut text = format!("define i64 @{name}() {{\n  %v0 = load i64, ptr @n\n");
     for k in 1..120 {
         text += &format!("  %v{k} = add i64 %v{}, {k}\n", k - 1);
@@ -15,10 +15,10 @@ fn long(name: &str) -> String {
     text + "  %o = call i64 @other()\n  %r = add i64 %v119, %o\n  ret i64 %r\n}\n"
 }
 
-const OTHER: &str = "define i64 @other() {\n  ret i64 5\n}\n";
-const N: &str = "@n = internal global i64 7\n";
-/// The result of the function of [`long`] with these.
-const RESULT: u64 = 7 + 119 * 60 + 5;
+const OTHER_FUNCTION: &str = "define i64 @other() {\n  ret i64 5\n}\n";
+const VARIABLE: &str = "@n = internal global i64 7\n";
+/// The result of the function of [`long_module`] with these.
+const EXPECTED_RESULT: u64 = 7 + 119 * 60 + 5;
 
 fn options() -> Options {
     Options { threads: 3, verify: true, ..Options::default() }
@@ -31,7 +31,7 @@ fn find(module: &Module, name: &str) -> GlobalId {
 /// The result of `@run` where `@run` was begun in `before` and completed in `after`.
 fn run(before: &str, after: &str) -> Result<u64, String> {
     let (before, after) = (parse(before), parse(after));
-    let mut job = Job::new(Arc::new(Process), &options()).expect("this machine will do");
+    let mut job = Job::new(Arc::new(ProcessSymbols), &options()).expect("this machine will do");
     job.begin(&before, &[find(&before, "run")]);
     drop(before);
     let code = job.finish(after).map_err(|e| e.to_string())?;
@@ -39,31 +39,39 @@ fn run(before: &str, after: &str) -> Result<u64, String> {
 }
 
 #[test]
-fn globals_come_and_go() {
-    let run_it = long("run");
+fn globals_may_be_added_and_removed_after_the_beginning() {
+    let run_it = long_module("run");
     let before = format!(
-        "{LAYOUT}@gone = global i64 1\n{N}declare void @marker()\n{run_it}declare i64 @late()\n\
-         {OTHER}"
+        "{LAYOUT}@gone = global i64 1\n{VARIABLE}declare void @marker()\n{run_it}\
+         declare i64 @late()\n{OTHER_FUNCTION}"
     );
     // The first ones are removed, and others are added at the end.
-    let after = format!("{LAYOUT}{N}{run_it}declare i64 @late()\n{OTHER}@new = global i64 9\n");
+    let after = format!(
+        "{LAYOUT}{VARIABLE}{run_it}declare i64 @late()\n{OTHER_FUNCTION}@new = global i64 9\n"
+    );
     for _ in 0..50 {
-        assert_eq!(run(&before, &after), Ok(RESULT));
+        assert_eq!(run(&before, &after), Ok(EXPECTED_RESULT));
     }
 }
 
 #[test]
-fn a_function_that_was_changed_is_made_again() {
-    let before = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
-    let changed = long("run").replace("%v50 = add", "%v50 = sub");
-    assert_eq!(run(&before, &format!("{LAYOUT}{N}{changed}{OTHER}")), Ok(RESULT - 100));
+fn a_changed_function_is_recompiled() {
+    let before = format!("{LAYOUT}{VARIABLE}{}{OTHER_FUNCTION}", long_module("run"));
+    let changed = long_module("run").replace("%v50 = add", "%v50 = sub");
+    assert_eq!(
+        run(&before, &format!("{LAYOUT}{VARIABLE}{changed}{OTHER_FUNCTION}")),
+        Ok(EXPECTED_RESULT - 100)
+    );
     let other = "define i64 @another() {\n  ret i64 8\n}\n";
-    let changed = long("run").replace("@other", "@another");
-    assert_eq!(run(&before, &format!("{LAYOUT}{N}{changed}{OTHER}{other}")), Ok(RESULT + 3));
+    let changed = long_module("run").replace("@other", "@another");
+    assert_eq!(
+        run(&before, &format!("{LAYOUT}{VARIABLE}{changed}{OTHER_FUNCTION}{other}")),
+        Ok(EXPECTED_RESULT + 3)
+    );
 }
 
 #[test]
-fn every_part_of_a_function_counts() {
+fn every_change_of_a_function_is_noticed() {
     let part = |what: &str| {
         let more = concat!(
             "  %o = call i64 @other()\n",
@@ -77,22 +85,22 @@ fn every_part_of_a_function_counts() {
             "  %q = add i64 %s, %e\n",
             "  %r = add i64 %q, %o\n  ret i64 %r\n}\n",
         );
-        let run = long("run");
+        let run = long_module("run");
         let (start, _) = run.split_once("  %o = call").expect("it calls");
         let table = "@table = internal global [5 x i64] [i64 0, i64 1, i64 2, i64 3, i64 4]\n";
         let (from, to) = what.split_once(" => ").expect("it says what is changed");
-        let text = format!("{LAYOUT}{N}{table}{start}{more}{OTHER}");
+        let text = format!("{LAYOUT}{VARIABLE}{table}{start}{more}{OTHER_FUNCTION}");
         let changed = text.replacen(from, to, 1);
         assert!(from == to || text != changed, "nothing is changed by {what}");
         (text, changed)
     };
     for (what, result) in [
-        ("ret => ret", RESULT + 1),
-        ("%v49, 50 => %v49, 51", RESULT + 2),
+        ("ret => ret", EXPECTED_RESULT + 1),
+        ("%v49, 50 => %v49, 51", EXPECTED_RESULT + 2),
         ("ugt => ult", 1 + 1 + 5),
         ("i64 %v119, 0 => i64 %v119, 1", 1 + 1 + 5),
-        ("%i, 0 => %i, 1", RESULT - 7 - 119 * 60 + 2 + 1),
-        ("i64 8) => i64 16)", RESULT + 2),
+        ("%i, 0 => %i, 1", EXPECTED_RESULT - 7 - 119 * 60 + 2 + 1),
+        ("i64 8) => i64 16)", EXPECTED_RESULT + 2),
     ] {
         let (before, after) = part(what);
         assert_eq!(run(&before, &after), Ok(result), "{what}");
@@ -109,12 +117,12 @@ fn every_part_of_a_function_counts() {
 
 /// How an argument is passed is part of the function that passes it.
 #[test]
-fn attributes_of_calls_count() {
-    let run_it = long("run");
+fn changes_of_call_attributes_are_noticed() {
+    let run_it = long_module("run");
     let (start, _) = run_it.split_once("  %o = call").expect("it calls");
     let text = |how: &str| {
         format!(
-            "{LAYOUT}{N}@pair = global {{ i64, i64 }} {{ i64 1, i64 2 }}\n{start}  \
+            "{LAYOUT}{VARIABLE}@pair = global {{ i64, i64 }} {{ i64 1, i64 2 }}\n{start}  \
              %o = call i64 @write(ptr {how} @pair)\n  %l = load i64, ptr @pair\n  \
              %r = add i64 %v119, %l\n  ret i64 %r\n}}\n\
              define i64 @write(ptr {how} %p) {{\n  store i64 100, ptr %p\n  ret i64 0\n}}\n"
@@ -130,43 +138,43 @@ fn attributes_of_calls_count() {
 }
 
 #[test]
-fn what_is_missing_may_come() {
-    let late = long("run").replace("@other", "@nobody_has_this");
+fn missing_symbols_may_be_defined_later() {
+    let late = long_module("run").replace("@other", "@nobody_has_this");
     let declared = "declare i64 @nobody_has_this()\n";
-    let before = format!("{LAYOUT}{N}{late}{declared}");
+    let before = format!("{LAYOUT}{VARIABLE}{late}{declared}");
     let text = run(&before, &before).expect_err("it is still missing");
     assert!(text.contains("nobody_has_this"), "{text}");
-    let defined = OTHER.replace("@other", "@nobody_has_this");
-    assert_eq!(run(&before, &format!("{LAYOUT}{N}{late}{defined}")), Ok(RESULT));
+    let defined = OTHER_FUNCTION.replace("@other", "@nobody_has_this");
+    assert_eq!(run(&before, &format!("{LAYOUT}{VARIABLE}{late}{defined}")), Ok(EXPECTED_RESULT));
 }
 
 #[test]
 fn a_job_without_a_beginning_or_an_end() {
-    let text = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
-    let mut symbols = Table::new();
+    let text = format!("{LAYOUT}{VARIABLE}{}{OTHER_FUNCTION}", long_module("run"));
+    let mut symbols = SymbolTable::new();
     symbols.insert("f", 1);
     let job = Job::new(Arc::new(symbols), &options()).expect("this machine will do");
-    assert_eq!(call(&job.finish(parse(&text)).expect("it is compiled"), "run"), RESULT);
+    assert_eq!(call(&job.finish(parse(&text)).expect("it is compiled"), "run"), EXPECTED_RESULT);
     let module = parse(&text);
     for _ in 0..20 {
-        let mut job = Job::new(Arc::new(Process), &options()).expect("this machine will do");
+        let mut job = Job::new(Arc::new(ProcessSymbols), &options()).expect("this machine will do");
         job.begin(&module, &[find(&module, "run")]);
     }
 }
 
 #[test]
-fn variables_of_threads_are_found() {
+fn thread_local_variables_are_found() {
     let text = format!(
-        "{LAYOUT}@gone = global i64 1\n@n = internal thread_local global i64 7\n{}{OTHER}",
-        long("run")
+        "{LAYOUT}@gone = global i64 1\n@n = internal thread_local global i64 7\n{}{OTHER_FUNCTION}",
+        long_module("run")
     );
     let after = text.replace("@gone = global i64 1\n", "");
-    assert_eq!(run(&text, &after), Ok(RESULT));
+    assert_eq!(run(&text, &after), Ok(EXPECTED_RESULT));
 }
 
 #[test]
-fn a_module_that_is_refused() {
-    let before = format!("{LAYOUT}{N}{}{OTHER}", long("run"));
+fn a_refused_module_is_an_error() {
+    let before = format!("{LAYOUT}{VARIABLE}{}{OTHER_FUNCTION}", long_module("run"));
     let odd = "define void @odd(x86_fp80 %x) {\n  ret void\n}\n";
     let text = run(&before, &format!("{before}{odd}")).expect_err("it has no code");
     assert!(text.contains("@odd"), "{text}");

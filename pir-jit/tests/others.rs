@@ -1,7 +1,7 @@
 //! Intrinsics, wide integers, aggregates, atomics, half precision.
 
 mod common;
-use common::{Cases, agree, edges, pairs, widen};
+use common::{Cases, assert_engines_agree, edges, pairs, widen};
 
 #[test]
 fn intrinsics_on_integers() {
@@ -262,7 +262,7 @@ fn half_precision() {
 
 #[test]
 fn aggregates() {
-    let count = agree(
+    let count = assert_engines_agree(
         "
 %s = type { i8, [2 x i32], { double, ptr }, <2 x i16> }
 @x = global %s { i8 5, [2 x i32] [i32 6, i32 7], { double, ptr } { double 2.0, ptr @x }, <2 x \
@@ -455,7 +455,7 @@ fn atomics() {
  %r = zext i1 %c to i64
  ret i64 %r
 }\n";
-    assert_eq!(agree(&text), names + 1);
+    assert_eq!(assert_engines_agree(&text), names + 1);
 }
 
 #[test]
@@ -533,7 +533,7 @@ out:
 }
 
 #[test]
-fn objects_behind_the_entry() {
+fn allocas_outside_of_the_entry_block() {
     let mut cases = Cases::default();
     // One way makes a small object, the other a large one; a loop makes one in each round.
     let body = "start:

@@ -7,10 +7,10 @@
 use libtest_mimic::{Arguments, Failed, Trial};
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::machine::Event;
-use pir_interp::outcome::{Finish, Outcome, Part};
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::machine::OutputEvent;
+use pir_interp::outcome::{ObservedPart, Outcome, RunFinish};
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::ffi::CString;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 /// What keeps the fixtures of a source from being compiled or run: part of the message, or of what
 /// the program says when it dies. Each of them is a row of the page `docs/lowering/jit.md`.
-const NOT_RUN: &[(&str, &str)] = &[
+const UNSUPPORTED_FIXTURES: &[(&str, &str)] = &[
     ("complex.", "x86_fp80"),
     ("floats.", "@ext: a result of type `x86_fp80`"),
     ("inline_asm.", "`module asm`"),
@@ -36,12 +36,12 @@ const NOT_RUN: &[(&str, &str)] = &[
 ];
 
 /// Fixtures whose reason is another one, or that run although others of their source do not.
-const EXCEPT: &[(&str, Option<&str>)] =
+const FIXTURE_EXCEPTIONS: &[(&str, Option<&str>)] =
     &[("complex.O1.ll", Some("an argument of type `x86_fp80`")), ("linkage.O1.g.ll", None)];
 
 /// What sources print natively that the interpreter does not run, for want of a function of the
 /// host or of an intrinsic; all end with status 0.
-const NATIVE: &[(&str, &str)] = &[
+const NATIVE_OUTPUTS: &[(&str, &str)] = &[
     ("fpmode.", "10 2.25 45.333\n10.8125 37\n"),
     ("tls.", "518 1 0 tls 9\n"),
     ("initializer.", "1 5 10 11 11 1\n6 3 c 1 48\n"),
@@ -83,7 +83,7 @@ fn execute(file: &str) -> ! {
     let text = std::fs::read(file).unwrap_or_else(|e| fail(e.to_string()));
     let Some(module) = pir_core::text::parse(&text).module else { fail("no module".into()) };
     let options = pir_jit::Options { verify: true, ..Default::default() };
-    let code = pir_jit::compile(&module, &pir_jit::Process, &options)
+    let code = pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options)
         .unwrap_or_else(|e| fail(e.to_string()));
     // SAFETY: clang made the module from a source that the interpreter finds nothing wrong with.
     unsafe {
@@ -99,8 +99,8 @@ fn compare(name: &str, file: &Path) -> Result<(), Failed> {
     let own = std::env::current_exe()?;
     let out = Command::new(own).arg("--run").arg(file).env_clear().output()?;
     let message = String::from_utf8_lossy(&out.stderr).into_owned();
-    let listed = NOT_RUN.iter().find(|e| name.starts_with(e.0)).map(|e| e.1);
-    let except = EXCEPT.iter().find(|e| e.0 == name).map(|e| e.1);
+    let listed = UNSUPPORTED_FIXTURES.iter().find(|e| name.starts_with(e.0)).map(|e| e.1);
+    let except = FIXTURE_EXCEPTIONS.iter().find(|e| e.0 == name).map(|e| e.1);
     let calls_openmp = name.contains(".omp.") || name.starts_with("omp_");
     if message.contains("undefined symbol: __kmpc_") || message.contains("undefined symbol: omp_") {
         return if calls_openmp { Ok(()) } else { Err(message.into()) };
@@ -111,7 +111,7 @@ fn compare(name: &str, file: &Path) -> Result<(), Failed> {
             false => Err(format!("expected `{why}`, found `{message}`").into()),
         };
     }
-    let native = NATIVE.iter().find(|e| name.starts_with(e.0));
+    let native = NATIVE_OUTPUTS.iter().find(|e| name.starts_with(e.0));
     let expected = match native {
         Some((_, output)) => (output.as_bytes().to_vec(), Some(0)),
         None => interpret(file)?,
@@ -141,21 +141,21 @@ fn interpret(file: &Path) -> Result<(Vec<u8>, Option<u8>), Failed> {
     let program = Program::new(verified, hosts).map_err(|s| s.to_string())?;
     let entry = program.module().find(b"main").ok_or("no @main")?;
     let input = Input::Words(vec![b"program".to_vec()]);
-    let options = Options { max_steps: 200_000_000, ..Options::default() };
-    let done = run(&program, entry, &input, &options, &mut Serial, &[], None)
+    let options = RunOptions { max_steps: 200_000_000, ..RunOptions::default() };
+    let done = run(&program, entry, &input, &options, &mut SerialScheduler, &[], None)
         .map_err(|f| f.stop.to_string())?;
-    let Ended::Outcome(Outcome::Return { with, events, .. }) = done.ended else {
+    let RunResult::Outcome(Outcome::Return { with, events, .. }) = done.ended else {
         return Err(format!("the interpreter: {:?}", done.ended).into());
     };
     let output = events.iter().filter_map(|e| match e {
-        Event::Out(bytes) => Some(bytes.as_slice()),
-        Event::Err(_) => None,
+        OutputEvent::Out(bytes) => Some(bytes.as_slice()),
+        OutputEvent::Err(_) => None,
     });
     let status = match with {
-        Finish::Exit(status) => Some(status as u8),
-        Finish::Abort(_) => None,
-        Finish::Value(value) => match value.as_ref().map(|v| v.parts.as_slice()) {
-            Some([Part::Bits(bits)]) => Some(bits[0].0 as u8),
+        RunFinish::Exit(status) => Some(status as u8),
+        RunFinish::Abort(_) => None,
+        RunFinish::Value(value) => match value.as_ref().map(|v| v.parts.as_slice()) {
+            Some([ObservedPart::Bits(bits)]) => Some(bits[0].0 as u8),
             _ => return Err("`main` gave no number".into()),
         },
     };

@@ -2,7 +2,7 @@
 //! the least and the greatest numbers; with values used after the loop, and with memory accesses.
 
 mod common;
-use common::agree;
+use common::assert_engines_agree;
 use std::fmt::Write;
 
 /// Most rounds of a case.
@@ -23,7 +23,7 @@ struct Counter {
 }
 
 /// The comparison with its operands exchanged.
-fn exchanged(compare: &str) -> String {
+fn swapped_predicate(compare: &str) -> String {
     match compare.split_at(1) {
         (s @ ("s" | "u"), rest) if compare.len() == 3 => {
             format!("{s}{}{}", if &rest[..1] == "l" { "g" } else { "l" }, &rest[1..])
@@ -33,7 +33,7 @@ fn exchanged(compare: &str) -> String {
 }
 
 /// The opposite.
-fn opposite(compare: &str) -> String {
+fn inverted_predicate(compare: &str) -> String {
     let turned = match &compare[compare.len() - 2..] {
         "eq" => "ne",
         "ne" => "eq",
@@ -97,9 +97,10 @@ impl Counter {
     fn function(self, name: &str, phis: &str, body: &str, behind: &str) -> String {
         let (Self { step, compare, .. }, t) = (self, format!("i{}", self.bits));
         let tested = if self.next { "%next" } else { "%i" };
-        let compare = if self.back_first { compare.to_owned() } else { opposite(compare) };
+        let compare =
+            if self.back_first { compare.to_owned() } else { inverted_predicate(compare) };
         let (compare, a, b) = match self.bound_first {
-            true => (exchanged(&compare), "%bound", tested),
+            true => (swapped_predicate(&compare), "%bound", tested),
             false => (compare, tested, "%bound"),
         };
         let wide = match self.bits {
@@ -230,25 +231,25 @@ fn compare(bits: u32, every: usize) -> usize {
                 }
             }
         }
-        count += agree(&text);
+        count += assert_engines_agree(&text);
     }
     count
 }
 
 #[test]
-fn counters_of_64_bits() {
+fn induction_variables_of_64_bits() {
     let count = compare(64, 17);
     assert!(count > 3000, "{count}");
 }
 
 #[test]
-fn counters_of_32_bits() {
+fn induction_variables_of_32_bits() {
     let count = compare(32, 19);
     assert!(count > 3000, "{count}");
 }
 
 #[test]
-fn counters_of_other_widths() {
+fn induction_variables_of_other_widths() {
     let count = compare(8, 61) + compare(16, 61) + compare(24, 61);
     assert!(count > 1000, "{count}");
 }

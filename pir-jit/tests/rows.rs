@@ -1,7 +1,7 @@
 //! Loops that sum contiguous numbers: their sums, and their stores, which may alias later loads.
 
 mod common;
-use common::agree;
+use common::assert_engines_agree;
 use std::fmt::Write;
 
 /// A module with the loop body `body` between `i = start` and `bound`, run twice over @buffer, and
@@ -59,7 +59,7 @@ const ADD: &str = " %p.1 = getelementptr TY, ptr %load, i64 %i\n %v.1 = load TY,
                    %s.next = add TY %v.1, %s";
 
 /// The same loop, no other one around it.
-fn alone(text: &str) -> String {
+fn without_outer_loop(text: &str) -> String {
     let changes = [
         ("%o = phi i64 [ 0, %entry ], [ %o.next, %behind ]", "%o = add i64 0, 0"),
         ("%all = phi i64 [ 0, %entry ], [ %all.next, %behind ]", "%all = add i64 0, 0"),
@@ -75,15 +75,15 @@ fn compare(body: &str, phis: &str, result: &str, calls: &[(i64, i64, i64)]) {
     for ty in ["i64", "i32"] {
         let [phis, body, result] = [phis, body, result].map(|t| t.replace("TY", ty));
         let text = module(ty, &phis, &body, &result, calls);
-        assert_eq!(agree(&text), calls.len());
-        assert_eq!(agree(&alone(&text)), calls.len());
+        assert_eq!(assert_engines_agree(&text), calls.len());
+        assert_eq!(assert_engines_agree(&without_outer_loop(&text)), calls.len());
         // Until the counter is the bound. It never is if it begins there.
         let calls: Vec<_> =
             calls.iter().copied().filter(|(start, bound, _)| start < bound).collect();
         let text = module(ty, &phis, &body, &result, &calls);
         let text = text.replace("icmp slt i64 %next, %bound", "icmp ne i64 %next, %bound");
-        assert_eq!(agree(&text), calls.len());
-        assert_eq!(agree(&alone(&text)), calls.len());
+        assert_eq!(assert_engines_agree(&text), calls.len());
+        assert_eq!(assert_engines_agree(&without_outer_loop(&text)), calls.len());
     }
 }
 
@@ -99,7 +99,7 @@ fn sums() {
 }
 
 #[test]
-fn two_sums_by_other_addresses() {
+fn two_sums_with_different_addresses() {
     let phis = format!("{PHI}\n %t = phi TY [ 5, %outer ], [ %t.next, %loop ]");
     let body = format!(
         "{ADD}\n %p.2 = getelementptr TY, ptr @other, i64 %i\n %p.3 = getelementptr i8, ptr %p.2, \
@@ -124,7 +124,7 @@ fn sums_that_are_stored() {
 }
 
 #[test]
-fn what_is_no_sum_of_neighbours() {
+fn loops_that_are_no_sum_of_contiguous_elements() {
     let bodies = [
         // Every second one.
         ADD.replace("i64 %i", "i64 %twice").replacen(" %p.1", " %twice = and i64 %i, 31\n %p.1", 1),

@@ -1,7 +1,7 @@
 //! Scalars: every operation with numbers at the edges, as the interpreter computes them.
 
 mod common;
-use common::{Cases, agree, edges, pairs, widen};
+use common::{Cases, assert_engines_agree, edges, pairs, widen};
 
 #[test]
 fn integer_arithmetic() {
@@ -143,7 +143,7 @@ fn floating_point() {
 
 #[test]
 fn control_flow() {
-    let count = agree(
+    let count = assert_engines_agree(
         "
 define i64 @fib(i64 %n) {
   %c = icmp ult i64 %n, 2
@@ -236,7 +236,7 @@ define i64 @t.indirect() {
 
 #[test]
 fn memory_and_globals() {
-    let count = agree(
+    let count = assert_engines_agree(
         "
 %s = type { i8, i32, [3 x i16], ptr }
 @x = global i32 41

@@ -1,7 +1,7 @@
 //! Vectors and masks, lane by lane as the interpreter computes them.
 
 mod common;
-use common::{Cases, agree, edges};
+use common::{Cases, assert_engines_agree, edges};
 
 /// A vector's text: lanes from a list, again and again.
 fn lanes(n: u32, elem: &str, from: &[String], start: usize) -> String {
@@ -360,7 +360,7 @@ fn memory_reductions_and_bits() {
 
 #[test]
 fn masked_accesses() {
-    let count = agree(
+    let count = assert_engines_agree(
         "
 @data = global [8 x i32] [i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8]
 @out = global [8 x i32] zeroinitializer

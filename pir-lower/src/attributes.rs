@@ -10,7 +10,7 @@ use pir_core::{GlobalId, Module, Opcode, Type};
 /// Words about what code may do and how it is made. Promises about a function's behaviour as a
 /// whole, its result or its arguments are not among them, nor the machine that a front end had in
 /// mind.
-const WORDS: [&[u8]; 19] = [
+const CODE_ATTR_WORDS: [&[u8]; 19] = [
     b"nobuiltin",
     b"nocf_check",
     b"noimplicitfloat",
@@ -32,7 +32,7 @@ const WORDS: [&[u8]; 19] = [
     b"optnone",
 ];
 /// The same as strings.
-const STRINGS: [&[u8]; 17] = [
+const CODE_ATTR_STRINGS: [&[u8]; 17] = [
     b"no-builtins",
     b"no-stack-arg-probe",
     b"probe-stack",
@@ -54,22 +54,22 @@ const STRINGS: [&[u8]; 17] = [
 
 /// The same for code that was made for one kind of processor: its intrinsics and its registers for
 /// arguments.
-const MACHINE: [&[u8]; 2] = [b"target-cpu", b"target-features"];
+const PROCESSOR_ATTRS: [&[u8]; 2] = [b"target-cpu", b"target-features"];
 
 /// Gives `to`, made of code of `from`, what of that function's attributes holds for any part of its
 /// code, and what finds its exception handlers. Besides, no strand is left by unwinding (spec §2).
-pub(crate) fn inherit_code(m: &mut Module, from: GlobalId, to: GlobalId) {
+pub(crate) fn inherit_code_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {
     let of = |m: &Module, g: GlobalId| m.function(g).map(|f| f.attrs).unwrap_or_default();
     let mut all = m.attrs.get(of(m, to)).to_vec();
     let body = m.function(to).and_then(|f| f.body.as_deref());
-    let machine = body.is_some_and(|b| is_for_machine(m, b));
+    let machine = body.is_some_and(|b| needs_original_processor(m, b));
     let handles = body.is_some_and(has_handlers);
     if let Some(personality) = m.function(from).and_then(|f| f.personality).filter(|_| handles)
         && let Some(f) = m.function_mut(to)
     {
         f.personality = Some(personality);
     }
-    all.extend(kept(m, of(m, from), machine));
+    all.extend(inherited_attrs(m, of(m, from), machine));
     let word = |m: &mut Module, word: &[u8]| Attr::Word(m.attrs.intern_text(word));
     // Who is not to be optimised is not to be copied into others that are.
     if all.contains(&word(m, b"optnone")) {
@@ -84,8 +84,8 @@ pub(crate) fn inherit_code(m: &mut Module, from: GlobalId, to: GlobalId) {
 
 /// The same for a function with the parameters worker and context. A context is not written while a
 /// strand that uses it runs.
-pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
-    inherit_code(m, from, to);
+pub(crate) fn inherit_task_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {
+    inherit_code_attrs(m, from, to);
     let [worker, context]: [&[&[u8]]; 2] = [&[b"noundef"], &[b"noalias", b"noundef", b"readonly"]];
     let params = [worker, context].map(|words| {
         let words: Vec<Attr> = words.iter().map(|w| Attr::Word(m.attrs.intern_text(w))).collect();
@@ -98,7 +98,7 @@ pub(crate) fn inherit(m: &mut Module, from: GlobalId, to: GlobalId) {
 }
 
 /// Whether a set of the pool, or a group that it names, has an attribute with this word.
-pub(crate) fn has(m: &Module, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
+pub(crate) fn has_attr(m: &Module, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
     let group = |n: u32| m.attr_groups.iter().any(|g| g.0 == n && m.attrs.has(g.1, word));
     pool.get(set).iter().any(|&a| match a {
         Attr::Group(n) => group(n),
@@ -120,7 +120,7 @@ pub(crate) fn has_handlers(body: &Body) -> bool {
 
 /// Whether code needs the processor that its front end had in mind: it is assembly, calls
 /// intrinsics of a target, or passes vectors, whose registers depend on the processor.
-fn is_for_machine(m: &Module, body: &Body) -> bool {
+fn needs_original_processor(m: &Module, body: &Body) -> bool {
     let is_vector = |ty: Type| m.types.lanes(ty).is_some();
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     insts.any(|i| {
@@ -143,7 +143,7 @@ fn is_for_machine(m: &Module, body: &Body) -> bool {
 }
 
 /// The attributes of a set and of its groups that are passed on.
-fn kept(m: &Module, set: AttrSet, machine: bool) -> Vec<Attr> {
+fn inherited_attrs(m: &Module, set: AttrSet, machine: bool) -> Vec<Attr> {
     let groups = |n: u32| m.attr_groups.iter().filter(move |g| g.0 == n).map(|g| g.1);
     let mut all: Vec<Attr> = Vec::new();
     for &a in m.attrs.get(set) {
@@ -154,13 +154,13 @@ fn kept(m: &Module, set: AttrSet, machine: bool) -> Vec<Attr> {
     }
     let is_kept = |a: &Attr| match *a {
         Attr::Word(w) | Attr::Int(w, _) | Attr::Type(w, _) | Attr::Text(w, _) => {
-            WORDS.contains(&m.attrs.text(w))
+            CODE_ATTR_WORDS.contains(&m.attrs.text(w))
         }
         Attr::String(key, _) => {
             let key = m.attrs.text(key);
-            STRINGS.contains(&key)
+            CODE_ATTR_STRINGS.contains(&key)
                 || key.starts_with(b"no-builtin-")
-                || (machine && MACHINE.contains(&key))
+                || (machine && PROCESSOR_ATTRS.contains(&key))
         }
         Attr::Group(_) => false,
     };

@@ -1,14 +1,15 @@
 //! Back ends: each turns the markers of a task program into plain code.
 //!
 //! What lives here: the trait, the lists, and the choice of a back end for each region. Each back
-//! end is one file below, with the run-time library that it uses; `walk.rs` goes over the markers.
+//! end is one file below, with the run-time library that it uses; `expand_markers.rs` goes over the
+//! markers.
 
 mod chunk;
 mod collect;
 mod critical;
 mod expand;
+mod expand_markers;
 mod fold;
-mod free;
 mod inline;
 mod lanes;
 mod lockstep;
@@ -19,16 +20,16 @@ mod reduce;
 mod runtime;
 mod sequential;
 mod simd;
-mod tails;
-mod walk;
+mod split_blocks;
+mod unordered_loop;
 mod width;
 mod worker;
 
-pub use expand::Expand;
-pub use pir_vector::Target;
+pub use expand::Expander;
+pub use pir_vector::TargetMachine;
 pub use runtime::Library;
 use runtime::Runtime;
-pub use width::Lanes;
+pub use width::VectorWidths;
 
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
@@ -43,7 +44,7 @@ pub trait Backend: Sync {
     fn name(&self) -> &'static str;
 
     /// A few words on it.
-    fn about(&self) -> &'static str;
+    fn description(&self) -> &'static str;
 
     /// The library that its code calls.
     fn library(&self) -> Library {
@@ -52,27 +53,27 @@ pub trait Backend: Sync {
 
     /// Whether it wants every strand of forced regions as a task, the one included that could go on
     /// in place.
-    fn wants_whole(&self) -> bool {
+    fn wants_all_strands_as_tasks(&self) -> bool {
         false
     }
 
     /// Why it cannot implement a region; `None` if it can.
-    fn refuses(&self, region: &Region) -> Option<Error>;
+    fn refusal(&self, region: &Region) -> Option<Error>;
 
     /// Code for `pir.open`, at the builder's place. Strands that run in place need none.
-    fn open(&self, _x: &mut Expand<'_, '_>, _frame: FrameId) {}
+    fn open(&self, _x: &mut Expander<'_, '_>, _frame: FrameId) {}
 
     /// Code for `pir.spawn`: unless it is said otherwise, the strand runs in place.
-    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    fn spawn(&self, x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
         let task = x.program.sites[site.index()].task;
         x.call_task(task, context);
     }
 
     /// Code for `pir.close`. Strands that ran in place have ended.
-    fn close(&self, _x: &mut Expand<'_, '_>, _frame: FrameId) {}
+    fn close(&self, _x: &mut Expander<'_, '_>, _frame: FrameId) {}
 
     /// Code for `pir.loop`.
-    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value);
+    fn parallel_loop(&self, x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value);
 }
 
 /// All back ends.
@@ -96,7 +97,7 @@ pub struct Options {
     pub backend: Option<String>,
     /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar.
     /// Lockstep regions become vectors in any case.
-    pub lanes: Option<Lanes>,
+    pub vector_widths: Option<VectorWidths>,
     /// Reports the begin and end of region instances to the run-time library, for its profile.
     /// Otherwise the code has no instrumentation.
     pub profile: bool,
@@ -105,7 +106,7 @@ pub struct Options {
     pub names: bool,
     /// Threads of libomp get an alternate signal stack from PIR's run-time library, so that a stack
     /// overflow on them is reported. Otherwise code for libomp alone needs no library of PIR.
-    pub guard: bool,
+    pub guard_stacks: bool,
 }
 
 impl Options {
@@ -119,10 +120,10 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             backend: None,
-            lanes: Some(Lanes::COMMON),
+            vector_widths: Some(VectorWidths::AVX2),
             profile: false,
             names: true,
-            guard: false,
+            guard_stacks: false,
         }
     }
 }
@@ -140,7 +141,7 @@ pub fn lower(verified: Verified, options: &Options) -> Result<Module, Error> {
 /// A lowered module, and the regions that it had.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Lowered {
+pub struct LoweredModule {
     /// Plain LLVM IR.
     pub module: Module,
     /// The regions, by the numbers that a profile gives them.
@@ -170,17 +171,18 @@ pub struct RegionInfo {
 ///
 /// # Errors
 /// Those of [`lower`].
-pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered, Error> {
+pub fn lower_described(verified: Verified, options: &Options) -> Result<LoweredModule, Error> {
     let whole = |m: &Module, region: &Region| {
-        region.force && choose_one(m, region, options).is_ok_and(|b| b.wants_whole())
+        region.force
+            && choose_backend(m, region, options).is_ok_and(|b| b.wants_all_strands_as_tasks())
     };
     let mut module = verified.into_module();
-    let assumed = crate::layout::assume(&mut module);
+    let assumed = crate::layout::assume_default_layout(&mut module);
     let program = crate::outline::outline_with(module, options.names, &whole)?;
-    let chosen = choose(&program, options)?;
+    let chosen = choose_backends(&program, options)?;
     for runtime in RUNTIMES {
         if chosen.iter().any(|b| b.library() == runtime.library()) {
-            runtime.check_names(&program.module, options.guard)?;
+            runtime.check_names(&program.module, options.guard_stacks)?;
         }
     }
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
@@ -193,51 +195,54 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<Lowered,
         backend: backend.name(),
     };
     let regions = program.regions.iter().zip(&chosen).map(describe).collect();
-    let mut module = walk::expand(program, &chosen, options)?;
+    let mut module = expand_markers::expand_markers(program, &chosen, options)?;
     if assumed {
-        crate::layout::forget(&mut module);
+        crate::layout::remove_assumed_layout(&mut module);
     }
-    Ok(Lowered { module, regions })
+    Ok(LoweredModule { module, regions })
 }
 
 /// The back end of each region.
-fn choose(program: &TaskProgram, options: &Options) -> Result<Vec<&'static dyn Backend>, Error> {
-    program.regions.iter().map(|r| choose_one(&program.module, r, options)).collect()
+fn choose_backends(
+    program: &TaskProgram,
+    options: &Options,
+) -> Result<Vec<&'static dyn Backend>, Error> {
+    program.regions.iter().map(|r| choose_backend(&program.module, r, options)).collect()
 }
 
 /// The default back end.
-const DEFAULT: &str = "rayon";
+const DEFAULT_BACKEND: &str = "rayon";
 /// Instructions below which an instance is not worth a single spawn.
 const MIN_SPAWNED_INSTS: u64 = 64;
 /// Instructions below which a loop is not worth a launch.
 const MAX_SERIAL_LOOP_INSTS: u64 = 1024;
 
 /// Chooses the back end for a region by its cost.
-fn suits(region: &Region) -> &'static str {
+fn cheapest_backend(region: &Region) -> &'static str {
     match region.work {
-        _ if region.force => DEFAULT,
-        Some(n) if region.counts && n <= MAX_SERIAL_LOOP_INSTS => "simd",
-        Some(n) if !region.counts && n <= MIN_SPAWNED_INSTS => "sequential",
-        _ => DEFAULT,
+        _ if region.force => DEFAULT_BACKEND,
+        Some(n) if region.is_parallel_loop && n <= MAX_SERIAL_LOOP_INSTS => "simd",
+        Some(n) if !region.is_parallel_loop && n <= MIN_SPAWNED_INSTS => "sequential",
+        _ => DEFAULT_BACKEND,
     }
 }
 
-fn choose_one(
+fn choose_backend(
     module: &Module,
     region: &Region,
     options: &Options,
 ) -> Result<&'static dyn Backend, Error> {
-    let wish = options.backend.as_deref().unwrap_or_else(|| suits(region));
+    let wish = options.backend.as_deref().unwrap_or_else(|| cheapest_backend(region));
     let wanted = BACKENDS.iter().copied().filter(|b| b.name() == wish);
     let others = BACKENDS.iter().copied().filter(|b| b.name() != wish);
     let allowed = |b: &&'static dyn Backend| match &region.backends {
-        None if options.backend.is_none() => b.name() == wish || b.name() == DEFAULT,
+        None if options.backend.is_none() => b.name() == wish || b.name() == DEFAULT_BACKEND,
         None => b.name() == wish,
         Some(list) => list.iter().any(|n| n == b.name()),
     };
     let mut why = None;
     for backend in wanted.chain(others).filter(allowed) {
-        match backend.refuses(region) {
+        match backend.refusal(region) {
             None => return Ok(backend),
             Some(error) => {
                 why.get_or_insert(error);
@@ -260,7 +265,7 @@ fn choose_one(
 }
 
 /// The error of a back end that has one thread, for a region whose strands must all be live.
-pub(crate) fn one_thread(region: &Region, backend: &str) -> Option<Error> {
+pub(crate) fn single_thread_refusal(region: &Region, backend: &str) -> Option<Error> {
     if !region.force || region.strands == Some(1) {
         return None;
     }

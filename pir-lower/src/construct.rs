@@ -8,7 +8,7 @@
 
 mod find;
 
-pub(crate) use find::{check, is_pinned};
+pub(crate) use find::{check_constructs, is_pinned};
 
 /// A construct that is more than a computation with values and memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,18 +60,18 @@ pub enum Construct {
 
 /// What becomes of a construct in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum Treatment {
     /// It is lowered.
-    Kept,
+    Lowered,
     /// It is refused, for this reason.
     Refused(&'static str),
     /// It cannot stand there in a valid module.
-    None,
+    Impossible,
 }
 
 /// Where a construct stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum ConstructPlace {
     /// In a strand: inside a region.
     Strand,
     /// In a function with a region, outside of its regions.
@@ -84,24 +84,24 @@ pub enum Place {
 /// A row of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Row {
+pub struct ConstructRow {
     /// Which.
     pub construct: Construct,
     /// How messages and the book call it.
     pub name: &'static str,
     /// In a strand.
-    pub strand: Fate,
+    pub strand: Treatment,
     /// Outside of the regions of its function.
-    pub around: Fate,
+    pub around: Treatment,
     /// Across an edge.
-    pub edge: Fate,
+    pub edge: Treatment,
     /// The body that it stands in must keep its function: no parameter is put in front.
-    pub pins: bool,
+    pub pins_function: bool,
     /// What to do where it is refused.
     pub hint: &'static str,
 }
 
-use Fate::{Kept, Refused};
+use Treatment::{Lowered, Refused};
 
 impl Construct {
     /// All of them, in the order of the book.
@@ -130,205 +130,229 @@ impl Construct {
     ];
 
     /// Returns the row with its treatment.
-    pub fn row(self) -> &'static Row {
-        &TABLE[self as usize]
+    pub fn row(self) -> &'static ConstructRow {
+        &CONSTRUCTS[self as usize]
     }
 
     /// Why it is refused in a place, if it is.
-    pub fn refused(self, place: Place) -> Option<&'static str> {
+    pub fn refused(self, place: ConstructPlace) -> Option<&'static str> {
         let row = self.row();
         let fate = match place {
-            Place::Strand => row.strand,
-            Place::Around => row.around,
-            Place::Edge => row.edge,
+            ConstructPlace::Strand => row.strand,
+            ConstructPlace::Around => row.around,
+            ConstructPlace::Edge => row.edge,
         };
         match fate {
             Refused(why) => Some(why),
-            Kept | Fate::None => Option::None,
+            Lowered | Treatment::Impossible => Option::None,
         }
     }
 }
 
-impl Row {
+impl ConstructRow {
     const fn of(
         construct: Construct,
         name: &'static str,
-        strand: Fate,
-        around: Fate,
-        edge: Fate,
+        strand: Treatment,
+        around: Treatment,
+        edge: Treatment,
         pins: bool,
         hint: &'static str,
     ) -> Self {
-        Self { construct, name, strand, around, edge, pins, hint }
+        Self { construct, name, strand, around, edge, pins_function: pins, hint }
     }
 }
 
-const NOT_ALONE: &str = "do it in a function that the strand calls";
+const MEANINGLESS_IN_TASK: &str = "do it in a function that the strand calls";
 
 /// The table, in the order of [`Construct`].
-pub static TABLE: [Row; Construct::ALL.len()] = [
-    Row::of(Construct::Exceptions, "exception handling", Kept, Kept, Fate::None, false, ""),
-    Row::of(
+pub static CONSTRUCTS: [ConstructRow; Construct::ALL.len()] = [
+    ConstructRow::of(
+        Construct::Exceptions,
+        "exception handling",
+        Lowered,
+        Lowered,
+        Treatment::Impossible,
+        false,
+        "",
+    ),
+    ConstructRow::of(
         Construct::RegionInFunclet,
         "`fork`, `halt`, `join` or `llvm.parallel.*` in a funclet",
         Refused("calls of the run-time library would need the funclet's token"),
         Refused("calls of the run-time library would need the funclet's token"),
-        Fate::None,
+        Treatment::Impossible,
         false,
         "leave the funclet by `catchret` first, or call a function that opens the region",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::IndirectBr,
         "`indirectbr`",
         Refused("addresses of blocks have no meaning in a strand's own function"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         true,
         "use `switch` in its place",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::CallBr,
         "`callbr`",
         Refused("the assembly may jump to blocks of the old function"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         false,
-        NOT_ALONE,
+        MEANINGLESS_IN_TASK,
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::BlockAddress,
         "`blockaddress`",
         Refused("the block goes to a function of its own, or to several"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         true,
         "use a number and `switch` in its place",
     ),
-    Row::of(Construct::MustTail, "`musttail`", Fate::None, Kept, Fate::None, true, ""),
-    Row::of(
+    ConstructRow::of(
+        Construct::MustTail,
+        "`musttail`",
+        Treatment::Impossible,
+        Lowered,
+        Treatment::Impossible,
+        true,
+        "",
+    ),
+    ConstructRow::of(
         Construct::VaStart,
         "`llvm.va_start`",
         Refused("a strand's own function has no variable arguments"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         true,
         "call it before the fork; strands may use the list",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Token,
         "value of type `token`",
-        Kept,
-        Kept,
+        Lowered,
+        Lowered,
         Refused("a token cannot be stored in memory"),
         false,
         "use the token in the strand that makes it",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::SwiftError,
         "`swifterror` variable",
-        Kept,
-        Kept,
+        Lowered,
+        Lowered,
         Refused("its address cannot be stored in memory"),
         false,
         "copy the error to an ordinary variable",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Unstorable,
         "value of a type without a size",
-        Kept,
-        Kept,
+        Lowered,
+        Lowered,
         Refused("it cannot be stored in memory"),
         false,
         "make the value in the strand that uses it",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Arguments,
         "`inalloca` or `preallocated` argument",
         Refused("nothing may be put on the stack between the argument and the call"),
         Refused("nothing may be put on the stack between the argument and the call"),
-        Fate::None,
+        Treatment::Impossible,
         true,
         "make the call in a function without a region",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Frame,
         "address of a frame or return address",
         Refused("a strand's own function has another frame"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         true,
         "ask for it before the fork, or in a function that the strand calls",
     ),
-    Row::of(Construct::LocalEscape, "`llvm.localescape`", Fate::None, Kept, Fate::None, true, ""),
-    Row::of(
+    ConstructRow::of(
+        Construct::LocalEscape,
+        "`llvm.localescape`",
+        Treatment::Impossible,
+        Lowered,
+        Treatment::Impossible,
+        true,
+        "",
+    ),
+    ConstructRow::of(
         Construct::ReturnsTwice,
         "call that may return twice",
         Refused("a strand's own code may run on a stack that has moved on"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         false,
-        NOT_ALONE,
+        MEANINGLESS_IN_TASK,
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::NoDuplicate,
         "`noduplicate` call",
         Refused("the code of a strand may be copied"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         false,
-        NOT_ALONE,
+        MEANINGLESS_IN_TASK,
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Coroutine,
         "coroutine",
         Refused("it may be resumed on another thread than the one that its strands know"),
         Refused("it may be resumed on another thread than the one that its strands know"),
-        Fate::None,
+        Treatment::Impossible,
         true,
         "open the region in a function that the coroutine calls",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Collected,
         "function with `gc`",
         Refused("the collector does not see what strands capture"),
         Refused("the collector does not see what strands capture"),
-        Fate::None,
+        Treatment::Impossible,
         true,
         "open the region in a function without `gc`",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Naked,
         "`naked` function",
         Refused("it has no frame for the memory of its strands"),
         Refused("it has no frame for the memory of its strands"),
-        Fate::None,
+        Treatment::Impossible,
         true,
         "open the region in a function that it calls",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Resolver,
         "resolver of an `ifunc`",
         Refused("it runs before the run-time library can be called"),
         Refused("it runs before the run-time library can be called"),
-        Fate::None,
+        Treatment::Impossible,
         false,
         "resolve without a region",
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::Wave,
         "chained or whole-wave call",
         Refused("a strand's own function has another calling convention"),
-        Kept,
-        Fate::None,
+        Lowered,
+        Treatment::Impossible,
         true,
-        NOT_ALONE,
+        MEANINGLESS_IN_TASK,
     ),
-    Row::of(
+    ConstructRow::of(
         Construct::StackAddressSpace,
         "stack in another address space",
         Refused("the run-time library's pointers are of address space 0"),
         Refused("the run-time library's pointers are of address space 0"),
-        Fate::None,
+        Treatment::Impossible,
         true,
         "lower for a target whose stack is in address space 0",
     ),
@@ -339,8 +363,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_stand_in_the_order_of_their_constructs() {
+    fn table_rows_are_in_the_order_of_their_constructs() {
         assert!(Construct::ALL.iter().all(|c| c.row().construct == *c));
-        assert!(TABLE.iter().all(|r| !r.name.is_empty()));
+        assert!(CONSTRUCTS.iter().all(|r| !r.name.is_empty()));
     }
 }

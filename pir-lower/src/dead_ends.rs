@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use pir_analysis::{Analyses, Cfg, Exit, Region};
+use pir_analysis::{Analyses, BlockExit, Cfg, Region};
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Value};
 use pir_core::function::Body;
@@ -15,7 +15,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// Copies the shared dead ends of a body with `params` parameters. O(body + copies).
-pub(crate) fn split(body: &mut Body, params: usize) {
+pub(crate) fn split_dead_ends(body: &mut Body, params: usize) {
     let cfg = Cfg::of(body);
     if !cfg.blocks().any(|b| cfg.is_dead_end(b)) {
         return;
@@ -27,7 +27,7 @@ pub(crate) fn split(body: &mut Body, params: usize) {
     let mut entered: BTreeMap<Option<Region>, Vec<Block>> = BTreeMap::new();
     for &p in body.layout().iter().filter(|&&p| analyses.order().is_reachable(p)) {
         if !cfg.is_dead_end(p) && cfg.succs(p).iter().any(|&s| cfg.is_dead_end(s)) {
-            let opens = cfg.node(p).exit == Exit::EntryFork;
+            let opens = cfg.node(p).exit == BlockExit::EntryFork;
             let region = if opens { regions.opened_by(p) } else { regions.innermost(p) };
             entered.entry(region).or_default().push(p);
         }
@@ -36,23 +36,23 @@ pub(crate) fn split(body: &mut Body, params: usize) {
     let mut copied: FxHashSet<Block> = FxHashSet::default();
     let mut changed: Vec<Block> = Vec::new();
     for from in entered.values() {
-        let reached = reach(cfg, from);
+        let reached = reachable_dead_ends(cfg, from);
         if reached.iter().all(|b| !taken.contains(b)) {
             taken.extend(reached);
             continue;
         }
-        changed.extend(copy(body, params, from, &reached));
+        changed.extend(copy_dead_ends(body, params, from, &reached));
         copied.extend(reached);
     }
     for &b in copied.iter().filter(|b| !taken.contains(b)) {
         body.remove_block(b);
     }
     changed.extend(taken);
-    changed.iter().for_each(|&b| settle_phis(body, b));
+    changed.iter().for_each(|&b| drop_stale_phi_operands(body, b));
 }
 
 /// The dead ends that strands run into from these blocks, in the order in which they are met.
-fn reach(cfg: &Cfg, from: &[Block]) -> Vec<Block> {
+fn reachable_dead_ends(cfg: &Cfg, from: &[Block]) -> Vec<Block> {
     let mut seen = FxHashSet::default();
     let mut list: Vec<Block> = Vec::new();
     let mut next = 0;
@@ -68,7 +68,7 @@ fn reach(cfg: &Cfg, from: &[Block]) -> Vec<Block> {
 }
 
 /// Copies the dead ends for the strands that enter them from these blocks; returns the copies.
-fn copy(body: &mut Body, params: usize, from: &[Block], dead: &[Block]) -> Vec<Block> {
+fn copy_dead_ends(body: &mut Body, params: usize, from: &[Block], dead: &[Block]) -> Vec<Block> {
     let old = body.clone();
     let mut copier = Copier::new(&old);
     let inside: FxHashSet<Block> = dead.iter().copied().collect();
@@ -89,12 +89,12 @@ fn copy(body: &mut Body, params: usize, from: &[Block], dead: &[Block]) -> Vec<B
             }
         }
     }
-    name(body, &copies);
+    name_blocks(body, &copies);
     copies
 }
 
 /// Gives names to blocks without one: the numbers of the others are those of the text.
-fn name(body: &mut Body, blocks: &[Block]) {
+fn name_blocks(body: &mut Body, blocks: &[Block]) {
     let names = |body: &Body| -> FxHashSet<Box<[u8]>> {
         let blocks = body.layout().iter().filter_map(|&b| body.block_names.get(b));
         let all = body.layout().iter().flat_map(|&b| body.insts(b));
@@ -122,7 +122,7 @@ fn name(body: &mut Body, blocks: &[Block]) {
 }
 
 /// Removes the operands of a block's `phi`s for blocks that are no longer its predecessors.
-fn settle_phis(body: &mut Body, b: Block) {
+fn drop_stale_phi_operands(body: &mut Body, b: Block) {
     for i in body.insts(b).to_vec() {
         if body.inst(i).op() != Opcode::Phi {
             continue;

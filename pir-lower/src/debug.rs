@@ -24,7 +24,7 @@ const MAX_SCOPE_DEPTH: usize = 100_000;
 /// a location where LLVM requires one. A function that only calls one with a subprogram gets one,
 /// too, since code inlined into it would lose its locations otherwise. For modules to which
 /// functions were added. O(instructions + scopes).
-pub fn settle(m: &mut Module) {
+pub fn settle_debug_info(m: &mut Module) {
     if m.symbols.find(b"DISubprogram").is_none() || !has_any(m) {
         return;
     }
@@ -33,25 +33,25 @@ pub fn settle(m: &mut Module) {
     for &g in &functions {
         let Some(mut body) = m.function_mut(g).and_then(|f| f.body.take()) else { continue };
         if subprogram(m, g).is_none() {
-            adopt(m, g, &mut body);
+            adopt_code(m, g, &mut body);
         }
-        drop_lost(m, &mut body);
+        drop_records_of_lost_values(m, &mut body);
         m.function_mut(g).expect("a function").body = Some(body);
     }
     let wrappers: FxHashMap<GlobalId, MdValue> =
-        functions.iter().filter_map(|&g| Some((g, wrapper(m, g)?))).collect();
+        functions.iter().filter_map(|&g| Some((g, wrapped_subprogram(m, g)?))).collect();
     let known: FxHashSet<GlobalId> =
         functions.iter().copied().filter(|&g| subprogram(m, g).is_some()).collect();
     for &g in functions.iter().filter(|g| known.contains(g)) {
         let Some(mut body) = m.function_mut(g).and_then(|f| f.body.take()) else { continue };
         let line = wrappers.get(&g).copied().unwrap_or(MdValue::Int(0));
-        place_calls(m, g, &mut body, &known, line);
+        locate_calls(m, g, &mut body, &known, line);
         m.function_mut(g).expect("a function").body = Some(body);
     }
 }
 
 /// The subprogram of a function of one block that calls one with a subprogram: the line of that.
-fn wrapper(m: &mut Module, g: GlobalId) -> Option<MdValue> {
+fn wrapped_subprogram(m: &mut Module, g: GlobalId) -> Option<MdValue> {
     let body = m.function(g)?.body.as_deref()?;
     if subprogram(m, g).is_some() || body.layout().len() != 1 {
         return None;
@@ -61,7 +61,7 @@ fn wrapper(m: &mut Module, g: GlobalId) -> Option<MdValue> {
     let called = calls.filter_map(|i| body.ops(i)[0].as_global());
     let old = called.into_iter().find_map(|c| subprogram(m, c))?;
     let mut none = Body::new();
-    let mut moves = Moves { m, body: &mut none, map: FxHashMap::default(), new: None };
+    let mut moves = DebugMover { m, body: &mut none, map: FxHashMap::default(), new: None };
     let line = moves.field(old, "line").unwrap_or(MdValue::Int(0));
     let (_, new) = moves.subprogram_like(old, g, Some(line))?;
     m.globals[g.0 as usize].attachments.push(Attachment { kind: Sym::DBG, node: new });
@@ -83,11 +83,11 @@ fn insts(body: &Body) -> Vec<Inst> {
 
 /// Makes the subprogram of a function and moves its code under it; without one to make it from, its
 /// debug information goes.
-fn adopt(m: &mut Module, g: GlobalId, body: &mut Body) {
+fn adopt_code(m: &mut Module, g: GlobalId, body: &mut Body) {
     let all = insts(body);
-    let located = all.iter().find_map(|&i| place_of(body, i));
+    let located = all.iter().find_map(|&i| location_of(body, i));
     let Some(first) = located else { return };
-    let mut moves = Moves { m, body, map: FxHashMap::default(), new: None };
+    let mut moves = DebugMover { m, body, map: FxHashMap::default(), new: None };
     let old = moves.root(first);
     let line = moves.chain(first, "inlinedAt").and_then(|c| moves.field(*c.last()?, "line"));
     moves.new = old.and_then(|old| moves.subprogram_like(old, g, line));
@@ -101,7 +101,7 @@ fn adopt(m: &mut Module, g: GlobalId, body: &mut Body) {
 }
 
 /// The place of an instruction or record.
-fn place_of(body: &Body, i: Inst) -> Option<Md> {
+fn location_of(body: &Body, i: Inst) -> Option<Md> {
     if body.inst(i).op().is_debug() {
         return body.ops(i).last().and_then(metadata);
     }
@@ -116,7 +116,7 @@ fn metadata(v: &Value) -> Option<Md> {
 }
 
 /// Moves the debug information of one function.
-struct Moves<'a> {
+struct DebugMover<'a> {
     m: &'a mut Module,
     body: &'a mut Body,
     map: FxHashMap<Md, Option<Md>>,
@@ -124,7 +124,7 @@ struct Moves<'a> {
     new: Option<(Md, Md)>,
 }
 
-impl Moves<'_> {
+impl DebugMover<'_> {
     fn pool(&self, md: Md) -> &MdPool {
         if md.is_local() { &self.body.metadata } else { &self.m.metadata }
     }
@@ -224,19 +224,19 @@ impl Moves<'_> {
         }
         let MdData::Node { kind, .. } = self.m.metadata.get(old.index()) else { return None };
         let fields = self.m.metadata.push_fields(&fields);
-        let new = numbered(self.m, MdData::Node { distinct: true, kind, fields });
+        let new = add_numbered_node(self.m, MdData::Node { distinct: true, kind, fields });
         Some((old, new))
     }
 
     /// The type of a function without a result; code generators ask every subprogram for one.
     fn no_result(&mut self) -> Md {
         let ops = self.m.metadata.push_refs(&[None]);
-        let types = numbered(self.m, MdData::Tuple { distinct: false, ops });
+        let types = add_numbered_node(self.m, MdData::Tuple { distinct: false, ops });
         let name = self.m.symbols.intern(b"types");
         let kind = self.m.symbols.intern(b"DISubroutineType");
         let fields = [MdField { name, value: MdValue::Node(types) }];
         let fields = self.m.metadata.push_fields(&fields);
-        numbered(self.m, MdData::Node { distinct: false, kind, fields })
+        add_numbered_node(self.m, MdData::Node { distinct: false, kind, fields })
     }
 
     /// The same node with another value in one field, and without another field.
@@ -255,7 +255,7 @@ impl Moves<'_> {
             return Some(Md::local(self.body.metadata.push(data)));
         }
         let fields = self.m.metadata.push_fields(&fields);
-        Some(numbered(self.m, MdData::Node { distinct, kind, fields }))
+        Some(add_numbered_node(self.m, MdData::Node { distinct, kind, fields }))
     }
 
     /// A scope below the new subprogram.
@@ -393,7 +393,7 @@ impl Moves<'_> {
         }
         let new = match id.is_local() {
             true => Md::local(self.body.metadata.push(MdData::Undefined)),
-            false => numbered(self.m, MdData::Undefined),
+            false => add_numbered_node(self.m, MdData::Undefined),
         };
         let mut moved = Vec::with_capacity(refs.len());
         for r in refs {
@@ -414,7 +414,7 @@ impl Moves<'_> {
 }
 
 /// Adds a node with a number to the module.
-fn numbered(m: &mut Module, data: MdData) -> Md {
+fn add_numbered_node(m: &mut Module, data: MdData) -> Md {
     let md = Md::module(m.metadata.push(data));
     let next = m.md_numbers.iter().map(|n| n.0 + 1).max().unwrap_or(0);
     m.md_numbers.push((next, md));
@@ -423,7 +423,7 @@ fn numbered(m: &mut Module, data: MdData) -> Md {
 
 /// Records whose value is not there any more: of a variable's value it is said that it is not
 /// known, other records go.
-fn drop_lost(m: &Module, body: &mut Body) {
+fn drop_records_of_lost_values(m: &Module, body: &mut Body) {
     let all = insts(body);
     let records: Vec<Inst> =
         all.iter().copied().filter(|&i| body.inst(i).op().is_debug()).collect();
@@ -456,7 +456,7 @@ fn drop_lost(m: &Module, body: &mut Body) {
 
 /// The records that say all that is ever said of their variables, and whether they do so without an
 /// expression.
-pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
+pub(crate) fn sole_variable_records(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
     let mut all: FxHashMap<Md, Vec<Inst>> = FxHashMap::default();
     let records = insts(body).into_iter().filter(|&i| body.inst(i).op().is_debug());
     for i in records.filter(|&i| body.inst(i).op() != Opcode::DbgLabel) {
@@ -479,7 +479,7 @@ pub(crate) fn lasting(m: &Module, body: &Body) -> Vec<(Inst, bool)> {
 
 /// Turns a record that declares an object by its address, which is no `alloca` of this function,
 /// into one with the value that the address points to.
-pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
+pub(crate) fn declare_by_pointer(body: &mut Body, record: Inst) {
     if body.inst(record).op() != Opcode::DbgDeclare {
         return;
     }
@@ -491,7 +491,7 @@ pub(crate) fn behind_pointer(body: &mut Body, record: Inst) {
 }
 
 /// Gives the calls that were made since, when the body had `before` instructions, a place.
-pub(crate) fn place_new(body: &mut Body, before: usize, node: Md) {
+pub(crate) fn locate_new_calls(body: &mut Body, before: usize, node: Md) {
     for n in before..body.inst_bound() {
         let i = Inst::new(n);
         if body.inst(i).op() == Opcode::Call && body.attachments(i).len() == 0 {
@@ -502,7 +502,7 @@ pub(crate) fn place_new(body: &mut Body, before: usize, node: Md) {
 
 /// A call of a function with a subprogram in another one must have a place, since it may be
 /// inlined: that of the code before it, else this line.
-fn place_calls(
+fn locate_calls(
     m: &mut Module,
     g: GlobalId,
     body: &mut Body,
@@ -524,7 +524,7 @@ fn place_calls(
                 continue;
             }
             let place = last.or_else(|| {
-                let place = *nowhere.get_or_insert_with(|| at_line(m, g, line));
+                let place = *nowhere.get_or_insert_with(|| location_at_line(m, g, line));
                 place.map(|node| Attachment { kind: Sym::DBG, node })
             });
             let list: Vec<Attachment> = body.attachments(i).chain(place).collect();
@@ -534,7 +534,7 @@ fn place_calls(
 }
 
 /// A place in a function; line 0 says that no line of the source stands for it.
-fn at_line(m: &mut Module, g: GlobalId, line: MdValue) -> Option<Md> {
+fn location_at_line(m: &mut Module, g: GlobalId, line: MdValue) -> Option<Md> {
     let scope = subprogram(m, g).filter(|s| !s.is_local())?;
     let mut field = |name: &[u8], value| MdField { name: m.symbols.intern(name), value };
     let fields = [
@@ -544,5 +544,5 @@ fn at_line(m: &mut Module, g: GlobalId, line: MdValue) -> Option<Md> {
     ];
     let kind = m.symbols.intern(b"DILocation");
     let fields = m.metadata.push_fields(&fields);
-    Some(numbered(m, MdData::Node { distinct: false, kind, fields }))
+    Some(add_numbered_node(m, MdData::Node { distinct: false, kind, fields }))
 }

@@ -11,7 +11,7 @@ use pir_core::{GlobalId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The promises.
-const WORDS: [&[u8]; 10] = [
+const EFFECT_ATTRS: [&[u8]; 10] = [
     b"memory",
     b"readnone",
     b"readonly",
@@ -26,11 +26,11 @@ const WORDS: [&[u8]; 10] = [
 
 /// Takes the promises from every function that may open one of the regions of `parallel`, and from
 /// calls of them and through pointers. O(module).
-pub(crate) fn withdraw(m: &mut Module, parallel: &[GlobalId]) {
-    if parallel.is_empty() || !WORDS.iter().any(|w| mentions(m, w)) {
+pub(crate) fn withdraw_effect_attrs(m: &mut Module, parallel: &[GlobalId]) {
+    if parallel.is_empty() || !EFFECT_ATTRS.iter().any(|w| mentions(m, w)) {
         return;
     }
-    let opening = opening(m, parallel);
+    let opening = functions_opening_regions(m, parallel);
     let groups: FxHashMap<u32, bool> = {
         let promises = |set: &AttrSet| m.attrs.get(*set).iter().any(|&a| is_promise(&m.attrs, a));
         m.attr_groups.iter().map(|(n, set)| (*n, promises(set))).collect()
@@ -46,7 +46,7 @@ pub(crate) fn withdraw(m: &mut Module, parallel: &[GlobalId]) {
         if !pool.get(set).iter().any(held) {
             return set;
         }
-        let mut kept = crate::shift::expanded(module, all, pool, set);
+        let mut kept = crate::shift::without_groups(module, all, pool, set);
         kept.retain(|&a| !is_promise(pool, a));
         pool.intern(&kept)
     };
@@ -84,7 +84,7 @@ fn mentions(m: &Module, word: &[u8]) -> bool {
 fn is_promise(pool: &pir_core::attr::AttrPool, a: Attr) -> bool {
     match a {
         Attr::Word(w) | Attr::Int(w, _) | Attr::Type(w, _) | Attr::Text(w, _) => {
-            WORDS.contains(&pool.text(w))
+            EFFECT_ATTRS.contains(&pool.text(w))
         }
         Attr::String(..) | Attr::Group(_) => false,
     }
@@ -97,7 +97,7 @@ fn calls(body: &Body) -> Vec<pir_core::Inst> {
 
 /// The functions that may open a region: with one, or with a call through a pointer or of another
 /// such function.
-fn opening(m: &Module, parallel: &[GlobalId]) -> FxHashSet<GlobalId> {
+fn functions_opening_regions(m: &Module, parallel: &[GlobalId]) -> FxHashSet<GlobalId> {
     let mut callers: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     let mut set: FxHashSet<GlobalId> = parallel.iter().copied().collect();
     for (g, _, f) in m.functions() {

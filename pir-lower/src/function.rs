@@ -2,9 +2,9 @@
 
 use crate::info::Reduction;
 use crate::program::{Frame, FrameId, Region, RegionId, Site, SiteId, Task, TaskId, TaskProgram};
-use crate::shape::Shape;
-use crate::vars::{Var, Vars};
-use pir_analysis::Exit;
+use crate::shape::FunctionStrands;
+use crate::vars::{FunctionValue, FunctionValues};
+use pir_analysis::BlockExit;
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::{Module, Opcode};
 use rustc_hash::FxHashMap;
@@ -12,41 +12,41 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The state of outlining one function.
-pub(crate) struct Function<'a> {
+pub(crate) struct FunctionOutliner<'a> {
     pub program: &'a mut TaskProgram,
-    pub shape: Shape<'a>,
-    pub vars: &'a Vars,
+    pub shape: FunctionStrands<'a>,
+    pub vars: &'a FunctionValues,
     pub name: String,
     /// Per region of the analysis.
     pub regions: Vec<RegionId>,
     /// Tasks by their first block, and whether they have the flag of a spine.
     pub tasks: FxHashMap<(Block, bool), TaskId>,
     /// Tasks whose functions are still to be made.
-    pub queue: Vec<(Block, bool, TaskId)>,
+    pub pending_tasks: Vec<(Block, bool, TaskId)>,
     /// Loops whose iterations are still to be made, by the block of their entry fork.
-    pub iterations: Vec<(Block, TaskId)>,
+    pub pending_iterations: Vec<(Block, TaskId)>,
     /// The reductions of loops, by the block of the entry fork.
     pub reductions: FxHashMap<Block, Vec<Reduction>>,
     /// The module asks for thread numbers.
     pub uses_ids: bool,
     /// Debug records that are the only ones of their variables, so that they hold everywhere; and
     /// whether they have no expression.
-    pub lasting: Vec<(Inst, bool)>,
+    pub sole_variable_records: Vec<(Inst, bool)>,
     /// Names of the source.
-    pub taken: &'a BTreeSet<Arc<[u8]>>,
+    pub source_names: &'a BTreeSet<Arc<[u8]>>,
 }
 
-impl Function<'_> {
+impl FunctionOutliner<'_> {
     /// Returns the task that starts at a block, with or without the flag of a spine; queues it when
     /// it is first requested.
     pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
         if let Some(&t) = self.tasks.get(&(s, spine)) {
             return t;
         }
-        let region = self.shape.p.regions.innermost(s).expect("a strand is in a region");
+        let region = self.shape.parallel.regions.innermost(s).expect("a strand is in a region");
         let captures = self.captures(s);
         let base = format!("{}.{}", self.name, self.block_name(s));
-        let name = task_name(&self.program.module, self.taken, &base);
+        let name = task_name(&self.program.module, self.source_names, &base);
         let ptr = pir_core::Type::PTR;
         let function =
             self.program.module.declare_function(&name, pir_core::Type::VOID, &[ptr, ptr], false);
@@ -63,7 +63,7 @@ impl Function<'_> {
             blocks,
         });
         self.tasks.insert((s, spine), task);
-        self.queue.push((s, spine, task));
+        self.pending_tasks.push((s, spine, task));
         task
     }
 
@@ -78,7 +78,7 @@ impl Function<'_> {
     }
 
     /// The struct of a task's captures; the position comes last where thread numbers are asked for.
-    pub fn context(&mut self, s: Block) -> pir_core::Type {
+    pub fn context_type(&mut self, s: Block) -> pir_core::Type {
         let mut fields: Vec<_> = self
             .captures(s)
             .into_iter()
@@ -87,7 +87,7 @@ impl Function<'_> {
                 Capture::Phi(i) => self.shape.body.inst(i).ty(),
             })
             .collect();
-        if self.numbered(s) {
+        if self.is_numbered(s) {
             fields.push(pir_core::Type::I32);
         }
         self.program.module.types.record(&fields)
@@ -95,11 +95,12 @@ impl Function<'_> {
 
     /// Returns whether the strands that start at `s` get a number: the module queries numbers, and
     /// those of the region are the positions of the successors (spec §4.12).
-    pub fn numbered(&self, s: Block) -> bool {
-        let region = self.shape.p.regions.innermost(s);
+    pub fn is_numbered(&self, s: Block) -> bool {
+        let region = self.shape.parallel.regions.innermost(s);
         self.uses_ids
-            && region
-                .is_some_and(|r| !self.program.regions[self.regions[r.index()].index()].interior)
+            && region.is_some_and(|r| {
+                !self.program.regions[self.regions[r.index()].index()].has_interior_forks
+            })
     }
 
     /// Returns the program's region for one of the analysis.
@@ -125,15 +126,15 @@ impl Function<'_> {
     }
 
     /// How a reachable block ends.
-    pub fn exit(&self, b: Block) -> Exit {
-        self.shape.p.cfg.node(b).exit
+    pub fn exit(&self, b: Block) -> BlockExit {
+        self.shape.parallel.cfg.node(b).exit
     }
 }
 
 /// Something that a strand is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Capture {
-    Var(Var),
+    Var(FunctionValue),
     /// The value of a `phi` of the block that the strand starts with.
     Phi(Inst),
 }

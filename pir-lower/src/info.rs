@@ -4,27 +4,27 @@
 //! Each query is computed on demand, in time linear in the part of the function that it concerns,
 //! so that a caller pays only for the facts that it uses.
 
-mod ending;
 mod memory;
 mod reductions;
 mod scalars;
+mod termination;
 
-use crate::hangs::Hangs;
-pub use crate::loop_table::{Induction, ParallelLoop, Step, Trip};
-pub use memory::{Access, Memory, PrivateAlloca};
-pub use reductions::{Guard, Operator, Reduction, Update};
+use crate::hangs::HangingRegions;
+pub use crate::loop_table::{InductionStep, InductionVariable, ParallelLoop, TripCount};
+pub use memory::{AccessKind, MemoryAccesses, PrivateAlloca};
+pub use reductions::{CriticalGuard, Operator, Reduction, Update};
 pub use scalars::Scalars;
 
 use crate::error::Error;
 use crate::loop_table::LoopTable;
-use crate::shape::{Shape, positions};
-use crate::vars::Vars;
+use crate::shape::{FunctionStrands, positions};
+use crate::vars::FunctionValues;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ pub struct LoweringInfo<'m> {
     body: &'m Body,
     analyses: Arc<Analyses>,
     loops: LoopTable,
-    users: scalars::Users,
+    users: scalars::UserLists,
 }
 
 /// A set of blocks of one function.
@@ -152,25 +152,34 @@ impl<'m> LoweringInfo<'m> {
         let whole = fixedbitset::FixedBitSet::new();
         let positions = positions(body);
         let positions = &positions;
-        let numbers = &Numbers::default();
-        let hangs = &Hangs::find(&p, body);
+        let numbers = &PrintNumbers::default();
+        let hangs = &HangingRegions::find(&p, body);
         let (loops, whole) = (&none, &whole);
-        let shape = Shape { function, body, p, positions, numbers, loops, whole, hangs };
+        let shape = FunctionStrands {
+            function,
+            body,
+            parallel: p,
+            positions,
+            numbers,
+            loops,
+            all_strands_as_tasks: whole,
+            hangs,
+        };
         let loops = if p.regions.is_empty() {
             LoopTable::default()
         } else {
-            let vars = Vars::compute(&shape, module);
+            let vars = FunctionValues::compute(&shape, module);
             let vars = vars.ok_or_else(|| complex("too many blocks and values".into()))?;
             crate::loops::find(&shape, &vars, module)
         };
-        let users = scalars::Users::of(body);
+        let users = scalars::UserLists::of(body);
         Ok(Some(Self { module, function, body, analyses, loops, users }))
     }
 
     /// Computes the information for a body whose loops are known.
-    pub(crate) fn of(
+    pub(crate) fn from_analyses(
         module: &'m Module,
-        shape: &Shape<'_>,
+        shape: &FunctionStrands<'_>,
         body: &'m Body,
         analyses: &Arc<Analyses>,
     ) -> Self {
@@ -180,11 +189,11 @@ impl<'m> LoweringInfo<'m> {
             body,
             analyses: analyses.clone(),
             loops: shape.loops.clone(),
-            users: scalars::Users::of(body),
+            users: scalars::UserLists::of(body),
         }
     }
 
-    fn p(&self) -> Parallel<'_> {
+    fn parallel(&self) -> Parallel<'_> {
         self.analyses.parallel().expect("it was computed before")
     }
 
@@ -203,7 +212,7 @@ impl<'m> LoweringInfo<'m> {
     pub fn block_name(&self, b: Block) -> String {
         let number = || {
             let f = self.module.function(self.function).expect("a function");
-            Numbers::new(f, self.body).block_name(self.body, b)
+            PrintNumbers::new(f, self.body).block_name(self.body, b)
         };
         let name = self.body.block_names.get(b);
         name.map_or_else(number, |n| String::from_utf8_lossy(n).into_owned())
@@ -211,38 +220,38 @@ impl<'m> LoweringInfo<'m> {
 
     /// The regions, outer before inner.
     pub fn regions(&self) -> impl Iterator<Item = Region> + use<> {
-        self.p().regions.iter()
+        self.parallel().regions.iter()
     }
 
     /// The blocks of a region, those of regions inside it included.
     pub fn blocks(&self, r: Region) -> Blocks {
         let mut set = FixedBitSet::with_capacity(self.body.block_bound());
-        self.p().regions.blocks(r).iter().for_each(|b| set.insert(b.index()));
+        self.parallel().regions.blocks(r).iter().for_each(|b| set.insert(b.index()));
         Blocks(set)
     }
 
     /// The region as a loop whose iterations are known before it starts, if it is recognised as
     /// one.
     pub fn parallel_loop(&self, r: Region) -> Option<&ParallelLoop> {
-        let &fork = self.p().regions.entry_forks(r).first()?;
-        self.loops.at(fork).filter(|l| l.region == r)
+        let &fork = self.parallel().regions.entry_forks(r).first()?;
+        self.loops.at_fork(fork).filter(|l| l.region == r)
     }
 
     /// How often a recognised loop forks, if its bounds are constants.
-    pub fn constant_rounds(&self, l: &ParallelLoop) -> Option<u64> {
+    pub fn constant_trip_count(&self, l: &ParallelLoop) -> Option<u64> {
         l.constant_rounds(self.body, self.module)
     }
 
     /// The tasks of a region: of its entry forks, then of its interior forks, in the order of their
     /// successors. Each takes time linear in its blocks.
     pub fn tasks(&self, r: Region) -> impl Iterator<Item = TaskInfo> + '_ {
-        let p = self.p();
+        let p = self.parallel();
         let forks = p.regions.entry_forks(r).iter().chain(p.regions.interior_forks(r));
         forks.flat_map(move |&f| (0..p.cfg.succs(f).len()).map(move |n| self.task(r, f, n)))
     }
 
     fn task(&self, r: Region, fork: Block, n: usize) -> TaskInfo {
-        let p = self.p();
+        let p = self.parallel();
         let start = p.cfg.succs(fork)[n];
         let mut set = FixedBitSet::with_capacity(self.body.block_bound());
         let mut work = vec![start];
@@ -293,7 +302,7 @@ impl<'m> LoweringInfo<'m> {
     pub fn work(&self, r: Region) -> Option<u64> {
         let known = |c: Cost| (c.calls == 0 && c.weighted == c.instructions).then_some(c);
         if let Some(l) = self.parallel_loop(r) {
-            let rounds = self.constant_rounds(l)?;
+            let rounds = self.constant_trip_count(l)?;
             let latch = self.tasks(r).find(|t| t.fork == l.latch && t.start == l.body)?;
             return Some(rounds.saturating_mul(known(latch.cost)?.instructions));
         }
@@ -307,14 +316,14 @@ impl<'m> LoweringInfo<'m> {
     }
 
     /// The memory that a set of blocks touches. O(instructions of the set).
-    pub fn memory(&self, blocks: &Blocks) -> Memory {
-        memory::of(self.module, self.body, blocks)
+    pub fn memory(&self, blocks: &Blocks) -> MemoryAccesses {
+        memory::collect(self.module, self.body, blocks)
     }
 
     /// The private variables of a region: `alloca`s that one of its interior forks names and a task
     /// uses.
     pub fn private_allocas(&self, r: Region) -> Vec<PrivateAlloca> {
-        memory::private(self, r)
+        memory::find_private_allocas(self, r)
     }
 
     /// The reductions of a region. O(instructions of the region).

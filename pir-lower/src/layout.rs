@@ -18,7 +18,7 @@ pub const DEFAULT_LAYOUT: &[u8] =
 
 /// Sets the default layout in a module that has regions and specifies no layout. Returns whether it
 /// did.
-pub(crate) fn assume(module: &mut Module) -> bool {
+pub(crate) fn assume_default_layout(module: &mut Module) -> bool {
     let forks = |body: &Body| {
         let fork =
             |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
@@ -37,12 +37,12 @@ pub(crate) fn assume(module: &mut Module) -> bool {
 /// Removes an assumed layout if the text means the same without it, that is, if no struct of the
 /// module has other offsets under LLVM's defaults. O(types); nested structs count as different,
 /// since a comparison of them takes time exponential in their depth.
-pub(crate) fn forget(module: &mut Module) {
+pub(crate) fn remove_assumed_layout(module: &mut Module) {
     let (assumed, defaults) = (DataLayout::new(Some(DEFAULT_LAYOUT)), DataLayout::default());
     let types = &module.types;
     let differs = |ty: Type| match types.fields(ty) {
         Some((fields, _)) => {
-            fields.iter().any(|&f| types.fields(innermost(types, f)).is_some())
+            fields.iter().any(|&f| types.fields(innermost_element(types, f)).is_some())
                 || assumed.structure(types, ty).map(|s| (s.offsets, s.size))
                     != defaults.structure(types, ty).map(|s| (s.offsets, s.size))
         }
@@ -55,7 +55,7 @@ pub(crate) fn forget(module: &mut Module) {
 }
 
 /// Returns the innermost element type of nested arrays.
-fn innermost(types: &Types, mut ty: Type) -> Type {
+fn innermost_element(types: &Types, mut ty: Type) -> Type {
     while let TypeData::Array(_, element) = types.get(ty) {
         ty = element;
     }

@@ -34,7 +34,6 @@
 mod attributes;
 pub mod backend;
 pub mod construct;
-mod count;
 mod dead_ends;
 pub mod debug;
 mod effects;
@@ -44,6 +43,7 @@ mod function;
 mod hangs;
 pub mod info;
 mod layout;
+mod loop_code;
 mod loop_table;
 mod loops;
 mod names;
@@ -52,24 +52,24 @@ mod noalias;
 mod outline;
 mod phis;
 pub mod program;
-mod runs;
 mod shape;
 mod shift;
 mod slots;
 mod spawn;
+mod spawn_runs;
 mod unreachable;
 mod vars;
 
-pub use backend::{BACKENDS, Backend, Lowered, Options, RegionInfo, lower, lower_described};
+pub use backend::{BACKENDS, Backend, LoweredModule, Options, RegionInfo, lower, lower_described};
 pub use error::Error;
 pub use info::LoweringInfo;
 pub use layout::DEFAULT_LAYOUT;
-pub use outline::{outline, untouched};
+pub use outline::{outline, unchanged_functions};
 pub use program::TaskProgram;
 
 /// A few blocks of many: work for each strand must not take time proportional to the whole
 /// function.
-pub(crate) type BlockSet = rustc_hash::FxHashSet<pir_core::Block>;
+pub(crate) type SparseBlockSet = rustc_hash::FxHashSet<pir_core::Block>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/lowering/info.md")]

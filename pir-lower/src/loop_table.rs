@@ -1,6 +1,6 @@
 //! The recognised loops of a function. [`crate::loops`] finds them.
 
-use crate::BlockSet;
+use crate::SparseBlockSet;
 use pir_analysis::Region;
 use pir_core::Opcode;
 use pir_core::entity::{Block, Inst};
@@ -10,18 +10,18 @@ use pir_core::inst::{ArithFlags, IntPredicate};
 /// A variable of the loop: `start + round * step`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Induction {
+pub struct InductionVariable {
     /// The `phi`.
     pub phi: Inst,
     /// Its operand with the first value.
     pub start: u32,
     /// The increment of each iteration.
-    pub step: Step,
+    pub step: InductionStep,
 }
 
-impl Induction {
+impl InductionVariable {
     /// What computes the next value.
-    pub(crate) fn next(&self, body: &Body) -> Option<Inst> {
+    pub(crate) fn next_value(&self, body: &Body) -> Option<Inst> {
         let ops = body.ops(self.phi);
         ops[ops.len() - 2 - self.start as usize].as_inst()
     }
@@ -34,13 +34,13 @@ impl Induction {
             matches!(data.op(), Opcode::Add | Opcode::Sub)
                 && data.arith_flags().contains(ArithFlags::NSW)
         };
-        matches!(self.step, Step::Int(_)) && self.next(body).is_some_and(signed)
+        matches!(self.step, InductionStep::Int(_)) && self.next_value(body).is_some_and(signed)
     }
 }
 
 /// The increment of an induction variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum InductionStep {
     /// An integer.
     Int(i64),
     /// Bytes, of a pointer.
@@ -50,17 +50,17 @@ pub enum Step {
 /// How often the loop forks: as long as `tested <predicate> bound` holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Trip {
+pub struct TripCount {
     /// The variable that is tested.
-    pub induction: usize,
+    pub tested_variable: usize,
     /// Whether the value after the step is tested, not the one before.
-    pub next: bool,
+    pub tests_next_value: bool,
     /// The comparison that lets the loop go on, the variable on its left.
     pub predicate: IntPredicate,
     /// The comparison, and which of its operands is the bound.
     pub compare: (Inst, u32),
     /// The test comes before the fork.
-    pub top: bool,
+    pub is_top_tested: bool,
 }
 
 /// A recognised loop.
@@ -77,13 +77,13 @@ pub struct ParallelLoop {
     /// The join block after the loop.
     pub join: Block,
     /// The variables, in the order of the header's `phi`s.
-    pub inductions: Vec<Induction>,
+    pub inductions: Vec<InductionVariable>,
     /// The number of iterations.
-    pub trip: Trip,
+    pub trip: TripCount,
     /// The blocks of the spine in the order in which a round runs them up to the latch.
     pub spine: Vec<Block>,
     /// All blocks of the spine.
-    pub(crate) set: BlockSet,
+    pub(crate) spine_set: SparseBlockSet,
 }
 
 /// The loops of a function, by the block of their entry fork.
@@ -106,7 +106,7 @@ impl LoopTable {
     }
 
     /// The loop that the fork of a block opens.
-    pub fn at(&self, fork: Block) -> Option<&ParallelLoop> {
+    pub fn at_fork(&self, fork: Block) -> Option<&ParallelLoop> {
         self.by_fork.get(&fork).map(|&n| &self.loops[n])
     }
 }

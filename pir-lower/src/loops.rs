@@ -5,11 +5,11 @@
 //! pointers at once, as front ends write loops and optimisers transform them. Its code must be free
 //! of effects, so that each strand can recompute it from the number of its iteration.
 
-use crate::BlockSet;
-use crate::loop_table::{Induction, LoopTable, ParallelLoop, Step, Trip};
-use crate::shape::Shape;
-use crate::vars::{Var, Vars};
-use pir_analysis::{Exit, Region};
+use crate::SparseBlockSet;
+use crate::loop_table::{InductionStep, InductionVariable, LoopTable, ParallelLoop, TripCount};
+use crate::shape::FunctionStrands;
+use crate::vars::{FunctionValue, FunctionValues};
+use pir_analysis::{BlockExit, Region};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, ForkFlags, IntPredicate};
@@ -18,14 +18,18 @@ use pir_core::{Module, Opcode};
 use rustc_hash::FxHashSet;
 
 /// Looks at every region of a function.
-pub(crate) fn find(shape: &Shape<'_>, vars: &Vars, module: &Module) -> LoopTable {
+pub(crate) fn find(
+    shape: &FunctionStrands<'_>,
+    vars: &FunctionValues,
+    module: &Module,
+) -> LoopTable {
     let mut found = LoopTable::default();
-    for r in shape.p.regions.iter() {
+    for r in shape.parallel.regions.iter() {
         // A loop has no record in which an iteration could say that it hangs.
-        if shape.hangs.is_told(r) {
+        if shape.hangs.records_hang(r) {
             continue;
         }
-        if let Some(l) = recognise(shape, vars, module, r) {
+        if let Some(l) = recognise_loop(shape, vars, module, r) {
             found.add(l);
         }
     }
@@ -39,8 +43,13 @@ fn only<T: Copy>(list: &[T]) -> Option<T> {
     }
 }
 
-fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Option<ParallelLoop> {
-    let (p, body) = (&shape.p, shape.body);
+fn recognise_loop(
+    shape: &FunctionStrands<'_>,
+    vars: &FunctionValues,
+    module: &Module,
+    r: Region,
+) -> Option<ParallelLoop> {
+    let (p, body) = (&shape.parallel, shape.body);
     let fork = only(p.regions.entry_forks(r))?;
     let latch = only(p.regions.interior_forks(r))?;
     let join = only(p.regions.joins(r))?;
@@ -49,12 +58,12 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
     if body.inst(t).fork_flags().contains(ForkFlags::FORCE) || p.cfg.succs(latch).len() != 2 {
         return None;
     }
-    let in_place = shape.in_place(latch)?;
+    let in_place = shape.in_place_successor(latch)?;
     let (next, start) = (p.cfg.succs(latch)[in_place], p.cfg.succs(latch)[1 - in_place]);
     if [header, next, start].iter().any(|&b| p.cfg.node(b).join) {
         return None;
     }
-    let walk = Walk::along(shape, header, latch, next, join)?;
+    let walk = SpinePath::follow(shape, header, latch, next, join)?;
     if walk.set.contains(&start) || !is_pure(shape, &walk.order) {
         return None;
     }
@@ -63,50 +72,62 @@ fn recognise(shape: &Shape<'_>, vars: &Vars, module: &Module, r: Region) -> Opti
     if results.copied().any(|i| vars.cell_of(i).is_some()) {
         return None;
     }
-    let inductions = inductions(shape, module, &walk)?;
+    let inductions = induction_variables(shape, module, &walk)?;
     let trip = trip(shape, &walk, &inductions, join)?;
     let upto = walk.order.iter().position(|&b| b == latch)?;
     let spine = walk.order[..=upto].to_vec();
     let set = walk.set;
-    Some(ParallelLoop { region: r, fork, latch, body: start, join, inductions, trip, spine, set })
+    Some(ParallelLoop {
+        region: r,
+        fork,
+        latch,
+        body: start,
+        join,
+        inductions,
+        trip,
+        spine,
+        spine_set: set,
+    })
 }
 
 /// The blocks of a spine in the order in which they run.
-struct Walk {
+struct SpinePath {
     order: Vec<Block>,
-    set: BlockSet,
+    set: SparseBlockSet,
     /// Place in `order` of the block where the cycle begins.
     head: usize,
     /// The block that leaves.
     exit: Block,
 }
 
-impl Walk {
+impl SpinePath {
     /// Follows the one way around; none if there is more than one.
-    fn along(
-        shape: &Shape<'_>,
+    fn follow(
+        shape: &FunctionStrands<'_>,
         from: Block,
         latch: Block,
         next: Block,
         join: Block,
     ) -> Option<Self> {
-        let (p, body) = (&shape.p, shape.body);
-        let mut set = BlockSet::default();
+        let (p, body) = (&shape.parallel, shape.body);
+        let mut set = SparseBlockSet::default();
         let (mut order, mut exit) = (Vec::new(), None);
         let mut b = from;
         while set.insert(b) {
             order.push(b);
             let succs = p.cfg.succs(b);
             b = match p.cfg.node(b).exit {
-                Exit::InteriorFork if b == latch => next,
-                Exit::Branch if body.inst(body.terminator(b)?).op() == Opcode::Br => match succs {
-                    [s] if *s != join => *s,
-                    [s, out] | [out, s] if *out == join && *s != join && exit.is_none() => {
-                        exit = Some(b);
-                        *s
+                BlockExit::InteriorFork if b == latch => next,
+                BlockExit::Branch if body.inst(body.terminator(b)?).op() == Opcode::Br => {
+                    match succs {
+                        [s] if *s != join => *s,
+                        [s, out] | [out, s] if *out == join && *s != join && exit.is_none() => {
+                            exit = Some(b);
+                            *s
+                        }
+                        _ => return None,
                     }
-                    _ => return None,
-                },
+                }
                 _ => return None,
             };
         }
@@ -118,7 +139,7 @@ impl Walk {
 }
 
 /// Whether the blocks compute without effects, so that it may be done again elsewhere.
-fn is_pure(shape: &Shape<'_>, blocks: &[Block]) -> bool {
+fn is_pure(shape: &FunctionStrands<'_>, blocks: &[Block]) -> bool {
     let body = shape.body;
     let pure = |i: Inst| {
         let op = body.inst(i).op();
@@ -130,7 +151,11 @@ fn is_pure(shape: &Shape<'_>, blocks: &[Block]) -> bool {
     blocks.iter().all(|&b| body.insts(b).iter().all(|&i| pure(i)))
 }
 
-fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Induction>> {
+fn induction_variables(
+    shape: &FunctionStrands<'_>,
+    module: &Module,
+    walk: &SpinePath,
+) -> Option<Vec<InductionVariable>> {
     let body = shape.body;
     let mut found = Vec::new();
     for (n, &b) in walk.order.iter().enumerate() {
@@ -150,39 +175,49 @@ fn inductions(shape: &Shape<'_>, module: &Module, walk: &Walk) -> Option<Vec<Ind
             let places: Vec<usize> = (0..ops.len()).step_by(2).collect();
             let (back, out): (Vec<usize>, Vec<usize>) = places.into_iter().partition(inside);
             let (back, out) = (only(&back)?, only(&out)?);
-            let step = step(body, module, i, ops[back])?;
-            found.push(Induction { phi: i, start: out as u32, step });
+            let step = induction_step(body, module, i, ops[back])?;
+            found.push(InductionVariable { phi: i, start: out as u32, step });
         }
     }
     Some(found)
 }
 
 /// The constant that lies between a `phi` and its next value.
-pub(crate) fn step(body: &Body, module: &Module, phi: Inst, next: Value) -> Option<Step> {
+pub(crate) fn induction_step(
+    body: &Body,
+    module: &Module,
+    phi: Inst,
+    next: Value,
+) -> Option<InductionStep> {
     let next = next.as_inst()?;
     let (data, ops) = (body.inst(next), body.ops(next));
     match data.op() {
         Opcode::Add if ops[0] == phi.into() => {
-            Some(Step::Int(body.consts.const_signed(&module.types, ops[1])?))
+            Some(InductionStep::Int(body.consts.const_signed(&module.types, ops[1])?))
         }
         Opcode::Add if ops[1] == phi.into() => {
-            Some(Step::Int(body.consts.const_signed(&module.types, ops[0])?))
+            Some(InductionStep::Int(body.consts.const_signed(&module.types, ops[0])?))
         }
-        Opcode::Sub if ops[0] == phi.into() => {
-            Some(Step::Int(body.consts.const_signed(&module.types, ops[1])?.checked_neg()?))
-        }
+        Opcode::Sub if ops[0] == phi.into() => Some(InductionStep::Int(
+            body.consts.const_signed(&module.types, ops[1])?.checked_neg()?,
+        )),
         Opcode::GetElementPtr if ops[0] == phi.into() && ops.len() == 2 => {
             let layout = pir_core::layout::DataLayout::new(module.datalayout.as_deref());
             let size = layout.alloc_size(&module.types, data.source_element())?;
             let index = body.consts.const_signed(&module.types, ops[1])?;
-            Some(Step::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
+            Some(InductionStep::Bytes(index.checked_mul(i64::try_from(size).ok()?)?))
         }
         _ => None,
     }
 }
 
 /// Returns the exit test.
-fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Option<Trip> {
+fn trip(
+    shape: &FunctionStrands<'_>,
+    walk: &SpinePath,
+    all: &[InductionVariable],
+    join: Block,
+) -> Option<TripCount> {
     let body = shape.body;
     let t = body.terminator(walk.exit)?;
     let compare = body.ops(t)[0].as_inst()?;
@@ -205,7 +240,7 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         _ => return None,
     };
     let tested = ops[1 - bound].as_inst()?;
-    let next_of = |i: &Induction| i.next(body);
+    let next_of = |i: &InductionVariable| i.next_value(body);
     let by_phi = all.iter().position(|i| i.phi == tested);
     let by_next = all.iter().position(|i| next_of(i) == Some(tested));
     let (induction, next) = match (by_phi, by_next) {
@@ -214,23 +249,42 @@ fn trip(shape: &Shape<'_>, walk: &Walk, all: &[Induction], join: Block) -> Optio
         (None, None) => return None,
     };
     let step_inst = next_of(&all[induction])?;
-    if !counts(predicate, all[induction].step, body.inst(step_inst).arith_flags()) {
+    if !has_computable_trip_count(
+        predicate,
+        all[induction].step,
+        body.inst(step_inst).arith_flags(),
+    ) {
         return None;
     }
     let at = |b: Block| walk.order.iter().position(|&o| o == b);
-    let latch = walk.order.iter().position(|&b| shape.p.cfg.node(b).exit == Exit::InteriorFork);
+    let latch =
+        walk.order.iter().position(|&b| shape.parallel.cfg.node(b).exit == BlockExit::InteriorFork);
     let top = at(walk.exit)? <= latch?;
     let compare = (compare, bound as u32);
-    Some(Trip { induction, next, predicate, compare, top })
+    Some(TripCount {
+        tested_variable: induction,
+        tests_next_value: next,
+        predicate,
+        compare,
+        is_top_tested: top,
+    })
 }
 
 /// Whether the number of rounds follows from first value, bound and step: the variable runs towards
 /// the bound, and passing the end of its type is impossible or undefined.
-pub(crate) fn counts(predicate: IntPredicate, step: Step, flags: ArithFlags) -> bool {
+pub(crate) fn has_computable_trip_count(
+    predicate: IntPredicate,
+    step: InductionStep,
+    flags: ArithFlags,
+) -> bool {
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let (n, signed, unsigned) = match step {
-        Step::Int(n) => (n, flags.contains(ArithFlags::NSW), flags.contains(ArithFlags::NUW)),
-        Step::Bytes(n) => (n, false, flags.intersects(ArithFlags::INBOUNDS | ArithFlags::NUW)),
+        InductionStep::Int(n) => {
+            (n, flags.contains(ArithFlags::NSW), flags.contains(ArithFlags::NUW))
+        }
+        InductionStep::Bytes(n) => {
+            (n, false, flags.intersects(ArithFlags::INBOUNDS | ArithFlags::NUW))
+        }
     };
     match predicate {
         Ne => n.unsigned_abs() == 1 || (n != 0 && (signed || unsigned)),
@@ -246,7 +300,7 @@ pub(crate) fn counts(predicate: IntPredicate, step: Step, flags: ArithFlags) -> 
     }
 }
 
-impl Trip {
+impl TripCount {
     /// How often a loop forks whose tested variable of `bits` bits, at most 64, begins with `first`
     /// and grows by `step`, and whose bound is `bound`. The emitted code computes the same.
     pub fn rounds(&self, first: u64, bound: u64, step: i64, bits: u32) -> u64 {
@@ -254,7 +308,8 @@ impl Trip {
         let above = 64 - bits.clamp(1, 64);
         let narrow = |n: u64| n << above >> above;
         let signed = |n: u64| (n << above) as i64 >> above;
-        let first = narrow(if self.next { first.wrapping_add_signed(step) } else { first });
+        let first =
+            narrow(if self.tests_next_value { first.wrapping_add_signed(step) } else { first });
         let bound = narrow(bound);
         let distance = narrow(match step > 0 {
             true => bound.wrapping_sub(first),
@@ -278,24 +333,24 @@ impl Trip {
             Eq => (false, 0),
         };
         // If the test follows the fork, the first iteration runs unconditionally.
-        u64::from(!self.top) + if goes_on { rounds } else { 0 }
+        u64::from(!self.is_top_tested) + if goes_on { rounds } else { 0 }
     }
 }
 
 /// The captures of an iteration, and the values that it recomputes from its number.
 #[derive(Debug, Default)]
-pub(crate) struct Slice {
+pub(crate) struct RecomputedSlice {
     /// Captured values, ascending.
-    pub captured: Vec<Var>,
+    pub captured: Vec<FunctionValue>,
     /// Results of the spine that the iteration needs, each before its users.
-    pub again: Vec<Inst>,
+    pub recomputed: Vec<Inst>,
 }
 
 impl ParallelLoop {
     /// How often the loop forks, if that is known before the run.
     pub(crate) fn constant_rounds(&self, body: &Body, module: &Module) -> Option<u64> {
-        let v = self.inductions[self.trip.induction];
-        let Step::Int(step) = v.step else { return None };
+        let v = self.inductions[self.trip.tested_variable];
+        let InductionStep::Int(step) = v.step else { return None };
         let first = body.ops(v.phi)[v.start as usize];
         let bound = body.ops(self.trip.compare.0)[self.trip.compare.1 as usize];
         let bits = module.types.int_bits(body.inst(v.phi).ty())?;
@@ -304,9 +359,13 @@ impl ParallelLoop {
     }
 
     /// Computes the slice that the iterations need. O(spine + captures).
-    pub(crate) fn slice(&self, shape: &Shape<'_>, vars: &Vars) -> Slice {
+    pub(crate) fn slice(
+        &self,
+        shape: &FunctionStrands<'_>,
+        vars: &FunctionValues,
+    ) -> RecomputedSlice {
         let body = shape.body;
-        let inside = |i: Inst| self.set.contains(&body.block_of(i));
+        let inside = |i: Inst| self.spine_set.contains(&body.block_of(i));
         let mut needed: FxHashSet<Inst> = FxHashSet::default();
         let mut captured = std::collections::BTreeSet::new();
         let mut work = vars.captured(shape, self.body, shape.depth(self.body));
@@ -317,7 +376,7 @@ impl ParallelLoop {
             }
         }
         while let Some(v) = work.pop() {
-            let Var::Inst(i) = v else {
+            let FunctionValue::Inst(i) = v else {
                 captured.insert(v);
                 continue;
             };
@@ -335,7 +394,7 @@ impl ParallelLoop {
         }
         let all = self.spine.iter().flat_map(|&b| body.insts(b)).copied();
         let again = all.filter(|i| needed.contains(i)).collect();
-        Slice { captured: captured.into_iter().collect(), again }
+        RecomputedSlice { captured: captured.into_iter().collect(), recomputed: again }
     }
 }
 
@@ -344,13 +403,13 @@ mod tests {
     use super::*;
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
 
-    const BITS: u32 = 4;
+    const MAX_VARIABLE_BITS: u32 = 4;
 
     fn signed(n: i64) -> i64 {
         (n << 60) >> 60
     }
 
-    fn holds(p: IntPredicate, a: i64, b: i64) -> bool {
+    fn predicate_holds(p: IntPredicate, a: i64, b: i64) -> bool {
         let (ua, ub) = (a & 15, b & 15);
         match p {
             Eq => ua == ub,
@@ -367,23 +426,23 @@ mod tests {
     }
 
     /// Returns how often the loop forks; `None` if the tested value is undefined.
-    fn run(trip: &Trip, flags: ArithFlags, mut v: i64, bound: i64, step: i64) -> Option<u64> {
+    fn run(trip: &TripCount, flags: ArithFlags, mut v: i64, bound: i64, step: i64) -> Option<u64> {
         let (mut forks, mut defined) = (0, true);
         loop {
             let next = v + step;
             let wraps = (flags.contains(ArithFlags::NSW) && signed(next) != signed(v) + step)
                 || (flags.contains(ArithFlags::NUW) && next & 15 != (v & 15) + (step & 15));
-            let tested = if trip.next { next } else { v };
-            if !trip.top {
+            let tested = if trip.tests_next_value { next } else { v };
+            if !trip.is_top_tested {
                 forks += 1;
             }
-            if !defined || (trip.next && wraps) {
+            if !defined || (trip.tests_next_value && wraps) {
                 return None;
             }
-            if !holds(trip.predicate, tested, bound) {
+            if !predicate_holds(trip.predicate, tested, bound) {
                 return Some(forks);
             }
-            if trip.top {
+            if trip.is_top_tested {
                 forks += 1;
             }
             defined = !wraps;
@@ -393,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_those_of_the_loop() {
+    fn trip_counts_are_those_of_the_loop() {
         let mut compared = 0;
         for predicate in [Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle] {
             for (step, bits, shape) in (-7..=7i64)
@@ -407,13 +466,19 @@ mod tests {
                     .map(|b| (s, b))
                 })
                 .flat_map(|(s, b)| (0..4).map(move |shape| (s, b, shape)))
-                .filter(|&(s, b, _)| counts(predicate, Step::Int(s), b))
+                .filter(|&(s, b, _)| has_computable_trip_count(predicate, InductionStep::Int(s), b))
             {
                 let (next, top) = (shape & 1 != 0, shape & 2 != 0);
-                let trip = Trip { induction: 0, next, predicate, compare: (Inst(0), 1), top };
+                let trip = TripCount {
+                    tested_variable: 0,
+                    tests_next_value: next,
+                    predicate,
+                    compare: (Inst(0), 1),
+                    is_top_tested: top,
+                };
                 for (first, bound) in (0..16i64).flat_map(|f| (0..16i64).map(move |b| (f, b))) {
                     let Some(forks) = run(&trip, bits, first, bound, step) else { continue };
-                    let found = trip.rounds(first as u64, bound as u64, step, BITS);
+                    let found = trip.rounds(first as u64, bound as u64, step, MAX_VARIABLE_BITS);
                     assert_eq!(found, forks, "{trip:?} from {first} by {step} to {bound}");
                     compared += 1;
                 }

@@ -7,10 +7,10 @@ use pir_core::{Code, GlobalId, Module};
 
 /// The prefix of the names of PIR's run-time library, and of the layer between lowered code and
 /// libomp.
-const RUNTIME: &[u8] = b"pir_rt_";
-const SUPPORT: &[u8] = b"pir.omp.";
+const RUNTIME_PREFIX: &[u8] = b"pir_rt_";
+const SUPPORT_PREFIX: &[u8] = b"pir.omp.";
 /// Variables that it shares with code for `llvm.parallel.*`.
-const NUMBERS: [&[u8]; 2] = [b"pir.thread.id", b"pir.num.threads"];
+const NUMBER_VARIABLES: [&[u8]; 2] = [b"pir.thread.id", b"pir.num.threads"];
 
 /// What lowered code calls of PIR's run-time library, with the types that it calls it by.
 const RUNTIME_FUNCTIONS: &[(&str, &str)] = &[
@@ -42,7 +42,7 @@ const RUNTIME_FUNCTIONS: &[(&str, &str)] = &[
 ];
 
 /// Whether the table has a function with this type.
-pub(crate) fn is_runtime(name: &str, ty: &str) -> bool {
+pub(crate) fn is_runtime_function(name: &str, ty: &str) -> bool {
     RUNTIME_FUNCTIONS.contains(&(name, ty))
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn check_markers(m: &Module) -> Result<(), Error> {
 
 /// Refuses names of PIR's run-time library for anything but a declaration that fits it.
 pub(crate) fn check_runtime(m: &Module) -> Result<(), Error> {
-    check(m, "PIR's run-time library", |name| match name.starts_with(RUNTIME) {
+    check_names(m, "PIR's run-time library", |name| match name.starts_with(RUNTIME_PREFIX) {
         true => Some(RUNTIME_FUNCTIONS.iter().find(|f| f.0.as_bytes() == name).map(|f| f.1)),
         false => None,
     })
@@ -64,19 +64,21 @@ pub(crate) fn check_runtime(m: &Module) -> Result<(), Error> {
 /// with their types.
 pub(crate) fn check_openmp(m: &Module, expected: &[(&str, String)]) -> Result<(), Error> {
     let support = m.globals.iter().position(|g| {
-        g.name.as_deref().is_some_and(|n| n.starts_with(SUPPORT) || NUMBERS.contains(&n))
+        g.name
+            .as_deref()
+            .is_some_and(|n| n.starts_with(SUPPORT_PREFIX) || NUMBER_VARIABLES.contains(&n))
     });
     if let Some(g) = support {
         return Err(taken(m, GlobalId(g as u32), "the back end openmp"));
     }
-    check(m, "libomp or the C library", |name| {
+    check_names(m, "libomp or the C library", |name| {
         expected.iter().find(|e| e.0.as_bytes() == name).map(|e| Some(e.1.as_str()))
     })
 }
 
 /// Refuses a global with one of the names that is no plain declaration of the expected type. `ours`
 /// returns whether a name is one of them, and its type if known.
-fn check<'e>(
+fn check_names<'e>(
     m: &Module,
     whose: &str,
     ours: impl Fn(&[u8]) -> Option<Option<&'e str>>,

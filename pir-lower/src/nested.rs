@@ -18,14 +18,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Does it for every function of the module. What cannot be taken out stays. O(size) for each
 /// region that is.
-pub(crate) fn take_out(module: &mut Module) {
+pub(crate) fn outline_nested_regions(module: &mut Module) {
     let lockstep = |body: &Body| body.layout().iter().any(|&b| is_lockstep(body, b));
     let all = module.functions();
     let all = all.filter(|(_, _, f)| f.body.as_deref().is_some_and(lockstep));
     let mut work: Vec<GlobalId> = all.map(|(g, _, _)| g).collect();
     while let Some(g) = work.pop() {
         // Each time the regions are others.
-        while let Some(made) = one(module, g) {
+        while let Some(made) = outline_one(module, g) {
             work.push(made);
         }
     }
@@ -40,31 +40,37 @@ fn is_lockstep(body: &Body, b: Block) -> bool {
 }
 
 /// A region that lanes open at one place, and what goes with it.
-struct Nested {
+struct NestedRegion {
     fork: Block,
     /// In the order of the layout.
     blocks: Vec<Block>,
     joins: Vec<Block>,
     /// Values of outside that it uses, with their types.
-    given: Vec<(Value, Type)>,
+    inputs: Vec<(Value, Type)>,
     /// Its values that are used after the joins: the value, and the index of the join.
-    left: Vec<(Inst, usize)>,
+    outputs: Vec<(Inst, usize)>,
 }
 
 /// Takes out one region of a function, if there is one.
-fn one(module: &mut Module, g: GlobalId) -> Option<GlobalId> {
+fn outline_one(module: &mut Module, g: GlobalId) -> Option<GlobalId> {
     let body = module.function(g).and_then(|f| f.body.as_deref())?.clone();
     let analyses = Analyses::new(Cfg::of(&body).with_dead_ends_in_regions());
     let p = analyses.parallel().ok()?;
     let is_lanes = |r: &Region| p.regions.entry_forks(*r).iter().any(|&f| is_lockstep(&body, f));
     let inner = p.regions.iter().filter(is_lanes).flat_map(|r| p.regions.children(r));
     let nested = inner.filter_map(|r| find(module, g, &body, &p, r)).next()?;
-    let made = outside(module, g, &body, &nested);
-    inside(module, g, &body, &p, &nested, made);
+    let made = outlined_function(module, g, &body, &nested);
+    emit_call(module, g, &body, &p, &nested, made);
     Some(made)
 }
 
-fn find(module: &Module, g: GlobalId, body: &Body, p: &Parallel<'_>, r: Region) -> Option<Nested> {
+fn find(
+    module: &Module,
+    g: GlobalId,
+    body: &Body,
+    p: &Parallel<'_>,
+    r: Region,
+) -> Option<NestedRegion> {
     let &[fork] = p.regions.entry_forks(r) else { return None };
     let joins = p.regions.joins(r).to_vec();
     if joins.iter().any(|&j| p.regions.closed_by(j) != [r]) {
@@ -85,22 +91,22 @@ fn find(module: &Module, g: GlobalId, body: &Body, p: &Parallel<'_>, r: Region) 
         }
     }
     let mut left = Vec::new();
-    for (user, k, v) in uses(body, p) {
+    for (user, k, v) in reachable_uses(body, p) {
         if !own(v) || inside(body.block_of(user)) {
             continue;
         }
-        let at = place(body, user, k);
+        let at = use_block(body, user, k);
         let join = join_before(p, &joins, at)?;
         let def = v.as_inst()?;
         if !left.contains(&(def, join)) {
             left.push((def, join));
         }
     }
-    Some(Nested { fork, blocks, joins, given, left })
+    Some(NestedRegion { fork, blocks, joins, inputs: given, outputs: left })
 }
 
 /// Every operand of every instruction that is reached, but for debug records.
-fn uses<'a>(
+fn reachable_uses<'a>(
     body: &'a Body,
     p: &'a Parallel<'a>,
 ) -> impl Iterator<Item = (Inst, usize, Value)> + 'a {
@@ -111,7 +117,7 @@ fn uses<'a>(
 }
 
 /// Where an operand is used: that of a `phi` where its edge comes from.
-fn place(body: &Body, user: Inst, k: usize) -> Block {
+fn use_block(body: &Body, user: Inst, k: usize) -> Block {
     let from = body.ops(user).get(k + 1).and_then(|v| v.as_block());
     match (body.inst(user).op(), from) {
         (Opcode::Phi, Some(from)) => from,
@@ -127,22 +133,22 @@ fn join_before(p: &Parallel<'_>, joins: &[Block], at: Block) -> Option<usize> {
 }
 
 /// Returns the struct of the values that outlive the region.
-fn memory(m: &mut Module, body: &Body, n: &Nested) -> Type {
-    let types: Vec<Type> = n.left.iter().map(|l| body.inst(l.0).ty()).collect();
+fn memory(m: &mut Module, body: &Body, n: &NestedRegion) -> Type {
+    let types: Vec<Type> = n.outputs.iter().map(|l| body.inst(l.0).ty()).collect();
     m.types.record(&types)
 }
 
 /// The new function: `i32 (given…, ptr left)`, the number of the join.
-fn outside(module: &mut Module, g: GlobalId, body: &Body, n: &Nested) -> GlobalId {
+fn outlined_function(module: &mut Module, g: GlobalId, body: &Body, n: &NestedRegion) -> GlobalId {
     let block = body.block_names.get(n.fork).map(String::from_utf8_lossy);
     let block = block.unwrap_or_else(|| n.fork.0.to_string().into());
     let name = module.fresh_name(&format!("{}.{block}.whole", module.display_name(g)));
     let memory = memory(module, body, n);
-    let params: Vec<Type> = n.given.iter().map(|g| g.1).chain([Type::PTR]).collect();
+    let params: Vec<Type> = n.inputs.iter().map(|g| g.1).chain([Type::PTR]).collect();
     let f = FunctionBuilder::new(module, &name, Type::I32, &params);
     let entry = f.current();
     let mut copier = Copier::new(body);
-    for (k, &(v, _)) in n.given.iter().enumerate() {
+    for (k, &(v, _)) in n.inputs.iter().enumerate() {
         copier.map(v, f.arg(k as u32));
     }
     copier.map(n.fork.into(), entry.into());
@@ -157,26 +163,26 @@ fn outside(module: &mut Module, g: GlobalId, body: &Body, n: &Nested) -> GlobalI
     for (j, &block) in joins.iter().enumerate() {
         f.switch_to(block);
         f.join();
-        for (k, &(def, _)) in n.left.iter().enumerate().filter(|(_, l)| l.1 == j) {
+        for (k, &(def, _)) in n.outputs.iter().enumerate().filter(|(_, l)| l.1 == j) {
             let path = [0.into(), (k as i64).into()];
-            let at = f.gep_path(memory, f.arg(n.given.len() as u32), &path);
+            let at = f.gep_path(memory, f.arg(n.inputs.len() as u32), &path);
             f.store(copier.get(def.into()).expect("it was copied"), at);
         }
         f.ret(j as i64);
     }
     let made = f.finish().unwrap_or_else(|e| panic!("a lane's region is no function: {e}"));
     module.globals[made.index()].linkage = Linkage::Internal;
-    crate::attributes::inherit_code(module, g, made);
+    crate::attributes::inherit_code_attrs(module, g, made);
     made
 }
 
 /// The call in its place.
-fn inside(
+fn emit_call(
     module: &mut Module,
     g: GlobalId,
     body: &Body,
     p: &Parallel<'_>,
-    n: &Nested,
+    n: &NestedRegion,
     made: GlobalId,
 ) {
     let memory = memory(module, body, n);
@@ -188,8 +194,8 @@ fn inside(
         (b.inst_bound(), place)
     });
     f.switch_to(n.fork);
-    let left = if n.left.is_empty() { f.null() } else { f.alloca(memory) };
-    let args: Vec<_> = n.given.iter().map(|g| g.0).chain([left]).map(Into::into).collect();
+    let left = if n.outputs.is_empty() { f.null() } else { f.alloca(memory) };
+    let args: Vec<_> = n.inputs.iter().map(|g| g.0).chain([left]).map(Into::into).collect();
     let which = f.call(made, &args);
     match n.joins.as_slice() {
         // It never comes back.
@@ -210,25 +216,27 @@ fn inside(
         let at = body.insts(join).iter().copied().find(|&i| body.inst(i).op() == Opcode::Join);
         let at = at.expect("a join block begins with `join`");
         f.before(at);
-        for (k, &(def, _)) in n.left.iter().enumerate().filter(|(_, l)| l.1 == j) {
+        for (k, &(def, _)) in n.outputs.iter().enumerate().filter(|(_, l)| l.1 == j) {
             let p = f.gep_path(memory, left, &[0.into(), (k as i64).into()]);
             loads.insert((def, j), f.load(body.inst(def).ty(), p));
         }
         f.with_body(|b| b.remove_inst(at));
     }
-    for (user, k, v) in uses(body, p) {
-        let Some(def) = v.as_inst().filter(|d| n.left.iter().any(|l| l.0 == *d)) else { continue };
+    for (user, k, v) in reachable_uses(body, p) {
+        let Some(def) = v.as_inst().filter(|d| n.outputs.iter().any(|l| l.0 == *d)) else {
+            continue;
+        };
         if gone.contains(&body.block_of(user)) {
             continue;
         }
-        let at = place(body, user, k);
+        let at = use_block(body, user, k);
         let join = join_before(p, &n.joins, at);
         let load = join.and_then(|j| loads.get(&(def, j)));
         f.with_body(|b| b.ops_mut(user)[k] = *load.expect("it was looked for"));
     }
     f.with_body(|b| {
         if let Some(place) = place_of {
-            crate::debug::place_new(b, bound, place.node);
+            crate::debug::locate_new_calls(b, bound, place.node);
         }
         b.retain_blocks(|b| !gone.contains(&b));
         b.use_list_orders.clear();

@@ -18,7 +18,7 @@ const MAX_VISITED_VALUES: usize = 64;
 const MAX_POINTER_PARAMS: usize = 32;
 
 /// Annotates the accesses of one function. O(accesses × parameters).
-pub(crate) fn tell(m: &mut Module, g: GlobalId) {
+pub(crate) fn annotate(m: &mut Module, g: GlobalId) {
     let Some(f) = m.function(g) else { return };
     let promised: Vec<u32> = (0..f.params.len() as u32)
         .filter(|&n| m.attrs.has(f.params[n as usize].attrs, "noalias"))
@@ -33,7 +33,7 @@ pub(crate) fn tell(m: &mut Module, g: GlobalId) {
     if found.is_empty() {
         return;
     }
-    let mut lists = Lists::new(m, &promised);
+    let mut lists = ScopeLists::new(m, &promised);
     let told: Vec<(Inst, Option<Md>, Option<Md>)> =
         found.into_iter().map(|(i, of, apart)| (i, lists.of(m, of), lists.of(m, apart))).collect();
     let kinds = [b"alias.scope".as_slice(), b"noalias"].map(|k| m.symbols.intern(k));
@@ -58,7 +58,8 @@ fn accesses(
     promised: &[u32],
 ) -> Vec<(Inst, Vec<u32>, Vec<u32>)> {
     // A pointer from memory or from a call may be based on a parameter that went there.
-    let kept: Vec<bool> = promised.iter().map(|&n| stays(m, f.params[n as usize].attrs)).collect();
+    let kept: Vec<bool> =
+        promised.iter().map(|&n| does_not_escape(m, f.params[n as usize].attrs)).collect();
     let mut out = Vec::new();
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let address = match body.inst(i).op() {
@@ -81,14 +82,14 @@ fn accesses(
 }
 
 /// Whether nothing keeps the parameter's address.
-fn stays(m: &Module, attrs: pir_core::entity::AttrSet) -> bool {
+fn does_not_escape(m: &Module, attrs: pir_core::entity::AttrSet) -> bool {
     let none = |a| matches!(a, pir_core::attr::Attr::Text(_, t) if m.attrs.text(t) == b"none");
     m.attrs.has(attrs, "nocapture") || m.attrs.find(attrs, "captures").is_some_and(none)
 }
 
 /// The parameters that an address may be based on.
 #[derive(Default)]
-struct Objects {
+struct BaseObjects {
     args: Vec<u32>,
     /// A variable, or an object of the function.
     others: bool,
@@ -96,8 +97,8 @@ struct Objects {
     unknown: bool,
 }
 
-fn objects(body: &Body, address: Value) -> Option<Objects> {
-    let mut found = Objects::default();
+fn objects(body: &Body, address: Value) -> Option<BaseObjects> {
+    let mut found = BaseObjects::default();
     let mut seen = vec![address];
     let mut next = 0;
     while next < seen.len() {
@@ -145,15 +146,15 @@ fn objects(body: &Body, address: Value) -> Option<Objects> {
 }
 
 /// The scope of each parameter, and lists of them.
-struct Lists {
+struct ScopeLists {
     scopes: FxHashMap<u32, Md>,
     known: FxHashMap<Vec<u32>, Md>,
 }
 
-impl Lists {
+impl ScopeLists {
     fn new(m: &mut Module, promised: &[u32]) -> Self {
-        let domain = distinct(m, None);
-        let scopes = promised.iter().map(|&n| (n, distinct(m, Some(domain)))).collect();
+        let domain = distinct_node(m, None);
+        let scopes = promised.iter().map(|&n| (n, distinct_node(m, Some(domain)))).collect();
         Self { scopes, known: FxHashMap::default() }
     }
 
@@ -174,7 +175,7 @@ impl Lists {
 }
 
 /// A node that is like no other: it names itself first.
-fn distinct(m: &mut Module, domain: Option<Md>) -> Md {
+fn distinct_node(m: &mut Module, domain: Option<Md>) -> Md {
     let at = m.metadata.push(MdData::Undefined);
     let md = Md::module(at);
     let refs: Vec<Option<Md>> = std::iter::once(md).chain(domain).map(Some).collect();

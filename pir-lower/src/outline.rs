@@ -6,15 +6,15 @@
 //! it, and waits at its end for the strands that it spawned. So every frame is closed by the
 //! function that opened it, and its memory can lie on that function's stack.
 
-use crate::emit::Emit;
+use crate::emit::StrandEmitter;
 use crate::error::Error;
-use crate::function::Function;
-use crate::hangs::Hangs;
+use crate::function::FunctionOutliner;
+use crate::hangs::HangingRegions;
 use crate::info::LoweringInfo;
 use crate::loop_table::LoopTable;
 use crate::program::{MARKERS, Region, RegionId, TaskProgram};
-use crate::shape::{Shape, has_fork, positions};
-use crate::vars::Vars;
+use crate::shape::{FunctionStrands, has_fork, positions};
+use crate::vars::FunctionValues;
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::debug::SourcePlace;
@@ -24,7 +24,7 @@ use pir_core::inst::ForkFlags;
 use pir_core::intrinsic::Id;
 use pir_core::md::MdData;
 use pir_core::names::Names;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use pir_core::types::Types;
 use pir_core::{Code, GlobalId, Module};
 use pir_verify::Verified;
@@ -50,11 +50,11 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
 pub(crate) fn outline_with(
     mut module: Module,
     names: bool,
-    whole: Whole<'_>,
+    whole: AllStrandsAsTasks<'_>,
 ) -> Result<TaskProgram, Error> {
     // Those of the text, which is about to change.
-    let mut known: FxHashMap<GlobalId, Numbers> =
-        module.functions().filter_map(|(g, _, f)| Some((g, numbers(f)?))).collect();
+    let mut known: FxHashMap<GlobalId, PrintNumbers> =
+        module.functions().filter_map(|(g, _, f)| Some((g, unnamed_block_numbers(f)?))).collect();
     if !names {
         for g in 0..module.globals.len() {
             let body = module.function_mut(GlobalId::new(g)).and_then(|f| f.body.as_deref_mut());
@@ -71,7 +71,7 @@ pub(crate) fn outline_with(
     };
     if forks(&module) {
         crate::names::check_markers(&module)?;
-        crate::construct::check(&module, &known)?;
+        crate::construct::check_constructs(&module, &known)?;
         // Code that is made uses more, and in another order.
         module.use_list_orders.clear();
     }
@@ -83,10 +83,10 @@ pub(crate) fn outline_with(
         if let Some(f) = module.function_mut(g)
             && let Some(body) = f.body.as_deref_mut().filter(|b| has_fork(b))
         {
-            crate::dead_ends::split(body, f.params.len());
+            crate::dead_ends::split_dead_ends(body, f.params.len());
         }
     }
-    crate::nested::take_out(&mut module);
+    crate::nested::outline_nested_regions(&mut module);
     let parallel: Vec<GlobalId> = module
         .functions()
         .filter(|(_, _, f)| f.body.as_deref().is_some_and(has_fork))
@@ -103,22 +103,22 @@ pub(crate) fn outline_with(
         loops: vec![],
         tasks: vec![],
     };
-    crate::effects::withdraw(&mut program.module, &parallel);
+    crate::effects::withdraw_effect_attrs(&mut program.module, &parallel);
     for (name, result, params) in MARKERS {
         program.module.declare_function(name, *result, params, false);
     }
     for f in parallel {
-        crate::noalias::tell(&mut program.module, f);
+        crate::noalias::annotate(&mut program.module, f);
         function(&mut program, f, known.remove(&f), uses_ids, whole, &taken)?;
     }
-    crate::debug::settle(&mut program.module);
+    crate::debug::settle_debug_info(&mut program.module);
     Ok(program)
 }
 
 /// Returns the functions that a lowering leaves unchanged, so that their code can be generated at
 /// the same time: those that neither fork nor use constructs that the lowering replaces. The ids of
 /// globals that they name may change. O(module).
-pub fn untouched(module: &Module) -> Vec<GlobalId> {
+pub fn unchanged_functions(module: &Module) -> Vec<GlobalId> {
     let ours = |v: Value| {
         let name = v.as_global().and_then(|g| module.global(g).name.as_deref());
         let starts = |n: &[u8], of: &[&[u8]]| of.iter().any(|p| n.starts_with(p));
@@ -134,21 +134,21 @@ pub fn untouched(module: &Module) -> Vec<GlobalId> {
 }
 
 /// The numbers of a function that forks and has blocks without names.
-fn numbers(f: &Source) -> Option<Numbers> {
+fn unnamed_block_numbers(f: &Source) -> Option<PrintNumbers> {
     let body = f.body.as_deref().filter(|b| has_fork(b))?;
     let unnamed = body.layout().iter().any(|&b| body.block_names.get(b).is_none());
-    unnamed.then(|| Numbers::new(f, body))
+    unnamed.then(|| PrintNumbers::new(f, body))
 }
 
 /// Whether every strand of a region becomes a task.
-pub(crate) type Whole<'a> = &'a dyn Fn(&Module, &Region) -> bool;
+pub(crate) type AllStrandsAsTasks<'a> = &'a dyn Fn(&Module, &Region) -> bool;
 
 fn function(
     program: &mut TaskProgram,
     f: GlobalId,
-    known: Option<Numbers>,
+    known: Option<PrintNumbers>,
     uses_ids: bool,
-    whole: Whole<'_>,
+    whole: AllStrandsAsTasks<'_>,
     taken: &BTreeSet<Arc<[u8]>>,
 ) -> Result<(), Error> {
     let name = program.module.display_name(f);
@@ -157,7 +157,7 @@ fn function(
         return Ok(());
     };
     // A function that was taken out of another has its own.
-    let own = || program.module.function(f).and_then(numbers);
+    let own = || program.module.function(f).and_then(unnamed_block_numbers);
     let numbers = &known.or_else(own).unwrap_or_default();
     let analyses = Arc::new(Analyses::new(Cfg::of(&body).with_dead_ends_in_regions()));
     let place = program.module.global(f).place;
@@ -166,48 +166,56 @@ fn function(
     let none = LoopTable::default();
     let no_whole = FixedBitSet::new();
     let positions = positions(&body);
-    let (positions, whole_none, hangs) = (&positions, &no_whole, &Hangs::find(&p, &body));
+    let (positions, whole_none, hangs) = (&positions, &no_whole, &HangingRegions::find(&p, &body));
     let loops = &none;
-    let shape =
-        Shape { function: f, body: &body, p, positions, numbers, loops, whole: whole_none, hangs };
-    let regions = describe(program, &shape, whole);
-    let whole = regions.iter().map(|r| program.regions[r.index()].whole);
+    let shape = FunctionStrands {
+        function: f,
+        body: &body,
+        parallel: p,
+        positions,
+        numbers,
+        loops,
+        all_strands_as_tasks: whole_none,
+        hangs,
+    };
+    let regions = describe_regions(program, &shape, whole);
+    let whole = regions.iter().map(|r| program.regions[r.index()].all_strands_as_tasks);
     let whole = whole.enumerate().filter(|r| r.1).map(|r| r.0).collect::<FixedBitSet>();
-    let shape = Shape { whole: &whole, ..shape };
-    let Some(vars) = Vars::compute(&shape, &program.module) else {
+    let shape = FunctionStrands { all_strands_as_tasks: &whole, ..shape };
+    let Some(vars) = FunctionValues::compute(&shape, &program.module) else {
         return Err(complex("the function has too many blocks and values".into()));
     };
     let loops = crate::loops::find(&shape, &vars, &program.module);
-    let shape = Shape { loops: &loops, ..shape };
-    let info = LoweringInfo::of(&program.module, &shape, &body, &analyses);
+    let shape = FunctionStrands { loops: &loops, ..shape };
+    let info = LoweringInfo::from_analyses(&program.module, &shape, &body, &analyses);
     let reductions = loops.iter().map(|l| (l.fork, info.reductions(l.region))).collect();
     for (r, id) in p.regions.iter().zip(&regions) {
         let region = &mut program.regions[id.index()];
-        region.counts = info.parallel_loop(r).is_some();
+        region.is_parallel_loop = info.parallel_loop(r).is_some();
         region.work = info.work(r);
     }
     refuse_nested(program, &shape, &regions, &name)?;
-    let lasting = crate::debug::lasting(&program.module, &body);
-    let mut this = Function {
+    let lasting = crate::debug::sole_variable_records(&program.module, &body);
+    let mut this = FunctionOutliner {
         program,
         shape,
         vars: &vars,
         name,
         regions,
         tasks: FxHashMap::default(),
-        queue: vec![],
-        iterations: vec![],
+        pending_tasks: vec![],
+        pending_iterations: vec![],
         reductions,
         uses_ids,
-        lasting,
-        taken,
+        sole_variable_records: lasting,
+        source_names: taken,
     };
-    Emit::owner(&mut this);
+    StrandEmitter::owner(&mut this);
     loop {
-        if let Some((block, spine, task)) = this.queue.pop() {
-            Emit::task(&mut this, block, spine, task);
-        } else if let Some((fork, task)) = this.iterations.pop() {
-            Emit::iteration(&mut this, fork, task);
+        if let Some((block, spine, task)) = this.pending_tasks.pop() {
+            StrandEmitter::task(&mut this, block, spine, task);
+        } else if let Some((fork, task)) = this.pending_iterations.pop() {
+            StrandEmitter::make_iteration(&mut this, fork, task);
         } else {
             return Ok(());
         }
@@ -217,15 +225,15 @@ fn function(
 /// Refuses regions in lanes that [`crate::nested`] could not move to functions (spec §4.10).
 fn refuse_nested(
     program: &TaskProgram,
-    shape: &Shape<'_>,
+    shape: &FunctionStrands<'_>,
     regions: &[RegionId],
     name: &str,
 ) -> Result<(), Error> {
-    for r in shape.p.regions.iter() {
+    for r in shape.parallel.regions.iter() {
         let region = &program.regions[regions[r.index()].index()];
         if region.lockstep
             && region.strands != Some(1)
-            && shape.p.regions.children(r).next().is_some()
+            && shape.parallel.regions.children(r).next().is_some()
         {
             let what = format!(
                 "lanes of the region at block %{} open a region at several places, or several \
@@ -240,15 +248,19 @@ fn refuse_nested(
 }
 
 /// Adds the regions of a function to the program.
-fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> Vec<RegionId> {
-    let (p, body) = (&shape.p, shape.body);
+fn describe_regions(
+    program: &mut TaskProgram,
+    shape: &FunctionStrands<'_>,
+    whole: AllStrandsAsTasks<'_>,
+) -> Vec<RegionId> {
+    let (p, body) = (&shape.parallel, shape.body);
     let base = program.regions.len() as u32;
     let id = |r: pir_analysis::Region| RegionId(base + r.0);
     for r in p.regions.iter() {
         let forks = p.regions.entry_forks(r);
         let fork = forks.first().and_then(|&f| body.terminator(f));
         let of = |flag| fork_flags(body, forks).any(|f| f.contains(flag));
-        let width = forks.iter().find_map(|&f| width(&program.module.types, body, f));
+        let width = forks.iter().find_map(|&f| fork_width(&program.module.types, body, f));
         let counts: Vec<usize> = forks.iter().map(|&f| p.cfg.succs(f).len()).collect();
         let interior = !p.regions.interior_forks(r).is_empty();
         let single = counts.iter().all(|&n| n == 1)
@@ -266,17 +278,17 @@ fn describe(program: &mut TaskProgram, shape: &Shape<'_>, whole: Whole<'_>) -> V
             lockstep: of(ForkFlags::LOCKSTEP),
             width: width.flatten(),
             has_width: width.is_some(),
-            backends: backends(&program.module, body, forks),
-            interior,
-            whole: false,
+            backends: allowed_backends(&program.module, body, forks),
+            has_interior_forks: interior,
+            all_strands_as_tasks: false,
             strands,
             block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
-            counts: false,
+            is_parallel_loop: false,
             work: None,
             place: fork.map_or(pir_core::function::NO_SOURCE_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),
         };
-        region.whole = whole(&program.module, &region);
+        region.all_strands_as_tasks = whole(&program.module, &region);
         program.regions.push(region);
     }
     p.regions.iter().map(id).collect()
@@ -287,7 +299,7 @@ fn fork_flags<'a>(body: &'a Body, forks: &'a [Block]) -> impl Iterator<Item = Fo
 }
 
 /// Whether the fork of a block has a width, and its value if it is constant.
-fn width(types: &Types, body: &Body, fork: Block) -> Option<Option<u64>> {
+fn fork_width(types: &Types, body: &Body, fork: Block) -> Option<Option<u64>> {
     let t = body.terminator(fork)?;
     if !body.inst(t).fork_flags().contains(ForkFlags::WIDTH) {
         return None;
@@ -296,7 +308,7 @@ fn width(types: &Types, body: &Body, fork: Block) -> Option<Option<u64>> {
 }
 
 /// The intersection of the lists of allowed back ends; none if there is no list.
-fn backends(module: &Module, body: &Body, forks: &[Block]) -> Option<Vec<String>> {
+fn allowed_backends(module: &Module, body: &Body, forks: &[Block]) -> Option<Vec<String>> {
     let kind = module.symbols.find(b"pir.backends")?;
     let lists = forks.iter().filter_map(|&f| {
         let node = body.attachments(body.terminator(f)?).find(|a| a.kind == kind)?.node;

@@ -8,7 +8,11 @@ use rustc_hash::FxHashMap;
 /// Makes the incoming values of every `phi` match the existing edges. `split` maps blocks inserted
 /// on an edge to the edge's source, and `entry` has the operands of `phi`s for the function's
 /// entry. O(edges + operands of `phi`s).
-pub(crate) fn mend(body: &mut Body, split: &[(Block, Block)], entry: &[(Inst, Value)]) {
+pub(crate) fn match_phis_to_edges(
+    body: &mut Body,
+    split: &[(Block, Block)],
+    entry: &[(Inst, Value)],
+) {
     let mut preds: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     for &b in body.layout() {
         for s in body.successors(b) {

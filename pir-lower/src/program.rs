@@ -33,7 +33,7 @@ pub const MARKERS: &[(&str, Type, &[Type])] = &[
 ];
 
 /// Name of the value that holds a strand's number in a task that reads it.
-pub(crate) const POSITION: &[u8] = b"pir.position";
+pub(crate) const POSITION_VALUE_NAME: &[u8] = b"pir.position";
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {$(
@@ -89,14 +89,14 @@ pub struct Region {
     /// The back ends that `!pir.backends` lists; `None` if any back end may take the region.
     pub backends: Option<Vec<String>>,
     /// Whether strands of an instance start other strands.
-    pub interior: bool,
+    pub has_interior_forks: bool,
     /// Whether every strand is a task, so that none continues in place.
-    pub whole: bool,
+    pub all_strands_as_tasks: bool,
     /// Upper bound on the number of strands of an instance, if known: 1 for a sequential
     /// region.
     pub strands: Option<u32>,
     /// Whether the region is a parallel loop.
-    pub counts: bool,
+    pub is_parallel_loop: bool,
     /// Estimated number of instructions that an instance executes, if known.
     pub work: Option<u64>,
     /// Name of the block with (the first of) its entry forks.
@@ -116,13 +116,13 @@ pub struct Frame {
     pub region: RegionId,
     /// Whether the function is itself a strand of the region, and waits at its end for the strands
     /// that it spawned.
-    pub own: bool,
+    pub is_own_region: bool,
     /// The sites of the frame.
     pub sites: Vec<SiteId>,
     /// Whether all sites belong to one fork that runs once per instance.
-    pub once: bool,
+    pub forks_once: bool,
     /// The number of the strand that goes on in place, where it is its position.
-    pub position: Option<u32>,
+    pub in_place_position: Option<u32>,
 }
 
 /// A place that spawns a strand.
@@ -135,12 +135,12 @@ pub struct Site {
     /// The struct with the captured values.
     pub context: Type,
     /// Whether the site may run again before the frame is closed.
-    pub repeated: bool,
+    pub is_repeated: bool,
     /// Position of the successor in its fork; the master is the first.
     pub position: u32,
     /// Whether the successor is the continuation of its fork: the spine, if the fork is the entry
     /// fork or one of the spine's.
-    pub continues: bool,
+    pub is_continuation: bool,
 }
 
 /// An outlined function `void (ptr worker, ptr context)`, or of a loop
@@ -233,20 +233,20 @@ impl fmt::Display for TaskProgram {
                 None => f.write_str(if r.has_width { " width" } else { "" })?,
             }
             f.write_str(if r.lockstep { " lockstep" } else { "" })?;
-            f.write_str(if r.whole { " whole" } else { "" })?;
+            f.write_str(if r.all_strands_as_tasks { " whole" } else { "" })?;
             if let Some(b) = &r.backends {
                 write!(f, " on {}", b.join("|"))?;
             }
             writeln!(f)?;
         }
         for (i, x) in self.frames.iter().enumerate() {
-            let own = if x.own { " own" } else { "" };
-            let once = if x.once { " once" } else { "" };
+            let own = if x.is_own_region { " own" } else { "" };
+            let once = if x.forks_once { " once" } else { "" };
             writeln!(f, "; frame {i}: @{} {}{own}{once}", name(x.function), x.region)?;
         }
         for (i, s) in self.sites.iter().enumerate() {
-            let repeated = if s.repeated { " repeated" } else { "" };
-            let continues = if s.continues { " continues" } else { "" };
+            let repeated = if s.is_repeated { " repeated" } else { "" };
+            let continues = if s.is_continuation { " continues" } else { "" };
             let context = self.module.types.show(s.context);
             writeln!(f, "; site {i}: {} {}{repeated}{continues} {context}", s.frame, s.task)?;
         }

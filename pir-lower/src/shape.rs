@@ -4,51 +4,51 @@
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
 //! specification names no continuation (spec §4.3) the last successor goes on: any would do.
 
-use crate::BlockSet;
-use crate::hangs::Hangs;
+use crate::SparseBlockSet;
+use crate::hangs::HangingRegions;
 use crate::loop_table::LoopTable;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
-use pir_analysis::{Exit, Region, continuation};
+use pir_analysis::{BlockExit, Region, continuation};
 use pir_core::entity::{Block, Entity};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use pir_core::{GlobalId, Opcode};
 use rustc_hash::FxHashMap;
 
 /// One function with its analyses.
 #[derive(Clone, Copy)]
-pub struct Shape<'a> {
+pub struct FunctionStrands<'a> {
     /// The function.
     pub function: GlobalId,
     /// Its body, as it was before lowering.
     pub body: &'a Body,
     /// Its analyses.
-    pub p: Parallel<'a>,
+    pub parallel: Parallel<'a>,
     /// Per block its place in the text.
     pub positions: &'a [u32],
     /// The numbers of its blocks without names.
-    pub numbers: &'a Numbers,
+    pub numbers: &'a PrintNumbers,
     /// Its recognised loops.
     pub loops: &'a LoopTable,
     /// Regions of which no strand goes on in place, by number.
-    pub whole: &'a FixedBitSet,
+    pub all_strands_as_tasks: &'a FixedBitSet,
     /// Its regions that may hang.
-    pub hangs: &'a Hangs,
+    pub hangs: &'a HangingRegions,
 }
 
 /// The blocks that one strand runs itself.
 #[derive(Debug)]
-pub struct Strand {
+pub struct StrandBlocks {
     /// Where it starts.
     pub start: Block,
     /// Its level: 0 for the function itself, else that of its region.
-    pub base: u32,
+    pub base_level: u32,
     /// Its blocks in the order of the text.
     pub blocks: Vec<Block>,
     /// The same as a set.
-    pub set: BlockSet,
+    pub set: SparseBlockSet,
 }
 
 /// Whether a function forks.
@@ -64,7 +64,7 @@ pub fn positions(body: &Body) -> Vec<u32> {
     all
 }
 
-impl Shape<'_> {
+impl FunctionStrands<'_> {
     /// The name of a block, without `%`, or its number in the text.
     pub fn block_name(&self, b: Block) -> String {
         self.numbers.block_name(self.body, b)
@@ -72,50 +72,56 @@ impl Shape<'_> {
 
     /// Depth of a reachable block.
     pub fn depth(&self, b: Block) -> u32 {
-        self.p.depths.body(b).unwrap_or(0)
+        self.parallel.depths.body(b).unwrap_or(0)
     }
 
     /// The occurrence among a fork's successors that goes on in place. Where the specification
     /// names no continuation any would do; but the lanes of a lockstep region go together, and the
     /// parts of a forced region with a width may have to wait for their turn.
-    pub fn in_place(&self, b: Block) -> Option<usize> {
-        let succs = self.p.cfg.succs(b);
-        if let Some(r) = self.whole_of(b)
-            && (succs.len() > 1 || self.p.regions.opened_by(b) == Some(r))
+    pub fn in_place_successor(&self, b: Block) -> Option<usize> {
+        let succs = self.parallel.cfg.succs(b);
+        if let Some(r) = self.region_without_in_place(b)
+            && (succs.len() > 1 || self.parallel.regions.opened_by(b) == Some(r))
         {
             return None;
         }
-        match continuation(self.p.cfg, b) {
+        match continuation(self.parallel.cfg, b) {
             // The master, or the only successor, comes first.
-            Some(_) if self.p.cfg.node(b).master || succs.len() == 1 => Some(0),
-            None if self.has_turns(b) => None,
+            Some(_) if self.parallel.cfg.node(b).master || succs.len() == 1 => Some(0),
+            None if self.is_ordered(b) => None,
             _ => Some(succs.len() - 1),
         }
     }
 
     /// The region of a fork, if none of its strands goes on in place.
-    fn whole_of(&self, fork: Block) -> Option<Region> {
-        let r = self.p.regions.opened_by(fork).or_else(|| self.p.regions.innermost(fork))?;
-        self.whole.contains(r.index()).then_some(r)
+    fn region_without_in_place(&self, fork: Block) -> Option<Region> {
+        let r = self
+            .parallel
+            .regions
+            .opened_by(fork)
+            .or_else(|| self.parallel.regions.innermost(fork))?;
+        self.all_strands_as_tasks.contains(r.index()).then_some(r)
     }
 
     /// Returns whether a region's strands must know which of them is the spine, because the join
     /// block that it reaches is decisive (spec §4.5).
-    pub fn tells_spine(&self, r: Region) -> bool {
-        self.whole.contains(r.index()) && self.p.regions.joins(r).len() > 1
+    pub fn needs_spine_flag(&self, r: Region) -> bool {
+        self.all_strands_as_tasks.contains(r.index()) && self.parallel.regions.joins(r).len() > 1
     }
 
     /// Whether the successor `n` of a fork is its continuation.
-    pub fn continues(&self, fork: Block, n: usize) -> bool {
-        let succs = self.p.cfg.succs(fork);
-        let first = self.p.cfg.node(fork).master || succs.len() == 1;
-        continuation(self.p.cfg, fork).is_some() && n == if first { 0 } else { succs.len() - 1 }
+    pub fn is_continuation(&self, fork: Block, n: usize) -> bool {
+        let succs = self.parallel.cfg.succs(fork);
+        let first = self.parallel.cfg.node(fork).master || succs.len() == 1;
+        continuation(self.parallel.cfg, fork).is_some()
+            && n == if first { 0 } else { succs.len() - 1 }
     }
 
     /// Whether the strands of the region that a fork opens run in an order that is given.
-    fn has_turns(&self, fork: Block) -> bool {
-        let Some(r) = self.p.regions.opened_by(fork) else { return false };
-        let forks = self.p.regions.entry_forks(r).iter().filter_map(|&f| self.body.terminator(f));
+    fn is_ordered(&self, fork: Block) -> bool {
+        let Some(r) = self.parallel.regions.opened_by(fork) else { return false };
+        let forks =
+            self.parallel.regions.entry_forks(r).iter().filter_map(|&f| self.body.terminator(f));
         let all = forks.fold(ForkFlags::empty(), |all, t| all | self.body.inst(t).fork_flags());
         let turns = ForkFlags::FORCE | ForkFlags::WIDTH;
         all.contains(ForkFlags::LOCKSTEP) || all.contains(turns)
@@ -124,32 +130,33 @@ impl Shape<'_> {
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.
     pub fn closest_join(&self, def: Block, at: Block) -> Option<Block> {
         let closes = |j: Block| {
-            let mut closed = self.p.regions.closed_by(j).iter();
-            self.p.cfg.node(j).join && closed.any(|&r| self.p.regions.contains(r, def))
+            let mut closed = self.parallel.regions.closed_by(j).iter();
+            self.parallel.cfg.node(j).join
+                && closed.any(|&r| self.parallel.regions.contains(r, def))
         };
-        std::iter::successors(Some(at), |&b| self.p.local.idom(b)).find(|&b| closes(b))
+        std::iter::successors(Some(at), |&b| self.parallel.local.idom(b)).find(|&b| closes(b))
     }
 
     /// Where a strand that runs `b` itself goes from there: the successors that it runs itself too.
-    fn next(&self, b: Block, base: u32, visit: &mut impl FnMut(Block)) {
-        let cfg = self.p.cfg;
+    fn own_successors(&self, b: Block, base: u32, visit: &mut impl FnMut(Block)) {
+        let cfg = self.parallel.cfg;
         let stays = |s: &Block| !cfg.node(*s).join || self.depth(*s) >= base;
-        if let Some(l) = self.loops.at(b) {
+        if let Some(l) = self.loops.at_fork(b) {
             return visit(l.join);
         }
         match cfg.node(b).exit {
-            Exit::EntryFork | Exit::InteriorFork => match self.in_place(b) {
+            BlockExit::EntryFork | BlockExit::InteriorFork => match self.in_place_successor(b) {
                 Some(n) if stays(&cfg.succs(b)[n]) => visit(cfg.succs(b)[n]),
                 Some(_) => {}
                 None => {
-                    if let Some(r) = self.p.regions.opened_by(b) {
-                        self.p.regions.joins(r).iter().for_each(|&j| visit(j));
+                    if let Some(r) = self.parallel.regions.opened_by(b) {
+                        self.parallel.regions.joins(r).iter().for_each(|&j| visit(j));
                     }
                 }
             },
-            Exit::Halt if self.depth(b) > base => {
-                if let Some(r) = self.p.regions.innermost(b) {
-                    self.p.regions.joins(r).iter().for_each(|&j| visit(j));
+            BlockExit::Halt if self.depth(b) > base => {
+                if let Some(r) = self.parallel.regions.innermost(b) {
+                    self.parallel.regions.joins(r).iter().for_each(|&j| visit(j));
                 }
             }
             _ => cfg.succs(b).iter().filter(|s| stays(s)).for_each(|&s| visit(s)),
@@ -157,12 +164,12 @@ impl Shape<'_> {
     }
 
     /// The blocks of the strand that starts at `start`. O(n log n) in its blocks, and its edges.
-    pub fn strand(&self, start: Block, base: u32) -> Strand {
-        let mut set = BlockSet::default();
+    pub fn strand(&self, start: Block, base: u32) -> StrandBlocks {
+        let mut set = SparseBlockSet::default();
         set.insert(start);
         let mut work = vec![start];
         while let Some(b) = work.pop() {
-            self.next(b, base, &mut |s| {
+            self.own_successors(b, base, &mut |s| {
                 if set.insert(s) {
                     work.push(s);
                 }
@@ -170,31 +177,31 @@ impl Shape<'_> {
         }
         let mut blocks: Vec<Block> = set.iter().copied().collect();
         blocks.sort_unstable_by_key(|b| self.positions[b.index()]);
-        Strand { start, base, blocks, set }
+        StrandBlocks { start, base_level: base, blocks, set }
     }
 
     /// Returns whether an owner needs a record of the join block that its instance reached: its own
     /// part may `halt`, or a strand may hang.
-    pub fn records(&self, r: Region) -> bool {
-        let p = &self.p;
-        if self.hangs.is_told(r) {
+    pub fn needs_record(&self, r: Region) -> bool {
+        let p = &self.parallel;
+        if self.hangs.records_hang(r) {
             return true;
         }
         let level = p.regions.level(r);
         let mut work: Vec<Block> = Vec::new();
-        let mut seen = BlockSet::default();
+        let mut seen = SparseBlockSet::default();
         for &f in p.regions.entry_forks(r) {
-            let Some(n) = self.in_place(f) else { return true };
+            let Some(n) = self.in_place_successor(f) else { return true };
             let s = p.cfg.succs(f)[n];
             if !p.cfg.node(s).join && seen.insert(s) {
                 work.push(s);
             }
         }
         while let Some(b) = work.pop() {
-            if p.cfg.node(b).exit == Exit::Halt && self.depth(b) == level {
+            if p.cfg.node(b).exit == BlockExit::Halt && self.depth(b) == level {
                 return true;
             }
-            self.next(b, level, &mut |s| {
+            self.own_successors(b, level, &mut |s| {
                 if p.regions.contains(r, s) && seen.insert(s) {
                     work.push(s);
                 }
@@ -205,14 +212,14 @@ impl Shape<'_> {
 
     /// Returns the blocks of a strand that lie on a cycle of blocks of one region which the strand
     /// does not leave: their instructions may run again before the frame of the region is closed.
-    pub fn repeated(&self, strand: &Strand, level: u32) -> BlockSet {
+    pub fn repeated_blocks(&self, strand: &StrandBlocks, level: u32) -> SparseBlockSet {
         let inside = |b: Block| strand.set.contains(&b) && self.depth(b) >= level;
         let own: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();
         let number: FxHashMap<Block, u32> =
             own.iter().enumerate().map(|(n, &b)| (b, n as u32)).collect();
         let mut edges: Vec<(Block, Block)> = Vec::new();
         for (n, &b) in own.iter().enumerate() {
-            self.next(b, strand.base, &mut |s| {
+            self.own_successors(b, strand.base_level, &mut |s| {
                 if let Some(&s) = number.get(&s) {
                     edges.push((Block(n as u32), Block(s)));
                 }
@@ -225,7 +232,7 @@ impl Shape<'_> {
         let mut size = vec![0u32; components.len()];
         all.filter_map(|b| components.of(b)).for_each(|c| size[c as usize] += 1);
         let itself = edges.iter().filter(|(a, b)| a == b).map(|e| own[e.0.index()]);
-        let mut set: BlockSet = itself.collect();
+        let mut set: SparseBlockSet = itself.collect();
         set.extend(own.iter().enumerate().filter_map(|(n, &b)| {
             let c = components.of(Block::new(n))?;
             (size[c as usize] > 1).then_some(b)

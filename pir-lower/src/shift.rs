@@ -6,14 +6,14 @@ use pir_core::entity::AttrSet;
 use pir_core::types::List;
 
 /// Names a vector form by the parameters of the scalar one: it goes.
-const VARIANT: &[u8] = b"vector-function-abi-variant";
+const VARIANT_ATTR: &[u8] = b"vector-function-abi-variant";
 /// The attribute with the numbers of the parameters that give the size of an allocation.
-const ALLOC_SIZE: &[u8] = b"allocsize";
+const ALLOC_SIZE_ATTR: &[u8] = b"allocsize";
 
 type Groups = [(u32, AttrSet)];
 
 /// A set of a function's attributes for the same function with one more parameter in front.
-pub(crate) fn of_function(m: &mut Module, set: AttrSet) -> AttrSet {
+pub(crate) fn shift_function_attrs(m: &mut Module, set: AttrSet) -> AttrSet {
     if !counts(&m.attrs, &m.attr_groups, &m.attrs, set) {
         return set;
     }
@@ -22,7 +22,7 @@ pub(crate) fn of_function(m: &mut Module, set: AttrSet) -> AttrSet {
 }
 
 /// The same of a call's attributes, which are in the pool of its body.
-pub(crate) fn of_call(
+pub(crate) fn shift_call_attrs(
     module: &AttrPool,
     groups: &Groups,
     pool: &mut AttrPool,
@@ -44,15 +44,15 @@ fn counts(module: &AttrPool, groups: &Groups, pool: &AttrPool, set: AttrSet) -> 
 fn is_counting(pool: &AttrPool, a: Attr) -> bool {
     match a {
         Attr::Word(w) | Attr::Int(w, _) | Attr::Type(w, _) | Attr::Text(w, _) => {
-            pool.text(w) == ALLOC_SIZE
+            pool.text(w) == ALLOC_SIZE_ATTR
         }
-        Attr::String(key, _) => pool.text(key) == VARIANT,
+        Attr::String(key, _) => pool.text(key) == VARIANT_ATTR,
         Attr::Group(_) => false,
     }
 }
 
 /// The attributes of a set of `pool`, those of the module's groups in their place.
-pub(crate) fn expanded(
+pub(crate) fn without_groups(
     module: &AttrPool,
     groups: &Groups,
     pool: &mut AttrPool,
@@ -74,7 +74,7 @@ pub(crate) fn expanded(
 }
 
 fn shift(module: &AttrPool, groups: &Groups, pool: &mut AttrPool, set: AttrSet) -> AttrSet {
-    let mut all = expanded(module, groups, pool, set);
+    let mut all = without_groups(module, groups, pool, set);
     all.retain(|&a| !(matches!(a, Attr::String(..)) && is_counting(pool, a)));
     for a in &mut all {
         *a = match *a {

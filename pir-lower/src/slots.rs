@@ -6,7 +6,7 @@ use pir_core::{Opcode, Type};
 
 /// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there.
 /// Debug records of it go. O(instructions).
-pub(crate) fn demote(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
+pub(crate) fn demote_to_memory(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
     let ty = f.ty(initial);
     let uses: Vec<(Inst, u32)> = f.with_body(|body| {
         let all = body.layout().iter().flat_map(|&b| body.insts(b));
@@ -48,7 +48,7 @@ fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
 }
 
 /// Puts the builder at the start of the function.
-pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
+pub(crate) fn move_to_entry(f: &FunctionBuilder<'_>) {
     let entry = f.with_body(|b| b.entry().expect("an entry"));
     match f.with_body(|b| b.insts(entry).first().copied()) {
         Some(first) => f.before(first),
@@ -58,6 +58,6 @@ pub(crate) fn at_entry(f: &FunctionBuilder<'_>) {
 
 /// An `alloca` at the start of the function. Leaves the builder there.
 pub(crate) fn alloca_at_entry(f: &FunctionBuilder<'_>, ty: Type) -> Value {
-    at_entry(f);
+    move_to_entry(f);
     f.alloca(ty)
 }

@@ -56,13 +56,13 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
             // Only debug records and operands of `phi`s name values that do not exist.
             for k in 0..body.ops(i).len() {
                 let v = body.ops(i)[k];
-                body.ops_mut(i)[k] = known(body, &lost, v);
+                body.ops_mut(i)[k] = value_or_poison(body, &lost, v);
             }
         }
     }
     let mut values: Vec<Value> = body.metadata.values_mut().map(|v| *v).collect();
     for v in &mut values {
-        *v = known(body, &lost, *v);
+        *v = value_or_poison(body, &lost, *v);
     }
     body.metadata.values_mut().zip(values).for_each(|(to, v)| *to = v);
     for &b in layout.iter().filter(|&&b| gone.contains(&b) && addressed(b)) {
@@ -79,7 +79,7 @@ fn of_body(body: &mut Body, addressed: impl Fn(Block) -> bool) {
 }
 
 /// A value, or `poison` in place of one that is gone.
-fn known(body: &mut Body, lost: &FxHashSet<Inst>, v: Value) -> Value {
+fn value_or_poison(body: &mut Body, lost: &FxHashSet<Inst>, v: Value) -> Value {
     match v.as_inst().filter(|i| lost.contains(i)) {
         Some(i) => {
             let ty = body.inst(i).ty();

@@ -6,11 +6,11 @@
 //! whose address is a value, and the join block **loads** it. Where the owner needs to know which
 //! join block was reached, the address of the memory for it, the **record**, is a value, too.
 
-use crate::shape::Shape;
+use crate::shape::FunctionStrands;
 use fixedbitset::FixedBitSet;
 use pir_analysis::liveness::{DefUse, LivenessQuery};
 use pir_analysis::strand::strand_graph;
-use pir_analysis::{Exit, Region};
+use pir_analysis::{BlockExit, Region};
 use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
 use pir_core::{Module, Opcode};
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 /// A value of the function, taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Var {
+pub enum FunctionValue {
     /// An argument.
     Arg(u32),
     /// A result.
@@ -33,7 +33,7 @@ pub enum Var {
 
 /// A communicated value.
 #[derive(Clone, Copy, Debug)]
-pub struct Cell {
+pub struct JoinCell {
     /// The definition.
     pub inst: Inst,
     /// Depth of the outermost join that loads it: the strand that owns the cell runs there.
@@ -51,11 +51,11 @@ pub struct CellLoad {
 
 /// The values of a function.
 #[derive(Debug)]
-pub struct Vars {
+pub struct FunctionValues {
     args: u32,
     insts: u32,
     /// Cells.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<JoinCell>,
     /// Loads.
     pub loads: Vec<CellLoad>,
     /// Per region the number of its record, if it has one.
@@ -74,12 +74,12 @@ pub struct Vars {
 }
 
 /// The number of steps that the liveness analysis may take, over all values.
-const STEPS: usize = 1 << 30;
+const MAX_LIVENESS_STEPS: usize = 1 << 30;
 
-impl Vars {
+impl FunctionValues {
     /// Numbers the values and computes what each block needs; `None` if blocks × values is beyond
     /// the limit of the liveness analysis.
-    pub fn compute(shape: &Shape<'_>, module: &Module) -> Option<Self> {
+    pub fn compute(shape: &FunctionStrands<'_>, module: &Module) -> Option<Self> {
         let body = shape.body;
         let args = module.function(shape.function).map_or(0, |f| f.params.len()) as u32;
         let mut vars = Self {
@@ -87,7 +87,7 @@ impl Vars {
             insts: body.inst_bound() as u32,
             cells: Vec::new(),
             loads: Vec::new(),
-            record_of: vec![None; shape.p.regions.len()],
+            record_of: vec![None; shape.parallel.regions.len()],
             records: Vec::new(),
             cell_of: FxHashMap::default(),
             overrides: FxHashMap::default(),
@@ -98,11 +98,11 @@ impl Vars {
         vars.find_communicated(shape);
         for (c, cell) in vars.cells.iter().enumerate() {
             let block = shape.body.block_of(cell.inst);
-            if let Some(r) = shape.p.regions.at_level(block, cell.level + 1) {
+            if let Some(r) = shape.parallel.regions.at_level(block, cell.level + 1) {
                 vars.cells_of.entry(r).or_default().push(c as u32);
             }
         }
-        for r in shape.p.regions.iter().filter(|&r| shape.records(r)) {
+        for r in shape.parallel.regions.iter().filter(|&r| shape.needs_record(r)) {
             vars.record_of[r.index()] = Some(vars.records.len() as u32);
             vars.records.push(r);
         }
@@ -113,17 +113,18 @@ impl Vars {
     /// Computes the values that are live where strands start. Only values used in a region can be.
     /// Works on one value at a time, since a set for each block would be too large for long
     /// functions.
-    fn find_live(&mut self, shape: &Shape<'_>) -> Option<()> {
-        let p = &shape.p;
-        let du = Du::new(self, shape);
+    fn find_live(&mut self, shape: &FunctionStrands<'_>) -> Option<()> {
+        let p = &shape.parallel;
+        let du = BlockDefUse::new(self, shape);
         let graph = strand_graph(p.cfg, p.closing);
         let mut query = LivenessQuery::new(&graph, &du);
         let inside = p.cfg.blocks().filter(|&b| shape.depth(b) > 0);
         let used = inside.flat_map(|b| du.uses(b).chain(du.edge_uses(b)));
         let used: BTreeSet<u32> = used.collect();
         let mut starts = FixedBitSet::with_capacity(p.cfg.len());
-        let is_fork =
-            |b: &Block| matches!(p.cfg.node(*b).exit, Exit::EntryFork | Exit::InteriorFork);
+        let is_fork = |b: &Block| {
+            matches!(p.cfg.node(*b).exit, BlockExit::EntryFork | BlockExit::InteriorFork)
+        };
         let forks = p.cfg.blocks().filter(is_fork);
         forks.flat_map(|b| p.cfg.succs(b)).for_each(|s| starts.insert(s.index()));
         let mut live_at: FxHashMap<Block, Vec<u32>> = FxHashMap::default();
@@ -131,7 +132,7 @@ impl Vars {
         for v in used {
             let blocks = query.live_in_blocks(v);
             steps += blocks.len();
-            if steps > STEPS {
+            if steps > MAX_LIVENESS_STEPS {
                 return None;
             }
             let at_starts = blocks.into_iter().filter(|b| starts.contains(b.index()));
@@ -147,8 +148,8 @@ impl Vars {
     }
 
     /// Finds the uses that local dominance does not justify.
-    fn find_communicated(&mut self, shape: &Shape<'_>) {
-        let (body, p) = (shape.body, &shape.p);
+    fn find_communicated(&mut self, shape: &FunctionStrands<'_>) {
+        let (body, p) = (shape.body, &shape.parallel);
         let mut load_of: FxHashMap<(Block, u32), u32> = FxHashMap::default();
         for &b in body.layout().iter().filter(|&&b| p.local.is_reachable(b)) {
             for &i in body.insts(b) {
@@ -170,7 +171,7 @@ impl Vars {
                     let Some(join) = shape.closest_join(from, at) else { continue };
                     let level = p.depths.body(join).unwrap_or(0);
                     let cell = *self.cell_of.entry(def).or_insert_with(|| {
-                        self.cells.push(Cell { inst: def, level });
+                        self.cells.push(JoinCell { inst: def, level });
                         self.cells.len() as u32 - 1
                     });
                     let known = &mut self.cells[cell as usize].level;
@@ -203,28 +204,28 @@ impl Vars {
     }
 
     /// The number of a value.
-    pub fn number(&self, v: Var) -> u32 {
+    pub fn number(&self, v: FunctionValue) -> u32 {
         match v {
-            Var::Arg(n) => n,
-            Var::Inst(i) => self.args + i.0,
-            Var::Cell(c) => self.cell_base() + c,
-            Var::Load(l) => self.load_base() + l,
-            Var::Record(r) => self.record_base() + r,
+            FunctionValue::Arg(n) => n,
+            FunctionValue::Inst(i) => self.args + i.0,
+            FunctionValue::Cell(c) => self.cell_base() + c,
+            FunctionValue::Load(l) => self.load_base() + l,
+            FunctionValue::Record(r) => self.record_base() + r,
         }
     }
 
     /// The value with a number.
-    pub fn var(&self, n: u32) -> Var {
+    pub fn var(&self, n: u32) -> FunctionValue {
         if n < self.args {
-            Var::Arg(n)
+            FunctionValue::Arg(n)
         } else if n < self.cell_base() {
-            Var::Inst(Inst(n - self.args))
+            FunctionValue::Inst(Inst(n - self.args))
         } else if n < self.load_base() {
-            Var::Cell(n - self.cell_base())
+            FunctionValue::Cell(n - self.cell_base())
         } else if n < self.record_base() {
-            Var::Load(n - self.load_base())
+            FunctionValue::Load(n - self.load_base())
         } else {
-            Var::Record(n - self.record_base())
+            FunctionValue::Record(n - self.record_base())
         }
     }
 
@@ -239,12 +240,12 @@ impl Vars {
     }
 
     /// The value that an operand reads; none for constants and labels.
-    pub fn read(&self, i: Inst, operand: u32, v: Value) -> Option<Var> {
+    pub fn read(&self, i: Inst, operand: u32, v: Value) -> Option<FunctionValue> {
         match v.kind() {
-            ValueKind::Arg(n) => Some(Var::Arg(n)),
+            ValueKind::Arg(n) => Some(FunctionValue::Arg(n)),
             ValueKind::Inst(d) => Some(match self.override_of(i, operand) {
-                Some(load) => Var::Load(load),
-                None => Var::Inst(d),
+                Some(load) => FunctionValue::Load(load),
+                None => FunctionValue::Inst(d),
             }),
             _ => None,
         }
@@ -253,10 +254,17 @@ impl Vars {
     /// Returns the values that a strand that starts at `b` with base level `level` gets from its
     /// ancestors, ascending. Cells and records that such a strand, or a descendant, owns are not
     /// among them.
-    pub fn captured(&self, shape: &Shape<'_>, b: Block, level: u32) -> Vec<Var> {
-        let outer = |v: &Var| match *v {
-            Var::Cell(c) => self.cells[c as usize].level < level,
-            Var::Record(r) => shape.p.regions.level(self.records[r as usize]) <= level,
+    pub fn captured(
+        &self,
+        shape: &FunctionStrands<'_>,
+        b: Block,
+        level: u32,
+    ) -> Vec<FunctionValue> {
+        let outer = |v: &FunctionValue| match *v {
+            FunctionValue::Cell(c) => self.cells[c as usize].level < level,
+            FunctionValue::Record(r) => {
+                shape.parallel.regions.level(self.records[r as usize]) <= level
+            }
             _ => true,
         };
         let live = self.live_at.get(&b).into_iter().flatten();
@@ -264,15 +272,15 @@ impl Vars {
     }
 
     /// The type of a value.
-    pub fn ty(&self, shape: &Shape<'_>, module: &Module, v: Var) -> Type {
+    pub fn ty(&self, shape: &FunctionStrands<'_>, module: &Module, v: FunctionValue) -> Type {
         match v {
-            Var::Arg(n) => module
+            FunctionValue::Arg(n) => module
                 .function(shape.function)
                 .and_then(|f| f.params.get(n as usize))
                 .map_or(Type::VOID, |p| p.ty),
-            Var::Inst(i) => shape.body.inst(i).ty(),
-            Var::Cell(_) | Var::Record(_) => Type::PTR,
-            Var::Load(l) => {
+            FunctionValue::Inst(i) => shape.body.inst(i).ty(),
+            FunctionValue::Cell(_) | FunctionValue::Record(_) => Type::PTR,
+            FunctionValue::Load(l) => {
                 let cell = self.loads[l as usize].cell;
                 shape.body.inst(self.cells[cell as usize].inst).ty()
             }
@@ -281,23 +289,23 @@ impl Vars {
 }
 
 /// Definitions and uses per block.
-struct Du<'a> {
-    vars: &'a Vars,
+struct BlockDefUse<'a> {
+    vars: &'a FunctionValues,
     defs: Vec<Vec<u32>>,
     uses: Vec<Vec<u32>>,
     edges: Vec<Vec<u32>>,
 }
 
-impl<'a> Du<'a> {
-    fn new(vars: &'a Vars, shape: &Shape<'_>) -> Self {
-        let (body, p) = (shape.body, &shape.p);
+impl<'a> BlockDefUse<'a> {
+    fn new(vars: &'a FunctionValues, shape: &FunctionStrands<'_>) -> Self {
+        let (body, p) = (shape.body, &shape.parallel);
         let n = p.cfg.len();
         let mut this =
             Self { vars, defs: vec![vec![]; n], uses: vec![vec![]; n], edges: vec![vec![]; n] };
         for (l, load) in vars.loads.iter().enumerate() {
             let at = load.join.index();
-            this.defs[at].push(vars.number(Var::Load(l as u32)));
-            this.uses[at].push(vars.number(Var::Cell(load.cell)));
+            this.defs[at].push(vars.number(FunctionValue::Load(l as u32)));
+            this.uses[at].push(vars.number(FunctionValue::Cell(load.cell)));
         }
         // `own[v] == b + 1`: block b has defined v already.
         let mut own = vec![0u32; vars.len()];
@@ -317,10 +325,10 @@ impl<'a> Du<'a> {
                     }
                 }
                 if let Some(cell) = vars.cell_of(i) {
-                    this.uses[at].push(vars.number(Var::Cell(cell)));
+                    this.uses[at].push(vars.number(FunctionValue::Cell(cell)));
                 }
                 if data.ty() != Type::VOID {
-                    let number = vars.number(Var::Inst(i));
+                    let number = vars.number(FunctionValue::Inst(i));
                     own[number as usize] = mark;
                     this.defs[at].push(number);
                 }
@@ -331,33 +339,33 @@ impl<'a> Du<'a> {
     }
 
     /// Cells and records that an entry fork makes, and records that a strand's end reads.
-    fn regions(&mut self, shape: &Shape<'_>, b: Block) {
-        let (p, vars, at) = (&shape.p, self.vars, b.index());
+    fn regions(&mut self, shape: &FunctionStrands<'_>, b: Block) {
+        let (p, vars, at) = (&shape.parallel, self.vars, b.index());
         if let Some(r) = p.regions.opened_by(b) {
             let cells = vars.cells_of.get(&r).into_iter().flatten();
-            self.defs[at].extend(cells.map(|&c| vars.number(Var::Cell(c))));
+            self.defs[at].extend(cells.map(|&c| vars.number(FunctionValue::Cell(c))));
             if let Some(record) = vars.record_of[r.index()] {
-                self.defs[at].push(vars.number(Var::Record(record)));
+                self.defs[at].push(vars.number(FunctionValue::Record(record)));
             }
         }
         let Some(r) = p.regions.innermost(b) else { return };
-        let ends = p.cfg.node(b).exit == Exit::Halt
-            || (p.cfg.node(b).exit != Exit::EntryFork
+        let ends = p.cfg.node(b).exit == BlockExit::Halt
+            || (p.cfg.node(b).exit != BlockExit::EntryFork
                 && p.cfg.succs(b).iter().any(|&s| p.cfg.node(s).join));
         if let (true, Some(record)) = (ends, vars.record_of[r.index()]) {
-            self.uses[at].push(vars.number(Var::Record(record)));
+            self.uses[at].push(vars.number(FunctionValue::Record(record)));
         }
         // A region that hangs here is a mark in the records of those around it.
-        if ends || p.cfg.node(b).exit == Exit::EntryFork {
-            for r in p.regions.ancestors(r).filter(|&r| shape.hangs.is_told(r)) {
+        if ends || p.cfg.node(b).exit == BlockExit::EntryFork {
+            for r in p.regions.ancestors(r).filter(|&r| shape.hangs.records_hang(r)) {
                 let record = vars.record_of[r.index()].expect("marks are made in a record");
-                self.uses[at].push(vars.number(Var::Record(record)));
+                self.uses[at].push(vars.number(FunctionValue::Record(record)));
             }
         }
     }
 }
 
-impl DefUse for Du<'_> {
+impl DefUse for BlockDefUse<'_> {
     fn value_count(&self) -> usize {
         self.vars.len()
     }

@@ -23,14 +23,14 @@ fn regions(count: usize) -> pir_verify::Verified {
 
 #[test]
 fn a_function_with_thousands_of_regions() {
-    const COUNT: usize = 6000;
-    let verified = regions(COUNT);
+    const REGION_COUNT: usize = 6000;
+    let verified = regions(REGION_COUNT);
     let f = verified.find(b"f").expect("@f");
     let info = LoweringInfo::new(&verified, f).expect("analysable").expect("a body");
-    assert_eq!(info.regions().count(), COUNT);
+    assert_eq!(info.regions().count(), REGION_COUNT);
     drop(info);
     let program = outline(verified.clone()).expect("it can be outlined");
-    assert_eq!((program.regions.len(), program.tasks.len()), (COUNT, COUNT));
+    assert_eq!((program.regions.len(), program.tasks.len()), (REGION_COUNT, REGION_COUNT));
     let module = lower(verified, &Options::to("rayon")).expect("it can be lowered");
     pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}"));
 }

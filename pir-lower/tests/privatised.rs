@@ -53,7 +53,7 @@ fn function<'t>(text: &'t str, end: &str) -> &'t str {
 }
 
 #[test]
-fn a_chunk_updates_the_location_once() {
+fn a_chunk_updates_a_reduced_location_once() {
     let text = sum("  %o = atomicrmw add ptr %p, i64 %w monotonic, align 8");
     for backend in ["rayon", "simd"] {
         let out = lowered(&text, &Options::to(backend));
@@ -65,7 +65,7 @@ fn a_chunk_updates_the_location_once() {
         assert_eq!(chunk[last..].lines().nth(1), Some("  br label %done"), "{chunk}");
         assert!(!chunk.contains("alloca"), "{chunk}");
     }
-    let out = lowered(&text, &Options { lanes: None, ..Options::to("rayon") });
+    let out = lowered(&text, &Options { vector_widths: None, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert_eq!(chunk.matches("atomicrmw").count(), 1, "{chunk}");
     let out = lowered(&text, &Options::to("sequential"));
@@ -73,12 +73,12 @@ fn a_chunk_updates_the_location_once() {
 }
 
 #[test]
-fn sums_of_differences_and_several_locations() {
+fn reductions_of_differences_and_of_several_locations() {
     let text = sum("  atomicrmw sub ptr %p, i64 %w monotonic, align 8
   atomicrmw smax ptr @g, i64 %w monotonic, align 8"
         .replace("smax", "max")
         .as_str());
-    let out = lowered(&text, &Options { lanes: None, ..Options::to("rayon") });
+    let out = lowered(&text, &Options { vector_widths: None, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("atomicrmw add ptr"), "what was taken away is added: {chunk}");
     assert!(chunk.contains("atomicrmw max ptr @g"), "{chunk}");
@@ -86,7 +86,7 @@ fn sums_of_differences_and_several_locations() {
 }
 
 #[test]
-fn what_is_read_stays_shared() {
+fn a_location_that_is_read_is_not_privatised() {
     let text = sum("  %o = atomicrmw add ptr %p, i64 %w monotonic, align 8
   %b = getelementptr i64, ptr %q, i64 %i
   store i64 %o, ptr %b, align 8");
@@ -95,7 +95,7 @@ fn what_is_read_stays_shared() {
 }
 
 #[test]
-fn updates_in_critical_sections() {
+fn updates_in_critical_sections_are_privatised() {
     let update = |op: &str, between: &str| {
         sum(&format!(
             "  %v = sitofp i64 %w to double
@@ -123,7 +123,7 @@ fn updates_in_critical_sections() {
   %new = add nsw i64 %old, %w
   store i64 %new, ptr %p, align 8
   call void @llvm.parallel.critical.exit(ptr @lock)");
-    let out = lowered(&whole, &Options { lanes: None, ..Options::to("rayon") });
+    let out = lowered(&whole, &Options { vector_widths: None, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("%new = add i64"), "parts may overflow: {chunk}");
 }

@@ -37,7 +37,7 @@ fn body(body: &str) -> Vec<String> {
 }
 
 #[test]
-fn atomic_updates_whose_result_nobody_reads() {
+fn atomic_updates_with_unused_results_are_reductions() {
     for (op, name) in [
         ("add", "add"),
         ("sub", "add"),
@@ -60,7 +60,7 @@ fn atomic_updates_whose_result_nobody_reads() {
 }
 
 #[test]
-fn several_updates_of_one_operator_count_as_one_reduction() {
+fn several_updates_with_one_operator_are_one_reduction() {
     let add = "  atomicrmw add ptr %p, i64 %x monotonic, align 8\n";
     let found = body(&format!("{add}  atomicrmw sub ptr %p, i64 3 monotonic, align 8"));
     assert_eq!(found, ["add i64 +0 x2"]);
@@ -68,7 +68,7 @@ fn several_updates_of_one_operator_count_as_one_reduction() {
 }
 
 #[test]
-fn fields_are_told_apart_by_their_offsets() {
+fn fields_are_distinguished_by_their_offsets() {
     let found = body(
         "  %f1 = getelementptr [4 x i64], ptr @h, i64 0, i64 1\n  %f3 = getelementptr i64, ptr \
          @h, i64 3\n\
@@ -89,7 +89,7 @@ fn fields_are_told_apart_by_their_offsets() {
 }
 
 #[test]
-fn nothing_else_may_touch_the_location() {
+fn other_accesses_prevent_a_reduction() {
     let update = "  atomicrmw add ptr @g, i64 %x monotonic, align 8\n";
     for (other, alone) in [
         ("", true),
@@ -106,7 +106,7 @@ fn nothing_else_may_touch_the_location() {
 }
 
 #[test]
-fn what_never_left_the_function_is_safe_from_calls() {
+fn calls_do_not_access_objects_that_do_not_escape() {
     let before = "  %s = alloca i64, align 8\n  store i64 0, ptr %s, align 8";
     let update = "  atomicrmw add ptr %s, i64 %x monotonic, align 8\n  call void @other(ptr %p)";
     assert_eq!(reductions(&function("ptr %p, i64 %x", before, update)), ["add i64 +0 x1"]);
@@ -115,7 +115,7 @@ fn what_never_left_the_function_is_safe_from_calls() {
 }
 
 #[test]
-fn a_location_of_the_strand_is_none() {
+fn locations_defined_in_the_region_are_no_reductions() {
     let own = "  %s = alloca i64, align 8\n  atomicrmw add ptr %s, i64 %x monotonic, align 8";
     assert!(body(own).is_empty());
     let loaded = "  %s = load ptr, ptr %q\n  atomicrmw add ptr %s, i64 1 monotonic, align 8";
@@ -123,7 +123,7 @@ fn a_location_of_the_strand_is_none() {
 }
 
 #[test]
-fn stronger_orders_count_where_nothing_else_synchronises() {
+fn stronger_orderings_are_allowed_without_other_synchronisation() {
     let update = "  atomicrmw add ptr @g, i64 %x seq_cst, align 8\n";
     assert_eq!(body(update), ["add i64 +0 x1"]);
     let with = |other: &str| body(&format!("{update}{other}"));
@@ -154,7 +154,7 @@ fn update(ty: &str, op: &str) -> String {
 }
 
 #[test]
-fn updates_in_a_critical_section() {
+fn updates_in_a_critical_section_are_reductions() {
     let sum = update("double", "fadd reassoc double %v, 1.0");
     assert_eq!(body(&section(&sum)), ["fadd double +0 x1 guarded"]);
     assert!(body(&section(&sum.replace(" reassoc", ""))).is_empty());
@@ -171,7 +171,7 @@ fn updates_in_a_critical_section() {
 }
 
 #[test]
-fn sections_of_different_locks_exclude_nobody() {
+fn critical_sections_of_different_locks_are_no_reduction() {
     let one = |n: u32, lock: &str| {
         format!(
             "  call void @llvm.parallel.critical.enter(ptr {lock})\n  %v{n} = load i64, ptr @g, \
@@ -207,7 +207,7 @@ fn rounds(step: &str, test: &str, inside: &str) -> String {
 
 /// An update may wait for the end of its chunk only if that comes whatever other strands do.
 #[test]
-fn who_waits_or_never_ends_keeps_no_copy() {
+fn strands_that_may_wait_prevent_a_reduction() {
     let functions = "declare void @ends() willreturn\ndeclare void @some()\n\
         define void @leaf() {\n  ret void\n}\n\
         define void @calls() {\n  call void @leaf()\n  call void @ends()\n  ret void\n}\n\
@@ -282,7 +282,7 @@ fn who_waits_or_never_ends_keeps_no_copy() {
 
 /// One that its siblings hold the address of is shared.
 #[test]
-fn an_object_of_the_instance_alone() {
+fn objects_of_one_instance_are_reduced_despite_waits() {
     let text = |made: &str| {
         let at = |place: &str| {
             if place == made { "  %s = alloca i64, align 8\n" } else { "" }

@@ -175,7 +175,7 @@ fn updates() -> Vec<(String, &'static str, String, bool)> {
 }
 
 #[test]
-fn copies_are_made_where_nobody_can_tell_and_nowhere_else() {
+fn locations_are_privatised_only_if_it_is_unobservable() {
     let (mut wrong, mut count) = (Vec::new(), 0);
     for (name, ty, update, strong) in updates() {
         for (what, other, ends, quiet) in ENDINGS {
@@ -200,7 +200,7 @@ fn copies_are_made_where_nobody_can_tell_and_nowhere_else() {
 
 /// An object that only the instance reaches: nobody can look before the join.
 #[test]
-fn objects_of_one_instance_always_have_copies() {
+fn objects_of_one_instance_are_always_privatised() {
     let mut wrong = Vec::new();
     for (name, ty, update, strong) in updates().into_iter().filter(|u| !u.3) {
         for (what, other, ..) in ENDINGS {
@@ -215,7 +215,7 @@ fn objects_of_one_instance_always_have_copies() {
 
 /// The analysis and the code of the back ends agree.
 #[test]
-fn back_ends_make_copies_of_reductions_only() {
+fn back_ends_privatise_only_reductions() {
     let mut wrong = Vec::new();
     for (name, ty, update, strong) in
         updates().into_iter().filter(|u| u.1 == "i32" || u.1 == "double")

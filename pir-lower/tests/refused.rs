@@ -18,7 +18,7 @@ fn meeting(work: &str) -> Result<(), (Code, String)> {
 
 /// Each lane would have to add after the load of the other: their functions do not share the block.
 #[test]
-fn lanes_that_meet_must_not_share_memory() {
+fn lanes_that_start_in_different_blocks_must_not_share_memory() {
     let shared =
         "  %v = load i32, ptr @n, align 4\n  %w = add i32 %v, 1\n  store i32 %w, ptr @n, align 4\n";
     let (code, why) = meeting(shared).expect_err("it is refused");

@@ -25,14 +25,14 @@ fn main() {
 mod spawns {
     use super::*;
 
-    const N: u64 = 30;
+    const SPAWNED_TASKS: u64 = 30;
     /// `fib(N)`, the expected result of all variants.
     const VALUE: u64 = 832_040;
 
     #[divan::bench]
     fn serial(bencher: Bencher<'_, '_>) {
         bencher.bench_local(|| {
-            let mut ctx = Fib { n: black_box(N), value: 0 };
+            let mut ctx = Fib { n: black_box(SPAWNED_TASKS), value: 0 };
             // SAFETY: `serial` takes a `Fib` context, and no worker.
             unsafe { super::serial(std::ptr::null_mut(), (&raw mut ctx).cast()) };
             assert_eq!(ctx.value, VALUE);
@@ -43,7 +43,7 @@ mod spawns {
     fn workers(bencher: Bencher<'_, '_>, threads: usize) {
         let runtime = Runtime::new(threads);
         bencher.bench_local(|| {
-            let value = runtime.run_in_place(|w| run_fib(w, black_box(N)));
+            let value = runtime.run_in_place(|w| run_fib(w, black_box(SPAWNED_TASKS)));
             assert_eq!(value, Ok(VALUE));
         });
     }
@@ -66,7 +66,7 @@ mod spawns {
                 while !BUSY.load(Ordering::SeqCst) {
                     run_fib(w, 10);
                 }
-                bencher.bench_local(|| assert_eq!(run_fib(w, black_box(N)), VALUE));
+                bencher.bench_local(|| assert_eq!(run_fib(w, black_box(SPAWNED_TASKS)), VALUE));
                 STOP.store(true, Ordering::Relaxed);
             });
         });

@@ -5,12 +5,12 @@
 //! should own nothing then that needs to be dropped, since a fault in compiled code forgets the
 //! closure's frame.
 
-use crate::fault::Stop;
+use crate::fault::RunCancelled;
 use crate::group::{self, GroupMemory};
-use crate::job::Body;
+use crate::job::JobBody;
 use crate::loops::{self, LoopBody, LoopSpec};
 use crate::promote;
-use crate::runtime::{record, unwind};
+use crate::runtime::{record_panic, unwind_cancelled};
 use crate::slots::TaskFn;
 use crate::sync::lock;
 use crate::team::{self as teams, TeamMemory};
@@ -25,14 +25,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-type Panic = Box<dyn Any + Send>;
+type PanicPayload = Box<dyn Any + Send>;
 
-fn settle<T>(result: Result<T, Stop>) -> T {
-    result.unwrap_or_else(|stop| unwind(stop))
+fn settle<T>(result: Result<T, RunCancelled>) -> T {
+    result.unwrap_or_else(|stop| unwind_cancelled(stop))
 }
 
 /// Returns this thread's worker. The borrow is valid as long as the caller stays on this thread.
-fn current<'a>() -> &'a Worker {
+fn current_worker<'a>() -> &'a Worker {
     // SAFETY: workers live as long as their threads.
     unsafe { &*worker::current() }
 }
@@ -45,30 +45,30 @@ pub fn join<A, B>(a: impl FnOnce() -> A, b: impl FnOnce() -> B + Send) -> (A, B)
 where
     B: Send,
 {
-    struct Right<F, B> {
+    struct RightBranch<F, B> {
         f: Cell<Option<F>>,
-        result: Cell<Option<Result<B, Panic>>>,
+        result: Cell<Option<Result<B, PanicPayload>>>,
     }
     unsafe extern "C" fn run<F: FnOnce() -> B, B>(w: *mut Worker, ctx: *mut c_void) {
         // SAFETY: the context pushed below, which one thread at a time uses.
-        let right = unsafe { &*ctx.cast::<Right<F, B>>() };
+        let right = unsafe { &*ctx.cast::<RightBranch<F, B>>() };
         let Some(f) = right.f.take() else { return };
         let result = catch_unwind(AssertUnwindSafe(f));
         // SAFETY: the worker that runs the task.
-        right.result.set(Some(result.map_err(|panic| record(unsafe { &*w }, panic))));
+        right.result.set(Some(result.map_err(|panic| record_panic(unsafe { &*w }, panic))));
     }
-    fn task_of<F: FnOnce() -> B, B>(_: &Right<F, B>) -> TaskFn {
+    fn task_of<F: FnOnce() -> B, B>(_: &RightBranch<F, B>) -> TaskFn {
         run::<F, B>
     }
-    let w = current();
-    let right = Right { f: Cell::new(Some(b)), result: Cell::new(None) };
+    let w = current_worker();
+    let right = RightBranch { f: Cell::new(Some(b)), result: Cell::new(None) };
     let run = task_of(&right);
     let s = settle(promote::push_slot(w, run as usize, (&raw const right).cast_mut().cast()));
     if w.top.get() >= w.limit.get()
         && let Err(stop) = promote::spawn_slow(w)
     {
         w.top.set(s);
-        unwind(stop);
+        unwind_cancelled(stop);
     }
     let left = catch_unwind(AssertUnwindSafe(a));
     w.top.set(s);
@@ -83,20 +83,20 @@ where
     match (left, right.result.take()) {
         (Err(panic), _) | (_, Some(Err(panic))) => resume_unwind(panic),
         (Ok(left), Some(Ok(right))) => (left, right),
-        (Ok(_), None) => unwind(Stop),
+        (Ok(_), None) => unwind_cancelled(RunCancelled),
     }
 }
 
 /// A group of tasks that may borrow data that outlives `'scope`.
 pub struct Scope<'scope> {
     memory: GroupMemory,
-    panic: Mutex<Option<Panic>>,
+    panic: Mutex<Option<PanicPayload>>,
     borrows: PhantomData<Cell<&'scope ()>>,
 }
 
 /// Runs `f`, which may spawn tasks, and returns when all of them have ended.
 pub fn scope<'scope, R>(f: impl FnOnce(&Scope<'scope>) -> R) -> R {
-    let w = current();
+    let w = current_worker();
     let scope = Scope { memory: GroupMemory::new(), panic: Mutex::default(), borrows: PhantomData };
     let result = catch_unwind(AssertUnwindSafe(|| f(&scope)));
     // SAFETY: our own group; its tasks get at it through `scope`, which they do not outlive.
@@ -114,19 +114,19 @@ pub fn scope<'scope, R>(f: impl FnOnce(&Scope<'scope>) -> R) -> R {
 impl<'scope> Scope<'scope> {
     /// Runs `f` before the scope ends: immediately, unless an idle worker requests work.
     pub fn spawn(&self, f: impl FnOnce(&Scope<'scope>) + Send + 'scope) {
-        let w = current();
+        let w = current_worker();
         let mut f = Some(f);
         if w.top.get() >= w.limit.get() {
             let offered = group::offer(w, &self.memory, || {
                 let f = f.take()?;
-                let scope = Shared(self);
+                let scope = SharedClosure(self);
                 let task: Box<dyn FnOnce(&Worker) + Send + '_> = Box::new(move |w| {
                     let scope = scope;
                     scope.0.call(w, f);
                 });
                 // SAFETY: only the lifetime changes; the scope waits for the task.
                 let task: crate::job::Closure = unsafe { std::mem::transmute(task) };
-                Some(Body::Closure(Cell::new(Some(task))))
+                Some(JobBody::Closure(Cell::new(Some(task))))
             });
             if settle(offered) {
                 return;
@@ -139,7 +139,7 @@ impl<'scope> Scope<'scope> {
 
     fn call(&self, w: &Worker, f: impl FnOnce(&Scope<'scope>)) {
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| f(self))) {
-            lock(&self.panic).get_or_insert(record(w, panic));
+            lock(&self.panic).get_or_insert(record_panic(w, panic));
         }
     }
 }
@@ -151,22 +151,22 @@ impl std::fmt::Debug for Scope<'_> {
 }
 
 /// A scope seen from one of its tasks.
-struct Shared<'a, 'scope>(&'a Scope<'scope>);
+struct SharedClosure<'a, 'scope>(&'a Scope<'scope>);
 
 // SAFETY: tasks use the group, which is made for many threads, and the mutex; `'scope` is a mark
 // only.
-unsafe impl Send for Shared<'_, '_> {}
+unsafe impl Send for SharedClosure<'_, '_> {}
 
 /// State shared by the parts of a loop.
-struct Shares<'a, F> {
+struct LoopShares<'a, F> {
     f: &'a F,
     stop: AtomicBool,
-    panic: Mutex<Option<Panic>>,
+    panic: Mutex<Option<PanicPayload>>,
 }
 
-impl<'a, F> Shares<'a, F> {
+impl<'a, F> LoopShares<'a, F> {
     fn new(f: &'a F) -> Self {
-        Shares { f, stop: AtomicBool::new(false), panic: Mutex::default() }
+        LoopShares { f, stop: AtomicBool::new(false), panic: Mutex::default() }
     }
 
     /// Calls `part`, unless an earlier one panicked.
@@ -177,12 +177,12 @@ impl<'a, F> Shares<'a, F> {
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| part(self.f))) {
             self.stop.store(true, Ordering::Relaxed);
             // SAFETY: the worker that runs the part.
-            let panic = record(unsafe { &*w }, panic);
+            let panic = record_panic(unsafe { &*w }, panic);
             lock(&self.panic).get_or_insert(panic);
         }
     }
 
-    fn finish(self, result: Result<(), Stop>) {
+    fn finish(self, result: Result<(), RunCancelled>) {
         if let Some(panic) = self.panic.into_inner().unwrap_or_else(|e| e.into_inner()) {
             resume_unwind(panic);
         }
@@ -195,18 +195,19 @@ impl<'a, F> Shares<'a, F> {
 pub fn parallel_for(range: Range<i64>, grain: i64, f: impl Fn(i64) + Sync) {
     unsafe extern "C" fn body<F: Fn(i64)>(w: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
         // SAFETY: the context below.
-        let shares = unsafe { &*ctx.cast::<Shares<'_, F>>() };
+        let shares = unsafe { &*ctx.cast::<LoopShares<'_, F>>() };
         shares.call(w, |f| (lo..hi).for_each(f));
     }
     fn body_of<F: Fn(i64)>(_: &F) -> loops::LoopFn {
         body::<F>
     }
-    let shares = Shares::new(&f);
+    let shares = LoopShares::new(&f);
     let ctx = (&raw const shares).cast_mut().cast();
     let spec = LoopSpec { body: LoopBody::Plain(body_of(&f)), ctx, grain };
     // SAFETY: `f` may be called from any thread; the context outlives the loop.
-    let result =
-        unsafe { loops::run(current(), &spec, range.start, range.end, std::ptr::null_mut()) };
+    let result = unsafe {
+        loops::run(current_worker(), &spec, range.start, range.end, std::ptr::null_mut())
+    };
     shares.finish(result);
 }
 
@@ -219,19 +220,24 @@ pub fn parallel_reduce<T: Send>(
     fold: impl Fn(T, i64) -> T + Sync,
     combine: impl Fn(T, T) -> T + Sync,
 ) -> T {
-    struct Fns<I, F, C> {
+    struct ReductionFns<I, F, C> {
         identity: I,
         fold: F,
         combine: C,
     }
-    type Acc<T> = Option<Box<T>>;
+    type Accumulator<T> = Option<Box<T>>;
     trait Reduction {
         type Value;
         fn identity(&self) -> Self::Value;
         fn fold(&self, value: Self::Value, n: i64) -> Self::Value;
         fn combine(&self, a: Self::Value, b: Self::Value) -> Self::Value;
     }
-    impl<T, I: Fn() -> T, F: Fn(T, i64) -> T, C: Fn(T, T) -> T> Reduction for Fns<I, F, C> {
+    impl<T, I, F, C> Reduction for ReductionFns<I, F, C>
+    where
+        I: Fn() -> T,
+        F: Fn(T, i64) -> T,
+        C: Fn(T, T) -> T,
+    {
         type Value = T;
         fn identity(&self) -> T {
             (self.identity)()
@@ -251,8 +257,9 @@ pub fn parallel_reduce<T: Send>(
         hi: i64,
     ) {
         // SAFETY: the context below, and an accumulator of its type.
-        let (shares, acc) =
-            unsafe { (&*ctx.cast::<Shares<'_, R>>(), &mut *acc.cast::<Acc<R::Value>>()) };
+        let (shares, acc) = unsafe {
+            (&*ctx.cast::<LoopShares<'_, R>>(), &mut *acc.cast::<Accumulator<R::Value>>())
+        };
         shares.call(w, |r| {
             let mut value = acc.take().map_or_else(|| r.identity(), |value| *value);
             for n in lo..hi {
@@ -264,7 +271,7 @@ pub fn parallel_reduce<T: Send>(
     unsafe extern "C" fn init<R: Reduction>(_: *mut c_void, acc: *mut c_void) {
         // SAFETY: the accumulator has the size that was given; nothing is in it yet. None stands
         // for the identity, which is made by the first fold.
-        unsafe { acc.cast::<Acc<R::Value>>().write(None) };
+        unsafe { acc.cast::<Accumulator<R::Value>>().write(None) };
     }
     unsafe extern "C" fn merge<R: Reduction>(
         ctx: *mut c_void,
@@ -274,9 +281,9 @@ pub fn parallel_reduce<T: Send>(
         // SAFETY: as above; `from` is a part's own and is not used again.
         let (shares, into, from) = unsafe {
             (
-                &*ctx.cast::<Shares<'_, R>>(),
-                &mut *into.cast::<Acc<R::Value>>(),
-                (*from.cast_mut().cast::<Acc<R::Value>>()).take(),
+                &*ctx.cast::<LoopShares<'_, R>>(),
+                &mut *into.cast::<Accumulator<R::Value>>(),
+                (*from.cast_mut().cast::<Accumulator<R::Value>>()).take(),
             )
         };
         shares.call(worker::current().cast_mut(), |r| {
@@ -288,27 +295,28 @@ pub fn parallel_reduce<T: Send>(
     }
     /// # Safety
     /// `acc` must be an accumulator of `R`, zeroed or filled.
-    unsafe fn forget<R: Reduction>(acc: *mut c_void) {
+    unsafe fn drop_accumulator<R: Reduction>(acc: *mut c_void) {
         // SAFETY: the accumulator is zeroed, which is None, or filled by `body`.
-        drop(unsafe { (*acc.cast::<Acc<R::Value>>()).take() });
+        drop(unsafe { (*acc.cast::<Accumulator<R::Value>>()).take() });
     }
     fn body_of<R: Reduction>(_: &R) -> LoopBody {
         LoopBody::Reduce {
             body: body::<R>,
             init: init::<R>,
             combine: merge::<R>,
-            size: size_of::<Acc<R::Value>>() as u64,
-            forget: Some(forget::<R>),
+            size: size_of::<Accumulator<R::Value>>() as u64,
+            forget: Some(drop_accumulator::<R>),
         }
     }
-    let fns = Fns { identity, fold, combine };
-    let shares = Shares::new(&fns);
+    let fns = ReductionFns { identity, fold, combine };
+    let shares = LoopShares::new(&fns);
     let ctx = (&raw const shares).cast_mut().cast();
     let spec = LoopSpec { body: body_of(&fns), ctx, grain };
-    let mut acc: Acc<T> = None;
+    let mut acc: Accumulator<T> = None;
     // SAFETY: the closures may be called from any thread, `T` may be sent; all outlives the loop.
-    let result =
-        unsafe { loops::run(current(), &spec, range.start, range.end, (&raw mut acc).cast()) };
+    let result = unsafe {
+        loops::run(current_worker(), &spec, range.start, range.end, (&raw mut acc).cast())
+    };
     shares.finish(result);
     acc.map_or_else(|| fns.identity(), |value| *value)
 }
@@ -343,15 +351,15 @@ impl std::fmt::Debug for Member<'_> {
 
 /// Runs `f` on `count` strands at once, each on a thread of its own; number 0 on this one.
 pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
-    struct Strands<'a, F> {
+    struct TeamClosure<'a, F> {
         f: &'a F,
-        panic: Mutex<Option<Panic>>,
+        panic: Mutex<Option<PanicPayload>>,
     }
     unsafe extern "C" fn strand<F: Fn(&Member<'_>)>(w: *mut Worker, ctx: *mut c_void) {
         // SAFETY: a copy of the pointer below, or the pointer itself; its target outlives the team.
-        let (w, strands) = unsafe { (&*w, &**ctx.cast::<*const Strands<'_, F>>()) };
+        let (w, strands) = unsafe { (&*w, &**ctx.cast::<*const TeamClosure<'_, F>>()) };
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (strands.f)(&Member { w }))) {
-            lock(&strands.panic).get_or_insert(record(w, panic));
+            lock(&strands.panic).get_or_insert(record_panic(w, panic));
         }
     }
     fn strand_of<F: Fn(&Member<'_>)>(_: &F) -> TaskFn {
@@ -360,9 +368,9 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
     if count == 0 {
         return;
     }
-    let w = current();
-    let strands = Strands { f: &f, panic: Mutex::default() };
-    let mut pointer: *const Strands<'_, _> = &strands;
+    let w = current_worker();
+    let strands = TeamClosure { f: &f, panic: Mutex::default() };
+    let mut pointer: *const TeamClosure<'_, _> = &strands;
     let task = strand_of(&f);
     let memory = TeamMemory::new();
     let ctx: *mut c_void = (&raw mut pointer).cast();
@@ -379,12 +387,12 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
     if let Some(panic) = strands.panic.into_inner().unwrap_or_else(|e| e.into_inner()) {
         resume_unwind(panic);
     }
-    settle(result.and_then(|()| fault::check(w)));
+    settle(result.and_then(|()| fault::check_cancelled(w)));
 }
 
 /// Runs `f` while no other strand is in the critical section of the same address.
 pub fn critical<T: ?Sized, R>(object: &T, f: impl FnOnce() -> R) -> R {
-    let w = current();
+    let w = current_worker();
     let address = std::ptr::from_ref(object).cast::<()>() as usize;
     settle(criticals::enter(w, address));
     let result = catch_unwind(AssertUnwindSafe(f));

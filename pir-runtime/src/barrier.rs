@@ -3,23 +3,27 @@
 use crate::sync::{AtomicUsize, Condvar, Mutex, Ordering, lock, wait};
 
 /// A barrier whose number of members changes. A member that leaves is no longer waited for.
-pub(crate) struct Barrier {
-    state: Mutex<State>,
+pub(crate) struct TeamBarrier {
+    state: Mutex<BarrierState>,
     changed: Condvar,
     /// Counts openings; read without the lock by those who spin.
     openings: AtomicUsize,
 }
 
-struct State {
+struct BarrierState {
     members: usize,
     arrived: usize,
     cancelled: bool,
 }
 
-impl Barrier {
+impl TeamBarrier {
     pub(crate) fn new(members: usize) -> Self {
-        let state = State { members, arrived: 0, cancelled: false };
-        Barrier { state: Mutex::new(state), changed: Condvar::new(), openings: AtomicUsize::new(0) }
+        let state = BarrierState { members, arrived: 0, cancelled: false };
+        TeamBarrier {
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+            openings: AtomicUsize::new(0),
+        }
     }
 
     /// One more member; the caller is one, or has announced itself as one.
@@ -63,7 +67,7 @@ impl Barrier {
         !state.cancelled
     }
 
-    fn open_if_complete(&self, state: &mut State) -> bool {
+    fn open_if_complete(&self, state: &mut BarrierState) -> bool {
         if state.arrived == 0 || state.arrived < state.members {
             return false;
         }

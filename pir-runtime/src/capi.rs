@@ -1,23 +1,23 @@
 //! The functions that compiled code calls; `include/pir_runtime.h` documents their contracts.
 //!
-//! None of them unwinds. If the run is cancelled they leave the calling strand (`fault::leave`), at
-//! a point where their own frames have nothing left to drop.
+//! None of them unwinds. If the run is cancelled they leave the calling strand
+//! (`fault::leave_strand`), at a point where their own frames have nothing left to drop.
 
-use crate::fault::{self, Fault, FaultKind, Stop};
+use crate::fault::{self, Fault, FaultKind, RunCancelled};
 use crate::group::GroupMemory;
 use crate::loops::{self, CombineFn, InitFn, LoopBody, LoopFn, LoopSpec, ReduceFn};
 use crate::slots::{Slot, TaskFn};
 use crate::team::TeamMemory;
-use crate::visit::{self, Visit};
+use crate::visit::{self, StrandVisit};
 use crate::worker::{self, Worker};
 use crate::{critical, group, profile, promote, team};
 use std::ffi::{CStr, c_char, c_int, c_void};
 
 /// Returns the value, or leaves the strand if the run is cancelled.
-fn settle<T>(w: &Worker, result: Result<T, Stop>) -> T {
+fn value_or_leave<T>(w: &Worker, result: Result<T, RunCancelled>) -> T {
     match result {
         Ok(value) => value,
-        Err(Stop) => fault::leave(w),
+        Err(RunCancelled) => fault::leave_strand(w),
     }
 }
 
@@ -48,7 +48,7 @@ pub extern "C" fn pir_rt_set_threads(threads: u32) {
 pub unsafe extern "C" fn pir_rt_spawn_slow(w: *mut Worker) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
-    settle(w, promote::spawn_slow(w));
+    value_or_leave(w, promote::spawn_slow(w));
 }
 
 /// Slow path of a join, taken when its slot was promoted.
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn pir_rt_join_slow(w: *mut Worker, s: *mut Slot) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { promote::join_slow(w, s) });
+    value_or_leave(w, unsafe { promote::join_slow(w, s) });
 }
 
 /// Offers a task of a group to idle workers. Returns 0 if the caller must run it in place.
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn pir_rt_group_spawn(
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
     let spawned = unsafe { group::spawn(w, group.cast::<GroupMemory>(), f, ctx, size) };
-    c_int::from(settle(w, spawned))
+    c_int::from(value_or_leave(w, spawned))
 }
 
 /// Waits for a group whose first word is not zero.
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn pir_rt_group_wait(w: *mut Worker, group: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { group::wait(w, group.cast::<GroupMemory>()) });
+    value_or_leave(w, unsafe { group::wait(w, group.cast::<GroupMemory>()) });
 }
 
 /// Runs a parallel loop over `lo..hi`.
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn pir_rt_for(
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { loops::run(w, &spec, lo, hi, std::ptr::null_mut()) });
+    value_or_leave(w, unsafe { loops::run(w, &spec, lo, hi, std::ptr::null_mut()) });
 }
 
 /// Runs a parallel loop whose iterations `k` and `k - width` are ordered.
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn pir_rt_for_width(
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { loops::run_width(w, &spec, lo, hi, width) });
+    value_or_leave(w, unsafe { loops::run_width(w, &spec, lo, hi, width) });
 }
 
 /// Runs a parallel loop with a reduction; `acc` holds the identity.
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn pir_rt_for_reduce(
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { loops::run(w, &spec, lo, hi, acc) });
+    value_or_leave(w, unsafe { loops::run(w, &spec, lo, hi, acc) });
 }
 
 /// Opens a forced instance.
@@ -200,7 +200,9 @@ pub unsafe extern "C" fn pir_rt_team_start(
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id) });
+    value_or_leave(w, unsafe {
+        team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id)
+    });
 }
 
 /// Runs the master strand of a forced instance here.
@@ -218,7 +220,7 @@ pub unsafe extern "C" fn pir_rt_team_master(
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::master(w, team.cast::<TeamMemory>(), f, ctx, thread_id) });
+    value_or_leave(w, unsafe { team::master(w, team.cast::<TeamMemory>(), f, ctx, thread_id) });
 }
 
 /// Makes the owner a member, which runs a strand in place until the join.
@@ -230,7 +232,7 @@ pub unsafe extern "C" fn pir_rt_team_enter(w: *mut Worker, team: *mut c_void, th
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::enter(w, team.cast::<TeamMemory>(), thread_id) });
+    value_or_leave(w, unsafe { team::enter(w, team.cast::<TeamMemory>(), thread_id) });
 }
 
 /// Opens the frame of a strand of a forced instance that starts others.
@@ -242,7 +244,7 @@ pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
+    value_or_leave(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
 }
 
 /// Ends a strand that has a frame of `pir_rt_team_frame`.
@@ -254,7 +256,7 @@ pub unsafe extern "C" fn pir_rt_team_end(w: *mut Worker, team: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::end(w, team.cast::<TeamMemory>()) });
+    value_or_leave(w, unsafe { team::end(w, team.cast::<TeamMemory>()) });
 }
 
 /// Waits for all strands of a forced instance.
@@ -266,7 +268,7 @@ pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
-    settle(w, unsafe { team::join(w, team.cast::<TeamMemory>()) });
+    value_or_leave(w, unsafe { team::join(w, team.cast::<TeamMemory>()) });
 }
 
 /// Waits at the barrier of the innermost forced instance.
@@ -277,7 +279,7 @@ pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
 pub unsafe extern "C" fn pir_rt_barrier(w: *mut Worker) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
-    settle(w, team::barrier(w));
+    value_or_leave(w, team::barrier(w));
 }
 
 /// Enters the critical section of an address.
@@ -288,7 +290,7 @@ pub unsafe extern "C" fn pir_rt_barrier(w: *mut Worker) {
 pub unsafe extern "C" fn pir_rt_critical_enter(w: *mut Worker, p: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
-    settle(w, critical::enter(w, p as usize));
+    value_or_leave(w, critical::enter(w, p as usize));
 }
 
 /// Leaves the critical section of an address.
@@ -299,7 +301,7 @@ pub unsafe extern "C" fn pir_rt_critical_enter(w: *mut Worker, p: *mut c_void) {
 pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
     // SAFETY: the caller's promise.
     let w = unsafe { worker_at(w) };
-    settle(w, critical::exit(w, p as usize));
+    value_or_leave(w, critical::exit(w, p as usize));
 }
 
 /// Gives this thread an alternate signal stack, even if another library owns the thread, so that a
@@ -316,7 +318,7 @@ pub extern "C" fn pir_rt_guard_stack() {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
     // SAFETY: the caller's promise.
-    visit::host(unsafe { worker_at(w) }).cast()
+    visit::hosting_run(unsafe { worker_at(w) }).cast()
 }
 
 /// Begins a strand on a thread of another library.
@@ -327,7 +329,7 @@ pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) {
     // SAFETY: the caller's promise.
-    unsafe { memory.cast::<Visit>().write(visit::begin(host.cast())) };
+    unsafe { memory.cast::<StrandVisit>().write(visit::begin(host.cast())) };
 }
 
 /// Ends a strand on a thread of another library.
@@ -337,7 +339,7 @@ pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
     // SAFETY: the caller's promise.
-    unsafe { visit::end(&*memory.cast::<Visit>()) };
+    unsafe { visit::end(&*memory.cast::<StrandVisit>()) };
 }
 
 /// Keeps the calling thread for another library. Returns the number of threads for its teams, or 0.
@@ -347,7 +349,7 @@ pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_lend(w: *mut Worker) -> u32 {
     // SAFETY: the caller's promise.
-    visit::lend(unsafe { worker_at(w) })
+    visit::lend_thread(unsafe { worker_at(w) })
 }
 
 /// Records the begin of a region's instance; has an effect in profiled runs only.
@@ -384,7 +386,7 @@ pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_
     // SAFETY: the caller's promise; a current worker is this thread's.
     match w.map(|w| unsafe { &*w }) {
         Some(w) => fault::raise(w, Fault::new(Some(w), kind).at(place)),
-        None => fault::die(&Fault::new(None, kind).at(place)),
+        None => fault::end_process(&Fault::new(None, kind).at(place)),
     }
 }
 

@@ -18,17 +18,17 @@ pub(crate) fn ticks() -> u64 {
 }
 
 fn origin() -> &'static (Instant, u64) {
-    static ORIGIN: OnceLock<(Instant, u64)> = OnceLock::new();
+    static CLOCK_ORIGIN: OnceLock<(Instant, u64)> = OnceLock::new();
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    return ORIGIN.get_or_init(|| (Instant::now(), ticks()));
+    return CLOCK_ORIGIN.get_or_init(|| (Instant::now(), ticks()));
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    ORIGIN.get_or_init(|| (Instant::now(), 0))
+    CLOCK_ORIGIN.get_or_init(|| (Instant::now(), 0))
 }
 
 /// Ticks in a microsecond, measured since the first call; 2500 until a measurement is possible.
 pub(crate) fn per_microsecond() -> u64 {
-    static KNOWN: AtomicU64 = AtomicU64::new(0);
-    let known = KNOWN.load(Ordering::Relaxed);
+    static TICKS_PER_MICROSECOND: AtomicU64 = AtomicU64::new(0);
+    let known = TICKS_PER_MICROSECOND.load(Ordering::Relaxed);
     if known != 0 {
         return known;
     }
@@ -39,7 +39,7 @@ pub(crate) fn per_microsecond() -> u64 {
     }
     let rate = (ticks().wrapping_sub(first) / passed.as_micros() as u64).max(1);
     if passed > Duration::from_millis(20) {
-        KNOWN.store(rate, Ordering::Relaxed);
+        TICKS_PER_MICROSECOND.store(rate, Ordering::Relaxed);
     }
     rate
 }

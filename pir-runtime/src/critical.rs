@@ -4,44 +4,44 @@
 //! one runs nothing else. Both together keep a waiter from ever lying on top of the holder.
 
 use crate::clock::{microseconds, ticks};
-use crate::fault::{self, FaultKind, Stop};
-use crate::sections::{Entry, Sections, Turn};
+use crate::fault::{self, FaultKind, RunCancelled};
+use crate::sections::{QueuedTurn, SectionEntry, Sections};
 use crate::worker::Worker;
 use std::sync::{Arc, LazyLock};
 
 /// Locks that sections are spread over, so that those of different objects rarely share one.
-const SHARDS: usize = 64;
+const SHARD_COUNT: usize = 64;
 /// Looks at the turn before a thread sleeps, about half a microsecond each: waking a sleeper takes
 /// longer than most sections do.
-const MAX_SPINS: u32 = 400;
+const MAX_TURN_SPINS: u32 = 400;
 /// Minimum time, in microseconds, between two hand-overs of a section. Without a minimum, the
 /// strand that leaves would wait for the next one to wake each time. A hundred times as long would
 /// be too much, because strands that poll under a lock for each other's work waste that time
 /// between any two steps (bench/critical.py).
-const PATIENCE_MICROSECONDS: u64 = 3;
+const MAX_WAIT_BEFORE_HANDOVER_US: u64 = 3;
 
-fn shards() -> &'static [Sections; SHARDS] {
-    static ALL: LazyLock<[Sections; SHARDS]> =
+fn shards() -> &'static [Sections; SHARD_COUNT] {
+    static SHARDS: LazyLock<[Sections; SHARD_COUNT]> =
         LazyLock::new(|| std::array::from_fn(|_| Sections::default()));
-    &ALL
+    &SHARDS
 }
 
 fn shard(address: usize) -> &'static Sections {
-    &shards()[(address.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as usize) >> 40) % SHARDS]
+    &shards()[(address.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as usize) >> 40) % SHARD_COUNT]
 }
 
 /// Enters the critical section at `address` as soon as it is free.
-pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), Stop> {
+pub(crate) fn enter(w: &Worker, address: usize) -> Result<(), RunCancelled> {
     let sections = shard(address);
     match sections.enter(address, w.pointer() as usize, ticks) {
-        Entry::Entered => {}
+        SectionEntry::Entered => {}
         // Whether the holder is the strand itself or one that waits for it below on this thread's
         // stack.
-        Entry::Reentered => {
+        SectionEntry::Reentered => {
             let message = format!("{address:#x}");
-            return Err(fault::fail(w, FaultKind::CriticalReentered, Some(message)));
+            return Err(fault::report_fault(w, FaultKind::CriticalReentered, Some(message)));
         }
-        Entry::Queued(turn) => {
+        SectionEntry::Queued(turn) => {
             w.clocks.pause();
             let entered = await_turn(w, sections, address, &turn);
             w.clocks.resume();
@@ -57,8 +57,8 @@ fn await_turn(
     w: &Worker,
     sections: &Sections,
     address: usize,
-    turn: &Arc<Turn>,
-) -> Result<(), Stop> {
+    turn: &Arc<QueuedTurn>,
+) -> Result<(), RunCancelled> {
     let called = || turn.handed.is_open() || turn.is_nudged();
     let mut round = 0;
     while !turn.handed.is_open() {
@@ -66,14 +66,14 @@ fn await_turn(
             if !sections.give_up(address, turn) {
                 leave(address);
             }
-            return Err(Stop);
+            return Err(RunCancelled);
         }
         if turn.is_nudged() {
             if sections.retry(address, turn) {
                 return Ok(());
             }
-        } else if round < MAX_SPINS {
-            crate::pool::moment(round, called);
+        } else if round < MAX_TURN_SPINS {
+            crate::pool::poll_briefly(round, called);
             round += 1;
         } else if turn.handed.register() && !turn.is_nudged() && !w.run().is_cancelled() {
             // A nudge and a cancellation set their flags before they wake, so either the flag is
@@ -85,14 +85,14 @@ fn await_turn(
 }
 
 fn leave(address: usize) {
-    shard(address).exit(address, microseconds(PATIENCE_MICROSECONDS), ticks);
+    shard(address).exit(address, microseconds(MAX_WAIT_BEFORE_HANDOVER_US), ticks);
 }
 
 /// Leaves it.
-pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), Stop> {
+pub(crate) fn exit(w: &Worker, address: usize) -> Result<(), RunCancelled> {
     if !w.release(address) {
         let message = format!("{address:#x}");
-        return Err(fault::fail(w, FaultKind::CriticalNotHeld, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::CriticalNotHeld, Some(message)));
     }
     leave(address);
     Ok(())

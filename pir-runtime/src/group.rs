@@ -3,12 +3,12 @@
 //! Compiled code owns 64 zeroed bytes and calls [`spawn`] only on a steal request. The first word
 //! becomes non-zero with the first promoted task and stays so until [`wait`]; it is written by the
 //! owner's thread, since before the first promotion there is no other. Everything else lives in a
-//! [`Group`].
+//! [`TaskGroup`].
 
-use crate::fault::{self, Stop};
-use crate::job::{Body, Buffer, Job};
+use crate::fault::{self, RunCancelled};
+use crate::job::{ArgumentBuffer, Job, JobBody};
 use crate::latch::Latch;
-use crate::profile::Tally;
+use crate::profile::WorkTally;
 use crate::promote;
 use crate::slots::TaskFn;
 use crate::sync::lock;
@@ -18,11 +18,11 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicPtr, Ordering};
 use std::sync::{Arc, Mutex};
 
-pub(crate) struct Group {
+pub(crate) struct TaskGroup {
     /// Opens when all promoted tasks have ended.
     pub(crate) pending: Latch,
     /// In a profiled run, the work and span of its tasks.
-    pub(crate) tally: Tally,
+    pub(crate) tally: WorkTally,
     /// Promoted tasks; the waiter runs the unclaimed ones.
     jobs: Mutex<Vec<Arc<Job>>>,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Group {
 /// The layout of the 64 bytes that compiled code provides for a group.
 #[repr(C, align(16))]
 pub(crate) struct GroupMemory {
-    group: AtomicPtr<Group>,
+    group: AtomicPtr<TaskGroup>,
     unused: [u64; 7],
 }
 
@@ -40,15 +40,19 @@ impl GroupMemory {
     }
 }
 
-impl Group {
+impl TaskGroup {
     /// Creates a group without tasks.
-    fn new() -> Arc<Group> {
-        Arc::new(Group { pending: Latch::new(0), tally: Tally::default(), jobs: Mutex::default() })
+    fn new() -> Arc<TaskGroup> {
+        Arc::new(TaskGroup {
+            pending: Latch::new(0),
+            tally: WorkTally::default(),
+            jobs: Mutex::default(),
+        })
     }
 
-    fn add(self: &Arc<Self>, w: &Worker, body: Body) {
+    fn add(self: &Arc<Self>, w: &Worker, body: JobBody) {
         self.pending.add();
-        let mut job = Job::below(w, body);
+        let mut job = Job::child_of(w, body);
         job.group = Some(self.clone());
         let job = Arc::new(job);
         let mut jobs = lock(&self.jobs);
@@ -73,9 +77,9 @@ impl Group {
     fn take_back(&self, w: &Worker) -> Option<Arc<Job>> {
         let mut jobs = lock(&self.jobs);
         while let Some(job) = jobs.pop() {
-            w.pool.after_you(&job);
+            w.pool.yield_to_thieves(&job);
             if job.claim.take() {
-                w.pool.unqueue(&job);
+                w.pool.remove_job(&job);
                 job.run.counters.taken_back.fetch_add(1, Ordering::Relaxed);
                 return Some(job);
             }
@@ -95,11 +99,12 @@ pub(crate) unsafe fn spawn(
     f: TaskFn,
     ctx: *const c_void,
     size: u64,
-) -> Result<bool, Stop> {
+) -> Result<bool, RunCancelled> {
     // SAFETY: the caller's promise.
     let memory = unsafe { &*memory };
     // SAFETY: the caller's promise.
-    let copy = || unsafe { Buffer::copy(ctx, size) }.map(|context| Body::Owned(f, context));
+    let copy =
+        || unsafe { ArgumentBuffer::copy(ctx, size) }.map(|context| JobBody::Owned(f, context));
     if offer(w, memory, copy)? {
         return Ok(true);
     }
@@ -108,15 +113,15 @@ pub(crate) unsafe fn spawn(
     }
     // Runs in place as a job, so that it has a span clock of its own.
     // SAFETY: the caller's promise.
-    let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else { return Ok(false) };
+    let Some(context) = (unsafe { ArgumentBuffer::copy(ctx, size) }) else { return Ok(false) };
     let group = open(w, memory);
     group.pending.add();
-    let mut job = Job::below(w, Body::Owned(f, context));
+    let mut job = Job::child_of(w, JobBody::Owned(f, context));
     job.group = Some(group);
     job.claim.take();
     Arc::new(job).execute(w);
     w.clocks.resume();
-    fault::check(w).map(|()| true)
+    fault::check_cancelled(w).map(|()| true)
 }
 
 /// Adds the task that `make` returns, if an idle worker requests work and no older task can be
@@ -125,10 +130,10 @@ pub(crate) unsafe fn spawn(
 pub(crate) fn offer(
     w: &Worker,
     memory: &GroupMemory,
-    make: impl FnOnce() -> Option<Body>,
-) -> Result<bool, Stop> {
+    make: impl FnOnce() -> Option<JobBody>,
+) -> Result<bool, RunCancelled> {
     w.clocks.pause();
-    let wanted = promote::answer(w)?;
+    let wanted = promote::answer_request(w)?;
     if !wanted || promote::promote_oldest(w) {
         w.clocks.resume();
         return Ok(false);
@@ -140,10 +145,10 @@ pub(crate) fn offer(
 }
 
 /// Returns the group in `memory`, creating it for its first task.
-fn open(w: &Worker, memory: &GroupMemory) -> Arc<Group> {
+fn open(w: &Worker, memory: &GroupMemory) -> Arc<TaskGroup> {
     let group = memory.group.load(Ordering::Acquire);
     if group.is_null() {
-        let group = Group::new();
+        let group = TaskGroup::new();
         w.run().opened_group(&group);
         memory.group.store(Arc::as_ptr(&group).cast_mut(), Ordering::Release);
         group
@@ -160,7 +165,7 @@ fn open(w: &Worker, memory: &GroupMemory) -> Arc<Group> {
 ///
 /// # Safety
 /// `memory` must be a group of compiled code, into which only its own tasks spawn meanwhile.
-pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), Stop> {
+pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), RunCancelled> {
     // SAFETY: the caller's promise.
     let memory = unsafe { &*memory };
     let group = memory.group.load(Ordering::Acquire);
@@ -179,5 +184,5 @@ pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), 
     memory.group.store(std::ptr::null_mut(), Ordering::Relaxed);
     w.run().closed_group(&group);
     drop(group);
-    fault::check(w)
+    fault::check_cancelled(w)
 }

@@ -3,7 +3,7 @@
 //!
 //! It beats while at least one thread sleeps and at least one worker answers. A worker answers by
 //! setting its limit again at its next spawn; a worker that has not done so since the last beat is
-//! not spawning. When no worker answers for [`SILENT_BEATS`] beats, or no thread is idle, the
+//! not spawning. When no worker answers for [`MAX_SILENT_BEATS`] beats, or no thread is idle, the
 //! heartbeat sleeps. All limits stay null then, so that the next spawn takes the slow path and
 //! wakes it.
 
@@ -13,33 +13,33 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-const BEAT: Duration = Duration::from_micros(80);
-const SILENT_BEATS: u32 = 20;
+const BEAT_INTERVAL: Duration = Duration::from_micros(80);
+const MAX_SILENT_BEATS: u32 = 20;
 
-pub(crate) struct Heart {
+pub(crate) struct Heartbeat {
     asleep: AtomicBool,
-    state: Mutex<State>,
+    state: Mutex<HeartbeatState>,
     changed: Condvar,
 }
 
-struct State {
+struct HeartbeatState {
     awake: bool,
     stopped: bool,
     started: bool,
 }
 
-impl Heart {
-    pub(crate) fn new() -> Arc<Heart> {
-        Arc::new(Heart {
+impl Heartbeat {
+    pub(crate) fn new() -> Arc<Heartbeat> {
+        Arc::new(Heartbeat {
             asleep: AtomicBool::new(true),
-            state: Mutex::new(State { awake: false, stopped: false, started: false }),
+            state: Mutex::new(HeartbeatState { awake: false, stopped: false, started: false }),
             changed: Condvar::new(),
         })
     }
 
     /// Starts the thread. A failure is ignored, because idle threads that are still awake send
     /// their own requests.
-    fn start(self: &Arc<Self>, state: &mut State, pool: &Arc<Pool>) {
+    fn start(self: &Arc<Self>, state: &mut HeartbeatState, pool: &Arc<Pool>) {
         let heart = self.clone();
         let pool = Arc::downgrade(pool);
         state.started = true;
@@ -49,10 +49,10 @@ impl Heart {
             .spawn(move || {
                 while heart.wait_until_awake() {
                     let mut silent = 0;
-                    while silent < SILENT_BEATS {
-                        std::thread::sleep(BEAT);
+                    while silent < MAX_SILENT_BEATS {
+                        std::thread::sleep(BEAT_INTERVAL);
                         let Some(pool) = pool.upgrade() else { return };
-                        if pool.dormant() == 0 {
+                        if pool.sleeping_threads() == 0 {
                             break;
                         }
                         silent = if pool.ask_all() > 0 { 0 } else { silent + 1 };
@@ -78,7 +78,7 @@ impl Heart {
         self.asleep.store(true, Ordering::SeqCst);
         // No wake-up is lost, since a worker resets its limit before it reads `asleep`: either it
         // sees the heartbeat asleep, or `ask_all` sees its limit.
-        if pool.dormant() > 0 && pool.ask_all() > 0 {
+        if pool.sleeping_threads() > 0 && pool.ask_all() > 0 {
             self.wake();
         }
     }

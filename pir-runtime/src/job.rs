@@ -1,13 +1,13 @@
 //! Jobs: promoted tasks, and the entry frames in which they execute.
 
 use crate::claim::Claim;
-use crate::fault::asm::{Exit, enter};
+use crate::fault::asm::{EntryPoint, enter};
 use crate::latch::Latch;
 use crate::loops::{self, LoopSpec};
-use crate::profile::{Scope, Tally};
+use crate::profile::{RegionScope, WorkTally};
 use crate::run::Run;
 use crate::slots::{Slot, TaskFn};
-use crate::team::Member;
+use crate::team::TeamMember;
 use crate::worker::Worker;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::Cell;
@@ -17,27 +17,27 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Memory for a copied context or an accumulator, aligned for any vector type.
-pub(crate) struct Buffer {
+pub(crate) struct ArgumentBuffer {
     memory: NonNull<u8>,
     layout: Layout,
 }
 
-impl Buffer {
+impl ArgumentBuffer {
     /// Allocates a zeroed buffer. None: too large, or out of memory.
-    pub(crate) fn new(size: u64) -> Option<Buffer> {
+    pub(crate) fn new(size: u64) -> Option<ArgumentBuffer> {
         let size = usize::try_from(size).ok()?.max(1);
         let layout = Layout::from_size_align(size, 64).ok()?;
         // SAFETY: the size is not zero.
         let memory = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        Some(Buffer { memory, layout })
+        Some(ArgumentBuffer { memory, layout })
     }
 
     /// Allocates a copy of `size` bytes.
     ///
     /// # Safety
     /// `from` must be readable for `size` bytes.
-    pub(crate) unsafe fn copy(from: *const c_void, size: u64) -> Option<Buffer> {
-        let buffer = Buffer::new(size)?;
+    pub(crate) unsafe fn copy(from: *const c_void, size: u64) -> Option<ArgumentBuffer> {
+        let buffer = ArgumentBuffer::new(size)?;
         // SAFETY: both are valid for `size` bytes, and the new one overlaps nothing.
         unsafe {
             std::ptr::copy_nonoverlapping(from.cast(), buffer.memory.as_ptr(), size as usize)
@@ -50,7 +50,7 @@ impl Buffer {
     }
 }
 
-impl Drop for Buffer {
+impl Drop for ArgumentBuffer {
     fn drop(&mut self) {
         // SAFETY: allocated in `new` with this layout.
         unsafe { dealloc(self.memory.as_ptr(), self.layout) }
@@ -58,17 +58,17 @@ impl Drop for Buffer {
 }
 
 /// The code that a job executes.
-pub(crate) enum Body {
+pub(crate) enum JobBody {
     /// A run's first strand, which is not executed as a job.
     Root,
     /// A task whose context lies in the frame of the strand that waits for it.
     Task(TaskFn, *mut c_void),
     /// A task with its own copy of the context.
-    Owned(TaskFn, Buffer),
+    Owned(TaskFn, ArgumentBuffer),
     /// A closure of the Rust API.
     Closure(Cell<Option<Closure>>),
     /// Part of a loop; the accumulator, if the loop has one, is the job's own.
-    Loop { spec: *const LoopSpec, lo: i64, hi: i64, acc: Option<Buffer> },
+    Loop { spec: *const LoopSpec, lo: i64, hi: i64, acc: Option<ArgumentBuffer> },
 }
 
 pub(crate) type Closure = Box<dyn FnOnce(&Worker) + Send>;
@@ -81,20 +81,20 @@ pub(crate) struct Job {
     pub(crate) live: AtomicUsize,
     parent: Option<Arc<Job>>,
     pub(crate) run: Arc<Run>,
-    pub(crate) body: Body,
+    pub(crate) body: JobBody,
     /// Waits of the job run only its own descendants: see `Worker::restricted`.
     pub(crate) restricted: bool,
     /// The group that counts the job.
-    pub(crate) group: Option<Arc<crate::group::Group>>,
+    pub(crate) group: Option<Arc<crate::group::TaskGroup>>,
     /// The job's membership in a forced instance, if it is a strand of one.
-    pub(crate) team: Option<Member>,
+    pub(crate) team: Option<TeamMember>,
     /// The next job in the list of the loop that promoted it; accessed by that loop's thread only.
     pub(crate) next: Cell<*const Job>,
     /// In a profiled run: the regions it was spawned in, the span clock at its spawn, and its work
     /// and span.
-    pub(crate) scope: Scope,
+    pub(crate) scope: RegionScope,
     pub(crate) begun: u64,
-    pub(crate) tally: Tally,
+    pub(crate) tally: WorkTally,
     /// Whether the job has been in the pool's queue.
     pub(crate) offered: Cell<bool>,
     /// Execution time, in ticks.
@@ -110,7 +110,7 @@ unsafe impl Sync for Job {}
 
 impl Job {
     /// Creates a child of the job that `w` executes. It counts as live until [`Job::finish`].
-    pub(crate) fn below(w: &Worker, body: Body) -> Job {
+    pub(crate) fn child_of(w: &Worker, body: JobBody) -> Job {
         // SAFETY: an entry's job outlives the entry, and is owned by an `Arc`.
         let parent = unsafe { w.entry.get().as_ref() }.map(|entry| unsafe {
             Arc::increment_strong_count(entry.job);
@@ -127,7 +127,7 @@ impl Job {
         Job { parent, restricted, scope, begun, ..Job::root(w.run_arc(), body) }
     }
 
-    pub(crate) fn root(run: Arc<Run>, body: Body) -> Job {
+    pub(crate) fn root(run: Arc<Run>, body: JobBody) -> Job {
         Job {
             claim: Claim::new(),
             latch: Latch::new(1),
@@ -141,33 +141,33 @@ impl Job {
             next: Cell::new(std::ptr::null()),
             scope: None,
             begun: 0,
-            tally: Tally::default(),
+            tally: WorkTally::default(),
             offered: Cell::new(true),
             took: AtomicU64::new(0),
         }
     }
 
     /// Records that a thread other than the owner's is going to run the job.
-    pub(crate) fn stolen(&self) {
+    pub(crate) fn record_steal(&self) {
         self.run.counters.stolen.fetch_add(1, Ordering::Relaxed);
-        crate::profile::stolen(self.run.recorder(), &self.scope);
+        crate::profile::record_steal(self.run.recorder(), &self.scope);
     }
 
     /// Returns the name of the job's function, or its address if no name is known.
     pub(crate) fn name(&self) -> Option<String> {
         let address = match &self.body {
-            Body::Root | Body::Closure(_) => return None,
-            Body::Task(f, _) | Body::Owned(f, _) => *f as usize,
+            JobBody::Root | JobBody::Closure(_) => return None,
+            JobBody::Task(f, _) | JobBody::Owned(f, _) => *f as usize,
             // SAFETY: the spec lies in the frame of the loop's owner, who waits for the job.
-            Body::Loop { spec, .. } => unsafe { (**spec).address() },
+            JobBody::Loop { spec, .. } => unsafe { (**spec).address() },
         };
-        let name = crate::fault::code::place_of(address).map(|place| place.text);
+        let name = crate::fault::code::location_of(address).map(|place| place.text);
         Some(name.unwrap_or_else(|| format!("{address:#x}")))
     }
 
     /// Marks the job as ended, after its execution or if it will never start.
     pub(crate) fn finish(&self) {
-        if let Body::Closure(closure) = &self.body
+        if let JobBody::Closure(closure) = &self.body
             && let Some(closure) = closure.take()
         {
             // The closure never ran. It is dropped here, because its borrows end once its scope is
@@ -187,7 +187,7 @@ impl Job {
             group.pending.done();
         }
         if let Some(member) = &self.team {
-            member.left();
+            member.member_left();
         }
     }
 
@@ -202,18 +202,20 @@ impl Job {
         if !self.run.is_cancelled() {
             let begin = crate::clock::ticks();
             enter_job(w, self, || match &self.body {
-                Body::Root => {}
-                Body::Closure(closure) => {
+                JobBody::Root => {}
+                JobBody::Closure(closure) => {
                     if let Some(closure) = closure.take() {
                         closure(w);
                     }
                 }
                 // SAFETY: the spawner promised that the task may be called once with this context.
-                Body::Task(f, ctx) => unsafe { f(w.pointer(), *ctx) },
+                JobBody::Task(f, ctx) => unsafe { f(w.pointer(), *ctx) },
                 // SAFETY: as above; the copy lives as long as the job.
-                Body::Owned(f, buffer) => unsafe { f(w.pointer(), buffer.pointer()) },
+                JobBody::Owned(f, buffer) => unsafe { f(w.pointer(), buffer.pointer()) },
                 // SAFETY: the spec lies in the frame of the loop's owner, who waits for the job.
-                Body::Loop { spec, lo, hi, acc } => unsafe { loops::part(w, *spec, *lo, *hi, acc) },
+                JobBody::Loop { spec, lo, hi, acc } => unsafe {
+                    loops::run_part(w, *spec, *lo, *hi, acc)
+                },
             });
             let took = crate::clock::ticks().wrapping_sub(begin);
             self.took.store(took, Ordering::Relaxed);
@@ -222,8 +224,8 @@ impl Job {
 }
 
 /// The frame of an entry: the escape target and the state that belongs to it.
-pub(crate) struct Entry {
-    pub(crate) exit: Exit,
+pub(crate) struct JobEntry {
+    pub(crate) exit: EntryPoint,
     pub(crate) job: *const Job,
     /// The lowest slot that belongs to the entry.
     pub(crate) base: *mut Slot,
@@ -245,10 +247,14 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
         }
     }
     let top = w.top.get();
-    let mut entry =
-        Entry { exit: Exit::new(), job: Arc::as_ptr(job), base: top, criticals: w.held_count() };
+    let mut entry = JobEntry {
+        exit: EntryPoint::new(),
+        job: Arc::as_ptr(job),
+        base: top,
+        criticals: w.held_count(),
+    };
     let before = w.save();
-    let clocks = w.clocks.begin(job.run.recorder().is_some(), job.scope.clone());
+    let clocks = w.clocks.begin_region(job.run.recorder().is_some(), job.scope.clone());
     w.head.set(top);
     w.thread_id.set(0);
     w.num_threads.set(1);
@@ -269,7 +275,7 @@ pub(crate) fn enter_job<F: FnOnce()>(w: &Worker, job: &Arc<Job>, f: F) -> bool {
     w.restore(before);
     w.top.set(top);
     let profiled = w.clocks.on.get();
-    let (work, span) = w.clocks.end(clocks);
+    let (work, span) = w.clocks.end_region(clocks);
     if profiled {
         let end = job.begun + span;
         match (&job.group, &job.team) {

@@ -57,13 +57,13 @@ mod worker;
 
 pub use api::{Member, Scope, critical, join, parallel_for, parallel_reduce, scope, team};
 pub use capi::symbols;
-pub use fault::code::{CodeGuard, Faults, Place, register_code};
+pub use fault::code::{CodeGuard, CodeLocation, FaultScope, register_code};
 pub use fault::signal::{is_process_owned, own_process, report_faults_with};
 pub use fault::{Fault, FaultKind, raise_at};
 pub use loops::{CombineFn, InitFn, LoopFn, ReduceFn};
 pub use profile::{Profile, RegionProfile};
-pub use runtime::{Report, Runtime, set_default_threads};
-pub use slots::{CAPACITY as SPAWN_CAPACITY, Slot, TaskFn};
+pub use runtime::{RunReport, Runtime, set_default_threads};
+pub use slots::{MAX_OPEN_SPAWNS as SPAWN_CAPACITY, Slot, TaskFn};
 pub use threads::keep_thread;
 pub use visit::share_run;
 pub use worker::Worker;

@@ -9,12 +9,12 @@ use crate::sync::{AtomicPtr, Ordering, fence};
 
 /// A limit: null, or the true one.
 #[repr(transparent)]
-pub(crate) struct Limit<T>(AtomicPtr<T>);
+pub(crate) struct SpawnLimit<T>(AtomicPtr<T>);
 
-impl<T> Limit<T> {
+impl<T> SpawnLimit<T> {
     /// Null: the first spawn looks up.
     pub(crate) fn new() -> Self {
-        Limit(AtomicPtr::new(std::ptr::null_mut()))
+        SpawnLimit(AtomicPtr::new(std::ptr::null_mut()))
     }
 
     /// As compiled code reads it.
@@ -22,7 +22,7 @@ impl<T> Limit<T> {
         self.0.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn is_asked(&self) -> bool {
+    pub(crate) fn is_requested(&self) -> bool {
         self.get().is_null()
     }
 
@@ -34,9 +34,9 @@ impl<T> Limit<T> {
 
     /// Sends the owner's next spawn to the slow path. The request that it must see is published
     /// before the call. Returns false if the owner has not answered the previous call yet.
-    pub(crate) fn ask(&self) -> bool {
+    pub(crate) fn request(&self) -> bool {
         fence(Ordering::SeqCst);
-        if self.is_asked() {
+        if self.is_requested() {
             return false;
         }
         self.0.store(std::ptr::null_mut(), Ordering::Relaxed);

@@ -7,10 +7,10 @@
 //! communication.
 
 use crate::clock::{microseconds, ticks};
-use crate::fault::{self, FaultKind, Stop};
-use crate::job::{Body, Buffer, Job};
+use crate::fault::{self, FaultKind, RunCancelled};
+use crate::job::{ArgumentBuffer, Job, JobBody};
 use crate::promote;
-use crate::slots::LOOP;
+use crate::slots::LOOP_SLOT;
 use crate::wait;
 use crate::worker::Worker;
 use std::cell::Cell;
@@ -195,11 +195,11 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
     let acc = match spec.body {
         LoopBody::Plain(_) => None,
         // Without memory for an accumulator the loop is not split.
-        LoopBody::Reduce { size, .. } => Some(Buffer::new(size)?),
+        LoopBody::Reduce { size, .. } => Some(ArgumentBuffer::new(size)?),
     };
     let (mid, hi) = (advance(desc.next.get(), keep), desc.hi.get());
     desc.hi.set(mid);
-    let job = Arc::new(Job::below(w, Body::Loop { spec, lo: mid, hi, acc }));
+    let job = Arc::new(Job::child_of(w, JobBody::Loop { spec, lo: mid, hi, acc }));
     job.next.set(desc.children.get());
     desc.children.set(Arc::into_raw(job.clone()));
     Some(job)
@@ -225,23 +225,23 @@ pub(crate) unsafe fn each_child(desc: *const LoopDesc, mut each: impl FnMut(*con
 ///
 /// # Safety
 /// As [`run`].
-pub(crate) unsafe fn part(
+pub(crate) unsafe fn run_part(
     w: &Worker,
     spec: *const LoopSpec,
     lo: i64,
     hi: i64,
-    acc: &Option<Buffer>,
+    acc: &Option<ArgumentBuffer>,
 ) {
     // SAFETY: the spec lies in the frame of the owner, who waits for this part.
     let spec = unsafe { &*spec };
-    let acc = acc.as_ref().map_or(std::ptr::null_mut(), Buffer::pointer);
+    let acc = acc.as_ref().map_or(std::ptr::null_mut(), ArgumentBuffer::pointer);
     if let LoopBody::Reduce { init, .. } = spec.body {
         // SAFETY: the creator's promise; the buffer has the size that it gave.
         unsafe { init(spec.ctx, acc) };
     }
     // SAFETY: the caller's promise.
     if unsafe { run(w, spec, lo, hi, acc) }.is_err() {
-        fault::leave(w);
+        fault::leave_strand(w);
     }
 }
 
@@ -256,7 +256,7 @@ pub(crate) unsafe fn run(
     lo: i64,
     hi: i64,
     acc: *mut c_void,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     if lo >= hi {
         return Ok(());
     }
@@ -270,26 +270,26 @@ pub(crate) unsafe fn run(
         pace: if spec.grain <= 0 { w.paces.get(spec.address()) } else { 0.0 },
         span: (w.clocks.pause(), Cell::new(0)),
     };
-    let s = promote::push_slot(w, LOOP, (&raw const desc).cast_mut().cast())?;
+    let s = promote::push_slot(w, LOOP_SLOT, (&raw const desc).cast_mut().cast())?;
     // From here on the loop may be accessed through its slot, so `desc` is only used by reference.
     let mut chunk = desc.first_chunk(spec.unit());
-    let mut result = if desc.pace > 0.0 { invite(w, &desc) } else { Ok(()) };
+    let mut result = if desc.pace > 0.0 { share_before_first_chunk(w, &desc) } else { Ok(()) };
     let mut since = desc.begin;
     loop {
         // SAFETY: the caller's promise.
-        result = result.and(unsafe { own_part(w, spec, &desc, s, (&mut chunk, since), acc) });
+        result = result.and(unsafe { run_own_part(w, spec, &desc, s, (&mut chunk, since), acc) });
         if result.is_err() || desc.children.get().is_null() {
             break;
         }
         // SAFETY: a child of our list, with the list's reference.
         let child = unsafe { Arc::from_raw(desc.children.get()) };
         desc.children.set(child.next.get());
-        let Body::Loop { lo, hi, acc: ref part, .. } = child.body else {
+        let JobBody::Loop { lo, hi, acc: ref part, .. } = child.body else {
             unreachable!("loops split into loops")
         };
-        w.pool.after_you(&child);
+        w.pool.yield_to_thieves(&child);
         if child.claim.take() {
-            w.pool.unqueue(&child);
+            w.pool.remove_job(&child);
             child.finish();
             w.run().counters.taken_back.fetch_add(1, Ordering::Relaxed);
             desc.next.set(lo);
@@ -302,7 +302,7 @@ pub(crate) unsafe fn run(
         w.clocks.take(&child.tally);
         desc.span.1.set(desc.span.1.get().max(w.clocks.span()));
         w.clocks.resume();
-        result = fault::check(w);
+        result = fault::check_cancelled(w);
         if let (Ok(()), LoopBody::Reduce { combine, .. }, Some(part)) = (result, spec.body, part) {
             // An escape from `combine` must find nothing to drop here, so the job goes back into
             // the list.
@@ -325,7 +325,7 @@ pub(crate) unsafe fn run(
     pop(w, s);
     if w.clocks.on.get() {
         w.clocks.pause();
-        w.clocks.back_to(desc.span.1.get());
+        w.clocks.rewind_to(desc.span.1.get());
         w.clocks.resume();
     }
     Ok(())
@@ -346,40 +346,42 @@ fn stop_children(
     spec: &LoopSpec,
     desc: &LoopDesc,
     s: *mut crate::slots::Slot,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     while !desc.children.get().is_null() {
         // SAFETY: a child of our list, with the list's reference.
         let child = unsafe { Arc::from_raw(desc.children.get()) };
         desc.children.set(child.next.get());
         if child.claim.take() {
-            w.pool.unqueue(&child);
+            w.pool.remove_job(&child);
             child.finish();
             continue;
         }
         wait::until_open(w, &child.latch, || None);
-        if let (LoopBody::Reduce { forget: Some(forget), .. }, Body::Loop { acc: Some(acc), .. }) =
-            (spec.body, &child.body)
+        if let (
+            LoopBody::Reduce { forget: Some(forget), .. },
+            JobBody::Loop { acc: Some(acc), .. },
+        ) = (spec.body, &child.body)
         {
             // SAFETY: the part has ended, and its accumulator is zeroed or filled.
             unsafe { forget(acc.pointer()) };
         }
     }
     pop(w, s);
-    Err(Stop)
+    Err(RunCancelled)
 }
 
 /// Runs the remaining iterations of the loop's own range, measuring them from the time `since` on.
 ///
 /// # Safety
 /// As [`run`].
-unsafe fn own_part(
+unsafe fn run_own_part(
     w: &Worker,
     spec: &LoopSpec,
     desc: &LoopDesc,
     s: *mut crate::slots::Slot,
     (chunk, since): (&mut u64, u64),
     acc: *mut c_void,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     let mut before = since;
     let (first, unit) = (desc.next.get(), spec.unit());
     loop {
@@ -396,7 +398,7 @@ unsafe fn own_part(
         let hi = advance(lo, left.min(*chunk));
         desc.next.set(hi);
         if w.clocks.on.get() {
-            w.clocks.back_to(desc.span.0);
+            w.clocks.rewind_to(desc.span.0);
             w.clocks.resume();
         }
         // SAFETY: the caller's promise: these iterations are begun here and nowhere else.
@@ -404,7 +406,7 @@ unsafe fn own_part(
         if w.clocks.on.get() {
             desc.span.1.set(desc.span.1.get().max(w.clocks.pause()));
             // Parts promoted below begin when the loop does.
-            w.clocks.back_to(desc.span.0);
+            w.clocks.rewind_to(desc.span.0);
             w.clocks.resume();
         }
         if w.head.get() > s {
@@ -412,8 +414,8 @@ unsafe fn own_part(
             // split then.
             w.head.set(s);
         }
-        if w.limit.is_asked() {
-            poll(w, desc)?;
+        if w.limit.is_requested() {
+            poll_requests(w, desc)?;
         }
         // The clock is not read after the last chunk, since it may cost more than the chunk itself.
         if spec.grain <= 0 && !w.pool.eager && desc.left() > 0 {
@@ -421,7 +423,7 @@ unsafe fn own_part(
             let took = now.wrapping_sub(before);
             before = now;
             if now.wrapping_sub(desc.begin) >= microseconds(MIN_SHARED_REST_US) {
-                wake_others(w, desc);
+                wake_helpers(w, desc);
             }
             *chunk = desc.next_chunk(*chunk, took, unit);
         }
@@ -429,11 +431,11 @@ unsafe fn own_part(
 }
 
 /// Shares a loop before its first chunk, if its pace is known.
-fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
+fn share_before_first_chunk(w: &Worker, desc: &LoopDesc) -> Result<(), RunCancelled> {
     if !w.pool.eager && w.pool.threads > 1 {
-        wake_others(w, desc);
-        if w.limit.is_asked() {
-            return poll(w, desc);
+        wake_helpers(w, desc);
+        if w.limit.is_requested() {
+            return poll_requests(w, desc);
         }
     }
     Ok(())
@@ -441,7 +443,7 @@ fn invite(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
 
 /// Promotes a part for a thread that searches for work, or, if the loop is long, for a thread that
 /// sleeps, without waiting for a steal request of theirs or of the heartbeat.
-fn wake_others(w: &Worker, desc: &LoopDesc) {
+fn wake_helpers(w: &Worker, desc: &LoopDesc) {
     let enough = || {
         let least = if w.pool.is_searched() { MIN_SHARED_REST_US } else { MIN_WAKING_REST_US };
         desc.estimate() >= microseconds(least)
@@ -454,8 +456,8 @@ fn wake_others(w: &Worker, desc: &LoopDesc) {
 
 /// Answers a steal request between two chunks, unless the rest of the loop is too short to be
 /// shared.
-fn poll(w: &Worker, desc: &LoopDesc) -> Result<(), Stop> {
-    fault::check(w)?;
+fn poll_requests(w: &Worker, desc: &LoopDesc) -> Result<(), RunCancelled> {
+    fault::check_cancelled(w)?;
     let waits = w.pool.threads > 1 && !w.pool.eager;
     if waits && (desc.left() < 2 || desc.estimate() < microseconds(MIN_SHARED_REST_US)) {
         return Ok(());
@@ -475,10 +477,10 @@ pub(crate) unsafe fn run_width(
     lo: i64,
     hi: i64,
     width: i64,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     if width < 1 {
         let message = format!("a width of {width}");
-        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     }
     let width = width as u64;
     let none = std::ptr::null_mut();
@@ -495,7 +497,7 @@ pub(crate) unsafe fn run_width(
         } else {
             // SAFETY: the caller's promise; in order.
             unsafe { spec.call(w, none, lo, end) };
-            if w.limit.is_asked() {
+            if w.limit.is_requested() {
                 promote::spawn_slow(w)?;
             }
         }

@@ -5,19 +5,19 @@
 
 use std::cell::Cell;
 
-const PLACES: usize = 16;
+const CACHED_BODIES: usize = 16;
 /// Factor by which one measurement may raise an estimate. It is bounded because a thread that was
 /// preempted measures too much.
-const OUTLIER: f64 = 8.0;
+const OUTLIER_FACTOR: f64 = 8.0;
 
 /// The estimates of one worker.
 #[derive(Default)]
-pub(crate) struct Paces([Cell<(usize, f64)>; PLACES]);
+pub(crate) struct PaceTable([Cell<(usize, f64)>; CACHED_BODIES]);
 
-impl Paces {
+impl PaceTable {
     fn place(&self, body: usize) -> &Cell<(usize, f64)> {
         // Functions are aligned to 16 bytes, and neighbours must not share an entry.
-        &self.0[(body >> 4 ^ body >> 10) % PLACES]
+        &self.0[(body >> 4 ^ body >> 10) % CACHED_BODIES]
     }
 
     /// Returns the estimated ticks per iteration of the body at that address; 0: unknown.
@@ -26,13 +26,14 @@ impl Paces {
         if of == body { pace } else { 0.0 }
     }
 
-    /// Updates the estimate from a measurement. It rises at most by the factor [`OUTLIER`] and
-    /// falls at most to a half, because an estimate that is too high costs parallelism, and one
+    /// Updates the estimate from a measurement. It rises at most by the factor [`OUTLIER_FACTOR`]
+    /// and falls at most to a half, because an estimate that is too high costs parallelism, and one
     /// that is too low only a few calls.
     pub(crate) fn set(&self, body: usize, ticks: u64, iterations: u64) {
         let now = ticks as f64 / iterations.max(1) as f64;
         let before = self.get(body);
-        let pace = if before == 0.0 { now } else { now.clamp(before / 2.0, before * OUTLIER) };
+        let pace =
+            if before == 0.0 { now } else { now.clamp(before / 2.0, before * OUTLIER_FACTOR) };
         self.place(body).set((body, pace));
     }
 }
@@ -42,8 +43,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pace_follows_what_was_measured() {
-        let paces = Paces::default();
+    fn a_pace_follows_its_measurements() {
+        let paces = PaceTable::default();
         assert_eq!(paces.get(0x40), 0.0);
         paces.set(0x40, 100, 10);
         assert_eq!(paces.get(0x40), 10.0);
@@ -52,13 +53,13 @@ mod tests {
         paces.set(0x40, 10, 10);
         assert_eq!(paces.get(0x40), 40.0);
         // Another body in the same place.
-        let other = 0x40 + (PLACES << 4 << 6);
+        let other = 0x40 + (CACHED_BODIES << 4 << 6);
         assert_eq!(paces.get(other), 0.0);
     }
 
     #[test]
-    fn no_time_and_no_iterations_are_no_trap() {
-        let paces = Paces::default();
+    fn zero_ticks_or_iterations_are_valid_measurements() {
+        let paces = PaceTable::default();
         paces.set(0x10, 0, 0);
         assert_eq!(paces.get(0x10), 0.0);
         paces.set(0x10, u64::MAX, 1);

@@ -5,7 +5,7 @@
 //! the other, and then returns to rayon; the heartbeat sends requests in its place from then on.
 
 use crate::clock::{microseconds, ticks};
-use crate::heartbeat::Heart;
+use crate::heartbeat::Heartbeat;
 use crate::job::Job;
 use crate::run::Run;
 use crate::sync::{lock, read, write};
@@ -18,33 +18,33 @@ use std::thread::Thread;
 
 /// Minimum time, in microseconds, for which an idle thread searches for work before it sleeps:
 /// about the time that waking it takes.
-pub(crate) const LINGER: u64 = 60;
+pub(crate) const MIN_LINGER_US: u64 = 60;
 /// Maximum of that time, in microseconds. The time grows when a helper is woken soon after it went
 /// to sleep.
 const MAX_LINGER_US: u64 = 20_000;
 /// A yield that takes longer than this, in microseconds, has let another thread run, so the
 /// processors are oversubscribed. The same time is tolerated in total before a search ends because
 /// of it.
-const CROWDED_US: u64 = 20;
+const OVERSUBSCRIBED_YIELD_US: u64 = 20;
 /// Polls per steal request of an idle thread. Not every poll sends one, because a request takes the
 /// worker's cache line away.
 const POLLS_PER_REQUEST: u32 = 4;
 /// Polls per yield of a waiting thread.
 const POLLS_PER_YIELD: u32 = 8;
 /// Address space of a stack on which tasks run.
-pub(crate) const STACK: usize = 512 << 20;
+pub(crate) const TASK_STACK_BYTES: usize = 512 << 20;
 
 pub(crate) struct Pool {
     pub(crate) threads: usize,
     /// Promotes every task, and lets thieves claim it first if they can: for tests.
     pub(crate) eager: bool,
     rayon: Mutex<Option<rayon::ThreadPool>>,
-    queue: CacheAligned<Mutex<Queue>>,
+    queue: CacheAligned<Mutex<JobQueue>>,
     /// Number of jobs in the queue.
     queued: CacheAligned<AtomicUsize>,
-    idle: CacheAligned<Idle>,
+    idle: CacheAligned<IdleThreads>,
     workers: CacheAligned<RwLock<Vec<Arc<Worker>>>>,
-    pub(crate) heart: Arc<Heart>,
+    pub(crate) heart: Arc<Heartbeat>,
     /// Time, in ticks, for which an idle helper searches for work; 0: the minimum.
     linger: AtomicU64,
     /// Time, in ticks, at which the last helper went to sleep; 0: none has.
@@ -69,23 +69,23 @@ impl<T> std::ops::Deref for CacheAligned<T> {
 
 /// Counts of threads that could take work.
 #[derive(Default)]
-struct Idle {
+struct IdleThreads {
     /// Threads that poll the queue.
     searching: AtomicUsize,
-    /// Rayon's threads that are running [`help`].
+    /// Rayon's threads that are running [`run_helper`].
     helpers: AtomicUsize,
     /// Waiting strands whose threads sleep and could work.
     sleeping: AtomicUsize,
 }
 
 #[derive(Default)]
-struct Queue {
+struct JobQueue {
     jobs: VecDeque<Arc<Job>>,
     sleepers: Vec<Thread>,
 }
 
 /// The thread that `push` wakes after it has unlocked the queue.
-enum Wake {
+enum WakeTarget {
     None,
     Helper,
     Sleeper(Thread),
@@ -103,7 +103,7 @@ impl Pool {
             queued: CacheAligned::default(),
             idle: CacheAligned::default(),
             workers: CacheAligned::default(),
-            heart: Heart::new(),
+            heart: Heartbeat::new(),
             linger: AtomicU64::new(0),
             left: AtomicU64::new(0),
             closed: AtomicBool::new(false),
@@ -123,7 +123,7 @@ impl Pool {
         self.closed.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn admit(&self, worker: &Arc<Worker>) {
+    pub(crate) fn reserve_helper(&self, worker: &Arc<Worker>) {
         if !self.is_closed() {
             write(&self.workers).push(worker.clone());
         }
@@ -138,7 +138,7 @@ impl Pool {
     }
 
     /// Returns the number of threads that would take work but are asleep.
-    pub(crate) fn dormant(&self) -> usize {
+    pub(crate) fn sleeping_threads(&self) -> usize {
         let helpers = self.idle.helpers.load(Ordering::Relaxed);
         self.most_helpers().saturating_sub(helpers) + self.idle.sleeping.load(Ordering::Relaxed)
     }
@@ -150,12 +150,12 @@ impl Pool {
     /// Returns whether there are more idle threads than queued jobs, so that a promoted task would
     /// be stolen.
     pub(crate) fn wants_work(&self) -> bool {
-        let idle = self.dormant() + self.idle.searching.load(Ordering::Relaxed);
+        let idle = self.sleeping_threads() + self.idle.searching.load(Ordering::Relaxed);
         idle > self.queued.load(Ordering::Relaxed)
     }
 
     /// Gives thieves a moment to claim a job before its owner takes it back; in an eager pool only.
-    pub(crate) fn after_you(&self, job: &Job) {
+    pub(crate) fn yield_to_thieves(&self, job: &Job) {
         for _ in 0..if self.eager { 100 } else { 0 } {
             if job.claim.is_taken() {
                 return;
@@ -178,11 +178,11 @@ impl Pool {
         }
     }
 
-    pub(crate) fn began(&self, run: &Arc<Run>) {
+    pub(crate) fn add_run(&self, run: &Arc<Run>) {
         lock(&self.runs).push(Arc::downgrade(run));
     }
 
-    pub(crate) fn ended(&self, run: &Arc<Run>) {
+    pub(crate) fn remove_run(&self, run: &Arc<Run>) {
         lock(&self.runs).retain(|r| !std::ptr::eq(r.as_ptr(), Arc::as_ptr(run)));
     }
 
@@ -207,35 +207,35 @@ impl Pool {
             let mut queue = lock(&self.queue);
             queue.jobs.push_back(job);
             self.queued.store(queue.jobs.len(), Ordering::Relaxed);
-            self.whom_to_wake(&mut queue)
+            self.wake_target(&mut queue)
         };
         self.wake(wake);
     }
 
-    fn whom_to_wake(&self, queue: &mut Queue) -> Wake {
+    fn wake_target(&self, queue: &mut JobQueue) -> WakeTarget {
         if self.idle.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
-            return Wake::None;
+            return WakeTarget::None;
         }
         // Counted under the lock, because a helper leaves under it too, and only from an empty
         // queue.
         if self.idle.helpers.load(Ordering::Relaxed) < self.most_helpers() {
             self.idle.helpers.fetch_add(1, Ordering::Relaxed);
-            return Wake::Helper;
+            return WakeTarget::Helper;
         }
         match queue.sleepers.pop() {
             Some(thread) => {
                 self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
-                Wake::Sleeper(thread)
+                WakeTarget::Sleeper(thread)
             }
-            None => Wake::None,
+            None => WakeTarget::None,
         }
     }
 
-    fn wake(self: &Arc<Self>, wake: Wake) {
+    fn wake(self: &Arc<Self>, wake: WakeTarget) {
         match wake {
-            Wake::None => {}
-            Wake::Sleeper(thread) => thread.unpark(),
-            Wake::Helper => {
+            WakeTarget::None => {}
+            WakeTarget::Sleeper(thread) => thread.unpark(),
+            WakeTarget::Helper => {
                 if !self.start_helper() {
                     self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
                 }
@@ -252,20 +252,22 @@ impl Pool {
                 .num_threads(self.most_helpers())
                 // Threads come from the cache, because another library may need a thread to outlive
                 // the pool.
-                .spawn_handler(|thread| threads::execute(STACK, Box::new(move || thread.run())))
+                .spawn_handler(|thread| {
+                    threads::execute(TASK_STACK_BYTES, Box::new(move || thread.run()))
+                })
                 .build()
                 .ok();
         }
         let Some(threads) = rayon.as_ref() else { return false };
         let pool = self.clone();
-        threads.spawn(move || help(&pool));
+        threads.spawn(move || run_helper(&pool));
         true
     }
 
     /// Adapts the linger time when a helper is woken. The next helper lingers for twice the time
     /// since the last one went to sleep, unless that is too long, so that the wake-up is avoided
     /// next time.
-    fn came_back(&self) {
+    fn note_early_wake(&self) {
         let left = self.left.load(Ordering::Relaxed);
         if left != 0 {
             let twice = ticks().wrapping_sub(left).saturating_mul(2);
@@ -282,7 +284,7 @@ impl Pool {
         self.pop_from(&mut lock(&self.queue))
     }
 
-    fn pop_from(&self, queue: &mut Queue) -> Option<Arc<Job>> {
+    fn pop_from(&self, queue: &mut JobQueue) -> Option<Arc<Job>> {
         let mut found = None;
         while let Some(job) = queue.jobs.pop_front() {
             if job.claim.take() {
@@ -295,7 +297,7 @@ impl Pool {
     }
 
     /// Removes a job that its owner took back.
-    pub(crate) fn unqueue(&self, job: &Job) {
+    pub(crate) fn remove_job(&self, job: &Job) {
         let mut queue = lock(&self.queue);
         if let Some(at) = queue.jobs.iter().rposition(|j| std::ptr::eq(Arc::as_ptr(j), job)) {
             queue.jobs.remove(at);
@@ -340,20 +342,20 @@ impl Pool {
 
     /// Wakes another thread in place of a searcher that stops, since `push` relied on that
     /// searcher.
-    fn pass_on(self: &Arc<Self>) {
+    fn wake_next_searcher(self: &Arc<Self>) {
         if self.queued.load(Ordering::Relaxed) == 0 {
             return;
         }
         let wake = {
             let mut queue = lock(&self.queue);
-            if queue.jobs.is_empty() { Wake::None } else { self.whom_to_wake(&mut queue) }
+            if queue.jobs.is_empty() { WakeTarget::None } else { self.wake_target(&mut queue) }
         };
         self.wake(wake);
     }
 }
 
 /// A search for work by the current thread, which counts as searching while this value lives.
-pub(crate) struct Search<'a> {
+pub(crate) struct WorkSearch<'a> {
     pool: &'a Arc<Pool>,
     cursor: usize,
     begin: u64,
@@ -364,64 +366,65 @@ pub(crate) struct Search<'a> {
     rounds: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WorkSearch<'a> {
     /// Starts the search of a strand that waits, which lingers for the minimum time.
     pub(crate) fn new(pool: &'a Arc<Pool>) -> Self {
-        Search::lasting(pool, 0)
+        WorkSearch::with_linger(pool, 0)
     }
 
     /// Starts the search of a helper, which lingers for the pool's adaptive time.
-    fn patient(pool: &'a Arc<Pool>) -> Self {
-        Search::lasting(pool, pool.linger.load(Ordering::Relaxed))
+    fn for_helper(pool: &'a Arc<Pool>) -> Self {
+        WorkSearch::with_linger(pool, pool.linger.load(Ordering::Relaxed))
     }
 
-    fn lasting(pool: &'a Arc<Pool>, linger: u64) -> Self {
+    fn with_linger(pool: &'a Arc<Pool>, linger: u64) -> Self {
         pool.idle.searching.fetch_add(1, Ordering::Relaxed);
-        Search { pool, cursor: 0, begin: ticks(), linger, lost: 0, rounds: 0 }
+        WorkSearch { pool, cursor: 0, begin: ticks(), linger, lost: 0, rounds: 0 }
     }
 
     /// Polls the queue. If it is empty, sends a steal request now and then and pauses for a moment,
     /// which `wanted` or a new job cuts short.
-    pub(crate) fn look(&mut self, wanted: impl Fn() -> bool) -> Option<Arc<Job>> {
+    pub(crate) fn search(&mut self, wanted: impl Fn() -> bool) -> Option<Arc<Job>> {
         let found = self.pool.pop();
         if found.is_none() {
             if self.rounds.is_multiple_of(POLLS_PER_REQUEST) {
                 self.pool.ask_next(&mut self.cursor);
             }
             let queued = &self.pool.queued;
-            self.lost += moment(self.rounds, || wanted() || queued.load(Ordering::Relaxed) > 0);
+            self.lost +=
+                poll_briefly(self.rounds, || wanted() || queued.load(Ordering::Relaxed) > 0);
             self.rounds = self.rounds.wrapping_add(1);
         }
         found
     }
 
     /// Returns whether the thread has searched long enough and should sleep.
-    pub(crate) fn is_tired(&self) -> bool {
+    pub(crate) fn should_sleep(&self) -> bool {
         let passed = ticks().wrapping_sub(self.begin);
         // Short preemptions are normal. A quarter of the time means that other threads need the
         // processor.
-        let crowded = self.lost > passed / 4 + microseconds(CROWDED_US);
+        let crowded = self.lost > passed / 4 + microseconds(OVERSUBSCRIBED_YIELD_US);
         let longer = !crowded && passed <= self.linger && !self.pool.is_closed();
-        passed > microseconds(LINGER) && !longer
+        passed > microseconds(MIN_LINGER_US) && !longer
     }
 }
 
-impl Drop for Search<'_> {
+impl Drop for WorkSearch<'_> {
     fn drop(&mut self) {
         self.pool.idle.searching.fetch_sub(1, Ordering::Relaxed);
-        self.pool.pass_on();
+        self.pool.wake_next_searcher();
     }
 }
 
 /// Pauses for about half a microsecond, or until `wanted` returns true. Now and then yields
 /// instead, because with more threads than processors the thread that is waited for may need the
 /// processor. Returns the ticks that another thread took.
-pub(crate) fn moment(round: u32, wanted: impl Fn() -> bool) -> u64 {
+pub(crate) fn poll_briefly(round: u32, wanted: impl Fn() -> bool) -> u64 {
     if round % POLLS_PER_YIELD == POLLS_PER_YIELD - 1 {
         let before = ticks();
         std::thread::yield_now();
         let took = ticks().wrapping_sub(before);
-        return if took > microseconds(CROWDED_US) { took } else { 0 };
+        return if took > microseconds(OVERSUBSCRIBED_YIELD_US) { took } else { 0 };
     }
     for _ in 0..16 {
         if wanted() {
@@ -433,7 +436,7 @@ pub(crate) fn moment(round: u32, wanted: impl Fn() -> bool) -> u64 {
 }
 
 /// Runs a helper on a rayon thread: executes jobs until there has been none for the linger time.
-fn help(pool: &Arc<Pool>) {
+fn run_helper(pool: &Arc<Pool>) {
     let worker = worker::of_pool(pool);
     // SAFETY: the worker lives as long as this thread.
     let Some(w) = worker.map(|w| unsafe { &*w }) else {
@@ -441,25 +444,25 @@ fn help(pool: &Arc<Pool>) {
         return;
     };
     let _current = worker::become_current(w);
-    pool.came_back();
+    pool.note_early_wake();
     let mut done: Option<Arc<Job>> = None;
     loop {
-        let mut search = Search::patient(pool);
+        let mut search = WorkSearch::for_helper(pool);
         if let Some(job) = done.take() {
             // The strand that waits for the job may promote more at once, and must see this thread
             // as idle.
             job.finish();
         }
         let found = loop {
-            match search.look(|| false) {
+            match search.search(|| false) {
                 Some(job) => break Some(job),
-                None if search.is_tired() => break None,
+                None if search.should_sleep() => break None,
                 None => {}
             }
         };
         drop(search);
         if let Some(job) = found {
-            job.stolen();
+            job.record_steal();
             job.perform(w);
             done = Some(job);
             continue;

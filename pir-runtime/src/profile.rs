@@ -53,7 +53,7 @@ pub struct RegionProfile {
 
 /// Sums of a region, in ticks.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+struct RegionSums {
     count: u64,
     work: u64,
     span: u64,
@@ -64,7 +64,7 @@ struct Sums {
 /// The collector that the strands of a profiled run report to.
 #[derive(Default)]
 pub(crate) struct Recorder {
-    regions: Mutex<BTreeMap<u32, Sums>>,
+    regions: Mutex<BTreeMap<u32, RegionSums>>,
 }
 
 impl Recorder {
@@ -81,20 +81,20 @@ impl Recorder {
         Profile { work: duration(work), span: duration(span), regions: regions.collect() }
     }
 
-    fn update(&self, region: u32, f: impl FnOnce(&mut Sums)) {
+    fn update(&self, region: u32, f: impl FnOnce(&mut RegionSums)) {
         f(lock(&self.regions).entry(region).or_default());
     }
 }
 
 /// Work and span of strands, collected until the strand that waits for them takes the values.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct WorkTally {
     work: AtomicU64,
     /// The latest end, on the span clock of the one who waits.
     end: AtomicU64,
 }
 
-impl Tally {
+impl WorkTally {
     /// Returns the collected work and the latest end.
     pub(crate) fn get(&self) -> (u64, u64) {
         (self.work.load(Ordering::Relaxed), self.end.load(Ordering::Relaxed))
@@ -108,7 +108,7 @@ impl Tally {
 
 /// A worker's clocks, in ticks.
 #[derive(Default)]
-pub(crate) struct Clocks {
+pub(crate) struct WorkerClocks {
     /// The run is profiled.
     pub(crate) on: Cell<bool>,
     work: Cell<u64>,
@@ -120,34 +120,34 @@ pub(crate) struct Clocks {
     /// A reading, and the time that the thread had had a processor then.
     anchor: Cell<(u64, u64)>,
     /// Regions that have begun.
-    regions: RefCell<Vec<Open>>,
+    regions: RefCell<Vec<OpenRegion>>,
     /// Number of them that belong to strands below on the stack.
     base: Cell<usize>,
     /// The regions that the strand is in, those that its ancestors have begun included.
-    scope: RefCell<Scope>,
+    scope: RefCell<RegionScope>,
 }
 
 /// The regions around a strand; none outside of all.
-pub(crate) type Scope = Option<Arc<Around>>;
+pub(crate) type RegionScope = Option<Arc<RegionStack>>;
 
-/// See [`Scope`].
-pub(crate) struct Around {
+/// See [`RegionScope`].
+pub(crate) struct RegionStack {
     innermost: u32,
     /// All of them, each once.
     all: Vec<u32>,
 }
 
 /// A region that has begun.
-struct Open {
+struct OpenRegion {
     id: u32,
     /// The clocks then.
     work: u64,
     span: u64,
     /// The enclosing regions.
-    outer: Scope,
+    outer: RegionScope,
 }
 
-impl Open {
+impl OpenRegion {
     /// It lies in another instance of the same region.
     fn is_nested(&self) -> bool {
         self.outer.as_ref().is_some_and(|o| o.all.contains(&self.id))
@@ -160,24 +160,24 @@ const MAX_TRUSTED_STRETCH_US: u64 = 50;
 const MAX_CLOCK_GAP_US: u64 = 500;
 
 /// The clock state that an entry restores.
-pub(crate) struct Saved {
+pub(crate) struct SavedClocks {
     on: bool,
     running: bool,
     work: u64,
     span: u64,
     base: usize,
-    scope: Scope,
+    scope: RegionScope,
     regions: usize,
 }
 
-impl Clocks {
+impl WorkerClocks {
     /// The strand stops: this crate's code runs, or waits. Returns the span clock.
     pub(crate) fn pause(&self) -> u64 {
         if self.running.replace(false) {
             let now = ticks();
             let mut passed = now.wrapping_sub(self.since.get());
             if now.wrapping_sub(self.anchor.get().0) > microseconds(MAX_CLOCK_GAP_US) {
-                passed -= self.lost(now).min(passed);
+                passed -= self.account_preemption(now).min(passed);
             }
             self.paused.set(now);
             self.work.set(self.work.get() + passed);
@@ -206,7 +206,7 @@ impl Clocks {
 
     /// The part of the time since the anchor in which others had the processor, if it is worth
     /// mentioning. The anchor is set anew.
-    fn lost(&self, now: u64) -> u64 {
+    fn account_preemption(&self, now: u64) -> u64 {
         let Some(had) = thread_time() else { return 0 };
         let (then, had_then) = self.anchor.replace((now, had));
         let passed = now.wrapping_sub(then);
@@ -216,26 +216,26 @@ impl Clocks {
     }
 
     /// The next strand begins where another began.
-    pub(crate) fn back_to(&self, span: u64) {
+    pub(crate) fn rewind_to(&self, span: u64) {
         self.span.set(span);
     }
 
     /// Paused: nothing goes on before `end`.
-    pub(crate) fn not_before(&self, end: u64) {
+    pub(crate) fn advance_to(&self, end: u64) {
         self.span.set(self.span.get().max(end));
     }
 
     /// Paused: takes over what others have executed.
-    pub(crate) fn take(&self, tally: &Tally) {
+    pub(crate) fn take(&self, tally: &WorkTally) {
         self.work.set(self.work.get() + tally.work.swap(0, Ordering::Relaxed));
-        self.not_before(tally.end.swap(0, Ordering::Relaxed));
+        self.advance_to(tally.end.swap(0, Ordering::Relaxed));
     }
 
     /// Starts both at zero, for a new entry: a task that was spawned in `scope`.
-    pub(crate) fn begin(&self, on: bool, scope: Scope) -> Saved {
+    pub(crate) fn begin_region(&self, on: bool, scope: RegionScope) -> SavedClocks {
         let running = self.running.get();
         self.pause();
-        let saved = Saved {
+        let saved = SavedClocks {
             on: self.on.replace(on),
             running,
             work: self.work.replace(0),
@@ -253,7 +253,7 @@ impl Clocks {
     }
 
     /// Ends an entry: its work and span.
-    pub(crate) fn end(&self, saved: Saved) -> (u64, u64) {
+    pub(crate) fn end_region(&self, saved: SavedClocks) -> (u64, u64) {
         self.pause();
         let result = (self.work.replace(saved.work), self.span.replace(saved.span));
         self.on.set(saved.on);
@@ -267,13 +267,13 @@ impl Clocks {
     }
 
     /// The regions that the strand is in.
-    pub(crate) fn scope(&self) -> Scope {
+    pub(crate) fn scope(&self) -> RegionScope {
         self.scope.borrow().clone()
     }
 }
 
 /// The innermost region.
-fn innermost(scope: &Scope) -> Option<u32> {
+fn innermost(scope: &RegionScope) -> Option<u32> {
     scope.as_ref().map(|s| s.innermost)
 }
 
@@ -291,9 +291,9 @@ pub(crate) fn begin(w: &Worker, id: u32) {
         if !all.contains(&id) {
             all.push(id);
         }
-        clocks.scope.replace(Some(Arc::new(Around { innermost: id, all })));
+        clocks.scope.replace(Some(Arc::new(RegionStack { innermost: id, all })));
     }
-    clocks.regions.borrow_mut().push(Open { id, work: clocks.work.get(), span, outer });
+    clocks.regions.borrow_mut().push(OpenRegion { id, work: clocks.work.get(), span, outer });
     clocks.resume();
 }
 
@@ -324,14 +324,14 @@ pub(crate) fn end(w: &Worker, id: u32) {
 }
 
 /// A task that was spawned in `scope` was run by another thread.
-pub(crate) fn stolen(recorder: Option<&Recorder>, scope: &Scope) {
+pub(crate) fn record_steal(recorder: Option<&Recorder>, scope: &RegionScope) {
     if let (Some(recorder), Some(region)) = (recorder, innermost(scope)) {
         recorder.update(region, |sums| sums.stolen += 1);
     }
 }
 
 /// `w` waited without anything to run.
-pub(crate) fn idle(w: &Worker, time: u64) {
+pub(crate) fn record_idle_time(w: &Worker, time: u64) {
     if let (true, Some(recorder), Some(region)) =
         (w.clocks.on.get(), w.run().recorder(), innermost(&w.clocks.scope.borrow()))
     {

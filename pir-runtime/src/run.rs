@@ -1,8 +1,8 @@
 //! A run: the state that one call into compiled code shares across threads, which is its fault, its
 //! cancellation and its counters.
 
-use crate::fault::{Fault, die, end, signal};
-use crate::group::Group;
+use crate::fault::{Fault, end_process, end_process_from_foreign_code, signal};
+use crate::group::TaskGroup;
 use crate::pool::Pool;
 use crate::profile::Recorder;
 use crate::sync::lock;
@@ -26,20 +26,20 @@ pub(crate) struct Run {
     over: Arc<AtomicBool>,
     /// Groups and teams whose owners have not waited for them. They are listed here because an
     /// owner that leaves on a fault forgets its reference.
-    open: Mutex<Open>,
-    pub(crate) counters: Counters,
+    open: Mutex<OpenInstances>,
+    pub(crate) counters: RunCounters,
     recorder: Option<Recorder>,
 }
 
 #[derive(Default)]
-struct Open {
-    groups: Vec<Arc<Group>>,
+struct OpenInstances {
+    groups: Vec<Arc<TaskGroup>>,
     teams: Vec<Arc<Team>>,
 }
 
 /// Event counts and times (in ticks) of a run in progress.
 #[derive(Default)]
-pub(crate) struct Counters {
+pub(crate) struct RunCounters {
     pub(crate) promoted: AtomicU64,
     pub(crate) taken_back: AtomicU64,
     pub(crate) stolen: AtomicU64,
@@ -69,7 +69,7 @@ impl Run {
             interrupted: AtomicBool::new(false),
             over: Arc::default(),
             open: Mutex::default(),
-            counters: Counters::default(),
+            counters: RunCounters::default(),
             recorder: profiled.then(Recorder::default),
         })
     }
@@ -106,10 +106,10 @@ impl Run {
     /// Records the fault, if it is the first, and cancels the run: every strand of it stops.
     pub(crate) fn fail(&self, fault: Fault) {
         if self.shared.load(Ordering::Relaxed) {
-            end(&fault);
+            end_process_from_foreign_code(&fault);
         }
         if self.outermost {
-            die(&fault);
+            end_process(&fault);
         }
         lock(&self.fault).get_or_insert(fault);
         self.cancelled.store(true, Ordering::SeqCst);
@@ -162,11 +162,11 @@ impl Run {
         lock(&self.fault).take()
     }
 
-    pub(crate) fn opened_group(&self, group: &Arc<Group>) {
+    pub(crate) fn opened_group(&self, group: &Arc<TaskGroup>) {
         lock(&self.open).groups.push(group.clone());
     }
 
-    pub(crate) fn closed_group(&self, group: &Arc<Group>) {
+    pub(crate) fn closed_group(&self, group: &Arc<TaskGroup>) {
         lock(&self.open).groups.retain(|g| !Arc::ptr_eq(g, group));
     }
 

@@ -1,8 +1,8 @@
 //! The Rust interface of the run time: pools, runs, and the default pool.
 
-use crate::fault::{Fault, FaultKind, Stop};
-use crate::job::{Body, Job, enter_job};
-use crate::pool::{Pool, STACK};
+use crate::fault::{Fault, FaultKind, RunCancelled};
+use crate::job::{Job, JobBody, enter_job};
+use crate::pool::{Pool, TASK_STACK_BYTES};
 use crate::profile::Profile;
 use crate::run::Run;
 use crate::sync::{read, write};
@@ -19,13 +19,13 @@ use std::time::Duration;
 /// threads go.
 #[derive(Clone)]
 pub struct Runtime {
-    open: Arc<Open>,
+    open: Arc<OpenPool>,
 }
 
 /// Closes its pool when dropped.
-struct Open(Arc<Pool>);
+struct OpenPool(Arc<Pool>);
 
-impl Drop for Open {
+impl Drop for OpenPool {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -34,7 +34,7 @@ impl Drop for Open {
 /// What happened in a run, summed over its threads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Report {
+pub struct RunReport {
     /// Tasks and parts of loops that were offered to other threads.
     pub promoted: u64,
     /// Those of them that their owners ran after all.
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Runtime {
 }
 
 thread_local! {
-    static ROOMY: Cell<bool> = const { Cell::new(false) };
+    static HAS_LARGE_STACK: Cell<bool> = const { Cell::new(false) };
 }
 
 impl Runtime {
@@ -64,19 +64,19 @@ impl Runtime {
     /// `PIR_NUM_THREADS` of the environment, or else the number of processors. No thread is started
     /// before it is needed.
     pub fn new(threads: usize) -> Runtime {
-        Runtime::made(threads, false)
+        Runtime::from_pool(threads, false)
     }
 
     /// As [`Runtime::new`], but all that can be given away is: every task, and loops down to single
     /// chunks. Slow; for tests, which are to see strands on different threads however short they
     /// are.
     pub fn eager(threads: usize) -> Runtime {
-        Runtime::made(threads, true)
+        Runtime::from_pool(threads, true)
     }
 
-    fn made(threads: usize, eager: bool) -> Runtime {
+    fn from_pool(threads: usize, eager: bool) -> Runtime {
         let threads = if threads == 0 { default_threads() } else { threads };
-        Runtime { open: Arc::new(Open(Pool::new(threads, eager))) }
+        Runtime { open: Arc::new(OpenPool(Pool::new(threads, eager))) }
     }
 
     /// Threads that work at a time, the caller's included.
@@ -97,8 +97,8 @@ impl Runtime {
     pub fn run_reported<T: Send>(
         &self,
         f: impl FnOnce(&Worker) -> T + Send,
-    ) -> (Result<T, Fault>, Report) {
-        let (result, report, _) = self.run_roomy(f, false);
+    ) -> (Result<T, Fault>, RunReport) {
+        let (result, report, _) = self.run_on_large_stack(f, false);
         (result, report)
     }
 
@@ -107,16 +107,16 @@ impl Runtime {
     pub fn run_profiled<T: Send>(
         &self,
         f: impl FnOnce(&Worker) -> T + Send,
-    ) -> (Result<T, Fault>, Report, Profile) {
-        self.run_roomy(f, true)
+    ) -> (Result<T, Fault>, RunReport, Profile) {
+        self.run_on_large_stack(f, true)
     }
 
-    fn run_roomy<T: Send>(
+    fn run_on_large_stack<T: Send>(
         &self,
         f: impl FnOnce(&Worker) -> T + Send,
         profiled: bool,
-    ) -> (Result<T, Fault>, Report, Profile) {
-        if ROOMY.get() {
+    ) -> (Result<T, Fault>, RunReport, Profile) {
+        if HAS_LARGE_STACK.get() {
             return self.run_here(f, profiled);
         }
         let mut outcome = None;
@@ -125,7 +125,7 @@ impl Runtime {
         {
             let outcome = &mut outcome;
             let work = move || {
-                ROOMY.set(true);
+                HAS_LARGE_STACK.set(true);
                 *outcome = Some(self.run_here(f, profiled));
             };
             let work: Box<dyn FnOnce() + Send + '_> = Box::new(work);
@@ -139,9 +139,9 @@ impl Runtime {
                 told.store(true, Ordering::Release);
                 caller.unpark();
             });
-            if let Err(error) = threads::execute(STACK, work) {
+            if let Err(error) = threads::execute(TASK_STACK_BYTES, work) {
                 let fault = Fault::new(None, FaultKind::NoThread).saying(Some(error.to_string()));
-                return (Err(fault), Report::default(), Profile::default());
+                return (Err(fault), RunReport::default(), Profile::default());
             }
         }
         while !done.load(Ordering::Acquire) {
@@ -149,7 +149,7 @@ impl Runtime {
         }
         outcome.unwrap_or_else(|| {
             let fault = Fault::new(None, FaultKind::NoThread);
-            (Err(fault), Report::default(), Profile::default())
+            (Err(fault), RunReport::default(), Profile::default())
         })
     }
 
@@ -174,17 +174,17 @@ impl Runtime {
         &self,
         f: impl FnOnce(&Worker) -> T,
         profiled: bool,
-    ) -> (Result<T, Fault>, Report, Profile) {
+    ) -> (Result<T, Fault>, RunReport, Profile) {
         let pool = &self.open.0;
         // SAFETY: a thread's workers live as long as the thread, while their pool is open.
         let Some(w) = worker::of_pool(pool).map(|w| unsafe { &*w }) else {
             let fault = Fault::new(None, FaultKind::OutOfMemory);
-            return (Err(fault), Report::default(), Profile::default());
+            return (Err(fault), RunReport::default(), Profile::default());
         };
         let _current = worker::become_current(w);
         let run = Run::new(pool, profiled);
-        pool.began(&run);
-        let root = Arc::new(Job::root(run.clone(), Body::Root));
+        pool.add_run(&run);
+        let root = Arc::new(Job::root(run.clone(), JobBody::Root));
         let begin = crate::clock::ticks();
         let mut outcome = None;
         let slot = &mut outcome;
@@ -192,18 +192,18 @@ impl Runtime {
         w.ask();
         enter_job(w, &root, move || match catch_unwind(AssertUnwindSafe(|| f(w))) {
             Ok(value) => *slot = Some(value),
-            Err(panic) => drop(record(w, panic)),
+            Err(panic) => drop(record_panic(w, panic)),
         });
         // A request to stop that was meant for what this run is part of may have been answered in
         // here.
         w.ask();
         debug_assert_eq!(root.live.load(Ordering::Acquire), 1, "every strand is waited for");
         root.finish();
-        pool.ended(&run);
+        pool.remove_run(&run);
         run.end();
         let busy = crate::clock::ticks().wrapping_sub(begin);
         run.counters.busy.fetch_add(busy, Ordering::Relaxed);
-        let report = Report::of(&run);
+        let report = RunReport::pool_size(&run);
         let (work, span) = root.tally.get();
         let profile = run.recorder().map(|r| r.finish(work, span)).unwrap_or_default();
         let result = match (run.take_fault(), outcome) {
@@ -219,10 +219,10 @@ impl Runtime {
     }
 }
 
-impl Report {
-    fn of(run: &Run) -> Report {
+impl RunReport {
+    fn pool_size(run: &Run) -> RunReport {
         let c = &run.counters;
-        Report {
+        RunReport {
             promoted: c.promoted.load(Ordering::Relaxed),
             taken_back: c.taken_back.load(Ordering::Relaxed),
             stolen: c.stolen.load(Ordering::Relaxed),
@@ -234,17 +234,17 @@ impl Report {
 }
 
 /// With this, frames of Rust are left when the run is cancelled.
-struct Cancelled;
+struct CancelledRunPanic;
 
 /// Leaves Rust frames: their destructors run, as in a panic.
-pub(crate) fn unwind(_: Stop) -> ! {
-    resume_unwind(Box::new(Cancelled))
+pub(crate) fn unwind_cancelled(_: RunCancelled) -> ! {
+    resume_unwind(Box::new(CancelledRunPanic))
 }
 
 /// Turns the panic of a closure into the fault of its run, unless the closure only left its strand.
 /// Returns the payload to pass to the strand that waits for the closure.
-pub(crate) fn record(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn Any + Send> {
-    if panic.is::<Cancelled>() || w.run().is_outermost() {
+pub(crate) fn record_panic(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn Any + Send> {
+    if panic.is::<CancelledRunPanic>() || w.run().is_outermost() {
         return panic;
     }
     let message = match panic.downcast::<String>() {
@@ -252,7 +252,7 @@ pub(crate) fn record(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn Any + Se
         Err(panic) => panic.downcast::<&'static str>().ok().map(|text| (*text).to_owned()),
     };
     w.run().fail(Fault::new(Some(w), FaultKind::Panic).saying(message));
-    Box::new(Cancelled)
+    Box::new(CancelledRunPanic)
 }
 
 fn default_threads() -> usize {
@@ -262,20 +262,20 @@ fn default_threads() -> usize {
 }
 
 /// The pool of threads that call compiled code without `Runtime::run`.
-static DEFAULT: RwLock<Option<Runtime>> = RwLock::new(None);
+static DEFAULT_RUNTIME: RwLock<Option<Runtime>> = RwLock::new(None);
 
 pub(crate) fn default_pool() -> Arc<Pool> {
-    if let Some(runtime) = &*read(&DEFAULT) {
+    if let Some(runtime) = &*read(&DEFAULT_RUNTIME) {
         return runtime.pool().clone();
     }
-    write(&DEFAULT).get_or_insert_with(|| Runtime::new(0)).pool().clone()
+    write(&DEFAULT_RUNTIME).get_or_insert_with(|| Runtime::new(0)).pool().clone()
 }
 
 /// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have
 /// called into the old one, other than the caller, stay with it.
 pub fn set_default_threads(threads: usize) {
     let wanted = if threads == 0 { default_threads() } else { threads };
-    let mut default = write(&DEFAULT);
+    let mut default = write(&DEFAULT_RUNTIME);
     if default.as_ref().is_some_and(|runtime| runtime.threads() == wanted) {
         return;
     }

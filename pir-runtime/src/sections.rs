@@ -31,13 +31,13 @@ impl Hasher for AddressHasher {
 }
 
 /// How a waiter hears of its section.
-pub(crate) struct Turn {
+pub(crate) struct QueuedTurn {
     /// Opens when the section is handed over.
     pub(crate) handed: Latch,
     nudged: AtomicBool,
 }
 
-impl Turn {
+impl QueuedTurn {
     /// Whether the section was free when its last holder left.
     pub(crate) fn is_nudged(&self) -> bool {
         self.nudged.load(Ordering::Acquire)
@@ -55,7 +55,7 @@ impl Turn {
 struct Waiter {
     worker: usize,
     since: u64,
-    turn: Arc<Turn>,
+    turn: Arc<QueuedTurn>,
 }
 
 /// A section that some strand is in or waits for. While it is free, the first waiter is nudged.
@@ -72,19 +72,20 @@ impl Section {
         self.waiters.front().inspect(|first| first.turn.nudge()).is_some()
     }
 
-    fn position(&self, turn: &Arc<Turn>) -> Option<usize> {
+    fn position(&self, turn: &Arc<QueuedTurn>) -> Option<usize> {
         self.waiters.iter().position(|waiter| Arc::ptr_eq(&waiter.turn, turn))
     }
 }
 
 /// The answer to a strand that wants to enter.
-pub(crate) enum Entry {
+pub(crate) enum SectionEntry {
     /// It is in.
     Entered,
     /// Its worker holds the section already, so it would wait for ever.
     Reentered,
-    /// It is in the queue: to be in, it needs [`Turn::handed`], or a nudge and [`Sections::retry`].
-    Queued(Arc<Turn>),
+    /// It is in the queue: to be in, it needs [`QueuedTurn::handed`], or a nudge and
+    /// [`Sections::retry`].
+    Queued(Arc<QueuedTurn>),
 }
 
 /// Sections that share a lock.
@@ -95,30 +96,36 @@ pub(crate) struct Sections {
 
 impl Sections {
     /// Enters the section at `address`, or queues for it. `now` reads a clock.
-    pub(crate) fn enter(&self, address: usize, worker: usize, now: impl FnOnce() -> u64) -> Entry {
+    pub(crate) fn enter(
+        &self,
+        address: usize,
+        worker: usize,
+        now: impl FnOnce() -> u64,
+    ) -> SectionEntry {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else {
             let waiters = VecDeque::new();
             held.insert(address, Section { holder: Some(worker), waiters, handed_over: 0 });
-            return Entry::Entered;
+            return SectionEntry::Entered;
         };
         match section.holder {
             None => {
                 section.holder = Some(worker);
-                Entry::Entered
+                SectionEntry::Entered
             }
-            Some(holder) if holder == worker => Entry::Reentered,
+            Some(holder) if holder == worker => SectionEntry::Reentered,
             Some(_) => {
-                let turn = Arc::new(Turn { handed: Latch::new(1), nudged: AtomicBool::new(false) });
+                let turn =
+                    Arc::new(QueuedTurn { handed: Latch::new(1), nudged: AtomicBool::new(false) });
                 let waiter = Waiter { worker, since: now(), turn: turn.clone() };
                 section.waiters.push_back(waiter);
-                Entry::Queued(turn)
+                SectionEntry::Queued(turn)
             }
         }
     }
 
     /// Enters the section if it is free still. False: wait for another nudge.
-    pub(crate) fn retry(&self, address: usize, turn: &Arc<Turn>) -> bool {
+    pub(crate) fn retry(&self, address: usize, turn: &Arc<QueuedTurn>) -> bool {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else { return false };
         turn.nudged.store(false, Ordering::Release);
@@ -154,7 +161,7 @@ impl Sections {
     }
 
     /// Takes a strand that no longer wants to enter out of the queue. False: it is in already.
-    pub(crate) fn give_up(&self, address: usize, turn: &Arc<Turn>) -> bool {
+    pub(crate) fn give_up(&self, address: usize, turn: &Arc<QueuedTurn>) -> bool {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else { return false };
         let Some(at) = section.position(turn) else { return false };

@@ -19,12 +19,12 @@ pub struct Slot {
 }
 
 /// `run` of a slot whose task was promoted; `ctx` is a counted reference to its `Job`.
-pub(crate) const PROMOTED: usize = 1;
+pub(crate) const PROMOTED_SLOT: usize = 1;
 /// `run` of a slot that stands for the rest of a running loop; `ctx` is its `LoopDesc`.
-pub(crate) const LOOP: usize = 2;
+pub(crate) const LOOP_SLOT: usize = 2;
 
 /// Spawns that may be open on one worker at a time.
-pub const CAPACITY: usize = if cfg!(miri) { 1 << 12 } else { 1 << 22 };
+pub const MAX_OPEN_SPAWNS: usize = if cfg!(miri) { 1 << 12 } else { 1 << 22 };
 
 /// The memory of a shadow stack, reserved at once and touched as it grows.
 pub(crate) struct SlotStack {
@@ -40,7 +40,7 @@ impl SlotStack {
     }
 
     fn layout() -> Layout {
-        Layout::array::<Slot>(CAPACITY).expect("64 MiB fit an address space")
+        Layout::array::<Slot>(MAX_OPEN_SPAWNS).expect("64 MiB fit an address space")
     }
 
     pub(crate) fn base(&self) -> *mut Slot {
@@ -50,7 +50,7 @@ impl SlotStack {
     /// The true limit: a push that makes `top` equal to it has used the last slot.
     pub(crate) fn end(&self) -> *mut Slot {
         // SAFETY: one past the end of the allocation.
-        unsafe { self.base.as_ptr().add(CAPACITY) }
+        unsafe { self.base.as_ptr().add(MAX_OPEN_SPAWNS) }
     }
 }
 

@@ -1,17 +1,17 @@
 //! Forced instances: a thread for every strand that has begun, their window, and their barrier
 //! (spec §4 rules 8, 9, 12, 13).
 
-use crate::barrier::Barrier;
-use crate::fault::{self, FaultKind, Stop};
-use crate::job::{Body, Buffer, Job};
+use crate::barrier::TeamBarrier;
+use crate::fault::{self, FaultKind, RunCancelled};
+use crate::job::{ArgumentBuffer, Job, JobBody};
 use crate::latch::Latch;
 use crate::pool::Pool;
-use crate::profile::Tally;
+use crate::profile::WorkTally;
 use crate::slots::TaskFn;
 use crate::sync::lock;
 use crate::threads;
 use crate::wait;
-use crate::window::Window;
+use crate::window::PartWindow;
 use crate::worker::{self, Worker};
 use bitvec::vec::BitVec;
 use std::cell::Cell;
@@ -20,13 +20,13 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Asks [`start`] to choose an id that no live strand has.
-pub(crate) const ANY_ID: u32 = u32::MAX;
+pub(crate) const UNASSIGNED_ID: u32 = u32::MAX;
 /// Address space of the stack of a strand's thread.
 const STACK: usize = 256 << 20;
 
 pub(crate) struct Team {
     pub(crate) num_threads: u32,
-    pub(crate) barrier: Barrier,
+    pub(crate) barrier: TeamBarrier,
     /// Opens when all strands that were started have ended.
     started: Latch,
     /// Ids of live strands.
@@ -36,15 +36,15 @@ pub(crate) struct Team {
     owner_left: AtomicBool,
     live: AtomicUsize,
     /// In a profiled run, the work and span of its strands.
-    pub(crate) tally: Tally,
+    pub(crate) tally: WorkTally,
     /// In an instance with a `width`, decides which parts may begin.
-    window: Option<Window<Waiting>>,
+    window: Option<PartWindow<WaitingStrand>>,
     /// In the frame of a member, the instance that its strands are members of too.
     instance: Option<Arc<Team>>,
 }
 
 /// A strand's membership in a forced instance.
-pub(crate) struct Member {
+pub(crate) struct TeamMember {
     /// Its instance, or the frame of the strand that started it.
     pub(crate) team: Arc<Team>,
     pub(crate) id: u32,
@@ -52,31 +52,31 @@ pub(crate) struct Member {
     part: Option<u64>,
 }
 
-impl Member {
+impl TeamMember {
     /// Removes the strand from its instance, after it and its descendants have ended. Parts that
     /// waited for it in the window begin.
-    pub(crate) fn left(&self) {
+    pub(crate) fn member_left(&self) {
         let instance = self.team.instance();
         instance.give_id_back(self.id);
         instance.live.fetch_sub(1, Ordering::Relaxed);
         instance.barrier.leave();
         if let (Some(window), Some(part)) = (&instance.window, self.part) {
-            window.ended(part).into_iter().for_each(Waiting::begin_late);
+            window.ended(part).into_iter().for_each(WaitingStrand::begin_in_turn);
         }
         self.team.started.done();
     }
 }
 
 /// A strand that has no thread yet.
-pub(crate) struct Waiting {
+pub(crate) struct WaitingStrand {
     job: Arc<Job>,
     pool: Arc<Pool>,
 }
 
-impl Waiting {
+impl WaitingStrand {
     /// Runs the strand on a thread of its own, or returns its job if the system provides no thread.
     fn begin(self) -> Result<(), (Arc<Job>, std::io::Error)> {
-        let Waiting { job, pool } = self;
+        let WaitingStrand { job, pool } = self;
         let strand = job.clone();
         let begun = threads::execute(
             STACK,
@@ -97,7 +97,7 @@ impl Waiting {
     /// Runs a part that was queued in the window. A failure is reported before the part ends,
     /// because that opens the window, so that the part's end does not start others that would fail
     /// in turn.
-    fn begin_late(self) {
+    fn begin_in_turn(self) {
         if let Err((job, error)) = self.begin() {
             let fault = fault::Fault::new(None, FaultKind::NoThread);
             job.run.fail(fault.saying(Some(error.to_string())));
@@ -126,13 +126,13 @@ impl Team {
     fn new(num_threads: u32, width: Option<u64>) -> Arc<Team> {
         Arc::new(Team {
             num_threads,
-            barrier: Barrier::new(1),
+            barrier: TeamBarrier::new(1),
             started: Latch::new(0),
             ids: Mutex::default(),
             owner_left: AtomicBool::new(false),
             live: AtomicUsize::new(0),
-            tally: Tally::default(),
-            window: width.map(Window::new),
+            tally: WorkTally::default(),
+            window: width.map(PartWindow::new),
             instance: None,
         })
     }
@@ -145,7 +145,7 @@ impl Team {
     fn take_id(&self, wanted: u32) -> u32 {
         let mut ids = lock(&self.ids);
         let id = match wanted {
-            ANY_ID => ids.first_zero().unwrap_or(ids.len()),
+            UNASSIGNED_ID => ids.first_zero().unwrap_or(ids.len()),
             id => id as usize,
         };
         // Compiled code may choose any id, so the size of the table is bounded.
@@ -224,40 +224,40 @@ pub(crate) unsafe fn start(
     ctx: *const c_void,
     size: u64,
     thread_id: u32,
-) -> Result<(), Stop> {
-    fault::check(w)?;
+) -> Result<(), RunCancelled> {
+    fault::check_cancelled(w)?;
     w.clocks.pause();
     w.clocks.resume();
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
-        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     };
     // SAFETY: the caller's promise.
-    let Some(context) = (unsafe { Buffer::copy(ctx, size) }) else {
-        return Err(fault::fail(w, FaultKind::OutOfMemory, None));
+    let Some(context) = (unsafe { ArgumentBuffer::copy(ctx, size) }) else {
+        return Err(fault::report_fault(w, FaultKind::OutOfMemory, None));
     };
     let instance = team.instance();
     let id = instance.take_id(thread_id);
     instance.barrier.join();
     team.started.add();
     let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
-    let mut job = Job::below(w, Body::Owned(f, context));
+    let mut job = Job::child_of(w, JobBody::Owned(f, context));
     job.restricted = true;
     // Strands that a part starts belong to the part's frame, which has no window; the part ends
     // after them.
-    let part = team.window.as_ref().map(Window::number);
-    job.team = Some(Member { team: team.clone(), id, part });
+    let part = team.window.as_ref().map(PartWindow::next_part_number);
+    job.team = Some(TeamMember { team: team.clone(), id, part });
     job.claim.take();
     job.run.counters.strands.fetch_add(1, Ordering::Relaxed);
-    let waiting = Waiting { job: Arc::new(job), pool: w.pool.clone() };
+    let waiting = WaitingStrand { job: Arc::new(job), pool: w.pool.clone() };
     let ready = match (&team.window, part) {
         (Some(window), Some(part)) => window.enter(part, waiting),
         _ => Some(waiting),
     };
-    if let Some(Err((job, error))) = ready.map(Waiting::begin) {
+    if let Some(Err((job, error))) = ready.map(WaitingStrand::begin) {
         let message = format!("{live} strands are live; {error}");
-        let stop = fault::fail(w, FaultKind::NoThread, Some(message));
+        let stop = fault::report_fault(w, FaultKind::NoThread, Some(message));
         job.finish();
         return Err(stop);
     }
@@ -275,11 +275,11 @@ pub(crate) unsafe fn master(
     f: TaskFn,
     ctx: *mut c_void,
     thread_id: u32,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
-        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     };
     // The run's list keeps the team alive, so that an escape from `f` finds nothing to drop here.
     let address: *const Team = Arc::as_ptr(&team);
@@ -310,11 +310,11 @@ pub(crate) unsafe fn enter(
     w: &Worker,
     memory: *const TeamMemory,
     thread_id: u32,
-) -> Result<(), Stop> {
+) -> Result<(), RunCancelled> {
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
-        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     };
     let id = team.take_id(thread_id);
     // SAFETY: the caller's promise; only the owner's thread touches these words.
@@ -353,11 +353,11 @@ unsafe fn leave(w: &Worker, memory: *const TeamMemory, team: &Team) {
 ///
 /// # Safety
 /// As for [`open`], by a strand of a forced instance.
-pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result<(), RunCancelled> {
     let instance = w.team.get();
     if instance.is_null() {
         let message = "the strand is in no forced region".to_owned();
-        return Err(fault::fail(w, FaultKind::Trap, Some(message)));
+        return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     }
     // SAFETY: a strand's team is open, and so held by the run's list, while the strand lives.
     let instance = unsafe {
@@ -379,7 +379,7 @@ pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result
 ///
 /// # Safety
 /// `memory` must be a frame that this strand opened.
-pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), RunCancelled> {
     // SAFETY: the caller's promise.
     let Some(frame) = (unsafe { team_in(memory) }) else { return Ok(()) };
     frame.instance().barrier.leave();
@@ -394,7 +394,7 @@ pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), St
 ///
 /// # Safety
 /// `memory` must be an open team, called by its owner.
-pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), Stop> {
+pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), RunCancelled> {
     // SAFETY: the caller's promise.
     let Some(team) = (unsafe { team_in(memory) }) else { return Ok(()) };
     // SAFETY: the caller's promise.
@@ -412,15 +412,15 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), S
     unsafe { (*memory).team.store(std::ptr::null_mut(), Ordering::Relaxed) };
     w.run().closed_team(&team);
     drop(team);
-    fault::check(w)
+    fault::check_cancelled(w)
 }
 
 /// Waits at the barrier of the innermost forced instance that the strand is a member of.
-pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
-    fault::check(w)?;
+pub(crate) fn barrier(w: &Worker) -> Result<(), RunCancelled> {
+    fault::check_cancelled(w)?;
     let team = w.team.get();
     if team.is_null() {
-        return Err(fault::fail(w, FaultKind::BarrierOutside, None));
+        return Err(fault::report_fault(w, FaultKind::BarrierOutside, None));
     }
     // SAFETY: a strand's team is open while the strand lives.
     let team = unsafe { &*team };
@@ -433,5 +433,5 @@ pub(crate) fn barrier(w: &Worker) -> Result<(), Stop> {
         rounds > 0
     });
     w.clocks.resume();
-    if opened { Ok(()) } else { Err(Stop) }
+    if opened { Ok(()) } else { Err(RunCancelled) }
 }

@@ -9,27 +9,27 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-type Work = Box<dyn FnOnce() + Send>;
+type ThreadWork = Box<dyn FnOnce() + Send>;
 /// Parked threads: each with its unique number and the channel on which it receives work.
-type Parked = Vec<(u64, Sender<Work>)>;
+type Parked = Vec<(u64, Sender<ThreadWork>)>;
 
 /// A thread without work ends after this time.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
 
 thread_local! {
-    static STAYS: Cell<bool> = const { Cell::new(false) };
+    static KEEPS_THREAD: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Keeps the calling thread to the end of the process, if it is one that executes runs, because
 /// another library may have state for the thread that must not be destroyed.
 pub fn keep_thread() {
-    STAYS.set(true);
+    KEEPS_THREAD.set(true);
 }
 
 /// Parked threads by the size of their stacks.
 fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
-    static PARKED: OnceLock<Mutex<BTreeMap<usize, Parked>>> = OnceLock::new();
-    PARKED.get_or_init(Mutex::default)
+    static PARKED_THREADS: OnceLock<Mutex<BTreeMap<usize, Parked>>> = OnceLock::new();
+    PARKED_THREADS.get_or_init(Mutex::default)
 }
 
 /// Runs `work` on a thread of its own with at least `stack` bytes of stack, a parked one if there
@@ -37,7 +37,7 @@ fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
 ///
 /// # Errors
 /// When the system gives no thread; `work` has not been run then.
-pub(crate) fn execute(stack: usize, work: Work) -> std::io::Result<()> {
+pub(crate) fn execute(stack: usize, work: ThreadWork) -> std::io::Result<()> {
     let mut work = work;
     loop {
         let thread = lock(parked()).get_mut(&stack).and_then(Vec::pop);
@@ -50,7 +50,7 @@ pub(crate) fn execute(stack: usize, work: Work) -> std::io::Result<()> {
     }
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let (sender, receiver) = channel::<Work>();
+    let (sender, receiver) = channel::<ThreadWork>();
     std::thread::Builder::new().name("pir-strand".to_owned()).stack_size(stack).spawn(
         move || {
             work();
@@ -60,11 +60,11 @@ pub(crate) fn execute(stack: usize, work: Work) -> std::io::Result<()> {
     Ok(())
 }
 
-fn serve(stack: usize, own: (u64, Sender<Work>), work: &Receiver<Work>) {
+fn serve(stack: usize, own: (u64, Sender<ThreadWork>), work: &Receiver<ThreadWork>) {
     loop {
         lock(parked()).entry(stack).or_default().push(own.clone());
         // Never disconnected: the thread holds a sender itself.
-        let next = match STAYS.get() {
+        let next = match KEEPS_THREAD.get() {
             true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
             false => work.recv_timeout(IDLE_TIMEOUT),
         };

@@ -14,7 +14,7 @@ use crate::worker::{self, Worker};
 
 /// State of a visit, in 24 bytes that compiled code provides.
 #[repr(C)]
-pub(crate) struct Visit {
+pub(crate) struct StrandVisit {
     /// The thread's worker before, or null.
     before: *const Worker,
     /// The forced instance that the thread's strand was a member of before.
@@ -25,7 +25,7 @@ pub(crate) struct Visit {
 
 /// Returns the host to pass to strands that `w` starts on threads of another library. The pointer
 /// is valid until the strand of `w` has waited for them.
-pub(crate) fn host(w: &Worker) -> *const Run {
+pub(crate) fn hosting_run(w: &Worker) -> *const Run {
     std::ptr::from_ref(w.run())
 }
 
@@ -33,19 +33,19 @@ pub(crate) fn host(w: &Worker) -> *const Run {
 /// continues, restricted because frames of the other library are below it now.
 ///
 /// # Safety
-/// `run` must be null or what [`host`] gave a strand that waits for this one.
-pub(crate) unsafe fn begin(run: *const Run) -> Visit {
+/// `run` must be null or what [`hosting_run`] gave a strand that waits for this one.
+pub(crate) unsafe fn begin(run: *const Run) -> StrandVisit {
     // SAFETY: the caller's promise.
     let Some(run) = (unsafe { run.as_ref() }) else {
         let at = worker::current();
         // SAFETY: the worker lives as long as this thread.
         let w = unsafe { &*at };
         w.restricted.set(w.restricted.get() + 1);
-        return Visit { before: at, team: w.team.get(), at };
+        return StrandVisit { before: at, team: w.team.get(), at };
     };
     let worker = run.pool().as_ref().and_then(worker::of_pool);
     let Some(at) = worker else {
-        fault::end(&Fault::new(None, FaultKind::OutOfMemory));
+        fault::end_process_from_foreign_code(&Fault::new(None, FaultKind::OutOfMemory));
     };
     // SAFETY: the worker lives as long as this thread.
     let w = unsafe { &*at };
@@ -55,14 +55,14 @@ pub(crate) unsafe fn begin(run: *const Run) -> Visit {
     let before = worker::replace_current(at);
     let team = w.team.replace(std::ptr::null());
     w.restricted.set(w.restricted.get() + 1);
-    Visit { before, team, at }
+    StrandVisit { before, team, at }
 }
 
 /// Ends a visit.
 ///
 /// # Safety
 /// The visit must be the innermost of the calling thread.
-pub(crate) unsafe fn end(visit: &Visit) {
+pub(crate) unsafe fn end(visit: &StrandVisit) {
     // SAFETY: the worker lives as long as this thread.
     let w = unsafe { &*visit.at };
     w.restricted.set(w.restricted.get() - 1);
@@ -73,7 +73,7 @@ pub(crate) unsafe fn end(visit: &Visit) {
 /// Keeps the calling thread to the end of the process, because the other library may have state for
 /// it that must not be destroyed. Returns the number of threads for that library's teams; 0: the
 /// library's default.
-pub(crate) fn lend(w: &Worker) -> u32 {
+pub(crate) fn lend_thread(w: &Worker) -> u32 {
     threads::keep_thread();
     w.run().team_threads()
 }

@@ -2,7 +2,7 @@
 
 use crate::job::Job;
 use crate::latch::Latch;
-use crate::pool::{Search, moment};
+use crate::pool::{WorkSearch, poll_briefly};
 use crate::worker::Worker;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -10,14 +10,14 @@ use std::sync::atomic::Ordering;
 /// Limit of nested tasks that a thread runs on top of waiting ones, which bounds its stack.
 const MAX_HELP_DEPTH: u32 = 16;
 /// Reads of a latch before a thread does anything else meanwhile: about a microsecond.
-const SPINS: u32 = 48;
+const MAX_SPINS: u32 = 48;
 /// Polls of the latch before a thread that may not run other tasks sleeps.
 const MAX_POLLS: u32 = 200;
 
 /// Returns when the latch is open. `own` yields jobs that the latch counts and no thread has
 /// claimed.
 pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Arc<Job>>) {
-    for _ in 0..SPINS {
+    for _ in 0..MAX_SPINS {
         if latch.is_open() {
             return;
         }
@@ -30,7 +30,7 @@ pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Opt
                 job.execute(w);
                 round = 0;
             } else if round < MAX_POLLS {
-                moment(round, || latch.is_open());
+                poll_briefly(round, || latch.is_open());
                 round += 1;
             } else if latch.register() {
                 // `own` may have gained a job before this thread registered to be woken.
@@ -51,7 +51,7 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
     let mut execute = |job: Arc<Job>, stranger: bool| {
         let began = crate::clock::ticks();
         if stranger {
-            job.stolen();
+            job.record_steal();
         }
         w.helping.set(w.helping.get() + 1);
         job.execute(w);
@@ -59,18 +59,18 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
         worked += crate::clock::ticks().wrapping_sub(began);
     };
     'again: while !latch.is_open() {
-        let mut search = Search::new(&w.pool);
+        let mut search = WorkSearch::new(&w.pool);
         while !latch.is_open() {
             let (found, stranger) = match own() {
                 Some(job) => (Some(job), false),
-                None => (search.look(|| latch.is_open()), true),
+                None => (search.search(|| latch.is_open()), true),
             };
             if let Some(job) = found {
                 drop(search);
                 execute(job, stranger);
                 continue 'again;
             }
-            if search.is_tired() {
+            if search.should_sleep() {
                 break;
             }
         }
@@ -94,5 +94,5 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
     }
     let idle = crate::clock::ticks().wrapping_sub(begin).saturating_sub(worked);
     w.run().counters.idle.fetch_add(idle, Ordering::Relaxed);
-    crate::profile::idle(w, idle);
+    crate::profile::record_idle_time(w, idle);
 }

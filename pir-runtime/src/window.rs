@@ -7,12 +7,12 @@ use crate::sync::{Mutex, lock};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The window, and the queue of parts that may not start yet.
-pub(crate) struct Window<T> {
+pub(crate) struct PartWindow<T> {
     width: u64,
-    state: Mutex<State<T>>,
+    state: Mutex<WindowState<T>>,
 }
 
-struct State<T> {
+struct WindowState<T> {
     /// Number of the next part.
     next: u64,
     /// The first part that has not ended.
@@ -25,22 +25,22 @@ struct State<T> {
     open: bool,
 }
 
-impl<T> Window<T> {
+impl<T> PartWindow<T> {
     /// Creates a window of `width` parts; 0 counts as 1.
     pub(crate) fn new(width: u64) -> Self {
-        let state = State {
+        let state = WindowState {
             next: 0,
             oldest: 0,
             ended: BTreeSet::new(),
             waiting: VecDeque::new(),
             open: false,
         };
-        Window { width: width.max(1), state: Mutex::new(state) }
+        PartWindow { width: width.max(1), state: Mutex::new(state) }
     }
 
     /// Returns the number of the next part. Only the spine calls this, so parts are numbered in the
     /// order in which it starts them.
-    pub(crate) fn number(&self) -> u64 {
+    pub(crate) fn next_part_number(&self) -> u64 {
         let mut state = lock(&self.state);
         let number = state.next;
         state.next += 1;

@@ -1,11 +1,11 @@
 //! Workers: one thread's shadow stack and execution state in a pool.
 
 use crate::fault::signal::{self, HandlerStack, ThreadId};
-use crate::job::{Entry, Job};
-use crate::limit::Limit;
-use crate::pace::Paces;
+use crate::job::{Job, JobEntry};
+use crate::limit::SpawnLimit;
+use crate::pace::PaceTable;
 use crate::pool::Pool;
-use crate::profile::Clocks;
+use crate::profile::WorkerClocks;
 use crate::run::Run;
 use crate::runtime;
 use crate::slots::{Slot, SlotStack};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 #[repr(C, align(128))]
 pub struct Worker {
     pub(crate) top: Cell<*mut Slot>,
-    pub(crate) limit: Limit<Slot>,
+    pub(crate) limit: SpawnLimit<Slot>,
     pub(crate) head: Cell<*mut Slot>,
     pub(crate) thread_id: Cell<u32>,
     pub(crate) num_threads: Cell<u32>,
@@ -33,15 +33,15 @@ pub struct Worker {
     pub(crate) team: Cell<*const Team>,
     // The fields from here on are not part of the interface of compiled code.
     pub(crate) pool: Arc<Pool>,
-    pub(crate) entry: Cell<*mut Entry>,
+    pub(crate) entry: Cell<*mut JobEntry>,
     /// Number of waits on this thread's stack that are running other tasks meanwhile.
     pub(crate) helping: Cell<u32>,
     /// Time, in ticks, until which steal requests are ignored, because the last promoted task was
     /// too small.
     pub(crate) deaf_until: Cell<u64>,
     pub(crate) deafness: Cell<u64>,
-    pub(crate) clocks: Clocks,
-    pub(crate) paces: Paces,
+    pub(crate) clocks: WorkerClocks,
+    pub(crate) paces: PaceTable,
     held: RefCell<Vec<usize>>,
     thread: ThreadId,
     outermost: Arc<Run>,
@@ -56,7 +56,7 @@ const _: () = {
     assert!(std::mem::offset_of!(Worker, num_threads) == 28);
     assert!(std::mem::offset_of!(Worker, restricted) == 32);
     assert!(std::mem::offset_of!(Worker, team) == 40);
-    assert!(std::mem::size_of::<Limit<Slot>>() == 8);
+    assert!(std::mem::size_of::<SpawnLimit<Slot>>() == 8);
     assert!(std::mem::size_of::<Slot>() == 16);
 };
 
@@ -67,11 +67,11 @@ unsafe impl Send for Worker {}
 unsafe impl Sync for Worker {}
 
 /// The fields of a worker that an entry sets and restores.
-pub(crate) struct Saved {
+pub(crate) struct SavedEntry {
     head: *mut Slot,
     thread_id: u32,
     num_threads: u32,
-    entry: *mut Entry,
+    entry: *mut JobEntry,
     restricted: u32,
     team: *const Team,
     helping: u32,
@@ -83,7 +83,7 @@ impl Worker {
         Some(Arc::new(Worker {
             top: Cell::new(slots.base()),
             // Null, so that the first spawn takes the slow path and wakes the heartbeat.
-            limit: Limit::new(),
+            limit: SpawnLimit::new(),
             head: Cell::new(slots.base()),
             thread_id: Cell::new(0),
             num_threads: Cell::new(1),
@@ -94,8 +94,8 @@ impl Worker {
             helping: Cell::new(0),
             deaf_until: Cell::new(0),
             deafness: Cell::new(0),
-            clocks: Clocks::default(),
-            paces: Paces::default(),
+            clocks: WorkerClocks::default(),
+            paces: PaceTable::default(),
             held: RefCell::default(),
             thread: ThreadId::current(),
             outermost: Run::outermost(Arc::downgrade(pool)),
@@ -169,7 +169,7 @@ impl Worker {
     /// Makes the worker's next spawn take the slow path; callable from any thread. Returns whether
     /// the worker was on the fast path before.
     pub(crate) fn ask(&self) -> bool {
-        self.limit.ask()
+        self.limit.request()
     }
 
     /// Makes the thread leave compiled code, if its run is cancelled.
@@ -181,8 +181,8 @@ impl Worker {
         unsafe { self.thread.interrupt() };
     }
 
-    pub(crate) fn save(&self) -> Saved {
-        Saved {
+    pub(crate) fn save(&self) -> SavedEntry {
+        SavedEntry {
             head: self.head.get(),
             thread_id: self.thread_id.get(),
             num_threads: self.num_threads.get(),
@@ -193,7 +193,7 @@ impl Worker {
         }
     }
 
-    pub(crate) fn restore(&self, saved: Saved) {
+    pub(crate) fn restore(&self, saved: SavedEntry) {
         self.head.set(saved.head);
         self.thread_id.set(saved.thread_id);
         self.num_threads.set(saved.num_threads);
@@ -229,12 +229,12 @@ impl Worker {
 }
 
 thread_local! {
-    static CURRENT: Cell<*const Worker> = const { Cell::new(std::ptr::null()) };
-    static OWNED: Owned = const { Owned(RefCell::new(Vec::new())) };
+    static CURRENT_WORKER: Cell<*const Worker> = const { Cell::new(std::ptr::null()) };
+    static OWNED: OwnedWorker = const { OwnedWorker(RefCell::new(Vec::new())) };
 }
 
 /// The workers of a thread, one for each pool that it has taken part in.
-struct Owned(RefCell<Vec<Arc<Worker>>>);
+struct OwnedWorker(RefCell<Vec<Arc<Worker>>>);
 
 thread_local! {
     static STACK_BOTTOM: Cell<usize> = const { Cell::new(0) };
@@ -247,7 +247,7 @@ pub(crate) fn stack_bottom() -> Option<usize> {
     Some(STACK_BOTTOM.get()).filter(|low| *low != 0)
 }
 
-impl Drop for Owned {
+impl Drop for OwnedWorker {
     fn drop(&mut self) {
         for worker in self.0.take() {
             worker.pool.forget(&worker);
@@ -257,13 +257,13 @@ impl Drop for Owned {
 
 /// Returns the current worker of this thread, or else the thread's worker in the default pool.
 pub(crate) fn current() -> *const Worker {
-    let current = CURRENT.get();
+    let current = CURRENT_WORKER.get();
     if current.is_null() { outside() } else { current }
 }
 
 /// Returns the current worker of this thread, if there is one.
 pub(crate) fn executing() -> Option<*const Worker> {
-    let current = CURRENT.get();
+    let current = CURRENT_WORKER.get();
     (!current.is_null()).then_some(current)
 }
 
@@ -272,10 +272,13 @@ fn outside() -> *const Worker {
     let pool = runtime::default_pool();
     match of_pool(&pool) {
         Some(worker) => {
-            CURRENT.set(worker);
+            CURRENT_WORKER.set(worker);
             worker
         }
-        None => crate::fault::die(&crate::fault::Fault::new(None, crate::FaultKind::OutOfMemory)),
+        None => crate::fault::end_process(&crate::fault::Fault::new(
+            None,
+            crate::FaultKind::OutOfMemory,
+        )),
     }
 }
 
@@ -287,7 +290,7 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
             return Some(Arc::as_ptr(worker));
         }
         // Pools that are gone must not keep their workers for the life of the thread.
-        let current = CURRENT.get();
+        let current = CURRENT_WORKER.get();
         owned.retain(|w| {
             let keep = !w.pool.is_closed() || !w.entry.get().is_null() || Arc::as_ptr(w) == current;
             if !keep {
@@ -297,7 +300,7 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
         });
         let worker = Worker::new(pool)?;
         guard_stack();
-        pool.admit(&worker);
+        pool.reserve_helper(&worker);
         let pointer = Arc::as_ptr(&worker);
         owned.push(worker);
         Some(pointer)
@@ -315,29 +318,29 @@ pub(crate) fn guard_stack() {
 
 /// Makes `worker` the current one. Returns the previous one, or null.
 pub(crate) fn replace_current(worker: *const Worker) -> *const Worker {
-    CURRENT.replace(worker)
+    CURRENT_WORKER.replace(worker)
 }
 
 /// Makes `worker` the current one until the guard is dropped.
-pub(crate) fn become_current(worker: *const Worker) -> Current {
-    Current { before: CURRENT.replace(worker) }
+pub(crate) fn become_current(worker: *const Worker) -> CurrentGuard {
+    CurrentGuard { before: CURRENT_WORKER.replace(worker) }
 }
 
-pub(crate) struct Current {
+pub(crate) struct CurrentGuard {
     before: *const Worker,
 }
 
-impl Drop for Current {
+impl Drop for CurrentGuard {
     fn drop(&mut self) {
-        CURRENT.set(self.before);
+        CURRENT_WORKER.set(self.before);
     }
 }
 
 /// Forgets an idle worker of the default pool, so that the thread's next call finds the new one.
 pub(crate) fn leave_default() {
     // SAFETY: a current worker is owned by this thread's list.
-    let idle = unsafe { CURRENT.get().as_ref() }.is_none_or(|w| w.entry.get().is_null());
+    let idle = unsafe { CURRENT_WORKER.get().as_ref() }.is_none_or(|w| w.entry.get().is_null());
     if idle {
-        CURRENT.set(std::ptr::null());
+        CURRENT_WORKER.set(std::ptr::null());
     }
 }

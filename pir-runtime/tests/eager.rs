@@ -7,7 +7,7 @@ use pir_runtime::{Runtime, parallel_for};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 #[test]
-fn every_task_is_given_away() {
+fn an_eager_pool_promotes_every_task() {
     for threads in [2, 4, 16] {
         let runtime = Runtime::eager(threads);
         let (value, report) = runtime.run_reported(|w| run_fib(w, 10));
@@ -18,7 +18,7 @@ fn every_task_is_given_away() {
 }
 
 #[test]
-fn others_get_to_run_them() {
+fn promoted_tasks_are_stolen() {
     let runtime = Runtime::eager(4);
     until_reported(
         |report| report.stolen > 10,
@@ -31,7 +31,7 @@ fn others_get_to_run_them() {
 }
 
 #[test]
-fn the_shortest_loop_is_split() {
+fn an_eager_pool_splits_even_short_loops() {
     let runtime = Runtime::eager(4);
     until_reported(
         |report| report.promoted >= 2 && report.stolen > 0,
@@ -50,7 +50,7 @@ fn the_shortest_loop_is_split() {
 }
 
 #[test]
-fn one_thread_keeps_everything() {
+fn one_thread_executes_all_tasks_itself() {
     let (value, report) = Runtime::eager(1).run_reported(|w| run_fib(w, 12));
     assert_eq!((value, report.promoted), (Ok(144), 0));
 }

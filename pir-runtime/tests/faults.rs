@@ -302,7 +302,7 @@ impl Drop for SetAtEnd<'_> {
 
 /// A fault in one run is not the business of another in the same pool.
 #[test]
-fn runs_are_apart() {
+fn runs_are_independent() {
     let runtime = Runtime::new(2);
     let stop = AtomicBool::new(false);
     let done = AtomicU64::new(0);
@@ -328,7 +328,7 @@ fn runs_are_apart() {
 
 /// Without a run the process ends, with a message.
 #[test]
-fn outside_of_a_run_the_process_ends() {
+fn a_fault_outside_of_a_run_ends_the_process() {
     const MARK: &str = "PIR_RUNTIME_TEST_TRAP_OUTSIDE";
     if std::env::var_os(MARK).is_some() {
         // SAFETY: the process ends there, whatever the worker.
@@ -337,7 +337,7 @@ fn outside_of_a_run_the_process_ends() {
     }
     let me = std::env::current_exe().expect("this program");
     let output = std::process::Command::new(me)
-        .args(["--exact", "outside_of_a_run_the_process_ends", "--nocapture"])
+        .args(["--exact", "a_fault_outside_of_a_run_ends_the_process", "--nocapture"])
         .env(MARK, "1")
         .output()
         .expect("it runs");

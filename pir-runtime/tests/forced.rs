@@ -50,7 +50,7 @@ fn strands_of_a_team_wait_for_each_other_by_spinning() {
 }
 
 #[test]
-fn a_strand_that_ends_leaves_the_count() {
+fn ended_strands_do_not_count_at_barriers() {
     let rounds = AtomicU64::new(0);
     Runtime::new(2)
         .run(|_| {
@@ -286,7 +286,7 @@ fn critical_sections_exclude() {
 /// Strands fork inside critical sections, whose joins have something to wait for, while others want
 /// in.
 #[test]
-fn joins_inside_critical_sections_do_not_run_strangers() {
+fn joins_inside_critical_sections_run_no_unrelated_tasks() {
     let locks = [0_u8, 1, 2];
     let entered = AtomicU64::new(0);
     let runtime = Runtime::new(4);
@@ -308,7 +308,7 @@ fn joins_inside_critical_sections_do_not_run_strangers() {
 }
 
 #[test]
-fn entering_again_is_a_fault_and_not_a_deadlock() {
+fn reentering_a_critical_section_is_a_fault() {
     for inner_region in [false, true] {
         // SAFETY: the worker is this thread's; a section is known by its address, which nothing
         // reads.
@@ -332,7 +332,7 @@ fn entering_again_is_a_fault_and_not_a_deadlock() {
 
 /// A fault inside a critical section releases it.
 #[test]
-fn a_fault_releases_what_is_held() {
+fn a_fault_releases_held_sections() {
     let p = 0_u8;
     let address = (&raw const p) as usize;
     let runtime = Runtime::new(2);

@@ -218,7 +218,7 @@ unsafe extern "C" fn windowed(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64
 }
 
 #[test]
-fn a_window_orders_what_is_far_apart() {
+fn parts_outside_of_the_window_are_ordered() {
     for (spin, count) in [(Duration::ZERO, 20_000), (Duration::from_micros(20), 600)] {
         for width in [1, 2, 5, 64, 1000, 1 << 40] {
             let window =

@@ -8,7 +8,7 @@ mod common;
 
 use common::*;
 use pir_runtime::{
-    CodeGuard, Fault, FaultKind, Faults, Place, Runtime, TaskFn, Worker, register_code,
+    CodeGuard, CodeLocation, Fault, FaultKind, FaultScope, Runtime, TaskFn, Worker, register_code,
 };
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,9 +51,9 @@ fn register() -> CodeGuard {
         (pir_test_deep as *const () as usize, "deep", None),
         (pir_test_spin as *const () as usize, "spin", None),
     ];
-    register_code(begin..end, Faults::EndRun, move |pc| {
+    register_code(begin..end, FaultScope::EndRun, move |pc| {
         let (_, name, kind) = names.iter().rev().find(|(at, ..)| *at <= pc)?;
-        Some(Place { text: (*name).to_owned(), kind: *kind })
+        Some(CodeLocation { text: (*name).to_owned(), kind: *kind })
     })
 }
 

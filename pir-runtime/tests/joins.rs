@@ -6,7 +6,7 @@
 mod common;
 
 use common::*;
-use pir_runtime::{Report, Runtime, Worker};
+use pir_runtime::{RunReport, Runtime, Worker};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -31,7 +31,7 @@ fn one_thread_promotes_nothing() {
 #[test]
 fn work_is_promoted_and_stolen_when_threads_are_idle() {
     let runtime = Runtime::new(2);
-    let shared = |report: &Report| report.promoted > 0 && report.stolen > 0;
+    let shared = |report: &RunReport| report.promoted > 0 && report.stolen > 0;
     until_reported(shared, || {
         let (value, report) = runtime.run_reported(|w| run_fib(w, 32));
         assert_eq!(value, Ok(2_178_309));
@@ -65,11 +65,11 @@ fn work_is_shared_after_every_pause() {
 /// something is.
 #[test]
 fn promotion_follows_demand() {
-    static RELEASE: AtomicBool = AtomicBool::new(false);
+    static RELEASED: AtomicBool = AtomicBool::new(false);
     static BUSY: AtomicBool = AtomicBool::new(false);
     unsafe extern "C" fn endless(_: *mut Worker, _: *mut c_void) {
         BUSY.store(true, Ordering::SeqCst);
-        while !RELEASE.load(Ordering::SeqCst) {
+        while !RELEASED.load(Ordering::SeqCst) {
             std::thread::yield_now();
         }
     }
@@ -86,7 +86,7 @@ fn promotion_follows_demand() {
                 // The endless task is the one that was promoted; the only helper has it.
                 let (_, alone) = other.run_reported(|w| run_fib(w, 27));
                 assert_eq!(alone.stolen, 0, "{alone:?}");
-                RELEASE.store(true, Ordering::SeqCst);
+                RELEASED.store(true, Ordering::SeqCst);
                 let begin = std::time::Instant::now();
                 let shared = loop {
                     let (_, report) = other.run_reported(|w| run_fib(w, 22));
@@ -105,7 +105,7 @@ fn promotion_follows_demand() {
 }
 
 #[repr(C)]
-struct Down {
+struct SpawnChain {
     left: u64,
     ran: *const AtomicU64,
 }
@@ -116,13 +116,14 @@ unsafe extern "C" fn count(_: *mut Worker, ctx: *mut c_void) {
 }
 
 unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: tasks of this kind get a `Down`; what they spawn is joined before its context goes.
+    // SAFETY: tasks of this kind get a `SpawnChain`; what they spawn is joined before its context
+    // goes.
     unsafe {
-        let ctx = &*ctx.cast::<Down>();
+        let ctx = &*ctx.cast::<SpawnChain>();
         if ctx.left == 0 {
             return;
         }
-        let mut deeper = Down { left: ctx.left - 1, ran: ctx.ran };
+        let mut deeper = SpawnChain { left: ctx.left - 1, ran: ctx.ran };
         join2(w, count, ctx.ran.cast_mut().cast(), || down(w, (&raw mut deeper).cast()));
     }
 }
@@ -134,8 +135,8 @@ fn a_million_open_spawns() {
         let runtime = Runtime::new(threads);
         runtime
             .run(|w| {
-                let mut ctx = Down { left: 1_000_000, ran: &ran };
-                // SAFETY: the worker is this thread's, and the context is a `Down`.
+                let mut ctx = SpawnChain { left: 1_000_000, ran: &ran };
+                // SAFETY: the worker is this thread's, and the context is a `SpawnChain`.
                 unsafe { down(w.pointer(), (&raw mut ctx).cast()) };
             })
             .expect("no fault");
@@ -144,7 +145,7 @@ fn a_million_open_spawns() {
 }
 
 #[test]
-fn threads_outside_take_part_without_a_run() {
+fn threads_without_a_run_can_call_compiled_code() {
     std::thread::scope(|s| {
         for _ in 0..4 {
             s.spawn(|| {
@@ -159,7 +160,7 @@ fn threads_outside_take_part_without_a_run() {
 }
 
 #[test]
-fn from_inside_other_pools_and_nested() {
+fn runs_nest_and_start_inside_other_pools() {
     let foreign = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");
     let (a, b) = (Runtime::new(2), Runtime::new(3));
     let values: Vec<_> = foreign.install(|| {

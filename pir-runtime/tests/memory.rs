@@ -13,27 +13,27 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicIsize, Ordering};
 
 /// Bytes that are allocated now.
-static LIVE: AtomicIsize = AtomicIsize::new(0);
+static LIVE_BYTES: AtomicIsize = AtomicIsize::new(0);
 
 struct Counting;
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static IS_COUNTING: Counting = Counting;
 
 // SAFETY: the system's allocator does the work.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        LIVE.fetch_add(layout.size() as isize, Ordering::Relaxed);
+        LIVE_BYTES.fetch_add(layout.size() as isize, Ordering::Relaxed);
         // SAFETY: the caller's promise is the same.
         unsafe { System.alloc(layout) }
     }
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        LIVE.fetch_add(layout.size() as isize, Ordering::Relaxed);
+        LIVE_BYTES.fetch_add(layout.size() as isize, Ordering::Relaxed);
         // SAFETY: the caller's promise is the same.
         unsafe { System.alloc_zeroed(layout) }
     }
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        LIVE.fetch_sub(layout.size() as isize, Ordering::Relaxed);
+        LIVE_BYTES.fetch_sub(layout.size() as isize, Ordering::Relaxed);
         // SAFETY: the caller's promise is the same.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -121,9 +121,9 @@ fn memory_stays_flat() {
     failing_runs(&runtime, 100);
     // Threads for strands are kept for two seconds, and with each the 64 MiB of its shadow stack.
     std::thread::sleep(std::time::Duration::from_millis(2500));
-    let before = LIVE.load(Ordering::Relaxed);
+    let before = LIVE_BYTES.load(Ordering::Relaxed);
     failing_runs(&runtime, 1000);
-    let grown = || LIVE.load(Ordering::Relaxed) - before;
+    let grown = || LIVE_BYTES.load(Ordering::Relaxed) - before;
     let begin = std::time::Instant::now();
     while grown() > 32 << 10 {
         assert!(begin.elapsed().as_secs() < 10, "{} bytes in 1,000 failing runs", grown());
@@ -140,10 +140,10 @@ fn memory_stays_flat() {
     pools(20);
     // Threads of the last pools are still going.
     std::thread::sleep(std::time::Duration::from_millis(100));
-    let before = LIVE.load(Ordering::Relaxed);
+    let before = LIVE_BYTES.load(Ordering::Relaxed);
     pools(300);
     eventually(
-        || LIVE.load(Ordering::Relaxed) - before < 4 << 20,
+        || LIVE_BYTES.load(Ordering::Relaxed) - before < 4 << 20,
         "the memory of 300 pools is given back",
     );
 }

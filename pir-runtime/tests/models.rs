@@ -68,16 +68,16 @@ mod sync {
     }
 }
 
-use barrier::Barrier;
+use barrier::TeamBarrier;
 use claim::Claim;
 use latch::Latch;
-use limit::Limit;
+use limit::SpawnLimit;
 use loom::cell::UnsafeCell;
 use loom::sync::Arc;
 use loom::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use loom::thread;
-use sections::{Entry, Sections};
-use window::Window;
+use sections::{SectionEntry, Sections};
+use window::PartWindow;
 
 fn check(f: impl Fn() + Sync + Send + 'static) {
     let mut model = loom::model::Builder::new();
@@ -173,7 +173,7 @@ fn a_group_wakes_its_waiter() {
 
 /// A job that is added while the waiter goes to sleep wakes it to run the job itself.
 #[test]
-fn a_waiter_hears_of_late_jobs() {
+fn a_waiter_is_woken_for_late_jobs() {
     check(|| {
         let latch = Arc::new(Latch::new(1));
         let late = Arc::new(loom::sync::Mutex::new(None::<Arc<Job>>));
@@ -208,28 +208,28 @@ fn a_waiter_hears_of_late_jobs() {
 #[test]
 fn no_request_is_lost() {
     check(|| {
-        let limit = Arc::new(Limit::<u8>::new());
+        let limit = Arc::new(SpawnLimit::<u8>::new());
         let cancelled = Arc::new(AtomicBool::new(false));
         let (limit2, cancelled2) = (limit.clone(), cancelled.clone());
         let canceller = thread::spawn(move || {
             cancelled2.store(true, Ordering::Relaxed);
-            limit2.ask();
+            limit2.request();
         });
         let end = std::ptr::dangling_mut();
         limit.reset(end);
         let seen = cancelled.load(Ordering::Relaxed);
         canceller.join().expect("no panic");
-        assert!(seen || limit.is_asked(), "the worker would never hear of it");
+        assert!(seen || limit.is_requested(), "the worker would never hear of it");
     });
 }
 
 /// Two members meet twice: the effects of one before a barrier are visible to the other after it.
 #[test]
-fn a_barrier_lets_nobody_through_early() {
+fn a_barrier_opens_only_when_all_have_arrived() {
     check(|| {
-        let barrier = Arc::new(Barrier::new(2));
+        let barrier = Arc::new(TeamBarrier::new(2));
         let count = Arc::new(AtomicUsize::new(0));
-        let meet = |barrier: &Barrier, count: &AtomicUsize| {
+        let meet = |barrier: &TeamBarrier, count: &AtomicUsize| {
             for round in 1..=2 {
                 count.fetch_add(1, Ordering::Relaxed);
                 assert!(barrier.arrive(|| false));
@@ -246,9 +246,9 @@ fn a_barrier_lets_nobody_through_early() {
 
 /// A member that leaves, one that comes, and one that waits for both.
 #[test]
-fn a_barrier_does_not_wait_for_those_who_left() {
+fn a_barrier_does_not_wait_for_ended_members() {
     check(|| {
-        let barrier = Arc::new(Barrier::new(2));
+        let barrier = Arc::new(TeamBarrier::new(2));
         let third = barrier.clone();
         barrier.join();
         let leaver = barrier.clone();
@@ -267,9 +267,9 @@ fn a_barrier_does_not_wait_for_those_who_left() {
 }
 
 #[test]
-fn a_cancelled_barrier_lets_everybody_go() {
+fn a_cancelled_barrier_releases_all_members() {
     check(|| {
-        let barrier = Arc::new(Barrier::new(3));
+        let barrier = Arc::new(TeamBarrier::new(3));
         let other = barrier.clone();
         let waiter = thread::spawn(move || other.arrive(|| false));
         barrier.cancel();
@@ -281,9 +281,9 @@ fn a_cancelled_barrier_lets_everybody_go() {
 /// Three parts in a window of two, and the spine that starts them: each begins once, and the third
 /// sees the effects of the first.
 #[test]
-fn a_part_begins_after_those_before_its_window() {
+fn parts_begin_after_those_before_their_window() {
     check(|| {
-        let window = Arc::new(Window::<u64>::new(2));
+        let window = Arc::new(PartWindow::<u64>::new(2));
         let first = Arc::new(UnsafeCell::new(0));
         let third = Arc::new(AtomicUsize::new(0));
         let run = |part: u64, first: &UnsafeCell<i32>, third: &AtomicUsize| match part {
@@ -298,7 +298,7 @@ fn a_part_begins_after_those_before_its_window() {
         };
         let mut threads = Vec::new();
         for _ in 0..3 {
-            let part = window.number();
+            let part = window.next_part_number();
             let Some(part) = window.enter(part, part) else { continue };
             let (window, first, third) = (window.clone(), first.clone(), third.clone());
             threads.push(thread::spawn(move || {
@@ -318,11 +318,11 @@ fn a_part_begins_after_those_before_its_window() {
 
 /// A run that is cancelled while a part ends and another is started: both parts end.
 #[test]
-fn an_open_window_keeps_nobody() {
+fn an_open_window_blocks_no_part() {
     check(|| {
-        let window = Arc::new(Window::<u64>::new(1));
+        let window = Arc::new(PartWindow::<u64>::new(1));
         let begun = Arc::new(AtomicUsize::new(0));
-        assert_eq!(window.enter(window.number(), 0), Some(0));
+        assert_eq!(window.enter(window.next_part_number(), 0), Some(0));
         let (window2, begun2) = (window.clone(), begun.clone());
         let (window3, begun3) = (window.clone(), begun.clone());
         let ender = thread::spawn(move || {
@@ -331,7 +331,7 @@ fn an_open_window_keeps_nobody() {
         let canceller = thread::spawn(move || {
             begun3.fetch_add(window3.open().len(), Ordering::Relaxed);
         });
-        let part = window.number();
+        let part = window.next_part_number();
         begun.fetch_add(window.enter(part, part).into_iter().count(), Ordering::Relaxed);
         ender.join().expect("no panic");
         canceller.join().expect("no panic");
@@ -343,9 +343,9 @@ fn an_open_window_keeps_nobody() {
 #[test]
 fn parts_begin_in_order() {
     check(|| {
-        let window = Window::new(2);
+        let window = PartWindow::new(2);
         let enter = |n: u64| {
-            assert_eq!(window.number(), n);
+            assert_eq!(window.next_part_number(), n);
             window.enter(n, n)
         };
         assert_eq!((enter(0), enter(1), enter(2), enter(3)), (Some(0), Some(1), None, None));
@@ -356,8 +356,8 @@ fn parts_begin_in_order() {
         assert_eq!(enter(5), None);
         assert_eq!(window.open(), [5]);
         assert_eq!(enter(6), Some(6));
-        let wide = Window::new(u64::MAX);
-        assert_eq!((wide.number(), wide.enter(0, 'a')), (0, Some('a')));
+        let wide = PartWindow::new(u64::MAX);
+        assert_eq!((wide.next_part_number(), wide.enter(0, 'a')), (0, Some('a')));
         assert!(wide.ended(0).is_empty());
     });
 }
@@ -365,7 +365,7 @@ fn parts_begin_in_order() {
 /// Waits as `critical.rs` does, but never spins. False: the run was over first.
 fn await_turn(
     sections: &Sections,
-    turn: &std::sync::Arc<sections::Turn>,
+    turn: &std::sync::Arc<sections::QueuedTurn>,
     over: &AtomicBool,
 ) -> bool {
     while !turn.handed.is_open() {
@@ -396,9 +396,9 @@ fn critical_sections_exclude() {
 
     fn add(guarded: &Guarded, worker: usize, patience: u64) {
         match guarded.sections.enter(8, worker, || 0) {
-            Entry::Entered => {}
-            Entry::Reentered => unreachable!("each worker enters once"),
-            Entry::Queued(turn) => {
+            SectionEntry::Entered => {}
+            SectionEntry::Reentered => unreachable!("each worker enters once"),
+            SectionEntry::Queued(turn) => {
                 assert!(await_turn(&guarded.sections, &turn, &AtomicBool::new(false)));
             }
         }
@@ -427,14 +427,14 @@ fn critical_sections_exclude() {
 
 /// One of two waiters gives up while the holder leaves: the other gets in.
 #[test]
-fn a_waiter_that_gives_up_keeps_nobody_out() {
+fn a_waiter_that_gives_up_does_not_block_others() {
     for patience in [0, 2] {
         check(move || {
             let sections = Arc::new(Sections::default());
             let over = Arc::new(AtomicBool::new(false));
-            assert!(matches!(sections.enter(8, 1, || 0), Entry::Entered));
-            let Entry::Queued(turn) = sections.enter(8, 2, || 0) else { unreachable!() };
-            let Entry::Queued(other) = sections.enter(8, 3, || 0) else { unreachable!() };
+            assert!(matches!(sections.enter(8, 1, || 0), SectionEntry::Entered));
+            let SectionEntry::Queued(turn) = sections.enter(8, 2, || 0) else { unreachable!() };
+            let SectionEntry::Queued(other) = sections.enter(8, 3, || 0) else { unreachable!() };
             let (sections2, over2) = (sections.clone(), over.clone());
             let waiter = thread::spawn(move || {
                 if await_turn(&sections2, &turn, &over2) {
@@ -449,7 +449,7 @@ fn a_waiter_that_gives_up_keeps_nobody_out() {
             sections.exit(8, patience, || 1);
             holder.join().expect("no panic");
             waiter.join().expect("no panic");
-            assert!(matches!(sections.enter(8, 4, || 0), Entry::Entered));
+            assert!(matches!(sections.enter(8, 4, || 0), SectionEntry::Entered));
         });
     }
 }

@@ -42,7 +42,7 @@ unsafe extern "C" fn right(_: *mut Worker, _: *mut c_void) {
 }
 
 #[test]
-fn a_join_is_as_long_as_its_longer_branch() {
+fn the_span_of_a_join_is_that_of_its_longer_branch() {
     for threads in [1, 2] {
         // SAFETY: the worker is this thread's; what strands use outlives the waits.
         let (result, _, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
@@ -77,7 +77,7 @@ unsafe extern "C" fn task(_: *mut Worker, _: *mut c_void) {
 }
 
 #[test]
-fn loops_groups_and_teams_are_wide() {
+fn loops_groups_and_teams_have_parallelism() {
     for threads in [1, 2] {
         // SAFETY: the worker is this thread's; what strands use outlives the waits.
         let (result, report, profile) = Runtime::new(threads).run_profiled(|w| unsafe {
@@ -116,7 +116,7 @@ fn loops_groups_and_teams_are_wide() {
 
 /// Others may have the processor meanwhile, or the strand itself sleeps: neither is work.
 #[test]
-fn sleep_is_no_work() {
+fn sleeping_does_not_count_as_work() {
     let (result, _, profile) = Runtime::new(1).run_profiled(|w| {
         spin(3);
         let w = w.pointer();
@@ -133,7 +133,7 @@ fn sleep_is_no_work() {
 }
 
 #[test]
-fn recursion_is_counted_once() {
+fn recursive_regions_are_counted_once() {
     unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
         // SAFETY: the caller hands over this thread's worker and a number, which outlives the
         // strands.
@@ -166,7 +166,7 @@ fn recursion_is_counted_once() {
 /// Instances in other strands, which may run on other threads, lie in the outermost one all the
 /// same.
 #[test]
-fn a_recursion_over_strands_is_counted_once() {
+fn recursive_regions_across_strands_are_counted_once() {
     unsafe extern "C" fn tree(w: *mut Worker, ctx: *mut c_void) {
         // SAFETY: the caller hands over this thread's worker and a number, which outlives the
         // strands.

@@ -20,13 +20,13 @@ fn sum(v: &[u64]) -> u64 {
 }
 
 /// Often enough for some of it to be given away.
-const ROUNDS: usize = if cfg!(miri) { 3 } else { 50 };
+const REPETITIONS: usize = if cfg!(miri) { 3 } else { 50 };
 
 #[test]
 fn joins() {
     let v: Vec<u64> = (0..200).collect();
     let runtime = Runtime::new(2);
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         assert_eq!(runtime.run(|_| sum(&v)), Ok(19_900));
         assert_eq!(runtime.run(|w| run_fib(w, 9)), Ok(34));
     }
@@ -35,7 +35,7 @@ fn joins() {
 #[test]
 fn groups_loops_and_reductions() {
     let runtime = Runtime::new(2);
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         let total = AtomicU64::new(0);
         let mut plain = [0_u64; 64];
         let cells = plain.as_mut_ptr() as usize;
@@ -65,7 +65,7 @@ fn groups_loops_and_reductions() {
 #[test]
 fn teams_and_critical_sections() {
     let runtime = Runtime::new(2);
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         let mut plain = 0_u64;
         let address = (&raw mut plain).expose_provenance();
         let result = runtime.run(|_| {
@@ -87,7 +87,7 @@ fn teams_and_critical_sections() {
 
 /// Parts of a window of one write the same word without atomics.
 #[test]
-fn parts_take_turns() {
+fn parts_with_width_one_run_in_order() {
     #[repr(C, align(16))]
     struct Team([u64; 8]);
     unsafe extern "C" fn part(_: *mut pir_runtime::Worker, ctx: *mut std::ffi::c_void) {
@@ -95,7 +95,7 @@ fn parts_take_turns() {
         unsafe { **ctx.cast::<*mut u64>() += 1 };
     }
     let runtime = Runtime::new(2);
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         let mut plain = 0_u64;
         let address = (&raw mut plain).expose_provenance();
         // SAFETY: the worker is this thread's, and the team's memory lives until the team is

@@ -77,7 +77,7 @@ fn run(w: &Worker, parts: u32, strand: Part<'_>, in_place: bool) {
 }
 
 #[test]
-fn no_part_begins_before_its_turn() {
+fn no_part_begins_outside_of_its_window() {
     for (threads, width) in [1, 2, 4].into_iter().flat_map(|t| [1, 2, 3, 7, 60].map(|w| (t, w))) {
         for in_place in [false, true] {
             let seen = Seen::default();
@@ -125,7 +125,7 @@ fn a_fault_reaches_parts_that_wait() {
 
 /// A strand that is still to come counts at the barrier, as in the reference.
 #[test]
-fn a_barrier_waits_for_parts_to_come() {
+fn a_barrier_waits_for_queued_parts() {
     #[derive(Clone, Copy)]
     struct Meets<'a>(&'a AtomicU32, bool);
     unsafe extern "C" fn first_or_second(w: *mut Worker, ctx: *mut c_void) {

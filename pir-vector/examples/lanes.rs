@@ -7,7 +7,7 @@
 
 use std::error::Error;
 
-use pir_vector::{LaneLoop, Target, lane_loop};
+use pir_vector::{LaneLoop, TargetMachine, build_lane_loop};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -22,17 +22,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let id = module.find(function.as_bytes()).ok_or("there is no such function")?;
     let index = module.function(id).map_or(0, |f| f.params.len().saturating_sub(1)) as u32;
     let target = match bits.as_str() {
-        "128" => Target::V128,
-        "256" => Target::V256,
-        _ => Target::V512,
+        "128" => TargetMachine::V128,
+        "256" => TargetMachine::V256,
+        _ => TargetMachine::V512,
     };
     let wanted = LaneLoop {
         groups: groups.parse()?,
         target,
         ..LaneLoop::new(id, index, name, lanes.parse()?)
     };
-    let made = lane_loop(&mut module, &wanted)?;
-    eprintln!("{:?}", made.full);
+    let made = build_lane_loop(&mut module, &wanted)?;
+    eprintln!("{:?}", made.full_groups);
     let verified = pir_verify::verify(module).map_err(|e| e.to_string())?;
     print!("{}", verified.module());
     Ok(())

@@ -9,10 +9,10 @@ use pir_core::intrinsic::LaneRule;
 use pir_core::opcode::{Class, Opcode, Terminator};
 use pir_core::types::TypeData;
 
-use crate::callee::{self, Callee};
-use crate::plan::Plan;
+use crate::callee::{self, CallClass};
+use crate::plan::LanePlan;
 use crate::request::{Refusal, Request};
-use crate::shape::{LaneShape, Rules, can_widen, is_pure};
+use crate::shape::{LaneShape, ShapeRules, can_widen, is_pure};
 
 /// A block's name for messages.
 pub(crate) fn block_name(body: &Body, b: Block) -> String {
@@ -96,7 +96,7 @@ pub(crate) fn body(module: &Module, f: &Function, body: &Body) -> Result<(), Ref
     if let Some(cycle) = loops.irreducible().next() {
         return Err(Refusal::Irreducible(block_name(body, cycle[0])));
     }
-    if loops.iter().any(|l| loops.depth(l) as usize > Refusal::MAX_NEST) {
+    if loops.iter().any(|l| loops.depth(l) as usize > Refusal::MAX_LOOP_DEPTH) {
         return Err(Refusal::Nest);
     }
     Ok(())
@@ -136,8 +136,8 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
     match data.op() {
         Opcode::VAArg => no("the list of arguments is one for all lanes"),
         Opcode::Alloca => {
-            let rules = Rules { types: &module.types, layout: &Default::default(), body };
-            let count = body.ops(i).first().map_or(Some(1), |&n| rules.number(n));
+            let rules = ShapeRules { types: &module.types, layout: &Default::default(), body };
+            let count = body.ops(i).first().map_or(Some(1), |&n| rules.const_int(n));
             if data.alloca_flags().intersects(AllocaFlags::INALLOCA | AllocaFlags::SWIFTERROR) {
                 return no("it belongs to a call");
             }
@@ -153,7 +153,7 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
                 let what = if name.is_empty() { "call" } else { name };
                 Err(refuse(body, b, what, why))
             };
-            if callee::of(module, f, body, i) == Callee::Hint {
+            if callee::classify(module, f, body, i) == CallClass::Hint {
                 return Ok(());
             }
             let odd = |v: &pir_core::Value| matches!(v.kind(), ValueKind::Metadata(_));
@@ -166,7 +166,7 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
             if data.tail() == TailKind::MustTail {
                 return no("it must be the last thing that its caller does");
             }
-            match callee::lanes(module, body, i) {
+            match callee::lane_rule(module, body, i) {
                 Some(LaneRule::Strand) => return no("it asks for the strand"),
                 Some(LaneRule::Stack | LaneRule::Frame) => {
                     return no("it asks for the frame, which is one for all lanes");
@@ -174,9 +174,10 @@ fn inst(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result
                 _ => {}
             }
             let declared = callee::target(body, i).and_then(|g| module.function(g));
-            let twice = callee::has(module, &body.attrs, info.fn_attrs, "returns_twice")
-                || declared
-                    .is_some_and(|f| callee::has(module, &module.attrs, f.attrs, "returns_twice"));
+            let twice = callee::has_attr(module, &body.attrs, info.fn_attrs, "returns_twice")
+                || declared.is_some_and(|f| {
+                    callee::has_attr(module, &module.attrs, f.attrs, "returns_twice")
+                });
             if twice {
                 return no("it returns twice");
             }
@@ -202,10 +203,10 @@ pub(crate) fn types(
     module: &Module,
     f: &Function,
     body: &Body,
-    plan: &Plan,
+    plan: &LanePlan,
 ) -> Result<(), Refusal> {
     let types = &module.types;
-    for b in plan.cfg.blocks().filter(|b| plan.levels.block[b.index()].is_some()) {
+    for b in plan.cfg.blocks().filter(|b| plan.levels.block_position[b.index()].is_some()) {
         for &i in body.insts(b) {
             let data = body.inst(i);
             if data.op().is_debug() {
@@ -216,7 +217,7 @@ pub(crate) fn types(
                 return Err(Refusal::Type(types.show(data.ty())));
             }
             // Values of a divergent loop differ outside of it even if they do not inside.
-            let left = plan.left(body, i, None).is_some();
+            let left = plan.left_divergent_loop(body, i, None).is_some();
             if data.ty() != Type::VOID && left && !can_widen(types, data.ty()) {
                 return Err(Refusal::Type(types.show(data.ty())));
             }

@@ -7,16 +7,16 @@ use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 
-use crate::request::{NewFunction, Order, Refusal, Request, Shape, Target};
+use crate::request::{LaneOrder, ParamShape, Refusal, Request, TargetMachine, VectorFunction};
 use crate::vectorize;
 
 /// How the strands that do not fill a group are run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tail {
+pub enum RemainderMode {
     /// By the vector function with a mask.
     Masked,
-    /// One by one, by the scalar function. Not for [`Order::Lockstep`], whose last group runs in
-    /// lockstep like the others.
+    /// One by one, by the scalar function. Not for [`LaneOrder::Lockstep`], whose last group runs
+    /// in lockstep like the others.
     Scalar,
 }
 
@@ -27,7 +27,7 @@ pub struct LaneLoop<'a> {
     /// are the same for all strands.
     pub function: GlobalId,
     /// Which parameter is the strand's number.
-    pub index: u32,
+    pub index_param: u32,
     /// Name of the new function.
     pub name: &'a str,
     /// Number of lanes, 2 to 64.
@@ -35,26 +35,26 @@ pub struct LaneLoop<'a> {
     /// See [`Request::groups`].
     pub groups: u32,
     /// The machine.
-    pub target: Target,
+    pub target: TargetMachine,
     /// The order of the lanes of a group; groups run one after the other.
-    pub order: Order,
+    pub order: LaneOrder,
     /// See [`Request::reduce`].
     pub reduce: bool,
     /// How the strands that fill no group are run.
-    pub tail: Tail,
+    pub remainder: RemainderMode,
 }
 
 /// A loop that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct NewLoop {
+pub struct VectorLoop {
     /// The function. It has the scalar one's parameters, except that the strand's number is
     /// replaced by the first number and one past the last, both signed.
     pub id: GlobalId,
     /// The function for full groups.
-    pub full: NewFunction,
+    pub full_groups: VectorFunction,
     /// The function for the strands that fill no group.
-    pub rest: Option<NewFunction>,
+    pub remainder: Option<VectorFunction>,
 }
 
 impl<'a> LaneLoop<'a> {
@@ -62,14 +62,14 @@ impl<'a> LaneLoop<'a> {
     pub fn new(function: GlobalId, index: u32, name: &'a str, lanes: u32) -> Self {
         Self {
             function,
-            index,
+            index_param: index,
             name,
             lanes,
             groups: 1,
-            target: Target::V512,
-            order: Order::Free,
+            target: TargetMachine::V512,
+            order: LaneOrder::Unordered,
             reduce: true,
-            tail: Tail::Masked,
+            remainder: RemainderMode::Masked,
         }
     }
 }
@@ -78,13 +78,13 @@ impl<'a> LaneLoop<'a> {
 ///
 /// # Errors
 /// As for [`vectorize`]; the name is taken; the parameter `index` is no integer.
-pub fn lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<NewLoop, Refusal> {
+pub fn build_lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<VectorLoop, Refusal> {
     let bad = |text: &str| Refusal::Request(text.to_string());
     let Some(f) = module.function(wanted.function) else {
         return Err(Refusal::NoBody(module.display_name(wanted.function)));
     };
     let types: Vec<Type> = f.params.iter().map(|p| p.ty).collect();
-    let at = wanted.index as usize;
+    let at = wanted.index_param as usize;
     let number = *types.get(at).ok_or_else(|| bad("there is no parameter `index`"))?;
     match module.types.int_bits(number) {
         Some(8..=64) => {}
@@ -93,11 +93,11 @@ pub fn lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<NewLoop, 
     if module.find(wanted.name.as_bytes()).is_some() {
         return Err(Refusal::Request(format!("the name `{}` is taken", wanted.name)));
     }
-    if wanted.tail == Tail::Scalar && wanted.order == Order::Lockstep {
+    if wanted.remainder == RemainderMode::Scalar && wanted.order == LaneOrder::Lockstep {
         return Err(bad("lanes of the last group run in lockstep, too"));
     }
-    let shapes: Vec<Shape> = (0..types.len())
-        .map(|k| if k == at { Shape::Consecutive { stride: 1 } } else { Shape::Uniform })
+    let shapes: Vec<ParamShape> = (0..types.len())
+        .map(|k| if k == at { ParamShape::Consecutive { stride: 1 } } else { ParamShape::Uniform })
         .collect();
     let mut request = Request {
         groups: wanted.groups,
@@ -107,23 +107,23 @@ pub fn lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<NewLoop, 
         ..Request::new(wanted.function, wanted.lanes, &shapes)
     };
     let full = vectorize(module, &request)?;
-    inline(module, full.id);
-    let rest = match wanted.tail {
-        Tail::Scalar => None,
-        Tail::Masked => {
+    mark_always_inline(module, full.id);
+    let rest = match wanted.remainder {
+        RemainderMode::Scalar => None,
+        RemainderMode::Masked => {
             request.masked = true;
             let rest = vectorize(module, &request)?;
-            inline(module, rest.id);
+            mark_always_inline(module, rest.id);
             Some(rest)
         }
     };
     let mut params = types.clone();
     params.insert(at + 1, number);
     let f = FunctionBuilder::new(module, wanted.name, Type::VOID, &params);
-    let (lo, hi) = (f.arg(wanted.index), f.arg(wanted.index + 1));
+    let (lo, hi) = (f.arg(wanted.index_param), f.arg(wanted.index_param + 1));
     let args = |i: Value| -> Vec<Operand> {
-        let others = (0..params.len() as u32).filter(|&k| k != wanted.index + 1);
-        others.map(|k| if k == wanted.index { i.into() } else { f.arg(k).into() }).collect()
+        let others = (0..params.len() as u32).filter(|&k| k != wanted.index_param + 1);
+        others.map(|k| if k == wanted.index_param { i.into() } else { f.arg(k).into() }).collect()
     };
     let (some, group) = (f.block("some"), f.block("group"));
     let (next, tail, done) = (f.block("next"), f.block("tail"), f.block("done"));
@@ -183,11 +183,11 @@ pub fn lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<NewLoop, 
     if let Some(f) = module.function_mut(id) {
         f.attrs = set;
     }
-    Ok(NewLoop { id, full, rest })
+    Ok(VectorLoop { id, full_groups: full, remainder: rest })
 }
 
 /// Lets a function go into the loop that calls it.
-fn inline(module: &mut Module, id: GlobalId) {
+fn mark_always_inline(module: &mut Module, id: GlobalId) {
     let set = module.function(id).map(|f| f.attrs).unwrap_or_default();
     let mut list = module.attrs.get(set).to_vec();
     let word = module.attrs.intern_text(b"alwaysinline");

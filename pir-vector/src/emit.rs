@@ -3,25 +3,25 @@
 //! Every block of the source is written once. The shape of a value decides its form in the new
 //! function: a scalar, the scalar of lane 0, or vectors. Values that live across blocks, masks of
 //! edges and operands of phis go through *slots*, which become SSA values at the end
-//! ([`crate::promote`]), so that the writer need not know which new blocks dominate which.
+//! ([`crate::mem2reg`]), so that the writer need not know which new blocks dominate which.
 //!
 //! This file has the state, the slots and the reading of values. `control` writes levels, `masked`
-//! intervals, `loops` loops, `ways` branches that lockstep orders, `values` vectors and blends,
-//! `insts` instructions, `memory` and `spread` accesses to memory, and `serial` instructions that
-//! run lane by lane.
+//! intervals, `loops` loops, `ordered_paths` branches whose paths lockstep orders, `values` vectors
+//! and blends, `insts` instructions, `memory` and `strided` accesses to memory, and `serial`
+//! instructions that run lane by lane.
 
 mod attrs;
 mod control;
-mod counters;
 mod insts;
+mod iteration_counts;
 mod loops;
 mod masked;
 mod memory;
+mod ordered_paths;
 mod scopes;
 mod serial;
-mod spread;
+mod strided;
 mod values;
-mod ways;
 
 use pir_analysis::Loop;
 use pir_core::Module;
@@ -32,70 +32,70 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::levels::Target;
-use crate::plan::Plan;
-use crate::promote;
-use crate::request::{NewFunction, Refusal, Request};
+use crate::levels::EdgeTarget;
+use crate::mem2reg;
+use crate::plan::LanePlan;
+use crate::request::{Refusal, Request, VectorFunction};
 use crate::shape::LaneShape;
 
 /// The vectors of a value, one per group.
-pub(crate) type Parts = SmallVec<[Value; 2]>;
+pub(crate) type GroupVectors = SmallVec<[Value; 2]>;
 
 /// A value in the new function.
 #[derive(Clone, Debug)]
 pub(crate) enum LaneValue {
     /// The same in all live lanes.
-    One(Value),
+    Uniform(Value),
     /// Lane 0's value and the stride.
     Affine(Value, i64),
     /// Vectors.
-    Many(Parts),
+    Vectors(GroupVectors),
 }
 
 /// Which lanes are live.
 #[derive(Clone, Debug)]
-pub(crate) enum Mask {
+pub(crate) enum LaneMask {
     All,
-    Some(Parts),
+    Lanes(GroupVectors),
 }
 
 /// The value that a slot holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Key {
+enum SlotKey {
     /// A value of the source.
     Value(Inst),
     /// The next operand of a phi.
-    Phi(Inst),
+    PhiOperand(Inst),
     /// The operand of a phi after a loop for the edges that leave the loop.
-    Left(Loop, Inst),
+    ExitPhiOperand(Loop, Inst),
     /// A value of a divergent loop as its lanes left with it.
-    Kept(Loop, Inst),
+    ExitValue(Loop, Inst),
     /// The lanes that go along an edge: level, node, target.
-    Edge(u32, u32, Target),
+    EdgeMask(u32, u32, EdgeTarget),
     /// The lanes that are live in a divergent loop.
-    Live(Loop),
+    LiveMask(Loop),
     /// The operand of a phi for an ordered branch, given by its level and position.
-    Way(u32, u32, Inst),
+    PathPhiOperand(u32, u32, Inst),
     /// The lanes whose way is still to come.
-    Rest(u32, u32),
+    PendingMask(u32, u32),
     /// The function's result.
     Result,
 }
 
-pub(crate) struct Emitter<'m, 'a> {
+pub(crate) struct VectorEmitter<'m, 'a> {
     f: FunctionBuilder<'m>,
     source: &'a Function,
     body: &'a Body,
-    plan: &'a Plan,
+    plan: &'a LanePlan,
     request: &'a Request<'a>,
     /// Lanes of one group.
-    n: u32,
+    group_lanes: u32,
     /// Number of groups.
     groups: u32,
     args: Vec<LaneValue>,
     /// Only slots are made here.
     entry: Block,
-    slots: FxHashMap<Key, Parts>,
+    slots: FxHashMap<SlotKey, GroupVectors>,
     /// The same, as promotion wants them.
     slot_list: Vec<Inst>,
     /// Values of the block at hand, and where they are good.
@@ -104,37 +104,37 @@ pub(crate) struct Emitter<'m, 'a> {
     starts: Vec<Vec<Option<Block>>>,
     /// By loop: the header's new block.
     headers: Vec<Option<Block>>,
-    after: Vec<Option<Block>>,
+    after_masked: Vec<Option<Block>>,
     /// By loop: the block after a divergent one.
-    behind: Vec<Option<Block>>,
+    after_divergent: Vec<Option<Block>>,
     /// By loop: the values that count the iterations in which a lane was live.
-    counts: Vec<FxHashMap<Key, Inst>>,
+    iteration_counts: Vec<FxHashMap<SlotKey, Inst>>,
     /// By loop: values of it that are used outside.
     live_out: Vec<Vec<Inst>>,
     /// Whether a value is used outside of its block.
-    escapes: Vec<bool>,
+    is_live_across_blocks: Vec<bool>,
     /// Whether a value is used at all.
-    used: Vec<bool>,
+    is_used: Vec<bool>,
     /// The loop whose level is being written.
-    at: Option<Loop>,
-    returns: Option<Block>,
+    current_loop: Option<Loop>,
+    return_target: Option<Block>,
     result: Type,
     /// Level and place of the branches whose ways run one after the other, and those of them that
     /// are being written.
-    ways: &'a FxHashSet<(u32, u32)>,
-    open_ways: Vec<(u32, u32)>,
-    count: Counts,
+    ordered_branches: &'a FxHashSet<(u32, u32)>,
+    open_ordered_branches: Vec<(u32, u32)>,
+    counts: EmitCounts,
     /// Stores that are written together.
-    pairs: spread::Pairs,
+    store_pairs: strided::StorePairs,
     /// Scopes of accesses that are others for each lane.
-    opened: FxHashSet<Md>,
+    per_lane_scopes: FxHashSet<Md>,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Counts {
+struct EmitCounts {
     gathers: u32,
-    far: u64,
-    serial: u32,
+    weighted_gathers: u64,
+    serial_insts: u32,
 }
 
 /// Writes the function and puts it into the module.
@@ -144,9 +144,9 @@ pub(crate) fn emit(
     name: &str,
     source: &Function,
     body: &Body,
-    plan: &Plan,
+    plan: &LanePlan,
     ways: &FxHashSet<(u32, u32)>,
-) -> Result<NewFunction, Refusal> {
+) -> Result<VectorFunction, Refusal> {
     let n = request.lanes / request.groups;
     let mut params = Vec::new();
     for (k, p) in source.params.iter().enumerate() {
@@ -175,13 +175,13 @@ pub(crate) fn emit(
     names.extend(request.masked.then(|| "mask".to_string()));
     f.name_args(&names.iter().map(String::as_str).collect::<Vec<_>>());
     let levels = &plan.levels.levels;
-    let mut this = Emitter {
+    let mut this = VectorEmitter {
         f,
         source,
         body,
         plan,
         request,
-        n,
+        group_lanes: n,
         groups: request.groups,
         args: Vec::new(),
         entry,
@@ -190,64 +190,68 @@ pub(crate) fn emit(
         cache: FxHashMap::default(),
         starts: levels.iter().map(|l| vec![None; l.nodes.len()]).collect(),
         headers: vec![None; plan.loops.len()],
-        after: vec![None; plan.loops.len()],
-        behind: vec![None; plan.loops.len()],
-        counts: vec![FxHashMap::default(); plan.loops.len()],
+        after_masked: vec![None; plan.loops.len()],
+        after_divergent: vec![None; plan.loops.len()],
+        iteration_counts: vec![FxHashMap::default(); plan.loops.len()],
         live_out: vec![Vec::new(); plan.loops.len()],
-        escapes: vec![false; body.inst_bound()],
-        used: vec![false; body.inst_bound()],
-        at: None,
-        returns: None,
+        is_live_across_blocks: vec![false; body.inst_bound()],
+        is_used: vec![false; body.inst_bound()],
+        current_loop: None,
+        return_target: None,
         result,
-        ways,
-        open_ways: Vec::new(),
-        count: Counts::default(),
-        pairs: Default::default(),
-        opened: FxHashSet::default(),
+        ordered_branches: ways,
+        open_ordered_branches: Vec::new(),
+        counts: EmitCounts::default(),
+        store_pairs: Default::default(),
+        per_lane_scopes: FxHashSet::default(),
     };
     this.find_uses();
-    this.opened = this.find_opened();
-    this.pairs = this.find_pairs();
+    this.per_lane_scopes = this.find_per_lane_scopes();
+    this.store_pairs = this.find_store_pairs();
     this.write();
     let weight = |b: &Block| {
         let work = body.insts(*b).iter().filter(|&&i| !body.inst(i).op().is_debug()).count();
         plan.weight(body, *b) * work as u64
     };
     let work = body.layout().iter().map(weight).sum();
-    let (slots, count) = (std::mem::take(&mut this.slot_list), this.count);
+    let (slots, count) = (std::mem::take(&mut this.slot_list), this.counts);
     let divergent = (0..levels.len())
-        .map(|l| (0..levels[l].nodes.len()).filter(|&p| plan.parts(body, l, p as u32)).count())
+        .map(|l| {
+            (0..levels[l].nodes.len())
+                .filter(|&p| plan.is_divergent_node(body, l, p as u32))
+                .count()
+        })
         .sum::<usize>() as u32;
-    this.f.with_body(|b| promote::promote(b, &slots));
+    this.f.with_body(|b| mem2reg::slots_to_ssa(b, &slots));
     let id = this.f.finish()?;
     if let Some(f) = module.function_mut(id) {
         f.cc = source.cc;
         // Blocks without content show once the slots are gone.
-        let once = f.body.as_deref().map(promote::compact);
-        f.body = once.map(|b| Box::new(promote::compact(&b)));
+        let once = f.body.as_deref().map(mem2reg::without_dead_code);
+        f.body = once.map(|b| Box::new(mem2reg::without_dead_code(&b)));
     }
-    attrs::transfer(module, id, source, plan, request);
-    Ok(NewFunction {
+    attrs::transfer_attrs(module, id, source, plan, request);
+    Ok(VectorFunction {
         id,
         name: name.to_string(),
-        divergent,
+        divergent_branches: divergent,
         gathers: count.gathers,
-        far: count.far,
-        work,
-        serial: count.serial,
+        weighted_gathers: count.weighted_gathers,
+        weighted_insts: work,
+        serial_insts: count.serial_insts,
     })
 }
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Finds which values live across blocks, and which leave loops.
     fn find_uses(&mut self) {
         let (body, plan) = (self.body, self.plan);
         let mut use_at = |v: Value, b: Block, phi: bool| {
             let Some(d) = v.as_inst() else { return };
-            self.used[d.index()] = true;
+            self.is_used[d.index()] = true;
             let home = body.block_of(d);
             if home != b || phi {
-                self.escapes[d.index()] = true;
+                self.is_live_across_blocks[d.index()] = true;
             }
             let mut l = plan.loops.innermost(home);
             while let Some(left) = l.filter(|&l| !plan.loops.contains(l, b)) {
@@ -262,7 +266,7 @@ impl Emitter<'_, '_> {
             }
         };
         for &b in body.layout() {
-            if plan.levels.block[b.index()].is_none() {
+            if plan.levels.block_position[b.index()].is_none() {
                 continue;
             }
             for &i in body.insts(b) {
@@ -287,34 +291,34 @@ impl Emitter<'_, '_> {
         for k in 0..self.source.params.len() {
             let v = self.f.arg(k as u32);
             let val = match self.plan.args[k] {
-                LaneShape::Uniform => LaneValue::One(v),
+                LaneShape::Uniform => LaneValue::Uniform(v),
                 LaneShape::Affine { stride, .. } => LaneValue::Affine(v, stride),
-                LaneShape::Varying => LaneValue::Many(self.split(v)),
+                LaneShape::Varying => LaneValue::Vectors(self.split_groups(v)),
             };
             self.args.push(val);
         }
-        let mut mask = Mask::All;
+        let mut mask = LaneMask::All;
         if self.request.masked {
             let v = self.f.arg(self.source.params.len() as u32);
-            let parts = self.split(v);
+            let parts = self.split_groups(v);
             // A group without a live lane has nothing to do.
             let (some, none) = (self.f.block("some"), self.return_block());
-            let any = self.any(&parts);
+            let any = self.any_lane(&parts);
             self.f.cond_br(any, some, none);
             self.f.switch_to(some);
-            mask = Mask::Some(parts);
+            mask = LaneMask::Lanes(parts);
         }
         self.write_top(mask);
-        if let Some(b) = self.returns {
+        if let Some(b) = self.return_target {
             self.f.switch_to(b);
             if self.result == Type::VOID {
                 self.f.ret_void();
             } else {
-                let val = self.read(Key::Result, self.result, LaneShape::Varying);
-                let LaneValue::Many(parts) = val else {
+                let val = self.read(SlotKey::Result, self.result, LaneShape::Varying);
+                let LaneValue::Vectors(parts) = val else {
                     unreachable!("a varying value is vectors")
                 };
-                let whole = self.join(&parts);
+                let whole = self.join_groups(&parts);
                 self.f.ret(whole);
             }
         }
@@ -323,24 +327,24 @@ impl Emitter<'_, '_> {
     }
 
     fn return_block(&mut self) -> Block {
-        *self.returns.get_or_insert_with(|| self.f.block("return"))
+        *self.return_target.get_or_insert_with(|| self.f.block("return"))
     }
 
     // ---- slots ----
 
-    fn slot(&mut self, key: Key, ty: Type, sh: LaneShape) -> Parts {
+    fn slot(&mut self, key: SlotKey, ty: Type, sh: LaneShape) -> GroupVectors {
         if let Some(parts) = self.slots.get(&key) {
             return parts.clone();
         }
         let many = matches!(sh, LaneShape::Varying);
-        let part = if many { self.vec(ty) } else { ty };
+        let part = if many { self.vector_type(ty) } else { ty };
         let here = self.f.current();
         self.f.switch_to(self.entry);
         let count = if many { self.groups } else { 1 };
-        let parts: Parts = (0..count).map(|_| self.f.alloca(part)).collect();
+        let parts: GroupVectors = (0..count).map(|_| self.f.alloca(part)).collect();
         self.f.switch_to(here);
         for p in parts.iter().filter_map(|p| p.as_inst()) {
-            self.f.with_body(|b| promote::mark(b, p));
+            self.f.with_body(|b| mem2reg::mark_slot(b, p));
             self.slot_list.push(p);
         }
         self.slots.insert(key, parts.clone());
@@ -348,41 +352,41 @@ impl Emitter<'_, '_> {
     }
 
     /// Writes a value as the shape of its slot wants it.
-    fn set(&mut self, key: Key, ty: Type, sh: LaneShape, val: &LaneValue) {
-        let parts = self.as_shape(val, ty, sh);
+    fn set(&mut self, key: SlotKey, ty: Type, sh: LaneShape, val: &LaneValue) {
+        let parts = self.to_slot_parts(val, ty, sh);
         let slot = self.slot(key, ty, sh);
         for (p, v) in slot.iter().zip(parts) {
             self.f.store(v, *p);
         }
     }
 
-    fn set_poison(&mut self, key: Key, ty: Type, sh: LaneShape) {
-        let part = if matches!(sh, LaneShape::Varying) { self.vec(ty) } else { ty };
+    fn set_poison(&mut self, key: SlotKey, ty: Type, sh: LaneShape) {
+        let part = if matches!(sh, LaneShape::Varying) { self.vector_type(ty) } else { ty };
         let poison = self.f.poison(part);
         for p in self.slot(key, ty, sh) {
             self.f.store(poison, p);
         }
     }
 
-    fn read(&mut self, key: Key, ty: Type, sh: LaneShape) -> LaneValue {
+    fn read(&mut self, key: SlotKey, ty: Type, sh: LaneShape) -> LaneValue {
         let slot = self.slot(key, ty, sh);
-        let part = if matches!(sh, LaneShape::Varying) { self.vec(ty) } else { ty };
-        let values: Parts = slot.iter().map(|&p| self.f.load(part, p)).collect();
+        let part = if matches!(sh, LaneShape::Varying) { self.vector_type(ty) } else { ty };
+        let values: GroupVectors = slot.iter().map(|&p| self.f.load(part, p)).collect();
         match sh {
-            LaneShape::Uniform => LaneValue::One(values[0]),
+            LaneShape::Uniform => LaneValue::Uniform(values[0]),
             LaneShape::Affine { stride, .. } => LaneValue::Affine(values[0], stride),
-            LaneShape::Varying => LaneValue::Many(values),
+            LaneShape::Varying => LaneValue::Vectors(values),
         }
     }
 
-    fn set_mask(&mut self, key: Key, mask: &Mask) {
-        let parts = self.mask_parts(mask);
-        self.set(key, Type::I1, LaneShape::Varying, &LaneValue::Many(parts));
+    fn set_mask(&mut self, key: SlotKey, mask: &LaneMask) {
+        let parts = self.mask_vectors(mask);
+        self.set(key, Type::I1, LaneShape::Varying, &LaneValue::Vectors(parts));
     }
 
-    fn read_mask(&mut self, key: Key) -> Parts {
+    fn read_mask(&mut self, key: SlotKey) -> GroupVectors {
         match self.read(key, Type::I1, LaneShape::Varying) {
-            LaneValue::Many(parts) => parts,
+            LaneValue::Vectors(parts) => parts,
             _ => unreachable!("a mask is vectors"),
         }
     }
@@ -390,7 +394,7 @@ impl Emitter<'_, '_> {
     // ---- values of the source ----
 
     /// Type of an operand in the source.
-    fn ty(&self, v: Value) -> Type {
+    fn source_type(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Arg(n) => self.source.params[n as usize].ty,
@@ -401,12 +405,12 @@ impl Emitter<'_, '_> {
     }
 
     /// The shape of an operand as the code being written sees it.
-    fn shape(&self, v: Value) -> LaneShape {
-        self.plan.shape_from(self.body, v, self.at)
+    fn shape_of(&self, v: Value) -> LaneShape {
+        self.plan.shape_as_seen_from(self.body, v, self.current_loop)
     }
 
     /// The value of an operand.
-    fn get(&mut self, v: Value) -> LaneValue {
+    fn lane_value(&mut self, v: Value) -> LaneValue {
         match v.kind() {
             ValueKind::Arg(n) => self.args[n as usize].clone(),
             ValueKind::Inst(i) => {
@@ -414,29 +418,29 @@ impl Emitter<'_, '_> {
                     return val.clone();
                 }
                 let ty = self.body.inst(i).ty();
-                let val = match self.plan.left(self.body, i, self.at) {
-                    Some(l) => self.read(Key::Kept(l, i), ty, LaneShape::Varying),
-                    None => self.read(Key::Value(i), ty, self.plan.shape(v)),
+                let val = match self.plan.left_divergent_loop(self.body, i, self.current_loop) {
+                    Some(l) => self.read(SlotKey::ExitValue(l, i), ty, LaneShape::Varying),
+                    None => self.read(SlotKey::Value(i), ty, self.plan.shape(v)),
                 };
                 self.cache.insert(i, val.clone());
                 val
             }
-            _ => LaneValue::One(v),
+            _ => LaneValue::Uniform(v),
         }
     }
 
     /// The scalar of an operand that has one: the value itself, or lane 0's.
-    fn scalar(&mut self, v: Value) -> Value {
-        match self.get(v) {
-            LaneValue::One(x) | LaneValue::Affine(x, _) => x,
-            LaneValue::Many(parts) => self.f.extract_element(parts[0], 0),
+    fn scalar_of(&mut self, v: Value) -> Value {
+        match self.lane_value(v) {
+            LaneValue::Uniform(x) | LaneValue::Affine(x, _) => x,
+            LaneValue::Vectors(parts) => self.f.extract_element(parts[0], 0),
         }
     }
 
     /// The vectors of an operand.
-    fn many(&mut self, v: Value) -> Parts {
-        let (val, ty) = (self.get(v), self.ty(v));
-        self.as_many(&val, ty)
+    fn vectors_of(&mut self, v: Value) -> GroupVectors {
+        let (val, ty) = (self.lane_value(v), self.source_type(v));
+        self.to_vectors(&val, ty)
     }
 
     /// Keeps the result of an instruction.
@@ -444,8 +448,8 @@ impl Emitter<'_, '_> {
         let name = self.body.names.get(i).map(|n| String::from_utf8_lossy(n).into_owned());
         if let Some(name) = name.filter(|n| n.len() < 200) {
             let values: &[Value] = match &val {
-                LaneValue::One(v) | LaneValue::Affine(v, _) => std::slice::from_ref(v),
-                LaneValue::Many(parts) => parts,
+                LaneValue::Uniform(v) | LaneValue::Affine(v, _) => std::slice::from_ref(v),
+                LaneValue::Vectors(parts) => parts,
             };
             for &v in values {
                 let unnamed = |d: Inst| self.f.with_body(|b| b.names.get(d).is_none());
@@ -454,9 +458,9 @@ impl Emitter<'_, '_> {
                 }
             }
         }
-        if self.escapes[i.index()] {
+        if self.is_live_across_blocks[i.index()] {
             let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
-            self.set(Key::Value(i), ty, sh, &val);
+            self.set(SlotKey::Value(i), ty, sh, &val);
         }
         self.cache.insert(i, val);
     }

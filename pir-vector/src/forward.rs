@@ -23,9 +23,9 @@ use std::rc::Rc;
 /// Objects with more bytes stay in memory.
 const MAX_FORWARDED_BYTES: u64 = 4096;
 /// How deep sums of constants are looked into.
-const DEEP: u32 = 8;
+const MAX_CONST_DEPTH: u32 = 8;
 /// Addresses kept in other objects are followed so far.
-const ROUNDS: usize = 4;
+const MAX_FORWARDING_PASSES: usize = 4;
 
 /// Replaces loads from local objects that do not escape by the values stored there, where these are
 /// known: within a block and its successors that have one predecessor. Removes stores to objects
@@ -34,14 +34,14 @@ const ROUNDS: usize = 4;
 pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
     let mut all = 0;
     // An object whose address lies in another one is this function's own when that is gone.
-    for _ in 0..ROUNDS {
-        let Some(plan) = Search::plan(module, function) else { break };
-        if plan.loads.is_empty() && plan.unread.is_empty() {
+    for _ in 0..MAX_FORWARDING_PASSES {
+        let Some(plan) = ForwardingSearch::plan(module, function) else { break };
+        if plan.loads.is_empty() && plan.unread_objects.is_empty() {
             break;
         }
         all += plan.loads.len();
         let Ok(f) = FunctionBuilder::edit(module, function) else { break };
-        apply(&f, &plan);
+        apply_plan(&f, &plan);
         if f.finish().is_err() {
             break;
         }
@@ -51,22 +51,22 @@ pub fn forward_locals(module: &mut Module, function: GlobalId) -> usize {
 
 /// An element of an object.
 #[derive(Clone, Copy)]
-struct Element {
+struct StoredElement {
     /// The stored value: a scalar, or a vector of which this element is one lane.
     value: Value,
     lane: Option<u32>,
     /// Its type, and that of `value`.
-    ty: Type,
-    whole: Type,
+    elem_ty: Type,
+    stored_ty: Type,
 }
 
 /// Elements by their offset.
-type Elements = BTreeMap<i64, Element>;
+type KnownElements = BTreeMap<i64, StoredElement>;
 
 /// The replacement of a load.
-enum Recipe {
+enum Replacement {
     /// A value.
-    Same(Value),
+    Value(Value),
     /// A lane.
     Lane(Value, u32),
     /// Lanes of the concatenation of two vectors of this type. A scalar is lane 0 of one.
@@ -75,12 +75,12 @@ enum Recipe {
 
 #[derive(Default)]
 struct ForwardingPlan {
-    loads: Vec<(Inst, Recipe)>,
+    loads: Vec<(Inst, Replacement)>,
     /// Objects that nothing is read of any more.
-    unread: FxHashSet<Inst>,
+    unread_objects: FxHashSet<Inst>,
 }
 
-struct Search<'a> {
+struct ForwardingSearch<'a> {
     module: &'a Module,
     function: GlobalId,
     body: &'a Body,
@@ -90,28 +90,28 @@ struct Search<'a> {
 }
 
 /// The effect of an instruction on an object: which object, the offset, and the value.
-enum Touch {
+enum ObjectAccess {
     Load(Inst, Option<i64>),
     Store(Inst, Option<i64>, Value),
     /// It is new, or its content is gone.
-    Fresh(Inst),
+    Reset(Inst),
 }
 
-impl Search<'_> {
+impl ForwardingSearch<'_> {
     fn plan(module: &Module, function: GlobalId) -> Option<ForwardingPlan> {
         let body = module.function(function)?.body.as_deref()?;
         let layout = DataLayout::new(module.datalayout.as_deref());
         let objects = FxHashSet::default();
-        let mut search = Search { module, function, body, layout, objects };
-        search.find();
+        let mut search = ForwardingSearch { module, function, body, layout, objects };
+        search.find_objects();
         if search.objects.is_empty() {
             return None;
         }
-        Some(search.walk())
+        Some(search.plan_blocks())
     }
 
     /// The objects of known size that are only loaded and stored.
-    fn find(&mut self) {
+    fn find_objects(&mut self) {
         let body = self.body;
         let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
         for i in insts().filter(|&i| body.inst(i).op() == Opcode::Alloca) {
@@ -125,8 +125,8 @@ impl Search<'_> {
         }
         for i in insts().filter(|&i| !body.inst(i).op().is_debug()) {
             for (n, &v) in body.ops(i).iter().enumerate() {
-                let Some((object, _)) = self.address(v) else { continue };
-                if !self.harmless(i, n) {
+                let Some((object, _)) = self.object_and_offset(v) else { continue };
+                if !self.keeps_address_private(i, n) {
                     self.objects.remove(&object);
                 }
             }
@@ -134,7 +134,7 @@ impl Search<'_> {
     }
 
     /// Whether a use of an address does not give it away.
-    fn harmless(&self, i: Inst, operand: usize) -> bool {
+    fn keeps_address_private(&self, i: Inst, operand: usize) -> bool {
         let data = self.body.inst(i);
         let plain = !data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC);
         match data.op() {
@@ -152,15 +152,16 @@ impl Search<'_> {
     }
 
     /// The object that an address points into, and the offset if that is constant.
-    fn address(&self, v: Value) -> Option<(Inst, Option<i64>)> {
+    fn object_and_offset(&self, v: Value) -> Option<(Inst, Option<i64>)> {
         let (mut at, mut offset) = (v.as_inst()?, Some(0i64));
         loop {
             let data = self.body.inst(at);
             match data.op() {
                 Opcode::Alloca => return self.objects.contains(&at).then_some((at, offset)),
                 Opcode::GetElementPtr if self.module.types.is_ptr(data.ty()) => {
-                    offset =
-                        offset.zip(self.step(at)).and_then(|(a, b): (i64, i64)| a.checked_add(b));
+                    offset = offset
+                        .zip(self.const_gep_offset(at))
+                        .and_then(|(a, b): (i64, i64)| a.checked_add(b));
                     at = self.body.ops(at)[0].as_inst()?;
                 }
                 _ => return None,
@@ -169,12 +170,12 @@ impl Search<'_> {
     }
 
     /// Returns the offset that a `getelementptr` adds if its indices are constant.
-    fn step(&self, i: Inst) -> Option<i64> {
+    fn const_gep_offset(&self, i: Inst) -> Option<i64> {
         let types = &self.module.types;
         let mut ty = self.body.inst(i).source_element();
         let mut sum = 0i64;
         for (n, index) in self.body.ops(i)[1..].iter().enumerate() {
-            let k = self.number(*index, DEEP)?;
+            let k = self.const_value(*index, MAX_CONST_DEPTH)?;
             if n > 0 {
                 if let Some((fields, _)) = types.fields(ty) {
                     let k = usize::try_from(k).ok()?;
@@ -192,7 +193,7 @@ impl Search<'_> {
     }
 
     /// A number that is computed from constants, by its sign.
-    fn number(&self, v: Value, deep: u32) -> Option<i64> {
+    fn const_value(&self, v: Value, deep: u32) -> Option<i64> {
         let ty = match v.as_inst() {
             Some(i) => self.body.inst(i).ty(),
             None => self.body.consts.ty(v.as_const()?),
@@ -203,7 +204,7 @@ impl Search<'_> {
             Some(_) if deep == 0 => return None,
             Some(i) => {
                 let ops = self.body.ops(i);
-                let of = |k: usize| self.number(*ops.get(k)?, deep - 1);
+                let of = |k: usize| self.const_value(*ops.get(k)?, deep - 1);
                 match self.body.inst(i).op() {
                     Opcode::Add => of(0)?.wrapping_add(of(1)?),
                     Opcode::Sub => of(0)?.wrapping_sub(of(1)?),
@@ -216,17 +217,20 @@ impl Search<'_> {
         Some(n << above >> above)
     }
 
-    fn touch(&self, i: Inst) -> Option<Touch> {
+    fn object_access(&self, i: Inst) -> Option<ObjectAccess> {
         let ops = self.body.ops(i);
         match self.body.inst(i).op() {
-            Opcode::Load => self.address(ops[0]).map(|(object, at)| Touch::Load(object, at)),
-            Opcode::Store => {
-                self.address(ops[1]).map(|(object, at)| Touch::Store(object, at, ops[0]))
+            Opcode::Load => {
+                self.object_and_offset(ops[0]).map(|(object, at)| ObjectAccess::Load(object, at))
             }
-            Opcode::Alloca => self.objects.contains(&i).then_some(Touch::Fresh(i)),
+            Opcode::Store => self
+                .object_and_offset(ops[1])
+                .map(|(object, at)| ObjectAccess::Store(object, at, ops[0])),
+            Opcode::Alloca => self.objects.contains(&i).then_some(ObjectAccess::Reset(i)),
             Opcode::Call => {
                 let mut args = self.body.call_args(i).iter();
-                args.find_map(|&v| self.address(v)).map(|(object, _)| Touch::Fresh(object))
+                args.find_map(|&v| self.object_and_offset(v))
+                    .map(|(object, _)| ObjectAccess::Reset(object))
             }
             _ => None,
         }
@@ -234,7 +238,7 @@ impl Search<'_> {
 
     /// The type of the elements of a type, how many there are, and their size in bytes; vectors
     /// whose lanes are no bytes have none.
-    fn elements(&self, ty: Type) -> Option<(Type, u32, i64)> {
+    fn element_layout(&self, ty: Type) -> Option<(Type, u32, i64)> {
         let types = &self.module.types;
         let (elem, lanes) = match types.get(ty) {
             TypeData::Vector { .. } => (types.element(ty)?, types.lanes(ty)?),
@@ -254,13 +258,13 @@ impl Search<'_> {
     }
 
     /// Walks the blocks with the known contents of each object.
-    fn walk(&self) -> ForwardingPlan {
+    fn plan_blocks(&self) -> ForwardingPlan {
         let cfg = Cfg::of(self.body);
         let dom = DomTree::compute(&cfg);
         let mut plan = ForwardingPlan::default();
         let (mut read, mut written) = (FxHashSet::default(), FxHashSet::default());
         // At the end of blocks.
-        let mut known: FxHashMap<Block, Rc<FxHashMap<Inst, Elements>>> = FxHashMap::default();
+        let mut known: FxHashMap<Block, Rc<FxHashMap<Inst, KnownElements>>> = FxHashMap::default();
         for &b in dom.preorder() {
             let before = match cfg.preds(b) {
                 &[only] => known.get(&only).cloned().unwrap_or_default(),
@@ -268,40 +272,43 @@ impl Search<'_> {
             };
             let mut here = before;
             for &i in self.body.insts(b) {
-                match self.touch(i) {
+                match self.object_access(i) {
                     None => {}
-                    Some(Touch::Load(object, at)) => {
+                    Some(ObjectAccess::Load(object, at)) => {
                         let elements = here.get(&object);
-                        let found = at.zip(elements).and_then(|(at, e)| self.found(i, at, e));
+                        let found =
+                            at.zip(elements).and_then(|(at, e)| self.find_replacement(i, at, e));
                         match found {
                             Some(recipe) => plan.loads.push((i, recipe)),
                             None => _ = read.insert(object),
                         }
                     }
-                    Some(Touch::Store(object, at, value)) => {
+                    Some(ObjectAccess::Store(object, at, value)) => {
                         written.insert(object);
                         let elements = Rc::make_mut(&mut here).entry(object).or_default();
                         match at {
-                            Some(at) => self.stored(elements, at, value),
+                            Some(at) => self.record_store(elements, at, value),
                             None => elements.clear(),
                         }
                     }
-                    Some(Touch::Fresh(object)) => _ = Rc::make_mut(&mut here).remove(&object),
+                    Some(ObjectAccess::Reset(object)) => {
+                        _ = Rc::make_mut(&mut here).remove(&object)
+                    }
                 }
             }
             known.insert(b, here);
         }
         // Blocks that nothing reaches stay as they are.
         let lost = self.body.layout().iter().filter(|&&b| !dom.is_reachable(b));
-        let lost = lost.flat_map(|&b| self.body.insts(b)).filter_map(|&i| self.touch(i));
+        let lost = lost.flat_map(|&b| self.body.insts(b)).filter_map(|&i| self.object_access(i));
         read.extend(lost.map(|t| match t {
-            Touch::Load(o, _) | Touch::Store(o, ..) | Touch::Fresh(o) => o,
+            ObjectAccess::Load(o, _) | ObjectAccess::Store(o, ..) | ObjectAccess::Reset(o) => o,
         }));
-        plan.unread = written.difference(&read).copied().collect();
+        plan.unread_objects = written.difference(&read).copied().collect();
         plan
     }
 
-    fn stored(&self, elements: &mut Elements, at: i64, value: Value) {
+    fn record_store(&self, elements: &mut KnownElements, at: i64, value: Value) {
         let Some(whole) = self.type_of(value) else { return elements.clear() };
         let Some(bytes) = self.layout.store_size(&self.module.types, whole) else {
             return elements.clear();
@@ -310,45 +317,53 @@ impl Search<'_> {
         // No element is longer than eight bytes.
         let near: Vec<i64> = elements
             .range(at.saturating_sub(7)..end)
-            .filter(|(from, e)| **from + self.elements(e.ty).map_or(8, |(_, _, size)| size) > at)
+            .filter(|(from, e)| {
+                **from + self.element_layout(e.elem_ty).map_or(8, |(_, _, size)| size) > at
+            })
             .map(|(&from, _)| from)
             .collect();
         near.iter().for_each(|from| _ = elements.remove(from));
-        let Some((ty, lanes, size)) = self.elements(whole) else { return };
+        let Some((ty, lanes, size)) = self.element_layout(whole) else { return };
         for k in 0..lanes {
             let lane = (ty != whole).then_some(k);
             let Some(at) = at.checked_add(i64::from(k) * size) else { return };
-            elements.insert(at, Element { value, lane, ty, whole });
+            elements.insert(at, StoredElement { value, lane, elem_ty: ty, stored_ty: whole });
         }
     }
 
     /// Returns the replacement of a load if one or two stored values cover it.
-    fn found(&self, load: Inst, at: i64, elements: &Elements) -> Option<Recipe> {
+    fn find_replacement(
+        &self,
+        load: Inst,
+        at: i64,
+        elements: &KnownElements,
+    ) -> Option<Replacement> {
         let wanted = self.body.inst(load).ty();
-        let (ty, lanes, size) = self.elements(wanted)?;
-        let own =
-            |k: u32| elements.get(&(at.checked_add(i64::from(k) * size)?)).filter(|e| e.ty == ty);
+        let (ty, lanes, size) = self.element_layout(wanted)?;
+        let own = |k: u32| {
+            elements.get(&(at.checked_add(i64::from(k) * size)?)).filter(|e| e.elem_ty == ty)
+        };
         let first = own(0)?;
         if wanted == ty {
             return Some(match first.lane {
-                None => Recipe::Same(first.value),
-                Some(lane) => Recipe::Lane(first.value, lane),
+                None => Replacement::Value(first.value),
+                Some(lane) => Replacement::Lane(first.value, lane),
             });
         }
-        let all: Vec<&Element> = (0..lanes).map(own).collect::<Option<_>>()?;
+        let all: Vec<&StoredElement> = (0..lanes).map(own).collect::<Option<_>>()?;
         let mut in_order = all.iter().zip(0..);
-        if first.whole == wanted
+        if first.stored_ty == wanted
             && in_order.all(|(e, k)| e.value == first.value && e.lane == Some(k))
         {
-            return Some(Recipe::Same(first.value));
+            return Some(Replacement::Value(first.value));
         }
         // Two vectors of one type, of which at least one is there.
-        let vector = all.iter().find(|e| e.lane.is_some())?.whole;
+        let vector = all.iter().find(|e| e.lane.is_some())?.stored_ty;
         let width = self.module.types.lanes(vector)?;
         let mut from: SmallVec<[Value; 2]> = SmallVec::new();
         let mut mask = Vec::with_capacity(all.len());
         for e in all {
-            if e.lane.is_some() && e.whole != vector {
+            if e.lane.is_some() && e.stored_ty != vector {
                 return None;
             }
             let side = from.iter().position(|&v| v == e.value).unwrap_or_else(|| {
@@ -360,12 +375,12 @@ impl Search<'_> {
             }
             mask.push(Some(side as u32 * width + e.lane.unwrap_or(0)));
         }
-        Some(Recipe::Shuffle { ty: vector, from, mask })
+        Some(Replacement::Shuffle { ty: vector, from, mask })
     }
 }
 
 /// Replaces the loads, and removes instructions that have become dead.
-fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
+fn apply_plan(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
     let mut instead: FxHashMap<Inst, Value> = FxHashMap::default();
     let resolve = |v: Value, instead: &FxHashMap<Inst, Value>| {
         // The stored value may itself be a load that has been replaced.
@@ -374,13 +389,13 @@ fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
     for (load, recipe) in &plan.loads {
         f.before(*load);
         let value = match recipe {
-            Recipe::Same(v) => resolve(*v, &instead),
-            Recipe::Lane(v, lane) => {
+            Replacement::Value(v) => resolve(*v, &instead),
+            Replacement::Lane(v, lane) => {
                 let v = resolve(*v, &instead);
                 f.extract_element(v, f.int(Type::I32, i64::from(*lane)))
             }
-            Recipe::Shuffle { ty, from, mask } => {
-                let mut both = from.iter().map(|&v| vector(f, *ty, resolve(v, &instead)));
+            Replacement::Shuffle { ty, from, mask } => {
+                let mut both = from.iter().map(|&v| as_vector(f, *ty, resolve(v, &instead)));
                 let first = both.next().expect("it comes from somewhere");
                 let second = both.next().unwrap_or_else(|| f.poison(*ty));
                 f.shuffle(first, second, mask)
@@ -399,7 +414,7 @@ fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
             while let Some(i) = v.as_inst() {
                 match body.inst(i).op() {
                     Opcode::GetElementPtr => v = body.ops(i)[0],
-                    _ => return plan.unread.contains(&i),
+                    _ => return plan.unread_objects.contains(&i),
                 }
             }
             false
@@ -415,12 +430,12 @@ fn apply(f: &FunctionBuilder<'_>, plan: &ForwardingPlan) {
         let here = |i: &&Inst| !instead.contains_key(*i);
         let gone: Vec<Inst> = all.iter().filter(here).filter(gone).copied().collect();
         gone.iter().for_each(|&i| body.remove_inst(i));
-        sweep(body);
+        remove_unused_addresses(body);
     });
 }
 
 /// Removes addresses and objects without users.
-fn sweep(body: &mut Body) {
+fn remove_unused_addresses(body: &mut Body) {
     let mut used = vec![0u32; body.inst_bound()];
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
     for v in all.iter().flat_map(|&i| body.ops(i)).filter_map(|v| v.as_inst()) {
@@ -446,7 +461,7 @@ fn sweep(body: &mut Body) {
 }
 
 /// A value as a vector of this type: a scalar becomes its first lane.
-fn vector(f: &FunctionBuilder<'_>, ty: Type, v: Value) -> Value {
+fn as_vector(f: &FunctionBuilder<'_>, ty: Type, v: Value) -> Value {
     if f.ty(v) == ty {
         return v;
     }

@@ -20,11 +20,11 @@ pub(crate) enum Node {
 
 /// Where an edge of a level leads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Target {
+pub(crate) enum EdgeTarget {
     /// The node at this position.
     Node(u32),
     /// The loop's own header.
-    Back,
+    BackEdge,
     /// A block outside of the loop.
     Exit(Block),
     /// `ret`
@@ -35,18 +35,18 @@ pub(crate) enum Target {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Level {
     /// The loop; `None` for the function.
-    pub of: Option<Loop>,
+    pub owner: Option<Loop>,
     /// Nodes in topological order; the entry or header is the first.
     pub nodes: Vec<Node>,
     /// Targets of each node, each once.
-    pub targets: Vec<Vec<Target>>,
+    pub targets: Vec<Vec<EdgeTarget>>,
     /// Nodes with an edge to the target, ascending.
-    pub sources: FxHashMap<Target, Vec<u32>>,
+    pub sources: FxHashMap<EdgeTarget, Vec<u32>>,
 }
 
 /// A place in a level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Place {
+pub(crate) struct NodePosition {
     pub level: u32,
     pub pos: u32,
 }
@@ -56,44 +56,44 @@ pub(crate) struct Place {
 pub(crate) struct Levels {
     pub levels: Vec<Level>,
     /// Of each block that is reached.
-    pub block: Vec<Option<Place>>,
+    pub block_position: Vec<Option<NodePosition>>,
     /// Of each loop, in the level around it.
-    pub around: Vec<Place>,
+    pub loop_position: Vec<NodePosition>,
 }
 
 impl Levels {
     /// Number of a loop's level.
-    pub fn of_loop(l: Loop) -> usize {
+    pub fn level_of_loop(l: Loop) -> usize {
         l.index() + 1
     }
 
     /// Builds the levels: O(edges × nesting).
     pub fn new(body: &Body, cfg: &Cfg, loops: &Loops) -> Self {
-        let nowhere = Place { level: 0, pos: 0 };
+        let nowhere = NodePosition { level: 0, pos: 0 };
         let mut this = Self {
             levels: vec![Level::default(); loops.len() + 1],
-            block: vec![None; cfg.len()],
-            around: vec![nowhere; loops.len()],
+            block_position: vec![None; cfg.len()],
+            loop_position: vec![nowhere; loops.len()],
         };
-        this.order(cfg, loops, None, Node::Block(cfg.entry()));
+        this.order_nodes(cfg, loops, None, Node::Block(cfg.entry()));
         for l in loops.iter() {
-            this.order(cfg, loops, Some(l), Node::Block(loops.header(l)));
+            this.order_nodes(cfg, loops, Some(l), Node::Block(loops.header(l)));
         }
         for at in 0..this.levels.len() {
-            this.connect(body, cfg, loops, at);
+            this.find_edges(body, cfg, loops, at);
         }
         this
     }
 
     /// Fills in the nodes of a level by a walk from its first one.
-    fn order(&mut self, cfg: &Cfg, loops: &Loops, of: Option<Loop>, first: Node) {
+    fn order_nodes(&mut self, cfg: &Cfg, loops: &Loops, of: Option<Loop>, first: Node) {
         let mut post = Vec::new();
         let mut seen: FxHashMap<Node, ()> = FxHashMap::default();
         seen.insert(first, ());
         // The successors of a node that are still to be walked, the first at the end.
         let next = |n: Node| -> Vec<Node> {
             let mut out = Vec::new();
-            for (_, b) in edges(cfg, loops, n) {
+            for (_, b) in leaving_edges(cfg, loops, n) {
                 match of {
                     Some(l) if b == loops.header(l) || !loops.contains(l, b) => {}
                     _ => out.push(node_at(loops, of, b)),
@@ -118,24 +118,25 @@ impl Levels {
             }
         }
         post.reverse();
-        let level = of.map_or(0, Self::of_loop);
+        let level = of.map_or(0, Self::level_of_loop);
         for (pos, &n) in post.iter().enumerate() {
-            let place = Place { level: level as u32, pos: pos as u32 };
+            let place = NodePosition { level: level as u32, pos: pos as u32 };
             match n {
-                Node::Block(b) => self.block[b.index()] = Some(place),
-                Node::Loop(l) => self.around[l.index()] = place,
+                Node::Block(b) => self.block_position[b.index()] = Some(place),
+                Node::Loop(l) => self.loop_position[l.index()] = place,
             }
         }
         let targets = vec![Vec::new(); post.len()];
-        self.levels[level] = Level { of, nodes: post, targets, sources: FxHashMap::default() };
+        self.levels[level] =
+            Level { owner: of, nodes: post, targets, sources: FxHashMap::default() };
     }
 
-    fn connect(&mut self, body: &Body, cfg: &Cfg, loops: &Loops, at: usize) {
+    fn find_edges(&mut self, body: &Body, cfg: &Cfg, loops: &Loops, at: usize) {
         for pos in 0..self.levels[at].nodes.len() {
             let node = self.levels[at].nodes[pos];
-            let mut targets: Vec<Target> = Vec::new();
-            for (_, b) in edges(cfg, loops, node) {
-                let t = self.target(loops, at, b);
+            let mut targets: Vec<EdgeTarget> = Vec::new();
+            for (_, b) in leaving_edges(cfg, loops, node) {
+                let t = self.edge_target(loops, at, b);
                 if !targets.contains(&t) {
                     targets.push(t);
                 }
@@ -143,7 +144,7 @@ impl Levels {
             if let Node::Block(b) = node {
                 let end = body.terminator(b).map(|t| body.inst(t).op());
                 if end == Some(Opcode::Ret) {
-                    targets.push(Target::Return);
+                    targets.push(EdgeTarget::Return);
                 }
             }
             for &t in &targets {
@@ -154,34 +155,36 @@ impl Levels {
     }
 
     /// Classifies an edge to `b` at a level.
-    pub fn target(&self, loops: &Loops, level: usize, b: Block) -> Target {
-        let of = self.levels[level].of;
+    pub fn edge_target(&self, loops: &Loops, level: usize, b: Block) -> EdgeTarget {
+        let of = self.levels[level].owner;
         match of {
-            Some(l) if !loops.contains(l, b) => Target::Exit(b),
-            Some(l) if b == loops.header(l) => Target::Back,
+            Some(l) if !loops.contains(l, b) => EdgeTarget::Exit(b),
+            Some(l) if b == loops.header(l) => EdgeTarget::BackEdge,
             _ => match node_at(loops, of, b) {
-                Node::Block(b) => Target::Node(self.block[b.index()].map_or(0, |p| p.pos)),
-                Node::Loop(l) => Target::Node(self.around[l.index()].pos),
+                Node::Block(b) => {
+                    EdgeTarget::Node(self.block_position[b.index()].map_or(0, |p| p.pos))
+                }
+                Node::Loop(l) => EdgeTarget::Node(self.loop_position[l.index()].pos),
             },
         }
     }
 
     /// The block at which a target begins.
-    pub fn landing(&self, loops: &Loops, level: usize, t: Target) -> Option<Block> {
+    pub fn target_block(&self, loops: &Loops, level: usize, t: EdgeTarget) -> Option<Block> {
         match t {
-            Target::Node(p) => Some(match self.levels[level].nodes[p as usize] {
+            EdgeTarget::Node(p) => Some(match self.levels[level].nodes[p as usize] {
                 Node::Block(b) => b,
                 Node::Loop(l) => loops.header(l),
             }),
-            Target::Back => self.levels[level].of.map(|l| loops.header(l)),
-            Target::Exit(b) => Some(b),
-            Target::Return => None,
+            EdgeTarget::BackEdge => self.levels[level].owner.map(|l| loops.header(l)),
+            EdgeTarget::Exit(b) => Some(b),
+            EdgeTarget::Return => None,
         }
     }
 }
 
 /// The edges that leave a node, as pairs of blocks.
-pub(crate) fn edges(cfg: &Cfg, loops: &Loops, node: Node) -> Vec<(Block, Block)> {
+pub(crate) fn leaving_edges(cfg: &Cfg, loops: &Loops, node: Node) -> Vec<(Block, Block)> {
     match node {
         Node::Block(b) => cfg.succs(b).iter().map(|&s| (b, s)).collect(),
         Node::Loop(l) => {

@@ -1,15 +1,15 @@
 //! Whole-function vectorisation: from a scalar function to one that runs it for a group of lanes.
 //!
-//! Input: a plain LLVM function (no `fork`, `halt` or `join`) and the [`Shape`] of each parameter.
-//! Output: a function in the same module that does the same for `lanes` lanes. Values that differ
-//! between lanes are vectors, the others stay scalars, and code on which lanes diverge runs under
-//! masks. [`Order`] chooses the order of lanes (spec §4, rules 8 and 10). `docs/lowering/simd.md`
-//! describes the algorithm.
+//! Input: a plain LLVM function (no `fork`, `halt` or `join`) and the [`ParamShape`] of each
+//! parameter. Output: a function in the same module that does the same for `lanes` lanes. Values
+//! that differ between lanes are vectors, the others stay scalars, and code on which lanes diverge
+//! runs under masks. [`LaneOrder`] chooses the order of lanes (spec §4, rules 8 and 10).
+//! `docs/lowering/simd.md` describes the algorithm.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;
 //! use pir_core::{Module, Type};
-//! use pir_vector::{Request, Shape, vectorize};
+//! use pir_vector::{ParamShape, Request, vectorize};
 //!
 //! let mut module = Module::new();
 //! let f = FunctionBuilder::new(&mut module, "scale", Type::VOID, &[Type::PTR, Type::I64]);
@@ -18,7 +18,7 @@
 //! f.store(f.fmul(x, 2.0), p);
 //! f.ret_void();
 //! let scale = f.finish()?;
-//! let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
+//! let shapes = [ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
 //! let wide = vectorize(&mut module, &Request::new(scale, 8, &shapes))?;
 //! assert_eq!(wide.name, "scale.v8");
 //! assert!(module.to_string().contains("load <8 x float>"));
@@ -31,26 +31,26 @@ mod driver;
 mod emit;
 mod forward;
 mod levels;
+mod locations;
+mod mem2reg;
 mod order;
-mod place;
 mod plan;
-mod promote;
 mod request;
+mod serialized;
 mod shape;
-mod steps;
 mod width;
 
-pub use driver::{LaneLoop, NewLoop, Tail, lane_loop};
+pub use driver::{LaneLoop, RemainderMode, VectorLoop, build_lane_loop};
 pub use forward::forward_locals;
-pub use order::independent;
-pub use request::{NewFunction, Order, Refusal, Request, Shape, Target};
-pub use steps::step_group;
-pub use width::widest;
+pub use order::are_lanes_independent;
+pub use request::{LaneOrder, ParamShape, Refusal, Request, TargetMachine, VectorFunction};
+pub use serialized::serialize_group;
+pub use width::widest_varying_number;
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;
 
-use crate::plan::Plan;
+use crate::plan::LanePlan;
 use crate::shape::LaneShape;
 
 /// Adds a function to the module that runs the requested one for several lanes at once.
@@ -60,17 +60,19 @@ use crate::shape::LaneShape;
 ///
 /// # Errors
 /// The instruction or type that cannot be vectorised; no function is added then.
-pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<NewFunction, Refusal> {
+pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<VectorFunction, Refusal> {
     check::request(module, request)?;
     let source = module.function(request.function).expect("checked").clone();
     let body = source.body.as_deref().expect("checked");
     check::body(module, &source, body)?;
     let args = request.params.iter().map(|&s| LaneShape::from(s)).collect();
-    let plan = Plan::new(module, &source, body, args, request.masked);
+    let plan = LanePlan::new(module, &source, body, args, request.masked);
     check::types(module, &source, body, &plan)?;
     let ways = match request.order {
-        Order::Lockstep => order::find(module, &source, body, &plan, request.lanes)?,
-        Order::Free => Default::default(),
+        LaneOrder::Lockstep => {
+            order::find_ordered_branches(module, &source, body, &plan, request.lanes)?
+        }
+        LaneOrder::Unordered => Default::default(),
     };
     let name = match request.name {
         Some(name) => name.to_string(),
@@ -96,7 +98,7 @@ fn free_name(module: &Module, request: &Request<'_>) -> String {
 /// Promotes the function's local variables whose address does not escape to SSA values. A scalar
 /// function should be promoted before it is vectorised, because a value loaded from memory has no
 /// known shape. Returns the number of variables promoted.
-pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
+pub fn mem2reg(module: &mut Module, function: GlobalId) -> usize {
     let taken = module.function_mut(function).and_then(|f| f.body.take());
     let Some(mut body) = taken else { return 0 };
     // What debug information says of variables names slots that will be gone.
@@ -107,7 +109,7 @@ pub fn promote_locals(module: &mut Module, function: GlobalId) -> usize {
         }
     }
     let count = match module.function(function) {
-        Some(f) => promote::promote_all(&mut body, &|body, v| module.value_type(f, body, v)),
+        Some(f) => mem2reg::locals_to_ssa(&mut body, &|body, v| module.value_type(f, body, v)),
         None => 0,
     };
     if let Some(f) = module.function_mut(function) {

@@ -18,8 +18,8 @@ use pir_core::opcode::{Class, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::callee;
-use crate::levels::{Levels, Node, Target};
-use crate::shape::{LaneShape, Rules, is_pure};
+use crate::levels::{EdgeTarget, Levels, Node};
+use crate::shape::{LaneShape, ShapeRules, is_pure};
 
 /// Consecutive nodes of a level that run under masks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +27,11 @@ pub(crate) struct Interval {
     pub first: u32,
     pub last: u32,
     /// Where all lanes meet; `None` for the body of a divergent loop, or if nothing goes on.
-    pub end: Option<Target>,
+    pub end: Option<EdgeTarget>,
 }
 
 /// The result of the analysis.
-pub(crate) struct Plan {
+pub(crate) struct LanePlan {
     pub cfg: Cfg,
     pub dom: DomTree,
     pub loops: Loops,
@@ -46,14 +46,14 @@ pub(crate) struct Plan {
     /// By level: the intervals that lie in no other.
     pub intervals: Vec<Vec<Interval>>,
     /// By level and position: whether the node runs under a mask of its own.
-    pub masked: Vec<FixedBitSet>,
+    pub masked_nodes: Vec<FixedBitSet>,
     /// By level: the targets at which lanes of different paths meet.
-    joins: Vec<Vec<Target>>,
+    divergent_joins: Vec<Vec<EdgeTarget>>,
     /// By block: whether some lanes may be off there.
-    pub partial: Vec<bool>,
+    pub runs_partially: Vec<bool>,
 }
 
-impl Plan {
+impl LanePlan {
     /// Analyses a function whose control flow is reducible.
     pub fn new(
         module: &Module,
@@ -72,9 +72,9 @@ impl Plan {
             shapes: vec![None; body.inst_bound()],
             divergent_loop: vec![false; loops.len()],
             intervals: vec![Vec::new(); count],
-            masked: vec![FixedBitSet::new(); count],
-            joins: vec![Vec::new(); count],
-            partial: vec![masked; cfg.len()],
+            masked_nodes: vec![FixedBitSet::new(); count],
+            divergent_joins: vec![Vec::new(); count],
+            runs_partially: vec![masked; cfg.len()],
             layout: DataLayout::new(module.datalayout.as_deref()),
             cfg,
             dom,
@@ -102,7 +102,7 @@ impl Plan {
 
     /// The outermost divergent loop that is left on the way from a value's definition to a use in
     /// the body of `at` (`None`: outside of all loops).
-    pub fn left(&self, body: &Body, i: Inst, at: Option<Loop>) -> Option<Loop> {
+    pub fn left_divergent_loop(&self, body: &Body, i: Inst, at: Option<Loop>) -> Option<Loop> {
         let mut found = None;
         let mut l = self.loops.innermost(body.block_of(i));
         while let Some(inner) = l {
@@ -119,15 +119,15 @@ impl Plan {
     }
 
     /// The shape of an operand as it is seen from the body of loop `at`.
-    pub fn shape_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
+    pub fn shape_as_seen_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
         match v.as_inst() {
-            Some(i) if self.left(body, i, at).is_some() => LaneShape::Varying,
+            Some(i) if self.left_divergent_loop(body, i, at).is_some() => LaneShape::Varying,
             _ => self.shape(v),
         }
     }
 
     /// Whether the lanes of a block may go different ways at its end.
-    pub fn branches(&self, body: &Body, b: Block) -> bool {
+    pub fn is_divergent_branch(&self, body: &Body, b: Block) -> bool {
         let Some(t) = body.terminator(b) else { return false };
         let conditional = match body.inst(t).op() {
             Opcode::Br => body.ops(t).len() == 3,
@@ -135,34 +135,35 @@ impl Plan {
             _ => false,
         };
         let at = self.loops.innermost(b);
-        conditional && !matches!(self.shape_from(body, body.ops(t)[0], at), LaneShape::Uniform)
+        conditional
+            && !matches!(self.shape_as_seen_from(body, body.ops(t)[0], at), LaneShape::Uniform)
     }
 
     /// Whether lanes part at a node: by its branch, or by leaving the loop by different doors.
-    pub fn parts(&self, body: &Body, level: usize, pos: u32) -> bool {
+    pub fn is_divergent_node(&self, body: &Body, level: usize, pos: u32) -> bool {
         let l = &self.levels.levels[level];
         let many = l.targets[pos as usize].len() > 1;
         many && match l.nodes[pos as usize] {
-            Node::Block(b) => self.branches(body, b),
+            Node::Block(b) => self.is_divergent_branch(body, b),
             Node::Loop(l) => self.divergent_loop[l.index()],
         }
     }
 
     /// Whether a node runs under a mask of its own.
     pub fn is_masked(&self, level: usize, pos: u32) -> bool {
-        self.masked[level].contains(pos as usize)
+        self.masked_nodes[level].contains(pos as usize)
     }
 
     /// How much code in a block counts: more in loops, unless the rounds of the loop wait for each
     /// other. There lanes pay even if they reach far.
     pub fn weight(&self, body: &Body, b: Block) -> u64 {
         let loops = std::iter::successors(self.loops.innermost(b), |&l| self.loops.parent(l));
-        loops.filter(|&l| self.is_quick(body, l)).take(8).map(|_| 16).product()
+        loops.filter(|&l| self.has_cheap_recurrences(body, l)).take(8).map(|_| 16).product()
     }
 
     /// Whether all that a loop's rounds hand on is counted or summed up as integers, which neither
     /// keeps the machine waiting nor a compiler from doing several rounds at once.
-    fn is_quick(&self, body: &Body, l: Loop) -> bool {
+    fn has_cheap_recurrences(&self, body: &Body, l: Loop) -> bool {
         let header = self.loops.header(l);
         let phis = body.insts(header).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
         phis.flat_map(|phi| body.ops(phi).chunks_exact(2).map(move |pair| (phi, pair))).all(
@@ -186,19 +187,19 @@ impl Plan {
             self.find_level(body, level);
         }
         let lies_masked = |b: Block| {
-            let Some(mut place) = self.levels.block[b.index()] else { return false };
+            let Some(mut place) = self.levels.block_position[b.index()] else { return false };
             loop {
                 if self.is_masked(place.level as usize, place.pos) {
                     return true;
                 }
-                match self.levels.levels[place.level as usize].of {
-                    Some(l) => place = self.levels.around[l.index()],
+                match self.levels.levels[place.level as usize].owner {
+                    Some(l) => place = self.levels.loop_position[l.index()],
                     None => return false,
                 }
             }
         };
         let partial = self.cfg.blocks().map(|b| masked || lies_masked(b)).collect();
-        self.partial = partial;
+        self.runs_partially = partial;
     }
 
     fn find_level(&mut self, body: &Body, level: usize) {
@@ -206,7 +207,7 @@ impl Plan {
         let mut joins = Vec::new();
         let mut found: Vec<Interval> = Vec::new();
         let mut whole = false;
-        for pos in (0..count).filter(|&p| self.parts(body, level, p)) {
+        for pos in (0..count).filter(|&p| self.is_divergent_node(body, level, p)) {
             match self.interval(level, pos) {
                 Some(interval) => found.push(interval),
                 None => whole = true,
@@ -218,7 +219,7 @@ impl Plan {
         let mut mask = FixedBitSet::with_capacity(count as usize);
         if whole {
             found = vec![Interval { first: 0, last: count - 1, end: None }];
-            if let Some(l) = self.levels.levels[level].of {
+            if let Some(l) = self.levels.levels[level].owner {
                 self.divergent_loop[l.index()] = true;
             }
         } else {
@@ -236,8 +237,8 @@ impl Plan {
             mask.insert_range(i.first as usize..i.last as usize + 1);
         }
         self.intervals[level] = found;
-        self.masked[level] = mask;
-        self.joins[level] = joins;
+        self.masked_nodes[level] = mask;
+        self.divergent_joins[level] = joins;
     }
 
     /// Returns the nodes after a divergent one up to where all its paths meet; `None` if they do
@@ -248,7 +249,7 @@ impl Plan {
         let mut last = pos;
         while open.len() > 1 {
             let next = open.iter().filter_map(|t| match t {
-                Target::Node(p) => Some(*p),
+                EdgeTarget::Node(p) => Some(*p),
                 _ => None,
             });
             let next = next.min()?;
@@ -261,24 +262,24 @@ impl Plan {
                 }
             }
             last = next;
-            open.retain(|t| !matches!(t, Target::Node(p) if *p <= last));
+            open.retain(|t| !matches!(t, EdgeTarget::Node(p) if *p <= last));
         }
         Some(Interval { first: pos + 1, last, end: open.first().copied() })
     }
 
     /// Adds the targets that a divergent node reaches by two of its ways.
-    fn find_joins(&self, level: usize, pos: u32, joins: &mut Vec<Target>) {
+    fn find_joins(&self, level: usize, pos: u32, joins: &mut Vec<EdgeTarget>) {
         let l = &self.levels.levels[level];
-        let mut counts: FxHashMap<Target, u32> = FxHashMap::default();
+        let mut counts: FxHashMap<EdgeTarget, u32> = FxHashMap::default();
         for &way in &l.targets[pos as usize] {
-            let mut seen: FxHashSet<Target> = FxHashSet::default();
+            let mut seen: FxHashSet<EdgeTarget> = FxHashSet::default();
             let mut work = vec![way];
             while let Some(t) = work.pop() {
                 if !seen.insert(t) {
                     continue;
                 }
                 *counts.entry(t).or_default() += 1;
-                if let Target::Node(p) = t {
+                if let EdgeTarget::Node(p) = t {
                     work.extend(&l.targets[p as usize]);
                 }
             }
@@ -295,7 +296,7 @@ impl Plan {
             let mut changed = false;
             for &b in order.reverse_postorder() {
                 for &i in body.insts(b) {
-                    let new = self.transfer(module, function, body, i);
+                    let new = self.shape_of_result(module, function, body, i);
                     if new.is_some() && new != self.shapes[i.index()] {
                         // Lanes that parted once are not put together again.
                         let old = self.shapes[i.index()];
@@ -311,7 +312,7 @@ impl Plan {
         }
     }
 
-    fn transfer(
+    fn shape_of_result(
         &self,
         module: &Module,
         function: &Function,
@@ -321,24 +322,24 @@ impl Plan {
         let data = body.inst(i);
         let b = body.block_of(i);
         let at = self.loops.innermost(b);
-        let full = !self.partial[b.index()];
+        let full = !self.runs_partially[b.index()];
         let ops = body.ops(i);
-        let of = |v: Value| self.shape_from(body, v, at);
+        let of = |v: Value| self.shape_as_seen_from(body, v, at);
         let unknown = |v: &&Value| v.as_inst().is_some_and(|d| self.shapes[d.index()].is_none());
         if data.op() == Opcode::Phi {
-            return self.phi(body, i);
+            return self.phi_shape(body, i);
         }
         if data.op().is_debug() || ops.iter().find(unknown).is_some() {
             return None;
         }
         let uniform = |list: &[Value]| list.iter().all(|&v| matches!(of(v), LaneShape::Uniform));
-        let rules = Rules { types: &module.types, layout: &self.layout, body };
+        let rules = ShapeRules { types: &module.types, layout: &self.layout, body };
         Some(match data.op() {
-            op if is_pure(op) => rules.pure(i, full, &of),
+            op if is_pure(op) => rules.shape_of_pure(i, full, &of),
             Opcode::Alloca => {
                 let ty = data.allocated_type();
                 let size = self.layout.alloc_size(&module.types, ty).unwrap_or(0);
-                let count = ops.first().map_or(Some(1), |&n| rules.number(n)).unwrap_or(0);
+                let count = ops.first().map_or(Some(1), |&n| rules.const_int(n)).unwrap_or(0);
                 match i64::try_from(size).ok().and_then(|s| s.checked_mul(count)) {
                     Some(stride) if stride > 0 => LaneShape::Affine { stride, exact: false },
                     _ => LaneShape::Varying,
@@ -349,7 +350,7 @@ impl Plan {
                 if plain && uniform(ops) { LaneShape::Uniform } else { LaneShape::Varying }
             }
             Opcode::Call => {
-                let pure = callee::of(module, function, body, i).is_pure();
+                let pure = callee::classify(module, function, body, i).is_pure();
                 if pure && uniform(ops) { LaneShape::Uniform } else { LaneShape::Varying }
             }
             // Terminators, stores and fences have no value.
@@ -361,14 +362,14 @@ impl Plan {
 
     /// Returns the shape of a phi, from the shapes of its operands and from whether lanes arrive
     /// along different edges at once.
-    fn phi(&self, body: &Body, i: Inst) -> Option<LaneShape> {
+    fn phi_shape(&self, body: &Body, i: Inst) -> Option<LaneShape> {
         let b = body.block_of(i);
         let mut all: Option<LaneShape> = None;
         // Per incoming edge the value, and whether it is what all lanes bring.
         let mut incoming: Vec<(Value, Block)> = Vec::new();
         for pair in body.ops(i).chunks_exact(2) {
             let Some(from) = pair[1].as_block() else { continue };
-            if self.levels.block[from.index()].is_none() {
+            if self.levels.block_position[from.index()].is_none() {
                 continue;
             }
             if pair[0] == Value::inst(i) {
@@ -380,7 +381,7 @@ impl Plan {
             if unknown {
                 continue;
             }
-            let mut s = self.shape_from(body, pair[0], self.loops.innermost(from));
+            let mut s = self.shape_as_seen_from(body, pair[0], self.loops.innermost(from));
             // Lanes that leave a loop at different times bring values of different iterations.
             let mut l = self.loops.innermost(from);
             while let Some(left) = l.filter(|&l| !self.loops.contains(l, b)) {
@@ -396,35 +397,35 @@ impl Plan {
         }
         let all = all?;
         let differ = incoming.iter().any(|p| p.0 != incoming[0].0);
-        if differ && self.meets(b, &incoming) {
+        if differ && self.may_join_differing_values(b, &incoming) {
             return Some(LaneShape::Varying);
         }
         Some(all)
     }
 
     /// Whether lanes may bring different ones of these values to a block at the same time.
-    fn meets(&self, b: Block, incoming: &[(Value, Block)]) -> bool {
+    fn may_join_differing_values(&self, b: Block, incoming: &[(Value, Block)]) -> bool {
         // Per level: the targets by which values come, with the values.
-        let mut seen: Vec<(usize, Target, Value)> = Vec::new();
+        let mut seen: Vec<(usize, EdgeTarget, Value)> = Vec::new();
         for &(v, from) in incoming {
-            let Some(place) = self.levels.block[from.index()] else { continue };
+            let Some(place) = self.levels.block_position[from.index()] else { continue };
             let mut level = place.level as usize;
             loop {
-                let t = self.levels.target(&self.loops, level, b);
-                let clash = |s: &(usize, Target, Value)| s.0 == level && s.1 == t && s.2 != v;
+                let t = self.levels.edge_target(&self.loops, level, b);
+                let clash = |s: &(usize, EdgeTarget, Value)| s.0 == level && s.1 == t && s.2 != v;
                 if seen.iter().any(clash) {
-                    let leaves = matches!(t, Target::Exit(_))
+                    let leaves = matches!(t, EdgeTarget::Exit(_))
                         && self.levels.levels[level]
-                            .of
+                            .owner
                             .is_some_and(|l| self.divergent_loop[l.index()]);
-                    if leaves || self.joins[level].contains(&t) {
+                    if leaves || self.divergent_joins[level].contains(&t) {
                         return true;
                     }
                 }
                 seen.push((level, t, v));
-                match (t, self.levels.levels[level].of) {
-                    (Target::Exit(_), Some(l)) => {
-                        level = self.levels.around[l.index()].level as usize;
+                match (t, self.levels.levels[level].owner) {
+                    (EdgeTarget::Exit(_), Some(l)) => {
+                        level = self.levels.loop_position[l.index()].level as usize;
                     }
                     _ => break,
                 }

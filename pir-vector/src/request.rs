@@ -5,7 +5,7 @@ use pir_core::entity::GlobalId;
 
 /// The shape of a value: how it varies across the lanes of one group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum ParamShape {
     /// The same in every live lane.
     Uniform,
     /// Lane *l* has the value of lane 0 plus *l* × `stride`: in units of an integer, in bytes of an
@@ -20,30 +20,30 @@ pub enum Shape {
 
 /// Properties of the target machine on which decisions depend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Target {
+pub struct TargetMachine {
     /// Bits of a vector register: 128, 256 or 512. Code for wider vectors is still right.
-    pub bits: u32,
+    pub vector_bits: u32,
     /// Whether gathers and scatters are instructions; else they are taken apart lane by lane.
-    pub gather: bool,
+    pub has_gathers: bool,
 }
 
-impl Target {
+impl TargetMachine {
     /// SSE2, NEON: 128 bits, no gathers.
-    pub const V128: Self = Self { bits: 128, gather: false };
+    pub const V128: Self = Self { vector_bits: 128, has_gathers: false };
     /// AVX2.
-    pub const V256: Self = Self { bits: 256, gather: true };
+    pub const V256: Self = Self { vector_bits: 256, has_gathers: true };
     /// AVX-512.
-    pub const V512: Self = Self { bits: 512, gather: true };
+    pub const V512: Self = Self { vector_bits: 512, has_gathers: true };
 }
 
 /// How the lanes are ordered among each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum LaneOrder {
     /// Spec §4 rule 10: each instruction in all live lanes, ascending, before the next one; lanes
     /// that part at a branch meet at its immediate post-dominator.
     Lockstep,
     /// Strands of an unforced region: any interleaving is right.
-    Free,
+    Unordered,
 }
 
 /// A request to vectorise a function.
@@ -59,13 +59,13 @@ pub struct Request<'a> {
     /// latencies.
     pub groups: u32,
     /// What each parameter looks like.
-    pub params: &'a [Shape],
+    pub params: &'a [ParamShape],
     /// Whether the new function has a further parameter `<lanes x i1>`: which lanes are live.
     pub masked: bool,
     /// The machine.
-    pub target: Target,
+    pub target: TargetMachine,
     /// The order of the lanes.
-    pub order: Order,
+    pub order: LaneOrder,
     /// Whether `atomicrmw` of an associative operator on one address in all lanes, its result
     /// unused, may be combined over the lanes first (integers only: sums of floats would change).
     pub reduce: bool,
@@ -73,7 +73,7 @@ pub struct Request<'a> {
 
 impl<'a> Request<'a> {
     /// Unmasked, in one group, for strands of an unforced region.
-    pub fn new(function: GlobalId, lanes: u32, params: &'a [Shape]) -> Self {
+    pub fn new(function: GlobalId, lanes: u32, params: &'a [ParamShape]) -> Self {
         Self {
             function,
             name: None,
@@ -81,8 +81,8 @@ impl<'a> Request<'a> {
             groups: 1,
             params,
             masked: false,
-            target: Target::V512,
-            order: Order::Free,
+            target: TargetMachine::V512,
+            order: LaneOrder::Unordered,
             reduce: true,
         }
     }
@@ -91,22 +91,23 @@ impl<'a> Request<'a> {
 /// A function that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct NewFunction {
+pub struct VectorFunction {
     /// The function.
     pub id: GlobalId,
     /// Its name.
     pub name: String,
     /// Number of places at which lanes may part: 0 for straight code and uniform control.
-    pub divergent: u32,
+    pub divergent_branches: u32,
     /// Number of gathers and scatters.
     pub gathers: u32,
     /// The same with those in loops counted more than once, unless a loop's rounds wait for each
-    /// other anyway; to be compared with `work`, the source's instructions counted in this way.
-    pub far: u64,
-    /// See [`NewFunction::far`].
-    pub work: u64,
+    /// other anyway; to be compared with `weighted_insts`, the source's instructions counted in
+    /// this way.
+    pub weighted_gathers: u64,
+    /// See [`VectorFunction::weighted_gathers`].
+    pub weighted_insts: u64,
     /// Number of instructions that run lane by lane.
-    pub serial: u32,
+    pub serial_insts: u32,
 }
 
 /// The reason why a function was not vectorised. The module is unchanged except for unused types
@@ -136,8 +137,8 @@ pub enum Refusal {
     /// A cycle with several entries.
     #[error("the control flow is irreducible at block {0}")]
     Irreducible(String),
-    /// Loops are nested deeper than [`Refusal::MAX_NEST`].
-    #[error("loops are nested deeper than {}", Refusal::MAX_NEST)]
+    /// Loops are nested deeper than [`Refusal::MAX_LOOP_DEPTH`].
+    #[error("loops are nested deeper than {}", Refusal::MAX_LOOP_DEPTH)]
     Nest,
     /// Lockstep order is asked for, and masked code would run accesses in another order.
     #[error(
@@ -152,5 +153,5 @@ pub enum Refusal {
 
 impl Refusal {
     /// Deepest nest of loops that is accepted.
-    pub const MAX_NEST: usize = 64;
+    pub const MAX_LOOP_DEPTH: usize = 64;
 }

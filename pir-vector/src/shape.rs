@@ -7,7 +7,7 @@ use pir_core::layout::DataLayout;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::types::{TypeData, Types};
 
-use crate::request::Shape;
+use crate::request::ParamShape;
 
 /// The lattice of shapes, from the most precise to the least precise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,12 +23,12 @@ pub(crate) enum LaneShape {
     Varying,
 }
 
-impl From<Shape> for LaneShape {
-    fn from(s: Shape) -> Self {
+impl From<ParamShape> for LaneShape {
+    fn from(s: ParamShape) -> Self {
         match s {
-            Shape::Uniform | Shape::Consecutive { stride: 0 } => Self::Uniform,
-            Shape::Consecutive { stride } => Self::Affine { stride, exact: true },
-            Shape::Varying => Self::Varying,
+            ParamShape::Uniform | ParamShape::Consecutive { stride: 0 } => Self::Uniform,
+            ParamShape::Consecutive { stride } => Self::Affine { stride, exact: true },
+            ParamShape::Varying => Self::Varying,
         }
     }
 }
@@ -74,20 +74,20 @@ impl LaneShape {
 }
 
 /// The inputs of the rules.
-pub(crate) struct Rules<'a> {
+pub(crate) struct ShapeRules<'a> {
     pub types: &'a Types,
     pub layout: &'a DataLayout,
     pub body: &'a Body,
 }
 
-impl Rules<'_> {
+impl ShapeRules<'_> {
     /// A constant integer, sign-extended.
-    pub fn number(&self, v: Value) -> Option<i64> {
+    pub fn const_int(&self, v: Value) -> Option<i64> {
         self.body.consts.const_signed(self.types, v)
     }
 
     /// The shape of a pure instruction's result; `full`: every lane executes it.
-    pub fn pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> LaneShape) -> LaneShape {
+    pub fn shape_of_pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> LaneShape) -> LaneShape {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
         if ops.iter().all(|&v| matches!(of(v), LaneShape::Uniform)) {
@@ -117,13 +117,15 @@ impl Rules<'_> {
                 let s = both(i64::checked_add);
                 LaneShape::with(s.stride(), false)
             }
-            Opcode::Mul if narrow(data.ty()) => match (self.number(ops[0]), self.number(ops[1])) {
-                (_, Some(n)) => scaled(ops[0], Some(n)),
-                (Some(n), _) => scaled(ops[1], Some(n)),
-                _ => LaneShape::Varying,
-            },
+            Opcode::Mul if narrow(data.ty()) => {
+                match (self.const_int(ops[0]), self.const_int(ops[1])) {
+                    (_, Some(n)) => scaled(ops[0], Some(n)),
+                    (Some(n), _) => scaled(ops[1], Some(n)),
+                    _ => LaneShape::Varying,
+                }
+            }
             Opcode::Shl if narrow(data.ty()) => {
-                let by = self.number(ops[1]).filter(|n| (0..63).contains(n));
+                let by = self.const_int(ops[1]).filter(|n| (0..63).contains(n));
                 scaled(ops[0], by.map(|n| 1 << n))
             }
             Opcode::SExt | Opcode::ZExt if narrow(data.ty()) => {
@@ -140,18 +142,18 @@ impl Rules<'_> {
             Opcode::Select if matches!(of(ops[0]), LaneShape::Uniform) => {
                 of(ops[1]).join(of(ops[2]))
             }
-            Opcode::GetElementPtr => LaneShape::with(self.gep(i, of), false),
+            Opcode::GetElementPtr => LaneShape::with(self.gep_stride(i, of), false),
             _ => LaneShape::Varying,
         }
     }
 
     /// Decomposes an address into a sum of terms with their factors, and a constant, all modulo the
     /// width of an address.
-    pub fn sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
+    pub fn address_sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
         let is_gep = |i: &Inst| self.body.inst(*i).op() == Opcode::GetElementPtr;
         while let Some(i) = address.as_inst().filter(is_gep) {
-            let Some((more, bytes)) = self.steps(i) else { break };
+            let Some((more, bytes)) = self.gep_terms(i) else { break };
             terms.extend(more);
             offset = offset.wrapping_add(bytes);
             address = self.body.ops(i)[0];
@@ -162,11 +164,11 @@ impl Rules<'_> {
 
     /// Returns the terms that a `getelementptr` adds, if its indices are constants or as wide as an
     /// address.
-    fn steps(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
+    fn gep_terms(&self, i: Inst) -> Option<(Vec<(Value, i64)>, i64)> {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
         let mut ty = self.body.inst(i).source_element();
         for (k, &index) in self.body.ops(i)[1..].iter().enumerate() {
-            let number = self.number(index);
+            let number = self.const_int(index);
             if k > 0 {
                 if let Some((fields, _)) = self.types.fields(ty) {
                     let at = usize::try_from(number?).ok()?;
@@ -192,7 +194,7 @@ impl Rules<'_> {
                 let data = self.body.inst(i);
                 let adds = data.op() == Opcode::Add
                     || data.op() == Opcode::Or && data.arith_flags().contains(ArithFlags::DISJOINT);
-                let Some(n) = self.number(self.body.ops(i).get(1).copied()?).filter(|_| adds)
+                let Some(n) = self.const_int(self.body.ops(i).get(1).copied()?).filter(|_| adds)
                 else {
                     break;
                 };
@@ -205,7 +207,7 @@ impl Rules<'_> {
     }
 
     /// Distance of the addresses of neighbours in bytes.
-    fn gep(&self, i: Inst, of: &dyn Fn(Value) -> LaneShape) -> Option<i64> {
+    fn gep_stride(&self, i: Inst, of: &dyn Fn(Value) -> LaneShape) -> Option<i64> {
         let ops = self.body.ops(i);
         let mut stride = of(ops[0]).stride()?;
         let mut ty = self.body.inst(i).source_element();
@@ -215,7 +217,7 @@ impl Rules<'_> {
                 ty = match self.types.fields(ty) {
                     Some((fields, _)) => {
                         // The index of a struct's field is a constant.
-                        *fields.get(usize::try_from(self.number(index)?).ok()?)?
+                        *fields.get(usize::try_from(self.const_int(index)?).ok()?)?
                     }
                     None => self.types.element(ty)?,
                 };
@@ -255,7 +257,7 @@ pub(crate) fn can_widen(types: &Types, ty: Type) -> bool {
 }
 
 /// Whether elements of the type lie in memory as they do in a vector.
-pub(crate) fn dense(types: &Types, layout: &DataLayout, ty: Type) -> Option<i64> {
+pub(crate) fn contiguous_size(types: &Types, layout: &DataLayout, ty: Type) -> Option<i64> {
     let bits = match types.get(ty) {
         TypeData::Int(n @ (8 | 16 | 32 | 64)) => n,
         TypeData::Half | TypeData::BFloat => 16,

@@ -7,8 +7,8 @@ use pir_core::opcode::{Class, Opcode};
 use rustc_hash::FxHashSet;
 
 use crate::check;
-use crate::plan::Plan;
-use crate::request::{Refusal, Shape, Target};
+use crate::plan::LanePlan;
+use crate::request::{ParamShape, Refusal, TargetMachine};
 use crate::shape::LaneShape;
 
 /// Returns the bits of the widest varying number that a lane loads, stores or computes with; `None`
@@ -17,18 +17,18 @@ use crate::shape::LaneShape;
 ///
 /// # Errors
 /// The instruction or type that cannot be vectorised.
-pub fn widest(
+pub fn widest_varying_number(
     module: &Module,
     function: GlobalId,
-    params: &[Shape],
-    target: Target,
+    params: &[ParamShape],
+    target: TargetMachine,
 ) -> Result<Option<u32>, Refusal> {
-    let (source, body, plan) = plan(module, function, params)?;
+    let (source, body, plan) = plan_function(module, function, params)?;
     let insts = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     // Values that are used other than as an index.
     let mut counts: FxHashSet<Inst> = FxHashSet::default();
     for i in insts().filter(|&i| !body.inst(i).op().is_debug()) {
-        let index = body.inst(i).op() == Opcode::GetElementPtr && !target.gather;
+        let index = body.inst(i).op() == Opcode::GetElementPtr && !target.has_gathers;
         let ops = body.ops(i).iter().take(if index { 1 } else { usize::MAX });
         counts.extend(ops.filter_map(|v| v.as_inst()));
     }
@@ -54,11 +54,11 @@ pub fn widest(
 }
 
 /// Returns a function with a body, and the analysis of its values.
-pub(crate) fn plan<'m>(
+pub(crate) fn plan_function<'m>(
     module: &'m Module,
     function: GlobalId,
-    params: &[Shape],
-) -> Result<(&'m Function, &'m Body, Plan), Refusal> {
+    params: &[ParamShape],
+) -> Result<(&'m Function, &'m Body, LanePlan), Refusal> {
     let refused = || Refusal::NoBody(module.display_name(function));
     let source = module.function(function).ok_or_else(refused)?;
     let body = source.body.as_deref().filter(|b| b.entry().is_some()).ok_or_else(refused)?;
@@ -67,5 +67,5 @@ pub(crate) fn plan<'m>(
     }
     check::body(module, source, body)?;
     let args = params.iter().map(|&s| LaneShape::from(s)).collect();
-    Ok((source, body, Plan::new(module, source, body, args, false)))
+    Ok((source, body, LanePlan::new(module, source, body, args, false)))
 }

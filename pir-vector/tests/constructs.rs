@@ -5,10 +5,13 @@ mod common;
 
 use common::{DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse};
 use pir_interp::outcome::Outcome;
-use pir_vector::{LaneLoop, Refusal, Request, Shape, Tail, Target, lane_loop, vectorize};
+use pir_vector::{
+    LaneLoop, ParamShape, Refusal, RemainderMode, Request, TargetMachine, build_lane_loop,
+    vectorize,
+};
 
 #[test]
-fn neighbours_are_vectors_and_what_is_shared_a_scalar() {
+fn contiguous_accesses_are_vectors_and_uniform_ones_scalars() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
   %p = getelementptr inbounds i32, ptr @a, i64 %i
@@ -27,88 +30,8 @@ fn neighbours_are_vectors_and_what_is_shared_a_scalar() {
     lacks(&text, "gather");
 }
 
-/// Locations that are written inline belong to the scalar body, so the new function needs copies.
-/// Each instruction has a line of its own there, and the new one must have one as well.
 #[test]
-fn locations_written_inline_are_kept() {
-    let text = check(
-        "define void @f(i64 %n, i64 %i) !dbg !3 {
-entry:
-  %p = getelementptr inbounds i32, ptr @a, i64 %i, !dbg !DILocation(line: 1, scope: !3)
-  %x = load i32, ptr %p, align 4, !dbg !DILocation(line: 2, scope: !3)
-  %neg = icmp slt i32 %x, 0, !dbg !DILocation(line: 3, scope: !3)
-  br i1 %neg, label %skip, label %add, !dbg !DILocation(line: 4, scope: !3)
-add:
-  %y = sdiv i32 %x, 3, !dbg !DILocation(line: 5, scope: !3)
-  %old = atomicrmw add ptr @cell, i32 %y monotonic, !dbg !DILocation(line: 6, scope: !3)
-  %q = getelementptr inbounds i32, ptr @out, i64 %i, !dbg !DILocation(line: 7, scope: !3)
-  store i32 %y, ptr %q, align 4, !dbg !DILocation(line: 8, scope: !3)
-  br label %skip, !dbg !DILocation(line: 9, scope: !3)
-skip:
-  ret void, !dbg !DILocation(line: 10, scope: !3)
-}
-!llvm.module.flags = !{!0}
-!llvm.dbg.cu = !{!1}
-!0 = !{i32 2, !\"Debug Info Version\", i32 3}
-!1 = distinct !DICompileUnit(language: DW_LANG_C11, file: !2, emissionKind: FullDebug)
-!2 = !DIFile(filename: \"a.c\", directory: \".\")
-!3 = distinct !DISubprogram(name: \"f\", file: !2, line: 1, type: !4, spFlags: DISPFlagDefinition, unit: !1)
-!4 = !DISubroutineType(types: !5)
-!5 = !{null}
-",
-    );
-    let wide =
-        text.split("define").find(|f| f.contains("@f.v8(i64 %n")).expect("a vector function");
-    for line in [2, 3, 5, 6, 8] {
-        has(wide, &format!("!DILocation(line: {line}, "));
-    }
-    for shape in ["load <8 x i32>", "sdiv", "store <8 x i32>", "llvm.masked.store", "atomicrmw"] {
-        let all = wide.lines().filter(|l| l.contains(shape));
-        all.for_each(|l| has(l, "!DILocation("));
-    }
-}
-
-/// A scope that lanes open is another one for each of them, and each time.
-#[test]
-fn scopes_of_a_lane_say_nothing_of_lanes_together() {
-    let program = |declared: &str| {
-        format!(
-            "declare void @llvm.experimental.noalias.scope.decl(metadata)
-define void @f(i64 %n, i64 %i) {{
-entry:
-  br label %loop
-loop:
-  %k = phi i64 [ 0, %entry ], [ %k1, %loop ]
-{declared}  %p = getelementptr inbounds i32, ptr @a, i64 %i
-  %x = load i32, ptr %p, align 4, !alias.scope !4, !noalias !3
-  %q = getelementptr inbounds i32, ptr @out, i64 %i
-  %y = add i32 %x, 1
-  store i32 %y, ptr %q, align 4, !alias.scope !3, !noalias !4
-  %k1 = add i64 %k, 1
-  %more = icmp slt i64 %k1, 3
-  br i1 %more, label %loop, label %end
-end:
-  ret void
-}}
-!0 = distinct !{{!0}}
-!1 = distinct !{{!1, !0}}
-!2 = distinct !{{!2, !0}}
-!3 = !{{!1}}
-!4 = !{{!2}}
-"
-        )
-    };
-    let text = check(&program(""));
-    let wide = text.lines().filter(|l| l.contains("<8 x i32>") && l.contains("!noalias"));
-    assert!(wide.count() >= 2, "{text}");
-    let declare = |n| format!("  call void @llvm.experimental.noalias.scope.decl(metadata !{n})\n");
-    let text = check(&program(&(declare(3) + &declare(4))));
-    let wide = text.lines().filter(|l| l.contains("<8 x i32>") && l.contains("!noalias"));
-    assert_eq!(wide.count(), 0, "{text}");
-}
-
-#[test]
-fn descending_neighbours_are_turned_round() {
+fn descending_contiguous_accesses_are_reversed() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
   %k = sub nsw i64 39, %i
@@ -125,7 +48,7 @@ fn descending_neighbours_are_turned_round() {
 }
 
 #[test]
-fn a_branch_becomes_a_blend() {
+fn a_divergent_branch_becomes_a_blend() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
 entry:
@@ -153,7 +76,7 @@ end:
 }
 
 #[test]
-fn a_division_under_a_mask_does_not_trap() {
+fn a_masked_division_does_not_trap() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
 entry:
@@ -177,7 +100,7 @@ end:
 }
 
 #[test]
-fn lanes_leave_a_loop_with_their_own_values() {
+fn a_divergent_loop_keeps_exit_values_per_lane() {
     // `%k` is the same in all live lanes, and differs behind the loop.
     let text = check(
         "define void @f(i64 %n, i64 %i) {
@@ -204,7 +127,7 @@ out:
 }
 
 #[test]
-fn a_loop_with_several_doors() {
+fn a_divergent_loop_with_several_exits() {
     check(
         "define void @f(i64 %n, i64 %i) {
 entry:
@@ -239,7 +162,7 @@ end:
 }
 
 #[test]
-fn a_phi_that_keeps_its_value_differs_from_lanes_that_do_not() {
+fn a_phi_with_itself_as_operand_is_varying_after_divergence() {
     // Found by random functions: one way of the loop keeps `%k`, the other one sets it.
     check(
         "define void @f(i64 %n, i64 %i) {
@@ -271,7 +194,7 @@ end:
 }
 
 #[test]
-fn nested_loops_of_different_length() {
+fn nested_loops_with_varying_trip_counts() {
     check(
         "define void @f(i64 %n, i64 %i) {
 entry:
@@ -304,7 +227,7 @@ end:
 }
 
 #[test]
-fn the_last_live_lane_has_the_last_word() {
+fn a_uniform_store_takes_the_value_of_the_last_live_lane() {
     let function = "define void @f(i64 %n, i64 %i) {
 entry:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
@@ -322,7 +245,7 @@ end:
 }
 
 #[test]
-fn atomics_go_lane_by_lane_or_are_combined() {
+fn atomics_are_serialised_or_reduced() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
   %p = getelementptr inbounds i32, ptr @a, i64 %i
@@ -354,7 +277,7 @@ end:
 }
 
 #[test]
-fn local_arrays_are_each_lanes_own() {
+fn each_lane_has_its_own_local_arrays() {
     check(
         "define void @f(i64 %n, i64 %i) {
 entry:
@@ -379,7 +302,7 @@ entry:
 }
 
 #[test]
-fn calls_run_whole_in_each_lane() {
+fn calls_are_serialised() {
     check(
         "define internal i32 @g(i32 %x) {
   %old = atomicrmw xchg ptr @cell, i32 %x monotonic, align 4
@@ -404,7 +327,7 @@ end:
 }
 
 #[test]
-fn a_call_through_a_pointer_that_differs() {
+fn a_call_through_a_varying_pointer() {
     check(
         "define internal i32 @up(i32 %x) {
   %y = add i32 %x, 1
@@ -458,7 +381,7 @@ define void @f(i64 %n, i64 %i) {
 }
 
 #[test]
-fn narrow_indices_are_neighbours_only_where_they_cannot_wrap() {
+fn narrow_indices_are_contiguous_only_if_they_cannot_wrap() {
     let text = |flags: &str| {
         format!(
             "define void @f(i64 %n, i64 %i) {{
@@ -478,7 +401,7 @@ fn narrow_indices_are_neighbours_only_where_they_cannot_wrap() {
 }
 
 #[test]
-fn loads_from_anywhere_are_picked_without_gathers() {
+fn without_gathers_loads_are_serialised() {
     let text = "define void @f(i64 %n, i64 %i) {
   %k = and i64 %i, 21
   %p = getelementptr inbounds i32, ptr @a, i64 %k
@@ -494,7 +417,8 @@ fn loads_from_anywhere_are_picked_without_gathers() {
 }";
     has(&check(text), "gather");
     let module = parse(&format!("{DATA}{text}{SCALAR}"));
-    let wanted = LaneLoop { target: Target::V128, tail: Tail::Scalar, ..lanes(8, 2) };
+    let wanted =
+        LaneLoop { target: TargetMachine::V128, remainder: RemainderMode::Scalar, ..lanes(8, 2) };
     let wide = compare_module(module, &wanted, (0, 19)).expect("it is vectorised");
     let text = wide.to_string();
     lacks(&text, "gather");
@@ -502,7 +426,7 @@ fn loads_from_anywhere_are_picked_without_gathers() {
 }
 
 #[test]
-fn a_result_comes_back_as_a_vector() {
+fn the_result_is_a_vector() {
     let text = format!(
         "{DATA}define i32 @f(i32 %n, i32 %x) {{
 entry:
@@ -527,7 +451,7 @@ define i32 @scalar(i64 %k) {{
         for k in 0..8 {
             let mut module = parse(&text);
             let f = module.find(b"f").expect("f");
-            let shapes = [Shape::Uniform, Shape::Varying];
+            let shapes = [ParamShape::Uniform, ParamShape::Varying];
             let wide = vectorize(&mut module, &Request { groups, ..Request::new(f, 8, &shapes) });
             let wide = wide.expect("it is vectorised");
             let text = format!(
@@ -550,7 +474,7 @@ define i32 @wide(i64 %k) {{
 }
 
 #[test]
-fn what_has_no_vector_form_is_refused() {
+fn constructs_without_a_vector_form_are_refused() {
     let cases = [
         (
             "irreducible",
@@ -598,7 +522,7 @@ define void @f(i64 %n, i64 %i) {
         let mut module = parse(&format!("{DATA}{function}"));
         let before = module.globals.len();
         let f = module.find(b"f").expect("f");
-        let e = lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 8)).expect_err(why);
+        let e = build_lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 8)).expect_err(why);
         assert!(e.to_string().contains(why), "{e}");
         assert_eq!(module.globals.len(), before, "nothing is added");
     }
@@ -606,15 +530,15 @@ define void @f(i64 %n, i64 %i) {
     let f = module.find(b"f").expect("f");
     for (lanes, groups) in [(1, 1), (65, 1), (8, 3), (8, 8), (8, 0)] {
         let wanted = LaneLoop { groups, ..LaneLoop::new(f, 1, "wide", lanes) };
-        assert!(matches!(lane_loop(&mut module, &wanted), Err(Refusal::Request(_))));
+        assert!(matches!(build_lane_loop(&mut module, &wanted), Err(Refusal::Request(_))));
     }
-    let short = [Shape::Uniform];
+    let short = [ParamShape::Uniform];
     let e = vectorize(&mut module, &Request::new(f, 8, &short)).expect_err("too few shapes");
     assert!(matches!(e, Refusal::Request(_)));
 }
 
 #[test]
-fn an_access_in_one_lane_alone_is_right() {
+fn accesses_with_a_single_live_lane() {
     let text = format!(
         "{DATA}define void @f(i64 %n, i64 %i) {{
 entry:
@@ -643,7 +567,7 @@ end:
 }
 
 #[test]
-fn only_variables_of_one_type_become_values() {
+fn only_variables_accessed_with_one_type_become_ssa_values() {
     let text = "define i64 @f(i64 %n, ptr %p) {
 entry:
   %a = alloca i64, align 8
@@ -662,7 +586,7 @@ entry:
 }";
     let mut module = parse(text);
     let f = module.find(b"f").expect("f");
-    assert_eq!(pir_vector::promote_locals(&mut module, f), 2);
+    assert_eq!(pir_vector::mem2reg(&mut module, f), 2);
     let text = module.to_string();
     has(&text, "store i64 %n, ptr %b");
     lacks(&text, "%a = ");
@@ -670,7 +594,7 @@ entry:
 }
 
 #[test]
-fn every_second_element_is_picked_from_whole_vectors() {
+fn stride_two_loads_are_shuffled_from_contiguous_vectors() {
     let text = check(
         "define void @f(i64 %n, i64 %i) {
   %k = shl i64 %i, 1
@@ -712,7 +636,7 @@ fn pair(between: &str, scopes: (&str, &str)) -> String {
 }
 
 #[test]
-fn stores_that_fill_each_others_gaps_are_whole_vectors() {
+fn interleaved_stride_two_stores_become_contiguous_vectors() {
     let told = (", !alias.scope !2", ", !noalias !2");
     let text = check(&pair("", told));
     has(&text, "store <8 x i32>");

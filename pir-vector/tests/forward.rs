@@ -34,7 +34,7 @@ fn check(function: &str) -> (usize, String) {
 }
 
 #[test]
-fn neighbours_come_from_two_stores() {
+fn an_unaligned_load_is_forwarded_from_two_stores() {
     let (count, text) = check(
         "define void @f(i64 %n) {
            %a = alloca [10 x i32], align 16
@@ -69,7 +69,7 @@ fn neighbours_come_from_two_stores() {
 }
 
 #[test]
-fn addresses_in_other_objects_are_followed() {
+fn addresses_stored_in_local_objects_are_forwarded() {
     let (count, text) = check(
         "define void @f(i64 %n) {
          entry:
@@ -93,7 +93,7 @@ fn addresses_in_other_objects_are_followed() {
 }
 
 #[test]
-fn what_others_may_write_stays() {
+fn loads_of_escaped_objects_are_not_forwarded() {
     let (count, text) = check(
         "define void @f(i64 %n) {
          entry:
@@ -244,7 +244,7 @@ fn generate(bytes: &[u8]) -> String {
 }
 
 /// Loads that were told.
-static TOLD: AtomicU32 = AtomicU32::new(0);
+static FORWARDED_LOADS: AtomicU32 = AtomicU32::new(0);
 const CASES: u32 = 400;
 
 proptest! {
@@ -256,13 +256,13 @@ proptest! {
 
     fn random(bytes in prop::collection::vec(any::<u8>(), 100..300)) {
         let (count, _) = check(&generate(&bytes));
-        TOLD.fetch_add(count as u32, Ordering::Relaxed);
+        FORWARDED_LOADS.fetch_add(count as u32, Ordering::Relaxed);
     }
 }
 
 #[test]
-fn functions_do_what_they_did() {
+fn forwarding_preserves_the_behaviour_of_random_functions() {
     random();
-    let told = TOLD.load(Ordering::Relaxed);
+    let told = FORWARDED_LOADS.load(Ordering::Relaxed);
     assert!(told > 2 * CASES, "too few loads are told: {told}");
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
-use pir_vector::{LaneLoop, Order, Refusal, Shape, lane_loop};
+use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, build_lane_loop};
 
 /// The body of a strand as a function and as a lane of a lockstep region of groups of 4.
 fn lockstep(blocks: &str) -> String {
@@ -31,9 +31,9 @@ joined:
     )
 }
 
-fn in_step(blocks: &str) -> String {
+fn check_lockstep(blocks: &str) -> String {
     let module = parse(&lockstep(blocks));
-    let wanted = LaneLoop { order: Order::Lockstep, ..lanes(4, 1) };
+    let wanted = LaneLoop { order: LaneOrder::Lockstep, ..lanes(4, 1) };
     let mut text = String::new();
     for range in [(0, 16), (1, 12), (3, 5)] {
         let made = compare_with(module.clone(), "region", &wanted, range).expect("vectorised");
@@ -48,7 +48,7 @@ fn in_step(blocks: &str) -> String {
 
 #[test]
 fn all_lanes_store_before_any_loads() {
-    in_step(
+    check_lockstep(
         "lane:
   %x = trunc i64 %i to i32
   %p = getelementptr inbounds i32, ptr @out, i64 %i
@@ -62,8 +62,8 @@ fn all_lanes_store_before_any_loads() {
 }
 
 #[test]
-fn the_way_of_the_lowest_lane_goes_first() {
-    let text = in_step(
+fn the_path_of_the_lowest_lane_runs_first() {
+    let text = check_lockstep(
         "lane:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
   %x = load i32, ptr %p, align 4
@@ -91,8 +91,8 @@ end:
 }
 
 #[test]
-fn ways_that_do_not_meddle_need_no_order() {
-    let text = in_step(
+fn paths_without_conflicting_accesses_are_not_ordered() {
+    let text = check_lockstep(
         "lane:
   %p = getelementptr inbounds i32, ptr @a, i64 %i
   %x = load i32, ptr %p, align 4
@@ -112,7 +112,7 @@ end:
 }
 
 #[test]
-fn lockstep_that_masks_cannot_keep_is_refused() {
+fn lockstep_order_that_masked_code_would_change_is_refused() {
     // The lanes that leave by the first door write before the others go on.
     let text = lockstep(
         "lane:
@@ -139,25 +139,25 @@ end:
     );
     let mut module = parse(&text);
     let f = module.find(b"f").expect("f");
-    let wanted = LaneLoop { order: Order::Lockstep, ..LaneLoop::new(f, 1, "wide", 4) };
-    assert!(matches!(lane_loop(&mut module, &wanted), Err(Refusal::Order(_))));
+    let wanted = LaneLoop { order: LaneOrder::Lockstep, ..LaneLoop::new(f, 1, "wide", 4) };
+    assert!(matches!(build_lane_loop(&mut module, &wanted), Err(Refusal::Order(_))));
     // Any order will do for strands of a plain region.
-    assert!(lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 4)).is_ok());
+    assert!(build_lane_loop(&mut module, &LaneLoop::new(f, 1, "wide", 4)).is_ok());
 }
 
 /// Whether groups of any size are found to do the same, of `f (i64 %n, i64 %i)`.
-fn any_size(blocks: &str) -> bool {
+fn is_independent(blocks: &str) -> bool {
     let module = parse(&lockstep(blocks));
     let f = module.find(b"f").expect("f");
-    let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
-    pir_vector::independent(&module, f, &shapes).expect("it can be vectorised")
+    let shapes = [ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
+    pir_vector::are_lanes_independent(&module, f, &shapes).expect("it can be vectorised")
 }
 
 #[test]
-fn who_meets_nobody_may_go_in_groups_of_any_size() {
+fn independent_lanes_run_in_groups_of_any_size() {
     let own = "%p = getelementptr i32, ptr @out, i64 %i";
     // Each lane has its place.
-    assert!(any_size(&format!(
+    assert!(is_independent(&format!(
         "lane:
   {own}
   %x = load i32, ptr %p
@@ -166,7 +166,7 @@ fn who_meets_nobody_may_go_in_groups_of_any_size() {
   END"
     )));
     // The neighbour's place is read before it is written to, by the group only.
-    assert!(!any_size(&format!(
+    assert!(!is_independent(&format!(
         "lane:
   {own}
   %q = getelementptr i32, ptr %p, i64 1
@@ -175,7 +175,7 @@ fn who_meets_nobody_may_go_in_groups_of_any_size() {
   END"
     )));
     // So far away that no group of four has both: but a larger one would.
-    assert!(!any_size(&format!(
+    assert!(!is_independent(&format!(
         "lane:
   {own}
   %q = getelementptr i32, ptr %p, i64 100
@@ -184,7 +184,7 @@ fn who_meets_nobody_may_go_in_groups_of_any_size() {
   END"
     )));
     // Between two elements lies nobody's place.
-    assert!(any_size(
+    assert!(is_independent(
         "lane:
   %p = getelementptr {i32, i32}, ptr @out, i64 %i
   %q = getelementptr i8, ptr %p, i64 4
@@ -193,14 +193,14 @@ fn who_meets_nobody_may_go_in_groups_of_any_size() {
   END"
     ));
     // All write to one place, each once: in ascending order.
-    assert!(any_size(
+    assert!(is_independent(
         "lane:
   %x = trunc i64 %i to i32
   store i32 %x, ptr @out
   END"
     ));
     // Twice: the groups take turns.
-    assert!(!any_size(
+    assert!(!is_independent(
         "lane:
   br label %again
 again:
@@ -213,12 +213,12 @@ done:
   END"
     ));
     // One atomic operation of a lane is ordered by the lanes, two by the groups.
-    assert!(any_size(
+    assert!(is_independent(
         "lane:
   %o = atomicrmw add ptr @out, i32 1 monotonic
   END"
     ));
-    assert!(!any_size(&format!(
+    assert!(!is_independent(&format!(
         "lane:
   {own}
   %o = atomicrmw add ptr @out, i32 1 monotonic

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{SCALAR, generate, lanes, parse};
-use pir_vector::{LaneLoop, Refusal, Tail, lane_loop};
+use pir_vector::{LaneLoop, Refusal, RemainderMode, build_lane_loop};
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
@@ -60,7 +60,7 @@ fn run(dir: &Path, text: &str) -> Result<(), String> {
 }
 
 #[test]
-fn compiled_lanes_do_what_compiled_strands_do() {
+fn vectorised_code_agrees_with_scalar_code_under_clang() {
     let wanted = std::env::var("PIR_VECTOR_NATIVE").ok().and_then(|n| n.parse().ok());
     let dir = std::env::temp_dir().join(format!("pir-vector-{}", std::process::id()));
     std::fs::create_dir_all(&dir).expect("a directory");
@@ -72,11 +72,11 @@ fn compiled_lanes_do_what_compiled_strands_do() {
         let text = generate::function(&bytes);
         let mut module = parse(&format!("{text}{SCALAR}{}", driver(21)));
         let f = module.find(b"f").expect("f");
-        pir_vector::promote_locals(&mut module, f);
+        pir_vector::mem2reg(&mut module, f);
         let (n, groups) = [(8, 1), (16, 1), (16, 2), (4, 1)][numbers.below(4)];
-        let tail = [Tail::Masked, Tail::Scalar][numbers.below(2)];
-        let loops = LaneLoop { function: f, tail, name: "wide", ..lanes(n, groups) };
-        match lane_loop(&mut module, &loops) {
+        let tail = [RemainderMode::Masked, RemainderMode::Scalar][numbers.below(2)];
+        let loops = LaneLoop { function: f, remainder: tail, name: "wide", ..lanes(n, groups) };
+        match build_lane_loop(&mut module, &loops) {
             Ok(_) => {}
             Err(Refusal::Irreducible(_)) => continue,
             Err(e) => panic!("{e}\n{text}"),

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{SCALAR, cases, compare_module, compare_with, generate, lanes, parse};
-use pir_vector::{LaneLoop, Order, Refusal, Shape, Tail, Target};
+use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, RemainderMode, TargetMachine};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -12,7 +12,7 @@ fn check(bytes: &[u8], wanted: &LaneLoop<'_>, promoted: bool, range: (i64, i64))
     let mut module = parse(&format!("{text}{SCALAR}"));
     if promoted {
         let f = module.find(b"f").expect("f");
-        assert!(pir_vector::promote_locals(&mut module, f) >= 8);
+        assert!(pir_vector::mem2reg(&mut module, f) >= 8);
     }
     match compare_module(module, wanted, range) {
         Ok(_) => true,
@@ -29,7 +29,7 @@ proptest! {
     })]
 
     #[test]
-    fn lanes_do_what_strands_do(
+    fn vectorised_functions_agree_with_scalar_ones(
         bytes in prop::collection::vec(any::<u8>(), 0..400),
         shape in 0usize..6,
         promoted in prop::bool::weighted(0.8),
@@ -37,9 +37,9 @@ proptest! {
         count in 0i64..21,
     ) {
         let (n, groups) = [(2, 1), (4, 1), (8, 1), (8, 2), (4, 2), (16, 4)][shape];
-        let tail = if lo % 2 == 0 { Tail::Masked } else { Tail::Scalar };
-        let target = if count % 3 == 0 { Target::V128 } else { Target::V512 };
-        let wanted = LaneLoop { tail, target, reduce: count % 2 == 0, ..lanes(n, groups) };
+        let remainder = if lo % 2 == 0 { RemainderMode::Masked } else { RemainderMode::Scalar };
+        let target = if count % 3 == 0 { TargetMachine::V128 } else { TargetMachine::V512 };
+        let wanted = LaneLoop { remainder, target, reduce: count % 2 == 0, ..lanes(n, groups) };
         check(&bytes, &wanted, promoted, (lo, lo + count));
     }
 }
@@ -55,7 +55,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    fn lanes_keep_step(
+    fn check_lockstep_lanes(
         bytes in prop::collection::vec(any::<u8>(), 0..300),
         shape in 0usize..4,
         promoted in prop::bool::weighted(0.8),
@@ -67,9 +67,9 @@ proptest! {
         let mut module = parse(&text);
         if promoted {
             let f = module.find(b"f").expect("f");
-            pir_vector::promote_locals(&mut module, f);
+            pir_vector::mem2reg(&mut module, f);
         }
-        let wanted = LaneLoop { order: Order::Lockstep, ..lanes(n, groups) };
+        let wanted = LaneLoop { order: LaneOrder::Lockstep, ..lanes(n, groups) };
         match compare_with(module, "region", &wanted, (lo, lo + count)) {
             Ok(_) => DONE[0].fetch_add(1, Ordering::Relaxed),
             Err(Refusal::Irreducible(_)) => 0,
@@ -86,7 +86,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    fn groups_of_other_sizes(
+    fn check_group_sizes(
         bytes in prop::collection::vec(any::<u8>(), 0..40),
         sizes in 0usize..4,
         lo in 0i64..5,
@@ -96,10 +96,10 @@ proptest! {
         let text = generate::lockstep(&bytes, n);
         let mut module = parse(&text);
         let f = module.find(b"f").expect("f");
-        pir_vector::promote_locals(&mut module, f);
-        let shapes = [Shape::Uniform, Shape::Consecutive { stride: 1 }];
-        if pir_vector::independent(&module, f, &shapes) == Ok(true) {
-            let wanted = LaneLoop { order: Order::Lockstep, ..lanes(other, 1) };
+        pir_vector::mem2reg(&mut module, f);
+        let shapes = [ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
+        if pir_vector::are_lanes_independent(&module, f, &shapes) == Ok(true) {
+            let wanted = LaneLoop { order: LaneOrder::Lockstep, ..lanes(other, 1) };
             match compare_with(module, "region", &wanted, (lo, lo + count)) {
                 Ok(_) => DONE[2].fetch_add(1, Ordering::Relaxed),
                 Err(Refusal::Irreducible(_) | Refusal::Order(_)) => 0,
@@ -110,15 +110,15 @@ proptest! {
 }
 
 #[test]
-fn independent_lanes_do_the_same_in_groups_of_any_size() {
-    groups_of_other_sizes();
+fn independent_lanes_agree_in_groups_of_any_size() {
+    check_group_sizes();
     let free = DONE[2].load(Ordering::Relaxed);
     assert!(free * 20 > cases(), "too few are independent: {free} of {}", cases());
 }
 
 #[test]
-fn lanes_in_lockstep_keep_step() {
-    lanes_keep_step();
+fn lockstep_lanes_agree_with_the_interpreter() {
+    check_lockstep_lanes();
     let [done, refused] = [0, 1].map(|k| DONE[k].load(Ordering::Relaxed));
     println!("{done} vectorised, {refused} refused for their order");
     assert!(done * 2 > refused, "too few are vectorised: {done}, {refused} refused");

@@ -84,7 +84,7 @@ struct Nothing;
 impl Visit for Nothing {
     type Facts<'m> = ();
     type State = ();
-    type Found = ();
+    type BodyResult = ();
 
     fn facts(&self, _: &Module) -> Option<()> {
         Some(())

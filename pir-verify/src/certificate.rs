@@ -19,7 +19,7 @@ use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use serde::Serialize;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::driver::{Options, Verified};
 use crate::place::global_name;
 
@@ -51,14 +51,14 @@ pub struct FunctionCertificate {
     /// A predecessor with a smaller number; none for the entry.
     pub via: Vec<Option<u32>>,
     /// The immediate dominators of the Parallel-CFG.
-    pub cfg: Tree,
+    pub cfg: DominatorTree,
     /// The labels about regions; none if no reachable block has a `fork`, `halt` or `join`.
     pub parallel: Option<Box<ParallelCertificate>>,
 }
 
 /// A dominator tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Tree {
+pub struct DominatorTree {
     /// The parent of each block; none for the entry.
     pub parent: Vec<Option<u32>>,
     /// The children of some parents, in an order that shows that these are immediate. Only where
@@ -77,13 +77,13 @@ pub struct ParallelCertificate {
     /// The innermost region of each block; none at depth 0.
     pub region: Vec<Option<u32>>,
     /// The immediate local dominators.
-    pub local: Tree,
+    pub local: DominatorTree,
     /// The region forest, parents before children.
     pub regions: Vec<RegionCertificate>,
     /// The blocks that single forks of regions with several forks can run, as far as needed.
-    pub closing: Vec<Closing>,
+    pub closing: Vec<ClosingBlocks>,
     /// The values that are used after joins, by the block that computes them.
-    pub values: Vec<Value>,
+    pub values: Vec<ValueProof>,
 }
 
 /// A region.
@@ -116,7 +116,7 @@ pub struct RegionCertificate {
 
 /// The blocks that instances of one entry fork can run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Closing {
+pub struct ClosingBlocks {
     /// The fork.
     pub fork: u32,
     /// The blocks of its region that its successors reach inside the region, ascending.
@@ -125,18 +125,18 @@ pub struct Closing {
 
 /// The proof that values computed in one block may be used after joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Value {
+pub struct ValueProof {
     /// The block whose execution means that the value was computed.
     pub block: u32,
     /// Blocks from which it is certain to be executed before the instance closes, ascending.
     pub must: Vec<u32>,
     /// The joins.
-    pub at: Vec<At>,
+    pub at: Vec<JoinProof>,
 }
 
 /// Joins that close one region (or none that holds the block).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct At {
+pub struct JoinProof {
     /// The joins after which the values are used, ascending.
     pub joins: Vec<u32>,
     /// The blocks of the region closed there from which the block can be reached inside the region,
@@ -170,11 +170,11 @@ impl Certificate {
 }
 
 /// The positions of blocks in the text.
-struct Places {
+struct TextPositions {
     of: Vec<u32>,
 }
 
-impl Places {
+impl TextPositions {
     fn new(body: &Body) -> Self {
         let mut of = vec![u32::MAX; body.block_bound()];
         for (k, b) in body.layout().iter().enumerate() {
@@ -202,8 +202,8 @@ fn function(
     body: &Body,
     options: &Options,
 ) -> Result<FunctionCertificate, TooComplex> {
-    let cx = Cx::new(module, g, function, body, options.work_per_use);
-    let places = Places::new(body);
+    let cx = RuleContext::new(module, g, function, body, options.work_per_use);
+    let places = TextPositions::new(body);
     let order = Order::compute(&cx.cfg);
     let depths = cx.depths().expect("the module is verified");
     let column = |value: &dyn Fn(Block) -> Option<u32>| -> Vec<Option<u32>> {

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 
 use pir_analysis::strand::local_dominators;
 use pir_analysis::{
-    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Exit, IllFormed, Order, Regions,
+    BlockExit, Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, IllFormed, Order, Regions,
     TooComplex,
 };
 use pir_core::diag::{Code, Diagnostic};
@@ -17,18 +17,18 @@ use pir_core::function::{Body, Function};
 use pir_core::inst::InstData;
 use pir_core::module::{Global, Module};
 
-use crate::place::Places;
-use crate::scan::{Scan, scan};
-use crate::survey::Survey;
+use crate::place::SourcePlaces;
+use crate::scan::{SsaScan, scan};
+use crate::survey::InstructionSurvey;
 
 /// Maximum number of blocks of a path in a diagnostic; a longer path is shortened in the middle.
-const MAX_PATH: usize = 256;
+const MAX_PATH_BLOCKS: usize = 256;
 
 /// Minimum number of blocks and uses for which every function is granted work.
-const MIN_WORK: u64 = 1024;
+const MIN_WORK_UNITS: u64 = 1024;
 
 /// One function with a body.
-pub struct Cx<'m> {
+pub struct RuleContext<'m> {
     /// The module that contains it.
     pub module: &'m Module,
     /// Its header.
@@ -40,23 +40,23 @@ pub struct Cx<'m> {
     /// Steps per block and use that global dominance may take.
     pub work_per_use: u64,
     /// Names and spans.
-    pub(crate) places: Places<'m>,
+    pub(crate) places: SourcePlaces<'m>,
     global: GlobalId,
     parallel: bool,
     /// Whether every block except the entry has an earlier predecessor, so that all are reachable.
     all_reached: bool,
     /// Of a parallel function only.
-    survey: OnceCell<Survey>,
+    survey: OnceCell<InstructionSurvey>,
     depths: OnceCell<Result<Depths, Box<IllFormed>>>,
     order: OnceCell<Order>,
     local: OnceCell<DomTree>,
-    scan: OnceCell<Scan>,
+    scan: OnceCell<SsaScan>,
     regions: OnceCell<Regions>,
     closing: OnceCell<Result<ClosingPairs, TooComplex>>,
     parents: OnceCell<Vec<Block>>,
 }
 
-impl<'m> Cx<'m> {
+impl<'m> RuleContext<'m> {
     /// Creates the context of a function; computes only the graph.
     pub fn new(
         module: &'m Module,
@@ -78,7 +78,11 @@ impl<'m> Cx<'m> {
     ) -> Self {
         let parallel = cfg.blocks().any(|b| {
             let node = cfg.node(b);
-            node.join || matches!(node.exit, Exit::EntryFork | Exit::InteriorFork | Exit::Halt)
+            node.join
+                || matches!(
+                    node.exit,
+                    BlockExit::EntryFork | BlockExit::InteriorFork | BlockExit::Halt
+                )
         });
         let has_earlier = |b: Block| cfg.preds(b).first().is_some_and(|&p| p < b);
         let all_reached = cfg.entry() == Block(0) && cfg.blocks().skip(1).all(has_earlier);
@@ -88,7 +92,7 @@ impl<'m> Cx<'m> {
             body,
             cfg,
             work_per_use,
-            places: Places::new(module, global, function, body),
+            places: SourcePlaces::new(module, global, function, body),
             global,
             parallel,
             all_reached,
@@ -115,8 +119,8 @@ impl<'m> Cx<'m> {
     }
 
     /// Returns the survey of the instructions of a parallel function.
-    pub fn survey(&self) -> &Survey {
-        self.survey.get_or_init(|| Survey::new(self.body, |b| self.is_reachable(b)))
+    pub fn survey(&self) -> &InstructionSurvey {
+        self.survey.get_or_init(|| InstructionSurvey::new(self.body, |b| self.is_reachable(b)))
     }
 
     /// Iterates over the reachable blocks in the order of the text.
@@ -155,7 +159,7 @@ impl<'m> Cx<'m> {
     /// Returns the tree of local dominance; without `fork` that is dominance in the CFG.
     ///
     /// # Panics
-    /// If the function is not [well-formed](Cx::is_well_formed).
+    /// If the function is not [well-formed](RuleContext::is_well_formed).
     #[inline]
     pub fn local(&self) -> &DomTree {
         self.local.get_or_init(|| {
@@ -169,7 +173,7 @@ impl<'m> Cx<'m> {
 
     /// Returns the result of the walk over all uses. Uses across blocks are checked in well-formed
     /// functions only.
-    pub fn scan(&self) -> &Scan {
+    pub fn scan(&self) -> &SsaScan {
         self.scan.get_or_init(|| {
             let judged = !self.parallel || self.is_well_formed();
             let tree: &dyn Fn() -> _ = &|| self.local();
@@ -181,7 +185,7 @@ impl<'m> Cx<'m> {
     /// The region forest.
     ///
     /// # Panics
-    /// If the function is not [well-formed](Cx::is_well_formed).
+    /// If the function is not [well-formed](RuleContext::is_well_formed).
     pub fn regions(&self) -> &Regions {
         self.regions.get_or_init(|| {
             let depths = self.depths().expect("regions are asked of well-formed functions only");
@@ -196,7 +200,7 @@ impl<'m> Cx<'m> {
     /// If the budget does not suffice; the SSA rule reports it.
     ///
     /// # Panics
-    /// If the function is not [well-formed](Cx::is_well_formed).
+    /// If the function is not [well-formed](RuleContext::is_well_formed).
     pub fn closing_pairs(&self) -> Result<&ClosingPairs, TooComplex> {
         let compute = || ClosingPairs::compute(&self.cfg, self.regions(), &mut self.budget());
         self.closing.get_or_init(compute).as_ref().map_err(|&e| e)
@@ -206,7 +210,7 @@ impl<'m> Cx<'m> {
     /// too much work, all joins of the region that the fork opens.
     ///
     /// # Panics
-    /// If the function is not [well-formed](Cx::is_well_formed).
+    /// If the function is not [well-formed](RuleContext::is_well_formed).
     pub fn closing_joins(&self, fork: Block) -> &[Block] {
         let regions = self.regions();
         match (self.closing_pairs(), regions.opened_by(fork)) {
@@ -217,10 +221,10 @@ impl<'m> Cx<'m> {
     }
 
     /// Returns the work that may be spent on the function: proportional to its blocks and uses, of
-    /// which at least `MIN_WORK` are assumed.
+    /// which at least `MIN_WORK_UNITS` are assumed.
     pub fn budget(&self) -> Budget {
         let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
-        Budget::new(work.max(MIN_WORK).saturating_mul(self.work_per_use))
+        Budget::new(work.max(MIN_WORK_UNITS).saturating_mul(self.work_per_use))
     }
 
     /// Returns the index of a fork's continuation (spec §4, rule 3) among its successors, if it has
@@ -230,7 +234,7 @@ impl<'m> Cx<'m> {
         let successors = self.cfg.succs(fork).len();
         match node.exit {
             _ if node.master || successors == 1 => Some(0),
-            Exit::InteriorFork => successors.checked_sub(1),
+            BlockExit::InteriorFork => successors.checked_sub(1),
             _ => None,
         }
     }
@@ -267,10 +271,10 @@ impl<'m> Cx<'m> {
     /// Returns the names of the blocks of a path.
     pub fn path(&self, blocks: &[Block]) -> Vec<String> {
         let name = |&b: &Block| self.places.block_name(b);
-        if blocks.len() <= MAX_PATH {
+        if blocks.len() <= MAX_PATH_BLOCKS {
             return blocks.iter().map(name).collect();
         }
-        let half = MAX_PATH / 2;
+        let half = MAX_PATH_BLOCKS / 2;
         let (head, tail) = (&blocks[..half], &blocks[blocks.len() - half..]);
         head.iter().map(name).chain(["…".to_string()]).chain(tail.iter().map(name)).collect()
     }
@@ -347,7 +351,7 @@ impl<'m> Cx<'m> {
             if node.join {
                 open.pop();
             }
-            if node.exit == Exit::EntryFork && k + 1 < path.len() {
+            if node.exit == BlockExit::EntryFork && k + 1 < path.len() {
                 open.push(b);
             }
         }

@@ -10,19 +10,19 @@ use pir_core::module::Module;
 use rayon::prelude::*;
 use tracing::debug_span;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::list::RULES;
-use crate::llvm::{Facts, ReusedTables};
-use crate::place::Places;
+use crate::llvm::{ModuleFacts, ReusedTables};
+use crate::place::SourcePlaces;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// Minimum number of instructions of a module for which threads save more than they cost.
 const MIN_PARALLEL_INSTRUCTIONS: usize = 1 << 14;
 
 /// What becomes of lints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Lints {
+pub enum LintLevel {
     /// Lints are not run.
     Off,
     /// Lints report warnings.
@@ -36,7 +36,7 @@ pub enum Lints {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What becomes of lints.
-    pub lints: Lints,
+    pub lints: LintLevel,
     /// Work that global dominance may take, in steps per block and use of a function, or per one of
     /// 1,024 if there are fewer; a function that needs more is refused with PIR0205.
     pub work_per_use: u64,
@@ -46,7 +46,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { lints: Lints::default(), work_per_use: 64, jobs: None }
+        Self { lints: LintLevel::default(), work_per_use: 64, jobs: None }
     }
 }
 
@@ -86,14 +86,14 @@ impl Deref for Verified {
 /// A module that breaks a rule, with its diagnostics.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub struct Invalid {
+pub struct InvalidModule {
     /// The module as it was given.
     pub module: Module,
     /// All diagnostics, warnings included; at least one error.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl fmt::Display for Invalid {
+impl fmt::Display for InvalidModule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (k, d) in self.diagnostics.iter().filter(|d| d.is_error()).enumerate() {
             write!(f, "{}{d}", if k == 0 { "" } else { "\n" })?;
@@ -109,7 +109,7 @@ impl fmt::Display for Invalid {
 ///
 /// # Errors
 /// Everything that was found, if any of it is an error; the module comes back with it.
-pub fn verify(module: Module) -> Result<Verified, Box<Invalid>> {
+pub fn verify(module: Module) -> Result<Verified, Box<InvalidModule>> {
     verify_with(module, &Options::default())
 }
 
@@ -117,10 +117,10 @@ pub fn verify(module: Module) -> Result<Verified, Box<Invalid>> {
 ///
 /// # Errors
 /// Everything that was found, if any of it is an error; the module comes back with it.
-pub fn verify_with(module: Module, options: &Options) -> Result<Verified, Box<Invalid>> {
+pub fn verify_with(module: Module, options: &Options) -> Result<Verified, Box<InvalidModule>> {
     let diagnostics = check_with(&module, options);
     if diagnostics.iter().any(Diagnostic::is_error) {
-        return Err(Box::new(Invalid { module, diagnostics }));
+        return Err(Box::new(InvalidModule { module, diagnostics }));
     }
     Ok(Verified { module, warnings: diagnostics })
 }
@@ -133,7 +133,7 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 /// Returns all diagnostics of the rules for a module: first those of the module as a whole, then
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
-    let facts = Facts::new(module);
+    let facts = ModuleFacts::new(module);
     let mut found = check_module(&facts, module, options.jobs.is_none());
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
@@ -144,7 +144,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
         Some(i) => {
             let op = body.inst(i).op().name();
             let message = format!("an operand of a `{op}` is not in the function");
-            let places = Places::new(module, g, f, body);
+            let places = SourcePlaces::new(module, g, f, body);
             vec![places.at_function(Code::BadOperandType, message)]
         }
     };
@@ -165,7 +165,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
         };
         found.extend(lists.into_iter().flatten());
     }
-    if options.lints == Lints::Deny {
+    if options.lints == LintLevel::Deny {
         for d in &mut found {
             d.severity = Severity::Error;
         }
@@ -175,14 +175,18 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
 
 /// Returns the rules that the options enable.
 pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
-    let lints = options.lints != Lints::Off;
+    let lints = options.lints != LintLevel::Off;
     RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
 }
 
 /// Runs the rules of the module as a whole and returns their diagnostics. Uses the threads of the
 /// current pool if `parallel` is set.
-pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -> Vec<Diagnostic> {
-    let mut sink = Sink::default();
+pub(crate) fn check_module(
+    facts: &ModuleFacts<'_>,
+    module: &Module,
+    parallel: bool,
+) -> Vec<Diagnostic> {
+    let mut sink = DiagnosticSink::default();
     for rule in RULES {
         match rule.check {
             Check::Module(check) => check(module, &mut sink),
@@ -195,7 +199,7 @@ pub(crate) fn check_module(facts: &Facts<'_>, module: &Module, parallel: bool) -
 
 /// Runs the rules of bodies on one body whose operands all exist, and returns their diagnostics.
 pub(crate) fn check_body(
-    facts: &Facts<'_>,
+    facts: &ModuleFacts<'_>,
     rules: &[&Rule],
     kept: &mut ReusedTables,
     (global, function, body): (GlobalId, &Function, &Body),
@@ -203,8 +207,8 @@ pub(crate) fn check_body(
 ) -> Vec<Diagnostic> {
     let _span = debug_span!("verify", function = facts.m.display_name(global)).entered();
     let cfg = std::mem::take(&mut kept.cfg).again(body);
-    let cx = Cx::with_cfg(facts.m, global, (function, body), work_per_use, cfg);
-    let mut sink = Sink::default();
+    let cx = RuleContext::with_cfg(facts.m, global, (function, body), work_per_use, cfg);
+    let mut sink = DiagnosticSink::default();
     for rule in rules {
         match rule.check {
             Check::Module(_) => {}

@@ -42,11 +42,13 @@ mod testing;
 mod text;
 
 pub use certificate::Certificate;
-pub use cx::Cx;
-pub use driver::{Invalid, Lints, Options, Verified, check, check_with, verify, verify_with};
+pub use cx::RuleContext;
+pub use driver::{
+    InvalidModule, LintLevel, Options, Verified, check, check_with, verify, verify_with,
+};
 pub use lints::unknown_backend::KNOWN_BACKENDS;
 pub use list::RULES;
 pub use rule::{Check, Rule};
-pub use sink::{MAX_PER_CODE, MAX_WITNESSES, Sink};
-pub use survey::Survey;
+pub use sink::{DiagnosticSink, MAX_PER_CODE, MAX_WITNESSES};
+pub use survey::InstructionSurvey;
 pub use text::{TextVerdict, check_text};

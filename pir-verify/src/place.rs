@@ -8,19 +8,19 @@ use pir_core::diag::{Code, Diagnostic, Span};
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use std::cell::OnceCell;
 
 /// A function and the tables needed to locate its parts in the text.
-pub(crate) struct Places<'a> {
+pub(crate) struct SourcePlaces<'a> {
     module: &'a Module,
     global: GlobalId,
     function: &'a Function,
     body: &'a Body,
-    numbers: OnceCell<Numbers>,
+    numbers: OnceCell<PrintNumbers>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> SourcePlaces<'a> {
     /// Creates the tables for the body of `global`.
     pub fn new(
         module: &'a Module,
@@ -107,8 +107,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    fn numbers(&self) -> &Numbers {
-        self.numbers.get_or_init(|| Numbers::new(self.function, self.body))
+    fn numbers(&self) -> &PrintNumbers {
+        self.numbers.get_or_init(|| PrintNumbers::new(self.function, self.body))
     }
 }
 

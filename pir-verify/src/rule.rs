@@ -4,8 +4,8 @@ use pir_analysis::Regions;
 use pir_core::diag::{Code, Severity};
 use pir_core::module::Module;
 
-use crate::cx::Cx;
-use crate::sink::Sink;
+use crate::cx::RuleContext;
+use crate::sink::DiagnosticSink;
 
 /// A rule of the language, or a lint.
 #[derive(Debug)]
@@ -24,13 +24,13 @@ pub enum Check {
     /// LLVM's own rules: once a module, and in one walk over every body.
     Llvm,
     /// Once a module.
-    Module(fn(&Module, &mut Sink)),
+    Module(fn(&Module, &mut DiagnosticSink)),
     /// On every function with a body.
-    Body(fn(&Cx<'_>, &mut Sink)),
+    Body(fn(&RuleContext<'_>, &mut DiagnosticSink)),
     /// On functions with a `fork`, `halt` or `join`.
-    Parallel(fn(&Cx<'_>, &mut Sink)),
+    Parallel(fn(&RuleContext<'_>, &mut DiagnosticSink)),
     /// On parallel functions whose `join`s are in place and whose depths obey the rules.
-    Regions(fn(&Cx<'_>, &Regions, &mut Sink)),
+    Regions(fn(&RuleContext<'_>, &Regions, &mut DiagnosticSink)),
 }
 
 impl Rule {

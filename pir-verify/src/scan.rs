@@ -32,7 +32,7 @@ pub struct OpenUse {
 /// The result of the walk.
 #[derive(Debug, Default)]
 #[non_exhaustive]
-pub struct Scan {
+pub struct SsaScan {
     /// Uses that dominance by blocks does not settle.
     pub open: Vec<OpenUse>,
     /// Uses of a value that its own block computes later, or that no block computes.
@@ -51,11 +51,11 @@ pub fn scan<'a>(
     cfg: &'a Cfg,
     tree: Option<&'a dyn Fn() -> &'a DomTree>,
     reachable: impl Fn(Block) -> bool,
-) -> Scan {
+) -> SsaScan {
     let present = present(body);
     // A landing pad needs a personality, and an `invoke` a landing pad.
     let invokes = function.personality.is_some();
-    let mut walk = Walk {
+    let mut walk = SsaWalk {
         body,
         cfg,
         tree,
@@ -65,7 +65,7 @@ pub fn scan<'a>(
         invokes,
         sole: FxHashMap::default(),
         position: Vec::new(),
-        out: Scan::default(),
+        out: SsaScan::default(),
     };
     for &b in body.layout() {
         if reachable(b) {
@@ -86,7 +86,7 @@ fn present(body: &Body) -> Option<FixedBitSet> {
     })
 }
 
-struct Walk<'a> {
+struct SsaWalk<'a> {
     body: &'a Body,
     cfg: &'a Cfg,
     tree: Option<&'a dyn Fn() -> &'a DomTree>,
@@ -100,10 +100,10 @@ struct Walk<'a> {
     /// Positions in their blocks of instructions whose ids do not ascend, computed on the first
     /// need.
     position: Vec<u32>,
-    out: Scan,
+    out: SsaScan,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> SsaWalk<'a> {
     fn tree(&mut self) -> Option<&'a DomTree> {
         if self.made.is_none() {
             self.made = self.tree.map(|make| make());

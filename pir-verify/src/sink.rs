@@ -15,12 +15,12 @@ pub const MAX_WITNESSES: usize = 8;
 
 /// The diagnostics found so far in one function, or at the module's top level.
 #[derive(Debug, Default)]
-pub struct Sink {
+pub struct DiagnosticSink {
     found: Vec<Diagnostic>,
     counts: Vec<(Code, usize)>,
 }
 
-impl Sink {
+impl DiagnosticSink {
     /// Adds a diagnostic.
     #[cold]
     pub fn push(&mut self, d: Diagnostic) {
@@ -90,11 +90,13 @@ mod tests {
     use pir_core::diag::Span;
 
     #[test]
-    fn parts_are_one_after_the_other() {
+    fn absorbed_diagnostics_keep_their_order() {
         let at = |i: usize| Diagnostic::new(Code::HaltOutside, "x").at(Span::new(i, i + 1));
-        let fill = |sink: &mut Sink, to: std::ops::Range<usize>| to.for_each(|i| sink.push(at(i)));
+        let fill = |sink: &mut DiagnosticSink, to: std::ops::Range<usize>| {
+            to.for_each(|i| sink.push(at(i)))
+        };
         for (first, second) in [(3, 5), (MAX_PER_CODE, 2), (2, 3 * MAX_PER_CODE), (200, 300)] {
-            let [mut whole, mut one, mut two] = [(); 3].map(|()| Sink::default());
+            let [mut whole, mut one, mut two] = [(); 3].map(|()| DiagnosticSink::default());
             fill(&mut whole, 0..first + second);
             fill(&mut one, 0..first);
             fill(&mut two, first..first + second);
@@ -106,7 +108,7 @@ mod tests {
 
     #[test]
     fn only_the_first_are_kept_and_the_rest_is_counted() {
-        let mut sink = Sink::default();
+        let mut sink = DiagnosticSink::default();
         for i in 0..MAX_PER_CODE + 3 {
             let at = Span::new(1000 - i, 1001 - i);
             sink.push_with(Code::HaltOutside, || Diagnostic::new(Code::HaltOutside, "x").at(at));

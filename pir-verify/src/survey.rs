@@ -10,7 +10,7 @@ use pir_core::symbol::Sym;
 /// Facts about the instructions of reachable blocks.
 #[derive(Debug, Default)]
 #[non_exhaustive]
-pub struct Survey {
+pub struct InstructionSurvey {
     /// `join`s that are not the first instruction of their block.
     pub stray_joins: Vec<Inst>,
     /// Instructions other than entry forks that have a `!pir.backends`.
@@ -21,7 +21,7 @@ pub struct Survey {
     pub late_alloca: bool,
 }
 
-impl Survey {
+impl InstructionSurvey {
     /// Walks over the blocks: O(instructions).
     pub fn new(body: &Body, reachable: impl Fn(Block) -> bool) -> Self {
         let attributes = ForkFlags::FORCE | ForkFlags::LOCKSTEP | ForkFlags::WIDTH;

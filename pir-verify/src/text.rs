@@ -8,9 +8,9 @@ use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::{NoResult, ParseOptions, Visit, VisitResult, VisitedBody, parse_with, visit};
 
-use crate::driver::{Lints, Options, check_body, check_module, check_with, run_rules};
-use crate::intrinsics::PREFIX;
-use crate::llvm::{Facts, Lasting, ReusedTables, has_debug_intrinsics};
+use crate::driver::{LintLevel, Options, check_body, check_module, check_with, run_rules};
+use crate::intrinsics::PARALLEL_PREFIX;
+use crate::llvm::{LastingFacts, ModuleFacts, ReusedTables, has_debug_intrinsics};
 use crate::rule::Rule;
 use std::sync::OnceLock;
 
@@ -68,7 +68,7 @@ fn reading(options: &Options) -> ParseOptions {
 
 /// Returns the verdict on a valid text; `None` if the rules must run over the whole module.
 fn fast_path(src: &[u8], options: &Options) -> Option<TextVerdict> {
-    let verifier = Verifier { options, rules: run_rules(options), lasting: OnceLock::new() };
+    let verifier = BodyVerifier { options, rules: run_rules(options), lasting: OnceLock::new() };
     let VisitResult { module, warnings, found } = visit(src, &reading(options), &verifier)?;
     let mut diagnostics = warnings;
     diagnostics.extend(check_module(&verifier.facts_of(&module), &module, options.jobs != Some(1)));
@@ -92,30 +92,30 @@ fn slow_path(src: &[u8], options: &Options) -> TextVerdict {
 }
 
 /// Verifies bodies one by one.
-struct Verifier<'o> {
+struct BodyVerifier<'o> {
     options: &'o Options,
     rules: Vec<&'static Rule>,
-    lasting: OnceLock<Lasting>,
+    lasting: OnceLock<LastingFacts>,
 }
 
-impl Verifier<'_> {
-    fn facts_of<'m>(&self, module: &'m Module) -> Facts<'m> {
-        Facts::again(module, self.lasting.get_or_init(|| Lasting::new(module)))
+impl BodyVerifier<'_> {
+    fn facts_of<'m>(&self, module: &'m Module) -> ModuleFacts<'m> {
+        ModuleFacts::with_types_of(module, self.lasting.get_or_init(|| LastingFacts::new(module)))
     }
 }
 
-impl Visit for Verifier<'_> {
-    type Facts<'m> = Facts<'m>;
+impl Visit for BodyVerifier<'_> {
+    type Facts<'m> = ModuleFacts<'m>;
     type State = ReusedTables;
-    type Found = Vec<Diagnostic>;
+    type BodyResult = Vec<Diagnostic>;
 
-    fn facts<'m>(&self, module: &'m Module) -> Option<Facts<'m>> {
+    fn facts<'m>(&self, module: &'m Module) -> Option<ModuleFacts<'m>> {
         if self.lasting.get().is_some() {
             return Some(self.facts_of(module));
         }
         // Three of the module's rules inspect bodies; modules to which one may apply take the slow
         // path.
-        let reserved = |name: &[u8]| name.starts_with(PREFIX);
+        let reserved = |name: &[u8]| name.starts_with(PARALLEL_PREFIX);
         let looks = module.attrs.mentions(b"naked")
             || has_debug_intrinsics(module)
             || module.globals.iter().any(|g| g.name.as_deref().is_some_and(reserved));
@@ -128,7 +128,7 @@ impl Visit for Verifier<'_> {
 
     fn body<'m>(
         &self,
-        facts: &Facts<'m>,
+        facts: &ModuleFacts<'m>,
         kept: &mut ReusedTables,
         function: GlobalId,
         shown: VisitedBody<'_>,
@@ -136,7 +136,8 @@ impl Visit for Verifier<'_> {
         let header = facts.m.function(function).ok_or(NoResult::GiveUp)?;
         let work = self.options.work_per_use;
         let found = check_body(facts, &self.rules, kept, (function, header, shown.body), work);
-        let errors = self.options.lints != Lints::Warn || found.iter().any(Diagnostic::is_error);
+        let errors =
+            self.options.lints != LintLevel::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {
             true => Ok(None),
             false if errors => Err(NoResult::GiveUp),
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn types_that_only_bodies_have_are_seen() {
+    fn types_used_only_in_bodies_are_checked() {
         let body = |k: usize| {
             format!(
                 "define i{k} @f{k}(ptr %p) {{\n  %a = alloca [{k} x i{k}], align 4\n  \
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_all_bodies_is_told_by_the_whole_module() {
+    fn whole_module_rules_report_through_the_slow_path() {
         assert!(!takes_fast_path("define void @f() {\n  rte void\n}\n"));
         assert!(!takes_fast_path("define void @f() {\n  %x = add i32 %x, 1\n  ret void\n}\n"));
         let address = "@a = global ptr blockaddress(@f, %b)\n\

@@ -12,7 +12,7 @@ use pir_verify::{Options, check_text, check_with};
 use std::fmt::Write as _;
 
 /// A module with a chain of a given length.
-type Chain = fn(usize) -> String;
+type ChainText = fn(usize) -> String;
 
 /// `n` lines; the function gets the number of the line.
 fn lines(n: usize, line: impl Fn(usize) -> String) -> String {
@@ -45,7 +45,7 @@ const DEBUG: &str = "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!2}\n\
     !6 = distinct !DISubprogram(name: \"i\", file: !1, unit: !0, spFlags: DISPFlagDefinition, \
     type: !5)\n!7 = !{}\n!8 = !{}\n!9 = !{}\n";
 
-const CHAINS: &[(&str, Chain)] = &[
+const CHAINS: &[(&str, ChainText)] = &[
     ("aliases", |n| {
         let link = |i| format!("@a{i} = alias i32, ptr {}", before(i, "@a", "@g"));
         format!("@g = global i32 0\n{}", lines(n, link))
@@ -301,14 +301,17 @@ fn work(text: &str) -> Option<u64> {
 
 #[test]
 fn twice_the_length_of_a_chain_is_twice_the_work() {
-    const LENGTH: usize = 1500;
+    const CHAIN_LENGTH: usize = 1500;
     let mut wrong = String::new();
     for (name, chain) in CHAINS {
         // Warm up, so that the measurement leaves out tables that are built once for all texts.
         use_all(&chain(2));
-        let (short, long) = (chain(LENGTH), chain(2 * LENGTH));
+        let (short, long) = (chain(CHAIN_LENGTH), chain(2 * CHAIN_LENGTH));
         let Some((a, b)) = work(&short).zip(work(&long)) else { return };
-        assert!(a >= LENGTH as u64, "{name}: {a} rows are too few to have looked at the chain");
+        assert!(
+            a >= CHAIN_LENGTH as u64,
+            "{name}: {a} rows are too few to have looked at the chain"
+        );
         if b * 10 > a * 23 {
             writeln!(wrong, "{name}: {a} rows, twice the length {b}").expect("a string");
         }

@@ -130,7 +130,7 @@ fn lanes_of_a_lockstep_region() {
 }
 
 #[test]
-fn lanes_are_what_is_beside_the_spine() {
+fn lanes_are_the_strands_other_than_the_spine() {
     let two = |head: &str, end: &str| {
         codes(&format!(
             "define void @f() {{\nentry:\n  fork lockstep {head}\na:\n  fork interior [label %c, \

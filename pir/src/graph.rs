@@ -8,11 +8,11 @@ mod place;
 pub mod svg;
 mod tips;
 
-use crate::view::View;
+use crate::view::FunctionView;
 use pir_core::entity::Block;
 
 /// Why a block has no depth.
-fn without_depth(view: &View<'_>, b: Block) -> String {
+fn without_depth(view: &FunctionView<'_>, b: Block) -> String {
     let why = if view.cfg().is_dead_end(b) { "dead end" } else { "unreachable" };
     why.to_owned()
 }

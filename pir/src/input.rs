@@ -96,7 +96,7 @@ impl Source {
         };
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
         let text = if is_bitcode(&text) { Text::Bytes(disassemble(&name, &text)?) } else { text };
-        if text.len() >= threads::WORTH {
+        if text.len() >= threads::MIN_PARALLEL_BYTES {
             threads::start(None);
         }
         Ok(Self { name, text })
@@ -124,13 +124,13 @@ const MIN_MAPPED_BYTES: u64 = 4 << 20;
 
 /// Files up to this size are borrowed: a verdict on one takes some seconds.
 #[cfg(target_os = "linux")]
-const MAX_BORROWED: u64 = 1 << 30;
+const MAX_BORROWED_BYTES: u64 = 1 << 30;
 
 #[cfg(target_os = "linux")]
 fn borrow_file(path: &Path) -> io::Result<Option<Text>> {
     // Before it is opened: a pipe has to be read by who opens it.
     let meta = std::fs::metadata(path)?;
-    if !meta.is_file() || !(MIN_MAPPED_BYTES..=MAX_BORROWED).contains(&meta.len()) {
+    if !meta.is_file() || !(MIN_MAPPED_BYTES..=MAX_BORROWED_BYTES).contains(&meta.len()) {
         return Ok(None);
     }
     Ok(mapped::map(&File::open(path)?).map(Text::File))
@@ -149,7 +149,7 @@ fn read_file(path: &Path) -> io::Result<Text> {
     let mut file = File::open(path)?;
     let meta = file.metadata()?;
     let mut text = Vec::new();
-    let large = (MIN_MAPPED_BYTES..=limits::MAX_TEXT as u64).contains(&meta.len());
+    let large = (MIN_MAPPED_BYTES..=limits::MAX_TEXT_BYTES as u64).contains(&meta.len());
     if large {
         threads::start(None);
     }

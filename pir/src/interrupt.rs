@@ -2,7 +2,7 @@
 //! half-written; a search reports its findings first.
 
 use crate::output::tell;
-use pir_interp::watch::Watch;
+use pir_interp::watch::SearchWatch;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use std::io;
@@ -35,29 +35,29 @@ pub fn watch() -> io::Result<()> {
 
 /// The search that Ctrl-C stops instead of the process, so that it reports its findings. A second
 /// one ends the process.
-static ASKED: Mutex<Option<Arc<Watch>>> = Mutex::new(None);
+static SEARCH_TO_STOP: Mutex<Option<Arc<SearchWatch>>> = Mutex::new(None);
 
-fn asked() -> MutexGuard<'static, Option<Arc<Watch>>> {
-    ASKED.lock().unwrap_or_else(PoisonError::into_inner)
+fn asked() -> MutexGuard<'static, Option<Arc<SearchWatch>>> {
+    SEARCH_TO_STOP.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// As long as it lives, Ctrl-C stops the search.
-pub struct Stops;
+pub struct StopOnInterrupt;
 
 /// Lets Ctrl-C stop a search.
-pub fn stops(watch: &Arc<Watch>) -> Stops {
+pub fn stops(watch: &Arc<SearchWatch>) -> StopOnInterrupt {
     *asked() = Some(Arc::clone(watch));
-    Stops
+    StopOnInterrupt
 }
 
-impl Drop for Stops {
+impl Drop for StopOnInterrupt {
     fn drop(&mut self) {
         *asked() = None;
     }
 }
 
 /// The status of a process that was interrupted.
-pub const INTERRUPTED: u8 = 128 + SIGINT as u8;
+pub const INTERRUPTED_STATUS: u8 = 128 + SIGINT as u8;
 
 /// The signals that are ignored, one bit each.
 fn ignored() -> u64 {

@@ -8,7 +8,7 @@ use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, Registry};
 
 /// Keeps the trace open; dropping it writes the rest.
-pub struct Guard(
+pub struct TraceGuard(
     #[allow(dead_code, reason = "held for its drop")] Option<tracing_chrome::FlushGuard>,
 );
 
@@ -16,7 +16,7 @@ pub struct Guard(
 ///
 /// # Errors
 /// If the trace file can't be made.
-pub fn start(global: &Global) -> io::Result<Guard> {
+pub fn start(global: &Global) -> io::Result<TraceGuard> {
     if global.jobs.is_some() {
         crate::threads::start(global.jobs);
     }
@@ -27,7 +27,7 @@ pub fn start(global: &Global) -> io::Result<Guard> {
         _ => "debug",
     };
     if global.verbose == 0 && global.trace.is_none() {
-        return Ok(Guard(None));
+        return Ok(TraceGuard(None));
     }
     let filter = EnvFilter::new(level);
     let (human, json) = match global.log_format {
@@ -53,5 +53,5 @@ pub fn start(global: &Global) -> io::Result<Guard> {
     };
     let logs = human.map(|l| l.boxed()).or(json.map(|l| l.boxed()));
     Registry::default().with(logs.map(|l| l.with_filter(filter))).with(chrome).init();
-    Ok(Guard(guard))
+    Ok(TraceGuard(guard))
 }

@@ -31,10 +31,10 @@ pub fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
 }
 
 /// Files that are being written.
-static PARTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static UNFINISHED_FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn parts() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
-    PARTS.lock().unwrap_or_else(PoisonError::into_inner)
+    UNFINISHED_FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Removes half-written files, because the process is about to end.
@@ -80,7 +80,7 @@ pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
 }
 
 /// Standard output as it was before [`divert`].
-static RESULTS: OnceLock<fs::File> = OnceLock::new();
+static ORIGINAL_STDOUT: OnceLock<fs::File> = OnceLock::new();
 
 /// Redirects standard output, of this process and of a program that it runs, to standard error, and
 /// reserves the original standard output for [`line()`].
@@ -90,7 +90,7 @@ pub fn divert() {
         && rustix::stdio::dup2_stdout(io::stderr()).is_ok()
     {
         // The second call would find the first one's.
-        let _ = RESULTS.set(fs::File::from(kept));
+        let _ = ORIGINAL_STDOUT.set(fs::File::from(kept));
     }
 }
 
@@ -100,7 +100,7 @@ pub fn divert() {}
 /// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
 /// message.
 pub fn line(text: &str) {
-    let written = match RESULTS.get() {
+    let written = match ORIGINAL_STDOUT.get() {
         Some(mut results) => writeln!(results, "{text}"),
         None => {
             let mut out = io::stdout().lock();

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 /// Texts from this size on are worth more than one thread.
-pub const WORTH: usize = 1 << 18;
+pub const MIN_PARALLEL_BYTES: usize = 1 << 18;
 
 /// Creates the pool of threads, if there is none yet, with the current thread as one of them, so
 /// that it does not idle. Its memory comes from the heap's main arena, which grows in larger steps

@@ -7,11 +7,11 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::inst::ForkFlags;
 use pir_core::md::MdData;
 use pir_core::symbol::Sym;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use pir_core::{Body, Function, Module};
 
 /// A function that has a body.
-pub struct View<'a> {
+pub struct FunctionView<'a> {
     pub module: &'a Module,
     pub id: GlobalId,
     pub function: &'a Function,
@@ -19,12 +19,12 @@ pub struct View<'a> {
     /// Its name without `@`.
     pub name: String,
     analyses: Analyses,
-    numbers: Numbers,
+    numbers: PrintNumbers,
 }
 
 /// What holds for all of a region (spec §2, attributes).
 #[derive(Default)]
-pub struct Attributes {
+pub struct RegionAttributes {
     pub force: bool,
     pub lockstep: bool,
     /// The bound as text: a number, or `%name`.
@@ -35,7 +35,7 @@ pub struct Attributes {
 
 /// The functions of a module that have a body, in the order of the text; only the one with this
 /// name if one is given.
-pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<View<'a>> {
+pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
     let mut unnamed = 0;
     let mut out = Vec::new();
     for (i, g) in module.globals.iter().enumerate() {
@@ -51,13 +51,13 @@ pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<View<'a>> {
             && let Some(body) = f.body.as_deref()
             && only.is_none_or(|o| o == name)
         {
-            out.push(View::new(module, GlobalId::new(i), body, name, f));
+            out.push(FunctionView::new(module, GlobalId::new(i), body, name, f));
         }
     }
     out
 }
 
-impl<'a> View<'a> {
+impl<'a> FunctionView<'a> {
     fn new(
         module: &'a Module,
         id: GlobalId,
@@ -67,7 +67,7 @@ impl<'a> View<'a> {
     ) -> Self {
         // The user asks for a table that may be quadratic: so may the work be.
         let analyses = Analyses::with_steps(Cfg::of(body), u64::MAX);
-        let numbers = Numbers::new(function, body);
+        let numbers = PrintNumbers::new(function, body);
         Self { module, id, function, body, name, analyses, numbers }
     }
 
@@ -146,8 +146,8 @@ impl<'a> View<'a> {
     }
 
     /// The attributes of a region: those of its entry forks together.
-    pub fn attributes(&self, regions: &Regions, r: Region) -> Attributes {
-        let mut out = Attributes::default();
+    pub fn attributes(&self, regions: &Regions, r: Region) -> RegionAttributes {
+        let mut out = RegionAttributes::default();
         for &b in regions.entry_forks(r) {
             let Some(fork) = self.body.terminator(b) else { continue };
             let data = self.body.inst(fork);

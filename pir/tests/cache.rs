@@ -80,7 +80,7 @@ fn the_second_run_compiles_nothing() {
 }
 
 #[test]
-fn without_a_folder_nothing_is_kept() {
+fn without_a_cache_folder_nothing_is_cached() {
     let place = Place::new("off");
     for n in 1..3 {
         assert_eq!((place.run(&[("PIR_CACHE", "off")]), place.calls()), (7, n));
@@ -93,7 +93,7 @@ fn without_a_folder_nothing_is_kept() {
 }
 
 #[test]
-fn the_environment_names_the_folder() {
+fn the_environment_names_the_cache_folder() {
     let place = Place::new("named");
     let xdg = place.dir.join("xdg");
     let home = place.dir.join("home");
@@ -105,7 +105,7 @@ fn the_environment_names_the_folder() {
 }
 
 #[test]
-fn a_damaged_entry_is_made_anew() {
+fn a_damaged_cache_entry_is_rebuilt() {
     let place = Place::new("damaged");
     place.run(&[]);
     let entry = place.kept().remove(0);
@@ -120,7 +120,7 @@ fn a_damaged_entry_is_made_anew() {
 }
 
 #[test]
-fn many_at_once_do_not_disturb_each_other() {
+fn concurrent_runs_share_the_cache() {
     let place = Place::new("many");
     for round in 0..3 {
         let all: Vec<Child> = (0..6).map(|_| place.start(&[])).collect();
@@ -137,7 +137,7 @@ fn many_at_once_do_not_disturb_each_other() {
 }
 
 #[test]
-fn what_is_kept_is_bounded() {
+fn the_cache_size_is_bounded() {
     let place = Place::new("bounded");
     for status in 1..5 {
         place.program(status);

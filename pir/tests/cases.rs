@@ -50,14 +50,14 @@ fn contended_critical_sections_come_to_an_end() {
 }
 
 #[test]
-fn strands_of_two_entry_forks_find_what_was_computed_before_them() {
+fn strands_of_two_entry_forks_see_earlier_values() {
     let ways = [&ENGINES[..], &EXECUTORS].concat();
     let rest = ["--entry", "prog", "--", "1", "2"];
     check("rayon_shared_strand.pir", &ways, &rest, ("i64 5\n", 0));
 }
 
 #[test]
-fn values_of_lanes_of_lanes_keep_apart() {
+fn nested_lanes_keep_separate_values() {
     let ways = [&ENGINES[..], &EXECUTORS].concat();
     check("lockstep_cells.pir", &ways, &["--entry", "prog"], ("i64 129129\n", 0));
 }
@@ -104,7 +104,7 @@ fn each_case_is_named_by_a_test() {
 
 /// Whether two strands share a thread is open (spec §4.12), however short the search.
 #[test]
-fn what_thread_local_variables_leave_open_is_told() {
+fn undetermined_thread_local_variables_are_reported() {
     for case in ["14_tls.pir", "14b_tls_long.pir"] {
         let mut pir = Command::new(env!("CARGO_BIN_EXE_pir"));
         let out = pir.args(["outcomes", "--max-states", "200"]).arg(folder().join(case)).output();
@@ -115,7 +115,7 @@ fn what_thread_local_variables_leave_open_is_told() {
 }
 
 #[test]
-fn siblings_of_a_strand_that_hangs_go_on() {
+fn siblings_of_a_hanging_strand_continue() {
     let ways = [&ENGINES[..], &EXECUTORS].concat();
     check("15_hang_trap.pir", &ways, &[], ("", 7));
     check("15b_seq_hang.pir", &ways, &[], ("", 7));

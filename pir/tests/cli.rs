@@ -110,7 +110,7 @@ fn path(dir: &Path, file: &str) -> String {
 }
 
 #[test]
-fn verify_tells_yes_no_and_unreadable_by_its_status() {
+fn verify_distinguishes_valid_invalid_and_unreadable_by_status() {
     let dir = folder("statuses", &[("ok.pir", LOOP), ("no.pir", EARLY), ("bad.pir", "define {\n")]);
     let (ok, no, bad) = (path(&dir, "ok.pir"), path(&dir, "no.pir"), path(&dir, "bad.pir"));
     assert_eq!(status(&pir(&["verify", &ok])), 0);
@@ -233,7 +233,7 @@ fn verify_json_has_the_promised_fields() {
 }
 
 #[test]
-fn verify_json_tells_of_files_that_cannot_be_read() {
+fn verify_json_reports_unreadable_files() {
     let o = pir(&["verify", "--format", "json", "/no/such/file.pir"]);
     assert_eq!(status(&o), 2);
     let line = &json_lines(&o)[0];
@@ -354,7 +354,7 @@ fn analyze_json_is_as_promised() {
 }
 
 #[test]
-fn analyze_tells_what_it_can_of_an_ill_formed_function() {
+fn analyze_reports_available_facts_of_an_ill_formed_function() {
     let dir = folder("ill", &[("a.pir", INCONSISTENT)]);
     let o = pir(&["analyze", "--format", "json", &path(&dir, "a.pir")]);
     let f = &json_lines(&o)[0]["functions"][0];

@@ -118,7 +118,7 @@ fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
 }
 
 #[test]
-fn it_stops_at_a_line_of_a_task_and_steps_into_what_that_calls() {
+fn a_breakpoint_in_a_task_stops_and_steps_into_calls() {
     // The line is also that of the fork, in the function around.
     let commands = [
         "break two.c:7",
@@ -147,7 +147,7 @@ fn it_stops_at_a_line_of_a_task_and_steps_into_what_that_calls() {
 }
 
 #[test]
-fn it_steps_from_line_to_line_in_the_strand_that_goes_on() {
+fn stepping_follows_the_lines_of_the_continuation() {
     let commands =
         ["break two.c:8", "run", "info locals", "next", "print a[1]", "delete", "continue"];
     let said = debugged("next", "llvm", &commands);

@@ -107,7 +107,7 @@ fn main_has_all_its_forms() {
 }
 
 #[test]
-fn what_is_not_reached_keeps_nothing_from_running() {
+fn unreachable_unsupported_code_does_not_prevent_a_run() {
     check(&case("x86fp80_dead.ll"), &ALL, "", 7);
     // The same through a table that is never read, an alias, and a function that is never called.
     let program = r#"
@@ -132,7 +132,7 @@ define i32 @main() {
 }
 
 #[test]
-fn auto_takes_the_engine_that_can() {
+fn auto_selects_an_engine_that_supports_the_program() {
     check(&case("exceptions.ll"), &["auto", "llvm"], "caught 3\n", 0);
     let program = "define i32 @main() {\n  %p = alloca x86_fp80\n  store x86_fp80 \
                    0xK4001C000000000000000, ptr %p\n  %x = load x86_fp80, ptr %p\n  %n = fptosi \
@@ -217,7 +217,7 @@ fn an_allocation_larger_than_the_stack_is_a_fault() {
 
 /// A native program does not continue after it either, and loses buffered output.
 #[test]
-fn a_program_that_raises_a_signal_does_not_go_on() {
+fn a_program_ends_at_a_signal_that_it_raises() {
     for (name, number) in [("hup", 1), ("int", 2), ("term", 15)] {
         let program = format!(
             "@after = constant [6 x i8] c\"after\\00\"\ndeclare i32 @puts(ptr)\ndeclare i32 \
@@ -242,7 +242,7 @@ fn a_program_handles_its_own_signals() {
 /// `calloc` gives null where the product of its arguments overflows, as C says. A volatile store
 /// keeps LLVM from removing the allocation.
 #[test]
-fn calloc_of_too_much_gives_null() {
+fn oversized_calloc_returns_null() {
     for (count, size) in [("-1", "16"), ("4294967296", "4294967296"), ("2", "-1"), ("3", "0")] {
         let program = format!(
             "@keep = global ptr null\ndeclare ptr @calloc(i64, i64)\ndefine i32 @main() {{\n  \

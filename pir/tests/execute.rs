@@ -53,7 +53,7 @@ j:
 ";
 
 #[test]
-fn run_passes_on_the_programs_own_status_and_output() {
+fn run_passes_on_status_and_output_of_the_program() {
     let fib = root().join("examples/fib.pir");
     assert_eq!(status(&pir(&["run", fib.to_str().expect("UTF-8")])), 55);
     let hello = "\
@@ -117,7 +117,7 @@ fn limits_stop_a_runaway_program_cleanly() {
 }
 
 #[test]
-fn what_cannot_start_is_told_apart() {
+fn programs_that_cannot_start_have_a_status_of_their_own() {
     assert_eq!(status(&pir(&["run", "no such file"])), 125);
     let invalid = run("invalid.pir", "define i32 @main() {\n  ret i64 0\n}\n", &[]);
     assert_eq!(status(&invalid), 125);
@@ -157,7 +157,7 @@ fn a_reported_race_is_reproduced_by_its_schedule() {
 const FIB: &str = include_str!("../../examples/fib.pir");
 
 #[test]
-fn what_decides_about_races_is_said() {
+fn the_deciding_race_detector_is_reported() {
     let verdict = |args: &[&str]| -> Value {
         let output = pir(&[&["race", "--format", "json"], args].concat());
         serde_json::from_slice(&output.stdout).expect("a line of JSON")
@@ -235,7 +235,7 @@ fn a_program_without_races_is_answered_whatever_its_size() {
 }
 
 #[test]
-fn an_answer_that_is_cut_short_says_what_is_certain() {
+fn an_incomplete_answer_reports_certain_facts() {
     let path = root().join("tests/searches/producers.pir").display().to_string();
     let said = |command: &str| {
         let output = pir(&[command, "--max-states", "3", &path]);
@@ -252,7 +252,7 @@ fn an_answer_that_is_cut_short_says_what_is_certain() {
 /// Ctrl-C ends the search, not the answer.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_search_tells_what_it_has_found() {
+fn an_interrupted_search_reports_its_findings() {
     let path = root().join("tests/searches/pipeline.pir");
     let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
     command.arg("race").arg(path).stdout(Stdio::piped()).stderr(Stdio::piped());

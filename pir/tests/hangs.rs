@@ -38,7 +38,7 @@ fn program(depth: usize, first: bool, siblings: bool) -> String {
 }
 
 #[test]
-fn other_strands_go_on() {
+fn other_strands_continue_beside_a_hang() {
     for (depth, first, siblings) in (1..=3)
         .flat_map(|d| [false, true].map(|f| (d, f)))
         .flat_map(|(d, f)| [false, true].map(|s| (d, f, s)))

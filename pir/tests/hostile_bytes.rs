@@ -75,7 +75,7 @@ fn with(mark: usize, bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn hostile_bytes_get_an_answer_in_every_place() {
+fn hostile_bytes_are_diagnosed_at_every_place() {
     let marks = PLACES.matches('~').count();
     assert!(show(&with(marks, b"")).iter().all(|d| d.code.to_string() != "PIR0001"));
     for bytes in HOSTILE {
@@ -93,7 +93,7 @@ fn hostile_bytes_get_an_answer_in_every_place() {
 }
 
 #[test]
-fn what_starts_no_token_is_shown_as_a_whole_character() {
+fn invalid_bytes_are_shown_as_whole_characters() {
     for c in ["é", "€", "🦀", "\u{301}", "\u{FEFF}", "全"] {
         for before in ["", "%", "@", "#", "$"] {
             let text = format!("define void @f() {{\n  ret void\n}}\n{before}{c} = x\n");

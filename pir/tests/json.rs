@@ -58,7 +58,7 @@ const ENDS: &[(&str, &str, &str, i32, &str)] = &[
 ];
 
 #[test]
-fn a_run_says_how_it_ended_in_every_engine() {
+fn run_json_reports_the_ending_in_every_engine() {
     for (name, text, ended, status, more) in ENDS {
         let path = file(&format!("{name}.pir"), text);
         let path = path.to_str().expect("UTF-8");
@@ -100,7 +100,7 @@ fn limits_and_races_of_a_run() {
 }
 
 #[test]
-fn texts_stand_in_an_object_or_in_a_file() {
+fn texts_are_in_the_json_object_or_in_a_file() {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/fib.pir");
     let example = example.to_str().expect("UTF-8");
     for command in ["lower", "print", "graph"] {

@@ -141,7 +141,7 @@ fn a_chain_of_a_million_strands_is_run() {
 }
 
 #[test]
-fn a_hang_tells_the_region_and_its_place() {
+fn a_hang_is_reported_with_region_and_place() {
     let out = pir(&["run", "--engine", "interp", &case("15c_unreachable_text.pir")]);
     let (status, text) = told(&out);
     assert_eq!(status, Some(126), "{text}");

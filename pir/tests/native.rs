@@ -57,7 +57,7 @@ fn other_entries_print_their_value() {
 }
 
 #[test]
-fn a_fault_in_a_task_is_told_with_its_place() {
+fn a_fault_in_a_task_is_reported_with_its_place() {
     let program = "\
 define i32 @main(i32 %c, ptr %v) {
 entry:
@@ -81,7 +81,7 @@ j:
 }
 
 #[test]
-fn what_cannot_start_is_told_apart() {
+fn programs_that_cannot_start_have_a_status_of_their_own() {
     let missing = file(
         "missing.pir",
         "@nobody = external global i32\ndefine i32 @main() {\n  %x = load i32, ptr @nobody\n  ret \

@@ -56,7 +56,7 @@ fn the_interpreter_has_no_profile() {
 
 /// Scripts give the same options to all engines.
 #[test]
-fn options_that_tune_another_engine_are_warned_of() {
+fn options_of_another_engine_give_warnings() {
     for option in MACHINE {
         let says = format!("{} has no effect here: it is for --engine jit and", option[0]);
         for others in [&["--engine", "interp"][..], &["--strict-races"]] {

@@ -83,7 +83,7 @@ fn lowered_files_are_ordinary_openmp_programs() {
 }
 
 #[test]
-fn both_generators_run_it() {
+fn both_generators_run_openmp_code() {
     for engine in ["jit", "llvm"] {
         for threads in ["1", "2", "16"] {
             for (name, wanted) in [("fib.pir", 55), ("loop.pir", 16), ("team.pir", 14)] {
@@ -195,7 +195,7 @@ j:
 }
 
 #[test]
-fn a_stack_overflow_on_any_thread_is_told() {
+fn a_stack_overflow_on_any_thread_is_reported() {
     // One strand runs on the calling thread, the other on a thread of libomp.
     for (a, b) in [("call void @deep(i64 0)", ""), ("", "call void @deep(i64 0)")] {
         let program = format!(

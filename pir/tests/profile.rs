@@ -58,7 +58,7 @@ fn consistent(p: &Value) {
 }
 
 #[test]
-fn a_balanced_tree_is_wide() {
+fn a_balanced_tree_has_high_parallelism() {
     for threads in ["1", "2", "4"] {
         let args = ["--threads", threads, "--entry", "fib", &example("fib.pir"), "--", "21"];
         // A strand that the machine interrupts on the longest path makes that longer: of several
@@ -112,7 +112,7 @@ out:
 ";
 
 #[test]
-fn a_chain_is_as_long_as_its_work() {
+fn a_chain_has_a_span_equal_to_its_work() {
     let file = file("chain.pir", CHAIN);
     for threads in ["1", "2"] {
         let p = profile(&["--threads", threads, "--entry", "chain", &file, "--", "1000000"]);
@@ -154,7 +154,7 @@ DISPFlagDefinition)
 ";
 
 #[test]
-fn a_loop_is_as_wide_as_its_iterations() {
+fn the_parallelism_of_a_loop_is_its_trip_count() {
     let work = CHAIN.split("define void").next().expect("the first function");
     let file = file("rounds.pir", &format!("{work}{LOOP}"));
     for threads in ["1", "2"] {
@@ -170,7 +170,7 @@ fn a_loop_is_as_wide_as_its_iterations() {
 }
 
 #[test]
-fn without_it_the_code_is_the_same_as_before() {
+fn without_profiling_the_code_is_unchanged() {
     let out = pir(&["lower", &example("fib.pir")]);
     assert!(!String::from_utf8_lossy(&out.stdout).contains("pir_rt_region"));
 }
@@ -203,7 +203,7 @@ fn a_run_that_faults_has_a_profile_too() {
 }
 
 #[test]
-fn who_has_no_threads_has_no_profile() {
+fn sequential_engines_have_no_profile() {
     for (args, says) in [
         (["--engine", "interp"], "--profile is for --engine jit and --engine llvm"),
         (["--executor", "sequential"], "--profile is for --executor rayon"),

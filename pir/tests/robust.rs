@@ -76,7 +76,7 @@ const FAULTS: [(&str, &str); 3] = [
 ];
 
 #[test]
-fn a_fault_is_told_with_its_place_wherever_it_is() {
+fn a_fault_is_reported_with_its_place_in_every_position() {
     let dir = folder("faults");
     let globals = "@null = global ptr null\n@zero = global i32 0\ndeclare void @llvm.trap()\n";
     for (n, (place, function, program)) in PLACES.iter().enumerate() {
@@ -162,7 +162,7 @@ fn a_missing_symbol_is_named() {
 }
 
 #[test]
-fn without_clang_it_is_told_how_to_get_it() {
+fn without_clang_the_error_names_its_package() {
     let dir = folder("clang");
     fs::write(dir.join("p.pir"), "define i32 @main() {\n  ret i32 3\n}\n").expect("written");
     for path in ["", "/nowhere"] {
@@ -355,7 +355,7 @@ fn a_timeout_ends_the_run_on_every_engine() {
 }
 
 #[test]
-fn nobody_reads_the_messages() {
+fn closed_standard_error_is_tolerated() {
     let dir = folder("unread");
     fs::write(dir.join("bad.pir"), "define void @f() {\n  ret i32 0\n}\n").expect("written");
     fs::write(dir.join("fault.pir"), PLACES[0].2.replace("WRONG", "call void @llvm.trap()"))

@@ -9,8 +9,8 @@ use std::sync::OnceLock;
 /// # Panics
 /// If it does not build.
 pub fn pir() -> &'static Path {
-    static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    BUILT.get_or_init(|| {
+    static PIR_BINARY: OnceLock<PathBuf> = OnceLock::new();
+    PIR_BINARY.get_or_init(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
         let mut build = Command::new(env!("CARGO"));
         build.args(["build", "--quiet", "--package", "pir"]).current_dir(root);

@@ -9,7 +9,7 @@ use pir_core::{GlobalId, Md, Module, Opcode, Type};
 use std::fmt::Write;
 
 /// Numbers of nodes that no test program reaches.
-const BASE: u32 = 900_000;
+const FIRST_UNUSED_NODE: u32 = 900_000;
 
 /// The module of a text with debug information everywhere; none if it has some already.
 ///
@@ -24,8 +24,10 @@ pub fn decorated(text: &str) -> Result<Option<Module>, String> {
         module.map_err(|found| found[0].message.to_string())
     };
     let count = read(text)?.functions().count() as u32;
-    let mut all =
-        format!("{text}\n!llvm.dbg.cu = !{{!{BASE}}}\n!llvm.module.flags = !{{!{}}}\n", BASE + 3);
+    let mut all = format!(
+        "{text}\n!llvm.dbg.cu = !{{!{FIRST_UNUSED_NODE}}}\n!llvm.module.flags = !{{!{}}}\n",
+        FIRST_UNUSED_NODE + 3
+    );
     let _ = write!(
         all,
         "!{0} = distinct !DICompileUnit(language: DW_LANG_C99, file: !{1}, emissionKind: \
@@ -35,23 +37,23 @@ pub fn decorated(text: &str) -> Result<Option<Module>, String> {
          !{3} = !{{i32 2, !\"Debug Info Version\", i32 3}}\n\
          !{4} = !{{null}}\n\
          !{5} = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)\n",
-        BASE,
-        BASE + 1,
-        BASE + 2,
-        BASE + 3,
-        BASE + 4,
-        BASE + 5
+        FIRST_UNUSED_NODE,
+        FIRST_UNUSED_NODE + 1,
+        FIRST_UNUSED_NODE + 2,
+        FIRST_UNUSED_NODE + 3,
+        FIRST_UNUSED_NODE + 4,
+        FIRST_UNUSED_NODE + 5
     );
     for n in 0..count {
-        let (subprogram, block) = (BASE + 10 + 2 * n, BASE + 11 + 2 * n);
+        let (subprogram, block) = (FIRST_UNUSED_NODE + 10 + 2 * n, FIRST_UNUSED_NODE + 11 + 2 * n);
         let _ = write!(
             all,
             "!{subprogram} = distinct !DISubprogram(name: \"f{n}\", scope: !{file}, file: \
              !{file}, line: {n}, \
-             type: !{ty}, unit: !{BASE}, spFlags: DISPFlagDefinition)\n\
+             type: !{ty}, unit: !{FIRST_UNUSED_NODE}, spFlags: DISPFlagDefinition)\n\
              !{block} = distinct !DILexicalBlock(scope: !{subprogram}, file: !{file}, line: {n})\n",
-            file = BASE + 1,
-            ty = BASE + 2,
+            file = FIRST_UNUSED_NODE + 1,
+            ty = FIRST_UNUSED_NODE + 2,
         );
     }
     let mut module = read(&all)?;
@@ -79,8 +81,8 @@ fn node(module: &mut Module, kind: &str, fields: &[(&str, MdValue)]) -> Md {
 
 fn function(module: &mut Module, g: GlobalId, n: u32) {
     let Some(mut body) = module.function_mut(g).and_then(|f| f.body.take()) else { return };
-    let subprogram = find(module, BASE + 10 + 2 * n);
-    let block = find(module, BASE + 11 + 2 * n);
+    let subprogram = find(module, FIRST_UNUSED_NODE + 10 + 2 * n);
+    let block = find(module, FIRST_UNUSED_NODE + 11 + 2 * n);
     module.globals[g.0 as usize].attachments.push(Attachment { kind: Sym::DBG, node: subprogram });
     let expression = Md::module(module.metadata.push(MdData::Expression(Default::default())));
     let mut line = 10;
@@ -104,8 +106,8 @@ fn function(module: &mut Module, g: GlobalId, n: u32) {
             let fields = [
                 ("name", name),
                 ("scope", MdValue::Node(scope)),
-                ("file", MdValue::Node(find(module, BASE + 1))),
-                ("type", MdValue::Node(find(module, BASE + 5))),
+                ("file", MdValue::Node(find(module, FIRST_UNUSED_NODE + 1))),
+                ("type", MdValue::Node(find(module, FIRST_UNUSED_NODE + 5))),
             ];
             let variable = node(module, "DILocalVariable", &fields);
             let op =

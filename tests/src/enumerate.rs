@@ -6,14 +6,14 @@
 
 use pir_core::entity::GlobalId;
 use pir_interp::input::Input;
-use pir_interp::machine::{End, Exit, Limits, Machine, Words};
+use pir_interp::machine::{Machine, RunEnd, RunLimits, StateWords, StepExit};
 use pir_interp::outcome::Outcome;
 use pir_interp::program::Program;
 use std::collections::{BTreeSet, HashSet};
 
 /// The result of an enumeration.
 #[derive(Clone, Debug, Default)]
-pub struct Outcomes {
+pub struct EnumerationResult {
     /// The outcomes.
     pub outcomes: BTreeSet<Outcome>,
     /// Those of runs in which a read raced after it had given a value; they count where there are
@@ -25,7 +25,7 @@ pub struct Outcomes {
     pub turns: u64,
 }
 
-impl Outcomes {
+impl EnumerationResult {
     fn end(&mut self, m: &Machine<'_>, entry: GlobalId) -> Option<()> {
         self.races.extend(m.detection.races.found.iter().map(|r| r.location.clone()));
         let outcome = Outcome::of(m, entry).ok()?.normal();
@@ -42,13 +42,18 @@ impl Outcomes {
 }
 
 /// Operations that a strand runs by itself before others get a turn.
-const LOCAL: u64 = 4096;
+const MAX_LOCAL_OPS: u64 = 4096;
 
 /// Tries every order of the operations that other strands may observe, in at most `turns` turns, of
 /// which one run takes at most a hundred; `None` if these are too few, or the program can't be run.
-pub fn plain(program: &Program, entry: GlobalId, input: &Input, turns: u64) -> Option<Outcomes> {
-    let mut found = Outcomes::default();
-    let first = Machine::new(program, entry, input, Limits::default()).ok()?;
+pub fn plain(
+    program: &Program,
+    entry: GlobalId,
+    input: &Input,
+    turns: u64,
+) -> Option<EnumerationResult> {
+    let mut found = EnumerationResult::default();
+    let first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
     let mut todo = variants(&first, &|m| settle(m));
     todo.iter_mut().for_each(|t| t.1 = 0);
     while let Some((m, length)) = todo.pop() {
@@ -78,11 +83,11 @@ pub fn every_operation(
     entry: GlobalId,
     input: &Input,
     turns: u64,
-) -> Option<Outcomes> {
-    let mut found = Outcomes::default();
+) -> Option<EnumerationResult> {
+    let mut found = EnumerationResult::default();
     let mut seen = HashSet::new();
-    let mut words = Words::default();
-    let first = Machine::new(program, entry, input, Limits::default()).ok()?;
+    let mut words = StateWords::default();
+    let first = Machine::new(program, entry, input, RunLimits::default()).ok()?;
     let mut todo = vec![first];
     while let Some(m) = todo.pop() {
         if m.end().is_some() {
@@ -109,11 +114,11 @@ pub fn every_operation(
 
 /// A step, but not so far that what others can't see ends the run: that it ends they can see. So
 /// many operations it may take in any case.
-fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, u64) -> Exit) {
+fn careful<'p>(m: &mut Machine<'p>, least: u64, step: &dyn Fn(&mut Machine<'p>, u64) -> StepExit) {
     let before = m.clone();
-    step(m, LOCAL);
+    step(m, MAX_LOCAL_OPS);
     let done = m.budget.steps - before.budget.steps;
-    if done > least && matches!(m.end(), Some(End::Stopped(..))) {
+    if done > least && matches!(m.end(), Some(RunEnd::Stopped(..))) {
         *m = before;
         step(m, done - 1);
     }

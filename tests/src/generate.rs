@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// What may occur.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options {
+pub struct GeneratorOptions {
     /// No races, and one outcome.
     pub free: bool,
     /// Atomics, critical sections, barriers, `force`, open choices.
@@ -32,7 +32,7 @@ pub struct Options {
     pub updates: bool,
 }
 
-impl Options {
+impl GeneratorOptions {
     /// Of the `n`-th program without races: every mixture of constructs, three to eleven
     /// statements.
     pub fn free(n: u64) -> Self {
@@ -52,7 +52,7 @@ struct Location {
 
 /// A strand while its body is written.
 #[derive(Clone, Debug, Default)]
-struct Strand {
+struct StrandWriter {
     /// Values that it can use.
     values: Vec<String>,
     /// Locations that it can read.
@@ -80,9 +80,9 @@ struct Strand {
     shared: Option<String>,
 }
 
-struct Generator {
+struct ProgramGenerator {
     numbers: SplitMix64,
-    options: Options,
+    options: GeneratorOptions,
     globals: String,
     out: String,
     /// Label of the block that is being written.
@@ -100,10 +100,10 @@ struct Generator {
 }
 
 /// The text of a random program; the same for the same seed and options.
-pub fn program(seed: u64, options: Options) -> String {
+pub fn program(seed: u64, options: GeneratorOptions) -> String {
     let mut numbers = SplitMix64(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
     numbers.next();
-    let mut g = Generator {
+    let mut g = ProgramGenerator {
         numbers,
         options,
         globals: String::new(),
@@ -119,7 +119,7 @@ pub fn program(seed: u64, options: Options) -> String {
     if options.calls {
         g.make_functions();
     }
-    let mut main = Strand { values: vec!["7".into()], ..Strand::default() };
+    let mut main = StrandWriter { values: vec!["7".into()], ..StrandWriter::default() };
     if g.chance(50) {
         g.access(&mut main);
     }
@@ -131,10 +131,10 @@ pub fn program(seed: u64, options: Options) -> String {
         }
     }
     let result = g.value(&main);
-    let Generator { globals, out, functions, .. } = g;
+    let ProgramGenerator { globals, out, functions, .. } = g;
     let heap =
         if options.addresses { "declare ptr @malloc(i64)\ndeclare void @free(ptr)\n" } else { "" };
-    let lists = if options.lists { LISTS.1 } else { "" };
+    let lists = if options.lists { BACKEND_LISTS.1 } else { "" };
     let globals = if options.lists { globals + "@sum = global i32 0, align 4\n" } else { globals };
     let globals = if options.updates { globals + atomics::UPDATED } else { globals };
     format!(
@@ -151,14 +151,14 @@ pub fn program(seed: u64, options: Options) -> String {
 
 /// How many lists of back ends there are, and their text. The first two are for whatever runs on
 /// threads.
-const LISTS: (u32, &str) = (
+const BACKEND_LISTS: (u32, &str) = (
     5,
     "!0 = !{!\"rayon\"}\n!1 = !{!\"openmp\"}\n!2 = !{!\"sequential\"}\n!3 = !{!\"simd\", \
      !\"openmp\"}\n\
      !4 = !{!\"rayon\", !\"sequential\"}\n",
 );
 
-impl Generator {
+impl ProgramGenerator {
     fn below(&mut self, n: u32) -> u32 {
         self.numbers.below(n as usize) as u32
     }
@@ -181,27 +181,27 @@ impl Generator {
         label.clone_into(&mut self.block);
     }
 
-    fn value(&mut self, s: &Strand) -> String {
+    fn value(&mut self, s: &StrandWriter) -> String {
         // Younger values are the more interesting ones.
         let n = s.values.len() as u32;
         let back = self.below(n.min(3));
         s.values[(n - 1 - back) as usize].clone()
     }
 
-    fn define(&mut self, s: &mut Strand, text: std::fmt::Arguments<'_>) -> String {
+    fn define(&mut self, s: &mut StrandWriter, text: std::fmt::Arguments<'_>) -> String {
         let name = self.fresh("%v");
         self.line(format_args!("{name} = {text}"));
         s.values.push(name.clone());
         name
     }
 
-    fn body(&mut self, s: &mut Strand, most: u32) {
+    fn body(&mut self, s: &mut StrandWriter, most: u32) {
         for _ in 0..1 + self.below(most) {
             self.statement(s);
         }
     }
 
-    fn statement(&mut self, s: &mut Strand) {
+    fn statement(&mut self, s: &mut StrandWriter) {
         self.left = self.left.saturating_sub(1);
         let small = self.left == 0;
         let sync = self.options.sync && s.level > 0;
@@ -253,7 +253,7 @@ impl Generator {
     }
 
     /// A lane writes to or reads any element of an array that the others use too.
-    fn share(&mut self, s: &mut Strand, array: &str) {
+    fn share(&mut self, s: &mut StrandWriter, array: &str) {
         let (at, element, p) = (self.value(s), self.fresh("%v"), self.fresh("%e"));
         self.line(format_args!("{element} = and i32 {at}, 7"));
         self.line(format_args!("{p} = getelementptr i32, ptr {array}, i32 {element}"));
@@ -277,7 +277,7 @@ impl Generator {
     }
 
     /// A load or a store.
-    fn access(&mut self, s: &mut Strand) {
+    fn access(&mut self, s: &mut StrandWriter) {
         if !s.pointers.is_empty() && self.chance(20) {
             // In free programs a strand that was handed a pointer only reads.
             let k = self.below(s.pointers.len() as u32) as usize;
@@ -336,7 +336,7 @@ impl Generator {
     }
 
     /// Passes an `alloca` through memory, uses one that was passed, or ends a lifetime.
-    fn pointer(&mut self, s: &mut Strand) {
+    fn pointer(&mut self, s: &mut StrandWriter) {
         match s.pointers.last().cloned() {
             Some(p) if self.chance(60) => {
                 self.line(format_args!("store atomic ptr {p}, ptr @p seq_cst, align 8"));
@@ -355,7 +355,7 @@ impl Generator {
 
     /// Allocates, or looks at addresses: which is the lower one, a bit that distinguishes
     /// neighbours, whether two are the same.
-    fn look(&mut self, s: &mut Strand) {
+    fn look(&mut self, s: &mut StrandWriter) {
         let q = match &s.pointers[..] {
             [_, .., q] if self.chance(70) => q.clone(),
             _ => {
@@ -382,7 +382,7 @@ impl Generator {
         self.define(s, format_args!("zext i1 {bit} to i32"));
     }
 
-    fn critical(&mut self, s: &mut Strand) {
+    fn critical(&mut self, s: &mut StrandWriter) {
         self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
         self.access(s);
         if self.chance(50) {
@@ -393,14 +393,14 @@ impl Generator {
 
     /// Adds to a location that is never read, in a critical section, with a region in it now and
     /// then.
-    fn count(&mut self, s: &mut Strand) {
+    fn count(&mut self, s: &mut StrandWriter) {
         let (old, new, v) = (self.fresh("%o"), self.fresh("%o"), self.value(s));
         self.line(format_args!("call void @llvm.parallel.critical.enter(ptr @lock)"));
         self.line(format_args!("{old} = load i32, ptr @sum, align 4"));
         if s.level < 3 && self.left > 0 && self.chance(40) {
             // No strand may wait for this one while it holds the section.
             let mut inside =
-                Strand { locked: true, forced: false, left: Default::default(), ..s.clone() };
+                StrandWriter { locked: true, forced: false, left: Default::default(), ..s.clone() };
             self.left -= 1;
             self.region(&mut inside);
             s.sealed = s.sealed.or(inside.sealed.map(|_| s.values.len()));
@@ -415,7 +415,7 @@ impl Generator {
         if !self.options.lists || !self.chance(70) {
             return String::new();
         }
-        let n = if forced || self.chance(80) { self.below(2) } else { self.below(LISTS.0) };
+        let n = if forced || self.chance(80) { self.below(2) } else { self.below(BACKEND_LISTS.0) };
         format!(", !pir.backends !{n}")
     }
 
@@ -439,7 +439,8 @@ impl Generator {
         let (block, left) = (std::mem::replace(&mut self.block, "start".into()), self.left);
         self.left = 2 + self.below(5);
         self.own = own.then(String::new);
-        let mut s = Strand { values: vec!["%a".into(), "%b".into()], ..Strand::default() };
+        let mut s =
+            StrandWriter { values: vec!["%a".into(), "%b".into()], ..StrandWriter::default() };
         while self.left > 0 {
             match self.below(3) {
                 0 => self.parallel_loop(&mut s),
@@ -489,7 +490,7 @@ impl Generator {
 
     /// A call of a function: one that is still to be called, or one of those that touch nothing
     /// shared.
-    fn call(&mut self, s: &mut Strand) {
+    fn call(&mut self, s: &mut StrandWriter) {
         let may = s.index.is_none() && self.own.is_none();
         let name = match self.pure.len() as u32 {
             _ if may && !self.once.is_empty() && self.chance(60) => self.once.remove(0),
@@ -503,7 +504,7 @@ impl Generator {
         self.define(s, format_args!("call i32 {name}(i32 {a}, i32 {b})"));
     }
 
-    fn branch(&mut self, s: &mut Strand) {
+    fn branch(&mut self, s: &mut StrandWriter) {
         let (c, v, k) = (self.fresh("%q"), self.value(s), self.below(3));
         let (yes, no, meet) = (self.fresh("yes"), self.fresh("no"), self.fresh("meet"));
         self.line(format_args!("{c} = icmp ugt i32 {v}, {k}"));
@@ -511,7 +512,7 @@ impl Generator {
         let mut sealed = false;
         for label in [&yes, &no] {
             self.start(label);
-            let mut way = Strand { branches: s.branches + 1, ..s.clone() };
+            let mut way = StrandWriter { branches: s.branches + 1, ..s.clone() };
             self.body(&mut way, 2);
             sealed |= way.sealed.is_some();
             self.line(format_args!("br label %{meet}"));
@@ -521,11 +522,11 @@ impl Generator {
     }
 
     /// A strand that the running one starts.
-    fn spawn(&mut self, s: &mut Strand) {
+    fn spawn(&mut self, s: &mut StrandWriter) {
         let (child, goes_on) = (self.fresh("child"), self.fresh("on"));
         self.line(format_args!("fork interior [label %{child}, label %{goes_on}]"));
         self.start(&child);
-        let mut c = Strand { left: Default::default(), sealed: None, ..s.clone() };
+        let mut c = StrandWriter { left: Default::default(), sealed: None, ..s.clone() };
         self.body(&mut c, 3);
         self.line(format_args!("halt"));
         self.leave(s, c);
@@ -533,7 +534,7 @@ impl Generator {
     }
 
     /// The values of a strand for uses after the join of the region.
-    fn leave(&mut self, s: &mut Strand, child: Strand) {
+    fn leave(&mut self, s: &mut StrandWriter, child: StrandWriter) {
         s.left.1.extend(child.locations.into_iter().skip(s.locations.len()));
         if s.sealed.is_none() {
             let end = child.sealed.unwrap_or(child.values.len());
@@ -544,9 +545,13 @@ impl Generator {
     }
 
     /// Attributes of an entry fork, and the strands' start in its region.
-    fn attributes(&mut self, s: &Strand) -> (String, Strand) {
-        let mut inner =
-            Strand { level: s.level + 1, left: Default::default(), sealed: None, ..s.clone() };
+    fn attributes(&mut self, s: &StrandWriter) -> (String, StrandWriter) {
+        let mut inner = StrandWriter {
+            level: s.level + 1,
+            left: Default::default(),
+            sealed: None,
+            ..s.clone()
+        };
         (inner.forced, inner.width, inner.shared) = (false, false, None);
         let mut text = String::new();
         let lockstep = self.options.order && self.chance(20);
@@ -571,7 +576,7 @@ impl Generator {
         (text, inner)
     }
 
-    fn region(&mut self, s: &mut Strand) {
+    fn region(&mut self, s: &mut StrandWriter) {
         // Results left before are for the enclosing join.
         let before = std::mem::take(&mut s.left);
         let master = self.chance(40);
@@ -636,7 +641,7 @@ impl Generator {
         s.sealed = sealed.or((joined > 1 || two || inside).then_some(s.values.len()));
     }
 
-    fn parallel_loop(&mut self, s: &mut Strand) {
+    fn parallel_loop(&mut self, s: &mut StrandWriter) {
         let before = std::mem::take(&mut s.left);
         let (attributes, mut spine) = self.attributes(s);
         let (head, latch, body) = (self.fresh("head"), self.fresh("latch"), self.fresh("body"));
@@ -672,7 +677,7 @@ impl Generator {
             }
         };
         let known = spine.locations.len();
-        let mut strand = Strand { index: Some(index), branches: 0, ..spine };
+        let mut strand = StrandWriter { index: Some(index), branches: 0, ..spine };
         self.body(&mut strand, 2);
         self.line(format_args!("halt"));
         self.start(&exit);

@@ -10,25 +10,25 @@ mod flow;
 mod region;
 mod verifier;
 
-pub use certificate::{Effort, Tried, all_certificates, check_certificate};
-pub use verifier::{Batch, all_texts};
+pub use certificate::{MutationEffort, TriedMutants, all_certificates, check_certificate};
+pub use verifier::{GraphBatch, all_texts};
 
 use pir_analysis::{Cfg, Depths};
 use pir_core::entity::{Block, Entity};
 
-use crate::oracle::{Mask, Reference, SmallGraph, bit};
+use crate::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit};
 
 /// Compares everything that the implementation says of a graph; gives the reference's answers
 /// where the graph is well-formed.
 ///
 /// # Errors
 /// The first difference, in words.
-pub fn check(g: &SmallGraph) -> Result<Option<Reference>, String> {
+pub fn check(g: &SmallGraph) -> Result<Option<ReferenceAnswers>, String> {
     let cfg = g.to_cfg();
     let say = |what: String| format!("{what} in `{g}`");
     flow::check(g, &cfg).map_err(say)?;
     let say = |what: String| format!("{what} in `{g}`");
-    match (Reference::of(g), Depths::compute(&cfg)) {
+    match (ReferenceAnswers::of(g), Depths::compute(&cfg)) {
         (Ok(r), Ok(d)) => {
             depth::check(&r.depths, &d).map_err(say)?;
             region::check(&r, &cfg, &d).map_err(say)?;
@@ -56,7 +56,7 @@ fn equal<T: PartialEq + std::fmt::Debug>(
     Err(format!("{}: {ours:?}, by the reference {reference:?}", what()))
 }
 
-fn mask<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> Mask {
+fn mask<'a>(blocks: impl IntoIterator<Item = &'a Block>) -> BlockMask {
     blocks.into_iter().fold(0, |m, b| m | bit(b.index()))
 }
 

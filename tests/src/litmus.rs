@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// A litmus file's header.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
+pub struct LitmusCase {
     /// The file.
     pub path: PathBuf,
     /// A summary of the case in one line.
@@ -56,7 +56,7 @@ pub fn all() -> Vec<PathBuf> {
 ///
 /// # Errors
 /// That the file cannot be read, or the first line that breaks the grammar, with its number.
-pub fn load(path: impl AsRef<Path>) -> Result<Case, String> {
+pub fn load(path: impl AsRef<Path>) -> Result<LitmusCase, String> {
     let path = path.as_ref();
     let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     parse(path, &text)
@@ -66,10 +66,10 @@ pub fn load(path: impl AsRef<Path>) -> Result<Case, String> {
 ///
 /// # Errors
 /// Returns the first line that breaks the grammar, with its number, or the missing part.
-pub fn parse(path: impl Into<PathBuf>, text: &str) -> Result<Case, String> {
+pub fn parse(path: impl Into<PathBuf>, text: &str) -> Result<LitmusCase, String> {
     let path = path.into();
     let name = path.display().to_string();
-    let mut header = Header::default();
+    let mut header = LitmusHeader::default();
     let mut lines = text.lines().enumerate();
     for (n, line) in lines.by_ref() {
         let Some(line) = line.strip_prefix(';') else { break };
@@ -80,17 +80,17 @@ pub fn parse(path: impl Into<PathBuf>, text: &str) -> Result<Case, String> {
     }
     for (n, line) in lines {
         let key = line.strip_prefix(';').and_then(|l| l.split_once(':'));
-        if key.is_some_and(|(key, _)| KEYS.contains(&key.trim())) {
+        if key.is_some_and(|(key, _)| HEADER_KEYS.contains(&key.trim())) {
             return Err(format!("{name}:{}: a line of the header behind the header", n + 1));
         }
     }
     header.finish(path).map_err(|e| format!("{name}: {e}"))
 }
 
-const KEYS: &[&str] = &["litmus", "spec", "args", "outcome", "race", "complete"];
+const HEADER_KEYS: &[&str] = &["litmus", "spec", "args", "outcome", "race", "complete"];
 
 #[derive(Default)]
-struct Header {
+struct LitmusHeader {
     title: Option<String>,
     spec: Option<Vec<String>>,
     args: Option<Vec<String>>,
@@ -99,7 +99,7 @@ struct Header {
     complete: Option<bool>,
 }
 
-impl Header {
+impl LitmusHeader {
     fn line(&mut self, line: &str) -> Result<(), String> {
         let (key, value) = line.split_once(':').ok_or("not `; key: value`")?;
         let (key, value) = (key.trim(), value.trim());
@@ -127,15 +127,15 @@ impl Header {
             }
             "race" => once(&mut self.race, yes_or_no(value)?, key),
             "complete" => once(&mut self.complete, yes_or_no(value)?, key),
-            _ => Err(format!("`{key}` is not a key; the keys are {}", KEYS.join(", "))),
+            _ => Err(format!("`{key}` is not a key; the keys are {}", HEADER_KEYS.join(", "))),
         }
     }
 
-    fn finish(self, path: PathBuf) -> Result<Case, String> {
+    fn finish(self, path: PathBuf) -> Result<LitmusCase, String> {
         if self.outcomes.is_empty() {
             return Err("no outcome".into());
         }
-        Ok(Case {
+        Ok(LitmusCase {
             path,
             title: self.title.ok_or("no `litmus` line")?,
             spec: self.spec.ok_or("no `spec` line")?,
@@ -163,7 +163,7 @@ fn yes_or_no(value: &str) -> Result<bool, String> {
 }
 
 /// A rule of §2, by its name in the table there.
-const RULES: &[&str] = &[
+const SPEC_RULES: &[&str] = &[
     "consistent",
     "non-negative",
     "interior",
@@ -184,7 +184,7 @@ fn reference(text: &str) -> Result<(), String> {
         |last: u32| item.is_some_and(|i| i.parse::<u32>().is_ok_and(|n| (1..=last).contains(&n)));
     let good = match section {
         "1" | "3" | "5" | "7" | "8" => item.is_none(),
-        "2" => item.is_none_or(|i| RULES.contains(&i)),
+        "2" => item.is_none_or(|i| SPEC_RULES.contains(&i)),
         "4" => numbered(13) || matches!(item, Some("state" | "memory" | "outcome")),
         "6" => numbered(2),
         "9" => numbered(8),
@@ -307,7 +307,7 @@ fn split_outside(text: &str, separator: &str) -> Result<Vec<String>, String> {
 mod tests {
     use super::*;
 
-    const GOOD: &str = "\
+    const VALID_FILE: &str = "\
 ; litmus: a title: with a colon
 ; spec: 4.5, 4.memory, 2.attributes
 ; args: i32 3, <2 x i8> <i8 1, i8 2>
@@ -322,8 +322,8 @@ define i32 @main() {
 ";
 
     #[test]
-    fn a_header_is_read() {
-        let case = parse("x.pir", GOOD).unwrap();
+    fn a_litmus_header_is_read() {
+        let case = parse("x.pir", VALID_FILE).unwrap();
         assert_eq!(case.title, "a title: with a colon");
         assert_eq!(case.spec, ["4.5", "4.memory", "2.attributes"]);
         assert_eq!(case.args, ["i32 3", "<2 x i8> <i8 1, i8 2>"]);
@@ -334,8 +334,8 @@ define i32 @main() {
     }
 
     #[test]
-    fn what_breaks_the_grammar_is_refused() {
-        let with = |line: &str| format!("{line}\n{GOOD}");
+    fn headers_that_break_the_grammar_are_refused() {
+        let with = |line: &str| format!("{line}\n{VALID_FILE}");
         for (line, what) in [
             ("; width: 3", "is not a key"),
             ("; litmus", "not `; key: value`"),
@@ -362,7 +362,7 @@ define i32 @main() {
     }
 
     #[test]
-    fn what_is_missing_or_misplaced_is_refused() {
+    fn missing_or_misplaced_header_lines_are_refused() {
         for (text, what) in [
             ("", "no outcome"),
             ("; spec: 5\n; outcome: hang\n", "no `litmus`"),

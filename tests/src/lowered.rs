@@ -7,8 +7,8 @@ use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{self, Ended};
-use pir_interp::sched::Serial;
+use pir_interp::run::{self, RunResult};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use pir_lower::{Error, Options, lower};
 use pir_verify::{Verified, verify};
@@ -73,11 +73,11 @@ pub fn source(module: Verified) -> Result<Program, String> {
 pub fn outcome(module: Verified, args: &[String]) -> Result<Option<Outcome>, String> {
     let (program, entry) = program(module)?;
     let input = Input::read(&program, entry, "main", args).map_err(|e| e.to_string())?;
-    let options = run::Options { max_steps: 1 << 18, ..run::Options::default() };
-    let run = run::run(&program, entry, &input, &options, &mut Serial, &[], None)
+    let options = run::RunOptions { max_steps: 1 << 18, ..run::RunOptions::default() };
+    let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None)
         .map_err(|e| format!("{:?}", e.stop))?;
     match run.ended {
-        Ended::Outcome(o) => Ok(Some(o.normal())),
+        RunResult::Outcome(o) => Ok(Some(o.normal())),
         _ => Ok(None),
     }
 }
@@ -102,7 +102,11 @@ pub fn allowed<'a>(expected: impl IntoIterator<Item = &'a String>, outcome: &str
 ///
 /// # Errors
 /// What differs, and the program.
-pub fn random(seed: u64, options: generate::Options, backend: &str) -> Result<bool, String> {
+pub fn random(
+    seed: u64,
+    options: generate::GeneratorOptions,
+    backend: &str,
+) -> Result<bool, String> {
     let text = generate::program(seed, options);
     let fail = |why: String| format!("seed {seed}, {options:?}: {why}\n{text}");
     let (source, entry) = program(verified(text.as_bytes()).map_err(fail)?).map_err(fail)?;

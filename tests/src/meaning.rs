@@ -2,17 +2,17 @@
 //! sides belong to the oracle, the implementation plays no part here.
 
 use crate::oracle::{
-    Reference, SmallGraph, bit, bits,
-    exact::Exact,
-    fixpoint::{Within, accepted_uses},
-    graph::End,
+    ReferenceAnswers, SmallGraph, bit, bits,
+    exact::ExactRelations,
+    fixpoint::{PathExtent, accepted_uses},
+    graph::BlockEnd,
     paths,
-    traces::{self, Bound},
+    traces::{self, TraceBound},
 };
 
 /// Counts over some graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct GraphTally {
     /// All graphs.
     pub graphs: u64,
     /// The well-formed ones.
@@ -30,9 +30,9 @@ pub struct Tally {
     pub accepted_within_forks_region: u64,
 }
 
-impl Tally {
+impl GraphTally {
     /// A graph that is not well-formed.
-    pub const ILL_FORMED: Tally = Tally {
+    pub const ILL_FORMED: GraphTally = GraphTally {
         graphs: 1,
         well_formed: 0,
         simple: 0,
@@ -43,11 +43,11 @@ impl Tally {
     };
 }
 
-impl std::ops::Add for Tally {
-    type Output = Tally;
+impl std::ops::Add for GraphTally {
+    type Output = GraphTally;
 
-    fn add(self, o: Tally) -> Tally {
-        Tally {
+    fn add(self, o: GraphTally) -> GraphTally {
+        GraphTally {
             graphs: self.graphs + o.graphs,
             well_formed: self.well_formed + o.well_formed,
             simple: self.simple + o.simple,
@@ -72,19 +72,24 @@ impl std::ops::Add for Tally {
 /// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
 ///    it has if paths are confined to each fork's own region, and the confined rule accepts no
 ///    less.
-/// 6. With `bound`, the executions are run, and show what [`Exact`] says they can show: no more,
+/// 6. With `bound`, the executions are run, and show what [`ExactRelations`] says they can show: no
+/// more,
 ///    and no less where all runs were seen.
 ///
 /// # Errors
 /// The first of these that fails, in words, with the blocks.
-pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tally, String> {
+pub fn check(
+    g: &SmallGraph,
+    r: &ReferenceAnswers,
+    bound: Option<TraceBound>,
+) -> Result<GraphTally, String> {
     let d = &r.depths;
     let fail = |what: &str, m: usize, n: usize| Err(format!("{what}: m = {m}, n = {n} in `{g}`"));
     if let Some(theorem) = r.regions.broken_theorem(d) {
         return Err(format!("Theorem {theorem} in `{g}`"));
     }
-    let x = Exact::of(g, d);
-    let confined = accepted_uses(g, d, Within::ForksRegion);
+    let x = ExactRelations::of(g, d);
+    let confined = accepted_uses(g, d, PathExtent::ForksRegion);
     let acyclic = paths::is_acyclic(g);
     let forks = || bits(d.reachable).filter(|&f| g.end(f).is_entry_fork());
     // An instance with a strand that can only run into a dead end never closes; the formula does
@@ -92,15 +97,16 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
     let goes_on = |b: usize| {
         let mut dead = g.succs(b).map(|s| d.dead & bit(s) != 0);
         match g.end(b) {
-            End::Unreachable => false,
-            End::Branch { .. } => dead.any(|dead| !dead),
+            BlockEnd::Unreachable => false,
+            BlockEnd::Branch { .. } => dead.any(|dead| !dead),
             _ => dead.all(|dead| !dead),
         }
     };
     let simple = bits(d.reachable).all(goes_on)
         && forks().all(|f| r.closing[f].count_ones() == 1 && r.closing[f] & x.missing[f] == 0);
     let closes_as_drawn = forks().all(|f| r.closing[f] == x.closing[f]);
-    let mut t = Tally { graphs: 1, well_formed: 1, simple: simple as u64, ..Tally::default() };
+    let mut t =
+        GraphTally { graphs: 1, well_formed: 1, simple: simple as u64, ..GraphTally::default() };
 
     for n in bits(d.entered()) {
         if r.local[n] & !r.cfg[n] != 0 || r.cfg[n] & !r.global[n] != 0 {
@@ -138,7 +144,7 @@ pub fn check(g: &SmallGraph, r: &Reference, bound: Option<Bound>) -> Result<Tall
     }
 
     if let Some(bound) = bound {
-        let bound = Bound { laps: if acyclic { 1 } else { bound.laps }, ..bound };
+        let bound = TraceBound { laps: if acyclic { 1 } else { bound.laps }, ..bound };
         let (past, local, complete) = traces::observed(g, d, bound);
         t.traced = complete as u64;
         // With fewer choices at a close, or a loop cut short, less shows than can be.

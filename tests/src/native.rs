@@ -10,57 +10,58 @@ use pir_core::types::{TypeData, Types};
 use pir_core::{Module, Type};
 use pir_engine::{Error, Executable, Generator, Options, Runtime};
 use pir_interp::Input;
-use pir_interp::explore::{Bounds, explore};
-use pir_interp::outcome::{Finish, ObservedValue, Outcome, Part};
+use pir_interp::explore::{SearchBounds, explore};
+use pir_interp::outcome::{ObservedPart, ObservedValue, Outcome, RunFinish};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// One way to run a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// The back end; [`ANY`] leaves the choice to the lowering.
+pub struct Execution {
+    /// The back end; [`ANY_BACKEND`] leaves the choice to the lowering.
     pub backend: &'static str,
     /// The generator.
     pub generator: Generator,
 }
 
 /// The choice by cost, region by region.
-pub const ANY: &str = "any";
+pub const ANY_BACKEND: &str = "any";
 
 /// The ways that need no other program.
-pub fn jit_ways() -> Vec<Way> {
-    let names = pir_lower::BACKENDS.iter().map(|b| b.name()).chain([ANY]);
-    names.map(|backend| Way { backend, generator: Generator::Jit }).collect()
+pub fn jit_executions() -> Vec<Execution> {
+    let names = pir_lower::BACKENDS.iter().map(|b| b.name()).chain([ANY_BACKEND]);
+    names.map(|backend| Execution { backend, generator: Generator::Jit }).collect()
 }
 
 /// The ways by `clang-22`.
-pub fn llvm_ways() -> Vec<Way> {
+pub fn llvm_executions() -> Vec<Execution> {
     let names = pir_lower::BACKENDS.iter().map(|b| b.name());
-    names.map(|backend| Way { backend, generator: Generator::Llvm }).collect()
+    names.map(|backend| Execution { backend, generator: Generator::Llvm }).collect()
 }
 
 /// Those of them that leave regions without a list to threads.
-pub fn mixed_ways(ways: Vec<Way>) -> Vec<Way> {
-    ways.into_iter().filter(|w| matches!(w.backend, "rayon" | "openmp" | ANY)).collect()
+pub fn mixed_executions(ways: Vec<Execution>) -> Vec<Execution> {
+    ways.into_iter().filter(|w| matches!(w.backend, "rayon" | "openmp" | ANY_BACKEND)).collect()
 }
 
 /// The numbers of threads that are tried.
-pub const THREADS: [usize; 4] = [1, 2, 4, 16];
+pub const THREAD_COUNTS: [usize; 4] = [1, 2, 4, 16];
 
 /// The pools that a back end's code runs on. Those of the run time also give away everything that
 /// they can: small programs would hardly leave their thread otherwise.
 fn pools(backend: &str, lists: bool) -> impl Iterator<Item = &'static Runtime> {
-    static POOLS: LazyLock<(Vec<Runtime>, Vec<Runtime>)> = LazyLock::new(|| {
-        let eager = THREADS.iter().filter(|&&n| n > 1);
-        (THREADS.map(Runtime::new).into(), eager.map(|&n| Runtime::eager(n)).collect())
+    static THREAD_POOLS: LazyLock<(Vec<Runtime>, Vec<Runtime>)> = LazyLock::new(|| {
+        let eager = THREAD_COUNTS.iter().filter(|&&n| n > 1);
+        (THREAD_COUNTS.map(Runtime::new).into(), eager.map(|&n| Runtime::eager(n)).collect())
     });
-    let eager = if lists || matches!(backend, "rayon" | ANY) { &POOLS.1[..] } else { &[] };
-    POOLS.0.iter().chain(eager)
+    let eager =
+        if lists || matches!(backend, "rayon" | ANY_BACKEND) { &THREAD_POOLS.1[..] } else { &[] };
+    THREAD_POOLS.0.iter().chain(eager)
 }
 
 /// Counts of the comparisons that were made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct ComparisonTally {
     /// Programs.
     pub programs: u64,
     /// Runs that agree.
@@ -77,7 +78,7 @@ pub struct Tally {
     pub open: u64,
 }
 
-impl std::ops::Add for Tally {
+impl std::ops::Add for ComparisonTally {
     type Output = Self;
 
     fn add(self, o: Self) -> Self {
@@ -97,10 +98,10 @@ impl std::ops::Add for Tally {
 ///
 /// # Errors
 /// The first run with an outcome that the search does not find.
-pub fn judge(text: &[u8], args: &[String], ways: &[Way]) -> Result<Tally, String> {
+pub fn judge(text: &[u8], args: &[String], ways: &[Execution]) -> Result<ComparisonTally, String> {
     let (source, entry) = program(verified(text)?)?;
     let input = Input::read(&source, entry, "main", args).map_err(|e| e.to_string())?;
-    let bounds = Bounds { states: 200_000, ..Bounds::default() };
+    let bounds = SearchBounds { states: 200_000, ..SearchBounds::default() };
     let found = explore(&source, entry, &input, &bounds, None).map_err(|e| e.to_string())?;
     against(text, args, ways, &found.outcomes.into_keys().collect::<Vec<_>>())
 }
@@ -110,7 +111,7 @@ pub fn judge(text: &[u8], args: &[String], ways: &[Way]) -> Result<Tally, String
 ///
 /// # Errors
 /// As for [`judge`].
-pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
+pub fn judge_determinate(text: &[u8], ways: &[Execution]) -> Result<ComparisonTally, String> {
     let (source, entry) = program(verified(text)?)?;
     let outcome = determinate(&source, entry, &Input::Values(Vec::new()), 0)?;
     against(text, &[], ways, &[outcome])
@@ -123,7 +124,10 @@ pub fn judge_determinate(text: &[u8], ways: &[Way]) -> Result<Tally, String> {
 ///
 /// # Errors
 /// As for [`judge`].
-pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally, String> {
+pub fn judge_together<S: AsRef<str>>(
+    texts: &[S],
+    ways: &[Execution],
+) -> Result<ComparisonTally, String> {
     let text = together(texts);
     let (text, source) = (text.as_bytes(), source(verified(text.as_bytes())?)?);
     let mut cases = Vec::new();
@@ -133,9 +137,9 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
         let seeds = if text.as_ref().contains("fork force") { 2 } else { 0 };
         let outcome = determinate(&source, found, &Input::Values(Vec::new()), seeds)?;
         let expected = vec![outcome];
-        cases.push(Case { entry, args: &[], expected });
+        cases.push(CalledFunction { entry, args: &[], expected });
     }
-    let mut tally = Tally { programs: texts.len() as u64, ..Tally::default() };
+    let mut tally = ComparisonTally { programs: texts.len() as u64, ..ComparisonTally::default() };
     for &way in ways {
         let all = one(text, &cases, way)?;
         if all.refused == 0 || texts.len() == 1 {
@@ -144,14 +148,17 @@ pub fn judge_together<S: AsRef<str>>(texts: &[S], ways: &[Way]) -> Result<Tally,
         }
         for text in texts {
             tally = tally
-                + Tally { programs: 0, ..judge_determinate(text.as_ref().as_bytes(), &[way])? };
+                + ComparisonTally {
+                    programs: 0,
+                    ..judge_determinate(text.as_ref().as_bytes(), &[way])?
+                };
         }
     }
     Ok(tally)
 }
 
 /// A called function and its possible outcomes.
-struct Case<'a> {
+struct CalledFunction<'a> {
     entry: String,
     args: &'a [String],
     expected: Vec<Outcome>,
@@ -160,38 +167,44 @@ struct Case<'a> {
 fn against(
     text: &[u8],
     args: &[String],
-    ways: &[Way],
+    ways: &[Execution],
     expected: &[Outcome],
-) -> Result<Tally, String> {
-    let mut tally = Tally { programs: 1, ..Tally::default() };
-    let odd = |o: &Outcome| !matches!(o, Outcome::Return { with: Finish::Value(_), .. });
+) -> Result<ComparisonTally, String> {
+    let mut tally = ComparisonTally { programs: 1, ..ComparisonTally::default() };
+    let odd = |o: &Outcome| !matches!(o, Outcome::Return { with: RunFinish::Value(_), .. });
     if expected.is_empty() || expected.iter().any(odd) {
         tally.open = 1;
         return Ok(tally);
     }
-    let case = [Case { entry: "main".into(), args, expected: expected.to_vec() }];
+    let case = [CalledFunction { entry: "main".into(), args, expected: expected.to_vec() }];
     for way in ways {
         tally = tally + one(text, &case, *way)?;
     }
     Ok(tally)
 }
 
-fn one(text: &[u8], cases: &[Case<'_>], way: Way) -> Result<Tally, String> {
-    let mut tally = Tally::default();
+fn one(
+    text: &[u8],
+    cases: &[CalledFunction<'_>],
+    way: Execution,
+) -> Result<ComparisonTally, String> {
+    let mut tally = ComparisonTally::default();
     let module = verified(text)?;
     let shown = module.module().clone();
     let lowering = match way.backend {
-        ANY => pir_lower::Options::default(),
+        ANY_BACKEND => pir_lower::Options::default(),
         name => pir_lower::Options::to(name),
     };
     let options = Options { lowering, generator: way.generator, threads: 1, ..Options::default() };
     let mut made = match Executable::new(module, &options) {
         Ok(made) => made,
-        Err(Error::Lowering(e)) if refuses(&e) => return Ok(Tally { refused: 1, ..tally }),
+        Err(Error::Lowering(e)) if refuses(&e) => {
+            return Ok(ComparisonTally { refused: 1, ..tally });
+        }
         Err(e) => return Err(format!("{way:?}: {e}")),
     };
     let local = shown.globals.iter().any(|g| g.thread_local.is_some());
-    let view = View::new(&shown);
+    let view = MemoryView::new(&shown);
     let first = view.snapshot(&made);
     let lists = text.windows(13).any(|w| w == b"!pir.backends");
     let mixed = made.is_mixed();
@@ -242,12 +255,12 @@ fn same(native: &Outcome, source: &Outcome) -> bool {
 }
 
 /// How the memory of a module's machine code is read.
-struct View<'m> {
+struct MemoryView<'m> {
     module: &'m Module,
     layout: DataLayout,
 }
 
-impl<'m> View<'m> {
+impl<'m> MemoryView<'m> {
     fn new(module: &'m Module) -> Self {
         let x86: &[u8] =
             b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
@@ -280,7 +293,7 @@ impl<'m> View<'m> {
         let memory = self.variables().filter_map(|(name, ty)| {
             Some((format!("@{name}"), self.see(types, ty, &made.read(&name)?, made)))
         });
-        Outcome::Return { with: Finish::Value(value), memory: memory.collect(), events: vec![] }
+        Outcome::Return { with: RunFinish::Value(value), memory: memory.collect(), events: vec![] }
     }
 
     fn see(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable) -> ObservedValue {
@@ -289,7 +302,14 @@ impl<'m> View<'m> {
         ObservedValue { text: format!("{} {parts:x?}", types.show(ty)), parts }
     }
 
-    fn parts(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable, out: &mut Vec<Part>) {
+    fn parts(
+        &self,
+        types: &Types,
+        ty: Type,
+        bytes: &[u8],
+        made: &Executable,
+        out: &mut Vec<ObservedPart>,
+    ) {
         let size = |t: Type| self.layout.alloc_size(types, t).unwrap_or(0) as usize;
         match types.get(ty) {
             TypeData::Array(n, e) => {
@@ -311,14 +331,16 @@ impl<'m> View<'m> {
                     self.parts(types, f, bytes.get(at as usize..).unwrap_or(&[]), made, out);
                 }
             }
-            TypeData::Ptr(_) => out.push(Part::Pointer(self.pointer(word(bytes, 64), made))),
+            TypeData::Ptr(_) => {
+                out.push(ObservedPart::Pointer(self.pointer(word(bytes, 64), made)))
+            }
             _ => {
                 let width = types.scalar_bits(ty).unwrap_or(64);
                 let limbs = (0..width.div_ceil(64)).map(|k| {
                     let rest = width - 64 * k;
                     (word(bytes.get(8 * k as usize..).unwrap_or(&[]), rest.min(64)), 0)
                 });
-                out.push(Part::Bits(limbs.collect()));
+                out.push(ObservedPart::Bits(limbs.collect()));
             }
         }
     }

@@ -1,15 +1,17 @@
 //! The searches over schedules against each other and against plain enumeration.
 
-use crate::enumerate::{self, Outcomes};
+use crate::enumerate::{self, EnumerationResult};
 use crate::generate;
 use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore, explore_dpor};
+use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore, explore_dpor};
 use pir_interp::host::{Assumption, Host};
 use pir_interp::outcome::Outcome;
 use pir_interp::race::Race;
-use pir_interp::run::{self, Detector, Ended};
-use pir_interp::sched::{Pct, Random, Replay, Scheduler, Serial};
+use pir_interp::run::{self, Detector, RunResult};
+use pir_interp::sched::{
+    PctScheduler, RandomScheduler, ReplayScheduler, Scheduler, SerialScheduler,
+};
 use pir_interp::serial;
 use pir_interp::{Input, Program};
 use rayon::prelude::*;
@@ -18,7 +20,7 @@ use std::rc::Rc;
 
 /// Limits of the effort on one program.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct SearchEffort {
     /// States of the search that keeps them.
     pub states: u64,
     /// Turns of the search that keeps none.
@@ -31,9 +33,9 @@ pub struct Effort {
     pub seeds: u64,
 }
 
-impl Effort {
+impl SearchEffort {
     /// For random programs.
-    pub const RANDOM: Self =
+    pub const RANDOM_PROGRAMS: Self =
         Self { states: 5_000, turns: 5_000, plain: 5_000, operations: 3_000, seeds: 100 };
     /// For files.
     pub const FILES: Self =
@@ -42,7 +44,7 @@ impl Effort {
 
 /// Which of the ways agreed: those that were not too much effort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Agreed {
+pub struct Agreement {
     /// The search that keeps states was complete.
     pub explored: bool,
     /// So was the one that keeps none.
@@ -87,16 +89,16 @@ pub fn compare(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    effort: Effort,
-) -> Result<Agreed, String> {
-    let bounds = Bounds { states: effort.states, ..Bounds::default() };
+    effort: SearchEffort,
+) -> Result<Agreement, String> {
+    let bounds = SearchBounds { states: effort.states, ..SearchBounds::default() };
     let found = explore(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
-    let mut agreed = Agreed {
+    let mut agreed = Agreement {
         explored: within(&found),
         race: !found.races.is_empty(),
         outcomes: found.outcomes.len(),
         addresses: found.incomplete.contains(&Incomplete::Assumption(Assumption::Addresses)),
-        ..Agreed::default()
+        ..Agreement::default()
     };
     if !agreed.explored {
         return Ok(agreed);
@@ -105,7 +107,7 @@ pub fn compare(
     let races: BTreeSet<&str> = found.races.keys().map(|r| &*r.location).collect();
     let race = !found.races.is_empty();
 
-    let bounds = Bounds { states: effort.states, sleep: false, ..Bounds::default() };
+    let bounds = SearchBounds { states: effort.states, sleep: false, ..SearchBounds::default() };
     let awake = explore(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
     let all = |f: &SearchResult| {
         let outcomes: Vec<Outcome> = f.outcomes.keys().cloned().collect();
@@ -120,7 +122,7 @@ pub fn compare(
         return Err(format!("{} states, {} where nothing sleeps", found.states, awake.states));
     }
 
-    let bounds = Bounds { states: effort.turns, turns: 200, ..Bounds::default() };
+    let bounds = SearchBounds { states: effort.turns, turns: 200, ..SearchBounds::default() };
     let other = explore_dpor(program, entry, input, &bounds, None).map_err(|e| e.to_string())?;
     agreed.reduced = within(&other);
     let told_serially = serial(program, entry, input, (&found, &races))?;
@@ -129,10 +131,10 @@ pub fn compare(
     if agreed.reduced {
         let seen = other.outcomes.keys().cloned().collect();
         same("the stateless search", (&outcomes, &races), (&seen, &races))?;
-        told("the stateless search", &found, &other)?;
-        told("the search that keeps states", &other, &found)?;
+        serial_answers("the stateless search", &found, &other)?;
+        serial_answers("the search that keeps states", &other, &found)?;
     }
-    if let Some(Outcomes { outcomes: seen, races: locations, .. }) =
+    if let Some(EnumerationResult { outcomes: seen, races: locations, .. }) =
         enumerate::plain(program, entry, input, effort.plain)
     {
         agreed.plain = true;
@@ -163,9 +165,9 @@ fn serial(
     entry: GlobalId,
     input: &Input,
     (found, races): (&SearchResult, &BTreeSet<&str>),
-) -> Result<Told, String> {
-    let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
-    let mut told = Told::default();
+) -> Result<SerialAnswers, String> {
+    let options = run::RunOptions { max_steps: 1 << 20, ..run::RunOptions::default() };
+    let mut told = SerialAnswers::default();
     for detector in [Detector::Bags, Detector::Clocks] {
         let verdict = serial::decide_by(detector, program, entry, input, &options, None);
         let verdict = verdict.map_err(|e| e.to_string())?;
@@ -195,7 +197,7 @@ fn serial(
             }
         }
         for (race, schedule) in &verdict.races {
-            let mut replay = Replay::new(schedule);
+            let mut replay = ReplayScheduler::new(schedule);
             let choices = &schedule.choices;
             let run = run::run(program, entry, input, &options, &mut replay, choices, None);
             let machine = run.map_err(|e| format!("{:?}", e.stop))?.machine;
@@ -209,7 +211,7 @@ fn serial(
 
 /// The answers of one serial run.
 #[derive(Clone, Copy, Default)]
-struct Told {
+struct SerialAnswers {
     bags: bool,
     clocks: bool,
     outcome: bool,
@@ -220,9 +222,13 @@ fn within(found: &SearchResult) -> bool {
     found.incomplete.iter().all(|i| matches!(i, Incomplete::Assumption(_)))
 }
 
-type Both<'a> = (&'a BTreeSet<Outcome>, &'a BTreeSet<&'a str>);
+type OutcomesAndRaces<'a> = (&'a BTreeSet<Outcome>, &'a BTreeSet<&'a str>);
 
-fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
+fn same(
+    what: &str,
+    (a, r): OutcomesAndRaces<'_>,
+    (b, s): OutcomesAndRaces<'_>,
+) -> Result<(), String> {
     let show = |set: &BTreeSet<Outcome>, other: &BTreeSet<Outcome>| -> Vec<String> {
         set.difference(other).map(|o| o.to_string()).collect()
     };
@@ -243,7 +249,7 @@ fn same(what: &str, (a, r): Both<'_>, (b, s): Both<'_>) -> Result<(), String> {
 /// Checks that a search reports the races that another one found: at the same location, or between
 /// the same two instructions. A run reports a pair of instructions once, and not every search has
 /// runs that reach each location first.
-fn told(what: &str, all: &SearchResult, by: &SearchResult) -> Result<(), String> {
+fn serial_answers(what: &str, all: &SearchResult, by: &SearchResult) -> Result<(), String> {
     let pair = |r: &Race| (r.first.min(r.second), r.first.max(r.second));
     let places: BTreeSet<&str> = by.races.keys().map(|r| &*r.location).collect();
     let pairs: BTreeSet<_> = by.races.keys().map(pair).collect();
@@ -265,22 +271,22 @@ pub fn determinate(
     seeds: u64,
 ) -> Result<Outcome, String> {
     let run = |scheduler: &mut dyn Scheduler, name: &str| {
-        let options = run::Options { max_steps: 1 << 20, ..run::Options::default() };
+        let options = run::RunOptions { max_steps: 1 << 20, ..run::RunOptions::default() };
         let run = run::run(program, entry, input, &options, scheduler, &[], None);
         let run = run.map_err(|e| format!("{name}: {:?}", e.stop))?;
         if let Some(race) = run.machine.detection.races.found.first() {
             return Err(format!("{name}: a race at {}", race.location));
         }
         match run.ended {
-            Ended::Outcome(outcome) => Ok(outcome.normal()),
+            RunResult::Outcome(outcome) => Ok(outcome.normal()),
             other => Err(format!("{name}: {other:?}")),
         }
     };
-    let serial = run(&mut Serial, "serial")?;
+    let serial = run(&mut SerialScheduler, "serial")?;
     for seed in 0..seeds {
         let mut pair: [(&mut dyn Scheduler, String); 2] = [
-            (&mut Random::new(seed), format!("random {seed}")),
-            (&mut Pct::new(seed, 3, 60), format!("pct {seed}")),
+            (&mut RandomScheduler::new(seed), format!("random {seed}")),
+            (&mut PctScheduler::new(seed, 3, 60), format!("pct {seed}")),
         ];
         for (scheduler, name) in &mut pair {
             let outcome = run(*scheduler, name)?;
@@ -294,7 +300,7 @@ pub fn determinate(
 
 /// Counts of the checks on random programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct ScheduleTally {
     /// Programs.
     pub programs: u64,
     /// Those with a race.
@@ -321,7 +327,7 @@ pub struct Tally {
     pub addresses: u64,
 }
 
-impl std::ops::Add for Tally {
+impl std::ops::Add for ScheduleTally {
     type Output = Self;
 
     fn add(self, o: Self) -> Self {
@@ -346,7 +352,11 @@ impl std::ops::Add for Tally {
 ///
 /// # Errors
 /// What failed, and the program.
-pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<Tally, String> {
+pub fn random(
+    seed: u64,
+    options: generate::GeneratorOptions,
+    effort: SearchEffort,
+) -> Result<ScheduleTally, String> {
     let text = generate::program(seed, options);
     let fail = |why: String| format!("seed {seed}, {options:?}: {why}\n{text}");
     let (program, entry) = program(text.as_bytes()).map_err(fail)?;
@@ -364,7 +374,7 @@ pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<T
             return Err(fail("a serial run can't tell the outcome".into()));
         }
     }
-    Ok(Tally {
+    Ok(ScheduleTally {
         programs: 1,
         races: agreed.race.into(),
         bags: (agreed.bags.into(), u64::from(agreed.bags && agreed.race)),
@@ -381,11 +391,11 @@ pub fn random(seed: u64, options: generate::Options, effort: Effort) -> Result<T
 }
 
 /// Every check on `count` random programs of all kinds, from `seed` on; the first failures.
-pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>) {
+pub fn all_random(seed: u64, count: u64, effort: SearchEffort) -> (ScheduleTally, Vec<String>) {
     let one = |n: u64| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 6) as u32;
-        let options = generate::Options {
+        let options = generate::GeneratorOptions {
             free: flag(0),
             sync: flag(1),
             order: flag(2),
@@ -397,7 +407,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
         };
         random(n, options, effort)
     };
-    let both = |(a, mut f): (Tally, Vec<String>), (b, g): (Tally, Vec<String>)| {
+    let both = |(a, mut f): (ScheduleTally, Vec<String>), (b, g): (ScheduleTally, Vec<String>)| {
         f.extend(g);
         f.truncate(5);
         (a + b, f)
@@ -406,7 +416,7 @@ pub fn all_random(seed: u64, count: u64, effort: Effort) -> (Tally, Vec<String>)
         .into_par_iter()
         .map(|n| match one(n) {
             Ok(tally) => (tally, Vec::new()),
-            Err(why) => (Tally::default(), vec![why]),
+            Err(why) => (ScheduleTally::default(), vec![why]),
         })
         .reduce(Default::default, both)
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// The header of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Expected {
+pub struct ExpectedAnswer {
     /// Where the file is.
     pub path: PathBuf,
     /// `none` or `inconclusive`.
@@ -34,7 +34,7 @@ pub fn root() -> PathBuf {
 ///
 /// # Panics
 /// If a file can't be read, or its header does not say what is expected.
-pub fn all() -> Vec<Expected> {
+pub fn all() -> Vec<ExpectedAnswer> {
     let files = std::fs::read_dir(root()).expect("the folder");
     let mut paths: Vec<PathBuf> = files.map(|f| f.expect("a file").path()).collect();
     paths.retain(|p| p.extension().is_some_and(|e| e == "pir"));
@@ -46,11 +46,11 @@ pub fn all() -> Vec<Expected> {
     paths.into_iter().map(read).collect()
 }
 
-fn expected(path: &Path, text: &str) -> Option<Expected> {
+fn expected(path: &Path, text: &str) -> Option<ExpectedAnswer> {
     let line = |key: &str| text.lines().find_map(|l| l.strip_prefix(key));
     let (race, outcomes) = line("; RUN: race ")?.split_once("; outcomes ")?;
     let (verdict, detector) = race.split_once(' ')?;
-    Some(Expected {
+    Some(ExpectedAnswer {
         path: path.to_owned(),
         verdict: verdict.into(),
         detector: detector.into(),

@@ -8,12 +8,12 @@ use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
 use pir_core::entity::{Entity, GlobalId};
 use pir_core::{Body, Code, Module, Severity};
-use pir_interp::explore::{Bounds, SearchResult, explore};
-use pir_interp::refine::{Verdict, compare};
+use pir_interp::explore::{SearchBounds, SearchResult, explore};
+use pir_interp::refine::{Refinement, compare};
 use pir_interp::{Input, Program};
 
 use crate::lowered;
-use crate::oracle::{End, Reference, SmallGraph, bit, bits};
+use crate::oracle::{BlockEnd, ReferenceAnswers, SmallGraph, bit, bits};
 
 /// Counts over some programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -184,7 +184,7 @@ fn regions(module: &Module) -> Result<(Vec<Found>, u64), String> {
 
 /// The outcomes of the original program.
 enum Source<'a> {
-    Search(Box<SearchResult>, Bounds, &'a [String]),
+    Search(Box<SearchResult>, SearchBounds, &'a [String]),
     Serial(Option<pir_interp::Outcome>, &'a [String]),
 }
 
@@ -194,7 +194,7 @@ impl<'a> Source<'a> {
         match by {
             By::SerialRun => Ok(Self::Serial(lowered::outcome(verified, args)?, args)),
             By::Search(states) => {
-                let bounds = Bounds { states, ..Bounds::default() };
+                let bounds = SearchBounds { states, ..SearchBounds::default() };
                 let (program, entry) = lowered::program(verified)?;
                 let found = search(&program, entry, args, &bounds)?;
                 Ok(Self::Search(Box::new(found), bounds, args))
@@ -217,9 +217,9 @@ impl<'a> Source<'a> {
                 let (program, entry) = lowered::program(verified)?;
                 let found = search(&program, entry, args, bounds)?;
                 match compare(source, &found) {
-                    Verdict::Refines => Ok(true),
-                    Verdict::Inconclusive { .. } => Ok(false),
-                    Verdict::Counterexample { outcome, .. } => {
+                    Refinement::Refines => Ok(true),
+                    Refinement::Inconclusive { .. } => Ok(false),
+                    Refinement::Counterexample { outcome, .. } => {
                         let all: Vec<String> =
                             source.outcomes.keys().map(ToString::to_string).collect();
                         Err(format!("{outcome} is not one of {all:?}"))
@@ -234,7 +234,7 @@ fn search(
     program: &Program,
     entry: GlobalId,
     args: &[String],
-    bounds: &Bounds,
+    bounds: &SearchBounds,
 ) -> Result<SearchResult, String> {
     let input = Input::read(program, entry, "main", args).map_err(|e| e.to_string())?;
     explore(program, entry, &input, bounds, None).map_err(|e| e.to_string())
@@ -242,7 +242,7 @@ fn search(
 
 /// The program of a graph: each block reads and writes one location, uses every value that the SSA
 /// rule admits there, and goes on to any successor.
-pub fn program(g: &SmallGraph, r: &Reference) -> String {
+pub fn program(g: &SmallGraph, r: &ReferenceAnswers) -> String {
     let mut t = String::from("@x = global i32 1, align 4\n\ndefine i32 @main() {\n");
     for b in 0..g.len() {
         let _ = writeln!(t, "b{b}:");
@@ -280,12 +280,12 @@ fn terminator(t: &mut String, g: &SmallGraph, b: usize) {
         format!("{word}{first} [{}]", rest.join(", "))
     };
     let end = match g.end(b) {
-        End::Halt => "halt".to_owned(),
-        End::Return => format!("ret i32 %v{b}"),
-        End::Unreachable => "unreachable".to_owned(),
-        End::Fork { master } => fork("fork", master),
-        End::Interior { master } => fork("fork interior", master),
-        End::Branch { .. } => match &labels[..] {
+        BlockEnd::Halt => "halt".to_owned(),
+        BlockEnd::Return => format!("ret i32 %v{b}"),
+        BlockEnd::Unreachable => "unreachable".to_owned(),
+        BlockEnd::Fork { master } => fork("fork", master),
+        BlockEnd::Interior { master } => fork("fork interior", master),
+        BlockEnd::Branch { .. } => match &labels[..] {
             [one] => format!("br {one}"),
             [a, c] => {
                 let _ = writeln!(t, "  %c{b} = freeze i1 undef");
@@ -308,7 +308,7 @@ fn terminator(t: &mut String, g: &SmallGraph, b: usize) {
 /// # Errors
 /// As [`check`].
 pub fn check_graph(g: &SmallGraph, states: u64) -> Result<Tally, String> {
-    match Reference::of(g) {
+    match ReferenceAnswers::of(g) {
         Ok(r) if (0..g.len()).any(|b| g.end(b).is_entry_fork()) => {
             check(&program(g, &r), &[], By::Search(states)).map_err(|why| format!("`{g}`: {why}"))
         }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 /// Functions that are declared, which all programs share.
-const SHARED: [&str; 3] = ["llvm.", "malloc", "free"];
+const SHARED_FUNCTIONS: [&str; 3] = ["llvm.", "malloc", "free"];
 
 /// One text for these programs.
 pub fn together<S: AsRef<str>>(texts: &[S]) -> String {
@@ -36,7 +36,7 @@ fn renamed(line: &str, k: usize, out: &mut String) {
     for part in parts {
         let of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '$' | '-');
         let (name, rest) = part.split_at(part.find(|c| !of_name(c)).unwrap_or(part.len()));
-        let shared = SHARED.iter().any(|s| name.starts_with(s));
+        let shared = SHARED_FUNCTIONS.iter().any(|s| name.starts_with(s));
         let _ = if shared { write!(out, "@{part}") } else { write!(out, "@{name}.{k}{rest}") };
     }
     out.push('\n');
@@ -45,12 +45,13 @@ fn renamed(line: &str, k: usize, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{Options, program};
+    use crate::generate::{GeneratorOptions, program};
     use crate::lowered::verified;
 
     #[test]
     fn programs_keep_their_text_but_for_names() {
-        let one = |seed| program(seed, Options { lists: true, ..Options::free(seed) });
+        let one =
+            |seed| program(seed, GeneratorOptions { lists: true, ..GeneratorOptions::free(seed) });
         let texts: Vec<String> = (0..40).map(one).collect();
         let all = together(&texts);
         verified(all.as_bytes()).expect("well-formed");

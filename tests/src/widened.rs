@@ -11,39 +11,39 @@ mod regions;
 mod shapes;
 mod values;
 
-pub use shapes::{SHAPES, Shape, Shapes, table};
+pub use shapes::{ProgramShape, SHAPE_NAMES, ShapeCounts, table};
 
 use pir_interp::sched::SplitMix64;
 use std::fmt::Write;
-use values::{TYPES, Ty};
+use values::{TYPES, ValueType};
 
 /// A program, and how often each shape occurs in it.
 #[derive(Clone, Debug)]
-pub struct Widened {
+pub struct WidenedProgram {
     /// The text.
     pub text: String,
     /// Occurrences of shapes.
-    pub shapes: Shapes,
+    pub shapes: ShapeCounts,
     /// Whether it was rewritten with fewer uses after joins, because the rule refused one.
     pub again: bool,
 }
 
 /// A value that a strand can use.
 #[derive(Clone, Debug)]
-struct Known {
+struct KnownValue {
     name: String,
-    ty: Ty,
+    ty: ValueType,
     /// The depth in regions of its definition.
     level: u32,
 }
 
 /// A strand while its body is written.
 #[derive(Clone, Debug, Default)]
-struct Strand {
-    values: Vec<Known>,
+struct StrandWriter {
+    values: Vec<KnownValue>,
     /// Arrays that one place in the program may write to: the pointer, and the type of its
     /// elements.
-    slots: Vec<(String, Ty)>,
+    slots: Vec<(String, ValueType)>,
     /// Which of all instances this is, as an `i64`; none if there is one.
     index: Option<String>,
     /// How many instances there may be.
@@ -58,12 +58,12 @@ struct Strand {
     /// Within a strand that several entry forks of one region start.
     shared: bool,
     /// The values of its strands that may be used after the join.
-    left: Vec<Known>,
+    left: Vec<KnownValue>,
     /// The index from which on its own values may not be used after the enclosing join.
     sealed: Option<usize>,
 }
 
-struct Generator {
+struct WidenedGenerator {
     numbers: SplitMix64,
     globals: String,
     out: String,
@@ -74,23 +74,23 @@ struct Generator {
     left: u32,
     /// Whether values are used after the joins of the strands that define them.
     carry: bool,
-    shapes: Shapes,
+    shapes: ShapeCounts,
 }
 
 /// Generates the program of a seed. Where the rule of unique dominance refuses a use after a join,
 /// the program is rewritten with fewer of them.
-pub fn program(seed: u64) -> Widened {
+pub fn program(seed: u64) -> WidenedProgram {
     let first = attempt(seed, true);
     match crate::lowered::verified(first.text.as_bytes()) {
         Ok(_) => first,
-        Err(_) => Widened { again: true, ..attempt(seed, false) },
+        Err(_) => WidenedProgram { again: true, ..attempt(seed, false) },
     }
 }
 
-fn attempt(seed: u64, carry: bool) -> Widened {
+fn attempt(seed: u64, carry: bool) -> WidenedProgram {
     let mut numbers = SplitMix64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
     numbers.next();
-    let mut g = Generator {
+    let mut g = WidenedGenerator {
         numbers,
         globals: String::new(),
         out: String::new(),
@@ -98,10 +98,10 @@ fn attempt(seed: u64, carry: bool) -> Widened {
         next: 0,
         left: 0,
         carry,
-        shapes: Shapes::default(),
+        shapes: ShapeCounts::default(),
     };
     g.left = 4 + g.below(9);
-    let mut main = Strand { extent: 1, ..Strand::default() };
+    let mut main = StrandWriter { extent: 1, ..StrandWriter::default() };
     g.first_values(&mut main);
     while g.left > 0 {
         g.left -= 1;
@@ -116,18 +116,18 @@ fn attempt(seed: u64, carry: bool) -> Widened {
     for _ in 0..2 {
         g.record(&mut main);
     }
-    let result = g.value(&main, Ty::I32);
-    let Generator { globals, out, shapes, .. } = g;
+    let result = g.value(&main, ValueType::I32);
+    let WidenedGenerator { globals, out, shapes, .. } = g;
     let text = format!(
         "{globals}@cells = constant [8 x i64] [i64 3, i64 -1, i64 70000, i64 9, i64 255, i64 \
          -32768, i64 0, i64 77]\n\n\
          declare i32 @llvm.parallel.thread.id()\n\n\
          define i32 @main() {{\nentry:\n{out}  ret i32 {result}\n}}\n"
     );
-    Widened { text, shapes, again: false }
+    WidenedProgram { text, shapes, again: false }
 }
 
-impl Generator {
+impl WidenedGenerator {
     fn below(&mut self, n: u32) -> u32 {
         self.numbers.below(n as usize) as u32
     }
@@ -150,9 +150,14 @@ impl Generator {
         label.clone_into(&mut self.block);
     }
 
-    fn define(&mut self, s: &mut Strand, ty: Ty, text: std::fmt::Arguments<'_>) -> String {
+    fn define(
+        &mut self,
+        s: &mut StrandWriter,
+        ty: ValueType,
+        text: std::fmt::Arguments<'_>,
+    ) -> String {
         let name = self.temporary(text);
-        s.values.push(Known { name: name.clone(), ty, level: s.level });
+        s.values.push(KnownValue { name: name.clone(), ty, level: s.level });
         name
     }
 
@@ -163,7 +168,7 @@ impl Generator {
     }
 
     /// A value of each type that no optimiser knows, and a few arrays to write to.
-    fn first_values(&mut self, s: &mut Strand) {
+    fn first_values(&mut self, s: &mut StrandWriter) {
         for ty in TYPES {
             let init = ty.constant(&mut self.numbers);
             let global = self.fresh("@k");
@@ -176,13 +181,13 @@ impl Generator {
     }
 
     /// An array to which one strand may write through a pointer from here.
-    fn slot(&mut self, s: &mut Strand) {
+    fn slot(&mut self, s: &mut StrandWriter) {
         let ty = self.any_type();
         let (global, none) = (self.fresh("@s"), self.fresh("@z"));
         let _ = writeln!(
             self.globals,
             "{global} = global [{} x {ty}] zeroinitializer",
-            2 * MAX_INSTANCES
+            2 * MAX_PLACE_INSTANCES
         );
         let _ = writeln!(self.globals, "{none} = global i64 0");
         let at = self.temporary(format_args!("load i64, ptr {none}"));
@@ -190,13 +195,13 @@ impl Generator {
         s.slots.push((p, ty));
     }
 
-    fn body(&mut self, s: &mut Strand, most: u32) {
+    fn body(&mut self, s: &mut StrandWriter, most: u32) {
         for _ in 0..1 + self.below(most) {
             self.statement(s);
         }
     }
 
-    fn statement(&mut self, s: &mut Strand) {
+    fn statement(&mut self, s: &mut StrandWriter) {
         self.left = self.left.saturating_sub(1);
         let small = self.left == 0 || s.level >= 4;
         match self.below(24) {
@@ -215,7 +220,7 @@ impl Generator {
     }
 
     /// Writes a value to a fresh object that every run compares.
-    fn record(&mut self, s: &mut Strand) {
+    fn record(&mut self, s: &mut StrandWriter) {
         let ty = self.any_type();
         let global = self.fresh("@g");
         let _ = writeln!(self.globals, "{global} = global [{} x {ty}] zeroinitializer", s.extent);
@@ -225,18 +230,18 @@ impl Generator {
     }
 
     /// Writes through a pointer that was made before, perhaps in a strand around.
-    fn through(&mut self, s: &mut Strand) {
+    fn through(&mut self, s: &mut StrandWriter) {
         let k = self.below(s.slots.len() as u32) as usize;
         let (slot, ty) = s.slots.remove(k);
         let index = s.index.clone().unwrap_or_else(|| "2".into());
         let p = self.temporary(format_args!("getelementptr {ty}, ptr {slot}, i64 {index}"));
         if s.level > 1 {
-            self.shapes.add(Shape::PointerIn);
+            self.shapes.add(ProgramShape::PointerIn);
         }
         self.write(s, ty, &p);
     }
 
-    fn write(&mut self, s: &mut Strand, ty: Ty, p: &str) {
+    fn write(&mut self, s: &mut StrandWriter, ty: ValueType, p: &str) {
         let v = self.value(s, ty);
         if !ty.is_int() || self.chance(40) {
             return self.line(format_args!("store {ty} {v}, ptr {p}"));
@@ -248,14 +253,14 @@ impl Generator {
         self.line(format_args!("store {ty} {sum}, ptr {p}"));
     }
 
-    fn branch(&mut self, s: &mut Strand) {
-        let (c, ty) = (self.value(s, Ty::I1), self.any_type());
+    fn branch(&mut self, s: &mut StrandWriter) {
+        let (c, ty) = (self.value(s, ValueType::I1), self.any_type());
         let (yes, no, meet) = (self.fresh("yes"), self.fresh("no"), self.fresh("meet"));
         self.line(format_args!("br i1 {c}, label %{yes}, label %{no}"));
         let mut ways = Vec::new();
         for label in [&yes, &no] {
             self.start(label);
-            let mut way = Strand { nested: s.nested + 1, ..s.clone() };
+            let mut way = StrandWriter { nested: s.nested + 1, ..s.clone() };
             self.body(&mut way, 2);
             let v = self.value(&way, ty);
             ways.push(format!("[ {v}, %{} ]", self.block));
@@ -269,15 +274,15 @@ impl Generator {
     }
 
     /// Two or three rounds of one strand, with a value that goes from round to round.
-    fn plain_loop(&mut self, s: &mut Strand) {
+    fn plain_loop(&mut self, s: &mut StrandWriter) {
         let (head, out, ty) = (self.fresh("round"), self.fresh("over"), self.any_type());
         let (first, count) = (self.value(s, ty), 2 + self.below(2));
         let (n, next_n, v) = (self.fresh("%n"), self.fresh("%n"), self.fresh("%v"));
         self.line(format_args!("br label %{head}"));
         let from = std::mem::take(&mut self.block);
         self.start(&head);
-        let mut inside = Strand { nested: s.nested + 1, repeats: true, ..s.clone() };
-        inside.values.push(Known { name: v.clone(), ty, level: s.level });
+        let mut inside = StrandWriter { nested: s.nested + 1, repeats: true, ..s.clone() };
+        inside.values.push(KnownValue { name: v.clone(), ty, level: s.level });
         // The body is written first: the phis name where it ends.
         let before = std::mem::take(&mut self.out);
         self.body(&mut inside, 3);
@@ -292,17 +297,17 @@ impl Generator {
         let more = self.temporary(format_args!("icmp ult i32 {next_n}, {count}"));
         self.line(format_args!("br i1 {more}, label %{head}, label %{out}"));
         self.start(&out);
-        s.values.push(Known { name: next, ty, level: s.level });
+        s.values.push(KnownValue { name: next, ty, level: s.level });
     }
 }
 
 /// The most instances that a place in a program has.
-const MAX_INSTANCES: u64 = 64;
+const MAX_PLACE_INSTANCES: u64 = 64;
 
-impl Strand {
+impl StrandWriter {
     /// Returns whether `times` as many instances are within the limit.
     fn room(&self, times: u64) -> bool {
-        self.extent * times <= MAX_INSTANCES
+        self.extent * times <= MAX_PLACE_INSTANCES
     }
 
     /// A strand within a region that this one opens.

@@ -61,7 +61,7 @@ fn nested_loops_with_branches_in_the_body() {
 }
 
 #[test]
-fn strands_give_values_to_what_stands_behind() {
+fn values_of_strands_are_usable_after_the_join() {
     let mut m = Module::new();
     let f = FunctionBuilder::new(&mut m, "fib", Type::I32, &[Type::I32]);
     let n = f.arg(0);

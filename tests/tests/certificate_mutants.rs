@@ -5,21 +5,23 @@
 use proptest::prelude::*;
 
 use pir_tests::{
-    implementation::{Effort, Tried, all_certificates, check_certificate},
+    implementation::{MutationEffort, TriedMutants, all_certificates, check_certificate},
     oracle::{
         SmallGraph,
-        enumerate::{self, Shape},
+        enumerate::{self, GraphBounds},
     },
 };
 
-fn all(blocks: usize, effort: Effort) -> Tried {
-    let shape = Shape { blocks, max_succs: 2, masters: false };
+fn all(blocks: usize, effort: MutationEffort) -> TriedMutants {
+    let shape = GraphBounds { blocks, max_succs: 2, masters: false };
     all_certificates(shape, effort).unwrap_or_else(|what| panic!("{what}"))
 }
 
 #[test]
-fn up_to_three_blocks_with_every_mutant_forgery_and_neighbour() {
-    let sum = (1..=3).map(|blocks| all(blocks, Effort::MOST)).fold(Tried::default(), |a, b| a + b);
+fn graphs_of_up_to_three_blocks_with_every_mutant_forgery_and_neighbour() {
+    let sum = (1..=3)
+        .map(|blocks| all(blocks, MutationEffort::EVERYTHING))
+        .fold(TriedMutants::default(), |a, b| a + b);
     assert_eq!((sum.certificates, sum.refused_uses), (707, 2_383));
     assert!(sum.harmless * 30 < sum.mutants && sum.forged > 30_000, "{sum:?}");
     assert!(sum.neighbours > 50_000, "{sum:?}");
@@ -27,14 +29,14 @@ fn up_to_three_blocks_with_every_mutant_forgery_and_neighbour() {
 
 #[test]
 fn four_blocks_with_every_mutant() {
-    let sum = all(4, Effort { mutate: true, forge: false, neighbours: false });
+    let sum = all(4, MutationEffort { mutate: true, forge: false, neighbours: false });
     assert_eq!(sum.certificates, 29_732);
     assert!(sum.harmless * 30 < sum.mutants, "{sum:?}");
 }
 
 /// Structures that need more blocks than are enumerated.
 #[test]
-fn larger_graphs_by_hand() {
+fn hand_written_larger_graphs() {
     for text in [
         // A nested region that closes at one of two joins, only one of which leads to block 6.
         "fork 1 | fork 2 3 | br 4 | br 5 | join br 6 | join br 7 | br 7 | join ret",
@@ -47,7 +49,7 @@ fn larger_graphs_by_hand() {
         // An irreducible loop inside a region.
         "fork 1 | br 2 3 | br 3 | br 2 4 | join ret",
     ] {
-        let effort = Effort { mutate: true, forge: true, neighbours: true };
+        let effort = MutationEffort { mutate: true, forge: true, neighbours: true };
         let tried = check_certificate(&SmallGraph::parse(text), effort);
         assert!(tried.as_ref().is_ok_and(|t| t.certificates == 1 && t.forged > 100), "{tried:?}");
     }
@@ -66,7 +68,7 @@ proptest! {
         tape in proptest::collection::vec(any::<u32>(), 150),
     ) {
         let g = enumerate::from_tape(blocks, 0, &tape).without_unwinding();
-        let effort = Effort { mutate: true, forge: blocks <= 6, neighbours: false };
+        let effort = MutationEffort { mutate: true, forge: blocks <= 6, neighbours: false };
         if let Err(what) = check_certificate(&g, effort) {
             return Err(TestCaseError::fail(what));
         }

@@ -7,27 +7,27 @@ use proptest::prelude::*;
 use pir_check::format::Certificate;
 use pir_core::module::Module;
 use pir_tests::oracle::{
-    End, Reference, SmallGraph,
-    enumerate::{self, Shape, fold},
+    BlockEnd, ReferenceAnswers, SmallGraph,
+    enumerate::{self, GraphBounds, fold},
 };
-use pir_verify::{Lints, Options};
+use pir_verify::{LintLevel, Options};
 
 /// Pairs of the block of a definition and the block of a use.
-type Uses = Vec<(usize, usize)>;
+type DefUsePairs = Vec<(usize, usize)>;
 
 /// Graphs whose texts are checked together.
 #[derive(Default)]
-struct Batch {
+struct CertificateBatch {
     /// Graphs with the uses that are fine and those that are not.
-    graphs: Vec<(SmallGraph, Uses, Uses)>,
+    graphs: Vec<(SmallGraph, DefUsePairs, DefUsePairs)>,
     certified: u64,
     refused: u64,
 }
 
-impl Batch {
+impl CertificateBatch {
     fn add(&mut self, g: &SmallGraph) -> Result<(), String> {
-        let unwinds = g.blocks.iter().any(|b| b.end == End::Branch { leaves: true });
-        let Some(r) = Reference::of(g).ok().filter(|_| !unwinds) else { return Ok(()) };
+        let unwinds = g.blocks.iter().any(|b| b.end == BlockEnd::Branch { leaves: true });
+        let Some(r) = ReferenceAnswers::of(g).ok().filter(|_| !unwinds) else { return Ok(()) };
         let pairs = (0..g.len()).flat_map(|m| (0..g.len()).map(move |n| (m, n)));
         let (fine, wrong) = pairs.partition(|&(m, n)| r.ssa_ok(m, n));
         self.graphs.push((g.clone(), fine, wrong));
@@ -42,7 +42,7 @@ impl Batch {
         let texts: Vec<String> =
             graphs.iter().enumerate().map(|(k, (g, fine, _))| text(k, g, fine)).collect();
         let module = read(&texts.concat())?;
-        let options = Options { lints: Lints::Off, jobs: Some(1), ..Options::default() };
+        let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
         let verified = pir_verify::verify_with(module, &options).map_err(|e| e.to_string())?;
         let json =
             pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?.to_json();
@@ -84,15 +84,15 @@ fn read(text: &str) -> Result<Module, String> {
     parsed.into_result().map_err(|found| format!("{}\n{text}", found[0]))
 }
 
-fn all(shape: Shape) -> (u64, u64) {
-    let see = |acc: &mut Result<Batch, String>, g: &SmallGraph| {
+fn all(shape: GraphBounds) -> (u64, u64) {
+    let see = |acc: &mut Result<CertificateBatch, String>, g: &SmallGraph| {
         if let Ok(batch) = acc
             && let Err(what) = batch.add(g)
         {
             *acc = Err(what);
         }
     };
-    let finish = |batch: Result<Batch, String>| {
+    let finish = |batch: Result<CertificateBatch, String>| {
         let mut batch = batch?;
         batch.check().map(|()| batch)
     };
@@ -102,7 +102,7 @@ fn all(shape: Shape) -> (u64, u64) {
         a.refused += b.refused;
         Ok(a)
     };
-    let batch = finish(fold(shape, || Ok(Batch::default()), see, merge));
+    let batch = finish(fold(shape, || Ok(CertificateBatch::default()), see, merge));
     let batch = batch.unwrap_or_else(|what| panic!("{what}"));
     (batch.certified, batch.refused)
 }
@@ -111,7 +111,7 @@ fn all(shape: Shape) -> (u64, u64) {
 fn all_graphs_of_up_to_four_blocks() {
     let (mut certified, mut refused) = (0, 0);
     for blocks in 1..=4 {
-        let (c, r) = all(Shape { blocks, max_succs: 2, masters: false });
+        let (c, r) = all(GraphBounds { blocks, max_succs: 2, masters: false });
         certified += c;
         refused += r;
     }
@@ -120,9 +120,9 @@ fn all_graphs_of_up_to_four_blocks() {
 
 #[test]
 fn three_successors_and_masters() {
-    let (certified, refused) = all(Shape { blocks: 3, max_succs: 3, masters: false });
+    let (certified, refused) = all(GraphBounds { blocks: 3, max_succs: 3, masters: false });
     assert!(certified > 2_000 && refused > 2_000, "{certified} certified, {refused} refused");
-    let (certified, _) = all(Shape { blocks: 3, max_succs: 2, masters: true });
+    let (certified, _) = all(GraphBounds { blocks: 3, max_succs: 2, masters: true });
     assert!(certified > 500, "{certified} certified");
 }
 
@@ -165,7 +165,7 @@ proptest! {
         tape in proptest::collection::vec(any::<u32>(), 150),
     ) {
         let g = enumerate::from_tape(blocks, 0, &tape);
-        let mut batch = Batch::default();
+        let mut batch = CertificateBatch::default();
         if let Err(what) = batch.add(&g).and_then(|()| batch.check()) {
             return Err(TestCaseError::fail(what));
         }

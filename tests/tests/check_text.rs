@@ -3,7 +3,7 @@
 
 use pir_core::Diagnostic;
 use pir_core::text::parse;
-use pir_verify::{Lints, Options, check_text, check_with};
+use pir_verify::{LintLevel, Options, check_text, check_with};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ fn whole(text: &[u8], options: &Options) -> (bool, Vec<Diagnostic>) {
 
 /// What differs, if anything.
 fn differs(name: &str, text: &[u8]) -> Option<String> {
-    [Lints::Off, Lints::Warn, Lints::Deny].into_iter().find_map(|lints| {
+    [LintLevel::Off, LintLevel::Warn, LintLevel::Deny].into_iter().find_map(|lints| {
         let options = Options { lints, ..Options::default() };
         let quick = check_text(text, &options);
         let (quick, whole) = ((quick.valid, quick.diagnostics), whole(text, &options));
@@ -57,7 +57,7 @@ fn no_difference(of: impl Fn(&Path) -> Option<String> + Sync) {
 }
 
 #[test]
-fn of_every_file() {
+fn check_text_agrees_on_every_file() {
     no_difference(|path| {
         let text = std::fs::read(path).expect("the file can be read");
         differs(&path.display().to_string(), &text)
@@ -65,7 +65,7 @@ fn of_every_file() {
 }
 
 #[test]
-fn of_files_with_lines_left_out_and_doubled() {
+fn check_text_agrees_on_files_with_missing_and_doubled_lines() {
     no_difference(|path| {
         let text = std::fs::read(path).expect("the file can be read");
         let lines: Vec<&[u8]> = text.split_inclusive(|&b| b == b'\n').collect();
@@ -82,7 +82,7 @@ fn of_files_with_lines_left_out_and_doubled() {
 
 /// Many functions, of which many have types that no other has: the rounds of the quick way.
 #[test]
-fn of_many_functions_with_types_of_their_own() {
+fn check_text_agrees_on_many_functions_with_own_types() {
     let fixture = |k: usize| {
         format!(
             "define void @f{k}(ptr noundef %p, i64 noundef %n) {{\n  \

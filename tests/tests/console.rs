@@ -111,7 +111,7 @@ fn refreshed(page: &str) -> (String, usize) {
 }
 
 #[test]
-fn commands_say_what_the_book_shows() {
+fn console_examples_of_the_book_are_current() {
     let mut commands = 0;
     let mut complaints = Vec::new();
     for path in pages() {
@@ -134,7 +134,7 @@ fn commands_say_what_the_book_shows() {
 }
 
 #[test]
-fn pictures_are_those_that_pir_draws() {
+fn pictures_of_the_book_are_current() {
     let mut seen = 0;
     for path in pages() {
         let page = fs::read_to_string(&path).expect("a page");
@@ -157,7 +157,7 @@ fn pictures_are_those_that_pir_draws() {
 }
 
 #[test]
-fn an_ellipsis_stands_for_more() {
+fn an_ellipsis_matches_any_lines() {
     assert!(matches(&[], "anything"));
     assert!(matches(&["a", "…"], "a\nb\nc\n"));
     assert!(!matches(&["a", "…"], "a\n"));

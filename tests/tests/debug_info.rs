@@ -69,7 +69,7 @@ fn judge(path: &Path, backend: &str) -> Result<bool, String> {
 }
 
 #[test]
-fn it_is_right_and_changes_no_code() {
+fn debug_information_is_valid_and_changes_no_code() {
     for backend in pir_lower::BACKENDS.iter().map(|b| b.name()) {
         // Back ends have most of the way in common.
         let every = if backend == "rayon" { 1 } else { 4 };

@@ -5,21 +5,21 @@ use proptest::prelude::*;
 
 use pir_tests::{
     implementation,
-    meaning::{self, Tally},
+    meaning::{self, GraphTally},
     oracle::{
-        Reference, SmallGraph,
-        enumerate::{self, Shape},
-        exact::Exact,
-        traces::Bound,
+        ReferenceAnswers, SmallGraph,
+        enumerate::{self, GraphBounds},
+        exact::ExactRelations,
+        traces::TraceBound,
     },
 };
 
 /// Checks all graphs of a shape.
-fn all(shape: Shape, bound: Option<Bound>) -> Tally {
+fn all(shape: GraphBounds, bound: Option<TraceBound>) -> GraphTally {
     let tally = enumerate::fold(
         shape,
-        || Ok(Tally::default()),
-        |acc: &mut Result<Tally, String>, g| {
+        || Ok(GraphTally::default()),
+        |acc: &mut Result<GraphTally, String>, g| {
             if let Ok(tally) = acc {
                 *acc = one(g, bound).map(|one| *tally + one);
             }
@@ -29,18 +29,18 @@ fn all(shape: Shape, bound: Option<Bound>) -> Tally {
     tally.unwrap_or_else(|what| panic!("{what}"))
 }
 
-fn one(g: &SmallGraph, bound: Option<Bound>) -> Result<Tally, String> {
+fn one(g: &SmallGraph, bound: Option<TraceBound>) -> Result<GraphTally, String> {
     match implementation::check(g)? {
         Some(r) => meaning::check(g, &r, bound),
-        None => Ok(Tally::ILL_FORMED),
+        None => Ok(GraphTally::ILL_FORMED),
     }
 }
 
 #[test]
 fn formulas_on_all_graphs_of_up_to_four_blocks() {
-    let mut sum = Tally::default();
+    let mut sum = GraphTally::default();
     for blocks in 1..=4 {
-        sum = sum + all(Shape { blocks, max_succs: 2, masters: false }, None);
+        sum = sum + all(GraphBounds { blocks, max_succs: 2, masters: false }, None);
     }
     // The size of the enumeration is fixed, because a change of it changes the tests' coverage.
     assert_eq!((sum.graphs, sum.well_formed), (494_739, 30_439));
@@ -50,21 +50,25 @@ fn formulas_on_all_graphs_of_up_to_four_blocks() {
 
 #[test]
 fn formulas_with_three_successors() {
-    let sum = all(Shape { blocks: 3, max_succs: 3, masters: false }, None);
+    let sum = all(GraphBounds { blocks: 3, max_succs: 3, masters: false }, None);
     assert_eq!((sum.graphs, sum.well_formed), (25_536, 3_179));
 }
 
 /// Executions of all graphs with up to three blocks, every choice of masters, and of four blocks.
 #[test]
 fn executions_of_small_graphs() {
-    let any = Bound { laps: 2, runs: 200, spine: false };
-    let sum = all(Shape { blocks: 3, max_succs: 3, masters: false }, Some(any));
+    let any = TraceBound { laps: 2, runs: 200, spine: false };
+    let sum = all(GraphBounds { blocks: 3, max_succs: 3, masters: false }, Some(any));
     assert!(sum.traced * 10 > sum.well_formed * 9, "{sum:?}");
-    let sum =
-        all(Shape { blocks: 3, max_succs: 2, masters: true }, Some(Bound { spine: true, ..any }));
+    let sum = all(
+        GraphBounds { blocks: 3, max_succs: 2, masters: true },
+        Some(TraceBound { spine: true, ..any }),
+    );
     assert!(sum.traced * 10 > sum.well_formed * 9, "{sum:?}");
-    let sum =
-        all(Shape { blocks: 4, max_succs: 2, masters: false }, Some(Bound { runs: 50, ..any }));
+    let sum = all(
+        GraphBounds { blocks: 4, max_succs: 2, masters: false },
+        Some(TraceBound { runs: 50, ..any }),
+    );
     assert!(sum.traced * 10 > sum.well_formed * 7, "{sum:?}");
 }
 
@@ -82,7 +86,7 @@ proptest! {
         tape in proptest::collection::vec(any::<u32>(), 150),
     ) {
         let g = enumerate::from_tape(blocks, 0, &tape);
-        let sum = one(&g, Some(Bound { laps: 1, runs: 50, spine: true }));
+        let sum = one(&g, Some(TraceBound { laps: 1, runs: 50, spine: true }));
         prop_assert_eq!(sum.map(|t| t.well_formed), Ok(1));
     }
 
@@ -103,7 +107,7 @@ proptest! {
 #[test]
 fn smallest_graph_where_a_hang_makes_global_dominance_inexact() {
     let g = SmallGraph::parse("fork 1 | br 2 3 | halt | interior 4 5 | halt | join ret");
-    let r = Reference::of(&g).unwrap();
-    assert!(Exact::of(&g, &r.depths).global(4, 5));
+    let r = ReferenceAnswers::of(&g).unwrap();
+    assert!(ExactRelations::of(&g, &r.depths).global(4, 5));
     assert_eq!(r.global[5] >> 4 & 1, 0);
 }

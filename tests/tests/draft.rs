@@ -4,7 +4,7 @@
 //! `definitions.rs` tests the definitions and theorems of regions (D36 to D43) on all small graphs.
 //! Execution is not tested here.
 
-use pir_analysis::{Cfg, Depths, DomTree, Exit, Regions, strand};
+use pir_analysis::{BlockExit, Cfg, Depths, DomTree, Regions, strand};
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity};
 use pir_core::module::Module;
@@ -38,12 +38,12 @@ fn refused(text: &str, code: Code) {
 }
 
 /// The graph of the only function, and its blocks by name.
-struct Graph {
+struct NamedGraph {
     cfg: Cfg,
     names: Vec<String>,
 }
 
-impl Graph {
+impl NamedGraph {
     fn of(text: &str) -> Self {
         let module = parse(text);
         let body = module.functions().find_map(|(_, _, f)| f.body.as_deref()).expect("a body");
@@ -112,7 +112,7 @@ exit:
 // ---- instructions (§2) ----
 
 /// The instructions of LLVM 22, terminators first.
-const LLVM: &[&str] = &[
+const LLVM_INSTRUCTIONS: &[&str] = &[
     "ret",
     "br",
     "switch",
@@ -186,10 +186,10 @@ fn d01_three_opcodes_are_new() {
     let ours: Vec<_> = Opcode::ALL
         .iter()
         .map(|op| op.name())
-        .filter(|name| !name.starts_with('#') && !LLVM.contains(name))
+        .filter(|name| !name.starts_with('#') && !LLVM_INSTRUCTIONS.contains(name))
         .collect();
     assert_eq!(ours, ["fork", "halt", "join"]);
-    for name in LLVM {
+    for name in LLVM_INSTRUCTIONS {
         assert!(Opcode::ALL.iter().any(|op| op.name() == *name), "{name} is missing");
     }
 }
@@ -205,7 +205,7 @@ fn d10_two_terminators_and_a_landing_pad() {
 
 #[test]
 fn d11_every_successor_occurrence_is_an_edge() {
-    let g = Graph::of(&tasks("fork label %b [label %a, label %a]"));
+    let g = NamedGraph::of(&tasks("fork label %b [label %a, label %a]"));
     let names: Vec<_> =
         g.cfg.succs(g.block("entry")).iter().map(|s| &*g.names[s.index()]).collect();
     assert_eq!(names, ["b", "a", "a"], "the master first");
@@ -277,11 +277,11 @@ fn d14_a_fork_has_a_successor() {
 }
 
 #[test]
-fn d15_the_master_is_told_from_the_others() {
-    let g = Graph::of(&tasks("fork label %b [label %a]"));
+fn d15_the_master_is_distinguished_from_the_others() {
+    let g = NamedGraph::of(&tasks("fork label %b [label %a]"));
     assert!(g.cfg.node(g.block("entry")).master);
     assert_eq!(g.cfg.succs(g.block("entry"))[0], g.block("b"));
-    assert!(!Graph::of(&tasks("fork [label %b, label %a]")).cfg.node(g.block("entry")).master);
+    assert!(!NamedGraph::of(&tasks("fork [label %b, label %a]")).cfg.node(g.block("entry")).master);
 }
 
 /// One thread in a fixed order is the back end `sequential`: any region may name it, except a
@@ -374,7 +374,7 @@ fn d20_an_attribute_of_one_fork_holds_for_the_region() {
 
 #[test]
 fn d21_an_interior_fork_opens_no_region() {
-    let g = Graph::of(&parallel_loop("fork interior [label %body, label %header]"));
+    let g = NamedGraph::of(&parallel_loop("fork interior [label %body, label %header]"));
     let regions = g.regions();
     assert_eq!(regions.len(), 1);
     let r = regions.iter().next().expect("a region");
@@ -451,7 +451,7 @@ fn d28_a_join_block_has_no_phi() {
 
 #[test]
 fn d29_join_ends_the_region() {
-    let g = Graph::of(
+    let g = NamedGraph::of(
         "define void @f() {
 entry:
   fork [label %a, label %b]
@@ -481,8 +481,8 @@ exit:
 
 #[test]
 fn d31_halt_has_no_successors() {
-    let g = Graph::of(&tasks("fork [label %a, label %b]"));
-    assert_eq!(g.cfg.node(g.block("a")).exit, Exit::Halt);
+    let g = NamedGraph::of(&tasks("fork [label %a, label %b]"));
+    assert_eq!(g.cfg.node(g.block("a")).exit, BlockExit::Halt);
     assert!(g.cfg.succs(g.block("a")).is_empty());
     refused("define void @f() {\nentry:\n  halt\n}\n", Code::HaltOutside);
 }
@@ -568,7 +568,7 @@ fn d35_signatures_of_the_intrinsics() {
 fn d61_figure_22_local_dominance() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/figure22.pir");
     let text = std::fs::read_to_string(path).expect("the example is there");
-    let g = Graph::of(&text);
+    let g = NamedGraph::of(&text);
     let local = strand::local_dominators(&g.cfg, &g.depths());
     let [entry, s, p, exit] = ["entry", "S", "P", "exit"].map(|n| g.block(n));
     for inner in [s, p, exit] {
@@ -582,7 +582,7 @@ fn d61_figure_22_local_dominance() {
 /// The draft's wording accepts a value that the strand never computed; four blocks show it.
 #[test]
 fn d61_the_drafts_local_dominance_is_unsound() {
-    let g = Graph::of(
+    let g = NamedGraph::of(
         "define void @f(i1 %c) {
 b0:
   fork [label %b1, label %b1]

@@ -9,10 +9,10 @@ use pir_core::Module;
 use pir_core::entity::AttrSet;
 use pir_core::module::GlobalKind;
 use pir_host::CLibrary;
-use pir_interp::machine::Event;
+use pir_interp::machine::OutputEvent;
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 /// `-Oz` keeps loops as short as in the source, and the functions call each other, because the
 /// interpreter links only those that a program needs.
-const FLAGS: &[&str] = &[
+const CLANG_FLAGS: &[&str] = &[
     "-Oz",
     "-fno-inline",
     "-ffreestanding",
@@ -41,7 +41,7 @@ fn library() -> PathBuf {
 /// Compiles a source to IR.
 fn compile(source: &Path) -> String {
     let mut clang = Command::new("clang-22");
-    clang.args(FLAGS).args(["-o", "-"]).arg(source);
+    clang.args(CLANG_FLAGS).args(["-o", "-"]).arg(source);
     let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     let mut module = pir_core::text::parse(&out.stdout).into_result().expect("it parses");
@@ -77,7 +77,7 @@ fn strip(module: &mut Module) {
 }
 
 #[test]
-fn the_ir_is_that_of_the_c_sources() {
+fn committed_ir_agrees_with_the_c_sources() {
     let mut stale = Vec::new();
     for entry in std::fs::read_dir(library()).expect("it is there") {
         let source = entry.expect("an entry").path();
@@ -104,13 +104,13 @@ fn interpreted(text: &[u8]) -> Vec<u8> {
     let verified = pir_verify::verify(module).expect("it is valid");
     let program = Program::new(verified, vec![Rc::new(CLibrary)]).expect("it can be run");
     let entry = program.module().find(b"main").expect("there is a main");
-    let (input, options) = (Input::Words(vec![b"test".to_vec()]), Options::default());
-    let run = run(&program, entry, &input, &options, &mut Serial, &[], None);
+    let (input, options) = (Input::Words(vec![b"test".to_vec()]), RunOptions::default());
+    let run = run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
     match run.expect("it starts").ended {
-        Ended::Outcome(Outcome::Return { events, .. }) => {
-            let out = |e: &Event| match e {
-                Event::Out(bytes) => bytes.clone(),
-                Event::Err(_) => Vec::new(),
+        RunResult::Outcome(Outcome::Return { events, .. }) => {
+            let out = |e: &OutputEvent| match e {
+                OutputEvent::Out(bytes) => bytes.clone(),
+                OutputEvent::Err(_) => Vec::new(),
             };
             events.iter().flat_map(out).collect()
         }
@@ -120,7 +120,7 @@ fn interpreted(text: &[u8]) -> Vec<u8> {
 
 /// Each driver prints by the interpreter with this library what it prints with those of the system.
 #[test]
-fn results_are_those_of_the_system_s_libraries() {
+fn interpreted_results_agree_with_the_system_libraries() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("host");
     let clang = |args: &[&str], source: &Path| {
         let mut clang = Command::new("clang-22");

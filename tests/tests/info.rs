@@ -15,13 +15,13 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 
 #[derive(Default, Clone, Copy, Debug)]
-struct Tally {
+struct InfoTally {
     tasks: usize,
     given: usize,
     outlined: usize,
 }
 
-impl std::ops::Add for Tally {
+impl std::ops::Add for InfoTally {
     type Output = Self;
     fn add(self, o: Self) -> Self {
         Self {
@@ -86,13 +86,13 @@ fn check_scalars(info: &LoweringInfo<'_>, body: &Body, blocks: &Blocks) -> Resul
     }
 }
 
-fn check(text: &[u8]) -> Result<Tally, String> {
+fn check(text: &[u8]) -> Result<InfoTally, String> {
     let module = verified(text)?;
     // Where strands record the join that they reached, they are given the place for it too.
     let records = |p: &pir_lower::TaskProgram| p.module.to_string().contains("call void @pir.hang");
     let outlined = pir_lower::outline(verified(text)?).ok().filter(|p| !records(p));
     let functions: Vec<GlobalId> = module.functions().map(|(g, _, _)| g).collect();
-    let mut tally = Tally::default();
+    let mut tally = InfoTally::default();
     for f in functions {
         let Some(info) = LoweringInfo::new(&module, f).map_err(|e| e.to_string())? else {
             continue;
@@ -158,7 +158,7 @@ fn against_outliner(
 }
 
 #[test]
-fn tasks_and_values_are_those_of_brute_force() {
+fn tasks_and_values_agree_with_brute_force() {
     let litmus = all().into_par_iter().map(|p| {
         let text = std::fs::read(&p).map_err(|e| e.to_string())?;
         check(&text).map_err(|e| format!("{}: {e}", p.display()))
@@ -166,21 +166,21 @@ fn tasks_and_values_are_those_of_brute_force() {
     let random = (0..2000u64).into_par_iter().map(|n| {
         let flag = |bit: u64| n >> bit & 1 != 0;
         let size = 3 + (n / 8 % 12) as u32;
-        let options = generate::Options {
+        let options = generate::GeneratorOptions {
             free: flag(2),
             sync: flag(0),
             order: flag(1),
             calls: flag(3),
             size,
-            ..generate::Options::default()
+            ..generate::GeneratorOptions::default()
         };
         let text = generate::program(n, options);
         check(text.as_bytes()).map_err(|e| format!("seed {n}: {e}\n{text}"))
     });
-    let results: Vec<Result<Tally, String>> = litmus.chain(random).collect();
+    let results: Vec<Result<InfoTally, String>> = litmus.chain(random).collect();
     let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).collect();
     assert!(wrong.is_empty(), "{} wrong, the first: {}", wrong.len(), wrong[0]);
-    let sum = results.into_iter().flatten().fold(Tally::default(), |a, b| a + b);
+    let sum = results.into_iter().flatten().fold(InfoTally::default(), |a, b| a + b);
     assert!(sum.tasks > 8000 && sum.given > 15_000 && sum.outlined > 500, "{sum:?}");
 }
 
@@ -210,7 +210,7 @@ fn private_variables_are_those_that_an_interior_fork_names() {
             let r = info.regions().next().expect("a region");
             let found = info.private_allocas(r);
             let movable: Vec<bool> = found.iter().map(|x| x.movable).collect();
-            (movable, info.parallel_loop(r).and_then(|l| info.constant_rounds(l)))
+            (movable, info.parallel_loop(r).and_then(|l| info.constant_trip_count(l)))
         })
     };
     assert_eq!(look(&with_private("")), (vec![true], Some(8)));
@@ -223,7 +223,7 @@ fn private_variables_are_those_that_an_interior_fork_names() {
 }
 
 #[test]
-fn a_master_is_told_apart_and_costs_are_weighted_by_loops() {
+fn masters_are_marked_and_costs_weighted_by_loops() {
     let text = "define void @f(ptr %p) {\nentry:\n  fork label %a [label %b, label %j]\na:\n  \
                 store i64 1, ptr %p\n\
                 \x20 br label %j\nb:\n  br label %loop\nloop:\n  %i = phi i64 [ 0, %b ], [ %n, \

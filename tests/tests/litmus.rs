@@ -1,16 +1,16 @@
 //! Runs the litmus files: the search over schedules must find exactly the outcomes of each header.
 
 use pir_host::CLibrary;
-use pir_interp::explore::{Bounds, Incomplete, SearchResult, explore};
+use pir_interp::explore::{Incomplete, SearchBounds, SearchResult, explore};
 use pir_interp::host::{Assumption, Host};
 use pir_interp::{Input, Program};
-use pir_tests::litmus::{Case, all, load};
+use pir_tests::litmus::{LitmusCase, all, load};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 
-fn find(case: &Case) -> Result<SearchResult, String> {
+fn find(case: &LitmusCase) -> Result<SearchResult, String> {
     let text = std::fs::read(&case.path).map_err(|e| e.to_string())?;
     let module = pir_core::text::parse(&text).module.ok_or("it does not parse")?;
     let verified = pir_verify::verify(module).map_err(|e| format!("{:?}", e.diagnostics))?;
@@ -18,7 +18,7 @@ fn find(case: &Case) -> Result<SearchResult, String> {
     let program = Program::new(verified, hosts).map_err(|e| e.to_string())?;
     let entry = program.module().find(b"main").ok_or("there is no main")?;
     let input = Input::read(&program, entry, "main", &case.args).map_err(|e| e.to_string())?;
-    let bounds = Bounds { states: 300_000, ..Bounds::default() };
+    let bounds = SearchBounds { states: 300_000, ..SearchBounds::default() };
     explore(&program, entry, &input, &bounds, None).map_err(|e| e.to_string())
 }
 

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use pir_interp::Ub;
-use pir_tests::litmus::{self, Case};
+use pir_tests::litmus::{self, LitmusCase};
 
 /// All cases; fails with every header that is wrong.
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<LitmusCase> {
     let (good, bad): (Vec<_>, Vec<_>) =
         litmus::all().iter().map(litmus::load).partition(Result::is_ok);
     none(bad.into_iter().filter_map(Result::err).collect());
@@ -20,7 +20,7 @@ fn none(complaints: Vec<String>) {
 }
 
 /// The directory that a case lies in.
-fn area(case: &Case) -> String {
+fn area(case: &LitmusCase) -> String {
     let inside = case.path.strip_prefix(litmus::root()).expect("below the root");
     let dir = inside.parent().expect("a parent").to_str().expect("UTF-8");
     assert!(!dir.is_empty() && !dir.contains('/'), "{} is not in an area", case.path.display());
@@ -74,7 +74,7 @@ fn kinds_of_undefined_behaviour_have_their_names() {
 }
 
 #[test]
-fn titles_tell_cases_apart() {
+fn litmus_titles_are_unique() {
     let mut seen = BTreeMap::new();
     let mut complaints = Vec::new();
     for case in cases() {
@@ -86,7 +86,7 @@ fn titles_tell_cases_apart() {
 }
 
 #[test]
-fn the_readme_counts_right() {
+fn the_readme_counts_all_litmus_files() {
     let mut counts = BTreeMap::<String, usize>::new();
     for case in cases() {
         *counts.entry(area(&case)).or_default() += 1;

@@ -44,7 +44,7 @@ fn litmus_files_on_one_thread() {
 
 #[test]
 fn random_programs_on_one_thread() {
-    let one = |n: u64| random(n, generate::Options::free(n), "sequential");
+    let one = |n: u64| random(n, generate::GeneratorOptions::free(n), "sequential");
     let results: Vec<Result<bool, String>> = (0..1500).into_par_iter().map(one).collect();
     let wrong: Vec<&String> = results.iter().filter_map(|r| r.as_ref().err()).take(3).collect();
     assert!(
@@ -58,7 +58,7 @@ fn random_programs_on_one_thread() {
 
 /// What back ends make is verified like any other module; `lowered` fails where it is not valid.
 #[test]
-fn what_back_ends_make_is_valid() {
+fn lowered_modules_are_valid() {
     let read = |p: &Path| std::fs::read(p).expect("it can be read");
     let mut programs: Vec<(String, Vec<u8>)> =
         all().iter().map(|p| (p.display().to_string(), read(p))).collect();
@@ -72,13 +72,13 @@ fn what_back_ends_make_is_valid() {
         }
     }
     for n in 0..400 {
-        let options = generate::Options {
+        let options = generate::GeneratorOptions {
             free: n % 2 == 0,
             sync: n % 4 > 1,
             order: n % 8 > 3,
             calls: n % 16 > 7,
             size: 9,
-            ..generate::Options::default()
+            ..generate::GeneratorOptions::default()
         };
         programs.push((format!("seed {n}"), generate::program(n, options).into_bytes()));
     }

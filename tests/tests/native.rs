@@ -3,7 +3,8 @@
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
 use pir_tests::native::{
-    Tally, jit_ways, judge, judge_determinate, judge_together, llvm_ways, mixed_ways,
+    ComparisonTally, jit_executions, judge, judge_determinate, judge_together, llvm_executions,
+    mixed_executions,
 };
 use std::path::Path;
 
@@ -15,7 +16,7 @@ fn is_quiet(path: &Path) -> bool {
 
 #[test]
 fn litmus_files_as_machine_code() {
-    let mut tally = Tally::default();
+    let mut tally = ComparisonTally::default();
     let mut wrong = Vec::new();
     for path in all().iter().filter(|p| is_quiet(p)) {
         let case = load(path).expect("a litmus file");
@@ -23,7 +24,7 @@ fn litmus_files_as_machine_code() {
             continue;
         }
         let text = std::fs::read(path).expect("it can be read");
-        match judge(&text, &case.args, &jit_ways()) {
+        match judge(&text, &case.args, &jit_executions()) {
             Ok(t) => tally = tally + t,
             Err(e) => wrong.push(format!("{}: {e}", path.display())),
         }
@@ -35,11 +36,11 @@ fn litmus_files_as_machine_code() {
 
 #[test]
 fn random_programs_as_machine_code() {
-    let mut tally = Tally::default();
+    let mut tally = ComparisonTally::default();
     let mut wrong = Vec::new();
     for n in 0..1000u64 {
-        let text = generate::program(n, generate::Options::free(n));
-        match judge_determinate(text.as_bytes(), &jit_ways()) {
+        let text = generate::program(n, generate::GeneratorOptions::free(n));
+        match judge_determinate(text.as_bytes(), &jit_executions()) {
             Ok(t) => tally = tally + t,
             Err(e) => wrong.push(format!("seed {n}: {e}\n{text}")),
         }
@@ -54,13 +55,13 @@ fn random_programs_as_machine_code() {
 /// for each program, take an hour for 20,000 (`native --llvm --together 20`).
 #[test]
 fn random_programs_by_clang() {
-    const EACH: u64 = 25;
-    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
-    let ways = llvm_ways();
-    for first in (0..1000u64).step_by(EACH as usize) {
-        let text = |n| generate::program(n, generate::Options::free(n));
-        let texts: Vec<String> = (first..first + EACH).map(text).collect();
-        let way = ways[(first / EACH) as usize % ways.len()];
+    const PROGRAMS_PER_SEED: u64 = 25;
+    let (mut tally, mut wrong) = (ComparisonTally::default(), Vec::new());
+    let ways = llvm_executions();
+    for first in (0..1000u64).step_by(PROGRAMS_PER_SEED as usize) {
+        let text = |n| generate::program(n, generate::GeneratorOptions::free(n));
+        let texts: Vec<String> = (first..first + PROGRAMS_PER_SEED).map(text).collect();
+        let way = ways[(first / PROGRAMS_PER_SEED) as usize % ways.len()];
         // One that is refused has all in its module tried alone.
         let takes_all = matches!(way.backend, "rayon" | "openmp");
         let (forced, free): (Vec<_>, Vec<_>) =
@@ -80,11 +81,12 @@ fn random_programs_by_clang() {
 /// Regions for PIR's threads and for OpenMP's in one module, inside each other.
 #[test]
 fn random_programs_with_both_libraries() {
-    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    let (mut tally, mut wrong) = (ComparisonTally::default(), Vec::new());
     for n in 0..300u64 {
-        let options = generate::Options { lists: true, ..generate::Options::free(n) };
+        let options =
+            generate::GeneratorOptions { lists: true, ..generate::GeneratorOptions::free(n) };
         let text = generate::program(n, options);
-        match judge_determinate(text.as_bytes(), &mixed_ways(jit_ways())) {
+        match judge_determinate(text.as_bytes(), &mixed_executions(jit_executions())) {
             Ok(t) => tally = tally + t,
             Err(e) => wrong.push(format!("seed {n}: {e}\n{text}")),
         }
@@ -96,7 +98,7 @@ fn random_programs_with_both_libraries() {
 }
 
 /// Programs around the draft's figures, with definitions of the functions that these only declare.
-const AROUND: &[(&str, &str)] = &[
+const FIGURE_CALLERS: &[(&str, &str)] = &[
     // Each thread of the parallel region counts for itself in its own copy.
     (
         "figure06",
@@ -194,7 +196,7 @@ define i32 @main() {
 #[test]
 fn examples_as_machine_code() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    let (mut tally, mut wrong) = (ComparisonTally::default(), Vec::new());
     for entry in std::fs::read_dir(root).expect("the examples") {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|e| e != "pir") {
@@ -203,7 +205,7 @@ fn examples_as_machine_code() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let mut text = std::fs::read_to_string(&path).expect("it can be read");
         if !text.contains("@main(") {
-            let around = AROUND.iter().find(|a| a.0 == name);
+            let around = FIGURE_CALLERS.iter().find(|a| a.0 == name);
             let (_, around) = around.unwrap_or_else(|| panic!("{name} has no program around it"));
             text.retain(|c| c != '\r');
             let lines = text.lines().filter(|l| {
@@ -212,7 +214,7 @@ fn examples_as_machine_code() {
             });
             text = lines.collect::<Vec<_>>().join("\n") + "\n" + around;
         }
-        match judge_determinate(text.as_bytes(), &jit_ways()) {
+        match judge_determinate(text.as_bytes(), &jit_executions()) {
             Ok(t) => {
                 println!("{name}: {t:?}");
                 if name == "race" {
@@ -289,7 +291,7 @@ j2:
         let chosen: Vec<_> = lowered.expect("they go").regions.iter().map(|r| r.backend).collect();
         assert_eq!(chosen, [first, second]);
         let tally =
-            judge_determinate(text.as_bytes(), &jit_ways()).unwrap_or_else(|e| panic!("{e}"));
+            judge_determinate(text.as_bytes(), &jit_executions()).unwrap_or_else(|e| panic!("{e}"));
         assert!(tally.agree > 15, "{tally:?}");
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Files on which PIR and LLVM differ, and why. A file that no longer differs fails the test.
-const DIFFER: &[(&str, &str)] =
+const KNOWN_DIFFERENCES: &[(&str, &str)] =
     &[("type/pointer-star.valid.ll", "typed pointers are the text of older releases")];
 
 fn corpus() -> Vec<(String, PathBuf)> {
@@ -55,7 +55,7 @@ fn pir_and_llvm_agree() {
     for (name, path) in &files {
         let text = std::fs::read(path).expect("the file can be read");
         let llvm = name.ends_with(".valid.ll");
-        let why = DIFFER.iter().find(|(n, _)| n == name);
+        let why = KNOWN_DIFFERENCES.iter().find(|(n, _)| n == name);
         match (accepts(&text), why) {
             (Ok(pir), None) if pir != llvm => {
                 let verb = if pir { "accepts" } else { "rejects" };
@@ -66,7 +66,7 @@ fn pir_and_llvm_agree() {
             _ => {}
         }
     }
-    for (name, _) in DIFFER {
+    for (name, _) in KNOWN_DIFFERENCES {
         if !files.iter().any(|(n, _)| n == name) {
             wrong.push(format!("{name}: listed, but not there"));
         }

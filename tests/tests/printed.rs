@@ -16,7 +16,7 @@ fn outside(outcome: &str) -> Option<(i32, String)> {
 }
 
 #[test]
-fn litmus_files_that_print() {
+fn litmus_files_print_their_outcomes() {
     let results: Vec<Result<u32, String>> = all()
         .into_par_iter()
         .filter_map(|path| {

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::process::Command;
 
 #[derive(Clone, Debug)]
-enum Term {
+enum EvaluatedTerm {
     Number(i64),
     Row(Vec<i64>),
 }
@@ -27,22 +27,22 @@ fn divide(op: u8, a: i64, b: i64) -> i64 {
     }
 }
 
-fn each(terms: &[Term], op: impl Fn(&[i64]) -> i64) -> Term {
-    let row = |t: &Term| if let Term::Row(r) = t { Some(r.len()) } else { None };
-    let at = |t: &Term, i: usize| match t {
-        Term::Number(n) => *n,
-        Term::Row(r) => r[i],
+fn each(terms: &[EvaluatedTerm], op: impl Fn(&[i64]) -> i64) -> EvaluatedTerm {
+    let row = |t: &EvaluatedTerm| if let EvaluatedTerm::Row(r) = t { Some(r.len()) } else { None };
+    let at = |t: &EvaluatedTerm, i: usize| match t {
+        EvaluatedTerm::Number(n) => *n,
+        EvaluatedTerm::Row(r) => r[i],
     };
     let one = |i| op(&terms.iter().map(|t| at(t, i)).collect::<Vec<_>>());
     match terms.iter().filter_map(row).min() {
-        Some(len) => Term::Row((0..len).map(one).collect()),
-        None => Term::Number(one(0)),
+        Some(len) => EvaluatedTerm::Row((0..len).map(one).collect()),
+        None => EvaluatedTerm::Number(one(0)),
     }
 }
 
-fn eval(e: &Expr, names: &HashMap<String, Term>) -> Term {
+fn eval(e: &Expr, names: &HashMap<String, EvaluatedTerm>) -> EvaluatedTerm {
     match &e.kind {
-        Kind::Number(n) => Term::Number(*n),
+        Kind::Number(n) => EvaluatedTerm::Number(*n),
         Kind::Name(n) => names[n].clone(),
         Kind::Binary(op, a, b) => each(&[eval(a, names), eval(b, names)], |v| match op {
             b'+' => v[0].wrapping_add(v[1]),
@@ -54,24 +54,24 @@ fn eval(e: &Expr, names: &HashMap<String, Term>) -> Term {
             op => divide(*op, v[0], v[1]),
         }),
         Kind::Index(row, index) => {
-            let Term::Row(r) = eval(row, names) else { panic!("a number is indexed") };
+            let EvaluatedTerm::Row(r) = eval(row, names) else { panic!("a number is indexed") };
             let get = |v: &[i64]| usize::try_from(v[0]).ok().and_then(|i| r.get(i)).copied();
             each(&[eval(index, names)], |v| get(v).unwrap_or(0))
         }
         Kind::Call(name, args) => {
-            let terms: Vec<Term> = args.iter().map(|a| eval(a, names)).collect();
+            let terms: Vec<EvaluatedTerm> = args.iter().map(|a| eval(a, names)).collect();
             match (name.as_str(), &terms[..]) {
-                ("iota", [Term::Number(n)]) => Term::Row((0..*n).collect()),
-                ("len", [Term::Row(r)]) => Term::Number(r.len() as i64),
+                ("iota", [EvaluatedTerm::Number(n)]) => EvaluatedTerm::Row((0..*n).collect()),
+                ("len", [EvaluatedTerm::Row(r)]) => EvaluatedTerm::Number(r.len() as i64),
                 ("where", t) => each(t, |v| if v[0] != 0 { v[1] } else { v[2] }),
-                ("sum", [Term::Row(r)]) => {
-                    Term::Number(r.iter().fold(0, |a, b| a.wrapping_add(*b)))
+                ("sum", [EvaluatedTerm::Row(r)]) => {
+                    EvaluatedTerm::Number(r.iter().fold(0, |a, b| a.wrapping_add(*b)))
                 }
-                ("max", [Term::Row(r)]) => {
-                    Term::Number(r.iter().copied().max().unwrap_or(i64::MIN))
+                ("max", [EvaluatedTerm::Row(r)]) => {
+                    EvaluatedTerm::Number(r.iter().copied().max().unwrap_or(i64::MIN))
                 }
-                ("min", [Term::Row(r)]) => {
-                    Term::Number(r.iter().copied().min().unwrap_or(i64::MAX))
+                ("min", [EvaluatedTerm::Row(r)]) => {
+                    EvaluatedTerm::Number(r.iter().copied().min().unwrap_or(i64::MAX))
                 }
                 other => panic!("{other:?}"),
             }
@@ -90,8 +90,8 @@ fn expected(program: &[Statement]) -> String {
             }
             Statement::Print(e) => {
                 let all = match eval(e, &names) {
-                    Term::Number(n) => vec![n],
-                    Term::Row(r) => r,
+                    EvaluatedTerm::Number(n) => vec![n],
+                    EvaluatedTerm::Row(r) => r,
                 };
                 all.iter().for_each(|n| out.push_str(&format!("{n} ")));
                 out.push('\n');
@@ -102,12 +102,12 @@ fn expected(program: &[Statement]) -> String {
 }
 
 /// A random program; expressions are rows or numbers as asked.
-struct Random {
+struct ProgramGenerator {
     numbers: SplitMix64,
     rows: Vec<String>,
 }
 
-impl Random {
+impl ProgramGenerator {
     fn below(&mut self, n: usize) -> usize {
         self.numbers.below(n)
     }
@@ -156,7 +156,7 @@ impl Random {
     }
 
     fn program(seed: u64) -> String {
-        let mut r = Random { numbers: SplitMix64(seed * 77 + 1), rows: vec![] };
+        let mut r = ProgramGenerator { numbers: SplitMix64(seed * 77 + 1), rows: vec![] };
         let mut text = String::new();
         for n in 0..2 + r.below(3) {
             let row = r.row(2);
@@ -183,11 +183,11 @@ fn run(text: &str, name: &str, backend: &str) -> String {
 }
 
 #[test]
-fn random_programs_print_what_the_evaluator_says() {
+fn random_programs_agree_with_the_evaluator() {
     let empty = (0..60u64)
         .into_par_iter()
         .filter(|seed| {
-            let text = Random::program(*seed);
+            let text = ProgramGenerator::program(*seed);
             let wanted = expected(&parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")));
             for backend in pir_lower::BACKENDS {
                 let found = run(&text, &format!("rows{seed}"), backend.name());
@@ -208,7 +208,7 @@ fn the_example_of_the_book() {
 }
 
 #[test]
-fn mistakes_have_a_line_and_a_reason() {
+fn compile_errors_have_a_line_and_a_reason() {
     let wrong = |text: &str| match parse(text).and_then(|p| compile::compile(&p)) {
         Ok(_) => panic!("{text} is accepted"),
         Err(e) => e.to_string(),

@@ -2,21 +2,21 @@
 
 use pir_interp::Input;
 use pir_tests::litmus::{all, load};
-use pir_tests::schedules::{Agreed, Effort, all_random, compare, program};
+use pir_tests::schedules::{Agreement, SearchEffort, all_random, compare, program};
 use rayon::prelude::*;
 use std::path::Path;
 
-fn litmus(path: &Path) -> Result<Agreed, String> {
+fn litmus(path: &Path) -> Result<Agreement, String> {
     let case = load(path)?;
     let text = std::fs::read(&case.path).map_err(|e| e.to_string())?;
     let (program, entry) = program(&text)?;
     let input = Input::read(&program, entry, "main", &case.args).map_err(|e| e.to_string())?;
-    compare(&program, entry, &input, Effort::FILES)
+    compare(&program, entry, &input, SearchEffort::FILES)
 }
 
 #[test]
-fn all_ways_agree_on_the_litmus_files() {
-    let results: Vec<(String, Result<Agreed, String>)> = all()
+fn all_searches_agree_on_the_litmus_files() {
+    let results: Vec<(String, Result<Agreement, String>)> = all()
         .par_iter()
         .map(|path| {
             let name = path.strip_prefix(pir_tests::litmus::root()).unwrap_or(path);
@@ -28,9 +28,9 @@ fn all_ways_agree_on_the_litmus_files() {
         .filter_map(|(name, r)| r.as_ref().err().map(|why| format!("{name}: {why}")))
         .collect();
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
-    let agreed: Vec<(&str, &Agreed)> =
+    let agreed: Vec<(&str, &Agreement)> =
         results.iter().filter_map(|(name, r)| Some((&**name, r.as_ref().ok()?))).collect();
-    let without = |f: fn(&Agreed) -> bool| -> Vec<&str> {
+    let without = |f: fn(&Agreement) -> bool| -> Vec<&str> {
         agreed.iter().filter(|a| !f(a.1)).map(|a| a.0).collect()
     };
     assert_eq!(without(|a| a.explored), Vec::<&str>::new());
@@ -47,7 +47,7 @@ fn all_ways_agree_on_the_litmus_files() {
 /// The stores of two iterations race at two locations. The search without states has only runs that
 /// reach the first of them first, and a run reports a pair of instructions once.
 #[test]
-fn races_of_the_same_instructions_may_be_told_once() {
+fn races_of_the_same_instructions_are_reported_once() {
     let text = "\
 @g19 = global [27 x i32] zeroinitializer
 @x0 = global i32 1
@@ -94,15 +94,15 @@ join4:
 ";
     let (program, entry) = program(text.as_bytes()).unwrap();
     let input = Input::read(&program, entry, "main", &[]).unwrap();
-    let agreed = compare(&program, entry, &input, Effort::RANDOM).unwrap();
+    let agreed = compare(&program, entry, &input, SearchEffort::RANDOM_PROGRAMS).unwrap();
     assert!(agreed.reduced && agreed.race);
 }
 
 /// More with `PIR_SCHEDULES=N`, or `cargo run --release -p pir-tests --bin schedules`.
 #[test]
-fn all_ways_agree_on_random_programs() {
+fn all_searches_agree_on_random_programs() {
     let count = std::env::var("PIR_SCHEDULES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-    let (tally, wrong) = all_random(1, count, Effort::RANDOM);
+    let (tally, wrong) = all_random(1, count, SearchEffort::RANDOM_PROGRAMS);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     println!("{tally:?}");
     assert_eq!(tally.programs, count);

@@ -3,15 +3,15 @@
 //! the others. The tests count work, and do not depend on the clock.
 
 use pir_interp::Input;
-use pir_interp::explore::{Bounds, SearchResult, explore, explore_dpor};
-use pir_interp::run::{Detector, Options};
-use pir_interp::serial::{self, Verdict};
+use pir_interp::explore::{SearchBounds, SearchResult, explore, explore_dpor};
+use pir_interp::run::{Detector, RunOptions};
+use pir_interp::serial::{self, SerialVerdict};
 use pir_tests::schedules::program;
 use pir_tests::searches::all;
 use std::path::{Path, PathBuf};
 
 /// Operations that each of the programs takes at most.
-const STEPS: u64 = 4_000_000;
+const MAX_STEPS: u64 = 4_000_000;
 
 fn detector(name: &str) -> Detector {
     if name == "bags" { Detector::Bags } else { Detector::Clocks }
@@ -26,7 +26,7 @@ fn programs_with_thousands_of_strands_are_answered() {
         let text = std::fs::read(&e.path).expect("a text");
         let (program, entry) = program(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
         let input = Input::Values(Vec::new());
-        let options = Options { max_steps: STEPS, ..Options::default() };
+        let options = RunOptions { max_steps: MAX_STEPS, ..RunOptions::default() };
         let v = serial::decide(&program, entry, &input, &options, None).expect("it starts");
         assert_eq!(v.ended, Ok(()), "{name}");
         assert_eq!(v.races, [], "{name}");
@@ -40,7 +40,7 @@ fn programs_with_thousands_of_strands_are_answered() {
         let most = if v.detector == Detector::Bags { 8 } else { 40 };
         assert!(v.work <= most * v.steps, "{name}: {} for {} operations", v.work, v.steps);
         if !e.complete {
-            let bounds = Bounds { states: 3, ..Bounds::default() };
+            let bounds = SearchBounds { states: 3, ..SearchBounds::default() };
             let found = explore(&program, entry, &input, &bounds, None).expect("it starts");
             assert!(!found.is_complete() && found.races.is_empty(), "{name}");
         }
@@ -51,13 +51,13 @@ fn case(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(name)
 }
 
-fn decide(name: &str, entry: &str, args: &[i64], by: Option<Detector>) -> Verdict {
+fn decide(name: &str, entry: &str, args: &[i64], by: Option<Detector>) -> SerialVerdict {
     let text = std::fs::read(case(name)).expect("a text");
     let (program, _) = program(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
     let entry = program.module().find(entry.as_bytes()).expect("the entry");
     let args: Vec<String> = args.iter().map(|a| a.to_string()).collect();
     let input = Input::read(&program, entry, name, &args).expect("numbers");
-    let options = Options::default();
+    let options = RunOptions::default();
     let verdict = match by {
         None => serial::decide(&program, entry, &input, &options, None),
         Some(by) => serial::decide_by(by, &program, entry, &input, &options, None),
@@ -67,7 +67,7 @@ fn decide(name: &str, entry: &str, args: &[i64], by: Option<Detector>) -> Verdic
 
 /// `race_limit` and `race_lockstep`: the work of deciding grows as the number of strands does.
 #[test]
-fn ten_times_the_strands_are_ten_times_the_work() {
+fn work_grows_linearly_with_the_strands() {
     let sizes = |name: &str, entry: &str, of: &dyn Fn(i64) -> Vec<i64>, by: Option<Detector>| {
         let work = [10, 100].map(|n| {
             let v = decide(name, entry, &of(n), by);
@@ -94,10 +94,10 @@ fn updates_that_commute_are_independent_in_both_searches() {
         let (program, _) = program(text.as_bytes()).expect("a program");
         let entry = program.module().find(b"count").expect("the entry");
         let input = Input::read(&program, entry, "count", &["6".into()]).expect("a number");
-        let bounds = Bounds { states: 3000, ..Bounds::default() };
+        let bounds = SearchBounds { states: 3000, ..SearchBounds::default() };
         let reduced = explore_dpor(&program, entry, &input, &bounds, None).expect("it starts");
         let slept = explore(&program, entry, &input, &bounds, None).expect("it starts");
-        let bounds = Bounds { sleep: false, ..bounds };
+        let bounds = SearchBounds { sleep: false, ..bounds };
         let awake = explore(&program, entry, &input, &bounds, None).expect("it starts");
         (reduced, slept, awake)
     };
@@ -117,7 +117,7 @@ fn updates_that_commute_are_independent_in_both_searches() {
 }
 
 #[test]
-fn the_cases_as_they_were_found_have_one_outcome() {
+fn recorded_search_cases_have_one_outcome() {
     for (name, last) in [("race_limit.pir", "@n = i64 64"), ("race_lockstep.pir", "i64 63")] {
         let v = decide(name, "main", &[], None);
         let outcome = v.only_outcome().expect("one outcome").to_string();

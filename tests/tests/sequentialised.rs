@@ -4,10 +4,10 @@
 use proptest::prelude::*;
 use rayon::prelude::*;
 
-use pir_tests::generate::{self, Options};
+use pir_tests::generate::{self, GeneratorOptions};
 use pir_tests::litmus;
 use pir_tests::oracle::SmallGraph;
-use pir_tests::oracle::enumerate::{self, Shape};
+use pir_tests::oracle::enumerate::{self, GraphBounds};
 use pir_tests::sequentialised::{By, Tally, check, check_graph};
 use pir_tests::widened;
 
@@ -24,7 +24,7 @@ fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
 }
 
 /// Checks one in `step` of the graphs of a shape.
-fn graphs(shape: Shape, step: u64) -> Tally {
+fn graphs(shape: GraphBounds, step: u64) -> Tally {
     let see = |acc: &mut (u64, Result<Tally, String>), g: &SmallGraph| {
         acc.0 += 1;
         if acc.0.is_multiple_of(step)
@@ -42,7 +42,7 @@ fn graphs(shape: Shape, step: u64) -> Tally {
 
 #[test]
 fn small_graphs() {
-    let shape = |blocks, max_succs| Shape { blocks, max_succs, masters: max_succs == 3 };
+    let shape = |blocks, max_succs| GraphBounds { blocks, max_succs, masters: max_succs == 3 };
     let tally = graphs(shape(3, 2), 1) + graphs(shape(3, 3), 1);
     assert!(tally.regions >= 2_500 && tally.compared >= 1_000, "{tally:?}");
     let tally = graphs(shape(4, 2), 8);
@@ -64,21 +64,21 @@ fn litmus_files() {
 fn random_programs() {
     let tally = sum((0..200u64).into_par_iter().map(|n| {
         let flag = |bit: u64| n >> bit & 1 != 0;
-        let options = Options {
+        let options = GeneratorOptions {
             sync: flag(0),
             order: flag(1),
             lists: flag(2),
             updates: flag(3),
             calls: n.is_multiple_of(7),
             size: 3 + (n % 4) as u32,
-            ..Options::default()
+            ..GeneratorOptions::default()
         };
         check(&generate::program(n, options), &[], By::Search(1_000))
             .map_err(|why| format!("seed {n}, {options:?}: {why}"))
     }));
     assert!(tally.regions >= 150 && tally.compared >= 100, "{tally:?}");
     let tally = sum((0..200u64).into_par_iter().map(|n| {
-        let options = Options { lists: n.is_multiple_of(3), ..Options::free(n) };
+        let options = GeneratorOptions { lists: n.is_multiple_of(3), ..GeneratorOptions::free(n) };
         check(&generate::program(n, options), &[], By::SerialRun)
             .map_err(|why| format!("seed {n}, {options:?}: {why}"))
     }));

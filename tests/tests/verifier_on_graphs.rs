@@ -4,40 +4,40 @@
 use proptest::prelude::*;
 
 use pir_tests::{
-    implementation::{Batch, all_texts},
+    implementation::{GraphBatch, all_texts},
     lowered::{lowered, verified},
     oracle::{
         SmallGraph,
-        enumerate::{self, Shape},
+        enumerate::{self, GraphBounds},
     },
 };
 
 /// Checks the text of all graphs of a shape; gives their number.
-fn all(shape: Shape) -> u64 {
+fn all(shape: GraphBounds) -> u64 {
     all_texts(shape).unwrap_or_else(|what| panic!("{what}"))
 }
 
 fn one(g: &SmallGraph) -> Result<(), String> {
-    let mut batch = Batch::default();
+    let mut batch = GraphBatch::default();
     batch.add(g)?;
     batch.check()
 }
 
 #[test]
 fn all_graphs_of_up_to_four_blocks() {
-    let shape = |blocks| Shape { blocks, max_succs: 2, masters: false };
+    let shape = |blocks| GraphBounds { blocks, max_succs: 2, masters: false };
     assert_eq!((1..=4).map(|blocks| all(shape(blocks))).sum::<u64>(), 494_739);
 }
 
 #[test]
 fn three_successors_and_masters() {
-    assert_eq!(all(Shape { blocks: 3, max_succs: 3, masters: false }), 25_536);
-    assert!(all(Shape { blocks: 3, max_succs: 2, masters: true }) > 5_632);
+    assert_eq!(all(GraphBounds { blocks: 3, max_succs: 3, masters: false }), 25_536);
+    assert!(all(GraphBounds { blocks: 3, max_succs: 2, masters: true }) > 5_632);
 }
 
 /// Not enumerated: a `join` in the entry block, and a fork without successors.
 #[test]
-fn rules_outside_the_enumeration() {
+fn rules_that_the_enumeration_does_not_cover() {
     for text in ["join ret", "join br 1 | ret", "fork", "br 1 | fork", "fork 1 | interior"] {
         assert_eq!(one(&SmallGraph::parse(text)), Ok(()));
     }
@@ -66,7 +66,7 @@ proptest! {
 /// The files of `tests/cases` about dead ends and several joins are valid, as they claim, and
 /// certified, and back ends lower them to valid modules.
 #[test]
-fn cases_of_dead_ends_and_of_several_joins() {
+fn dead_ends_and_several_joins() {
     for name in ["glued_by_trap", "unreachable_shared", "multi_join_value", "multi_join_invoke"] {
         let path = format!("{}/cases/{name}.pir", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"));

@@ -1,17 +1,17 @@
 //! Programs over values of every width: their shapes occur, and all engines agree on them.
 
 use pir_tests::lowered::{program, verified};
-use pir_tests::native::{Tally, jit_ways, judge_together};
+use pir_tests::native::{ComparisonTally, jit_executions, judge_together};
 use pir_tests::schedules::determinate;
-use pir_tests::widened::{self, SHAPES};
+use pir_tests::widened::{self, SHAPE_NAMES};
 
 /// Every shape occurs in the first few hundred programs, and few programs lose their uses after
 /// joins.
 #[test]
-fn each_shape_occurs() {
+fn each_program_shape_occurs() {
     let table = widened::table(0..400);
     let few: Vec<&str> =
-        SHAPES.iter().zip(table).filter(|(_, (n, _))| *n < 4).map(|(name, _)| *name).collect();
+        SHAPE_NAMES.iter().zip(table).filter(|(_, (n, _))| *n < 4).map(|(name, _)| *name).collect();
     assert!(few.is_empty(), "in fewer than 4 of 400 programs: {few:?}");
     let again = (0..400).filter(|&seed| widened::program(seed).again).count();
     assert!(again <= 12, "{again} of 400 programs have uses that are refused");
@@ -37,10 +37,10 @@ fn the_programs_are_determinate() {
 /// Each program as machine code: `native --widened` runs more, with `--llvm` by way of `clang-22`.
 #[test]
 fn machine_code_agrees() {
-    let (mut tally, mut wrong) = (Tally::default(), Vec::new());
+    let (mut tally, mut wrong) = (ComparisonTally::default(), Vec::new());
     for seed in 0..60 {
         let text = widened::program(seed).text;
-        match judge_together(&[&text], &jit_ways()) {
+        match judge_together(&[&text], &jit_executions()) {
             Ok(t) => tally = tally + t,
             Err(why) => wrong.push(format!("seed {seed}: {why}\n{text}")),
         }

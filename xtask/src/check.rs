@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The questions, in the order in which they are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum CheckStage {
     /// The compiler makes the file.
     Compile,
     /// It parses, without a diagnostic.
@@ -26,7 +26,7 @@ pub enum Stage {
     LlvmDiff,
 }
 
-impl fmt::Display for Stage {
+impl fmt::Display for CheckStage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Compile => "does not compile",
@@ -43,35 +43,35 @@ impl fmt::Display for Stage {
 
 /// The first question with the answer no.
 #[derive(Debug)]
-pub struct Failure {
+pub struct CheckFailure {
     /// Which question.
-    pub stage: Stage,
+    pub stage: CheckStage,
     /// The finding, in a few lines.
     pub detail: String,
 }
 
 /// Asks the library alone: parse, verify, print, and print again. Returns the printed text.
-pub fn check_alone(text: &[u8]) -> Result<Vec<u8>, Failure> {
-    let module = parse(text).map_err(|detail| Failure { stage: Stage::Parse, detail })?;
+pub fn check_alone(text: &[u8]) -> Result<Vec<u8>, CheckFailure> {
+    let module = parse(text).map_err(|detail| CheckFailure { stage: CheckStage::Parse, detail })?;
     let printed = pir_core::text::print::print(&module);
     let verdict = pir_verify::verify(module);
     if let Err(invalid) = verdict {
         let detail = describe(&invalid.diagnostics, text);
-        return Err(Failure { stage: Stage::Verify, detail });
+        return Err(CheckFailure { stage: CheckStage::Verify, detail });
     }
     let again = parse(&printed)
         .map(|m| pir_core::text::print::print(&m))
-        .map_err(|detail| Failure { stage: Stage::FixedPoint, detail })?;
+        .map_err(|detail| CheckFailure { stage: CheckStage::FixedPoint, detail })?;
     if again != printed {
         let detail = first_difference(&printed, &again);
-        return Err(Failure { stage: Stage::FixedPoint, detail });
+        return Err(CheckFailure { stage: CheckStage::FixedPoint, detail });
     }
     Ok(printed)
 }
 
 /// Asks whether the library refuses a text because of something that it does not support, and
 /// names the place.
-pub fn check_refused(text: &[u8]) -> Result<(), Failure> {
+pub fn check_refused(text: &[u8]) -> Result<(), CheckFailure> {
     let parsed = pir_core::text::parse(text);
     let told = |d: &pir_core::Diagnostic| d.code == pir_core::Code::Unsupported && d.span.is_some();
     if parsed.module.is_none() && parsed.diagnostics.iter().any(told) {
@@ -79,22 +79,22 @@ pub fn check_refused(text: &[u8]) -> Result<(), Failure> {
     }
     let detail =
         format!("expected a diagnostic with a place\n{}", describe(&parsed.diagnostics, text));
-    Err(Failure { stage: Stage::Refused, detail })
+    Err(CheckFailure { stage: CheckStage::Refused, detail })
 }
 
 /// Asks the library and LLVM. `scratch` is a folder for this file alone.
-pub fn check(text: &[u8], tools: &Tools, scratch: &Path) -> Result<(), Failure> {
+pub fn check(text: &[u8], tools: &Tools, scratch: &Path) -> Result<(), CheckFailure> {
     let printed = check_alone(text)?;
-    let fail = |stage| move |detail| Failure { stage, detail };
-    let ours = llvm::assemble(tools, &printed).map_err(fail(Stage::Accepted))?;
-    let theirs = llvm::assemble(tools, text).map_err(fail(Stage::Compile))?;
-    let left = llvm::disassemble(tools, &theirs).map_err(fail(Stage::SameText))?;
-    let right = llvm::disassemble(tools, &ours).map_err(fail(Stage::SameText))?;
+    let fail = |stage| move |detail| CheckFailure { stage, detail };
+    let ours = llvm::assemble(tools, &printed).map_err(fail(CheckStage::Accepted))?;
+    let theirs = llvm::assemble(tools, text).map_err(fail(CheckStage::Compile))?;
+    let left = llvm::disassemble(tools, &theirs).map_err(fail(CheckStage::SameText))?;
+    let right = llvm::disassemble(tools, &ours).map_err(fail(CheckStage::SameText))?;
     if without_module_id(&left) != without_module_id(&right) {
         let detail = first_difference(&left, &right);
-        return Err(Failure { stage: Stage::SameText, detail });
+        return Err(CheckFailure { stage: CheckStage::SameText, detail });
     }
-    llvm_diff(&theirs, &ours, tools, scratch).map_err(fail(Stage::LlvmDiff))
+    llvm_diff(&theirs, &ours, tools, scratch).map_err(fail(CheckStage::LlvmDiff))
 }
 
 /// `llvm-diff` falls over some files (global initialisers with cycles, tokens) and cannot compare

@@ -14,14 +14,14 @@ use std::time::UNIX_EPOCH;
 /// Where a compiler runs, with `corpus/` in it, and where its results go. Debug information and
 /// Fortran's messages name the first.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct CompilePaths {
     /// The folder that holds `corpus/`.
     pub base: PathBuf,
     /// The folder for results.
     pub output: PathBuf,
 }
 
-impl Place {
+impl CompilePaths {
     /// The folder `tests`, and `target/corpus`.
     pub fn repository() -> Self {
         Self { base: root().join("tests"), output: root().join("target/corpus") }
@@ -32,7 +32,11 @@ impl Place {
 ///
 /// # Errors
 /// If the compiler fails, with its words, or a file cannot be written.
-pub fn compile(variant: &Variant, tools: &Tools, place: &Place) -> Result<(PathBuf, Vec<u8>)> {
+pub fn compile(
+    variant: &Variant,
+    tools: &Tools,
+    place: &CompilePaths,
+) -> Result<(PathBuf, Vec<u8>)> {
     let source = &variant.source;
     if source.language == Language::Ll {
         return Ok((source.path.clone(), source.text.clone()));

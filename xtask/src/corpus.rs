@@ -1,8 +1,8 @@
 //! `cargo xtask corpus`: compiles the corpus at every level and checks each file.
 
-use crate::check::{self, Failure, Stage};
-use crate::compile::{Place, compile};
-use crate::report::{self, Outcome};
+use crate::check::{self, CheckFailure, CheckStage};
+use crate::compile::{CompilePaths, compile};
+use crate::report::{self, FileOutcome};
 use crate::sources::{self, Variant};
 use crate::tools::{self, Tools};
 use crate::{Options, Result};
@@ -24,8 +24,8 @@ pub fn run(options: &Options) -> Result<()> {
         variants.len(),
         options.jobs
     );
-    let place = Place::repository();
-    let clock = Clock::default();
+    let place = CompilePaths::repository();
+    let clock = StageClock::default();
     let start = Instant::now();
     let outcomes = pool(options.jobs).install(|| {
         variants.par_iter().map(|v| one(v, &tools, &place, &clock)).collect::<Vec<_>>()
@@ -36,8 +36,8 @@ pub fn run(options: &Options) -> Result<()> {
         "{:.1} MB in {:.1} s (compiling {:.1} s, checking {:.1} s, summed over jobs)",
         bytes as f64 / 1e6,
         start.elapsed().as_secs_f64(),
-        Clock::seconds(&clock.compile),
-        Clock::seconds(&clock.check),
+        StageClock::seconds(&clock.compile),
+        StageClock::seconds(&clock.check),
     );
     verdict
 }
@@ -52,12 +52,12 @@ pub fn pool(jobs: usize) -> rayon::ThreadPool {
 
 /// Time spent over all jobs, in microseconds.
 #[derive(Default)]
-struct Clock {
+struct StageClock {
     compile: AtomicU64,
     check: AtomicU64,
 }
 
-impl Clock {
+impl StageClock {
     fn add(to: &AtomicU64, spent: Duration) {
         to.fetch_add(u64::try_from(spent.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
@@ -67,23 +67,23 @@ impl Clock {
     }
 }
 
-fn one(variant: &Variant, tools: &Tools, place: &Place, clock: &Clock) -> Outcome {
+fn one(variant: &Variant, tools: &Tools, place: &CompilePaths, clock: &StageClock) -> FileOutcome {
     let (language, level) = (variant.source.language, variant.level);
     let start = Instant::now();
     let compiled = compile(variant, tools, place);
-    Clock::add(&clock.compile, start.elapsed());
+    StageClock::add(&clock.compile, start.elapsed());
     let (path, text) = match compiled {
         Ok(done) => done,
         Err(e) => {
-            let failure = Some(Failure { stage: Stage::Compile, detail: e.to_string() });
+            let failure = Some(CheckFailure { stage: CheckStage::Compile, detail: e.to_string() });
             let path = variant.source.path.with_file_name(variant.file_name());
-            return Outcome { path, language, level, bytes: 0, failure };
+            return FileOutcome { path, language, level, bytes: 0, failure };
         }
     };
     let start = Instant::now();
     let thread = rayon::current_thread_index().unwrap_or(0);
     let scratch = place.output.join(format!("scratch.{thread}"));
     let failure = check::check(&text, tools, &scratch).err();
-    Clock::add(&clock.check, start.elapsed());
-    Outcome { path, language, level, bytes: text.len(), failure }
+    StageClock::add(&clock.check, start.elapsed());
+    FileOutcome { path, language, level, bytes: text.len(), failure }
 }

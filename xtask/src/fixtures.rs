@@ -6,10 +6,10 @@
 //! and flag occurs, and small enough to live in a repository.
 
 use crate::check;
-use crate::compile::{Place, compile};
+use crate::compile::{CompilePaths, compile};
 use crate::corpus::pool;
-use crate::report::{self, Outcome};
-use crate::sources::{self, Language, Level, Source, Variant, files};
+use crate::report::{self, FileOutcome};
+use crate::sources::{self, Language, OptLevel, Source, Variant, files};
 use crate::tools;
 use crate::{Options, Result, at, root};
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Larger files stay out, if the source has a smaller form.
 const MAX_FIXTURE_BYTES: usize = 120_000;
 /// All fixtures together.
-const BUDGET: usize = 6_000_000;
+const MAX_TOTAL_BYTES: usize = 6_000_000;
 
 /// Runs the lane.
 ///
@@ -29,7 +29,7 @@ pub fn run(options: &Options) -> Result<()> {
         write(options)?;
     }
     let mut all = Vec::new();
-    for language in Language::ALL {
+    for language in Language::CORPUS {
         let folder = match language {
             Language::Ll => root().join("tests/corpus/ll"),
             _ => folder().join(language.folder()),
@@ -44,7 +44,13 @@ pub fn run(options: &Options) -> Result<()> {
     let refused = refused.into_iter().filter(|p| options.selects(p)).map(|path| {
         let text = std::fs::read(&path).map_err(at(&path))?;
         let failure = check::check_refused(&text).err();
-        Ok(Outcome { path, language: Language::Ll, level: Level::Hand, bytes: text.len(), failure })
+        Ok(FileOutcome {
+            path,
+            language: Language::Ll,
+            level: OptLevel::Hand,
+            bytes: text.len(),
+            failure,
+        })
     });
     let refused = refused.collect::<Result<Vec<_>>>()?;
     report::print(&outcomes.into_iter().chain(refused).collect::<Vec<_>>())
@@ -54,18 +60,18 @@ fn folder() -> PathBuf {
     root().join("tests/fixtures")
 }
 
-fn one(language: Language, path: PathBuf) -> Result<Outcome> {
+fn one(language: Language, path: PathBuf) -> Result<FileOutcome> {
     let text = std::fs::read(&path).map_err(at(&path))?;
     let failure = check::check_alone(&text).err();
     let level = level_of(&path);
-    Ok(Outcome { path, language, level, bytes: text.len(), failure })
+    Ok(FileOutcome { path, language, level, bytes: text.len(), failure })
 }
 
 /// The level in a file name such as `loops.O2.g.ll`.
-fn level_of(path: &Path) -> Level {
+fn level_of(path: &Path) -> OptLevel {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let named = |level: &Level| name.split('.').any(|part| part == level.to_string());
-    Level::COMPILED.into_iter().find(named).unwrap_or(Level::Hand)
+    let named = |level: &OptLevel| name.split('.').any(|part| part == level.to_string());
+    OptLevel::COMPILER_LEVELS.into_iter().find(named).unwrap_or(OptLevel::Hand)
 }
 
 fn write(options: &Options) -> Result<()> {
@@ -97,8 +103,10 @@ fn write(options: &Options) -> Result<()> {
     }
     let total: usize = made.iter().map(|(_, text)| text.len()).sum();
     println!("fixtures: {} files, {:.2} MB", made.len(), total as f64 / 1e6);
-    if total > BUDGET {
-        return Err(crate::Error::Failed(format!("the fixtures exceed {BUDGET} bytes: {total}")));
+    if total > MAX_TOTAL_BYTES {
+        return Err(crate::Error::Failed(format!(
+            "the fixtures exceed {MAX_TOTAL_BYTES} bytes: {total}"
+        )));
     }
     if options.filter.is_none() {
         remove_old()?;
@@ -112,7 +120,7 @@ fn write(options: &Options) -> Result<()> {
 }
 
 fn remove_old() -> Result<()> {
-    for language in Language::ALL {
+    for language in Language::CORPUS {
         let old = folder().join(language.folder());
         if old.exists() {
             std::fs::remove_dir_all(&old).map_err(at(&old))?;
@@ -135,7 +143,7 @@ fn in_turn(source: &Source, i: usize) -> Vec<Variant> {
 
 /// A copy of the sources at a path that is the same on every machine: debug information and
 /// Fortran's messages name it.
-fn fixed_place(sources: &[Source]) -> Result<Place> {
+fn fixed_place(sources: &[Source]) -> Result<CompilePaths> {
     let base = PathBuf::from("/tmp/pir-fixtures");
     for source in sources {
         let to = base.join(source.path.strip_prefix(root().join("tests")).unwrap_or(&source.path));
@@ -143,5 +151,5 @@ fn fixed_place(sources: &[Source]) -> Result<Place> {
         std::fs::create_dir_all(parent).map_err(at(parent))?;
         std::fs::write(&to, &source.text).map_err(at(&to))?;
     }
-    Ok(Place { output: base.join("compiled"), base })
+    Ok(CompilePaths { output: base.join("compiled"), base })
 }

@@ -5,20 +5,20 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// The output of a tool, or its errors.
-pub type Said = Result<Vec<u8>, String>;
+pub type LlvmOutput = Result<Vec<u8>, String>;
 
 /// Assembles text to bitcode. LLVM verifies the module on the way.
 ///
 /// A module that is taken with a warning (LLVM drops malformed debug information so) is an error
 /// here: nothing in the corpus is malformed.
-pub fn assemble(tools: &Tools, text: &[u8]) -> Said {
+pub fn assemble(tools: &Tools, text: &[u8]) -> LlvmOutput {
     let (out, err) = pipe(tools.command("llvm-as").args(["-o", "-", "-"]), text)?;
     if err.is_empty() { Ok(out) } else { Err(err) }
 }
 
 /// What `llvm-as` says of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum LlvmVerdict {
     /// It takes the module; with a warning, its first line.
     Accepted(Option<String>),
     /// It rejects the module; its message, in one line.
@@ -28,11 +28,11 @@ pub enum Verdict {
 }
 
 /// Asks `llvm-as` about a text.
-pub fn verdict(tools: &Tools, text: &[u8]) -> Verdict {
+pub fn verdict(tools: &Tools, text: &[u8]) -> LlvmVerdict {
     let mut command = tools.command("llvm-as");
     match pipe(command.args(["-o", "-", "-"]), text) {
-        Ok((_, err)) => Verdict::Accepted(err.lines().next().map(str::to_owned)),
-        Err(err) if err.contains("PLEASE submit a bug report") => Verdict::Crashed,
+        Ok((_, err)) => LlvmVerdict::Accepted(err.lines().next().map(str::to_owned)),
+        Err(err) if err.contains("PLEASE submit a bug report") => LlvmVerdict::Crashed,
         Err(err) => {
             // The lines before are warnings. After the verdict of the verifier, a message has a
             // line of its own; the parser's looks like `llvm-as-22: <stdin>:3:7: error: message`.
@@ -42,13 +42,13 @@ pub fn verdict(tools: &Tools, text: &[u8]) -> Verdict {
                 Some(message) if verifier => message,
                 _ => err.lines().find_map(|l| Some(l.split_once("error: ")?.1)).unwrap_or(&err),
             };
-            Verdict::Rejected(message.to_owned())
+            LlvmVerdict::Rejected(message.to_owned())
         }
     }
 }
 
 /// Bitcode as LLVM prints it.
-pub fn disassemble(tools: &Tools, bitcode: &[u8]) -> Said {
+pub fn disassemble(tools: &Tools, bitcode: &[u8]) -> LlvmOutput {
     pipe(tools.command("llvm-dis").args(["-o", "-", "-"]), bitcode).map(|(out, _)| out)
 }
 

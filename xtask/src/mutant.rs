@@ -4,9 +4,9 @@
 
 /// A sequence of numbers from a seed (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub struct SplitMix64(u64);
 
-impl Random {
+impl SplitMix64 {
     /// The sequence of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
@@ -31,7 +31,7 @@ impl Random {
 ///
 /// O(text). The texts must not be empty.
 pub fn mutant(texts: &[Vec<u8>], number: u64) -> Vec<u8> {
-    let mut random = Random::new(number);
+    let mut random = SplitMix64::new(number);
     let mut text = texts[random.below(texts.len())].clone();
     for _ in 0..=random.below(3) {
         let pieces = if random.below(4) == 0 { lines(&text) } else { tokens(&text) };
@@ -43,9 +43,9 @@ pub fn mutant(texts: &[Vec<u8>], number: u64) -> Vec<u8> {
     text
 }
 
-type Piece = std::ops::Range<usize>;
+type TextRange = std::ops::Range<usize>;
 
-fn changed(text: &[u8], pieces: &[Piece], random: &mut Random) -> Vec<u8> {
+fn changed(text: &[u8], pieces: &[TextRange], random: &mut SplitMix64) -> Vec<u8> {
     let any = random.below(pieces.len());
     let other = random.below(pieces.len());
     let next = (any + 1) % pieces.len();
@@ -61,7 +61,7 @@ fn changed(text: &[u8], pieces: &[Piece], random: &mut Random) -> Vec<u8> {
     }
 }
 
-fn swapped(text: &[u8], a: &Piece, b: &Piece) -> Vec<u8> {
+fn swapped(text: &[u8], a: &TextRange, b: &TextRange) -> Vec<u8> {
     let (a, b) = if a.start <= b.start { (a, b) } else { (b, a) };
     if a == b {
         return text.to_vec();
@@ -70,7 +70,7 @@ fn swapped(text: &[u8], a: &Piece, b: &Piece) -> Vec<u8> {
 }
 
 /// The text with pieces, in their order, replaced.
-fn spliced(text: &[u8], changes: &[(&Piece, &[u8])]) -> Vec<u8> {
+fn spliced(text: &[u8], changes: &[(&TextRange, &[u8])]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len() + 64);
     let mut at = 0;
     for (piece, by) in changes {
@@ -83,7 +83,7 @@ fn spliced(text: &[u8], changes: &[(&Piece, &[u8])]) -> Vec<u8> {
 }
 
 /// Lines with their ends.
-fn lines(text: &[u8]) -> Vec<Piece> {
+fn lines(text: &[u8]) -> Vec<TextRange> {
     let mut at = 0;
     let line = |l: &[u8]| {
         at += l.len();
@@ -93,7 +93,7 @@ fn lines(text: &[u8]) -> Vec<Piece> {
 }
 
 /// Words and single marks, more or less as a lexer of LLVM IR sees them.
-fn tokens(text: &[u8]) -> Vec<Piece> {
+fn tokens(text: &[u8]) -> Vec<TextRange> {
     let word = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$' | b'-');
     let sigil = |b: u8| matches!(b, b'%' | b'@' | b'!' | b'#' | b'^');
     let mut pieces = Vec::new();

@@ -5,7 +5,7 @@
 //! memory, and that a module without parallel instructions that is accepted is accepted by
 //! `llvm-as` too. Worker processes do the work, so that a hang or an abort costs one mutant.
 
-use crate::llvm::{self, Verdict};
+use crate::llvm::{self, LlvmVerdict};
 use crate::mutant::mutant;
 use crate::sources::files;
 use crate::tools::{self, Tools};
@@ -23,18 +23,18 @@ use std::time::{Duration, Instant};
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
 /// A mutant that takes longer hangs.
-const HANG: Duration = Duration::from_secs(20);
+const MAX_MUTANT_TIME: Duration = Duration::from_secs(20);
 /// Bytes of memory that a byte of text may cost, beyond a fixed amount.
 const MEMORY_PER_BYTE: usize = 50;
-const FREE_BYTES: usize = 4 << 20;
+const FIXED_MEMORY_BYTES: usize = 4 << 20;
 /// Larger files make few mutants a second.
 const MAX_MUTATED_BYTES: usize = 40_000;
 /// Failures of one kind that are shown.
-const SHOWN: usize = 10;
+const MAX_SHOWN_FAILURES: usize = 10;
 
 /// The ways in which a mutant can fail.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fault {
+enum MutantFault {
     Panic,
     Abort,
     Hang,
@@ -60,7 +60,7 @@ pub fn run(options: &Options) -> Result<()> {
             std::thread::spawn(move || supervise(&options, k as u64))
         })
         .collect();
-    let mut tally = Tally::default();
+    let mut tally = MutantTally::default();
     for worker in workers {
         tally.add(worker.join().expect("supervisors do not panic")?);
     }
@@ -69,13 +69,13 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// The findings of the workers.
 #[derive(Debug, Default)]
-struct Tally {
+struct MutantTally {
     asked: u64,
     accepted: u64,
-    faults: Vec<(Fault, u64, String)>,
+    faults: Vec<(MutantFault, u64, String)>,
 }
 
-impl Tally {
+impl MutantTally {
     fn add(&mut self, other: Self) {
         self.asked += other.asked;
         self.accepted += other.accepted;
@@ -89,7 +89,7 @@ impl Tally {
         for same in self.faults.chunk_by(|a, b| a.0 == b.0 && a.2 == b.2) {
             let (fault, _, detail) = &same[0];
             println!("FAIL {fault:?} ({} mutants): {detail}", same.len());
-            for (_, number, _) in same.iter().take(SHOWN) {
+            for (_, number, _) in same.iter().take(MAX_SHOWN_FAILURES) {
                 std::fs::create_dir_all(&folder).map_err(at(&folder))?;
                 let path = folder.join(format!("{number}.ll"));
                 std::fs::write(&path, mutant(&texts, *number)).map_err(at(&path))?;
@@ -140,19 +140,23 @@ fn texts() -> Result<Vec<Vec<u8>>> {
 }
 
 /// Feeds one share of the numbers to workers; a worker that dies or hangs is replaced.
-fn supervise(options: &Options, share: u64) -> Result<Tally> {
+fn supervise(options: &Options, share: u64) -> Result<MutantTally> {
     let stride = options.jobs as u64;
     let end = options.seed + options.count;
-    let mut tally = Tally::default();
+    let mut tally = MutantTally::default();
     let mut next = options.seed + share;
     while next < end {
         let (mut child, lines) = spawn(next, end, stride)?;
         loop {
-            let line = match lines.recv_timeout(HANG) {
+            let line = match lines.recv_timeout(MAX_MUTANT_TIME) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = child.kill();
-                    tally.fault(Fault::Hang, next, format!("more than {} s", HANG.as_secs()));
+                    tally.fault(
+                        MutantFault::Hang,
+                        next,
+                        format!("more than {} s", MAX_MUTANT_TIME.as_secs()),
+                    );
                     break;
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
@@ -162,7 +166,7 @@ fn supervise(options: &Options, share: u64) -> Result<Tally> {
         let status = child.wait().map_err(at(root()))?;
         if next < end {
             if !status.success() && tally.faults.last().is_none_or(|f| f.1 != next) {
-                tally.fault(Fault::Abort, next, status.to_string());
+                tally.fault(MutantFault::Abort, next, status.to_string());
             }
             // The mutant on which it died is counted; continue with the next one.
             tally.asked += 1;
@@ -172,8 +176,8 @@ fn supervise(options: &Options, share: u64) -> Result<Tally> {
     Ok(tally)
 }
 
-impl Tally {
-    fn fault(&mut self, fault: Fault, number: u64, detail: String) {
+impl MutantTally {
+    fn fault(&mut self, fault: MutantFault, number: u64, detail: String) {
         self.faults.push((fault, number, detail));
     }
 
@@ -189,10 +193,10 @@ impl Tally {
         let detail = |words: &mut std::str::SplitN<'_, char>| words.next().unwrap_or("").to_owned();
         match words.next() {
             Some("accepted") => self.accepted += 1,
-            Some("panic") => self.fault(Fault::Panic, number, detail(&mut words)),
-            Some("memory") => self.fault(Fault::Memory, number, detail(&mut words)),
-            Some("lenient") => self.fault(Fault::TooLenient, number, detail(&mut words)),
-            Some("round-trip") => self.fault(Fault::NoRoundTrip, number, detail(&mut words)),
+            Some("panic") => self.fault(MutantFault::Panic, number, detail(&mut words)),
+            Some("memory") => self.fault(MutantFault::Memory, number, detail(&mut words)),
+            Some("lenient") => self.fault(MutantFault::TooLenient, number, detail(&mut words)),
+            Some("round-trip") => self.fault(MutantFault::NoRoundTrip, number, detail(&mut words)),
             _ => {}
         }
         self.asked += 1;
@@ -254,14 +258,14 @@ fn ask(text: &[u8], tools: &Tools) -> String {
     let used = ALLOCATOR.peak_usage().saturating_sub(before);
     let printed = match verdict {
         Err(panic) => return format!("panic\t{}", message(&*panic)),
-        Ok(_) if used > text.len() * MEMORY_PER_BYTE + FREE_BYTES => {
+        Ok(_) if used > text.len() * MEMORY_PER_BYTE + FIXED_MEMORY_BYTES => {
             return format!("memory\t{} times the text", used / text.len().max(1));
         }
         Ok(None) => return "rejected".into(),
         Ok(Some(printed)) => printed,
     };
     // Mutants have no parallel instructions: nothing they are made of has any.
-    if let Verdict::Rejected(message) = llvm::verdict(tools, text)
+    if let LlvmVerdict::Rejected(message) = llvm::verdict(tools, text)
         && is_claimed(text, &message, tools)
     {
         return format!("lenient\t{}", without_names(&message));
@@ -287,7 +291,7 @@ fn is_claimed(text: &[u8], message: &str, tools: &Tools) -> bool {
     let (types, rest): (Vec<&[u8]>, Vec<&[u8]>) =
         text.split_inclusive(|&b| b == b'\n').partition(is_type);
     let sorted = [parts_first(types), rest].concat().concat();
-    sorted == text || matches!(llvm::verdict(tools, &sorted), Verdict::Rejected(_))
+    sorted == text || matches!(llvm::verdict(tools, &sorted), LlvmVerdict::Rejected(_))
 }
 
 /// Sorts the definitions of types so that each follows those that it names.

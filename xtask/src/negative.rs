@@ -4,7 +4,7 @@
 //! That PIR rejects and accepts the same files is a test of the workspace; this lane needs LLVM.
 
 use crate::corpus::pool;
-use crate::llvm::{self, Verdict};
+use crate::llvm::{self, LlvmVerdict};
 use crate::sources::files;
 use crate::tools;
 use crate::{Error, Options, Result, at, root};
@@ -53,10 +53,12 @@ fn one(path: &PathBuf, tools: &tools::Tools, bless: bool) -> Result<Option<Strin
     let verdict = llvm::verdict(tools, rest.as_bytes());
     let valid = path.to_string_lossy().ends_with(".valid.ll");
     let (accepted, says) = match verdict {
-        Verdict::Accepted(None) => (true, "accepted".to_owned()),
-        Verdict::Accepted(Some(warning)) => (true, format!("accepted with a warning: {warning}")),
-        Verdict::Rejected(message) => (false, message),
-        Verdict::Crashed => return Ok(Some(format!("{}: llvm-as crashes", path.display()))),
+        LlvmVerdict::Accepted(None) => (true, "accepted".to_owned()),
+        LlvmVerdict::Accepted(Some(warning)) => {
+            (true, format!("accepted with a warning: {warning}"))
+        }
+        LlvmVerdict::Rejected(message) => (false, message),
+        LlvmVerdict::Crashed => return Ok(Some(format!("{}: llvm-as crashes", path.display()))),
     };
     if accepted != valid {
         return Ok(Some(format!("{}: llvm-as says: {says}", path.display())));

@@ -6,32 +6,33 @@
 
 use crate::corpus::pool;
 use crate::reality::{self, runs};
-use crate::sources::{Language, Level, Source, files};
+use crate::sources::{Language, OptLevel, Source, files};
 use crate::tools::{self, Tools};
 use crate::{Error, Options, Result, at, root};
 use rayon::prelude::*;
-use runs::{Case, End, Watched};
+use runs::{ProcessEnd, ProgramCase, WatchedRun};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The levels at which programs are compared.
-const LEVELS: [Level; 2] = [Level::O0, Level::O2];
+const LEVELS: [OptLevel; 2] = [OptLevel::O0, OptLevel::O2];
 
 /// The languages, and how many of a hundred programs must agree.
-const LANGUAGES: [(Language, f64); 4] =
+const REQUIRED_AGREEMENT: [(Language, f64); 4] =
     [(Language::C, 99.0), (Language::Cxx, 95.0), (Language::Fortran, 95.0), (Language::Rust, 95.0)];
 
 /// How long one run may take: with clang, on a busy machine.
-const BOUND: Duration = Duration::from_secs(60);
+const MAX_RUN_TIME: Duration = Duration::from_secs(60);
 
 /// Programs that do not agree at a level, and why. One that agrees all the same is an error, so
 /// that the table does not outlive its reasons.
-const KNOWN: &[(&str, &[Level], &str)] = &[("cxx/allocation", &LEVELS, REPLACED)];
+const KNOWN_DIFFERENCES: &[(&str, &[OptLevel], &str)] =
+    &[("cxx/allocation", &LEVELS, REPLACED_REASON)];
 
-const REPLACED: &str = "the program's `operator new` does not replace the one that `operator \
-                        new[]` \
-                        of libstdc++ calls: a library that is loaded keeps its own symbols";
+const REPLACED_REASON: &str = "the program's `operator new` does not replace the one that \
+                               `operator new[]` of libstdc++ calls: a library that is loaded keeps \
+                               its own symbols";
 
 /// The signals that ask a program to end.
 const SIGHUP: i32 = 1;
@@ -40,7 +41,7 @@ const SIGTERM: i32 = 15;
 
 /// What came of a comparison.
 #[derive(Clone, Debug)]
-enum Verdict {
+enum ComparisonVerdict {
     /// The same output and status.
     Agree,
     /// Something else; says what.
@@ -50,7 +51,7 @@ enum Verdict {
 }
 
 /// The tools and folders needed to run the programs.
-struct Setup {
+struct ProgramSetup {
     tools: Tools,
     pir: PathBuf,
     folder: PathBuf,
@@ -69,14 +70,14 @@ pub fn run(options: &Options) -> Result<()> {
     let pir = options.pir.clone().map_or_else(build, Ok)?;
     let pir = pir.canonicalize().map_err(at(&pir))?;
     let fortran = fortran_library(&tools, &folder)?;
-    let setup = Setup { tools, pir, folder, fortran };
-    let cases: Vec<Case> = sources(options)?
+    let setup = ProgramSetup { tools, pir, folder, fortran };
+    let cases: Vec<ProgramCase> = sources(options)?
         .into_iter()
         .step_by(options.every)
-        .flat_map(|s| LEVELS.map(|level| Case::of_program(s.clone(), level)))
+        .flat_map(|s| LEVELS.map(|level| ProgramCase::of_program(s.clone(), level)))
         .collect();
     println!("programs: {} programs and levels, {} at a time", cases.len(), options.jobs);
-    let verdicts: Vec<(Case, Verdict)> = pool(options.jobs)
+    let verdicts: Vec<(ProgramCase, ComparisonVerdict)> = pool(options.jobs)
         .install(|| cases.into_par_iter().map(|c| (c.clone(), setup.compare(&c))).collect());
     let result = print(&verdicts);
     println!("{:.1} s", start.elapsed().as_secs_f64());
@@ -132,7 +133,7 @@ fn fortran_library(tools: &Tools, folder: &Path) -> Result<PathBuf> {
 /// The programs, in a fixed order.
 fn sources(options: &Options) -> Result<Vec<Source>> {
     let mut all = Vec::new();
-    for (language, _) in LANGUAGES {
+    for (language, _) in REQUIRED_AGREEMENT {
         let folder = root().join("tests/programs").join(language.folder());
         for path in files(&folder, language.extension())? {
             if options.selects(&path) {
@@ -144,13 +145,13 @@ fn sources(options: &Options) -> Result<Vec<Source>> {
     Ok(all)
 }
 
-impl Setup {
+impl ProgramSetup {
     /// Compiles a program and runs it both ways.
-    fn compare(&self, case: &Case) -> Verdict {
-        self.both(case).unwrap_or_else(|e| Verdict::Disagree(e.to_string()))
+    fn compare(&self, case: &ProgramCase) -> ComparisonVerdict {
+        self.both(case).unwrap_or_else(|e| ComparisonVerdict::Disagree(e.to_string()))
     }
 
-    fn both(&self, case: &Case) -> Result<Verdict> {
+    fn both(&self, case: &ProgramCase) -> Result<ComparisonVerdict> {
         // The corpus and `tests/programs` have files of one name.
         let corpus = case.path().starts_with(root().join("tests/corpus"));
         let folder = self.folder.join(if corpus { "corpus" } else { "own" });
@@ -170,9 +171,11 @@ impl Setup {
             if let Some(home) = std::env::var_os("HOME") {
                 command.env("HOME", home);
             }
-            match runs::watch(command, BOUND)? {
+            match runs::watch(command, MAX_RUN_TIME)? {
                 Some(w) => watched.push(w),
-                None => return Ok(Verdict::Disagree(format!("the {which} takes too long"))),
+                None => {
+                    return Ok(ComparisonVerdict::Disagree(format!("the {which} takes too long")));
+                }
             }
         }
         Ok(verdict(&watched[0], &watched[1]))
@@ -180,54 +183,57 @@ impl Setup {
 }
 
 /// Compares the native run with that by `pir`.
-fn verdict(native: &Watched, ours: &Watched) -> Verdict {
+fn verdict(native: &WatchedRun, ours: &WatchedRun) -> ComparisonVerdict {
     // A signal that the native program dies of is a fault to `pir`, which then ends with status
     // 126; those that only ask a program to end are no faults: they have the status that shells
     // give.
     let same_end = match native.signal {
         Some(signal @ (SIGHUP | SIGINT | SIGTERM)) => {
-            ours.seen.end == End::Status(128 + signal as u8)
+            ours.seen.end == ProcessEnd::Status(128 + signal as u8)
         }
-        Some(_) => ours.seen.end == End::Status(126),
+        Some(_) => ours.seen.end == ProcessEnd::Status(126),
         None => ours.seen.end == native.seen.end,
     };
     let words = String::from_utf8_lossy(&ours.errors);
     let first = words.lines().find(|l| l.contains("error") || l.starts_with("pir:"));
     let first = first.unwrap_or_default();
     if same_end && native.seen.output == ours.seen.output {
-        Verdict::Agree
-    } else if ours.seen.end == End::Status(125) || first.contains("error[PIR06") {
-        Verdict::Refused(words.lines().take(4).collect::<Vec<_>>().join(" / "))
+        ComparisonVerdict::Agree
+    } else if ours.seen.end == ProcessEnd::Status(125) || first.contains("error[PIR06") {
+        ComparisonVerdict::Refused(words.lines().take(4).collect::<Vec<_>>().join(" / "))
     } else {
-        Verdict::Disagree(format!("{} {first}", runs::difference(&native.seen, &ours.seen)))
+        ComparisonVerdict::Disagree(format!(
+            "{} {first}",
+            runs::difference(&native.seen, &ours.seen)
+        ))
     }
 }
 
 /// The reason in the table, if the program is there.
-fn known(case: &Case) -> Option<&'static str> {
+fn known(case: &ProgramCase) -> Option<&'static str> {
     let path = case.path().with_extension("");
-    let row = KNOWN.iter().find(|r| path.ends_with(r.0) && r.1.contains(&case.level()));
+    let row = KNOWN_DIFFERENCES.iter().find(|r| path.ends_with(r.0) && r.1.contains(&case.level()));
     row.map(|r| r.2)
 }
 
 /// Prints what failed and the counts.
-fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
+fn print(verdicts: &[(ProgramCase, ComparisonVerdict)]) -> Result<()> {
     let mut bad = Vec::new();
     for (case, verdict) in verdicts {
         match (verdict, known(case)) {
-            (Verdict::Agree, None) => {}
-            (Verdict::Agree, Some(_)) => {
+            (ComparisonVerdict::Agree, None) => {}
+            (ComparisonVerdict::Agree, Some(_)) => {
                 println!("FAIL {case}: agrees, but is in the table of those that do not");
                 bad.push(format!("{case} agrees"));
             }
-            (Verdict::Disagree(_) | Verdict::Refused(_), Some(why)) => {
+            (ComparisonVerdict::Disagree(_) | ComparisonVerdict::Refused(_), Some(why)) => {
                 println!("known {case}: {why}")
             }
-            (Verdict::Disagree(what), None) => {
+            (ComparisonVerdict::Disagree(what), None) => {
                 println!("FAIL {case}: {what}");
                 bad.push(format!("{case} disagrees"));
             }
-            (Verdict::Refused(what), None) => {
+            (ComparisonVerdict::Refused(what), None) => {
                 println!("FAIL {case}: refused: {what}");
                 bad.push(format!("{case} is refused"));
             }
@@ -237,7 +243,7 @@ fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
         "{:<8} {:>5} {:>8} {:>6} {:>9} {:>8} {:>7}",
         "language", "level", "programs", "agree", "disagree", "refused", "rate"
     );
-    for (language, least) in LANGUAGES {
+    for (language, least) in REQUIRED_AGREEMENT {
         for level in LEVELS {
             let rate = row(verdicts, language, level);
             if rate < least {
@@ -253,14 +259,14 @@ fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
 }
 
 /// Prints the row of a language and a level; gives the rate.
-fn row(verdicts: &[(Case, Verdict)], language: Language, level: Level) -> f64 {
+fn row(verdicts: &[(ProgramCase, ComparisonVerdict)], language: Language, level: OptLevel) -> f64 {
     let here = verdicts.iter().filter(|v| v.0.language() == language && v.0.level() == level);
     let (mut agree, mut disagree, mut refused) = (0_u32, 0_u32, 0_u32);
     for (_, verdict) in here {
         match verdict {
-            Verdict::Agree => agree += 1,
-            Verdict::Disagree(_) => disagree += 1,
-            Verdict::Refused(_) => refused += 1,
+            ComparisonVerdict::Agree => agree += 1,
+            ComparisonVerdict::Disagree(_) => disagree += 1,
+            ComparisonVerdict::Refused(_) => refused += 1,
         }
     }
     let all = agree + disagree + refused;

@@ -7,19 +7,19 @@ mod csmith;
 pub(crate) mod runs;
 
 use crate::corpus::pool;
-use crate::sources::{Language, Level, Source, files};
+use crate::sources::{Language, OptLevel, Source, files};
 use crate::tools::{self, Tools};
 use crate::{Error, Options, Result, at, root};
 use rayon::prelude::*;
-use runs::{Bounds, Case, Verdict};
+use runs::{ProgramCase, RunBounds, RunVerdict};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// The levels at which programs are compared.
-const LEVELS: [Level; 4] = [Level::O0, Level::O1, Level::O2, Level::O3];
+const LEVELS: [OptLevel; 4] = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3];
 
 /// Bounds of a program of the corpus.
-const BOUNDS: Bounds = Bounds {
+const CORPUS_BOUNDS: RunBounds = RunBounds {
     steps: 300_000_000,
     interpreter: Duration::from_secs(120),
     native: Duration::from_secs(20),
@@ -27,37 +27,37 @@ const BOUNDS: Bounds = Bounds {
 
 /// Programs that the interpreter does not run, or does not run at a level, and why. One that
 /// agrees all the same is an error, so that the table does not outlive its reasons.
-const NOT_RUN: &[(&str, &[Level], &str)] = &[
+const NOT_INTERPRETED: &[(&str, &[OptLevel], &str)] = &[
     ("c/inline_asm", &LEVELS, "inline assembly"),
     ("c/omp_doacross", &LEVELS, "locks of OpenMP's library"),
     ("c/setjmp", &LEVELS, "`setjmp` and `longjmp`"),
-    ("c/tls", &LEVELS, THREADS),
+    ("c/tls", &LEVELS, THREADS_REASON),
     ("c/x86_intrinsics", &LEVELS, "intrinsics of one processor"),
-    ("cxx/containers", &LEVELS, STANDARD),
-    ("cxx/coroutines", &LEVELS, STANDARD),
-    ("cxx/exceptions", &LEVELS, STANDARD),
+    ("cxx/containers", &LEVELS, THROWN_REASON),
+    ("cxx/coroutines", &LEVELS, THROWN_REASON),
+    ("cxx/exceptions", &LEVELS, THROWN_REASON),
     ("cxx/filters", &LEVELS, "`std::set_unexpected`, which C++17 removed"),
-    ("cxx/initializer", &[Level::O0], LIBRARY),
-    ("cxx/rtti", &LEVELS, STANDARD),
-    ("cxx/statics", &LEVELS, THREADS),
-    ("cxx/threads", &LEVELS, THREADS),
-    ("fortran/allocatable", &LEVELS, RUN_TIME),
-    ("fortran/arrays", &LEVELS, RUN_TIME),
-    ("fortran/complexes", &[Level::O0], RUN_TIME),
-    ("fortran/derived", &LEVELS, RUN_TIME),
+    ("cxx/initializer", &[OptLevel::O0], STRING_MEMBERS_REASON),
+    ("cxx/rtti", &LEVELS, THROWN_REASON),
+    ("cxx/statics", &LEVELS, THREADS_REASON),
+    ("cxx/threads", &LEVELS, THREADS_REASON),
+    ("fortran/allocatable", &LEVELS, FORTRAN_RUNTIME_REASON),
+    ("fortran/arrays", &LEVELS, FORTRAN_RUNTIME_REASON),
+    ("fortran/complexes", &[OptLevel::O0], FORTRAN_RUNTIME_REASON),
+    ("fortran/derived", &LEVELS, FORTRAN_RUNTIME_REASON),
     ("fortran/interop", &LEVELS, "a main program in C that starts Fortran's run time itself"),
-    ("fortran/io", &LEVELS, INPUT),
-    ("fortran/pointers", &LEVELS, RUN_TIME),
-    ("fortran/procedures", &[Level::O0, Level::O1], "trampolines: code made at run time"),
-    ("fortran/strings", &LEVELS, INPUT),
+    ("fortran/io", &LEVELS, FORTRAN_INPUT_REASON),
+    ("fortran/pointers", &LEVELS, FORTRAN_RUNTIME_REASON),
+    ("fortran/procedures", &[OptLevel::O0, OptLevel::O1], "trampolines: code made at run time"),
+    ("fortran/strings", &LEVELS, FORTRAN_INPUT_REASON),
 ];
 
-const THREADS: &str = "threads of the system";
-const STANDARD: &str = "exceptions that libstdc++ itself throws or keeps (`std::out_of_range`, \
-                        `std::bad_cast`, `std::exception_ptr`)";
-const LIBRARY: &str = "members of `std::string` that are in libstdc++'s binary only";
-const RUN_TIME: &str = "parts of Fortran's run time that are not there";
-const INPUT: &str = "input of Fortran";
+const THREADS_REASON: &str = "threads of the system";
+const THROWN_REASON: &str = "exceptions that libstdc++ itself throws or keeps \
+                             (`std::out_of_range`, `std::bad_cast`, `std::exception_ptr`)";
+const STRING_MEMBERS_REASON: &str = "members of `std::string` that are in libstdc++'s binary only";
+const FORTRAN_RUNTIME_REASON: &str = "parts of Fortran's run time that are not there";
+const FORTRAN_INPUT_REASON: &str = "input of Fortran";
 
 /// Runs the lane.
 ///
@@ -82,15 +82,18 @@ pub fn lane(options: &Options) -> Result<()> {
 /// The programs of the corpus at all levels.
 fn corpus(options: &Options, tools: &Tools) -> Result<()> {
     let start = Instant::now();
-    let cases: Vec<Case> = programs(options)?
+    let cases: Vec<ProgramCase> = programs(options)?
         .into_iter()
-        .flat_map(|s| LEVELS.map(|level| Case::of_corpus(s.clone(), level)))
+        .flat_map(|s| LEVELS.map(|level| ProgramCase::of_corpus(s.clone(), level)))
         .collect();
     let folder = root().join("target/reality");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;
     println!("reality: {} programs and levels, {} at a time", cases.len(), options.jobs);
-    let verdicts: Vec<(Case, Verdict)> = pool(options.jobs).install(|| {
-        cases.into_par_iter().map(|c| (c.clone(), c.compare(tools, &folder, &BOUNDS))).collect()
+    let verdicts: Vec<(ProgramCase, RunVerdict)> = pool(options.jobs).install(|| {
+        cases
+            .into_par_iter()
+            .map(|c| (c.clone(), c.compare(tools, &folder, &CORPUS_BOUNDS)))
+            .collect()
     });
     let result = print(&verdicts);
     println!("{:.1} s", start.elapsed().as_secs_f64());
@@ -120,25 +123,25 @@ pub(crate) fn programs(options: &Options) -> Result<Vec<Source>> {
 }
 
 /// The reason in the table, if the program is there.
-fn excused(case: &Case) -> Option<&'static str> {
-    let row = NOT_RUN
+fn excused(case: &ProgramCase) -> Option<&'static str> {
+    let row = NOT_INTERPRETED
         .iter()
         .find(|r| case.path().with_extension("").ends_with(r.0) && r.1.contains(&case.level()));
     row.map(|r| r.2)
 }
 
 /// Prints what failed and the counts.
-fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
+fn print(verdicts: &[(ProgramCase, RunVerdict)]) -> Result<()> {
     let mut bad: Vec<PathBuf> = Vec::new();
     let mut excuses: Vec<(&str, usize)> = Vec::new();
     for (case, verdict) in verdicts {
         match (verdict, excused(case)) {
-            (Verdict::Agree, None) => {}
-            (Verdict::Agree, Some(_)) => {
+            (RunVerdict::Agree, None) => {}
+            (RunVerdict::Agree, Some(_)) => {
                 println!("FAIL {case}: agrees, but is in the table of those that are not run");
                 bad.push(case.path().to_owned());
             }
-            (Verdict::NotRun(_) | Verdict::Limit(_), Some(why)) => {
+            (RunVerdict::NotRun(_) | RunVerdict::Limit(_), Some(why)) => {
                 match excuses.iter_mut().find(|e| e.0 == why) {
                     Some(e) => e.1 += 1,
                     None => excuses.push((why, 1)),
@@ -154,13 +157,13 @@ fn print(verdicts: &[(Case, Verdict)]) -> Result<()> {
         "{:<10} {:>8} {:>8} {:>10} {:>8}",
         "level", "programs", "agree", "disagree", "not run"
     );
-    let row = |name: &str, level: Option<Level>| {
-        let of = |test: &dyn Fn(&Verdict) -> bool| {
+    let row = |name: &str, level: Option<OptLevel>| {
+        let of = |test: &dyn Fn(&RunVerdict) -> bool| {
             let here = verdicts.iter().filter(|v| level.is_none_or(|l| v.0.level() == l));
             here.filter(|v| test(&v.1)).count()
         };
-        let agree = of(&|v| matches!(v, Verdict::Agree));
-        let disagree = of(&|v| matches!(v, Verdict::Disagree(_)));
+        let agree = of(&|v| matches!(v, RunVerdict::Agree));
+        let disagree = of(&|v| matches!(v, RunVerdict::Disagree(_)));
         let all = of(&|_| true);
         let rest = all - agree - disagree;
         println!("{name:<10} {all:>8} {agree:>8} {disagree:>10} {rest:>8}");

@@ -23,7 +23,7 @@ pub enum Language {
 
 impl Language {
     /// Those of the corpus, in the order of the reports.
-    pub const ALL: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
+    pub const CORPUS: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
 
     /// The name of its folder.
     pub const fn folder(self) -> &'static str {
@@ -64,7 +64,7 @@ impl Language {
 
 /// How far a file was optimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum OptLevel {
     /// `-O0`.
     O0,
     /// `-O0` without the `optnone` attribute, as front ends of other optimisers want it.
@@ -79,9 +79,9 @@ pub enum Level {
     Hand,
 }
 
-impl Level {
+impl OptLevel {
     /// The levels of the compilers.
-    pub const COMPILED: [Self; 5] = [Self::O0, Self::O0Clean, Self::O1, Self::O2, Self::O3];
+    pub const COMPILER_LEVELS: [Self; 5] = [Self::O0, Self::O0Clean, Self::O1, Self::O2, Self::O3];
 
     const fn flags(self) -> &'static [&'static str] {
         match self {
@@ -95,7 +95,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for OptLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::O0 => "O0",
@@ -151,17 +151,17 @@ impl Source {
     pub fn variants(&self) -> Vec<Variant> {
         let variant = |level, debug, openmp| Variant { source: self.clone(), level, debug, openmp };
         if self.language == Language::Ll {
-            return vec![variant(Level::Hand, false, false)];
+            return vec![variant(OptLevel::Hand, false, false)];
         }
         // flang marks nothing `optnone`, so the second form of -O0 would be the first.
-        let levels = Level::COMPILED
+        let levels = OptLevel::COMPILER_LEVELS
             .into_iter()
-            .filter(|&l| !(self.language == Language::Fortran && l == Level::O0Clean));
+            .filter(|&l| !(self.language == Language::Fortran && l == OptLevel::O0Clean));
         let mut all = Vec::new();
         for level in levels {
             for debug in [false, true] {
                 all.push(variant(level, debug, false));
-                if self.uses_openmp() || (level == Level::O2 && !debug) {
+                if self.uses_openmp() || (level == OptLevel::O2 && !debug) {
                     all.push(variant(level, debug, true));
                 }
             }
@@ -176,7 +176,7 @@ pub struct Variant {
     /// The compiled source.
     pub source: Source,
     /// How far it is optimised.
-    pub level: Level,
+    pub level: OptLevel,
     /// With `-g`.
     pub debug: bool,
     /// With `-fopenmp`.
@@ -187,7 +187,7 @@ impl Variant {
     /// The file name of the result, such as `omp_for.O2.g.omp.ll`.
     pub fn file_name(&self) -> String {
         let level =
-            if self.level == Level::Hand { String::new() } else { format!(".{}", self.level) };
+            if self.level == OptLevel::Hand { String::new() } else { format!(".{}", self.level) };
         let debug = if self.debug { ".g" } else { "" };
         let openmp = if self.openmp { ".omp" } else { "" };
         format!("{}{level}{debug}{openmp}.ll", self.source.name)
@@ -216,7 +216,7 @@ impl Variant {
 
     /// The same for rustc, which makes one module of a crate only with a flag.
     fn rust_flags(&self) -> Vec<String> {
-        let level = if self.level == Level::O0 { "0" } else { "2" };
+        let level = if self.level == OptLevel::O0 { "0" } else { "2" };
         let mut flags: Vec<String> =
             ["--emit=llvm-ir", "-Ccodegen-units=1", "-Cprefer-dynamic"].map(str::to_owned).into();
         flags.push(format!("-Copt-level={level}"));
@@ -232,7 +232,7 @@ impl Variant {
 /// If a folder or file cannot be read.
 pub fn all(options: &Options) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
-    for language in Language::ALL {
+    for language in Language::CORPUS {
         let folder = root().join("tests/corpus").join(language.folder());
         for path in files(&folder, language.extension())? {
             if !options.selects(&path) {

@@ -14,7 +14,7 @@ pub fn run(options: &Options) -> Result<()> {
     tools::rust_component("fmt", "rustfmt")?;
     tools::rust_component("clippy", "clippy")?;
     tools::setup()?;
-    let mut lanes = Lanes::default();
+    let mut lanes = TestLanes::default();
     lanes.cargo("format", &["fmt", "--all", "--check"]);
     lanes.cargo(
         "lints",
@@ -41,9 +41,9 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// The lanes that ran: name, seconds, and whether all was well.
 #[derive(Default)]
-struct Lanes(Vec<(&'static str, f64, bool)>);
+struct TestLanes(Vec<(&'static str, f64, bool)>);
 
-impl Lanes {
+impl TestLanes {
     fn run(&mut self, name: &'static str, lane: impl FnOnce() -> Result<()>) {
         println!("\n== {name}");
         let start = Instant::now();

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The LLVM release that everything is about.
-pub const LLVM: &str = "22";
+pub const LLVM_RELEASE: &str = "22";
 
-const TOOLS: [(&str, &str); 6] = [
+const LLVM_TOOLS: [(&str, &str); 6] = [
     ("clang", "clang"),
     ("clang++", "clang"),
     ("flang", "flang"),
@@ -23,10 +23,10 @@ const TOOLS: [(&str, &str); 6] = [
 ];
 
 /// Programs that tests call by their names, which are those of their packages.
-const OTHERS: [&str; 2] = ["gdb", "pkg-config"];
+const OTHER_PROGRAMS: [&str; 2] = ["gdb", "pkg-config"];
 
 /// The headers that the corpus includes, and the packages that have them.
-const HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
+const CORPUS_HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
     ("clang", "c", &[], "#include <stdio.h>", "libc6-dev"),
     ("clang++", "c++", &[], "#include <vector>", "g++"),
     ("clang", "c", &["-fopenmp"], "#include <omp.h>", "libomp-22-dev"),
@@ -57,19 +57,22 @@ impl Tools {
 pub fn find() -> std::result::Result<Tools, Vec<String>> {
     let mut found = BTreeMap::new();
     let mut missing = Vec::new();
-    for (tool, package) in TOOLS {
+    for (tool, package) in LLVM_TOOLS {
         match locate(tool) {
             Some(path) => drop(found.insert(tool, path)),
-            None => missing.push(format!("{package}-{LLVM}")),
+            None => missing.push(format!("{package}-{LLVM_RELEASE}")),
         }
     }
-    for (tool, language, flags, include, package) in HEADERS {
+    for (tool, language, flags, include, package) in CORPUS_HEADERS {
         if found.get(tool).is_none_or(|path| !compiles(path, language, flags, include)) {
             missing.push(package.to_owned());
         }
     }
     missing.extend(
-        OTHERS.iter().filter(|t| !quiet(Command::new(t).arg("--version"))).map(|t| (*t).to_owned()),
+        OTHER_PROGRAMS
+            .iter()
+            .filter(|t| !quiet(Command::new(t).arg("--version")))
+            .map(|t| (*t).to_owned()),
     );
     missing.sort();
     missing.dedup();
@@ -84,15 +87,15 @@ pub fn setup() -> Result<Tools> {
     let Err(packages) = find() else { return Ok(find().expect("just found")) };
     let list = packages.join(" ");
     let hint = format!(
-        "Packages of LLVM {LLVM} are in Debian 12 and later, and at the LLVM project's own \
+        "Packages of LLVM {LLVM_RELEASE} are in Debian 12 and later, and at the LLVM project's own \
          package site for other \
          releases."
     );
     let typed = format!("apt-get update && apt-get install -y --no-install-recommends {list}");
     if !has_apt() {
         return Err(Error::Missing(format!(
-            "these tools are missing: {list}\nInstall LLVM {LLVM} (clang, flang, the LLVM tools, \
-             libomp) so that `clang-{LLVM}` and its fellows are on the PATH.\n{hint}"
+            "these tools are missing: {list}\nInstall LLVM {LLVM_RELEASE} (clang, flang, the LLVM \
+             tools, libomp) so that `clang-{LLVM_RELEASE}` and its fellows are on the PATH.\n{hint}"
         )));
     }
     if !is_root() {
@@ -127,10 +130,10 @@ pub fn setup() -> Result<Tools> {
 /// With the command to type.
 pub fn with_rustc(mut tools: Tools) -> Result<Tools> {
     let said = Command::new("rustc").arg("-vV").output().map(|o| o.stdout).unwrap_or_default();
-    let ours = format!("LLVM version: {LLVM}.");
+    let ours = format!("LLVM version: {LLVM_RELEASE}.");
     if !String::from_utf8_lossy(&said).contains(&ours) {
         return Err(Error::Missing(format!(
-            "`rustc` is missing, or is not one that writes LLVM {LLVM}. Type:\n\n  \
+            "`rustc` is missing, or is not one that writes LLVM {LLVM_RELEASE}. Type:\n\n  \
              rustup default 1.95.0\n"
         )));
     }
@@ -169,9 +172,9 @@ fn on_path(name: &str) -> Option<PathBuf> {
 
 fn locate(tool: &str) -> Option<PathBuf> {
     let places = [
-        on_path(&format!("{tool}-{LLVM}")),
-        Some(Path::new(&format!("/usr/lib/llvm-{LLVM}/bin")).join(tool)),
-        Some(Path::new(&format!("/opt/homebrew/opt/llvm@{LLVM}/bin")).join(tool)),
+        on_path(&format!("{tool}-{LLVM_RELEASE}")),
+        Some(Path::new(&format!("/usr/lib/llvm-{LLVM_RELEASE}/bin")).join(tool)),
+        Some(Path::new(&format!("/opt/homebrew/opt/llvm@{LLVM_RELEASE}/bin")).join(tool)),
         on_path(tool),
     ];
     places.into_iter().flatten().find(|p| p.is_file() && is_our_release(p))
@@ -180,7 +183,7 @@ fn locate(tool: &str) -> Option<PathBuf> {
 fn is_our_release(tool: &Path) -> bool {
     let Ok(out) = Command::new(tool).arg("--version").output() else { return false };
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
-    text.contains(&format!("version {LLVM}."))
+    text.contains(&format!("version {LLVM_RELEASE}."))
 }
 
 fn compiles(compiler: &Path, language: &str, flags: &[&str], source: &str) -> bool {

@@ -7,8 +7,8 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::{Cfg, Exit};
-use crate::graph::NONE;
+use crate::cfg::{BlockExit, Cfg};
+use crate::graph::NO_NODE;
 
 /// A violation of a depth rule (spec §2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,9 +72,9 @@ pub(super) fn broken_rule(cfg: &Cfg, block: Block, body: i32) -> Option<DepthErr
         return (node.join && body == -1).then_some(DepthError::Negative { block });
     }
     match node.exit {
-        Exit::Halt if body == 0 => Some(DepthError::HaltOutside { block }),
-        Exit::InteriorFork if body == 0 => Some(DepthError::InteriorForkOutside { block }),
-        exit if body > 0 && (exit == Exit::Return || node.leaves) => {
+        BlockExit::Halt if body == 0 => Some(DepthError::HaltOutside { block }),
+        BlockExit::InteriorFork if body == 0 => Some(DepthError::InteriorForkOutside { block }),
+        exit if body > 0 && (exit == BlockExit::Return || node.leaves) => {
             Some(DepthError::EarlyExit { block, depth: body })
         }
         _ => None,
@@ -83,26 +83,26 @@ pub(super) fn broken_rule(cfg: &Cfg, block: Block, body: i32) -> Option<DepthErr
 
 /// One arrival at a block.
 #[derive(Clone, Copy)]
-struct Label {
+struct DepthLabel {
     /// Depth on entry.
     depth: i32,
-    /// Edges from the entry; `NONE` if there is no such arrival.
+    /// Edges from the entry; `NO_NODE` if there is no such arrival.
     length: u32,
     /// The block before, and which of its labels.
     from: (u32, u8),
 }
 
-const NO_LABEL: Label = Label { depth: 0, length: NONE, from: (NONE, 0) };
+const NO_LABEL: DepthLabel = DepthLabel { depth: 0, length: NO_NODE, from: (NO_NODE, 0) };
 
 /// All violations of the depth rules in a function, with their witnesses.
 #[derive(Clone, Debug)]
 pub struct IllFormed {
     errors: Vec<DepthError>,
-    labels: Vec<[Label; 2]>,
+    labels: Vec<[DepthLabel; 2]>,
     joins: Vec<bool>,
 }
 
-impl std::fmt::Debug for Label {
+impl std::fmt::Debug for DepthLabel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "depth {} after {} edges", self.depth, self.length)
     }
@@ -126,7 +126,7 @@ impl IllFormed {
         let mut errors = inconsistencies(cfg, &labels);
         for b in cfg.blocks() {
             let label = labels[b.index()][0];
-            if label.length != NONE {
+            if label.length != NO_NODE {
                 let body = label.depth - i32::from(cfg.node(b).join);
                 errors.extend(broken_rule(cfg, b, body));
             }
@@ -147,7 +147,7 @@ impl IllFormed {
     /// Returns τ by a shortest path from the entry; none if unreachable.
     pub fn body(&self, b: Block) -> Option<i32> {
         let label = self.labels[b.index()][0];
-        (label.length != NONE).then(|| label.depth - i32::from(self.joins[b.index()]))
+        (label.length != NO_NODE).then(|| label.depth - i32::from(self.joins[b.index()]))
     }
 
     /// Returns the paths from the entry that show the violation, both ends included: two for an
@@ -161,7 +161,7 @@ impl IllFormed {
     fn path(&self, block: Block, which: u8) -> Vec<Block> {
         let mut path = Vec::new();
         let mut at = (block.0, which);
-        while at.0 != NONE {
+        while at.0 != NO_NODE {
             path.push(Block(at.0));
             at = self.labels[at.0 as usize][at.1 as usize].from;
         }
@@ -171,10 +171,10 @@ impl IllFormed {
 }
 
 /// Walks breadth-first over the blocks with up to two depths each.
-fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
+fn walk(cfg: &Cfg) -> Vec<[DepthLabel; 2]> {
     let mut labels = vec![[NO_LABEL; 2]; cfg.len()];
     let mut queue = vec![(cfg.entry(), 0u8)];
-    labels[cfg.entry().index()][0] = Label { depth: 0, length: 0, from: (NONE, 0) };
+    labels[cfg.entry().index()][0] = DepthLabel { depth: 0, length: 0, from: (NO_NODE, 0) };
     let mut at = 0;
     while let Some(&(b, which)) = queue.get(at) {
         at += 1;
@@ -182,14 +182,14 @@ fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
         let depth = label.depth + out_step(cfg, b);
         for s in cfg.live_succs(b) {
             let [first, second] = &mut labels[s.index()];
-            let (slot, new) = if first.length == NONE {
+            let (slot, new) = if first.length == NO_NODE {
                 (first, 0)
-            } else if second.length == NONE && first.depth != depth {
+            } else if second.length == NO_NODE && first.depth != depth {
                 (second, 1)
             } else {
                 continue;
             };
-            *slot = Label { depth, length: label.length + 1, from: (b.0, which) };
+            *slot = DepthLabel { depth, length: label.length + 1, from: (b.0, which) };
             queue.push((s, new));
         }
     }
@@ -199,20 +199,20 @@ fn walk(cfg: &Cfg) -> Vec<[Label; 2]> {
 /// Returns the change of depth between the block's entry and its successors.
 fn out_step(cfg: &Cfg, b: Block) -> i32 {
     let node = cfg.node(b);
-    i32::from(node.exit == Exit::EntryFork) - i32::from(node.join)
+    i32::from(node.exit == BlockExit::EntryFork) - i32::from(node.join)
 }
 
-fn inconsistencies(cfg: &Cfg, labels: &[[Label; 2]]) -> Vec<DepthError> {
+fn inconsistencies(cfg: &Cfg, labels: &[[DepthLabel; 2]]) -> Vec<DepthError> {
     let pair_length = |b: Block| {
         let [first, second] = labels[b.index()];
-        (second.length != NONE).then(|| first.length as u64 + second.length as u64)
+        (second.length != NO_NODE).then(|| first.length as u64 + second.length as u64)
     };
     let shortest =
         cfg.blocks().filter(|&b| pair_length(b).is_some()).min_by_key(|&b| pair_length(b));
     let disagree = |b: Block| {
         cfg.preds(b).iter().any(|&p| {
             let from = labels[p.index()][0];
-            from.length != NONE && from.depth + out_step(cfg, p) != labels[b.index()][0].depth
+            from.length != NO_NODE && from.depth + out_step(cfg, p) != labels[b.index()][0].depth
         })
     };
     let mut blocks: Vec<Block> = cfg

@@ -10,13 +10,13 @@ use crate::testing::{self, arb_cfg, cfg};
 /// Shortest path length per (block, depth on entry), over paths of at most `limit` edges between
 /// blocks that are no dead ends.
 fn arrivals(cfg: &Cfg, limit: u32) -> BTreeMap<(Block, i32), u32> {
-    let mut best = BTreeMap::from([((Cfg::ENTRY, 0), 0)]);
-    let mut now = BTreeSet::from([(Cfg::ENTRY, 0)]);
+    let mut best = BTreeMap::from([((Cfg::ENTRY_BLOCK, 0), 0)]);
+    let mut now = BTreeSet::from([(Cfg::ENTRY_BLOCK, 0)]);
     for length in 1..=limit {
         let mut next = BTreeSet::new();
         for (b, depth) in now {
             let node = cfg.node(b);
-            let out = depth - i32::from(node.join) + i32::from(node.exit == Exit::EntryFork);
+            let out = depth - i32::from(node.join) + i32::from(node.exit == BlockExit::EntryFork);
             for s in cfg.live_succs(b) {
                 if let std::collections::btree_map::Entry::Vacant(e) = best.entry((s, out)) {
                     e.insert(length);
@@ -42,8 +42,8 @@ fn check(cfg: &Cfg) {
         let node = cfg.node(b);
         let body = depths[0].1 - i32::from(node.join);
         rules &= body >= 0;
-        rules &= body >= 1 || !matches!(node.exit, Exit::Halt | Exit::InteriorFork);
-        rules &= body == 0 || !(node.exit == Exit::Return || node.leaves);
+        rules &= body >= 1 || !matches!(node.exit, BlockExit::Halt | BlockExit::InteriorFork);
+        rules &= body == 0 || !(node.exit == BlockExit::Return || node.leaves);
     }
     match Depths::compute(cfg) {
         Ok(depths) => {
@@ -89,13 +89,13 @@ fn check_errors(
         let paths = ill.witness(error);
         let mut ends = Vec::new();
         for path in &paths {
-            assert_eq!(path[0], Cfg::ENTRY);
+            assert_eq!(path[0], Cfg::ENTRY_BLOCK);
             assert_eq!(path.last(), Some(&error.block()));
             let mut depth = 0;
             for step in path.windows(2) {
                 assert!(cfg.succs(step[0]).contains(&step[1]));
                 let node = cfg.node(step[0]);
-                depth += i32::from(node.exit == Exit::EntryFork) - i32::from(node.join);
+                depth += i32::from(node.exit == BlockExit::EntryFork) - i32::from(node.join);
             }
             assert_eq!(best[&(error.block(), depth)] as usize, path.len() - 1);
             ends.push(depth);
@@ -115,13 +115,13 @@ fn check_errors(
                 }
             }
             DepthError::Negative { .. } => assert_eq!(body, -1),
-            DepthError::HaltOutside { .. } => assert!(body == 0 && node.exit == Exit::Halt),
+            DepthError::HaltOutside { .. } => assert!(body == 0 && node.exit == BlockExit::Halt),
             DepthError::InteriorForkOutside { .. } => {
-                assert!(body == 0 && node.exit == Exit::InteriorFork);
+                assert!(body == 0 && node.exit == BlockExit::InteriorFork);
             }
             DepthError::EarlyExit { depth, .. } => {
                 assert!(depth == body && body > 0);
-                assert!(node.exit == Exit::Return || node.leaves);
+                assert!(node.exit == BlockExit::Return || node.leaves);
             }
         }
     }

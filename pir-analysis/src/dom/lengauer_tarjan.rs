@@ -2,12 +2,12 @@
 
 use pir_core::entity::{Block, Entity};
 
-use crate::graph::{Digraph, NONE};
+use crate::graph::{Digraph, NO_NODE};
 
 /// The fields of a node in the compressed forest, stored together for cache locality.
 #[derive(Clone, Copy)]
 struct Link {
-    /// Next node towards the root of the forest; `NONE` for a root.
+    /// Next node towards the root of the forest; `NO_NODE` for a root.
     ancestor: u32,
     /// Node of least semidominator on the compressed path.
     label: u32,
@@ -20,18 +20,18 @@ pub(super) fn run<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>) {
     let (order, number, parent) = walk(graph);
     let count = order.len();
     let mut forest = Forest {
-        links: (0..count as u32).map(|v| Link { ancestor: NONE, label: v, semi: v }).collect(),
+        links: (0..count as u32).map(|v| Link { ancestor: NO_NODE, label: v, semi: v }).collect(),
         path: Vec::new(),
     };
     let mut idom = vec![0u32; count];
     // Nodes waiting for their semidominator to be linked, as chains.
-    let mut bucket = vec![NONE; count];
-    let mut bucket_next = vec![NONE; count];
+    let mut bucket = vec![NO_NODE; count];
+    let mut bucket_next = vec![NO_NODE; count];
     for w in (1..count as u32).rev() {
         let mut semi = w;
         for p in graph.preds(order[w as usize]) {
             let v = number[p.index()];
-            if v != NONE {
+            if v != NO_NODE {
                 semi = semi.min(forest.least_semi(v).1);
             }
         }
@@ -44,8 +44,8 @@ pub(super) fn run<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>) {
             bucket[semi as usize] = w;
         }
         forest.links[w as usize].ancestor = up;
-        let mut v = std::mem::replace(&mut bucket[up as usize], NONE);
-        while v != NONE {
+        let mut v = std::mem::replace(&mut bucket[up as usize], NO_NODE);
+        while v != NO_NODE {
             let (u, least) = forest.least_semi(v);
             idom[v as usize] = if least < up { u } else { up };
             v = bucket_next[v as usize];
@@ -65,7 +65,7 @@ fn walk<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>, Vec<u32>) {
     let nodes = graph.node_count();
     let mut order = Vec::with_capacity(nodes);
     let mut parent = Vec::with_capacity(nodes);
-    let mut number = vec![NONE; nodes];
+    let mut number = vec![NO_NODE; nodes];
     if nodes == 0 {
         return (order, number, parent);
     }
@@ -75,7 +75,7 @@ fn walk<G: Digraph>(graph: &G) -> (Vec<Block>, Vec<u32>, Vec<u32>) {
     parent.push(0);
     let mut stack = vec![(0u32, graph.succs(entry))];
     while let Some((place, rest)) = stack.last_mut() {
-        match rest.find(|s| number[s.index()] == NONE) {
+        match rest.find(|s| number[s.index()] == NO_NODE) {
             Some(s) => {
                 let new = order.len() as u32;
                 number[s.index()] = new;
@@ -107,10 +107,10 @@ impl Forest {
     #[inline]
     fn least_semi(&mut self, v: u32) -> (u32, u32) {
         let link = self.links[v as usize];
-        if link.ancestor == NONE {
+        if link.ancestor == NO_NODE {
             return (v, link.semi);
         }
-        if self.links[link.ancestor as usize].ancestor != NONE {
+        if self.links[link.ancestor as usize].ancestor != NO_NODE {
             self.compress(v);
         }
         let label = self.links[v as usize].label;
@@ -121,7 +121,7 @@ impl Forest {
         let mut at = v;
         loop {
             let up = self.links[at as usize].ancestor;
-            if self.links[up as usize].ancestor == NONE {
+            if self.links[up as usize].ancestor == NO_NODE {
                 break;
             }
             self.path.push(at);

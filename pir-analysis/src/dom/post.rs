@@ -17,14 +17,14 @@ use crate::scc::Components;
 
 /// The reversed graph of the blocks that the entry reaches; its entry is the virtual exit.
 #[derive(Clone, Debug)]
-pub struct Reverse<'a> {
+pub struct ReverseGraph<'a> {
     cfg: &'a Cfg,
     order: Order,
     exits: Vec<Block>,
     is_exit: FixedBitSet,
 }
 
-impl<'a> Reverse<'a> {
+impl<'a> ReverseGraph<'a> {
     /// Reverses the graph and connects its exits to the virtual exit: O(blocks + edges).
     pub fn new(cfg: &'a Cfg) -> Self {
         let order = Order::compute(cfg);
@@ -83,7 +83,7 @@ fn add_endless(cfg: &Cfg, order: &Order, exits: &mut Vec<Block>) {
     }
 }
 
-impl Digraph for Reverse<'_> {
+impl Digraph for ReverseGraph<'_> {
     fn node_count(&self) -> usize {
         self.cfg.len() + 1
     }
@@ -115,7 +115,7 @@ pub struct PostDomTree {
 impl PostDomTree {
     /// Computes the tree; bounds as for [`DomTree::compute`].
     pub fn compute(cfg: &Cfg) -> Self {
-        Self { tree: DomTree::compute(&Reverse::new(cfg)) }
+        Self { tree: DomTree::compute(&ReverseGraph::new(cfg)) }
     }
 
     /// Returns the immediate post-dominator; none if it is the virtual exit or the block is

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::cfg::{CfgBuilder, Exit, Node};
+use crate::cfg::{BlockExit, CfgBuilder, CfgNode};
 use crate::graph::Csr;
 
 fn graph(nodes: usize, edges: &[(u32, u32)]) -> Csr {
@@ -106,10 +106,11 @@ proptest! {
         for b in 0..n {
             let succs = raw.iter().filter(|e| e.0 % n == b).map(|e| Block(e.1 % n));
             let leaves = leaves >> b & 1 == 1;
-            builder.block(Node { exit: Exit::Branch, join: false, master: false, leaves }, succs);
+            let exit = BlockExit::Branch;
+            builder.block(CfgNode { exit, join: false, master: false, leaves }, succs);
         }
         let cfg = builder.finish();
-        let reverse = Reverse::new(&cfg);
+        let reverse = ReverseGraph::new(&cfg);
         let post = PostDomTree::compute(&cfg);
         check(&reverse, post.tree());
         let reachable = reach_without(&cfg, None);
@@ -124,14 +125,14 @@ proptest! {
 
 #[test]
 fn an_endless_loop_is_tied_to_the_exit_by_its_header() {
-    let plain = |exit| Node { exit, join: false, master: false, leaves: false };
+    let plain = |exit| CfgNode { exit, join: false, master: false, leaves: false };
     let mut b = CfgBuilder::default();
-    b.block(plain(Exit::Branch), [Block(1), Block(3)]);
-    b.block(plain(Exit::Branch), [Block(2)]);
-    b.block(plain(Exit::Branch), [Block(1)]);
-    b.block(plain(Exit::Return), []);
+    b.block(plain(BlockExit::Branch), [Block(1), Block(3)]);
+    b.block(plain(BlockExit::Branch), [Block(2)]);
+    b.block(plain(BlockExit::Branch), [Block(1)]);
+    b.block(plain(BlockExit::Return), []);
     let cfg = b.finish();
-    assert_eq!(Reverse::new(&cfg).exits(), [Block(3), Block(1)]);
+    assert_eq!(ReverseGraph::new(&cfg).exits(), [Block(3), Block(1)]);
     let post = PostDomTree::compute(&cfg);
     assert_eq!(post.ipdom(Block(2)), Some(Block(1)));
     assert_eq!(post.ipdom(Block(0)), None);
@@ -141,7 +142,7 @@ fn an_endless_loop_is_tied_to_the_exit_by_its_header() {
 /// Shapes on which iterative algorithms or semi-NCA are quadratic, with the expected tree: a
 /// quadratic algorithm would run for hours here.
 #[test]
-fn shapes_that_defeat_walks() {
+fn dominators_of_graphs_that_are_slow_for_simple_walks() {
     let n = 400_000u32;
     let chain = |i: u32| (i, i + 1);
     let fan_in: Vec<_> = (0..n).flat_map(|i| [chain(i), (i, n)]).collect();

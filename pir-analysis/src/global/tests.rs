@@ -7,10 +7,10 @@ use crate::cache::Analyses;
 use crate::cfg::Cfg;
 use crate::depth::Depths;
 use crate::dom::DomTree;
-use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, reached};
+use crate::testing::{DominanceSets, all_cfgs, arb_well_formed, cfg, reached};
 
 fn check(cfg: &Cfg, depths: &Depths) {
-    let sets = Sets::solve(cfg, depths);
+    let sets = DominanceSets::solve(cfg, depths);
     let analyses = Analyses::with_steps(cfg.clone(), u64::MAX);
     let global = analyses.global().unwrap();
     let mut budget = Budget::new(u64::MAX);
@@ -47,11 +47,11 @@ proptest! {
 }
 
 #[test]
-fn what_a_strand_surely_runs_dominates_what_follows_the_join() {
+fn certain_blocks_of_a_strand_dominate_code_after_the_join() {
     let cfg = cfg("0: fork 1 2; 1: br 3 4; 2: br 3; 3: join ret; 4: halt");
     let depths = Depths::compute(&cfg).unwrap();
     check(&cfg, &depths);
-    let sets = Sets::solve(&cfg, &depths);
+    let sets = DominanceSets::solve(&cfg, &depths);
     assert_eq!(sets.dom[3], 0b01111);
 }
 

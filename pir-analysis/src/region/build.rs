@@ -3,10 +3,10 @@
 use pir_core::entity::{Block, Entity};
 
 use super::{Region, Regions};
-use crate::cfg::{Cfg, Exit};
+use crate::cfg::{BlockExit, Cfg};
 use crate::depth::Depths;
 use crate::forest::Forest;
-use crate::graph::{NONE, Rows};
+use crate::graph::{NO_NODE, RowTable};
 
 /// The connected components of the blocks of the levels processed so far.
 struct UnionFind {
@@ -36,7 +36,7 @@ impl UnionFind {
 struct Found {
     level: Vec<u32>,
     parent: Vec<u32>,
-    /// Some block of the region itself; `NONE` for an empty region.
+    /// Some block of the region itself; `NO_NODE` for an empty region.
     block: Vec<u32>,
 }
 
@@ -52,13 +52,13 @@ impl Found {
 pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
     let nodes = cfg.len();
     let mut found = Found::default();
-    let mut innermost = vec![NONE; nodes];
+    let mut innermost = vec![NO_NODE; nodes];
     components(cfg, depths, &mut found, &mut innermost);
     let opened = open(cfg, depths, &mut found, &innermost);
     // Every region has an entry fork, so this lists them all, each once.
     let mut seen = vec![false; found.block.len()];
     let mut order = Vec::with_capacity(found.block.len());
-    for &r in opened.iter().filter(|&&r| r != NONE) {
+    for &r in opened.iter().filter(|&&r| r != NO_NODE) {
         if !std::mem::replace(&mut seen[r as usize], true) {
             order.push(r);
         }
@@ -66,19 +66,19 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
     let (forest, new_id) = Forest::new(&found.parent, &order, &innermost);
 
     let count = forest.len();
-    let renumber = |old: u32| if old == NONE { NONE } else { new_id[old as usize] };
+    let renumber = |old: u32| if old == NO_NODE { NO_NODE } else { new_id[old as usize] };
     let opened: Vec<u32> = opened.into_iter().map(renumber).collect();
-    let ending = |exit: Exit| {
+    let ending = |exit: BlockExit| {
         let pairs: Vec<(u32, Block)> = cfg
             .blocks()
             .filter(|&b| cfg.node(b).exit == exit)
             .filter_map(|b| Some((forest.innermost(b)?, b)))
             .collect();
-        Rows::from_pairs(count, &pairs)
+        RowTable::from_pairs(count, &pairs)
     };
     let forks: Vec<(u32, Block)> = cfg
         .blocks()
-        .filter(|b| opened[b.index()] != NONE)
+        .filter(|b| opened[b.index()] != NO_NODE)
         .map(|b| (opened[b.index()], b))
         .collect();
     let closing = closing(cfg, depths, &forest, &opened);
@@ -86,11 +86,11 @@ pub(super) fn build(cfg: &Cfg, depths: &Depths) -> Regions {
     let mut by_join: Vec<(u32, Region)> = closing.iter().map(|&(j, r)| (j.0, r)).collect();
     by_join.sort_unstable();
     Regions {
-        interior_forks: ending(Exit::InteriorFork),
-        halts: ending(Exit::Halt),
-        entry_forks: Rows::from_pairs(count, &forks),
-        joins: Rows::from_pairs(count, &by_region),
-        closes: Rows::from_pairs(nodes, &by_join),
+        interior_forks: ending(BlockExit::InteriorFork),
+        halts: ending(BlockExit::Halt),
+        entry_forks: RowTable::from_pairs(count, &forks),
+        joins: RowTable::from_pairs(count, &by_region),
+        closes: RowTable::from_pairs(nodes, &by_join),
         forest,
         opened,
     }
@@ -104,13 +104,13 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
     let by_depth = {
         let pairs: Vec<(u32, Block)> =
             cfg.blocks().filter_map(|b| Some((depths.body(b)?, b))).collect();
-        Rows::from_pairs(depths.max() as usize + 1, &pairs)
+        RowTable::from_pairs(depths.max() as usize + 1, &pairs)
     };
     let mut sets = UnionFind { parent: (0..cfg.len() as u32).collect() };
     // One successor inside the region of each entry fork seen at the current level.
-    let mut entered = vec![NONE; cfg.len()];
+    let mut entered = vec![NO_NODE; cfg.len()];
     // The region of the current level whose component has this root.
-    let mut at_root = vec![NONE; cfg.len()];
+    let mut at_root = vec![NO_NODE; cfg.len()];
     let mut below = 0..0;
     for level in (1..=depths.max()).rev() {
         let depth = level as i32;
@@ -127,7 +127,7 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
                 } else if depths.raw(p) == depth - 1 {
                     // Only an entry fork leads one level deeper.
                     let first = &mut entered[p.index()];
-                    if *first == NONE {
+                    if *first == NO_NODE {
                         *first = b.0;
                     } else {
                         sets.union(*first, b.0);
@@ -138,8 +138,8 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
         let first = found.level.len();
         for &b in blocks {
             let root = sets.find(b.0) as usize;
-            if at_root[root] == NONE || found.level[at_root[root] as usize] != level {
-                at_root[root] = found.add(level, NONE, b.0);
+            if at_root[root] == NO_NODE || found.level[at_root[root] as usize] != level {
+                at_root[root] = found.add(level, NO_NODE, b.0);
             }
             innermost[b.index()] = at_root[root];
         }
@@ -154,12 +154,12 @@ fn components(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &mut [u3
 
 /// Computes the region that each reachable entry fork opens, and adds the empty regions.
 fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec<u32> {
-    let mut opened = vec![NONE; cfg.len()];
-    for b in cfg.blocks().filter(|&b| cfg.node(b).exit == Exit::EntryFork) {
+    let mut opened = vec![NO_NODE; cfg.len()];
+    for b in cfg.blocks().filter(|&b| cfg.node(b).exit == BlockExit::EntryFork) {
         let Some(depth) = depths.body(b) else { continue };
         opened[b.index()] = match cfg.live_succs(b).find(|&s| !cfg.node(s).join) {
             Some(s) => innermost[s.index()],
-            None => found.add(depth + 1, innermost[b.index()], NONE),
+            None => found.add(depth + 1, innermost[b.index()], NO_NODE),
         };
     }
     opened
@@ -168,10 +168,10 @@ fn open(cfg: &Cfg, depths: &Depths, found: &mut Found, innermost: &[u32]) -> Vec
 /// Returns the pairs of join block and closed region, by ascending join, without repetition.
 fn closing(cfg: &Cfg, depths: &Depths, forest: &Forest, opened: &[u32]) -> Vec<(Block, Region)> {
     let mut pairs = Vec::new();
-    let mut last = vec![NONE; forest.len()];
+    let mut last = vec![NO_NODE; forest.len()];
     for j in cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j)) {
         for &p in cfg.preds(j).iter().filter(|&&p| depths.is_reachable(p)) {
-            let fork = cfg.node(p).exit == Exit::EntryFork;
+            let fork = cfg.node(p).exit == BlockExit::EntryFork;
             let closed = if fork { Some(opened[p.index()]) } else { forest.innermost(p) };
             let r = closed.expect("an edge into a join block leaves a region");
             if std::mem::replace(&mut last[r as usize], j.0) != j.0 {

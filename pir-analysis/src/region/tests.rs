@@ -5,20 +5,20 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cfg::Exit;
+use crate::cfg::BlockExit;
 use crate::testing::{all_cfgs, arb_well_formed, cfg};
 
 /// A region as the definition has it: level and set of blocks.
-type Plain = (u32, BTreeSet<Block>);
+type PlainRegions = (u32, BTreeSet<Block>);
 
-fn by_definition(cfg: &Cfg, depths: &Depths) -> BTreeSet<Plain> {
+fn by_definition(cfg: &Cfg, depths: &Depths) -> BTreeSet<PlainRegions> {
     let mut regions = BTreeSet::new();
     for level in 1..=depths.max() {
         let at = |b: Block| depths.body(b).is_some_and(|d| d >= level);
         let linked = |a: Block, b: Block| {
             let edge = cfg.succs(a).contains(&b) || cfg.succs(b).contains(&a);
             let same_fork = cfg.blocks().any(|f| {
-                cfg.node(f).exit == Exit::EntryFork
+                cfg.node(f).exit == BlockExit::EntryFork
                     && depths.body(f) == Some(level - 1)
                     && cfg.succs(f).contains(&a)
                     && cfg.succs(f).contains(&b)
@@ -48,11 +48,11 @@ fn check(cfg: &Cfg, depths: &Depths) {
     let regions = Regions::compute(cfg, depths);
     let set = |r: Region| regions.blocks(r).iter().copied().collect::<BTreeSet<Block>>();
     let full: Vec<Region> = regions.iter().filter(|&r| !regions.is_empty_region(r)).collect();
-    let found: BTreeSet<Plain> = full.iter().map(|&r| (regions.level(r), set(r))).collect();
+    let found: BTreeSet<PlainRegions> = full.iter().map(|&r| (regions.level(r), set(r))).collect();
     assert_eq!(found, by_definition(cfg, depths));
     assert_eq!(found.len(), full.len());
     let reachable: Vec<Block> = cfg.blocks().filter(|&b| depths.is_reachable(b)).collect();
-    let ends = |b: Block, exit: Exit| cfg.node(b).exit == exit;
+    let ends = |b: Block, exit: BlockExit| cfg.node(b).exit == exit;
 
     for r in regions.iter() {
         let blocks = set(r);
@@ -87,9 +87,9 @@ fn check(cfg: &Cfg, depths: &Depths) {
             blocks.iter().copied().filter(|&b| depths.body(b) == Some(level)).collect();
         assert_eq!(regions.own_blocks(r), own);
         let inner: Vec<Block> =
-            own.iter().copied().filter(|&b| ends(b, Exit::InteriorFork)).collect();
+            own.iter().copied().filter(|&b| ends(b, BlockExit::InteriorFork)).collect();
         assert_eq!(regions.interior_forks(r), inner);
-        let halts: Vec<Block> = own.iter().copied().filter(|&b| ends(b, Exit::Halt)).collect();
+        let halts: Vec<Block> = own.iter().copied().filter(|&b| ends(b, BlockExit::Halt)).collect();
         assert_eq!(regions.halts(r), halts);
         // An empty region has the one fork that the id stands for; others those with an edge in.
         let forks: Vec<Block> = if blocks.is_empty() {
@@ -101,7 +101,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
             reachable
                 .iter()
                 .copied()
-                .filter(|&f| ends(f, Exit::EntryFork) && depths.body(f) == Some(level - 1))
+                .filter(|&f| ends(f, BlockExit::EntryFork) && depths.body(f) == Some(level - 1))
                 .filter(|&f| cfg.succs(f).iter().any(|s| blocks.contains(s)))
                 .collect()
         };
@@ -113,7 +113,11 @@ fn check(cfg: &Cfg, depths: &Depths) {
             .filter(|&j| cfg.node(j).join && depths.body(j) == Some(level - 1))
             .filter(|&j| {
                 cfg.preds(j).iter().any(|p| {
-                    if ends(*p, Exit::EntryFork) { forks.contains(p) } else { blocks.contains(p) }
+                    if ends(*p, BlockExit::EntryFork) {
+                        forks.contains(p)
+                    } else {
+                        blocks.contains(p)
+                    }
                 })
             })
             .collect();
@@ -125,7 +129,7 @@ fn check(cfg: &Cfg, depths: &Depths) {
     for b in cfg.blocks() {
         let depth = depths.body(b);
         assert_eq!(regions.innermost(b).map_or(0, |r| regions.level(r)), depth.unwrap_or(0));
-        let opens = depth.is_some() && ends(b, Exit::EntryFork);
+        let opens = depth.is_some() && ends(b, BlockExit::EntryFork);
         assert_eq!(regions.opened_by(b).is_some(), opens);
         for level in 1..=depth.unwrap_or(0) {
             let r = regions.at_level(b, level).unwrap();

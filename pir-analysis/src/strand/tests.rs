@@ -23,7 +23,8 @@ fn strand_edges(cfg: &Cfg, depths: &Depths) -> Vec<(Block, Block)> {
 
 fn reach(nodes: usize, edges: &[(Block, Block)], cut: Option<Block>) -> Vec<bool> {
     let mut seen = vec![false; nodes];
-    let mut stack: Vec<Block> = [Cfg::ENTRY].into_iter().filter(|&b| Some(b) != cut).collect();
+    let mut stack: Vec<Block> =
+        [Cfg::ENTRY_BLOCK].into_iter().filter(|&b| Some(b) != cut).collect();
     while let Some(b) = stack.pop() {
         if !std::mem::replace(&mut seen[b.index()], true) {
             stack.extend(edges.iter().filter(|e| e.0 == b && Some(e.1) != cut).map(|e| e.1));

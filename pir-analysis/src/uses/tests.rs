@@ -8,17 +8,21 @@ use crate::cfg::Cfg;
 use crate::depth::Depths;
 use crate::region::Regions;
 use crate::strand::local_dominators;
-use crate::testing::{Sets, all_cfgs, arb_well_formed, cfg, closes, reached};
+use crate::testing::{DominanceSets, all_cfgs, arb_well_formed, cfg, closes, reached};
 
 /// Judges every pair of blocks.
-fn judge(cfg: &Cfg, within: Within, limit: u64) -> Result<Vec<(Use, Verdict)>, TooComplex> {
+fn judge(
+    cfg: &Cfg,
+    within: PathExtent,
+    limit: u64,
+) -> Result<Vec<(ValueUse, UseVerdict)>, TooComplex> {
     let analyses = Analyses::with_steps(cfg.clone(), limit);
     let global = match analyses.global() {
         Err(Unavailable::TooComplex(e)) => return Err(e),
         other => other.expect("well-formed"),
     };
-    let uses: Vec<Use> =
-        cfg.blocks().flat_map(|def| cfg.blocks().map(move |at| Use { def, at })).collect();
+    let uses: Vec<ValueUse> =
+        cfg.blocks().flat_map(|def| cfg.blocks().map(move |at| ValueUse { def, at })).collect();
     let verdicts = check_uses(&global, &uses, within, &mut Budget::new(limit))?;
     Ok(uses.into_iter().zip(verdicts).collect())
 }
@@ -48,8 +52,8 @@ fn holds_at(
     cfg: &Cfg,
     depths: &Depths,
     regions: &Regions,
-    sets: &Sets,
-    within: Within,
+    sets: &DominanceSets,
+    within: PathExtent,
     join: Block,
     m: Block,
 ) -> bool {
@@ -62,15 +66,15 @@ fn holds_at(
             let blocks = regions.blocks(closed);
             let forks = blocks.iter().chain(regions.entry_forks(closed)).copied();
             let region_of = |f: Block| match cfg.node(f).exit {
-                Exit::EntryFork => regions.opened_by(f),
-                Exit::InteriorFork => regions.innermost(f),
+                BlockExit::EntryFork => regions.opened_by(f),
+                BlockExit::InteriorFork => regions.innermost(f),
                 _ => None,
             };
             let mut forks = forks.filter(|&f| region_of(f).is_some());
             forks.all(|f| {
                 let inside = match within {
-                    Within::ClosedRegion => blocks,
-                    Within::ForksRegion => regions.blocks(region_of(f).expect("a fork")),
+                    PathExtent::ClosedRegion => blocks,
+                    PathExtent::ForksRegion => regions.blocks(region_of(f).expect("a fork")),
                 };
                 cfg.succs(f).iter().filter(|&&s| reaches_inside(cfg, s, m, inside)).count() < 2
             })
@@ -80,11 +84,11 @@ fn holds_at(
 fn check(cfg: &Cfg) {
     let depths = Depths::compute(cfg).expect("well-formed");
     let regions = Regions::compute(cfg, &depths);
-    let sets = Sets::solve(cfg, &depths);
+    let sets = DominanceSets::solve(cfg, &depths);
     let local = local_dominators(cfg, &depths);
     let reached = reached(cfg);
-    for within in [Within::ClosedRegion, Within::ForksRegion] {
-        for (Use { def: m, at: n }, verdict) in judge(cfg, within, u64::MAX).unwrap() {
+    for within in [PathExtent::ClosedRegion, PathExtent::ForksRegion] {
+        for (ValueUse { def: m, at: n }, verdict) in judge(cfg, within, u64::MAX).unwrap() {
             let joins = cfg.blocks().filter(|&j| cfg.node(j).join && depths.is_reachable(j));
             let before: Vec<Block> = joins.filter(|&j| local.dominates(j, n)).collect();
             let holds = |j: Block| holds_at(cfg, &depths, &regions, &sets, within, j, m);
@@ -92,10 +96,10 @@ fn check(cfg: &Cfg) {
             let expected = local.dominates(m, n) || by_join;
             assert_eq!(verdict.is_accepted(), expected, "{m} {n} {verdict:?} {cfg:?}");
             match verdict {
-                Verdict::Local => assert!(local.dominates(m, n)),
-                Verdict::After(j) => assert!(before.contains(&j) && holds(j)),
-                Verdict::NotCertain => {}
-                Verdict::NotUnique { join, fork } => {
+                UseVerdict::Local => assert!(local.dominates(m, n)),
+                UseVerdict::After(j) => assert!(before.contains(&j) && holds(j)),
+                UseVerdict::NotCertain => {}
+                UseVerdict::NotUnique { join, fork } => {
                     assert!(before.contains(&join) && cfg.succs(fork).len() > 1);
                     let closers = cfg.blocks().filter(|&f| closes(cfg, &depths, f, join));
                     for f in closers {
@@ -125,10 +129,10 @@ proptest! {
     }
 }
 
-fn verdict(text: &str, within: Within, def: u32, at: u32) -> Verdict {
+fn verdict(text: &str, within: PathExtent, def: u32, at: u32) -> UseVerdict {
     let cfg = cfg(text);
     check(&cfg);
-    let asked = Use { def: Block(def), at: Block(at) };
+    let asked = ValueUse { def: Block(def), at: Block(at) };
     judge(&cfg, within, u64::MAX).unwrap().into_iter().find(|(u, _)| *u == asked).unwrap().1
 }
 
@@ -136,26 +140,26 @@ fn verdict(text: &str, within: Within, def: u32, at: u32) -> Verdict {
 fn the_spine_of_a_parallel_loop_is_usable_after_the_join_and_its_body_is_not() {
     // 1 is the latch: it spawns the body 2 and goes on, or leaves by the join 3.
     let text = "0: fork 1; 1: br 4 5; 2: halt; 3: join ret; 4: int 2 1; 5: br 3";
-    assert_eq!(verdict(text, Within::ClosedRegion, 1, 3), Verdict::After(Block(3)));
-    assert_eq!(verdict(text, Within::ClosedRegion, 5, 3), Verdict::After(Block(3)));
-    assert_eq!(verdict(text, Within::ClosedRegion, 2, 3), Verdict::NotCertain);
-    assert_eq!(verdict(text, Within::ClosedRegion, 4, 2), Verdict::Local);
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 1, 3), UseVerdict::After(Block(3)));
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 5, 3), UseVerdict::After(Block(3)));
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 2, 3), UseVerdict::NotCertain);
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 4, 2), UseVerdict::Local);
 }
 
 #[test]
 fn a_block_run_by_two_strands_is_certain_but_not_unique() {
     let text = "0: fork 1 1; 1: br 2; 2: join ret";
-    let refused = Verdict::NotUnique { join: Block(2), fork: Block(0) };
-    assert_eq!(verdict(text, Within::ClosedRegion, 1, 2), refused);
+    let refused = UseVerdict::NotUnique { join: Block(2), fork: Block(0) };
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 1, 2), refused);
 }
 
 #[test]
 fn what_follows_a_nested_join_is_unique_only_if_paths_stop_at_it() {
     // The strand 1 runs a nested region with two strands, then 4, all before the join 5.
     let text = "0: fork 1; 1: fork 2 3; 2: br 4; 3: br 4; 4: join br 5; 5: join ret";
-    let refused = Verdict::NotUnique { join: Block(5), fork: Block(1) };
-    assert_eq!(verdict(text, Within::ClosedRegion, 4, 5), refused);
-    assert_eq!(verdict(text, Within::ForksRegion, 4, 5), Verdict::After(Block(5)));
+    let refused = UseVerdict::NotUnique { join: Block(5), fork: Block(1) };
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 4, 5), refused);
+    assert_eq!(verdict(text, PathExtent::ForksRegion, 4, 5), UseVerdict::After(Block(5)));
 }
 
 /// A loop of many blocks, each used after the join: quadratic, so refused under the default.
@@ -167,8 +171,8 @@ fn more_work_than_the_budget_is_refused() {
     text += &format!("{n}: br 1; {}: join ret", n + 1);
     let cfg = cfg(&text);
     let budget = Budget::for_function(&cfg, 10).left();
-    assert_eq!(judge(&cfg, Within::ClosedRegion, budget), Err(TooComplex { limit: budget }));
-    assert!(judge(&cfg, Within::ClosedRegion, 100 * budget).is_ok());
+    assert_eq!(judge(&cfg, PathExtent::ClosedRegion, budget), Err(TooComplex { limit: budget }));
+    assert!(judge(&cfg, PathExtent::ClosedRegion, 100 * budget).is_ok());
 }
 
 /// Many parallel loops one after the other, in each a value of the spine that is used after the
@@ -185,31 +189,34 @@ fn a_long_function_of_parallel_loops_is_within_the_budget() {
         text += &format!("{}: int {} {};", b + 2, b + 3, b + 1);
         text += &format!("{}: br {}; {}: halt;", b + 3, b + 4, b + 4);
         text += &format!("{}: br {};", b + 5, b + 6);
-        uses.push(Use { def: Block(b + 1), at: Block(6 * n) });
-        uses.push(Use { def: Block(b + 5), at: Block(b + 6) });
-        uses.push(Use { def: Block(b + 4), at: Block(b + 6) });
+        uses.push(ValueUse { def: Block(b + 1), at: Block(6 * n) });
+        uses.push(ValueUse { def: Block(b + 5), at: Block(b + 6) });
+        uses.push(ValueUse { def: Block(b + 4), at: Block(b + 6) });
     }
     text += &format!("{}: join ret", 6 * n);
     let analyses = crate::cache::Analyses::new(cfg(&text));
     let mut budget = Budget::for_function(analyses.cfg(), uses.len());
     let before = budget.left();
     let global = analyses.global().unwrap();
-    let verdicts = check_uses(&global, &uses, Within::ClosedRegion, &mut budget).unwrap();
+    let verdicts = check_uses(&global, &uses, PathExtent::ClosedRegion, &mut budget).unwrap();
     for (i, three) in verdicts.chunks(3).enumerate() {
         let join = Block(6 * (i as u32 + 1));
-        assert_eq!(three, [Verdict::After(join), Verdict::After(join), Verdict::NotCertain]);
+        assert_eq!(
+            three,
+            [UseVerdict::After(join), UseVerdict::After(join), UseVerdict::NotCertain]
+        );
     }
     assert!((before - budget.left()) * 4 < before);
 }
 
 /// Returns the steps of the default budget that uses after block `join` of values of `defs` take.
-fn steps(text: &str, defs: impl Iterator<Item = u32>, join: u32) -> (Vec<Verdict>, u64, u64) {
+fn steps(text: &str, defs: impl Iterator<Item = u32>, join: u32) -> (Vec<UseVerdict>, u64, u64) {
     let analyses = crate::cache::Analyses::new(cfg(text));
-    let uses: Vec<Use> = defs.map(|m| Use { def: Block(m), at: Block(join) }).collect();
+    let uses: Vec<ValueUse> = defs.map(|m| ValueUse { def: Block(m), at: Block(join) }).collect();
     let mut budget = Budget::for_function(analyses.cfg(), uses.len());
     let all = budget.left();
     let global = analyses.global().unwrap();
-    let verdicts = check_uses(&global, &uses, Within::ClosedRegion, &mut budget).unwrap();
+    let verdicts = check_uses(&global, &uses, PathExtent::ClosedRegion, &mut budget).unwrap();
     (verdicts, all - budget.left(), all)
 }
 
@@ -218,8 +225,8 @@ fn steps(text: &str, defs: impl Iterator<Item = u32>, join: u32) -> (Vec<Verdict
 fn an_instance_that_closes_at_its_own_fork() {
     let text = "0: br 1; 1: fork 2; 2: fork 3; 3: br 4; 4: join fork 3 5; 5: br 6 7; \
                 6: join br 9; 7: join br 8; 8: join ret; 9: br 9";
-    let refused = Verdict::NotUnique { join: Block(8), fork: Block(4) };
-    assert_eq!(verdict(text, Within::ClosedRegion, 7, 8), refused);
+    let refused = UseVerdict::NotUnique { join: Block(8), fork: Block(4) };
+    assert_eq!(verdict(text, PathExtent::ClosedRegion, 7, 8), refused);
 }
 
 /// One fork of many tasks with the value of each used after the join; each task has a nested
@@ -238,10 +245,10 @@ fn a_fork_of_many_tasks_takes_linear_work() {
                 &format!("{b}: br {a} {c}; {a}: fork {d}; {c}: br 2; {d}: br {e}; {e}: join br 2;");
         }
         let (verdicts, spent, all) = steps(&text, (0..n).map(|i| 3 + 5 * i), 2);
-        assert!(verdicts.iter().all(|&v| v == Verdict::After(Block(2))));
+        assert!(verdicts.iter().all(|&v| v == UseVerdict::After(Block(2))));
         assert!(spent * 4 < all, "{spent} of {all}");
         let (verdicts, spent, all) = steps(&text, (0..n).map(|i| 7 + 5 * i), 2);
-        assert!(verdicts.iter().all(|&v| v == Verdict::NotCertain));
+        assert!(verdicts.iter().all(|&v| v == UseVerdict::NotCertain));
         assert!(spent * 4 < all, "{spent} of {all}");
     }
 }
@@ -252,8 +259,8 @@ fn a_fork_of_many_tasks_takes_linear_work() {
 fn a_long_strand_takes_linear_work() {
     let n = 10_000;
     // Three blocks each: from the first of one to the first of the next.
-    type Row = fn(u32) -> String;
-    let rows: [(Row, [bool; 3]); 3] = [
+    type RandomUse = fn(u32) -> String;
+    let rows: [(RandomUse, [bool; 3]); 3] = [
         (
             |b| format!("{b}: br {}; {}: br {}; {}: br {};", b + 1, b + 1, b + 2, b + 2, b + 3),
             [true; 3],
@@ -287,8 +294,11 @@ fn a_long_strand_takes_linear_work() {
             text += if nested { "join br 1" } else { "br 1" };
             let (verdicts, spent, all) = steps(&text, 3..last, 1);
             for (i, &v) in verdicts.iter().enumerate() {
-                let expected =
-                    if certain[i % 3] { Verdict::After(Block(1)) } else { Verdict::NotCertain };
+                let expected = if certain[i % 3] {
+                    UseVerdict::After(Block(1))
+                } else {
+                    UseVerdict::NotCertain
+                };
                 assert_eq!(v, expected, "{i}");
             }
             assert!(spent * 4 < all, "{spent} of {all}");

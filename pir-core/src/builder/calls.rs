@@ -1,6 +1,6 @@
 //! Calls and exceptions.
 
-use super::{BuildError, FunctionBuilder, Operand, State};
+use super::{BuildError, BuilderState, FunctionBuilder, Operand};
 use crate::constant::ConstKind;
 use crate::entity::{AttrSet, Block, Inst, Type, Value, ValueKind};
 use crate::inst::{CallInfo, InstData, UnwindFlags};
@@ -140,7 +140,7 @@ impl FunctionBuilder<'_> {
     }
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     fn pad(&mut self, parent: Option<Value>) -> Value {
         parent.unwrap_or_else(|| {
             Value::constant(self.body.consts.scalar(Type::TOKEN, ConstKind::None))

@@ -1,6 +1,6 @@
 //! Arithmetic, comparisons, casts, vectors and aggregates, and the plain terminators.
 
-use super::{FunctionBuilder, Operand, State};
+use super::{BuilderState, FunctionBuilder, Operand};
 use crate::entity::{Block, Inst, Type, Value};
 use crate::inst::{ArithFlags, FloatPredicate, InstData, IntPredicate};
 use crate::opcode::{Class, Opcode};
@@ -319,7 +319,7 @@ impl FunctionBuilder<'_> {
     }
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     pub(super) fn terminate(&mut self, op: Opcode, ops: &[Value]) -> Inst {
         self.push(InstData::new(op, Type::VOID), ops)
     }

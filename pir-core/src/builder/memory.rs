@@ -1,6 +1,6 @@
 //! Memory and atomics.
 
-use super::{BuildError, FunctionBuilder, Operand, State};
+use super::{BuildError, BuilderState, FunctionBuilder, Operand};
 use crate::entity::{Inst, Type, Value};
 use crate::inst::{
     AlignCode, ArithFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp, align_code,
@@ -166,7 +166,7 @@ fn plain(align: AlignCode) -> u32 {
     MemInfo::plain(align).to_bits().unwrap_or(0)
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     /// Packs the parameters of an atomic access. Alignment 0 stands for the type's own.
     fn atomic(&mut self, align: u64, ordering: Ordering, failure: Ordering) -> u32 {
         let code = match align {

@@ -1,6 +1,6 @@
 //! Operands of the builder: values, and plain numbers whose type follows from the context.
 
-use super::{BuildError, State};
+use super::{BuildError, BuilderState};
 use crate::constant::ConstKind;
 use crate::entity::{GlobalId, Inst, Type, Value};
 use crate::types::TypeData;
@@ -38,7 +38,7 @@ from! {
     f64 => |x| Operand::Float(x);
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     /// Converts the operand to a value. A number becomes a constant of type `ty`; a value is
     /// returned as it is.
     pub(super) fn resolve(&mut self, x: Operand, ty: Type) -> Value {

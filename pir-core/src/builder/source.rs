@@ -1,6 +1,6 @@
 //! Places in the source of a front end: `!dbg` locations of the code that is built.
 
-use super::{FunctionBuilder, State};
+use super::{BuilderState, FunctionBuilder};
 use crate::constant::ConstKind;
 use crate::debug::{DebugNode, SourcePlace};
 use crate::entity::{Entity, GlobalId, Inst, Md, Type};
@@ -10,7 +10,7 @@ use crate::symbol::Sym;
 
 /// A place in a source text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct At<'a> {
+pub struct SourcePosition<'a> {
     /// The file, relative to the working directory or absolute.
     pub file: &'a str,
     /// The line, from 1; 0 for code that no line stands for.
@@ -19,13 +19,13 @@ pub struct At<'a> {
     pub column: u32,
 }
 
-impl<'a> From<(&'a str, u32, u32)> for At<'a> {
+impl<'a> From<(&'a str, u32, u32)> for SourcePosition<'a> {
     fn from((file, line, column): (&'a str, u32, u32)) -> Self {
         Self { file, line, column }
     }
 }
 
-impl<'a> From<&'a SourcePlace> for At<'a> {
+impl<'a> From<&'a SourcePlace> for SourcePosition<'a> {
     fn from(p: &'a SourcePlace) -> Self {
         Self { file: &p.file, line: p.line, column: p.column }
     }
@@ -33,7 +33,7 @@ impl<'a> From<&'a SourcePlace> for At<'a> {
 
 /// The debug information of the function that is built.
 #[derive(Clone, Debug)]
-pub(super) struct Source {
+pub(super) struct SourceBuilder {
     /// The file of the current place, and the scope of places in it.
     file: Box<str>,
     scope: Md,
@@ -68,7 +68,7 @@ impl FunctionBuilder<'_> {
     /// assert!(text.contains("!DILocation(line: 3, column: 9, scope: !"), "{text}");
     /// # Ok::<(), pir_core::builder::BuildError>(())
     /// ```
-    pub fn at<'a>(&self, place: impl Into<At<'a>>) {
+    pub fn at<'a>(&self, place: impl Into<SourcePosition<'a>>) {
         self.state.borrow_mut().set_place(self.id, place.into());
     }
 }
@@ -86,13 +86,13 @@ impl FunctionBuilder<'_> {
     }
 }
 
-impl State<'_> {
+impl BuilderState<'_> {
     /// The attachment of the next instruction.
     pub(super) fn location(&self) -> Option<Attachment> {
         self.source.as_ref().map(|s| Attachment { kind: Sym::DBG, node: s.node })
     }
 
-    fn set_place(&mut self, function: GlobalId, at: At<'_>) {
+    fn set_place(&mut self, function: GlobalId, at: SourcePosition<'_>) {
         let line_column = (at.line, at.column);
         if self.source.is_none() {
             let known = DebugNode::of_function(self.module, function).map(|n| (n.id(), n.file()));
@@ -103,7 +103,8 @@ impl State<'_> {
             let own_file: Box<str> = own_file;
             let (file, scope) = (own_file.clone(), subprogram);
             let node = self.push_location(line_column, subprogram);
-            self.source = Some(Source { file, scope, own_file, subprogram, line_column, node });
+            self.source =
+                Some(SourceBuilder { file, scope, own_file, subprogram, line_column, node });
         }
         let Some(source) = &mut self.source else { return };
         if *source.file == *at.file && source.line_column == line_column {
@@ -116,9 +117,9 @@ impl State<'_> {
                 // Code of another file in a function, as by `#include`.
                 let file = file(self.module, at.file);
                 let fields = [
-                    ("scope", Field::Node(source.subprogram)),
-                    ("file", Field::Node(file)),
-                    ("discriminator", Field::Int(0)),
+                    ("scope", NodeField::Node(source.subprogram)),
+                    ("file", NodeField::Node(file)),
+                    ("discriminator", NodeField::Int(0)),
                 ];
                 source.scope = node(self.module, "DILexicalBlockFile", false, &fields);
             }
@@ -133,9 +134,9 @@ impl State<'_> {
 
     fn push_location(&mut self, (line, column): (u32, u32), scope: Md) -> Md {
         let fields = [
-            ("line", Field::Int(line.into())),
-            ("column", Field::Int(column.into())),
-            ("scope", Field::Node(scope)),
+            ("line", NodeField::Int(line.into())),
+            ("column", NodeField::Int(column.into())),
+            ("scope", NodeField::Node(scope)),
         ];
         node(self.module, "DILocation", false, &fields)
     }
@@ -170,7 +171,7 @@ impl State<'_> {
 }
 
 /// A field of a debug info node.
-enum Field<'a> {
+enum NodeField<'a> {
     Node(Md),
     Int(i64),
     Text(&'a str),
@@ -178,16 +179,16 @@ enum Field<'a> {
 }
 
 /// Adds a numbered node.
-fn node(m: &mut Module, kind: &str, distinct: bool, fields: &[(&str, Field<'_>)]) -> Md {
+fn node(m: &mut Module, kind: &str, distinct: bool, fields: &[(&str, NodeField<'_>)]) -> Md {
     let fields: Vec<MdField> = fields
         .iter()
         .map(|(name, value)| MdField {
             name: m.symbols.intern(name.as_bytes()),
             value: match value {
-                Field::Node(md) => MdValue::Node(*md),
-                Field::Int(n) => MdValue::Int(*n),
-                Field::Text(t) => MdValue::String(m.metadata.push_bytes(t.as_bytes())),
-                Field::Word(w) => MdValue::Word(m.metadata.push_bytes(w.as_bytes())),
+                NodeField::Node(md) => MdValue::Node(*md),
+                NodeField::Int(n) => MdValue::Int(*n),
+                NodeField::Text(t) => MdValue::String(m.metadata.push_bytes(t.as_bytes())),
+                NodeField::Word(w) => MdValue::Word(m.metadata.push_bytes(w.as_bytes())),
             },
         })
         .collect();
@@ -202,7 +203,7 @@ fn file(m: &mut Module, name: &str) -> Md {
     match of_unit.filter(|f| f.text("filename").is_some_and(|n| n == name)) {
         Some(known) => known.id(),
         None => {
-            let fields = [("filename", Field::Text(name)), ("directory", Field::Text(""))];
+            let fields = [("filename", NodeField::Text(name)), ("directory", NodeField::Text(""))];
             node(m, "DIFile", false, &fields)
         }
     }
@@ -215,16 +216,16 @@ fn unit(m: &Module) -> Option<Md> {
 }
 
 /// A subprogram for a function, and a compilation unit unless there is one.
-fn subprogram(m: &mut Module, function: GlobalId, at: At<'_>) -> Md {
+fn subprogram(m: &mut Module, function: GlobalId, at: SourcePosition<'_>) -> Md {
     let unit = unit(m).unwrap_or_else(|| {
         let file = file(m, at.file);
         let fields = [
-            ("language", Field::Word("DW_LANG_C99")),
-            ("file", Field::Node(file)),
-            ("producer", Field::Text("PIR")),
-            ("isOptimized", Field::Word("false")),
-            ("runtimeVersion", Field::Int(0)),
-            ("emissionKind", Field::Word("FullDebug")),
+            ("language", NodeField::Word("DW_LANG_C99")),
+            ("file", NodeField::Node(file)),
+            ("producer", NodeField::Text("PIR")),
+            ("isOptimized", NodeField::Word("false")),
+            ("runtimeVersion", NodeField::Int(0)),
+            ("emissionKind", NodeField::Word("FullDebug")),
         ];
         let unit = node(m, "DICompileUnit", true, &fields);
         add_named(m, b"llvm.dbg.cu", unit);
@@ -236,17 +237,17 @@ fn subprogram(m: &mut Module, function: GlobalId, at: At<'_>) -> Md {
     let file = file(m, at.file);
     let types = m.metadata.push_refs(&[]);
     let types = m.add_metadata(MdData::Tuple { distinct: false, ops: types });
-    let ty = node(m, "DISubroutineType", false, &[("types", Field::Node(types))]);
+    let ty = node(m, "DISubroutineType", false, &[("types", NodeField::Node(types))]);
     let name = m.display_name(function);
     let fields = [
-        ("name", Field::Text(&name)),
-        ("scope", Field::Node(file)),
-        ("file", Field::Node(file)),
-        ("line", Field::Int(at.line.into())),
-        ("type", Field::Node(ty)),
-        ("scopeLine", Field::Int(at.line.into())),
-        ("spFlags", Field::Word("DISPFlagDefinition")),
-        ("unit", Field::Node(unit)),
+        ("name", NodeField::Text(&name)),
+        ("scope", NodeField::Node(file)),
+        ("file", NodeField::Node(file)),
+        ("line", NodeField::Int(at.line.into())),
+        ("type", NodeField::Node(ty)),
+        ("scopeLine", NodeField::Int(at.line.into())),
+        ("spFlags", NodeField::Word("DISPFlagDefinition")),
+        ("unit", NodeField::Node(unit)),
     ];
     node(m, "DISubprogram", true, &fields)
 }

@@ -21,7 +21,7 @@ fn fails(build: impl FnOnce(&FunctionBuilder<'_>), expected: BuildError) {
 }
 
 #[test]
-fn misuse_is_told_once_and_first() {
+fn the_first_misuse_is_reported_once() {
     let ty = |s: &str| s.to_string();
     fails(
         |f| {
@@ -96,7 +96,7 @@ fn names_are_made_unique() {
 }
 
 #[test]
-fn immediates_take_the_type_of_their_surroundings() {
+fn immediates_take_the_type_of_the_other_operand() {
     let mut m = Module::new();
     let v2 = m.types.vector(2, Type::F32);
     let wide = m.types.int(100);
@@ -164,7 +164,7 @@ fn forks_print_their_parts_in_canonical_order() {
 }
 
 #[test]
-fn editing_goes_on_where_the_function_ends() {
+fn editing_continues_at_the_end_of_the_function() {
     let mut m = Module::new();
     let f = void(&mut m);
     let x = f.named("x", f.add(f.arg(0), 1));

@@ -111,14 +111,14 @@ impl ConstPool {
         if let Some(n) = self.int_leaf(types, v) {
             return Some(n);
         }
-        enum Step {
+        enum EvalStep {
             Visit(Value),
             Apply(Opcode, Type),
         }
-        let (mut steps, mut values) = (vec![Step::Visit(v)], Vec::new());
+        let (mut steps, mut values) = (vec![EvalStep::Visit(v)], Vec::new());
         while let Some(step) = steps.pop() {
             match step {
-                Step::Visit(v) => {
+                EvalStep::Visit(v) => {
                     if let Some(n) = self.int_leaf(types, v) {
                         values.push(n);
                         continue;
@@ -126,11 +126,11 @@ impl ConstPool {
                     let data = self.data_of(v)?;
                     let ConstKind::Expr(e) = data.kind else { return None };
                     let e = self.expr(e);
-                    steps.push(Step::Apply(e.op, data.ty));
-                    steps.extend(self.values(e.operands).iter().map(|&v| Step::Visit(v)));
+                    steps.push(EvalStep::Apply(e.op, data.ty));
+                    steps.extend(self.values(e.operands).iter().map(|&v| EvalStep::Visit(v)));
                 }
                 // The operands were visited in reverse, so the first one is on top of the stack.
-                Step::Apply(op, ty) => {
+                EvalStep::Apply(op, ty) => {
                     let a = values.pop()?;
                     let n = match op {
                         Opcode::Add => a.wrapping_add(values.pop()?),

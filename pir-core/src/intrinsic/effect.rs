@@ -2,7 +2,7 @@
 
 /// How a call accesses one kind of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Access {
+pub enum MemoryAccess {
     /// No access.
     None,
     /// Reads only.
@@ -15,16 +15,16 @@ pub enum Access {
 
 /// The memory that a call accesses, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Memory {
+pub struct MemoryEffect {
     /// Memory reached through the pointer arguments.
-    pub args: Access,
+    pub args: MemoryAccess,
     /// State that the program cannot address, for example the environment and clocks.
-    pub inaccessible: Access,
+    pub inaccessible: MemoryAccess,
     /// All other memory.
-    pub other: Access,
+    pub other: MemoryAccess,
 }
 
-impl Memory {
+impl MemoryEffect {
     /// Returns whether no memory is accessed.
     pub fn is_none(self) -> bool {
         self == PURE.memory
@@ -32,12 +32,16 @@ impl Memory {
 
     /// Returns whether memory that a program can address is read.
     pub fn reads(self) -> bool {
-        [self.args, self.other].iter().any(|a| matches!(a, Access::Read | Access::ReadWrite))
+        [self.args, self.other]
+            .iter()
+            .any(|a| matches!(a, MemoryAccess::Read | MemoryAccess::ReadWrite))
     }
 
     /// Returns whether memory that a program can address is written.
     pub fn writes(self) -> bool {
-        [self.args, self.other].iter().any(|a| matches!(a, Access::Write | Access::ReadWrite))
+        [self.args, self.other]
+            .iter()
+            .any(|a| matches!(a, MemoryAccess::Write | MemoryAccess::ReadWrite))
     }
 }
 
@@ -45,7 +49,7 @@ impl Memory {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
     /// The memory that the call accesses.
-    pub memory: Memory,
+    pub memory: MemoryEffect,
     flags: u16,
 }
 
@@ -141,20 +145,20 @@ impl Effect {
     }
 }
 
-impl Memory {
+impl MemoryEffect {
     fn word(self) -> Option<String> {
         let show = |a| match a {
-            Access::None => "none",
-            Access::Read => "read",
-            Access::Write => "write",
-            Access::ReadWrite => "readwrite",
+            MemoryAccess::None => "none",
+            MemoryAccess::Read => "read",
+            MemoryAccess::Write => "write",
+            MemoryAccess::ReadWrite => "readwrite",
         };
         let Self { args, inaccessible, other } = self;
         if args == other && inaccessible == other {
-            return (other != Access::ReadWrite).then(|| format!("memory({})", show(other)));
+            return (other != MemoryAccess::ReadWrite).then(|| format!("memory({})", show(other)));
         }
         let mut parts = vec![];
-        if other != Access::None {
+        if other != MemoryAccess::None {
             parts.push(show(other).to_owned());
         }
         if args != other {
@@ -167,11 +171,11 @@ impl Memory {
     }
 }
 
-const fn usual(args: Access, inaccessible: Access, other: Access) -> Effect {
-    Effect { memory: Memory { args, inaccessible, other }, flags: DEFAULT_FLAGS }
+const fn usual(args: MemoryAccess, inaccessible: MemoryAccess, other: MemoryAccess) -> Effect {
+    Effect { memory: MemoryEffect { args, inaccessible, other }, flags: DEFAULT_FLAGS }
 }
 
-use Access::{None as N, Read as R, ReadWrite as RW, Write as W};
+use MemoryAccess::{None as N, Read as R, ReadWrite as RW, Write as W};
 
 // The effects that the rows use. All except the last return, do not unwind and do not synchronise.
 

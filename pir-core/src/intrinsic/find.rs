@@ -1,6 +1,6 @@
 //! Look-up of intrinsics by name.
 
-use super::{Id, ROWS, Row, Signature};
+use super::{Id, IntrinsicRow, ROWS, Signature};
 use crate::entity::{GlobalId, Inst};
 use crate::function::Body;
 use crate::module::Module;
@@ -22,7 +22,7 @@ pub struct NameMatch<'n> {
 
 impl NameMatch<'_> {
     /// Returns the row of the table.
-    pub fn row(&self) -> &'static Row {
+    pub fn row(&self) -> &'static IntrinsicRow {
         self.id.row()
     }
 }
@@ -36,7 +36,7 @@ pub fn find(name: &[u8]) -> Option<NameMatch<'_>> {
     }
     let name = std::str::from_utf8(name).ok()?;
     // Hashes every prefix that ends before a dot, in one pass.
-    let mut hash = SEED;
+    let mut hash = HASH_SEED;
     let mut best = None;
     for (n, &c) in name.as_bytes().iter().enumerate() {
         if c == b'.'
@@ -68,7 +68,7 @@ pub fn called(module: &Module, body: &Body, call: Inst) -> Option<Id> {
     of_global(module, body.ops(call).first()?.as_global()?).map(|f| f.id)
 }
 
-static X86: &str = include_str!("x86.txt");
+static X86_NAMES: &str = include_str!("x86.txt");
 
 type Entry = (Id, &'static str, Signature);
 
@@ -79,7 +79,7 @@ struct Names {
     slots: Vec<u16>,
 }
 
-const SEED: u64 = 0xcbf2_9ce4_8422_2325;
+const HASH_SEED: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// One step of FNV-1a, which is short and good enough since the table never changes.
 fn step(hash: u64, c: u8) -> u64 {
@@ -90,7 +90,7 @@ fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
         let rows = ROWS.iter().filter(|r| r.id != Id::X86).map(|r| (r.id, r.name, r.signature));
-        let lines = X86.lines().filter_map(|l| {
+        let lines = X86_NAMES.lines().filter_map(|l| {
             let (name, signature) = l.split_once(' ')?;
             Some((Id::X86, name, Signature::new(signature)))
         });
@@ -98,7 +98,7 @@ fn names() -> &'static Names {
         let mut names = Names { slots: vec![0; (2 * entries.len()).next_power_of_two()], entries };
         for n in 0..names.entries.len() {
             let name = names.entries[n].1;
-            let mut at = names.slot(name.bytes().fold(SEED, step));
+            let mut at = names.slot(name.bytes().fold(HASH_SEED, step));
             while names.slots[at] != 0 {
                 at = (at + 1) % names.slots.len();
             }

@@ -36,7 +36,7 @@ fn names_are_found_without_their_types() {
 }
 
 #[test]
-fn what_lanes_do_fits_the_signature() {
+fn lane_rules_fit_the_signatures() {
     for row in ROWS {
         let constants: Vec<_> =
             row.signature.params().enumerate().filter(|p| p.1.1).map(|p| p.0).collect();
@@ -89,7 +89,7 @@ fn signatures_are_matched() {
 }
 
 #[test]
-fn effects_say_what_they_are_asked() {
+fn effects_answer_queries() {
     assert!(Id::Smax.row().effect.is_pure());
     assert!(!Id::ConstrainedFadd.row().effect.is_pure(), "it depends on the environment");
     assert!(!Id::ParallelBarrier.row().effect.is_pure());

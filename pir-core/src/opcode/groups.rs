@@ -58,7 +58,11 @@ macro_rules! groups {
             }
 
             impl Opcode {
-                #[doc = concat!("Returns the opcode as a [`", stringify!($group), "`], if it is one.")]
+                #[doc = concat!(
+                    "Returns the opcode as a [`",
+                    stringify!($group),
+                    "`], if it is one."
+                )]
                 #[inline]
                 pub fn $view(self) -> Option<$group> {
                     match self {

@@ -1,7 +1,7 @@
 //! Tokens of the textual form.
 //!
 //! The lexer works on bytes, copies nothing and never fails: bytes that form no token become
-//! [`Tok::Error`], which the parser reports.
+//! [`TokenKind::Error`], which the parser reports.
 
 mod run;
 mod text;
@@ -14,15 +14,15 @@ use text::{character_len, holds_nul};
 /// Kind of a token. A number with named constants instead of an `enum`, so that a token can pack it
 /// together with other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Tok(u8);
+pub(crate) struct TokenKind(u8);
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         enum Number { $($name),* }
         // The constants are named like `enum` variants.
         #[allow(non_upper_case_globals)]
-        impl Tok {
-            $($(#[$doc])* pub const $name: Tok = Tok(Number::$name as u8);)*
+        impl TokenKind {
+            $($(#[$doc])* pub const $name: TokenKind = TokenKind(Number::$name as u8);)*
         }
     };
 }
@@ -119,12 +119,12 @@ impl Token {
     /// The length from which on a token keeps its end in `value`.
     pub const LONG_LEN: u16 = u16::MAX;
 
-    /// The value of a [`Tok::Int`] with more than 18 digits.
+    /// The value of a [`TokenKind::Int`] with more than 18 digits.
     pub const MANY_DIGITS: u64 = u64::MAX;
 
     /// Creates a token from `start` to `end`.
     #[inline]
-    pub fn new(kind: Tok, start: usize, end: usize, value: u64) -> Self {
+    pub fn new(kind: TokenKind, start: usize, end: usize, value: u64) -> Self {
         let len = (end - start) as u64;
         let place = u64::from(start as u32) | u64::from(kind.0) << 48;
         if len < u64::from(Self::LONG_LEN) {
@@ -136,8 +136,8 @@ impl Token {
 
     /// Returns the kind.
     #[inline]
-    pub fn kind(self) -> Tok {
-        Tok((self.place >> 48) as u8)
+    pub fn kind(self) -> TokenKind {
+        TokenKind((self.place >> 48) as u8)
     }
 
     /// Returns the offset of the first byte.
@@ -161,15 +161,22 @@ impl Token {
     #[inline]
     pub fn span(self) -> Span {
         let (before, after) = match self.kind() {
-            Tok::Local | Tok::Global | Tok::Comdat | Tok::MdName | Tok::Record => (1, 0),
-            Tok::LocalQuoted | Tok::GlobalQuoted | Tok::ComdatQuoted | Tok::CString => (2, 1),
-            Tok::QuotedLabel | Tok::String => (1, 1),
+            TokenKind::Local
+            | TokenKind::Global
+            | TokenKind::Comdat
+            | TokenKind::MdName
+            | TokenKind::Record => (1, 0),
+            TokenKind::LocalQuoted
+            | TokenKind::GlobalQuoted
+            | TokenKind::ComdatQuoted
+            | TokenKind::CString => (2, 1),
+            TokenKind::QuotedLabel | TokenKind::String => (1, 1),
             _ => (0, 0),
         };
         Span { start: self.start().saturating_sub(before), end: self.end() + after }
     }
 
-    /// Returns the number of a [`Tok::Int`] without its sign, if it has at most 18 digits.
+    /// Returns the number of a [`TokenKind::Int`] without its sign, if it has at most 18 digits.
     #[inline]
     pub fn magnitude(self) -> Option<u64> {
         (self.value != Self::MANY_DIGITS && !self.is_long()).then_some(self.value)
@@ -209,7 +216,7 @@ const CLASS: [u8; 256] = {
         } else if b == b' ' || b == b'\t' || b == b'\n' || b == b'\r' || b == 0 {
             t[c] = SPACE;
         }
-        if SINGLES[c].0 != Tok::Error.0 {
+        if SINGLES[c].0 != TokenKind::Error.0 {
             t[c] |= SINGLE;
         }
         if b == b':' || b == b'"' {
@@ -221,23 +228,23 @@ const CLASS: [u8; 256] = {
 };
 
 /// Tokens of one character.
-const SINGLES: [Tok; 256] = {
-    let mut t = [Tok::Error; 256];
-    t[b',' as usize] = Tok::Comma;
-    t[b'=' as usize] = Tok::Equal;
-    t[b'(' as usize] = Tok::LParen;
-    t[b')' as usize] = Tok::RParen;
-    t[b'[' as usize] = Tok::LSquare;
-    t[b']' as usize] = Tok::RSquare;
-    t[b'{' as usize] = Tok::LBrace;
-    t[b'}' as usize] = Tok::RBrace;
-    t[b'<' as usize] = Tok::Less;
-    t[b'>' as usize] = Tok::Greater;
-    t[b'*' as usize] = Tok::Star;
-    t[b'|' as usize] = Tok::Bar;
-    t[b':' as usize] = Tok::Colon;
-    t[b'/' as usize] = Tok::Slash;
-    t[b'^' as usize] = Tok::Caret;
+const SINGLES: [TokenKind; 256] = {
+    let mut t = [TokenKind::Error; 256];
+    t[b',' as usize] = TokenKind::Comma;
+    t[b'=' as usize] = TokenKind::Equal;
+    t[b'(' as usize] = TokenKind::LParen;
+    t[b')' as usize] = TokenKind::RParen;
+    t[b'[' as usize] = TokenKind::LSquare;
+    t[b']' as usize] = TokenKind::RSquare;
+    t[b'{' as usize] = TokenKind::LBrace;
+    t[b'}' as usize] = TokenKind::RBrace;
+    t[b'<' as usize] = TokenKind::Less;
+    t[b'>' as usize] = TokenKind::Greater;
+    t[b'*' as usize] = TokenKind::Star;
+    t[b'|' as usize] = TokenKind::Bar;
+    t[b':' as usize] = TokenKind::Colon;
+    t[b'/' as usize] = TokenKind::Slash;
+    t[b'^' as usize] = TokenKind::Caret;
     t
 };
 
@@ -246,7 +253,7 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
-/// Packs the first eight bytes of a word as [`Tok::Word`] does.
+/// Packs the first eight bytes of a word as [`TokenKind::Word`] does.
 pub(crate) const fn pack(word: &[u8]) -> u64 {
     let mut value = 0u64;
     let mut i = 0;
@@ -336,7 +343,14 @@ impl<'a> Lexer<'a> {
     }
 
     #[inline]
-    fn token(&mut self, kind: Tok, start: usize, end: usize, next: usize, value: u64) -> Token {
+    fn token(
+        &mut self,
+        kind: TokenKind,
+        start: usize,
+        end: usize,
+        next: usize,
+        value: u64,
+    ) -> Token {
         self.pos = next;
         Token::new(kind, start, end, value)
     }
@@ -345,7 +359,7 @@ impl<'a> Lexer<'a> {
     fn error(&mut self, why: LexError, start: usize, next: usize) -> Token {
         // `value` holds the reason and thus not the end, so a long error is cut to its first bytes.
         let end = next.min(start + 1000);
-        self.token(Tok::Error, start, end, next, why as u64)
+        self.token(TokenKind::Error, start, end, next, why as u64)
     }
 
     /// Returns an error at a sigil or a character that starts no token. The span includes a
@@ -360,7 +374,7 @@ impl<'a> Lexer<'a> {
         self.error(LexError::Character, at, end)
     }
 
-    /// Returns the next token; at the end, always [`Tok::Eof`].
+    /// Returns the next token; at the end, always [`TokenKind::Eof`].
     // Only the common cases are handled inline, in few instructions; the rest is never inlined.
     #[inline]
     pub fn next(&mut self) -> Token {
@@ -390,7 +404,7 @@ impl<'a> Lexer<'a> {
 
     #[cold]
     fn end(&mut self) -> Token {
-        self.token(Tok::Eof, self.src.len(), self.src.len(), self.src.len(), 0)
+        self.token(TokenKind::Eof, self.src.len(), self.src.len(), self.src.len(), 0)
     }
 
     #[inline(never)]
@@ -410,11 +424,11 @@ impl<'a> Lexer<'a> {
                 self.pos = BYTE_ORDER_MARK.len();
                 self.next()
             }
-            b'@' => self.name(at, Tok::Global, Tok::GlobalQuoted, Tok::GlobalNum),
+            b'@' => self.name(at, TokenKind::Global, TokenKind::GlobalQuoted, TokenKind::GlobalNum),
             b'$' => self.dollar(at),
             b'!' => self.exclaim(at),
             b'#' => self.hash(at),
-            b'"' => self.quoted(at, Tok::String, true),
+            b'"' => self.quoted(at, TokenKind::String, true),
             b'-' | b'+' | b'.' => self.number(at),
             _ => self.bad_character(at),
         }
@@ -431,23 +445,29 @@ impl<'a> Lexer<'a> {
                 if stops != 0 {
                     let n = run::first_marked(stops);
                     let value = run::digits(eight, n);
-                    return self.token(Tok::LocalNum, at, at + 1 + n, at + 1 + n, value);
+                    return self.token(TokenKind::LocalNum, at, at + 1 + n, at + 1 + n, value);
                 }
             }
         } else if class & LABEL != 0 {
             let (end, hash) = run::label_hash(self.src, at + 1);
-            return self.token(Tok::Local, at + 1, end, end, hash);
+            return self.token(TokenKind::Local, at + 1, end, end, hash);
         }
         self.rare_local(at)
     }
 
     #[inline(never)]
     fn rare_local(&mut self, at: usize) -> Token {
-        self.name(at, Tok::Local, Tok::LocalQuoted, Tok::LocalNum)
+        self.name(at, TokenKind::Local, TokenKind::LocalQuoted, TokenKind::LocalNum)
     }
 
     #[inline]
-    fn name(&mut self, at: usize, plain: Tok, quoted: Tok, numbered: Tok) -> Token {
+    fn name(
+        &mut self,
+        at: usize,
+        plain: TokenKind,
+        quoted: TokenKind,
+        numbered: TokenKind,
+    ) -> Token {
         let first = self.byte(at + 1);
         if is(first, DIGIT) {
             let (value, end) = self.decimal(at + 1);
@@ -490,10 +510,10 @@ impl<'a> Lexer<'a> {
                 let next = (eight >> (8 * n)) as u8;
                 if next == b':' {
                     let value = run::short_hash(eight, n);
-                    return self.token(Tok::Label, at, at + n, at + n + 1, value);
+                    return self.token(TokenKind::Label, at, at + n, at + n + 1, value);
                 }
                 if !is(next, LABEL) {
-                    return self.token(Tok::Int, at, at + n, at + n, run::digits(eight, n));
+                    return self.token(TokenKind::Int, at, at + n, at + n, run::digits(eight, n));
                 }
             }
         }
@@ -513,7 +533,7 @@ impl<'a> Lexer<'a> {
                 // Matches `u0x` and `s0x`, which differ in two bits.
                 const HEX: u64 = pack(b"s0x") & !6;
                 if !is(next, AFTER_WORD) && value & 0x00ff_fff9 != HEX {
-                    return self.token(Tok::Word, at, at + n, at + n, value);
+                    return self.token(TokenKind::Word, at, at + n, at + n, value);
                 }
             }
         }
@@ -531,16 +551,16 @@ impl<'a> Lexer<'a> {
         }
         if self.byte(end) == b':' {
             let value = hash_name(&self.src[at..end]);
-            return self.token(Tok::Label, at, end, end + 1, value);
+            return self.token(TokenKind::Label, at, end, end + 1, value);
         }
         let len = end - at;
         if len == 1 && self.src[at] == b'c' && self.byte(end) == b'"' {
-            return self.quoted(end, Tok::CString, false);
+            return self.quoted(end, TokenKind::CString, false);
         }
         if len > 3 && matches!(&self.src[at..at + 3], b"u0x" | b"s0x") {
             let hex = &self.src[at + 3..end];
             if hex.iter().all(u8::is_ascii_hexdigit) {
-                return self.token(Tok::HexInt, at, end, end, 0);
+                return self.token(TokenKind::HexInt, at, end, end, 0);
             }
         }
         let value = match self.src.get(at..at + 8) {
@@ -550,17 +570,17 @@ impl<'a> Lexer<'a> {
             }
             None => pack(&self.src[at..end]),
         };
-        self.token(Tok::Word, at, end, end, value)
+        self.token(TokenKind::Word, at, end, end, value)
     }
 
     /// Lexes a quoted token from the opening quote at `at` to the closing one.
-    fn quoted(&mut self, at: usize, kind: Tok, may_be_label: bool) -> Token {
+    fn quoted(&mut self, at: usize, kind: TokenKind, may_be_label: bool) -> Token {
         let from = at + 1;
         match memchr::memchr(b'"', &self.src[from..]) {
             Some(n) => {
                 let is_label = may_be_label && self.byte(from + n + 1) == b':';
-                let kind = if is_label { Tok::QuotedLabel } else { kind };
-                let is_name = !matches!(kind, Tok::String | Tok::CString);
+                let kind = if is_label { TokenKind::QuotedLabel } else { kind };
+                let is_name = !matches!(kind, TokenKind::String | TokenKind::CString);
                 if is_name && holds_nul(&self.src[from..from + n]) {
                     return self.error(LexError::Nul, at, from + n + 1);
                 }
@@ -577,13 +597,13 @@ impl<'a> Lexer<'a> {
         let end = self.label_run(at);
         if self.byte(end) == b':' {
             let value = hash_name(&self.src[at..end]);
-            return self.token(Tok::Label, at, end, end + 1, value);
+            return self.token(TokenKind::Label, at, end, end + 1, value);
         }
         if self.byte(at + 1) == b'"' {
-            return self.quoted(at + 1, Tok::ComdatQuoted, false);
+            return self.quoted(at + 1, TokenKind::ComdatQuoted, false);
         }
         if end > at + 1 && !is(self.byte(at + 1), DIGIT) {
-            return self.token(Tok::Comdat, at + 1, end, end, 0);
+            return self.token(TokenKind::Comdat, at + 1, end, end, 0);
         }
         self.bad_character(at)
     }
@@ -593,7 +613,7 @@ impl<'a> Lexer<'a> {
         if is(first, DIGIT) {
             let (value, end) = self.decimal(at + 1);
             return match value {
-                Some(value) => self.token(Tok::MdNum, at, end, end, value),
+                Some(value) => self.token(TokenKind::MdNum, at, end, end, value),
                 None => self.error(LexError::Number, at, end),
             };
         }
@@ -602,22 +622,22 @@ impl<'a> Lexer<'a> {
             while is(self.byte(end), LABEL) || self.byte(end) == b'\\' {
                 end += 1;
             }
-            return self.token(Tok::MdName, at + 1, end, end, 0);
+            return self.token(TokenKind::MdName, at + 1, end, end, 0);
         }
-        self.token(Tok::Exclaim, at, at + 1, at + 1, 0)
+        self.token(TokenKind::Exclaim, at, at + 1, at + 1, 0)
     }
 
     fn hash(&mut self, at: usize) -> Token {
         if is(self.byte(at + 1), DIGIT) {
             let (value, end) = self.decimal(at + 1);
             return match value {
-                Some(value) => self.token(Tok::AttrGroup, at, end, end, value),
+                Some(value) => self.token(TokenKind::AttrGroup, at, end, end, value),
                 None => self.error(LexError::Number, at, end),
             };
         }
         let end = self.skip_class(at + 1, WORD);
         if end > at + 1 {
-            return self.token(Tok::Record, at + 1, end, end, 0);
+            return self.token(TokenKind::Record, at + 1, end, end, 0);
         }
         self.bad_character(at)
     }
@@ -631,17 +651,23 @@ impl<'a> Lexer<'a> {
         let next = self.byte(end);
         // The plain integer is tested first because it is by far the most common.
         if end > digits && b != b'+' && !is(next, LABEL) && next != b':' {
-            return self.token(Tok::Int, at, end, end, magnitude(&self.src[digits..end]));
+            return self.token(
+                TokenKind::Int,
+                at,
+                end,
+                end,
+                run::magnitude(&self.src[digits..end]),
+            );
         }
         if b != b'+' {
             let label_end = self.label_run(at);
             if self.byte(label_end) == b':' {
                 let value = hash_name(&self.src[at..label_end]);
-                return self.token(Tok::Label, at, label_end, label_end + 1, value);
+                return self.token(TokenKind::Label, at, label_end, label_end + 1, value);
             }
         }
         if self.src[at..].starts_with(b"...") {
-            return self.token(Tok::Ellipsis, at, at + 3, at + 3, 0);
+            return self.token(TokenKind::Ellipsis, at, at + 3, at + 3, 0);
         }
         if end == digits {
             return self.bad_character(at);
@@ -657,32 +683,11 @@ impl<'a> Lexer<'a> {
                     end = self.skip_class(end + 1 + sign, DIGIT);
                 }
             }
-            return self.token(Tok::Float, at, end, end, 0);
+            return self.token(TokenKind::Float, at, end, end, 0);
         }
         if b == b'+' {
             return self.error(LexError::Number, at, end);
         }
-        self.token(Tok::Int, at, end, end, magnitude(&self.src[digits..end]))
+        self.token(TokenKind::Int, at, end, end, run::magnitude(&self.src[digits..end]))
     }
-
-    fn hex_float(&mut self, at: usize) -> Token {
-        let from =
-            at + 2 + usize::from(matches!(self.byte(at + 2), b'K' | b'L' | b'M' | b'H' | b'R'));
-        let mut end = from;
-        while self.byte(end).is_ascii_hexdigit() {
-            end += 1;
-        }
-        if end == from {
-            return self.error(LexError::Number, at, end);
-        }
-        self.token(Tok::HexFloat, at, end, end, 0)
-    }
-}
-
-/// Returns the value of at most 18 decimal digits, otherwise [`Token::MANY_DIGITS`].
-fn magnitude(digits: &[u8]) -> u64 {
-    if digits.len() > 18 {
-        return Token::MANY_DIGITS;
-    }
-    digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'))
 }

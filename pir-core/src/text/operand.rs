@@ -1,6 +1,6 @@
 //! Location of one operand in the text, since instructions keep only their own start.
 
-use super::lexer::{Lexer, Tok, Token};
+use super::lexer::{Lexer, Token, TokenKind};
 use crate::span::Span;
 
 /// The number of tokens that are searched for the word. Only an instruction with long lists has
@@ -14,28 +14,31 @@ pub(crate) fn operand(text: &[u8], start: u32, word: &str) -> Option<Span> {
     let mut lex = Lexer::new(text, (start as usize).min(text.len()), text.len());
     let is_word = |t: &Token| {
         let span = t.span();
-        matches!(t.kind(), Tok::Word | Tok::MdName)
+        matches!(t.kind(), TokenKind::Word | TokenKind::MdName)
             && &text[span.start as usize..span.end as usize] == word.as_bytes()
     };
     (0..MAX_TOKENS)
-        .map_while(|_| Some(lex.next()).filter(|t| !matches!(t.kind(), Tok::Eof | Tok::Error)))
+        .map_while(|_| {
+            Some(lex.next()).filter(|t| !matches!(t.kind(), TokenKind::Eof | TokenKind::Error))
+        })
         .find(is_word)?;
     let first = lex.next();
     let mut end = first.span().end;
     // Extends the span from a type to its value and over the parentheses of a constant expression.
     let mut ahead = lex.clone();
     let mut next = ahead.next();
-    let is_type = first.kind() == Tok::Word && !matches!(next.kind(), Tok::LParen | Tok::LSquare);
-    if is_type && !matches!(next.kind(), Tok::Eof | Tok::Error) {
+    let is_type = first.kind() == TokenKind::Word
+        && !matches!(next.kind(), TokenKind::LParen | TokenKind::LSquare);
+    if is_type && !matches!(next.kind(), TokenKind::Eof | TokenKind::Error) {
         end = next.span().end;
         next = ahead.next();
     }
     let mut depth = 0;
-    while next.kind() == Tok::LParen || depth > 0 {
+    while next.kind() == TokenKind::LParen || depth > 0 {
         match next.kind() {
-            Tok::LParen => depth += 1,
-            Tok::RParen => depth -= 1,
-            Tok::Eof | Tok::Error => break,
+            TokenKind::LParen => depth += 1,
+            TokenKind::RParen => depth -= 1,
+            TokenKind::Eof | TokenKind::Error => break,
             _ => {}
         }
         end = next.span().end;

@@ -30,13 +30,13 @@ pub use driver::{ParseOptions, Parsed, parse, parse_with};
 pub use extend::add_functions;
 pub use visit::{NoResult, Visit, VisitResult, VisitedBody, visit};
 
-use super::lexer::{LexError, Lexer, Tok, Token, hash_name, pack, unescape};
+use super::lexer::{LexError, Lexer, Token, TokenKind, hash_name, pack, unescape};
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::limits;
 use crate::md::MdPool;
-use scope::{PendingBlock, Scope, SymbolAccess, TypeAccess};
+use scope::{ParseScope, PendingBlock, SymbolAccess, TypeAccess};
 use std::borrow::Cow;
 
 /// The help for a character outside ASCII, which no token contains.
@@ -45,9 +45,9 @@ const OUTSIDE_ASCII: &str = "outside of comments and strings the text is ASCII; 
 
 /// Marks that an error has been reported; the caller recovers at the next instruction or entity.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Failed;
+pub(crate) struct ParseFailed;
 
-pub(crate) type PResult<T> = Result<T, Failed>;
+pub(crate) type ParseResult<T> = Result<T, ParseFailed>;
 
 /// The state of the parser, either at the top level or in one body.
 pub(crate) struct Parser<'a> {
@@ -74,7 +74,7 @@ pub(crate) struct Parser<'a> {
     pub attr_texts: attrs::TextCache,
     /// Skips bodies token by token instead of searching for a line that starts with `}`.
     pub precise: bool,
-    pub scope: Scope<'a>,
+    pub scope: ParseScope<'a>,
 }
 
 impl<'a> Parser<'a> {
@@ -126,13 +126,13 @@ impl<'a> Parser<'a> {
         let text = self.text(t);
         let quoted = matches!(
             t.kind(),
-            Tok::LocalQuoted
-                | Tok::GlobalQuoted
-                | Tok::ComdatQuoted
-                | Tok::QuotedLabel
-                | Tok::String
-                | Tok::CString
-                | Tok::MdName
+            TokenKind::LocalQuoted
+                | TokenKind::GlobalQuoted
+                | TokenKind::ComdatQuoted
+                | TokenKind::QuotedLabel
+                | TokenKind::String
+                | TokenKind::CString
+                | TokenKind::MdName
         );
         if quoted && memchr::memchr(b'\\', text).is_some() {
             let mut out = Vec::with_capacity(text.len());
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
 
     /// Returns whether the current token is of this kind.
     #[inline]
-    pub fn at(&self, kind: Tok) -> bool {
+    pub fn at(&self, kind: TokenKind) -> bool {
         self.tok.kind() == kind
     }
 
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
     #[inline(always)]
     pub fn at_word(&self, word: &'static str) -> bool {
         let w = word.as_bytes();
-        self.tok.kind() == Tok::Word
+        self.tok.kind() == TokenKind::Word
             && self.tok.value == pack(w)
             && (self.tok.end() - self.tok.start()) as usize == w.len()
             && (w.len() <= 8 || self.text(self.tok) == w)
@@ -162,7 +162,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes the current token if it is of this kind.
     #[inline]
-    pub fn eat(&mut self, kind: Tok) -> bool {
+    pub fn eat(&mut self, kind: TokenKind) -> bool {
         let yes = self.tok.kind() == kind;
         if yes {
             self.bump();
@@ -182,26 +182,26 @@ impl<'a> Parser<'a> {
 
     /// Consumes a token of this kind, or reports that it is missing.
     #[inline]
-    pub fn expect(&mut self, kind: Tok, what: &str) -> PResult<Token> {
+    pub fn expect(&mut self, kind: TokenKind, what: &str) -> ParseResult<Token> {
         if self.tok.kind() == kind { Ok(self.bump()) } else { self.unexpected(what) }
     }
 
     /// Consumes this word, or reports that it is missing.
     #[inline(always)]
-    pub fn expect_word(&mut self, word: &'static str) -> PResult<()> {
+    pub fn expect_word(&mut self, word: &'static str) -> ParseResult<()> {
         if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("`{word}`")) }
     }
 
     /// Attribute groups in the order of their definitions, and the index of each number in the
     /// list.
-    pub fn expect_string(&mut self) -> PResult<Cow<'a, [u8]>> {
-        let t = self.expect(Tok::String, "a string")?;
+    pub fn expect_string(&mut self) -> ParseResult<Cow<'a, [u8]>> {
+        let t = self.expect(TokenKind::String, "a string")?;
         Ok(self.unquoted(t))
     }
 
     /// Consumes an unsigned number of at most 64 bits.
-    pub fn expect_u64(&mut self, what: &str) -> PResult<u64> {
-        if !self.at(Tok::Int) {
+    pub fn expect_u64(&mut self, what: &str) -> ParseResult<u64> {
+        if !self.at(TokenKind::Int) {
             return self.unexpected(what);
         }
         let t = self.tok;
@@ -225,7 +225,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Consumes an unsigned number of at most 32 bits.
-    pub fn expect_u32(&mut self, what: &str) -> PResult<u32> {
+    pub fn expect_u32(&mut self, what: &str) -> ParseResult<u32> {
         let t = self.tok;
         let n = self.expect_u64(what)?;
         match u32::try_from(n) {
@@ -237,10 +237,10 @@ impl<'a> Parser<'a> {
     /// Parses `item, item, …` up to and including `close`. The opening token has been consumed.
     pub fn list_until(
         &mut self,
-        close: Tok,
+        close: TokenKind,
         what: &str,
-        mut item: impl FnMut(&mut Self) -> PResult<()>,
-    ) -> PResult<()> {
+        mut item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         if self.eat(close) {
             return Ok(());
         }
@@ -248,21 +248,21 @@ impl<'a> Parser<'a> {
         loop {
             item(self)?;
             n += 1;
-            if n > limits::MAX_LIST {
+            if n > limits::MAX_LIST_LEN {
                 let t = self.tok;
                 return self.fail(Code::Limit, t, format!("more than {n} elements in one list"));
             }
             if self.eat(close) {
                 return Ok(());
             }
-            if !self.eat(Tok::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 return self.unexpected(what);
             }
         }
     }
 
     /// Parses a recursive rule one level deeper, within [`limits::MAX_NESTING`].
-    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> PResult<T>) -> PResult<T> {
+    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.nesting >= limits::MAX_NESTING {
             let t = self.tok;
             return self.fail(
@@ -293,7 +293,7 @@ impl<'a> Parser<'a> {
     pub fn bump_to_local(&mut self, skip: usize) -> Option<Token> {
         let pos = self.lex.pos();
         let t = self.lex.local_at(skip);
-        if !matches!(t.kind(), Tok::LocalNum | Tok::Local | Tok::LocalQuoted) {
+        if !matches!(t.kind(), TokenKind::LocalNum | TokenKind::Local | TokenKind::LocalQuoted) {
             self.lex.seek(pos);
             return None;
         }
@@ -321,14 +321,15 @@ impl<'a> Parser<'a> {
         self.report(Diagnostic::new(code, message).at(t.span()));
     }
 
-    /// Reports an error at a token and returns [`Failed`], so that the caller can abort its rule.
+    /// Reports an error at a token and returns [`ParseFailed`], so that the caller can abort its
+    /// rule.
     #[cold]
-    pub fn fail<T>(&mut self, code: Code, t: Token, message: impl Into<String>) -> PResult<T> {
+    pub fn fail<T>(&mut self, code: Code, t: Token, message: impl Into<String>) -> ParseResult<T> {
         self.error(code, t, message);
-        Err(Failed)
+        Err(ParseFailed)
     }
 
-    /// Reports an error at a token with a hint, and returns [`Failed`].
+    /// Reports an error at a token with a hint, and returns [`ParseFailed`].
     #[cold]
     pub fn fail_with<T>(
         &mut self,
@@ -336,32 +337,32 @@ impl<'a> Parser<'a> {
         t: Token,
         message: impl Into<String>,
         help: impl Into<String>,
-    ) -> PResult<T> {
+    ) -> ParseResult<T> {
         self.report(Diagnostic::new(code, message).at(t.span()).help(help));
-        Err(Failed)
+        Err(ParseFailed)
     }
 
     /// Reports that the current token is not the one that the grammar requires.
     #[cold]
-    pub fn unexpected<T>(&mut self, wanted: &str) -> PResult<T> {
+    pub fn unexpected<T>(&mut self, wanted: &str) -> ParseResult<T> {
         let t = self.tok;
         match t.kind() {
-            Tok::Eof => {
+            TokenKind::Eof => {
                 let message = format!("expected {wanted}, but the text ends here");
                 self.fail(Code::UnexpectedEnd, t, message)
             }
-            Tok::Error if t.value == LexError::Unterminated as u64 => {
+            TokenKind::Error if t.value == LexError::Unterminated as u64 => {
                 let at = t.start() as usize;
                 let short = Token::new(t.kind(), at, at + 1, t.value);
                 self.fail(Code::UnterminatedString, short, "this string does not end")
             }
-            Tok::Error if t.value == LexError::Number as u64 => {
+            TokenKind::Error if t.value == LexError::Number as u64 => {
                 self.fail(Code::BadNumber, t, "this is no number that fits here")
             }
-            Tok::Error if t.value == LexError::Nul as u64 => {
+            TokenKind::Error if t.value == LexError::Nul as u64 => {
                 self.fail(Code::BadToken, t, "a name holds no zero byte")
             }
-            Tok::Error => {
+            TokenKind::Error => {
                 let bytes = self.text(t);
                 let text = String::from_utf8_lossy(bytes);
                 if bytes.is_ascii() {
@@ -369,12 +370,12 @@ impl<'a> Parser<'a> {
                     let d = Diagnostic::new(Code::BadToken, message).at(t.span());
                     let is_comment = bytes.starts_with(b"#") || bytes.starts_with(b"/");
                     self.report(if is_comment { d.help("comments start with `;`") } else { d });
-                    return Err(Failed);
+                    return Err(ParseFailed);
                 }
                 let message = format!("expected {wanted}, found `{text}`");
                 let d = Diagnostic::new(Code::UnexpectedToken, message);
                 self.report(d.at(t.span()).help(OUTSIDE_ASCII));
-                Err(Failed)
+                Err(ParseFailed)
             }
             _ => {
                 let text = self.text(t);
@@ -384,7 +385,7 @@ impl<'a> Parser<'a> {
                 let mut d = Diagnostic::new(Code::UnexpectedToken, message).at(t.span());
                 d.help = self.hint(wanted, t);
                 self.report(d);
-                Err(Failed)
+                Err(ParseFailed)
             }
         }
     }

@@ -19,7 +19,7 @@ mod numbers;
 mod out;
 mod types;
 
-pub use numbering::Numbers;
+pub use numbering::PrintNumbers;
 
 use crate::attr::AttrPool;
 use crate::constant::ConstPool;
@@ -28,7 +28,7 @@ use crate::function::{Body, Function};
 use crate::md::MdPool;
 use crate::module::Module;
 use crate::types::{TypeData, Types};
-use out::Out;
+use out::OutputBuffer;
 use rayon::prelude::*;
 use std::fmt;
 use std::io;
@@ -37,7 +37,7 @@ use std::sync::OnceLock;
 use types::TypeTexts;
 
 /// The minimum number of instructions or metadata nodes for which another thread is worth its cost.
-const MIN_PARALLEL: usize = 20_000;
+const MIN_PARALLEL_ENTITIES: usize = 20_000;
 
 /// Returns the canonical text of a module.
 ///
@@ -149,13 +149,13 @@ fn in_parallel(
     len: usize,
     weight: impl Fn(usize) -> usize,
     to: &mut impl io::Write,
-    print: impl Fn(Range<usize>, &mut Out) + Sync,
+    print: impl Fn(Range<usize>, &mut OutputBuffer) + Sync,
 ) -> io::Result<()> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     let (mut start, mut sum) = (0, 0);
     for i in 0..len {
         sum += weight(i);
-        if sum >= MIN_PARALLEL {
+        if sum >= MIN_PARALLEL_ENTITIES {
             runs.push(start..i + 1);
             (start, sum) = (i + 1, 0);
         }
@@ -167,7 +167,7 @@ fn in_parallel(
         return to.write_all(&out);
     }
     for batch in runs.chunks(4 * rayon::current_num_threads()) {
-        let texts: Vec<Out> = batch
+        let texts: Vec<OutputBuffer> = batch
             .par_iter()
             .map(|run| {
                 let mut out = Vec::new();
@@ -186,12 +186,12 @@ fn in_parallel(
 struct Shared<'a> {
     module: &'a Module,
     types: TypeTexts<'a>,
-    metadata: numbering::Metadata,
+    metadata: numbering::MetadataNumbers,
     /// The numbers of globals without a name; empty if all have names.
     globals: Vec<u32>,
     /// The numbers of the blocks of functions that a `blockaddress` elsewhere refers to, computed
     /// on demand.
-    blocks: Vec<OnceLock<Numbers>>,
+    blocks: Vec<OnceLock<PrintNumbers>>,
     /// The function and body of printers at the top level.
     no_function: Function,
     no_body: Body,
@@ -202,7 +202,7 @@ impl<'a> Shared<'a> {
         Self {
             module,
             types: TypeTexts::new(&module.types),
-            metadata: numbering::Metadata::new(module),
+            metadata: numbering::MetadataNumbers::new(module),
             globals: numbering::globals(module),
             blocks: module.globals.iter().map(|_| OnceLock::new()).collect(),
             no_function: Function::default(),
@@ -211,7 +211,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Creates a printer for the top level.
-    fn printer<'p>(&'p self, out: &'p mut Out) -> Printer<'p> {
+    fn printer<'p>(&'p self, out: &'p mut OutputBuffer) -> Printer<'p> {
         Printer {
             out,
             cx: self,
@@ -220,7 +220,7 @@ impl<'a> Shared<'a> {
             consts: &self.module.consts,
             attrs: &self.module.attrs,
             local_md: &self.no_body.metadata,
-            numbers: Numbers::default(),
+            numbers: PrintNumbers::default(),
             depth: 0,
             vararg: false,
         }
@@ -229,7 +229,7 @@ impl<'a> Shared<'a> {
 
 /// A printer of one piece of the text.
 struct Printer<'p> {
-    out: &'p mut Out,
+    out: &'p mut OutputBuffer,
     cx: &'p Shared<'p>,
     /// The current function, or an empty one at the top level.
     function: &'p Function,
@@ -239,7 +239,7 @@ struct Printer<'p> {
     /// The pool of the attribute sets of the current function or of the module.
     attrs: &'p AttrPool,
     local_md: &'p MdPool,
-    numbers: Numbers,
+    numbers: PrintNumbers,
     /// The nesting depth of the current metadata node.
     depth: u32,
     /// Whether the current function is variadic.

@@ -21,13 +21,18 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 
-type Same = Result<(), String>;
+type SameResult = Result<(), String>;
 
-fn eq<T: PartialEq + Debug>(what: &str, a: &T, b: &T) -> Same {
+fn eq<T: PartialEq + Debug>(what: &str, a: &T, b: &T) -> SameResult {
     if a == b { Ok(()) } else { Err(format!("{what}: {a:?} became {b:?}")) }
 }
 
-fn all<'t, T>(what: &str, a: &'t [T], b: &'t [T], mut f: impl FnMut(&'t T, &'t T) -> Same) -> Same {
+fn all<'t, T>(
+    what: &str,
+    a: &'t [T],
+    b: &'t [T],
+    mut f: impl FnMut(&'t T, &'t T) -> SameResult,
+) -> SameResult {
     eq(&format!("number of {what}"), &a.len(), &b.len())?;
     a.iter()
         .zip(b)
@@ -36,7 +41,7 @@ fn all<'t, T>(what: &str, a: &'t [T], b: &'t [T], mut f: impl FnMut(&'t T, &'t T
 }
 
 /// One of the two modules, with the texts of its types.
-struct Side<'m> {
+struct ComparedModule<'m> {
     module: &'m Module,
     types: RefCell<HashMap<Type, String>>,
 }
@@ -50,7 +55,7 @@ struct At<'m> {
     body: Option<&'m Body>,
 }
 
-impl<'m> Side<'m> {
+impl<'m> ComparedModule<'m> {
     fn new(module: &'m Module) -> Self {
         Self { module, types: RefCell::default() }
     }
@@ -71,8 +76,8 @@ impl<'m> Side<'m> {
 }
 
 struct Compare<'m> {
-    a: Side<'m>,
-    b: Side<'m>,
+    a: ComparedModule<'m>,
+    b: ComparedModule<'m>,
     insts: HashMap<Inst, Inst>,
     blocks: HashMap<Block, Block>,
     /// Pairs of the modules' nodes that are being compared or have been compared.
@@ -80,10 +85,10 @@ struct Compare<'m> {
 }
 
 /// Returns `Ok` if the modules are equal, otherwise the first difference.
-pub fn same<'m>(a: &'m Module, b: &'m Module) -> Same {
+pub fn same<'m>(a: &'m Module, b: &'m Module) -> SameResult {
     let mut c = Compare {
-        a: Side::new(a),
-        b: Side::new(b),
+        a: ComparedModule::new(a),
+        b: ComparedModule::new(b),
         insts: HashMap::new(),
         blocks: HashMap::new(),
         seen: RefCell::default(),
@@ -96,7 +101,7 @@ pub fn same<'m>(a: &'m Module, b: &'m Module) -> Same {
     eq("use-list orders", &a.use_list_orders, &b.use_list_orders)?;
     all("types", a.types.definitions(), b.types.definitions(), |&x, &y| {
         eq("name", &c.a.ty(x), &c.b.ty(y))?;
-        let fields = |s: &Side<'_>, t| {
+        let fields = |s: &ComparedModule<'_>, t| {
             s.module
                 .types
                 .fields(t)
@@ -124,11 +129,11 @@ pub fn same<'m>(a: &'m Module, b: &'m Module) -> Same {
 }
 
 impl<'m> Compare<'m> {
-    fn ty(&self, a: Type, b: Type) -> Same {
+    fn ty(&self, a: Type, b: Type) -> SameResult {
         eq("type", &self.a.ty(a), &self.b.ty(b))
     }
 
-    fn global(&mut self, a: &'m Global, b: &'m Global) -> Same {
+    fn global(&mut self, a: &'m Global, b: &'m Global) -> SameResult {
         eq("name", &a.name, &b.name)?;
         self.ty(a.ty, b.ty)?;
         self.ty(a.ptr_ty, b.ptr_ty)?;
@@ -162,14 +167,14 @@ impl<'m> Compare<'m> {
         }
     }
 
-    fn optional(&self, what: &str, a: Option<Value>, b: Option<Value>) -> Same {
+    fn optional(&self, what: &str, a: Option<Value>, b: Option<Value>) -> SameResult {
         match (a, b) {
             (Some(a), Some(b)) => self.value(self.a.top(), a, self.b.top(), b),
             _ => eq(what, &a.is_some(), &b.is_some()),
         }
     }
 
-    fn function(&mut self, a: &'m Function, b: &'m Function) -> Same {
+    fn function(&mut self, a: &'m Function, b: &'m Function) -> SameResult {
         let (pa, pb) = (&self.a.module.attrs, &self.b.module.attrs);
         eq("convention", &a.cc, &b.cc)?;
         eq("gc", &a.gc, &b.gc)?;
@@ -189,7 +194,7 @@ impl<'m> Compare<'m> {
         }
     }
 
-    fn body(&mut self, fa: &'m Function, a: &'m Body, fb: &'m Function, b: &'m Body) -> Same {
+    fn body(&mut self, fa: &'m Function, a: &'m Body, fb: &'m Function, b: &'m Body) -> SameResult {
         self.insts.clear();
         self.blocks.clear();
         eq("number of blocks", &a.layout().len(), &b.layout().len())?;
@@ -211,7 +216,15 @@ impl<'m> Compare<'m> {
         Ok(())
     }
 
-    fn inst(&self, at: At<'m>, a: &'m Body, i: Inst, bt: At<'m>, b: &'m Body, j: Inst) -> Same {
+    fn inst(
+        &self,
+        at: At<'m>,
+        a: &'m Body,
+        i: Inst,
+        bt: At<'m>,
+        b: &'m Body,
+        j: Inst,
+    ) -> SameResult {
         let (x, y) = (a.inst(i), b.inst(j));
         eq("opcode", &x.op(), &y.op())?;
         eq("flags", &x.flag_bits(), &y.flag_bits())?;
@@ -229,9 +242,9 @@ impl<'m> Compare<'m> {
         self.attachments(at, a.attachments(i), bt, b.attachments(j))
     }
 
-    fn parts(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> Same {
+    fn parts(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> SameResult {
         let (x, y) = (a.inst(i), b.inst(j));
-        let scope = |s: &Side<'m>, d: &InstData| {
+        let scope = |s: &ComparedModule<'m>, d: &InstData| {
             let info = d.mem();
             (info.align, info.ordering, info.failure, s.module.symbols.get(info.scope).to_vec())
         };
@@ -244,7 +257,7 @@ impl<'m> Compare<'m> {
         }
     }
 
-    fn call(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> Same {
+    fn call(&self, a: &Body, i: Inst, b: &Body, j: Inst) -> SameResult {
         let (ca, cb) = (a.call(i), b.call(j));
         self.ty(ca.fn_ty, cb.fn_ty)?;
         eq("arguments", &ca.args, &cb.args)?;
@@ -261,12 +274,12 @@ impl<'m> Compare<'m> {
         let (ba, bb) = (&a.bundles[ca.bundles.range()], &b.bundles[cb.bundles.range()]);
         all("bundles", ba, bb, |x, y| {
             eq("length", &x.len, &y.len)?;
-            let tag = |s: &Side<'m>, t| s.module.symbols.get(t).to_vec();
+            let tag = |s: &ComparedModule<'m>, t| s.module.symbols.get(t).to_vec();
             eq("tag", &tag(&self.a, x.tag), &tag(&self.b, y.tag))
         })
     }
 
-    fn value(&self, at: At<'m>, a: Value, bt: At<'m>, b: Value) -> Same {
+    fn value(&self, at: At<'m>, a: Value, bt: At<'m>, b: Value) -> SameResult {
         match (a.kind(), b.kind()) {
             (ValueKind::Inst(i), ValueKind::Inst(j)) => eq("use", &self.insts.get(&i), &Some(&j)),
             (ValueKind::Block(x), ValueKind::Block(y)) => {
@@ -292,12 +305,12 @@ impl<'m> Compare<'m> {
         }
     }
 
-    fn global_id(&self, a: GlobalId, b: GlobalId) -> Same {
+    fn global_id(&self, a: GlobalId, b: GlobalId) -> SameResult {
         let place = (a.index() < self.a.module.globals.len(), b.index());
         eq("global", &place, &(true, a.index()))
     }
 
-    fn constant(&self, at: At<'m>, a: ConstKind, bt: At<'m>, b: ConstKind) -> Same {
+    fn constant(&self, at: At<'m>, a: ConstKind, bt: At<'m>, b: ConstKind) -> SameResult {
         let (p, q) = (at.consts, bt.consts);
         match (a, b) {
             (ConstKind::BigInt(x), ConstKind::BigInt(y))
@@ -312,7 +325,7 @@ impl<'m> Compare<'m> {
             (ConstKind::Splat(v), ConstKind::Splat(w)) => self.value(at, v, bt, w),
             (ConstKind::BlockAddress(g, x), ConstKind::BlockAddress(h, y)) => {
                 self.global_id(g, h)?;
-                let place = |s: &Side<'m>, g, b| {
+                let place = |s: &ComparedModule<'m>, g, b| {
                     let body = s.module.function(g).and_then(|f| f.body.as_ref());
                     body.and_then(|body| body.layout().iter().position(|&x| x == b))
                 };
@@ -333,7 +346,7 @@ impl<'m> Compare<'m> {
         }
     }
 
-    fn attrs(&self, p: &AttrPool, a: AttrSet, q: &AttrPool, b: AttrSet) -> Same {
+    fn attrs(&self, p: &AttrPool, a: AttrSet, q: &AttrPool, b: AttrSet) -> SameResult {
         all("attributes", p.get(a), q.get(b), |&x, &y| match (x, y) {
             (Attr::Word(n), Attr::Word(m)) => eq("word", &p.text(n), &q.text(m)),
             (Attr::Int(n, i), Attr::Int(m, j)) => eq("number", &(p.text(n), i), &(q.text(m), j)),
@@ -358,16 +371,17 @@ impl<'m> Compare<'m> {
         a: impl Iterator<Item = Attachment>,
         bt: At<'m>,
         b: impl Iterator<Item = Attachment>,
-    ) -> Same {
+    ) -> SameResult {
         let (a, b): (Vec<_>, Vec<_>) = (a.collect(), b.collect());
         all("attachments", &a, &b, |x, y| {
-            let kind = |s: &Side<'m>, a: &Attachment| s.module.symbols.get(a.kind).to_vec();
+            let kind =
+                |s: &ComparedModule<'m>, a: &Attachment| s.module.symbols.get(a.kind).to_vec();
             eq("kind", &kind(&self.a, x), &kind(&self.b, y))?;
             self.md(at, x.node, bt, y.node)
         })
     }
 
-    fn md(&self, at: At<'m>, a: Md, bt: At<'m>, b: Md) -> Same {
+    fn md(&self, at: At<'m>, a: Md, bt: At<'m>, b: Md) -> SameResult {
         // The module's nodes refer to the module's pools, wherever they are used.
         let (at, bt) = (
             if a.is_local() { at } else { self.a.top() },
@@ -399,7 +413,7 @@ impl<'m> Compare<'m> {
                 MdData::Node { distinct: e, kind: l, fields: y },
             ) => {
                 eq("distinct", &d, &e)?;
-                let kind = |s: &Side<'m>, k| s.module.symbols.get(k).to_vec();
+                let kind = |s: &ComparedModule<'m>, k| s.module.symbols.get(k).to_vec();
                 eq("kind", &kind(&self.a, k), &kind(&self.b, l))?;
                 self.fields(at, x, bt, y)
             }
@@ -413,10 +427,10 @@ impl<'m> Compare<'m> {
         a: pir_core::types::List,
         bt: At<'m>,
         b: pir_core::types::List,
-    ) -> Same {
+    ) -> SameResult {
         let (p, q) = (at.metadata, bt.metadata);
         all("fields", p.fields(a), q.fields(b), |x, y| {
-            let name = |s: &Side<'m>, n| s.module.symbols.get(n).to_vec();
+            let name = |s: &ComparedModule<'m>, n| s.module.symbols.get(n).to_vec();
             eq("name", &name(&self.a, x.name), &name(&self.b, y.name))?;
             match (x.value, y.value) {
                 (MdValue::Node(m), MdValue::Node(n)) => self.md(at, m, bt, n),

@@ -50,15 +50,15 @@ impl<'c> Choices<'c> {
 
     /// Returns a name, sometimes one that needs quotes; `None` for a numbered entity.
     fn name(&mut self) -> Option<Vec<u8>> {
-        const PARTS: &[&[u8]] =
+        const NAME_PARTS: &[&[u8]] =
             &[b"x", b"y.z", b"-", b" ", b"\"", b"\\", b"\xc3\xa9", b"\xff", b"\x01", b"7", b"$"];
         match self.below(3) {
             0 => None,
             1 => Some(format!("v{}", self.below(1000)).into_bytes()),
             _ => {
-                let mut name = self.pick(PARTS).to_vec();
+                let mut name = self.pick(NAME_PARTS).to_vec();
                 for _ in 0..self.below(3) {
-                    name.extend(self.pick(PARTS));
+                    name.extend(self.pick(NAME_PARTS));
                 }
                 Some(name)
             }
@@ -282,7 +282,14 @@ fn function(m: &mut Module, c: &mut Choices<'_>, types: &[Type], pointers: &[Val
     }
     let noundef = attribute(m, "noundef");
     let f = FunctionBuilder::new(m, &name, ret, &params);
-    let mut g = Gen { f: &f, c, types, pointers, values: Vec::new(), blocks: vec![f.current()] };
+    let mut g = ModuleGenerator {
+        f: &f,
+        c,
+        types,
+        pointers,
+        values: Vec::new(),
+        blocks: vec![f.current()],
+    };
     for n in 0..params.len() {
         g.values.push(f.arg(n as u32));
         if g.c.yes(2) {
@@ -310,7 +317,7 @@ fn function(m: &mut Module, c: &mut Choices<'_>, types: &[Type], pointers: &[Val
     }
 }
 
-struct Gen<'g, 'm, 'c> {
+struct ModuleGenerator<'g, 'm, 'c> {
     f: &'g FunctionBuilder<'m>,
     c: &'g mut Choices<'c>,
     types: &'g [Type],
@@ -319,7 +326,7 @@ struct Gen<'g, 'm, 'c> {
     blocks: Vec<Block>,
 }
 
-impl Gen<'_, '_, '_> {
+impl ModuleGenerator<'_, '_, '_> {
     fn constant(&mut self, ty: Type) -> Value {
         // The types are copied, because the builder is borrowed while the constant is created.
         let types = self.f.with_module(|m| m.types.clone());

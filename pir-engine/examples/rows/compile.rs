@@ -9,13 +9,13 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Code for the element at an index.
-type At = Rc<dyn Fn(&FunctionBuilder<'_>, Value) -> Value>;
+type RowAccess = Rc<dyn Fn(&FunctionBuilder<'_>, Value) -> Value>;
 
 /// The value of an expression.
 #[derive(Clone)]
 enum Term {
     Number(Value),
-    Row { len: Value, at: At },
+    Row { len: Value, at: RowAccess },
 }
 
 struct Compiler<'f, 'm> {
@@ -91,14 +91,14 @@ impl Compiler<'_, '_> {
         f.parallel_for(0, len, |f, i| {
             f.store(at(f, i), f.gep(Type::I64, memory, i));
         });
-        let load: At = Rc::new(move |f, i| f.load(Type::I64, f.gep(Type::I64, memory, i)));
+        let load: RowAccess = Rc::new(move |f, i| f.load(Type::I64, f.gep(Type::I64, memory, i)));
         match term {
             Term::Number(_) => (term, memory, one),
             Term::Row { .. } => (Term::Row { len, at: load }, memory, len),
         }
     }
 
-    fn at(&self, term: &Term) -> At {
+    fn at(&self, term: &Term) -> RowAccess {
         match term.clone() {
             Term::Number(v) => Rc::new(move |_, _| v),
             Term::Row { at, .. } => at,
@@ -117,7 +117,7 @@ impl Compiler<'_, '_> {
         });
         let shortest =
             |a: Value, b: Value| self.f.select(self.f.icmp(IntPredicate::Slt, a, b), a, b);
-        let ats: Vec<At> = terms.iter().map(|t| self.at(t)).collect();
+        let ats: Vec<RowAccess> = terms.iter().map(|t| self.at(t)).collect();
         match lens.reduce(shortest) {
             Some(len) => {
                 let at = move |f: &FunctionBuilder<'_>, i| {
@@ -135,7 +135,7 @@ impl Compiler<'_, '_> {
     }
 
     /// Combines all elements: strands update one place, and the run time gives each worker its own.
-    fn reduce(&self, len: Value, at: &At, op: RmwOp, neutral: i64) -> Term {
+    fn reduce(&self, len: Value, at: &RowAccess, op: RmwOp, neutral: i64) -> Term {
         let f = self.f;
         let place = f.alloca(Type::I64);
         f.store(f.int(Type::I64, neutral), place);
@@ -218,7 +218,7 @@ fn binary(f: &FunctionBuilder<'_>, op: u8, a: Value, b: Value) -> Value {
 }
 
 /// The element at an index, 0 where there is none.
-fn element(f: &FunctionBuilder<'_>, len: Value, at: &At, index: Value) -> Value {
+fn element(f: &FunctionBuilder<'_>, len: Value, at: &RowAccess, index: Value) -> Value {
     let inside = f.icmp(IntPredicate::Ult, index, len);
     let [there, behind] = ["there", "behind"].map(|n| f.block(n));
     let before = f.current();

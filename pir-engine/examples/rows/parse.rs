@@ -44,9 +44,9 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// How deep parentheses may nest.
-const DEEPEST: u32 = 200;
+const MAX_DEPTH: u32 = 200;
 /// How many tokens a line may have: trees are walked by recursion.
-const LONGEST: usize = 2000;
+const MAX_LENGTH: usize = 2000;
 
 /// Reads a program: one statement a line.
 pub fn parse(text: &str) -> Result<Vec<Statement>, Error> {
@@ -57,7 +57,7 @@ pub fn parse(text: &str) -> Result<Vec<Statement>, Error> {
         if p.tokens.is_empty() {
             continue;
         }
-        if p.tokens.len() > LONGEST {
+        if p.tokens.len() > MAX_LENGTH {
             return p.fail("the line is too long");
         }
         program.push(p.statement()?);
@@ -137,7 +137,7 @@ impl Parser {
     /// Operators that bind at least as tightly as `least`: comparisons 0, sums 1, products 2.
     fn expr(&mut self, least: u8) -> Result<Expr, Error> {
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return self.fail("too many parentheses");
         }
         let mut left = self.postfix()?;

@@ -1,17 +1,17 @@
 //! Floating-point conversions of `printf`.
 
-use super::Spec;
-use crate::decimal::{Class, Decimal, Float};
+use super::ConversionSpec;
+use crate::decimal::{Decimal, DecimalClass, DecodedFloat};
 
-impl Spec {
+impl ConversionSpec {
     /// Appends a number in the conversion with this letter.
-    pub(super) fn float(self, out: &mut Vec<u8>, letter: u8, x: Float) {
+    pub(super) fn float(self, out: &mut Vec<u8>, letter: u8, x: DecodedFloat) {
         let upper = letter.is_ascii_uppercase();
         let sign = self.sign(x.negative);
         let (mantissa, exponent, digits) = match x.class {
-            Class::Finite { mantissa, exponent, digits } => (mantissa, exponent, digits),
+            DecimalClass::Finite { mantissa, exponent, digits } => (mantissa, exponent, digits),
             other => {
-                let text = match (other == Class::Nan, upper) {
+                let text = match (other == DecimalClass::Nan, upper) {
                     (true, false) => "nan",
                     (true, true) => "NAN",
                     (false, false) => "inf",

@@ -1,14 +1,14 @@
 //! Tests of `printf` against a table of glibc's output, and against Rust's formatting.
 
 use super::super::testing::*;
-use crate::{Arg, Cx};
+use crate::{HostArg, HostContext};
 use pir_interp::cell::Cell;
 use pir_interp::ub::Ub;
 use proptest::prelude::*;
 
-fn print(m: &mut Mock, format: &str, args: &[Arg]) -> String {
+fn print(m: &mut MockContext, format: &str, args: &[HostArg]) -> String {
     let text = m.string(format);
-    let all: Vec<Arg> = std::iter::once(p(text)).chain(args.iter().cloned()).collect();
+    let all: Vec<HostArg> = std::iter::once(p(text)).chain(args.iter().cloned()).collect();
     m.out.clear();
     let n = m.int("printf", &all);
     assert_eq!(n as usize, m.out.len());
@@ -20,7 +20,7 @@ fn print(m: &mut Mock, format: &str, args: &[Arg]) -> String {
 fn printf_agrees_with_glibc() {
     let table = include_str!("../../tests/data/printf.txt");
     let hex = |s: &str| u64::from_str_radix(s, 16).expect("hexadecimal digits");
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let mut wrong = Vec::new();
     for line in table.lines() {
         let [kind, format, value, expected, ""] = line.split('|').collect::<Vec<_>>()[..] else {
@@ -54,7 +54,7 @@ fn printf_agrees_with_glibc() {
 
 #[test]
 fn formats_take_several_arguments() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let s = m.string("abcdef");
     let count = m.room(4);
     let args = [i(6), i(2), d(2.345), p(s), i(-5), i(3), p(count)];
@@ -73,8 +73,8 @@ fn formats_take_several_arguments() {
 }
 
 #[test]
-fn a_precision_keeps_from_reading_on() {
-    let mut m = Mock::new();
+fn a_precision_bounds_the_read_of_a_string() {
+    let mut m = MockContext::new();
     let open = m.room(3);
     m.write(open, b"abc").expect("room");
     assert_eq!(print(&mut m, "%.3s", &[p(open)]), "abc");
@@ -84,33 +84,33 @@ fn a_precision_keeps_from_reading_on() {
 
 #[test]
 fn bad_formats_are_undefined() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     for (text, args, kind) in [
         ("%", vec![], Ub::Library),
         ("%y", vec![i(1)], Ub::Library),
         ("%ld", vec![i(1)], Ub::VaArg),
         ("%f", vec![i(1)], Ub::VaArg),
         ("%Lf", vec![d(1.0)], Ub::VaArg),
-        ("%d", vec![one(pir_interp::shape::Scalar::Int(32), Cell::POISON)], Ub::PoisonUsed),
-        ("%d", vec![one(pir_interp::shape::Scalar::Int(32), Cell::undef(32))], Ub::UndefUsed),
+        ("%d", vec![one(pir_interp::shape::ScalarKind::Int(32), Cell::POISON)], Ub::PoisonUsed),
+        ("%d", vec![one(pir_interp::shape::ScalarKind::Int(32), Cell::undef(32))], Ub::UndefUsed),
         ("%s", vec![p(Cell::new(5))], Ub::InvalidPointer),
         ("%*d", vec![i(1)], Ub::VaArg),
     ] {
         let format = m.string(text);
-        let all: Vec<Arg> = std::iter::once(p(format)).chain(args).collect();
+        let all: Vec<HostArg> = std::iter::once(p(format)).chain(args).collect();
         assert_eq!(ub(m.run("printf", &all)), kind, "{text}");
     }
     for text in ["%99999999d", "%1$d"] {
         let format = m.string(text);
         let stop = m.run("printf", &[p(format), i(1)]).map_err(|s| *s);
-        assert!(matches!(stop, Err(pir_interp::Stop::Unsupported(_))), "{text}");
+        assert!(matches!(stop, Err(pir_interp::StopReason::Unsupported(_))), "{text}");
     }
 }
 
 proptest! {
     #[test]
-    fn integers_are_those_of_rust(value in any::<i64>(), width in 0usize..30) {
-        let mut m = Mock::new();
+    fn formatted_integers_agree_with_rust(value in any::<i64>(), width in 0usize..30) {
+        let mut m = MockContext::new();
         let got = print(&mut m, "%ld|%*ld|%-*ld|%0*ld|%+ld|%lx|%#lo", &[
             l(value), i(width as i32), l(value), i(width as i32), l(value), i(width as i32),
             l(value), l(value), l(value), l(value),
@@ -123,10 +123,10 @@ proptest! {
     }
 
     #[test]
-    fn floats_read_back(bits in any::<u64>()) {
+    fn formatted_floats_are_read_back(bits in any::<u64>()) {
         let value = f64::from_bits(bits);
         prop_assume!(value.is_finite());
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let text = print(&mut m, "%.17g %.16e", &[d(value), d(value)]);
         for part in text.split(' ') {
             prop_assert_eq!(part.parse::<f64>().map(f64::to_bits), Ok(bits));
@@ -135,7 +135,7 @@ proptest! {
 
     #[test]
     fn no_format_panics(text in "[%a-zA-Z0-9.*# +-]{0,12}", value in any::<u64>()) {
-        let mut m = Mock::new();
+        let mut m = MockContext::new();
         let format = m.string(&text);
         let args = [p(format), i(value as i32), l(value as i64), d(f64::from_bits(value))];
         let _ = m.run("printf", &args);

@@ -1,20 +1,21 @@
 //! Runtime functions of flang on whole arrays: assignment, allocation, and reductions; and those
 //! that return a text of a new length.
 
-use super::descriptor::{Descriptor, Dim, Type, item};
-use super::{Item, Real, bytes, crash};
+use super::descriptor::{ArrayDescriptor, Dimension, ElementType, item};
+use super::{OutputItem, RealKind, bytes, crash};
 use crate::args::{
-    Args, Entry, HostResult, add, double, float, int, is_null, long, row, unsupported, void,
+    HostArgs, HostResult, LibraryEntry, add, double, float, int, is_null, long, row, unsupported,
+    void,
 };
-use crate::{Cx, Effect, heap};
+use crate::{HostContext, HostEffect, heap};
 use pir_interp::cell::Cell;
-use pir_interp::shape::Scalar;
-use pir_interp::ub::Step;
+use pir_interp::shape::ScalarKind;
+use pir_interp::ub::StepResult;
 
-const MEMORY: Effect = Effect::Memory;
+const MEMORY: HostEffect = HostEffect::Memory;
 
 /// The functions of this file.
-pub(crate) static TABLE: &[Entry] = &[
+pub(crate) static TABLE: &[LibraryEntry] = &[
     row("_FortranAAssign", MEMORY, assign),
     row("_FortranAAssignTemporary", MEMORY, assign),
     row("_FortranAAllocatableSetBounds", MEMORY, set_bounds),
@@ -78,12 +79,12 @@ pub(crate) static TABLE: &[Entry] = &[
     row("_FortranADotProductReal8", MEMORY, |cx, a| double(dot(cx, a)?)),
 ];
 
-fn store(cx: &mut dyn Cx, p: Cell, x: i64) -> Step<()> {
-    cx.store(p, Scalar::Int(64), &[Cell::new(x as u64)])
+fn store(cx: &mut dyn HostContext, p: Cell, x: i64) -> StepResult<()> {
+    cx.store(p, ScalarKind::Int(64), &[Cell::new(x as u64)])
 }
 
 /// Writes the bounds and strides of contiguous elements.
-fn set_dims(cx: &mut dyn Cx, to: Cell, size: u64, dims: &[Dim]) -> Step<()> {
+fn set_dims(cx: &mut dyn HostContext, to: Cell, size: u64, dims: &[Dimension]) -> StepResult<()> {
     let mut stride = size as i64;
     for (k, d) in (0..).zip(dims) {
         let at = add(to, 24 + 24 * k);
@@ -96,21 +97,21 @@ fn set_dims(cx: &mut dyn Cx, to: Cell, size: u64, dims: &[Dim]) -> Step<()> {
 }
 
 /// Implements `to = from`. An allocatable target takes the shape of the source.
-fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn assign(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let at = args.ptr(0)?;
-    let from = Descriptor::read(cx, args.ptr(1)?)?;
-    let mut to = Descriptor::read(cx, at)?;
-    if to.element() == Type::Other || from.element() != to.element() {
+    let from = ArrayDescriptor::read(cx, args.ptr(1)?)?;
+    let mut to = ArrayDescriptor::read(cx, at)?;
+    if to.element() == ElementType::Other || from.element() != to.element() {
         return unsupported("an assignment of derived or different types in Fortran");
     }
-    let is_text = to.element() == Type::Text;
+    let is_text = to.element() == ElementType::Text;
     // The right side is copied before anything is written, because the two may overlap.
     let count = from.count();
     let buffer = heap::allocate(cx, from.size.saturating_mul(count), 16)?;
     for (k, p) in (0..).zip(from.elements()) {
         cx.copy(add(buffer, k * from.size), p, from.size, false)?;
     }
-    let same = |x: &Dim, y: &Dim| x.extent == y.extent;
+    let same = |x: &Dimension, y: &Dimension| x.extent == y.extent;
     let fits = from.dims.is_empty()
         || (from.dims.len() == to.dims.len()
             && from.dims.iter().zip(&to.dims).all(|(x, y)| same(x, y)));
@@ -127,9 +128,9 @@ fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
         }
         let bytes = to.size.saturating_mul(to.count());
         to.base = heap::allocate(cx, bytes.max(1), 16)?;
-        cx.store(at, Scalar::Ptr(64), &[to.base])?;
+        cx.store(at, ScalarKind::Ptr(64), &[to.base])?;
         set_dims(cx, at, to.size, &to.dims)?;
-        to = Descriptor::read(cx, at)?;
+        to = ArrayDescriptor::read(cx, at)?;
     } else if !fits {
         return crash("the arrays of an assignment differ in shape");
     }
@@ -146,7 +147,7 @@ fn assign(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
 }
 
 /// Sets the bounds of a dimension. The arguments are `(descriptor, dimension, lower, upper)`.
-fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn set_bounds(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let (at, k) = (args.ptr(0)?, args.uint(1)?);
     let (lower, upper) = (args.int(2)?, args.int(3)?);
     let dim = add(at, 24 + 24 * k);
@@ -155,15 +156,15 @@ fn set_bounds(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     void()
 }
 
-fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn allocate(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let at = args.ptr(0)?;
     let rank = u64::from(cx.read(add(at, 20), 1)?[0]);
     // The strides are not known until all bounds are set.
     for k in 0..rank.min(15) {
         store(cx, add(at, 24 + 24 * k + 16), 0)?;
     }
-    let found = Descriptor::read(cx, at)?;
-    if found.element() == Type::Other {
+    let found = ArrayDescriptor::read(cx, at)?;
+    if found.element() == ElementType::Other {
         return unsupported("allocating a derived type in Fortran");
     }
     if found.attribute == 2 && !is_null(found.base) {
@@ -171,38 +172,38 @@ fn allocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
     }
     let bytes = found.size.saturating_mul(found.count());
     let base = heap::allocate(cx, bytes.max(1), 16)?;
-    cx.store(at, Scalar::Ptr(64), &[base])?;
+    cx.store(at, ScalarKind::Ptr(64), &[base])?;
     set_dims(cx, at, found.size, &found.dims)?;
     int(0)
 }
 
-fn deallocate(cx: &mut dyn Cx, args: &Args<'_>) -> HostResult {
+fn deallocate(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
     let at = args.ptr(0)?;
-    let found = Descriptor::read(cx, at)?;
-    if found.element() == Type::Other {
+    let found = ArrayDescriptor::read(cx, at)?;
+    if found.element() == ElementType::Other {
         return unsupported("deallocating a derived type in Fortran");
     }
     if is_null(found.base) {
         return crash("`deallocate` of what is not allocated");
     }
     cx.memory().release(found.base)?;
-    cx.store(at, Scalar::Ptr(64), &[Cell::ZERO])?;
+    cx.store(at, ScalarKind::Ptr(64), &[Cell::ZERO])?;
     int(0)
 }
 
-fn text_of(cx: &mut dyn Cx, args: &Args<'_>, k: usize) -> Step<Vec<u8>> {
-    let found = Descriptor::read(cx, args.ptr(k)?)?;
-    match found.element() == Type::Text && found.dims.is_empty() {
+fn text_of(cx: &mut dyn HostContext, args: &HostArgs<'_>, k: usize) -> StepResult<Vec<u8>> {
+    let found = ArrayDescriptor::read(cx, args.ptr(k)?)?;
+    match found.element() == ElementType::Text && found.dims.is_empty() {
         true => bytes(cx, found.base, found.size),
         false => unsupported(format!("`{}` of an array", args.name)),
     }
 }
 
 /// Allocates a text and writes its descriptor to `to`.
-fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> HostResult {
+fn new_text(cx: &mut dyn HostContext, to: Cell, text: &[u8]) -> HostResult {
     let base = heap::allocate(cx, (text.len() as u64).max(1), 16)?;
     cx.write(base, text)?;
-    cx.store(to, Scalar::Ptr(64), &[base])?;
+    cx.store(to, ScalarKind::Ptr(64), &[base])?;
     store(cx, add(to, 8), text.len() as i64)?;
     // The version; then rank, type and attribute.
     cx.write(add(to, 16), &20_240_719u32.to_le_bytes())?;
@@ -212,10 +213,10 @@ fn new_text(cx: &mut dyn Cx, to: Cell, text: &[u8]) -> HostResult {
 
 /// Returns the elements of the array for which the mask holds. The arguments are
 /// `(array, file, line, dimension, mask)`.
-fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
-    let array = Descriptor::read(cx, args.ptr(0)?)?;
+fn masked(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> StepResult<Vec<OutputItem>> {
+    let array = ArrayDescriptor::read(cx, args.ptr(0)?)?;
     let mask = match args.list.get(4) {
-        Some(_) if !is_null(args.ptr(4)?) => Some(Descriptor::read(cx, args.ptr(4)?)?),
+        Some(_) if !is_null(args.ptr(4)?) => Some(ArrayDescriptor::read(cx, args.ptr(4)?)?),
         _ => None,
     };
     let mut out = Vec::new();
@@ -225,7 +226,7 @@ fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
             None => true,
             Some((m, places)) => {
                 let at = if m.dims.is_empty() { m.base } else { places.next().unwrap_or(m.base) };
-                item(cx, at, m.element(), m.size)? == Item::Logical(true)
+                item(cx, at, m.element(), m.size)? == OutputItem::Logical(true)
             }
         };
         if wanted {
@@ -236,38 +237,40 @@ fn masked(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<Item>> {
 }
 
 fn fold(
-    cx: &mut dyn Cx,
-    args: &Args<'_>,
+    cx: &mut dyn HostContext,
+    args: &HostArgs<'_>,
     size: u32,
     first: i64,
     f: fn(i64, i64) -> i64,
 ) -> HostResult {
     let mut value = first;
     for item in masked(cx, args)? {
-        let Item::Integer(x, _) = item else { return unsupported("other numbers than integers") };
+        let OutputItem::Integer(x, _) = item else {
+            return unsupported("other numbers than integers");
+        };
         value = f(value, x);
     }
     if size == 4 { int(value as i32) } else { long(value) }
 }
 
-fn integers(cx: &mut dyn Cx, p: Cell) -> Step<Vec<i64>> {
-    let items = Descriptor::read(cx, p)?.items(cx)?;
-    let number = |i: Item| match i {
-        Item::Integer(x, _) => Ok(x),
+fn integers(cx: &mut dyn HostContext, p: Cell) -> StepResult<Vec<i64>> {
+    let items = ArrayDescriptor::read(cx, p)?.items(cx)?;
+    let number = |i: OutputItem| match i {
+        OutputItem::Integer(x, _) => Ok(x),
         _ => unsupported("other numbers than integers"),
     };
     items.into_iter().map(number).collect()
 }
 
-fn real(item: Item) -> Step<f64> {
+fn real(item: OutputItem) -> StepResult<f64> {
     match item {
-        Item::Real(Real::Single(x)) => Ok(f32::from_bits(x).into()),
-        Item::Real(Real::Double(x)) => Ok(f64::from_bits(x)),
+        OutputItem::Real(RealKind::Single(x)) => Ok(f32::from_bits(x).into()),
+        OutputItem::Real(RealKind::Double(x)) => Ok(f64::from_bits(x)),
         _ => unsupported("other numbers than reals"),
     }
 }
 
-fn reals(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<f64>> {
+fn reals(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> StepResult<Vec<f64>> {
     masked(cx, args)?.into_iter().map(real).collect()
 }
 
@@ -283,16 +286,16 @@ fn sum(list: &[f64]) -> f64 {
     sum
 }
 
-fn dot(cx: &mut dyn Cx, args: &Args<'_>) -> Step<f64> {
+fn dot(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> StepResult<f64> {
     let mut lists = [Vec::new(), Vec::new()];
     for (k, list) in lists.iter_mut().enumerate() {
-        let items = Descriptor::read(cx, args.ptr(k)?)?.items(cx)?;
-        *list = items.into_iter().map(real).collect::<Step<_>>()?;
+        let items = ArrayDescriptor::read(cx, args.ptr(k)?)?.items(cx)?;
+        *list = items.into_iter().map(real).collect::<StepResult<_>>()?;
     }
     Ok(lists[0].iter().zip(&lists[1]).map(|(x, y)| x * y).sum())
 }
 
-fn truths(cx: &mut dyn Cx, args: &Args<'_>) -> Step<Vec<bool>> {
-    let items = Descriptor::read(cx, args.ptr(0)?)?.items(cx)?;
-    Ok(items.into_iter().map(|i| i == Item::Logical(true)).collect())
+fn truths(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> StepResult<Vec<bool>> {
+    let items = ArrayDescriptor::read(cx, args.ptr(0)?)?.items(cx)?;
+    Ok(items.into_iter().map(|i| i == OutputItem::Logical(true)).collect())
 }

@@ -2,18 +2,18 @@
 
 mod real;
 
-use super::{Item, crash};
+use super::{OutputItem, crash};
 use crate::args::unsupported;
-use pir_interp::ub::Step;
+use pir_interp::ub::StepResult;
 
 /// A part of a format specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Node {
+enum FormatNode {
     Literal(Vec<u8>),
     /// A data edit descriptor and its repeat count.
-    Data(Edit, usize),
+    Data(EditDescriptor, usize),
     /// A group and its repeat count; without a count, the group repeats until the values run out.
-    Group(Vec<Node>, Option<usize>),
+    Group(Vec<FormatNode>, Option<usize>),
     /// `/`, with its repeat count.
     Record(usize),
     /// `nX`, `TRn` or `TLn`: a relative move of the column.
@@ -31,7 +31,7 @@ enum Node {
 
 /// A data edit descriptor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Edit {
+struct EditDescriptor {
     letter: u8,
     /// The second letter of `EN` and `ES`.
     second: u8,
@@ -42,7 +42,7 @@ struct Edit {
 
 /// The modes that apply until the format changes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Modes {
+struct EditModes {
     scale: i32,
     plus: bool,
 }
@@ -51,24 +51,29 @@ struct Modes {
 const MAX_WIDTH: usize = 1 << 16;
 
 /// Returns the records that an output statement writes.
-pub(super) fn records(format: &[u8], items: &[Item]) -> Step<Vec<Vec<u8>>> {
+pub(super) fn records(format: &[u8], items: &[OutputItem]) -> StepResult<Vec<Vec<u8>>> {
     let text: Vec<u8> = format.to_vec();
-    let mut parser = Parser { text: &text, at: 0, depth: 0 };
+    let mut parser = FormatParser { text: &text, at: 0, depth: 0 };
     parser.expect(b'(')?;
     let nodes = parser.group()?;
     let mut flat = Vec::new();
     for item in items {
         match item {
-            Item::Complex(x, y) => flat.extend([Item::Real(*x), Item::Real(*y)]),
+            OutputItem::Complex(x, y) => flat.extend([OutputItem::Real(*x), OutputItem::Real(*y)]),
             other => flat.push(other.clone()),
         }
     }
-    let mut writer =
-        Writer { items: &flat, done: Vec::new(), line: Vec::new(), at: 0, modes: Modes::default() };
+    let mut writer = RecordWriter {
+        items: &flat,
+        done: Vec::new(),
+        line: Vec::new(),
+        at: 0,
+        modes: EditModes::default(),
+    };
     let mut from = &nodes[..];
     // If values remain at its end, the format continues at its last group, or otherwise at its
     // beginning (format reversion).
-    let again = nodes.iter().rposition(|n| matches!(n, Node::Group(..))).unwrap_or(0);
+    let again = nodes.iter().rposition(|n| matches!(n, FormatNode::Group(..))).unwrap_or(0);
     loop {
         let before = writer.items.len();
         if !writer.run(from)? || writer.items.is_empty() {
@@ -84,13 +89,13 @@ pub(super) fn records(format: &[u8], items: &[Item]) -> Step<Vec<Vec<u8>>> {
     Ok(writer.done)
 }
 
-struct Parser<'t> {
+struct FormatParser<'t> {
     text: &'t [u8],
     at: usize,
     depth: u32,
 }
 
-impl Parser<'_> {
+impl FormatParser<'_> {
     fn peek(&mut self) -> Option<u8> {
         while matches!(self.text.get(self.at), Some(b' ' | b'\t')) {
             self.at += 1;
@@ -104,19 +109,19 @@ impl Parser<'_> {
         found
     }
 
-    fn expect(&mut self, wanted: u8) -> Step<()> {
+    fn expect(&mut self, wanted: u8) -> StepResult<()> {
         match self.take(wanted) {
             true => Ok(()),
-            false => self.bad(),
+            false => self.bad_format(),
         }
     }
 
-    fn bad<T>(&self) -> Step<T> {
+    fn bad_format<T>(&self) -> StepResult<T> {
         let shown = String::from_utf8_lossy(self.text);
         crash(format!("the format `{shown}` is wrong at column {}", self.at + 1))
     }
 
-    fn number(&mut self) -> Step<Option<usize>> {
+    fn number(&mut self) -> StepResult<Option<usize>> {
         let mut value: Option<usize> = None;
         while let Some(d @ b'0'..=b'9') = self.peek() {
             self.at += 1;
@@ -130,15 +135,15 @@ impl Parser<'_> {
     }
 
     /// Parses a group after its opening parenthesis.
-    fn group(&mut self) -> Step<Vec<Node>> {
+    fn group(&mut self) -> StepResult<Vec<FormatNode>> {
         self.depth += 1;
         if self.depth > 64 {
-            return self.bad();
+            return self.bad_format();
         }
         let mut nodes = Vec::new();
         loop {
             match self.peek() {
-                None => return self.bad(),
+                None => return self.bad_format(),
                 Some(b')') => {
                     self.at += 1;
                     self.depth -= 1;
@@ -150,42 +155,42 @@ impl Parser<'_> {
         }
     }
 
-    fn node(&mut self) -> Step<Node> {
+    fn node(&mut self) -> StepResult<FormatNode> {
         if self.take(b'*') {
             self.expect(b'(')?;
-            return Ok(Node::Group(self.group()?, None));
+            return Ok(FormatNode::Group(self.group()?, None));
         }
         let negative = self.take(b'-');
         let count = self.number()?;
         let repeat = count.unwrap_or(1);
-        let Some(letter) = self.peek() else { return self.bad() };
+        let Some(letter) = self.peek() else { return self.bad_format() };
         let start = self.at;
         self.at += 1;
         Ok(match letter {
-            b'(' => Node::Group(self.group()?, Some(repeat)),
-            b'\'' | b'"' => Node::Literal(self.literal(self.text[start])?),
+            b'(' => FormatNode::Group(self.group()?, Some(repeat)),
+            b'\'' | b'"' => FormatNode::Literal(self.literal(self.text[start])?),
             b'H' => {
                 let Some(text) = self.text.get(self.at..self.at + repeat) else {
-                    return self.bad();
+                    return self.bad_format();
                 };
                 self.at += repeat;
-                Node::Literal(text.to_vec())
+                FormatNode::Literal(text.to_vec())
             }
-            b'/' => Node::Record(repeat),
-            b':' => Node::Colon,
-            b'X' => Node::Skip(repeat as i64),
+            b'/' => FormatNode::Record(repeat),
+            b':' => FormatNode::Colon,
+            b'X' => FormatNode::Skip(repeat as i64),
             b'P' => {
                 let scale = repeat.min(1000) as i32;
-                Node::Scale(if negative { -scale } else { scale })
+                FormatNode::Scale(if negative { -scale } else { scale })
             }
             b'T' => {
                 let right = self.take(b'R');
                 let left = !right && self.take(b'L');
                 let n = self.number()?.unwrap_or(1);
                 match (right, left) {
-                    (true, _) => Node::Skip(n as i64),
-                    (_, true) => Node::Skip(-(n as i64)),
-                    _ => Node::Column(n.max(1) - 1),
+                    (true, _) => FormatNode::Skip(n as i64),
+                    (_, true) => FormatNode::Skip(-(n as i64)),
+                    _ => FormatNode::Column(n.max(1) - 1),
                 }
             }
             b'S' => {
@@ -193,24 +198,24 @@ impl Parser<'_> {
                 if !plus {
                     self.take(b'S');
                 }
-                Node::Plus(plus)
+                FormatNode::Plus(plus)
             }
             b'B' if matches!(self.peek(), Some(b'N' | b'Z')) => {
                 self.at += 1;
-                Node::Nothing
+                FormatNode::Nothing
             }
             b'R' | b'D' if matches!(self.peek(), Some(b'A'..=b'Z')) => {
                 self.at += 1;
-                Node::Nothing
+                FormatNode::Nothing
             }
             b'I' | b'F' | b'E' | b'D' | b'G' | b'A' | b'L' | b'B' | b'O' | b'Z' => {
-                Node::Data(self.data(letter)?, repeat)
+                FormatNode::Data(self.data(letter)?, repeat)
             }
-            _ => return self.bad(),
+            _ => return self.bad_format(),
         })
     }
 
-    fn data(&mut self, letter: u8) -> Step<Edit> {
+    fn data(&mut self, letter: u8) -> StepResult<EditDescriptor> {
         let mut second = 0;
         if letter == b'E'
             && let Some(other @ (b'N' | b'S' | b'X')) = self.peek()
@@ -224,15 +229,15 @@ impl Parser<'_> {
             b'E' | b'G' | b'D' if self.take(b'E') => self.number()?,
             _ => None,
         };
-        Ok(Edit { letter, second, width, digits, exponent })
+        Ok(EditDescriptor { letter, second, width, digits, exponent })
     }
 
     /// Parses a literal up to its closing quote. A doubled quote stands for the character itself.
-    fn literal(&mut self, quote: u8) -> Step<Vec<u8>> {
+    fn literal(&mut self, quote: u8) -> StepResult<Vec<u8>> {
         let mut out = Vec::new();
         loop {
             match self.text.get(self.at) {
-                None => return self.bad(),
+                None => return self.bad_format(),
                 Some(&b) if b == quote => {
                     self.at += 1;
                     if self.text.get(self.at) != Some(&quote) {
@@ -247,17 +252,17 @@ impl Parser<'_> {
     }
 }
 
-struct Writer<'a> {
+struct RecordWriter<'a> {
     /// The values that are not written yet.
-    items: &'a [Item],
+    items: &'a [OutputItem],
     done: Vec<Vec<u8>>,
     line: Vec<u8>,
     /// The column of the next character; the line may be shorter.
     at: usize,
-    modes: Modes,
+    modes: EditModes,
 }
 
-impl Writer<'_> {
+impl RecordWriter<'_> {
     fn next_record(&mut self) {
         self.done.push(std::mem::take(&mut self.line));
         self.at = 0;
@@ -273,11 +278,11 @@ impl Writer<'_> {
     }
 
     /// Executes the nodes. Returns false if the values ran out at a data edit descriptor.
-    fn run(&mut self, nodes: &[Node]) -> Step<bool> {
+    fn run(&mut self, nodes: &[FormatNode]) -> StepResult<bool> {
         for node in nodes {
             match node {
-                Node::Literal(text) => self.write(text),
-                Node::Data(edit, repeat) => {
+                FormatNode::Literal(text) => self.write(text),
+                FormatNode::Data(edit, repeat) => {
                     for _ in 0..*repeat {
                         let Some((item, rest)) = self.items.split_first() else {
                             return Ok(false);
@@ -287,7 +292,7 @@ impl Writer<'_> {
                         self.write(&text);
                     }
                 }
-                Node::Group(inner, repeat) => {
+                FormatNode::Group(inner, repeat) => {
                     let mut k = 0;
                     while repeat.is_none_or(|n| k < n) {
                         let before = self.items.len();
@@ -300,13 +305,13 @@ impl Writer<'_> {
                         k += 1;
                     }
                 }
-                Node::Record(n) => (0..*n).for_each(|_| self.next_record()),
-                Node::Skip(n) => self.at = (self.at as i64 + n).max(0) as usize,
-                Node::Column(n) => self.at = *n,
-                Node::Colon if self.items.is_empty() => return Ok(false),
-                Node::Colon | Node::Nothing => {}
-                Node::Scale(k) => self.modes.scale = *k,
-                Node::Plus(plus) => self.modes.plus = *plus,
+                FormatNode::Record(n) => (0..*n).for_each(|_| self.next_record()),
+                FormatNode::Skip(n) => self.at = (self.at as i64 + n).max(0) as usize,
+                FormatNode::Column(n) => self.at = *n,
+                FormatNode::Colon if self.items.is_empty() => return Ok(false),
+                FormatNode::Colon | FormatNode::Nothing => {}
+                FormatNode::Scale(k) => self.modes.scale = *k,
+                FormatNode::Plus(plus) => self.modes.plus = *plus,
             }
         }
         Ok(true)
@@ -315,7 +320,7 @@ impl Writer<'_> {
 
 /// Aligns a text right in its field; returns stars if it is too long. A width of 0 leaves the text
 /// as it is.
-fn right(text: Vec<u8>, width: usize) -> Vec<u8> {
+fn right_justified(text: Vec<u8>, width: usize) -> Vec<u8> {
     match width {
         0 => text,
         w if text.len() > w => vec![b'*'; w],
@@ -323,12 +328,14 @@ fn right(text: Vec<u8>, width: usize) -> Vec<u8> {
     }
 }
 
-impl Edit {
-    fn show(&self, item: &Item, modes: Modes) -> Step<Vec<u8>> {
+impl EditDescriptor {
+    fn show(&self, item: &OutputItem, modes: EditModes) -> StepResult<Vec<u8>> {
         let width = self.width.unwrap_or(0);
         Ok(match (self.letter, item) {
-            (b'I', Item::Integer(x, _)) => self.integer(*x, modes),
-            (b'G', Item::Integer(x, _)) => Edit { digits: None, ..*self }.integer(*x, modes),
+            (b'I', OutputItem::Integer(x, _)) => self.integer(*x, modes),
+            (b'G', OutputItem::Integer(x, _)) => {
+                EditDescriptor { digits: None, ..*self }.integer(*x, modes)
+            }
             (b'B' | b'O' | b'Z', _) => {
                 let Some((bits, size)) = bits(item) else { return self.mismatch(item) };
                 let bits = bits & pir_interp::cell::mask(8 * size);
@@ -337,39 +344,39 @@ impl Edit {
                     b'O' => format!("{bits:o}"),
                     _ => format!("{bits:X}"),
                 };
-                right(self.filled(bits == 0, "", &digits), width)
+                right_justified(self.filled(bits == 0, "", &digits), width)
             }
-            (b'L' | b'G', Item::Logical(b)) => {
-                right(if *b { b"T".to_vec() } else { b"F".to_vec() }, width)
+            (b'L' | b'G', OutputItem::Logical(b)) => {
+                right_justified(if *b { b"T".to_vec() } else { b"F".to_vec() }, width)
             }
-            (b'A' | b'G', Item::Text(text)) => match self.width {
+            (b'A' | b'G', OutputItem::Text(text)) => match self.width {
                 None | Some(0) => text.clone(),
                 Some(w) if text.len() > w => text[..w].to_vec(),
-                Some(w) => right(text.clone(), w),
+                Some(w) => right_justified(text.clone(), w),
             },
-            (b'F' | b'E' | b'D' | b'G', Item::Real(x)) => self.real(*x, modes),
+            (b'F' | b'E' | b'D' | b'G', OutputItem::Real(x)) => self.real(*x, modes),
             _ => return self.mismatch(item),
         })
     }
 
-    fn mismatch<T>(&self, item: &Item) -> Step<T> {
+    fn mismatch<T>(&self, item: &OutputItem) -> StepResult<T> {
         let is = match item {
-            Item::Integer(..) => "an integer",
-            Item::Logical(_) => "a logical value",
-            Item::Text(_) => "a text",
-            Item::Real(_) | Item::Complex(..) => "a real number",
+            OutputItem::Integer(..) => "an integer",
+            OutputItem::Logical(_) => "a logical value",
+            OutputItem::Text(_) => "a text",
+            OutputItem::Real(_) | OutputItem::Complex(..) => "a real number",
         };
         crash(format!("edit descriptor `{}` for {is}", char::from(self.letter)))
     }
 
-    fn integer(&self, x: i64, modes: Modes) -> Vec<u8> {
+    fn integer(&self, x: i64, modes: EditModes) -> Vec<u8> {
         let sign = match (x < 0, modes.plus) {
             (true, _) => "-",
             (false, true) => "+",
             (false, false) => "",
         };
         let text = self.filled(x == 0, sign, &x.unsigned_abs().to_string());
-        right(text, self.width.unwrap_or(0))
+        right_justified(text, self.width.unwrap_or(0))
     }
 
     /// Pads an integer with zeros to the minimum number of digits.
@@ -382,12 +389,12 @@ impl Edit {
 }
 
 /// Returns the bits of a value and its size in bytes.
-fn bits(item: &Item) -> Option<(u64, u32)> {
+fn bits(item: &OutputItem) -> Option<(u64, u32)> {
     match item {
-        Item::Integer(x, size) => Some((*x as u64, (*size).into())),
-        Item::Logical(b) => Some((u64::from(*b), 4)),
-        Item::Real(super::Real::Single(x)) => Some(((*x).into(), 4)),
-        Item::Real(super::Real::Double(x)) => Some((*x, 8)),
+        OutputItem::Integer(x, size) => Some((*x as u64, (*size).into())),
+        OutputItem::Logical(b) => Some((u64::from(*b), 4)),
+        OutputItem::Real(super::RealKind::Single(x)) => Some(((*x).into(), 4)),
+        OutputItem::Real(super::RealKind::Double(x)) => Some((*x, 8)),
         _ => None,
     }
 }

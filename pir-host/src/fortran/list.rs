@@ -1,7 +1,7 @@
 //! List-directed output in flang's layout.
 
-use super::{Item, Real};
-use crate::decimal::{Class, Decimal, Float};
+use super::{OutputItem, RealKind};
+use crate::decimal::{Decimal, DecimalClass, DecodedFloat};
 use crate::format::{fixed, scientific};
 use num_bigint::BigUint;
 
@@ -9,14 +9,14 @@ use num_bigint::BigUint;
 pub(super) const LINE_COLUMNS: usize = 79;
 
 /// Returns the lines that an output statement writes.
-pub(super) fn records(items: &[Item], width: usize) -> Vec<Vec<u8>> {
-    let mut out = Lines { done: Vec::new(), line: Vec::new(), width, after_text: false };
+pub(super) fn records(items: &[OutputItem], width: usize) -> Vec<Vec<u8>> {
+    let mut out = ListWriter { done: Vec::new(), line: Vec::new(), width, after_text: false };
     for item in items {
         match item {
-            Item::Integer(x, _) => out.word(x.to_string().as_bytes()),
-            Item::Logical(b) => out.word(if *b { b"T" } else { b"F" }),
-            Item::Real(x) => out.word(&real(*x)),
-            Item::Complex(x, y) => {
+            OutputItem::Integer(x, _) => out.word(x.to_string().as_bytes()),
+            OutputItem::Logical(b) => out.word(if *b { b"T" } else { b"F" }),
+            OutputItem::Real(x) => out.word(&real(*x)),
+            OutputItem::Complex(x, y) => {
                 let first = [b"(", &real(*x)[..], b","].concat();
                 let second = [&real(*y)[..], b")"].concat();
                 out.word(&first);
@@ -25,14 +25,14 @@ pub(super) fn records(items: &[Item], width: usize) -> Vec<Vec<u8>> {
                 }
                 out.line.extend(second);
             }
-            Item::Text(text) => out.text(text),
+            OutputItem::Text(text) => out.text(text),
         }
     }
     out.done.push(out.line);
     out.done
 }
 
-struct Lines {
+struct ListWriter {
     done: Vec<Vec<u8>>,
     line: Vec<u8>,
     width: usize,
@@ -40,7 +40,7 @@ struct Lines {
     after_text: bool,
 }
 
-impl Lines {
+impl ListWriter {
     fn next_line(&mut self) {
         self.done.push(std::mem::take(&mut self.line));
     }
@@ -78,22 +78,22 @@ impl Lines {
     }
 }
 
-impl Real {
+impl RealKind {
     /// Returns the decomposed number, and the number of decimal digits that its format always
     /// preserves.
-    pub(super) fn parts(self) -> (Float, u32) {
+    pub(super) fn parts(self) -> (DecodedFloat, u32) {
         match self {
-            Real::Double(bits) => (Float::of_f64(f64::from_bits(bits)), 15),
-            Real::Single(bits) => {
-                let mut float = Float::of_f64(f32::from_bits(bits).into());
-                if let Class::Finite { mantissa, exponent, .. } = float.class {
+            RealKind::Double(bits) => (DecodedFloat::of_f64(f64::from_bits(bits)), 15),
+            RealKind::Single(bits) => {
+                let mut float = DecodedFloat::of_f64(f32::from_bits(bits).into());
+                if let DecimalClass::Finite { mantissa, exponent, .. } = float.class {
                     // The mantissa of `float` has 24 bits, and its lowest bit is at least 2⁻¹⁴⁹.
                     let shift = (-149 - exponent).max(29).clamp(0, 63) as u32;
                     let (mantissa, exponent) = match mantissa {
                         0 => (0, -149),
                         m => (m >> shift, exponent + shift as i32),
                     };
-                    float.class = Class::Finite { mantissa, exponent, digits: 24 };
+                    float.class = DecimalClass::Finite { mantissa, exponent, digits: 24 };
                 }
                 (float, 6)
             }
@@ -102,16 +102,16 @@ impl Real {
 }
 
 /// Formats a number as list-directed output and `G0` write it.
-pub(super) fn real(x: Real) -> Vec<u8> {
+pub(super) fn real(x: RealKind) -> Vec<u8> {
     let (float, sure) = x.parts();
     let mut out = if float.negative { b"-".to_vec() } else { Vec::new() };
     let (mantissa, exponent, bits) = match float.class {
-        Class::Nan => return b"NaN".to_vec(),
-        Class::Infinite => {
+        DecimalClass::Nan => return b"NaN".to_vec(),
+        DecimalClass::Infinite => {
             out.extend(b"Inf");
             return out;
         }
-        Class::Finite { mantissa, exponent, digits } => (mantissa, exponent, digits),
+        DecimalClass::Finite { mantissa, exponent, digits } => (mantissa, exponent, digits),
     };
     if mantissa == 0 {
         out.extend(b"0.");

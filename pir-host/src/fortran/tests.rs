@@ -2,29 +2,29 @@
 
 use super::*;
 use crate::testing::*;
-use pir_interp::shape::Scalar;
+use pir_interp::shape::ScalarKind;
 
-fn single(x: f32) -> Item {
-    Item::Real(Real::Single(x.to_bits()))
+fn single(x: f32) -> OutputItem {
+    OutputItem::Real(RealKind::Single(x.to_bits()))
 }
 
-fn double(x: f64) -> Item {
-    Item::Real(Real::Double(x.to_bits()))
+fn double(x: f64) -> OutputItem {
+    OutputItem::Real(RealKind::Double(x.to_bits()))
 }
 
-fn integer(x: i64) -> Item {
-    Item::Integer(x, 4)
+fn integer(x: i64) -> OutputItem {
+    OutputItem::Integer(x, 4)
 }
 
-fn text(x: &str) -> Item {
-    Item::Text(x.into())
+fn text(x: &str) -> OutputItem {
+    OutputItem::Text(x.into())
 }
 
 fn lines(records: Vec<Vec<u8>>) -> Vec<String> {
     records.into_iter().map(|r| String::from_utf8(r).expect("ASCII")).collect()
 }
 
-fn formatted(format: &str, items: &[Item]) -> Vec<String> {
+fn formatted(format: &str, items: &[OutputItem]) -> Vec<String> {
     lines(edit::records(format.as_bytes(), items).expect("a good format"))
 }
 
@@ -52,7 +52,7 @@ fn lists_are_written_as_flang_writes_them() {
         (f32::NAN, "NaN"),
         (f32::NEG_INFINITY, "-Inf"),
     ] {
-        assert_eq!(list::real(Real::Single(x.to_bits())), expected.as_bytes(), "{x}");
+        assert_eq!(list::real(RealKind::Single(x.to_bits())), expected.as_bytes(), "{x}");
     }
     for (x, expected) in [
         (1e15f64, "1.E+15"),
@@ -62,10 +62,11 @@ fn lists_are_written_as_flang_writes_them() {
         (12.345_678_901_234_5, "12.3456789012345"),
         (1e100, "1.E+100"),
     ] {
-        assert_eq!(list::real(Real::Double(x.to_bits())), expected.as_bytes(), "{x}");
+        assert_eq!(list::real(RealKind::Double(x.to_bits())), expected.as_bytes(), "{x}");
     }
-    let complex =
-        |x: f32, y: f32| Item::Complex(Real::Single(x.to_bits()), Real::Single(y.to_bits()));
+    let complex = |x: f32, y: f32| {
+        OutputItem::Complex(RealKind::Single(x.to_bits()), RealKind::Single(y.to_bits()))
+    };
     let items = [
         text("abc"),
         text("def"),
@@ -73,7 +74,7 @@ fn lists_are_written_as_flang_writes_them() {
         text("ghi"),
         single(2.5),
         text("x"),
-        Item::Logical(true),
+        OutputItem::Logical(true),
         text("y"),
         complex(1.5, -2.5),
     ];
@@ -83,7 +84,7 @@ fn lists_are_written_as_flang_writes_them() {
     );
     assert_eq!(lines(list::records(&[], list::LINE_COLUMNS)), [""]);
     assert_eq!(lines(list::records(&[text("")], list::LINE_COLUMNS)), [" "]);
-    let many: Vec<Item> = (1..=40).map(integer).collect();
+    let many: Vec<OutputItem> = (1..=40).map(integer).collect();
     assert_eq!(
         lines(list::records(&many, list::LINE_COLUMNS)),
         [
@@ -98,7 +99,7 @@ fn lists_are_written_as_flang_writes_them() {
 }
 
 #[test]
-fn formats_are_obeyed() {
+fn fortran_formats_are_applied() {
     let s = single;
     let d = double;
     let x = s(1.5e-3);
@@ -118,7 +119,7 @@ fn formats_are_obeyed() {
         ),
         (
             "(g0,1x,g0,1x,g0,1x,g0)",
-            vec![integer(1), s(2.5), Item::Logical(true), text("abc")],
+            vec![integer(1), s(2.5), OutputItem::Logical(true), text("abc")],
             "1 2.5 T abc",
         ),
         (
@@ -127,7 +128,7 @@ fn formats_are_obeyed() {
             "  0.1000E-01   123.4      0.1000E+11",
         ),
         ("(a,a5,a2)", vec![text("abc"), text("abc"), text("abc")], "abc  abcab"),
-        ("(l1,l5)", vec![Item::Logical(true), Item::Logical(false)], "T    F"),
+        ("(l1,l5)", vec![OutputItem::Logical(true), OutputItem::Logical(false)], "T    F"),
         (
             "(b8.8,1x,o4,1x,z4.4,1x,z0)",
             vec![integer(37), integer(64), integer(255), integer(255)],
@@ -162,7 +163,7 @@ fn formats_are_obeyed() {
 
 #[test]
 fn a_statement_prints_at_its_end() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let name = m.string("a.f90");
     let cookie = m.get("_FortranAioBeginExternalListOutput", &[i(6), p(name), i(1)]);
     m.int("_FortranAioOutputInteger32", &[p(cookie), i(-7)]);
@@ -181,16 +182,16 @@ fn a_statement_prints_at_its_end() {
     m.int("_FortranAioEndIoStatement", &[p(cookie)]);
     assert_eq!(m.read(buffer, 8), Ok(b" 42he   ".to_vec()));
     let stop = m.run("_FortranAStopStatement", &[i(3), i(0), i(0)]).map_err(|s| *s);
-    assert_eq!(stop, Err(Stop::Exit(3)));
+    assert_eq!(stop, Err(StopReason::Exit(3)));
     assert_eq!(m.err, b"Fortran STOP: code 3\n");
     let unit = m.run("_FortranAioBeginExternalListOutput", &[i(10), p(name), i(1)]);
-    assert!(matches!(unit.map_err(|s| *s), Err(Stop::Unsupported(_))));
+    assert!(matches!(unit.map_err(|s| *s), Err(StopReason::Unsupported(_))));
 }
 
 /// Writes a descriptor of integers of four bytes.
-fn descriptor(m: &mut Mock, base: Cell, attribute: u8, extents: &[i64]) -> Cell {
+fn descriptor(m: &mut MockContext, base: Cell, attribute: u8, extents: &[i64]) -> Cell {
     let at = m.room(24 + 24 * extents.len() as u64);
-    m.store(at, Scalar::Ptr(64), &[base]).expect("room");
+    m.store(at, ScalarKind::Ptr(64), &[base]).expect("room");
     let mut rest = 4u64.to_le_bytes().to_vec();
     rest.extend(20_240_719u32.to_le_bytes());
     rest.extend([extents.len() as u8, 9, attribute, 0]);
@@ -205,7 +206,7 @@ fn descriptor(m: &mut Mock, base: Cell, attribute: u8, extents: &[i64]) -> Cell 
 
 #[test]
 fn arrays_are_printed_summed_and_assigned() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let base = m.room(24);
     let numbers: Vec<u8> = (1..=6i32).flat_map(i32::to_le_bytes).collect();
     m.write(base, &numbers).expect("room");
@@ -226,12 +227,13 @@ fn arrays_are_printed_summed_and_assigned() {
 
 #[test]
 fn texts_are_compared_and_searched() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let (a, b) = (m.string("banana  "), m.string("banana"));
     assert_eq!(m.int("_FortranACharacterCompareScalar1", &[p(a), p(b), l(8), l(6)]), 0);
     let part = m.string("an");
-    let at =
-        |m: &mut Mock, back| m.get("_FortranAIndex1", &[p(a), l(8), p(part), l(2), i(back)]).bits;
+    let at = |m: &mut MockContext, back| {
+        m.get("_FortranAIndex1", &[p(a), l(8), p(part), l(2), i(back)]).bits
+    };
     assert_eq!((at(&mut m, 0), at(&mut m, 1)), (2, 4));
     assert_eq!(m.get("_FortranAScan1", &[p(a), l(8), p(part), l(2), i(0)]).bits, 2);
     assert_eq!(m.get("_FortranAVerify1", &[p(a), l(6), p(part), l(2), i(0)]).bits, 1);

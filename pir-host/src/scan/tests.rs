@@ -3,7 +3,7 @@
 use super::super::testing::*;
 use super::*;
 
-fn sscanf(m: &mut Mock, text: &str, format: &str, to: &[Cell]) -> i32 {
+fn sscanf(m: &mut MockContext, text: &str, format: &str, to: &[Cell]) -> i32 {
     let (text, format) = (m.string(text), m.string(format));
     let mut args = vec![p(text), p(format)];
     args.extend(to.iter().map(|&t| p(t)));
@@ -12,7 +12,7 @@ fn sscanf(m: &mut Mock, text: &str, format: &str, to: &[Cell]) -> i32 {
 
 #[test]
 fn numbers_and_words_are_read() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let (a, b, c, word) = (m.room(8), m.room(8), m.room(8), m.room(16));
     assert_eq!(sscanf(&mut m, " 12 0x1F -3.5e1 rest", "%d %i%lf %s", &[a, b, c, word]), 4);
     assert_eq!(m.read(a, 4), Ok(vec![12, 0, 0, 0]));
@@ -32,7 +32,7 @@ fn numbers_and_words_are_read() {
 
 #[test]
 fn a_mismatch_stops_scanning() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     let (a, b) = (m.room(8), m.room(8));
     assert_eq!(sscanf(&mut m, "", "%d", &[a]), -1);
     assert_eq!(sscanf(&mut m, "  ", "%d", &[a]), -1);
@@ -47,7 +47,7 @@ fn a_mismatch_stops_scanning() {
 
 #[test]
 fn input_is_read_to_its_end() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     m.library.input = b"a 17\nline two\nx".to_vec().into();
     let stdin = m.stream("stdin");
     let (a, format) = (m.room(16), m.string("%d"));
@@ -71,7 +71,7 @@ fn input_is_read_to_its_end() {
 
 #[test]
 fn lines_grow_their_buffers() {
-    let mut m = Mock::new();
+    let mut m = MockContext::new();
     m.library.input = [&[b'y'; 200][..], b"\nz"].concat().into();
     let stdin = m.stream("stdin");
     let at = m.get("calloc", &[l(1), l(16)]);
@@ -80,6 +80,6 @@ fn lines_grow_their_buffers() {
         let n = m.get("getline", &[p(at), p(room), stdin.clone()]);
         assert_eq!(n.bits as i64, expected);
     }
-    let line = m.load(at, Scalar::Ptr(64)).expect("a pointer")[0];
+    let line = m.load(at, ScalarKind::Ptr(64)).expect("a pointer")[0];
     assert_eq!(m.text(line), "z");
 }

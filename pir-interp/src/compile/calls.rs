@@ -1,10 +1,10 @@
 //! Compilation of calls, and of attributes that promise something about values.
 
 use super::Compiler;
-use crate::code::{Argument, CallSite, Callee, FastCall, Op, Promise};
+use crate::code::{Argument, CallSite, CallTarget, FastCall, Op, ValuePromise};
 use crate::intrinsics;
 use crate::program::Program;
-use crate::ub::Step;
+use crate::ub::StepResult;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::InlineAsm;
@@ -13,7 +13,11 @@ use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
 /// Returns the promises of an attribute set.
-pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<Promise> {
+pub(super) fn promise(
+    program: &Program,
+    pool: &AttrPool,
+    set: AttrSet,
+) -> StepResult<ValuePromise> {
     let number = |word| match pool.find(set, word) {
         Some(Attr::Int(_, n)) => Some(n),
         _ => None,
@@ -27,7 +31,7 @@ pub(super) fn promise(program: &Program, pool: &AttrPool, set: AttrSet) -> Step<
         }
         _ => None,
     };
-    Ok(Promise {
+    Ok(ValuePromise {
         noundef: pool.has(set, "noundef"),
         nonnull: pool.has(set, "nonnull"),
         align: number("align").unwrap_or(1),
@@ -86,7 +90,7 @@ fn empty_asm(asm: &InlineAsm) -> Option<Box<[usize]>> {
 }
 
 impl Compiler<'_> {
-    pub(super) fn call(&mut self, b: Block, i: Inst) -> Step<()> {
+    pub(super) fn call(&mut self, b: Block, i: Inst) -> StepResult<()> {
         let (body, program) = (self.body, self.program);
         let (info, ops, data) = (*body.call(i), body.ops(i), *body.inst(i));
         if data.op() == Opcode::Call && data.arith_flags().is_empty() && self.mul_add(i, ops[0])? {
@@ -127,7 +131,7 @@ impl Compiler<'_> {
         };
         let ret_promise = promise(program, &body.attrs, info.ret_attrs)?;
         let fast = match callee {
-            Callee::Function(g) if same(g) && data.op() == Opcode::Call && !noreturn => {
+            CallTarget::Function(g) if same(g) && data.op() == Opcode::Call && !noreturn => {
                 self.fast_call(g, &args, ret_cells, &ret_promise)?
             }
             _ => None,
@@ -162,8 +166,8 @@ impl Compiler<'_> {
         callee: GlobalId,
         args: &[Argument],
         ret_cells: u32,
-        result: &Promise,
-    ) -> Step<Option<FastCall>> {
+        result: &ValuePromise,
+    ) -> StepResult<Option<FastCall>> {
         let (module, program) = (self.program.module(), self.program);
         let Some(f) = module.function(callee) else { return Ok(None) };
         let own = promise(program, &module.attrs, f.ret_attrs)?;
@@ -185,7 +189,7 @@ impl Compiler<'_> {
 
     /// Compiles `llvm.fmuladd` and `llvm.fma`, which are frequent enough in numerical programs to
     /// have their own operation.
-    fn mul_add(&mut self, i: Inst, callee: Value) -> Step<bool> {
+    fn mul_add(&mut self, i: Inst, callee: Value) -> StepResult<bool> {
         let Some(g) = callee.as_global() else { return Ok(false) };
         let double = match self.body.inst(i).ty() {
             Type::F64 => true,
@@ -203,14 +207,14 @@ impl Compiler<'_> {
         Ok(true)
     }
 
-    fn callee(&mut self, i: Inst, v: Value) -> Step<Callee> {
+    fn callee(&mut self, i: Inst, v: Value) -> StepResult<CallTarget> {
         let ValueKind::Global(mut g) = v.kind() else {
             return match v.kind() {
                 ValueKind::Asm(a) => Ok(match empty_asm(&self.body.asms[a.index()]) {
-                    Some(results) => Callee::EmptyAsm(results),
-                    None => Callee::Unsupported("inline assembly"),
+                    Some(results) => CallTarget::EmptyAsm(results),
+                    None => CallTarget::Unsupported("inline assembly"),
                 }),
-                _ => Ok(Callee::Pointer(self.src(v)?)),
+                _ => Ok(CallTarget::Pointer(self.src(v)?)),
             };
         };
         let program = self.program;
@@ -220,25 +224,25 @@ impl Compiler<'_> {
             match &module.global(g).kind {
                 GlobalKind::Alias(to) => match to.as_global() {
                     Some(to) => g = to,
-                    None => return Ok(Callee::Pointer(self.src(v)?)),
+                    None => return Ok(CallTarget::Pointer(self.src(v)?)),
                 },
-                GlobalKind::Ifunc(_) => return Ok(Callee::Ifunc(g)),
-                GlobalKind::Variable(_) => return Ok(Callee::Pointer(self.src(v)?)),
+                GlobalKind::Ifunc(_) => return Ok(CallTarget::Ifunc(g)),
+                GlobalKind::Variable(_) => return Ok(CallTarget::Pointer(self.src(v)?)),
                 GlobalKind::Function(_) => break,
             }
         }
         let name = module.global(g).name.as_deref().unwrap_or(b"");
         if name.starts_with(b"llvm.") {
-            let unknown = intrinsics::Intrinsic::Unsupported("");
+            let unknown = intrinsics::Implementation::Unsupported("");
             let run = |f: NameMatch<'_>| intrinsics::of_call(module, self.body, i, f.id);
-            return Ok(Callee::Intrinsic(intrinsic::find(name).map_or(unknown, run)));
+            return Ok(CallTarget::Intrinsic(intrinsic::find(name).map_or(unknown, run)));
         }
         if module.global(g).is_definition() {
-            return Ok(Callee::Function(g));
+            return Ok(CallTarget::Function(g));
         }
         Ok(match program.host(g) {
-            Some((function, effect)) => Callee::Host(g, function, effect),
-            None => Callee::Unknown(g),
+            Some((function, effect)) => CallTarget::Host(g, function, effect),
+            None => CallTarget::Unknown(g),
         })
     }
 }

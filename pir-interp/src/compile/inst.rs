@@ -1,9 +1,9 @@
 //! Compilation of single instructions.
 
 use super::Compiler;
-use crate::code::{Gep, Op, Resize, Slow, Src};
-use crate::shape::Scalar;
-use crate::ub::{Step, Stop};
+use crate::code::{GepOffset, Op, Resize, SlowInst, Src};
+use crate::shape::ScalarKind;
+use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{ArithFlags, InstData, Ordering, align_bytes};
 use pir_core::intrinsic::{self, Id};
@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 
 impl Compiler<'_> {
     /// Returns the scalar if values of the type are one cell.
-    fn one_cell(&self, ty: Type) -> Option<Scalar> {
+    fn one_cell(&self, ty: Type) -> Option<ScalarKind> {
         let shape = self.program.shapes.get(ty)?;
         match &*shape.leaves {
             [leaf] if shape.cells == 1 && !self.is_compound(ty) => Some(leaf.scalar),
@@ -29,7 +29,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles an instruction.
-    pub(super) fn instruction(&mut self, b: Block, i: Inst) -> Step<()> {
+    pub(super) fn instruction(&mut self, b: Block, i: Inst) -> StepResult<()> {
         let body = self.body;
         let (data, ops) = (*body.inst(i), body.ops(i));
         let dst = self.cells[i.index()];
@@ -72,11 +72,11 @@ impl Compiler<'_> {
     }
 
     /// Returns the operation of an instruction on values of one cell, if it has one.
-    fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> Step<Option<Op>> {
+    fn simple(&mut self, data: &InstData, ops: &[Value], dst: u32) -> StepResult<Option<Op>> {
         let Some(&first) = ops.first() else { return Ok(None) };
         let Some(scalar) = self.one_cell(self.type_of(first)) else { return Ok(None) };
         let flags = data.arith_flags();
-        if let (Some(op), Scalar::Int(width)) = (data.op().int_binary(), scalar) {
+        if let (Some(op), ScalarKind::Int(width)) = (data.op().int_binary(), scalar) {
             let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
             let width = width as u8;
             return Ok(Some(match op {
@@ -85,10 +85,10 @@ impl Compiler<'_> {
                 op => Op::Int { op, width, flags, dst, a, b },
             }));
         }
-        if let (Some(op), Scalar::F64 | Scalar::F32) = (data.op().float_binary(), scalar) {
+        if let (Some(op), ScalarKind::F64 | ScalarKind::F32) = (data.op().float_binary(), scalar) {
             let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
             return Ok(Some(match scalar {
-                Scalar::F64 => Op::F64 { op, flags, dst, a, b },
+                ScalarKind::F64 => Op::F64 { op, flags, dst, a, b },
                 _ => Op::F32 { op, flags, dst, a, b },
             }));
         }
@@ -96,24 +96,24 @@ impl Compiler<'_> {
             (Class::Compare, _) => {
                 let (a, b) = (self.src(ops[0])?, self.src(ops[1])?);
                 match (data.op(), scalar) {
-                    (Opcode::ICmp, Scalar::Int(width) | Scalar::Ptr(width)) => {
+                    (Opcode::ICmp, ScalarKind::Int(width) | ScalarKind::Ptr(width)) => {
                         let pred = data.icmp().expect("a predicate");
                         let samesign = flags.contains(ArithFlags::SAMESIGN);
                         Some(Op::ICmp { pred, samesign, width: width as u8, dst, a, b })
                     }
-                    (Opcode::FCmp, Scalar::F64 | Scalar::F32) => {
+                    (Opcode::FCmp, ScalarKind::F64 | ScalarKind::F32) => {
                         let pred = data.fcmp().expect("a predicate");
                         Some(match scalar {
-                            Scalar::F64 => Op::FCmp64 { pred, flags, dst, a, b },
+                            ScalarKind::F64 => Op::FCmp64 { pred, flags, dst, a, b },
                             _ => Op::FCmp32 { pred, flags, dst, a, b },
                         })
                     }
                     _ => None,
                 }
             }
-            (Class::Cast, Scalar::Int(from)) => {
+            (Class::Cast, ScalarKind::Int(from)) => {
                 match (Resize::of(data.op()), self.one_cell(data.ty())) {
-                    (Some(op), Some(Scalar::Int(to))) => {
+                    (Some(op), Some(ScalarKind::Int(to))) => {
                         let a = self.src(first)?;
                         let (from, to) = (from as u8, to as u8);
                         Some(Op::Resize { op, from, to, flags, dst, a })
@@ -126,7 +126,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles an instruction to [`Op::Slow`].
-    pub(super) fn slow(&mut self, i: Inst) -> Step<()> {
+    pub(super) fn slow(&mut self, i: Inst) -> StepResult<()> {
         let (body, dst) = (self.body, self.cells[i.index()]);
         let mut srcs = Vec::new();
         for &v in body.ops(i).iter().filter(|v| v.as_block().is_none()) {
@@ -140,7 +140,7 @@ impl Compiler<'_> {
         }
         let slow = self.code.slows.len() as u32;
         let unused = body.inst(i).op() == Opcode::AtomicRmw && !self.is_used(i);
-        self.code.slows.push(Slow { inst: i, srcs: srcs.into(), dst, unused });
+        self.code.slows.push(SlowInst { inst: i, srcs: srcs.into(), dst, unused });
         self.emit(Op::Slow { slow });
         Ok(())
     }
@@ -159,7 +159,7 @@ impl Compiler<'_> {
         used[i.index()]
     }
 
-    fn branch(&mut self, b: Block, ops: &[Value]) -> Step<()> {
+    fn branch(&mut self, b: Block, ops: &[Value]) -> StepResult<()> {
         let label = |v: Value| v.as_block().expect("a label");
         match *ops {
             [to] => {
@@ -177,10 +177,10 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn switch(&mut self, b: Block, ops: &[Value]) -> Step<()> {
-        let Some(Scalar::Int(_)) = self.one_cell(self.type_of(ops[0])) else {
+    fn switch(&mut self, b: Block, ops: &[Value]) -> StepResult<()> {
+        let Some(ScalarKind::Int(_)) = self.one_cell(self.type_of(ops[0])) else {
             let what = "`switch` on an integer of more than 64 bits";
-            return Err(Box::new(Stop::Unsupported(what.into())));
+            return Err(Box::new(StopReason::Unsupported(what.into())));
         };
         let value = self.src(ops[0])?;
         let default = self.edge(b, ops[1].as_block().expect("a label"))?;
@@ -198,7 +198,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles an `indirectbr` to a switch over the addresses of its labels.
-    fn indirect(&mut self, b: Block, ops: &[Value]) -> Step<()> {
+    fn indirect(&mut self, b: Block, ops: &[Value]) -> StepResult<()> {
         let value = self.src(ops[0])?;
         let mut cases = Vec::new();
         for label in ops[1..].iter().filter_map(|v| v.as_block()) {
@@ -213,7 +213,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+    fn alloca(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> StepResult<()> {
         let ty = data.allocated_type();
         let types = &self.program.module().types;
         let (Some(size), Some(natural)) = (
@@ -221,7 +221,7 @@ impl Compiler<'_> {
             self.program.shapes.layout.align(types, ty),
         ) else {
             let what = format!("`alloca` of {}", types.show(ty));
-            return Err(Box::new(Stop::Unsupported(what)));
+            return Err(Box::new(StopReason::Unsupported(what)));
         };
         let align = align_bytes(data.alloca_align()).unwrap_or(natural).max(1);
         let count = match ops.first() {
@@ -265,7 +265,7 @@ impl Compiler<'_> {
         self.marked.as_ref().is_some_and(|m| m.contains(&alloca))
     }
 
-    fn access(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+    fn access(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> StepResult<()> {
         let info = data.mem();
         let store = data.op() == Opcode::Store;
         let ty = if store { self.type_of(ops[0]) } else { data.ty() };
@@ -282,14 +282,14 @@ impl Compiler<'_> {
         } else {
             let ptr = self.src(ops[0])?;
             self.emit(match scalar {
-                Scalar::Ptr(_) => Op::LoadPtr { bytes, align, dst, ptr },
+                ScalarKind::Ptr(_) => Op::LoadPtr { bytes, align, dst, ptr },
                 _ => Op::Load { bytes, align, dst, ptr },
             });
         }
         Ok(())
     }
 
-    fn gep(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> Step<()> {
+    fn gep(&mut self, i: Inst, data: &InstData, ops: &[Value], dst: u32) -> StepResult<()> {
         let program = self.program;
         let types = &program.module().types;
         let vector = ops.iter().any(|&v| types.lanes(self.type_of(v)).is_some());
@@ -318,10 +318,10 @@ impl Compiler<'_> {
     }
 
     /// Computes the constant offset and the terms of a `getelementptr` of one pointer.
-    fn gep_terms(&mut self, source: Type, indices: &[Value]) -> Step<Gep> {
+    fn gep_terms(&mut self, source: Type, indices: &[Value]) -> StepResult<GepOffset> {
         let program = self.program;
         let types = &program.module().types;
-        let mut gep = Gep::default();
+        let mut gep = GepOffset::default();
         let mut ty = source;
         for (n, &v) in indices.iter().enumerate() {
             let in_vector = n > 0 && types.lanes(ty).is_some();

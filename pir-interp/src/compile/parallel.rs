@@ -2,15 +2,15 @@
 
 use super::Compiler;
 use crate::code::{Fork, Op, RegionInfo};
-use crate::ub::Step;
-use pir_analysis::cfg::Exit;
+use crate::ub::StepResult;
+use pir_analysis::cfg::BlockExit;
 use pir_analysis::graph::Csr;
 use pir_analysis::{Budget, Closing, ClosingPairs, DomTree, Regions};
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::inst::ForkFlags;
 
 impl Compiler<'_> {
-    pub(super) fn fork(&mut self, b: Block, i: Inst) -> Step<()> {
+    pub(super) fn fork(&mut self, b: Block, i: Inst) -> StepResult<()> {
         let body = self.body;
         let data = *body.inst(i);
         let mut edges = Vec::new();
@@ -33,7 +33,7 @@ impl Compiler<'_> {
     }
 
     /// Returns the combined attributes of all entry forks of the region that this one opens.
-    fn region_info(&mut self, b: Block) -> Step<RegionInfo> {
+    fn region_info(&mut self, b: Block) -> StepResult<RegionInfo> {
         let regions = self.regions();
         let region = regions.opened_by(b).expect("an entry fork opens a region");
         let interior = !regions.interior_forks(region).is_empty();
@@ -78,8 +78,8 @@ impl Compiler<'_> {
         for b in cfg.blocks().filter(|&b| self.may_run(b)) {
             let ends = |s: &Block| cfg.node(*s).join;
             match cfg.node(b).exit {
-                Exit::EntryFork => edges.extend(closing.joins(b).iter().map(|&j| (j, b))),
-                Exit::Branch => {
+                BlockExit::EntryFork => edges.extend(closing.joins(b).iter().map(|&j| (j, b))),
+                BlockExit::Branch => {
                     let next = cfg.succs(b);
                     edges.extend(next.iter().filter(|s| !ends(s)).map(|&s| (s, b)));
                     if next.iter().any(ends) {

@@ -11,7 +11,7 @@ const NO_STRAND: u32 = u32::MAX;
 
 /// The state graph. Its edges are steps of strands.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Graph {
+pub(super) struct StateGraph {
     /// For each step, its source, its target, and the strand whose progress it is, or
     /// [`NO_STRAND`].
     edges: Vec<(u32, u32, u32)>,
@@ -23,7 +23,7 @@ pub(super) struct Graph {
     names: FxHashMap<u64, u32>,
 }
 
-impl Graph {
+impl StateGraph {
     /// Returns the number of a strand that is owed progress, by its name.
     fn number(&mut self, name: u64) -> u32 {
         let next = self.names.len() as u32;
@@ -133,8 +133,8 @@ impl Graph {
 mod tests {
     use super::*;
 
-    fn graph(nodes: &[&[u64]], edges: &[(u32, u32, Option<u64>)]) -> Graph {
-        let mut g = Graph::default();
+    fn graph(nodes: &[&[u64]], edges: &[(u32, u32, Option<u64>)]) -> StateGraph {
+        let mut g = StateGraph::default();
         nodes.iter().enumerate().for_each(|(n, o)| g.add_state(o.iter().copied(), n as u32));
         edges.iter().for_each(|&(a, b, by)| g.add_step(a, b, by));
         g

@@ -11,17 +11,17 @@
 //! those that it depends on, and those that enabled its strand: its fork, the turn that closed the
 //! instance it waits for, and the turn that opened its barrier or its window.
 //!
-//! Endless runs are cut off after [`Bounds::turns`] turns; the result is then incomplete.
+//! Endless runs are cut off after [`SearchBounds::turns`] turns; the result is then incomplete.
 
-use super::sleep::Effect;
-use super::walk::{NO_TURN, Walk};
-use super::{Bounds, Incomplete, SearchResult, next_script, prepare};
+use super::sleep::TurnEffect;
+use super::walk::{NO_TURN, SearchCore};
+use super::{Incomplete, SearchBounds, SearchResult, next_script, prepare};
 use crate::host::Assumption;
 use crate::input::Input;
-use crate::machine::{End, Machine, NONE, Status, Strand};
+use crate::machine::{Machine, NO_INDEX, RunEnd, Strand, StrandStatus};
 use crate::program::Program;
-use crate::ub::Stop;
-use crate::watch::Watch;
+use crate::ub::StopReason;
+use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -52,43 +52,43 @@ impl TurnSet {
 }
 
 /// A turn of the current run.
-struct Event {
+struct TurnEvent {
     /// The name of the strand, which is the same in all schedules.
     strand: u64,
     /// The turns that happen before this one, and the turn itself.
     past: Rc<TurnSet>,
-    effect: Effect,
+    effect: TurnEffect,
 }
 
 /// The turns that happen before the next turn of each strand, and the turns inside each part of
 /// each open instance.
 #[derive(Clone, Default)]
-struct Order {
+struct HappensBefore {
     strands: FxHashMap<u64, Rc<TurnSet>>,
     inside: FxHashMap<(u64, u32), Rc<TurnSet>>,
 }
 
 /// A state of the current run.
-struct Node<'p> {
+struct DporNode<'p> {
     machine: Machine<'p>,
     turn: u32,
-    order: Order,
+    order: HappensBefore,
     /// The strands that can step: their names, and their indices in the machine's table.
     ready: Vec<(u64, u32)>,
     /// The backtrack set: strands whose turns have to be tried here.
     backtrack: Vec<u64>,
     /// The sleep set: strands whose next turn need not be tried, because an earlier branch did it.
-    sleep: Vec<(u64, Effect)>,
+    sleep: Vec<(u64, TurnEffect)>,
     /// The strand that is being tried, the choices for its next variant, and the union of the
     /// effects of its variants.
-    trying: Option<(u64, Vec<u32>, Effect)>,
+    trying: Option<(u64, Vec<u32>, TurnEffect)>,
 }
 
-struct Search<'p, 'a> {
-    walk: Walk<'a>,
-    nodes: Vec<Node<'p>>,
+struct DporSearch<'p, 'a> {
+    walk: SearchCore<'a>,
+    nodes: Vec<DporNode<'p>>,
     /// The turns of the current run: turn `n` leads from node `n` to node `n + 1`.
-    events: Vec<Event>,
+    events: Vec<TurnEvent>,
 }
 
 /// Searches all schedules of a call of `entry`, as [`explore`](super::explore) does. Time is
@@ -100,11 +100,11 @@ pub fn explore_dpor(
     program: &Program,
     entry: GlobalId,
     input: &Input,
-    bounds: &Bounds,
-    watch: Option<&Watch>,
-) -> Result<SearchResult, Box<Stop>> {
+    bounds: &SearchBounds,
+    watch: Option<&SearchWatch>,
+) -> Result<SearchResult, Box<StopReason>> {
     let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
-        Err(stop) if matches!(*stop, Stop::OutOfMemory(_)) => {
+        Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
             return Ok(SearchResult::cut_short(&stop));
         }
         other => other?,
@@ -124,13 +124,13 @@ pub fn explore_dpor(
 /// Runs one search from the state of a machine.
 fn search(
     machine: &Machine<'_>,
-    bounds: &Bounds,
+    bounds: &SearchBounds,
     entry: GlobalId,
-    watch: Option<&Watch>,
+    watch: Option<&SearchWatch>,
     start: Instant,
 ) -> SearchResult {
-    let walk = Walk::new(bounds, entry, watch, start);
-    let mut search = Search { walk, nodes: Vec::new(), events: Vec::new() };
+    let walk = SearchCore::new(bounds, entry, watch, start);
+    let mut search = DporSearch { walk, nodes: Vec::new(), events: Vec::new() };
     let mut script = Some(Vec::new());
     while let Some(choices) = script {
         let walk = &mut search.walk;
@@ -139,7 +139,7 @@ fn search(
             walk.advance(&mut m, machine, Some(&choices), None, NO_TURN, &mut Default::default());
         script = next_script(&m.choices.made, 0);
         if !search.walk.arrive(&m, turn) {
-            search.enter(m, turn, Order::default(), Vec::new());
+            search.enter(m, turn, HappensBefore::default(), Vec::new());
             search.run();
         }
         if search.walk.over || search.walk.out_of_bounds() {
@@ -149,9 +149,15 @@ fn search(
     search.walk.finish()
 }
 
-impl<'p> Search<'p, '_> {
+impl<'p> DporSearch<'p, '_> {
     /// Pushes a node for a new state. Its backtrack set starts with one strand that is not asleep.
-    fn enter(&mut self, m: Machine<'p>, turn: u32, order: Order, sleep: Vec<(u64, Effect)>) {
+    fn enter(
+        &mut self,
+        m: Machine<'p>,
+        turn: u32,
+        order: HappensBefore,
+        sleep: Vec<(u64, TurnEffect)>,
+    ) {
         let mut ready: Vec<(u64, u32)> = m.tables.ready.iter().map(|&s| (m.path(s), s)).collect();
         ready.sort_unstable();
         let asleep = |s: u64| sleep.iter().any(|q| q.0 == s);
@@ -160,7 +166,7 @@ impl<'p> Search<'p, '_> {
         let last = |s: u64| self.events.iter().rposition(|e| e.strand == s);
         let first = ready.iter().map(|r| r.0).filter(|&s| !asleep(s)).min_by_key(|&s| last(s));
         let backtrack = first.into_iter().collect();
-        let node = Node { machine: m, turn, order, ready, backtrack, sleep, trying: None };
+        let node = DporNode { machine: m, turn, order, ready, backtrack, sleep, trying: None };
         self.nodes.push(node);
     }
 
@@ -172,7 +178,7 @@ impl<'p> Search<'p, '_> {
             if top.trying.is_none() {
                 let asleep = |s: u64| top.sleep.iter().any(|q| q.0 == s);
                 match top.backtrack.iter().find(|&&s| !asleep(s)) {
-                    Some(&s) => top.trying = Some((s, Vec::new(), Effect::default())),
+                    Some(&s) => top.trying = Some((s, Vec::new(), TurnEffect::default())),
                     None => {
                         self.nodes.pop();
                         continue;
@@ -193,15 +199,15 @@ impl<'p> Search<'p, '_> {
         let (strand, script, mut all) = node.trying.take().expect("a strand to try");
         let place = node.ready.iter().find(|r| r.0 == strand).expect("it can step").1;
         let before = node.machine.choices.made.len();
-        let mut effect = Effect::default();
+        let mut effect = TurnEffect::default();
         let touched = &mut effect.touched;
         let walk = &mut self.walk;
         let (mut m, from) = (node.machine.clone(), &node.machine);
         let turn = walk.advance(&mut m, from, Some(&script), Some(place), node.turn, touched);
         self.walk.found.states += 1;
-        effect.ends = matches!(m.end(), Some(End::Stopped(..)));
+        effect.ends = matches!(m.end(), Some(RunEnd::Stopped(..)));
         let asleep = node.sleep.iter().filter(|q| !q.1.conflicts(&effect));
-        let sleep: Vec<(u64, Effect)> = asleep.cloned().collect();
+        let sleep: Vec<(u64, TurnEffect)> = asleep.cloned().collect();
         all.add(&effect);
         match next_script(&m.choices.made, before) {
             Some(next) => node.trying = Some((strand, next, all)),
@@ -214,7 +220,7 @@ impl<'p> Search<'p, '_> {
         }
         let past = self.past(strand, &effect);
         let order = self.order_after(&m, place, &past);
-        self.events.push(Event { strand, past, effect });
+        self.events.push(TurnEvent { strand, past, effect });
         if self.walk.arrive(&m, turn) {
             return;
         }
@@ -227,7 +233,7 @@ impl<'p> Search<'p, '_> {
 
     /// Returns the turns that happen before a turn of a strand from the last node, and the turn
     /// itself. For each earlier turn that could also come later, schedules the reversed order.
-    fn past(&mut self, strand: u64, effect: &Effect) -> Rc<TurnSet> {
+    fn past(&mut self, strand: u64, effect: &TurnEffect) -> Rc<TurnSet> {
         let at = self.events.len();
         let mut past = TurnSet::default();
         if let Some(known) = self.nodes[at].order.strands.get(&strand) {
@@ -279,7 +285,7 @@ impl<'p> Search<'p, '_> {
 
     /// Returns the order of the next turns after a turn from the last node. `m` is the machine
     /// after the turn; `past` contains the turn and those that happen before it.
-    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<TurnSet>) -> Order {
+    fn order_after(&self, m: &Machine<'p>, place: u32, past: &Rc<TurnSet>) -> HappensBefore {
         let node = self.nodes.last().expect("a node");
         let old = &node.machine;
         let mut order = node.order.clone();
@@ -287,13 +293,13 @@ impl<'p> Search<'p, '_> {
         // has closed happen before the strands that it enables.
         let mut started = (**past).clone();
         let mut s = &*old.tables.strands[place as usize];
-        while s.instance != NONE {
+        while s.instance != NO_INDEX {
             let name = old.instance_name(s.instance);
             let inside = order.inside.entry((name, s.part)).or_default();
             Rc::make_mut(inside).join(past);
             s = &old.tables.strands[old.tables.instances[s.instance as usize].owner as usize];
             let waits = |o: &Strand<'_>| {
-                o.path == s.path && o.forks == s.forks && o.status == Status::Suspended
+                o.path == s.path && o.forks == s.forks && o.status == StrandStatus::Suspended
             };
             if !m.tables.strands.iter().any(|o| waits(o)) {
                 order.inside.retain(|key, turns| {
@@ -307,8 +313,11 @@ impl<'p> Search<'p, '_> {
         let me = old.path(place);
         for &q in &m.tables.ready {
             let s = &*m.tables.strands[q as usize];
-            let was =
-                old.tables.strands.iter().find(|o| o.path == s.path && o.status != Status::Gone);
+            let was = old
+                .tables
+                .strands
+                .iter()
+                .find(|o| o.path == s.path && o.status != StrandStatus::Gone);
             let status = was.map(|o| o.status);
             let mut turns = (**order.strands.entry(s.path).or_default()).clone();
             let mut join_inside = |parts: &dyn Fn(u32) -> bool| {
@@ -318,15 +327,15 @@ impl<'p> Search<'p, '_> {
             };
             match status {
                 _ if s.path == me => turns = (**past).clone(),
-                Some(Status::Ready) => continue,
-                Some(Status::Lock(_)) => turns.join(past),
-                Some(Status::Barrier) => join_inside(&|_| true),
+                Some(StrandStatus::Ready) => continue,
+                Some(StrandStatus::Lock(_)) => turns.join(past),
+                Some(StrandStatus::Barrier) => join_inside(&|_| true),
                 _ => {
-                    if s.instance != NONE {
+                    if s.instance != NO_INDEX {
                         let i = &m.tables.instances[s.instance as usize];
                         let window = |k: u32| {
                             i.width.is_some_and(|w| {
-                                s.part != NONE
+                                s.part != NO_INDEX
                                     && u64::from(k).saturating_add(w) <= u64::from(s.part)
                             })
                         };

@@ -7,27 +7,27 @@
 //! strands asleep is expanded again for those that are awake now, so that the search visits every
 //! state that it would visit without sleep sets.
 
-use crate::machine::{RowIds, Touches};
+use crate::machine::{RowIds, SharedAccesses};
 
 /// The effect of a turn that other strands may observe.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Effect {
-    pub touched: Touches,
+pub(super) struct TurnEffect {
+    pub touched: SharedAccesses,
     /// Whether the turn ended the run.
     pub ends: bool,
 }
 
-impl Effect {
+impl TurnEffect {
     /// Returns whether the order of the two turns may matter. A turn that ends the run depends on
     /// all others.
-    pub fn conflicts(&self, other: &Effect) -> bool {
+    pub fn conflicts(&self, other: &TurnEffect) -> bool {
         self.ends
             || other.ends
             || self.touched.iter().any(|a| other.touched.iter().any(|b| a.conflicts(b)))
     }
 
     /// Adds the effect of another variant of the same turn.
-    pub fn add(&mut self, other: &Effect) {
+    pub fn add(&mut self, other: &TurnEffect) {
         self.touched.extend_from_slice(&other.touched);
         self.ends |= other.ends;
     }
@@ -35,17 +35,17 @@ impl Effect {
 
 /// A sleep set: the names of strands that are asleep, and the effects of their turns.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SleepSet(Vec<(u64, Effect)>);
+pub(super) struct SleepSet(Vec<(u64, TurnEffect)>);
 
 impl SleepSet {
     /// Sets this to the strands of `before` that stay asleep after a turn.
-    pub fn after(&mut self, before: &SleepSet, turn: &Effect) {
+    pub fn after(&mut self, before: &SleepSet, turn: &TurnEffect) {
         self.0.clear();
         self.0.extend(before.0.iter().filter(|s| !s.1.conflicts(turn)).cloned());
     }
 
     /// Puts a strand to sleep after its turn was tried.
-    pub fn add(&mut self, strand: u64, effect: Effect) {
+    pub fn add(&mut self, strand: u64, effect: TurnEffect) {
         self.0.push((strand, effect));
     }
 

@@ -12,7 +12,7 @@ pub(super) struct VisitedStates {
 }
 
 /// The number of a free slot.
-const FREE: u32 = 0;
+const FREE_SLOT: u32 = 0;
 
 impl VisitedStates {
     /// Returns the number of states.
@@ -24,11 +24,11 @@ impl VisitedStates {
     pub fn insert(&mut self, digest: u128) -> (u32, bool) {
         let (high, low) = ((digest >> 64) as u64, digest as u64);
         if self.places.is_empty() {
-            self.places = vec![(0, 0, FREE); 1 << 5];
+            self.places = vec![(0, 0, FREE_SLOT); 1 << 5];
         }
         let at = self.find(high, low);
         let place = &mut self.places[at];
-        if place.2 != FREE {
+        if place.2 != FREE_SLOT {
             return (place.2 - 1, false);
         }
         self.count += 1;
@@ -45,7 +45,7 @@ impl VisitedStates {
         let mut at = low as usize & last;
         loop {
             let place = &self.places[at];
-            if place.2 == FREE || (place.0, place.1) == (high, low) {
+            if place.2 == FREE_SLOT || (place.0, place.1) == (high, low) {
                 return at;
             }
             at = (at + 1) & last;
@@ -53,9 +53,9 @@ impl VisitedStates {
     }
 
     fn grow(&mut self) {
-        let twice = vec![(0, 0, FREE); 2 * self.places.len()];
+        let twice = vec![(0, 0, FREE_SLOT); 2 * self.places.len()];
         for place in std::mem::replace(&mut self.places, twice) {
-            if place.2 != FREE {
+            if place.2 != FREE_SLOT {
                 let at = self.find(place.0, place.1);
                 self.places[at] = place;
             }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_numbered_as_they_come() {
+    fn states_are_numbered_in_order_of_insertion() {
         let mut visited = VisitedStates::default();
         let digest = |n: u32| u128::from(n % 7) << 64 | u128::from(n) << 4;
         for round in 0..2 {

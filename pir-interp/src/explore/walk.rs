@@ -1,14 +1,14 @@
 //! Common part of the searches over schedules: turns of strands, bounds, and outcomes and races
 //! with the schedules that exhibit them.
 
-use super::{Bounds, Incomplete, SearchResult};
+use super::{Incomplete, SearchBounds, SearchResult};
 use crate::host::Assumption;
-use crate::machine::{End, Exit, Machine, Touches, Words};
+use crate::machine::{Machine, RunEnd, SharedAccesses, StateWords, StepExit};
 use crate::outcome::Outcome;
 use crate::race::Race;
 use crate::sched::Schedule;
-use crate::ub::Stop;
-use crate::watch::Watch;
+use crate::ub::StopReason;
+use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -25,7 +25,7 @@ const TIME_CHECK_PERIOD: usize = 64;
 
 /// A turn on the path to a state: the index of the turn before, the strand, and the number of its
 /// operations.
-type Turn = (u32, u32, u64);
+type TurnRecord = (u32, u32, u64);
 
 /// Reserves the capacity that a small program needs, so that a list that is used grows rarely.
 pub(super) fn reserve<T>(list: &mut Vec<T>) {
@@ -38,31 +38,31 @@ pub(super) fn reserve<T>(list: &mut Vec<T>) {
 pub(super) const NO_TURN: u32 = u32::MAX;
 
 /// The state that all searches have in common: the bounds, the turns, and the results so far.
-pub(super) struct Walk<'a> {
-    pub bounds: &'a Bounds,
+pub(super) struct SearchCore<'a> {
+    pub bounds: &'a SearchBounds,
     entry: GlobalId,
     pub found: SearchResult,
     /// The outcomes of runs in which a race was found only after the racing read had returned a
     /// value.
     late_outcomes: BTreeMap<Outcome, Schedule>,
     /// All recorded turns. Each refers to the one before it, so that they form a tree.
-    turns: Vec<Turn>,
+    turns: Vec<TurnRecord>,
     start: Instant,
-    watch: Option<&'a Watch>,
+    watch: Option<&'a SearchWatch>,
     /// Whether a turn was cut off because a bound was hit.
     cut: bool,
     /// Whether the search is over, because it has found enough or was cut off.
     pub over: bool,
     /// Whether the program or its outcome exposes addresses as numbers.
     pub exposes_addresses: bool,
-    words: Words,
+    words: StateWords,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> SearchCore<'a> {
     pub fn new(
-        bounds: &'a Bounds,
+        bounds: &'a SearchBounds,
         entry: GlobalId,
-        watch: Option<&'a Watch>,
+        watch: Option<&'a SearchWatch>,
         start: Instant,
     ) -> Self {
         Self {
@@ -76,7 +76,7 @@ impl<'a> Walk<'a> {
             cut: false,
             over: false,
             exposes_addresses: false,
-            words: Words::default(),
+            words: StateWords::default(),
         }
     }
 
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
         script: Option<&[u32]>,
         strand: Option<u32>,
         turn: u32,
-        touched: &mut Touches,
+        touched: &mut SharedAccesses,
     ) -> u32 {
         let races = from.detection.races.found.len();
         let (before, mut stops) = (self.turns.len(), Vec::new());
@@ -121,8 +121,8 @@ impl<'a> Walk<'a> {
         turn
     }
 
-    /// Attempts a turn for [`Walk::advance`]. `stops` limits the number of operations of steps,
-    /// each given by its index in the turn.
+    /// Attempts a turn for [`SearchCore::advance`]. `stops` limits the number of operations of
+    /// steps, each given by its index in the turn.
     ///
     /// # Errors
     /// Returns one more stop if a step ended the run after operations that others can't observe.
@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
         m: &mut Machine<'_>,
         strand: Option<u32>,
         mut turn: u32,
-        touched: &mut Touches,
+        touched: &mut SharedAccesses,
         stops: &[(usize, u64)],
     ) -> Result<u32, (usize, u64)> {
         let mut todo = strand;
@@ -155,11 +155,11 @@ impl<'a> Walk<'a> {
             let exit = self.step(m, s, fuel, local, touched);
             let done = m.budget.steps - before;
             self.found.steps += done;
-            let stopped = matches!(m.end(), Some(End::Stopped(..)));
+            let stopped = matches!(m.end(), Some(RunEnd::Stopped(..)));
             if stopped && done > u64::from(!local) && stops.iter().all(|l| l.0 != n) {
                 return Err((n, done - 1));
             }
-            if done > 0 || !matches!(exit, Exit::Visible | Exit::Fuel) {
+            if done > 0 || !matches!(exit, StepExit::Visible | StepExit::Fuel) {
                 reserve(&mut self.turns);
                 self.turns.push((turn, id, done.max(1)));
                 turn = (self.turns.len() - 1) as u32;
@@ -177,8 +177,8 @@ impl<'a> Walk<'a> {
         strand: u32,
         fuel: u64,
         local: bool,
-        touched: &mut Touches,
-    ) -> Exit {
+        touched: &mut SharedAccesses,
+    ) -> StepExit {
         let (mut seen, mut left, mut before) = (local, fuel, None);
         loop {
             let done = fuel - left;
@@ -188,7 +188,7 @@ impl<'a> Walk<'a> {
             touched.extend_from_slice(&m.turn.touched);
             m.turn.touched.clear();
             (seen, left) = (sees, left - (m.budget.steps - steps));
-            if exit != Exit::Fuel || left == 0 {
+            if exit != StepExit::Fuel || left == 0 {
                 return exit;
             }
             // The state repeats after CYCLE_CHECK_OPS operations, which divides MAX_LOCAL_OPS:
@@ -203,7 +203,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns the number of recorded turns, for [`Walk::forget`].
+    /// Returns the number of recorded turns, for [`SearchCore::forget`].
     pub fn taken(&self) -> usize {
         self.turns.len()
     }
@@ -262,7 +262,9 @@ impl<'a> Walk<'a> {
             Err(failure) => {
                 let text = failure.stop.to_string();
                 self.found.incomplete.insert(match failure.stop {
-                    Stop::OutOfMemory(_) | Stop::StepLimit(_) => Incomplete::Limit(text),
+                    StopReason::OutOfMemory(_) | StopReason::StepLimit(_) => {
+                        Incomplete::Limit(text)
+                    }
                     _ => Incomplete::Failed(text),
                 });
             }
@@ -275,7 +277,7 @@ impl<'a> Walk<'a> {
     }
 
     fn is_interrupted(&self) -> bool {
-        self.watch.is_some_and(Watch::is_stopped)
+        self.watch.is_some_and(SearchWatch::is_stopped)
     }
 
     /// Returns whether there is no time for another search.

@@ -20,23 +20,23 @@ use rustc_apfloat::Round;
 use smallvec::SmallVec;
 
 use crate::cell::Cell;
-use crate::ops::{State, float::excluded, part, part_mut, poison, undefined};
-use crate::shape::{Scalar, Shape};
+use crate::ops::{CellState, float::excluded, part, part_mut, poison, undefined};
+use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::Ub;
 
-use table::{Func, Row};
+use table::{IntrinsicFn, IntrinsicRow};
 
 /// A pure intrinsic, with the metadata operands of a constrained one.
 #[derive(Clone, Copy)]
-pub struct Pure {
-    row: &'static Row,
+pub struct PureIntrinsic {
+    row: &'static IntrinsicRow,
     /// The rounding mode.
     pub mode: Round,
     /// The predicate of a comparison.
     pub predicate: FloatPredicate,
 }
 
-impl std::fmt::Debug for Pure {
+impl std::fmt::Debug for PureIntrinsic {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:?}", self.row.id)
     }
@@ -46,15 +46,15 @@ impl std::fmt::Debug for Pure {
 #[derive(Clone, Copy, Debug)]
 pub struct Arg<'a> {
     /// The shape of its type.
-    pub shape: &'a Shape,
+    pub shape: &'a ValueShape,
     /// Its cells.
     pub cells: &'a [Cell],
 }
 
 /// Returns the pure intrinsic with this identity, if it is one, with rounding to nearest.
-pub fn find(id: Id) -> Option<Pure> {
+pub fn find(id: Id) -> Option<PureIntrinsic> {
     let mode = Round::NearestTiesToEven;
-    table::row(id).map(|row| Pure { row, mode, predicate: FloatPredicate::False })
+    table::row(id).map(|row| PureIntrinsic { row, mode, predicate: FloatPredicate::False })
 }
 
 /// Computes the result of a call. `out` has the cells of `ret`. O(cells), times the width for
@@ -64,10 +64,10 @@ pub fn find(id: Id) -> Option<Pure> {
 /// Returns [`Ub::CallMismatch`] if the arguments are not those of the intrinsic, and the undefined
 /// behaviour of the intrinsic itself.
 pub fn apply(
-    p: Pure,
+    p: PureIntrinsic,
     flags: ArithFlags,
     args: &[Arg<'_>],
-    ret: &Shape,
+    ret: &ValueShape,
     out: &mut [Cell],
 ) -> Result<(), Ub> {
     // The list is copied only if it has arguments to skip.
@@ -78,7 +78,7 @@ pub fn apply(
         real = args.iter().filter(|a| !a.shape.leaves.is_empty()).copied().collect();
         &real
     };
-    let whole = |shape: &Shape, cells: &[Cell]| shape.cells as usize == cells.len();
+    let whole = |shape: &ValueShape, cells: &[Cell]| shape.cells as usize == cells.len();
     if args.len() != usize::from(p.row.args)
         || !whole(ret, out)
         || args.iter().any(|a| !whole(a.shape, a.cells))
@@ -86,24 +86,24 @@ pub fn apply(
         return Err(Ub::CallMismatch);
     }
     match p.row.func {
-        Func::Whole(f) => f(&Call { flags, args, ret }, out),
-        Func::Lanes(f) => lanes(p, f, flags, args, ret, out),
+        IntrinsicFn::Whole(f) => f(&PureCall { flags, args, ret }, out),
+        IntrinsicFn::Lanes(f) => lanes(p, f, flags, args, ret, out),
     }
 }
 
 /// A call of an intrinsic that does not work lane by lane.
-struct Call<'a> {
+struct PureCall<'a> {
     flags: ArithFlags,
     args: &'a [Arg<'a>],
-    ret: &'a Shape,
+    ret: &'a ValueShape,
 }
 
 fn lanes(
-    p: Pure,
+    p: PureIntrinsic,
     f: LaneFn,
     flags: ArithFlags,
     args: &[Arg<'_>],
-    ret: &Shape,
+    ret: &ValueShape,
     out: &mut [Cell],
 ) -> Result<(), Ub> {
     let row = p.row;
@@ -114,16 +114,16 @@ fn lanes(
         return Err(Ub::CallMismatch);
     }
     for index in 0..n {
-        let Pure { mode, predicate, .. } = p;
-        let mut lane = Lane { args, index, ret, lanes: n, out, mode, predicate };
+        let PureIntrinsic { mode, predicate, .. } = p;
+        let mut lane = LaneCall { args, index, ret, lanes: n, out, mode, predicate };
         let excludes = |k| excluded(flags, lane.scalar(k), lane.arg(k));
-        let state = (0..args.len()).map(|k| State::of(lane.arg(k))).max();
+        let state = (0..args.len()).map(|k| CellState::of(lane.arg(k))).max();
         let state = if row.follows { None } else { state };
-        if state == Some(State::Poison) || !flags.is_empty() && (0..args.len()).any(excludes) {
+        if state == Some(CellState::Poison) || !flags.is_empty() && (0..args.len()).any(excludes) {
             (0..results).for_each(|r| poison(lane.out(r)));
             continue;
         }
-        if state == Some(State::Undef) {
+        if state == Some(CellState::Undef) {
             (0..results).for_each(|r| undefined(lane.to(r).bits(), lane.out(r)));
             continue;
         }
@@ -135,14 +135,14 @@ fn lanes(
     Ok(())
 }
 
-type LaneFn = fn(&mut Lane<'_>) -> Result<(), Ub>;
-type WholeFn = fn(&Call<'_>, &mut [Cell]) -> Result<(), Ub>;
+type LaneFn = fn(&mut LaneCall<'_>) -> Result<(), Ub>;
+type WholeFn = fn(&PureCall<'_>, &mut [Cell]) -> Result<(), Ub>;
 
 /// One lane of a call. An argument with one part is used for all lanes.
-struct Lane<'a> {
+struct LaneCall<'a> {
     args: &'a [Arg<'a>],
     index: usize,
-    ret: &'a Shape,
+    ret: &'a ValueShape,
     lanes: usize,
     out: &'a mut [Cell],
     /// The rounding mode of results.
@@ -151,14 +151,14 @@ struct Lane<'a> {
     predicate: FloatPredicate,
 }
 
-impl<'a> Lane<'a> {
+impl<'a> LaneCall<'a> {
     fn leaf(&self, k: usize) -> (&'a Arg<'a>, usize) {
         let arg = &self.args[k];
         (arg, if arg.shape.leaves.len() == 1 { 0 } else { self.index })
     }
 
     /// Returns the type of an argument.
-    fn scalar(&self, k: usize) -> Scalar {
+    fn scalar(&self, k: usize) -> ScalarKind {
         let (arg, index) = self.leaf(k);
         arg.shape.leaves[index].scalar
     }
@@ -166,7 +166,7 @@ impl<'a> Lane<'a> {
     /// Returns the width of an argument, which has to be an integer.
     fn width(&self, k: usize) -> Result<u32, Ub> {
         match self.scalar(k) {
-            Scalar::Int(width) => Ok(width),
+            ScalarKind::Int(width) => Ok(width),
             _ => Err(Ub::CallMismatch),
         }
     }
@@ -183,14 +183,14 @@ impl<'a> Lane<'a> {
     }
 
     /// Returns the type of the result with this number.
-    fn to(&self, result: usize) -> Scalar {
+    fn to(&self, result: usize) -> ScalarKind {
         self.ret.leaves[result * self.lanes + self.index].scalar
     }
 
     /// Returns the width of a result, which has to be an integer.
     fn to_width(&self, result: usize) -> Result<u32, Ub> {
         match self.to(result) {
-            Scalar::Int(width) => Ok(width),
+            ScalarKind::Int(width) => Ok(width),
             _ => Err(Ub::CallMismatch),
         }
     }

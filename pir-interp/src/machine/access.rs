@@ -1,15 +1,15 @@
 //! Accesses to memory as other strands observe them: visibility, races, and the accesses of a step.
 
 use super::exec::needs_number;
-use super::{Machine, Strand, Touch};
-use crate::cell::{Cell, Prov};
-use crate::code::{Callee, Code, Op};
-use crate::host::Effect;
-use crate::intrinsics::{Intrinsic, Machine as Which};
-use crate::memory::{Kind, Place};
-use crate::race::{ByteRanges, Clock, Epoch, Hits, Mode, Race, Site, Update};
-use crate::shape::{Scalar, Shape};
-use crate::ub::{Step, Stop, Ub};
+use super::{Machine, SharedAccess, Strand};
+use crate::cell::{Cell, Provenance};
+use crate::code::{CallTarget, FunctionCode, Op};
+use crate::host::HostEffect;
+use crate::intrinsics::{Implementation, MachineIntrinsic as Which};
+use crate::memory::{MemoryLocation, ObjectKind};
+use crate::race::{AccessMode, ByteRanges, Clock, Epoch, InstSite, Race, RaceHits, UpdateClass};
+use crate::shape::{ScalarKind, ValueShape};
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::opcode::{self, MemoryAccess};
 
 /// The accessing strand: its number, its clock, its instance.
@@ -24,11 +24,11 @@ impl<'p> Machine<'p> {
     pub(super) fn note_access(
         &mut self,
         (id, clock, instance): Accessor<'_>,
-        place: Place,
+        place: MemoryLocation,
         len: u64,
-        mode: Mode,
-        site: Site,
-    ) -> Step<Option<ByteRanges>> {
+        mode: AccessMode,
+        site: InstSite,
+    ) -> StepResult<Option<ByteRanges>> {
         if len == 0 {
             return Ok(None);
         }
@@ -38,13 +38,13 @@ impl<'p> Machine<'p> {
             self.memory.object_mut(place.slot).shared = true;
         }
         if self.turn.record && (foreign || self.memory.object(place.slot).shared) {
-            let touch = Touch::new(place.slot, place.offset, len, mode.write);
-            self.turn.touched.push(Touch { update: mode.update, ..touch });
+            let touch = SharedAccess::new(place.slot, place.offset, len, mode.write);
+            self.turn.touched.push(SharedAccess { update: mode.update, ..touch });
         }
-        if !self.detection.races.enabled || instance == super::NONE {
+        if !self.detection.races.enabled || instance == super::NO_INDEX {
             return Ok(None);
         }
-        let mut hits = Hits::default();
+        let mut hits = RaceHits::default();
         let old = match &mut self.detection.bags {
             Some(bags) => {
                 let met = bags.access(id, place, len, mode, site);
@@ -69,7 +69,7 @@ impl<'p> Machine<'p> {
         self.memory.poison_raced(place.slot, &hits.bytes);
         if let Some(touch) = self.turn.touched.last_mut().filter(|_| self.turn.record) {
             // A racing read makes bytes poison, so later reads observe it as a write.
-            (touch.write, touch.update) = (true, Update::NONE);
+            (touch.write, touch.update) = (true, UpdateClass::NONE);
         }
         // The earlier access was a read that has returned a value already, although it should have
         // returned poison. This run stands for one in which it does, and is not itself an
@@ -82,7 +82,7 @@ impl<'p> Machine<'p> {
             self.detection.races.report(Race { location, first, second: (site, mode) });
         }
         if self.detection.strict {
-            return Err(Box::new(Stop::ub(Ub::Race, text)));
+            return Err(Box::new(StopReason::ub(Ub::Race, text)));
         }
         Ok(Some(hits.bytes))
     }
@@ -96,7 +96,7 @@ impl<'p> Machine<'p> {
         (id, epoch): (u32, Epoch),
         p: &Cell,
         bytes: u8,
-        mode: Mode,
+        mode: AccessMode,
     ) -> bool {
         let object = self.memory.object(p.prov.0);
         let offset = p.bits.wrapping_sub(object.base);
@@ -116,10 +116,10 @@ impl<'p> Machine<'p> {
         &mut self,
         who: Accessor<'_>,
         p: Cell,
-        scalar: Scalar,
+        scalar: ScalarKind,
         align: u8,
-        seen: Option<Site>,
-    ) -> Step<Cell> {
+        seen: Option<InstSite>,
+    ) -> StepResult<Cell> {
         let len = u64::from(scalar.bits() / 8);
         let place = self.memory.resolve(p, len, 1 << align)?;
         let cell = self.memory.load_scalar(place, scalar);
@@ -127,7 +127,9 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         match seen {
-            Some(site) if self.note_access(who, place, len, Mode::READ, site)?.is_some() => {
+            Some(site)
+                if self.note_access(who, place, len, AccessMode::PLAIN_READ, site)?.is_some() =>
+            {
                 Ok(Cell::POISON)
             }
             _ => Ok(cell),
@@ -139,17 +141,17 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        shape: &Shape,
+        shape: &ValueShape,
         align: u64,
         atomic: bool,
         out: &mut [Cell],
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let place = self.memory.resolve(p, shape.size, align)?;
         self.memory.load(place, shape, out);
         if self.memory.reads_unknown(place, out) {
             return Err(self.memory.unknown_variable());
         }
-        let mode = Mode::new(false, atomic);
+        let mode = AccessMode::new(false, atomic);
         if self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
             // The racing bytes are poison now; the other parts of the value are unchanged.
             self.memory.load(place, shape, out);
@@ -162,13 +164,13 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        shape: &Shape,
+        shape: &ValueShape,
         align: u64,
         atomic: bool,
         value: &[Cell],
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
-        let mode = Mode::new(true, atomic);
+        let mode = AccessMode::new(true, atomic);
         let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
@@ -177,8 +179,8 @@ impl<'p> Machine<'p> {
     /// Writes a value, and makes the racing bytes poison.
     fn store_raced(
         &mut self,
-        place: Place,
-        shape: &Shape,
+        place: MemoryLocation,
+        shape: &ValueShape,
         value: &[Cell],
         raced: Option<ByteRanges>,
     ) {
@@ -193,11 +195,11 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        (shape, align): (&Shape, u64),
-        update: Update,
-    ) -> Step<bool> {
+        (shape, align): (&ValueShape, u64),
+        update: UpdateClass,
+    ) -> StepResult<bool> {
         let place = self.memory.resolve(p, shape.size, align)?;
-        let mode = Mode::updating(false, update);
+        let mode = AccessMode::updating(false, update);
         Ok(self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some())
     }
 
@@ -206,12 +208,12 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         p: Cell,
-        (shape, align): (&Shape, u64),
-        update: Update,
+        (shape, align): (&ValueShape, u64),
+        update: UpdateClass,
         value: &[Cell],
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let place = self.memory.resolve_write(p, shape.size, align)?;
-        let mode = Mode::updating(true, update);
+        let mode = AccessMode::updating(true, update);
         let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
         self.store_raced(place, shape, value, raced);
         Ok(())
@@ -223,8 +225,8 @@ impl<'p> Machine<'p> {
         strand: &Strand<'p>,
         p: Cell,
         len: u64,
-        mode: Mode,
-    ) -> Step<(Place, Option<ByteRanges>)> {
+        mode: AccessMode,
+    ) -> StepResult<(MemoryLocation, Option<ByteRanges>)> {
         let place = match mode.write {
             true => self.memory.resolve_write(p, len, 1)?,
             false => self.memory.resolve(p, len, 1)?,
@@ -239,7 +241,7 @@ impl<'p> Machine<'p> {
         id: u32,
         (scope, allocas): (u32, &[u32]),
         op: &Op,
-        code: &Code,
+        code: &FunctionCode,
         frame: &[Cell],
     ) -> bool {
         let consts = &code.consts;
@@ -265,18 +267,18 @@ impl<'p> Machine<'p> {
             }
             Op::Store { ptr, .. } => self.is_foreign(id, ptr.get(frame, consts), true),
             Op::Call { call } => match &code.calls[call as usize].callee {
-                Callee::Host(_, _, effect) => *effect != Effect::Pure,
-                Callee::Intrinsic(Intrinsic::Machine(
+                CallTarget::Host(_, _, effect) => *effect != HostEffect::Pure,
+                CallTarget::Intrinsic(Implementation::Machine(
                     Which::LifetimeStart | Which::LifetimeEnd,
                 )) => {
                     let object = code.calls[call as usize].args.last();
                     object.is_some_and(|a| self.is_foreign(id, a.src.get(frame, consts), true))
                 }
-                Callee::Intrinsic(Intrinsic::Machine(Which::StackRestore)) => {
-                    self.ends_visibly(super::NONE, allocas)
+                CallTarget::Intrinsic(Implementation::Machine(Which::StackRestore)) => {
+                    self.ends_visibly(super::NO_INDEX, allocas)
                 }
-                Callee::Intrinsic(Intrinsic::Machine(m)) => m.is_visible(),
-                Callee::Pointer(p) => {
+                CallTarget::Intrinsic(Implementation::Machine(m)) => m.is_visible(),
+                CallTarget::Pointer(p) => {
                     let slot = p.get(frame, consts).prov.0;
                     match self.program.global_at(slot) {
                         Some(g) => !self.program.module().global(g).is_definition(),
@@ -310,7 +312,7 @@ impl<'p> Machine<'p> {
         if shared(allocas) {
             return true;
         }
-        while scope != super::NONE {
+        while scope != super::NO_INDEX {
             let s = &self.tables.scopes[scope as usize];
             if shared(&s.allocas) {
                 return true;
@@ -322,7 +324,7 @@ impl<'p> Machine<'p> {
 
     /// Records the end of a strand or scope that may be the last user of shared objects.
     pub(super) fn touch_shared(&mut self, mut scope: u32) {
-        while self.turn.record && scope != super::NONE {
+        while self.turn.record && scope != super::NO_INDEX {
             let s = &self.tables.scopes[scope as usize];
             let (slots, parent) = (s.allocas.clone(), s.parent);
             slots.into_iter().for_each(|slot| self.touch_object(slot));
@@ -337,7 +339,7 @@ impl<'p> Machine<'p> {
             self.forget_object(slot);
             if self.turn.record {
                 // The slot may hold another object already, so the access covers any size.
-                self.turn.touched.push(Touch::new(slot, 0, 1 << 62, true));
+                self.turn.touched.push(SharedAccess::new(slot, 0, 1 << 62, true));
             }
         }
     }
@@ -368,19 +370,19 @@ impl<'p> Machine<'p> {
     pub(super) fn touch_object(&mut self, slot: u32) {
         if self.turn.record && self.memory.object(slot).shared {
             let len = self.memory.object(slot).size;
-            self.turn.touched.push(Touch::new(slot, 0, len, true));
+            self.turn.touched.push(SharedAccess::new(slot, 0, len, true));
         }
     }
 
     /// Returns whether an access may concern other strands: the pointer has no known object, or
     /// others may know the object. Reads of constants never concern others.
     fn is_foreign(&self, id: u32, p: Cell, write: bool) -> bool {
-        if p.prov == Prov::NONE {
+        if p.prov == Provenance::NONE {
             return true;
         }
         let object = self.memory.object(p.prov.0);
         match object.kind {
-            Kind::Global(_) => write || object.writable,
+            ObjectKind::Global(_) => write || object.writable,
             _ => object.owner != id || object.shared,
         }
     }
@@ -393,7 +395,7 @@ impl<'p> Strand<'p> {
 
     /// Returns the operation that is running; inside a function that a host defines, the program's
     /// call of it.
-    pub(super) fn site(&self) -> Site {
+    pub(super) fn site(&self) -> InstSite {
         self.frames.site()
     }
 }
@@ -402,6 +404,6 @@ impl<'p> Strand<'p> {
 ///
 /// # Errors
 /// Undefined behaviour if the cell is poison or undefined. `what` names the value in the message.
-pub(super) fn number(c: Cell, what: &str) -> Step<u64> {
+pub(super) fn number(c: Cell, what: &str) -> StepResult<u64> {
     c.plain().ok_or_else(|| needs_number(c, what))
 }

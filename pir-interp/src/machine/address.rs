@@ -5,10 +5,10 @@
 //! object, whether two live objects are the same, and the low bits that the alignment fixes.
 
 use super::Machine;
-use crate::cell::{Cell, Prov};
-use crate::host::Arg;
-use crate::memory::{Kind, State};
-use crate::shape::{Scalar, Shape};
+use crate::cell::{Cell, Provenance};
+use crate::host::HostArg;
+use crate::memory::{ObjectKind, ObjectState};
+use crate::shape::{ScalarKind, ValueShape};
 use pir_core::opcode::IntBinary;
 
 /// Returns whether both pointers have the same object.
@@ -22,7 +22,7 @@ impl Machine<'_> {
     #[inline(never)]
     pub(super) fn observe_operands(&mut self, op: IntBinary, a: Cell, b: Cell) {
         let low = |p: Cell, mask: Cell| {
-            mask.prov == Prov::NONE && mask.plain().is_some_and(|m| self.knows_bits(p, m))
+            mask.prov == Provenance::NONE && mask.plain().is_some_and(|m| self.knows_bits(p, m))
         };
         let harmless = match op {
             IntBinary::Sub => same_object(a, b),
@@ -40,14 +40,14 @@ impl Machine<'_> {
         let object = self.memory.object(p.prov.0);
         // Since the allocator raises smaller alignments to eight, an alignment of eight is a
         // guarantee only for heap objects.
-        mask < object.align && (object.align > 8 || object.kind == Kind::Heap)
+        mask < object.align && (object.align > 8 || object.kind == ObjectKind::Heap)
     }
 
     /// Records a comparison of two addresses, for equality or by order.
     #[cold]
     #[inline(never)]
     pub(super) fn observe_comparison(&mut self, equality: bool, a: Cell, b: Cell) {
-        let null = |c: Cell| c.prov == Prov::NONE && c.bits == 0;
+        let null = |c: Cell| c.prov == Provenance::NONE && c.bits == 0;
         if same_object(a, b) || null(a) || null(b) || equality && self.must_differ(a, b) {
             return;
         }
@@ -61,8 +61,8 @@ impl Machine<'_> {
     fn must_differ(&self, a: Cell, b: Cell) -> bool {
         let place = |c: Cell| {
             let o = self.memory.object(c.prov.0);
-            let lives = o.generation() == c.generation() && o.state() != State::Dead;
-            (lives && c.prov != Prov::NONE, c.bits.wrapping_sub(o.base), o.size)
+            let lives = o.generation() == c.generation() && o.state() != ObjectState::Dead;
+            (lives && c.prov != Provenance::NONE, c.bits.wrapping_sub(o.base), o.size)
         };
         let ((a_lives, a_at, a_size), (b_lives, b_at, b_size)) = (place(a), place(b));
         let meet = |end: u64, size: u64, start: u64| size > 0 && end == size && start == 0;
@@ -70,11 +70,11 @@ impl Machine<'_> {
     }
 
     /// Records that the bits of a value's integers become visible.
-    pub(super) fn show_integers(&mut self, shape: &Shape, cells: &[Cell]) {
-        if cells.iter().all(|c| c.prov == Prov::NONE) {
+    pub(super) fn show_integers(&mut self, shape: &ValueShape, cells: &[Cell]) {
+        if cells.iter().all(|c| c.prov == Provenance::NONE) {
             return;
         }
-        for leaf in shape.leaves.iter().filter(|l| matches!(l.scalar, Scalar::Int(_))) {
+        for leaf in shape.leaves.iter().filter(|l| matches!(l.scalar, ScalarKind::Int(_))) {
             let at = leaf.cell as usize;
             for &c in &cells[at..at + leaf.scalar.cells() as usize] {
                 self.memory.show(c);
@@ -83,9 +83,9 @@ impl Machine<'_> {
     }
 
     /// Does the same as [`Machine::show_integers`] for the arguments of a host function.
-    pub(super) fn show_arguments(&mut self, args: &[Arg]) {
+    pub(super) fn show_arguments(&mut self, args: &[HostArg]) {
         for arg in args {
-            if let [Scalar::Int(_)] = arg.scalars[..] {
+            if let [ScalarKind::Int(_)] = arg.scalars[..] {
                 arg.cells.iter().for_each(|&c| self.memory.show(c));
             }
         }

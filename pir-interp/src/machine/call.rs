@@ -1,15 +1,15 @@
 //! Calls, returns, and the checks of parameter and return attributes.
 
 use super::access::number;
-use super::exec::{Flow, LoopExit, follow};
+use super::exec::{LoopExit, SlowFlow, follow};
 use super::{Frame, Machine, ReturnTo, Strand};
-use crate::cell::{Cell, Prov};
-use crate::code::{Argument, CallSite, Callee, Code, Promise, Src};
-use crate::host::Arg;
-use crate::intrinsics::{Intrinsic, pure};
-use crate::memory::{Kind, Place};
-use crate::shape::Scalar;
-use crate::ub::{Step, Stop, Ub};
+use crate::cell::{Cell, Provenance};
+use crate::code::{Argument, CallSite, CallTarget, FunctionCode, Src, ValuePromise};
+use crate::host::HostArg;
+use crate::intrinsics::{Implementation, pure};
+use crate::memory::{MemoryLocation, ObjectKind};
+use crate::shape::ScalarKind;
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::entity::{GlobalId, Type};
 use pir_core::module::GlobalKind;
 use smallvec::{SmallVec, smallvec};
@@ -20,12 +20,12 @@ impl<'p> Machine<'p> {
     pub(super) fn push_frame(
         &mut self,
         strand: &mut Strand<'p>,
-        code: &'p Code,
-        extra: Option<Rc<Vec<Arg>>>,
+        code: &'p FunctionCode,
+        extra: Option<Rc<Vec<HostArg>>>,
         back: ReturnTo,
-    ) -> Step<usize> {
+    ) -> StepResult<usize> {
         if strand.frames.len() >= self.budget.limits.calls {
-            return Err(Box::new(Stop::StackOverflow(self.budget.limits.calls)));
+            return Err(Box::new(StopReason::StackOverflow(self.budget.limits.calls)));
         }
         let base = strand.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
         let end = base + code.frame as usize;
@@ -46,26 +46,26 @@ impl<'p> Machine<'p> {
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         k: u32,
-    ) -> Step<Flow> {
+    ) -> StepResult<SlowFlow> {
         let site = &code.calls[k as usize];
         match &site.callee {
-            Callee::Function(g) => self.enter(strand, code, site, *g),
-            Callee::Ifunc(g) => {
+            CallTarget::Function(g) => self.enter(strand, code, site, *g),
+            CallTarget::Ifunc(g) => {
                 let g = self.resolve_ifunc(at, strand, *g)?;
                 self.enter(strand, code, site, g)
             }
-            Callee::Host(g, function, _) => {
+            CallTarget::Host(g, function, _) => {
                 let function = Rc::clone(function);
                 self.call_host(at, strand, code, site, *g, &function)
             }
-            Callee::Intrinsic(i) => self.intrinsic(at, strand, code, site, *i),
-            Callee::Unknown(g) => {
+            CallTarget::Intrinsic(i) => self.intrinsic(at, strand, code, site, *i),
+            CallTarget::Unknown(g) => {
                 let name = self.program.module().display_name(*g);
-                Err(Box::new(Stop::UnknownFunction(name)))
+                Err(Box::new(StopReason::UnknownFunction(name)))
             }
-            Callee::Pointer(src) => {
+            CallTarget::Pointer(src) => {
                 let base =
                     strand.frames.last().expect("a running strand has a frame").base as usize;
                 let p = src.get(&strand.regs[base..], &code.consts);
@@ -78,11 +78,11 @@ impl<'p> Machine<'p> {
                     Some((function, _)) => self.call_host(at, strand, code, site, g, &function),
                     None => {
                         let name = self.program.module().display_name(g);
-                        Err(Box::new(Stop::UnknownFunction(name)))
+                        Err(Box::new(StopReason::UnknownFunction(name)))
                     }
                 }
             }
-            Callee::EmptyAsm(results) => {
+            CallTarget::EmptyAsm(results) => {
                 let cells = self.arguments(strand, code, &site.args)?;
                 let of = |n: usize| -> &[Cell] {
                     let from: u32 = site.args[..n].iter().map(|a| a.cells).sum();
@@ -92,11 +92,11 @@ impl<'p> Machine<'p> {
                     results.iter().flat_map(|&n| of(n).iter().copied()).collect();
                 if value.len() != site.ret_cells as usize {
                     let what = "inline assembly with a result of another type than its operand";
-                    return Err(Box::new(Stop::Unsupported(what.into())));
+                    return Err(Box::new(StopReason::Unsupported(what.into())));
                 }
                 self.finish_call(strand, code, site, value)
             }
-            Callee::Unsupported(what) => Err(Box::new(Stop::Unsupported((*what).into()))),
+            CallTarget::Unsupported(what) => Err(Box::new(StopReason::Unsupported((*what).into()))),
         }
     }
 
@@ -106,7 +106,7 @@ impl<'p> Machine<'p> {
     pub(super) fn try_fast_call(
         &self,
         strand: &mut Strand<'p>,
-        (code, from): (&'p Code, usize),
+        (code, from): (&'p FunctionCode, usize),
         site: &CallSite,
     ) -> bool {
         let Some(fast) = &site.fast else { return false };
@@ -138,7 +138,7 @@ impl<'p> Machine<'p> {
     pub(super) fn try_fast_return(
         &mut self,
         strand: &mut Strand<'p>,
-        (code, from): (&'p Code, usize),
+        (code, from): (&'p FunctionCode, usize),
         value: Src,
         cells: u32,
     ) -> bool {
@@ -169,7 +169,7 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         g: GlobalId,
-    ) -> Step<GlobalId> {
+    ) -> StepResult<GlobalId> {
         let GlobalKind::Ifunc(resolver) = &self.program.module().global(g).kind else {
             return Ok(g);
         };
@@ -180,16 +180,19 @@ impl<'p> Machine<'p> {
     }
 
     /// Returns the function that a pointer points to.
-    pub(super) fn function_at(&self, p: Cell) -> Step<GlobalId> {
+    pub(super) fn function_at(&self, p: Cell) -> StepResult<GlobalId> {
         let address = number(p, "the address of a call")?;
         let slot = match p.prov {
-            Prov::NONE => self.memory.exposed_at(address, 0).map_or(0, |p| p.slot),
-            Prov(slot) => slot,
+            Provenance::NONE => self.memory.exposed_at(address, 0).map_or(0, |p| p.slot),
+            Provenance(slot) => slot,
         };
         let object = self.memory.object(slot);
         match object.kind {
-            Kind::Function(g) if object.base == address => Ok(g),
-            _ => Err(Box::new(Stop::ub(Ub::InvalidCall, "the address of a call is no function's"))),
+            ObjectKind::Function(g) if object.base == address => Ok(g),
+            _ => Err(Box::new(StopReason::ub(
+                Ub::InvalidCall,
+                "the address of a call is no function's",
+            ))),
         }
     }
 
@@ -197,9 +200,9 @@ impl<'p> Machine<'p> {
     fn arguments(
         &mut self,
         strand: &Strand<'p>,
-        code: &Code,
+        code: &FunctionCode,
         args: &[Argument],
-    ) -> Step<SmallVec<[Cell; 8]>> {
+    ) -> StepResult<SmallVec<[Cell; 8]>> {
         let base = strand.frames.last().expect("a running strand has a frame").base as usize;
         let frame = &strand.regs[base..base + code.frame as usize];
         let mut out: SmallVec<[Cell; 8]> = SmallVec::new();
@@ -218,9 +221,9 @@ impl<'p> Machine<'p> {
     fn check_promise(
         &self,
         cells: &mut [Cell],
-        promise: &Promise,
+        promise: &ValuePromise,
         what: &dyn Fn() -> String,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         if promise.noundef
             && let Some(&c) = cells.iter().find(|c| !c.is_plain())
         {
@@ -238,13 +241,13 @@ impl<'p> Machine<'p> {
             && self.memory.resolve(*cell, promise.dereferenceable, 1).is_err()
         {
             let text = format!("{} is not dereferenceable as marked", what());
-            return Err(Box::new(Stop::Ub(Ub::AttributeBroken, text)));
+            return Err(Box::new(StopReason::Ub(Ub::AttributeBroken, text)));
         } else {
             return Ok(());
         };
         if promise.noundef {
             let text = format!("{} {broken}", what());
-            return Err(Box::new(Stop::Ub(Ub::AttributeBroken, text)));
+            return Err(Box::new(StopReason::Ub(Ub::AttributeBroken, text)));
         }
         *cell = Cell::POISON;
         Ok(())
@@ -267,20 +270,20 @@ impl<'p> Machine<'p> {
     fn enter(
         &mut self,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
         g: GlobalId,
-    ) -> Step<Flow> {
+    ) -> StepResult<SlowFlow> {
         let header = self.program.module().global(g);
         let GlobalKind::Function(function) = &header.kind else {
-            return Err(Box::new(Stop::ub(Ub::InvalidCall, "this is no function")));
+            return Err(Box::new(StopReason::ub(Ub::InvalidCall, "this is no function")));
         };
         let fits = header.ty == site.fn_ty || self.is_unprototyped(site, header.ty);
         if !fits || function.cc != site.cc {
             let name = self.program.module().display_name(g);
             let what = if !fits { "type" } else { "calling convention" };
             let text = format!("@{name} is called with another {what} than its own");
-            return Err(Box::new(Stop::Ub(Ub::CallMismatch, text)));
+            return Err(Box::new(StopReason::Ub(Ub::CallMismatch, text)));
         }
         let callee = self.program.code(g)?;
         let mut args = self.arguments(strand, code, &site.args)?;
@@ -312,24 +315,31 @@ impl<'p> Machine<'p> {
             strand.regs[to..to + cells as usize].copy_from_slice(value);
             from += cells as usize;
         }
-        Ok(Flow::Continue)
+        Ok(SlowFlow::Continue)
     }
 
     /// Returns the words of a `byval` argument among the variadic ones, which are passed on the
     /// stack.
-    fn byval_words(&mut self, strand: &Strand<'p>, p: Cell, size: u64, align: u64) -> Step<Arg> {
-        let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
-        let copy = self.memory.allocate(Kind::Stack, size.next_multiple_of(8), align, strand.id)?;
+    fn byval_words(
+        &mut self,
+        strand: &Strand<'p>,
+        p: Cell,
+        size: u64,
+        align: u64,
+    ) -> StepResult<HostArg> {
+        let (from, _) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
+        let copy =
+            self.memory.allocate(ObjectKind::Stack, size.next_multiple_of(8), align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
         self.memory.copy(to, from, size);
-        let word = |k| Place { slot: to.slot, offset: 8 * k };
-        let load = |k| self.memory.load_scalar(word(k), Scalar::Ptr(64));
+        let word = |k| MemoryLocation { slot: to.slot, offset: 8 * k };
+        let load = |k| self.memory.load_scalar(word(k), ScalarKind::Ptr(64));
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
         self.kill(to.slot);
         // Without scalars, the argument uses no register. One aligned to more than 8 bytes is
         // passed at a multiple of 16 bytes, as a scalar of 128 bits is.
-        let scalars = if align > 8 { vec![Scalar::Int(128)] } else { Vec::new() };
-        Ok(Arg { scalars, cells })
+        let scalars = if align > 8 { vec![ScalarKind::Int(128)] } else { Vec::new() };
+        Ok(HostArg { scalars, cells })
     }
 
     /// Creates the callee's own copy of a `byval` argument.
@@ -339,9 +349,9 @@ impl<'p> Machine<'p> {
         p: Cell,
         size: u64,
         align: u64,
-    ) -> Step<Cell> {
-        let (from, _) = self.span(strand, p, size, crate::race::Mode::READ)?;
-        let copy = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
+    ) -> StepResult<Cell> {
+        let (from, _) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
+        let copy = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
         self.memory.copy(to, from, size);
         strand.allocas.push(copy.prov.0);
@@ -349,14 +359,14 @@ impl<'p> Machine<'p> {
     }
 
     /// Splits the cells of a call's arguments into arguments for a host function.
-    pub(super) fn as_host_args(&self, args: &[Argument], cells: &[Cell]) -> Vec<Arg> {
+    pub(super) fn as_host_args(&self, args: &[Argument], cells: &[Cell]) -> Vec<HostArg> {
         let mut from = 0;
         let one = |a: &Argument| {
             let to = from + a.cells as usize;
             let value = cells[from..to].to_vec();
             from = to;
             let leaves = self.program.shapes.get(a.ty).map(|s| &s.leaves[..]).unwrap_or(&[]);
-            Arg { scalars: leaves.iter().map(|l| l.scalar).collect(), cells: value }
+            HostArg { scalars: leaves.iter().map(|l| l.scalar).collect(), cells: value }
         };
         args.iter().map(one).collect()
     }
@@ -366,11 +376,11 @@ impl<'p> Machine<'p> {
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
         _g: GlobalId,
-        function: &crate::host::Function,
-    ) -> Step<Flow> {
+        function: &crate::host::HostFn,
+    ) -> StepResult<SlowFlow> {
         let cells = self.arguments(strand, code, &site.args)?;
         let args = self.as_host_args(&site.args, &cells);
         self.show_arguments(&args);
@@ -379,12 +389,12 @@ impl<'p> Machine<'p> {
             match function(&mut cx, &args) {
                 Ok(result) => result,
                 Err(stop) => match *stop {
-                    Stop::Thrown(object) => return self.unwind(at, strand, object),
+                    StopReason::Thrown(object) => return self.unwind(at, strand, object),
                     _ => return Err(stop),
                 },
             }
         };
-        self.touch_freed(strand.instance != super::NONE);
+        self.touch_freed(strand.instance != super::NO_INDEX);
         let mut result: SmallVec<[Cell; 8]> = result.into();
         result.resize(site.ret_cells as usize, Cell::POISON);
         self.finish_call(strand, code, site, result)
@@ -394,13 +404,13 @@ impl<'p> Machine<'p> {
     pub(super) fn finish_call(
         &mut self,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
         mut value: SmallVec<[Cell; 8]>,
-    ) -> Step<Flow> {
+    ) -> StepResult<SlowFlow> {
         if site.noreturn {
             let text = "a function that is marked `noreturn` returned";
-            return Err(Box::new(Stop::ub(Ub::NoReturnReturned, text)));
+            return Err(Box::new(StopReason::ub(Ub::NoReturnReturned, text)));
         }
         if !site.promise.is_empty() {
             self.check_promise(&mut value, &site.promise, &|| "the result of the call".into())?;
@@ -417,15 +427,20 @@ impl<'p> Machine<'p> {
             let join = follow(&code.edges[normal as usize], code, frame, &mut pc);
             f.pc = pc as u32;
             if let Some(join) = join {
-                return Ok(Flow::Leave(LoopExit::EndAt(join)));
+                return Ok(SlowFlow::Leave(LoopExit::EndAt(join)));
             }
         }
-        Ok(Flow::Continue)
+        Ok(SlowFlow::Continue)
     }
 
     /// Executes `ret`: checks the result, kills the frame's `alloca`s and stores the result for the
     /// caller.
-    pub(super) fn ret(&mut self, strand: &mut Strand<'p>, value: Src, cells: u32) -> Step<Flow> {
+    pub(super) fn ret(
+        &mut self,
+        strand: &mut Strand<'p>,
+        value: Src,
+        cells: u32,
+    ) -> StepResult<SlowFlow> {
         let f = strand.frames.last().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         let frame = &strand.regs[base..base + code.frame as usize];
@@ -438,7 +453,7 @@ impl<'p> Machine<'p> {
             self.kill(slot);
         }
         if f.back == ReturnTo::Host {
-            return Ok(Flow::Leave(LoopExit::Return(value.to_vec())));
+            return Ok(SlowFlow::Leave(LoopExit::Return(value.to_vec())));
         }
         let caller = strand.frames.last().expect("a function that is called has a caller");
         let crate::code::Op::Call { call } = caller.code.ops[caller.pc as usize - 1] else {
@@ -451,10 +466,10 @@ impl<'p> Machine<'p> {
     pub(super) fn pure_intrinsic(
         &mut self,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
-        which: pure::Pure,
-    ) -> Step<Flow> {
+        which: pure::PureIntrinsic,
+    ) -> StepResult<SlowFlow> {
         let cells = self.arguments(strand, code, &site.args)?;
         let mut from = 0;
         let one = |a: &Argument| {
@@ -474,36 +489,36 @@ impl<'p> Machine<'p> {
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
-        which: Intrinsic,
-    ) -> Step<Flow> {
+        which: Implementation,
+    ) -> StepResult<SlowFlow> {
         match which {
-            Intrinsic::Pure(p) => self.pure_intrinsic(strand, code, site, p),
-            Intrinsic::Nothing => {
+            Implementation::Pure(p) => self.pure_intrinsic(strand, code, site, p),
+            Implementation::NoEffect => {
                 self.finish_call(strand, code, site, smallvec![Cell::ZERO; site.ret_cells as usize])
             }
-            Intrinsic::First => {
+            Implementation::FirstArg => {
                 let mut cells = self.arguments(strand, code, &site.args)?;
                 cells.truncate(site.ret_cells as usize);
                 self.finish_call(strand, code, site, cells)
             }
-            Intrinsic::Machine(m) => {
+            Implementation::Machine(m) => {
                 let args = self.arguments(strand, code, &site.args)?;
                 self.machine_intrinsic(at, strand, code, site, m, &args)
             }
-            Intrinsic::Second => {
+            Implementation::SecondArg => {
                 let mut cells = self.arguments(strand, code, &site.args)?;
                 cells.drain(..site.args[0].cells as usize);
                 cells.truncate(site.ret_cells as usize);
                 self.finish_call(strand, code, site, cells)
             }
-            Intrinsic::Unsupported(part) => {
+            Implementation::Unsupported(part) => {
                 let body = self.body(code);
                 let callee = body.ops(site.inst)[0].as_global();
                 let name = callee.map(|g| self.program.module().display_name(g));
                 let what = format!("the intrinsic `{}`{part}", name.unwrap_or_default());
-                Err(Box::new(Stop::Unsupported(what)))
+                Err(Box::new(StopReason::Unsupported(what)))
             }
         }
     }

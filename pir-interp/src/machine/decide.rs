@@ -1,14 +1,14 @@
 //! Whether one serial run decides the behaviour of all schedules (spec §5). The machine records
 //! what leaves the races or the outcomes of other schedules open.
 
-use super::{End, Machine, Strand};
+use super::{Machine, RunEnd, Strand};
 use crate::host::Assumption;
 use crate::race::Epoch;
-use crate::race::bags::{Bags, Reason};
+use crate::race::bags::{Reason, SpBags};
 
 /// What a run has met that leaves other schedules open.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Decide {
+pub(crate) struct OpenReasons {
     /// The first reason why other schedules may have other races.
     races: Option<Reason>,
     /// The first reason why other schedules may have other outcomes, although they have the same
@@ -20,11 +20,11 @@ pub(crate) struct Decide {
 
 impl<'p> Machine<'p> {
     /// Starts recording what leaves other schedules open. Races are found by the bags, or else by
-    /// the clocks. The run must follow [`Serial`](crate::sched::Serial).
+    /// the clocks. The run must follow [`SerialScheduler`](crate::sched::SerialScheduler).
     pub fn decide(&mut self, by_bags: bool) {
         self.detection.races.enabled = true;
         self.detection.races.decides = true;
-        self.detection.bags = by_bags.then(|| Box::new(Bags::default()));
+        self.detection.bags = by_bags.then(|| Box::new(SpBags::default()));
         self.detection.decide = Some(Box::default());
     }
 
@@ -38,7 +38,7 @@ impl<'p> Machine<'p> {
     /// Does the same as [`Machine::leave_races_open`] if the strand is in a region.
     #[inline]
     pub(super) fn leave_races_open_in_region(&mut self, strand: &Strand<'p>, why: Reason) {
-        if strand.instance != super::NONE {
+        if strand.instance != super::NO_INDEX {
             self.leave_races_open(why);
         }
     }
@@ -125,7 +125,7 @@ impl<'p> Machine<'p> {
     }
 
     fn has_finished(&self) -> bool {
-        matches!(self.end(), Some(End::Returned(_) | End::Hang))
+        matches!(self.end(), Some(RunEnd::Returned(_) | RunEnd::Hang))
     }
 
     /// Returns a measure of the detector's work.
@@ -142,6 +142,6 @@ impl<'p> Machine<'p> {
 }
 
 /// The reason of regions with a width, whose order of strands only the clocks can represent.
-pub(super) const WIDTH: Reason = "`width`";
-/// The reason of forced regions, as for [`WIDTH`].
-pub(super) const FORCE: Reason = "`force`";
+pub(super) const WIDTH_REASON: Reason = "`width`";
+/// The reason of forced regions, as for [`WIDTH_REASON`].
+pub(super) const FORCE_REASON: Reason = "`force`";

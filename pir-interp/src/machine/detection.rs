@@ -1,22 +1,22 @@
 //! [`Detection`]: the race detectors of a run, and what its races mean for the outcome.
 
-use super::decide::Decide;
-use crate::race::Races;
-use crate::race::bags::Bags;
-use crate::shared::{Shared, clone_in_place};
+use super::decide::OpenReasons;
+use crate::race::RaceDetector;
+use crate::race::bags::SpBags;
+use crate::shared::{CowValue, clone_in_place};
 use std::collections::BTreeSet;
 
 /// The race detection of a run.
 pub struct Detection {
     /// The race detector that uses vector clocks.
-    pub races: Races,
+    pub races: RaceDetector,
     /// The race detector of serial runs, which replaces the clocks where it is present.
-    pub(crate) bags: Option<Box<Bags>>,
+    pub(crate) bags: Option<Box<SpBags>>,
     /// Why other schedules may behave differently. Present only after
     /// [`Machine::decide`](super::Machine::decide).
-    pub(super) decide: Option<Box<Decide>>,
+    pub(super) decide: Option<Box<OpenReasons>>,
     /// Addresses of atomic accesses, and whether one of the accesses was weaker than `seq_cst`.
-    pub(crate) weak: (Shared<BTreeSet<u64>>, bool),
+    pub(crate) weak: (CowValue<BTreeSet<u64>>, bool),
     /// Whether a race ends the run.
     pub strict: bool,
     /// Whether a race was found only after the racing read had returned a value. The run then
@@ -30,7 +30,7 @@ impl Detection {
     /// Returns the detection of a run that checks each access by vector clocks.
     pub(super) fn new() -> Self {
         Self {
-            races: Races::new(true),
+            races: RaceDetector::new(true),
             bags: None,
             decide: None,
             weak: Default::default(),

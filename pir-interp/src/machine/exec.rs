@@ -9,18 +9,18 @@ mod registers;
 
 pub(super) use number::select_undefined;
 
-use super::{Machine, RowIds, Status, Strand};
+use super::{Machine, RowIds, Strand, StrandStatus};
 use crate::cell::Cell;
-use crate::code::{Code, Edge, Op, Src};
-use crate::memory::{Kind, State};
-use crate::ub::{Step, Stop, Ub};
-use access::Actor;
+use crate::code::{Edge, FunctionCode, Op, Src};
+use crate::memory::{ObjectKind, ObjectState};
+use crate::ub::{StepResult, StopReason, Ub};
+use access::AccessingStrand;
 use pir_core::entity::Block;
 use registers::Registers;
 
 /// Why [`Machine::step`] returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exit {
+pub enum StepExit {
     /// The fuel is used up.
     Fuel,
     /// The strand executed a fork, which started other strands.
@@ -40,17 +40,17 @@ pub enum Exit {
 /// The result of the loop, which [`Machine::settle`] applies to the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum LoopExit {
-    Exit(Exit),
+    Exit(StepExit),
     Fork(u32),
     End(Option<Block>),
     /// As `End`; but the frame's `pc` is already right, and the loop must not overwrite it.
     EndAt(Block),
-    Blocked(Status),
+    Blocked(StrandStatus),
     Return(Vec<Cell>),
 }
 
 /// How the loop continues after a slow operation or a call.
-pub(super) enum Flow {
+pub(super) enum SlowFlow {
     /// Continues with the next operation of the innermost frame, which may be another one.
     Continue,
     /// Leaves the loop.
@@ -59,7 +59,12 @@ pub(super) enum Flow {
 
 /// Follows an edge within a frame. Returns the join block if the strand ends at the edge's target.
 #[inline(always)]
-pub(super) fn follow(e: &Edge, code: &Code, frame: &mut [Cell], pc: &mut usize) -> Option<Block> {
+pub(super) fn follow(
+    e: &Edge,
+    code: &FunctionCode,
+    frame: &mut [Cell],
+    pc: &mut usize,
+) -> Option<Block> {
     if e.moves.len > 0 {
         for m in &code.moves[e.moves.range()] {
             if m.cells == 1 {
@@ -84,10 +89,10 @@ pub(super) fn copy(frame: &mut [Cell], consts: &[Cell], dst: u32, src: Src, n: u
 }
 
 #[cold]
-pub(super) fn needs_number(c: Cell, what: &str) -> Box<Stop> {
+pub(super) fn needs_number(c: Cell, what: &str) -> Box<StopReason> {
     Box::new(match c.is_poison() {
-        true => Stop::ub(Ub::PoisonUsed, format!("{what} is poison")),
-        false => Stop::ub(Ub::UndefUsed, format!("{what} is undefined")),
+        true => StopReason::ub(Ub::PoisonUsed, format!("{what} is poison")),
+        false => StopReason::ub(Ub::UndefUsed, format!("{what} is undefined")),
     })
 }
 
@@ -98,10 +103,10 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         fuel: u64,
         seen: bool,
-    ) -> Step<LoopExit> {
+    ) -> StepResult<LoopExit> {
         if let Some(join) = strand.ends_at {
             if EXPLORE && seen && self.ends_visibly(strand.scope, &strand.allocas) {
-                return Ok(LoopExit::Exit(Exit::Visible));
+                return Ok(LoopExit::Exit(StepExit::Visible));
             }
             return Ok(LoopExit::End(Some(join)));
         }
@@ -117,11 +122,11 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         left: &mut u64,
-    ) -> Step<LoopExit> {
+    ) -> StepResult<LoopExit> {
         // A lane executes one instruction of its own function at a time, but functions that it
         // calls run to their return.
         let lane = self.is_lane(strand);
-        let watch = EXPLORE || (self.detection.races.enabled && strand.instance != super::NONE);
+        let watch = EXPLORE || (self.detection.races.enabled && strand.instance != super::NO_INDEX);
         let mut fresh = true;
         'frames: loop {
             let top = strand.frames.top().expect("a strand that steps is in a function");
@@ -137,13 +142,13 @@ impl<'p> Machine<'p> {
             let frame = &mut strand.regs[base..base + code.frame as usize];
             let r = &mut Registers { frame, consts: &code.consts };
             let epoch = strand.clock.epoch();
-            let out: Step<Flow> = loop {
+            let out: StepResult<SlowFlow> = loop {
                 if fuel == 0 {
                     let done = stepwise && !(fresh && given == 0);
-                    break Ok(Flow::Leave(LoopExit::Exit(if done {
-                        Exit::Lane
+                    break Ok(SlowFlow::Leave(LoopExit::Exit(if done {
+                        StepExit::Lane
                     } else {
-                        Exit::Fuel
+                        StepExit::Fuel
                     })));
                 }
                 let op = &ops[pc];
@@ -158,7 +163,7 @@ impl<'p> Machine<'p> {
                     )
                 {
                     if self.turn.seen {
-                        break Ok(Flow::Leave(LoopExit::Exit(Exit::Visible)));
+                        break Ok(SlowFlow::Leave(LoopExit::Exit(StepExit::Visible)));
                     }
                     self.turn.seen = true;
                 }
@@ -184,14 +189,14 @@ impl<'p> Machine<'p> {
                     ($edge:expr) => {
                         let edge = &code.edges[$edge as usize];
                         if let Some(join) = follow(edge, code, r.frame, &mut pc) {
-                            break Ok(Flow::Leave(LoopExit::End(Some(join))));
+                            break Ok(SlowFlow::Leave(LoopExit::End(Some(join))));
                         }
                     };
                 }
                 // Made where it is used, because the loop starts again after each call.
                 macro_rules! actor {
                     () => {
-                        &Actor {
+                        &AccessingStrand {
                             who: (strand.id, &strand.clock, strand.instance),
                             epoch,
                             frames: &strand.frames,
@@ -310,11 +315,11 @@ impl<'p> Machine<'p> {
                         }
                         break self.ret(strand, value, cells);
                     }
-                    Op::Fork { fork } => break Ok(Flow::Leave(LoopExit::Fork(fork))),
-                    Op::Halt => break Ok(Flow::Leave(LoopExit::End(None))),
+                    Op::Fork { fork } => break Ok(SlowFlow::Leave(LoopExit::Fork(fork))),
+                    Op::Halt => break Ok(SlowFlow::Leave(LoopExit::End(None))),
                     Op::Unreachable => {
                         let text = "`unreachable` was reached";
-                        break Err(Box::new(Stop::ub(Ub::Unreachable, text)));
+                        break Err(Box::new(StopReason::ub(Ub::Unreachable, text)));
                     }
                     Op::Slow { slow } => {
                         strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
@@ -326,10 +331,10 @@ impl<'p> Machine<'p> {
             fresh &= given == fuel;
             match out {
                 // A slow operation or call has stored the `pc` of its frame already.
-                Ok(Flow::Continue) => {}
-                Ok(Flow::Leave(LoopExit::Return(cells))) => return Ok(LoopExit::Return(cells)),
-                Ok(Flow::Leave(LoopExit::EndAt(join))) => return Ok(LoopExit::End(Some(join))),
-                Ok(Flow::Leave(out)) => {
+                Ok(SlowFlow::Continue) => {}
+                Ok(SlowFlow::Leave(LoopExit::Return(cells))) => return Ok(LoopExit::Return(cells)),
+                Ok(SlowFlow::Leave(LoopExit::EndAt(join))) => return Ok(LoopExit::End(Some(join))),
+                Ok(SlowFlow::Leave(out)) => {
                     strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                     return Ok(out);
                 }
@@ -351,11 +356,11 @@ impl<'p> Machine<'p> {
         size: u64,
         align: u64,
         marked: bool,
-    ) -> Step<Cell> {
-        let p = self.memory.allocate_inline(Kind::Stack, size, align, strand)?;
+    ) -> StepResult<Cell> {
+        let p = self.memory.allocate_inline(ObjectKind::Stack, size, align, strand)?;
         allocas.push(p.prov.0);
         if marked {
-            self.memory.object_mut(p.prov.0).set_state(State::Outside);
+            self.memory.object_mut(p.prov.0).set_state(ObjectState::Outside);
         }
         Ok(p)
     }

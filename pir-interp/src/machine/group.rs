@@ -5,13 +5,13 @@ use pir_core::entity::{Block, Entity};
 
 /// The groups of a lockstep instance.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lanes {
+pub(crate) struct LaneGroups {
     /// The strand that starts parts.
     pub spine: Option<u32>,
     /// Whether the spine has ended, or never existed.
     pub spine_over: bool,
     /// The reconvergence stack of the running group; empty between groups.
-    pub(super) stack: Vec<Entry>,
+    pub(super) stack: Vec<LaneSet>,
     /// Index of the lane that steps next, in the top entry.
     pub(super) turn: usize,
     /// The block of the top entry's current instruction.
@@ -23,13 +23,13 @@ pub(crate) struct Lanes {
 
 /// Lanes that run together.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct LaneSet {
     pub lanes: Vec<u32>,
     /// The block where they wait for the others.
     pub until: Option<Block>,
 }
 
-impl Lanes {
+impl LaneGroups {
     /// Creates the state of an instance whose strands start with `clock`.
     pub fn new(clock: Clock) -> Self {
         Self { clock, ..Self::default() }

@@ -1,13 +1,13 @@
 //! The machine's implementation of the interface for host functions.
 
 use super::exec::LoopExit;
-use super::{Event, MAX_NESTED_CALLS, Machine, ReturnTo, Status, Strand, Touch};
+use super::{MAX_NESTED_CALLS, Machine, OutputEvent, ReturnTo, SharedAccess, Strand, StrandStatus};
 use crate::cell::Cell;
-use crate::host::{Arg, Assumption, Cx, Library, Stream};
+use crate::host::{Assumption, HostArg, HostContext, LibraryState, Stream};
 use crate::memory::Memory;
-use crate::race::Mode;
-use crate::shape::{Leaf, Scalar, Shape};
-use crate::ub::{Step, Stop};
+use crate::race::AccessMode;
+use crate::shape::{ScalarKind, ScalarPart, ValueShape};
+use crate::ub::{StepResult, StopReason};
 use pir_core::module::GlobalKind;
 use std::rc::Rc;
 
@@ -20,39 +20,39 @@ pub(super) struct HostCx<'a, 'p> {
 }
 
 /// Returns the shape of a single scalar, with the alignment that the library expects.
-fn shape_of(scalar: Scalar) -> Shape {
+fn shape_of(scalar: ScalarKind) -> ValueShape {
     let size = match scalar {
-        Scalar::F80 => 10,
+        ScalarKind::F80 => 10,
         other => u64::from(other.bits().div_ceil(8)),
     };
-    let leaves = [Leaf { scalar, cell: 0, bit: 0 }];
+    let leaves = [ScalarPart { scalar, cell: 0, bit: 0 }];
     let align = size.next_power_of_two();
-    Shape { cells: scalar.cells(), leaves: leaves.into(), size, stride: align, align }
+    ValueShape { cells: scalar.cells(), leaves: leaves.into(), size, stride: align, align }
 }
 
-impl<'p> Cx for HostCx<'_, 'p> {
-    fn read(&mut self, from: Cell, len: u64) -> Step<Vec<u8>> {
+impl<'p> HostContext for HostCx<'_, 'p> {
+    fn read(&mut self, from: Cell, len: u64) -> StepResult<Vec<u8>> {
         if len == 0 {
             return Ok(Vec::new());
         }
-        let (place, _) = self.machine.span(self.strand, from, len, Mode::READ)?;
+        let (place, _) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
         self.machine.memory.read_bytes(place, len)
     }
 
-    fn read_string(&mut self, from: Cell) -> Step<Vec<u8>> {
+    fn read_string(&mut self, from: Cell) -> StepResult<Vec<u8>> {
         let text = self.machine.memory.c_string(from)?;
         let len = text.len() as u64 + 1;
-        let (place, _) = self.machine.span(self.strand, from, len, Mode::READ)?;
+        let (place, _) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
         self.machine.memory.read_bytes(place, len)?;
         Ok(text)
     }
 
-    fn write(&mut self, to: Cell, bytes: &[u8]) -> Step<()> {
+    fn write(&mut self, to: Cell, bytes: &[u8]) -> StepResult<()> {
         let len = bytes.len() as u64;
         if len == 0 {
             return Ok(());
         }
-        let (place, raced) = self.machine.span(self.strand, to, len, Mode::WRITE)?;
+        let (place, raced) = self.machine.span(self.strand, to, len, AccessMode::PLAIN_WRITE)?;
         self.machine.memory.put_bytes(place, bytes);
         if let Some(bytes) = raced {
             self.machine.memory.poison_raced(place.slot, &bytes);
@@ -60,22 +60,22 @@ impl<'p> Cx for HostCx<'_, 'p> {
         Ok(())
     }
 
-    fn load(&mut self, from: Cell, scalar: Scalar) -> Step<Vec<Cell>> {
+    fn load(&mut self, from: Cell, scalar: ScalarKind) -> StepResult<Vec<Cell>> {
         let shape = shape_of(scalar);
         let mut out = vec![Cell::ZERO; shape.cells as usize];
         self.machine.read(self.strand, from, &shape, 1, false, &mut out)?;
         Ok(out)
     }
 
-    fn store(&mut self, to: Cell, scalar: Scalar, value: &[Cell]) -> Step<()> {
+    fn store(&mut self, to: Cell, scalar: ScalarKind, value: &[Cell]) -> StepResult<()> {
         self.machine.write(self.strand, to, &shape_of(scalar), 1, false, value)
     }
 
-    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> Step<()> {
+    fn copy(&mut self, to: Cell, from: Cell, len: u64, overlap: bool) -> StepResult<()> {
         self.machine.copy_bytes(self.strand, to, from, len, overlap)
     }
 
-    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> Step<()> {
+    fn fill(&mut self, to: Cell, byte: Cell, len: u64) -> StepResult<()> {
         self.machine.fill_bytes(self.strand, to, byte, len)
     }
 
@@ -87,7 +87,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
         self.strand.id
     }
 
-    fn call(&mut self, function: Cell, args: &[Arg]) -> Step<Vec<Cell>> {
+    fn call(&mut self, function: Cell, args: &[HostArg]) -> StepResult<Vec<Cell>> {
         self.machine.call_back(self.at, self.strand, function, args)
     }
 
@@ -96,7 +96,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
         self.machine.output(to, bytes);
     }
 
-    fn library(&mut self) -> &mut Library {
+    fn library(&mut self) -> &mut LibraryState {
         // The caller gets mutable access to the library's state, so a change must be assumed.
         self.machine.touch_world();
         self.machine.leave_races_open_in_region(self.strand, "the library's state");
@@ -125,7 +125,7 @@ impl<'p> Cx for HostCx<'_, 'p> {
 
     fn nesting(&self) -> u32 {
         let (mut depth, mut instance) = (0, self.strand.instance);
-        while instance != super::NONE {
+        while instance != super::NO_INDEX {
             depth += 1;
             let owner = self.machine.tables.instances[instance as usize].owner;
             instance = self.machine.tables.strands[owner as usize].instance;
@@ -133,9 +133,9 @@ impl<'p> Cx for HostCx<'_, 'p> {
         depth
     }
 
-    fn va_next(&mut self, list: Cell, hint: Scalar) -> Step<Arg> {
+    fn va_next(&mut self, list: Cell, hint: ScalarKind) -> StepResult<HostArg> {
         let cells = self.machine.next_variadic(self.strand, list, &shape_of(hint))?;
-        Ok(Arg { scalars: vec![hint], cells })
+        Ok(HostArg { scalars: vec![hint], cells })
     }
 }
 
@@ -143,7 +143,7 @@ impl<'p> Machine<'p> {
     /// Records an access to the outside world.
     pub(super) fn touch_world(&mut self) {
         if self.turn.record {
-            self.turn.touched.push(Touch::new(Touch::WORLD, 0, 1, true));
+            self.turn.touched.push(SharedAccess::new(SharedAccess::WORLD_SLOT, 0, 1, true));
         }
     }
 
@@ -155,11 +155,12 @@ impl<'p> Machine<'p> {
         self.world.events_memo.forget();
         let events = self.world.events.own();
         match (to, events.last_mut()) {
-            (Stream::Out, Some(Event::Out(text))) | (Stream::Err, Some(Event::Err(text))) => {
+            (Stream::Out, Some(OutputEvent::Out(text)))
+            | (Stream::Err, Some(OutputEvent::Err(text))) => {
                 text.extend_from_slice(bytes);
             }
-            (Stream::Out, _) => events.push(Event::Out(bytes.to_vec())),
-            (Stream::Err, _) => events.push(Event::Err(bytes.to_vec())),
+            (Stream::Out, _) => events.push(OutputEvent::Out(bytes.to_vec())),
+            (Stream::Err, _) => events.push(OutputEvent::Err(bytes.to_vec())),
         }
     }
 
@@ -171,19 +172,19 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         function: Cell,
-        args: &[Arg],
-    ) -> Step<Vec<Cell>> {
+        args: &[HostArg],
+    ) -> StepResult<Vec<Cell>> {
         let g = self.function_at(function)?;
         let g = self.resolve_ifunc(at, strand, g)?;
         if !self.program.module().global(g).is_definition() {
             let name = self.program.module().display_name(g);
             let Some((function, _)) = self.program.host(g) else {
-                return Err(Box::new(Stop::UnknownFunction(name)));
+                return Err(Box::new(StopReason::UnknownFunction(name)));
             };
             let mut cx = HostCx { machine: self, strand, at };
             return function(&mut cx, args);
         }
-        if strand.instance != super::NONE {
+        if strand.instance != super::NO_INDEX {
             self.world.assume(Assumption::Callback);
         }
         let code = self.program.code(g)?;
@@ -191,10 +192,10 @@ impl<'p> Machine<'p> {
         let want: u32 = code.params.iter().map(|p| p.1).sum();
         if want as usize != cells.len() {
             let text = "a function is called back with other arguments than its own";
-            return Err(Box::new(Stop::ub(crate::Ub::CallMismatch, text)));
+            return Err(Box::new(StopReason::ub(crate::Ub::CallMismatch, text)));
         }
         if self.budget.nested >= MAX_NESTED_CALLS {
-            return Err(Box::new(Stop::StackOverflow(MAX_NESTED_CALLS as usize)));
+            return Err(Box::new(StopReason::StackOverflow(MAX_NESTED_CALLS as usize)));
         }
         let base = self.push_frame(strand, code, None, ReturnTo::Host)?;
         strand.regs[base..base + cells.len()].copy_from_slice(&cells);
@@ -210,7 +211,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Lets the hosts initialise their variables.
-    pub(super) fn start_hosts(&mut self) -> Step<()> {
+    pub(super) fn start_hosts(&mut self) -> StepResult<()> {
         let blank = Rc::clone(&self.tables.placeholder);
         let mut first = std::mem::replace(&mut self.tables.strands[0], blank);
         let strand = Rc::make_mut(&mut first);
@@ -223,9 +224,9 @@ impl<'p> Machine<'p> {
 
     /// Calls the constructors of the module (`llvm.global_ctors`) in ascending order of priority,
     /// and registers its destructors.
-    pub(super) fn run_constructors(&mut self) -> Step<()> {
+    pub(super) fn run_constructors(&mut self) -> StepResult<()> {
         let module = self.program.module();
-        let table = |name: &[u8]| -> Step<Vec<(u64, Cell)>> {
+        let table = |name: &[u8]| -> StepResult<Vec<(u64, Cell)>> {
             let Some(g) = module.find(name) else { return Ok(Vec::new()) };
             let mut all = self.program.constructors(g)?;
             all.sort_by_key(|c| c.0);
@@ -246,7 +247,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Calls the functions that were registered to run at the program's end.
-    pub(super) fn run_destructors(&mut self, at: u32) -> Step<()> {
+    pub(super) fn run_destructors(&mut self, at: u32) -> StepResult<()> {
         if self.world.library.at_exit.is_empty() {
             return Ok(());
         }
@@ -261,15 +262,15 @@ impl<'p> Machine<'p> {
     /// strands step in depth-first order.
     ///
     /// # Errors
-    /// Returns why the run stopped, and [`Stop::StepLimit`] if the call takes more steps than
+    /// Returns why the run stopped, and [`StopReason::StepLimit`] if the call takes more steps than
     /// allowed.
-    fn run_to_return(&mut self, at: u32) -> Step<Vec<Cell>> {
+    fn run_to_return(&mut self, at: u32) -> StepResult<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {
             if self.budget.steps > self.budget.max_steps {
-                return Err(Box::new(Stop::StepLimit(self.budget.max_steps)));
+                return Err(Box::new(StopReason::StepLimit(self.budget.max_steps)));
             }
-            if self.tables.strands[at as usize].status == Status::Ready {
+            if self.tables.strands[at as usize].status == StrandStatus::Ready {
                 let mut taken = Rc::clone(&self.tables.strands[at as usize]);
                 let own = Rc::make_mut(&mut taken);
                 own.memo.forget();
@@ -285,10 +286,10 @@ impl<'p> Machine<'p> {
             }
             let Some(&next) = self.tables.ready.last() else {
                 let text = "a function called back by the library that waits for ever";
-                return Err(Box::new(Stop::Unsupported(text.into())));
+                return Err(Box::new(StopReason::Unsupported(text.into())));
             };
             self.step::<false>(next, fuel);
-            if let Some(super::End::Stopped(stop, _)) = &self.end {
+            if let Some(super::RunEnd::Stopped(stop, _)) = &self.end {
                 return Err(stop.clone());
             }
         }

@@ -1,15 +1,15 @@
 //! Intrinsics that access memory, strands or the machine's state.
 
 use super::access::number;
-use super::exec::Flow;
+use super::exec::SlowFlow;
 use super::{Machine, Strand};
-use crate::cell::{Cell, Prov};
-use crate::code::{CallSite, Code};
+use crate::cell::{Cell, Provenance};
+use crate::code::{CallSite, FunctionCode};
 use crate::host::Assumption;
-use crate::intrinsics::Machine as Which;
-use crate::memory::{Kind, State};
-use crate::race::Mode;
-use crate::ub::{Step, Stop, Ub};
+use crate::intrinsics::MachineIntrinsic as Which;
+use crate::memory::{ObjectKind, ObjectState};
+use crate::race::AccessMode;
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::entity::GlobalId;
 use pir_core::module::GlobalKind;
 use smallvec::{SmallVec, smallvec};
@@ -19,11 +19,11 @@ impl<'p> Machine<'p> {
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         site: &'p CallSite,
         which: Which,
         args: &[Cell],
-    ) -> Step<Flow> {
+    ) -> StepResult<SlowFlow> {
         let mut out: SmallVec<[Cell; 8]> = smallvec![Cell::ZERO; site.ret_cells as usize];
         match which {
             Which::Memcpy | Which::Memmove => {
@@ -39,10 +39,13 @@ impl<'p> Machine<'p> {
             }
             Which::Assume => {
                 if number(args[0], "what `llvm.assume` is told")? == 0 {
-                    return Err(Box::new(Stop::ub(Ub::AssumeFalse, "an assumption is false")));
+                    return Err(Box::new(StopReason::ub(
+                        Ub::AssumeFalse,
+                        "an assumption is false",
+                    )));
                 }
             }
-            Which::Trap => return Err(Box::new(Stop::Abort("`llvm.trap`".into()))),
+            Which::Trap => return Err(Box::new(StopReason::Abort("`llvm.trap`".into()))),
             Which::VaStart => self.va_start(strand, args[0])?,
             Which::VaEnd => {}
             Which::VaCopy => self.copy_bytes(strand, args[0], args[1], 24, true)?,
@@ -57,11 +60,11 @@ impl<'p> Machine<'p> {
                     strand.frames.last().expect("a running strand has a frame").allocas as usize;
                 if keep < floor || keep > strand.allocas.len() {
                     let text = "this was not saved in this function, or is restored already";
-                    return Err(Box::new(Stop::ub(Ub::Stack, text)));
+                    return Err(Box::new(StopReason::ub(Ub::Stack, text)));
                 }
                 for slot in strand.allocas.drain(keep..) {
                     let shared = self.memory.object(slot).shared;
-                    self.note_object_end(slot, shared && strand.instance != super::NONE);
+                    self.note_object_end(slot, shared && strand.instance != super::NO_INDEX);
                     self.kill(slot);
                 }
             }
@@ -74,7 +77,9 @@ impl<'p> Machine<'p> {
             Which::PtrMask => {
                 for (k, to) in out.iter_mut().enumerate() {
                     let (p, m) = (args[k], args[site.args[0].cells as usize + k]);
-                    if p.prov != Prov::NONE && !m.plain().is_some_and(|m| self.knows_bits(p, !m)) {
+                    if p.prov != Provenance::NONE
+                        && !m.plain().is_some_and(|m| self.knows_bits(p, !m))
+                    {
                         self.memory.show(p);
                     }
                     *to = match (p.plain(), m.plain()) {
@@ -90,8 +95,8 @@ impl<'p> Machine<'p> {
             Which::LoadRelative => {
                 let offset = number(args[1], "the offset of a relative load")?;
                 let p = args[0].with_address(args[0].bits.wrapping_add(offset));
-                let (place, _) = self.span(strand, p, 4, Mode::READ)?;
-                let cell = self.memory.load_scalar(place, crate::shape::Scalar::Int(32));
+                let (place, _) = self.span(strand, p, 4, AccessMode::PLAIN_READ)?;
+                let cell = self.memory.load_scalar(place, crate::shape::ScalarKind::Int(32));
                 let distance = number(cell, "a relative address")? as u32 as i32;
                 let to = args[0].bits.wrapping_add(distance as u64);
                 // The number was computed from the address of a constant, so it has the provenance
@@ -111,7 +116,7 @@ impl<'p> Machine<'p> {
             Which::SetRounding => {
                 if number(args[0], "a rounding mode")? != 1 {
                     let what = "`llvm.set.rounding` to another mode than to nearest";
-                    return Err(Box::new(Stop::Unsupported(what.into())));
+                    return Err(Box::new(StopReason::Unsupported(what.into())));
                 }
             }
             Which::NumThreads => out[0] = Cell::new(u64::from(self.team(strand).1)),
@@ -123,7 +128,7 @@ impl<'p> Machine<'p> {
             }
             Which::Enter => {
                 if let Some(blocked) = self.enter_section(at, strand, args[0])? {
-                    return Ok(Flow::Leave(blocked));
+                    return Ok(SlowFlow::Leave(blocked));
                 }
             }
             Which::Exit => self.leave_section(at, strand, args[0])?,
@@ -133,7 +138,7 @@ impl<'p> Machine<'p> {
 
     /// Returns `thread.id` and `num_threads` (spec §4.12).
     pub(super) fn team(&mut self, strand: &Strand<'p>) -> (u32, u32) {
-        if strand.instance == super::NONE {
+        if strand.instance == super::NO_INDEX {
             return (0, 1);
         }
         let i = &self.tables.instances[strand.instance as usize];
@@ -152,18 +157,18 @@ impl<'p> Machine<'p> {
         from: Cell,
         len: u64,
         may_overlap: bool,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         if len == 0 {
             return Ok(());
         }
         // Racing bytes of the source are poison now, so the copy is made of poison.
-        let (source, _) = self.span(strand, from, len, Mode::READ)?;
-        let (target, lost) = self.span(strand, to, len, Mode::WRITE)?;
+        let (source, _) = self.span(strand, from, len, AccessMode::PLAIN_READ)?;
+        let (target, lost) = self.span(strand, to, len, AccessMode::PLAIN_WRITE)?;
         let apart = source.slot != target.slot
             || source.offset == target.offset
             || source.offset.abs_diff(target.offset) >= len;
         if !may_overlap && !apart {
-            return Err(Box::new(Stop::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
+            return Err(Box::new(StopReason::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
         }
         self.memory.copy(target, source, len);
         if let Some(bytes) = lost {
@@ -179,11 +184,11 @@ impl<'p> Machine<'p> {
         to: Cell,
         byte: Cell,
         len: u64,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         if len == 0 {
             return Ok(());
         }
-        let (place, raced) = self.span(strand, to, len, Mode::WRITE)?;
+        let (place, raced) = self.span(strand, to, len, AccessMode::PLAIN_WRITE)?;
         self.memory.fill(place, byte, len);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
@@ -193,12 +198,12 @@ impl<'p> Machine<'p> {
 
     /// Executes the lifetime markers of an `alloca`. On any other pointer they have no effect.
     fn lifetime(&mut self, strand: &Strand<'p>, p: Cell, start: bool) {
-        if !p.is_plain() || p.prov == Prov::NONE {
+        if !p.is_plain() || p.prov == Provenance::NONE {
             return;
         }
         let object = self.memory.object(p.prov.0);
-        let known = object.generation() == p.generation() && object.state() != State::Dead;
-        if object.kind != Kind::Stack || !known {
+        let known = object.generation() == p.generation() && object.state() != ObjectState::Dead;
+        if object.kind != ObjectKind::Stack || !known {
             return;
         }
         if object.owner != strand.id {
@@ -206,21 +211,25 @@ impl<'p> Machine<'p> {
         }
         self.touch_object(p.prov.0);
         let shared = self.memory.object(p.prov.0).shared;
-        self.note_object_end(p.prov.0, shared && strand.instance != super::NONE);
+        self.note_object_end(p.prov.0, shared && strand.instance != super::NO_INDEX);
         let object = self.memory.object_mut(p.prov.0);
-        object.set_state(if start { State::Live } else { State::Outside });
+        object.set_state(if start { ObjectState::Live } else { ObjectState::Outside });
         object.forget();
     }
 
     /// Converts the address of a thread-local variable to the address of the thread's copy. Other
     /// values are unchanged.
-    pub(super) fn on_thread(&mut self, (thread, instance): (u32, u32), p: Cell) -> Step<Cell> {
+    pub(super) fn on_thread(
+        &mut self,
+        (thread, instance): (u32, u32),
+        p: Cell,
+    ) -> StepResult<Cell> {
         let Some(g) = self.program.global_at(p.prov.0) else { return Ok(p) };
         let global = self.program.module().global(g);
         if global.thread_local.is_none() || thread == 0 {
             return Ok(p);
         }
-        if instance != super::NONE {
+        if instance != super::NO_INDEX {
             self.world.assume(Assumption::ThreadLocal);
         }
         let offset = p.bits.wrapping_sub(self.program.address(g).bits);
@@ -232,11 +241,11 @@ impl<'p> Machine<'p> {
     }
 
     /// Creates a thread's copy of a thread-local variable, with the initial value of the variable.
-    fn new_thread_local(&mut self, thread: u32, g: GlobalId) -> Step<Cell> {
+    fn new_thread_local(&mut self, thread: u32, g: GlobalId) -> StepResult<Cell> {
         let slot = self.program.address(g).prov.0;
         let image = self.program.image().object(slot);
         let (size, align) = (image.size, image.align);
-        let base = self.memory.allocate(Kind::ThreadLocal(g), size, align, 0)?;
+        let base = self.memory.allocate(ObjectKind::ThreadLocal(g), size, align, 0)?;
         let constant = matches!(&self.program.module().global(g).kind,
             GlobalKind::Variable(v) if v.constant);
         let object = self.memory.object_mut(base.prov.0);

@@ -5,16 +5,16 @@
 //! one path after the other, starting with the path of the lowest lane, and reconverge at the
 //! branch's immediate post-dominator.
 
-use super::group::{Entry, Lanes};
-use super::{Machine, NONE, Status, Strand};
-use crate::code::Code;
+use super::group::{LaneGroups, LaneSet};
+use super::{Machine, NO_INDEX, Strand, StrandStatus};
+use crate::code::FunctionCode;
 use crate::race::Clock;
-use crate::ub::Step;
+use crate::ub::StepResult;
 use pir_core::entity::{Block, Entity};
 use std::iter;
 
 /// Returns the block that contains an operation.
-fn block_at(code: &Code, pc: u32) -> Block {
+fn block_at(code: &FunctionCode, pc: u32) -> Block {
     let starts = code.starts.iter().enumerate().filter(|s| *s.1 <= pc);
     let found = starts.max_by_key(|s| *s.1).expect("every operation is in a block");
     // A block without operations (a lone join) starts at the same index as the next block.
@@ -22,10 +22,10 @@ fn block_at(code: &Code, pc: u32) -> Block {
 }
 
 /// An operation's index, and the lanes that are about to execute it.
-type Path = (u32, Vec<u32>);
+type LanePath = (u32, Vec<u32>);
 
 /// Returns whether the operation is the first of the block.
-fn arrives(code: &Code, pc: u32, block: Option<Block>) -> bool {
+fn arrives(code: &FunctionCode, pc: u32, block: Option<Block>) -> bool {
     block.is_some_and(|b| code.starts[b.index()] == pc)
 }
 
@@ -33,14 +33,14 @@ impl<'p> Machine<'p> {
     /// Returns whether the strand is a lane of a running group.
     #[inline]
     pub(super) fn is_lane(&self, s: &Strand<'p>) -> bool {
-        s.part != NONE
-            && s.instance != NONE
+        s.part != NO_INDEX
+            && s.instance != NO_INDEX
             && self.tables.instances[s.instance as usize].lanes.is_some()
     }
 
     /// Starts a group if enough lanes are pending, or if no more will come. Otherwise the spine
     /// continues.
-    pub(super) fn form_group(&mut self, instance: u32) -> Step<()> {
+    pub(super) fn form_group(&mut self, instance: u32) -> StepResult<()> {
         let i = &self.tables.instances[instance as usize];
         let lanes = i.lanes.as_ref().expect("a lockstep instance");
         if !lanes.stack.is_empty() {
@@ -59,14 +59,14 @@ impl<'p> Machine<'p> {
         if let Some(spine) = i.lanes.as_ref().and_then(|l| l.spine).filter(|_| !over) {
             // The spine waits until the group has run.
             self.publish_clock(instance, spine);
-            self.tables.sleep(spine, Status::Pending);
+            self.tables.sleep(spine, StrandStatus::Pending);
         }
         let group: Vec<u32> = {
             let i = self.tables.instance_mut(instance);
             i.pending.drain(..count).map(|p| p.1).collect()
         };
         let lanes = self.lanes_mut(instance);
-        lanes.stack.push(Entry { lanes: group, until: None });
+        lanes.stack.push(LaneSet { lanes: group, until: None });
         self.diverge_at_start(instance);
         self.next_turn(instance)
     }
@@ -85,7 +85,7 @@ impl<'p> Machine<'p> {
         self.diverge(instance, code, paths, meet);
     }
 
-    fn lanes_mut(&mut self, instance: u32) -> &mut Lanes {
+    fn lanes_mut(&mut self, instance: u32) -> &mut LaneGroups {
         self.tables.instance_mut(instance).lanes.as_mut().expect("a lockstep instance")
     }
 
@@ -101,16 +101,16 @@ impl<'p> Machine<'p> {
     }
 
     /// Passes the turn on after a lane has executed its instruction.
-    pub(super) fn lane_stepped(&mut self, at: u32) -> Step<()> {
+    pub(super) fn lane_stepped(&mut self, at: u32) -> StepResult<()> {
         let instance = self.tables.strands[at as usize].instance;
-        self.tables.sleep(at, Status::Pending);
+        self.tables.sleep(at, StrandStatus::Pending);
         self.publish_clock(instance, at);
         self.lanes_mut(instance).turn += 1;
         self.next_turn(instance)
     }
 
     /// Continues a strand after a join. For a lane, the whole fork counts as one instruction.
-    pub(super) fn lane_resumed(&mut self, at: u32) -> Step<()> {
+    pub(super) fn lane_resumed(&mut self, at: u32) -> StepResult<()> {
         let s = &self.tables.strands[at as usize];
         if self.is_lane(s) && s.frames.len() == 1 {
             return self.lane_stepped(at);
@@ -119,7 +119,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Handles the end of a strand of a lockstep instance.
-    pub(super) fn lane_ended(&mut self, instance: u32, at: u32, spine: bool) -> Step<()> {
+    pub(super) fn lane_ended(&mut self, instance: u32, at: u32, spine: bool) -> StepResult<()> {
         let lanes = self.lanes_mut(instance);
         if spine {
             (lanes.spine, lanes.spine_over) = (None, true);
@@ -135,7 +135,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Finds the lane that steps next.
-    fn next_turn(&mut self, instance: u32) -> Step<()> {
+    fn next_turn(&mut self, instance: u32) -> StepResult<()> {
         loop {
             let i = &self.tables.instances[instance as usize];
             let lanes = i.lanes.as_ref().expect("a lockstep instance");
@@ -183,12 +183,12 @@ impl<'p> Machine<'p> {
 
     /// Groups the lanes of the top entry by their next operation, the lowest lane's group first.
     /// Returns `None` if the entry has no lanes.
-    fn paths(&self, instance: u32) -> Option<(Vec<Path>, &'p Code)> {
+    fn paths(&self, instance: u32) -> Option<(Vec<LanePath>, &'p FunctionCode)> {
         let lanes =
             self.tables.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let top = &lanes.stack.last().expect("a running group has an entry").lanes;
         let code = self.tables.strands[*top.first()? as usize].frames[0].code;
-        let mut paths: Vec<Path> = Vec::new();
+        let mut paths: Vec<LanePath> = Vec::new();
         for &lane in top {
             let pc = self.tables.strands[lane as usize].frames[0].pc;
             match paths.iter_mut().find(|w| w.0 == pc) {
@@ -201,19 +201,25 @@ impl<'p> Machine<'p> {
 
     /// Splits the top entry into the given groups, which reconverge at block `meet` if there is
     /// one.
-    fn diverge(&mut self, instance: u32, code: &Code, paths: Vec<Path>, meet: Option<Block>) {
+    fn diverge(
+        &mut self,
+        instance: u32,
+        code: &FunctionCode,
+        paths: Vec<LanePath>,
+        meet: Option<Block>,
+    ) {
         let stack = &mut self.lanes_mut(instance).stack;
-        let Entry { lanes: all, until } = stack.pop().expect("a running group has an entry");
+        let LaneSet { lanes: all, until } = stack.pop().expect("a running group has an entry");
         if meet.is_some() && meet != until {
-            stack.push(Entry { lanes: all, until });
+            stack.push(LaneSet { lanes: all, until });
         }
         let paths = paths.into_iter().rev().filter(|w| !arrives(code, w.0, meet));
-        stack.extend(paths.map(|(_, lanes)| Entry { lanes, until: meet }));
+        stack.extend(paths.map(|(_, lanes)| LaneSet { lanes, until: meet }));
     }
 
     /// Continues after the end of a group: with the spine if it can still fill the next group,
     /// otherwise with the next group.
-    fn group_over(&mut self, instance: u32) -> Step<()> {
+    fn group_over(&mut self, instance: u32) -> StepResult<()> {
         let lanes =
             self.tables.instances[instance as usize].lanes.as_ref().expect("a lockstep instance");
         let (spine, clock) = (lanes.spine, lanes.clock.clone());
@@ -222,7 +228,7 @@ impl<'p> Machine<'p> {
             let full = i.width.is_some_and(|w| i.pending.len() as u64 >= w);
             if !full {
                 self.tables.strand_mut(spine).clock = clock;
-                if self.tables.strands[spine as usize].status == Status::Pending {
+                if self.tables.strands[spine as usize].status == StrandStatus::Pending {
                     self.tables.wake(spine);
                 }
                 return Ok(());

@@ -5,14 +5,14 @@ use super::slow::range;
 use super::{Machine, Strand};
 use crate::cell::Cell;
 use crate::code::CallSite;
-use crate::intrinsics::Machine as Which;
-use crate::shape::Shape;
-use crate::ub::Step;
+use crate::intrinsics::MachineIntrinsic as Which;
+use crate::shape::ValueShape;
+use crate::ub::StepResult;
 use pir_core::entity::Type;
 
 impl<'p> Machine<'p> {
     /// Returns the shape of a lane of a vector type.
-    fn lane_shape(&self, ty: Type) -> &'p Shape {
+    fn lane_shape(&self, ty: Type) -> &'p ValueShape {
         self.shape(self.program.module().types.scalar(ty))
     }
 
@@ -24,7 +24,7 @@ impl<'p> Machine<'p> {
         which: Which,
         args: &[Cell],
         out: &mut [Cell],
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         // The arguments with their cells.
         let mut parts: Vec<(Type, &[Cell])> = Vec::new();
         let mut from = 0;
@@ -83,6 +83,6 @@ impl<'p> Machine<'p> {
     }
 }
 
-fn at_lane(p: Cell, lane: &Shape, n: u64) -> Cell {
+fn at_lane(p: Cell, lane: &ValueShape, n: u64) -> Cell {
     p.with_address(p.bits.wrapping_add(n * lane.size))
 }

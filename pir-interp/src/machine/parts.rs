@@ -1,13 +1,13 @@
 //! The parts of a machine: call frames, strands, the `alloca`s that strands share, region instances
 //! and critical sections.
 
-use super::group::Lanes;
-use super::{NONE, RowIds};
+use super::group::LaneGroups;
+use super::{NO_INDEX, RowIds};
 use crate::cell::Cell;
-use crate::code::Code;
-use crate::host::Arg;
-use crate::memory::Memo;
-use crate::race::{Clock, Site, SyncClock};
+use crate::code::FunctionCode;
+use crate::host::HostArg;
+use crate::memory::DigestMemo;
+use crate::race::{Clock, InstSite, SyncClock};
 use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// A call in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame<'p> {
-    pub code: &'p Code,
+    pub code: &'p FunctionCode,
     /// First cell of the frame's registers.
     pub base: u32,
     /// Index of the next operation.
@@ -25,16 +25,16 @@ pub(crate) struct Frame<'p> {
     /// Number of the strand's `alloca`s when the call began.
     pub allocas: u32,
     /// The variadic arguments.
-    pub extra: Option<Rc<Vec<Arg>>>,
+    pub extra: Option<Rc<Vec<HostArg>>>,
     pub back: ReturnTo,
 }
 
 impl Frame<'_> {
     /// Returns the last executed instruction.
-    pub fn site(&self) -> Site {
+    pub fn site(&self) -> InstSite {
         let last = self.code.insts.len().saturating_sub(1);
         let at = (self.pc as usize).saturating_sub(1).min(last);
-        Site { function: self.code.function, inst: self.code.insts[at] }
+        InstSite { function: self.code.function, inst: self.code.insts[at] }
     }
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Frames<'p> {
 impl<'p> Frames<'p> {
     /// Returns the operation that is running; inside a function that a host defines, the program's
     /// call of it.
-    pub fn site(&self) -> Site {
+    pub fn site(&self) -> InstSite {
         let own = self.iter().rfind(|f| !f.code.linked);
         own.or(self.last()).expect("a running strand has a frame").site()
     }
@@ -69,9 +69,9 @@ impl<'p> Frames<'p> {
     /// Does the same as [`Frames::site`], given the code of the innermost frame and the index of
     /// its next operation, which the frame need not have.
     #[inline]
-    pub fn site_at(&self, code: &Code, pc: usize) -> Site {
+    pub fn site_at(&self, code: &FunctionCode, pc: usize) -> InstSite {
         match code.linked {
-            false => Site { function: code.function, inst: code.insts[pc - 1] },
+            false => InstSite { function: code.function, inst: code.insts[pc - 1] },
             true => self.site(),
         }
     }
@@ -145,7 +145,7 @@ impl Clone for Frames<'_> {
 
 /// The state of a strand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Status {
+pub(crate) enum StrandStatus {
     /// The strand can step.
     Ready,
     /// The strand has not started: its part is outside the window of the width, or its lane waits
@@ -180,10 +180,10 @@ pub(crate) struct Strand<'p> {
     pub allocas: RowIds,
     /// The `alloca`s of its ancestors within the instance.
     pub scope: u32,
-    pub status: Status,
+    pub status: StrandStatus,
     /// The innermost instance that contains the strand.
     pub instance: u32,
-    /// Number of its part; [`NONE`] on the spine or where parts are not counted.
+    /// Number of its part; [`NO_INDEX`] on the spine or where parts are not counted.
     pub part: u32,
     /// Whether the strand is the spine.
     pub spine: bool,
@@ -202,7 +202,7 @@ pub(crate) struct Strand<'p> {
     /// Whether a search has stopped the strand before its next operation.
     pub parked: bool,
     /// The digest of its state, as long as it is valid.
-    pub memo: Memo,
+    pub memo: DigestMemo,
     /// The exception in flight, and the selector that a landing pad gets.
     pub exception: Option<[Cell; 2]>,
 }
@@ -230,7 +230,7 @@ pub(crate) struct Instance {
     pub force: bool,
     /// The bound on overlap.
     pub width: Option<u64>,
-    pub lanes: Option<Box<Lanes>>,
+    pub lanes: Option<Box<LaneGroups>>,
     /// Whether a strand's thread number is its position in the fork.
     pub positions: bool,
     /// Number of successor occurrences of the entry fork.
@@ -315,10 +315,10 @@ impl Strand<'_> {
             frames: Frames::default(),
             regs: Vec::new(),
             allocas: RowIds::new(),
-            scope: NONE,
-            status: Status::Gone,
-            instance: NONE,
-            part: NONE,
+            scope: NO_INDEX,
+            status: StrandStatus::Gone,
+            instance: NO_INDEX,
+            part: NO_INDEX,
             spine: false,
             thread_id: 0,
             thread: 0,
@@ -328,7 +328,7 @@ impl Strand<'_> {
             fence: SyncClock::default(),
             ends_at: None,
             parked: false,
-            memo: Memo::default(),
+            memo: DigestMemo::default(),
             exception: None,
         }
     }

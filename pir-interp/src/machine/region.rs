@@ -1,13 +1,13 @@
 //! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
 
-use super::decide::{FORCE, WIDTH};
-use super::exec::{Exit, LoopExit};
-use super::group::Lanes;
-use super::{Detection, End, Machine, NONE, RowIds, Scope, Status, Strand};
+use super::decide::{FORCE_REASON, WIDTH_REASON};
+use super::exec::{LoopExit, StepExit};
+use super::group::LaneGroups;
+use super::{Detection, Machine, NO_INDEX, RowIds, RunEnd, Scope, Strand, StrandStatus};
 use crate::cell::{Cell, sign_extend};
-use crate::code::{Code, Edge, Fork, RegionInfo};
+use crate::code::{Edge, Fork, FunctionCode, RegionInfo};
 use crate::race::{Clock, Epoch, SyncClock};
-use crate::ub::{Step, Stop, Ub};
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// The strands that a fork starts. One whose successor is a join block is among them, although it
 /// ends there at once.
 #[derive(Default)]
-struct Started {
+struct StartedStrands {
     /// Strands in the order of their occurrences, and whether each is the continuation.
     strands: SmallVec<[(u32, bool); 4]>,
 }
@@ -45,16 +45,16 @@ impl<'p> Machine<'p> {
 
     /// Applies the result of a strand's last operation to the machine. The strand must be back in
     /// the table.
-    pub(super) fn settle(&mut self, at: u32, out: LoopExit) -> Step<Exit> {
+    pub(super) fn settle(&mut self, at: u32, out: LoopExit) -> StepResult<StepExit> {
         Ok(match out {
-            LoopExit::Exit(Exit::Lane) => {
+            LoopExit::Exit(StepExit::Lane) => {
                 self.lane_stepped(at)?;
-                Exit::Lane
+                StepExit::Lane
             }
             LoopExit::Exit(exit) => exit,
-            LoopExit::Blocked(Status::Barrier) => {
+            LoopExit::Blocked(StrandStatus::Barrier) => {
                 self.arrive(at);
-                Exit::Blocked
+                StepExit::Blocked
             }
             LoopExit::Blocked(status) => {
                 // The strand retries the operation when it is woken.
@@ -66,16 +66,16 @@ impl<'p> Machine<'p> {
                     .expect("a running strand has a frame");
                 f.pc -= 1;
                 self.tables.sleep(at, status);
-                Exit::Blocked
+                StepExit::Blocked
             }
             LoopExit::Return(cells) => {
                 self.run_destructors(at)?;
-                self.end = Some(End::Returned(cells));
-                Exit::Over
+                self.end = Some(RunEnd::Returned(cells));
+                StepExit::Over
             }
             LoopExit::End(join) => {
                 self.end_strand(at, join)?;
-                Exit::Ended
+                StepExit::Ended
             }
             LoopExit::Fork(k) => {
                 let code = self.tables.strands[at as usize]
@@ -88,11 +88,11 @@ impl<'p> Machine<'p> {
                     Some(info) => self.entry_fork(at, code, fork, info)?,
                     None => self.interior_fork(at, code, fork)?,
                 }
-                Exit::Forked
+                StepExit::Forked
             }
             LoopExit::EndAt(join) => {
                 self.end_strand(at, Some(join))?;
-                Exit::Ended
+                StepExit::Ended
             }
         })
     }
@@ -102,10 +102,10 @@ impl<'p> Machine<'p> {
     fn entry_fork(
         &mut self,
         at: u32,
-        code: &'p Code,
+        code: &'p FunctionCode,
         fork: &'p Fork,
         info: &RegionInfo,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let owner = &self.tables.strands[at as usize];
         let frame = owner.frames.last().expect("a running strand has a frame");
         let regs = &owner.regs[frame.base as usize..];
@@ -116,14 +116,14 @@ impl<'p> Machine<'p> {
                 let w = super::access::number(cell, "the width of a region")?;
                 if bits <= 64 && sign_extend(w, bits) < 1 {
                     let text = format!("a width of {}", sign_extend(w, bits));
-                    return Err(Box::new(Stop::Ub(Ub::Width, text)));
+                    return Err(Box::new(StopReason::Ub(Ub::Width, text)));
                 }
                 Some(w)
             }
         };
         let base = frame.base;
         let clock = self.tables.strand_mut(at).clock.view_for_fork();
-        self.tables.sleep(at, Status::Suspended);
+        self.tables.sleep(at, StrandStatus::Suspended);
         let instance = self.add_instance(code.exports.len())?;
         let i = self.tables.instance_mut(instance);
         (i.owner, i.force, i.width) = (at, info.force, width);
@@ -133,18 +133,19 @@ impl<'p> Machine<'p> {
         if let Some(component) = shared {
             let i = self.tables.instance_mut(instance);
             i.component = component;
-            i.lanes = info.lockstep.then(|| Box::new(Lanes::new(Clock::start(component, &clock))));
+            i.lanes =
+                info.lockstep.then(|| Box::new(LaneGroups::new(Clock::start(component, &clock))));
         }
         let owner = self.tables.strand_mut(at);
         owner.forks += 1;
         let (thread, path, forks) = (owner.thread, owner.path, owner.forks);
-        let mut started = Started::default();
+        let mut started = StartedStrands::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
             let mut row = self.copy_strand(at, base, code);
             let s = Rc::make_mut(&mut row);
             s.path = child_name(path, forks, n);
-            s.scope = NONE;
+            s.scope = NO_INDEX;
             s.instance = instance;
             s.spine = continuation;
             s.thread = if fork.master && n == 0 { thread } else { s.path as u32 | 1 };
@@ -168,14 +169,14 @@ impl<'p> Machine<'p> {
         if self.detection.bags.is_some() {
             // Lanes step in one fixed order, so the number of lanes in a group makes no difference.
             let waits = width.is_some() && !info.lockstep;
-            let reasons = [(info.force, FORCE), (waits, WIDTH)];
+            let reasons = [(info.force, FORCE_REASON), (waits, WIDTH_REASON)];
             reasons.iter().filter(|r| r.0).for_each(|r| self.leave_races_open(r.1));
         }
         self.release_started(instance, started)
     }
 
     /// Reports a fork to the serial race detector.
-    fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &Started) {
+    fn note_fork(&mut self, by: u32, (interior, ordered): (bool, bool), started: &StartedStrands) {
         if let Some(bags) = &mut self.detection.bags {
             let strands = &self.tables.strands;
             let ids = started.strands.iter().map(|s| strands[s.0 as usize].id);
@@ -185,11 +186,11 @@ impl<'p> Machine<'p> {
 
     /// Executes an interior fork: starts a strand for each successor occurrence in the same
     /// instance, and ends the forking strand.
-    fn interior_fork(&mut self, at: u32, code: &'p Code, fork: &'p Fork) -> Step<()> {
+    fn interior_fork(&mut self, at: u32, code: &'p FunctionCode, fork: &'p Fork) -> StepResult<()> {
         let u = &self.tables.strands[at as usize];
         if u.held > 0 {
             let text = "an interior fork inside a critical section";
-            return Err(Box::new(Stop::ub(Ub::Critical, text)));
+            return Err(Box::new(StopReason::ub(Ub::Critical, text)));
         }
         let (instance, base, from_spine) = (u.instance, u.frames[0].base, u.spine);
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
@@ -198,8 +199,8 @@ impl<'p> Machine<'p> {
         let scope = self.pass_on_allocas(at, fork.edges.len() as u32);
         let view = self.tables.strand_mut(at).clock.view_for_fork();
         let clock = self.tables.strands[at as usize].clock.clone();
-        self.tables.sleep(at, Status::Gone);
-        let mut started = Started::default();
+        self.tables.sleep(at, StrandStatus::Gone);
+        let mut started = StartedStrands::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
             let mut row = self.copy_strand(at, base, code);
@@ -217,7 +218,7 @@ impl<'p> Machine<'p> {
                 s.clock = clock.clone();
             } else {
                 let component = self.own_component(instance);
-                if part != NONE {
+                if part != NO_INDEX {
                     self.detection.races.belongs(component, end_epoch(part, own));
                 }
                 s.clock = Clock::start(component, &view);
@@ -245,7 +246,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
-    fn copy_strand(&mut self, at: u32, base: u32, code: &'p Code) -> Rc<Strand<'p>> {
+    fn copy_strand(&mut self, at: u32, base: u32, code: &'p FunctionCode) -> Rc<Strand<'p>> {
         let (mut row, id) = (self.tables.blank_strand(), self.tables.fresh_strand());
         let u = &self.tables.strands[at as usize];
         let from = base as usize..(base + code.frame) as usize;
@@ -254,7 +255,7 @@ impl<'p> Machine<'p> {
         let s = Rc::make_mut(&mut row);
         s.frames.push(frame);
         s.regs.extend_from_slice(&u.regs[from]);
-        (s.id, s.part, s.status) = (id, NONE, Status::Ready);
+        (s.id, s.part, s.status) = (id, NO_INDEX, StrandStatus::Ready);
         row
     }
 
@@ -265,8 +266,8 @@ impl<'p> Machine<'p> {
         position: u32,
         edge: &Edge,
         numbered: bool,
-        started: &mut Started,
-    ) -> Step<()> {
+        started: &mut StartedStrands,
+    ) -> StepResult<()> {
         let s = Rc::make_mut(&mut row);
         let instance = s.instance;
         let code = s.frames[0].code;
@@ -293,7 +294,7 @@ impl<'p> Machine<'p> {
         let part = s.part;
         let at = self.add_strand(row)?;
         if numbered && counted {
-            self.tables.strand_mut(at).status = Status::Pending;
+            self.tables.strand_mut(at).status = StrandStatus::Pending;
             self.tables.instance_mut(instance).pending.push((part, at));
         }
         started.strands.push((at, continuation));
@@ -317,8 +318,9 @@ impl<'p> Machine<'p> {
 
     /// Makes the strands that a fork started runnable. The continuation goes below the others,
     /// because it runs last in a serial execution (spec §7).
-    fn release_started(&mut self, instance: u32, started: Started) -> Step<()> {
-        let ready = |this: &Self, s: u32| this.tables.strands[s as usize].status == Status::Ready;
+    fn release_started(&mut self, instance: u32, started: StartedStrands) -> StepResult<()> {
+        let ready =
+            |this: &Self, s: u32| this.tables.strands[s as usize].status == StrandStatus::Ready;
         let order = started.strands.iter().filter(|s| s.1);
         let order = order.chain(started.strands.iter().rev().filter(|s| !s.1));
         let list: RowIds = order.map(|s| s.0).filter(|&s| ready(self, s)).collect();
@@ -424,7 +426,7 @@ impl<'p> Machine<'p> {
         let s = self.tables.strand_mut(at);
         let (parent, own) = (s.scope, std::mem::take(&mut s.allocas));
         if own.is_empty() {
-            if parent != NONE {
+            if parent != NO_INDEX {
                 // Each child is a user of the scope instead of the strand.
                 self.tables.scopes[parent as usize].users += children - 1;
             }
@@ -434,14 +436,14 @@ impl<'p> Machine<'p> {
     }
 
     /// Ends a strand (spec §4.4), at a join block or by `halt`.
-    pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> Step<()> {
+    pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> StepResult<()> {
         let s = &self.tables.strands[at as usize];
         if s.held > 0 {
             let what = if join.is_some() { "a join" } else { "a halt" };
             let text = format!("{what} inside a critical section");
-            return Err(Box::new(Stop::Ub(Ub::Critical, text)));
+            return Err(Box::new(StopReason::Ub(Ub::Critical, text)));
         }
-        self.tables.sleep(at, Status::Gone);
+        self.tables.sleep(at, StrandStatus::Gone);
         let s = Rc::clone(&self.tables.strands[at as usize]);
         let instance = s.instance;
         for &slot in &s.allocas {
@@ -481,7 +483,7 @@ impl<'p> Machine<'p> {
                 part_over = true;
             }
         }
-        if s.part != NONE {
+        if s.part != NO_INDEX {
             self.record_part_end(instance, s.part, &s.clock);
         }
         self.drop_strand(at);
@@ -502,13 +504,13 @@ impl<'p> Machine<'p> {
 
     /// Closes an instance whose strands have all ended: the owner continues after a recorded join,
     /// or stays stuck if there is none (spec §4.5, 6).
-    fn close(&mut self, instance: u32) -> Step<()> {
+    fn close(&mut self, instance: u32) -> StepResult<()> {
         let i = Rc::clone(&self.tables.instances[instance as usize]);
         self.tables.forced -= u32::from(i.force);
         let join = match (i.spine_recorded, &i.recorded[..]) {
             (Some(join), _) => join,
             (None, []) => {
-                self.tables.strand_mut(i.owner).status = Status::Stuck;
+                self.tables.strand_mut(i.owner).status = StrandStatus::Stuck;
                 self.drop_instance(instance);
                 return Ok(());
             }

@@ -1,11 +1,11 @@
 //! Places in reports: the positions of strands, what they wait for, and the names of memory
 //! locations.
 
-use super::parts::{Frame, Status, Strand};
-use super::{Machine, NONE};
-use crate::memory::Kind;
-use crate::race::Site;
-use crate::ub::Stop;
+use super::parts::{Frame, Strand, StrandStatus};
+use super::{Machine, NO_INDEX};
+use crate::memory::ObjectKind;
+use crate::race::InstSite;
+use crate::ub::StopReason;
 
 /// Why a strand is still waiting when the run hangs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,7 +40,7 @@ pub struct StrandPlace {
     /// The strand's number in this run.
     pub strand: u32,
     /// The call stack, innermost call first.
-    pub sites: Vec<Site>,
+    pub sites: Vec<InstSite>,
 }
 
 impl Machine<'_> {
@@ -53,8 +53,8 @@ impl Machine<'_> {
     }
 
     /// Adds the name of the function to undefined behaviour inside a function that a host defines.
-    pub(super) fn name_linked(&self, s: &Strand<'_>, mut stop: Box<Stop>) -> Box<Stop> {
-        if let Stop::Ub(_, why) = &mut *stop
+    pub(super) fn name_linked(&self, s: &Strand<'_>, mut stop: Box<StopReason>) -> Box<StopReason> {
+        if let StopReason::Ub(_, why) = &mut *stop
             && let Some(f) = s.frames.last().filter(|f| f.code.linked)
         {
             let name = self.program.module().display_name(f.code.function);
@@ -67,10 +67,10 @@ impl Machine<'_> {
     /// Strands that nothing can ever wake come first.
     pub fn waiting(&self) -> Vec<(WaitReason, StrandPlace)> {
         let wait = |s: &Strand<'_>| match s.status {
-            Status::Stuck => Some(WaitReason::Closed),
-            Status::Lock(_) => Some(WaitReason::Section),
-            Status::Barrier => Some(WaitReason::Barrier),
-            Status::Pending if s.part != NONE => Some(WaitReason::Part),
+            StrandStatus::Stuck => Some(WaitReason::Closed),
+            StrandStatus::Lock(_) => Some(WaitReason::Section),
+            StrandStatus::Barrier => Some(WaitReason::Barrier),
+            StrandStatus::Pending if s.part != NO_INDEX => Some(WaitReason::Part),
             _ => None,
         };
         let all = self.tables.strands.iter().filter_map(|s| Some((wait(s)?, self.position_of(s))));
@@ -88,8 +88,8 @@ impl Machine<'_> {
         match self.program.global_at(slot) {
             Some(g) => with_offset(format!("@{}", self.program.module().display_name(g))),
             None => match self.memory.object(slot).kind {
-                Kind::Stack => with_offset("alloca".into()),
-                Kind::ThreadLocal(g) => {
+                ObjectKind::Stack => with_offset("alloca".into()),
+                ObjectKind::ThreadLocal(g) => {
                     with_offset(format!("@{}", self.program.module().display_name(g)))
                 }
                 _ => with_offset("heap".into()),

@@ -2,16 +2,16 @@
 //! vectors, aggregates, wide numbers, atomics.
 
 use super::access::number;
-use super::exec::{Flow, select_undefined};
+use super::exec::{SlowFlow, select_undefined};
 use super::{Machine, Strand};
-use crate::cell::{Cell, Prov, mask, sign_extend};
-use crate::code::{Code, Slow};
+use crate::cell::{Cell, Provenance, mask, sign_extend};
+use crate::code::{FunctionCode, SlowInst};
 use crate::host::Assumption;
-use crate::memory::{Kind, State};
+use crate::memory::{ObjectKind, ObjectState};
 use crate::ops;
-use crate::race::Update;
-use crate::shape::{Leaf, Scalar, Shape};
-use crate::ub::{Step, Stop};
+use crate::race::UpdateClass;
+use crate::shape::{ScalarKind, ScalarPart, ValueShape};
+use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::{
@@ -21,14 +21,14 @@ use pir_core::opcode::{Class, Opcode};
 use smallvec::{SmallVec, smallvec};
 
 /// The predicates of equality, as an instruction's `sub` stores them.
-const EQ: Predicate = Predicate::Int(IntPredicate::Eq);
-const NE: Predicate = Predicate::Int(IntPredicate::Ne);
+const EQUAL: Predicate = Predicate::Int(IntPredicate::Eq);
+const NOT_EQUAL: Predicate = Predicate::Int(IntPredicate::Ne);
 
 /// The cells of one value.
-pub(super) type Cells = SmallVec<[Cell; 8]>;
+pub(super) type CellBuffer = SmallVec<[Cell; 8]>;
 
 /// Returns the indices of a leaf's cells.
-pub(super) fn range(leaf: &Leaf) -> std::ops::Range<usize> {
+pub(super) fn range(leaf: &ScalarPart) -> std::ops::Range<usize> {
     leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize
 }
 
@@ -37,17 +37,17 @@ struct DecodedInst<'a> {
     body: &'a Body,
     inst: Inst,
     data: InstData,
-    args: &'a [Cells],
+    args: &'a [CellBuffer],
     types: &'a [(crate::code::Src, Type)],
     unused: bool,
 }
 
 impl<'p> Machine<'p> {
-    pub(super) fn shape(&self, ty: Type) -> &'p Shape {
+    pub(super) fn shape(&self, ty: Type) -> &'p ValueShape {
         self.program.shapes.get(ty).expect("values without a shape are not compiled")
     }
 
-    pub(super) fn body(&self, code: &Code) -> &'p Body {
+    pub(super) fn body(&self, code: &FunctionCode) -> &'p Body {
         let function = self.program.module().function(code.function).expect("a function");
         function.body.as_deref().expect("compiled functions have bodies")
     }
@@ -57,18 +57,18 @@ impl<'p> Machine<'p> {
         &mut self,
         at: u32,
         strand: &mut Strand<'p>,
-        code: &'p Code,
+        code: &'p FunctionCode,
         k: u32,
-    ) -> Step<Flow> {
-        let slow: &'p Slow = &code.slows[k as usize];
+    ) -> StepResult<SlowFlow> {
+        let slow: &'p SlowInst = &code.slows[k as usize];
         let body = self.body(code);
         let base = strand.frames.last().expect("a running strand has a frame").base as usize;
         let frame = &strand.regs[base..base + code.frame as usize];
-        let args: SmallVec<[Cells; 4]> = slow
+        let args: SmallVec<[CellBuffer; 4]> = slow
             .srcs
             .iter()
             .map(|&(src, ty)| match ty {
-                Type::TOKEN | Type::METADATA => Cells::new(),
+                Type::TOKEN | Type::METADATA => CellBuffer::new(),
                 _ => src.cells(self.shape(ty).cells, frame, &code.consts).into(),
             })
             .collect();
@@ -78,22 +78,22 @@ impl<'p> Machine<'p> {
             return self.unwind(at, strand, object);
         }
         let cells = if data.ty() == Type::TOKEN { 0 } else { self.shape(data.ty()).cells };
-        let mut out: Cells = smallvec![Cell::ZERO; cells as usize];
+        let mut out: CellBuffer = smallvec![Cell::ZERO; cells as usize];
         let inst = slow.inst;
         let at =
             DecodedInst { body, inst, data, args: &args, types: &slow.srcs, unused: slow.unused };
         self.compute(strand, &at, &mut out)?;
         let to = base + slow.dst as usize;
         strand.regs[to..to + out.len()].copy_from_slice(&out);
-        Ok(Flow::Continue)
+        Ok(SlowFlow::Continue)
     }
 
     fn compute(
         &mut self,
         strand: &mut Strand<'p>,
         at: &DecodedInst<'_>,
-        out: &mut Cells,
-    ) -> Step<()> {
+        out: &mut CellBuffer,
+    ) -> StepResult<()> {
         let (data, args) = (&at.data, at.args);
         let shape = match data.ty() {
             Type::TOKEN => self.shape(Type::VOID),
@@ -112,18 +112,18 @@ impl<'p> Machine<'p> {
             Opcode::BitCast => {
                 let from = self.shape(at.types[0].1);
                 ops::cast::bitcast(from, shape, &args[0], out);
-                if out.iter().all(|c| c.prov == Prov::NONE) {
+                if out.iter().all(|c| c.prov == Provenance::NONE) {
                     args[0].iter().for_each(|&c| self.memory.show(c));
                 }
             }
             Opcode::ICmp | Opcode::FCmp => {
                 let from = self.shape(at.types[0].1);
                 let predicate = data.predicate().expect("a verified predicate");
-                let equality = predicate == EQ || predicate == NE;
+                let equality = predicate == EQUAL || predicate == NOT_EQUAL;
                 for (l, to) in from.leaves.iter().zip(out.iter_mut()) {
                     let r = range(l);
                     let (a, b) = (&args[0][r.clone()], &args[1][r]);
-                    if a[0].prov != Prov::NONE || b[0].prov != Prov::NONE {
+                    if a[0].prov != Provenance::NONE || b[0].prov != Provenance::NONE {
                         self.observe_comparison(equality, a[0], b[0]);
                     }
                     *to = ops::compare(predicate, data.arith_flags(), l.scalar, a, b);
@@ -142,7 +142,7 @@ impl<'p> Machine<'p> {
                 self.read(strand, args[0][0], shape, align, atomic, out)?;
                 if atomic {
                     let order = (info.ordering, info.scope);
-                    self.acquire(strand, args[0][0], order, Update::NONE);
+                    self.acquire(strand, args[0][0], order, UpdateClass::NONE);
                 }
             }
             Opcode::Store => {
@@ -153,7 +153,7 @@ impl<'p> Machine<'p> {
                 self.write(strand, args[1][0], shape, align, atomic, &args[0])?;
                 if atomic {
                     let order = (info.ordering, info.scope);
-                    self.release(strand, args[1][0], order, (false, Update::NONE));
+                    self.release(strand, args[1][0], order, (false, UpdateClass::NONE));
                 }
             }
             Opcode::Fence => {
@@ -190,13 +190,13 @@ impl<'p> Machine<'p> {
                     );
                 }
             }
-            op => return Err(Box::new(Stop::Unsupported(format!("`{}`", op.name())))),
+            op => return Err(Box::new(StopReason::Unsupported(format!("`{}`", op.name())))),
         }
         Ok(())
     }
 
     /// Executes `ptrtoint` and `inttoptr`, lane by lane.
-    fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
+    fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut CellBuffer) {
         let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty()));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
             let a = &at.args[0][range(f)];
@@ -206,7 +206,7 @@ impl<'p> Machine<'p> {
                     // An integer that was cast from a pointer and not changed still has its
                     // provenance.
                     to[0] = match a[0] {
-                        a if a.prov != crate::Prov::NONE || !a.is_plain() => a,
+                        a if a.prov != crate::Provenance::NONE || !a.is_plain() => a,
                         a => Cell::new(a.bits & mask(t.scalar.bits())),
                     };
                 }
@@ -232,7 +232,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn select(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
+    fn select(&mut self, at: &DecodedInst<'_>, shape: &ValueShape, out: &mut CellBuffer) {
         let (cond, yes, no) = (&at.args[0], &at.args[1], &at.args[2]);
         for (n, l) in shape.leaves.iter().enumerate() {
             // The condition is one `i1` for all lanes, or a vector with one per lane.
@@ -248,7 +248,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `freeze`, which chooses a value for undefined and poison bits.
-    fn freeze(&mut self, a: &[Cell], shape: &Shape, out: &mut Cells) {
+    fn freeze(&mut self, a: &[Cell], shape: &ValueShape, out: &mut CellBuffer) {
         for l in &shape.leaves {
             for (k, at) in range(l).enumerate() {
                 let (cell, bits) = (a[at], l.scalar.bits_of_cell(k as u32));
@@ -278,7 +278,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `extractelement` and `insertelement`.
-    fn element(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
+    fn element(&mut self, at: &DecodedInst<'_>, out: &mut CellBuffer) {
         let insert = at.data.op() == Opcode::InsertElement;
         let shape = self.shape(at.types[0].1);
         let index = at.args[if insert { 2 } else { 1 }][0];
@@ -294,7 +294,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn shuffle(&mut self, at: &DecodedInst<'_>, shape: &Shape, out: &mut Cells) {
+    fn shuffle(&mut self, at: &DecodedInst<'_>, shape: &ValueShape, out: &mut CellBuffer) {
         let from = self.shape(at.types[0].1);
         let lanes = from.leaves.len();
         for (n, to) in shape.leaves.iter().enumerate() {
@@ -311,7 +311,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `extractvalue` and `insertvalue`.
-    fn field(&mut self, at: &DecodedInst<'_>, out: &mut Cells) {
+    fn field(&mut self, at: &DecodedInst<'_>, out: &mut CellBuffer) {
         let types = &self.program.module().types;
         let (mut ty, mut cell) = (at.types[0].1, 0u32);
         for &n in at.body.numbers(at.inst) {
@@ -337,7 +337,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes a `getelementptr` of a vector of pointers, or of pointers with another index width.
-    fn vector_gep(&mut self, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
+    fn vector_gep(&mut self, at: &DecodedInst<'_>, out: &mut CellBuffer) -> StepResult<()> {
         let program = self.program;
         let types = &program.module().types;
         let lane = |n: usize, lane: usize| {
@@ -381,8 +381,8 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         at: &DecodedInst<'_>,
-        out: &mut Cells,
-    ) -> Step<()> {
+        out: &mut CellBuffer,
+    ) -> StepResult<()> {
         let ty = at.data.allocated_type();
         let types = &self.program.module().types;
         let layout = &self.program.shapes.layout;
@@ -394,8 +394,8 @@ impl<'p> Machine<'p> {
         let size = each.saturating_mul(count);
         let natural = layout.align(types, ty).unwrap_or(1);
         let align = align_bytes(at.data.alloca_align()).unwrap_or(natural);
-        let p = self.memory.allocate(Kind::Stack, size, align, strand.id)?;
-        self.memory.object_mut(p.prov.0).set_state(State::Live);
+        let p = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
+        self.memory.object_mut(p.prov.0).set_state(ObjectState::Live);
         strand.allocas.push(p.prov.0);
         out[0] = p;
         Ok(())
@@ -405,24 +405,24 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         at: &DecodedInst<'_>,
-        out: &mut Cells,
-    ) -> Step<()> {
+        out: &mut CellBuffer,
+    ) -> StepResult<()> {
         let info = at.data.mem();
         let shape = self.shape(at.types[1].1);
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
         let p = at.args[0][0];
         let n = shape.cells as usize;
-        let mut old: Cells = smallvec![Cell::ZERO; n];
+        let mut old: CellBuffer = smallvec![Cell::ZERO; n];
         self.read(strand, p, shape, align, true, &mut old)?;
         let scalar = shape.leaves[0].scalar;
         let as_int = match scalar {
-            Scalar::Ptr(bits) => Scalar::Int(bits),
+            ScalarKind::Ptr(bits) => ScalarKind::Int(bits),
             other => other,
         };
-        if old[0].prov != Prov::NONE || at.args[1][0].prov != Prov::NONE {
+        if old[0].prov != Provenance::NONE || at.args[1][0].prov != Provenance::NONE {
             self.observe_comparison(true, old[0], at.args[1][0]);
         }
-        let same = ops::compare(EQ, ArithFlags::empty(), as_int, &old, &at.args[1]);
+        let same = ops::compare(EQUAL, ArithFlags::empty(), as_int, &old, &at.args[1]);
         let mut same = number(same, "what `cmpxchg` compares")? != 0;
         if same && at.data.mem_flags().contains(MemFlags::WEAK) && self.choose(2) == 1 {
             // A weak `cmpxchg` may fail spuriously, but not for ever.
@@ -431,16 +431,21 @@ impl<'p> Machine<'p> {
         out[..n].copy_from_slice(&old);
         out[n] = Cell::bool(same);
         if same {
-            self.acquire(strand, p, (info.ordering, info.scope), Update::NONE);
+            self.acquire(strand, p, (info.ordering, info.scope), UpdateClass::NONE);
             self.write(strand, p, shape, align, true, &at.args[2])?;
-            self.release(strand, p, (info.ordering, info.scope), (true, Update::NONE));
+            self.release(strand, p, (info.ordering, info.scope), (true, UpdateClass::NONE));
         } else {
-            self.acquire(strand, p, (info.failure, info.scope), Update::NONE);
+            self.acquire(strand, p, (info.failure, info.scope), UpdateClass::NONE);
         }
         Ok(())
     }
 
-    fn rmw(&mut self, strand: &mut Strand<'p>, at: &DecodedInst<'_>, out: &mut Cells) -> Step<()> {
+    fn rmw(
+        &mut self,
+        strand: &mut Strand<'p>,
+        at: &DecodedInst<'_>,
+        out: &mut CellBuffer,
+    ) -> StepResult<()> {
         let info = at.data.mem();
         let shape = self.shape(at.data.ty());
         let align = align_bytes(info.align).unwrap_or(shape.size.next_power_of_two());
@@ -451,9 +456,9 @@ impl<'p> Machine<'p> {
             self.read(strand, p, shape, align, true, out)?;
         } else if self.reads_to_update(strand, p, (shape, align), update)? {
             out.fill(Cell::POISON);
-            update = Update::NONE;
+            update = UpdateClass::NONE;
         }
-        let mut new: Cells = smallvec![Cell::ZERO; out.len()];
+        let mut new: CellBuffer = smallvec![Cell::ZERO; out.len()];
         if op != RmwOp::Xchg {
             self.show_integers(shape, out);
             self.show_integers(shape, &at.args[1]);
@@ -485,18 +490,18 @@ impl<'p> Machine<'p> {
         &mut self,
         at: &DecodedInst<'_>,
         op: RmwOp,
-        (shape, align): (&Shape, u64),
-        old: &mut Cells,
-    ) -> Step<Update> {
-        let update = Update::of(op, shape.size);
+        (shape, align): (&ValueShape, u64),
+        old: &mut CellBuffer,
+    ) -> StepResult<UpdateClass> {
+        let update = UpdateClass::of(op, shape.size);
         let p = at.args[0][0];
         if !at.unused || update.is_none() || !p.bits.is_multiple_of(shape.size) {
-            return Ok(Update::NONE);
+            return Ok(UpdateClass::NONE);
         }
         let place = self.memory.resolve(p, shape.size, align)?;
         self.memory.load(place, shape, old);
-        let known = |c: &Cell| c.is_plain() && c.prov == Prov::NONE;
+        let known = |c: &Cell| c.is_plain() && c.prov == Provenance::NONE;
         let all = old.iter().chain(&at.args[1]).all(known);
-        Ok(if all { update } else { Update::NONE })
+        Ok(if all { update } else { UpdateClass::NONE })
     }
 }

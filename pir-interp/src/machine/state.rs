@@ -11,22 +11,22 @@
 
 mod knowledge;
 
-use super::{Machine, NONE, Status, Strand};
-use crate::cell::{Cell, Prov};
-use crate::memory::{Memo, Object, State};
+use super::{Machine, NO_INDEX, Strand, StrandStatus};
+use crate::cell::{Cell, Provenance};
+use crate::memory::{DigestMemo, Object, ObjectState};
 use pir_core::entity::Entity;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
 /// The words of one part of a state, and buffers that are reused between digests.
 #[derive(Clone, Default, Debug)]
-pub struct Words {
+pub struct StateWords {
     words: Vec<u64>,
     bytes: Vec<u8>,
-    buffers: knowledge::Buffers,
+    buffers: knowledge::KnowledgeBuffers,
 }
 
-impl Words {
+impl StateWords {
     pub(crate) fn push(&mut self, word: u64) {
         self.words.push(word);
     }
@@ -35,7 +35,7 @@ impl Words {
         self.words.extend_from_slice(&words);
     }
 
-    fn start(&mut self, part: Part) {
+    fn start(&mut self, part: StatePart) {
         self.words.clear();
         // Reserved at once, because short searches would otherwise spend their time growing lists.
         self.words.reserve(64);
@@ -59,7 +59,7 @@ impl Words {
 
 /// The kind of a part of a state.
 #[derive(Clone, Copy)]
-enum Part {
+enum StatePart {
     Strand = 1,
     Object,
     /// Parts that change in most turns, and are therefore digested together each time.
@@ -79,24 +79,25 @@ fn name_of(o: &Object) -> u64 {
 }
 
 /// Indices of strands or instances, in the order of their names.
-type Places = SmallVec<[u32; 16]>;
+type SlotPositions = SmallVec<[u32; 16]>;
 
 impl Machine<'_> {
     /// Returns the digest of the state. `words` is a scratch buffer.
-    pub fn digest(&self, words: &mut Words) -> u128 {
-        let gone = |s: u32| self.tables.strands[s as usize].status == Status::Gone;
-        let mut live: Places =
+    pub fn digest(&self, words: &mut StateWords) -> u128 {
+        let gone = |s: u32| self.tables.strands[s as usize].status == StrandStatus::Gone;
+        let mut live: SlotPositions =
             (0..self.tables.strands.len() as u32).filter(|&s| !gone(s)).collect();
         live.sort_unstable_by_key(|&s| self.path(s));
         let mut sum = 0u128;
-        let mut instances = Places::new();
+        let mut instances = SlotPositions::new();
         for &s in &live {
             let s = &*self.tables.strands[s as usize];
-            let part = self.part(&s.memo, words, Part::Strand, |w| Some(self.strand_words(s, w)));
+            let part =
+                self.part(&s.memo, words, StatePart::Strand, |w| Some(self.strand_words(s, w)));
             sum = sum.wrapping_add(part);
             // Linear search is fast for few instances; many are sorted and deduplicated at the end.
             let few = instances.len() < 16;
-            if s.instance != NONE && !(few && instances.contains(&s.instance)) {
+            if s.instance != NO_INDEX && !(few && instances.contains(&s.instance)) {
                 instances.push(s.instance);
             }
         }
@@ -106,10 +107,10 @@ impl Machine<'_> {
         }
         instances.sort_unstable_by_key(|&i| self.instance_name(i));
         for object in self.memory.objects() {
-            let write = |w: &mut Words| self.object_words(object, w);
-            sum = sum.wrapping_add(self.part(&object.memo, words, Part::Object, write));
+            let write = |w: &mut StateWords| self.object_words(object, w);
+            sum = sum.wrapping_add(self.part(&object.memo, words, StatePart::Object, write));
         }
-        words.start(Part::Rest);
+        words.start(StatePart::Rest);
         instances.iter().for_each(|&i| self.instance_words(i, words));
         for (address, lock) in &*self.tables.locks {
             let mut waiting: SmallVec<[u64; 8]> =
@@ -119,7 +120,7 @@ impl Machine<'_> {
             words.words.extend(waiting);
         }
         let meaning = self.memory.meaning();
-        let kept = |memo: &Memo, work_out: &dyn Fn() -> (u64, bool)| match memo.get(meaning) {
+        let kept = |memo: &DigestMemo, work_out: &dyn Fn() -> (u64, bool)| match memo.get(meaning) {
             Some(digest) => digest as u64,
             None => {
                 let (digest, pointers) = work_out();
@@ -134,7 +135,7 @@ impl Machine<'_> {
             // Not part of the objects' digests, because those are cached and shared between all
             // searches.
             words.push(self.memory.next_address());
-            for o in self.memory.objects().filter(|o| o.state() != State::Dead) {
+            for o in self.memory.objects().filter(|o| o.state() != ObjectState::Dead) {
                 words.extend([name_of(o), o.base]);
             }
         }
@@ -154,10 +155,10 @@ impl Machine<'_> {
     /// words has digest 0.
     fn part(
         &self,
-        memo: &Memo,
-        words: &mut Words,
-        part: Part,
-        write: impl FnOnce(&mut Words) -> Option<bool>,
+        memo: &DigestMemo,
+        words: &mut StateWords,
+        part: StatePart,
+        write: impl FnOnce(&mut StateWords) -> Option<bool>,
     ) -> u128 {
         let meaning = self.memory.meaning();
         if let Some(digest) = memo.get(meaning) {
@@ -173,8 +174,8 @@ impl Machine<'_> {
     }
 
     /// Appends the words of a cell.
-    fn cell(&self, c: Cell, out: &mut Words) {
-        if c.prov == Prov::NONE {
+    fn cell(&self, c: Cell, out: &mut StateWords) {
+        if c.prov == Provenance::NONE {
             if c.is_plain() {
                 out.extend([c.bits, 0]);
             } else {
@@ -188,7 +189,7 @@ impl Machine<'_> {
     /// Returns the words of a pointer: the object's name and the offset.
     fn pointer(&self, c: Cell) -> [u64; 2] {
         let o = self.memory.object(c.prov.0);
-        let fresh = o.generation() == c.generation() && o.state() != State::Dead;
+        let fresh = o.generation() == c.generation() && o.state() != ObjectState::Dead;
         [
             if fresh { name_of(o) | 1 << 63 } else { u64::MAX },
             if o.exposed { c.bits } else { c.bits.wrapping_sub(o.base) },
@@ -200,7 +201,7 @@ impl Machine<'_> {
     fn library_digest(&self) -> (u64, bool) {
         let mut pointers = false;
         let digest = self.world.library.digest(&mut |c| {
-            if c.prov != Prov::NONE {
+            if c.prov != Provenance::NONE {
                 pointers = true;
                 *c = Cell::new(hash(&self.pointer(*c)));
             }
@@ -209,11 +210,11 @@ impl Machine<'_> {
     }
 
     /// Appends cells. Returns whether one of them is a pointer.
-    fn cells(&self, cells: &[Cell], out: &mut Words) -> bool {
+    fn cells(&self, cells: &[Cell], out: &mut StateWords) -> bool {
         out.words.reserve(2 * cells.len());
         let mut pointers = false;
         for &c in cells {
-            pointers |= c.prov != Prov::NONE;
+            pointers |= c.prov != Provenance::NONE;
             self.cell(c, out);
         }
         pointers
@@ -228,13 +229,13 @@ impl Machine<'_> {
     }
 
     /// Appends a strand's words. Returns whether they depend on the meaning of pointers.
-    fn strand_words(&self, s: &Strand<'_>, out: &mut Words) -> bool {
-        let instance = if s.instance == NONE { 0 } else { self.instance_name(s.instance) };
+    fn strand_words(&self, s: &Strand<'_>, out: &mut StateWords) -> bool {
+        let instance = if s.instance == NO_INDEX { 0 } else { self.instance_name(s.instance) };
         out.extend([s.path, instance, hash(&(s.status_word(), s.part, s.spine, s.held))]);
         let depth = (s.frames.len() as u64) << 32;
         out.extend([depth | u64::from(s.thread_id), u64::from(s.thread), u64::from(s.objects)]);
         let mut scope = s.scope;
-        while scope != NONE {
+        while scope != NO_INDEX {
             let sc = &self.tables.scopes[scope as usize];
             out.words.extend(sc.allocas.iter().map(|&a| name_of(self.memory.object(a))));
             scope = sc.parent;
@@ -248,7 +249,7 @@ impl Machine<'_> {
             }
         }
         let end = s.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
-        let others = s.scope != NONE || s.frames.iter().any(|f| f.extra.is_some());
+        let others = s.scope != NO_INDEX || s.frames.iter().any(|f| f.extra.is_some());
         let mut pointers = self.cells(&s.regs[..end], out) || others;
         if let Some(e) = &s.exception {
             pointers |= self.cells(e, out);
@@ -258,12 +259,12 @@ impl Machine<'_> {
 
     /// Appends an object's words. Returns whether they depend on the meaning of pointers, or `None`
     /// if the object has no words.
-    fn object_words(&self, o: &Object, out: &mut Words) -> Option<bool> {
+    fn object_words(&self, o: &Object, out: &mut StateWords) -> Option<bool> {
         // Read-only objects are the same in all states.
-        if !o.writable || o.state() == State::Dead || o.words.is_empty() {
+        if !o.writable || o.state() == ObjectState::Dead || o.words.is_empty() {
             return None;
         }
-        out.extend([name_of(o), o.size << 2 | u64::from(o.state() == State::Live)]);
+        out.extend([name_of(o), o.size << 2 | u64::from(o.state() == ObjectState::Live)]);
         if o.exposed {
             out.push(o.base);
         }
@@ -271,7 +272,7 @@ impl Machine<'_> {
     }
 
     /// Appends the words of an instance.
-    fn instance_words(&self, at: u32, out: &mut Words) {
+    fn instance_words(&self, at: u32, out: &mut StateWords) {
         let i = &self.tables.instances[at as usize];
         let path = |s: &u32| self.path(*s);
         out.extend([self.instance_name(at), i.live.into(), i.next_part.into()]);
@@ -293,13 +294,13 @@ impl Machine<'_> {
 impl Strand<'_> {
     fn status_word(&self) -> u64 {
         match self.status {
-            Status::Lock(address) => address,
-            Status::Ready => 1,
-            Status::Pending => 2,
-            Status::Suspended => 3,
-            Status::Barrier => 4,
-            Status::Stuck => 5,
-            Status::Gone => 6,
+            StrandStatus::Lock(address) => address,
+            StrandStatus::Ready => 1,
+            StrandStatus::Pending => 2,
+            StrandStatus::Suspended => 3,
+            StrandStatus::Barrier => 4,
+            StrandStatus::Stuck => 5,
+            StrandStatus::Gone => 6,
         }
     }
 }

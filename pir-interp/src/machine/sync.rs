@@ -1,19 +1,19 @@
 //! Synchronisation beside forks and joins: atomics, fences, barriers and critical sections.
 
-use super::exec::{Flow, LoopExit};
-use super::{Machine, Status, Strand, Touch};
+use super::exec::{LoopExit, SlowFlow};
+use super::{Machine, SharedAccess, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::host::Assumption;
 use crate::ops;
-use crate::race::{ReleasedClocks, SyncClock, Update};
-use crate::shape::Scalar;
-use crate::ub::{Step, Stop, Ub};
+use crate::race::{ReleasedClocks, SyncClock, UpdateClass};
+use crate::shape::ScalarKind;
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
 /// The memory ordering of an atomic or a fence, and its synchronisation scope.
-pub(super) type Order = (Ordering, Sym);
+pub(super) type MemoryOrder = (Ordering, Sym);
 
 /// Returns whether atomics and fences of this scope order strands. Only the system's scope is
 /// certain to contain all threads that strands may run on: `singlethread` contains one, and the
@@ -34,7 +34,7 @@ impl<'p> Machine<'p> {
     /// Records an atomic access. The interpreter executes atomics in one order that all strands
     /// agree on. Weaker atomics may behave in more ways, but this is observable only with a second
     /// location; then the run records an assumption.
-    fn note_atomic(&mut self, address: u64, (o, scope): Order) {
+    fn note_atomic(&mut self, address: u64, (o, scope): MemoryOrder) {
         self.detection.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
         if !self.detection.weak.0.contains(&address) {
             self.detection.weak.0.own().insert(address);
@@ -50,10 +50,10 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        (o, scope): Order,
-        by: Update,
+        (o, scope): MemoryOrder,
+        by: UpdateClass,
     ) {
-        if strand.instance == super::NONE {
+        if strand.instance == super::NO_INDEX {
             return;
         }
         self.note_atomic(p.bits, (o, scope));
@@ -80,10 +80,10 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &mut Strand<'p>,
         p: Cell,
-        (o, scope): Order,
-        (rmw, by): (bool, Update),
+        (o, scope): MemoryOrder,
+        (rmw, by): (bool, UpdateClass),
     ) {
-        if strand.instance == super::NONE {
+        if strand.instance == super::NO_INDEX {
             return;
         }
         self.note_atomic(p.bits, (o, scope));
@@ -107,8 +107,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, (o, scope): Order) {
-        if strand.instance == super::NONE || !orders_strands(scope) {
+    pub(super) fn fence(&mut self, strand: &mut Strand<'p>, (o, scope): MemoryOrder) {
+        if strand.instance == super::NO_INDEX || !orders_strands(scope) {
             return;
         }
         self.leave_races_open_in_region(strand, "fences");
@@ -122,28 +122,28 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `llvm.parallel.barrier`.
-    pub(super) fn barrier(&mut self, strand: &Strand<'p>) -> Step<Flow> {
-        let forced =
-            strand.instance != super::NONE && self.tables.instances[strand.instance as usize].force;
+    pub(super) fn barrier(&mut self, strand: &Strand<'p>) -> StepResult<SlowFlow> {
+        let forced = strand.instance != super::NO_INDEX
+            && self.tables.instances[strand.instance as usize].force;
         if !forced {
             let text = "a barrier outside a forced region";
-            return Err(Box::new(Stop::ub(Ub::Barrier, text)));
+            return Err(Box::new(StopReason::ub(Ub::Barrier, text)));
         }
         // The order of arrival does not matter, so the step records no access.
-        Ok(Flow::Leave(LoopExit::Blocked(Status::Barrier)))
+        Ok(SlowFlow::Leave(LoopExit::Blocked(StrandStatus::Barrier)))
     }
 
     /// Records an access to the critical section at an address.
     fn touch_lock(&mut self, from: u64) {
         if self.turn.record {
-            self.turn.touched.push(Touch::new(Touch::LOCK, from, 1, true));
+            self.turn.touched.push(SharedAccess::new(SharedAccess::LOCK_SLOT, from, 1, true));
         }
     }
 
     /// Records that a strand has reached the barrier.
     pub(super) fn arrive(&mut self, at: u32) {
         let instance = self.tables.strands[at as usize].instance;
-        self.tables.sleep(at, Status::Barrier);
+        self.tables.sleep(at, StrandStatus::Barrier);
         self.tables.instance_mut(instance).arrived.push(at);
         self.open_barrier(instance);
     }
@@ -171,21 +171,21 @@ impl<'p> Machine<'p> {
         at: u32,
         strand: &mut Strand<'p>,
         p: Cell,
-    ) -> Step<Option<LoopExit>> {
+    ) -> StepResult<Option<LoopExit>> {
         let place = self.memory.resolve(p, 1, 1)?;
         self.leave_races_open_in_region(strand, "critical sections");
         debug_assert!(place.slot != 0);
         self.touch_lock(p.bits);
         if self.turn.record {
             // The object that names the section must be live, so entering reads it.
-            self.turn.touched.push(Touch::new(place.slot, place.offset, 1, false));
+            self.turn.touched.push(SharedAccess::new(place.slot, place.offset, 1, false));
         }
         let lock = self.tables.locks.own().entry(p.bits).or_default();
         if lock.holder.is_some() {
             if !lock.waiting.contains(&at) {
                 lock.waiting.push(at);
             }
-            return Ok(Some(LoopExit::Blocked(Status::Lock(p.bits))));
+            return Ok(Some(LoopExit::Blocked(StrandStatus::Lock(p.bits))));
         }
         lock.holder = Some(at);
         strand.held += 1;
@@ -194,13 +194,18 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `llvm.parallel.critical.exit`.
-    pub(super) fn leave_section(&mut self, at: u32, strand: &mut Strand<'p>, p: Cell) -> Step<()> {
+    pub(super) fn leave_section(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        p: Cell,
+    ) -> StepResult<()> {
         self.memory.resolve(p, 1, 1)?;
         self.touch_lock(p.bits);
         let lock = self.tables.locks.own().entry(p.bits).or_default();
         if lock.holder != Some(at) {
             let text = "a critical section is left by a strand that is not in it";
-            return Err(Box::new(Stop::ub(Ub::Critical, text)));
+            return Err(Box::new(StopReason::ub(Ub::Critical, text)));
         }
         lock.holder = None;
         strand.held -= 1;
@@ -216,7 +221,7 @@ impl<'p> Machine<'p> {
 /// Computes the value that an `atomicrmw` stores.
 pub(super) fn combine(
     op: RmwOp,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
@@ -294,7 +299,14 @@ pub(super) fn combine(
 
 /// Returns the greater or lesser of two floats, where -0 is less than +0. A NaN operand is the
 /// result if `nan_wins`, and otherwise ignored.
-fn extreme(max: bool, nan_wins: bool, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+fn extreme(
+    max: bool,
+    nan_wins: bool,
+    scalar: ScalarKind,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) {
     if let Some(bad) = a.iter().chain(b).find(|c| !c.is_plain()) {
         out.fill(*bad);
         return;

@@ -1,12 +1,12 @@
-//! [`Tables`]: the strands of a machine, their region instances and scopes, and what they share
-//! besides memory.
+//! [`MachineTables`]: the strands of a machine, their region instances and scopes, and what they
+//! share besides memory.
 
-use super::parts::{Instance, Lock, Scope, Status, Strand};
-use super::{Machine, NONE, RowIds};
+use super::parts::{Instance, Lock, Scope, Strand, StrandStatus};
+use super::{Machine, NO_INDEX, RowIds};
 use crate::cell::Cell;
 use crate::memory::Object;
-use crate::shared::{Shared, Table, clone_in_place};
-use crate::ub::Step;
+use crate::shared::{CowTable, CowValue, clone_in_place};
+use crate::ub::StepResult;
 use pir_core::entity::GlobalId;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,18 +18,18 @@ const STRAND_BYTES: u64 = (size_of::<Strand<'_>>() + 4 * size_of::<super::Frame<
 const INSTANCE_BYTES: u64 = size_of::<Instance>() as u64;
 
 /// The strands of a run, their region instances and scopes, and what they share besides memory.
-pub struct Tables<'p> {
-    pub(crate) strands: Table<Strand<'p>>,
+pub struct MachineTables<'p> {
+    pub(crate) strands: CowTable<Strand<'p>>,
     free_strands: RowIds,
-    pub(crate) instances: Table<Instance>,
+    pub(crate) instances: CowTable<Instance>,
     free_instances: RowIds,
     pub(crate) scopes: Vec<Scope>,
     free_scopes: RowIds,
     /// Strands that can step. A depth-first run steps the last one next.
     pub ready: RowIds,
-    pub(crate) locks: Shared<BTreeMap<u64, Lock>>,
+    pub(crate) locks: CowValue<BTreeMap<u64, Lock>>,
     /// Thread-local objects, by thread and variable.
-    pub(crate) threads: Shared<BTreeMap<(u32, GlobalId), Cell>>,
+    pub(crate) threads: CowValue<BTreeMap<(u32, GlobalId), Cell>>,
     next_strand: u32,
     /// Number of open instances of forced regions.
     pub(crate) forced: u32,
@@ -39,30 +39,30 @@ pub struct Tables<'p> {
     pub(super) placeholder: Rc<Strand<'p>>,
 }
 
-clone_in_place!(Tables<'p>, strands free_strands instances free_instances scopes free_scopes ready
-    locks threads next_strand forced started placeholder);
+clone_in_place!(MachineTables<'p>, strands free_strands instances free_instances scopes free_scopes
+    ready locks threads next_strand forced started placeholder);
 
 /// Rows of dropped table entries, which the machine that changes next reuses to avoid allocations.
 #[derive(Default)]
-pub(crate) struct Spares<'p> {
+pub(crate) struct SpareRows<'p> {
     strands: Vec<Rc<Strand<'p>>>,
     instances: Vec<Rc<Instance>>,
     objects: Vec<Rc<Object>>,
 }
 
-impl<'p> Tables<'p> {
+impl<'p> MachineTables<'p> {
     /// Returns tables for a first strand, which is still to be added.
     pub(super) fn new() -> Self {
         Self {
-            strands: Table::default(),
+            strands: CowTable::default(),
             free_strands: RowIds::new(),
-            instances: Table::default(),
+            instances: CowTable::default(),
             free_instances: RowIds::new(),
             scopes: Vec::new(),
             free_scopes: RowIds::new(),
             ready: RowIds::new(),
-            locks: Shared::BLANK,
-            threads: Shared::BLANK,
+            locks: CowValue::BLANK,
+            threads: CowValue::BLANK,
             next_strand: 1,
             forced: 0,
             started: 1,
@@ -114,12 +114,12 @@ impl<'p> Tables<'p> {
 
     /// Makes a strand runnable. A depth-first run steps it next.
     pub(crate) fn wake(&mut self, at: u32) {
-        self.strand_mut(at).status = Status::Ready;
+        self.strand_mut(at).status = StrandStatus::Ready;
         self.ready.push(at);
     }
 
     /// Removes a strand from the runnable ones.
-    pub(crate) fn sleep(&mut self, at: u32, status: Status) {
+    pub(crate) fn sleep(&mut self, at: u32, status: StrandStatus) {
         self.strand_mut(at).status = status;
         if let Some(k) = self.ready.iter().rposition(|&s| s == at) {
             self.ready.remove(k);
@@ -131,7 +131,7 @@ impl<'p> Tables<'p> {
 /// `alloca`s of a scope die with it.
 impl<'p> Machine<'p> {
     /// Exchanges the spare rows of the tables with those in `with`.
-    pub(crate) fn swap_spares(&mut self, with: &mut Spares<'p>) {
+    pub(crate) fn swap_spares(&mut self, with: &mut SpareRows<'p>) {
         self.tables.strands.swap_spares(&mut with.strands);
         self.tables.instances.swap_spares(&mut with.instances);
         self.memory.swap_spares(&mut with.objects);
@@ -140,9 +140,9 @@ impl<'p> Machine<'p> {
     /// Adds a strand to the table and returns its index.
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfMemory`](crate::ub::Stop::OutOfMemory) if the strand exceeds the memory
-    /// limit.
-    pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> Step<u32> {
+    /// Returns [`StopReason::OutOfMemory`](crate::ub::StopReason::OutOfMemory) if the strand
+    /// exceeds the memory limit.
+    pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> StepResult<u32> {
         let tables = &mut self.tables;
         tables.started += 1;
         // The race detector keeps its entry for a strand until the run ends.
@@ -171,9 +171,9 @@ impl<'p> Machine<'p> {
     /// Adds an instance without strands, with `exports` values that may be used after its joins.
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfMemory`](crate::ub::Stop::OutOfMemory) if the instance exceeds the
-    /// memory limit.
-    pub(crate) fn add_instance(&mut self, exports: usize) -> Step<u32> {
+    /// Returns [`StopReason::OutOfMemory`](crate::ub::StopReason::OutOfMemory) if the instance
+    /// exceeds the memory limit.
+    pub(crate) fn add_instance(&mut self, exports: usize) -> StepResult<u32> {
         self.memory.charge(INSTANCE_BYTES)?;
         let tables = &mut self.tables;
         let mut i = tables.instances.spare().unwrap_or_default();
@@ -198,7 +198,7 @@ impl<'p> Machine<'p> {
 
     /// Removes one user of a scope. The `alloca`s of a scope die with its last user.
     pub(crate) fn leave_scope(&mut self, mut at: u32) {
-        while at != NONE {
+        while at != NO_INDEX {
             let scope = &mut self.tables.scopes[at as usize];
             scope.users -= 1;
             if scope.users > 0 {

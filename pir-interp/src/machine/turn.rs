@@ -1,14 +1,15 @@
-//! [`Turn`], what a search knows of one turn of a strand; and [`Budget`], the limits of a run.
+//! [`SearchTurn`], what a search knows of one turn of a strand; and [`RunBudget`], the limits of a
+//! run.
 
-use super::{Limits, Touches};
+use super::{RunLimits, SharedAccesses};
 use crate::shared::clone_in_place;
 
 /// The turn that runs or ended last: the operations that one strand executes before the search
 /// chooses again.
 #[derive(Default)]
-pub(crate) struct Turn {
+pub(crate) struct SearchTurn {
     /// The accesses of the turn, if `record` is set.
-    pub touched: Touches,
+    pub touched: SharedAccesses,
     pub record: bool,
     /// Whether the turn contains an operation that other strands may observe.
     pub seen: bool,
@@ -20,12 +21,12 @@ pub(crate) struct Turn {
     pub by_address: bool,
 }
 
-clone_in_place!(Turn, touched record seen spurious by_address);
+clone_in_place!(SearchTurn, touched record seen spurious by_address);
 
 /// The operations that a run has executed, and its limits.
 #[derive(Clone, Copy, Debug)]
-pub struct Budget {
-    pub(crate) limits: Limits,
+pub struct RunBudget {
+    pub(crate) limits: RunLimits,
     /// Number of operations executed.
     pub steps: u64,
     /// Limit of `steps` for calls made by the host, because the caller of
@@ -37,9 +38,9 @@ pub struct Budget {
     pub(crate) nested: u32,
 }
 
-impl Budget {
+impl RunBudget {
     /// Returns the budget of a run that has executed nothing.
-    pub(super) fn new(limits: Limits) -> Self {
+    pub(super) fn new(limits: RunLimits) -> Self {
         Self { limits, steps: 0, max_steps: u64::MAX, turn_began: 0, nested: 0 }
     }
 }

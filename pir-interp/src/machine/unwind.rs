@@ -3,12 +3,12 @@
 //! As in the Itanium ABI, the search for a handler comes before the unwinding. If there is no
 //! handler, the program ends at the `throw`.
 
-use super::exec::{Flow, LoopExit, follow};
+use super::exec::{LoopExit, SlowFlow, follow};
 use super::host::HostCx;
-use super::{Frame, Machine, NONE, ReturnTo, Strand};
+use super::{Frame, Machine, NO_INDEX, ReturnTo, Strand};
 use crate::cell::Cell;
 use crate::code::Op;
-use crate::ub::{Step, Stop, Ub};
+use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Value, ValueKind};
 use pir_core::inst::UnwindFlags;
@@ -34,15 +34,20 @@ impl<'p> Machine<'p> {
     /// Unwinds the strand's stack from the innermost frame's current call to the landing pad.
     ///
     /// # Errors
-    /// Returns [`Stop::Thrown`] if the exception leaves a call made by the host, [`Stop::Abort`] if
-    /// no frame catches it, and [`Ub::Unwound`] if it leaves a strand of a region or a function
-    /// that may not unwind.
-    pub(super) fn unwind(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<Flow> {
+    /// Returns [`StopReason::Thrown`] if the exception leaves a call made by the host,
+    /// [`StopReason::Abort`] if no frame catches it, and [`Ub::Unwound`] if it leaves a strand of a
+    /// region or a function that may not unwind.
+    pub(super) fn unwind(
+        &mut self,
+        at: u32,
+        strand: &mut Strand<'p>,
+        object: Cell,
+    ) -> StepResult<SlowFlow> {
         if !self.is_caught(at, strand, object)? {
-            if strand.instance != NONE {
-                return Err(Box::new(Stop::ub(Ub::Unwound, "an exception leaves a strand")));
+            if strand.instance != NO_INDEX {
+                return Err(Box::new(StopReason::ub(Ub::Unwound, "an exception leaves a strand")));
             }
-            return Err(Box::new(Stop::Abort("an exception that nobody catches".into())));
+            return Err(Box::new(StopReason::Abort("an exception that nobody catches".into())));
         }
         loop {
             let depth = strand.frames.len() - 1;
@@ -58,25 +63,27 @@ impl<'p> Machine<'p> {
                 let frame = &mut strand.regs[base..];
                 let join = follow(&code.edges[edge as usize], code, frame, &mut pc);
                 strand.frames[depth].pc = pc as u32;
-                return Ok(join.map_or(Flow::Continue, |join| Flow::Leave(LoopExit::EndAt(join))));
+                return Ok(
+                    join.map_or(SlowFlow::Continue, |join| SlowFlow::Leave(LoopExit::EndAt(join)))
+                );
             }
             let function = self.program.module().function(f.code.function).expect("a function");
             if crate::compile::has(self.program, function.attrs, "nounwind") {
                 let text = "an exception leaves a function that is marked `nounwind`";
-                return Err(Box::new(Stop::ub(Ub::Unwound, text)));
+                return Err(Box::new(StopReason::ub(Ub::Unwound, text)));
             }
             let f = strand.frames.pop().expect("a running strand has a frame");
             for slot in strand.allocas.drain(f.allocas as usize..) {
                 self.kill(slot);
             }
             if f.back == ReturnTo::Host {
-                return Err(Box::new(Stop::Thrown(object)));
+                return Err(Box::new(StopReason::Thrown(object)));
             }
         }
     }
 
     /// Returns whether some frame of the strand catches an exception.
-    fn is_caught(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> Step<bool> {
+    fn is_caught(&mut self, at: u32, strand: &mut Strand<'p>, object: Cell) -> StepResult<bool> {
         for depth in (0..strand.frames.len()).rev() {
             if let Some((_, PadAction::Catches(_))) = self.find_pad(at, strand, depth, object)? {
                 return Ok(true);
@@ -93,7 +100,7 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         depth: usize,
         object: Cell,
-    ) -> Step<Option<(u32, PadAction)>> {
+    ) -> StepResult<Option<(u32, PadAction)>> {
         let Frame { code, pc, .. } = strand.frames[depth];
         let last = (pc as usize).checked_sub(1).map(|n| code.ops[n]);
         let Some(Op::Call { call }) = last else { return Ok(None) };
@@ -106,7 +113,7 @@ impl<'p> Machine<'p> {
         let block: Block = code.edges[edge as usize].block;
         let pads = body.insts(block).iter();
         let Some(&pad) = pads.clone().find(|&&i| body.inst(i).op() == Opcode::LandingPad) else {
-            return Err(Box::new(Stop::Unsupported("exceptions of other systems".into())));
+            return Err(Box::new(StopReason::Unsupported("exceptions of other systems".into())));
         };
         let data = *body.inst(pad);
         for (&v, &kind) in body.ops(pad).iter().zip(body.numbers(pad)) {
@@ -137,7 +144,7 @@ impl<'p> Machine<'p> {
         strand: &mut Strand<'p>,
         object: Cell,
         clause: Cell,
-    ) -> Step<bool> {
+    ) -> StepResult<bool> {
         for host in self.program.hosts() {
             let mut cx = HostCx { machine: self, strand, at };
             if host.catches(&mut cx, object, clause)? {
@@ -148,7 +155,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Returns the type descriptions of a clause.
-    fn clause_types(&self, code: &crate::code::Code, v: Value) -> Step<Vec<Cell>> {
+    fn clause_types(&self, code: &crate::code::FunctionCode, v: Value) -> StepResult<Vec<Cell>> {
         let body = self.body(code);
         let mut cells = Vec::new();
         if let ValueKind::Const(c) = v.kind()

@@ -4,11 +4,11 @@
 use super::access::number;
 use super::{Machine, Strand};
 use crate::cell::Cell;
-use crate::host::Arg;
-use crate::memory::{Kind, Place};
-use crate::race::Mode;
-use crate::shape::{Leaf, Scalar, Shape};
-use crate::ub::{Step, Stop, Ub};
+use crate::host::HostArg;
+use crate::memory::{MemoryLocation, ObjectKind};
+use crate::race::AccessMode;
+use crate::shape::{ScalarKind, ScalarPart, ValueShape};
+use crate::ub::{StepResult, StopReason, Ub};
 
 /// Size in bytes of the part of the register save area for integer registers, and of the whole
 /// area.
@@ -17,57 +17,59 @@ const SAVE_AREA_BYTES: u64 = 176;
 
 /// Where a value is passed: in a vector register, a general register, or on the stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
+enum ArgumentClass {
     General,
     Vector,
     Stack,
 }
 
-fn class(scalars: &[Scalar]) -> Class {
+fn class(scalars: &[ScalarKind]) -> ArgumentClass {
     match scalars {
-        [Scalar::Int(n) | Scalar::Ptr(n)] if *n <= 64 => Class::General,
-        [Scalar::F32 | Scalar::F64 | Scalar::Half | Scalar::BFloat] => Class::Vector,
-        [Scalar::F32, Scalar::F32] => Class::Vector,
-        _ => Class::Stack,
+        [ScalarKind::Int(n) | ScalarKind::Ptr(n)] if *n <= 64 => ArgumentClass::General,
+        [ScalarKind::F32 | ScalarKind::F64 | ScalarKind::Half | ScalarKind::BFloat] => {
+            ArgumentClass::Vector
+        }
+        [ScalarKind::F32, ScalarKind::F32] => ArgumentClass::Vector,
+        _ => ArgumentClass::Stack,
     }
 }
 
 impl<'p> Machine<'p> {
     /// Executes `llvm.va_start`: saves the variadic arguments of the running call and fills the
     /// list.
-    pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> Step<()> {
+    pub(super) fn va_start(&mut self, strand: &mut Strand<'p>, list: Cell) -> StepResult<()> {
         let f = strand.frames.last().expect("a running strand has a frame");
         let (code, extra) = (f.code, f.extra.clone().unwrap_or_default());
         let function = self.program.module().function(code.function).expect("a function");
         let (mut general, mut vector) = (0u64, GENERAL_AREA_BYTES);
         for (p, promise) in function.params.iter().zip(&code.promises) {
-            let scalars: Vec<Scalar> =
-                self.shape(p.ty).leaves.iter().map(|l: &Leaf| l.scalar).collect();
+            let scalars: Vec<ScalarKind> =
+                self.shape(p.ty).leaves.iter().map(|l: &ScalarPart| l.scalar).collect();
             match class(&scalars) {
-                Class::General if promise.byval.is_none() => {
+                ArgumentClass::General if promise.byval.is_none() => {
                     general = (general + 8).min(GENERAL_AREA_BYTES)
                 }
-                Class::Vector => vector = (vector + 16).min(SAVE_AREA_BYTES),
+                ArgumentClass::Vector => vector = (vector + 16).min(SAVE_AREA_BYTES),
                 _ => {}
             }
         }
         let start = (general, vector);
         let stack: u64 = extra.iter().map(|a| 16 + 8 * a.cells.len() as u64).sum();
-        let mut make = |size| -> Step<Cell> {
-            let p = self.memory.allocate(Kind::Stack, size, 16, strand.id)?;
+        let mut make = |size| -> StepResult<Cell> {
+            let p = self.memory.allocate(ObjectKind::Stack, size, 16, strand.id)?;
             strand.allocas.push(p.prov.0);
             Ok(p)
         };
         let (saved, overflow) = (make(SAVE_AREA_BYTES)?, make(stack)?);
         let mut next = 0;
         for a in extra.iter() {
-            let slot = |p: Cell, offset| Place { slot: p.prov.0, offset };
+            let slot = |p: Cell, offset| MemoryLocation { slot: p.prov.0, offset };
             match class(&a.scalars) {
-                Class::General if general < GENERAL_AREA_BYTES => {
+                ArgumentClass::General if general < GENERAL_AREA_BYTES => {
                     self.put_word(slot(saved, general), a.cells[0]);
                     general += 8;
                 }
-                Class::Vector if vector < SAVE_AREA_BYTES => {
+                ArgumentClass::Vector if vector < SAVE_AREA_BYTES => {
                     self.put_all(slot(saved, vector), a);
                     vector += 16;
                 }
@@ -82,7 +84,7 @@ impl<'p> Machine<'p> {
         }
         let head = Cell::new(start.0 | start.1 << 32);
         for (n, cell) in [head, overflow, saved].into_iter().enumerate() {
-            self.write_field(strand, list, 8 * n as u64, Scalar::Ptr(64), cell)?;
+            self.write_field(strand, list, 8 * n as u64, ScalarKind::Ptr(64), cell)?;
         }
         Ok(())
     }
@@ -93,11 +95,12 @@ impl<'p> Machine<'p> {
         strand: &Strand<'p>,
         list: Cell,
         offset: u64,
-        scalar: Scalar,
+        scalar: ScalarKind,
         cell: Cell,
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let p = list.with_address(list.bits.wrapping_add(offset));
-        let (place, raced) = self.span(strand, p, u64::from(scalar.bits() / 8), Mode::WRITE)?;
+        let (place, raced) =
+            self.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_WRITE)?;
         self.memory.store_scalar(place, scalar, cell);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
@@ -105,22 +108,22 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn put_word(&mut self, at: Place, cell: Cell) {
-        self.memory.store_scalar(at, Scalar::Ptr(64), cell);
+    fn put_word(&mut self, at: MemoryLocation, cell: Cell) {
+        self.memory.store_scalar(at, ScalarKind::Ptr(64), cell);
     }
 
     /// Stores the cells of an argument, eight bytes each. Two floats share eight bytes, as in a
     /// vector register.
-    fn put_all(&mut self, at: Place, a: &Arg) {
-        if let [Scalar::F32, Scalar::F32] = a.scalars[..] {
+    fn put_all(&mut self, at: MemoryLocation, a: &HostArg) {
+        if let [ScalarKind::F32, ScalarKind::F32] = a.scalars[..] {
             for (k, &cell) in a.cells.iter().enumerate() {
-                let at = Place { offset: at.offset + 4 * k as u64, ..at };
-                self.memory.store_scalar(at, Scalar::F32, cell);
+                let at = MemoryLocation { offset: at.offset + 4 * k as u64, ..at };
+                self.memory.store_scalar(at, ScalarKind::F32, cell);
             }
             return;
         }
         for (k, &cell) in a.cells.iter().enumerate() {
-            self.put_word(Place { offset: at.offset + 8 * k as u64, ..at }, cell);
+            self.put_word(MemoryLocation { offset: at.offset + 8 * k as u64, ..at }, cell);
         }
     }
 
@@ -129,40 +132,41 @@ impl<'p> Machine<'p> {
         &mut self,
         strand: &Strand<'p>,
         list: Cell,
-        shape: &Shape,
-    ) -> Step<Vec<Cell>> {
-        let scalars: Vec<Scalar> = shape.leaves.iter().map(|l| l.scalar).collect();
-        let field = |this: &mut Self, offset: u64, scalar: Scalar| -> Step<Cell> {
+        shape: &ValueShape,
+    ) -> StepResult<Vec<Cell>> {
+        let scalars: Vec<ScalarKind> = shape.leaves.iter().map(|l| l.scalar).collect();
+        let field = |this: &mut Self, offset: u64, scalar: ScalarKind| -> StepResult<Cell> {
             let p = list.with_address(list.bits.wrapping_add(offset));
-            let (place, _) = this.span(strand, p, u64::from(scalar.bits() / 8), Mode::READ)?;
+            let (place, _) =
+                this.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_READ)?;
             Ok(this.memory.load_scalar(place, scalar))
         };
         let (at, step, bound) = match class(&scalars) {
-            Class::General => (0, 8, GENERAL_AREA_BYTES),
-            Class::Vector => (4, 16, SAVE_AREA_BYTES),
-            Class::Stack => (0, 0, 0),
+            ArgumentClass::General => (0, 8, GENERAL_AREA_BYTES),
+            ArgumentClass::Vector => (4, 16, SAVE_AREA_BYTES),
+            ArgumentClass::Stack => (0, 0, 0),
         };
-        let offset = field(self, at, Scalar::Int(32))?;
+        let offset = field(self, at, ScalarKind::Int(32))?;
         let used = number(offset, "a list of arguments")?;
-        let overflow = field(self, 8, Scalar::Ptr(64))?;
-        let saved = field(self, 16, Scalar::Ptr(64))?;
+        let overflow = field(self, 8, ScalarKind::Ptr(64))?;
+        let saved = field(self, 16, ScalarKind::Ptr(64))?;
         let mut p = if used < bound {
             let next = Cell::new(used + step);
-            self.write_field(strand, list, at, Scalar::Int(32), next)?;
+            self.write_field(strand, list, at, ScalarKind::Int(32), next)?;
             saved.with_address(saved.bits.wrapping_add(used))
         } else {
             let wide = scalars.iter().any(|s| s.bits() > 64);
             let from = next_multiple(overflow.bits, if wide { 16 } else { 8 });
             let next = overflow.with_address(from + 8 * u64::from(shape.cells));
-            self.write_field(strand, list, 8, Scalar::Ptr(64), next)?;
+            self.write_field(strand, list, 8, ScalarKind::Ptr(64), next)?;
             overflow.with_address(from)
         };
         let mut out = Vec::new();
         for s in &scalars {
             for k in 0..s.cells() {
                 let bits = s.bits_of_cell(k);
-                let part = if matches!(s, Scalar::Ptr(_)) { *s } else { Scalar::Int(bits) };
-                let gone = || Box::new(Stop::ub(Ub::VaArg, "there is no further argument"));
+                let part = if matches!(s, ScalarKind::Ptr(_)) { *s } else { ScalarKind::Int(bits) };
+                let gone = || Box::new(StopReason::ub(Ub::VaArg, "there is no further argument"));
                 let size = u64::from(bits.div_ceil(8));
                 let place = self.memory.resolve(p, size, 1).map_err(|_| gone())?;
                 let cell = self.memory.load_scalar(place, part);
@@ -170,7 +174,7 @@ impl<'p> Machine<'p> {
                     return Err(gone());
                 }
                 out.push(cell);
-                let packed = matches!(scalars[..], [Scalar::F32, Scalar::F32]);
+                let packed = matches!(scalars[..], [ScalarKind::F32, ScalarKind::F32]);
                 p = p.with_address(p.bits + if packed { 4 } else { 8 });
             }
         }

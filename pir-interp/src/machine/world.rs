@@ -1,35 +1,35 @@
-//! [`World`]: what a run shares with the outside: its output, the state of the library, and the
-//! assumptions about the environment.
+//! [`OutsideWorld`]: what a run shares with the outside: its output, the state of the library, and
+//! the assumptions about the environment.
 
-use super::Event;
-use crate::host::{Assumption, Library};
-use crate::memory::Memo;
-use crate::shared::{Shared, clone_in_place};
+use super::OutputEvent;
+use crate::host::{Assumption, LibraryState};
+use crate::memory::DigestMemo;
+use crate::shared::{CowValue, clone_in_place};
 use std::collections::BTreeSet;
 
 /// The outside world of a run.
 #[derive(Default)]
-pub struct World {
-    pub(crate) library: Shared<Library>,
-    pub(super) library_memo: Memo,
+pub struct OutsideWorld {
+    pub(crate) library: CowValue<LibraryState>,
+    pub(super) library_memo: DigestMemo,
     /// Observable events that have not been taken yet.
-    pub events: Shared<Vec<Event>>,
-    pub(super) events_memo: Memo,
+    pub events: CowValue<Vec<OutputEvent>>,
+    pub(super) events_memo: DigestMemo,
     /// Assumptions of the run about anything but the program and its input.
-    pub assumptions: Shared<BTreeSet<Assumption>>,
+    pub assumptions: CowValue<BTreeSet<Assumption>>,
 }
 
-clone_in_place!(World, library library_memo events events_memo assumptions);
+clone_in_place!(OutsideWorld, library library_memo events events_memo assumptions);
 
-impl World {
+impl OutsideWorld {
     /// Removes and returns the events since the last call.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<OutputEvent> {
         self.events_memo.forget();
         self.events.take()
     }
 
     /// Returns the library's state, so that the caller can set the program's environment.
-    pub fn library_mut(&mut self) -> &mut Library {
+    pub fn library_mut(&mut self) -> &mut LibraryState {
         self.library_memo.forget();
         self.library.own()
     }

@@ -1,21 +1,21 @@
 //! Loads and stores of values by their shape, and accesses of the library to ranges of bytes.
 
-use super::{Memory, Object, Place};
+use super::{Memory, MemoryLocation, Object};
 use crate::cell::{Cell, mask};
-use crate::shape::{Leaf, Scalar, Shape};
-use crate::ub::{Step, Stop, Ub};
+use crate::shape::{ScalarKind, ScalarPart, ValueShape};
+use crate::ub::{StepResult, StopReason, Ub};
 use std::rc::Rc;
 
 impl Memory {
     /// Loads a scalar of at most eight bytes that starts at a byte boundary.
     #[inline]
-    pub fn load_scalar(&mut self, place: Place, scalar: Scalar) -> Cell {
+    pub fn load_scalar(&mut self, place: MemoryLocation, scalar: ScalarKind) -> Cell {
         let bits = scalar.bits();
         let bytes = bits.div_ceil(8);
         let cell = self.object(place.slot).read(place.offset, bytes);
-        if cell.prov != crate::Prov::NONE {
+        if cell.prov != crate::Provenance::NONE {
             // Loading the pointer as an integer makes its address known.
-            if !matches!(scalar, Scalar::Ptr(_)) {
+            if !matches!(scalar, ScalarKind::Ptr(_)) {
                 self.expose(cell);
             }
         } else if bytes < 8 {
@@ -29,11 +29,11 @@ impl Memory {
 
     /// Exposes the object of a pointer of which a part is read.
     #[inline]
-    fn expose_parts(&mut self, place: Place, bytes: u32) {
+    fn expose_parts(&mut self, place: MemoryLocation, bytes: u32) {
         let words = &self.object(place.slot).words;
         let word = words[(place.offset >> 3) as usize];
         let last = words[((place.offset + u64::from(bytes) - 1) >> 3) as usize];
-        if word.prov != crate::Prov::NONE || last.prov != crate::Prov::NONE {
+        if word.prov != crate::Provenance::NONE || last.prov != crate::Provenance::NONE {
             self.show(word);
             self.show(last);
         }
@@ -41,9 +41,9 @@ impl Memory {
 
     /// Stores a scalar of at most eight bytes that starts at a byte boundary.
     #[inline]
-    pub fn store_scalar(&mut self, place: Place, scalar: Scalar, value: Cell) {
+    pub fn store_scalar(&mut self, place: MemoryLocation, scalar: ScalarKind, value: Cell) {
         let bytes = scalar.bits().div_ceil(8);
-        if value.prov != crate::Prov::NONE {
+        if value.prov != crate::Provenance::NONE {
             self.share(value);
             if bytes < 8 || place.offset & 7 != 0 {
                 self.show(value);
@@ -114,26 +114,27 @@ impl Memory {
 
     /// Returns a value that is one number of 8 to 64 bits and contains no part of a pointer. Since
     /// no pointer is involved, the load exposes nothing and can leave the memory unchanged.
-    pub fn number(&self, place: Place, shape: &Shape) -> Option<Cell> {
-        let [Leaf { scalar: Scalar::Int(bits @ 8..=64), bit: 0, .. }] = shape.leaves[..] else {
+    pub fn number(&self, place: MemoryLocation, shape: &ValueShape) -> Option<Cell> {
+        let [ScalarPart { scalar: ScalarKind::Int(bits @ 8..=64), bit: 0, .. }] = shape.leaves[..]
+        else {
             return None;
         };
         let object = self.object(place.slot);
         let whole = bits.is_multiple_of(8) && shape.size <= 8 && place.offset == 0;
-        let plain = whole && object.words.first()?.prov == crate::Prov::NONE;
+        let plain = whole && object.words.first()?.prov == crate::Provenance::NONE;
         plain.then(|| object.read(0, bits / 8))
     }
 
     /// Loads a value.
-    pub fn load(&mut self, place: Place, shape: &Shape, out: &mut [Cell]) {
+    pub fn load(&mut self, place: MemoryLocation, shape: &ValueShape, out: &mut [Cell]) {
         for leaf in &shape.leaves {
             self.load_leaf(place, leaf, out);
         }
     }
 
-    fn load_leaf(&mut self, place: Place, leaf: &Leaf, out: &mut [Cell]) {
+    fn load_leaf(&mut self, place: MemoryLocation, leaf: &ScalarPart, out: &mut [Cell]) {
         let bits = leaf.scalar.bits();
-        let at = Place { offset: place.offset + leaf.bit / 8, ..place };
+        let at = MemoryLocation { offset: place.offset + leaf.bit / 8, ..place };
         let cells = &mut out[leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize];
         if !leaf.bit.is_multiple_of(8) || bits < 8 {
             cells[0] = self.load_bits(at, (leaf.bit % 8) as u32, bits);
@@ -144,8 +145,9 @@ impl Memory {
             return;
         }
         for (k, cell) in cells.iter_mut().enumerate() {
-            let part = Scalar::Int(leaf.scalar.bits_of_cell(k as u32));
-            *cell = self.load_scalar(Place { offset: at.offset + 8 * k as u64, ..at }, part);
+            let part = ScalarKind::Int(leaf.scalar.bits_of_cell(k as u32));
+            *cell =
+                self.load_scalar(MemoryLocation { offset: at.offset + 8 * k as u64, ..at }, part);
         }
         if cells.iter().any(|c| c.is_poison()) {
             cells.fill(Cell::POISON);
@@ -153,7 +155,7 @@ impl Memory {
     }
 
     /// Loads up to 64 bits of a packed vector, from bit `shift` of a byte.
-    fn load_bits(&self, at: Place, shift: u32, bits: u32) -> Cell {
+    fn load_bits(&self, at: MemoryLocation, shift: u32, bits: u32) -> Cell {
         let (mut value, mut undef) = (0u128, 0u128);
         for k in 0..u64::from((shift + bits).div_ceil(8)) {
             let (b, u, poison) = self.object(at.slot).byte(at.offset + k);
@@ -168,10 +170,10 @@ impl Memory {
     }
 
     /// Stores a value.
-    pub fn store(&mut self, place: Place, shape: &Shape, value: &[Cell]) {
+    pub fn store(&mut self, place: MemoryLocation, shape: &ValueShape, value: &[Cell]) {
         for leaf in &shape.leaves {
             let bits = leaf.scalar.bits();
-            let at = Place { offset: place.offset + leaf.bit / 8, ..place };
+            let at = MemoryLocation { offset: place.offset + leaf.bit / 8, ..place };
             let cells = &value[leaf.cell as usize..(leaf.cell + leaf.scalar.cells()) as usize];
             if leaf.bit % 8 != 0 || (bits % 8 != 0 && shape.leaves.len() > 1 && is_packed(shape)) {
                 self.store_bits(at, (leaf.bit % 8) as u32, bits, cells[0]);
@@ -179,15 +181,15 @@ impl Memory {
                 self.store_scalar(at, leaf.scalar, cells[0]);
             } else {
                 for (k, &cell) in cells.iter().enumerate() {
-                    let part = Scalar::Int(leaf.scalar.bits_of_cell(k as u32));
-                    let at = Place { offset: at.offset + 8 * k as u64, ..at };
+                    let part = ScalarKind::Int(leaf.scalar.bits_of_cell(k as u32));
+                    let at = MemoryLocation { offset: at.offset + 8 * k as u64, ..at };
                     self.store_scalar(at, part, cell);
                 }
             }
         }
     }
 
-    fn store_bits(&mut self, at: Place, shift: u32, bits: u32, value: Cell) {
+    fn store_bits(&mut self, at: MemoryLocation, shift: u32, bits: u32, value: Cell) {
         let object = self.object_mut(at.slot);
         for k in 0..bits {
             let (byte, bit) = (at.offset + u64::from((shift + k) / 8), (shift + k) % 8);
@@ -205,7 +207,7 @@ impl Memory {
     }
 
     /// Copies bytes with their provenance and undefined bits. The ranges may overlap.
-    pub fn copy(&mut self, to: Place, from: Place, bytes: u64) {
+    pub fn copy(&mut self, to: MemoryLocation, from: MemoryLocation, bytes: u64) {
         if bytes == 0 {
             return;
         }
@@ -220,7 +222,7 @@ impl Memory {
         let first_part = from.offset + words as u64 * 8;
         for k in 0..tail.len() as u64 {
             if k == 0 || (first_part + k) & 7 == 0 {
-                self.expose_parts(Place { offset: first_part + k, ..from }, 1);
+                self.expose_parts(MemoryLocation { offset: first_part + k, ..from }, 1);
             }
         }
         if to.slot == from.slot {
@@ -245,7 +247,7 @@ impl Memory {
     }
 
     /// Fills a range with one byte.
-    pub fn fill(&mut self, to: Place, byte: Cell, bytes: u64) {
+    pub fn fill(&mut self, to: MemoryLocation, byte: Cell, bytes: u64) {
         let object = self.object_mut(to.slot);
         let repeat = |x: u64| (x & 0xff) * 0x0101_0101_0101_0101;
         let word = match byte.is_poison() {
@@ -264,7 +266,7 @@ impl Memory {
     ///
     /// # Errors
     /// Undefined behaviour if a byte is undefined or poison.
-    pub fn bytes(&self, place: Place, len: u64) -> Step<Vec<u8>> {
+    pub fn bytes(&self, place: MemoryLocation, len: u64) -> StepResult<Vec<u8>> {
         let object = self.object(place.slot);
         (0..len).map(|k| plain(object.byte(place.offset + k))).collect()
     }
@@ -274,7 +276,7 @@ impl Memory {
     ///
     /// # Errors
     /// The errors of [`Memory::bytes`].
-    pub fn read_bytes(&mut self, place: Place, len: u64) -> Step<Vec<u8>> {
+    pub fn read_bytes(&mut self, place: MemoryLocation, len: u64) -> StepResult<Vec<u8>> {
         let bytes = self.bytes(place, len)?;
         if len > 0 {
             for k in place.offset >> 3..=(place.offset + len - 1) >> 3 {
@@ -286,7 +288,7 @@ impl Memory {
     }
 
     /// Stores numbers as bytes.
-    pub fn put_bytes(&mut self, place: Place, bytes: &[u8]) {
+    pub fn put_bytes(&mut self, place: MemoryLocation, bytes: &[u8]) {
         let object = self.object_mut(place.slot);
         let mut rest = bytes;
         let mut at = place.offset;
@@ -304,7 +306,7 @@ impl Memory {
     /// # Errors
     /// Undefined behaviour if the object ends before the string does, or a byte is undefined or
     /// poison.
-    pub fn c_string(&self, p: Cell) -> Step<Vec<u8>> {
+    pub fn c_string(&self, p: Cell) -> StepResult<Vec<u8>> {
         let place = self.resolve(p, 1, 1)?;
         let object = self.object(place.slot);
         let mut out = Vec::new();
@@ -314,19 +316,19 @@ impl Memory {
                 byte => out.push(byte),
             }
         }
-        Err(Box::new(Stop::ub(Ub::OutOfBounds, "the string has no zero byte at its end")))
+        Err(Box::new(StopReason::ub(Ub::OutOfBounds, "the string has no zero byte at its end")))
     }
 }
 
 /// Returns whether the value is a packed vector, whose elements do not start at byte boundaries.
-fn is_packed(shape: &Shape) -> bool {
+fn is_packed(shape: &ValueShape) -> bool {
     shape.leaves.iter().any(|l| l.bit % 8 != 0)
 }
 
-fn plain((bits, undef, poison): (u8, u8, bool)) -> Step<u8> {
+fn plain((bits, undef, poison): (u8, u8, bool)) -> StepResult<u8> {
     match (undef, poison) {
         (0, false) => Ok(bits),
-        (_, true) => Err(Box::new(Stop::ub(Ub::PoisonUsed, "a byte of memory is poison"))),
-        _ => Err(Box::new(Stop::ub(Ub::UndefUsed, "a byte of memory was never written"))),
+        (_, true) => Err(Box::new(StopReason::ub(Ub::PoisonUsed, "a byte of memory is poison"))),
+        _ => Err(Box::new(StopReason::ub(Ub::UndefUsed, "a byte of memory was never written"))),
     }
 }

@@ -1,14 +1,14 @@
 //! Objects of memory: address, lifetime, and the bytes as cells.
 
-use super::Owner;
+use super::OwnerId;
 use crate::cell::{Cell, Tag, mask};
-use crate::race::{ReleasedClocks, Shadow};
+use crate::race::{AccessHistory, ReleasedClocks};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
 /// The origin of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum ObjectKind {
     /// No object; slot 0.
     None,
     /// A global variable.
@@ -27,7 +27,7 @@ pub enum Kind {
 
 /// The lifetime of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum State {
+pub enum ObjectState {
     /// The object may be accessed.
     Live,
     /// An `alloca` with lifetime markers, outside of its lifetime.
@@ -38,9 +38,9 @@ pub enum State {
 
 /// A digest that is computed on demand and forgotten with every change.
 #[derive(Clone, Default, Debug)]
-pub struct Memo(std::cell::Cell<Option<(u128, Option<u64>)>>);
+pub struct DigestMemo(std::cell::Cell<Option<(u128, Option<u64>)>>);
 
-impl Memo {
+impl DigestMemo {
     /// Returns the digest if it is known and valid for the version `meaning` of what pointers mean.
     pub fn get(&self, meaning: u64) -> Option<u128> {
         self.0.get().filter(|m| m.1.is_none_or(|m| m == meaning)).map(|m| m.0)
@@ -69,8 +69,8 @@ pub struct Object {
     /// Alignment of `base`.
     pub align: u64,
     /// The origin of the object.
-    pub kind: Kind,
-    state: State,
+    pub kind: ObjectKind,
+    state: ObjectState,
     /// Whether the program may write to it.
     pub writable: bool,
     /// Whether a pointer without provenance may refer to it.
@@ -86,17 +86,17 @@ pub struct Object {
     /// The tag of pointers to the object; [`Tag::NONE`] if it may not be accessed.
     tag: Tag,
     /// The strand that allocated it.
-    pub owner: Owner,
+    pub owner: OwnerId,
     /// Its name, which is the same in all schedules: the name of the allocating strand, and the
     /// object's number among its objects.
     pub author: (u64, u32),
     /// The digest of its state, as long as it is valid.
-    pub memo: Memo,
+    pub memo: DigestMemo,
     /// Its bytes, eight per cell, the lowest first.
     pub words: Vec<Cell>,
     /// The accesses to each cell that a later one may race with. Empty until a strand of a region
     /// accesses the object.
-    pub shadow: Vec<Shadow>,
+    pub shadow: Vec<AccessHistory>,
     /// The clocks that atomics publish, by offset.
     pub released: Vec<ReleasedClocks>,
 }
@@ -106,13 +106,13 @@ clone_in_place!(Object, base size align kind state writable exposed shared unkno
 
 impl Object {
     /// Creates an object of uninitialised bytes.
-    pub fn new(kind: Kind, base: u64, size: u64, align: u64, owner: Owner) -> Self {
+    pub fn new(kind: ObjectKind, base: u64, size: u64, align: u64, owner: OwnerId) -> Self {
         Self {
             base,
             size,
             align,
             kind,
-            state: State::Live,
+            state: ObjectState::Live,
             writable: is_writable(kind),
             exposed: false,
             shared: is_global(kind),
@@ -122,7 +122,7 @@ impl Object {
             tag: Cell::tag(0),
             owner,
             author: (0, 0),
-            memo: Memo::default(),
+            memo: DigestMemo::default(),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),
             released: Vec::new(),
@@ -131,7 +131,14 @@ impl Object {
 
     /// Turns a [cleared](Object::clear) object into the next generation of its slot.
     #[inline(always)]
-    pub(super) fn reuse(&mut self, kind: Kind, base: u64, size: u64, align: u64, owner: Owner) {
+    pub(super) fn reuse(
+        &mut self,
+        kind: ObjectKind,
+        base: u64,
+        size: u64,
+        align: u64,
+        owner: OwnerId,
+    ) {
         match size.div_ceil(8) as usize {
             0 => {}
             1 => self.words.push(Cell::UNINIT),
@@ -142,7 +149,7 @@ impl Object {
         (self.exposed, self.shared, self.atomic) = (false, is_global(kind), false);
         self.unknown = false;
         (self.generation, self.owner) = (self.generation + 1, owner);
-        self.set_state(State::Live);
+        self.set_state(ObjectState::Live);
         self.memo.forget();
     }
 
@@ -167,15 +174,15 @@ impl Object {
 
     /// Returns the object's lifetime.
     #[inline(always)]
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> ObjectState {
         self.state
     }
 
     /// Sets the object's lifetime.
     #[inline(always)]
-    pub fn set_state(&mut self, state: State) {
+    pub fn set_state(&mut self, state: ObjectState) {
         self.state = state;
-        self.tag = if state == State::Live { Cell::tag(self.generation) } else { Tag::NONE };
+        self.tag = if state == ObjectState::Live { Cell::tag(self.generation) } else { Tag::NONE };
     }
 
     /// Returns whether a defined pointer refers to the object, and the object may be accessed.
@@ -267,12 +274,12 @@ impl Object {
     }
 }
 
-fn is_writable(kind: Kind) -> bool {
-    !matches!(kind, Kind::Function(_) | Kind::None)
+fn is_writable(kind: ObjectKind) -> bool {
+    !matches!(kind, ObjectKind::Function(_) | ObjectKind::None)
 }
 
-fn is_global(kind: Kind) -> bool {
-    matches!(kind, Kind::Global(_))
+fn is_global(kind: ObjectKind) -> bool {
+    matches!(kind, ObjectKind::Global(_))
 }
 
 /// Returns the bytes `shift..shift + bytes` of a cell.

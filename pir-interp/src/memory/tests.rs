@@ -1,7 +1,7 @@
 //! Tests of accesses against a list of bytes, and of every kind of invalid access.
 
 use super::*;
-use crate::shape::{Scalar, Shapes};
+use crate::shape::{ScalarKind, ValueShapes};
 use pir_core::entity::Type;
 use pir_core::layout::DataLayout;
 use pir_core::types::Types;
@@ -11,17 +11,17 @@ fn memory() -> Memory {
     Memory::new(1 << 20)
 }
 
-fn kind_of<T: std::fmt::Debug>(r: Step<T>) -> Ub {
+fn kind_of<T: std::fmt::Debug>(r: StepResult<T>) -> Ub {
     match *r.expect_err("undefined behaviour") {
-        Stop::Ub(kind, _) => kind,
+        StopReason::Ub(kind, _) => kind,
         other => panic!("{other}"),
     }
 }
 
 #[test]
-fn every_bad_access_has_its_name() {
+fn every_invalid_access_is_named() {
     let mut m = memory();
-    let p = m.allocate(Kind::Heap, 12, 8, 0).expect("room");
+    let p = m.allocate(ObjectKind::Heap, 12, 8, 0).expect("room");
     let at = |k: u64| p.with_address(p.bits.wrapping_add(k));
     assert_eq!(m.resolve(at(8), 4, 4).map(|p| p.offset), Ok(8));
     assert_eq!(m.resolve(at(12), 0, 1).map(|p| p.offset), Ok(12));
@@ -35,23 +35,23 @@ fn every_bad_access_has_its_name() {
     assert_eq!(m.release(p), Ok(()));
     assert_eq!(kind_of(m.resolve(p, 1, 1)), Ub::UseAfterFree);
     assert_eq!(kind_of(m.release(p)), Ub::DoubleFree);
-    let q = m.allocate(Kind::Heap, 12, 8, 0).expect("room");
+    let q = m.allocate(ObjectKind::Heap, 12, 8, 0).expect("room");
     assert_eq!(q.prov, p.prov, "the slot is used again");
     assert_eq!(kind_of(m.resolve(p, 1, 1)), Ub::UseAfterFree);
-    let s = m.allocate(Kind::Stack, 4, 4, 0).expect("room");
+    let s = m.allocate(ObjectKind::Stack, 4, 4, 0).expect("room");
     assert_eq!(kind_of(m.release(s)), Ub::InvalidFree);
     m.kill(s.prov.0);
     assert_eq!(kind_of(m.resolve(s, 1, 1)), Ub::UseAfterReturn);
     assert!(matches!(
-        m.allocate(Kind::Heap, 1 << 21, 8, 0).map_err(|e| *e),
-        Err(Stop::OutOfMemory(_))
+        m.allocate(ObjectKind::Heap, 1 << 21, 8, 0).map_err(|e| *e),
+        Err(StopReason::OutOfMemory(_))
     ));
 }
 
 #[test]
 fn a_pointer_made_from_a_number_needs_an_exposed_object() {
     let mut m = memory();
-    let p = m.allocate(Kind::Heap, 8, 8, 0).expect("room");
+    let p = m.allocate(ObjectKind::Heap, 8, 8, 0).expect("room");
     let wild = Cell::new(p.bits + 3);
     assert_eq!(kind_of(m.resolve(wild, 1, 1)), Ub::InvalidPointer);
     m.expose(p);
@@ -62,37 +62,37 @@ fn a_pointer_made_from_a_number_needs_an_exposed_object() {
 }
 
 #[test]
-fn a_pointer_moved_in_halves_still_points() {
+fn a_pointer_copied_in_halves_keeps_its_provenance() {
     let mut m = memory();
-    let p = m.allocate(Kind::Heap, 8, 8, 0).expect("room");
-    let (a, b) = (m.allocate(Kind::Heap, 8, 8, 0), m.allocate(Kind::Heap, 8, 8, 0));
+    let p = m.allocate(ObjectKind::Heap, 8, 8, 0).expect("room");
+    let (a, b) = (m.allocate(ObjectKind::Heap, 8, 8, 0), m.allocate(ObjectKind::Heap, 8, 8, 0));
     let (a, b) = (a.expect("room"), b.expect("room"));
     let at = |m: &Memory, p: Cell, k| m.resolve(p.with_address(p.bits + k), 4, 4).expect("valid");
     let (from, to) = (at(&m, a, 0), at(&m, b, 0));
-    m.store_scalar(from, Scalar::Ptr(64), p);
-    assert_eq!(m.load_scalar(from, Scalar::Ptr(64)), p);
+    m.store_scalar(from, ScalarKind::Ptr(64), p);
+    assert_eq!(m.load_scalar(from, ScalarKind::Ptr(64)), p);
     for half in [0, 4] {
         let (from, to) = (at(&m, a, half), at(&m, b, half));
-        let cell = m.load_scalar(from, Scalar::Int(32));
-        m.store_scalar(to, Scalar::Int(32), cell);
+        let cell = m.load_scalar(from, ScalarKind::Int(32));
+        m.store_scalar(to, ScalarKind::Int(32), cell);
     }
-    let moved = m.load_scalar(to, Scalar::Ptr(64));
+    let moved = m.load_scalar(to, ScalarKind::Ptr(64));
     assert_eq!(moved, Cell::new(p.bits));
     assert!(m.resolve(moved, 8, 8).is_ok());
     // A copy of whole cells keeps the provenance, and needs no exposure.
     m.copy(to, from, 8);
-    assert_eq!(m.load_scalar(to, Scalar::Ptr(64)), p);
+    assert_eq!(m.load_scalar(to, ScalarKind::Ptr(64)), p);
 }
 
 #[test]
-fn copies_of_a_memory_do_not_see_each_other() {
+fn copies_of_a_memory_are_independent() {
     let mut m = memory();
-    let p = m.allocate(Kind::Heap, 8, 8, 0).expect("room");
+    let p = m.allocate(ObjectKind::Heap, 8, 8, 0).expect("room");
     let place = m.resolve(p, 8, 8).expect("valid");
-    m.store_scalar(place, Scalar::Int(64), Cell::new(1));
+    m.store_scalar(place, ScalarKind::Int(64), Cell::new(1));
     let mut other = m.clone();
-    other.store_scalar(place, Scalar::Int(64), Cell::new(2));
-    assert_eq!(m.load_scalar(place, Scalar::Int(64)), Cell::new(1));
+    other.store_scalar(place, ScalarKind::Int(64), Cell::new(2));
+    assert_eq!(m.load_scalar(place, ScalarKind::Int(64)), Cell::new(1));
 }
 
 /// The reference implementation: a list of bytes.
@@ -146,21 +146,21 @@ proptest! {
         steps in prop::collection::vec((0u64..24, 1u32..=8, arb_value(), 0u64..24, 1u32..=8), 1..40)
     ) {
         let mut m = memory();
-        let p = m.allocate(Kind::Heap, 32, 8, 0).expect("room");
+        let p = m.allocate(ObjectKind::Heap, 32, 8, 0).expect("room");
         let mut slow = Bytes(vec![(0, 0xff, false); 32]);
         for (at, n, v, read, len) in steps {
             let v = cut(v, n);
-            let place = |k| Place { slot: p.prov.0, offset: k };
+            let place = |k| MemoryLocation { slot: p.prov.0, offset: k };
             let pointer = |k: u64| p.with_address(p.bits + k);
             let mut quick = Memory { objects: m.objects.clone(), ..m.clone() };
             quick.objects.own(p.prov.0 as usize);
             let done = quick.try_fast_store(&pointer(at), n, 0, &v);
-            m.store_scalar(place(at), Scalar::Int(8 * n), v);
+            m.store_scalar(place(at), ScalarKind::Int(8 * n), v);
             if done {
                 prop_assert_eq!(&quick.object(p.prov.0).words, &m.object(p.prov.0).words);
             }
             slow.write(at as usize, n as usize, v);
-            let got = m.load_scalar(place(read), Scalar::Int(8 * len));
+            let got = m.load_scalar(place(read), ScalarKind::Int(8 * len));
             prop_assert_eq!(got, slow.read(read as usize, len as usize));
             if let Some(at_once) = m.try_fast_load(&pointer(read), len, 0) {
                 prop_assert_eq!(Cell::new(at_once), got);
@@ -169,16 +169,16 @@ proptest! {
     }
 
     #[test]
-    fn copies_and_fills_are_those_of_bytes(
+    fn copies_and_fills_work_bytewise(
         start in prop::collection::vec(arb_value(), 6),
         moves in prop::collection::vec((0usize..40, 0usize..40, 0usize..48, any::<bool>()), 1..8),
     ) {
         let mut m = memory();
-        let p = m.allocate(Kind::Heap, 48, 8, 0).expect("room");
+        let p = m.allocate(ObjectKind::Heap, 48, 8, 0).expect("room");
         let mut slow = Bytes(vec![(0, 0xff, false); 48]);
-        let place = |k: usize| Place { slot: p.prov.0, offset: k as u64 };
+        let place = |k: usize| MemoryLocation { slot: p.prov.0, offset: k as u64 };
         for (k, &v) in start.iter().enumerate() {
-            m.store_scalar(place(8 * k), Scalar::Int(64), v);
+            m.store_scalar(place(8 * k), ScalarKind::Int(64), v);
             slow.write(8 * k, 8, v);
         }
         for (to, from, len, fill) in moves {
@@ -192,20 +192,23 @@ proptest! {
                 slow.0.copy_within(from..from + len, to);
             }
             for k in 0..48 {
-                prop_assert_eq!(m.load_scalar(place(k), Scalar::Int(8)), slow.read(k, 1));
+                prop_assert_eq!(m.load_scalar(place(k), ScalarKind::Int(8)), slow.read(k, 1));
             }
         }
     }
 
     #[test]
-    fn packed_vectors_come_back(bits in prop::collection::vec(0u8..4, 1..70), shift in 0u64..3) {
+    fn packed_vectors_are_loaded_as_stored(
+        bits in prop::collection::vec(0u8..4, 1..70),
+        shift in 0u64..3,
+    ) {
         let mut types = Types::default();
         let ty = types.vector(bits.len() as u32, Type::I1);
-        let shapes = Shapes::new(&types, DataLayout::default());
+        let shapes = ValueShapes::new(&types, DataLayout::default());
         let shape = shapes.get(ty).expect("it has values");
         let mut m = memory();
-        let p = m.allocate(Kind::Heap, shape.size + shift, 8, 0).expect("room");
-        let place = Place { slot: p.prov.0, offset: shift };
+        let p = m.allocate(ObjectKind::Heap, shape.size + shift, 8, 0).expect("room");
+        let place = MemoryLocation { slot: p.prov.0, offset: shift };
         let value: Vec<Cell> = bits
             .iter()
             .map(|b| if *b == 2 { Cell::undef(1) } else { Cell::new(u64::from(*b & 1)) })

@@ -5,15 +5,22 @@ use pir_core::inst::ArithFlags;
 use pir_core::opcode::Cast;
 
 use super::limbs::{fits, load_int, store_int};
-use super::soft::{self, Real};
+use super::soft::{self, SoftFloat};
 use super::undef::may_have_bits;
-use super::{State, float, load, part, part_mut, poison, store, undefined};
+use super::{CellState, float, load, part, part_mut, poison, store, undefined};
 use crate::cell::{Cell, mask, sign_extend};
-use crate::shape::{Scalar, Shape};
+use crate::shape::{ScalarKind, ValueShape};
 
 /// Executes `trunc`, `zext`, `sext`, `fptrunc`, `fpext`, `fptoui`, `fptosi`, `uitofp` or `sitofp`.
 #[inline]
-pub fn cast(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
+pub fn cast(
+    op: Cast,
+    flags: ArithFlags,
+    from: ScalarKind,
+    to: ScalarKind,
+    a: &[Cell],
+    out: &mut [Cell],
+) {
     if let ([a], [out]) = (a, &mut *out)
         && a.is_plain()
         && let Some(bits) = small(op, flags, from, to, a.bits)
@@ -26,43 +33,47 @@ pub fn cast(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], o
 
 /// Handles the plain operands that the processor converts natively.
 #[inline]
-fn small(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
+fn small(op: Cast, flags: ArithFlags, from: ScalarKind, to: ScalarKind, bits: u64) -> Option<u64> {
     let double = |x: f64| match to {
-        Scalar::F64 => Some(x.to_bits()),
+        ScalarKind::F64 => Some(x.to_bits()),
         _ => None,
     };
     match (op, from, to) {
-        (Cast::Trunc, Scalar::Int(_), Scalar::Int(w))
+        (Cast::Trunc, ScalarKind::Int(_), ScalarKind::Int(w))
             if !flags.intersects(ArithFlags::NUW | ArithFlags::NSW) =>
         {
             Some(bits & mask(w))
         }
-        (Cast::ZExt, Scalar::Int(_), Scalar::Int(_)) if !flags.contains(ArithFlags::NNEG) => {
+        (Cast::ZExt, ScalarKind::Int(_), ScalarKind::Int(_))
+            if !flags.contains(ArithFlags::NNEG) =>
+        {
             Some(bits)
         }
-        (Cast::SExt, Scalar::Int(w), Scalar::Int(to)) => {
+        (Cast::SExt, ScalarKind::Int(w), ScalarKind::Int(to)) => {
             Some(sign_extend(bits, w) as u64 & mask(to))
         }
-        (Cast::SIToFP, Scalar::Int(w), _) => match to {
-            Scalar::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
+        (Cast::SIToFP, ScalarKind::Int(w), _) => match to {
+            ScalarKind::F32 => Some((sign_extend(bits, w) as f32).to_bits().into()),
             _ => double(sign_extend(bits, w) as f64),
         },
-        (Cast::UIToFP, Scalar::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
-            Scalar::F32 => Some((bits as f32).to_bits().into()),
+        (Cast::UIToFP, ScalarKind::Int(_), _) if !flags.contains(ArithFlags::NNEG) => match to {
+            ScalarKind::F32 => Some((bits as f32).to_bits().into()),
             _ => double(bits as f64),
         },
-        (Cast::FPToSI, Scalar::F64, Scalar::Int(w)) => signed(f64::from_bits(bits), w),
-        (Cast::FPToSI, Scalar::F32, Scalar::Int(w)) => {
+        (Cast::FPToSI, ScalarKind::F64, ScalarKind::Int(w)) => signed(f64::from_bits(bits), w),
+        (Cast::FPToSI, ScalarKind::F32, ScalarKind::Int(w)) => {
             signed(f32::from_bits(bits as u32).into(), w)
         }
-        (Cast::FPToUI, Scalar::F64, Scalar::Int(w)) => unsigned(f64::from_bits(bits), w),
-        (Cast::FPToUI, Scalar::F32, Scalar::Int(w)) => {
+        (Cast::FPToUI, ScalarKind::F64, ScalarKind::Int(w)) => unsigned(f64::from_bits(bits), w),
+        (Cast::FPToUI, ScalarKind::F32, ScalarKind::Int(w)) => {
             unsigned(f32::from_bits(bits as u32).into(), w)
         }
-        (Cast::FPExt, Scalar::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
+        (Cast::FPExt, ScalarKind::F32, _) if !flags.intersects(float::POISON_FLAGS) => {
             double(f32::from_bits(bits as u32).into())
         }
-        (Cast::FPTrunc, Scalar::F64, Scalar::F32) if !flags.intersects(float::POISON_FLAGS) => {
+        (Cast::FPTrunc, ScalarKind::F64, ScalarKind::F32)
+            if !flags.intersects(float::POISON_FLAGS) =>
+        {
             Some((f64::from_bits(bits) as f32).to_bits().into())
         }
         _ => None,
@@ -87,14 +98,21 @@ fn unsigned(x: f64, width: u32) -> Option<u64> {
 }
 
 /// Handles operands of any width, and those with undefined or poison bits.
-fn general(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], out: &mut [Cell]) {
-    let state = State::of(a);
-    if state == State::Poison {
+fn general(
+    op: Cast,
+    flags: ArithFlags,
+    from: ScalarKind,
+    to: ScalarKind,
+    a: &[Cell],
+    out: &mut [Cell],
+) {
+    let state = CellState::of(a);
+    if state == CellState::Poison {
         return poison(out);
     }
     match (op, from, to) {
-        (Cast::Trunc, Scalar::Int(from), Scalar::Int(to)) => trunc(flags, from, to, a, out),
-        (Cast::ZExt, Scalar::Int(from), Scalar::Int(_)) => {
+        (Cast::Trunc, ScalarKind::Int(from), ScalarKind::Int(to)) => trunc(flags, from, to, a, out),
+        (Cast::ZExt, ScalarKind::Int(from), ScalarKind::Int(_)) => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, from - 1, from) {
                 return poison(out);
             }
@@ -103,21 +121,21 @@ fn general(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], ou
                 *out = a.without_prov();
             }
         }
-        (Cast::SExt, Scalar::Int(from), Scalar::Int(to)) => sext(from, to, a, out),
-        (Cast::UIToFP | Cast::SIToFP, Scalar::Int(width), _) if to.is_float() => {
+        (Cast::SExt, ScalarKind::Int(from), ScalarKind::Int(to)) => sext(from, to, a, out),
+        (Cast::UIToFP | Cast::SIToFP, ScalarKind::Int(width), _) if to.is_float() => {
             if flags.contains(ArithFlags::NNEG) && may_have_bits(a, width - 1, width) {
                 return poison(out);
             }
-            if state == State::Undef {
+            if state == CellState::Undef {
                 return undefined(to.bits(), out);
             }
             let x = load_int(a, width, op == Cast::SIToFP);
-            store(out, Real::finite(x, 0, false).encode(to));
+            store(out, SoftFloat::finite(x, 0, false).encode(to));
         }
-        (Cast::FPToUI | Cast::FPToSI, _, Scalar::Int(width)) if from.is_float() => {
+        (Cast::FPToUI | Cast::FPToSI, _, ScalarKind::Int(width)) if from.is_float() => {
             let signed = op == Cast::FPToSI;
             match state {
-                State::Plain => match to_int(from, load(a), width, signed) {
+                CellState::Plain => match to_int(from, load(a), width, signed) {
                     Some(x) => store_int(out, width, &x),
                     None => poison(out),
                 },
@@ -131,7 +149,7 @@ fn general(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], ou
             if float::excluded(flags, from, a) {
                 return poison(out);
             }
-            if state == State::Undef {
+            if state == CellState::Undef {
                 return undefined(to.bits(), out);
             }
             store(out, soft::convert(from, to, load(a)));
@@ -161,13 +179,13 @@ fn general(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell], ou
 }
 
 /// Returns the integral part if it fits into `width` bits.
-pub(crate) fn to_int(from: Scalar, bits: u128, width: u32, signed: bool) -> Option<BigInt> {
-    let whole = Real::decode(from, bits).truncate()?;
+pub(crate) fn to_int(from: ScalarKind, bits: u128, width: u32, signed: bool) -> Option<BigInt> {
+    let whole = SoftFloat::decode(from, bits).truncate()?;
     fits(&whole, width, signed).then_some(whole)
 }
 
 /// Returns the largest numbers, one of each possible sign, that the undefined bits allow.
-fn largest(scalar: Scalar, a: &[Cell]) -> impl Iterator<Item = u128> {
+fn largest(scalar: ScalarKind, a: &[Cell]) -> impl Iterator<Item = u128> {
     let undef = a.iter().rev().fold(0u128, |u, c| u << 64 | u128::from(c.undef));
     let (bits, sign) = (load(a), soft::sign_bit(scalar));
     let other = (undef & sign != 0).then_some((bits | undef) & !sign);
@@ -216,19 +234,19 @@ fn sext(from: u32, to: u32, a: &[Cell], out: &mut [Cell]) {
 /// Executes `bitcast` between first-class types of one size, in little-endian order: the first lane
 /// of a vector is the lowest. A lane is poison if a part of its bits is. A 64-bit cell that is
 /// copied whole keeps its provenance.
-pub fn bitcast(from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
-    let widths = |s: &Shape| s.leaves.iter().map(|l| l.scalar.bits()).collect::<Vec<_>>();
+pub fn bitcast(from: &ValueShape, to: &ValueShape, a: &[Cell], out: &mut [Cell]) {
+    let widths = |s: &ValueShape| s.leaves.iter().map(|l| l.scalar.bits()).collect::<Vec<_>>();
     if from.leaves.len() == to.leaves.len() && widths(from) == widths(to) {
         for (from, to) in from.leaves.iter().zip(&to.leaves) {
             let (a, out) = (part(a, from), part_mut(out, to));
-            match State::of(a) {
-                State::Poison => poison(out),
+            match CellState::of(a) {
+                CellState::Poison => poison(out),
                 _ => out.iter_mut().zip(a).for_each(|(out, a)| *out = *a),
             }
         }
         return;
     }
-    let mut source = Source::new(from, a);
+    let mut source = CastSource::new(from, a);
     for leaf in &to.leaves {
         let out = part_mut(out, leaf);
         let mut bad = false;
@@ -243,17 +261,17 @@ pub fn bitcast(from: &Shape, to: &Shape, a: &[Cell], out: &mut [Cell]) {
 }
 
 /// Reads the bits of a value, the lowest first.
-struct Source<'a> {
+struct CastSource<'a> {
     cells: Box<dyn Iterator<Item = (Cell, u32)> + 'a>,
     /// The unread bits of the current cell, and their number.
     rest: (Cell, u32),
 }
 
-impl<'a> Source<'a> {
-    fn new(shape: &'a Shape, cells: &'a [Cell]) -> Self {
+impl<'a> CastSource<'a> {
+    fn new(shape: &'a ValueShape, cells: &'a [Cell]) -> Self {
         let cells = shape.leaves.iter().flat_map(move |l| {
             let part = part(cells, l);
-            let bad = State::of(part) == State::Poison;
+            let bad = CellState::of(part) == CellState::Poison;
             let cell = move |(k, c): (u32, &Cell)| {
                 (if bad { Cell::POISON } else { *c }, l.scalar.bits_of_cell(k))
             };

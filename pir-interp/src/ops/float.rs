@@ -11,10 +11,10 @@ use pir_core::inst::{ArithFlags, FloatPredicate};
 use pir_core::opcode::FloatBinary;
 use rustc_apfloat::{Float, ieee};
 
-use super::soft::{self, Class, Real};
-use super::{State, load, poison, store, undefined};
+use super::soft::{self, FloatClass, SoftFloat};
+use super::{CellState, load, poison, store, undefined};
 use crate::cell::Cell;
-use crate::shape::Scalar;
+use crate::shape::ScalarKind;
 
 /// The flags that can produce poison.
 pub(crate) const POISON_FLAGS: ArithFlags = ArithFlags::NNAN.union(ArithFlags::NINF);
@@ -24,14 +24,14 @@ pub(crate) const POISON_FLAGS: ArithFlags = ArithFlags::NNAN.union(ArithFlags::N
 pub fn binary(
     op: FloatBinary,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
 ) {
     match (scalar, a, b, &mut *out) {
-        (Scalar::F64, [a], [b], [out]) => *out = binary_f64(op, flags, *a, *b),
-        (Scalar::F32, [a], [b], [out]) => *out = binary_f32(op, flags, *a, *b),
+        (ScalarKind::F64, [a], [b], [out]) => *out = binary_f64(op, flags, *a, *b),
+        (ScalarKind::F32, [a], [b], [out]) => *out = binary_f32(op, flags, *a, *b),
         _ => slow_binary(op, flags, scalar, a, b, out),
     }
 }
@@ -83,21 +83,21 @@ macro_rules! native {
     };
 }
 
-native!(f64, u64, Scalar::F64, binary_f64, fcmp_f64);
-native!(f32, u32, Scalar::F32, binary_f32, fcmp_f32);
+native!(f64, u64, ScalarKind::F64, binary_f64, fcmp_f64);
+native!(f32, u32, ScalarKind::F32, binary_f32, fcmp_f32);
 
 /// Executes `fcmp` on two numbers of one format.
 #[inline]
 pub fn fcmp(
     predicate: FloatPredicate,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
 ) -> Cell {
     match (scalar, a, b) {
-        (Scalar::F64, [a], [b]) => fcmp_f64(predicate, flags, *a, *b),
-        (Scalar::F32, [a], [b]) => fcmp_f32(predicate, flags, *a, *b),
+        (ScalarKind::F64, [a], [b]) => fcmp_f64(predicate, flags, *a, *b),
+        (ScalarKind::F32, [a], [b]) => fcmp_f32(predicate, flags, *a, *b),
         _ => slow_fcmp(predicate, flags, scalar, a, b),
     }
 }
@@ -106,31 +106,31 @@ pub fn fcmp(
 fn slow_fcmp(
     predicate: FloatPredicate,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
 ) -> Cell {
-    let state = State::of(a).max(State::of(b));
-    if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
+    let state = CellState::of(a).max(CellState::of(b));
+    if state == CellState::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
         return Cell::POISON;
     }
-    if state == State::Undef {
+    if state == CellState::Undef {
         return Cell::undef(1);
     }
     Cell::bool(predicate.holds(order(scalar, load(a), load(b))))
 }
 
 /// Returns the order of two numbers, or `None` if one is a NaN.
-pub(crate) fn order(scalar: Scalar, a: u128, b: u128) -> Option<std::cmp::Ordering> {
-    let zero = |x| soft::class(scalar, x) == Class::Zero;
+pub(crate) fn order(scalar: ScalarKind, a: u128, b: u128) -> Option<std::cmp::Ordering> {
+    let zero = |x| soft::class(scalar, x) == FloatClass::Zero;
     if soft::is_nan(scalar, a) || soft::is_nan(scalar, b) {
         return None;
     }
     if zero(a) && zero(b) {
         return Some(std::cmp::Ordering::Equal);
     }
-    if let (Scalar::PpcF128, Real::Finite(a, ea), Real::Finite(b, eb)) =
-        (scalar, Real::decode(scalar, a), Real::decode(scalar, b))
+    if let (ScalarKind::PpcF128, SoftFloat::Finite(a, ea), SoftFloat::Finite(b, eb)) =
+        (scalar, SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b))
     {
         let (difference, _) = soft::add((a, ea), (-b, eb));
         return Some(difference.cmp(&BigInt::ZERO));
@@ -140,13 +140,13 @@ pub(crate) fn order(scalar: Scalar, a: u128, b: u128) -> Option<std::cmp::Orderi
 
 /// Returns a key that grows with the value, where -0 is below +0. The second part of a `ppc_fp128`
 /// is ignored.
-pub(crate) fn total(scalar: Scalar, bits: u128) -> i128 {
+pub(crate) fn total(scalar: ScalarKind, bits: u128) -> i128 {
     let magnitude = (bits & (soft::sign_bit(scalar) - 1)) as i128;
     if soft::negative(scalar, bits) { !magnitude } else { magnitude }
 }
 
 /// Returns whether the flags exclude a float for some choice of its undefined bits.
-pub(crate) fn excluded(flags: ArithFlags, scalar: Scalar, cells: &[Cell]) -> bool {
+pub(crate) fn excluded(flags: ArithFlags, scalar: ScalarKind, cells: &[Cell]) -> bool {
     if !flags.intersects(POISON_FLAGS) || !scalar.is_float() {
         return false;
     }
@@ -155,8 +155,8 @@ pub(crate) fn excluded(flags: ArithFlags, scalar: Scalar, cells: &[Cell]) -> boo
     if undef == 0 {
         let class = soft::class(scalar, bits);
         return match class {
-            Class::SignalingNan | Class::QuietNan => flags.contains(ArithFlags::NNAN),
-            Class::Infinite => flags.contains(ArithFlags::NINF),
+            FloatClass::SignalingNan | FloatClass::QuietNan => flags.contains(ArithFlags::NNAN),
+            FloatClass::Infinite => flags.contains(ArithFlags::NINF),
             _ => false,
         };
     }
@@ -168,8 +168,8 @@ pub(crate) fn excluded(flags: ArithFlags, scalar: Scalar, cells: &[Cell]) -> boo
 
 /// Executes `fneg`, which flips the sign bit even if it is undefined.
 #[inline]
-pub fn neg(flags: ArithFlags, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
-    if State::of(a) == State::Poison || excluded(flags, scalar, a) {
+pub fn neg(flags: ArithFlags, scalar: ScalarKind, a: &[Cell], out: &mut [Cell]) {
+    if CellState::of(a) == CellState::Poison || excluded(flags, scalar, a) {
         return poison(out);
     }
     let mut sign = soft::negate(scalar, 0);
@@ -184,16 +184,16 @@ pub fn neg(flags: ArithFlags, scalar: Scalar, a: &[Cell], out: &mut [Cell]) {
 fn slow_binary(
     op: FloatBinary,
     flags: ArithFlags,
-    scalar: Scalar,
+    scalar: ScalarKind,
     a: &[Cell],
     b: &[Cell],
     out: &mut [Cell],
 ) {
-    let state = State::of(a).max(State::of(b));
-    if state == State::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
+    let state = CellState::of(a).max(CellState::of(b));
+    if state == CellState::Poison || excluded(flags, scalar, a) || excluded(flags, scalar, b) {
         return poison(out);
     }
-    if state == State::Undef {
+    if state == CellState::Undef {
         return undefined(scalar.bits(), out);
     }
     match arithmetic(op, scalar, load(a), load(b)) {
@@ -206,24 +206,24 @@ fn slow_binary(
 }
 
 /// Executes `fadd` to `frem` on the bits of two numbers.
-pub(crate) fn arithmetic(op: FloatBinary, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
+pub(crate) fn arithmetic(op: FloatBinary, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
     Some(match scalar {
-        Scalar::F64 => {
+        ScalarKind::F64 => {
             binary_f64(op, ArithFlags::empty(), Cell::new(a as u64), Cell::new(b as u64))
                 .plain()?
                 .into()
         }
-        Scalar::F32 => {
+        ScalarKind::F32 => {
             binary_f32(op, ArithFlags::empty(), Cell::new(a as u64), Cell::new(b as u64))
                 .plain()?
                 .into()
         }
-        Scalar::Half => software::<ieee::Half>(op, a, b),
-        Scalar::BFloat => software::<ieee::BFloat>(op, a, b),
-        Scalar::F80 => software::<ieee::X87DoubleExtended>(op, a, b),
-        Scalar::F128 => software::<ieee::Quad>(op, a, b),
-        Scalar::PpcF128 => pair(op, a, b)?,
-        Scalar::Int(_) | Scalar::Ptr(_) => return None,
+        ScalarKind::Half => software::<ieee::Half>(op, a, b),
+        ScalarKind::BFloat => software::<ieee::BFloat>(op, a, b),
+        ScalarKind::F80 => software::<ieee::X87DoubleExtended>(op, a, b),
+        ScalarKind::F128 => software::<ieee::Quad>(op, a, b),
+        ScalarKind::PpcF128 => pair(op, a, b)?,
+        ScalarKind::Int(_) | ScalarKind::Ptr(_) => return None,
     })
 }
 
@@ -241,18 +241,21 @@ fn software<F: Float>(op: FloatBinary, a: u128, b: u128) -> u128 {
 
 /// Executes an operation on `ppc_fp128`. The result is the pair nearest to the exact result.
 fn pair(op: FloatBinary, a: u128, b: u128) -> Option<u128> {
-    let scalar = Scalar::PpcF128;
-    let (x, y) = (Real::decode(scalar, a), Real::decode(scalar, b));
+    let scalar = ScalarKind::PpcF128;
+    let (x, y) = (SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b));
     // The first parts decide the result for zeros, infinities and NaNs.
-    let first = || arithmetic(op, Scalar::F64, a & u128::from(u64::MAX), b & u128::from(u64::MAX));
+    let first =
+        || arithmetic(op, ScalarKind::F64, a & u128::from(u64::MAX), b & u128::from(u64::MAX));
     let sign = soft::negative(scalar, a) != soft::negative(scalar, b);
-    let (Real::Finite(m, em), Real::Finite(n, en)) = (x, y) else {
-        return match (op, Real::decode(scalar, a), Real::decode(scalar, b)) {
-            (FloatBinary::FAdd | FloatBinary::FSub, Real::Finite(..), Real::Zero(_)) => Some(a),
-            (FloatBinary::FRem, Real::Finite(..), Real::Infinite(_)) => Some(a),
-            (FloatBinary::FAdd, Real::Zero(_), Real::Finite(..)) => Some(b),
-            (FloatBinary::FSub, Real::Zero(_), Real::Finite(m, e)) => {
-                Some(Real::Finite(-m, e).encode(scalar))
+    let (SoftFloat::Finite(m, em), SoftFloat::Finite(n, en)) = (x, y) else {
+        return match (op, SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b)) {
+            (FloatBinary::FAdd | FloatBinary::FSub, SoftFloat::Finite(..), SoftFloat::Zero(_)) => {
+                Some(a)
+            }
+            (FloatBinary::FRem, SoftFloat::Finite(..), SoftFloat::Infinite(_)) => Some(a),
+            (FloatBinary::FAdd, SoftFloat::Zero(_), SoftFloat::Finite(..)) => Some(b),
+            (FloatBinary::FSub, SoftFloat::Zero(_), SoftFloat::Finite(m, e)) => {
+                Some(SoftFloat::Finite(-m, e).encode(scalar))
             }
             _ => first(),
         };
@@ -277,7 +280,7 @@ fn pair(op: FloatBinary, a: u128, b: u128) -> Option<u128> {
             ((remainder, e), soft::negative(scalar, a))
         }
     };
-    Some(Real::finite(exact.0, exact.1, zero).encode(scalar))
+    Some(SoftFloat::finite(exact.0, exact.1, zero).encode(scalar))
 }
 
 #[cfg(test)]

@@ -4,15 +4,15 @@
 use std::cmp::Ordering;
 
 use super::float::order;
-use super::soft::{self, Class};
-use crate::shape::Scalar;
+use super::soft::{self, FloatClass};
+use crate::shape::ScalarKind;
 
 /// The selection between two numbers. -0 is below +0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum MinMaxRule {
     /// The lesser. A quiet NaN is ignored, a signalling one is the result and becomes quiet.
     MinNum,
-    /// The greater, with NaNs as in [`Choice::MinNum`].
+    /// The greater, with NaNs as in [`MinMaxRule::MinNum`].
     MaxNum,
     /// The lesser; a NaN is the result.
     Minimum,
@@ -24,11 +24,11 @@ pub enum Choice {
     MaximumNumber,
 }
 
-impl Choice {
+impl MinMaxRule {
     /// Returns the selected number, from the bits of two numbers of a format.
-    pub fn of(self, s: Scalar, a: u128, b: u128) -> u128 {
+    pub fn of(self, s: ScalarKind, a: u128, b: u128) -> u128 {
         let wins = |nan| match self {
-            Self::MinNum | Self::MaxNum => soft::class(s, nan) == Class::SignalingNan,
+            Self::MinNum | Self::MaxNum => soft::class(s, nan) == FloatClass::SignalingNan,
             Self::Minimum | Self::Maximum => true,
             Self::MinimumNumber | Self::MaximumNumber => false,
         };

@@ -3,14 +3,14 @@
 use pir_core::inst::{ArithFlags, IntPredicate as P, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 
-use super::minmax::Choice;
-use super::{State, compare, load, part, part_mut, poison, scalar_binary, store, undefined};
+use super::minmax::MinMaxRule;
+use super::{CellState, compare, load, part, part_mut, poison, scalar_binary, store, undefined};
 use crate::cell::Cell;
-use crate::shape::{Scalar, Shape};
+use crate::shape::{ScalarKind, ValueShape};
 
 /// Computes the new value of a scalar. Poison and undefined bits propagate as in the instruction of
 /// the same name; `xchg` keeps everything, including provenance.
-pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
+pub fn rmw(op: RmwOp, scalar: ScalarKind, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
     let opcode = match op {
         RmwOp::Xchg => {
             out.iter_mut().zip(operand).for_each(|(out, c)| *out = *c);
@@ -23,10 +23,10 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
         RmwOp::Xor => Opcode::Xor,
         RmwOp::FAdd => Opcode::FAdd,
         RmwOp::FSub => Opcode::FSub,
-        RmwOp::FMax => return choose(Choice::MaxNum, scalar, old, operand, out),
-        RmwOp::FMin => return choose(Choice::MinNum, scalar, old, operand, out),
-        RmwOp::FMaximum => return choose(Choice::Maximum, scalar, old, operand, out),
-        RmwOp::FMinimum => return choose(Choice::Minimum, scalar, old, operand, out),
+        RmwOp::FMax => return choose(MinMaxRule::MaxNum, scalar, old, operand, out),
+        RmwOp::FMin => return choose(MinMaxRule::MinNum, scalar, old, operand, out),
+        RmwOp::FMaximum => return choose(MinMaxRule::Maximum, scalar, old, operand, out),
+        RmwOp::FMinimum => return choose(MinMaxRule::Minimum, scalar, old, operand, out),
         RmwOp::Max
         | RmwOp::Min
         | RmwOp::UMax
@@ -40,7 +40,7 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
     if scalar_binary(opcode, ArithFlags::empty(), scalar, old, operand, out).is_err() {
         poison(out);
     }
-    if op == RmwOp::Nand && State::of(out) != State::Poison {
+    if op == RmwOp::Nand && CellState::of(out) != CellState::Poison {
         for (k, c) in (0u32..).zip(out) {
             let all = crate::cell::mask(scalar.bits_of_cell(k));
             *c = Cell::partly(!c.bits & all, c.undef);
@@ -49,23 +49,23 @@ pub fn rmw(op: RmwOp, scalar: Scalar, old: &[Cell], operand: &[Cell], out: &mut 
 }
 
 /// Executes [`rmw`] on every part of a value.
-pub fn lanes_rmw(op: RmwOp, shape: &Shape, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
+pub fn lanes_rmw(op: RmwOp, shape: &ValueShape, old: &[Cell], operand: &[Cell], out: &mut [Cell]) {
     for l in &shape.leaves {
         rmw(op, l.scalar, part(old, l), part(operand, l), part_mut(out, l));
     }
 }
 
 /// Makes the result poison or undefined if an operand is, and returns whether it did.
-fn tainted(scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> bool {
-    match State::of(a).max(State::of(b)) {
-        State::Plain => return false,
-        State::Undef => undefined(scalar.bits(), out),
-        State::Poison => poison(out),
+fn tainted(scalar: ScalarKind, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> bool {
+    match CellState::of(a).max(CellState::of(b)) {
+        CellState::Plain => return false,
+        CellState::Undef => undefined(scalar.bits(), out),
+        CellState::Poison => poison(out),
     }
     true
 }
 
-fn choose(choice: Choice, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
+fn choose(choice: MinMaxRule, scalar: ScalarKind, a: &[Cell], b: &[Cell], out: &mut [Cell]) {
     if !scalar.is_float() {
         poison(out);
     } else if !tainted(scalar, a, b, out) {
@@ -74,7 +74,7 @@ fn choose(choice: Choice, scalar: Scalar, a: &[Cell], b: &[Cell], out: &mut [Cel
 }
 
 /// Executes the operators that compare.
-fn conditional(op: RmwOp, scalar: Scalar, old: &[Cell], x: &[Cell], out: &mut [Cell]) {
+fn conditional(op: RmwOp, scalar: ScalarKind, old: &[Cell], x: &[Cell], out: &mut [Cell]) {
     if scalar.is_float() {
         return poison(out);
     }

@@ -5,17 +5,17 @@ use pir_core::layout::DataLayout;
 use pir_core::types::Types;
 
 use super::*;
-use crate::shape::Shapes;
+use crate::shape::ValueShapes;
 use pir_core::entity::Type;
 
 const NONE: ArithFlags = ArithFlags::empty();
 
 #[test]
-fn operations_go_lane_by_lane() {
+fn vector_operations_work_lane_by_lane() {
     let mut types = Types::default();
     let (ints, wide, floats) =
         (types.vector(2, Type::I8), types.vector(2, Type::I128), types.vector(2, Type::F64));
-    let shapes = Shapes::new(&types, DataLayout::default());
+    let shapes = ValueShapes::new(&types, DataLayout::default());
     let n = |x: u64| Cell::new(x);
     let run = |op, flags, ty, a: &[Cell], b: &[Cell]| {
         let mut out = vec![Cell::POISON; a.len()];
@@ -58,15 +58,17 @@ fn operations_go_lane_by_lane() {
 
 #[test]
 fn pointers_compare_by_their_addresses() {
-    let (p, q) = (Cell::pointer(16, crate::Prov(1), 0), Cell::pointer(16, crate::Prov(2), 4));
-    let eq = |a, b| compare(Predicate::Int(IntPredicate::Eq), NONE, Scalar::Ptr(64), &[a], &[b]);
+    let (p, q) =
+        (Cell::pointer(16, crate::Provenance(1), 0), Cell::pointer(16, crate::Provenance(2), 4));
+    let eq =
+        |a, b| compare(Predicate::Int(IntPredicate::Eq), NONE, ScalarKind::Ptr(64), &[a], &[b]);
     assert_eq!(eq(p, q), Cell::bool(true));
     assert_eq!(eq(p, q.with_address(17)), Cell::bool(false));
     let wide = |a: u64| {
         compare(
             Predicate::Int(IntPredicate::Ult),
             NONE,
-            Scalar::Int(65),
+            ScalarKind::Int(65),
             &[Cell::new(a), Cell::ZERO],
             &[Cell::ZERO, Cell::new(1)],
         )
@@ -78,12 +80,12 @@ fn pointers_compare_by_their_addresses() {
 fn an_invalid_operation_gives_poison() {
     let mut out = [Cell::ZERO];
     let one = [Cell::new(1)];
-    assert_eq!(scalar_binary(Opcode::FAdd, NONE, Scalar::Int(8), &one, &one, &mut out), Ok(()));
+    assert_eq!(scalar_binary(Opcode::FAdd, NONE, ScalarKind::Int(8), &one, &one, &mut out), Ok(()));
     assert_eq!(out[0], Cell::POISON);
-    assert_eq!(scalar_binary(Opcode::Add, NONE, Scalar::Ptr(64), &one, &one, &mut out), Ok(()));
+    assert_eq!(scalar_binary(Opcode::Add, NONE, ScalarKind::Ptr(64), &one, &one, &mut out), Ok(()));
     assert_eq!(out[0], Cell::POISON);
     let float = Predicate::Float(FloatPredicate::True);
-    assert_eq!(compare(float, NONE, Scalar::Int(8), &one, &one), Cell::POISON);
-    cast::cast(Cast::ZExt, NONE, Scalar::F64, Scalar::F64, &one, &mut out);
+    assert_eq!(compare(float, NONE, ScalarKind::Int(8), &one, &one), Cell::POISON);
+    cast::cast(Cast::ZExt, NONE, ScalarKind::F64, ScalarKind::F64, &one, &mut out);
     assert_eq!(out[0], Cell::POISON);
 }

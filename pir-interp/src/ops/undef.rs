@@ -9,7 +9,7 @@ use pir_core::inst::ArithFlags;
 use pir_core::opcode::IntBinary;
 
 use super::limbs::{Shift, limbs, shifted, to_uint};
-use super::{State, poison, undefined};
+use super::{CellState, poison, undefined};
 use crate::cell::{Cell, mask};
 use crate::ub::Ub;
 
@@ -25,11 +25,11 @@ pub fn binary(
     b: &[Cell],
     out: &mut [Cell],
 ) -> Result<(), Ub> {
-    let (sa, sb) = (State::of(a), State::of(b));
+    let (sa, sb) = (CellState::of(a), CellState::of(b));
     if op.is_division() {
         check_divisor(op, width, a, b)?;
     }
-    if sa.max(sb) == State::Poison || may_be_poison(op, flags, width, a, b) {
+    if sa.max(sb) == CellState::Poison || may_be_poison(op, flags, width, a, b) {
         poison(out);
         return Ok(());
     }
@@ -101,17 +101,17 @@ fn bitwise(a: &[Cell], b: &[Cell], out: &mut [Cell], compute: impl Fn(&Cell, &Ce
 /// Executes `icmp` where some operand is not plain.
 #[cold]
 pub fn icmp(samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
-    if State::of(a).max(State::of(b)) == State::Poison {
+    if CellState::of(a).max(CellState::of(b)) == CellState::Poison {
         return Cell::POISON;
     }
-    let (a, b) = (Range::new(width, a), Range::new(width, b));
+    let (a, b) = (ValueRange::new(width, a), ValueRange::new(width, b));
     let differ =
         a.may_be_negative() && b.may_be_positive() || a.may_be_positive() && b.may_be_negative();
     if samesign && differ { Cell::POISON } else { Cell::undef(1) }
 }
 
 /// Bounds of the numbers that a value with undefined bits may be.
-struct Range {
+struct ValueRange {
     umin: BigUint,
     umax: BigUint,
     smin: BigInt,
@@ -119,7 +119,7 @@ struct Range {
     undef: BigUint,
 }
 
-impl Range {
+impl ValueRange {
     fn new(width: u32, cells: &[Cell]) -> Self {
         let umin = to_uint(cells.iter().map(|c| c.bits));
         let undef = to_uint(cells.iter().map(|c| c.undef));
@@ -145,10 +145,10 @@ impl Range {
 
 /// Checks that no choice of the undefined bits makes a division undefined behaviour.
 fn check_divisor(op: IntBinary, width: u32, a: &[Cell], b: &[Cell]) -> Result<(), Ub> {
-    if State::of(b) == State::Poison {
+    if CellState::of(b) == CellState::Poison {
         return Err(Ub::PoisonUsed);
     }
-    let divisor = Range::new(width, b);
+    let divisor = ValueRange::new(width, b);
     let plain = divisor.undef.is_zero();
     if divisor.umin.is_zero() {
         return Err(if plain { Ub::DivisionByZero } else { Ub::UndefUsed });
@@ -157,10 +157,10 @@ fn check_divisor(op: IntBinary, width: u32, a: &[Cell], b: &[Cell]) -> Result<()
     if matches!(op, IntBinary::SDiv | IntBinary::SRem) && minus_one {
         // Poison may be the least number. This must be undefined behaviour, because otherwise
         // replacing poison by that number could make a program worse.
-        if State::of(a) == State::Poison {
+        if CellState::of(a) == CellState::Poison {
             return Err(Ub::PoisonUsed);
         }
-        if Range::new(width, a).smin == -(BigInt::one() << (width - 1)) {
+        if ValueRange::new(width, a).smin == -(BigInt::one() << (width - 1)) {
             return Err(Ub::UndefUsed);
         }
     }
@@ -177,7 +177,7 @@ fn may_be_poison(op: IntBinary, flags: ArithFlags, width: u32, a: &[Cell], b: &[
         let limit = BigInt::one() << (width - 1);
         x >= limit || x < -limit
     };
-    let ranges = || (Range::new(width, a), Range::new(width, b));
+    let ranges = || (ValueRange::new(width, a), ValueRange::new(width, b));
     match op {
         IntBinary::Or if flags.contains(ArithFlags::DISJOINT) => {
             a.iter().zip(b).any(|(a, b)| (a.bits | a.undef) & (b.bits | b.undef) != 0)

@@ -7,7 +7,7 @@ use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::IntBinary;
 
 use super::limbs::{Shift, bit, fits, limbs, load_int, shifted, store_int};
-use super::{State, load, mask128, poison, sign128, store, undef};
+use super::{CellState, load, mask128, poison, sign128, store, undef};
 use crate::cell::Cell;
 use crate::ub::Ub;
 
@@ -24,7 +24,7 @@ pub fn binary(
     b: &[Cell],
     out: &mut [Cell],
 ) -> Result<(), Ub> {
-    if !(State::of(a).is_plain() && State::of(b).is_plain()) {
+    if !(CellState::of(a).is_plain() && CellState::of(b).is_plain()) {
         return undef::binary(op, flags, width, a, b, out);
     }
     match op {
@@ -50,7 +50,7 @@ pub fn binary(
 
 /// Executes `icmp` on integers of `width` bits.
 pub fn icmp(predicate: IntPredicate, samesign: bool, width: u32, a: &[Cell], b: &[Cell]) -> Cell {
-    if !(State::of(a).is_plain() && State::of(b).is_plain()) {
+    if !(CellState::of(a).is_plain() && CellState::of(b).is_plain()) {
         return undef::icmp(samesign, width, a, b);
     }
     let negative = |x: &[Cell]| bit(x, width - 1);

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_plain_use_is_enough() {
+    fn globals_with_a_plain_access_are_not_atomic_only() {
         let text = b"@a = global i32 0\n@b = global i32 0\n@c = global [2 x i32] zeroinitializer\n\
             @d = global i32 0\n@p = global ptr @d\n\
             define i32 @f() {\n  store atomic i32 1, ptr @a seq_cst, align 4\n\

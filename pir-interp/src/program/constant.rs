@@ -3,22 +3,27 @@
 
 use super::Program;
 use crate::cell::{Cell, mask};
-use crate::memory::{Memory, Place};
+use crate::memory::{Memory, MemoryLocation};
 use crate::ops;
-use crate::shape::Scalar;
-use crate::ub::{Step, Stop};
+use crate::shape::ScalarKind;
+use crate::ub::{StepResult, StopReason};
 use pir_core::constant::{ConstExpr, ConstKind, ConstPool};
 use pir_core::entity::{GlobalId, Type, Value, ValueKind};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
-fn unsupported(what: impl Into<String>) -> Box<Stop> {
-    Box::new(Stop::Unsupported(what.into()))
+fn unsupported(what: impl Into<String>) -> Box<StopReason> {
+    Box::new(StopReason::Unsupported(what.into()))
 }
 
 /// Appends the cells of a constant.
-pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Cell>) -> Step<()> {
+pub(super) fn evaluate(
+    p: &Program,
+    pool: &ConstPool,
+    v: Value,
+    out: &mut Vec<Cell>,
+) -> StepResult<()> {
     let c = match v.kind() {
         ValueKind::Global(g) => {
             out.push(global(p, g)?);
@@ -81,7 +86,7 @@ pub(super) fn evaluate(p: &Program, pool: &ConstPool, v: Value, out: &mut Vec<Ce
 }
 
 /// Returns the address of a global, after following aliases.
-fn global(p: &Program, mut g: GlobalId) -> Step<Cell> {
+fn global(p: &Program, mut g: GlobalId) -> StepResult<Cell> {
     // A loop instead of recursion, since a chain of aliases may be as long as the module.
     while let GlobalKind::Alias(to) = &p.module().global(g).kind {
         let Some(next) = to.as_global() else {
@@ -108,9 +113,9 @@ fn expression(
     e: &ConstExpr,
     ty: Type,
     out: &mut Vec<Cell>,
-) -> Step<()> {
+) -> StepResult<()> {
     let operands = pool.values(e.operands);
-    let of = |v: Value| -> Step<(Vec<Cell>, Type)> {
+    let of = |v: Value| -> StepResult<(Vec<Cell>, Type)> {
         let mut cells = Vec::new();
         evaluate(p, pool, v, &mut cells)?;
         Ok((cells, type_of(p, pool, v)))
@@ -164,8 +169,9 @@ fn expression(
         op if let Some(op) = op.cast() => {
             let from = p.shapes.get(a_ty).ok_or_else(|| unsupported("a constant cast"))?;
             for (f, t) in from.leaves.iter().zip(&shape.leaves) {
-                let range =
-                    |l: &crate::shape::Leaf| l.cell as usize..(l.cell + l.scalar.cells()) as usize;
+                let range = |l: &crate::shape::ScalarPart| {
+                    l.cell as usize..(l.cell + l.scalar.cells()) as usize
+                };
                 ops::cast::cast(op, e.flags, f.scalar, t.scalar, &a[range(f)], &mut dst[range(t)]);
             }
         }
@@ -193,15 +199,15 @@ fn expression(
 pub(super) fn store(
     p: &Program,
     memory: &mut Memory,
-    place: Place,
+    place: MemoryLocation,
     ty: Type,
     v: Value,
-) -> Step<()> {
+) -> StepResult<()> {
     let pool = &p.module().consts;
     let types = &p.module().types;
     let size = p.shapes.layout.store_size(types, ty).unwrap_or(0);
     if let ValueKind::Const(c) = v.kind() {
-        let at = |offset: u64| Place { offset: place.offset + offset, ..place };
+        let at = |offset: u64| MemoryLocation { offset: place.offset + offset, ..place };
         match pool.get(c).kind {
             ConstKind::Zero | ConstKind::Null => {
                 memory.fill(place, Cell::ZERO, size);
@@ -242,6 +248,6 @@ pub(super) fn store(
     evaluate(p, pool, v, &mut cells)?;
     let shape = p.shapes.get(ty).ok_or_else(|| unsupported("an initialiser"))?;
     memory.store(place, shape, &cells);
-    debug_assert!(shape.leaves.iter().all(|l| l.scalar != Scalar::Int(0)));
+    debug_assert!(shape.leaves.iter().all(|l| l.scalar != ScalarKind::Int(0)));
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Linking of the functions that hosts define by IR.
 
 use crate::host::Host;
-use crate::ub::{Step, Stop};
+use crate::ub::{StepResult, StopReason};
 use pir_core::entity::{Entity, GlobalId};
 use pir_core::module::Module;
 use pir_core::text::add_functions;
@@ -14,8 +14,11 @@ use std::rc::Rc;
 /// A function that the module declares with another type than the host defines stays undefined.
 ///
 /// # Errors
-/// Returns [`Stop::Unsupported`] if a host's definition is no valid IR.
-pub(super) fn link(verified: Verified, hosts: &[Rc<dyn Host>]) -> Step<(Verified, Vec<GlobalId>)> {
+/// Returns [`StopReason::Unsupported`] if a host's definition is no valid IR.
+pub(super) fn link(
+    verified: Verified,
+    hosts: &[Rc<dyn Host>],
+) -> StepResult<(Verified, Vec<GlobalId>)> {
     let mut wanted = undefined(verified.module(), 0, hosts);
     if wanted.is_empty() {
         return Ok((verified, Vec::new()));
@@ -38,7 +41,7 @@ pub(super) fn link(verified: Verified, hosts: &[Rc<dyn Host>]) -> Step<(Verified
         Ok(verified) => Ok((verified, linked)),
         Err(invalid) => {
             let why = format!("a host's definition that is not valid: {invalid}");
-            Err(Box::new(Stop::Unsupported(why)))
+            Err(Box::new(StopReason::Unsupported(why)))
         }
     }
 }

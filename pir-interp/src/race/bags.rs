@@ -16,8 +16,8 @@
 //! the older one as well. Atomic accesses are kept too: two that are unordered and do not commute
 //! *clash*, and then one run does not determine the results of other schedules.
 
-use super::{ByteRanges, Mode, Site};
-use crate::memory::Place;
+use super::{AccessMode, ByteRanges, InstSite};
+use crate::memory::MemoryLocation;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -25,11 +25,11 @@ use smallvec::SmallVec;
 pub type Reason = &'static str;
 
 /// The index that stands for no set, no fork and no strand.
-const NONE: u32 = u32::MAX;
+const NO_INDEX: u32 = u32::MAX;
 
 /// A fork whose instance has not closed.
 #[derive(Clone, Debug)]
-struct Fork {
+struct OpenFork {
     /// The strand that forked.
     by: u32,
     /// Whether the fork is interior, so that it ended that strand.
@@ -49,18 +49,18 @@ struct RecordedAccess {
     strand: u32,
     /// The mask of the accessed bytes among the eight of the word.
     bytes: u8,
-    mode: Mode,
-    site: Site,
+    mode: AccessMode,
+    site: InstSite,
 }
 
 /// The accesses to eight bytes that a later access may race or clash with.
-type Word = SmallVec<[RecordedAccess; 2]>;
+type WordAccesses = SmallVec<[RecordedAccess; 2]>;
 
 /// The conflicts of an access with earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conflicts {
     /// An access that it races with.
-    pub race: Option<(Site, Mode)>,
+    pub race: Option<(InstSite, AccessMode)>,
     /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
     pub clash: bool,
     /// The bytes that race.
@@ -69,38 +69,38 @@ pub struct Conflicts {
 
 /// The SP-bags of one serial run; see the [module](self).
 #[derive(Clone, Debug)]
-pub struct Bags {
+pub struct SpBags {
     /// For each strand its parent in the disjoint-set forest, and, valid at a root, whether the set
     /// is parallel to the running strand.
     sets: Vec<(u32, bool)>,
     /// For each strand, the fork that started it.
     forks_of: Vec<u32>,
-    forks: Vec<Fork>,
+    forks: Vec<OpenFork>,
     /// The indices of closed forks in `forks`, for reuse.
     free: Vec<u32>,
     /// The shadow words of each object, by its slot.
-    words: FxHashMap<u32, Vec<Word>>,
+    words: FxHashMap<u32, Vec<WordAccesses>>,
     /// The last strand that did something that is visible outside the program, such as output.
     last_external: u32,
     /// The number of links followed and of accesses compared.
     pub work: u64,
 }
 
-impl Default for Bags {
+impl Default for SpBags {
     fn default() -> Self {
         Self {
             sets: vec![(0, false)],
-            forks_of: vec![NONE],
+            forks_of: vec![NO_INDEX],
             forks: Vec::new(),
             free: Vec::new(),
             words: FxHashMap::default(),
-            last_external: NONE,
+            last_external: NO_INDEX,
             work: 0,
         }
     }
 }
 
-impl Bags {
+impl SpBags {
     /// Returns the root of the set of a strand, and halves the path to it.
     fn find(&mut self, mut s: u32) -> u32 {
         while self.sets[s as usize].0 != s {
@@ -113,11 +113,11 @@ impl Bags {
     }
 
     /// Merges the set of `s` into the set `into`, or leaves it a set of its own if that is
-    /// [`NONE`]. Sets whether the set is parallel to the running strand, and returns its root.
+    /// [`NO_INDEX`]. Sets whether the set is parallel to the running strand, and returns its root.
     fn merge(&mut self, s: u32, into: u32, parallel: bool) -> u32 {
         let root = self.find(s);
         let root = match into {
-            NONE => root,
+            NO_INDEX => root,
             other => {
                 let other = self.find(other);
                 self.sets[root as usize].0 = other;
@@ -137,13 +137,13 @@ impl Bags {
         ordered: bool,
         strands: impl Iterator<Item = u32>,
     ) {
-        let mut fork = Fork { by, interior, left: 0, over: NONE, ordered };
+        let mut fork = OpenFork { by, interior, left: 0, over: NO_INDEX, ordered };
         let at = self.free.last().copied().unwrap_or(self.forks.len() as u32);
         for s in strands {
             fork.left += 1;
             for fresh in self.sets.len()..=s as usize {
                 self.sets.push((fresh as u32, false));
-                self.forks_of.push(NONE);
+                self.forks_of.push(NO_INDEX);
             }
             self.forks_of[s as usize] = at;
         }
@@ -157,10 +157,10 @@ impl Bags {
     pub fn end(&mut self, mut strand: u32) {
         loop {
             let at = self.forks_of[strand as usize];
-            if at == NONE {
+            if at == NO_INDEX {
                 return;
             }
-            let Fork { over, ordered, .. } = self.forks[at as usize];
+            let OpenFork { over, ordered, .. } = self.forks[at as usize];
             let over = self.merge(strand, over, !ordered);
             let fork = &mut self.forks[at as usize];
             (fork.over, fork.left) = (over, fork.left - 1);
@@ -180,7 +180,7 @@ impl Bags {
 
     /// Returns whether a strand's accesses are parallel to the running strand.
     fn is_parallel(&mut self, strand: u32) -> bool {
-        strand != NONE && {
+        strand != NO_INDEX && {
             let root = self.find(strand);
             self.sets[root as usize].1
         }
@@ -210,16 +210,16 @@ impl Bags {
     pub fn access(
         &mut self,
         strand: u32,
-        place: Place,
+        place: MemoryLocation,
         len: u64,
-        mode: Mode,
-        site: Site,
+        mode: AccessMode,
+        site: InstSite,
     ) -> Conflicts {
         let mut words = self.words.remove(&place.slot).unwrap_or_default();
         let (mut at, end) = (place.offset, place.offset + len);
         let count = end.div_ceil(8) as usize;
         if words.len() < count {
-            words.resize(count, Word::new());
+            words.resize(count, WordAccesses::new());
         }
         let mut met = Conflicts::default();
         while at < end {
@@ -235,8 +235,14 @@ impl Bags {
         met
     }
 
-    /// Records an access to one word for [`Bags::access`]. Returns the mask of the bytes that race.
-    fn enter(&mut self, word: &mut Word, mut now: RecordedAccess, met: &mut Conflicts) -> u8 {
+    /// Records an access to one word for [`SpBags::access`]. Returns the mask of the bytes that
+    /// race.
+    fn enter(
+        &mut self,
+        word: &mut WordAccesses,
+        mut now: RecordedAccess,
+        met: &mut Conflicts,
+    ) -> u8 {
         let (all, mut lost) = (now.bytes, 0);
         self.work += 1 + word.len() as u64;
         word.retain(|old| {
@@ -273,82 +279,86 @@ impl Bags {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race::Update;
+    use crate::race::UpdateClass;
     use pir_core::entity::{Entity, GlobalId, Inst};
     use pir_core::inst::RmwOp;
 
-    const AT: Place = Place { slot: 1, offset: 0 };
+    const PLACE: MemoryLocation = MemoryLocation { slot: 1, offset: 0 };
 
     #[test]
     fn siblings_race_and_ancestors_do_not() {
-        let mut bags = Bags::default();
-        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
-        let raced =
-            |bags: &mut Bags, s: u32, mode: Mode| bags.access(s, AT, 4, mode, site).race.is_some();
-        assert!(!raced(&mut bags, 0, Mode::WRITE));
+        let mut bags = SpBags::default();
+        let site = InstSite { function: GlobalId::new(0), inst: Inst::new(0) };
+        let raced = |bags: &mut SpBags, s: u32, mode: AccessMode| {
+            bags.access(s, PLACE, 4, mode, site).race.is_some()
+        };
+        assert!(!raced(&mut bags, 0, AccessMode::PLAIN_WRITE));
         bags.fork(0, false, false, 1..3);
-        assert!(!raced(&mut bags, 1, Mode::READ));
+        assert!(!raced(&mut bags, 1, AccessMode::PLAIN_READ));
         bags.end(1);
-        assert!(!raced(&mut bags, 2, Mode::READ));
+        assert!(!raced(&mut bags, 2, AccessMode::PLAIN_READ));
         // Strand 2 forks into 3 and 4, and ends with them.
         bags.fork(2, true, false, 3..5);
-        assert!(raced(&mut bags, 3, Mode::WRITE), "1 read beside it");
+        assert!(raced(&mut bags, 3, AccessMode::PLAIN_WRITE), "1 read beside it");
         bags.end(3);
-        assert!(raced(&mut bags, 4, Mode::READ), "3 wrote beside it");
+        assert!(raced(&mut bags, 4, AccessMode::PLAIN_READ), "3 wrote beside it");
         bags.end(4);
-        assert!(!raced(&mut bags, 0, Mode::WRITE), "the instance has closed");
+        assert!(!raced(&mut bags, 0, AccessMode::PLAIN_WRITE), "the instance has closed");
     }
 
     #[test]
     fn a_parallel_read_stays_recorded() {
-        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
-        let mut bags = Bags::default();
+        let site = InstSite { function: GlobalId::new(0), inst: Inst::new(0) };
+        let mut bags = SpBags::default();
         bags.fork(0, false, false, 1..3);
-        assert_eq!(bags.access(1, AT, 1, Mode::READ, site).race, None);
+        assert_eq!(bags.access(1, PLACE, 1, AccessMode::PLAIN_READ, site).race, None);
         bags.end(1);
-        assert_eq!(bags.access(2, AT, 1, Mode::READ, site).race, None);
-        assert_eq!(bags.access(2, AT, 1, Mode::WRITE, site).race, Some((site, Mode::READ)));
+        assert_eq!(bags.access(2, PLACE, 1, AccessMode::PLAIN_READ, site).race, None);
+        assert_eq!(
+            bags.access(2, PLACE, 1, AccessMode::PLAIN_WRITE, site).race,
+            Some((site, AccessMode::PLAIN_READ))
+        );
     }
 
     #[test]
     fn each_racing_access_is_reported() {
-        let site = Site { function: GlobalId::new(0), inst: Inst::new(0) };
-        let mut bags = Bags::default();
+        let site = InstSite { function: GlobalId::new(0), inst: Inst::new(0) };
+        let mut bags = SpBags::default();
         bags.fork(0, false, false, 1..4);
-        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, site).race, None);
+        assert_eq!(bags.access(1, PLACE, 1, AccessMode::PLAIN_WRITE, site).race, None);
         bags.end(1);
         for strand in [2, 2, 3] {
             // The parallel write stays recorded, so each access of the strand races with it.
             assert_eq!(
-                bags.access(strand, AT, 1, Mode::WRITE, site).race,
-                Some((site, Mode::WRITE))
+                bags.access(strand, PLACE, 1, AccessMode::PLAIN_WRITE, site).race,
+                Some((site, AccessMode::PLAIN_WRITE))
             );
             assert_eq!(
-                bags.access(strand, AT, 1, Mode::READ, site).race,
-                Some((site, Mode::WRITE))
+                bags.access(strand, PLACE, 1, AccessMode::PLAIN_READ, site).race,
+                Some((site, AccessMode::PLAIN_WRITE))
             );
         }
         bags.end(2);
         bags.end(3);
-        assert_eq!(bags.access(0, AT, 1, Mode::WRITE, site).race, None);
-        assert_eq!(bags.access(0, AT, 1, Mode::READ, site).race, None);
+        assert_eq!(bags.access(0, PLACE, 1, AccessMode::PLAIN_WRITE, site).race, None);
+        assert_eq!(bags.access(0, PLACE, 1, AccessMode::PLAIN_READ, site).race, None);
     }
 
-    const SITE: Site = Site { function: GlobalId(0), inst: Inst(0) };
+    const SITE: InstSite = InstSite { function: GlobalId(0), inst: Inst(0) };
 
     #[test]
     fn atomics_clash_unless_they_commute() {
-        let add = Mode::updating(true, Update::of(RmwOp::Add, 4));
-        let sub = Mode::updating(true, Update::of(RmwOp::Sub, 4));
-        let and = Mode::updating(true, Update::of(RmwOp::And, 4));
-        let long = Mode::updating(true, Update::of(RmwOp::Add, 8));
-        let (load, store) = (Mode::new(false, true), Mode::new(true, true));
-        let meet = |first: Mode, second: Mode| {
-            let mut bags = Bags::default();
+        let add = AccessMode::updating(true, UpdateClass::of(RmwOp::Add, 4));
+        let sub = AccessMode::updating(true, UpdateClass::of(RmwOp::Sub, 4));
+        let and = AccessMode::updating(true, UpdateClass::of(RmwOp::And, 4));
+        let long = AccessMode::updating(true, UpdateClass::of(RmwOp::Add, 8));
+        let (load, store) = (AccessMode::new(false, true), AccessMode::new(true, true));
+        let meet = |first: AccessMode, second: AccessMode| {
+            let mut bags = SpBags::default();
             bags.fork(0, false, false, 1..3);
-            bags.access(1, AT, 4, first, SITE);
+            bags.access(1, PLACE, 4, first, SITE);
             bags.end(1);
-            let met = bags.access(2, AT, 4, second, SITE);
+            let met = bags.access(2, PLACE, 4, second, SITE);
             (met.race.is_some(), met.clash)
         };
         assert_eq!(meet(add, add), (false, false));
@@ -358,38 +368,44 @@ mod tests {
             assert_eq!(meet(add, other), (false, true), "{other:?}");
             assert_eq!(meet(other, add), (false, true), "{other:?}");
         }
-        for plain in [Mode::READ, Mode::WRITE] {
+        for plain in [AccessMode::PLAIN_READ, AccessMode::PLAIN_WRITE] {
             assert_eq!(meet(add, plain), (true, false));
             assert_eq!(meet(plain, add), (true, false));
         }
-        assert_eq!(meet(Mode::READ, load), (false, false));
+        assert_eq!(meet(AccessMode::PLAIN_READ, load), (false, false));
     }
 
     #[test]
-    fn lanes_step_in_one_order() {
-        let mut bags = Bags::default();
+    fn lanes_are_ordered_by_their_steps() {
+        let mut bags = SpBags::default();
         bags.fork(0, false, false, 1..3);
         // Strand 1 runs two lanes, which step alternately.
         bags.fork(1, false, true, 3..5);
         for lane in [3, 4, 3, 4] {
-            assert_eq!(bags.access(lane, AT, 1, Mode::WRITE, SITE), Conflicts::default());
+            assert_eq!(
+                bags.access(lane, PLACE, 1, AccessMode::PLAIN_WRITE, SITE),
+                Conflicts::default()
+            );
         }
         bags.end(3);
-        assert_eq!(bags.access(4, AT, 1, Mode::WRITE, SITE), Conflicts::default());
+        assert_eq!(bags.access(4, PLACE, 1, AccessMode::PLAIN_WRITE, SITE), Conflicts::default());
         bags.end(4);
-        assert_eq!(bags.access(1, AT, 1, Mode::WRITE, SITE), Conflicts::default());
+        assert_eq!(bags.access(1, PLACE, 1, AccessMode::PLAIN_WRITE, SITE), Conflicts::default());
         bags.end(1);
-        assert!(bags.access(2, AT, 1, Mode::READ, SITE).race.is_some(), "1 is beside it");
+        assert!(
+            bags.access(2, PLACE, 1, AccessMode::PLAIN_READ, SITE).race.is_some(),
+            "1 is beside it"
+        );
     }
 
     #[test]
-    fn any_number_of_readers_and_updates_takes_the_room_of_one() {
-        let mut bags = Bags::default();
+    fn readers_and_updates_take_constant_space() {
+        let mut bags = SpBags::default();
         bags.fork(0, false, false, 1..1001);
-        let add = Mode::updating(true, Update::of(RmwOp::Add, 8));
-        let other = Place { slot: 2, offset: 0 };
+        let add = AccessMode::updating(true, UpdateClass::of(RmwOp::Add, 8));
+        let other = MemoryLocation { slot: 2, offset: 0 };
         for strand in 1..1001 {
-            bags.access(strand, AT, 8, Mode::READ, SITE);
+            bags.access(strand, PLACE, 8, AccessMode::PLAIN_READ, SITE);
             bags.access(strand, other, 8, add, SITE);
             bags.end(strand);
         }

@@ -24,24 +24,24 @@ type Epochs = InlineList<[Epoch; 3]>;
 /// the chain, and skip pointers find one in O(log length) (Myers, An applicative random-access
 /// stack, 1983).
 #[derive(Debug)]
-pub struct View {
+pub struct ClockView {
     parent: Epoch,
     /// The number of links to the end of the chain.
     depth: u32,
     /// The epochs that the parent had learnt by synchronisation, if there are any.
     learnt: Option<Box<Epochs>>,
     /// The parent's view.
-    outer: Option<Rc<View>>,
+    outer: Option<Rc<ClockView>>,
     /// The skip pointer: a view further out.
-    skip: Option<Rc<View>>,
+    skip: Option<Rc<ClockView>>,
     /// The nearest view further out that has learnt epochs.
-    nearest_learnt: Option<Rc<View>>,
+    nearest_learnt: Option<Rc<ClockView>>,
 }
 
-impl View {
+impl ClockView {
     /// Creates the view of a strand's children, and chooses its skip pointer so that the lengths of
     /// the skips along the chain are those of Myers' structure.
-    fn new(parent: Epoch, learnt: &Epochs, outer: Option<Rc<View>>) -> Self {
+    fn new(parent: Epoch, learnt: &Epochs, outer: Option<Rc<ClockView>>) -> Self {
         let skip = outer.as_ref().map(|o| {
             let far = o.skip.as_ref().and_then(|l| Some((l, l.skip.as_ref()?)));
             match far {
@@ -95,7 +95,7 @@ impl View {
     }
 }
 
-impl Drop for View {
+impl Drop for ClockView {
     fn drop(&mut self) {
         // The skip pointers refer to views further out on the chain, which `outer` still holds, so
         // that they never drop the last reference.
@@ -114,7 +114,7 @@ pub struct Clock {
     /// The strand's component and its current time.
     now: Epoch,
     /// The view from the start of the strand; `None` outside all regions.
-    start: Option<Rc<View>>,
+    start: Option<Rc<ClockView>>,
     /// The epochs learnt by synchronisation since the start, sorted by component.
     learnt: Epochs,
 }
@@ -217,14 +217,14 @@ impl Clock {
 
     /// Returns the view of the strands that this one starts now. Advances the strand's own time, so
     /// that its later operations do not happen before those strands.
-    pub fn view_for_fork(&mut self) -> Rc<View> {
-        let view = View::new(self.now, &self.learnt, self.start.clone());
+    pub fn view_for_fork(&mut self) -> Rc<ClockView> {
+        let view = ClockView::new(self.now, &self.learnt, self.start.clone());
         self.now.time += 1;
         Rc::new(view)
     }
 
     /// Creates the clock of a strand that starts.
-    pub fn start(component: u32, view: &Rc<View>) -> Self {
+    pub fn start(component: u32, view: &Rc<ClockView>) -> Self {
         let now = Epoch { component, time: 1 };
         Self { now, start: Some(Rc::clone(view)), learnt: Epochs::new() }
     }
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_knows_all_of_its_strands_up_to_their_forks() {
+    fn a_chained_clock_knows_its_strands_up_to_their_forks() {
         let clock = chain(1000, |n| n % 300 == 0);
         for n in 0..1000 {
             let first = u32::from(n > 0);

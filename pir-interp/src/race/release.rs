@@ -1,6 +1,6 @@
 //! Clocks that atomic accesses release at a location, for those that acquire it.
 
-use super::{SyncClock, Update};
+use super::{SyncClock, UpdateClass};
 use std::iter;
 
 /// The clocks released at a location. Updates of one class do not order each other (spec §5), so
@@ -12,7 +12,7 @@ pub struct ReleasedClocks {
     /// The clock of stores and of updates of other classes.
     pub clock: SyncClock,
     /// The class of the latest updates, and their clock.
-    pub by_updates: (Update, SyncClock),
+    pub by_updates: (UpdateClass, SyncClock),
 }
 
 impl ReleasedClocks {
@@ -28,14 +28,14 @@ impl ReleasedClocks {
     }
 
     /// Returns the clocks that an access acquires.
-    pub fn acquired_by(&self, update: Update) -> impl Iterator<Item = &SyncClock> {
+    pub fn acquired_by(&self, update: UpdateClass) -> impl Iterator<Item = &SyncClock> {
         let (class, others) = &self.by_updates;
         let acquires_updates = !class.commutes_with(update) && !others.0.is_empty();
         iter::once(&self.clock).chain(acquires_updates.then_some(others))
     }
 
     /// Returns the clock that an access releases to.
-    pub fn released_by(&mut self, update: Update) -> &mut SyncClock {
+    pub fn released_by(&mut self, update: UpdateClass) -> &mut SyncClock {
         if update.is_none() {
             return &mut self.clock;
         }

@@ -1,8 +1,8 @@
 //! DWARF of compiled functions: units, subprograms, lines and frames, with the addresses that the
 //! code has.
 
-use super::{CompileUnit, Described, Subprogram};
-use crate::ranges::Range;
+use super::{CompileUnit, FunctionDebugInfo, Subprogram};
+use crate::ranges::FunctionRange;
 use cranelift_codegen::isa::TargetIsa;
 use gimli::write::{
     Address, AttributeValue, Dwarf, EndianVec, Error, Expression, FileId, FrameTable, LineProgram,
@@ -16,14 +16,14 @@ use rustc_hash::FxHashMap;
 const ENCODING: Encoding = Encoding { format: Format::Dwarf32, version: 4, address_size: 8 };
 
 /// Bytes of a section.
-pub(super) type Bytes = EndianVec<LittleEndian>;
+pub(super) type SectionBytes = EndianVec<LittleEndian>;
 
 /// Returns the DWARF sections that describe these functions. O(functions + lines).
 pub(super) fn sections(
-    ranges: &[Range],
-    described: &[Option<Box<Described>>],
+    ranges: &[FunctionRange],
+    described: &[Option<Box<FunctionDebugInfo>>],
     isa: &dyn TargetIsa,
-) -> Result<Sections<Bytes>, Error> {
+) -> Result<Sections<SectionBytes>, Error> {
     let mut dwarf = Dwarf::new();
     let mut frames = FrameTable::default();
     let cie = isa.create_systemv_cie().map(|c| frames.add_cie(c));
@@ -39,10 +39,10 @@ pub(super) fn sections(
         {
             let (id, spans) = units
                 .entry(&subprogram.unit)
-                .or_insert_with(|| (dwarf.units.add(unit(&subprogram.unit)), Vec::new()));
+                .or_insert_with(|| (dwarf.units.add(new_unit(&subprogram.unit)), Vec::new()));
             spans
                 .push(Span::StartLength { begin: start, length: (range.end - range.start) as u64 });
-            add(dwarf.units.get_mut(*id), range, subprogram);
+            add_function(dwarf.units.get_mut(*id), range, subprogram);
         }
     }
     for (id, spans) in units.into_values() {
@@ -58,8 +58,8 @@ pub(super) fn sections(
 }
 
 /// A unit without functions.
-fn unit(of: &CompileUnit) -> Unit {
-    let directory = text(&of.file.directory);
+fn new_unit(of: &CompileUnit) -> Unit {
+    let directory = without_zeros(&of.file.directory);
     let folder = LineString::String(directory.clone());
     let name = file_name(&of.file);
     let lines = LineProgram::new(
@@ -77,7 +77,7 @@ fn unit(of: &CompileUnit) -> Unit {
     // from.
     let producer = concat!("pir ", env!("CARGO_PKG_VERSION"));
     root.set(gimli::DW_AT_producer, AttributeValue::String(producer.into()));
-    let language = of.language.as_deref().and_then(language).unwrap_or(gimli::DW_LANG_C99);
+    let language = of.language.as_deref().and_then(dwarf_language).unwrap_or(gimli::DW_LANG_C99);
     root.set(gimli::DW_AT_language, AttributeValue::Language(language));
     root.set(gimli::DW_AT_name, AttributeValue::String(name));
     root.set(gimli::DW_AT_comp_dir, AttributeValue::String(directory));
@@ -87,15 +87,16 @@ fn unit(of: &CompileUnit) -> Unit {
 }
 
 /// The language of this name. Debuggers know nothing of those that have no number before version 6.
-fn language(name: &str) -> Option<DwLang> {
+fn dwarf_language(name: &str) -> Option<DwLang> {
     (1..=0x40).map(DwLang).find(|l| l.static_string() == Some(name))
 }
 
 /// Adds a function and its lines to a unit.
-fn add(unit: &mut Unit, range: &Range, of: &Subprogram) {
-    let main = file(&mut unit.line_program, &of.file);
-    let files: Vec<FileId> = range.files.iter().map(|f| file(&mut unit.line_program, f)).collect();
-    lines(&mut unit.line_program, range, of, main, &files);
+fn add_function(unit: &mut Unit, range: &FunctionRange, of: &Subprogram) {
+    let main = add_file(&mut unit.line_program, &of.file);
+    let files: Vec<FileId> =
+        range.files.iter().map(|f| add_file(&mut unit.line_program, f)).collect();
+    add_line_rows(&mut unit.line_program, range, of, main, &files);
     let root = unit.root();
     let entry = unit.add(root, gimli::DW_TAG_subprogram);
     let entry = unit.get_mut(entry);
@@ -103,9 +104,9 @@ fn add(unit: &mut Unit, range: &Range, of: &Subprogram) {
     frame.op(gimli::DW_OP_call_frame_cfa);
     let start = Address::Constant(range.start as u64);
     let len = (range.end - range.start) as u64;
-    entry.set(gimli::DW_AT_name, AttributeValue::String(text(&of.name)));
+    entry.set(gimli::DW_AT_name, AttributeValue::String(without_zeros(&of.name)));
     if let Some(name) = &of.linkage_name {
-        entry.set(gimli::DW_AT_linkage_name, AttributeValue::String(text(name)));
+        entry.set(gimli::DW_AT_linkage_name, AttributeValue::String(without_zeros(name)));
     }
     entry.set(gimli::DW_AT_external, AttributeValue::Flag(of.external));
     entry.set(gimli::DW_AT_decl_file, AttributeValue::FileIndex(Some(main)));
@@ -117,7 +118,13 @@ fn add(unit: &mut Unit, range: &Range, of: &Subprogram) {
 
 /// Writes the line rows of a function. Code without a line gets the line of the code before it,
 /// because debuggers stop where there is no line at all.
-fn lines(to: &mut LineProgram, range: &Range, of: &Subprogram, main: FileId, files: &[FileId]) {
+fn add_line_rows(
+    to: &mut LineProgram,
+    range: &FunctionRange,
+    of: &Subprogram,
+    main: FileId,
+    files: &[FileId],
+) {
     to.begin_sequence(Some(Address::Constant(range.start as u64)));
     let mut row = |at: u32, file: FileId, line: u32, column: u32, body: bool| {
         let row = to.row();
@@ -142,8 +149,8 @@ fn lines(to: &mut LineProgram, range: &Range, of: &Subprogram, main: FileId, fil
 }
 
 /// A file in a unit's list.
-fn file(to: &mut LineProgram, file: &SourceFile) -> FileId {
-    let directory = match text(&file.directory) {
+fn add_file(to: &mut LineProgram, file: &SourceFile) -> FileId {
+    let directory = match without_zeros(&file.directory) {
         none if none.is_empty() => to.default_directory(),
         directory => to.add_directory(LineString::String(directory)),
     };
@@ -152,13 +159,13 @@ fn file(to: &mut LineProgram, file: &SourceFile) -> FileId {
 
 /// A name that is there.
 fn file_name(file: &SourceFile) -> Vec<u8> {
-    match text(&file.name) {
+    match without_zeros(&file.name) {
         name if name.is_empty() => b"?".to_vec(),
         name => name,
     }
 }
 
 /// What can stand in DWARF: strings there end at the first zero.
-pub(super) fn text(text: &str) -> Vec<u8> {
+pub(super) fn without_zeros(text: &str) -> Vec<u8> {
     text.bytes().take_while(|&b| b != 0).collect()
 }

@@ -3,14 +3,14 @@
 //! It is an object file whose sections have their addresses already, as LLVM's are: there is
 //! nothing to relocate, and `.text` has no bytes here.
 
-use super::dwarf::{Bytes, text};
-use crate::ranges::Range;
+use super::dwarf::{SectionBytes, without_zeros};
+use crate::ranges::FunctionRange;
 use gimli::write::Sections;
 use object::elf;
 use object::write::elf::{FileHeader, SectionHeader, Sym, Writer};
 
 /// A section of the file.
-struct Section<'a> {
+struct ElfSection<'a> {
     header: SectionHeader,
     bytes: &'a [u8],
 }
@@ -18,14 +18,14 @@ struct Section<'a> {
 /// Returns the ELF file that describes the functions in the code at this address. O(functions +
 /// bytes).
 pub(super) fn write(
-    ranges: &[Range],
+    ranges: &[FunctionRange],
     place: std::ops::Range<usize>,
-    mut sections: Sections<Bytes>,
+    mut sections: Sections<SectionBytes>,
 ) -> Result<Vec<u8>, String> {
     let start = place.start;
-    let names: Vec<Vec<u8>> = ranges.iter().map(|r| text(&r.name)).collect();
+    let names: Vec<Vec<u8>> = ranges.iter().map(|r| without_zeros(&r.name)).collect();
     let mut debug: Vec<(&'static str, Vec<u8>)> = Vec::new();
-    let taken = sections.for_each_mut(|id, bytes: &mut Bytes| {
+    let taken = sections.for_each_mut(|id, bytes: &mut SectionBytes| {
         let bytes = bytes.take();
         if !bytes.is_empty() {
             debug.push((id.name(), bytes));
@@ -60,13 +60,13 @@ pub(super) fn write(
         sh_addralign: 16,
         ..plain
     };
-    let mut parts = vec![Section { header: code_header, bytes: &[] }];
+    let mut parts = vec![ElfSection { header: code_header, bytes: &[] }];
     for (name, bytes) in &debug {
         to.reserve_section_index();
         let name = Some(to.add_section_name(name.as_bytes()));
         let sh_offset = to.reserve(bytes.len(), 1) as u64;
         let header = SectionHeader { name, sh_offset, sh_size: bytes.len() as u64, ..plain };
-        parts.push(Section { header, bytes });
+        parts.push(ElfSection { header, bytes });
     }
     let symbols: Vec<Sym> = ranges
         .iter()

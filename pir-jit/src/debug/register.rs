@@ -10,26 +10,26 @@ use std::sync::{Mutex, MutexGuard};
 
 /// A file in memory, in a list of such.
 #[repr(C)]
-struct Entry {
-    next: *mut Entry,
-    previous: *mut Entry,
+struct JitCodeEntry {
+    next: *mut JitCodeEntry,
+    previous: *mut JitCodeEntry,
     file: *const u8,
     size: u64,
 }
 
 /// What debuggers look at.
 #[repr(C)]
-struct Descriptor {
+struct JitDescriptor {
     version: u32,
     action: u32,
-    relevant: *mut Entry,
-    first: *mut Entry,
+    relevant: *mut JitCodeEntry,
+    first: *mut JitCodeEntry,
 }
 
 /// Values of the descriptor's action flag: the change to the relevant entry.
-const NOTHING: u32 = 0;
-const ADDED: u32 = 1;
-const REMOVED: u32 = 2;
+const NO_ACTION: u32 = 0;
+const REGISTER_ACTION: u32 = 1;
+const UNREGISTER_ACTION: u32 = 2;
 
 // The symbols are weak, because another library, such as LLVM's, may define them too, and debuggers
 // look for one of each in a file. All definitions then share one list.
@@ -55,35 +55,36 @@ std::arch::global_asm!(
 
 #[cfg(all(target_arch = "x86_64", target_os = "linux"))]
 unsafe extern "C" {
-    static mut __jit_debug_descriptor: Descriptor;
+    static mut __jit_debug_descriptor: JitDescriptor;
     fn __jit_debug_register_code();
 }
 
 /// Guards the list.
-static LIST: Mutex<()> = Mutex::new(());
+static REGISTRATION_LOCK: Mutex<()> = Mutex::new(());
 
 fn lock() -> MutexGuard<'static, ()> {
     // No code that holds the lock panics, so a poisoned lock is still consistent.
-    LIST.lock().unwrap_or_else(|e| e.into_inner())
+    REGISTRATION_LOCK.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 /// A debug file, registered with debuggers until this is dropped.
-pub(crate) struct Registered {
+pub(crate) struct RegisteredFile {
     /// From a box.
-    entry: NonNull<Entry>,
+    entry: NonNull<JitCodeEntry>,
     file: Vec<u8>,
 }
 
 // SAFETY: the file is read-only, and the entry is changed only by threads that hold the lock.
-unsafe impl Send for Registered {}
+unsafe impl Send for RegisteredFile {}
 // SAFETY: as above; through a shared reference only the file can be had.
-unsafe impl Sync for Registered {}
+unsafe impl Sync for RegisteredFile {}
 
-impl Registered {
+impl RegisteredFile {
     /// Registers a file. O(1), except for the work of an attached debugger.
     pub fn new(file: Vec<u8>) -> Self {
         let (at, size) = (file.as_ptr(), file.len() as u64);
-        let entry = Entry { next: ptr::null_mut(), previous: ptr::null_mut(), file: at, size };
+        let entry =
+            JitCodeEntry { next: ptr::null_mut(), previous: ptr::null_mut(), file: at, size };
         let this = Self { entry: NonNull::from(Box::leak(Box::new(entry))), file };
         let entry = this.entry.as_ptr();
         let _held = lock();
@@ -97,7 +98,7 @@ impl Registered {
                 (*(*list).first).previous = entry;
             }
             (*list).first = entry;
-            tell(ADDED, entry);
+            notify_debugger(REGISTER_ACTION, entry);
         }
         this
     }
@@ -108,7 +109,7 @@ impl Registered {
     }
 }
 
-impl Drop for Registered {
+impl Drop for RegisteredFile {
     fn drop(&mut self) {
         let entry = self.entry.as_ptr();
         let _held = lock();
@@ -123,7 +124,7 @@ impl Drop for Registered {
                 true => __jit_debug_descriptor.first = next,
                 false => (*previous).next = next,
             }
-            tell(REMOVED, entry);
+            notify_debugger(UNREGISTER_ACTION, entry);
             drop(Box::from_raw(entry));
         }
     }
@@ -133,13 +134,13 @@ impl Drop for Registered {
 ///
 /// # Safety
 /// The lock is held.
-unsafe fn tell(action: u32, entry: *mut Entry) {
+unsafe fn notify_debugger(action: u32, entry: *mut JitCodeEntry) {
     // SAFETY: no other thread changes the descriptor meanwhile; the function does nothing.
     unsafe {
         let list = &raw mut __jit_debug_descriptor;
         ((*list).relevant, (*list).action) = (entry, action);
         __jit_debug_register_code();
-        ((*list).relevant, (*list).action) = (ptr::null_mut(), NOTHING);
+        ((*list).relevant, (*list).action) = (ptr::null_mut(), NO_ACTION);
     }
 }
 
@@ -148,7 +149,7 @@ mod tests {
     use super::*;
 
     /// The files in the list, from the first to the last; checks that it can be walked both ways.
-    fn listed() -> Vec<(*const u8, u64)> {
+    fn listed_files() -> Vec<(*const u8, u64)> {
         let _held = lock();
         let mut found = Vec::new();
         // SAFETY: no other thread changes the list while the lock is held.
@@ -167,28 +168,28 @@ mod tests {
     }
 
     fn is_listed(file: &[u8]) -> bool {
-        listed().contains(&(file.as_ptr(), file.len() as u64))
+        listed_files().contains(&(file.as_ptr(), file.len() as u64))
     }
 
     #[test]
-    fn a_file_is_listed_until_it_is_dropped() {
-        let all = [1, 2, 3].map(|n| Registered::new(vec![n; 10]));
+    fn a_registered_file_is_listed_until_it_is_dropped() {
+        let all = [1, 2, 3].map(|n| RegisteredFile::new(vec![n; 10]));
         assert!(all.iter().all(|r| is_listed(r.file())));
         // From the middle, from one end and from the other.
         let [first, second, third] = all;
         for one in [second, third, first] {
             let at = (one.file().as_ptr(), 10);
             drop(one);
-            assert!(!listed().contains(&at));
+            assert!(!listed_files().contains(&at));
         }
     }
 
     #[test]
-    fn several_threads_list_and_drop() {
+    fn several_threads_register_and_drop_files() {
         let work = |n: u8| {
             let mut kept = Vec::new();
             for k in 0..500usize {
-                kept.push(Registered::new(vec![n; 100 + k]));
+                kept.push(RegisteredFile::new(vec![n; 100 + k]));
                 if k % 3 != 0 {
                     kept.swap_remove(k % kept.len());
                 }
@@ -196,7 +197,7 @@ mod tests {
             assert!(kept.iter().all(|r| is_listed(r.file()) && r.file().iter().all(|&b| b == n)));
             kept
         };
-        let kept: Vec<Registered> = std::thread::scope(|s| {
+        let kept: Vec<RegisteredFile> = std::thread::scope(|s| {
             let threads: Vec<_> = (0..4).map(|n| s.spawn(move || work(n))).collect();
             threads.into_iter().flat_map(|t| t.join().expect("it ends")).collect()
         });
@@ -204,7 +205,7 @@ mod tests {
         let before: Vec<_> =
             kept.iter().map(|r| (r.file().as_ptr(), r.file().len() as u64)).collect();
         drop(kept);
-        let listed = listed();
+        let listed = listed_files();
         assert!(before.iter().all(|b| !listed.contains(b)));
     }
 }

@@ -1,18 +1,23 @@
 //! `extractvalue` and `insertvalue`: the parts of a field.
 
-use super::Func;
-use crate::error::{Step, refuse};
-use crate::shape::Kind;
+use super::FunctionTranslator;
+use crate::error::{TranslationResult, refuse};
+use crate::shape::TypeKind;
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
 
-impl<'a> Func<'a, '_> {
-    pub(super) fn aggregate(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+impl<'a> FunctionTranslator<'a, '_> {
+    pub(super) fn aggregate(
+        &mut self,
+        i: Inst,
+        data: &InstData,
+        ops: &[Value],
+    ) -> TranslationResult<()> {
         let mut ty: Type = self.type_of(ops[0]);
         let mut at = 0;
         for &k in self.body.numbers(i) {
-            let Kind::Aggregate(fields) = &self.shape(ty)?.kind else {
+            let TypeKind::Aggregate(fields) = &self.shape(ty)?.kind else {
                 return refuse("an index into a value without fields");
             };
             let Some(f) = fields.get(k as usize) else {
@@ -25,12 +30,12 @@ impl<'a> Func<'a, '_> {
         if data.op() == Opcode::InsertValue {
             let field = self.parts(ops[1])?;
             parts[at..at + count].copy_from_slice(&field);
-            self.set(i, &parts);
+            self.set_result(i, &parts);
             return Ok(());
         }
         match self.cx.shapes.get(ty).kind {
-            Kind::Vector(v) => self.set_mask_or(i, v, &parts[at..at + count]),
-            _ => self.set(i, &parts[at..at + count]),
+            TypeKind::Vector(v) => self.set_vector_result(i, v, &parts[at..at + count]),
+            _ => self.set_result(i, &parts[at..at + count]),
         }
         Ok(())
     }

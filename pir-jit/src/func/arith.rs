@@ -1,9 +1,9 @@
 //! Arithmetic and comparisons of scalars, and of each lane of a vector.
 
-use super::{Func, Parts};
-use crate::error::{Step, refuse};
+use super::{FunctionTranslator, ValueParts};
+use crate::error::{TranslationResult, refuse};
 use crate::host;
-use crate::shape::{Form, Kind, Scalar, int_type};
+use crate::shape::{ScalarType, TypeKind, VectorForm, int_type};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Type, Value};
@@ -12,7 +12,7 @@ use pir_core::opcode::{FloatBinary, IntBinary, Opcode};
 use smallvec::{SmallVec, smallvec};
 
 /// The condition of an `icmp`.
-pub(super) fn int_condition(data: &InstData) -> Step<IntCC> {
+pub(super) fn int_condition(data: &InstData) -> TranslationResult<IntCC> {
     use IntPredicate as P;
     Ok(match data.icmp() {
         Some(P::Eq) => IntCC::Equal,
@@ -30,7 +30,7 @@ pub(super) fn int_condition(data: &InstData) -> Step<IntCC> {
 }
 
 /// The condition of an `fcmp`; a boolean for `false` and `true`.
-pub(super) fn float_condition(data: &InstData) -> Step<Result<FloatCC, bool>> {
+pub(super) fn float_condition(data: &InstData) -> TranslationResult<Result<FloatCC, bool>> {
     use FloatPredicate as P;
     Ok(Ok(match data.fcmp() {
         Some(P::False) => return Ok(Err(false)),
@@ -53,29 +53,29 @@ pub(super) fn float_condition(data: &InstData) -> Step<Result<FloatCC, bool>> {
     }))
 }
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     /// Clears the bits of an integer above its width.
-    pub(super) fn clean(&mut self, bits: u32, parts: &mut Parts) {
+    pub(super) fn clear_high_bits(&mut self, bits: u32, parts: &mut ValueParts) {
         let last = parts.len() - 1;
         parts[last] = match (bits, int_type(bits)) {
             (129.., types::I64) if !bits.is_multiple_of(64) => {
                 let mask = ((1u64 << (bits % 64)) - 1) as i64;
-                self.b.ins().band_imm_s(parts[last], mask)
+                self.builder.ins().band_imm_s(parts[last], mask)
             }
             (_, types::I128) if bits < 128 => {
-                let (lo, hi) = self.b.ins().isplit(parts[last]);
-                let hi = self.b.ins().band_imm_s(hi, ((1u64 << (bits - 64)) - 1) as i64);
-                self.b.ins().iconcat(lo, hi)
+                let (lo, hi) = self.builder.ins().isplit(parts[last]);
+                let hi = self.builder.ins().band_imm_s(hi, ((1u64 << (bits - 64)) - 1) as i64);
+                self.builder.ins().iconcat(lo, hi)
             }
             (..64, ty) if bits < ty.bits() => {
-                self.b.ins().band_imm_s(parts[last], ((1u64 << bits) - 1) as i64)
+                self.builder.ins().band_imm_s(parts[last], ((1u64 << bits) - 1) as i64)
             }
             _ => parts[last],
         };
     }
 
     /// An integer of at most 128 bits with its sign in the bits above its width.
-    pub(super) fn signed(&mut self, bits: u32, v: ir::Value) -> ir::Value {
+    pub(super) fn sign_extended(&mut self, bits: u32, v: ir::Value) -> ir::Value {
         let width = int_type(bits).bits();
         if bits == width {
             return v;
@@ -83,22 +83,22 @@ impl<'a> Func<'a, '_> {
         let by = i64::from(width - bits);
         if width == 128 {
             let by = self.iconst(types::I32, by);
-            let up = self.b.ins().ishl(v, by);
-            return self.b.ins().sshr(up, by);
+            let up = self.builder.ins().ishl(v, by);
+            return self.builder.ins().sshr(up, by);
         }
-        let up = self.b.ins().ishl_imm_s(v, by);
-        self.b.ins().sshr_imm_s(up, by)
+        let up = self.builder.ins().ishl_imm_s(v, by);
+        self.builder.ins().sshr_imm_s(up, by)
     }
 
-    fn clean_one(&mut self, bits: u32, v: ir::Value) -> Parts {
-        let mut parts: Parts = smallvec![v];
-        self.clean(bits, &mut parts);
+    fn clear_high_bits_of(&mut self, bits: u32, v: ir::Value) -> ValueParts {
+        let mut parts: ValueParts = smallvec![v];
+        self.clear_high_bits(bits, &mut parts);
         parts
     }
 
     // ---- binary operations ----
 
-    pub(super) fn binary(&mut self, i: Inst, op: Opcode, ops: &[Value]) -> Step<()> {
+    pub(super) fn binary(&mut self, i: Inst, op: Opcode, ops: &[Value]) -> TranslationResult<()> {
         let ty = self.body.inst(i).ty();
         let (mut op, mut ops) = (op, ops);
         // The sum needs no constant in a register, and is the same number.
@@ -107,35 +107,35 @@ impl<'a> Func<'a, '_> {
             (op, ops) = (Opcode::FAdd, &sum);
         }
         let parts = match self.shape(ty)?.kind {
-            Kind::Scalar(s) => {
+            TypeKind::Scalar(s) => {
                 let (a, b) = (self.parts(ops[0])?, self.parts(ops[1])?);
                 self.scalar_binary(op, s, &a, &b)?
             }
-            Kind::Vector(v) if v.form == Form::Mask => {
-                let w = self.width_of(i, v.lanes);
-                let (a, b) = (self.mask(ops[0], w)?, self.mask(ops[1], w)?);
+            TypeKind::Vector(v) if v.form == VectorForm::Mask => {
+                let w = self.mask_width_of(i, v.lanes);
+                let (a, b) = (self.mask_with_width(ops[0], w)?, self.mask_with_width(ops[1], w)?);
                 match op == Opcode::Xor && self.is_all_ones(ops[1]) {
-                    true => a.iter().map(|&a| self.b.ins().bnot(a)).collect(),
+                    true => a.iter().map(|&a| self.builder.ins().bnot(a)).collect(),
                     false => self.mask_binary(op, v.lanes, w, &a, &b)?,
                 }
             }
-            Kind::Vector(v) => self.vector_binary(op, v, ops)?,
+            TypeKind::Vector(v) => self.vector_binary(op, v, ops)?,
             _ => return refuse("arithmetic on a type that is no number"),
         };
-        self.set(i, &parts);
+        self.set_result(i, &parts);
         Ok(())
     }
 
     /// Whether a value is the number 2, in each lane.
     fn is_two(&self, ty: Type, v: Value) -> bool {
         let bits = match self.cx.shapes.get(ty).kind {
-            Kind::Scalar(_) => super::constant::bits_of(&self.body.consts, v),
-            Kind::Vector(_) => self.splat_of(v),
+            TypeKind::Scalar(_) => super::constant::scalar_bits(&self.body.consts, v),
+            TypeKind::Vector(_) => self.splat_of(v),
             _ => None,
         };
         match self.scalar_of(ty) {
-            Ok(Scalar::F32) => bits == Some(2f32.to_bits().into()),
-            Ok(Scalar::F64) => bits == Some(2f64.to_bits()),
+            Ok(ScalarType::F32) => bits == Some(2f32.to_bits().into()),
+            Ok(ScalarType::F64) => bits == Some(2f64.to_bits()),
             _ => false,
         }
     }
@@ -143,87 +143,95 @@ impl<'a> Func<'a, '_> {
     pub(super) fn scalar_binary(
         &mut self,
         op: Opcode,
-        s: Scalar,
+        s: ScalarType,
         a: &[ir::Value],
         b: &[ir::Value],
-    ) -> Step<Parts> {
+    ) -> TranslationResult<ValueParts> {
         match s {
-            Scalar::Int(bits) if bits > 128 => self.wide_binary(op, bits, a, b),
-            Scalar::Int(bits) => self.int_binary(op, bits, a[0], b[0]),
-            Scalar::Ptr => self.int_binary(op, 64, a[0], b[0]),
-            Scalar::F32 | Scalar::F64 => Ok(smallvec![self.float_binary(op, s, a[0], b[0])?]),
-            Scalar::Half | Scalar::BFloat => {
+            ScalarType::Int(bits) if bits > 128 => self.wide_binary(op, bits, a, b),
+            ScalarType::Int(bits) => self.int_binary(op, bits, a[0], b[0]),
+            ScalarType::Ptr => self.int_binary(op, 64, a[0], b[0]),
+            ScalarType::F32 | ScalarType::F64 => {
+                Ok(smallvec![self.float_binary(op, s, a[0], b[0])?])
+            }
+            ScalarType::Half | ScalarType::BFloat => {
                 let (x, y) = (self.widen_half(s, a[0]), self.widen_half(s, b[0]));
-                let z = self.float_binary(op, Scalar::F32, x, y)?;
+                let z = self.float_binary(op, ScalarType::F32, x, y)?;
                 Ok(smallvec![self.narrow_half(s, z)])
             }
         }
     }
 
-    fn int_binary(&mut self, op: Opcode, bits: u32, a: ir::Value, b: ir::Value) -> Step<Parts> {
+    fn int_binary(
+        &mut self,
+        op: Opcode,
+        bits: u32,
+        a: ir::Value,
+        b: ir::Value,
+    ) -> TranslationResult<ValueParts> {
         let Some(op) = op.int_binary() else {
             return refuse(format!("`{}` on integers", op.name()));
         };
         if int_type(bits) == types::I128
-            && let Some((division, signed)) = host::division(op)
+            && let Some((division, sign_extended)) = host::division(op)
         {
-            let (a, b) = match signed {
-                true => (self.signed(bits, a), self.signed(bits, b)),
+            let (a, b) = match sign_extended {
+                true => (self.sign_extended(bits, a), self.sign_extended(bits, b)),
                 false => (a, b),
             };
             // A division by zero must trap here, because the host's division would unwind.
             let zero = self.iconst(types::I128, 0);
-            let bad = self.b.ins().icmp(IntCC::Equal, b, zero);
-            self.b.ins().trapnz(bad, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
+            let bad = self.builder.ins().icmp(IntCC::Equal, b, zero);
+            self.builder.ins().trapnz(bad, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
             let t = types::I128;
             let done = self.host_call(division, &[t, t], &[t], &[a, b]);
-            return Ok(self.clean_one(bits, done[0]));
+            return Ok(self.clear_high_bits_of(bits, done[0]));
         }
         let done = match op {
-            IntBinary::Add => self.b.ins().iadd(a, b),
-            IntBinary::Sub => self.b.ins().isub(a, b),
-            IntBinary::Mul => self.b.ins().imul(a, b),
-            IntBinary::And => return Ok(smallvec![self.b.ins().band(a, b)]),
-            IntBinary::Or => return Ok(smallvec![self.b.ins().bor(a, b)]),
-            IntBinary::Xor => return Ok(smallvec![self.b.ins().bxor(a, b)]),
-            IntBinary::UDiv => return Ok(smallvec![self.b.ins().udiv(a, b)]),
-            IntBinary::URem => return Ok(smallvec![self.b.ins().urem(a, b)]),
+            IntBinary::Add => self.builder.ins().iadd(a, b),
+            IntBinary::Sub => self.builder.ins().isub(a, b),
+            IntBinary::Mul => self.builder.ins().imul(a, b),
+            IntBinary::And => return Ok(smallvec![self.builder.ins().band(a, b)]),
+            IntBinary::Or => return Ok(smallvec![self.builder.ins().bor(a, b)]),
+            IntBinary::Xor => return Ok(smallvec![self.builder.ins().bxor(a, b)]),
+            IntBinary::UDiv => return Ok(smallvec![self.builder.ins().udiv(a, b)]),
+            IntBinary::URem => return Ok(smallvec![self.builder.ins().urem(a, b)]),
             IntBinary::SDiv => {
-                let (a, b) = (self.signed(bits, a), self.signed(bits, b));
-                self.b.ins().sdiv(a, b)
+                let (a, b) = (self.sign_extended(bits, a), self.sign_extended(bits, b));
+                self.builder.ins().sdiv(a, b)
             }
             IntBinary::SRem => {
-                let (a, b) = (self.signed(bits, a), self.signed(bits, b));
-                self.b.ins().srem(a, b)
+                let (a, b) = (self.sign_extended(bits, a), self.sign_extended(bits, b));
+                self.builder.ins().srem(a, b)
             }
-            IntBinary::Shl => self.b.ins().ishl(a, b),
-            IntBinary::LShr => return Ok(smallvec![self.b.ins().ushr(a, b)]),
+            IntBinary::Shl => self.builder.ins().ishl(a, b),
+            IntBinary::LShr => return Ok(smallvec![self.builder.ins().ushr(a, b)]),
             IntBinary::AShr => {
-                let a = self.signed(bits, a);
-                self.b.ins().sshr(a, b)
+                let a = self.sign_extended(bits, a);
+                self.builder.ins().sshr(a, b)
             }
         };
-        Ok(self.clean_one(bits, done))
+        Ok(self.clear_high_bits_of(bits, done))
     }
 
     pub(super) fn float_binary(
         &mut self,
         op: Opcode,
-        s: Scalar,
+        s: ScalarType,
         a: ir::Value,
         b: ir::Value,
-    ) -> Step<ir::Value> {
+    ) -> TranslationResult<ir::Value> {
         let Some(op) = op.float_binary() else {
             return refuse(format!("`{}` on floating-point numbers", op.name()));
         };
         Ok(match op {
-            FloatBinary::FAdd => self.b.ins().fadd(a, b),
-            FloatBinary::FSub => self.b.ins().fsub(a, b),
-            FloatBinary::FMul => self.b.ins().fmul(a, b),
-            FloatBinary::FDiv => self.b.ins().fdiv(a, b),
+            FloatBinary::FAdd => self.builder.ins().fadd(a, b),
+            FloatBinary::FSub => self.builder.ins().fsub(a, b),
+            FloatBinary::FMul => self.builder.ins().fmul(a, b),
+            FloatBinary::FDiv => self.builder.ins().fdiv(a, b),
             FloatBinary::FRem => {
                 let t = s.part();
-                self.host_call(host::remainder(s), &[t, t], &[t], &[a, b])[0]
+                self.host_call(host::remainder_function(s), &[t, t], &[t], &[a, b])[0]
             }
         })
     }
@@ -235,45 +243,51 @@ impl<'a> Func<'a, '_> {
         &mut self,
         i: Inst,
         v: Value,
-        f: impl Fn(&mut Self, Scalar, ir::Value) -> Step<ir::Value>,
-    ) -> Step<()> {
+        f: impl Fn(&mut Self, ScalarType, ir::Value) -> TranslationResult<ir::Value>,
+    ) -> TranslationResult<()> {
         let parts = self.parts(v)?;
         let done = match self.shape_of(v)?.kind {
-            Kind::Scalar(s) if s.parts() == 1 => smallvec![f(self, s, parts[0])?],
-            Kind::Vector(v) if matches!(v.form, Form::Pieces(_)) => {
-                let done: Result<Parts, _> = parts.iter().map(|&p| f(self, v.elem, p)).collect();
+            TypeKind::Scalar(s) if s.parts() == 1 => smallvec![f(self, s, parts[0])?],
+            TypeKind::Vector(v) if matches!(v.form, VectorForm::Pieces(_)) => {
+                let done: Result<ValueParts, _> =
+                    parts.iter().map(|&p| f(self, v.elem, p)).collect();
                 done?
             }
-            Kind::Vector(v) if v.elem.parts() == 1 => {
-                self.each_lane(v, &[(v, parts)], |this, lanes| {
+            TypeKind::Vector(v) if v.elem.parts() == 1 => {
+                self.map_lanes(v, &[(v, parts)], |this, lanes| {
                     Ok(smallvec![f(this, v.elem, lanes[0][0])?])
                 })?
             }
             _ => return refuse("an operation on a value of this type"),
         };
-        self.set(i, &done);
+        self.set_result(i, &done);
         Ok(())
     }
 
-    pub(super) fn fneg(&mut self, s: Scalar, v: ir::Value) -> Step<ir::Value> {
+    pub(super) fn fneg(&mut self, s: ScalarType, v: ir::Value) -> TranslationResult<ir::Value> {
         Ok(match s {
-            Scalar::Half | Scalar::BFloat => self.b.ins().bxor_imm_u(v, 0x8000),
-            _ => self.b.ins().fneg(v),
+            ScalarType::Half | ScalarType::BFloat => self.builder.ins().bxor_imm_u(v, 0x8000),
+            _ => self.builder.ins().fneg(v),
         })
     }
 
     // ---- comparisons ----
 
-    pub(super) fn compare(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+    pub(super) fn compare(
+        &mut self,
+        i: Inst,
+        data: &InstData,
+        ops: &[Value],
+    ) -> TranslationResult<()> {
         let parts = match self.shape_of(ops[0])?.kind {
-            Kind::Scalar(s) => {
+            TypeKind::Scalar(s) => {
                 let (a, b) = (self.parts(ops[0])?, self.parts(ops[1])?);
                 smallvec![self.scalar_compare(data, s, &a, &b)?]
             }
-            Kind::Vector(v) => self.vector_compare(i, data, v, ops)?,
+            TypeKind::Vector(v) => self.vector_compare(i, data, v, ops)?,
             _ => return refuse("a comparison of values of this type"),
         };
-        self.set(i, &parts);
+        self.set_result(i, &parts);
         Ok(())
     }
 
@@ -281,19 +295,19 @@ impl<'a> Func<'a, '_> {
     pub(super) fn scalar_compare(
         &mut self,
         data: &InstData,
-        s: Scalar,
+        s: ScalarType,
         a: &[ir::Value],
         b: &[ir::Value],
-    ) -> Step<ir::Value> {
+    ) -> TranslationResult<ir::Value> {
         if data.op() == Opcode::FCmp {
             let (x, y) = match s {
-                Scalar::Half | Scalar::BFloat => {
+                ScalarType::Half | ScalarType::BFloat => {
                     (self.widen_half(s, a[0]), self.widen_half(s, b[0]))
                 }
                 _ => (a[0], b[0]),
             };
             return Ok(match float_condition(data)? {
-                Ok(cc) => self.b.ins().fcmp(cc, x, y),
+                Ok(cc) => self.builder.ins().fcmp(cc, x, y),
                 Err(known) => self.iconst(types::I8, known.into()),
             });
         }
@@ -304,10 +318,10 @@ impl<'a> Func<'a, '_> {
     pub(super) fn int_compare(
         &mut self,
         cc: IntCC,
-        s: Scalar,
+        s: ScalarType,
         a: &[ir::Value],
         b: &[ir::Value],
-    ) -> Step<ir::Value> {
+    ) -> TranslationResult<ir::Value> {
         let signed = matches!(
             cc,
             IntCC::SignedGreaterThan
@@ -316,78 +330,79 @@ impl<'a> Func<'a, '_> {
                 | IntCC::SignedLessThanOrEqual
         );
         Ok(match s {
-            Scalar::Int(bits) if bits > 128 => match cc {
+            ScalarType::Int(bits) if bits > 128 => match cc {
                 IntCC::Equal => self.equal(s, a, b),
                 IntCC::NotEqual => {
                     let equal = self.equal(s, a, b);
-                    self.b.ins().bxor_imm_u(equal, 1)
+                    self.builder.ins().bxor_imm_u(equal, 1)
                 }
                 _ => self.wide_compare(cc, bits, a, b),
             },
-            Scalar::Int(bits) if signed => {
-                let (a, b) = (self.signed(bits, a[0]), self.signed(bits, b[0]));
-                self.b.ins().icmp(cc, a, b)
+            ScalarType::Int(bits) if signed => {
+                let (a, b) = (self.sign_extended(bits, a[0]), self.sign_extended(bits, b[0]));
+                self.builder.ins().icmp(cc, a, b)
             }
-            _ => self.b.ins().icmp(cc, a[0], b[0]),
+            _ => self.builder.ins().icmp(cc, a[0], b[0]),
         })
     }
 
     /// Whether two integers are equal.
-    pub(super) fn equal(&mut self, _: Scalar, a: &[ir::Value], b: &[ir::Value]) -> ir::Value {
+    pub(super) fn equal(&mut self, _: ScalarType, a: &[ir::Value], b: &[ir::Value]) -> ir::Value {
         if let ([a], [b]) = (a, b) {
-            return self.b.ins().icmp(IntCC::Equal, *a, *b);
+            return self.builder.ins().icmp(IntCC::Equal, *a, *b);
         }
         let mut differ = self.iconst(types::I64, 0);
         for (&a, &b) in a.iter().zip(b) {
-            let d = self.b.ins().bxor(a, b);
-            differ = self.b.ins().bor(differ, d);
+            let d = self.builder.ins().bxor(a, b);
+            differ = self.builder.ins().bor(differ, d);
         }
-        self.b.ins().icmp_imm_s(IntCC::Equal, differ, 0)
+        self.builder.ins().icmp_imm_s(IntCC::Equal, differ, 0)
     }
 
     // ---- select ----
 
-    pub(super) fn select(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+    pub(super) fn select(&mut self, i: Inst, ops: &[Value]) -> TranslationResult<()> {
         let result = self.vector_of(ops[1]);
         if let (Some(_), Some(v)) = (self.vector_of(ops[0]), result) {
             return self.vector_select(i, ops, v);
         }
-        let cond = self.one(ops[0])?;
+        let cond = self.single_part(ops[0])?;
         let (a, b) = match result {
-            Some(v) if v.form == Form::Mask => {
-                let w = self.width_of(i, v.lanes);
-                (self.mask(ops[1], w)?, self.mask(ops[2], w)?)
+            Some(v) if v.form == VectorForm::Mask => {
+                let w = self.mask_width_of(i, v.lanes);
+                (self.mask_with_width(ops[1], w)?, self.mask_with_width(ops[2], w)?)
             }
             _ => (self.parts(ops[1])?, self.parts(ops[2])?),
         };
         let both = a.iter().zip(&b);
-        let done: Parts = both.map(|(&a, &b)| self.choose(cond, a, b)).collect();
-        self.set(i, &done);
+        let done: ValueParts = both.map(|(&a, &b)| self.select_part(cond, a, b)).collect();
+        self.set_result(i, &done);
         Ok(())
     }
 
     /// One of two parts. Those of 128 bits by halves: Cranelift makes `umax.i128` of a comparison
     /// with its `select`, and has no code for it.
-    pub(super) fn choose(&mut self, c: ir::Value, a: ir::Value, b: ir::Value) -> ir::Value {
-        if self.b.func.dfg.value_type(a) != types::I128 {
-            return self.b.ins().select(c, a, b);
+    pub(super) fn select_part(&mut self, c: ir::Value, a: ir::Value, b: ir::Value) -> ir::Value {
+        if self.builder.func.dfg.value_type(a) != types::I128 {
+            return self.builder.ins().select(c, a, b);
         }
-        let ((a_low, a_high), (b_low, b_high)) = (self.b.ins().isplit(a), self.b.ins().isplit(b));
-        let low = self.b.ins().select(c, a_low, b_low);
-        let high = self.b.ins().select(c, a_high, b_high);
-        self.b.ins().iconcat(low, high)
+        let ((a_low, a_high), (b_low, b_high)) =
+            (self.builder.ins().isplit(a), self.builder.ins().isplit(b));
+        let low = self.builder.ins().select(c, a_low, b_low);
+        let high = self.builder.ins().select(c, a_high, b_high);
+        self.builder.ins().iconcat(low, high)
     }
 
     // ---- half precision ----
 
     /// A `half` or `bfloat` as a `float`.
-    pub(super) fn widen_half(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
-        if s == Scalar::BFloat {
-            let wide = self.b.ins().uextend(types::I32, v);
-            let up = self.b.ins().ishl_imm_s(wide, 16);
-            return self.b.ins().bitcast(types::F32, ir::MemFlagsData::new(), up);
+    pub(super) fn widen_half(&mut self, s: ScalarType, v: ir::Value) -> ir::Value {
+        if s == ScalarType::BFloat {
+            let wide = self.builder.ins().uextend(types::I32, v);
+            let up = self.builder.ins().ishl_imm_s(wide, 16);
+            return self.builder.ins().bitcast(types::F32, ir::MemFlagsData::new(), up);
         }
-        let wide = self.b.ins().uextend(types::I32, v);
+        let wide = self.builder.ins().uextend(types::I32, v);
         self.host_call(
             host::half_to_float as *const () as usize,
             &[types::I32],
@@ -397,13 +412,13 @@ impl<'a> Func<'a, '_> {
     }
 
     /// A `float` as a `half` or `bfloat`, rounded to nearest.
-    pub(super) fn narrow_half(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
+    pub(super) fn narrow_half(&mut self, s: ScalarType, v: ir::Value) -> ir::Value {
         let f = match s {
-            Scalar::BFloat => host::float_to_bfloat as *const () as usize,
+            ScalarType::BFloat => host::float_to_bfloat as *const () as usize,
             _ => host::float_to_half as *const () as usize,
         };
         let wide = self.host_call(f, &[types::F32], &[types::I32], &[v])[0];
-        self.b.ins().ireduce(types::I16, wide)
+        self.builder.ins().ireduce(types::I16, wide)
     }
 
     /// An integer of 64 bits from one of at most 128: the lower bits, or zeros above.
@@ -413,16 +428,16 @@ impl<'a> Func<'a, '_> {
 
     /// Cuts bits off or adds zeros.
     pub(super) fn resize(&mut self, v: ir::Value, to: ir::Type) -> ir::Value {
-        let from = self.b.func.dfg.value_type(v);
+        let from = self.builder.func.dfg.value_type(v);
         match from.bits().cmp(&to.bits()) {
             std::cmp::Ordering::Equal => v,
-            std::cmp::Ordering::Less => self.b.ins().uextend(to, v),
-            std::cmp::Ordering::Greater => self.b.ins().ireduce(to, v),
+            std::cmp::Ordering::Less => self.builder.ins().uextend(to, v),
+            std::cmp::Ordering::Greater => self.builder.ins().ireduce(to, v),
         }
     }
 }
 
 /// One part.
-pub(super) fn one(v: ir::Value) -> Parts {
+pub(super) fn single(v: ir::Value) -> ValueParts {
     SmallVec::from_slice(&[v])
 }

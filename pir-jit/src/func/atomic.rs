@@ -1,9 +1,9 @@
 //! Atomic accesses. Every ordering is sequentially consistent, which all of them allow.
 
-use super::arith::one;
-use super::{Func, Parts, flags};
-use crate::error::{Step, refuse};
-use crate::shape::{Kind, Scalar};
+use super::arith::single;
+use super::{FunctionTranslator, ValueParts, flags};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::{ScalarType, TypeKind};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, AtomicRmwOp, InstBuilder, MemFlagsData, types};
 use pir_core::entity::{Inst, Type, Value};
@@ -11,10 +11,10 @@ use pir_core::inst::{InstData, Ordering, RmwOp};
 use pir_core::opcode::Opcode;
 use smallvec::smallvec;
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     /// The scalar of an atomic access and the integer type that it is made with.
-    fn atomic_type(&self, ty: Type) -> Step<(Scalar, ir::Type)> {
-        let Kind::Scalar(s) = self.shape(ty)?.kind else {
+    fn atomic_type(&self, ty: Type) -> TranslationResult<(ScalarType, ir::Type)> {
+        let TypeKind::Scalar(s) = self.shape(ty)?.kind else {
             return refuse("an atomic access to a value that is no scalar");
         };
         let int = match s.bits() {
@@ -29,26 +29,30 @@ impl<'a> Func<'a, '_> {
         Ok((s, int))
     }
 
-    fn bits_of_value(&mut self, s: Scalar, int: ir::Type, v: ir::Value) -> ir::Value {
+    fn bits_of_value(&mut self, s: ScalarType, int: ir::Type, v: ir::Value) -> ir::Value {
         match s {
-            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(int, MemFlagsData::new(), v),
+            ScalarType::F32 | ScalarType::F64 => {
+                self.builder.ins().bitcast(int, MemFlagsData::new(), v)
+            }
             _ => v,
         }
     }
 
-    fn value_of_bits(&mut self, s: Scalar, v: ir::Value) -> ir::Value {
+    fn value_of_bits(&mut self, s: ScalarType, v: ir::Value) -> ir::Value {
         match s {
-            Scalar::F32 | Scalar::F64 => self.b.ins().bitcast(s.part(), MemFlagsData::new(), v),
+            ScalarType::F32 | ScalarType::F64 => {
+                self.builder.ins().bitcast(s.part(), MemFlagsData::new(), v)
+            }
             _ => v,
         }
     }
 
-    pub(super) fn atomic_load(&mut self, ty: Type, at: ir::Value) -> Step<Parts> {
+    pub(super) fn atomic_load(&mut self, ty: Type, at: ir::Value) -> TranslationResult<ValueParts> {
         let (s, int) = self.atomic_type(ty)?;
-        let v = self.b.ins().atomic_load(int, flags().with_aligned(), at);
-        let mut parts = one(self.value_of_bits(s, v));
-        if let Scalar::Int(bits) = s {
-            self.clean(bits, &mut parts);
+        let v = self.builder.ins().atomic_load(int, flags().with_aligned(), at);
+        let mut parts = single(self.value_of_bits(s, v));
+        if let ScalarType::Int(bits) = s {
+            self.clear_high_bits(bits, &mut parts);
         }
         Ok(parts)
     }
@@ -59,7 +63,7 @@ impl<'a> Func<'a, '_> {
         parts: &[ir::Value],
         at: ir::Value,
         ordering: Ordering,
-    ) -> Step<()> {
+    ) -> TranslationResult<()> {
         let (s, int) = self.atomic_type(ty)?;
         let v = self.bits_of_value(s, int, parts[0]);
         let flags = flags().with_aligned();
@@ -67,29 +71,34 @@ impl<'a> Func<'a, '_> {
             matches!(ordering, Ordering::Unordered | Ordering::Monotonic | Ordering::Release);
         if weak && int != types::I128 {
             // On this machine, stores are not seen before what came before them.
-            self.b.ins().store(flags, v, at, 0);
+            self.builder.ins().store(flags, v, at, 0);
         } else {
-            self.b.ins().atomic_store(flags, v, at);
+            self.builder.ins().atomic_store(flags, v, at);
         }
         Ok(())
     }
 
-    pub(super) fn cmpxchg(&mut self, i: Inst, ops: &[Value]) -> Step<()> {
+    pub(super) fn cmpxchg(&mut self, i: Inst, ops: &[Value]) -> TranslationResult<()> {
         let (s, int) = self.atomic_type(self.type_of(ops[1]))?;
-        let at = self.one(ops[0])?;
-        let (expected, new) = (self.one(ops[1])?, self.one(ops[2])?);
+        let at = self.single_part(ops[0])?;
+        let (expected, new) = (self.single_part(ops[1])?, self.single_part(ops[2])?);
         let (expected, new) =
             (self.bits_of_value(s, int, expected), self.bits_of_value(s, int, new));
-        let old = self.b.ins().atomic_cas(flags().with_aligned(), at, expected, new);
-        let same = self.b.ins().icmp(IntCC::Equal, old, expected);
+        let old = self.builder.ins().atomic_cas(flags().with_aligned(), at, expected, new);
+        let same = self.builder.ins().icmp(IntCC::Equal, old, expected);
         let old = self.value_of_bits(s, old);
-        self.set(i, &[old, same]);
+        self.set_result(i, &[old, same]);
         Ok(())
     }
 
-    pub(super) fn atomic_rmw(&mut self, i: Inst, data: &InstData, ops: &[Value]) -> Step<()> {
+    pub(super) fn atomic_rmw(
+        &mut self,
+        i: Inst,
+        data: &InstData,
+        ops: &[Value],
+    ) -> TranslationResult<()> {
         let (s, int) = self.atomic_type(data.ty())?;
-        let (at, v) = (self.one(ops[0])?, self.one(ops[1])?);
+        let (at, v) = (self.single_part(ops[0])?, self.single_part(ops[1])?);
         let Some(op) = data.rmw() else {
             return refuse("an `atomicrmw` without an operation");
         };
@@ -111,47 +120,53 @@ impl<'a> Func<'a, '_> {
         let whole = s.bits() == int.bits() && int != types::I128;
         if let (Some(op), true) = (direct, whole) {
             let v = self.bits_of_value(s, int, v);
-            let old = self.b.ins().atomic_rmw(int, flags().with_aligned(), op, at, v);
+            let old = self.builder.ins().atomic_rmw(int, flags().with_aligned(), op, at, v);
             let old = self.value_of_bits(s, old);
-            self.set(i, &[old]);
+            self.set_result(i, &[old]);
             return Ok(());
         }
         let old = self.rmw_loop(s, int, at, |this, old| this.rmw_value(op, s, old, v))?;
-        self.set(i, &[old]);
+        self.set_result(i, &[old]);
         Ok(())
     }
 
     /// Emits a compare-exchange loop that runs until it succeeds. Returns the old value.
     fn rmw_loop(
         &mut self,
-        s: Scalar,
+        s: ScalarType,
         int: ir::Type,
         at: ir::Value,
-        f: impl FnOnce(&mut Self, ir::Value) -> Step<ir::Value>,
-    ) -> Step<ir::Value> {
+        f: impl FnOnce(&mut Self, ir::Value) -> TranslationResult<ir::Value>,
+    ) -> TranslationResult<ir::Value> {
         let flags = flags().with_aligned();
-        let first = self.b.ins().atomic_load(int, flags, at);
-        let (again, done) = (self.b.create_block(), self.b.create_block());
-        let seen = self.b.append_block_param(again, int);
-        self.b.ins().jump(again, &super::block_args(&[first]));
-        self.b.switch_to_block(again);
+        let first = self.builder.ins().atomic_load(int, flags, at);
+        let (again, done) = (self.builder.create_block(), self.builder.create_block());
+        let seen = self.builder.append_block_param(again, int);
+        self.builder.ins().jump(again, &super::block_args(&[first]));
+        self.builder.switch_to_block(again);
         let old = self.value_of_bits(s, seen);
         let new = f(self, old)?;
         let new = self.bits_of_value(s, int, new);
-        let found = self.b.ins().atomic_cas(flags, at, seen, new);
-        let same = self.b.ins().icmp(IntCC::Equal, found, seen);
-        self.b.ins().brif(same, done, &[], again, &super::block_args(&[found]));
-        self.b.seal_block(again);
-        self.b.seal_block(done);
-        self.b.switch_to_block(done);
+        let found = self.builder.ins().atomic_cas(flags, at, seen, new);
+        let same = self.builder.ins().icmp(IntCC::Equal, found, seen);
+        self.builder.ins().brif(same, done, &[], again, &super::block_args(&[found]));
+        self.builder.seal_block(again);
+        self.builder.seal_block(done);
+        self.builder.switch_to_block(done);
         Ok(old)
     }
 
-    fn rmw_value(&mut self, op: RmwOp, s: Scalar, old: ir::Value, v: ir::Value) -> Step<ir::Value> {
+    fn rmw_value(
+        &mut self,
+        op: RmwOp,
+        s: ScalarType,
+        old: ir::Value,
+        v: ir::Value,
+    ) -> TranslationResult<ir::Value> {
         let int = |this: &mut Self, op| Ok(this.scalar_binary(op, s, &[old], &[v])?[0]);
-        let pick = |this: &mut Self, cc| -> Step<ir::Value> {
+        let pick = |this: &mut Self, cc| -> TranslationResult<ir::Value> {
             let c = this.int_compare(cc, s, &[old], &[v])?;
-            Ok(this.choose(c, old, v))
+            Ok(this.select_part(c, old, v))
         };
         match op {
             RmwOp::Xchg => Ok(v),
@@ -161,9 +176,9 @@ impl<'a> Func<'a, '_> {
             RmwOp::Or => int(self, Opcode::Or),
             RmwOp::Xor => int(self, Opcode::Xor),
             RmwOp::Nand => {
-                let both = self.b.ins().band(old, v);
-                let mut parts: Parts = smallvec![self.b.ins().bnot(both)];
-                self.clean(s.bits(), &mut parts);
+                let both = self.builder.ins().band(old, v);
+                let mut parts: ValueParts = smallvec![self.builder.ins().bnot(both)];
+                self.clear_high_bits(s.bits(), &mut parts);
                 Ok(parts[0])
             }
             RmwOp::Max => pick(self, IntCC::SignedGreaterThan),
@@ -183,26 +198,26 @@ impl<'a> Func<'a, '_> {
             }
             RmwOp::UIncWrap => {
                 let one = self.iconst(s.part(), 1);
-                let next = self.b.ins().iadd(old, one);
+                let next = self.builder.ins().iadd(old, one);
                 let zero = self.iconst(s.part(), 0);
-                let wrap = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
-                Ok(self.choose(wrap, zero, next))
+                let wrap = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
+                Ok(self.select_part(wrap, zero, next))
             }
             RmwOp::UDecWrap => {
                 let one = self.iconst(s.part(), 1);
-                let next = self.b.ins().isub(old, one);
+                let next = self.builder.ins().isub(old, one);
                 let zero = self.iconst(s.part(), 0);
-                let none = self.b.ins().icmp(IntCC::Equal, old, zero);
-                let above = self.b.ins().icmp(IntCC::UnsignedGreaterThan, old, v);
-                let wrap = self.b.ins().bor(none, above);
-                Ok(self.choose(wrap, v, next))
+                let none = self.builder.ins().icmp(IntCC::Equal, old, zero);
+                let above = self.builder.ins().icmp(IntCC::UnsignedGreaterThan, old, v);
+                let wrap = self.builder.ins().bor(none, above);
+                Ok(self.select_part(wrap, v, next))
             }
             RmwOp::USubCond | RmwOp::USubSat => {
-                let less = self.b.ins().isub(old, v);
-                let fits = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
+                let less = self.builder.ins().isub(old, v);
+                let fits = self.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, v);
                 let zero = self.iconst(s.part(), 0);
                 let other = if op == RmwOp::USubCond { old } else { zero };
-                Ok(self.choose(fits, less, other))
+                Ok(self.select_part(fits, less, other))
             }
         }
     }
@@ -211,28 +226,28 @@ impl<'a> Func<'a, '_> {
     /// without, the result is a NaN then, and -0 is less than 0.
     pub(super) fn float_extreme(
         &mut self,
-        s: Scalar,
+        s: ScalarType,
         a: ir::Value,
         b: ir::Value,
         max: bool,
         number: bool,
-    ) -> Step<ir::Value> {
-        if matches!(s, Scalar::Half | Scalar::BFloat) {
+    ) -> TranslationResult<ir::Value> {
+        if matches!(s, ScalarType::Half | ScalarType::BFloat) {
             let (x, y) = (self.widen_half(s, a), self.widen_half(s, b));
-            let z = self.float_extreme(Scalar::F32, x, y, max, number)?;
+            let z = self.float_extreme(ScalarType::F32, x, y, max, number)?;
             return Ok(self.narrow_half(s, z));
         }
         let extreme = |this: &mut Self, a, b| match max {
-            true => this.b.ins().fmax(a, b),
-            false => this.b.ins().fmin(a, b),
+            true => this.builder.ins().fmax(a, b),
+            false => this.builder.ins().fmin(a, b),
         };
         let both = extreme(self, a, b);
         if !number {
             return Ok(both);
         }
-        let a_is_nan = self.b.ins().fcmp(FloatCC::Unordered, a, a);
-        let b_is_nan = self.b.ins().fcmp(FloatCC::Unordered, b, b);
-        let done = self.choose(a_is_nan, b, both);
-        Ok(self.choose(b_is_nan, a, done))
+        let a_is_nan = self.builder.ins().fcmp(FloatCC::Unordered, a, a);
+        let b_is_nan = self.builder.ins().fcmp(FloatCC::Unordered, b, b);
+        let done = self.select_part(a_is_nan, b, both);
+        Ok(self.select_part(b_is_nan, a, done))
     }
 }

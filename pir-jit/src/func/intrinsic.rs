@@ -6,20 +6,20 @@ mod int;
 mod masked;
 mod permute;
 
-use super::arith::one;
-use super::{Func, Parts, traps};
-use crate::error::{Step, refuse};
-use crate::shape::Form;
+use super::arith::single;
+use super::{FunctionTranslator, ValueParts, traps};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::VectorForm;
 use crate::{environment, host};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
 use pir_core::intrinsic::{Id, Support};
 
 /// Largest copy that is made by loads and stores.
-const INLINE: u64 = 64;
+const MAX_INLINE_COPY_BYTES: u64 = 64;
 
-impl<'a> Func<'a, '_> {
-    pub(super) fn intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
+impl<'a> FunctionTranslator<'a, '_> {
+    pub(super) fn intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> TranslationResult<()> {
         let row = id.row();
         let types = &self.cx.module.types;
         let result = self.body.inst(i).ty();
@@ -29,11 +29,13 @@ impl<'a> Func<'a, '_> {
             return refuse(format!("the intrinsic `{}` of this type", row.name));
         }
         match row.jit {
-            Support::No | Support::Lowered => refuse(format!("the intrinsic `{}`", self.callee(i))),
+            Support::No | Support::Lowered => {
+                refuse(format!("the intrinsic `{}`", self.callee_name(i)))
+            }
             Support::Nothing => Ok(()),
             Support::First => {
-                let parts = self.raw(args[0])?;
-                self.set_like(i, args[0], &parts)
+                let parts = self.held_parts(args[0])?;
+                self.set_result_like(i, args[0], &parts)
             }
             Support::Yes | Support::Only(_) | Support::Nearest(_) if id.is_constrained() => {
                 self.constrained(i, id, args)
@@ -46,14 +48,14 @@ impl<'a> Func<'a, '_> {
 
     /// Returns the name of a call's callee, since a row of the table may cover a family of
     /// intrinsics.
-    fn callee(&self, i: Inst) -> String {
+    fn callee_name(&self, i: Inst) -> String {
         let name =
             self.body.ops(i)[0].as_global().and_then(|g| self.cx.module.global(g).name.as_deref());
         String::from_utf8_lossy(name.unwrap_or_default()).into_owned()
     }
 
     /// An intrinsic in the default floating-point environment.
-    fn run_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
+    fn run_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> TranslationResult<()> {
         if id.is_reduction() {
             return self.reduce(i, id, args);
         }
@@ -71,18 +73,18 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Copies and fills.
-    fn memory_intrinsic(&mut self, id: Id, args: &[Value]) -> Step<bool> {
+    fn memory_intrinsic(&mut self, id: Id, args: &[Value]) -> TranslationResult<bool> {
         let t = types::I64;
         match id {
             Id::Memcpy | Id::MemcpyInline | Id::Memmove => {
-                let (to, from) = (self.one(args[0])?, self.one(args[1])?);
+                let (to, from) = (self.single_part(args[0])?, self.single_part(args[1])?);
                 if let Some(n) = self.constant_number(args[2])
-                    && n <= INLINE
+                    && n <= MAX_INLINE_COPY_BYTES
                 {
                     self.copy(to, from, n as u32);
                     return Ok(true);
                 }
-                let n = self.one(args[2])?;
+                let n = self.single_part(args[2])?;
                 let n = self.as_i64(n);
                 let f = match id {
                     Id::Memmove => libc::memmove as *const () as usize,
@@ -91,17 +93,17 @@ impl<'a> Func<'a, '_> {
                 self.host_call(f, &[t, t, t], &[t], &[to, from, n]);
             }
             Id::Memset | Id::MemsetInline => {
-                let (to, byte) = (self.one(args[0])?, self.one(args[1])?);
+                let (to, byte) = (self.single_part(args[0])?, self.single_part(args[1])?);
                 if let (Some(n), Some(b)) =
                     (self.constant_number(args[2]), self.constant_number(args[1]))
-                    && n <= INLINE
+                    && n <= MAX_INLINE_COPY_BYTES
                 {
                     self.fill(to, b as u8, n as u32);
                     return Ok(true);
                 }
-                let n = self.one(args[2])?;
+                let n = self.single_part(args[2])?;
                 let n = self.as_i64(n);
-                let byte = self.b.ins().uextend(types::I32, byte);
+                let byte = self.builder.ins().uextend(types::I32, byte);
                 let f = libc::memset as *const () as usize;
                 self.host_call(f, &[t, types::I32, t], &[t], &[to, byte, n]);
             }
@@ -111,7 +113,7 @@ impl<'a> Func<'a, '_> {
     }
 
     /// Returns the offsets and types of accesses that cover `n` bytes.
-    fn steps(n: u32) -> impl Iterator<Item = (i32, ir::Type)> {
+    fn access_pieces(n: u32) -> impl Iterator<Item = (i32, ir::Type)> {
         let mut at = 0;
         std::iter::from_fn(move || {
             let ty = match n - at {
@@ -131,35 +133,36 @@ impl<'a> Func<'a, '_> {
     /// All loads come first: the places may overlap.
     fn copy(&mut self, to: ir::Value, from: ir::Value, n: u32) {
         let flags = super::flags();
-        let loaded: Vec<(i32, ir::Value)> =
-            Self::steps(n).map(|(at, ty)| (at, self.b.ins().load(ty, flags, from, at))).collect();
+        let loaded: Vec<(i32, ir::Value)> = Self::access_pieces(n)
+            .map(|(at, ty)| (at, self.builder.ins().load(ty, flags, from, at)))
+            .collect();
         for (at, v) in loaded {
-            self.b.ins().store(flags, v, to, at);
+            self.builder.ins().store(flags, v, to, at);
         }
     }
 
     fn fill(&mut self, to: ir::Value, byte: u8, n: u32) {
-        for (at, ty) in Self::steps(n) {
+        for (at, ty) in Self::access_pieces(n) {
             let v = match ty {
                 types::I8X16 => self.vector_constant(ty, [byte; 16]),
                 _ => self.iconst(ty, i64::from_le_bytes([byte; 8])),
             };
-            self.b.ins().store(super::flags(), v, to, at);
+            self.builder.ins().store(super::flags(), v, to, at);
         }
     }
 
     /// Translates intrinsics about the machine, the frame or the compiler.
-    fn machine_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
-        let done: Parts = match id {
-            Id::Trap => return self.stop(i),
-            Id::Ubsantrap => return self.stop(i),
+    fn machine_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> TranslationResult<bool> {
+        let done: ValueParts = match id {
+            Id::Trap => return self.trap_and_stop(i),
+            Id::Ubsantrap => return self.trap_and_stop(i),
             Id::Debugtrap => {
-                self.b.ins().debugtrap();
+                self.builder.ins().debugtrap();
                 return Ok(true);
             }
-            Id::Stacksave => one(self.stack_save()),
+            Id::Stacksave => single(self.stack_save()),
             Id::Stackrestore => {
-                let to = self.one(args[0])?;
+                let to = self.single_part(args[0])?;
                 self.stack_restore(to);
                 return Ok(true);
             }
@@ -171,62 +174,62 @@ impl<'a> Func<'a, '_> {
                 self.va_copy(args[0], args[1])?;
                 return Ok(true);
             }
-            Id::IsConstant => one(self.iconst(types::I8, 0)),
-            Id::AllowRuntimeCheck | Id::AllowUbsanCheck => one(self.iconst(types::I8, 1)),
+            Id::IsConstant => single(self.iconst(types::I8, 0)),
+            Id::AllowRuntimeCheck | Id::AllowUbsanCheck => single(self.iconst(types::I8, 1)),
             Id::Objectsize => {
                 let min = self.constant_number(args[1]) == Some(1);
                 let ty = self.shape(self.body.inst(i).ty())?.parts[0];
-                one(self.iconst(ty, if min { 0 } else { -1 }))
+                single(self.iconst(ty, if min { 0 } else { -1 }))
             }
-            Id::InvariantStart => one(self.iconst(types::I64, 0)),
+            Id::InvariantStart => single(self.iconst(types::I64, 0)),
             Id::GetRounding | Id::FltRounds => {
-                let f = environment::rounding as *const () as usize;
+                let f = environment::current_rounding as *const () as usize;
                 self.host_call(f, &[], &[types::I32], &[])
             }
             Id::SetRounding => {
-                let mode = self.one(args[0])?;
+                let mode = self.single_part(args[0])?;
                 let f = environment::set_rounding as *const () as usize;
                 self.host_call(f, &[types::I32], &[], &[mode]);
                 return Ok(true);
             }
-            Id::EhTypeidFor => one(self.iconst(types::I32, 0)),
+            Id::EhTypeidFor => single(self.iconst(types::I32, 0)),
             Id::Readcyclecounter | Id::Readsteadycounter => {
                 self.host_call(host::cycles as *const () as usize, &[], &[types::I64], &[])
             }
-            Id::Frameaddress => one(match self.constant_number(args[0]) {
-                Some(0) => self.b.ins().get_frame_pointer(types::I64),
+            Id::Frameaddress => single(match self.constant_number(args[0]) {
+                Some(0) => self.builder.ins().get_frame_pointer(types::I64),
                 _ => self.iconst(types::I64, 0),
             }),
-            Id::Returnaddress => one(match self.constant_number(args[0]) {
-                Some(0) => self.b.ins().get_return_address(types::I64),
+            Id::Returnaddress => single(match self.constant_number(args[0]) {
+                Some(0) => self.builder.ins().get_return_address(types::I64),
                 _ => self.iconst(types::I64, 0),
             }),
             Id::LoadRelative => {
-                let base = self.one(args[0])?;
+                let base = self.single_part(args[0])?;
                 let s = self.scalar_of(self.type_of(args[1]))?;
                 let at = self.parts(args[1])?;
                 let at = self.int_resize(s.bits(), 64, &at, true)[0];
-                let at = self.b.ins().iadd(base, at);
-                let own = self.b.ins().sload32(super::flags(), at, 0);
-                one(self.b.ins().iadd(base, own))
+                let at = self.builder.ins().iadd(base, at);
+                let own = self.builder.ins().sload32(super::flags(), at, 0);
+                single(self.builder.ins().iadd(base, own))
             }
             _ => return Ok(false),
         };
-        self.set(i, &done);
+        self.set_result(i, &done);
         Ok(true)
     }
 
     /// Emits a trap, followed by an unreachable block.
-    fn stop(&mut self, _: Inst) -> Step<bool> {
-        self.b.ins().trap(traps::TRAP);
-        let after = self.b.create_block();
-        self.b.seal_block(after);
-        self.b.switch_to_block(after);
+    fn trap_and_stop(&mut self, _: Inst) -> TranslationResult<bool> {
+        self.builder.ins().trap(traps::TRAP);
+        let after = self.builder.create_block();
+        self.builder.seal_block(after);
+        self.builder.switch_to_block(after);
         Ok(true)
     }
 
     /// Whether an operand is a vector held in pieces.
     fn in_pieces(&self, v: Value) -> bool {
-        self.vector_of(v).is_some_and(|v| matches!(v.form, Form::Pieces(_)))
+        self.vector_of(v).is_some_and(|v| matches!(v.form, VectorForm::Pieces(_)))
     }
 }

@@ -6,28 +6,28 @@ use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
 
 /// No loop.
-const NONE: u32 = u32::MAX;
+const NO_LOOP: u32 = u32::MAX;
 
 /// Loops, by the place of their header in the order of the blocks.
 #[derive(Default)]
-pub(super) struct Loops {
+pub(super) struct LoopForest {
     /// Place of each block in the order; empty if there are no loops.
-    place: Vec<u32>,
+    order_position: Vec<u32>,
     /// By place: the header of the innermost loop that the block is in.
-    of: Vec<u32>,
+    innermost_header: Vec<u32>,
     /// By place of a header: that of the loop around.
-    outer: Vec<u32>,
+    outer_header: Vec<u32>,
 }
 
-impl Loops {
+impl LoopForest {
     /// Finds them. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
     /// edges), up to the inverse of Ackermann's function.
-    pub fn find(
+    pub fn compress_path(
         order: &[Block],
         bound: usize,
         targets: impl Fn(Block) -> SmallVec<[Block; 4]>,
     ) -> Self {
-        let mut place = vec![NONE; bound];
+        let mut place = vec![NO_LOOP; bound];
         order.iter().enumerate().for_each(|(n, b)| place[b.index()] = n as u32);
         let mut edges: Vec<(u32, u32)> = Vec::with_capacity(order.len() * 2);
         let mut back = false;
@@ -46,8 +46,8 @@ impl Loops {
             let first = edges.partition_point(|e| e.0 < h);
             edges[first..].iter().take_while(move |e| e.0 == h).map(|e| e.1)
         };
-        let mut of = vec![NONE; order.len()];
-        let mut outer = vec![NONE; order.len()];
+        let mut of = vec![NO_LOOP; order.len()];
+        let mut outer = vec![NO_LOOP; order.len()];
         // The outermost loop found so far that a block is in, by way of others.
         let mut top: Vec<u32> = (0..order.len() as u32).collect();
         let mut stack: Vec<u32> = Vec::new();
@@ -65,38 +65,38 @@ impl Loops {
                 }
                 top[b as usize] = h;
                 match of[b as usize] {
-                    NONE => of[b as usize] = h,
+                    NO_LOOP => of[b as usize] = h,
                     _ => outer[b as usize] = h,
                 }
                 stack.extend(into(b).filter(|&from| from > h));
             }
         }
-        Self { place, of, outer }
+        Self { order_position: place, innermost_header: of, outer_header: outer }
     }
 
     /// The header of the innermost loop around a block, as its place in the order.
     pub fn innermost(&self, b: Block) -> Option<u32> {
-        let place = *self.place.get(b.index())?;
-        self.of.get(place as usize).copied().filter(|&h| h != NONE)
+        let place = *self.order_position.get(b.index())?;
+        self.innermost_header.get(place as usize).copied().filter(|&h| h != NO_LOOP)
     }
 
     /// Whether a block is in the loop with this header.
     pub fn contains(&self, header: u32, b: Block) -> bool {
-        let mut at = self.innermost(b).unwrap_or(NONE);
-        while at != NONE && at != header {
-            at = self.outer[at as usize];
+        let mut at = self.innermost(b).unwrap_or(NO_LOOP);
+        while at != NO_LOOP && at != header {
+            at = self.outer_header[at as usize];
         }
         at == header
     }
 
     /// The loop around a loop.
     pub fn outer(&self, header: u32) -> Option<u32> {
-        Some(self.outer[header as usize]).filter(|&h| h != NONE)
+        Some(self.outer_header[header as usize]).filter(|&h| h != NO_LOOP)
     }
 
     /// Whether a block is a header.
     pub fn is_header(&self, b: Block) -> bool {
-        self.innermost(b).is_some_and(|h| self.place[b.index()] == h)
+        self.innermost(b).is_some_and(|h| self.order_position[b.index()] == h)
     }
 }
 
@@ -115,15 +115,17 @@ mod tests {
     use super::*;
 
     /// Loops of a graph whose blocks are numbered in reverse post-order.
-    fn loops(graph: &[&[u32]]) -> Loops {
+    fn loops_of_graph(graph: &[&[u32]]) -> LoopForest {
         let order: Vec<Block> = (0..graph.len() as u32).map(Block).collect();
-        Loops::find(&order, graph.len(), |b| graph[b.index()].iter().map(|&t| Block(t)).collect())
+        LoopForest::compress_path(&order, graph.len(), |b| {
+            graph[b.index()].iter().map(|&t| Block(t)).collect()
+        })
     }
 
     #[test]
-    fn nests() {
+    fn nested_loops_have_their_outer_loops() {
         // 1 encloses 2, which encloses only 3; 5 is a loop after them.
-        let l = loops(&[&[1], &[2, 5], &[3], &[3, 4], &[2, 1], &[5, 6], &[]]);
+        let l = loops_of_graph(&[&[1], &[2, 5], &[3], &[3, 4], &[2, 1], &[5, 6], &[]]);
         let of: Vec<Option<u32>> = (0..7).map(|b| l.innermost(Block(b))).collect();
         assert_eq!(of, [None, Some(1), Some(2), Some(3), Some(2), Some(5), None]);
         assert_eq!(
@@ -135,17 +137,17 @@ mod tests {
     }
 
     #[test]
-    fn without_loops() {
-        let l = loops(&[&[1, 2], &[2], &[]]);
+    fn a_graph_without_cycles_has_no_loops() {
+        let l = loops_of_graph(&[&[1, 2], &[2], &[]]);
         assert!((0..3).all(|b| l.innermost(Block(b)).is_none() && !l.contains(0, Block(b))));
     }
 
     #[test]
-    fn several_entries_and_latches() {
+    fn irreducible_cycles_and_several_latches() {
         // 1 and 2 lead to each other, and both are entered from outside.
-        let l = loops(&[&[1, 2], &[2, 3], &[1, 3], &[]]);
+        let l = loops_of_graph(&[&[1, 2], &[2, 3], &[1, 3], &[]]);
         assert_eq!(l.innermost(Block(2)), Some(1));
-        let l = loops(&[&[1], &[2, 3, 4], &[1], &[1], &[]]);
+        let l = loops_of_graph(&[&[1], &[2, 3, 4], &[1], &[1], &[]]);
         assert!([1, 2, 3].iter().all(|&b| l.innermost(Block(b)) == Some(1)));
         assert_eq!(l.innermost(Block(4)), None);
     }

@@ -1,7 +1,7 @@
 //! The choice of loops to unroll and of their unroll factors, for [unrolling](super::unroll).
 
-use super::Func;
-use crate::shape::{Form, Kind, Scalar};
+use super::FunctionTranslator;
+use crate::shape::{ScalarType, TypeKind, VectorForm};
 use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use pir_core::entity::{Block, Entity, Inst, Value, ValueKind};
 use pir_core::inst::MemFlags;
@@ -12,21 +12,21 @@ use smallvec::SmallVec;
 /// Maximum number of operations in a loop that is unrolled by eight.
 const MAX_OPS_BY_EIGHT: usize = 5;
 /// Number of iterations in a vectorised pack.
-const PACK_ITERATIONS: i64 = 8;
+const VECTOR_ITERATIONS: i64 = 8;
 /// Maximum number of operations in a loop that is unrolled by four.
 const MAX_OPS_BY_FOUR: usize = 12;
 /// Maximum number of operations in a loop that is unrolled by two.
 const MAX_OPS_BY_TWO: usize = 20;
 /// Loops with more values in vectors than there are registers get the test to the top.
-const REGISTERS: usize = 14;
+const MAX_VECTOR_VALUES: usize = 14;
 /// A loop that nothing is around and that has no more rounds stays as it is.
 const MAX_PLAIN_TRIP_COUNT: u64 = 64;
 /// Longest loop that gets it.
-const MAX_ROW_INSTS: usize = 80;
+const MAX_REDUCTION_LOOP_INSTS: usize = 80;
 /// Functions with more instructions are not searched for uses of values that a loop carries.
 const MAX_SEARCHED_INSTS: usize = 4000;
 /// Largest step.
-const STEP: i64 = 1 << 16;
+const MAX_INDUCTION_STEP: i64 = 1 << 16;
 /// Intrinsics that are an instruction or a few.
 const CHEAP_INTRINSICS: &[Id] = &[
     Id::Abs,
@@ -53,27 +53,27 @@ pub(super) struct LoopPlan {
     /// Its blocks, which follow one upon the other.
     pub chain: SmallVec<[Block; 4]>,
     /// Rounds that are put together; 1: the test goes to the top.
-    pub rounds: i64,
+    pub unroll_factor: i64,
     /// The sums for which a pack of iterations is vectorised.
-    pub rows: Option<SmallVec<[Row; 2]>>,
+    pub sum_reductions: Option<SmallVec<[SumReduction; 2]>>,
     /// Whether it writes to memory.
-    pub writes: bool,
-    pub counter: Counter,
+    pub writes_memory: bool,
+    pub induction: InductionVariable,
 }
 
 /// The induction variable of a loop, which continues after an iteration if `phi + ahead` is `cc` to
 /// `bound`.
-pub(super) struct Counter {
+pub(super) struct InductionVariable {
     pub phi: Inst,
     pub step: i64,
-    pub ahead: i64,
+    pub test_offset: i64,
     pub cc: IntCC,
     pub bound: Value,
 }
 
 /// A sum.
 #[derive(Clone, Copy)]
-pub(super) struct Row {
+pub(super) struct SumReduction {
     /// Its `phi`.
     pub phi: Inst,
     /// The load of the value that is added.
@@ -82,17 +82,17 @@ pub(super) struct Row {
     pub store: Option<Inst>,
 }
 
-impl Row {
+impl SumReduction {
     /// Whether a row is only read.
-    pub(super) fn only_reads(&self) -> bool {
+    pub(super) fn is_load_only(&self) -> bool {
         self.store.is_none()
     }
 }
 
-impl Func<'_, '_> {
+impl FunctionTranslator<'_, '_> {
     /// What to do with the loop whose header is `h`, if it is one that gains by it. O(its
     /// instructions).
-    pub(super) fn plan_rounds(&self, h: Block) -> Option<LoopPlan> {
+    pub(super) fn plan_loop(&self, h: Block) -> Option<LoopPlan> {
         let header = self.loops.innermost(h).filter(|_| self.loops.is_header(h))?;
         // The one edge that is left leads back.
         if self.open_edges[h.index()] != 1 {
@@ -102,28 +102,28 @@ impl Func<'_, '_> {
         let last = loop {
             let b = *chain.last()?;
             match self.targets(b)[..] {
-                [to] if self.joined[to.index()] && to != h => chain.push(to),
+                [to] if self.continues_predecessor[to.index()] && to != h => chain.push(to),
                 _ => break b,
             }
         };
-        let counter = self.counter(h, last, header, &chain)?;
+        let counter = self.induction_variable(h, last, header, &chain)?;
         let (mut weight, mut vectors, mut loads) = (0, 0, 0);
         let (mut reads, mut writes) = (false, false);
         // A sum of floating-point numbers takes as long for a round as a dozen of other operations.
         let float = |i: &Inst| {
             let shape = self.cx.shapes.get(self.body.inst(*i).ty());
-            matches!(shape.kind, Kind::Scalar(Scalar::F32 | Scalar::F64))
+            matches!(shape.kind, TypeKind::Scalar(ScalarType::F32 | ScalarType::F64))
         };
-        let waits = self.phis(h).iter().any(float);
+        let waits = self.phis_of(h).iter().any(float);
         for &b in &chain {
             for &i in self.body.insts(b) {
-                let parts = self.weight(i)?;
+                let parts = self.machine_inst_count(i)?;
                 weight += parts;
                 reads |= self.body.inst(i).op() == Opcode::Load;
                 writes |= self.body.inst(i).op() == Opcode::Store;
                 if self.is_vector(i) {
                     match self.body.inst(i).op() {
-                        Opcode::Phi => loads += self.parts_of(i)?,
+                        Opcode::Phi => loads += self.part_count(i)?,
                         Opcode::Load => loads += parts,
                         _ => vectors += parts,
                     }
@@ -138,40 +138,48 @@ impl Func<'_, '_> {
             ..=MAX_OPS_BY_EIGHT if !waits => 8,
             ..=MAX_OPS_BY_FOUR if !waits => 4,
             ..=MAX_OPS_BY_TWO if !waits => 2,
-            ..=MAX_ROW_INSTS
-                if !writes && loads > REGISTERS && self.leaves_with_next(h, last, &chain) =>
+            ..=MAX_REDUCTION_LOOP_INSTS
+                if !writes
+                    && loads > MAX_VECTOR_VALUES
+                    && self.exits_with_next_values(h, last, &chain) =>
             {
                 1
             }
             _ => return None,
         };
-        let mut plan = LoopPlan { chain, rounds, rows: None, writes, counter };
-        if rounds == PACK_ITERATIONS
-            && (hot || self.at_most(plan.counter.bound, 4) > MAX_PLAIN_TRIP_COUNT)
+        let mut plan = LoopPlan {
+            chain,
+            unroll_factor: rounds,
+            sum_reductions: None,
+            writes_memory: writes,
+            induction: counter,
+        };
+        if rounds == VECTOR_ITERATIONS
+            && (hot || self.unsigned_bound(plan.induction.bound, 4) > MAX_PLAIN_TRIP_COUNT)
         {
-            plan.rows = self.rows(&plan);
+            plan.sum_reductions = self.find_sum_reductions(&plan);
         }
-        (hot || plan.rows.is_some()).then_some(plan)
+        (hot || plan.sum_reductions.is_some()).then_some(plan)
     }
 
     /// No less than an unsigned number, as far as is seen at once.
-    fn at_most(&self, v: Value, depth: u32) -> u64 {
-        const UNKNOWN: u64 = u64::MAX;
+    fn unsigned_bound(&self, v: Value, depth: u32) -> u64 {
+        const UNKNOWN_TRIP_COUNT: u64 = u64::MAX;
         let i = match v.kind() {
             ValueKind::Const(_) => {
                 let known = self.body.consts.const_int(&self.cx.module.types, v);
-                return known.unwrap_or(UNKNOWN);
+                return known.unwrap_or(UNKNOWN_TRIP_COUNT);
             }
             ValueKind::Inst(i) if depth > 0 => i,
-            _ => return UNKNOWN,
+            _ => return UNKNOWN_TRIP_COUNT,
         };
         let ops = self.body.ops(i);
-        let of = |v: Value| self.at_most(v, depth - 1);
+        let of = |v: Value| self.unsigned_bound(v, depth - 1);
         match self.body.inst(i).op() {
             Opcode::ZExt => {
                 of(ops[0]).min(match self.cx.module.types.int_bits(self.type_of(ops[0])) {
                     Some(bits) if bits < 64 => (1 << bits) - 1,
-                    _ => UNKNOWN,
+                    _ => UNKNOWN_TRIP_COUNT,
                 })
             }
             Opcode::And => of(ops[0]).min(of(ops[1])),
@@ -181,14 +189,20 @@ impl Func<'_, '_> {
                 let called = intrinsic::called(self.cx.module, self.body, i);
                 let bits = self.cx.module.types.int_bits(self.body.inst(i).ty());
                 let counts = matches!(called, Some(Id::Ctpop | Id::Ctlz | Id::Cttz));
-                bits.filter(|_| counts).map_or(UNKNOWN, u64::from)
+                bits.filter(|_| counts).map_or(UNKNOWN_TRIP_COUNT, u64::from)
             }
-            _ => UNKNOWN,
+            _ => UNKNOWN_TRIP_COUNT,
         }
     }
 
     /// Returns the induction variable of the loop with blocks `chain`, from `h` to `last`.
-    fn counter(&self, h: Block, last: Block, header: u32, chain: &[Block]) -> Option<Counter> {
+    fn induction_variable(
+        &self,
+        h: Block,
+        last: Block,
+        header: u32,
+        chain: &[Block],
+    ) -> Option<InductionVariable> {
         let t = self.body.terminator(last)?;
         let [cond, then, other] = *self.body.ops(t) else { return None };
         let (then, other) = (then.as_block()?, other.as_block()?);
@@ -209,19 +223,20 @@ impl Func<'_, '_> {
             Some(b) if self.defined_in(a, chain).is_none() => (b, a, cc.swap_args()),
             Some(_) => return None,
         };
-        let Kind::Scalar(Scalar::Int(32 | 64)) = self.cx.shapes.get(self.type_of(bound)).kind
+        let TypeKind::Scalar(ScalarType::Int(32 | 64)) =
+            self.cx.shapes.get(self.type_of(bound)).kind
         else {
             return None;
         };
         let (phi, ahead) = match self.body.inst(tested).op() {
             Opcode::Phi => (tested, 0),
-            _ => self.sum(tested)?,
+            _ => self.constant_addend(tested)?,
         };
         if self.body.inst(phi).op() != Opcode::Phi || self.body.block_of(phi) != h {
             return None;
         }
         let next = self.body.ops(phi).chunks_exact(2).find(|c| c[1].as_block() == Some(last))?[0];
-        let (from, step) = self.sum(next.as_inst()?)?;
+        let (from, step) = self.constant_addend(next.as_inst()?)?;
         let known = match cc {
             IntCC::NotEqual => step.unsigned_abs().is_power_of_two(),
             IntCC::SignedLessThan
@@ -234,8 +249,8 @@ impl Func<'_, '_> {
             | IntCC::UnsignedGreaterThanOrEqual => step < 0,
             _ => false,
         };
-        let fits = from == phi && step.abs() <= STEP && (ahead == 0 || ahead == step);
-        (known && fits).then_some(Counter { phi, step, ahead, cc, bound })
+        let fits = from == phi && step.abs() <= MAX_INDUCTION_STEP && (ahead == 0 || ahead == step);
+        (known && fits).then_some(InductionVariable { phi, step, test_offset: ahead, cc, bound })
     }
 
     /// The instruction of one of these blocks that a value is.
@@ -244,7 +259,7 @@ impl Func<'_, '_> {
     }
 
     /// An instruction that adds a number other than 0 to the value of another.
-    fn sum(&self, i: Inst) -> Option<(Inst, i64)> {
+    fn constant_addend(&self, i: Inst) -> Option<(Inst, i64)> {
         let [a, b] = *self.body.ops(i) else { return None };
         if self.body.inst(i).op() != Opcode::Add {
             return None;
@@ -254,24 +269,24 @@ impl Func<'_, '_> {
     }
 
     fn is_vector(&self, i: Inst) -> bool {
-        matches!(self.cx.shapes.get(self.body.inst(i).ty()).kind, Kind::Vector(_))
+        matches!(self.cx.shapes.get(self.body.inst(i).ty()).kind, TypeKind::Vector(_))
     }
 
     /// The number of registers that an instruction's result takes.
-    fn parts_of(&self, i: Inst) -> Option<usize> {
+    fn part_count(&self, i: Inst) -> Option<usize> {
         let shape = self.cx.shapes.get(self.body.inst(i).ty());
-        (!matches!(shape.kind, Kind::Unsupported)).then_some(shape.parts.len())
+        (!matches!(shape.kind, TypeKind::Unsupported)).then_some(shape.parts.len())
     }
 
     /// About how many instructions of the machine an instruction is; none if it must not be there
     /// twice.
-    fn weight(&self, i: Inst) -> Option<usize> {
+    fn machine_inst_count(&self, i: Inst) -> Option<usize> {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
         if data.op().is_debug() {
             return Some(0);
         }
-        let parts = self.parts_of(i)?;
+        let parts = self.part_count(i)?;
         match data.op().class() {
             Class::Terminator => return Some(0),
             Class::IntBinary | Class::FloatBinary | Class::Compare | Class::Cast => {
@@ -305,11 +320,11 @@ impl Func<'_, '_> {
 
     /// Returns whether all values that are used after a loop are those that its next iteration
     /// would get.
-    fn leaves_with_next(&self, h: Block, last: Block, chain: &[Block]) -> bool {
+    fn exits_with_next_values(&self, h: Block, last: Block, chain: &[Block]) -> bool {
         let next = self.next_values(h, last);
-        let masks = self.phis(h).iter().any(|&i| {
+        let masks = self.phis_of(h).iter().any(|&i| {
             let shape = self.cx.shapes.get(self.body.inst(i).ty());
-            matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask)
+            matches!(shape.kind, TypeKind::Vector(v) if v.form == VectorForm::Mask)
         });
         let kept =
             |v: &Value| self.defined_in(*v, chain).is_none() || next.iter().any(|n| n.1 == *v);
@@ -327,6 +342,6 @@ impl Func<'_, '_> {
             let mut next = values.filter(|c| c[1].as_block() == Some(last)).map(|c| (phi, c[0]));
             next.next()
         };
-        self.phis(h).into_iter().filter_map(next).collect()
+        self.phis_of(h).into_iter().filter_map(next).collect()
     }
 }

@@ -2,9 +2,9 @@
 //! are only loaded and stored as a whole, as one type. `clang -O0` makes one for every local
 //! variable.
 
-use super::{Func, Parts};
-use crate::error::Step;
-use crate::shape::{Form, Kind};
+use super::{FunctionTranslator, ValueParts};
+use crate::error::TranslationResult;
+use crate::shape::{TypeKind, VectorForm};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::intrinsic::{self, Id};
@@ -12,17 +12,17 @@ use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
 /// Most parts that a promoted alloca may have.
-const MAX_PARTS: usize = 8;
+const MAX_SSA_ALLOCA_PARTS: usize = 8;
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     /// Finds them. O(instructions + operands).
-    pub(super) fn find_promotable(&mut self, order: &[Block]) {
+    pub(super) fn find_ssa_allocas(&mut self, order: &[Block]) {
         // Per alloca the type of its accesses; `LABEL` once it must stay in memory.
         let mut found: Vec<(Inst, Type)> = Vec::new();
         let mut index = vec![u32::MAX; self.body.inst_bound()];
         for &i in self.body.insts(order[0]) {
             let data = self.body.inst(i);
-            if data.op() == Opcode::Alloca && self.fixed_count(i) == Some(1) {
+            if data.op() == Opcode::Alloca && self.static_element_count(i) == Some(1) {
                 index[i.index()] = found.len() as u32;
                 found.push((i, Type::VOID));
             }
@@ -45,7 +45,7 @@ impl<'a> Func<'a, '_> {
                         continue;
                     }
                     let accessed = &mut found[at as usize].1;
-                    let ty = self.whole_access(i, data, n);
+                    let ty = self.whole_access_type(i, data, n);
                     match ty {
                         Some(Type::VOID) => {}
                         Some(ty) if *accessed == Type::VOID || *accessed == ty => *accessed = ty,
@@ -57,18 +57,18 @@ impl<'a> Func<'a, '_> {
         for (i, ty) in found {
             let shape = self.cx.shapes.get(if ty == Type::VOID { Type::I8 } else { ty });
             let size = self.cx.shapes.get(self.body.inst(i).allocated_type()).size;
-            let mask = matches!(shape.kind, Kind::Vector(v) if v.form == Form::Mask);
+            let mask = matches!(shape.kind, TypeKind::Vector(v) if v.form == VectorForm::Mask);
             let fits = ty != Type::LABEL && (ty == Type::VOID || shape.size <= size);
-            if fits && !mask && (1..=MAX_PARTS).contains(&shape.parts.len()) {
+            if fits && !mask && (1..=MAX_SSA_ALLOCA_PARTS).contains(&shape.parts.len()) {
                 // The variables are declared later, when there is a builder's block.
-                self.promoted.insert(i, SmallVec::new());
+                self.ssa_allocas.insert(i, SmallVec::new());
                 self.results[i.index()].0 = ty.0;
             }
         }
     }
 
     /// The type of an access to all of an alloca as its operand `n`; `void` if it does nothing.
-    fn whole_access(&self, i: Inst, data: &InstData, n: usize) -> Option<Type> {
+    fn whole_access_type(&self, i: Inst, data: &InstData, n: usize) -> Option<Type> {
         let plain = !data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC);
         match data.op() {
             Opcode::Load if plain => Some(data.ty()),
@@ -82,38 +82,42 @@ impl<'a> Func<'a, '_> {
     }
 
     /// The number of elements of an alloca that is made once, if it is a constant.
-    pub(super) fn fixed_count(&self, i: Inst) -> Option<u64> {
+    pub(super) fn static_element_count(&self, i: Inst) -> Option<u64> {
         match self.body.ops(i).first() {
             None => Some(1),
             Some(&count) => self.constant_number(count),
         }
     }
 
-    pub(super) fn declare_promoted(&mut self) {
-        let mut all: Vec<Inst> = self.promoted.keys().copied().collect();
+    pub(super) fn declare_ssa_alloca(&mut self) {
+        let mut all: Vec<Inst> = self.ssa_allocas.keys().copied().collect();
         all.sort_unstable();
         for i in all {
             let ty = Type(std::mem::take(&mut self.results[i.index()]).0);
             let shape = self.cx.shapes.get(ty);
-            let vars = shape.parts.iter().map(|&p| self.b.declare_var(p)).collect();
-            self.promoted.insert(i, vars);
+            let vars = shape.parts.iter().map(|&p| self.builder.declare_var(p)).collect();
+            self.ssa_allocas.insert(i, vars);
         }
     }
 
     /// The value of a promoted alloca, if the address is one.
-    pub(super) fn load_promoted(&mut self, address: Value) -> Option<Parts> {
-        let vars = self.promoted.get(&address.as_inst()?)?.clone();
-        Some(vars.iter().map(|&v| self.b.use_var(v)).collect())
+    pub(super) fn load_ssa_alloca(&mut self, address: Value) -> Option<ValueParts> {
+        let vars = self.ssa_allocas.get(&address.as_inst()?)?.clone();
+        Some(vars.iter().map(|&v| self.builder.use_var(v)).collect())
     }
 
     /// Stores to a promoted alloca, if the address is one.
-    pub(super) fn store_promoted(&mut self, address: Value, value: Value) -> Step<bool> {
-        let Some(vars) = address.as_inst().and_then(|i| self.promoted.get(&i)).cloned() else {
+    pub(super) fn store_ssa_alloca(
+        &mut self,
+        address: Value,
+        value: Value,
+    ) -> TranslationResult<bool> {
+        let Some(vars) = address.as_inst().and_then(|i| self.ssa_allocas.get(&i)).cloned() else {
             return Ok(false);
         };
         let parts = self.parts(value)?;
         for (&var, &part) in vars.iter().zip(&parts) {
-            self.b.def_var(var, part);
+            self.builder.def_var(var, part);
         }
         Ok(true)
     }

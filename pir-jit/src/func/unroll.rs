@@ -20,50 +20,51 @@
 //! A loop-carried value is then used once, where it was used after the loop as well. An operation
 //! whose result is used once can take an operand from memory, which needs no register.
 
-use super::plan::{Counter, LoopPlan, Row};
-use super::{Func, Parts, block_args};
-use crate::error::{Step, refuse};
-use crate::shape::{Form, Kind, Scalar};
+use super::plan::{InductionVariable, LoopPlan, SumReduction};
+use super::{FunctionTranslator, ValueParts, block_args};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::{ScalarType, TypeKind, VectorForm};
 use cranelift_codegen::ir::condcodes::{CondCode, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::opcode::Opcode;
 use smallvec::SmallVec;
 
-impl Func<'_, '_> {
+impl FunctionTranslator<'_, '_> {
     /// Emits the loop's iterations between two tests, with `counter` as the induction variable.
-    fn rounds(&mut self, plan: &LoopPlan, counter: ir::Value) -> Step<()> {
-        self.varies = (!plan.writes).then_some(counter);
-        let sums = match plan.rounds {
+    fn emit_unrolled_body(&mut self, plan: &LoopPlan, counter: ir::Value) -> TranslationResult<()> {
+        self.varying_induction = (!plan.writes_memory).then_some(counter);
+        let sums = match plan.unroll_factor {
             1 => SmallVec::new(),
-            _ => self.sums(plan),
+            _ => self.integer_sums(plan),
         };
         // Packs wait for each other by one addition only.
-        let before: SmallVec<[Parts; 2]> = sums.iter().map(|&i| self.values_of(&[i])).collect();
+        let before: SmallVec<[ValueParts; 2]> =
+            sums.iter().map(|&i| self.values_of(&[i])).collect();
         for (&i, parts) in sums.iter().zip(&before) {
-            let zeros: Parts = parts
+            let zeros: ValueParts = parts
                 .iter()
-                .map(|&v| match self.b.func.dfg.value_type(v) {
+                .map(|&v| match self.builder.func.dfg.value_type(v) {
                     ty if ty.is_vector() => self.zero(ty),
                     ty => self.iconst(ty, 0),
                 })
                 .collect();
-            self.set(i, &zeros);
+            self.set_result(i, &zeros);
         }
-        let done = (0..plan.rounds).try_for_each(|_| self.round(&plan.chain));
+        let done = (0..plan.unroll_factor).try_for_each(|_| self.emit_iteration(&plan.chain));
         for (&i, parts) in sums.iter().zip(&before) {
             let own = self.values_of(&[i]);
-            let all = parts.iter().zip(own).map(|(&a, b)| self.b.ins().iadd(a, b));
-            let all: Parts = all.collect();
-            self.set(i, &all);
+            let all = parts.iter().zip(own).map(|(&a, b)| self.builder.ins().iadd(a, b));
+            let all: ValueParts = all.collect();
+            self.set_result(i, &all);
         }
-        self.varies = None;
+        self.varying_induction = None;
         done
     }
 
     /// Returns the `phi`s of a loop's header that are sums of integers and have no other use in an
     /// iteration, except the induction variable.
-    fn sums(&self, plan: &LoopPlan) -> SmallVec<[Inst; 2]> {
+    fn integer_sums(&self, plan: &LoopPlan) -> SmallVec<[Inst; 2]> {
         let chain = &plan.chain;
         let (h, last) = (chain[0], chain[chain.len() - 1]);
         let uses = |v: Value| {
@@ -71,15 +72,17 @@ impl Func<'_, '_> {
             insts.flat_map(|&i| self.body.ops(i)).filter(|&&o| o == v).count()
         };
         let whole = |i: Inst| match self.cx.shapes.get(self.body.inst(i).ty()).kind {
-            Kind::Scalar(Scalar::Int(8 | 16 | 32 | 64)) => true,
-            Kind::Vector(v) => matches!(v.form, Form::Pieces(ty) if ty.lane_type().is_int()),
+            TypeKind::Scalar(ScalarType::Int(8 | 16 | 32 | 64)) => true,
+            TypeKind::Vector(v) => {
+                matches!(v.form, VectorForm::Pieces(ty) if ty.lane_type().is_int())
+            }
             _ => false,
         };
         let is_sum = |&(phi, next): &(Inst, Value)| {
             let Some(add) = self.defined_in(next, chain) else { return false };
             self.body.inst(add).op() == Opcode::Add
                 && self.body.ops(add).contains(&phi.into())
-                && phi != plan.counter.phi
+                && phi != plan.induction.phi
                 && whole(phi)
                 && uses(phi.into()) == 1
                 && uses(next) == 1
@@ -92,26 +95,26 @@ impl Func<'_, '_> {
     /// operations without effect; otherwise it leaves loads in place, so that a loop begins with
     /// all of its loads. Sinking is allowed in a loop that writes nothing, if the address varies,
     /// since otherwise the load could leave the loop.
-    pub(super) fn may_wait(&self, at: ir::Value) -> bool {
-        self.varies.is_some_and(|counter| self.differs(at, counter, 8))
+    pub(super) fn may_sink_load(&self, at: ir::Value) -> bool {
+        self.varying_induction.is_some_and(|counter| self.varies_with(at, counter, 8))
     }
 
     /// Whether an address is another one for another value of `counter`, or comes from memory in
     /// this block.
-    fn differs(&self, v: ir::Value, counter: ir::Value, depth: u32) -> bool {
-        let dfg = &self.b.func.dfg;
+    fn varies_with(&self, v: ir::Value, counter: ir::Value, depth: u32) -> bool {
+        let dfg = &self.builder.func.dfg;
         let Some(def) = dfg.value_def(v).inst() else { return v == counter };
         let here = |v| match dfg.value_def(v) {
             ir::ValueDef::Param(block, _) => dfg.block_params(block).contains(&counter),
-            def => def
-                .inst()
-                .is_some_and(|i| self.b.func.layout.inst_block(i) == self.b.current_block()),
+            def => def.inst().is_some_and(|i| {
+                self.builder.func.layout.inst_block(i) == self.builder.current_block()
+            }),
         };
         let number = |v| match dfg.value_def(v).inst().map(|i| dfg.insts[i]) {
             Some(ir::InstructionData::UnaryImm { imm, .. }) => Some(imm.bits()),
             _ => None,
         };
-        let of = |v| depth > 0 && self.differs(v, counter, depth - 1);
+        let of = |v| depth > 0 && self.varies_with(v, counter, depth - 1);
         match dfg.insts[def] {
             ir::InstructionData::Load { .. } => here(v),
             ir::InstructionData::Unary { opcode, arg } => {
@@ -133,58 +136,58 @@ impl Func<'_, '_> {
     }
 
     /// One round: from the values that the header's `phi`s have to those of the next round.
-    fn round(&mut self, chain: &[Block]) -> Step<()> {
+    fn emit_iteration(&mut self, chain: &[Block]) -> TranslationResult<()> {
         for (n, &b) in chain.iter().enumerate() {
             self.instructions(b, false)?;
             let next = chain.get(n + 1).copied().unwrap_or(chain[0]);
-            let values = self.edge(b, next)?;
-            self.join(next, &values)?;
+            let values = self.edge_arguments(b, next)?;
+            self.continue_in(next, &values)?;
         }
         Ok(())
     }
 
     /// Code for the loop with header `h` with the test at the top. Its blocks are done then.
-    fn turned(&mut self, h: Block, plan: &LoopPlan) -> Step<()> {
-        let Counter { phi, step, ahead, cc, bound } = plan.counter;
+    fn emit_rotated_loop(&mut self, h: Block, plan: &LoopPlan) -> TranslationResult<()> {
+        let InductionVariable { phi, step, test_offset: ahead, cc, bound } = plan.induction;
         let before = self.block(h);
-        self.b.seal_block(before);
+        self.builder.seal_block(before);
         let phis = self.phis_by_use(plan, h);
         let first = block_args(&self.values_of(&phis));
-        let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
-        let once = self.b.create_block();
-        let more = self.b.create_block();
-        let behind = self.b.create_block();
+        let (start, bound) = (self.single_part(phi.into())?, self.single_part(bound)?);
+        let once = self.builder.create_block();
+        let more = self.builder.create_block();
+        let behind = self.builder.create_block();
         // As if there had been a round in front of the first one.
-        let tested = self.b.ins().iadd_imm_s(start, ahead - step);
-        let stops = self.b.ins().icmp(cc.complement(), tested, bound);
-        let own = self.values_of(&self.phis(h));
-        let test = self.block_of(&phis)?;
-        let here = self.values_of(&self.phis(h));
-        self.b.ins().brif(stops, once, &[], test, &first);
+        let tested = self.builder.ins().iadd_imm_s(start, ahead - step);
+        let stops = self.builder.ins().icmp(cc.complement(), tested, bound);
+        let own = self.values_of(&self.phis_of(h));
+        let test = self.new_block_with_phis(&phis)?;
+        let here = self.values_of(&self.phis_of(h));
+        self.builder.ins().brif(stops, once, &[], test, &first);
         for (block, values) in [(once, &own), (more, &here)] {
             if block == more {
-                self.b.switch_to_block(test);
-                self.join(h, values)?;
-                let counter = self.one(phi.into())?;
-                let tested = self.b.ins().iadd_imm_s(counter, ahead - step);
-                let stops = self.b.ins().icmp(cc.complement(), tested, bound);
-                self.b.ins().brif(stops, behind, &[], more, &[]);
+                self.builder.switch_to_block(test);
+                self.continue_in(h, values)?;
+                let counter = self.single_part(phi.into())?;
+                let tested = self.builder.ins().iadd_imm_s(counter, ahead - step);
+                let stops = self.builder.ins().icmp(cc.complement(), tested, bound);
+                self.builder.ins().brif(stops, behind, &[], more, &[]);
             }
-            self.b.switch_to_block(block);
-            self.b.seal_block(block);
-            self.join(h, values)?;
-            let counter = self.one(phi.into())?;
+            self.builder.switch_to_block(block);
+            self.builder.seal_block(block);
+            self.continue_in(h, values)?;
+            let counter = self.single_part(phi.into())?;
             match block == more {
-                true => self.rounds(plan, counter)?,
-                false => self.round(&plan.chain)?,
+                true => self.emit_unrolled_body(plan, counter)?,
+                false => self.emit_iteration(&plan.chain)?,
             }
             let next = block_args(&self.values_of(&phis));
-            self.b.ins().jump(test, &next);
+            self.builder.ins().jump(test, &next);
         }
-        self.b.seal_block(test);
-        self.b.switch_to_block(behind);
-        self.b.seal_block(behind);
-        self.join(h, &here)?;
+        self.builder.seal_block(test);
+        self.builder.switch_to_block(behind);
+        self.builder.seal_block(behind);
+        self.continue_in(h, &here)?;
         let Some(&last) = plan.chain.last() else { return refuse("a loop without a block") };
         let next = self.next_values(h, last).into_iter();
         let kept = next.filter_map(|(phi, next)| {
@@ -192,8 +195,9 @@ impl Func<'_, '_> {
         });
         let kept: SmallVec<[_; 8]> = kept.collect();
         for (next, parts) in kept {
-            let parts: Parts = parts.into_iter().map(|v| self.by_memory(v)).collect();
-            self.set(next, &parts);
+            let parts: ValueParts =
+                parts.into_iter().map(|v| self.copy_through_memory(v)).collect();
+            self.set_result(next, &parts);
         }
         self.open_edges[h.index()] -= 1;
         let exit = self.targets(last).into_iter().find(|&to| to != h);
@@ -203,85 +207,85 @@ impl Func<'_, '_> {
     /// Copies a value through memory, if it is a vector. Otherwise the register allocator would
     /// treat it as one value with the loop-carried one, and spill that in the loop when registers
     /// are short after the loop.
-    fn by_memory(&mut self, v: ir::Value) -> ir::Value {
-        let ty = self.b.func.dfg.value_type(v);
+    fn copy_through_memory(&mut self, v: ir::Value) -> ir::Value {
+        let ty = self.builder.func.dfg.value_type(v);
         if !ty.is_vector() {
             return v;
         }
         let slot = self.slot(16, 16);
-        self.b.ins().stack_store(types::I64, v, slot, 0);
+        self.builder.ins().stack_store(types::I64, v, slot, 0);
         // Loaded as another type, since with the same type the stored value would be forwarded.
         let other = if ty == types::I8X16 { types::I64X2 } else { types::I8X16 };
-        let loaded = self.b.ins().stack_load(types::I64, other, slot, 0);
+        let loaded = self.builder.ins().stack_load(types::I64, other, slot, 0);
         let little = ir::MemFlagsData::new().with_endianness(ir::Endianness::Little);
-        self.b.ins().bitcast(ty, little, loaded)
+        self.builder.ins().bitcast(ty, little, loaded)
     }
 
     /// Code for a loop with header `h`, at the builder's place, which is a block with the header's
     /// parameters. Whether that is all; else the builder is in a new block for the loop itself.
-    pub(super) fn unroll(&mut self, h: Block, plan: &LoopPlan) -> Step<bool> {
+    pub(super) fn unroll(&mut self, h: Block, plan: &LoopPlan) -> TranslationResult<bool> {
         if let Some(&i) = self.body.insts(h).first() {
-            self.b.set_srcloc(ir::SourceLoc::new(i.0));
+            self.builder.set_srcloc(ir::SourceLoc::new(i.0));
         }
-        match plan.rounds {
-            1 => self.turned(h, plan).map(|()| true),
-            _ => self.several_rounds(h, plan).map(|()| false),
+        match plan.unroll_factor {
+            1 => self.emit_rotated_loop(h, plan).map(|()| true),
+            _ => self.emit_unrolled_loop(h, plan).map(|()| false),
         }
     }
 
     /// Code that runs packs of rounds.
-    fn several_rounds(&mut self, h: Block, plan: &LoopPlan) -> Step<()> {
+    fn emit_unrolled_loop(&mut self, h: Block, plan: &LoopPlan) -> TranslationResult<()> {
         let before = self.block(h);
-        self.b.seal_block(before);
-        let first = self.b.block_params(before).to_vec();
+        self.builder.seal_block(before);
+        let first = self.builder.block_params(before).to_vec();
         let phis = self.phis_by_use(plan, h);
-        let Counter { phi, step, ahead, cc, bound } = plan.counter;
+        let InductionVariable { phi, step, test_offset: ahead, cc, bound } = plan.induction;
         let mut entry = self.values_of(&phis);
-        let (start, bound) = (self.one(phi.into())?, self.one(bound)?);
-        let rows = &plan.rows;
+        let (start, bound) = (self.single_part(phi.into())?, self.single_part(bound)?);
+        let rows = &plan.sum_reductions;
         let meet = match rows {
-            Some(rows) => self.rows_meet(plan, rows)?,
+            Some(rows) => self.check_reduction_aliases(plan, rows)?,
             None => None,
         };
-        let rest = self.block_of(&self.phis(h))?;
+        let rest = self.new_block_with_phis(&self.phis_of(h))?;
         if let Some(meet) = meet {
-            let apart = self.b.create_block();
-            self.b.ins().brif(meet, rest, &block_args(&first), apart, &[]);
-            self.b.switch_to_block(apart);
-            self.b.seal_block(apart);
+            let apart = self.builder.create_block();
+            self.builder.ins().brif(meet, rest, &block_args(&first), apart, &[]);
+            self.builder.switch_to_block(apart);
+            self.builder.seal_block(apart);
         }
-        let test = self.block_of(&phis)?;
-        let (counter, more) = (self.one(phi.into())?, self.b.create_block());
-        let pack = plan.rounds * step;
+        let test = self.new_block_with_phis(&phis)?;
+        let (counter, more) = (self.single_part(phi.into())?, self.builder.create_block());
+        let pack = plan.unroll_factor * step;
         // Sums of a row take its halves in turn.
         let mut half = None;
         let stop = if cc == IntCC::NotEqual {
-            let tested = self.b.ins().iadd_imm_s(start, ahead);
+            let tested = self.builder.ins().iadd_imm_s(start, ahead);
             let (high, low) = if step > 0 { (bound, tested) } else { (tested, bound) };
             // Rounds but the last, times the step; if it never ends, they are too few, and the rest
             // is the loop's.
-            let way = self.b.ins().isub(high, low);
-            let way = self.b.ins().band_imm_s(way, !(pack.abs() - 1));
+            let way = self.builder.ins().isub(high, low);
+            let way = self.builder.ins().band_imm_s(way, !(pack.abs() - 1));
             let end = match step > 0 {
-                true => self.b.ins().iadd(start, way),
-                false => self.b.ins().isub(start, way),
+                true => self.builder.ins().iadd(start, way),
+                false => self.builder.ins().isub(start, way),
             };
-            if rows.as_ref().is_some_and(|rows| rows.iter().all(Row::only_reads)) {
-                let way = self.b.ins().ushr_imm_u(way, 1);
+            if rows.as_ref().is_some_and(|rows| rows.iter().all(SumReduction::is_load_only)) {
+                let way = self.builder.ins().ushr_imm_u(way, 1);
                 let before = phis.iter().take_while(|&&i| i != phi);
                 let before: SmallVec<[Inst; 8]> = before.copied().collect();
-                entry[self.values_of(&before).len()] = self.b.ins().iadd(start, way);
+                entry[self.values_of(&before).len()] = self.builder.ins().iadd(start, way);
                 half = Some(way);
             }
-            self.b.ins().jump(test, &block_args(&entry));
-            self.b.switch_to_block(test);
-            self.b.ins().icmp(IntCC::Equal, counter, end)
+            self.builder.ins().jump(test, &block_args(&entry));
+            self.builder.switch_to_block(test);
+            self.builder.ins().icmp(IntCC::Equal, counter, end)
         } else {
             // Where the last round of a pack, too, is followed by one more.
             let way = pack - step + ahead;
-            let limit = self.b.ins().iadd_imm_s(bound, -way);
+            let limit = self.builder.ins().iadd_imm_s(bound, -way);
             if way == 0 {
-                self.b.ins().jump(test, &block_args(&entry));
+                self.builder.ins().jump(test, &block_args(&entry));
             } else {
                 // There is no such place if it lies beyond the least or the greatest number.
                 let signed = matches!(
@@ -297,26 +301,32 @@ impl Func<'_, '_> {
                     (false, true) => IntCC::UnsignedGreaterThan,
                     (false, false) => IntCC::UnsignedLessThan,
                 };
-                let beyond = self.b.ins().icmp(beyond, limit, bound);
-                self.b.ins().brif(beyond, rest, &block_args(&first), test, &block_args(&entry));
+                let beyond = self.builder.ins().icmp(beyond, limit, bound);
+                self.builder.ins().brif(
+                    beyond,
+                    rest,
+                    &block_args(&first),
+                    test,
+                    &block_args(&entry),
+                );
             }
-            self.b.switch_to_block(test);
-            self.b.ins().icmp(cc.complement(), counter, limit)
+            self.builder.switch_to_block(test);
+            self.builder.ins().icmp(cc.complement(), counter, limit)
         };
-        let here = block_args(&self.values_of(&self.phis(h)));
-        self.b.ins().brif(stop, rest, &here, more, &[]);
-        self.b.switch_to_block(more);
-        self.b.seal_block(more);
+        let here = block_args(&self.values_of(&self.phis_of(h)));
+        self.builder.ins().brif(stop, rest, &here, more, &[]);
+        self.builder.switch_to_block(more);
+        self.builder.seal_block(more);
         match rows {
-            Some(rows) => self.pack_of_rows(plan, rows, half)?,
-            None => self.rounds(plan, counter)?,
+            Some(rows) => self.emit_vector_iterations(plan, rows, half)?,
+            None => self.emit_unrolled_body(plan, counter)?,
         }
         let next = block_args(&self.values_of(&phis));
-        self.b.ins().jump(test, &next);
-        self.b.seal_block(test);
-        self.b.switch_to_block(rest);
-        let own = self.b.block_params(rest).to_vec();
-        self.join(h, &own)?;
+        self.builder.ins().jump(test, &next);
+        self.builder.seal_block(test);
+        self.builder.switch_to_block(rest);
+        let own = self.builder.block_params(rest).to_vec();
+        self.continue_in(h, &own)?;
         self.blocks[h.index()] = rest;
         Ok(())
     }
@@ -325,7 +335,7 @@ impl Func<'_, '_> {
     /// Cranelift places the operations that compute these values in this order, and operations that
     /// use loaded values in the order of the loads can take them from memory.
     fn phis_by_use(&self, plan: &LoopPlan, h: Block) -> SmallVec<[Inst; 8]> {
-        let mut phis = self.phis(h);
+        let mut phis = self.phis_of(h);
         let Some(&last) = plan.chain.last() else { return phis };
         let next = self.next_values(h, last);
         phis.sort_by_cached_key(|&phi| {
@@ -338,7 +348,7 @@ impl Func<'_, '_> {
     }
 
     /// The values that these instructions have now.
-    fn values_of(&self, insts: &[Inst]) -> Parts {
+    fn values_of(&self, insts: &[Inst]) -> ValueParts {
         let of = |i: &Inst| {
             let (at, len) = self.results[i.index()];
             &self.pool[at as usize..(at + len) as usize]

@@ -1,17 +1,17 @@
 //! Integers above 128 bits: limbs in memory, and functions of the host.
 
-use super::{Func, Parts};
-use crate::error::{Step, refuse};
+use super::{FunctionTranslator, ValueParts};
+use crate::error::{TranslationResult, refuse};
 use crate::host;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::opcode::{IntBinary, Opcode};
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     fn limbs_in_memory(&mut self, limbs: &[ir::Value]) -> ir::Value {
         let slot = self.slot(limbs.len() as u32 * 8, 8);
         for (k, &l) in limbs.iter().enumerate() {
-            self.b.ins().stack_store(types::I64, l, slot, k as i32 * 8);
+            self.builder.ins().stack_store(types::I64, l, slot, k as i32 * 8);
         }
         self.slot_address(slot)
     }
@@ -22,15 +22,21 @@ impl<'a> Func<'a, '_> {
         bits: u32,
         a: &[ir::Value],
         b: &[ir::Value],
-    ) -> Step<Parts> {
+    ) -> TranslationResult<ValueParts> {
         let Some(op) = op.int_binary() else {
             return refuse(format!("`{}` on integers", op.name()));
         };
         let both = a.iter().zip(b);
         match op {
-            IntBinary::And => return Ok(both.map(|(&a, &b)| self.b.ins().band(a, b)).collect()),
-            IntBinary::Or => return Ok(both.map(|(&a, &b)| self.b.ins().bor(a, b)).collect()),
-            IntBinary::Xor => return Ok(both.map(|(&a, &b)| self.b.ins().bxor(a, b)).collect()),
+            IntBinary::And => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().band(a, b)).collect());
+            }
+            IntBinary::Or => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().bor(a, b)).collect());
+            }
+            IntBinary::Xor => {
+                return Ok(both.map(|(&a, &b)| self.builder.ins().bxor(a, b)).collect());
+            }
             IntBinary::Add
             | IntBinary::Sub
             | IntBinary::Mul
@@ -45,9 +51,9 @@ impl<'a> Func<'a, '_> {
         if op.is_division() {
             let mut any = b[0];
             for &l in &b[1..] {
-                any = self.b.ins().bor(any, l);
+                any = self.builder.ins().bor(any, l);
             }
-            self.b.ins().trapz(any, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
+            self.builder.ins().trapz(any, ir::TrapCode::INTEGER_DIVISION_BY_ZERO);
         }
         let (x, y) = (self.limbs_in_memory(a), self.limbs_in_memory(b));
         let number = self.iconst(types::I64, host::wide_operation(op) as i64);
@@ -56,7 +62,7 @@ impl<'a> Func<'a, '_> {
         let f = host::wide_binary as *const () as usize;
         self.host_call(f, &[t, t, t, t], &[], &[number, x, y, width]);
         Ok((0..a.len())
-            .map(|k| self.b.ins().load(types::I64, super::flags(), x, k as i32 * 8))
+            .map(|k| self.builder.ins().load(types::I64, super::flags(), x, k as i32 * 8))
             .collect())
     }
 
@@ -81,7 +87,7 @@ impl<'a> Func<'a, '_> {
             IntCC::UnsignedLessThan => IntCC::SignedLessThan,
             _ => IntCC::SignedLessThanOrEqual,
         };
-        self.b.ins().icmp_imm_s(cc, order[0], 0)
+        self.builder.ins().icmp_imm_s(cc, order[0], 0)
     }
 
     /// To or from an integer above 128 bits.
@@ -91,16 +97,16 @@ impl<'a> Func<'a, '_> {
         to: u32,
         parts: &[ir::Value],
         signed: bool,
-    ) -> Parts {
+    ) -> ValueParts {
         let mut limbs = self.int_to_limbs(from, parts);
         let count = to.div_ceil(64) as usize;
         if to > from && signed {
             // The sign goes into the rest of the last limb, and into all above it.
             let last = limbs.len() - 1;
             let unused = i64::from((64 - from % 64) % 64);
-            let up = self.b.ins().ishl_imm_s(limbs[last], unused);
-            limbs[last] = self.b.ins().sshr_imm_s(up, unused);
-            let sign = self.b.ins().sshr_imm_s(limbs[last], 63);
+            let up = self.builder.ins().ishl_imm_s(limbs[last], unused);
+            limbs[last] = self.builder.ins().sshr_imm_s(up, unused);
+            let sign = self.builder.ins().sshr_imm_s(limbs[last], 63);
             limbs.resize(count, sign);
         } else {
             let zero = self.iconst(types::I64, 0);

@@ -3,11 +3,11 @@
 
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::outcome::{Finish, Outcome, Part};
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::outcome::{ObservedPart, Outcome, RunFinish};
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
-use pir_jit::{Code, Process, Symbols};
+use pir_jit::{Code, ProcessSymbols, Symbols};
 use std::rc::Rc;
 
 /// The layout that clang gives x86-64 Linux.
@@ -28,7 +28,7 @@ pub fn options() -> pir_jit::Options {
 
 /// Compiles a text.
 pub fn compile(text: &str) -> Code {
-    compile_with(text, &Process)
+    compile_with(text, &ProcessSymbols)
 }
 
 /// Compiles a text with symbols of its own.
@@ -38,7 +38,7 @@ pub fn compile_with(text: &str, symbols: &dyn Symbols) -> Code {
 
 /// What keeps a text from being compiled.
 pub fn refusal(text: &str) -> String {
-    match pir_jit::compile(&parse(text), &Process, &options()) {
+    match pir_jit::compile(&parse(text), &ProcessSymbols, &options()) {
         Ok(_) => panic!("it was compiled"),
         Err(e) => e.to_string(),
     }
@@ -64,27 +64,28 @@ pub fn program(text: &str) -> Program {
 /// Returns the interpreter's result: the number, `None` if it is poison or undefined.
 pub fn interpret(program: &Program, name: &str) -> Option<u64> {
     let entry = program.module().find(name.as_bytes()).expect("there is such a function");
-    let options = Options { max_steps: 10_000_000, races: false, ..Options::default() };
+    let options = RunOptions { max_steps: 10_000_000, races: false, ..RunOptions::default() };
     let input = Input::Values(Vec::new());
-    let run = run(program, entry, &input, &options, &mut Serial, &[], None).expect("it starts");
+    let run =
+        run(program, entry, &input, &options, &mut SerialScheduler, &[], None).expect("it starts");
     match run.ended {
-        Ended::Outcome(Outcome::Return { with: Finish::Value(Some(seen)), .. }) => {
+        RunResult::Outcome(Outcome::Return { with: RunFinish::Value(Some(seen)), .. }) => {
             match &seen.parts[..] {
-                [Part::Bits(words)] => match words[..] {
+                [ObservedPart::Bits(words)] => match words[..] {
                     [(n, 0)] => Some(n),
                     _ => None,
                 },
                 _ => None,
             }
         }
-        Ended::Outcome(Outcome::Ub { .. }) => None,
+        RunResult::Outcome(Outcome::Ub { .. }) => None,
         other => panic!("@{name}: {other:?}"),
     }
 }
 
 /// Compares every function `@t…` without parameters that returns an `i64`; how many had a result
 /// that is defined.
-pub fn agree(text: &str) -> usize {
+pub fn assert_engines_agree(text: &str) -> usize {
     let text = format!("{LAYOUT}{text}");
     let (code, program) = (compile(&text), program(&text));
     let mut count = 0;
@@ -102,7 +103,7 @@ pub fn agree(text: &str) -> usize {
                 found,
                 expected,
                 "@{name}: {found:#x}, expected {expected:#x}\n{}",
-                near(&text, &name)
+                functions_around(&text, &name)
             );
             count += 1;
         }
@@ -111,7 +112,7 @@ pub fn agree(text: &str) -> usize {
 }
 
 /// The functions around a name.
-fn near(text: &str, name: &str) -> String {
+fn functions_around(text: &str, name: &str) -> String {
     let f = name.split('.').next().unwrap_or("").replacen('t', "@f", 1) + "(";
     let named = |d: &&str| d.contains(&format!("@{name}(")) || d.contains(&f) && !d.contains("@t");
     text.split("define ").filter(named).collect::<Vec<_>>().join("define ")
@@ -159,7 +160,7 @@ impl Cases {
 
     /// Compares all of them.
     pub fn agree(&self) -> usize {
-        agree(&self.text)
+        assert_engines_agree(&self.text)
     }
 }
 
@@ -188,7 +189,7 @@ pub fn edges(bits: u32) -> Vec<String> {
         all.extend(["2".to_owned(), "5".to_owned(), "-3".to_owned()]);
     }
     if bits > 2 {
-        let half = power(bits - 1);
+        let half = power_of_two(bits - 1);
         all.push(format!("-{half}"));
         all.push(minus_one(&half));
     }
@@ -200,7 +201,7 @@ pub fn pairs(a: &[String], b: &[String]) -> Vec<Vec<String>> {
     a.iter().flat_map(|x| b.iter().map(move |y| vec![x.clone(), y.clone()])).collect()
 }
 
-fn power(n: u32) -> String {
+fn power_of_two(n: u32) -> String {
     let mut digits = vec![1u8];
     for _ in 0..n {
         let mut carry = 0;

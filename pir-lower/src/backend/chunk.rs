@@ -15,7 +15,7 @@ use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashSet;
 
 /// Adds a function `(ptr worker, ptr context, i64 lo, i64 hi)` that runs iterations of `task`.
-pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
+pub(super) fn make_chunk(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     let name = m.fresh_name(name);
     let body = m.function(task).and_then(|f| f.body.as_deref()).expect("a task has a body").clone();
     let asks = handle_functions(m);
@@ -57,7 +57,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     for &b in body.layout() {
         let here = copy(b);
         grows |= f.with_body(|to| {
-            tidy(to, here, entry, &body, b, &once, once_a_round.contains(b.index()))
+            remove_dead_code(to, here, entry, &body, b, &once, once_a_round.contains(b.index()))
         });
         let t = f.with_body(|to| to.terminator(here)).expect("a terminator");
         if f.with_body(|to| to.inst(t).op()) == Opcode::Ret {
@@ -84,7 +84,7 @@ pub(super) fn make(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
     }
     let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
     m.globals[g.0 as usize].linkage = Linkage::Internal;
-    crate::attributes::inherit(m, task, g);
+    crate::attributes::inherit_task_attrs(m, task, g);
     g
 }
 
@@ -127,7 +127,7 @@ pub(super) fn invariant(body: &Body, start: Block, asks: &[GlobalId]) -> FxHashS
 /// Hoists loop-invariant code, and lets objects of constant size that each iteration allocates once
 /// share their memory. Returns whether other objects remain, which must be freed before the next
 /// iteration.
-fn tidy(
+fn remove_dead_code(
     to: &mut Body,
     here: Block,
     entry: Block,

@@ -5,8 +5,8 @@
 //! the nodes as an array, so that a lane finds its own by its number. The task that a lane runs
 //! depends on the site that started it.
 
-use super::expand::{Expand, LaneFunctions};
-use super::lanes::{apart, copy_task, refused, steps};
+use super::expand::{Expander, LaneFunctions};
+use super::lanes::{check_copied_blocks, copy_task, lockstep_refusal, serialized_group};
 use crate::program::{FrameId, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value};
@@ -16,23 +16,23 @@ use pir_core::{GlobalId, Module, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A node: the one before it, its captures, and its site.
-const NODE: [Type; 3] = [Type::PTR, Type::PTR, Type::I64];
+const NODE_FIELDS: [Type; 3] = [Type::PTR, Type::PTR, Type::I64];
 /// The fields of a lane in the array.
-const LANE: [Type; 2] = [Type::PTR, Type::I64];
+const LANE_FIELDS: [Type; 2] = [Type::PTR, Type::I64];
 
 /// Code for `pir.open`.
-pub(super) fn open(x: &mut Expand<'_, '_>, frame: FrameId) {
+pub(super) fn open(x: &mut Expander<'_, '_>, frame: FrameId) {
     let [count, newest] = memory(x, frame);
     x.f.store(x.f.int(Type::I64, 0), count);
     x.f.store(x.f.null(), newest);
 }
 
-fn memory(x: &mut Expand<'_, '_>, frame: FrameId) -> [Value; 2] {
+fn memory(x: &mut Expander<'_, '_>, frame: FrameId) -> [Value; 2] {
     [x.memory(frame, "count", Type::I64), x.memory(frame, "newest", Type::PTR)]
 }
 
 /// Code for `pir.spawn`.
-pub(super) fn spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+pub(super) fn spawn(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let region = x.program.frames[s.frame.index()].region;
     let sites = &x.program.frames[s.frame.index()].sites;
@@ -47,7 +47,7 @@ pub(super) fn spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
             copy
         }
     };
-    let ty = x.f.with_module(|m| m.types.structure(&NODE, false));
+    let ty = x.f.with_module(|m| m.types.structure(&NODE_FIELDS, false));
     let node = x.f.alloca(ty);
     let before = x.f.load(Type::PTR, newest);
     let which = x.f.int(Type::I64, which as i64);
@@ -62,33 +62,34 @@ pub(super) fn spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     if let Some(width) = x.width(region) {
         let full = x.f.icmp(IntPredicate::Uge, n, width);
         x.worker();
-        let tail = x.split();
+        let tail = x.split_block();
         let run_now = x.f.block("full");
         x.f.cond_br(full, run_now, tail);
         x.f.switch_to(run_now);
-        run(x, s.frame);
+        run_waiting_lanes(x, s.frame);
         x.f.br(tail);
-        x.resume();
+        x.resume_at_marker();
     }
 }
 
 /// Code for `pir.close`.
-pub(super) fn close(x: &mut Expand<'_, '_>, frame: FrameId) {
+pub(super) fn close(x: &mut Expander<'_, '_>, frame: FrameId) {
     x.worker();
-    let tail = x.split();
-    run(x, frame);
+    let tail = x.split_block();
+    run_waiting_lanes(x, frame);
     x.f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// Runs those that wait, from the end of a block to that of another.
-fn run(x: &mut Expand<'_, '_>, frame: FrameId) {
-    let Some(group) = group(x, frame) else { return };
+fn run_waiting_lanes(x: &mut Expander<'_, '_>, frame: FrameId) {
+    let Some(group) = group_function(x, frame) else { return };
     let w = x.worker();
-    let [count, newest] = memory_there(x, frame);
+    let [count, newest] = frame_words(x, frame);
     let f = x.f;
-    let [node_ty, lane_ty] =
-        f.with_module(|m| [m.types.structure(&NODE, false), m.types.structure(&LANE, false)]);
+    let [node_ty, lane_ty] = f.with_module(|m| {
+        [m.types.structure(&NODE_FIELDS, false), m.types.structure(&LANE_FIELDS, false)]
+    });
     let [save, restore] = f.with_module(|m| {
         [
             m.declare_function("llvm.stacksave.p0", Type::PTR, &[], false),
@@ -109,7 +110,7 @@ fn run(x: &mut Expand<'_, '_>, frame: FrameId) {
     f.switch_to(body);
     let k1 = f.sub(k, 1);
     let lane = f.gep(lane_ty, lanes, k1);
-    for (n, ty) in LANE.into_iter().enumerate() {
+    for (n, ty) in LANE_FIELDS.into_iter().enumerate() {
         let from = f.gep_path(node_ty, node, &[0.into(), (n as i64 + 1).into()]);
         let to = f.gep_path(lane_ty, lane, &[0.into(), (n as i64).into()]);
         f.store(f.load(ty, from), to);
@@ -126,7 +127,7 @@ fn run(x: &mut Expand<'_, '_>, frame: FrameId) {
 }
 
 /// The two words, without leaving the block that is being written.
-fn memory_there(x: &mut Expand<'_, '_>, frame: FrameId) -> [Value; 2] {
+fn frame_words(x: &mut Expander<'_, '_>, frame: FrameId) -> [Value; 2] {
     let at = x.f.current();
     let both = memory(x, frame);
     x.f.switch_to(at);
@@ -134,30 +135,31 @@ fn memory_there(x: &mut Expand<'_, '_>, frame: FrameId) -> [Value; 2] {
 }
 
 /// Returns the function that runs a group; `None` if there is an error.
-fn group(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<GlobalId> {
-    if let Some(&LaneFunctions::Group(group)) = x.lanes_of.get(&frame) {
+fn group_function(x: &mut Expander<'_, '_>, frame: FrameId) -> Option<GlobalId> {
+    if let Some(&LaneFunctions::OneGroup(group)) = x.lanes_of.get(&frame) {
         return Some(group);
     }
     let f = x.program.frames[frame.index()].clone();
     let tasks: Vec<TaskId> = f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
     let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
-    let lane = x.f.with_module(|m| lane(m, &functions));
-    let made = apart(x, lane, &tasks).and_then(|()| x.f.with_module(|m| steps(m, lane)));
+    let lane = x.f.with_module(|m| lane_function(m, &functions));
+    let made = check_copied_blocks(x, lane, &tasks)
+        .and_then(|()| x.f.with_module(|m| serialized_group(m, lane)));
     match made {
         Ok(group) => {
-            x.lanes_of.insert(frame, LaneFunctions::Group(group));
+            x.lanes_of.insert(frame, LaneFunctions::OneGroup(group));
             Some(group)
         }
         Err(why) => {
             let region = x.program.regions[f.region.index()].clone();
-            x.fail(refused(&region, why));
+            x.record_error(lockstep_refusal(&region, why));
             None
         }
     }
 }
 
 /// Adds a function `(worker, lanes, i64 lane)` that runs the task of the site that the array names.
-fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
+fn lane_function(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut seen = FxHashSet::default();
     let distinct: Vec<GlobalId> = tasks.iter().copied().filter(|&t| seen.insert(t)).collect();
@@ -165,7 +167,7 @@ fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
         .iter()
         .map(|&t| m.function(t).and_then(|f| f.body.as_deref()).expect("a body").clone())
         .collect();
-    let ty = m.types.structure(&LANE, false);
+    let ty = m.types.structure(&LANE_FIELDS, false);
     let f = FunctionBuilder::new(m, &name, Type::VOID, &[Type::PTR, Type::PTR, Type::I64]);
     f.name_args(&["worker", "lanes", "lane"]);
     let entry = f.current();

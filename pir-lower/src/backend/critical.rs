@@ -9,17 +9,17 @@ use pir_core::module::{Linkage, TlsModel};
 use pir_core::{GlobalId, Module, Type};
 
 /// How many sections a thread can be in at once.
-const ROOM: u64 = 64;
+const MAX_HELD_SECTIONS: u64 = 64;
 
 /// Whether a module has critical sections.
-pub(super) fn is_used(module: &Module) -> bool {
+pub(super) fn has_critical_sections(module: &Module) -> bool {
     let asks = |id: Id| module.find(id.row().name.as_bytes()).is_some();
     asks(Id::ParallelCriticalEnter) || asks(Id::ParallelCriticalExit)
 }
 
 /// Adds the functions for entering and leaving.
-pub(super) fn define(module: &mut Module) -> Critical {
-    let table = module.types.array(ROOM, Type::PTR);
+pub(super) fn define_section_functions(module: &mut Module) -> Critical {
+    let table = module.types.array(MAX_HELD_SECTIONS, Type::PTR);
     let held = thread_local(module, "pir.held", table);
     let count = thread_local(module, "pir.held.count", Type::I64);
     let (enter, exit) = (enter(module, held, count), exit(module, held, count));
@@ -36,7 +36,7 @@ fn thread_local(module: &mut Module, name: &str, ty: Type) -> GlobalId {
     g
 }
 
-fn finish(f: FunctionBuilder<'_>) -> GlobalId {
+fn finish_function(f: FunctionBuilder<'_>) -> GlobalId {
     f.finish().unwrap_or_else(|e| panic!("a helper is no function: {e}"))
 }
 
@@ -61,7 +61,7 @@ fn enter(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
     f.add_incoming(i, more, next);
     f.br(head);
     f.switch_to(free);
-    f.cond_br(f.icmp(IntPredicate::Ult, n, ROOM as i64), put, full);
+    f.cond_br(f.icmp(IntPredicate::Ult, n, MAX_HELD_SECTIONS as i64), put, full);
     f.switch_to(full);
     f.call(trap, &[]);
     f.unreachable();
@@ -71,7 +71,7 @@ fn enter(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
     f.ret_void();
     f.switch_to(forever);
     f.br(forever);
-    finish(f)
+    finish_function(f)
 }
 
 /// Takes the section out: the last one moves to its place.
@@ -100,5 +100,5 @@ fn exit(module: &mut Module, held: GlobalId, count: GlobalId) -> GlobalId {
     f.br(out);
     f.switch_to(out);
     f.ret_void();
-    finish(f)
+    finish_function(f)
 }

@@ -1,13 +1,13 @@
 //! A function whose markers become code, and what back ends use to write that code.
 
 use super::fold;
-use super::reduce::Private;
+use super::reduce::PrivatisedLoop;
 use super::runtime::{Critical, Library, Runtime};
-use super::tails::Tails;
-use super::width::Lanes;
+use super::split_blocks::SplitBlocks;
+use super::width::VectorWidths;
 use crate::error::Error;
 use crate::program::{FrameId, RegionId, SiteId, TaskId, TaskProgram};
-use crate::slots::{alloca_at_entry, at_entry};
+use crate::slots::{alloca_at_entry, move_to_entry};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::split_block_to_end;
 use pir_core::entity::{Block, Inst, Value};
@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
 /// A function whose markers are being turned into code.
-pub struct Expand<'p, 'm> {
+pub struct Expander<'p, 'm> {
     /// The program; its module is with the builder.
     pub program: &'p TaskProgram,
     /// The builder, at the place of the marker.
@@ -27,11 +27,11 @@ pub struct Expand<'p, 'm> {
     /// The marker; gone when its code is made.
     pub(super) marker: Inst,
     /// The library whose handle is the first argument, in a task.
-    home: Option<Library>,
+    home_library: Option<Library>,
     /// That of the region whose marker is being turned into code.
-    pub(super) current: Library,
+    pub(super) current_library: Library,
     /// Handles that the function has looked up.
-    asked: Vec<(Library, Value)>,
+    looked_up_handles: Vec<(Library, Value)>,
     memory: FxHashMap<(FrameId, &'static str), Value>,
     /// Per region where its width is, if only the run knows it.
     widths: FxHashMap<RegionId, Value>,
@@ -40,44 +40,44 @@ pub struct Expand<'p, 'm> {
     /// The functions that run the lanes of lockstep frames.
     pub(super) lanes_of: FxHashMap<FrameId, LaneFunctions>,
     /// How wide loops of unforced regions become.
-    pub lanes: Option<Lanes>,
+    pub vector_widths: Option<VectorWidths>,
     /// Region instances are reported to the run-time library.
     pub profile: bool,
     error: Option<Error>,
     /// Groups of lanes that are called, to be put in line when the function is done.
-    groups: Vec<GlobalId>,
-    tails: Tails,
-    pub(super) globals: &'p Globals,
+    called_groups: Vec<GlobalId>,
+    tails: SplitBlocks,
+    pub(super) globals: &'p SharedState,
 }
 
 /// The functions that run the strands of a lockstep region.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LaneFunctions {
     /// All of them, in groups.
-    Groups(GlobalId),
+    AllGroups(GlobalId),
     /// One group.
-    Group(GlobalId),
+    OneGroup(GlobalId),
 }
 
 /// State that is shared by the whole module.
 #[derive(Default)]
-pub(super) struct Globals {
+pub(super) struct SharedState {
     /// The functions of tasks and those made from them, and the library whose handle each takes.
-    pub homes: RefCell<FxHashMap<GlobalId, Library>>,
+    pub home_library_of: RefCell<FxHashMap<GlobalId, Library>>,
     /// Functions that start tasks, which a library may have to surround.
-    pub teams: RefCell<FxHashSet<GlobalId>>,
+    pub task_starters: RefCell<FxHashSet<GlobalId>>,
     /// Thread-local numbers of the strand and of the strands, where no library keeps them.
-    pub numbers: Option<(GlobalId, GlobalId)>,
+    pub strand_number_variables: Option<(GlobalId, GlobalId)>,
     /// The functions of critical sections, where no library has them.
     pub critical: Option<Critical>,
     /// Whether the module has critical sections.
     pub has_sections: bool,
     pub libraries: Libraries,
     /// Iterations of loops with reductions that update copies.
-    pub private: FxHashMap<TaskId, Private>,
+    pub privatised_iterations: FxHashMap<TaskId, PrivatisedLoop>,
     /// The function that runs one full group of lanes, by the function that runs a range of
     /// iterations.
-    pub groups: RefCell<FxHashMap<GlobalId, GlobalId>>,
+    pub group_of_chunk: RefCell<FxHashMap<GlobalId, GlobalId>>,
 }
 
 /// The libraries of a module's regions.
@@ -87,7 +87,7 @@ pub(super) struct Libraries {
     pub used: Vec<&'static dyn Runtime>,
     /// Per region its own; where its back end has none, that of the region around it, else that of
     /// the module.
-    pub of: Vec<Library>,
+    pub of_region: Vec<Library>,
 }
 
 impl Libraries {
@@ -111,14 +111,14 @@ impl Libraries {
     }
 }
 
-impl<'p, 'm> Expand<'p, 'm> {
+impl<'p, 'm> Expander<'p, 'm> {
     /// Begins with a function and its markers, of which there is one at least.
     pub(super) fn new(
         program: &'p TaskProgram,
         f: &'p FunctionBuilder<'m>,
         function: GlobalId,
         markers: &[(Inst, String)],
-        globals: &'p Globals,
+        globals: &'p SharedState,
         options: &super::Options,
     ) -> Self {
         let profiled = globals.libraries.main().is_some_and(|r| r.instance_events().is_some());
@@ -127,30 +127,30 @@ impl<'p, 'm> Expand<'p, 'm> {
             f,
             function,
             marker: markers[0].0,
-            home: globals.homes.borrow().get(&function).copied(),
-            current: Library::None,
-            asked: Vec::new(),
+            home_library: globals.home_library_of.borrow().get(&function).copied(),
+            current_library: Library::None,
+            looked_up_handles: Vec::new(),
             memory: FxHashMap::default(),
             widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes_of: FxHashMap::default(),
-            lanes: options.lanes,
+            vector_widths: options.vector_widths,
             profile: options.profile && profiled,
             error: None,
-            groups: Vec::new(),
-            tails: Tails::cut(f, markers),
+            called_groups: Vec::new(),
+            tails: SplitBlocks::split_long_blocks(f, markers),
             globals,
         }
     }
 
     /// Ends with the function: the groups of lanes to be put in line.
-    pub(super) fn settle(self) -> Result<Vec<GlobalId>, Error> {
-        self.f.with_body(|b| self.tails.settle(b));
-        self.error.map_or(Ok(self.groups), Err)
+    pub(super) fn finish_function(self) -> Result<Vec<GlobalId>, Error> {
+        self.f.with_body(|b| self.tails.place_tails(b));
+        self.error.map_or(Ok(self.called_groups), Err)
     }
 }
 
-impl Expand<'_, '_> {
+impl Expander<'_, '_> {
     /// Reports the beginning or the end of an instance to the run-time library, if it is profiled.
     pub(super) fn report_instance(&mut self, region: RegionId, begins: bool) {
         // Only the regions of the library that has the profile are in it.
@@ -163,7 +163,7 @@ impl Expand<'_, '_> {
     }
 
     fn runtime_here(&self) -> Option<&'static dyn Runtime> {
-        self.globals.libraries.find(self.current)
+        self.globals.libraries.find(self.current_library)
     }
 
     /// Stores the width of a region's instance.
@@ -173,17 +173,17 @@ impl Expand<'_, '_> {
     }
 
     /// Returns the iteration of a loop with private copies for its reductions.
-    pub(super) fn private(&self, body: TaskId) -> Option<&Private> {
-        self.globals.private.get(&body)
+    pub(super) fn privatised_iteration(&self, body: TaskId) -> Option<&PrivatisedLoop> {
+        self.globals.privatised_iterations.get(&body)
     }
 
     /// Records the function that runs one full group of the lanes of `chunk`.
-    pub(super) fn has_group(&self, chunk: GlobalId, group: GlobalId) {
-        self.globals.groups.borrow_mut().insert(chunk, group);
+    pub(super) fn record_group(&self, chunk: GlobalId, group: GlobalId) {
+        self.globals.group_of_chunk.borrow_mut().insert(chunk, group);
     }
 
     /// Code that runs all iterations of a loop in place; `known` is their number, if it is one.
-    pub(super) fn run_all(
+    pub(super) fn call_all_iterations(
         &mut self,
         chunk: GlobalId,
         lanes: u32,
@@ -192,13 +192,13 @@ impl Expand<'_, '_> {
         known: Option<u64>,
     ) {
         let w = self.worker();
-        let group = self.globals.groups.borrow().get(&chunk).copied();
+        let group = self.globals.group_of_chunk.borrow().get(&chunk).copied();
         match group.filter(|_| known == Some(lanes.into())) {
             Some(group) => {
                 let zero = self.f.int(Type::I64, 0);
                 self.f.call(group, &[w.into(), context.into(), zero.into()]);
-                if !self.groups.contains(&group) {
-                    self.groups.push(group);
+                if !self.called_groups.contains(&group) {
+                    self.called_groups.push(group);
                 }
             }
             None => {
@@ -223,18 +223,18 @@ impl Expand<'_, '_> {
     /// that takes it, null where no library is used. The builder stays where it is, which is in
     /// front of the marker, or at the end of a block if the handle was looked up before.
     pub fn worker(&mut self) -> Value {
-        let library = self.current;
-        if self.home == Some(library) {
+        let library = self.current_library;
+        if self.home_library == Some(library) {
             return self.f.arg(0);
         }
-        if let Some((_, w)) = self.asked.iter().find(|a| a.0 == library) {
+        if let Some((_, w)) = self.looked_up_handles.iter().find(|a| a.0 == library) {
             return *w;
         }
         let Some(runtime) = self.runtime_here() else { return self.f.null() };
         let handle = self.f.with_module(|m| runtime.handle(m));
-        at_entry(self.f);
+        move_to_entry(self.f);
         let w = self.f.call(handle, &[]);
-        self.asked.push((library, w));
+        self.looked_up_handles.push((library, w));
         self.f.before(self.marker);
         w
     }
@@ -277,16 +277,15 @@ impl Expand<'_, '_> {
     /// A call of the run-time library.
     pub fn runtime(&self, name: &str, result: Type, params: &[Type], args: &[Operand]) -> Value {
         let g = self.f.with_module(|m| m.declare_function(name, result, params, false));
-        debug_assert!(
-            self.f
-                .with_module(|m| { crate::names::is_runtime(name, &m.types.show(m.global(g).ty)) })
-        );
+        debug_assert!(self.f.with_module(|m| {
+            crate::names::is_runtime_function(name, &m.types.show(m.global(g).ty))
+        }));
         self.f.call(g, args)
     }
 
     /// Ends the block before the marker; the new block that begins with it. The builder is at the
     /// end of the old block, which has no terminator now.
-    pub fn split(&mut self) -> Block {
+    pub fn split_block(&mut self) -> Block {
         let marker = self.marker;
         let (head, tail) = self.f.with_body(|b| {
             let head = b.block_of(marker);
@@ -301,19 +300,19 @@ impl Expand<'_, '_> {
     }
 
     /// Puts the builder back before the marker.
-    pub fn resume(&self) {
+    pub fn resume_at_marker(&self) {
         self.f.before(self.marker);
     }
 
     /// Records that the function starts tasks, which its library may have to surround.
-    pub(super) fn starts_tasks(&mut self) {
-        self.globals.teams.borrow_mut().insert(self.function);
+    pub(super) fn record_task_start(&mut self) {
+        self.globals.task_starters.borrow_mut().insert(self.function);
     }
 
     /// Records that a chunk was made from iterations of `task`: a call of the chunk has the effects
     /// of all of them.
-    pub(super) fn is_chunk_of(&self, chunk: GlobalId, task: GlobalId) {
-        let mut teams = self.globals.teams.borrow_mut();
+    pub(super) fn record_chunk_of(&self, chunk: GlobalId, task: GlobalId) {
+        let mut teams = self.globals.task_starters.borrow_mut();
         if teams.contains(&task) {
             teams.insert(chunk);
         }
@@ -326,13 +325,13 @@ impl Expand<'_, '_> {
     }
 
     /// Keeps the first error; the module is given up when its function is done.
-    pub fn fail(&mut self, error: Error) {
+    pub fn record_error(&mut self, error: Error) {
         self.error.get_or_insert(error);
     }
 
     /// A constant `i64`; also what `select` and arithmetic on constants make of it.
     pub fn constant(&self, v: Value) -> Option<u64> {
-        self.f.with_body(|b| fold::value(b, v))
+        self.f.with_body(|b| fold::constant_value(b, v))
     }
 
     /// Bytes of an object of a type, as an `i64` at the builder's place: whatever the layout will
@@ -351,7 +350,7 @@ impl Expand<'_, '_> {
     /// Where the strand's number is (0), or the number of strands (1).
     fn number_address(&mut self, which: usize) -> Value {
         let offset = self.runtime_here().and_then(Runtime::strand_number);
-        match (offset, self.globals.numbers) {
+        match (offset, self.globals.strand_number_variables) {
             (Some(offset), _) => {
                 let w = self.worker();
                 self.f.gep(Type::I8, w, offset + 4 * which as i64)
@@ -362,7 +361,7 @@ impl Expand<'_, '_> {
     }
 
     /// `pir.enter`: sets both numbers, and returns the old ones.
-    pub(super) fn enter(&mut self, id: Value, count: Value) -> Value {
+    pub(super) fn enter_strand(&mut self, id: Value, count: Value) -> Value {
         let (a, b) = (self.number_address(0), self.number_address(1));
         let old_id = self.f.load(Type::I32, a);
         let old_count = self.f.load(Type::I32, b);
@@ -374,7 +373,7 @@ impl Expand<'_, '_> {
     }
 
     /// `pir.leave`: puts the old numbers back.
-    pub(super) fn leave(&mut self, old: Value) {
+    pub(super) fn leave_strand(&mut self, old: Value) {
         let (a, b) = (self.number_address(0), self.number_address(1));
         self.f.store(self.f.trunc(old, Type::I32), a);
         self.f.store(self.f.trunc(self.f.lshr(old, 32), Type::I32), b);
@@ -390,12 +389,12 @@ impl Expand<'_, '_> {
             self.runtime(name, Type::VOID, &params, &[w.into(), fault.into(), null.into()]);
         } else {
             // The tail is unreachable, but has the marker.
-            self.split();
+            self.split_block();
             let forever = self.f.block("forever");
             self.f.br(forever);
             self.f.switch_to(forever);
             self.f.br(forever);
-            self.resume();
+            self.resume_at_marker();
         }
     }
 
@@ -414,7 +413,7 @@ impl Expand<'_, '_> {
                 let critical = self.critical().expect("the module has critical sections");
                 let enters = id == Id::ParallelCriticalEnter;
                 let function = if enters { critical.enter } else { critical.exit };
-                self.serve(function, critical.takes_handle, args);
+                self.call_service(function, critical.takes_handle, args);
                 None
             }
             Id::ParallelBarrier => {
@@ -422,14 +421,14 @@ impl Expand<'_, '_> {
                 let runtime = self.globals.libraries.shared()?;
                 let mixed = self.globals.libraries.is_mixed();
                 let barrier = self.f.with_module(|m| runtime.barrier(m, mixed));
-                self.serve(barrier.function, barrier.takes_handle, &[]);
+                self.call_service(barrier.function, barrier.takes_handle, &[]);
                 None
             }
             _ => unreachable!("{id:?} is no marker"),
         }
     }
 
-    fn serve(&mut self, function: GlobalId, takes_handle: bool, args: &[Value]) {
+    fn call_service(&mut self, function: GlobalId, takes_handle: bool, args: &[Value]) {
         let handle = takes_handle.then(|| self.worker());
         let args: Vec<Operand> =
             handle.into_iter().chain(args.iter().copied()).map(Operand::from).collect();

@@ -10,11 +10,11 @@ use pir_core::function::Body;
 const MAX_EXPRESSION_DEPTH: u32 = 16;
 
 /// The number, if it is one of at most 64 bits.
-pub(super) fn value(body: &Body, v: Value) -> Option<u64> {
-    fold(body, v, MAX_EXPRESSION_DEPTH)
+pub(super) fn constant_value(body: &Body, v: Value) -> Option<u64> {
+    fold_inst(body, v, MAX_EXPRESSION_DEPTH)
 }
 
-fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
+fn fold_inst(body: &Body, v: Value, deep: u32) -> Option<u64> {
     let i = match v.kind() {
         ValueKind::Const(c) => {
             return match body.consts.get(c).kind {
@@ -26,8 +26,9 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
         _ => return None,
     };
     let ops = body.ops(i);
-    let of = |k: usize| fold(body, ops[k], deep - 1);
-    let cut = |n: u64| width(body.inst(i).ty()).map(|bits| n << (64 - bits) >> (64 - bits));
+    let of = |k: usize| fold_inst(body, ops[k], deep - 1);
+    let cut =
+        |n: u64| foldable_width(body.inst(i).ty()).map(|bits| n << (64 - bits) >> (64 - bits));
     match body.inst(i).op() {
         Opcode::Add => cut(of(0)?.wrapping_add(of(1)?)),
         Opcode::Sub => cut(of(0)?.wrapping_sub(of(1)?)),
@@ -39,7 +40,7 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
         },
         Opcode::ICmp => {
             let (a, b) = (of(0)?, of(1)?);
-            let above = 64 - width(type_of(body, ops[0])?)?;
+            let above = 64 - foldable_width(type_of(body, ops[0])?)?;
             let predicate = body.inst(i).icmp()?;
             let order = match predicate.is_signed() {
                 true => ((a << above) as i64).cmp(&((b << above) as i64)),
@@ -52,7 +53,7 @@ fn fold(body: &Body, v: Value, deep: u32) -> Option<u64> {
 }
 
 /// Bits of a number that this looks at.
-fn width(ty: Type) -> Option<u32> {
+fn foldable_width(ty: Type) -> Option<u32> {
     [(Type::I1, 1), (Type::I8, 8), (Type::I16, 16), (Type::I32, 32), (Type::I64, 64)]
         .into_iter()
         .find_map(|(t, bits)| (t == ty).then_some(bits))

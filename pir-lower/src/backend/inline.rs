@@ -12,10 +12,10 @@ use pir_core::{GlobalId, Module, Opcode};
 /// Inlines the calls of `callee`, which returns `void`, in `caller`. Loads of captures move to the
 /// start of `caller` where the context is its own argument, since captures are not written. Calls
 /// remain if `callee` has objects of dynamic size, or allocates in a loop. O(calls × size).
-pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
+pub(super) fn inline_calls(m: &mut Module, caller: GlobalId, callee: GlobalId) {
     let Some(body) = m.function(callee).and_then(|f| f.body.as_deref()).cloned() else { return };
     let Some(start) = body.entry() else { return };
-    if caller == callee || !fits(&body) {
+    if caller == callee || !has_only_static_allocas(&body) {
         return;
     }
     // A function has one personality.
@@ -36,14 +36,14 @@ pub(super) fn inline(m: &mut Module, caller: GlobalId, callee: GlobalId) {
         all.filter(ours).collect()
     });
     for call in calls {
-        f.with_body(|to| put(to, call, &body, start, &names));
+        f.with_body(|to| inline_call(to, call, &body, start, &names));
     }
     f.finish().unwrap_or_else(|e| panic!("putting code in place made no function: {e}"));
 }
 
 /// Whether each object has a constant size and is made once in a call, and so may share its place
 /// over rounds.
-fn fits(body: &Body) -> bool {
+fn has_only_static_allocas(body: &Body) -> bool {
     let once = acyclic(body);
     let shared = |b: Block, i: Inst| {
         body.inst(i).op() != Opcode::Alloca
@@ -53,7 +53,7 @@ fn fits(body: &Body) -> bool {
 }
 
 /// Puts the code in place of one call.
-fn put(to: &mut Body, call: Inst, body: &Body, start: Block, names: &[Box<[u8]>]) {
+fn inline_call(to: &mut Body, call: Inst, body: &Body, start: Block, names: &[Box<[u8]>]) {
     let args = to.call_args(call).to_vec();
     let entry = to.entry().expect("an entry");
     let head = to.block_of(call);

@@ -1,7 +1,7 @@
 //! Functions that run groups of lanes: the strands of a lockstep region, as vector code or as lanes
 //! that take steps. The way from one lane's function to that of a group is `pir-vector`'s.
 
-use super::expand::{Expand, LaneFunctions};
+use super::expand::{Expander, LaneFunctions};
 use crate::error::Error;
 use crate::program::{Region, RegionId, TaskId};
 use pir_core::builder::FunctionBuilder;
@@ -10,16 +10,16 @@ use pir_core::entity::{Block, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
-use pir_vector::{LaneLoop, NewLoop, Order, Shape, Target, lane_loop};
+use pir_vector::{LaneLoop, LaneOrder, ParamShape, TargetMachine, VectorLoop, build_lane_loop};
 use rustc_hash::FxHashSet;
 
 /// The most lanes of one group.
 const MAX_GROUP_LANES: u64 = 64;
 /// The lanes of a group where any number will do.
-const ANY_LANES: u64 = 8;
+const DEFAULT_GROUP_LANES: u64 = 8;
 
 /// The error of a lockstep region that has no vector code.
-pub(super) fn refused(region: &Region, why: String) -> Error {
+pub(super) fn lockstep_refusal(region: &Region, why: String) -> Error {
     let what = format!("the lockstep region at block %{} has no vector code: {why}", region.block);
     Error { place: region.place, ..Error::module(Code::CannotVectorize, what) }
 }
@@ -27,36 +27,37 @@ pub(super) fn refused(region: &Region, why: String) -> Error {
 /// Makes the functions that run strands `function (worker, context, i64)`, in groups of the
 /// `wanted` number of lanes; `all` is the total, if known. The code is vector code where possible,
 /// otherwise lanes that step one after the other.
-pub(super) fn lanes(
-    x: &Expand<'_, '_>,
+pub(super) fn group_functions(
+    x: &Expander<'_, '_>,
     function: GlobalId,
     wanted: Result<u64, &str>,
     all: Option<u64>,
 ) -> Result<LaneFunctions, String> {
     let most = all.unwrap_or(u64::MAX);
-    let vectors = size(x, function, wanted).and_then(|lanes| run(x, function, lanes.min(most)));
+    let vectors = group_size(x, function, wanted)
+        .and_then(|lanes| vector_group(x, function, lanes.min(most)));
     let why = match vectors {
-        Ok(groups) => return Ok(LaneFunctions::Groups(groups)),
+        Ok(groups) => return Ok(LaneFunctions::AllGroups(groups)),
         Err(why) => why,
     };
     x.f.with_module(|m| {
         tracing::debug!("@{}: {why}; its lanes take steps", m.display_name(function));
-        steps(m, function).map(LaneFunctions::Group)
+        serialized_group(m, function).map(LaneFunctions::OneGroup)
     })
 }
 
 /// A function that runs a range of strands as one group of lanes that take steps.
-pub(super) fn steps(m: &mut Module, function: GlobalId) -> Result<GlobalId, String> {
-    pir_vector::promote_locals(m, function);
+pub(super) fn serialized_group(m: &mut Module, function: GlobalId) -> Result<GlobalId, String> {
+    pir_vector::mem2reg(m, function);
     let name = m.fresh_name(&format!("{}.steps", m.display_name(function)));
-    let made = pir_vector::step_group(m, function, 2, &name).map_err(|e| e.to_string())?;
-    crate::attributes::inherit(m, function, made);
+    let made = pir_vector::serialize_group(m, function, 2, &name).map_err(|e| e.to_string())?;
+    crate::attributes::inherit_task_attrs(m, function, made);
     Ok(made)
 }
 
 /// Runs a range of strands, which begins with a group, at the builder's place.
 pub(super) fn run_groups(
-    x: &mut Expand<'_, '_>,
+    x: &mut Expander<'_, '_>,
     made: LaneFunctions,
     region: RegionId,
     context: Value,
@@ -64,14 +65,14 @@ pub(super) fn run_groups(
 ) {
     let w = x.worker();
     let group = match made {
-        LaneFunctions::Groups(all) => {
+        LaneFunctions::AllGroups(all) => {
             x.f.call(all, &[w.into(), context.into(), start.into(), end.into()]);
             return;
         }
-        LaneFunctions::Group(group) => group,
+        LaneFunctions::OneGroup(group) => group,
     };
-    let width = width(x, region).unwrap_or(end);
-    let tail = x.split();
+    let width = width_of_instance(x, region).unwrap_or(end);
+    let tail = x.split_block();
     let f = x.f;
     let before = f.current();
     let [head, body] = ["group", "lanes"].map(|n| f.block(n));
@@ -86,33 +87,37 @@ pub(super) fn run_groups(
     f.call(group, &[w.into(), context.into(), from.into(), to.into()]);
     f.add_incoming(from, to, body);
     f.br(head);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// The width of an instance of the region, at the builder's place. Less than one is undefined, and
 /// should not be an endless loop.
-pub(super) fn width(x: &mut Expand<'_, '_>, region: RegionId) -> Option<Value> {
+pub(super) fn width_of_instance(x: &mut Expander<'_, '_>, region: RegionId) -> Option<Value> {
     let width = x.width(region)?;
     Some(x.f.select(x.f.icmp(IntPredicate::Eq, width, 0), 1, width))
 }
 
 /// Returns the number of lanes of a group: the one of the region's attributes, if it is known and
 /// not too large, or any number where groups of all sizes have the same result.
-fn size(x: &Expand<'_, '_>, function: GlobalId, wanted: Result<u64, &str>) -> Result<u64, String> {
+fn group_size(
+    x: &Expander<'_, '_>,
+    function: GlobalId,
+    wanted: Result<u64, &str>,
+) -> Result<u64, String> {
     let why = match wanted {
         Ok(lanes) if lanes <= MAX_GROUP_LANES => return Ok(lanes),
         Ok(lanes) => format!("{lanes} lanes are more than {MAX_GROUP_LANES}"),
         Err(why) => why.to_owned(),
     };
-    independent(x, function, &why).map(|()| ANY_LANES)
+    check_independence(x, function, &why).map(|()| DEFAULT_GROUP_LANES)
 }
 
 /// Whether groups of any size do the same; else why they had to, and do not.
-fn independent(x: &Expand<'_, '_>, function: GlobalId, why: &str) -> Result<(), String> {
-    let shapes = [Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+fn check_independence(x: &Expander<'_, '_>, function: GlobalId, why: &str) -> Result<(), String> {
+    let shapes = [ParamShape::Uniform, ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
     let independent = x.f.with_module(|m| {
-        pir_vector::promote_locals(m, function);
-        pir_vector::independent(m, function, &shapes)
+        pir_vector::mem2reg(m, function);
+        pir_vector::are_lanes_independent(m, function, &shapes)
     });
     match independent {
         Ok(true) => Ok(()),
@@ -123,35 +128,39 @@ fn independent(x: &Expand<'_, '_>, function: GlobalId, why: &str) -> Result<(), 
 
 /// Adds a function that runs strands `lo..hi` of `function (worker, context, i64)` in groups of
 /// `lanes`.
-fn run(x: &Expand<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
+fn vector_group(x: &Expander<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
     x.f.with_module(|m| {
-        pir_vector::promote_locals(m, function);
+        pir_vector::mem2reg(m, function);
         let name = m.fresh_name(&format!("{}.lanes", m.display_name(function)));
         if lanes == 1 {
-            return Ok(super::chunk::make(m, function, &name));
+            return Ok(super::chunk::make_chunk(m, function, &name));
         }
         let wanted = LaneLoop {
-            order: Order::Lockstep,
+            order: LaneOrder::Lockstep,
             reduce: false,
-            target: Target::V256,
+            target: TargetMachine::V256,
             ..LaneLoop::new(function, 2, &name, lanes as u32)
         };
-        let made = lane_loop(m, &wanted).map_err(|e| e.to_string())?;
-        put_in_loop(m, &made, function);
+        let made = build_lane_loop(m, &wanted).map_err(|e| e.to_string())?;
+        inline_lanes(m, &made, function);
         Ok(made.id)
     })
 }
 
 /// Lanes that start in different blocks meet where all of their ways lead (spec §4 rule 10). Each
 /// task has a copy of those blocks, so that they do not: that must make no difference.
-pub(super) fn apart(x: &Expand<'_, '_>, lane: GlobalId, tasks: &[TaskId]) -> Result<(), String> {
+pub(super) fn check_copied_blocks(
+    x: &Expander<'_, '_>,
+    lane: GlobalId,
+    tasks: &[TaskId],
+) -> Result<(), String> {
     let distinct: FxHashSet<TaskId> = tasks.iter().copied().collect();
     let mut seen = FxHashSet::default();
     let blocks = |t: &TaskId| &x.program.tasks[t.index()].blocks;
     if distinct.iter().flat_map(blocks).all(|&b| seen.insert(b)) {
         return Ok(());
     }
-    independent(x, lane, "lanes that start in different blocks come to the same one")
+    check_independence(x, lane, "lanes that start in different blocks come to the same one")
 }
 
 /// Copies a task into the function of a lane, whose arguments have these `names`, with its captures
@@ -182,11 +191,11 @@ pub(super) fn copy_task(
 }
 
 /// Puts the code of the lanes into the loop around them.
-pub(super) fn put_in_loop(m: &mut Module, l: &NewLoop, task: GlobalId) {
-    crate::attributes::inherit(m, task, l.id);
-    super::inline::inline(m, l.id, l.full.id);
-    match &l.rest {
-        Some(rest) => super::inline::inline(m, l.id, rest.id),
-        None => super::inline::inline(m, l.id, task),
+pub(super) fn inline_lanes(m: &mut Module, l: &VectorLoop, task: GlobalId) {
+    crate::attributes::inherit_task_attrs(m, task, l.id);
+    super::inline::inline_calls(m, l.id, l.full_groups.id);
+    match &l.remainder {
+        Some(rest) => super::inline::inline_calls(m, l.id, rest.id),
+        None => super::inline::inline_calls(m, l.id, task),
     }
 }

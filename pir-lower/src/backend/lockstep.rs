@@ -1,8 +1,11 @@
 //! The markers of lockstep regions: strands of one fork and iterations of one loop, in groups.
 
-use super::lanes::{apart, copy_task, lanes, refused, run_groups, width};
-use super::{Expand, collect};
-use crate::program::{FrameId, LoopId, POSITION, SiteId, TaskId};
+use super::lanes::{
+    check_copied_blocks, copy_task, group_functions, lockstep_refusal, run_groups,
+    width_of_instance,
+};
+use super::{Expander, collect};
+use crate::program::{FrameId, LoopId, POSITION_VALUE_NAME, SiteId, TaskId};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::inst::IntPredicate;
@@ -11,7 +14,7 @@ use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashMap;
 
 /// The loop of a lockstep region: groups one after the other.
-pub(super) fn parallel_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+pub(super) fn parallel_loop(x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value) {
     let the_loop = x.program.loops[l.index()].clone();
     let region = x.program.regions[the_loop.region.index()].clone();
     let wanted = match (region.has_width, region.width, x.constant(count)) {
@@ -23,47 +26,47 @@ pub(super) fn parallel_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, c
         }
     };
     let body = x.task(the_loop.body);
-    match lanes(x, body, wanted, None) {
+    match group_functions(x, body, wanted, None) {
         Ok(made) => {
             let zero = x.f.int(Type::I64, 0);
             run_groups(x, made, the_loop.region, context, (zero, count));
         }
-        Err(why) => x.fail(refused(&region, why)),
+        Err(why) => x.record_error(lockstep_refusal(&region, why)),
     }
 }
 
 /// A lockstep instance begins.
-pub(super) fn open(x: &mut Expand<'_, '_>, frame: FrameId) {
+pub(super) fn open(x: &mut Expander<'_, '_>, frame: FrameId) {
     let f = &x.program.frames[frame.index()];
-    if !f.once && !f.sites.is_empty() {
+    if !f.forks_once && !f.sites.is_empty() {
         collect::open(x, frame);
     }
 }
 
 /// The strands of one fork of a lockstep region. Those that fill a group run when all of the fork
 /// are there, and before the spine goes on; the others when the frame is closed.
-pub(super) fn spawn(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+pub(super) fn spawn(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
-    if !x.program.frames[s.frame.index()].once {
+    if !x.program.frames[s.frame.index()].forks_once {
         return collect::spawn(x, site, context);
     }
     let sites = &x.program.frames[s.frame.index()].sites;
     // Sites are numbered in the order in which they are added.
     let (n, all) = (sites.binary_search(&site).expect("a frame has its sites"), sites.len());
-    let contexts = contexts(x, s.frame);
+    let contexts = context_array(x, s.frame);
     let place = x.f.gep(Type::PTR, contexts, n as i64);
     x.f.store(context, place);
     if n + 1 == all
-        && let Some(full) = full(x, s.frame)
+        && let Some(full) = full_group_strands(x, s.frame)
     {
         let zero = x.f.int(Type::I64, 0);
-        some_lanes(x, s.frame, (zero, full));
+        run_strand_range(x, s.frame, (zero, full));
     }
 }
 
 /// How many strands of the frame's fork fill groups, at the builder's place; none if that can't be,
 /// or none can be run.
-fn full(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<Value> {
+fn full_group_strands(x: &mut Expander<'_, '_>, frame: FrameId) -> Option<Value> {
     let f = &x.program.frames[frame.index()];
     let (region, all) = (f.region, f.sites.len() as u64);
     match x.program.regions[region.index()].width {
@@ -72,39 +75,39 @@ fn full(x: &mut Expand<'_, '_>, frame: FrameId) -> Option<Value> {
             (full > 0).then(|| x.f.int(Type::I64, full as i64))
         }
         None => {
-            let width = width(x, region)?;
+            let width = width_of_instance(x, region)?;
             let all = x.f.int(Type::I64, all as i64);
             Some(x.f.sub(all, x.f.urem(all, width)))
         }
     }
 }
 
-fn contexts(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+fn context_array(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     let n = x.program.frames[frame.index()].sites.len();
     let ty = x.f.with_module(|m| m.types.array(n as u64, Type::PTR));
     x.memory(frame, "contexts", ty)
 }
 
 /// Runs those that did not fill a group.
-pub(super) fn close(x: &mut Expand<'_, '_>, frame: FrameId) {
+pub(super) fn close(x: &mut Expander<'_, '_>, frame: FrameId) {
     let f = &x.program.frames[frame.index()];
     let all = f.sites.len() as i64;
     if all == 0 {
         return;
     }
-    if !f.once {
+    if !f.forks_once {
         return collect::close(x, frame);
     }
-    let zero = |x: &Expand<'_, '_>| x.f.int(Type::I64, 0);
-    let full = full(x, frame).unwrap_or_else(|| zero(x));
+    let zero = |x: &Expander<'_, '_>| x.f.int(Type::I64, 0);
+    let full = full_group_strands(x, frame).unwrap_or_else(|| zero(x));
     if x.constant(full) != Some(all as u64) {
         let all = x.f.int(Type::I64, all);
-        some_lanes(x, frame, (full, all));
+        run_strand_range(x, frame, (full, all));
     }
 }
 
 /// Runs a range of the strands of a frame.
-fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
+fn run_strand_range(x: &mut Expander<'_, '_>, frame: FrameId, range: (Value, Value)) {
     let f = x.program.frames[frame.index()].clone();
     let region = x.program.regions[f.region.index()].clone();
     let made = match x.lanes_of.get(&frame).copied() {
@@ -119,30 +122,31 @@ fn some_lanes(x: &mut Expand<'_, '_>, frame: FrameId, range: (Value, Value)) {
             let tasks: Vec<TaskId> =
                 f.sites.iter().map(|s| x.program.sites[s.index()].task).collect();
             let functions: Vec<GlobalId> = tasks.iter().map(|&t| x.task(t)).collect();
-            let lane = x.f.with_module(|m| lane(m, &functions));
-            number(x, lane, &f.sites);
-            apart(x, lane, &tasks).and_then(|()| lanes(x, lane, wanted, Some(all)))
+            let lane = x.f.with_module(|m| lane_function(m, &functions));
+            set_strand_number(x, lane, &f.sites);
+            check_copied_blocks(x, lane, &tasks)
+                .and_then(|()| group_functions(x, lane, wanted, Some(all)))
         }
     };
     match made {
         Ok(made) => {
             x.lanes_of.insert(frame, made);
-            let contexts = contexts(x, frame);
+            let contexts = context_array(x, frame);
             run_groups(x, made, f.region, contexts, range);
         }
-        Err(why) => x.fail(refused(&region, why)),
+        Err(why) => x.record_error(lockstep_refusal(&region, why)),
     }
 }
 
 /// Lanes share the captures of their fork, but for their number: that is computed from the lane.
-fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
+fn set_strand_number(x: &Expander<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
     let position = |s: &SiteId| x.program.sites[s.index()].position;
     x.f.with_module(|m| {
         let f = FunctionBuilder::edit(m, lane).expect("it has a body");
         let positions: Vec<u32> = sites.iter().map(position).collect();
         let loads: Vec<Inst> = f.with_body(|b| {
             let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
-            let named = |i| b.names.get(i).is_some_and(|n| n.starts_with(POSITION));
+            let named = |i| b.names.get(i).is_some_and(|n| n.starts_with(POSITION_VALUE_NAME));
             all.filter(|&i| b.inst(i).op() == Opcode::Load && named(i)).collect()
         });
         for i in loads {
@@ -169,7 +173,7 @@ fn number(x: &Expand<'_, '_>, lane: GlobalId, sites: &[SiteId]) {
 
 /// Adds a function `(worker, contexts, i64 lane)` that runs the task of that lane. Lanes with the
 /// same task run the same blocks, so that they stay in lockstep.
-fn lane(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
+fn lane_function(m: &mut Module, tasks: &[GlobalId]) -> GlobalId {
     let name = m.fresh_name(&format!("{}.lane", m.display_name(tasks[0])));
     let mut distinct: Vec<(GlobalId, Vec<usize>)> = Vec::new();
     let mut at = FxHashMap::default();

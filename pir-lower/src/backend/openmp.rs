@@ -8,9 +8,11 @@
 mod support;
 mod team;
 
-use super::free::{Chunking, free_chunk};
-use super::runtime::{Critical, Library, OPENMP_HANDLE, Runtime, Service, Setting, Surround};
-use super::{Backend, Expand};
+use super::runtime::{
+    Critical, Library, OPENMP_HANDLE, Runtime, RuntimeSetting, Service, SurroundFn,
+};
+use super::unordered_loop::{Chunking, unordered_chunk};
+use super::{Backend, Expander};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId};
 use pir_core::entity::Value;
@@ -22,17 +24,17 @@ use pir_core::{GlobalId, Module, Type};
 pub struct OpenMp;
 
 /// Bytes of a forced instance, and of an entry in the table of its strands.
-const INSTANCE: u64 = 64;
-const ENTRY: i64 = 48;
+const INSTANCE_BYTES: u64 = 64;
+const STRAND_ENTRY_BYTES: i64 = 48;
 /// Blocks of fewer iterations than this are not worth a barrier each; they run in order.
-const NARROW: u64 = 16;
+const MIN_PARALLEL_WIDTH: u64 = 16;
 
 impl Backend for OpenMp {
     fn name(&self) -> &'static str {
         "openmp"
     }
 
-    fn about(&self) -> &'static str {
+    fn description(&self) -> &'static str {
         "tasks, loops and teams of OpenMP's run-time library, libomp"
     }
 
@@ -40,106 +42,106 @@ impl Backend for OpenMp {
         Library::OpenMp
     }
 
-    fn wants_whole(&self) -> bool {
+    fn wants_all_strands_as_tasks(&self) -> bool {
         true
     }
 
-    fn refuses(&self, _region: &Region) -> Option<Error> {
+    fn refusal(&self, _region: &Region) -> Option<Error> {
         None
     }
 
-    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
-        match Kind::of(x, frame) {
-            Kind::Serial => {}
-            Kind::Team => {
+    fn open(&self, x: &mut Expander<'_, '_>, frame: FrameId) {
+        match FrameKind::of(x, frame) {
+            FrameKind::InPlace => {}
+            FrameKind::Team => {
                 let started = x.memory(frame, "started", Type::I32);
                 x.f.store(x.f.int(Type::I32, 0), started);
             }
-            Kind::Tasks { once } => {
-                let (room, free) = room(x);
+            FrameKind::Tasks { once } => {
+                let (room, free) = task_limit_check(x);
                 // Where the number of tasks is not known, each asks for itself.
                 let share = if once { free } else { x.f.icmp(IntPredicate::Ne, room, 0) };
-                let share = unless_held(x, share);
+                let share = unless_in_section(x, share);
                 let shared = x.memory(frame, "shared", Type::I1);
                 x.f.store(share, shared);
-                guarded(x, share, |x| call(x, "pir.omp.open", &[]));
-                x.starts_tasks();
+                emit_if(x, share, |x| call_support(x, "pir.omp.open", &[]));
+                x.record_task_start();
             }
         }
     }
 
-    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    fn spawn(&self, x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
         let s = x.program.sites[site.index()].clone();
-        match Kind::of(x, s.frame) {
-            Kind::Serial => x.call_task(s.task, context),
-            Kind::Team => enlist(x, s.frame, site, context),
-            Kind::Tasks { once } => {
+        match FrameKind::of(x, s.frame) {
+            FrameKind::InPlace => x.call_task(s.task, context),
+            FrameKind::Team => add_strand(x, s.frame, site, context),
+            FrameKind::Tasks { once } => {
                 let shared = x.memory(s.frame, "shared", Type::I1);
                 let mut share = x.f.load(Type::I1, shared);
                 if !once {
-                    let (_, free) = room(x);
+                    let (_, free) = task_limit_check(x);
                     share = x.f.and(share, free);
                 }
-                let size = if s.repeated { x.size_of(s.context) } else { x.f.int(Type::I64, 0) };
+                let size = if s.is_repeated { x.size_of(s.context) } else { x.f.int(Type::I64, 0) };
                 let (w, task) = (x.worker(), x.task(s.task));
-                let tail = x.split();
+                let tail = x.split_block();
                 let [give, here] = ["", ""].map(|n| x.f.block(n));
                 x.f.cond_br(share, give, here);
                 x.f.switch_to(give);
-                call(x, "pir.omp.spawn", &[task.into(), context, size]);
+                call_support(x, "pir.omp.spawn", &[task.into(), context, size]);
                 x.f.br(tail);
                 x.f.switch_to(here);
                 x.f.call(task, &[w.into(), context.into()]);
                 x.f.br(tail);
-                x.resume();
+                x.resume_at_marker();
             }
         }
     }
 
-    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
-        match Kind::of(x, frame) {
-            Kind::Serial => {}
-            Kind::Team => start(x, frame),
-            Kind::Tasks { .. } => {
+    fn close(&self, x: &mut Expander<'_, '_>, frame: FrameId) {
+        match FrameKind::of(x, frame) {
+            FrameKind::InPlace => {}
+            FrameKind::Team => run_team(x, frame),
+            FrameKind::Tasks { .. } => {
                 let shared = x.memory(frame, "shared", Type::I1);
                 let share = x.f.load(Type::I1, shared);
-                guarded(x, share, |x| call(x, "pir.omp.close", &[]));
+                emit_if(x, share, |x| call_support(x, "pir.omp.close", &[]));
             }
         }
     }
 
-    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+    fn parallel_loop(&self, x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value) {
         let the_loop = x.program.loops[l.index()].clone();
         let region = &x.program.regions[the_loop.region.index()];
-        let lanes = x.lanes.filter(|_| !region.has_width);
+        let lanes = x.vector_widths.filter(|_| !region.has_width);
         let (bounded, width) = (region.has_width, region.width);
         let known = x.constant(count);
-        let (chunk, form) = free_chunk(x, the_loop.body, lanes, known);
+        let (chunk, form) = unordered_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
-        let here = |x: &Expand<'_, '_>| {
+        let here = |x: &Expander<'_, '_>| {
             x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
         };
         let width = match (bounded, width) {
             (false, _) => 0,
-            (true, Some(width)) if width >= NARROW => width,
+            (true, Some(width)) if width >= MIN_PARALLEL_WIDTH => width,
             // One after the other is within any bound.
             (true, _) => return here(x),
         };
-        let pace = Chunking::of(x, the_loop.body, form);
-        let unit = if bounded { 1 } else { pace.unit };
-        let share = |x: &mut Expand<'_, '_>| {
+        let pace = Chunking::for_loop_body(x, the_loop.body, form);
+        let unit = if bounded { 1 } else { pace.multiple_of };
+        let share = |x: &mut Expander<'_, '_>| {
             let unit = x.f.int(Type::I64, unit);
             let width = x.f.int(Type::I64, width as i64);
-            call(x, "pir.omp.for", &[chunk.into(), context, count, unit, width]);
+            call_support(x, "pir.omp.for", &[chunk.into(), context, count, unit, width]);
         };
-        if pace.few == 0 || bounded {
+        if pace.max_serial_iterations == 0 || bounded {
             return share(x);
         }
-        if known.is_some_and(|k| k <= pace.few as u64) {
+        if known.is_some_and(|k| k <= pace.max_serial_iterations as u64) {
             return here(x);
         }
-        let few = x.f.icmp(IntPredicate::Ule, count, pace.few);
-        let tail = x.split();
+        let few = x.f.icmp(IntPredicate::Ule, count, pace.max_serial_iterations);
+        let tail = x.split_block();
         let [small, large] = ["", ""].map(|n| x.f.block(n));
         x.f.cond_br(few, small, large);
         x.f.switch_to(small);
@@ -148,30 +150,30 @@ impl Backend for OpenMp {
         x.f.switch_to(large);
         share(x);
         x.f.br(tail);
-        x.resume();
+        x.resume_at_marker();
     }
 }
 
 /// How a frame's strands are kept.
-enum Kind {
+enum FrameKind {
     /// In place, one after the other.
-    Serial,
+    InPlace,
     /// Threads of a team.
     Team,
     /// Tasks; all of one fork that runs once.
     Tasks { once: bool },
 }
 
-impl Kind {
-    fn of(x: &Expand<'_, '_>, frame: FrameId) -> Self {
+impl FrameKind {
+    fn of(x: &Expander<'_, '_>, frame: FrameId) -> Self {
         let f = &x.program.frames[frame.index()];
         let region = &x.program.regions[f.region.index()];
-        if f.sites.is_empty() || (region.has_width && !f.own && !region.force) {
-            return Self::Serial;
+        if f.sites.is_empty() || (region.has_width && !f.is_own_region && !region.force) {
+            return Self::InPlace;
         }
         match region.force {
             true => Self::Team,
-            false => Self::Tasks { once: f.once },
+            false => Self::Tasks { once: f.forks_once },
         }
     }
 }
@@ -188,11 +190,11 @@ impl Runtime for OpenMp {
         crate::names::check_openmp(m, &support::external())
     }
 
-    fn prepare(&self, m: &mut Module, setting: Setting) {
+    fn prepare(&self, m: &mut Module, setting: RuntimeSetting) {
         match setting {
             // Strands of PIR's run-time library are beside those of libomp.
-            Setting { mixed: true, .. } => support::mix(m),
-            Setting { guard: true, .. } => support::guard(m),
+            RuntimeSetting { mixed: true, .. } => support::mix(m),
+            RuntimeSetting { guard: true, .. } => support::guard(m),
             _ => {}
         }
     }
@@ -201,11 +203,11 @@ impl Runtime for OpenMp {
         support::get(m, OPENMP_HANDLE)
     }
 
-    fn surround(&self) -> Option<Surround> {
+    fn surround(&self) -> Option<SurroundFn> {
         Some(team::open_team)
     }
 
-    fn owns(&self, name: &[u8]) -> bool {
+    fn is_support_function(&self, name: &[u8]) -> bool {
         name.starts_with(b"pir.omp.")
     }
 
@@ -221,7 +223,7 @@ impl Runtime for OpenMp {
 }
 
 /// Calls a function of `support.ll` with the handle in front.
-fn call(x: &mut Expand<'_, '_>, name: &str, args: &[Value]) {
+fn call_support(x: &mut Expander<'_, '_>, name: &str, args: &[Value]) {
     let g = x.f.with_module(|m| support::get(m, name));
     let w = x.worker();
     let args: Vec<_> = std::iter::once(w).chain(args.iter().copied()).map(Into::into).collect();
@@ -229,20 +231,20 @@ fn call(x: &mut Expand<'_, '_>, name: &str, args: &[Value]) {
 }
 
 /// What `then` does, if a condition holds.
-fn guarded(x: &mut Expand<'_, '_>, condition: Value, then: impl FnOnce(&mut Expand<'_, '_>)) {
+fn emit_if(x: &mut Expander<'_, '_>, condition: Value, then: impl FnOnce(&mut Expander<'_, '_>)) {
     // It is asked for in front of the marker, if it was not yet.
     x.worker();
-    let tail = x.split();
+    let tail = x.split_block();
     let some = x.f.block("");
     x.f.cond_br(condition, some, tail);
     x.f.switch_to(some);
     then(x);
     x.f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// How many tasks may wait in this thread's team, and whether fewer do.
-fn room(x: &mut Expand<'_, '_>) -> (Value, Value) {
+fn task_limit_check(x: &mut Expander<'_, '_>) -> (Value, Value) {
     let queued = x.f.with_module(|m| support::get(m, "pir.omp.queued"));
     let w = x.worker();
     let bits = x.f.ptrtoint(w, Type::I64);
@@ -253,7 +255,7 @@ fn room(x: &mut Expand<'_, '_>) -> (Value, Value) {
 
 /// The condition, and that the thread is in no critical section: there nothing is made a task, so
 /// that no strand that waits for the section can lie on top of the one that holds it.
-fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
+fn unless_in_section(x: &mut Expander<'_, '_>, condition: Value) -> Value {
     if !x.has_sections() {
         return condition;
     }
@@ -264,48 +266,48 @@ fn unless_held(x: &mut Expand<'_, '_>, condition: Value) -> Value {
 }
 
 /// The table of a forced region's strands.
-fn table(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+fn strand_table(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     let n = x.program.frames[frame.index()].sites.len() as u64;
-    let ty = x.f.with_module(|m| m.types.array(n * ENTRY as u64 / 8, Type::I64));
+    let ty = x.f.with_module(|m| m.types.array(n * STRAND_ENTRY_BYTES as u64 / 8, Type::I64));
     x.memory(frame, "table", ty)
 }
 
 /// Writes a strand into it.
-fn enlist(x: &mut Expand<'_, '_>, frame: FrameId, site: SiteId, context: Value) {
+fn add_strand(x: &mut Expander<'_, '_>, frame: FrameId, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let task = s.task;
     let started = x.memory(frame, "started", Type::I32);
-    let table = table(x, frame);
+    let table = strand_table(x, frame);
     let f = x.f;
     let n = f.load(Type::I32, started);
-    let offset = f.mul(f.zext(n, Type::I64), ENTRY);
+    let offset = f.mul(f.zext(n, Type::I64), STRAND_ENTRY_BYTES);
     let entry = f.gep(Type::I8, table, offset);
     f.store(Value::global(x.task(task)), entry);
     f.store(context, f.gep(Type::I8, entry, 8));
-    f.store(f.int(Type::I64, s.continues.into()), f.gep(Type::I8, entry, 16));
+    f.store(f.int(Type::I64, s.is_continuation.into()), f.gep(Type::I8, entry, 16));
     f.store(f.add(n, 1), started);
 }
 
 /// Runs the strands of the frame, each on a thread. The first one runs on the thread that executed
 /// the fork, since a master is listed first.
-fn start(x: &mut Expand<'_, '_>, frame: FrameId) {
+fn run_team(x: &mut Expander<'_, '_>, frame: FrameId) {
     let f = x.program.frames[frame.index()].clone();
     let region = &x.program.regions[f.region.index()];
-    let count = if region.interior { 1 } else { region.strands.unwrap_or(1) };
-    let instance = if f.own {
+    let count = if region.has_interior_forks { 1 } else { region.strands.unwrap_or(1) };
+    let instance = if f.is_own_region {
         x.f.null()
     } else {
-        let ty = x.f.with_module(|m| m.types.array(INSTANCE / 8, Type::I64));
+        let ty = x.f.with_module(|m| m.types.array(INSTANCE_BYTES / 8, Type::I64));
         x.memory(frame, "instance", ty)
     };
     let started = x.memory(frame, "started", Type::I32);
-    let table = table(x, frame);
+    let table = strand_table(x, frame);
     let n = x.f.load(Type::I32, started);
-    let width = if f.own { None } else { x.width(f.region) };
+    let width = if f.is_own_region { None } else { x.width(f.region) };
     let width = width.unwrap_or_else(|| x.f.int(Type::I64, 0));
     let some = x.f.icmp(IntPredicate::Ne, n, 0);
-    guarded(x, some, |x| {
+    emit_if(x, some, |x| {
         let count = x.f.int(Type::I32, count.into());
-        call(x, "pir.omp.team", &[table, n, instance, count, width]);
+        call_support(x, "pir.omp.team", &[table, n, instance, count, width]);
     });
 }

@@ -1,7 +1,7 @@
 //! The processor that this runs on, as far as vector code is chosen by it.
 
-use super::width::Lanes;
-use pir_vector::Target;
+use super::width::VectorWidths;
+use pir_vector::TargetMachine;
 
 /// Who made a processor, and which one it is, by CPUID.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,14 +51,14 @@ impl Processor {
         self.avx2 && &self.vendor == b"GenuineIntel" && !old
     }
 
-    fn lanes(self) -> Lanes {
+    fn lanes(self) -> VectorWidths {
         let bits = if self.avx2 { 256 } else { 128 };
-        let target = Target { bits, gather: self.has_fast_gathers() };
-        Lanes { target, masked: self.avx512, ..Lanes::COMMON }
+        let target = TargetMachine { vector_bits: bits, has_gathers: self.has_fast_gathers() };
+        VectorWidths { target, has_cheap_masks: self.avx512, ..VectorWidths::AVX2 }
     }
 }
 
-impl Lanes {
+impl VectorWidths {
     /// For the processor that this runs on, and a compiler with masks and vectors of any length.
     pub fn detect() -> Self {
         Processor::detect().lanes()
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gathers_are_used_where_they_are_instructions_of_their_own() {
+    fn gathers_are_used_on_processors_with_fast_ones() {
         let of = |vendor: &[u8; 12], family, model, avx2, avx512| Processor {
             vendor: *vendor,
             family,
@@ -93,11 +93,15 @@ mod tests {
             assert_eq!(processor.has_fast_gathers(), fast, "{processor:?}");
             let lanes = processor.lanes();
             assert_eq!(
-                (lanes.target.gather, lanes.masked),
+                (lanes.target.has_gathers, lanes.has_cheap_masks),
                 (fast, processor.avx512),
                 "{processor:?}"
             );
-            assert_eq!(lanes.target.bits, if processor.avx2 { 256 } else { 128 }, "{processor:?}");
+            assert_eq!(
+                lanes.target.vector_bits,
+                if processor.avx2 { 256 } else { 128 },
+                "{processor:?}"
+            );
         }
     }
 }

@@ -6,9 +6,9 @@
 //! requested. Forced regions have a thread for every strand. The layout of a worker is that of
 //! `pir_runtime.h`.
 
-use super::free::{Chunking, free_chunk};
 use super::runtime::{Critical, Library, PIR_HANDLE, Runtime, Service};
-use super::{Backend, Expand};
+use super::unordered_loop::{Chunking, unordered_chunk};
+use super::{Backend, Expander};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, SiteId, TaskId};
 use pir_core::entity::Value;
@@ -20,23 +20,23 @@ use pir_core::{GlobalId, Module, Type};
 pub struct Rayon;
 
 /// Offsets in a worker.
-const TOP: i64 = 0;
-const LIMIT: i64 = 8;
-const HEAD: i64 = 16;
-const STRAND_NUMBER: i64 = 24;
+const TOP_OFFSET: i64 = 0;
+const LIMIT_OFFSET: i64 = 8;
+const HEAD_OFFSET: i64 = 16;
+const STRAND_NUMBER_OFFSET: i64 = 24;
 /// Bytes of a slot: what to run, and its context.
-const SLOT: i64 = 16;
+const SLOT_BYTES: i64 = 16;
 /// Words of a group or team.
 const WORDS: u64 = 8;
 /// `PIR_HANG` of `pir_runtime.h`.
-const HANG: i64 = 14;
+const HANG_FAULT: i64 = 14;
 
 impl Backend for Rayon {
     fn name(&self) -> &'static str {
         "rayon"
     }
 
-    fn about(&self) -> &'static str {
+    fn description(&self) -> &'static str {
         "tasks of PIR's run-time library on rayon's threads"
     }
 
@@ -44,77 +44,77 @@ impl Backend for Rayon {
         Library::Pir
     }
 
-    fn refuses(&self, _region: &Region) -> Option<Error> {
+    fn refusal(&self, _region: &Region) -> Option<Error> {
         None
     }
 
-    fn open(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
-        let kind = Kind::of(x, frame);
+    fn open(&self, x: &mut Expander<'_, '_>, frame: FrameId) {
+        let kind = SpawnKind::of(x, frame);
         match kind {
-            Kind::Team => open_team(x, frame),
-            Kind::Serial | Kind::Once => {}
-            Kind::Any { slots, group } => {
+            SpawnKind::Team => open_team(x, frame),
+            SpawnKind::Serial | SpawnKind::Once => {}
+            SpawnKind::Any { slots, group } => {
                 if slots {
                     let base = x.memory(frame, "base", Type::PTR);
                     let w = x.worker();
-                    let top = x.f.load(Type::PTR, field(x, w, TOP));
+                    let top = x.f.load(Type::PTR, field(x, w, TOP_OFFSET));
                     x.f.store(top, base);
                 }
                 if group {
-                    block(x, frame);
+                    new_block(x, frame);
                 }
             }
         }
     }
 
-    fn spawn(&self, x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+    fn spawn(&self, x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
         let s = x.program.sites[site.index()].clone();
-        match Kind::of(x, s.frame) {
-            Kind::Serial => x.call_task(s.task, context),
-            Kind::Team => start(x, site, context),
-            Kind::Any { .. } if s.repeated => spawn_or_call(x, site, context),
-            Kind::Once | Kind::Any { .. } => push(x, s.task, context),
+        match SpawnKind::of(x, s.frame) {
+            SpawnKind::Serial => x.call_task(s.task, context),
+            SpawnKind::Team => start(x, site, context),
+            SpawnKind::Any { .. } if s.is_repeated => spawn_or_call(x, site, context),
+            SpawnKind::Once | SpawnKind::Any { .. } => push_slot(x, s.task, context),
         }
         x.contexts.insert(site, context);
     }
 
-    fn close(&self, x: &mut Expand<'_, '_>, frame: FrameId) {
-        match Kind::of(x, frame) {
-            Kind::Serial => {}
-            Kind::Team => {
-                let own = x.program.frames[frame.index()].own;
+    fn close(&self, x: &mut Expander<'_, '_>, frame: FrameId) {
+        match SpawnKind::of(x, frame) {
+            SpawnKind::Serial => {}
+            SpawnKind::Team => {
+                let own = x.program.frames[frame.index()].is_own_region;
                 let name = if own { "pir_rt_team_end" } else { "pir_rt_team_join" };
                 let w = x.worker();
                 let team = memory(x, frame);
                 let params = [Type::PTR, Type::PTR];
                 x.runtime(name, Type::VOID, &params, &[w.into(), team.into()]);
             }
-            Kind::Once => {
+            SpawnKind::Once => {
                 let sites = x.program.frames[frame.index()].sites.clone();
                 for site in sites.into_iter().rev() {
-                    pop(x, site);
+                    pop_slot(x, site);
                 }
             }
-            Kind::Any { slots, group } => {
+            SpawnKind::Any { slots, group } => {
                 if slots {
-                    pop_all(x, frame);
+                    pop_all_slots(x, frame);
                 }
                 if group {
-                    wait(x, frame);
+                    wait_for_group(x, frame);
                 }
             }
         }
     }
 
-    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+    fn parallel_loop(&self, x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value) {
         let the_loop = x.program.loops[l.index()].clone();
         let region = &x.program.regions[the_loop.region.index()];
-        let lanes = x.lanes.filter(|_| !region.has_width);
+        let lanes = x.vector_widths.filter(|_| !region.has_width);
         let known = x.constant(count);
-        let (chunk, form) = free_chunk(x, the_loop.body, lanes, known);
+        let (chunk, form) = unordered_chunk(x, the_loop.body, lanes, known);
         let w = x.worker();
         let params = [Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I64, Type::I64];
-        let call = |x: &mut Expand<'_, '_>, name: &str, last: i64| {
+        let call = |x: &mut Expander<'_, '_>, name: &str, last: i64| {
             let args =
                 [w.into(), chunk.into(), context.into(), 0.into(), count.into(), last.into()];
             x.runtime(name, Type::VOID, &params, &args);
@@ -125,27 +125,27 @@ impl Backend for Rayon {
             (true, None) => return call(x, "pir_rt_for_width", 1),
             (false, _) => {}
         }
-        let pace = Chunking::of(x, the_loop.body, form);
+        let pace = Chunking::for_loop_body(x, the_loop.body, form);
         // A profile is to see that the iterations are independent, few or not.
-        if pace.few == 0 || x.profile {
-            return call(x, "pir_rt_for", -pace.unit);
+        if pace.max_serial_iterations == 0 || x.profile {
+            return call(x, "pir_rt_for", -pace.multiple_of);
         }
         // So little work is done before anybody could help.
-        if known.is_some_and(|k| k <= pace.few as u64) {
-            x.run_all(chunk, form.lanes, context, count, known);
+        if known.is_some_and(|k| k <= pace.max_serial_iterations as u64) {
+            x.call_all_iterations(chunk, form.lanes, context, count, known);
             return;
         }
-        let few = x.f.icmp(IntPredicate::Ule, count, pace.few);
-        let tail = x.split();
+        let few = x.f.icmp(IntPredicate::Ule, count, pace.max_serial_iterations);
+        let tail = x.split_block();
         let [here, share] = ["", ""].map(|n| x.f.block(n));
         x.f.cond_br(few, here, share);
         x.f.switch_to(here);
         x.f.call(chunk, &[w.into(), context.into(), 0.into(), count.into()]);
         x.f.br(tail);
         x.f.switch_to(share);
-        call(x, "pir_rt_for", -pace.unit);
+        call(x, "pir_rt_for", -pace.multiple_of);
         x.f.br(tail);
-        x.resume();
+        x.resume_at_marker();
     }
 }
 
@@ -174,7 +174,7 @@ impl Runtime for Rayon {
     }
 
     fn strand_number(&self) -> Option<i64> {
-        Some(STRAND_NUMBER)
+        Some(STRAND_NUMBER_OFFSET)
     }
 
     fn instance_events(&self) -> Option<[&'static str; 2]> {
@@ -182,12 +182,12 @@ impl Runtime for Rayon {
     }
 
     fn hang(&self) -> Option<(&'static str, i64)> {
-        Some(("pir_rt_trap", HANG))
+        Some(("pir_rt_trap", HANG_FAULT))
     }
 }
 
 /// How a frame's strands are kept.
-enum Kind {
+enum SpawnKind {
     /// In place, one after the other.
     Serial,
     /// One thread each.
@@ -198,35 +198,35 @@ enum Kind {
     Any { slots: bool, group: bool },
 }
 
-impl Kind {
-    fn of(x: &Expand<'_, '_>, frame: FrameId) -> Self {
+impl SpawnKind {
+    fn of(x: &Expander<'_, '_>, frame: FrameId) -> Self {
         let f = &x.program.frames[frame.index()];
         let region = &x.program.regions[f.region.index()];
         // A strand of a forced region may wait at a barrier even if it is alone.
         if region.force {
-            return Kind::Team;
+            return SpawnKind::Team;
         }
         // Sequential parts are within any width; strands that a part starts are not limited.
-        if f.sites.is_empty() || (region.has_width && !f.own) {
-            return Kind::Serial;
+        if f.sites.is_empty() || (region.has_width && !f.is_own_region) {
+            return SpawnKind::Serial;
         }
-        if f.once {
-            return Kind::Once;
+        if f.forks_once {
+            return SpawnKind::Once;
         }
-        let repeated = |s: &SiteId| x.program.sites[s.index()].repeated;
-        Kind::Any {
+        let repeated = |s: &SiteId| x.program.sites[s.index()].is_repeated;
+        SpawnKind::Any {
             slots: f.sites.iter().any(|s| !repeated(s)),
             group: f.sites.iter().any(repeated),
         }
     }
 }
 
-fn field(x: &Expand<'_, '_>, w: Value, offset: i64) -> Value {
+fn field(x: &Expander<'_, '_>, w: Value, offset: i64) -> Value {
     if offset == 0 { w } else { x.f.gep(Type::I8, w, offset) }
 }
 
 /// The memory of a group or team.
-fn memory(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+fn memory(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     let ty = x.f.with_module(|m| m.types.array(WORDS, Type::I64));
     let p = x.memory(frame, "block", ty);
     x.f.align(p.as_inst().expect("an alloca"), 16);
@@ -234,7 +234,7 @@ fn memory(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
 }
 
 /// The same, zeroed here.
-fn block(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
+fn new_block(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     let p = memory(x, frame);
     for word in 0..WORDS as i64 {
         let at = x.f.gep(Type::I64, p, word);
@@ -244,42 +244,42 @@ fn block(x: &mut Expand<'_, '_>, frame: FrameId) -> Value {
 }
 
 /// Tests whether work is requested, or the shadow stack is full.
-fn asked(x: &mut Expand<'_, '_>, w: Value, top: Value) -> Value {
-    let limit = x.f.load_atomic(Type::PTR, field(x, w, LIMIT), Ordering::Monotonic, 8);
+fn is_steal_requested(x: &mut Expander<'_, '_>, w: Value, top: Value) -> Value {
+    let limit = x.f.load_atomic(Type::PTR, field(x, w, LIMIT_OFFSET), Ordering::Monotonic, 8);
     x.f.icmp(IntPredicate::Uge, top, limit)
 }
 
 /// Writes a task to the shadow stack.
-fn push(x: &mut Expand<'_, '_>, task: TaskId, context: Value) {
+fn push_slot(x: &mut Expander<'_, '_>, task: TaskId, context: Value) {
     let w = x.worker();
     let f = x.f;
-    let slot = f.load(Type::PTR, field(x, w, TOP));
+    let slot = f.load(Type::PTR, field(x, w, TOP_OFFSET));
     f.store(Value::global(x.task(task)), slot);
     f.store(context, f.gep(Type::I8, slot, 8));
-    let top = f.gep(Type::I8, slot, SLOT);
-    f.store(top, field(x, w, TOP));
-    let asked = asked(x, w, top);
-    let tail = x.split();
+    let top = f.gep(Type::I8, slot, SLOT_BYTES);
+    f.store(top, field(x, w, TOP_OFFSET));
+    let asked = is_steal_requested(x, w, top);
+    let tail = x.split_block();
     let slow = f.block("");
     f.cond_br(asked, slow, tail);
     f.switch_to(slow);
     x.runtime("pir_rt_spawn_slow", Type::VOID, &[Type::PTR], &[w.into()]);
     f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// Runs the task on top of the shadow stack in place, or waits for it if it was promoted.
-fn pop(x: &mut Expand<'_, '_>, site: SiteId) {
+fn pop_slot(x: &mut Expander<'_, '_>, site: SiteId) {
     let w = x.worker();
     let f = x.f;
     let task = x.program.sites[site.index()].task;
     let context = x.contexts[&site];
-    let top = f.load(Type::PTR, field(x, w, TOP));
-    let slot = f.gep(Type::I8, top, -SLOT);
-    f.store(slot, field(x, w, TOP));
-    let head = f.load(Type::PTR, field(x, w, HEAD));
+    let top = f.load(Type::PTR, field(x, w, TOP_OFFSET));
+    let slot = f.gep(Type::I8, top, -SLOT_BYTES);
+    f.store(slot, field(x, w, TOP_OFFSET));
+    let head = f.load(Type::PTR, field(x, w, HEAD_OFFSET));
     let given = f.icmp(IntPredicate::Ult, slot, head);
-    let tail = x.split();
+    let tail = x.split_block();
     let [slow, run] = ["", ""].map(|n| f.block(n));
     f.cond_br(given, slow, run);
     f.switch_to(slow);
@@ -289,25 +289,25 @@ fn pop(x: &mut Expand<'_, '_>, site: SiteId) {
     f.switch_to(run);
     f.call(x.task(task), &[w.into(), context.into()]);
     f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// Runs or awaits the tasks that were pushed since the frame was opened.
-fn pop_all(x: &mut Expand<'_, '_>, frame: FrameId) {
+fn pop_all_slots(x: &mut Expander<'_, '_>, frame: FrameId) {
     let w = x.worker();
     let f = x.f;
     let base = x.memory(frame, "base", Type::PTR);
     let base = f.load(Type::PTR, base);
-    let tail = x.split();
+    let tail = x.split_block();
     let [look, some, slow, run] = ["", "", "", ""].map(|n| f.block(n));
     f.br(look);
     f.switch_to(look);
-    let top = f.load(Type::PTR, field(x, w, TOP));
+    let top = f.load(Type::PTR, field(x, w, TOP_OFFSET));
     f.cond_br(f.icmp(IntPredicate::Ugt, top, base), some, tail);
     f.switch_to(some);
-    let slot = f.gep(Type::I8, top, -SLOT);
-    f.store(slot, field(x, w, TOP));
-    let head = f.load(Type::PTR, field(x, w, HEAD));
+    let slot = f.gep(Type::I8, top, -SLOT_BYTES);
+    f.store(slot, field(x, w, TOP_OFFSET));
+    let head = f.load(Type::PTR, field(x, w, HEAD_OFFSET));
     f.cond_br(f.icmp(IntPredicate::Ult, slot, head), slow, run);
     f.switch_to(slow);
     let params = [Type::PTR, Type::PTR];
@@ -319,19 +319,19 @@ fn pop_all(x: &mut Expand<'_, '_>, frame: FrameId) {
     let ty = f.with_module(|m| m.types.function(Type::VOID, &params, false));
     f.call_pointer(ty, task, &[w.into(), context.into()]);
     f.br(look);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// Promotes the task if work is requested; otherwise runs it here.
-fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+fn spawn_or_call(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let w = x.worker();
     let group = memory(x, s.frame);
     let f = x.f;
-    let top = f.load(Type::PTR, field(x, w, TOP));
-    let asked = asked(x, w, top);
+    let top = f.load(Type::PTR, field(x, w, TOP_OFFSET));
+    let asked = is_steal_requested(x, w, top);
     let size = x.size_of(s.context);
-    let tail = x.split();
+    let tail = x.split_block();
     let [give, here] = ["", ""].map(|n| f.block(n));
     f.cond_br(asked, give, here);
     f.switch_to(give);
@@ -342,22 +342,22 @@ fn spawn_or_call(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
     f.switch_to(here);
     f.call(x.task(s.task), &[w.into(), context.into()]);
     f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// A forced instance, or the frame of one of its strands.
-fn open_team(x: &mut Expand<'_, '_>, frame: FrameId) {
-    let team = block(x, frame);
+fn open_team(x: &mut Expander<'_, '_>, frame: FrameId) {
+    let team = new_block(x, frame);
     let w = x.worker();
     let f = &x.program.frames[frame.index()];
     let region = &x.program.regions[f.region.index()];
-    if f.own {
+    if f.is_own_region {
         let args = [w.into(), team.into()];
         x.runtime("pir_rt_team_frame", Type::VOID, &[Type::PTR, Type::PTR], &args);
         return;
     }
-    let count = if region.interior { 0 } else { region.strands.unwrap_or(0) };
-    let id = f.position.filter(|_| !region.interior).map_or(-1, i64::from);
+    let count = if region.has_interior_forks { 0 } else { region.strands.unwrap_or(0) };
+    let id = f.in_place_position.filter(|_| !region.has_interior_forks).map_or(-1, i64::from);
     let params = [Type::PTR, Type::PTR, Type::I32];
     match x.width(f.region) {
         None => {
@@ -375,27 +375,27 @@ fn open_team(x: &mut Expand<'_, '_>, frame: FrameId) {
     x.runtime("pir_rt_team_enter", Type::VOID, &params, &args);
 }
 
-fn wait(x: &mut Expand<'_, '_>, frame: FrameId) {
+fn wait_for_group(x: &mut Expander<'_, '_>, frame: FrameId) {
     let w = x.worker();
     let group = memory(x, frame);
     let f = x.f;
     let open = f.load_atomic(Type::I64, group, Ordering::Acquire, 8);
     let some = f.icmp(IntPredicate::Ne, open, 0);
-    let tail = x.split();
+    let tail = x.split_block();
     let slow = f.block("");
     f.cond_br(some, slow, tail);
     f.switch_to(slow);
     x.runtime("pir_rt_group_wait", Type::VOID, &[Type::PTR, Type::PTR], &[w.into(), group.into()]);
     f.br(tail);
-    x.resume();
+    x.resume_at_marker();
 }
 
 /// A strand of a forced region, on a thread of its own.
-fn start(x: &mut Expand<'_, '_>, site: SiteId, context: Value) {
+fn start(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let frame = &x.program.frames[s.frame.index()];
     let region = &x.program.regions[frame.region.index()];
-    let id = if region.interior { -1 } else { i64::from(s.position) };
+    let id = if region.has_interior_forks { -1 } else { i64::from(s.position) };
     let team = memory(x, s.frame);
     let w = x.worker();
     let size = x.size_of(s.context);

@@ -7,4 +7,4 @@ mod fold;
 mod private;
 mod updates;
 
-pub(super) use private::{Private, privatize};
+pub(super) use private::{PrivatisedLoop, privatise};

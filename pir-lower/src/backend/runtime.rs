@@ -43,10 +43,10 @@ pub(super) fn handle_functions(m: &Module) -> Vec<GlobalId> {
 
 /// The parts of a lowering that decide how a library is prepared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Setting {
+pub(crate) struct RuntimeSetting {
     /// The module uses the other library too.
     pub mixed: bool,
-    /// [`super::Options::guard`].
+    /// [`super::Options::guard_stacks`].
     pub guard: bool,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Critical {
 
 /// Gives the empty function `g` a body that calls `with_handle`, the same function with the handle
 /// in front, where tasks can be started.
-pub(crate) type Surround = fn(m: &mut Module, g: GlobalId, with_handle: GlobalId);
+pub(crate) type SurroundFn = fn(m: &mut Module, g: GlobalId, with_handle: GlobalId);
 
 /// The services of a run-time library.
 pub(crate) trait Runtime: Sync {
@@ -78,19 +78,19 @@ pub(crate) trait Runtime: Sync {
     fn check_names(&self, m: &Module, guard: bool) -> Result<(), Error>;
 
     /// Prepares a module, before anything else is asked for.
-    fn prepare(&self, _m: &mut Module, _setting: Setting) {}
+    fn prepare(&self, _m: &mut Module, _setting: RuntimeSetting) {}
 
     /// Adds the library's [`Library::handle_function`] to a module.
     fn handle(&self, m: &mut Module) -> GlobalId;
 
     /// How functions that start tasks are surrounded, if they must be.
-    fn surround(&self) -> Option<Surround> {
+    fn surround(&self) -> Option<SurroundFn> {
         None
     }
 
     /// Whether a function with this name belongs to code between lowered code and the library,
     /// which looks up its own handle.
-    fn owns(&self, _name: &[u8]) -> bool {
+    fn is_support_function(&self, _name: &[u8]) -> bool {
         false
     }
 

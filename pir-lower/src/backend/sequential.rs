@@ -1,6 +1,6 @@
 //! `sequential`: one thread runs every strand in depth-first order. Serial elision; needs nothing.
 
-use super::{Backend, Expand, one_thread};
+use super::{Backend, Expander, single_thread_refusal};
 use crate::error::Error;
 use crate::program::{LoopId, Region};
 use pir_core::Type;
@@ -16,30 +16,30 @@ impl Backend for Sequential {
         "sequential"
     }
 
-    fn about(&self) -> &'static str {
+    fn description(&self) -> &'static str {
         "one thread, strands one after the other; no run-time library"
     }
 
-    fn refuses(&self, region: &Region) -> Option<Error> {
-        one_thread(region, self.name())
+    fn refusal(&self, region: &Region) -> Option<Error> {
+        single_thread_refusal(region, self.name())
     }
 
-    fn parallel_loop(&self, x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+    fn parallel_loop(&self, x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value) {
         serial_loop(x, l, context, count);
     }
 }
 
 /// The iterations one after the other.
-pub(super) fn serial_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, count: Value) {
+pub(super) fn serial_loop(x: &mut Expander<'_, '_>, l: LoopId, context: Value, count: Value) {
     let task = x.program.loops[l.index()].body;
     let worker = x.worker();
-    if x.private(task).is_some() {
-        let (chunk, _) = super::free::free_chunk(x, task, None, None);
+    if x.privatised_iteration(task).is_some() {
+        let (chunk, _) = super::unordered_loop::unordered_chunk(x, task, None, None);
         x.f.call(chunk, &[worker.into(), context.into(), 0.into(), count.into()]);
         return;
     }
     let body = x.task(task);
-    let tail = x.split();
+    let tail = x.split_block();
     let f = x.f;
     let head = f.current();
     let round = f.block("iteration");
@@ -51,5 +51,5 @@ pub(super) fn serial_loop(x: &mut Expand<'_, '_>, l: LoopId, context: Value, cou
     let next = f.add(i, 1);
     f.add_incoming(i, next, f.current());
     f.cond_br(f.icmp(IntPredicate::Slt, next, count), round, tail);
-    x.resume();
+    x.resume_at_marker();
 }

@@ -21,7 +21,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Adds the versions. `homes` are functions whose first argument is a handle, and whose handle it
 /// is: tasks, and those of ranges of iterations; `starters` those that start tasks. O(module).
-pub(super) fn hand_on(
+pub(super) fn specialise_on_worker(
     m: &mut Module,
     runtimes: &[&'static dyn Runtime],
     mut homes: FxHashMap<GlobalId, Library>,
@@ -32,36 +32,38 @@ pub(super) fn hand_on(
         Some((m.find(name.as_bytes())?, *r))
     };
     let handles: Vec<(GlobalId, &dyn Runtime)> = runtimes.iter().filter_map(looked_up).collect();
-    let owned = |name: Option<&[u8]>| name.is_some_and(|n| runtimes.iter().any(|r| r.owns(n)));
+    let owned = |name: Option<&[u8]>| {
+        name.is_some_and(|n| runtimes.iter().any(|r| r.is_support_function(n)))
+    };
     let functions = m.functions().filter(|(_, g, _)| !owned(g.name.as_deref()));
     let functions: Vec<GlobalId> = functions.map(|(g, _, _)| g).collect();
     let mut versions: FxHashMap<Library, FxHashMap<GlobalId, GlobalId>> = FxHashMap::default();
-    let addressed = addressed(m);
+    let addressed = functions_with_block_addresses(m);
     for &g in &functions {
-        let asked = handles.iter().find_map(|&(ask, r)| Some((asks(m, g, ask)?, ask, r)));
+        let asked = handles.iter().find_map(|&(ask, r)| Some((worker_lookup(m, g, ask)?, ask, r)));
         let Some((call, ask, runtime)) = asked else { continue };
         let surround = runtime.surround().filter(|_| starters.contains(&g));
         // A task has one handle already, and surrounding it needs the other one.
         let is_home = homes.contains_key(&g) && surround.is_none();
-        if addressed.contains(&g) || !is_plain(m, g) || is_home {
+        if addressed.contains(&g) || !can_take_worker(m, g) || is_home {
             continue;
         }
-        let on = version(m, g, call);
+        let on = clone_with_worker(m, g, call);
         match surround {
             Some(surround) => surround(m, g, on),
-            None => pass_on(m, g, on, ask),
+            None => emit_forwarder(m, g, on, ask),
         }
         versions.entry(runtime.library()).or_default().insert(g, on);
         homes.insert(on, runtime.library());
     }
     let none = FxHashMap::default();
     for (g, library) in homes {
-        redirect(m, g, versions.get(&library).unwrap_or(&none));
+        redirect_calls(m, g, versions.get(&library).unwrap_or(&none));
     }
 }
 
 /// Where a function asks for its worker.
-fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
+fn worker_lookup(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
     let body = m.function(g)?.body.as_deref()?;
     let entry = body.insts(body.entry()?);
     entry
@@ -71,7 +73,7 @@ fn asks(m: &Module, g: GlobalId, ask: GlobalId) -> Option<Inst> {
 }
 
 /// The functions of which a block's address is taken: their blocks stay where they are.
-fn addressed(m: &Module) -> FxHashSet<GlobalId> {
+fn functions_with_block_addresses(m: &Module) -> FxHashSet<GlobalId> {
     let bodies = m.functions().filter_map(|(.., f)| f.body.as_deref());
     let pools = std::iter::once(&m.consts).chain(bodies.map(|b| &b.consts));
     let blocks = pools.flat_map(|pool| pool.iter()).filter_map(|(_, c)| match c.kind {
@@ -83,11 +85,11 @@ fn addressed(m: &Module) -> FxHashSet<GlobalId> {
 
 /// Calling conventions that take one more parameter in front: those of C, `fastcc`, `coldcc`,
 /// `preserve_mostcc`, `preserve_allcc` and `tailcc`.
-const CONVENTIONS: [u16; 6] = [0, 8, 9, 14, 15, 18];
+const SHIFTABLE_CONVENTIONS: [u16; 6] = [0, 8, 9, 14, 15, 18];
 
 /// Whether another argument changes nothing for the others, and the code may be in another
 /// function.
-fn is_plain(m: &Module, g: GlobalId) -> bool {
+fn can_take_worker(m: &Module, g: GlobalId) -> bool {
     let global = m.global(g);
     let f = m.function(g).expect("a function");
     let by_hand = [
@@ -111,7 +113,7 @@ fn is_plain(m: &Module, g: GlobalId) -> bool {
     plain
         && global.name.is_some()
         && global.addrspace.unwrap_or(0) == 0
-        && CONVENTIONS.contains(&f.cc)
+        && SHIFTABLE_CONVENTIONS.contains(&f.cc)
         && !f.params.iter().any(odd)
         && f.prefix.is_none()
         && f.prologue.is_none()
@@ -119,7 +121,7 @@ fn is_plain(m: &Module, g: GlobalId) -> bool {
 }
 
 /// Moves the body to a function with the worker in front.
-fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
+fn clone_with_worker(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     let name = m.fresh_name(&format!("{}.on", m.display_name(g)));
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
     let params: Vec<Type> = params.to_vec();
@@ -130,11 +132,11 @@ fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
     let mut worker = Param::of(Type::PTR);
     worker.name = Some(b"worker"[..].into());
     let taken = old.params.iter().any(|p| p.name.as_deref() == Some(b"worker"));
-    worker.name = worker.name.filter(|_| !taken && !names(&body, b"worker"));
+    worker.name = worker.name.filter(|_| !taken && !named_functions(&body, b"worker"));
     let params_on = std::iter::once(worker).chain(old.params.iter().cloned()).collect();
-    shift(&mut body, call);
+    shift_arguments(&mut body, call);
     let mut new = Function { params: params_on, body: Some(body), ..old.clone() };
-    new.attrs = crate::shift::of_function(m, new.attrs);
+    new.attrs = crate::shift::shift_function_attrs(m, new.attrs);
     // The subprogram and the execution counts move with the code. Other attachments are about the
     // named function, or refer to its arguments by number.
     let profile = m.symbols.intern(b"prof");
@@ -147,7 +149,7 @@ fn version(m: &mut Module, g: GlobalId, call: Inst) -> GlobalId {
 }
 
 /// Gives the empty function `g` a body that asks for the worker and calls `on`.
-fn pass_on(m: &mut Module, g: GlobalId, on: GlobalId, ask: GlobalId) {
+fn emit_forwarder(m: &mut Module, g: GlobalId, on: GlobalId, ask: GlobalId) {
     let (result, params, _) = m.types.signature(m.global(g).ty).expect("a function");
     let params: Vec<Type> = params.to_vec();
     let text = m.display_name(g);
@@ -164,7 +166,7 @@ fn pass_on(m: &mut Module, g: GlobalId, on: GlobalId, ask: GlobalId) {
     f.finish().unwrap_or_else(|e| panic!("no function @{text}: {e}"));
 }
 
-fn names(body: &Body, name: &[u8]) -> bool {
+fn named_functions(body: &Body, name: &[u8]) -> bool {
     let insts = body.layout().iter().flat_map(|&b| body.insts(b));
     let mut results = insts.filter_map(|&i| body.names.get(i));
     let mut blocks = body.layout().iter().filter_map(|&b| body.block_names.get(b));
@@ -172,7 +174,7 @@ fn names(body: &Body, name: &[u8]) -> bool {
 }
 
 /// Every argument moves up by one; the worker is the first.
-fn shift(body: &mut Body, call: Inst) {
+fn shift_arguments(body: &mut Body, call: Inst) {
     let up = |v: &mut Value| {
         if let ValueKind::Arg(n) = v.kind() {
             *v = Value::arg(n + 1);
@@ -188,7 +190,7 @@ fn shift(body: &mut Body, call: Inst) {
 }
 
 /// Calls of functions with a version go to that.
-fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId>) {
+fn redirect_calls(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId>) {
     let types: FxHashMap<GlobalId, Type> =
         versions.iter().map(|(&old, &new)| (old, m.global(new).ty)).collect();
     let olds: FxHashMap<GlobalId, Type> =
@@ -213,8 +215,12 @@ fn redirect(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId
         body.set_ops(i, &ops);
         call.fn_ty = types[&old];
         call.args += 1;
-        call.fn_attrs =
-            crate::shift::of_call(&m.attrs, &m.attr_groups, &mut body.attrs, call.fn_attrs);
+        call.fn_attrs = crate::shift::shift_call_attrs(
+            &m.attrs,
+            &m.attr_groups,
+            &mut body.attrs,
+            call.fn_attrs,
+        );
         if call.arg_attrs.len > 0 {
             let start = body.attr_lists.len() as u32;
             body.attr_lists.push(AttrSet::EMPTY);

@@ -1,13 +1,13 @@
 //! Finding the constructs of the table in a module, and refusing those that cannot be lowered where
 //! they stand.
 
-use super::{Construct, Place};
-use crate::attributes::has;
+use super::{Construct, ConstructPlace};
+use crate::attributes::has_attr;
 use crate::error::Error;
-use crate::hangs::Hangs;
+use crate::hangs::HangingRegions;
 use crate::loop_table::LoopTable;
-use crate::shape::{Shape, has_fork, positions};
-use crate::vars::{Var, Vars};
+use crate::shape::{FunctionStrands, has_fork, positions};
+use crate::vars::{FunctionValue, FunctionValues};
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::constant::ConstKind;
@@ -16,7 +16,7 @@ use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{AllocaFlags, TailKind};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
-use pir_core::text::print::Numbers;
+use pir_core::text::print::PrintNumbers;
 use pir_core::types::TypeData;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,7 +24,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Refuses a module with a construct that cannot be lowered in its place. `known` has the numbers
 /// of blocks without names. O(module), and an analysis of each function with a region and such a
 /// construct.
-pub(crate) fn check(m: &Module, known: &FxHashMap<GlobalId, Numbers>) -> Result<(), Error> {
+pub(crate) fn check_constructs(
+    m: &Module,
+    known: &FxHashMap<GlobalId, PrintNumbers>,
+) -> Result<(), Error> {
     let parallel: Vec<GlobalId> = m
         .functions()
         .filter(|(_, _, f)| f.body.as_deref().is_some_and(has_fork))
@@ -33,21 +36,29 @@ pub(crate) fn check(m: &Module, known: &FxHashMap<GlobalId, Numbers>) -> Result<
     if parallel.is_empty() {
         return Ok(());
     }
-    stack(m, parallel[0])?;
+    check_stack_space(m, parallel[0])?;
     resolvers(m)?;
-    let addresses = addresses(m);
-    parallel.into_iter().try_for_each(|g| function(m, g, known.get(&g), &addresses))
+    let addresses = blocks_with_address(m);
+    parallel.into_iter().try_for_each(|g| check_function(m, g, known.get(&g), &addresses))
 }
 
-fn refuse(m: &Module, g: GlobalId, at: u32, c: Construct, place: Place) -> Result<(), Error> {
+fn refuse(
+    m: &Module,
+    g: GlobalId,
+    at: u32,
+    c: Construct,
+    place: ConstructPlace,
+) -> Result<(), Error> {
     let Some(why) = c.refused(place) else { return Ok(()) };
     let row = c.row();
     let what = match place {
-        Place::Strand => format!("{} in a parallel region cannot be lowered: {why}", row.name),
-        Place::Around => {
+        ConstructPlace::Strand => {
+            format!("{} in a parallel region cannot be lowered: {why}", row.name)
+        }
+        ConstructPlace::Around => {
             format!("{} with a parallel region cannot be lowered: {why}", row.name)
         }
-        Place::Edge => {
+        ConstructPlace::Edge => {
             format!(
                 "{} from outside of a strand, or for outside of it, cannot be lowered: {why}",
                 row.name
@@ -59,26 +70,28 @@ fn refuse(m: &Module, g: GlobalId, at: u32, c: Construct, place: Place) -> Resul
 }
 
 /// Objects of the stack must be where the run-time library finds them.
-fn stack(m: &Module, first: GlobalId) -> Result<(), Error> {
+fn check_stack_space(m: &Module, first: GlobalId) -> Result<(), Error> {
     match DataLayout::new(m.datalayout.as_deref()).alloca_space {
         0 => Ok(()),
-        _ => refuse(m, first, NO_SOURCE_PLACE, Construct::StackAddressSpace, Place::Around),
+        _ => {
+            refuse(m, first, NO_SOURCE_PLACE, Construct::StackAddressSpace, ConstructPlace::Around)
+        }
     }
 }
 
 fn resolvers(m: &Module) -> Result<(), Error> {
     for global in &m.globals {
         let GlobalKind::Ifunc(target) = &global.kind else { continue };
-        let Some(g) = behind(m, *target) else { continue };
+        let Some(g) = global_of_constant(m, *target) else { continue };
         if m.function(g).and_then(|f| f.body.as_deref()).is_some_and(has_fork) {
-            refuse(m, g, NO_SOURCE_PLACE, Construct::Resolver, Place::Around)?;
+            refuse(m, g, NO_SOURCE_PLACE, Construct::Resolver, ConstructPlace::Around)?;
         }
     }
     Ok(())
 }
 
 /// The global that a constant is the address of.
-fn behind(m: &Module, mut v: Value) -> Option<GlobalId> {
+fn global_of_constant(m: &Module, mut v: Value) -> Option<GlobalId> {
     // No chain of aliases is longer than the list of globals.
     for _ in 0..=m.globals.len() {
         match v.kind() {
@@ -97,7 +110,7 @@ fn behind(m: &Module, mut v: Value) -> Option<GlobalId> {
 }
 
 /// Blocks whose addresses are taken, by function.
-fn addresses(m: &Module) -> FxHashMap<GlobalId, FxHashSet<Block>> {
+fn blocks_with_address(m: &Module) -> FxHashMap<GlobalId, FxHashSet<Block>> {
     let mut all: FxHashMap<GlobalId, FxHashSet<Block>> = FxHashMap::default();
     let bodies = m.functions().filter_map(|(.., f)| f.body.as_deref());
     for pool in std::iter::once(&m.consts).chain(bodies.map(|b| &b.consts)) {
@@ -111,21 +124,21 @@ fn addresses(m: &Module) -> FxHashMap<GlobalId, FxHashSet<Block>> {
 }
 
 /// Finds the constructs of one function that are refused.
-fn function(
+fn check_function(
     m: &Module,
     g: GlobalId,
-    numbers: Option<&Numbers>,
+    numbers: Option<&PrintNumbers>,
     addresses: &FxHashMap<GlobalId, FxHashSet<Block>>,
 ) -> Result<(), Error> {
     let Some(f) = m.function(g) else { return Ok(()) };
     let Some(body) = f.body.as_deref() else { return Ok(()) };
     let whole = [
         (f.gc.is_some(), Construct::Collected),
-        (has(m, &m.attrs, f.attrs, "naked"), Construct::Naked),
-        (has(m, &m.attrs, f.attrs, "presplitcoroutine"), Construct::Coroutine),
+        (has_attr(m, &m.attrs, f.attrs, "naked"), Construct::Naked),
+        (has_attr(m, &m.attrs, f.attrs, "presplitcoroutine"), Construct::Coroutine),
     ];
     for (_, c) in whole.into_iter().filter(|w| w.0) {
-        refuse(m, g, NO_SOURCE_PLACE, c, Place::Around)?;
+        refuse(m, g, NO_SOURCE_PLACE, c, ConstructPlace::Around)?;
     }
     let mut found: Vec<(Block, u32, Construct)> = Vec::new();
     let mut funclets = false;
@@ -143,38 +156,42 @@ fn function(
         let inside = in_funclets(m, body).into_iter();
         found.extend(inside.map(|(b, i)| (b, body.place(i), Construct::RegionInFunclet)));
     }
-    let bound = Bound::of(m, g, body);
+    let bound = UnstorableValues::of(m, g, body);
     if found.is_empty() && bound.is_empty() {
         return Ok(());
     }
     let analyses = Analyses::new(Cfg::of(body));
     let Ok(p) = analyses.parallel() else { return Ok(()) };
     let (positions, none, whole) = (positions(body), LoopTable::default(), FixedBitSet::new());
-    let own = Numbers::default();
-    let shape = Shape {
+    let own = PrintNumbers::default();
+    let shape = FunctionStrands {
         function: g,
         body,
-        p,
+        parallel: p,
         positions: &positions,
         numbers: numbers.unwrap_or(&own),
         loops: &none,
-        whole: &whole,
-        hangs: &Hangs::default(),
+        all_strands_as_tasks: &whole,
+        hangs: &HangingRegions::default(),
     };
-    let strands = in_strands(&shape);
+    let strands = blocks_in_strands(&shape);
     for (b, at, c) in found {
-        let place = if strands.contains(b.index()) { Place::Strand } else { Place::Around };
+        let place = if strands.contains(b.index()) {
+            ConstructPlace::Strand
+        } else {
+            ConstructPlace::Around
+        };
         refuse(m, g, at, c, place)?;
     }
     if bound.is_empty() {
         return Ok(());
     }
-    edges(m, &shape, &bound)
+    check_edges(m, &shape, &bound)
 }
 
 /// Returns the blocks that run in a strand: those of regions, and the blocks without a depth that
 /// are reachable from there.
-fn in_strands(shape: &Shape<'_>) -> FixedBitSet {
+fn blocks_in_strands(shape: &FunctionStrands<'_>) -> FixedBitSet {
     let body = shape.body;
     let mut set = FixedBitSet::with_capacity(body.block_bound());
     let deep = body.layout().iter().copied().filter(|&b| shape.depth(b) > 0);
@@ -182,7 +199,7 @@ fn in_strands(shape: &Shape<'_>) -> FixedBitSet {
     work.iter().for_each(|b| set.insert(b.index()));
     while let Some(b) = work.pop() {
         for s in body.successors(b) {
-            if shape.p.depths.body(s).is_none() && !set.put(s.index()) {
+            if shape.parallel.depths.body(s).is_none() && !set.put(s.index()) {
                 work.push(s);
             }
         }
@@ -213,12 +230,12 @@ fn of_inst(m: &Module, body: &Body, i: Inst) -> Option<Construct> {
     let call = body.call(i);
     let of_callee = callee.and_then(|g| m.function(g)).map(|f| f.attrs);
     let says = |word: &str| {
-        has(m, &body.attrs, call.fn_attrs, word)
-            || of_callee.is_some_and(|set| has(m, &m.attrs, set, word))
+        has_attr(m, &body.attrs, call.fn_attrs, word)
+            || of_callee.is_some_and(|set| has_attr(m, &m.attrs, set, word))
     };
     let argument = |word: &str| {
         let sets = &body.attr_lists[call.arg_attrs.range()];
-        sets.iter().any(|&s| has(m, &body.attrs, s, word))
+        sets.iter().any(|&s| has_attr(m, &body.attrs, s, word))
     };
     match () {
         () if argument("inalloca") || argument("preallocated") => Some(Construct::Arguments),
@@ -275,7 +292,7 @@ fn of_intrinsic(name: &[u8]) -> Option<Construct> {
 /// parameter would not do the same.
 pub(crate) fn is_pinned(m: &Module, body: &Body) -> bool {
     let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
-    insts.any(|&i| of_inst(m, body, i).is_some_and(|c| c.row().pins))
+    insts.any(|&i| of_inst(m, body, i).is_some_and(|c| c.row().pins_function))
 }
 
 /// The instructions inside funclets that outlining replaces by calls or by another function's end.
@@ -309,11 +326,11 @@ fn in_funclets(m: &Module, body: &Body) -> Vec<(Block, Inst)> {
 
 /// The values of a function that cannot go through memory.
 #[derive(Default)]
-struct Bound {
+struct UnstorableValues {
     of: FxHashMap<Value, Construct>,
 }
 
-impl Bound {
+impl UnstorableValues {
     fn of(m: &Module, g: GlobalId, body: &Body) -> Self {
         let mut this = Self::default();
         let layout = DataLayout::new(m.datalayout.as_deref());
@@ -353,12 +370,16 @@ fn of_type(m: &Module, layout: &DataLayout, ty: Type) -> Option<Construct> {
 }
 
 /// Refuses such values where a strand would have to be given them, or to hand them on.
-fn edges(m: &Module, shape: &Shape<'_>, bound: &Bound) -> Result<(), Error> {
+fn check_edges(
+    m: &Module,
+    shape: &FunctionStrands<'_>,
+    bound: &UnstorableValues,
+) -> Result<(), Error> {
     let body = shape.body;
-    let Some(vars) = Vars::compute(shape, m) else { return Ok(()) };
+    let Some(vars) = FunctionValues::compute(shape, m) else { return Ok(()) };
     let g = shape.function;
     let cross = |v: Value, at: u32| match bound.of.get(&v) {
-        Some(&c) => refuse(m, g, at, c, Place::Edge),
+        Some(&c) => refuse(m, g, at, c, ConstructPlace::Edge),
         None => Ok(()),
     };
     for cell in &vars.cells {
@@ -367,14 +388,14 @@ fn edges(m: &Module, shape: &Shape<'_>, bound: &Bound) -> Result<(), Error> {
     let is_fork = |t: &Inst| body.inst(*t).op() == Opcode::Fork;
     for fork in body.layout().iter().filter_map(|&b| body.terminator(b)).filter(is_fork) {
         for s in body.successors(body.block_of(fork)) {
-            if shape.p.cfg.node(s).join {
+            if shape.parallel.cfg.node(s).join {
                 continue;
             }
             for v in vars.captured(shape, s, shape.depth(s)) {
                 match v {
-                    Var::Arg(n) => cross(Value::arg(n), body.place(fork))?,
-                    Var::Inst(i) => cross(i.into(), body.place(fork))?,
-                    Var::Cell(_) | Var::Load(_) | Var::Record(_) => {}
+                    FunctionValue::Arg(n) => cross(Value::arg(n), body.place(fork))?,
+                    FunctionValue::Inst(i) => cross(i.into(), body.place(fork))?,
+                    FunctionValue::Cell(_) | FunctionValue::Load(_) | FunctionValue::Record(_) => {}
                 }
             }
         }

@@ -14,17 +14,17 @@ use rustc_hash::FxHashMap;
 
 /// How memory is accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Access {
+pub struct AccessKind {
     /// It may be read.
     pub reads: bool,
     /// It may be written.
     pub writes: bool,
 }
 
-impl Access {
+impl AccessKind {
     const READ: Self = Self { reads: true, writes: false };
     const WRITE: Self = Self { reads: false, writes: true };
-    const BOTH: Self = Self { reads: true, writes: true };
+    const READ_WRITE: Self = Self { reads: true, writes: true };
 
     fn add(&mut self, other: Self) {
         self.reads |= other.reads;
@@ -34,12 +34,12 @@ impl Access {
 
 /// The memory that a set of blocks touches.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Memory {
+pub struct MemoryAccesses {
     /// By the root of the addresses: `alloca`s, globals and arguments; pointers that were loaded,
     /// selected or returned are their own roots.
-    pub objects: Vec<(Value, Access)>,
+    pub objects: Vec<(Value, AccessKind)>,
     /// The accesses of called functions other than through their arguments.
-    pub unknown: Access,
+    pub unknown: AccessKind,
 }
 
 /// A private variable in the sense of the draft, §7.3.2.
@@ -64,17 +64,17 @@ pub(super) struct Address {
 
 /// One access: its kind, the address, and the number of bytes, if known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Touch {
+pub(super) struct LocatedAccess {
     pub inst: Option<Inst>,
     pub address: Option<Address>,
     pub bytes: Option<u64>,
-    pub access: Access,
+    pub access: AccessKind,
 }
 
-impl Touch {
+impl LocatedAccess {
     /// An access to unknown memory.
     pub fn unknown() -> Self {
-        Self { inst: None, address: None, bytes: None, access: Access::BOTH }
+        Self { inst: None, address: None, bytes: None, access: AccessKind::READ_WRITE }
     }
 }
 
@@ -123,15 +123,19 @@ fn constant_offset(module: &Module, body: &Body, layout: &DataLayout, i: Inst) -
 }
 
 /// The accesses of a block, and what its calls may touch beyond them.
-pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Access) {
+pub(super) fn block_accesses(
+    module: &Module,
+    body: &Body,
+    b: Block,
+) -> (Vec<LocatedAccess>, AccessKind) {
     let layout = DataLayout::new(module.datalayout.as_deref());
-    let (mut all, mut unknown) = (Vec::new(), Access::default());
+    let (mut all, mut unknown) = (Vec::new(), AccessKind::default());
     for &i in body.insts(b) {
         let (data, ops) = (body.inst(i), body.ops(i));
         let mut touch = |at: Value, ty: Option<Type>, access| {
             let bytes = ty.and_then(|ty| layout.store_size(&module.types, ty));
             let address = Some(address_with(module, body, &layout, at));
-            all.push(Touch { inst: Some(i), address, bytes, access });
+            all.push(LocatedAccess { inst: Some(i), address, bytes, access });
         };
         let value_ty = |v: Value| match v.kind() {
             ValueKind::Inst(d) => Some(body.inst(d).ty()),
@@ -139,14 +143,14 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
             _ => None,
         };
         match data.op() {
-            Opcode::Load => touch(ops[0], Some(data.ty()), Access::READ),
-            Opcode::Store => touch(ops[1], value_ty(ops[0]), Access::WRITE),
-            Opcode::AtomicRmw => touch(ops[0], Some(data.ty()), Access::BOTH),
-            Opcode::CmpXchg | Opcode::VAArg => touch(ops[0], None, Access::BOTH),
+            Opcode::Load => touch(ops[0], Some(data.ty()), AccessKind::READ),
+            Opcode::Store => touch(ops[1], value_ty(ops[0]), AccessKind::WRITE),
+            Opcode::AtomicRmw => touch(ops[0], Some(data.ty()), AccessKind::READ_WRITE),
+            Opcode::CmpXchg | Opcode::VAArg => touch(ops[0], None, AccessKind::READ_WRITE),
             op if op.is_call() => {
                 let args = &ops[1..=body.call(i).args as usize];
-                let Some(effect) = effect(module, body, i) else { continue };
-                for &a in args.iter().filter(|&&a| may_point(module, body, a)) {
+                let Some(effect) = call_effect(module, body, i) else { continue };
+                for &a in args.iter().filter(|&&a| may_hold_pointer(module, body, a)) {
                     touch(a, None, effect);
                 }
                 if !is_intrinsic(module, body, i) {
@@ -160,7 +164,7 @@ pub(super) fn touches(module: &Module, body: &Body, b: Block) -> (Vec<Touch>, Ac
 }
 
 /// Whether a value may be, or hold, a pointer.
-fn may_point(module: &Module, body: &Body, v: Value) -> bool {
+fn may_hold_pointer(module: &Module, body: &Body, v: Value) -> bool {
     let scalar = |ty| module.types.int_bits(ty).is_some() || module.types.is_float(ty);
     match v.kind() {
         ValueKind::Inst(d) => !scalar(body.inst(d).ty()),
@@ -181,7 +185,7 @@ pub(super) fn is_parallel(module: &Module, body: &Body, call: Inst) -> bool {
 }
 
 /// Returns the effect of a call on memory; `None` if it accesses none.
-fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
+fn call_effect(module: &Module, body: &Body, call: Inst) -> Option<AccessKind> {
     // The table has one row for all intrinsics of x86, so that their declaration is more precise.
     if let Some(id) = intrinsic::called(module, body, call).filter(|&id| id != Id::X86) {
         let row = id.row();
@@ -191,8 +195,8 @@ fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
         let memory = row.effect.memory;
         return match (memory.reads(), memory.writes()) {
             (false, false) => None,
-            (true, false) => Some(Access::READ),
-            _ => Some(Access::BOTH),
+            (true, false) => Some(AccessKind::READ),
+            _ => Some(AccessKind::READ_WRITE),
         };
     }
     let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
@@ -204,7 +208,7 @@ fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
             match *a {
                 Attr::Text(word, text) if pool.text(word) == b"memory" => match pool.text(text) {
                     b"none" => return None,
-                    b"read" | b"argmem: read" => return Some(Access::READ),
+                    b"read" | b"argmem: read" => return Some(AccessKind::READ),
                     _ => {}
                 },
                 Attr::Group(g) => sets.extend(group(module, g)),
@@ -212,7 +216,7 @@ fn effect(module: &Module, body: &Body, call: Inst) -> Option<Access> {
             }
         }
     }
-    Some(Access::BOTH)
+    Some(AccessKind::READ_WRITE)
 }
 
 /// The set of a group of attributes.
@@ -222,7 +226,7 @@ fn group(module: &Module, n: u32) -> Option<(&AttrPool, AttrSet)> {
 }
 
 /// Whether a call, or the function that it names, has an attribute; in groups too.
-pub(super) fn says(module: &Module, body: &Body, call: Inst, word: &str) -> bool {
+pub(super) fn has_attr(module: &Module, body: &Body, call: Inst, word: &str) -> bool {
     let declared = body.ops(call)[0].as_global().and_then(|g| module.function(g));
     let mut sets = vec![(&body.attrs, body.call(call).fn_attrs)];
     sets.extend(declared.map(|f| (&module.attrs, f.attrs)));
@@ -240,16 +244,16 @@ pub(super) fn says(module: &Module, body: &Body, call: Inst, word: &str) -> bool
 }
 
 /// Collects the accesses of a set of blocks.
-pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
-    let mut memory = Memory::default();
+pub(super) fn collect(module: &Module, body: &Body, blocks: &Blocks) -> MemoryAccesses {
+    let mut memory = MemoryAccesses::default();
     let mut known: FxHashMap<Value, usize> = FxHashMap::default();
     for b in blocks.iter() {
-        let (all, unknown) = touches(module, body, b);
+        let (all, unknown) = block_accesses(module, body, b);
         memory.unknown.add(unknown);
         for t in all {
             let Some(a) = t.address else { continue };
             let n = *known.entry(a.root).or_insert_with(|| {
-                memory.objects.push((a.root, Access::default()));
+                memory.objects.push((a.root, AccessKind::default()));
                 memory.objects.len() - 1
             });
             memory.objects[n].1.add(t.access);
@@ -260,7 +264,7 @@ pub(super) fn of(module: &Module, body: &Body, blocks: &Blocks) -> Memory {
 
 /// Whether nothing but a root's own derivation can hold its address: no store of it, no call with
 /// it.
-pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
+pub(super) fn address_does_not_escape(info: &LoweringInfo<'_>, root: Value) -> bool {
     let Some(alloca) = root.as_inst().filter(|&i| info.body.inst(i).op() == Opcode::Alloca) else {
         return false;
     };
@@ -284,7 +288,7 @@ pub(super) fn stays(info: &LoweringInfo<'_>, root: Value) -> bool {
 }
 
 /// Whether two different roots are different objects.
-pub(super) fn distinct(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
+pub(super) fn are_distinct_objects(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
     let is_object = |v: Value| match v.kind() {
         ValueKind::Global(g) => matches!(info.module.global(g).kind, GlobalKind::Variable(_)),
         ValueKind::Inst(i) => info.body.inst(i).op() == Opcode::Alloca,
@@ -294,12 +298,15 @@ pub(super) fn distinct(info: &LoweringInfo<'_>, a: Value, b: Value) -> bool {
         }
         _ => false,
     };
-    a != b && ((is_object(a) && is_object(b)) || stays(info, a) || stays(info, b))
+    a != b
+        && ((is_object(a) && is_object(b))
+            || address_does_not_escape(info, a)
+            || address_does_not_escape(info, b))
 }
 
 /// The private variables of a region.
-pub(super) fn private(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> {
-    let (p, body) = (info.p(), info.body);
+pub(super) fn find_private_allocas(info: &LoweringInfo<'_>, r: Region) -> Vec<PrivateAlloca> {
+    let (p, body) = (info.parallel(), info.body);
     let mut found: Vec<PrivateAlloca> = Vec::new();
     for &f in p.regions.interior_forks(r) {
         let Some(t) = body.terminator(f) else { continue };

@@ -6,8 +6,8 @@
 //! section. A sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot
 //! express.
 
-use super::ending::{self, Ending};
-use super::memory::{Address, Touch, address, distinct, touches};
+use super::memory::{Address, LocatedAccess, address, are_distinct_objects, block_accesses};
+use super::termination::{self, StrandTermination};
 use super::{LoweringInfo, memory};
 use pir_analysis::Region;
 use pir_core::entity::{Block, Inst, Value};
@@ -48,7 +48,7 @@ pub enum Operator {
 
 /// The critical section of an update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Guard {
+pub struct CriticalGuard {
     /// The object that is locked.
     pub lock: Value,
     /// `llvm.parallel.critical.enter`
@@ -65,7 +65,7 @@ pub struct Update {
     /// The `load` and the operator, where they are apart.
     pub parts: Option<(Inst, Inst)>,
     /// The critical section, where the update is not atomic.
-    pub guard: Option<Guard>,
+    pub guard: Option<CriticalGuard>,
 }
 
 /// A reduction of a region.
@@ -152,7 +152,7 @@ impl Operator {
 }
 
 /// A candidate: an update with its operator, and where.
-struct Found {
+struct UpdateCandidate {
     update: Update,
     at: Address,
     ty: Type,
@@ -162,19 +162,19 @@ struct Found {
 
 /// The reductions of a region, in the order of their first updates.
 pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
-    let mut blocks = info.p().regions.blocks(r).to_vec();
+    let mut blocks = info.parallel().regions.blocks(r).to_vec();
     blocks.sort_unstable();
-    let found: Vec<Found> = blocks.iter().flat_map(|&b| updates(info, b)).collect();
+    let found: Vec<UpdateCandidate> = blocks.iter().flat_map(|&b| updates(info, b)).collect();
     if found.is_empty() {
         return Vec::new();
     }
-    let region = Whole::of(info, r, &blocks);
+    let region = RegionAccesses::of(info, r, &blocks);
     // Critical sections of privatised updates disappear. A refused update may keep its section, in
     // which a strand waits for another, and this forbids the copies of the rest.
     let section = |u: &Update| u.guard.map(|g| g.enter);
     let mut gone: Vec<Inst> = found.iter().filter_map(|f| section(&f.update)).collect();
     loop {
-        let made = accepted(info, &region, &found, &gone);
+        let made = accepted_reductions(info, &region, &found, &gone);
         let left: Vec<Inst> =
             made.iter().flat_map(|x| x.updates.iter().filter_map(section)).collect();
         if gone.iter().all(|i| left.contains(i)) {
@@ -185,38 +185,38 @@ pub(super) fn find(info: &LoweringInfo<'_>, r: Region) -> Vec<Reduction> {
 }
 
 /// The accesses of a region other than its updates.
-struct Whole {
+struct RegionAccesses {
     region: Region,
-    touches: Vec<Touch>,
+    touches: Vec<LocatedAccess>,
     /// Operations by which strands may see in which order others did something.
     atomics: Vec<Inst>,
     /// Whether there are calls with unknown effects.
     calls: bool,
-    ending: Ending,
+    ending: StrandTermination,
 }
 
-impl Whole {
+impl RegionAccesses {
     fn of(info: &LoweringInfo<'_>, region: Region, blocks: &[Block]) -> Self {
         let (mut all, mut atomics, mut calls) = (Vec::new(), Vec::new(), false);
         for &b in blocks {
-            let (touched, unknown) = touches(info.module, info.body, b);
+            let (touched, unknown) = block_accesses(info.module, info.body, b);
             // A called function may access everything but objects that have not escaped from this
             // one.
-            let call = (unknown.reads || unknown.writes).then_some(Touch::unknown());
+            let call = (unknown.reads || unknown.writes).then_some(LocatedAccess::unknown());
             calls |= call.is_some();
             all.extend(touched.into_iter().chain(call));
             atomics.extend(info.body.insts(b).iter().filter(|&&i| is_atomic(info.body, i)));
         }
-        let ending = ending::of(info, region);
+        let ending = termination::analyse(info, region);
         Self { region, touches: all, atomics, calls, ending }
     }
 }
 
 /// Returns the reductions, if the critical sections in `gone` are removed.
-fn accepted(
+fn accepted_reductions(
     info: &LoweringInfo<'_>,
-    whole: &Whole,
-    found: &[Found],
+    whole: &RegionAccesses,
+    found: &[UpdateCandidate],
     gone: &[Inst],
 ) -> Vec<Reduction> {
     let mut reductions: Vec<Reduction> = Vec::new();
@@ -231,9 +231,9 @@ fn accepted(
             known.updates.push(f.update);
             continue;
         }
-        let same = |g: &&Found| g.at == f.at && g.operator == f.operator && g.ty == f.ty;
-        let mine: Vec<&Found> = found.iter().filter(same).collect();
-        if is_allowed(info, whole, &mine, offset, gone) {
+        let same = |g: &&UpdateCandidate| g.at == f.at && g.operator == f.operator && g.ty == f.ty;
+        let mine: Vec<&UpdateCandidate> = found.iter().filter(same).collect();
+        if is_order_unobservable(info, whole, &mine, offset, gone) {
             let (root, operator, ty) = (f.at.root, f.operator, f.ty);
             let updates = vec![f.update];
             let region = whole.region;
@@ -247,14 +247,14 @@ fn accepted(
 
 /// Returns whether it is unobservable that the updates of a location happen later, and in another
 /// order.
-fn is_allowed(
+fn is_order_unobservable(
     info: &LoweringInfo<'_>,
-    whole: &Whole,
-    mine: &[&Found],
+    whole: &RegionAccesses,
+    mine: &[&UpdateCandidate],
     offset: i64,
     gone: &[Inst],
 ) -> bool {
-    let regions = &info.p().regions;
+    let regions = &info.parallel().regions;
     let Some(&f) = mine.first() else { return false };
     let root = f.at.root;
     let is_mine = |i: Inst| {
@@ -267,7 +267,9 @@ fn is_allowed(
     }
     let bytes = pir_core::layout::DataLayout::new(info.module.datalayout.as_deref())
         .store_size(&info.module.types, f.ty);
-    let apart = |t: &Touch| t.inst.is_some_and(is_mine) || is_apart(info, root, offset, bytes, t);
+    let apart = |t: &LocatedAccess| {
+        t.inst.is_some_and(is_mine) || is_disjoint(info, root, offset, bytes, t)
+    };
     if !whole.touches.iter().all(apart) {
         return false;
     }
@@ -282,26 +284,26 @@ fn is_allowed(
         return false;
     }
     // Only the region can access the object, and there it is not read.
-    if ending::is_own_object(info, whole.region, root) {
+    if termination::is_own_object(info, whole.region, root) {
         return true;
     }
     // An access that is ordered after an update may show to others that the update has happened.
     let releases = whole.ending.releases.iter().any(|&i| !is_mine(i));
-    let waits = whole.ending.sections.iter().any(|i| !gone.contains(i));
-    whole.ending.certain && !waits && !releases
+    let waits = whole.ending.entered_sections.iter().any(|i| !gone.contains(i));
+    whole.ending.is_certain && !waits && !releases
 }
 
 /// Whether an access surely does not touch the location.
-fn is_apart(
+fn is_disjoint(
     info: &LoweringInfo<'_>,
     root: Value,
     offset: i64,
     bytes: Option<u64>,
-    t: &Touch,
+    t: &LocatedAccess,
 ) -> bool {
-    let Some(a) = t.address else { return memory::stays(info, root) };
+    let Some(a) = t.address else { return memory::address_does_not_escape(info, root) };
     if a.root != root {
-        return distinct(info, a.root, root);
+        return are_distinct_objects(info, a.root, root);
     }
     let ends = |from: i64, n: Option<u64>| n.and_then(|n| from.checked_add_unsigned(n));
     match (a.offset, ends(offset, bytes)) {
@@ -324,7 +326,7 @@ fn is_atomic(body: &Body, i: Inst) -> bool {
 }
 
 /// The updates of a block.
-fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
+fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<UpdateCandidate> {
     let (module, body) = (info.module, info.body);
     let mut found = Vec::new();
     let mut section: Option<(Value, Inst, usize)> = None;
@@ -340,7 +342,7 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
                     let update = Update { write: i, parts: None, guard: None };
                     let at = address(module, body, ops[0]);
                     let ordering = mem.ordering;
-                    found.push(Found { update, at, ty: data.ty(), operator, ordering });
+                    found.push(UpdateCandidate { update, at, ty: data.ty(), operator, ordering });
                 }
             }
             Opcode::Call
@@ -353,14 +355,14 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
             {
                 let Some((lock, enter, first)) = section.take() else { continue };
                 let mine = lock == ops[1];
-                let guard = Guard { lock, enter, exit: i };
+                let guard = CriticalGuard { lock, enter, exit: i };
                 for f in found[first..].iter_mut().filter(|f| f.update.parts.is_some()) {
                     f.update.guard = mine.then_some(guard);
                 }
                 // A load and store outside of a section are no update.
                 found.retain(|f| f.update.parts.is_none() || f.update.guard.is_some());
             }
-            Opcode::Store if section.is_some() => found.extend(guarded(info, i)),
+            Opcode::Store if section.is_some() => found.extend(guarded_update(info, i)),
             op if op.is_call() && memory::is_parallel(module, body, i) => section = None,
             _ => {}
         }
@@ -370,7 +372,7 @@ fn updates(info: &LoweringInfo<'_>, b: Block) -> Vec<Found> {
 }
 
 /// Matches a store of an operator's result on the same location that has no other use.
-fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
+fn guarded_update(info: &LoweringInfo<'_>, store: Inst) -> Option<UpdateCandidate> {
     let (module, body) = (info.module, info.body);
     let op = body.ops(store)[0].as_inst()?;
     let at = address(module, body, body.ops(store)[1]);
@@ -393,6 +395,6 @@ fn guarded(info: &LoweringInfo<'_>, store: Inst) -> Option<Found> {
     let alone = info.users.get(op).len() == 1 && here(op) && plain(store);
     let ty = body.inst(op).ty();
     let update = Update { write: store, parts: Some((load, op)), guard: None };
-    let found = Found { update, at, ty, operator, ordering: Ordering::NotAtomic };
+    let found = UpdateCandidate { update, at, ty, operator, ordering: Ordering::NotAtomic };
     (alone && body.inst(load).ty() == ty).then_some(found)
 }

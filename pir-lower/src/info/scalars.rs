@@ -16,12 +16,12 @@ pub struct Scalars {
 
 /// Which instructions use a result: the users of result `i` are `users[start[i]..start[i + 1]]`.
 #[derive(Debug)]
-pub(super) struct Users {
+pub(super) struct UserLists {
     start: Vec<u32>,
     users: Vec<Inst>,
 }
 
-impl Users {
+impl UserLists {
     /// Collects the uses of a body; that debug information speaks of a value is no use. O(uses).
     pub fn of(body: &Body) -> Self {
         let uses = || {

@@ -8,13 +8,13 @@ use std::ffi::c_void;
 
 /// Where an [`enter`] can be left: the stack pointer under which it saved the registers.
 #[repr(C)]
-pub(crate) struct Exit {
+pub(crate) struct EntryPoint {
     stack: *mut c_void,
 }
 
-impl Exit {
+impl EntryPoint {
     pub(crate) const fn new() -> Self {
-        Exit { stack: std::ptr::null_mut() }
+        EntryPoint { stack: std::ptr::null_mut() }
     }
 }
 
@@ -25,7 +25,7 @@ impl Exit {
 #[cfg(all(target_arch = "x86_64", unix, not(miri)))]
 #[unsafe(naked)]
 pub(crate) unsafe extern "C" fn enter(
-    exit: *mut Exit,
+    exit: *mut EntryPoint,
     f: unsafe extern "C" fn(*mut c_void),
     data: *mut c_void,
 ) -> u64 {
@@ -61,7 +61,7 @@ pub(crate) unsafe extern "C" fn enter(
 /// between.
 #[cfg(all(target_arch = "x86_64", unix, not(miri)))]
 #[unsafe(naked)]
-pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {
+pub(crate) unsafe extern "C" fn escape(exit: *const EntryPoint) -> ! {
     core::arch::naked_asm!(
         "mov rsp, [rdi]",
         "fninit",
@@ -87,7 +87,7 @@ pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {
 #[cfg(all(target_arch = "aarch64", unix, not(miri)))]
 #[unsafe(naked)]
 pub(crate) unsafe extern "C" fn enter(
-    exit: *mut Exit,
+    exit: *mut EntryPoint,
     f: unsafe extern "C" fn(*mut c_void),
     data: *mut c_void,
 ) -> u64 {
@@ -132,7 +132,7 @@ pub(crate) unsafe extern "C" fn enter(
 /// between.
 #[cfg(all(target_arch = "aarch64", unix, not(miri)))]
 #[unsafe(naked)]
-pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {
+pub(crate) unsafe extern "C" fn escape(exit: *const EntryPoint) -> ! {
     core::arch::naked_asm!(
         "ldr x9, [x0]",
         "mov sp, x9",
@@ -159,7 +159,7 @@ pub(crate) unsafe extern "C" fn escape(exit: *const Exit) -> ! {
 /// `f` must be sound to call with `data`.
 #[cfg(miri)]
 pub(crate) unsafe extern "C" fn enter(
-    _exit: *mut Exit,
+    _exit: *mut EntryPoint,
     f: unsafe extern "C" fn(*mut c_void),
     data: *mut c_void,
 ) -> u64 {
@@ -173,7 +173,7 @@ pub(crate) unsafe extern "C" fn enter(
 /// # Safety
 /// None needed.
 #[cfg(miri)]
-pub(crate) unsafe extern "C" fn escape(_exit: *const Exit) -> ! {
+pub(crate) unsafe extern "C" fn escape(_exit: *const EntryPoint) -> ! {
     std::process::abort()
 }
 

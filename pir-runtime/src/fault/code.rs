@@ -7,7 +7,7 @@ use std::sync::{Arc, RwLock, TryLockError};
 
 /// The source location of a program counter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct CodeLocation {
     /// Function and source line, or any other text that helps to find the place.
     pub text: String,
     /// The kind of a hardware fault at this address, if the compiler knows it better than the
@@ -15,11 +15,11 @@ pub struct Place {
     pub kind: Option<FaultKind>,
 }
 
-type Lookup = Arc<dyn Fn(usize) -> Option<Place> + Send + Sync>;
+type LookupFn = Arc<dyn Fn(usize) -> Option<CodeLocation> + Send + Sync>;
 
 /// The scope that a hardware fault in compiled code ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Faults {
+pub enum FaultScope {
     /// The run that executes it.
     EndRun,
     /// The process, with a message and status 126, because the code runs on threads of another
@@ -27,14 +27,14 @@ pub enum Faults {
     EndProcess,
 }
 
-struct Code {
+struct RegisteredCode {
     number: u64,
     range: Range<usize>,
-    faults: Faults,
-    lookup: Lookup,
+    faults: FaultScope,
+    lookup: LookupFn,
 }
 
-static CODE: RwLock<Vec<Code>> = RwLock::new(Vec::new());
+static REGISTERED_CODE: RwLock<Vec<RegisteredCode>> = RwLock::new(Vec::new());
 
 /// Keeps a registration until it is dropped.
 #[derive(Debug)]
@@ -44,27 +44,32 @@ pub struct CodeGuard(u64);
 /// `lookup` returns the place of an address and must not fault itself.
 pub fn register_code(
     range: Range<usize>,
-    faults: Faults,
-    lookup: impl Fn(usize) -> Option<Place> + Send + Sync + 'static,
+    faults: FaultScope,
+    lookup: impl Fn(usize) -> Option<CodeLocation> + Send + Sync + 'static,
 ) -> CodeGuard {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    static NEXT_REGISTRATION: AtomicU64 = AtomicU64::new(0);
     super::signal::install();
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    crate::sync::write(&CODE).push(Code { number, range, faults, lookup: Arc::new(lookup) });
+    let number = NEXT_REGISTRATION.fetch_add(1, Ordering::Relaxed);
+    crate::sync::write(&REGISTERED_CODE).push(RegisteredCode {
+        number,
+        range,
+        faults,
+        lookup: Arc::new(lookup),
+    });
     CodeGuard(number)
 }
 
 impl Drop for CodeGuard {
     fn drop(&mut self) {
-        crate::sync::write(&CODE).retain(|code| code.number != self.0);
+        crate::sync::write(&REGISTERED_CODE).retain(|code| code.number != self.0);
     }
 }
 
 /// Returns the registered code that contains `address`. Does not block, because a fault may happen
 /// while the lock is held.
-fn lookup(address: usize) -> Option<(Faults, Lookup)> {
+fn lookup(address: usize) -> Option<(FaultScope, LookupFn)> {
     for _ in 0..10_000 {
-        let code = match CODE.try_read() {
+        let code = match REGISTERED_CODE.try_read() {
             Ok(code) => code,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => {
@@ -79,11 +84,11 @@ fn lookup(address: usize) -> Option<(Faults, Lookup)> {
 }
 
 /// Returns the scope that a fault at `address` ends, if the address lies in registered code.
-pub(crate) fn faults_at(address: usize) -> Option<Faults> {
+pub(crate) fn fault_scope_at(address: usize) -> Option<FaultScope> {
     lookup(address).map(|(faults, _)| faults)
 }
 
 /// Returns the place of `address`, if it is known.
-pub(crate) fn place_of(address: usize) -> Option<Place> {
+pub(crate) fn location_of(address: usize) -> Option<CodeLocation> {
     lookup(address).and_then(|(_, lookup)| lookup(address))
 }

@@ -6,11 +6,11 @@
 
 pub(crate) mod asm;
 pub(crate) mod code;
-pub(crate) mod end;
 pub(crate) mod signal;
+pub(crate) mod termination_signals;
 
 use crate::job::Job;
-use crate::slots::{LOOP, PROMOTED};
+use crate::slots::{LOOP_SLOT, PROMOTED_SLOT};
 use crate::worker::Worker;
 use crate::{critical, loops, worker};
 use std::sync::Arc;
@@ -166,27 +166,27 @@ impl Fault {
     }
 }
 
-/// The run is cancelled: the caller has to leave its strand, by [`leave`] from compiled code, by
-/// unwinding from Rust.
+/// The run is cancelled: the caller has to leave its strand, by [`leave_strand`] from compiled
+/// code, by unwinding from Rust.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stop;
+pub(crate) struct RunCancelled;
 
 /// Whether the run goes on.
-pub(crate) fn check(w: &Worker) -> Result<(), Stop> {
-    if w.run().is_cancelled() { Err(Stop) } else { Ok(()) }
+pub(crate) fn check_cancelled(w: &Worker) -> Result<(), RunCancelled> {
+    if w.run().is_cancelled() { Err(RunCancelled) } else { Ok(()) }
 }
 
 /// Ends the run of `w`. A thread that is not inside a run has nowhere to go: the process ends, with
 /// a message.
-pub(crate) fn fail(w: &Worker, kind: FaultKind, message: Option<String>) -> Stop {
+pub(crate) fn report_fault(w: &Worker, kind: FaultKind, message: Option<String>) -> RunCancelled {
     w.run().fail(Fault::new(Some(w), kind).saying(message));
-    Stop
+    RunCancelled
 }
 
 /// Ends the run of `w` with `fault` and leaves its strand.
 pub(crate) fn raise(w: &Worker, fault: Fault) -> ! {
     w.run().fail(fault);
-    leave(w)
+    leave_strand(w)
 }
 
 /// Ends the run that executes the code before `address`, a return address, or the process where
@@ -195,36 +195,36 @@ pub fn raise_at(kind: FaultKind, message: String, address: usize) -> ! {
     let call = address.wrapping_sub(1);
     // SAFETY: the current worker lives as long as its thread.
     let w = worker::executing().map(|w| unsafe { &*w });
-    let place = code::place_of(call).map(|p| p.text);
+    let place = code::location_of(call).map(|p| p.text);
     let fault = Fault::new(w, kind).at(place).saying(Some(message));
-    match (code::faults_at(call), w) {
-        (Some(code::Faults::EndRun), Some(w)) => raise(w, fault),
-        _ => end(&fault),
+    match (code::fault_scope_at(call), w) {
+        (Some(code::FaultScope::EndRun), Some(w)) => raise(w, fault),
+        _ => end_process_from_foreign_code(&fault),
     }
 }
 
 /// Ends the process on a fault that no enclosing [`crate::Runtime::run`] takes.
-pub(crate) fn die(fault: &Fault) -> ! {
+pub(crate) fn end_process(fault: &Fault) -> ! {
     eprintln!("pir: {fault}");
     std::process::abort()
 }
 
 /// The end of a process by a fault on a thread that cannot leave the code.
-pub(crate) fn end(fault: &Fault) -> ! {
+pub(crate) fn end_process_from_foreign_code(fault: &Fault) -> ! {
     match (signal::reporter(), signal::program_name()) {
         (Some(report), _) => report(fault),
         (None, Some(name)) => eprintln!("pir: {name}: {fault}"),
         (None, None) => eprintln!("pir: {fault}"),
     }
     // SAFETY: no precondition. Nothing of the process is tidied up: any lock may be held.
-    unsafe { libc::_exit(ENDED) }
+    unsafe { libc::_exit(FAULT_STATUS) }
 }
 
 /// The status of a program that a fault ended.
-const ENDED: libc::c_int = 126;
+const FAULT_STATUS: libc::c_int = 126;
 
 /// Leaves the innermost entry of `w`, whose run is cancelled.
-pub(crate) fn leave(w: &Worker) -> ! {
+pub(crate) fn leave_strand(w: &Worker) -> ! {
     // SAFETY: a non-null entry lies in a live frame of this thread's stack.
     let entry = unsafe { &*w.entry.get() };
     // SAFETY: an entry's job outlives it.
@@ -233,7 +233,7 @@ pub(crate) fn leave(w: &Worker) -> ! {
     // Promoted descendants may still use frames of this stack.
     while job.live.load(Ordering::Acquire) > 1 {
         w.pool.discard_cancelled();
-        discard_own(w, entry.base);
+        discard_own_jobs(w, entry.base);
         if naps < 50 {
             std::thread::yield_now();
         } else {
@@ -260,9 +260,9 @@ fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*con
         // earlier use, which leaves no marks.
         let slot = unsafe { *s };
         match slot.run {
-            PROMOTED => each(slot.ctx.cast()),
+            PROMOTED_SLOT => each(slot.ctx.cast()),
             // SAFETY: the loop that pushed the slot has not popped it, so its frame is there.
-            LOOP => unsafe { loops::each_child(slot.ctx.cast(), &mut each) },
+            LOOP_SLOT => unsafe { loops::each_child(slot.ctx.cast(), &mut each) },
             _ => {}
         }
         // SAFETY: `s` is below the end.
@@ -271,12 +271,12 @@ fn own_jobs(w: &Worker, base: *mut crate::slots::Slot, mut each: impl FnMut(*con
 }
 
 /// Finishes the unclaimed promoted tasks of the leaving strand.
-fn discard_own(w: &Worker, base: *mut crate::slots::Slot) {
+fn discard_own_jobs(w: &Worker, base: *mut crate::slots::Slot) {
     own_jobs(w, base, |job| {
         // SAFETY: the slot holds a counted reference.
         let job = unsafe { &*job };
         if job.claim.take() {
-            w.pool.unqueue(job);
+            w.pool.remove_job(job);
             job.finish();
         }
     });

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The signals, and the kind of fault of each if the code's registration has no other.
-const SIGNALS: [(libc::c_int, FaultKind); 5] = [
+const FAULT_SIGNALS: [(libc::c_int, FaultKind); 5] = [
     (libc::SIGSEGV, FaultKind::Memory),
     (libc::SIGBUS, FaultKind::Memory),
     (libc::SIGFPE, FaultKind::Arithmetic),
@@ -14,26 +14,26 @@ const SIGNALS: [(libc::c_int, FaultKind); 5] = [
     (libc::SIGTRAP, FaultKind::Trap),
 ];
 
-/// The previous handlers, in the order of [`SIGNALS`]; signals that are
+/// The previous handlers, in the order of [`FAULT_SIGNALS`]; signals that are
 /// not ours are passed on to them.
-static BEFORE: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
+static PREVIOUS_HANDLERS: OnceLock<[libc::sigaction; 5]> = OnceLock::new();
 
 /// Whether every fault of the process is the program's; see [`own_process`].
-static OWNED: AtomicBool = AtomicBool::new(false);
+static IS_PROCESS_OWNED: AtomicBool = AtomicBool::new(false);
 /// What begins the line about a fault that ends the process.
-static PROGRAM: OnceLock<String> = OnceLock::new();
+static PROGRAM_NAME: OnceLock<String> = OnceLock::new();
 /// What reports a fault that ends the process.
 static REPORTER: OnceLock<fn(&Fault)> = OnceLock::new();
 /// Words of the stack in which the caller of a library's function is looked for.
-const SEARCHED_WORDS: usize = 4096;
+const SEARCHED_STACK_WORDS: usize = 4096;
 
 /// From now on, a fault outside of compiled code, and `abort`, end the process with a line and
 /// status 126: the process does nothing but run the program called `name`, so a fault in a library,
 /// or at an address that is no function's, is the program's.
 pub fn own_process(name: &str) {
     // A second program keeps the name of the first.
-    let _ = PROGRAM.set(name.to_owned());
-    OWNED.store(true, Ordering::Release);
+    let _ = PROGRAM_NAME.set(name.to_owned());
+    IS_PROCESS_OWNED.store(true, Ordering::Release);
     install();
     if cfg!(miri) {
         return;
@@ -46,7 +46,7 @@ pub fn own_process(name: &str) {
         libc::sigemptyset(&mut action.sa_mask);
         libc::sigaction(libc::SIGABRT, &action, std::ptr::null_mut());
     }
-    super::end::install();
+    super::termination_signals::install();
 }
 
 /// Sets what reports a fault that ends the process, in place of a line on standard error. It runs
@@ -63,19 +63,19 @@ pub(crate) fn reporter() -> Option<fn(&Fault)> {
 
 /// Whether [`own_process`] was called.
 pub fn is_process_owned() -> bool {
-    OWNED.load(Ordering::Acquire)
+    IS_PROCESS_OWNED.load(Ordering::Acquire)
 }
 
 /// The name of the program that the process runs.
 pub(crate) fn program_name() -> Option<&'static str> {
-    PROGRAM.get().map(String::as_str)
+    PROGRAM_NAME.get().map(String::as_str)
 }
 
 /// The place of the innermost call from compiled code, found as the first word of the stack that is
 /// a return address into such code: frames of libraries need not be linked.
-fn caller(sp: usize) -> Option<String> {
+fn caller_name(sp: usize) -> Option<String> {
     let low = sp.next_multiple_of(8);
-    let mut words = [0usize; SEARCHED_WORDS];
+    let mut words = [0usize; SEARCHED_STACK_WORDS];
     let local = libc::iovec { iov_base: words.as_mut_ptr().cast(), iov_len: size_of_val(&words) };
     let mut read = 0;
     // A whole page at a time, as the stack may end after any of them; the kernel says so without a
@@ -89,13 +89,13 @@ fn caller(sp: usize) -> Option<String> {
             break;
         }
     }
-    let place = |&word: &usize| code::place_of(word.wrapping_sub(1)).map(|p| p.text);
+    let place = |&word: &usize| code::location_of(word.wrapping_sub(1)).map(|p| p.text);
     words[..read].iter().find_map(place)
 }
 
 /// Whether compiled code was ever registered.
 pub(crate) fn is_installed() -> bool {
-    BEFORE.get().is_some()
+    PREVIOUS_HANDLERS.get().is_some()
 }
 
 /// Installs the handler, once.
@@ -103,7 +103,7 @@ pub(crate) fn install() {
     if cfg!(miri) {
         return;
     }
-    BEFORE.get_or_init(|| {
+    PREVIOUS_HANDLERS.get_or_init(|| {
         // SAFETY: as below; the handler does nothing unless a run is cancelled.
         unsafe {
             let mut action: libc::sigaction = std::mem::zeroed();
@@ -111,9 +111,9 @@ pub(crate) fn install() {
             action.sa_flags =
                 libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER | libc::SA_RESTART;
             libc::sigemptyset(&mut action.sa_mask);
-            libc::sigaction(LEAVE, &action, std::ptr::null_mut());
+            libc::sigaction(INTERRUPT_SIGNAL, &action, std::ptr::null_mut());
         }
-        SIGNALS.map(|(signal, _)| {
+        FAULT_SIGNALS.map(|(signal, _)| {
             // SAFETY: all-zero is a valid `sigaction`; both structures are ours. The handler is
             // re-entrant for other threads and passes faults that are not ours to its predecessor.
             unsafe {
@@ -155,11 +155,11 @@ unsafe extern "C" fn handle(
 ) {
     // SAFETY: the kernel's argument.
     let (pc, sp) = unsafe { registers(context) };
-    let faults = code::faults_at(pc);
-    if faults == Some(code::Faults::EndProcess) {
+    let faults = code::fault_scope_at(pc);
+    if faults == Some(code::FaultScope::EndProcess) {
         // SAFETY: the kernel's argument; the address is meaningful for the memory signals.
         let address = unsafe { (*info).si_addr() } as usize;
-        fault::end(&describe(None, signal, pc, sp, address));
+        fault::end_process_from_foreign_code(&describe(None, signal, pc, sp, address));
     }
     if faults.is_some()
         && let Some(w) = worker::executing()
@@ -181,11 +181,11 @@ unsafe extern "C" fn handle(
         } else if pc == 0 {
             fault.message = Some("a call of a null pointer".to_owned());
         }
-        fault.place = caller(sp).or(fault.place);
-        fault::end(&fault);
+        fault.place = caller_name(sp).or(fault.place);
+        fault::end_process_from_foreign_code(&fault);
     }
     // SAFETY: the arguments are passed on as they came.
-    unsafe { pass_on(signal, info, context) }
+    unsafe { call_previous_handler(signal, info, context) }
 }
 
 fn describe(
@@ -196,12 +196,12 @@ fn describe(
     address: usize,
 ) -> Fault {
     let memory = signal == libc::SIGSEGV || signal == libc::SIGBUS;
-    let place = code::place_of(pc);
+    let place = code::location_of(pc);
     let at = place.as_ref().map_or_else(|| format!("{pc:#x}"), |p| p.text.clone());
     let (kind, message) = if memory && is_overflow(address, sp) {
         (FaultKind::StackOverflow, None)
     } else {
-        let meant = SIGNALS.iter().find(|(s, _)| *s == signal).map(|(_, kind)| *kind);
+        let meant = FAULT_SIGNALS.iter().find(|(s, _)| *s == signal).map(|(_, kind)| *kind);
         let kind = place.and_then(|p| p.kind).or(meant).unwrap_or(FaultKind::Trap);
         (kind, memory.then(|| format!("address {address:#x}")))
     };
@@ -209,7 +209,7 @@ fn describe(
 }
 
 /// The signal that makes a thread leave compiled code whose run is cancelled. Ignored by default.
-const LEAVE: libc::c_int = libc::SIGURG;
+const INTERRUPT_SIGNAL: libc::c_int = libc::SIGURG;
 
 unsafe extern "C" fn leave_if_cancelled(
     _: libc::c_int,
@@ -218,18 +218,18 @@ unsafe extern "C" fn leave_if_cancelled(
 ) {
     // SAFETY: the kernel's argument.
     let (pc, _) = unsafe { registers(context) };
-    if code::faults_at(pc) == Some(code::Faults::EndRun)
+    if code::fault_scope_at(pc) == Some(code::FaultScope::EndRun)
         && let Some(w) = worker::executing()
     {
         // SAFETY: the current worker lives as long as its thread.
         let w = unsafe { &*w };
         if w.run().is_cancelled() {
-            fault::leave(w);
+            fault::leave_strand(w);
         }
     }
 }
 
-/// A thread that can be sent [`LEAVE`] while it lives.
+/// A thread that can be sent [`INTERRUPT_SIGNAL`] while it lives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreadId(libc::pthread_t);
 
@@ -246,7 +246,7 @@ impl ThreadId {
     pub(crate) unsafe fn interrupt(self) {
         if is_installed() {
             // SAFETY: the caller's promise; a handler is installed.
-            unsafe { libc::pthread_kill(self.0, LEAVE) };
+            unsafe { libc::pthread_kill(self.0, INTERRUPT_SIGNAL) };
         }
     }
 }
@@ -259,9 +259,13 @@ fn is_overflow(address: usize, sp: usize) -> bool {
 
 /// # Safety
 /// The arguments must be those of the handler.
-unsafe fn pass_on(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
-    let at = SIGNALS.iter().position(|(s, _)| *s == signal);
-    let before = at.and_then(|at| BEFORE.get().map(|all| all[at]));
+unsafe fn call_previous_handler(
+    signal: libc::c_int,
+    info: *mut libc::siginfo_t,
+    context: *mut libc::c_void,
+) {
+    let at = FAULT_SIGNALS.iter().position(|(s, _)| *s == signal);
+    let before = at.and_then(|at| PREVIOUS_HANDLERS.get().map(|all| all[at]));
     // SAFETY: the predecessor is called or restored as its `sigaction` states. With the default
     // action restored, the instruction faults again and the process ends as it would without this
     // handler.
@@ -298,7 +302,7 @@ pub(crate) struct HandlerStack {
     before: libc::stack_t,
 }
 
-const HANDLER_STACK: usize = 128 << 10;
+const HANDLER_STACK_BYTES: usize = 128 << 10;
 
 impl HandlerStack {
     /// None: not needed, or not to be had; a stack overflow then ends the process.
@@ -310,12 +314,12 @@ impl HandlerStack {
         unsafe {
             let mut before: libc::stack_t = std::mem::zeroed();
             libc::sigaltstack(std::ptr::null(), &mut before);
-            if before.ss_flags & libc::SS_DISABLE == 0 && before.ss_size >= HANDLER_STACK {
+            if before.ss_flags & libc::SS_DISABLE == 0 && before.ss_size >= HANDLER_STACK_BYTES {
                 return None;
             }
             let memory = libc::mmap(
                 std::ptr::null_mut(),
-                HANDLER_STACK,
+                HANDLER_STACK_BYTES,
                 libc::PROT_READ | libc::PROT_WRITE,
                 libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
                 -1,
@@ -324,9 +328,9 @@ impl HandlerStack {
             if memory == libc::MAP_FAILED {
                 return None;
             }
-            let stack = libc::stack_t { ss_sp: memory, ss_flags: 0, ss_size: HANDLER_STACK };
+            let stack = libc::stack_t { ss_sp: memory, ss_flags: 0, ss_size: HANDLER_STACK_BYTES };
             if libc::sigaltstack(&stack, std::ptr::null_mut()) != 0 {
-                libc::munmap(memory, HANDLER_STACK);
+                libc::munmap(memory, HANDLER_STACK_BYTES);
                 return None;
             }
             Some(HandlerStack { memory, before })
@@ -340,7 +344,7 @@ impl Drop for HandlerStack {
         // on it.
         unsafe {
             libc::sigaltstack(&self.before, std::ptr::null_mut());
-            libc::munmap(self.memory, HANDLER_STACK);
+            libc::munmap(self.memory, HANDLER_STACK_BYTES);
         }
     }
 }

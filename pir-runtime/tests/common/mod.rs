@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use pir_runtime::capi::*;
-use pir_runtime::{Report, Slot, TaskFn, Worker};
+use pir_runtime::{RunReport, Slot, TaskFn, Worker};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
@@ -140,7 +140,7 @@ pub fn run_fib(w: &Worker, n: u64) -> u64 {
 
 /// Runs `run` until its report shows what it should; on a machine that is busy with other things,
 /// the other threads of a pool may get no processor for a while. Fails after ten seconds.
-pub fn until_reported(shows: impl Fn(&Report) -> bool, mut run: impl FnMut() -> Report) {
+pub fn until_reported(shows: impl Fn(&RunReport) -> bool, mut run: impl FnMut() -> RunReport) {
     let begin = std::time::Instant::now();
     loop {
         let report = run();

@@ -5,12 +5,12 @@ use pir_core::attr::Attr;
 use pir_core::entity::{AttrSet, GlobalId};
 use pir_core::function::Function;
 
-use crate::plan::Plan;
+use crate::plan::LanePlan;
 use crate::request::Request;
 use crate::shape::LaneShape;
 
 /// Attributes of a function that say something about its code as it was, or about one lane.
-const DROPPED: &[&[u8]] = &[
+const DROPPED_FUNCTION_ATTRS: &[&[u8]] = &[
     b"optnone",
     b"noinline",
     b"memory",
@@ -25,7 +25,7 @@ const DROPPED: &[&[u8]] = &[
 
 /// Attributes of a parameter that hold of an address that all lanes share. `noalias` is none of
 /// them: it speaks of one lane's accesses.
-const KEPT: &[&[u8]] = &[
+const KEPT_UNIFORM_PARAM_ATTRS: &[&[u8]] = &[
     b"noundef",
     b"nonnull",
     b"align",
@@ -34,7 +34,7 @@ const KEPT: &[&[u8]] = &[
     b"nocapture",
 ];
 
-fn word(module: &Module, a: Attr) -> &[u8] {
+fn attr_name(module: &Module, a: Attr) -> &[u8] {
     match a {
         Attr::Word(n)
         | Attr::Int(n, _)
@@ -46,7 +46,7 @@ fn word(module: &Module, a: Attr) -> &[u8] {
 }
 
 /// The attributes of a set, groups taken apart.
-fn flat(module: &Module, set: AttrSet) -> Vec<Attr> {
+fn without_groups(module: &Module, set: AttrSet) -> Vec<Attr> {
     let mut out = Vec::new();
     for &a in module.attrs.get(set) {
         match a {
@@ -61,16 +61,16 @@ fn flat(module: &Module, set: AttrSet) -> Vec<Attr> {
 }
 
 /// Gives the new function its attributes.
-pub(super) fn transfer(
+pub(super) fn transfer_attrs(
     module: &mut Module,
     id: GlobalId,
     source: &Function,
-    plan: &Plan,
+    plan: &LanePlan,
     request: &Request<'_>,
 ) {
-    let mut list = flat(module, source.attrs);
-    list.retain(|&a| !DROPPED.contains(&word(module, a)));
-    let width = module.attrs.intern_text(request.target.bits.to_string().as_bytes());
+    let mut list = without_groups(module, source.attrs);
+    list.retain(|&a| !DROPPED_FUNCTION_ATTRS.contains(&attr_name(module, a)));
+    let width = module.attrs.intern_text(request.target.vector_bits.to_string().as_bytes());
     for key in ["min-legal-vector-width", "prefer-vector-width"] {
         let key = module.attrs.intern_text(key.as_bytes());
         list.push(Attr::String(key, Some(width)));
@@ -78,9 +78,9 @@ pub(super) fn transfer(
     let attrs = module.attrs.intern(&list);
     let mut params = Vec::new();
     for (p, sh) in source.params.iter().zip(&plan.args) {
-        let mut list = flat(module, p.attrs);
+        let mut list = without_groups(module, p.attrs);
         let uniform = matches!(sh, LaneShape::Uniform);
-        list.retain(|&a| uniform && KEPT.contains(&word(module, a)));
+        list.retain(|&a| uniform && KEPT_UNIFORM_PARAM_ATTRS.contains(&attr_name(module, a)));
         params.push(module.attrs.intern(&list));
     }
     if let Some(f) = module.function_mut(id) {

@@ -4,21 +4,21 @@ use pir_analysis::Loop;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Key, LaneValue, Mask};
-use crate::levels::{Levels, Node, Target};
+use super::{LaneMask, LaneValue, SlotKey, VectorEmitter};
+use crate::levels::{EdgeTarget, Levels, Node};
 use crate::shape::LaneShape;
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Writes the function outside of all loops; the current block is its start.
-    pub(super) fn write_top(&mut self, mask: Mask) {
-        self.begin_round(0);
+    pub(super) fn write_top(&mut self, mask: LaneMask) {
+        self.begin_iteration(0);
         let first = self.f.current();
         self.starts[0][0] = Some(first);
         self.write_level(0, &mask);
     }
 
     /// Writes the nodes of a level whose lanes leave it together.
-    pub(super) fn write_level(&mut self, level: usize, mask: &Mask) {
+    pub(super) fn write_level(&mut self, level: usize, mask: &LaneMask) {
         let plan = self.plan;
         let intervals = &plan.intervals[level];
         let mut pos = 0;
@@ -39,19 +39,19 @@ impl Emitter<'_, '_> {
             if start.is_some() {
                 self.write_node(level, pos, mask);
             }
-            pos = self.ordered(level, pos).map_or(pos, |i| i.last) + 1;
+            pos = self.ordered_interval(level, pos).map_or(pos, |i| i.last) + 1;
         }
     }
 
     /// What every round of a level starts with: nothing has gone along its masked edges yet, and no
     /// value of a masked node is known from the round before.
-    pub(super) fn begin_round(&mut self, level: usize) {
+    pub(super) fn begin_iteration(&mut self, level: usize) {
         let plan = self.plan;
         let l = &plan.levels.levels[level];
         for pos in 0..l.nodes.len() as u32 {
             self.clear_edges(level, pos);
             if plan.is_masked(level, pos) {
-                self.forget(l.nodes[pos as usize]);
+                self.forget_values(l.nodes[pos as usize]);
             }
         }
     }
@@ -59,59 +59,59 @@ impl Emitter<'_, '_> {
     /// Lets no lane go along the masked edges of a node.
     pub(super) fn clear_edges(&mut self, level: usize, pos: u32) {
         let plan = self.plan;
-        let clear = |this: &mut Self, t: Target| {
-            let none = this.none();
-            this.set_mask(Key::Edge(level as u32, pos, t), &Mask::Some(none));
+        let clear = |this: &mut Self, t: EdgeTarget| {
+            let none = this.empty_mask();
+            this.set_mask(SlotKey::EdgeMask(level as u32, pos, t), &LaneMask::Lanes(none));
         };
         for &t in &plan.levels.levels[level].targets[pos as usize] {
-            let into = matches!(t, Target::Node(p) if plan.is_masked(level, p));
-            if into || plan.is_masked(level, pos) || plan.parts(self.body, level, pos) {
+            let into = matches!(t, EdgeTarget::Node(p) if plan.is_masked(level, p));
+            if into || plan.is_masked(level, pos) || plan.is_divergent_node(self.body, level, pos) {
                 clear(self, t);
             }
         }
-        if let Some(end) = self.ordered(level, pos).and_then(|i| i.end) {
+        if let Some(end) = self.ordered_interval(level, pos).and_then(|i| i.end) {
             clear(self, end);
         }
     }
 
     /// Makes the values of a node unknown, so that they are not carried from round to round.
-    pub(super) fn forget(&mut self, node: Node) {
+    pub(super) fn forget_values(&mut self, node: Node) {
         let plan = self.plan;
         let blocks = match &node {
             Node::Block(b) => std::slice::from_ref(b),
             Node::Loop(l) => plan.loops.blocks(*l),
         };
         for &i in blocks.iter().flat_map(|&b| self.body.insts(b)) {
-            if self.escapes[i.index()] {
+            if self.is_live_across_blocks[i.index()] {
                 let (ty, sh) = (self.body.inst(i).ty(), plan.shape(i.into()));
-                self.set_poison(Key::Value(i), ty, sh);
+                self.set_poison(SlotKey::Value(i), ty, sh);
             }
         }
         if let Node::Loop(l) = node {
-            self.forget_left(l);
+            self.forget_exit_values(l);
         }
     }
 
     /// Makes what lanes take out of a loop unknown.
-    pub(super) fn forget_left(&mut self, l: Loop) {
-        for t in self.exits(Levels::of_loop(l)) {
-            for i in self.landing_phis(Levels::of_loop(l), t) {
+    pub(super) fn forget_exit_values(&mut self, l: Loop) {
+        for t in self.exit_targets(Levels::level_of_loop(l)) {
+            for i in self.target_phis(Levels::level_of_loop(l), t) {
                 let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
-                self.set_poison(Key::Left(l, i), ty, sh);
+                self.set_poison(SlotKey::ExitPhiOperand(l, i), ty, sh);
             }
         }
         for i in self.live_out[l.index()].clone() {
-            self.set_poison(Key::Kept(l, i), self.body.inst(i).ty(), LaneShape::Varying);
+            self.set_poison(SlotKey::ExitValue(l, i), self.body.inst(i).ty(), LaneShape::Varying);
         }
     }
 
     /// The block at which a node begins.
-    pub(super) fn start(&mut self, level: usize, pos: u32) -> Block {
+    pub(super) fn start_block(&mut self, level: usize, pos: u32) -> Block {
         if let Some(b) = self.starts[level][pos as usize] {
             return b;
         }
-        let t = Target::Node(pos);
-        let landing = self.plan.levels.landing(&self.plan.loops, level, t);
+        let t = EdgeTarget::Node(pos);
+        let landing = self.plan.levels.target_block(&self.plan.loops, level, t);
         let name = landing.and_then(|b| self.body.block_names.get(b));
         let name = name.map_or("b".into(), |n| String::from_utf8_lossy(n).into_owned());
         let b = self.f.block(&name);
@@ -121,7 +121,7 @@ impl Emitter<'_, '_> {
 
     // ---- nodes where lanes are together ----
 
-    pub(super) fn write_node(&mut self, level: usize, pos: u32, mask: &Mask) {
+    pub(super) fn write_node(&mut self, level: usize, pos: u32, mask: &LaneMask) {
         self.cache.clear();
         let plan = self.plan;
         match plan.levels.levels[level].nodes[pos as usize] {
@@ -131,14 +131,14 @@ impl Emitter<'_, '_> {
                 if self.f.is_terminated() {
                     return;
                 }
-                if plan.parts(self.body, level, pos) {
+                if plan.is_divergent_node(self.body, level, pos) {
                     self.set_edges(level, pos, b, mask);
-                    if let Some(interval) = self.ordered(level, pos) {
-                        self.write_ways(level, pos, interval, mask);
-                        self.meet(level, interval.end, mask);
+                    if let Some(interval) = self.ordered_interval(level, pos) {
+                        self.write_ordered_paths(level, pos, interval, mask);
+                        self.write_meeting_point(level, interval.end, mask);
                         return;
                     }
-                    let next = self.start(level, pos + 1);
+                    let next = self.start_block(level, pos + 1);
                     self.f.br(next);
                 } else {
                     self.write_branch(level, pos, b, mask);
@@ -154,9 +154,9 @@ impl Emitter<'_, '_> {
                     [] => {
                         self.f.unreachable();
                     }
-                    [t] => self.go(level, pos, t, mask),
+                    [t] => self.write_edge(level, pos, t, mask),
                     _ => {
-                        let next = self.start(level, pos + 1);
+                        let next = self.start_block(level, pos + 1);
                         self.f.br(next);
                     }
                 }
@@ -168,7 +168,7 @@ impl Emitter<'_, '_> {
     pub(super) fn read_phis(&mut self, b: Block) {
         for i in self.phis(b) {
             let (ty, sh) = (self.body.inst(i).ty(), self.plan.shape(i.into()));
-            let val = self.read(Key::Phi(i), ty, sh);
+            let val = self.read(SlotKey::PhiOperand(i), ty, sh);
             self.define(i, val);
         }
     }
@@ -179,7 +179,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A branch that all lanes take alike.
-    pub(super) fn write_branch(&mut self, level: usize, pos: u32, b: Block, mask: &Mask) {
+    pub(super) fn write_branch(&mut self, level: usize, pos: u32, b: Block, mask: &LaneMask) {
         let t = self.body.terminator(b).expect("checked: every block has one");
         let ops = self.body.ops(t).to_vec();
         match self.body.inst(t).op() {
@@ -191,15 +191,15 @@ impl Emitter<'_, '_> {
             Opcode::Unreachable => self.copy_unreachable(t),
             Opcode::Br if ops.len() == 1 => {
                 let target = self.target(level, ops[0]);
-                self.go(level, pos, target, mask);
+                self.write_edge(level, pos, target, mask);
             }
             op => {
                 let targets = self.plan.levels.levels[level].targets[pos as usize].clone();
                 if let [only] = targets[..] {
-                    self.go(level, pos, only, mask);
+                    self.write_edge(level, pos, only, mask);
                     return;
                 }
-                let v = self.scalar(ops[0]);
+                let v = self.scalar_of(ops[0]);
                 let ways: Vec<Block> = targets.iter().map(|_| self.f.block("way")).collect();
                 let way = |this: &Self, v: Value| {
                     let t = this.target(level, v);
@@ -218,7 +218,7 @@ impl Emitter<'_, '_> {
                 for (&t, &b) in targets.iter().zip(&ways) {
                     self.f.switch_to(b);
                     self.cache.clear();
-                    self.go(level, pos, t, mask);
+                    self.write_edge(level, pos, t, mask);
                 }
             }
         }
@@ -228,95 +228,104 @@ impl Emitter<'_, '_> {
         self.raw(op, Type::VOID, ops);
     }
 
-    pub(super) fn target(&self, level: usize, label: Value) -> Target {
+    pub(super) fn target(&self, level: usize, label: Value) -> EdgeTarget {
         let b = label.as_block().expect("a label");
-        self.plan.levels.target(&self.plan.loops, level, b)
+        self.plan.levels.edge_target(&self.plan.loops, level, b)
     }
 
     /// All live lanes go from a node along an edge.
-    pub(super) fn go(&mut self, level: usize, pos: u32, t: Target, mask: &Mask) {
+    pub(super) fn write_edge(&mut self, level: usize, pos: u32, t: EdgeTarget, mask: &LaneMask) {
         match t {
-            Target::Node(p) if self.plan.is_masked(level, p) => {
-                self.set_mask(Key::Edge(level as u32, pos, t), mask);
+            EdgeTarget::Node(p) if self.plan.is_masked(level, p) => {
+                self.set_mask(SlotKey::EdgeMask(level as u32, pos, t), mask);
             }
-            Target::Return => {}
+            EdgeTarget::Return => {}
             _ => {
-                for i in self.landing_phis(level, t) {
-                    let val = self.incoming(level, pos, i);
-                    self.pass(level, t, i, &val);
+                for i in self.target_phis(level, t) {
+                    let val = self.incoming_value(level, pos, i);
+                    self.set_phi_operand(level, t, i, &val);
                 }
             }
         }
-        self.arrive(level, t, mask);
+        self.jump_to(level, t, mask);
     }
 
-    pub(super) fn landing_phis(&self, level: usize, t: Target) -> Vec<Inst> {
-        let b = self.plan.levels.landing(&self.plan.loops, level, t);
+    pub(super) fn target_phis(&self, level: usize, t: EdgeTarget) -> Vec<Inst> {
+        let b = self.plan.levels.target_block(&self.plan.loops, level, t);
         b.map_or(Vec::new(), |b| self.phis(b))
     }
 
     /// Hands a value to the phi at the end of an edge.
-    pub(super) fn pass(&mut self, level: usize, t: Target, phi: Inst, val: &LaneValue) {
+    pub(super) fn set_phi_operand(
+        &mut self,
+        level: usize,
+        t: EdgeTarget,
+        phi: Inst,
+        val: &LaneValue,
+    ) {
         let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
-        let key = match (t, self.plan.levels.levels[level].of) {
-            (Target::Exit(_), Some(l)) => Key::Left(l, phi),
-            _ => Key::Phi(phi),
+        let key = match (t, self.plan.levels.levels[level].owner) {
+            (EdgeTarget::Exit(_), Some(l)) => SlotKey::ExitPhiOperand(l, phi),
+            _ => SlotKey::PhiOperand(phi),
         };
         self.set(key, ty, sh, val);
     }
 
     /// Jumps to where all live lanes are, its phis being served.
-    pub(super) fn arrive(&mut self, level: usize, t: Target, mask: &Mask) {
+    pub(super) fn jump_to(&mut self, level: usize, t: EdgeTarget, mask: &LaneMask) {
         match t {
-            Target::Node(p) => {
-                let b = self.start(level, p);
+            EdgeTarget::Node(p) => {
+                let b = self.start_block(level, p);
                 self.f.br(b);
             }
-            Target::Back => {
-                let l = self.plan.levels.levels[level].of.expect("a loop");
+            EdgeTarget::BackEdge => {
+                let l = self.plan.levels.levels[level].owner.expect("a loop");
                 let header = self.headers[l.index()].expect("the loop is being written");
                 self.f.br(header);
             }
-            Target::Return => {
+            EdgeTarget::Return => {
                 let end = self.return_block();
                 self.f.br(end);
             }
-            Target::Exit(b) => {
-                let l = self.plan.levels.levels[level].of.expect("a loop");
-                let around = self.plan.levels.around[l.index()];
+            EdgeTarget::Exit(b) => {
+                let l = self.plan.levels.levels[level].owner.expect("a loop");
+                let around = self.plan.levels.loop_position[l.index()];
                 let outer = around.level as usize;
-                let t = self.plan.levels.target(&self.plan.loops, outer, b);
+                let t = self.plan.levels.edge_target(&self.plan.loops, outer, b);
                 if self.plan.is_masked(outer, around.pos) {
-                    self.set_mask(Key::Edge(around.level, around.pos, t), mask);
-                    let after = self.after[l.index()].expect("the loop is being written");
+                    self.set_mask(SlotKey::EdgeMask(around.level, around.pos, t), mask);
+                    let after = self.after_masked[l.index()].expect("the loop is being written");
                     self.f.br(after);
                 } else {
-                    let saved = std::mem::replace(&mut self.at, self.plan.levels.levels[outer].of);
-                    self.go(outer, around.pos, t, mask);
-                    self.at = saved;
+                    let saved = std::mem::replace(
+                        &mut self.current_loop,
+                        self.plan.levels.levels[outer].owner,
+                    );
+                    self.write_edge(outer, around.pos, t, mask);
+                    self.current_loop = saved;
                 }
             }
         }
     }
 
     /// Returns the operand of a phi for the edges from a node.
-    pub(super) fn incoming(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
+    pub(super) fn incoming_value(&mut self, level: usize, pos: u32, phi: Inst) -> LaneValue {
         let (ty, sh) = (self.body.inst(phi).ty(), self.plan.shape(phi.into()));
         match self.plan.levels.levels[level].nodes[pos as usize] {
-            Node::Loop(l) => self.read(Key::Left(l, phi), ty, sh),
+            Node::Loop(l) => self.read(SlotKey::ExitPhiOperand(l, phi), ty, sh),
             Node::Block(b) => {
                 let pairs = self.body.ops(phi).chunks_exact(2);
                 let from = pairs.filter(|p| p[1].as_block() == Some(b)).map(|p| p[0]).next();
-                self.get(from.expect("checked: a phi has a value for each predecessor"))
+                self.lane_value(from.expect("checked: a phi has a value for each predecessor"))
             }
         }
     }
 
     pub(super) fn set_result(&mut self, v: Option<Value>) {
         if let Some(v) = v {
-            let val = self.get(v);
+            let val = self.lane_value(v);
             let result = self.result;
-            self.set(Key::Result, result, LaneShape::Varying, &val);
+            self.set(SlotKey::Result, result, LaneShape::Varying, &val);
         }
     }
 }

@@ -7,28 +7,28 @@ use pir_core::md::Attachment;
 use pir_core::opcode::{Class, Opcode};
 use smallvec::smallvec;
 
-use super::{Emitter, LaneValue, Mask, Parts};
-use crate::callee::{self, Callee, Wide};
+use super::{GroupVectors, LaneMask, LaneValue, VectorEmitter};
+use crate::callee::{self, CallClass, VectorForm};
 use crate::levels::Node;
-use crate::place::{copy_node, place_new};
-use crate::shape::{LaneShape, Rules, dense, is_pure};
+use crate::locations::{copy_node, inherit_locations};
+use crate::shape::{LaneShape, ShapeRules, contiguous_size, is_pure};
 
 /// Metadata of an access that holds for all lanes together as well.
 const KEPT_METADATA: &[&[u8]] =
     &[b"dbg", b"tbaa", b"fpmath", b"nontemporal", b"invariant.load", b"alias.scope", b"noalias"];
 
 /// The cost of a node from which on a test whether any lane is live is worth its time.
-const CHEAP: u32 = 14;
+const MIN_GUARDED_COST: u32 = 14;
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Writes a block without its phis and its terminator.
-    pub(super) fn write_insts(&mut self, b: Block, mask: &Mask) {
+    pub(super) fn write_insts(&mut self, b: Block, mask: &LaneMask) {
         for &i in self.body.insts(b) {
             let op = self.body.inst(i).op();
             if op != Opcode::Phi && !op.is_debug() && !op.is_terminator() {
                 let before = self.f.with_body(|b| b.inst_bound());
                 self.write_inst(i, mask);
-                place_new(&self.f, self.body, i, before);
+                inherit_locations(&self.f, self.body, i, before);
             }
         }
     }
@@ -37,10 +37,10 @@ impl Emitter<'_, '_> {
     pub(super) fn copy_unreachable(&self, t: Inst) {
         let before = self.f.with_body(|b| b.inst_bound());
         self.f.unreachable();
-        place_new(&self.f, self.body, t, before);
+        inherit_locations(&self.f, self.body, t, before);
     }
 
-    fn write_inst(&mut self, i: Inst, mask: &Mask) {
+    fn write_inst(&mut self, i: Inst, mask: &LaneMask) {
         let data = *self.body.inst(i);
         match data.op() {
             Opcode::Alloca => self.write_alloca(i),
@@ -66,7 +66,7 @@ impl Emitter<'_, '_> {
             let keep = |a: &Attachment| KEPT_METADATA.contains(&m.symbols.get(a.kind));
             body.attachments(i).filter(keep).collect()
         });
-        let kept: Vec<_> = kept.into_iter().filter(|a| !self.is_of_lane(a)).collect();
+        let kept: Vec<_> = kept.into_iter().filter(|a| !self.names_per_lane_scope(a)).collect();
         if !kept.is_empty() {
             self.f.with_body(|to| {
                 let copies: Vec<_> = kept.iter().map(|&a| copy_node(body, to, a)).collect();
@@ -77,34 +77,34 @@ impl Emitter<'_, '_> {
     }
 
     fn is_affine(&self, i: Inst) -> bool {
-        let any = |v: &Value| matches!(self.shape(*v), LaneShape::Affine { .. });
+        let any = |v: &Value| matches!(self.shape_of(*v), LaneShape::Affine { .. });
         self.body.ops(i).iter().any(any)
     }
 
-    fn write_pure(&mut self, i: Inst, mask: &Mask) {
+    fn write_pure(&mut self, i: Inst, mask: &LaneMask) {
         let data = *self.body.inst(i);
         let sh = self.plan.shape(i.into());
         if matches!(sh, LaneShape::Varying) {
             let parts = self.widen(i, mask);
-            self.define(i, LaneValue::Many(parts));
+            self.define(i, LaneValue::Vectors(parts));
             return;
         }
-        let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar(v)).collect();
+        let ops: Vec<Value> = self.body.ops(i).iter().map(|&v| self.scalar_of(v)).collect();
         let new = self.copy(i, &ops, data.ty());
         // Lane 0 may be inactive, so flags that hold for live lanes need not hold for it.
-        if self.is_affine(i) && matches!(mask, Mask::Some(_)) {
-            self.drop_promises(new);
+        if self.is_affine(i) && matches!(mask, LaneMask::Lanes(_)) {
+            self.drop_poison_flags(new);
         }
         self.define(
             i,
             match sh {
                 LaneShape::Affine { stride, .. } => LaneValue::Affine(new.into(), stride),
-                _ => LaneValue::One(new.into()),
+                _ => LaneValue::Uniform(new.into()),
             },
         );
     }
 
-    fn drop_promises(&self, i: Inst) {
+    fn drop_poison_flags(&self, i: Inst) {
         self.f.with_body(|b| {
             let d = b.inst_mut(i);
             if matches!(d.op().class(), Class::IntBinary | Class::Cast)
@@ -116,11 +116,11 @@ impl Emitter<'_, '_> {
     }
 
     /// A pure instruction as vectors.
-    fn widen(&mut self, i: Inst, mask: &Mask) -> Parts {
+    fn widen(&mut self, i: Inst, mask: &LaneMask) -> GroupVectors {
         let data = *self.body.inst(i);
         let ops = self.body.ops(i).to_vec();
-        let ty = self.vec(data.ty());
-        let mut wide: Vec<Parts> = Vec::new();
+        let ty = self.vector_type(data.ty());
+        let mut wide: Vec<GroupVectors> = Vec::new();
         for (k, &v) in ops.iter().enumerate() {
             // These take scalars beside vectors.
             let scalar = match data.op() {
@@ -128,11 +128,11 @@ impl Emitter<'_, '_> {
                 Opcode::Select => k == 0,
                 _ => false,
             };
-            let parts = match self.get(v) {
-                LaneValue::One(x) if scalar => smallvec![x; self.groups as usize],
+            let parts = match self.lane_value(v) {
+                LaneValue::Uniform(x) if scalar => smallvec![x; self.groups as usize],
                 val => {
-                    let ty = self.ty(v);
-                    self.as_many(&val, ty)
+                    let ty = self.source_type(v);
+                    self.to_vectors(&val, ty)
                 }
             };
             wide.push(parts);
@@ -152,46 +152,55 @@ impl Emitter<'_, '_> {
     }
 
     /// The divisor with 1 in lanes that are off, for whatever stands there must not trap.
-    fn safe_divisor(&mut self, op: Opcode, v: Value, parts: &Parts, mask: &Mask) -> Parts {
-        let Mask::Some(mask) = mask else { return parts.clone() };
+    fn safe_divisor(
+        &mut self,
+        op: Opcode,
+        v: Value,
+        parts: &GroupVectors,
+        mask: &LaneMask,
+    ) -> GroupVectors {
+        let LaneMask::Lanes(mask) = mask else { return parts.clone() };
         let number = self.f.with_module(|m| {
-            let rules = Rules { types: &m.types, layout: &self.plan.layout, body: self.body };
-            rules.number(v)
+            let rules = ShapeRules { types: &m.types, layout: &self.plan.layout, body: self.body };
+            rules.const_int(v)
         });
         let signed = matches!(op, Opcode::SDiv | Opcode::SRem);
         if number.is_some_and(|n| n != 0 && !(signed && n == -1)) {
             return parts.clone();
         }
-        let ty = self.ty(v);
+        let ty = self.source_type(v);
         let one = self.splat(self.f.int(ty, 1), ty);
         mask.iter().zip(parts).map(|(&m, &p)| self.f.select(m, p, one)).collect()
     }
 
     // ---- calls ----
 
-    fn write_call(&mut self, i: Inst, mask: &Mask) {
+    fn write_call(&mut self, i: Inst, mask: &LaneMask) {
         let (source, body) = (self.source, self.body);
-        let kind = self.f.with_module(|m| callee::of(m, source, body, i));
+        let kind = self.f.with_module(|m| callee::classify(m, source, body, i));
         let data = *body.inst(i);
         let sh = self.plan.shape(i.into());
         let uniform = !matches!(sh, LaneShape::Varying);
         match kind {
-            Callee::Hint => {}
-            Callee::Same => {
-                let val = self.get(body.call_args(i)[0]);
-                let val =
-                    if uniform { val } else { LaneValue::Many(self.many(body.call_args(i)[0])) };
+            CallClass::Hint => {}
+            CallClass::FirstArg => {
+                let val = self.lane_value(body.call_args(i)[0]);
+                let val = if uniform {
+                    val
+                } else {
+                    LaneValue::Vectors(self.vectors_of(body.call_args(i)[0]))
+                };
                 self.define(i, val);
             }
             _ if uniform && kind.is_pure() => {
-                let ops: Vec<Value> = body.ops(i).iter().map(|&v| self.scalar(v)).collect();
+                let ops: Vec<Value> = body.ops(i).iter().map(|&v| self.scalar_of(v)).collect();
                 let new = self.copy(i, &ops, data.ty());
                 self.no_tail(new);
-                self.define(i, LaneValue::One(new.into()));
+                self.define(i, LaneValue::Uniform(new.into()));
             }
-            Callee::Wide(w) if self.can_widen_call(i, w) => {
+            CallClass::Vector(w) if self.can_widen_call(i, w) => {
                 let parts = self.widen_call(i, w);
-                self.define(i, LaneValue::Many(parts));
+                self.define(i, LaneValue::Vectors(parts));
             }
             _ => self.write_serial(i, mask),
         }
@@ -202,28 +211,28 @@ impl Emitter<'_, '_> {
         self.f.with_body(|b| *b.inst_mut(i) = b.inst(i).with_tail(TailKind::None));
     }
 
-    fn can_widen_call(&self, i: Inst, w: Wide) -> bool {
-        w.scalar.is_none_or(|k| {
+    fn can_widen_call(&self, i: Inst, w: VectorForm) -> bool {
+        w.scalar_arg.is_none_or(|k| {
             let args = self.body.call_args(i);
-            args.get(k as usize).is_some_and(|&v| matches!(self.shape(v), LaneShape::Uniform))
+            args.get(k as usize).is_some_and(|&v| matches!(self.shape_of(v), LaneShape::Uniform))
         })
     }
 
-    fn widen_call(&mut self, i: Inst, w: Wide) -> Parts {
+    fn widen_call(&mut self, i: Inst, w: VectorForm) -> GroupVectors {
         let args = self.body.call_args(i).to_vec();
         let data = *self.body.inst(i);
-        let ret = self.vec(data.ty());
-        let mut wide: Vec<Parts> = Vec::new();
+        let ret = self.vector_type(data.ty());
+        let mut wide: Vec<GroupVectors> = Vec::new();
         let mut params: Vec<Type> = Vec::new();
         for (k, &v) in args.iter().enumerate() {
-            let ty = self.ty(v);
-            if w.scalar == Some(k as u8) {
-                let x = self.scalar(v);
+            let ty = self.source_type(v);
+            if w.scalar_arg == Some(k as u8) {
+                let x = self.scalar_of(v);
                 wide.push(smallvec![x; self.groups as usize]);
                 params.push(ty);
             } else {
-                wide.push(self.many(v));
-                params.push(self.vec(ty));
+                wide.push(self.vectors_of(v));
+                params.push(self.vector_type(ty));
             }
         }
         let row = w.id.row();
@@ -237,7 +246,7 @@ impl Emitter<'_, '_> {
         }
         let part = |g: usize| {
             let list: Vec<Value> = wide.iter().map(|p| p[g]).collect();
-            let v = self.call_named(&name, ret, &params, &list);
+            let v = self.call_intrinsic(&name, ret, &params, &list);
             if let Some(new) = v.as_inst() {
                 self.f.with_body(|b| {
                     *b.inst_mut(new) = b.inst(new).with_arith_flags(data.arith_flags());
@@ -251,7 +260,7 @@ impl Emitter<'_, '_> {
     // ---- what needs a live lane ----
 
     /// Whether a masked node must be skipped when no lane is live, or had better be.
-    pub(super) fn wants_guard(&self, node: Node) -> bool {
+    pub(super) fn needs_guard(&self, node: Node) -> bool {
         let Node::Block(b) = node else { return true };
         let mut cost = 0;
         for &i in self.body.insts(b) {
@@ -260,7 +269,7 @@ impl Emitter<'_, '_> {
                 None => return true,
             }
         }
-        cost > CHEAP
+        cost > MIN_GUARDED_COST
     }
 
     /// Estimates the cost of an instruction; `None` if it must not run without a live lane.
@@ -278,10 +287,10 @@ impl Emitter<'_, '_> {
             Opcode::Load | Opcode::Store => {
                 let (ptr, ty) = match op {
                     Opcode::Load => (self.body.ops(i)[0], data.ty()),
-                    _ => (self.body.ops(i)[1], self.ty(self.body.ops(i)[0])),
+                    _ => (self.body.ops(i)[1], self.source_type(self.body.ops(i)[0])),
                 };
-                let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
-                match (self.shape(ptr), size) {
+                let size = self.f.with_module(|m| contiguous_size(&m.types, &self.plan.layout, ty));
+                match (self.shape_of(ptr), size) {
                     (LaneShape::Affine { stride, .. }, Some(n)) if stride == n => 4 * self.groups,
                     // Everything else is dear, or happens once for all lanes.
                     _ => return None,
@@ -289,9 +298,9 @@ impl Emitter<'_, '_> {
             }
             Opcode::Call => {
                 let (source, body) = (self.source, self.body);
-                match self.f.with_module(|m| callee::of(m, source, body, i)) {
-                    Callee::Hint | Callee::Same => 0,
-                    Callee::Wide(w) if self.can_widen_call(i, w) => 3 * self.groups,
+                match self.f.with_module(|m| callee::classify(m, source, body, i)) {
+                    CallClass::Hint | CallClass::FirstArg => 0,
+                    CallClass::Vector(w) if self.can_widen_call(i, w) => 3 * self.groups,
                     _ => return None,
                 }
             }

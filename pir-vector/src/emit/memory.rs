@@ -6,29 +6,29 @@ use pir_core::inst::{ArithFlags, MemFlags, MemInfo, RmwOp, align_bytes, align_co
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
 
-use super::{Emitter, LaneValue, Mask, Parts};
-use crate::shape::{LaneShape, dense};
+use super::{GroupVectors, LaneMask, LaneValue, VectorEmitter};
+use crate::shape::{LaneShape, contiguous_size};
 
 /// Elements further apart are gathered and scattered; so are those of fewer lanes, where whole
 /// vectors would reach beyond the last one.
-const MOST_APART: i64 = 4;
+const MAX_STRIDE_ELEMENTS: i64 = 4;
 
 /// How the lanes of a group lie in memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Access {
+enum AccessPattern {
     /// One address in all lanes.
-    Once,
+    Uniform,
     /// Adjacent elements, in descending order if `reversed`.
-    Row { size: i64, reversed: bool },
+    Contiguous { size: i64, reversed: bool },
     /// Every `step`-th element, ascending.
-    Spread { step: u32 },
+    Strided { step: u32 },
     /// Anywhere.
-    Anywhere,
+    GatherScatter,
     /// Only lane by lane.
     Serial,
 }
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// An object of each lane: an array of them, in which a lane's has the lane's place.
     pub(super) fn write_alloca(&mut self, i: Inst) {
         let data = *self.body.inst(i);
@@ -49,7 +49,7 @@ impl Emitter<'_, '_> {
         let align = align_bytes(data.alloca_align())
             .or_else(|| self.f.with_module(|m| self.plan.layout.align(&m.types, ty)));
         // Whole vectors will go in and out.
-        let wide = u64::from(self.request.target.bits / 8);
+        let wide = u64::from(self.request.target.vector_bits / 8);
         if let Some(p) = p.as_inst() {
             self.f.align(p, align.unwrap_or(1).max(wide.min(64)));
         }
@@ -58,37 +58,42 @@ impl Emitter<'_, '_> {
     }
 
     /// How to reach the objects of type `ty` at an address.
-    fn access(&self, i: Inst, ptr: Value, ty: Type) -> Access {
+    fn access_pattern(&self, i: Inst, ptr: Value, ty: Type) -> AccessPattern {
         let plain =
             !self.body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
         if !plain {
-            return Access::Serial;
+            return AccessPattern::Serial;
         }
-        let sh = self.shape(ptr);
+        let sh = self.shape_of(ptr);
         if matches!(sh, LaneShape::Uniform) {
-            return Access::Once;
+            return AccessPattern::Uniform;
         }
-        let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty));
+        let size = self.f.with_module(|m| contiguous_size(&m.types, &self.plan.layout, ty));
         match (sh, size) {
-            (_, None) => Access::Serial,
+            (_, None) => AccessPattern::Serial,
             (LaneShape::Affine { stride, .. }, Some(size)) if stride == size => {
-                Access::Row { size, reversed: false }
+                AccessPattern::Contiguous { size, reversed: false }
             }
             (LaneShape::Affine { stride, .. }, Some(size)) if stride == -size => {
-                Access::Row { size, reversed: true }
+                AccessPattern::Contiguous { size, reversed: true }
             }
             (LaneShape::Affine { stride, .. }, Some(size))
-                if (2..=MOST_APART.min(self.n.into())).any(|step| stride == step * size) =>
+                if (2..=MAX_STRIDE_ELEMENTS.min(self.group_lanes.into()))
+                    .any(|step| stride == step * size) =>
             {
-                Access::Spread { step: (stride / size) as u32 }
+                AccessPattern::Strided { step: (stride / size) as u32 }
             }
-            _ => self.anywhere(),
+            _ => self.gather_or_serial(),
         }
     }
 
     /// The way to reach any addresses.
-    fn anywhere(&self) -> Access {
-        if self.request.target.gather { Access::Anywhere } else { Access::Serial }
+    fn gather_or_serial(&self) -> AccessPattern {
+        if self.request.target.has_gathers {
+            AccessPattern::GatherScatter
+        } else {
+            AccessPattern::Serial
+        }
     }
 
     /// Alignment in bytes of an access.
@@ -100,8 +105,8 @@ impl Emitter<'_, '_> {
     }
 
     /// Address of the first byte of a group's row, by the address of lane 0.
-    fn row(&self, base: Value, g: u32, size: i64, reversed: bool) -> Value {
-        let n = i64::from(self.n);
+    fn group_address(&self, base: Value, g: u32, size: i64, reversed: bool) -> Value {
+        let n = i64::from(self.group_lanes);
         let first =
             if reversed { -(i64::from(g) * n + n - 1) * size } else { i64::from(g) * n * size };
         match first {
@@ -110,17 +115,17 @@ impl Emitter<'_, '_> {
         }
     }
 
-    fn reversed(&self, v: Value) -> Value {
-        let order: Vec<Option<u32>> = (0..self.n).rev().map(Some).collect();
+    fn reverse_lanes(&self, v: Value) -> Value {
+        let order: Vec<Option<u32>> = (0..self.group_lanes).rev().map(Some).collect();
         let poison = self.f.poison(self.f.ty(v));
         self.f.shuffle(v, poison, &order)
     }
 
-    fn group_mask(&self, mask: &Mask, g: usize, reversed: bool) -> Option<Value> {
+    fn group_mask(&self, mask: &LaneMask, g: usize, reversed: bool) -> Option<Value> {
         match mask {
-            Mask::All => None,
-            Mask::Some(parts) if reversed => Some(self.reversed(parts[g])),
-            Mask::Some(parts) => Some(parts[g]),
+            LaneMask::All => None,
+            LaneMask::Lanes(parts) if reversed => Some(self.reverse_lanes(parts[g])),
+            LaneMask::Lanes(parts) => Some(parts[g]),
         }
     }
 
@@ -133,31 +138,31 @@ impl Emitter<'_, '_> {
         });
     }
 
-    pub(super) fn write_load(&mut self, i: Inst, mask: &Mask) {
+    pub(super) fn write_load(&mut self, i: Inst, mask: &LaneMask) {
         let ty = self.body.inst(i).ty();
         let ptr = self.body.ops(i)[0];
         let align = self.alignment(i, ty);
-        let access = match (self.access(i, ptr, ty), mask) {
-            (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
+        let access = match (self.access_pattern(i, ptr, ty), mask) {
+            (AccessPattern::Strided { .. }, LaneMask::Lanes(_)) => self.gather_or_serial(),
             (access, _) => access,
         };
         let plain =
             !self.body.inst(i).mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
-        let picks = plain && matches!(mask, Mask::All) && !self.request.target.gather;
+        let picks = plain && matches!(mask, LaneMask::All) && !self.request.target.has_gathers;
         let val = match access {
-            Access::Serial if picks => self.pick(i, ptr, ty),
-            Access::Serial => return self.write_serial(i, mask),
-            Access::Once => {
-                let p = self.scalar(ptr);
+            AccessPattern::Serial if picks => self.write_serial_loads(i, ptr, ty),
+            AccessPattern::Serial => return self.write_serial(i, mask),
+            AccessPattern::Uniform => {
+                let p = self.scalar_of(ptr);
                 let new = self.copy(i, &[p], ty);
-                LaneValue::One(new.into())
+                LaneValue::Uniform(new.into())
             }
-            Access::Row { size, reversed } => {
-                let base = self.scalar(ptr);
-                let wide = self.vec(ty);
-                let mut parts = Parts::new();
+            AccessPattern::Contiguous { size, reversed } => {
+                let base = self.scalar_of(ptr);
+                let wide = self.vector_type(ty);
+                let mut parts = GroupVectors::new();
                 for g in 0..self.groups {
-                    let p = self.row(base, g, size, reversed);
+                    let p = self.group_address(base, g, size, reversed);
                     let v = match self.group_mask(mask, g as usize, reversed) {
                         None => {
                             let new = self.copy(i, &[p], wide);
@@ -166,110 +171,112 @@ impl Emitter<'_, '_> {
                         }
                         Some(m) => {
                             let poison = self.f.poison(wide);
-                            self.masked("load", wide, p, align, &[p, m, poison])
+                            self.call_masked("load", wide, p, align, &[p, m, poison])
                         }
                     };
-                    parts.push(if reversed { self.reversed(v) } else { v });
+                    parts.push(if reversed { self.reverse_lanes(v) } else { v });
                 }
-                LaneValue::Many(parts)
+                LaneValue::Vectors(parts)
             }
-            Access::Spread { step } => {
-                let base = self.scalar(ptr);
-                LaneValue::Many(self.load_spread(i, base, ty, step, align))
+            AccessPattern::Strided { step } => {
+                let base = self.scalar_of(ptr);
+                LaneValue::Vectors(self.load_strided(i, base, ty, step, align))
             }
-            Access::Anywhere => {
-                self.far(i);
-                let pointers = self.many(ptr);
-                let wide = self.vec(ty);
-                let live = self.mask_parts(mask);
-                let mut parts = Parts::new();
+            AccessPattern::GatherScatter => {
+                self.count_gather(i);
+                let pointers = self.vectors_of(ptr);
+                let wide = self.vector_type(ty);
+                let live = self.mask_vectors(mask);
+                let mut parts = GroupVectors::new();
                 for (p, m) in pointers.iter().zip(live) {
                     let poison = self.f.poison(wide);
-                    parts.push(self.masked("gather", wide, *p, align, &[*p, m, poison]));
+                    parts.push(self.call_masked("gather", wide, *p, align, &[*p, m, poison]));
                 }
-                LaneValue::Many(parts)
+                LaneValue::Vectors(parts)
             }
         };
         self.define(i, val);
     }
 
     /// Loads lane by lane, where the machine has no gathers and no lane is off.
-    fn pick(&mut self, i: Inst, ptr: Value, ty: Type) -> LaneValue {
-        self.far(i);
-        let wide = self.vec(ty);
+    fn write_serial_loads(&mut self, i: Inst, ptr: Value, ty: Type) -> LaneValue {
+        self.count_gather(i);
+        let wide = self.vector_type(ty);
         // The lanes of an index are at hand, those of the address it leads to would have to be put
         // together first.
         let index = ptr.as_inst().filter(|&p| self.body.inst(p).op() == Opcode::GetElementPtr);
         let index = index.and_then(|p| match *self.body.ops(p) {
-            [base, index] if matches!(self.shape(base), LaneShape::Uniform) => {
+            [base, index] if matches!(self.shape_of(base), LaneShape::Uniform) => {
                 Some((self.body.inst(p).source_element(), base, index))
             }
             _ => None,
         });
-        let mut parts = Parts::new();
+        let mut parts = GroupVectors::new();
         for g in 0..self.groups {
             let mut all = self.f.poison(wide);
-            for lane in 0..self.n {
+            for lane in 0..self.group_lanes {
                 let number = self.f.int(Type::I64, i64::from(lane));
                 let p = match index {
                     Some((source, base, index)) => {
-                        let val = self.get(index);
-                        let k = self.of_lane(index, &val, g, number);
-                        let base = self.scalar(base);
+                        let val = self.lane_value(index);
+                        let k = self.value_of_lane(index, &val, g, number);
+                        let base = self.scalar_of(base);
                         self.f.gep_with(source, base, &[k.into()], Type::I64, ArithFlags::empty())
                     }
                     None => {
-                        let val = self.get(ptr);
-                        self.of_lane(ptr, &val, g, number)
+                        let val = self.lane_value(ptr);
+                        self.value_of_lane(ptr, &val, g, number)
                     }
                 };
                 let new = self.copy(i, &[p], ty);
-                all = self.with_lane(all, ty, new.into(), number);
+                all = self.insert_lane(all, ty, new.into(), number);
             }
             parts.push(all);
         }
-        LaneValue::Many(parts)
+        LaneValue::Vectors(parts)
     }
 
-    pub(super) fn write_store(&mut self, i: Inst, mask: &Mask) {
+    pub(super) fn write_store(&mut self, i: Inst, mask: &LaneMask) {
         let (v, ptr) = (self.body.ops(i)[0], self.body.ops(i)[1]);
-        let ty = self.ty(v);
+        let ty = self.source_type(v);
         let align = self.alignment(i, ty);
-        let access = match (self.access(i, ptr, ty), mask) {
+        let access = match (self.access_pattern(i, ptr, ty), mask) {
             // Without masks in hardware each lane would be looked at.
-            (Access::Spread { .. }, Mask::Some(_)) => self.anywhere(),
-            (Access::Spread { .. }, _) if self.pairs.early.contains(&i) => return,
-            (Access::Spread { .. }, _) if self.pairs.late.contains_key(&i) => {
+            (AccessPattern::Strided { .. }, LaneMask::Lanes(_)) => self.gather_or_serial(),
+            (AccessPattern::Strided { .. }, _) if self.store_pairs.postponed.contains(&i) => return,
+            (AccessPattern::Strided { .. }, _) if self.store_pairs.partner.contains_key(&i) => {
                 return self.write_pair(i, align);
             }
-            (Access::Spread { .. }, _) if !self.request.target.gather => Access::Serial,
+            (AccessPattern::Strided { .. }, _) if !self.request.target.has_gathers => {
+                AccessPattern::Serial
+            }
             (access, _) => access,
         };
         match access {
-            Access::Serial => self.write_serial(i, mask),
-            Access::Spread { step } => {
-                let (parts, base) = (self.many(v), self.scalar(ptr));
-                self.store_spread(&parts, base, ty, step, align);
+            AccessPattern::Serial => self.write_serial(i, mask),
+            AccessPattern::Strided { step } => {
+                let (parts, base) = (self.vectors_of(v), self.scalar_of(ptr));
+                self.store_strided(&parts, base, ty, step, align);
             }
-            Access::Once => {
-                let p = self.scalar(ptr);
+            AccessPattern::Uniform => {
+                let p = self.scalar_of(ptr);
                 // Of lanes that store to one place, the last one's value stays.
-                let x = match self.get(v) {
-                    LaneValue::One(x) => x,
+                let x = match self.lane_value(v) {
+                    LaneValue::Uniform(x) => x,
                     val => {
-                        let parts = self.as_many(&val, ty);
-                        self.last(&parts, ty, mask)
+                        let parts = self.to_vectors(&val, ty);
+                        self.last_live_lane(&parts, ty, mask)
                     }
                 };
                 self.copy(i, &[x, p], Type::VOID);
             }
-            Access::Row { size, reversed } => {
-                let base = self.scalar(ptr);
-                let parts = self.many(v);
+            AccessPattern::Contiguous { size, reversed } => {
+                let base = self.scalar_of(ptr);
+                let parts = self.vectors_of(v);
                 for g in 0..self.groups {
-                    let p = self.row(base, g, size, reversed);
+                    let p = self.group_address(base, g, size, reversed);
                     let x = parts[g as usize];
-                    let x = if reversed { self.reversed(x) } else { x };
+                    let x = if reversed { self.reverse_lanes(x) } else { x };
                     match self.group_mask(mask, g as usize, reversed) {
                         None => {
                             let new = self.copy(i, &[x, p], Type::VOID);
@@ -277,19 +284,19 @@ impl Emitter<'_, '_> {
                         }
                         Some(m) => {
                             let wide = self.f.ty(x);
-                            self.masked("store", wide, p, align, &[x, p, m]);
+                            self.call_masked("store", wide, p, align, &[x, p, m]);
                         }
                     }
                 }
             }
-            Access::Anywhere => {
-                self.far(i);
-                let (parts, pointers) = (self.many(v), self.many(ptr));
-                let live = self.mask_parts(mask);
+            AccessPattern::GatherScatter => {
+                self.count_gather(i);
+                let (parts, pointers) = (self.vectors_of(v), self.vectors_of(ptr));
+                let live = self.mask_vectors(mask);
                 for g in 0..self.groups as usize {
                     let wide = self.f.ty(parts[g]);
                     let ops = [parts[g], pointers[g], live[g]];
-                    self.masked("scatter", wide, pointers[g], align, &ops);
+                    self.call_masked("scatter", wide, pointers[g], align, &ops);
                 }
             }
         }
@@ -297,30 +304,30 @@ impl Emitter<'_, '_> {
 
     /// Both stores of a pair, at the place of the later one.
     fn write_pair(&mut self, i: Inst, align: u64) {
-        let (early, first_is_low) = self.pairs.late[&i];
+        let (early, first_is_low) = self.store_pairs.partner[&i];
         let [(a, p), (b, q)] = [early, i].map(|s| (self.body.ops(s)[0], self.body.ops(s)[1]));
-        let ty = self.ty(b);
-        let (first, second) = (self.many(a), self.many(b));
+        let ty = self.source_type(b);
+        let (first, second) = (self.vectors_of(a), self.vectors_of(b));
         match first_is_low {
             true => {
-                let (base, align) = (self.scalar(p), self.alignment(early, ty));
+                let (base, align) = (self.scalar_of(p), self.alignment(early, ty));
                 self.store_pair(&first, &second, base, ty, align);
             }
             false => {
-                let base = self.scalar(q);
+                let base = self.scalar_of(q);
                 self.store_pair(&second, &first, base, ty, align);
             }
         }
     }
 
     /// Counts a gather or scatter, more in loops.
-    fn far(&mut self, i: Inst) {
-        self.count.gathers += 1;
-        self.count.far += self.plan.weight(self.body, self.body.block_of(i));
+    fn count_gather(&mut self, i: Inst) {
+        self.counts.gathers += 1;
+        self.counts.weighted_gathers += self.plan.weight(self.body, self.body.block_of(i));
     }
 
     /// `llvm.masked.…`, with the alignment of each lane's access.
-    pub(super) fn masked(
+    pub(super) fn call_masked(
         &self,
         what: &str,
         wide: Type,
@@ -333,7 +340,7 @@ impl Emitter<'_, '_> {
         let params: Vec<Type> = ops.iter().map(|&v| self.f.ty(v)).collect();
         let store = matches!(what, "store" | "scatter");
         let ret = if store { Type::VOID } else { wide };
-        let v = self.call_named(&name, ret, &params, ops);
+        let v = self.call_intrinsic(&name, ret, &params, ops);
         let at = usize::from(store);
         let Some(call) = v.as_inst() else { return v };
         self.f.with_body(|b| {
@@ -349,16 +356,16 @@ impl Emitter<'_, '_> {
     }
 
     /// The value of the last live lane.
-    fn last(&mut self, parts: &Parts, ty: Type, mask: &Mask) -> Value {
-        let top = self.f.int(Type::I64, i64::from(self.n) - 1);
-        let Mask::Some(live) = mask else {
-            return self.lane(parts[parts.len() - 1], ty, top);
+    fn last_live_lane(&mut self, parts: &GroupVectors, ty: Type, mask: &LaneMask) -> Value {
+        let top = self.f.int(Type::I64, i64::from(self.group_lanes) - 1);
+        let LaneMask::Lanes(live) = mask else {
+            return self.extract_lane(parts[parts.len() - 1], ty, top);
         };
         let mut found: Option<Value> = None;
         for (&p, &m) in parts.iter().zip(live) {
-            let bits = self.bits(m);
+            let bits = self.mask_bits(m);
             let yes = self.f.bool(true);
-            let zeros = self.call_named(
+            let zeros = self.call_intrinsic(
                 "llvm.ctlz.i64",
                 Type::I64,
                 &[Type::I64, Type::I1],
@@ -370,7 +377,7 @@ impl Emitter<'_, '_> {
             let lane = self.f.and(lane, self.f.int(Type::I64, 63));
             let some = self.f.icmp(pir_core::inst::IntPredicate::Ne, bits, 0);
             let lane = self.f.select(some, lane, self.f.int(Type::I64, 0));
-            let x = self.lane(p, ty, lane);
+            let x = self.extract_lane(p, ty, lane);
             found = Some(match found {
                 None => x,
                 Some(old) => self.f.select(some, x, old),
@@ -381,20 +388,20 @@ impl Emitter<'_, '_> {
 
     /// Writes an `atomicrmw`: one operation on the lanes' combined operand where that is not
     /// observable, otherwise lane by lane.
-    pub(super) fn write_rmw(&mut self, i: Inst, mask: &Mask) {
-        if self.used[i.index()] || !self.write_reduction(i, mask) {
+    pub(super) fn write_rmw(&mut self, i: Inst, mask: &LaneMask) {
+        if self.is_used[i.index()] || !self.write_reduction(i, mask) {
             self.write_serial(i, mask);
         }
     }
 
-    fn write_reduction(&mut self, i: Inst, mask: &Mask) -> bool {
+    fn write_reduction(&mut self, i: Inst, mask: &LaneMask) -> bool {
         let data = *self.body.inst(i);
         let (ptr, v) = (self.body.ops(i)[0], self.body.ops(i)[1]);
         let plain = !data.mem_flags().contains(MemFlags::VOLATILE);
-        if !self.request.reduce || !plain || !matches!(self.shape(ptr), LaneShape::Uniform) {
+        if !self.request.reduce || !plain || !matches!(self.shape_of(ptr), LaneShape::Uniform) {
             return false;
         }
-        let ty = self.ty(v);
+        let ty = self.source_type(v);
         let Some(bits) = self.f.with_module(|m| m.types.int_bits(ty)).filter(|&b| b <= 64) else {
             return false;
         };
@@ -410,25 +417,25 @@ impl Emitter<'_, '_> {
             Some(RmwOp::UMin) => ("umin", -1, Opcode::Select),
             _ => return false,
         };
-        let mut parts = self.many(v);
-        if let Mask::Some(live) = mask {
+        let mut parts = self.vectors_of(v);
+        if let LaneMask::Lanes(live) = mask {
             let idle = self.splat(self.f.int(ty, neutral), ty);
             parts = live.iter().zip(&parts).map(|(&m, &p)| self.f.select(m, p, idle)).collect();
         }
-        let wide = self.vec(ty);
+        let wide = self.vector_type(ty);
         let mut whole = parts[0];
         for &p in &parts[1..] {
             whole = match fold {
                 Opcode::Select => {
                     let name = format!("llvm.{name}.{}", self.mangled(wide));
-                    self.call_named(&name, wide, &[wide, wide], &[whole, p])
+                    self.call_intrinsic(&name, wide, &[wide, wide], &[whole, p])
                 }
                 op => self.f.binary(op, ArithFlags::empty(), whole, p),
             };
         }
         let name = format!("llvm.vector.reduce.{name}.{}", self.mangled(wide));
-        let x = self.call_named(&name, ty, &[wide], &[whole]);
-        let p = self.scalar(ptr);
+        let x = self.call_intrinsic(&name, ty, &[wide], &[whole]);
+        let p = self.scalar_of(ptr);
         self.copy(i, &[p, x], ty);
         true
     }

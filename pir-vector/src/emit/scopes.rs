@@ -9,26 +9,26 @@ use pir_core::md::{Attachment, MdData};
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashSet;
 
-use super::Emitter;
+use super::VectorEmitter;
 use crate::callee;
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// The scopes that the lane's code opens.
-    pub(super) fn find_opened(&self) -> FxHashSet<Md> {
+    pub(super) fn find_per_lane_scopes(&self) -> FxHashSet<Md> {
         let mut opened = FxHashSet::default();
         for &i in self.body.layout().iter().flat_map(|&b| self.body.insts(b)) {
             if !self.f.with_module(|m| callee::opens_scope(m, self.body, i)) {
                 continue;
             }
             if let Some(ValueKind::Metadata(list)) = self.body.ops(i).get(1).map(|v| v.kind()) {
-                opened.extend(self.listed(list));
+                opened.extend(self.list_elements(list));
             }
         }
         opened
     }
 
     /// The elements of a list.
-    fn listed(&self, list: Md) -> Vec<Md> {
+    fn list_elements(&self, list: Md) -> Vec<Md> {
         self.f.with_module(|m| {
             let pool = if list.is_local() { &self.body.metadata } else { &m.metadata };
             match pool.get(list.index()) {
@@ -39,20 +39,20 @@ impl Emitter<'_, '_> {
     }
 
     /// Whether metadata of an access is about scopes that are others for each lane.
-    pub(super) fn is_of_lane(&self, a: &Attachment) -> bool {
+    pub(super) fn names_per_lane_scope(&self, a: &Attachment) -> bool {
         matches!(a.kind, Sym::ALIAS_SCOPE | Sym::NOALIAS)
-            && !self.opened.is_empty()
-            && self.listed(a.node).iter().any(|s| self.opened.contains(s))
+            && !self.per_lane_scopes.is_empty()
+            && self.list_elements(a.node).iter().any(|s| self.per_lane_scopes.contains(s))
     }
 
     /// Whether all scopes that `a` is in are among those that `b` says it is apart from.
-    pub(super) fn told_apart(&self, a: Inst, b: Inst) -> bool {
+    pub(super) fn has_disjoint_scopes(&self, a: Inst, b: Inst) -> bool {
         let list = |i: Inst, kind: Sym| {
             let found = self.body.attachments(i).find(|x| x.kind == kind);
-            found.map_or(vec![], |x| self.listed(x.node))
+            found.map_or(vec![], |x| self.list_elements(x.node))
         };
         let (scopes, apart) = (list(a, Sym::ALIAS_SCOPE), list(b, Sym::NOALIAS));
-        let stays = |s: &Md| apart.contains(s) && !self.opened.contains(s);
+        let stays = |s: &Md| apart.contains(s) && !self.per_lane_scopes.contains(s);
         !scopes.is_empty() && scopes.iter().all(stays)
     }
 }

@@ -4,50 +4,54 @@ use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, LaneValue, Mask, Parts};
+use super::{GroupVectors, LaneMask, LaneValue, VectorEmitter};
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Runs an instruction lane by lane, whole in each before the next.
-    pub(super) fn write_serial(&mut self, i: Inst, mask: &Mask) {
-        self.count.serial += 1;
+    pub(super) fn write_serial(&mut self, i: Inst, mask: &LaneMask) {
+        self.counts.serial_insts += 1;
         let data = *self.body.inst(i);
         let ops: Vec<(Value, LaneValue)> =
-            self.body.ops(i).to_vec().into_iter().map(|v| (v, self.get(v))).collect();
+            self.body.ops(i).to_vec().into_iter().map(|v| (v, self.lane_value(v))).collect();
         let has_result = data.ty() != Type::VOID;
-        let mut result = Parts::new();
+        let mut result = GroupVectors::new();
         for g in 0..self.groups {
-            let none = has_result.then(|| self.f.poison(self.vec(data.ty())));
+            let none = has_result.then(|| self.f.poison(self.vector_type(data.ty())));
             let bits = match mask {
-                Mask::Some(parts) => self.bits(parts[g as usize]),
-                Mask::All => {
-                    let all = if self.n == 64 { -1 } else { (1i64 << self.n) - 1 };
+                LaneMask::Lanes(parts) => self.mask_bits(parts[g as usize]),
+                LaneMask::All => {
+                    let all =
+                        if self.group_lanes == 64 { -1 } else { (1i64 << self.group_lanes) - 1 };
                     self.f.int(Type::I64, all)
                 }
             };
-            let out = self.each_lane(bits, none, |this, lane, old| {
+            let out = self.for_each_lane(bits, none, |this, lane, old| {
                 let list: Vec<Value> =
-                    ops.iter().map(|(v, val)| this.of_lane(*v, val, g, lane)).collect();
+                    ops.iter().map(|(v, val)| this.value_of_lane(*v, val, g, lane)).collect();
                 let new = this.copy(i, &list, data.ty());
                 if data.op() == Opcode::Call {
                     this.no_tail(new);
                 }
-                old.map(|old| this.with_lane(old, data.ty(), new.into(), lane))
+                old.map(|old| this.insert_lane(old, data.ty(), new.into(), lane))
             });
             result.extend(out);
         }
         if has_result {
-            self.define(i, LaneValue::Many(result));
+            self.define(i, LaneValue::Vectors(result));
         }
     }
 
     /// The value of a lane of a group.
-    pub(super) fn of_lane(&self, v: Value, val: &LaneValue, g: u32, lane: Value) -> Value {
+    pub(super) fn value_of_lane(&self, v: Value, val: &LaneValue, g: u32, lane: Value) -> Value {
         match val {
-            LaneValue::One(x) => *x,
-            LaneValue::Many(parts) => self.lane(parts[g as usize], self.ty(v), lane),
+            LaneValue::Uniform(x) => *x,
+            LaneValue::Vectors(parts) => {
+                self.extract_lane(parts[g as usize], self.source_type(v), lane)
+            }
             LaneValue::Affine(base, stride) => {
-                let ty = self.ty(v);
-                let number = self.f.add(lane, self.f.int(Type::I64, i64::from(g * self.n)));
+                let ty = self.source_type(v);
+                let number =
+                    self.f.add(lane, self.f.int(Type::I64, i64::from(g * self.group_lanes)));
                 if self.f.with_module(|m| m.types.is_ptr(ty)) {
                     let offset = self.f.mul(number, self.f.int(Type::I64, *stride));
                     return self.f.gep_with(
@@ -67,7 +71,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A loop over the bits that are set, from the lowest on, that hands a value from lane to lane.
-    fn each_lane(
+    fn for_each_lane(
         &mut self,
         bits: Value,
         start: Option<Value>,
@@ -82,7 +86,7 @@ impl Emitter<'_, '_> {
         let carried = start.map(|v| self.f.phi(self.f.ty(v), &[(v, before)]));
         let yes = self.f.bool(true);
         let lane =
-            self.call_named("llvm.cttz.i64", Type::I64, &[Type::I64, Type::I1], &[left, yes]);
+            self.call_intrinsic("llvm.cttz.i64", Type::I64, &[Type::I64, Type::I1], &[left, yes]);
         let out = body(self, lane, carried);
         let rest = self.f.and(left, self.f.sub(left, self.f.int(Type::I64, 1)));
         let end = self.f.current();

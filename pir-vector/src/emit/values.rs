@@ -7,7 +7,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 use smallvec::smallvec;
 
-use super::{Emitter, LaneValue, Mask, Parts};
+use super::{GroupVectors, LaneMask, LaneValue, VectorEmitter};
 use crate::shape::LaneShape;
 
 /// The type that holds a value of `ty` for `n` lanes: aggregates field by field.
@@ -28,7 +28,7 @@ pub(super) fn widen_type(types: &mut Types, ty: Type, n: u32) -> Type {
 }
 
 /// The scalars within a type, with the indices that lead to them.
-fn leaves(types: &Types, ty: Type, path: &mut Vec<u32>, out: &mut Vec<Vec<u32>>) {
+fn scalar_paths(types: &Types, ty: Type, path: &mut Vec<u32>, out: &mut Vec<Vec<u32>>) {
     let count = match types.get(ty) {
         TypeData::Array(n, _) => n as u32,
         _ => match types.fields(ty) {
@@ -43,16 +43,16 @@ fn leaves(types: &Types, ty: Type, path: &mut Vec<u32>, out: &mut Vec<Vec<u32>>)
         let part = types.element(ty).or_else(|| types.fields(ty).map(|f| f.0[k as usize]));
         path.push(k);
         if let Some(part) = part {
-            leaves(types, part, path, out);
+            scalar_paths(types, part, path, out);
         }
         path.pop();
     }
 }
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// The vector type of a scalar type.
-    pub(super) fn vec(&self, ty: Type) -> Type {
-        self.f.with_module(|m| widen_type(&mut m.types, ty, self.n))
+    pub(super) fn vector_type(&self, ty: Type) -> Type {
+        self.f.with_module(|m| widen_type(&mut m.types, ty, self.group_lanes))
     }
 
     pub(super) fn is_aggregate(&self, ty: Type) -> bool {
@@ -65,9 +65,9 @@ impl Emitter<'_, '_> {
     }
 
     /// Builds a value of the aggregate type `of` from what `make` gives for each scalar in it.
-    pub(super) fn by_leaf(&self, of: Type, mut make: impl FnMut(&[u32]) -> Value) -> Value {
+    pub(super) fn build_by_scalar(&self, of: Type, mut make: impl FnMut(&[u32]) -> Value) -> Value {
         let mut paths = Vec::new();
-        self.f.with_module(|m| leaves(&m.types, of, &mut Vec::new(), &mut paths));
+        self.f.with_module(|m| scalar_paths(&m.types, of, &mut Vec::new(), &mut paths));
         let mut whole = self.f.poison(of);
         for path in paths {
             let part = make(&path);
@@ -77,28 +77,30 @@ impl Emitter<'_, '_> {
     }
 
     /// A parameter of all lanes as one vector per group.
-    pub(super) fn split(&self, v: Value) -> Parts {
+    pub(super) fn split_groups(&self, v: Value) -> GroupVectors {
         if self.groups == 1 {
             return smallvec![v];
         }
         let poison = self.f.poison(self.f.ty(v));
         let part = |g: u32| {
-            let mask: Vec<Option<u32>> = (0..self.n).map(|l| Some(g * self.n + l)).collect();
+            let mask: Vec<Option<u32>> =
+                (0..self.group_lanes).map(|l| Some(g * self.group_lanes + l)).collect();
             self.f.shuffle(v, poison, &mask)
         };
         (0..self.groups).map(part).collect()
     }
 
-    /// The inverse of [`Self::split`].
-    pub(super) fn join(&self, parts: &[Value]) -> Value {
+    /// The inverse of [`Self::split_groups`].
+    pub(super) fn join_groups(&self, parts: &[Value]) -> Value {
         let mut whole = parts[0];
         for (k, &p) in parts.iter().enumerate().skip(1) {
             // Both sides of a shuffle have one type: the new part is widened first.
-            let have = k as u32 * self.n;
-            let widen: Vec<Option<u32>> = (0..have).map(|l| (l < self.n).then_some(l)).collect();
+            let have = k as u32 * self.group_lanes;
+            let widen: Vec<Option<u32>> =
+                (0..have).map(|l| (l < self.group_lanes).then_some(l)).collect();
             let poison = self.f.poison(self.f.ty(p));
             let wide = if k == 1 { p } else { self.f.shuffle(p, poison, &widen) };
-            let mask: Vec<Option<u32>> = (0..have + self.n).map(Some).collect();
+            let mask: Vec<Option<u32>> = (0..have + self.group_lanes).map(Some).collect();
             whole = self.f.shuffle(whole, wide, &mask);
         }
         whole
@@ -106,9 +108,9 @@ impl Emitter<'_, '_> {
 
     /// One value in all lanes of a group.
     pub(super) fn splat(&self, v: Value, ty: Type) -> Value {
-        let wide = self.vec(ty);
+        let wide = self.vector_type(ty);
         if self.is_aggregate(ty) {
-            return self.by_leaf(wide, |path| {
+            return self.build_by_scalar(wide, |path| {
                 let leaf = self.f.extract_value(v, path);
                 self.splat(leaf, self.f.ty(leaf))
             });
@@ -124,7 +126,7 @@ impl Emitter<'_, '_> {
         }
         let poison = self.f.poison(wide);
         let one = self.f.insert_element(poison, v, 0);
-        let index = self.f.with_module(|m| m.types.vector(self.n, Type::I32));
+        let index = self.f.with_module(|m| m.types.vector(self.group_lanes, Type::I32));
         let zeros = self.f.zero(index);
         self.raw(Opcode::ShuffleVector, wide, &[one, poison, zeros])
     }
@@ -135,13 +137,13 @@ impl Emitter<'_, '_> {
     }
 
     /// The numbers of a group's lanes times the stride.
-    pub(super) fn steps(&self, ty: Type, group: u32, stride: i64) -> Value {
+    pub(super) fn lane_offsets(&self, ty: Type, group: u32, stride: i64) -> Value {
         let lane = |l: u32| {
-            let k = i64::from(group * self.n + l).wrapping_mul(stride);
+            let k = i64::from(group * self.group_lanes + l).wrapping_mul(stride);
             self.f.int(ty, k)
         };
-        let lanes: Vec<Value> = (0..self.n).map(lane).collect();
-        self.f.aggregate(self.vec(ty), &lanes)
+        let lanes: Vec<Value> = (0..self.group_lanes).map(lane).collect();
+        self.f.aggregate(self.vector_type(ty), &lanes)
     }
 
     fn is_pointer(&self, ty: Type) -> bool {
@@ -149,16 +151,16 @@ impl Emitter<'_, '_> {
     }
 
     /// The vectors of a value.
-    pub(super) fn as_many(&self, val: &LaneValue, ty: Type) -> Parts {
+    pub(super) fn to_vectors(&self, val: &LaneValue, ty: Type) -> GroupVectors {
         match val {
-            LaneValue::Many(parts) => parts.clone(),
-            LaneValue::One(v) => {
+            LaneValue::Vectors(parts) => parts.clone(),
+            LaneValue::Uniform(v) => {
                 let splat = self.splat(*v, ty);
                 (0..self.groups).map(|_| splat).collect()
             }
             LaneValue::Affine(base, stride) if self.is_pointer(ty) => (0..self.groups)
                 .map(|g| {
-                    let steps = self.steps(Type::I64, g, *stride);
+                    let steps = self.lane_offsets(Type::I64, g, *stride);
                     self.f.gep_with(
                         Type::I8,
                         *base,
@@ -170,18 +172,18 @@ impl Emitter<'_, '_> {
                 .collect(),
             LaneValue::Affine(base, stride) => {
                 let splat = self.splat(*base, ty);
-                let part = |g| self.f.add(splat, self.steps(ty, g, *stride));
+                let part = |g| self.f.add(splat, self.lane_offsets(ty, g, *stride));
                 (0..self.groups).map(part).collect()
             }
         }
     }
 
     /// The parts of a value as a slot of this shape keeps them.
-    pub(super) fn as_shape(&self, val: &LaneValue, ty: Type, sh: LaneShape) -> Parts {
+    pub(super) fn to_slot_parts(&self, val: &LaneValue, ty: Type, sh: LaneShape) -> GroupVectors {
         match (sh, val) {
-            (LaneShape::Varying, _) => self.as_many(val, ty),
-            (_, LaneValue::One(v) | LaneValue::Affine(v, _)) => smallvec![*v],
-            (_, LaneValue::Many(parts)) => smallvec![self.f.extract_element(parts[0], 0)],
+            (LaneShape::Varying, _) => self.to_vectors(val, ty),
+            (_, LaneValue::Uniform(v) | LaneValue::Affine(v, _)) => smallvec![*v],
+            (_, LaneValue::Vectors(parts)) => smallvec![self.f.extract_element(parts[0], 0)],
         }
     }
 
@@ -192,7 +194,7 @@ impl Emitter<'_, '_> {
         }
         let ty = self.f.ty(a);
         if self.is_aggregate(ty) {
-            return self.by_leaf(ty, |path| {
+            return self.build_by_scalar(ty, |path| {
                 let (x, y) = (self.f.extract_value(a, path), self.f.extract_value(b, path));
                 self.f.select(mask, x, y)
             });
@@ -201,9 +203,9 @@ impl Emitter<'_, '_> {
     }
 
     /// A lane of a vector, or of each vector of an aggregate; `ty` is the scalar type.
-    pub(super) fn lane(&self, v: Value, ty: Type, lane: Value) -> Value {
+    pub(super) fn extract_lane(&self, v: Value, ty: Type, lane: Value) -> Value {
         if self.is_aggregate(ty) {
-            return self.by_leaf(ty, |path| {
+            return self.build_by_scalar(ty, |path| {
                 let part = self.f.extract_value(v, path);
                 self.f.extract_element(part, lane)
             });
@@ -212,9 +214,9 @@ impl Emitter<'_, '_> {
     }
 
     /// Puts a scalar into a lane.
-    pub(super) fn with_lane(&self, v: Value, ty: Type, x: Value, lane: Value) -> Value {
+    pub(super) fn insert_lane(&self, v: Value, ty: Type, x: Value, lane: Value) -> Value {
         if self.is_aggregate(ty) {
-            return self.by_leaf(self.f.ty(v), |path| {
+            return self.build_by_scalar(self.f.ty(v), |path| {
                 let (part, x) = (self.f.extract_value(v, path), self.f.extract_value(x, path));
                 self.f.insert_element(part, x, lane)
             });
@@ -225,18 +227,18 @@ impl Emitter<'_, '_> {
     // ---- masks ----
 
     pub(super) fn mask_type(&self) -> Type {
-        self.vec(Type::I1)
+        self.vector_type(Type::I1)
     }
 
-    pub(super) fn none(&self) -> Parts {
+    pub(super) fn empty_mask(&self) -> GroupVectors {
         let zero = self.f.zero(self.mask_type());
         (0..self.groups).map(|_| zero).collect()
     }
 
-    pub(super) fn mask_parts(&self, mask: &Mask) -> Parts {
+    pub(super) fn mask_vectors(&self, mask: &LaneMask) -> GroupVectors {
         match mask {
-            Mask::Some(parts) => parts.clone(),
-            Mask::All => {
+            LaneMask::Lanes(parts) => parts.clone(),
+            LaneMask::All => {
                 let yes = self.f.bool(true);
                 let all = self.f.constant(self.mask_type(), ConstKind::Splat(yes));
                 (0..self.groups).map(|_| all).collect()
@@ -249,7 +251,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Lanes of either mask.
-    pub(super) fn or(&self, a: &Parts, b: &Parts) -> Parts {
+    pub(super) fn mask_or(&self, a: &GroupVectors, b: &GroupVectors) -> GroupVectors {
         let one = |(&x, &y): (&Value, &Value)| match () {
             () if self.is_none(x) => y,
             () if self.is_none(y) || x == y => x,
@@ -260,10 +262,10 @@ impl Emitter<'_, '_> {
 
     /// Returns the lanes of the mask for which the condition holds. Its value in other lanes has no
     /// influence, even if it is poison.
-    pub(super) fn and(&self, mask: &Mask, condition: &Parts) -> Parts {
+    pub(super) fn mask_and(&self, mask: &LaneMask, condition: &GroupVectors) -> GroupVectors {
         match mask {
-            Mask::All => condition.clone(),
-            Mask::Some(parts) => {
+            LaneMask::All => condition.clone(),
+            LaneMask::Lanes(parts) => {
                 let zero = self.f.zero(self.mask_type());
                 let one = |(&m, &c): (&Value, &Value)| self.f.select(m, c, zero);
                 parts.iter().zip(condition).map(one).collect()
@@ -272,30 +274,30 @@ impl Emitter<'_, '_> {
     }
 
     /// Lanes of the mask for which the condition does not hold.
-    pub(super) fn and_not(&self, mask: &Mask, condition: &Parts) -> Parts {
+    pub(super) fn mask_and_not(&self, mask: &LaneMask, condition: &GroupVectors) -> GroupVectors {
         let yes = self.f.bool(true);
         let all = self.f.constant(self.mask_type(), ConstKind::Splat(yes));
-        let not: Parts = condition.iter().map(|&c| self.f.xor(c, all)).collect();
-        self.and(mask, &not)
+        let not: GroupVectors = condition.iter().map(|&c| self.f.xor(c, all)).collect();
+        self.mask_and(mask, &not)
     }
 
     /// Whether any lane is set.
-    pub(super) fn any(&self, parts: &Parts) -> Value {
+    pub(super) fn any_lane(&self, parts: &GroupVectors) -> Value {
         let whole = parts[1..].iter().fold(parts[0], |a, &b| self.f.or(a, b));
-        let name = format!("llvm.vector.reduce.or.v{}i1", self.n);
+        let name = format!("llvm.vector.reduce.or.v{}i1", self.group_lanes);
         let ty = self.mask_type();
-        self.call_named(&name, Type::I1, &[ty], &[whole])
+        self.call_intrinsic(&name, Type::I1, &[ty], &[whole])
     }
 
     /// A group's mask as a number of 64 bits.
-    pub(super) fn bits(&self, part: Value) -> Value {
-        let narrow = self.f.with_module(|m| m.types.int(self.n));
+    pub(super) fn mask_bits(&self, part: Value) -> Value {
+        let narrow = self.f.with_module(|m| m.types.int(self.group_lanes));
         let bits = self.f.bitcast(part, narrow);
-        if self.n == 64 { bits } else { self.f.zext(bits, Type::I64) }
+        if self.group_lanes == 64 { bits } else { self.f.zext(bits, Type::I64) }
     }
 
     /// Calls an intrinsic by its full name.
-    pub(super) fn call_named(
+    pub(super) fn call_intrinsic(
         &self,
         name: &str,
         ret: Type,

@@ -8,10 +8,10 @@ use pir_core::Module;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_interp::outcome::Outcome;
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
-use pir_vector::{LaneLoop, Refusal, Tail, Target, lane_loop};
+use pir_vector::{LaneLoop, Refusal, RemainderMode, TargetMachine, build_lane_loop};
 use std::rc::Rc;
 
 /// Reads a module, and panics if it is malformed.
@@ -29,13 +29,13 @@ pub fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     let program = Program::new(verified, hosts).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let id = program.module().find(entry.as_bytes()).expect("the function is there");
     let input = Input::read(&program, id, "test", args).unwrap_or_else(|e| panic!("{e}"));
-    let options = Options { max_steps: 20_000_000, races: false, ..Options::default() };
-    let run = run(&program, id, &input, &options, &mut Serial, &[], None)
+    let options = RunOptions { max_steps: 20_000_000, races: false, ..RunOptions::default() };
+    let run = run(&program, id, &input, &options, &mut SerialScheduler, &[], None)
         .unwrap_or_else(|e| panic!("{:?}\n{text}", e.stop));
     match run.ended {
-        Ended::Outcome(o) => o,
-        Ended::Failed(e) => panic!("{:?} at {:?}\n{text}", e.stop, e.place),
-        Ended::Limit(l) => panic!("{l:?}\n{text}"),
+        RunResult::Outcome(o) => o,
+        RunResult::Failed(e) => panic!("{:?} at {:?}\n{text}", e.stop, e.place),
+        RunResult::Limit(l) => panic!("{l:?}\n{text}"),
     }
 }
 
@@ -90,8 +90,8 @@ pub fn compare_with(
 ) -> Result<Module, Refusal> {
     let function = module.find(b"f").expect("there is an f");
     let mut wide = module.clone();
-    let wanted = LaneLoop { function, index: 1, name: "wide", ..*wanted };
-    lane_loop(&mut wide, &wanted)?;
+    let wanted = LaneLoop { function, index_param: 1, name: "wide", ..*wanted };
+    build_lane_loop(&mut wide, &wanted)?;
     let args = ["7".to_string(), lo.to_string(), hi.to_string()];
     let expected = outcome(module, oracle, &args);
     let text = wide.to_string();
@@ -151,9 +151,9 @@ pub fn check(function: &str) -> String {
     let text = format!("{DATA}{function}");
     let mut first = None;
     for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {
-        for target in [Target::V512, Target::V128] {
-            for tail in [Tail::Masked, Tail::Scalar] {
-                let wanted = LaneLoop { target, tail, ..lanes(n, groups) };
+        for target in [TargetMachine::V512, TargetMachine::V128] {
+            for tail in [RemainderMode::Masked, RemainderMode::Scalar] {
+                let wanted = LaneLoop { target, remainder: tail, ..lanes(n, groups) };
                 for range in [(0, 32), (1, 14), (3, 3), (2, 4)] {
                     let made = compare(&text, &wanted, range).expect("it is vectorised");
                     first.get_or_insert_with(|| made.to_string());

@@ -20,21 +20,21 @@ use pir_core::entity::{Block, Entity};
 pub(super) const MAX_WORK: usize = 20_000_000;
 
 /// A flat graph.
-pub(super) struct Flat {
+pub(super) struct FlatGraph {
     pub direct: Vec<bool>,
     /// Distinct predecessors of each node, itself excluded.
     pub preds: Vec<Vec<u32>>,
 }
 
 /// A removed node and the information needed to put it back.
-struct Removed {
+struct RemovedNode {
     node: u32,
     preds: Vec<u32>,
     /// Its successor, with the other predecessor of that.
     successor: Option<(u32, u32)>,
 }
 
-impl Flat {
+impl FlatGraph {
     /// Returns the nodes in a low-high order; none if the graph is too large for the remaining
     /// work, or not flat.
     pub fn order(mut self, work_left: &mut usize) -> Option<Vec<u32>> {
@@ -87,7 +87,7 @@ impl Flat {
     }
 
     /// Removes nodes with at most one successor until none is left.
-    fn remove_all_nodes(&mut self) -> Option<Vec<Removed>> {
+    fn remove_all_nodes(&mut self) -> Option<Vec<RemovedNode>> {
         let nodes = self.preds.len();
         let mut succs: Vec<Vec<u32>> = vec![Vec::new(); nodes];
         for (v, preds) in self.preds.iter().enumerate() {
@@ -134,14 +134,14 @@ impl Flat {
             }
             ready.extend(preds.iter().copied().filter(|&p| succs[p as usize].len() < 2));
             self.direct[v as usize] = true;
-            removed.push(Removed { node: v, preds, successor });
+            removed.push(RemovedNode { node: v, preds, successor });
         }
         (removed.len() == nodes).then_some(removed)
     }
 }
 
 /// Inserts a removed node between its predecessors, on the side on which its successor lacks one.
-fn put_back(order: &mut Vec<u32>, r: &Removed) -> Option<()> {
+fn put_back(order: &mut Vec<u32>, r: &RemovedNode) -> Option<()> {
     let place = |v: u32| order.iter().position(|&o| o == v);
     let at = match (&r.preds[..], r.successor) {
         ([], None) => order.len(),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     fn check(direct: Vec<bool>, preds: Vec<Vec<u32>>) -> bool {
-        let flat = Flat { direct: direct.clone(), preds: preds.clone() };
+        let flat = FlatGraph { direct: direct.clone(), preds: preds.clone() };
         if !flat.is_flat() {
             return false;
         }

@@ -1,18 +1,18 @@
 //! The parts of a certificate about forks, joins and regions.
 
 use pir_analysis::region::Region;
-use pir_analysis::{Exit, Order, Regions, TooComplex};
+use pir_analysis::{BlockExit, Order, Regions, TooComplex};
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
 use rustc_hash::FxHashMap;
 
-use super::{ParallelCertificate, Places, RegionCertificate, trees, values};
-use crate::cx::Cx;
+use super::{ParallelCertificate, RegionCertificate, TextPositions, trees, values};
+use crate::cx::RuleContext;
 use crate::rules::attributes::{allowed_backends, fork_with, width};
 
 pub(super) fn parallel(
-    cx: &Cx<'_>,
-    places: &Places,
+    cx: &RuleContext<'_>,
+    places: &TextPositions,
     order: &Order,
     via: &[Option<Block>],
 ) -> Result<ParallelCertificate, TooComplex> {
@@ -38,7 +38,7 @@ pub(super) fn parallel(
 /// Computes along `via`, per block, the fork that opened the innermost instance, and per join block
 /// the fork whose instance it closes.
 fn openers(
-    cx: &Cx<'_>,
+    cx: &RuleContext<'_>,
     order: &Order,
     via: &[Option<Block>],
 ) -> (Vec<Option<Block>>, Vec<Option<Block>>) {
@@ -50,7 +50,7 @@ fn openers(
             continue;
         }
         let open = match cx.cfg.node(p).exit {
-            Exit::EntryFork => Some(p),
+            BlockExit::EntryFork => Some(p),
             _ => opener[p.index()],
         };
         if cx.cfg.node(b).join {
@@ -63,7 +63,12 @@ fn openers(
     (opener, closed)
 }
 
-fn one(cx: &Cx<'_>, places: &Places, r: Region, bridges: &[Edge]) -> RegionCertificate {
+fn one(
+    cx: &RuleContext<'_>,
+    places: &TextPositions,
+    r: Region,
+    bridges: &[ParallelEdge],
+) -> RegionCertificate {
     let regions = cx.regions();
     let list = |blocks: &[Block]| places.list(blocks.iter().copied());
     let forks = regions.entry_forks(r);
@@ -92,28 +97,32 @@ fn one(cx: &Cx<'_>, places: &Places, r: Region, bridges: &[Edge]) -> RegionCerti
 /// A part of a region that edges connect: the blocks that one of its entry forks starts, or a
 /// nested region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Part {
+enum RegionPart {
     Fork(Block),
     Nested(Region),
 }
 
 /// An edge of the Parallel-CFG: a block, and the place of one of its successors.
-type Edge = (Block, u32);
+type ParallelEdge = (Block, u32);
 
 /// Two parts of a region that an edge connects.
-type Link = (Part, Part, Edge);
+type PartLink = (RegionPart, RegionPart, ParallelEdge);
 
 /// Computes per region the edges that connect the blocks that its entry forks start.
-fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<Edge>> {
-    let mut links: FxHashMap<Region, Vec<Link>> = FxHashMap::default();
-    let mut link = |r: Option<Region>, a: Option<Part>, b: Option<Part>, edge| {
+fn bridges(
+    cx: &RuleContext<'_>,
+    regions: &Regions,
+    opener: &[Option<Block>],
+) -> Vec<Vec<ParallelEdge>> {
+    let mut links: FxHashMap<Region, Vec<PartLink>> = FxHashMap::default();
+    let mut link = |r: Option<Region>, a: Option<RegionPart>, b: Option<RegionPart>, edge| {
         let (Some(r), Some(a), Some(b)) = (r, a, b) else { return };
         if a != b && regions.entry_forks(r).len() > 1 {
             links.entry(r).or_default().push((a, b, edge));
         }
     };
     if regions.iter().any(|r| regions.entry_forks(r).len() > 1) {
-        let part = |b: Block| opener[b.index()].map(Part::Fork);
+        let part = |b: Block| opener[b.index()].map(RegionPart::Fork);
         for u in cx.reachable_blocks() {
             let opened = regions.opened_by(u);
             let around = regions.innermost(u);
@@ -123,11 +132,11 @@ fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<
                 }
                 match (opened, cx.cfg.node(v).join) {
                     (Some(nested), false) => {
-                        link(Some(nested), Some(Part::Fork(u)), part(v), (u, k));
-                        link(around, part(u), Some(Part::Nested(nested)), (u, k));
+                        link(Some(nested), Some(RegionPart::Fork(u)), part(v), (u, k));
+                        link(around, part(u), Some(RegionPart::Nested(nested)), (u, k));
                     }
                     (None, true) => {
-                        let nested = around.map(Part::Nested);
+                        let nested = around.map(RegionPart::Nested);
                         link(regions.innermost(v), nested, part(v), (u, k));
                     }
                     _ => link(around, part(u), part(v), (u, k)),
@@ -139,14 +148,14 @@ fn bridges(cx: &Cx<'_>, regions: &Regions, opener: &[Option<Block>]) -> Vec<Vec<
         .iter()
         .map(|r| match links.get(&r) {
             None => Vec::new(),
-            Some(links) => spanning(Part::Fork(regions.entry_forks(r)[0]), links),
+            Some(links) => spanning(RegionPart::Fork(regions.entry_forks(r)[0]), links),
         })
         .collect()
 }
 
 /// Returns edges that lead from one part to all others, each to a new one.
-fn spanning(from: Part, links: &[Link]) -> Vec<Edge> {
-    let mut near: FxHashMap<Part, Vec<(Part, Edge)>> = FxHashMap::default();
+fn spanning(from: RegionPart, links: &[PartLink]) -> Vec<ParallelEdge> {
+    let mut near: FxHashMap<RegionPart, Vec<(RegionPart, ParallelEdge)>> = FxHashMap::default();
     for &(a, b, edge) in links {
         near.entry(a).or_default().push((b, edge));
         near.entry(b).or_default().push((a, edge));

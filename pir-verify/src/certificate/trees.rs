@@ -1,17 +1,17 @@
 //! The parts of a certificate about reachability and dominance.
 
 use fixedbitset::FixedBitSet;
-use pir_analysis::{Cfg, DomTree, Exit, Order};
+use pir_analysis::{BlockExit, Cfg, DomTree, Order};
 use pir_core::entity::{Block, Entity};
 
 use rustc_hash::FxHashMap;
 
-use super::low_high::{Flat, MAX_WORK};
-use super::{Places, Tree};
-use crate::cx::Cx;
+use super::low_high::{FlatGraph, MAX_WORK};
+use super::{DominatorTree, TextPositions};
+use crate::cx::RuleContext;
 
-pub(super) fn is_fork(exit: Exit) -> bool {
-    matches!(exit, Exit::EntryFork | Exit::InteriorFork)
+pub(super) fn is_fork(exit: BlockExit) -> bool {
+    matches!(exit, BlockExit::EntryFork | BlockExit::InteriorFork)
 }
 
 /// Returns a predecessor of a reachable block with a smaller number.
@@ -28,24 +28,24 @@ pub(super) fn via(cfg: &Cfg, order: &Order, b: Block) -> Option<Block> {
 /// siblings that come earlier in the order. In a reducible graph one of the two holds everywhere;
 /// elsewhere the children of a parent need a low-high order.
 pub(super) fn tree(
-    cx: &Cx<'_>,
-    places: &Places,
+    cx: &RuleContext<'_>,
+    places: &TextPositions,
     order: &Order,
     tree: &DomTree,
     extra: impl Fn(Block) -> Option<Block>,
-) -> Tree {
+) -> DominatorTree {
     // Edges of the extra kind, by source.
     let mut extras: Vec<(Block, Block)> =
         cx.cfg.blocks().filter_map(|b| Some((extra(b)?, b))).collect();
     extras.sort_unstable();
-    let derived = Derived { cx, tree, extras };
-    let mut evidence = vec![Evidence::Nothing; cx.cfg.len()];
+    let derived = DerivedGraph { cx, tree, extras };
+    let mut evidence = vec![SiblingEvidence::Nothing; cx.cfg.len()];
     derived.for_each(|from, v| match from {
-        None => evidence[v.index()] = Evidence::Enough,
+        None => evidence[v.index()] = SiblingEvidence::Enough,
         Some(c) if order.number(c) < order.number(v) => evidence[v.index()].add(c),
         Some(_) => {}
     });
-    let lacks = |b: &Block| !matches!(evidence[b.index()], Evidence::Enough);
+    let lacks = |b: &Block| !matches!(evidence[b.index()], SiblingEvidence::Enough);
     let lacking = || tree.preorder().iter().filter(|b| tree.idom(**b).is_some() && lacks(b));
     let mut parents: Vec<Block> = lacking().filter_map(|&b| tree.idom(b)).collect();
     parents.sort_unstable();
@@ -56,7 +56,7 @@ pub(super) fn tree(
         parents.binary_search(&parent).is_ok_and(|at| low_high[at].is_none())
     };
     let loose = derived.loose(order, without);
-    Tree {
+    DominatorTree {
         parent: cx.body.layout().iter().map(|&b| tree.idom(b).map(|d| places.of(d))).collect(),
         loose: places.list(loose),
         low_high: low_high
@@ -68,13 +68,13 @@ pub(super) fn tree(
 }
 
 /// Edges between siblings of a tree that stand for the edges of the graph.
-struct Derived<'a, 'm> {
-    cx: &'a Cx<'m>,
+struct DerivedGraph<'a, 'm> {
+    cx: &'a RuleContext<'m>,
     tree: &'a DomTree,
     extras: Vec<(Block, Block)>,
 }
 
-impl Derived<'_, '_> {
+impl DerivedGraph<'_, '_> {
     /// For each edge into a block *v*: the sibling of *v* below which it starts, none if it starts
     /// at the parent. Edges that start below *v* say nothing and are left out.
     fn for_each(&self, mut see: impl FnMut(Option<Block>, Block)) {
@@ -132,9 +132,9 @@ impl Derived<'_, '_> {
         for list in &children {
             number.extend(list.iter().copied().zip(0..));
         }
-        let mut graphs: Vec<Flat> = children
+        let mut graphs: Vec<FlatGraph> = children
             .iter()
-            .map(|list| Flat {
+            .map(|list| FlatGraph {
                 direct: vec![false; list.len()],
                 preds: vec![Vec::new(); list.len()],
             })
@@ -151,7 +151,7 @@ impl Derived<'_, '_> {
             });
         }
         let mut work_left = MAX_WORK;
-        let ordered = |(mut graph, list): (Flat, Vec<Block>)| {
+        let ordered = |(mut graph, list): (FlatGraph, Vec<Block>)| {
             for preds in &mut graph.preds {
                 preds.sort_unstable();
                 preds.dedup();
@@ -165,13 +165,13 @@ impl Derived<'_, '_> {
 
 /// The siblings seen so far below which a block has a predecessor.
 #[derive(Clone, Copy)]
-enum Evidence {
+enum SiblingEvidence {
     Nothing,
     One(Block),
     Enough,
 }
 
-impl Evidence {
+impl SiblingEvidence {
     fn add(&mut self, sibling: Block) {
         *self = match *self {
             Self::Nothing => Self::One(sibling),

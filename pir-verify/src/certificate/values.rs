@@ -7,19 +7,19 @@
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::region::Region;
-use pir_analysis::{Budget, Certain, Closing as ClosingForks, Exit, TooComplex, Verdict};
+use pir_analysis::{BlockExit, Budget, Certain, Closing as ClosingForks, TooComplex, UseVerdict};
 use pir_core::entity::{Block, Entity};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-use super::{At, Closing, Places, Value};
-use crate::cx::Cx;
+use super::{ClosingBlocks, JoinProof, TextPositions, ValueProof};
+use crate::cx::RuleContext;
 use crate::rules::ssa::{certain_block, judge, with_global};
 
 /// The proofs for `parallel`.
-pub(super) struct Proofs {
-    pub values: Vec<Value>,
-    pub closing: Vec<Closing>,
+pub(super) struct ValueProofs {
+    pub values: Vec<ValueProof>,
+    pub closing: Vec<ClosingBlocks>,
 }
 
 /// Steps that the labels of a function may take: a multiple of the verdict's budget, and a minimum.
@@ -28,8 +28,11 @@ pub(super) struct Proofs {
 const LABEL_BUDGET_FACTOR: u64 = 16;
 const MIN_LABEL_STEPS: u64 = 1 << 24;
 
-pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex> {
-    let none = Proofs { values: Vec::new(), closing: Vec::new() };
+pub(super) fn values(
+    cx: &RuleContext<'_>,
+    places: &TextPositions,
+) -> Result<ValueProofs, TooComplex> {
+    let none = ValueProofs { values: Vec::new(), closing: Vec::new() };
     let open = &cx.scan().open;
     if open.is_empty() {
         return Ok(none);
@@ -37,14 +40,14 @@ pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex>
     with_global(cx, |global, budget| {
         let mut wanted: BTreeMap<Block, Vec<Block>> = BTreeMap::new();
         for (u, verdict) in open.iter().zip(judge(cx, open, global, budget)?) {
-            if let (Verdict::After(join), Some(m)) = (verdict, certain_block(cx, u)) {
+            if let (UseVerdict::After(join), Some(m)) = (verdict, certain_block(cx, u)) {
                 wanted.entry(m).or_default().push(join);
             }
         }
         if wanted.is_empty() {
             return Ok(none);
         }
-        let mut search = Search {
+        let mut search = ProofSearch {
             cx,
             closing: ClosingForks::new(cx.regions(), cx.closing_pairs()?),
             certain: Certain::new(global),
@@ -63,12 +66,12 @@ pub(super) fn values(cx: &Cx<'_>, places: &Places) -> Result<Proofs, TooComplex>
         }
         let closing = search.needed.ones().map(Block::new).collect::<Vec<_>>();
         let closing = closing.into_iter().map(|f| closing_blocks(cx, places, f)).collect();
-        Ok(Proofs { values, closing })
+        Ok(ValueProofs { values, closing })
     })
 }
 
-struct Search<'a, 'm> {
-    cx: &'a Cx<'m>,
+struct ProofSearch<'a, 'm> {
+    cx: &'a RuleContext<'m>,
     closing: ClosingForks<'a>,
     certain: Certain<'a>,
     /// Stamped if a block is listed.
@@ -79,8 +82,13 @@ struct Search<'a, 'm> {
     budget: Budget,
 }
 
-impl Search<'_, '_> {
-    fn value(&mut self, places: &Places, m: Block, joins: &[Block]) -> Result<Value, TooComplex> {
+impl ProofSearch<'_, '_> {
+    fn value(
+        &mut self,
+        places: &TextPositions,
+        m: Block,
+        joins: &[Block],
+    ) -> Result<ValueProof, TooComplex> {
         let regions = self.cx.regions();
         // By the region around `m` that the join closes, if it does close one.
         let mut groups: FxHashMap<Option<Region>, Vec<Block>> = FxHashMap::default();
@@ -96,10 +104,10 @@ impl Search<'_, '_> {
             let reach = r.map_or(Ok(Vec::new()), |r| self.reach(m, r))?;
             let avoid = r.map_or(Ok(Vec::new()), |r| self.avoid(m, r, &joins))?;
             let [joins, reach, avoid] = [joins, reach, avoid].map(|list| places.list(list));
-            at.push(At { joins, reach, avoid });
+            at.push(JoinProof { joins, reach, avoid });
         }
         at.sort_by(|a, b| a.joins.cmp(&b.joins));
-        Ok(Value { block: places.of(m), must: places.list(must), at })
+        Ok(ValueProof { block: places.of(m), must: places.list(must), at })
     }
 
     fn begin_list(&mut self) {
@@ -145,11 +153,11 @@ impl Search<'_, '_> {
             let succs = cx.cfg.succs(b);
             self.budget.spend(1)?;
             match cx.cfg.node(b).exit {
-                Exit::Branch => {
+                BlockExit::Branch => {
                     self.budget.spend(succs.len())?;
                     cx.cfg.live_succs(b).for_each(|s| self.list(&mut labelled, s));
                 }
-                Exit::InteriorFork | Exit::EntryFork => match self.certain.successor(b) {
+                BlockExit::InteriorFork | BlockExit::EntryFork => match self.certain.successor(b) {
                     Some(s) => self.list(&mut labelled, s),
                     None => {
                         self.ask_closing(b);
@@ -159,7 +167,7 @@ impl Search<'_, '_> {
                         }
                     }
                 },
-                Exit::Halt | Exit::Return | Exit::Unreachable => {}
+                BlockExit::Halt | BlockExit::Return | BlockExit::Unreachable => {}
             }
         }
         Ok(labelled)
@@ -223,7 +231,7 @@ impl Search<'_, '_> {
 }
 
 /// Returns the blocks that the successors of an entry fork reach inside the region it opens.
-fn closing_blocks(cx: &Cx<'_>, places: &Places, fork: Block) -> Closing {
+fn closing_blocks(cx: &RuleContext<'_>, places: &TextPositions, fork: Block) -> ClosingBlocks {
     let regions = cx.regions();
     let mut seen = FixedBitSet::with_capacity(cx.cfg.len());
     let mut blocks = Vec::new();
@@ -239,5 +247,5 @@ fn closing_blocks(cx: &Cx<'_>, places: &Places, fork: Block) -> Closing {
         next += 1;
         cx.cfg.succs(b).iter().for_each(|&s| visit(&mut blocks, s));
     }
-    Closing { fork: places.of(fork), blocks: places.list(blocks) }
+    ClosingBlocks { fork: places.of(fork), blocks: places.list(blocks) }
 }

@@ -53,11 +53,11 @@ fn an_early_exit_names_the_open_region() {
 
 #[test]
 fn denied_lints_are_errors() {
-    let options = Options { lints: Lints::Deny, ..Options::default() };
+    let options = Options { lints: LintLevel::Deny, ..Options::default() };
     let invalid = verify_with(module(&["ret", "halt"]), &options).expect_err("a lint is denied");
     assert_eq!(codes(&invalid.diagnostics), [Code::UnreachableBlock]);
     assert!(invalid.to_string().contains("PIR0401"));
-    let off = Options { lints: Lints::Off, ..Options::default() };
+    let off = Options { lints: LintLevel::Off, ..Options::default() };
     assert!(check_with(&module(&["ret", "halt"]), &off).is_empty());
 }
 
@@ -118,7 +118,7 @@ fn every_code_of_the_verifier_has_a_rule() {
 }
 
 #[test]
-fn operands_that_are_nowhere_are_told_and_do_not_panic() {
+fn undefined_operands_are_reported_without_panic() {
     let change = |f: &dyn Fn(&mut Body, Inst)| {
         let mut m = module(&["x= br 1", "x ret"]);
         let g = m.find(b"f").expect("it is there");
@@ -150,7 +150,7 @@ fn operands_that_are_nowhere_are_told_and_do_not_panic() {
 /// Module-level entities other than functions and variables have a location too, if the module was
 /// parsed from text.
 #[test]
-fn findings_about_the_module_have_places() {
+fn module_level_diagnostics_have_places() {
     let texts = [
         "source_filename = \"s\"\n@target datalayout = \"e-z\"\n",
         "!a = !{}\n@!llvm.module.flags = !{!0}\n!0 = !{}\n",
@@ -167,7 +167,7 @@ fn findings_about_the_module_have_places() {
 }
 
 #[test]
-fn a_constant_that_does_not_fit_is_told_where_it_stands() {
+fn a_constant_of_the_wrong_type_is_reported_at_its_use() {
     let text = "@a = global i32 7\n@b = global [2 x i8] [i8 1, i8 2]\n";
     let mut module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
     let is_two = |c: &ConstData| c.kind == ConstKind::Int(2);

@@ -11,9 +11,9 @@ use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Value, ValueKind};
 use pir_core::opcode::{MemoryAccess, Opcode};
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// Maximum number of instructions followed from an address back to its base.
 const MAX_CHAIN: usize = 64;
@@ -25,7 +25,7 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     if !cx.survey().late_alloca {
         return;
     }
@@ -52,7 +52,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     }
 }
 
-fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
+fn report(cx: &RuleContext<'_>, out: &mut DiagnosticSink, i: Inst, alloca: Inst, outside: bool) {
     let code = Code::EscapingAlloca;
     out.push_with(code, || {
         let name = cx.places.value_name(Value::inst(alloca));
@@ -65,13 +65,13 @@ fn report(cx: &Cx<'_>, out: &mut Sink, i: Inst, alloca: Inst, outside: bool) {
 }
 
 /// Returns the `alloca` inside a region from which an address was computed, with that region.
-fn private(cx: &Cx<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
+fn private(cx: &RuleContext<'_>, regions: &Regions, v: Value) -> Option<(Inst, Region)> {
     let i = base(cx, v)?.as_inst().filter(|&i| cx.body.inst(i).op() == Opcode::Alloca)?;
     Some((i, regions.innermost(cx.body.block_of(i))?))
 }
 
 /// Returns whether the instruction stores `v` to memory that outlives strands of the region.
-fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
+fn outlives(cx: &RuleContext<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -> bool {
     let ops = cx.body.ops(i);
     let (to, values) = match cx.body.inst(i).op().memory_access() {
         Some(MemoryAccess::Store) => (ops.get(1), ops.get(..1)),
@@ -94,7 +94,7 @@ fn outlives(cx: &Cx<'_>, regions: &Regions, i: Inst, v: Value, region: Region) -
 }
 
 /// Returns the value from which an address was computed by `getelementptr`s and casts.
-fn base(cx: &Cx<'_>, mut v: Value) -> Option<Value> {
+fn base(cx: &RuleContext<'_>, mut v: Value) -> Option<Value> {
     for _ in 0..MAX_CHAIN {
         let Some(i) = v.as_inst() else { return Some(v) };
         match cx.body.inst(i).op() {

@@ -3,13 +3,13 @@
 //! Each iteration opens one more region inside the last, so the depths are inconsistent (PIR0301).
 //! This lint gives the reason and shows the cycle.
 
-use pir_analysis::Exit;
+use pir_analysis::BlockExit;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity};
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::{MAX_WITNESSES, Sink};
+use crate::sink::{DiagnosticSink, MAX_WITNESSES};
 
 /// The lint.
 pub const RULE: Rule = Rule {
@@ -18,13 +18,13 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     // In a function with depths there is no such cycle.
     if cx.depths().is_ok() || !cx.stray_joins().is_empty() {
         return;
     }
     let code = Code::ForkInLoop;
-    let forks = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == Exit::EntryFork);
+    let forks = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == BlockExit::EntryFork);
     // Search a few forks only: the first few cycles are enough to understand the error.
     for fork in forks.take(4 * MAX_WITNESSES) {
         if let Some(cycle) = cycle_without_join(cx, fork) {
@@ -45,7 +45,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
 }
 
 /// Returns a shortest cycle through the fork that passes no `join` block.
-fn cycle_without_join(cx: &Cx<'_>, fork: Block) -> Option<Vec<Block>> {
+fn cycle_without_join(cx: &RuleContext<'_>, fork: Block) -> Option<Vec<Block>> {
     if cx.cfg.node(fork).join {
         return None;
     }

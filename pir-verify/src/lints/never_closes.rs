@@ -3,13 +3,13 @@
 //! Its owner never continues. No warning is given if the region ends in `unreachable`, because that
 //! states the intent.
 
-use pir_analysis::{Exit, Regions};
+use pir_analysis::{BlockExit, Regions};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity};
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The lint.
 pub const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::NeverCloses;
     if regions.iter().all(|r| !regions.joins(r).is_empty()) {
         return;
@@ -27,7 +27,7 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     let mut meant = vec![false; regions.len()];
     for r in regions.iter().rev() {
         let gives_up = |&b: &Block| {
-            cx.cfg.node(b).exit == Exit::Unreachable
+            cx.cfg.node(b).exit == BlockExit::Unreachable
                 || cx.cfg.succs(b).iter().any(|&s| cx.cfg.is_dead_end(s))
         };
         meant[r.index()] |= regions.own_blocks(r).iter().any(gives_up);

@@ -4,9 +4,9 @@
 use pir_analysis::Regions;
 use pir_core::diag::Code;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The lint.
 pub const RULE: Rule = Rule {
@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::SequentialRegion;
     for r in regions.iter().filter(|&r| !regions.is_empty_region(r)) {
         let forks = regions.entry_forks(r).iter().chain(regions.interior_forks(r));

@@ -6,10 +6,10 @@ use pir_analysis::Regions;
 use pir_core::diag::Code;
 use pir_core::suggest::{closest, did_you_mean};
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::rules::attributes::backends;
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The lint.
 pub const RULE: Rule = Rule {
@@ -22,7 +22,7 @@ pub const RULE: Rule = Rule {
 /// lists.
 pub const KNOWN_BACKENDS: [&str; 4] = ["rayon", "sequential", "simd", "openmp"];
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::UnknownBackend;
     if !cx.survey().attributes {
         return;

@@ -6,9 +6,9 @@
 
 use pir_core::diag::Code;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The lint.
 pub const RULE: Rule = Rule {
@@ -17,7 +17,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     for &b in cx.body.layout() {
         if !cx.is_reachable(b) {
             out.push_with(Code::UnreachableBlock, || {

@@ -1,9 +1,9 @@
 //! PIR0129: intrinsics and inline assembly are called, their address is never taken; nor is that of
 //! the arrays that LLVM itself reads.
 
-use super::{Cx, Facts};
+use super::{BodyContext, ModuleFacts};
 use crate::place::{at_global, global_name};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::diag::Code;
 use pir_core::entity::{GlobalId, Value, ValueKind};
@@ -11,7 +11,7 @@ use pir_core::module::GlobalKind;
 
 /// Returns whether an operand is allowed only as a callee.
 #[inline]
-fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
+fn only_callee(facts: &ModuleFacts<'_>, v: Value) -> bool {
     match v.kind() {
         ValueKind::Global(g) => facts.callees.has_no_address(g),
         ValueKind::Asm(_) => true,
@@ -21,7 +21,7 @@ fn only_callee(facts: &Facts<'_>, v: Value) -> bool {
 
 /// Checks the operands of instructions, constants and metadata of a body. O(operands), a few
 /// instructions each.
-pub(super) fn check_body(cx: &mut Cx<'_>) {
+pub(super) fn check_body(cx: &mut BodyContext<'_>) {
     let facts = cx.facts;
     let body = cx.body;
     if !facts.callees.any() && body.asms.is_empty() {
@@ -48,7 +48,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
 }
 
 #[cold]
-fn taken(cx: &mut Cx<'_>, i: pir_core::Inst, v: Value) {
+fn taken(cx: &mut BodyContext<'_>, i: pir_core::Inst, v: Value) {
     let arc = cx.body.inst(i).op().is_call()
         && cx.body.bundles.get(cx.body.call(i).bundles.range()).is_some_and(|l| {
             l.iter().any(|b| cx.m.symbols.get(b.tag) == b"clang.arc.attachedcall")
@@ -60,7 +60,7 @@ fn taken(cx: &mut Cx<'_>, i: pir_core::Inst, v: Value) {
     cx.fail(i, Code::BadIntrinsic, format!("{what} can be called, but has no address"));
 }
 
-fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
+fn in_constants(facts: &ModuleFacts<'_>, pool: &ConstPool) -> Option<GlobalId> {
     let intrinsic = |v: &Value| v.as_global().filter(|&g| facts.callees.has_no_address(g));
     pool.iter().find_map(|(_, c)| match c.kind {
         ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => {
@@ -76,7 +76,7 @@ fn in_constants(facts: &Facts<'_>, pool: &ConstPool) -> Option<GlobalId> {
 }
 
 /// Checks initialisers, aliases, and the globals named in headers of functions.
-pub(super) fn check_module(facts: &Facts<'_>, out: &mut Sink) {
+pub(super) fn check_module(facts: &ModuleFacts<'_>, out: &mut DiagnosticSink) {
     if !facts.callees.any() {
         return;
     }

@@ -1,12 +1,12 @@
 //! PIR0101, PIR0107: `extractvalue`, `insertvalue`.
 
-use super::Cx;
+use super::BodyContext;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::types::TypeData;
 
-pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn extract(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
     let Some(ty) = indexed(cx, i, d, a) else { return };
     if ty != d.ty() {
@@ -15,7 +15,7 @@ pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn insert(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a, v] = cx.body.ops(i) else { return cx.malformed(i) };
     let Some(ty) = indexed(cx, i, d, a) else { return };
     if ty != cx.ty(v) {
@@ -29,7 +29,7 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 /// Returns the type that the indices lead to; reports an index that leads nowhere.
-fn indexed(cx: &mut Cx<'_>, i: Inst, d: &InstData, aggregate: Value) -> Option<Type> {
+fn indexed(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, aggregate: Value) -> Option<Type> {
     let name = d.op().name();
     let mut ty = cx.ty(aggregate);
     if !cx.row(ty).is_aggregate() {

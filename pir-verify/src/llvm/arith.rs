@@ -1,31 +1,31 @@
 //! PIR0101, PIR0102, PIR0104: arithmetic, comparisons, casts, `select`, `freeze`.
 
-use super::Cx;
-use super::types::{Group, Row};
+use super::BodyContext;
+use super::types::{TypeGroup, TypeRow};
 use pir_core::diag::Code;
 use pir_core::entity::Inst;
 use pir_core::inst::InstData;
 use pir_core::opcode::{Cast, Opcode};
 
 #[inline]
-pub(super) fn int_binary(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    binary(cx, i, d, Row::is_int_like);
+pub(super) fn int_binary(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
+    binary(cx, i, d, TypeRow::is_int_like);
 }
 
 #[inline]
-pub(super) fn float_binary(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
-    binary(cx, i, d, Row::is_float_like);
+pub(super) fn float_binary(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
+    binary(cx, i, d, TypeRow::is_float_like);
 }
 
 #[inline]
-fn binary(cx: &mut Cx<'_>, i: Inst, d: &InstData, fits: fn(Row) -> bool) {
+fn binary(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, fits: fn(TypeRow) -> bool) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     if cx.ty(a) != d.ty() || cx.ty(b) != d.ty() || !fits(cx.row(d.ty())) {
         bad_operands(cx, i, d);
     }
 }
 
-pub(super) fn fneg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn fneg(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
     if cx.ty(a) != d.ty() || !cx.row(d.ty()).is_float_like() {
         bad_operands(cx, i, d);
@@ -33,7 +33,7 @@ pub(super) fn fneg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[cold]
-fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn bad_operands(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let name = d.op().name();
     let ops = cx.body.ops(i);
     let first = cx.ty(ops[0]);
@@ -83,14 +83,14 @@ fn bad_operands(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 /// Returns whether `result` is the result type of a comparison of `operand`s: `i1`, or a vector of
 /// `i1` with the operands' number of lanes.
 #[inline]
-fn is_truth_of(result: Row, operand: Row) -> bool {
+fn is_truth_of(result: TypeRow, operand: TypeRow) -> bool {
     result.bits == 1
         && result.lanes == operand.lanes
-        && matches!(result.group, Group::Int | Group::IntVector)
+        && matches!(result.group, TypeGroup::Int | TypeGroup::IntVector)
 }
 
 #[inline]
-pub(super) fn icmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn icmp(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (t, row) = (cx.ty(a), cx.row_of(a));
     if cx.ty(b) != t || !(row.is_int_like() || row.is_ptr_like()) {
@@ -103,7 +103,7 @@ pub(super) fn icmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[inline]
-pub(super) fn fcmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn fcmp(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (t, row) = (cx.ty(a), cx.row_of(a));
     if cx.ty(b) != t || !row.is_float_like() {
@@ -116,7 +116,7 @@ pub(super) fn fcmp(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[cold]
-fn bad_truth(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn bad_truth(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let shown = cx.show(d.ty());
     let name = d.op().name();
     cx.fail(
@@ -127,12 +127,12 @@ fn bad_truth(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[cold]
-fn bad_predicate(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn bad_predicate(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let name = d.op().name();
     cx.fail(i, Code::BadOperandType, format!("`{name}` has no predicate"));
 }
 
-pub(super) fn select(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn select(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[c, a, b] = cx.body.ops(i) else { return cx.malformed(i) };
     let (cond, t) = (cx.row_of(c), cx.ty(a));
     let row = cx.row(t);
@@ -146,8 +146,8 @@ pub(super) fn select(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return cx.fail(i, Code::BadOperandType, format!("`select` cannot choose a {shown}"));
     }
     let lanes = match cond.group {
-        Group::Int => cond.bits == 1,
-        Group::IntVector => cond.bits == 1 && cond.lanes == row.lanes,
+        TypeGroup::Int => cond.bits == 1,
+        TypeGroup::IntVector => cond.bits == 1 && cond.lanes == row.lanes,
         _ => false,
     };
     if !lanes {
@@ -162,21 +162,25 @@ pub(super) fn select(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[inline]
-fn selectable(row: Row) -> bool {
+fn selectable(row: TypeRow) -> bool {
     !matches!(
         row.group,
-        Group::Void | Group::Function | Group::Label | Group::Metadata | Group::Token
+        TypeGroup::Void
+            | TypeGroup::Function
+            | TypeGroup::Label
+            | TypeGroup::Metadata
+            | TypeGroup::Token
     )
 }
 
-pub(super) fn freeze(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn freeze(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
     let row = cx.row(d.ty());
     if cx.ty(a) != d.ty() {
         let (x, y) = (cx.show_of(a), cx.show(d.ty()));
         return cx.fail(i, Code::TypeMismatch, format!("`freeze` of {x} cannot give {y}"));
     }
-    if !row.is_first_class() || matches!(row.group, Group::Label | Group::Metadata) {
+    if !row.is_first_class() || matches!(row.group, TypeGroup::Label | TypeGroup::Metadata) {
         let x = cx.show(d.ty());
         cx.fail(i, Code::BadOperandType, format!("`freeze` cannot take {x}"));
     }
@@ -185,7 +189,7 @@ pub(super) fn freeze(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 /// Checks that fast-math flags on `phi`, `select` and `call` have a floating-point result
 /// (PIR0102).
 #[inline]
-pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn fast_math(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     if d.flag_bits() != 0 && !is_float_math(cx, d) {
         let (name, shown) = (d.op().name(), cx.show(d.ty()));
         cx.fail(
@@ -199,7 +203,7 @@ pub(super) fn fast_math(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 /// Returns whether a type is floating point, a vector or array of it, or a literal struct of one
 /// such type.
 #[cold]
-fn is_float_math(cx: &Cx<'_>, d: &InstData) -> bool {
+fn is_float_math(cx: &BodyContext<'_>, d: &InstData) -> bool {
     use pir_core::types::TypeData;
     let types = &cx.m.types;
     let mut t = d.ty();
@@ -217,7 +221,7 @@ fn is_float_math(cx: &Cx<'_>, d: &InstData) -> bool {
 }
 
 #[inline]
-pub(super) fn cast(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn cast(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a] = cx.body.ops(i) else { return cx.malformed(i) };
     let (from, to) = (cx.ty(a), d.ty());
     if !is_cast(cx, d.op(), from, to) {
@@ -227,7 +231,7 @@ pub(super) fn cast(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 
 /// Whether the cast exists (LangRef, conversion operations).
 pub(super) fn is_cast(
-    cx: &Cx<'_>,
+    cx: &BodyContext<'_>,
     op: Opcode,
     from: pir_core::entity::Type,
     to: pir_core::entity::Type,
@@ -235,7 +239,7 @@ pub(super) fn is_cast(
     cx.facts.is_cast(op, from, to)
 }
 
-impl super::Facts<'_> {
+impl super::ModuleFacts<'_> {
     /// Whether the cast exists (LangRef, conversion operations).
     #[inline]
     pub(super) fn is_cast(
@@ -279,7 +283,7 @@ impl super::Facts<'_> {
                         && s.lanes.max(1) == r.lanes.max(1)
                         && self.address_space(from) == self.address_space(to);
                 }
-                let bits = |row: Row| u64::from(row.bits) * u64::from(row.lanes.max(1));
+                let bits = |row: TypeRow| u64::from(row.bits) * u64::from(row.lanes.max(1));
                 s.is_single_value() && r.is_single_value() && bits(s) == bits(r) && bits(s) != 0
             }
         }
@@ -295,7 +299,7 @@ impl super::Facts<'_> {
 }
 
 #[cold]
-fn bad_cast(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn bad_cast(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let a = cx.body.ops(i)[0];
     let (s, r) = (cx.row_of(a), cx.row(d.ty()));
     let (from, to, name) = (cx.show_of(a), cx.show(d.ty()), d.op().name());

@@ -2,7 +2,7 @@
 
 /// The kind of one constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(super) enum ConstraintRole {
     Input,
     Output,
     Clobber,
@@ -11,25 +11,25 @@ pub(super) enum Role {
 
 /// One constraint of a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Constraint {
-    pub role: Role,
+pub(super) struct AsmConstraint {
+    pub role: ConstraintRole,
     /// `*`: the operand is an address.
     pub indirect: bool,
 }
 
-impl Constraint {
+impl AsmConstraint {
     /// Returns whether an argument of the call belongs to it.
     pub fn takes_argument(self) -> bool {
         match self.role {
-            Role::Input => true,
-            Role::Output => self.indirect,
-            Role::Clobber | Role::Label => false,
+            ConstraintRole::Input => true,
+            ConstraintRole::Output => self.indirect,
+            ConstraintRole::Clobber | ConstraintRole::Label => false,
         }
     }
 }
 
 /// Parses a constraint string; `None` if the syntax is wrong.
-pub(super) fn parse(text: &[u8]) -> Option<Vec<Constraint>> {
+pub(super) fn parse(text: &[u8]) -> Option<Vec<AsmConstraint>> {
     let mut list = Vec::new();
     if text.is_empty() {
         return Some(list);
@@ -51,14 +51,14 @@ fn memchr(byte: u8, text: &[u8]) -> Option<usize> {
     text.iter().position(|&b| b == byte)
 }
 
-fn constraint(text: &[u8], before: &[Constraint]) -> Option<Constraint> {
+fn constraint(text: &[u8], before: &[AsmConstraint]) -> Option<AsmConstraint> {
     let (role, mut rest) = match text.split_first()? {
-        (b'~', rest) => (Role::Clobber, rest),
-        (b'=', rest) => (Role::Output, rest),
-        (b'!', rest) => (Role::Label, rest),
-        _ => (Role::Input, text),
+        (b'~', rest) => (ConstraintRole::Clobber, rest),
+        (b'=', rest) => (ConstraintRole::Output, rest),
+        (b'!', rest) => (ConstraintRole::Label, rest),
+        _ => (ConstraintRole::Input, text),
     };
-    if role == Role::Clobber && !rest.is_empty() && rest[0] != b'{' {
+    if role == ConstraintRole::Clobber && !rest.is_empty() && rest[0] != b'{' {
         return None;
     }
     let indirect = rest.first() == Some(&b'*');
@@ -68,27 +68,27 @@ fn constraint(text: &[u8], before: &[Constraint]) -> Option<Constraint> {
     let (mut early, mut commutes) = (false, false);
     loop {
         match *rest.first()? {
-            b'&' if role == Role::Output && !early => early = true,
-            b'%' if role != Role::Clobber && !commutes => commutes = true,
+            b'&' if role == ConstraintRole::Output && !early => early = true,
+            b'%' if role != ConstraintRole::Clobber && !commutes => commutes = true,
             b'&' | b'%' | b'#' | b'*' => return None,
             _ => break,
         }
         rest = &rest[1..];
     }
     codes(rest, role, before)?;
-    Some(Constraint { role, indirect })
+    Some(AsmConstraint { role, indirect })
 }
 
 /// Parses the letters, registers in braces and numbers of earlier outputs.
-fn codes(mut rest: &[u8], role: Role, before: &[Constraint]) -> Option<()> {
+fn codes(mut rest: &[u8], role: ConstraintRole, before: &[AsmConstraint]) -> Option<()> {
     while let Some(&first) = rest.first() {
         let len = match first {
             b'{' => memchr(b'}', rest)? + 1,
             b'0'..=b'9' => {
                 let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
                 let n: usize = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
-                let ties = before.get(n).is_some_and(|c| c.role == Role::Output);
-                (ties && role == Role::Input).then_some(digits)?
+                let ties = before.get(n).is_some_and(|c| c.role == ConstraintRole::Output);
+                (ties && role == ConstraintRole::Input).then_some(digits)?
             }
             b'^' => 3,
             b'@' => {
@@ -104,7 +104,7 @@ fn codes(mut rest: &[u8], role: Role, before: &[Constraint]) -> Option<()> {
 
 /// Returns the fault of a call of inline assembly with these constraints.
 pub(super) fn check(
-    list: &[Constraint],
+    list: &[AsmConstraint],
     returns_void: bool,
     returned_fields: Option<usize>,
     params: usize,
@@ -112,7 +112,7 @@ pub(super) fn check(
     let (mut outputs, mut inputs, mut indirect, mut clobbers, mut labels) = (0, 0, 0, 0, 0);
     for c in list {
         match c.role {
-            Role::Output => {
+            ConstraintRole::Output => {
                 if inputs != indirect || clobbers != 0 || labels != 0 {
                     return Err("an output stands behind an input, clobber or label");
                 }
@@ -123,11 +123,15 @@ pub(super) fn check(
                     outputs += 1;
                 }
             }
-            Role::Input if clobbers != 0 => return Err("an input stands behind a clobber"),
-            Role::Input => inputs += 1,
-            Role::Clobber => clobbers += 1,
-            Role::Label if clobbers != 0 => return Err("a label stands behind a clobber"),
-            Role::Label => labels += 1,
+            ConstraintRole::Input if clobbers != 0 => {
+                return Err("an input stands behind a clobber");
+            }
+            ConstraintRole::Input => inputs += 1,
+            ConstraintRole::Clobber => clobbers += 1,
+            ConstraintRole::Label if clobbers != 0 => {
+                return Err("a label stands behind a clobber");
+            }
+            ConstraintRole::Label => labels += 1,
         }
     }
     match outputs {
@@ -154,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn constraints_ask_for_operands() {
+    fn asm_constraints_determine_operands() {
         assert!(ok("", true, None, 0));
         assert!(ok("=r,r,0", false, None, 2));
         assert!(ok("=r,=&r,r,~{memory},~{dirflag}", false, Some(2), 1));

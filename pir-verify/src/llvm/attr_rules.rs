@@ -5,89 +5,93 @@
 //! value's type.
 
 use super::attrs::{
-    self, Kinds, ON_FUNCTION, ON_PARAM, ON_RESULT, SPECIAL, Summary, WANT_FLOAT, WANT_INT,
-    WANT_INT_LIKE, WANT_PTR, WANT_PTR_LIKE, WANT_VALUE, kind,
+    self, AttrSummary, CONTEXT_KINDS, FLOAT_KINDS, FUNCTION_KINDS, INT_KINDS, INT_LIKE_KINDS,
+    Kinds, PARAM_KINDS, PTR_KINDS, PTR_LIKE_KINDS, RESULT_KINDS, VALUE_KINDS, kind,
 };
-use super::types::{Group, Row, TypeTable};
+use super::types::{TypeGroup, TypeRow, TypeTable};
 use pir_core::entity::Type;
 use pir_core::types::{TypeData, Types};
 
 /// Returns the kinds of a set that a value of the type cannot have.
 #[inline]
-pub(super) fn misfits(row: Row, s: Summary, float: bool) -> Kinds {
+pub(super) fn misfits(row: TypeRow, s: AttrSummary, float: bool) -> Kinds {
     let k = s.kinds;
     let mut bad = 0;
-    if row.group != Group::Ptr {
-        bad |= WANT_PTR;
+    if row.group != TypeGroup::Ptr {
+        bad |= PTR_KINDS;
     }
     if !row.is_ptr_like() {
-        bad |= WANT_PTR_LIKE;
+        bad |= PTR_LIKE_KINDS;
     }
-    if row.group != Group::Int {
-        bad |= WANT_INT;
+    if row.group != TypeGroup::Int {
+        bad |= INT_KINDS;
     }
     if !row.is_int_like() || (s.range_bits != 0 && s.range_bits != row.bits) {
-        bad |= WANT_INT_LIKE;
+        bad |= INT_LIKE_KINDS;
     }
     if !float {
-        bad |= WANT_FLOAT;
+        bad |= FLOAT_KINDS;
     }
-    if row.group == Group::Void {
-        bad |= WANT_VALUE;
+    if row.group == TypeGroup::Void {
+        bad |= VALUE_KINDS;
     }
     k & bad
 }
 
 /// Returns whether a parameter's set needs no further check, as on nearly all calls.
 #[inline]
-pub(super) fn is_plain_param(row: Row, s: Summary) -> bool {
+pub(super) fn is_plain_param(row: TypeRow, s: AttrSummary) -> bool {
     !s.faulty
         && !s.old_function
-        && s.kinds & (SPECIAL | !ON_PARAM) == 0
+        && s.kinds & (CONTEXT_KINDS | !PARAM_KINDS) == 0
         && misfits(row, s, row.is_float_like()) == 0
 }
 
 /// Returns whether a result's set needs no further check.
 #[inline]
-pub(super) fn is_plain_result(row: Row, s: Summary) -> bool {
+pub(super) fn is_plain_result(row: TypeRow, s: AttrSummary) -> bool {
     !s.faulty
         && !s.old_function
         && !s.old_param
-        && s.kinds & !ON_RESULT == 0
+        && s.kinds & !RESULT_KINDS == 0
         && misfits(row, s, row.is_float_like()) == 0
 }
 
 /// Returns whether the set of a function or call needs no further check.
 #[inline]
-pub(super) fn is_plain_function(s: Summary) -> bool {
-    const LOOK: Kinds = kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
-    !s.faulty && !s.old_function && !s.old_param && s.kinds & (LOOK | !ON_FUNCTION) == 0
+pub(super) fn is_plain_function(s: AttrSummary) -> bool {
+    const WITHOUT_TYPE_RULES: Kinds =
+        kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
+    !s.faulty
+        && !s.old_function
+        && !s.old_param
+        && s.kinds & (WITHOUT_TYPE_RULES | !FUNCTION_KINDS) == 0
 }
 
 /// A function type with attributes.
-pub(super) struct Site<'s> {
+pub(super) struct AttrSite<'s> {
     pub ret: Type,
     /// The types of the parameters; of a call, of all arguments.
     pub params: &'s [Type],
     /// How many of them the function type names.
     pub named: usize,
-    pub on_result: Summary,
-    pub on_function: Summary,
+    pub on_result: AttrSummary,
+    pub on_function: AttrSummary,
     /// May be shorter than `params`.
-    pub on_params: &'s [Summary],
+    pub on_params: &'s [AttrSummary],
     pub intrinsic: bool,
     pub asm: bool,
 }
 
 /// Returns the faults of the attributes as messages. O(parameters).
-pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<String> {
+pub(super) fn check(types: &Types, table: &TypeTable, site: &AttrSite<'_>) -> Vec<String> {
     let mut out = Vec::new();
-    place(&mut out, site.on_result, ON_RESULT, "a result");
+    place(&mut out, site.on_result, RESULT_KINDS, "a result");
     if site.on_result.old_param || site.on_result.old_function {
         out.push("an attribute of a result is none that a result can have".into());
     }
     fits(&mut out, types, table, site.ret, site.on_result, "the result");
-    place(&mut out, site.on_function, ON_FUNCTION, "a function");
+    place(&mut out, site.on_function, FUNCTION_KINDS, "a function");
     let mut seen: Kinds = 0;
     for (n, (&ty, &s)) in site.params.iter().zip(site.on_params).enumerate() {
         param(&mut out, types, table, site, n, ty, s, &mut seen);
@@ -95,15 +99,22 @@ pub(super) fn check(types: &Types, table: &TypeTable, site: &Site<'_>) -> Vec<St
     out
 }
 
-fn place(out: &mut Vec<String>, s: Summary, allowed: Kinds, what: &str) {
+fn place(out: &mut Vec<String>, s: AttrSummary, allowed: Kinds, what: &str) {
     let wrong = s.kinds & !allowed;
     if wrong != 0 {
         out.push(format!("`{}` does not apply to {what}", attrs::first_name(wrong)));
     }
 }
 
-fn fits(out: &mut Vec<String>, types: &Types, table: &TypeTable, ty: Type, s: Summary, what: &str) {
-    let wrong = misfits(table.get(ty), s, s.kinds & WANT_FLOAT != 0 && is_float(types, ty));
+fn fits(
+    out: &mut Vec<String>,
+    types: &Types,
+    table: &TypeTable,
+    ty: Type,
+    s: AttrSummary,
+    what: &str,
+) {
+    let wrong = misfits(table.get(ty), s, s.kinds & FLOAT_KINDS != 0 && is_float(types, ty));
     if wrong != 0 {
         out.push(format!("`{}` does not apply to the type of {what}", attrs::first_name(wrong)));
     }
@@ -128,13 +139,13 @@ fn param(
     out: &mut Vec<String>,
     types: &Types,
     table: &TypeTable,
-    site: &Site<'_>,
+    site: &AttrSite<'_>,
     n: usize,
     ty: Type,
-    s: Summary,
+    s: AttrSummary,
     seen: &mut Kinds,
 ) {
-    place(out, s, ON_PARAM, "a parameter");
+    place(out, s, PARAM_KINDS, "a parameter");
     if s.old_function {
         out.push("an attribute of functions stands on a parameter".into());
     }

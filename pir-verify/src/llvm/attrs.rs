@@ -198,26 +198,27 @@ const fn on(what: On) -> Kinds {
 }
 
 /// Kinds that a function may have; the last three are old words for `memory`.
-pub(super) const ON_FUNCTION: Kinds = at(b'F') | kind::READNONE | kind::READONLY | kind::WRITEONLY;
+pub(super) const FUNCTION_KINDS: Kinds =
+    at(b'F') | kind::READNONE | kind::READONLY | kind::WRITEONLY;
 /// Kinds that a parameter may have.
-pub(super) const ON_PARAM: Kinds = at(b'P');
+pub(super) const PARAM_KINDS: Kinds = at(b'P');
 /// Kinds that a result may have.
-pub(super) const ON_RESULT: Kinds = at(b'R');
+pub(super) const RESULT_KINDS: Kinds = at(b'R');
 /// Kinds that want an integer.
-pub(super) const WANT_INT: Kinds = on(On::Int);
+pub(super) const INT_KINDS: Kinds = on(On::Int);
 /// Kinds that want an integer or a vector of them.
-pub(super) const WANT_INT_LIKE: Kinds = on(On::IntLike);
+pub(super) const INT_LIKE_KINDS: Kinds = on(On::IntLike);
 /// Kinds that want a pointer.
-pub(super) const WANT_PTR: Kinds = on(On::Ptr);
+pub(super) const PTR_KINDS: Kinds = on(On::Ptr);
 /// Kinds that want a pointer or a vector of them.
-pub(super) const WANT_PTR_LIKE: Kinds = on(On::PtrLike);
+pub(super) const PTR_LIKE_KINDS: Kinds = on(On::PtrLike);
 /// Kinds that want floating point, or a vector or array of it.
-pub(super) const WANT_FLOAT: Kinds = on(On::FloatLike);
+pub(super) const FLOAT_KINDS: Kinds = on(On::FloatLike);
 /// Kinds that want any value.
-pub(super) const WANT_VALUE: Kinds = on(On::NotVoid);
+pub(super) const VALUE_KINDS: Kinds = on(On::NotVoid);
 
 /// Kinds that depend on more than their own set and the type of the value.
-pub(super) const SPECIAL: Kinds = kind::IMMARG
+pub(super) const CONTEXT_KINDS: Kinds = kind::IMMARG
     | kind::ELEMENTTYPE
     | kind::NEST
     | kind::RETURNED
@@ -254,7 +255,7 @@ pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
 
 /// The properties of an attribute set that the rules use.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Summary {
+pub(super) struct AttrSummary {
     /// The kinds in it and in the groups that it names.
     pub kinds: Kinds,
     /// Old words in it that only a function may have.
@@ -271,21 +272,21 @@ pub(super) struct Summary {
 
 /// Summaries of the sets of a pool, computed on the first request.
 #[derive(Default)]
-pub(super) struct Cache {
-    entries: Vec<Option<Summary>>,
+pub(super) struct AttrSummaries {
+    entries: Vec<Option<AttrSummary>>,
     faults: Vec<(AttrSet, String)>,
 }
 
-impl Cache {
-    /// The summary of a set; a fault of it is kept for [`Cache::take_faults`].
+impl AttrSummaries {
+    /// The summary of a set; a fault of it is kept for [`AttrSummaries::take_faults`].
     #[inline]
     pub fn get(
         &mut self,
         pool: &AttrPool,
-        groups: &Groups,
+        groups: &AttrGroups,
         types: &TypeTable,
         set: AttrSet,
-    ) -> Summary {
+    ) -> AttrSummary {
         match self.entries.get(set.index()) {
             Some(&Some(s)) => s,
             _ => self.make(pool, groups, types, set),
@@ -296,10 +297,10 @@ impl Cache {
     fn make(
         &mut self,
         pool: &AttrPool,
-        groups: &Groups,
+        groups: &AttrGroups,
         types: &TypeTable,
         set: AttrSet,
-    ) -> Summary {
+    ) -> AttrSummary {
         let mut faults = Vec::new();
         let mut s = summarize(pool, pool.get(set), groups, &mut faults);
         for &attr in pool.get(set) {
@@ -338,17 +339,17 @@ impl Cache {
 /// The contents and the faults of the attribute groups of a module, by number. A fault is reported
 /// where its group is used.
 #[derive(Default)]
-pub(super) struct Groups {
-    map: FxHashMap<u32, Group>,
+pub(super) struct AttrGroups {
+    map: FxHashMap<u32, AttrGroup>,
 }
 
-struct Group {
+struct AttrGroup {
     set: AttrSet,
-    summary: Summary,
+    summary: AttrSummary,
     faults: Vec<String>,
 }
 
-impl Groups {
+impl AttrGroups {
     /// O(attributes of the groups).
     pub fn new(pool: &AttrPool, groups: &[(u32, AttrSet)]) -> Self {
         let mut all = Self::default();
@@ -356,7 +357,7 @@ impl Groups {
             let mut faults = Vec::new();
             let none = Self::default();
             let s = summarize(pool, pool.get(set), &none, &mut faults);
-            all.map.insert(number, Group { set, summary: s, faults });
+            all.map.insert(number, AttrGroup { set, summary: s, faults });
         }
         all
     }
@@ -370,10 +371,10 @@ impl Groups {
 fn summarize(
     pool: &AttrPool,
     attrs: &[Attr],
-    groups: &Groups,
+    groups: &AttrGroups,
     faults: &mut Vec<String>,
-) -> Summary {
-    let mut s = Summary::default();
+) -> AttrSummary {
+    let mut s = AttrSummary::default();
     // Keep the last position of each key, because the last one counts.
     let strings = attrs.iter().enumerate().filter_map(|(n, a)| match a {
         Attr::String(key, _) => Some((*key, n)),
@@ -402,7 +403,7 @@ fn summarize(
                 }
             }
             Attr::Group(n) => {
-                if let Some(Group { summary: g, faults: wrong, .. }) = groups.map.get(&n) {
+                if let Some(AttrGroup { summary: g, faults: wrong, .. }) = groups.map.get(&n) {
                     faults.extend(wrong.iter().map(|f| format!("{f} (in `#{n}`)")));
                     s.kinds |= g.kinds;
                     s.old_function |= g.old_function;
@@ -427,7 +428,13 @@ fn decimal(mut n: u64, buffer: &mut [u8; 20]) -> &[u8] {
     }
 }
 
-fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: &mut Vec<String>) {
+fn add(
+    s: &mut AttrSummary,
+    name: &[u8],
+    value: Option<&[u8]>,
+    given: Form,
+    faults: &mut Vec<String>,
+) {
     let shown = || String::from_utf8_lossy(name).into_owned();
     let old = |place| OLD_ATTRIBUTES.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
     let Some((kind, form)) = find(name) else {
@@ -457,7 +464,13 @@ fn add(s: &mut Summary, name: &[u8], value: Option<&[u8]>, given: Form, faults: 
     }
 }
 
-fn typed(s: &mut Summary, pool: &AttrPool, name: List, ty: Option<Type>, faults: &mut Vec<String>) {
+fn typed(
+    s: &mut AttrSummary,
+    pool: &AttrPool,
+    name: List,
+    ty: Option<Type>,
+    faults: &mut Vec<String>,
+) {
     let name = pool.text(name);
     let shown = String::from_utf8_lossy(name);
     match find(name) {
@@ -474,7 +487,7 @@ fn typed(s: &mut Summary, pool: &AttrPool, name: List, ty: Option<Type>, faults:
 /// Reports kinds of one set that exclude each other.
 fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
     use kind::*;
-    const PAIRS: &[(Kinds, Kinds)] = &[
+    const CONFLICTING_KINDS: &[(Kinds, Kinds)] = &[
         (INALLOCA, READONLY),
         (SRET, RETURNED),
         (ZEROEXT, SIGNEXT),
@@ -495,8 +508,8 @@ fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
         let mut all =
             OPTNONE | IMMARG | BYVAL | INALLOCA | PREALLOCATED | SRET | INREG | NEST | BYREF;
         let mut n = 0;
-        while n < PAIRS.len() {
-            all |= PAIRS[n].0 | PAIRS[n].1;
+        while n < CONFLICTING_KINDS.len() {
+            all |= CONFLICTING_KINDS[n].0 | CONFLICTING_KINDS[n].1;
             n += 1;
         }
         all
@@ -504,7 +517,7 @@ fn conflicts(kinds: Kinds, faults: &mut Vec<String>) {
     if kinds & ALL == 0 {
         return;
     }
-    for &(a, b) in PAIRS {
+    for &(a, b) in CONFLICTING_KINDS {
         if kinds & a != 0 && kinds & b != 0 {
             let (a, b) = (first_name(a), first_name(b));
             faults.push(format!("`{a}` and `{b}` exclude each other"));

@@ -3,7 +3,9 @@
 //! Each block has exactly one terminator, at its end; the entry block has no predecessors; `phi`s
 //! come first. All other rules are in the file of the opcode's family.
 
-use super::{Cx, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector};
+use super::{
+    BodyContext, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector,
+};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Inst};
 use pir_core::inst::{AllocaFlags, InstData};
@@ -11,21 +13,21 @@ use pir_core::opcode::Opcode;
 
 /// The state of the walk over a body, carried from instruction to instruction.
 #[derive(Default)]
-struct State {
-    phis: phi::Phis,
+struct BodyState {
+    phis: phi::PhiMatcher,
     pads: pads::Pads,
     /// An `alloca` is a `swifterror`.
     swift: bool,
 }
 
-pub(super) fn check(cx: &mut Cx<'_>) {
+pub(super) fn check(cx: &mut BodyContext<'_>) {
     let body = cx.body;
     if let Some(entry) = body.entry()
         && !cx.cfg.preds(entry).is_empty()
     {
         entry_predecessor(cx, entry);
     }
-    let mut state = State::default();
+    let mut state = BodyState::default();
     for &b in body.layout() {
         let insts = body.insts(b);
         let Some((&last, _)) = insts.split_last() else {
@@ -64,7 +66,14 @@ pub(super) fn check(cx: &mut Cx<'_>) {
 }
 
 #[inline]
-fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, rest: &[Inst]) {
+fn instruction(
+    cx: &mut BodyContext<'_>,
+    s: &mut BodyState,
+    b: Block,
+    i: Inst,
+    d: &InstData,
+    rest: &[Inst],
+) {
     match d.op() {
         Opcode::Add
         | Opcode::Sub
@@ -142,7 +151,7 @@ fn instruction(cx: &mut Cx<'_>, s: &mut State, b: Block, i: Inst, d: &InstData, 
 }
 
 #[cold]
-fn entry_predecessor(cx: &mut Cx<'_>, entry: Block) {
+fn entry_predecessor(cx: &mut BodyContext<'_>, entry: Block) {
     let mut d = cx
         .places
         .at_block(entry, Code::EntryPredecessor, "the entry block has a predecessor")
@@ -155,7 +164,7 @@ fn entry_predecessor(cx: &mut Cx<'_>, entry: Block) {
 }
 
 #[cold]
-fn no_terminator(cx: &mut Cx<'_>, b: Block) {
+fn no_terminator(cx: &mut BodyContext<'_>, b: Block) {
     let message = match cx.body.insts(b).is_empty() {
         true => "the block is empty",
         false => "the block does not end in a terminator",
@@ -168,13 +177,13 @@ fn no_terminator(cx: &mut Cx<'_>, b: Block) {
 }
 
 #[cold]
-fn early_terminator(cx: &mut Cx<'_>, i: Inst) {
+fn early_terminator(cx: &mut BodyContext<'_>, i: Inst) {
     let name = cx.body.inst(i).op().name();
     cx.fail(i, Code::BlockStructure, format!("`{name}` ends the block, but more follows"));
 }
 
 #[cold]
-fn late_phi(cx: &mut Cx<'_>, i: Inst) {
+fn late_phi(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail_help(
         i,
         Code::PhiPlacement,
@@ -184,7 +193,7 @@ fn late_phi(cx: &mut Cx<'_>, i: Inst) {
 }
 
 #[cold]
-fn bad_flags(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn bad_flags(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let bits = d.flag_bits() & !d.op().allowed_flags();
     cx.fail(
         i,

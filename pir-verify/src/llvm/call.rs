@@ -1,8 +1,8 @@
 //! PIR0105: `call`, `invoke`, `callbr`: arguments, bundles, inline assembly, attributes.
 
-use super::attrs::{Summary, kind};
-use super::types::Group;
-use super::{Cx, asm, attr_rules, header, intrinsic, tail};
+use super::attrs::{AttrSummary, kind};
+use super::types::TypeGroup;
+use super::{BodyContext, asm, attr_rules, header, intrinsic, tail};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, Inst, Type, Value, ValueKind};
 use pir_core::inst::{AllocaFlags, ArithFlags, CallInfo, InstData, TailKind};
@@ -14,7 +14,7 @@ const NOT_CALLABLE_CONVENTIONS: [u16; 12] = [76, 87, 88, 89, 90, 91, 93, 95, 96,
 
 /// Checks a call. `rest` are the instructions after this one in its block.
 #[inline]
-pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
+pub(super) fn check(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     let Some(&info) = d.call().and_then(|n| cx.body.calls.get(n as usize)) else {
         return cx.malformed(i);
     };
@@ -43,13 +43,16 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     }
     if args.len() > params.len() {
         for &a in &args[params.len()..] {
-            if matches!(cx.row_of(a).group, Group::Void | Group::Function | Group::Label) {
+            if matches!(
+                cx.row_of(a).group,
+                TypeGroup::Void | TypeGroup::Function | TypeGroup::Label
+            ) {
                 return not_a_value(cx, i, a);
             }
         }
     }
     let mut is_intrinsic = false;
-    if matches!(cx.row(ret).group, Group::Token | Group::Amx) {
+    if matches!(cx.row(ret).group, TypeGroup::Token | TypeGroup::Amx) {
         returns_token(cx, i, callee, &info);
     }
     match callee.kind() {
@@ -64,7 +67,8 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     }
     if !is_intrinsic {
         for &p in params {
-            if matches!(cx.row(p).group, Group::Metadata | Group::Token | Group::Label) {
+            if matches!(cx.row(p).group, TypeGroup::Metadata | TypeGroup::Token | TypeGroup::Label)
+            {
                 only_intrinsics(cx, i, p);
             }
         }
@@ -95,7 +99,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData, rest: &[Inst]) {
     }
 }
 
-fn invoke(cx: &mut Cx<'_>, i: Inst) {
+fn invoke(cx: &mut BodyContext<'_>, i: Inst) {
     let ops = cx.body.ops(i);
     let tail = ops.len().checked_sub(2).map(|n| &ops[n..]);
     let Some(&[normal, unwind]) = tail else { return cx.malformed(i) };
@@ -113,7 +117,7 @@ fn invoke(cx: &mut Cx<'_>, i: Inst) {
     }
 }
 
-fn callbr(cx: &mut Cx<'_>, i: Inst, callee: Value) {
+fn callbr(cx: &mut BodyContext<'_>, i: Inst, callee: Value) {
     match callee.kind() {
         ValueKind::Asm(a) => {
             if cx.body.asms.get(a.0 as usize).is_some_and(|a| a.unwind) {
@@ -125,7 +129,7 @@ fn callbr(cx: &mut Cx<'_>, i: Inst, callee: Value) {
     }
 }
 
-fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
+fn assembly(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, info: &CallInfo) {
     let ValueKind::Asm(a) = cx.body.ops(i)[0].kind() else { return };
     let Some(code) = cx.body.asms.get(a.0 as usize) else { return cx.malformed(i) };
     let Some((ret, params, vararg)) = cx.m.types.signature(info.fn_ty) else { return };
@@ -140,7 +144,7 @@ fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
     if let Err(why) = fits {
         return cx.fail(i, Code::BadCall, format!("inline assembly does not fit its call: {why}"));
     }
-    let labels = list.iter().filter(|c| c.role == asm::Role::Label).count();
+    let labels = list.iter().filter(|c| c.role == asm::ConstraintRole::Label).count();
     let targets = match d.op() {
         Opcode::CallBr => {
             cx.body.ops(i).iter().filter(|v| v.as_block().is_some()).count().saturating_sub(1)
@@ -157,7 +161,7 @@ fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
     for (n, indirect) in indirect.into_iter().enumerate() {
         let arg = cx.body.ops(i)[1 + n];
         let element = cx.arg_attrs(info, n).kinds & kind::ELEMENTTYPE != 0;
-        if indirect && (cx.row_of(arg).group != Group::Ptr || !element) {
+        if indirect && (cx.row_of(arg).group != TypeGroup::Ptr || !element) {
             cx.fail_help(
                 i,
                 Code::BadCall,
@@ -170,15 +174,15 @@ fn assembly(cx: &mut Cx<'_>, i: Inst, d: &InstData, info: &CallInfo) {
     }
 }
 
-fn indirect(cx: &mut Cx<'_>, i: Inst, callee: Value) {
-    if cx.row_of(callee).group != Group::Ptr {
+fn indirect(cx: &mut BodyContext<'_>, i: Inst, callee: Value) {
+    if cx.row_of(callee).group != TypeGroup::Ptr {
         let shown = cx.show_of(callee);
         cx.fail(i, Code::BadCall, format!("the callee is a pointer, not {shown}"));
     }
 }
 
 /// Checks that a call that returns a token calls a function by its own type.
-fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
+fn returns_token(cx: &mut BodyContext<'_>, i: Inst, callee: Value, info: &CallInfo) {
     let direct = callee
         .as_global()
         .is_some_and(|g| cx.m.function(g).is_some() && cx.m.global(g).ty == info.fn_ty);
@@ -189,7 +193,7 @@ fn returns_token(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo) {
 }
 
 /// Checks the operand bundles that LLVM knows.
-fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
+fn bundles(cx: &mut BodyContext<'_>, i: Inst, info: &CallInfo, callee: Value) {
     let Some(list) = cx.body.bundles.get(info.bundles.range()) else { return cx.malformed(i) };
     let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
     let mut seen: Vec<&[u8]> = Vec::new();
@@ -235,7 +239,7 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
                     matches!(callee.kind(), ValueKind::Global(g) if cx.m.function(g).is_some());
                 ops.len() == 2
                     && constant(0, 32)
-                    && cx.row_of(ops[1]).group == Group::Int
+                    && cx.row_of(ops[1]).group == TypeGroup::Int
                     && cx.row_of(ops[1]).bits == 64
                     && !direct
             }
@@ -251,7 +255,7 @@ fn bundles(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, callee: Value) {
 
 /// Checks the attributes of a call. Most sets are plain and cost a few bit operations each.
 fn attributes(
-    cx: &mut Cx<'_>,
+    cx: &mut BodyContext<'_>,
     i: Inst,
     info: &CallInfo,
     args: &[Value],
@@ -261,7 +265,7 @@ fn attributes(
     let on_result = cx.attr(info.ret_attrs);
     let on_function = cx.attr(info.fn_attrs);
     let ret_row = cx.row(ret);
-    let builtin = Summary { kinds: on_function.kinds & !kind::BUILTIN, ..on_function };
+    let builtin = AttrSummary { kinds: on_function.kinds & !kind::BUILTIN, ..on_function };
     let mut plain =
         attr_rules::is_plain_result(ret_row, on_result) && attr_rules::is_plain_function(builtin);
     if info.arg_attrs.len != 0 {
@@ -278,21 +282,21 @@ fn attributes(
 #[cold]
 #[allow(clippy::too_many_arguments)]
 fn unusual_attributes(
-    cx: &mut Cx<'_>,
+    cx: &mut BodyContext<'_>,
     i: Inst,
     info: &CallInfo,
     args: &[Value],
     ret: Type,
     is_intrinsic: bool,
-    on_result: Summary,
-    on_function: Summary,
+    on_result: AttrSummary,
+    on_function: AttrSummary,
 ) {
-    let on_params: Vec<Summary> = (0..args.len()).map(|n| cx.arg_attrs(info, n)).collect();
+    let on_params: Vec<AttrSummary> = (0..args.len()).map(|n| cx.arg_attrs(info, n)).collect();
     cx.swift |= on_params.iter().any(|s| s.kinds & kind::SWIFTERROR != 0);
     let types: Vec<Type> = args.iter().map(|&a| cx.ty(a)).collect();
     let named = cx.m.types.signature(info.fn_ty).map_or(0, |s| s.1.len());
     let is_asm = matches!(cx.body.ops(i)[0].kind(), ValueKind::Asm(_));
-    let site = attr_rules::Site {
+    let site = attr_rules::AttrSite {
         ret,
         params: &types,
         named,
@@ -330,7 +334,7 @@ fn unusual_attributes(
 
 /// Returns the pointer under in-bounds index computations and casts, which LLVM looks through too.
 /// Each instruction is visited once, however many calls name parts of one chain.
-fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
+fn base_of(cx: &mut BodyContext<'_>, from: Value) -> Value {
     let mut path = Vec::new();
     let mut v = from;
     while let Some(def) = v.as_inst() {
@@ -355,7 +359,7 @@ fn base_of(cx: &mut Cx<'_>, from: Value) -> Value {
 /// Checks that an `inalloca` argument comes from an `alloca inalloca`, if it comes from an
 /// `alloca`.
 #[cold]
-fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: usize) {
+fn inalloca(cx: &mut BodyContext<'_>, i: Inst, callee: Value, info: &CallInfo, params: usize) {
     let args = info.args as usize;
     let Some(last) = args.checked_sub(1) else { return };
     let declared = |f: &pir_core::Function| {
@@ -382,42 +386,42 @@ fn inalloca(cx: &mut Cx<'_>, i: Inst, callee: Value, info: &CallInfo, params: us
 }
 
 #[cold]
-fn no_function_type(cx: &mut Cx<'_>, i: Inst, ty: Type) {
+fn no_function_type(cx: &mut BodyContext<'_>, i: Inst, ty: Type) {
     let shown = cx.show(ty);
     cx.fail(i, Code::BadCall, format!("a call needs a function type, not {shown}"));
 }
 
 #[cold]
-fn wrong_count(cx: &mut Cx<'_>, i: Inst, params: usize, args: usize) {
+fn wrong_count(cx: &mut BodyContext<'_>, i: Inst, params: usize, args: usize) {
     let what = if args < params { "too few" } else { "too many" };
     cx.fail(i, Code::BadCall, format!("{what} arguments: {args} for {params} parameters"));
 }
 
 #[cold]
-fn wrong_argument(cx: &mut Cx<'_>, i: Inst, n: usize, a: Value, p: Type) {
+fn wrong_argument(cx: &mut BodyContext<'_>, i: Inst, n: usize, a: Value, p: Type) {
     let (given, wanted) = (cx.show_of(a), cx.show(p));
     cx.fail(i, Code::BadCall, format!("argument {} is of type {given}, not {wanted}", n + 1));
 }
 
 #[cold]
-fn wrong_result(cx: &mut Cx<'_>, i: Inst, ty: Type, ret: Type) {
+fn wrong_result(cx: &mut BodyContext<'_>, i: Inst, ty: Type, ret: Type) {
     let (a, b) = (cx.show(ty), cx.show(ret));
     cx.fail(i, Code::TypeMismatch, format!("a call of a function that returns {b} gives {a}"));
 }
 
 #[cold]
-fn not_callable(cx: &mut Cx<'_>, i: Inst) {
+fn not_callable(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail(i, Code::BadCall, "functions with this calling convention cannot be called");
 }
 
 #[cold]
-fn not_a_value(cx: &mut Cx<'_>, i: Inst, a: Value) {
+fn not_a_value(cx: &mut BodyContext<'_>, i: Inst, a: Value) {
     let shown = cx.show_of(a);
     cx.fail(i, Code::BadCall, format!("{shown} cannot be an argument"));
 }
 
 #[cold]
-fn only_intrinsics(cx: &mut Cx<'_>, i: Inst, p: Type) {
+fn only_intrinsics(cx: &mut BodyContext<'_>, i: Inst, p: Type) {
     let shown = cx.show(p);
     cx.fail(i, Code::BadCall, format!("only intrinsics take {shown}"));
 }

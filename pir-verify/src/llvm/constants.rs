@@ -3,8 +3,8 @@
 //! Each constant of a pool is checked on its own, its elements by their types, so that there is no
 //! recursion.
 
-use super::Facts;
-use super::types::Group;
+use super::ModuleFacts;
+use super::types::TypeGroup;
 use fixedbitset::FixedBitSet;
 use pir_core::constant::{ConstData, ConstKind, ConstPool};
 use pir_core::entity::{Const, Entity, GlobalId, Type, Value, ValueKind};
@@ -13,7 +13,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
 /// Returns the first constant of a pool that does not fit its type. O(constants + elements).
-pub(super) fn check(facts: &Facts<'_>, pool: &ConstPool) -> Option<(Const, String)> {
+pub(super) fn check(facts: &ModuleFacts<'_>, pool: &ConstPool) -> Option<(Const, String)> {
     pool.iter().find_map(|(id, c)| {
         let why = fault(facts, pool, c)?;
         let shown = match c.ty.index() < facts.m.types.len() {
@@ -60,7 +60,7 @@ pub(super) fn user(m: &Module, wanted: Const) -> Option<GlobalId> {
     })
 }
 
-fn type_of(facts: &Facts<'_>, pool: &ConstPool, v: Value) -> Option<Type> {
+fn type_of(facts: &ModuleFacts<'_>, pool: &ConstPool, v: Value) -> Option<Type> {
     match v.kind() {
         ValueKind::Const(c) => (c.index() < pool.len()).then(|| pool.ty(c)),
         ValueKind::Global(g) => facts.m.globals.get(g.index()).map(|g| g.ptr_ty),
@@ -68,7 +68,7 @@ fn type_of(facts: &Facts<'_>, pool: &ConstPool, v: Value) -> Option<Type> {
     }
 }
 
-fn fault(facts: &Facts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static str> {
+fn fault(facts: &ModuleFacts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static str> {
     if c.ty.index() >= facts.m.types.len() {
         return Some("");
     }
@@ -77,22 +77,22 @@ fn fault(facts: &Facts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static s
     let unless = |holds: bool, why| if holds { None } else { Some(why) };
     match c.kind {
         ConstKind::Int(n) => {
-            let fits = row.group == Group::Int && (row.bits >= 64 || n >> row.bits == 0);
+            let fits = row.group == TypeGroup::Int && (row.bits >= 64 || n >> row.bits == 0);
             unless(fits && row.bits <= 64, "the number does not fit")
         }
         ConstKind::BigInt(_) => {
-            unless(row.group == Group::Int && row.bits > 64, "it holds no wide integer")
+            unless(row.group == TypeGroup::Int && row.bits > 64, "it holds no wide integer")
         }
         ConstKind::Float(_) => {
-            unless(row.group == Group::Float && row.bits <= 64, "it holds no such number")
+            unless(row.group == TypeGroup::Float && row.bits <= 64, "it holds no such number")
         }
         ConstKind::BigFloat(_) => {
-            unless(row.group == Group::Float && row.bits > 64, "it holds no such number")
+            unless(row.group == TypeGroup::Float && row.bits > 64, "it holds no such number")
         }
-        ConstKind::Null => unless(row.group == Group::Ptr, "only pointers are `null`"),
-        ConstKind::None => unless(row.group == Group::Token, "only tokens are `none`"),
+        ConstKind::Null => unless(row.group == TypeGroup::Ptr, "only pointers are `null`"),
+        ConstKind::None => unless(row.group == TypeGroup::Token, "only tokens are `none`"),
         ConstKind::Undef | ConstKind::Poison => unless(
-            row.is_first_class() && !matches!(row.group, Group::Label | Group::Metadata),
+            row.is_first_class() && !matches!(row.group, TypeGroup::Label | TypeGroup::Metadata),
             "it has no such value",
         ),
         ConstKind::Zero => unless(
@@ -130,15 +130,15 @@ fn fault(facts: &Facts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static s
             let entry = body.and_then(|b| b.entry());
             let there = body.is_some_and(|body| b.index() < body.block_bound());
             unless(
-                there && entry != Some(b) && row.group == Group::Ptr,
+                there && entry != Some(b) && row.group == TypeGroup::Ptr,
                 "it names a block of a function, not the entry",
             )
         }
         ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => unless(
-            row.group == Group::Ptr && g.index() < facts.m.globals.len(),
+            row.group == TypeGroup::Ptr && g.index() < facts.m.globals.len(),
             "it names a global",
         ),
-        ConstKind::PtrAuth(_) => unless(row.group == Group::Ptr, "it is a pointer"),
+        ConstKind::PtrAuth(_) => unless(row.group == TypeGroup::Ptr, "it is a pointer"),
         ConstKind::Expr(e) => {
             let e = pool.expr(e);
             let ops = pool.values(e.operands);
@@ -161,6 +161,6 @@ fn fault(facts: &Facts<'_>, pool: &ConstPool, c: ConstData) -> Option<&'static s
     }
 }
 
-fn function<'m>(facts: &Facts<'m>, g: GlobalId) -> Option<&'m pir_core::Function> {
+fn function<'m>(facts: &ModuleFacts<'m>, g: GlobalId) -> Option<&'m pir_core::Function> {
     (g.index() < facts.m.globals.len()).then(|| facts.m.function(g)).flatten()
 }

@@ -1,13 +1,13 @@
 //! PIR0102, PIR0106, PIR0124: `ret`, `br`, `switch`, `indirectbr`.
 
-use super::Cx;
-use super::types::Group;
+use super::BodyContext;
+use super::types::TypeGroup;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Type, Value};
 
 #[inline]
-pub(super) fn ret(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn ret(cx: &mut BodyContext<'_>, i: Inst) {
     let ty = match cx.body.ops(i) {
         [] => Type::VOID,
         &[v] if cx.ty(v) != Type::VOID => cx.ty(v),
@@ -19,7 +19,7 @@ pub(super) fn ret(cx: &mut Cx<'_>, i: Inst) {
 }
 
 #[cold]
-fn wrong_return(cx: &mut Cx<'_>, i: Inst, ty: Type) {
+fn wrong_return(cx: &mut BodyContext<'_>, i: Inst, ty: Type) {
     let (a, b) = (cx.show(ty), cx.show(cx.ret));
     let message = format!("`ret` of {a} in a function that returns {b}");
     match cx.ret {
@@ -29,7 +29,7 @@ fn wrong_return(cx: &mut Cx<'_>, i: Inst, ty: Type) {
 }
 
 #[inline]
-pub(super) fn br(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn br(cx: &mut BodyContext<'_>, i: Inst) {
     match *cx.body.ops(i) {
         [to] if to.as_block().is_some() => {}
         [c, a, b] if a.as_block().is_some() && b.as_block().is_some() => {
@@ -46,15 +46,15 @@ pub(super) fn br(cx: &mut Cx<'_>, i: Inst) {
     }
 }
 
-pub(super) fn bare(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn bare(cx: &mut BodyContext<'_>, i: Inst) {
     if !cx.body.ops(i).is_empty() {
         cx.malformed(i);
     }
 }
 
-pub(super) fn indirectbr(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn indirectbr(cx: &mut BodyContext<'_>, i: Inst) {
     let Some((&address, targets)) = cx.body.ops(i).split_first() else { return cx.malformed(i) };
-    if cx.row_of(address).group != Group::Ptr {
+    if cx.row_of(address).group != TypeGroup::Ptr {
         return super::memory::not_a_pointer(cx, i, address);
     }
     if targets.iter().any(|t| t.as_block().is_none()) {
@@ -62,14 +62,14 @@ pub(super) fn indirectbr(cx: &mut Cx<'_>, i: Inst) {
     }
 }
 
-pub(super) fn switch(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn switch(cx: &mut BodyContext<'_>, i: Inst) {
     let ops = cx.body.ops(i);
     let &[v, default, ref cases @ ..] = ops else { return cx.malformed(i) };
     let ty = cx.ty(v);
     if default.as_block().is_none() || cases.len() % 2 != 0 {
         return cx.malformed(i);
     }
-    if cx.row(ty).group != Group::Int {
+    if cx.row(ty).group != TypeGroup::Int {
         let shown = cx.show(ty);
         let message = format!("`switch` works on an integer, not on {shown}");
         return cx.fail(i, Code::BadOperandType, message);
@@ -99,13 +99,13 @@ pub(super) fn switch(cx: &mut Cx<'_>, i: Inst) {
     }
 }
 
-fn is_int(cx: &Cx<'_>, v: Value) -> bool {
+fn is_int(cx: &BodyContext<'_>, v: Value) -> bool {
     cx.const_int(v).is_some()
         || v.as_const().is_some_and(|c| matches!(cx.body.consts.get(c).kind, ConstKind::BigInt(_)))
 }
 
 /// Returns a duplicate case. Few cases are compared pair by pair; many are sorted.
-fn duplicate(cx: &Cx<'_>, cases: &[Value]) -> Option<Value> {
+fn duplicate(cx: &BodyContext<'_>, cases: &[Value]) -> Option<Value> {
     // Narrow integers are interned: the same value is the same operand, except that `0` may be
     // written as `zeroinitializer`; so compare the numeric values.
     let key = |v: Value| -> (u64, &[u64]) {

@@ -1,11 +1,11 @@
 //! PIR0127: variables, aliases and ifuncs: linkage, storage class, initialisers, special arrays.
 
-use super::Facts;
-use super::md::View;
+use super::ModuleFacts;
+use super::md::MetadataView;
 use super::ranges;
-use super::types::Group;
+use super::types::TypeGroup;
 use crate::place::{at_global, global_name};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Const, Entity, GlobalId, Type, Value, ValueKind};
@@ -15,7 +15,7 @@ use pir_core::types::TypeData;
 use std::sync::OnceLock;
 
 /// Checks one global, a function's header excepted.
-pub(super) fn check(facts: &Facts<'_>, g: GlobalId, out: &mut Sink) {
+pub(super) fn check(facts: &ModuleFacts<'_>, g: GlobalId, out: &mut DiagnosticSink) {
     let m = facts.m;
     let global = m.global(g);
     let mut fault = |code: Code, why: String| {
@@ -116,15 +116,18 @@ fn common(m: &Module, global: &Global) -> Vec<&'static str> {
     out
 }
 
-fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Code, String)> {
+fn variable(facts: &ModuleFacts<'_>, global: &Global, v: &Variable) -> Result<(), (Code, String)> {
     let m = facts.m;
     let row = facts.types.get(global.ty);
     let bad = |why: &str| Err((Code::BadGlobal, why.to_owned()));
     let shown = || m.types.show(global.ty);
     // An opaque struct may be declared, not defined.
-    let holds = !matches!(row.group, Group::Void | Group::Function)
-        && !matches!(row.group, Group::Label | Group::Metadata | Group::Token | Group::Amx);
-    if !holds || row.group == Group::Target && !row.sized {
+    let holds = !matches!(row.group, TypeGroup::Void | TypeGroup::Function)
+        && !matches!(
+            row.group,
+            TypeGroup::Label | TypeGroup::Metadata | TypeGroup::Token | TypeGroup::Amx
+        );
+    if !holds || row.group == TypeGroup::Target && !row.sized {
         return Err((Code::BadType, format!("a variable cannot be of type `{}`", shown())));
     }
     if let Some(init) = v.init {
@@ -160,7 +163,11 @@ fn variable(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), (Cod
 }
 
 /// `[n x { i32, ptr, ptr }]`
-fn constructors(facts: &Facts<'_>, global: &Global, v: &Variable) -> Result<(), &'static str> {
+fn constructors(
+    facts: &ModuleFacts<'_>,
+    global: &Global,
+    v: &Variable,
+) -> Result<(), &'static str> {
     let m = facts.m;
     if v.init.is_some() && global.linkage != Linkage::Appending {
         return Err("it is a special array: its linkage is `appending`");
@@ -295,7 +302,7 @@ fn push_operands(m: &Module, c: Const, stack: &mut Vec<Value>) {
 }
 
 /// Reports aliases that form a cycle. Each alias and each constant is visited once.
-pub(super) fn check_circles(m: &Module, out: &mut Sink) {
+pub(super) fn check_circles(m: &Module, out: &mut DiagnosticSink) {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
         New,
@@ -394,7 +401,7 @@ impl Aliases {
 }
 
 /// Checks that an ifunc's resolver is a function that is defined here and returns a pointer.
-fn ifunc(facts: &Facts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> {
+fn ifunc(facts: &ModuleFacts<'_>, g: GlobalId, resolver: Value) -> Result<(), String> {
     let m = facts.m;
     use Linkage::*;
     let global = m.global(g);
@@ -451,7 +458,7 @@ fn is_zero(m: &Module, v: Value) -> bool {
 
 /// `!associated`, `!absolute_symbol`
 fn attachments(m: &Module, g: GlobalId) -> Result<(), String> {
-    let view = View { m, body: None };
+    let view = MetadataView { m, body: None };
     for a in &m.global(g).attachments {
         match m.symbols.get(a.kind) {
             b"associated" => {
@@ -470,7 +477,7 @@ fn attachments(m: &Module, g: GlobalId) -> Result<(), String> {
                 }
             }
             b"absolute_symbol" => {
-                ranges::check(view, a.node, Type::I64, ranges::Kind::AbsoluteSymbol)
+                ranges::check(view, a.node, Type::I64, ranges::RangeKind::AbsoluteSymbol)
                     .map_err(|why| format!("`!absolute_symbol`: {why}"))?;
             }
             _ => {}

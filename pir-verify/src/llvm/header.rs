@@ -1,12 +1,12 @@
 //! PIR0110, PIR0126, PIR0127, PIR0128, PIR0129: the header of a function, defined or declared.
 
-use super::Facts;
+use super::ModuleFacts;
 use super::attr_rules;
-use super::attrs::{Cache, Summary, kind};
-use super::md::View;
-use super::types::Group;
+use super::attrs::{AttrSummaries, AttrSummary, kind};
+use super::md::MetadataView;
+use super::types::TypeGroup;
 use crate::place::{at_global, global_name};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::diag::Code;
 use pir_core::entity::{AttrSet, GlobalId, Type, ValueKind};
@@ -14,24 +14,25 @@ use pir_core::function::Function;
 use pir_core::module::{Global, UnnamedAddr};
 
 /// Conventions that cannot pass a variable number of arguments.
-const NO_VARARG: &[u16] = &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105, 124];
+const NON_VARIADIC_CONVENTIONS: &[u16] =
+    &[8, 9, 71, 72, 76, 77, 87, 88, 89, 90, 91, 93, 104, 105, 124];
 /// Conventions of kernels: they return nothing.
-const KERNELS: &[u16] = &[76, 91, 104, 105];
+const KERNEL_CONVENTIONS: &[u16] = &[76, 91, 104, 105];
 /// Conventions of kernels and shaders, which do not take a pointer to the memory of their result.
-const NO_SRET: &[u16] = &[76, 87, 88, 89, 90, 91, 93, 104, 105];
+const CONVENTIONS_WITHOUT_SRET: &[u16] = &[76, 87, 88, 89, 90, 91, 93, 104, 105];
 /// The subset whose arguments are never passed in memory of a caller's stack.
-const NO_MEMORY: &[u16] = &[87, 88, 89, 90, 91, 93, 104, 105];
+const CONVENTIONS_WITHOUT_STACK_ARGUMENTS: &[u16] = &[87, 88, 89, 90, 91, 93, 104, 105];
 /// `amdgpu_gfx_whole_wave`: the first parameter holds the mask of active lanes.
-const WHOLE_WAVE: u16 = 124;
+const WHOLE_WAVE_CONVENTION: u16 = 124;
 /// The convention of interrupt handlers.
-const INTERRUPT: u16 = 83;
+const INTERRUPT_CONVENTION: u16 = 83;
 
 pub(super) fn check(
-    facts: &Facts<'_>,
-    cache: &mut Cache,
+    facts: &ModuleFacts<'_>,
+    cache: &mut AttrSummaries,
     g: GlobalId,
     f: &Function,
-    out: &mut Sink,
+    out: &mut DiagnosticSink,
 ) {
     let m = facts.m;
     let global = m.global(g);
@@ -53,12 +54,12 @@ pub(super) fn check(
         fault(Code::BadIntrinsic, "an intrinsic cannot be defined".into());
     }
     let mut get = |set: AttrSet| match set {
-        AttrSet::EMPTY => Summary::default(),
+        AttrSet::EMPTY => AttrSummary::default(),
         set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
     };
     // An alignment in an attribute group applies to the function.
     let on_function = get(f.attrs);
-    let on_function = Summary { kinds: on_function.kinds & !kind::ALIGN, ..on_function };
+    let on_function = AttrSummary { kinds: on_function.kinds & !kind::ALIGN, ..on_function };
     // LLVM gives known intrinsics its own attributes, so those of the declaration do not count.
     let known = facts.callees.get(g).is_some_and(|i| i.signature.is_some());
     let on_result = get(f.ret_attrs);
@@ -66,8 +67,8 @@ pub(super) fn check(
         && attr_rules::is_plain_result(facts.types.get(ret), on_result)
         && f.params.iter().all(|p| attr_rules::is_plain_param(facts.types.get(p.ty), get(p.attrs)));
     if !known && !plain {
-        let on_params: Vec<Summary> = f.params.iter().map(|p| get(p.attrs)).collect();
-        let site = attr_rules::Site {
+        let on_params: Vec<AttrSummary> = f.params.iter().map(|p| get(p.attrs)).collect();
+        let site = attr_rules::AttrSite {
             ret,
             params,
             named: params.len(),
@@ -89,7 +90,7 @@ pub(super) fn check(
     }
     if f.cc != 0 {
         let attrs = |set| match set {
-            AttrSet::EMPTY => Summary::default(),
+            AttrSet::EMPTY => AttrSummary::default(),
             set => cache.get(&m.attrs, &facts.groups, &facts.types, set),
         };
         convention(facts, f, ret, vararg, attrs, &mut fault);
@@ -105,7 +106,7 @@ pub(super) fn check(
 
 /// Checks that the types of parameters and result can be passed.
 fn types(
-    facts: &Facts<'_>,
+    facts: &ModuleFacts<'_>,
     ret: Type,
     params: &[Type],
     intrinsic: bool,
@@ -114,26 +115,28 @@ fn types(
     let shown = |t| facts.m.types.show(t);
     for &p in params {
         let row = facts.types.get(p);
-        if !row.is_first_class() || row.group == Group::Label {
+        if !row.is_first_class() || row.group == TypeGroup::Label {
             fault(Code::BadType, format!("a parameter cannot be of type `{}`", shown(p)));
-        } else if !intrinsic && matches!(row.group, Group::Token | Group::Metadata | Group::Amx) {
+        } else if !intrinsic
+            && matches!(row.group, TypeGroup::Token | TypeGroup::Metadata | TypeGroup::Amx)
+        {
             fault(Code::BadType, format!("only intrinsics take `{}`", shown(p)));
         }
     }
     let row = facts.types.get(ret);
-    if matches!(row.group, Group::Function | Group::Label | Group::Metadata) {
+    if matches!(row.group, TypeGroup::Function | TypeGroup::Label | TypeGroup::Metadata) {
         fault(Code::BadType, format!("a function cannot return `{}`", shown(ret)));
-    } else if !intrinsic && matches!(row.group, Group::Token | Group::Amx) {
+    } else if !intrinsic && matches!(row.group, TypeGroup::Token | TypeGroup::Amx) {
         fault(Code::BadType, format!("only intrinsics return `{}`", shown(ret)));
     }
 }
 
 /// Checks attributes that have another meaning, or none, on calls.
 fn only_headers(
-    facts: &Facts<'_>,
+    facts: &ModuleFacts<'_>,
     global: &Global,
     f: &Function,
-    site: &attr_rules::Site<'_>,
+    site: &attr_rules::AttrSite<'_>,
     fault: &mut impl FnMut(Code, String),
 ) {
     let on = site.on_function.kinds;
@@ -165,7 +168,7 @@ fn only_headers(
 /// Returns the fault of the `allocsize` of a function or call: it must name integer parameters. If
 /// it is repeated, the last one counts, and one in an attribute group has precedence.
 pub(super) fn allocsize(
-    facts: &Facts<'_>,
+    facts: &ModuleFacts<'_>,
     pool: &AttrPool,
     set: AttrSet,
     params: &[Type],
@@ -188,7 +191,7 @@ pub(super) fn allocsize(
     for n in text.last()?.split(',').filter_map(|n| n.trim().parse::<usize>().ok()) {
         match params.get(n) {
             None => return Some("`allocsize` names a parameter that is not there"),
-            Some(&p) if facts.types.get(p).group != Group::Int => {
+            Some(&p) if facts.types.get(p).group != TypeGroup::Int => {
                 return Some("`allocsize` names a parameter that is no integer");
             }
             _ => {}
@@ -199,11 +202,11 @@ pub(super) fn allocsize(
 
 /// Checks the requirements of calling conventions on a signature.
 fn convention(
-    facts: &Facts<'_>,
+    facts: &ModuleFacts<'_>,
     f: &Function,
     ret: Type,
     vararg: bool,
-    mut attrs: impl FnMut(AttrSet) -> Summary,
+    mut attrs: impl FnMut(AttrSet) -> AttrSummary,
     fault: &mut impl FnMut(Code, String),
 ) {
     let mut demand = |holds: bool, why: &str| {
@@ -211,9 +214,15 @@ fn convention(
             fault(Code::BadGlobal, format!("the calling convention {why}"));
         }
     };
-    demand(!vararg || !NO_VARARG.contains(&f.cc), "does not allow `...`");
-    demand(ret == Type::VOID || !KERNELS.contains(&f.cc), "demands that `void` is returned");
-    let (no_sret, no_memory) = (NO_SRET.contains(&f.cc), NO_MEMORY.contains(&f.cc));
+    demand(!vararg || !NON_VARIADIC_CONVENTIONS.contains(&f.cc), "does not allow `...`");
+    demand(
+        ret == Type::VOID || !KERNEL_CONVENTIONS.contains(&f.cc),
+        "demands that `void` is returned",
+    );
+    let (no_sret, no_memory) = (
+        CONVENTIONS_WITHOUT_SRET.contains(&f.cc),
+        CONVENTIONS_WITHOUT_STACK_ARGUMENTS.contains(&f.cc),
+    );
     for (n, p) in f.params.iter().enumerate() {
         let kinds = attrs(p.attrs).kinds;
         let passed = kind::BYVAL | kind::PREALLOCATED | kind::INALLOCA;
@@ -227,14 +236,17 @@ fn convention(
             );
         }
         if n == 0 {
-            let by_value = f.cc != INTERRUPT || kinds & kind::BYVAL != 0;
+            let by_value = f.cc != INTERRUPT_CONVENTION || kinds & kind::BYVAL != 0;
             demand(by_value, "demands that the first parameter is `byval`");
-            let in_register = f.cc == WHOLE_WAVE && kinds & kind::INREG != 0;
+            let in_register = f.cc == WHOLE_WAVE_CONVENTION && kinds & kind::INREG != 0;
             demand(!in_register, "demands that the first parameter is not `inreg`");
         }
     }
     let first = f.params.first().map(|p| p.ty);
-    demand(f.cc != WHOLE_WAVE || first == Some(Type::I1), "demands an `i1` as first parameter");
+    demand(
+        f.cc != WHOLE_WAVE_CONVENTION || first == Some(Type::I1),
+        "demands an `i1` as first parameter",
+    );
 }
 
 fn uses_arguments(f: &Function) -> bool {
@@ -246,8 +258,13 @@ fn uses_arguments(f: &Function) -> bool {
 }
 
 /// `!prof` and `!kcfi_type`
-fn profile(facts: &Facts<'_>, global: &Global, f: &Function, fault: &mut impl FnMut(Code, String)) {
-    let view = View { m: facts.m, body: None };
+fn profile(
+    facts: &ModuleFacts<'_>,
+    global: &Global,
+    f: &Function,
+    fault: &mut impl FnMut(Code, String),
+) {
+    let view = MetadataView { m: facts.m, body: None };
     let mut seen = [false; 2];
     for a in &global.attachments {
         let which = match facts.m.symbols.get(a.kind) {

@@ -1,10 +1,10 @@
 //! PIR0129: the intrinsics: signatures, constant arguments, and rules of individual intrinsics.
 
 use super::tokens;
-use super::types::Group;
-use super::{Cx, Facts};
-use crate::place::Places;
-use crate::sink::Sink;
+use super::types::TypeGroup;
+use super::{BodyContext, ModuleFacts};
+use crate::place::SourcePlaces;
+use crate::sink::DiagnosticSink;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
@@ -15,17 +15,18 @@ use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
 use pir_core::types::{TypeData, Types};
 
-const SPECIAL_ARRAY: u32 = u32::MAX;
+const SPECIAL_ARRAY_INDEX: u32 = u32::MAX;
 /// One of PIR's own intrinsics: another rule checks it, but its address may not be taken either.
-const PARALLEL: u32 = u32::MAX - 1;
+const PARALLEL_INDEX: u32 = u32::MAX - 1;
 const SPECIAL_ARRAYS: [&[u8]; 4] =
     [b"llvm.global_ctors", b"llvm.global_dtors", b"llvm.used", b"llvm.compiler.used"];
 
 /// The properties of globals that the checks of calls need.
-pub(super) struct Callees {
-    /// Per global 0, [`SPECIAL_ARRAY`], [`PARALLEL`], or the index in `intrinsics` plus 1.
+pub(super) struct CalleeFacts {
+    /// Per global 0, [`SPECIAL_ARRAY_INDEX`], [`PARALLEL_INDEX`], or the index in `intrinsics` plus
+    /// 1.
     index: Vec<u32>,
-    intrinsics: Vec<Intrinsic>,
+    intrinsics: Vec<DeclaredIntrinsic>,
     /// Some entry of `index` is not 0.
     any: bool,
     /// There are intrinsics for preallocated arguments.
@@ -35,7 +36,7 @@ pub(super) struct Callees {
 }
 
 /// A declared function whose name starts with `llvm.`.
-pub(super) struct Intrinsic {
+pub(super) struct DeclaredIntrinsic {
     /// `None` for one that the table does not have.
     pub id: Option<Id>,
     /// Its signature in the table.
@@ -46,7 +47,7 @@ pub(super) struct Intrinsic {
     pub constants: u32,
 }
 
-impl Callees {
+impl CalleeFacts {
     /// O(globals + parameters of intrinsics).
     pub fn new(m: &Module) -> Self {
         let mut intrinsics = Vec::new();
@@ -56,13 +57,13 @@ impl Callees {
             .map(|g| {
                 let name = g.name.as_deref().unwrap_or(b"");
                 if SPECIAL_ARRAYS.contains(&name) {
-                    return SPECIAL_ARRAY;
+                    return SPECIAL_ARRAY_INDEX;
                 }
                 if !matches!(g.kind, GlobalKind::Function(_)) || !name.starts_with(b"llvm.") {
                     return 0;
                 }
-                if name.starts_with(crate::intrinsics::PREFIX) {
-                    return PARALLEL;
+                if name.starts_with(crate::intrinsics::PARALLEL_PREFIX) {
+                    return PARALLEL_INDEX;
                 }
                 let found = intrinsic::find(name);
                 let (id, signature) = (found.map(|f| f.id), found.map(|f| f.signature));
@@ -71,7 +72,7 @@ impl Callees {
                     s.check(&m.types, ret, params, vararg).err()
                 });
                 let constants = signature.map_or(0, Signature::constants);
-                intrinsics.push(Intrinsic { id, signature, mismatch, constants });
+                intrinsics.push(DeclaredIntrinsic { id, signature, mismatch, constants });
                 intrinsics.len() as u32
             })
             .collect();
@@ -95,7 +96,7 @@ impl Callees {
 
     /// The intrinsic, if the global is one.
     #[inline]
-    pub fn get(&self, g: GlobalId) -> Option<&Intrinsic> {
+    pub fn get(&self, g: GlobalId) -> Option<&DeclaredIntrinsic> {
         let n = *self.index.get(g.index())?;
         self.intrinsics.get((n as usize).checked_sub(1)?)
     }
@@ -117,12 +118,14 @@ impl Callees {
     /// Whether the global is an intrinsic.
     #[inline]
     pub fn is_intrinsic(&self, g: GlobalId) -> bool {
-        self.index.get(g.index()).is_some_and(|&n| !matches!(n, 0 | SPECIAL_ARRAY | PARALLEL))
+        self.index
+            .get(g.index())
+            .is_some_and(|&n| !matches!(n, 0 | SPECIAL_ARRAY_INDEX | PARALLEL_INDEX))
     }
 }
 
 /// The intrinsics that an `invoke` may call.
-const MAY_UNWIND: &[Id] = &[
+const UNWINDING_INTRINSICS: &[Id] = &[
     Id::Donothing,
     Id::SehTryBegin,
     Id::SehTryEnd,
@@ -140,7 +143,7 @@ const MAY_UNWIND: &[Id] = &[
 ];
 
 /// The rules of a call of an intrinsic; the arguments match the call's function type already.
-pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
+pub(super) fn call(cx: &mut BodyContext<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     let facts = cx.facts;
     let Some(intrinsic) = facts.callees.get(g) else { return };
     let op = cx.body.inst(i).op();
@@ -164,7 +167,7 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     if let Some(mismatch) = intrinsic.mismatch {
         return wrong_signature(cx, i, &name, mismatch);
     }
-    if op == Opcode::Invoke && !MAY_UNWIND.contains(&id) || op == Opcode::CallBr {
+    if op == Opcode::Invoke && !UNWINDING_INTRINSICS.contains(&id) || op == Opcode::CallBr {
         let message = format!("`@{name}` can only be called by `call`");
         return cx.fail(i, Code::BadIntrinsic, message);
     }
@@ -185,19 +188,21 @@ pub(super) fn call(cx: &mut Cx<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
 
 /// The intrinsics whose place debug records have taken. LLVM lets `llvm.dbg.label` stand beside
 /// records.
-const DEBUG: [&[u8]; 3] = [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
+const REPLACED_DEBUG_INTRINSICS: [&[u8]; 3] =
+    [b"llvm.dbg.value", b"llvm.dbg.declare", b"llvm.dbg.assign"];
 
 /// Returns whether a module declares debug intrinsics, in which case its bodies are checked
 /// together.
 pub(crate) fn has_debug_intrinsics(m: &Module) -> bool {
-    DEBUG.iter().any(|name| m.find(name).is_some())
+    REPLACED_DEBUG_INTRINSICS.iter().any(|name| m.find(name).is_some())
 }
 
 /// Debug records and calls of debug intrinsics do not stand in one module: LLVM reads either.
 /// O(instructions) where the module declares such intrinsics.
-pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
+pub(super) fn check_debug_style(facts: &ModuleFacts<'_>, out: &mut DiagnosticSink) {
     let m = facts.m;
-    let intrinsics: Vec<GlobalId> = DEBUG.iter().filter_map(|name| m.find(name)).collect();
+    let intrinsics: Vec<GlobalId> =
+        REPLACED_DEBUG_INTRINSICS.iter().filter_map(|name| m.find(name)).collect();
     if intrinsics.is_empty() {
         return;
     }
@@ -215,10 +220,10 @@ pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
         }
     }
     let (Some(call), Some(record)) = (call, record) else { return };
-    let span = Places::new(m, record.0, record.1, record.2).inst_span(record.3);
+    let span = SourcePlaces::new(m, record.0, record.1, record.2).inst_span(record.3);
     let message = "a debug intrinsic is called in a module with debug records";
     out.push(
-        Places::new(m, call.0, call.1, call.2)
+        SourcePlaces::new(m, call.0, call.1, call.2)
             .at_inst(call.3, Code::BadIntrinsic, message)
             .label(span, "a debug record")
             .help("write the intrinsic as a record, as in `#dbg_value(…)`"),
@@ -228,7 +233,12 @@ pub(super) fn check_debug_style(facts: &Facts<'_>, out: &mut Sink) {
 /// Whether a call differs from the declaration only in that it has the literal struct that LLVM
 /// makes of a named or packed one as a result.
 #[cold]
-fn is_literal_form(types: &Types, intrinsic: &Intrinsic, declared: Type, called: Type) -> bool {
+fn is_literal_form(
+    types: &Types,
+    intrinsic: &DeclaredIntrinsic,
+    declared: Type,
+    called: Type,
+) -> bool {
     let (Some(d), Some(c)) = (types.signature(declared), types.signature(called)) else {
         return false;
     };
@@ -242,7 +252,7 @@ fn is_literal_form(types: &Types, intrinsic: &Intrinsic, declared: Type, called:
 }
 
 #[cold]
-fn wrong_signature(cx: &mut Cx<'_>, i: Inst, name: &str, mismatch: Mismatch) {
+fn wrong_signature(cx: &mut BodyContext<'_>, i: Inst, name: &str, mismatch: Mismatch) {
     let what = match mismatch {
         Mismatch::Result => "its result has a wrong type".to_owned(),
         Mismatch::Param(n) => format!("its parameter {} has a wrong type", n + 1),
@@ -258,7 +268,7 @@ fn wrong_signature(cx: &mut Cx<'_>, i: Inst, name: &str, mismatch: Mismatch) {
 }
 
 /// Returns whether a value is an integer or floating-point constant.
-fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
+fn is_immediate(cx: &BodyContext<'_>, v: Value) -> bool {
     let Some(c) = v.as_const() else { return false };
     let c = cx.body.consts.get(c);
     let row = cx.row(c.ty);
@@ -266,13 +276,13 @@ fn is_immediate(cx: &Cx<'_>, v: Value) -> bool {
         ConstKind::Int(_) | ConstKind::BigInt(_) | ConstKind::Float(_) | ConstKind::BigFloat(_) => {
             true
         }
-        ConstKind::Zero => matches!(row.group, Group::Int | Group::Float),
+        ConstKind::Zero => matches!(row.group, TypeGroup::Int | TypeGroup::Float),
         _ => false,
     }
 }
 
 /// Checks the requirements beyond the signature, by intrinsic.
-fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
+fn special(cx: &BodyContext<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     match id {
         Id::VaStart => {
             let vararg = cx.m.types.signature(cx.header.ty).is_some_and(|s| s.2);
@@ -308,7 +318,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         Id::GetDynamicAreaOffset => {
             let wanted = cx.facts.layout.pointer_bits(cx.facts.layout.alloca_space);
             let row = cx.row(cx.body.inst(i).ty());
-            let fits = row.group == Group::Int && row.bits == wanted;
+            let fits = row.group == TypeGroup::Int && row.bits == wanted;
             demand(fits, "its result is as wide as an address of an `alloca`")
         }
         Id::Ucmp | Id::Scmp => compare(cx, i, args),
@@ -336,7 +346,10 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         }
         Id::GetActiveLaneMask => {
             let row = cx.row(cx.body.inst(i).ty());
-            demand(row.group == Group::IntVector && row.bits == 1, "its result is a vector of `i1`")
+            demand(
+                row.group == TypeGroup::IntVector && row.bits == 1,
+                "its result is a vector of `i1`",
+            )
         }
         Id::GetVectorLength => {
             let factor = args.get(1).and_then(|&v| cx.const_int(v)).unwrap_or(0);
@@ -382,7 +395,7 @@ fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
         Id::Stepvector => {
             let row = cx.row(cx.body.inst(i).ty());
             demand(
-                row.group == Group::IntVector && row.bits >= 8,
+                row.group == TypeGroup::IntVector && row.bits >= 8,
                 "its result is a vector of integers of at least 8 bits",
             )
         }
@@ -400,33 +413,33 @@ fn demand(holds: bool, why: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why.to_owned()) }
 }
 
-fn first_row(cx: &Cx<'_>, args: &[Value]) -> super::types::Row {
+fn first_row(cx: &BodyContext<'_>, args: &[Value]) -> super::types::TypeRow {
     args.first().map_or(cx.row(Type::VOID), |&v| cx.row_of(v))
 }
 
-fn is_alloca(cx: &Cx<'_>, v: Value) -> bool {
+fn is_alloca(cx: &BodyContext<'_>, v: Value) -> bool {
     v.as_inst()
         .is_some_and(|i| i.index() < cx.body.inst_bound() && cx.body.inst(i).op() == Opcode::Alloca)
 }
 
-fn is_kind(cx: &Cx<'_>, v: Value, kind: ConstKind) -> bool {
+fn is_kind(cx: &BodyContext<'_>, v: Value, kind: ConstKind) -> bool {
     v.as_const().is_some_and(|c| cx.body.consts.get(c).kind == kind)
 }
 
-fn compare(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+fn compare(cx: &BodyContext<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     let (to, from) = (cx.row(cx.body.inst(i).ty()), first_row(cx, args));
     demand(to.bits >= 2, "its result has at least 2 bits")?;
     demand(to.lanes == from.lanes, "its result has as many lanes as its operands")
 }
 
-fn scale(cx: &Cx<'_>, args: &[Value], fits: fn(u64, u64) -> bool) -> Result<(), String> {
+fn scale(cx: &BodyContext<'_>, args: &[Value], fits: fn(u64, u64) -> bool) -> Result<(), String> {
     let bits = u64::from(first_row(cx, args).bits);
     let scale = args.get(2).and_then(|&v| cx.const_int(v));
     demand(scale.is_some_and(|s| fits(s, bits)), "the scale is too large for the type")
 }
 
 fn subvector(
-    cx: &Cx<'_>,
+    cx: &BodyContext<'_>,
     whole: Option<&Value>,
     part: Option<Type>,
     at: Option<&Value>,
@@ -446,7 +459,7 @@ fn subvector(
     demand(at.saturating_add(p_lanes) <= w_lanes, "the part lies inside the vector")
 }
 
-fn reduce(cx: &Cx<'_>, id: Id, args: &[Value]) -> Result<(), String> {
+fn reduce(cx: &BodyContext<'_>, id: Id, args: &[Value]) -> Result<(), String> {
     let float = matches!(
         id,
         Id::VectorReduceFadd
@@ -458,14 +471,16 @@ fn reduce(cx: &Cx<'_>, id: Id, args: &[Value]) -> Result<(), String> {
     );
     let row = args.last().map_or(cx.row(Type::VOID), |&v| cx.row_of(v));
     match float {
-        true => demand(row.group == Group::FloatVector, "it reduces a vector of floating point"),
-        false => demand(row.group == Group::IntVector, "it reduces a vector of integers"),
+        true => {
+            demand(row.group == TypeGroup::FloatVector, "it reduces a vector of floating point")
+        }
+        false => demand(row.group == TypeGroup::IntVector, "it reduces a vector of integers"),
     }
 }
 
 /// Constrained floating point: exception behaviour last, a rounding mode before it where one
 /// counts.
-fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
+fn constrained(cx: &BodyContext<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     const PREDICATES: [&[u8]; 14] = [
         b"oeq", b"ogt", b"oge", b"olt", b"ole", b"one", b"ord", b"uno", b"ueq", b"ugt", b"uge",
         b"ult", b"ule", b"une",
@@ -507,7 +522,7 @@ fn constrained(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), Strin
     }
 }
 
-fn scope_decl(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
+fn scope_decl(cx: &BodyContext<'_>, args: &[Value]) -> Result<(), String> {
     let single = match args.first().map(|v| v.kind()) {
         Some(ValueKind::Metadata(md)) => {
             let pool = if md.is_local() { &cx.body.metadata } else { &cx.m.metadata };
@@ -520,7 +535,7 @@ fn scope_decl(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
 }
 
 /// `llvm.assume` with bundles: what each tag wants.
-fn assume(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+fn assume(cx: &BodyContext<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     let info = cx.body.call(i);
     let Some(bundles) = cx.body.bundles.get(info.bundles.range()) else { return Ok(()) };
     if bundles.is_empty() {
@@ -539,30 +554,30 @@ fn assume(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     Ok(())
 }
 
-fn assume_bundle(cx: &Cx<'_>, tag: &[u8], ops: &[Value]) -> Result<(), String> {
+fn assume_bundle(cx: &BodyContext<'_>, tag: &[u8], ops: &[Value]) -> Result<(), String> {
     let is = |n: usize, group| ops.get(n).is_some_and(|&v| cx.row_of(v).group == group);
     match tag {
         b"ignore" => Ok(()),
         b"separate_storage" => demand(
-            ops.len() == 2 && is(0, Group::Ptr) && is(1, Group::Ptr),
+            ops.len() == 2 && is(0, TypeGroup::Ptr) && is(1, TypeGroup::Ptr),
             "`separate_storage` takes two pointers",
         ),
         b"align" => demand(
             (2..=3).contains(&ops.len())
-                && is(0, Group::Ptr)
-                && is(1, Group::Int)
-                && (ops.len() == 2 || is(2, Group::Int)),
+                && is(0, TypeGroup::Ptr)
+                && is(1, TypeGroup::Int)
+                && (ops.len() == 2 || is(2, TypeGroup::Int)),
             "`align` takes a pointer, an alignment and perhaps an offset",
         ),
         b"dereferenceable" | b"dereferenceable_or_null" => demand(
-            ops.len() == 2 && is(0, Group::Ptr) && is(1, Group::Int),
+            ops.len() == 2 && is(0, TypeGroup::Ptr) && is(1, TypeGroup::Int),
             "it takes a pointer and a number of bytes",
         ),
         b"nonnull" | b"noundef" | b"readnone" | b"readonly" | b"writeonly" | b"noalias" => {
             demand(ops.len() == 1, "the tag takes one operand")
         }
         _ => match super::attrs::find(tag) {
-            Some((k, _)) if k & super::attrs::ON_PARAM != 0 => {
+            Some((k, _)) if k & super::attrs::PARAM_KINDS != 0 => {
                 demand(ops.len() <= 2, "the tag takes at most two operands")
             }
             Some(_) => demand(ops.is_empty(), "the tag takes no operand"),

@@ -8,12 +8,12 @@ use pir_core::module::Module;
 
 /// A module, and optionally a body whose nodes are read too.
 #[derive(Clone, Copy)]
-pub(super) struct View<'a> {
+pub(super) struct MetadataView<'a> {
     pub m: &'a Module,
     pub body: Option<&'a Body>,
 }
 
-impl<'a> View<'a> {
+impl<'a> MetadataView<'a> {
     fn pool(self, md: Md) -> (&'a MdPool, &'a ConstPool) {
         match self.body {
             Some(body) if md.is_local() => (&body.metadata, &body.consts),

@@ -1,7 +1,7 @@
 //! PIR0102, PIR0107, PIR0109, PIR0110: memory, addresses, atomics.
 
-use super::Cx;
-use super::types::{Group, Row};
+use super::BodyContext;
+use super::types::{TypeGroup, TypeRow};
 use pir_core::diag::Code;
 use pir_core::entity::{Entity, Inst, Type, Value};
 use pir_core::inst::{AlignCode, AllocaFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp};
@@ -9,21 +9,21 @@ use pir_core::symbol::Sym;
 use pir_core::types::TypeData;
 
 /// The code of 2^32, the largest alignment (PIR0108).
-const MAX_ALIGN: AlignCode = 33;
+const MAX_ALIGN_CODE: AlignCode = 33;
 
 #[cold]
-fn huge_alignment(cx: &mut Cx<'_>, i: Inst) {
+fn huge_alignment(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail(i, Code::BadAlignment, "an alignment is a power of two up to 2^32");
 }
 
-pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn alloca(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let allocated = d.allocated_type();
     let count = match cx.body.ops(i) {
         [] => None,
         &[n] => Some(n),
         _ => return cx.malformed(i),
     };
-    if d.alloca_align() > MAX_ALIGN {
+    if d.alloca_align() > MAX_ALIGN_CODE {
         return huge_alignment(cx, i);
     }
     if allocated.index() >= cx.m.types.len() || !cx.row(allocated).sized {
@@ -34,7 +34,7 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return cx.fail(i, Code::BadType, format!("`alloca` of {shown}, which has no size"));
     }
     if let Some(n) = count
-        && cx.row_of(n).group != Group::Int
+        && cx.row_of(n).group != TypeGroup::Int
     {
         let shown = cx.show_of(n);
         return cx.fail(
@@ -43,12 +43,12 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("the number of elements of `alloca` is an integer, not {shown}"),
         );
     }
-    if cx.row(d.ty()).group != Group::Ptr {
+    if cx.row(d.ty()).group != TypeGroup::Ptr {
         let shown = cx.show(d.ty());
         return cx.fail(i, Code::TypeMismatch, format!("`alloca` gives a pointer, not {shown}"));
     }
     if d.alloca_flags().contains(AllocaFlags::SWIFTERROR) {
-        if cx.row(allocated).group != Group::Ptr {
+        if cx.row(allocated).group != TypeGroup::Ptr {
             return cx.fail(i, Code::BadOperandType, "a `swifterror` `alloca` holds a pointer");
         }
         if count.is_some_and(|n| cx.const_int(n) != Some(1)) {
@@ -58,17 +58,17 @@ pub(super) fn alloca(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[inline]
-pub(super) fn load(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn load(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[p] = cx.body.ops(i) else { return cx.malformed(i) };
     let row = cx.row(d.ty());
-    if cx.row_of(p).group != Group::Ptr {
+    if cx.row_of(p).group != TypeGroup::Ptr {
         return not_a_pointer(cx, i, p);
     }
     if !row.is_first_class() || !row.sized {
         return unsized_access(cx, i, d.ty());
     }
     let info = d.mem();
-    if info.align > MAX_ALIGN {
+    if info.align > MAX_ALIGN_CODE {
         return huge_alignment(cx, i);
     }
     if !d.mem_flags().contains(MemFlags::ATOMIC) {
@@ -83,11 +83,11 @@ pub(super) fn load(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[inline]
-pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn store(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[v, p] = cx.body.ops(i) else { return cx.malformed(i) };
     let ty = cx.ty(v);
     let row = cx.row(ty);
-    if cx.row_of(p).group != Group::Ptr {
+    if cx.row_of(p).group != TypeGroup::Ptr {
         return not_a_pointer(cx, i, p);
     }
     if !row.is_first_class() || !row.sized {
@@ -97,7 +97,7 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return no_result(cx, i);
     }
     let info = d.mem();
-    if info.align > MAX_ALIGN {
+    if info.align > MAX_ALIGN_CODE {
         return huge_alignment(cx, i);
     }
     if !d.mem_flags().contains(MemFlags::ATOMIC) {
@@ -113,7 +113,7 @@ pub(super) fn store(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 
 /// Checks the access of an atomic `load` or `store`: scalars of 8, 16, 32, … bits, with an
 /// alignment.
-fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
+fn atomic_access(cx: &mut BodyContext<'_>, i: Inst, info: MemInfo, ty: Type, row: TypeRow) {
     if info.align == 0 {
         return cx.fail_help(
             i,
@@ -137,7 +137,7 @@ fn atomic_access(cx: &mut Cx<'_>, i: Inst, info: MemInfo, ty: Type, row: Row) {
 
 /// Pointers have a power of two of bits in every layout that targets use.
 #[inline]
-fn atomic_size(cx: &mut Cx<'_>, i: Inst, ty: Type, row: Row) -> bool {
+fn atomic_size(cx: &mut BodyContext<'_>, i: Inst, ty: Type, row: TypeRow) -> bool {
     let bits = match row.is_ptr_like() {
         true => 64,
         false => u64::from(row.bits),
@@ -154,7 +154,7 @@ fn atomic_size(cx: &mut Cx<'_>, i: Inst, ty: Type, row: Row) -> bool {
     false
 }
 
-pub(super) fn fence(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn fence(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     if !cx.body.ops(i).is_empty() {
         return cx.malformed(i);
     }
@@ -164,11 +164,11 @@ pub(super) fn fence(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-pub(super) fn cmpxchg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn cmpxchg(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[p, expected, new] = cx.body.ops(i) else { return cx.malformed(i) };
     let ty = cx.ty(expected);
     let row = cx.row(ty);
-    if cx.row_of(p).group != Group::Ptr {
+    if cx.row_of(p).group != TypeGroup::Ptr {
         return not_a_pointer(cx, i, p);
     }
     if cx.ty(new) != ty {
@@ -179,7 +179,7 @@ pub(super) fn cmpxchg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
             format!("`cmpxchg` compares with {a} but stores {b}"),
         );
     }
-    if !matches!(row.group, Group::Int | Group::Ptr) {
+    if !matches!(row.group, TypeGroup::Int | TypeGroup::Ptr) {
         let shown = cx.show(ty);
         return cx.fail(
             i,
@@ -205,19 +205,19 @@ pub(super) fn cmpxchg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn atomicrmw(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[p, v] = cx.body.ops(i) else { return cx.malformed(i) };
     let ty = cx.ty(v);
     let row = cx.row(ty);
     let Some(op) = d.rmw() else {
         return cx.fail(i, Code::BadAtomic, "`atomicrmw` has no operator");
     };
-    if cx.row_of(p).group != Group::Ptr {
+    if cx.row_of(p).group != TypeGroup::Ptr {
         return not_a_pointer(cx, i, p);
     }
     let (fits, what) = match op {
         RmwOp::Xchg => (
-            matches!(row.group, Group::Int | Group::Float | Group::Ptr),
+            matches!(row.group, TypeGroup::Int | TypeGroup::Float | TypeGroup::Ptr),
             "an integer, floating-point number or pointer",
         ),
         RmwOp::FAdd
@@ -226,7 +226,7 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         | RmwOp::FMin
         | RmwOp::FMaximum
         | RmwOp::FMinimum => (row.is_float_like(), "a floating-point number or vector of them"),
-        _ => (row.group == Group::Int, "an integer"),
+        _ => (row.group == TypeGroup::Int, "an integer"),
     };
     if !fits {
         let shown = cx.show(ty);
@@ -247,11 +247,12 @@ pub(super) fn atomicrmw(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 /// LLVM takes a list of any type here, and so do we.
-pub(super) fn va_arg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn va_arg(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[list] = cx.body.ops(i) else { return cx.malformed(i) };
     let row = cx.row(d.ty());
-    let fits =
-        |row: Row| row.is_first_class() && !matches!(row.group, Group::Label | Group::Metadata);
+    let fits = |row: TypeRow| {
+        row.is_first_class() && !matches!(row.group, TypeGroup::Label | TypeGroup::Metadata)
+    };
     if !fits(row) || !fits(cx.row_of(list)) {
         let shown = cx.show(d.ty());
         cx.fail(i, Code::BadOperandType, format!("`va_arg` cannot give {shown}"));
@@ -259,15 +260,15 @@ pub(super) fn va_arg(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 #[inline]
-pub(super) fn gep(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn gep(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let ops = cx.body.ops(i);
     let Some((&base, indices)) = ops.split_first() else { return cx.malformed(i) };
     let source = d.source_element();
     // Nearly always: one scalar index from a scalar pointer.
     if let &[n] = indices
         && cx.ty(base) == d.ty()
-        && cx.row(d.ty()).group == Group::Ptr
-        && cx.row_of(n).group == Group::Int
+        && cx.row(d.ty()).group == TypeGroup::Ptr
+        && cx.row_of(n).group == TypeGroup::Int
         && source.index() < cx.m.types.len()
         && cx.row(source).sized
     {
@@ -276,7 +277,14 @@ pub(super) fn gep(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     gep_slow(cx, i, d, base, indices, source);
 }
 
-fn gep_slow(cx: &mut Cx<'_>, i: Inst, d: &InstData, base: Value, indices: &[Value], source: Type) {
+fn gep_slow(
+    cx: &mut BodyContext<'_>,
+    i: Inst,
+    d: &InstData,
+    base: Value,
+    indices: &[Value],
+    source: Type,
+) {
     let row = cx.row_of(base);
     if !row.is_ptr_like() {
         return not_a_pointer(cx, i, base);
@@ -325,7 +333,7 @@ fn gep_slow(cx: &mut Cx<'_>, i: Inst, d: &InstData, base: Value, indices: &[Valu
 }
 
 /// The type of an element, or why there is none.
-fn step(cx: &Cx<'_>, ty: Type, index: Value) -> Result<Type, String> {
+fn step(cx: &BodyContext<'_>, ty: Type, index: Value) -> Result<Type, String> {
     let shown = || cx.show(ty);
     match cx.m.types.get(ty) {
         TypeData::Array(_, e) | TypeData::Vector(_, e) => Ok(e),
@@ -349,19 +357,19 @@ fn step(cx: &Cx<'_>, ty: Type, index: Value) -> Result<Type, String> {
 }
 
 #[cold]
-pub(super) fn not_a_pointer(cx: &mut Cx<'_>, i: Inst, v: Value) {
+pub(super) fn not_a_pointer(cx: &mut BodyContext<'_>, i: Inst, v: Value) {
     let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(i, Code::BadOperandType, format!("`{name}` needs a pointer, not {shown}"));
 }
 
 #[cold]
-fn unsized_access(cx: &mut Cx<'_>, i: Inst, ty: Type) {
+fn unsized_access(cx: &mut BodyContext<'_>, i: Inst, ty: Type) {
     let (name, shown) = (cx.body.inst(i).op().name(), cx.show(ty));
     cx.fail(i, Code::BadType, format!("`{name}` of {shown}, which has no size"));
 }
 
 #[cold]
-pub(super) fn no_result(cx: &mut Cx<'_>, i: Inst) {
+pub(super) fn no_result(cx: &mut BodyContext<'_>, i: Inst) {
     let d = cx.body.inst(i);
     let shown = cx.show(d.ty());
     cx.fail(
@@ -372,7 +380,7 @@ pub(super) fn no_result(cx: &mut Cx<'_>, i: Inst) {
 }
 
 #[cold]
-fn plain_with_ordering(cx: &mut Cx<'_>, i: Inst) {
+fn plain_with_ordering(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail_help(
         i,
         Code::BadAtomic,
@@ -382,7 +390,7 @@ fn plain_with_ordering(cx: &mut Cx<'_>, i: Inst) {
 }
 
 #[cold]
-fn bad_ordering(cx: &mut Cx<'_>, i: Inst, what: &str, ordering: Ordering) {
+fn bad_ordering(cx: &mut BodyContext<'_>, i: Inst, what: &str, ordering: Ordering) {
     let message = match ordering {
         Ordering::NotAtomic => format!("{what} needs an ordering"),
         o => format!("{what} cannot be `{}`", o.name()),

@@ -2,11 +2,11 @@
 //!
 //! Debug information is not checked, because LLVM drops malformed records and accepts the module.
 
-use super::Cx;
-use super::md::View;
+use super::BodyContext;
+use super::md::MetadataView;
 use super::ranges;
 use super::tbaa;
-use super::types::Group;
+use super::types::TypeGroup;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Md, Type, Value};
@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use std::sync::{Mutex, PoisonError};
 
 #[inline]
-pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn check(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let list = cx.body.attachments(i);
     if list.len() == 0 {
         return;
@@ -34,7 +34,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 /// A node cannot hold an argument or a result: only a call's operand, or `!DIArgList`, can.
-pub(super) fn check_locals(cx: &mut Cx<'_>) {
+pub(super) fn check_locals(cx: &mut BodyContext<'_>) {
     let pool = &cx.body.metadata;
     let is_local = |md: Md| {
         md.is_local()
@@ -69,23 +69,23 @@ const MIN_CACHED_LIST_LEN: usize = 16;
 
 /// Verdicts on long nodes of the module.
 #[derive(Default)]
-pub(super) struct Lists(Mutex<FxHashMap<Key, Result<(), String>>>);
+pub(super) struct ListVerdicts(Mutex<FxHashMap<AttachmentKey, Result<(), String>>>);
 
 /// The kind of an attachment, its node, and opcode and type of the instruction.
-type Key = (Sym, Md, Opcode, Type);
+type AttachmentKey = (Sym, Md, Opcode, Type);
 
-impl Lists {
-    fn get(&self, key: &Key) -> Option<Result<(), String>> {
+impl ListVerdicts {
+    fn get(&self, key: &AttachmentKey) -> Option<Result<(), String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
-    fn set(&self, key: Key, verdict: Result<(), String>) {
+    fn set(&self, key: AttachmentKey, verdict: Result<(), String>) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, verdict);
     }
 }
 
-/// Returns whether the verdict on an attachment depends only on the key in [`Lists`].
-fn depends_on_node(cx: &Cx<'_>, kind: Sym) -> bool {
+/// Returns whether the verdict on an attachment depends only on the key in [`ListVerdicts`].
+fn depends_on_node(cx: &BodyContext<'_>, kind: Sym) -> bool {
     matches!(kind, Sym::RANGE | Sym::NOALIAS | Sym::ALIAS_SCOPE | Sym::ACCESS_GROUP)
         || matches!(
             cx.m.symbols.get(kind),
@@ -93,11 +93,11 @@ fn depends_on_node(cx: &Cx<'_>, kind: Sym) -> bool {
         )
 }
 
-fn view<'a>(cx: &Cx<'a>) -> View<'a> {
-    View { m: cx.m, body: Some(cx.body) }
+fn view<'a>(cx: &BodyContext<'a>) -> MetadataView<'a> {
+    MetadataView { m: cx.m, body: Some(cx.body) }
 }
 
-fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
+fn attachment(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, a: Attachment) {
     let key = (a.kind, a.node, d.op(), d.ty());
     let long = !a.node.is_local() && view(cx).len(a.node).is_some_and(|n| n >= MIN_CACHED_LIST_LEN);
     let checked = match long && depends_on_node(cx, a.kind) {
@@ -115,7 +115,7 @@ fn attachment(cx: &mut Cx<'_>, i: Inst, d: &InstData, a: Attachment) {
     }
 }
 
-fn verdict(cx: &Cx<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), String> {
+fn verdict(cx: &BodyContext<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), String> {
     let v = view(cx);
     let md = a.node;
     match a.kind {
@@ -136,7 +136,7 @@ fn verdict(cx: &Cx<'_>, i: Inst, d: &InstData, a: Attachment) -> Result<(), Stri
         Sym::RANGE => {
             let ty = cx.m.types.scalar(d.ty());
             on(d.op(), &[Opcode::Load, Opcode::Call, Opcode::Invoke])
-                .and_then(|()| ranges::check(v, md, ty, ranges::Kind::Range))
+                .and_then(|()| ranges::check(v, md, ty, ranges::RangeKind::Range))
         }
         Sym::NONNULL => pointer_load(cx, d).and_then(|()| match v.len(md) {
             Some(0) => Ok(()),
@@ -164,15 +164,15 @@ fn on(op: Opcode, allowed: &[Opcode]) -> Result<(), String> {
     }
 }
 
-fn pointer_load(cx: &Cx<'_>, d: &InstData) -> Result<(), String> {
+fn pointer_load(cx: &BodyContext<'_>, d: &InstData) -> Result<(), String> {
     on(d.op(), &[Opcode::Load])?;
     match cx.row(d.ty()).group {
-        Group::Ptr => Ok(()),
+        TypeGroup::Ptr => Ok(()),
         _ => Err("it applies to pointers only".into()),
     }
 }
 
-fn alignment(v: View<'_>, md: Md) -> Result<(), String> {
+fn alignment(v: MetadataView<'_>, md: Md) -> Result<(), String> {
     let value = v.op(md, 0).and_then(|o| v.int(o));
     match (v.len(md), value) {
         (Some(1), Some((pir_core::Type::I64, n))) if n.is_power_of_two() && n <= 1 << 32 => Ok(()),
@@ -180,10 +180,10 @@ fn alignment(v: View<'_>, md: Md) -> Result<(), String> {
     }
 }
 
-fn dereferenceable(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
+fn dereferenceable(cx: &BodyContext<'_>, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
     on(d.op(), &[Opcode::Load, Opcode::IntToPtr])?;
-    if cx.row(d.ty()).group != Group::Ptr {
+    if cx.row(d.ty()).group != TypeGroup::Ptr {
         return Err("it applies to pointers only".into());
     }
     match (v.len(md), v.op(md, 0).and_then(|o| v.int(o))) {
@@ -192,7 +192,7 @@ fn dereferenceable(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
     }
 }
 
-fn fpmath(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
+fn fpmath(cx: &BodyContext<'_>, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
     if !cx.row(d.ty()).is_float_like() {
         return Err("it applies to floating point only".into());
@@ -211,7 +211,7 @@ fn fpmath(cx: &Cx<'_>, d: &InstData, md: Md) -> Result<(), String> {
 }
 
 /// A list of scopes; each names itself or has a string, and a domain that does so too.
-pub(super) fn scopes(cx: &Cx<'_>, list: Md) -> Result<(), String> {
+pub(super) fn scopes(cx: &BodyContext<'_>, list: Md) -> Result<(), String> {
     if cx.facts.known.scopes(list) {
         return Ok(());
     }
@@ -241,7 +241,7 @@ pub(super) fn scopes(cx: &Cx<'_>, list: Md) -> Result<(), String> {
     Ok(())
 }
 
-fn access_group(cx: &Cx<'_>, md: Md) -> Result<(), String> {
+fn access_group(cx: &BodyContext<'_>, md: Md) -> Result<(), String> {
     if cx.facts.known.groups(md) {
         return Ok(());
     }
@@ -255,7 +255,7 @@ fn access_group(cx: &Cx<'_>, md: Md) -> Result<(), String> {
 }
 
 /// `!{!"branch_weights", …}`, `!{!"VP", kind, total, …}` or `!{!"unknown", !"pass"}`
-fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
+fn profile(cx: &BodyContext<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
     let v = view(cx);
     let Some(name) = v.op(md, 0).and_then(|n| v.string(n)) else {
         return Err("it starts with the name of the profile".into());
@@ -311,7 +311,7 @@ fn profile(cx: &Cx<'_>, i: Inst, d: &InstData, md: Md) -> Result<(), String> {
 }
 
 /// Checks the kinds without a symbol of their own.
-fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
+fn other(cx: &BodyContext<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), String> {
     let v = view(cx);
     match kind {
         b"invariant.group" => on(d.op(), &[Opcode::Load, Opcode::Store]),
@@ -320,17 +320,17 @@ fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), 
                 d.op(),
                 &[Opcode::Load, Opcode::Store, Opcode::AtomicRmw, Opcode::CmpXchg, Opcode::Call],
             )?;
-            ranges::check(v, md, d.ty(), ranges::Kind::NoaliasAddrspace)
+            ranges::check(v, md, d.ty(), ranges::RangeKind::NoaliasAddrspace)
         }
         b"captures" => {
             on(d.op(), &[Opcode::Store])?;
-            let stored = cx.body.ops(i).first().map_or(Group::Void, |&v| cx.row_of(v).group);
+            let stored = cx.body.ops(i).first().map_or(TypeGroup::Void, |&v| cx.row_of(v).group);
             const WORDS: [&[u8]; 4] =
                 [b"address", b"address_is_null", b"provenance", b"read_provenance"];
             let known =
                 |o: Option<Md>| o.and_then(|o| v.string(o)).is_some_and(|s| WORDS.contains(&s));
             match v.len(md).is_some_and(|n| n > 0) && v.ops(md).all(known) {
-                true if stored == Group::Ptr => Ok(()),
+                true if stored == TypeGroup::Ptr => Ok(()),
                 true => Err("it applies to a store of a pointer".into()),
                 false => Err("it lists what of the pointer is captured".into()),
             }
@@ -384,7 +384,7 @@ fn other(cx: &Cx<'_>, i: Inst, d: &InstData, kind: &[u8], md: Md) -> Result<(), 
     }
 }
 
-fn stack(v: View<'_>, md: Md) -> Result<(), String> {
+fn stack(v: MetadataView<'_>, md: Md) -> Result<(), String> {
     match v.len(md).is_some_and(|n| n > 0) && v.ops(md).all(|o| o.is_some_and(|o| v.is_int(o))) {
         true => Ok(()),
         false => Err("a stack is a list of integers".into()),

@@ -38,12 +38,12 @@ mod vector;
 #[cfg(test)]
 mod tests;
 
-use crate::cx::Cx as Function;
-use crate::place::{Places, at_global};
+use crate::cx::RuleContext as Function;
+use crate::place::{SourcePlaces, at_global};
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
-use attrs::{Cache, Groups, Summary};
-use intrinsic::Callees;
+use crate::sink::DiagnosticSink;
+use attrs::{AttrGroups, AttrSummaries, AttrSummary};
+use intrinsic::CalleeFacts;
 pub(crate) use intrinsic::has_debug_intrinsics;
 use pir_analysis::Cfg;
 use pir_core::attr::AttrPool;
@@ -59,7 +59,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
-use types::{Row, TypeTable};
+use types::{TypeRow, TypeTable};
 
 /// The rule entry of LLVM's own rules.
 pub(crate) static RULE: Rule = Rule {
@@ -91,14 +91,14 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 /// The facts of a module that the rules need, computed once.
-pub(crate) struct Facts<'m> {
+pub(crate) struct ModuleFacts<'m> {
     pub m: &'m Module,
     pub types: TypeTable,
     pub layout: DataLayout,
-    callees: Arc<Callees>,
+    callees: Arc<CalleeFacts>,
     /// There are intrinsics for convergence control, or bundles.
     convergence: bool,
-    groups: Groups,
+    groups: AttrGroups,
     /// Some parameter may be a `swifterror`.
     swift: bool,
     /// Some argument may be passed `inalloca`.
@@ -108,35 +108,35 @@ pub(crate) struct Facts<'m> {
     /// The functions that aliases lead to.
     aliases: globals::Aliases,
     /// Verdicts on long lists of metadata.
-    lists: metadata::Lists,
+    lists: metadata::ListVerdicts,
     /// The cached results for metadata nodes.
-    known: tbaa::Known,
+    known: tbaa::NodeVerdicts,
 }
 
 /// What bodies that bring types leave as it was.
 #[derive(Clone)]
-pub(crate) struct Lasting(Arc<Callees>);
+pub(crate) struct LastingFacts(Arc<CalleeFacts>);
 
 /// Minimum number of globals for which several threads are used.
 const MIN_PARALLEL_GLOBALS: usize = 1 << 11;
 
-impl Lasting {
+impl LastingFacts {
     /// O(globals).
     pub fn new(m: &Module) -> Self {
-        Self(Arc::new(Callees::new(m)))
+        Self(Arc::new(CalleeFacts::new(m)))
     }
 }
 
-impl<'m> Facts<'m> {
+impl<'m> ModuleFacts<'m> {
     /// O(types + globals).
     pub fn new(m: &'m Module) -> Self {
-        Self::again(m, &Lasting::new(m))
+        Self::with_types_of(m, &LastingFacts::new(m))
     }
 
     /// For a module that may have got more types. O(types).
-    pub fn again(m: &'m Module, lasting: &Lasting) -> Self {
+    pub fn with_types_of(m: &'m Module, lasting: &LastingFacts) -> Self {
         let layout = DataLayout::new(m.datalayout.as_deref());
-        let groups = Groups::new(&m.attrs, &m.attr_groups);
+        let groups = AttrGroups::new(&m.attrs, &m.attr_groups);
         Self {
             m,
             types: TypeTable::new(&m.types),
@@ -149,13 +149,13 @@ impl<'m> Facts<'m> {
             inalloca: m.attrs.mentions(b"inalloca"),
             preallocated: lasting.0.preallocated || m.attrs.mentions(b"preallocated"),
             aliases: globals::Aliases::default(),
-            lists: metadata::Lists::default(),
-            known: tbaa::Known::new(m.metadata.len()),
+            lists: metadata::ListVerdicts::default(),
+            known: tbaa::NodeVerdicts::new(m.metadata.len()),
         }
     }
 
     /// The rules of everything outside of bodies. O(globals + constants + named metadata).
-    pub fn check_module(&self, parallel: bool, out: &mut Sink) {
+    pub fn check_module(&self, parallel: bool, out: &mut DiagnosticSink) {
         let all = 0..self.m.globals.len();
         let threads = rayon::current_num_threads();
         if parallel && threads > 1 && all.len() >= MIN_PARALLEL_GLOBALS {
@@ -192,8 +192,8 @@ impl<'m> Facts<'m> {
         }
     }
 
-    fn check_globals(&self, part: Range<usize>) -> Sink {
-        let (mut out, mut cache) = (Sink::default(), Cache::default());
+    fn check_globals(&self, part: Range<usize>) -> DiagnosticSink {
+        let (mut out, mut cache) = (DiagnosticSink::default(), AttrSummaries::default());
         for n in part {
             let g = GlobalId::new(n);
             globals::check(self, g, &mut out);
@@ -205,9 +205,14 @@ impl<'m> Facts<'m> {
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
-    pub fn check_body(&self, function: &Function<'_>, kept: &mut ReusedTables, out: &mut Sink) {
+    pub fn check_body(
+        &self,
+        function: &Function<'_>,
+        kept: &mut ReusedTables,
+        out: &mut DiagnosticSink,
+    ) {
         let ret = self.m.types.signature(function.header().ty).map_or(Type::VOID, |s| s.0);
-        let mut cx = Cx {
+        let mut cx = BodyContext {
             facts: self,
             m: self.m,
             header: function.header(),
@@ -217,7 +222,7 @@ impl<'m> Facts<'m> {
             ret,
             places: &function.places,
             attrs: kept.attrs_for(&function.body.attrs),
-            header_attrs: Cache::default(),
+            header_attrs: AttrSummaries::default(),
             swift: false,
             inalloca: self.inalloca || function.body.attrs.mentions(b"inalloca"),
             preallocated: self.preallocated || function.body.attrs.mentions(b"preallocated"),
@@ -240,7 +245,7 @@ impl<'m> Facts<'m> {
 #[derive(Default)]
 pub(crate) struct ReusedTables {
     /// Summaries of attribute sets, and the stamp of their pool.
-    attrs: Cache,
+    attrs: AttrSummaries,
     stamp: u64,
     /// Tables for the graph of the next body.
     pub cfg: Cfg,
@@ -248,19 +253,19 @@ pub(crate) struct ReusedTables {
 
 impl ReusedTables {
     /// The summaries of a pool's sets as far as they are known.
-    fn attrs_for(&mut self, pool: &AttrPool) -> Cache {
+    fn attrs_for(&mut self, pool: &AttrPool) -> AttrSummaries {
         let known = std::mem::take(&mut self.attrs);
         if pool.stamp() != 0 && pool.stamp() == self.stamp {
             return known;
         }
         self.stamp = pool.stamp();
-        Cache::default()
+        AttrSummaries::default()
     }
 }
 
 /// One function under check.
-struct Cx<'a> {
-    facts: &'a Facts<'a>,
+struct BodyContext<'a> {
+    facts: &'a ModuleFacts<'a>,
     m: &'a Module,
     /// The function as a global.
     header: &'a Global,
@@ -269,11 +274,11 @@ struct Cx<'a> {
     cfg: &'a Cfg,
     /// The return type of the function.
     ret: Type,
-    places: &'a Places<'a>,
+    places: &'a SourcePlaces<'a>,
     /// Summaries of the body's attribute sets.
-    attrs: Cache,
+    attrs: AttrSummaries,
     /// Summaries of the sets of the function's header.
-    header_attrs: Cache,
+    header_attrs: AttrSummaries,
     /// A call hands on a `swifterror`.
     swift: bool,
     /// A call may hand on memory as `inalloca`.
@@ -282,10 +287,10 @@ struct Cx<'a> {
     preallocated: bool,
     /// Pointers that address computations start from, as far as they were asked for.
     bases: FxHashMap<Inst, Value>,
-    out: &'a mut Sink,
+    out: &'a mut DiagnosticSink,
 }
 
-impl<'a> Cx<'a> {
+impl<'a> BodyContext<'a> {
     /// Returns the type of an operand; `void` for one that refers to nothing.
     #[inline]
     fn ty(&self, v: Value) -> Type {
@@ -302,7 +307,7 @@ impl<'a> Cx<'a> {
     }
 
     #[inline]
-    fn row(&self, ty: Type) -> Row {
+    fn row(&self, ty: Type) -> TypeRow {
         self.facts.types.get(ty)
     }
 
@@ -339,22 +344,22 @@ impl<'a> Cx<'a> {
 
     /// Returns the summary of an attribute set of the body.
     #[inline]
-    fn attr(&mut self, set: AttrSet) -> Summary {
+    fn attr(&mut self, set: AttrSet) -> AttrSummary {
         match set {
-            AttrSet::EMPTY => Summary::default(),
+            AttrSet::EMPTY => AttrSummary::default(),
             set => self.attrs.get(&self.body.attrs, &self.facts.groups, &self.facts.types, set),
         }
     }
 
     /// Returns the summary of the attributes of a call's argument.
     #[inline]
-    fn arg_attrs(&mut self, info: &CallInfo, n: usize) -> Summary {
+    fn arg_attrs(&mut self, info: &CallInfo, n: usize) -> AttrSummary {
         let sets = self.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
         self.attr(sets.get(n).copied().unwrap_or(AttrSet::EMPTY))
     }
 
     /// Returns the summary of an attribute set of the header.
-    fn header_attr(&mut self, set: AttrSet) -> Summary {
+    fn header_attr(&mut self, set: AttrSet) -> AttrSummary {
         self.header_attrs.get(&self.m.attrs, &self.facts.groups, &self.facts.types, set)
     }
 
@@ -382,7 +387,7 @@ impl<'a> Cx<'a> {
     }
 
     #[inline]
-    fn row_of(&self, v: Value) -> Row {
+    fn row_of(&self, v: Value) -> TypeRow {
         self.row(self.ty(v))
     }
 

@@ -1,14 +1,14 @@
 //! PIR0128: `!llvm.module.flags`, `!llvm.ident`, `!llvm.commandline`, `!llvm.errno.tbaa`.
 
-use super::md::View;
+use super::md::MetadataView;
 use super::tbaa;
 use pir_core::entity::Md;
 use pir_core::module::Module;
 use rustc_hash::FxHashMap;
 
 /// Returns the faults of the named metadata that LLVM reads, by position in the list of it.
-pub(super) fn check(m: &Module, known: &tbaa::Known) -> Vec<(usize, String)> {
-    let view = View { m, body: None };
+pub(super) fn check(m: &Module, known: &tbaa::NodeVerdicts) -> Vec<(usize, String)> {
+    let view = MetadataView { m, body: None };
     let mut found = Vec::new();
     for (k, (name, nodes)) in m.named_metadata.iter().enumerate() {
         let mut out = Vec::new();
@@ -54,7 +54,7 @@ mod behavior {
     pub const MIN: u64 = 8;
 }
 
-fn flags(v: View<'_>, nodes: &[Md], out: &mut Vec<String>) {
+fn flags(v: MetadataView<'_>, nodes: &[Md], out: &mut Vec<String>) {
     let mut seen: FxHashMap<&[u8], Md> = FxHashMap::default();
     let mut required: Vec<(&[u8], Option<Md>)> = Vec::new();
     let mut signing = [false; 2];
@@ -81,14 +81,14 @@ fn flags(v: View<'_>, nodes: &[Md], out: &mut Vec<String>) {
 }
 
 /// Equal values, strings or nodes.
-fn same(v: View<'_>, a: Md, b: Md) -> bool {
+fn same(v: MetadataView<'_>, a: Md, b: Md) -> bool {
     a == b
         || matches!((v.limbs(a), v.limbs(b)), (Some(x), Some(y)) if x == y)
         || matches!((v.string(a), v.string(b)), (Some(x), Some(y)) if x == y)
 }
 
 fn flag<'v>(
-    v: View<'v>,
+    v: MetadataView<'v>,
     node: Md,
     seen: &mut FxHashMap<&'v [u8], Md>,
     required: &mut Vec<(&'v [u8], Option<Md>)>,
@@ -162,7 +162,7 @@ fn flag<'v>(
     Ok(())
 }
 
-fn is_edge(v: View<'_>, edge: Md) -> bool {
+fn is_edge(v: MetadataView<'_>, edge: Md) -> bool {
     let function = |n: usize| match v.op(edge, n) {
         None => true,
         Some(o) => v.global(o).is_some_and(|g| v.m.function(g).is_some()),

@@ -3,8 +3,8 @@
 //! Not checked: that every call inside a funclet names it, and unwinding out of nested
 //! `cleanuppad`s that agrees only through several levels.
 
-use super::Cx;
-use super::types::Group;
+use super::BodyContext;
+use super::types::TypeGroup;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
@@ -27,15 +27,15 @@ pub(super) fn is_pad(op: Opcode) -> bool {
 }
 
 /// Returns the opcode of an operand that is an instruction.
-fn op_of(cx: &Cx<'_>, v: Value) -> Option<Opcode> {
+fn op_of(cx: &BodyContext<'_>, v: Value) -> Option<Opcode> {
     v.as_inst().filter(|i| i.index() < cx.body.inst_bound()).map(|i| cx.body.inst(i).op())
 }
 
-fn is_none(cx: &Cx<'_>, v: Value) -> bool {
+fn is_none(cx: &BodyContext<'_>, v: Value) -> bool {
     v.as_const().is_some_and(|c| cx.body.consts.get(c).kind == ConstKind::None)
 }
 
-pub(super) fn check(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
+pub(super) fn check(cx: &mut BodyContext<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     if cx.f.personality.is_none() && !matches!(d.op(), Opcode::CatchRet | Opcode::CleanupRet) {
         let name = d.op().name();
         cx.fail_help(
@@ -79,7 +79,7 @@ pub(super) fn check(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &Ins
     }
 }
 
-fn same_landing_type(cx: &mut Cx<'_>, pads: &mut Pads, i: Inst, ty: Type) {
+fn same_landing_type(cx: &mut BodyContext<'_>, pads: &mut Pads, i: Inst, ty: Type) {
     let first = *pads.landing.get_or_insert(ty);
     if first != ty {
         let (a, b) = (cx.show(first), cx.show(ty));
@@ -91,7 +91,7 @@ fn same_landing_type(cx: &mut Cx<'_>, pads: &mut Pads, i: Inst, ty: Type) {
     }
 }
 
-fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
+fn landingpad(cx: &mut BodyContext<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     same_landing_type(cx, pads, i, d.ty());
     if !cx.row(d.ty()).is_first_class() {
         cx.fail(i, Code::BadPad, "a `landingpad` gives a value");
@@ -108,13 +108,13 @@ fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData)
     let kinds = cx.body.numbers(i);
     for (&v, &filter) in clauses.iter().zip(kinds) {
         if filter == 0 {
-            if cx.row_of(v).group != Group::Ptr || !v.is_constant() {
+            if cx.row_of(v).group != TypeGroup::Ptr || !v.is_constant() {
                 cx.fail(i, Code::BadPad, "a `catch` clause is a constant pointer");
             }
             continue;
         }
         let kind = v.as_const().map(|c| cx.body.consts.get(c).kind);
-        let array = cx.row_of(v).group == Group::Array;
+        let array = cx.row_of(v).group == TypeGroup::Array;
         if !array || !matches!(kind, Some(ConstKind::Aggregate(_) | ConstKind::Zero)) {
             cx.fail(i, Code::BadPad, "a `filter` clause is a constant array");
         }
@@ -127,7 +127,7 @@ fn landingpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData)
 }
 
 /// Returns the normal and the unwind destination of a block that ends in `invoke`.
-fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
+fn invoke_targets(cx: &BodyContext<'_>, b: Block) -> Option<(Block, Block)> {
     let t = cx.body.terminator(b)?;
     let ops = cx.body.ops(t);
     let n = ops.len();
@@ -139,7 +139,7 @@ fn invoke_targets(cx: &Cx<'_>, b: Block) -> Option<(Block, Block)> {
 
 /// Checks that a funclet's pad is entered by unwinding, from an `invoke`, a `cleanupret` or a
 /// `catchswitch`.
-fn by_unwinding(cx: &mut Cx<'_>, b: Block, i: Inst) {
+fn by_unwinding(cx: &mut BodyContext<'_>, b: Block, i: Inst) {
     for &p in cx.cfg.preds(b) {
         let Some(t) = cx.body.terminator(p) else { continue };
         let unwinds = match cx.body.inst(t).op() {
@@ -156,7 +156,7 @@ fn by_unwinding(cx: &mut Cx<'_>, b: Block, i: Inst) {
 }
 
 #[cold]
-fn not_by_unwinding(cx: &mut Cx<'_>, i: Inst, p: Block) {
+fn not_by_unwinding(cx: &mut BodyContext<'_>, i: Inst, p: Block) {
     let span = cx.body.terminator(p).and_then(|t| cx.places.inst_span(t));
     let d = cx
         .places
@@ -166,7 +166,7 @@ fn not_by_unwinding(cx: &mut Cx<'_>, i: Inst, p: Block) {
     cx.report(d);
 }
 
-fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
+fn nested_in(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, parent: Value) {
     if d.ty() != Type::TOKEN {
         cx.fail(i, Code::BadPad, format!("`{}` gives a `token`", d.op().name()));
     }
@@ -177,13 +177,13 @@ fn nested_in(cx: &mut Cx<'_>, i: Inst, d: &InstData, parent: Value) {
 }
 
 /// Returns the unwind target of a `catchswitch` or `cleanupret`; `None` is the caller.
-fn unwind_block(cx: &Cx<'_>, i: Inst) -> Option<Block> {
+fn unwind_block(cx: &BodyContext<'_>, i: Inst) -> Option<Block> {
     let d = cx.body.inst(i);
     let has_block = d.unwind_flags().contains(UnwindFlags::TO_BLOCK);
     cx.body.ops(i).last().filter(|_| has_block).and_then(|v| v.as_block())
 }
 
-fn catchswitch(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
+fn catchswitch(cx: &mut BodyContext<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     let Some((&parent, targets)) = cx.body.ops(i).split_first() else { return cx.malformed(i) };
     nested_in(cx, i, d, parent);
     by_unwinding(cx, b, i);
@@ -204,7 +204,7 @@ fn catchswitch(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData
     unwinds_to_funclet(cx, i);
 }
 
-fn unwinds_to_funclet(cx: &mut Cx<'_>, i: Inst) {
+fn unwinds_to_funclet(cx: &mut BodyContext<'_>, i: Inst) {
     let Some(b) = unwind_block(cx, i) else { return };
     let pad = cx.first_real(b).map(|p| cx.body.inst(p).op());
     if !pad.is_some_and(|op| is_pad(op) && op != Opcode::LandingPad) {
@@ -213,7 +213,7 @@ fn unwinds_to_funclet(cx: &mut Cx<'_>, i: Inst) {
     }
 }
 
-fn catchpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
+fn catchpad(cx: &mut BodyContext<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     let Some(&parent) = cx.body.ops(i).first() else { return cx.malformed(i) };
     if d.ty() != Type::TOKEN {
         return cx.fail(i, Code::BadPad, "`catchpad` gives a `token`");
@@ -232,7 +232,7 @@ fn catchpad(cx: &mut Cx<'_>, pads: &mut Pads, b: Block, i: Inst, d: &InstData) {
     }
 }
 
-fn cleanupret(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn cleanupret(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let ops = cx.body.ops(i);
     let wanted = 1 + usize::from(d.unwind_flags().contains(UnwindFlags::TO_BLOCK));
     if ops.len() != wanted {
@@ -245,14 +245,14 @@ fn cleanupret(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 /// Checks the rules between pads, after all of a function's pads are known.
-pub(super) fn finish(cx: &mut Cx<'_>, pads: &Pads) {
+pub(super) fn finish(cx: &mut BodyContext<'_>, pads: &Pads) {
     if !pads.funclets.is_empty() {
         funclets(cx, pads);
     }
 }
 
 /// Pads as a forest: `parent` by instruction, and the time a walk enters and leaves each.
-struct Forest {
+struct PadForest {
     /// Position in the list of pads plus 1, by instruction; 0 for anything else.
     number: Vec<u32>,
     /// Parent's number, 0 for none, by position.
@@ -261,9 +261,9 @@ struct Forest {
     leave: Vec<u32>,
 }
 
-impl Forest {
+impl PadForest {
     /// `None` if a pad is nested in itself. O(pads + instructions).
-    fn new(cx: &Cx<'_>, pads: &[Inst]) -> Result<Self, Inst> {
+    fn new(cx: &BodyContext<'_>, pads: &[Inst]) -> Result<Self, Inst> {
         let mut number = vec![0; cx.body.inst_bound()];
         for (n, i) in pads.iter().enumerate() {
             number[i.index()] = n as u32 + 1;
@@ -317,8 +317,8 @@ impl Forest {
     }
 }
 
-fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
-    let forest = match Forest::new(cx, &pads.funclets) {
+fn funclets(cx: &mut BodyContext<'_>, pads: &Pads) {
+    let forest = match PadForest::new(cx, &pads.funclets) {
         Ok(forest) => forest,
         Err(i) => return cx.fail(i, Code::BadPad, "a pad is nested within itself"),
     };
@@ -406,13 +406,13 @@ fn funclets(cx: &mut Cx<'_>, pads: &Pads) {
     siblings(cx, pads, &forest, &exits);
 }
 
-fn calls_intrinsic(cx: &Cx<'_>, t: Inst) -> bool {
+fn calls_intrinsic(cx: &BodyContext<'_>, t: Inst) -> bool {
     let callee = cx.body.ops(t)[0].as_global();
     callee.is_some_and(|g| cx.facts.callees.is_intrinsic(g))
 }
 
 /// Reports pads under one parent that unwind to each other in a cycle.
-fn siblings(cx: &mut Cx<'_>, pads: &Pads, forest: &Forest, exits: &[u32]) {
+fn siblings(cx: &mut BodyContext<'_>, pads: &Pads, forest: &PadForest, exits: &[u32]) {
     let next = |n: usize| -> usize {
         let i = pads.funclets[n - 1];
         let to = match cx.body.inst(i).op() {
@@ -447,7 +447,7 @@ fn siblings(cx: &mut Cx<'_>, pads: &Pads, forest: &Forest, exits: &[u32]) {
 }
 
 /// Returns the number of the pad that a call names in its `funclet` bundle; 0 if it has none.
-fn funclet_bundle(cx: &Cx<'_>, forest: &Forest, t: Inst) -> u32 {
+fn funclet_bundle(cx: &BodyContext<'_>, forest: &PadForest, t: Inst) -> u32 {
     let info = cx.body.call(t);
     let mut rest = &cx.body.ops(t)[1 + info.args as usize..];
     for b in cx.body.bundles.get(info.bundles.range()).unwrap_or(&[]) {

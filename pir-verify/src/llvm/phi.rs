@@ -4,21 +4,21 @@
 //! entries there, with the same value. Linear in the operands, whatever their order: where they do
 //! not follow the order of the predecessors, counts are stamped into a table of blocks.
 
-use super::Cx;
-use super::types::Group;
+use super::BodyContext;
+use super::types::TypeGroup;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::inst::InstData;
 
 /// Tables for matching, empty until a `phi` needs them.
 #[derive(Default)]
-pub(super) struct Phis {
-    slots: Vec<Slot>,
+pub(super) struct PhiMatcher {
+    slots: Vec<EdgeSlot>,
     stamp: u32,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Slot {
+struct EdgeSlot {
     /// The `phi` that this row speaks of.
     stamp: u32,
     /// Edges that are still without an operand.
@@ -28,7 +28,13 @@ struct Slot {
 }
 
 #[inline]
-pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &InstData) {
+pub(super) fn check(
+    cx: &mut BodyContext<'_>,
+    phis: &mut PhiMatcher,
+    b: Block,
+    i: Inst,
+    d: &InstData,
+) {
     let ops = cx.body.ops(i);
     let preds = cx.cfg.preds(b);
     for pair in ops.chunks_exact(2) {
@@ -37,7 +43,10 @@ pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &Ins
         }
     }
     let group = cx.row(d.ty()).group;
-    if matches!(group, Group::Void | Group::Function | Group::Metadata | Group::Token) {
+    if matches!(
+        group,
+        TypeGroup::Void | TypeGroup::Function | TypeGroup::Metadata | TypeGroup::Token
+    ) {
         return wrong_result(cx, i, d);
     }
     super::arith::fast_math(cx, i, d);
@@ -57,20 +66,20 @@ pub(super) fn check(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst, d: &Ins
 
 /// Whether two operands that differ are equal constants.
 #[cold]
-fn same(cx: &Cx<'_>, a: Value, b: Value) -> bool {
+fn same(cx: &BodyContext<'_>, a: Value, b: Value) -> bool {
     cx.body.consts.same_value(&cx.m.types, a, b)
 }
 
 /// The general case; the number of operands is right.
-fn matching(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst) {
+fn matching(cx: &mut BodyContext<'_>, phis: &mut PhiMatcher, b: Block, i: Inst) {
     if phis.slots.is_empty() {
-        phis.slots.resize(cx.body.block_bound(), Slot::default());
+        phis.slots.resize(cx.body.block_bound(), EdgeSlot::default());
     }
     phis.stamp += 1;
     for &p in cx.cfg.preds(b) {
         let slot = &mut phis.slots[p.index()];
         if slot.stamp != phis.stamp {
-            *slot = Slot { stamp: phis.stamp, left: 0, value: None };
+            *slot = EdgeSlot { stamp: phis.stamp, left: 0, value: None };
         }
         slot.left += 1;
     }
@@ -94,19 +103,19 @@ fn matching(cx: &mut Cx<'_>, phis: &mut Phis, b: Block, i: Inst) {
 }
 
 #[cold]
-fn wrong_type(cx: &mut Cx<'_>, i: Inst, d: &InstData, v: Value) {
+fn wrong_type(cx: &mut BodyContext<'_>, i: Inst, d: &InstData, v: Value) {
     let (a, b) = (cx.show(d.ty()), cx.show_of(v));
     cx.fail(i, Code::TypeMismatch, format!("a `phi` of {a} has an operand of type {b}"));
 }
 
 #[cold]
-fn wrong_result(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+fn wrong_result(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let shown = cx.show(d.ty());
     cx.fail(i, Code::BadOperandType, format!("a `phi` cannot be of type {shown}"));
 }
 
 #[cold]
-fn wrong_count(cx: &mut Cx<'_>, i: Inst, b: Block) {
+fn wrong_count(cx: &mut BodyContext<'_>, i: Inst, b: Block) {
     let (given, edges) = (cx.body.ops(i).len() / 2, cx.cfg.preds(b).len());
     // Name a block on one side only, if there is one.
     let incoming = |p: Block| cx.body.ops(i).iter().any(|v| v.as_block() == Some(p));
@@ -126,7 +135,7 @@ fn wrong_count(cx: &mut Cx<'_>, i: Inst, b: Block) {
 }
 
 #[cold]
-fn no_edge(cx: &mut Cx<'_>, i: Inst, b: Block, p: Block) {
+fn no_edge(cx: &mut BodyContext<'_>, i: Inst, b: Block, p: Block) {
     let (from, to) = (cx.places.block_name(p), cx.places.block_name(b));
     cx.fail_help(
         i,
@@ -137,7 +146,7 @@ fn no_edge(cx: &mut Cx<'_>, i: Inst, b: Block, p: Block) {
 }
 
 #[cold]
-fn too_many(cx: &mut Cx<'_>, i: Inst, b: Block, p: Block) {
+fn too_many(cx: &mut BodyContext<'_>, i: Inst, b: Block, p: Block) {
     let (from, to) = (cx.places.block_name(p), cx.places.block_name(b));
     cx.fail(
         i,
@@ -147,7 +156,7 @@ fn too_many(cx: &mut Cx<'_>, i: Inst, b: Block, p: Block) {
 }
 
 #[cold]
-fn two_values(cx: &mut Cx<'_>, i: Inst, p: Block) {
+fn two_values(cx: &mut BodyContext<'_>, i: Inst, p: Block) {
     let from = cx.places.block_name(p);
     cx.fail(
         i,

@@ -1,11 +1,11 @@
 //! PIR0128: `!range` and similar metadata: pairs of bounds, ordered, disjoint, not empty.
 
-use super::md::View;
+use super::md::MetadataView;
 use pir_core::entity::{Md, Type};
 
 /// The kind of metadata; three kinds share the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RangeKind {
     Range,
     NoaliasAddrspace,
     AbsoluteSymbol,
@@ -13,12 +13,12 @@ pub(super) enum Kind {
 
 /// A half-open range of integers modulo 2^bits; `low == high` is everything.
 #[derive(Clone, Copy)]
-struct Wrapped {
+struct WrappedRange {
     low: u128,
     high: u128,
 }
 
-impl Wrapped {
+impl WrappedRange {
     fn is_full(self) -> bool {
         self.low == self.high
     }
@@ -43,7 +43,12 @@ impl Wrapped {
 
 /// Checks the node of a value whose scalar type is `ty`. Bounds above 64 bits are compared for
 /// their type only.
-pub(super) fn check(view: View<'_>, md: Md, ty: Type, kind: Kind) -> Result<(), String> {
+pub(super) fn check(
+    view: MetadataView<'_>,
+    md: Md,
+    ty: Type,
+    kind: RangeKind,
+) -> Result<(), String> {
     let fault = |why: &str| Err(why.to_owned());
     let Some(len) = view.len(md) else { return fault("it is a list of bounds") };
     if len % 2 != 0 {
@@ -53,11 +58,11 @@ pub(super) fn check(view: View<'_>, md: Md, ty: Type, kind: Kind) -> Result<(), 
         return fault("it has no range");
     }
     let wanted = match kind {
-        Kind::NoaliasAddrspace => Type::I32,
+        RangeKind::NoaliasAddrspace => Type::I32,
         _ => ty,
     };
-    let mut first: Option<Wrapped> = None;
-    let mut last: Option<Wrapped> = None;
+    let mut first: Option<WrappedRange> = None;
+    let mut last: Option<WrappedRange> = None;
     for n in 0..len / 2 {
         let bound = |k| view.op(md, k).filter(|&b| view.is_int(b));
         let (Some(low), Some(high)) = (bound(2 * n), bound(2 * n + 1)) else {
@@ -72,10 +77,10 @@ pub(super) fn check(view: View<'_>, md: Md, ty: Type, kind: Kind) -> Result<(), 
         };
         let bits = view.m.types.int_bits(wanted).unwrap_or(64).min(64);
         let end = 1u128 << bits;
-        let range = Wrapped { low: low.into(), high: high.into() };
+        let range = WrappedRange { low: low.into(), high: high.into() };
         // Equal bounds are empty at 0 and everything at the greatest number.
         if range.is_full() {
-            let all = range.low == end - 1 && kind == Kind::AbsoluteSymbol;
+            let all = range.low == end - 1 && kind == RangeKind::AbsoluteSymbol;
             if !all {
                 return fault("a range is empty");
             }

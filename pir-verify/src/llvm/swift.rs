@@ -1,6 +1,6 @@
 //! PIR0126: `swifterror` values may only be loaded, stored to and passed on.
 
-use super::Cx;
+use super::BodyContext;
 use super::attrs::kind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Value, ValueKind};
@@ -9,7 +9,7 @@ use pir_core::opcode::Opcode;
 
 /// Checks all uses. O(operands); called only for functions with a `swifterror`.
 #[cold]
-pub(super) fn check(cx: &mut Cx<'_>) {
+pub(super) fn check(cx: &mut BodyContext<'_>) {
     let body = cx.body;
     for &b in body.layout() {
         for &i in body.insts(b) {
@@ -19,7 +19,7 @@ pub(super) fn check(cx: &mut Cx<'_>) {
 }
 
 /// Returns whether the value is an `alloca` or a parameter marked `swifterror`.
-fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
+fn is_marked(cx: &mut BodyContext<'_>, v: Value) -> bool {
     match v.kind() {
         ValueKind::Inst(i) => {
             let d = cx.body.inst(i);
@@ -36,7 +36,7 @@ fn is_marked(cx: &mut Cx<'_>, v: Value) -> bool {
     }
 }
 
-fn uses(cx: &mut Cx<'_>, i: Inst) {
+fn uses(cx: &mut BodyContext<'_>, i: Inst) {
     let d = *cx.body.inst(i);
     if d.op().is_debug() {
         return;

@@ -1,6 +1,6 @@
 //! PIR0125: the guarantee of `musttail` that the callee can take over the caller's frame.
 
-use super::Cx;
+use super::BodyContext;
 use super::attrs::{self, Kinds, kind};
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::ConstKind;
@@ -13,7 +13,7 @@ use pir_core::opcode::Opcode;
 const TAIL_CONVENTIONS: [u16; 2] = [18, 20];
 
 /// Attributes that decide how an argument is passed.
-const PASSING: Kinds = kind::SRET
+const PASSING_KINDS: Kinds = kind::SRET
     | kind::BYVAL
     | kind::INALLOCA
     | kind::INREG
@@ -25,7 +25,7 @@ const PASSING: Kinds = kind::SRET
     | kind::BYREF;
 
 #[cold]
-pub(super) fn check(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) {
+pub(super) fn check(cx: &mut BodyContext<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) {
     if let Err(why) = conditions(cx, i, info, rest) {
         cx.fail_help(
             i,
@@ -36,7 +36,7 @@ pub(super) fn check(cx: &mut Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) {
     }
 }
 
-fn conditions(cx: &Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<(), String> {
+fn conditions(cx: &BodyContext<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<(), String> {
     let callee = cx.body.ops(i)[0];
     if matches!(callee.kind(), ValueKind::Asm(_)) {
         return Err("the callee is inline assembly".into());
@@ -57,16 +57,16 @@ fn conditions(cx: &Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<()
         return Err("caller and callee have different calling conventions".into());
     }
     returned(cx, i, rest)?;
-    let caller_attrs: Vec<Passing> =
+    let caller_attrs: Vec<PassingAttrs> =
         cx.f.params.iter().map(|p| passing(&cx.m.attrs, p.attrs)).collect();
     let sets = cx.body.attr_lists.get(info.arg_attrs.range()).unwrap_or(&[]);
-    let callee_attrs: Vec<Passing> = (0..called.1.len())
+    let callee_attrs: Vec<PassingAttrs> = (0..called.1.len())
         .map(|n| passing(&cx.body.attrs, sets.get(n).copied().unwrap_or(AttrSet::EMPTY)))
         .collect();
     if TAIL_CONVENTIONS.contains(&info.cc) {
-        const FORBIDDEN: Kinds =
+        const FORBIDDEN_KINDS: Kinds =
             kind::INALLOCA | kind::INREG | kind::SWIFTERROR | kind::PREALLOCATED | kind::BYREF;
-        if caller_attrs.iter().chain(&callee_attrs).flatten().any(|p| p.0 & FORBIDDEN != 0) {
+        if caller_attrs.iter().chain(&callee_attrs).flatten().any(|p| p.0 & FORBIDDEN_KINDS != 0) {
             return Err("an argument is passed in a way that the convention does not allow".into());
         }
         return match caller.2 {
@@ -87,11 +87,11 @@ fn conditions(cx: &Cx<'_>, i: Inst, info: &CallInfo, rest: &[Inst]) -> Result<()
 }
 
 /// The attributes of a parameter that decide how it is passed, with their types and numbers.
-type Passing = Vec<(Kinds, Option<Type>, u64)>;
+type PassingAttrs = Vec<(Kinds, Option<Type>, u64)>;
 
 /// Sorted, so that equal ones are equal lists; `align` counts with `byval` and `byref`.
-fn passing(pool: &AttrPool, set: AttrSet) -> Passing {
-    let mut list: Passing = pool
+fn passing(pool: &AttrPool, set: AttrSet) -> PassingAttrs {
+    let mut list: PassingAttrs = pool
         .get(set)
         .iter()
         .filter_map(|&a| {
@@ -105,14 +105,14 @@ fn passing(pool: &AttrPool, set: AttrSet) -> Passing {
         })
         .collect();
     let by_memory = list.iter().any(|p| p.0 & (kind::BYVAL | kind::BYREF) != 0);
-    let counted = PASSING | if by_memory { kind::ALIGN } else { 0 };
+    let counted = PASSING_KINDS | if by_memory { kind::ALIGN } else { 0 };
     list.retain(|p| p.0 & counted != 0);
     list.sort_unstable();
     list
 }
 
 /// Checks that the call is followed by a `ret` of its result, optionally through a `bitcast`.
-fn returned(cx: &Cx<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
+fn returned(cx: &BodyContext<'_>, i: Inst, rest: &[Inst]) -> Result<(), String> {
     let mut next = rest.iter().copied().filter(|&n| !cx.body.inst(n).op().is_debug());
     let mut value = Value::inst(i);
     let mut at = next.next();

@@ -1,31 +1,31 @@
 //! PIR0128: `!tbaa` access tags: the shape of type descriptors, and the path to the accessed type.
 //!
 //! Whether a node is a scalar type, or a well-formed struct type, is remembered per node of the
-//! module. A path longer than [`MAX_PATH`] is refused.
+//! module. A path longer than [`MAX_TYPE_PATH`] is refused.
 
-use super::md::View;
+use super::md::MetadataView;
 use pir_core::entity::{Md, Type};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Longest path from the base to the accessed type. It bounds the work for each tag, because tags
 /// of one chain of types have different paths, and is the limit on the nesting of types in text,
 /// too.
-const MAX_PATH: usize = 256;
+const MAX_TYPE_PATH: usize = 256;
 
-const TAG_GOOD: u8 = 1;
-const SCALAR: u8 = 2;
-const NO_SCALAR: u8 = 4;
-const BASE_GOOD: u8 = 8;
-const BASE_BAD: u8 = 16;
-const SCOPES_GOOD: u8 = 32;
-const GROUPS_GOOD: u8 = 64;
+const TAG_IS_GOOD: u8 = 1;
+const IS_SCALAR: u8 = 2;
+const IS_NO_SCALAR: u8 = 4;
+const BASE_IS_GOOD: u8 = 8;
+const BASE_IS_BAD: u8 = 16;
+const SCOPES_ARE_GOOD: u8 = 32;
+const GROUPS_ARE_GOOD: u8 = 64;
 
 /// The cached results for the module's nodes, filled by all functions concurrently.
-pub(super) struct Known {
+pub(super) struct NodeVerdicts {
     bits: Vec<AtomicU8>,
 }
 
-impl Known {
+impl NodeVerdicts {
     pub fn new(nodes: usize) -> Self {
         Self { bits: (0..nodes).map(|_| AtomicU8::new(0)).collect() }
     }
@@ -47,44 +47,44 @@ impl Known {
 
     /// Returns whether the node is known to be a valid list of scopes.
     pub fn scopes(&self, md: Md) -> bool {
-        self.get(md) & SCOPES_GOOD != 0
+        self.get(md) & SCOPES_ARE_GOOD != 0
     }
 
     pub fn set_scopes(&self, md: Md) {
-        self.set(md, SCOPES_GOOD);
+        self.set(md, SCOPES_ARE_GOOD);
     }
 
     /// Returns whether the node is known to be a valid access group, or list of them.
     pub fn groups(&self, md: Md) -> bool {
-        self.get(md) & GROUPS_GOOD != 0
+        self.get(md) & GROUPS_ARE_GOOD != 0
     }
 
     pub fn set_groups(&self, md: Md) {
-        self.set(md, GROUPS_GOOD);
+        self.set(md, GROUPS_ARE_GOOD);
     }
 }
 
 /// Checks an access tag; a valid tag of the module is checked only once.
-pub(super) fn check(view: View<'_>, known: &Known, tag: Md) -> Result<(), String> {
-    if known.get(tag) & TAG_GOOD != 0 {
+pub(super) fn check(view: MetadataView<'_>, known: &NodeVerdicts, tag: Md) -> Result<(), String> {
+    if known.get(tag) & TAG_IS_GOOD != 0 {
         return Ok(());
     }
-    Walk { view, known }.tag(tag)?;
-    known.set(tag, TAG_GOOD);
+    TbaaCheck { view, known }.tag(tag)?;
+    known.set(tag, TAG_IS_GOOD);
     Ok(())
 }
 
 /// Returns whether a tag has the old format, which does not name base and accessed type.
-pub(super) fn is_old(v: View<'_>, tag: Md) -> bool {
+pub(super) fn is_old(v: MetadataView<'_>, tag: Md) -> bool {
     v.len(tag).is_none_or(|n| n < 3) || !v.op(tag, 0).is_some_and(|b| v.is_node(b))
 }
 
-struct Walk<'a> {
-    view: View<'a>,
-    known: &'a Known,
+struct TbaaCheck<'a> {
+    view: MetadataView<'a>,
+    known: &'a NodeVerdicts,
 }
 
-impl Walk<'_> {
+impl TbaaCheck<'_> {
     fn tag(&self, tag: Md) -> Result<(), String> {
         let v = self.view;
         let fault = |why: &str| Err(why.to_owned());
@@ -135,7 +135,7 @@ impl Walk<'_> {
         let fault = |why: &str| Err(why.to_owned());
         let mut seen = false;
         let mut at = base;
-        for _ in 0..MAX_PATH {
+        for _ in 0..MAX_TYPE_PATH {
             let len = v.len(at).unwrap_or(0);
             if len < 2 {
                 return if seen {
@@ -178,12 +178,12 @@ impl Walk<'_> {
         }
         let (first, step) = if new { (3, 3) } else { (1, 2) };
         let known = self.known.get(node);
-        if known & BASE_BAD != 0 {
+        if known & BASE_IS_BAD != 0 {
             return fault("a struct type is not well-formed");
         }
-        if known & BASE_GOOD == 0 {
+        if known & BASE_IS_GOOD == 0 {
             let checked = self.struct_type(node, len, new, first, step);
-            self.known.set(node, if checked.is_ok() { BASE_GOOD } else { BASE_BAD });
+            self.known.set(node, if checked.is_ok() { BASE_IS_GOOD } else { BASE_IS_BAD });
             checked?;
         }
         Ok(v.op(node, first + 1).and_then(|o| v.int(o)).map(|o| o.0))
@@ -265,8 +265,8 @@ impl Walk<'_> {
         let mut at = node;
         let answer = loop {
             let known = self.known.get(at);
-            if known & (SCALAR | NO_SCALAR) != 0 {
-                break known & SCALAR != 0;
+            if known & (IS_SCALAR | IS_NO_SCALAR) != 0 {
+                break known & IS_SCALAR != 0;
             }
             let Some(parent) = self.scalar_parent(at) else { break false };
             path.push(at);
@@ -279,7 +279,7 @@ impl Walk<'_> {
             }
             at = parent;
         };
-        let bits = if answer { SCALAR } else { NO_SCALAR };
+        let bits = if answer { IS_SCALAR } else { IS_NO_SCALAR };
         self.known.set(node, bits);
         path.iter().for_each(|&p| self.known.set(p, bits));
         answer

@@ -11,7 +11,7 @@ use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use pir_core::text::parse;
 
-const TEXT: &str = "
+const VALID_TEXT: &str = "
 declare i32 @g(i32, ...)
 declare void @llvm.donothing()
 
@@ -38,7 +38,7 @@ last:
 ";
 
 fn module() -> Module {
-    parse(TEXT.as_bytes()).into_result().expect("the text is valid")
+    parse(VALID_TEXT.as_bytes()).into_result().expect("the text is valid")
 }
 
 /// Returns the codes of the diagnostics after an edit, without repetitions.
@@ -71,7 +71,7 @@ fn the_text_is_valid() {
 }
 
 #[test]
-fn operands_must_be_there() {
+fn missing_operands_are_reported() {
     use Opcode::*;
     for op in [Add, FNeg, ICmp, ZExt, GetElementPtr, Store, Load, ExtractValue, ExtractElement] {
         assert_eq!(after_body(op, |b, i| b.set_ops(i, &[])), [Code::BadOperandType], "{op:?}");
@@ -82,7 +82,7 @@ fn operands_must_be_there() {
 }
 
 #[test]
-fn types_of_results_must_fit() {
+fn result_types_are_checked() {
     let retyped = |op, ty| after_body(op, |b, i| *b.inst_mut(i) = b.inst(i).with_ty(ty));
     assert_eq!(retyped(Opcode::FNeg, Type::F64), [Code::TypeMismatch]);
     assert_eq!(retyped(Opcode::GetElementPtr, Type::I64)[0], Code::TypeMismatch);
@@ -173,7 +173,7 @@ fn many_predecessors_take_linear_time() {
 }
 
 #[test]
-fn a_case_stands_once_however_many_there_are() {
+fn duplicate_switch_cases_are_reported_in_any_number() {
     for many in [3u64, 200] {
         let found = after_body(Opcode::Switch, |b, i| {
             let mut ops = b.ops(i)[..2].to_vec();
@@ -188,7 +188,7 @@ fn a_case_stands_once_however_many_there_are() {
 }
 
 #[test]
-fn an_argument_that_is_not_there_has_no_type() {
+fn a_missing_argument_has_no_type() {
     let argument = Value::arg(99);
     let found = after_body(Opcode::Add, |b, i| b.ops_mut(i)[0] = argument);
     assert_eq!(found, [Code::TypeMismatch]);
@@ -224,7 +224,7 @@ fn constants_fit_their_types() {
 }
 
 #[test]
-fn types_that_cannot_exist_are_told() {
+fn invalid_types_are_reported() {
     let with = |make: fn(&mut Module) -> Type| {
         after(|m| {
             make(m);
@@ -245,7 +245,7 @@ fn types_that_cannot_exist_are_told() {
 }
 
 #[test]
-fn findings_say_where() {
+fn diagnostics_name_function_and_instruction() {
     let mut m = module();
     let g = m.find(b"f").expect("there is @f");
     let body = m.function_mut(g).and_then(|f| f.body.as_deref_mut()).expect("it has a body");
@@ -256,6 +256,9 @@ fn findings_say_where() {
     let [d] = &found[..] else { panic!("{found:?}") };
     assert_eq!((d.function.as_deref(), d.block.as_deref()), (Some("f"), Some("entry")));
     let start = d.span.expect("a place").start as usize;
-    let line = TEXT[..start].lines().count();
-    assert!(TEXT.lines().nth(line - 1).is_some_and(|l| l.contains("%sum = add")), "line {line}");
+    let line = VALID_TEXT[..start].lines().count();
+    assert!(
+        VALID_TEXT.lines().nth(line - 1).is_some_and(|l| l.contains("%sum = add")),
+        "line {line}"
+    );
 }

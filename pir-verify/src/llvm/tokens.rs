@@ -3,7 +3,7 @@
 //!
 //! Not checked: that tokens of convergence control obey the cycles of the graph.
 
-use super::Cx;
+use super::BodyContext;
 use super::attrs::kind;
 use pir_core::attr::Attr;
 use pir_core::constant::ConstKind;
@@ -36,7 +36,7 @@ pub(super) fn is_control(id: Id) -> bool {
 }
 
 /// Returns the intrinsic that an instruction calls.
-fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
+fn called(cx: &BodyContext<'_>, i: Inst) -> Option<Id> {
     if i.index() >= cx.body.inst_bound() || !cx.body.inst(i).op().is_call() {
         return None;
     }
@@ -45,12 +45,12 @@ fn called(cx: &Cx<'_>, i: Inst) -> Option<Id> {
 }
 
 /// Returns the call of this intrinsic that defines an operand.
-fn call_of(cx: &Cx<'_>, v: Option<&Value>, id: Id) -> Option<Inst> {
+fn call_of(cx: &BodyContext<'_>, v: Option<&Value>, id: Id) -> Option<Inst> {
     v.and_then(|v| v.as_inst()).filter(|&i| called(cx, i) == Some(id))
 }
 
 /// Returns the operands of a call's bundle with this tag, if it has one.
-fn bundle<'a>(cx: &Cx<'a>, i: Inst, tag: &[u8]) -> Option<&'a [Value]> {
+fn bundle<'a>(cx: &BodyContext<'a>, i: Inst, tag: &[u8]) -> Option<&'a [Value]> {
     let info = cx.body.call(i);
     let mut rest = &cx.body.ops(i)[1 + info.args as usize..];
     for b in cx.body.bundles.get(info.bundles.range())? {
@@ -63,13 +63,13 @@ fn bundle<'a>(cx: &Cx<'a>, i: Inst, tag: &[u8]) -> Option<&'a [Value]> {
     None
 }
 
-fn is_undef(cx: &Cx<'_>, v: Value) -> bool {
+fn is_undef(cx: &BodyContext<'_>, v: Value) -> bool {
     v.as_const()
         .is_some_and(|c| matches!(cx.body.consts.get(c).kind, ConstKind::Undef | ConstKind::Poison))
 }
 
 /// Returns the type of an attribute like `elementtype(T)` on a call's argument.
-fn attr_type(cx: &Cx<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
+fn attr_type(cx: &BodyContext<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
     let sets = cx.body.attr_lists.get(cx.body.call(i).arg_attrs.range())?;
     match cx.body.attrs.find(*sets.get(arg)?, word)? {
         Attr::Type(_, ty) => ty,
@@ -78,7 +78,7 @@ fn attr_type(cx: &Cx<'_>, i: Inst, arg: usize, word: &str) -> Option<Type> {
 }
 
 /// Checks the requirements of one of these intrinsics on its call; the signature fits.
-pub(super) fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
+pub(super) fn special(cx: &BodyContext<'_>, i: Inst, id: Id, args: &[Value]) -> Result<(), String> {
     match id {
         Id::GcStatepoint => statepoint(cx, i, args),
         Id::GcResult => result(cx, i, args),
@@ -96,7 +96,7 @@ pub(super) fn special(cx: &Cx<'_>, i: Inst, id: Id, args: &[Value]) -> Result<()
     }
 }
 
-fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+fn statepoint(cx: &BodyContext<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     demand(cx.f.gc.is_some(), "the function has no `gc`")?;
     let int = |n: usize| args.get(n).and_then(|&v| cx.const_int(v));
     demand(
@@ -124,7 +124,7 @@ fn statepoint(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
 }
 
 /// Returns the statepoint of a token: the call itself, or the one invoke that unwinds here.
-fn statepoint_of(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
+fn statepoint_of(cx: &BodyContext<'_>, token: Option<&Value>) -> Option<Inst> {
     if let Some(call) = call_of(cx, token, Id::GcStatepoint) {
         return Some(call);
     }
@@ -134,7 +134,7 @@ fn statepoint_of(cx: &Cx<'_>, token: Option<&Value>) -> Option<Inst> {
     cx.body.terminator(from).filter(|&t| called(cx, t) == Some(Id::GcStatepoint))
 }
 
-fn result(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+fn result(cx: &BodyContext<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     demand(cx.f.gc.is_some(), "the function has no `gc`")?;
     if args.first().is_some_and(|&v| is_undef(cx, v)) {
         return Ok(());
@@ -149,7 +149,7 @@ fn result(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     )
 }
 
-fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
+fn relocate(cx: &BodyContext<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
     if args.first().is_some_and(|&v| is_undef(cx, v)) {
         return Ok(());
     }
@@ -184,7 +184,7 @@ fn relocate(cx: &Cx<'_>, i: Inst, args: &[Value]) -> Result<(), String> {
 }
 
 /// Checks the fourth argument of `llvm.coro.id`: `null`, or a constant with the functions' table.
-fn coroutine(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
+fn coroutine(cx: &BodyContext<'_>, args: &[Value]) -> Result<(), String> {
     let info = args.get(3).copied();
     let null = info
         .and_then(|v| v.as_const())
@@ -198,7 +198,7 @@ fn coroutine(cx: &Cx<'_>, args: &[Value]) -> Result<(), String> {
 
 /// Checks the rules over whole functions; called only if the module has such intrinsics.
 #[cold]
-pub(super) fn check_body(cx: &mut Cx<'_>) {
+pub(super) fn check_body(cx: &mut BodyContext<'_>) {
     if cx.preallocated {
         preallocated(cx);
     }
@@ -208,7 +208,7 @@ pub(super) fn check_body(cx: &mut Cx<'_>) {
 }
 
 /// Checks that each setup has one call that takes its arguments, in a bundle with its token.
-fn preallocated(cx: &mut Cx<'_>) {
+fn preallocated(cx: &mut BodyContext<'_>) {
     let body = cx.body;
     let mut takers: Vec<(Inst, u64)> = Vec::new();
     for &b in body.layout() {
@@ -280,14 +280,14 @@ fn preallocated(cx: &mut Cx<'_>) {
     }
 }
 
-fn is_convergent(cx: &mut Cx<'_>, i: Inst, info: &CallInfo) -> bool {
+fn is_convergent(cx: &mut BodyContext<'_>, i: Inst, info: &CallInfo) -> bool {
     cx.attr(info.fn_attrs).kinds & kind::CONVERGENT != 0
         || called(cx, i).is_some_and(is_control)
         || cx.callee_kinds(i) & kind::CONVERGENT != 0
 }
 
 /// Checks that either all convergent operations of a function name a token, or none does.
-fn convergence(cx: &mut Cx<'_>) {
+fn convergence(cx: &mut BodyContext<'_>) {
     let body = cx.body;
     let (mut controlled, mut free) = (false, false);
     for &b in body.layout() {

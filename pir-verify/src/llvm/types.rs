@@ -10,7 +10,7 @@ use pir_core::types::{TypeData, Types};
 /// The group of a type; vectors of a scalar group have a group of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(crate) enum Group {
+pub(crate) enum TypeGroup {
     Int,
     Float,
     Ptr,
@@ -35,8 +35,8 @@ pub(crate) enum Group {
 
 /// The properties of a type that the checks use.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    pub group: Group,
+pub(crate) struct TypeRow {
+    pub group: TypeGroup,
     /// A value in memory has a size.
     pub sized: bool,
     /// Bits of the scalar, or of a vector's lane; 0 for pointers and the rest.
@@ -45,48 +45,48 @@ pub(crate) struct Row {
     pub lanes: u32,
 }
 
-impl Row {
+impl TypeRow {
     #[inline]
     pub fn is_int_like(self) -> bool {
-        matches!(self.group, Group::Int | Group::IntVector)
+        matches!(self.group, TypeGroup::Int | TypeGroup::IntVector)
     }
     #[inline]
     pub fn is_float_like(self) -> bool {
-        matches!(self.group, Group::Float | Group::FloatVector)
+        matches!(self.group, TypeGroup::Float | TypeGroup::FloatVector)
     }
     #[inline]
     pub fn is_ptr_like(self) -> bool {
-        matches!(self.group, Group::Ptr | Group::PtrVector)
+        matches!(self.group, TypeGroup::Ptr | TypeGroup::PtrVector)
     }
     /// Returns whether values of the type may be operands or results of instructions.
     #[inline]
     pub fn is_first_class(self) -> bool {
-        !matches!(self.group, Group::Void | Group::Function | Group::Opaque)
+        !matches!(self.group, TypeGroup::Void | TypeGroup::Function | TypeGroup::Opaque)
     }
     /// Returns whether values of the type fit a register, as `bitcast` requires.
     #[inline]
     pub fn is_single_value(self) -> bool {
         matches!(
             self.group,
-            Group::Int
-                | Group::Float
-                | Group::Ptr
-                | Group::IntVector
-                | Group::FloatVector
-                | Group::PtrVector
-                | Group::Amx
-                | Group::Target
+            TypeGroup::Int
+                | TypeGroup::Float
+                | TypeGroup::Ptr
+                | TypeGroup::IntVector
+                | TypeGroup::FloatVector
+                | TypeGroup::PtrVector
+                | TypeGroup::Amx
+                | TypeGroup::Target
         )
     }
     #[inline]
     pub fn is_aggregate(self) -> bool {
-        matches!(self.group, Group::Array | Group::Struct)
+        matches!(self.group, TypeGroup::Array | TypeGroup::Struct)
     }
 }
 
-/// A [`Row`] per type of the module.
+/// A [`TypeRow`] per type of the module.
 pub(crate) struct TypeTable {
-    rows: Vec<Row>,
+    rows: Vec<TypeRow>,
     /// Structs that hold themselves.
     circles: Vec<Type>,
 }
@@ -94,7 +94,7 @@ pub(crate) struct TypeTable {
 impl TypeTable {
     /// O(types + their fields).
     pub fn new(types: &Types) -> Self {
-        let mut rows: Vec<Row> = Vec::with_capacity(types.len());
+        let mut rows: Vec<TypeRow> = Vec::with_capacity(types.len());
         for i in 0..types.len() {
             rows.push(row(types, Type::new(i)));
         }
@@ -104,7 +104,7 @@ impl TypeTable {
     }
 
     #[inline]
-    pub fn get(&self, ty: Type) -> Row {
+    pub fn get(&self, ty: Type) -> TypeRow {
         self.rows[ty.index()]
     }
 
@@ -120,12 +120,12 @@ impl TypeTable {
         let held = |t: Type| {
             !matches!(
                 self.get(t).group,
-                Group::Void
-                    | Group::Function
-                    | Group::Label
-                    | Group::Token
-                    | Group::Metadata
-                    | Group::Amx
+                TypeGroup::Void
+                    | TypeGroup::Function
+                    | TypeGroup::Label
+                    | TypeGroup::Token
+                    | TypeGroup::Metadata
+                    | TypeGroup::Amx
             )
         };
         for n in 0..types.len() {
@@ -136,7 +136,7 @@ impl TypeTable {
                     bad(ty, "no struct can have such a field");
                 }
                 TypeData::Vector(0, _) => bad(ty, "a vector has at least one element"),
-                TypeData::Vector(..) if self.get(ty).group == Group::BadVector => {
+                TypeData::Vector(..) if self.get(ty).group == TypeGroup::BadVector => {
                     bad(ty, "no vector can have such elements");
                 }
                 _ => {}
@@ -144,7 +144,7 @@ impl TypeTable {
         }
         for n in 0..types.len() {
             let ty = Type::new(n);
-            if self.get(ty).group == Group::Scalable {
+            if self.get(ty).group == TypeGroup::Scalable {
                 let shown = types.show(ty);
                 out.push((
                     Code::Unsupported,
@@ -217,44 +217,44 @@ fn child(types: &Types, ty: Type, n: usize) -> Option<Type> {
     }
 }
 
-fn row(types: &Types, ty: Type) -> Row {
-    let plain = |group, sized, bits| Row { group, sized, bits, lanes: 0 };
+fn row(types: &Types, ty: Type) -> TypeRow {
+    let plain = |group, sized, bits| TypeRow { group, sized, bits, lanes: 0 };
     match types.get(ty) {
-        TypeData::Void => plain(Group::Void, false, 0),
-        TypeData::Int(n) => plain(Group::Int, true, n),
+        TypeData::Void => plain(TypeGroup::Void, false, 0),
+        TypeData::Int(n) => plain(TypeGroup::Int, true, n),
         TypeData::Half
         | TypeData::BFloat
         | TypeData::Float
         | TypeData::Double
         | TypeData::X86Fp80
         | TypeData::Fp128
-        | TypeData::PpcFp128 => plain(Group::Float, true, types.scalar_bits(ty).unwrap_or(0)),
-        TypeData::Label => plain(Group::Label, false, 0),
-        TypeData::Token => plain(Group::Token, false, 0),
-        TypeData::Metadata => plain(Group::Metadata, false, 0),
-        TypeData::X86Amx => plain(Group::Amx, true, 8192),
-        TypeData::Ptr(_) => plain(Group::Ptr, true, 0),
-        TypeData::Array(..) => plain(Group::Array, true, 0),
+        | TypeData::PpcFp128 => plain(TypeGroup::Float, true, types.scalar_bits(ty).unwrap_or(0)),
+        TypeData::Label => plain(TypeGroup::Label, false, 0),
+        TypeData::Token => plain(TypeGroup::Token, false, 0),
+        TypeData::Metadata => plain(TypeGroup::Metadata, false, 0),
+        TypeData::X86Amx => plain(TypeGroup::Amx, true, 8192),
+        TypeData::Ptr(_) => plain(TypeGroup::Ptr, true, 0),
+        TypeData::Array(..) => plain(TypeGroup::Array, true, 0),
         TypeData::Vector(lanes, e) => {
             let bits = types.scalar_bits(e).unwrap_or(0);
             let group = match types.get(e) {
-                TypeData::Int(_) => Group::IntVector,
-                TypeData::Ptr(_) => Group::PtrVector,
-                _ if types.is_float(e) => Group::FloatVector,
-                _ => Group::BadVector,
+                TypeData::Int(_) => TypeGroup::IntVector,
+                TypeData::Ptr(_) => TypeGroup::PtrVector,
+                _ if types.is_float(e) => TypeGroup::FloatVector,
+                _ => TypeGroup::BadVector,
             };
-            Row { group, sized: true, bits, lanes }
+            TypeRow { group, sized: true, bits, lanes }
         }
         TypeData::ScalableVector(lanes, e) => {
             let bits = types.scalar_bits(e).unwrap_or(0);
-            Row { group: Group::Scalable, sized: true, bits, lanes }
+            TypeRow { group: TypeGroup::Scalable, sized: true, bits, lanes }
         }
-        TypeData::Struct { .. } => plain(Group::Struct, true, 0),
+        TypeData::Struct { .. } => plain(TypeGroup::Struct, true, 0),
         TypeData::Named(_) => match types.fields(ty) {
-            Some(_) => plain(Group::Struct, true, 0),
-            None => plain(Group::Opaque, false, 0),
+            Some(_) => plain(TypeGroup::Struct, true, 0),
+            None => plain(TypeGroup::Opaque, false, 0),
         },
-        TypeData::Function { .. } => plain(Group::Function, false, 0),
+        TypeData::Function { .. } => plain(TypeGroup::Function, false, 0),
         TypeData::Target(i) => {
             let name = &types.target_ext(i).name;
             let sized = name.starts_with(b"spirv.")
@@ -262,7 +262,7 @@ fn row(types: &Types, ty: Type) -> Row {
                 || &**name == b"aarch64.svcount"
                 || name.starts_with(b"amdgcn.named.barrier")
                 || name.starts_with(b"riscv.vector.tuple");
-            plain(Group::Target, sized, 0)
+            plain(TypeGroup::Target, sized, 0)
         }
     }
 }

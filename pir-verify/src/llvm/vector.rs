@@ -1,24 +1,24 @@
 //! PIR0102, PIR0107: `extractelement`, `insertelement`, `shufflevector`.
 
-use super::Cx;
-use super::types::{Group, Row};
+use super::BodyContext;
+use super::types::{TypeGroup, TypeRow};
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::InstData;
 
-fn is_vector(row: Row) -> bool {
-    row.lanes != 0 && row.group != Group::Scalable
+fn is_vector(row: TypeRow) -> bool {
+    row.lanes != 0 && row.group != TypeGroup::Scalable
 }
 
 #[cold]
-fn not_a_vector(cx: &mut Cx<'_>, i: Inst, v: Value) {
+fn not_a_vector(cx: &mut BodyContext<'_>, i: Inst, v: Value) {
     let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(i, Code::BadOperandType, format!("`{name}` needs a vector, not {shown}"));
 }
 
 #[cold]
-fn bad_position(cx: &mut Cx<'_>, i: Inst, v: Value) {
+fn bad_position(cx: &mut BodyContext<'_>, i: Inst, v: Value) {
     let (name, shown) = (cx.body.inst(i).op().name(), cx.show_of(v));
     cx.fail(
         i,
@@ -28,17 +28,17 @@ fn bad_position(cx: &mut Cx<'_>, i: Inst, v: Value) {
 }
 
 #[cold]
-fn wrong_type(cx: &mut Cx<'_>, i: Inst, what: &str) {
+fn wrong_type(cx: &mut BodyContext<'_>, i: Inst, what: &str) {
     let name = cx.body.inst(i).op().name();
     cx.fail(i, Code::TypeMismatch, format!("`{name}`: {what}"));
 }
 
-pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn extract(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[v, n] = cx.body.ops(i) else { return cx.malformed(i) };
     if !is_vector(cx.row_of(v)) {
         return not_a_vector(cx, i, v);
     }
-    if cx.row_of(n).group != Group::Int {
+    if cx.row_of(n).group != TypeGroup::Int {
         return bad_position(cx, i, n);
     }
     if cx.m.types.scalar(cx.ty(v)) != d.ty() {
@@ -47,7 +47,7 @@ pub(super) fn extract(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn insert(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[v, e, n] = cx.body.ops(i) else { return cx.malformed(i) };
     if !is_vector(cx.row_of(v)) {
         return not_a_vector(cx, i, v);
@@ -56,7 +56,7 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         let (a, b) = (cx.show_of(v), cx.show_of(e));
         return wrong_type(cx, i, &format!("an element of {a} is not {b}"));
     }
-    if cx.row_of(n).group != Group::Int {
+    if cx.row_of(n).group != TypeGroup::Int {
         return bad_position(cx, i, n);
     }
     if cx.ty(v) != d.ty() {
@@ -65,7 +65,7 @@ pub(super) fn insert(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
     }
 }
 
-pub(super) fn shuffle(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
+pub(super) fn shuffle(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     let &[a, b, mask] = cx.body.ops(i) else { return cx.malformed(i) };
     let row = cx.row_of(a);
     if !is_vector(row) {
@@ -76,7 +76,7 @@ pub(super) fn shuffle(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
         return wrong_type(cx, i, &format!("the vectors have different types, {x} and {y}"));
     }
     let m = cx.row_of(mask);
-    if m.group != Group::IntVector || m.bits != 32 {
+    if m.group != TypeGroup::IntVector || m.bits != 32 {
         let shown = cx.show_of(mask);
         return cx.fail(
             i,
@@ -96,7 +96,7 @@ pub(super) fn shuffle(cx: &mut Cx<'_>, i: Inst, d: &InstData) {
 }
 
 /// Checks that every element of the mask is a constant below `limit`, or not given.
-fn mask_fits(cx: &Cx<'_>, mask: Value, limit: u64) -> Result<(), String> {
+fn mask_fits(cx: &BodyContext<'_>, mask: Value, limit: u64) -> Result<(), String> {
     let element = |v: Value| {
         let kind = v.as_const().map(|c| cx.body.consts.get(c).kind);
         if matches!(kind, Some(ConstKind::Undef | ConstKind::Poison)) {

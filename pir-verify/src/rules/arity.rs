@@ -1,11 +1,11 @@
 //! PIR0306 — a fork has at least one successor, the master included (spec §2, arity).
 
-use pir_analysis::Exit;
+use pir_analysis::BlockExit;
 use pir_core::diag::Code;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -14,9 +14,9 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     for b in cx.reachable_blocks() {
-        let fork = matches!(cx.cfg.node(b).exit, Exit::EntryFork | Exit::InteriorFork);
+        let fork = matches!(cx.cfg.node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork);
         if fork && cx.cfg.succs(b).is_empty() {
             out.push_with(Code::ForkArity, || {
                 cx.at_end(b, Code::ForkArity, "`fork` without a successor")

@@ -1,6 +1,6 @@
 //! Helpers of the rules about attributes: the attributes of a fork, and of a region.
 
-use pir_analysis::Exit;
+use pir_analysis::BlockExit;
 use pir_analysis::region::Region;
 use pir_core::entity::{Block, Inst, Md, Value};
 use pir_core::function::Body;
@@ -9,20 +9,20 @@ use pir_core::md::{MdData, MdPool};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 
 /// Iterates over the reachable blocks that end with an entry fork, in the order of the text.
-pub fn entry_forks<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = Block> + 'a {
-    cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == Exit::EntryFork)
+pub fn entry_forks<'a>(cx: &'a RuleContext<'_>) -> impl Iterator<Item = Block> + 'a {
+    cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == BlockExit::EntryFork)
 }
 
 /// Returns whether the block's fork has this flag.
-pub fn has(cx: &Cx<'_>, fork: Block, flag: ForkFlags) -> bool {
+pub fn has(cx: &RuleContext<'_>, fork: Block, flag: ForkFlags) -> bool {
     cx.last_data(fork).fork_flags().contains(flag)
 }
 
 /// Returns the operand of `width`, if the block's fork has one.
-pub fn width(cx: &Cx<'_>, fork: Block) -> Option<Value> {
+pub fn width(cx: &RuleContext<'_>, fork: Block) -> Option<Value> {
     let ops = cx.body.ops(cx.last(fork));
     if has(cx, fork, ForkFlags::WIDTH) { ops.first().copied() } else { None }
 }
@@ -36,7 +36,10 @@ pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
 ///
 /// # Errors
 /// If the attached node is not a list of strings.
-pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
+pub fn backends<'a>(
+    cx: &RuleContext<'a>,
+    fork: Block,
+) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
     let node = backends_node(cx.body, cx.last(fork))?;
     let pool = |md: Md| -> &'a MdPool {
         if md.is_local() { &cx.body.metadata } else { &cx.module.metadata }
@@ -58,7 +61,7 @@ pub fn backends<'a>(cx: &Cx<'a>, fork: Block) -> Option<Result<Vec<&'a [u8]>, No
 pub struct NotStrings;
 
 /// Returns the back ends that all lists of a region allow, sorted; none if it has no list.
-pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
+pub fn allowed_backends<'a>(cx: &RuleContext<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
     let mut allowed: Option<Vec<&[u8]>> = None;
     for &fork in cx.regions().entry_forks(r) {
         let Some(Ok(mut list)) = backends(cx, fork) else { continue };
@@ -73,7 +76,7 @@ pub fn allowed_backends<'a>(cx: &Cx<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
 }
 
 /// Returns an entry fork of the region with this flag.
-pub fn fork_with(cx: &Cx<'_>, r: Region, flag: ForkFlags) -> Option<Block> {
+pub fn fork_with(cx: &RuleContext<'_>, r: Region, flag: ForkFlags) -> Option<Block> {
     cx.regions().entry_forks(r).iter().copied().find(|&f| has(cx, f, flag))
 }
 

@@ -5,9 +5,9 @@ use pir_analysis::Regions;
 use pir_core::diag::Code;
 
 use super::attributes::{NotStrings, allowed_backends, backends};
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -16,7 +16,7 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::Backends;
     if !cx.survey().attributes {
         return;

@@ -7,9 +7,9 @@ use pir_analysis::DepthError;
 use pir_core::diag::Code;
 
 use super::depth_error::{label_open_forks, report};
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::EarlyExit;
     report(cx, out, code, |error, path| {
         let &DepthError::EarlyExit { block, depth } = error else { return None };

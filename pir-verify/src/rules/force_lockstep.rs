@@ -7,9 +7,9 @@ use pir_core::diag::Code;
 use pir_core::inst::ForkFlags;
 
 use super::attributes::fork_with;
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::ForceLockstep;
     if !cx.survey().attributes {
         return;

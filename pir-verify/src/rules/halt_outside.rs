@@ -7,9 +7,9 @@ use pir_analysis::DepthError;
 use pir_core::diag::Code;
 
 use super::depth_error::report;
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::HaltOutside;
     report(cx, out, code, |error, _| {
         let &DepthError::HaltOutside { block } = error else { return None };

@@ -2,15 +2,15 @@
 //!
 //! They describe a region, and an interior fork opens none.
 
-use pir_analysis::Exit;
+use pir_analysis::BlockExit;
 use pir_core::diag::Code;
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 
 use super::attributes::has;
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -25,11 +25,11 @@ const WORDS: [(ForkFlags, &str); 3] = [
     (ForkFlags::LOCKSTEP, "`lockstep`"),
 ];
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::InteriorAttribute;
     for b in cx.reachable_blocks() {
         let exit = cx.cfg.node(b).exit;
-        if exit == Exit::InteriorFork {
+        if exit == BlockExit::InteriorFork {
             for (flag, word) in WORDS {
                 if has(cx, b, flag) {
                     out.push_with(code, || {

@@ -2,9 +2,9 @@
 
 use pir_core::diag::Code;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -13,7 +13,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let entry = cx.cfg.entry();
     if cx.cfg.node(entry).join {
         out.push(

@@ -6,9 +6,9 @@
 use pir_core::diag::Code;
 use pir_core::opcode::Opcode;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -17,7 +17,7 @@ pub const RULE: Rule = Rule {
     check: Check::Body(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     if !cx.is_parallel() && cx.stray_joins().is_empty() {
         return;
     }

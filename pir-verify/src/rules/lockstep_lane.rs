@@ -6,17 +6,17 @@
 //! loop. A region that a lane opens is executed lane by lane, so the rule does not apply inside it.
 
 use pir_analysis::region::Region;
-use pir_analysis::{Exit, Regions};
+use pir_analysis::{BlockExit, Regions};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
 
 use super::attributes::fork_with;
 use super::parallel_intrinsic::callee;
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::intrinsics::{intrinsic, waits};
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -25,14 +25,14 @@ pub const RULE: Rule = Rule {
     check: Check::Regions(check),
 };
 
-fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     if !cx.survey().attributes {
         return;
     }
     let mut marks = Vec::new();
     for r in regions.iter() {
         let Some(fork) = fork_with(cx, r, ForkFlags::LOCKSTEP) else { continue };
-        marks.resize(cx.cfg.len(), Marks::default());
+        marks.resize(cx.cfg.len(), StrandMarks::default());
         walk(cx, regions, r, &mut marks);
         for &b in regions.own_blocks(r) {
             if marks[b.index()].lane {
@@ -42,10 +42,10 @@ fn check(cx: &Cx<'_>, regions: &Regions, out: &mut Sink) {
     }
 }
 
-fn lane_block(cx: &Cx<'_>, fork: Block, b: Block, out: &mut Sink) {
+fn lane_block(cx: &RuleContext<'_>, fork: Block, b: Block, out: &mut DiagnosticSink) {
     let code = Code::LockstepLane;
     for &i in cx.body.insts(b) {
-        let interior = i == cx.last(b) && cx.cfg.node(b).exit == Exit::InteriorFork;
+        let interior = i == cx.last(b) && cx.cfg.node(b).exit == BlockExit::InteriorFork;
         let waits =
             callee(cx.body, i).and_then(|g| intrinsic(cx.module, g)).filter(|&row| waits(row));
         let what = match waits {
@@ -65,22 +65,22 @@ fn lane_block(cx: &Cx<'_>, fork: Block, b: Block, out: &mut Sink) {
 
 /// The strands that may run a block: the spine, a lane, both.
 #[derive(Clone, Copy, Default)]
-struct Marks {
+struct StrandMarks {
     spine: bool,
     lane: bool,
 }
 
 /// Marks the own blocks of a region.
-fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
+fn walk(cx: &RuleContext<'_>, regions: &Regions, r: Region, marks: &mut [StrandMarks]) {
     let mut work = Vec::new();
     for &f in regions.entry_forks(r) {
         start(cx, regions, r, f, true, marks, &mut work);
     }
     while let Some((b, spine)) = work.pop() {
         match cx.cfg.node(b).exit {
-            Exit::InteriorFork => start(cx, regions, r, b, spine, marks, &mut work),
+            BlockExit::InteriorFork => start(cx, regions, r, b, spine, marks, &mut work),
             // The strand continues at the joins at which the region that it opened can close.
-            Exit::EntryFork => {
+            BlockExit::EntryFork => {
                 for &j in cx.closing_joins(b) {
                     mark(regions, r, j, spine, marks, &mut work);
                 }
@@ -96,12 +96,12 @@ fn walk(cx: &Cx<'_>, regions: &Regions, r: Region, marks: &mut [Marks]) {
 
 /// Marks the strands that a fork starts; `spine` says whether the spine executes it.
 fn start(
-    cx: &Cx<'_>,
+    cx: &RuleContext<'_>,
     regions: &Regions,
     r: Region,
     fork: Block,
     spine: bool,
-    marks: &mut [Marks],
+    marks: &mut [StrandMarks],
     work: &mut Vec<(Block, bool)>,
 ) {
     let continuation = cx.continuation(fork);
@@ -115,7 +115,7 @@ fn mark(
     r: Region,
     b: Block,
     spine: bool,
-    marks: &mut [Marks],
+    marks: &mut [StrandMarks],
     work: &mut Vec<(Block, bool)>,
 ) {
     if regions.innermost(b) != Some(r) {

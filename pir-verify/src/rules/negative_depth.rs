@@ -4,9 +4,9 @@ use pir_analysis::DepthError;
 use pir_core::diag::Code;
 
 use super::depth_error::report;
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::NegativeDepth;
     report(cx, out, code, |error, _| {
         let &DepthError::Negative { block } = error else { return None };

@@ -6,10 +6,10 @@ use pir_core::entity::{GlobalId, Inst};
 use pir_core::function::Body;
 use pir_core::module::{GlobalKind, Module};
 
-use crate::intrinsics::{PREFIX, declaration, fits, intrinsic, names};
-use crate::place::{Places, at_global};
+use crate::intrinsics::{PARALLEL_PREFIX, declaration, fits, intrinsic, names};
+use crate::place::{SourcePlaces, at_global};
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 use pir_core::suggest::{closest, did_you_mean};
 
 /// The rule.
@@ -19,10 +19,12 @@ pub const RULE: Rule = Rule {
     check: Check::Module(check),
 };
 
-fn check(m: &Module, out: &mut Sink) {
+fn check(m: &Module, out: &mut DiagnosticSink) {
     let mut known = Vec::new();
     for (g, global) in m.globals.iter().enumerate() {
-        let Some(name) = global.name.as_deref().filter(|n| n.starts_with(PREFIX)) else { continue };
+        let Some(name) = global.name.as_deref().filter(|n| n.starts_with(PARALLEL_PREFIX)) else {
+            continue;
+        };
         let g = GlobalId(g as u32);
         let code = Code::ParallelIntrinsic;
         let shown = String::from_utf8_lossy(name).into_owned();
@@ -53,7 +55,7 @@ fn check(m: &Module, out: &mut Sink) {
 }
 
 /// Reports calls with another function type than the declaration's.
-fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
+fn calls(m: &Module, known: &[GlobalId], out: &mut DiagnosticSink) {
     let code = Code::ParallelIntrinsic;
     for (g, _, f) in m.functions() {
         let Some(body) = f.body.as_deref().filter(|b| !b.calls.is_empty()) else { continue };
@@ -63,7 +65,7 @@ fn calls(m: &Module, known: &[GlobalId], out: &mut Sink) {
                 if body.call(i).fn_ty != m.global(callee).ty {
                     out.push_with(code, || {
                         let name = intrinsic(m, callee).map_or("", |i| i.name);
-                        Places::new(m, g, f, body).at_inst(
+                        SourcePlaces::new(m, g, f, body).at_inst(
                             i,
                             code,
                             format!("the intrinsic `@{name}` is called with a wrong type"),

@@ -6,16 +6,17 @@
 //! budget.
 
 use pir_analysis::{
-    Budget, Closing, Endless, GlobalDom, Parallel, TooComplex, Use, Verdict, Within, check_uses,
+    Budget, Closing, Endless, GlobalDom, Parallel, PathExtent, TooComplex, UseVerdict, ValueUse,
+    check_uses,
 };
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Value};
 use pir_core::opcode::Opcode;
 
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::scan::OpenUse;
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -24,7 +25,7 @@ pub const RULE: Rule = Rule {
     check: Check::Body(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let scan = cx.scan();
     for u in &scan.misordered {
         out.push_with(Code::NotDominated, || misordered(cx, u));
@@ -44,12 +45,12 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
         Ok(verdicts) => {
             for (u, verdict) in scan.open.iter().zip(verdicts) {
                 match verdict {
-                    Verdict::Local | Verdict::After(_) => {}
-                    Verdict::NotCertain => {
+                    UseVerdict::Local | UseVerdict::After(_) => {}
+                    UseVerdict::NotCertain => {
                         let witness = out.wants_witness(Code::NotDominated);
                         out.push_with(Code::NotDominated, || not_dominated(cx, u, witness));
                     }
-                    Verdict::NotUnique { join, fork } => {
+                    UseVerdict::NotUnique { join, fork } => {
                         out.push_with(Code::NotUnique, || not_unique(cx, u, join, fork));
                     }
                 }
@@ -60,7 +61,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
 
 /// Calls `with` with global dominance and the work that is granted for it.
 pub(crate) fn with_global<T>(
-    cx: &Cx<'_>,
+    cx: &RuleContext<'_>,
     with: impl FnOnce(&GlobalDom<'_>, &mut Budget) -> Result<T, TooComplex>,
 ) -> Result<T, TooComplex> {
     let (cfg, regions) = (&cx.cfg, cx.regions());
@@ -74,24 +75,26 @@ pub(crate) fn with_global<T>(
 
 /// Decides the certainty and uniqueness of the open uses, in their order.
 pub(crate) fn judge(
-    cx: &Cx<'_>,
+    cx: &RuleContext<'_>,
     open: &[OpenUse],
     global: &GlobalDom<'_>,
     budget: &mut Budget,
-) -> Result<Vec<Verdict>, TooComplex> {
-    let asked: Vec<Use> =
-        open.iter().filter_map(|u| Some(Use { def: certain_block(cx, u)?, at: u.at })).collect();
-    let mut verdicts = check_uses(global, &asked, Within::default(), budget)?.into_iter();
+) -> Result<Vec<UseVerdict>, TooComplex> {
+    let asked: Vec<ValueUse> = open
+        .iter()
+        .filter_map(|u| Some(ValueUse { def: certain_block(cx, u)?, at: u.at }))
+        .collect();
+    let mut verdicts = check_uses(global, &asked, PathExtent::default(), budget)?.into_iter();
     let verdict = |u: &OpenUse| match certain_block(cx, u) {
         Some(_) => verdicts.next(),
-        None => Some(Verdict::NotCertain),
+        None => Some(UseVerdict::NotCertain),
     };
     Ok(open.iter().map_while(verdict).collect())
 }
 
 /// Returns the block whose execution implies that the value was computed. The result of an `invoke`
 /// exists once its normal destination runs, if that edge is the only way there.
-pub(crate) fn certain_block(cx: &Cx<'_>, u: &OpenUse) -> Option<Block> {
+pub(crate) fn certain_block(cx: &RuleContext<'_>, u: &OpenUse) -> Option<Block> {
     let block = cx.body.block_of(u.def);
     if cx.body.inst(u.def).op() != Opcode::Invoke {
         return Some(block);
@@ -99,7 +102,7 @@ pub(crate) fn certain_block(cx: &Cx<'_>, u: &OpenUse) -> Option<Block> {
     u.from.filter(|&end| cx.cfg.preds(end) == [block])
 }
 
-fn misordered(cx: &Cx<'_>, u: &OpenUse) -> Diagnostic {
+fn misordered(cx: &RuleContext<'_>, u: &OpenUse) -> Diagnostic {
     let name = cx.places.value_name(Value::inst(u.def));
     let stands = cx.body.insts(cx.body.block_of(u.def)).contains(&u.def);
     let (message, label) = if !stands {
@@ -116,7 +119,7 @@ fn misordered(cx: &Cx<'_>, u: &OpenUse) -> Diagnostic {
     d.label(cx.places.inst_span(u.def), label)
 }
 
-fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
+fn not_dominated(cx: &RuleContext<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
     let name = cx.places.value_name(Value::inst(u.def));
     let at = cx.places.block_name(u.at);
     let user = match cx.body.inst(u.user).op() {
@@ -150,7 +153,7 @@ fn not_dominated(cx: &Cx<'_>, u: &OpenUse, witness: bool) -> Diagnostic {
 
 /// The entry fork of the outermost region that holds the definition, if no path leads from there to
 /// the use: then strands that end elsewhere compute the value.
-fn strand_of_its_own(cx: &Cx<'_>, from: Block, at: Block) -> Option<Block> {
+fn strand_of_its_own(cx: &RuleContext<'_>, from: Block, at: Block) -> Option<Block> {
     if !cx.is_parallel() || !cx.is_reachable(from) || cx.reaches(from, at) {
         return None;
     }
@@ -163,7 +166,13 @@ fn strand_of_its_own(cx: &Cx<'_>, from: Block, at: Block) -> Option<Block> {
     regions.entry_forks(region).first().copied()
 }
 
-fn of_other_strands(cx: &Cx<'_>, d: Diagnostic, from: Block, at: Block, fork: Block) -> Diagnostic {
+fn of_other_strands(
+    cx: &RuleContext<'_>,
+    d: Diagnostic,
+    from: Block,
+    at: Block,
+    fork: Block,
+) -> Diagnostic {
     let regions = cx.regions();
     let siblings = regions.innermost(from).is_some_and(|r| {
         std::iter::once(r).chain(regions.ancestors(r)).any(|r| regions.contains(r, at))
@@ -178,7 +187,7 @@ fn of_other_strands(cx: &Cx<'_>, d: Diagnostic, from: Block, at: Block, fork: Bl
     }
 }
 
-fn not_unique(cx: &Cx<'_>, u: &OpenUse, join: Block, fork: Block) -> Diagnostic {
+fn not_unique(cx: &RuleContext<'_>, u: &OpenUse, join: Block, fork: Block) -> Diagnostic {
     let name = cx.places.value_name(Value::inst(u.def));
     cx.at_inst(u.user, Code::NotUnique, format!("{name} is not a single value here"))
         .here("used here")
@@ -188,7 +197,7 @@ fn not_unique(cx: &Cx<'_>, u: &OpenUse, join: Block, fork: Block) -> Diagnostic 
         .help("let a single strand compute it, or pass the results through memory")
 }
 
-fn too_complex(cx: &Cx<'_>, limit: u64) -> Diagnostic {
+fn too_complex(cx: &RuleContext<'_>, limit: u64) -> Diagnostic {
     cx.places
         .at_function(Code::TooComplex, "global dominance takes too much work to decide")
         .here(format!("more than {limit} steps"))

@@ -9,9 +9,9 @@ use pir_core::diag::Code;
 use pir_core::entity::Value;
 
 use super::attributes::{entry_forks, width};
-use crate::cx::Cx;
+use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
-use crate::sink::Sink;
+use crate::sink::DiagnosticSink;
 
 /// The rule.
 pub const RULE: Rule = Rule {
@@ -20,7 +20,7 @@ pub const RULE: Rule = Rule {
     check: Check::Parallel(check),
 };
 
-fn check(cx: &Cx<'_>, out: &mut Sink) {
+fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::WidthOperand;
     if !cx.survey().attributes {
         return;
@@ -43,7 +43,7 @@ fn check(cx: &Cx<'_>, out: &mut Sink) {
 
 /// Returns whether the operand is not a constant, or a constant of at least 1. Expressions count as
 /// their folded value; addresses and values computed from them are known at run time only.
-fn may_be_positive(cx: &Cx<'_>, v: Value, bits: u32) -> bool {
+fn may_be_positive(cx: &RuleContext<'_>, v: Value, bits: u32) -> bool {
     let Some(c) = v.as_const() else { return true };
     if let Some(n) = cx.body.consts.int_value(&cx.module.types, v) {
         return n != 0 && n >> (bits - 1) & 1 == 0;

@@ -16,7 +16,7 @@ fn with_body(m: &mut Module, change: impl FnOnce(&mut pir_core::Body)) {
 }
 
 #[test]
-fn straight_code() {
+fn straight_line_code_is_in_ssa_form() {
     assert_eq!(found(&["x= br 1", "x ret"]), []);
     assert_eq!(found(&["x x= ret"]), [Code::NotDominated]);
     assert_eq!(found(&["br 1 2", "x= br 3", "br 3", "x ret"]), [Code::NotDominated]);
@@ -33,7 +33,7 @@ fn unreachable_blocks_may_use_anything() {
 }
 
 #[test]
-fn values_of_tasks() {
+fn values_of_tasks_are_usable_if_certain_and_unique() {
     // Certain and single: in both kinds of end, from the owner into the region, through the join.
     assert_eq!(found(&["w= fork 1 2", "w x= halt", "y= br 3", "join x y w ret"]), []);
     // A sibling's value; one that only a branch computes; one of two strands.

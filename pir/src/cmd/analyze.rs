@@ -8,7 +8,7 @@ use super::execute::verified;
 use super::print::report;
 use crate::cli::{Analyze, Dominance, Format, Global};
 use crate::input::{Source, module_of};
-use crate::view::{View, views};
+use crate::view::{FunctionView, views};
 use crate::{json, output, status};
 use pir_analysis::DepthError;
 use pir_core::Module;
@@ -140,9 +140,10 @@ fn valid_file(source: &Source, verified: &Verified, args: &Analyze) -> u8 {
     facts_of(source, verified.module(), args, &|view| lowering::of(verified, view).map(Some))
 }
 
-type Lowering<'a> = &'a dyn Fn(&View<'_>) -> Result<Option<Vec<lowering::RegionLowering>>, String>;
+type LoweringFacts<'a> =
+    &'a dyn Fn(&FunctionView<'_>) -> Result<Option<Vec<lowering::RegionLowering>>, String>;
 
-fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: Lowering<'_>) -> u8 {
+fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: LoweringFacts<'_>) -> u8 {
     let _span = info_span!("analyze", file = source.name).entered();
     let views = views(module, args.function.as_deref());
     if let (true, Some(name)) = (views.is_empty(), &args.function) {
@@ -171,7 +172,7 @@ fn facts_of(source: &Source, module: &Module, args: &Analyze, lowering: Lowering
     if well_formed { status::CLEAN } else { status::NO }
 }
 
-fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, String> {
+fn facts(view: &FunctionView<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, String> {
     let reachable = view.reachable();
     let blocks = view
         .body
@@ -210,9 +211,13 @@ fn facts(view: &View<'_>, dominators: &[Dominance]) -> Result<FunctionFacts, Str
     Ok(facts)
 }
 
-type Table = BTreeMap<String, Vec<String>>;
+type BlockTable = BTreeMap<String, Vec<String>>;
 
-fn tree_table(view: &View<'_>, tree: &pir_analysis::DomTree, reachable: &[bool]) -> Table {
+fn tree_table(
+    view: &FunctionView<'_>,
+    tree: &pir_analysis::DomTree,
+    reachable: &[bool],
+) -> BlockTable {
     let blocks = view.body.layout().iter().filter(|b| reachable[b.index()]);
     let row = |&b| {
         let mut list: Vec<_> = tree.dominators(b).map(|d| view.block_name(d)).collect();
@@ -222,12 +227,16 @@ fn tree_table(view: &View<'_>, tree: &pir_analysis::DomTree, reachable: &[bool])
     blocks.map(row).collect()
 }
 
-fn set_table(view: &View<'_>, sets: &[Vec<pir_core::entity::Block>], reachable: &[bool]) -> Table {
+fn set_table(
+    view: &FunctionView<'_>,
+    sets: &[Vec<pir_core::entity::Block>],
+    reachable: &[bool],
+) -> BlockTable {
     let blocks = view.body.layout().iter().filter(|b| reachable[b.index()]);
     blocks.map(|&b| (view.block_name(b), view.block_names(&sets[b.index()]))).collect()
 }
 
-fn regions(view: &View<'_>) -> Vec<RegionFacts> {
+fn regions(view: &FunctionView<'_>) -> Vec<RegionFacts> {
     let Some(regions) = view.regions() else { return Vec::new() };
     let one = |r: pir_analysis::Region| {
         let attributes = view.attributes(regions, r);
@@ -251,7 +260,7 @@ fn regions(view: &View<'_>) -> Vec<RegionFacts> {
     regions.iter().map(one).collect()
 }
 
-fn loops(view: &View<'_>) -> Vec<LoopFacts> {
+fn loops(view: &FunctionView<'_>) -> Vec<LoopFacts> {
     let loops = view.loops();
     let one = |l| LoopFacts {
         header: view.block_name(loops.header(l)),
@@ -262,7 +271,7 @@ fn loops(view: &View<'_>) -> Vec<LoopFacts> {
     loops.iter().map(one).collect()
 }
 
-fn violations(view: &View<'_>) -> Vec<Violation> {
+fn violations(view: &FunctionView<'_>) -> Vec<Violation> {
     let Some(ill) = view.violations() else { return Vec::new() };
     let one = |e: &DepthError| Violation {
         block: view.block_name(e.block()),

@@ -1,6 +1,6 @@
 //! How a run ended: lines for people, or a JSON object for scripts.
 
-use super::execute::{JsonRace, Refused};
+use super::execute::{JsonRace, RefusedProgram};
 use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::output::{self, tell};
@@ -14,7 +14,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 /// The kinds of ends.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum EndingKind {
     /// `exit` was called, or a C `main` returned its status.
     Exit,
     /// The entry returned, perhaps with a value.
@@ -34,7 +34,7 @@ pub enum Kind {
 /// How a run ended.
 #[derive(Debug)]
 pub struct Ending {
-    pub kind: Kind,
+    pub kind: EndingKind,
     pub status: u8,
     /// Type and value as in the IR's text.
     pub value: Option<String>,
@@ -47,22 +47,22 @@ pub struct Ending {
 
 impl Ending {
     /// An end of which there is nothing to say.
-    pub fn new(kind: Kind, status: u8) -> Self {
+    pub fn new(kind: EndingKind, status: u8) -> Self {
         Self { kind, status, value: None, message: None, help: None, trace: Vec::new() }
     }
 
     /// The program ended with a status of its own.
     pub fn exit(status: u8) -> Self {
-        Self::new(Kind::Exit, status)
+        Self::new(EndingKind::Exit, status)
     }
 
     /// The entry returned.
     pub fn value(value: Option<String>) -> Self {
-        Self { value, ..Self::new(Kind::Value, status::CLEAN) }
+        Self { value, ..Self::new(EndingKind::Value, status::CLEAN) }
     }
 
     /// An end with a message.
-    pub fn because(kind: Kind, status: u8, message: impl Into<String>) -> Self {
+    pub fn because(kind: EndingKind, status: u8, message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..Self::new(kind, status) }
     }
 
@@ -81,12 +81,12 @@ impl Ending {
 
 /// A line of `pir run --format json`.
 #[derive(Serialize, Default)]
-struct Line {
+struct RunLine {
     file: String,
     /// Absent if none was chosen before the run was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<&'static str>,
-    ended: Option<Kind>,
+    ended: Option<EndingKind>,
     status: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<String>,
@@ -104,15 +104,15 @@ struct Line {
 
 /// The report of one run. There is at most one: a handler of the process's end completes it if the
 /// program exits by itself.
-pub struct Report {
+pub struct RunReport {
     format: Format,
-    line: Mutex<Line>,
+    line: Mutex<RunLine>,
     is_done: AtomicBool,
 }
 
-static REPORT: OnceLock<Report> = OnceLock::new();
+static RUN_REPORT: OnceLock<RunReport> = OnceLock::new();
 
-impl Report {
+impl RunReport {
     /// Starts the report on a file. For scripts, the program's standard output goes to standard
     /// error from here on.
     pub fn start(format: Format, file: &Path) -> &'static Self {
@@ -121,8 +121,8 @@ impl Report {
         }
         let file = file.display().to_string();
         let file = if file == "-" { "<stdin>".to_owned() } else { file };
-        let line = Mutex::new(Line { file, ..Line::default() });
-        REPORT.get_or_init(|| Self { format, line, is_done: AtomicBool::new(false) })
+        let line = Mutex::new(RunLine { file, ..RunLine::default() });
+        RUN_REPORT.get_or_init(|| Self { format, line, is_done: AtomicBool::new(false) })
     }
 
     /// Names the engine, and reports an exit of the program's own, too.
@@ -130,12 +130,12 @@ impl Report {
         self.change(|line| line.engine = Some(name));
         if self.format == Format::Json {
             pir_engine::on_exit(|status| {
-                if let Some(report) = REPORT.get() {
+                if let Some(report) = RUN_REPORT.get() {
                     report.end(Ending::exit(status as u8));
                 }
             });
             pir_engine::report_faults_with(|fault| {
-                if let Some(report) = REPORT.get() {
+                if let Some(report) = RUN_REPORT.get() {
                     report.end(failed(fault));
                 }
             });
@@ -154,10 +154,10 @@ impl Report {
     }
 
     /// Reports a program that can't be run.
-    pub fn refuse(&self, refused: &Refused) -> u8 {
+    pub fn refuse(&self, refused: &RefusedProgram) -> u8 {
         refused.tell();
         self.findings(refused.findings());
-        let ending = Ending::new(Kind::NotStarted, status::NO_START);
+        let ending = Ending::new(EndingKind::NotStarted, status::NO_START);
         self.finish(&Ending { message: refused.error(), ..ending });
         status::NO_START
     }
@@ -194,7 +194,7 @@ impl Report {
         json::print(&line);
     }
 
-    fn change(&self, f: impl FnOnce(&mut Line)) {
+    fn change(&self, f: impl FnOnce(&mut RunLine)) {
         f(&mut self.line.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
@@ -206,7 +206,7 @@ pub fn failed(fault: &Fault) -> Ending {
             let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
             undefined_symbol(symbol, &place.unwrap_or_default())
         }
-        _ => Ending::because(Kind::Fault, status::FAULT, fault.to_string()),
+        _ => Ending::because(EndingKind::Fault, status::FAULT, fault.to_string()),
     }
 }
 
@@ -214,6 +214,6 @@ pub fn failed(fault: &Fault) -> Ending {
 pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
     let code = pir_core::Code::MissingSymbol;
     let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
-    Ending::because(Kind::Fault, status::FAULT, message)
+    Ending::because(EndingKind::Fault, status::FAULT, message)
         .help(pir_engine::missing_symbol_hint(symbol))
 }

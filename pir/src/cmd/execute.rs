@@ -11,10 +11,10 @@ use pir_core::Diagnostic;
 use pir_core::entity::GlobalId;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::machine::{Limits, StrandPlace};
-use pir_interp::race::{Race, Site};
-use pir_interp::run::Options;
-use pir_interp::site::Described;
+use pir_interp::machine::{RunLimits, StrandPlace};
+use pir_interp::race::{InstSite, Race};
+use pir_interp::run::RunOptions;
+use pir_interp::site::InstDescription;
 use pir_interp::{Input, Program};
 use serde::Serialize;
 use std::path::Path;
@@ -22,7 +22,7 @@ use std::rc::Rc;
 use tracing::info_span;
 
 /// A program that is ready to run.
-pub struct Loaded {
+pub struct LoadedProgram {
     pub source: Source,
     pub program: Program,
     pub entry: GlobalId,
@@ -30,7 +30,7 @@ pub struct Loaded {
 }
 
 /// Why a file can't be run or lowered.
-pub struct Refused {
+pub struct RefusedProgram {
     pub status: u8,
     source: Option<Source>,
     diagnostics: Vec<Diagnostic>,
@@ -38,7 +38,7 @@ pub struct Refused {
     messages: Vec<String>,
 }
 
-impl Refused {
+impl RefusedProgram {
     fn message(status: u8, message: String) -> Self {
         Self { status, source: None, diagnostics: Vec::new(), messages: vec![message] }
     }
@@ -82,7 +82,7 @@ struct RefusedLine<'a> {
     diagnostics: Vec<Finding>,
 }
 
-impl From<ReadError> for Refused {
+impl From<ReadError> for RefusedProgram {
     fn from(e: ReadError) -> Self {
         Self::message(e.status(), e.to_string())
     }
@@ -92,16 +92,20 @@ impl From<ReadError> for Refused {
 ///
 /// # Errors
 /// A file that can't be read, or its diagnostics.
-pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Verified), Refused> {
+pub fn verified(
+    path: &Path,
+    global: &Global,
+) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
         let status = super::print::parse_status(&diagnostics);
-        Refused { status, source: Some(source), diagnostics, messages: Vec::new() }
+        RefusedProgram { status, source: Some(source), diagnostics, messages: Vec::new() }
     };
     let source = Source::read(path)?;
     let parsed = source.parse();
     let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);
-    let options = pir_verify::Options { jobs, lints: pir_verify::Lints::Off, ..Default::default() };
+    let options =
+        pir_verify::Options { jobs, lints: pir_verify::LintLevel::Off, ..Default::default() };
     let result = info_span!("verify").in_scope(|| pir_verify::verify_with(module, &options));
     match result {
         Ok(verified) => Ok((source, verified)),
@@ -114,18 +118,22 @@ pub fn verified(path: &Path, global: &Global) -> Result<(Source, pir_verify::Ver
 /// # Errors
 /// As [`verified`]; a program that the interpreter can't take, an entry that is not there, or
 /// arguments that do not fit it.
-pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loaded, Refused> {
+pub fn load(
+    path: &Path,
+    execution: &Execution,
+    global: &Global,
+) -> Result<LoadedProgram, RefusedProgram> {
     let (source, verified) = verified(path, global)?;
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let memory = options(execution).limits.memory;
     let program = Program::with_limit(verified, hosts, memory)
-        .map_err(|stop| Refused::message(status::NO, format!("{}: {stop}", source.name)))?;
+        .map_err(|stop| RefusedProgram::message(status::NO, format!("{}: {stop}", source.name)))?;
     let name = &execution.entry;
     let found = program.module().find(name.as_bytes());
     let entry = found.filter(|&g| program.module().function(g).is_some_and(|f| f.body.is_some()));
     let Some(entry) = entry else {
         let message = format!("{}: there is no function @{name} with a body", source.name);
-        let mut refused = Refused::message(status::INPUT, message);
+        let mut refused = RefusedProgram::message(status::INPUT, message);
         let functions = program.module().functions().filter(|f| f.2.body.is_some());
         let names: Vec<String> =
             functions.take(8).map(|f| format!("@{}", program.module().display_name(f.0))).collect();
@@ -135,18 +143,18 @@ pub fn load(path: &Path, execution: &Execution, global: &Global) -> Result<Loade
         return Err(refused);
     };
     let input = Input::read(&program, entry, &source.name, &execution.args)
-        .map_err(|e| Refused::message(status::INPUT, format!("@{name}: {e}")))?;
-    Ok(Loaded { source, program, entry, input })
+        .map_err(|e| RefusedProgram::message(status::INPUT, format!("@{name}: {e}")))?;
+    Ok(LoadedProgram { source, program, entry, input })
 }
 
 /// Limits and settings of runs.
-pub fn options(execution: &Execution) -> Options {
-    let default = Options::default();
+pub fn options(execution: &Execution) -> RunOptions {
+    let default = RunOptions::default();
     let memory = execution.max_memory.unwrap_or(default.limits.memory);
-    Options {
+    RunOptions {
         max_steps: execution.max_steps.unwrap_or(default.max_steps),
         timeout: execution.timeout,
-        limits: Limits { memory, ..default.limits },
+        limits: RunLimits { memory, ..default.limits },
         strict_races: execution.strict_races,
         environment: std::env::vars_os()
             .map(|(k, v)| (k.into_encoded_bytes(), v.into_encoded_bytes()))
@@ -155,10 +163,10 @@ pub fn options(execution: &Execution) -> Options {
     }
 }
 
-impl Loaded {
+impl LoadedProgram {
     /// A place in words, with its line in the file.
-    pub fn place(&self, site: Site) -> String {
-        let d = Described::new(self.program.module(), site);
+    pub fn place(&self, site: InstSite) -> String {
+        let d = InstDescription::new(self.program.module(), site);
         match d.offset {
             Some(offset) => {
                 let (line, column) = position(&line_starts(&self.source.text), offset);
@@ -180,7 +188,7 @@ impl Loaded {
 
     /// A race for people.
     pub fn race(&self, race: &Race) -> String {
-        let one = |(site, mode): (Site, pir_interp::race::Mode)| {
+        let one = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
             let kind = if mode.write { "write" } else { "read" };
             let atomic = if mode.atomic { "atomic " } else { "" };
             format!("  {atomic}{kind}: {}", self.place(site))
@@ -191,8 +199,8 @@ impl Loaded {
     /// A race for scripts.
     pub fn race_json(&self, race: &Race, schedule: String) -> JsonRace {
         let lines = line_starts(&self.source.text);
-        let access = |(site, mode): (Site, pir_interp::race::Mode)| {
-            let d = Described::new(self.program.module(), site);
+        let access = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
+            let d = InstDescription::new(self.program.module(), site);
             JsonAccess {
                 function: d.function,
                 block: d.block,

@@ -27,7 +27,7 @@ pub fn run(args: &Explain) -> u8 {
                 output::line(page::styled(page).trim_end());
             }
             Format::Human => output::line(page.trim_end()),
-            Format::Json => json::print(&Entry::new(code, Some(page))),
+            Format::Json => json::print(&ExplainLine::new(code, Some(page))),
         }
         return status::CLEAN;
     }
@@ -46,7 +46,7 @@ pub fn run(args: &Explain) -> u8 {
             Format::Human => {
                 output::line(&format!("{code}  {:7}  {}", code.severity().name(), code.title()))
             }
-            Format::Json => json::print(&Entry::new(code, None)),
+            Format::Json => json::print(&ExplainLine::new(code, None)),
         }
     }
     status::CLEAN
@@ -65,7 +65,7 @@ fn page_of(code: Code) -> Option<&'static str> {
 
 /// A line of `pir explain --format json`.
 #[derive(Serialize)]
-struct Entry {
+struct ExplainLine {
     code: String,
     severity: &'static str,
     title: &'static str,
@@ -74,7 +74,7 @@ struct Entry {
     page: Option<&'static str>,
 }
 
-impl Entry {
+impl ExplainLine {
     fn new(code: Code, page: Option<&'static str>) -> Self {
         let severity = code.severity().name();
         Self { code: code.to_string(), severity, title: code.title(), page }

@@ -6,7 +6,7 @@ use crate::cli::Graph;
 use crate::graph::{dot, html, layout, svg};
 use crate::input::{Source, module_of};
 use crate::output::tell;
-use crate::view::{View, views};
+use crate::view::{FunctionView, views};
 use crate::{json, status};
 use std::ffi::OsStr;
 
@@ -53,7 +53,8 @@ pub fn run(args: &Graph) -> u8 {
         );
         return status::INPUT;
     }
-    let pictures = || views.iter().map(|v: &View<'_>| layout::layout(v)).collect::<Vec<_>>();
+    let pictures =
+        || views.iter().map(|v: &FunctionView<'_>| layout::layout(v)).collect::<Vec<_>>();
     let text = match ending {
         "html" => html::html(&source.name, &pictures()),
         "dot" => dot::dot(&views),

@@ -22,8 +22,10 @@ pub fn run(args: &Lower, global: &Global) -> u8 {
         let width = BACKENDS.iter().map(|b| b.name().len()).max().unwrap_or(0);
         for b in BACKENDS {
             match args.format {
-                Format::Human => output::line(&format!("{:width$}  {}", b.name(), b.about())),
-                Format::Json => json::print(&BackendLine { name: b.name(), about: b.about() }),
+                Format::Human => output::line(&format!("{:width$}  {}", b.name(), b.description())),
+                Format::Json => {
+                    json::print(&BackendLine { name: b.name(), about: b.description() })
+                }
             }
         }
         return status::CLEAN;

@@ -1,6 +1,6 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
-use super::ending::{Ending, Kind, Report, failed};
+use super::ending::{Ending, EndingKind, RunReport, failed};
 use super::execute::verified;
 use super::print::report as show;
 use crate::cli::{Engine, Global, Run};
@@ -12,13 +12,13 @@ use pir_verify::Verified;
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
-pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report) -> u8 {
+pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static RunReport) -> u8 {
     let (source, module) = match verified(&args.file, global) {
         Ok(both) => both,
         Err(refused) => return report.refuse(&refused),
     };
     let not_started = |e: &pir_engine::Error| {
-        report.end(Ending::because(Kind::NotStarted, status::NO_START, e.to_string()))
+        report.end(Ending::because(EndingKind::NotStarted, status::NO_START, e.to_string()))
     };
     let (program, engine) = match make(args, engine, &source, module) {
         Ok(made) => made,
@@ -32,7 +32,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report)
             }
             show(&source, &found);
             report.findings(json::findings(&source.text, &found));
-            let ending = Ending::new(Kind::NotStarted, status::NO_START);
+            let ending = Ending::new(EndingKind::NotStarted, status::NO_START);
             let message = (!messages.is_empty()).then(|| messages.join("\n"));
             return report.end(Ending { message, ..ending });
         }
@@ -81,7 +81,7 @@ pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static Report)
     });
     match (&args.profile, measured) {
         (Some(out), Some(measured)) => {
-            let written = super::profile::Report {
+            let written = super::profile::ProfileReport {
                 source: &source,
                 args,
                 engine,
@@ -157,10 +157,10 @@ fn make(
 }
 
 /// Ends the process when the time is over.
-fn watch(limit: std::time::Duration, report: &'static Report) {
+fn watch(limit: std::time::Duration, report: &'static RunReport) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
-        report.end(Ending::because(Kind::Limit, status::LIMIT, "stopped by --timeout"));
+        report.end(Ending::because(EndingKind::Limit, status::LIMIT, "stopped by --timeout"));
         // The program's output stays in the C library's buffers, since flushing could wait for a
         // thread.
         std::process::exit(status::LIMIT.into());

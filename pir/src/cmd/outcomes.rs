@@ -1,16 +1,16 @@
 //! `pir outcomes`: the set of outcomes over all schedules, and refinement.
 
-use super::execute::{Loaded, load};
-use super::search::{Question, ask, bounds};
+use super::execute::{LoadedProgram, load};
+use super::search::{SearchQuestion, ask, bounds};
 use crate::cli::{Format, Global, Outcomes};
-use crate::interrupt::INTERRUPTED;
+use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::Outcome;
 use pir_interp::explore::{Incomplete, SearchResult};
-use pir_interp::machine::Event;
-use pir_interp::outcome::Finish;
-use pir_interp::refine::{Verdict, compare};
+use pir_interp::machine::OutputEvent;
+use pir_interp::outcome::RunFinish;
+use pir_interp::refine::{Refinement, compare};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
             Some(other) => refines(args, file, other, global),
         };
         worst = worst.max(one.unwrap_or_else(|status| status));
-        if worst == INTERRUPTED {
+        if worst == INTERRUPTED_STATUS {
             break;
         }
     }
@@ -32,16 +32,16 @@ pub fn run(args: &Outcomes, global: &Global) -> u8 {
 }
 
 /// The known outcomes of a program.
-struct Known {
+struct KnownOutcomes {
     found: SearchResult,
     /// The certain results, and the method that established them.
     claim: String,
     interrupted: bool,
 }
 
-fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8> {
+fn search(args: &Outcomes, loaded: &LoadedProgram, global: &Global) -> Result<KnownOutcomes, u8> {
     let bounds = bounds(&args.search.execution, args.search.max_states);
-    let answer = ask(Question::Outcomes, loaded, &args.search.execution, bounds, global);
+    let answer = ask(SearchQuestion::Outcomes, loaded, &args.search.execution, bounds, global);
     let answer = answer.map_err(|stop| {
         tell!("pir: {}: {stop}", loaded.source.name);
         status::NO
@@ -49,7 +49,7 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
     let interrupted = answer.interrupted;
     if let Some(found) = answer.serial.found() {
         let claim = "every schedule has this outcome; one serial run".into();
-        return Ok(Known { found, claim, interrupted });
+        return Ok(KnownOutcomes { found, claim, interrupted });
     }
     let searched = answer.search_words();
     let words = answer.serial_words();
@@ -59,7 +59,7 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
     });
     if found.is_complete() {
         let claim = format!("these are the outcomes of all schedules; {searched}");
-        return Ok(Known { found, claim, interrupted });
+        return Ok(KnownOutcomes { found, claim, interrupted });
     }
     // The result of the serial run is an outcome, however little was searched.
     let serial = match answer.serial.outcome {
@@ -70,15 +70,15 @@ fn search(args: &Outcomes, loaded: &Loaded, global: &Global) -> Result<Known, u8
         None => "some schedule has each of these outcomes",
     };
     let claim = format!("{serial}; {words}; {searched}");
-    Ok(Known { found, claim, interrupted })
+    Ok(KnownOutcomes { found, claim, interrupted })
 }
 
 fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
     let loaded = load(file, &args.search.execution, global)
         .map_err(|r| r.tell_as(args.search.format, file))?;
-    let Known { found, claim, interrupted } = search(args, &loaded, global)?;
+    let KnownOutcomes { found, claim, interrupted } = search(args, &loaded, global)?;
     match args.search.format {
-        Format::Json => json::print(&Line {
+        Format::Json => json::print(&OutcomesLine {
             file: &loaded.source.name,
             complete: found.is_complete(),
             outcomes: found.outcomes.keys().map(as_json).collect(),
@@ -100,7 +100,7 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
         }
     }
     Ok(match interrupted {
-        true => INTERRUPTED,
+        true => INTERRUPTED_STATUS,
         false => open_status(args.search.fail_on_inconclusive, &found),
     })
 }
@@ -136,35 +136,42 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
     let verdict = compare(&from, &to);
     if args.search.format == Format::Json {
         let (refines, outcome, schedule) = match &verdict {
-            Verdict::Refines => (Some(true), None, None),
-            Verdict::Counterexample { outcome, schedule } => {
+            Refinement::Refines => (Some(true), None, None),
+            Refinement::Counterexample { outcome, schedule } => {
                 (Some(false), Some(as_json(outcome)), Some(schedule.to_string()))
             }
-            Verdict::Inconclusive { .. } => (None, None, None),
+            Refinement::Inconclusive { .. } => (None, None, None),
         };
         let why = match &verdict {
-            Verdict::Inconclusive { why } => why.iter().map(|i| i.to_string()).collect(),
+            Refinement::Inconclusive { why } => why.iter().map(|i| i.to_string()).collect(),
             _ => Vec::new(),
         };
-        json::print(&Refinement { file: names.0, other: names.1, refines, outcome, schedule, why });
+        json::print(&RefinementLine {
+            file: names.0,
+            other: names.1,
+            refines,
+            outcome,
+            schedule,
+            why,
+        });
     }
     let human = args.search.format == Format::Human;
     Ok(match verdict {
-        Verdict::Inconclusive { .. } if interrupted => INTERRUPTED,
-        Verdict::Refines => {
+        Refinement::Inconclusive { .. } if interrupted => INTERRUPTED_STATUS,
+        Refinement::Refines => {
             if human {
                 output::line(&format!("{}: every outcome is one of {}", names.1, names.0));
             }
             status::CLEAN
         }
-        Verdict::Counterexample { outcome, schedule } => {
+        Refinement::Counterexample { outcome, schedule } => {
             if human {
                 output::line(&format!("{}: {outcome}: no outcome of {}", names.1, names.0));
                 output::line(&format!("  schedule: {schedule}"));
             }
             status::NO
         }
-        Verdict::Inconclusive { why } => {
+        Refinement::Inconclusive { why } => {
             if human {
                 let why: Vec<String> = why.iter().map(|i| i.to_string()).collect();
                 output::line(&format!("{}: inconclusive: {}", names.1, why.join("; ")));
@@ -175,7 +182,7 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct OutcomesLine<'a> {
     file: &'a str,
     complete: bool,
     outcomes: Vec<Value>,
@@ -186,7 +193,7 @@ struct Line<'a> {
 }
 
 #[derive(Serialize)]
-struct Refinement<'a> {
+struct RefinementLine<'a> {
     file: &'a str,
     other: &'a str,
     refines: Option<bool>,
@@ -212,25 +219,25 @@ fn as_json(outcome: &Outcome) -> Value {
         }
         Outcome::Return { with, memory, events } => {
             match with {
-                Finish::Value(value) => {
+                RunFinish::Value(value) => {
                     put("kind", "return".into());
                     put("value", value.as_ref().map_or("void", |v| &v.text).into());
                 }
-                Finish::Exit(status) => {
+                RunFinish::Exit(status) => {
                     put("kind", "exit".into());
                     put("status", (*status).into());
                 }
-                Finish::Abort(why) => {
+                RunFinish::Abort(why) => {
                     put("kind", "abort".into());
                     put("why", why.as_str().into());
                 }
             }
             let values = memory.iter().map(|(n, v)| (n.clone(), v.text.clone().into()));
             put("memory", Value::Object(values.collect()));
-            let call = |e: &Event| {
+            let call = |e: &OutputEvent| {
                 let (stream, text) = match e {
-                    Event::Out(text) => ("stdout", text),
-                    Event::Err(text) => ("stderr", text),
+                    OutputEvent::Out(text) => ("stdout", text),
+                    OutputEvent::Err(text) => ("stderr", text),
                 };
                 Value::String(format!("{stream} {:?}", String::from_utf8_lossy(text)))
             };

@@ -35,7 +35,7 @@ pub fn run(args: &Print) -> u8 {
 
 /// The number of warnings of one code that are shown for a file. They repeat one advice, while
 /// every error has to be mended.
-const MAX_OF_A_LINT: usize = 5;
+const MAX_WARNINGS_PER_CODE: usize = 5;
 
 /// Diagnostics of a text on standard error.
 pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
@@ -48,14 +48,14 @@ pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
         if !d.is_error() {
             let count = warnings.entry(d.code).or_default();
             *count += 1;
-            if *count > MAX_OF_A_LINT {
+            if *count > MAX_WARNINGS_PER_CODE {
                 continue;
             }
         }
         tell!("{}\n", render.render(d));
     }
     for (code, count) in warnings {
-        if let more @ 1.. = count.saturating_sub(MAX_OF_A_LINT) {
+        if let more @ 1.. = count.saturating_sub(MAX_WARNINGS_PER_CODE) {
             tell!(
                 "{}: {more} more of {code} ({}): `pir verify --format json` lists all\n",
                 source.name,

@@ -12,12 +12,12 @@ use std::path::Path;
 use std::time::Duration;
 
 /// All that is known of a profiled run.
-pub struct Report<'a> {
+pub struct ProfileReport<'a> {
     pub source: &'a Source,
     pub args: &'a Run,
     pub engine: Engine,
     pub program: &'a Executable,
-    pub counted: &'a pir_engine::Report,
+    pub counted: &'a pir_engine::RunReport,
     pub measured: &'a Profile,
     /// How long the call took.
     pub wall: Duration,
@@ -27,7 +27,7 @@ pub struct Report<'a> {
 
 /// The whole run; times in nanoseconds.
 #[derive(Serialize)]
-struct Json<'a> {
+struct ProfileJson<'a> {
     file: &'a str,
     entry: &'a str,
     engine: &'static str,
@@ -44,12 +44,12 @@ struct Json<'a> {
     strands: u64,
     idle_ns: u64,
     busy_ns: u64,
-    regions: Vec<JsonRegion<'a>>,
+    regions: Vec<RegionJson<'a>>,
 }
 
 /// All instances of a region.
 #[derive(Serialize)]
-struct JsonRegion<'a> {
+struct RegionJson<'a> {
     id: usize,
     function: &'a str,
     block: &'a str,
@@ -76,7 +76,7 @@ fn parallelism(work: Duration, span: Duration) -> Option<f64> {
     (!span.is_zero()).then(|| work.as_secs_f64() / span.as_secs_f64())
 }
 
-impl Report<'_> {
+impl ProfileReport<'_> {
     /// Writes to a file that is there whole or not at all, or to standard output.
     pub fn write(&self, out: &Path) -> std::io::Result<()> {
         let text = match out.extension().is_some_and(|e| e == "txt") {
@@ -86,12 +86,12 @@ impl Report<'_> {
         output::write(Some(out), text.as_bytes())
     }
 
-    fn json(&self) -> Json<'_> {
+    fn json(&self) -> ProfileJson<'_> {
         let (counted, measured) = (self.counted, self.measured);
         let lines = line_starts(&self.source.text);
         let infos = self.program.regions().iter().enumerate();
         let regions = infos.map(|(id, info)| self.region(&lines, id, info));
-        Json {
+        ProfileJson {
             file: &self.source.name,
             entry: &self.args.execution.entry,
             engine: match self.engine {
@@ -115,7 +115,7 @@ impl Report<'_> {
         }
     }
 
-    fn region<'a>(&self, lines: &[usize], id: usize, info: &'a RegionInfo) -> JsonRegion<'a> {
+    fn region<'a>(&self, lines: &[usize], id: usize, info: &'a RegionInfo) -> RegionJson<'a> {
         let found = self.measured.regions.iter().find(|r| r.id as usize == id);
         let none = RegionProfile::default();
         let r = found.unwrap_or(&none);
@@ -130,7 +130,7 @@ impl Report<'_> {
                 (self.source.name.clone(), at.map(|(line, column)| (line, Some(column))))
             }
         };
-        JsonRegion {
+        RegionJson {
             id,
             function: &info.function,
             block: &info.block,

@@ -4,16 +4,16 @@
 //! forks, joins, `width`, `lockstep`, barriers and updates that commute. For other programs all
 //! schedules are searched, up to a time limit.
 
-use super::execute::{JsonRace, Loaded, load};
-use super::search::{Question, ask, bounds};
+use super::execute::{JsonRace, LoadedProgram, load};
+use super::search::{SearchQuestion, ask, bounds};
 use crate::cli::{Format, Global, Race};
-use crate::interrupt::INTERRUPTED;
+use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
 use pir_interp::race;
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
-use pir_interp::ub::Stop;
+use pir_interp::ub::StopReason;
 use serde::Serialize;
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub fn run(args: &Race, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for file in &args.files {
         worst = worst.max(one(args, file, global).unwrap_or_else(|status| status));
-        if worst == INTERRUPTED {
+        if worst == INTERRUPTED_STATUS {
             break;
         }
     }
@@ -30,7 +30,7 @@ pub fn run(args: &Race, global: &Global) -> u8 {
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct RaceLine<'a> {
     file: &'a str,
     verdict: &'static str,
     races: Vec<JsonRace>,
@@ -42,7 +42,7 @@ struct Line<'a> {
 }
 
 /// The answer and the method that found it.
-struct Answer {
+struct RaceAnswer {
     races: Vec<(race::Race, Schedule)>,
     /// Why there may be races where none was found.
     why: Vec<String>,
@@ -54,7 +54,7 @@ struct Answer {
     interrupted: bool,
 }
 
-impl Answer {
+impl RaceAnswer {
     fn verdict(&self) -> &'static str {
         match (self.races.is_empty(), self.why.is_empty()) {
             (false, _) => "race",
@@ -76,7 +76,7 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
     match args.search.format {
         Format::Json => {
             let races = answer.races.iter().map(|(r, s)| loaded.race_json(r, s.to_string()));
-            json::print(&Line {
+            json::print(&RaceLine {
                 file: name,
                 verdict,
                 races: races.collect(),
@@ -104,16 +104,20 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
         }
     }
     Ok(match verdict {
-        _ if answer.interrupted => INTERRUPTED,
+        _ if answer.interrupted => INTERRUPTED_STATUS,
         "race" => status::NO,
         "inconclusive" if args.search.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     })
 }
 
-fn answer(args: &Race, loaded: &Loaded, global: &Global) -> Result<Answer, Box<Stop>> {
+fn answer(
+    args: &Race,
+    loaded: &LoadedProgram,
+    global: &Global,
+) -> Result<RaceAnswer, Box<StopReason>> {
     let bounds = bounds(&args.search.execution, args.search.max_states);
-    let question = Question::Races(args.detector);
+    let question = SearchQuestion::Races(args.detector);
     let answer = ask(question, loaded, &args.search.execution, bounds, global)?;
     let serial = &answer.serial;
     let by_bags = serial.detector == Detector::Bags;
@@ -154,7 +158,7 @@ fn answer(args: &Race, loaded: &Loaded, global: &Global) -> Result<Answer, Box<S
         (None, _) => (serial.races.clone(), Vec::new(), name, some(one_run)),
     };
     let interrupted = answer.interrupted;
-    Ok(Answer { races, why, detector, claim, serial: serial_words, interrupted })
+    Ok(RaceAnswer { races, why, detector, claim, serial: serial_words, interrupted })
 }
 
 fn some(by: &str) -> String {

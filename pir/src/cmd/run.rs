@@ -1,25 +1,29 @@
 //! `pir run`: executes a program.
 
-use super::ending::{Ending, Kind, Report};
-use super::execute::{Loaded, load, options};
+use super::ending::{Ending, EndingKind, RunReport};
+use super::execute::{LoadedProgram, load, options};
 use crate::cli::{Engine, Format, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
 use pir_core::entity::Type;
-use pir_interp::machine::{Event, StrandPlace, WaitReason};
-use pir_interp::outcome::Finish;
-use pir_interp::run::{Ended, Limit, run as execute};
-use pir_interp::sched::{Pct, Random, Replay, Schedule, Scheduler, Serial};
-use pir_interp::{Outcome, Stop};
+use pir_interp::machine::{OutputEvent, StrandPlace, WaitReason};
+use pir_interp::outcome::RunFinish;
+use pir_interp::run::{RunLimit, RunResult, run as execute};
+use pir_interp::sched::{
+    PctScheduler, RandomScheduler, ReplayScheduler, Schedule, Scheduler, SerialScheduler,
+};
+use pir_interp::{Outcome, StopReason};
 use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program and returns its own exit status, or one for the reason that it has none.
 pub fn run(args: &Run, global: &Global) -> u8 {
-    let report = Report::start(args.format, &args.file);
+    let report = RunReport::start(args.format, &args.file);
     match engine(args, global) {
         Ok(Engine::Interp) => interpret(args, global, report),
         Ok(engine) => super::native::run(args, engine, global, report),
-        Err(message) => report.end(Ending::because(Kind::NotStarted, status::NO_START, message)),
+        Err(message) => {
+            report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message))
+        }
     }
 }
 
@@ -32,7 +36,7 @@ pub fn run(args: &Run, global: &Global) -> u8 {
 /// # Errors
 /// Says which option is refused.
 fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
-    const MACHINE: &str = "--engine jit and --engine llvm";
+    const MACHINE_CODE_ENGINES: &str = "--engine jit and --engine llvm";
     let interpreter = [
         (args.schedule.is_some(), "--schedule"),
         (args.replay.is_some(), "--replay"),
@@ -49,16 +53,18 @@ fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
         (engine, None) => engine.unwrap_or(Engine::Auto),
     };
     if args.profile.is_some() && engine == Engine::Interp {
-        return Err(format!("--profile is for {MACHINE}: the interpreter has no threads"));
+        return Err(format!(
+            "--profile is for {MACHINE_CODE_ENGINES}: the interpreter has no threads"
+        ));
     }
     if args.profile.is_some() && args.executor.as_deref().is_some_and(|e| e != "rayon") {
         return Err("--profile is for --executor rayon: the others have one thread".into());
     }
     let is_seeded = matches!(args.schedule, Some(Which::Random | Which::Pct));
     let without_effect = [
-        (args.executor.is_some() && engine == Engine::Interp, "--executor", MACHINE),
-        (args.threads.is_some() && engine == Engine::Interp, "--threads", MACHINE),
-        (!args.load.is_empty() && engine == Engine::Interp, "--load", MACHINE),
+        (args.executor.is_some() && engine == Engine::Interp, "--executor", MACHINE_CODE_ENGINES),
+        (args.threads.is_some() && engine == Engine::Interp, "--threads", MACHINE_CODE_ENGINES),
+        (!args.load.is_empty() && engine == Engine::Interp, "--load", MACHINE_CODE_ENGINES),
         (args.seed.is_some() && !is_seeded, "--seed", "--schedule random and --schedule pct"),
     ];
     for (_, option, place) in without_effect.into_iter().filter(|o| o.0 && !global.quiet) {
@@ -67,7 +73,7 @@ fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
     Ok(engine)
 }
 
-fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
+fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
     report.engine("interp");
     let loaded = match load(&args.file, &args.execution, global) {
         Ok(loaded) => loaded,
@@ -77,15 +83,15 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         Ok(schedule) => schedule.unwrap_or_default(),
         Err(e) => {
             let message = format!("--replay: {e}");
-            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
+            return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
         }
     };
-    let mut replay = Replay::new(&schedule);
+    let mut replay = ReplayScheduler::new(&schedule);
     let seed = args.seed.unwrap_or_default();
     let mut other: Box<dyn Scheduler> = match args.schedule.unwrap_or(Which::Serial) {
-        Which::Serial => Box::new(Serial),
-        Which::Random => Box::new(Random::new(seed)),
-        Which::Pct => Box::new(Pct::new(seed, 4, 10_000)),
+        Which::Serial => Box::new(SerialScheduler),
+        Which::Random => Box::new(RandomScheduler::new(seed)),
+        Which::Pct => Box::new(PctScheduler::new(seed, 4, 10_000)),
     };
     let scheduler: &mut dyn Scheduler =
         if args.replay.is_some() { &mut replay } else { &mut *other };
@@ -97,21 +103,21 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         Ok(input) => input,
         Err(e) => {
             let message = format!("can't read standard input: {e}");
-            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
+            return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
         }
     };
-    let Loaded { program, entry, input, .. } = &loaded;
+    let LoadedProgram { program, entry, input, .. } = &loaded;
     let run = tracing::info_span!("run", engine = "interp")
         .in_scope(|| execute(program, *entry, input, &options, scheduler, &schedule.choices, None));
     let run = match run {
         Ok(run) => run,
         // Globals count as memory, too.
-        Err(failure) if matches!(failure.stop, Stop::OutOfMemory(_)) => {
-            return report.end(ending(&loaded, &Ended::Limit(Limit::Memory)));
+        Err(failure) if matches!(failure.stop, StopReason::OutOfMemory(_)) => {
+            return report.end(ending(&loaded, &RunResult::Limit(RunLimit::Memory)));
         }
         Err(failure) => {
             let message = failure.stop.to_string();
-            return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
+            return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
         }
     };
     for race in run.machine.detection.races.found.iter().filter(|_| !global.quiet) {
@@ -121,7 +127,7 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         let message = format!(
             "--replay: strand {strand} cannot step here: the schedule is of another program"
         );
-        return report.end(Ending::because(Kind::NotStarted, status::NO_START, message));
+        return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
     }
     if let Some(path) = &args.record
         && let Err(e) = output::write(Some(path), format!("{}\n", run.schedule).as_bytes())
@@ -136,13 +142,13 @@ fn interpret(args: &Run, global: &Global, report: &Report) -> u8 {
         );
     }
     report.end(match run.ended {
-        Ended::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),
+        RunResult::Outcome(Outcome::Hang) => hang(&loaded, &run.machine.waiting()),
         ended => ending(&loaded, &ended),
     })
 }
 
 /// Describes how the run ended.
-fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
+fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
     let trace = |place: &Option<StrandPlace>| {
         let mut lines = Vec::new();
         if let Some(place) = place {
@@ -153,12 +159,12 @@ fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
         }
         lines
     };
-    let fault = |message: String| Ending::because(Kind::Fault, status::FAULT, message);
+    let fault = |message: String| Ending::because(EndingKind::Fault, status::FAULT, message);
     match ended {
-        Ended::Outcome(Outcome::Return { with, .. }) => match with {
-            Finish::Exit(status) => Ending::exit(*status as u8),
-            Finish::Abort(why) => fault(format!("the program stopped itself: {why}")),
-            Finish::Value(value) if loaded.returns_status() => {
+        RunResult::Outcome(Outcome::Return { with, .. }) => match with {
+            RunFinish::Exit(status) => Ending::exit(*status as u8),
+            RunFinish::Abort(why) => fault(format!("the program stopped itself: {why}")),
+            RunFinish::Value(value) if loaded.returns_status() => {
                 match value.as_ref().map_or(Some(status::CLEAN), |v| v.status()) {
                     Some(status) => Ending::exit(status),
                     None => {
@@ -167,24 +173,24 @@ fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
                     }
                 }
             }
-            Finish::Value(value) => Ending::value(value.as_ref().map(|v| v.text.clone())),
+            RunFinish::Value(value) => Ending::value(value.as_ref().map(|v| v.text.clone())),
         },
-        Ended::Outcome(Outcome::Ub { kind, why, place }) => {
+        RunResult::Outcome(Outcome::Ub { kind, why, place }) => {
             let message = format!("undefined behaviour ({kind}): {why}");
-            Ending::because(Kind::Undefined, status::FAULT, message).at(trace(place))
+            Ending::because(EndingKind::Undefined, status::FAULT, message).at(trace(place))
         }
-        Ended::Outcome(Outcome::Hang) => hang(loaded, &[]),
-        Ended::Limit(limit) => {
+        RunResult::Outcome(Outcome::Hang) => hang(loaded, &[]),
+        RunResult::Limit(limit) => {
             let what = match limit {
-                Limit::Steps => "--max-steps",
-                Limit::Time => "--timeout",
-                Limit::Memory => "--max-memory",
-                Limit::Interrupted => "an interruption",
+                RunLimit::Steps => "--max-steps",
+                RunLimit::Time => "--timeout",
+                RunLimit::Memory => "--max-memory",
+                RunLimit::Interrupted => "an interruption",
             };
-            Ending::because(Kind::Limit, status::LIMIT, format!("stopped by {what}"))
+            Ending::because(EndingKind::Limit, status::LIMIT, format!("stopped by {what}"))
         }
-        Ended::Failed(failure) => match &failure.stop {
-            Stop::UnknownFunction(function) => unknown_function(function),
+        RunResult::Failed(failure) => match &failure.stop {
+            StopReason::UnknownFunction(function) => unknown_function(function),
             stop => fault(stop.to_string()),
         }
         .at(trace(&failure.place)),
@@ -192,25 +198,25 @@ fn ending(loaded: &Loaded, ended: &Ended) -> Ending {
 }
 
 /// Describes why no strand can step any more.
-fn hang(loaded: &Loaded, waiting: &[(WaitReason, StrandPlace)]) -> Ending {
-    const SHOWN: usize = 4;
+fn hang(loaded: &LoadedProgram, waiting: &[(WaitReason, StrandPlace)]) -> Ending {
+    const MAX_SHOWN_STRANDS: usize = 4;
     let mut trace: Vec<String> = waiting
         .iter()
-        .take(SHOWN)
+        .take(MAX_SHOWN_STRANDS)
         .map(|(what, place)| {
             let at = loaded.trace(place).join(", called at ");
             format!("strand {}: {} at {at}", place.strand, what.text())
         })
         .collect();
-    if waiting.len() > SHOWN {
-        trace.push(format!("… {} more strands wait", waiting.len() - SHOWN));
+    if waiting.len() > MAX_SHOWN_STRANDS {
+        trace.push(format!("… {} more strands wait", waiting.len() - MAX_SHOWN_STRANDS));
     }
-    Ending::because(Kind::Hang, status::FAULT, "hang: no strand can step any more").at(trace)
+    Ending::because(EndingKind::Hang, status::FAULT, "hang: no strand can step any more").at(trace)
 }
 
 /// The call of a function that is undefined, or that only the interpreter lacks.
 fn unknown_function(function: &str) -> Ending {
-    let fault = |message: String| Ending::because(Kind::Fault, status::FAULT, message);
+    let fault = |message: String| Ending::because(EndingKind::Fault, status::FAULT, message);
     if ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| function.starts_with(p)) {
         fault(format!(
             "the interpreter has no OpenMP run-time library, which `{function}` is part of"
@@ -227,7 +233,7 @@ fn unknown_function(function: &str) -> Ending {
     }
 }
 
-impl Loaded {
+impl LoadedProgram {
     /// Whether the entry returns a process status, as a C `main` does: an `i32`, or nothing.
     fn returns_status(&self) -> bool {
         let module = self.program.module();
@@ -239,13 +245,13 @@ impl Loaded {
 }
 
 /// Output as it comes.
-fn write(event: &Event) {
+fn write(event: &OutputEvent) {
     let result = match event {
-        Event::Out(text) => {
+        OutputEvent::Out(text) => {
             let mut out = std::io::stdout().lock();
             out.write_all(text).and_then(|()| out.flush())
         }
-        Event::Err(text) => std::io::stderr().lock().write_all(text),
+        OutputEvent::Err(text) => std::io::stderr().lock().write_all(text),
     };
     // The reader has closed the pipe.
     if result.is_err() {

@@ -2,15 +2,15 @@
 //! run does not decide the question. Both end by themselves, show how far they are, and can be
 //! interrupted.
 
-use super::execute::{Loaded, options};
+use super::execute::{LoadedProgram, options};
 use crate::cli::{Detector, Execution, Global};
 use crate::interrupt;
 use indicatif::{ProgressBar, ProgressStyle};
-use pir_interp::explore::{Bounds, SearchResult, explore};
+use pir_interp::explore::{SearchBounds, SearchResult, explore};
 use pir_interp::run;
-use pir_interp::serial::{self, Verdict};
-use pir_interp::ub::Stop;
-use pir_interp::watch::Watch;
+use pir_interp::serial::{self, SerialVerdict};
+use pir_interp::ub::StopReason;
+use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -18,15 +18,15 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How long an answer may take if nothing else is asked for.
-pub const TIMEOUT: Duration = Duration::from_secs(60);
+pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Operations of the serial run if no bound is asked for: a few seconds. A strand that waits for
 /// ever for a later one takes them all.
-const SERIAL_STEPS: u64 = 1 << 27;
+const MAX_SERIAL_STEPS: u64 = 1 << 27;
 
 /// The question to be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum SearchQuestion {
     /// Whether some schedule has a race, and by which way that is to be found.
     Races(Detector),
     /// Which outcomes there are.
@@ -34,19 +34,19 @@ pub enum Question {
 }
 
 /// The results of the serial run and the search.
-pub struct Answer {
+pub struct SearchAnswer {
     /// By a serial run.
-    pub serial: Verdict,
+    pub serial: SerialVerdict,
     /// By the search, if there was one.
     pub found: Option<SearchResult>,
     /// Whether the search was stopped by a signal.
     pub interrupted: bool,
 }
 
-impl Answer {
+impl SearchAnswer {
     /// Describes the result of the serial run in words.
     pub fn serial_words(&self) -> String {
-        let Verdict { races, decided, ended, .. } = &self.serial;
+        let SerialVerdict { races, decided, ended, .. } = &self.serial;
         match (ended, races.len()) {
             (Err(_), 0) => "no race in the serial schedule as far as it was run".into(),
             (_, 0) if decided.is_ok() => "no schedule has a race".into(),
@@ -66,13 +66,13 @@ impl Answer {
 }
 
 /// Bounds of the search.
-pub fn bounds(execution: &Execution, states: u64) -> Bounds {
+pub fn bounds(execution: &Execution, states: u64) -> SearchBounds {
     let mut run = options(execution);
     // The answer is about the program, not about where it is asked.
     run.environment.clear();
     run.max_steps = execution.max_steps.unwrap_or(1 << 32);
-    run.timeout = run.timeout.or(Some(TIMEOUT));
-    Bounds { states, run, ..Bounds::default() }
+    run.timeout = run.timeout.or(Some(DEFAULT_TIMEOUT));
+    SearchBounds { states, run, ..SearchBounds::default() }
 }
 
 /// Answers a question about a program.
@@ -80,52 +80,52 @@ pub fn bounds(execution: &Execution, states: u64) -> Bounds {
 /// # Errors
 /// What keeps the program from starting.
 pub fn ask(
-    question: Question,
-    loaded: &Loaded,
+    question: SearchQuestion,
+    loaded: &LoadedProgram,
     execution: &Execution,
-    mut bounds: Bounds,
+    mut bounds: SearchBounds,
     global: &Global,
-) -> Result<Answer, Box<Stop>> {
+) -> Result<SearchAnswer, Box<StopReason>> {
     let start = Instant::now();
-    let watch = Arc::new(Watch::default());
+    let watch = Arc::new(SearchWatch::default());
     let _guard = interrupt::stops(&watch);
-    let progress = Progress::new(&watch, &loaded.source.name, bounds.run.timeout, global);
+    let progress = ProgressLine::new(&watch, &loaded.source.name, bounds.run.timeout, global);
     let serial = serially(question, loaded, execution, &bounds, &watch)?;
     let done = match question {
-        Question::Races(Detector::Bags) => true,
-        Question::Races(_) => serial.decided.is_ok() || !serial.races.is_empty(),
-        Question::Outcomes => serial.only.is_ok(),
+        SearchQuestion::Races(Detector::Bags) => true,
+        SearchQuestion::Races(_) => serial.decided.is_ok() || !serial.races.is_empty(),
+        SearchQuestion::Outcomes => serial.only.is_ok(),
     };
     let mut found = None;
     if !done && !watch.is_stopped() {
         progress.searching();
         // The time is that of both.
         bounds.run.timeout = bounds.run.timeout.map(|t| t.saturating_sub(start.elapsed()));
-        let Loaded { program, entry, input, .. } = loaded;
+        let LoadedProgram { program, entry, input, .. } = loaded;
         found = Some(explore(program, *entry, input, &bounds, Some(&watch))?);
     }
-    Ok(Answer { serial, found, interrupted: watch.is_stopped() })
+    Ok(SearchAnswer { serial, found, interrupted: watch.is_stopped() })
 }
 
 /// The serial run: it gets no more than half of the time.
 fn serially(
-    question: Question,
-    loaded: &Loaded,
+    question: SearchQuestion,
+    loaded: &LoadedProgram,
     execution: &Execution,
-    bounds: &Bounds,
-    watch: &Watch,
-) -> Result<Verdict, Box<Stop>> {
+    bounds: &SearchBounds,
+    watch: &SearchWatch,
+) -> Result<SerialVerdict, Box<StopReason>> {
     let mut options = bounds.run.clone();
     let by = match question {
-        Question::Races(Detector::Bags) => Some(run::Detector::Bags),
-        Question::Races(Detector::Clocks) => Some(run::Detector::Clocks),
+        SearchQuestion::Races(Detector::Bags) => Some(run::Detector::Bags),
+        SearchQuestion::Races(Detector::Clocks) => Some(run::Detector::Clocks),
         _ => None,
     };
     if by != Some(run::Detector::Bags) {
-        options.max_steps = execution.max_steps.unwrap_or(SERIAL_STEPS);
+        options.max_steps = execution.max_steps.unwrap_or(MAX_SERIAL_STEPS);
         options.timeout = options.timeout.map(|t| t / 2);
     }
-    let Loaded { program, entry, input, .. } = loaded;
+    let LoadedProgram { program, entry, input, .. } = loaded;
     match by {
         Some(by) => serial::decide_by(by, program, *entry, input, &options, Some(watch)),
         None => serial::decide(program, *entry, input, &options, Some(watch)),
@@ -133,14 +133,19 @@ fn serially(
 }
 
 /// A line on the terminal that shows the progress of the search.
-struct Progress {
+struct ProgressLine {
     bar: ProgressBar,
     ticker: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Shown on a terminal only, and not where quiet is asked for.
-    fn new(watch: &Arc<Watch>, name: &str, timeout: Option<Duration>, global: &Global) -> Self {
+    fn new(
+        watch: &Arc<SearchWatch>,
+        name: &str,
+        timeout: Option<Duration>,
+        global: &Global,
+    ) -> Self {
         if global.quiet || !std::io::stderr().is_terminal() {
             return Self { bar: ProgressBar::hidden(), ticker: None };
         }
@@ -151,7 +156,7 @@ impl Progress {
         let (stop, stopped) = mpsc::channel();
         let (watch, shown, start) = (Arc::clone(watch), bar.clone(), Instant::now());
         let tick = move || {
-            while stopped.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            while stopped.recv_timeout(PROGRESS_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 let (states, steps) = watch.progress();
                 let of = timeout.map_or(String::new(), |t| format!(" of {} s", t.as_secs()));
                 let states = if states > 0 { format!("{states} states, ") } else { String::new() };
@@ -170,7 +175,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         if let Some((stop, thread)) = self.ticker.take() {
             drop(stop);
@@ -181,4 +186,4 @@ impl Drop for Progress {
 }
 
 /// How often the line changes.
-const TICK: Duration = Duration::from_millis(200);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);

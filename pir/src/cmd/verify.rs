@@ -8,13 +8,13 @@ use crate::sarif::Sarif;
 use crate::{json, output, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_core::Diagnostic;
-use pir_verify::{Certificate, Lints, Options, TextVerdict, Verified};
+use pir_verify::{Certificate, LintLevel, Options, TextVerdict, Verified};
 use std::io::IsTerminal;
 use std::path::Path;
 use tracing::info_span;
 
 /// What came of one file.
-struct Outcome {
+struct FileOutcome {
     source: Source,
     diagnostics: Vec<Diagnostic>,
     valid: bool,
@@ -31,10 +31,10 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
         return status::INPUT;
     }
     let lints = match args.deny {
-        Some(Deny::Lint) => Lints::Deny,
+        Some(Deny::Lint) => LintLevel::Deny,
         // Lints are skipped because none of them would be shown.
-        None if global.quiet && args.format == VerifyFormat::Human => Lints::Off,
-        None => Lints::Warn,
+        None if global.quiet && args.format == VerifyFormat::Human => LintLevel::Off,
+        None => LintLevel::Warn,
     };
     // Of more than one thread there is a pool already.
     let jobs = global.jobs.map(std::num::NonZeroUsize::get).filter(|&n| n == 1);
@@ -78,14 +78,20 @@ pub fn run(args: &Verify, global: &Global) -> u8 {
     worst
 }
 
-fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadError> {
+fn verify(path: &Path, options: &Options, keep: bool) -> Result<FileOutcome, ReadError> {
     let source = if keep { Source::read(path)? } else { Source::borrow(path)? };
     if !keep {
         let _span = info_span!("verify", file = source.name, bytes = source.text.len()).entered();
         let mut verdict = pir_verify::check_text(&source.text, options);
         let diagnostics = std::mem::take(&mut verdict.diagnostics);
         let valid = verdict.valid;
-        return Ok(Outcome { source, diagnostics, valid, verified: None, _rest: Some(verdict) });
+        return Ok(FileOutcome {
+            source,
+            diagnostics,
+            valid,
+            verified: None,
+            _rest: Some(verdict),
+        });
     }
     let parsed = source.parse();
     let mut diagnostics = parsed.diagnostics;
@@ -100,11 +106,11 @@ fn verify(path: &Path, options: &Options, keep: bool) -> Result<Outcome, ReadErr
             Err(invalid) => diagnostics.extend(invalid.diagnostics),
         }
     }
-    Ok(Outcome { source, diagnostics, valid: verified.is_some(), verified, _rest: None })
+    Ok(FileOutcome { source, diagnostics, valid: verified.is_some(), verified, _rest: None })
 }
 
-fn tell(outcome: &Outcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {
-    let Outcome { source, diagnostics, valid, .. } = outcome;
+fn tell(outcome: &FileOutcome, format: VerifyFormat, global: &Global, sarif: &mut Sarif) {
+    let FileOutcome { source, diagnostics, valid, .. } = outcome;
     match format {
         VerifyFormat::Human => {
             report(source, diagnostics);
@@ -136,7 +142,7 @@ fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
-fn status_of(outcome: &Outcome) -> u8 {
+fn status_of(outcome: &FileOutcome) -> u8 {
     match outcome.valid {
         true => status::CLEAN,
         false => parse_status(&outcome.diagnostics),

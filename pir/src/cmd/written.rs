@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A line of `--format json`.
 #[derive(Serialize)]
-struct Line<'a> {
+struct WrittenLine<'a> {
     file: &'a str,
     /// Where the text was written; absent if it is in `text`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub fn write(
     if format == Format::Json {
         let output = to_file.map(|p| p.display().to_string());
         let text = output.is_none().then(|| String::from_utf8_lossy(text).into_owned());
-        json::print(&Line { file, output, text, diagnostics });
+        json::print(&WrittenLine { file, output, text, diagnostics });
     }
     status::CLEAN
 }
@@ -46,6 +46,6 @@ pub fn write(
 /// Reports that there is no text, as JSON: the diagnostics say why.
 pub fn refused(format: Format, file: &str, diagnostics: Vec<Finding>) {
     if format == Format::Json {
-        json::print(&Line { file, output: None, text: None, diagnostics });
+        json::print(&WrittenLine { file, output: None, text: None, diagnostics });
     }
 }

@@ -3,13 +3,13 @@
 use super::edge::EdgeKind;
 use super::layout::edges;
 use super::without_depth;
-use crate::view::View;
+use crate::view::FunctionView;
 use pir_analysis::Region;
 use pir_core::entity::{Block, Entity};
 use std::fmt::Write as _;
 
 /// One graph with a cluster per function and one per region.
-pub fn dot(views: &[View<'_>]) -> String {
+pub fn dot(views: &[FunctionView<'_>]) -> String {
     let mut out = String::from("digraph pir {\n  node [shape=box, fontname=monospace];\n");
     for (f, view) in views.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{f} {{\n    label={};", quote(&view.name));
@@ -56,7 +56,7 @@ pub fn dot(views: &[View<'_>]) -> String {
     out
 }
 
-fn node_list(out: &mut String, view: &View<'_>, f: usize, blocks: &[Block]) {
+fn node_list(out: &mut String, view: &FunctionView<'_>, f: usize, blocks: &[Block]) {
     for &b in blocks {
         let depth = view.depth(b).map_or_else(|| without_depth(view, b), |d| format!("depth {d}"));
         let label = format!("%{}\n{depth}", view.block_name(b));

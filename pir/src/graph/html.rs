@@ -1,11 +1,11 @@
 //! A page without any outside resource: the picture, tips on hovering, zoom, a list of functions.
 
-use super::layout::Picture;
+use super::layout::FunctionPicture;
 use super::svg::{escape, svg};
 use std::fmt::Write as _;
 
 /// The page.
-pub fn html(file: &str, pictures: &[Picture]) -> String {
+pub fn html(file: &str, pictures: &[FunctionPicture]) -> String {
     let mut functions = String::new();
     for (k, p) in pictures.iter().enumerate() {
         let _ = write!(
@@ -26,14 +26,14 @@ pub fn html(file: &str, pictures: &[Picture]) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{file}: Parallel-CFG</title><style>{CSS}</style>\
+         <title>{file}: Parallel-CFG</title><style>{PAGE_CSS}</style>\
          <nav><h1>{file}</h1><ul>{functions}</ul>\
          <p>Hover over a block, a region or an edge. Scroll with Ctrl to zoom.</p></nav>\
-         <main>{figures}</main><div id=\"tip\" hidden></div><script>{SCRIPT}</script></html>\n"
+         <main>{figures}</main><div id=\"tip\" hidden></div><script>{PAGE_SCRIPT}</script></html>\n"
     )
 }
 
-const CSS: &str = "\
+const PAGE_CSS: &str = "\
 body{margin:0;display:flex;font:14px system-ui,sans-serif;color:#1d2733;background:#fff}\
 nav{position:sticky;top:0;box-sizing:border-box;width:240px;height:100vh;overflow:auto;\
 padding:16px;border-right:1px solid #dfe3e8;background:#fafbfc;flex:none}\
@@ -49,7 +49,7 @@ box-shadow:0 3px 14px #0004}\
 nav{background:#1a1f26;border-color:#333b46}nav a{color:#7fb2ee}nav p,nav small{color:#a3afbe}\
 figure{border-color:#2a313a}#tip{background:#e4e9f0;color:#14181d}}";
 
-const SCRIPT: &str = "\
+const PAGE_SCRIPT: &str = "\
 const tip=document.getElementById('tip');\
 document.querySelectorAll('svg \
 title').forEach(t=>{t.parentNode.dataset.tip=t.textContent;t.remove()});\

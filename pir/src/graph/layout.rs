@@ -4,11 +4,11 @@
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
 use super::edge::EdgeKind;
-use super::place::{Item, Link, Placed, place};
+use super::place::{LayerLink, LayoutItem, PlacedBox, place};
 use super::{tips, without_depth};
 use crate::cmd::analyze::rule;
-use crate::view::View;
-use pir_analysis::{Exit, Order, Region, Regions};
+use crate::view::FunctionView;
+use pir_analysis::{BlockExit, Order, Region, Regions};
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
 use pir_core::text::print::print_global;
@@ -18,13 +18,13 @@ use std::fmt::Write as _;
 /// Height of a block.
 pub const BLOCK_HEIGHT: f64 = 40.0;
 /// Room above the blocks of a region for its title.
-pub const TITLE: f64 = 24.0;
+pub const TITLE_HEIGHT: f64 = 24.0;
 /// Room between a region's border and its contents.
-const PADDING: f64 = 18.0;
+const REGION_PADDING: f64 = 18.0;
 /// Distance of edges that pass a title side by side.
-const ENTRY: f64 = 12.0;
+const EDGE_DISTANCE: f64 = 12.0;
 /// Width of a character.
-const CHAR: f64 = 7.3;
+const CHAR_WIDTH: f64 = 7.3;
 
 /// A block.
 pub struct BlockBox {
@@ -65,7 +65,7 @@ pub struct EdgePath {
 }
 
 /// The picture of one function.
-pub struct Picture {
+pub struct FunctionPicture {
     pub name: String,
     /// The depth rules that the function breaks, one line each.
     pub problems: Vec<String>,
@@ -79,7 +79,7 @@ pub struct Picture {
 
 /// An edge of the graph.
 #[derive(Clone)]
-pub struct Edge {
+pub struct GraphEdge {
     pub from: Block,
     pub to: Block,
     pub kind: EdgeKind,
@@ -88,27 +88,29 @@ pub struct Edge {
 }
 
 /// All edge occurrences with their kinds.
-pub fn edges(view: &View<'_>) -> Vec<Edge> {
+pub fn edges(view: &FunctionView<'_>) -> Vec<GraphEdge> {
     let cfg = view.cfg();
     let mut out = Vec::with_capacity(cfg.edge_count());
     for &from in view.body.layout() {
         let node = cfg.node(from);
         for (k, &to) in cfg.succs(from).iter().enumerate() {
             let kind = match node.exit {
-                Exit::EntryFork | Exit::InteriorFork if node.master && k == 0 => EdgeKind::Master,
-                Exit::EntryFork => EdgeKind::Fork,
-                Exit::InteriorFork => EdgeKind::Interior,
+                BlockExit::EntryFork | BlockExit::InteriorFork if node.master && k == 0 => {
+                    EdgeKind::Master
+                }
+                BlockExit::EntryFork => EdgeKind::Fork,
+                BlockExit::InteriorFork => EdgeKind::Interior,
                 _ if cfg.node(to).join => EdgeKind::Join,
                 _ => EdgeKind::Branch,
             };
-            out.push(Edge { from, to, kind, label: case_label(view, from, k) });
+            out.push(GraphEdge { from, to, kind, label: case_label(view, from, k) });
         }
     }
     out
 }
 
 /// The case in which control takes the `k`-th successor of a block.
-fn case_label(view: &View<'_>, from: Block, k: usize) -> String {
+fn case_label(view: &FunctionView<'_>, from: Block, k: usize) -> String {
     use pir_analysis::EdgeKind::{Case, Default, False, True};
     match pir_analysis::EdgeKind::of(&view.module.types, view.body, from, k) {
         // Labels are next to the arrows, where there is little room.
@@ -120,11 +122,11 @@ fn case_label(view: &View<'_>, from: Block, k: usize) -> String {
 }
 
 /// The nesting of boxes: container 0 is the function, container *k* + 1 is region *k*.
-struct Nest<'a> {
+struct BoxNesting<'a> {
     regions: Option<&'a Regions>,
 }
 
-impl Nest<'_> {
+impl BoxNesting<'_> {
     fn len(&self) -> usize {
         1 + self.regions.map_or(0, Regions::len)
     }
@@ -146,13 +148,13 @@ impl Nest<'_> {
 }
 
 /// Where an edge passes one container; the number orders the containers along the edge.
-type Stretch = (i64, Vec<(f64, f64)>);
+type EdgeSegment = (i64, Vec<(f64, f64)>);
 
 /// Lays a function out.
-pub fn layout(view: &View<'_>) -> Picture {
+pub fn layout(view: &FunctionView<'_>) -> FunctionPicture {
     let blocks = view.body.layout();
     let count = view.cfg().len();
-    let nest = Nest { regions: view.regions() };
+    let nest = BoxNesting { regions: view.regions() };
     let order = Order::compute(view.cfg());
     let title = |c: usize| match nest.regions {
         Some(r) if c > 0 => region_title(view, r, Region::new(c - 1)),
@@ -162,8 +164,8 @@ pub fn layout(view: &View<'_>) -> Picture {
         Some(r) if c > 0 => r.contains(Region::new(c - 1), b),
         _ => true,
     };
-    let room = |c: usize| if c == 0 { 0.0 } else { TITLE };
-    let title_width = |c: usize| title(c).0.chars().count() as f64 * CHAR;
+    let room = |c: usize| if c == 0 { 0.0 } else { TITLE_HEIGHT };
+    let title_width = |c: usize| title(c).0.chars().count() as f64 * CHAR_WIDTH;
 
     // Items: block k is item k, container c is item count + c. The key distinguishes up from down.
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); nest.len()];
@@ -186,7 +188,7 @@ pub fn layout(view: &View<'_>) -> Picture {
     // Each edge belongs to the innermost container around both its ends; it leaves those inside
     // at the bottom and comes in at the top.
     let all = edges(view);
-    let mut inner: Vec<Vec<Link>> = vec![Vec::new(); nest.len()];
+    let mut inner: Vec<Vec<LayerLink>> = vec![Vec::new(); nest.len()];
     for (e, edge) in all.iter().enumerate() {
         let down = keys[edge.from.index()] < keys[edge.to.index()];
         let (mut a, mut b) = (edge.from.index(), edge.to.index());
@@ -224,7 +226,7 @@ pub fn layout(view: &View<'_>) -> Picture {
     }
     for (b, &(edges, longest)) in boxes.iter_mut().zip(&labels) {
         if longest > 0.0 {
-            b.width = b.width.max((edges + 1.0) * (longest * CHAR + 6.0));
+            b.width = b.width.max((edges + 1.0) * (longest * CHAR_WIDTH + 6.0));
         }
     }
     for &b in blocks {
@@ -233,34 +235,35 @@ pub fn layout(view: &View<'_>) -> Picture {
     // From the inside out: regions come in preorder, so children come after their parents.
     let mut placed = Vec::with_capacity(nest.len());
     for c in (0..nest.len()).rev() {
-        let items: Vec<Item> = members[c]
+        let items: Vec<LayoutItem> = members[c]
             .iter()
-            .map(|&id| Item { id, key: keys[id], width: size[id].0, height: size[id].1 })
+            .map(|&id| LayoutItem { id, key: keys[id], width: size[id].0, height: size[id].1 })
             .collect();
         let mut p = place(&items, &inner[c]);
         if c > 0 {
             p.width = p.width.max(swing(&p, &inner[c], &size));
         }
         let entering = inner[c].iter().filter(|link| link.0.is_none()).count();
-        let least = title_width(c) + entering as f64 * ENTRY;
-        size[count + c] = (p.width.max(least) + 2.0 * PADDING, p.height + 2.0 * PADDING + room(c));
+        let least = title_width(c) + entering as f64 * EDGE_DISTANCE;
+        size[count + c] =
+            (p.width.max(least) + 2.0 * REGION_PADDING, p.height + 2.0 * REGION_PADDING + room(c));
         placed.push(p);
     }
     placed.reverse();
 
     // From the outside in: absolute places.
     let mut at = vec![(0.0, 0.0); count + nest.len()];
-    let mut stretches: Vec<Vec<Stretch>> = vec![Vec::new(); all.len()];
+    let mut stretches: Vec<Vec<EdgeSegment>> = vec![Vec::new(); all.len()];
     for (c, p) in placed.iter().enumerate() {
         let (x, y) = at[count + c];
         let left = x + (size[count + c].0 - p.width) / 2.0;
-        let top = y + PADDING + room(c);
+        let top = y + REGION_PADDING + room(c);
         for &(id, dx, dy) in &p.items {
             at[id] = (left + dx, top + dy);
         }
         if c > 0 {
             for (e, at_x) in beside_title(&inner[c], p, (left, x + title_width(c)), &at, &size) {
-                let points = vec![(at_x, y + 2.0), (at_x, y + TITLE - 2.0)];
+                let points = vec![(at_x, y + 2.0), (at_x, y + TITLE_HEIGHT - 2.0)];
                 stretches[e].push((i64::from(nest.level(c)), points));
             }
         }
@@ -301,7 +304,7 @@ pub fn layout(view: &View<'_>) -> Picture {
     // Back edges swing out to the right.
     let right = edges.iter().flat_map(|e| &e.points).map(|p| p.0).fold(size[count].0, f64::max);
     let mut boxes: Vec<Option<BlockBox>> = boxes.into_iter().map(Some).collect();
-    Picture {
+    FunctionPicture {
         name: view.name.clone(),
         problems: violations.lines,
         blocks: blocks.iter().filter_map(|b| boxes[b.index()].take()).collect(),
@@ -318,9 +321,9 @@ fn swing_out(height: f64) -> f64 {
 }
 
 /// How far the loop edges of a box reach to the right of its contents' left side.
-fn swing(p: &Placed, links: &[Link], size: &[(f64, f64)]) -> f64 {
+fn swing(p: &PlacedBox, links: &[LayerLink], size: &[(f64, f64)]) -> f64 {
     let at: HashMap<usize, (f64, f64)> = p.items.iter().map(|i| (i.0, (i.1, i.2))).collect();
-    let reach = |&(a, b, _): &Link| {
+    let reach = |&(a, b, _): &LayerLink| {
         let (a, b) = a.zip(b)?;
         let ((ax, ay), (bx, by)) = (*at.get(&a)?, *at.get(&b)?);
         let side = (ax + size[a].0).max(bx + size[b].0);
@@ -333,8 +336,8 @@ fn swing(p: &Placed, links: &[Link], size: &[(f64, f64)]) -> f64 {
 /// Where the edges that enter a region pass its title: to the right of it, in the order of their
 /// targets. `left` is that of the region's contents.
 fn beside_title(
-    links: &[Link],
-    p: &Placed,
+    links: &[LayerLink],
+    p: &PlacedBox,
     (left, title_end): (f64, f64),
     at: &[(f64, f64)],
     size: &[(f64, f64)],
@@ -349,12 +352,12 @@ fn beside_title(
         })
         .collect();
     entering.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let mut least = title_end + ENTRY;
+    let mut least = title_end + EDGE_DISTANCE;
     entering
         .into_iter()
         .map(|(x, e)| {
             let x = x.max(least);
-            least = x + ENTRY;
+            least = x + EDGE_DISTANCE;
             (e, x)
         })
         .collect()
@@ -370,7 +373,7 @@ struct Violations {
 }
 
 impl Violations {
-    fn of(view: &View<'_>) -> Self {
+    fn of(view: &FunctionView<'_>) -> Self {
         let mut out = Self::default();
         let Some(ill) = view.violations() else { return out };
         for e in ill.errors() {
@@ -385,10 +388,10 @@ impl Violations {
 }
 
 /// The most lines of a block that its tip shows.
-const MAX_LINES: usize = 24;
+const MAX_TIP_LINES: usize = 24;
 
-/// Per block its instructions as text, cut to [`MAX_LINES`].
-fn code_of(view: &View<'_>) -> Vec<String> {
+/// Per block its instructions as text, cut to [`MAX_TIP_LINES`].
+fn code_of(view: &FunctionView<'_>) -> Vec<String> {
     let text = print_global(view.module, view.id);
     let text = String::from_utf8_lossy(&text);
     let mut code = vec![String::new(); view.cfg().len()];
@@ -405,8 +408,8 @@ fn code_of(view: &View<'_>) -> Vec<String> {
         let Some(&b) = current.filter(|_| !is_label && !line.is_empty()) else { continue };
         lines += 1;
         match lines {
-            ..=MAX_LINES => writeln!(code[b.index()], "{}", line.trim_start()),
-            _ if lines == MAX_LINES + 1 => writeln!(code[b.index()], "…"),
+            ..=MAX_TIP_LINES => writeln!(code[b.index()], "{}", line.trim_start()),
+            _ if lines == MAX_TIP_LINES + 1 => writeln!(code[b.index()], "…"),
             _ => Ok(()),
         }
         .expect("writing to a string succeeds");
@@ -414,7 +417,7 @@ fn code_of(view: &View<'_>) -> Vec<String> {
     code
 }
 
-fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
+fn block_box(view: &FunctionView<'_>, b: Block, code: &[String]) -> BlockBox {
     let insts = view.body.insts(b);
     let term = view.body.terminator(b).map(|t| view.body.inst(t));
     let op = term.map(|t| t.op());
@@ -443,11 +446,11 @@ fn block_box(view: &View<'_>, b: Block, code: &[String]) -> BlockBox {
     let said = depth.map_or_else(|| format!("none: {}", without_depth(view, b)), |d| d.to_string());
     let code = &code[b.index()];
     let tip = format!("%{full}, depth {said}\n\n{code}\n{}", tips::block(op, interior, join));
-    let width = longest * CHAR + 24.0;
+    let width = longest * CHAR_WIDTH + 24.0;
     BlockBox { name, text, tip, depth, wrong: false, x: 0.0, y: 0.0, width }
 }
 
-fn region_title(view: &View<'_>, regions: &Regions, r: Region) -> (String, String) {
+fn region_title(view: &FunctionView<'_>, regions: &Regions, r: Region) -> (String, String) {
     let a = view.attributes(regions, r);
     let mut title = format!("region {}", r.index());
     title.push_str(if a.force { " · force" } else { "" });
@@ -470,22 +473,22 @@ fn region_title(view: &View<'_>, regions: &Regions, r: Region) -> (String, Strin
         names(regions.interior_forks(r)),
         names(regions.joins(r)),
         names(regions.halts(r)),
-        tips::REGION,
+        tips::REGION_TIP,
     );
     (title, tip)
 }
 
 /// Curves from the bottom of each source to the top of each target, each with a port of its own.
 fn paths(
-    view: &View<'_>,
-    all: &[Edge],
+    view: &FunctionView<'_>,
+    all: &[GraphEdge],
     boxes: &[BlockBox],
     mut bends: Vec<Vec<(f64, f64)>>,
 ) -> Vec<EdgePath> {
     let centre = |b: Block| boxes[b.index()].x + boxes[b.index()].width / 2.0;
     let towards = |e: usize| bends[e].first().map_or(centre(all[e].to), |p| p.0);
     let from = |e: usize| bends[e].last().map_or(centre(all[e].from), |p| p.0);
-    let is_back = |e: &Edge| boxes[e.to.index()].y <= boxes[e.from.index()].y;
+    let is_back = |e: &GraphEdge| boxes[e.to.index()].y <= boxes[e.from.index()].y;
     let forward: Vec<usize> = (0..all.len()).filter(|&e| !is_back(&all[e])).collect();
     let starts = ports(&forward, boxes, |e| all[e].from, towards);
     let ends = ports(&forward, boxes, |e| all[e].to, from);
@@ -564,7 +567,7 @@ mod tests {
         parts.flatten().collect()
     }
 
-    fn pictures(text: &[u8]) -> Vec<Picture> {
+    fn pictures(text: &[u8]) -> Vec<FunctionPicture> {
         let module = pir_core::text::parse(text).module.expect("a module");
         views(&module, None).iter().map(layout).collect()
     }

@@ -4,10 +4,10 @@
 
 /// An edge: source and target id, and its number. Without a target it leaves the box at the bottom,
 /// without a source it comes in at the top.
-pub type Link = (Option<usize>, Option<usize>, usize);
+pub type LayerLink = (Option<usize>, Option<usize>, usize);
 
 /// Something to be placed.
-pub struct Item {
+pub struct LayoutItem {
     pub id: usize,
     /// Edges from smaller to larger keys lead down, all others are back edges.
     pub key: u32,
@@ -16,7 +16,7 @@ pub struct Item {
 }
 
 /// A filled box; all places are relative to its upper left corner.
-pub struct Placed {
+pub struct PlacedBox {
     /// Id, x and y of each item.
     pub items: Vec<(usize, f64, f64)>,
     /// Per edge that passes layers, the points through which it goes.
@@ -28,12 +28,12 @@ pub struct Placed {
 const GAP_X: f64 = 30.0;
 const GAP_Y: f64 = 44.0;
 /// Room for an edge that passes a layer.
-const LANE: f64 = 12.0;
+const EDGE_LANE_WIDTH: f64 = 12.0;
 /// Sweeps that order the layers: more change little.
-const SWEEPS: usize = 6;
+const ORDERING_SWEEPS: usize = 6;
 
 /// A node of the layered graph: an item, or a place where an edge passes a layer.
-struct Node {
+struct LayeredNode {
     layer: usize,
     width: f64,
     height: f64,
@@ -43,21 +43,21 @@ struct Node {
 }
 
 /// Places the items.
-pub fn place(items: &[Item], edges: &[Link]) -> Placed {
+pub fn place(items: &[LayoutItem], edges: &[LayerLink]) -> PlacedBox {
     let mut by_key: Vec<usize> = (0..items.len()).collect();
     by_key.sort_by_key(|&i| items[i].key);
     let mut index = std::collections::HashMap::with_capacity(items.len());
     for (i, item) in items.iter().enumerate() {
         index.insert(item.id, i);
     }
-    let down: Vec<Link> = edges
+    let down: Vec<LayerLink> = edges
         .iter()
         .map(|&(a, b, e)| (a.map(|a| index[&a]), b.map(|b| index[&b]), e))
         .filter(|&(a, b, _)| a.zip(b).is_none_or(|(a, b)| items[a].key < items[b].key))
         .collect();
-    let mut nodes: Vec<Node> = items
+    let mut nodes: Vec<LayeredNode> = items
         .iter()
-        .map(|i| Node {
+        .map(|i| LayeredNode {
             layer: 0,
             width: i.width,
             height: i.height,
@@ -117,7 +117,7 @@ pub fn place(items: &[Item], edges: &[Link]) -> Placed {
             (e, points.collect())
         })
         .collect();
-    Placed {
+    PlacedBox {
         items: placed,
         bends,
         width: if items.is_empty() { 0.0 } else { right - left },
@@ -126,7 +126,7 @@ pub fn place(items: &[Item], edges: &[Link]) -> Placed {
 }
 
 /// Gives each edge a node in each layer that it passes; links the nodes.
-fn add_lanes(nodes: &mut Vec<Node>, down: &[Link]) -> Vec<(usize, Vec<usize>)> {
+fn add_lanes(nodes: &mut Vec<LayeredNode>, down: &[LayerLink]) -> Vec<(usize, Vec<usize>)> {
     let mut lanes = Vec::new();
     let layers = nodes.iter().map(|n| n.layer + 1).max().unwrap_or(0);
     for &(a, b, e) in down {
@@ -136,7 +136,14 @@ fn add_lanes(nodes: &mut Vec<Node>, down: &[Link]) -> Vec<(usize, Vec<usize>)> {
         for layer in from..b.map_or(layers, |b| nodes[b].layer) {
             let n = nodes.len();
             let up = Vec::from_iter(above);
-            nodes.push(Node { layer, width: LANE, height: 0.0, x: 0.0, up, down: Vec::new() });
+            nodes.push(LayeredNode {
+                layer,
+                width: EDGE_LANE_WIDTH,
+                height: 0.0,
+                x: 0.0,
+                up,
+                down: Vec::new(),
+            });
             if let Some(above) = above {
                 nodes[above].down.push(n);
             }
@@ -155,12 +162,12 @@ fn add_lanes(nodes: &mut Vec<Node>, down: &[Link]) -> Vec<(usize, Vec<usize>)> {
 }
 
 /// Sorts each layer by the mean place of its neighbours, downwards and upwards in turn.
-fn order(layers: &mut [Vec<usize>], nodes: &[Node]) {
+fn order(layers: &mut [Vec<usize>], nodes: &[LayeredNode]) {
     let mut position = vec![0.0f64; nodes.len()];
     for layer in layers.iter() {
         layer.iter().enumerate().for_each(|(k, &n)| position[n] = k as f64);
     }
-    for sweep in 0..SWEEPS {
+    for sweep in 0..ORDERING_SWEEPS {
         let downwards = sweep % 2 == 0;
         for l in 0..layers.len() {
             let l = if downwards { l } else { layers.len() - 1 - l };
@@ -180,7 +187,7 @@ fn order(layers: &mut [Vec<usize>], nodes: &[Node]) {
 }
 
 /// Moves each node towards the mean of its neighbours, as far as its layer has room.
-fn coordinates(layers: &[Vec<usize>], nodes: &mut [Node]) {
+fn coordinates(layers: &[Vec<usize>], nodes: &mut [LayeredNode]) {
     for layer in layers {
         let mut x = 0.0;
         for &n in layer {
@@ -190,7 +197,7 @@ fn coordinates(layers: &[Vec<usize>], nodes: &mut [Node]) {
         let shift = (x - GAP_X) / 2.0;
         layer.iter().for_each(|&n| nodes[n].x -= shift);
     }
-    for sweep in 0..SWEEPS {
+    for sweep in 0..ORDERING_SWEEPS {
         let downwards = sweep % 2 == 0;
         for l in 0..layers.len() {
             let layer = &layers[if downwards { l } else { layers.len() - 1 - l }];
@@ -236,11 +243,11 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_and_edges_lead_down() {
-        let items: Vec<Item> = (0..30)
-            .map(|k| Item { id: k, key: k as u32, width: 40.0 + k as f64, height: 30.0 })
+        let items: Vec<LayoutItem> = (0..30)
+            .map(|k| LayoutItem { id: k, key: k as u32, width: 40.0 + k as f64, height: 30.0 })
             .collect();
         let edges: Vec<(usize, usize)> = (1..30).flat_map(|k| [(k / 2, k), (k / 3, k)]).collect();
-        let mut links: Vec<Link> =
+        let mut links: Vec<LayerLink> =
             edges.iter().enumerate().map(|(e, &(a, b))| (Some(a), Some(b), e)).collect();
         links.extend([(Some(0), None, 200), (None, Some(29), 201)]);
         let p = place(&items, &links);

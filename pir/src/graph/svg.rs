@@ -1,26 +1,26 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
 use super::edge::EdgeKind;
-use super::layout::{BLOCK_HEIGHT, EdgePath, Picture};
+use super::layout::{BLOCK_HEIGHT, EdgePath, FunctionPicture};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-const MARGIN: f64 = 24.0;
-const HEADING: f64 = 34.0;
-const LEGEND: f64 = 46.0;
+const PICTURE_MARGIN: f64 = 24.0;
+const HEADING_HEIGHT: f64 = 34.0;
+const LEGEND_HEIGHT: f64 = 46.0;
 
 /// Number of fills: depth 0 is light, and each depth below has a hue of its own.
-const FILLS: usize = 6;
+const FILL_COUNT: usize = 6;
 /// Number of borders of regions, by level.
-const BORDERS: usize = 5;
+const BORDER_COUNT: usize = 5;
 /// Lines about broken rules under a heading; their height.
 const MAX_PROBLEMS: usize = 4;
-const PROBLEM: f64 = 16.0;
+const PROBLEM_LINE_HEIGHT: f64 = 16.0;
 /// Width of a small character.
-const SMALL_CHAR: f64 = 6.8;
+const SMALL_CHAR_WIDTH: f64 = 6.8;
 
 /// The style sheet. Colours are those of classes, because few programs but browsers know variables.
-const STYLE: &str = "\
+const SVG_STYLE: &str = "\
 text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733}\
 .head{font-size:15px;font-weight:600}.sub{font-size:11px;fill:#5a6675}\
 .title{font-size:11.5px;font-weight:600}.case{font-size:10.5px;fill:#5a6675}\
@@ -53,18 +53,18 @@ text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
 .witness,.block.wrong rect{stroke:#ff5c5c}.m-witness,.problem{fill:#ff5c5c}}";
 
 /// The functions one below the other, with a legend of what occurs in them.
-pub fn svg(pictures: &[Picture]) -> String {
+pub fn svg(pictures: &[FunctionPicture]) -> String {
     let (legend, legend_width) = legend(pictures);
     let widest = pictures.iter().map(|p| p.width.max(head_width(p))).fold(0.0, f64::max);
-    let width = (widest + MARGIN).max(legend_width) + MARGIN;
-    let height = LEGEND
-        + pictures.iter().map(|p| p.height + head_height(p) + MARGIN).sum::<f64>()
-        + if pictures.is_empty() { HEADING } else { 0.0 };
+    let width = (widest + PICTURE_MARGIN).max(legend_width) + PICTURE_MARGIN;
+    let height = LEGEND_HEIGHT
+        + pictures.iter().map(|p| p.height + head_height(p) + PICTURE_MARGIN).sum::<f64>()
+        + if pictures.is_empty() { HEADING_HEIGHT } else { 0.0 };
     let mut out = String::new();
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\"><style>{STYLE}</style><defs>"
+         viewBox=\"0 0 {width:.0} {height:.0}\"><style>{SVG_STYLE}</style><defs>"
     );
     for (name, size) in
         [("branch", 9), ("fork", 9), ("interior", 9), ("master", 10), ("join", 9), ("witness", 10)]
@@ -80,32 +80,32 @@ pub fn svg(pictures: &[Picture]) -> String {
         out,
         "</defs><rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>{legend}"
     );
-    let mut y = LEGEND;
+    let mut y = LEGEND_HEIGHT;
     for p in pictures {
-        let _ = write!(out, "<g transform=\"translate({MARGIN:.0} {y:.0})\">");
+        let _ = write!(out, "<g transform=\"translate({PICTURE_MARGIN:.0} {y:.0})\">");
         picture(&mut out, p);
         out.push_str("</g>");
-        y += p.height + head_height(p) + MARGIN;
+        y += p.height + head_height(p) + PICTURE_MARGIN;
     }
     if pictures.is_empty() {
-        let _ = write!(out, "<text x=\"{MARGIN}\" y=\"{y}\">no function has a body</text>");
+        let _ = write!(out, "<text x=\"{PICTURE_MARGIN}\" y=\"{y}\">no function has a body</text>");
     }
     out.push_str("</svg>\n");
     out
 }
 
 /// The lines about broken rules that are shown.
-fn problems(p: &Picture) -> impl Iterator<Item = &str> {
+fn problems(p: &FunctionPicture) -> impl Iterator<Item = &str> {
     p.problems.iter().take(MAX_PROBLEMS).map(String::as_str)
 }
 
-fn head_height(p: &Picture) -> f64 {
-    HEADING + problems(p).count() as f64 * PROBLEM
+fn head_height(p: &FunctionPicture) -> f64 {
+    HEADING_HEIGHT + problems(p).count() as f64 * PROBLEM_LINE_HEIGHT
 }
 
-fn head_width(p: &Picture) -> f64 {
+fn head_width(p: &FunctionPicture) -> f64 {
     let name = 9.2 * (p.name.chars().count() as f64 + 1.0);
-    problems(p).map(|line| line.chars().count() as f64 * SMALL_CHAR).fold(name, f64::max)
+    problems(p).map(|line| line.chars().count() as f64 * SMALL_CHAR_WIDTH).fold(name, f64::max)
 }
 
 fn class(kind: EdgeKind) -> &'static str {
@@ -119,9 +119,9 @@ fn class(kind: EdgeKind) -> &'static str {
 }
 
 /// The kinds of edges and the depths that occur, and the width that they take.
-fn legend(pictures: &[Picture]) -> (String, f64) {
+fn legend(pictures: &[FunctionPicture]) -> (String, f64) {
     let mut out = String::new();
-    let mut x = MARGIN;
+    let mut x = PICTURE_MARGIN;
     let edges = || pictures.iter().flat_map(|p| &p.edges);
     let kinds = [
         (EdgeKind::Branch, "branch"),
@@ -143,7 +143,7 @@ fn legend(pictures: &[Picture]) -> (String, f64) {
              <text class=\"sub\" x=\"{:.0}\" y=\"26\">{text}</text>",
             x + 40.0
         );
-        x += 58.0 + text.len() as f64 * SMALL_CHAR;
+        x += 58.0 + text.len() as f64 * SMALL_CHAR_WIDTH;
     }
     let fills: BTreeSet<usize> =
         pictures.iter().flat_map(|p| &p.blocks).filter_map(|b| b.depth).map(fill).collect();
@@ -158,28 +158,28 @@ fn legend(pictures: &[Picture]) -> (String, f64) {
             x += 34.0;
         }
         let _ = write!(out, "<text class=\"sub\" x=\"{x:.0}\" y=\"26\">depth</text>");
-        x += 5.0 * SMALL_CHAR;
+        x += 5.0 * SMALL_CHAR_WIDTH;
     }
     (out, x)
 }
 
 /// The number of the fill for a depth.
 fn fill(depth: i64) -> usize {
-    depth.unsigned_abs() as usize % FILLS
+    depth.unsigned_abs() as usize % FILL_COUNT
 }
 
 /// One function at the origin.
-fn picture(out: &mut String, p: &Picture) {
+fn picture(out: &mut String, p: &FunctionPicture) {
     let _ = write!(out, "<text class=\"head\" x=\"0\" y=\"20\">@{}</text>", escape(&p.name));
     for (k, line) in problems(p).enumerate() {
-        let y = 22.0 + PROBLEM * (k as f64 + 1.0);
+        let y = 22.0 + PROBLEM_LINE_HEIGHT * (k as f64 + 1.0);
         let _ =
             write!(out, "<text class=\"sub problem\" x=\"0\" y=\"{y:.0}\">{}</text>", escape(line));
     }
     let _ = write!(out, "<g transform=\"translate(0 {:.0})\">", head_height(p));
-    let border = |level: u32| (level as usize - 1) % BORDERS;
+    let border = |level: u32| (level as usize - 1) % BORDER_COUNT;
     for r in &p.regions {
-        let fill = 1 + (r.level as usize - 1) % (FILLS - 1);
+        let fill = 1 + (r.level as usize - 1) % (FILL_COUNT - 1);
         let _ = write!(
             out,
             "<g class=\"region\"><title>{}</title><rect class=\"d{fill} r{}\" x=\"{:.1}\" \

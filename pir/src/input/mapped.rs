@@ -43,7 +43,7 @@ mod tests {
     use std::os::unix::fs::OpenOptionsExt;
 
     #[test]
-    fn nobody_writes_to_a_file_that_is_mapped() {
+    fn a_mapped_file_is_protected_from_writers() {
         let path = std::env::temp_dir().join(format!("pir-mapped-{}", std::process::id()));
         std::fs::write(&path, "text").unwrap();
         let write = || OpenOptions::new().write(true).custom_flags(libc::O_NONBLOCK).open(&path);

@@ -14,11 +14,11 @@ use std::{
 };
 
 use pir_tests::{
-    implementation::{self, Effort, all_certificates, all_texts},
-    meaning::{self, Tally},
+    implementation::{self, MutationEffort, all_certificates, all_texts},
+    meaning::{self, GraphTally},
     oracle::{
         SmallGraph,
-        enumerate::{self, Shape, fold, from_tape},
+        enumerate::{self, GraphBounds, fold, from_tape},
     },
 };
 
@@ -27,10 +27,10 @@ usage: exhaustive --blocks N [--succs K] [--masters] [--text | --certificates]
        exhaustive --random COUNT [--seed S]";
 
 /// What to look at.
-enum Task {
-    All(Shape),
-    Text(Shape),
-    Certificates(Shape),
+enum ExhaustiveCheck {
+    All(GraphBounds),
+    Text(GraphBounds),
+    Certificates(GraphBounds),
     Random { count: u64, seed: u64 },
 }
 
@@ -40,18 +40,28 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let start = Instant::now();
-    if let Task::All(shape) | Task::Text(shape) | Task::Certificates(shape) = task {
+    if let ExhaustiveCheck::All(shape)
+    | ExhaustiveCheck::Text(shape)
+    | ExhaustiveCheck::Certificates(shape) = task
+    {
         std::thread::spawn(move || progress(enumerate::count(shape), start));
     }
     let result = match task {
-        Task::All(shape) => fold(shape, || Ok(Tally::default()), see, |a, b| Ok(a? + b?)),
-        Task::Text(shape) => {
-            let count = all_texts(shape).map(|graphs| Tally { graphs, ..Tally::default() });
+        ExhaustiveCheck::All(shape) => {
+            fold(shape, || Ok(GraphTally::default()), see, |a, b| Ok(a? + b?))
+        }
+        ExhaustiveCheck::Text(shape) => {
+            let count =
+                all_texts(shape).map(|graphs| GraphTally { graphs, ..GraphTally::default() });
             return report(count, start);
         }
-        Task::Certificates(shape) => {
+        ExhaustiveCheck::Certificates(shape) => {
             // Mutants and forged proofs of all graphs with five blocks would take hours.
-            let effort = if shape.blocks <= 4 { Effort::MOST } else { Effort::LEAST };
+            let effort = if shape.blocks <= 4 {
+                MutationEffort::EVERYTHING
+            } else {
+                MutationEffort::AGREEMENT_ONLY
+            };
             let tried = all_certificates(shape, effort);
             let failed = tried.is_err();
             match tried {
@@ -60,7 +70,7 @@ fn main() -> ExitCode {
             }
             return ExitCode::from(failed as u8);
         }
-        Task::Random { count, seed } => random(count, seed),
+        ExhaustiveCheck::Random { count, seed } => random(count, seed),
     };
     report(result, start)
 }
@@ -78,7 +88,7 @@ fn progress(all: u64, start: Instant) {
     }
 }
 
-fn report(result: Result<Tally, String>, start: Instant) -> ExitCode {
+fn report(result: Result<GraphTally, String>, start: Instant) -> ExitCode {
     match result {
         Ok(t) => {
             println!("{t:#?}");
@@ -97,17 +107,17 @@ fn report(result: Result<Tally, String>, start: Instant) -> ExitCode {
 }
 
 /// Checks one graph and adds it up, unless one has failed before.
-fn see(acc: &mut Result<Tally, String>, g: &SmallGraph) {
+fn see(acc: &mut Result<GraphTally, String>, g: &SmallGraph) {
     if let Ok(tally) = acc {
         let one = implementation::check(g).and_then(|r| match r {
             Some(r) => meaning::check(g, &r, None),
-            None => Ok(Tally::ILL_FORMED),
+            None => Ok(GraphTally::ILL_FORMED),
         });
         *acc = one.map(|one| *tally + one);
     }
 }
 
-fn random(count: u64, seed: u64) -> Result<Tally, String> {
+fn random(count: u64, seed: u64) -> Result<GraphTally, String> {
     // Marsaglia's xorshift: any generator will do.
     let mut state = seed | 1;
     let mut next = || {
@@ -116,7 +126,7 @@ fn random(count: u64, seed: u64) -> Result<Tally, String> {
         state ^= state << 17;
         (state >> 16) as u32
     };
-    let mut acc = Ok(Tally::default());
+    let mut acc = Ok(GraphTally::default());
     for i in 0..count {
         let blocks = 5 + next() as usize % 8;
         let wild = if i % 4 == 0 { 1 + next() % 20 } else { 0 };
@@ -126,25 +136,25 @@ fn random(count: u64, seed: u64) -> Result<Tally, String> {
     acc
 }
 
-fn arguments() -> Option<Task> {
-    let mut shape = Shape { blocks: 0, max_succs: 2, masters: false };
+fn arguments() -> Option<ExhaustiveCheck> {
+    let mut shape = GraphBounds { blocks: 0, max_succs: 2, masters: false };
     let (mut count, mut seed) = (None, 1);
-    let mut task: fn(Shape) -> Task = Task::All;
+    let mut task: fn(GraphBounds) -> ExhaustiveCheck = ExhaustiveCheck::All;
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match &arg[..] {
             "--blocks" => shape.blocks = args.next()?.parse().ok()?,
             "--succs" => shape.max_succs = args.next()?.parse().ok()?,
             "--masters" => shape.masters = true,
-            "--text" => task = Task::Text,
-            "--certificates" => task = Task::Certificates,
+            "--text" => task = ExhaustiveCheck::Text,
+            "--certificates" => task = ExhaustiveCheck::Certificates,
             "--random" => count = Some(args.next()?.parse().ok()?),
             "--seed" => seed = args.next()?.parse().ok()?,
             _ => return None,
         }
     }
     if let Some(count) = count {
-        return (shape.blocks == 0).then_some(Task::Random { count, seed });
+        return (shape.blocks == 0).then_some(ExhaustiveCheck::Random { count, seed });
     }
     let fits = (1..=8).contains(&shape.blocks) && (1..=4).contains(&shape.max_succs);
     fits.then(|| task(shape))

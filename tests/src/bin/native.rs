@@ -9,20 +9,22 @@
 //! every width; `--shapes` runs nothing and counts the shapes of those, `--print` shows them.
 
 use pir_tests::generate;
-use pir_tests::native::{Tally, jit_ways, judge_together, llvm_ways, mixed_ways};
-use pir_tests::widened::{self, SHAPES};
+use pir_tests::native::{
+    ComparisonTally, jit_executions, judge_together, llvm_executions, mixed_executions,
+};
+use pir_tests::widened::{self, SHAPE_NAMES};
 use std::process::ExitCode;
 use std::time::Instant;
 
 fn main() -> ExitCode {
-    let (mut count, mut seed, mut ways) = (20_000u64, 0u64, jit_ways());
+    let (mut count, mut seed, mut ways) = (20_000u64, 0u64, jit_executions());
     let (mut mixed, mut together) = (false, 1);
     let (mut wide, mut shapes, mut print, mut in_turn) = (false, false, false, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut number = || args.next().and_then(|v| v.parse().ok());
         match arg.as_str() {
-            "--llvm" => ways.extend(llvm_ways()),
+            "--llvm" => ways.extend(llvm_executions()),
             "--llvm-in-turn" => in_turn = true,
             "--mixed" => mixed = true,
             "--widened" => wide = true,
@@ -44,22 +46,23 @@ fn main() -> ExitCode {
     if shapes {
         println!("| shape | programs in 1,000 | occurrences in 1,000 |\n|---|---|---|");
         let each = |n: u32| u64::from(n) * 1000 / count.max(1);
-        for (name, (programs, all)) in SHAPES.iter().zip(widened::table(seed..seed + count)) {
+        for (name, (programs, all)) in SHAPE_NAMES.iter().zip(widened::table(seed..seed + count)) {
             println!("| {name} | {} | {} |", each(programs), each(all));
         }
         return ExitCode::SUCCESS;
     }
     if mixed {
-        ways = mixed_ways(ways);
+        ways = mixed_executions(ways);
     }
     let start = Instant::now();
-    let (mut tally, mut wrong) = (Tally::default(), 0);
-    let mut turns = llvm_ways().into_iter().cycle();
+    let (mut tally, mut wrong) = (ComparisonTally::default(), 0);
+    let mut turns = llvm_executions().into_iter().cycle();
     let program = |n: u64| {
         if wide {
             return widened::program(n).text;
         }
-        let options = generate::Options { lists: mixed, ..generate::Options::free(n) };
+        let options =
+            generate::GeneratorOptions { lists: mixed, ..generate::GeneratorOptions::free(n) };
         generate::program(n, options)
     };
     if print {

@@ -1,7 +1,7 @@
 //! `schedules --count N [--seed S]`: random programs in all ways: searches, enumerations, detectors
 //! of races, schedulers. Prints what was counted, or the first programs on which two ways differ.
 
-use pir_tests::schedules::{Effort, all_random};
+use pir_tests::schedules::{SearchEffort, all_random};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         }
     }
     let start = Instant::now();
-    let (tally, wrong) = all_random(seed, count, Effort::RANDOM);
+    let (tally, wrong) = all_random(seed, count, SearchEffort::RANDOM_PROGRAMS);
     println!("{tally:#?}\n{:.1} s", start.elapsed().as_secs_f64());
     wrong.iter().for_each(|w| println!("{w}"));
     if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 /// A file and arguments after it.
-type Case = (String, Vec<&'static str>);
+type SearchCase = (String, Vec<&'static str>);
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         |command: &str, path: &str, args: &[&str]| run(&binary, command, &timeout, path, args);
     let cases = searches::root().parent().expect("the crate").join("cases");
     let case = |name: &str| cases.join(name).display().to_string();
-    let mut all: Vec<Case> =
+    let mut all: Vec<SearchCase> =
         searches::all().iter().map(|e| (e.path.display().to_string(), Vec::new())).collect();
     all.push((case("race_limit.pir"), vec!["--entry", "count", "--", "10000"]));
     all.push((case("race_lockstep.pir"), vec!["--entry", "fill", "--", "100", "100"]));

@@ -1,15 +1,15 @@
 //! Atomic accesses of strands, and updates whose results are unused.
 
-use super::{Generator, Strand};
+use super::{ProgramGenerator, StrandWriter};
 
 /// Locations that free programs only update, each by operators that commute.
 pub(super) const UPDATED: &str = "@u0 = global i32 5, align 4\n@u1 = global i32 6, align 4\n\
     @u2 = global i32 7, align 4\n@u3 = global i32 8, align 4\n";
 
-impl Generator {
+impl ProgramGenerator {
     /// An atomic update whose result is unused; in free programs one that commutes with all
     /// others of its location.
-    pub(super) fn update(&mut self, s: &mut Strand) {
+    pub(super) fn update(&mut self, s: &mut StrandWriter) {
         let ops = ["add", "sub", "and", "or", "xor", "max", "min", "umax", "umin", "xchg", "nand"];
         let orders = ["monotonic", "acquire", "release", "acq_rel", "seq_cst"];
         let order = orders[self.below(5) as usize];
@@ -26,7 +26,7 @@ impl Generator {
     }
 
     /// An access that synchronises, or a fence.
-    pub(super) fn atomic(&mut self, s: &mut Strand) {
+    pub(super) fn atomic(&mut self, s: &mut StrandWriter) {
         let (x, v) = (self.below(2), self.value(s));
         let relaxed = self.chance(50);
         let order = |strong: &'static str| if relaxed { "monotonic" } else { strong };

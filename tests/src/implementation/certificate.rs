@@ -5,22 +5,23 @@
 //! graph, the oracle defines the truth.
 
 use pir_check::format::{
-    At, Certificate, FunctionCertificate, Label, ParallelCertificate, Tree, Value,
+    Certificate, DominatorTree, FunctionCertificate, JoinProof, Label, ParallelCertificate,
+    ValueProof,
 };
 use pir_core::module::Module;
-use pir_verify::{Lints, Options};
+use pir_verify::{LintLevel, Options};
 
 use super::{equal, verifier};
 use crate::oracle::{
-    Mask, Reference, SmallGraph, bit, bits,
-    enumerate::{Shape, ends_of, fold},
+    BlockMask, ReferenceAnswers, SmallGraph, bit, bits,
+    enumerate::{GraphBounds, ends_of, fold},
     fixpoint,
     paths::all,
 };
 
 /// Counts of the mutants that were tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tried {
+pub struct TriedMutants {
     /// Certificates of the verifier.
     pub certificates: u64,
     /// Certificates with one label changed.
@@ -35,11 +36,11 @@ pub struct Tried {
     pub neighbours: u64,
 }
 
-impl std::ops::Add for Tried {
-    type Output = Tried;
+impl std::ops::Add for TriedMutants {
+    type Output = TriedMutants;
 
-    fn add(self, o: Tried) -> Tried {
-        Tried {
+    fn add(self, o: TriedMutants) -> TriedMutants {
+        TriedMutants {
             certificates: self.certificates + o.certificates,
             mutants: self.mutants + o.mutants,
             harmless: self.harmless + o.harmless,
@@ -52,7 +53,7 @@ impl std::ops::Add for Tried {
 
 /// How much to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
+pub struct MutationEffort {
     /// Change every label.
     pub mutate: bool,
     /// For each refused use, try every forged proof for the definition.
@@ -61,22 +62,27 @@ pub struct Effort {
     pub neighbours: bool,
 }
 
-impl Effort {
+impl MutationEffort {
     /// Everything.
-    pub const MOST: Effort = Effort { mutate: true, forge: true, neighbours: true };
+    pub const EVERYTHING: MutationEffort =
+        MutationEffort { mutate: true, forge: true, neighbours: true };
     /// Only that checker and verifier agree.
-    pub const LEAST: Effort = Effort { mutate: false, forge: false, neighbours: false };
+    pub const AGREEMENT_ONLY: MutationEffort =
+        MutationEffort { mutate: false, forge: false, neighbours: false };
 }
 
 /// Tries the checker on all graphs of a shape.
 ///
 /// # Errors
 /// As for [`check_certificate`].
-pub fn all_certificates(shape: Shape, effort: Effort) -> Result<Tried, String> {
+pub fn all_certificates(
+    shape: GraphBounds,
+    effort: MutationEffort,
+) -> Result<TriedMutants, String> {
     fold(
         shape,
-        || Ok(Tried::default()),
-        |acc: &mut Result<Tried, String>, g| {
+        || Ok(TriedMutants::default()),
+        |acc: &mut Result<TriedMutants, String>, g| {
             if let Ok(tried) = acc {
                 *acc = check_certificate(g, effort).map(|one| *tried + one);
             }
@@ -89,10 +95,10 @@ pub fn all_certificates(shape: Shape, effort: Effort) -> Result<Tried, String> {
 ///
 /// # Errors
 /// The first certificate that is refused though true, or accepted though false, in words.
-pub fn check_certificate(g: &SmallGraph, effort: Effort) -> Result<Tried, String> {
-    let Ok(r) = Reference::of(g) else { return Ok(Tried::default()) };
+pub fn check_certificate(g: &SmallGraph, effort: MutationEffort) -> Result<TriedMutants, String> {
+    let Ok(r) = ReferenceAnswers::of(g) else { return Ok(TriedMutants::default()) };
     let say = |what: String| format!("{what} in `{g}`");
-    let mut tried = Tried { certificates: 1, ..Tried::default() };
+    let mut tried = TriedMutants { certificates: 1, ..TriedMutants::default() };
     let accepted: Vec<(usize, usize)> = pairs(g).filter(|&(m, n)| r.ssa_ok(m, n)).collect();
     let text = g.to_text("f", &accepted, &[]);
     let module = verifier::read(&text).map_err(say)?;
@@ -141,7 +147,7 @@ fn wrap(f: FunctionCertificate) -> Certificate {
 }
 
 fn certificate(module: &Module) -> Result<FunctionCertificate, String> {
-    let options = Options { lints: Lints::Off, jobs: Some(1), ..Options::default() };
+    let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
     let verified = pir_verify::verify_with(module.clone(), &options).map_err(|e| e.to_string())?;
     let made = pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?;
     let read = Certificate::from_json(&made.to_json()).map_err(|e| e.to_string())?;
@@ -169,7 +175,11 @@ fn check_refused(
 }
 
 /// Everything that a certificate claims, against the reference.
-fn tells_truth(g: &SmallGraph, r: &Reference, c: &FunctionCertificate) -> Result<(), String> {
+fn tells_truth(
+    g: &SmallGraph,
+    r: &ReferenceAnswers,
+    c: &FunctionCertificate,
+) -> Result<(), String> {
     let reached = |b: usize| r.depths.reachable & bit(b) != 0;
     let depth = |b: usize| reached(b).then_some(r.depths.entering[b] as u32);
     equal(c.depth_in.clone(), (0..g.len()).map(depth).collect(), || "claimed depths".into())?;
@@ -193,7 +203,11 @@ fn tells_truth(g: &SmallGraph, r: &Reference, c: &FunctionCertificate) -> Result
 }
 
 /// Each parent dominates its block, and immediately unless the block is listed as loose.
-fn tree_is_true(r: &Reference, tree: &Tree, dominators: &[Mask]) -> Result<(), String> {
+fn tree_is_true(
+    r: &ReferenceAnswers,
+    tree: &DominatorTree,
+    dominators: &[BlockMask],
+) -> Result<(), String> {
     for b in bits(r.depths.entered()) {
         let strict = dominators[b] & !bit(b);
         let idom = bits(strict).max_by_key(|&d| dominators[d].count_ones()).map(|d| d as u32);
@@ -207,7 +221,11 @@ fn tree_is_true(r: &Reference, tree: &Tree, dominators: &[Mask]) -> Result<(), S
     Ok(())
 }
 
-fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> Result<(), String> {
+fn regions_are_true(
+    g: &SmallGraph,
+    r: &ReferenceAnswers,
+    p: &ParallelCertificate,
+) -> Result<(), String> {
     let within = |mut b: Label, outer: usize| {
         let mut steps = 0;
         while let Some(at) = b {
@@ -221,9 +239,9 @@ fn regions_are_true(g: &SmallGraph, r: &Reference, p: &ParallelCertificate) -> R
     };
     let blocks_of = |k: usize| {
         let inside = (0..g.len()).filter(|&b| within(p.region[b], k));
-        inside.fold(0, |m: Mask, b| m | bit(b))
+        inside.fold(0, |m: BlockMask, b| m | bit(b))
     };
-    let set = |list: &[u32]| list.iter().fold(0, |m: Mask, &b| m | bit(b as usize));
+    let set = |list: &[u32]| list.iter().fold(0, |m: BlockMask, &b| m | bit(b as usize));
     let parents = r.regions.parents();
     let mut seen = 0;
     for (k, claimed) in p.regions.iter().enumerate() {
@@ -412,7 +430,7 @@ fn mutate_structure(
 }
 
 /// Whether a path inside a set of blocks leads from one of them to an edge into one of the joins.
-fn leads_to(g: &SmallGraph, from: usize, joins: Mask, inside: Mask) -> bool {
+fn leads_to(g: &SmallGraph, from: usize, joins: BlockMask, inside: BlockMask) -> bool {
     let last = |&b: &usize| g.succs(b).any(|s| joins & bit(s) != 0);
     bits(inside).filter(last).any(|b| fixpoint::reaches(g, from, b, inside))
 }
@@ -421,16 +439,16 @@ fn leads_to(g: &SmallGraph, from: usize, joins: Mask, inside: Mask) -> bool {
 /// properties certain, reached, or avoiding `m`, and the true labels for the other two.
 fn forgeries(
     g: &SmallGraph,
-    r: &Reference,
+    r: &ReferenceAnswers,
     c: &FunctionCertificate,
     m: usize,
 ) -> Vec<FunctionCertificate> {
     let Some(p) = &c.parallel else { return Vec::new() };
-    let list = |set: Mask| bits(set).map(|b| b as u32).collect::<Vec<_>>();
+    let list = |set: BlockMask| bits(set).map(|b| b as u32).collect::<Vec<_>>();
     let must = fixpoint::must(g, &r.depths);
     let certain = bits(r.depths.reachable).filter(|&b| must[b] & bit(m) != 0);
     let certain = certain.fold(0, |set, b| set | bit(b));
-    let joins: Mask = (0..g.len()).filter(|&b| g.join(b)).fold(0, |set, b| set | bit(b));
+    let joins: BlockMask = (0..g.len()).filter(|&b| g.join(b)).fold(0, |set, b| set | bit(b));
     let mut out = Vec::new();
     for chosen in bits(joins).map(bit).chain([joins]).filter(|&chosen| chosen != 0) {
         let closed = r.regions.regions.iter().filter(|r| r.joins & chosen != 0);
@@ -438,7 +456,7 @@ fn forgeries(
         let reached = bits(inside).filter(|&b| fixpoint::reaches(g, b, m, inside));
         let reached = reached.fold(0, |set, b| set | bit(b));
         let sets = 0..=all(g.len());
-        let before: Mask = bits(inside & !bit(m))
+        let before: BlockMask = bits(inside & !bit(m))
             .filter(|&b| leads_to(g, b, chosen, inside & !bit(m)))
             .fold(0, |set, b| set | bit(b));
         let labels = (sets.clone().map(|set| (set, reached, before)))
@@ -447,8 +465,9 @@ fn forgeries(
         for (must, reach, avoid) in labels {
             let mut forged = p.clone();
             forged.values.retain(|v| v.block != m as u32);
-            let at = vec![At { joins: list(chosen), reach: list(reach), avoid: list(avoid) }];
-            forged.values.push(Value { block: m as u32, must: list(must), at });
+            let at =
+                vec![JoinProof { joins: list(chosen), reach: list(reach), avoid: list(avoid) }];
+            forged.values.push(ValueProof { block: m as u32, must: list(must), at });
             forged.values.sort_by_key(|v| v.block);
             out.push(FunctionCertificate { parallel: Some(forged), ..c.clone() });
         }
@@ -489,7 +508,7 @@ fn check_neighbours(g: &SmallGraph, own: &FunctionCertificate) -> Result<u64, St
         if refused.contains(&name(k)) {
             continue;
         }
-        let truth = Reference::of(other)
+        let truth = ReferenceAnswers::of(other)
             .map_err(|broken| format!("a certificate hides {broken:?} in `{other}`"))?;
         tells_truth(other, &truth, &plain).map_err(|what| format!("{what}, for `{other}`"))?;
     }

@@ -5,11 +5,11 @@ use pir_core::entity::{Block, Entity};
 
 use super::equal;
 use crate::oracle::{
-    End, SmallGraph, bit,
-    paths::{Depths, Rule, dead_ends},
+    BlockEnd, SmallGraph, bit,
+    paths::{DepthRule, PathDepths, dead_ends},
 };
 
-pub(super) fn check(reference: &Depths, ours: &pir_analysis::Depths) -> Result<(), String> {
+pub(super) fn check(reference: &PathDepths, ours: &pir_analysis::Depths) -> Result<(), String> {
     let mut max = 0;
     for b in 0..ours.len() {
         let reached = reference.reachable & bit(b) != 0;
@@ -25,11 +25,11 @@ pub(super) fn check(reference: &Depths, ours: &pir_analysis::Depths) -> Result<(
 
 pub(super) fn check_errors(
     g: &SmallGraph,
-    broken: &[(Rule, usize)],
+    broken: &[(DepthRule, usize)],
     ours: &IllFormed,
 ) -> Result<(), String> {
     let paths = Arrivals::of(g);
-    let d = Depths::of(g);
+    let d = PathDepths::of(g);
     let mut found = Vec::new();
     for error in ours.errors() {
         check_witness(g, &paths, error, &ours.witness(error))?;
@@ -37,12 +37,12 @@ pub(super) fn check_errors(
     }
     // Where all paths agree, exactly the broken rules are reported; but not what follows from a
     // depth that was negative before.
-    let sure = |&&(rule, b): &&(Rule, usize)| match rule {
-        Rule::Consistent => false,
-        Rule::NonNegative => d.inconsistent & bit(b) == 0 && d.entering[b] == 0,
+    let sure = |&&(rule, b): &&(DepthRule, usize)| match rule {
+        DepthRule::Consistent => false,
+        DepthRule::NonNegative => d.inconsistent & bit(b) == 0 && d.entering[b] == 0,
         _ => d.inconsistent & bit(b) == 0 && d.body[b] >= 0,
     };
-    let sorted = |errors: &[(Rule, usize)]| {
+    let sorted = |errors: &[(DepthRule, usize)]| {
         let mut list: Vec<_> = errors.iter().filter(sure).copied().collect();
         list.sort();
         list
@@ -51,18 +51,18 @@ pub(super) fn check_errors(
 
     // Where they do not, the shortest pair of paths of the function is among the reported ones.
     let shortest = (0..g.len()).filter_map(|b| paths.shortest_pair(b)).min();
-    let reported = found.iter().filter(|(rule, _)| *rule == Rule::Consistent);
+    let reported = found.iter().filter(|(rule, _)| *rule == DepthRule::Consistent);
     let best = reported.filter_map(|&(_, b)| paths.shortest_pair(b)).min();
     equal(best, shortest, || "shortest conflicting pair of paths".into())
 }
 
-fn rule(error: &DepthError) -> Rule {
+fn rule(error: &DepthError) -> DepthRule {
     match error {
-        DepthError::Inconsistent { .. } => Rule::Consistent,
-        DepthError::Negative { .. } => Rule::NonNegative,
-        DepthError::HaltOutside { .. } => Rule::Halt,
-        DepthError::InteriorForkOutside { .. } => Rule::Interior,
-        DepthError::EarlyExit { .. } => Rule::EarlyExit,
+        DepthError::Inconsistent { .. } => DepthRule::Consistent,
+        DepthError::Negative { .. } => DepthRule::NonNegative,
+        DepthError::HaltOutside { .. } => DepthRule::Halt,
+        DepthError::InteriorForkOutside { .. } => DepthRule::Interior,
+        DepthError::EarlyExit { .. } => DepthRule::EarlyExit,
     }
 }
 
@@ -104,12 +104,12 @@ fn check_witness(
     let shown = match *error {
         DepthError::Inconsistent { .. } => depths[0] != depths[1],
         DepthError::Negative { .. } => body < 0,
-        DepthError::HaltOutside { .. } => g.end(b) == End::Halt && body < 1,
+        DepthError::HaltOutside { .. } => g.end(b) == BlockEnd::Halt && body < 1,
         DepthError::InteriorForkOutside { .. } => {
-            matches!(g.end(b), End::Interior { .. }) && body < 1
+            matches!(g.end(b), BlockEnd::Interior { .. }) && body < 1
         }
         DepthError::EarlyExit { depth, .. } => {
-            matches!(g.end(b), End::Return | End::Branch { leaves: true })
+            matches!(g.end(b), BlockEnd::Return | BlockEnd::Branch { leaves: true })
                 && body > 0
                 && body == depth as i8
         }

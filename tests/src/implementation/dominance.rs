@@ -2,17 +2,17 @@
 //! readings.
 
 use pir_analysis::{
-    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, Parallel, Regions,
-    TooComplex, Use, Within, check_uses, strand,
+    Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, Endless, GlobalDom, Parallel, PathExtent,
+    Regions, TooComplex, ValueUse, check_uses, strand,
 };
 use pir_core::entity::{Block, Entity};
 
 use super::{blocks, equal, flow::check_tree, mask};
-use crate::oracle::{Mask, Reference, SmallGraph, bit, fixpoint};
+use crate::oracle::{BlockMask, ReferenceAnswers, SmallGraph, bit, fixpoint};
 
 pub(super) fn check(
     g: &SmallGraph,
-    r: &Reference,
+    r: &ReferenceAnswers,
     cfg: &Cfg,
     depths: &Depths,
 ) -> Result<(), String> {
@@ -33,7 +33,7 @@ pub(super) fn check(
     let global = GlobalDom::new(p, &endless);
     let sets = global.sets().ok_or("no sets of a small function")?;
     for (n, block) in blocks(cfg) {
-        let set = sets[n].ones().fold(0, |m: Mask, b| m | bit(b));
+        let set = sets[n].ones().fold(0, |m: BlockMask, b| m | bit(b));
         equal(set, r.global[n], || format!("global dominators of {n}"))?;
         for (m, other) in blocks(cfg) {
             let answer = global.query(other, block, budget).map_err(too_complex)?;
@@ -42,11 +42,12 @@ pub(super) fn check(
         }
     }
 
-    let uses: Vec<Use> =
-        blocks(cfg).flat_map(|(_, def)| blocks(cfg).map(move |(_, at)| Use { def, at })).collect();
+    let uses: Vec<ValueUse> = blocks(cfg)
+        .flat_map(|(_, def)| blocks(cfg).map(move |(_, at)| ValueUse { def, at }))
+        .collect();
     for (within, reading) in [
-        (Within::ClosedRegion, fixpoint::Within::ClosedRegion),
-        (Within::ForksRegion, fixpoint::Within::ForksRegion),
+        (PathExtent::ClosedRegion, fixpoint::PathExtent::ClosedRegion),
+        (PathExtent::ForksRegion, fixpoint::PathExtent::ForksRegion),
     ] {
         let accepted = fixpoint::accepted_uses(g, &r.depths, reading);
         let verdicts = check_uses(&global, &uses, within, budget).map_err(too_complex)?;
@@ -60,13 +61,13 @@ pub(super) fn check(
     Ok(())
 }
 
-fn check_closing(r: &Reference, cfg: &Cfg, closing: Closing<'_>) -> Result<(), String> {
+fn check_closing(r: &ReferenceAnswers, cfg: &Cfg, closing: Closing<'_>) -> Result<(), String> {
     for (b, block) in blocks(cfg) {
         let joins = mask(closing.joins(block));
         equal(joins, r.closing[b], || format!("join blocks at which fork {b} can close"))?;
         let forks: Vec<Block> = closing.forks(block).collect();
         let reference = (0..cfg.len()).filter(|&f| r.closing[f] & bit(b) != 0);
-        let reference = reference.fold(0, |m: Mask, f| m | bit(f));
+        let reference = reference.fold(0, |m: BlockMask, f| m | bit(f));
         equal(mask(&forks), reference, || format!("forks that can close at {b}"))?;
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! Dominators and post-dominators of the Parallel-CFG.
 
-use pir_analysis::{Cfg, DomTree, PostDomTree, dom::Reverse};
+use pir_analysis::{Cfg, DomTree, PostDomTree, dom::ReverseGraph};
 use pir_core::entity::{Block, Entity};
 
 use super::{blocks, equal, mask};
-use crate::oracle::{Mask, SmallGraph, bit, bits, graph::End, paths};
+use crate::oracle::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd, paths};
 
 pub(super) fn check(g: &SmallGraph, cfg: &Cfg) -> Result<(), String> {
     let reference = paths::cfg_dominators(g);
@@ -14,7 +14,11 @@ pub(super) fn check(g: &SmallGraph, cfg: &Cfg) -> Result<(), String> {
 
 /// A dominator tree against the sets of dominators; a block that cannot be reached counts as
 /// dominated by all.
-pub(super) fn check_tree(ours: &DomTree, reference: &[Mask], what: &str) -> Result<(), String> {
+pub(super) fn check_tree(
+    ours: &DomTree,
+    reference: &[BlockMask],
+    what: &str,
+) -> Result<(), String> {
     for (n, &dominators) in reference.iter().enumerate() {
         for m in 0..reference.len() {
             let name = || format!("{what} dominance of {m} over {n}");
@@ -29,9 +33,9 @@ pub(super) fn check_tree(ours: &DomTree, reference: &[Mask], what: &str) -> Resu
 /// may end the function or the strand, or the one block of each endless loop that counts as one.
 fn post_dominators(g: &SmallGraph, cfg: &Cfg) -> Result<(), String> {
     let ours = PostDomTree::compute(cfg);
-    let reachable = paths::Depths::of(g).entered();
-    let exits = mask(Reverse::new(cfg).exits());
-    let leaves = |b: usize| g.succs(b).len() == 0 || g.end(b) == End::Branch { leaves: true };
+    let reachable = paths::PathDepths::of(g).entered();
+    let exits = mask(ReverseGraph::new(cfg).exits());
+    let leaves = |b: usize| g.succs(b).len() == 0 || g.end(b) == BlockEnd::Branch { leaves: true };
     for b in bits(reachable) {
         let exit = exits & bit(b) != 0;
         let from = reached(g, b, 0);
@@ -51,8 +55,8 @@ fn post_dominators(g: &SmallGraph, cfg: &Cfg) -> Result<(), String> {
 }
 
 /// The blocks on paths from `b` that avoid some blocks.
-fn reached(g: &SmallGraph, b: usize, avoid: Mask) -> Mask {
-    let mut met: Mask = 0;
+fn reached(g: &SmallGraph, b: usize, avoid: BlockMask) -> BlockMask {
+    let mut met: BlockMask = 0;
     let mut todo = vec![b];
     while let Some(b) = todo.pop() {
         if (met | avoid) & bit(b) == 0 {

@@ -3,9 +3,9 @@
 use pir_analysis::{Cfg, Depths, Regions};
 
 use super::{blocks, equal, mask};
-use crate::oracle::{Reference, bit, regions};
+use crate::oracle::{ReferenceAnswers, bit, regions};
 
-pub(super) fn check(r: &Reference, cfg: &Cfg, depths: &Depths) -> Result<(), String> {
+pub(super) fn check(r: &ReferenceAnswers, cfg: &Cfg, depths: &Depths) -> Result<(), String> {
     let ours = Regions::compute(cfg, depths);
     let mut found = Vec::new();
     let mut empty = 0;
@@ -15,7 +15,7 @@ pub(super) fn check(r: &Reference, cfg: &Cfg, depths: &Depths) -> Result<(), Str
             continue;
         }
         found.push((
-            regions::Region {
+            regions::OracleRegion {
                 level: ours.level(region) as i8,
                 blocks: mask(ours.blocks(region)),
                 entry_forks: mask(ours.entry_forks(region)),

@@ -2,43 +2,43 @@
 
 use pir_analysis::Cfg;
 use pir_core::{diag::Diagnostic, module::Module, text};
-use pir_verify::{Lints, Options};
+use pir_verify::{LintLevel, Options};
 
 use super::equal;
 use crate::oracle::{
-    Reference, SmallGraph, bit,
-    enumerate::{Shape, fold},
-    paths::{Depths, Rule},
+    ReferenceAnswers, SmallGraph, bit,
+    enumerate::{GraphBounds, fold},
+    paths::{DepthRule, PathDepths},
 };
 
 /// Graphs whose text is checked together, as functions of one module: reading a module has a price
 /// of its own.
 #[derive(Debug, Default)]
-pub struct Batch {
+pub struct GraphBatch {
     graphs: Vec<SmallGraph>,
     /// How many graphs were added.
     pub count: u64,
-    /// Whether only one module in `PRINTED` is printed and read again.
+    /// Whether only one module in `PRINT_PERIOD` is printed and read again.
     pub print_few: bool,
 }
 
 /// One module in this many is printed and parsed again, where not all are: printing does not depend
 /// on well-formedness, and nearly all graphs of five blocks are ill-formed.
-pub const PRINTED: u64 = 16;
+pub const PRINT_PERIOD: u64 = 16;
 
 /// The most uses in one function: of each code the verifier keeps no more findings than 64.
-const MOST_USES: usize = 60;
+const MAX_USES: usize = 60;
 
 /// One function of a batch.
-struct Piece<'a> {
+struct BatchFunction<'a> {
     g: &'a SmallGraph,
     name: String,
-    reference: &'a Result<Reference, Vec<(Rule, usize)>>,
+    reference: &'a Result<ReferenceAnswers, Vec<(DepthRule, usize)>>,
     uses: Vec<(usize, usize)>,
     phis: Vec<(usize, usize)>,
 }
 
-impl Batch {
+impl GraphBatch {
     /// Adds a graph; checks the batch when it is full.
     ///
     /// # Errors
@@ -59,16 +59,17 @@ impl Batch {
     /// The first difference, in words.
     pub fn check(&mut self) -> Result<(), String> {
         let graphs = std::mem::take(&mut self.graphs);
-        let known: Vec<_> = graphs.iter().map(|g| (g, Reference::of(g))).collect();
-        let mut pieces: Vec<Piece<'_>> = known.iter().flat_map(|(g, r)| pieces(g, r)).collect();
+        let known: Vec<_> = graphs.iter().map(|g| (g, ReferenceAnswers::of(g))).collect();
+        let mut pieces: Vec<BatchFunction<'_>> =
+            known.iter().flat_map(|(g, r)| pieces(g, r)).collect();
         pieces.iter_mut().enumerate().for_each(|(i, p)| p.name = format!("f{i}"));
-        let texts: Vec<String> = pieces.iter().map(Piece::text).collect();
+        let texts: Vec<String> = pieces.iter().map(BatchFunction::text).collect();
         let source = texts.concat();
         let module = read(&source)?;
-        if !self.print_few || (self.count / 64).is_multiple_of(PRINTED) {
+        if !self.print_few || (self.count / 64).is_multiple_of(PRINT_PERIOD) {
             same_text(&module)?;
         }
-        let options = Options { lints: Lints::Off, jobs: Some(1), ..Options::default() };
+        let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
         let found = pir_verify::check_with(&module, &options);
         if let Some(d) = found.iter().find(|d| d.function.is_none()) {
             return Err(format!("no function for {d}"));
@@ -87,19 +88,19 @@ impl Batch {
 }
 
 /// Checks the text of all graphs of a shape; gives their number. With more than four blocks, prints
-/// and reads again one in `PRINTED` only.
+/// and reads again one in `PRINT_PERIOD` only.
 ///
 /// # Errors
 /// The first difference, in words.
-pub fn all_texts(shape: Shape) -> Result<u64, String> {
-    let see = |acc: &mut Result<Batch, String>, g: &SmallGraph| {
+pub fn all_texts(shape: GraphBounds) -> Result<u64, String> {
+    let see = |acc: &mut Result<GraphBatch, String>, g: &SmallGraph| {
         if let Ok(batch) = acc
             && let Err(what) = batch.add(g)
         {
             *acc = Err(what);
         }
     };
-    let finish = |batch: Result<Batch, String>| {
+    let finish = |batch: Result<GraphBatch, String>| {
         let mut batch = batch?;
         batch.check().map(|()| batch)
     };
@@ -108,16 +109,16 @@ pub fn all_texts(shape: Shape) -> Result<u64, String> {
         a.count += b.count;
         Ok(a)
     };
-    let start = || Ok(Batch { print_few: shape.blocks > 4, ..Batch::default() });
+    let start = || Ok(GraphBatch { print_few: shape.blocks > 4, ..GraphBatch::default() });
     Ok(finish(fold(shape, start, see, merge))?.count)
 }
 
 /// The functions that together use every definition in every block.
 fn pieces<'a>(
     g: &'a SmallGraph,
-    reference: &'a Result<Reference, Vec<(Rule, usize)>>,
-) -> Vec<Piece<'a>> {
-    let piece = |uses: &[(usize, usize)], phis: &[(usize, usize)]| Piece {
+    reference: &'a Result<ReferenceAnswers, Vec<(DepthRule, usize)>>,
+) -> Vec<BatchFunction<'a>> {
+    let piece = |uses: &[(usize, usize)], phis: &[(usize, usize)]| BatchFunction {
         g,
         name: String::new(),
         reference,
@@ -132,15 +133,15 @@ fn pieces<'a>(
     // A phi is one use per edge.
     let edges = |n: usize| (0..g.len()).flat_map(|p| g.succs(p)).filter(|&s| s == n).count();
     let most_edges = (0..g.len()).map(edges).max().unwrap_or(0).max(1);
-    if uses.len() + phis.len() * most_edges <= MOST_USES {
+    if uses.len() + phis.len() * most_edges <= MAX_USES {
         return vec![piece(&uses, &phis)];
     }
-    let all_uses = uses.chunks(MOST_USES).map(|uses| piece(uses, &[]));
-    let all_phis = phis.chunks((MOST_USES / most_edges).max(1)).map(|phis| piece(&[], phis));
+    let all_uses = uses.chunks(MAX_USES).map(|uses| piece(uses, &[]));
+    let all_phis = phis.chunks((MAX_USES / most_edges).max(1)).map(|phis| piece(&[], phis));
     all_uses.chain(all_phis).collect()
 }
 
-impl Piece<'_> {
+impl BatchFunction<'_> {
     fn text(&self) -> String {
         self.g.to_text(&self.name, &self.uses, &self.phis)
     }
@@ -187,8 +188,8 @@ fn has_phis(g: &SmallGraph, n: usize) -> bool {
 
 /// Exactly the uses that the SSA rule refuses are reported, at their lines.
 fn check_uses(
-    Piece { g, uses, phis, .. }: &Piece<'_>,
-    r: &Reference,
+    BatchFunction { g, uses, phis, .. }: &BatchFunction<'_>,
+    r: &ReferenceAnswers,
     source: &str,
     found: &[&Diagnostic],
 ) -> Result<(), String> {
@@ -243,10 +244,10 @@ fn line_at(source: &str, at: usize) -> &str {
 /// A graph that breaks rules is refused for them; for inconsistency alone if there is one.
 fn check_rules(
     g: &SmallGraph,
-    broken: &[(Rule, usize)],
+    broken: &[(DepthRule, usize)],
     found: &[&Diagnostic],
 ) -> Result<(), String> {
-    let d = Depths::of(g);
+    let d = PathDepths::of(g);
     let mut reported = Vec::new();
     for diagnostic in found {
         let block = diagnostic.block.as_deref().and_then(|b| b.strip_prefix('b')?.parse().ok());
@@ -265,11 +266,11 @@ fn check_rules(
     }
     // What follows from a `join` in the entry block, or from a depth that was negative before, is
     // not reported again.
-    let entry_join = broken.contains(&(Rule::EntryJoin, 0));
+    let entry_join = broken.contains(&(DepthRule::EntryJoin, 0));
     let first = broken.iter().filter(|&&(rule, b)| match rule {
-        Rule::EntryJoin | Rule::Arity => true,
+        DepthRule::EntryJoin | DepthRule::Arity => true,
         _ if entry_join => false,
-        Rule::NonNegative => d.entering[b] == 0,
+        DepthRule::NonNegative => d.entering[b] == 0,
         _ => d.body[b] >= 0,
     });
     let mut expected: Vec<_> = first.map(|&(rule, b)| (code(rule), b)).collect();
@@ -277,14 +278,14 @@ fn check_rules(
     equal(reported, expected, || "broken rules".into())
 }
 
-fn code(rule: Rule) -> u16 {
+fn code(rule: DepthRule) -> u16 {
     match rule {
-        Rule::Consistent => 301,
-        Rule::NonNegative => 302,
-        Rule::EarlyExit => 303,
-        Rule::Halt => 304,
-        Rule::Interior => 305,
-        Rule::Arity => 306,
-        Rule::EntryJoin => 309,
+        DepthRule::Consistent => 301,
+        DepthRule::NonNegative => 302,
+        DepthRule::EarlyExit => 303,
+        DepthRule::Halt => 304,
+        DepthRule::Interior => 305,
+        DepthRule::Arity => 306,
+        DepthRule::EntryJoin => 309,
     }
 }

@@ -17,11 +17,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
-use super::{MAX_BLOCKS, SmallBlock, SmallGraph, bit, graph::End};
+use super::{MAX_BLOCKS, SmallBlock, SmallGraph, bit, graph::BlockEnd};
 
 /// Which graphs to enumerate.
 #[derive(Clone, Copy, Debug)]
-pub struct Shape {
+pub struct GraphBounds {
     /// The number of blocks.
     pub blocks: usize,
     /// The most successors of a block.
@@ -31,22 +31,22 @@ pub struct Shape {
 }
 
 /// Calls `see` with every graph of a shape.
-pub fn for_each(shape: Shape, mut see: impl FnMut(&SmallGraph)) {
+pub fn for_each(shape: GraphBounds, mut see: impl FnMut(&SmallGraph)) {
     let ends = ends(shape);
     let mut g = SmallGraph::default();
     extend(shape.blocks, &ends, &mut g, 1, &mut see);
 }
 
 /// Graphs that [`fold`] has handed out in this process, for a display of progress.
-static SEEN: AtomicU64 = AtomicU64::new(0);
+static SEEN_GRAPHS: AtomicU64 = AtomicU64::new(0);
 
 /// How many graphs [`fold`] has handed out in this process.
 pub fn seen() -> u64 {
-    SEEN.load(Ordering::Relaxed)
+    SEEN_GRAPHS.load(Ordering::Relaxed)
 }
 
 /// The number of graphs of a shape, without making them.
-pub fn count(shape: Shape) -> u64 {
+pub fn count(shape: GraphBounds) -> u64 {
     let ends = ends(shape);
     // The number of continuations after a block, by the number of blocks found by then.
     let mut ways = vec![0; shape.blocks + 1];
@@ -66,7 +66,7 @@ pub fn count(shape: Shape) -> u64 {
 /// Calls `see` with every graph of a shape, on all threads of the current pool, each with its own
 /// accumulator; merges them.
 pub fn fold<T: Send>(
-    shape: Shape,
+    shape: GraphBounds,
     start: impl Fn() -> T + Sync,
     see: impl Fn(&mut T, &SmallGraph) + Sync,
     merge: impl Fn(T, T) -> T + Sync + Send,
@@ -88,7 +88,7 @@ pub fn fold<T: Send>(
             let mut acc = start();
             extend(shape.blocks, &ends, &mut g, found, &mut |g| {
                 see(&mut acc, g);
-                SEEN.fetch_add(1, Ordering::Relaxed);
+                SEEN_GRAPHS.fetch_add(1, Ordering::Relaxed);
             });
             acc
         })
@@ -97,34 +97,34 @@ pub fn fold<T: Send>(
 
 /// Every way to start and end a block of a graph with the given number of blocks, masters aside.
 pub fn ends_of(blocks: usize, max_succs: usize) -> Vec<SmallBlock> {
-    ends(Shape { blocks, max_succs, masters: false })
+    ends(GraphBounds { blocks, max_succs, masters: false })
 }
 
 /// Every way to end a block, with its successors.
-fn ends(shape: Shape) -> Vec<SmallBlock> {
+fn ends(shape: GraphBounds) -> Vec<SmallBlock> {
     let mut out = Vec::new();
     let mut add = |end, succs: &[u8]| {
         for join in [false, true] {
             out.push(SmallBlock { join, end, succs: succs.to_vec() });
         }
     };
-    for end in [End::Halt, End::Return, End::Unreachable] {
+    for end in [BlockEnd::Halt, BlockEnd::Return, BlockEnd::Unreachable] {
         add(end, &[]);
     }
     for succs in multisets(shape.blocks as u8, shape.max_succs) {
         if succs.windows(2).all(|w| w[0] < w[1]) {
-            add(End::BRANCH, &succs);
+            add(BlockEnd::INNER_BRANCH, &succs);
         }
-        add(End::FORK, &succs);
-        add(End::INTERIOR, &succs);
+        add(BlockEnd::ENTRY_FORK, &succs);
+        add(BlockEnd::INTERIOR_FORK, &succs);
         for i in 0..if shape.masters { succs.len() } else { 0 } {
             if i > 0 && succs[i] == succs[i - 1] {
                 continue;
             }
             let mut with_master = succs.clone();
             with_master[..=i].rotate_right(1);
-            add(End::Fork { master: true }, &with_master);
-            add(End::Interior { master: true }, &with_master);
+            add(BlockEnd::Fork { master: true }, &with_master);
+            add(BlockEnd::Interior { master: true }, &with_master);
         }
     }
     out
@@ -226,7 +226,7 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
         if dead[b] {
             let next: Vec<u8> = traps(b + 1).iter().map(|&s| s as u8).collect();
             let chain = !next.is_empty() && draw(2) == 0;
-            let end = if chain { End::BRANCH } else { End::Unreachable };
+            let end = if chain { BlockEnd::INNER_BRANCH } else { BlockEnd::Unreachable };
             return SmallBlock { join: false, end, succs: if chain { next } else { Vec::new() } };
         }
         let at = |level: usize| {
@@ -234,18 +234,21 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
         };
         let (here, deeper) = (at(body(b)), at(body(b) + 1));
         let end = match draw(8) {
-            0..=2 if !here.is_empty() => End::BRANCH,
-            3..=5 if !deeper.is_empty() => End::FORK,
-            6 | 7 if !here.is_empty() && body(b) > 0 => End::INTERIOR,
-            _ if !here.is_empty() && b + 1 < blocks => End::BRANCH,
-            _ if !deeper.is_empty() && b + 1 < blocks => End::FORK,
-            _ if draw(8) == 0 => End::Unreachable,
-            _ if body(b) > 0 => End::Halt,
-            _ => End::Return,
+            0..=2 if !here.is_empty() => BlockEnd::INNER_BRANCH,
+            3..=5 if !deeper.is_empty() => BlockEnd::ENTRY_FORK,
+            6 | 7 if !here.is_empty() && body(b) > 0 => BlockEnd::INTERIOR_FORK,
+            _ if !here.is_empty() && b + 1 < blocks => BlockEnd::INNER_BRANCH,
+            _ if !deeper.is_empty() && b + 1 < blocks => BlockEnd::ENTRY_FORK,
+            _ if draw(8) == 0 => BlockEnd::Unreachable,
+            _ if body(b) > 0 => BlockEnd::Halt,
+            _ => BlockEnd::Return,
         };
-        let targets = if end == End::FORK { deeper } else { here };
-        let count =
-            if matches!(end, End::Halt | End::Return | End::Unreachable) { 0 } else { 1 + draw(3) };
+        let targets = if end == BlockEnd::ENTRY_FORK { deeper } else { here };
+        let count = if matches!(end, BlockEnd::Halt | BlockEnd::Return | BlockEnd::Unreachable) {
+            0
+        } else {
+            1 + draw(3)
+        };
         let mut succs: Vec<u8> = (0..count)
             .map(|_| {
                 // Forward edges to near blocks are likelier.
@@ -259,15 +262,18 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
             })
             .collect();
         let traps = traps(1);
-        if count > 0 && !traps.is_empty() && draw(if end == End::BRANCH { 2 } else { 12 }) == 0 {
+        if count > 0
+            && !traps.is_empty()
+            && draw(if end == BlockEnd::INNER_BRANCH { 2 } else { 12 }) == 0
+        {
             succs.push(traps[draw(traps.len())] as u8);
         }
         let end = match end {
-            End::FORK | End::INTERIOR if draw(4) == 0 => with_master(end),
-            End::Branch { .. } => {
+            BlockEnd::ENTRY_FORK | BlockEnd::INTERIOR_FORK if draw(4) == 0 => with_master(end),
+            BlockEnd::Branch { .. } => {
                 succs.sort();
                 succs.dedup();
-                End::Branch { leaves: body(b) == 0 && draw(16) == 0 }
+                BlockEnd::Branch { leaves: body(b) == 0 && draw(16) == 0 }
             }
             end => end,
         };
@@ -276,24 +282,28 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
     SmallGraph { blocks: graph.collect() }
 }
 
-fn with_master(end: End) -> End {
-    if end.is_entry_fork() { End::Fork { master: true } } else { End::Interior { master: true } }
+fn with_master(end: BlockEnd) -> BlockEnd {
+    if end.is_entry_fork() {
+        BlockEnd::Fork { master: true }
+    } else {
+        BlockEnd::Interior { master: true }
+    }
 }
 
 fn chance(b: usize, blocks: usize, draw: &mut impl FnMut(usize) -> usize) -> SmallBlock {
-    const ENDS: [End; 8] = [
-        End::BRANCH,
-        End::Branch { leaves: true },
-        End::FORK,
-        End::INTERIOR,
-        End::BRANCH,
-        End::Halt,
-        End::Return,
-        End::Unreachable,
+    const BLOCK_ENDS: [BlockEnd; 8] = [
+        BlockEnd::INNER_BRANCH,
+        BlockEnd::Branch { leaves: true },
+        BlockEnd::ENTRY_FORK,
+        BlockEnd::INTERIOR_FORK,
+        BlockEnd::INNER_BRANCH,
+        BlockEnd::Halt,
+        BlockEnd::Return,
+        BlockEnd::Unreachable,
     ];
-    let end = ENDS[if blocks == 1 { 5 + draw(3) } else { draw(8) }];
+    let end = BLOCK_ENDS[if blocks == 1 { 5 + draw(3) } else { draw(8) }];
     let count = match end {
-        End::Halt | End::Return | End::Unreachable => 0,
+        BlockEnd::Halt | BlockEnd::Return | BlockEnd::Unreachable => 0,
         _ => 1 + draw(3),
     };
     let succs = (0..count).map(|_| 1 + draw(blocks - 1) as u8).collect();
@@ -305,7 +315,7 @@ mod tests {
     use std::collections::{BTreeSet, HashSet};
 
     use super::*;
-    use crate::oracle::paths::Depths;
+    use crate::oracle::paths::PathDepths;
 
     fn key(g: &SmallGraph, order: &[usize]) -> Vec<(bool, &'static str, Vec<u8>)> {
         // `order[new]` is the old id.
@@ -313,13 +323,13 @@ mod tests {
         for (new, &old) in order.iter().enumerate() {
             new_id[old] = new as u8;
         }
-        let word = |e: End| match e {
-            End::Branch { .. } => "br",
-            End::Fork { .. } => "fork",
-            End::Interior { .. } => "interior",
-            End::Halt => "halt",
-            End::Return => "ret",
-            End::Unreachable => "unreachable",
+        let word = |e: BlockEnd| match e {
+            BlockEnd::Branch { .. } => "br",
+            BlockEnd::Fork { .. } => "fork",
+            BlockEnd::Interior { .. } => "interior",
+            BlockEnd::Halt => "halt",
+            BlockEnd::Return => "ret",
+            BlockEnd::Unreachable => "unreachable",
         };
         let block = |&old: &usize| {
             let b = &g.blocks[old];
@@ -350,13 +360,13 @@ mod tests {
     #[test]
     fn every_graph_appears_up_to_renaming() {
         for blocks in 1..=3 {
-            let shape = Shape { blocks, max_succs: 2, masters: false };
+            let shape = GraphBounds { blocks, max_succs: 2, masters: false };
             let canon = |g: &SmallGraph| {
                 permutations(blocks).iter().map(|p| key(g, p)).min().expect("one at least")
             };
             let mut enumerated = BTreeSet::new();
             for_each(shape, |g| {
-                assert_eq!(Depths::of(g).entered().count_ones() as usize, blocks, "{g}");
+                assert_eq!(PathDepths::of(g).entered().count_ones() as usize, blocks, "{g}");
                 enumerated.insert(canon(g));
             });
             let mut labelled = BTreeSet::new();
@@ -366,7 +376,7 @@ mod tests {
                 let g = SmallGraph {
                     blocks: odometer.iter().map(|&i: &usize| ends[i].clone()).collect(),
                 };
-                if !g.join(0) && Depths::of(&g).entered().count_ones() as usize == blocks {
+                if !g.join(0) && PathDepths::of(&g).entered().count_ones() as usize == blocks {
                     labelled.insert(canon(&g));
                 }
                 for digit in &mut odometer {
@@ -383,9 +393,9 @@ mod tests {
     }
 
     #[test]
-    fn jobs_and_masters_lose_nothing() {
+    fn parallel_enumeration_finds_all_graphs() {
         for masters in [false, true] {
-            let shape = Shape { blocks: 3, max_succs: 2, masters };
+            let shape = GraphBounds { blocks: 3, max_succs: 2, masters };
             let mut one_by_one = HashSet::new();
             let mut count = 0;
             for_each(shape, |g| {
@@ -410,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn tapes_give_well_formed_graphs_of_all_kinds() {
+    fn random_tapes_give_well_formed_graphs_of_all_kinds() {
         let mut state = 1u32;
         let mut random = || {
             state = state.wrapping_mul(1664525).wrapping_add(1013904223);
@@ -420,7 +430,7 @@ mod tests {
         for _ in 0..2000 {
             let tape: Vec<u32> = (0..97).map(|_| random()).collect();
             let g = from_tape(10, 0, &tape);
-            let d = Depths::of(&g);
+            let d = PathDepths::of(&g);
             good += d.violations(&g).is_empty() as u32;
             deep += (super::super::bits(d.reachable).any(|b| d.body[b] >= 2)) as u32;
             joins += super::super::bits(d.reachable).any(|b| g.join(b)) as u32;

@@ -14,44 +14,45 @@
 //! allows fewer where the spine recorded one, so what holds here holds whatever the masters are
 //! and in whatever order successors are listed.
 
-use super::{Mask, SmallGraph, bit, bits, graph::End, paths::Depths};
+use super::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd, paths::PathDepths};
 
-/// A set of states of one block *m*: bits [`NONE`], [`ONE`], [`MANY`].
-pub type States = u8;
+/// A set of states of one block *m*: bits [`NO_INSTANCE`], [`GREATEST_INSTANCE`],
+/// [`UNORDERED_INSTANCES`].
+pub type PastInstances = u8;
 
 /// No instance of *m* lies in the past.
-pub const NONE: States = 1;
+pub const NO_INSTANCE: PastInstances = 1;
 /// Among the instances of *m* in the past one is the greatest in happens-before.
-pub const ONE: States = 2;
+pub const GREATEST_INSTANCE: PastInstances = 2;
 /// There are instances of *m* in the past, and none is the greatest.
-pub const MANY: States = 4;
+pub const UNORDERED_INSTANCES: PastInstances = 4;
 
 /// What all executions of a graph say of every pair of blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exact {
+pub struct ExactRelations {
     /// The blocks that some execution runs.
-    pub run: Mask,
+    pub run: BlockMask,
     /// `past[n][m]`: the states of *m* at the instances of *n*, an instance of *n* being in its
     /// own past.
-    pub past: Vec<Vec<States>>,
+    pub past: Vec<Vec<PastInstances>>,
     /// Per block *n* the blocks that the strand's own ancestry has executed whenever *n* runs.
-    pub local: Vec<Mask>,
+    pub local: Vec<BlockMask>,
     /// Per entry fork the join blocks at which some execution closes an instance of it.
-    pub closing: Vec<Mask>,
+    pub closing: Vec<BlockMask>,
     /// Per entry fork the join blocks one level up that not all of its instances record by the
     /// time all their strands have ended.
-    pub missing: Vec<Mask>,
+    pub missing: Vec<BlockMask>,
 }
 
 /// Ends of a strand: the states of *m* over all that it and its descendants did, without a
 /// recorded join block in question (`[0]`) and with (`[1]`).
-type Ends = [States; 2];
+type StrandEnds = [PastInstances; 2];
 
-impl Exact {
+impl ExactRelations {
     /// Solves the equations of a graph.
-    pub fn of(g: &SmallGraph, d: &Depths) -> Exact {
+    pub fn of(g: &SmallGraph, d: &PathDepths) -> ExactRelations {
         let len = g.len();
-        let mut out = Exact {
+        let mut out = ExactRelations {
             run: 0,
             past: vec![vec![0; len]; len],
             local: vec![0; len],
@@ -59,7 +60,7 @@ impl Exact {
             missing: vec![0; len],
         };
         for m in bits(d.entered()) {
-            let closes = Closes::of(g, d, m);
+            let closes = InstanceEnds::of(g, d, m);
             for (n, states) in closes.past(g, d, m).into_iter().enumerate() {
                 out.past[n][m] = states;
                 if states != 0 {
@@ -84,17 +85,17 @@ impl Exact {
 
     /// Whether every instance of *n* is preceded by an instance of *m*, or is one.
     pub fn global(&self, m: usize, n: usize) -> bool {
-        self.past[n][m] & NONE == 0
+        self.past[n][m] & NO_INSTANCE == 0
     }
 
     /// Whether in addition one of them is always the greatest.
     pub fn unique(&self, m: usize, n: usize) -> bool {
-        self.past[n][m] & (NONE | MANY) == 0
+        self.past[n][m] & (NO_INSTANCE | UNORDERED_INSTANCES) == 0
     }
 
     /// The blocks that some strand runs without having run *m* itself.
-    fn ancestries_without(&self, g: &SmallGraph, m: usize) -> Mask {
-        let mut met: Mask = 0;
+    fn ancestries_without(&self, g: &SmallGraph, m: usize) -> BlockMask {
+        let mut met: BlockMask = 0;
         let mut todo = vec![0];
         while let Some(b) = todo.pop() {
             if b == m || met & bit(b) != 0 {
@@ -109,10 +110,10 @@ impl Exact {
 }
 
 /// `[f][j]`: the ends of whole instances of the entry fork *f*, without *j* recorded and with.
-struct Closes(Vec<Vec<Ends>>);
+struct InstanceEnds(Vec<Vec<StrandEnds>>);
 
-impl Closes {
-    fn of(g: &SmallGraph, d: &Depths, m: usize) -> Closes {
+impl InstanceEnds {
+    fn of(g: &SmallGraph, d: &PathDepths, m: usize) -> InstanceEnds {
         let len = g.len();
         let joins: Vec<usize> = bits(d.reachable).filter(|&b| g.join(b)).collect();
         let mut closes = vec![vec![[0; 2]; len]; len];
@@ -125,7 +126,7 @@ impl Closes {
                 let level = d.entering[j];
                 for b in bits(d.reachable) {
                     let child = |s: usize| match (g.join(s), s == j) {
-                        (true, recorded) => ends_of(NONE, recorded),
+                        (true, recorded) => ends_of(NO_INSTANCE, recorded),
                         (false, _) => ends[j][s],
                     };
                     if g.end(b).is_entry_fork() && d.body[b] + 1 == level {
@@ -136,16 +137,16 @@ impl Closes {
                     if d.body[b] != level {
                         continue;
                     }
-                    let rest: Ends = match g.end(b) {
-                        End::Branch { .. } => g.succs(b).map(child).fold([0; 2], either),
-                        End::Interior { .. } => {
+                    let rest: StrandEnds = match g.end(b) {
+                        BlockEnd::Branch { .. } => g.succs(b).map(child).fold([0; 2], either),
+                        BlockEnd::Interior { .. } => {
                             g.succs(b).map(child).reduce(beside).unwrap_or([0; 2])
                         }
-                        End::Halt => ends_of(NONE, false),
-                        End::Fork { .. } => (joins.iter())
+                        BlockEnd::Halt => ends_of(NO_INSTANCE, false),
+                        BlockEnd::Fork { .. } => (joins.iter())
                             .map(|&k| [0, 1].map(|r| then(closes[b][k][1], ends[j][k][r])))
                             .fold([0; 2], either),
-                        End::Return | End::Unreachable => [0; 2],
+                        BlockEnd::Return | BlockEnd::Unreachable => [0; 2],
                     };
                     let all = rest.map(|r| then(own(b, m), r));
                     changed |= ends[j][b] != all;
@@ -153,17 +154,17 @@ impl Closes {
                 }
             }
         }
-        Closes(closes)
+        InstanceEnds(closes)
     }
 
     /// The states of *m* at every block.
-    fn past(&self, g: &SmallGraph, d: &Depths, m: usize) -> Vec<States> {
+    fn past(&self, g: &SmallGraph, d: &PathDepths, m: usize) -> Vec<PastInstances> {
         let mut past = vec![0; g.len()];
         let mut changed = true;
         while changed {
             changed = false;
             for n in bits(d.entered()) {
-                let mut before = if n == 0 { NONE } else { 0 };
+                let mut before = if n == 0 { NO_INSTANCE } else { 0 };
                 for p in bits(d.entered()) {
                     if !g.join(n) && g.succs(p).any(|s| s == n) {
                         before |= past[p];
@@ -181,41 +182,45 @@ impl Closes {
     }
 }
 
-fn own(b: usize, m: usize) -> States {
-    if b == m { ONE } else { NONE }
+fn own(b: usize, m: usize) -> PastInstances {
+    if b == m { GREATEST_INSTANCE } else { NO_INSTANCE }
 }
 
-fn ends_of(states: States, recorded: bool) -> Ends {
+fn ends_of(states: PastInstances, recorded: bool) -> StrandEnds {
     if recorded { [0, states] } else { [states, 0] }
 }
 
-fn either(a: Ends, b: Ends) -> Ends {
+fn either(a: StrandEnds, b: StrandEnds) -> StrandEnds {
     [a[0] | b[0], a[1] | b[1]]
 }
 
 /// First one of `a`, then one of `b`.
-fn then(a: States, b: States) -> States {
+fn then(a: PastInstances, b: PastInstances) -> PastInstances {
     if a == 0 || b == 0 {
         return 0;
     }
-    b & (ONE | MANY) | if b & NONE != 0 { a } else { 0 }
+    b & (GREATEST_INSTANCE | UNORDERED_INSTANCES) | if b & NO_INSTANCE != 0 { a } else { 0 }
 }
 
 /// One of `a` and, unordered with it, one of `b`.
-fn par(a: States, b: States) -> States {
+fn par(a: PastInstances, b: PastInstances) -> PastInstances {
     let mut out = 0;
-    for x in [NONE, ONE, MANY].into_iter().filter(|x| a & x != 0) {
-        for y in [NONE, ONE, MANY].into_iter().filter(|y| b & y != 0) {
+    for x in
+        [NO_INSTANCE, GREATEST_INSTANCE, UNORDERED_INSTANCES].into_iter().filter(|x| a & x != 0)
+    {
+        for y in
+            [NO_INSTANCE, GREATEST_INSTANCE, UNORDERED_INSTANCES].into_iter().filter(|y| b & y != 0)
+        {
             out |= match (x, y) {
-                (NONE, s) | (s, NONE) => s,
-                _ => MANY,
+                (NO_INSTANCE, s) | (s, NO_INSTANCE) => s,
+                _ => UNORDERED_INSTANCES,
             };
         }
     }
     out
 }
 
-fn beside(a: Ends, b: Ends) -> Ends {
+fn beside(a: StrandEnds, b: StrandEnds) -> StrandEnds {
     [par(a[0], b[0]), par(a[0], b[1]) | par(a[1], b[0]) | par(a[1], b[1])]
 }
 
@@ -223,18 +228,27 @@ fn beside(a: Ends, b: Ends) -> Ends {
 mod tests {
     use super::*;
 
-    fn exact(text: &str) -> Exact {
+    fn exact(text: &str) -> ExactRelations {
         let g = SmallGraph::parse(text);
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!(d.violations(&g), []);
-        Exact::of(&g, &d)
+        ExactRelations::of(&g, &d)
     }
 
     #[test]
     fn a_spawn_loop() {
         // 1: the spine's latch spawns 2 and goes on, or leaves; 3 the join.
         let x = exact("fork 1 | br 2 4 | interior 3 1 | br 4 | join ret");
-        assert_eq!(x.past[4], [ONE, ONE, NONE | ONE, NONE | ONE | MANY, ONE]);
+        assert_eq!(
+            x.past[4],
+            [
+                GREATEST_INSTANCE,
+                GREATEST_INSTANCE,
+                NO_INSTANCE | GREATEST_INSTANCE,
+                NO_INSTANCE | GREATEST_INSTANCE | UNORDERED_INSTANCES,
+                GREATEST_INSTANCE
+            ]
+        );
         assert_eq!(x.closing[0], bit(4));
     }
 

@@ -3,19 +3,19 @@
 //! No execution is looked at here; [`traces`](super::traces) and [`exact`](super::exact) do that.
 
 use super::{
-    Mask, SmallGraph, bit, bits,
-    graph::End,
-    paths::{self, Depths},
-    regions::Regions,
+    BlockMask, SmallGraph, bit, bits,
+    graph::BlockEnd,
+    paths::{self, PathDepths},
+    regions::OracleRegions,
 };
 
 /// Per block: if it is an entry fork, the join blocks at which its instance can close, as far as
 /// the graph defines: those that one of its successors is or reaches without leaving the level.
-pub fn closing_joins(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+pub fn closing_joins(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     let mut out = vec![0; g.len()];
     for f in bits(d.reachable).filter(|&f| g.end(f).is_entry_fork()) {
         let level = d.body[f] + 1;
-        let mut met: Mask = 0;
+        let mut met: BlockMask = 0;
         let mut todo: Vec<usize> = g.succs(f).collect();
         while let Some(b) = todo.pop() {
             if (met | d.dead) & bit(b) != 0 {
@@ -33,7 +33,7 @@ pub fn closing_joins(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 }
 
 /// The successors of each block in the strand graph (spec §6.1).
-pub fn strand_graph(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+pub fn strand_graph(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     let closing = closing_joins(g, d);
     let joins = (0..g.len()).filter(|&b| g.join(b)).fold(0, |m, b| m | bit(b));
     let plain = paths::successor_masks(g);
@@ -41,7 +41,7 @@ pub fn strand_graph(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 }
 
 /// Per block the blocks that locally dominate it, itself included.
-pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+pub fn local_dominators(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     paths::on_every_path(g.len(), &strand_graph(g, d))
 }
 
@@ -49,7 +49,7 @@ pub fn local_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 ///
 /// Successors that are dead ends are left out, and an intersection over nothing contributes
 /// nothing.
-pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+pub fn must(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     let closing = closing_joins(g, d);
     let mut must = vec![d.entered(); g.len()];
     loop {
@@ -58,14 +58,16 @@ pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
             let succ = |s: usize| if g.join(s) { 0 } else { must[s] };
             let live = g.succs(b).filter(|&s| d.dead & bit(s) == 0).map(succ);
             let rest = match g.end(b) {
-                End::Branch { .. } | End::Unreachable => live.reduce(|a, b| a & b).unwrap_or(0),
-                End::Interior { .. } => live.fold(0, |m, s| m | s),
-                End::Fork { .. } => {
+                BlockEnd::Branch { .. } | BlockEnd::Unreachable => {
+                    live.reduce(|a, b| a & b).unwrap_or(0)
+                }
+                BlockEnd::Interior { .. } => live.fold(0, |m, s| m | s),
+                BlockEnd::Fork { .. } => {
                     let parts = live.fold(0, |m, s| m | s);
                     let after = bits(closing[b]).map(|j| must[j]).reduce(|a, b| a & b);
                     parts | after.unwrap_or(0)
                 }
-                End::Halt | End::Return => 0,
+                BlockEnd::Halt | BlockEnd::Return => 0,
             };
             next[b] = bit(b) | rest;
         }
@@ -77,13 +79,13 @@ pub fn must(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 }
 
 /// `⋃ Must(s)` over the successor occurrences of a fork: what its instance certainly executes.
-pub fn certain(g: &SmallGraph, d: &Depths, must: &[Mask], fork: usize) -> Mask {
+pub fn certain(g: &SmallGraph, d: &PathDepths, must: &[BlockMask], fork: usize) -> BlockMask {
     let live = g.succs(fork).filter(|&s| !g.join(s) && d.dead & bit(s) == 0);
     live.fold(0, |m, s| m | must[s])
 }
 
 /// `Dom(n)` of every block, the greatest solution; the full set for unreachable blocks.
-pub fn global_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
+pub fn global_dominators(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     let closing = closing_joins(g, d);
     let must = must(g, d);
     let mut dom = vec![paths::all(g.len()); g.len()];
@@ -110,7 +112,7 @@ pub fn global_dominators(g: &SmallGraph, d: &Depths) -> Vec<Mask> {
 
 /// How far a path may go in the last condition of the SSA rule (b).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Within {
+pub enum PathExtent {
     /// Inside the region that the join block closes: the letter of spec §6.2.
     ClosedRegion,
     /// Inside the region that the fork belongs to: what its two strands run before they join.
@@ -119,11 +121,11 @@ pub enum Within {
 
 /// The pairs of reachable blocks for which the SSA rule accepts a use: per block *n* the set of
 /// accepted definition blocks *m*.
-pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
+pub fn accepted_uses(g: &SmallGraph, d: &PathDepths, within: PathExtent) -> Vec<BlockMask> {
     let local = local_dominators(g, d);
     let closing = closing_joins(g, d);
     let must = must(g, d);
-    let regions = Regions::of(g, d);
+    let regions = OracleRegions::of(g, d);
     let mut out = local.clone();
     for j in bits(d.reachable).filter(|&j| g.join(j)) {
         let closers = bits(d.reachable).filter(|&f| closing[f] & bit(j) != 0);
@@ -137,8 +139,8 @@ pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
                 let forks = bits(r.entry_forks | r.blocks).filter(|&f| g.end(f).is_fork());
                 forks.into_iter().all(|f| {
                     let inside = match within {
-                        Within::ClosedRegion => r.blocks,
-                        Within::ForksRegion => own_region(g, d, &regions, f),
+                        PathExtent::ClosedRegion => r.blocks,
+                        PathExtent::ForksRegion => own_region(g, d, &regions, f),
                     };
                     g.succs(f).filter(|&s| reaches(g, s, m, inside)).count() < 2
                 })
@@ -153,7 +155,13 @@ pub fn accepted_uses(g: &SmallGraph, d: &Depths, within: Within) -> Vec<Mask> {
 }
 
 /// The blocks that every path from an entry fork to a join block inside the fork's region passes.
-fn passed(g: &SmallGraph, d: &Depths, regions: &Regions, fork: usize, join: usize) -> Mask {
+fn passed(
+    g: &SmallGraph,
+    d: &PathDepths,
+    regions: &OracleRegions,
+    fork: usize,
+    join: usize,
+) -> BlockMask {
     let region = regions.regions.iter().find(|r| r.entry_forks & bit(fork) != 0);
     let Some(region) = region.filter(|_| g.succs(fork).all(|s| s != join)) else { return 0 };
     let avoids = |m: usize| {
@@ -165,7 +173,7 @@ fn passed(g: &SmallGraph, d: &Depths, regions: &Regions, fork: usize, join: usiz
 }
 
 /// The blocks of the region that a fork's strands run in.
-fn own_region(g: &SmallGraph, d: &Depths, regions: &Regions, f: usize) -> Mask {
+fn own_region(g: &SmallGraph, d: &PathDepths, regions: &OracleRegions, f: usize) -> BlockMask {
     let level = d.body[f] + g.end(f).is_entry_fork() as i8;
     let mut of_level = regions.regions.iter().filter(|r| r.level == level);
     let own = of_level.find(|r| (r.entry_forks | r.blocks) & bit(f) != 0);
@@ -173,8 +181,8 @@ fn own_region(g: &SmallGraph, d: &Depths, regions: &Regions, f: usize) -> Mask {
 }
 
 /// Whether a path inside a set of blocks leads from one to another.
-pub fn reaches(g: &SmallGraph, from: usize, to: usize, inside: Mask) -> bool {
-    let mut met: Mask = 0;
+pub fn reaches(g: &SmallGraph, from: usize, to: usize, inside: BlockMask) -> bool {
+    let mut met: BlockMask = 0;
     let mut todo = vec![from];
     while let Some(b) = todo.pop() {
         if inside & bit(b) == 0 || met & bit(b) != 0 {
@@ -190,9 +198,9 @@ pub fn reaches(g: &SmallGraph, from: usize, to: usize, inside: Mask) -> bool {
 mod tests {
     use super::*;
 
-    fn graph(text: &str) -> (SmallGraph, Depths) {
+    fn graph(text: &str) -> (SmallGraph, PathDepths) {
         let g = SmallGraph::parse(text);
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!(d.violations(&g), []);
         (g, d)
     }
@@ -211,20 +219,20 @@ mod tests {
         // 1 and 2 run once each; 4 only if 1 branches there.
         let (g, d) = graph("fork 1 2 | br 3 4 | br 3 | join ret | halt");
         assert_eq!(global_dominators(&g, &d)[3], 0b1111);
-        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion)[3], 0b1111);
+        assert_eq!(accepted_uses(&g, &d, PathExtent::ClosedRegion)[3], 0b1111);
         assert_eq!(local_dominators(&g, &d)[3], 0b1001);
     }
 
     #[test]
-    fn what_follows_a_bounds_check_is_certain() {
+    fn code_after_a_bounds_check_is_certain() {
         let (g, d) = graph("fork 1 2 | br 4 5 | br 3 | join br 5 6 | br 3 | unreachable | ret");
-        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion)[6], 0b1011111);
+        assert_eq!(accepted_uses(&g, &d, PathExtent::ClosedRegion)[6], 0b1011111);
     }
 
     #[test]
-    fn values_on_the_only_way_to_one_of_two_joins_leave_by_it() {
+    fn values_on_the_only_path_to_one_of_two_joins_are_usable_after_it() {
         let (g, d) = graph("fork 1 | br 2 3 | br 4 | br 5 | join ret | join ret");
-        let accepted = accepted_uses(&g, &d, Within::ClosedRegion);
+        let accepted = accepted_uses(&g, &d, PathExtent::ClosedRegion);
         assert_eq!((accepted[4], accepted[5]), (0b10111, 0b101011));
     }
 
@@ -232,6 +240,6 @@ mod tests {
     fn a_block_run_twice_is_not_unique() {
         let (g, d) = graph("fork 1 1 | br 2 | join ret");
         assert_eq!(global_dominators(&g, &d)[2], 0b111);
-        assert_eq!(accepted_uses(&g, &d, Within::ClosedRegion), [0b1, 0b11, 0b101]);
+        assert_eq!(accepted_uses(&g, &d, PathExtent::ClosedRegion), [0b1, 0b11, 0b101]);
     }
 }

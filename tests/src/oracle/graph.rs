@@ -3,14 +3,14 @@
 
 use std::fmt::{self, Write as _};
 
-use pir_analysis::cfg::{Cfg, CfgBuilder, Exit, Node};
+use pir_analysis::cfg::{BlockExit, Cfg, CfgBuilder, CfgNode};
 use pir_core::entity::{Block, Entity};
 
 use super::MAX_BLOCKS;
 
 /// How a block ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum End {
+pub enum BlockEnd {
     /// A branch to one of the successors; with `leaves` it may unwind to the caller instead.
     Branch {
         /// May also unwind to the caller (`catchswitch`).
@@ -34,51 +34,51 @@ pub enum End {
     Unreachable,
 }
 
-impl End {
+impl BlockEnd {
     /// A branch that does not leave the function.
-    pub const BRANCH: End = End::Branch { leaves: false };
+    pub const INNER_BRANCH: BlockEnd = BlockEnd::Branch { leaves: false };
     /// An entry fork without master.
-    pub const FORK: End = End::Fork { master: false };
+    pub const ENTRY_FORK: BlockEnd = BlockEnd::Fork { master: false };
     /// An interior fork without master.
-    pub const INTERIOR: End = End::Interior { master: false };
+    pub const INTERIOR_FORK: BlockEnd = BlockEnd::Interior { master: false };
 
     /// Whether this is a fork of either kind.
     pub fn is_fork(self) -> bool {
-        matches!(self, End::Fork { .. } | End::Interior { .. })
+        matches!(self, BlockEnd::Fork { .. } | BlockEnd::Interior { .. })
     }
 
     /// Whether this is an entry fork.
     pub fn is_entry_fork(self) -> bool {
-        matches!(self, End::Fork { .. })
+        matches!(self, BlockEnd::Fork { .. })
     }
 
     fn word(self) -> &'static str {
         match self {
-            End::Branch { leaves: false } => "br",
-            End::Branch { leaves: true } => "br-or-unwind",
-            End::Fork { master: false } => "fork",
-            End::Fork { master: true } => "fork-master",
-            End::Interior { master: false } => "interior",
-            End::Interior { master: true } => "interior-master",
-            End::Halt => "halt",
-            End::Return => "ret",
-            End::Unreachable => "unreachable",
+            BlockEnd::Branch { leaves: false } => "br",
+            BlockEnd::Branch { leaves: true } => "br-or-unwind",
+            BlockEnd::Fork { master: false } => "fork",
+            BlockEnd::Fork { master: true } => "fork-master",
+            BlockEnd::Interior { master: false } => "interior",
+            BlockEnd::Interior { master: true } => "interior-master",
+            BlockEnd::Halt => "halt",
+            BlockEnd::Return => "ret",
+            BlockEnd::Unreachable => "unreachable",
         }
     }
 
-    fn from_word(word: &str) -> Option<End> {
-        const ALL: [End; 9] = [
-            End::BRANCH,
-            End::Branch { leaves: true },
-            End::FORK,
-            End::Fork { master: true },
-            End::INTERIOR,
-            End::Interior { master: true },
-            End::Halt,
-            End::Return,
-            End::Unreachable,
+    fn from_word(word: &str) -> Option<BlockEnd> {
+        const BLOCK_ENDS: [BlockEnd; 9] = [
+            BlockEnd::INNER_BRANCH,
+            BlockEnd::Branch { leaves: true },
+            BlockEnd::ENTRY_FORK,
+            BlockEnd::Fork { master: true },
+            BlockEnd::INTERIOR_FORK,
+            BlockEnd::Interior { master: true },
+            BlockEnd::Halt,
+            BlockEnd::Return,
+            BlockEnd::Unreachable,
         ];
-        ALL.into_iter().find(|e| e.word() == word)
+        BLOCK_ENDS.into_iter().find(|e| e.word() == word)
     }
 }
 
@@ -88,7 +88,7 @@ pub struct SmallBlock {
     /// The block starts with `join`.
     pub join: bool,
     /// How it ends.
-    pub end: End,
+    pub end: BlockEnd,
     /// Its successor occurrences, the master first.
     pub succs: Vec<u8>,
 }
@@ -117,7 +117,7 @@ impl SmallGraph {
     }
 
     /// How a block ends.
-    pub fn end(&self, b: usize) -> End {
+    pub fn end(&self, b: usize) -> BlockEnd {
         self.blocks[b].end
     }
 
@@ -138,7 +138,8 @@ impl SmallGraph {
                 let mut words = part.split_whitespace().peekable();
                 let join = words.next_if_eq(&"join").is_some();
                 let word = words.next().expect("a block needs an end");
-                let end = End::from_word(word).unwrap_or_else(|| panic!("unknown end `{word}`"));
+                let end =
+                    BlockEnd::from_word(word).unwrap_or_else(|| panic!("unknown end `{word}`"));
                 let succs = words.map(|w| w.parse().expect("a successor is a number")).collect();
                 SmallBlock { join, end, succs }
             })
@@ -151,8 +152,8 @@ impl SmallGraph {
     /// The graph with branches that stay in the function, so that it has a text.
     pub fn without_unwinding(mut self) -> SmallGraph {
         for b in &mut self.blocks {
-            if b.end == (End::Branch { leaves: true }) {
-                b.end = End::BRANCH;
+            if b.end == (BlockEnd::Branch { leaves: true }) {
+                b.end = BlockEnd::INNER_BRANCH;
             }
         }
         self
@@ -163,14 +164,14 @@ impl SmallGraph {
         let mut cfg = CfgBuilder::with_capacity(self.len());
         for b in &self.blocks {
             let (exit, master, leaves) = match b.end {
-                End::Branch { leaves } => (Exit::Branch, false, leaves),
-                End::Fork { master } => (Exit::EntryFork, master, false),
-                End::Interior { master } => (Exit::InteriorFork, master, false),
-                End::Halt => (Exit::Halt, false, false),
-                End::Return => (Exit::Return, false, false),
-                End::Unreachable => (Exit::Unreachable, false, false),
+                BlockEnd::Branch { leaves } => (BlockExit::Branch, false, leaves),
+                BlockEnd::Fork { master } => (BlockExit::EntryFork, master, false),
+                BlockEnd::Interior { master } => (BlockExit::InteriorFork, master, false),
+                BlockEnd::Halt => (BlockExit::Halt, false, false),
+                BlockEnd::Return => (BlockExit::Return, false, false),
+                BlockEnd::Unreachable => (BlockExit::Unreachable, false, false),
             };
-            let node = Node { exit, join: b.join, master, leaves };
+            let node = CfgNode { exit, join: b.join, master, leaves };
             cfg.block(node, b.succs.iter().map(|&s| Block::new(s as usize)));
         }
         cfg.finish()
@@ -201,7 +202,7 @@ impl SmallGraph {
             for &(m, _) in uses.iter().filter(|u| u.1 == b) {
                 writeln!(t, "  %u{m}.{b} = add i32 %v{m}, 1").unwrap();
             }
-            if block.succs.len() == 2 && block.end == End::BRANCH {
+            if block.succs.len() == 2 && block.end == BlockEnd::INNER_BRANCH {
                 writeln!(t, "  %c{b} = icmp eq i32 %x, {b}").unwrap();
             }
             t.push_str("  ");
@@ -217,7 +218,7 @@ fn write_end(t: &mut String, b: usize, block: &SmallBlock) {
     let labels =
         |succs: &[u8]| succs.iter().map(|s| format!("label %b{s}")).collect::<Vec<_>>().join(", ");
     let (succs, fork) = match block.end {
-        End::Branch { leaves } => {
+        BlockEnd::Branch { leaves } => {
             assert!(!leaves, "a branch that may unwind has no text here");
             match &block.succs[..] {
                 [s] => write!(t, "br label %b{s}").unwrap(),
@@ -233,11 +234,11 @@ fn write_end(t: &mut String, b: usize, block: &SmallBlock) {
             }
             return;
         }
-        End::Halt => return t.push_str("halt"),
-        End::Return => return t.push_str("ret void"),
-        End::Unreachable => return t.push_str("unreachable"),
-        End::Fork { master } => ((master, &block.succs[..]), "fork"),
-        End::Interior { master } => ((master, &block.succs[..]), "fork interior"),
+        BlockEnd::Halt => return t.push_str("halt"),
+        BlockEnd::Return => return t.push_str("ret void"),
+        BlockEnd::Unreachable => return t.push_str("unreachable"),
+        BlockEnd::Fork { master } => ((master, &block.succs[..]), "fork"),
+        BlockEnd::Interior { master } => ((master, &block.succs[..]), "fork interior"),
     };
     match succs {
         (true, [m, rest @ ..]) => write!(t, "{fork} label %b{m} [{}]", labels(rest)).unwrap(),

@@ -23,21 +23,21 @@ pub mod reference;
 pub mod regions;
 pub mod traces;
 
-pub use graph::{End, SmallBlock, SmallGraph};
-pub use reference::Reference;
+pub use graph::{BlockEnd, SmallBlock, SmallGraph};
+pub use reference::ReferenceAnswers;
 
 /// A set of blocks of a small graph: bit `b` is block `b`.
-pub type Mask = u16;
+pub type BlockMask = u16;
 
 /// The largest number of blocks of a small graph.
 pub const MAX_BLOCKS: usize = 16;
 
 /// The blocks of a set, ascending.
-pub fn bits(mask: Mask) -> impl Iterator<Item = usize> {
+pub fn bits(mask: BlockMask) -> impl Iterator<Item = usize> {
     (0..MAX_BLOCKS).filter(move |b| mask >> b & 1 == 1)
 }
 
 /// The set of one block.
-pub fn bit(b: usize) -> Mask {
+pub fn bit(b: usize) -> BlockMask {
     1 << b
 }

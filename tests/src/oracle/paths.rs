@@ -8,11 +8,11 @@
 //! their values differ. (3) If *n* can be reached without *m*, it can by a simple path, since
 //! cutting cycles out of a path adds no block.
 
-use super::{Mask, SmallGraph, bit, bits, graph::End};
+use super::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd};
 
 /// A rule of spec §2 that a graph breaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Rule {
+pub enum DepthRule {
     /// Two paths give the block different depths.
     Consistent,
     /// `body < 0`.
@@ -31,26 +31,26 @@ pub enum Rule {
 
 /// What paths say of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Depths {
+pub struct PathDepths {
     /// The blocks that some path reaches and that are no dead ends: those with a depth.
-    pub reachable: Mask,
+    pub reachable: BlockMask,
     /// The dead ends that some path reaches.
-    pub dead: Mask,
+    pub dead: BlockMask,
     /// The blocks at which two paths disagree, and all blocks after these.
-    pub inconsistent: Mask,
+    pub inconsistent: BlockMask,
     /// `in(b)` as the first path gives it; meaningful where the block is consistent.
     pub entering: Vec<i8>,
     /// `body(b)`, which is τ(b).
     pub body: Vec<i8>,
 }
 
-impl Depths {
+impl PathDepths {
     /// Enumerates the paths of a graph.
-    pub fn of(g: &SmallGraph) -> Depths {
+    pub fn of(g: &SmallGraph) -> PathDepths {
         let dead = dead_ends(g);
-        let mut seen = Seen { values: vec![0; g.len()], first: vec![0; g.len()], met: 0 };
+        let mut seen = SeenPaths { values: vec![0; g.len()], first: vec![0; g.len()], met: 0 };
         walk(g, 0, 0, (0, dead), &mut seen);
-        let mut d = Depths {
+        let mut d = PathDepths {
             reachable: 0,
             dead: dead & seen.met,
             inconsistent: 0,
@@ -75,34 +75,36 @@ impl Depths {
     }
 
     /// The blocks that some path reaches.
-    pub fn entered(&self) -> Mask {
+    pub fn entered(&self) -> BlockMask {
         self.reachable | self.dead
     }
 
     /// The rules that the graph breaks, with the block at fault. The rules about a block's depth
     /// are judged only where all paths agree.
-    pub fn violations(&self, g: &SmallGraph) -> Vec<(Rule, usize)> {
+    pub fn violations(&self, g: &SmallGraph) -> Vec<(DepthRule, usize)> {
         let mut out = Vec::new();
         for b in bits(self.reachable) {
             let block = &g.blocks[b];
             if block.end.is_fork() && block.succs.is_empty() {
-                out.push((Rule::Arity, b));
+                out.push((DepthRule::Arity, b));
             }
             if b == 0 && block.join {
-                out.push((Rule::EntryJoin, b));
+                out.push((DepthRule::EntryJoin, b));
             }
             if self.inconsistent & bit(b) != 0 {
-                out.push((Rule::Consistent, b));
+                out.push((DepthRule::Consistent, b));
                 continue;
             }
             let body = self.body[b];
             if body < 0 {
-                out.push((Rule::NonNegative, b));
+                out.push((DepthRule::NonNegative, b));
             }
             let rule = match block.end {
-                End::Halt if body < 1 => Rule::Halt,
-                End::Interior { .. } if body < 1 => Rule::Interior,
-                End::Return | End::Branch { leaves: true } if body != 0 => Rule::EarlyExit,
+                BlockEnd::Halt if body < 1 => DepthRule::Halt,
+                BlockEnd::Interior { .. } if body < 1 => DepthRule::Interior,
+                BlockEnd::Return | BlockEnd::Branch { leaves: true } if body != 0 => {
+                    DepthRule::EarlyExit
+                }
                 _ => continue,
             };
             out.push((rule, b));
@@ -111,23 +113,23 @@ impl Depths {
     }
 }
 
-struct Seen {
+struct SeenPaths {
     /// Per block the set of values of `in(b)`: bit `v + 32`.
     values: Vec<u64>,
     first: Vec<i8>,
-    met: Mask,
+    met: BlockMask,
 }
 
 /// The dead ends of spec §2, reachable or not: every path from one ends in `unreachable`, over
 /// ordinary terminators only, and meets no block twice, no `join` and not the entry.
-pub fn dead_ends(g: &SmallGraph) -> Mask {
-    fn is_dead(g: &SmallGraph, b: usize, on_path: Mask) -> bool {
+pub fn dead_ends(g: &SmallGraph) -> BlockMask {
+    fn is_dead(g: &SmallGraph, b: usize, on_path: BlockMask) -> bool {
         if b == 0 || g.join(b) || on_path & bit(b) != 0 {
             return false;
         }
         match g.end(b) {
-            End::Unreachable => true,
-            End::Branch { leaves: false } => {
+            BlockEnd::Unreachable => true,
+            BlockEnd::Branch { leaves: false } => {
                 g.succs(b).len() > 0 && g.succs(b).all(|s| is_dead(g, s, on_path | bit(b)))
             }
             _ => false,
@@ -137,7 +139,13 @@ pub fn dead_ends(g: &SmallGraph) -> Mask {
 }
 
 /// Follows the paths; dead ends have no depth, and only whether they are met counts.
-fn walk(g: &SmallGraph, b: usize, depth: i8, (on_path, dead): (Mask, Mask), seen: &mut Seen) {
+fn walk(
+    g: &SmallGraph,
+    b: usize,
+    depth: i8,
+    (on_path, dead): (BlockMask, BlockMask),
+    seen: &mut SeenPaths,
+) {
     seen.met |= bit(b);
     if dead & bit(b) != 0 {
         return g.succs(b).for_each(|s| walk(g, s, depth, (on_path, dead), seen));
@@ -159,8 +167,8 @@ fn walk(g: &SmallGraph, b: usize, depth: i8, (on_path, dead): (Mask, Mask), seen
 
 /// Per block *n* the set of blocks on *every* path from block 0 to *n*, over the given edges; the
 /// full set where no path leads.
-pub fn on_every_path(len: usize, succs: &[Mask]) -> Vec<Mask> {
-    fn go(b: usize, on_path: Mask, succs: &[Mask], out: &mut [Mask]) {
+pub fn on_every_path(len: usize, succs: &[BlockMask]) -> Vec<BlockMask> {
+    fn go(b: usize, on_path: BlockMask, succs: &[BlockMask], out: &mut [BlockMask]) {
         if on_path & bit(b) != 0 {
             return;
         }
@@ -176,41 +184,41 @@ pub fn on_every_path(len: usize, succs: &[Mask]) -> Vec<Mask> {
 }
 
 /// Per block the blocks that dominate it in the Parallel-CFG, itself included.
-pub fn cfg_dominators(g: &SmallGraph) -> Vec<Mask> {
+pub fn cfg_dominators(g: &SmallGraph) -> Vec<BlockMask> {
     on_every_path(g.len(), &successor_masks(g))
 }
 
 /// Per block the set of its successors.
-pub fn successor_masks(g: &SmallGraph) -> Vec<Mask> {
+pub fn successor_masks(g: &SmallGraph) -> Vec<BlockMask> {
     (0..g.len()).map(|b| g.succs(b).fold(0, |set, s| set | bit(s))).collect()
 }
 
 /// Whether no reachable block lies on a cycle.
 pub fn is_acyclic(g: &SmallGraph) -> bool {
-    fn go(g: &SmallGraph, b: usize, on_path: Mask) -> bool {
+    fn go(g: &SmallGraph, b: usize, on_path: BlockMask) -> bool {
         on_path & bit(b) == 0 && g.succs(b).all(|s| go(g, s, on_path | bit(b)))
     }
     g.is_empty() || go(g, 0, 0)
 }
 
 /// The set of the first `len` blocks.
-pub fn all(len: usize) -> Mask {
-    ((1u32 << len) - 1) as Mask
+pub fn all(len: usize) -> BlockMask {
+    ((1u32 << len) - 1) as BlockMask
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn broken(text: &str) -> Vec<(Rule, usize)> {
+    fn broken(text: &str) -> Vec<(DepthRule, usize)> {
         let g = SmallGraph::parse(text);
-        Depths::of(&g).violations(&g)
+        PathDepths::of(&g).violations(&g)
     }
 
     #[test]
     fn depth_of_nested_regions() {
         let g = SmallGraph::parse("fork 1 2 | fork 3 3 | br 5 | br 4 | join br 5 | join ret");
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!(d.entering, [0, 1, 1, 2, 2, 1]);
         assert_eq!(d.body, [0, 1, 1, 2, 1, 0]);
         assert_eq!(d.violations(&g), []);
@@ -218,14 +226,17 @@ mod tests {
 
     #[test]
     fn each_rule_is_found() {
-        assert_eq!(broken("fork 1 2 | br 2 | ret"), [(Rule::EarlyExit, 2)]);
-        assert_eq!(broken("br 1 | fork 1"), [(Rule::Consistent, 1)]);
-        assert_eq!(broken("br 1 2 | fork 2 | ret"), [(Rule::Consistent, 2)]);
-        assert_eq!(broken("br 1 | join ret"), [(Rule::NonNegative, 1), (Rule::EarlyExit, 1)]);
-        assert_eq!(broken("halt"), [(Rule::Halt, 0)]);
-        assert_eq!(broken("interior 1 | ret"), [(Rule::Interior, 0)]);
-        assert_eq!(broken("fork"), [(Rule::Arity, 0)]);
-        assert_eq!(broken("fork 1 | br-or-unwind 2 | join ret"), [(Rule::EarlyExit, 1)]);
+        assert_eq!(broken("fork 1 2 | br 2 | ret"), [(DepthRule::EarlyExit, 2)]);
+        assert_eq!(broken("br 1 | fork 1"), [(DepthRule::Consistent, 1)]);
+        assert_eq!(broken("br 1 2 | fork 2 | ret"), [(DepthRule::Consistent, 2)]);
+        assert_eq!(
+            broken("br 1 | join ret"),
+            [(DepthRule::NonNegative, 1), (DepthRule::EarlyExit, 1)]
+        );
+        assert_eq!(broken("halt"), [(DepthRule::Halt, 0)]);
+        assert_eq!(broken("interior 1 | ret"), [(DepthRule::Interior, 0)]);
+        assert_eq!(broken("fork"), [(DepthRule::Arity, 0)]);
+        assert_eq!(broken("fork 1 | br-or-unwind 2 | join ret"), [(DepthRule::EarlyExit, 1)]);
         assert_eq!(broken("fork 1 | unreachable"), []);
     }
 
@@ -234,7 +245,7 @@ mod tests {
         // One trap block for two depths, after another one; a loop that may trap is none.
         let g =
             SmallGraph::parse("fork 1 2 | br 3 4 | br 4 | join br 5 6 | br 5 | unreachable | ret");
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!((d.dead, d.reachable), (0b110100, 0b1001011));
         assert_eq!(d.violations(&g), []);
         assert_eq!(dead_ends(&SmallGraph::parse("br 1 | br 1 2 | unreachable")), 0b100);

@@ -2,45 +2,45 @@
 //! implementation.
 
 use super::{
-    Mask, SmallGraph, bit,
-    fixpoint::{self, Within},
-    paths::{self, Depths, Rule},
-    regions::Regions,
+    BlockMask, SmallGraph, bit,
+    fixpoint::{self, PathExtent},
+    paths::{self, DepthRule, PathDepths},
+    regions::OracleRegions,
 };
 
 /// The answers for a well-formed graph.
 #[derive(Clone, Debug)]
-pub struct Reference {
+pub struct ReferenceAnswers {
     /// Depths and reachability.
-    pub depths: Depths,
+    pub depths: PathDepths,
     /// The regions.
-    pub regions: Regions,
+    pub regions: OracleRegions,
     /// Per block the blocks that dominate it in the Parallel-CFG.
-    pub cfg: Vec<Mask>,
+    pub cfg: Vec<BlockMask>,
     /// Per block the blocks that dominate it locally (spec §6.1).
-    pub local: Vec<Mask>,
+    pub local: Vec<BlockMask>,
     /// Per block the blocks that dominate it globally, by the formula of spec §6.2.
-    pub global: Vec<Mask>,
+    pub global: Vec<BlockMask>,
     /// Per block the blocks whose definitions it may use (spec §6.2, SSA rule).
-    pub accepted: Vec<Mask>,
+    pub accepted: Vec<BlockMask>,
     /// Per entry fork the join blocks at which its instance can close.
-    pub closing: Vec<Mask>,
+    pub closing: Vec<BlockMask>,
 }
 
-impl Reference {
+impl ReferenceAnswers {
     /// The answers for a graph, or the rules of spec §2 that it breaks.
-    pub fn of(g: &SmallGraph) -> Result<Reference, Vec<(Rule, usize)>> {
-        let depths = Depths::of(g);
+    pub fn of(g: &SmallGraph) -> Result<ReferenceAnswers, Vec<(DepthRule, usize)>> {
+        let depths = PathDepths::of(g);
         let broken = depths.violations(g);
         if !broken.is_empty() {
             return Err(broken);
         }
-        Ok(Reference {
-            regions: Regions::of(g, &depths),
+        Ok(ReferenceAnswers {
+            regions: OracleRegions::of(g, &depths),
             cfg: paths::cfg_dominators(g),
             local: fixpoint::local_dominators(g, &depths),
             global: fixpoint::global_dominators(g, &depths),
-            accepted: fixpoint::accepted_uses(g, &depths, Within::ClosedRegion),
+            accepted: fixpoint::accepted_uses(g, &depths, PathExtent::ClosedRegion),
             closing: fixpoint::closing_joins(g, &depths),
             depths,
         })
@@ -56,5 +56,5 @@ impl Reference {
 
 /// Returns whether a graph obeys the rules of spec §2 that need no instructions to decide.
 pub fn well_formed(g: &SmallGraph) -> bool {
-    Depths::of(g).violations(g).is_empty()
+    PathDepths::of(g).violations(g).is_empty()
 }

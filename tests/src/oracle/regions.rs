@@ -1,38 +1,38 @@
 //! Regions by flood fill, level by level, and Theorems 1–4 (spec §3). For well-formed graphs.
 
-use super::{Mask, SmallGraph, bit, bits, graph::End, paths::Depths};
+use super::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd, paths::PathDepths};
 
 /// A region: one weakly connected component of a level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct Region {
+pub struct OracleRegion {
     /// The level *l* ≥ 1.
     pub level: i8,
     /// Its blocks.
-    pub blocks: Mask,
+    pub blocks: BlockMask,
     /// `F_E`: the entry forks outside it that have an edge into it.
-    pub entry_forks: Mask,
+    pub entry_forks: BlockMask,
     /// `F_I`: the interior forks at its level inside it.
-    pub interior_forks: Mask,
+    pub interior_forks: BlockMask,
     /// `H`: the halts at its level inside it.
-    pub halts: Mask,
+    pub halts: BlockMask,
     /// `J`: the join blocks that close it: reached by an edge from it, or straight from one of its
     /// entry forks, whose instance may close there as well.
-    pub joins: Mask,
+    pub joins: BlockMask,
 }
 
 /// All regions, sorted; and the entry forks all of whose successors are join blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Regions {
+pub struct OracleRegions {
     /// The regions by level, then by blocks.
-    pub regions: Vec<Region>,
+    pub regions: Vec<OracleRegion>,
     /// Forks that open a region without blocks.
-    pub empty: Mask,
+    pub empty: BlockMask,
 }
 
-impl Regions {
+impl OracleRegions {
     /// Definition 4, literally.
-    pub fn of(g: &SmallGraph, d: &Depths) -> Regions {
-        let mut out = Regions::default();
+    pub fn of(g: &SmallGraph, d: &PathDepths) -> OracleRegions {
+        let mut out = OracleRegions::default();
         let deepest = bits(d.reachable).map(|b| d.body[b]).max().unwrap_or(0);
         for level in 1..=deepest {
             let mut left = level_set(d, level);
@@ -54,7 +54,8 @@ impl Regions {
 
     /// The smallest region around each region, by index.
     pub fn parents(&self) -> Vec<Option<usize>> {
-        let inside = |a: &Region, b: &Region| a.blocks & !b.blocks == 0 && a.level > b.level;
+        let inside =
+            |a: &OracleRegion, b: &OracleRegion| a.blocks & !b.blocks == 0 && a.level > b.level;
         (self.regions.iter())
             .map(|r| {
                 let around = self.regions.iter().enumerate().filter(|(_, o)| inside(r, o));
@@ -64,9 +65,9 @@ impl Regions {
     }
 
     /// The first of Theorems 1–4 that fails, if any does.
-    pub fn broken_theorem(&self, d: &Depths) -> Option<u8> {
-        let lowest = |r: &Region| bits(r.blocks).map(|b| d.body[b]).min().unwrap_or(0);
-        let strict = |a: Mask, b: Mask| a & !b == 0 && a != b;
+    pub fn broken_theorem(&self, d: &PathDepths) -> Option<u8> {
+        let lowest = |r: &OracleRegion| bits(r.blocks).map(|b| d.body[b]).min().unwrap_or(0);
+        let strict = |a: BlockMask, b: BlockMask| a & !b == 0 && a != b;
         // Theorem 1: around a region of minimal depth l > 1 lies, strictly, one of depth l − 1.
         let theorem1 = self.regions.iter().all(|r| {
             lowest(r) == r.level
@@ -87,7 +88,7 @@ impl Regions {
         let theorem4 = self.regions.iter().zip(self.parents()).all(|(r, p)| match p {
             None => r.level == 1,
             Some(p) => {
-                let above = |o: &&Region| o.level == r.level - 1 && r.blocks & !o.blocks == 0;
+                let above = |o: &&OracleRegion| o.level == r.level - 1 && r.blocks & !o.blocks == 0;
                 self.regions[p].level == r.level - 1
                     && self.regions.iter().filter(above).count() == 1
             }
@@ -96,12 +97,12 @@ impl Regions {
     }
 }
 
-fn level_set(d: &Depths, level: i8) -> Mask {
+fn level_set(d: &PathDepths, level: i8) -> BlockMask {
     bits(d.reachable).filter(|&b| d.body[b] >= level).fold(0, |m, b| m | bit(b))
 }
 
 /// The weakly connected component of `first` in level `level`.
-fn component(g: &SmallGraph, d: &Depths, level: i8, first: usize) -> Mask {
+fn component(g: &SmallGraph, d: &PathDepths, level: i8, first: usize) -> BlockMask {
     let inside = level_set(d, level);
     let mut blocks = bit(first);
     loop {
@@ -126,20 +127,20 @@ fn component(g: &SmallGraph, d: &Depths, level: i8, first: usize) -> Mask {
     }
 }
 
-fn region(g: &SmallGraph, d: &Depths, level: i8, blocks: Mask) -> Region {
+fn region(g: &SmallGraph, d: &PathDepths, level: i8, blocks: BlockMask) -> OracleRegion {
     let set = |keep: &dyn Fn(usize) -> bool| {
-        bits(d.reachable).filter(|&b| keep(b)).fold(0, |m: Mask, b| m | bit(b))
+        bits(d.reachable).filter(|&b| keep(b)).fold(0, |m: BlockMask, b| m | bit(b))
     };
     let inside = |b: usize| blocks & bit(b) != 0;
     let here = |b: usize| inside(b) && d.body[b] == level;
     let entry_forks = set(&|b| !inside(b) && g.end(b).is_entry_fork() && g.succs(b).any(inside));
     let leads_out = |b: usize| (blocks | entry_forks) & bit(b) != 0;
-    Region {
+    OracleRegion {
         level,
         blocks,
         entry_forks,
-        interior_forks: set(&|b| here(b) && matches!(g.end(b), End::Interior { .. })),
-        halts: set(&|b| here(b) && g.end(b) == End::Halt),
+        interior_forks: set(&|b| here(b) && matches!(g.end(b), BlockEnd::Interior { .. })),
+        halts: set(&|b| here(b) && g.end(b) == BlockEnd::Halt),
         joins: set(&|j| {
             d.body[j] == level - 1
                 && g.join(j)
@@ -152,11 +153,11 @@ fn region(g: &SmallGraph, d: &Depths, level: i8, blocks: Mask) -> Region {
 mod tests {
     use super::*;
 
-    fn regions(text: &str) -> Regions {
+    fn regions(text: &str) -> OracleRegions {
         let g = SmallGraph::parse(text);
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!(d.violations(&g), []);
-        let r = Regions::of(&g, &d);
+        let r = OracleRegions::of(&g, &d);
         assert_eq!(r.broken_theorem(&d), None);
         r
     }
@@ -164,7 +165,7 @@ mod tests {
     #[test]
     fn back_to_back_regions_are_two() {
         let r = regions("fork 1 | br 2 | join fork 3 | br 4 | join ret");
-        let of = |blocks, f, j| Region {
+        let of = |blocks, f, j| OracleRegion {
             level: 1,
             blocks,
             entry_forks: f,
@@ -194,13 +195,13 @@ mod tests {
     #[test]
     fn a_broken_theorem_is_noticed() {
         let g = SmallGraph::parse("fork 1 | fork 2 | br 3 | join br 4 | join ret");
-        let d = Depths::of(&g);
-        let good = Regions::of(&g, &d);
+        let d = PathDepths::of(&g);
+        let good = OracleRegions::of(&g, &d);
         let mut bad = good.clone();
         bad.regions[0].blocks &= !bit(2);
         assert_eq!(bad.broken_theorem(&d), Some(1));
         let mut bad = good.clone();
-        bad.regions.push(Region { blocks: 0b110, ..good.regions[0] });
+        bad.regions.push(OracleRegion { blocks: 0b110, ..good.regions[0] });
         assert_eq!(bad.broken_theorem(&d), Some(4));
     }
 }

@@ -4,23 +4,23 @@
 //! A run is fixed by its choices: at each branch a successor, at each close of an instance a
 //! recorded join block. The order in which strands take turns changes nothing that is looked at
 //! here, as no strand sees what a sibling does. A strand is given up where its own ancestry would
-//! run a block more than [`Bound::laps`] times: it is then one that has not ended yet, and the run
-//! is the start of an execution, whose events have their full past. On a graph without cycles an
-//! ancestry runs no block twice, so one lap enumerates every execution entirely.
+//! run a block more than [`TraceBound::laps`] times: it is then one that has not ended yet, and the
+//! run is the start of an execution, whose events have their full past. On a graph without cycles
+//! an ancestry runs no block twice, so one lap enumerates every execution entirely.
 
 use super::{
-    Mask, SmallGraph, bit, bits,
-    exact::{MANY, NONE, ONE, States},
-    graph::End,
-    paths::Depths,
+    BlockMask, SmallGraph, bit, bits,
+    exact::{GREATEST_INSTANCE, NO_INSTANCE, PastInstances, UNORDERED_INSTANCES},
+    graph::BlockEnd,
+    paths::PathDepths,
 };
 
 /// A set of events of a run.
-type Events = u128;
+type EventSet = u128;
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
-pub struct Bound {
+pub struct TraceBound {
     /// How often one strand's ancestry may run one block.
     pub laps: u32,
     /// How many runs to look at.
@@ -36,10 +36,10 @@ pub struct Event {
     /// The block.
     pub block: usize,
     /// The events before it in happens-before.
-    pub before: Events,
+    pub before: EventSet,
     /// Those of them that the strand itself or the strands that it descends from ran, each up to
     /// where the next one began.
-    pub ancestry: Events,
+    pub ancestry: EventSet,
 }
 
 /// A run, or the start of one.
@@ -51,15 +51,15 @@ pub struct Trace {
 
 impl Trace {
     /// The state of *m* in the past of an event, the event included.
-    pub fn state(&self, at: usize, m: usize) -> States {
+    pub fn state(&self, at: usize, m: usize) -> PastInstances {
         let past = self.events[at].before | 1 << at;
         let of_m =
             || (0..self.events.len()).filter(|&e| past >> e & 1 == 1 && self.events[e].block == m);
         let greatest = |x: usize| of_m().all(|y| y == x || self.events[x].before >> y & 1 == 1);
         match of_m().next() {
-            None => NONE,
-            Some(_) if of_m().any(greatest) => ONE,
-            Some(_) => MANY,
+            None => NO_INSTANCE,
+            Some(_) if of_m().any(greatest) => GREATEST_INSTANCE,
+            Some(_) => UNORDERED_INSTANCES,
         }
     }
 
@@ -70,14 +70,19 @@ impl Trace {
     }
 }
 
-/// Calls `see` with each run within the bound; says whether all runs within [`Bound::laps`] were
-/// seen.
-pub fn for_each(g: &SmallGraph, d: &Depths, bound: Bound, mut see: impl FnMut(&Trace)) -> bool {
-    let mut run = Run { g, d, bound, choices: Vec::new(), next: 0, trace: Trace::default() };
+/// Calls `see` with each run within the bound; says whether all runs within [`TraceBound::laps`]
+/// were seen.
+pub fn for_each(
+    g: &SmallGraph,
+    d: &PathDepths,
+    bound: TraceBound,
+    mut see: impl FnMut(&Trace),
+) -> bool {
+    let mut run = PartialRun { g, d, bound, choices: Vec::new(), next: 0, trace: Trace::default() };
     for _ in 0..bound.runs {
         run.trace.events.clear();
         run.next = 0;
-        if run.strand(0, 0, 0, true) == Err(TooLong) {
+        if run.strand(0, 0, 0, true) == Err(TooManyEvents) {
             return false;
         }
         see(&run.trace);
@@ -97,7 +102,11 @@ pub fn for_each(g: &SmallGraph, d: &Depths, bound: Bound, mut see: impl FnMut(&T
 
 /// What all runs within a bound show: the states of every block *m* at every block *n*, as
 /// `[n][m]`; per *n* the blocks that its ancestry always has run; whether all runs were seen.
-pub fn observed(g: &SmallGraph, d: &Depths, bound: Bound) -> (Vec<Vec<States>>, Vec<Mask>, bool) {
+pub fn observed(
+    g: &SmallGraph,
+    d: &PathDepths,
+    bound: TraceBound,
+) -> (Vec<Vec<PastInstances>>, Vec<BlockMask>, bool) {
     let mut past = vec![vec![0; g.len()]; g.len()];
     let mut local = vec![d.entered(); g.len()];
     let complete = for_each(g, d, bound, |t| {
@@ -113,10 +122,10 @@ pub fn observed(g: &SmallGraph, d: &Depths, bound: Bound) -> (Vec<Vec<States>>, 
     (past, local, complete)
 }
 
-struct Run<'a> {
+struct PartialRun<'a> {
     g: &'a SmallGraph,
-    d: &'a Depths,
-    bound: Bound,
+    d: &'a PathDepths,
+    bound: TraceBound,
     /// The choices of this run: which alternative, of how many.
     choices: Vec<(usize, usize)>,
     next: usize,
@@ -125,22 +134,22 @@ struct Run<'a> {
 
 /// More events than a run can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct TooLong;
+struct TooManyEvents;
 
 /// A strand and its descendants in the instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Strand {
+struct StrandRecord {
     /// Their operations, nested instances included.
-    did: Events,
+    did: EventSet,
     /// They have all ended.
     ended: bool,
     /// The join blocks that they recorded.
-    recorded: Mask,
+    recorded: BlockMask,
     /// The one that the spine recorded.
     by_spine: Option<usize>,
 }
 
-impl Run<'_> {
+impl PartialRun<'_> {
     fn choose(&mut self, of: usize) -> usize {
         if self.next == self.choices.len() {
             self.choices.push((0, of));
@@ -153,13 +162,13 @@ impl Run<'_> {
     fn strand(
         &mut self,
         mut b: usize,
-        mut before: Events,
-        mut ancestry: Events,
+        mut before: EventSet,
+        mut ancestry: EventSet,
         spine: bool,
-    ) -> Result<Strand, TooLong> {
-        let mut did: Events = 0;
+    ) -> Result<StrandRecord, TooManyEvents> {
+        let mut did: EventSet = 0;
         loop {
-            let unfinished = Strand { did, ended: false, recorded: 0, by_spine: None };
+            let unfinished = StrandRecord { did, ended: false, recorded: 0, by_spine: None };
             let events = &self.trace.events;
             let laps =
                 (0..events.len()).filter(|&e| ancestry >> e & 1 == 1 && events[e].block == b);
@@ -168,15 +177,15 @@ impl Run<'_> {
             }
             let id = events.len();
             if id == 128 {
-                return Err(TooLong);
+                return Err(TooManyEvents);
             }
             self.trace.events.push(Event { block: b, before, ancestry });
-            let event: Events = 1 << id;
+            let event: EventSet = 1 << id;
             (before, ancestry, did) = (before | event, ancestry | event, did | event);
 
             let end = self.g.end(b);
             match end {
-                End::Branch { .. } => {
+                BlockEnd::Branch { .. } => {
                     let choice = self.choose(self.g.blocks[b].succs.len());
                     let s = self.g.blocks[b].succs[choice] as usize;
                     if self.g.join(s) {
@@ -185,17 +194,17 @@ impl Run<'_> {
                     b = s;
                 }
                 // Rule 2: the strand ends, one strand of the same instance starts per successor.
-                End::Interior { .. } => {
+                BlockEnd::Interior { .. } => {
                     let mut all = self.start(b, before, ancestry, spine)?;
                     all.did |= did;
                     return Ok(all);
                 }
                 // Rules 1, 4 and 5.
-                End::Fork { .. } => {
+                BlockEnd::Fork { .. } => {
                     let instance = self.start(b, before, ancestry, true)?;
                     did |= instance.did;
                     if !instance.ended || instance.recorded == 0 {
-                        return Ok(Strand { did, ..unfinished });
+                        return Ok(StrandRecord { did, ..unfinished });
                     }
                     b = match instance.by_spine.filter(|_| self.bound.spine) {
                         Some(j) => j,
@@ -208,28 +217,30 @@ impl Run<'_> {
                     before |= instance.did;
                 }
                 // Rule 4; a `ret` ends the strand of the call.
-                End::Halt | End::Return => return Ok(Strand { did, ended: true, ..unfinished }),
+                BlockEnd::Halt | BlockEnd::Return => {
+                    return Ok(StrandRecord { did, ended: true, ..unfinished });
+                }
                 // Undefined behaviour: nothing of interest comes after it.
-                End::Unreachable => return Ok(Strand { did, ..unfinished }),
+                BlockEnd::Unreachable => return Ok(StrandRecord { did, ..unfinished }),
             }
         }
     }
 
-    fn record(&self, join: usize, did: Events, spine: bool) -> Strand {
+    fn record(&self, join: usize, did: EventSet, spine: bool) -> StrandRecord {
         debug_assert!(self.d.entering[join] > 0);
-        Strand { did, ended: true, recorded: bit(join), by_spine: spine.then_some(join) }
+        StrandRecord { did, ended: true, recorded: bit(join), by_spine: spine.then_some(join) }
     }
 
     /// Starts the successors of fork `b`; `spine` if the fork is part of the spine.
     fn start(
         &mut self,
         b: usize,
-        before: Events,
-        ancestry: Events,
+        before: EventSet,
+        ancestry: EventSet,
         spine: bool,
-    ) -> Result<Strand, TooLong> {
+    ) -> Result<StrandRecord, TooManyEvents> {
         let continuation = continuation(self.g, b);
-        let mut all = Strand { did: 0, ended: true, recorded: 0, by_spine: None };
+        let mut all = StrandRecord { did: 0, ended: true, recorded: 0, by_spine: None };
         for i in 0..self.g.blocks[b].succs.len() {
             let s = self.g.blocks[b].succs[i] as usize;
             let spine = spine && continuation == Some(i);
@@ -251,9 +262,9 @@ impl Run<'_> {
 pub fn continuation(g: &SmallGraph, fork: usize) -> Option<usize> {
     let count = g.blocks[fork].succs.len();
     match g.end(fork) {
-        End::Fork { master: true } | End::Interior { master: true } => Some(0),
+        BlockEnd::Fork { master: true } | BlockEnd::Interior { master: true } => Some(0),
         _ if count == 1 => Some(0),
-        End::Interior { .. } => Some(count - 1),
+        BlockEnd::Interior { .. } => Some(count - 1),
         _ => None,
     }
 }
@@ -262,11 +273,11 @@ pub fn continuation(g: &SmallGraph, fork: usize) -> Option<usize> {
 mod tests {
     use super::*;
 
-    const BOUND: Bound = Bound { laps: 2, runs: 1000, spine: true };
+    const TEST_BOUND: TraceBound = TraceBound { laps: 2, runs: 1000, spine: true };
 
-    fn traces(text: &str, bound: Bound) -> Vec<Trace> {
+    fn traces(text: &str, bound: TraceBound) -> Vec<Trace> {
         let g = SmallGraph::parse(text);
-        let d = Depths::of(&g);
+        let d = PathDepths::of(&g);
         assert_eq!(d.violations(&g), []);
         let mut all = Vec::new();
         assert!(for_each(&g, &d, bound, |t| all.push(t.clone())));
@@ -279,32 +290,32 @@ mod tests {
 
     #[test]
     fn one_strand_per_occurrence_and_a_barrier() {
-        let all = traces("fork 1 1 | br 2 | join ret", BOUND);
+        let all = traces("fork 1 1 | br 2 | join ret", TEST_BOUND);
         assert_eq!(all.len(), 1);
         assert_eq!(blocks(&all[0]), [0, 1, 1, 2]);
         let e = &all[0].events;
         assert_eq!((e[1].before, e[2].before, e[3].before), (0b1, 0b1, 0b111));
         assert_eq!(e[3].ancestry, 0b1);
-        assert_eq!(all[0].state(3, 1), MANY);
+        assert_eq!(all[0].state(3, 1), UNORDERED_INSTANCES);
     }
 
     #[test]
     fn without_a_recorded_join_nothing_continues() {
-        assert_eq!(blocks(&traces("fork 1 | br 2 3 | halt | join ret", BOUND)[0]), [0, 1, 2]);
+        assert_eq!(blocks(&traces("fork 1 | br 2 3 | halt | join ret", TEST_BOUND)[0]), [0, 1, 2]);
     }
 
     #[test]
     fn the_spine_decides_where_it_recorded() {
         let master = "fork-master 1 2 | br 3 | br 4 | join ret | join ret";
-        assert_eq!(traces(master, BOUND).len(), 1);
-        assert_eq!(blocks(&traces(master, BOUND)[0]), [0, 1, 2, 3]);
-        assert_eq!(traces("fork 1 2 | br 3 | br 4 | join ret | join ret", BOUND).len(), 2);
-        assert_eq!(traces(master, Bound { spine: false, ..BOUND }).len(), 2);
+        assert_eq!(traces(master, TEST_BOUND).len(), 1);
+        assert_eq!(blocks(&traces(master, TEST_BOUND)[0]), [0, 1, 2, 3]);
+        assert_eq!(traces("fork 1 2 | br 3 | br 4 | join ret | join ret", TEST_BOUND).len(), 2);
+        assert_eq!(traces(master, TraceBound { spine: false, ..TEST_BOUND }).len(), 2);
     }
 
     #[test]
-    fn laps_bound_the_loops() {
-        let all = traces("br 1 | br 1 2 | ret", BOUND);
+    fn the_lap_bound_limits_loops() {
+        let all = traces("br 1 | br 1 2 | ret", TEST_BOUND);
         let mut seen: Vec<_> = all.iter().map(blocks).collect();
         seen.sort();
         assert_eq!(seen, [vec![0, 1, 1], vec![0, 1, 1, 2], vec![0, 1, 2]]);

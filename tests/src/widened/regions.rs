@@ -1,38 +1,38 @@
 //! Statements that open regions.
 
-use super::shapes::Shape;
-use super::values::{INTS, Ty};
-use super::{Generator, Known, Strand};
+use super::shapes::ProgramShape;
+use super::values::{INT_TYPES, ValueType};
+use super::{KnownValue, StrandWriter, WidenedGenerator};
 use std::fmt::Write;
 
 /// The values of a fork's strands that may be used after the join.
 #[derive(Default)]
-struct Left {
-    values: Vec<Known>,
+struct UsableValues {
+    values: Vec<KnownValue>,
     sealed: bool,
 }
 
-impl Generator {
+impl WidenedGenerator {
     /// A strand that the running one starts.
-    pub(super) fn spawn(&mut self, s: &mut Strand) {
+    pub(super) fn spawn(&mut self, s: &mut StrandWriter) {
         let (child, on) = (self.fresh("child"), self.fresh("on"));
         self.line(format_args!("fork interior [label %{child}, label %{on}]"));
         self.start(&child);
-        let mut c = Strand { left: Vec::new(), sealed: None, nested: 0, ..s.clone() };
+        let mut c = StrandWriter { left: Vec::new(), sealed: None, nested: 0, ..s.clone() };
         self.body(&mut c, 2);
         self.line(format_args!("halt"));
         s.slots.retain(|slot| c.slots.contains(slot));
-        let mut left = Left::default();
+        let mut left = UsableValues::default();
         self.leave(s, c, &mut left);
         if s.sealed.is_none() {
             s.left.extend(left.values);
         }
         self.start(&on);
-        self.shapes.add(Shape::Spawned);
+        self.shapes.add(ProgramShape::Spawned);
     }
 
     /// Collects the values of a strand that may be used after the join.
-    fn leave(&mut self, s: &Strand, child: Strand, left: &mut Left) {
+    fn leave(&mut self, s: &StrandWriter, child: StrandWriter, left: &mut UsableValues) {
         left.sealed |= child.sealed.is_some();
         if self.carry {
             let end = child.sealed.unwrap_or(child.values.len());
@@ -42,7 +42,7 @@ impl Generator {
     }
 
     /// Writes the code after a join that `joined` strands reach.
-    fn behind(&mut self, s: &mut Strand, left: Left, joined: u32) {
+    fn after_join(&mut self, s: &mut StrandWriter, left: UsableValues, joined: u32) {
         let before = s.values.len();
         s.values.extend(left.values);
         // The rule of unique dominance looks no further than to a join of several strands.
@@ -57,23 +57,23 @@ impl Generator {
     }
 
     /// Writes this value where runs are compared.
-    fn keep(&mut self, s: &Strand, known: &Known) {
+    fn keep(&mut self, s: &StrandWriter, known: &KnownValue) {
         let (global, ty) = (self.fresh("@g"), known.ty);
         let _ = writeln!(self.globals, "{global} = global [{} x {ty}] zeroinitializer", s.extent);
         let index = s.index.clone().unwrap_or_else(|| "0".into());
         let p = self.temporary(format_args!("getelementptr {ty}, ptr {global}, i64 {index}"));
         self.line(format_args!("store {ty} {}, ptr {p}", known.name));
         if known.level > s.level {
-            self.shapes.add(Shape::out(ty));
+            self.shapes.add(ProgramShape::out(ty));
         }
     }
 
     /// Attributes of an entry fork that has no lanes.
-    fn attributes(&mut self, s: &Strand) -> &'static str {
+    fn attributes(&mut self, s: &StrandWriter) -> &'static str {
         match self.below(20) {
             0 if !s.lane => " force",
             1 | 2 => {
-                self.shapes.add(Shape::Width);
+                self.shapes.add(ProgramShape::Width);
                 " width i32 2"
             }
             _ => "",
@@ -81,9 +81,9 @@ impl Generator {
     }
 
     /// Two or three strands, which up to three forks start.
-    pub(super) fn region(&mut self, s: &mut Strand) {
+    pub(super) fn region(&mut self, s: &mut StrandWriter) {
         if s.shared {
-            self.shapes.add(Shape::NestedInShared);
+            self.shapes.add(ProgramShape::NestedInShared);
         }
         let forks = [1, 1, 2, 2, 2, 3][self.below(6) as usize];
         let labels: Vec<String> = (0..2 + self.below(2)).map(|_| self.fresh("strand")).collect();
@@ -92,24 +92,24 @@ impl Generator {
         let lockstep = self.chance(if s.lane { 30 } else { 10 });
         let attributes = if lockstep { " lockstep" } else { self.attributes(s) };
         if lockstep && s.lane {
-            self.shapes.add(Shape::LanesInLanes);
+            self.shapes.add(ProgramShape::LanesInLanes);
         }
         let fewer = self.forks(s, forks, &labels, attributes, (!two).then_some(&*join));
-        let mut children: Vec<Strand> = labels.iter().map(|_| s.child()).collect();
+        let mut children: Vec<StrandWriter> = labels.iter().map(|_| s.child()).collect();
         for slot in std::mem::take(&mut s.slots) {
             match self.below(labels.len() as u32 + 1) as usize {
                 k if k < labels.len() => children[k].slots.push(slot),
                 _ => s.slots.push(slot),
             }
         }
-        let (mut left, mut joined, mut only) = (Left::default(), 0, None);
+        let (mut left, mut joined, mut only) = (UsableValues::default(), 0, None);
         for (k, (label, mut child)) in labels.iter().zip(children).enumerate() {
             self.start(label);
             child.lane |= lockstep;
             child.shared |= forks > 1;
             self.body(&mut child, 3);
             if k == 0 && two {
-                only = Some(self.two_joins(&child, &join));
+                only = Some(self.region_with_two_joins(&child, &join));
             } else if k == 0 || !two && self.chance(50) {
                 joined += 1;
                 self.line(format_args!("br label %{join}"));
@@ -121,19 +121,19 @@ impl Generator {
             }
         }
         if let Some((ty, single)) = only {
-            self.behind_two(s, &join, std::mem::take(&mut left.values), single.then_some(ty));
+            self.after_two_joins(s, &join, std::mem::take(&mut left.values), single.then_some(ty));
             left.sealed = true;
         } else {
             self.start(&join);
             self.line(format_args!("join"));
         }
-        self.behind(s, left, joined);
+        self.after_join(s, left, joined);
     }
 
     /// The entry forks of a region. Returns which strand one of them does not start.
     fn forks(
         &mut self,
-        s: &Strand,
+        s: &StrandWriter,
         forks: usize,
         labels: &[String],
         attributes: &str,
@@ -142,11 +142,11 @@ impl Generator {
         let names: Vec<String> = (0..forks).map(|_| self.fresh("fork")).collect();
         match &names[..] {
             [a, b] => {
-                let c = self.value(s, Ty::I1);
+                let c = self.value(s, ValueType::I1);
                 self.line(format_args!("br i1 {c}, label %{a}, label %{b}"));
             }
             [a, b, c] => {
-                let v = self.value(s, Ty::I16);
+                let v = self.value(s, ValueType::I16);
                 let v = self.temporary(format_args!("and i16 {v}, 3"));
                 let cases = format!("i16 0, label %{b} i16 1, label %{c}");
                 self.line(format_args!("switch i16 {v}, label %{a} [ {cases} ]"));
@@ -162,7 +162,7 @@ impl Generator {
             let mut list = labels.to_vec();
             if fewer.is_some() && n == 1 {
                 list.pop();
-                self.shapes.add(Shape::FewerStrands);
+                self.shapes.add(ProgramShape::FewerStrands);
             }
             for k in (1..list.len()).rev() {
                 let with = self.below(k as u32 + 1) as usize;
@@ -171,19 +171,19 @@ impl Generator {
             if n == 0 {
                 first.clone_from(&list);
             } else if n == 1 {
-                self.shapes.add(Shape::EntryForks);
+                self.shapes.add(ProgramShape::EntryForks);
             }
             let alike: Vec<&String> = first.iter().filter(|l| list.contains(l)).collect();
             if !list.iter().eq(alike) {
-                self.shapes.add(Shape::OtherOrder);
+                self.shapes.add(ProgramShape::OtherOrder);
             }
             if let Some(join) = join.filter(|_| self.chance(25)) {
                 let at = self.below(list.len() as u32 + 1) as usize;
                 list.insert(at, join.to_owned());
-                self.shapes.add(Shape::EmptyStrand);
+                self.shapes.add(ProgramShape::EmptyStrand);
             }
             let master = if list.len() > 1 && self.chance(20) {
-                self.shapes.add(Shape::Master);
+                self.shapes.add(ProgramShape::Master);
                 format!(" label %{}", list.remove(0))
             } else {
                 String::new()
@@ -196,16 +196,16 @@ impl Generator {
 
     /// The strand that comes to one of two joins. Returns the type of a value on the way to each,
     /// and whether that is a single value there.
-    fn two_joins(&mut self, child: &Strand, join: &str) -> (Ty, bool) {
-        self.shapes.add(Shape::TwoJoins);
-        let c = self.value(child, Ty::I1);
+    fn region_with_two_joins(&mut self, child: &StrandWriter, join: &str) -> (ValueType, bool) {
+        self.shapes.add(ProgramShape::TwoJoins);
+        let c = self.value(child, ValueType::I1);
         self.line(format_args!("br i1 {c}, label %{join}.way0, label %{join}.way1"));
         let ty = self.any_type();
         for way in 0..2 {
             self.start(&format!("{join}.way{way}"));
             let v = self.value(child, ty);
             let w = self.value(child, ty);
-            let c = self.value(child, Ty::I1);
+            let c = self.value(child, ValueType::I1);
             self.line(format_args!("%{join}.v{way} = select i1 {c}, {ty} {v}, {ty} {w}"));
             self.line(format_args!("br label %{join}.{way}"));
         }
@@ -214,8 +214,14 @@ impl Generator {
 
     /// Writes both joins. Each uses a value defined on the path to it, and a few values of strands,
     /// by a `phi` after both joins, since neither join dominates the code that follows.
-    fn behind_two(&mut self, s: &mut Strand, join: &str, left: Vec<Known>, only: Option<Ty>) {
-        let some: Vec<Known> = match left.len() as u32 {
+    fn after_two_joins(
+        &mut self,
+        s: &mut StrandWriter,
+        join: &str,
+        left: Vec<KnownValue>,
+        only: Option<ValueType>,
+    ) {
+        let some: Vec<KnownValue> = match left.len() as u32 {
             0 => Vec::new(),
             n => (0..3).map(|_| left[self.below(n) as usize].clone()).collect(),
         };
@@ -225,15 +231,15 @@ impl Generator {
             self.line(format_args!("join"));
             if let Some(ty) = only {
                 let name = format!("%{join}.v{way}");
-                self.keep(s, &Known { name, ty, level: s.level + 1 });
-                self.shapes.add(Shape::OnlyWay);
+                self.keep(s, &KnownValue { name, ty, level: s.level + 1 });
+                self.shapes.add(ProgramShape::OnlyWay);
             }
             some.iter().take(2).for_each(|known| self.keep(s, known));
             self.line(format_args!("br label %{join}.meet"));
         }
         self.start(&format!("{join}.meet"));
         // All phis stand first.
-        for Known { name, ty, .. } in some {
+        for KnownValue { name, ty, .. } in some {
             self.define(
                 s,
                 ty,
@@ -247,13 +253,13 @@ impl Generator {
     }
 
     /// Strands that begin at one block, most of them lanes.
-    pub(super) fn lanes(&mut self, s: &mut Strand) {
+    pub(super) fn lanes(&mut self, s: &mut StrandWriter) {
         let (lane, join) = (self.fresh("lane"), self.fresh("join"));
         let (count, lockstep) = (2 + self.below(2), self.chance(80));
         if lockstep {
-            self.shapes.add(Shape::Lanes);
+            self.shapes.add(ProgramShape::Lanes);
             if s.lane {
-                self.shapes.add(Shape::LanesInLanes);
+                self.shapes.add(ProgramShape::LanesInLanes);
             }
         }
         let kind = if lockstep { " lockstep" } else { self.attributes(s) };
@@ -261,7 +267,7 @@ impl Generator {
         self.line(format_args!("fork{kind} [{list}]"));
         self.start(&lane);
         // Positions count the strands where none starts another.
-        let mut child = Strand { repeats: true, ..s.child() };
+        let mut child = StrandWriter { repeats: true, ..s.child() };
         child.lane |= lockstep;
         child.slots = std::mem::take(&mut s.slots);
         let id = self.temporary(format_args!("call i32 @llvm.parallel.thread.id()"));
@@ -275,7 +281,7 @@ impl Generator {
     }
 
     /// Numbers the instances, of which there are `count` for each enclosing one.
-    fn number(&mut self, s: &mut Strand, k: &str, count: u64) {
+    fn number(&mut self, s: &mut StrandWriter, k: &str, count: u64) {
         let index = match &s.index {
             None => k.to_owned(),
             Some(around) => {
@@ -287,13 +293,13 @@ impl Generator {
     }
 
     /// One to four iterations that count on any type.
-    pub(super) fn parallel_loop(&mut self, s: &mut Strand) {
-        let ty = INTS[self.below(INTS.len() as u32) as usize];
-        self.shapes.add(Shape::count_on(ty));
+    pub(super) fn parallel_loop(&mut self, s: &mut StrandWriter) {
+        let ty = INT_TYPES[self.below(INT_TYPES.len() as u32) as usize];
+        self.shapes.add(ProgramShape::count_on(ty));
         let lockstep = self.chance(if s.lane { 60 } else { 25 });
         let attributes = if lockstep { " lockstep" } else { self.attributes(s) };
         if lockstep && s.lane {
-            self.shapes.add(Shape::LanesInLanes);
+            self.shapes.add(ProgramShape::LanesInLanes);
         }
         let top = self.chance(50);
         let count = self.count(ty, top);
@@ -333,9 +339,9 @@ impl Generator {
             self.line(format_args!("br i1 {more}, label %{head}, label %{exit}"));
         }
         self.start(&body);
-        let mut child = Strand { slots: std::mem::take(&mut s.slots), ..s.child() };
+        let mut child = StrandWriter { slots: std::mem::take(&mut s.slots), ..s.child() };
         child.lane |= lockstep;
-        let of_loop = |name: &str, ty| Known { name: name.into(), ty, level: s.level + 1 };
+        let of_loop = |name: &str, ty| KnownValue { name: name.into(), ty, level: s.level + 1 };
         let known = [of_loop(&i, ty), of_loop(&v, other)];
         child.values.extend(known.clone());
         let k = if counted { k } else { self.iteration(&i, &start, ty, step) };
@@ -345,7 +351,7 @@ impl Generator {
         self.start(&exit);
         self.line(format_args!("join"));
         if lockstep && s.lane && ty.bits() != other.bits() {
-            self.shapes.add(Shape::TwoWidths);
+            self.shapes.add(ProgramShape::TwoWidths);
         }
         for known in known {
             if self.chance(60) {
@@ -356,18 +362,18 @@ impl Generator {
     }
 
     /// Computes the number of an iteration from the loop's counter.
-    fn iteration(&mut self, i: &str, start: &str, ty: Ty, step: i128) -> String {
+    fn iteration(&mut self, i: &str, start: &str, ty: ValueType, step: i128) -> String {
         let (a, b) = if step < 0 { (start, i) } else { (i, start) };
         let mut n = self.temporary(format_args!("sub {ty} {a}, {b}"));
-        if ty != Ty::I64 {
-            let op = if ty == Ty::I128 { "trunc" } else { "zext" };
+        if ty != ValueType::I64 {
+            let op = if ty == ValueType::I128 { "trunc" } else { "zext" };
             n = self.temporary(format_args!("{op} {ty} {n} to i64"));
         }
         self.temporary(format_args!("udiv i64 {n}, {}", step.abs()))
     }
 
     /// A number as it stands, or loaded.
-    fn hidden(&mut self, ty: Ty, n: i128) -> String {
+    fn hidden(&mut self, ty: ValueType, n: i128) -> String {
         if self.chance(50) {
             return n.to_string();
         }
@@ -377,7 +383,7 @@ impl Generator {
     }
 
     /// A way to count one to four iterations on a type, with the test before or after the step.
-    fn count(&mut self, ty: Ty, top: bool) -> Count {
+    fn count(&mut self, ty: ValueType, top: bool) -> LoopCounting {
         let bits = ty.bits();
         let signed = |n: i128| n << (128 - bits) >> (128 - bits);
         loop {
@@ -398,14 +404,15 @@ impl Generator {
             let tests: Vec<&str> = tests.into_iter().filter(fits).collect();
             if apart && !tests.is_empty() {
                 let test = tests[self.below(tests.len() as u32) as usize];
-                return Count { start, step, bound, test };
+                return LoopCounting { start, step, bound, test };
             }
         }
     }
 
     /// Strands of a forced region that wait for each other.
-    pub(super) fn flags(&mut self, s: &mut Strand) {
-        let ty = [Ty::I8, Ty::I16, Ty::I32, Ty::I64][self.below(4) as usize];
+    pub(super) fn flags(&mut self, s: &mut StrandWriter) {
+        let ty =
+            [ValueType::I8, ValueType::I16, ValueType::I32, ValueType::I64][self.below(4) as usize];
         let (flag, index) = (self.fresh("@f"), s.index.clone().unwrap_or_else(|| "0".into()));
         let _ = writeln!(self.globals, "{flag} = global [{} x {ty}] zeroinitializer", s.extent);
         let flag = self.temporary(format_args!("getelementptr {ty}, ptr {flag}, i64 {index}"));
@@ -422,12 +429,17 @@ impl Generator {
     }
 
     /// A strand waits until its sibling has written.
-    fn pair(&mut self, s: &mut Strand, (flag, ty): (&str, Ty), (data, of): (&str, Ty)) {
-        self.shapes.add(Shape::Flag);
+    fn pair(
+        &mut self,
+        s: &mut StrandWriter,
+        (flag, ty): (&str, ValueType),
+        (data, of): (&str, ValueType),
+    ) {
+        self.shapes.add(ProgramShape::Flag);
         let [waits, sets, join] = ["waits", "sets", "join"].map(|l| self.fresh(l));
         let (a, b) = if self.chance(50) { (&waits, &sets) } else { (&sets, &waits) };
         self.line(format_args!("fork force [label %{a}, label %{b}]"));
-        let mut left = Left::default();
+        let mut left = UsableValues::default();
         self.start(&waits);
         self.line(format_args!("br label %{waits}.spin"));
         self.spin(&waits, flag, ty, "0", "ne");
@@ -446,11 +458,11 @@ impl Generator {
         self.leave(s, child, &mut left);
         self.start(&join);
         self.line(format_args!("join"));
-        self.behind(s, left, 1);
+        self.after_join(s, left, 1);
     }
 
     /// Spins until the flag compares so.
-    fn spin(&mut self, label: &str, flag: &str, ty: Ty, with: &str, test: &str) {
+    fn spin(&mut self, label: &str, flag: &str, ty: ValueType, with: &str, test: &str) {
         self.start(&format!("{label}.spin"));
         let align = ty.bits() / 8;
         let f = self.temporary(format_args!("load atomic {ty}, ptr {flag} acquire, align {align}"));
@@ -460,8 +472,13 @@ impl Generator {
     }
 
     /// Iterations of which each waits for the one before.
-    fn chain(&mut self, s: &mut Strand, (flag, ty): (&str, Ty), (data, of): (&str, Ty)) {
-        self.shapes.add(Shape::Chain);
+    fn chain(
+        &mut self,
+        s: &mut StrandWriter,
+        (flag, ty): (&str, ValueType),
+        (data, of): (&str, ValueType),
+    ) {
+        self.shapes.add(ProgramShape::Chain);
         let [head, latch, body, exit] = ["head", "latch", "body", "exit"].map(|l| self.fresh(l));
         let (i, i2, count) = (self.fresh("%i"), self.fresh("%i"), 2 + self.below(4));
         self.line(format_args!("fork force [label %{head}]"));
@@ -477,19 +494,19 @@ impl Generator {
         self.line(format_args!("br label %{body}.spin"));
         self.spin(&body, flag, ty, &i, "eq");
         let mut child = s.child();
-        child.values.push(Known { name: i.clone(), ty, level: s.level + 1 });
+        child.values.push(KnownValue { name: i.clone(), ty, level: s.level + 1 });
         self.write(&mut child, of, data);
         let align = ty.bits() / 8;
         self.line(format_args!("store atomic {ty} {i2}, ptr {flag} release, align {align}"));
         self.line(format_args!("halt"));
         self.start(&exit);
         self.line(format_args!("join"));
-        s.values.push(Known { name: i, ty, level: s.level + 1 });
+        s.values.push(KnownValue { name: i, ty, level: s.level + 1 });
     }
 }
 
 /// How a loop counts.
-struct Count {
+struct LoopCounting {
     start: i128,
     step: i128,
     bound: i128,

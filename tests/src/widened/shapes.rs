@@ -1,11 +1,11 @@
 //! The shapes that are counted.
 
-use super::values::Ty;
+use super::values::ValueType;
 
 /// The shapes that a program may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
-pub enum Shape {
+pub enum ProgramShape {
     /// A region with several entry forks.
     EntryForks,
     /// Two of them list the same strands in different orders.
@@ -41,27 +41,27 @@ pub enum Shape {
     /// The first of the types of values from before the forks that are used two regions further in.
     Into,
     /// The first of the types of values that are used after the join of their strand.
-    Out = Self::Into as usize + TYPES,
+    Out = Self::Into as usize + TYPE_COUNT,
     /// The first of the types that parallel loops count on.
-    Loop = Self::Out as usize + TYPES,
+    Loop = Self::Out as usize + TYPE_COUNT,
 }
 
-const TYPES: usize = super::TYPES.len();
-const LOOPS: usize = super::values::INTS.len();
-const COUNT: usize = Shape::Loop as usize + LOOPS;
+const TYPE_COUNT: usize = super::TYPES.len();
+const LOOP_COUNT: usize = super::values::INT_TYPES.len();
+const SHAPE_COUNT: usize = ProgramShape::Loop as usize + LOOP_COUNT;
 
-/// How often each occurs, by [`SHAPES`].
+/// How often each occurs, by [`SHAPE_NAMES`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shapes(pub [u32; COUNT]);
+pub struct ShapeCounts(pub [u32; SHAPE_COUNT]);
 
-impl Default for Shapes {
+impl Default for ShapeCounts {
     fn default() -> Self {
-        Self([0; COUNT])
+        Self([0; SHAPE_COUNT])
     }
 }
 
 /// The names of the shapes.
-pub const SHAPES: [&str; COUNT] = [
+pub const SHAPE_NAMES: [&str; SHAPE_COUNT] = [
     "several entry forks of one region",
     "entry forks with other orders of strands",
     "an entry fork with fewer strands than another",
@@ -107,46 +107,46 @@ pub const SHAPES: [&str; COUNT] = [
     "parallel loop on i128",
 ];
 
-/// A row of [`SHAPES`].
-pub(super) trait Row {
+/// A row of [`SHAPE_NAMES`].
+pub(super) trait TableRow {
     fn row(self) -> usize;
 }
 
-impl Row for Shape {
+impl TableRow for ProgramShape {
     fn row(self) -> usize {
         self as usize
     }
 }
 
-impl Row for usize {
+impl TableRow for usize {
     fn row(self) -> usize {
         self
     }
 }
 
-impl Shape {
-    pub(super) fn into(ty: Ty) -> usize {
+impl ProgramShape {
+    pub(super) fn into(ty: ValueType) -> usize {
         Self::Into as usize + ty as usize
     }
 
-    pub(super) fn out(ty: Ty) -> usize {
+    pub(super) fn out(ty: ValueType) -> usize {
         Self::Out as usize + ty as usize
     }
 
-    pub(super) fn count_on(ty: Ty) -> usize {
+    pub(super) fn count_on(ty: ValueType) -> usize {
         Self::Loop as usize + ty as usize
     }
 }
 
-impl Shapes {
-    pub(super) fn add(&mut self, shape: impl Row) {
+impl ShapeCounts {
+    pub(super) fn add(&mut self, shape: impl TableRow) {
         self.0[shape.row()] += 1;
     }
 }
 
 /// Programs that have each shape, and occurrences, among those of `seeds`.
-pub fn table(seeds: std::ops::Range<u64>) -> [(u32, u32); COUNT] {
-    let mut out = [(0, 0); COUNT];
+pub fn table(seeds: std::ops::Range<u64>) -> [(u32, u32); SHAPE_COUNT] {
+    let mut out = [(0, 0); SHAPE_COUNT];
     for seed in seeds {
         for (row, n) in out.iter_mut().zip(super::program(seed).shapes.0) {
             *row = (row.0 + u32::from(n > 0), row.1 + n);

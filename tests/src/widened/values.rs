@@ -1,12 +1,12 @@
 //! Types, their values, and computations.
 
-use super::{Generator, Shape, Strand};
+use super::{ProgramShape, StrandWriter, WidenedGenerator};
 use pir_interp::sched::SplitMix64;
 use std::fmt;
 
 /// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ty {
+pub(super) enum ValueType {
     I1,
     I8,
     I13,
@@ -20,12 +20,30 @@ pub(super) enum Ty {
     Ptr,
 }
 
-pub(super) const INTS: [Ty; 7] = [Ty::I1, Ty::I8, Ty::I13, Ty::I16, Ty::I32, Ty::I64, Ty::I128];
+pub(super) const INT_TYPES: [ValueType; 7] = [
+    ValueType::I1,
+    ValueType::I8,
+    ValueType::I13,
+    ValueType::I16,
+    ValueType::I32,
+    ValueType::I64,
+    ValueType::I128,
+];
 
-pub(super) const TYPES: [Ty; 10] =
-    [Ty::I1, Ty::I8, Ty::I13, Ty::I16, Ty::I32, Ty::I64, Ty::I128, Ty::Float, Ty::Double, Ty::Ptr];
+pub(super) const TYPES: [ValueType; 10] = [
+    ValueType::I1,
+    ValueType::I8,
+    ValueType::I13,
+    ValueType::I16,
+    ValueType::I32,
+    ValueType::I64,
+    ValueType::I128,
+    ValueType::Float,
+    ValueType::Double,
+    ValueType::Ptr,
+];
 
-impl fmt::Display for Ty {
+impl fmt::Display for ValueType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Float => f.write_str("float"),
@@ -36,9 +54,9 @@ impl fmt::Display for Ty {
     }
 }
 
-impl Ty {
+impl ValueType {
     pub(super) fn is_int(self) -> bool {
-        INTS.contains(&self)
+        INT_TYPES.contains(&self)
     }
 
     pub(super) fn bits(self) -> u32 {
@@ -71,13 +89,13 @@ impl Ty {
     }
 }
 
-impl Generator {
-    pub(super) fn any_type(&mut self) -> Ty {
+impl WidenedGenerator {
+    pub(super) fn any_type(&mut self) -> ValueType {
         TYPES[self.below(TYPES.len() as u32) as usize]
     }
 
     /// A value of this type, of those that the strand knows, or made of one.
-    pub(super) fn value(&mut self, s: &Strand, ty: Ty) -> String {
+    pub(super) fn value(&mut self, s: &StrandWriter, ty: ValueType) -> String {
         let same: Vec<usize> = (0..s.values.len()).filter(|&k| s.values[k].ty == ty).collect();
         let all = s.values.len() as u32;
         // Half of the time a young one, else one of any age.
@@ -90,36 +108,40 @@ impl Generator {
         };
         let known = s.values[k].clone();
         if known.level + 2 <= s.level {
-            self.shapes.add(Shape::into(known.ty));
+            self.shapes.add(ProgramShape::into(known.ty));
         }
         if known.level > s.level {
-            self.shapes.add(Shape::out(known.ty));
+            self.shapes.add(ProgramShape::out(known.ty));
         }
         self.convert(&known.name, known.ty, ty)
     }
 
-    fn convert(&mut self, v: &str, from: Ty, to: Ty) -> String {
+    fn convert(&mut self, v: &str, from: ValueType, to: ValueType) -> String {
         match (from, to) {
             _ if from == to => v.into(),
-            (Ty::Ptr, _) => {
+            (ValueType::Ptr, _) => {
                 let n = self.temporary(format_args!("load i64, ptr {v}"));
-                self.convert(&n, Ty::I64, to)
+                self.convert(&n, ValueType::I64, to)
             }
-            (Ty::Float, Ty::Double) => self.temporary(format_args!("fpext float {v} to double")),
-            (Ty::Double, Ty::Float) => self.temporary(format_args!("fptrunc double {v} to float")),
-            (Ty::Float | Ty::Double, _) => {
-                let int = if from == Ty::Float { Ty::I32 } else { Ty::I64 };
+            (ValueType::Float, ValueType::Double) => {
+                self.temporary(format_args!("fpext float {v} to double"))
+            }
+            (ValueType::Double, ValueType::Float) => {
+                self.temporary(format_args!("fptrunc double {v} to float"))
+            }
+            (ValueType::Float | ValueType::Double, _) => {
+                let int = if from == ValueType::Float { ValueType::I32 } else { ValueType::I64 };
                 let n = self.temporary(format_args!("bitcast {from} {v} to {int}"));
                 self.convert(&n, int, to)
             }
-            (_, Ty::Ptr) => {
-                let n = self.convert(v, from, Ty::I64);
+            (_, ValueType::Ptr) => {
+                let n = self.convert(v, from, ValueType::I64);
                 let k = self.temporary(format_args!("and i64 {n}, 7"));
                 self.temporary(format_args!("getelementptr i64, ptr @cells, i64 {k}"))
             }
-            (_, Ty::Float | Ty::Double) => {
+            (_, ValueType::Float | ValueType::Double) => {
                 // Small numbers: sums of them are never infinite, nor none.
-                let n = self.convert(v, from, Ty::I16);
+                let n = self.convert(v, from, ValueType::I16);
                 self.temporary(format_args!("sitofp i16 {n} to {to}"))
             }
             _ if from.bits() > to.bits() => {
@@ -133,19 +155,19 @@ impl Generator {
     }
 
     /// A new value of any type.
-    pub(super) fn compute(&mut self, s: &mut Strand) {
+    pub(super) fn compute(&mut self, s: &mut StrandWriter) {
         let ty = self.any_type();
         let (a, b) = (self.value(s, ty), self.value(s, ty));
         if self.chance(20) {
-            let c = self.value(s, Ty::I1);
+            let c = self.value(s, ValueType::I1);
             self.define(s, ty, format_args!("select i1 {c}, {ty} {a}, {ty} {b}"));
-        } else if ty == Ty::Ptr {
-            self.define(s, Ty::I1, format_args!("icmp eq ptr {a}, {b}"));
+        } else if ty == ValueType::Ptr {
+            self.define(s, ValueType::I1, format_args!("icmp eq ptr {a}, {b}"));
         } else if !ty.is_int() {
             self.define(s, ty, format_args!("fadd {ty} {a}, {b}"));
         } else if self.chance(20) {
             let test = ["eq", "ult", "sge", "sgt"][self.below(4) as usize];
-            self.define(s, Ty::I1, format_args!("icmp {test} {ty} {a}, {b}"));
+            self.define(s, ValueType::I1, format_args!("icmp {test} {ty} {a}, {b}"));
         } else {
             let op = ["add", "sub", "mul", "xor", "and", "or"][self.below(6) as usize];
             self.define(s, ty, format_args!("{op} {ty} {a}, {b}"));

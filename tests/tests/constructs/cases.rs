@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What becomes of a case.
-enum Expected {
+enum ExpectedResult {
     /// It is lowered, and LLVM takes it.
     Lowered,
     /// Besides, it returns one of these.
@@ -19,9 +19,9 @@ enum Expected {
     Refused(Code),
 }
 
-use Expected::{Lowered, Refused, Returns};
+use ExpectedResult::{Lowered, Refused, Returns};
 
-const CASES: &[(&str, Expected)] = &[
+const CASES: &[(&str, ExpectedResult)] = &[
     ("03_landingpad_in_task.pir", Returns(&["i32 3"])),
     ("03b_catchpad.pir", Lowered),
     ("lower_personality.pir", Lowered),
@@ -48,7 +48,7 @@ fn text(name: &str) -> Vec<u8> {
     std::fs::read(path(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-fn judge(name: &str, expected: &Expected, backend: &str) -> Result<(), String> {
+fn judge(name: &str, expected: &ExpectedResult, backend: &str) -> Result<(), String> {
     let made = lower(verified(&text(name))?, &Options::to(backend));
     let made = match (made, expected) {
         (Err(e), Refused(code)) if e.code == *code && e.place != NO_SOURCE_PLACE => return Ok(()),
@@ -69,7 +69,7 @@ fn judge(name: &str, expected: &Expected, backend: &str) -> Result<(), String> {
 }
 
 #[test]
-fn cases_are_lowered_or_refused() {
+fn construct_cases_are_lowered_or_refused() {
     let mut wrong = Vec::new();
     for (name, expected) in CASES {
         for backend in BACKENDS {
@@ -84,7 +84,7 @@ fn cases_are_lowered_or_refused() {
 /// Names of the run-time library are refused where lowered code needs them, whatever they are names
 /// of.
 #[test]
-fn names_that_are_needed_are_refused() {
+fn reserved_names_are_refused() {
     let clash = |definition: &str| {
         format!(
             "{definition}\ndefine i32 @main() {{\ne:\n  fork [label %a, label %b]\na:\n  br label \

@@ -11,19 +11,19 @@ mod table;
 use pir_core::Code;
 use pir_core::function::NO_SOURCE_PLACE;
 use pir_engine::{Executable, Generator, Options};
-use pir_lower::construct::{Fate, TABLE};
+use pir_lower::construct::{CONSTRUCTS, Treatment};
 use pir_tests::lowered::verified;
-use place::{PLACES, Place};
+use place::{ConstructPlace, PLACES};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use table::{ALL, Construct};
+use table::{Construct, TESTED_CONSTRUCTS};
 
 /// What became of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Found {
+enum CellResult {
     /// It is lowered.
     Lowered,
     /// It is refused by this code.
@@ -33,27 +33,27 @@ enum Found {
 }
 
 /// One cell, with the text of its functions.
-struct Cell {
+struct ConstructCell {
     construct: &'static Construct,
-    place: &'static Place,
+    place: &'static ConstructPlace,
     text: String,
     number: usize,
 }
 
-fn cells() -> Vec<Cell> {
-    let pairs = ALL.iter().flat_map(|c| PLACES.iter().map(move |p| (c, p)));
+fn cells() -> Vec<ConstructCell> {
+    let pairs = TESTED_CONSTRUCTS.iter().flat_map(|c| PLACES.iter().map(move |p| (c, p)));
     pairs
         .enumerate()
         .filter_map(|(number, (construct, place))| {
             let text = place.text(construct, number)?;
-            Some(Cell { construct, place, text, number })
+            Some(ConstructCell { construct, place, text, number })
         })
         .collect()
 }
 
 /// The cells as one module, with a `main` that gives the number of the first one that is wrong,
 /// plus one.
-fn module(cells: &[&Cell]) -> String {
+fn module(cells: &[&ConstructCell]) -> String {
     let (mut shared, mut out) = (BTreeSet::new(), String::new());
     let mut main =
         String::from("define i32 @main() {\n  %wrong = alloca i32\n  store i32 0, ptr %wrong\n");
@@ -115,15 +115,15 @@ fn llvm(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn find(cell: &Cell, backend: &str) -> Result<Found, String> {
+fn find(cell: &ConstructCell, backend: &str) -> Result<CellResult, String> {
     let text = module(&[cell]);
-    let Ok(module) = verified(text.as_bytes()) else { return Ok(Found::Nothing) };
+    let Ok(module) = verified(text.as_bytes()) else { return Ok(CellResult::Nothing) };
     match pir_lower::lower(module, &pir_lower::Options::to(backend)) {
         Ok(made) => {
             let made = made.to_string();
             // What PIR itself refuses is no LLVM module.
             verified(made.as_bytes()).map_err(|e| format!("{e}\n{text}\n{made}"))?;
-            Ok(Found::Lowered)
+            Ok(CellResult::Lowered)
         }
         Err(e) => match e.code {
             Code::CannotOutline | Code::CannotVectorize | Code::ForcedRegion => {
@@ -131,7 +131,7 @@ fn find(cell: &Cell, backend: &str) -> Result<Found, String> {
                     || e.hint.is_none() && e.code == Code::CannotOutline
                 {
                     true => Err(format!("no place or hint: {e}\n{text}")),
-                    false => Ok(Found::Refused(e.code)),
+                    false => Ok(CellResult::Refused(e.code)),
                 }
             }
             code => Err(format!("{code}: {e}\n{text}")),
@@ -141,17 +141,18 @@ fn find(cell: &Cell, backend: &str) -> Result<Found, String> {
 
 /// Every cell is accepted by LLVM and right when run, or refused; and the book says which.
 #[test]
-fn every_cell_is_right_or_refused() {
+fn every_construct_is_lowered_correctly_or_refused() {
     let all = cells();
     let mut wrong = Vec::new();
-    let mut rows: Vec<Vec<Vec<Found>>> = vec![vec![vec![]; PLACES.len()]; ALL.len()];
+    let mut rows: Vec<Vec<Vec<CellResult>>> =
+        vec![vec![vec![]; PLACES.len()]; TESTED_CONSTRUCTS.len()];
     for backend in pir_lower::BACKENDS.iter().map(|b| b.name()) {
         let mut good = Vec::new();
         for cell in &all {
             let at = &mut rows[cell.number / PLACES.len()][cell.number % PLACES.len()];
             match find(cell, backend) {
                 Ok(found) => {
-                    if found == Found::Lowered {
+                    if found == CellResult::Lowered {
                         good.push(cell);
                     }
                     at.push(found);
@@ -160,7 +161,7 @@ fn every_cell_is_right_or_refused() {
                     .push(format!("{} {} {backend}: {e}", cell.construct.name, cell.place.name)),
             }
         }
-        wrong.extend(together_is_right(&good, backend).err());
+        wrong.extend(cells_agree_together(&good, backend).err());
     }
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), shown(&wrong));
     assert!(all.len() > 400, "only {} cells", all.len());
@@ -175,12 +176,12 @@ fn shown(wrong: &[String]) -> String {
 
 /// Checks the lowered cells as one module: LLVM accepts it, and those that can run have the right
 /// result.
-fn together_is_right(cells: &[&Cell], backend: &str) -> Result<(), String> {
+fn cells_agree_together(cells: &[&ConstructCell], backend: &str) -> Result<(), String> {
     let lowering = pir_lower::Options::to(backend);
     let source = verified(module(cells).as_bytes()).map_err(|e| format!("together: {e}"))?;
     let made = pir_lower::lower(source, &lowering).map_err(|e| format!("together: {e}"))?;
     llvm(&made.to_string()).map_err(|e| format!("together, {backend}: {e}"))?;
-    let runs: Vec<&Cell> = cells.iter().copied().filter(|c| c.construct.runs).collect();
+    let runs: Vec<&ConstructCell> = cells.iter().copied().filter(|c| c.construct.runs).collect();
     let source = verified(module(&runs).as_bytes()).map_err(|e| format!("together: {e}"))?;
     let options =
         Options { lowering, generator: Generator::Llvm, threads: 2, ..Options::default() };
@@ -199,20 +200,20 @@ fn together_is_right(cells: &[&Cell], backend: &str) -> Result<(), String> {
 }
 
 /// The rows of the book: the results on all back ends.
-fn matrix(rows: &[Vec<Vec<Found>>]) -> String {
+fn matrix(rows: &[Vec<Vec<CellResult>>]) -> String {
     let mut out = String::from("| construct |");
     PLACES.iter().for_each(|p| out.push_str(&format!(" {} |", p.name)));
     out.push_str("\n|---|");
     out.push_str(&"---|".repeat(PLACES.len()));
-    for (c, places) in ALL.iter().zip(rows) {
+    for (c, places) in TESTED_CONSTRUCTS.iter().zip(rows) {
         let _ = write!(out, "\n| {} |", c.name);
         for found in places {
             let mut words: Vec<String> = Vec::new();
             for f in found {
                 let word = match f {
-                    Found::Lowered => "yes".to_string(),
-                    Found::Refused(Code::ForcedRegion) | Found::Nothing => continue,
-                    Found::Refused(code) => code.to_string(),
+                    CellResult::Lowered => "yes".to_string(),
+                    CellResult::Refused(Code::ForcedRegion) | CellResult::Nothing => continue,
+                    CellResult::Refused(code) => code.to_string(),
                 };
                 if !words.contains(&word) {
                     words.push(word);
@@ -231,11 +232,11 @@ fn refused() -> String {
         "| construct | in a strand | around a region | across an edge |\n|---|---|---|---|\n",
     );
     let cell = |fate| match fate {
-        Fate::Kept => "lowered".to_string(),
-        Fate::Refused(why) => format!("refused: {why}"),
-        Fate::None => "–".to_string(),
+        Treatment::Lowered => "lowered".to_string(),
+        Treatment::Refused(why) => format!("refused: {why}"),
+        Treatment::Impossible => "–".to_string(),
     };
-    for row in &TABLE {
+    for row in &CONSTRUCTS {
         let [strand, around, edge] = [row.strand, row.around, row.edge].map(cell);
         let _ = writeln!(out, "| {} | {strand} | {around} | {edge} |", row.name);
     }

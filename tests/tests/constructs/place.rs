@@ -3,13 +3,13 @@
 use crate::table::Construct;
 
 /// A place: the text of a function, `@t~` unless it has no name, with the construct in it.
-pub struct Place {
+pub struct ConstructPlace {
     /// Its column in the book.
     pub name: &'static str,
-    kind: Kind,
+    kind: PlaceKind,
 }
 
-enum Kind {
+enum PlaceKind {
     /// In a function without a region, which a strand calls.
     Other,
     /// In front of a fork.
@@ -27,16 +27,16 @@ enum Kind {
 }
 
 /// All of them.
-pub const PLACES: &[Place] = &[
-    Place { name: "other function", kind: Kind::Other },
-    Place { name: "before a fork", kind: Kind::Before },
-    Place { name: "after a join", kind: Kind::After },
-    Place { name: "strand", kind: Kind::Strand("") },
-    Place { name: "forced strand", kind: Kind::Strand("force ") },
-    Place { name: "lane", kind: Kind::Strand("lockstep ") },
-    Place { name: "loop", kind: Kind::Loop },
-    Place { name: "into a strand", kind: Kind::In },
-    Place { name: "out of a strand", kind: Kind::Out },
+pub const PLACES: &[ConstructPlace] = &[
+    ConstructPlace { name: "other function", kind: PlaceKind::Other },
+    ConstructPlace { name: "before a fork", kind: PlaceKind::Before },
+    ConstructPlace { name: "after a join", kind: PlaceKind::After },
+    ConstructPlace { name: "strand", kind: PlaceKind::Strand("") },
+    ConstructPlace { name: "forced strand", kind: PlaceKind::Strand("force ") },
+    ConstructPlace { name: "lane", kind: PlaceKind::Strand("lockstep ") },
+    ConstructPlace { name: "loop", kind: PlaceKind::Loop },
+    ConstructPlace { name: "into a strand", kind: PlaceKind::In },
+    ConstructPlace { name: "out of a strand", kind: PlaceKind::Out },
 ];
 
 /// A text with the number of its cell. Clobbers of assembly have a `~` of their own.
@@ -44,46 +44,46 @@ pub fn numbered(text: &str, n: usize) -> String {
     text.replace("~{", "\u{1}").replace('~', &n.to_string()).replace('\u{1}', "~{")
 }
 
-impl Place {
+impl ConstructPlace {
     /// What `main` calls.
     pub fn callee<'c>(&self, c: &'c Construct) -> &'c str {
         match self.kind {
-            Kind::Other => OUTER,
+            PlaceKind::Other => OUTER_FUNCTION,
             _ => c.callee,
         }
     }
 
     /// The functions of a cell; none if the construct has no form for the place.
     pub fn text(&self, c: &Construct, n: usize) -> Option<String> {
-        let edge = matches!(self.kind, Kind::In | Kind::Out);
+        let edge = matches!(self.kind, PlaceKind::In | PlaceKind::Out);
         if edge == c.def.is_empty() && edge
-            || c.returns && !matches!(self.kind, Kind::After | Kind::Other)
+            || c.returns && !matches!(self.kind, PlaceKind::After | PlaceKind::Other)
         {
             return None;
         }
         let whole = |at: &str| format!("{}{}", c.def, c.code).replace("%DOM", at);
         let body = match self.kind {
-            Kind::Other => format!("{}{}", whole("%entry"), end(c)),
-            Kind::Before => format!(
+            PlaceKind::Other => format!("{}{}", whole("%entry"), end(c)),
+            PlaceKind::Before => format!(
                 "{}  fork [label %a, label %b]\na:\n  %q = add i32 %r, 1\n  br label %j\nb:\n  br \
                  label %j\n\
                  j:\n  join\n  %s = sub i32 %q, 1\n  ret i32 %s\n",
                 whole("%entry")
             ),
-            Kind::After => format!(
+            PlaceKind::After => format!(
                 "  fork [label %a, label %b]\na:\n  %q = add i32 %x, 1\n  br label %j\nb:\n  br \
                  label %j\n\
                  j:\n  join\n{}{}",
                 whole("%j"),
                 end(c)
             ),
-            Kind::Strand(words) => format!(
+            PlaceKind::Strand(words) => format!(
                 "  fork {words}[label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\n\
                  j:\n  join\n{}",
                 whole("%a"),
                 end(c)
             ),
-            Kind::Loop => format!(
+            PlaceKind::Loop => format!(
                 "  %m9 = alloca [4 x i32]\n  fork [label %header]\nheader:\n  \
                  %i = phi i64 [ 0, %entry ], [ %i1, %latch ]\n  %more = icmp slt i64 %i, 4\n  \
                  br i1 %more, label %latch, label %exit\nlatch:\n  %i1 = add nsw i64 %i, 1\n  \
@@ -94,14 +94,14 @@ impl Place {
                  %s = load i32, ptr %last\n  ret i32 %s\n",
                 whole("%body")
             ),
-            Kind::In => format!(
+            PlaceKind::In => format!(
                 "{}  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  \
                  join\n{}",
                 c.def,
                 c.code.replace("%DOM", "%a"),
                 end(c)
             ),
-            Kind::Out => format!(
+            PlaceKind::Out => format!(
                 "  fork [label %a, label %b]\na:\n{}  br label %j\nb:\n  br label %j\nj:\n  join\n\
                  {}{}",
                 c.def,
@@ -114,7 +114,7 @@ impl Place {
             "{}define {}{} {}({}) {head}{{\nentry:\n{}{body}{}}}\n",
             c.top, c.linkage, c.result, c.function, c.params, c.entry, c.tail
         );
-        if matches!(self.kind, Kind::Other) {
+        if matches!(self.kind, PlaceKind::Other) {
             text.push_str(&format!(
                 "define {} @outer~({}) {{\nentry:\n  fork [label %a, label %b]\na:\n  \
                  %r = call {} {}({})\n  br label %j\nb:\n  br label %j\nj:\n  join\n  ret i32 %r\n\
@@ -130,7 +130,7 @@ impl Place {
     }
 }
 
-const OUTER: &str = "@outer~";
+const OUTER_FUNCTION: &str = "@outer~";
 
 fn end(c: &Construct) -> &'static str {
     if c.returns { "" } else { "  ret i32 %r\n" }

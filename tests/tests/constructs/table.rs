@@ -38,7 +38,7 @@ pub struct Construct {
 }
 
 /// The plainest one.
-const PLAIN: Construct = Construct {
+const PLAIN_CONSTRUCT: Construct = Construct {
     name: "",
     top: "",
     linkage: "",
@@ -57,12 +57,12 @@ const PLAIN: Construct = Construct {
     runs: true,
 };
 
-const LEAF: &str =
+const LEAF_FUNCTION: &str =
     "define internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n";
 
 /// All of them.
-pub const ALL: &[Construct] = &[
-    Construct { name: "(nothing)", ..PLAIN },
+pub const TESTED_CONSTRUCTS: &[Construct] = &[
+    Construct { name: "(nothing)", ..PLAIN_CONSTRUCT },
     Construct {
         name: "landingpad",
         top: "declare i32 @__gcc_personality_v0(...)\ndefine internal i32 @leaf~(i32 %a) noinline \
@@ -71,7 +71,7 @@ pub const ALL: &[Construct] = &[
         code: "  %r0 = invoke i32 @leaf~(i32 %x) to label %ok unwind label %lp\nlp:\n  %l = \
                landingpad { ptr, i32 } cleanup\n  br label %out\nok:\n  br label %out\nout:\n  %r \
                = phi i32 [ %r0, %ok ], [ 0, %lp ]\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "landingpad that leads to unreachable",
@@ -80,7 +80,7 @@ pub const ALL: &[Construct] = &[
         head: "personality ptr @__gcc_personality_v0",
         code: "  %r = invoke i32 @leaf~(i32 %x) to label %out unwind label %lp\nlp:\n  %l = \
                landingpad { ptr, i32 } catch ptr null\n  unreachable\nout:\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "resume",
@@ -89,7 +89,7 @@ pub const ALL: &[Construct] = &[
         head: "personality ptr @__gcc_personality_v0",
         code: "  %r = invoke i32 @leaf~(i32 %x) to label %out unwind label %lp\nlp:\n  %l = \
                landingpad { ptr, i32 } cleanup\n  resume { ptr, i32 } %l\nout:\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "catchswitch, catchpad",
@@ -102,7 +102,7 @@ pub const ALL: &[Construct] = &[
                %p) ]\n  catchret from %p to label %out\ncl:\n  %c = cleanuppad within none []\n  \
                unreachable\nok:\n  br label %out\nout:\n  %r = phi i32 [ %r0, %ok ], [ 0, %cp ]\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "cleanupret to the caller",
@@ -112,7 +112,7 @@ pub const ALL: &[Construct] = &[
         code: "  %r = invoke i32 @leaf~(i32 %x) to label %out unwind label %cl\ncl:\n  %c = \
                cleanuppad within none []\n  cleanupret from %c unwind to caller\nout:\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "indirectbr",
@@ -120,27 +120,27 @@ pub const ALL: &[Construct] = &[
                blockaddress(@t~, %two)\n  indirectbr ptr %to, [label %one, label %two]\none:\n  \
                br label %out\ntwo:\n  br label %out\nout:\n  %r = phi i32 [ 6, %one ], [ 2, %two \
                ]\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "blockaddress in a variable",
         top: "@block~ = internal global ptr blockaddress(@t~, %out)\n",
         code: "  br label %out\nout:\n  %r = add i32 %x, 1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "callbr",
         code: "  callbr void asm sideeffect \"\", \"r,!i\"(i32 %x) to label %one [label %two]\n\
                one:\n  br label %out\ntwo:\n  br label %out\nout:\n  %r = phi i32 [ 6, %one ], [ \
                2, %two ]\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "musttail",
-        top: LEAF,
+        top: LEAF_FUNCTION,
         code: "  %r = musttail call i32 @leaf~(i32 %x)\n  ret i32 %r\n",
         returns: true,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.experimental.deoptimize",
@@ -149,7 +149,7 @@ pub const ALL: &[Construct] = &[
                ]\n  ret i32 %r\n",
         returns: true,
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "va_start",
@@ -160,7 +160,7 @@ pub const ALL: &[Construct] = &[
         code: "  %ap = alloca [24 x i8], align 8\n  call void @llvm.va_start.p0(ptr %ap)\n  %r = \
                va_arg ptr %ap, i32\n  call void @llvm.va_end.p0(ptr %ap)\n",
         answer: 7,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "list of variable arguments",
@@ -171,7 +171,7 @@ pub const ALL: &[Construct] = &[
         def: "  %ap = alloca [24 x i8], align 8\n  call void @llvm.va_start.p0(ptr %ap)\n",
         code: "  %r = va_arg ptr %ap, i32\n",
         answer: 7,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "token of convergence control",
@@ -181,7 +181,7 @@ pub const ALL: &[Construct] = &[
         code: "  %r = call i32 @leaf~(i32 %x) [ \"convergencectrl\"(token %t) ]\n",
         // `clang-22` crashes on its tokens where there is AVX-512 (X86 Domain Reassignment).
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "convergence.entry",
@@ -193,28 +193,28 @@ pub const ALL: &[Construct] = &[
         code: "  %r = add i32 %r1, 0\n",
         // `clang-22` crashes on its tokens where there is AVX-512 (X86 Domain Reassignment).
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "bundle: deopt",
-        top: LEAF,
+        top: LEAF_FUNCTION,
         code: "  %r = call i32 @leaf~(i32 %x) [ \"deopt\"(i32 3, ptr null) ]\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "bundle: unknown",
-        top: LEAF,
+        top: LEAF_FUNCTION,
         code: "  %r = call i32 @leaf~(i32 %x) [ \"foo\"(i32 3, ptr null), \"bar\"() ]\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "bundle: assume",
         top: "declare void @llvm.assume(i1)\n@v~ = internal global i32 6, align 8\n",
         code: "  call void @llvm.assume(i1 true) [ \"align\"(ptr @v~, i64 8) ]\n  %r = load i32, \
                ptr @v~\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "bundle: clang.arc.attachedcall",
@@ -223,7 +223,7 @@ pub const ALL: &[Construct] = &[
         code: "  %o = call ptr @leaf~() [ \"clang.arc.attachedcall\"(ptr \
                @llvm.objc.retainAutoreleasedReturnValue) ]\n  %r = add i32 %x, 1\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "swifterror variable",
@@ -231,7 +231,7 @@ pub const ALL: &[Construct] = &[
               ptr null, ptr %e\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
         def: "  %e = alloca swifterror ptr\n  store ptr null, ptr %e\n",
         code: "  %r = call swiftcc i32 @leaf~(i32 %x, ptr swifterror %e)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "swifterror parameter",
@@ -242,7 +242,7 @@ pub const ALL: &[Construct] = &[
         params: "i32 %x, ptr swifterror %e",
         callee: "@call~",
         code: "  store ptr null, ptr %e\n  %r = add i32 %x, 1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "swiftself parameter",
@@ -250,7 +250,7 @@ pub const ALL: &[Construct] = &[
         params: "i32 %x, ptr swiftself %s",
         args: "i32 5, ptr swiftself null",
         code: "  %n = icmp eq ptr %s, null\n  %n1 = zext i1 %n to i32\n  %r = add i32 %x, %n1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "byval parameter",
@@ -258,7 +258,7 @@ pub const ALL: &[Construct] = &[
         params: "ptr byval(i32) %p, i32 %x",
         args: "ptr byval(i32) @v~, i32 5",
         code: "  %o = load i32, ptr %p\n  %r = add i32 %x, %o\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "byval argument",
@@ -266,7 +266,7 @@ pub const ALL: &[Construct] = &[
               %p\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
         code: "  %m = alloca i32\n  store i32 %x, ptr %m\n  %r = call i32 @leaf~(ptr byval(i32) \
                %m)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "sret argument",
@@ -274,7 +274,7 @@ pub const ALL: &[Construct] = &[
               %a, 1\n  store i32 %b, ptr %p\n  ret void\n}\n",
         code: "  %m = alloca i32\n  call void @leaf~(ptr sret(i32) %m, i32 %x)\n  %r = load i32, \
                ptr %m\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "inalloca argument",
@@ -282,7 +282,7 @@ pub const ALL: &[Construct] = &[
         code: "  %m = alloca inalloca i32\n  store i32 %x, ptr %m\n  %r = call i32 @leafi~(ptr \
                inalloca(i32) %m)\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "preallocated argument",
@@ -294,14 +294,14 @@ pub const ALL: &[Construct] = &[
                ptr %m\n  %r = call i32 @leafp~(ptr preallocated(i32) %m) [ \"preallocated\"(token \
                %t) ]\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "returned parameter",
         params: "i32 returned %x",
         code: "  %r = add i32 %x, 0\n",
         answer: 5,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "allocsize",
@@ -311,26 +311,26 @@ pub const ALL: &[Construct] = &[
         code: "  %p = call ptr @get~(i64 1, i64 6)\n  %s = call i64 @llvm.objectsize.i64.p0(ptr \
                %p, i1 false, i1 true, i1 false)\n  %s1 = trunc i64 %s to i32\n  %none = icmp slt \
                i32 %s1, 0\n  %r = select i1 %none, i32 6, i32 %s1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "assembly",
         code: "  %r = call i32 asm sideeffect \"addl $$1, $0\", \"=r,0,~{dirflag},~{flags}\"(i32 \
                %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "assembly, elementtype",
         code: "  %m = alloca i32\n  store i32 %x, ptr %m\n  call void asm sideeffect \"addl $$1, \
                $0\", \"=*m,*m,~{dirflag},~{flags}\"(ptr elementtype(i32) %m, ptr elementtype(i32) \
                %m)\n  %r = load i32, ptr %m\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "thread-local variable by name",
         top: "@v~ = internal thread_local global i32 1\n",
         code: "  %o = load i32, ptr @v~\n  %r = add i32 %x, %o\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.threadlocal.address",
@@ -338,20 +338,20 @@ pub const ALL: &[Construct] = &[
               @llvm.threadlocal.address.p0(ptr)\n",
         def: "  %p = call ptr @llvm.threadlocal.address.p0(ptr @v~)\n",
         code: "  %o = load i32, ptr %p\n  %r = add i32 %x, %o\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "comdat",
         top: "$c~ = comdat any\n",
         linkage: "linkonce_odr ",
         head: "comdat($c~)",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "alias",
         top: "@other~ = alias i32 (i32), ptr @t~\n",
         callee: "@other~",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "ifunc",
@@ -359,14 +359,14 @@ pub const ALL: &[Construct] = &[
               ptr @leaf~\n}\ndefine internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, \
               1\n  ret i32 %b\n}\n",
         code: "  %r = call i32 @one~(i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "scalable vector",
         code: "  %v = insertelement <vscale x 4 x i32> poison, i32 %x, i32 0\n  %o = \
                extractelement <vscale x 4 x i32> %v, i32 0\n  %r = add i32 %o, 1\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "type of a target",
@@ -375,29 +375,33 @@ pub const ALL: &[Construct] = &[
         def: "  %o = call target(\"spirv.Event\") @make~()\n",
         code: "  %r = call i32 @take~(target(\"spirv.Event\") %o)\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "unreachable block",
         code: "  br label %out\ndead:\n  %d = add i32 %x, 2\n  br label %out\nout:\n  %r = phi \
                i32 [ 6, %DOM ], [ %d, %dead ]\n",
         runs: true,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
-    Construct { name: "prefix, prologue", head: "prefix i32 7 prologue i8 -112", ..PLAIN },
-    Construct { name: "gc", head: "gc \"statepoint-example\"", ..PLAIN },
+    Construct {
+        name: "prefix, prologue",
+        head: "prefix i32 7 prologue i8 -112",
+        ..PLAIN_CONSTRUCT
+    },
+    Construct { name: "gc", head: "gc \"statepoint-example\"", ..PLAIN_CONSTRUCT },
     Construct {
         name: "alloca of a size that the run knows",
         code: "  %m = alloca i32, i32 %x\n  %m1 = getelementptr i32, ptr %m, i32 4\n  store i32 \
                6, ptr %m1\n  %r = load i32, ptr %m1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.stacksave, llvm.stackrestore",
         top: "declare ptr @llvm.stacksave.p0()\ndeclare void @llvm.stackrestore.p0(ptr)\n",
         code: "  %sp = call ptr @llvm.stacksave.p0()\n  %m = alloca i32, i32 %x\n  store i32 6, \
                ptr %m\n  %r = load i32, ptr %m\n  call void @llvm.stackrestore.p0(ptr %sp)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.localescape",
@@ -405,28 +409,28 @@ pub const ALL: &[Construct] = &[
               define internal ptr @find~(ptr %f) {\n  %q = call ptr @llvm.localrecover(ptr @t~, \
               ptr %f, i32 0)\n  ret ptr %q\n}\n",
         entry: "  %m = alloca i32\n  call void (...) @llvm.localescape(ptr %m)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.frameaddress",
         top: "declare ptr @llvm.frameaddress.p0(i32)\n",
         code: "  %f = call ptr @llvm.frameaddress.p0(i32 0)\n  %n = icmp ne ptr %f, null\n  %n1 = \
                zext i1 %n to i32\n  %r = add i32 %x, %n1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.returnaddress",
         top: "declare ptr @llvm.returnaddress(i32)\n",
         code: "  %f = call ptr @llvm.returnaddress(i32 0)\n  %n = icmp ne ptr %f, null\n  %n1 = \
                zext i1 %n to i32\n  %r = add i32 %x, %n1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "returns_twice",
         top: "declare i32 @_setjmp(ptr) returns_twice\n@v~ = internal global [64 x i64] \
               zeroinitializer\n",
         code: "  %s = call i32 @_setjmp(ptr @v~) returns_twice\n  %r = add i32 %s, 6\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.eh.sjlj",
@@ -434,23 +438,23 @@ pub const ALL: &[Construct] = &[
               zeroinitializer\n",
         code: "  %s = call i32 @llvm.eh.sjlj.setjmp(ptr @v~)\n  %r = add i32 %s, 6\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "noduplicate call",
         top: "define internal i32 @leaf~(i32 %a) noinline noduplicate {\n  %b = add i32 %a, 1\n  \
               ret i32 %b\n}\n",
         code: "  %r = call i32 @leaf~(i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "convergent call",
         top: "define internal i32 @leaf~(i32 %a) noinline convergent {\n  %b = add i32 %a, 1\n  \
               ret i32 %b\n}\n",
         code: "  %r = call i32 @leaf~(i32 %x) convergent\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
-    Construct { name: "naked", head: "naked", runs: false, ..PLAIN },
+    Construct { name: "naked", head: "naked", runs: false, ..PLAIN_CONSTRUCT },
     Construct {
         name: "coroutine",
         top: "declare token @llvm.coro.id(i32, ptr, ptr, ptr)\ndeclare ptr \
@@ -459,7 +463,7 @@ pub const ALL: &[Construct] = &[
         entry: "  %id = call token @llvm.coro.id(i32 0, ptr null, ptr null, ptr null)\n  %h = \
                 call ptr @llvm.coro.begin(token %id, ptr null)\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.coro.done",
@@ -467,45 +471,45 @@ pub const ALL: &[Construct] = &[
         code: "  %h = call ptr @handle~()\n  %d = call i1 @llvm.coro.done(ptr %h)\n  %d1 = zext \
                i1 %d to i32\n  %r = add i32 %x, %d1\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.experimental.stackmap",
         top: "declare void @llvm.experimental.stackmap(i64, i32, ...)\n",
         code: "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i32 %x)\n  \
                %r = add i32 %x, 1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.eh.dwarf.cfa",
         top: "declare ptr @llvm.eh.dwarf.cfa(i32)\n",
         code: "  %f = call ptr @llvm.eh.dwarf.cfa(i32 0)\n  %r = add i32 %x, 1\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.read_register",
         top: "declare i64 @llvm.read_register.i64(metadata)\n",
         code: "  %s = call i64 @llvm.read_register.i64(metadata !{!\"rsp\"})\n  %r = add i32 %x, \
                1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "promises about memory",
         head: "memory(none) nosync norecurse willreturn nounwind",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
-    Construct { name: "fastcc", result: "fastcc i32", ..PLAIN },
-    Construct { name: "tailcc", result: "tailcc i32", ..PLAIN },
-    Construct { name: "preserve_mostcc", result: "preserve_mostcc i32", ..PLAIN },
-    Construct { name: "swifttailcc", result: "swifttailcc i32", ..PLAIN },
-    Construct { name: "x86_regcallcc", result: "x86_regcallcc i32", ..PLAIN },
-    Construct { name: "win64cc", result: "win64cc i32", ..PLAIN },
+    Construct { name: "fastcc", result: "fastcc i32", ..PLAIN_CONSTRUCT },
+    Construct { name: "tailcc", result: "tailcc i32", ..PLAIN_CONSTRUCT },
+    Construct { name: "preserve_mostcc", result: "preserve_mostcc i32", ..PLAIN_CONSTRUCT },
+    Construct { name: "swifttailcc", result: "swifttailcc i32", ..PLAIN_CONSTRUCT },
+    Construct { name: "x86_regcallcc", result: "x86_regcallcc i32", ..PLAIN_CONSTRUCT },
+    Construct { name: "win64cc", result: "win64cc i32", ..PLAIN_CONSTRUCT },
     Construct {
         name: "no_cfi, dso_local_equivalent",
-        top: LEAF,
+        top: LEAF_FUNCTION,
         code: "  %r = call i32 no_cfi @leaf~(i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "lifetime markers",
@@ -513,7 +517,7 @@ pub const ALL: &[Construct] = &[
         def: "  %m = alloca i32\n",
         code: "  call void @llvm.lifetime.start.p0(ptr %m)\n  store i32 6, ptr %m\n  %r = load \
                i32, ptr %m\n  call void @llvm.lifetime.end.p0(ptr %m)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "vector argument",
@@ -521,7 +525,7 @@ pub const ALL: &[Construct] = &[
               splat (i32 1)\n  ret <8 x i32> %b\n}\n",
         code: "  %v = insertelement <8 x i32> zeroinitializer, i32 %x, i32 3\n  %w = call <8 x \
                i32> @leaf~(<8 x i32> %v)\n  %r = extractelement <8 x i32> %w, i32 3\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.experimental.patchpoint",
@@ -530,7 +534,7 @@ pub const ALL: &[Construct] = &[
         code: "  %w = call i64 (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.i64(i64 1, \
                i32 15, ptr null, i32 0, i32 %x)\n  %r = trunc i64 %w to i32\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "llvm.experimental.gc.statepoint",
@@ -544,7 +548,7 @@ pub const ALL: &[Construct] = &[
                @leaf~, i32 1, i32 0, i32 %x, i32 0, i32 0)\n  %r = call i32 \
                @llvm.experimental.gc.result.i32(token %t)\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "alloca in another address space",
@@ -552,7 +556,7 @@ pub const ALL: &[Construct] = &[
         code: "  store i32 %x, ptr addrspace(1) %m\n  %o = load i32, ptr addrspace(1) %m\n  %r = \
                add i32 %o, 1\n",
         runs: false,
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "vector-function-abi-variant",
@@ -561,7 +565,7 @@ pub const ALL: &[Construct] = &[
               internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n",
         code: "  %r = call i32 @leaf~(i32 %x) \
                \"vector-function-abi-variant\"=\"_ZGV_LLVM_N4v_leaf~(vleaf~)\"\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "target-features",
@@ -569,7 +573,7 @@ pub const ALL: &[Construct] = &[
         head: "\"target-features\"=\"+sse4.2,+crc32\"",
         code: "  %z = call i32 @llvm.x86.sse42.crc32.32.32(i32 0, i32 0)\n  %o = add i32 %x, \
                %z\n  %r = add i32 %o, 1\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "!callback",
@@ -578,7 +582,7 @@ pub const ALL: &[Construct] = &[
               define internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n\
               }\n",
         code: "  %r = call i32 @broker~(ptr @leaf~, i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "!callback of the function itself",
@@ -588,7 +592,7 @@ pub const ALL: &[Construct] = &[
         args: "i32 5, ptr @leaf~",
         head: "!callback !1~0",
         code: "  %r = call i32 %f(i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "function without a name",
@@ -596,12 +600,12 @@ pub const ALL: &[Construct] = &[
         function: "@~1",
         callee: "@~1",
         code: "  %r = call i32 @~0(i32 %x)\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
     Construct {
         name: "uselistorder",
         code: "  %u = sub i32 %x, 1\n  %v = sdiv i32 %u, %u\n  %r = add i32 %x, %v\n",
         tail: "  uselistorder i32 %u, { 1, 0 }\n",
-        ..PLAIN
+        ..PLAIN_CONSTRUCT
     },
 ];

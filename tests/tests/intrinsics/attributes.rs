@@ -1,12 +1,12 @@
 //! The table's effects, compared with the attributes that LLVM gives a declaration.
 
-use pir_core::intrinsic::{Id, ROWS, Row};
+use pir_core::intrinsic::{Id, IntrinsicRow, ROWS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// A type for each part of a signature, and the declaration that comes of it.
-fn declaration(row: &Row) -> String {
+fn declaration(row: &IntrinsicRow) -> String {
     // A number of lanes that every number of parts divides.
     let lanes = if row.name.contains("interleave") { 840 } else { 8 };
     let mut slots: Vec<String> = vec![];
@@ -92,15 +92,15 @@ fn filter(program: &str, input: &[u8]) -> Vec<u8> {
 /// Returns whether LLVM 22 prints a declaration for the row. It does not for the first four, which
 /// debug records have replaced, for old intrinsics, which it upgrades, and for `llvm.parallel.*`,
 /// which it does not know.
-fn is_llvms(row: &Row) -> bool {
+fn is_llvms(row: &IntrinsicRow) -> bool {
     let debug = [Id::DbgAssign, Id::DbgDeclare, Id::DbgLabel, Id::DbgValue];
     let parallel = row.name.starts_with("llvm.parallel.");
     !(debug.contains(&row.id) || row.effect.is_old() || parallel || row.id == Id::X86)
 }
 
 #[test]
-fn effects_are_those_that_llvm_declares() {
-    let rows: Vec<&Row> = ROWS.iter().filter(|r| is_llvms(r)).collect();
+fn effects_agree_with_llvm_declarations() {
+    let rows: Vec<&IntrinsicRow> = ROWS.iter().filter(|r| is_llvms(r)).collect();
     let text: String = rows.iter().map(|r| declaration(r)).collect();
     let printed = filter("llvm-dis-22", &filter("llvm-as-22", text.as_bytes()));
     let printed = String::from_utf8(printed).expect("text");

@@ -1,31 +1,31 @@
 //! Intrinsics with types: which there are to try, read from the table.
 
-use crate::values::{Scalar, Ty};
-use Scalar::*;
-use pir_core::intrinsic::{ALL, Formats, Id, MACHINE, Row, Support};
+use crate::values::{ScalarType, ValueType};
+use ScalarType::*;
+use pir_core::intrinsic::{ALL, Formats, Id, IntrinsicRow, MACHINE, Support};
 
 /// An intrinsic, its types, and its constant arguments.
 #[derive(Clone, Debug)]
-pub struct Instance {
+pub struct IntrinsicInstance {
     pub id: Id,
-    pub slots: Vec<Ty>,
-    pub results: Vec<Ty>,
-    pub params: Vec<Param>,
+    pub slots: Vec<ValueType>,
+    pub results: Vec<ValueType>,
+    pub params: Vec<ParamValues>,
 }
 
 /// A parameter.
 #[derive(Clone, Debug)]
-pub enum Param {
+pub enum ParamValues {
     /// It takes the values of a list in turn.
-    Values(Ty, Vec<u128>),
+    Values(ValueType, Vec<u128>),
     /// It takes a constant.
-    Constant(Ty, String),
+    Constant(ValueType, String),
     /// It takes a rounding mode, the behaviour of exceptions, or a predicate.
     Word,
 }
 
 /// Rows that are not tried here, and why.
-pub const LEFT_OUT: &[(Id, &str)] = &[
+pub const UNTESTED_INTRINSICS: &[(Id, &str)] = &[
     (Id::Ptrmask, "it takes pointers"),
     (Id::SsaCopy, "LLVM makes no code of it"),
     (Id::CallbrLandingpad, "it stands behind a `callbr`"),
@@ -37,10 +37,10 @@ pub const LEFT_OUT: &[(Id, &str)] = &[
 ];
 
 /// Whether LLVM 22 makes no code of an instance for x86, so that there is nothing to compare with.
-fn has_no_code(id: Id, slots: &[Ty]) -> bool {
+fn has_no_code(id: Id, slots: &[ValueType]) -> bool {
     use Id::*;
     let (first, name) = (slots[0], id.row().name);
-    let other = |t: &Ty| matches!(t.scalar, Half | BFloat | F128);
+    let other = |t: &ValueType| matches!(t.scalar, Half | BFloat | F128);
     if id.is_constrained() && slots.iter().any(other) {
         return true;
     }
@@ -51,7 +51,7 @@ fn has_no_code(id: Id, slots: &[Ty]) -> bool {
         Maximum | Minimum => matches!(first.scalar, F80 | F128),
         Modf => first.scalar == Half,
         // It makes code that stores the exponents of the wrong lanes.
-        Frexp => first == Ty::vector(2, Double),
+        Frexp => first == ValueType::vector(2, Double),
         ConstrainedMaximum | ConstrainedMinimum => true,
         ConstrainedLdexp => first.lanes.is_some() || !matches!(first.scalar, Float | Double),
         _ => name.contains("interleave") && !name.ends_with('2'),
@@ -59,7 +59,7 @@ fn has_no_code(id: Id, slots: &[Ty]) -> bool {
 }
 
 /// Whether the row is one of those that compute something from numbers.
-pub fn is_tried(row: &Row) -> bool {
+pub fn is_tried(row: &IntrinsicRow) -> bool {
     let plain =
         |s: &str| !["ptr", "md", "tok", "..."].contains(&s) && !s.contains("ptr") && s != "void";
     let words = row.id.is_constrained();
@@ -68,11 +68,11 @@ pub fn is_tried(row: &Row) -> bool {
         && row.signature.params().all(|p| plain(p.0) || words && p.0 == "md")
         && row.signature.params().next().is_some()
         && (row.interp != Support::No || row.jit != Support::No)
-        && !LEFT_OUT.iter().any(|l| l.0 == row.id)
+        && !UNTESTED_INTRINSICS.iter().any(|l| l.0 == row.id)
 }
 
 /// Whether an engine's column covers the types.
-pub fn covers(support: Support, types: &[Ty]) -> bool {
+pub fn covers(support: Support, types: &[ValueType]) -> bool {
     let Some(formats): Option<Formats> = support.formats() else { return false };
     types.iter().all(|t| match t.scalar {
         Int(_) | Float | Double => true,
@@ -81,38 +81,38 @@ pub fn covers(support: Support, types: &[Ty]) -> bool {
     })
 }
 
-const INTS: &[Ty] = &[
-    Ty { scalar: Int(8), lanes: None },
-    Ty { scalar: Int(7), lanes: None },
-    Ty { scalar: Int(16), lanes: None },
-    Ty { scalar: Int(32), lanes: None },
-    Ty { scalar: Int(33), lanes: None },
-    Ty { scalar: Int(64), lanes: None },
-    Ty { scalar: Int(128), lanes: None },
-    Ty { scalar: Int(32), lanes: Some(4) },
-    Ty { scalar: Int(64), lanes: Some(2) },
-    Ty { scalar: Int(8), lanes: Some(16) },
-    Ty { scalar: Int(16), lanes: Some(3) },
+const INT_TYPES: &[ValueType] = &[
+    ValueType { scalar: Int(8), lanes: None },
+    ValueType { scalar: Int(7), lanes: None },
+    ValueType { scalar: Int(16), lanes: None },
+    ValueType { scalar: Int(32), lanes: None },
+    ValueType { scalar: Int(33), lanes: None },
+    ValueType { scalar: Int(64), lanes: None },
+    ValueType { scalar: Int(128), lanes: None },
+    ValueType { scalar: Int(32), lanes: Some(4) },
+    ValueType { scalar: Int(64), lanes: Some(2) },
+    ValueType { scalar: Int(8), lanes: Some(16) },
+    ValueType { scalar: Int(16), lanes: Some(3) },
 ];
-const FLOATS: &[Ty] = &[
-    Ty { scalar: Half, lanes: None },
-    Ty { scalar: BFloat, lanes: None },
-    Ty { scalar: Float, lanes: None },
-    Ty { scalar: Double, lanes: None },
-    Ty { scalar: F80, lanes: None },
-    Ty { scalar: F128, lanes: None },
-    Ty { scalar: Float, lanes: Some(4) },
-    Ty { scalar: Double, lanes: Some(2) },
-    Ty { scalar: Float, lanes: Some(3) },
+const FLOAT_TYPES: &[ValueType] = &[
+    ValueType { scalar: Half, lanes: None },
+    ValueType { scalar: BFloat, lanes: None },
+    ValueType { scalar: Float, lanes: None },
+    ValueType { scalar: Double, lanes: None },
+    ValueType { scalar: F80, lanes: None },
+    ValueType { scalar: F128, lanes: None },
+    ValueType { scalar: Float, lanes: Some(4) },
+    ValueType { scalar: Double, lanes: Some(2) },
+    ValueType { scalar: Float, lanes: Some(3) },
 ];
-const INT_VECTORS: &[Ty] = &[
-    Ty { scalar: Int(32), lanes: Some(4) },
-    Ty { scalar: Int(64), lanes: Some(4) },
-    Ty { scalar: Int(8), lanes: Some(16) },
-    Ty { scalar: Int(16), lanes: Some(8) },
+const INT_VECTORS: &[ValueType] = &[
+    ValueType { scalar: Int(32), lanes: Some(4) },
+    ValueType { scalar: Int(64), lanes: Some(4) },
+    ValueType { scalar: Int(8), lanes: Some(16) },
+    ValueType { scalar: Int(16), lanes: Some(8) },
 ];
-const FLOAT_VECTORS: &[Ty] =
-    &[Ty { scalar: Float, lanes: Some(4) }, Ty { scalar: Double, lanes: Some(2) }];
+const FLOAT_VECTORS: &[ValueType] =
+    &[ValueType { scalar: Float, lanes: Some(4) }, ValueType { scalar: Double, lanes: Some(2) }];
 
 /// Whether an intrinsic takes vectors of floating point where the table says any vector.
 fn of_floats(id: Id) -> bool {
@@ -129,51 +129,58 @@ fn of_floats(id: Id) -> bool {
 }
 
 /// The types of the slots.
-fn slots(row: &Row) -> Vec<Vec<Ty>> {
+fn slots(row: &IntrinsicRow) -> Vec<Vec<ValueType>> {
     let result = row.signature.result().trim_matches(['{', '}']);
     let specs = result.split(',').chain(row.signature.params().map(|p| p.0));
     let kinds: Vec<&str> = specs.filter_map(|s| s.strip_prefix("any")).collect();
-    let like = |t: Ty, scalar| Ty { scalar, lanes: t.lanes };
+    let like = |t: ValueType, scalar| ValueType { scalar, lanes: t.lanes };
     let list = |kind: &str| match kind {
-        "float" => FLOATS,
+        "float" => FLOAT_TYPES,
         "vec" if of_floats(row.id) => FLOAT_VECTORS,
         "vec" => INT_VECTORS,
-        _ => INTS,
+        _ => INT_TYPES,
     };
-    let pairs = |f: &dyn Fn(Ty) -> Vec<Ty>, first: &[Ty]| -> Vec<Vec<Ty>> {
-        first.iter().flat_map(|&a| f(a).into_iter().map(move |b| vec![a, b])).collect()
-    };
-    let swapped = |all: Vec<Vec<Ty>>| all.into_iter().map(|p| vec![p[1], p[0]]).collect();
+    let pairs =
+        |f: &dyn Fn(ValueType) -> Vec<ValueType>, first: &[ValueType]| -> Vec<Vec<ValueType>> {
+            first.iter().flat_map(|&a| f(a).into_iter().map(move |b| vec![a, b])).collect()
+        };
+    let swapped = |all: Vec<Vec<ValueType>>| all.into_iter().map(|p| vec![p[1], p[0]]).collect();
     match (row.id, &kinds[..]) {
         (Id::ConstrainedFptrunc, _) => {
-            vec![vec![Ty::scalar(Float), Ty::scalar(Double)]]
+            vec![vec![ValueType::scalar(Float), ValueType::scalar(Double)]]
         }
-        (Id::ConstrainedFpext, _) => vec![vec![Ty::scalar(Double), Ty::scalar(Float)]],
+        (Id::ConstrainedFpext, _) => {
+            vec![vec![ValueType::scalar(Double), ValueType::scalar(Float)]]
+        }
         (Id::VectorExtract, _) => {
-            let half = |t: Ty| vec![Ty { lanes: t.lanes.map(|n| n / 2), ..t }];
+            let half = |t: ValueType| vec![ValueType { lanes: t.lanes.map(|n| n / 2), ..t }];
             swapped(pairs(&half, INT_VECTORS))
         }
         (Id::VectorInsert, _) => {
-            pairs(&|t| vec![Ty { lanes: t.lanes.map(|n| n / 2), ..t }], INT_VECTORS)
+            pairs(&|t| vec![ValueType { lanes: t.lanes.map(|n| n / 2), ..t }], INT_VECTORS)
         }
         (Id::VectorPartialReduceAdd, _) => {
-            let (narrow, wide) = (Ty::vector(4, Int(32)), Ty::vector(16, Int(32)));
+            let (narrow, wide) = (ValueType::vector(4, Int(32)), ValueType::vector(16, Int(32)));
             vec![vec![narrow, wide]]
         }
         (Id::GetActiveLaneMask, _) => [4, 16]
             .iter()
-            .flat_map(|&n| [32, 64].map(|b| vec![Ty::vector(n, Int(1)), Ty::scalar(Int(b))]))
+            .flat_map(|&n| {
+                [32, 64].map(|b| vec![ValueType::vector(n, Int(1)), ValueType::scalar(Int(b))])
+            })
             .collect(),
-        (Id::CttzElts, _) => {
-            swapped(pairs(&|_| vec![Ty::scalar(Int(32)), Ty::scalar(Int(64))], INT_VECTORS))
-        }
+        (Id::CttzElts, _) => swapped(pairs(
+            &|_| vec![ValueType::scalar(Int(32)), ValueType::scalar(Int(64))],
+            INT_VECTORS,
+        )),
         _ if row.name.contains("interleave") => {
             let parts = row.name[row.name.len() - 1..].parse::<u32>().expect("a number");
-            [Int(32), Int(8)].map(|s| vec![Ty::vector(2 * parts, s)]).to_vec()
+            [Int(32), Int(8)].map(|s| vec![ValueType::vector(2 * parts, s)]).to_vec()
         }
-        (Id::Powi, _) => pairs(&|_| vec![Ty::scalar(Int(32))], FLOATS),
+        (Id::Powi, _) => pairs(&|_| vec![ValueType::scalar(Int(32))], FLOAT_TYPES),
         (Id::Lround | Id::Llround | Id::Lrint | Id::Llrint, _) => {
-            let scalars: Vec<Ty> = FLOATS.iter().copied().filter(|t| t.lanes.is_none()).collect();
+            let scalars: Vec<ValueType> =
+                FLOAT_TYPES.iter().copied().filter(|t| t.lanes.is_none()).collect();
             swapped(pairs(&|t| vec![like(t, Int(64))], &scalars))
         }
         (
@@ -182,26 +189,31 @@ fn slots(row: &Row) -> Vec<Vec<Ty>> {
             | Id::ConstrainedLrint
             | Id::ConstrainedLlrint,
             _,
-        ) => swapped(pairs(&|t| vec![like(t, Int(64))], &[Ty::scalar(Float), Ty::scalar(Double)])),
+        ) => swapped(pairs(
+            &|t| vec![like(t, Int(64))],
+            &[ValueType::scalar(Float), ValueType::scalar(Double)],
+        )),
         (Id::Bswap, _) => {
-            let whole = |t: &&Ty| t.scalar.bits().is_multiple_of(16);
-            INTS.iter().filter(whole).map(|&t| vec![t]).collect()
+            let whole = |t: &&ValueType| t.scalar.bits().is_multiple_of(16);
+            INT_TYPES.iter().filter(whole).map(|&t| vec![t]).collect()
         }
         (_, [one]) => list(one).iter().map(|&t| vec![t]).collect(),
-        (_, ["int", "int"]) => swapped(pairs(&|t| vec![like(t, Int(8)), like(t, Int(32))], INTS)),
+        (_, ["int", "int"]) => {
+            swapped(pairs(&|t| vec![like(t, Int(8)), like(t, Int(32))], INT_TYPES))
+        }
         (_, ["int", "float"]) => {
-            swapped(pairs(&|t| [8, 32, 64].iter().map(|&b| like(t, Int(b))).collect(), FLOATS))
+            swapped(pairs(&|t| [8, 32, 64].iter().map(|&b| like(t, Int(b))).collect(), FLOAT_TYPES))
         }
         (_, ["float", "int"]) if row.id.is_constrained() && row.id != Id::ConstrainedLdexp => {
-            let to = [Ty::scalar(Float), Ty::scalar(Double), Ty::scalar(F80)];
-            pairs(&|_| [32, 64].iter().map(|&b| Ty::scalar(Int(b))).collect(), &to)
+            let to = [ValueType::scalar(Float), ValueType::scalar(Double), ValueType::scalar(F80)];
+            pairs(&|_| [32, 64].iter().map(|&b| ValueType::scalar(Int(b))).collect(), &to)
         }
-        (_, ["float", "int"]) => pairs(&|t| vec![like(t, Int(32))], FLOATS),
+        (_, ["float", "int"]) => pairs(&|t| vec![like(t, Int(32))], FLOAT_TYPES),
         (_, kinds) => vec![kinds.iter().map(|k| list(k)[0]).collect()],
     }
 }
 
-fn resolve(spec: &str, slots: &[Ty], next: &mut usize) -> Ty {
+fn resolve(spec: &str, slots: &[ValueType], next: &mut usize) -> ValueType {
     if spec.starts_with("any") {
         *next += 1;
         return slots[*next - 1];
@@ -213,19 +225,19 @@ fn resolve(spec: &str, slots: &[Ty], next: &mut usize) -> Ty {
     let kind = parts.next().expect("a word");
     let mut number = || parts.next().map_or(1, |n| n.parse::<usize>().expect("a number"));
     match kind {
-        "elem" => Ty { lanes: None, ..slots[number()] },
-        "truth" => Ty { scalar: Int(1), ..slots[number()] },
+        "elem" => ValueType { lanes: None, ..slots[number()] },
+        "truth" => ValueType { scalar: Int(1), ..slots[number()] },
         "nth" => {
             let slot = slots[number()];
-            Ty { lanes: slot.lanes.map(|n| n / number() as u32), ..slot }
+            ValueType { lanes: slot.lanes.map(|n| n / number() as u32), ..slot }
         }
-        "f64" => Ty::scalar(Double),
-        _ => Ty::scalar(Int(kind[1..].parse().unwrap_or_else(|_| panic!("{kind}")))),
+        "f64" => ValueType::scalar(Double),
+        _ => ValueType::scalar(Int(kind[1..].parse().unwrap_or_else(|_| panic!("{kind}")))),
     }
 }
 
 /// The constants that an argument is tried with.
-fn constants(id: Id, slots: &[Ty], ty: Ty) -> Vec<String> {
+fn constants(id: Id, slots: &[ValueType], ty: ValueType) -> Vec<String> {
     match id {
         Id::IsFpclass => (0..10).map(|n| 1 << n).chain([0, 1023, 240, 516]).map(show).collect(),
         Id::VectorInsert | Id::VectorExtract => {
@@ -245,7 +257,7 @@ fn show(n: i32) -> String {
 }
 
 /// The values that an argument is tried with: those for which the result is defined.
-fn values(id: Id, n: usize, ty: Ty, slots: &[Ty], count: usize) -> Vec<u128> {
+fn values(id: Id, n: usize, ty: ValueType, slots: &[ValueType], count: usize) -> Vec<u128> {
     use Id::*;
     let s = ty.scalar;
     let mask = |x: i128| x as u128 & u128::MAX >> (128 - s.bits());
@@ -289,29 +301,30 @@ fn values(id: Id, n: usize, ty: Ty, slots: &[Ty], count: usize) -> Vec<u128> {
 }
 
 /// All instances of a row.
-pub fn instances(row: &Row) -> Vec<Instance> {
+pub fn instances(row: &IntrinsicRow) -> Vec<IntrinsicInstance> {
     let mut found = Vec::new();
     for slots in slots(row).into_iter().filter(|s| !has_no_code(row.id, s)) {
         let mut next = 0;
         let result = row.signature.result().trim_matches(['{', '}']);
         // The type of a result may be a slot that a parameter fills.
-        let results: Vec<Ty> = result.split(',').map(|s| resolve(s, &slots, &mut next)).collect();
+        let results: Vec<ValueType> =
+            result.split(',').map(|s| resolve(s, &slots, &mut next)).collect();
         let count = row.signature.params().filter(|p| p.0 != "md").count();
         let mut all = vec![vec![]];
         for (n, (spec, constant)) in row.signature.params().enumerate() {
             let choices = if spec == "md" {
-                vec![Param::Word]
+                vec![ParamValues::Word]
             } else {
                 let ty = resolve(spec, &slots, &mut next);
                 match constant {
                     true => constants(row.id, &slots, ty)
                         .into_iter()
-                        .map(|c| Param::Constant(ty, c))
+                        .map(|c| ParamValues::Constant(ty, c))
                         .collect(),
-                    false => vec![Param::Values(ty, values(row.id, n, ty, &slots, count))],
+                    false => vec![ParamValues::Values(ty, values(row.id, n, ty, &slots, count))],
                 }
             };
-            let with = |head: &Vec<Param>| {
+            let with = |head: &Vec<ParamValues>| {
                 let choices = choices.clone().into_iter();
                 let longer = choices.map(|c| head.iter().cloned().chain([c]).collect::<Vec<_>>());
                 longer.collect::<Vec<_>>()
@@ -319,7 +332,7 @@ pub fn instances(row: &Row) -> Vec<Instance> {
             all = all.iter().flat_map(with).collect();
         }
         for params in all {
-            found.push(Instance {
+            found.push(IntrinsicInstance {
                 id: row.id,
                 slots: slots.clone(),
                 results: results.clone(),
@@ -330,12 +343,12 @@ pub fn instances(row: &Row) -> Vec<Instance> {
     found
 }
 
-impl Instance {
+impl IntrinsicInstance {
     /// All of its types.
-    pub fn types(&self) -> Vec<Ty> {
+    pub fn types(&self) -> Vec<ValueType> {
         let params = self.params.iter().filter_map(|p| match p {
-            Param::Values(t, _) | Param::Constant(t, _) => Some(*t),
-            Param::Word => None,
+            ParamValues::Values(t, _) | ParamValues::Constant(t, _) => Some(*t),
+            ParamValues::Word => None,
         });
         self.results.iter().copied().chain(params).collect()
     }
@@ -343,7 +356,7 @@ impl Instance {
     /// How often it is called: once per combination of values.
     pub fn calls(&self) -> usize {
         let lists = self.params.iter().filter_map(|p| match p {
-            Param::Values(_, list) => Some(list.len()),
+            ParamValues::Values(_, list) => Some(list.len()),
             _ => None,
         });
         lists.product()

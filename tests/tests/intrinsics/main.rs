@@ -7,13 +7,13 @@ mod page;
 mod program;
 mod values;
 
-use instance::{Instance, covers, instances, is_tried};
+use instance::{IntrinsicInstance, covers, instances, is_tried};
 use pir_core::intrinsic::{Id, ROWS, Support};
 use pir_tests::binary::pir;
-use program::{PLAIN, Words, arguments, program};
+use program::{ConstrainedWords, UNCONSTRAINED, arguments, program};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use values::Scalar;
+use values::ScalarType;
 
 /// A folder of this test's own, empty.
 fn folder(name: &str) -> PathBuf {
@@ -63,13 +63,13 @@ fn number(bytes: &[u8]) -> u128 {
 }
 
 /// Whether LLVM leaves open which of two results a call gives.
-fn is_open(id: Id, args: &[(values::Ty, u128)]) -> bool {
+fn is_open(id: Id, args: &[(values::ValueType, u128)]) -> bool {
     use Id::*;
     let choice = matches!(id, Minnum | Maxnum | ConstrainedMinnum | ConstrainedMaxnum);
     let zeros = args.iter().all(|(t, x)| t.scalar.is_zero(*x));
     let signalling = args.iter().any(|(t, x)| t.scalar.is_signalling(*x));
     // A function of the C library may see a signalling NaN as it is, or made quiet on the way.
-    let bfloat = args.iter().any(|(t, _)| t.scalar == Scalar::BFloat);
+    let bfloat = args.iter().any(|(t, _)| t.scalar == ScalarType::BFloat);
     // LLVM 22 makes a signalling `bfloat` quiet on its way to a test of its class.
     choice && (zeros || signalling)
         || id == Pow && signalling
@@ -77,7 +77,7 @@ fn is_open(id: Id, args: &[(values::Ty, u128)]) -> bool {
 }
 
 /// Whether two results of an intrinsic are one result: the bits, but of a NaN that was computed.
-fn same(id: Id, scalar: Scalar, a: u128, b: u128) -> bool {
+fn same(id: Id, scalar: ScalarType, a: u128, b: u128) -> bool {
     let moves = matches!(id, Id::Fabs | Id::Copysign);
     if !moves && scalar.is_nan(a) && scalar.is_nan(b) {
         return id != Id::Canonicalize || scalar.is_signalling(a) == scalar.is_signalling(b);
@@ -86,7 +86,12 @@ fn same(id: Id, scalar: Scalar, a: u128, b: u128) -> bool {
 }
 
 /// Compares all results; returns at most three differences of each instance.
-fn differences(what: &str, instances: &[Instance], expected: &[u8], got: &[u8]) -> Vec<String> {
+fn differences(
+    what: &str,
+    instances: &[IntrinsicInstance],
+    expected: &[u8],
+    got: &[u8],
+) -> Vec<String> {
     let mut found = vec![];
     if expected.len() != got.len() {
         return vec![format!("{what}: {} bytes instead of {}", got.len(), expected.len())];
@@ -99,7 +104,7 @@ fn differences(what: &str, instances: &[Instance], expected: &[u8], got: &[u8]) 
                 let (a, b) = (&expected[at..at + ty.bytes()], &got[at..at + ty.bytes()]);
                 at += ty.bytes();
                 let width = match (ty.lanes, ty.scalar) {
-                    (Some(_), Scalar::Int(1)) => ty.bytes(),
+                    (Some(_), ScalarType::Int(1)) => ty.bytes(),
                     _ => ty.scalar.bytes(),
                 };
                 for (lane, (a, b)) in a.chunks(width).zip(b.chunks(width)).enumerate() {
@@ -122,19 +127,22 @@ fn differences(what: &str, instances: &[Instance], expected: &[u8], got: &[u8]) 
 }
 
 /// All instances of the rows that are tried, with whether interpreter and JIT run them.
-fn all(constrained: bool) -> Vec<(Instance, bool, bool)> {
+fn all(constrained: bool) -> Vec<(IntrinsicInstance, bool, bool)> {
     let rows = ROWS.iter().filter(|r| is_tried(r) && r.id.is_constrained() == constrained);
-    let one = |i: Instance| {
+    let one = |i: IntrinsicInstance| {
         let (row, types) = (i.id.row(), i.types());
         // The JIT has no formats beyond `double`.
-        let wide = types.iter().any(|t| matches!(t.scalar, Scalar::F80 | Scalar::F128));
+        let wide = types.iter().any(|t| matches!(t.scalar, ScalarType::F80 | ScalarType::F128));
         let (interp, jit) = (covers(row.interp, &types), covers(row.jit, &types) && !wide);
         (i, interp, jit)
     };
     rows.flat_map(instances).map(one).filter(|(_, interp, jit)| *interp || *jit).collect()
 }
 
-fn pick(all: &[(Instance, bool, bool)], f: impl Fn(bool, bool) -> bool) -> Vec<Instance> {
+fn pick(
+    all: &[(IntrinsicInstance, bool, bool)],
+    f: impl Fn(bool, bool) -> bool,
+) -> Vec<IntrinsicInstance> {
     all.iter().filter(|(_, i, j)| f(*i, *j)).map(|(x, ..)| x.clone()).collect()
 }
 
@@ -146,7 +154,7 @@ fn engines_compute_what_compiled_code_does() {
     for (name, engine, chosen) in
         [("interp", "interp", pick(&all, |i, _| i)), ("jit", "jit", pick(&all, |_, j| j))]
     {
-        let file = write(&dir, &format!("{name}.ll"), &program(&chosen, PLAIN));
+        let file = write(&dir, &format!("{name}.ll"), &program(&chosen, UNCONSTRAINED));
         let expected = compiled(&dir, &file);
         found.extend(differences(name, &chosen, &expected, &run(engine, &file)));
         assert!(chosen.len() > 300, "{name}: {} instances", chosen.len());
@@ -156,7 +164,7 @@ fn engines_compute_what_compiled_code_does() {
 
 /// Modes with the C library's numbers for them on x86.
 #[cfg(target_arch = "x86_64")]
-const MODES: [(&str, u32); 4] = [
+const ROUNDING_MODES: [(&str, u32); 4] = [
     ("round.tonearest", 0),
     ("round.downward", 0x400),
     ("round.upward", 0x800),
@@ -165,13 +173,13 @@ const MODES: [(&str, u32); 4] = [
 
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn constrained_operations_round_as_they_say() {
+fn constrained_operations_use_their_rounding_mode() {
     let dir = folder("constrained");
     let all = all(true);
     let mut found = vec![];
-    for (n, (mode, number)) in MODES.into_iter().enumerate() {
+    for (n, (mode, number)) in ROUNDING_MODES.into_iter().enumerate() {
         let nearest = number == 0;
-        let in_mode = |i: &Instance, s: Support| {
+        let in_mode = |i: &IntrinsicInstance, s: Support| {
             let _ = i;
             nearest || !matches!(s, Support::Nearest(_))
         };
@@ -183,8 +191,9 @@ fn constrained_operations_round_as_they_say() {
         let exceptions = "fpexcept.strict";
         // The expected results are those of the processor in that mode: the mode is set, and the
         // calls use the dynamic one.
-        let machine = Words { mode: "round.dynamic", exceptions, set: Some(number), predicate };
-        let named = Words { mode, exceptions, set: None, predicate };
+        let machine =
+            ConstrainedWords { mode: "round.dynamic", exceptions, set: Some(number), predicate };
+        let named = ConstrainedWords { mode, exceptions, set: None, predicate };
         for (engine, chosen) in [("interp", interp), ("jit", jit)] {
             let name = format!("{engine}-{mode}");
             let file = write(&dir, &format!("{name}-machine.ll"), &program(&chosen, machine));
@@ -195,7 +204,7 @@ fn constrained_operations_round_as_they_say() {
             }
             let file = write(&dir, &format!("{name}.ll"), &program(&chosen, named));
             found.extend(differences(&name, &chosen, &expected, &run(engine, &file)));
-            let quiet = Words { exceptions: "fpexcept.ignore", ..named };
+            let quiet = ConstrainedWords { exceptions: "fpexcept.ignore", ..named };
             let file = write(&dir, &format!("{name}-quiet.ll"), &program(&chosen, quiet));
             found.extend(differences(&name, &chosen, &expected, &run(engine, &file)));
         }

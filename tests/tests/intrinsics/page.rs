@@ -1,6 +1,6 @@
 //! The page of the book that shows the table, and the names that the sources use.
 
-use pir_core::intrinsic::{Id, LaneRule, ROWS, Row, Support, find};
+use pir_core::intrinsic::{Id, IntrinsicRow, LaneRule, ROWS, Support, find};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ fn lanes(l: LaneRule) -> String {
     }
 }
 
-fn line(row: &Row) -> String {
+fn line(row: &IntrinsicRow) -> String {
     let effect = row.effect.words();
     let usual = ["nocallback", "nofree", "nosync", "nounwind", "willreturn"];
     let has_usual = usual.iter().all(|u| effect.iter().any(|w| w == u));
@@ -60,7 +60,7 @@ fn line(row: &Row) -> String {
 fn tables() -> String {
     let head = "| intrinsic | signature | effect | lanes | interpreter | JIT |\n\
                 |---|---|---|---|---|---|\n";
-    let runs = |r: &&Row| r.interp != Support::No || r.jit != Support::No;
+    let runs = |r: &&IntrinsicRow| r.interp != Support::No || r.jit != Support::No;
     let rows = || ROWS.iter().filter(|r| r.id != Id::X86);
     let run: String = rows().filter(runs).map(line).collect();
     let rest: String = rows().filter(|r| !runs(r)).map(line).collect();
@@ -92,7 +92,7 @@ fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Names in the sources that begin as intrinsics do and are none.
-const OTHER_NAMES: &[&str] = &[
+const NAMES_OF_NO_INTRINSIC: &[&str] = &[
     "llvm.access.group",
     "llvm.commandline",
     "llvm.compiler.used",
@@ -133,7 +133,7 @@ fn every_intrinsic_that_the_sources_name_is_in_the_table() {
             // A prefix, or a name with types to come.
             let whole = name.split('{').next().unwrap_or("").trim_end_matches('.');
             let other = |o: &str| whole == o || whole.starts_with(&format!("{o}."));
-            if whole == "llvm" || OTHER_NAMES.iter().any(|o| other(o)) {
+            if whole == "llvm" || NAMES_OF_NO_INTRINSIC.iter().any(|o| other(o)) {
                 continue;
             }
             let prefix = ROWS.iter().any(|r| r.name.starts_with(whole) && name != whole);

@@ -1,13 +1,13 @@
 //! Programs that call instances with all of their values and write the results.
 
-use crate::instance::{Instance, Param};
-use crate::values::Ty;
+use crate::instance::{IntrinsicInstance, ParamValues};
+use crate::values::ValueType;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The words of constrained intrinsics, and the mode that is set before they are called.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct ConstrainedWords {
     /// The rounding mode that calls name.
     pub mode: &'static str,
     /// What calls promise of exceptions.
@@ -19,11 +19,15 @@ pub struct Words {
 }
 
 /// No instance is constrained.
-pub const PLAIN: Words =
-    Words { mode: "round.tonearest", exceptions: "fpexcept.ignore", set: None, predicate: "olt" };
+pub const UNCONSTRAINED: ConstrainedWords = ConstrainedWords {
+    mode: "round.tonearest",
+    exceptions: "fpexcept.ignore",
+    set: None,
+    predicate: "olt",
+};
 
 /// A program that writes the results of all instances, one after the other.
-pub fn program(instances: &[Instance], words: Words) -> String {
+pub fn program(instances: &[IntrinsicInstance], words: ConstrainedWords) -> String {
     let mut out = String::new();
     let mut tables: BTreeMap<(String, Vec<u128>), usize> = BTreeMap::new();
     let mut declared = BTreeMap::new();
@@ -61,8 +65,8 @@ pub fn program(instances: &[Instance], words: Words) -> String {
 fn function(
     out: &mut String,
     n: usize,
-    instance: &Instance,
-    words: Words,
+    instance: &IntrinsicInstance,
+    words: ConstrainedWords,
     at: usize,
     tables: &mut BTreeMap<(String, Vec<u128>), usize>,
     declared: &mut BTreeMap<String, String>,
@@ -79,11 +83,11 @@ fn function(
     let mut args = vec![];
     let mut loads = String::new();
     let mut step = 1;
-    let modes = instance.params.iter().filter(|p| matches!(p, Param::Word)).count();
+    let modes = instance.params.iter().filter(|p| matches!(p, ParamValues::Word)).count();
     let mut word = 0;
     for (k, param) in instance.params.iter().enumerate() {
         match param {
-            Param::Values(ty, values) => {
+            ParamValues::Values(ty, values) => {
                 let table = table(*ty, values, tables);
                 let lanes = ty.lanes.map_or(1, |n| n as usize);
                 let _ = writeln!(loads, "  %q{k} = udiv i64 %i, {step}");
@@ -93,11 +97,11 @@ fn function(
                 params.push(ty.text());
                 args.push(format!("{} {value}", ty.text()));
             }
-            Param::Constant(ty, text) => {
+            ParamValues::Constant(ty, text) => {
                 params.push(ty.text());
                 args.push(format!("{} {text}", ty.text()));
             }
-            Param::Word => {
+            ParamValues::Word => {
                 word += 1;
                 let compares = row.name.contains(".fcmp");
                 let text = match (word == modes, compares) {
@@ -141,7 +145,11 @@ fn function(
     );
 }
 
-fn table(ty: Ty, values: &[u128], tables: &mut BTreeMap<(String, Vec<u128>), usize>) -> usize {
+fn table(
+    ty: ValueType,
+    values: &[u128],
+    tables: &mut BTreeMap<(String, Vec<u128>), usize>,
+) -> usize {
     let mut all = values.to_vec();
     let lanes = ty.lanes.map_or(0, |n| n as usize);
     all.extend((0..lanes).map(|k| values[k % values.len()]));
@@ -150,7 +158,7 @@ fn table(ty: Ty, values: &[u128], tables: &mut BTreeMap<(String, Vec<u128>), usi
 }
 
 /// Loads an argument from its table, whose entries have 16 bytes.
-fn load(text: &mut String, k: usize, ty: Ty, table: usize, lanes: usize) -> String {
+fn load(text: &mut String, k: usize, ty: ValueType, table: usize, lanes: usize) -> String {
     let scalar = ty.scalar.text();
     let mut vector = "poison".to_owned();
     for lane in 0..lanes {
@@ -176,11 +184,11 @@ fn load(text: &mut String, k: usize, ty: Ty, table: usize, lanes: usize) -> Stri
 }
 
 /// The values of the arguments in a call, lane by lane.
-pub fn arguments(instance: &Instance, call: usize, lane: usize) -> Vec<(Ty, u128)> {
+pub fn arguments(instance: &IntrinsicInstance, call: usize, lane: usize) -> Vec<(ValueType, u128)> {
     let mut rest = call;
     let mut found = vec![];
     for param in &instance.params {
-        if let Param::Values(ty, values) = param {
+        if let ParamValues::Values(ty, values) = param {
             let own = rest % values.len();
             let lane = if ty.lanes.is_some() { lane } else { 0 };
             found.push((*ty, values[(own + lane) % values.len()]));

@@ -2,7 +2,7 @@
 
 /// A scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scalar {
+pub enum ScalarType {
     Int(u32),
     Half,
     BFloat,
@@ -12,16 +12,16 @@ pub enum Scalar {
     F128,
 }
 
-use Scalar::*;
+use ScalarType::*;
 
 /// A scalar or a vector of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ty {
-    pub scalar: Scalar,
+pub struct ValueType {
+    pub scalar: ScalarType,
     pub lanes: Option<u32>,
 }
 
-impl Scalar {
+impl ScalarType {
     pub fn text(self) -> String {
         match self {
             Int(bits) => format!("i{bits}"),
@@ -163,12 +163,12 @@ impl Scalar {
     }
 }
 
-impl Ty {
-    pub fn scalar(scalar: Scalar) -> Self {
+impl ValueType {
+    pub fn scalar(scalar: ScalarType) -> Self {
         Self { scalar, lanes: None }
     }
 
-    pub fn vector(lanes: u32, scalar: Scalar) -> Self {
+    pub fn vector(lanes: u32, scalar: ScalarType) -> Self {
         Self { scalar, lanes: Some(lanes) }
     }
 

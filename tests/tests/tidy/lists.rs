@@ -6,33 +6,33 @@ use std::path::Path;
 
 /// A list: its file, the folder of its items, what marks a file with items (the name of the item
 /// follows), and the entry of an item by file and name.
-struct List {
+struct CheckedList {
     file: &'static str,
     folder: &'static str,
     mark: &'static str,
     entry: fn(stem: &str, name: &str) -> String,
 }
 
-const LISTS: &[List] = &[
-    List {
+const CHECKED_LISTS: &[CheckedList] = &[
+    CheckedList {
         file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/rules",
         mark: "pub const RULE: Rule",
         entry: |stem, _| format!("&rules::{stem}::RULE,"),
     },
-    List {
+    CheckedList {
         file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/lints",
         mark: "pub const RULE: Rule",
         entry: |stem, _| format!("&lints::{stem}::RULE,"),
     },
-    List {
+    CheckedList {
         file: "pir-lower/src/backend.rs",
         folder: "pir-lower/src/backend",
         mark: "impl Backend for ",
         entry: |stem, name| format!("&{stem}::{name}"),
     },
-    List {
+    CheckedList {
         file: "pir/src/cli.rs",
         folder: "pir/src/cmd",
         mark: "pub fn run(args: &",
@@ -52,7 +52,7 @@ fn name(text: &str) -> &str {
 #[test]
 fn every_item_is_in_its_list() {
     let mut complaints = Vec::new();
-    for list in LISTS {
+    for list in CHECKED_LISTS {
         let listed = read(&root().join(list.file));
         let mut items = 0;
         for path in files(&root().join(list.folder), "rs") {
@@ -154,7 +154,7 @@ fn kebab(name: &str) -> String {
 }
 
 #[test]
-fn announcements_are_seen() {
+fn announcements_are_detected() {
     let existing = ["pir race".to_owned(), "pir-core".to_owned()];
     assert_eq!(announced("`pir race --count 3` is planned.", &existing), ["pir race"]);
     assert_eq!(announced("Not implemented yet: `pir-core`.", &existing), ["pir-core"]);

@@ -2,7 +2,8 @@
 
 use super::{crates, files, none, read, relative, root};
 
-const INHERITED: &[&str] = &["version", "edition", "rust-version", "license", "readme", "keywords"];
+const INHERITED_KEYS: &[&str] =
+    &["version", "edition", "rust-version", "license", "readme", "keywords"];
 
 #[test]
 fn every_crate_describes_itself() {
@@ -18,7 +19,7 @@ fn every_crate_describes_itself() {
             }
             Some(_) => {}
         }
-        for key in INHERITED {
+        for key in INHERITED_KEYS {
             if !manifest.contains(&format!("\n{key}.workspace = true\n")) {
                 complaints.push(format!("{at}: `{key}` is not the workspace's"));
             }

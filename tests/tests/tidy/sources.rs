@@ -3,7 +3,7 @@
 use super::{crates, files, none, read, relative, root};
 use std::path::PathBuf;
 
-const LONGEST: usize = 700;
+const MAX_SOURCE_LINES: usize = 700;
 
 fn sources() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = crates().iter().flat_map(|dir| files(dir, "rs")).collect();
@@ -18,7 +18,7 @@ fn sources() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_source_says_what_lives_there() {
+fn every_source_has_a_module_comment() {
     let silent = sources()
         .iter()
         .filter(|p| !read(p).starts_with("//!"))
@@ -32,8 +32,10 @@ fn no_source_is_too_long() {
     let long = sources()
         .iter()
         .map(|p| (relative(p), read(p).lines().count()))
-        .filter(|(_, lines)| *lines > LONGEST)
-        .map(|(p, lines)| format!("{p} has {lines} lines; more than {LONGEST} are too many"))
+        .filter(|(_, lines)| *lines > MAX_SOURCE_LINES)
+        .map(|(p, lines)| {
+            format!("{p} has {lines} lines; more than {MAX_SOURCE_LINES} are too many")
+        })
         .collect();
     none(long);
 }
@@ -83,7 +85,7 @@ fn no_crate_of_the_ir_names_a_language() {
 }
 
 /// What each crate of the IR may depend on, of the others: arrows never point back.
-const ARROWS: &[(&str, &[&str])] = &[
+const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("pir-core", &[]),
     ("pir-analysis", &["pir-core"]),
     ("pir-verify", &["pir-analysis", "pir-core"]),
@@ -114,11 +116,12 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn arrows_between_crates_point_one_way() {
+fn crate_dependencies_are_those_listed() {
     let mut complaints = Vec::new();
     for dir in crates() {
         let name = relative(&dir);
-        let Some((_, allowed)) = ARROWS.iter().find(|(crate_, _)| *crate_ == name) else {
+        let Some((_, allowed)) = CRATE_DEPENDENCIES.iter().find(|(crate_, _)| *crate_ == name)
+        else {
             complaints.push(format!("{name} has no row in ARROWS"));
             continue;
         };
@@ -135,10 +138,10 @@ fn arrows_between_crates_point_one_way() {
 }
 
 #[test]
-fn the_map_shows_what_is_there() {
+fn the_map_lists_existing_crates_and_paths() {
     let map = read(&root().join("ARCHITECTURE.md"));
     let mut complaints = Vec::new();
-    for (name, _) in ARROWS {
+    for (name, _) in CRATE_DEPENDENCIES {
         if !map.contains(&format!("`{name}`")) {
             complaints.push(format!("ARCHITECTURE.md does not show {name}"));
         }

@@ -78,7 +78,7 @@ fn no_line_of_prose_is_too_wide() {
 }
 
 #[test]
-fn wide_lines_are_seen_where_they_can_be_wrapped() {
+fn wrappable_wide_lines_are_detected() {
     let long = "x".repeat(MAX_COLUMNS + 1);
     let seen = |text: &str| wide("f", code(text)).len();
     assert_eq!(seen(&format!("// {long}\nlet x = 1;\n")), 1);

@@ -1,8 +1,8 @@
 //! Programs made by csmith, which are free of undefined behaviour: their checksums must agree.
 
-use super::runs::{Bounds, Case, Verdict};
+use super::runs::{ProgramCase, RunBounds, RunVerdict};
 use crate::corpus::pool;
-use crate::sources::{Language, Level, Source};
+use crate::sources::{Language, OptLevel, Source};
 use crate::tools::Tools;
 use crate::{Error, Options, Result, at, root};
 use rayon::prelude::*;
@@ -11,10 +11,10 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The levels at which the programs are compared.
-const LEVELS: [Level; 2] = [Level::O0, Level::O2];
+const LEVELS: [OptLevel; 2] = [OptLevel::O0, OptLevel::O2];
 
 /// Bounds of a program. One that meets them does not count as agreeing.
-const BOUNDS: Bounds = Bounds {
+const CSMITH_BOUNDS: RunBounds = RunBounds {
     steps: 30_000_000,
     interpreter: Duration::from_secs(30),
     native: Duration::from_secs(3),
@@ -31,7 +31,7 @@ pub fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
     println!("csmith: {count} programs from seed {}, {} at a time", options.seed, options.jobs);
     let start = Instant::now();
     let seeds: Vec<u64> = (options.seed..options.seed + count).collect();
-    let verdicts: Vec<(u64, Level, Verdict)> = pool(options.jobs).install(|| {
+    let verdicts: Vec<(u64, OptLevel, RunVerdict)> = pool(options.jobs).install(|| {
         let one = |&seed: &u64| one(seed, &include, &folder, tools);
         seeds.par_iter().flat_map(one).collect()
     });
@@ -39,8 +39,8 @@ pub fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
     let (mut agree, mut limit) = (0, 0);
     for (seed, level, verdict) in &verdicts {
         match verdict {
-            Verdict::Agree => agree += 1,
-            Verdict::Limit(_) | Verdict::TooLong => limit += 1,
+            RunVerdict::Agree => agree += 1,
+            RunVerdict::Limit(_) | RunVerdict::TooLong => limit += 1,
             v => {
                 bad += 1;
                 println!("FAIL seed {seed} -{level}: {v}");
@@ -60,7 +60,12 @@ pub fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
 }
 
 /// One program at all levels. Its files stay only where it disagrees.
-fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Level, Verdict)> {
+fn one(
+    seed: u64,
+    include: &Path,
+    folder: &Path,
+    tools: &Tools,
+) -> Vec<(u64, OptLevel, RunVerdict)> {
     let own = folder.join(seed.to_string());
     let path = own.join(format!("seed{seed}.c"));
     let made = std::fs::create_dir_all(&own)
@@ -79,20 +84,22 @@ fn one(seed: u64, include: &Path, folder: &Path, tools: &Tools) -> Vec<(u64, Lev
         .and_then(|()| Source::read(path.clone(), Language::C));
     let source = match made {
         Ok(source) => source,
-        Err(e) => return vec![(seed, LEVELS[0], Verdict::Disagree(e.to_string()))],
+        Err(e) => return vec![(seed, LEVELS[0], RunVerdict::Disagree(e.to_string()))],
     };
     let mut verdicts = Vec::new();
     for level in LEVELS {
-        let case = Case::of_corpus(source.clone(), level);
-        let verdict = case.compare(tools, &own, &BOUNDS);
-        let endless = matches!(verdict, Verdict::TooLong);
+        let case = ProgramCase::of_corpus(source.clone(), level);
+        let verdict = case.compare(tools, &own, &CSMITH_BOUNDS);
+        let endless = matches!(verdict, RunVerdict::TooLong);
         verdicts.push((seed, level, verdict));
         if endless {
             // The optimiser may take an endless loop for what cannot be.
             break;
         }
     }
-    if verdicts.iter().all(|v| matches!(v.2, Verdict::Agree | Verdict::Limit(_) | Verdict::TooLong))
+    if verdicts
+        .iter()
+        .all(|v| matches!(v.2, RunVerdict::Agree | RunVerdict::Limit(_) | RunVerdict::TooLong))
     {
         // What cannot be removed is written over next time.
         let _ = std::fs::remove_dir_all(&own);

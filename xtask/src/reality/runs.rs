@@ -1,15 +1,15 @@
 //! One program, run by the interpreter and by the machine itself.
 
-use crate::compile::{Place, compile};
-use crate::sources::{Language, Level, Source, Variant};
+use crate::compile::{CompilePaths, compile};
+use crate::sources::{Language, OptLevel, Source, Variant};
 use crate::tools::Tools;
 use crate::{Error, Result, at, root};
 use pir_host::CLibrary;
 use pir_interp::host::Host;
-use pir_interp::machine::Event;
-use pir_interp::outcome::{Finish, Outcome, Part};
-use pir_interp::run::{Ended, Options, run};
-use pir_interp::sched::Serial;
+use pir_interp::machine::OutputEvent;
+use pir_interp::outcome::{ObservedPart, Outcome, RunFinish};
+use pir_interp::run::{RunOptions, RunResult, run};
+use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// What both are given as the name of the program.
-const NAME: &str = "program";
+const PROGRAM_NAME: &str = "program";
 
 /// How long each may take.
-pub struct Bounds {
+pub struct RunBounds {
     /// Operations of the interpreter.
     pub steps: u64,
     /// Time of the interpreter.
@@ -32,21 +32,21 @@ pub struct Bounds {
 
 /// A program at a level.
 #[derive(Clone, Debug)]
-pub struct Case(Variant);
+pub struct ProgramCase(Variant);
 
 /// What can be seen of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct ObservedRun {
     /// Standard output.
     pub output: Vec<u8>,
     /// How it ended.
-    pub end: End,
+    pub end: ProcessEnd,
 }
 
 /// The observed behaviour of a run.
-pub struct Watched {
+pub struct WatchedRun {
     /// The part that is compared.
-    pub seen: Seen,
+    pub seen: ObservedRun,
     /// Standard error.
     pub errors: Vec<u8>,
     /// The signal that killed it.
@@ -55,7 +55,7 @@ pub struct Watched {
 
 /// How a program ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum ProcessEnd {
     /// With a status.
     Status(u8),
     /// It stopped itself: a signal, for the machine.
@@ -64,7 +64,7 @@ pub enum End {
 
 /// What came of a comparison.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum RunVerdict {
     /// The same output and status.
     Agree,
     /// Something else; says what.
@@ -77,7 +77,7 @@ pub enum Verdict {
     Limit(String),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for RunVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Agree => f.write_str("agrees"),
@@ -89,21 +89,21 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl fmt::Display for Case {
+impl fmt::Display for ProgramCase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path().strip_prefix(root()).unwrap_or(self.path());
         write!(f, "{} -{}", path.display(), self.level())
     }
 }
 
-impl Case {
+impl ProgramCase {
     /// A source at a level, without OpenMP.
-    pub fn of_corpus(source: Source, level: Level) -> Self {
+    pub fn of_corpus(source: Source, level: OptLevel) -> Self {
         Self(Variant { source, level, debug: false, openmp: false })
     }
 
     /// A source at a level, with OpenMP where it uses that.
-    pub fn of_program(source: Source, level: Level) -> Self {
+    pub fn of_program(source: Source, level: OptLevel) -> Self {
         let openmp = source.uses_openmp();
         Self(Variant { source, level, debug: false, openmp })
     }
@@ -118,7 +118,7 @@ impl Case {
     /// # Errors
     /// If the compiler fails.
     pub fn text(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
-        let place = Place { base: root().join("tests"), output: folder.to_owned() };
+        let place = CompilePaths { base: root().join("tests"), output: folder.to_owned() };
         Ok(compile(&self.0, tools, &place)?.0)
     }
 
@@ -128,36 +128,36 @@ impl Case {
     }
 
     /// The level.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> OptLevel {
         self.0.level
     }
 
     /// Compiles and runs it both ways. Results of the compiler are kept in `folder`.
-    pub fn compare(&self, tools: &Tools, folder: &Path, bounds: &Bounds) -> Verdict {
+    pub fn compare(&self, tools: &Tools, folder: &Path, bounds: &RunBounds) -> RunVerdict {
         let done = self.native(tools, folder, bounds.native).and_then(|native| {
-            let place = Place { base: root().join("tests"), output: folder.to_owned() };
+            let place = CompilePaths { base: root().join("tests"), output: folder.to_owned() };
             Ok((native, compile(&self.0, tools, &place)?.1))
         });
         match done {
-            Err(e) => Verdict::Disagree(e.to_string()),
-            Ok((None, _)) => Verdict::TooLong,
+            Err(e) => RunVerdict::Disagree(e.to_string()),
+            Ok((None, _)) => RunVerdict::TooLong,
             Ok((Some(native), text)) => {
                 // A panic is the interpreter's fault, and one program's.
                 let ours = std::panic::catch_unwind(|| interpret(&text, bounds));
                 match ours {
-                    Err(_) => Verdict::Disagree("the interpreter panicked".into()),
+                    Err(_) => RunVerdict::Disagree("the interpreter panicked".into()),
                     Ok(Err(verdict)) => verdict,
-                    Ok(Ok(seen)) if seen == native => Verdict::Agree,
-                    Ok(Ok(seen)) => Verdict::Disagree(difference(&native, &seen)),
+                    Ok(Ok(seen)) if seen == native => RunVerdict::Agree,
+                    Ok(Ok(seen)) => RunVerdict::Disagree(difference(&native, &seen)),
                 }
             }
         }
     }
 
     /// Runs the program natively; `None` if it takes too long.
-    fn native(&self, tools: &Tools, folder: &Path, bound: Duration) -> Result<Option<Seen>> {
+    fn native(&self, tools: &Tools, folder: &Path, bound: Duration) -> Result<Option<ObservedRun>> {
         let mut command = Command::new(self.executable(tools, folder)?);
-        std::os::unix::process::CommandExt::arg0(&mut command, NAME);
+        std::os::unix::process::CommandExt::arg0(&mut command, PROGRAM_NAME);
         command.env_clear();
         Ok(watch(&mut command, bound)?.map(|w| w.seen))
     }
@@ -214,7 +214,7 @@ impl Case {
 ///
 /// # Errors
 /// If it cannot be started.
-pub fn watch(command: &mut Command, bound: Duration) -> Result<Option<Watched>> {
+pub fn watch(command: &mut Command, bound: Duration) -> Result<Option<WatchedRun>> {
     let program = PathBuf::from(command.get_program());
     let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().map_err(at(&program))?;
@@ -235,9 +235,9 @@ pub fn watch(command: &mut Command, bound: Duration) -> Result<Option<Watched>> 
     };
     let output = output.join().expect("the reader goes on").map_err(at(&program))?;
     let errors = errors.join().expect("the reader goes on").map_err(at(&program))?;
-    let end = status.code().map_or(End::Killed, |c| End::Status(c as u8));
+    let end = status.code().map_or(ProcessEnd::Killed, |c| ProcessEnd::Status(c as u8));
     let signal = std::os::unix::process::ExitStatusExt::signal(&status);
-    Ok(Some(Watched { seen: Seen { output, end }, errors, signal }))
+    Ok(Some(WatchedRun { seen: ObservedRun { output, end }, errors, signal }))
 }
 
 /// Reads all that comes out of a pipe, on a thread of its own.
@@ -260,8 +260,8 @@ fn succeed(compiler: &Path, command: &mut Command) -> Result<()> {
 }
 
 /// Runs a module in the interpreter.
-fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict> {
-    let not_run = |why: String| Verdict::NotRun(why);
+fn interpret(text: &[u8], bounds: &RunBounds) -> std::result::Result<ObservedRun, RunVerdict> {
+    let not_run = |why: String| RunVerdict::NotRun(why);
     let parsed = pir_core::text::parse(text);
     let module = parsed.module.ok_or_else(|| not_run(format!("{:?}", parsed.diagnostics)))?;
     let verified =
@@ -269,13 +269,13 @@ fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict>
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let program = Program::new(verified, hosts).map_err(|s| not_run(s.to_string()))?;
     let entry = program.module().find(b"main").ok_or_else(|| not_run("no `main`".into()))?;
-    let options = Options {
+    let options = RunOptions {
         max_steps: bounds.steps,
         timeout: Some(bounds.interpreter),
-        ..Options::default()
+        ..RunOptions::default()
     };
-    let input = Input::Words(vec![NAME.into()]);
-    let done = run(&program, entry, &input, &options, &mut Serial, &[], None)
+    let input = Input::Words(vec![PROGRAM_NAME.into()]);
+    let done = run(&program, entry, &input, &options, &mut SerialScheduler, &[], None)
         .map_err(|f| not_run(f.stop.to_string()))?;
     let place = |place: &Option<pir_interp::machine::StrandPlace>| {
         let sites = place.iter().flat_map(|p| &p.sites).take(4);
@@ -283,34 +283,36 @@ fn interpret(text: &[u8], bounds: &Bounds) -> std::result::Result<Seen, Verdict>
         names.collect::<String>()
     };
     match done.ended {
-        Ended::Limit(l) => Err(Verdict::Limit(format!("{l:?} of the interpreter"))),
-        Ended::Failed(f) => Err(not_run(format!("{}{}", f.stop, place(&f.place)))),
-        Ended::Outcome(Outcome::Ub { kind, why, place: at }) => {
-            Err(Verdict::Disagree(format!("undefined behaviour, {kind}: {why}{}", place(&at))))
+        RunResult::Limit(l) => Err(RunVerdict::Limit(format!("{l:?} of the interpreter"))),
+        RunResult::Failed(f) => Err(not_run(format!("{}{}", f.stop, place(&f.place)))),
+        RunResult::Outcome(Outcome::Ub { kind, why, place: at }) => {
+            Err(RunVerdict::Disagree(format!("undefined behaviour, {kind}: {why}{}", place(&at))))
         }
-        Ended::Outcome(Outcome::Hang) => Err(Verdict::Disagree("it waits for ever".into())),
-        Ended::Outcome(Outcome::Return { with, events, .. }) => {
+        RunResult::Outcome(Outcome::Hang) => Err(RunVerdict::Disagree("it waits for ever".into())),
+        RunResult::Outcome(Outcome::Return { with, events, .. }) => {
             let output = events.iter().filter_map(|e| match e {
-                Event::Out(bytes) => Some(bytes.as_slice()),
-                Event::Err(_) => None,
+                OutputEvent::Out(bytes) => Some(bytes.as_slice()),
+                OutputEvent::Err(_) => None,
             });
             let output = output.collect::<Vec<_>>().concat();
             let end = match with {
-                Finish::Exit(status) => End::Status(status as u8),
-                Finish::Abort(_) => End::Killed,
-                Finish::Value(value) => match value.as_ref().map(|v| v.parts.as_slice()) {
-                    Some([Part::Bits(bits)]) if bits[0].1 == 0 => End::Status(bits[0].0 as u8),
-                    _ => return Err(Verdict::Disagree("`main` gave no number".into())),
+                RunFinish::Exit(status) => ProcessEnd::Status(status as u8),
+                RunFinish::Abort(_) => ProcessEnd::Killed,
+                RunFinish::Value(value) => match value.as_ref().map(|v| v.parts.as_slice()) {
+                    Some([ObservedPart::Bits(bits)]) if bits[0].1 == 0 => {
+                        ProcessEnd::Status(bits[0].0 as u8)
+                    }
+                    _ => return Err(RunVerdict::Disagree("`main` gave no number".into())),
                 },
             };
-            Ok(Seen { output, end })
+            Ok(ObservedRun { output, end })
         }
     }
 }
 
 /// The first line in which two runs differ.
-pub fn difference(native: &Seen, ours: &Seen) -> String {
-    let lines = |s: &Seen| -> Vec<String> {
+pub fn difference(native: &ObservedRun, ours: &ObservedRun) -> String {
+    let lines = |s: &ObservedRun| -> Vec<String> {
         s.output.split(|&b| b == b'\n').map(|l| l.escape_ascii().to_string()).collect()
     };
     let (a, b) = (lines(native), lines(ours));

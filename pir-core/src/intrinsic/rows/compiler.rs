@@ -1,6 +1,6 @@
 //! Hints to the compiler, and traps.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
+//! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 
 macro_rules! compiler_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

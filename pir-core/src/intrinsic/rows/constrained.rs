@@ -1,6 +1,6 @@
 //! Floating-point operations with a rounding mode and exception behaviour as arguments.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
+//! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 
 macro_rules! constrained_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

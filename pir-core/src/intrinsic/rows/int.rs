@@ -1,6 +1,6 @@
 //! Integer arithmetic and bit manipulation.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
+//! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 
 macro_rules! int_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
 //! Memory: copies, masked accesses, lifetimes, variable arguments, the stack.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
+//! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 
 macro_rules! memory_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
 //! `llvm.vp.*`: vector operations with a mask and an explicit vector length.
 //!
-//! One row per intrinsic; [`Row`](super::super::Row) describes the columns.
+//! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 
 macro_rules! predicated_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*

@@ -1,6 +1,6 @@
 //! SWAR and SIMD scanning of runs of name and word characters, and hashing of names.
 
-use super::{CLASS, LABEL, WORD};
+use super::{CLASS, LABEL, Token, WORD};
 use wide::i8x16;
 
 /// Returns the eight bytes at `at`, the first as the lowest; `None` if the text ends before.
@@ -106,16 +106,16 @@ const fn label_stops(eight: u64) -> u64 {
     (eight | sign & !(letter | digit)) & splat(0x80)
 }
 
-const K: u64 = 0x9e37_79b9_7f4a_7c15;
+const HASH_MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[inline]
 const fn mix(hash: u64, eight: u64) -> u64 {
-    (hash.rotate_left(5) ^ eight).wrapping_mul(K)
+    (hash.rotate_left(5) ^ eight).wrapping_mul(HASH_MULTIPLIER)
 }
 
 #[inline]
 const fn finish(hash: u64, len: usize) -> u64 {
-    let hash = (hash ^ len as u64).wrapping_mul(K);
+    let hash = (hash ^ len as u64).wrapping_mul(HASH_MULTIPLIER);
     hash ^ hash >> 29
 }
 
@@ -255,6 +255,14 @@ fn tail(name: &[u8]) -> u64 {
     }
 }
 
+/// Returns the value of at most 18 decimal digits, otherwise [`Token::MANY_DIGITS`].
+pub(super) fn magnitude(digits: &[u8]) -> u64 {
+    if digits.len() > 18 {
+        return Token::MANY_DIGITS;
+    }
+    digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::DIGIT;
@@ -292,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_and_numbers_agree_with_the_slow_ways() {
+    fn hashes_and_numbers_agree_with_reference_implementations() {
         let text = "abcdefghijklmnopqrstuvwxyz0123456789";
         for (from, to) in (0..text.len()).flat_map(|a| (a..=text.len()).map(move |b| (a, b))) {
             let name = &text[from..to];
@@ -316,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_end_where_they_should_at_every_length() {
+    fn runs_end_correctly_at_every_length() {
         for len in 0..70 {
             for (stop, word) in [(" ", len), ("/", len), (".x ", len), ("", len), ("-", len)] {
                 let text = format!("{}{stop}", "x".repeat(len));
@@ -329,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tail_is_what_a_loop_over_it_gives() {
+    fn tail_hashes_agree_with_a_byte_loop() {
         let text: Vec<u8> = (1..=100).collect();
         for len in 0..text.len() {
             let name = &text[..len];

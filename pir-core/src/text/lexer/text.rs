@@ -1,5 +1,7 @@
 //! Decoding of bytes: characters, and quoted text with escapes.
 
+use super::{LexError, Lexer, Token, TokenKind};
+
 /// Returns the length of the first character of the text; if it is not UTF-8, the length of the
 /// invalid sequence. At least 1 unless the text is empty.
 pub(super) fn character_len(text: &[u8]) -> usize {
@@ -42,5 +44,21 @@ pub(crate) fn unescape(text: &[u8], out: &mut Vec<u8>) {
         }
         out.push(text[i]);
         i += 1;
+    }
+}
+
+impl Lexer<'_> {
+    /// Lexes a hexadecimal floating-point number.
+    pub(super) fn hex_float(&mut self, at: usize) -> Token {
+        let from =
+            at + 2 + usize::from(matches!(self.byte(at + 2), b'K' | b'L' | b'M' | b'H' | b'R'));
+        let mut end = from;
+        while self.byte(end).is_ascii_hexdigit() {
+            end += 1;
+        }
+        if end == from {
+            return self.error(LexError::Number, at, end);
+        }
+        self.token(TokenKind::HexFloat, at, end, end, 0)
     }
 }

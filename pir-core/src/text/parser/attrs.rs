@@ -7,13 +7,13 @@ mod args;
 mod table;
 mod texts;
 
-use super::scope::Scope;
-use super::{PResult, Parser};
+use super::scope::ParseScope;
+use super::{ParseResult, Parser};
 use crate::attr::Attr;
 use crate::diag::Code;
 use crate::entity::AttrSet;
 use crate::inst::{AlignCode, align_code};
-use crate::text::lexer::Tok;
+use crate::text::lexer::TokenKind;
 use smallvec::SmallVec;
 use table::{Arg, F, P, R};
 pub(crate) use texts::TextCache;
@@ -52,8 +52,8 @@ impl AttrPlace {
 impl Parser<'_> {
     /// Parses the attributes of a parameter or argument.
     #[inline]
-    pub fn param_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
+    pub fn param_attrs(&mut self) -> ParseResult<AttrSet> {
+        if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String) {
             return Ok(AttrSet::EMPTY);
         }
         self.cached_attrs(AttrPlace::Param)
@@ -61,12 +61,12 @@ impl Parser<'_> {
 
     /// Parses the attributes of a result.
     #[inline]
-    pub fn ret_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind(), Tok::Word | Tok::String) {
+    pub fn ret_attrs(&mut self) -> ParseResult<AttrSet> {
+        if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String) {
             return Ok(AttrSet::EMPTY);
         }
         // Returns early, because in most cases the word is a type.
-        if self.at(Tok::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
+        if self.at(TokenKind::Word) && table::find(self.tok, self.text(self.tok)).is_none() {
             return Ok(AttrSet::EMPTY);
         }
         self.cached_attrs(AttrPlace::Result)
@@ -74,20 +74,20 @@ impl Parser<'_> {
 
     /// Parses the attributes of a call.
     #[inline]
-    pub fn fn_attrs(&mut self) -> PResult<AttrSet> {
-        if !matches!(self.tok.kind(), Tok::Word | Tok::String | Tok::AttrGroup) {
+    pub fn fn_attrs(&mut self) -> ParseResult<AttrSet> {
+        if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String | TokenKind::AttrGroup) {
             return Ok(AttrSet::EMPTY);
         }
         self.attr_set(AttrPlace::Call)
     }
 
     /// Parses the attributes of a variable.
-    pub fn variable_attrs(&mut self) -> PResult<AttrSet> {
+    pub fn variable_attrs(&mut self) -> ParseResult<AttrSet> {
         self.attr_set(AttrPlace::Variable)
     }
 
     /// Parses the attributes of a function header; `align` among them is the function's alignment.
-    pub fn header_attrs(&mut self) -> PResult<(AttrSet, AlignCode)> {
+    pub fn header_attrs(&mut self) -> ParseResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
         self.attr_list(AttrPlace::Header, &mut list)?;
         let mut align = 0;
@@ -102,14 +102,14 @@ impl Parser<'_> {
     }
 
     /// Parses `attributes #0 = { … }`; the first word has been consumed.
-    pub fn attr_group(&mut self) -> PResult<()> {
-        let t = self.expect(Tok::AttrGroup, "`#` and the number of the group")?;
-        self.expect(Tok::Equal, "`=`")?;
-        self.expect(Tok::LBrace, "`{`")?;
+    pub fn attr_group(&mut self) -> ParseResult<()> {
+        let t = self.expect(TokenKind::AttrGroup, "`#` and the number of the group")?;
+        self.expect(TokenKind::Equal, "`=`")?;
+        self.expect(TokenKind::LBrace, "`{`")?;
         let mut list = AttrList::new();
         self.attr_list(AttrPlace::Group, &mut list)?;
-        if !self.at(Tok::RBrace) {
-            if self.at(Tok::Word) {
+        if !self.at(TokenKind::RBrace) {
+            if self.at(TokenKind::Word) {
                 return self.unknown_attr();
             }
             return self.unexpected("an attribute or `}`");
@@ -119,7 +119,7 @@ impl Parser<'_> {
             return self.fail(Code::BadAttribute, t, "an attribute group without attributes");
         }
         let number = t.value as u32;
-        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        let ParseScope::Top(top) = &mut self.scope else { return Ok(()) };
         // A second definition of a group adds to the first.
         let next = top.groups.len();
         let place = *top.group_places.entry(number).or_insert(next);
@@ -131,24 +131,24 @@ impl Parser<'_> {
     }
 
     #[cold]
-    fn unknown_attr<T>(&mut self) -> PResult<T> {
+    fn unknown_attr<T>(&mut self) -> ParseResult<T> {
         let t = self.tok;
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
         self.unknown_word(t, format!("`{word}` is no attribute of LLVM 22"))
     }
 
-    fn attr_set(&mut self, place: AttrPlace) -> PResult<AttrSet> {
+    fn attr_set(&mut self, place: AttrPlace) -> ParseResult<AttrSet> {
         let mut list = AttrList::new();
         self.attr_list(place, &mut list)?;
         Ok(self.attrs.intern(&list))
     }
 
     /// Parses attributes up to the first token that starts none.
-    fn attr_list(&mut self, place: AttrPlace, out: &mut AttrList) -> PResult<()> {
+    fn attr_list(&mut self, place: AttrPlace, out: &mut AttrList) -> ParseResult<()> {
         loop {
             let t = self.tok;
             match t.kind() {
-                Tok::Word => {
+                TokenKind::Word => {
                     let Some((number, row)) = table::find(t, self.text(t)) else {
                         return Ok(());
                     };
@@ -164,15 +164,15 @@ impl Parser<'_> {
                     let attr = self.attr_arg((number, row), t, place == AttrPlace::Group)?;
                     out.push(attr);
                 }
-                Tok::String => {
+                TokenKind::String => {
                     let attr = self.string_attr()?;
                     out.push(attr);
                 }
-                Tok::AttrGroup if place.bit() == F && place != AttrPlace::Group => {
+                TokenKind::AttrGroup if place.bit() == F && place != AttrPlace::Group => {
                     self.bump();
                     out.push(Attr::Group(t.value as u32));
                 }
-                Tok::AttrGroup if place == AttrPlace::Group => {
+                TokenKind::AttrGroup if place == AttrPlace::Group => {
                     return self.fail(
                         Code::BadAttribute,
                         t,
@@ -185,11 +185,11 @@ impl Parser<'_> {
     }
 
     /// Parses `"key"` or `"key"="value"`.
-    fn string_attr(&mut self) -> PResult<Attr> {
+    fn string_attr(&mut self) -> ParseResult<Attr> {
         let key = self.bump();
         let key = self.unquoted(key);
         let key = self.attrs.intern_text(&key);
-        if !self.eat(Tok::Equal) {
+        if !self.eat(TokenKind::Equal) {
             return Ok(Attr::String(key, None));
         }
         let value = self.expect_string()?;

@@ -5,7 +5,9 @@
 
 use super::Parser;
 use super::locals::Locals;
-use super::scope::{BodyState, Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, TypeAccess};
+use super::scope::{
+    BodyState, FrozenTopLevel, ParseScope, PendingBlock, PendingBody, SymbolAccess, TypeAccess,
+};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::{Block, GlobalId, Type};
 use crate::function::Body;
@@ -16,12 +18,12 @@ use crate::types::Types;
 use std::sync::Mutex;
 
 /// Marks that a body did not end at the expected offset.
-pub(super) struct Mismatch;
+pub(super) struct ScopeMismatch;
 
 /// The state that the readers of bodies share.
-pub(super) struct Shared<'a> {
+pub(super) struct SharedHeader<'a> {
     pub src: &'a [u8],
-    pub frozen: &'a Frozen<'a>,
+    pub frozen: &'a FrozenTopLevel<'a>,
     /// Types that only bodies use.
     pub types: &'a Mutex<Option<Box<Types>>>,
     /// Symbols that only bodies use.
@@ -76,8 +78,9 @@ pub(super) struct BodyReader<'a> {
 }
 
 impl<'a> BodyReader<'a> {
-    pub fn new(shared: &Shared<'a>) -> Self {
-        let Shared { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } = *shared;
+    pub fn new(shared: &SharedHeader<'a>) -> Self {
+        let SharedHeader { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } =
+            *shared;
         let state = BodyState {
             frozen,
             function: GlobalId(0),
@@ -96,7 +99,7 @@ impl<'a> BodyReader<'a> {
         let symbols =
             SymbolAccess::Shared { base: &frozen.module.symbols, grown: symbols, used: false };
         let lex = Lexer::new(src, 0, 0);
-        let scope = Scope::Body(Box::new(state));
+        let scope = ParseScope::Body(Box::new(state));
         let mut parser = Parser::new(src, lex, types, symbols, precise, scope);
         parser.attr_texts.on = keeps_attrs;
         if keeps_attrs {
@@ -112,12 +115,12 @@ impl<'a> BodyReader<'a> {
         &mut self,
         place: &PendingBody,
         named: bool,
-    ) -> Result<Option<Box<BodyExtras>>, Mismatch> {
+    ) -> Result<Option<Box<BodyExtras>>, ScopeMismatch> {
         self.clear();
         let p = &mut self.parser;
         let GlobalKind::Function(function) = &p.state().frozen.module.global(place.global).kind
         else {
-            return Err(Mismatch);
+            return Err(ScopeMismatch);
         };
         let text = place.close - place.open;
         let state = p.state();
@@ -134,7 +137,7 @@ impl<'a> BodyReader<'a> {
         p.define_params(function, &place.arg_numbers);
         let end = p.body_text();
         if end != Some(place.close) && !p.precise {
-            return Err(Mismatch);
+            return Err(ScopeMismatch);
         }
         if end.is_some_and(|e| e != place.close) {
             let t = p.tok;
@@ -188,7 +191,7 @@ impl<'a> BodyReader<'a> {
     }
 
     /// Parses a body and takes it.
-    pub fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, Mismatch> {
+    pub fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, ScopeMismatch> {
         let rest = self.read(place, true)?;
         Ok(ReadBody { body: self.take_body(), rest })
     }
@@ -231,7 +234,8 @@ impl<'a> BodyReader<'a> {
 
     /// Swaps the pools, which belong to the parser while it parses, and to the body otherwise.
     fn swap_pools(&mut self) {
-        let Parser { consts, attrs, metadata, scope: Scope::Body(state), .. } = &mut self.parser
+        let Parser { consts, attrs, metadata, scope: ParseScope::Body(state), .. } =
+            &mut self.parser
         else {
             unreachable!("a body's reader is in a body")
         };

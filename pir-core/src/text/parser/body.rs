@@ -1,8 +1,8 @@
 //! Function bodies: blocks, results, labels, and recovery at the next instruction after an error.
 
-use super::locals::{Key, label_number};
+use super::locals::{NameKey, label_number};
 use super::numbered::{BlockLabel, LabelName};
-use super::{Failed, PResult, Parser};
+use super::{ParseFailed, ParseResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, Entity, Inst, Type, Value, ValueKind};
 use crate::function::NO_SOURCE_PLACE;
@@ -11,32 +11,32 @@ use crate::limits;
 use crate::md::Attachment;
 use crate::opcode::Opcode;
 use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
-use crate::text::lexer::{Lexer, Tok, Token};
+use crate::text::lexer::{Lexer, Token, TokenKind};
 use smallvec::SmallVec;
 
 impl<'a> Parser<'a> {
     /// Parses `{ … }`; returns the offset of the closing brace, or `None` if the text ended before
     /// it.
     pub fn body_text(&mut self) -> Option<usize> {
-        if self.expect(Tok::LBrace, "`{`").is_err() {
+        if self.expect(TokenKind::LBrace, "`{`").is_err() {
             return None;
         }
         let mut current: Option<Block> = None;
         loop {
             let t = self.tok;
             let step = match t.kind() {
-                Tok::RBrace => {
+                TokenKind::RBrace => {
                     self.close_block(current);
                     if self.state().body.layout().is_empty() && !self.state().failed {
                         self.error(Code::BlockStructure, t, "a body has at least one block");
                     }
                     return Some(t.start() as usize);
                 }
-                Tok::Eof => {
+                TokenKind::Eof => {
                     let _ = self.unexpected::<()>("`}` at the end of the function");
                     return None;
                 }
-                Tok::Label | Tok::QuotedLabel => {
+                TokenKind::Label | TokenKind::QuotedLabel => {
                     self.close_block(current);
                     self.bump();
                     self.named_block(t).map(|b| current = Some(b))
@@ -62,10 +62,19 @@ impl<'a> Parser<'a> {
                 memchr::memchr(b'\n', gap).is_some()
             };
             match self.tok.kind() {
-                Tok::Eof => return,
-                Tok::RBrace | Tok::Label | Tok::QuotedLabel | Tok::Record if new_line => return,
-                Tok::Local | Tok::LocalNum | Tok::LocalQuoted if new_line => return,
-                Tok::Word if new_line && self.starts_instruction() => return,
+                TokenKind::Eof => return,
+                TokenKind::RBrace
+                | TokenKind::Label
+                | TokenKind::QuotedLabel
+                | TokenKind::Record
+                    if new_line =>
+                {
+                    return;
+                }
+                TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted if new_line => {
+                    return;
+                }
+                TokenKind::Word if new_line && self.starts_instruction() => return,
                 _ => {
                     self.bump();
                 }
@@ -96,7 +105,7 @@ impl<'a> Parser<'a> {
                 && current.is_some_and(|b| {
                     let place = self.state().body.block_place(b) as usize;
                     let first = Lexer::new(self.src, place, self.src.len()).next();
-                    !matches!(first.kind(), Tok::Label | Tok::QuotedLabel)
+                    !matches!(first.kind(), TokenKind::Label | TokenKind::QuotedLabel)
                 });
             let end = self.prev_end as usize;
             let d = Diagnostic::new(Code::BlockStructure, format!("{name} has no terminator"))
@@ -111,7 +120,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn enter_block(&mut self, key: Key<'_>, t: Token, named: bool) -> PResult<Block> {
+    fn enter_block(&mut self, key: NameKey<'_>, t: Token, named: bool) -> ParseResult<Block> {
         let src = self.src;
         let span = t.span();
         let state = self.state();
@@ -134,17 +143,17 @@ impl<'a> Parser<'a> {
         slot.block = Some(block);
         if named
             && state.wants_names
-            && let Key::Name(name, ..) = key
+            && let NameKey::Name(name, ..) = key
         {
             state.body.block_names.set(block, name);
         }
         Ok(block)
     }
 
-    fn named_block(&mut self, t: Token) -> PResult<Block> {
+    fn named_block(&mut self, t: Token) -> ParseResult<Block> {
         let owned;
         let text = self.text(t);
-        if t.kind() == Tok::Label
+        if t.kind() == TokenKind::Label
             && let Some(n) = label_number(text)
         {
             let next = self.state().locals.next_number;
@@ -155,8 +164,8 @@ impl<'a> Parser<'a> {
             self.state().locals.next_number = n.saturating_add(1);
             return self.numbered_block(n, t);
         }
-        let key = if t.kind() == Tok::Label {
-            Key::Name(text, self.name_hash(t), Some(t.start()))
+        let key = if t.kind() == TokenKind::Label {
+            NameKey::Name(text, self.name_hash(t), Some(t.start()))
         } else {
             owned = self.unquoted(t);
             self.quoted_key(&owned, t)
@@ -166,15 +175,15 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    fn numbered_block(&mut self, n: u32, t: Token) -> PResult<Block> {
-        let block = self.enter_block(Key::Number(n), t, false)?;
+    fn numbered_block(&mut self, n: u32, t: Token) -> ParseResult<Block> {
+        let block = self.enter_block(NameKey::Number(n), t, false)?;
         self.state().block_label = Some(BlockLabel::Number(n));
         Ok(block)
     }
 
     /// Parses one instruction or debug record, and creates its block if none is open.
     #[inline]
-    fn statement(&mut self, current: &mut Option<Block>) -> PResult<()> {
+    fn statement(&mut self, current: &mut Option<Block>) -> ParseResult<()> {
         let first = self.tok;
         if self.at_word("uselistorder") {
             return self.body_use_list_order();
@@ -189,7 +198,7 @@ impl<'a> Parser<'a> {
                 b
             }
         };
-        if first.kind() == Tok::Record {
+        if first.kind() == TokenKind::Record {
             let Some(op) = self.record(first) else {
                 return self.fail(Code::UnknownWord, first, "no debug record has this name");
             };
@@ -200,12 +209,12 @@ impl<'a> Parser<'a> {
         }
         let mut result = None;
         let mut known = None;
-        if matches!(first.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+        if matches!(first.kind(), TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted) {
             if self.follows(" = ") {
                 known = self.bump_equal();
             } else {
                 self.bump();
-                self.expect(Tok::Equal, "`=`")?;
+                self.expect(TokenKind::Equal, "`=`")?;
             }
             result = Some(first);
         }
@@ -241,10 +250,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `tail call` and its variants; otherwise reports that this is no instruction.
-    fn other_word(&mut self, result: Option<Token>, block: Block, first: Token) -> PResult<()> {
+    fn other_word(&mut self, result: Option<Token>, block: Block, first: Token) -> ParseResult<()> {
         let t = self.tok;
         let tail = match t.kind() {
-            Tok::Word => TailKind::from_name(self.text(t)),
+            TokenKind::Word => TailKind::from_name(self.text(t)),
             _ => None,
         };
         if let Some(tail) = tail {
@@ -252,7 +261,7 @@ impl<'a> Parser<'a> {
             let data = self.tail_call(tail)?;
             return self.finish_statement(block, data, result, first);
         }
-        if t.kind() == Tok::Word {
+        if t.kind() == TokenKind::Word {
             let word = String::from_utf8_lossy(self.text(t)).into_owned();
             let d = Diagnostic::new(Code::UnknownWord, format!("no instruction is named `{word}`"))
                 .at(t.span());
@@ -277,7 +286,7 @@ impl<'a> Parser<'a> {
                 }
             };
             self.report(d);
-            return Err(Failed);
+            return Err(ParseFailed);
         }
         self.unexpected("an instruction")
     }
@@ -289,7 +298,7 @@ impl<'a> Parser<'a> {
         data: crate::inst::InstData,
         result: Option<Token>,
         first: Token,
-    ) -> PResult<()> {
+    ) -> ParseResult<()> {
         let ty = data.ty();
         let state = self.state();
         if state.body.inst_bound() >= limits::MAX_ENTITIES
@@ -298,17 +307,17 @@ impl<'a> Parser<'a> {
             return self.fail(Code::Limit, first, "too many instructions in one function");
         }
         let inst = state.body.push_inst(block, data, first.span().start);
-        if state.md_next || self.at(Tok::Comma) {
+        if state.md_next || self.at(TokenKind::Comma) {
             self.metadata_tail(inst)?;
         }
         self.define(inst, ty, result)
     }
 
-    fn metadata_tail(&mut self, inst: Inst) -> PResult<()> {
+    fn metadata_tail(&mut self, inst: Inst) -> ParseResult<()> {
         if !std::mem::take(&mut self.state().md_next) {
             self.bump();
         }
-        if !self.at(Tok::MdName) {
+        if !self.at(TokenKind::MdName) {
             return self.unexpected("metadata");
         }
         let mut list: SmallVec<[Attachment; 4]> = SmallVec::new();
@@ -319,7 +328,7 @@ impl<'a> Parser<'a> {
 
     /// Reports that `old` already has this name.
     #[cold]
-    fn redefinition<T>(&mut self, t: Token, key: Key<'_>, old: Value) -> PResult<T> {
+    fn redefinition<T>(&mut self, t: Token, key: NameKey<'_>, old: Value) -> ParseResult<T> {
         let state = self.state();
         let place = match old.kind() {
             ValueKind::Inst(i) => state.body.place(i),
@@ -334,12 +343,12 @@ impl<'a> Parser<'a> {
         let message = format!("`%{}` is defined already", key.show());
         let d = Diagnostic::new(Code::Redefinition, message).at(t.span());
         self.report(d.label(Span::line_from(place), "first defined here"));
-        Err(Failed)
+        Err(ParseFailed)
     }
 
     /// Defines the name or number of an instruction's result.
     #[inline]
-    fn define(&mut self, inst: Inst, ty: Type, result: Option<Token>) -> PResult<()> {
+    fn define(&mut self, inst: Inst, ty: Type, result: Option<Token>) -> ParseResult<()> {
         if ty == Type::VOID {
             return match result {
                 None => Ok(()),
@@ -356,11 +365,13 @@ impl<'a> Parser<'a> {
         let (key, t) = match result {
             None => {
                 let n = self.state().locals.next_number;
-                (Key::Number(n), self.tok)
+                (NameKey::Number(n), self.tok)
             }
             Some(t) => match t.kind() {
-                Tok::LocalNum => (Key::Number(t.value as u32), t),
-                Tok::Local => (Key::Name(self.text(t), self.name_hash(t), Some(t.start())), t),
+                TokenKind::LocalNum => (NameKey::Number(t.value as u32), t),
+                TokenKind::Local => {
+                    (NameKey::Name(self.text(t), self.name_hash(t), Some(t.start())), t)
+                }
                 _ => {
                     owned = self.unquoted(t);
                     (self.quoted_key(&owned, t), t)
@@ -369,7 +380,7 @@ impl<'a> Parser<'a> {
         };
         let state = self.state();
         match key {
-            Key::Number(n) => {
+            NameKey::Number(n) => {
                 let next = state.locals.next_number;
                 if n < next {
                     let message = format!("this result must be numbered `%{next}` or greater");
@@ -377,8 +388,8 @@ impl<'a> Parser<'a> {
                 }
                 state.locals.next_number = n.saturating_add(1);
             }
-            Key::Name(name, ..) if state.wants_names => state.body.names.set(inst, name),
-            Key::Name(..) => {}
+            NameKey::Name(name, ..) if state.wants_names => state.body.names.set(inst, name),
+            NameKey::Name(..) => {}
         }
         let value = Value::inst(inst);
         if let Some(old) = state.locals.define(src, key, value) {

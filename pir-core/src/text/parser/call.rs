@@ -3,14 +3,14 @@
 use super::constants::ValueList;
 use super::scope::TypeList;
 use super::types::short_type;
-use super::{PResult, Parser};
+use super::{ParseResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::Code;
 use crate::entity::{AttrSet, Type, Value};
 use crate::function::InlineAsm;
 use crate::inst::{Bundle, CallInfo, InstData, TailKind, UnwindFlags};
 use crate::opcode::Opcode;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use crate::types::List;
 use smallvec::SmallVec;
 
@@ -23,7 +23,7 @@ struct CallParts {
 
 impl Parser<'_> {
     /// Parses `[tail] call …` after the word `call`.
-    pub fn call(&mut self, tail: TailKind) -> PResult<InstData> {
+    pub fn call(&mut self, tail: TailKind) -> ParseResult<InstData> {
         let fmf = self.fast_math();
         let parts = self.call_parts(tail)?;
         let data = self.data(Opcode::Call, parts.ret, &parts.ops);
@@ -31,12 +31,12 @@ impl Parser<'_> {
     }
 
     /// Parses `tail call`, `musttail call` or `notail call` after its first word.
-    pub fn tail_call(&mut self, tail: TailKind) -> PResult<InstData> {
+    pub fn tail_call(&mut self, tail: TailKind) -> ParseResult<InstData> {
         self.expect_word("call")?;
         self.call(tail)
     }
 
-    pub fn invoke(&mut self) -> PResult<InstData> {
+    pub fn invoke(&mut self) -> ParseResult<InstData> {
         let mut parts = self.call_parts(TailKind::None)?;
         self.expect_word("to")?;
         let normal = self.label()?;
@@ -46,13 +46,13 @@ impl Parser<'_> {
         Ok(self.data(Opcode::Invoke, parts.ret, &parts.ops).with_call(parts.info))
     }
 
-    pub fn call_br(&mut self) -> PResult<InstData> {
+    pub fn call_br(&mut self) -> ParseResult<InstData> {
         let mut parts = self.call_parts(TailKind::None)?;
         self.expect_word("to")?;
         let default = self.label()?;
         parts.ops.push(default);
-        self.expect(Tok::LSquare, "`[`")?;
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.expect(TokenKind::LSquare, "`[`")?;
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
             parts.ops.push(b);
             Ok(())
@@ -60,7 +60,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::CallBr, parts.ret, &parts.ops).with_call(parts.info))
     }
 
-    fn call_parts(&mut self, tail: TailKind) -> PResult<CallParts> {
+    fn call_parts(&mut self, tail: TailKind) -> ParseResult<CallParts> {
         let cc = self.calling_convention()?;
         let ret_attrs = self.ret_attrs()?;
         let addrspace = if self.at_word("addrspace") { self.address_space()? } else { 0 };
@@ -78,12 +78,12 @@ impl Parser<'_> {
         let mut attrs: SmallVec<[AttrSet; 8]> = SmallVec::new();
         let mut any_attrs = false;
         let mut dots = false;
-        self.expect(Tok::LParen, "`(` and the arguments")?;
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.expect(TokenKind::LParen, "`(` and the arguments")?;
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             if dots {
                 return p.unexpected("`)` behind `...`");
             }
-            if p.at(Tok::Ellipsis) {
+            if p.at(TokenKind::Ellipsis) {
                 if tail != TailKind::MustTail {
                     return p
                         .unexpected("an argument: `...` passes on arguments in `musttail` only");
@@ -92,7 +92,7 @@ impl Parser<'_> {
                 dots = true;
                 return Ok(());
             }
-            if p.at(Tok::Word)
+            if p.at(TokenKind::Word)
                 && p.follows(" %")
                 && let Some(ty) = short_type(p.tok)
                 && let Some(t) = p.bump_to_local(1)
@@ -159,7 +159,7 @@ impl Parser<'_> {
     #[inline]
     fn undeclared_intrinsic(&mut self) -> Option<Token> {
         let t = self.tok;
-        if t.kind() != Tok::Global || !self.text(t).starts_with(b"llvm.") {
+        if t.kind() != TokenKind::Global || !self.text(t).starts_with(b"llvm.") {
             return None;
         }
         let name = self.text(t);
@@ -170,7 +170,7 @@ impl Parser<'_> {
     /// Returns the callee's own function type if it has this result and these parameters, which
     /// saves a look-up.
     fn known_signature(&self, callee: Value, ret: Type, params: &[Type]) -> Option<Type> {
-        let super::Scope::Body(state) = &self.scope else { return None };
+        let super::ParseScope::Body(state) = &self.scope else { return None };
         let module = state.frozen.module;
         let ty = module.global(callee.as_global()?).ty;
         let same = module.types.signature(ty) == Some((ret, params, false));
@@ -178,18 +178,18 @@ impl Parser<'_> {
     }
 
     /// Parses `[ "tag"(type value, …), … ]`.
-    fn bundles(&mut self, ops: &mut ValueList) -> PResult<List> {
-        if !self.at(Tok::LSquare) {
+    fn bundles(&mut self, ops: &mut ValueList) -> ParseResult<List> {
+        if !self.at(TokenKind::LSquare) {
             return Ok(List::default());
         }
         self.bump();
         let mut list: SmallVec<[Bundle; 2]> = SmallVec::new();
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let tag = p.expect_string()?;
             let tag = p.symbols.intern(&tag);
-            p.expect(Tok::LParen, "`(`")?;
+            p.expect(TokenKind::LParen, "`(`")?;
             let before = ops.len();
-            p.list_until(Tok::RParen, "`,` or `)`", |p| {
+            p.list_until(TokenKind::RParen, "`,` or `)`", |p| {
                 let ty = p.parse_type()?;
                 let v = if ty == Type::METADATA {
                     Value::metadata(p.metadata_operand()?)
@@ -208,20 +208,20 @@ impl Parser<'_> {
         Ok(List { start, len: list.len() as u32 })
     }
 
-    fn inline_asm(&mut self) -> PResult<Value> {
+    fn inline_asm(&mut self) -> ParseResult<Value> {
         self.bump();
         let sideeffect = self.eat_word("sideeffect");
         let alignstack = self.eat_word("alignstack");
         let intel = self.eat_word("inteldialect");
         let unwind = self.eat_word("unwind");
         let template = self.expect_string()?.into_owned().into();
-        self.expect(Tok::Comma, "`,`")?;
+        self.expect(TokenKind::Comma, "`,`")?;
         let constraints = self.expect_string()?.into_owned().into();
         let asm = InlineAsm { template, constraints, sideeffect, alignstack, intel, unwind };
         Ok(Value::asm(self.state().body.push_asm(asm)))
     }
 
-    pub fn landing_pad(&mut self) -> PResult<InstData> {
+    pub fn landing_pad(&mut self) -> ParseResult<InstData> {
         let ty = self.parse_type()?;
         let mut flags = UnwindFlags::empty();
         flags.set(UnwindFlags::CLEANUP, self.eat_word("cleanup"));
@@ -253,9 +253,11 @@ impl Parser<'_> {
     }
 
     /// Parses `none` or a pad.
-    fn parent_pad(&mut self) -> PResult<Value> {
+    fn parent_pad(&mut self) -> ParseResult<Value> {
         match self.tok.kind() {
-            Tok::Local | Tok::LocalNum | Tok::LocalQuoted => self.value(Type::TOKEN),
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
+                self.value(Type::TOKEN)
+            }
             _ if self.at_word("none") => {
                 self.bump();
                 Ok(Value::constant(self.consts.scalar(Type::TOKEN, ConstKind::None)))
@@ -265,7 +267,7 @@ impl Parser<'_> {
     }
 
     /// Parses `unwind to caller` or `unwind label %b`.
-    fn unwind_target(&mut self, ops: &mut ValueList) -> PResult<UnwindFlags> {
+    fn unwind_target(&mut self, ops: &mut ValueList) -> ParseResult<UnwindFlags> {
         self.expect_word("unwind")?;
         if self.eat_word("to") {
             self.expect_word("caller")?;
@@ -276,13 +278,13 @@ impl Parser<'_> {
         Ok(UnwindFlags::TO_BLOCK)
     }
 
-    pub fn catch_switch(&mut self) -> PResult<InstData> {
+    pub fn catch_switch(&mut self) -> ParseResult<InstData> {
         self.expect_word("within")?;
         let mut ops = ValueList::new();
         ops.push(self.parent_pad()?);
-        self.expect(Tok::LSquare, "`[`")?;
+        self.expect(TokenKind::LSquare, "`[`")?;
         let t = self.tok;
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
             ops.push(b);
             Ok(())
@@ -294,7 +296,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::CatchSwitch, Type::TOKEN, &ops).with_unwind_flags(flags))
     }
 
-    pub fn catch_ret(&mut self) -> PResult<InstData> {
+    pub fn catch_ret(&mut self) -> ParseResult<InstData> {
         self.expect_word("from")?;
         let pad = self.value(Type::TOKEN)?;
         self.expect_word("to")?;
@@ -302,7 +304,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::CatchRet, Type::VOID, &[pad, b]))
     }
 
-    pub fn cleanup_ret(&mut self) -> PResult<InstData> {
+    pub fn cleanup_ret(&mut self) -> ParseResult<InstData> {
         self.expect_word("from")?;
         let mut ops = ValueList::new();
         ops.push(self.value(Type::TOKEN)?);
@@ -311,15 +313,15 @@ impl Parser<'_> {
     }
 
     /// Parses `catchpad within %cs [args]` or `cleanuppad within %pad [args]`.
-    pub fn pad(&mut self, op: Opcode) -> PResult<InstData> {
+    pub fn pad(&mut self, op: Opcode) -> ParseResult<InstData> {
         self.expect_word("within")?;
         let mut ops = ValueList::new();
         if op == Opcode::CatchPad && self.at_word("none") {
             return self.unexpected("a `catchswitch`");
         }
         ops.push(self.parent_pad()?);
-        self.expect(Tok::LSquare, "`[`")?;
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.expect(TokenKind::LSquare, "`[`")?;
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let ty = p.parse_type()?;
             let v = if ty == Type::METADATA {
                 Value::metadata(p.metadata_operand()?)

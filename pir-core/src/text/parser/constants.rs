@@ -4,15 +4,15 @@ mod expr;
 pub(super) mod numbers;
 
 use super::float;
-use super::locals::Key;
+use super::locals::NameKey;
 use super::numbered::LabelName;
 use super::scope::{PendingBlock, TypeList};
 use super::types::short_type;
-use super::{PResult, Parser, Scope};
+use super::{ParseResult, ParseScope, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Span};
 use crate::entity::{Const, Type, Value, ValueKind};
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use crate::types::TypeData;
 use smallvec::SmallVec;
 
@@ -22,8 +22,8 @@ pub(crate) type ValueList = SmallVec<[Value; 8]>;
 impl<'a> Parser<'a> {
     /// Parses `type value`.
     #[inline]
-    pub fn typed_value(&mut self) -> PResult<(Type, Value)> {
-        if self.at(Tok::Word)
+    pub fn typed_value(&mut self) -> ParseResult<(Type, Value)> {
+        if self.at(TokenKind::Word)
             && self.follows(" %")
             && let Some(ty) = short_type(self.tok)
             && let Some(t) = self.bump_to_local(1)
@@ -37,8 +37,8 @@ impl<'a> Parser<'a> {
 
     /// Parses `, ptr %p`, or a comma and any other operand with its type.
     #[inline]
-    pub fn comma_address(&mut self) -> PResult<Value> {
-        if self.at(Tok::Comma)
+    pub fn comma_address(&mut self) -> ParseResult<Value> {
+        if self.at(TokenKind::Comma)
             && self.follows(" ptr %")
             && let Some(t) = self.bump_to_local(5)
         {
@@ -50,8 +50,8 @@ impl<'a> Parser<'a> {
 
     /// Parses a comma and an operand of this type.
     #[inline]
-    pub fn comma_value(&mut self, ty: Type) -> PResult<Value> {
-        if self.at(Tok::Comma)
+    pub fn comma_value(&mut self, ty: Type) -> ParseResult<Value> {
+        if self.at(TokenKind::Comma)
             && self.follows(" %")
             && let Some(t) = self.bump_to_local(1)
         {
@@ -63,9 +63,9 @@ impl<'a> Parser<'a> {
 
     /// Parses an operand of this type: a local in a body, or a constant anywhere.
     #[inline]
-    pub fn value(&mut self, ty: Type) -> PResult<Value> {
+    pub fn value(&mut self, ty: Type) -> ParseResult<Value> {
         match self.tok.kind() {
-            Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
                 let t = self.bump();
                 self.local(t, ty)
             }
@@ -75,10 +75,10 @@ impl<'a> Parser<'a> {
 
     /// Resolves a use of `%name` that requires a value of this type; any type if `void`.
     #[inline]
-    pub fn local(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    pub fn local(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         // Handles the most frequent case first: a number that is defined and has the required type.
-        if t.kind() == Tok::LocalNum
-            && let Scope::Body(state) = &self.scope
+        if t.kind() == TokenKind::LocalNum
+            && let ParseScope::Body(state) = &self.scope
             && let Some(v) = state.locals.number(t.value as u32)
         {
             let has = match v.kind() {
@@ -95,17 +95,17 @@ impl<'a> Parser<'a> {
     }
 
     #[inline(never)]
-    fn any_local(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn any_local(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let owned;
         let key = match t.kind() {
-            Tok::LocalNum => Key::Number(t.value as u32),
-            Tok::Local => Key::Name(self.text(t), self.name_hash(t), Some(t.start())),
+            TokenKind::LocalNum => NameKey::Number(t.value as u32),
+            TokenKind::Local => NameKey::Name(self.text(t), self.name_hash(t), Some(t.start())),
             _ => {
                 owned = self.unquoted(t);
                 self.quoted_key(&owned, t)
             }
         };
-        let Scope::Body(state) = &mut self.scope else {
+        let ParseScope::Body(state) = &mut self.scope else {
             return self.fail(Code::UndefinedValue, t, "a local value outside a function");
         };
         match state.locals.get(self.src, key) {
@@ -147,9 +147,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the key of a quoted name.
-    pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> Key<'k> {
+    pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> NameKey<'k> {
         let same = name.len() == (t.end() - t.start()) as usize;
-        Key::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start()))
+        NameKey::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start()))
     }
 
     /// Returns `poison` of a type.
@@ -162,8 +162,8 @@ impl<'a> Parser<'a> {
         match v.kind() {
             ValueKind::Const(c) => self.consts.ty(c),
             ValueKind::Global(g) => match &self.scope {
-                Scope::Top(top) => top.slots[g.0 as usize].ptr_ty,
-                Scope::Body(b) => b.frozen.module.global(g).ptr_ty,
+                ParseScope::Top(top) => top.slots[g.0 as usize].ptr_ty,
+                ParseScope::Body(b) => b.frozen.module.global(g).ptr_ty,
             },
             _ => Type::VOID,
         }
@@ -175,14 +175,14 @@ impl<'a> Parser<'a> {
 
     /// Parses a constant of this type.
     #[inline]
-    pub fn constant(&mut self, ty: Type) -> PResult<Value> {
+    pub fn constant(&mut self, ty: Type) -> ParseResult<Value> {
         let t = self.tok;
         match t.kind() {
-            Tok::Int => {
+            TokenKind::Int => {
                 self.bump();
                 self.int_constant(t, ty)
             }
-            Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum => {
+            TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum => {
                 self.bump();
                 if !self.types.ask(ty, |x| x.is_ptr(ty)) {
                     let message =
@@ -191,37 +191,37 @@ impl<'a> Parser<'a> {
                 }
                 self.global_ref(t, ty).map(Value::global)
             }
-            Tok::Word => self.word_constant(t, ty),
-            Tok::Float => {
+            TokenKind::Word => self.word_constant(t, ty),
+            TokenKind::Float => {
                 self.bump();
                 match float::parse_decimal(self.text(t)) {
                     Some(bits) => self.double_constant(t, ty, bits),
                     None => self.fail(Code::BadNumber, t, "malformed floating-point number"),
                 }
             }
-            Tok::HexFloat => {
+            TokenKind::HexFloat => {
                 self.bump();
                 self.hex_float_constant(t, ty)
             }
-            Tok::HexInt => {
+            TokenKind::HexInt => {
                 self.bump();
                 self.hex_int_constant(t, ty)
             }
-            Tok::CString => {
+            TokenKind::CString => {
                 self.bump();
                 self.string_constant(t, ty)
             }
-            Tok::LBrace => self.nested(|p| p.struct_constant(ty, false)),
-            Tok::LSquare => self.nested(|p| p.array_constant(ty)),
-            Tok::Less => self.nested(|p| p.vector_constant(ty)),
-            Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
+            TokenKind::LBrace => self.nested(|p| p.struct_constant(ty, false)),
+            TokenKind::LSquare => self.nested(|p| p.array_constant(ty)),
+            TokenKind::Less => self.nested(|p| p.vector_constant(ty)),
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
                 self.fail(Code::BadConstant, t, "a constant is wanted here, not a local value")
             }
             _ => self.unexpected("a value"),
         }
     }
 
-    fn string_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn string_constant(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let bytes = self.unquoted(t);
         let fits = matches!(self.types.get(ty),
             TypeData::Array(n, Type::I8) if n == bytes.len() as u64);
@@ -237,7 +237,7 @@ impl<'a> Parser<'a> {
         Ok(Value::constant(self.consts.string(ty, &bytes)))
     }
 
-    fn word_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn word_constant(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let text = self.text(t);
         let data = self.types.get(ty);
         let kind = match text {
@@ -288,7 +288,10 @@ impl<'a> Parser<'a> {
             b"dso_local_equivalent" | b"no_cfi" => {
                 self.bump();
                 let g = self.tok;
-                if !matches!(g.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+                if !matches!(
+                    g.kind(),
+                    TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum
+                ) {
                     return self.unexpected("a function");
                 }
                 self.bump();
@@ -310,14 +313,20 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn bad_word(&mut self, t: Token, ty: Type, for_what: &str) -> PResult<Value> {
+    fn bad_word(&mut self, t: Token, ty: Type, for_what: &str) -> ParseResult<Value> {
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
         let message = format!("`{word}` is for {for_what}, not for `{}`", self.show(ty));
         self.fail(Code::TypeMismatch, t, message)
     }
 
     /// Returns a constant whose own type is known, or reports that another type is required.
-    fn of_type(&mut self, has: Type, wanted: Type, t: Token, kind: ConstKind) -> PResult<Value> {
+    fn of_type(
+        &mut self,
+        has: Type,
+        wanted: Type,
+        t: Token,
+        kind: ConstKind,
+    ) -> ParseResult<Value> {
         if has != wanted {
             let message = format!(
                 "this constant has type `{}`, but `{}` is wanted here",
@@ -330,17 +339,17 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `type constant` inside another constant.
-    pub fn typed_constant(&mut self) -> PResult<(Type, Value)> {
+    pub fn typed_constant(&mut self) -> ParseResult<(Type, Value)> {
         let ty = self.parse_type()?;
         let v = self.constant(ty)?;
         Ok((ty, v))
     }
 
-    fn splat(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn splat(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         self.bump();
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let (elem, v) = self.nested(Self::typed_constant)?;
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         match self.types.get(ty) {
             TypeData::Vector(_, e) if e == elem => {
                 Ok(Value::constant(self.consts.push(ty, ConstKind::Splat(v))))
@@ -356,7 +365,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn elements(&mut self, close: Tok, wanted: &[Type]) -> PResult<ValueList> {
+    fn elements(&mut self, close: TokenKind, wanted: &[Type]) -> ParseResult<ValueList> {
         let mut out = ValueList::new();
         self.list_until(close, "`,` or the end of the list", |p| {
             let t = p.tok;
@@ -383,13 +392,13 @@ impl<'a> Parser<'a> {
         Ok(out)
     }
 
-    fn array_constant(&mut self, ty: Type) -> PResult<Value> {
+    fn array_constant(&mut self, ty: Type) -> ParseResult<Value> {
         let t = self.bump();
         let TypeData::Array(len, elem) = self.types.get(ty) else {
             let message = format!("an array, but `{}` is wanted here", self.show(ty));
             return self.fail(Code::TypeMismatch, t, message);
         };
-        let values = self.elements(Tok::RSquare, &[elem])?;
+        let values = self.elements(TokenKind::RSquare, &[elem])?;
         if values.len() as u64 != len {
             let message = format!("{} elements, but the type has {len}", values.len());
             return self.fail(Code::TypeMismatch, t, message);
@@ -397,18 +406,18 @@ impl<'a> Parser<'a> {
         Ok(Value::constant(self.consts.aggregate(ty, &values)))
     }
 
-    fn vector_constant(&mut self, ty: Type) -> PResult<Value> {
+    fn vector_constant(&mut self, ty: Type) -> ParseResult<Value> {
         let t = self.bump();
-        if self.at(Tok::LBrace) {
+        if self.at(TokenKind::LBrace) {
             let v = self.struct_constant(ty, true)?;
-            self.expect(Tok::Greater, "`>`")?;
+            self.expect(TokenKind::Greater, "`>`")?;
             return Ok(v);
         }
         let TypeData::Vector(len, elem) = self.types.get(ty) else {
             let message = format!("a vector, but `{}` is wanted here", self.show(ty));
             return self.fail(Code::TypeMismatch, t, message);
         };
-        let values = self.elements(Tok::Greater, &[elem])?;
+        let values = self.elements(TokenKind::Greater, &[elem])?;
         if values.len() as u64 != u64::from(len) {
             let message = format!("{} elements, but the type has {len}", values.len());
             return self.fail(Code::TypeMismatch, t, message);
@@ -416,7 +425,7 @@ impl<'a> Parser<'a> {
         Ok(Value::constant(self.consts.aggregate(ty, &values)))
     }
 
-    fn struct_constant(&mut self, ty: Type, packed: bool) -> PResult<Value> {
+    fn struct_constant(&mut self, ty: Type, packed: bool) -> ParseResult<Value> {
         let t = self.bump();
         let Some((fields, _)) = self.types.fields(ty).filter(|f| f.1 == packed) else {
             let message = format!("a struct, but `{}` is wanted here", self.show(ty));
@@ -427,7 +436,7 @@ impl<'a> Parser<'a> {
         if wanted.len() == 1 {
             wanted.push(Type::VOID);
         }
-        let values = self.elements(Tok::RBrace, &wanted)?;
+        let values = self.elements(TokenKind::RBrace, &wanted)?;
         if values.len() != fields.len() {
             let message = format!("{} fields, but the type has {}", values.len(), fields.len());
             return self.fail(Code::TypeMismatch, t, message);
@@ -435,24 +444,26 @@ impl<'a> Parser<'a> {
         Ok(Value::constant(self.consts.aggregate(ty, &values)))
     }
 
-    fn block_address(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn block_address(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         self.bump();
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let g = self.tok;
-        if !matches!(g.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(g.kind(), TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum) {
             return self.unexpected("a function");
         }
         self.bump();
         let function = self.global_ref(g, Type::PTR)?;
-        self.expect(Tok::Comma, "`,`")?;
+        self.expect(TokenKind::Comma, "`,`")?;
         let l = self.tok;
         let label = match l.kind() {
-            Tok::LocalNum => LabelName::Number(l.value as u32),
-            Tok::Local | Tok::LocalQuoted => LabelName::Name(self.unquoted(l).into_owned().into()),
+            TokenKind::LocalNum => LabelName::Number(l.value as u32),
+            TokenKind::Local | TokenKind::LocalQuoted => {
+                LabelName::Name(self.unquoted(l).into_owned().into())
+            }
             _ => return self.unexpected("a block"),
         };
         self.bump();
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         let kind = ConstKind::BlockAddress(function, crate::entity::Block(u32::MAX));
         let v = self.of_type(Type::PTR, ty, t, kind)?;
         let constant = v.as_const().unwrap_or(Const(0));
@@ -461,12 +472,12 @@ impl<'a> Parser<'a> {
         Ok(v)
     }
 
-    fn ptrauth(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn ptrauth(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         self.bump();
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut values = ValueList::new();
         let mut first = None;
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let (ty, v) = p.nested(Self::typed_constant)?;
             first.get_or_insert(ty);
             values.push(v);

@@ -1,11 +1,13 @@
 //! The phases of parsing: the top level, then the bodies in parallel, then `blockaddress`
 //! constants.
 
-use super::bodies::{BodyReader, Mismatch, ReadBody, Shared};
-use super::ends::Ends;
+use super::bodies::{BodyReader, ReadBody, ScopeMismatch, SharedHeader};
+use super::ends::BodyEnds;
 use super::numbered::{LabelName, NumberTable};
-use super::scope::{Frozen, PendingBlock, PendingBody, Scope, SymbolAccess, Top, TypeAccess};
-use super::{PResult, Parser};
+use super::scope::{
+    FrozenTopLevel, ParseScope, PendingBlock, PendingBody, SymbolAccess, TopLevel, TypeAccess,
+};
+use super::{ParseResult, Parser};
 use crate::constant::ConstKind;
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Block, GlobalId, Type, Value};
@@ -13,7 +15,7 @@ use crate::function::{Function, NO_SOURCE_PLACE, Param};
 use crate::limits;
 use crate::module::{Global, GlobalKind, Module};
 use crate::symbol::Symbols;
-use crate::text::lexer::{Lexer, Tok, Token};
+use crate::text::lexer::{Lexer, Token, TokenKind};
 use crate::types::Types;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -75,8 +77,8 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
         Ok(p) => p,
         // The fast search for the end of a body was wrong, so the text is parsed again token by
         // token.
-        Err(Mismatch) => {
-            attempt(src, options, true).unwrap_or_else(|Mismatch| (refuse(mismatch()), 0))
+        Err(ScopeMismatch) => {
+            attempt(src, options, true).unwrap_or_else(|ScopeMismatch| (refuse(mismatch()), 0))
         }
     };
     parsed.diagnostics.sort_by_key(|d| d.span.map_or(NO_SOURCE_PLACE, |s| s.start));
@@ -94,7 +96,7 @@ pub fn parse_with(src: &[u8], options: &ParseOptions) -> Parsed {
 /// Returns the error for a text that is too long or is LLVM bitcode; `None` otherwise.
 pub(super) fn input_error(src: &[u8]) -> Option<Diagnostic> {
     let refuse = |code, message: &str| Diagnostic::new(code, message).at(Span::new(0, 0));
-    if src.len() > limits::MAX_TEXT {
+    if src.len() > limits::MAX_TEXT_BYTES {
         return Some(refuse(Code::Limit, "the text is larger than 4 GiB"));
     }
     if src.starts_with(b"BC\xc0\xde") || src.starts_with(&[0xde, 0xc0, 0x17, 0x0b]) {
@@ -104,7 +106,11 @@ pub(super) fn input_error(src: &[u8]) -> Option<Diagnostic> {
     None
 }
 
-fn attempt(src: &[u8], options: &ParseOptions, precise: bool) -> Result<(Parsed, usize), Mismatch> {
+fn attempt(
+    src: &[u8],
+    options: &ParseOptions,
+    precise: bool,
+) -> Result<(Parsed, usize), ScopeMismatch> {
     let ReadModule { module, diagnostics, dropped } =
         read_bodies(src, read_top(src, options, precise))?;
     let failed = diagnostics.iter().any(Diagnostic::is_error);
@@ -120,7 +126,7 @@ pub(super) struct ReadModule {
 }
 
 /// Parses the bodies after the top level.
-pub(super) fn read_bodies(src: &[u8], top: ReadTop<'_>) -> Result<ReadModule, Mismatch> {
+pub(super) fn read_bodies(src: &[u8], top: ReadTop<'_>) -> Result<ReadModule, ScopeMismatch> {
     let ReadTop { reader, mut module, bodies, use_lists, mut diags, mut dropped, pending } = top;
     let reader =
         Reader { wants_labels: memchr::memmem::find(src, b"blockaddress").is_some(), ..reader };
@@ -173,14 +179,18 @@ pub(super) struct ReadTop<'a> {
 }
 
 /// The length from which on another thread searches for the ends of bodies.
-const LONG_TEXT: usize = 1 << 20;
+const MIN_PARALLEL_TEXT_BYTES: usize = 1 << 20;
 
 /// Parses everything except the bodies.
 pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bool) -> ReadTop<'a> {
     let mut p = Parser::at_top(src, precise);
     p.restart(0);
-    if options.parallel && !precise && src.len() >= LONG_TEXT && rayon::current_num_threads() > 1 {
-        let ends = Arc::new(Ends::new(src.len()));
+    if options.parallel
+        && !precise
+        && src.len() >= MIN_PARALLEL_TEXT_BYTES
+        && rayon::current_num_threads() > 1
+    {
+        let ends = Arc::new(BodyEnds::new(src.len()));
         p.top().ends = Some(ends.clone());
         rayon::in_place_scope(|scope| {
             scope.spawn(|_| ends.find(src));
@@ -192,11 +202,11 @@ pub(super) fn read_top<'a>(src: &'a [u8], options: &'a ParseOptions, precise: bo
     }
     let Parser { diags, dropped, types, symbols, consts, attrs, metadata, scope, .. } = p;
     let pending = p.pending_blocks;
-    let Scope::Top(top) = scope else { unreachable!("the top level stays the top level") };
+    let ParseScope::Top(top) = scope else { unreachable!("the top level stays the top level") };
     let (TypeAccess::Own(types), SymbolAccess::Own(symbols)) = (types, symbols) else {
         unreachable!("the top level owns its tables")
     };
-    let Top { mut module, by_number, md_numbers, type_numbers, bodies, use_lists, .. } = *top;
+    let TopLevel { mut module, by_number, md_numbers, type_numbers, bodies, use_lists, .. } = *top;
     module.types = *types;
     module.symbols = *symbols;
     module.consts = consts;
@@ -221,8 +231,8 @@ pub(super) struct Reader<'a> {
 
 impl Reader<'_> {
     /// Returns the top level as bodies see it.
-    pub fn frozen<'f>(&'f self, module: &'f Module) -> Frozen<'f> {
-        Frozen {
+    pub fn frozen<'f>(&'f self, module: &'f Module) -> FrozenTopLevel<'f> {
+        FrozenTopLevel {
             module,
             by_number: &self.by_number,
             md_numbers: &self.md_numbers,
@@ -236,11 +246,11 @@ impl Reader<'_> {
         &self,
         module: &mut Module,
         bodies: &[&PendingBody],
-    ) -> Result<Vec<ReadBody>, Mismatch> {
+    ) -> Result<Vec<ReadBody>, ScopeMismatch> {
         let grown_types: Mutex<Option<Box<Types>>> = Mutex::new(None);
         let grown_symbols: Mutex<Option<Box<Symbols>>> = Mutex::new(None);
         let frozen = self.frozen(module);
-        let shared = Shared {
+        let shared = SharedHeader {
             src: self.src,
             frozen: &frozen,
             types: &grown_types,
@@ -346,7 +356,7 @@ fn resolve_blocks(
     }
 }
 
-impl Frozen<'_> {
+impl FrozenTopLevel<'_> {
     /// Returns the name of a global, or its number, as text.
     pub fn name_of(&self, g: GlobalId) -> String {
         if let Some(name) = &self.module.global(g).name {
@@ -365,12 +375,12 @@ impl<'a> Parser<'a> {
         types: TypeAccess<'a>,
         symbols: SymbolAccess<'a>,
         precise: bool,
-        scope: Scope<'a>,
+        scope: ParseScope<'a>,
     ) -> Self {
         Self {
             src,
             lex,
-            tok: Token::new(Tok::Eof, 0, 0, 0),
+            tok: Token::new(TokenKind::Eof, 0, 0, 0),
             prev_end: 0,
             diags: Vec::new(),
             dropped: 0,
@@ -392,13 +402,13 @@ impl<'a> Parser<'a> {
         let lex = Lexer::new(src, 0, src.len());
         let (types, symbols) = (Box::default(), Box::default());
         let (types, symbols) = (TypeAccess::Own(types), SymbolAccess::Own(symbols));
-        let mut top = Self::new(src, lex, types, symbols, precise, Scope::Top(Box::default()));
+        let mut top = Self::new(src, lex, types, symbols, precise, ParseScope::Top(Box::default()));
         top.attr_texts.on = true;
         top
     }
 
     /// Skips a body whose `{` is the current token; returns the offsets of its braces.
-    pub fn skip_body(&mut self) -> PResult<(usize, usize)> {
+    pub fn skip_body(&mut self) -> ParseResult<(usize, usize)> {
         let brace = self.tok;
         let open = brace.start() as usize;
         let quick = match self.precise {
@@ -429,14 +439,14 @@ impl<'a> Parser<'a> {
         let mut depth = 0usize;
         loop {
             match self.tok.kind() {
-                Tok::LBrace => depth += 1,
-                Tok::RBrace => {
+                TokenKind::LBrace => depth += 1,
+                TokenKind::RBrace => {
                     depth -= 1;
                     if depth == 0 {
                         return Some(self.tok.start() as usize);
                     }
                 }
-                Tok::Eof => return None,
+                TokenKind::Eof => return None,
                 _ => {}
             }
             self.bump();
@@ -453,12 +463,12 @@ impl<'a> Parser<'a> {
             match &p.name {
                 Some(name) => {
                     let hash = crate::text::lexer::hash_name(name);
-                    let key = super::locals::Key::Name(name, hash, None);
+                    let key = super::locals::NameKey::Name(name, hash, None);
                     state.locals.set(src, key, value);
                 }
                 None => {
                     let n = numbers.next().unwrap_or(state.locals.next_number);
-                    state.locals.set(src, super::locals::Key::Number(n), value);
+                    state.locals.set(src, super::locals::NameKey::Number(n), value);
                     state.locals.next_number = n.saturating_add(1);
                 }
             }

@@ -1,6 +1,6 @@
 //! Adding functions that are given as text to a module.
 
-use super::bodies::Mismatch;
+use super::bodies::ScopeMismatch;
 use super::driver::{ParseOptions, ReadTop, parse_with, read_bodies, read_top};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
@@ -44,8 +44,8 @@ pub fn add_functions(module: &mut Module, text: &[u8]) -> Result<Vec<GlobalId>, 
     let ids: Vec<GlobalId> = headers
         .into_iter()
         .map(|header| match header {
-            Header::Known(g) => g,
-            Header::New(global) => module.add_global(*global),
+            ImportedHeader::Known(g) => g,
+            ImportedHeader::New(global) => module.add_global(*global),
         })
         .collect();
     for body in &mut top.bodies {
@@ -69,7 +69,7 @@ pub fn add_functions(module: &mut Module, text: &[u8]) -> Result<Vec<GlobalId>, 
             *module = read.module;
             read.diagnostics
         }
-        Err(Mismatch) => {
+        Err(ScopeMismatch) => {
             unreachable!("bodies whose ends were found token by token end there")
         }
     };
@@ -88,13 +88,13 @@ pub fn add_functions(module: &mut Module, text: &[u8]) -> Result<Vec<GlobalId>, 
 }
 
 /// A function of the text, as a global of the module.
-enum Header {
+enum ImportedHeader {
     Known(GlobalId),
     New(Box<Global>),
 }
 
 /// Returns a header for each global of the text.
-fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<Header>, Vec<Diagnostic>> {
+fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>, Vec<Diagnostic>> {
     let text = &top.module;
     let mut errors = Vec::new();
     let entities = text.types.definitions().len() + text.named_metadata.len();
@@ -133,7 +133,7 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<Header>, Vec<Di
             }));
             let header =
                 Global { linkage: global.linkage, ..Global::with_defaults(&shown, ty, kind) };
-            headers.push(Header::New(Box::new(header)));
+            headers.push(ImportedHeader::New(Box::new(header)));
             continue;
         };
         let defines = top.bodies.iter().any(|b| b.global.index() == n);
@@ -142,7 +142,7 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<Header>, Vec<Di
                 refuse(Code::Redefinition, format!("the module defines `@{shown}` itself"));
             }
             Some(f) if module.global(known).ty == ty && f.cc == function.cc => {
-                headers.push(Header::Known(known));
+                headers.push(ImportedHeader::Known(known));
             }
             _ => {
                 let message = format!("the module declares `@{shown}` with another type");

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn floats_that_fit_are_those_that_come_back() {
+    fn exactly_convertible_floats_round_trip() {
         for i in 0..200_000u32 {
             let bits = i.wrapping_mul(2_654_435_761);
             let f = f32::from_bits(bits);

@@ -3,8 +3,8 @@
 
 mod functions;
 
-use super::scope::{GlobalSlot, Scope, Top};
-use super::{Failed, PResult, Parser};
+use super::scope::{GlobalSlot, ParseScope, TopLevel};
+use super::{ParseFailed, ParseResult, Parser};
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Entity, GlobalId, Type};
 use crate::inst::align_code;
@@ -13,13 +13,13 @@ use crate::module::{
     Comdat, DllStorage, Global, GlobalKind, Linkage, TlsModel, UnnamedAddr, Variable, Visibility,
 };
 use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
-use crate::text::lexer::{Tok, Token, hash_name};
+use crate::text::lexer::{Token, TokenKind, hash_name};
 use crate::types::TypeData;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The properties that precede the kind of every global.
-struct Head {
+struct GlobalHead {
     linkage: Linkage,
     /// Whether the linkage is explicit, not `external` by default.
     written: bool,
@@ -43,12 +43,12 @@ impl Parser<'_> {
     // ---- names ----
 
     /// Resolves a name or number to a global, used as a pointer of this type.
-    pub fn global_ref(&mut self, t: Token, ptr_ty: Type) -> PResult<GlobalId> {
+    pub fn global_ref(&mut self, t: Token, ptr_ty: Type) -> ParseResult<GlobalId> {
         let name = self.unquoted(t);
         let (found, has) = match &mut self.scope {
-            Scope::Body(b) => {
+            ParseScope::Body(b) => {
                 let found = match t.kind() {
-                    Tok::GlobalNum => b.frozen.by_number.get(t.value as u32).map(GlobalId),
+                    TokenKind::GlobalNum => b.frozen.by_number.get(t.value as u32).map(GlobalId),
                     _ => b.frozen.module.by_name.get_hashed(&name, global_hash(t, &name)),
                 };
                 match found {
@@ -56,7 +56,7 @@ impl Parser<'_> {
                     None => return self.undefined_global(t, &name),
                 }
             }
-            Scope::Top(top) => {
+            ParseScope::Top(top) => {
                 let found = top.find(t, &name);
                 let g = found.unwrap_or_else(|| top.new_slot(t, &name, ptr_ty));
                 (g, top.slots[g.index()].ptr_ty)
@@ -76,16 +76,16 @@ impl Parser<'_> {
 
     /// Returns whether a name denotes a function that has been defined so far.
     pub fn has_body(&self, t: Token) -> bool {
-        let Scope::Top(top) = &self.scope else { return false };
+        let ParseScope::Top(top) = &self.scope else { return false };
         let g = top.find(t, &self.unquoted(t));
         g.is_some_and(|g| top.slots[g.index()].has_body)
     }
 
     #[cold]
-    fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> PResult<T> {
+    fn undefined_global<T>(&mut self, t: Token, name: &[u8]) -> ParseResult<T> {
         let message = format!("`@{}` is not defined", show_name(t, name));
         let mut d = Diagnostic::new(Code::UndefinedGlobal, message).at(t.span());
-        if let Scope::Body(b) = &self.scope
+        if let ParseScope::Body(b) = &self.scope
             && self.diags.len() < MAX_SUGGESTIONS
         {
             let globals = b.frozen.module.globals.iter();
@@ -96,24 +96,24 @@ impl Parser<'_> {
             d.help = did_you_mean("@", closest(&name, names)).or_else(declare);
         }
         self.report(d);
-        Err(Failed)
+        Err(ParseFailed)
     }
 
     /// Returns the id of a name that is being defined. If the name is already defined, reports an
     /// error and returns an id without a name, so that parsing can continue.
     fn begin_definition(&mut self, t: Token) -> GlobalId {
         let name = self.unquoted(t);
-        let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
+        let ParseScope::Top(top) = &mut self.scope else { return GlobalId(0) };
         let mut t = t;
         if name.is_empty() {
             t = Token::new(
-                Tok::GlobalNum,
+                TokenKind::GlobalNum,
                 t.start() as usize,
                 t.start() as usize,
                 u64::from(top.next_number),
             );
         }
-        if t.kind() == Tok::GlobalNum {
+        if t.kind() == TokenKind::GlobalNum {
             let number = t.value as u32;
             let next = top.next_number;
             top.next_number = next.max(number.saturating_add(1));
@@ -122,7 +122,7 @@ impl Parser<'_> {
                 self.error(Code::WrongNumber, t, message);
             }
         }
-        let Scope::Top(top) = &mut self.scope else { return GlobalId(0) };
+        let ParseScope::Top(top) = &mut self.scope else { return GlobalId(0) };
         let Some(g) = top.find(t, &name) else {
             let g = top.new_slot(t, &name, Type::VOID);
             top.slots[g.index()].defined = true;
@@ -154,7 +154,7 @@ impl Parser<'_> {
 
     /// Sets the type of a definition's address, and reports earlier uses that assumed another type.
     fn settle_address(&mut self, g: GlobalId, t: Token, ptr_ty: Type) {
-        let Scope::Top(top) = &mut self.scope else { return };
+        let ParseScope::Top(top) = &mut self.scope else { return };
         let slot = &mut top.slots[g.index()];
         let assumed = std::mem::replace(&mut slot.ptr_ty, ptr_ty);
         if assumed != Type::VOID && assumed != ptr_ty {
@@ -169,20 +169,20 @@ impl Parser<'_> {
 
     /// Appends a finished global to the globals in the order of the text.
     fn finish_global(&mut self, g: GlobalId, global: Global) {
-        if let Scope::Top(top) = &mut self.scope {
+        if let ParseScope::Top(top) = &mut self.scope {
             top.globals.push(global);
             top.global_slots.push(g);
         }
     }
 
     /// Creates a global that has only the properties of its head.
-    fn new_global(&self, g: GlobalId, place: u32, head: &Head, kind: GlobalKind) -> Global {
+    fn new_global(&self, g: GlobalId, place: u32, head: &GlobalHead, kind: GlobalKind) -> Global {
         let (name, ptr_ty) = match &self.scope {
-            Scope::Top(top) => {
+            ParseScope::Top(top) => {
                 let slot = &top.slots[g.index()];
                 (slot.name.clone(), slot.ptr_ty)
             }
-            Scope::Body(_) => (None, Type::PTR),
+            ParseScope::Body(_) => (None, Type::PTR),
         };
         Global {
             name,
@@ -200,7 +200,7 @@ impl Parser<'_> {
 
     /// Consumes the current word if `from` accepts it.
     fn eat_known<T>(&mut self, from: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
-        if !self.at(Tok::Word) {
+        if !self.at(TokenKind::Word) {
             return None;
         }
         let known = from(self.text(self.tok))?;
@@ -209,7 +209,7 @@ impl Parser<'_> {
     }
 
     /// Parses linkage, `dso_local`, visibility and DLL storage.
-    fn global_head(&mut self) -> PResult<Head> {
+    fn global_head(&mut self) -> ParseResult<GlobalHead> {
         let t = self.tok;
         let linkage = self.eat_known(Linkage::from_name);
         let dso_local = self.eat_known(|w| match w {
@@ -219,7 +219,7 @@ impl Parser<'_> {
         });
         let visibility = self.eat_known(Visibility::from_name);
         let dll = self.eat_known(DllStorage::from_name);
-        let head = Head {
+        let head = GlobalHead {
             linkage: linkage.unwrap_or(Linkage::External),
             written: linkage.is_some(),
             dso_local,
@@ -241,42 +241,42 @@ impl Parser<'_> {
     }
 
     /// Parses `thread_local` or `thread_local(model)`.
-    fn tls_model(&mut self) -> PResult<Option<TlsModel>> {
+    fn tls_model(&mut self) -> ParseResult<Option<TlsModel>> {
         if !self.eat_word("thread_local") {
             return Ok(None);
         }
-        if !self.eat(Tok::LParen) {
+        if !self.eat(TokenKind::LParen) {
             return Ok(Some(TlsModel::GeneralDynamic));
         }
         let written = |w: &[u8]| TlsModel::from_name(w).filter(|&m| m != TlsModel::GeneralDynamic);
         let Some(model) = self.eat_known(written) else {
             return self.unexpected("`localdynamic`, `initialexec` or `localexec`");
         };
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(Some(model))
     }
 
     /// Parses the address space of a variable or function: the explicit one, and the type of the
     /// address. For functions the data layout may give the default.
-    fn global_space(&mut self, function: bool) -> PResult<(Option<u32>, Type)> {
+    fn global_space(&mut self, function: bool) -> ParseResult<(Option<u32>, Type)> {
         let written = if self.at_word("addrspace") { Some(self.address_space()?) } else { None };
         let default = match &self.scope {
-            Scope::Top(top) if function => top.program_space,
+            ParseScope::Top(top) if function => top.program_space,
             _ => 0,
         };
         Ok((written, self.types.ptr(written.unwrap_or(default))))
     }
 
     /// Parses `comdat` or `comdat($name)`; the word has been consumed.
-    fn comdat_use(&mut self, own_name: Option<&[u8]>) -> PResult<u32> {
+    fn comdat_use(&mut self, own_name: Option<&[u8]>) -> ParseResult<u32> {
         let word = self.tok;
-        let (t, name) = if self.eat(Tok::LParen) {
+        let (t, name) = if self.eat(TokenKind::LParen) {
             let t = self.tok;
-            if !matches!(t.kind(), Tok::Comdat | Tok::ComdatQuoted) {
+            if !matches!(t.kind(), TokenKind::Comdat | TokenKind::ComdatQuoted) {
                 return self.unexpected("`$` and the name of a comdat");
             }
             self.bump();
-            self.expect(Tok::RParen, "`)`")?;
+            self.expect(TokenKind::RParen, "`)`")?;
             (t, self.unquoted(t))
         } else {
             let at = self.prev_end as usize;
@@ -292,7 +292,7 @@ impl Parser<'_> {
                 }
             }
         };
-        let Scope::Top(top) = &mut self.scope else { return Ok(0) };
+        let ParseScope::Top(top) = &mut self.scope else { return Ok(0) };
         let hash = hash_name(&name);
         if let Some(index) = top.comdats.get_hashed(&name, hash) {
             return Ok(index);
@@ -305,16 +305,16 @@ impl Parser<'_> {
         Ok(index)
     }
 
-    fn boxed_string(&mut self) -> PResult<Box<[u8]>> {
+    fn boxed_string(&mut self) -> ParseResult<Box<[u8]>> {
         Ok(self.expect_string()?.into_owned().into())
     }
 
     // ---- variables, aliases, ifuncs ----
 
     /// Parses `@name = …`.
-    pub fn global_definition(&mut self) -> PResult<()> {
+    pub fn global_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
-        self.expect(Tok::Equal, "`=`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
         let g = self.begin_definition(t);
         let head = self.global_head()?;
         let thread_local = self.tls_model()?;
@@ -330,7 +330,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn variable(&mut self, g: GlobalId, t: Token, head: &Head) -> PResult<Global> {
+    fn variable(&mut self, g: GlobalId, t: Token, head: &GlobalHead) -> ParseResult<Global> {
         let (addrspace, ptr_ty) = self.global_space(false)?;
         self.settle_address(g, t, ptr_ty);
         let mut v = Variable {
@@ -360,7 +360,7 @@ impl Parser<'_> {
         let mut global = self.new_global(g, t.span().start, head, kind);
         global.ty = ty;
         global.addrspace = addrspace;
-        while self.eat(Tok::Comma) {
+        while self.eat(TokenKind::Comma) {
             self.variable_property(&mut global, &mut v)?;
         }
         v.attrs = self.variable_attrs()?;
@@ -369,14 +369,14 @@ impl Parser<'_> {
     }
 
     /// Parses `section "…"` and other properties after a comma.
-    fn variable_property(&mut self, global: &mut Global, v: &mut Variable) -> PResult<()> {
+    fn variable_property(&mut self, global: &mut Global, v: &mut Variable) -> ParseResult<()> {
         let t = self.tok;
-        if t.kind() == Tok::MdName {
+        if t.kind() == TokenKind::MdName {
             let a = self.attachment()?;
             global.attachments.push(a);
             return Ok(());
         }
-        if t.kind() != Tok::Word {
+        if t.kind() != TokenKind::Word {
             return self.unexpected("a property of the variable");
         }
         match self.text(t) {
@@ -415,7 +415,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn alias(&mut self, g: GlobalId, t: Token, head: &Head) -> PResult<Global> {
+    fn alias(&mut self, g: GlobalId, t: Token, head: &GlobalHead) -> ParseResult<Global> {
         let is_alias = self.text(self.tok) == b"alias";
         let word = self.bump();
         if is_alias
@@ -425,7 +425,7 @@ impl Parser<'_> {
             self.error(Code::BadGlobal, word, message);
         }
         let ty = self.parse_type()?;
-        self.expect(Tok::Comma, "`,`")?;
+        self.expect(TokenKind::Comma, "`,`")?;
         let at = self.tok;
         let untyped = ["bitcast", "getelementptr", "addrspacecast", "inttoptr"];
         let target = if untyped.iter().any(|w| self.at_word(w)) {
@@ -442,10 +442,10 @@ impl Parser<'_> {
         let kind = if is_alias { GlobalKind::Alias(target) } else { GlobalKind::Ifunc(target) };
         let mut global = self.new_global(g, t.span().start, head, kind);
         global.ty = ty;
-        while self.eat(Tok::Comma) {
+        while self.eat(TokenKind::Comma) {
             if self.eat_word("partition") {
                 global.partition = Some(self.boxed_string()?);
-            } else if self.at(Tok::MdName) && !is_alias {
+            } else if self.at(TokenKind::MdName) && !is_alias {
                 let a: Attachment = self.attachment()?;
                 global.attachments.push(a);
             } else {
@@ -467,7 +467,7 @@ const SANITIZERS: &[&[u8]] = &[
 /// Returns the name or number of a global without `@`, for messages.
 fn show_name(t: Token, name: &[u8]) -> String {
     match t.kind() {
-        Tok::GlobalNum => t.value.to_string(),
+        TokenKind::GlobalNum => t.value.to_string(),
         _ => String::from_utf8_lossy(name).into_owned(),
     }
 }
@@ -483,16 +483,16 @@ pub(super) fn program_space(datalayout: &[u8]) -> u32 {
 #[inline]
 fn global_hash(t: Token, name: &[u8]) -> u64 {
     match t.kind() {
-        Tok::Global if !t.is_long() => t.value,
+        TokenKind::Global if !t.is_long() => t.value,
         _ => hash_name(name),
     }
 }
 
-impl Top {
+impl TopLevel {
     /// Returns the id of a name or number, if it has been mentioned.
     pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
         match t.kind() {
-            Tok::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
+            TokenKind::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
             _ => self.by_name.get_hashed(name, global_hash(t, name)),
         }
     }
@@ -500,7 +500,7 @@ impl Top {
     /// Creates an id for a name or number that is mentioned for the first time.
     fn new_slot(&mut self, t: Token, name: &[u8], ptr_ty: Type) -> GlobalId {
         let g = GlobalId::new(self.slots.len());
-        let name: Option<Arc<[u8]>> = (t.kind() != Tok::GlobalNum).then(|| name.into());
+        let name: Option<Arc<[u8]>> = (t.kind() != TokenKind::GlobalNum).then(|| name.into());
         match &name {
             None => self.by_number.set(t.value as u32, g.0),
             Some(name) => self.by_name.insert_new(name.clone(), global_hash(t, name), g),

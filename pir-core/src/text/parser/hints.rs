@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::inst::{FloatPredicate, IntPredicate};
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 
 /// Words that begin a definition or a declaration in C.
 const C_TYPES: [&[u8]; 8] =
@@ -15,8 +15,10 @@ impl Parser<'_> {
         let next = self.lex.clone().next();
         let text = String::from_utf8_lossy(self.text(t));
         match (wanted, t.kind()) {
-            ("`=`", Tok::Colon) => Some("a result is named by `%x = ...`, without a colon".into()),
-            ("a type", Tok::Int | Tok::Float | Tok::HexFloat) => {
+            ("`=`", TokenKind::Colon) => {
+                Some("a result is named by `%x = ...`, without a colon".into())
+            }
+            ("a type", TokenKind::Int | TokenKind::Float | TokenKind::HexFloat) => {
                 Some(format!("write the type in front of the value, as in `i32 {text}`"))
             }
             ("an integer predicate", _) => {
@@ -25,19 +27,19 @@ impl Parser<'_> {
             ("a floating-point predicate", _) => {
                 Some(names("fcmp", FloatPredicate::ALL.iter().map(|p| p.name())))
             }
-            ("a value", Tok::Word) => {
+            ("a value", TokenKind::Word) => {
                 let lower = text.to_lowercase();
                 let is_value = ["null", "true", "false", "undef", "poison"].contains(&&*lower);
                 let named = if lower == "nil" || lower == "nullptr" { "null" } else { &*lower };
                 (is_value || named == "null").then(|| format!("did you mean `{named}`?"))
             }
-            ("`@` and the function's name", Tok::Local) => {
+            ("`@` and the function's name", TokenKind::Local) => {
                 Some(format!("names of functions start with `@`: write `@{text}`"))
             }
-            (TOP_LEVEL, Tok::Word) if next.kind() == Tok::Equal => {
+            (TOP_LEVEL, TokenKind::Word) if next.kind() == TokenKind::Equal => {
                 Some(format!("names of globals start with `@`: write `@{text}`"))
             }
-            (TOP_LEVEL, Tok::Word) if C_TYPES.contains(&self.text(t)) => {
+            (TOP_LEVEL, TokenKind::Word) if C_TYPES.contains(&self.text(t)) => {
                 Some("functions are written `define i32 @main() { ... }`".into())
             }
             _ => None,

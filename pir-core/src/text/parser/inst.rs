@@ -7,12 +7,12 @@ mod fork;
 mod memory;
 
 use super::constants::ValueList;
-use super::{PResult, Parser, Scope};
+use super::{ParseResult, ParseScope, Parser};
 use crate::diag::Code;
 use crate::entity::{Type, Value};
 use crate::inst::{ArithFlags, FloatPredicate, InstData, IntPredicate, TailKind};
 use crate::opcode::{Class, Opcode};
-use crate::text::lexer::{Tok, pack};
+use crate::text::lexer::{TokenKind, pack};
 use crate::types::TypeData;
 
 use super::scope::BodyState;
@@ -25,8 +25,8 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn state(&mut self) -> &mut BodyState<'a> {
         match &mut self.scope {
-            Scope::Body(b) => b,
-            Scope::Top(_) => unreachable!("instructions are only read in bodies"),
+            ParseScope::Body(b) => b,
+            ParseScope::Top(_) => unreachable!("instructions are only read in bodies"),
         }
     }
 
@@ -40,11 +40,11 @@ impl<'a> Parser<'a> {
     /// Consumes a comma and returns whether something other than metadata follows it.
     #[inline]
     pub fn more(&mut self) -> bool {
-        if !self.at(Tok::Comma) || self.state().md_next {
+        if !self.at(TokenKind::Comma) || self.state().md_next {
             return false;
         }
         self.bump();
-        if self.at(Tok::MdName) {
+        if self.at(TokenKind::MdName) {
             self.state().md_next = true;
             return false;
         }
@@ -53,14 +53,17 @@ impl<'a> Parser<'a> {
 
     /// Parses `label %name`.
     #[inline]
-    pub fn label(&mut self) -> PResult<Value> {
+    pub fn label(&mut self) -> ParseResult<Value> {
         if self.at_word("label")
             && self.follows(" %")
             && let Some(t) = self.bump_to_local(1)
         {
             return self.local(t, Type::LABEL);
         }
-        if matches!(self.tok.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted) {
+        if matches!(
+            self.tok.kind(),
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted
+        ) {
             let span = self.tok.span();
             let text = &self.src[span.start as usize..span.end as usize];
             let name = String::from_utf8_lossy(text).into_owned();
@@ -74,9 +77,9 @@ impl<'a> Parser<'a> {
 
     /// Parses `%name` as a label.
     #[inline]
-    pub fn label_name(&mut self) -> PResult<Value> {
+    pub fn label_name(&mut self) -> ParseResult<Value> {
         match self.tok.kind() {
-            Tok::Local | Tok::LocalNum | Tok::LocalQuoted => {
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
                 let t = self.bump();
                 self.local(t, Type::LABEL)
             }
@@ -85,13 +88,13 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    pub fn comma(&mut self) -> PResult<()> {
-        self.expect(Tok::Comma, "`,`").map(|_| ())
+    pub fn comma(&mut self) -> ParseResult<()> {
+        self.expect(TokenKind::Comma, "`,`").map(|_| ())
     }
 
     /// Parses the rest of an instruction after its opcode.
     #[inline]
-    pub fn instruction(&mut self, op: Opcode) -> PResult<InstData> {
+    pub fn instruction(&mut self, op: Opcode) -> ParseResult<InstData> {
         match op.class() {
             Class::IntBinary | Class::FloatBinary => self.binary(op),
             Class::Cast => self.cast(op),
@@ -168,7 +171,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub fn fast_math(&mut self) -> ArithFlags {
         let mut bits = ArithFlags::empty();
-        while self.at(Tok::Word) {
+        while self.at(TokenKind::Word) {
             const FAST: u64 = pack(b"fast");
             const NNAN: u64 = pack(b"nnan");
             const NINF: u64 = pack(b"ninf");
@@ -194,12 +197,12 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn binary(&mut self, op: Opcode) -> PResult<InstData> {
+    fn binary(&mut self, op: Opcode) -> ParseResult<InstData> {
         let mut bits = ArithFlags::empty();
         if op.class() == Class::FloatBinary {
             bits = self.fast_math();
         } else {
-            while self.at(Tok::Word) {
+            while self.at(TokenKind::Word) {
                 use Opcode::*;
                 let flag = match op {
                     Add | Sub | Mul | Shl if self.at_word("nuw") => ArithFlags::NUW,
@@ -222,10 +225,10 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn cast(&mut self, op: Opcode) -> PResult<InstData> {
+    fn cast(&mut self, op: Opcode) -> ParseResult<InstData> {
         use Opcode::*;
         let mut bits = ArithFlags::empty();
-        while self.at(Tok::Word) {
+        while self.at(TokenKind::Word) {
             let flag = match op {
                 ZExt | UIToFP if self.at_word("nneg") => ArithFlags::NNEG,
                 Trunc if self.at_word("nuw") => ArithFlags::NUW,
@@ -264,7 +267,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn compare(&mut self, op: Opcode) -> PResult<InstData> {
+    fn compare(&mut self, op: Opcode) -> ParseResult<InstData> {
         let mut bits = ArithFlags::empty();
         // The type and the operands follow the predicate.
         let data = InstData::new(op, Type::VOID);
@@ -292,9 +295,9 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn gep(&mut self) -> PResult<InstData> {
+    fn gep(&mut self) -> ParseResult<InstData> {
         let mut bits = ArithFlags::empty();
-        while self.at(Tok::Word) {
+        while self.at(TokenKind::Word) {
             bits |= if self.at_word("inbounds") {
                 ArithFlags::INBOUNDS
             } else if self.at_word("nuw") {
@@ -310,7 +313,7 @@ impl<'a> Parser<'a> {
         let source = self.parse_type()?;
         let mut ops = ValueList::new();
         let mut types = super::scope::TypeList::new();
-        if source == Type::PTR && !self.at(Tok::Comma) {
+        if source == Type::PTR && !self.at(TokenKind::Comma) {
             return self.type_is_missing("getelementptr");
         }
         self.comma()?;
@@ -333,7 +336,7 @@ impl<'a> Parser<'a> {
         Ok(data.with_source_element(source).with_arith_flags(bits))
     }
 
-    fn vector_op(&mut self, op: Opcode) -> PResult<InstData> {
+    fn vector_op(&mut self, op: Opcode) -> ParseResult<InstData> {
         let t = self.tok;
         let (vec_ty, a) = self.typed_value()?;
         self.comma()?;
@@ -363,7 +366,7 @@ impl<'a> Parser<'a> {
         Ok(self.data(op, ty, &[a, b, c]))
     }
 
-    fn aggregate_op(&mut self, op: Opcode) -> PResult<InstData> {
+    fn aggregate_op(&mut self, op: Opcode) -> ParseResult<InstData> {
         let t = self.tok;
         let (agg, a) = self.typed_value()?;
         let mut ops = ValueList::from_slice(&[a]);
@@ -411,27 +414,27 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn phi(&mut self) -> PResult<InstData> {
+    fn phi(&mut self) -> ParseResult<InstData> {
         let fmf = self.fast_math();
         let ty = self.parse_type()?;
         let mut ops = ValueList::new();
         // LLVM allows a `phi` without operands in a block without predecessors.
         while ops.is_empty() || self.more() {
-            if ops.is_empty() && !self.at(Tok::LSquare) {
+            if ops.is_empty() && !self.at(TokenKind::LSquare) {
                 break;
             }
-            self.expect(Tok::LSquare, "`[`")?;
+            self.expect(TokenKind::LSquare, "`[`")?;
             let v = self.value(ty)?;
             self.comma()?;
             let b = self.label_name()?;
-            self.expect(Tok::RSquare, "`]`")?;
+            self.expect(TokenKind::RSquare, "`]`")?;
             ops.push(v);
             ops.push(b);
         }
         Ok(self.data(Opcode::Phi, ty, &ops).with_arith_flags(fmf))
     }
 
-    fn select(&mut self) -> PResult<InstData> {
+    fn select(&mut self) -> ParseResult<InstData> {
         let fmf = self.fast_math();
         let (_, c) = self.typed_value()?;
         self.comma()?;
@@ -446,7 +449,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn ret(&mut self) -> PResult<InstData> {
+    fn ret(&mut self) -> ParseResult<InstData> {
         if self.eat_word("void") {
             return Ok(self.data(Opcode::Ret, Type::VOID, &[]));
         }
@@ -455,7 +458,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    fn br(&mut self) -> PResult<InstData> {
+    fn br(&mut self) -> ParseResult<InstData> {
         if self.at_word("label") {
             let b = self.label()?;
             return Ok(self.data(Opcode::Br, Type::VOID, &[b]));
@@ -472,7 +475,7 @@ impl<'a> Parser<'a> {
         Ok(self.data(Opcode::Br, Type::VOID, &[c, a, b]))
     }
 
-    fn switch(&mut self) -> PResult<InstData> {
+    fn switch(&mut self) -> ParseResult<InstData> {
         let t = self.tok;
         let (ty, v) = self.typed_value()?;
         if !matches!(self.types.get(ty), TypeData::Int(_)) {
@@ -481,10 +484,10 @@ impl<'a> Parser<'a> {
         self.comma()?;
         let default = self.label()?;
         let mut ops = ValueList::from_slice(&[v, default]);
-        self.expect(Tok::LSquare, "`[`")?;
-        while !self.eat(Tok::RSquare) {
+        self.expect(TokenKind::LSquare, "`[`")?;
+        while !self.eat(TokenKind::RSquare) {
             let t = self.tok;
-            if t.kind() == Tok::Comma {
+            if t.kind() == TokenKind::Comma {
                 let message = "expected a case or `]`, found `,`";
                 let help = "cases follow each other without commas";
                 return self.fail_with(Code::UnexpectedToken, t, message, help);
@@ -502,12 +505,12 @@ impl<'a> Parser<'a> {
         Ok(self.data(Opcode::Switch, Type::VOID, &ops))
     }
 
-    fn indirect_br(&mut self) -> PResult<InstData> {
+    fn indirect_br(&mut self) -> ParseResult<InstData> {
         let (_, v) = self.typed_value()?;
         self.comma()?;
-        self.expect(Tok::LSquare, "`[`")?;
+        self.expect(TokenKind::LSquare, "`[`")?;
         let mut ops = ValueList::from_slice(&[v]);
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
             ops.push(b);
             Ok(())
@@ -516,12 +519,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `#dbg_…(…)`.
-    pub fn debug_record(&mut self, op: Opcode) -> PResult<InstData> {
-        self.expect(Tok::LParen, "`(`")?;
+    pub fn debug_record(&mut self, op: Opcode) -> ParseResult<InstData> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut ops = ValueList::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let v = match p.tok.kind() {
-                Tok::MdNum | Tok::MdName | Tok::Exclaim => Value::metadata(p.metadata_operand()?),
+                TokenKind::MdNum | TokenKind::MdName | TokenKind::Exclaim => {
+                    Value::metadata(p.metadata_operand()?)
+                }
                 _ => p.typed_value()?.1,
             };
             ops.push(v);

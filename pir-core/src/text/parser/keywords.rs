@@ -2,9 +2,9 @@
 
 use super::Parser;
 use crate::opcode::Opcode;
-use crate::text::lexer::{Tok, Token, pack};
+use crate::text::lexer::{Token, TokenKind, pack};
 
-const SIZE: usize = 512;
+const TABLE_SIZE: usize = 512;
 const EMPTY: u8 = u8::MAX;
 
 #[inline]
@@ -13,9 +13,9 @@ const fn slot(value: u64) -> usize {
 }
 
 /// Open addressing by the first eight bytes of the word, which differ for all opcodes.
-const TABLE: ([u64; SIZE], [u8; SIZE]) = {
-    let mut keys = [0u64; SIZE];
-    let mut ops = [EMPTY; SIZE];
+const TABLE: ([u64; TABLE_SIZE], [u8; TABLE_SIZE]) = {
+    let mut keys = [0u64; TABLE_SIZE];
+    let mut ops = [EMPTY; TABLE_SIZE];
     let mut i = 0;
     while i < Opcode::ALL.len() {
         let name = Opcode::NAMES[i].as_bytes();
@@ -24,7 +24,7 @@ const TABLE: ([u64; SIZE], [u8; SIZE]) = {
             let mut at = slot(key);
             while ops[at] != EMPTY {
                 assert!(keys[at] != key, "two opcodes share their first eight bytes");
-                at = (at + 1) % SIZE;
+                at = (at + 1) % TABLE_SIZE;
             }
             keys[at] = key;
             ops[at] = i as u8;
@@ -38,7 +38,7 @@ impl Parser<'_> {
     /// Returns the opcode that the token denotes; `None` if it denotes none.
     #[inline]
     pub fn opcode(&self, t: Token) -> Option<Opcode> {
-        if t.kind() != Tok::Word {
+        if t.kind() != TokenKind::Word {
             return None;
         }
         let mut at = slot(t.value);
@@ -54,7 +54,7 @@ impl Parser<'_> {
                 let same = name.len() == len && (len <= 8 || name == self.text(t));
                 return same.then_some(op);
             }
-            at = (at + 1) % SIZE;
+            at = (at + 1) % TABLE_SIZE;
         }
     }
 
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_that_only_start_like_an_opcode_are_none() {
+    fn words_with_an_opcode_as_prefix_are_no_opcodes() {
         for (word, op) in [
             ("getelementptr", Some(Opcode::GetElementPtr)),
             ("getelementptrx", None),

@@ -38,34 +38,34 @@ pub(crate) struct Locals {
 
 /// The name or number of a local, as a key for look-ups.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Key<'k> {
+pub(crate) enum NameKey<'k> {
     Number(u32),
     /// The name, its hash, and its position in the text (unless it has escapes).
     Name(&'k [u8], u64, Option<u32>),
 }
 
-impl Key<'_> {
+impl NameKey<'_> {
     pub fn to_name(self) -> LabelName {
         match self {
-            Key::Number(n) => LabelName::Number(n),
-            Key::Name(n, ..) => LabelName::Name(n.into()),
+            NameKey::Number(n) => LabelName::Number(n),
+            NameKey::Name(n, ..) => LabelName::Name(n.into()),
         }
     }
 
     pub fn show(self) -> String {
         match self {
-            Key::Number(n) => n.to_string(),
-            Key::Name(n, ..) => String::from_utf8_lossy(n).into_owned(),
+            NameKey::Number(n) => n.to_string(),
+            NameKey::Name(n, ..) => String::from_utf8_lossy(n).into_owned(),
         }
     }
 }
 
 impl Locals {
     #[inline]
-    pub fn get(&self, src: &[u8], key: Key<'_>) -> Option<Value> {
+    pub fn get(&self, src: &[u8], key: NameKey<'_>) -> Option<Value> {
         match key {
-            Key::Number(n) => self.numbers.get(n).map(Value::from_bits),
-            Key::Name(name, hash, _) => self.names.get(src, name, hash),
+            NameKey::Number(n) => self.numbers.get(n).map(Value::from_bits),
+            NameKey::Name(name, hash, _) => self.names.get(src, name, hash),
         }
     }
 
@@ -77,24 +77,24 @@ impl Locals {
 
     /// Sets the value of a name or number.
     #[inline]
-    pub fn set(&mut self, src: &[u8], key: Key<'_>, value: Value) {
+    pub fn set(&mut self, src: &[u8], key: NameKey<'_>, value: Value) {
         match key {
-            Key::Number(n) => self.numbers.set(n, value.to_bits()),
-            Key::Name(name, hash, at) => self.names.set(src, name, hash, at, value),
+            NameKey::Number(n) => self.numbers.set(n, value.to_bits()),
+            NameKey::Name(name, hash, at) => self.names.set(src, name, hash, at, value),
         }
     }
 
     /// Sets the value of a name that has none yet; otherwise returns the existing value.
     #[inline]
-    pub fn define(&mut self, src: &[u8], key: Key<'_>, value: Value) -> Option<Value> {
+    pub fn define(&mut self, src: &[u8], key: NameKey<'_>, value: Value) -> Option<Value> {
         match key {
-            Key::Number(n) => self.numbers.define(n, value.to_bits()).map(Value::from_bits),
-            Key::Name(name, hash, at) => self.names.define(src, name, hash, at, value),
+            NameKey::Number(n) => self.numbers.define(n, value.to_bits()).map(Value::from_bits),
+            NameKey::Name(name, hash, at) => self.names.define(src, name, hash, at, value),
         }
     }
 
     /// Creates a forward value for a name that has no definition yet.
-    pub fn forward(&mut self, src: &[u8], key: Key<'_>, ty: Type, first_use: Span) -> Value {
+    pub fn forward(&mut self, src: &[u8], key: NameKey<'_>, ty: Type, first_use: Span) -> Value {
         let value = Value::forward(self.forwards.len() as u32);
         self.forwards.push(Forward { ty, first_use, name: key.to_name(), value: None });
         self.set(src, key, value);
@@ -102,7 +102,7 @@ impl Locals {
     }
 
     /// Creates a provisional label for a name that has no definition yet.
-    pub fn label(&mut self, src: &[u8], key: Key<'_>, first_use: Span) -> Value {
+    pub fn label(&mut self, src: &[u8], key: NameKey<'_>, first_use: Span) -> Value {
         let value = Value::block(Block::new(self.labels.len()));
         self.labels.push(Label { block: None, first_use });
         self.set(src, key, value);
@@ -147,7 +147,7 @@ struct NameTable {
 }
 
 impl NameTable {
-    const OWNED: u32 = 1 << 31;
+    const OWNED_NAME_BIT: u32 = 1 << 31;
 
     #[inline]
     fn tag(hash: u64) -> u8 {
@@ -156,7 +156,9 @@ impl NameTable {
 
     #[inline]
     fn matches(&self, src: &[u8], place: u32, name: &[u8]) -> bool {
-        if place & Self::OWNED != 0 && self.owned_ends.len() > (place & !Self::OWNED) as usize {
+        if place & Self::OWNED_NAME_BIT != 0
+            && self.owned_ends.len() > (place & !Self::OWNED_NAME_BIT) as usize
+        {
             return self.owned_name(place) == name;
         }
         let at = place as usize;
@@ -173,7 +175,7 @@ impl NameTable {
     }
 
     fn owned_name(&self, place: u32) -> &[u8] {
-        let n = (place & !Self::OWNED) as usize;
+        let n = (place & !Self::OWNED_NAME_BIT) as usize;
         let start = n.checked_sub(1).map_or(0, |before| self.owned_ends[before]);
         &self.owned[start..self.owned_ends[n]]
     }
@@ -263,12 +265,12 @@ impl NameTable {
             }
             at = (at + 1) & mask;
         }
-        let place = match place.filter(|&p| p & Self::OWNED == 0) {
+        let place = match place.filter(|&p| p & Self::OWNED_NAME_BIT == 0) {
             Some(p) => p,
             None => {
                 self.owned.extend_from_slice(name);
                 self.owned_ends.push(self.owned.len());
-                (self.owned_ends.len() as u32 - 1) | Self::OWNED
+                (self.owned_ends.len() as u32 - 1) | Self::OWNED_NAME_BIT
             }
         };
         self.tags[at] = tag;
@@ -280,7 +282,7 @@ impl NameTable {
 
     /// Returns the hash of the name in a slot, computed again from the text.
     fn name_hash(&self, src: &[u8], place: u32) -> u64 {
-        if place & Self::OWNED != 0 {
+        if place & Self::OWNED_NAME_BIT != 0 {
             return hash_name(self.owned_name(place));
         }
         let at = place as usize;

@@ -8,13 +8,13 @@ mod dwarf;
 mod fields;
 mod nodes;
 
-use super::scope::Scope;
-use super::{Failed, PResult, Parser};
+use super::scope::ParseScope;
+use super::{ParseFailed, ParseResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::{Md, Type, Value};
 use crate::md::{Attachment, MdData, MdField, MdValue};
 use crate::symbol::Sym;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use crate::types::List;
 use smallvec::SmallVec;
 
@@ -22,21 +22,21 @@ type Operands = SmallVec<[Option<Md>; 16]>;
 
 impl Parser<'_> {
     /// Parses a node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
-    pub fn metadata_operand(&mut self) -> PResult<Md> {
+    pub fn metadata_operand(&mut self) -> ParseResult<Md> {
         match self.tok.kind() {
-            Tok::MdNum => {
+            TokenKind::MdNum => {
                 let t = self.bump();
                 self.numbered_md(t)
             }
-            Tok::MdName => {
+            TokenKind::MdName => {
                 let data = self.special_node(false)?;
                 self.push_md(data)
             }
-            Tok::Exclaim => {
+            TokenKind::Exclaim => {
                 self.bump();
                 match self.tok.kind() {
-                    Tok::String => self.md_string(),
-                    Tok::LBrace => {
+                    TokenKind::String => self.md_string(),
+                    TokenKind::LBrace => {
                         let data = self.md_tuple(false)?;
                         self.push_md(data)
                     }
@@ -49,16 +49,16 @@ impl Parser<'_> {
 
     /// Parses `!kind node, !kind node, …`; consumes a comma only if `!kind` follows.
     #[inline]
-    pub fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> PResult<()> {
+    pub fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> ParseResult<()> {
         loop {
             let a = self.attachment()?;
             out.push(a);
-            if !self.at(Tok::Comma) {
+            if !self.at(TokenKind::Comma) {
                 return Ok(());
             }
             let (comma, before) = (self.tok, self.prev_end);
             self.bump();
-            if !self.at(Tok::MdName) {
+            if !self.at(TokenKind::MdName) {
                 self.lex.seek(comma.end() as usize);
                 (self.tok, self.prev_end) = (comma, before);
                 return Ok(());
@@ -68,8 +68,8 @@ impl Parser<'_> {
 
     /// Parses `!kind node`.
     #[inline]
-    pub fn attachment(&mut self) -> PResult<Attachment> {
-        let t = self.expect(Tok::MdName, "a kind of metadata")?;
+    pub fn attachment(&mut self) -> ParseResult<Attachment> {
+        let t = self.expect(TokenKind::MdName, "a kind of metadata")?;
         let kind = match self.text(t) {
             b"dbg" => Sym::DBG,
             b"tbaa" => Sym::TBAA,
@@ -84,22 +84,22 @@ impl Parser<'_> {
 
     /// Parses a node; strings and values are errors.
     #[inline]
-    fn md_node(&mut self) -> PResult<Md> {
+    fn md_node(&mut self) -> ParseResult<Md> {
         match self.tok.kind() {
-            Tok::MdNum => {
+            TokenKind::MdNum => {
                 let t = self.bump();
                 self.numbered_md(t)
             }
-            Tok::MdName => {
+            TokenKind::MdName => {
                 if self.text(self.tok) == b"DIArgList" {
                     return self.unexpected("a metadata node");
                 }
                 let data = self.special_node(false)?;
                 self.push_md(data)
             }
-            Tok::Exclaim => {
+            TokenKind::Exclaim => {
                 self.bump();
-                if !self.at(Tok::LBrace) {
+                if !self.at(TokenKind::LBrace) {
                     return self.unexpected("a metadata node");
                 }
                 let data = self.md_tuple(false)?;
@@ -111,25 +111,25 @@ impl Parser<'_> {
 
     /// Adds a node to the current pool.
     #[inline]
-    fn push_md(&mut self, data: MdData) -> PResult<Md> {
+    fn push_md(&mut self, data: MdData) -> ParseResult<Md> {
         if self.metadata.len() >= Md::MAX_INDEX {
             let t = self.tok;
             return self.fail(Code::Limit, t, "too many metadata nodes");
         }
         let index = self.metadata.push(data);
         Ok(match self.scope {
-            Scope::Top(_) => Md::module(index),
-            Scope::Body(_) => Md::local(index),
+            ParseScope::Top(_) => Md::module(index),
+            ParseScope::Body(_) => Md::local(index),
         })
     }
 
     /// Returns the node that `!7` refers to.
     #[inline]
-    fn numbered_md(&mut self, t: Token) -> PResult<Md> {
+    fn numbered_md(&mut self, t: Token) -> ParseResult<Md> {
         let number = t.value as u32;
         let known = match &self.scope {
-            Scope::Top(top) => top.md_numbers.get(number),
-            Scope::Body(b) => b.frozen.md_numbers.get(number),
+            ParseScope::Top(top) => top.md_numbers.get(number),
+            ParseScope::Body(b) => b.frozen.md_numbers.get(number),
         };
         match known {
             Some(index) => Ok(Md::module(index as usize)),
@@ -138,12 +138,12 @@ impl Parser<'_> {
     }
 
     #[cold]
-    fn new_number(&mut self, t: Token, number: u32) -> PResult<Md> {
-        if let Scope::Body(_) = self.scope {
+    fn new_number(&mut self, t: Token, number: u32) -> ParseResult<Md> {
+        if let ParseScope::Body(_) = self.scope {
             return self.fail(Code::UndefinedMetadata, t, format!("`!{number}` is not defined"));
         }
         let node = self.push_md(MdData::Undefined)?;
-        if let Scope::Top(top) = &mut self.scope {
+        if let ParseScope::Top(top) = &mut self.scope {
             top.md_numbers.set(number, node.index() as u32);
             top.md_uses.push((number, t.span()));
         }
@@ -152,10 +152,10 @@ impl Parser<'_> {
 
     /// Reports numbers that are used but not defined.
     pub fn check_metadata(&mut self) {
-        let Scope::Top(top) = &mut self.scope else { return };
+        let ParseScope::Top(top) = &mut self.scope else { return };
         let uses = std::mem::take(&mut top.md_uses);
         for (number, span) in uses {
-            let Scope::Top(top) = &self.scope else { return };
+            let ParseScope::Top(top) = &self.scope else { return };
             let index = top.md_numbers.get(number).map(|i| i as usize);
             if index.is_some_and(|i| matches!(self.metadata.get(i), MdData::Undefined)) {
                 let message = format!("`!{number}` is not defined");
@@ -164,7 +164,7 @@ impl Parser<'_> {
         }
     }
 
-    fn md_string(&mut self) -> PResult<Md> {
+    fn md_string(&mut self) -> ParseResult<Md> {
         let t = self.bump();
         let bytes = self.unquoted(t);
         let list = self.metadata.push_bytes(&bytes);
@@ -172,14 +172,14 @@ impl Parser<'_> {
     }
 
     /// Parses `type value`; only metadata that may be local accepts a value of a function.
-    fn md_value(&mut self, may_be_local: bool) -> PResult<Md> {
+    fn md_value(&mut self, may_be_local: bool) -> ParseResult<Md> {
         let t = self.tok;
-        if t.kind() != Tok::Word
-            && !matches!(t.kind(), Tok::Local | Tok::LocalNum | Tok::LocalQuoted)
+        if t.kind() != TokenKind::Word
+            && !matches!(t.kind(), TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted)
         {
             // Accepts the tokens that start an array, a vector or a struct; the rest is no
             // metadata.
-            if !matches!(t.kind(), Tok::LSquare | Tok::Less | Tok::LBrace) {
+            if !matches!(t.kind(), TokenKind::LSquare | TokenKind::Less | TokenKind::LBrace) {
                 return self.unexpected("a metadata operand");
             }
         }
@@ -188,7 +188,7 @@ impl Parser<'_> {
             Err(failed) => {
                 let text = String::from_utf8_lossy(self.text(t)).into_owned();
                 let last = self.diags.last_mut().filter(|d| d.span == Some(t.span()));
-                if let (Some(d), Tok::Word) = (last, t.kind()) {
+                if let (Some(d), TokenKind::Word) = (last, t.kind()) {
                     d.help = Some(format!("a string in metadata is written `!\"{text}\"`"));
                 }
                 return Err(failed);
@@ -207,26 +207,26 @@ impl Parser<'_> {
     }
 
     /// Parses `{…}` of a tuple; the `!` has been consumed.
-    fn md_tuple(&mut self, distinct: bool) -> PResult<MdData> {
+    fn md_tuple(&mut self, distinct: bool) -> ParseResult<MdData> {
         let ops = self.nested(Self::md_list)?;
         Ok(MdData::Tuple { distinct, ops })
     }
 
     /// Parses `{op, null, …}` into the pool of references.
-    pub(super) fn md_list(&mut self) -> PResult<List> {
-        self.expect(Tok::LBrace, "`{`")?;
+    pub(super) fn md_list(&mut self) -> ParseResult<List> {
+        self.expect(TokenKind::LBrace, "`{`")?;
         let mut ops = Operands::new();
-        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+        self.list_until(TokenKind::RBrace, "`,` or `}`", |p| {
             let op = match p.tok.kind() {
-                Tok::MdNum => {
+                TokenKind::MdNum => {
                     let t = p.bump();
                     Some(p.numbered_md(t)?)
                 }
-                Tok::Word if p.at_word("null") => {
+                TokenKind::Word if p.at_word("null") => {
                     p.bump();
                     None
                 }
-                Tok::Exclaim | Tok::MdName => Some(p.metadata_operand()?),
+                TokenKind::Exclaim | TokenKind::MdName => Some(p.metadata_operand()?),
                 _ => Some(p.md_value(false)?),
             };
             ops.push(op);
@@ -236,7 +236,7 @@ impl Parser<'_> {
     }
 
     /// Parses `!DI…(…)` without adding the node to the pool.
-    fn special_node(&mut self, distinct: bool) -> PResult<MdData> {
+    fn special_node(&mut self, distinct: bool) -> ParseResult<MdData> {
         let t = self.bump();
         match self.text(t) {
             b"DIExpression" => self.md_expression(),
@@ -253,12 +253,12 @@ impl Parser<'_> {
     }
 
     /// Parses `(DW_OP_plus_uconst, 8, …)`.
-    fn md_expression(&mut self) -> PResult<MdData> {
-        self.expect(Tok::LParen, "`(`")?;
+    fn md_expression(&mut self) -> ParseResult<MdData> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut words: SmallVec<[MdField; 16]> = SmallVec::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let value = match p.tok.kind() {
-                Tok::Word => {
+                TokenKind::Word => {
                     let t = p.bump();
                     let text = p.text(t);
                     if !dwarf::knows(dwarf::OPERATIONS, text)
@@ -279,10 +279,10 @@ impl Parser<'_> {
     }
 
     /// Parses `(i32 %a, i32 1)`.
-    fn md_arg_list(&mut self) -> PResult<MdData> {
-        self.expect(Tok::LParen, "`(`")?;
+    fn md_arg_list(&mut self) -> ParseResult<MdData> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut values: SmallVec<[Value; 8]> = SmallVec::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let t = p.tok;
             let ty = p.parse_type()?;
             if ty == Type::METADATA {
@@ -297,31 +297,31 @@ impl Parser<'_> {
 
     /// Reports a word that LLVM 22 does not have, although another version may.
     #[cold]
-    pub fn unknown_word<T>(&mut self, t: Token, message: String) -> PResult<T> {
+    pub fn unknown_word<T>(&mut self, t: Token, message: String) -> ParseResult<T> {
         self.report(
             Diagnostic::new(Code::UnknownWord, message)
                 .at(t.span())
                 .help("if another version of LLVM wrote this: PIR reads the words of LLVM 22"),
         );
-        Err(Failed)
+        Err(ParseFailed)
     }
 
     // ---- the top level ----
 
     /// Parses `!7 = [distinct] …`.
-    pub fn numbered_definition(&mut self) -> PResult<()> {
+    pub fn numbered_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
         let number = t.value as u32;
         let read = self.node_definition();
         if read.is_err()
-            && let Scope::Top(top) = &self.scope
+            && let ParseScope::Top(top) = &self.scope
             && top.md_numbers.get(number).is_none()
         {
             // Defines the broken node as empty, so that its uses are not reported as further
             // errors.
             let ops = self.metadata.push_refs(&[]);
             let node = self.push_md(MdData::Tuple { distinct: false, ops })?;
-            if let Scope::Top(top) = &mut self.scope {
+            if let ParseScope::Top(top) = &mut self.scope {
                 top.md_numbers.set(number, node.index() as u32);
             }
         }
@@ -330,19 +330,21 @@ impl Parser<'_> {
     }
 
     /// Parses `= [distinct] …` of a numbered node.
-    fn node_definition(&mut self) -> PResult<MdData> {
-        self.expect(Tok::Equal, "`=`")?;
+    fn node_definition(&mut self) -> ParseResult<MdData> {
+        self.expect(TokenKind::Equal, "`=`")?;
         let distinct = self.eat_word("distinct");
         Ok(match self.tok.kind() {
-            Tok::MdName if self.text(self.tok) != b"DIArgList" => self.special_node(distinct)?,
-            Tok::Exclaim => {
+            TokenKind::MdName if self.text(self.tok) != b"DIArgList" => {
+                self.special_node(distinct)?
+            }
+            TokenKind::Exclaim => {
                 self.bump();
-                if !self.at(Tok::LBrace) {
+                if !self.at(TokenKind::LBrace) {
                     return self.unexpected("`{`");
                 }
                 self.md_tuple(distinct)?
             }
-            Tok::Word if self.at_word("metadata") => {
+            TokenKind::Word if self.at_word("metadata") => {
                 let t = self.tok;
                 let message = "nodes are written without `metadata` since LLVM 3.6";
                 return self.fail(Code::OtherVersion, t, message);
@@ -351,12 +353,12 @@ impl Parser<'_> {
         })
     }
 
-    fn set_node(&mut self, t: Token, number: u32, data: MdData) -> PResult<()> {
-        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+    fn set_node(&mut self, t: Token, number: u32, data: MdData) -> ParseResult<()> {
+        let ParseScope::Top(top) = &mut self.scope else { return Ok(()) };
         let node = match top.md_numbers.get(number).map(|i| i as usize) {
             None => {
                 let node = self.push_md(data)?;
-                let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+                let ParseScope::Top(top) = &mut self.scope else { return Ok(()) };
                 top.md_numbers.set(number, node.index() as u32);
                 node
             }
@@ -368,26 +370,26 @@ impl Parser<'_> {
                 return self.fail(Code::Redefinition, t, format!("`!{number}` is defined twice"));
             }
         };
-        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        let ParseScope::Top(top) = &mut self.scope else { return Ok(()) };
         top.module.md_numbers.push((number, node));
         Ok(())
     }
 
     /// Parses `!name = !{…}`.
-    pub fn named_definition(&mut self) -> PResult<()> {
+    pub fn named_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
         let name = self.unquoted(t);
-        self.expect(Tok::Equal, "`=`")?;
-        self.expect(Tok::Exclaim, "`!`")?;
-        self.expect(Tok::LBrace, "`{`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
+        self.expect(TokenKind::Exclaim, "`!`")?;
+        self.expect(TokenKind::LBrace, "`{`")?;
         let mut nodes = Vec::new();
-        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+        self.list_until(TokenKind::RBrace, "`,` or `}`", |p| {
             let node = match p.tok.kind() {
-                Tok::MdNum => {
+                TokenKind::MdNum => {
                     let t = p.bump();
                     p.numbered_md(t)?
                 }
-                Tok::MdName if p.text(p.tok) == b"DIExpression" => {
+                TokenKind::MdName if p.text(p.tok) == b"DIExpression" => {
                     let data = p.special_node(false)?;
                     p.push_md(data)?
                 }
@@ -396,7 +398,7 @@ impl Parser<'_> {
             nodes.push(node);
             Ok(())
         })?;
-        let Scope::Top(top) = &mut self.scope else { return Ok(()) };
+        let ParseScope::Top(top) = &mut self.scope else { return Ok(()) };
         let named = &mut top.module.named_metadata;
         match top.named_metadata.get(&*name) {
             Some(&i) => named[i].1.extend(nodes),

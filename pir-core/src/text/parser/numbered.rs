@@ -17,7 +17,7 @@ pub(crate) struct NumberTable {
 }
 
 impl NumberTable {
-    const NONE: u32 = u32::MAX;
+    const NO_ENTRY: u32 = u32::MAX;
 
     /// Creates a table whose dense part contains at least the numbers below `room`.
     pub fn with_room(room: usize) -> Self {
@@ -27,7 +27,7 @@ impl NumberTable {
     #[inline]
     pub fn get(&self, number: u32) -> Option<u32> {
         match self.dense.get(number as usize) {
-            Some(&id) if id != Self::NONE => Some(id),
+            Some(&id) if id != Self::NO_ENTRY => Some(id),
             _ if self.sparse.is_empty() => None,
             _ => self.sparse.get(&number).copied(),
         }
@@ -36,7 +36,7 @@ impl NumberTable {
     /// Returns the id of a number if it is in the dense part.
     #[inline]
     pub fn get_dense(&self, number: u32) -> Option<u32> {
-        self.dense.get(number as usize).copied().filter(|&id| id != Self::NONE)
+        self.dense.get(number as usize).copied().filter(|&id| id != Self::NO_ENTRY)
     }
 
     #[inline]
@@ -47,7 +47,7 @@ impl NumberTable {
                 self.sparse.insert(number, id);
                 return;
             }
-            self.dense.resize(at + 1, Self::NONE);
+            self.dense.resize(at + 1, Self::NO_ENTRY);
         }
         self.dense[at] = id;
         if !self.sparse.is_empty() {
@@ -62,7 +62,7 @@ impl NumberTable {
             && self.sparse.is_empty()
         {
             let old = *slot;
-            if old != Self::NONE {
+            if old != Self::NO_ENTRY {
                 return Some(old);
             }
             *slot = id;
@@ -79,12 +79,12 @@ impl NumberTable {
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let dense = self.dense.iter().enumerate().map(|(n, &id)| (n as u32, id));
         let sparse = self.sparse.iter().map(|(&n, &id)| (n, id));
-        dense.filter(|d| d.1 != Self::NONE).chain(sparse)
+        dense.filter(|d| d.1 != Self::NO_ENTRY).chain(sparse)
     }
 
     /// Replaces every id by `new(id)`.
     pub fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
-        let dense = self.dense.iter_mut().filter(|id| **id != Self::NONE);
+        let dense = self.dense.iter_mut().filter(|id| **id != Self::NO_ENTRY);
         dense.chain(self.sparse.values_mut()).for_each(|id| *id = new(*id));
     }
 

@@ -180,7 +180,7 @@ pub(crate) struct GlobalSlot {
 
 /// The state of the top level.
 #[derive(Default)]
-pub(crate) struct Top {
+pub(crate) struct TopLevel {
     /// One per [`GlobalId`], in the order of the first mention.
     pub slots: Vec<GlobalSlot>,
     pub by_name: NameMap<GlobalId>,
@@ -211,7 +211,7 @@ pub(crate) struct Top {
     /// The part of the module that has been parsed, without types, symbols and pools.
     pub module: Module,
     /// The candidate ends of bodies, if another thread is searching for them.
-    pub ends: Option<Arc<super::ends::Ends>>,
+    pub ends: Option<Arc<super::ends::BodyEnds>>,
     /// The bodies skipped so far, in the order of the text.
     pub bodies: Vec<PendingBody>,
     /// The definitions in the order of the text, and the slot of each.
@@ -222,7 +222,7 @@ pub(crate) struct Top {
 /// An order at the top level whose length is checked after all bodies have been parsed.
 #[derive(Debug)]
 pub(crate) struct LaterOrder {
-    pub of: Ordered,
+    pub of: OrderedAccess,
     /// The number of uses that it orders.
     pub len: u32,
     pub span: crate::diag::Span,
@@ -230,14 +230,14 @@ pub(crate) struct LaterOrder {
 
 /// The entity whose uses are ordered.
 #[derive(Debug)]
-pub(crate) enum Ordered {
+pub(crate) enum OrderedAccess {
     Global(GlobalId),
     /// A block, by the name in the text.
     Block(GlobalId, Box<[u8]>),
 }
 
 /// The finished top level as bodies see it.
-pub(crate) struct Frozen<'a> {
+pub(crate) struct FrozenTopLevel<'a> {
     pub module: &'a Module,
     pub by_number: &'a NumberTable,
     pub md_numbers: &'a NumberTable,
@@ -246,7 +246,7 @@ pub(crate) struct Frozen<'a> {
 
 /// The state of a body.
 pub(crate) struct BodyState<'a> {
-    pub frozen: &'a Frozen<'a>,
+    pub frozen: &'a FrozenTopLevel<'a>,
     /// The function.
     pub function: GlobalId,
     /// The parameters' types.
@@ -270,12 +270,12 @@ pub(crate) struct BodyState<'a> {
 }
 
 /// The parser's position: the top level or a body.
-pub(crate) enum Scope<'a> {
-    Top(Box<Top>),
+pub(crate) enum ParseScope<'a> {
+    Top(Box<TopLevel>),
     Body(Box<BodyState<'a>>),
 }
 
-impl Scope<'_> {
+impl ParseScope<'_> {
     /// Adds the function and the block to a diagnostic.
     pub fn locate(&self, mut d: Diagnostic) -> Diagnostic {
         if let Self::Body(b) = self {

@@ -6,12 +6,12 @@ mod finish;
 use super::globals::program_space;
 use super::hints::TOP_LEVEL;
 use super::numbered::NumberTable;
-use super::scope::{Scope, TypeAccess};
-use super::{PResult, Parser};
+use super::scope::{ParseScope, TypeAccess};
+use super::{ParseResult, Parser};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::Type;
 use crate::module::Comdat;
-use crate::text::lexer::{Tok, Token, hash_name};
+use crate::text::lexer::{Token, TokenKind, hash_name};
 use crate::types::TypeData;
 use std::sync::Arc;
 
@@ -33,12 +33,12 @@ impl Parser<'_> {
         top.slots.reserve(room / BYTES_PER_GLOBAL);
         let mut head = true;
         let mut summary = false;
-        while !self.at(Tok::Eof) {
+        while !self.at(TokenKind::Eof) {
             let start = self.tok;
             let at_head = self.at_word("target") || self.at_word("source_filename");
             let read = match start.kind() {
-                Tok::Caret => self.summary_entry(&mut summary),
-                Tok::Word if at_head && !head => {
+                TokenKind::Caret => self.summary_entry(&mut summary),
+                TokenKind::Word if at_head && !head => {
                     let word = String::from_utf8_lossy(self.text(start)).into_owned();
                     let message = format!("`{word}` stands before everything else");
                     self.fail(Code::UnexpectedToken, start, message)
@@ -53,14 +53,18 @@ impl Parser<'_> {
         self.finish_top();
     }
 
-    fn entity(&mut self) -> PResult<()> {
+    fn entity(&mut self) -> ParseResult<()> {
         match self.tok.kind() {
-            Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum => self.global_definition(),
-            Tok::MdNum => self.numbered_definition(),
-            Tok::MdName => self.named_definition(),
-            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => self.type_definition(),
-            Tok::Comdat | Tok::ComdatQuoted => self.comdat_definition(),
-            Tok::Word => match self.text(self.tok) {
+            TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum => {
+                self.global_definition()
+            }
+            TokenKind::MdNum => self.numbered_definition(),
+            TokenKind::MdName => self.named_definition(),
+            TokenKind::Local | TokenKind::LocalQuoted | TokenKind::LocalNum => {
+                self.type_definition()
+            }
+            TokenKind::Comdat | TokenKind::ComdatQuoted => self.comdat_definition(),
+            TokenKind::Word => match self.text(self.tok) {
                 b"define" => self.function_definition(true),
                 b"declare" => self.function_definition(false),
                 b"attributes" => {
@@ -90,10 +94,10 @@ impl Parser<'_> {
     ///
     /// # Panics
     /// In a body.
-    pub(super) fn top(&mut self) -> &mut super::scope::Top {
+    pub(super) fn top(&mut self) -> &mut super::scope::TopLevel {
         match &mut self.scope {
-            Scope::Top(top) => top,
-            Scope::Body(_) => unreachable!("entities stand at the top level"),
+            ParseScope::Top(top) => top,
+            ParseScope::Body(_) => unreachable!("entities stand at the top level"),
         }
     }
 
@@ -103,7 +107,7 @@ impl Parser<'_> {
         if self.tok.start() == broken.start() {
             self.bump();
         }
-        while !self.at(Tok::Eof) && !self.at_entity() {
+        while !self.at(TokenKind::Eof) && !self.at_entity() {
             self.bump();
         }
     }
@@ -111,9 +115,13 @@ impl Parser<'_> {
     fn at_entity(&self) -> bool {
         let t = self.tok;
         let sign = match t.kind() {
-            Tok::Global | Tok::Local | Tok::Comdat | Tok::MdName => 1,
-            Tok::GlobalQuoted | Tok::LocalQuoted | Tok::ComdatQuoted => 2,
-            Tok::GlobalNum | Tok::LocalNum | Tok::MdNum | Tok::Caret | Tok::Word => 0,
+            TokenKind::Global | TokenKind::Local | TokenKind::Comdat | TokenKind::MdName => 1,
+            TokenKind::GlobalQuoted | TokenKind::LocalQuoted | TokenKind::ComdatQuoted => 2,
+            TokenKind::GlobalNum
+            | TokenKind::LocalNum
+            | TokenKind::MdNum
+            | TokenKind::Caret
+            | TokenKind::Word => 0,
             _ => return false,
         };
         let first = (t.start() as usize).saturating_sub(sign);
@@ -121,7 +129,7 @@ impl Parser<'_> {
             return false;
         }
         match t.kind() {
-            Tok::Word => matches!(
+            TokenKind::Word => matches!(
                 self.text(t),
                 b"define"
                     | b"declare"
@@ -132,33 +140,33 @@ impl Parser<'_> {
                     | b"uselistorder"
                     | b"uselistorder_bb"
             ),
-            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
+            TokenKind::Local | TokenKind::LocalQuoted | TokenKind::LocalNum => {
                 let mut ahead = self.lex.clone();
-                let equal = ahead.next().kind() == Tok::Equal;
+                let equal = ahead.next().kind() == TokenKind::Equal;
                 let word = ahead.next();
-                equal && word.kind() == Tok::Word && self.text(word) == b"type"
+                equal && word.kind() == TokenKind::Word && self.text(word) == b"type"
             }
             _ => true,
         }
     }
 
-    fn source_filename(&mut self) -> PResult<()> {
+    fn source_filename(&mut self) -> ParseResult<()> {
         self.bump();
-        self.expect(Tok::Equal, "`=`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
         let name = self.expect_string()?.into_owned().into();
         self.top().module.source_filename = Some(name);
         Ok(())
     }
 
     /// Parses `target datalayout = "…"` or `target triple = "…"`.
-    fn target_line(&mut self) -> PResult<()> {
+    fn target_line(&mut self) -> ParseResult<()> {
         let place = self.bump().start();
         let triple = self.at_word("triple");
         if !triple && !self.at_word("datalayout") {
             return self.unexpected("`datalayout` or `triple`");
         }
         self.bump();
-        self.expect(Tok::Equal, "`=`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
         let text: Box<[u8]> = self.expect_string()?.into_owned().into();
         let top = self.top();
         if triple {
@@ -172,7 +180,7 @@ impl Parser<'_> {
     }
 
     /// Parses `module asm "…"`.
-    fn module_asm(&mut self) -> PResult<()> {
+    fn module_asm(&mut self) -> ParseResult<()> {
         self.bump();
         self.expect_word("asm")?;
         let line = self.expect_string()?.into_owned().into();
@@ -181,12 +189,12 @@ impl Parser<'_> {
     }
 
     /// Parses `$name = comdat any`.
-    fn comdat_definition(&mut self) -> PResult<()> {
+    fn comdat_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
-        self.expect(Tok::Equal, "`=`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
         self.expect_word("comdat")?;
         let kind = self.tok;
-        if kind.kind() != Tok::Word || !COMDAT_KINDS.contains(&self.text(kind)) {
+        if kind.kind() != TokenKind::Word || !COMDAT_KINDS.contains(&self.text(kind)) {
             return self
                 .unexpected("`any`, `exactmatch`, `largest`, `nodeduplicate` or `samesize`");
         }
@@ -213,9 +221,9 @@ impl Parser<'_> {
     }
 
     /// Parses `%T = type …`.
-    fn type_definition(&mut self) -> PResult<()> {
+    fn type_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
-        self.expect(Tok::Equal, "`=`")?;
+        self.expect(TokenKind::Equal, "`=`")?;
         self.expect_word("type")?;
         if self.eat_word("opaque") {
             return self.define_struct(t, None);
@@ -234,7 +242,7 @@ impl Parser<'_> {
         }
         let name = self.unquoted(t);
         match (&mut self.scope, &mut self.types) {
-            (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
+            (ParseScope::Top(top), _) if t.kind() == TokenKind::LocalNum => {
                 top.type_numbers.set(t.value as u32, ty.0);
             }
             (_, TypeAccess::Own(types)) => types.alias(&name, ty),
@@ -247,7 +255,7 @@ impl Parser<'_> {
     fn known_struct(&mut self, t: Token) -> Option<Type> {
         let name = self.unquoted(t);
         match (&self.scope, &self.types) {
-            (Scope::Top(top), _) if t.kind() == Tok::LocalNum => {
+            (ParseScope::Top(top), _) if t.kind() == TokenKind::LocalNum => {
                 top.type_numbers.get(t.value as u32).map(Type)
             }
             (_, TypeAccess::Own(types)) => types.find_named(&name),
@@ -263,14 +271,15 @@ impl Parser<'_> {
         })
     }
 
-    fn define_struct(&mut self, t: Token, body: Option<Type>) -> PResult<()> {
+    fn define_struct(&mut self, t: Token, body: Option<Type>) -> ParseResult<()> {
         let known = self.known_struct(t);
         let name = self.unquoted(t);
-        let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
+        let (ParseScope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types)
+        else {
             return Ok(());
         };
         let ty = known.unwrap_or_else(|| {
-            if t.kind() != Tok::LocalNum {
+            if t.kind() != TokenKind::LocalNum {
                 return types.named(&name);
             }
             let ty = types.unnamed();
@@ -282,7 +291,8 @@ impl Parser<'_> {
             let shown = shown.trim_start_matches('%');
             return self.fail(Code::Redefinition, t, format!("`%{shown}` is defined twice"));
         }
-        let (Scope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types) else {
+        let (ParseScope::Top(top), TypeAccess::Own(types)) = (&mut self.scope, &mut self.types)
+        else {
             return Ok(());
         };
         types.define(ty, body);
@@ -291,25 +301,25 @@ impl Parser<'_> {
     }
 
     /// Skips `^0 = module: (…)` or `^1 = flags: 8`, with one warning for the whole text.
-    fn summary_entry(&mut self, has_warned: &mut bool) -> PResult<()> {
+    fn summary_entry(&mut self, has_warned: &mut bool) -> ParseResult<()> {
         let t = self.bump();
         if !std::mem::replace(has_warned, true) {
             self.report(
                 Diagnostic::new(Code::SkippedSummary, "the module summary is skipped").at(t.span()),
             );
         }
-        self.expect(Tok::Int, "the number of a summary entry")?;
-        self.expect(Tok::Equal, "`=`")?;
-        self.expect(Tok::Label, "the kind of a summary entry")?;
-        if self.eat(Tok::Int) {
+        self.expect(TokenKind::Int, "the number of a summary entry")?;
+        self.expect(TokenKind::Equal, "`=`")?;
+        self.expect(TokenKind::Label, "the kind of a summary entry")?;
+        if self.eat(TokenKind::Int) {
             return Ok(());
         }
         let mut depth = 0usize;
         loop {
             match self.tok.kind() {
-                Tok::LParen => depth += 1,
-                Tok::RParen => depth = depth.saturating_sub(1),
-                Tok::Eof | Tok::Error => return self.unexpected("`)`"),
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                TokenKind::Eof | TokenKind::Error => return self.unexpected("`)`"),
                 _ if depth == 0 => return self.unexpected("`(`"),
                 _ => {}
             }

@@ -1,10 +1,10 @@
 //! Types.
 
 use super::scope::TypeList;
-use super::{PResult, Parser, Scope};
+use super::{ParseResult, ParseScope, Parser};
 use crate::diag::Code;
 use crate::entity::Type;
-use crate::text::lexer::{Tok, Token, pack};
+use crate::text::lexer::{Token, TokenKind, pack};
 use crate::types::{TargetExt, TypeData, Types};
 
 const PTR: u64 = pack(b"ptr");
@@ -45,9 +45,9 @@ pub(super) fn short_type(t: Token) -> Option<Type> {
 impl Parser<'_> {
     /// Parses any type except `void`.
     #[inline]
-    pub fn parse_type(&mut self) -> PResult<Type> {
+    pub fn parse_type(&mut self) -> ParseResult<Type> {
         let t = self.tok;
-        if t.kind() == Tok::Word
+        if t.kind() == TokenKind::Word
             && t.value != PTR
             && let Some(ty) = short_type(t)
         {
@@ -63,34 +63,34 @@ impl Parser<'_> {
 
     /// Parses a type, or `void` as the result type of a function.
     #[inline]
-    pub fn parse_type_or_void(&mut self) -> PResult<Type> {
+    pub fn parse_type_or_void(&mut self) -> ParseResult<Type> {
         let ty = self.type_prefix()?;
         self.type_suffix(ty)
     }
 
     /// Parses suffixes that derive another type from the one that has been parsed.
     #[inline]
-    fn type_suffix(&mut self, ty: Type) -> PResult<Type> {
+    fn type_suffix(&mut self, ty: Type) -> ParseResult<Type> {
         match self.tok.kind() {
-            Tok::LParen => self.nested(|p| p.function_suffix(ty)),
-            Tok::Star => {
+            TokenKind::LParen => self.nested(|p| p.function_suffix(ty)),
+            TokenKind::Star => {
                 let t = self.tok;
                 self.error(Code::OtherVersion, t, "typed pointers ended with LLVM 17: write `ptr`");
-                Err(super::Failed)
+                Err(super::ParseFailed)
             }
             _ => Ok(ty),
         }
     }
 
     #[inline]
-    fn type_prefix(&mut self) -> PResult<Type> {
+    fn type_prefix(&mut self) -> ParseResult<Type> {
         let t = self.tok;
         match t.kind() {
-            Tok::Word => self.type_word(t),
-            Tok::LSquare => self.nested(Self::array_type),
-            Tok::Less => self.nested(Self::vector_type),
-            Tok::LBrace => self.nested(|p| p.struct_type(false)),
-            Tok::Local | Tok::LocalQuoted => {
+            TokenKind::Word => self.type_word(t),
+            TokenKind::LSquare => self.nested(Self::array_type),
+            TokenKind::Less => self.nested(Self::vector_type),
+            TokenKind::LBrace => self.nested(|p| p.struct_type(false)),
+            TokenKind::Local | TokenKind::LocalQuoted => {
                 self.bump();
                 let name = self.unquoted(t);
                 match self.types.named(&name) {
@@ -110,7 +110,7 @@ impl Parser<'_> {
                     }
                 }
             }
-            Tok::LocalNum => {
+            TokenKind::LocalNum => {
                 self.bump();
                 self.numbered_type(t)
             }
@@ -119,7 +119,7 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn type_word(&mut self, t: Token) -> PResult<Type> {
+    fn type_word(&mut self, t: Token) -> ParseResult<Type> {
         let ty = match t.value {
             PTR => {
                 self.bump();
@@ -157,7 +157,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    fn other_type_word(&mut self, t: Token) -> PResult<Type> {
+    fn other_type_word(&mut self, t: Token) -> ParseResult<Type> {
         let text = self.text(t);
         let digits = text[1..].iter().take_while(|b| b.is_ascii_digit()).count();
         if text[0] == b'i' && digits > 0 {
@@ -182,7 +182,7 @@ impl Parser<'_> {
     }
 
     fn note_type_use(&mut self, ty: Type, t: Token) {
-        if let Scope::Top(top) = &mut self.scope {
+        if let ParseScope::Top(top) = &mut self.scope {
             let undefined = self.types.ask(ty, |types| match types.get(ty) {
                 TypeData::Named(i) => !types.named_struct(i).defined,
                 _ => false,
@@ -193,15 +193,15 @@ impl Parser<'_> {
         }
     }
 
-    fn numbered_type(&mut self, t: Token) -> PResult<Type> {
+    fn numbered_type(&mut self, t: Token) -> ParseResult<Type> {
         let number = t.value as u32;
         let found = match &self.scope {
-            Scope::Top(top) => top.type_numbers.get(number),
-            Scope::Body(b) => b.frozen.type_numbers.get(number),
+            ParseScope::Top(top) => top.type_numbers.get(number),
+            ParseScope::Body(b) => b.frozen.type_numbers.get(number),
         };
         let ty = match (found, &mut self.scope, &mut self.types) {
             (Some(id), ..) => Type(id),
-            (None, Scope::Top(top), super::TypeAccess::Own(types)) => {
+            (None, ParseScope::Top(top), super::TypeAccess::Own(types)) => {
                 let ty = types.unnamed();
                 top.type_numbers.set(number, ty.0);
                 ty
@@ -220,11 +220,11 @@ impl Parser<'_> {
 
     /// Parses `addrspace(N)`. A name instead of the number is an error, because its meaning depends
     /// on the data layout.
-    pub fn address_space(&mut self) -> PResult<u32> {
+    pub fn address_space(&mut self) -> ParseResult<u32> {
         self.expect_word("addrspace")?;
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let t = self.tok;
-        if self.at(Tok::String) {
+        if self.at(TokenKind::String) {
             let known = match self.text(t) {
                 b"A" | b"G" | b"P" => "a symbolic address space depends on the data layout",
                 _ => "no address space has this name",
@@ -235,22 +235,22 @@ impl Parser<'_> {
         if n >= 1 << 24 {
             return self.fail(Code::Limit, t, "an address space is below 2^24");
         }
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(n)
     }
 
-    fn array_type(&mut self) -> PResult<Type> {
-        self.expect(Tok::LSquare, "`[`")?;
+    fn array_type(&mut self) -> ParseResult<Type> {
+        self.expect(TokenKind::LSquare, "`[`")?;
         let len = self.expect_u64("the number of elements")?;
         self.expect_word("x")?;
         let t = self.tok;
         let elem = self.parse_type()?;
         self.check_element(elem, t, "array")?;
-        self.expect(Tok::RSquare, "`]`")?;
+        self.expect(TokenKind::RSquare, "`]`")?;
         Ok(self.types.array(len, elem))
     }
 
-    fn check_element(&mut self, elem: Type, t: Token, of: &str) -> PResult<()> {
+    fn check_element(&mut self, elem: Type, t: Token, of: &str) -> ParseResult<()> {
         let bad = matches!(
             self.types.get(elem),
             TypeData::Label | TypeData::Metadata | TypeData::Function { .. } | TypeData::X86Amx
@@ -261,11 +261,11 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn vector_type(&mut self) -> PResult<Type> {
-        self.expect(Tok::Less, "`<`")?;
-        if self.at(Tok::LBrace) {
+    fn vector_type(&mut self) -> ParseResult<Type> {
+        self.expect(TokenKind::Less, "`<`")?;
+        if self.at(TokenKind::LBrace) {
             let ty = self.struct_type(true)?;
-            self.expect(Tok::Greater, "`>`")?;
+            self.expect(TokenKind::Greater, "`>`")?;
             return Ok(ty);
         }
         if self.at_word("vscale") {
@@ -293,14 +293,14 @@ impl Parser<'_> {
         if !ok {
             return self.fail(Code::BadType, t, "this is no element type of a vector");
         }
-        self.expect(Tok::Greater, "`>`")?;
+        self.expect(TokenKind::Greater, "`>`")?;
         Ok(self.types.vector(len, elem))
     }
 
-    fn struct_type(&mut self, packed: bool) -> PResult<Type> {
-        self.expect(Tok::LBrace, "`{`")?;
+    fn struct_type(&mut self, packed: bool) -> ParseResult<Type> {
+        self.expect(TokenKind::LBrace, "`{`")?;
         let mut fields = TypeList::new();
-        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+        self.list_until(TokenKind::RBrace, "`,` or `}`", |p| {
             let t = p.tok;
             let ty = p.parse_type()?;
             p.check_element(ty, t, "struct")?;
@@ -310,9 +310,9 @@ impl Parser<'_> {
         Ok(self.types.structure(&fields, packed))
     }
 
-    fn function_suffix(&mut self, ret: Type) -> PResult<Type> {
+    fn function_suffix(&mut self, ret: Type) -> ParseResult<Type> {
         let t = self.tok;
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         if matches!(self.types.get(ret), TypeData::Function { .. } | TypeData::Metadata)
             || ret == Type::LABEL
         {
@@ -321,12 +321,12 @@ impl Parser<'_> {
         let mut params = TypeList::new();
         let mut vararg = false;
         let mut after_dots = false;
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let t = p.tok;
             if after_dots {
                 return p.unexpected("`)` behind `...`");
             }
-            if p.eat(Tok::Ellipsis) {
+            if p.eat(TokenKind::Ellipsis) {
                 vararg = true;
                 after_dots = true;
                 return Ok(());
@@ -341,13 +341,13 @@ impl Parser<'_> {
         Ok(self.types.function(ret, &params, vararg))
     }
 
-    fn target_type(&mut self) -> PResult<Type> {
+    fn target_type(&mut self) -> ParseResult<Type> {
         self.bump();
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let name = self.expect_string()?.into_owned().into();
         let mut ext = TargetExt { name, types: Vec::new(), ints: Vec::new() };
-        while self.eat(Tok::Comma) {
-            if self.at(Tok::Int) {
+        while self.eat(TokenKind::Comma) {
+            if self.at(TokenKind::Int) {
                 ext.ints.push(self.expect_u32("a number")?);
             } else if ext.ints.is_empty() {
                 let ty = self.nested(Self::parse_type_or_void)?;
@@ -356,7 +356,7 @@ impl Parser<'_> {
                 return self.unexpected("a number: types come first");
             }
         }
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(self.types.target(ext))
     }
 

@@ -3,20 +3,20 @@
 //! blocks, and globals whose order comes after all possible uses. Uses of other constants, and uses
 //! by constants, are not counted, because LLVM counts equal constants once.
 
-use super::scope::{LaterOrder, Ordered};
-use super::{PResult, Parser, Scope};
+use super::scope::{LaterOrder, OrderedAccess};
+use super::{ParseResult, ParseScope, Parser};
 use crate::constant::{ConstKind, ConstPool};
 use crate::diag::{Code, Diagnostic};
 use crate::entity::{Entity, GlobalId, Inst, Value, ValueKind};
 use crate::function::Body;
 use crate::module::{GlobalKind, Module};
 use crate::opcode::Opcode;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
     /// Parses `uselistorder type value, { … }` in a body.
-    pub fn body_use_list_order(&mut self) -> PResult<()> {
+    pub fn body_use_list_order(&mut self) -> ParseResult<()> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
         let state = self.state();
@@ -31,7 +31,7 @@ impl Parser<'_> {
     }
 
     /// Parses an order; returns its text, the value, and the number of ordered uses.
-    pub fn use_list_order(&mut self) -> PResult<(Box<[u8]>, Value, u32)> {
+    pub fn use_list_order(&mut self) -> ParseResult<(Box<[u8]>, Value, u32)> {
         let start = self.bump().start();
         let (_, value) = self.typed_value()?;
         let len = self.order()?;
@@ -39,21 +39,21 @@ impl Parser<'_> {
     }
 
     /// Parses `uselistorder type value, { … }` at the top level; returns its text.
-    pub fn top_use_list_order(&mut self) -> PResult<Box<[u8]>> {
+    pub fn top_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
-        if let (Scope::Top(top), Some(g)) = (&mut self.scope, value.as_global()) {
-            top.use_lists.push(LaterOrder { of: Ordered::Global(g), len, span: t.span() });
+        if let (ParseScope::Top(top), Some(g)) = (&mut self.scope, value.as_global()) {
+            top.use_lists.push(LaterOrder { of: OrderedAccess::Global(g), len, span: t.span() });
         }
         Ok(text)
     }
 
     /// Parses `uselistorder_bb @f, %block, { … }`; returns its text.
-    pub fn block_use_list_order(&mut self) -> PResult<Box<[u8]>> {
+    pub fn block_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
         let start = self.bump();
         let f = self.tok;
         let function = f;
-        if !matches!(f.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(f.kind(), TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum) {
             return self.unexpected("`@` and the name of a function");
         }
         self.bump();
@@ -61,28 +61,32 @@ impl Parser<'_> {
             let message = "a function that is defined above is wanted here";
             return self.fail(Code::UndefinedGlobal, f, message);
         }
-        self.expect(Tok::Comma, "`,`")?;
-        if !matches!(self.tok.kind(), Tok::Local | Tok::LocalQuoted) {
+        self.expect(TokenKind::Comma, "`,`")?;
+        if !matches!(self.tok.kind(), TokenKind::Local | TokenKind::LocalQuoted) {
             return self.unexpected("`%` and the name of a block");
         }
         let block = self.bump();
         let name = self.unquoted(block).into_owned().into();
         let len = self.order()?;
         let f = self.unquoted(f);
-        if let Scope::Top(top) = &mut self.scope
+        if let ParseScope::Top(top) = &mut self.scope
             && let Some(f) = top.find(function, &f)
         {
-            top.use_lists.push(LaterOrder { of: Ordered::Block(f, name), len, span: block.span() });
+            top.use_lists.push(LaterOrder {
+                of: OrderedAccess::Block(f, name),
+                len,
+                span: block.span(),
+            });
         }
         Ok(self.src[start.start() as usize..self.prev_end as usize].into())
     }
 
     /// Parses `, { 1, 0 }`; returns the number of indices.
-    fn order(&mut self) -> PResult<u32> {
-        self.expect(Tok::Comma, "`,`")?;
-        let t = self.expect(Tok::LBrace, "`{` and the order")?;
+    fn order(&mut self) -> ParseResult<u32> {
+        self.expect(TokenKind::Comma, "`,`")?;
+        let t = self.expect(TokenKind::LBrace, "`{` and the order")?;
         let mut order: Vec<u32> = Vec::new();
-        self.list_until(Tok::RBrace, "`,` or `}`", |p| {
+        self.list_until(TokenKind::RBrace, "`,` or `}`", |p| {
             let n = p.expect_u32("an index")?;
             order.push(n);
             Ok(())
@@ -102,7 +106,7 @@ impl Parser<'_> {
 
     /// Compares the lengths of the orders in a body with the numbers of uses. O(operands).
     pub fn check_use_lists(&mut self) {
-        let Scope::Body(state) = &mut self.scope else { return };
+        let ParseScope::Body(state) = &mut self.scope else { return };
         let orders = std::mem::take(&mut state.use_lists);
         if orders.is_empty() || state.failed {
             return;
@@ -155,7 +159,7 @@ pub(super) fn check(
         };
         match &o.of {
             // LLVM has not counted uses that come later in the text.
-            Ordered::Global(g) if o.span.start > last => {
+            OrderedAccess::Global(g) if o.span.start > last => {
                 let uses = globals.get_or_insert_with(|| global_uses(module, orders));
                 if let Some(&Some(n)) = uses.get(g)
                     && n != o.len
@@ -163,8 +167,8 @@ pub(super) fn check(
                     report(wrong_count(n, o.len));
                 }
             }
-            Ordered::Global(_) => {}
-            Ordered::Block(f, name) => {
+            OrderedAccess::Global(_) => {}
+            OrderedAccess::Block(f, name) => {
                 let body = module.function(*f).and_then(|f| f.body.as_deref());
                 let Some(body) = body else { continue };
                 let named = |b: &&_| body.block_names.get(**b) == Some(name);
@@ -193,7 +197,7 @@ fn branches(body: &Body) -> impl Iterator<Item = Value> + '_ {
 fn global_uses(module: &Module, orders: &[LaterOrder]) -> FxHashMap<GlobalId, Option<u32>> {
     let mut uses: FxHashMap<GlobalId, Option<u32>> = FxHashMap::default();
     for o in orders {
-        if let Ordered::Global(g) = o.of {
+        if let OrderedAccess::Global(g) = o.of {
             uses.insert(g, Some(0));
         }
     }

@@ -2,7 +2,7 @@
 //! visitor as soon as it is parsed, while it is in the cache, and reuses its tables for the next
 //! body.
 
-use super::bodies::{BodyReader, Shared};
+use super::bodies::{BodyReader, SharedHeader};
 use super::driver::{ParseOptions, ReadTop, input_error, read_top};
 use super::scope::PendingBody;
 use crate::diag::Diagnostic;
@@ -22,7 +22,7 @@ pub trait Visit: Sync {
     /// between bodies while [`crate::attr::AttrPool::stamp`] is the same.
     type State: Send;
     /// The result for one body.
-    type Found: Send;
+    type BodyResult: Send;
 
     /// Computes the facts about the module; `None` gives up the visit.
     fn facts<'m>(&self, module: &'m Module) -> Option<Self::Facts<'m>>;
@@ -40,7 +40,7 @@ pub trait Visit: Sync {
         state: &mut Self::State,
         function: GlobalId,
         body: VisitedBody<'_>,
-    ) -> Result<Option<Self::Found>, NoResult>;
+    ) -> Result<Option<Self::BodyResult>, NoResult>;
 }
 
 /// A body as shown to a visitor.
@@ -88,7 +88,7 @@ pub fn visit<V: Visit>(
     src: &[u8],
     options: &ParseOptions,
     visitor: &V,
-) -> Option<VisitResult<V::Found>> {
+) -> Option<VisitResult<V::BodyResult>> {
     if input_error(src).is_some() {
         return None;
     }
@@ -118,7 +118,7 @@ pub fn visit<V: Visit>(
         let batch = BatchVisitor {
             visitor,
             facts: &facts,
-            shared: &Shared {
+            shared: &SharedHeader {
                 src,
                 frozen: &frozen,
                 types: &grown_types,
@@ -175,7 +175,7 @@ enum Outcome<F> {
 struct BatchVisitor<'r, 'm, 'a, V: Visit> {
     visitor: &'r V,
     facts: &'r V::Facts<'m>,
-    shared: &'r Shared<'a>,
+    shared: &'r SharedHeader<'a>,
     parallel: bool,
     /// Readers that no thread is using, with their states. They are reused, because creating one
     /// costs more than parsing a small body.
@@ -199,7 +199,7 @@ impl<V: Visit> Drop for BorrowedReader<'_, '_, V> {
 }
 
 impl<'a, V: Visit> BatchVisitor<'_, '_, 'a, V> {
-    fn read(&self, bodies: &[PendingBody]) -> Option<Vec<Outcome<V::Found>>> {
+    fn read(&self, bodies: &[PendingBody]) -> Option<Vec<Outcome<V::BodyResult>>> {
         let size: usize = bodies.iter().map(|b| b.close - b.open).sum();
         let threads = rayon::current_num_threads();
         if self.parallel && threads > 1 && bodies.len() > 1 && size > 1 << 16 {
@@ -228,7 +228,7 @@ impl<'a, V: Visit> BatchVisitor<'_, '_, 'a, V> {
         &self,
         lent: &mut BorrowedReader<'_, 'a, V>,
         place: &PendingBody,
-    ) -> Option<Option<Outcome<V::Found>>> {
+    ) -> Option<Option<Outcome<V::BodyResult>>> {
         let (reader, state) = lent.reader.as_deref_mut()?;
         let g = place.global;
         for named in [false, true] {

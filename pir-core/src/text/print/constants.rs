@@ -2,7 +2,7 @@
 
 use super::numbers;
 use super::out;
-use super::{Numbers, Printer};
+use super::{PrintNumbers, Printer};
 use crate::constant::{ConstData, ConstKind};
 use crate::entity::{Asm, Block, Const, Entity, GlobalId, Type, Value, ValueKind};
 use crate::inst::ArithFlags;
@@ -225,7 +225,7 @@ impl Printer<'_> {
                 Some(name) => out::name(self.out, name),
                 None => {
                     let numbers =
-                        self.cx.blocks[g.index()].get_or_init(|| Numbers::new(function, body));
+                        self.cx.blocks[g.index()].get_or_init(|| PrintNumbers::new(function, body));
                     self.numbered(numbers.block(b));
                 }
             },

@@ -8,7 +8,7 @@ use crate::symbol::Sym;
 use crate::types::List;
 
 /// The maximum nesting of nodes in a body; the limit of the parser is lower.
-const MAX_DEPTH: u32 = 512;
+const MAX_METADATA_DEPTH: u32 = 512;
 
 impl<'p> Printer<'p> {
     /// Writes `!n = …` and a line break.
@@ -43,7 +43,7 @@ impl<'p> Printer<'p> {
     fn enter(&mut self, m: Md) {
         self.depth += 1;
         assert!(
-            self.depth <= MAX_DEPTH,
+            self.depth <= MAX_METADATA_DEPTH,
             "the metadata node {m:?} of a body is cyclic or nested too deep"
         );
     }

@@ -7,20 +7,20 @@ use crate::md::{MdData, MdValue};
 use crate::module::Module;
 
 /// The number of an entity that has a name or is not in the function.
-const NONE: u32 = u32::MAX;
+const NO_NUMBER: u32 = u32::MAX;
 
 /// The numbers of a function's unnamed parameters, blocks and results.
 ///
 /// LLVM's order: the parameters; then, block by block, the block itself and its instructions that
 /// have a result.
 #[derive(Clone, Debug, Default)]
-pub struct Numbers {
+pub struct PrintNumbers {
     args: Vec<u32>,
     blocks: Vec<u32>,
     insts: Vec<u32>,
 }
 
-impl Numbers {
+impl PrintNumbers {
     /// Numbers the entities of a function with this body. O(instructions).
     pub fn new(function: &Function, body: &Body) -> Self {
         let mut n = Self::default();
@@ -33,14 +33,14 @@ impl Numbers {
         let mut next = 0;
         let mut take = |named: bool| {
             next += u32::from(!named);
-            if named { NONE } else { next - 1 }
+            if named { NO_NUMBER } else { next - 1 }
         };
         self.args.clear();
         self.args.extend(function.params.iter().map(|p| take(p.name.is_some())));
         self.blocks.clear();
-        self.blocks.resize(body.block_bound(), NONE);
+        self.blocks.resize(body.block_bound(), NO_NUMBER);
         self.insts.clear();
-        self.insts.resize(body.inst_bound(), NONE);
+        self.insts.resize(body.inst_bound(), NO_NUMBER);
         for &b in body.layout() {
             self.blocks[b.index()] = take(body.block_names.get(b).is_some());
             for &i in body.insts(b) {
@@ -53,13 +53,13 @@ impl Numbers {
 
     /// Returns the number of a parameter; `None` if it has a name.
     pub fn arg(&self, index: u32) -> Option<u32> {
-        self.args.get(index as usize).copied().filter(|&n| n != NONE)
+        self.args.get(index as usize).copied().filter(|&n| n != NO_NUMBER)
     }
 
     /// Returns the number of a block; `None` if it has a name or is not in the function.
     #[inline]
     pub fn block(&self, b: Block) -> Option<u32> {
-        self.blocks.get(b.index()).copied().filter(|&n| n != NONE)
+        self.blocks.get(b.index()).copied().filter(|&n| n != NO_NUMBER)
     }
 
     /// Returns a block's name without `%`, or its number; empty if it is not in the function.
@@ -73,7 +73,7 @@ impl Numbers {
     /// Returns the number of a result; `None` if it has a name or is not in the function.
     #[inline]
     pub fn inst(&self, i: Inst) -> Option<u32> {
-        self.insts.get(i.index()).copied().filter(|&n| n != NONE)
+        self.insts.get(i.index()).copied().filter(|&n| n != NO_NUMBER)
     }
 }
 
@@ -88,14 +88,14 @@ pub(super) fn globals(module: &Module) -> Vec<u32> {
         .iter()
         .map(|g| {
             next += u32::from(g.name.is_none());
-            if g.name.is_none() { next - 1 } else { NONE }
+            if g.name.is_none() { next - 1 } else { NO_NUMBER }
         })
         .collect()
 }
 
 /// The numbers of the module's metadata nodes.
 #[derive(Debug)]
-pub(super) struct Metadata {
+pub(super) struct MetadataNumbers {
     /// Numbers and nodes, in the order in which they are written.
     pub order: Vec<(u32, Md)>,
     numbers: Vec<u32>,
@@ -103,13 +103,13 @@ pub(super) struct Metadata {
 
 /// The maximum depth of inline nodes. Deeper ones get a number, because the parser limits the
 /// nesting inside a numbered node.
-const MAX_INLINE: u32 = MAX_NESTING - 1;
+const MAX_INLINE_DEPTH: u32 = MAX_NESTING - 1;
 
-impl Metadata {
+impl MetadataNumbers {
     /// Numbers the nodes of a module. O(nodes).
     pub fn new(module: &Module) -> Self {
         let pool = &module.metadata;
-        let mut m = Self { order: module.md_numbers.clone(), numbers: vec![NONE; pool.len()] };
+        let mut m = Self { order: module.md_numbers.clone(), numbers: vec![NO_NUMBER; pool.len()] };
         let mut next = 0;
         for &(number, node) in &m.order {
             m.numbers[node.index()] = number;
@@ -122,15 +122,16 @@ impl Metadata {
     /// Returns the number of a node of the module's pool; `None` if the node is written inline.
     #[inline]
     pub fn number(&self, node: Md) -> Option<u32> {
-        self.numbers.get(node.index()).copied().filter(|&n| n != NONE)
+        self.numbers.get(node.index()).copied().filter(|&n| n != NO_NUMBER)
     }
 
     /// Numbers the nodes that cannot be written inline: distinct ones, those on a cycle, and those
     /// that would be nested too deep.
     fn number_the_rest(&mut self, module: &Module, mut next: u32) {
         let len = module.metadata.len();
-        // The height above nodes without a number; 0 while unknown, `BUSY` while on the stack.
-        const BUSY: u32 = u32::MAX;
+        // The height above nodes without a number; 0 while unknown, `BEING_NUMBERED` while on the
+        // stack.
+        const BEING_NUMBERED: u32 = u32::MAX;
         let mut height = Vec::new();
         let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
         let mut give = |m: &mut Self, i: usize| {
@@ -139,35 +140,35 @@ impl Metadata {
             next += 1;
         };
         for root in 0..len {
-            if self.numbers[root] != NONE || !is_node(module, root) {
+            if self.numbers[root] != NO_NUMBER || !is_node(module, root) {
                 continue;
             }
             height.resize(len, 0);
             if height[root] != 0 {
                 continue;
             }
-            height[root] = BUSY;
+            height[root] = BEING_NUMBERED;
             stack.push((root, children(module, root)));
             while let Some((node, todo)) = stack.last_mut() {
                 let node = *node;
                 match todo.pop() {
-                    Some(c) if self.numbers[c] != NONE || !is_node(module, c) => {}
+                    Some(c) if self.numbers[c] != NO_NUMBER || !is_node(module, c) => {}
                     Some(c) if height[c] == 0 => {
-                        height[c] = BUSY;
+                        height[c] = BEING_NUMBERED;
                         stack.push((c, children(module, c)));
                     }
-                    Some(c) if height[c] == BUSY => give(self, c),
+                    Some(c) if height[c] == BEING_NUMBERED => give(self, c),
                     Some(_) => {}
                     None => {
                         stack.pop();
                         let below = children(module, node)
                             .into_iter()
-                            .filter(|&c| self.numbers[c] == NONE)
+                            .filter(|&c| self.numbers[c] == NO_NUMBER)
                             .map(|c| height[c])
                             .max();
                         height[node] = below.unwrap_or(0) + 1;
-                        let deep = height[node] > MAX_INLINE;
-                        if (deep || is_distinct(module, node)) && self.numbers[node] == NONE {
+                        let deep = height[node] > MAX_INLINE_DEPTH;
+                        if (deep || is_distinct(module, node)) && self.numbers[node] == NO_NUMBER {
                             give(self, node);
                         }
                     }

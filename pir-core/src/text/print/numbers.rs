@@ -1,6 +1,6 @@
 //! Scalar constants as text: integers of any width, and the floating-point formats.
 
-use super::out::{Out, hex, number, signed};
+use super::out::{OutputBuffer, hex, number, signed};
 use crate::constant::shorten;
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ const MAX_DECIMAL_LIMBS: usize = 64;
 
 /// Writes an integer of at most 64 bits, signed.
 #[inline]
-pub(crate) fn small_int(out: &mut Out, bits: u64, width: u32) {
+pub(crate) fn small_int(out: &mut OutputBuffer, bits: u64, width: u32) {
     if width == 1 {
         out.extend_from_slice(if bits & 1 == 1 { b"true" } else { b"false" });
         return;
@@ -21,7 +21,7 @@ pub(crate) fn small_int(out: &mut Out, bits: u64, width: u32) {
 
 /// Writes an integer of any width from its 64-bit limbs, the lowest first. The last limb is
 /// sign-extended to the width.
-pub(crate) fn big_int(out: &mut Out, limbs: &[u64], width: u32) {
+pub(crate) fn big_int(out: &mut OutputBuffer, limbs: &[u64], width: u32) {
     let mut v = limbs.to_vec();
     let len = shorten(&mut v, width);
     v.truncate(len);
@@ -61,15 +61,15 @@ fn trim(v: &mut Vec<u64>) {
 }
 
 /// Writes a natural number without leading zeros, by repeated division by 10^19.
-fn decimal(out: &mut Out, mut v: Vec<u64>) {
-    const CHUNK: u128 = 10_000_000_000_000_000_000;
+fn decimal(out: &mut OutputBuffer, mut v: Vec<u64>) {
+    const CHUNK_BASE: u128 = 10_000_000_000_000_000_000;
     let mut chunks = Vec::new();
     while v.len() > 1 {
         let mut rest: u128 = 0;
         for limb in v.iter_mut().rev() {
             let n = rest << 64 | u128::from(*limb);
-            *limb = (n / CHUNK) as u64;
-            rest = n % CHUNK;
+            *limb = (n / CHUNK_BASE) as u64;
+            rest = n % CHUNK_BASE;
         }
         chunks.push(rest as u64);
         trim(&mut v);
@@ -85,7 +85,7 @@ fn decimal(out: &mut Out, mut v: Vec<u64>) {
 }
 
 /// Writes a `float` from its bits, as the `double` of the same value.
-pub(crate) fn float(out: &mut Out, bits: u32) {
+pub(crate) fn float(out: &mut OutputBuffer, bits: u32) {
     if bits >> 23 & 0xff == 0xff {
         // Extends infinities and NaNs bitwise, because a conversion may change the payload of a
         // NaN.
@@ -98,7 +98,7 @@ pub(crate) fn float(out: &mut Out, bits: u32) {
 
 /// Writes a `double` from its bits: in decimal if six significant digits are exact, otherwise in
 /// hexadecimal.
-pub(crate) fn double(out: &mut Out, bits: u64) {
+pub(crate) fn double(out: &mut OutputBuffer, bits: u64) {
     let v = f64::from_bits(bits);
     if v.is_finite() && decimal_double(out, v) {
         return;
@@ -108,8 +108,8 @@ pub(crate) fn double(out: &mut Out, bits: u64) {
 }
 
 /// Writes `d.dddddde±dd` and returns `true`, if that reads back as the same value.
-fn decimal_double(out: &mut Out, v: f64) -> bool {
-    let mut text = Stack { bytes: [0; 32], len: 0 };
+fn decimal_double(out: &mut OutputBuffer, v: f64) -> bool {
+    let mut text = DigitBuffer { bytes: [0; 32], len: 0 };
     if write!(text, "{v:.5e}").is_err() {
         return false;
     }
@@ -134,18 +134,18 @@ fn decimal_double(out: &mut Out, v: f64) -> bool {
 }
 
 /// A short text buffer on the stack.
-struct Stack {
+struct DigitBuffer {
     bytes: [u8; 32],
     len: usize,
 }
 
-impl Stack {
+impl DigitBuffer {
     fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..self.len]).unwrap_or("")
     }
 }
 
-impl Write for Stack {
+impl Write for DigitBuffer {
     fn write_str(&mut self, s: &str) -> std::fmt::Result {
         let end = self.len + s.len();
         self.bytes.get_mut(self.len..end).ok_or(std::fmt::Error)?.copy_from_slice(s.as_bytes());
@@ -158,7 +158,7 @@ impl Write for Stack {
 mod tests {
     use super::*;
 
-    fn text(f: impl FnOnce(&mut Out)) -> String {
+    fn text(f: impl FnOnce(&mut OutputBuffer)) -> String {
         let mut out = Vec::new();
         f(&mut out);
         String::from_utf8(out).unwrap()

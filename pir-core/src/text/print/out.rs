@@ -1,12 +1,12 @@
 //! Lexical output: numbers, names and quoted strings.
 
 /// The text written so far.
-pub(crate) type Out = Vec<u8>;
+pub(crate) type OutputBuffer = Vec<u8>;
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// The bytes that an unquoted name may contain.
-const PLAIN: [bool; 256] = {
+const PLAIN_BYTES: [bool; 256] = {
     let mut t = [false; 256];
     let mut c = 0;
     while c < 256 {
@@ -18,7 +18,7 @@ const PLAIN: [bool; 256] = {
 };
 
 /// Writes a decimal number.
-pub(crate) fn number(out: &mut Out, mut n: u64) {
+pub(crate) fn number(out: &mut OutputBuffer, mut n: u64) {
     let mut buf = [0u8; 20];
     let mut at = buf.len();
     loop {
@@ -33,7 +33,7 @@ pub(crate) fn number(out: &mut Out, mut n: u64) {
 }
 
 /// Writes a signed decimal number.
-pub(crate) fn signed(out: &mut Out, n: i64) {
+pub(crate) fn signed(out: &mut OutputBuffer, n: i64) {
     if n < 0 {
         out.push(b'-');
     }
@@ -41,14 +41,14 @@ pub(crate) fn signed(out: &mut Out, n: i64) {
 }
 
 /// Writes the low `digits` hexadecimal digits of a number in upper case.
-pub(crate) fn hex(out: &mut Out, n: u64, digits: u32) {
+pub(crate) fn hex(out: &mut OutputBuffer, n: u64, digits: u32) {
     for i in (0..digits).rev() {
         out.push(HEX[(n >> (4 * i) & 15) as usize]);
     }
 }
 
 /// Writes the inside of a quoted string, with escapes.
-pub(crate) fn escaped(out: &mut Out, text: &[u8]) {
+pub(crate) fn escaped(out: &mut OutputBuffer, text: &[u8]) {
     for &b in text {
         match b {
             b'\\' => out.extend_from_slice(b"\\\\"),
@@ -62,7 +62,7 @@ pub(crate) fn escaped(out: &mut Out, text: &[u8]) {
 }
 
 /// Writes a quoted string.
-pub(crate) fn quoted(out: &mut Out, text: &[u8]) {
+pub(crate) fn quoted(out: &mut OutputBuffer, text: &[u8]) {
     out.push(b'"');
     escaped(out, text);
     out.push(b'"');
@@ -70,9 +70,9 @@ pub(crate) fn quoted(out: &mut Out, text: &[u8]) {
 
 /// Writes a name, in quotes if necessary.
 #[inline]
-pub(crate) fn name(out: &mut Out, name: &[u8]) {
+pub(crate) fn name(out: &mut OutputBuffer, name: &[u8]) {
     let plain = name.first().is_some_and(|b| !b.is_ascii_digit())
-        && name.iter().all(|&b| PLAIN[b as usize]);
+        && name.iter().all(|&b| PLAIN_BYTES[b as usize]);
     if plain {
         out.extend_from_slice(name);
     } else {
@@ -82,7 +82,7 @@ pub(crate) fn name(out: &mut Out, name: &[u8]) {
 
 /// Writes the name of a metadata kind or of a named node, with escapes because quotes are not
 /// allowed.
-pub(crate) fn metadata_name(out: &mut Out, name: &[u8]) {
+pub(crate) fn metadata_name(out: &mut OutputBuffer, name: &[u8]) {
     for (i, &b) in name.iter().enumerate() {
         let plain = matches!(b, b'-' | b'$' | b'.' | b'_') || b.is_ascii_alphabetic();
         if plain || i > 0 && b.is_ascii_digit() {
@@ -98,7 +98,7 @@ pub(crate) fn metadata_name(out: &mut Out, name: &[u8]) {
 mod tests {
     use super::*;
 
-    fn text(f: impl FnOnce(&mut Out)) -> String {
+    fn text(f: impl FnOnce(&mut OutputBuffer)) -> String {
         let mut out = Vec::new();
         f(&mut out);
         String::from_utf8(out).unwrap()

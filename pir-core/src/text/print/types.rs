@@ -1,6 +1,6 @@
 //! Types as text, with a cache of short texts.
 
-use super::out::{Out, name, number, quoted};
+use super::out::{OutputBuffer, name, number, quoted};
 use crate::entity::{Entity, Type};
 use crate::types::{TypeData, Types};
 
@@ -82,7 +82,7 @@ impl<'a> TypeTexts<'a> {
 
     /// Writes a type.
     #[inline]
-    pub fn write(&self, out: &mut Out, ty: Type) {
+    pub fn write(&self, out: &mut OutputBuffer, ty: Type) {
         let (start, len) = self.places[ty.index()];
         if len != 0 {
             out.extend_from_slice(&self.bytes[start as usize..(start + len) as usize]);
@@ -91,7 +91,7 @@ impl<'a> TypeTexts<'a> {
         }
     }
 
-    fn write_parts(&self, out: &mut Out, ty: Type) {
+    fn write_parts(&self, out: &mut OutputBuffer, ty: Type) {
         match self.types.get(ty) {
             TypeData::Void => out.extend_from_slice(b"void"),
             TypeData::Int(bits) => {
@@ -162,7 +162,7 @@ impl<'a> TypeTexts<'a> {
         }
     }
 
-    fn sequence(&self, out: &mut Out, open: &[u8], len: u64, elem: Type, close: u8) {
+    fn sequence(&self, out: &mut OutputBuffer, open: &[u8], len: u64, elem: Type, close: u8) {
         out.extend_from_slice(open);
         number(out, len);
         out.extend_from_slice(b" x ");
@@ -170,7 +170,7 @@ impl<'a> TypeTexts<'a> {
         out.push(close);
     }
 
-    fn list(&self, out: &mut Out, types: &[Type]) {
+    fn list(&self, out: &mut OutputBuffer, types: &[Type]) {
         for (i, &ty) in types.iter().enumerate() {
             if i > 0 {
                 out.extend_from_slice(b", ");
@@ -180,7 +180,7 @@ impl<'a> TypeTexts<'a> {
     }
 
     /// Writes `%T = type …` for every named struct.
-    pub fn write_definitions(&self, out: &mut Out) {
+    pub fn write_definitions(&self, out: &mut OutputBuffer) {
         for &ty in self.types.definitions().iter().chain(&self.undefined) {
             let TypeData::Named(n) = self.types.get(ty) else { continue };
             self.write(out, ty);

@@ -1,13 +1,13 @@
 //! The edit descriptors `F`, `E`, `ES`, `EN`, `D` and `G` for floating-point numbers.
 
-use super::super::{Real, list};
-use super::{Edit, Modes, right};
-use crate::decimal::{Class, Decimal};
+use super::super::{RealKind, list};
+use super::{EditDescriptor, EditModes, right_justified};
+use crate::decimal::{Decimal, DecimalClass};
 use crate::format::fixed;
 
-impl Edit {
+impl EditDescriptor {
     /// Formats a number in the field of the descriptor.
-    pub(super) fn real(&self, x: Real, modes: Modes) -> Vec<u8> {
+    pub(super) fn real(&self, x: RealKind, modes: EditModes) -> Vec<u8> {
         let (float, _) = x.parts();
         let width = self.width.unwrap_or(0);
         let sign = match (float.negative, modes.plus) {
@@ -16,9 +16,11 @@ impl Edit {
             (false, false) => "",
         };
         let exact = match float.class {
-            Class::Nan => return right(b"NaN".to_vec(), width),
-            Class::Infinite => return right(format!("{sign}Inf").into_bytes(), width),
-            Class::Finite { mantissa, exponent, .. } => Decimal::new(mantissa, exponent),
+            DecimalClass::Nan => return right_justified(b"NaN".to_vec(), width),
+            DecimalClass::Infinite => {
+                return right_justified(format!("{sign}Inf").into_bytes(), width);
+            }
+            DecimalClass::Finite { mantissa, exponent, .. } => Decimal::new(mantissa, exponent),
         };
         match (self.letter, self.digits) {
             (b'G', None) if width == 0 => {
@@ -32,7 +34,7 @@ impl Edit {
     }
 
     /// Formats a number for `G`: as `F` if its field shows all digits, and otherwise as `E`.
-    fn general(&self, x: Decimal, sign: &str, digits: usize, modes: Modes) -> Vec<u8> {
+    fn general(&self, x: Decimal, sign: &str, digits: usize, modes: EditModes) -> Vec<u8> {
         let width = self.width.unwrap_or(0);
         let mut rounded = x.clone();
         rounded.round(digits as i64);
@@ -51,7 +53,7 @@ impl Edit {
         text
     }
 
-    fn scientific(&self, mut x: Decimal, sign: &str, digits: usize, modes: Modes) -> Vec<u8> {
+    fn scientific(&self, mut x: Decimal, sign: &str, digits: usize, modes: EditModes) -> Vec<u8> {
         let width = self.width.unwrap_or(0);
         // The number of digits before the point. A negative number counts zeros after the point.
         let before = match self.second {
@@ -89,7 +91,7 @@ impl Edit {
         if body.starts_with(b"0.") && before <= 0 && (width == 0 || whole > width) {
             body.remove(0);
         }
-        right([sign.as_bytes(), &body, exponent.as_bytes()].concat(), width)
+        right_justified([sign.as_bytes(), &body, exponent.as_bytes()].concat(), width)
     }
 
     /// Returns the text of the exponent, or `None` if it does not fit.
@@ -123,5 +125,5 @@ fn fixed_field(mut x: Decimal, sign: &str, width: usize, places: usize, scale: i
     if too_long && places > 0 && body.starts_with(b"0.") {
         body.remove(0);
     }
-    right([sign.as_bytes(), &body].concat(), width)
+    right_justified([sign.as_bytes(), &body].concat(), width)
 }

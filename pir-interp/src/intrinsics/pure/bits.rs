@@ -2,28 +2,28 @@
 
 use num_integer::Integer;
 
-use super::Lane;
+use super::LaneCall;
 use crate::cell::Cell;
 use crate::ops::limbs::{Shift, limbs, load_int, shifted};
-use crate::ops::{State, poison, store, undefined};
+use crate::ops::{CellState, poison, store, undefined};
 use crate::ub::Ub;
 
-pub(super) fn population(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn population(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let ones: u32 = l.arg(0).iter().map(|c| c.bits.count_ones()).sum();
     store(l.out(0), ones.into());
     Ok(())
 }
 
 /// Counts leading or trailing zeros. The second argument makes the result of zero poison.
-pub(super) fn zeros(l: &mut Lane<'_>, leading: bool) -> Result<(), Ub> {
+pub(super) fn zeros(l: &mut LaneCall<'_>, leading: bool) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
-    let state = State::of(a).max(State::of(l.arg(1)));
+    let state = CellState::of(a).max(CellState::of(l.arg(1)));
     let may_be_zero = a.iter().all(|c| c.bits == 0);
-    if state == State::Poison || l.flag(1) && may_be_zero {
+    if state == CellState::Poison || l.flag(1) && may_be_zero {
         poison(l.out(0));
         return Ok(());
     }
-    if state == State::Undef {
+    if state == CellState::Undef {
         undefined(width, l.out(0));
         return Ok(());
     }
@@ -41,9 +41,9 @@ pub(super) fn zeros(l: &mut Lane<'_>, leading: bool) -> Result<(), Ub> {
 }
 
 /// Reverses the bits or bytes of a number. `turn` reverses those of one cell.
-pub(super) fn reverse(l: &mut Lane<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> {
+pub(super) fn reverse(l: &mut LaneCall<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
-    if State::of(a) == State::Poison {
+    if CellState::of(a) == CellState::Poison {
         poison(l.out(0));
         return Ok(());
     }
@@ -61,14 +61,14 @@ pub(super) fn reverse(l: &mut Lane<'_>, turn: fn(u64) -> u64) -> Result<(), Ub> 
 
 /// Computes a funnel shift: shifts the concatenation of two numbers, and returns the upper half for
 /// a left shift, or the lower half for a right shift.
-pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
+pub(super) fn funnel(l: &mut LaneCall<'_>, left: bool) -> Result<(), Ub> {
     let (width, high, low, by) = (l.width(0)?, l.arg(0), l.arg(1), l.arg(2));
-    let state = State::of(high).max(State::of(low)).max(State::of(by));
-    if state == State::Poison {
+    let state = CellState::of(high).max(CellState::of(low)).max(CellState::of(by));
+    if state == CellState::Poison {
         poison(l.out(0));
         return Ok(());
     }
-    if State::of(by) == State::Undef {
+    if CellState::of(by) == CellState::Undef {
         undefined(width, l.out(0));
         return Ok(());
     }
@@ -94,7 +94,7 @@ pub(super) fn funnel(l: &mut Lane<'_>, left: bool) -> Result<(), Ub> {
 }
 
 /// Computes the lower half of the carry-less product.
-pub(super) fn carryless(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn carryless(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let limb = limbs(a, |c| c.bits);
     let out = l.out(0);

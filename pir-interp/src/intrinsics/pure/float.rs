@@ -7,15 +7,15 @@ use pir_core::inst::ArithFlags;
 use pir_core::opcode::{Cast, FloatBinary};
 use rustc_apfloat::{Float, Round, ieee};
 
-use super::{Lane, int};
+use super::{LaneCall, int};
 use crate::cell::Cell;
 use crate::ops::cast;
 use crate::ops::float::{arithmetic, order};
 use crate::ops::limbs::{load_int, store_int};
-use crate::ops::minmax::Choice;
-use crate::ops::soft::{self, Class, Real};
-use crate::ops::{State, load, poison, store, undefined};
-use crate::shape::Scalar;
+use crate::ops::minmax::MinMaxRule;
+use crate::ops::soft::{self, FloatClass, SoftFloat};
+use crate::ops::{CellState, load, poison, store, undefined};
+use crate::shape::ScalarKind;
 use crate::ub::Ub;
 
 /// Evaluates an expression with `F` bound to the `rustc_apfloat` type of a scalar. The last
@@ -23,12 +23,12 @@ use crate::ub::Ub;
 macro_rules! by_format {
     ($s:expr, $f:ident => $do:expr, $else:expr) => {
         match $s {
-            Scalar::Half => by_format!(@ ieee::Half, $f, $do),
-            Scalar::BFloat => by_format!(@ ieee::BFloat, $f, $do),
-            Scalar::F32 => by_format!(@ ieee::Single, $f, $do),
-            Scalar::F64 => by_format!(@ ieee::Double, $f, $do),
-            Scalar::F80 => by_format!(@ ieee::X87DoubleExtended, $f, $do),
-            Scalar::F128 => by_format!(@ ieee::Quad, $f, $do),
+            ScalarKind::Half => by_format!(@ ieee::Half, $f, $do),
+            ScalarKind::BFloat => by_format!(@ ieee::BFloat, $f, $do),
+            ScalarKind::F32 => by_format!(@ ieee::Single, $f, $do),
+            ScalarKind::F64 => by_format!(@ ieee::Double, $f, $do),
+            ScalarKind::F80 => by_format!(@ ieee::X87DoubleExtended, $f, $do),
+            ScalarKind::F128 => by_format!(@ ieee::Quad, $f, $do),
             _ => $else,
         }
     };
@@ -39,18 +39,18 @@ macro_rules! by_format {
 }
 
 /// Returns the format of an argument, which has to be a floating-point number.
-pub(super) fn format(l: &Lane<'_>, k: usize) -> Result<Scalar, Ub> {
+pub(super) fn format(l: &LaneCall<'_>, k: usize) -> Result<ScalarKind, Ub> {
     Some(l.scalar(k)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)
 }
 
-pub(super) fn choose(l: &mut Lane<'_>, choice: Choice) -> Result<(), Ub> {
+pub(super) fn choose(l: &mut LaneCall<'_>, choice: MinMaxRule) -> Result<(), Ub> {
     let r = choice.of(format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
     store(l.out(0), r);
     Ok(())
 }
 
 /// Sets the sign of a number of any format except `ppc_fp128`. Undefined bits are kept.
-fn set_sign(l: &mut Lane<'_>, sign: Option<Cell>) -> Result<(), Ub> {
+fn set_sign(l: &mut LaneCall<'_>, sign: Option<Cell>) -> Result<(), Ub> {
     let (s, a) = (format(l, 0)?, l.arg(0));
     let place = 1 << ((s.bits() - 1) % 64);
     for (out, c) in l.out(0).iter_mut().zip(a) {
@@ -64,12 +64,12 @@ fn set_sign(l: &mut Lane<'_>, sign: Option<Cell>) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn magnitude(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn magnitude(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, a) = (format(l, 0)?, l.arg(0));
-    match (State::of(a), s) {
-        (State::Poison, _) => poison(l.out(0)),
-        (State::Undef, Scalar::PpcF128) => undefined(128, l.out(0)),
-        (State::Plain, Scalar::PpcF128) => {
+    match (CellState::of(a), s) {
+        (CellState::Poison, _) => poison(l.out(0)),
+        (CellState::Undef, ScalarKind::PpcF128) => undefined(128, l.out(0)),
+        (CellState::Plain, ScalarKind::PpcF128) => {
             let r = soft::with_sign(s, load(a), false);
             store(l.out(0), r);
         }
@@ -78,12 +78,12 @@ pub(super) fn magnitude(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn copy_sign(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn copy_sign(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, a, b) = (format(l, 0)?, l.arg(0), l.arg(1));
-    match (State::of(a).max(State::of(b)), s) {
-        (State::Poison, _) => poison(l.out(0)),
-        (State::Undef, Scalar::PpcF128) => undefined(128, l.out(0)),
-        (State::Plain, Scalar::PpcF128) => {
+    match (CellState::of(a).max(CellState::of(b)), s) {
+        (CellState::Poison, _) => poison(l.out(0)),
+        (CellState::Undef, ScalarKind::PpcF128) => undefined(128, l.out(0)),
+        (CellState::Plain, ScalarKind::PpcF128) => {
             let r = soft::with_sign(s, load(a), soft::negative(s, load(b)));
             store(l.out(0), r);
         }
@@ -95,7 +95,7 @@ pub(super) fn copy_sign(l: &mut Lane<'_>) -> Result<(), Ub> {
 /// Computes `fadd`, `fsub`, `fmul`, `fdiv` or `frem` in a rounding mode. Returns `None` for
 /// `ppc_fp128` in a mode other than to nearest, except for a remainder, which is exact and hence
 /// the same in every mode.
-fn rounded(op: FloatBinary, s: Scalar, a: u128, b: u128, mode: Round) -> Option<u128> {
+fn rounded(op: FloatBinary, s: ScalarKind, a: u128, b: u128, mode: Round) -> Option<u128> {
     if mode == Round::NearestTiesToEven || op == FloatBinary::FRem {
         return arithmetic(op, s, a, b);
     }
@@ -111,54 +111,54 @@ fn rounded(op: FloatBinary, s: Scalar, a: u128, b: u128, mode: Round) -> Option<
     }, None)
 }
 
-pub(super) fn binary(l: &mut Lane<'_>, op: FloatBinary) -> Result<(), Ub> {
+pub(super) fn binary(l: &mut LaneCall<'_>, op: FloatBinary) -> Result<(), Ub> {
     let r = rounded(op, format(l, 0)?, load(l.arg(0)), load(l.arg(1)), l.mode);
     store(l.out(0), r.ok_or(Ub::CallMismatch)?);
     Ok(())
 }
 
-pub(super) fn compare(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn compare(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let order = order(format(l, 0)?, load(l.arg(0)), load(l.arg(1)));
     let holds = l.predicate.holds(order);
     store(l.out(0), holds.into());
     Ok(())
 }
 
-pub(super) fn cast(l: &mut Lane<'_>, op: Cast) -> Result<(), Ub> {
+pub(super) fn cast(l: &mut LaneCall<'_>, op: Cast) -> Result<(), Ub> {
     let (from, to, a, mode) = (l.scalar(0), l.to(0), l.arg(0), l.mode);
     let number = match (op, from) {
         _ if mode == Round::NearestTiesToEven || !to.is_float() => None,
-        (Cast::SIToFP | Cast::UIToFP, Scalar::Int(width)) => {
-            Some(Real::finite(load_int(a, width, op == Cast::SIToFP), 0, false))
+        (Cast::SIToFP | Cast::UIToFP, ScalarKind::Int(width)) => {
+            Some(SoftFloat::finite(load_int(a, width, op == Cast::SIToFP), 0, false))
         }
-        (Cast::FPTrunc, _) if from.is_float() => Some(Real::decode(from, load(a))),
+        (Cast::FPTrunc, _) if from.is_float() => Some(SoftFloat::decode(from, load(a))),
         _ => None,
     };
     match number {
-        None | Some(Real::Nan) => cast::cast(op, ArithFlags::empty(), from, to, a, l.out(0)),
+        None | Some(SoftFloat::Nan) => cast::cast(op, ArithFlags::empty(), from, to, a, l.out(0)),
         Some(x) => store(l.out(0), x.encode_in(to, mode)),
     }
     Ok(())
 }
 
 /// Computes `a · b + c` with one rounding.
-pub(super) fn fused(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn fused(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
     let (a, b, c) = (load(l.arg(0)), load(l.arg(1)), load(l.arg(2)));
     let single = |x: u128| f32::from_bits(x as u32);
     let double = |x: u128| f64::from_bits(x as u64);
     let r = match s {
         _ if l.mode != Round::NearestTiesToEven => software_fused(s, a, b, c, l.mode)?,
-        Scalar::F32 => single(a).mul_add(single(b), single(c)).to_bits().into(),
-        Scalar::F64 => double(a).mul_add(double(b), double(c)).to_bits().into(),
-        Scalar::PpcF128 => exact_fused(s, a, b, c)?,
+        ScalarKind::F32 => single(a).mul_add(single(b), single(c)).to_bits().into(),
+        ScalarKind::F64 => double(a).mul_add(double(b), double(c)).to_bits().into(),
+        ScalarKind::PpcF128 => exact_fused(s, a, b, c)?,
         _ => software_fused(s, a, b, c, l.mode)?,
     };
     store(l.out(0), r);
     Ok(())
 }
 
-fn software_fused(s: Scalar, a: u128, b: u128, c: u128, mode: Round) -> Result<u128, Ub> {
+fn software_fused(s: ScalarKind, a: u128, b: u128, c: u128, mode: Round) -> Result<u128, Ub> {
     by_format!(s, F => {
         let r = F::from_bits(a).mul_add_r(F::from_bits(b), F::from_bits(c), mode);
         Ok(r.value.to_bits())
@@ -166,10 +166,10 @@ fn software_fused(s: Scalar, a: u128, b: u128, c: u128, mode: Round) -> Result<u
 }
 
 /// Computes [`fused`] with exact arithmetic, for `ppc_fp128`.
-pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, Ub> {
-    let number = |x| match Real::decode(s, x) {
-        Real::Finite(m, e) => Some((m, e)),
-        Real::Zero(_) => Some((BigInt::zero(), 0)),
+pub(super) fn exact_fused(s: ScalarKind, a: u128, b: u128, c: u128) -> Result<u128, Ub> {
+    let number = |x| match SoftFloat::decode(s, x) {
+        SoftFloat::Finite(m, e) => Some((m, e)),
+        SoftFloat::Zero(_) => Some((BigInt::zero(), 0)),
         _ => None,
     };
     let rounded = |op, a, b| arithmetic(op, s, a, b).ok_or(Ub::CallMismatch);
@@ -180,7 +180,7 @@ pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, 
             // positive.
             let sign = soft::negative(s, a) != soft::negative(s, b);
             let zero = sign && soft::negative(s, c);
-            Ok(Real::finite(sum, e, zero).encode(s))
+            Ok(SoftFloat::finite(sum, e, zero).encode(s))
         }
         // The product is finite even if it is too large for the format, so it does not affect an
         // infinite or NaN addend.
@@ -190,7 +190,7 @@ pub(super) fn exact_fused(s: Scalar, a: u128, b: u128, c: u128) -> Result<u128, 
 }
 
 /// Computes `a · b + c` with two roundings, as a machine without a fused operation does.
-pub(super) fn unfused(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn unfused(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let s = format(l, 0)?;
     let product = rounded(FloatBinary::FMul, s, load(l.arg(0)), load(l.arg(1)), l.mode);
     let sum = product.and_then(|p| rounded(FloatBinary::FAdd, s, p, load(l.arg(2)), l.mode));
@@ -198,12 +198,12 @@ pub(super) fn unfused(l: &mut Lane<'_>) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn sqrt(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn sqrt(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
     let nearest = l.mode == Round::NearestTiesToEven;
     let r = match s {
-        Scalar::F32 if nearest => f32::from_bits(x as u32).sqrt().to_bits().into(),
-        Scalar::F64 if nearest => f64::from_bits(x as u64).sqrt().to_bits().into(),
+        ScalarKind::F32 if nearest => f32::from_bits(x as u32).sqrt().to_bits().into(),
+        ScalarKind::F64 if nearest => f64::from_bits(x as u64).sqrt().to_bits().into(),
         _ => soft::sqrt(s, x, l.mode),
     };
     store(l.out(0), r);
@@ -211,7 +211,7 @@ pub(super) fn sqrt(l: &mut Lane<'_>) -> Result<(), Ub> {
 }
 
 /// Rounds a number to an integral one, and keeps its sign.
-fn whole(s: Scalar, x: u128, mode: Round) -> u128 {
+fn whole(s: ScalarKind, x: u128, mode: Round) -> u128 {
     macro_rules! native {
         ($ty:ident, $bits:ident) => {{
             let x = $ty::from_bits(x as $bits);
@@ -226,17 +226,17 @@ fn whole(s: Scalar, x: u128, mode: Round) -> u128 {
         }};
     }
     match s {
-        Scalar::F32 => native!(f32, u32),
-        Scalar::F64 => native!(f64, u64),
+        ScalarKind::F32 => native!(f32, u32),
+        ScalarKind::F64 => native!(f64, u64),
         _ => exact_whole(s, x, mode),
     }
 }
 
 /// Computes [`whole`] with exact arithmetic.
-pub(super) fn exact_whole(s: Scalar, x: u128, mode: Round) -> u128 {
-    match Real::decode(s, x) {
-        Real::Nan => soft::quiet(s, x),
-        Real::Finite(m, e) if e < 0 => {
+pub(super) fn exact_whole(s: ScalarKind, x: u128, mode: Round) -> u128 {
+    match SoftFloat::decode(s, x) {
+        SoftFloat::Nan => soft::quiet(s, x),
+        SoftFloat::Finite(m, e) if e < 0 => {
             let negative = m.sign() == Sign::Minus;
             let one = BigInt::one() << e.unsigned_abs();
             let (floor, rest) = m.div_mod_floor(&one);
@@ -249,13 +249,13 @@ pub(super) fn exact_whole(s: Scalar, x: u128, mode: Round) -> u128 {
                 Round::NearestTiesToAway => half.is_gt() || half.is_eq() && !negative,
             };
             let r = if up && !rest.is_zero() { floor + 1 } else { floor };
-            Real::finite(r, 0, negative).encode(s)
+            SoftFloat::finite(r, 0, negative).encode(s)
         }
         _ => x,
     }
 }
 
-pub(super) fn integral(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
+pub(super) fn integral(l: &mut LaneCall<'_>, mode: Round) -> Result<(), Ub> {
     let r = whole(format(l, 0)?, load(l.arg(0)), mode);
     store(l.out(0), r);
     Ok(())
@@ -263,7 +263,7 @@ pub(super) fn integral(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
 
 /// Rounds a number to an integer. LLVM leaves a result out of range open; here it is the least
 /// integer, as on x86-64.
-pub(super) fn to_integer(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
+pub(super) fn to_integer(l: &mut LaneCall<'_>, mode: Round) -> Result<(), Ub> {
     let (s, width) = (format(l, 0)?, l.to_width(0)?);
     let r = cast::to_int(s, whole(s, load(l.arg(0)), mode), width, true);
     let r = r.unwrap_or_else(|| int::limits(width, true).1);
@@ -272,12 +272,12 @@ pub(super) fn to_integer(l: &mut Lane<'_>, mode: Round) -> Result<(), Ub> {
 }
 
 /// Converts a number to the nearest integer in the range of the width, and NaN to zero.
-pub(super) fn to_saturated(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
+pub(super) fn to_saturated(l: &mut LaneCall<'_>, signed: bool) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.to_width(0)?, load(l.arg(0)));
     let (high, low) = int::limits(width, signed);
-    let r = match Real::decode(s, x) {
-        Real::Nan => BigInt::zero(),
-        Real::Infinite(negative) => {
+    let r = match SoftFloat::decode(s, x) {
+        SoftFloat::Nan => BigInt::zero(),
+        SoftFloat::Infinite(negative) => {
             if negative {
                 low
             } else {
@@ -291,15 +291,15 @@ pub(super) fn to_saturated(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
 }
 
 /// Computes `x · 2^n`.
-pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn scale(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.width(1)?, load(l.arg(0)));
     // The bound is more than twice the exponent range of every format, so that the clamp does
     // not change the result.
     let n = load_int(l.arg(1), width, true).clamp((-80_000).into(), 80_000.into());
     let n = n.to_i32().unwrap_or(0);
-    let r = match Real::decode(s, x) {
-        Real::Nan => soft::quiet(s, x),
-        Real::Finite(m, e) => Real::Finite(m, e + n).encode_in(s, l.mode),
+    let r = match SoftFloat::decode(s, x) {
+        SoftFloat::Nan => soft::quiet(s, x),
+        SoftFloat::Finite(m, e) => SoftFloat::Finite(m, e + n).encode_in(s, l.mode),
         _ => x,
     };
     store(l.out(0), r);
@@ -308,13 +308,13 @@ pub(super) fn scale(l: &mut Lane<'_>) -> Result<(), Ub> {
 
 /// Splits a number into a fraction in [1/2, 1) and an exponent, which is 0 for zeros, infinities
 /// and NaNs.
-pub(super) fn split_exponent(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn split_exponent(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, width, x) = (format(l, 0)?, l.to_width(1)?, load(l.arg(0)));
-    let (fraction, exponent) = match Real::decode(s, x) {
-        Real::Nan => (soft::quiet(s, x), 0),
-        Real::Finite(m, e) => {
+    let (fraction, exponent) = match SoftFloat::decode(s, x) {
+        SoftFloat::Nan => (soft::quiet(s, x), 0),
+        SoftFloat::Finite(m, e) => {
             let bits = m.bits() as i32;
-            (Real::Finite(m, -bits).encode(s), bits + e)
+            (SoftFloat::Finite(m, -bits).encode(s), bits + e)
         }
         _ => (x, 0),
     };
@@ -324,12 +324,12 @@ pub(super) fn split_exponent(l: &mut Lane<'_>) -> Result<(), Ub> {
 }
 
 /// Splits a number into its fraction and its integral part, both with its sign.
-pub(super) fn split_integral(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn split_integral(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
     let part = whole(s, x, Round::TowardZero);
     let fraction = match soft::class(s, x) {
-        Class::SignalingNan | Class::QuietNan => part,
-        Class::Infinite => 0,
+        FloatClass::SignalingNan | FloatClass::QuietNan => part,
+        FloatClass::Infinite => 0,
         _ => arithmetic(FloatBinary::FSub, s, x, part).ok_or(Ub::CallMismatch)?,
     };
     let fraction = soft::with_sign(s, fraction, soft::negative(s, x));
@@ -339,44 +339,44 @@ pub(super) fn split_integral(l: &mut Lane<'_>) -> Result<(), Ub> {
 }
 
 /// Canonicalises a number: makes a NaN quiet, and replaces a non-canonical encoding.
-pub(super) fn canonical(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn canonical(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
-    let r = match Real::decode(s, x) {
-        Real::Nan => soft::quiet(s, x),
+    let r = match SoftFloat::decode(s, x) {
+        SoftFloat::Nan => soft::quiet(s, x),
         x => x.encode(s),
     };
     store(l.out(0), r);
     Ok(())
 }
 
-pub(super) fn is_class(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn is_class(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (s, x) = (format(l, 0)?, load(l.arg(0)));
     let bit = match (soft::class(s, x), soft::negative(s, x)) {
-        (Class::SignalingNan, _) => 0,
-        (Class::QuietNan, _) => 1,
-        (Class::Infinite, true) => 2,
-        (Class::Normal, true) => 3,
-        (Class::Subnormal, true) => 4,
-        (Class::Zero, true) => 5,
-        (Class::Zero, false) => 6,
-        (Class::Subnormal, false) => 7,
-        (Class::Normal, false) => 8,
-        (Class::Infinite, false) => 9,
+        (FloatClass::SignalingNan, _) => 0,
+        (FloatClass::QuietNan, _) => 1,
+        (FloatClass::Infinite, true) => 2,
+        (FloatClass::Normal, true) => 3,
+        (FloatClass::Subnormal, true) => 4,
+        (FloatClass::Zero, true) => 5,
+        (FloatClass::Zero, false) => 6,
+        (FloatClass::Subnormal, false) => 7,
+        (FloatClass::Normal, false) => 8,
+        (FloatClass::Infinite, false) => 9,
     };
     let holds = load(l.arg(1)) >> bit & 1;
     store(l.out(0), holds);
     Ok(())
 }
 
-pub(super) fn to_half(l: &mut Lane<'_>) -> Result<(), Ub> {
-    let r = soft::convert(format(l, 0)?, Scalar::Half, load(l.arg(0)));
+pub(super) fn to_half(l: &mut LaneCall<'_>) -> Result<(), Ub> {
+    let r = soft::convert(format(l, 0)?, ScalarKind::Half, load(l.arg(0)));
     store(l.out(0), r);
     Ok(())
 }
 
-pub(super) fn from_half(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn from_half(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let to = Some(l.to(0)).filter(|s| s.is_float()).ok_or(Ub::CallMismatch)?;
-    let r = soft::convert(Scalar::Half, to, load(l.arg(0)) & 0xffff);
+    let r = soft::convert(ScalarKind::Half, to, load(l.arg(0)) & 0xffff);
     store(l.out(0), r);
     Ok(())
 }

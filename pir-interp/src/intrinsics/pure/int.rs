@@ -5,21 +5,21 @@ use num_integer::Integer;
 use num_traits::{One, Zero};
 use pir_core::inst::{ArithFlags, IntPredicate, Predicate};
 
-use super::Lane;
+use super::LaneCall;
 use crate::cell::{Cell, mask, sign_extend};
 use crate::ops::limbs::{fits, load_int, store_int};
-use crate::ops::{State, compare, poison, undefined};
-use crate::shape::Scalar;
+use crate::ops::{CellState, compare, poison, undefined};
+use crate::shape::ScalarKind;
 use crate::ub::Ub;
 
 /// Whether an exact result fits its width.
-enum Fit {
+enum RangeCheck {
     Fits,
     TooSmall,
     TooLarge,
 }
 
-impl Fit {
+impl RangeCheck {
     fn of(x: &BigInt, width: u32, signed: bool) -> Self {
         match (fits(x, width, signed), x.sign()) {
             (true, _) => Self::Fits,
@@ -58,7 +58,14 @@ pub(super) enum Exact {
 }
 
 /// Writes the lowest bits of a sum, difference or product. Returns whether the exact result fits.
-fn exact(op: Exact, signed: bool, width: u32, a: &[Cell], b: &[Cell], out: &mut [Cell]) -> Fit {
+fn exact(
+    op: Exact,
+    signed: bool,
+    width: u32,
+    a: &[Cell],
+    b: &[Cell],
+    out: &mut [Cell],
+) -> RangeCheck {
     if let ([a], [b], [out]) = (a, b, &mut *out) {
         let number = |c: &Cell| match signed {
             true => i128::from(sign_extend(c.bits, width)),
@@ -73,9 +80,9 @@ fn exact(op: Exact, signed: bool, width: u32, a: &[Cell], b: &[Cell], out: &mut 
         *out = Cell::new(low as u64 & mask(width));
         let back = number(out);
         return match r {
-            Some(r) if r == back => Fit::Fits,
-            Some(r) if r < 0 => Fit::TooSmall,
-            _ => Fit::TooLarge,
+            Some(r) if r == back => RangeCheck::Fits,
+            Some(r) if r < 0 => RangeCheck::TooSmall,
+            _ => RangeCheck::TooLarge,
         };
     }
     let (x, y) = (load_int(a, width, signed), load_int(b, width, signed));
@@ -85,17 +92,17 @@ fn exact(op: Exact, signed: bool, width: u32, a: &[Cell], b: &[Cell], out: &mut 
         Exact::Mul => x * y,
     };
     store_int(out, width, &r);
-    Fit::of(&r, width, signed)
+    RangeCheck::of(&r, width, signed)
 }
 
-pub(super) fn with_overflow(l: &mut Lane<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
+pub(super) fn with_overflow(l: &mut LaneCall<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let fit = exact(op, signed, width, a, b, l.out(0));
-    l.out(1).fill(Cell::bool(!matches!(fit, Fit::Fits)));
+    l.out(1).fill(Cell::bool(!matches!(fit, RangeCheck::Fits)));
     Ok(())
 }
 
-pub(super) fn saturating(l: &mut Lane<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
+pub(super) fn saturating(l: &mut LaneCall<'_>, op: Exact, signed: bool) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let out = l.out(0);
     exact(op, signed, width, a, b, out).saturate(width, signed, out);
@@ -108,32 +115,32 @@ fn largest(cells: &[Cell]) -> BigInt {
     load_int(&all, 64 * cells.len() as u32, false)
 }
 
-pub(super) fn shift_saturating(l: &mut Lane<'_>, signed: bool) -> Result<(), Ub> {
+pub(super) fn shift_saturating(l: &mut LaneCall<'_>, signed: bool) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
-    let state = State::of(a).max(State::of(b));
+    let state = CellState::of(a).max(CellState::of(b));
     let amount = largest(b);
-    if state == State::Poison || amount >= BigInt::from(width) {
+    if state == CellState::Poison || amount >= BigInt::from(width) {
         poison(l.out(0));
         return Ok(());
     }
-    if state == State::Undef {
+    if state == CellState::Undef {
         undefined(width, l.out(0));
         return Ok(());
     }
     let r = load_int(a, width, signed) << b.first().map_or(0, |c| c.bits);
     store_int(l.out(0), width, &r);
-    Fit::of(&r, width, signed).saturate(width, signed, l.out(0));
+    RangeCheck::of(&r, width, signed).saturate(width, signed, l.out(0));
     Ok(())
 }
 
 /// Returns the position of the binary point, the third argument.
-fn point(l: &Lane<'_>) -> u64 {
+fn point(l: &LaneCall<'_>) -> u64 {
     l.arg(2).first().map_or(0, |c| c.bits & 0xff_ffff)
 }
 
 /// Multiplies fixed-point numbers. Rounds down, since LLVM leaves the rounding open. A result out
 /// of range is poison: LLVM calls it undefined, but allows the operation to be speculated.
-pub(super) fn fixed_product(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
+pub(super) fn fixed_product(l: &mut LaneCall<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
     let (width, point) = (l.width(0)?, point(l));
     let product = load_int(l.arg(0), width, signed) * load_int(l.arg(1), width, signed);
     fixed(l, product >> point, width, signed, saturate);
@@ -144,18 +151,18 @@ pub(super) fn fixed_product(l: &mut Lane<'_>, signed: bool, saturate: bool) -> R
 ///
 /// # Errors
 /// Returns undefined behaviour for a divisor of zero, as for `sdiv` and `udiv`.
-pub(super) fn fixed_quotient(l: &mut Lane<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
+pub(super) fn fixed_quotient(l: &mut LaneCall<'_>, signed: bool, saturate: bool) -> Result<(), Ub> {
     let (width, point, a, b) = (l.width(0)?, point(l), l.arg(0), l.arg(1));
-    match State::of(b) {
-        State::Poison => return Err(Ub::PoisonUsed),
-        State::Undef if b.iter().all(|c| c.bits == 0) => return Err(Ub::UndefUsed),
-        State::Plain if b.iter().all(|c| c.bits == 0) => return Err(Ub::DivisionByZero),
+    match CellState::of(b) {
+        CellState::Poison => return Err(Ub::PoisonUsed),
+        CellState::Undef if b.iter().all(|c| c.bits == 0) => return Err(Ub::UndefUsed),
+        CellState::Plain if b.iter().all(|c| c.bits == 0) => return Err(Ub::DivisionByZero),
         _ => {}
     }
-    match State::of(a).max(State::of(b)) {
-        State::Poison => poison(l.out(0)),
-        State::Undef => undefined(width, l.out(0)),
-        State::Plain => {
+    match CellState::of(a).max(CellState::of(b)) {
+        CellState::Poison => poison(l.out(0)),
+        CellState::Undef => undefined(width, l.out(0)),
+        CellState::Plain => {
             let dividend = load_int(a, width, signed) << point;
             let quotient = dividend.div_floor(&load_int(b, width, signed));
             fixed(l, quotient, width, signed, saturate);
@@ -164,19 +171,19 @@ pub(super) fn fixed_quotient(l: &mut Lane<'_>, signed: bool, saturate: bool) -> 
     Ok(())
 }
 
-fn fixed(l: &mut Lane<'_>, r: BigInt, width: u32, signed: bool, saturate: bool) {
+fn fixed(l: &mut LaneCall<'_>, r: BigInt, width: u32, signed: bool, saturate: bool) {
     let out = l.out(0);
     store_int(out, width, &r);
-    match Fit::of(&r, width, signed) {
-        Fit::Fits => {}
+    match RangeCheck::of(&r, width, signed) {
+        RangeCheck::Fits => {}
         fit if saturate => fit.saturate(width, signed, out),
         _ => poison(out),
     }
 }
 
-pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn abs(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (width, a) = (l.width(0)?, l.arg(0));
-    let state = State::of(a).max(State::of(l.arg(1)));
+    let state = CellState::of(a).max(CellState::of(l.arg(1)));
     // The least number has only the sign bit set. `least` holds if the argument may be that.
     let last = a.len() - 1;
     let sign = 1 << ((width - 1) % 64);
@@ -184,9 +191,9 @@ pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
         true => c.bits & !sign == 0 && (c.bits | c.undef) & sign != 0,
         false => c.bits == 0,
     });
-    if state == State::Poison || l.flag(1) && least {
+    if state == CellState::Poison || l.flag(1) && least {
         poison(l.out(0));
-    } else if state == State::Undef {
+    } else if state == CellState::Undef {
         undefined(width, l.out(0));
     } else {
         let magnitude = BigInt::from(load_int(a, width, true).magnitude().clone());
@@ -197,11 +204,11 @@ pub(super) fn abs(l: &mut Lane<'_>) -> Result<(), Ub> {
 
 /// Returns whether a comparison of two fully defined integers holds.
 pub(super) fn holds(p: IntPredicate, width: u32, a: &[Cell], b: &[Cell]) -> bool {
-    compare(Predicate::Int(p), ArithFlags::empty(), Scalar::Int(width), a, b).bits != 0
+    compare(Predicate::Int(p), ArithFlags::empty(), ScalarKind::Int(width), a, b).bits != 0
 }
 
 /// Returns the first argument if the predicate holds, and otherwise the second.
-pub(super) fn choose(l: &mut Lane<'_>, p: IntPredicate) -> Result<(), Ub> {
+pub(super) fn choose(l: &mut LaneCall<'_>, p: IntPredicate) -> Result<(), Ub> {
     let (width, a, b) = (l.width(0)?, l.arg(0), l.arg(1));
     let chosen = if holds(p, width, a, b) { a } else { b };
     for (out, c) in l.out(0).iter_mut().zip(chosen) {
@@ -211,7 +218,7 @@ pub(super) fn choose(l: &mut Lane<'_>, p: IntPredicate) -> Result<(), Ub> {
 }
 
 /// Compares two numbers to -1, 0 or 1. `less` is the predicate for less than.
-pub(super) fn three_way(l: &mut Lane<'_>, less: IntPredicate) -> Result<(), Ub> {
+pub(super) fn three_way(l: &mut LaneCall<'_>, less: IntPredicate) -> Result<(), Ub> {
     let (width, to, a, b) = (l.width(0)?, l.to_width(0)?, l.arg(0), l.arg(1));
     let order = i32::from(holds(less, width, b, a)) - i32::from(holds(less, width, a, b));
     store_int(l.out(0), to, &order.into());

@@ -2,16 +2,16 @@
 
 use pir_core::opcode::FloatBinary;
 
-use super::{Lane, float::format};
+use super::{LaneCall, float::format};
 use crate::ops::float::arithmetic;
 use crate::ops::limbs::load_int;
 use crate::ops::{load, soft, store};
-use crate::shape::Scalar;
+use crate::shape::ScalarKind;
 use crate::ub::Ub;
 
 /// Computes the results from the arguments in the format of the first argument.
 fn compute<const N: usize, const R: usize>(
-    l: &mut Lane<'_>,
+    l: &mut LaneCall<'_>,
     single: impl Fn([f32; N]) -> [f32; R],
     double: impl Fn([f64; N]) -> [f64; R],
 ) -> Result<(), Ub> {
@@ -21,13 +21,13 @@ fn compute<const N: usize, const R: usize>(
         single(args.map(|x| f32::from_bits(x as u32))).map(|x| u128::from(x.to_bits()))
     };
     let results = match scalar {
-        Scalar::F32 => single(args),
-        Scalar::F64 => {
+        ScalarKind::F32 => single(args),
+        ScalarKind::F64 => {
             double(args.map(|x| f64::from_bits(x as u64))).map(|x| u128::from(x.to_bits()))
         }
-        Scalar::Half | Scalar::BFloat => {
-            let wide = args.map(|x| soft::convert(scalar, Scalar::F32, x));
-            single(wide).map(|x| soft::convert(Scalar::F32, scalar, x))
+        ScalarKind::Half | ScalarKind::BFloat => {
+            let wide = args.map(|x| soft::convert(scalar, ScalarKind::F32, x));
+            single(wide).map(|x| soft::convert(ScalarKind::F32, scalar, x))
         }
         _ => return Err(Ub::CallMismatch),
     };
@@ -37,12 +37,12 @@ fn compute<const N: usize, const R: usize>(
     Ok(())
 }
 
-pub(super) fn unary(l: &mut Lane<'_>, f: fn(f32) -> f32, d: fn(f64) -> f64) -> Result<(), Ub> {
+pub(super) fn unary(l: &mut LaneCall<'_>, f: fn(f32) -> f32, d: fn(f64) -> f64) -> Result<(), Ub> {
     compute(l, |[x]| [f(x)], |[x]| [d(x)])
 }
 
 pub(super) fn binary(
-    l: &mut Lane<'_>,
+    l: &mut LaneCall<'_>,
     f: fn(f32, f32) -> f32,
     d: fn(f64, f64) -> f64,
 ) -> Result<(), Ub> {
@@ -50,22 +50,22 @@ pub(super) fn binary(
 }
 
 /// Two functions of one number, for an intrinsic with two results.
-type Two<F> = (fn(F) -> F, fn(F) -> F);
+type BinaryFn<F> = (fn(F) -> F, fn(F) -> F);
 
-pub(super) fn pair(l: &mut Lane<'_>, f: Two<f32>, d: Two<f64>) -> Result<(), Ub> {
+pub(super) fn pair(l: &mut LaneCall<'_>, f: BinaryFn<f32>, d: BinaryFn<f64>) -> Result<(), Ub> {
     compute(l, |[x]| [f.0(x), f.1(x)], |[x]| [d.0(x), d.1(x)])
 }
 
 /// Computes `x^n` by squaring, in the order of the compiler's runtime library.
-pub(super) fn power(l: &mut Lane<'_>) -> Result<(), Ub> {
+pub(super) fn power(l: &mut LaneCall<'_>) -> Result<(), Ub> {
     let (given, width) = (format(l, 0)?, l.width(1)?);
     let n = load_int(l.arg(1), width, true);
     let scalar = match given {
-        Scalar::Half | Scalar::BFloat => Scalar::F32,
+        ScalarKind::Half | ScalarKind::BFloat => ScalarKind::F32,
         s => s,
     };
     let step = |op, a, b| arithmetic(op, scalar, a, b).ok_or(Ub::CallMismatch);
-    let one = soft::convert(Scalar::F64, scalar, 1f64.to_bits().into());
+    let one = soft::convert(ScalarKind::F64, scalar, 1f64.to_bits().into());
     let mut x = soft::convert(given, scalar, load(l.arg(0)));
     let mut r = one;
     for k in 0..n.magnitude().bits() {

@@ -7,10 +7,10 @@ use rustc_apfloat::Round;
 
 use super::float as fl;
 use super::{LaneFn, WholeFn, bits, int, math, vector};
-use crate::ops::minmax::Choice;
+use crate::ops::minmax::MinMaxRule;
 
 /// A row of the table: a pure intrinsic.
-pub(super) struct Row {
+pub(super) struct IntrinsicRow {
     /// The identity of the intrinsic.
     pub id: Id,
     /// The constrained intrinsic with the same operation in an explicit rounding mode.
@@ -22,12 +22,12 @@ pub(super) struct Row {
     /// Whether the function handles undefined and poison lanes itself.
     pub follows: bool,
     /// The implementation.
-    pub func: Func,
+    pub func: IntrinsicFn,
 }
 
 /// The implementation of an intrinsic.
 #[derive(Clone, Copy)]
-pub(super) enum Func {
+pub(super) enum IntrinsicFn {
     /// Computes one lane of the result from one lane of each argument.
     Lanes(LaneFn),
     /// Computes the whole result from the arguments.
@@ -36,21 +36,35 @@ pub(super) enum Func {
 
 /// Creates a row for a lane-wise function. It is called for fully defined lanes only, because the
 /// caller handles the others.
-const fn each(id: Id, args: u8, f: LaneFn) -> Row {
-    Row { id, constrained: None, args, results: 1, follows: false, func: Func::Lanes(f) }
+const fn each(id: Id, args: u8, f: LaneFn) -> IntrinsicRow {
+    IntrinsicRow {
+        id,
+        constrained: None,
+        args,
+        results: 1,
+        follows: false,
+        func: IntrinsicFn::Lanes(f),
+    }
 }
 
 /// Creates a row for a function of all lanes at once.
-const fn all_lanes(id: Id, args: u8, f: WholeFn) -> Row {
-    Row { id, constrained: None, args, results: 1, follows: true, func: Func::Whole(f) }
+const fn all_lanes(id: Id, args: u8, f: WholeFn) -> IntrinsicRow {
+    IntrinsicRow {
+        id,
+        constrained: None,
+        args,
+        results: 1,
+        follows: true,
+        func: IntrinsicFn::Whole(f),
+    }
 }
 
 /// Creates a row for a mathematical function of one number.
-const fn libm(id: Id, f: LaneFn) -> Row {
+const fn libm(id: Id, f: LaneFn) -> IntrinsicRow {
     each(id, 1, f)
 }
 
-impl Row {
+impl IntrinsicRow {
     const fn results(self, results: u8) -> Self {
         Self { results, ..self }
     }
@@ -79,12 +93,12 @@ static BY_ID: [u16; ROWS.len()] = {
 };
 
 /// Returns the row of an intrinsic, if it is pure.
-pub(super) fn row(id: Id) -> Option<&'static Row> {
+pub(super) fn row(id: Id) -> Option<&'static IntrinsicRow> {
     TABLE.get(usize::from(BY_ID[id as usize]).checked_sub(1)?)
 }
 
 #[rustfmt::skip]
-pub(super) static TABLE: &[Row] = &[
+pub(super) static TABLE: &[IntrinsicRow] = &[
     // Integers.
     each(Id::SaddWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Add, true)).results(2),
     each(Id::UaddWithOverflow, 2, |l| int::with_overflow(l, int::Exact::Add, false)).results(2),
@@ -123,12 +137,12 @@ pub(super) static TABLE: &[Row] = &[
     each(Id::Clmul, 2, bits::carryless),
 
     // Floating-point operations in all formats.
-    each(Id::Minnum, 2, |l| fl::choose(l, Choice::MinNum)).also(Id::ConstrainedMinnum),
-    each(Id::Maxnum, 2, |l| fl::choose(l, Choice::MaxNum)).also(Id::ConstrainedMaxnum),
-    each(Id::Minimum, 2, |l| fl::choose(l, Choice::Minimum)).also(Id::ConstrainedMinimum),
-    each(Id::Maximum, 2, |l| fl::choose(l, Choice::Maximum)).also(Id::ConstrainedMaximum),
-    each(Id::Minimumnum, 2, |l| fl::choose(l, Choice::MinimumNumber)),
-    each(Id::Maximumnum, 2, |l| fl::choose(l, Choice::MaximumNumber)),
+    each(Id::Minnum, 2, |l| fl::choose(l, MinMaxRule::MinNum)).also(Id::ConstrainedMinnum),
+    each(Id::Maxnum, 2, |l| fl::choose(l, MinMaxRule::MaxNum)).also(Id::ConstrainedMaxnum),
+    each(Id::Minimum, 2, |l| fl::choose(l, MinMaxRule::Minimum)).also(Id::ConstrainedMinimum),
+    each(Id::Maximum, 2, |l| fl::choose(l, MinMaxRule::Maximum)).also(Id::ConstrainedMaximum),
+    each(Id::Minimumnum, 2, |l| fl::choose(l, MinMaxRule::MinimumNumber)),
+    each(Id::Maximumnum, 2, |l| fl::choose(l, MinMaxRule::MaximumNumber)),
     each(Id::Fabs, 1, fl::magnitude).follows(),
     each(Id::Copysign, 2, fl::copy_sign).follows(),
     each(Id::Fma, 3, fl::fused).also(Id::ConstrainedFma),
@@ -204,10 +218,10 @@ pub(super) static TABLE: &[Row] = &[
     all_lanes(Id::VectorReduceSmin, 1, |c, o| vector::extreme(c, o, P::Sle)),
     all_lanes(Id::VectorReduceUmax, 1, |c, o| vector::extreme(c, o, P::Uge)),
     all_lanes(Id::VectorReduceUmin, 1, |c, o| vector::extreme(c, o, P::Ule)),
-    all_lanes(Id::VectorReduceFmax, 1, |c, o| vector::float_extreme(c, o, Choice::MaxNum)),
-    all_lanes(Id::VectorReduceFmin, 1, |c, o| vector::float_extreme(c, o, Choice::MinNum)),
-    all_lanes(Id::VectorReduceFmaximum, 1, |c, o| vector::float_extreme(c, o, Choice::Maximum)),
-    all_lanes(Id::VectorReduceFminimum, 1, |c, o| vector::float_extreme(c, o, Choice::Minimum)),
+    all_lanes(Id::VectorReduceFmax, 1, |c, o| vector::float_extreme(c, o, MinMaxRule::MaxNum)),
+    all_lanes(Id::VectorReduceFmin, 1, |c, o| vector::float_extreme(c, o, MinMaxRule::MinNum)),
+    all_lanes(Id::VectorReduceFmaximum, 1, |c, o| vector::float_extreme(c, o, MinMaxRule::Maximum)),
+    all_lanes(Id::VectorReduceFminimum, 1, |c, o| vector::float_extreme(c, o, MinMaxRule::Minimum)),
     all_lanes(Id::VectorPartialReduceAdd, 2, vector::partial_sums),
     all_lanes(Id::VectorInsert, 3, vector::insert),
     all_lanes(Id::VectorExtract, 2, vector::extract),

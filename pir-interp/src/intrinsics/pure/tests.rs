@@ -6,24 +6,24 @@ mod ints;
 mod vectors;
 
 use super::*;
-use crate::shape::Leaf;
+use crate::shape::ScalarPart;
 use pir_core::inst::ArithFlags;
 
 const NONE: ArithFlags = ArithFlags::empty();
 
 /// Returns the shape of a vector or struct with these parts.
-fn shape(scalars: &[Scalar]) -> Shape {
+fn shape(scalars: &[ScalarKind]) -> ValueShape {
     let (mut leaves, mut cell, mut bit) = (Vec::new(), 0, 0);
     for &scalar in scalars {
-        leaves.push(Leaf { scalar, cell, bit });
+        leaves.push(ScalarPart { scalar, cell, bit });
         cell += scalar.cells();
         bit += u64::from(scalar.bits());
     }
-    Shape { cells: cell, leaves: leaves.into(), size: bit.div_ceil(8), stride: bit, align: 1 }
+    ValueShape { cells: cell, leaves: leaves.into(), size: bit.div_ceil(8), stride: bit, align: 1 }
 }
 
 /// Returns the intrinsic with this name.
-fn named(name: &str) -> Option<Pure> {
+fn named(name: &str) -> Option<PureIntrinsic> {
     find(pir_core::intrinsic::find(name.as_bytes())?.id)
 }
 
@@ -31,8 +31,8 @@ fn named(name: &str) -> Option<Pure> {
 fn call(
     name: &str,
     flags: ArithFlags,
-    args: &[(&[Scalar], &[Cell])],
-    ret: &[Scalar],
+    args: &[(&[ScalarKind], &[Cell])],
+    ret: &[ScalarKind],
 ) -> Result<Vec<Cell>, Ub> {
     let p = named(name).unwrap_or_else(|| panic!("{name} is unknown"));
     let shapes: Vec<_> = args.iter().map(|a| shape(a.0)).collect();
@@ -49,13 +49,13 @@ fn new(x: u64) -> Cell {
 
 #[test]
 fn poison_and_undefined_lanes_stay_in_their_lane() {
-    let bytes = [Scalar::Int(8); 3];
+    let bytes = [ScalarKind::Int(8); 3];
     let a = [new(200), Cell::POISON, Cell::undef(8)];
     let b = [new(100); 3];
     let out = call("llvm.uadd.sat.v3i8", NONE, &[(&bytes, &a), (&bytes, &b)], &bytes);
     assert_eq!(out, Ok(vec![new(255), Cell::POISON, Cell::undef(8)]));
     let mut pair = bytes.to_vec();
-    pair.extend([Scalar::Int(1); 3]);
+    pair.extend([ScalarKind::Int(1); 3]);
     let out = call("llvm.sadd.with.overflow.v3i8", NONE, &[(&bytes, &a), (&bytes, &b)], &pair);
     let one = Cell::undef(1);
     let expected = vec![new(44), Cell::POISON, Cell::undef(8), new(0), Cell::POISON, one];
@@ -65,7 +65,7 @@ fn poison_and_undefined_lanes_stay_in_their_lane() {
 #[test]
 fn fast_math_flags_make_poison() {
     use pir_core::inst::ArithFlags;
-    let double = [Scalar::F64];
+    let double = [ScalarKind::F64];
     let c = |x: f64| [new(x.to_bits())];
     let run = |name, flags, x: f64| call(name, flags, &[(&double, &c(x))], &double).unwrap()[0];
     assert_eq!(run("llvm.sqrt.f64", ArithFlags::NNAN, -1.0), Cell::POISON);
@@ -81,44 +81,45 @@ fn fast_math_flags_make_poison() {
     let out = call(
         "llvm.powi.f64.i32",
         ArithFlags::FAST,
-        &[(&double, &x), (&[Scalar::Int(32)], &n)],
+        &[(&double, &x), (&[ScalarKind::Int(32)], &n)],
         &double,
     );
     assert_eq!(out, Ok(x.to_vec()));
 }
 
 #[test]
-fn metadata_counts_for_nothing() {
-    let double = [Scalar::F64];
+fn metadata_operands_are_ignored() {
+    let double = [ScalarKind::F64];
     let (x, y) = ([new(1f64.to_bits())], [new(2f64.to_bits())]);
-    let args: [(&[Scalar], &[Cell]); 4] = [(&double, &x), (&double, &y), (&[], &[]), (&[], &[])];
+    let args: [(&[ScalarKind], &[Cell]); 4] =
+        [(&double, &x), (&double, &y), (&[], &[]), (&[], &[])];
     let out = call("llvm.experimental.constrained.fadd.f64", NONE, &args, &double);
     assert_eq!(out, Ok(vec![new(3f64.to_bits())]));
-    let out = call("llvm.allow.runtime.check", NONE, &[(&[], &[])], &[Scalar::Int(1)]);
+    let out = call("llvm.allow.runtime.check", NONE, &[(&[], &[])], &[ScalarKind::Int(1)]);
     assert_eq!(out, Ok(vec![new(1)]));
 }
 
 /// An intrinsic returns a result or an error for arguments of any types.
 #[test]
 fn no_signature_panics() {
-    let types: [&[Scalar]; 13] = [
+    let types: [&[ScalarKind]; 13] = [
         &[],
-        &[Scalar::Int(1)],
-        &[Scalar::Int(8)],
-        &[Scalar::Int(64)],
-        &[Scalar::Int(128)],
-        &[Scalar::Int(200)],
-        &[Scalar::F32],
-        &[Scalar::F80],
-        &[Scalar::PpcF128],
-        &[Scalar::Ptr(64)],
-        &[Scalar::Int(32), Scalar::Int(32)],
-        &[Scalar::F64, Scalar::F64],
-        &[Scalar::Int(64), Scalar::Int(1), Scalar::F128, Scalar::Half],
+        &[ScalarKind::Int(1)],
+        &[ScalarKind::Int(8)],
+        &[ScalarKind::Int(64)],
+        &[ScalarKind::Int(128)],
+        &[ScalarKind::Int(200)],
+        &[ScalarKind::F32],
+        &[ScalarKind::F80],
+        &[ScalarKind::PpcF128],
+        &[ScalarKind::Ptr(64)],
+        &[ScalarKind::Int(32), ScalarKind::Int(32)],
+        &[ScalarKind::F64, ScalarKind::F64],
+        &[ScalarKind::Int(64), ScalarKind::Int(1), ScalarKind::F128, ScalarKind::Half],
     ];
     let fills =
         [Cell::ZERO, new(u64::MAX), new(0x7ff8_0000_0000_0001), Cell::undef(64), Cell::POISON];
-    let value = |ty: &[Scalar], fill: Cell| -> Vec<Cell> {
+    let value = |ty: &[ScalarKind], fill: Cell| -> Vec<Cell> {
         let cells = ty.iter().flat_map(|s| (0..s.cells()).map(|k| s.bits_of_cell(k)));
         let cut = |w| {
             let m = crate::cell::mask(w);
@@ -127,7 +128,7 @@ fn no_signature_panics() {
         cells.map(cut).collect()
     };
     let mut round = 0;
-    for Row { id, args: n, .. } in table::TABLE {
+    for IntrinsicRow { id, args: n, .. } in table::TABLE {
         let (name, n) = (id.row().name, usize::from(*n));
         for (ret, a) in types.iter().flat_map(|r| types.iter().map(move |a| (*r, *a))) {
             // The other arguments and the bits vary with the iteration.
@@ -135,14 +136,14 @@ fn no_signature_panics() {
             let b = types[round * 7 % types.len()];
             let fill = |k: usize| fills[(round + k) % fills.len()];
             let (x, y) = (value(a, fill(0)), value(b, fill(round / 5)));
-            let args: Vec<(&[Scalar], &[Cell])> =
+            let args: Vec<(&[ScalarKind], &[Cell])> =
                 (0..n).map(|k| if k == 0 { (a, &x[..]) } else { (b, &y[..]) }).collect();
             let _ = call(name, NONE, &args, ret);
         }
     }
     // An argument needs the number of cells that its shape has.
     let p = named("llvm.abs.i8").unwrap();
-    let (byte, bit) = (shape(&[Scalar::Int(8)]), shape(&[Scalar::Int(1)]));
+    let (byte, bit) = (shape(&[ScalarKind::Int(8)]), shape(&[ScalarKind::Int(1)]));
     let short = [Arg { shape: &byte, cells: &[] }, Arg { shape: &bit, cells: &[Cell::ZERO] }];
     assert_eq!(apply(p, NONE, &short, &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));
     assert_eq!(apply(p, NONE, &short[1..], &byte, &mut [Cell::ZERO]), Err(Ub::CallMismatch));

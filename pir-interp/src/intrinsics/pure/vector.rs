@@ -3,16 +3,16 @@
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
-use super::{Arg, Call, int};
+use super::{Arg, PureCall, int};
 use crate::cell::{Cell, mask, sign_extend};
 use crate::ops::float::excluded;
-use crate::ops::minmax::Choice;
-use crate::ops::{State, load, part, poison, scalar_binary, store, undefined};
-use crate::shape::{Scalar, Shape};
+use crate::ops::minmax::MinMaxRule;
+use crate::ops::{CellState, load, part, poison, scalar_binary, store, undefined};
+use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::Ub;
 
 /// Returns the type of the lanes, which have to be the same.
-fn lane(shape: &Shape) -> Result<Scalar, Ub> {
+fn lane(shape: &ValueShape) -> Result<ScalarKind, Ub> {
     let scalar = shape.leaves.first().ok_or(Ub::CallMismatch)?.scalar;
     let alike = shape.leaves.iter().all(|l| l.scalar == scalar);
     alike.then_some(scalar).ok_or(Ub::CallMismatch)
@@ -27,9 +27,9 @@ fn lanes<'a>(a: &Arg<'a>) -> impl DoubleEndedIterator<Item = &'a [Cell]> + Clone
 /// Reduces the lanes of the last argument with `step`, from a start value if there is another
 /// argument.
 fn reduce(
-    c: &Call<'_>,
+    c: &PureCall<'_>,
     out: &mut [Cell],
-    step: impl Fn(Scalar, &[Cell], &[Cell], &mut [Cell]) -> Result<(), Ub>,
+    step: impl Fn(ScalarKind, &[Cell], &[Cell], &mut [Cell]) -> Result<(), Ub>,
 ) -> Result<(), Ub> {
     let vector = c.args.last().ok_or(Ub::CallMismatch)?;
     let scalar = lane(vector.shape)?;
@@ -52,17 +52,17 @@ fn reduce(
 }
 
 /// Reduces with a binary operator, from the first lane to the last.
-pub(super) fn fold(c: &Call<'_>, out: &mut [Cell], op: Opcode) -> Result<(), Ub> {
+pub(super) fn fold(c: &PureCall<'_>, out: &mut [Cell], op: Opcode) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| scalar_binary(op, c.flags, scalar, a, b, out))
 }
 
 /// Returns the largest or least integer of the lanes.
-pub(super) fn extreme(c: &Call<'_>, out: &mut [Cell], p: IntPredicate) -> Result<(), Ub> {
+pub(super) fn extreme(c: &PureCall<'_>, out: &mut [Cell], p: IntPredicate) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| {
-        match State::of(a).max(State::of(b)) {
-            State::Poison => poison(out),
-            State::Undef => undefined(scalar.bits(), out),
-            State::Plain => {
+        match CellState::of(a).max(CellState::of(b)) {
+            CellState::Poison => poison(out),
+            CellState::Undef => undefined(scalar.bits(), out),
+            CellState::Plain => {
                 out.copy_from_slice(if int::holds(p, scalar.bits(), a, b) { a } else { b });
             }
         }
@@ -71,22 +71,28 @@ pub(super) fn extreme(c: &Call<'_>, out: &mut [Cell], p: IntPredicate) -> Result
 }
 
 /// Returns the largest or least floating-point number of the lanes.
-pub(super) fn float_extreme(c: &Call<'_>, out: &mut [Cell], choice: Choice) -> Result<(), Ub> {
+pub(super) fn float_extreme(
+    c: &PureCall<'_>,
+    out: &mut [Cell],
+    choice: MinMaxRule,
+) -> Result<(), Ub> {
     reduce(c, out, |scalar, a, b, out| {
         let excluded = excluded(c.flags, scalar, a) || excluded(c.flags, scalar, b);
-        match State::of(a).max(State::of(b)) {
-            State::Poison => poison(out),
+        match CellState::of(a).max(CellState::of(b)) {
+            CellState::Poison => poison(out),
             _ if excluded => poison(out),
-            State::Undef => undefined(scalar.bits(), out),
-            State::Plain if scalar.is_float() => store(out, choice.of(scalar, load(a), load(b))),
-            State::Plain => return Err(Ub::CallMismatch),
+            CellState::Undef => undefined(scalar.bits(), out),
+            CellState::Plain if scalar.is_float() => {
+                store(out, choice.of(scalar, load(a), load(b)))
+            }
+            CellState::Plain => return Err(Ub::CallMismatch),
         }
         Ok(())
     })
 }
 
 /// Adds lane `k` of a long vector to lane `k mod n` of a vector of `n` lanes.
-pub(super) fn partial_sums(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn partial_sums(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [sums, long] = c.args else { return Err(Ub::CallMismatch) };
     let (scalar, per) = (lane(c.ret)?, lane(c.ret)?.cells() as usize);
     if sums.cells.len() != out.len() || lane(long.shape)? != scalar {
@@ -115,7 +121,7 @@ fn count(a: &Arg<'_>) -> Option<u64> {
     a.cells.first().and_then(|c| c.plain())
 }
 
-pub(super) fn insert(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn insert(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [vector, part, at] = c.args else { return Err(Ub::CallMismatch) };
     if vector.cells.len() != out.len() {
         return Err(Ub::CallMismatch);
@@ -128,7 +134,7 @@ pub(super) fn insert(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn extract(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn extract(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [vector, at] = c.args else { return Err(Ub::CallMismatch) };
     match range(vector, c.ret, count(at))? {
         Some(range) => out.copy_from_slice(&vector.cells[range]),
@@ -141,7 +147,7 @@ pub(super) fn extract(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
 /// out of bounds or `at` is unknown.
 fn range(
     vector: &Arg<'_>,
-    part: &Shape,
+    part: &ValueShape,
     at: Option<u64>,
 ) -> Result<Option<std::ops::Range<usize>>, Ub> {
     let scalar = lane(vector.shape)?;
@@ -154,7 +160,7 @@ fn range(
     Ok(range.filter(|r| r.end <= vector.cells.len()))
 }
 
-pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn reverse(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [a] = c.args else { return Err(Ub::CallMismatch) };
     write(out, lanes(a).rev());
     Ok(())
@@ -162,15 +168,15 @@ pub(super) fn reverse(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
 
 /// Counts the leading lanes that are zero. The second argument makes the result poison if all are
 /// zero.
-pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn leading_zero_lanes(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [a, flag] = c.args else { return Err(Ub::CallMismatch) };
     let [count] = &c.ret.leaves[..] else { return Err(Ub::CallMismatch) };
     for (n, lane) in lanes(a).enumerate() {
-        match State::of(lane) {
-            State::Poison => poison(out),
-            State::Undef => undefined(count.scalar.bits(), out),
-            State::Plain if lane.iter().all(|x| x.bits == 0) => continue,
-            State::Plain => store(out, n as u128),
+        match CellState::of(lane) {
+            CellState::Poison => poison(out),
+            CellState::Undef => undefined(count.scalar.bits(), out),
+            CellState::Plain if lane.iter().all(|x| x.bits == 0) => continue,
+            CellState::Plain => store(out, n as u128),
         }
         return Ok(());
     }
@@ -184,7 +190,7 @@ pub(super) fn leading_zero_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), U
 /// Returns a vector of consecutive lanes of the concatenation of two vectors. `start` computes the
 /// first lane from the third argument and the number of lanes of a vector.
 fn window(
-    c: &Call<'_>,
+    c: &PureCall<'_>,
     out: &mut [Cell],
     start: impl Fn(u64, u64) -> Option<u64>,
 ) -> Result<(), Ub> {
@@ -199,35 +205,35 @@ fn window(
 }
 
 /// Implements `vector.splice`, where a negative index counts from the end of the first vector.
-pub(super) fn splice(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn splice(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     window(c, out, |by, n| {
         let by = sign_extend(by, 32);
         if by < 0 { n.checked_add_signed(by) } else { u64::try_from(by).ok().filter(|by| *by < n) }
     })
 }
 
-pub(super) fn splice_left(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn splice_left(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     window(c, out, |by, _| Some(by))
 }
 
-pub(super) fn splice_right(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn splice_right(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     window(c, out, |by, n| n.checked_sub(by))
 }
 
-pub(super) fn interleave(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn interleave(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let n = c.args.first().map_or(0, |a| a.shape.leaves.len());
     let column = |i: usize| c.args.iter().filter_map(move |a| lanes(a).nth(i));
     write(out, (0..n).flat_map(column));
     Ok(())
 }
 
-pub(super) fn deinterleave(c: &Call<'_>, out: &mut [Cell], parts: usize) -> Result<(), Ub> {
+pub(super) fn deinterleave(c: &PureCall<'_>, out: &mut [Cell], parts: usize) -> Result<(), Ub> {
     let [a] = c.args else { return Err(Ub::CallMismatch) };
     write(out, (0..parts).flat_map(|p| lanes(a).skip(p).step_by(parts)));
     Ok(())
 }
 
-pub(super) fn steps(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn steps(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let scalar = lane(c.ret)?;
     for (k, out) in (0u64..).zip(out.chunks_mut(scalar.cells() as usize)) {
         store(out, u128::from(k & mask(scalar.bits())));
@@ -237,13 +243,13 @@ pub(super) fn steps(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
 
 /// Computes a mask whose lane `i` is `base + i < n`, without overflow. The mask is poison if `n`
 /// may be zero.
-pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn active_lanes(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let [base, n] = c.args else { return Err(Ub::CallMismatch) };
-    match State::of(base.cells).max(State::of(n.cells)) {
-        State::Poison => poison(out),
+    match CellState::of(base.cells).max(CellState::of(n.cells)) {
+        CellState::Poison => poison(out),
         _ if n.cells.iter().all(|c| c.bits == 0) => poison(out),
-        State::Undef => out.fill(Cell::undef(1)),
-        State::Plain => {
+        CellState::Undef => out.fill(Cell::undef(1)),
+        CellState::Plain => {
             let (base, n) = (load(base.cells), load(n.cells));
             for (i, out) in (0u128..).zip(out) {
                 *out = Cell::bool(base.checked_add(i).is_some_and(|x| x < n));
@@ -253,19 +259,19 @@ pub(super) fn active_lanes(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     Ok(())
 }
 
-pub(super) fn always_false(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_false(_: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(false));
     Ok(())
 }
 
-pub(super) fn always_true(_: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn always_true(_: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     out.fill(Cell::bool(true));
     Ok(())
 }
 
 /// Implements `objectsize` for an unknown size: 0 if the minimum is requested, and otherwise the
 /// largest number.
-pub(super) fn unknown_size(c: &Call<'_>, out: &mut [Cell]) -> Result<(), Ub> {
+pub(super) fn unknown_size(c: &PureCall<'_>, out: &mut [Cell]) -> Result<(), Ub> {
     let least = c.args.get(1).and_then(count) == Some(1);
     let bits = lane(c.ret)?.bits();
     store(out, if least { 0 } else { u128::from(mask(bits)) });

@@ -2,20 +2,20 @@
 
 use super::registers::Registers;
 use crate::cell::Cell;
-use crate::code::{Code, Src};
+use crate::code::{FunctionCode, Src};
 use crate::machine::Machine;
 use crate::machine::access::Accessor;
 use crate::machine::parts::Frames;
-use crate::race::{Epoch, Mode};
-use crate::shape::Scalar;
-use crate::ub::Step;
+use crate::race::{AccessMode, Epoch};
+use crate::shape::ScalarKind;
+use crate::ub::StepResult;
 
 /// The running strand as accesses see it, while the loop borrows its registers.
-pub(super) struct Actor<'a, 'p> {
+pub(super) struct AccessingStrand<'a, 'p> {
     pub who: Accessor<'a>,
     pub epoch: Epoch,
     pub frames: &'a Frames<'p>,
-    pub code: &'p Code,
+    pub code: &'p FunctionCode,
     /// The index of the next operation.
     pub pc: usize,
     /// Whether the race detector or the search learns of the accesses.
@@ -27,10 +27,10 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn is_quiet<const EXPLORE: bool>(
         &self,
-        actor: &Actor<'_, 'p>,
+        actor: &AccessingStrand<'_, 'p>,
         p: &Cell,
         bytes: u8,
-        mode: Mode,
+        mode: AccessMode,
     ) -> bool {
         !actor.watched || !EXPLORE && self.is_noted((actor.who.0, actor.epoch), p, bytes, mode)
     }
@@ -40,18 +40,18 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_load<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        actor: &Actor<'_, 'p>,
+        actor: &AccessingStrand<'_, 'p>,
         (bytes, align): (u8, u8),
         (dst, ptr): (u32, Src),
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let p = r.at(ptr);
-        if self.is_quiet::<EXPLORE>(actor, p, bytes, Mode::READ)
+        if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_READ)
             && let Some(bits) = self.memory.try_fast_load(p, bytes.into(), align)
         {
             r.set(dst, Cell::new(bits));
             return Ok(());
         }
-        let scalar = Scalar::Int(u32::from(bytes) * 8);
+        let scalar = ScalarKind::Int(u32::from(bytes) * 8);
         let value = self.load_watched(actor, *p, scalar, align)?;
         r.set(dst, value);
         Ok(())
@@ -62,18 +62,18 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_load_pointer<const EXPLORE: bool>(
         &mut self,
         r: &mut Registers<'_>,
-        actor: &Actor<'_, 'p>,
+        actor: &AccessingStrand<'_, 'p>,
         (bytes, align): (u8, u8),
         (dst, ptr): (u32, Src),
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let p = r.at(ptr);
-        if self.is_quiet::<EXPLORE>(actor, p, bytes, Mode::READ)
+        if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_READ)
             && let Some(cell) = self.memory.try_fast_load_pointer(p, bytes.into(), align)
         {
             r.set(dst, cell);
             return Ok(());
         }
-        let scalar = Scalar::Ptr(u32::from(bytes) * 8);
+        let scalar = ScalarKind::Ptr(u32::from(bytes) * 8);
         let value = self.load_watched(actor, *p, scalar, align)?;
         r.set(dst, value);
         Ok(())
@@ -82,11 +82,11 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn load_watched(
         &mut self,
-        actor: &Actor<'_, 'p>,
+        actor: &AccessingStrand<'_, 'p>,
         p: Cell,
-        scalar: Scalar,
+        scalar: ScalarKind,
         align: u8,
-    ) -> Step<Cell> {
+    ) -> StepResult<Cell> {
         let site = actor.watched.then(|| actor.frames.site_at(actor.code, actor.pc));
         self.load(actor.who, p, scalar, align, site)
     }
@@ -95,12 +95,12 @@ impl<'p> Machine<'p> {
     pub(super) fn exec_store<const EXPLORE: bool>(
         &mut self,
         r: &Registers<'_>,
-        actor: &Actor<'_, 'p>,
+        actor: &AccessingStrand<'_, 'p>,
         (bytes, align): (u8, u8),
         (ptr, value): (Src, Src),
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let (p, v) = (r.at(ptr), r.at(value));
-        if self.is_quiet::<EXPLORE>(actor, p, bytes, Mode::WRITE)
+        if self.is_quiet::<EXPLORE>(actor, p, bytes, AccessMode::PLAIN_WRITE)
             && self.memory.try_fast_store(p, bytes.into(), align, v)
         {
             return Ok(());
@@ -110,9 +110,9 @@ impl<'p> Machine<'p> {
         let mut raced = None;
         if actor.watched {
             let site = actor.frames.site_at(actor.code, actor.pc);
-            raced = self.note_access(actor.who, place, len, Mode::WRITE, site)?;
+            raced = self.note_access(actor.who, place, len, AccessMode::PLAIN_WRITE, site)?;
         }
-        self.memory.store_scalar(place, Scalar::Int(u32::from(bytes) * 8), *v);
+        self.memory.store_scalar(place, ScalarKind::Int(u32::from(bytes) * 8), *v);
         if let Some(bytes) = raced {
             self.memory.poison_raced(place.slot, &bytes);
         }

@@ -2,14 +2,14 @@
 
 use super::needs_number;
 use super::registers::Registers;
-use crate::code::{Code, Src};
+use crate::code::{FunctionCode, Src};
 use crate::machine::Machine;
-use crate::ub::{Step, Stop, Ub};
+use crate::ub::{StepResult, StopReason, Ub};
 
 impl<'p> Machine<'p> {
     /// Returns the edge of a conditional branch, whose two edges follow each other.
     #[inline(always)]
-    pub(super) fn branch_edge(&self, r: &Registers<'_>, cond: Src, edges: u32) -> Step<u32> {
+    pub(super) fn branch_edge(&self, r: &Registers<'_>, cond: Src, edges: u32) -> StepResult<u32> {
         let c = r.at(cond);
         match c.is_plain() {
             true => Ok(edges + u32::from(c.bits == 0)),
@@ -22,9 +22,9 @@ impl<'p> Machine<'p> {
     pub(super) fn switch_edge<const EXPLORE: bool>(
         &mut self,
         r: &Registers<'_>,
-        code: &Code,
+        code: &FunctionCode,
         (value, table): (Src, u32),
-    ) -> Step<u32> {
+    ) -> StepResult<u32> {
         let v = r.get(value);
         if !v.is_plain() {
             return Err(needs_number(v, "the value of a switch"));
@@ -42,9 +42,9 @@ impl<'p> Machine<'p> {
     pub(super) fn indirect_edge(
         &self,
         r: &Registers<'_>,
-        code: &Code,
+        code: &FunctionCode,
         (value, table): (Src, u32),
-    ) -> Step<u32> {
+    ) -> StepResult<u32> {
         let v = r.get(value);
         if !v.is_plain() {
             return Err(needs_number(v, "the address of a branch"));
@@ -54,7 +54,7 @@ impl<'p> Machine<'p> {
             Ok(k) => Ok(cases[k].1),
             Err(_) => {
                 let text = "the address of a branch is none of its blocks'";
-                Err(Box::new(Stop::ub(Ub::InvalidPointer, text)))
+                Err(Box::new(StopReason::ub(Ub::InvalidPointer, text)))
             }
         }
     }

@@ -5,8 +5,8 @@ use crate::cell::{Cell, mask, sign_extend};
 use crate::code::{Resize, Src};
 use crate::machine::Machine;
 use crate::ops::{cast, float, int};
-use crate::shape::Scalar;
-use crate::ub::Step;
+use crate::shape::ScalarKind;
+use crate::ub::StepResult;
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate};
 use pir_core::opcode::{FloatBinary, IntBinary};
 
@@ -25,7 +25,7 @@ impl<'p> Machine<'p> {
         r: &mut Registers<'_>,
         (op, width, flags): (IntBinary, u8, ArithFlags),
         (dst, a, b): (u32, Src, Src),
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let (a, b) = (r.get(a), r.get(b));
         self.show_operands::<EXPLORE>(op, a, b);
         r.set(dst, int::binary(op, flags, width.into(), a, b)?);
@@ -39,7 +39,7 @@ impl<'p> Machine<'p> {
         r: &mut Registers<'_>,
         (width, flags): (u8, ArithFlags),
         (dst, a, b): (u32, Src, Src),
-    ) -> Step<()> {
+    ) -> StepResult<()> {
         let op = if SUBTRACT { IntBinary::Sub } else { IntBinary::Add };
         let (a, b) = (r.at(a), r.at(b));
         self.show_operands::<EXPLORE>(op, *a, *b);
@@ -188,7 +188,7 @@ fn resize(op: Resize, from: u32, to: u32, set: ArithFlags, a: Cell) -> Cell {
         }
     }
     let mut out = [Cell::ZERO];
-    cast::cast(op.cast(), set, Scalar::Int(from), Scalar::Int(to), &[a], &mut out);
+    cast::cast(op.cast(), set, ScalarKind::Int(from), ScalarKind::Int(to), &[a], &mut out);
     out[0]
 }
 

@@ -1,8 +1,8 @@
 //! Pointer arithmetic (LangRef, `getelementptr`).
 
 use super::registers::Registers;
-use crate::cell::{Cell, Prov, sign_extend};
-use crate::code::{Gep, Src};
+use crate::cell::{Cell, Provenance, sign_extend};
+use crate::code::{GepOffset, Src};
 use crate::machine::Machine;
 use pir_core::inst::ArithFlags;
 
@@ -54,7 +54,7 @@ impl<'p> Machine<'p> {
         &mut self,
         r: &mut Registers<'_>,
         flags: ArithFlags,
-        (dst, base, gep): (u32, Src, &Gep),
+        (dst, base, gep): (u32, Src, &GepOffset),
     ) {
         let p = r.get(base);
         if EXPLORE {
@@ -110,7 +110,7 @@ impl<'p> Machine<'p> {
         if !flags.contains(ArithFlags::INBOUNDS) || offset == 0 {
             return false;
         }
-        if p.prov == Prov::NONE {
+        if p.prov == Provenance::NONE {
             // A pointer without provenance may mean any object, but no object contains null.
             return p.bits == 0;
         }

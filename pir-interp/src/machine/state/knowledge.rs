@@ -1,14 +1,14 @@
 //! The clocks of a state, reduced to what can still matter: for each access that a later one may
 //! race with, the set of strands and synchronisation objects that know of it.
 
-use super::{Places, Words, name_of};
-use crate::machine::{Machine, Status};
+use super::{SlotPositions, StateWords, name_of};
+use crate::machine::{Machine, StrandStatus};
 use crate::race::{Epoch, SyncClock};
 
 /// Buffers, kept for reuse.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Buffers {
-    accesses: Vec<Access>,
+pub(super) struct KnowledgeBuffers {
+    accesses: Vec<KnownAccess>,
     /// The components of accesses, with the names of their instances.
     components: Vec<(u32, u64)>,
     /// Names of the strands and synchronisation objects that may know of accesses, the strands
@@ -20,7 +20,7 @@ pub(super) struct Buffers {
 
 /// An access that is not yet ordered before all later ones.
 #[derive(Clone, Debug)]
-struct Access {
+struct KnownAccess {
     object: u64,
     place: u64,
     epoch: Epoch,
@@ -56,7 +56,7 @@ fn name(kind: u64, of: u64) -> u64 {
     z ^ z >> 31
 }
 
-impl Buffers {
+impl KnowledgeBuffers {
     /// Adds a strand or synchronisation object. `time_of` returns the latest time of a component
     /// that it knows.
     fn add_knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
@@ -74,14 +74,19 @@ impl Buffers {
 
 impl Machine<'_> {
     /// Appends the words. Strands and instances come in the order of their names.
-    pub(super) fn knowledge(&self, live: &Places, instances: &Places, out: &mut Words) {
-        let Words { words, buffers, .. } = out;
+    pub(super) fn knowledge(
+        &self,
+        live: &SlotPositions,
+        instances: &SlotPositions,
+        out: &mut StateWords,
+    ) {
+        let StateWords { words, buffers, .. } = out;
         self.find_accesses(buffers);
         if buffers.accesses.is_empty() {
             return;
         }
         self.find_knowers(live, instances, buffers);
-        let Buffers { accesses, components, names, times } = buffers;
+        let KnowledgeBuffers { accesses, components, names, times } = buffers;
         // Index of the first word of the current run of reads of one place.
         let (mut reads, mut last) = (words.len(), (0, 0));
         for a in accesses.iter() {
@@ -124,8 +129,8 @@ impl Machine<'_> {
     }
 
     /// Collects the accesses and their components.
-    fn find_accesses(&self, buffers: &mut Buffers) {
-        let Buffers { accesses, components, names, times } = buffers;
+    fn find_accesses(&self, buffers: &mut KnowledgeBuffers) {
+        let KnowledgeBuffers { accesses, components, names, times } = buffers;
         accesses.clear();
         components.clear();
         names.clear();
@@ -148,7 +153,12 @@ impl Machine<'_> {
                         }
                         next = self.detection.races.retired(e);
                     }
-                    accesses.push(Access { object: name_of(object), place, epoch: a.epoch, row });
+                    accesses.push(KnownAccess {
+                        object: name_of(object),
+                        place,
+                        epoch: a.epoch,
+                        row,
+                    });
                 }
             }
         }
@@ -165,7 +175,12 @@ impl Machine<'_> {
 
     /// Collects the strands and synchronisation objects that may know of accesses, and their
     /// times of the components.
-    fn find_knowers(&self, live: &Places, instances: &Places, buffers: &mut Buffers) {
+    fn find_knowers(
+        &self,
+        live: &SlotPositions,
+        instances: &SlotPositions,
+        buffers: &mut KnowledgeBuffers,
+    ) {
         let strands = || live.iter().map(|&s| &*self.tables.strands[s as usize]);
         strands().for_each(|s| buffers.add_knower(s.path, |c| s.clock.time_of(c)));
         for (address, lock) in &*self.tables.locks {
@@ -214,7 +229,7 @@ impl Machine<'_> {
     }
 
     /// Returns the name of the open instance that an access now belongs to.
-    fn open_instance_of(&self, a: &Access, components: &[(u32, u64)]) -> u64 {
+    fn open_instance_of(&self, a: &KnownAccess, components: &[(u32, u64)]) -> u64 {
         let last = self.detection.races.open(a.epoch).component;
         components.iter().find(|c| c.0 == last).map_or(0, |c| c.1)
     }
@@ -224,7 +239,8 @@ impl Machine<'_> {
         let found = |i: &u32| self.tables.instances[*i as usize].components.contains(&component);
         let mut open = (0..self.tables.instances.len() as u32).filter(|&i| {
             let owner = self.tables.instances[i as usize].owner as usize;
-            owner < self.tables.strands.len() && self.tables.strands[owner].status != Status::Gone
+            owner < self.tables.strands.len()
+                && self.tables.strands[owner].status != StrandStatus::Gone
         });
         open.find(found).map_or(0, |i| self.instance_name(i))
     }

@@ -4,36 +4,36 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ops::mask128;
-use crate::shape::Leaf;
+use crate::shape::ScalarPart;
 
 const NONE: ArithFlags = ArithFlags::empty();
 
-const FLOATS: [Scalar; 7] = [
-    Scalar::Half,
-    Scalar::BFloat,
-    Scalar::F32,
-    Scalar::F64,
-    Scalar::F80,
-    Scalar::F128,
-    Scalar::PpcF128,
+const FLOATS: [ScalarKind; 7] = [
+    ScalarKind::Half,
+    ScalarKind::BFloat,
+    ScalarKind::F32,
+    ScalarKind::F64,
+    ScalarKind::F80,
+    ScalarKind::F128,
+    ScalarKind::PpcF128,
 ];
 
-fn cells(scalar: Scalar, bits: u128) -> Vec<Cell> {
+fn cells(scalar: ScalarKind, bits: u128) -> Vec<Cell> {
     let mut out = vec![Cell::ZERO; scalar.cells() as usize];
     store(&mut out, bits & mask128(scalar.bits()));
     out
 }
 
-fn run(op: Cast, flags: ArithFlags, from: Scalar, to: Scalar, a: &[Cell]) -> Vec<Cell> {
+fn run(op: Cast, flags: ArithFlags, from: ScalarKind, to: ScalarKind, a: &[Cell]) -> Vec<Cell> {
     let mut out = vec![Cell::UNINIT; to.cells() as usize];
     cast(op, flags, from, to, a, &mut out);
     out
 }
 
 /// Returns the result if it is plain.
-fn value(op: Cast, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
+fn value(op: Cast, from: ScalarKind, to: ScalarKind, bits: u128) -> Option<u128> {
     let out = run(op, NONE, from, to, &cells(from, bits));
-    State::of(&out).is_plain().then(|| load(&out))
+    CellState::of(&out).is_plain().then(|| load(&out))
 }
 
 /// Generates bits near the edges of the formats.
@@ -48,7 +48,7 @@ proptest! {
         x in bits(), undef in bits(), from in 1u32..=128, to in 1u32..=128,
     ) {
         let (small, large) = (from.min(to), from.max(to));
-        let (s, l) = (Scalar::Int(small), Scalar::Int(large));
+        let (s, l) = (ScalarKind::Int(small), ScalarKind::Int(large));
         let sign = |x: u128| x & 1 << (small - 1) != 0;
         let spread = |x: u128| if sign(x) { x | mask128(large) & !mask128(small) } else { x };
         let m = mask128(small);
@@ -67,7 +67,7 @@ proptest! {
         let expected = (spread(x & m), spread(undef & m));
         prop_assert_eq!(parts(&run(Cast::SExt, NONE, s, l, &cell(s))), expected);
         // The flags are exact on plain numbers.
-        let plain = |c: Vec<Cell>| State::of(&c).is_plain();
+        let plain = |c: Vec<Cell>| CellState::of(&c).is_plain();
         let y = x & mask128(large);
         prop_assert_eq!(plain(run(Cast::Trunc, ArithFlags::NUW, l, s, &cells(l, y))), y == y & m);
         let signed = run(Cast::Trunc, ArithFlags::NSW, l, s, &cells(l, y));
@@ -76,24 +76,26 @@ proptest! {
     }
 
     #[test]
-    fn casts_of_native_formats_are_those_of_the_machine(x in bits(), width in 1u32..=128) {
-        let int = Scalar::Int(width);
+    fn casts_of_native_formats_agree_with_the_machine(x in bits(), width in 1u32..=128) {
+        let int = ScalarKind::Int(width);
         let (d, s) = (f64::from_bits(x as u64), f32::from_bits(x as u32));
         let i = crate::ops::sign128(x & mask128(width), width);
         let u = x & mask128(width);
         let f64s = |x: f64| Some(u128::from(x.to_bits()));
         let f32s = |x: f32| Some(u128::from(x.to_bits()));
-        prop_assert_eq!(value(Cast::SIToFP, int, Scalar::F64, x), f64s(i as f64));
-        prop_assert_eq!(value(Cast::UIToFP, int, Scalar::F64, x), f64s(u as f64));
-        prop_assert_eq!(value(Cast::SIToFP, int, Scalar::F32, x), f32s(i as f32));
-        prop_assert_eq!(value(Cast::UIToFP, int, Scalar::F32, x), f32s(u as f32));
-        prop_assert_eq!(value(Cast::FPExt, Scalar::F32, Scalar::F64, x), f64s(s.into()));
-        prop_assert_eq!(value(Cast::FPTrunc, Scalar::F64, Scalar::F32, x), f32s(d as f32));
+        prop_assert_eq!(value(Cast::SIToFP, int, ScalarKind::F64, x), f64s(i as f64));
+        prop_assert_eq!(value(Cast::UIToFP, int, ScalarKind::F64, x), f64s(u as f64));
+        prop_assert_eq!(value(Cast::SIToFP, int, ScalarKind::F32, x), f32s(i as f32));
+        prop_assert_eq!(value(Cast::UIToFP, int, ScalarKind::F32, x), f32s(u as f32));
+        prop_assert_eq!(value(Cast::FPExt, ScalarKind::F32, ScalarKind::F64, x), f64s(s.into()));
+        prop_assert_eq!(value(Cast::FPTrunc, ScalarKind::F64, ScalarKind::F32, x), f32s(d as f32));
         // The slow path must agree with the processor too.
         let (wide, narrow) = ((x as u64).into(), (x as u32).into());
-        prop_assert_eq!(Some(soft::convert(Scalar::F32, Scalar::F64, narrow)), f64s(s.into()));
-        prop_assert_eq!(Some(soft::convert(Scalar::F64, Scalar::F32, wide)), f32s(d as f32));
-        for (from, bits, x) in [(Scalar::F64, wide, d), (Scalar::F32, narrow, s.into())] {
+        let widened = soft::convert(ScalarKind::F32, ScalarKind::F64, narrow);
+        prop_assert_eq!(Some(widened), f64s(s.into()));
+        let narrowed = soft::convert(ScalarKind::F64, ScalarKind::F32, wide);
+        prop_assert_eq!(Some(narrowed), f32s(d as f32));
+        for (from, bits, x) in [(ScalarKind::F64, wide, d), (ScalarKind::F32, narrow, s.into())] {
             let t = x.trunc();
             let limit = 2f64.powi(width as i32 - 1);
             let signed = (-limit <= t && t < limit).then_some(t as i128 as u128 & mask128(width));
@@ -104,12 +106,12 @@ proptest! {
     }
 
     #[test]
-    fn larger_formats_hold_the_smaller_ones(x in bits()) {
+    fn conversions_to_larger_formats_are_exact(x in bits()) {
         for from in FLOATS {
             for to in FLOATS {
                 let (e, f) = (soft::fields(from), soft::fields(to));
                 // Some 80-bit numbers and some pairs have several bit patterns.
-                let unique = from != Scalar::F80 && from != Scalar::PpcF128;
+                let unique = from != ScalarKind::F80 && from != ScalarKind::PpcF128;
                 if unique && e.0 <= f.0 && e.1 <= f.1 && from.bits() < to.bits() {
                     let wide = value(Cast::FPExt, from, to, x).unwrap();
                     let back = value(Cast::FPTrunc, to, from, wide).unwrap();
@@ -125,7 +127,7 @@ proptest! {
     fn small_integers_survive_every_format(x in -128i128..128) {
         for float in FLOATS {
             for width in [8, 40, 64, 100, 128, 200] {
-                let int = Scalar::Int(width);
+                let int = ScalarKind::Int(width);
                 let mut a = vec![Cell::ZERO; int.cells() as usize];
                 store_int(&mut a, width, &x.into());
                 let there = run(Cast::SIToFP, NONE, int, float, &a);
@@ -138,9 +140,9 @@ proptest! {
     fn bitcasts_keep_the_bits(
         x in any::<[u64; 3]>(), undef in any::<[u64; 3]>(), k in 0usize..8, l in 0usize..8,
     ) {
-        let shapes = [1, 2, 3, 4, 6, 8, 24, 192].map(|n| vector(n, Scalar::Int(192 / n)));
+        let shapes = [1, 2, 3, 4, 6, 8, 24, 192].map(|n| vector(n, ScalarKind::Int(192 / n)));
         let whole: Vec<_> = x.iter().zip(undef).map(|(x, u)| Cell::partly(x & !u, u)).collect();
-        let run = |from: &Shape, to: &Shape, a: &[Cell]| {
+        let run = |from: &ValueShape, to: &ValueShape, a: &[Cell]| {
             let mut out = vec![Cell::POISON; to.cells as usize];
             bitcast(from, to, a, &mut out);
             out
@@ -152,19 +154,20 @@ proptest! {
     }
 }
 
-fn vector(n: u32, scalar: Scalar) -> Shape {
-    let leaf = |k| Leaf { scalar, cell: k * scalar.cells(), bit: u64::from(k * scalar.bits()) };
+fn vector(n: u32, scalar: ScalarKind) -> ValueShape {
+    let leaf =
+        |k| ScalarPart { scalar, cell: k * scalar.cells(), bit: u64::from(k * scalar.bits()) };
     let size = u64::from(n * scalar.bits()).div_ceil(8);
     let leaves = (0..n).map(leaf).collect();
-    Shape { cells: n * scalar.cells(), leaves, size, stride: size, align: 1 }
+    ValueShape { cells: n * scalar.cells(), leaves, size, stride: size, align: 1 }
 }
 
 #[test]
-fn a_bitcast_spreads_poison_and_keeps_pointers() {
-    let p = Cell::pointer(4096, crate::Prov(5), 2);
+fn a_bitcast_propagates_poison_and_keeps_pointers() {
+    let p = Cell::pointer(4096, crate::Provenance(5), 2);
     let a = [p, Cell::new(0x0102_0304), Cell::POISON];
-    let (longs, bytes) = (vector(3, Scalar::Int(64)), vector(24, Scalar::Int(8)));
-    let pair = vector(1, Scalar::Int(192));
+    let (longs, bytes) = (vector(3, ScalarKind::Int(64)), vector(24, ScalarKind::Int(8)));
+    let pair = vector(1, ScalarKind::Int(192));
     let mut out = vec![Cell::ZERO; 24];
     bitcast(&longs, &bytes, &a, &mut out);
     assert_eq!(out[1], Cell::new(0x10));
@@ -173,11 +176,11 @@ fn a_bitcast_spreads_poison_and_keeps_pointers() {
     let mut whole = [Cell::ZERO; 3];
     bitcast(&longs, &pair, &a, &mut whole);
     assert_eq!(whole, [Cell::POISON; 3]);
-    let two = vector(2, Scalar::Int(64));
+    let two = vector(2, ScalarKind::Int(64));
     let mut kept = [Cell::ZERO; 2];
-    bitcast(&two, &vector(1, Scalar::Int(128)), &a[..2], &mut kept);
+    bitcast(&two, &vector(1, ScalarKind::Int(128)), &a[..2], &mut kept);
     assert_eq!(kept, a[..2]);
-    bitcast(&longs, &vector(3, Scalar::F64), &a, &mut whole);
+    bitcast(&longs, &vector(3, ScalarKind::F64), &a, &mut whole);
     assert_eq!(whole, a);
 }
 
@@ -186,7 +189,7 @@ fn sixty_four_bits_have_undefined_ranges() {
     // An undefined exponent allows infinity, an undefined fraction does not.
     let exponent = Cell::partly(0, 0x7ff << 52);
     let fraction = Cell::partly(4.0f64.to_bits(), (1 << 52) - 1);
-    let run = |c, w| run(Cast::FPToSI, NONE, Scalar::F64, Scalar::Int(w), &[c])[0];
+    let run = |c, w| run(Cast::FPToSI, NONE, ScalarKind::F64, ScalarKind::Int(w), &[c])[0];
     assert_eq!(run(exponent, 32), Cell::POISON);
     assert_eq!(run(fraction, 32), Cell::undef(32));
     assert_eq!(run(fraction, 3), Cell::POISON);
@@ -195,22 +198,22 @@ fn sixty_four_bits_have_undefined_ranges() {
 
 #[test]
 fn known_conversions() {
-    let half = |x: f64| value(Cast::FPTrunc, Scalar::F64, Scalar::Half, x.to_bits().into());
+    let half = |x: f64| value(Cast::FPTrunc, ScalarKind::F64, ScalarKind::Half, x.to_bits().into());
     assert_eq!(half(65519.0), Some(0x7bff));
     assert_eq!(half(65520.0), Some(0x7c00));
     assert_eq!(half(-5.960464477539063e-8), Some(0x8001));
     assert_eq!(half(2.980232238769531e-8), Some(0)); // a tie, to even
     assert_eq!(half(f64::NAN), Some(0x7e00));
-    let f80 = |x: f64| value(Cast::FPExt, Scalar::F64, Scalar::F80, x.to_bits().into());
+    let f80 = |x: f64| value(Cast::FPExt, ScalarKind::F64, ScalarKind::F80, x.to_bits().into());
     assert_eq!(f80(1.0), Some(0x3fff << 64 | 1 << 63));
     assert_eq!(f80(f64::NEG_INFINITY), Some(0xffff << 64 | 1 << 63));
-    let ppc = |x: u128| value(Cast::UIToFP, Scalar::Int(128), Scalar::PpcF128, x);
+    let ppc = |x: u128| value(Cast::UIToFP, ScalarKind::Int(128), ScalarKind::PpcF128, x);
     let third = (1u128 << 90) + 1;
     assert_eq!(
         ppc(third),
         Some(u128::from(2f64.powi(90).to_bits()) | u128::from(1f64.to_bits()) << 64)
     );
-    let huge = value(Cast::UIToFP, Scalar::Int(128), Scalar::Half, u128::MAX);
+    let huge = value(Cast::UIToFP, ScalarKind::Int(128), ScalarKind::Half, u128::MAX);
     assert_eq!(huge, Some(0x7c00));
 }
 
@@ -240,7 +243,7 @@ fn casts_of_sets_are_exact() {
     for (op, from, to, flags) in casts {
         for &flags in flags {
             for (cell, members) in sets(from) {
-                let (from, to) = (Scalar::Int(from), Scalar::Int(to));
+                let (from, to) = (ScalarKind::Int(from), ScalarKind::Int(to));
                 let each = members.iter().map(|x| run(op, flags, from, to, &[Cell::new(*x)])[0]);
                 let each: Option<Vec<u64>> = each.map(Cell::plain).collect();
                 let expected = each.map_or(Cell::POISON, |all| {
@@ -258,7 +261,7 @@ fn casts_of_sets_are_exact() {
 #[test]
 fn conversions_of_sets_are_undefined_or_poison() {
     for (cell, members) in sets(3).filter(|(c, _)| !c.is_plain()) {
-        let to = |flags| run(Cast::UIToFP, flags, Scalar::Int(3), Scalar::F32, &[cell])[0];
+        let to = |flags| run(Cast::UIToFP, flags, ScalarKind::Int(3), ScalarKind::F32, &[cell])[0];
         assert_eq!(to(NONE), Cell::undef(32));
         let negative = members.iter().any(|x| x & 4 != 0);
         assert_eq!(to(ArithFlags::NNEG), if negative { Cell::POISON } else { Cell::undef(32) });

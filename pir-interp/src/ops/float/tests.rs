@@ -11,14 +11,14 @@ const NONE: ArithFlags = ArithFlags::empty();
 const OPS: [FloatBinary; 5] =
     [FloatBinary::FAdd, FloatBinary::FSub, FloatBinary::FMul, FloatBinary::FDiv, FloatBinary::FRem];
 
-const FORMATS: [Scalar; 7] = [
-    Scalar::Half,
-    Scalar::BFloat,
-    Scalar::F32,
-    Scalar::F64,
-    Scalar::F80,
-    Scalar::F128,
-    Scalar::PpcF128,
+const FORMATS: [ScalarKind; 7] = [
+    ScalarKind::Half,
+    ScalarKind::BFloat,
+    ScalarKind::F32,
+    ScalarKind::F64,
+    ScalarKind::F80,
+    ScalarKind::F128,
+    ScalarKind::PpcF128,
 ];
 
 /// Generates numbers with similar exponents, and arbitrary ones.
@@ -40,22 +40,22 @@ fn double() -> impl Strategy<Value = f64> {
     prop_oneof![near.clone(), near, special, any::<u64>().prop_map(f64::from_bits)]
 }
 
-fn cells(scalar: Scalar, bits: u128) -> Vec<Cell> {
+fn cells(scalar: ScalarKind, bits: u128) -> Vec<Cell> {
     let mut out = vec![Cell::ZERO; scalar.cells() as usize];
     store(&mut out, bits);
     out
 }
 
 /// Returns the nearest number of a format.
-fn of(scalar: Scalar, x: f64) -> u128 {
-    soft::convert(Scalar::F64, scalar, x.to_bits().into())
+fn of(scalar: ScalarKind, x: f64) -> u128 {
+    soft::convert(ScalarKind::F64, scalar, x.to_bits().into())
 }
 
 /// Returns the exact result of an operation, rounded once; `None` where the rules for zeros,
 /// infinities and NaNs decide.
-fn exact(op: FloatBinary, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
-    let (Real::Finite(m, em), Real::Finite(n, en)) =
-        (Real::decode(scalar, a), Real::decode(scalar, b))
+fn exact(op: FloatBinary, scalar: ScalarKind, a: u128, b: u128) -> Option<u128> {
+    let (SoftFloat::Finite(m, em), SoftFloat::Finite(n, en)) =
+        (SoftFloat::decode(scalar, a), SoftFloat::decode(scalar, b))
     else {
         return None;
     };
@@ -74,7 +74,7 @@ fn exact(op: FloatBinary, scalar: Scalar, a: u128, b: u128) -> Option<u128> {
             ((m << (em - e) as u32) % (n << (en - e) as u32), e)
         }
     };
-    (m != BigInt::ZERO).then(|| Real::finite(m, e, false).encode(scalar))
+    (m != BigInt::ZERO).then(|| SoftFloat::finite(m, e, false).encode(scalar))
 }
 
 proptest! {
@@ -93,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn zeros_infinities_and_nans_are_as_in_the_machine(i in 0usize..9, k in 0usize..9) {
+    fn zeros_infinities_and_nans_agree_with_the_machine(i in 0usize..9, k in 0usize..9) {
         let all = [0.0, -0.0, 1.0, -1.0, 2.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -3.0];
         let (x, y) = (all[i], all[k]);
         for scalar in FORMATS {
@@ -128,11 +128,11 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_are_those_of_rust(x in double(), y in double()) {
+    fn float_comparisons_agree_with_rust(x in double(), y in double()) {
         for scalar in FORMATS {
             let narrow = |x| {
                 let bits = of(scalar, x);
-                (bits, f64::from_bits(soft::convert(scalar, Scalar::F64, bits) as u64))
+                (bits, f64::from_bits(soft::convert(scalar, ScalarKind::F64, bits) as u64))
             };
             let ((a, x), (b, y)) = (narrow(x), narrow(y));
             let unordered = x.is_nan() || y.is_nan();
@@ -202,7 +202,7 @@ fn flags_exclude_nans_and_infinities() {
 }
 
 #[test]
-fn the_sign_flips_alone() {
+fn fneg_flips_only_the_sign() {
     for scalar in FORMATS {
         let one = of(scalar, 1.0);
         let mut out = cells(scalar, 0);
@@ -210,19 +210,19 @@ fn the_sign_flips_alone() {
         assert_eq!(load(&out), soft::negate(scalar, one));
     }
     let mut out = [Cell::ZERO];
-    neg(NONE, Scalar::F32, &[Cell::partly(0x0180_0000, 0xff)], &mut out);
+    neg(NONE, ScalarKind::F32, &[Cell::partly(0x0180_0000, 0xff)], &mut out);
     assert_eq!(out[0], Cell::partly(0x8180_0000, 0xff));
-    neg(NONE, Scalar::F32, &[Cell::partly(1, 1 << 31)], &mut out);
+    neg(NONE, ScalarKind::F32, &[Cell::partly(1, 1 << 31)], &mut out);
     assert_eq!(out[0], Cell::partly(1, 1 << 31));
     // Negation does not quiet a signalling NaN.
-    neg(NONE, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
+    neg(NONE, ScalarKind::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::new(0xff80_0001));
-    neg(ArithFlags::NNAN, Scalar::F32, &[Cell::new(0x7f80_0001)], &mut out);
+    neg(ArithFlags::NNAN, ScalarKind::F32, &[Cell::new(0x7f80_0001)], &mut out);
     assert_eq!(out[0], Cell::POISON);
 }
 
 #[test]
-fn no_pattern_of_bits_panics() {
+fn no_bit_pattern_panics() {
     let patterns = (0..128).flat_map(|k| [1u128 << k, u128::MAX << k, u128::MAX >> k]);
     let patterns: Vec<_> = patterns.step_by(5).collect();
     for scalar in FORMATS {

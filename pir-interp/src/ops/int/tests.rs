@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_agree_with_those_of_rust(
+    fn integer_comparisons_agree_with_rust(
         width in 1u32..=64,
         a in edge_values(),
         b in edge_values(),
@@ -191,7 +191,7 @@ fn union(op: IntBinary, flags: ArithFlags, width: u32, a: Cell, b: Cell) -> Resu
 }
 
 #[test]
-fn undefined_bits_are_followed_exactly() {
+fn undefined_bits_are_tracked_exactly() {
     for width in 1..=3 {
         for op in OPS {
             let bitwise = matches!(op, IntBinary::And | IntBinary::Or | IntBinary::Xor);
@@ -259,7 +259,7 @@ fn comparisons_of_sets_are_undefined() {
 }
 
 #[test]
-fn poison_wins_but_in_a_divisor() {
+fn poison_operands_give_poison_except_as_divisor() {
     let (p, u, x) = (Cell::POISON, Cell::undef(8), Cell::new(7));
     for op in OPS {
         let division = op.is_division();
@@ -279,11 +279,11 @@ fn poison_wins_but_in_a_divisor() {
 
 #[test]
 fn results_have_no_provenance() {
-    let p = Cell::pointer(64, crate::Prov(3), 9);
+    let p = Cell::pointer(64, crate::Provenance(3), 9);
     for op in OPS {
         assert_eq!(
             binary(op, NONE, 64, p, Cell::new(1)).map(|c| (c.prov, c.generation())),
-            Ok((crate::Prov::NONE, 0))
+            Ok((crate::Provenance::NONE, 0))
         );
     }
 }

@@ -3,7 +3,7 @@
 
 use super::*;
 
-fn one(op: RmwOp, scalar: Scalar, a: Cell, b: Cell) -> Cell {
+fn one(op: RmwOp, scalar: ScalarKind, a: Cell, b: Cell) -> Cell {
     let mut out = [Cell::UNINIT];
     rmw(op, scalar, &[a], &[b], &mut out);
     out[0]
@@ -32,16 +32,16 @@ fn all_numbers_of_four_bits() {
             (RmwOp::USubSat, a.saturating_sub(b)),
         ];
         for (op, r) in expected {
-            let found = one(op, Scalar::Int(4), Cell::new(a), Cell::new(b));
+            let found = one(op, ScalarKind::Int(4), Cell::new(a), Cell::new(b));
             assert_eq!(found, Cell::new(r & 15), "{} {a} {b}", op.name());
         }
     }
 }
 
 #[test]
-fn floats_add_and_choose() {
+fn float_updates_add_and_select_extremes() {
     let c = |x: f32| Cell::new(x.to_bits().into());
-    let of = |op, a, b| f32::from_bits(one(op, Scalar::F32, c(a), c(b)).bits as u32);
+    let of = |op, a, b| f32::from_bits(one(op, ScalarKind::F32, c(a), c(b)).bits as u32);
     assert_eq!(of(RmwOp::FAdd, 1.5, 2.0), 3.5);
     assert_eq!(of(RmwOp::FSub, 1.5, 2.0), -0.5);
     assert_eq!((of(RmwOp::FMax, 1.5, f32::NAN), of(RmwOp::FMin, 1.5, -2.0)), (1.5, -2.0));
@@ -50,11 +50,11 @@ fn floats_add_and_choose() {
 }
 
 #[test]
-fn wide_numbers_carry() {
+fn wide_numbers_propagate_carries() {
     let run = |op, a: u128, b: u128| {
         let cells = |x: u128| [Cell::new(x as u64), Cell::new((x >> 64) as u64)];
         let mut out = [Cell::UNINIT; 2];
-        rmw(op, Scalar::Int(128), &cells(a), &cells(b), &mut out);
+        rmw(op, ScalarKind::Int(128), &cells(a), &cells(b), &mut out);
         load(&out)
     };
     assert_eq!(run(RmwOp::UIncWrap, u64::MAX.into(), u128::MAX), 1 << 64);
@@ -65,19 +65,19 @@ fn wide_numbers_carry() {
 
 #[test]
 fn an_exchange_keeps_provenance() {
-    let p = Cell::pointer(64, crate::Prov(3), 1);
-    assert_eq!(one(RmwOp::Xchg, Scalar::Ptr(64), Cell::POISON, p), p);
-    let int = Scalar::Int(8);
+    let p = Cell::pointer(64, crate::Provenance(3), 1);
+    assert_eq!(one(RmwOp::Xchg, ScalarKind::Ptr(64), Cell::POISON, p), p);
+    let int = ScalarKind::Int(8);
     for &op in RmwOp::ALL {
         let float = matches!(op, RmwOp::FAdd | RmwOp::FSub) || op.name().starts_with("fm");
-        let scalar = if float { Scalar::Half } else { int };
+        let scalar = if float { ScalarKind::Half } else { int };
         let (x, w) = (Cell::new(5), scalar.bits());
         let lost = one(op, scalar, x, Cell::POISON);
         assert_eq!(lost, Cell::POISON, "{}", op.name());
         if !matches!(op, RmwOp::And | RmwOp::Nand | RmwOp::Or | RmwOp::Xchg) {
             assert_eq!(one(op, scalar, Cell::undef(w), x), Cell::undef(w), "{}", op.name());
         }
-        let wrong = if float { int } else { Scalar::F64 };
+        let wrong = if float { int } else { ScalarKind::F64 };
         let poison = one(op, wrong, x, x);
         assert!(op == RmwOp::Xchg || poison == Cell::POISON, "{}", op.name());
     }

@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn comparisons_are_those_of_big_integers(width in 65u32..=200, a in number(4), b in number(4)) {
+    fn comparisons_agree_with_big_integers(width in 65u32..=200, a in number(4), b in number(4)) {
         let (a, b) = (cells(&a, width), cells(&b, width));
         let order = |signed| load_int(&a, width, signed).cmp(&load_int(&b, width, signed));
         let (u, s) = (order(false), order(true));
@@ -147,7 +147,7 @@ proptest! {
     }
 
     #[test]
-    fn undefined_bits_move_as_the_others_do(
+    fn undefined_bits_are_shifted_like_others(
         width in 65u32..=200, a in number(4), amount in 0u32..200,
     ) {
         let plain = cells(&a, width);
@@ -163,7 +163,7 @@ proptest! {
 }
 
 #[test]
-fn a_poison_cell_makes_all_poison() {
+fn a_poison_cell_makes_the_result_poison() {
     let (a, b) = ([Cell::new(1), Cell::POISON], [Cell::new(2), Cell::ZERO]);
     for (op, _) in ALL {
         assert_eq!(run(op, NONE, 128, &a, &b), Ok(vec![Cell::POISON; 2]));
@@ -173,7 +173,7 @@ fn a_poison_cell_makes_all_poison() {
 }
 
 #[test]
-fn undefined_bits_that_are_moved_out_of_a_product_do_not_matter() {
+fn undefined_bits_shifted_out_of_a_product_are_ignored() {
     // A factor whose bits from 56 on are undefined, and 2^66.
     let a = [Cell::partly(3, !mask(56)), Cell::undef(56)];
     let b = [Cell::ZERO, Cell::new(4)];

@@ -4,11 +4,11 @@
 //! others are calls into [`environment`]. Because Cranelift keeps calls in order and treats them as
 //! opaque, they see the current environment and their exceptions are kept.
 
-use super::super::arith::one;
-use super::super::{Func, Parts};
+use super::super::arith::single;
+use super::super::{FunctionTranslator, ValueParts};
 use crate::environment;
-use crate::error::{Step, refuse};
-use crate::shape::Scalar;
+use crate::error::{TranslationResult, refuse};
+use crate::shape::ScalarType;
 use cranelift_codegen::ir::{self, types};
 use pir_core::Opcode;
 use pir_core::entity::{Inst, Type, Value};
@@ -17,28 +17,28 @@ use pir_core::intrinsic::{Exceptions, Id, Rounding, Support};
 use smallvec::SmallVec;
 
 /// The equivalent of a constrained intrinsic in the default environment.
-enum Plain {
+enum Unconstrained {
     Op(Opcode),
     Compare,
     Intrinsic(Id),
 }
 
-fn plain(id: Id) -> Option<Plain> {
+fn unconstrained(id: Id) -> Option<Unconstrained> {
     use Id::*;
     Some(match id {
-        ConstrainedFadd => Plain::Op(Opcode::FAdd),
-        ConstrainedFsub => Plain::Op(Opcode::FSub),
-        ConstrainedFmul => Plain::Op(Opcode::FMul),
-        ConstrainedFdiv => Plain::Op(Opcode::FDiv),
-        ConstrainedFrem => Plain::Op(Opcode::FRem),
-        ConstrainedFptosi => Plain::Op(Opcode::FPToSI),
-        ConstrainedFptoui => Plain::Op(Opcode::FPToUI),
-        ConstrainedSitofp => Plain::Op(Opcode::SIToFP),
-        ConstrainedUitofp => Plain::Op(Opcode::UIToFP),
-        ConstrainedFptrunc => Plain::Op(Opcode::FPTrunc),
-        ConstrainedFpext => Plain::Op(Opcode::FPExt),
-        ConstrainedFcmp | ConstrainedFcmps => Plain::Compare,
-        _ => Plain::Intrinsic(match id {
+        ConstrainedFadd => Unconstrained::Op(Opcode::FAdd),
+        ConstrainedFsub => Unconstrained::Op(Opcode::FSub),
+        ConstrainedFmul => Unconstrained::Op(Opcode::FMul),
+        ConstrainedFdiv => Unconstrained::Op(Opcode::FDiv),
+        ConstrainedFrem => Unconstrained::Op(Opcode::FRem),
+        ConstrainedFptosi => Unconstrained::Op(Opcode::FPToSI),
+        ConstrainedFptoui => Unconstrained::Op(Opcode::FPToUI),
+        ConstrainedSitofp => Unconstrained::Op(Opcode::SIToFP),
+        ConstrainedUitofp => Unconstrained::Op(Opcode::UIToFP),
+        ConstrainedFptrunc => Unconstrained::Op(Opcode::FPTrunc),
+        ConstrainedFpext => Unconstrained::Op(Opcode::FPExt),
+        ConstrainedFcmp | ConstrainedFcmps => Unconstrained::Compare,
+        _ => Unconstrained::Intrinsic(match id {
             ConstrainedAcos => Acos,
             ConstrainedAsin => Asin,
             ConstrainedAtan => Atan,
@@ -80,9 +80,9 @@ fn plain(id: Id) -> Option<Plain> {
     })
 }
 
-impl<'a> Func<'a, '_> {
-    pub(super) fn constrained(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<()> {
-        let Some(plain) = plain(id) else {
+impl<'a> FunctionTranslator<'a, '_> {
+    pub(super) fn constrained(&mut self, i: Inst, id: Id, args: &[Value]) -> TranslationResult<()> {
+        let Some(plain) = unconstrained(id) else {
             return refuse(format!("the intrinsic `{}`", id.row().name));
         };
         let word = |f: &Self, v: Value| f.cx.module.metadata_string(f.body, v);
@@ -100,12 +100,12 @@ impl<'a> Func<'a, '_> {
                 return refuse(format!("the intrinsic `{}` in this rounding mode", id.row().name));
             }
             return match (plain, &values[..], predicate) {
-                (Plain::Op(op), &[_, _], _) => self.binary(i, op, &values),
-                (Plain::Op(op), &[v], _) => self.cast(i, op, v, self.body.inst(i).ty()),
-                (Plain::Compare, &[_, _], Some(predicate)) => {
+                (Unconstrained::Op(op), &[_, _], _) => self.binary(i, op, &values),
+                (Unconstrained::Op(op), &[v], _) => self.cast(i, op, v, self.body.inst(i).ty()),
+                (Unconstrained::Compare, &[_, _], Some(predicate)) => {
                     self.compare(i, &self.body.inst(i).with_fcmp(predicate), &values)
                 }
-                (Plain::Intrinsic(id), ..) => self.run_intrinsic(i, id, &values),
+                (Unconstrained::Intrinsic(id), ..) => self.run_intrinsic(i, id, &values),
                 _ => refuse("a malformed constrained intrinsic"),
             };
         }
@@ -114,7 +114,7 @@ impl<'a> Func<'a, '_> {
             Some(Rounding::NearestAway) => {
                 return refuse("rounding to nearest with ties away from zero");
             }
-            Some(mode) => Some(environment::number(mode)),
+            Some(mode) => Some(environment::rounding_number(mode)),
         };
         let old = set.map(|mode| {
             let mode = self.iconst(types::I32, mode.into());
@@ -133,13 +133,13 @@ impl<'a> Func<'a, '_> {
     fn in_environment(
         &mut self,
         id: Id,
-        s: Scalar,
+        s: ScalarType,
         predicate: Option<FloatPredicate>,
-        a: &[Parts],
-    ) -> Step<Parts> {
-        let ty = self.body.inst(self.inst).ty();
+        a: &[ValueParts],
+    ) -> TranslationResult<ValueParts> {
+        let ty = self.body.inst(self.current_inst).ty();
         let to = self.scalar_of(self.cx.module.types.scalar(ty))?;
-        let narrow = |s| matches!(s, Scalar::Int(bits) if bits <= 64);
+        let narrow = |s| matches!(s, ScalarType::Int(bits) if bits <= 64);
         let mut values: SmallVec<[ir::Value; 4]> = a.iter().map(|p| p[0]).collect();
         let unsupported = || refuse(format!("the intrinsic `{}` of this type", id.row().name));
         match id {
@@ -149,24 +149,24 @@ impl<'a> Func<'a, '_> {
                 values.push(self.iconst(types::I32, i64::from(predicate as u8)));
             }
             Id::ConstrainedSitofp | Id::ConstrainedUitofp => {
-                let (Scalar::Int(bits), true) = (s, narrow(s)) else { return unsupported() };
+                let (ScalarType::Int(bits), true) = (s, narrow(s)) else { return unsupported() };
                 let signed = id == Id::ConstrainedSitofp;
                 values[0] = self.int_resize(bits, 64, &[values[0]], signed)[0];
             }
             _ => {}
         }
         let format = if s.is_float() { s } else { to };
-        let Some(f) = environment::operation(id, format) else { return unsupported() };
-        let of = |this: &Self, v: ir::Value| this.b.func.dfg.value_type(v);
+        let Some(f) = environment::constrained_operation(id, format) else { return unsupported() };
+        let of = |this: &Self, v: ir::Value| this.builder.func.dfg.value_type(v);
         let params: SmallVec<[ir::Type; 4]> = values.iter().map(|&v| of(self, v)).collect();
         match to {
-            Scalar::Int(1) => Ok(self.host_call(f, &params, &[types::I8], &values)),
-            Scalar::Int(bits) if bits <= 64 => {
+            ScalarType::Int(1) => Ok(self.host_call(f, &params, &[types::I8], &values)),
+            ScalarType::Int(bits) if bits <= 64 => {
                 let whole = self.host_call(f, &params, &[types::I64], &values)[0];
                 Ok(self.int_resize(64, bits, &[whole], false))
             }
-            Scalar::Int(_) => unsupported(),
-            _ => Ok(one(self.host_call(f, &params, &[to.part()], &values)[0])),
+            ScalarType::Int(_) => unsupported(),
+            _ => Ok(single(self.host_call(f, &params, &[to.part()], &values)[0])),
         }
     }
 }

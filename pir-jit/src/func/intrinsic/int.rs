@@ -1,10 +1,10 @@
 //! Intrinsics on integers.
 
-use super::super::arith::one;
-use super::super::{Func, Parts};
-use crate::error::{Step, refuse};
+use super::super::arith::single;
+use super::super::{FunctionTranslator, ValueParts};
+use crate::error::{TranslationResult, refuse};
 use crate::host;
-use crate::shape::{Form, Kind, Scalar, int_type};
+use crate::shape::{ScalarType, TypeKind, VectorForm, int_type};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use pir_core::entity::{Inst, Value};
@@ -25,9 +25,14 @@ fn overflowing(id: Id) -> Option<(Opcode, bool)> {
     })
 }
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     /// The integer intrinsics; false if it is none of them.
-    pub(super) fn int_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
+    pub(super) fn int_intrinsic(
+        &mut self,
+        i: Inst,
+        id: Id,
+        args: &[Value],
+    ) -> TranslationResult<bool> {
         if let Some((op, signed)) = overflowing(id) {
             self.overflow_inst(i, op, signed, args)?;
             return Ok(true);
@@ -40,17 +45,17 @@ impl<'a> Func<'a, '_> {
             _ => None,
         };
         if let (Some(cc), Some(v)) = (choose, self.vector_of(args[0]))
-            && v.form != Form::Mask
+            && v.form != VectorForm::Mask
         {
             let (a, b) = (self.parts(args[0])?, self.parts(args[1])?);
             let done = self.min_max(v, a, b, cc)?;
-            self.set(i, &done);
+            self.set_result(i, &done);
             return Ok(true);
         }
         if id == Id::Abs && self.in_pieces(args[0]) {
             let parts = self.parts(args[0])?;
-            let done: Parts = parts.iter().map(|&p| self.b.ins().iabs(p)).collect();
-            self.set(i, &done);
+            let done: ValueParts = parts.iter().map(|&p| self.builder.ins().iabs(p)).collect();
+            self.set_result(i, &done);
             return Ok(true);
         }
         let lanes = match id {
@@ -82,13 +87,13 @@ impl<'a> Func<'a, '_> {
         &mut self,
         i: Inst,
         args: &[Value],
-        mut f: impl FnMut(&mut Self, Scalar, &[Parts]) -> Step<Parts>,
-    ) -> Step<()> {
+        mut f: impl FnMut(&mut Self, ScalarType, &[ValueParts]) -> TranslationResult<ValueParts>,
+    ) -> TranslationResult<()> {
         let from = self.scalar_of(self.type_of(args[0]))?;
         match self.shape(self.body.inst(i).ty())?.kind {
-            Kind::Vector(to) => {
+            TypeKind::Vector(to) => {
                 let mut all = Vec::new();
-                let mut fixed: SmallVec<[Option<Parts>; 3]> = SmallVec::new();
+                let mut fixed: SmallVec<[Option<ValueParts>; 3]> = SmallVec::new();
                 for &a in args {
                     let parts = self.parts(a)?;
                     match self.vector_of(a) {
@@ -99,9 +104,9 @@ impl<'a> Func<'a, '_> {
                         None => fixed.push(Some(parts)),
                     }
                 }
-                let done = self.each_lane(to, &all, |this, lanes| {
+                let done = self.map_lanes(to, &all, |this, lanes| {
                     let mut next = lanes.iter();
-                    let args: SmallVec<[Parts; 3]> = fixed
+                    let args: SmallVec<[ValueParts; 3]> = fixed
                         .iter()
                         .map(|x| match x {
                             Some(parts) => parts.clone(),
@@ -110,21 +115,26 @@ impl<'a> Func<'a, '_> {
                         .collect();
                     f(this, from, &args)
                 })?;
-                self.set_mask_or(i, to, &done);
+                self.set_vector_result(i, to, &done);
             }
             _ => {
-                let mut all: SmallVec<[Parts; 3]> = SmallVec::new();
+                let mut all: SmallVec<[ValueParts; 3]> = SmallVec::new();
                 for &a in args {
                     all.push(self.parts(a)?);
                 }
                 let done = f(self, from, &all)?;
-                self.set(i, &done);
+                self.set_result(i, &done);
             }
         }
         Ok(())
     }
 
-    fn int_lane(&mut self, id: Id, s: Scalar, a: &[Parts]) -> Step<Parts> {
+    fn int_lane(
+        &mut self,
+        id: Id,
+        s: ScalarType,
+        a: &[ValueParts],
+    ) -> TranslationResult<ValueParts> {
         let bits = s.bits();
         if bits > 128 && !matches!(id, Id::Smax | Id::Smin | Id::Umax | Id::Umin) {
             return refuse(format!("the intrinsic `{}` above 128 bits", id.row().name));
@@ -143,7 +153,7 @@ impl<'a> Func<'a, '_> {
                 };
                 let c = self.int_compare(cc, s, &a[0], &a[1])?;
                 let both = a[0].iter().zip(&a[1]);
-                both.map(|(&a, &b)| self.choose(c, a, b)).collect()
+                both.map(|(&a, &b)| self.select_part(c, a, b)).collect()
             }
             Id::Scmp | Id::Ucmp => {
                 let (less, more) = match signed {
@@ -152,18 +162,18 @@ impl<'a> Func<'a, '_> {
                 };
                 let less = self.int_compare(less, s, &a[0], &a[1])?;
                 let more = self.int_compare(more, s, &a[0], &a[1])?;
-                let sign = self.b.ins().isub(more, less);
+                let sign = self.builder.ins().isub(more, less);
                 // The result has a type of its own, which the caller knows.
-                let to = self.body.inst(self.inst).ty();
+                let to = self.body.inst(self.current_inst).ty();
                 let to = self.scalar_of(to)?.bits();
                 self.int_resize(8, to, &[sign], true)
             }
-            Id::Ptrmask => one(self.b.ins().band(x, a[1][0])),
-            Id::Ctpop => one(self.b.ins().popcnt(x)),
+            Id::Ptrmask => single(self.builder.ins().band(x, a[1][0])),
+            Id::Ctpop => single(self.builder.ins().popcnt(x)),
             Id::Ctlz => {
-                let n = self.b.ins().clz(x);
+                let n = self.builder.ins().clz(x);
                 let spare = self.iconst(ty, i64::from(width - bits));
-                one(self.b.ins().isub(n, spare))
+                single(self.builder.ins().isub(n, spare))
             }
             Id::Cttz => {
                 let x = match width - bits {
@@ -171,27 +181,27 @@ impl<'a> Func<'a, '_> {
                     _ => {
                         let one = self.iconst(ty, 1);
                         let by = self.iconst(types::I32, bits.into());
-                        let end = self.b.ins().ishl(one, by);
-                        self.b.ins().bor(x, end)
+                        let end = self.builder.ins().ishl(one, by);
+                        self.builder.ins().bor(x, end)
                     }
                 };
-                one(self.b.ins().ctz(x))
+                single(self.builder.ins().ctz(x))
             }
             Id::Bswap | Id::Bitreverse => {
                 let turned = match id {
-                    Id::Bswap => self.b.ins().bswap(x),
-                    _ => self.b.ins().bitrev(x),
+                    Id::Bswap => self.builder.ins().bswap(x),
+                    _ => self.builder.ins().bitrev(x),
                 };
                 let by = self.iconst(types::I32, i64::from(width - bits));
-                one(self.b.ins().ushr(turned, by))
+                single(self.builder.ins().ushr(turned, by))
             }
             Id::Abs => {
-                let x = self.signed(bits, x);
+                let x = self.sign_extended(bits, x);
                 let zero = self.iconst(ty, 0);
-                let less = self.b.ins().isub(zero, x);
-                let negative = self.b.ins().icmp(IntCC::SignedLessThan, x, zero);
-                let mut done = one(self.choose(negative, less, x));
-                self.clean(bits, &mut done);
+                let less = self.builder.ins().isub(zero, x);
+                let negative = self.builder.ins().icmp(IntCC::SignedLessThan, x, zero);
+                let mut done = single(self.select_part(negative, less, x));
+                self.clear_high_bits(bits, &mut done);
                 done
             }
             Id::Fshl | Id::Fshr => self.funnel(id == Id::Fshl, bits, x, a[1][0], a[2][0])?,
@@ -204,9 +214,9 @@ impl<'a> Func<'a, '_> {
                 let up = self.scalar_binary(Opcode::Shl, s, &[x], &a[1])?;
                 let down = if signed { Opcode::AShr } else { Opcode::LShr };
                 let back = self.scalar_binary(down, s, &up, &a[1])?;
-                let same = self.b.ins().icmp(IntCC::Equal, back[0], x);
+                let same = self.builder.ins().icmp(IntCC::Equal, back[0], x);
                 let limit = self.limit(signed, bits, x);
-                one(self.choose(same, up[0], limit))
+                single(self.select_part(same, up[0], limit))
             }
             _ => return refuse(format!("the intrinsic `{}`", id.row().name)),
         })
@@ -219,57 +229,57 @@ impl<'a> Func<'a, '_> {
         a: ir::Value,
         b: ir::Value,
         c: ir::Value,
-    ) -> Step<Parts> {
+    ) -> TranslationResult<ValueParts> {
         let ty = int_type(bits);
         if a == b && bits == ty.bits() {
-            return Ok(one(match left {
-                true => self.b.ins().rotl(a, c),
-                false => self.b.ins().rotr(a, c),
+            return Ok(single(match left {
+                true => self.builder.ins().rotl(a, c),
+                false => self.builder.ins().rotr(a, c),
             }));
         }
         // The amount modulo the width, as 32 bits: only its low part counts for widths that are
         // powers of two.
         let by = if bits.is_power_of_two() {
             let c = self.resize(c, types::I32);
-            self.b.ins().band_imm_s(c, i64::from(bits) - 1)
+            self.builder.ins().band_imm_s(c, i64::from(bits) - 1)
         } else {
             let n = self.iconst(ty, bits.into());
-            let by = self.scalar_binary(Opcode::URem, Scalar::Int(bits), &[c], &[n])?[0];
+            let by = self.scalar_binary(Opcode::URem, ScalarType::Int(bits), &[c], &[n])?[0];
             self.resize(by, types::I32)
         };
         let last = self.iconst(types::I32, i64::from(bits) - 1);
-        let rest = self.b.ins().isub(last, by);
+        let rest = self.builder.ins().isub(last, by);
         let one_bit = self.iconst(types::I32, 1);
         let mut done = if left {
-            let high = self.b.ins().ishl(a, by);
-            let low = self.b.ins().ushr(b, one_bit);
-            let low = self.b.ins().ushr(low, rest);
-            one(self.b.ins().bor(high, low))
+            let high = self.builder.ins().ishl(a, by);
+            let low = self.builder.ins().ushr(b, one_bit);
+            let low = self.builder.ins().ushr(low, rest);
+            single(self.builder.ins().bor(high, low))
         } else {
-            let low = self.b.ins().ushr(b, by);
-            let high = self.b.ins().ishl(a, one_bit);
-            let high = self.b.ins().ishl(high, rest);
-            one(self.b.ins().bor(high, low))
+            let low = self.builder.ins().ushr(b, by);
+            let high = self.builder.ins().ishl(a, one_bit);
+            let high = self.builder.ins().ishl(high, rest);
+            single(self.builder.ins().bor(high, low))
         };
-        self.clean(bits, &mut done);
+        self.clear_high_bits(bits, &mut done);
         Ok(done)
     }
 
     /// The largest number, or the smallest if `like` is negative.
     fn limit(&mut self, signed: bool, bits: u32, like: ir::Value) -> ir::Value {
         let ty = int_type(bits);
-        let mut all = one(self.iconst(ty, -1));
-        self.clean(bits, &mut all);
+        let mut all = single(self.iconst(ty, -1));
+        self.clear_high_bits(bits, &mut all);
         if !signed {
             return all[0];
         }
         let by = self.iconst(types::I32, 1);
-        let most = self.b.ins().ushr(all[0], by);
-        let least = self.b.ins().bxor(all[0], most);
-        let like = self.signed(bits, like);
+        let most = self.builder.ins().ushr(all[0], by);
+        let least = self.builder.ins().bxor(all[0], most);
+        let like = self.sign_extended(bits, like);
         let zero = self.iconst(ty, 0);
-        let negative = self.b.ins().icmp(IntCC::SignedLessThan, like, zero);
-        self.choose(negative, least, most)
+        let negative = self.builder.ins().icmp(IntCC::SignedLessThan, like, zero);
+        self.select_part(negative, least, most)
     }
 
     fn saturating(
@@ -279,7 +289,7 @@ impl<'a> Func<'a, '_> {
         bits: u32,
         a: ir::Value,
         b: ir::Value,
-    ) -> Step<Parts> {
+    ) -> TranslationResult<ValueParts> {
         let (done, over) = self.with_overflow(op, signed, bits, a, b)?;
         let limit = match (signed, op) {
             // What is too small was negative to begin with, and so with what is too large.
@@ -287,27 +297,35 @@ impl<'a> Func<'a, '_> {
             (false, Opcode::Add) => self.limit(false, bits, a),
             (false, _) => self.iconst(int_type(bits), 0),
         };
-        Ok(one(self.choose(over, limit, done)))
+        Ok(single(self.select_part(over, limit, done)))
     }
 
-    fn overflow_inst(&mut self, i: Inst, op: Opcode, signed: bool, args: &[Value]) -> Step<()> {
+    fn overflow_inst(
+        &mut self,
+        i: Inst,
+        op: Opcode,
+        signed: bool,
+        args: &[Value],
+    ) -> TranslationResult<()> {
         let s = self.scalar_of(self.type_of(args[0]))?;
         let (a, b) = (self.parts(args[0])?, self.parts(args[1])?);
         let Some(v) = self.vector_of(args[0]) else {
             let (done, over) = self.with_overflow(op, signed, s.bits(), a[0], b[0])?;
-            self.set(i, &[done, over]);
+            self.set_result(i, &[done, over]);
             return Ok(());
         };
         let (mut results, mut flags) = (Vec::new(), Vec::new());
         for k in 0..v.lanes {
-            let (x, y) = (self.lane(v, &a, k)[0], self.lane(v, &b, k)[0]);
+            let (x, y) = (self.extract_lane(v, &a, k)[0], self.extract_lane(v, &b, k)[0]);
             let (done, over) = self.with_overflow(op, signed, s.bits(), x, y)?;
-            results.push(one(done));
-            flags.push(one(over));
+            results.push(single(done));
+            flags.push(single(over));
         }
-        let mut parts = self.build(v, &results);
-        parts.extend(self.build(crate::shape::Vector::new(v.lanes, Scalar::Int(1)), &flags));
-        self.set(i, &parts);
+        let mut parts = self.build_vector(v, &results);
+        parts.extend(
+            self.build_vector(crate::shape::VectorType::new(v.lanes, ScalarType::Int(1)), &flags),
+        );
+        self.set_result(i, &parts);
         Ok(())
     }
 
@@ -319,10 +337,10 @@ impl<'a> Func<'a, '_> {
         bits: u32,
         a: ir::Value,
         b: ir::Value,
-    ) -> Step<(ir::Value, ir::Value)> {
+    ) -> TranslationResult<(ir::Value, ir::Value)> {
         let ty = int_type(bits);
         if bits == ty.bits() && !(op == Opcode::Mul && bits == 128) {
-            let ins = self.b.ins();
+            let ins = self.builder.ins();
             return Ok(match (op, signed) {
                 (Opcode::Add, true) => ins.sadd_overflow(a, b),
                 (Opcode::Add, false) => ins.uadd_overflow(a, b),
@@ -337,7 +355,7 @@ impl<'a> Func<'a, '_> {
         }
         if op == Opcode::Mul && bits > 64 {
             let (x, y) = match signed {
-                true => (self.signed(bits, a), self.signed(bits, b)),
+                true => (self.sign_extended(bits, a), self.sign_extended(bits, b)),
                 false => (a, b),
             };
             let slot = self.slot(16, 16);
@@ -354,8 +372,9 @@ impl<'a> Func<'a, '_> {
                 &[types::I8],
                 &[x, y, width, at],
             );
-            let mut done = one(self.b.ins().load(types::I128, super::super::flags(), at, 0));
-            self.clean(bits, &mut done);
+            let mut done =
+                single(self.builder.ins().load(types::I128, super::super::flags(), at, 0));
+            self.clear_high_bits(bits, &mut done);
             return Ok((done[0], over[0]));
         }
         // Exact in a type with room for it; then it fits, or it does not.
@@ -364,10 +383,10 @@ impl<'a> Func<'a, '_> {
             self.int_resize(bits, room, &[a], signed)[0],
             self.int_resize(bits, room, &[b], signed)[0],
         );
-        let exact = self.scalar_binary(op, Scalar::Int(room), &[x], &[y])?;
+        let exact = self.scalar_binary(op, ScalarType::Int(room), &[x], &[y])?;
         let cut = self.int_resize(room, bits, &exact, false);
         let back = self.int_resize(bits, room, &cut, signed);
-        let over = self.b.ins().icmp(IntCC::NotEqual, back[0], exact[0]);
+        let over = self.builder.ins().icmp(IntCC::NotEqual, back[0], exact[0]);
         Ok((cut[0], over))
     }
 }

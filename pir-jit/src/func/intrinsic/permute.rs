@@ -1,22 +1,27 @@
 //! Intrinsics that move lanes, and vectors made of numbers.
 
-use super::super::arith::one;
-use super::super::{Func, Parts};
-use crate::error::{Step, refuse};
-use crate::shape::{Form, Kind, Scalar, Vector};
+use super::super::arith::single;
+use super::super::{FunctionTranslator, ValueParts};
+use crate::error::{TranslationResult, refuse};
+use crate::shape::{ScalarType, TypeKind, VectorForm, VectorType};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, types};
 use pir_core::entity::{Inst, Value};
 use pir_core::intrinsic::Id;
 
-impl<'a> Func<'a, '_> {
+impl<'a> FunctionTranslator<'a, '_> {
     /// The intrinsics that move lanes; false if it is none of them.
-    pub(super) fn permute_intrinsic(&mut self, i: Inst, id: Id, args: &[Value]) -> Step<bool> {
+    pub(super) fn permute_intrinsic(
+        &mut self,
+        i: Inst,
+        id: Id,
+        args: &[Value],
+    ) -> TranslationResult<bool> {
         let to = match self.shape(self.body.inst(i).ty())?.kind {
-            Kind::Vector(v) => Some(v),
+            TypeKind::Vector(v) => Some(v),
             _ => None,
         };
-        let number = |this: &Self, n: usize| -> Step<u32> {
+        let number = |this: &Self, n: usize| -> TranslationResult<u32> {
             match args.get(n).and_then(|&v| this.constant_number(v)) {
                 Some(k) => Ok(k as u32),
                 None => refuse(format!("`{}` by what is no constant", id.row().name)),
@@ -45,9 +50,11 @@ impl<'a> Func<'a, '_> {
             (Id::VectorDeinterleave2, None) => return self.deinterleave(i, args[0]),
             (Id::Stepvector, Some(v)) => {
                 let lanes: Vec<u64> = (0..u64::from(v.lanes)).collect();
-                let Form::Pieces(ty) = v.form else { return refuse("`llvm.stepvector` here") };
+                let VectorForm::Pieces(ty) = v.form else {
+                    return refuse("`llvm.stepvector` here");
+                };
                 let parts = self.pieces_of(ty, &lanes);
-                self.set(i, &parts);
+                self.set_result(i, &parts);
                 return Ok(true);
             }
             (Id::GetActiveLaneMask, Some(v)) => return self.active_lanes(i, v, args),
@@ -61,50 +68,56 @@ impl<'a> Func<'a, '_> {
             _ => a.clone(),
         };
         let parts = self.shuffle_parts(from, to, &a, &b, &picked);
-        self.set_mask_or(i, to, &parts);
+        self.set_vector_result(i, to, &parts);
         Ok(true)
     }
 
-    fn insert_vector(&mut self, i: Inst, v: Vector, args: &[Value], at: u32) -> Step<bool> {
+    fn insert_vector(
+        &mut self,
+        i: Inst,
+        v: VectorType,
+        args: &[Value],
+        at: u32,
+    ) -> TranslationResult<bool> {
         let Some(part) = self.vector_of(args[1]) else { return Ok(false) };
         let (whole, own) = (self.parts(args[0])?, self.parts(args[1])?);
-        let lanes: Vec<Parts> = (0..v.lanes)
+        let lanes: Vec<ValueParts> = (0..v.lanes)
             .map(|k| match k.checked_sub(at) {
-                Some(n) if n < part.lanes => self.lane(part, &own, n),
-                _ => self.lane(v, &whole, k),
+                Some(n) if n < part.lanes => self.extract_lane(part, &own, n),
+                _ => self.extract_lane(v, &whole, k),
             })
             .collect();
-        let parts = self.build(v, &lanes);
-        self.set_mask_or(i, v, &parts);
+        let parts = self.build_vector(v, &lanes);
+        self.set_vector_result(i, v, &parts);
         Ok(true)
     }
 
-    fn deinterleave(&mut self, i: Inst, v: Value) -> Step<bool> {
+    fn deinterleave(&mut self, i: Inst, v: Value) -> TranslationResult<bool> {
         let Some(from) = self.vector_of(v) else { return Ok(false) };
-        let half = Vector::new(from.lanes / 2, from.elem);
+        let half = VectorType::new(from.lanes / 2, from.elem);
         let a = self.parts(v)?;
-        let mut parts = Parts::new();
+        let mut parts = ValueParts::new();
         for odd in 0..2 {
             let picked: Vec<Option<u32>> = (0..half.lanes).map(|k| Some(2 * k + odd)).collect();
             parts.extend(self.shuffle_parts(from, half, &a, &a, &picked));
         }
-        self.set(i, &parts);
+        self.set_result(i, &parts);
         Ok(true)
     }
 
     /// The number of lanes before the first that is set.
-    fn first_set(&mut self, i: Inst, v: Value) -> Step<bool> {
+    fn first_set(&mut self, i: Inst, v: Value) -> TranslationResult<bool> {
         let Some(from) = self.vector_of(v) else { return Ok(false) };
         let bits = match from.form {
-            Form::Mask => self.mask_bits(v)?,
+            VectorForm::Mask => self.mask_bits(v)?,
             _ => {
                 let parts = self.parts(v)?;
-                let to = Vector::new(from.lanes, Scalar::Int(1));
-                let zero: Parts =
+                let to = VectorType::new(from.lanes, ScalarType::Int(1));
+                let zero: ValueParts =
                     (0..from.elem.parts()).map(|_| self.zero(from.elem.part())).collect();
-                let mask = self.each_lane(to, &[(from, parts)], |this, lane| {
+                let mask = self.map_lanes(to, &[(from, parts)], |this, lane| {
                     let same = this.equal(from.elem, &lane[0], &zero);
-                    Ok(one(this.b.ins().bxor_imm_u(same, 1)))
+                    Ok(single(this.builder.ins().bxor_imm_u(same, 1)))
                 })?;
                 self.bits_of_mask(&mask, crate::shape::mask_width(from.lanes), from.lanes)
             }
@@ -113,33 +126,33 @@ impl<'a> Func<'a, '_> {
             return refuse("`llvm.experimental.cttz.elts` of more than 64 lanes");
         }
         let bits = self.as_i64(bits[0]);
-        let count = self.b.ins().ctz(bits);
+        let count = self.builder.ins().ctz(bits);
         let all = self.iconst(types::I64, from.lanes.into());
-        let count = self.b.ins().umin(count, all);
+        let count = self.builder.ins().umin(count, all);
         let to = self.scalar_of(self.body.inst(i).ty())?.bits();
         let parts = self.int_resize(64, to, &[count], false);
-        self.set(i, &parts);
+        self.set_result(i, &parts);
         Ok(true)
     }
 
     /// Lanes whose number, counted from the first argument on, is below the second.
-    fn active_lanes(&mut self, i: Inst, v: Vector, args: &[Value]) -> Step<bool> {
+    fn active_lanes(&mut self, i: Inst, v: VectorType, args: &[Value]) -> TranslationResult<bool> {
         let s = self.scalar_of(self.type_of(args[0]))?;
-        let (from, end) = (self.one(args[0])?, self.one(args[1])?);
+        let (from, end) = (self.single_part(args[0])?, self.single_part(args[1])?);
         let ty = s.part();
         let none = self.iconst(ty, 0);
-        let left = self.b.ins().isub(end, from);
-        let any = self.b.ins().icmp(IntCC::UnsignedLessThan, from, end);
-        let left = self.choose(any, left, none);
-        let lanes: Vec<Parts> = (0..v.lanes)
+        let left = self.builder.ins().isub(end, from);
+        let any = self.builder.ins().icmp(IntCC::UnsignedLessThan, from, end);
+        let left = self.select_part(any, left, none);
+        let lanes: Vec<ValueParts> = (0..v.lanes)
             .map(|k| {
                 let k = self.iconst(ty, k.into());
-                one(self.b.ins().icmp(IntCC::UnsignedGreaterThan, left, k))
+                single(self.builder.ins().icmp(IntCC::UnsignedGreaterThan, left, k))
             })
             .collect();
-        let bits = Vector::new(v.lanes, Scalar::Int(1));
-        let parts = self.build(bits, &lanes);
-        self.set_mask_or(i, v, &parts);
+        let bits = VectorType::new(v.lanes, ScalarType::Int(1));
+        let parts = self.build_vector(bits, &lanes);
+        self.set_vector_result(i, v, &parts);
         Ok(true)
     }
 }

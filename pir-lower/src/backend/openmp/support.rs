@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_function_can_be_taken_and_is_valid() {
+    fn every_support_function_can_be_imported_and_is_valid() {
         let m = take_all(|_| {});
         assert_eq!(m.globals.len(), source().globals.len());
         let m = take_all(guard);

@@ -1,10 +1,10 @@
 //! Loops over iterations that update copies, one by one or in groups of lanes. At the end the
 //! copies are added to the locations themselves.
 
-use super::super::inline::inline;
+use super::super::inline::inline_calls;
 use super::super::runtime::Critical;
-use super::super::width::{Form, Lanes};
-use super::private::{Part, Private, apply};
+use super::super::width::{GroupShape, VectorWidths};
+use super::private::{PrivateLocation, PrivatisedLoop, combine};
 use super::updates::number;
 use crate::info::Operator;
 use crate::program::Root;
@@ -16,12 +16,12 @@ use pir_core::inst::{ArithFlags, InstData, IntPredicate, RmwOp};
 use pir_core::layout::DataLayout;
 use pir_core::module::Linkage;
 use pir_core::{GlobalId, Module, Opcode, Type};
-use pir_vector::{Order, Request, Shape, vectorize};
+use pir_vector::{LaneOrder, ParamShape, Request, vectorize};
 
-impl Private {
+impl PrivatisedLoop {
     /// Whether a sum is brought to its location in a critical section.
     pub(in crate::backend) fn is_guarded(&self) -> bool {
-        self.parts.iter().any(|p| p.of.lock.is_some())
+        self.parts.iter().any(|p| p.reduction.lock.is_some())
     }
 
     /// `void (ptr worker, ptr context, i64 lo, i64 hi)` that runs iterations one by one.
@@ -31,20 +31,21 @@ impl Private {
     }
 
     /// The same in groups of lanes; none if there is no vector code that pays.
-    pub(in crate::backend) fn wide(
+    pub(in crate::backend) fn vector_fold(
         &self,
         m: &mut Module,
-        lanes: Lanes,
+        lanes: VectorWidths,
         count: Option<u64>,
         critical: Option<Critical>,
-    ) -> Option<(GlobalId, Form)> {
+    ) -> Option<(GlobalId, GroupShape)> {
         let layout = DataLayout::new(m.datalayout.as_deref());
-        let mut shapes = vec![Shape::Uniform, Shape::Uniform, Shape::Consecutive { stride: 1 }];
+        let mut shapes =
+            vec![ParamShape::Uniform, ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
         for p in &self.parts {
-            let stride = i64::try_from(layout.alloc_size(&m.types, p.of.ty)?).ok()?;
-            shapes.push(Shape::Consecutive { stride });
+            let stride = i64::try_from(layout.alloc_size(&m.types, p.reduction.ty)?).ok()?;
+            shapes.push(ParamShape::Consecutive { stride });
         }
-        let form = lanes.form(m, self.function, &shapes, count)?;
+        let form = lanes.group_shape(m, self.function, &shapes, count)?;
         let name = format!("{}.wide", m.display_name(self.function));
         if let Some(known) = m.find(name.as_bytes()) {
             return Some((known, form));
@@ -52,7 +53,7 @@ impl Private {
         let request = Request {
             groups: form.groups,
             target: lanes.target,
-            order: Order::Free,
+            order: LaneOrder::Unordered,
             ..Request::new(self.function, form.lanes, &shapes)
         };
         let made = match vectorize(m, &request) {
@@ -63,7 +64,9 @@ impl Private {
             }
         };
         m.globals[made.id.0 as usize].linkage = Linkage::Internal;
-        if made.serial > 0 || made.far * u64::from(lanes.far) > made.work {
+        if made.serial_insts > 0
+            || made.weighted_gathers * u64::from(lanes.min_insts_per_gather) > made.weighted_insts
+        {
             return None;
         }
         Some((self.fold(m, &name, Some((made.id, form)), critical), form))
@@ -73,7 +76,7 @@ impl Private {
         &self,
         m: &mut Module,
         name: &str,
-        wide: Option<(GlobalId, Form)>,
+        wide: Option<(GlobalId, GroupShape)>,
         critical: Option<Critical>,
     ) -> GlobalId {
         let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
@@ -87,23 +90,23 @@ impl Private {
         let groups = wide.map_or(1, |w| w.1.groups);
         let n = lanes / groups;
         let vector = |ty: Type| f.with_module(|m| m.types.vector(n, ty));
-        let neutral = |p: &Part| {
-            let float = f.with_module(|m| m.types.int_bits(p.of.ty)).is_none();
+        let neutral = |p: &PrivateLocation| {
+            let float = f.with_module(|m| m.types.int_bits(p.reduction.ty)).is_none();
             if float {
-                return f.float(p.of.ty, f64::from_bits(p.of.operator.identity(64)));
+                return f.float(p.reduction.ty, f64::from_bits(p.reduction.operator.identity(64)));
             }
-            let bits = f.with_module(|m| m.types.int_bits(p.of.ty)).unwrap_or(64);
-            f.constant(p.of.ty, ConstKind::Int(p.of.operator.identity(bits)))
+            let bits = f.with_module(|m| m.types.int_bits(p.reduction.ty)).unwrap_or(64);
+            f.constant(p.reduction.ty, ConstKind::Int(p.reduction.operator.identity(bits)))
         };
         let mut copies: Vec<Value> = Vec::new();
         let (mut rows, mut pieces): (Vec<Value>, Vec<Vec<Value>>) = (vec![], vec![]);
         for p in &self.parts {
             let one = neutral(p);
-            let copy = f.alloca(p.of.ty);
+            let copy = f.alloca(p.reduction.ty);
             f.store(one, copy);
             copies.push(copy);
             if wide.is_some() {
-                let ty = vector(p.of.ty);
+                let ty = vector(p.reduction.ty);
                 let start = f.aggregate(ty, &vec![one; n as usize]);
                 let own: Vec<Value> = (0..groups).map(|_| f.alloca(ty)).collect();
                 for &piece in &own {
@@ -147,24 +150,27 @@ impl Private {
         f.cond_br(f.icmp(IntPredicate::Slt, step, hi), rest, fold);
         f.switch_to(fold);
         for (k, p) in self.parts.iter().enumerate() {
-            let mut sum = f.load(p.of.ty, copies[k]);
-            let loads =
-                pieces.get(k).into_iter().flatten().map(|&p| (p, vector(self.parts[k].of.ty)));
+            let mut sum = f.load(p.reduction.ty, copies[k]);
+            let loads = pieces
+                .get(k)
+                .into_iter()
+                .flatten()
+                .map(|&p| (p, vector(self.parts[k].reduction.ty)));
             let loads: Vec<Value> = loads.map(|(piece, ty)| f.load(ty, piece)).collect();
-            let whole = loads.into_iter().reduce(|a, b| join(&f, p, a, b));
+            let whole = loads.into_iter().reduce(|a, b| combine_chunk(&f, p, a, b));
             if let Some(whole) = whole {
-                sum = join(&f, p, sum, across(&f, p, n, whole));
+                sum = combine_chunk(&f, p, sum, combine_lanes(&f, p, n, whole));
             }
-            let address = self.address(&f, p.of.root, p.of.offset);
-            if let Some(lock) = p.of.lock {
+            let address = self.address(&f, p.reduction.root, p.reduction.offset);
+            if let Some(lock) = p.reduction.lock {
                 let lock = self.address(&f, lock, 0);
                 let critical = critical.expect("the module has critical sections");
                 let worker = Some(f.arg(0)).filter(|_| critical.takes_handle);
                 let args: Vec<Operand> =
                     worker.into_iter().chain([lock]).map(Operand::from).collect();
                 f.call(critical.enter, &args);
-                let old = f.load(p.of.ty, address);
-                f.store(join(&f, p, old, sum), address);
+                let old = f.load(p.reduction.ty, address);
+                f.store(combine_chunk(&f, p, old, sum), address);
                 f.call(critical.exit, &args);
                 continue;
             }
@@ -185,17 +191,17 @@ impl Private {
                 f.attrs = attrs;
             }
         }
-        crate::attributes::inherit(m, self.function, id);
+        crate::attributes::inherit_task_attrs(m, self.function, id);
         if let Some((g, _)) = wide {
-            inline(m, id, g);
+            inline_calls(m, id, g);
             let layout = DataLayout::new(m.datalayout.as_deref());
             for (k, p) in self.parts.iter().enumerate() {
-                let each = layout.alloc_size(&m.types, p.of.ty).unwrap_or(1) * u64::from(n);
+                let each = layout.alloc_size(&m.types, p.reduction.ty).unwrap_or(1) * u64::from(n);
                 split(m, id, rows[k], &pieces[k], each as i64);
             }
         }
-        inline(m, id, self.function);
-        pir_vector::promote_locals(m, id);
+        inline_calls(m, id, self.function);
+        pir_vector::mem2reg(m, id);
         id
     }
 
@@ -216,11 +222,11 @@ impl Private {
 }
 
 /// Two copies together; sums of floats with the flags of the updates.
-fn join(f: &FunctionBuilder<'_>, p: &Part, a: Value, b: Value) -> Value {
-    let op = match p.of.operator {
+fn combine_chunk(f: &FunctionBuilder<'_>, p: &PrivateLocation, a: Value, b: Value) -> Value {
+    let op = match p.reduction.operator {
         Operator::FAdd => Opcode::FAdd,
         Operator::FMul => Opcode::FMul,
-        operator => return apply(f, operator, a, b),
+        operator => return combine(f, operator, a, b),
     };
     let data = InstData::new(op, f.ty(a)).with_arith_flags(p.update.arith_flags());
     f.inst(data, &[a, b]).into()
@@ -247,21 +253,21 @@ fn split(m: &mut Module, id: GlobalId, row: Value, pieces: &[Value], each: i64) 
 }
 
 /// The lanes' copies together.
-fn across(f: &FunctionBuilder<'_>, p: &Part, lanes: u32, whole: Value) -> Value {
-    let name = match p.of.operator {
+fn combine_lanes(f: &FunctionBuilder<'_>, p: &PrivateLocation, lanes: u32, whole: Value) -> Value {
+    let name = match p.reduction.operator {
         Operator::Max => "smax",
         Operator::Min => "smin",
         operator => operator.name(),
     };
-    let bits = f.with_module(|m| m.types.scalar_bits(p.of.ty)).unwrap_or(64);
-    let float = matches!(p.of.operator, Operator::FAdd | Operator::FMul);
+    let bits = f.with_module(|m| m.types.scalar_bits(p.reduction.ty)).unwrap_or(64);
+    let float = matches!(p.reduction.operator, Operator::FAdd | Operator::FMul);
     let kind = if float { 'f' } else { 'i' };
     let name = format!("llvm.vector.reduce.{name}.v{lanes}{kind}{bits}");
-    let start = f64::from_bits(p.of.operator.identity(64));
-    let start = float.then(|| f.float(p.of.ty, start));
+    let start = f64::from_bits(p.reduction.operator.identity(64));
+    let start = float.then(|| f.float(p.reduction.ty, start));
     let args: Vec<Value> = start.into_iter().chain([whole]).collect();
     let params: Vec<Type> = args.iter().map(|&v| f.ty(v)).collect();
-    let g = f.with_module(|m| m.declare_function(&name, p.of.ty, &params, false));
+    let g = f.with_module(|m| m.declare_function(&name, p.reduction.ty, &params, false));
     let args: Vec<Operand> = args.into_iter().map(Operand::from).collect();
     let sum = f.call(g, &args);
     if let Some(i) = sum.as_inst().filter(|_| float) {

@@ -1,6 +1,6 @@
 //! Iterations that update private copies.
 
-use super::updates::{Update, find};
+use super::updates::{PrivateUpdate, find};
 use crate::info::Operator;
 use crate::program::{Reduction, TaskId, TaskProgram};
 use pir_core::builder::FunctionBuilder;
@@ -14,27 +14,27 @@ use rustc_hash::FxHashMap;
 
 /// An iteration that updates copies: `void (ptr worker, ptr context, i64 round, ptr copy...)`.
 #[derive(Clone, Debug)]
-pub(in crate::backend) struct Private {
+pub(in crate::backend) struct PrivatisedLoop {
     pub function: GlobalId,
     /// The struct with the captured values.
     pub(super) context: Type,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<PrivateLocation>,
 }
 
 /// A location with a copy.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub of: Reduction,
+pub(super) struct PrivateLocation {
+    pub reduction: Reduction,
     /// One of its updates: the `atomicrmw`, or the operator.
     pub update: InstData,
 }
 
 /// Makes iterations with private copies for the loops that have reductions. Runs before markers
 /// become code, because inner regions are copied here.
-pub(in crate::backend) fn privatize(
+pub(in crate::backend) fn privatise(
     m: &mut Module,
     program: &TaskProgram,
-) -> FxHashMap<TaskId, Private> {
+) -> FxHashMap<TaskId, PrivatisedLoop> {
     let mut made = FxHashMap::default();
     for l in &program.loops {
         let region = &program.regions[l.region.index()];
@@ -42,28 +42,28 @@ pub(in crate::backend) fn privatize(
             continue;
         }
         let task = program.tasks[l.body.index()].function;
-        if let Some(private) = iteration(m, task, l.context, &l.reductions) {
+        if let Some(private) = privatised_body(m, task, l.context, &l.reductions) {
             made.insert(l.body, private);
         }
     }
     made
 }
 
-fn iteration(
+fn privatised_body(
     m: &mut Module,
     task: GlobalId,
     context: Type,
     reductions: &[Reduction],
-) -> Option<Private> {
+) -> Option<PrivatisedLoop> {
     let function = m.function(task)?;
     let body = function.body.as_deref()?;
-    let mut parts: Vec<Part> = Vec::new();
-    let mut updates: Vec<(Update, usize)> = Vec::new();
+    let mut parts: Vec<PrivateLocation> = Vec::new();
+    let mut updates: Vec<(PrivateUpdate, usize)> = Vec::new();
     for (update, of) in find(m, body, reductions) {
         let data = *body.inst(update.operation());
-        let known = parts.iter().position(|p| p.of == of);
+        let known = parts.iter().position(|p| p.reduction == of);
         let at = known.unwrap_or_else(|| {
-            parts.push(Part { of, update: data });
+            parts.push(PrivateLocation { reduction: of, update: data });
             parts.len() - 1
         });
         updates.push((update, at));
@@ -82,8 +82,8 @@ fn iteration(
     for (update, at) in updates {
         let place = f.arg(3 + at as u32);
         let i = match update {
-            Update::Atomic(i) => i,
-            Update::Guarded { section, load, op, store } => {
+            PrivateUpdate::Atomic(i) => i,
+            PrivateUpdate::Guarded { section, load, op, store } => {
                 f.with_body(|b| {
                     b.ops_mut(load)[0] = place;
                     b.ops_mut(store)[1] = place;
@@ -103,17 +103,17 @@ fn iteration(
         let old = f.load(data.ty(), place);
         let new = match data.rmw() {
             Some(RmwOp::Sub) => f.sub(old, v),
-            _ => apply(&f, parts[at].of.operator, old, v),
+            _ => combine(&f, parts[at].reduction.operator, old, v),
         };
         f.store(new, place);
         f.with_body(|b| b.remove_inst(i));
     }
     f.finish().unwrap_or_else(|e| panic!("an iteration with copies is no function: {e}"));
-    Some(Private { function, context, parts })
+    Some(PrivatisedLoop { function, context, parts })
 }
 
 /// The operator of a reduction of integers.
-pub(super) fn apply(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Value {
+pub(super) fn combine(f: &FunctionBuilder<'_>, operator: Operator, a: Value, b: Value) -> Value {
     let pick = |p| f.select(f.icmp(p, a, b), a, b);
     match operator {
         Operator::Add => f.add(a, b),

@@ -11,7 +11,7 @@ use pir_core::{Module, Opcode, Type};
 
 /// An update in a task.
 #[derive(Clone, Copy)]
-pub(super) enum Update {
+pub(super) enum PrivateUpdate {
     Atomic(Inst),
     /// The calls that begin and end the critical section, and load, operator and store in it.
     Guarded {
@@ -22,7 +22,7 @@ pub(super) enum Update {
     },
 }
 
-impl Update {
+impl PrivateUpdate {
     /// The `atomicrmw`, or the operator.
     pub(super) fn operation(self) -> Inst {
         match self {
@@ -32,9 +32,13 @@ impl Update {
 }
 
 /// The updates of these reductions in the body of a task: first those in critical sections.
-pub(super) fn find(m: &Module, body: &Body, reductions: &[Reduction]) -> Vec<(Update, Reduction)> {
+pub(super) fn find(
+    m: &Module,
+    body: &Body,
+    reductions: &[Reduction],
+) -> Vec<(PrivateUpdate, Reduction)> {
     let layout = DataLayout::new(m.datalayout.as_deref());
-    let mut found = sections(m, body, &layout, reductions);
+    let mut found = remove_sections(m, body, &layout, reductions);
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = body.inst(i);
         if data.op() != Opcode::AtomicRmw || data.mem_flags().contains(MemFlags::VOLATILE) {
@@ -43,18 +47,18 @@ pub(super) fn find(m: &Module, body: &Body, reductions: &[Reduction]) -> Vec<(Up
         let Some((root, offset)) = place(m, body, &layout, body.ops(i)[0]) else { continue };
         let mine =
             |r: &&Reduction| (r.root, r.offset, r.ty, r.lock) == (root, offset, data.ty(), None);
-        found.extend(reductions.iter().find(mine).map(|&of| (Update::Atomic(i), of)));
+        found.extend(reductions.iter().find(mine).map(|&of| (PrivateUpdate::Atomic(i), of)));
     }
     found
 }
 
 /// Updates in critical sections that hold nothing but one.
-fn sections(
+fn remove_sections(
     m: &Module,
     body: &Body,
     layout: &DataLayout,
     reductions: &[Reduction],
-) -> Vec<(Update, Reduction)> {
+) -> Vec<(PrivateUpdate, Reduction)> {
     let mut found = Vec::new();
     for &b in body.layout() {
         // The call that entered, and what followed that is no plain computation.
@@ -95,7 +99,7 @@ fn guarded(
     layout: &DataLayout,
     reductions: &[Reduction],
     [enter, load, store, exit]: [Inst; 4],
-) -> Option<(Update, Reduction)> {
+) -> Option<(PrivateUpdate, Reduction)> {
     let (l, s) = (body.inst(load), body.inst(store));
     if l.op() != Opcode::Load
         || s.op() != Opcode::Store
@@ -114,7 +118,7 @@ fn guarded(
         (r.root, r.offset) == here && r.ty == l.ty() && r.ty == data.ty() && r.lock == Some(lock)
     };
     let of = reductions.iter().find(mine).filter(|_| binary && of_old && same)?;
-    Some((Update::Guarded { section: [enter, exit], load, op, store }, *of))
+    Some((PrivateUpdate::Guarded { section: [enter, exit], load, op, store }, *of))
 }
 
 /// Returns the root of an address in a task, and the offset from it in bytes.

@@ -1,10 +1,10 @@
 //! The report of `pir analyze --lowering` on each region: its tasks, loop, private variables and
 //! reductions.
 
-use crate::view::View;
+use crate::view::FunctionView;
 use pir_core::entity::{Entity as _, Value};
 use pir_lower::LoweringInfo;
-use pir_lower::info::{Access, ParallelLoop, Reduction, Scalars, Step, TaskInfo};
+use pir_lower::info::{AccessKind, InductionStep, ParallelLoop, Reduction, Scalars, TaskInfo};
 use pir_verify::Verified;
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -15,22 +15,22 @@ pub struct RegionLowering {
     region: usize,
     into: Vec<String>,
     out_of: Vec<String>,
-    tasks: Vec<Task>,
+    tasks: Vec<TaskJson>,
     #[serde(rename = "loop")]
-    counted: Option<Counted>,
-    private: Vec<Private>,
-    reductions: Vec<Reduced>,
+    counted: Option<LoopJson>,
+    private: Vec<PrivateJson>,
+    reductions: Vec<ReductionJson>,
 }
 
 #[derive(Serialize)]
-struct Task {
+struct TaskJson {
     fork: String,
     start: String,
     master: bool,
     blocks: Vec<String>,
     into: Vec<String>,
     out_of: Vec<String>,
-    memory: Vec<Touched>,
+    memory: Vec<MemoryJson>,
     unknown: &'static str,
     instructions: u64,
     weighted: u64,
@@ -38,24 +38,24 @@ struct Task {
 }
 
 #[derive(Serialize)]
-struct Touched {
+struct MemoryJson {
     object: String,
     access: &'static str,
 }
 
 #[derive(Serialize)]
-struct Counted {
+struct LoopJson {
     body: String,
     latch: String,
     join: String,
-    variables: Vec<Variable>,
+    variables: Vec<InductionJson>,
     test: String,
     before_fork: bool,
     rounds: Option<u64>,
 }
 
 #[derive(Serialize)]
-struct Variable {
+struct InductionJson {
     value: String,
     first: String,
     step: i64,
@@ -63,13 +63,13 @@ struct Variable {
 }
 
 #[derive(Serialize)]
-struct Private {
+struct PrivateJson {
     alloca: String,
     movable: bool,
 }
 
 #[derive(Serialize)]
-struct Reduced {
+struct ReductionJson {
     operator: &'static str,
     #[serde(rename = "type")]
     ty: String,
@@ -83,23 +83,27 @@ struct Reduced {
 ///
 /// # Errors
 /// Returns the message of the analyses if the function is too complex for them.
-pub fn of(verified: &Verified, view: &View<'_>) -> Result<Vec<RegionLowering>, String> {
+pub fn of(verified: &Verified, view: &FunctionView<'_>) -> Result<Vec<RegionLowering>, String> {
     let info = LoweringInfo::new(verified, view.id).map_err(|e| e.to_string())?;
     let Some(info) = info else { return Ok(vec![]) };
     Ok(info.regions().map(|r| region(&info, view, r)).collect())
 }
 
-fn values(view: &View<'_>, list: &[Value]) -> Vec<String> {
+fn values(view: &FunctionView<'_>, list: &[Value]) -> Vec<String> {
     list.iter().map(|&v| view.show(v)).collect()
 }
 
-fn region(info: &LoweringInfo<'_>, view: &View<'_>, r: pir_analysis::Region) -> RegionLowering {
+fn region(
+    info: &LoweringInfo<'_>,
+    view: &FunctionView<'_>,
+    r: pir_analysis::Region,
+) -> RegionLowering {
     let Scalars { into, out_of } = info.scalars(&info.blocks(r));
-    let private = |x: pir_lower::info::PrivateAlloca| Private {
+    let private = |x: pir_lower::info::PrivateAlloca| PrivateJson {
         alloca: view.show(x.alloca.into()),
         movable: x.movable,
     };
-    let reduced = |x: Reduction| Reduced {
+    let reduced = |x: Reduction| ReductionJson {
         operator: x.operator.name(),
         ty: view.module.types.show(x.ty),
         root: view.show(x.root),
@@ -118,7 +122,7 @@ fn region(info: &LoweringInfo<'_>, view: &View<'_>, r: pir_analysis::Region) -> 
     }
 }
 
-fn access(a: Access) -> &'static str {
+fn access(a: AccessKind) -> &'static str {
     match (a.reads, a.writes) {
         (false, false) => "none",
         (true, false) => "read",
@@ -127,11 +131,12 @@ fn access(a: Access) -> &'static str {
     }
 }
 
-fn task(info: &LoweringInfo<'_>, view: &View<'_>, t: &TaskInfo) -> Task {
+fn task(info: &LoweringInfo<'_>, view: &FunctionView<'_>, t: &TaskInfo) -> TaskJson {
     let Scalars { into, out_of } = info.scalars(&t.blocks);
     let memory = info.memory(&t.blocks);
-    let touched = |&(v, a): &(Value, Access)| Touched { object: view.show(v), access: access(a) };
-    Task {
+    let touched =
+        |&(v, a): &(Value, AccessKind)| MemoryJson { object: view.show(v), access: access(a) };
+    TaskJson {
         fork: view.block_name(t.fork),
         start: view.block_name(t.start),
         master: t.master,
@@ -146,27 +151,27 @@ fn task(info: &LoweringInfo<'_>, view: &View<'_>, t: &TaskInfo) -> Task {
     }
 }
 
-fn counted(info: &LoweringInfo<'_>, view: &View<'_>, l: &ParallelLoop) -> Counted {
+fn counted(info: &LoweringInfo<'_>, view: &FunctionView<'_>, l: &ParallelLoop) -> LoopJson {
     let body = view.body;
-    let variable = |i: &pir_lower::info::Induction| {
+    let variable = |i: &pir_lower::info::InductionVariable| {
         let (step, bytes) = match i.step {
-            Step::Int(n) => (n, false),
-            Step::Bytes(n) => (n, true),
+            InductionStep::Int(n) => (n, false),
+            InductionStep::Bytes(n) => (n, true),
         };
         let first = view.show(body.ops(i.phi)[i.start as usize]);
-        Variable { value: view.show(i.phi.into()), first, step, bytes }
+        InductionJson { value: view.show(i.phi.into()), first, step, bytes }
     };
     let bound = view.show(body.ops(l.trip.compare.0)[l.trip.compare.1 as usize]);
-    let tested = view.show(l.inductions[l.trip.induction].phi.into());
-    let tested = if l.trip.next { format!("next {tested}") } else { tested };
-    Counted {
+    let tested = view.show(l.inductions[l.trip.tested_variable].phi.into());
+    let tested = if l.trip.tests_next_value { format!("next {tested}") } else { tested };
+    LoopJson {
         body: view.block_name(l.body),
         latch: view.block_name(l.latch),
         join: view.block_name(l.join),
         variables: l.inductions.iter().map(variable).collect(),
         test: format!("{tested} {} {bound}", l.trip.predicate.name()),
-        before_fork: l.trip.top,
-        rounds: info.constant_rounds(l),
+        before_fork: l.trip.is_top_tested,
+        rounds: info.constant_trip_count(l),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Arguments of attributes: parsed, checked like LLVM's own parser does, and stored in a canonical
 //! spelling.
 
-use super::table::{Arg, Row};
+use super::table::{Arg, AttrRow};
 use crate::attr::Attr;
 use crate::diag::Code;
 use crate::inst::align_code;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::constants::numbers::{decimal_limbs, negate};
-use crate::text::parser::{PResult, Parser};
+use crate::text::parser::{ParseResult, Parser};
 use crate::types::TypeData;
 use smallvec::SmallVec;
 
@@ -27,10 +27,10 @@ impl Parser<'_> {
     #[inline]
     pub(super) fn attr_arg(
         &mut self,
-        (number, row): (usize, &Row),
+        (number, row): (usize, &AttrRow),
         t: Token,
         group: bool,
-    ) -> PResult<Attr> {
+    ) -> ParseResult<Attr> {
         let name = self.attrs.intern_word(number, row.name.as_bytes());
         let mut text = Text::new();
         match row.arg {
@@ -39,19 +39,19 @@ impl Parser<'_> {
             Arg::StackAlign => return Ok(Attr::Int(name, self.stack_align_arg(group)?)),
             Arg::Bytes => return Ok(Attr::Int(name, self.bytes_arg(row)?)),
             Arg::Type => {
-                self.expect(Tok::LParen, "`(`")?;
+                self.expect(TokenKind::LParen, "`(`")?;
                 let ty = self.parse_type()?;
-                self.expect(Tok::RParen, "`)`")?;
+                self.expect(TokenKind::RParen, "`)`")?;
                 return Ok(Attr::Type(name, Some(ty)));
             }
             Arg::UwTable => {
-                if !self.eat(Tok::LParen) {
+                if !self.eat(TokenKind::LParen) {
                     return Ok(Attr::Word(name));
                 }
                 self.listed_word(&["sync", "async"], "`sync` or `async`", &mut text)?;
             }
             _ => {
-                self.expect(Tok::LParen, "`(`")?;
+                self.expect(TokenKind::LParen, "`(`")?;
                 match row.arg {
                     Arg::Memory => self.memory_arg(&mut text)?,
                     Arg::Captures => self.captures_arg(&mut text)?,
@@ -63,12 +63,12 @@ impl Parser<'_> {
                 }
             }
         }
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(Attr::Text(name, self.attrs.intern_text(&text)))
     }
 
     /// Parses an alignment: a power of two up to 2^32.
-    pub fn alignment(&mut self) -> PResult<u64> {
+    pub fn alignment(&mut self) -> ParseResult<u64> {
         let t = self.tok;
         let n = self.expect_u64("an alignment")?;
         if align_code(n).is_none() {
@@ -78,45 +78,45 @@ impl Parser<'_> {
         Ok(n)
     }
 
-    fn align_arg(&mut self, group: bool) -> PResult<u64> {
+    fn align_arg(&mut self, group: bool) -> ParseResult<u64> {
         if group {
-            self.expect(Tok::Equal, "`=`")?;
+            self.expect(TokenKind::Equal, "`=`")?;
             return self.alignment();
         }
-        let parens = self.eat(Tok::LParen);
+        let parens = self.eat(TokenKind::LParen);
         let n = self.alignment()?;
         if parens {
-            self.expect(Tok::RParen, "`)`")?;
+            self.expect(TokenKind::RParen, "`)`")?;
         }
         Ok(n)
     }
 
-    fn stack_align_arg(&mut self, group: bool) -> PResult<u64> {
+    fn stack_align_arg(&mut self, group: bool) -> ParseResult<u64> {
         if group {
-            self.expect(Tok::Equal, "`=`")?;
+            self.expect(TokenKind::Equal, "`=`")?;
             return self.alignment();
         }
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let n = self.alignment()?;
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(n)
     }
 
-    fn bytes_arg(&mut self, row: &Row) -> PResult<u64> {
-        self.expect(Tok::LParen, "`(`")?;
+    fn bytes_arg(&mut self, row: &AttrRow) -> ParseResult<u64> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let t = self.tok;
         let n = self.expect_u64("a number of bytes")?;
         if n == 0 {
             let message = format!("`{}` must be positive", row.name);
             return self.fail(Code::BadAttribute, t, message);
         }
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(n)
     }
 
     /// Consumes one of the words and appends it to `out`.
-    fn listed_word(&mut self, words: &[&str], what: &str, out: &mut Text) -> PResult<()> {
-        if self.at(Tok::Word) && words.iter().any(|w| w.as_bytes() == self.text(self.tok)) {
+    fn listed_word(&mut self, words: &[&str], what: &str, out: &mut Text) -> ParseResult<()> {
+        if self.at(TokenKind::Word) && words.iter().any(|w| w.as_bytes() == self.text(self.tok)) {
             out.extend_from_slice(self.text(self.tok));
             self.bump();
             return Ok(());
@@ -125,22 +125,22 @@ impl Parser<'_> {
     }
 
     /// Consumes `word:`, which is one token or two, and appends it to `out`.
-    fn listed_label(&mut self, words: &[&str], out: &mut Text) -> PResult<bool> {
+    fn listed_label(&mut self, words: &[&str], out: &mut Text) -> ParseResult<bool> {
         let text = self.text(self.tok);
-        if !matches!(self.tok.kind(), Tok::Word | Tok::Label)
+        if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::Label)
             || !words.iter().any(|w| w.as_bytes() == text)
         {
             return Ok(false);
         }
         out.extend_from_slice(text);
         out.extend_from_slice(b": ");
-        if self.bump().kind() == Tok::Word {
-            self.expect(Tok::Colon, "`:`")?;
+        if self.bump().kind() == TokenKind::Word {
+            self.expect(TokenKind::Colon, "`:`")?;
         }
         Ok(true)
     }
 
-    fn memory_arg(&mut self, out: &mut Text) -> PResult<()> {
+    fn memory_arg(&mut self, out: &mut Text) -> ParseResult<()> {
         loop {
             if !self.listed_label(LOCATIONS, out)? && !out.is_empty() {
                 return self.unexpected("a memory location; the default access stands first");
@@ -150,14 +150,14 @@ impl Parser<'_> {
                 "`none`, `read`, `write`, `readwrite`, or a memory location before one of them",
                 out,
             )?;
-            if !self.eat(Tok::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
             out.extend_from_slice(b", ");
         }
     }
 
-    fn captures_arg(&mut self, out: &mut Text) -> PResult<()> {
+    fn captures_arg(&mut self, out: &mut Text) -> ParseResult<()> {
         let (mut components, mut none, mut ret) = (0, false, false);
         loop {
             let t = self.tok;
@@ -174,15 +174,15 @@ impl Parser<'_> {
                 "`none`, `address`, `address_is_null`, `provenance` or `read_provenance`",
                 out,
             )?;
-            if !self.eat(Tok::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
             out.extend_from_slice(b", ");
         }
     }
 
-    fn fp_class_arg(&mut self, out: &mut Text) -> PResult<()> {
-        if self.at(Tok::Int) {
+    fn fp_class_arg(&mut self, out: &mut Text) -> ParseResult<()> {
+        if self.at(TokenKind::Int) {
             let t = self.tok;
             let mask = self.expect_u64("a mask")?;
             if mask == 0 || mask > 0x3ff {
@@ -193,14 +193,14 @@ impl Parser<'_> {
         }
         loop {
             self.listed_word(FP_CLASSES, "a class of floating-point values", out)?;
-            if self.at(Tok::RParen) {
+            if self.at(TokenKind::RParen) {
                 return Ok(());
             }
             out.push(b' ');
         }
     }
 
-    fn alloc_kind_arg(&mut self, out: &mut Text) -> PResult<()> {
+    fn alloc_kind_arg(&mut self, out: &mut Text) -> ParseResult<()> {
         let t = self.tok;
         let kinds = self.expect_string()?;
         for kind in kinds.split(|&b| b == b',') {
@@ -217,11 +217,11 @@ impl Parser<'_> {
     }
 
     /// Parses `a` or `a, b`.
-    fn pair_arg(&mut self, row: &Row, t: Token, out: &mut Text) -> PResult<()> {
+    fn pair_arg(&mut self, row: &AttrRow, t: Token, out: &mut Text) -> ParseResult<()> {
         let first = self.expect_u32("a number")?;
         out.extend_from_slice(first.to_string().as_bytes());
         let mut second = None;
-        if self.eat(Tok::Comma) {
+        if self.eat(TokenKind::Comma) {
             let n = self.expect_u32("a number")?;
             out.extend_from_slice(format!(",{n}").as_bytes());
             second = Some(n);
@@ -241,7 +241,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn range_arg(&mut self, out: &mut Text) -> PResult<()> {
+    fn range_arg(&mut self, out: &mut Text) -> ParseResult<()> {
         let t = self.tok;
         let ty = self.parse_type()?;
         let TypeData::Int(bits) = self.types.get(ty) else {
@@ -250,7 +250,7 @@ impl Parser<'_> {
         out.extend_from_slice(format!("i{bits} ").as_bytes());
         let t = self.tok;
         let (low, low_zero) = self.range_bound(bits, out)?;
-        self.expect(Tok::Comma, "`,`")?;
+        self.expect(TokenKind::Comma, "`,`")?;
         out.extend_from_slice(b", ");
         let (high, _) = self.range_bound(bits, out)?;
         if low == high && !low_zero {
@@ -261,9 +261,9 @@ impl Parser<'_> {
 
     /// Parses a bound of at most `bits` bits. Returns its value modulo 2^`bits`, in limbs with the
     /// lowest first, and whether it is zero.
-    fn range_bound(&mut self, bits: u32, out: &mut Text) -> PResult<(Vec<u64>, bool)> {
+    fn range_bound(&mut self, bits: u32, out: &mut Text) -> ParseResult<(Vec<u64>, bool)> {
         let t = self.tok;
-        self.expect(Tok::Int, "an integer")?;
+        self.expect(TokenKind::Int, "an integer")?;
         let text = self.text(t);
         let (negative, digits) = match text.strip_prefix(b"-") {
             Some(digits) => (true, digits),
@@ -298,31 +298,31 @@ impl Parser<'_> {
         Ok((value, digits.is_empty()))
     }
 
-    fn initializes_arg(&mut self, out: &mut Text) -> PResult<()> {
+    fn initializes_arg(&mut self, out: &mut Text) -> ParseResult<()> {
         let mut end = None;
         loop {
-            self.expect(Tok::LParen, "`(`")?;
+            self.expect(TokenKind::LParen, "`(`")?;
             let t = self.tok;
             let low = self.signed()?;
-            self.expect(Tok::Comma, "`,`")?;
+            self.expect(TokenKind::Comma, "`,`")?;
             let high = self.signed()?;
-            self.expect(Tok::RParen, "`)`")?;
+            self.expect(TokenKind::RParen, "`)`")?;
             if low >= high || end.is_some_and(|e| low <= e) {
                 let message = "the ranges of `initializes` are not empty, ordered and apart";
                 return self.fail(Code::BadAttribute, t, message);
             }
             end = Some(high);
             out.extend_from_slice(format!("({low}, {high})").as_bytes());
-            if !self.eat(Tok::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
             out.extend_from_slice(b", ");
         }
     }
 
-    fn signed(&mut self) -> PResult<i64> {
+    fn signed(&mut self) -> ParseResult<i64> {
         let t = self.tok;
-        self.expect(Tok::Int, "an integer")?;
+        self.expect(TokenKind::Int, "an integer")?;
         match std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok()) {
             Some(n) => Ok(n),
             None => self.fail(Code::BadNumber, t, "this does not fit into 64 bits"),

@@ -43,7 +43,7 @@ pub(super) const R: u8 = 4;
 
 /// The description of one attribute.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(super) struct AttrRow {
     pub name: &'static str,
     /// The first eight bytes, packed as in a token.
     key: u64,
@@ -52,8 +52,8 @@ pub(super) struct Row {
     pub places: u8,
 }
 
-const fn row(name: &'static str, arg: Arg, places: u8) -> Row {
-    Row { name, key: pack(name.as_bytes()), arg, places }
+const fn row(name: &'static str, arg: Arg, places: u8) -> AttrRow {
+    AttrRow { name, key: pack(name.as_bytes()), arg, places }
 }
 
 const SLOTS: usize = 512;
@@ -84,7 +84,7 @@ static TABLE: [u8; SLOTS] = {
 
 /// Returns the row of a word, and its number.
 #[inline]
-pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static Row)> {
+pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static AttrRow)> {
     let key = word.value;
     let mut at = slot(key);
     loop {
@@ -106,7 +106,7 @@ pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static Row)> {
 
 /// Sorted by name. `argmemonly` and its like are older spellings that LLVM 22 still reads.
 #[rustfmt::skip]
-const ROWS: &[Row] = &[
+const ROWS: &[AttrRow] = &[
     row("align", Arg::Align, P | R),
     row("alignstack", Arg::StackAlign, F | P | R),
     row("allocalign", Arg::None, P),

@@ -3,8 +3,8 @@
 use super::AttrPlace;
 use crate::attr::Attr;
 use crate::entity::AttrSet;
-use crate::text::lexer::{Tok, before_sigil};
-use crate::text::parser::{PResult, Parser};
+use crate::text::lexer::{TokenKind, before_sigil};
+use crate::text::parser::{ParseResult, Parser};
 
 /// A cache of attribute lists: each text up to the next `%` or `@`, with its attribute set.
 #[derive(Default, Debug)]
@@ -54,10 +54,10 @@ impl TextCache {
 
 impl Parser<'_> {
     /// Parses a non-empty attribute list of a parameter, argument or result, through the cache.
-    pub(super) fn cached_attrs(&mut self, place: AttrPlace) -> PResult<AttrSet> {
+    pub(super) fn cached_attrs(&mut self, place: AttrPlace) -> ParseResult<AttrSet> {
         // Strings are excluded, because their token starts after the quote and may contain
         // anything.
-        if !self.attr_texts.on || !self.at(Tok::Word) {
+        if !self.attr_texts.on || !self.at(TokenKind::Word) {
             return self.attr_set(place);
         }
         let src = self.src;

@@ -6,14 +6,14 @@ use crate::diag::Code;
 use crate::entity::{Const, Type, Value};
 use crate::inst::ArithFlags;
 use crate::opcode::Opcode;
-use crate::text::lexer::{Tok, Token};
+use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::scope::TypeList;
-use crate::text::parser::{PResult, Parser};
+use crate::text::parser::{ParseResult, Parser};
 use crate::types::TypeData;
 
 impl Parser<'_> {
     /// Parses a constant expression: `add (i32 1, i32 2)`, `trunc (i64 … to i32)`, …
-    pub(super) fn expression(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    pub(super) fn expression(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let Some(op) = self.opcode(t) else {
             return match self.text(t) {
                 b"extractvalue" | b"insertvalue" | b"select" | b"fneg" | b"icmp" | b"fcmp" => {
@@ -41,19 +41,19 @@ impl Parser<'_> {
     }
 
     #[cold]
-    fn ended_expression(&mut self, t: Token) -> PResult<Value> {
+    fn ended_expression(&mut self, t: Token) -> ParseResult<Value> {
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
         let message = format!("LLVM 22 has no constant expression `{word}`");
         self.fail(Code::OtherVersion, t, message)
     }
 
-    fn cast_expression(&mut self, t: Token, ty: Type, op: Opcode) -> PResult<Value> {
+    fn cast_expression(&mut self, t: Token, ty: Type, op: Opcode) -> ParseResult<Value> {
         self.bump();
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let (from, v) = self.typed_constant()?;
         self.expect_word("to")?;
         let to = self.parse_type()?;
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         if !self.types.ask(from, |_| true) || !self.cast_fits(op, from, to) {
             let message =
                 format!("`{}` from `{}` to `{}`", op.name(), self.show(from), self.show(to));
@@ -97,7 +97,7 @@ impl Parser<'_> {
         }
     }
 
-    fn gep_expression(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    fn gep_expression(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         self.bump();
         let mut bits = ArithFlags::empty();
         let mut inrange = None;
@@ -115,12 +115,12 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let at = self.tok;
         let source = self.parse_type()?;
-        self.expect(Tok::Comma, "`,`")?;
+        self.expect(TokenKind::Comma, "`,`")?;
         let mut values = ValueList::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let (_, v) = p.typed_constant()?;
             values.push(v);
             Ok(())
@@ -146,7 +146,12 @@ impl Parser<'_> {
     }
 
     /// Checks constant indices against the type: struct fields must exist.
-    fn check_constant_indices(&mut self, t: Token, source: Type, values: &[Value]) -> PResult<()> {
+    fn check_constant_indices(
+        &mut self,
+        t: Token,
+        source: Type,
+        values: &[Value],
+    ) -> ParseResult<()> {
         let mut at = source;
         for &v in values.iter().skip(2) {
             at = match self.types.get(at) {
@@ -189,17 +194,17 @@ impl Parser<'_> {
         }
     }
 
-    fn inrange(&mut self) -> PResult<Box<InRange>> {
-        self.expect(Tok::LParen, "`(`")?;
-        let start = self.expect(Tok::Int, "a number")?;
-        self.expect(Tok::Comma, "`,`")?;
-        let end = self.expect(Tok::Int, "a number")?;
-        self.expect(Tok::RParen, "`)`")?;
+    fn inrange(&mut self) -> ParseResult<Box<InRange>> {
+        self.expect(TokenKind::LParen, "`(`")?;
+        let start = self.expect(TokenKind::Int, "a number")?;
+        self.expect(TokenKind::Comma, "`,`")?;
+        let end = self.expect(TokenKind::Int, "a number")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         let text = |t| self.text(t).into();
         Ok(Box::new(InRange { start: text(start), end: text(end) }))
     }
 
-    fn plain_expression(&mut self, t: Token, ty: Type, op: Opcode) -> PResult<Value> {
+    fn plain_expression(&mut self, t: Token, ty: Type, op: Opcode) -> ParseResult<Value> {
         self.bump();
         let mut bits = ArithFlags::empty();
         if matches!(op, Opcode::Add | Opcode::Sub) {
@@ -213,9 +218,9 @@ impl Parser<'_> {
                 }
             }
         }
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut values = ValueList::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let (_, v) = p.typed_constant()?;
             values.push(v);
             Ok(())
@@ -274,7 +279,7 @@ impl Parser<'_> {
         has: Type,
         mut expr: ConstExpr,
         values: &[Value],
-    ) -> PResult<Value> {
+    ) -> ParseResult<Value> {
         if has != wanted {
             let message = format!(
                 "this constant has type `{}`, but `{}` is wanted here",
@@ -289,7 +294,7 @@ impl Parser<'_> {
 
     /// Returns the result type of a `getelementptr` with these operand types, the base first;
     /// `None` if they are invalid.
-    pub fn gep_type(&mut self, t: Token, source: Type, ops: &[Type]) -> PResult<Option<Type>> {
+    pub fn gep_type(&mut self, t: Token, source: Type, ops: &[Type]) -> ParseResult<Option<Type>> {
         let Some(&base) = ops.first() else { return Ok(None) };
         if matches!(
             self.types.get(source),

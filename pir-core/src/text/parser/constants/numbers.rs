@@ -5,13 +5,13 @@ use crate::constant::ConstKind;
 use crate::diag::Code;
 use crate::entity::{Type, Value};
 use crate::text::lexer::Token;
-use crate::text::parser::{PResult, Parser};
+use crate::text::parser::{ParseResult, Parser};
 use crate::types::TypeData;
 
 impl Parser<'_> {
     /// Parses a signed decimal, truncated to the type's width as LLVM does.
     #[inline]
-    pub(super) fn int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    pub(super) fn int_constant(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let TypeData::Int(bits) = self.types.get(ty) else {
             let message = format!("an integer, but `{}` is wanted here", self.show(ty));
             return self.fail(Code::TypeMismatch, t, message);
@@ -51,7 +51,7 @@ impl Parser<'_> {
     }
 
     /// Parses `u0x…` or `s0x…`.
-    pub(super) fn hex_int_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    pub(super) fn hex_int_constant(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let TypeData::Int(bits) = self.types.get(ty) else {
             let message = format!("an integer, but `{}` is wanted here", self.show(ty));
             return self.fail(Code::TypeMismatch, t, message);
@@ -77,7 +77,7 @@ impl Parser<'_> {
         Ok(self.limbs_constant(ty, bits, &limbs))
     }
 
-    pub(super) fn double_constant(&mut self, t: Token, ty: Type, bits: u64) -> PResult<Value> {
+    pub(super) fn double_constant(&mut self, t: Token, ty: Type, bits: u64) -> ParseResult<Value> {
         let narrow = match self.types.get(ty) {
             TypeData::Double => Some(bits),
             TypeData::Float => float::double_to_float(bits).map(u64::from),
@@ -105,7 +105,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn hex_float_constant(&mut self, t: Token, ty: Type) -> PResult<Value> {
+    pub(super) fn hex_float_constant(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         let text = &self.text(t)[2..];
         let (form, digits) = match text[0] {
             c @ (b'K' | b'L' | b'M' | b'H' | b'R') => (c, &text[1..]),

@@ -1,6 +1,6 @@
 //! Function headers. Bodies are skipped here and parsed later.
 
-use super::Head;
+use super::GlobalHead;
 use crate::callconv;
 use crate::diag::Code;
 use crate::entity::{Entity, GlobalId, Type};
@@ -8,9 +8,9 @@ use crate::function::{Function, Param};
 use crate::inst::align_code;
 use crate::md::Attachment;
 use crate::module::{Global, GlobalKind, Linkage, UnnamedAddr};
-use crate::text::lexer::{Tok, Token};
-use crate::text::parser::scope::{PendingBody, Scope, TypeList};
-use crate::text::parser::{PResult, Parser};
+use crate::text::lexer::{Token, TokenKind};
+use crate::text::parser::scope::{ParseScope, PendingBody, TypeList};
+use crate::text::parser::{ParseResult, Parser};
 use crate::types::TypeData;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -29,8 +29,8 @@ struct Params {
 impl Parser<'_> {
     /// Parses a calling convention; 0, the C convention, is the default.
     #[inline]
-    pub fn calling_convention(&mut self) -> PResult<u16> {
-        if !self.at(Tok::Word) {
+    pub fn calling_convention(&mut self) -> ParseResult<u16> {
+        if !self.at(TokenKind::Word) {
             return Ok(0);
         }
         let t = self.tok;
@@ -57,14 +57,14 @@ impl Parser<'_> {
             }
             b"riscv_vls_cc" => {
                 self.bump();
-                self.expect(Tok::LParen, "`(`")?;
+                self.expect(TokenKind::LParen, "`(`")?;
                 let t = self.tok;
                 let bits = self.expect_u32("a vector length")?;
                 let Some(cc) = callconv::from_vls_length(bits) else {
                     let message = "a vector length is a power of two from 32 to 65536";
                     return self.fail(Code::BadNumber, t, message);
                 };
-                self.expect(Tok::RParen, "`)`")?;
+                self.expect(TokenKind::RParen, "`)`")?;
                 Ok(cc)
             }
             _ => Ok(0),
@@ -72,16 +72,16 @@ impl Parser<'_> {
     }
 
     /// Parses the number after `cc`, of which LLVM keeps ten bits.
-    fn numbered_convention(&mut self) -> PResult<u16> {
+    fn numbered_convention(&mut self) -> ParseResult<u16> {
         let n = self.expect_u32("the number of a calling convention")?;
-        Ok(n as u16 & callconv::MAX)
+        Ok(n as u16 & callconv::MAX_NUMBER)
     }
 
     /// Parses `define …` or `declare …`.
-    pub fn function_definition(&mut self, define: bool) -> PResult<()> {
+    pub fn function_definition(&mut self, define: bool) -> ParseResult<()> {
         let place = self.bump().start();
         let mut attachments: Vec<Attachment> = Vec::new();
-        while !define && self.at(Tok::MdName) {
+        while !define && self.at(TokenKind::MdName) {
             let a = self.attachment()?;
             attachments.push(a);
         }
@@ -100,7 +100,10 @@ impl Parser<'_> {
             return self.fail(Code::BadType, at, message);
         }
         let name = self.tok;
-        if !matches!(name.kind(), Tok::Global | Tok::GlobalQuoted | Tok::GlobalNum) {
+        if !matches!(
+            name.kind(),
+            TokenKind::Global | TokenKind::GlobalQuoted | TokenKind::GlobalNum
+        ) {
             return self.unexpected("`@` and the function's name");
         }
         self.bump();
@@ -112,18 +115,18 @@ impl Parser<'_> {
         let mut global = self.new_global(g, place, &head, kind);
         global.ty = self.types.function(ret, &types, params.vararg);
         self.function_properties(g, name, &mut global)?;
-        while define && self.at(Tok::MdName) {
+        while define && self.at(TokenKind::MdName) {
             let a = self.attachment()?;
             attachments.push(a);
         }
         global.attachments = attachments;
         self.finish_global(g, global);
         if define {
-            if !self.at(Tok::LBrace) {
+            if !self.at(TokenKind::LBrace) {
                 return self.unexpected("the function's body");
             }
             let (open, close) = self.skip_body()?;
-            if let Scope::Top(top) = &mut self.scope {
+            if let ParseScope::Top(top) = &mut self.scope {
                 let arg_numbers = params.numbers;
                 top.slots[g.index()].has_body = true;
                 top.bodies.push(PendingBody { global: g, open, close, arg_numbers });
@@ -132,7 +135,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn check_function_linkage(&mut self, t: Token, head: &Head, define: bool) {
+    fn check_function_linkage(&mut self, t: Token, head: &GlobalHead, define: bool) {
         let fits = match head.linkage {
             Linkage::External => true,
             Linkage::ExternWeak => !define,
@@ -147,16 +150,16 @@ impl Parser<'_> {
     }
 
     /// Parses `(type attrs %name, …, ...)`.
-    fn params(&mut self) -> PResult<Params> {
-        self.expect(Tok::LParen, "`(`")?;
+    fn params(&mut self) -> ParseResult<Params> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut params = Params { list: Vec::new(), vararg: false, numbers: Box::default() };
         let mut numbers: SmallVec<[u32; 16]> = SmallVec::new();
         let mut names: SmallVec<[Token; 16]> = SmallVec::new();
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             if params.vararg {
                 return p.unexpected("`)` behind `...`");
             }
-            if p.eat(Tok::Ellipsis) {
+            if p.eat(TokenKind::Ellipsis) {
                 params.vararg = true;
                 return Ok(());
             }
@@ -170,12 +173,12 @@ impl Parser<'_> {
             let t = p.tok;
             let next = numbers.last().map_or(0, |n| n.saturating_add(1));
             let name = match t.kind() {
-                Tok::Local | Tok::LocalQuoted => {
+                TokenKind::Local | TokenKind::LocalQuoted => {
                     p.bump();
                     names.push(t);
                     Some(p.unquoted(t).into_owned().into())
                 }
-                Tok::LocalNum => {
+                TokenKind::LocalNum => {
                     p.bump();
                     let number = t.value as u32;
                     if number < next {
@@ -220,7 +223,7 @@ impl Parser<'_> {
         g: GlobalId,
         name: Token,
         global: &mut Global,
-    ) -> PResult<()> {
+    ) -> ParseResult<()> {
         global.unnamed_addr = self.eat_known(UnnamedAddr::from_name);
         (global.addrspace, global.ptr_ty) = self.global_space(true)?;
         self.settle_address(g, name, global.ptr_ty);

@@ -4,13 +4,13 @@ use crate::diag::Code;
 use crate::entity::{Type, Value};
 use crate::inst::{ForkFlags, InstData};
 use crate::opcode::Opcode;
-use crate::text::lexer::Tok;
+use crate::text::lexer::TokenKind;
 use crate::text::parser::constants::ValueList;
-use crate::text::parser::{PResult, Parser};
+use crate::text::parser::{ParseResult, Parser};
 
 impl Parser<'_> {
     /// Parses `fork`, see spec §1.
-    pub(super) fn fork(&mut self) -> PResult<InstData> {
+    pub(super) fn fork(&mut self) -> ParseResult<InstData> {
         let mut bits = ForkFlags::empty();
         let mut ops = ValueList::new();
         loop {
@@ -44,9 +44,9 @@ impl Parser<'_> {
                 ops.push(v);
             }
         }
-        if self.at(Tok::LSquare) && self.uses_follow() {
+        if self.at(TokenKind::LSquare) && self.uses_follow() {
             self.bump();
-            self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+            self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
                 let (_, v) = p.typed_value()?;
                 ops.push(v);
                 Ok(())
@@ -59,7 +59,7 @@ impl Parser<'_> {
         }
         self.successors_follow(bits.contains(ForkFlags::MASTER))?;
         let before = ops.len();
-        self.list_until(Tok::RSquare, "`,` or `]`", |p| {
+        self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
             ops.push(b);
             Ok(())
@@ -79,14 +79,14 @@ impl Parser<'_> {
     }
 
     /// Expects the bracket before the successors; otherwise explains how to write the list.
-    fn successors_follow(&mut self, has_master: bool) -> PResult<()> {
+    fn successors_follow(&mut self, has_master: bool) -> ParseResult<()> {
         let t = self.tok;
         let help = match t.kind() {
-            Tok::LSquare => {
+            TokenKind::LSquare => {
                 self.bump();
                 return Ok(());
             }
-            Tok::Local | Tok::LocalQuoted if !has_master => {
+            TokenKind::Local | TokenKind::LocalQuoted if !has_master => {
                 "a label in front of the successors is the master: write `label` before it"
             }
             _ if has_master => {
@@ -94,14 +94,14 @@ impl Parser<'_> {
                  of \
                  them is the master"
             }
-            Tok::Word if self.at_word("i1") => {
+            TokenKind::Word if self.at_word("i1") => {
                 "a `fork` has no condition, because it starts a strand for each successor: `fork \
                  [label %a, label %b]`; `br` chooses one"
             }
             _ => "the successors stand in brackets: `fork [label %a, label %b]`",
         };
         let found = match t.kind() {
-            Tok::Eof | Tok::Error => return self.unexpected("`[` and the successors"),
+            TokenKind::Eof | TokenKind::Error => return self.unexpected("`[` and the successors"),
             _ => String::from_utf8_lossy(&self.text(t)[..self.text(t).len().min(40)]).into_owned(),
         };
         let message = format!("expected `[` and the successors, found `{found}`");
@@ -113,22 +113,24 @@ impl Parser<'_> {
     fn uses_follow(&mut self) -> bool {
         let t = self.lex.clone().next();
         match t.kind() {
-            Tok::RSquare => false,
-            Tok::Word => self.text(t) != b"label",
-            Tok::Local | Tok::LocalQuoted => self.types.named(&self.unquoted(t)).is_some(),
+            TokenKind::RSquare => false,
+            TokenKind::Word => self.text(t) != b"label",
+            TokenKind::Local | TokenKind::LocalQuoted => {
+                self.types.named(&self.unquoted(t)).is_some()
+            }
             _ => true,
         }
     }
 
     /// Parses the bound after `width`, either typed or, as in the figure of the draft, untyped.
-    fn width(&mut self) -> PResult<Value> {
+    fn width(&mut self) -> ParseResult<Value> {
         match self.tok.kind() {
-            Tok::Local | Tok::LocalQuoted | Tok::LocalNum => {
+            TokenKind::Local | TokenKind::LocalQuoted | TokenKind::LocalNum => {
                 let t = self.bump();
                 self.local(t, Type::VOID)
             }
-            Tok::Int | Tok::HexInt => self.constant(Type::I32),
-            Tok::LParen | Tok::LSquare => {
+            TokenKind::Int | TokenKind::HexInt => self.constant(Type::I32),
+            TokenKind::LParen | TokenKind::LSquare => {
                 let help = "write `width 4`, or `width i32 %n`";
                 self.fail_with(
                     Code::UnexpectedToken,

@@ -7,12 +7,12 @@ use crate::inst::{
 };
 use crate::opcode::Opcode;
 use crate::symbol::Sym;
-use crate::text::lexer::Tok;
-use crate::text::parser::{PResult, Parser};
+use crate::text::lexer::TokenKind;
+use crate::text::parser::{ParseResult, Parser};
 
 impl Parser<'_> {
     /// Parses `align N`; the comma before it has been consumed.
-    pub fn align(&mut self) -> PResult<u8> {
+    pub fn align(&mut self) -> ParseResult<u8> {
         self.expect_word("align")?;
         let t = self.tok;
         let n = self.expect_u64("an alignment")?;
@@ -28,7 +28,7 @@ impl Parser<'_> {
 
     /// Parses `[, align N]`; the last one counts if there are several.
     #[inline]
-    fn optional_align(&mut self) -> PResult<u8> {
+    fn optional_align(&mut self) -> ParseResult<u8> {
         let mut align = self.short_align();
         while self.more() {
             align = self.align()?;
@@ -39,7 +39,7 @@ impl Parser<'_> {
     /// Parses `, align N` with one digit quickly; returns 0 and consumes nothing otherwise.
     #[inline]
     fn short_align(&mut self) -> AlignCode {
-        if !self.at(Tok::Comma) || !self.follows(" align ") {
+        if !self.at(TokenKind::Comma) || !self.follows(" align ") {
             return 0;
         }
         let digit = self.src[self.lex.pos() + 7];
@@ -54,9 +54,9 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn ordering(&mut self) -> PResult<Ordering> {
+    fn ordering(&mut self) -> ParseResult<Ordering> {
         let o = match self.tok.kind() {
-            Tok::Word => Ordering::from_name(self.text(self.tok)),
+            TokenKind::Word => Ordering::from_name(self.text(self.tok)),
             _ => None,
         };
         match o {
@@ -69,18 +69,18 @@ impl Parser<'_> {
     }
 
     /// Parses `[syncscope("name")]`.
-    fn scope_name(&mut self) -> PResult<Sym> {
+    fn scope_name(&mut self) -> ParseResult<Sym> {
         if !self.eat_word("syncscope") {
             return Ok(Sym::EMPTY);
         }
-        self.expect(Tok::LParen, "`(`")?;
+        self.expect(TokenKind::LParen, "`(`")?;
         let name = self.expect_string()?;
-        self.expect(Tok::RParen, "`)`")?;
+        self.expect(TokenKind::RParen, "`)`")?;
         Ok(self.symbols.intern(&name))
     }
 
     #[inline]
-    fn pack_mem(&mut self, info: MemInfo) -> PResult<u32> {
+    fn pack_mem(&mut self, info: MemInfo) -> ParseResult<u32> {
         match info.to_bits() {
             Some(bits) => Ok(bits),
             None => {
@@ -91,10 +91,10 @@ impl Parser<'_> {
     }
 
     #[inline]
-    pub(super) fn load(&mut self) -> PResult<InstData> {
+    pub(super) fn load(&mut self) -> ParseResult<InstData> {
         let flags = self.access_flags();
         let ty = self.parse_type()?;
-        if ty == Type::PTR && !self.at(Tok::Comma) {
+        if ty == Type::PTR && !self.at(TokenKind::Comma) {
             return self.type_is_missing("load");
         }
         let p = self.comma_address()?;
@@ -103,7 +103,7 @@ impl Parser<'_> {
     }
 
     #[cold]
-    pub(super) fn type_is_missing<T>(&mut self, word: &str) -> PResult<T> {
+    pub(super) fn type_is_missing<T>(&mut self, word: &str) -> ParseResult<T> {
         let t = self.tok;
         let message = "expected `,` and the address";
         let help = format!("the type in memory stands first, as in `{word} i32, ptr %p`");
@@ -111,7 +111,7 @@ impl Parser<'_> {
     }
 
     #[inline]
-    pub(super) fn store(&mut self) -> PResult<InstData> {
+    pub(super) fn store(&mut self) -> ParseResult<InstData> {
         let flags = self.access_flags();
         let (_, v) = self.typed_value()?;
         let p = self.comma_address()?;
@@ -129,7 +129,7 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn access_tail(&mut self, flags: MemFlags) -> PResult<u32> {
+    fn access_tail(&mut self, flags: MemFlags) -> ParseResult<u32> {
         let mut info = MemInfo::plain(0);
         if flags.contains(MemFlags::ATOMIC) {
             info.scope = self.scope_name()?;
@@ -139,14 +139,14 @@ impl Parser<'_> {
         self.pack_mem(info)
     }
 
-    pub(super) fn fence(&mut self) -> PResult<InstData> {
+    pub(super) fn fence(&mut self) -> ParseResult<InstData> {
         let scope = self.scope_name()?;
         let ordering = self.ordering()?;
         let mem = self.pack_mem(MemInfo { scope, ordering, ..MemInfo::plain(0) })?;
         Ok(self.data(Opcode::Fence, Type::VOID, &[]).with_mem_bits(mem))
     }
 
-    pub(super) fn cmpxchg(&mut self) -> PResult<InstData> {
+    pub(super) fn cmpxchg(&mut self) -> ParseResult<InstData> {
         let mut flags = MemFlags::empty();
         flags.set(MemFlags::WEAK, self.eat_word("weak"));
         flags.set(MemFlags::VOLATILE, self.eat_word("volatile"));
@@ -169,7 +169,7 @@ impl Parser<'_> {
         Ok(data.with_mem_flags(flags).with_mem_bits(mem))
     }
 
-    pub(super) fn atomic_rmw(&mut self) -> PResult<InstData> {
+    pub(super) fn atomic_rmw(&mut self) -> ParseResult<InstData> {
         let mut flags = MemFlags::empty();
         flags.set(MemFlags::VOLATILE, self.eat_word("volatile"));
         let Some(op) = RmwOp::from_name(self.text(self.tok)) else {
@@ -187,7 +187,7 @@ impl Parser<'_> {
         Ok(data.with_rmw(op).with_mem_flags(flags).with_mem_bits(mem))
     }
 
-    pub(super) fn alloca(&mut self) -> PResult<InstData> {
+    pub(super) fn alloca(&mut self) -> ParseResult<InstData> {
         let mut flags = AllocaFlags::empty();
         flags.set(AllocaFlags::INALLOCA, self.eat_word("inalloca"));
         flags.set(AllocaFlags::SWIFTERROR, self.eat_word("swifterror"));

@@ -1,11 +1,11 @@
 //! The fields of specialised nodes, each parsed and stored according to its kind.
 
 use super::dwarf;
-use super::nodes::{FieldKind, Node};
+use super::nodes::{FieldKind, NodeKind};
 use crate::diag::Code;
 use crate::md::{MdData, MdField, MdValue};
-use crate::text::lexer::{Tok, Token};
-use crate::text::parser::{PResult, Parser};
+use crate::text::lexer::{Token, TokenKind};
+use crate::text::parser::{ParseResult, Parser};
 use smallvec::SmallVec;
 
 type Fields = SmallVec<[MdField; 16]>;
@@ -14,16 +14,16 @@ impl Parser<'_> {
     /// Parses `(field: value, …)` of a node whose name `t` has been consumed.
     pub(super) fn md_fields(
         &mut self,
-        node: &'static Node,
+        node: &'static NodeKind,
         t: Token,
         distinct: bool,
-    ) -> PResult<MdData> {
-        self.expect(Tok::LParen, "`(`")?;
+    ) -> ParseResult<MdData> {
+        self.expect(TokenKind::LParen, "`(`")?;
         let mut fields = Fields::new();
         let mut seen = 0u64;
         let mut next = 0;
-        self.list_until(Tok::RParen, "`,` or `)`", |p| {
-            let t = p.expect(Tok::Label, "a field and `:`")?;
+        self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
+            let t = p.expect(TokenKind::Label, "a field and `:`")?;
             let Some(i) = node.field(p.text(t), next) else {
                 let name = String::from_utf8_lossy(p.text(t)).into_owned();
                 let message = format!("`!{}` has no field `{name}`", node.name);
@@ -62,7 +62,7 @@ impl Parser<'_> {
     /// Returns the error in the combination of a node's fields, if there is one.
     fn node_error(
         &self,
-        node: &Node,
+        node: &NodeKind,
         distinct: bool,
         has: impl Fn(&str) -> Option<MdValue>,
     ) -> Option<&'static str> {
@@ -105,18 +105,20 @@ impl Parser<'_> {
     }
 
     #[inline]
-    fn md_field(&mut self, kind: FieldKind) -> PResult<MdValue> {
+    fn md_field(&mut self, kind: FieldKind) -> ParseResult<MdValue> {
         match kind {
             FieldKind::Node(null) => self.md_field_node(null),
             FieldKind::Unsigned(max) => self.md_unsigned(max),
             FieldKind::String => self.md_field_string(),
             FieldKind::Flags(words) => self.md_flags(words),
             FieldKind::Word(words, max) => self.md_word(words, max),
-            FieldKind::UnsignedOrNode if self.at(Tok::Int) || self.at(Tok::HexInt) => {
+            FieldKind::UnsignedOrNode if self.at(TokenKind::Int) || self.at(TokenKind::HexInt) => {
                 self.md_unsigned(u64::MAX)
             }
             FieldKind::UnsignedOrNode => self.md_field_node(true),
-            FieldKind::SignedOrNode(min, _) if self.at(Tok::Int) => self.md_signed(min, i64::MAX),
+            FieldKind::SignedOrNode(min, _) if self.at(TokenKind::Int) => {
+                self.md_signed(min, i64::MAX)
+            }
             FieldKind::SignedOrNode(_, null) => self.md_field_node(null),
             FieldKind::Signed(min, max) => self.md_signed(min, max),
             FieldKind::Bool => {
@@ -139,13 +141,13 @@ impl Parser<'_> {
     }
 
     /// Stores the token as written.
-    fn as_written(&mut self) -> PResult<MdValue> {
+    fn as_written(&mut self) -> ParseResult<MdValue> {
         let t = self.bump();
         Ok(MdValue::Word(self.metadata.push_bytes(self.text(t))))
     }
 
     #[inline]
-    fn md_field_node(&mut self, null: bool) -> PResult<MdValue> {
+    fn md_field_node(&mut self, null: bool) -> ParseResult<MdValue> {
         if self.at_word("null") {
             if !null {
                 return self.unexpected("a node: this field can't be `null`");
@@ -156,19 +158,19 @@ impl Parser<'_> {
         Ok(MdValue::Node(self.metadata_operand()?))
     }
 
-    fn md_field_string(&mut self) -> PResult<MdValue> {
-        let t = self.expect(Tok::String, "a string")?;
+    fn md_field_string(&mut self) -> ParseResult<MdValue> {
+        let t = self.expect(TokenKind::String, "a string")?;
         let bytes = self.unquoted(t);
         Ok(MdValue::String(self.metadata.push_bytes(&bytes)))
     }
 
     /// Parses a number from 0 to `max`.
     #[inline]
-    pub(super) fn md_unsigned(&mut self, max: u64) -> PResult<MdValue> {
+    pub(super) fn md_unsigned(&mut self, max: u64) -> ParseResult<MdValue> {
         let t = self.tok;
         let n = match t.kind() {
-            Tok::Int if self.src[t.start() as usize] != b'-' => decimal(self.text(t)),
-            Tok::HexInt if self.src[t.start() as usize] == b'u' => hexadecimal(self.text(t)),
+            TokenKind::Int if self.src[t.start() as usize] != b'-' => decimal(self.text(t)),
+            TokenKind::HexInt if self.src[t.start() as usize] == b'u' => hexadecimal(self.text(t)),
             _ => return self.unexpected("a number that is not negative"),
         };
         self.bump();
@@ -181,8 +183,8 @@ impl Parser<'_> {
         }
     }
 
-    fn md_signed(&mut self, min: i64, max: i64) -> PResult<MdValue> {
-        let t = self.expect(Tok::Int, "a number")?;
+    fn md_signed(&mut self, min: i64, max: i64) -> ParseResult<MdValue> {
+        let t = self.expect(TokenKind::Int, "a number")?;
         let n = std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse::<i64>().ok());
         match n {
             Some(n) if (min..=max).contains(&n) => Ok(MdValue::Int(n)),
@@ -192,9 +194,9 @@ impl Parser<'_> {
 
     /// Parses a number of any size; stores it as written unless it is a decimal number
     /// that fits into `i64`.
-    fn md_wide(&mut self) -> PResult<MdValue> {
+    fn md_wide(&mut self) -> ParseResult<MdValue> {
         let t = self.tok;
-        if !matches!(t.kind(), Tok::Int | Tok::HexInt) {
+        if !matches!(t.kind(), TokenKind::Int | TokenKind::HexInt) {
             return self.unexpected("a number");
         }
         let small = std::str::from_utf8(self.text(t)).ok().and_then(|s| s.parse().ok());
@@ -207,18 +209,18 @@ impl Parser<'_> {
         }
     }
 
-    fn md_word(&mut self, words: &[&str], max: Option<u64>) -> PResult<MdValue> {
+    fn md_word(&mut self, words: &[&str], max: Option<u64>) -> ParseResult<MdValue> {
         match (self.tok.kind(), max) {
-            (Tok::Word, _) => {
+            (TokenKind::Word, _) => {
                 self.known_word(words)?;
                 self.as_written()
             }
-            (Tok::Int | Tok::HexInt, Some(max)) => self.md_unsigned(max),
+            (TokenKind::Int | TokenKind::HexInt, Some(max)) => self.md_unsigned(max),
             _ => self.unexpected("a word of DWARF"),
         }
     }
 
-    fn known_word(&mut self, words: &[&str]) -> PResult<()> {
+    fn known_word(&mut self, words: &[&str]) -> ParseResult<()> {
         let t = self.tok;
         if dwarf::knows(words, self.text(t)) {
             return Ok(());
@@ -228,11 +230,11 @@ impl Parser<'_> {
     }
 
     /// Parses `DIFlagA | DIFlagB | 4`.
-    fn md_flags(&mut self, words: &[&str]) -> PResult<MdValue> {
+    fn md_flags(&mut self, words: &[&str]) -> ParseResult<MdValue> {
         let t = self.tok;
-        if t.kind() == Tok::Int {
+        if t.kind() == TokenKind::Int {
             let n = self.md_unsigned(u64::from(u32::MAX))?;
-            if !self.at(Tok::Bar) {
+            if !self.at(TokenKind::Bar) {
                 return Ok(n);
             }
             return self.more_flags(t, words);
@@ -241,9 +243,9 @@ impl Parser<'_> {
         self.more_flags(t, words)
     }
 
-    fn more_flags(&mut self, first: Token, words: &[&str]) -> PResult<MdValue> {
+    fn more_flags(&mut self, first: Token, words: &[&str]) -> ParseResult<MdValue> {
         let mut text: SmallVec<[u8; 128]> = SmallVec::from_slice(self.text(first));
-        while self.eat(Tok::Bar) {
+        while self.eat(TokenKind::Bar) {
             let t = self.tok;
             self.one_flag(words)?;
             text.extend_from_slice(b" | ");
@@ -252,9 +254,9 @@ impl Parser<'_> {
         Ok(MdValue::Word(self.metadata.push_bytes(&text)))
     }
 
-    fn one_flag(&mut self, words: &[&str]) -> PResult<()> {
+    fn one_flag(&mut self, words: &[&str]) -> ParseResult<()> {
         match self.tok.kind() {
-            Tok::Word => {
+            TokenKind::Word => {
                 self.known_word(words)?;
                 self.bump();
                 Ok(())

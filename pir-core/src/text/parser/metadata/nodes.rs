@@ -69,7 +69,7 @@ const EMISSION: FieldKind =
 
 /// A field of a node.
 #[derive(Debug)]
-pub(super) struct Field {
+pub(super) struct NodeField {
     pub name: &'static str,
     key: u64,
     pub sym: Sym,
@@ -79,24 +79,24 @@ pub(super) struct Field {
 
 /// The description of one kind of specialised node.
 #[derive(Debug)]
-pub(super) struct Node {
+pub(super) struct NodeKind {
     pub name: &'static str,
     key: u64,
     pub sym: Sym,
-    pub fields: &'static [Field],
+    pub fields: &'static [NodeField],
     /// A bit for each field that is required.
     pub required: u64,
 }
 
-const fn may(name: &'static str, kind: FieldKind) -> Field {
-    Field { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), kind, required: false }
+const fn may(name: &'static str, kind: FieldKind) -> NodeField {
+    NodeField { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), kind, required: false }
 }
 
-const fn must(name: &'static str, kind: FieldKind) -> Field {
-    Field { required: true, ..may(name, kind) }
+const fn must(name: &'static str, kind: FieldKind) -> NodeField {
+    NodeField { required: true, ..may(name, kind) }
 }
 
-const fn node(name: &'static str, fields: &'static [Field]) -> Node {
+const fn node(name: &'static str, fields: &'static [NodeField]) -> NodeKind {
     let mut required = 0;
     let mut i = 0;
     while i < fields.len() {
@@ -105,16 +105,16 @@ const fn node(name: &'static str, fields: &'static [Field]) -> Node {
         }
         i += 1;
     }
-    Node { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), fields, required }
+    NodeKind { name, key: pack(name.as_bytes()), sym: Sym::fixed(name), fields, required }
 }
 
-impl Node {
+impl NodeKind {
     /// Returns the index of a field; the search starts at `from` because fields are usually in
     /// order.
     #[inline]
     pub fn field(&self, name: &[u8], from: usize) -> Option<usize> {
         let key = key(name);
-        let is = |f: &Field| f.key == key && same_name(f.name, name);
+        let is = |f: &NodeField| f.key == key && same_name(f.name, name);
         let from = from.min(self.fields.len());
         self.fields[from..]
             .iter()
@@ -141,13 +141,13 @@ fn same_name(a: &str, b: &[u8]) -> bool {
 
 /// Returns the description of the node with this name.
 #[inline]
-pub(super) fn find(name: &[u8]) -> Option<&'static Node> {
+pub(super) fn find(name: &[u8]) -> Option<&'static NodeKind> {
     let key = key(name);
     NODES.iter().find(|n| n.key == key && same_name(n.name, name))
 }
 
 #[rustfmt::skip]
-static NODES: &[Node] = &[
+static NODES: &[NodeKind] = &[
     node("DILocation", &[
         may("line", LINE), may("column", COLUMN), must("scope", NODE), may("inlinedAt", OPT),
         may("isImplicitCode", BOOL), may("atomGroup", U64), may("atomRank", U8),

@@ -6,7 +6,7 @@ use crate::entity::{Entity, GlobalId, Type, Value};
 use crate::module::{Global, GlobalKind, Variable};
 use crate::suggest::{MAX_SUGGESTIONS, closest, did_you_mean};
 use crate::text::parser::Parser;
-use crate::text::parser::scope::Ordered;
+use crate::text::parser::scope::OrderedAccess;
 use crate::text::parser::scope::TypeAccess;
 use crate::types::{TypeData, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -135,7 +135,7 @@ impl Parser<'_> {
         self.pending_blocks.iter_mut().for_each(|p| p.function = new(p.function));
         let top = self.top();
         for order in &mut top.use_lists {
-            let (Ordered::Global(g) | Ordered::Block(g, _)) = &mut order.of;
+            let (OrderedAccess::Global(g) | OrderedAccess::Block(g, _)) = &mut order.of;
             *g = new(*g);
         }
         top.by_number.map_ids(|id| new(GlobalId(id)).0);

@@ -8,46 +8,46 @@ use rustc_apfloat::{Float, Round, ieee};
 use super::super::float::{exact_fused, exact_whole};
 use super::{call, new};
 use crate::cell::Cell;
-use crate::ops::minmax::Choice;
+use crate::ops::minmax::MinMaxRule;
 use crate::ops::soft::{self, convert};
 use crate::ops::{load, store};
-use crate::shape::Scalar;
+use crate::shape::ScalarKind;
 
 const NONE: ArithFlags = ArithFlags::empty();
 
-const FORMATS: [Scalar; 7] = [
-    Scalar::Half,
-    Scalar::BFloat,
-    Scalar::F32,
-    Scalar::F64,
-    Scalar::F80,
-    Scalar::F128,
-    Scalar::PpcF128,
+const FORMATS: [ScalarKind; 7] = [
+    ScalarKind::Half,
+    ScalarKind::BFloat,
+    ScalarKind::F32,
+    ScalarKind::F64,
+    ScalarKind::F80,
+    ScalarKind::F128,
+    ScalarKind::PpcF128,
 ];
 
-fn cells(s: Scalar, bits: u128) -> Vec<Cell> {
+fn cells(s: ScalarKind, bits: u128) -> Vec<Cell> {
     let mut out = vec![Cell::ZERO; s.cells() as usize];
     store(&mut out, bits);
     out
 }
 
-fn of(s: Scalar, x: f64) -> u128 {
-    convert(Scalar::F64, s, x.to_bits().into())
+fn of(s: ScalarKind, x: f64) -> u128 {
+    convert(ScalarKind::F64, s, x.to_bits().into())
 }
 
-fn back(s: Scalar, bits: u128) -> f64 {
-    f64::from_bits(convert(s, Scalar::F64, bits) as u64)
+fn back(s: ScalarKind, bits: u128) -> f64 {
+    f64::from_bits(convert(s, ScalarKind::F64, bits) as u64)
 }
 
 /// Calls an intrinsic on numbers of one format.
-fn run(name: &str, s: Scalar, args: &[u128], ret: &[Scalar]) -> Vec<Cell> {
+fn run(name: &str, s: ScalarKind, args: &[u128], ret: &[ScalarKind]) -> Vec<Cell> {
     let args: Vec<_> = args.iter().map(|x| cells(s, *x)).collect();
-    let args: Vec<(&[Scalar], &[Cell])> =
+    let args: Vec<(&[ScalarKind], &[Cell])> =
         args.iter().map(|c| (std::slice::from_ref(&s), &c[..])).collect();
     call(name, NONE, &args, ret).unwrap()
 }
 
-fn value(name: &str, s: Scalar, args: &[u128]) -> u128 {
+fn value(name: &str, s: ScalarKind, args: &[u128]) -> u128 {
     load(&run(name, s, args, &[s]))
 }
 
@@ -70,9 +70,9 @@ fn double() -> impl Strategy<Value = f64> {
     prop_oneof![small, special, -1e3..1e3, any::<f64>()]
 }
 
-type Rounding = (&'static str, Round, fn(f64) -> f64);
+type RoundingFn = (&'static str, Round, fn(f64) -> f64);
 
-const ROUNDINGS: [Rounding; 7] = [
+const ROUNDINGS: [RoundingFn; 7] = [
     ("llvm.floor", Round::TowardNegative, f64::floor),
     ("llvm.ceil", Round::TowardPositive, f64::ceil),
     ("llvm.trunc", Round::TowardZero, f64::trunc),
@@ -84,9 +84,9 @@ const ROUNDINGS: [Rounding; 7] = [
 
 proptest! {
     #[test]
-    fn rounding_is_that_of_rust_in_every_format(x in double()) {
+    fn rounding_agrees_with_rust_in_every_format(x in double()) {
         for (name, mode, f) in ROUNDINGS {
-            let exact = exact_whole(Scalar::F64, x.to_bits().into(), mode);
+            let exact = exact_whole(ScalarKind::F64, x.to_bits().into(), mode);
             prop_assert!(same(f64::from_bits(exact as u64), f(x)), "{} {}", name, x);
             for s in FORMATS {
                 let narrow = of(s, x);
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn choices_are_those_of_rust(x in double(), y in double()) {
+    fn minimum_and_maximum_agree_with_rust(x in double(), y in double()) {
         for s in FORMATS {
             let (a, b) = (of(s, x), of(s, y));
             let (x, y) = (back(s, a), back(s, b));
@@ -129,13 +129,14 @@ proptest! {
         let bits = [x, y, z].map(|x| u128::from(x.to_bits()));
         let [a, b, c] = bits;
         let expected = x.mul_add(y, z);
-        prop_assert!(same(back(Scalar::F64, value("llvm.fma.f64", Scalar::F64, &bits)), expected));
-        let exact = exact_fused(Scalar::F64, a, b, c).unwrap();
-        prop_assert!(same(back(Scalar::F64, exact), expected), "{} {} {}", x, y, z);
-        let twice = value("llvm.fmuladd.f64", Scalar::F64, &bits);
-        prop_assert!(same(back(Scalar::F64, twice), x * y + z));
+        let found = value("llvm.fma.f64", ScalarKind::F64, &bits);
+        prop_assert!(same(back(ScalarKind::F64, found), expected));
+        let exact = exact_fused(ScalarKind::F64, a, b, c).unwrap();
+        prop_assert!(same(back(ScalarKind::F64, exact), expected), "{} {} {}", x, y, z);
+        let twice = value("llvm.fmuladd.f64", ScalarKind::F64, &bits);
+        prop_assert!(same(back(ScalarKind::F64, twice), x * y + z));
         // `rustc_apfloat` agrees in the formats that Rust does not have.
-        for s in [Scalar::Half, Scalar::BFloat, Scalar::F80, Scalar::F128] {
+        for s in [ScalarKind::Half, ScalarKind::BFloat, ScalarKind::F80, ScalarKind::F128] {
             let [a, b, c] = [x, y, z].map(|x| of(s, x));
             let found = value("llvm.fma", s, &[a, b, c]);
             let exact = exact_fused(s, a, b, c).unwrap();
@@ -143,8 +144,8 @@ proptest! {
             prop_assert!(nans || found == exact, "{:?} {} {} {}", s, x, y, z);
         }
         let (f, g, h) = (x as f32, y as f32, z as f32);
-        let single = value("llvm.fma.f32", Scalar::F32, &[f, g, h].map(|x| x.to_bits().into()));
-        prop_assert!(same(back(Scalar::F32, single), f.mul_add(g, h).into()));
+        let single = value("llvm.fma.f32", ScalarKind::F32, &[f, g, h].map(|x| x.to_bits().into()));
+        prop_assert!(same(back(ScalarKind::F32, single), f.mul_add(g, h).into()));
     }
 
     #[test]
@@ -152,7 +153,7 @@ proptest! {
         for s in FORMATS {
             let a = of(s, x);
             let x = back(s, a);
-            let int = |name: &str, w| run(name, s, &[a], &[Scalar::Int(w)])[0].bits;
+            let int = |name: &str, w| run(name, s, &[a], &[ScalarKind::Int(w)])[0].bits;
             prop_assert_eq!(int("llvm.fptosi.sat.i64", 64), x as i64 as u64);
             prop_assert_eq!(int("llvm.fptoui.sat.i64", 64), x as u64);
             prop_assert_eq!(int("llvm.fptosi.sat.i8", 8), u64::from(x as i8 as u8));
@@ -168,10 +169,10 @@ proptest! {
     }
 
     #[test]
-    fn numbers_are_taken_apart_and_put_together(x in double(), n in -3000i32..3000) {
+    fn exponents_and_fractions_are_split_and_scaled(x in double(), n in -3000i32..3000) {
         for s in FORMATS {
             let a = of(s, x);
-            let out = run("llvm.frexp", s, &[a], &[s, Scalar::Int(32)]);
+            let out = run("llvm.frexp", s, &[a], &[s, ScalarKind::Int(32)]);
             let k = s.cells() as usize;
             let (fraction, exponent) = (back(s, load(&out[..k])), out[k].bits as i32);
             let x = back(s, a);
@@ -180,8 +181,8 @@ proptest! {
             } else {
                 // The fraction is exact even for the least `double`s.
                 prop_assert!((0.5..1.0).contains(&fraction.abs()), "{:?} {} {}", s, x, fraction);
-                let args: [(&[Scalar], &[Cell]); 2] =
-                    [(&[s], &out[..k]), (&[Scalar::Int(32)], &out[k..])];
+                let args: [(&[ScalarKind], &[Cell]); 2] =
+                    [(&[s], &out[..k]), (&[ScalarKind::Int(32)], &out[k..])];
                 prop_assert_eq!(load(&call("llvm.ldexp", NONE, &args, &[s]).unwrap()), a);
             }
             let out = run("llvm.modf", s, &[a], &[s, s]);
@@ -191,18 +192,21 @@ proptest! {
             prop_assert!(same(fraction, expected.copysign(x)), "{:?} {} {}", s, x, fraction);
         }
         // A subnormal result is rounded once, too.
-        let args: [(&[Scalar], &[Cell]); 2] =
-            [(&[Scalar::F64], &[new(x.to_bits())]), (&[Scalar::Int(32)], &[new(n as u32 as u64)])];
-        let found = call("llvm.ldexp.f64.i32", NONE, &args, &[Scalar::F64]).unwrap();
-        let found = back(Scalar::F64, load(&found));
+        let args: [(&[ScalarKind], &[Cell]); 2] =
+            [
+                (&[ScalarKind::F64], &[new(x.to_bits())]),
+                (&[ScalarKind::Int(32)], &[new(n as u32 as u64)]),
+            ];
+        let found = call("llvm.ldexp.f64.i32", NONE, &args, &[ScalarKind::F64]).unwrap();
+        let found = back(ScalarKind::F64, load(&found));
         let expected = ieee::Double::from_bits(x.to_bits().into()).scalbn(n).to_bits() as u64;
         prop_assert!(same(found, f64::from_bits(expected)), "{} {}", x, n);
     }
 
     #[test]
-    fn mathematical_functions_are_those_of_rust(x in double(), y in double()) {
-        type Both = (fn(f32) -> f32, fn(f64) -> f64);
-        let all: [(&str, Both); 12] = [
+    fn mathematical_functions_agree_with_rust(x in double(), y in double()) {
+        type FnPair = (fn(f32) -> f32, fn(f64) -> f64);
+        let all: [(&str, FnPair); 12] = [
             ("sin", (f32::sin, f64::sin)),
             ("cos", (f32::cos, f64::cos)),
             ("tan", (f32::tan, f64::tan)),
@@ -218,21 +222,22 @@ proptest! {
         ];
         for (name, (f, d)) in all {
             let name = format!("llvm.{name}");
-            let found = value(&name, Scalar::F64, &[x.to_bits().into()]);
-            prop_assert!(same(back(Scalar::F64, found), d(x)), "{} {}", name, x);
+            let found = value(&name, ScalarKind::F64, &[x.to_bits().into()]);
+            prop_assert!(same(back(ScalarKind::F64, found), d(x)), "{} {}", name, x);
             let x = x as f32;
-            let found = value(&name, Scalar::F32, &[x.to_bits().into()]);
-            prop_assert!(same(back(Scalar::F32, found), f(x).into()), "{} {}", name, x);
-            let h = of(Scalar::Half, x.into());
-            let found = value(&name, Scalar::Half, &[h]);
-            let single = f(back(Scalar::Half, h) as f32);
-            let expected = back(Scalar::Half, of(Scalar::Half, single.into()));
-            prop_assert!(same(back(Scalar::Half, found), expected), "{} {}", name, x);
+            let found = value(&name, ScalarKind::F32, &[x.to_bits().into()]);
+            prop_assert!(same(back(ScalarKind::F32, found), f(x).into()), "{} {}", name, x);
+            let h = of(ScalarKind::Half, x.into());
+            let found = value(&name, ScalarKind::Half, &[h]);
+            let single = f(back(ScalarKind::Half, h) as f32);
+            let expected = back(ScalarKind::Half, of(ScalarKind::Half, single.into()));
+            prop_assert!(same(back(ScalarKind::Half, found), expected), "{} {}", name, x);
         }
         let two = [x, y].map(|x| u128::from(x.to_bits()));
-        prop_assert!(same(back(Scalar::F64, value("llvm.pow", Scalar::F64, &two)), x.powf(y)));
-        prop_assert!(same(back(Scalar::F64, value("llvm.atan2", Scalar::F64, &two)), x.atan2(y)));
-        let out = run("llvm.sincos", Scalar::F64, &two[..1], &[Scalar::F64; 2]);
+        let of_two = |name| back(ScalarKind::F64, value(name, ScalarKind::F64, &two));
+        prop_assert!(same(of_two("llvm.pow"), x.powf(y)));
+        prop_assert!(same(of_two("llvm.atan2"), x.atan2(y)));
+        let out = run("llvm.sincos", ScalarKind::F64, &two[..1], &[ScalarKind::F64; 2]);
         let [sin, cos] = [0, 1].map(|k| f64::from_bits(out[k].bits));
         prop_assert!(same(sin, x.sin()) && same(cos, x.cos()));
     }
@@ -240,25 +245,28 @@ proptest! {
     #[test]
     fn exact_functions_agree_in_single_and_double_precision(x in any::<f32>()) {
         // The square root in `double`, rounded to `float`, is the square root in `float`.
-        let single = value("llvm.sqrt.f32", Scalar::F32, &[x.to_bits().into()]);
-        let double = value("llvm.sqrt.f64", Scalar::F64, &[of(Scalar::F64, x.into())]);
-        prop_assert!(same(back(Scalar::F32, single), back(Scalar::F64, double) as f32 as f64));
-        let half = of(Scalar::Half, x.into());
-        let root = back(Scalar::Half, half).sqrt();
-        let found = value("llvm.sqrt.f16", Scalar::Half, &[half]);
-        prop_assert!(same(back(Scalar::Half, found), back(Scalar::Half, of(Scalar::Half, root))));
-        let long = of(Scalar::F80, x.into());
-        let root = back(Scalar::F80, value("llvm.sqrt.f80", Scalar::F80, &[long]));
-        prop_assert!(same(root as f32 as f64, back(Scalar::F32, single)));
+        let single = value("llvm.sqrt.f32", ScalarKind::F32, &[x.to_bits().into()]);
+        let double = value("llvm.sqrt.f64", ScalarKind::F64, &[of(ScalarKind::F64, x.into())]);
+        let rounded = back(ScalarKind::F64, double) as f32 as f64;
+        prop_assert!(same(back(ScalarKind::F32, single), rounded));
+        let half = of(ScalarKind::Half, x.into());
+        let root = back(ScalarKind::Half, half).sqrt();
+        let found = value("llvm.sqrt.f16", ScalarKind::Half, &[half]);
+        let expected = of(ScalarKind::Half, root);
+        prop_assert!(same(back(ScalarKind::Half, found), back(ScalarKind::Half, expected)));
+        let long = of(ScalarKind::F80, x.into());
+        let root = back(ScalarKind::F80, value("llvm.sqrt.f80", ScalarKind::F80, &[long]));
+        prop_assert!(same(root as f32 as f64, back(ScalarKind::F32, single)));
     }
 }
 
 #[test]
 fn powers_of_integers() {
-    let power = |s: Scalar, x: f64, n: i32| {
+    let power = |s: ScalarKind, x: f64, n: i32| {
         let x = cells(s, of(s, x));
         let n = [new(n as u32 as u64)];
-        let out = call("llvm.powi", NONE, &[(&[s], &x), (&[Scalar::Int(32)], &n)], &[s]).unwrap();
+        let out =
+            call("llvm.powi", NONE, &[(&[s], &x), (&[ScalarKind::Int(32)], &n)], &[s]).unwrap();
         back(s, load(&out))
     };
     for s in FORMATS {
@@ -273,14 +281,16 @@ fn powers_of_integers() {
 
 #[test]
 fn classes_of_numbers() {
-    let test = |s: Scalar, bits: u128, mask: u64| {
+    let test = |s: ScalarKind, bits: u128, mask: u64| {
         let x = cells(s, bits);
-        let args: [(&[Scalar], &[Cell]); 2] = [(&[s], &x), (&[Scalar::Int(32)], &[new(mask)])];
-        call("llvm.is.fpclass", NONE, &args, &[Scalar::Int(1)]).unwrap()[0].bits != 0
+        let args: [(&[ScalarKind], &[Cell]); 2] =
+            [(&[s], &x), (&[ScalarKind::Int(32)], &[new(mask)])];
+        call("llvm.is.fpclass", NONE, &args, &[ScalarKind::Int(1)]).unwrap()[0].bits != 0
     };
     for s in FORMATS {
         let quiet = soft::default_nan(s);
-        let signalling = soft::exponent_bits(s) | 1 | if s == Scalar::F80 { 1 << 63 } else { 0 };
+        let signalling =
+            soft::exponent_bits(s) | 1 | if s == ScalarKind::F80 { 1 << 63 } else { 0 };
         let sign = soft::sign_bit(s);
         let all = [
             signalling,
@@ -302,47 +312,48 @@ fn classes_of_numbers() {
         assert_eq!(value("llvm.canonicalize", s, &[of(s, -0.0)]), of(s, -0.0));
         // `minnum` propagates a signalling NaN, whereas `minimumnum` ignores it.
         let one = of(s, 1.0);
-        assert_eq!(Choice::MinNum.of(s, signalling, one), soft::quiet(s, signalling));
-        assert_eq!(Choice::MinNum.of(s, one, quiet), one);
-        assert_eq!(Choice::MaximumNumber.of(s, signalling, one), one);
+        assert_eq!(MinMaxRule::MinNum.of(s, signalling, one), soft::quiet(s, signalling));
+        assert_eq!(MinMaxRule::MinNum.of(s, one, quiet), one);
+        assert_eq!(MinMaxRule::MaximumNumber.of(s, signalling, one), one);
     }
 }
 
 #[test]
 fn signs_of_undefined_numbers() {
     let x = Cell::partly(0x8000_0001, 0x10);
-    let one =
-        |c| call("llvm.fabs.f32", NONE, &[(&[Scalar::F32], &[c])], &[Scalar::F32]).unwrap()[0];
+    let one = |c| {
+        call("llvm.fabs.f32", NONE, &[(&[ScalarKind::F32], &[c])], &[ScalarKind::F32]).unwrap()[0]
+    };
     assert_eq!(one(x), Cell::partly(1, 0x10));
     assert_eq!(one(Cell::undef(32)), Cell::partly(0, 0x7fff_ffff));
     assert_eq!(one(Cell::POISON), Cell::POISON);
-    let args: [(&[Scalar], &[Cell]); 2] =
-        [(&[Scalar::F32], &[x]), (&[Scalar::F32], &[Cell::undef(32)])];
-    let sign = call("llvm.copysign.f32", NONE, &args, &[Scalar::F32]).unwrap()[0];
+    let args: [(&[ScalarKind], &[Cell]); 2] =
+        [(&[ScalarKind::F32], &[x]), (&[ScalarKind::F32], &[Cell::undef(32)])];
+    let sign = call("llvm.copysign.f32", NONE, &args, &[ScalarKind::F32]).unwrap()[0];
     assert_eq!(sign, Cell::partly(1, 0x8000_0010));
 }
 
 #[test]
-fn halves_in_integers() {
+fn half_precision_in_integers() {
     let to = call(
         "llvm.convert.to.fp16.f32",
         NONE,
-        &[(&[Scalar::F32], &[new(1.5f32.to_bits().into())])],
-        &[Scalar::Int(16)],
+        &[(&[ScalarKind::F32], &[new(1.5f32.to_bits().into())])],
+        &[ScalarKind::Int(16)],
     );
     assert_eq!(to, Ok(vec![new(0x3e00)]));
     let from = call(
         "llvm.convert.from.fp16.f64",
         NONE,
-        &[(&[Scalar::Int(16)], &[new(0x3e00)])],
-        &[Scalar::F64],
+        &[(&[ScalarKind::Int(16)], &[new(0x3e00)])],
+        &[ScalarKind::F64],
     );
     assert_eq!(from, Ok(vec![new(1.5f64.to_bits())]));
 }
 
 #[test]
-fn constrained_forms_are_the_plain_ones() {
-    let double = [Scalar::F64];
+fn constrained_operations_agree_with_plain_ones() {
+    let double = [ScalarKind::F64];
     let c = |x: f64| [new(x.to_bits())];
     let two = |name: &str, x, y| call(name, NONE, &[(&double, &c(x)), (&double, &c(y))], &double);
     let name = |op| format!("llvm.experimental.constrained.{op}.f64");
@@ -353,7 +364,7 @@ fn constrained_forms_are_the_plain_ones() {
         "llvm.experimental.constrained.fptosi.i8.f64",
         NONE,
         &[(&double, &c(300.0))],
-        &[Scalar::Int(8)],
+        &[ScalarKind::Int(8)],
     );
     assert_eq!(int, Ok(vec![Cell::POISON]));
 }

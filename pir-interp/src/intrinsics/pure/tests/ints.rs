@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::{call, new};
 use crate::cell::{Cell, mask};
 use crate::ops::{load, mask128, sign128, store};
-use crate::shape::Scalar;
+use crate::shape::ScalarKind;
 use crate::ub::Ub;
 
 const NONE: ArithFlags = ArithFlags::empty();
@@ -19,24 +19,24 @@ fn cells(width: u32, x: u128) -> Vec<Cell> {
 }
 
 /// Calls an intrinsic on integers of one width.
-fn run(name: &str, width: u32, args: &[u128], ret: &[Scalar]) -> Result<Vec<Cell>, Ub> {
-    let int = [Scalar::Int(width)];
+fn run(name: &str, width: u32, args: &[u128], ret: &[ScalarKind]) -> Result<Vec<Cell>, Ub> {
+    let int = [ScalarKind::Int(width)];
     let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
-    let args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
+    let args: Vec<(&[ScalarKind], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
     call(name, NONE, &args, ret)
 }
 
 /// Returns the result of a call with a result of the same width, if it is fully defined.
 fn value(name: &str, width: u32, args: &[u128]) -> Option<u128> {
-    let out = run(name, width, args, &[Scalar::Int(width)]).unwrap();
+    let out = run(name, width, args, &[ScalarKind::Int(width)]).unwrap();
     out.iter().all(|c| c.is_plain()).then(|| load(&out))
 }
 
 /// Calls an intrinsic as [`value`] does, with a last argument of another width.
 fn with(name: &str, width: u32, args: &[u128], last: (u32, u64)) -> Option<u128> {
-    let (int, other) = ([Scalar::Int(width)], [Scalar::Int(last.0)]);
+    let (int, other) = ([ScalarKind::Int(width)], [ScalarKind::Int(last.0)]);
     let args: Vec<_> = args.iter().map(|x| cells(width, *x)).collect();
-    let mut args: Vec<(&[Scalar], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
+    let mut args: Vec<(&[ScalarKind], &[Cell])> = args.iter().map(|c| (&int[..], &c[..])).collect();
     let last = [new(last.1)];
     args.push((&other, &last));
     let out = call(name, NONE, &args, &int).unwrap();
@@ -54,14 +54,14 @@ fn check_pair(width: u32, a: u128, b: u128) {
         let (x, y) = (number(a), number(b));
         let (min, max) = limits(width, signed);
         let s = if signed { "s" } else { "u" };
-        let int = Scalar::Int(width);
+        let int = ScalarKind::Int(width);
         let bits = |x: i128| x as u128 & mask128(width);
         for (op, r) in [("add", x + y), ("sub", x - y), ("mul", x * y)] {
             let out = run(
                 &format!("llvm.{s}{op}.with.overflow.i{width}"),
                 width,
                 &[a, b],
-                &[int, Scalar::Int(1)],
+                &[int, ScalarKind::Int(1)],
             );
             let overflow = r < min || r > max;
             assert_eq!(out, Ok(vec![new(bits(r) as u64), Cell::bool(overflow)]), "{s}{op} {x} {y}");
@@ -74,7 +74,7 @@ fn check_pair(width: u32, a: u128, b: u128) {
         assert_eq!(value(&format!("llvm.{s}shl.sat.i{width}"), width, &[a, b]), shifted);
         assert_eq!(value(&format!("llvm.{s}max.i{width}"), width, &[a, b]), Some(bits(x.max(y))));
         assert_eq!(value(&format!("llvm.{s}min.i{width}"), width, &[a, b]), Some(bits(x.min(y))));
-        let order = run(&format!("llvm.{s}cmp.i3.i{width}"), width, &[a, b], &[Scalar::Int(3)]);
+        let order = run(&format!("llvm.{s}cmp.i3.i{width}"), width, &[a, b], &[ScalarKind::Int(3)]);
         assert_eq!(order, Ok(vec![new(x.cmp(&y) as i64 as u64 & 7)]));
         for point in 0..width {
             let floor = (x * y).div_euclid(1 << point);
@@ -140,10 +140,10 @@ fn edgy() -> impl Strategy<Value = u128> {
 
 proptest! {
     #[test]
-    fn wide_numbers_are_those_of_rust(a in edgy(), b in edgy()) {
+    fn wide_integers_agree_with_rust(a in edgy(), b in edgy()) {
         let (x, y) = (a as i128, b as i128);
         let flagged = |name: &str| {
-            let out = run(name, 128, &[a, b], &[Scalar::Int(128), Scalar::Int(1)]).unwrap();
+            let out = run(name, 128, &[a, b], &[ScalarKind::Int(128), ScalarKind::Int(1)]).unwrap();
             (load(&out), out[2].bits != 0)
         };
         let signed = |(r, o): (i128, bool)| (r as u128, o);
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn funnel_shifts_cut_a_double_number(
+    fn funnel_shifts_select_from_the_concatenation(
         width in 1u32..=64, a in any::<u64>(), b in any::<u64>(), c in any::<u64>(),
     ) {
         let m = mask(width);
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn wide_funnel_shifts_too(a in edgy(), b in edgy(), c in edgy()) {
+    fn wide_funnel_shifts_select_from_the_concatenation(a in edgy(), b in edgy(), c in edgy()) {
         let by = (c % 128) as u32;
         let left = if by == 0 { a } else { a << by | b >> (128 - by) };
         let right = if by == 0 { b } else { b >> by | a << (128 - by) };
@@ -196,7 +196,7 @@ proptest! {
 
     #[test]
     fn numbers_of_sixty_four_bits(a in any::<u64>(), b in any::<u64>()) {
-        let pair = [Scalar::Int(64), Scalar::Int(1)];
+        let pair = [ScalarKind::Int(64), ScalarKind::Int(1)];
         let flagged = |name: &str| {
             let out = run(name, 64, &[a.into(), b.into()], &pair).unwrap();
             (out[0].bits, out[1].bits != 0)
@@ -212,7 +212,7 @@ proptest! {
 
 #[test]
 fn undefined_bits_move_or_make_poison() {
-    let (byte, bit) = ([Scalar::Int(8)], [Scalar::Int(1)]);
+    let (byte, bit) = ([ScalarKind::Int(8)], [ScalarKind::Int(1)]);
     let one = |name: &str, c: Cell| call(name, NONE, &[(&byte, &[c])], &byte).unwrap()[0];
     let flagged = |name: &str, c: Cell, f: u64| {
         call(name, NONE, &[(&byte, &[c]), (&bit, &[new(f)])], &byte).unwrap()[0]
@@ -255,9 +255,9 @@ fn undefined_bits_move_or_make_poison() {
 
 /// Shifts by a known amount and reversals move undefined bits exactly.
 #[test]
-fn moved_sets_are_exact() {
+fn shifted_undefined_bits_are_exact() {
     let width = 3;
-    let int = [Scalar::Int(width)];
+    let int = [ScalarKind::Int(width)];
     let all = || (0..8u64).flat_map(|u| (0..8u64).map(move |b| (b, u))).filter(|(b, u)| b & u == 0);
     let members = |(b, u): (u64, u64)| (0..8u64).filter(move |x| x & !u == b);
     let hull = |of: &dyn Fn(u64) -> u64, set| {
@@ -271,7 +271,7 @@ fn moved_sets_are_exact() {
             // Each bit of the result comes from one of the two numbers, so the other may be 0.
             let (x, y) = (hull(&|x| plain(x, 0), a), hull(&|y| plain(0, y), b));
             let cells = [Cell::partly(a.0, a.1), Cell::partly(b.0, b.1), new(by as u64)];
-            let args: Vec<(&[Scalar], &[Cell])> =
+            let args: Vec<(&[ScalarKind], &[Cell])> =
                 cells.iter().map(|c| (&int[..], std::slice::from_ref(c))).collect();
             let found = call(name, NONE, &args, &int).unwrap()[0];
             assert_eq!(found, Cell::partly(x.0 | y.0, x.1 | y.1), "{name} {a:?} {b:?} {by}");

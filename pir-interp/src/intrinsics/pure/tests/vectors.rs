@@ -2,7 +2,7 @@
 
 use super::{call, new};
 use crate::cell::Cell;
-use crate::shape::Scalar;
+use crate::shape::ScalarKind;
 use pir_core::inst::ArithFlags;
 
 const NONE: ArithFlags = ArithFlags::empty();
@@ -17,7 +17,7 @@ fn doubles(x: &[f64]) -> Vec<Cell> {
 
 #[test]
 fn reductions_of_integers() {
-    let bytes = [Scalar::Int(8); 4];
+    let bytes = [ScalarKind::Int(8); 4];
     let a = ints(&[3, 250, 7, 128]);
     let of = |name: &str, a: &[Cell]| {
         call(&format!("llvm.vector.reduce.{name}.v4i8"), NONE, &[(&bytes, a)], &bytes[..1]).unwrap()
@@ -45,7 +45,7 @@ fn reductions_of_integers() {
     assert_eq!(of("umax", &undef), Cell::undef(8));
     assert_eq!(of("or", &undef), Cell::partly(0x87, 0x78));
     assert_eq!(of("and", &undef), new(0));
-    let wide = [Scalar::Int(128); 2];
+    let wide = [ScalarKind::Int(128); 2];
     let a = ints(&[u64::MAX, 0, 1, 5]);
     let sum = call("llvm.vector.reduce.add.v2i128", NONE, &[(&wide, &a)], &wide[..1]);
     assert_eq!(sum, Ok(ints(&[0, 6])));
@@ -55,8 +55,8 @@ fn reductions_of_integers() {
 
 #[test]
 fn reductions_of_floats_go_in_order() {
-    let lanes = [Scalar::F64; 4];
-    let one = [Scalar::F64];
+    let lanes = [ScalarKind::F64; 4];
+    let one = [ScalarKind::F64];
     let big = doubles(&[1.0, 1e300, -1e300, 2.0]);
     let fold = |name: &str, start: f64, a: &[Cell]| {
         call(name, ArithFlags::REASSOC, &[(&one, &doubles(&[start])), (&lanes, a)], &one)
@@ -78,10 +78,10 @@ fn reductions_of_floats_go_in_order() {
 }
 
 #[test]
-fn lanes_move() {
-    let v = |n| vec![Scalar::Int(16); n];
+fn shuffles_and_slides_move_lanes() {
+    let v = |n| vec![ScalarKind::Int(16); n];
     let (two, four, eight) = (v(2), v(4), v(8));
-    let index = [Scalar::Int(64)];
+    let index = [ScalarKind::Int(64)];
     let (a, b) = (ints(&[1, 2, 3, 4]), ints(&[5, 6, 7, 8]));
     let insert = |at| {
         call(
@@ -105,7 +105,7 @@ fn lanes_move() {
     );
     let splice = |name: &str, by: i32| {
         let by = [new(by as u32 as u64)];
-        call(name, NONE, &[(&four, &a), (&four, &b), (&[Scalar::Int(32)], &by)], &four).unwrap()
+        call(name, NONE, &[(&four, &a), (&four, &b), (&[ScalarKind::Int(32)], &by)], &four).unwrap()
     };
     assert_eq!(splice("llvm.vector.splice.v4i16", 1), ints(&[2, 3, 4, 5]));
     assert_eq!(splice("llvm.vector.splice.v4i16", -1), ints(&[4, 5, 6, 7]));
@@ -128,23 +128,23 @@ fn lanes_move() {
         &two,
     );
     assert_eq!(sums, Ok(ints(&[1 + 1 + 2 + 3 + 4, 2 + 5 + 6 + 7 + 8])));
-    let wide = [Scalar::Int(100); 2];
+    let wide = [ScalarKind::Int(100); 2];
     let long = ints(&[1, 2, 3, 4]);
     let turned = call("llvm.vector.reverse.v2i100", NONE, &[(&wide, &long)], &wide);
     assert_eq!(turned, Ok(ints(&[3, 4, 1, 2])));
 }
 
 #[test]
-fn lanes_that_are_active() {
-    let steps = call("llvm.stepvector.v5i2", NONE, &[], &[Scalar::Int(2); 5]);
+fn active_lane_masks() {
+    let steps = call("llvm.stepvector.v5i2", NONE, &[], &[ScalarKind::Int(2); 5]);
     assert_eq!(steps, Ok(ints(&[0, 1, 2, 3, 0])));
-    let byte = [Scalar::Int(8)];
+    let byte = [ScalarKind::Int(8)];
     let mask = |base, n| {
         call(
             "llvm.get.active.lane.mask.v4i1.i8",
             NONE,
             &[(&byte, &[base]), (&byte, &[n])],
-            &[Scalar::Int(1); 4],
+            &[ScalarKind::Int(1); 4],
         )
     };
     assert_eq!(mask(new(5), new(7)), Ok(ints(&[1, 1, 0, 0])));
@@ -157,19 +157,19 @@ fn lanes_that_are_active() {
 
 #[test]
 fn compiler_queries_are_answered_conservatively() {
-    let (int, ptr) = ([Scalar::Int(64)], [Scalar::Ptr(64)]);
-    let p = Cell::pointer(64, crate::Prov(2), 5);
+    let (int, ptr) = ([ScalarKind::Int(64)], [ScalarKind::Ptr(64)]);
+    let p = Cell::pointer(64, crate::Provenance(2), 5);
     let constant =
-        call("llvm.is.constant.i64", NONE, &[(&int, &[Cell::POISON])], &[Scalar::Int(1)]);
+        call("llvm.is.constant.i64", NONE, &[(&int, &[Cell::POISON])], &[ScalarKind::Int(1)]);
     assert_eq!(constant, Ok(vec![new(0)]));
-    let bit = [Scalar::Int(1)];
+    let bit = [ScalarKind::Int(1)];
     let size = |least, ret| {
         let (no, least) = ([new(0)], [new(least)]);
         call(
             "llvm.objectsize.i64.p0",
             NONE,
             &[(&ptr, &[p]), (&bit, &least), (&bit, &no), (&bit, &no)],
-            &[Scalar::Int(ret)],
+            &[ScalarKind::Int(ret)],
         )
     };
     assert_eq!(size(0, 64), Ok(vec![new(u64::MAX)]));
@@ -179,9 +179,10 @@ fn compiler_queries_are_answered_conservatively() {
 
 #[test]
 fn lanes_before_the_first_that_is_not_zero_are_counted() {
-    let (lanes, flag, long) = ([Scalar::Int(8); 4], [Scalar::Int(1)], [Scalar::Int(64)]);
+    let (lanes, flag, long) =
+        ([ScalarKind::Int(8); 4], [ScalarKind::Int(1)], [ScalarKind::Int(64)]);
     let count = |a: &[Cell], poison: u64| {
-        let args: [(&[Scalar], &[Cell]); 2] = [(&lanes, a), (&flag, &[new(poison)])];
+        let args: [(&[ScalarKind], &[Cell]); 2] = [(&lanes, a), (&flag, &[new(poison)])];
         call("llvm.experimental.cttz.elts.i64.v4i8", NONE, &args, &long).expect("a number")[0]
     };
     assert_eq!(count(&ints(&[0, 0, 9, 0]), 1), new(2));

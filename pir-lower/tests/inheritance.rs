@@ -65,7 +65,7 @@ fn named(functions: &[(String, String)], name: &str) -> String {
 }
 
 #[test]
-fn strands_keep_what_holds_for_their_code() {
+fn outlined_strands_inherit_attributes_and_metadata() {
     let all = functions("rayon");
     let task = named(&all, "pair.a");
     let header = task.lines().next().expect("a line");
@@ -77,7 +77,7 @@ fn strands_keep_what_holds_for_their_code() {
 }
 
 #[test]
-fn iterations_keep_it_scalar_and_as_vectors() {
+fn outlined_iterations_inherit_attributes_and_metadata() {
     for (backend, name) in [("rayon", "scale.body.wide"), ("simd", "scale.body.wide")] {
         let all = functions(backend);
         let header = named(&all, name).lines().next().expect("a line").to_string();

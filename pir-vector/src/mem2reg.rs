@@ -1,9 +1,9 @@
 //! Promotion of slots to SSA values, and clean-up.
 //!
-//! [`promote`] turns `alloca`s that are only loaded and stored into values: phis at the iterated
-//! dominance frontier of the stores, where the slot is live (Cytron et al., TOPLAS 1991).
-//! [`compact`] removes phis with one value, dead instructions and empty blocks, and renumbers the
-//! rest.
+//! [`slots_to_ssa`] turns `alloca`s that are only loaded and stored into values: phis at the
+//! iterated dominance frontier of the stores, where the slot is live (Cytron et al., TOPLAS 1991).
+//! [`without_dead_code`] removes phis with one value, dead instructions and empty blocks, and
+//! renumbers the rest.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::frontier::IteratedFrontier;
@@ -18,8 +18,8 @@ use rustc_hash::FxHashMap;
 use crate::shape::is_pure;
 
 /// Makes slots SSA values. A load that no store reaches becomes `poison`. The loads, stores and
-/// slots stay in the blocks, unused, until [`compact`].
-pub(crate) fn promote(body: &mut Body, slots: &[Inst]) {
+/// slots stay in the blocks, unused, until [`without_dead_code`].
+pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
     let cfg = Cfg::of(body);
     let dom = DomTree::compute(&cfg);
     let mut number: FxHashMap<Inst, u32> = FxHashMap::default();
@@ -177,15 +177,15 @@ fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
 }
 
 /// Returns a copy of the body without dead instructions and empty blocks.
-pub(crate) fn compact(old: &Body) -> Body {
+pub(crate) fn without_dead_code(old: &Body) -> Body {
     let mut body = old.clone();
     let dom = DomTree::compute(&Cfg::of(&body));
-    forget_unreachable(&mut body, &dom);
+    drop_unreachable_operands(&mut body, &dom);
     drop_trivial_phis(&mut body);
-    fold_forwarders(&mut body);
+    fold_forwarding_blocks(&mut body);
     let cfg = Cfg::of(&body);
     let dom = DomTree::compute(&cfg);
-    forget_unreachable(&mut body, &dom);
+    drop_unreachable_operands(&mut body, &dom);
     drop_trivial_phis(&mut body);
     let mut live = find_live(&body, &dom);
     let mut new = Body::with_pools_of(&body);
@@ -258,7 +258,7 @@ pub(crate) fn compact(old: &Body) -> Body {
         let Some(k) = map[i.index()] else { continue };
         let mut ops: Vec<Value> = Vec::new();
         for &v in body.ops(i) {
-            let v = resolve(v, &replace);
+            let v = resolve_replacement(v, &replace);
             ops.push(match (v.as_inst(), v.as_block()) {
                 (Some(d), _) => map[d.index()].expect("a used value is live").into(),
                 (_, Some(b)) => blocks[b.index()].into(),
@@ -271,7 +271,7 @@ pub(crate) fn compact(old: &Body) -> Body {
 }
 
 /// Lets phis take nothing from blocks that are not reached.
-fn forget_unreachable(body: &mut Body, dom: &DomTree) {
+fn drop_unreachable_operands(body: &mut Body, dom: &DomTree) {
     for &b in dom.preorder() {
         for i in body.insts(b).to_vec() {
             if body.inst(i).op() != Opcode::Phi {
@@ -318,17 +318,17 @@ fn has_effect(body: &Body, i: Inst) -> bool {
 /// Returns whether an address is that of an object whose only users access all of it, as remains of
 /// a slot.
 fn is_slot(body: &Body, p: Value) -> bool {
-    p.as_inst().is_some_and(|i| body.inst(i).alloca_flags() == SLOT)
+    p.as_inst().is_some_and(|i| body.inst(i).alloca_flags() == SLOT_FLAG)
 }
 
 /// Marks the `alloca`s that are slots. They do not outlive the promotion, so the verifier never
 /// sees this bit.
-const SLOT: AllocaFlags = AllocaFlags::from_bits_retain(1 << 15);
+const SLOT_FLAG: AllocaFlags = AllocaFlags::from_bits_retain(1 << 15);
 
 /// Marks an `alloca` as a slot.
-pub(crate) fn mark(body: &mut Body, slot: Inst) {
+pub(crate) fn mark_slot(body: &mut Body, slot: Inst) {
     let d = body.inst_mut(slot);
-    *d = d.with_alloca_flags(d.alloca_flags() | SLOT);
+    *d = d.with_alloca_flags(d.alloca_flags() | SLOT_FLAG);
 }
 
 /// Phis whose operands are one value and themselves; again while there are new ones.
@@ -346,7 +346,7 @@ fn drop_trivial_phis(body: &mut Body) {
                 }
                 let mut only: Option<Value> = None;
                 let mut trivial = true;
-                for v in body.ops(i).iter().step_by(2).map(|&v| resolve(v, &replace)) {
+                for v in body.ops(i).iter().step_by(2).map(|&v| resolve_replacement(v, &replace)) {
                     if v == Value::inst(i) || only == Some(v) {
                         continue;
                     }
@@ -368,7 +368,7 @@ fn drop_trivial_phis(body: &mut Body) {
     substitute(body, &replace);
 }
 
-fn resolve(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
+fn resolve_replacement(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
     while let Some(&w) = v.as_inst().and_then(|d| replace.get(&d)) {
         v = w;
     }
@@ -377,7 +377,7 @@ fn resolve(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value {
 
 /// Leads past blocks that only go on to another one, where its phis allow it. Nothing reaches these
 /// blocks then.
-fn fold_forwarders(body: &mut Body) {
+fn fold_forwarding_blocks(body: &mut Body) {
     let cfg = Cfg::of(body);
     // Kept up while blocks go: who leads to a block, once per edge.
     let mut preds: Vec<Vec<Block>> = cfg.blocks().map(|b| cfg.preds(b).to_vec()).collect();
@@ -430,7 +430,7 @@ fn fold_forwarders(body: &mut Body) {
 
 /// Makes values of all objects of a body that are only loaded and stored, each time as the type
 /// that they are made with. Returns how many.
-pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Type) -> usize {
+pub(crate) fn locals_to_ssa(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Type) -> usize {
     let mut types: FxHashMap<Inst, Option<Type>> = FxHashMap::default();
     let entry = body.entry();
     for &b in body.layout() {
@@ -458,9 +458,9 @@ pub(crate) fn promote_all(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> Typ
     let mut slots: Vec<Inst> = types.iter().filter(|(_, t)| t.is_some()).map(|(&i, _)| i).collect();
     slots.sort_unstable();
     for &s in &slots {
-        mark(body, s);
+        mark_slot(body, s);
     }
-    promote(body, &slots);
-    *body = compact(body);
+    slots_to_ssa(body, &slots);
+    *body = without_dead_code(body);
     slots.len()
 }

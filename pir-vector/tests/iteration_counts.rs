@@ -3,10 +3,10 @@
 mod common;
 
 use common::{DATA, check, compare, has, lanes};
-use pir_vector::{LaneLoop, Target};
+use pir_vector::{LaneLoop, TargetMachine};
 
 #[test]
-fn rounds_that_lanes_take_along_are_counted() {
+fn iterations_of_lanes_that_have_left_are_counted() {
     // The shape of `for (k = 3; k < n && x < 50; k++)`: lanes leave where a round begins, or all at
     // once.
     let function = "define void @f(i64 %n, i64 %i) {
@@ -32,7 +32,7 @@ out:
   ret void
 }";
     check(function);
-    let wanted = LaneLoop { target: Target::V128, ..lanes(8, 2) };
+    let wanted = LaneLoop { target: TargetMachine::V128, ..lanes(8, 2) };
     let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
     let text = made.to_string();
     has(&text, "sext <4 x i1>");
@@ -44,7 +44,7 @@ out:
 }
 
 #[test]
-fn rounds_of_lanes_that_left_by_another_door_are_not_counted_on() {
+fn iterations_of_lanes_that_took_another_exit_are_not_counted() {
     // Lanes that leave by the second door take something else, and others go on.
     check(
         "define void @f(i64 %n, i64 %i) {

@@ -8,9 +8,9 @@
 //! that may not return.
 
 use super::{LoweringInfo, memory};
-use crate::loops::{counts, step};
+use crate::loops::{has_computable_trip_count, induction_step};
 use pir_analysis::scc::Components;
-use pir_analysis::{Exit, Region};
+use pir_analysis::{BlockExit, Region};
 use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::{MemFlags, Ordering};
@@ -19,102 +19,106 @@ use pir_core::{Module, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Loops nested deeper than this count as endless.
-const MAX_NESTING: usize = 16;
+const MAX_LOOP_DEPTH: usize = 16;
 /// A call that leads to more functions than this counts as one that may not return.
 const MAX_CALLEES: usize = 256;
 
 /// Facts about the end of a region's strands.
-pub(super) struct Ending {
+pub(super) struct StrandTermination {
     /// Every strand ends, if it is let into the critical sections on its way.
-    pub certain: bool,
+    pub is_certain: bool,
     /// Those sections.
-    pub sections: Vec<Inst>,
+    pub entered_sections: Vec<Inst>,
     /// The instructions with release semantics: an update may not be delayed beyond one.
     pub releases: FxHashSet<Inst>,
 }
 
 /// Looks at all strands of a region, those of regions inside it included. O(size of the region ×
 /// depth of loops + functions called).
-pub(super) fn of(info: &LoweringInfo<'_>, r: Region) -> Ending {
-    let p = info.p();
+pub(super) fn analyse(info: &LoweringInfo<'_>, r: Region) -> StrandTermination {
+    let p = info.parallel();
     let blocks = p.regions.blocks(r);
-    let mut this = Ending { certain: true, sections: vec![], releases: FxHashSet::default() };
+    let mut this = StrandTermination {
+        is_certain: true,
+        entered_sections: vec![],
+        releases: FxHashSet::default(),
+    };
     let mut callees: FxHashMap<GlobalId, bool> = FxHashMap::default();
     for &i in blocks.iter().flat_map(|&b| info.body.insts(b)) {
         match wait(info.module, info.body, i, !info.users.get(i).is_empty()) {
-            Wait::Never => {}
-            Wait::Section => this.sections.push(i),
-            Wait::Perhaps => this.certain = false,
-            Wait::Callee(g) => {
-                let returns = callees.entry(g).or_insert_with(|| returns(info.module, g));
-                this.certain &= *returns;
+            WaitKind::Never => {}
+            WaitKind::Section => this.entered_sections.push(i),
+            WaitKind::Unbounded => this.is_certain = false,
+            WaitKind::Callee(g) => {
+                let returns = callees.entry(g).or_insert_with(|| always_returns(info.module, g));
+                this.is_certain &= *returns;
             }
         }
-        if releases(info.body, i) {
+        if has_release_semantics(info.body, i) {
             this.releases.insert(i);
         }
     }
-    this.certain &= p.regions.nested(r).filter(|&n| n != r).all(|n| closes(info, n));
-    this.certain = this.certain && loops_end(info, r);
+    this.is_certain &= p.regions.nested(r).filter(|&n| n != r).all(|n| always_closes(info, n));
+    this.is_certain = this.is_certain && all_loops_terminate(info, r);
     this
 }
 
 /// Whether an instruction may wait.
-enum Wait {
+enum WaitKind {
     Never,
     /// Another strand, or it never ends.
-    Perhaps,
+    Unbounded,
     /// To enter a critical section.
     Section,
     /// A function that is defined here.
     Callee(GlobalId),
 }
 
-fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> Wait {
+fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> WaitKind {
     let data = body.inst(i);
     let seen_by_others = data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
     match data.op().memory_access() {
         // The value read may decide what is executed next, so that a loop around the load can wait.
-        Some(MemoryAccess::Load) if seen_by_others => Wait::Perhaps,
-        Some(MemoryAccess::CmpXchg) => Wait::Perhaps,
-        Some(MemoryAccess::AtomicRmw) if used => Wait::Perhaps,
+        Some(MemoryAccess::Load) if seen_by_others => WaitKind::Unbounded,
+        Some(MemoryAccess::CmpXchg) => WaitKind::Unbounded,
+        Some(MemoryAccess::AtomicRmw) if used => WaitKind::Unbounded,
         Some(
             MemoryAccess::Load
             | MemoryAccess::Store
             | MemoryAccess::AtomicRmw
             | MemoryAccess::VAArg,
-        ) => Wait::Never,
+        ) => WaitKind::Never,
         None if data.op().is_call() => call(module, body, i),
-        None => Wait::Never,
+        None => WaitKind::Never,
     }
 }
 
-fn call(module: &Module, body: &Body, i: Inst) -> Wait {
-    let Some(g) = body.ops(i)[0].as_global() else { return Wait::Perhaps };
+fn call(module: &Module, body: &Body, i: Inst) -> WaitKind {
+    let Some(g) = body.ops(i)[0].as_global() else { return WaitKind::Unbounded };
     let name = module.global(g).name.as_deref().unwrap_or_default();
     let starts = |all: &[&[u8]]| all.iter().any(|p| name.starts_with(p));
     if name == b"llvm.parallel.critical.enter" {
-        return Wait::Section;
+        return WaitKind::Section;
     }
     if starts(&[b"llvm.parallel.barrier", b"llvm.coro.", b"llvm.eh.sjlj.", b"llvm.experimental."]) {
-        return Wait::Perhaps;
+        return WaitKind::Unbounded;
     }
     // A trap ends the program, and the updates until then are in the memory that it leaves.
     if starts(&[b"llvm.trap", b"llvm.debugtrap", b"llvm.ubsantrap"]) {
-        return Wait::Perhaps;
+        return WaitKind::Unbounded;
     }
-    if name.starts_with(b"llvm.") || memory::says(module, body, i, "willreturn") {
-        return Wait::Never;
+    if name.starts_with(b"llvm.") || memory::has_attr(module, body, i, "willreturn") {
+        return WaitKind::Never;
     }
     match module.function(g).is_some_and(|f| f.body.is_some()) {
-        true => Wait::Callee(g),
-        false => Wait::Perhaps,
+        true => WaitKind::Callee(g),
+        false => WaitKind::Unbounded,
     }
 }
 
 /// Returns whether a function defined here returns whatever other strands do: neither it nor its
 /// callees have a cycle, wait, or are recursive.
-fn returns(module: &Module, start: GlobalId) -> bool {
+fn always_returns(module: &Module, start: GlobalId) -> bool {
     let mut calls: FxHashMap<GlobalId, Vec<GlobalId>> = FxHashMap::default();
     let mut work = vec![start];
     while let Some(g) = work.pop() {
@@ -122,7 +126,9 @@ fn returns(module: &Module, start: GlobalId) -> bool {
             continue;
         }
         let body = module.function(g).and_then(|f| f.body.as_deref());
-        let Some(callees) = body.and_then(|b| straight(module, b)) else { return false };
+        let Some(callees) = body.and_then(|b| callees_without_waits(module, b)) else {
+            return false;
+        };
         work.extend(&callees);
         calls.insert(g, callees);
         if calls.len() > MAX_CALLEES {
@@ -143,21 +149,24 @@ fn returns(module: &Module, start: GlobalId) -> bool {
 }
 
 /// Returns the callees of a body without cycles and waits; `None` if it has some.
-fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
+fn callees_without_waits(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
     let cfg = pir_analysis::Cfg::of(body);
     let mut callees = Vec::new();
     for &b in body.layout() {
-        if !matches!(cfg.node(b).exit, Exit::Branch | Exit::Return | Exit::Unreachable) {
+        if !matches!(
+            cfg.node(b).exit,
+            BlockExit::Branch | BlockExit::Return | BlockExit::Unreachable
+        ) {
             return None;
         }
         for &i in body.insts(b) {
             match wait(module, body, i, true) {
-                Wait::Never => {}
-                Wait::Callee(g) => callees.push(g),
-                Wait::Perhaps | Wait::Section => return None,
+                WaitKind::Never => {}
+                WaitKind::Callee(g) => callees.push(g),
+                WaitKind::Unbounded | WaitKind::Section => return None,
             }
             // Its releases order the updates of the calling strand.
-            if releases(body, i) {
+            if has_release_semantics(body, i) {
                 return None;
             }
         }
@@ -170,33 +179,35 @@ fn straight(module: &Module, body: &Body) -> Option<Vec<GlobalId>> {
 
 /// Returns whether another strand that reads the value written by an instruction may rely on the
 /// accesses before it.
-fn releases(body: &Body, i: Inst) -> bool {
+fn has_release_semantics(body: &Body, i: Inst) -> bool {
     let data = body.inst(i);
     let flags = data.mem_flags();
     match data.op().memory_access() {
         Some(MemoryAccess::CmpXchg) => true,
         Some(MemoryAccess::Store) if flags.contains(MemFlags::VOLATILE) => true,
-        Some(MemoryAccess::Store) => flags.contains(MemFlags::ATOMIC) && is_strong(body, i),
-        Some(MemoryAccess::AtomicRmw) => is_strong(body, i),
+        Some(MemoryAccess::Store) => {
+            flags.contains(MemFlags::ATOMIC) && is_stronger_than_monotonic(body, i)
+        }
+        Some(MemoryAccess::AtomicRmw) => is_stronger_than_monotonic(body, i),
         Some(MemoryAccess::Load | MemoryAccess::VAArg) => false,
         None => data.op() == Opcode::Fence,
     }
 }
 
-fn is_strong(body: &Body, i: Inst) -> bool {
+fn is_stronger_than_monotonic(body: &Body, i: Inst) -> bool {
     body.inst(i).mem().ordering as u8 > Ordering::Monotonic as u8
 }
 
 /// Whether an instance of a region inside goes on after all its strands have ended: one of them has
 /// come to a join for certain if none halts, and the spine of a counted loop does.
-fn closes(info: &LoweringInfo<'_>, r: Region) -> bool {
-    let regions = &info.p().regions;
+fn always_closes(info: &LoweringInfo<'_>, r: Region) -> bool {
+    let regions = &info.parallel().regions;
     info.parallel_loop(r).is_some() || (regions.halts(r).is_empty() && !regions.joins(r).is_empty())
 }
 
 /// Whether all cycles in a region are of loops whose number of rounds is known when they begin.
-fn loops_end(info: &LoweringInfo<'_>, r: Region) -> bool {
-    let p = info.p();
+fn all_loops_terminate(info: &LoweringInfo<'_>, r: Region) -> bool {
+    let p = info.parallel();
     let blocks = p.regions.blocks(r);
     let mut removed: FxHashSet<(Block, Block)> = FxHashSet::default();
     for l in p.regions.nested(r).chain([r]).filter_map(|n| info.parallel_loop(n)) {
@@ -204,7 +215,7 @@ fn loops_end(info: &LoweringInfo<'_>, r: Region) -> bool {
         removed
             .extend(p.cfg.succs(l.latch).iter().filter(|&&s| s != l.body).map(|&s| (l.latch, s)));
     }
-    for _ in 0..MAX_NESTING {
+    for _ in 0..MAX_LOOP_DEPTH {
         let keep = |a: Block, b: Block| p.regions.contains(r, b) && !removed.contains(&(a, b));
         let components = Components::compute_from(p.cfg, blocks.iter().copied(), keep);
         let mut cycles: FxHashMap<u32, Vec<Block>> = FxHashMap::default();
@@ -227,7 +238,7 @@ fn loops_end(info: &LoweringInfo<'_>, r: Region) -> bool {
             let &[head] = heads.as_slice() else { return false };
             let latches: Vec<Block> =
                 p.cfg.preds(head).iter().copied().filter(|q| set.contains(q)).collect();
-            if !is_counted(info, &set, head, &latches) {
+            if !has_induction_exit(info, &set, head, &latches) {
                 return false;
             }
             removed.extend(latches.into_iter().map(|l| (l, head)));
@@ -237,13 +248,13 @@ fn loops_end(info: &LoweringInfo<'_>, r: Region) -> bool {
 }
 
 /// Whether a loop leaves when a variable that runs towards a bound has come to it.
-fn is_counted(
+fn has_induction_exit(
     info: &LoweringInfo<'_>,
     set: &FxHashSet<Block>,
     head: Block,
     latches: &[Block],
 ) -> bool {
-    let (p, body) = (info.p(), info.body);
+    let (p, body) = (info.parallel(), info.body);
     let inside = |v: Value| v.as_inst().is_some_and(|i| set.contains(&body.block_of(i)));
     let tests = |exit: Block| -> Option<()> {
         let t = body.terminator(exit)?;
@@ -282,10 +293,14 @@ fn is_counted(
             let back = back.filter(|pair| pair[1].as_block().is_some_and(|b| latches.contains(&b)));
             let mut next = back.map(|pair| pair[0]);
             let first = next.next()?;
-            let counted = step(body, info.module, phi, first)?;
+            let counted = induction_step(body, info.module, phi, first)?;
             let flags = body.inst(first.as_inst()?).arith_flags();
             let mine = tested == phi.into() || tested == first;
-            Some(next.all(|v| v == first) && mine && counts(predicate, counted, flags))
+            Some(
+                next.all(|v| v == first)
+                    && mine
+                    && has_computable_trip_count(predicate, counted, flags),
+            )
         };
         phis.into_iter().any(|phi| runs(phi) == Some(true)).then_some(())
     };
@@ -296,8 +311,10 @@ fn is_counted(
 /// address never leaves the function, made by the strand that opens the region or by an ancestor
 /// that is alone in its instance with it.
 pub(super) fn is_own_object(info: &LoweringInfo<'_>, r: Region, root: Value) -> bool {
-    let p = info.p();
-    let Some(i) = root.as_inst().filter(|_| memory::stays(info, root)) else { return false };
+    let p = info.parallel();
+    let Some(i) = root.as_inst().filter(|_| memory::address_does_not_escape(info, root)) else {
+        return false;
+    };
     let made = p.regions.innermost(info.body.block_of(i));
     if made != p.regions.parent(r) {
         return false;

@@ -10,7 +10,7 @@ use pir_core::symbol::Sym;
 /// Gives all instructions from number `before` on the source location of instruction `i` of another
 /// body, unless they have one, so that faults and debuggers have a line. O(instructions from there
 /// on).
-pub(crate) fn place_new(f: &FunctionBuilder<'_>, body: &Body, i: Inst, before: usize) {
+pub(crate) fn inherit_locations(f: &FunctionBuilder<'_>, body: &Body, i: Inst, before: usize) {
     let source = body.attachments(i).find(|a| a.kind == Sym::DBG);
     f.with_body(|to| {
         let source = source.filter(|_| before < to.inst_bound()).map(|a| copy_node(body, to, a));
@@ -28,8 +28,8 @@ pub(crate) fn place_new(f: &FunctionBuilder<'_>, body: &Body, i: Inst, before: u
     });
 }
 
-/// Returns the attachment with a node that belongs to `to`. A node that is written inline belongs to
-/// the body in which it stands, so it is copied.
+/// Returns the attachment with a node that belongs to `to`. A node that is written inline belongs
+/// to the body in which it stands, so it is copied.
 pub(crate) fn copy_node(from: &Body, to: &mut Body, a: Attachment) -> Attachment {
     Attachment { node: Copier::new(from).md(to, a.node), ..a }
 }

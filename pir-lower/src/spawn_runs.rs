@@ -10,10 +10,10 @@ use pir_core::symbol::Sym;
 use pir_core::{Opcode, Type};
 
 /// Shorter runs are spawned one by one: then their number is known to the back end.
-const MIN_RUN: usize = 32;
+const MIN_RUN_LEN: usize = 32;
 
 /// A `pir.spawn` marker that represents several consecutive spawns of the same block.
-pub(crate) struct Run {
+pub(crate) struct SpawnRun {
     /// The marker.
     pub marker: Inst,
     /// Where the number of the strand is kept for the task, if that reads it.
@@ -26,25 +26,25 @@ pub(crate) struct Run {
 
 /// Returns whether a region's strands may be started in a loop. Forced strands and lanes may not,
 /// because each has its own place in the team or in the group of lanes.
-pub(crate) fn allowed(region: &Region) -> bool {
+pub(crate) fn can_loop(region: &Region) -> bool {
     !region.force && !region.lockstep
 }
 
 /// Returns the length of the run of equal successors that starts at position `n` and whose
-/// positions all satisfy `alike`; 1 if the run is shorter than [`MIN_RUN`].
-pub(crate) fn length(succs: &[Block], n: usize, alike: impl Fn(usize) -> bool) -> usize {
+/// positions all satisfy `alike`; 1 if the run is shorter than [`MIN_RUN_LEN`].
+pub(crate) fn run_length(succs: &[Block], n: usize, alike: impl Fn(usize) -> bool) -> usize {
     let run = (n..succs.len()).take_while(|&k| succs[k] == succs[n] && alike(k)).count();
-    if run < MIN_RUN { 1 } else { run }
+    if run < MIN_RUN_LEN { 1 } else { run }
 }
 
 /// Wraps each marker in a loop. The function must be complete otherwise.
-pub(crate) fn expand(f: &FunctionBuilder<'_>, runs: Vec<Run>) {
+pub(crate) fn expand_runs(f: &FunctionBuilder<'_>, runs: Vec<SpawnRun>) {
     for run in runs {
         expand_one(f, &run);
     }
 }
 
-fn expand_one(f: &FunctionBuilder<'_>, run: &Run) {
+fn expand_one(f: &FunctionBuilder<'_>, run: &SpawnRun) {
     let (bound, place, head, body, rest) = f.with_body(|b| {
         let place = b.attachments(run.marker).find(|a| a.kind == Sym::DBG);
         let head = b.block_of(run.marker);
@@ -66,7 +66,7 @@ fn expand_one(f: &FunctionBuilder<'_>, run: &Run) {
     let more = f.icmp(IntPredicate::Ult, next, (run.first + run.count) as i64);
     f.cond_br(more, body, rest);
     if let Some(place) = place {
-        f.with_body(|b| crate::debug::place_new(b, bound, place.node));
+        f.with_body(|b| crate::debug::locate_new_calls(b, bound, place.node));
     }
     debug_assert!(f.with_body(|b| b.inst(b.insts(body)[0]).op() == Opcode::Phi));
 }

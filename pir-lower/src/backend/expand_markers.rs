@@ -1,8 +1,8 @@
 //! The walk over the markers of a task program: each becomes code of the back end of its region.
 
-use super::expand::{Expand, Globals, Libraries};
-use super::inline::inline;
-use super::runtime::{Library, Setting};
+use super::expand::{Expander, Libraries, SharedState};
+use super::inline::inline_calls;
+use super::runtime::{Library, RuntimeSetting};
 use super::{Backend, RUNTIMES, critical, lockstep, reduce, worker};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskProgram};
@@ -24,7 +24,7 @@ use tracing::debug_span;
 ///
 /// # Errors
 /// `PIR0604` for a lockstep region that has no vector code.
-pub(crate) fn expand(
+pub(crate) fn expand_markers(
     mut program: TaskProgram,
     chosen: &[&'static dyn Backend],
     options: &super::Options,
@@ -32,30 +32,31 @@ pub(crate) fn expand(
     let mut module = std::mem::take(&mut program.module);
     let sources = module.globals.len();
     let libraries = libraries(&program, chosen);
-    let mut globals = Globals { libraries, ..Globals::default() };
+    let mut globals = SharedState { libraries, ..SharedState::default() };
     let libraries = &globals.libraries;
-    let home = |t: &Task| (t.function, libraries.of[t.region.index()]);
-    globals.homes = RefCell::new(program.tasks.iter().map(home).collect());
+    let home = |t: &Task| (t.function, libraries.of_region[t.region.index()]);
+    globals.home_library_of = RefCell::new(program.tasks.iter().map(home).collect());
     let tasks: FxHashSet<GlobalId> = program.tasks.iter().map(|t| t.function).collect();
     if libraries.main().and_then(|r| r.strand_number()).is_none() {
-        globals.numbers = numbers(&mut module);
+        globals.strand_number_variables = define_number_variables(&mut module);
     }
-    let setting = Setting { mixed: libraries.is_mixed(), guard: options.guard };
+    let setting = RuntimeSetting { mixed: libraries.is_mixed(), guard: options.guard_stacks };
     libraries.used.iter().for_each(|r| r.prepare(&mut module, setting));
-    globals.has_sections = critical::is_used(&module);
+    globals.has_sections = critical::has_critical_sections(&module);
     if libraries.used.is_empty() && globals.has_sections {
-        globals.critical = Some(critical::define(&mut module));
+        globals.critical = Some(critical::define_section_functions(&mut module));
     }
     let functions: Vec<GlobalId> =
         module.functions().filter(|(_, _, f)| f.body.is_some()).map(|(g, _, _)| g).collect();
-    globals.private = reduce::privatize(&mut module, &program);
+    globals.privatised_iterations = reduce::privatise(&mut module, &program);
     let copies: FxHashMap<GlobalId, GlobalId> = globals
-        .private
+        .privatised_iterations
         .iter()
         .map(|(t, p)| (program.tasks[t.index()].function, p.function))
         .collect();
-    let copied = copies.iter().map(|(t, &c)| (c, globals.homes.borrow()[t])).collect::<Vec<_>>();
-    globals.homes.borrow_mut().extend(copied);
+    let copied =
+        copies.iter().map(|(t, &c)| (c, globals.home_library_of.borrow()[t])).collect::<Vec<_>>();
+    globals.home_library_of.borrow_mut().extend(copied);
     // Copies of iterations have the same loops inside.
     let functions: Vec<GlobalId> =
         functions.into_iter().flat_map(|g| [Some(g), copies.get(&g).copied()]).flatten().collect();
@@ -69,24 +70,24 @@ pub(crate) fn expand(
         }
         let _span = debug_span!("back end", function = module.display_name(g)).entered();
         let f = FunctionBuilder::edit(&mut module, g).expect("it has a body");
-        let mut x = Expand::new(&program, &f, g, &markers, &globals, options);
+        let mut x = Expander::new(&program, &f, g, &markers, &globals, options);
         for (i, name) in markers {
             x.marker = i;
             expand_marker(&mut x, chosen, &name);
         }
-        let groups = x.settle();
+        let groups = x.finish_function();
         f.finish().unwrap_or_else(|e| panic!("expanding markers made no function: {e}"));
         let groups = groups?;
         if !groups.is_empty() {
-            groups.into_iter().for_each(|group| inline(&mut module, g, group));
+            groups.into_iter().for_each(|group| inline_calls(&mut module, g, group));
             pir_vector::forward_locals(&mut module, g);
         }
     }
-    let (homes, teams) = (globals.homes.into_inner(), globals.teams.into_inner());
-    worker::hand_on(&mut module, &globals.libraries.used, homes, &teams);
+    let (homes, teams) = (globals.home_library_of.into_inner(), globals.task_starters.into_inner());
+    worker::specialise_on_worker(&mut module, &globals.libraries.used, homes, &teams);
     let copies = copies.into_values();
     drop_unused(&mut module, &tasks.into_iter().chain(copies).collect(), sources);
-    crate::debug::settle(&mut module);
+    crate::debug::settle_debug_info(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
     module.retain_globals(|g| !g.name.as_deref().is_some_and(gone));
@@ -97,20 +98,20 @@ pub(crate) fn expand(
 fn libraries(program: &TaskProgram, chosen: &[&'static dyn Backend]) -> Libraries {
     let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
     let used = RUNTIMES.iter().copied().filter(|r| uses(r.library())).collect();
-    let mut this = Libraries { used, of: vec![] };
+    let mut this = Libraries { used, of_region: vec![] };
     let main = this.main().map_or(Library::None, |r| r.library());
     let own = |r: RegionId| chosen[r.index()].library();
     for r in 0..chosen.len() as u32 {
         let around = |r: &RegionId| program.regions[r.index()].parent;
         let mut up = std::iter::successors(Some(RegionId(r)), around).map(own);
-        this.of.push(up.find(|&l| l != Library::None).unwrap_or(main));
+        this.of_region.push(up.find(|&l| l != Library::None).unwrap_or(main));
     }
     this
 }
 
 /// The functions made since there were `before` globals that run a range of iterations: they are
 /// given their worker, as tasks are.
-fn chunks(module: &Module, before: usize) -> Vec<GlobalId> {
+fn expand_chunks(module: &Module, before: usize) -> Vec<GlobalId> {
     let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
     let given = |g: &GlobalId| {
         let global = module.global(*g);
@@ -148,7 +149,7 @@ fn drop_unused(module: &mut Module, tasks: &FxHashSet<GlobalId>, sources: usize)
 }
 
 /// The variables for `thread.id` and `num_threads`, if the module asks for them.
-fn numbers(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
+fn define_number_variables(module: &mut Module) -> Option<(GlobalId, GlobalId)> {
     let asks = |id: Id| module.find(id.row().name.as_bytes()).is_some();
     if !asks(Id::ParallelThreadId) && !asks(Id::ParallelNumThreads) {
         return None;
@@ -183,7 +184,7 @@ fn find(module: &Module, body: &Body) -> Vec<(Inst, String)> {
 }
 
 /// Puts code in place of a marker.
-fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: &str) {
+fn expand_marker(x: &mut Expander<'_, '_>, chosen: &[&'static dyn Backend], name: &str) {
     let marker = x.marker;
     let args = x.f.with_body(|b| b.call_args(marker).to_vec());
     let number = |v: Value| {
@@ -198,14 +199,14 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
         x.f.with_body(|b| (b.attachments(marker).find(|a| a.kind == Sym::DBG), b.inst_bound()));
     let known = x.f.with_module(|m| m.globals.len());
     x.f.before(marker);
-    x.current = x.globals.libraries.main().map_or(Library::None, |r| r.library());
+    x.current_library = x.globals.libraries.main().map_or(Library::None, |r| r.library());
     let mut result = None;
     match name {
         "pir.width" => x.set_width(RegionId(number(args[0])), args[1]),
         "pir.open" => {
             let frame = FrameId(number(args[0]));
             let region = of_frame(frame);
-            x.current = x.globals.libraries.of[region.index()];
+            x.current_library = x.globals.libraries.of_region[region.index()];
             report_frame(x, frame, true);
             match program.regions[region.index()].lockstep {
                 true => lockstep::open(x, frame),
@@ -215,7 +216,7 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
         "pir.close" => {
             let frame = FrameId(number(args[0]));
             let region = of_frame(frame);
-            x.current = x.globals.libraries.of[region.index()];
+            x.current_library = x.globals.libraries.of_region[region.index()];
             match program.regions[region.index()].lockstep {
                 true => lockstep::close(x, frame),
                 false => chosen[region.index()].close(x, frame),
@@ -225,7 +226,7 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
         "pir.spawn" => {
             let site = SiteId(number(args[0]));
             let region = of_frame(program.sites[site.index()].frame);
-            x.current = x.globals.libraries.of[region.index()];
+            x.current_library = x.globals.libraries.of_region[region.index()];
             match program.regions[region.index()].lockstep {
                 true => lockstep::spawn(x, site, args[1]),
                 false => chosen[region.index()].spawn(x, site, args[1]),
@@ -234,7 +235,7 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
         "pir.loop" => {
             let l = LoopId(number(args[0]));
             let region = program.loops[l.index()].region;
-            x.current = x.globals.libraries.of[region.index()];
+            x.current_library = x.globals.libraries.of_region[region.index()];
             x.report_instance(region, true);
             match program.regions[region.index()].lockstep {
                 true => lockstep::parallel_loop(x, l, args[1], args[2]),
@@ -242,19 +243,19 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
             }
             x.report_instance(region, false);
         }
-        "pir.enter" => result = Some(x.enter(args[0], args[1])),
-        "pir.leave" => x.leave(args[0]),
+        "pir.enter" => result = Some(x.enter_strand(args[0], args[1])),
+        "pir.leave" => x.leave_strand(args[0]),
         "pir.hang" => x.hang(),
         _ => {
             let id = pir_core::intrinsic::find(name.as_bytes()).map(|f| f.id);
             result = id.and_then(|id| x.intrinsic(id, &args));
         }
     }
-    let made = x.f.with_module(|m| chunks(m, known));
-    x.globals.homes.borrow_mut().extend(made.into_iter().map(|g| (g, x.current)));
+    let made = x.f.with_module(|m| expand_chunks(m, known));
+    x.globals.home_library_of.borrow_mut().extend(made.into_iter().map(|g| (g, x.current_library)));
     x.f.with_body(|b| {
         if let Some(place) = place {
-            crate::debug::place_new(b, before, place.node);
+            crate::debug::locate_new_calls(b, before, place.node);
         }
         if let Some(v) = result {
             replace_all_uses(b, marker.into(), v);
@@ -264,9 +265,9 @@ fn expand_marker(x: &mut Expand<'_, '_>, chosen: &[&'static dyn Backend], name: 
 }
 
 /// Reports the instance of a frame. A strand that starts others of its own region opens none.
-fn report_frame(x: &mut Expand<'_, '_>, frame: FrameId, begins: bool) {
+fn report_frame(x: &mut Expander<'_, '_>, frame: FrameId, begins: bool) {
     let f = &x.program.frames[frame.index()];
-    if !f.own {
+    if !f.is_own_region {
         x.report_instance(f.region, begins);
     }
 }

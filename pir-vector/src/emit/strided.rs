@@ -11,60 +11,60 @@ use pir_core::opcode::{Effect, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 
-use super::{Emitter, Parts};
-use crate::callee::{self, Callee};
-use crate::shape::{LaneShape, Rules, dense};
+use super::{GroupVectors, VectorEmitter};
+use crate::callee::{self, CallClass};
+use crate::shape::{LaneShape, ShapeRules, contiguous_size};
 
 /// Stores that are written together with a later one of their block.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pairs {
+pub(super) struct StorePairs {
     /// Written later.
-    pub(super) early: FxHashSet<Inst>,
+    pub(super) postponed: FxHashSet<Inst>,
     /// By the later store: the earlier one, and whether it has the lower address.
-    pub(super) late: FxHashMap<Inst, (Inst, bool)>,
+    pub(super) partner: FxHashMap<Inst, (Inst, bool)>,
 }
 
 /// The terms of an address and their factors, without the constant.
-type Sum = Vec<(Value, i64)>;
+type AddressTerms = Vec<(Value, i64)>;
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Finds the pairs of all blocks. O(instructions of a block²) where it has many such stores.
-    pub(super) fn find_pairs(&self) -> Pairs {
-        let mut pairs = Pairs::default();
+    pub(super) fn find_store_pairs(&self) -> StorePairs {
+        let mut pairs = StorePairs::default();
         for &b in self.body.layout() {
-            if self.plan.levels.block[pir_core::Entity::index(b)].is_some() {
-                self.pairs_of(b, &mut pairs);
+            if self.plan.levels.block_position[pir_core::Entity::index(b)].is_some() {
+                self.pair_stores_of(b, &mut pairs);
             }
         }
         pairs
     }
 
-    fn pairs_of(&self, b: Block, pairs: &mut Pairs) {
+    fn pair_stores_of(&self, b: Block, pairs: &mut StorePairs) {
         // Stores of every second element that have no partner yet.
-        let mut open: Vec<(Inst, Sum, i64, i64)> = Vec::new();
+        let mut open: Vec<(Inst, AddressTerms, i64, i64)> = Vec::new();
         for &i in self.body.insts(b) {
-            let Some((size, sum, offset)) = self.second(i) else {
-                open.retain(|o| self.may_pass(o.0, i));
+            let Some((size, sum, offset)) = self.stride_two_store(i) else {
+                open.retain(|o| self.may_sink_past(o.0, i));
                 continue;
             };
-            let fits = |o: &(Inst, Sum, i64, i64)| {
+            let fits = |o: &(Inst, AddressTerms, i64, i64)| {
                 o.3 == size && o.1 == sum && (o.2 - offset).abs() == size
             };
             if let Some(at) = open.iter().position(fits) {
                 let (early, _, low, _) = open.swap_remove(at);
-                pairs.early.insert(early);
-                pairs.late.insert(i, (early, low < offset));
-                open.retain(|o| self.may_pass(o.0, i));
+                pairs.postponed.insert(early);
+                pairs.partner.insert(i, (early, low < offset));
+                open.retain(|o| self.may_sink_past(o.0, i));
                 continue;
             }
-            open.retain(|o| self.may_pass(o.0, i));
+            open.retain(|o| self.may_sink_past(o.0, i));
             open.push((i, sum, offset, size));
         }
     }
 
     /// A plain store of every second element: the element's size, the address without constants,
     /// and these.
-    fn second(&self, i: Inst) -> Option<(i64, Sum, i64)> {
+    fn stride_two_store(&self, i: Inst) -> Option<(i64, AddressTerms, i64)> {
         let data = self.body.inst(i);
         if data.op() != Opcode::Store
             || data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE)
@@ -72,28 +72,28 @@ impl Emitter<'_, '_> {
             return None;
         }
         let (v, p) = (self.body.ops(i)[0], self.body.ops(i)[1]);
-        let ty = self.ty(v);
-        let size = self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty))?;
+        let ty = self.source_type(v);
+        let size = self.f.with_module(|m| contiguous_size(&m.types, &self.plan.layout, ty))?;
         let apart =
             matches!(self.plan.shape(p), LaneShape::Affine { stride, .. } if stride == 2 * size);
         let (sum, offset) = self.f.with_module(|m| {
-            let rules = Rules { types: &m.types, layout: &self.plan.layout, body: self.body };
-            rules.sum(p)
+            let rules = ShapeRules { types: &m.types, layout: &self.plan.layout, body: self.body };
+            rules.address_sum(p)
         });
         apart.then_some((size, sum, offset))
     }
 
     /// Returns whether a store may move after another instruction of its lane.
-    fn may_pass(&self, store: Inst, i: Inst) -> bool {
+    fn may_sink_past(&self, store: Inst, i: Inst) -> bool {
         let data = self.body.inst(i);
         match data.op().effect() {
             Effect::Read | Effect::Write => {
                 let plain = !data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
-                plain && (self.told_apart(store, i) || self.told_apart(i, store))
+                plain && (self.has_disjoint_scopes(store, i) || self.has_disjoint_scopes(i, store))
             }
             Effect::Call => {
-                let kind = self.f.with_module(|m| callee::of(m, self.source, self.body, i));
-                kind.is_pure() || kind == Callee::Hint
+                let kind = self.f.with_module(|m| callee::classify(m, self.source, self.body, i));
+                kind.is_pure() || kind == CallClass::Hint
             }
             Effect::Update | Effect::Order => false,
             Effect::Pure | Effect::Trap | Effect::Choose | Effect::Allocate | Effect::Control => {
@@ -103,23 +103,23 @@ impl Emitter<'_, '_> {
     }
 
     /// Whole vectors from the address of lane 0 on, of which every `step`-th element is a lane's.
-    pub(super) fn load_spread(
+    pub(super) fn load_strided(
         &mut self,
         i: Inst,
         base: Value,
         ty: Type,
         step: u32,
         align: u64,
-    ) -> Parts {
-        let size = self.size(ty);
-        let wide = self.vec(ty);
-        let (n, mut parts) = (self.n, Parts::new());
+    ) -> GroupVectors {
+        let size = self.element_size(ty);
+        let wide = self.vector_type(ty);
+        let (n, mut parts) = (self.group_lanes, GroupVectors::new());
         // The last vector ends with the last lane's element.
         let first = |j: u32| if j + 1 == step { j * n - j } else { j * n };
         for g in 0..self.groups {
             let mut whole = self.f.poison(wide);
             for j in 0..step {
-                let p = self.row_at(base, i64::from(g * n * step + first(j)) * size);
+                let p = self.byte_offset(base, i64::from(g * n * step + first(j)) * size);
                 let new = self.copy(i, &[p], wide);
                 self.set_alignment(new, align);
                 let pick = |lane: u32| match (lane * step / n).cmp(&j) {
@@ -136,16 +136,16 @@ impl Emitter<'_, '_> {
     }
 
     /// Lanes' values to every `step`-th element, by a mask.
-    pub(super) fn store_spread(
+    pub(super) fn store_strided(
         &mut self,
-        parts: &Parts,
+        parts: &GroupVectors,
         base: Value,
         ty: Type,
         step: u32,
         align: u64,
     ) {
-        let size = self.size(ty);
-        let n = self.n;
+        let size = self.element_size(ty);
+        let n = self.group_lanes;
         let bools = self.f.with_module(|m| m.types.vector(n, Type::I1));
         for (g, &part) in (0..self.groups).zip(parts) {
             for j in 0..step {
@@ -158,9 +158,9 @@ impl Emitter<'_, '_> {
                 let v = self.f.shuffle(part, poison, &order);
                 let live: Vec<Value> = order.iter().map(|o| self.f.bool(o.is_some())).collect();
                 let live = self.f.aggregate(bools, &live);
-                let p = self.row_at(base, i64::from((g * step + j) * n) * size);
+                let p = self.byte_offset(base, i64::from((g * step + j) * n) * size);
                 let wide = self.f.ty(v);
-                self.masked("store", wide, p, align, &[v, p, live]);
+                self.call_masked("store", wide, p, align, &[v, p, live]);
             }
         }
     }
@@ -168,32 +168,32 @@ impl Emitter<'_, '_> {
     /// Two stores that fill each other's gaps; `base` is the lower address of lane 0.
     pub(super) fn store_pair(
         &mut self,
-        low: &Parts,
-        high: &Parts,
+        low: &GroupVectors,
+        high: &GroupVectors,
         base: Value,
         ty: Type,
         align: u64,
     ) {
-        let size = self.size(ty);
-        let n = self.n;
+        let size = self.element_size(ty);
+        let n = self.group_lanes;
         for g in 0..self.groups {
             let (a, b) = (low[g as usize], high[g as usize]);
             for j in 0..2 {
                 let order: Vec<Option<u32>> =
                     (j * n..(j + 1) * n).map(|e| Some(e / 2 + n * (e % 2))).collect();
                 let v = self.f.shuffle(a, b, &order);
-                let p = self.row_at(base, i64::from((g * 2 + j) * n) * size);
+                let p = self.byte_offset(base, i64::from((g * 2 + j) * n) * size);
                 let new = self.f.store(v, p);
                 self.set_alignment(new, align);
             }
         }
     }
 
-    fn size(&self, ty: Type) -> i64 {
-        self.f.with_module(|m| dense(&m.types, &self.plan.layout, ty)).unwrap_or(1)
+    fn element_size(&self, ty: Type) -> i64 {
+        self.f.with_module(|m| contiguous_size(&m.types, &self.plan.layout, ty)).unwrap_or(1)
     }
 
-    fn row_at(&self, base: Value, bytes: i64) -> Value {
+    fn byte_offset(&self, base: Value, bytes: i64) -> Value {
         match bytes {
             0 => base,
             _ => self.f.gep_with(Type::I8, base, &[bytes.into()], Type::I64, ArithFlags::empty()),

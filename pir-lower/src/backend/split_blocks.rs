@@ -13,32 +13,37 @@ use pir_core::function::Body;
 use rustc_hash::FxHashSet;
 
 /// Blocks with more markers are cut up.
-const MAX_MARKERS: usize = 128;
+const MAX_MARKERS_PER_BLOCK: usize = 128;
 /// Markers in each piece.
-const PIECE_MARKERS: usize = 32;
+const MARKERS_PER_PIECE: usize = 32;
 
 /// Pairs of a block and what was split off its end, the oldest first.
 #[derive(Debug, Default)]
-pub(super) struct Tails(Vec<(Block, Block)>);
+pub(super) struct SplitBlocks(Vec<(Block, Block)>);
 
-impl Tails {
+impl SplitBlocks {
     /// Cuts up the blocks with many markers. O(instructions · log(markers)).
-    pub fn cut<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
+    pub fn split_long_blocks<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
         let mut this = Self::default();
         f.with_body(|body| {
             let mut counts = vec![0usize; body.block_bound()];
             for (i, _) in markers {
                 counts[body.block_of(*i).index()] += 1;
             }
-            let long: Vec<Block> =
-                body.layout().iter().copied().filter(|b| counts[b.index()] > MAX_MARKERS).collect();
+            let long: Vec<Block> = body
+                .layout()
+                .iter()
+                .copied()
+                .filter(|b| counts[b.index()] > MAX_MARKERS_PER_BLOCK)
+                .collect();
             if long.is_empty() {
                 return;
             }
             let markers: FxHashSet<Inst> = markers.iter().map(|m| m.0).collect();
             for block in long {
                 let inside = body.insts(block).iter().filter(|i| markers.contains(i));
-                let firsts: Vec<Inst> = inside.step_by(PIECE_MARKERS).skip(1).copied().collect();
+                let firsts: Vec<Inst> =
+                    inside.step_by(MARKERS_PER_PIECE).skip(1).copied().collect();
                 // Each split copies one of the halves.
                 let mut ranges = vec![(0usize, firsts.len())];
                 while let Some((start, end)) = ranges.pop() {
@@ -60,7 +65,7 @@ impl Tails {
     }
 
     /// Moves each tail to the position after its head. O(blocks).
-    pub fn settle(self, body: &mut Body) {
+    pub fn place_tails(self, body: &mut Body) {
         if self.0.is_empty() {
             return;
         }
@@ -88,11 +93,13 @@ mod tests {
     use super::*;
     use pir_core::Opcode;
 
-    /// Splitting a block of `n` calls by [`Tails`] gives its instructions in their old order, in
-    /// pieces that follow each other.
+    /// Splitting a block of `n` calls by [`SplitBlocks`] gives its instructions in their old order,
+    /// in pieces that follow each other.
     #[test]
-    fn pieces_stay_in_order() {
-        for n in [1, MAX_MARKERS, MAX_MARKERS + 1, 10 * MAX_MARKERS + 7] {
+    fn split_blocks_stay_in_order() {
+        for n in
+            [1, MAX_MARKERS_PER_BLOCK, MAX_MARKERS_PER_BLOCK + 1, 10 * MAX_MARKERS_PER_BLOCK + 7]
+        {
             let calls = "  call void @g()\n".repeat(n);
             let text = format!("declare void @g()\ndefine void @f() {{\n{calls}  ret void\n}}");
             let mut module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
@@ -101,9 +108,9 @@ mod tests {
             let entry = f.with_body(|b| b.entry().expect("a block"));
             let calls: Vec<Inst> = f.with_body(|b| b.insts(entry)[..n].to_vec());
             let markers: Vec<(Inst, ())> = calls.iter().map(|&i| (i, ())).collect();
-            let tails = Tails::cut(&f, &markers);
+            let tails = SplitBlocks::split_long_blocks(&f, &markers);
             f.with_body(|b| {
-                tails.settle(b);
+                tails.place_tails(b);
                 let all = b.layout().iter().flat_map(|&l| b.insts(l)).copied();
                 let kept: Vec<Inst> = all.filter(|&i| b.inst(i).op() == Opcode::Call).collect();
                 assert_eq!(kept, calls, "{n}");
@@ -112,7 +119,12 @@ mod tests {
                 }
                 let longest = b.layout().iter().map(|&l| b.insts(l).len()).max();
                 assert!(
-                    longest <= Some(if n > MAX_MARKERS { PIECE_MARKERS + 1 } else { n + 1 }),
+                    longest
+                        <= Some(if n > MAX_MARKERS_PER_BLOCK {
+                            MARKERS_PER_PIECE + 1
+                        } else {
+                            n + 1
+                        }),
                     "{n}"
                 );
             });

@@ -1,25 +1,25 @@
 //! Code for parallel loops: the number of rounds, and the start of an iteration.
 
-use crate::emit::{Emit, marker};
-use crate::function::{Capture, Function};
+use crate::emit::{StrandEmitter, call_marker};
+use crate::function::{Capture, FunctionOutliner};
 use crate::info;
-use crate::loop_table::{ParallelLoop, Step};
+use crate::loop_table::{InductionStep, ParallelLoop};
 use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::slots::alloca_at_entry;
-use crate::vars::Var;
+use crate::vars::FunctionValue;
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::{Opcode, Type};
 
-impl Emit<'_, '_> {
+impl StrandEmitter<'_, '_> {
     /// Puts a loop in place of its entry fork. The builder is at the end of the block.
-    pub(crate) fn run_loop(&mut self, f: &FunctionBuilder<'_>, b: Block, l: &ParallelLoop) {
-        let slice = l.slice(&self.cx.shape, self.cx.vars);
+    pub(crate) fn emit_loop(&mut self, f: &FunctionBuilder<'_>, b: Block, l: &ParallelLoop) {
+        let slice = l.slice(&self.outliner.shape, self.outliner.vars);
         let types: Vec<Type> = slice
             .captured
             .iter()
-            .map(|&v| f.with_module(|m| self.cx.vars.ty(&self.cx.shape, m, v)))
+            .map(|&v| f.with_module(|m| self.outliner.vars.ty(&self.outliner.shape, m, v)))
             .collect();
         let context = f.with_module(|m| m.types.record(&types));
         let pointer = match types.is_empty() {
@@ -27,48 +27,54 @@ impl Emit<'_, '_> {
             false => alloca_at_entry(f, context),
         };
         for (k, &v) in slice.captured.iter().enumerate() {
-            let value = self.value(f, v);
-            f.switch_to(self.nb(b));
+            let value = self.value_of(f, v);
+            f.switch_to(self.block_of(b));
             let field = f.gep_path(context, pointer, &[0.into(), (k as u32).into()]);
             f.store(value, field);
         }
-        f.switch_to(self.nb(b));
+        f.switch_to(self.block_of(b));
         let count = self.trip_count(f, l);
-        let region = self.cx.regions[l.region.index()];
-        self.tell_width(f, b, l.region);
+        let region = self.outliner.regions[l.region.index()];
+        self.emit_width(f, b, l.region);
         let body = f.with_module(|m| {
-            let base = format!("{}.{}", self.cx.name, self.cx.block_name(l.body));
-            let name = crate::function::task_name(m, self.cx.taken, &base);
+            let base = format!("{}.{}", self.outliner.name, self.outliner.block_name(l.body));
+            let name = crate::function::task_name(m, self.outliner.source_names, &base);
             let params = [Type::PTR, Type::PTR, Type::I64];
             m.declare_function(&name, Type::VOID, &params, false)
         });
-        let task = TaskId(self.cx.program.tasks.len() as u32);
-        self.cx.program.tasks.push(Task {
+        let task = TaskId(self.outliner.program.tasks.len() as u32);
+        self.outliner.program.tasks.push(Task {
             function: body,
             region,
-            block: self.cx.block_name(l.body),
+            block: self.outliner.block_name(l.body),
             captures: slice.captured.len(),
             // Lanes of a loop all run the same ones.
             blocks: vec![],
         });
-        let id = LoopId(self.cx.program.loops.len() as u32);
+        let id = LoopId(self.outliner.program.loops.len() as u32);
         let function = self.function;
         let reductions = self.reductions(l, &slice.captured);
-        self.cx.program.loops.push(Loop { function, region, body: task, context, reductions });
-        self.cx.iterations.push((l.fork, task));
-        marker(f, "pir.loop", &[id.0.into(), pointer.into(), count.into()]);
-        f.br(self.nb(l.join));
+        self.outliner.program.loops.push(Loop {
+            function,
+            region,
+            body: task,
+            context,
+            reductions,
+        });
+        self.outliner.pending_iterations.push((l.fork, task));
+        call_marker(f, "pir.loop", &[id.0.into(), pointer.into(), count.into()]);
+        f.br(self.block_of(l.join));
     }
 
     /// Returns the reductions of the iterations, in terms of their captures.
-    fn reductions(&self, l: &ParallelLoop, captured: &[Var]) -> Vec<Reduction> {
-        let all = self.cx.reductions.get(&l.fork).into_iter().flatten();
+    fn reductions(&self, l: &ParallelLoop, captured: &[FunctionValue]) -> Vec<Reduction> {
+        let all = self.outliner.reductions.get(&l.fork).into_iter().flatten();
         let one = |r: &info::Reduction| {
-            let place = |v: Var| captured.iter().position(|&c| c == v).map(|n| n as u32);
+            let place = |v: FunctionValue| captured.iter().position(|&c| c == v).map(|n| n as u32);
             let root = |v: Value| match v.kind() {
                 ValueKind::Global(g) => Some(Root::Global(g)),
-                ValueKind::Arg(n) => Some(Root::Captured(place(Var::Arg(n))?)),
-                ValueKind::Inst(i) => Some(Root::Captured(place(Var::Inst(i))?)),
+                ValueKind::Arg(n) => Some(Root::Captured(place(FunctionValue::Arg(n))?)),
+                ValueKind::Inst(i) => Some(Root::Captured(place(FunctionValue::Inst(i))?)),
                 _ => None,
             };
             let lock = match r.updates.first()?.guard {
@@ -81,24 +87,24 @@ impl Emit<'_, '_> {
         all.filter_map(one).collect()
     }
 
-    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loop_table::Trip`].
+    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loop_table::TripCount`].
     fn trip_count(&mut self, f: &FunctionBuilder<'_>, l: &ParallelLoop) -> Value {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let at = f.current();
-        let v = l.inductions[l.trip.induction];
+        let v = l.inductions[l.trip.tested_variable];
         let mut first = self.operand(f, v.phi, v.start);
         let mut bound = self.operand(f, l.trip.compare.0, l.trip.compare.1);
         f.switch_to(at);
         let step = match v.step {
-            Step::Int(n) => n,
-            Step::Bytes(n) => {
+            InductionStep::Int(n) => n,
+            InductionStep::Bytes(n) => {
                 first = f.ptrtoint(first, Type::I64);
                 bound = f.ptrtoint(bound, Type::I64);
                 n
             }
         };
         let ty = f.ty(first);
-        if l.trip.next {
+        if l.trip.tests_next_value {
             first = f.add(first, step);
         }
         let up = step > 0;
@@ -118,7 +124,7 @@ impl Emit<'_, '_> {
         if l.trip.predicate == Ne && each == 1 {
             // No distance, no rounds.
             let rounds = wide(distance);
-            return if l.trip.top { rounds } else { f.add(rounds, 1) };
+            return if l.trip.is_top_tested { rounds } else { f.add(rounds, 1) };
         }
         let rounds = match l.trip.predicate {
             Ne => f.udiv(wide(distance), each),
@@ -133,31 +139,31 @@ impl Emit<'_, '_> {
         let zero = f.int(Type::I64, 0);
         let rounds = f.select(some, rounds, zero);
         // If the test follows the fork, the first iteration runs unconditionally.
-        if l.trip.top { rounds } else { f.add(rounds, 1) }
+        if l.trip.is_top_tested { rounds } else { f.add(rounds, 1) }
     }
 
     /// Makes the function of a loop's iterations.
-    pub fn iteration(cx: &mut Function<'_>, fork: Block, task: TaskId) {
-        let l = cx.shape.loops.at(fork).expect("a recognised loop").clone();
+    pub fn make_iteration(cx: &mut FunctionOutliner<'_>, fork: Block, task: TaskId) {
+        let l = cx.shape.loops.at_fork(fork).expect("a recognised loop").clone();
         let slice = l.slice(&cx.shape, cx.vars);
         let captures: Vec<Capture> = slice.captured.iter().map(|&v| Capture::Var(v)).collect();
         let id = cx.program.loops.iter().find(|x| x.body == task).expect("its loop");
         let context = id.context;
-        Emit::outlined(cx, l.body, task, &[Type::PTR, Type::PTR, Type::I64], |this, f| {
+        StrandEmitter::outlined(cx, l.body, task, &[Type::PTR, Type::PTR, Type::I64], |this, f| {
             this.prologue(f, &captures, context, false, |this, f| {
-                this.count_again(f, &l, &slice.again);
+                this.recompute_spine(f, &l, &slice.recomputed);
             });
         });
     }
 
     /// Computes the values of the spine from the number of the iteration.
-    fn count_again(
+    fn recompute_spine(
         &mut self,
         f: &FunctionBuilder<'_>,
         l: &ParallelLoop,
         again: &[pir_core::entity::Inst],
     ) {
-        let body = self.cx.shape.body;
+        let body = self.outliner.shape.body;
         let round = f.arg(2);
         for &i in again {
             let data = body.inst(i);
@@ -165,7 +171,7 @@ impl Emit<'_, '_> {
                 Some(x) => {
                     let first = self.operand(f, i, x.start);
                     match x.step {
-                        Step::Bytes(n) => {
+                        InductionStep::Bytes(n) => {
                             let bytes = f.mul(round, n);
                             f.gep_with(
                                 Type::I8,
@@ -175,7 +181,9 @@ impl Emit<'_, '_> {
                                 ArithFlags::empty(),
                             )
                         }
-                        Step::Int(n) => self.nth(f, first, n, x.never_wraps(body)),
+                        InductionStep::Int(n) => {
+                            self.emit_induction_value(f, first, n, x.never_wraps(body))
+                        }
                     }
                 }
                 None if data.op() == Opcode::Phi => self.operand(f, i, 0),
@@ -192,14 +200,20 @@ impl Emit<'_, '_> {
         for &phi in phis {
             let k = body.ops(phi).iter().position(|v| v.as_block() == Some(l.latch));
             let value = self.operand(f, phi, k.expect("an edge from the latch") as u32 - 1);
-            self.extra.insert(Var::Inst(phi), value);
+            self.created_values.insert(FunctionValue::Inst(phi), value);
         }
     }
 
     /// Computes `first + n × round`. If `exact`, the sum is poison where it overflows; it is
     /// computed with these flags in the type of addresses, because otherwise the vectoriser cannot
     /// prove that the elements of neighbouring iterations are adjacent.
-    fn nth(&self, f: &FunctionBuilder<'_>, first: Value, n: i64, exact: bool) -> Value {
+    fn emit_induction_value(
+        &self,
+        f: &FunctionBuilder<'_>,
+        first: Value,
+        n: i64,
+        exact: bool,
+    ) -> Value {
         let (ty, round) = (f.ty(first), f.arg(2));
         let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);
         let exact = exact && bits < 64;

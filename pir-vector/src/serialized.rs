@@ -4,8 +4,8 @@
 //! group runs *stepwise*: the values of a lane lie in memory, one record for each lane, and each
 //! instruction is a loop over the lanes that have reached it, in ascending order. Instructions that
 //! touch only the lane's own values are executed together with the instruction that follows them.
-//! Two functions of `steps.ll` keep the positions of the lanes: a stack of sets of lanes, as in the
-//! reference.
+//! Two functions of `serialized.ll` keep the positions of the lanes: a stack of sets of lanes, as
+//! in the reference.
 
 use pir_analysis::{Cfg, DomTree, PostDomTree};
 use pir_core::Module;
@@ -22,9 +22,9 @@ use pir_core::symbol::Sym;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
-use crate::callee::{self, Callee};
+use crate::callee::{self, CallClass};
 use crate::check::{beyond_lanes, block_name};
-use crate::place::place_new;
+use crate::locations::inherit_locations;
 use crate::request::Refusal;
 use crate::shape::is_pure;
 
@@ -36,7 +36,7 @@ use crate::shape::is_pure;
 /// # Errors
 /// Constructs that lanes cannot execute separately: unwinding, computed jumps, values without a
 /// size.
-pub fn step_group(
+pub fn serialize_group(
     module: &mut Module,
     function: GlobalId,
     index: u32,
@@ -60,13 +60,13 @@ pub fn step_group(
     let reachable: Vec<Block> =
         body.layout().iter().copied().filter(|&b| dom.is_reachable(b)).collect();
     for (&b, i) in reachable.iter().flat_map(|b| body.insts(*b).iter().map(move |&i| (b, i))) {
-        check(module, &source, &body, b, i)?;
+        check_inst(module, &source, &body, b, i)?;
     }
     // Every value appears in several places, or in memory: names would have to be made.
     (body.names, body.block_names) = Default::default();
-    let plan = StepPlan::new(module, &source, &body, &reachable);
+    let plan = SerialPlan::new(module, &source, &body, &reachable);
     let layout = DataLayout::new(module.datalayout.as_deref());
-    for &i in &plan.kept {
+    for &i in &plan.values_in_record {
         let ty = body.inst(i).ty();
         if layout.alloc_size(&module.types, ty).is_none() {
             return Err(Refusal::Type(module.types.show(ty)));
@@ -76,7 +76,13 @@ pub fn step_group(
     emit(module, &source, &body, &plan, &post, (index, number), name)
 }
 
-fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Result<(), Refusal> {
+fn check_inst(
+    module: &Module,
+    f: &Function,
+    body: &Body,
+    b: Block,
+    i: Inst,
+) -> Result<(), Refusal> {
     let data = body.inst(i);
     let name = if data.op() == Opcode::Call { callee::name(module, body, i) } else { "" };
     let no = |why| {
@@ -93,12 +99,14 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
         {
             no("it belongs to a call")
         }
-        Opcode::Call if !dropped(module, f, body, i) => {
-            let lanes = callee::lanes(module, body, i);
+        Opcode::Call if !is_dropped(module, f, body, i) => {
+            let lanes = callee::lane_rule(module, body, i);
             let declared = callee::target(body, i).and_then(|g| module.function(g));
-            let twice = callee::has(module, &body.attrs, body.call(i).fn_attrs, "returns_twice")
-                || declared
-                    .is_some_and(|f| callee::has(module, &module.attrs, f.attrs, "returns_twice"));
+            let twice =
+                callee::has_attr(module, &body.attrs, body.call(i).fn_attrs, "returns_twice")
+                    || declared.is_some_and(|f| {
+                        callee::has_attr(module, &module.attrs, f.attrs, "returns_twice")
+                    });
             match () {
                 () if body.call(i).bundles.len > 0 => no("it has operand bundles"),
                 () if data.tail() == TailKind::MustTail => {
@@ -117,29 +125,29 @@ fn check(module: &Module, f: &Function, body: &Body, b: Block, i: Inst) -> Resul
 }
 
 /// Whether nothing is lost without an instruction. Objects of lanes live until the group has ended.
-fn dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
+fn is_dropped(module: &Module, f: &Function, body: &Body, i: Inst) -> bool {
     let op = body.inst(i).op();
     op.is_debug()
         || op == Opcode::Call
-            && (callee::of(module, f, body, i) == Callee::Hint
+            && (callee::classify(module, f, body, i) == CallClass::Hint
                 || intrinsic::called(module, body, i) == Some(Id::Stackrestore))
 }
 
 /// A block at which lanes may stop, and the groups of instructions that each run in one loop over
 /// them: at most one instruction of a group is visible to other lanes. The terminator ends the last
 /// group.
-struct Stop {
+struct SerialBlock {
     block: Block,
     steps: Vec<Vec<Inst>>,
 }
 
-struct StepPlan {
-    stops: Vec<Stop>,
+struct SerialPlan {
+    blocks: Vec<SerialBlock>,
     /// Values that lie in the lane's record.
-    kept: Vec<Inst>,
+    values_in_record: Vec<Inst>,
 }
 
-impl StepPlan {
+impl SerialPlan {
     fn new(module: &Module, f: &Function, body: &Body, reachable: &[Block]) -> Self {
         let mut stops = Vec::new();
         let mut step_of: FxHashMap<Inst, u32> = FxHashMap::default();
@@ -148,13 +156,13 @@ impl StepPlan {
             let (mut steps, mut insts, mut seen) = (Vec::new(), Vec::new(), false);
             for &i in body.insts(block) {
                 let op = body.inst(i).op();
-                if op == Opcode::Phi || dropped(module, f, body, i) {
+                if op == Opcode::Phi || is_dropped(module, f, body, i) {
                     continue;
                 }
                 let alone = is_pure(op)
                     || op.is_terminator()
                     || op == Opcode::Alloca
-                    || op == Opcode::Call && callee::of(module, f, body, i).is_pure();
+                    || op == Opcode::Call && callee::classify(module, f, body, i).is_pure();
                 if !alone && seen {
                     steps.push(std::mem::take(&mut insts));
                     count += 1;
@@ -165,7 +173,7 @@ impl StepPlan {
             }
             steps.push(insts);
             count += 1;
-            stops.push(Stop { block, steps });
+            stops.push(SerialBlock { block, steps });
         }
         let mut kept = Vec::new();
         let mut known: FxHashSet<Inst> = FxHashSet::default();
@@ -189,29 +197,29 @@ impl StepPlan {
                 }
             }
         }
-        Self { stops, kept }
+        Self { blocks: stops, values_in_record: kept }
     }
 }
 
-struct Emitter<'a, 'm> {
+struct SerialEmitter<'a, 'm> {
     f: &'a FunctionBuilder<'m>,
     body: &'a Body,
     copier: Copier<'a>,
     lanes: Value,
     record: Type,
-    count: Value,
+    lane_count: Value,
     /// First number, its type, and which argument of the source is the strand's.
-    first: Value,
-    number: Type,
-    index: u32,
+    first_number: Value,
+    number_ty: Type,
+    index_param: u32,
     /// Where the records have the values.
-    fields: FxHashMap<Inst, u32>,
+    field_of: FxHashMap<Inst, u32>,
     /// The entry of the lanes that run.
-    top: Value,
+    stack_top: Value,
 }
 
 /// A loop over the lanes that stand here.
-struct Loop {
+struct LaneLoopBlocks {
     lane: Value,
     body: Block,
     latch: Block,
@@ -219,18 +227,18 @@ struct Loop {
 }
 
 /// The number of fields before the values in a record: the block, and the stack entry.
-const HEAD: u32 = 2;
+const HEADER_FIELDS: u32 = 2;
 
 fn emit(
     module: &mut Module,
     source: &Function,
     body: &Body,
-    plan: &StepPlan,
+    plan: &SerialPlan,
     post: &PostDomTree,
     (index, number): (u32, Type),
     name: &str,
 ) -> Result<GlobalId, Refusal> {
-    let [begin, next] = ["pir.lanes.begin", "pir.lanes.next"].map(|n| take(module, n));
+    let [begin, next] = ["pir.lanes.begin", "pir.lanes.next"].map(|n| take_helper(module, n));
     let mut params: Vec<Type> = source.params.iter().map(|p| p.ty).collect();
     params.insert(index as usize + 1, number);
     let mut names: Vec<String> = source
@@ -244,9 +252,9 @@ fn emit(
         .collect();
     names[index as usize] = "lo".into();
     names.insert(index as usize + 1, "hi".into());
-    let types: Vec<Type> = [Type::I32; HEAD as usize]
+    let types: Vec<Type> = [Type::I32; HEADER_FIELDS as usize]
         .into_iter()
-        .chain(plan.kept.iter().map(|&i| body.inst(i).ty()))
+        .chain(plan.values_in_record.iter().map(|&i| body.inst(i).ty()))
         .collect();
     let record = module.types.record(&types);
 
@@ -257,7 +265,7 @@ fn emit(
     let count = f.sub(hi, lo);
     let count = if bits < 64 { f.zext(count, Type::I64) } else { count };
     let lanes = f.alloca_array(record, count);
-    let entries = f.add(count, plan.stops.len() as i64 + 2);
+    let entries = f.add(count, plan.blocks.len() as i64 + 2);
     let stack = f.alloca_array(Type::I64, entries);
     let top = f.alloca(Type::I32);
     let one = f.gep_with(record, f.null(), &[1.into()], Type::I32, ArithFlags::empty());
@@ -272,7 +280,7 @@ fn emit(
     let meet = f.phi(Type::I32, &[(f.int(Type::I32, -1), entry)]);
     let which = f.call(next, &[&shared[..], &[meet.into()]].concat());
     let cases: Vec<(i64, Block)> =
-        plan.stops.iter().map(|s| (s.block.index() as i64, f.block("stop"))).collect();
+        plan.blocks.iter().map(|s| (s.block.index() as i64, f.block("stop"))).collect();
     f.switch(which, done, &cases);
     f.switch_to(done);
     f.ret_void();
@@ -282,23 +290,28 @@ fn emit(
     for k in (0..source.params.len() as u32).filter(|&k| k != index) {
         copier.map(Value::arg(k), f.arg(if k > index { k + 1 } else { k }));
     }
-    let fields = plan.kept.iter().enumerate().map(|(n, &i)| (i, n as u32 + HEAD)).collect();
-    let mut e = Emitter {
+    let fields = plan
+        .values_in_record
+        .iter()
+        .enumerate()
+        .map(|(n, &i)| (i, n as u32 + HEADER_FIELDS))
+        .collect();
+    let mut e = SerialEmitter {
         f: &f,
         body,
         copier,
         lanes,
         record,
-        count,
-        first: lo,
-        number,
-        index,
-        fields,
-        top,
+        lane_count: count,
+        first_number: lo,
+        number_ty: number,
+        index_param: index,
+        field_of: fields,
+        stack_top: top,
     };
-    for (stop, &(_, case)) in plan.stops.iter().zip(&cases) {
+    for (stop, &(_, case)) in plan.blocks.iter().zip(&cases) {
         f.switch_to(case);
-        e.top = f.load(Type::I32, top);
+        e.stack_top = f.load(Type::I32, top);
         for (n, step) in stop.steps.iter().enumerate() {
             e.insts(step, n + 1 == stop.steps.len());
         }
@@ -311,9 +324,9 @@ fn emit(
     Ok(id)
 }
 
-impl Emitter<'_, '_> {
+impl SerialEmitter<'_, '_> {
     /// Begins a loop over the lanes at the builder's place, and goes to what each one does.
-    fn lanes(&mut self) -> Loop {
+    fn begin_lane_loop(&mut self) -> LaneLoopBlocks {
         let f = self.f;
         let before = f.current();
         let [head, test, body, latch, after] =
@@ -321,24 +334,24 @@ impl Emitter<'_, '_> {
         f.br(head);
         f.switch_to(head);
         let k = f.phi(Type::I64, &[(f.int(Type::I64, 0), before)]);
-        f.cond_br(f.icmp(IntPredicate::Ult, k, self.count), test, after);
+        f.cond_br(f.icmp(IntPredicate::Ult, k, self.lane_count), test, after);
         f.switch_to(test);
         let lane = f.gep(self.record, self.lanes, k);
         let own = f.load(Type::I32, f.gep_path(self.record, lane, &[0.into(), 1.into()]));
-        f.cond_br(f.icmp(IntPredicate::Eq, own, self.top), body, latch);
+        f.cond_br(f.icmp(IntPredicate::Eq, own, self.stack_top), body, latch);
         f.switch_to(latch);
         let k1 = f.add(k, 1);
         f.add_incoming(k, k1, latch);
         f.br(head);
         f.switch_to(body);
-        let offset = if self.number == Type::I64 { k } else { f.trunc(k, self.number) };
-        let number = f.add(self.first, offset);
-        self.copier.map(Value::arg(self.index), number);
-        Loop { lane, body, latch, after }
+        let offset = if self.number_ty == Type::I64 { k } else { f.trunc(k, self.number_ty) };
+        let number = f.add(self.first_number, offset);
+        self.copier.map(Value::arg(self.index_param), number);
+        LaneLoopBlocks { lane, body, latch, after }
     }
 
     fn field(&self, lane: Value, i: Inst) -> Option<Value> {
-        let field = *self.fields.get(&i)?;
+        let field = *self.field_of.get(&i)?;
         Some(self.f.gep_path(self.record, lane, &[0.into(), i64::from(field).into()]))
     }
 
@@ -368,7 +381,7 @@ impl Emitter<'_, '_> {
 
     fn insts(&mut self, insts: &[Inst], last: bool) {
         let before = self.f.with_body(|b| b.inst_bound());
-        let l = self.lanes();
+        let l = self.begin_lane_loop();
         self.load(l.lane, insts);
         let straight = if last { &insts[..insts.len() - 1] } else { insts };
         let (f, body) = (self.f, self.body);
@@ -392,13 +405,13 @@ impl Emitter<'_, '_> {
         }
         // The instruction for which the step exists.
         if let Some(&i) = straight.last().or(insts.last()) {
-            place_new(f, body, i, before);
+            inherit_locations(f, body, i, before);
         }
         f.switch_to(l.after);
     }
 
     /// The end of a block, in one lane.
-    fn leave(&mut self, l: &Loop, t: Inst, own: &[Inst]) {
+    fn leave(&mut self, l: &LaneLoopBlocks, t: Inst, own: &[Inst]) {
         let (f, body) = (self.f, self.body);
         let from = body.block_of(t);
         match body.inst(t).op() {
@@ -451,17 +464,17 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// A function of `steps.ll`, taken into the module when it is first asked for.
-fn take(module: &mut Module, name: &str) -> GlobalId {
+/// A function of `serialized.ll`, taken into the module when it is first asked for.
+fn take_helper(module: &mut Module, name: &str) -> GlobalId {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     let source = SOURCE.get_or_init(|| {
-        let parsed = pir_core::text::parse(include_bytes!("steps.ll"));
-        parsed.into_result().unwrap_or_else(|found| panic!("steps.ll: {}", found[0].message))
+        let parsed = pir_core::text::parse(include_bytes!("serialized.ll"));
+        parsed.into_result().unwrap_or_else(|found| panic!("serialized.ll: {}", found[0].message))
     });
     if let Some(there) = module.find(name.as_bytes()) {
         return there;
     }
-    let from = source.find(name.as_bytes()).expect("steps.ll has it");
+    let from = source.find(name.as_bytes()).expect("serialized.ll has it");
     let function = source.function(from).expect("a function").clone();
     // Plain types have the same numbers in every module, and the functions call nothing.
     let (result, params, more) = source.types.signature(source.global(from).ty).expect("its type");

@@ -5,11 +5,11 @@ use pir_lower::{BACKENDS, Options, lower};
 use std::fmt::Write;
 
 /// Text per width may grow by a factor of 1.25: numbers get more digits.
-const GROWTH: f64 = 1.25;
+const MAX_GROWTH: f64 = 1.25;
 
-type Shape = fn(usize, &str) -> String;
+type ProgramShape = fn(usize, &str) -> String;
 
-const SHAPES: [(&str, Shape); 4] = [
+const PROGRAM_SHAPES: [(&str, ProgramShape); 4] = [
     ("one block, many times", same),
     ("many blocks", distinct),
     ("many captures", captures),
@@ -64,9 +64,9 @@ fn lowered(text: &str, backend: &str) -> Option<usize> {
 }
 
 #[test]
-fn text_grows_with_the_width() {
+fn lowered_text_grows_linearly_with_the_width() {
     let mut compared = 0;
-    for (name, shape) in SHAPES {
+    for (name, shape) in PROGRAM_SHAPES {
         for attributes in ["", "force", "lockstep", "force width 7"] {
             for backend in BACKENDS.iter().map(|b| b.name()) {
                 let text = |n| shape(n, attributes);
@@ -75,7 +75,7 @@ fn text_grows_with_the_width() {
                 let (Some(small), Some(large)) = (small, large) else { continue };
                 compared += 1;
                 let growth = large as f64 / small as f64 / 8.0;
-                assert!(growth < GROWTH, "{name}, {attributes}, {backend}: {small}, {large}");
+                assert!(growth < MAX_GROWTH, "{name}, {attributes}, {backend}: {small}, {large}");
             }
         }
     }

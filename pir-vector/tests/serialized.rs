@@ -6,7 +6,7 @@ mod common;
 use common::{cases, generate, llvm_accepts, outcome, parse};
 use pir_core::Module;
 use pir_interp::outcome::Outcome;
-use pir_vector::{Refusal, step_group};
+use pir_vector::{Refusal, serialize_group};
 use proptest::prelude::*;
 
 /// Groups of `width` lanes, one after the other; `@group` is what was made.
@@ -37,7 +37,7 @@ done:
 fn compare(module: Module, width: u32, (lo, hi): (i64, i64)) -> Result<String, Refusal> {
     let mut made = module.clone();
     let f = made.find(b"f").expect("there is an f");
-    step_group(&mut made, f, 1, "group")?;
+    serialize_group(&mut made, f, 1, "group")?;
     let text = format!("{made}{}", driver(width));
     let args = ["7".to_string(), lo.to_string(), hi.to_string()];
     let expected = outcome(module, "region", &args);
@@ -57,7 +57,7 @@ proptest! {
     })]
 
     #[test]
-    fn lanes_of_any_number_keep_step(
+    fn serialised_groups_of_any_size_agree_with_the_interpreter(
         bytes in prop::collection::vec(any::<u8>(), 0..300),
         width in 1u32..80,
         promoted in prop::bool::weighted(0.8),
@@ -69,14 +69,14 @@ proptest! {
         let mut module = parse(&text);
         if promoted {
             let f = module.find(b"f").expect("f");
-            pir_vector::promote_locals(&mut module, f);
+            pir_vector::mem2reg(&mut module, f);
         }
         compare(module, width, (lo, lo + count)).expect("nothing is refused");
     }
 }
 
 #[test]
-fn llvm_takes_what_is_made() {
+fn llvm_accepts_serialised_groups() {
     for n in 0..20u8 {
         let bytes: Vec<u8> = (0..200u8).map(|k| k.wrapping_mul(37).wrapping_add(n * 11)).collect();
         let text = compare(parse(&generate::lockstep(&bytes, 3)), 3, (0, 7)).expect("it is made");
@@ -89,7 +89,7 @@ fn llvm_takes_what_is_made() {
 /// Values that no vector holds: vectors, structs, and numbers of odd sizes; lanes that leave a loop
 /// by doors that the others see.
 #[test]
-fn what_vectors_refuse() {
+fn serialised_groups_of_values_without_a_vector_form() {
     let lane = |end: &str| {
         format!(
             "lane:

@@ -31,7 +31,7 @@ fn strands(attributes: &str, work: &str) -> String {
 }
 
 #[test]
-fn regions_too_short_to_be_shared_stay_on_their_thread() {
+fn cheap_regions_are_sequential() {
     let chosen = |text: &str| backends(text, &Options::default());
     assert_eq!(chosen(&counted("", "10")), ["simd"]);
     assert_eq!(chosen(&counted("", "1000000")), ["rayon"]);
@@ -47,7 +47,7 @@ fn forced_regions_need_threads() {
 }
 
 #[test]
-fn what_is_asked_for_is_obeyed() {
+fn the_requested_back_end_is_used() {
     for name in ["rayon", "sequential", "simd"] {
         assert_eq!(backends(&counted("", "10"), &Options::to(name)), [name]);
         assert_eq!(backends(&strands("", ""), &Options::to(name)), [name]);

@@ -6,20 +6,20 @@
 use std::sync::OnceLock;
 
 /// The signals that end a process and that its owner may handle.
-const SIGNALS: [libc::c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
+const TERMINATION_SIGNALS: [libc::c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
-/// The handlers that the owner of the process installed, in the order of [`SIGNALS`].
-static BEFORE: OnceLock<[libc::sigaction; 3]> = OnceLock::new();
+/// The handlers that the owner of the process installed, in the order of [`TERMINATION_SIGNALS`].
+static OWNER_HANDLERS: OnceLock<[libc::sigaction; 3]> = OnceLock::new();
 
 /// Number of waits, and nanoseconds of each, of a thread that waits for its end: a second in total.
-const WAITS: (u32, libc::c_long) = (1000, 1_000_000);
+const WAITS_FOR_END: (u32, libc::c_long) = (1000, 1_000_000);
 
-type Handler = extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
+type SignalHandler = extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
 
 /// Installs [`handle`] for those signals that the owner handles.
 pub(crate) fn install() {
-    let before = BEFORE.get_or_init(|| {
-        SIGNALS.map(|signal| {
+    let before = OWNER_HANDLERS.get_or_init(|| {
+        TERMINATION_SIGNALS.map(|signal| {
             // SAFETY: all-zero is a valid `sigaction`, which the call fills.
             unsafe {
                 let mut before: libc::sigaction = std::mem::zeroed();
@@ -28,7 +28,7 @@ pub(crate) fn install() {
             }
         })
     });
-    for (signal, before) in SIGNALS.into_iter().zip(before) {
+    for (signal, before) in TERMINATION_SIGNALS.into_iter().zip(before) {
         if [libc::SIG_DFL, libc::SIG_IGN].contains(&before.sa_sigaction) {
             continue;
         }
@@ -41,12 +41,12 @@ pub(crate) fn install() {
 }
 
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
-    let row = SIGNALS.iter().position(|&s| s == signal);
-    let Some(before) = row.zip(BEFORE.get()).map(|(row, all)| &all[row]) else { return };
+    let row = TERMINATION_SIGNALS.iter().position(|&s| s == signal);
+    let Some(before) = row.zip(OWNER_HANDLERS.get()).map(|(row, all)| &all[row]) else { return };
     // SAFETY: the predecessor is called with the signature that its `sigaction` flags state.
     unsafe {
         if before.sa_flags & libc::SA_SIGINFO != 0 {
-            let handler: Handler = std::mem::transmute(before.sa_sigaction);
+            let handler: SignalHandler = std::mem::transmute(before.sa_sigaction);
             handler(signal, info, context);
         } else {
             let handler: extern "C" fn(libc::c_int) = std::mem::transmute(before.sa_sigaction);
@@ -58,8 +58,8 @@ extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, context: *
     if !is_own {
         return;
     }
-    let pause = libc::timespec { tv_sec: 0, tv_nsec: WAITS.1 };
-    for _ in 0..WAITS.0 {
+    let pause = libc::timespec { tv_sec: 0, tv_nsec: WAITS_FOR_END.1 };
+    for _ in 0..WAITS_FOR_END.0 {
         // SAFETY: a signal handler may sleep; the null pointer means that the remaining time is not
         // stored.
         unsafe { libc::nanosleep(&pause, std::ptr::null_mut()) };

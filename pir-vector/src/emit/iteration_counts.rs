@@ -7,65 +7,69 @@ use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::opcode::Opcode;
 
-use super::{Emitter, Key, LaneValue, Parts};
+use super::{GroupVectors, LaneValue, SlotKey, VectorEmitter};
 use crate::levels::{Levels, Node};
 use crate::shape::LaneShape;
 
-impl Emitter<'_, '_> {
+impl VectorEmitter<'_, '_> {
     /// Whether a blend is dearer than arithmetic: where masks have no registers of their own.
-    pub(super) fn blends_cost(&self) -> bool {
-        self.request.target.bits < 512
+    pub(super) fn are_blends_expensive(&self) -> bool {
+        self.request.target.vector_bits < 512
     }
 
     /// Finds the counters of a loop and initialises them to one less than at the start of the first
     /// iteration. The phis of the loop have their operands already.
-    pub(super) fn begin_counts(&mut self, l: Loop) {
-        let counts = self.find_counts(l);
+    pub(super) fn begin_iteration_counts(&mut self, l: Loop) {
+        let counts = self.find_iteration_counts(l);
         for &(key, counter) in &counts {
             let ty = self.body.inst(counter).ty();
-            let LaneValue::One(start) = self.read(Key::Phi(counter), ty, LaneShape::Uniform) else {
+            let LaneValue::Uniform(start) =
+                self.read(SlotKey::PhiOperand(counter), ty, LaneShape::Uniform)
+            else {
                 continue;
             };
             let one = self.f.int(ty, 1);
             let before = self.f.sub(start, one);
-            let parts = self.as_many(&LaneValue::One(before), ty);
-            self.set(key, ty, LaneShape::Varying, &LaneValue::Many(parts));
+            let parts = self.to_vectors(&LaneValue::Uniform(before), ty);
+            self.set(key, ty, LaneShape::Varying, &LaneValue::Vectors(parts));
         }
-        self.counts[l.index()] = counts.into_iter().collect();
+        self.iteration_counts[l.index()] = counts.into_iter().collect();
     }
 
     /// Counts a round of these lanes.
-    pub(super) fn count(&mut self, key: Key, counter: Inst, lanes: &Parts) {
+    pub(super) fn count_iteration(&mut self, key: SlotKey, counter: Inst, lanes: &GroupVectors) {
         let ty = self.body.inst(counter).ty();
-        let LaneValue::Many(old) = self.read(key, ty, LaneShape::Varying) else { return };
-        let wide = self.vec(ty);
+        let LaneValue::Vectors(old) = self.read(key, ty, LaneShape::Varying) else { return };
+        let wide = self.vector_type(ty);
         let one = |k: usize| {
             let live = self.f.sext(lanes[k], wide);
             self.f.sub(old[k], live)
         };
-        let new: Parts = (0..old.len()).map(one).collect();
-        self.set(key, ty, LaneShape::Varying, &LaneValue::Many(new));
+        let new: GroupVectors = (0..old.len()).map(one).collect();
+        self.set(key, ty, LaneShape::Varying, &LaneValue::Vectors(new));
     }
 
     /// Returns the values that leave the loop and count its iterations, if lanes leave it at the
     /// start of an iteration, or all remaining lanes at once: otherwise the counts of lanes that
     /// stay, or that have left, would be overwritten.
-    fn find_counts(&self, l: Loop) -> Vec<(Key, Inst)> {
+    fn find_iteration_counts(&self, l: Loop) -> Vec<(SlotKey, Inst)> {
         let plan = self.plan;
-        let level = Levels::of_loop(l);
+        let level = Levels::level_of_loop(l);
         let header = plan.loops.header(l);
         let here = &plan.levels.levels[level];
         let known = matches!(here.nodes.first(), Some(Node::Block(b)) if *b == header);
-        if !known || !self.blends_cost() || self.all_may_leave(level, 0, header) {
+        if !known || !self.are_blends_expensive() || self.has_uniform_exit_branch(level, 0, header)
+        {
             return Vec::new();
         }
         let (mut out, mut from_header) = (Vec::new(), false);
-        for t in self.exits(level) {
+        for t in self.exit_targets(level) {
             let sources = here.sources.get(&t).map_or(&[][..], Vec::as_slice);
             let last = |&p: &u32| match here.nodes[p as usize] {
                 _ if p == 0 => true,
                 Node::Block(b) => {
-                    self.all_may_leave(level, p, b) && self.last_out(level, p).is_some()
+                    self.has_uniform_exit_branch(level, p, b)
+                        && self.last_exit_block(level, p).is_some()
                 }
                 Node::Loop(_) => false,
             };
@@ -76,26 +80,29 @@ impl Emitter<'_, '_> {
                 continue;
             }
             from_header = true;
-            for phi in self.landing_phis(level, t) {
+            for phi in self.target_phis(level, t) {
                 let pairs = self.body.ops(phi).chunks_exact(2);
                 let mut from = pairs.filter(|p| p[1].as_block() == Some(header)).map(|p| p[0]);
-                let counter = from.next().and_then(|v| self.counter(l, header, v));
+                let counter = from.next().and_then(|v| self.unit_induction_variable(l, header, v));
                 let varying = matches!(plan.shape(phi.into()), LaneShape::Varying);
-                out.extend(counter.filter(|_| varying).map(|c| (Key::Left(l, phi), c)));
+                out.extend(
+                    counter.filter(|_| varying).map(|c| (SlotKey::ExitPhiOperand(l, phi), c)),
+                );
             }
         }
         if !from_header {
             return Vec::new();
         }
         let kept = self.live_out[l.index()].iter();
-        let kept =
-            kept.filter_map(|&i| Some((Key::Kept(l, i), self.counter(l, header, i.into())?)));
+        let kept = kept.filter_map(|&i| {
+            Some((SlotKey::ExitValue(l, i), self.unit_induction_variable(l, header, i.into())?))
+        });
         out.extend(kept);
         out
     }
 
     /// The phi of a header that all live lanes share, and that is one more in each round.
-    fn counter(&self, l: Loop, header: Block, v: Value) -> Option<Inst> {
+    fn unit_induction_variable(&self, l: Loop, header: Block, v: Value) -> Option<Inst> {
         let (body, plan) = (self.body, self.plan);
         let phi = v.as_inst()?;
         let data = body.inst(phi);
