@@ -1,9 +1,9 @@
-//! Which updates may be made private (spec §8), over operators, types, ways to update, and what
-//! else an iteration does.
+//! Privatisation of updates (spec §8), over operators, types, forms of updates, and other code of
+//! an iteration.
 //!
-//! An update of a private copy is withheld until its chunk of iterations has ended. So nobody may
-//! be able to tell: each iteration ends without waiting, whatever other strands do, or only this
-//! instance reaches the object.
+//! An update of a private copy is withheld until its chunk of iterations has ended. This must be
+//! unobservable: each iteration ends without waiting for other strands, or only this instance
+//! reaches the object.
 
 use pir_lower::{LoweringInfo, Options, lower};
 use pir_verify::Verified;
@@ -14,7 +14,7 @@ const GUARDED: [&str; 6] = ["add", "sub", "mul", "and", "or", "xor"];
 const FLOATING: [&str; 3] = ["fadd reassoc", "fsub reassoc", "fmul reassoc"];
 const INTS: [&str; 4] = ["i8", "i16", "i32", "i64"];
 
-/// What an iteration does beside its update: the instructions, and whether it certainly ends
+/// The other code of an iteration: its description, the instructions, whether it certainly ends
 /// without waiting and has no atomic access.
 const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ("halts at once", "", true, true),

@@ -1,4 +1,4 @@
-//! Loads from memory of a function's own, told from what was stored.
+//! Store-to-load forwarding for local arrays.
 
 mod common;
 
@@ -17,8 +17,8 @@ declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
 ";
 
-/// The function as it is and with its loads told must end alike. Returns how many loads there were,
-/// and the text.
+/// Checks that forwarding keeps the outcome of a function. Returns the number of forwarded loads
+/// and the new text.
 fn check(function: &str) -> (usize, String) {
     let module = parse(&format!("{HEAD}{function}"));
     let mut told: Module = module.clone();
@@ -204,7 +204,7 @@ fn generate(bytes: &[u8]) -> String {
             10..29 => {
                 let _ = writeln!(text, "  %p{n} = getelementptr i8, ptr {base}, i64 {index}");
                 let _ = writeln!(text, "  %l{n} = load {ty}, ptr %p{n}, align 1");
-                // Some of what was loaded is stored again.
+                // Some loaded values are stored again.
                 if take(3) == 0 {
                     let to = i64::from(take(16)) * 4 % (SIZE - size + 1);
                     let _ = writeln!(text, "  %t{n} = getelementptr i8, ptr %o{object}, i64 {to}");
@@ -243,7 +243,7 @@ fn generate(bytes: &[u8]) -> String {
     text
 }
 
-/// Loads that were told.
+/// The number of forwarded loads.
 static FORWARDED_LOADS: AtomicU32 = AtomicU32::new(0);
 const CASES: u32 = 400;
 

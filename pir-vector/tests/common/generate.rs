@@ -84,7 +84,7 @@ pub struct Writer<'a, 'b> {
     loops: Vec<(String, String)>,
     depth: usize,
     size: usize,
-    /// Of eight statements so many touch what other strands touch.
+    /// The number of statements in eight that access locations of other strands.
     pub racy: usize,
 }
 
@@ -353,7 +353,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.value(&format!("icmp {p} i32 {x}, {y}"))
     }
 
-    /// Takes from what is left for loops; whether there is some.
+    /// Spends one of the remaining loop iterations; returns whether one remained.
     fn burn(&mut self) -> String {
         let old = self.value("load i32, ptr %fuel, align 4");
         let new = self.value(&format!("sub i32 {old}, 1"));
