@@ -122,7 +122,7 @@ impl Host for CLibrary {
     }
 
     fn variable_size(&self, name: &str) -> Option<u64> {
-        type_info::is_fundamental_type_info(name).then_some(type_info::TYPE_INFO_BYTES)
+        type_info::fundamental_type_letter(name).map(|_| type_info::TYPE_INFO_BYTES)
     }
 
     fn start(&self, cx: &mut dyn HostContext) -> StepResult<()> {

@@ -267,8 +267,10 @@ fn perror(cx: &mut dyn HostContext, args: &HostArgs<'_>) -> HostResult {
 
 /// Initialises the variables `stdin`, `stdout` and `stderr` that the module declares.
 pub(super) fn open_streams(cx: &mut dyn HostContext) -> StepResult<()> {
-    for name in ["stdin", "stdout", "stderr"] {
-        let Some(variable) = cx.undefined_variable(name) else { continue };
+    for (name, variable) in cx.undefined_variables() {
+        let Some(name) = ["stdin", "stdout", "stderr"].into_iter().find(|&s| s == name) else {
+            continue;
+        };
         let strand = cx.strand();
         let stream = cx.memory().allocate(ObjectKind::Host, 8, 8, strand)?;
         let place = MemoryLocation { slot: variable.prov.0, offset: 0 };

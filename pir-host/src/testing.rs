@@ -226,8 +226,8 @@ impl HostContext for MockContext {
         None
     }
 
-    fn undefined_variable(&self, _: &str) -> Option<Cell> {
-        None
+    fn undefined_variables(&self) -> Vec<(String, Cell)> {
+        Vec::new()
     }
 
     fn thread(&mut self) -> (u32, u32) {

@@ -12,17 +12,19 @@ const FUNDAMENTAL_TYPE_LETTERS: &str = "vwbcahstijlmxynofdeg";
 /// The size of a type description: a pointer to the virtual table, and one to the name of the type.
 pub(crate) const TYPE_INFO_BYTES: u64 = 16;
 
-/// Returns whether this is the name of the type description of a fundamental type.
-pub(crate) fn is_fundamental_type_info(name: &str) -> bool {
-    name.strip_prefix("_ZTI").is_some_and(|t| t.len() == 1 && FUNDAMENTAL_TYPE_LETTERS.contains(t))
+/// Returns the letter of the fundamental type whose description has this name.
+pub(crate) fn fundamental_type_letter(name: &str) -> Option<u8> {
+    match name.strip_prefix("_ZTI")?.as_bytes() {
+        [letter] if FUNDAMENTAL_TYPE_LETTERS.as_bytes().contains(letter) => Some(*letter),
+        _ => None,
+    }
 }
 
 /// Initialises the type descriptions that the module declares. Nothing is known of their virtual
 /// tables.
 pub(crate) fn describe_types(cx: &mut dyn HostContext) -> StepResult<()> {
-    for letter in FUNDAMENTAL_TYPE_LETTERS.bytes() {
-        let global = format!("_ZTI{}", letter as char);
-        let Some(info) = cx.undefined_variable(&global) else { continue };
+    for (name, info) in cx.undefined_variables() {
+        let Some(letter) = fundamental_type_letter(&name) else { continue };
         let strand = cx.strand();
         let memory = cx.memory();
         let table = memory.allocate(ObjectKind::Host, 8, 8, strand)?;

@@ -233,8 +233,8 @@ pub trait HostContext {
     /// Returns the address of a function or variable of the module by its name.
     fn symbol(&self, name: &str) -> Option<Cell>;
 
-    /// Returns the address of a variable that the module declares and does not define.
-    fn undefined_variable(&self, name: &str) -> Option<Cell>;
+    /// Returns names and addresses of the variables that the module declares and does not define.
+    fn undefined_variables(&self) -> Vec<(String, Cell)>;
 
     /// Returns `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
     fn thread(&mut self) -> (u32, u32);

@@ -34,6 +34,9 @@ pub struct Program {
     linked: Vec<GlobalId>,
     /// The shapes of the module's types.
     pub shapes: ValueShapes,
+    /// The variables that the module declares and does not define. Every run asks for them, and
+    /// most programs have none.
+    undefined_variables: Vec<(String, GlobalId)>,
     codes: Vec<OnceCell<StepResult<Box<FunctionCode>>>>,
     /// Address of each global. The slot of a global is one more than its number.
     addresses: Vec<u64>,
@@ -99,10 +102,12 @@ impl Program {
         let orders_addresses = atomics::orders_addresses(verified.module());
         let weak_atomics = atomics::weak_atomics(verified.module());
         let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
+        let undefined_variables = undefined_variables(module);
         let mut this = Self {
             verified,
             linked,
             shapes,
+            undefined_variables,
             codes,
             addresses,
             hosts,
@@ -117,6 +122,11 @@ impl Program {
             this.initialise()?;
         }
         Ok(this)
+    }
+
+    /// Returns the variables that the module declares and does not define, with their names.
+    pub(crate) fn undefined_variables(&self) -> &[(String, GlobalId)] {
+        &self.undefined_variables
     }
 
     /// Returns whether a host defines the function by IR.
@@ -301,6 +311,16 @@ impl Program {
 
 fn unsized_type(name: String) -> Box<StopReason> {
     Box::new(StopReason::Unsupported(format!("the size of {name}")))
+}
+
+fn undefined_variables(module: &Module) -> Vec<(String, GlobalId)> {
+    let undefined = |g: GlobalId| {
+        let global = module.global(g);
+        let is_undefined = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_none());
+        let name = std::str::from_utf8(global.name.as_deref()?).ok()?;
+        is_undefined.then(|| (name.to_owned(), g))
+    };
+    (0..module.globals.len()).map(GlobalId::new).filter_map(undefined).collect()
 }
 
 /// Returns the functions with addressed blocks, and the size in bytes of their objects.

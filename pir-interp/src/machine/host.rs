@@ -8,7 +8,6 @@ use crate::memory::Memory;
 use crate::race::AccessMode;
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason};
-use pir_core::module::GlobalKind;
 use std::rc::Rc;
 
 /// The context of a host function's call.
@@ -112,11 +111,10 @@ impl<'p> HostContext for HostCx<'_, 'p> {
         program.module().find(name.as_bytes()).map(|g| program.address(g))
     }
 
-    fn undefined_variable(&self, name: &str) -> Option<Cell> {
+    fn undefined_variables(&self) -> Vec<(String, Cell)> {
         let program = self.machine.program;
-        let g = program.module().find(name.as_bytes())?;
-        let kind = &program.module().global(g).kind;
-        matches!(kind, GlobalKind::Variable(v) if v.init.is_none()).then(|| program.address(g))
+        let all = program.undefined_variables().iter();
+        all.map(|(name, g)| (name.clone(), program.address(*g))).collect()
     }
 
     fn thread(&mut self) -> (u32, u32) {
