@@ -141,7 +141,7 @@ impl<'p> Machine<'p> {
             let mut fuel = given;
             let frame = &mut strand.regs[base..base + code.frame as usize];
             let r = &mut Registers { frame, consts: &code.consts };
-            let epoch = strand.clock.epoch();
+            let (id, instance, epoch) = (strand.id, strand.instance, strand.clock.epoch());
             let out: StepResult<SlowFlow> = loop {
                 if fuel == 0 {
                     let done = stepwise && !(fresh && given == 0);
@@ -197,7 +197,7 @@ impl<'p> Machine<'p> {
                 macro_rules! actor {
                     () => {
                         &AccessingStrand {
-                            who: (strand.id, &strand.clock, strand.instance),
+                            who: (id, &strand.clock, instance),
                             epoch,
                             frames: &strand.frames,
                             code,
