@@ -19,7 +19,8 @@ fn main() {
         })
         .collect();
     pages.sort();
-    let mut out = String::from("/// Code and page.\npub static PAGES: &[(&str, &str)] = &[\n");
+    let mut out =
+        String::from("/// Code and page.\npub(crate) static PAGES: &[(&str, &str)] = &[\n");
     for (code, page) in pages {
         writeln!(out, "    ({code:?}, {page:?}),").expect("writing to a string succeeds");
     }

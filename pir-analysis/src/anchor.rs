@@ -26,7 +26,7 @@ pub(crate) struct Anchors {
 
 impl Anchors {
     /// Computes the anchor of every block: O(blocks + edges).
-    pub fn compute(p: &Parallel<'_>) -> Self {
+    pub(crate) fn compute(p: &Parallel<'_>) -> Self {
         let cyclic = cyclic(p);
         let mut of = vec![NO_NODE; p.cfg.len()];
         for &b in p.local.preorder() {
@@ -40,12 +40,12 @@ impl Anchors {
         Self { of, cyclic }
     }
 
-    pub fn of(&self, b: Block) -> Option<Block> {
+    pub(crate) fn of(&self, b: Block) -> Option<Block> {
         Some(self.of[b.index()]).filter(|&a| a != NO_NODE).map(Block)
     }
 
     /// Returns whether the block may lie on a cycle inside its region.
-    pub fn is_cyclic(&self, b: Block) -> bool {
+    pub(crate) fn is_cyclic(&self, b: Block) -> bool {
         self.cyclic[b.index()]
     }
 }

@@ -116,6 +116,7 @@ impl Cfg {
     /// Returns the same graph in which no block counts as a dead end, so that every block has a
     /// depth. Correct only for a body in which each dead end belongs to one region, as in the
     /// output of lowering.
+    #[must_use]
     pub fn with_dead_ends_in_regions(mut self) -> Self {
         self.dead = Vec::new();
         self

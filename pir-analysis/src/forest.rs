@@ -25,7 +25,7 @@ pub(crate) struct Forest {
 impl Forest {
     /// Numbers a forest given by parents and by the innermost node of each block, `NO_NODE` for
     /// none. `order` lists all nodes; siblings keep their order in it. Returns the new numbers too.
-    pub fn new(parent: &[u32], order: &[u32], innermost: &[u32]) -> (Self, Vec<u32>) {
+    pub(crate) fn new(parent: &[u32], order: &[u32], innermost: &[u32]) -> (Self, Vec<u32>) {
         let count = parent.len();
         let (new_id, preorder) = number(parent, order);
         let renumber = |old: u32| if old == NO_NODE { NO_NODE } else { new_id[old as usize] };
@@ -54,33 +54,33 @@ impl Forest {
         (Self { parent, end, depth, innermost, own }, new_id)
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.parent.len()
     }
 
     #[inline]
-    pub fn parent(&self, node: u32) -> Option<u32> {
+    pub(crate) fn parent(&self, node: u32) -> Option<u32> {
         some(self.parent[node as usize])
     }
 
     /// 1 for a root.
     #[inline]
-    pub fn depth(&self, node: u32) -> u32 {
+    pub(crate) fn depth(&self, node: u32) -> u32 {
         self.depth[node as usize]
     }
 
     /// Returns the node and its descendants.
     #[inline]
-    pub fn span(&self, node: u32) -> Range<u32> {
+    pub(crate) fn span(&self, node: u32) -> Range<u32> {
         node..self.end[node as usize]
     }
 
-    pub fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         let Range { start, end } = self.span(node);
         self.siblings(start + 1, end)
     }
 
-    pub fn roots(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn roots(&self) -> impl Iterator<Item = u32> + '_ {
         self.siblings(0, self.len() as u32)
     }
 
@@ -90,22 +90,22 @@ impl Forest {
     }
 
     #[inline]
-    pub fn innermost(&self, b: Block) -> Option<u32> {
+    pub(crate) fn innermost(&self, b: Block) -> Option<u32> {
         some(self.innermost[b.index()])
     }
 
     #[inline]
-    pub fn contains(&self, node: u32, b: Block) -> bool {
+    pub(crate) fn contains(&self, node: u32, b: Block) -> bool {
         // `NO_NODE` is in no span.
         self.span(node).contains(&self.innermost[b.index()])
     }
 
     #[inline]
-    pub fn own_blocks(&self, node: u32) -> &[Block] {
+    pub(crate) fn own_blocks(&self, node: u32) -> &[Block] {
         self.own.row(node as usize)
     }
 
-    pub fn blocks(&self, node: u32) -> &[Block] {
+    pub(crate) fn blocks(&self, node: u32) -> &[Block] {
         self.own.rows(node as usize..self.end[node as usize] as usize)
     }
 }

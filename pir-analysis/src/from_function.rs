@@ -26,6 +26,7 @@ impl Cfg {
     ///
     /// # Panics
     /// As [`Cfg::of`].
+    #[must_use]
     pub fn again(self, body: &Body) -> Self {
         Self::of_with(body, CfgBuilder::reusing(self, body.block_bound()))
     }

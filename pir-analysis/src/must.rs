@@ -93,7 +93,7 @@ enum SharedStep {
 }
 
 impl<'a> MustAnalysis<'a> {
-    pub fn new(p: Parallel<'a>) -> Self {
+    pub(crate) fn new(p: Parallel<'a>) -> Self {
         let (nodes, regions) = (p.cfg.len(), p.regions.len());
         Self {
             p,
@@ -114,7 +114,7 @@ impl<'a> MustAnalysis<'a> {
 
     /// Computes the blocks and forks whose instances never close: O(blocks + edges + closing
     /// pairs).
-    pub fn no_end(p: Parallel<'a>, budget: &mut Budget) -> Result<NoEnd, TooComplex> {
+    pub(crate) fn no_end(p: Parallel<'a>, budget: &mut Budget) -> Result<NoEnd, TooComplex> {
         let none = || FixedBitSet::with_capacity(p.cfg.len());
         let mut found = NoEnd { blocks: none(), forks: none() };
         let mut must = Self::new(p);
@@ -133,7 +133,7 @@ impl<'a> MustAnalysis<'a> {
 
     /// Starts a query for another *m*. The caller then calls [`MustAnalysis::region`] for each
     /// region around *m* of which the answer is wanted, from the innermost outwards.
-    pub fn begin(&mut self, m: Option<Block>) {
+    pub(crate) fn begin(&mut self, m: Option<Block>) {
         self.m = m;
         self.inner = None;
         self.anchor = None;
@@ -146,7 +146,7 @@ impl<'a> MustAnalysis<'a> {
     }
 
     /// Excludes the blocks from which all paths to *m* lead through this one, its anchor.
-    pub fn set_anchor(&mut self, anchor: Option<Block>) {
+    pub(crate) fn set_anchor(&mut self, anchor: Option<Block>) {
         self.anchor = anchor;
     }
 
@@ -192,12 +192,12 @@ impl<'a> MustAnalysis<'a> {
     }
 
     /// Returns whether a strand at a near block certainly runs *m*.
-    pub fn holds_at(&self, b: Block) -> bool {
+    pub(crate) fn holds_at(&self, b: Block) -> bool {
         self.is_near(b) && !self.has_failed(b)
     }
 
     /// Returns a successor occurrence *s* of a fork with `m ∈ Must(s)`.
-    pub fn successor(&self, fork: Block, no_end: &NoEnd) -> Option<Block> {
+    pub(crate) fn successor(&self, fork: Block, no_end: &NoEnd) -> Option<Block> {
         if self.is_sure(fork) {
             return Some(self.by[fork.index()]);
         }
@@ -206,18 +206,18 @@ impl<'a> MustAnalysis<'a> {
     }
 
     /// Records that an entry fork certainly runs *m*.
-    pub fn set_sure(&mut self, fork: Block) {
+    pub(crate) fn set_sure(&mut self, fork: Block) {
         self.sure[fork.index()] = self.stamp;
     }
 
     /// Returns whether `m ∈ ⋃ Must(s)` over the successor occurrences of an entry fork: O(1).
-    pub fn fork_is_certain(&self, fork: Block, no_end: &NoEnd) -> bool {
+    pub(crate) fn fork_is_certain(&self, fork: Block, no_end: &NoEnd) -> bool {
         self.is_sure(fork) || no_end.forks.contains(fork.index())
     }
 
     /// Computes the answers for the own blocks of a region around *m*; requires those of the next
     /// inner region. O(edges and closing pairs of the blocks from which paths lead to *m*).
-    pub fn region(
+    pub(crate) fn region(
         &mut self,
         r: Region,
         no_end: &NoEnd,

@@ -9,7 +9,7 @@ use crate::depth::Depths;
 
 /// Parses a graph: `id: [join] exit succs;…` with exits `br fork int halt ret unr` and, for a fork
 /// with a master, `forkm intm`; `brx` may also leave the function.
-pub fn cfg(text: &str) -> Cfg {
+pub(crate) fn cfg(text: &str) -> Cfg {
     let mut builder = CfgBuilder::default();
     for (i, line) in text.split(';').map(str::trim).filter(|l| !l.is_empty()).enumerate() {
         let (id, rest) = line.split_once(':').expect("an id and a colon");
@@ -54,7 +54,7 @@ fn has_succs(exit: BlockExit) -> bool {
 }
 
 /// Calls `f` on every graph of `1..=max` blocks in which an exit with successors has one or two.
-pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
+pub(crate) fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
     for n in 1..=max {
         let mut shapes: Vec<(CfgNode, Vec<Block>)> = Vec::new();
         for join in [false, true] {
@@ -90,7 +90,7 @@ pub fn all_cfgs(max: usize, f: &mut dyn FnMut(&Cfg)) {
 }
 
 /// Returns per block whether a path leads to it from the entry.
-pub fn reached(cfg: &Cfg) -> Vec<bool> {
+pub(crate) fn reached(cfg: &Cfg) -> Vec<bool> {
     let mut seen = vec![false; cfg.len()];
     let mut stack = vec![Cfg::ENTRY_BLOCK];
     while let Some(b) = stack.pop() {
@@ -102,7 +102,7 @@ pub fn reached(cfg: &Cfg) -> Vec<bool> {
 }
 
 /// Generates random graphs of up to `max` blocks, well-formed or not.
-pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
+pub(crate) fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
     let block =
         (0..EXIT_KINDS.len(), prop::bool::weighted(0.3), prop::collection::vec(any::<u32>(), 1..4));
     prop::collection::vec(block, 1..=max).prop_map(|blocks| {
@@ -120,7 +120,7 @@ pub fn arb_cfg(max: usize) -> impl Strategy<Value = Cfg> {
 
 /// Generates random graphs that obey the depth rules, every block reachable. They are grown from
 /// the entry: each successor is a new block, or an old one whose depth fits.
-pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
+pub(crate) fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
     let picks = prop::collection::vec((any::<u8>(), any::<u32>(), any::<u8>()), 4);
     prop::collection::vec((0..10u8, picks), max).prop_map(move |blocks| {
         // Depth on entry and whether it joins, of the blocks so far.
@@ -165,7 +165,7 @@ pub fn arb_well_formed(max: usize) -> impl Strategy<Value = Cfg> {
 
 /// Returns whether instances of the entry fork `f` can close at join block `j`: a path leads from
 /// `f` to `j` whose blocks in between are deeper than `f`.
-pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
+pub(crate) fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
     if !depths.is_reachable(f) || cfg.node(f).exit != BlockExit::EntryFork || !cfg.node(j).join {
         return false;
     }
@@ -188,7 +188,7 @@ pub fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
 
 /// The greatest solution of the equations of spec §6.2, sets as bit masks. For graphs of up to 32
 /// blocks that obey the depth rules. Dead ends count for `Dom` only.
-pub struct DominanceSets {
+pub(crate) struct DominanceSets {
     /// `Must` by block.
     pub must: Vec<u32>,
     /// `Dom` by block.
@@ -197,7 +197,7 @@ pub struct DominanceSets {
 
 impl DominanceSets {
     /// Solves the equations by iteration from above.
-    pub fn solve(cfg: &Cfg, depths: &Depths) -> Self {
+    pub(crate) fn solve(cfg: &Cfg, depths: &Depths) -> Self {
         let reached = reached(cfg);
         let nodes: Vec<Block> = cfg.blocks().filter(|b| reached[b.index()]).collect();
         let all = nodes.iter().fold(0, |m, b| m | 1 << b.0);
@@ -243,7 +243,7 @@ impl DominanceSets {
     }
 
     /// The union of `Must` over the successor occurrences of a fork.
-    pub fn fork(&self, cfg: &Cfg, f: Block) -> u32 {
+    pub(crate) fn fork(&self, cfg: &Cfg, f: Block) -> u32 {
         let of = |s: &Block| if cfg.node(*s).join { 0 } else { self.must[s.index()] };
         cfg.live_succs(f).fold(0, |m, s| m | of(&s))
     }

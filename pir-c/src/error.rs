@@ -71,7 +71,7 @@ unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> 
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char {
+pub(crate) unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char {
     // SAFETY: the caller's promise.
     unsafe { field(error, c"".as_ptr(), |e| Some(e.message.as_ptr())) }
 }
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
+pub(crate) unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
     // SAFETY: the caller's promise.
     unsafe { field(error, c"".as_ptr(), |e| Some(e.first()?.code)) }
 }
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
+pub(crate) unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
     // SAFETY: the caller's promise.
     unsafe { field(error, 0, |e| Some(e.first()?.place.line)) }
 }
@@ -101,7 +101,7 @@ pub unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
+pub(crate) unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
     // SAFETY: the caller's promise.
     unsafe { field(error, 0, |e| Some(e.first()?.place.column)) }
 }
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_count(error: *const Error) -> usize {
+pub(crate) unsafe extern "C" fn pir_error_count(error: *const Error) -> usize {
     // SAFETY: the caller's promise.
     unsafe { field(error, 0, |e| Some(e.findings.all().len())) }
 }
@@ -121,7 +121,10 @@ pub unsafe extern "C" fn pir_error_count(error: *const Error) -> usize {
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_finding(error: *const Error, index: usize) -> *const Finding {
+pub(crate) unsafe extern "C" fn pir_error_finding(
+    error: *const Error,
+    index: usize,
+) -> *const Finding {
     let get = |e: &Error| e.findings.all().get(index).map(std::ptr::from_ref);
     // SAFETY: the caller's promise.
     unsafe { field(error, std::ptr::null(), get) }
@@ -132,7 +135,7 @@ pub unsafe extern "C" fn pir_error_finding(error: *const Error, index: usize) ->
 /// # Safety
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_error_free(error: *mut Error) {
+pub(crate) unsafe extern "C" fn pir_error_free(error: *mut Error) {
     if !error.is_null() {
         // SAFETY: the caller's promise: `give` made it with `Box::into_raw`.
         drop(unsafe { Box::from_raw(error) });

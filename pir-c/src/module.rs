@@ -67,7 +67,7 @@ impl Module {
 /// # Safety
 /// `text` must be null, or readable for `size` bytes; `error` null, or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_read(
+pub(crate) unsafe extern "C" fn pir_module_read(
     text: *const c_char,
     size: usize,
     error: *mut *mut Error,
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn pir_module_read(
 /// `name` must be null, or a string; `text` null, or readable for `size` bytes; `error` null, or
 /// writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_read_named(
+pub(crate) unsafe extern "C" fn pir_module_read_named(
     name: *const c_char,
     text: *const c_char,
     size: usize,
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn pir_module_read_named(
 /// # Safety
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_warning_count(module: *const Module) -> usize {
+pub(crate) unsafe extern "C" fn pir_module_warning_count(module: *const Module) -> usize {
     // SAFETY: the caller's promise.
     let count = || unsafe { object(module, "the module") }.map(|m| m.warnings().len());
     // SAFETY: null is allowed.
@@ -127,7 +127,10 @@ pub unsafe extern "C" fn pir_module_warning_count(module: *const Module) -> usiz
 /// # Safety
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_warning(module: *const Module, index: usize) -> *const Finding {
+pub(crate) unsafe extern "C" fn pir_module_warning(
+    module: *const Module,
+    index: usize,
+) -> *const Finding {
     let get = || {
         // SAFETY: the caller's promise.
         let module = unsafe { object(module, "the module") }?;
@@ -142,7 +145,7 @@ pub unsafe extern "C" fn pir_module_warning(module: *const Module, index: usize)
 /// # Safety
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char {
+pub(crate) unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char {
     let print = || {
         // SAFETY: the caller's promise.
         let module = unsafe { object(module, "the module") }?;
@@ -159,7 +162,7 @@ pub unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char 
 /// `module` must be null, or a module that is not freed yet; `backend` null, or a string; `error`
 /// null, or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_lower(
+pub(crate) unsafe extern "C" fn pir_module_lower(
     module: *const Module,
     backend: *const c_char,
     error: *mut *mut Error,
@@ -201,7 +204,7 @@ pub(crate) unsafe fn lowering(backend: *const c_char) -> Result<pir_lower::Optio
 /// # Safety
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_module_free(module: *mut Module) {
+pub(crate) unsafe extern "C" fn pir_module_free(module: *mut Module) {
     if !module.is_null() {
         // SAFETY: the caller's promise: `boxed` made it with `Box::into_raw`.
         drop(unsafe { Box::from_raw(module) });

@@ -68,7 +68,7 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
 /// `module` must be null or a module that has not been freed. `options` must be null or readable;
 /// its strings must be null or end in a zero byte. `error` must be null or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_program_make(
+pub(crate) unsafe extern "C" fn pir_program_make(
     module: *const Module,
     options: *const Options,
     error: *mut *mut Error,
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn pir_program_make(
 /// `program` must be null or a program that has not been freed. None of its functions may be
 /// running.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_program_free(program: *mut Program) {
+pub(crate) unsafe extern "C" fn pir_program_free(program: *mut Program) {
     if !program.is_null() {
         // SAFETY: the caller's promise: `boxed` made it with `Box::into_raw`.
         drop(unsafe { Box::from_raw(program) });
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn pir_program_free(program: *mut Program) {
 /// `arguments` must be readable for `count` values, whose types match the parameters of the
 /// function. `result` and `error` must be null or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_program_call(
+pub(crate) unsafe extern "C" fn pir_program_call(
     program: *const Program,
     name: *const c_char,
     arguments: *const Value,
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn pir_program_call(
 /// # Safety
 /// `program` must be null or a program that has not been freed. `name` must be null or a string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_program_address(
+pub(crate) unsafe extern "C" fn pir_program_address(
     program: *const Program,
     name: *const c_char,
 ) -> *mut c_void {
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn pir_program_address(
 /// `program` must be null or a program that has not been freed. `f` must be callable with `data` on
 /// a thread other than the caller's. `error` must be null or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pir_program_run(
+pub(crate) unsafe extern "C" fn pir_program_run(
     program: *const Program,
     f: Option<unsafe extern "C" fn(*mut c_void)>,
     data: *mut c_void,

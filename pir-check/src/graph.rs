@@ -45,7 +45,7 @@ pub(crate) struct Graph {
 const NO_BLOCK: u32 = u32::MAX;
 
 impl Graph {
-    pub fn new(body: &Body) -> CheckResult<Self> {
+    pub(crate) fn new(body: &Body) -> CheckResult<Self> {
         let blocks = body.layout().to_vec();
         let mut place = vec![NO_BLOCK; body.block_bound()];
         for (k, b) in blocks.iter().enumerate() {
@@ -135,60 +135,65 @@ impl Graph {
     }
 
     /// Returns the number of blocks. The entry is block 0.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.blocks.len()
     }
 
-    pub fn blocks(&self) -> impl Iterator<Item = u32> + use<> {
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = u32> + use<> {
         0..self.blocks.len() as u32
     }
 
-    pub fn id(&self, b: u32) -> Block {
+    pub(crate) fn id(&self, b: u32) -> Block {
         self.blocks[b as usize]
     }
 
     /// Returns the position of a block, if it is in the text.
-    pub fn place(&self, b: Block) -> Option<u32> {
+    pub(crate) fn place(&self, b: Block) -> Option<u32> {
         self.place.get(b.index()).copied().filter(|&p| p != NO_BLOCK)
     }
 
-    pub fn end(&self, b: u32) -> BlockEnd {
+    pub(crate) fn end(&self, b: u32) -> BlockEnd {
         self.end[b as usize]
     }
 
-    pub fn is_join(&self, b: u32) -> bool {
+    pub(crate) fn is_join(&self, b: u32) -> bool {
         self.join[b as usize]
     }
 
     /// Returns whether a `join`, if any, is the block's first instruction, without a `phi` beside
     /// it.
-    pub fn has_valid_landing(&self, b: u32) -> bool {
+    pub(crate) fn has_valid_landing(&self, b: u32) -> bool {
         self.landing[b as usize]
     }
 
-    pub fn is_fork(&self, b: u32) -> bool {
+    pub(crate) fn is_fork(&self, b: u32) -> bool {
         matches!(self.end(b), BlockEnd::EntryFork | BlockEnd::InteriorFork)
     }
 
-    pub fn succs(&self, b: u32) -> &[u32] {
+    pub(crate) fn succs(&self, b: u32) -> &[u32] {
         let range = self.succ_start[b as usize] as usize..self.succ_start[b as usize + 1] as usize;
         &self.succs[range]
     }
 
-    pub fn preds(&self, b: u32) -> &[u32] {
+    pub(crate) fn preds(&self, b: u32) -> &[u32] {
         let range = self.pred_start[b as usize] as usize..self.pred_start[b as usize + 1] as usize;
         &self.preds[range]
     }
 
     /// Returns a labelled block with a `fork`, `halt` or `join`.
-    pub fn parallel_block(&self, part: &FunctionCertificate) -> Option<u32> {
+    pub(crate) fn parallel_block(&self, part: &FunctionCertificate) -> Option<u32> {
         let parallel =
             |&b: &u32| self.is_join(b) || self.is_fork(b) || self.end(b) == BlockEnd::Halt;
         self.blocks().filter(|&b| part.depth_in[b as usize].is_some()).find(parallel)
     }
 
     /// Checks that there is a label per block, each below `bound`.
-    pub fn column(&self, labels: &[Option<u32>], bound: usize, what: &str) -> CheckResult<()> {
+    pub(crate) fn column(
+        &self,
+        labels: &[Option<u32>],
+        bound: usize,
+        what: &str,
+    ) -> CheckResult<()> {
         if labels.len() != self.len() {
             return malformed(format!("`{what}` has {} labels, not one a block", labels.len()));
         }
@@ -199,7 +204,7 @@ impl Graph {
     }
 
     /// Checks that a list of blocks is in ascending order.
-    pub fn list(&self, blocks: &[u32], what: &str) -> CheckResult<()> {
+    pub(crate) fn list(&self, blocks: &[u32], what: &str) -> CheckResult<()> {
         let ascending = blocks.windows(2).all(|w| w[0] < w[1]);
         match blocks.last() {
             Some(&last) if last as usize >= self.len() || !ascending => {

@@ -19,17 +19,17 @@ pub(crate) struct Regions<'a> {
 
 impl Regions<'_> {
     /// Returns the region that the block's entry fork opens.
-    pub fn opened(&self, b: u32) -> Label {
+    pub(crate) fn opened(&self, b: u32) -> Label {
         self.opened.get(b as usize).copied().flatten()
     }
 
     /// Returns whether the block is in the region or in one nested in it.
-    pub fn contains(&self, r: u32, b: u32) -> bool {
+    pub(crate) fn contains(&self, r: u32, b: u32) -> bool {
         self.innermost[b as usize].is_some_and(|inner| self.forest.is_ancestor(r, inner))
     }
 
     /// Iterates over the regions that a join block closes.
-    pub fn closed_by(&self, join: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn closed_by(&self, join: u32) -> impl Iterator<Item = u32> + '_ {
         let from = self.closes.partition_point(|&(j, _)| j < join);
         self.closes[from..].iter().take_while(move |&&(j, _)| j == join).map(|&(_, r)| r)
     }

@@ -16,7 +16,7 @@ pub(crate) struct Forest {
 impl Forest {
     /// Numbers the forest given by parents; `inside` says which nodes belong to it. Returns none if
     /// the parents of some node lead to no root, or out of the forest.
-    pub fn new(parent: &[Label], inside: impl Fn(u32) -> bool) -> Option<Self> {
+    pub(crate) fn new(parent: &[Label], inside: impl Fn(u32) -> bool) -> Option<Self> {
         let n = parent.len();
         let mut start = vec![0u32; n + 2];
         let nodes = || (0..n as u32).filter(|&v| inside(v));
@@ -68,13 +68,13 @@ impl Forest {
     }
 
     /// Returns whether `a` is `b` or an ancestor of it; both are in the forest.
-    pub fn is_ancestor(&self, a: u32, b: u32) -> bool {
+    pub(crate) fn is_ancestor(&self, a: u32, b: u32) -> bool {
         let (a, b) = (a as usize, b as usize);
         self.pre[a] != 0 && self.pre[a] <= self.pre[b] && self.last[b] <= self.last[a]
     }
 
     /// Returns whether the node is in the forest.
-    pub fn contains(&self, v: u32) -> bool {
+    pub(crate) fn contains(&self, v: u32) -> bool {
         self.pre[v as usize] != 0
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct ValueProofs {
 
 impl ValueProofs {
     /// Returns whether values of block `m` may be used in block `n`.
-    pub fn covers(&self, local: &Forest, m: u32, n: u32) -> bool {
+    pub(crate) fn covers(&self, local: &Forest, m: u32, n: u32) -> bool {
         let Ok(at) = self.joins.binary_search_by_key(&m, |&(m, _)| m) else { return false };
         self.joins[at].1.iter().any(|&j| local.is_ancestor(j, n))
     }

@@ -90,12 +90,14 @@ impl Diagnostic {
     }
 
     /// Sets the primary span.
+    #[must_use]
     pub fn at(mut self, span: impl Into<Option<Span>>) -> Self {
         self.span = span.into();
         self
     }
 
     /// Narrows the primary span to the operand of an attribute or attachment of the instruction.
+    #[must_use]
     pub fn attribute(mut self, word: &'static str) -> Self {
         self.attribute = Some(word);
         self
@@ -111,12 +113,14 @@ impl Diagnostic {
     }
 
     /// Sets the message for the primary span.
+    #[must_use]
     pub fn here(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
     /// Adds a secondary span.
+    #[must_use]
     pub fn label(mut self, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         if let Some(span) = span.into() {
             self.labels.push(Label { span, message: message.into() });
@@ -125,18 +129,21 @@ impl Diagnostic {
     }
 
     /// Adds a note.
+    #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
     /// Sets the suggestion for a fix.
+    #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// Adds a witness path.
+    #[must_use]
     pub fn witness(mut self, path: Vec<String>) -> Self {
         self.witness.push(path);
         self

@@ -28,23 +28,23 @@ impl<T> Default for NameMap<T> {
 impl<T: Copy> NameMap<T> {
     /// Returns the value of a name.
     #[inline]
-    pub fn get(&self, name: &[u8]) -> Option<T> {
+    pub(crate) fn get(&self, name: &[u8]) -> Option<T> {
         self.get_hashed(name, hash_name(name))
     }
 
     /// Returns the value of a name whose [`hash_name`] is known.
     #[inline]
-    pub fn get_hashed(&self, name: &[u8], hash: u64) -> Option<T> {
+    pub(crate) fn get_hashed(&self, name: &[u8], hash: u64) -> Option<T> {
         Some(self.table.find(hash, |e| e.hash == hash && *e.name == *name)?.value)
     }
 
     /// Inserts a name that the map does not contain. `hash` must be its [`hash_name`].
-    pub fn insert_new(&mut self, name: Arc<[u8]>, hash: u64, value: T) {
+    pub(crate) fn insert_new(&mut self, name: Arc<[u8]>, hash: u64, value: T) {
         self.table.insert_unique(hash, Entry { hash, name, value }, |e| e.hash);
     }
 
     /// Inserts a name unless the map already contains it.
-    pub fn insert_if_free(&mut self, name: &Arc<[u8]>, value: T) {
+    pub(crate) fn insert_if_free(&mut self, name: &Arc<[u8]>, value: T) {
         let hash = hash_name(name);
         if self.get_hashed(name, hash).is_none() {
             self.insert_new(name.clone(), hash, value);
@@ -52,11 +52,11 @@ impl<T: Copy> NameMap<T> {
     }
 
     /// Iterates over all values in unspecified order.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.table.iter_mut().map(|e| &mut e.value)
     }
 
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.table.clear();
     }
 }

@@ -26,7 +26,7 @@ extern "C" fn called(name: *const c_char, back: usize) -> ! {
 
 impl UndefinedStubs {
     /// Code for functions of these names.
-    pub fn new(names: &[String]) -> Result<Self, Error> {
+    pub(crate) fn new(names: &[String]) -> Result<Self, Error> {
         let named = |n: &String| Some((n.clone(), CString::new(n.as_str()).ok()?));
         let names: Vec<_> = names.iter().filter_map(named).collect();
         let len = (names.len() * STUB_BYTES).next_multiple_of(4096);
@@ -62,7 +62,7 @@ impl UndefinedStubs {
     }
 
     /// The functions with the addresses of their code.
-    pub fn functions(&self) -> impl Iterator<Item = (&str, usize)> {
+    pub(crate) fn functions(&self) -> impl Iterator<Item = (&str, usize)> {
         let at = |k: usize| self.base + k * STUB_BYTES;
         self.names.iter().enumerate().map(move |(k, n)| (n.0.as_str(), at(k)))
     }

@@ -62,7 +62,7 @@ pub(super) const fn refused(name: &'static str, why: &'static str) -> LibraryEnt
 
 impl LibraryEntry {
     /// Calls the function.
-    pub fn call(&self, cx: &mut dyn HostContext, list: &[HostArg]) -> HostResult {
+    pub(crate) fn call(&self, cx: &mut dyn HostContext, list: &[HostArg]) -> HostResult {
         let args = HostArgs { name: self.name, list };
         match self.run {
             HostImpl::Any(f) => f(cx, &args),
@@ -99,7 +99,7 @@ pub(super) fn unsupported<T>(what: impl Into<String>) -> StepResult<T> {
 impl HostArgs<'_> {
     /// Returns argument `k` as one scalar whose bits are all defined. The conversions below report
     /// the same undefined behaviour if it is missing, poison, undefined or of another type.
-    pub fn scalar(&self, k: usize) -> StepResult<(ScalarKind, &[Cell])> {
+    pub(crate) fn scalar(&self, k: usize) -> StepResult<(ScalarKind, &[Cell])> {
         let Some(arg) = self.list.get(k) else {
             let (name, n) = (self.name, self.list.len());
             return fail(Ub::CallMismatch, format!("`{name}` takes more than {n} arguments"));
@@ -121,7 +121,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns argument `k` as a signed integer.
-    pub fn int(&self, k: usize) -> StepResult<i64> {
+    pub(crate) fn int(&self, k: usize) -> StepResult<i64> {
         match self.scalar(k)? {
             (ScalarKind::Int(n @ 1..=64), cells) => Ok(sign_extend(cells[0].bits, n)),
             _ => self.mismatch(k, "an integer"),
@@ -129,7 +129,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns argument `k` as an unsigned integer.
-    pub fn uint(&self, k: usize) -> StepResult<u64> {
+    pub(crate) fn uint(&self, k: usize) -> StepResult<u64> {
         match self.scalar(k)? {
             (ScalarKind::Int(1..=64), cells) => Ok(cells[0].bits),
             _ => self.mismatch(k, "an integer"),
@@ -137,7 +137,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns argument `k` as a pointer.
-    pub fn ptr(&self, k: usize) -> StepResult<Cell> {
+    pub(crate) fn ptr(&self, k: usize) -> StepResult<Cell> {
         match self.scalar(k)? {
             (ScalarKind::Ptr(_), cells) => Ok(cells[0]),
             _ => self.mismatch(k, "a pointer"),
@@ -145,7 +145,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns argument `k` as a `double`.
-    pub fn f64(&self, k: usize) -> StepResult<f64> {
+    pub(crate) fn f64(&self, k: usize) -> StepResult<f64> {
         match self.scalar(k)? {
             (ScalarKind::F64, cells) => Ok(f64::from_bits(cells[0].bits)),
             _ => self.mismatch(k, "a double"),
@@ -153,7 +153,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns argument `k` as a `float`.
-    pub fn f32(&self, k: usize) -> StepResult<f32> {
+    pub(crate) fn f32(&self, k: usize) -> StepResult<f32> {
         match self.scalar(k)? {
             (ScalarKind::F32, cells) => Ok(f32::from_bits(cells[0].bits as u32)),
             _ => self.mismatch(k, "a float"),
@@ -161,7 +161,7 @@ impl HostArgs<'_> {
     }
 
     /// Returns the bits of argument `k`, an `x86_fp80`.
-    pub fn f80(&self, k: usize) -> StepResult<u128> {
+    pub(crate) fn f80(&self, k: usize) -> StepResult<u128> {
         match self.scalar(k)? {
             (ScalarKind::F80, cells) => Ok(wide(cells)),
             _ => self.mismatch(k, "an x86_fp80"),

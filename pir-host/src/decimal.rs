@@ -26,7 +26,7 @@ pub(super) enum DecimalClass {
 
 impl DecodedFloat {
     /// Decomposes a `double`.
-    pub fn of_f64(x: f64) -> Self {
+    pub(crate) fn of_f64(x: f64) -> Self {
         let bits = x.to_bits();
         let (field, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
         let class = match (field, fraction) {
@@ -43,7 +43,7 @@ impl DecodedFloat {
     }
 
     /// Decomposes an `x86_fp80` given by its bits.
-    pub fn of_f80(bits: u128) -> Self {
+    pub(crate) fn of_f80(bits: u128) -> Self {
         let (mantissa, field) = (bits as u64, (bits >> 64 & 0x7fff) as i32);
         let class = match field {
             0x7fff if mantissa << 1 == 0 => DecimalClass::Infinite,
@@ -65,7 +65,7 @@ pub(super) struct Decimal {
 
 impl Decimal {
     /// Returns the digits of `mantissa · 2^exponent`.
-    pub fn new(mantissa: u64, exponent: i32) -> Self {
+    pub(crate) fn new(mantissa: u64, exponent: i32) -> Self {
         if mantissa == 0 {
             return Self { digits: Vec::new(), point: 0 };
         }
@@ -86,7 +86,7 @@ impl Decimal {
     }
 
     /// Rounds to `keep` digits, or to none if `keep` is not positive: to nearest, ties to even.
-    pub fn round(&mut self, keep: i64) {
+    pub(crate) fn round(&mut self, keep: i64) {
         if keep >= self.digits.len() as i64 {
             return;
         }
@@ -121,12 +121,12 @@ impl Decimal {
     }
 
     /// Rounds to `places` digits after the point.
-    pub fn round_after_point(&mut self, places: u64) {
+    pub(crate) fn round_after_point(&mut self, places: u64) {
         self.round(i64::from(self.point).saturating_add(places.min(1 << 40) as i64));
     }
 
     /// Returns the digit of weight `10^power`.
-    pub fn digit(&self, power: i64) -> u8 {
+    pub(crate) fn digit(&self, power: i64) -> u8 {
         let at = i64::from(self.point) - 1 - power;
         usize::try_from(at).ok().and_then(|k| self.digits.get(k).copied()).unwrap_or(b'0')
     }

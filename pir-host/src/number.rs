@@ -59,7 +59,7 @@ pub(super) struct ScannedInteger {
 
 impl ScannedInteger {
     /// Parses an integer. `base` is 0 or 2 to 36; `binary` allows the prefix `0b`.
-    pub fn scan(text: &[u8], base: u32, binary: bool) -> Self {
+    pub(crate) fn scan(text: &[u8], base: u32, binary: bool) -> Self {
         let none = Self { negative: false, magnitude: 0, overflow: false, len: 0 };
         let mut at = text.iter().take_while(|b| super::ctype::is_space(**b)).count();
         let negative = text.get(at) == Some(&b'-');
@@ -91,7 +91,7 @@ impl ScannedInteger {
 
     /// Returns the value as a `long` or `unsigned long`, and whether it is out of range, in which
     /// case the value is the nearest one.
-    pub fn value(self, signed: bool) -> (u64, bool) {
+    pub(crate) fn value(self, signed: bool) -> (u64, bool) {
         if !signed {
             return match (self.overflow, self.negative) {
                 (true, _) => (u64::MAX, true),
@@ -173,7 +173,7 @@ pub(super) enum ScannedNumber {
 
 impl ScannedReal {
     /// Parses a number as `strtod` does.
-    pub fn scan(text: &[u8]) -> Self {
+    pub(crate) fn scan(text: &[u8]) -> Self {
         let mut at = text.iter().take_while(|b| super::ctype::is_space(**b)).count();
         let negative = text.get(at) == Some(&b'-');
         at += usize::from(matches!(text.get(at), Some(b'-' | b'+')));
@@ -267,7 +267,7 @@ fn parts(text: &[u8], base: u32) -> Option<(String, i64, usize)> {
 
 impl ScannedNumber {
     /// Rounds to the nearest number of a format. Returns its bits and the status of the rounding.
-    pub fn round<F: Float>(&self) -> (u128, Status) {
+    pub(crate) fn round<F: Float>(&self) -> (u128, Status) {
         let sign = |x: F, negative: bool| if negative { -x } else { x };
         match self {
             ScannedNumber::Nan { negative } => (sign(F::NAN, *negative).to_bits(), Status::OK),

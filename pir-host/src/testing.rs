@@ -26,7 +26,7 @@ pub(super) struct MockContext {
 }
 
 impl MockContext {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut mock = Self {
             memory: Memory::new(1 << 24),
             library: LibraryState::default(),
@@ -43,12 +43,12 @@ impl MockContext {
     }
 
     /// Allocates memory.
-    pub fn room(&mut self, size: u64) -> Cell {
+    pub(crate) fn room(&mut self, size: u64) -> Cell {
         self.memory.allocate(ObjectKind::Heap, size, 16, 0).expect("room")
     }
 
     /// Allocates a string.
-    pub fn string(&mut self, text: impl AsRef<[u8]>) -> Cell {
+    pub(crate) fn string(&mut self, text: impl AsRef<[u8]>) -> Cell {
         let mut bytes = text.as_ref().to_vec();
         bytes.push(0);
         let p = self.room(bytes.len() as u64);
@@ -57,34 +57,34 @@ impl MockContext {
     }
 
     /// Returns the string at a pointer.
-    pub fn text(&self, p: Cell) -> String {
+    pub(crate) fn text(&self, p: Cell) -> String {
         String::from_utf8(self.memory.c_string(p).expect("a string")).expect("UTF-8")
     }
 
     /// Calls a function of the library.
-    pub fn run(&mut self, name: &str, args: &[HostArg]) -> StepResult<Vec<Cell>> {
+    pub(crate) fn run(&mut self, name: &str, args: &[HostArg]) -> StepResult<Vec<Cell>> {
         let (function, _) = CLibrary.find(name).unwrap_or_else(|| panic!("no `{name}`"));
         function(self, args)
     }
 
     /// Calls a function of the library that returns a number or a pointer.
-    pub fn get(&mut self, name: &str, args: &[HostArg]) -> Cell {
+    pub(crate) fn get(&mut self, name: &str, args: &[HostArg]) -> Cell {
         self.run(name, args).unwrap_or_else(|stop| panic!("`{name}`: {stop}"))[0]
     }
 
     /// Calls a function of the library that returns an `int`.
-    pub fn int(&mut self, name: &str, args: &[HostArg]) -> i32 {
+    pub(crate) fn int(&mut self, name: &str, args: &[HostArg]) -> i32 {
         self.get(name, args).bits as u32 as i32
     }
 
     /// Returns the stream with this name.
-    pub fn stream(&self, name: &str) -> HostArg {
+    pub(crate) fn stream(&self, name: &str) -> HostArg {
         let found = self.library.objects.iter().find(|(n, _)| *n == name);
         p(found.expect("a stream").1)
     }
 
     /// Returns `errno`.
-    pub fn errno(&mut self) -> i32 {
+    pub(crate) fn errno(&mut self) -> i32 {
         super::args::get_errno(self).expect("errno")
     }
 }

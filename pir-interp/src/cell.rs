@@ -91,6 +91,7 @@ impl Cell {
 
     /// Returns a pointer to another address with the same provenance.
     #[inline(always)]
+    #[must_use]
     pub const fn with_address(self, address: u64) -> Self {
         Self { bits: address, ..self }
     }
@@ -128,6 +129,7 @@ impl Cell {
 
     /// Returns the cell with another mask of poison bytes.
     #[inline(always)]
+    #[must_use]
     pub const fn with_poison_bytes(self, bytes: u8) -> Self {
         Self { meta: self.meta & !0xff | bytes as u32, ..self }
     }
@@ -158,6 +160,7 @@ impl Cell {
 
     /// Returns the cell without provenance, as an integer computed from the bits has it.
     #[inline(always)]
+    #[must_use]
     pub const fn without_prov(self) -> Self {
         Self { prov: Provenance::NONE, meta: self.meta & 0xff, ..self }
     }

@@ -16,31 +16,31 @@ use std::fmt;
 
 /// An operand: the first cell of a register of the frame, or of a constant of the function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Src(u32);
+pub(crate) struct Src(u32);
 
 impl Src {
     const CONSTANT_BIT: u32 = 1 << 31;
 
     /// Returns the operand for a register, given its first cell.
-    pub fn reg(cell: u32) -> Self {
+    pub(crate) fn reg(cell: u32) -> Self {
         Self(cell)
     }
 
     /// Returns the operand for a constant, given its first cell in [`FunctionCode::consts`].
-    pub fn constant(cell: u32) -> Self {
+    pub(crate) fn constant(cell: u32) -> Self {
         Self(cell | Self::CONSTANT_BIT)
     }
 
     /// Returns the value of an operand of one cell.
     #[inline(always)]
-    pub fn get(self, frame: &[Cell], consts: &[Cell]) -> Cell {
+    pub(crate) fn get(self, frame: &[Cell], consts: &[Cell]) -> Cell {
         *self.at(frame, consts)
     }
 
     /// Returns a reference to the cell of such an operand, to avoid a copy where only one field is
     /// used.
     #[inline(always)]
-    pub fn at<'a>(self, frame: &'a [Cell], consts: &'a [Cell]) -> &'a Cell {
+    pub(crate) fn at<'a>(self, frame: &'a [Cell], consts: &'a [Cell]) -> &'a Cell {
         if self.0 & Self::CONSTANT_BIT == 0 {
             &frame[self.0 as usize]
         } else {
@@ -50,21 +50,21 @@ impl Src {
 
     /// Returns the `n` cells of an operand.
     #[inline]
-    pub fn cells<'a>(self, n: u32, frame: &'a [Cell], consts: &'a [Cell]) -> &'a [Cell] {
+    pub(crate) fn cells<'a>(self, n: u32, frame: &'a [Cell], consts: &'a [Cell]) -> &'a [Cell] {
         let at = (self.0 & !Self::CONSTANT_BIT) as usize;
         let from = if self.0 & Self::CONSTANT_BIT == 0 { frame } else { consts };
         &from[at..at + n as usize]
     }
 
     /// Returns the first cell of the register, or `None` for a constant.
-    pub fn as_reg(self) -> Option<u32> {
+    pub(crate) fn as_reg(self) -> Option<u32> {
         (self.0 & Self::CONSTANT_BIT == 0).then_some(self.0)
     }
 }
 
 /// A cast between integers of one cell each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Resize {
+pub(crate) enum Resize {
     /// `trunc`
     Trunc,
     /// `zext`
@@ -75,7 +75,7 @@ pub enum Resize {
 
 impl Resize {
     /// Returns the cast of an opcode, if it is one of these.
-    pub fn of(op: Opcode) -> Option<Self> {
+    pub(crate) fn of(op: Opcode) -> Option<Self> {
         match op {
             Opcode::Trunc => Some(Self::Trunc),
             Opcode::ZExt => Some(Self::ZExt),
@@ -85,7 +85,7 @@ impl Resize {
     }
 
     /// Returns the cast among all casts.
-    pub fn cast(self) -> Cast {
+    pub(crate) fn cast(self) -> Cast {
         match self {
             Self::Trunc => Cast::Trunc,
             Self::ZExt => Cast::ZExt,
@@ -96,7 +96,7 @@ impl Resize {
 
 /// A contiguous range of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TableRange {
+pub(crate) struct TableRange {
     /// Index of the first element.
     pub start: u32,
     /// Number of elements.
@@ -106,14 +106,14 @@ pub struct TableRange {
 impl TableRange {
     /// Returns the range as indices.
     #[inline(always)]
-    pub fn range(self) -> std::ops::Range<usize> {
+    pub(crate) fn range(self) -> std::ops::Range<usize> {
         self.start as usize..(self.start + self.len) as usize
     }
 }
 
 /// An operation. `dst` is the first cell of its result in the frame.
 #[derive(Clone, Copy, Debug)]
-pub enum Op {
+pub(crate) enum Op {
     /// A binary operation on integers of at most 64 bits.
     Int { op: IntBinary, width: u8, flags: ArithFlags, dst: u32, a: Src, b: Src },
     /// `add` of integers of at most 64 bits.
@@ -185,7 +185,7 @@ pub enum Op {
 impl Op {
     /// Returns whether other strands may observe an operation of this kind.
     #[inline(always)]
-    pub fn may_be_visible(&self) -> bool {
+    pub(crate) fn may_be_visible(&self) -> bool {
         matches!(
             self,
             Self::Load { .. }
@@ -207,7 +207,7 @@ const _: () = assert!(size_of::<Op>() <= 20);
 
 /// A control-flow edge.
 #[derive(Clone, Copy, Debug)]
-pub struct Edge {
+pub(crate) struct Edge {
     /// Index of the target's first operation.
     pub pc: u32,
     /// The target block.
@@ -220,7 +220,7 @@ pub struct Edge {
 
 /// A copy of cells on an edge. The moves of an edge run one after the other.
 #[derive(Clone, Copy, Debug)]
-pub struct Move {
+pub(crate) struct Move {
     /// First cell of the destination.
     pub dst: u32,
     /// The source.
@@ -231,7 +231,7 @@ pub struct Move {
 
 /// The offset that a `getelementptr` adds.
 #[derive(Clone, Debug, Default)]
-pub struct GepOffset {
+pub(crate) struct GepOffset {
     /// The constant part, in bytes.
     pub offset: i64,
     /// Each term's index, width of the index in bits, and stride in bytes.
@@ -240,7 +240,7 @@ pub struct GepOffset {
 
 /// The target of a call.
 #[derive(Clone)]
-pub enum CallTarget {
+pub(crate) enum CallTarget {
     /// A function of the module with a body.
     Function(GlobalId),
     /// An `ifunc`, whose resolver returns the function to call.
@@ -276,7 +276,7 @@ impl fmt::Debug for CallTarget {
 
 /// The attributes of a parameter, argument or result that promise something about its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ValuePromise {
+pub(crate) struct ValuePromise {
     /// `noundef`
     pub noundef: bool,
     /// `nonnull`
@@ -291,19 +291,19 @@ pub struct ValuePromise {
 
 impl ValuePromise {
     /// Returns whether there is no promise.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         !self.noundef && self.is_plain()
     }
 
     /// Returns whether nothing is promised but that the value is defined.
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         !self.nonnull && self.align <= 1 && self.dereferenceable == 0 && self.byval.is_none()
     }
 }
 
 /// An argument of a call.
 #[derive(Clone, Copy, Debug)]
-pub struct Argument {
+pub(crate) struct Argument {
     /// The operand.
     pub src: Src,
     /// Number of cells of the value.
@@ -317,7 +317,7 @@ pub struct Argument {
 /// The fast path of a direct call of a function of the module: each argument and the result are one
 /// cell, and neither the call nor the function promises anything but that they are defined.
 #[derive(Clone, Debug)]
-pub struct FastCall {
+pub(crate) struct FastCall {
     /// The called function.
     pub callee: GlobalId,
     /// The arguments in the order of the parameters, and whether each must be defined.
@@ -328,7 +328,7 @@ pub struct FastCall {
 
 /// A call.
 #[derive(Clone, Debug)]
-pub struct CallSite {
+pub(crate) struct CallSite {
     /// The instruction.
     pub inst: Inst,
     /// The target.
@@ -361,7 +361,7 @@ pub struct CallSite {
 
 /// A `fork`.
 #[derive(Clone, Debug)]
-pub struct Fork {
+pub(crate) struct Fork {
     /// One edge for each successor occurrence, the master's first.
     pub edges: Box<[u32]>,
     /// Index of the continuation's edge (spec §4.3).
@@ -374,7 +374,7 @@ pub struct Fork {
 
 /// Attributes of a region (those of one entry fork hold for all).
 #[derive(Clone, Copy, Debug)]
-pub struct RegionInfo {
+pub(crate) struct RegionInfo {
     /// Whether strands make progress fairly (`force`).
     pub force: bool,
     /// Whether parts run in lockstep.
@@ -387,7 +387,7 @@ pub struct RegionInfo {
 
 /// An instruction that is decoded from the IR each time it runs.
 #[derive(Clone, Debug)]
-pub struct SlowInst {
+pub(crate) struct SlowInst {
     /// The instruction.
     pub inst: Inst,
     /// Its operands that are values, in the order of the IR, with their types.
@@ -400,7 +400,7 @@ pub struct SlowInst {
 
 /// A definition that is used after a join without dominating it locally (spec §4.6, §6.2).
 #[derive(Clone, Copy, Debug)]
-pub struct ExportedValue {
+pub(crate) struct ExportedValue {
     /// First cell.
     pub cell: u32,
     /// Number of cells.
@@ -411,7 +411,7 @@ pub struct ExportedValue {
 
 /// A compiled function; see the [module](self).
 #[derive(Clone, Debug)]
-pub struct FunctionCode {
+pub(crate) struct FunctionCode {
     /// The function.
     pub function: GlobalId,
     /// Whether a host defines it.

@@ -201,7 +201,7 @@ impl<A: Array<Item: Debug>> Debug for InlineList<A> {
 
 /// A table of copy-on-write rows. Copies of the table share a row until one of them changes it.
 #[derive(Debug)]
-pub struct CowTable<T> {
+pub(crate) struct CowTable<T> {
     rows: Vec<Rc<T>>,
     /// Unshared rows that are no longer in the table. Their memory is reused for the next copied
     /// rows.
@@ -219,34 +219,34 @@ impl<T> Default for CowTable<T> {
 
 impl<T: Clone> CowTable<T> {
     /// Returns the number of rows.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
 
     /// Iterates over all rows.
-    pub fn iter(&self) -> std::slice::Iter<'_, Rc<T>> {
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Rc<T>> {
         self.rows.iter()
     }
 
     /// Returns the row at an index, if it exists.
     #[inline(always)]
-    pub fn get(&self, at: usize) -> Option<&Rc<T>> {
+    pub(crate) fn get(&self, at: usize) -> Option<&Rc<T>> {
         self.rows.get(at)
     }
 
     /// Appends a row.
-    pub fn push(&mut self, row: Rc<T>) {
+    pub(crate) fn push(&mut self, row: Rc<T>) {
         self.rows.push(row);
     }
 
     /// Replaces a row.
-    pub fn set(&mut self, at: usize, row: Rc<T>) {
+    pub(crate) fn set(&mut self, at: usize, row: Rc<T>) {
         let old = std::mem::replace(&mut self.rows[at], row);
         self.recycle(old);
     }
 
     /// Keeps the memory of a removed row for reuse, unless another table still shares it.
-    pub fn recycle(&mut self, row: Rc<T>) {
+    pub(crate) fn recycle(&mut self, row: Rc<T>) {
         if self.spare.len() < MAX_SPARE_ROWS && Rc::strong_count(&row) == 1 {
             if self.spare.capacity() == 0 {
                 self.spare.reserve_exact(MAX_SPARE_ROWS);
@@ -256,19 +256,19 @@ impl<T: Clone> CowTable<T> {
     }
 
     /// Takes a spare row, whose contents are arbitrary.
-    pub fn spare(&mut self) -> Option<Rc<T>> {
+    pub(crate) fn spare(&mut self) -> Option<Rc<T>> {
         self.spare.pop()
     }
 
     /// Exchanges the spare rows with those in `with`. Copies of a machine change one after the
     /// other, so they can all use the same spare rows.
-    pub fn swap_spares(&mut self, with: &mut Vec<Rc<T>>) {
+    pub(crate) fn swap_spares(&mut self, with: &mut Vec<Rc<T>>) {
         std::mem::swap(&mut self.spare, with);
     }
 
     /// Returns a mutable reference to a row. Copies the row first if it is shared.
     #[inline(always)]
-    pub fn own(&mut self, at: usize) -> &mut T {
+    pub(crate) fn own(&mut self, at: usize) -> &mut T {
         if Rc::get_mut(&mut self.rows[at]).is_none() {
             self.copy_row(at);
         }

@@ -45,7 +45,7 @@ pub(crate) struct CallAbi {
 pub(crate) struct ValueAttrs<'a>(pub [Option<(&'a AttrPool, AttrSet)>; 2]);
 
 impl ValueAttrs<'_> {
-    pub fn find_attr(&self, word: &str) -> Option<Attr> {
+    pub(crate) fn find_attr(&self, word: &str) -> Option<Attr> {
         self.0.iter().flatten().find_map(|(pool, set)| pool.find(*set, word))
     }
 

@@ -87,7 +87,7 @@ pub(crate) struct CompilePlan {
 }
 
 impl CompilePlan {
-    pub fn new(options: &Options) -> Result<Self, Error> {
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         static NEXT_TLS_MODULE: AtomicU64 = AtomicU64::new(1);
         Ok(Self {
             targets: targets(options)?,
@@ -99,7 +99,11 @@ impl CompilePlan {
     }
 
     /// Creates the context that the functions of a module share.
-    pub fn context<'m>(&self, module: &'m Module, symbols: &'m dyn Symbols) -> ModuleContext<'m> {
+    pub(crate) fn context<'m>(
+        &self,
+        module: &'m Module,
+        symbols: &'m dyn Symbols,
+    ) -> ModuleContext<'m> {
         let shapes = TypeShapes::new(&module.types, DataLayout::new(module.datalayout.as_deref()));
         let config = self.targets.for_function(false, false).frontend_config();
         let own = &raw const *self.dso as usize;
@@ -110,7 +114,7 @@ impl CompilePlan {
     }
 
     /// Compiles a function.
-    pub fn function(
+    pub(crate) fn function(
         &self,
         cx: &ModuleContext<'_>,
         (g, f): (GlobalId, &Function),
@@ -138,7 +142,7 @@ impl CompilePlan {
     }
 
     /// Puts compiled functions into memory; `begin` is when the first of them was begun.
-    pub fn link(
+    pub(crate) fn link(
         &self,
         cx: &ModuleContext<'_>,
         functions: &[(GlobalId, &Function)],

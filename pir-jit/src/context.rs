@@ -39,7 +39,7 @@ pub(crate) struct ModuleContext<'m> {
 }
 
 impl<'m> ModuleContext<'m> {
-    pub fn new(
+    pub(crate) fn new(
         module: &'m Module,
         shapes: TypeShapes<'m>,
         symbols: &'m dyn Symbols,
@@ -62,7 +62,7 @@ impl<'m> ModuleContext<'m> {
     }
 
     /// Where a global is.
-    pub fn place(&self, g: GlobalId) -> TranslationResult<GlobalAddress> {
+    pub(crate) fn place(&self, g: GlobalId) -> TranslationResult<GlobalAddress> {
         self.locate_constant(g, 0)
     }
 
@@ -114,7 +114,7 @@ impl<'m> ModuleContext<'m> {
     }
 
     /// A constant address as a global and an offset from it.
-    pub fn address(
+    pub(crate) fn address(
         &self,
         consts: &ConstPool,
         v: Value,
@@ -168,7 +168,7 @@ impl<'m> ModuleContext<'m> {
     }
 
     /// The offset of a `getelementptr` with constant indices.
-    pub fn constant_offset(
+    pub(crate) fn constant_offset(
         &self,
         consts: &ConstPool,
         source: pir_core::Type,

@@ -18,7 +18,13 @@ const MAX_CONST_DEPTH: u32 = 256;
 
 impl InitialiserWriter<'_> {
     /// Writes a constant of the module's pool. `to` is all zeros.
-    pub fn write(&self, v: Value, ty: Type, to: &mut [u8], depth: u32) -> TranslationResult<()> {
+    pub(crate) fn write(
+        &self,
+        v: Value,
+        ty: Type,
+        to: &mut [u8],
+        depth: u32,
+    ) -> TranslationResult<()> {
         let (consts, types) = (&self.cx.module.consts, &self.cx.module.types);
         let layout = &self.cx.shapes.layout;
         if depth > MAX_CONST_DEPTH {
@@ -128,7 +134,7 @@ impl InitialiserWriter<'_> {
     }
 
     /// A scalar constant as a number, cut to 64 bits.
-    pub fn eval(&self, consts: &ConstPool, v: Value, depth: u32) -> TranslationResult<u64> {
+    pub(crate) fn eval(&self, consts: &ConstPool, v: Value, depth: u32) -> TranslationResult<u64> {
         if depth > MAX_CONST_DEPTH {
             return refuse("a constant expression nested this deeply");
         }

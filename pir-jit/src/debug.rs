@@ -55,7 +55,7 @@ pub(crate) fn has_debug_info(module: &Module) -> bool {
 
 impl FunctionDebugInfo {
     /// Collects the debug information of a function and of its machine code.
-    pub fn new(
+    pub(crate) fn new(
         module: &Module,
         function: GlobalId,
         code: &CompiledCode,

@@ -94,27 +94,27 @@ enum RefusalReason {
 }
 
 impl Refusal {
-    pub fn construct(what: impl Into<String>) -> Box<Self> {
+    pub(crate) fn construct(what: impl Into<String>) -> Box<Self> {
         Box::new(Self { reason: RefusalReason::Construct(what.into()), place: NO_SOURCE_PLACE })
     }
 
-    pub fn symbol(name: String) -> Box<Self> {
+    pub(crate) fn symbol(name: String) -> Box<Self> {
         Box::new(Self { reason: RefusalReason::Symbol(name), place: NO_SOURCE_PLACE })
     }
 
     /// The same, of the instruction at this offset in the text.
-    pub fn at_place(mut self: Box<Self>, place: u32) -> Box<Self> {
+    pub(crate) fn at_place(mut self: Box<Self>, place: u32) -> Box<Self> {
         self.place = place;
         self
     }
 
     /// The error, in this function.
-    pub fn in_function(self, function: String) -> Error {
+    pub(crate) fn in_function(self, function: String) -> Error {
         self.error(Some(function))
     }
 
     /// The error, in no function that could be named.
-    pub fn in_module(self) -> Error {
+    pub(crate) fn in_module(self) -> Error {
         self.error(None)
     }
 

@@ -46,20 +46,20 @@ pub(crate) type ValueParts = SmallVec<[ir::Value; 2]>;
 /// Names in relocations: the meaning of the two numbers of a user-defined name.
 pub(crate) mod names {
     /// The global with this id.
-    pub const GLOBAL: u32 = 0;
+    pub(crate) const GLOBAL: u32 = 0;
     /// The stub that calls a variadic function of the host: the global with this id.
-    pub const VARIADIC: u32 = 1;
+    pub(crate) const VARIADIC: u32 = 1;
     /// The stub that calls the variadic function whose address the pinned register has.
-    pub const VARIADIC_POINTER: u32 = 2;
+    pub(crate) const VARIADIC_POINTER: u32 = 2;
 }
 
 /// Traps that this crate makes.
 pub(crate) mod traps {
     use cranelift_codegen::ir::TrapCode;
     /// `unreachable` was reached.
-    pub const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
+    pub(crate) const UNREACHABLE: TrapCode = TrapCode::unwrap_user(1);
     /// `llvm.trap` and its like.
-    pub const TRAP: TrapCode = TrapCode::unwrap_user(2);
+    pub(crate) const TRAP: TrapCode = TrapCode::unwrap_user(2);
 }
 
 /// Memory that lies where it should and that a well-formed program may access.
@@ -439,7 +439,7 @@ impl<'a> FunctionTranslator<'a, '_> {
 
     // ---- values ----
 
-    pub fn shape(&self, ty: Type) -> TranslationResult<&'a TypeShape> {
+    pub(crate) fn shape(&self, ty: Type) -> TranslationResult<&'a TypeShape> {
         let shape = self.cx.shapes.get(ty);
         match shape.kind {
             TypeKind::Unsupported => {
@@ -449,16 +449,16 @@ impl<'a> FunctionTranslator<'a, '_> {
         }
     }
 
-    pub fn type_of(&self, v: Value) -> Type {
+    pub(crate) fn type_of(&self, v: Value) -> Type {
         self.cx.module.value_type(self.function, self.body, v)
     }
 
-    pub fn shape_of(&self, v: Value) -> TranslationResult<&'a TypeShape> {
+    pub(crate) fn shape_of(&self, v: Value) -> TranslationResult<&'a TypeShape> {
         self.shape(self.type_of(v))
     }
 
     /// Returns the type of a value, if it is a scalar or a vector.
-    pub fn vector_of(&self, v: Value) -> Option<VectorType> {
+    pub(crate) fn vector_of(&self, v: Value) -> Option<VectorType> {
         match self.cx.shapes.get(self.type_of(v)).kind {
             TypeKind::Vector(v) => Some(v),
             _ => None,
@@ -466,7 +466,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     }
 
     /// The scalar that a value or each of its lanes is.
-    pub fn scalar_of(&self, ty: Type) -> TranslationResult<ScalarType> {
+    pub(crate) fn scalar_of(&self, ty: Type) -> TranslationResult<ScalarType> {
         match self.shape(ty)?.kind {
             TypeKind::Scalar(s) => Ok(s),
             TypeKind::Vector(v) => Ok(v.elem),
@@ -475,14 +475,14 @@ impl<'a> FunctionTranslator<'a, '_> {
     }
 
     /// Gives an instruction its result.
-    pub fn set_result(&mut self, i: Inst, parts: &[ir::Value]) {
+    pub(crate) fn set_result(&mut self, i: Inst, parts: &[ir::Value]) {
         self.results[i.index()] = (self.pool.len() as u32, parts.len() as u32);
         self.pool.extend_from_slice(parts);
         self.pending_offsets[i.index()] = 0;
     }
 
     /// The parts of a value. Masks come in the width of their type.
-    pub fn parts(&mut self, v: Value) -> TranslationResult<ValueParts> {
+    pub(crate) fn parts(&mut self, v: Value) -> TranslationResult<ValueParts> {
         if let Some(vector) = self.vector_of(v)
             && vector.form == VectorForm::Mask
         {
@@ -524,7 +524,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     }
 
     /// The only part of a value that has one.
-    pub fn single_part(&mut self, v: Value) -> TranslationResult<ir::Value> {
+    pub(crate) fn single_part(&mut self, v: Value) -> TranslationResult<ir::Value> {
         match self.parts(v)?[..] {
             [part] => Ok(part),
             _ => refuse("an operand of this type here"),
@@ -532,7 +532,11 @@ impl<'a> FunctionTranslator<'a, '_> {
     }
 
     /// Returns the address of a global plus `offset` bytes.
-    pub fn global_address(&mut self, g: GlobalId, offset: i64) -> TranslationResult<ir::Value> {
+    pub(crate) fn global_address(
+        &mut self,
+        g: GlobalId,
+        offset: i64,
+    ) -> TranslationResult<ir::Value> {
         match self.cx.place(g)? {
             GlobalAddress::Host(at) => {
                 Ok(self.builder.ins().iconst(types::I64, (at as i64).wrapping_add(offset)))
@@ -563,11 +567,11 @@ impl<'a> FunctionTranslator<'a, '_> {
         }
     }
 
-    pub fn offset(&mut self, at: ir::Value, offset: i64) -> ir::Value {
+    pub(crate) fn offset(&mut self, at: ir::Value, offset: i64) -> ir::Value {
         if offset == 0 { at } else { self.builder.ins().iadd_imm_s(at, offset) }
     }
 
-    pub fn iconst(&mut self, ty: ir::Type, n: i64) -> ir::Value {
+    pub(crate) fn iconst(&mut self, ty: ir::Type, n: i64) -> ir::Value {
         match ty {
             types::I128 => {
                 let lo = self.builder.ins().iconst(types::I64, n);
@@ -582,7 +586,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     }
 
     /// A call of a helper of this crate or of the C library.
-    pub fn host_call(
+    pub(crate) fn host_call(
         &mut self,
         address: usize,
         params: &[ir::Type],
@@ -606,18 +610,18 @@ impl<'a> FunctionTranslator<'a, '_> {
         self.builder.inst_results(call).into()
     }
 
-    pub fn slot(&mut self, size: u32, align: u32) -> ir::StackSlot {
+    pub(crate) fn slot(&mut self, size: u32, align: u32) -> ir::StackSlot {
         let shift = align.clamp(1, 16).trailing_zeros() as u8;
         let kind = ir::StackSlotKind::ExplicitSlot;
         self.builder.create_sized_stack_slot(ir::StackSlotData::new(kind, size.max(1), shift))
     }
 
-    pub fn slot_address(&mut self, slot: ir::StackSlot) -> ir::Value {
+    pub(crate) fn slot_address(&mut self, slot: ir::StackSlot) -> ir::Value {
         self.builder.ins().stack_addr(types::I64, slot, 0)
     }
 
     /// The address that masked-out accesses go to; 16 bytes.
-    pub fn dummy_address(&mut self) -> ir::Value {
+    pub(crate) fn dummy_address(&mut self) -> ir::Value {
         let slot = match self.dummy_slot {
             Some(slot) => slot,
             None => self.slot(16, 16),

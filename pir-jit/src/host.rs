@@ -105,7 +105,7 @@ pub(crate) unsafe extern "C" fn wide_compare(
 mod limbs {
     use pir_core::opcode::IntBinary;
 
-    pub fn is_negative(v: &[u64], bits: u32) -> bool {
+    pub(super) fn is_negative(v: &[u64], bits: u32) -> bool {
         v[v.len() - 1] >> ((bits - 1) % 64) & 1 == 1
     }
 
@@ -201,7 +201,7 @@ mod limbs {
         (quotient, rest)
     }
 
-    pub fn binary(op: IntBinary, x: &[u64], y: &[u64], bits: u32) -> Vec<u64> {
+    pub(super) fn binary(op: IntBinary, x: &[u64], y: &[u64], bits: u32) -> Vec<u64> {
         let amount = y[0].min(bits.into()) as u32;
         let magnitude = |v: &[u64]| match is_negative(v, bits) {
             true => negative(v, bits),
@@ -375,7 +375,10 @@ macro_rules! library {
     ($($id:ident $name:ident $narrow:ident;)*) => {
         mod c {
             unsafe extern "C" {
-                $(pub fn $name(x: f64) -> f64; pub fn $narrow(x: f32) -> f32;)*
+                $(
+                    pub(super) fn $name(x: f64) -> f64;
+                    pub(super) fn $narrow(x: f32) -> f32;
+                )*
             }
         }
         /// The C library's function of one number for an intrinsic that is not one instruction.
@@ -410,28 +413,28 @@ library! {
 
 mod c2 {
     unsafe extern "C" {
-        pub fn floor(x: f64) -> f64;
-        pub fn floorf(x: f32) -> f32;
-        pub fn ceil(x: f64) -> f64;
-        pub fn ceilf(x: f32) -> f32;
-        pub fn trunc(x: f64) -> f64;
-        pub fn truncf(x: f32) -> f32;
-        pub safe fn rint(x: f64) -> f64;
-        pub safe fn rintf(x: f32) -> f32;
-        pub fn fmod(x: f64, y: f64) -> f64;
-        pub fn fmodf(x: f32, y: f32) -> f32;
-        pub fn pow(x: f64, y: f64) -> f64;
-        pub fn powf(x: f32, y: f32) -> f32;
-        pub fn atan2(x: f64, y: f64) -> f64;
-        pub fn atan2f(x: f32, y: f32) -> f32;
-        pub safe fn ldexp(x: f64, n: i32) -> f64;
-        pub safe fn ldexpf(x: f32, n: i32) -> f32;
-        pub fn frexp(x: f64, n: *mut i32) -> f64;
-        pub fn frexpf(x: f32, n: *mut i32) -> f32;
-        pub fn modf(x: f64, n: *mut f64) -> f64;
-        pub fn modff(x: f32, n: *mut f32) -> f32;
-        pub fn fma(x: f64, y: f64, z: f64) -> f64;
-        pub fn fmaf(x: f32, y: f32, z: f32) -> f32;
+        pub(super) fn floor(x: f64) -> f64;
+        pub(super) fn floorf(x: f32) -> f32;
+        pub(super) fn ceil(x: f64) -> f64;
+        pub(super) fn ceilf(x: f32) -> f32;
+        pub(super) fn trunc(x: f64) -> f64;
+        pub(super) fn truncf(x: f32) -> f32;
+        pub(super) safe fn rint(x: f64) -> f64;
+        pub(super) safe fn rintf(x: f32) -> f32;
+        pub(super) fn fmod(x: f64, y: f64) -> f64;
+        pub(super) fn fmodf(x: f32, y: f32) -> f32;
+        pub(super) fn pow(x: f64, y: f64) -> f64;
+        pub(super) fn powf(x: f32, y: f32) -> f32;
+        pub(super) fn atan2(x: f64, y: f64) -> f64;
+        pub(super) fn atan2f(x: f32, y: f32) -> f32;
+        pub(super) safe fn ldexp(x: f64, n: i32) -> f64;
+        pub(super) safe fn ldexpf(x: f32, n: i32) -> f32;
+        pub(super) fn frexp(x: f64, n: *mut i32) -> f64;
+        pub(super) fn frexpf(x: f32, n: *mut i32) -> f32;
+        pub(super) fn modf(x: f64, n: *mut f64) -> f64;
+        pub(super) fn modff(x: f32, n: *mut f32) -> f32;
+        pub(super) fn fma(x: f64, y: f64, z: f64) -> f64;
+        pub(super) fn fmaf(x: f32, y: f32, z: f32) -> f32;
     }
 }
 

@@ -22,7 +22,7 @@ unsafe impl Sync for CodeMapping {}
 
 impl CodeMapping {
     /// Maps zeroed pages for `bytes` bytes, readable and writable.
-    pub fn new(bytes: usize) -> io::Result<Self> {
+    pub(crate) fn new(bytes: usize) -> io::Result<Self> {
         let len = bytes.next_multiple_of(PAGE_BYTES).max(PAGE_BYTES);
         let access = libc::PROT_READ | libc::PROT_WRITE;
         let mut kind = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
@@ -40,12 +40,12 @@ impl CodeMapping {
     }
 
     /// Its first address.
-    pub fn base(&self) -> usize {
+    pub(crate) fn base(&self) -> usize {
         self.base as usize
     }
 
     /// All of it, to write to before it is protected.
-    pub fn bytes(&mut self) -> &mut [u8] {
+    pub(crate) fn bytes(&mut self) -> &mut [u8] {
         // SAFETY: the pages are ours and writable until `protect`, which takes the mapping by
         // value of its only owner at that time; no code in them runs yet.
         unsafe { std::slice::from_raw_parts_mut(self.base, self.len) }
@@ -53,7 +53,7 @@ impl CodeMapping {
 
     /// Makes the first bytes executable and those up to `constants` read-only. Both are multiples
     /// of a page.
-    pub fn protect(&mut self, code: usize, constants: usize) -> io::Result<()> {
+    pub(crate) fn protect(&mut self, code: usize, constants: usize) -> io::Result<()> {
         let parts =
             [(0, code, libc::PROT_READ | libc::PROT_EXEC), (code, constants, libc::PROT_READ)];
         for (from, to, access) in parts {

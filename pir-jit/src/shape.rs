@@ -37,7 +37,7 @@ const MAX_VALUE_PARTS: usize = 4096;
 
 impl ScalarType {
     /// Its width in bits.
-    pub fn bits(self) -> u32 {
+    pub(crate) fn bits(self) -> u32 {
         match self {
             Self::Int(n) => n,
             Self::Ptr | Self::F64 => 64,
@@ -46,12 +46,12 @@ impl ScalarType {
         }
     }
 
-    pub fn is_float(self) -> bool {
+    pub(crate) fn is_float(self) -> bool {
         matches!(self, Self::F32 | Self::F64 | Self::Half | Self::BFloat)
     }
 
     /// Number of parts.
-    pub fn parts(self) -> usize {
+    pub(crate) fn parts(self) -> usize {
         match self {
             Self::Int(n) if n > 128 => n.div_ceil(64) as usize,
             _ => 1,
@@ -59,7 +59,7 @@ impl ScalarType {
     }
 
     /// Type of its part, or of each of its limbs.
-    pub fn part(self) -> ir::Type {
+    pub(crate) fn part(self) -> ir::Type {
         match self {
             Self::Int(n) => int_type(n),
             Self::Ptr => types::I64,
@@ -70,12 +70,12 @@ impl ScalarType {
     }
 
     /// Bytes that it takes in memory.
-    pub fn store_bytes(self) -> u32 {
+    pub(crate) fn store_bytes(self) -> u32 {
         self.bits().div_ceil(8)
     }
 
     /// The 128-bit vector whose lanes it can be.
-    pub fn vector(self) -> Option<ir::Type> {
+    pub(crate) fn vector(self) -> Option<ir::Type> {
         Some(match self {
             Self::Int(8) => types::I8X16,
             Self::Int(16) => types::I16X8,
@@ -140,7 +140,7 @@ pub(crate) struct VectorType {
 }
 
 impl VectorType {
-    pub fn new(lanes: u32, elem: ScalarType) -> Self {
+    pub(crate) fn new(lanes: u32, elem: ScalarType) -> Self {
         let form = match (elem, elem.vector()) {
             (ScalarType::Int(1), _) => VectorForm::Mask,
             (_, Some(ty)) => VectorForm::Pieces(ty),
@@ -150,7 +150,7 @@ impl VectorType {
     }
 
     /// Number of parts.
-    pub fn parts(self) -> usize {
+    pub(crate) fn parts(self) -> usize {
         match self.form {
             VectorForm::Pieces(ty) => self.lanes.div_ceil(ty.lane_count()) as usize,
             VectorForm::Mask => self.lanes.div_ceil(128 / mask_width(self.lanes)) as usize,
@@ -159,7 +159,7 @@ impl VectorType {
     }
 
     /// Type of the parts.
-    pub fn part(self) -> ir::Type {
+    pub(crate) fn part(self) -> ir::Type {
         match self.form {
             VectorForm::Pieces(ty) => ty,
             VectorForm::Mask => int_vector(mask_width(self.lanes)),
@@ -215,13 +215,13 @@ pub(crate) struct TypeShapes<'m> {
 
 impl<'m> TypeShapes<'m> {
     /// Shapes of all types of a module. O(types), and O(parts) for each type that is asked for.
-    pub fn new(types: &'m Types, layout: DataLayout) -> Self {
+    pub(crate) fn new(types: &'m Types, layout: DataLayout) -> Self {
         let shapes = (0..types.len()).map(|_| OnceLock::new()).collect();
         Self { types, shapes, layout }
     }
 
     /// The shape of a type.
-    pub fn get(&self, ty: Type) -> &TypeShape {
+    pub(crate) fn get(&self, ty: Type) -> &TypeShape {
         self.get_at(ty, 0)
     }
 

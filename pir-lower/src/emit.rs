@@ -53,7 +53,7 @@ pub(crate) struct StrandEmitter<'e, 'a> {
 
 impl<'e, 'a> StrandEmitter<'e, 'a> {
     /// Rewrites the function itself: the strand of level 0.
-    pub fn owner(cx: &'e mut FunctionOutliner<'a>) {
+    pub(crate) fn owner(cx: &'e mut FunctionOutliner<'a>) {
         let entry = cx.shape.body.entry().expect("a body has an entry");
         let strand = cx.shape.strand(entry, 0);
         let function = cx.shape.function;
@@ -62,7 +62,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Makes the function of a task.
-    pub fn task(cx: &mut FunctionOutliner<'_>, start: Block, spine: bool, task: TaskId) {
+    pub(crate) fn task(cx: &mut FunctionOutliner<'_>, start: Block, spine: bool, task: TaskId) {
         let captures = cx.captures(start);
         let context = cx.context_type(start);
         let numbered = cx.is_numbered(start);
@@ -73,7 +73,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Makes an outlined function, with what `prologue` puts at its start.
-    pub fn outlined(
+    pub(crate) fn outlined(
         cx: &mut FunctionOutliner<'_>,
         start: Block,
         task: TaskId,
@@ -134,7 +134,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Reads the captures, and copies the blocks of the strand.
-    pub fn prologue(
+    pub(crate) fn prologue(
         &mut self,
         f: &FunctionBuilder<'_>,
         captures: &[Capture],
@@ -236,7 +236,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// The block here of a block of the source.
-    pub fn block_of(&self, b: Block) -> Block {
+    pub(crate) fn block_of(&self, b: Block) -> Block {
         match &self.copied {
             None => b,
             Some(c) => c.get(b.into()).and_then(|v| v.as_block()).expect("the strand's own block"),
@@ -244,7 +244,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// The instruction here of one of the source.
-    pub fn inst_of(&self, i: Inst) -> Inst {
+    pub(crate) fn inst_of(&self, i: Inst) -> Inst {
         match &self.copied {
             None => i,
             Some(c) => c.get(i.into()).and_then(|v| v.as_inst()).expect("the strand's own result"),
@@ -252,7 +252,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// The value here of a value of the source. Cells and records are made when first asked for.
-    pub fn value_of(&mut self, f: &FunctionBuilder<'_>, v: FunctionValue) -> Value {
+    pub(crate) fn value_of(&mut self, f: &FunctionBuilder<'_>, v: FunctionValue) -> Value {
         match v {
             FunctionValue::Arg(n) => self.local(Value::arg(n)),
             FunctionValue::Inst(i) => self.local(i.into()),
@@ -286,7 +286,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Where an operand of an instruction of the source reads from; constants are copied.
-    pub fn operand(&mut self, f: &FunctionBuilder<'_>, i: Inst, k: u32) -> Value {
+    pub(crate) fn operand(&mut self, f: &FunctionBuilder<'_>, i: Inst, k: u32) -> Value {
         let v = self.outliner.shape.body.ops(i)[k as usize];
         match self.outliner.vars.read(i, k, v) {
             Some(var) => self.value_of(f, var),
@@ -402,7 +402,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// The frame of a region that is opened here.
-    pub fn frame(&mut self, r: Region) -> FrameId {
+    pub(crate) fn frame(&mut self, r: Region) -> FrameId {
         if let Some(&frame) = self.frames.get(&r) {
             return frame;
         }
@@ -492,7 +492,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Sets the strand's number at the builder's place, and saves the old numbers for `leave`.
-    pub fn enter(
+    pub(crate) fn enter(
         &mut self,
         f: &FunctionBuilder<'_>,
         which: Option<Region>,
@@ -524,7 +524,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// The strand's old numbers again, at the builder's place.
-    pub fn leave_strand(&self, f: &FunctionBuilder<'_>, which: Option<Region>) {
+    pub(crate) fn leave_strand(&self, f: &FunctionBuilder<'_>, which: Option<Region>) {
         if let Some(&slot) = self.saved_numbers.get(&which) {
             let old = f.load(Type::I64, slot);
             call_marker(f, "pir.leave", &[old.into()]);
@@ -532,7 +532,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Whether a block may run again before the frame of its level is closed.
-    pub fn is_repeated(&mut self, b: Block) -> bool {
+    pub(crate) fn is_repeated(&mut self, b: Block) -> bool {
         let level = self.outliner.shape.depth(b).max(1);
         let (shape, strand) = (self.outliner.shape, &self.strand);
         let set =
@@ -595,7 +595,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Writes that the join block `j` of the region was reached, at the builder's place.
-    pub fn record(&mut self, f: &FunctionBuilder<'_>, r: Region, j: Block, spine: bool) {
+    pub(crate) fn record(&mut self, f: &FunctionBuilder<'_>, r: Region, j: Block, spine: bool) {
         let Some(record) = self.outliner.vars.record_of[r.index()] else { return };
         let n = self.outliner.shape.parallel.regions.joins(r).iter().position(|&x| x == j);
         let at = f.current();

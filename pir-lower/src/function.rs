@@ -39,7 +39,7 @@ pub(crate) struct FunctionOutliner<'a> {
 impl FunctionOutliner<'_> {
     /// Returns the task that starts at a block, with or without the flag of a spine; queues it when
     /// it is first requested.
-    pub fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
+    pub(crate) fn task_at(&mut self, s: Block, spine: bool) -> TaskId {
         if let Some(&t) = self.tasks.get(&(s, spine)) {
             return t;
         }
@@ -69,7 +69,7 @@ impl FunctionOutliner<'_> {
 
     /// Returns the captures of a strand that starts at `s`: values, then the operands of the `phi`s
     /// of `s` for the edge.
-    pub fn captures(&self, s: Block) -> Vec<Capture> {
+    pub(crate) fn captures(&self, s: Block) -> Vec<Capture> {
         let level = self.shape.depth(s);
         let vars = self.vars.captured(&self.shape, s, level).into_iter().map(Capture::Var);
         let body = self.shape.body;
@@ -78,7 +78,7 @@ impl FunctionOutliner<'_> {
     }
 
     /// The struct of a task's captures; the position comes last where thread numbers are asked for.
-    pub fn context_type(&mut self, s: Block) -> pir_core::Type {
+    pub(crate) fn context_type(&mut self, s: Block) -> pir_core::Type {
         let mut fields: Vec<_> = self
             .captures(s)
             .into_iter()
@@ -95,7 +95,7 @@ impl FunctionOutliner<'_> {
 
     /// Returns whether the strands that start at `s` get a number: the module queries numbers, and
     /// those of the region are the positions of the successors (spec §4.12).
-    pub fn is_numbered(&self, s: Block) -> bool {
+    pub(crate) fn is_numbered(&self, s: Block) -> bool {
         let region = self.shape.parallel.regions.innermost(s);
         self.uses_ids
             && region.is_some_and(|r| {
@@ -104,16 +104,16 @@ impl FunctionOutliner<'_> {
     }
 
     /// Returns the program's region for one of the analysis.
-    pub fn region(&self, r: pir_analysis::Region) -> &Region {
+    pub(crate) fn region(&self, r: pir_analysis::Region) -> &Region {
         &self.program.regions[self.regions[r.0 as usize].index()]
     }
 
-    pub fn add_frame(&mut self, frame: Frame) -> FrameId {
+    pub(crate) fn add_frame(&mut self, frame: Frame) -> FrameId {
         self.program.frames.push(frame);
         FrameId(self.program.frames.len() as u32 - 1)
     }
 
-    pub fn add_site(&mut self, site: Site) -> SiteId {
+    pub(crate) fn add_site(&mut self, site: Site) -> SiteId {
         let id = SiteId(self.program.sites.len() as u32);
         self.program.frames[site.frame.index()].sites.push(id);
         self.program.sites.push(site);
@@ -121,12 +121,12 @@ impl FunctionOutliner<'_> {
     }
 
     /// The name of a block of the source.
-    pub fn block_name(&self, b: Block) -> String {
+    pub(crate) fn block_name(&self, b: Block) -> String {
         self.shape.block_name(b)
     }
 
     /// How a reachable block ends.
-    pub fn exit(&self, b: Block) -> BlockExit {
+    pub(crate) fn exit(&self, b: Block) -> BlockExit {
         self.shape.parallel.cfg.node(b).exit
     }
 }

@@ -15,14 +15,14 @@ use rustc_hash::FxHashMap;
 
 /// The regions of a function that may hang.
 #[derive(Debug, Default)]
-pub struct HangingRegions {
+pub(crate) struct HangingRegions {
     may_hang: FixedBitSet,
     is_recorded: FixedBitSet,
 }
 
 impl HangingRegions {
     /// Finds them. O(blocks + edges).
-    pub fn find(p: &Parallel<'_>, body: &Body) -> Self {
+    pub(crate) fn find(p: &Parallel<'_>, body: &Body) -> Self {
         let n = p.regions.len();
         let mut this = Self {
             may_hang: FixedBitSet::with_capacity(n),
@@ -45,7 +45,7 @@ impl HangingRegions {
 
     /// Whether a strand of the region may hang for good because of a region inside, and says so in
     /// the record.
-    pub fn records_hang(&self, r: Region) -> bool {
+    pub(crate) fn records_hang(&self, r: Region) -> bool {
         self.is_recorded.contains(r.index())
     }
 

@@ -143,7 +143,7 @@ impl StrandEmitter<'_, '_> {
     }
 
     /// Makes the function of a loop's iterations.
-    pub fn make_iteration(cx: &mut FunctionOutliner<'_>, fork: Block, task: TaskId) {
+    pub(crate) fn make_iteration(cx: &mut FunctionOutliner<'_>, fork: Block, task: TaskId) {
         let l = cx.shape.loops.at_fork(fork).expect("a recognised loop").clone();
         let slice = l.slice(&cx.shape, cx.vars);
         let captures: Vec<Capture> = slice.captured.iter().map(|&v| Capture::Var(v)).collect();

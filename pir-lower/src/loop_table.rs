@@ -95,18 +95,18 @@ pub(crate) struct LoopTable {
 
 impl LoopTable {
     /// Adds a loop.
-    pub fn add(&mut self, l: ParallelLoop) {
+    pub(crate) fn add(&mut self, l: ParallelLoop) {
         self.by_fork.insert(l.fork, self.loops.len());
         self.loops.push(l);
     }
 
     /// All loops.
-    pub fn iter(&self) -> impl Iterator<Item = &ParallelLoop> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &ParallelLoop> {
         self.loops.iter()
     }
 
     /// The loop that the fork of a block opens.
-    pub fn at_fork(&self, fork: Block) -> Option<&ParallelLoop> {
+    pub(crate) fn at_fork(&self, fork: Block) -> Option<&ParallelLoop> {
         self.by_fork.get(&fork).map(|&n| &self.loops[n])
     }
 }

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 /// One function with its analyses.
 #[derive(Clone, Copy)]
-pub struct FunctionStrands<'a> {
+pub(crate) struct FunctionStrands<'a> {
     /// The function.
     pub function: GlobalId,
     /// Its body, as it was before lowering.
@@ -40,7 +40,7 @@ pub struct FunctionStrands<'a> {
 
 /// The blocks that one strand runs itself.
 #[derive(Debug)]
-pub struct StrandBlocks {
+pub(crate) struct StrandBlocks {
     /// Where it starts.
     pub start: Block,
     /// Its level: 0 for the function itself, else that of its region.
@@ -52,13 +52,13 @@ pub struct StrandBlocks {
 }
 
 /// Whether a function forks.
-pub fn has_fork(body: &Body) -> bool {
+pub(crate) fn has_fork(body: &Body) -> bool {
     let forks = |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
     body.layout().iter().any(forks)
 }
 
 /// Per block its place in the text. O(blocks).
-pub fn positions(body: &Body) -> Vec<u32> {
+pub(crate) fn positions(body: &Body) -> Vec<u32> {
     let mut all = vec![0; body.block_bound()];
     body.layout().iter().enumerate().for_each(|(n, b)| all[b.index()] = n as u32);
     all
@@ -66,19 +66,19 @@ pub fn positions(body: &Body) -> Vec<u32> {
 
 impl FunctionStrands<'_> {
     /// The name of a block, without `%`, or its number in the text.
-    pub fn block_name(&self, b: Block) -> String {
+    pub(crate) fn block_name(&self, b: Block) -> String {
         self.numbers.block_name(self.body, b)
     }
 
     /// Depth of a reachable block.
-    pub fn depth(&self, b: Block) -> u32 {
+    pub(crate) fn depth(&self, b: Block) -> u32 {
         self.parallel.depths.body(b).unwrap_or(0)
     }
 
     /// The occurrence among a fork's successors that goes on in place. Where the specification
     /// names no continuation any would do; but the lanes of a lockstep region go together, and the
     /// parts of a forced region with a width may have to wait for their turn.
-    pub fn in_place_successor(&self, b: Block) -> Option<usize> {
+    pub(crate) fn in_place_successor(&self, b: Block) -> Option<usize> {
         let succs = self.parallel.cfg.succs(b);
         if let Some(r) = self.region_without_in_place(b)
             && (succs.len() > 1 || self.parallel.regions.opened_by(b) == Some(r))
@@ -105,12 +105,12 @@ impl FunctionStrands<'_> {
 
     /// Returns whether a region's strands must know which of them is the spine, because the join
     /// block that it reaches is decisive (spec §4.5).
-    pub fn needs_spine_flag(&self, r: Region) -> bool {
+    pub(crate) fn needs_spine_flag(&self, r: Region) -> bool {
         self.all_strands_as_tasks.contains(r.index()) && self.parallel.regions.joins(r).len() > 1
     }
 
     /// Whether the successor `n` of a fork is its continuation.
-    pub fn is_continuation(&self, fork: Block, n: usize) -> bool {
+    pub(crate) fn is_continuation(&self, fork: Block, n: usize) -> bool {
         let succs = self.parallel.cfg.succs(fork);
         let first = self.parallel.cfg.node(fork).master || succs.len() == 1;
         continuation(self.parallel.cfg, fork).is_some()
@@ -128,7 +128,7 @@ impl FunctionStrands<'_> {
     }
 
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.
-    pub fn closest_join(&self, def: Block, at: Block) -> Option<Block> {
+    pub(crate) fn closest_join(&self, def: Block, at: Block) -> Option<Block> {
         let closes = |j: Block| {
             let mut closed = self.parallel.regions.closed_by(j).iter();
             self.parallel.cfg.node(j).join
@@ -164,7 +164,7 @@ impl FunctionStrands<'_> {
     }
 
     /// The blocks of the strand that starts at `start`. O(n log n) in its blocks, and its edges.
-    pub fn strand(&self, start: Block, base: u32) -> StrandBlocks {
+    pub(crate) fn strand(&self, start: Block, base: u32) -> StrandBlocks {
         let mut set = SparseBlockSet::default();
         set.insert(start);
         let mut work = vec![start];
@@ -182,7 +182,7 @@ impl FunctionStrands<'_> {
 
     /// Returns whether an owner needs a record of the join block that its instance reached: its own
     /// part may `halt`, or a strand may hang.
-    pub fn needs_record(&self, r: Region) -> bool {
+    pub(crate) fn needs_record(&self, r: Region) -> bool {
         let p = &self.parallel;
         if self.hangs.records_hang(r) {
             return true;
@@ -212,7 +212,7 @@ impl FunctionStrands<'_> {
 
     /// Returns the blocks of a strand that lie on a cycle of blocks of one region which the strand
     /// does not leave: their instructions may run again before the frame of the region is closed.
-    pub fn repeated_blocks(&self, strand: &StrandBlocks, level: u32) -> SparseBlockSet {
+    pub(crate) fn repeated_blocks(&self, strand: &StrandBlocks, level: u32) -> SparseBlockSet {
         let inside = |b: Block| strand.set.contains(&b) && self.depth(b) >= level;
         let own: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();
         let number: FxHashMap<Block, u32> =

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 /// A value of the function, taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum FunctionValue {
+pub(crate) enum FunctionValue {
     /// An argument.
     Arg(u32),
     /// A result.
@@ -33,7 +33,7 @@ pub enum FunctionValue {
 
 /// A communicated value.
 #[derive(Clone, Copy, Debug)]
-pub struct JoinCell {
+pub(crate) struct JoinCell {
     /// The definition.
     pub inst: Inst,
     /// Depth of the outermost join that loads it: the strand that owns the cell runs there.
@@ -42,7 +42,7 @@ pub struct JoinCell {
 
 /// A load at the start of a join block.
 #[derive(Clone, Copy, Debug)]
-pub struct CellLoad {
+pub(crate) struct CellLoad {
     /// The join block.
     pub join: Block,
     /// Number of the cell.
@@ -51,7 +51,7 @@ pub struct CellLoad {
 
 /// The values of a function.
 #[derive(Debug)]
-pub struct FunctionValues {
+pub(crate) struct FunctionValues {
     args: u32,
     insts: u32,
     /// Cells.
@@ -79,7 +79,7 @@ const MAX_LIVENESS_STEPS: usize = 1 << 30;
 impl FunctionValues {
     /// Numbers the values and computes what each block needs; `None` if blocks × values is beyond
     /// the limit of the liveness analysis.
-    pub fn compute(shape: &FunctionStrands<'_>, module: &Module) -> Option<Self> {
+    pub(crate) fn compute(shape: &FunctionStrands<'_>, module: &Module) -> Option<Self> {
         let body = shape.body;
         let args = module.function(shape.function).map_or(0, |f| f.params.len()) as u32;
         let mut vars = Self {
@@ -143,7 +143,7 @@ impl FunctionValues {
     }
 
     /// The loads that stand at a join block.
-    pub fn loads_at(&self, join: Block) -> &[u32] {
+    pub(crate) fn loads_at(&self, join: Block) -> &[u32] {
         self.loads_at.get(&join).map_or(&[], |l| l)
     }
 
@@ -189,7 +189,7 @@ impl FunctionValues {
     }
 
     /// Number of values.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.record_base() as usize + self.records.len()
     }
 
@@ -204,7 +204,7 @@ impl FunctionValues {
     }
 
     /// The number of a value.
-    pub fn number(&self, v: FunctionValue) -> u32 {
+    pub(crate) fn number(&self, v: FunctionValue) -> u32 {
         match v {
             FunctionValue::Arg(n) => n,
             FunctionValue::Inst(i) => self.args + i.0,
@@ -215,7 +215,7 @@ impl FunctionValues {
     }
 
     /// The value with a number.
-    pub fn var(&self, n: u32) -> FunctionValue {
+    pub(crate) fn var(&self, n: u32) -> FunctionValue {
         if n < self.args {
             FunctionValue::Arg(n)
         } else if n < self.cell_base() {
@@ -230,17 +230,17 @@ impl FunctionValues {
     }
 
     /// The cell of a definition, if it is communicated.
-    pub fn cell_of(&self, i: Inst) -> Option<u32> {
+    pub(crate) fn cell_of(&self, i: Inst) -> Option<u32> {
         self.cell_of.get(&i).copied()
     }
 
     /// Returns the load that an operand reads in place of the value that it names.
-    pub fn override_of(&self, i: Inst, operand: u32) -> Option<u32> {
+    pub(crate) fn override_of(&self, i: Inst, operand: u32) -> Option<u32> {
         self.overrides.get(&(i, operand)).copied()
     }
 
     /// The value that an operand reads; none for constants and labels.
-    pub fn read(&self, i: Inst, operand: u32, v: Value) -> Option<FunctionValue> {
+    pub(crate) fn read(&self, i: Inst, operand: u32, v: Value) -> Option<FunctionValue> {
         match v.kind() {
             ValueKind::Arg(n) => Some(FunctionValue::Arg(n)),
             ValueKind::Inst(d) => Some(match self.override_of(i, operand) {
@@ -254,7 +254,7 @@ impl FunctionValues {
     /// Returns the values that a strand that starts at `b` with base level `level` gets from its
     /// ancestors, ascending. Cells and records that such a strand, or a descendant, owns are not
     /// among them.
-    pub fn captured(
+    pub(crate) fn captured(
         &self,
         shape: &FunctionStrands<'_>,
         b: Block,
@@ -272,7 +272,12 @@ impl FunctionValues {
     }
 
     /// The type of a value.
-    pub fn ty(&self, shape: &FunctionStrands<'_>, module: &Module, v: FunctionValue) -> Type {
+    pub(crate) fn ty(
+        &self,
+        shape: &FunctionStrands<'_>,
+        module: &Module,
+        v: FunctionValue,
+    ) -> Type {
         match v {
             FunctionValue::Arg(n) => module
                 .function(shape.function)

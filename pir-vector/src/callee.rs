@@ -31,7 +31,7 @@ pub(crate) enum CallClass {
 
 impl CallClass {
     /// Whether equal arguments give equal results and nothing else happens.
-    pub fn is_pure(self) -> bool {
+    pub(crate) fn is_pure(self) -> bool {
         matches!(self, Self::FirstArg | Self::Vector(_) | Self::Pure)
     }
 }

@@ -63,12 +63,12 @@ pub(crate) struct Levels {
 
 impl Levels {
     /// Number of a loop's level.
-    pub fn level_of_loop(l: Loop) -> usize {
+    pub(crate) fn level_of_loop(l: Loop) -> usize {
         l.index() + 1
     }
 
     /// Builds the levels: O(edges × nesting).
-    pub fn new(body: &Body, cfg: &Cfg, loops: &Loops) -> Self {
+    pub(crate) fn new(body: &Body, cfg: &Cfg, loops: &Loops) -> Self {
         let nowhere = NodePosition { level: 0, pos: 0 };
         let mut this = Self {
             levels: vec![Level::default(); loops.len() + 1],
@@ -155,7 +155,7 @@ impl Levels {
     }
 
     /// Classifies an edge to `b` at a level.
-    pub fn edge_target(&self, loops: &Loops, level: usize, b: Block) -> EdgeTarget {
+    pub(crate) fn edge_target(&self, loops: &Loops, level: usize, b: Block) -> EdgeTarget {
         let of = self.levels[level].owner;
         match of {
             Some(l) if !loops.contains(l, b) => EdgeTarget::Exit(b),
@@ -170,7 +170,7 @@ impl Levels {
     }
 
     /// The block at which a target begins.
-    pub fn target_block(&self, loops: &Loops, level: usize, t: EdgeTarget) -> Option<Block> {
+    pub(crate) fn target_block(&self, loops: &Loops, level: usize, t: EdgeTarget) -> Option<Block> {
         match t {
             EdgeTarget::Node(p) => Some(match self.levels[level].nodes[p as usize] {
                 Node::Block(b) => b,

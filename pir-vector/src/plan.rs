@@ -55,7 +55,7 @@ pub(crate) struct LanePlan {
 
 impl LanePlan {
     /// Analyses a function whose control flow is reducible.
-    pub fn new(
+    pub(crate) fn new(
         module: &Module,
         function: &Function,
         body: &Body,
@@ -92,7 +92,7 @@ impl LanePlan {
     }
 
     /// The shape of an operand, wherever it is used in the iteration that defines it.
-    pub fn shape(&self, v: Value) -> LaneShape {
+    pub(crate) fn shape(&self, v: Value) -> LaneShape {
         match v.kind() {
             ValueKind::Inst(i) => self.shapes[i.index()].unwrap_or(LaneShape::Uniform),
             ValueKind::Arg(n) => self.args[n as usize],
@@ -102,7 +102,12 @@ impl LanePlan {
 
     /// The outermost divergent loop that is left on the way from a value's definition to a use in
     /// the body of `at` (`None`: outside of all loops).
-    pub fn left_divergent_loop(&self, body: &Body, i: Inst, at: Option<Loop>) -> Option<Loop> {
+    pub(crate) fn left_divergent_loop(
+        &self,
+        body: &Body,
+        i: Inst,
+        at: Option<Loop>,
+    ) -> Option<Loop> {
         let mut found = None;
         let mut l = self.loops.innermost(body.block_of(i));
         while let Some(inner) = l {
@@ -119,7 +124,7 @@ impl LanePlan {
     }
 
     /// The shape of an operand as it is seen from the body of loop `at`.
-    pub fn shape_as_seen_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
+    pub(crate) fn shape_as_seen_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
         match v.as_inst() {
             Some(i) if self.left_divergent_loop(body, i, at).is_some() => LaneShape::Varying,
             _ => self.shape(v),
@@ -127,7 +132,7 @@ impl LanePlan {
     }
 
     /// Whether the lanes of a block may go different ways at its end.
-    pub fn is_divergent_branch(&self, body: &Body, b: Block) -> bool {
+    pub(crate) fn is_divergent_branch(&self, body: &Body, b: Block) -> bool {
         let Some(t) = body.terminator(b) else { return false };
         let conditional = match body.inst(t).op() {
             Opcode::Br => body.ops(t).len() == 3,
@@ -140,7 +145,7 @@ impl LanePlan {
     }
 
     /// Whether lanes part at a node: by its branch, or by leaving the loop by different doors.
-    pub fn is_divergent_node(&self, body: &Body, level: usize, pos: u32) -> bool {
+    pub(crate) fn is_divergent_node(&self, body: &Body, level: usize, pos: u32) -> bool {
         let l = &self.levels.levels[level];
         let many = l.targets[pos as usize].len() > 1;
         many && match l.nodes[pos as usize] {
@@ -150,13 +155,13 @@ impl LanePlan {
     }
 
     /// Whether a node runs under a mask of its own.
-    pub fn is_masked(&self, level: usize, pos: u32) -> bool {
+    pub(crate) fn is_masked(&self, level: usize, pos: u32) -> bool {
         self.masked_nodes[level].contains(pos as usize)
     }
 
     /// How much code in a block counts: more in loops, unless the rounds of the loop wait for each
     /// other. There lanes pay even if they reach far.
-    pub fn weight(&self, body: &Body, b: Block) -> u64 {
+    pub(crate) fn weight(&self, body: &Body, b: Block) -> u64 {
         let loops = std::iter::successors(self.loops.innermost(b), |&l| self.loops.parent(l));
         loops.filter(|&l| self.has_cheap_recurrences(body, l)).take(8).map(|_| 16).product()
     }
@@ -243,7 +248,7 @@ impl LanePlan {
 
     /// Returns the nodes after a divergent one up to where all its paths meet; `None` if they do
     /// not meet in the level.
-    pub fn interval(&self, level: usize, pos: u32) -> Option<Interval> {
+    pub(crate) fn interval(&self, level: usize, pos: u32) -> Option<Interval> {
         let l = &self.levels.levels[level];
         let mut open = l.targets[pos as usize].clone();
         let mut last = pos;

@@ -35,7 +35,7 @@ impl From<ParamShape> for LaneShape {
 
 impl LaneShape {
     /// What holds of a value that is one or the other in all lanes alike.
-    pub fn join(self, other: Self) -> Self {
+    pub(crate) fn join(self, other: Self) -> Self {
         match (self, other) {
             (Self::Uniform, Self::Uniform) => Self::Uniform,
             (Self::Affine { stride: a, exact: x }, Self::Affine { stride: b, exact: y })
@@ -48,7 +48,7 @@ impl LaneShape {
     }
 
     /// Distance of neighbours, if it is known.
-    pub fn stride(self) -> Option<i64> {
+    pub(crate) fn stride(self) -> Option<i64> {
         match self {
             Self::Uniform => Some(0),
             Self::Affine { stride, .. } => Some(stride),
@@ -82,12 +82,17 @@ pub(crate) struct ShapeRules<'a> {
 
 impl ShapeRules<'_> {
     /// A constant integer, sign-extended.
-    pub fn const_int(&self, v: Value) -> Option<i64> {
+    pub(crate) fn const_int(&self, v: Value) -> Option<i64> {
         self.body.consts.const_signed(self.types, v)
     }
 
     /// The shape of a pure instruction's result; `full`: every lane executes it.
-    pub fn shape_of_pure(&self, i: Inst, full: bool, of: &dyn Fn(Value) -> LaneShape) -> LaneShape {
+    pub(crate) fn shape_of_pure(
+        &self,
+        i: Inst,
+        full: bool,
+        of: &dyn Fn(Value) -> LaneShape,
+    ) -> LaneShape {
         let data = self.body.inst(i);
         let ops = self.body.ops(i);
         if ops.iter().all(|&v| matches!(of(v), LaneShape::Uniform)) {
@@ -149,7 +154,7 @@ impl ShapeRules<'_> {
 
     /// Decomposes an address into a sum of terms with their factors, and a constant, all modulo the
     /// width of an address.
-    pub fn address_sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
+    pub(crate) fn address_sum(&self, mut address: Value) -> (Vec<(Value, i64)>, i64) {
         let (mut terms, mut offset) = (Vec::new(), 0i64);
         let is_gep = |i: &Inst| self.body.inst(*i).op() == Opcode::GetElementPtr;
         while let Some(i) = address.as_inst().filter(is_gep) {

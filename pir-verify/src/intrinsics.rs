@@ -5,27 +5,27 @@ use pir_core::intrinsic::{self, IntrinsicRow, LaneRule};
 use pir_core::module::Module;
 
 /// The prefix of their names.
-pub const PARALLEL_PREFIX: &[u8] = b"llvm.parallel.";
+pub(crate) const PARALLEL_PREFIX: &[u8] = b"llvm.parallel.";
 
 /// Returns the table row of the parallel intrinsic that a global declares, if it is one.
-pub fn intrinsic(module: &Module, g: GlobalId) -> Option<&'static IntrinsicRow> {
+pub(crate) fn intrinsic(module: &Module, g: GlobalId) -> Option<&'static IntrinsicRow> {
     let row = intrinsic::find(module.global(g).name.as_deref()?)?.row();
     (row.lanes == LaneRule::Strand).then_some(row)
 }
 
 /// Returns whether strands wait in the intrinsic, so that no lane may call it.
-pub fn waits(row: &IntrinsicRow) -> bool {
+pub(crate) fn waits(row: &IntrinsicRow) -> bool {
     !row.effect.returns()
 }
 
 /// Returns its declaration as text.
-pub fn declaration(row: &IntrinsicRow) -> String {
+pub(crate) fn declaration(row: &IntrinsicRow) -> String {
     let params: Vec<_> = row.signature.params().map(|p| p.0).collect();
     format!("declare {} @{}({})", row.signature.result(), row.name, params.join(", "))
 }
 
 /// Returns whether a function type is its signature.
-pub fn fits(row: &IntrinsicRow, module: &Module, ty: Type) -> bool {
+pub(crate) fn fits(row: &IntrinsicRow, module: &Module, ty: Type) -> bool {
     let parts = module.types.signature(ty);
     parts.is_some_and(|(ret, params, vararg)| {
         row.signature.check(&module.types, ret, params, vararg).is_ok()
@@ -33,6 +33,6 @@ pub fn fits(row: &IntrinsicRow, module: &Module, ty: Type) -> bool {
 }
 
 /// The names of all parallel intrinsics.
-pub fn names() -> impl Iterator<Item = &'static str> {
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     intrinsic::ROWS.iter().filter(|row| row.lanes == LaneRule::Strand).map(|row| row.name)
 }

@@ -22,7 +22,7 @@ pub(crate) struct SourcePlaces<'a> {
 
 impl<'a> SourcePlaces<'a> {
     /// Creates the tables for the body of `global`.
-    pub fn new(
+    pub(crate) fn new(
         module: &'a Module,
         global: GlobalId,
         function: &'a Function,
@@ -33,7 +33,7 @@ impl<'a> SourcePlaces<'a> {
 
     /// A diagnostic at an instruction.
     #[cold]
-    pub fn at_inst(&self, i: Inst, code: Code, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn at_inst(&self, i: Inst, code: Code, message: impl Into<String>) -> Diagnostic {
         let span = self.inst_span(i);
         let mut d = Diagnostic::new(code, message).at(span);
         d.source = SourcePlace::of(self.module, self.body, i);
@@ -42,7 +42,7 @@ impl<'a> SourcePlaces<'a> {
 
     /// A diagnostic at a block's label.
     #[cold]
-    pub fn at_block(&self, b: Block, code: Code, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn at_block(&self, b: Block, code: Code, message: impl Into<String>) -> Diagnostic {
         let span = self.block_span(b);
         let mut d = Diagnostic::new(code, message).at(span);
         let places = |&i: &Inst| SourcePlace::of(self.module, self.body, i);
@@ -52,7 +52,7 @@ impl<'a> SourcePlaces<'a> {
 
     /// A diagnostic at the function's header.
     #[cold]
-    pub fn at_function(&self, code: Code, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn at_function(&self, code: Code, message: impl Into<String>) -> Diagnostic {
         at_global(self.module, self.global, code, message)
     }
 
@@ -63,12 +63,12 @@ impl<'a> SourcePlaces<'a> {
     }
 
     /// Returns the line of an instruction.
-    pub fn inst_span(&self, i: Inst) -> Option<Span> {
+    pub(crate) fn inst_span(&self, i: Inst) -> Option<Span> {
         Span::line_from(self.body.place(i))
     }
 
     /// Returns the line of a block's label, or of its first instruction if the label is implicit.
-    pub fn block_span(&self, b: Block) -> Option<Span> {
+    pub(crate) fn block_span(&self, b: Block) -> Option<Span> {
         Span::line_from(self.body.block_place(b)).or_else(|| {
             self.body.insts(b).first().and_then(|&i| Span::line_from(self.body.place(i)))
         })
@@ -76,7 +76,7 @@ impl<'a> SourcePlaces<'a> {
 
     /// Returns a block's name without `%`; the number that LLVM prints if it has none.
     #[cold]
-    pub fn block_name(&self, b: Block) -> String {
+    pub(crate) fn block_name(&self, b: Block) -> String {
         match self.body.block_names.get(b) {
             Some(name) => String::from_utf8_lossy(name).into_owned(),
             None => self.numbers().block_name(self.body, b),
@@ -85,7 +85,7 @@ impl<'a> SourcePlaces<'a> {
 
     /// Returns the name of a value in the text: `%x`, `%7`, `@f`, `a constant`.
     #[cold]
-    pub fn value_name(&self, v: Value) -> String {
+    pub(crate) fn value_name(&self, v: Value) -> String {
         let text = |name: &[u8]| format!("`%{}`", String::from_utf8_lossy(name));
         let number = |n: Option<u32>| n.map_or_else(|| "a value".into(), |n| format!("`%{n}`"));
         match v.kind() {

@@ -45,7 +45,7 @@ pub struct SsaScan {
 
 /// Walks over the reachable blocks. Without a tree, uses across blocks are not checked. The tree is
 /// requested only when the first use needs it, because many functions need none.
-pub fn scan<'a>(
+pub(crate) fn scan<'a>(
     function: &Function,
     body: &'a Body,
     cfg: &'a Cfg,

@@ -11,7 +11,7 @@ use pir_core::opcode::Opcode;
 /// `["fork 1 2", "br 3", "halt", "join ret"]`. Words: `join`, then one of `ret`, `br`, `fork`,
 /// `interior`, `halt`, `unreachable`, then the targets; nothing for a block without terminator.
 /// `x=` computes a value and `x` uses it; `phi x 1 y 2` chooses by the incoming block.
-pub fn module(blocks: &[&str]) -> Module {
+pub(crate) fn module(blocks: &[&str]) -> Module {
     let mut body = Body::new();
     let fence = MemInfo { ordering: Ordering::SeqCst, ..MemInfo::plain(0) };
     for k in 0..blocks.len() {
@@ -120,7 +120,7 @@ fn instructions(
 }
 
 /// Returns the codes of the diagnostics, sorted.
-pub fn codes(found: &[Diagnostic]) -> Vec<Code> {
+pub(crate) fn codes(found: &[Diagnostic]) -> Vec<Code> {
     let mut codes: Vec<_> = found.iter().map(|d| d.code).collect();
     codes.sort();
     codes

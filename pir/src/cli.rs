@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// A parallel compiler IR: LLVM 22 IR plus `fork`, `halt` and `join`.
 #[derive(Parser, Debug)]
 #[command(name = "pir", version, about, propagate_version = true)]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     pub global: Global,
     #[command(subcommand)]
@@ -15,7 +15,7 @@ pub struct Args {
 
 /// Options that every subcommand takes.
 #[derive(ClapArgs, Debug)]
-pub struct Global {
+pub(crate) struct Global {
     /// Say less: no verdicts of clean files, no warnings, no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
@@ -37,32 +37,32 @@ pub struct Global {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LogFormat {
+pub(crate) enum LogFormat {
     Human,
     Json,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub(crate) enum Format {
     Human,
     Json,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VerifyFormat {
+pub(crate) enum VerifyFormat {
     Human,
     Json,
     Sarif,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deny {
+pub(crate) enum Deny {
     /// Every warning of a lint becomes an error
     Lint,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dominance {
+pub(crate) enum Dominance {
     /// Of the control-flow graph
     Cfg,
     /// Executed by the strand's own ancestry
@@ -72,7 +72,7 @@ pub enum Dominance {
 }
 
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// Verdict and diagnostics of files
     Verify(Verify),
     /// Check a certificate that `verify --certificate` wrote, with an independent checker
@@ -101,7 +101,7 @@ pub enum Command {
 
 /// `pir verify`
 #[derive(ClapArgs, Debug)]
-pub struct Verify {
+pub(crate) struct Verify {
     /// Files with IR; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -118,7 +118,7 @@ pub struct Verify {
 
 /// `pir check-certificate`
 #[derive(ClapArgs, Debug)]
-pub struct CheckCertificate {
+pub(crate) struct CheckCertificate {
     /// The file with IR
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -132,7 +132,7 @@ pub struct CheckCertificate {
 
 /// `pir analyze`
 #[derive(ClapArgs, Debug)]
-pub struct Analyze {
+pub(crate) struct Analyze {
     /// Files with IR; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -153,7 +153,7 @@ pub struct Analyze {
 
 /// `pir graph`
 #[derive(ClapArgs, Debug)]
-pub struct Graph {
+pub(crate) struct Graph {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -171,7 +171,7 @@ pub struct Graph {
 
 /// `pir print`
 #[derive(ClapArgs, Debug)]
-pub struct Print {
+pub(crate) struct Print {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -185,7 +185,7 @@ pub struct Print {
 
 /// Options of all subcommands that execute a program.
 #[derive(ClapArgs, Debug)]
-pub struct Execution {
+pub(crate) struct Execution {
     /// The function to call
     #[arg(long, value_name = "NAME", default_value = "main")]
     pub entry: String,
@@ -208,7 +208,7 @@ pub struct Execution {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Engine {
+pub(crate) enum Engine {
     /// jit where it can do the module, else llvm if clang-22 is there
     Auto,
     /// The interpreter: every check, no speed
@@ -220,7 +220,7 @@ pub enum Engine {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Schedule {
+pub(crate) enum Schedule {
     /// Depth first, the continuation last
     Serial,
     /// Any strand, by --seed
@@ -231,7 +231,7 @@ pub enum Schedule {
 
 /// `pir run`
 #[derive(ClapArgs, Debug)]
-pub struct Run {
+pub(crate) struct Run {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -276,7 +276,7 @@ pub struct Run {
 
 /// Options of the subcommands that search over schedules.
 #[derive(ClapArgs, Debug)]
-pub struct Search {
+pub(crate) struct Search {
     /// How the answer is written
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,
@@ -292,7 +292,7 @@ pub struct Search {
 
 /// `pir outcomes`
 #[derive(ClapArgs, Debug)]
-pub struct Outcomes {
+pub(crate) struct Outcomes {
     /// The files with IR; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -304,7 +304,7 @@ pub struct Outcomes {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detector {
+pub(crate) enum Detector {
     /// One serial run where that is enough to know, else all schedules
     Auto,
     /// SP-bags in one serial run: forks, joins and lockstep are all that orders strands
@@ -315,7 +315,7 @@ pub enum Detector {
 
 /// `pir race`
 #[derive(ClapArgs, Debug)]
-pub struct Race {
+pub(crate) struct Race {
     /// The files with IR; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -327,7 +327,7 @@ pub struct Race {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Emit {
+pub(crate) enum Emit {
     /// LLVM IR that LLVM 22 accepts
     Llvm,
     /// The outlined functions with markers, and what these mean
@@ -336,7 +336,7 @@ pub enum Emit {
 
 /// `pir lower`
 #[derive(ClapArgs, Debug)]
-pub struct Lower {
+pub(crate) struct Lower {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE", required_unless_present = "list_backends")]
     pub file: Option<PathBuf>,
@@ -392,7 +392,7 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
 
 /// `pir explain`
 #[derive(ClapArgs, Debug)]
-pub struct Explain {
+pub(crate) struct Explain {
     /// A code, such as PIR0303, or words: lists the codes whose page has all of them; lists all
     /// codes if left out
     #[arg(value_name = "CODE|WORD")]
@@ -404,7 +404,7 @@ pub struct Explain {
 
 /// `pir completions`
 #[derive(ClapArgs, Debug)]
-pub struct Completions {
+pub(crate) struct Completions {
     /// The shell
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,

@@ -1,6 +1,6 @@
 //! The subcommands, one file each.
 
-pub mod analyze;
+pub(crate) mod analyze;
 mod check_certificate;
 mod ending;
 mod execute;
@@ -21,7 +21,7 @@ mod written;
 use crate::cli::{Args, Command};
 
 /// Runs the subcommand; its exit status.
-pub fn run(args: &Args) -> u8 {
+pub(crate) fn run(args: &Args) -> u8 {
     match &args.command {
         Command::Verify(a) => verify::run(a, &args.global),
         Command::CheckCertificate(a) => check_certificate::run(a, &args.global),

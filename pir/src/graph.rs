@@ -1,11 +1,11 @@
 //! Pictures of the Parallel-CFG: layout once, then SVG, HTML or DOT.
 
-pub mod dot;
+pub(crate) mod dot;
 mod edge;
-pub mod html;
-pub mod layout;
+pub(crate) mod html;
+pub(crate) mod layout;
 mod place;
-pub mod svg;
+pub(crate) mod svg;
 mod tips;
 
 use crate::view::FunctionView;

@@ -18,7 +18,7 @@ use tracing::info_span;
 
 /// Why a file could not be read.
 #[derive(Debug, thiserror::Error)]
-pub enum ReadError {
+pub(crate) enum ReadError {
     #[error("can't read {name}: {source}")]
     Io { name: String, source: io::Error },
     #[error(
@@ -32,7 +32,7 @@ pub enum ReadError {
 
 impl ReadError {
     /// Returns the exit status for this error.
-    pub fn status(&self) -> u8 {
+    pub(crate) fn status(&self) -> u8 {
         match self {
             Self::Io { .. } => crate::status::INPUT,
             Self::NoDisassembler { .. } | Self::Disassembler { .. } => crate::status::TOOL,
@@ -41,7 +41,7 @@ impl ReadError {
 }
 
 /// The text of a file.
-pub enum Text {
+pub(crate) enum Text {
     Bytes(Vec<u8>),
     /// The mapped file, which no process can change meanwhile.
     File(Mmap),
@@ -59,7 +59,7 @@ impl Deref for Text {
 }
 
 /// A file and its text.
-pub struct Source {
+pub(crate) struct Source {
     /// How it is called in messages.
     pub name: String,
     pub text: Text,
@@ -67,13 +67,13 @@ pub struct Source {
 
 impl Source {
     /// Reads a file; `-` is standard input.
-    pub fn read(path: &Path) -> Result<Self, ReadError> {
+    pub(crate) fn read(path: &Path) -> Result<Self, ReadError> {
         Self::read_with(path, read_file)
     }
 
     /// The same for a text that is dropped soon, since a large file may be locked against writing
     /// meanwhile.
-    pub fn borrow(path: &Path) -> Result<Self, ReadError> {
+    pub(crate) fn borrow(path: &Path) -> Result<Self, ReadError> {
         Self::read_with(path, |path| match borrow_file(path)? {
             Some(text) => Ok(text),
             None => read_file(path),
@@ -103,14 +103,14 @@ impl Source {
     }
 
     /// Parses the text.
-    pub fn parse(&self) -> Parsed {
+    pub(crate) fn parse(&self) -> Parsed {
         let _span = info_span!("parse", file = self.name, bytes = self.text.len()).entered();
         parse(&self.text)
     }
 }
 
 /// Parses a module, or returns the errors of the text.
-pub fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
+pub(crate) fn module_of(source: &Source) -> Result<(Module, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parsed = source.parse();
     match parsed.module {
         Some(module) => Ok((module, parsed.diagnostics)),

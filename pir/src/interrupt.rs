@@ -17,7 +17,7 @@ use std::time::Duration;
 ///
 /// # Errors
 /// That the system refuses a handler or a thread.
-pub fn watch() -> io::Result<()> {
+pub(crate) fn watch() -> io::Result<()> {
     signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     let ignored = ignored();
     let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|s| ignored >> (s - 1) & 1 == 0);
@@ -42,10 +42,10 @@ fn asked() -> MutexGuard<'static, Option<Arc<SearchWatch>>> {
 }
 
 /// As long as it lives, Ctrl-C stops the search.
-pub struct StopOnInterrupt;
+pub(crate) struct StopOnInterrupt;
 
 /// Lets Ctrl-C stop a search.
-pub fn stops(watch: &Arc<SearchWatch>) -> StopOnInterrupt {
+pub(crate) fn stops(watch: &Arc<SearchWatch>) -> StopOnInterrupt {
     *asked() = Some(Arc::clone(watch));
     StopOnInterrupt
 }
@@ -57,7 +57,7 @@ impl Drop for StopOnInterrupt {
 }
 
 /// The status of a process that was interrupted.
-pub const INTERRUPTED_STATUS: u8 = 128 + SIGINT as u8;
+pub(crate) const INTERRUPTED_STATUS: u8 = 128 + SIGINT as u8;
 
 /// The signals that are ignored, one bit each.
 fn ignored() -> u64 {

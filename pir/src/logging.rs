@@ -8,7 +8,7 @@ use tracing_subscriber::prelude::*;
 use tracing_subscriber::{EnvFilter, Registry};
 
 /// Keeps the trace open; dropping it writes the rest.
-pub struct TraceGuard(
+pub(crate) struct TraceGuard(
     #[allow(dead_code, reason = "held for its drop")] Option<tracing_chrome::FlushGuard>,
 );
 
@@ -16,7 +16,7 @@ pub struct TraceGuard(
 ///
 /// # Errors
 /// If the trace file can't be made.
-pub fn start(global: &Global) -> io::Result<TraceGuard> {
+pub(crate) fn start(global: &Global) -> io::Result<TraceGuard> {
     if global.jobs.is_some() {
         crate::threads::start(global.jobs);
     }

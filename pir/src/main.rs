@@ -18,8 +18,8 @@ use std::process::ExitCode;
 
 /// The JSON that scripts rely on, and how it gets out.
 mod json {
-    pub use crate::output::json as print;
-    pub use pir_diag::json::{Finding, Verdict, findings};
+    pub(crate) use crate::output::json as print;
+    pub(crate) use pir_diag::json::{Finding, Verdict, findings};
 }
 
 fn main() -> ExitCode {

@@ -16,7 +16,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Decides about colours for the whole process. `auto` looks at the stream, `NO_COLOR`,
 /// `CLICOLOR_FORCE` and `TERM`.
-pub fn set_colours(choice: clap::ColorChoice) {
+pub(crate) fn set_colours(choice: clap::ColorChoice) {
     let choice = match choice {
         clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
         clap::ColorChoice::Always => anstream::ColorChoice::Always,
@@ -26,7 +26,7 @@ pub fn set_colours(choice: clap::ColorChoice) {
 }
 
 /// Whether text on this stream is coloured.
-pub fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
+pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
@@ -38,7 +38,7 @@ fn parts() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
 }
 
 /// Removes half-written files, because the process is about to end.
-pub fn abandon() {
+pub(crate) fn abandon() {
     for part in parts().drain(..) {
         // It may be there or not.
         let _ = fs::remove_file(part);
@@ -47,7 +47,7 @@ pub fn abandon() {
 
 /// Writes to a file by way of a neighbour, so that an interrupted run leaves no half-written one;
 /// to standard output if there is no path or it is `-`.
-pub fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
     let Some(path) = path.filter(|p| *p != Path::new("-")) else {
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
@@ -70,7 +70,7 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Reports that a file could not be written, and returns the exit status for it.
-pub fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
+pub(crate) fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return crate::status::CLEAN;
     }
@@ -85,7 +85,7 @@ static ORIGINAL_STDOUT: OnceLock<fs::File> = OnceLock::new();
 /// Redirects standard output, of this process and of a program that it runs, to standard error, and
 /// reserves the original standard output for [`line()`].
 #[cfg(unix)]
-pub fn divert() {
+pub(crate) fn divert() {
     if let Ok(kept) = rustix::io::dup(io::stdout())
         && rustix::stdio::dup2_stdout(io::stderr()).is_ok()
     {
@@ -99,7 +99,7 @@ pub fn divert() {}
 
 /// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
 /// message.
-pub fn line(text: &str) {
+pub(crate) fn line(text: &str) {
     let written = match ORIGINAL_STDOUT.get() {
         Some(mut results) => writeln!(results, "{text}"),
         None => {
@@ -113,7 +113,7 @@ pub fn line(text: &str) {
 }
 
 /// Prints an object as JSON on a line of its own.
-pub fn json(value: &impl serde::Serialize) {
+pub(crate) fn json(value: &impl serde::Serialize) {
     match serde_json::to_string(value) {
         Ok(text) => line(&text),
         // Only maps with keys that are no strings can fail, and there are none.

@@ -11,7 +11,7 @@ use pir_core::text::print::PrintNumbers;
 use pir_core::{Body, Function, Module};
 
 /// A function that has a body.
-pub struct FunctionView<'a> {
+pub(crate) struct FunctionView<'a> {
     pub module: &'a Module,
     pub id: GlobalId,
     pub function: &'a Function,
@@ -24,7 +24,7 @@ pub struct FunctionView<'a> {
 
 /// What holds for all of a region (spec §2, attributes).
 #[derive(Default)]
-pub struct RegionAttributes {
+pub(crate) struct RegionAttributes {
     pub force: bool,
     pub lockstep: bool,
     /// The bound as text: a number, or `%name`.
@@ -35,7 +35,7 @@ pub struct RegionAttributes {
 
 /// The functions of a module that have a body, in the order of the text; only the one with this
 /// name if one is given.
-pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
+pub(crate) fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
     let mut unnamed = 0;
     let mut out = Vec::new();
     for (i, g) in module.globals.iter().enumerate() {
@@ -72,32 +72,35 @@ impl<'a> FunctionView<'a> {
     }
 
     /// The Parallel-CFG.
-    pub fn cfg(&self) -> &Cfg {
+    pub(crate) fn cfg(&self) -> &Cfg {
         self.analyses.cfg()
     }
 
     /// How the function breaks the depth rules, if it does.
-    pub fn violations(&self) -> Option<&IllFormed> {
+    pub(crate) fn violations(&self) -> Option<&IllFormed> {
         self.analyses.depths().err()
     }
 
     /// The regions; only for a function that obeys the depth rules.
-    pub fn regions(&self) -> Option<&Regions> {
+    pub(crate) fn regions(&self) -> Option<&Regions> {
         self.analyses.regions().ok()
     }
 
     /// A block's name without `%`, or its number.
-    pub fn block_name(&self, b: Block) -> String {
+    pub(crate) fn block_name(&self, b: Block) -> String {
         self.numbers.block_name(self.body, b)
     }
 
     /// Names of blocks.
-    pub fn block_names<'b>(&self, blocks: impl IntoIterator<Item = &'b Block>) -> Vec<String> {
+    pub(crate) fn block_names<'b>(
+        &self,
+        blocks: impl IntoIterator<Item = &'b Block>,
+    ) -> Vec<String> {
         blocks.into_iter().map(|&b| self.block_name(b)).collect()
     }
 
     /// The depth τ; none for an unreachable block, or where the paths disagree.
-    pub fn depth(&self, b: Block) -> Option<i64> {
+    pub(crate) fn depth(&self, b: Block) -> Option<i64> {
         match self.analyses.depths() {
             Ok(d) => d.body(b).map(i64::from),
             Err(ill) => ill.body(b).map(i64::from),
@@ -105,23 +108,23 @@ impl<'a> FunctionView<'a> {
     }
 
     /// The blocks that the entry reaches.
-    pub fn reachable(&self) -> Vec<bool> {
+    pub(crate) fn reachable(&self) -> Vec<bool> {
         let order = self.analyses.order();
         self.cfg().blocks().map(|b| order.is_reachable(b)).collect()
     }
 
     /// Dominators in the control-flow graph.
-    pub fn dominators(&self) -> &DomTree {
+    pub(crate) fn dominators(&self) -> &DomTree {
         self.analyses.dom()
     }
 
     /// The loops.
-    pub fn loops(&self) -> &Loops {
+    pub(crate) fn loops(&self) -> &Loops {
         self.analyses.loops()
     }
 
     /// Local dominators; none for a function that breaks the depth rules.
-    pub fn local_dominators(&self) -> Option<&DomTree> {
+    pub(crate) fn local_dominators(&self) -> Option<&DomTree> {
         self.analyses.local().ok()
     }
 
@@ -130,7 +133,7 @@ impl<'a> FunctionView<'a> {
     ///
     /// # Errors
     /// If the function is too complex.
-    pub fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, Unavailable<'_>> {
+    pub(crate) fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, Unavailable<'_>> {
         let global = match self.analyses.global() {
             Err(Unavailable::IllFormed(_)) => return Ok(None),
             other => other?,
@@ -146,7 +149,7 @@ impl<'a> FunctionView<'a> {
     }
 
     /// The attributes of a region: those of its entry forks together.
-    pub fn attributes(&self, regions: &Regions, r: Region) -> RegionAttributes {
+    pub(crate) fn attributes(&self, regions: &Regions, r: Region) -> RegionAttributes {
         let mut out = RegionAttributes::default();
         for &b in regions.entry_forks(r) {
             let Some(fork) = self.body.terminator(b) else { continue };
@@ -182,7 +185,7 @@ impl<'a> FunctionView<'a> {
     }
 
     /// An operand as text: a number, or a name.
-    pub fn show(&self, v: Value) -> String {
+    pub(crate) fn show(&self, v: Value) -> String {
         let named = |name: Option<&[u8]>, number: Option<u32>| match name {
             Some(n) => format!("%{}", String::from_utf8_lossy(n)),
             None => number.map_or_else(String::new, |n| format!("%{n}")),

@@ -73,8 +73,7 @@ impl std::ops::Add for GraphTally {
 ///    it has if paths are confined to each fork's own region, and the confined rule accepts no
 ///    less.
 /// 6. With `bound`, the executions are run, and show what [`ExactRelations`] says they can show: no
-/// more,
-///    and no less where all runs were seen.
+///    more, and no less where all runs were seen.
 ///
 /// # Errors
 /// The first of these that fails, in words, with the blocks.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The questions, in the order in which they are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum CheckStage {
+pub(crate) enum CheckStage {
     /// The compiler makes the file.
     Compile,
     /// It parses, without a diagnostic.
@@ -43,7 +43,7 @@ impl fmt::Display for CheckStage {
 
 /// The first question with the answer no.
 #[derive(Debug)]
-pub struct CheckFailure {
+pub(crate) struct CheckFailure {
     /// Which question.
     pub stage: CheckStage,
     /// The finding, in a few lines.
@@ -51,7 +51,7 @@ pub struct CheckFailure {
 }
 
 /// Asks the library alone: parse, verify, print, and print again. Returns the printed text.
-pub fn check_alone(text: &[u8]) -> Result<Vec<u8>, CheckFailure> {
+pub(crate) fn check_alone(text: &[u8]) -> Result<Vec<u8>, CheckFailure> {
     let module = parse(text).map_err(|detail| CheckFailure { stage: CheckStage::Parse, detail })?;
     let printed = pir_core::text::print::print(&module);
     let verdict = pir_verify::verify(module);
@@ -71,7 +71,7 @@ pub fn check_alone(text: &[u8]) -> Result<Vec<u8>, CheckFailure> {
 
 /// Asks whether the library refuses a text because of something that it does not support, and
 /// names the place.
-pub fn check_refused(text: &[u8]) -> Result<(), CheckFailure> {
+pub(crate) fn check_refused(text: &[u8]) -> Result<(), CheckFailure> {
     let parsed = pir_core::text::parse(text);
     let told = |d: &pir_core::Diagnostic| d.code == pir_core::Code::Unsupported && d.span.is_some();
     if parsed.module.is_none() && parsed.diagnostics.iter().any(told) {
@@ -83,7 +83,7 @@ pub fn check_refused(text: &[u8]) -> Result<(), CheckFailure> {
 }
 
 /// Asks the library and LLVM. `scratch` is a folder for this file alone.
-pub fn check(text: &[u8], tools: &Tools, scratch: &Path) -> Result<(), CheckFailure> {
+pub(crate) fn check(text: &[u8], tools: &Tools, scratch: &Path) -> Result<(), CheckFailure> {
     let printed = check_alone(text)?;
     let fail = |stage| move |detail| CheckFailure { stage, detail };
     let ours = llvm::assemble(tools, &printed).map_err(fail(CheckStage::Accepted))?;

@@ -14,7 +14,7 @@ use std::time::UNIX_EPOCH;
 /// Where a compiler runs, with `corpus/` in it, and where its results go. Debug information and
 /// Fortran's messages name the first.
 #[derive(Clone, Debug)]
-pub struct CompilePaths {
+pub(crate) struct CompilePaths {
     /// The folder that holds `corpus/`.
     pub base: PathBuf,
     /// The folder for results.
@@ -23,7 +23,7 @@ pub struct CompilePaths {
 
 impl CompilePaths {
     /// The folder `tests`, and `target/corpus`.
-    pub fn repository() -> Self {
+    pub(crate) fn repository() -> Self {
         Self { base: root().join("tests"), output: root().join("target/corpus") }
     }
 }
@@ -32,7 +32,7 @@ impl CompilePaths {
 ///
 /// # Errors
 /// If the compiler fails, with its words, or a file cannot be written.
-pub fn compile(
+pub(crate) fn compile(
     variant: &Variant,
     tools: &Tools,
     place: &CompilePaths,

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 ///
 /// # Errors
 /// If a tool is missing or a file fails.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let tools = tools::setup()?;
     let sources = sources::all(options)?;
     let variants: Vec<Variant> = sources.iter().flat_map(sources::Source::variants).collect();
@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Result<()> {
 ///
 /// # Panics
 /// If the system refuses threads.
-pub fn pool(jobs: usize) -> rayon::ThreadPool {
+pub(crate) fn pool(jobs: usize) -> rayon::ThreadPool {
     rayon::ThreadPoolBuilder::new().num_threads(jobs).build().expect("the system gives us threads")
 }
 

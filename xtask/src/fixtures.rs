@@ -24,7 +24,7 @@ const MAX_TOTAL_BYTES: usize = 6_000_000;
 ///
 /// # Errors
 /// If a fixture fails, or a tool that is needed to write them anew is missing.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     if options.bless {
         write(options)?;
     }

@@ -14,7 +14,7 @@ const DEFAULT_PROFILE: &str = "dist";
 ///
 /// # Errors
 /// If there is no prefix, or a file cannot be built or written.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     if !cfg!(target_os = "linux") {
         return Err(Error::Failed("install-c knows the file names of Linux only".into()));
     }

@@ -5,20 +5,20 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// The output of a tool, or its errors.
-pub type LlvmOutput = Result<Vec<u8>, String>;
+pub(crate) type LlvmOutput = Result<Vec<u8>, String>;
 
 /// Assembles text to bitcode. LLVM verifies the module on the way.
 ///
 /// A module that is taken with a warning (LLVM drops malformed debug information so) is an error
 /// here: nothing in the corpus is malformed.
-pub fn assemble(tools: &Tools, text: &[u8]) -> LlvmOutput {
+pub(crate) fn assemble(tools: &Tools, text: &[u8]) -> LlvmOutput {
     let (out, err) = pipe(tools.command("llvm-as").args(["-o", "-", "-"]), text)?;
     if err.is_empty() { Ok(out) } else { Err(err) }
 }
 
 /// What `llvm-as` says of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LlvmVerdict {
+pub(crate) enum LlvmVerdict {
     /// It takes the module; with a warning, its first line.
     Accepted(Option<String>),
     /// It rejects the module; its message, in one line.
@@ -28,7 +28,7 @@ pub enum LlvmVerdict {
 }
 
 /// Asks `llvm-as` about a text.
-pub fn verdict(tools: &Tools, text: &[u8]) -> LlvmVerdict {
+pub(crate) fn verdict(tools: &Tools, text: &[u8]) -> LlvmVerdict {
     let mut command = tools.command("llvm-as");
     match pipe(command.args(["-o", "-", "-"]), text) {
         Ok((_, err)) => LlvmVerdict::Accepted(err.lines().next().map(str::to_owned)),
@@ -48,12 +48,16 @@ pub fn verdict(tools: &Tools, text: &[u8]) -> LlvmVerdict {
 }
 
 /// Bitcode as LLVM prints it.
-pub fn disassemble(tools: &Tools, bitcode: &[u8]) -> LlvmOutput {
+pub(crate) fn disassemble(tools: &Tools, bitcode: &[u8]) -> LlvmOutput {
     pipe(tools.command("llvm-dis").args(["-o", "-", "-"]), bitcode).map(|(out, _)| out)
 }
 
 /// Compares two files by `llvm-diff`. The error has the differences.
-pub fn same(tools: &Tools, left: &std::path::Path, right: &std::path::Path) -> Result<(), String> {
+pub(crate) fn same(
+    tools: &Tools,
+    left: &std::path::Path,
+    right: &std::path::Path,
+) -> Result<(), String> {
     pipe(tools.command("llvm-diff").args([left, right]), &[]).map(|_| ())
 }
 

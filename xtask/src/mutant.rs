@@ -4,11 +4,11 @@
 
 /// A sequence of numbers from a seed (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct SplitMix64(u64);
+pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {
     /// The sequence of a seed.
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -21,7 +21,7 @@ impl SplitMix64 {
     }
 
     /// A number below `n`, which is not zero.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 }
@@ -30,7 +30,7 @@ impl SplitMix64 {
 /// swapped with the next or with any other one, or replaced by any other one.
 ///
 /// O(text). The texts must not be empty.
-pub fn mutant(texts: &[Vec<u8>], number: u64) -> Vec<u8> {
+pub(crate) fn mutant(texts: &[Vec<u8>], number: u64) -> Vec<u8> {
     let mut random = SplitMix64::new(number);
     let mut text = texts[random.below(texts.len())].clone();
     for _ in 0..=random.below(3) {

@@ -49,7 +49,7 @@ enum MutantFault {
 ///
 /// # Errors
 /// If a tool is missing or a mutant fails.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     tools::setup()?;
     let start = Instant::now();
     let count = options.count;
@@ -229,7 +229,7 @@ fn spawn(from: u64, end: u64, stride: u64) -> Result<(Child, Receiver<String>)> 
 ///
 /// # Errors
 /// If the tools or texts are missing.
-pub fn worker(args: &mut dyn Iterator<Item = String>) -> Result<()> {
+pub(crate) fn worker(args: &mut dyn Iterator<Item = String>) -> Result<()> {
     let mut number = || {
         let word = args.next().unwrap_or_default();
         word.parse::<u64>().map_err(|_| Error::Usage(format!("`{word}`: expected a number")))

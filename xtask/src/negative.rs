@@ -15,7 +15,7 @@ use std::path::PathBuf;
 ///
 /// # Errors
 /// If a tool is missing, a first line is wrong, or a file is on the wrong side.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let tools = tools::setup()?;
     let mut paths = Vec::new();
     let folder = root().join("tests/negative/llvm");

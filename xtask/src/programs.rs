@@ -62,7 +62,7 @@ struct ProgramSetup {
 ///
 /// # Errors
 /// If a tool is missing, a program fails that is not in the table, or too few agree.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let start = Instant::now();
     let folder = root().join("target/programs");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;
@@ -88,7 +88,7 @@ pub fn run(options: &Options) -> Result<()> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn lane(options: &Options) -> Result<()> {
+pub(crate) fn lane(options: &Options) -> Result<()> {
     run(&Options { every: 8, ..options.clone() })
 }
 

@@ -63,7 +63,7 @@ const FORTRAN_INPUT_REASON: &str = "input of Fortran";
 ///
 /// # Errors
 /// If a tool is missing, a program disagrees, or one cannot be run and is not in the table.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let tools = tools::setup()?;
     if let Some(count) = options.csmith {
         return csmith::run(options, &tools, count);
@@ -75,7 +75,7 @@ pub fn run(options: &Options) -> Result<()> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn lane(options: &Options) -> Result<()> {
+pub(crate) fn lane(options: &Options) -> Result<()> {
     corpus(options, &tools::setup()?)
 }
 

@@ -10,7 +10,7 @@ const MAX_SHOWN_FAILURES: usize = 20;
 
 /// What became of one file.
 #[derive(Debug)]
-pub struct FileOutcome {
+pub(crate) struct FileOutcome {
     /// The file.
     pub path: PathBuf,
     /// Its language.
@@ -27,7 +27,7 @@ pub struct FileOutcome {
 ///
 /// # Errors
 /// If any file failed, or there was none.
-pub fn print(outcomes: &[FileOutcome]) -> Result<()> {
+pub(crate) fn print(outcomes: &[FileOutcome]) -> Result<()> {
     let failed: Vec<_> =
         outcomes.iter().filter_map(|o| o.failure.as_ref().map(|f| (o, f))).collect();
     for (o, failure) in failed.iter().take(MAX_SHOWN_FAILURES) {

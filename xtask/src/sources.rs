@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The languages of the corpus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Language {
+pub(crate) enum Language {
     /// C, by clang.
     C,
     /// C++, by clang.
@@ -23,10 +23,10 @@ pub enum Language {
 
 impl Language {
     /// Those of the corpus, in the order of the reports.
-    pub const CORPUS: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
+    pub(crate) const CORPUS: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
 
     /// The name of its folder.
-    pub const fn folder(self) -> &'static str {
+    pub(crate) const fn folder(self) -> &'static str {
         match self {
             Self::C => "c",
             Self::Cxx => "cxx",
@@ -37,7 +37,7 @@ impl Language {
     }
 
     /// The extension of its files.
-    pub const fn extension(self) -> &'static str {
+    pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::C => "c",
             Self::Cxx => "cpp",
@@ -51,7 +51,7 @@ impl Language {
     ///
     /// # Panics
     /// For LLVM IR, which needs none.
-    pub fn compiler(self) -> &'static str {
+    pub(crate) fn compiler(self) -> &'static str {
         match self {
             Self::C => "clang",
             Self::Cxx => "clang++",
@@ -64,7 +64,7 @@ impl Language {
 
 /// How far a file was optimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OptLevel {
+pub(crate) enum OptLevel {
     /// `-O0`.
     O0,
     /// `-O0` without the `optnone` attribute, as front ends of other optimisers want it.
@@ -81,7 +81,8 @@ pub enum OptLevel {
 
 impl OptLevel {
     /// The levels of the compilers.
-    pub const COMPILER_LEVELS: [Self; 5] = [Self::O0, Self::O0Clean, Self::O1, Self::O2, Self::O3];
+    pub(crate) const COMPILER_LEVELS: [Self; 5] =
+        [Self::O0, Self::O0Clean, Self::O1, Self::O2, Self::O3];
 
     const fn flags(self) -> &'static [&'static str] {
         match self {
@@ -110,7 +111,7 @@ impl fmt::Display for OptLevel {
 
 /// One source.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub(crate) struct Source {
     /// Where it is.
     pub path: PathBuf,
     /// Its language.
@@ -126,14 +127,14 @@ impl Source {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn read(path: PathBuf, language: Language) -> Result<Self> {
+    pub(crate) fn read(path: PathBuf, language: Language) -> Result<Self> {
         let text = std::fs::read(&path).map_err(at(&path))?;
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Self { path, language, name, text })
     }
 
     /// Whether it uses OpenMP.
-    pub fn uses_openmp(&self) -> bool {
+    pub(crate) fn uses_openmp(&self) -> bool {
         self.name.starts_with("omp_")
     }
 
@@ -148,7 +149,7 @@ impl Source {
     /// Every way in which it is compiled, in a fixed order.
     ///
     /// `-fopenmp` at every level where the source uses OpenMP, and at one level where not.
-    pub fn variants(&self) -> Vec<Variant> {
+    pub(crate) fn variants(&self) -> Vec<Variant> {
         let variant = |level, debug, openmp| Variant { source: self.clone(), level, debug, openmp };
         if self.language == Language::Ll {
             return vec![variant(OptLevel::Hand, false, false)];
@@ -172,7 +173,7 @@ impl Source {
 
 /// One way to compile one source.
 #[derive(Clone, Debug)]
-pub struct Variant {
+pub(crate) struct Variant {
     /// The compiled source.
     pub source: Source,
     /// How far it is optimised.
@@ -185,7 +186,7 @@ pub struct Variant {
 
 impl Variant {
     /// The file name of the result, such as `omp_for.O2.g.omp.ll`.
-    pub fn file_name(&self) -> String {
+    pub(crate) fn file_name(&self) -> String {
         let level =
             if self.level == OptLevel::Hand { String::new() } else { format!(".{}", self.level) };
         let debug = if self.debug { ".g" } else { "" };
@@ -194,7 +195,7 @@ impl Variant {
     }
 
     /// The compiler's arguments, without those that name files.
-    pub fn flags(&self) -> Vec<String> {
+    pub(crate) fn flags(&self) -> Vec<String> {
         if self.source.language == Language::Rust {
             return self.rust_flags();
         }
@@ -230,7 +231,7 @@ impl Variant {
 ///
 /// # Errors
 /// If a folder or file cannot be read.
-pub fn all(options: &Options) -> Result<Vec<Source>> {
+pub(crate) fn all(options: &Options) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     for language in Language::CORPUS {
         let folder = root().join("tests/corpus").join(language.folder());
@@ -248,7 +249,7 @@ pub fn all(options: &Options) -> Result<Vec<Source>> {
 ///
 /// # Errors
 /// If the folder cannot be read.
-pub fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(at(folder))? {
         let path = entry.map_err(at(folder))?.path();

@@ -10,7 +10,7 @@ use std::time::Instant;
 ///
 /// # Errors
 /// If a tool is missing, at once; if a lane fails, at the end, with the names of those that did.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     tools::rust_component("fmt", "rustfmt")?;
     tools::rust_component("clippy", "clippy")?;
     tools::setup()?;

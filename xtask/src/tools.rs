@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The LLVM release that everything is about.
-pub const LLVM_RELEASE: &str = "22";
+pub(crate) const LLVM_RELEASE: &str = "22";
 
 const LLVM_TOOLS: [(&str, &str); 6] = [
     ("clang", "clang"),
@@ -34,19 +34,19 @@ const CORPUS_HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
 
 /// The tools of LLVM, found.
 #[derive(Clone, Debug)]
-pub struct Tools(BTreeMap<&'static str, PathBuf>);
+pub(crate) struct Tools(BTreeMap<&'static str, PathBuf>);
 
 impl Tools {
     /// The path of a tool, named as LLVM names it, without the release.
     ///
     /// # Panics
     /// If the name is not one of the list above.
-    pub fn path(&self, tool: &str) -> &Path {
+    pub(crate) fn path(&self, tool: &str) -> &Path {
         &self.0[tool]
     }
 
     /// A command that runs a tool in the root of the repository.
-    pub fn command(&self, tool: &str) -> Command {
+    pub(crate) fn command(&self, tool: &str) -> Command {
         let mut c = Command::new(self.path(tool));
         c.current_dir(root());
         c
@@ -54,7 +54,7 @@ impl Tools {
 }
 
 /// Finds all tools, or the Debian packages that bring the missing ones.
-pub fn find() -> std::result::Result<Tools, Vec<String>> {
+pub(crate) fn find() -> std::result::Result<Tools, Vec<String>> {
     let mut found = BTreeMap::new();
     let mut missing = Vec::new();
     for (tool, package) in LLVM_TOOLS {
@@ -83,7 +83,7 @@ pub fn find() -> std::result::Result<Tools, Vec<String>> {
 ///
 /// # Errors
 /// With the command to type.
-pub fn setup() -> Result<Tools> {
+pub(crate) fn setup() -> Result<Tools> {
     let Err(packages) = find() else { return Ok(find().expect("just found")) };
     let list = packages.join(" ");
     let hint = format!(
@@ -128,7 +128,7 @@ pub fn setup() -> Result<Tools> {
 ///
 /// # Errors
 /// With the command to type.
-pub fn with_rustc(mut tools: Tools) -> Result<Tools> {
+pub(crate) fn with_rustc(mut tools: Tools) -> Result<Tools> {
     let said = Command::new("rustc").arg("-vV").output().map(|o| o.stdout).unwrap_or_default();
     let ours = format!("LLVM version: {LLVM_RELEASE}.");
     if !String::from_utf8_lossy(&said).contains(&ours) {
@@ -145,7 +145,7 @@ pub fn with_rustc(mut tools: Tools) -> Result<Tools> {
 ///
 /// # Errors
 /// With the command to type.
-pub fn rust_component(cargo_command: &str, component: &str) -> Result<()> {
+pub(crate) fn rust_component(cargo_command: &str, component: &str) -> Result<()> {
     let runs = || quiet(Command::new("cargo").args([cargo_command, "--version"]));
     if runs() {
         return Ok(());
@@ -161,7 +161,7 @@ pub fn rust_component(cargo_command: &str, component: &str) -> Result<()> {
 }
 
 /// Whether `cargo nextest` is there. It is faster than `cargo test`; nothing depends on it.
-pub fn has_nextest() -> bool {
+pub(crate) fn has_nextest() -> bool {
     quiet(Command::new("cargo").args(["nextest", "--version"]))
 }
 

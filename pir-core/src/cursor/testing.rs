@@ -6,12 +6,12 @@ use crate::function::Body;
 use crate::inst::IntPredicate;
 use crate::module::Module;
 
-pub fn body(m: &mut Module, g: GlobalId) -> &mut Body {
+pub(super) fn body(m: &mut Module, g: GlobalId) -> &mut Body {
     m.function_mut(g).unwrap().body.as_mut().unwrap()
 }
 
 /// Returns a function: a loop block with a phi, and an exit.
-pub fn looped() -> (Module, GlobalId) {
+pub(super) fn looped() -> (Module, GlobalId) {
     let mut m = Module::new();
     let f = FunctionBuilder::new(&mut m, "f", Type::I32, &[Type::I32]);
     let (head, exit) = (f.block("head"), f.block("exit"));

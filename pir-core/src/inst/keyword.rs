@@ -228,6 +228,7 @@ impl IntPredicate {
     }
 
     /// Returns the predicate that holds if and only if this one does not.
+    #[must_use]
     pub fn inverted(self) -> Self {
         use IntPredicate::*;
         match self {
@@ -245,6 +246,7 @@ impl IntPredicate {
     }
 
     /// Returns the predicate that holds for the operands in the opposite order.
+    #[must_use]
     pub fn swapped(self) -> Self {
         use IntPredicate::*;
         match self {

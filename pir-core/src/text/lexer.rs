@@ -22,7 +22,7 @@ macro_rules! kinds {
         // The constants are named like `enum` variants.
         #[allow(non_upper_case_globals)]
         impl TokenKind {
-            $($(#[$doc])* pub const $name: TokenKind = TokenKind(Number::$name as u8);)*
+            $($(#[$doc])* pub(crate) const $name: TokenKind = TokenKind(Number::$name as u8);)*
         }
     };
 }
@@ -117,14 +117,14 @@ pub(crate) struct Token {
 
 impl Token {
     /// The length from which on a token keeps its end in `value`.
-    pub const LONG_LEN: u16 = u16::MAX;
+    pub(crate) const LONG_LEN: u16 = u16::MAX;
 
     /// The value of a [`TokenKind::Int`] with more than 18 digits.
-    pub const MANY_DIGITS: u64 = u64::MAX;
+    pub(crate) const MANY_DIGITS: u64 = u64::MAX;
 
     /// Creates a token from `start` to `end`.
     #[inline]
-    pub fn new(kind: TokenKind, start: usize, end: usize, value: u64) -> Self {
+    pub(crate) fn new(kind: TokenKind, start: usize, end: usize, value: u64) -> Self {
         let len = (end - start) as u64;
         let place = u64::from(start as u32) | u64::from(kind.0) << 48;
         if len < u64::from(Self::LONG_LEN) {
@@ -136,13 +136,13 @@ impl Token {
 
     /// Returns the kind.
     #[inline]
-    pub fn kind(self) -> TokenKind {
+    pub(crate) fn kind(self) -> TokenKind {
         TokenKind((self.place >> 48) as u8)
     }
 
     /// Returns the offset of the first byte.
     #[inline]
-    pub fn start(self) -> u32 {
+    pub(crate) fn start(self) -> u32 {
         self.place as u32
     }
 
@@ -153,13 +153,13 @@ impl Token {
 
     /// Returns the offset after the last byte.
     #[inline]
-    pub fn end(self) -> u32 {
+    pub(crate) fn end(self) -> u32 {
         if self.is_long() { self.value as u32 } else { self.start() + u32::from(self.short_len()) }
     }
 
     /// Returns the span of the whole token, with its sigil and its quotes.
     #[inline]
-    pub fn span(self) -> Span {
+    pub(crate) fn span(self) -> Span {
         let (before, after) = match self.kind() {
             TokenKind::Local
             | TokenKind::Global
@@ -178,13 +178,13 @@ impl Token {
 
     /// Returns the number of a [`TokenKind::Int`] without its sign, if it has at most 18 digits.
     #[inline]
-    pub fn magnitude(self) -> Option<u64> {
+    pub(crate) fn magnitude(self) -> Option<u64> {
         (self.value != Self::MANY_DIGITS && !self.is_long()).then_some(self.value)
     }
 
     /// Returns whether `value` holds the end.
     #[inline]
-    pub fn is_long(self) -> bool {
+    pub(crate) fn is_long(self) -> bool {
         self.short_len() == Self::LONG_LEN
     }
 }
@@ -277,43 +277,43 @@ pub(crate) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     /// Lexes `src[start..end]`.
-    pub fn new(src: &'a [u8], start: usize, end: usize) -> Self {
+    pub(crate) fn new(src: &'a [u8], start: usize, end: usize) -> Self {
         Self { src: &src[..end], pos: start, run_end: 0 }
     }
 
     /// Continues at another position.
-    pub fn seek(&mut self, pos: usize) {
+    pub(crate) fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.src.len());
         self.run_end = 0;
     }
 
     /// Returns the position where the search for the next token starts.
     #[inline]
-    pub fn pos(&self) -> usize {
+    pub(crate) fn pos(&self) -> usize {
         self.pos
     }
 
     /// Returns the eight bytes there, the first as the lowest; 0 if the text ends before.
     #[inline]
-    pub fn ahead(&self) -> u64 {
+    pub(crate) fn ahead(&self) -> u64 {
         run::load_u64(self.src, self.pos).unwrap_or(0)
     }
 
     /// Returns whether the bytes there are `text`.
     #[inline(always)]
-    pub fn starts_with(&self, text: &'static [u8]) -> bool {
+    pub(crate) fn starts_with(&self, text: &'static [u8]) -> bool {
         self.ahead() == pack(text) && self.src[self.pos..].starts_with(text)
     }
 
     /// Returns the token of the `%` that is `skip` bytes ahead.
     #[inline]
-    pub fn local_at(&mut self, skip: usize) -> Token {
+    pub(crate) fn local_at(&mut self, skip: usize) -> Token {
         self.local(self.pos + skip)
     }
 
     /// Advances by `bytes` bytes, none of which may belong to a token.
     #[inline]
-    pub fn skip(&mut self, bytes: usize) {
+    pub(crate) fn skip(&mut self, bytes: usize) {
         self.pos += bytes;
     }
 
@@ -377,7 +377,7 @@ impl<'a> Lexer<'a> {
     /// Returns the next token; at the end, always [`TokenKind::Eof`].
     // Only the common cases are handled inline, in few instructions; the rest is never inlined.
     #[inline]
-    pub fn next(&mut self) -> Token {
+    pub(crate) fn next(&mut self) -> Token {
         let mut at = self.pos;
         // A single blank precedes most tokens.
         at += usize::from(self.src.get(at) == Some(&b' '));

@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
 
     /// Advances to the next token and returns the one that was current.
     #[inline]
-    pub fn bump(&mut self) -> Token {
+    pub(super) fn bump(&mut self) -> Token {
         let old = self.tok;
         self.prev_end = self.lex.pos() as u32;
         self.tok = self.lex.next();
@@ -92,37 +92,37 @@ impl<'a> Parser<'a> {
     /// Advances past the first `len` bytes of the token, because LLVM lexes the characters after
     /// the digits of `i32` or after the `cc` of `cc10` as another token.
     #[cold]
-    pub fn bump_part(&mut self, len: usize) {
+    pub(super) fn bump_part(&mut self, len: usize) {
         let end = self.tok.start() + len as u32;
         self.restart(end as usize);
         self.prev_end = end;
     }
 
     /// Continues at another offset of the text.
-    pub fn restart(&mut self, pos: usize) {
+    pub(super) fn restart(&mut self, pos: usize) {
         self.lex.seek(pos);
         self.tok = self.lex.next();
     }
 
     /// Returns the bytes of a token.
     #[inline]
-    pub fn text(&self, t: Token) -> &'a [u8] {
+    pub(super) fn text(&self, t: Token) -> &'a [u8] {
         &self.src[t.start() as usize..t.end() as usize]
     }
 
     /// Returns the bytes of a span of the text.
-    pub fn bytes(&self, span: Span) -> &'a [u8] {
+    pub(super) fn bytes(&self, span: Span) -> &'a [u8] {
         &self.src[span.start as usize..span.end as usize]
     }
 
     /// Returns the hash of a token that is a name.
     #[inline]
-    pub fn name_hash(&self, t: Token) -> u64 {
+    pub(super) fn name_hash(&self, t: Token) -> u64 {
         if t.is_long() { hash_name(self.text(t)) } else { t.value }
     }
 
     /// Returns the bytes of a token, with escapes decoded if it is quoted.
-    pub fn unquoted(&self, t: Token) -> Cow<'a, [u8]> {
+    pub(super) fn unquoted(&self, t: Token) -> Cow<'a, [u8]> {
         let text = self.text(t);
         let quoted = matches!(
             t.kind(),
@@ -145,14 +145,14 @@ impl<'a> Parser<'a> {
 
     /// Returns whether the current token is of this kind.
     #[inline]
-    pub fn at(&self, kind: TokenKind) -> bool {
+    pub(super) fn at(&self, kind: TokenKind) -> bool {
         self.tok.kind() == kind
     }
 
     /// Returns whether the current token is this word.
     // Always inlined, so that the word is packed at compile time.
     #[inline(always)]
-    pub fn at_word(&self, word: &'static str) -> bool {
+    pub(super) fn at_word(&self, word: &'static str) -> bool {
         let w = word.as_bytes();
         self.tok.kind() == TokenKind::Word
             && self.tok.value == pack(w)
@@ -162,7 +162,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes the current token if it is of this kind.
     #[inline]
-    pub fn eat(&mut self, kind: TokenKind) -> bool {
+    pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
         let yes = self.tok.kind() == kind;
         if yes {
             self.bump();
@@ -172,7 +172,7 @@ impl<'a> Parser<'a> {
 
     /// Consumes the current token if it is this word.
     #[inline(always)]
-    pub fn eat_word(&mut self, word: &'static str) -> bool {
+    pub(super) fn eat_word(&mut self, word: &'static str) -> bool {
         let yes = self.at_word(word);
         if yes {
             self.bump();
@@ -182,25 +182,25 @@ impl<'a> Parser<'a> {
 
     /// Consumes a token of this kind, or reports that it is missing.
     #[inline]
-    pub fn expect(&mut self, kind: TokenKind, what: &str) -> ParseResult<Token> {
+    pub(super) fn expect(&mut self, kind: TokenKind, what: &str) -> ParseResult<Token> {
         if self.tok.kind() == kind { Ok(self.bump()) } else { self.unexpected(what) }
     }
 
     /// Consumes this word, or reports that it is missing.
     #[inline(always)]
-    pub fn expect_word(&mut self, word: &'static str) -> ParseResult<()> {
+    pub(super) fn expect_word(&mut self, word: &'static str) -> ParseResult<()> {
         if self.eat_word(word) { Ok(()) } else { self.unexpected(&format!("`{word}`")) }
     }
 
     /// Attribute groups in the order of their definitions, and the index of each number in the
     /// list.
-    pub fn expect_string(&mut self) -> ParseResult<Cow<'a, [u8]>> {
+    pub(super) fn expect_string(&mut self) -> ParseResult<Cow<'a, [u8]>> {
         let t = self.expect(TokenKind::String, "a string")?;
         Ok(self.unquoted(t))
     }
 
     /// Consumes an unsigned number of at most 64 bits.
-    pub fn expect_u64(&mut self, what: &str) -> ParseResult<u64> {
+    pub(super) fn expect_u64(&mut self, what: &str) -> ParseResult<u64> {
         if !self.at(TokenKind::Int) {
             return self.unexpected(what);
         }
@@ -225,7 +225,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Consumes an unsigned number of at most 32 bits.
-    pub fn expect_u32(&mut self, what: &str) -> ParseResult<u32> {
+    pub(super) fn expect_u32(&mut self, what: &str) -> ParseResult<u32> {
         let t = self.tok;
         let n = self.expect_u64(what)?;
         match u32::try_from(n) {
@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `item, item, …` up to and including `close`. The opening token has been consumed.
-    pub fn list_until(
+    pub(super) fn list_until(
         &mut self,
         close: TokenKind,
         what: &str,
@@ -262,7 +262,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a recursive rule one level deeper, within [`limits::MAX_NESTING`].
-    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(super) fn nested<T>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
         if self.nesting >= limits::MAX_NESTING {
             let t = self.tok;
             return self.fail(
@@ -282,7 +285,7 @@ impl<'a> Parser<'a> {
     /// Returns whether this text, of at most eight bytes, follows the current token.
     // Always inlined, so that the text is a constant.
     #[inline(always)]
-    pub fn follows(&self, text: &'static str) -> bool {
+    pub(super) fn follows(&self, text: &'static str) -> bool {
         let mask = u64::MAX >> (64 - 8 * text.len());
         self.lex.ahead() & mask == pack(text.as_bytes())
     }
@@ -290,7 +293,7 @@ impl<'a> Parser<'a> {
     /// Consumes the current token, the bytes after it, and the local whose `%` is `skip` bytes
     /// after it. Consumes nothing if no local is there.
     #[inline]
-    pub fn bump_to_local(&mut self, skip: usize) -> Option<Token> {
+    pub(super) fn bump_to_local(&mut self, skip: usize) -> Option<Token> {
         let pos = self.lex.pos();
         let t = self.lex.local_at(skip);
         if !matches!(t.kind(), TokenKind::LocalNum | TokenKind::Local | TokenKind::LocalQuoted) {
@@ -306,7 +309,7 @@ impl<'a> Parser<'a> {
 
     /// Adds a diagnostic, unless there are [`limits::MAX_DIAGNOSTICS`] already.
     #[cold]
-    pub fn report(&mut self, d: Diagnostic) {
+    pub(super) fn report(&mut self, d: Diagnostic) {
         if self.diags.len() < limits::MAX_DIAGNOSTICS {
             let d = self.scope.locate(d);
             self.diags.push(d);
@@ -317,21 +320,26 @@ impl<'a> Parser<'a> {
 
     /// Reports an error at a token.
     #[cold]
-    pub fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
+    pub(super) fn error(&mut self, code: Code, t: Token, message: impl Into<String>) {
         self.report(Diagnostic::new(code, message).at(t.span()));
     }
 
     /// Reports an error at a token and returns [`ParseFailed`], so that the caller can abort its
     /// rule.
     #[cold]
-    pub fn fail<T>(&mut self, code: Code, t: Token, message: impl Into<String>) -> ParseResult<T> {
+    pub(super) fn fail<T>(
+        &mut self,
+        code: Code,
+        t: Token,
+        message: impl Into<String>,
+    ) -> ParseResult<T> {
         self.error(code, t, message);
         Err(ParseFailed)
     }
 
     /// Reports an error at a token with a hint, and returns [`ParseFailed`].
     #[cold]
-    pub fn fail_with<T>(
+    pub(super) fn fail_with<T>(
         &mut self,
         code: Code,
         t: Token,
@@ -344,7 +352,7 @@ impl<'a> Parser<'a> {
 
     /// Reports that the current token is not the one that the grammar requires.
     #[cold]
-    pub fn unexpected<T>(&mut self, wanted: &str) -> ParseResult<T> {
+    pub(super) fn unexpected<T>(&mut self, wanted: &str) -> ParseResult<T> {
         let t = self.tok;
         match t.kind() {
             TokenKind::Eof => {

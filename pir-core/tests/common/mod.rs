@@ -5,7 +5,7 @@
 
 #![allow(dead_code)]
 
-pub mod random;
+pub(crate) mod random;
 
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::{ConstKind, ConstPool};
@@ -85,7 +85,7 @@ struct Compare<'m> {
 }
 
 /// Returns `Ok` if the modules are equal, otherwise the first difference.
-pub fn same<'m>(a: &'m Module, b: &'m Module) -> SameResult {
+pub(crate) fn same<'m>(a: &'m Module, b: &'m Module) -> SameResult {
     let mut c = Compare {
         a: ComparedModule::new(a),
         b: ComparedModule::new(b),

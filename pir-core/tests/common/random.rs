@@ -15,14 +15,14 @@ use pir_core::{Block, Global, GlobalKind, Md, Module, Opcode, Type, Value};
 
 /// A source of numbers for choices; returns zeros after they are used up.
 #[derive(Debug)]
-pub struct Choices<'c> {
+pub(crate) struct Choices<'c> {
     rest: &'c [u32],
     /// Whether `fork`, `halt` and `join` may occur.
     parallel: bool,
 }
 
 impl<'c> Choices<'c> {
-    pub fn new(all: &'c [u32], parallel: bool) -> Self {
+    pub(crate) fn new(all: &'c [u32], parallel: bool) -> Self {
         Self { rest: all, parallel }
     }
 
@@ -212,7 +212,7 @@ fn attribute(m: &mut Module, word: &str) -> AttrSet {
     m.attrs.intern(&[Attr::Word(text)])
 }
 
-pub fn module(c: &mut Choices<'_>) -> Module {
+pub(crate) fn module(c: &mut Choices<'_>) -> Module {
     let mut m = Module::new();
     if c.yes(2) {
         m.source_filename = c.name().map(Into::into);

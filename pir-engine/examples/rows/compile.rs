@@ -26,7 +26,7 @@ struct Compiler<'f, 'm> {
 }
 
 /// A module whose `main` runs the program.
-pub fn compile(program: &[Statement]) -> Result<Module, Error> {
+pub(crate) fn compile(program: &[Statement]) -> Result<Module, Error> {
     let mut module = Module::new();
     let malloc = module.declare_function("malloc", Type::PTR, &[Type::I64], false);
     let print = printer(&mut module);

@@ -4,14 +4,14 @@ use std::fmt;
 
 /// An expression with the place where it begins.
 #[derive(Clone, Debug)]
-pub struct Expr {
+pub(crate) struct Expr {
     /// Line, from 1.
     pub line: usize,
     pub kind: Kind,
 }
 
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     Number(i64),
     Name(String),
     /// `+ - * / % < > =`
@@ -23,14 +23,14 @@ pub enum Kind {
 }
 
 #[derive(Clone, Debug)]
-pub enum Statement {
+pub(crate) enum Statement {
     Let(String, Expr),
     Print(Expr),
 }
 
 /// A syntax error and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Error {
+pub(crate) struct Error {
     pub line: usize,
     pub what: String,
 }
@@ -49,7 +49,7 @@ const MAX_DEPTH: u32 = 200;
 const MAX_LENGTH: usize = 2000;
 
 /// Reads a program: one statement a line.
-pub fn parse(text: &str) -> Result<Vec<Statement>, Error> {
+pub(crate) fn parse(text: &str) -> Result<Vec<Statement>, Error> {
     let mut program = Vec::new();
     for (n, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or("");

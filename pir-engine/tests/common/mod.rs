@@ -3,7 +3,7 @@
 /// The program with debug information: each function has a subprogram, and each instruction, which
 /// stands in a line of its own that begins with a space, ten times the number of that line in
 /// `NAME.c`.
-pub fn described(text: &str, name: &str) -> String {
+pub(crate) fn described(text: &str, name: &str) -> String {
     let mut nodes = format!(
         "!llvm.dbg.cu = !{{!0}}\n!llvm.module.flags = !{{!2}}\n\
          !0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)\n\

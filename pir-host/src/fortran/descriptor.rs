@@ -48,7 +48,7 @@ pub(super) fn number(cx: &mut dyn HostContext, p: Cell, scalar: ScalarKind) -> S
 
 impl ArrayDescriptor {
     /// Reads the descriptor at `p`.
-    pub fn read(cx: &mut dyn HostContext, p: Cell) -> StepResult<Self> {
+    pub(super) fn read(cx: &mut dyn HostContext, p: Cell) -> StepResult<Self> {
         let base = number(cx, p, ScalarKind::Ptr(64))?;
         let size = number(cx, add(p, 8), ScalarKind::Int(64))?.bits;
         let small = cx.read(add(p, 20), 3)?;
@@ -66,7 +66,7 @@ impl ArrayDescriptor {
     }
 
     /// Returns the type of the elements.
-    pub fn element(&self) -> ElementType {
+    pub(super) fn element(&self) -> ElementType {
         match self.code {
             7..=10 => ElementType::Integer(self.size as u8),
             1..=5 => ElementType::Integer(self.size as u8),
@@ -81,12 +81,12 @@ impl ArrayDescriptor {
     }
 
     /// Returns the number of elements.
-    pub fn count(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         self.dims.iter().map(|d| d.extent.max(0) as u64).product()
     }
 
     /// Returns the addresses of the elements; the first dimension varies fastest.
-    pub fn elements(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub(super) fn elements(&self) -> impl Iterator<Item = Cell> + use<> {
         let (base, dims) = (self.base, self.dims.clone());
         (0..self.count()).map(move |mut k| {
             let mut offset = 0i64;
@@ -100,7 +100,7 @@ impl ArrayDescriptor {
     }
 
     /// Reads the elements as values to print.
-    pub fn items(&self, cx: &mut dyn HostContext) -> StepResult<Vec<OutputItem>> {
+    pub(super) fn items(&self, cx: &mut dyn HostContext) -> StepResult<Vec<OutputItem>> {
         self.elements().map(|p| item(cx, p, self.element(), self.size)).collect()
     }
 }

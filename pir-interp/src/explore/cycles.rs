@@ -31,7 +31,7 @@ impl StateGraph {
     }
 
     /// Adds the next state. `owed` names the strands that are owed progress and can step there.
-    pub fn add_state(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
+    pub(super) fn add_state(&mut self, owed: impl Iterator<Item = u64>, turn: u32) {
         reserve(&mut self.nodes);
         self.nodes.push((self.owed.len(), turn));
         for name in owed {
@@ -41,7 +41,7 @@ impl StateGraph {
     }
 
     /// Adds a step from one state to another.
-    pub fn add_step(&mut self, from: u32, to: u32, by: Option<u64>) {
+    pub(super) fn add_step(&mut self, from: u32, to: u32, by: Option<u64>) {
         let who = by.map_or(NO_STRAND, |name| self.number(name));
         reserve(&mut self.edges);
         self.edges.push((from, to, who));
@@ -83,14 +83,14 @@ impl StateGraph {
     }
 
     /// Returns whether the graph has a cycle. O(states + steps).
-    pub fn has_cycle(&self) -> bool {
+    pub(super) fn has_cycle(&self) -> bool {
         // A cycle needs an edge to a state that is not newer.
         self.edges.iter().any(|e| e.1 <= e.0) && self.may_run_forever().contains(&true)
     }
 
     /// Returns the turn that leads to a cycle on which a fair run may stay for ever, if there is
     /// one. O(states + steps).
-    pub fn find_endless_run(&self) -> Option<u32> {
+    pub(super) fn find_endless_run(&self) -> Option<u32> {
         // A cycle needs an edge to a state that is not newer.
         if self.edges.iter().all(|e| e.1 > e.0) {
             return None;

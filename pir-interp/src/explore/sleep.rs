@@ -20,14 +20,14 @@ pub(super) struct TurnEffect {
 impl TurnEffect {
     /// Returns whether the order of the two turns may matter. A turn that ends the run depends on
     /// all others.
-    pub fn conflicts(&self, other: &TurnEffect) -> bool {
+    pub(super) fn conflicts(&self, other: &TurnEffect) -> bool {
         self.ends
             || other.ends
             || self.touched.iter().any(|a| other.touched.iter().any(|b| a.conflicts(b)))
     }
 
     /// Adds the effect of another variant of the same turn.
-    pub fn add(&mut self, other: &TurnEffect) {
+    pub(super) fn add(&mut self, other: &TurnEffect) {
         self.touched.extend_from_slice(&other.touched);
         self.ends |= other.ends;
     }
@@ -39,19 +39,19 @@ pub(super) struct SleepSet(Vec<(u64, TurnEffect)>);
 
 impl SleepSet {
     /// Sets this to the strands of `before` that stay asleep after a turn.
-    pub fn after(&mut self, before: &SleepSet, turn: &TurnEffect) {
+    pub(super) fn after(&mut self, before: &SleepSet, turn: &TurnEffect) {
         self.0.clear();
         self.0.extend(before.0.iter().filter(|s| !s.1.conflicts(turn)).cloned());
     }
 
     /// Puts a strand to sleep after its turn was tried.
-    pub fn add(&mut self, strand: u64, effect: TurnEffect) {
+    pub(super) fn add(&mut self, strand: u64, effect: TurnEffect) {
         self.0.push((strand, effect));
     }
 
     /// Returns the mask of those of up to 64 strands that are asleep. Returns 0 for more strands,
     /// because the mask has 64 bits.
-    pub fn among(&self, strands: &[u32], name: impl Fn(u32) -> u64) -> u64 {
+    pub(super) fn among(&self, strands: &[u32], name: impl Fn(u32) -> u64) -> u64 {
         if self.0.is_empty() || strands.len() > 64 {
             return 0;
         }
@@ -61,7 +61,7 @@ impl SleepSet {
     }
 
     /// Wakes all strands except those in the mask `some`.
-    pub fn keep(&mut self, strands: &[u32], some: u64, name: impl Fn(u32) -> u64) {
+    pub(super) fn keep(&mut self, strands: &[u32], some: u64, name: impl Fn(u32) -> u64) {
         self.0.retain(|a| {
             let at = strands.iter().position(|&s| name(s) == a.0);
             at.is_some_and(|n| n < 64 && some >> n & 1 != 0)

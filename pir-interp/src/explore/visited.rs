@@ -16,12 +16,12 @@ const FREE_SLOT: u32 = 0;
 
 impl VisitedStates {
     /// Returns the number of states.
-    pub fn len(&self) -> u32 {
+    pub(super) fn len(&self) -> u32 {
         self.count
     }
 
     /// Inserts a state by its digest. Returns its number, and whether it is new.
-    pub fn insert(&mut self, digest: u128) -> (u32, bool) {
+    pub(super) fn insert(&mut self, digest: u128) -> (u32, bool) {
         let (high, low) = ((digest >> 64) as u64, digest as u64);
         if self.places.is_empty() {
             self.places = vec![(0, 0, FREE_SLOT); 1 << 5];

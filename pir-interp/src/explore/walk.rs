@@ -59,7 +59,7 @@ pub(super) struct SearchCore<'a> {
 }
 
 impl<'a> SearchCore<'a> {
-    pub fn new(
+    pub(super) fn new(
         bounds: &'a SearchBounds,
         entry: GlobalId,
         watch: Option<&'a SearchWatch>,
@@ -86,7 +86,7 @@ impl<'a> SearchCore<'a> {
     ///
     /// An operation that ends the run is observable, but this is known only after its execution.
     /// The turn is then repeated, and the strand stops before that operation.
-    pub fn advance<'p>(
+    pub(super) fn advance<'p>(
         &mut self,
         m: &mut Machine<'p>,
         from: &Machine<'p>,
@@ -204,17 +204,17 @@ impl<'a> SearchCore<'a> {
     }
 
     /// Returns the number of recorded turns, for [`SearchCore::forget`].
-    pub fn taken(&self) -> usize {
+    pub(super) fn taken(&self) -> usize {
         self.turns.len()
     }
 
     /// Removes all but the first `taken` turns. No state may refer to the removed ones.
-    pub fn forget(&mut self, taken: usize) {
+    pub(super) fn forget(&mut self, taken: usize) {
         self.turns.truncate(taken);
     }
 
     /// Returns the schedule of the turns up to and including this one.
-    pub fn turns(&self, mut turn: u32) -> Schedule {
+    pub(super) fn turns(&self, mut turn: u32) -> Schedule {
         let mut schedule = Schedule { turns: Vec::with_capacity(16), choices: Vec::new() };
         while turn != NO_TURN {
             let (before, strand, operations) = self.turns[turn as usize];
@@ -232,7 +232,7 @@ impl<'a> SearchCore<'a> {
     }
 
     /// Records the assumptions and the outcome of a state. Returns whether the run is over there.
-    pub fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
+    pub(super) fn arrive(&mut self, m: &Machine<'_>, turn: u32) -> bool {
         if self.cut {
             // The turn is unfinished, so the machine is in no state of the search.
             self.out_of_bounds();
@@ -281,12 +281,12 @@ impl<'a> SearchCore<'a> {
     }
 
     /// Returns whether there is no time for another search.
-    pub fn is_late(&self) -> bool {
+    pub(super) fn is_late(&self) -> bool {
         self.time_is_up() || self.is_interrupted()
     }
 
     /// Returns whether a bound is hit, and records it in the result.
-    pub fn out_of_bounds(&mut self) -> bool {
+    pub(super) fn out_of_bounds(&mut self) -> bool {
         if let Some(watch) = self.watch {
             watch.publish(self.found.states, self.found.steps);
         }
@@ -307,7 +307,7 @@ impl<'a> SearchCore<'a> {
     }
 
     /// Returns the result of the search.
-    pub fn finish(mut self) -> SearchResult {
+    pub(super) fn finish(mut self) -> SearchResult {
         if self.exposes_addresses {
             self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }

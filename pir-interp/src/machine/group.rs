@@ -31,17 +31,17 @@ pub(super) struct LaneSet {
 
 impl LaneGroups {
     /// Creates the state of an instance whose strands start with `clock`.
-    pub fn new(clock: Clock) -> Self {
+    pub(crate) fn new(clock: Clock) -> Self {
         Self { clock, ..Self::default() }
     }
 
     /// Returns the clock for the strand that steps next.
-    pub fn clock(&self) -> &Clock {
+    pub(crate) fn clock(&self) -> &Clock {
         &self.clock
     }
 
     /// Appends the state as words, with strands by their names.
-    pub fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Vec<u64>) {
+    pub(crate) fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Vec<u64>) {
         out.extend([u64::from(self.spine_over), self.turn as u64, self.stack.len() as u64]);
         for e in &self.stack {
             out.push(e.until.map_or(u64::MAX, |b| b.index() as u64));

@@ -31,7 +31,7 @@ pub(crate) struct Frame<'p> {
 
 impl Frame<'_> {
     /// Returns the last executed instruction.
-    pub fn site(&self) -> InstSite {
+    pub(crate) fn site(&self) -> InstSite {
         let last = self.code.insts.len().saturating_sub(1);
         let at = (self.pc as usize).saturating_sub(1).min(last);
         InstSite { function: self.code.function, inst: self.code.insts[at] }
@@ -61,7 +61,7 @@ pub(crate) struct Frames<'p> {
 impl<'p> Frames<'p> {
     /// Returns the operation that is running; inside a function that a host defines, the program's
     /// call of it.
-    pub fn site(&self) -> InstSite {
+    pub(crate) fn site(&self) -> InstSite {
         let own = self.iter().rfind(|f| !f.code.linked);
         own.or(self.last()).expect("a running strand has a frame").site()
     }
@@ -69,7 +69,7 @@ impl<'p> Frames<'p> {
     /// Does the same as [`Frames::site`], given the code of the innermost frame and the index of
     /// its next operation, which the frame need not have.
     #[inline]
-    pub fn site_at(&self, code: &FunctionCode, pc: usize) -> InstSite {
+    pub(crate) fn site_at(&self, code: &FunctionCode, pc: usize) -> InstSite {
         match code.linked {
             false => InstSite { function: code.function, inst: code.insts[pc - 1] },
             true => self.site(),
@@ -78,7 +78,7 @@ impl<'p> Frames<'p> {
 
     /// Enters a call.
     #[inline(always)]
-    pub fn push(&mut self, f: Frame<'p>) {
+    pub(crate) fn push(&mut self, f: Frame<'p>) {
         match self.places.get_mut(self.depth) {
             Some(place) => {
                 (place.code, place.base, place.pc) = (f.code, f.base, f.pc);
@@ -91,18 +91,18 @@ impl<'p> Frames<'p> {
 
     /// Returns the innermost call, if there is one.
     #[inline(always)]
-    pub fn top(&mut self) -> Option<&mut Frame<'p>> {
+    pub(crate) fn top(&mut self) -> Option<&mut Frame<'p>> {
         self.places.get_mut(self.depth.wrapping_sub(1))
     }
 
     /// Leaves the innermost call.
     #[inline(always)]
-    pub fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
 
     /// Leaves the innermost call and returns its frame.
-    pub fn pop(&mut self) -> Option<Frame<'p>> {
+    pub(crate) fn pop(&mut self) -> Option<Frame<'p>> {
         let last = self.last_mut()?;
         let extra = last.extra.take();
         let last = Frame { extra, ..*last };
@@ -111,7 +111,7 @@ impl<'p> Frames<'p> {
     }
 
     /// Leaves all calls.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.depth = 0;
     }
 }

@@ -231,6 +231,7 @@ impl Clock {
 
     /// Returns the clock of the continuation of an interior fork. It takes over the component of
     /// the strand that ended there, so that a chain of continuations needs one component only.
+    #[must_use]
     pub fn continue_after_fork(mut self) -> Self {
         self.now.time += 1;
         self

@@ -81,7 +81,7 @@ unsafe impl Sync for RegisteredFile {}
 
 impl RegisteredFile {
     /// Registers a file. O(1), except for the work of an attached debugger.
-    pub fn new(file: Vec<u8>) -> Self {
+    pub(crate) fn new(file: Vec<u8>) -> Self {
         let (at, size) = (file.as_ptr(), file.len() as u64);
         let entry =
             JitCodeEntry { next: ptr::null_mut(), previous: ptr::null_mut(), file: at, size };
@@ -104,7 +104,7 @@ impl RegisteredFile {
     }
 
     /// The file.
-    pub fn file(&self) -> &[u8] {
+    pub(crate) fn file(&self) -> &[u8] {
         &self.file
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct LoopForest {
 impl LoopForest {
     /// Finds them. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
     /// edges), up to the inverse of Ackermann's function.
-    pub fn compress_path(
+    pub(super) fn compress_path(
         order: &[Block],
         bound: usize,
         targets: impl Fn(Block) -> SmallVec<[Block; 4]>,
@@ -75,13 +75,13 @@ impl LoopForest {
     }
 
     /// The header of the innermost loop around a block, as its place in the order.
-    pub fn innermost(&self, b: Block) -> Option<u32> {
+    pub(super) fn innermost(&self, b: Block) -> Option<u32> {
         let place = *self.order_position.get(b.index())?;
         self.innermost_header.get(place as usize).copied().filter(|&h| h != NO_LOOP)
     }
 
     /// Whether a block is in the loop with this header.
-    pub fn contains(&self, header: u32, b: Block) -> bool {
+    pub(super) fn contains(&self, header: u32, b: Block) -> bool {
         let mut at = self.innermost(b).unwrap_or(NO_LOOP);
         while at != NO_LOOP && at != header {
             at = self.outer_header[at as usize];
@@ -90,12 +90,12 @@ impl LoopForest {
     }
 
     /// The loop around a loop.
-    pub fn outer(&self, header: u32) -> Option<u32> {
+    pub(super) fn outer(&self, header: u32) -> Option<u32> {
         Some(self.outer_header[header as usize]).filter(|&h| h != NO_LOOP)
     }
 
     /// Whether a block is a header.
-    pub fn is_header(&self, b: Block) -> bool {
+    pub(super) fn is_header(&self, b: Block) -> bool {
         self.innermost(b).is_some_and(|h| self.order_position[b.index()] == h)
     }
 }

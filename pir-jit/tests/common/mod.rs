@@ -11,33 +11,33 @@ use pir_jit::{Code, ProcessSymbols, Symbols};
 use std::rc::Rc;
 
 /// The layout that clang gives x86-64 Linux.
-pub const LAYOUT: &str = "target datalayout = \
+pub(crate) const LAYOUT: &str = "target datalayout = \
                           \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-\
                           n8:16:32:64-S128\"\ntarget triple = \"x86_64-pc-linux-gnu\"\n";
 
 /// The module of a text.
-pub fn parse(text: &str) -> pir_core::Module {
+pub(crate) fn parse(text: &str) -> pir_core::Module {
     let parsed = pir_core::text::parse(text.as_bytes());
     parsed.module.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
 }
 
 /// Returns options that enable Cranelift's verifier.
-pub fn options() -> pir_jit::Options {
+pub(crate) fn options() -> pir_jit::Options {
     pir_jit::Options { threads: 1, verify: true, ..Default::default() }
 }
 
 /// Compiles a text.
-pub fn compile(text: &str) -> Code {
+pub(crate) fn compile(text: &str) -> Code {
     compile_with(text, &ProcessSymbols)
 }
 
 /// Compiles a text with symbols of its own.
-pub fn compile_with(text: &str, symbols: &dyn Symbols) -> Code {
+pub(crate) fn compile_with(text: &str, symbols: &dyn Symbols) -> Code {
     pir_jit::compile(&parse(text), symbols, &options()).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// What keeps a text from being compiled.
-pub fn refusal(text: &str) -> String {
+pub(crate) fn refusal(text: &str) -> String {
     match pir_jit::compile(&parse(text), &ProcessSymbols, &options()) {
         Ok(_) => panic!("it was compiled"),
         Err(e) => e.to_string(),
@@ -45,7 +45,7 @@ pub fn refusal(text: &str) -> String {
 }
 
 /// Calls a function without arguments.
-pub fn call(code: &Code, name: &str) -> u64 {
+pub(crate) fn call(code: &Code, name: &str) -> u64 {
     let at = code.address(name).unwrap_or_else(|| panic!("there is no @{name}"));
     // SAFETY: the tests give this only functions without parameters that return an integer.
     let f = unsafe { std::mem::transmute::<*const u8, extern "C" fn() -> u64>(at) };
@@ -53,7 +53,7 @@ pub fn call(code: &Code, name: &str) -> u64 {
 }
 
 /// The program of a text, for the interpreter.
-pub fn program(text: &str) -> Program {
+pub(crate) fn program(text: &str) -> Program {
     let verified = pir_verify::verify(parse(text)).unwrap_or_else(|e| {
         panic!("{:?}", e.diagnostics);
     });
@@ -62,7 +62,7 @@ pub fn program(text: &str) -> Program {
 }
 
 /// Returns the interpreter's result: the number, `None` if it is poison or undefined.
-pub fn interpret(program: &Program, name: &str) -> Option<u64> {
+pub(crate) fn interpret(program: &Program, name: &str) -> Option<u64> {
     let entry = program.module().find(name.as_bytes()).expect("there is such a function");
     let options = RunOptions { max_steps: 10_000_000, races: false, ..RunOptions::default() };
     let input = Input::Values(Vec::new());
@@ -85,7 +85,7 @@ pub fn interpret(program: &Program, name: &str) -> Option<u64> {
 
 /// Compares every function `@t…` without parameters that returns an `i64`; how many had a result
 /// that is defined.
-pub fn assert_engines_agree(text: &str) -> usize {
+pub(crate) fn assert_engines_agree(text: &str) -> usize {
     let text = format!("{LAYOUT}{text}");
     let (code, program) = (compile(&text), program(&text));
     let mut count = 0;
@@ -120,14 +120,14 @@ fn functions_around(text: &str, name: &str) -> String {
 
 /// A text that grows: a function under test, and callers that give it arguments.
 #[derive(Default)]
-pub struct Cases {
+pub(crate) struct Cases {
     text: String,
     next: usize,
 }
 
 impl Cases {
     /// Adds text as it is.
-    pub fn raw(&mut self, text: &str) -> &mut Self {
+    pub(crate) fn raw(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self.text.push('\n');
         self
@@ -135,7 +135,7 @@ impl Cases {
 
     /// Adds `define RET @fN(PARAMS) { BODY }` with a caller for each list of arguments; every
     /// caller gives the 64 bits that `to_i64` makes of the result `%r`.
-    pub fn case(
+    pub(crate) fn case(
         &mut self,
         ret: &str,
         params: &[&str],
@@ -159,7 +159,7 @@ impl Cases {
     }
 
     /// Compares all of them.
-    pub fn agree(&self) -> usize {
+    pub(crate) fn agree(&self) -> usize {
         assert_engines_agree(&self.text)
     }
 }
@@ -169,7 +169,7 @@ fn name(n: usize) -> char {
 }
 
 /// The text that makes an `i64` of an integer of this width.
-pub fn widen(bits: u32) -> String {
+pub(crate) fn widen(bits: u32) -> String {
     match bits {
         64 => " ret i64 %r".to_owned(),
         0..64 => format!(" %x = zext i{bits} %r to i64\n ret i64 %x"),
@@ -183,7 +183,7 @@ pub fn widen(bits: u32) -> String {
 }
 
 /// Numbers of a width that are at some edge.
-pub fn edges(bits: u32) -> Vec<String> {
+pub(crate) fn edges(bits: u32) -> Vec<String> {
     let mut all = vec!["0".to_owned(), "1".to_owned(), "-1".to_owned()];
     if bits > 3 {
         all.extend(["2".to_owned(), "5".to_owned(), "-3".to_owned()]);
@@ -197,7 +197,7 @@ pub fn edges(bits: u32) -> Vec<String> {
 }
 
 /// All pairs.
-pub fn pairs(a: &[String], b: &[String]) -> Vec<Vec<String>> {
+pub(crate) fn pairs(a: &[String], b: &[String]) -> Vec<Vec<String>> {
     a.iter().flat_map(|x| b.iter().map(move |y| vec![x.clone(), y.clone()])).collect()
 }
 

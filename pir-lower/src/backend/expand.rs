@@ -92,17 +92,17 @@ pub(super) struct Libraries {
 
 impl Libraries {
     /// The one that serves code outside of all regions.
-    pub fn main(&self) -> Option<&'static dyn Runtime> {
+    pub(super) fn main(&self) -> Option<&'static dyn Runtime> {
         self.used.last().copied()
     }
 
     /// The one whose barriers and critical sections serve all strands. In a mixed module libomp's
     /// threads have no worker at all times, so it is not always [`Self::main`].
-    pub fn shared(&self) -> Option<&'static dyn Runtime> {
+    pub(super) fn shared(&self) -> Option<&'static dyn Runtime> {
         self.used.first().copied()
     }
 
-    pub fn is_mixed(&self) -> bool {
+    pub(super) fn is_mixed(&self) -> bool {
         self.used.len() > 1
     }
 

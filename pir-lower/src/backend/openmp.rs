@@ -21,7 +21,7 @@ use pir_core::{GlobalId, Module, Type};
 
 /// The back end.
 #[derive(Debug)]
-pub struct OpenMp;
+pub(super) struct OpenMp;
 
 /// Bytes of a forced instance, and of an entry in the table of its strands.
 const INSTANCE_BYTES: u64 = 64;

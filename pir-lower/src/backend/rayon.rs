@@ -17,7 +17,7 @@ use pir_core::{GlobalId, Module, Type};
 
 /// The back end.
 #[derive(Debug)]
-pub struct Rayon;
+pub(super) struct Rayon;
 
 /// Offsets in a worker.
 const TOP_OFFSET: i64 = 0;

@@ -9,7 +9,7 @@ use pir_core::inst::IntPredicate;
 
 /// The back end.
 #[derive(Debug)]
-pub struct Sequential;
+pub(super) struct Sequential;
 
 impl Backend for Sequential {
     fn name(&self) -> &'static str {

@@ -8,7 +8,7 @@ use pir_core::entity::Value;
 
 /// The back end.
 #[derive(Debug)]
-pub struct Simd;
+pub(super) struct Simd;
 
 impl Backend for Simd {
     fn name(&self) -> &'static str {

@@ -23,7 +23,7 @@ pub(super) struct SplitBlocks(Vec<(Block, Block)>);
 
 impl SplitBlocks {
     /// Cuts up the blocks with many markers. O(instructions · log(markers)).
-    pub fn split_long_blocks<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
+    pub(super) fn split_long_blocks<T>(f: &FunctionBuilder<'_>, markers: &[(Inst, T)]) -> Self {
         let mut this = Self::default();
         f.with_body(|body| {
             let mut counts = vec![0usize; body.block_bound()];
@@ -60,12 +60,12 @@ impl SplitBlocks {
     }
 
     /// Records that `tail` was split off the end of `head`.
-    pub fn add(&mut self, head: Block, tail: Block) {
+    pub(super) fn add(&mut self, head: Block, tail: Block) {
         self.0.push((head, tail));
     }
 
     /// Moves each tail to the position after its head. O(blocks).
-    pub fn place_tails(self, body: &mut Body) {
+    pub(super) fn place_tails(self, body: &mut Body) {
         if self.0.is_empty() {
             return;
         }

@@ -73,7 +73,7 @@ pub(super) struct LocatedAccess {
 
 impl LocatedAccess {
     /// An access to unknown memory.
-    pub fn unknown() -> Self {
+    pub(super) fn unknown() -> Self {
         Self { inst: None, address: None, bytes: None, access: AccessKind::READ_WRITE }
     }
 }

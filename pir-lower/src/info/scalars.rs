@@ -23,7 +23,7 @@ pub(super) struct UserLists {
 
 impl UserLists {
     /// Collects the uses of a body; that debug information speaks of a value is no use. O(uses).
-    pub fn of(body: &Body) -> Self {
+    pub(super) fn of(body: &Body) -> Self {
         let uses = || {
             let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
             let all = all.filter(|&i| !body.inst(i).op().is_debug());
@@ -44,12 +44,12 @@ impl UserLists {
     }
 
     /// The instructions that use a result, once for each operand.
-    pub fn get(&self, def: Inst) -> &[Inst] {
+    pub(super) fn get(&self, def: Inst) -> &[Inst] {
         &self.users[self.start[def.index()] as usize..self.start[def.index() + 1] as usize]
     }
 
     /// A `phi` uses its operands where it stands: a strand is handed what its first `phi`s select.
-    pub fn scalars(&self, body: &Body, blocks: &Blocks) -> Scalars {
+    pub(super) fn scalars(&self, body: &Body, blocks: &Blocks) -> Scalars {
         let mut into = BTreeSet::new();
         let mut out_of = Vec::new();
         for b in blocks.iter() {

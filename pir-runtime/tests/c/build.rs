@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The library that was built with this test: its name begins and ends so.
-pub fn library(prefix: &str, extension: &str) -> PathBuf {
+pub(crate) fn library(prefix: &str, extension: &str) -> PathBuf {
     let me = std::env::current_exe().expect("this program");
     let deps = me.parent().expect("its directory");
     let is_library = |path: &PathBuf| {
@@ -18,7 +18,7 @@ pub fn library(prefix: &str, extension: &str) -> PathBuf {
 }
 
 /// A C compiler.
-pub fn compiler() -> Command {
+pub(crate) fn compiler() -> Command {
     let found = ["clang-22", "clang", "cc"]
         .into_iter()
         .find(|c| Command::new(c).arg("--version").output().is_ok_and(|o| o.status.success()));
@@ -28,14 +28,14 @@ pub fn compiler() -> Command {
 }
 
 /// Runs a command that must succeed, and returns its standard output.
-pub fn output(command: &mut Command) -> String {
+pub(crate) fn output(command: &mut Command) -> String {
     let ran = command.output().unwrap_or_else(|e| panic!("{command:?}: {e}"));
     assert!(ran.status.success(), "{command:?}: {ran:?}");
     String::from_utf8_lossy(&ran.stdout).into_owned()
 }
 
 /// Compiles `tests/c/NAME.c` of a crate, with its headers and its library, into `target`.
-pub fn program(crate_: &Path, name: &str, prefix: &str, target: &Path) -> PathBuf {
+pub(crate) fn program(crate_: &Path, name: &str, prefix: &str, target: &Path) -> PathBuf {
     let program = target.join(format!("c_{name}"));
     output(
         compiler()

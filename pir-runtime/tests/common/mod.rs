@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// The part of a worker that compiled code knows.
 #[repr(C)]
-pub struct Abi {
+pub(crate) struct Abi {
     pub top: *mut Slot,
     pub limit: AtomicPtr<Slot>,
     pub head: *mut Slot,
@@ -23,7 +23,7 @@ pub struct Abi {
 /// # Safety
 /// `w`: this thread's worker; `f` may run on any thread.
 #[inline(always)]
-pub unsafe fn join2(w: *mut Worker, f: TaskFn, ctx: *mut c_void, first: impl FnOnce()) {
+pub(crate) unsafe fn join2(w: *mut Worker, f: TaskFn, ctx: *mut c_void, first: impl FnOnce()) {
     // SAFETY: the caller's promise; this is what compiled code does, in its order.
     unsafe {
         let abi = w.cast::<Abi>();
@@ -45,10 +45,10 @@ pub unsafe fn join2(w: *mut Worker, f: TaskFn, ctx: *mut c_void, first: impl FnO
 
 /// A task group's memory.
 #[repr(C, align(16))]
-pub struct Group(pub [u64; 8]);
+pub(crate) struct Group(pub [u64; 8]);
 
 impl Group {
-    pub fn new() -> Group {
+    pub(crate) fn new() -> Group {
         Group([0; 8])
     }
 
@@ -56,7 +56,7 @@ impl Group {
     ///
     /// # Safety
     /// As [`join2`].
-    pub unsafe fn spawn<C: Copy>(&mut self, w: *mut Worker, f: TaskFn, ctx: &C) {
+    pub(crate) unsafe fn spawn<C: Copy>(&mut self, w: *mut Worker, f: TaskFn, ctx: &C) {
         // SAFETY: the caller's promise; this is what compiled code does, in its order.
         unsafe {
             let abi = w.cast::<Abi>();
@@ -72,7 +72,7 @@ impl Group {
 
     /// # Safety
     /// As [`join2`].
-    pub unsafe fn wait(&mut self, w: *mut Worker) {
+    pub(crate) unsafe fn wait(&mut self, w: *mut Worker) {
         // SAFETY: a reference to initialised memory.
         if unsafe { std::ptr::read_volatile(&self.0[0]) } != 0 {
             // SAFETY: the caller's promise.
@@ -80,13 +80,13 @@ impl Group {
         }
     }
 
-    pub fn memory(&mut self) -> *mut c_void {
+    pub(crate) fn memory(&mut self) -> *mut c_void {
         (&raw mut self.0).cast()
     }
 }
 
 #[repr(C)]
-pub struct Fib {
+pub(crate) struct Fib {
     pub n: u64,
     pub value: u64,
 }
@@ -95,7 +95,7 @@ pub struct Fib {
 ///
 /// # Safety
 /// `ctx`: a [`Fib`].
-pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
+pub(crate) unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
     // SAFETY: the caller's promise; the contexts of the calls below live until these are over.
     unsafe {
         let ctx = ctx.cast::<Fib>();
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
 /// # Safety
 /// As [`fib`]; `w` is not used.
 #[expect(clippy::only_used_in_recursion, reason = "tasks take a worker")]
-pub unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
+pub(crate) unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
     // SAFETY: the caller's promise; the contexts of the calls below live until these are over.
     unsafe {
         let ctx = ctx.cast::<Fib>();
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn serial(w: *mut Worker, ctx: *mut c_void) {
     }
 }
 
-pub fn run_fib(w: &Worker, n: u64) -> u64 {
+pub(crate) fn run_fib(w: &Worker, n: u64) -> u64 {
     let mut ctx = Fib { n, value: 0 };
     // SAFETY: it is a context of `fib`.
     unsafe { fib(w.pointer(), (&raw mut ctx).cast()) };
@@ -140,7 +140,10 @@ pub fn run_fib(w: &Worker, n: u64) -> u64 {
 
 /// Runs `run` until its report shows what it should; on a machine that is busy with other things,
 /// the other threads of a pool may get no processor for a while. Fails after ten seconds.
-pub fn until_reported(shows: impl Fn(&RunReport) -> bool, mut run: impl FnMut() -> RunReport) {
+pub(crate) fn until_reported(
+    shows: impl Fn(&RunReport) -> bool,
+    mut run: impl FnMut() -> RunReport,
+) {
     let begin = std::time::Instant::now();
     loop {
         let report = run();
@@ -152,7 +155,7 @@ pub fn until_reported(shows: impl Fn(&RunReport) -> bool, mut run: impl FnMut() 
 }
 
 /// Waits until `what` holds; fails after ten seconds.
-pub fn eventually(what: impl Fn() -> bool, name: &str) {
+pub(crate) fn eventually(what: impl Fn() -> bool, name: &str) {
     let begin = std::time::Instant::now();
     while !what() {
         assert!(begin.elapsed().as_secs() < 10, "never: {name}");

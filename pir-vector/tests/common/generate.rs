@@ -6,11 +6,11 @@
 use std::fmt::Write;
 
 /// Where choices come from.
-pub struct Choices<'a>(pub &'a [u8]);
+pub(crate) struct Choices<'a>(pub &'a [u8]);
 
 impl Choices<'_> {
     /// A number below `n`; 0 when the bytes are used up.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         let Some((&first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         first as usize % n
@@ -26,7 +26,7 @@ const VARS: usize = 6;
 
 /// The data of the functions: `@a` and `@b` are read, `@out` and `@own` have places for each
 /// strand, `@sum` and `@top` are changed by atomics.
-pub const GLOBALS: &str = "
+pub(crate) const GLOBALS: &str = "
 target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
 @a = global [96 x i32] zeroinitializer, align 4
 @b = global [96 x float] zeroinitializer, align 4
@@ -56,7 +56,7 @@ define internal i32 @mix(i32 %x) {
 ";
 
 /// Initial values for `@a` and `@b`.
-pub fn with_data(text: &str, c: &mut Choices<'_>) -> String {
+pub(crate) fn with_data(text: &str, c: &mut Choices<'_>) -> String {
     let start = c.below(256) as i64;
     let a: Vec<String> =
         (0..96i64).map(|k| format!("i32 {}", (k * 7919 + start * 31) % 64 - 9)).collect();
@@ -74,7 +74,7 @@ pub fn with_data(text: &str, c: &mut Choices<'_>) -> String {
 
 /// Writes a function's blocks. How a strand ends is `end`, so that the same body can be a function
 /// or a lane of a region.
-pub struct Writer<'a, 'b> {
+pub(crate) struct Writer<'a, 'b> {
     pub c: &'a mut Choices<'b>,
     pub out: String,
     pub end: &'static str,
@@ -89,7 +89,7 @@ pub struct Writer<'a, 'b> {
 }
 
 impl<'a, 'b> Writer<'a, 'b> {
-    pub fn new(c: &'a mut Choices<'b>, end: &'static str) -> Self {
+    pub(crate) fn new(c: &'a mut Choices<'b>, end: &'static str) -> Self {
         Self {
             c,
             out: String::new(),
@@ -145,7 +145,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// The variables and their initial values.
-    pub fn prologue(&mut self) {
+    pub(crate) fn prologue(&mut self) {
         for k in 0..VARS {
             self.line(&format!("%v{k} = alloca i32, align 4"));
         }
@@ -168,7 +168,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Stores the results of a strand in its places.
-    pub fn epilogue(&mut self) {
+    pub(crate) fn epilogue(&mut self) {
         for k in 0..4 {
             let v = self.get(k + 2);
             let at = self.place(&k.to_string());
@@ -220,7 +220,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         }
     }
 
-    pub fn statement(&mut self) {
+    pub(crate) fn statement(&mut self) {
         if self.racy > 0 && self.c.below(8) < self.racy {
             return self.race();
         }
@@ -362,7 +362,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Structured code; whether control goes on behind it.
-    pub fn structured(&mut self) -> bool {
+    pub(crate) fn structured(&mut self) -> bool {
         self.depth += 1;
         let many = 1 + self.c.below(3);
         for _ in 0..many {
@@ -472,7 +472,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Blocks with branches to wherever the bytes say.
-    pub fn unstructured(&mut self) {
+    pub(crate) fn unstructured(&mut self) {
         let count = 2 + self.c.below(8);
         self.line("br label %b0");
         for b in 0..count {
@@ -514,7 +514,7 @@ impl<'a, 'b> Writer<'a, 'b> {
 }
 
 /// A module with a random `@f(i64 %n, i64 %i)`, its variables in memory.
-pub fn function(bytes: &[u8]) -> String {
+pub(crate) fn function(bytes: &[u8]) -> String {
     let mut c = Choices(bytes);
     let globals = with_data(GLOBALS, &mut c);
     let kind = c.below(2);
@@ -532,7 +532,7 @@ pub fn function(bytes: &[u8]) -> String {
 
 /// A module with a random `@f(i64 %n, i64 %i)` whose strands see each other's writes, and
 /// `@region(i64 %n, i64 %lo, i64 %hi)`, which runs them in lockstep in groups of `width`.
-pub fn lockstep(bytes: &[u8], width: u32) -> String {
+pub(crate) fn lockstep(bytes: &[u8], width: u32) -> String {
     let body = |end: &'static str| {
         let mut c = Choices(bytes);
         let globals = with_data(GLOBALS, &mut c);

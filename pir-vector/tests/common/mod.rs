@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-pub mod generate;
+pub(crate) mod generate;
 
 use pir_core::Module;
 use pir_host::CLibrary;
@@ -15,14 +15,14 @@ use pir_vector::{LaneLoop, Refusal, RemainderMode, TargetMachine, build_lane_loo
 use std::rc::Rc;
 
 /// Reads a module, and panics if it is malformed.
-pub fn parse(text: &str) -> Module {
+pub(crate) fn parse(text: &str) -> Module {
     let parsed = pir_core::text::parse(text.as_bytes());
     let told = format!("{:?}", parsed.diagnostics);
     parsed.module.unwrap_or_else(|| panic!("{told}\n{text}"))
 }
 
 /// Runs a function of numbers, and tells how it ended.
-pub fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
+pub(crate) fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     let text = module.to_string();
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
@@ -40,13 +40,13 @@ pub fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
 }
 
 /// How many functions are tried; `PIR_VECTOR_CASES` asks for another number.
-pub fn cases() -> u32 {
+pub(crate) fn cases() -> u32 {
     let given = std::env::var("PIR_VECTOR_CASES").ok().and_then(|n| n.parse().ok());
     given.unwrap_or(400)
 }
 
 /// A loop that runs the strands `lo <= i < hi` of `@f(i64 %n, i64 %i)` one by one.
-pub const SCALAR: &str = "
+pub(crate) const SCALAR: &str = "
 define void @scalar(i64 %n, i64 %lo, i64 %hi) {
 entry:
   br label %head
@@ -67,13 +67,17 @@ done:
 ";
 
 /// Runs strands one by one and in groups; both must end alike. The text has `@f(i64, i64)`.
-pub fn compare(text: &str, wanted: &LaneLoop<'_>, range: (i64, i64)) -> Result<Module, Refusal> {
+pub(crate) fn compare(
+    text: &str,
+    wanted: &LaneLoop<'_>,
+    range: (i64, i64),
+) -> Result<Module, Refusal> {
     let module = parse(&format!("{text}{SCALAR}"));
     compare_module(module, wanted, range)
 }
 
 /// As [`compare`], for a module that has the scalar loop already.
-pub fn compare_module(
+pub(crate) fn compare_module(
     module: Module,
     wanted: &LaneLoop<'_>,
     range: (i64, i64),
@@ -82,7 +86,7 @@ pub fn compare_module(
 }
 
 /// As [`compare_module`]; `oracle` is the function of the module that does it otherwise.
-pub fn compare_with(
+pub(crate) fn compare_with(
     module: Module,
     oracle: &str,
     wanted: &LaneLoop<'_>,
@@ -105,13 +109,13 @@ pub fn compare_with(
 }
 
 /// A loop with these lanes and groups; the rest of the request is the caller's.
-pub fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
+pub(crate) fn lanes(lanes: u32, groups: u32) -> LaneLoop<'static> {
     let function = pir_core::Entity::new(0);
     LaneLoop { groups, ..LaneLoop::new(function, 1, "wide", lanes) }
 }
 
 /// The data of the hand-written functions.
-pub const DATA: &str = "
+pub(crate) const DATA: &str = "
 target datalayout = \"e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
 @a = global [40 x i32] [i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, i32 3, i32 9, i32 4, \
 i32 6, i32 2, i32 11, i32 -7, i32 1, i32 10, i32 5, i32 -3, i32 8, i32 0, i32 12, i32 7, i32 -1, \
@@ -123,7 +127,7 @@ i32 12, i32 7, i32 -1, i32 3], align 4
 ";
 
 /// `llvm-as-22` reads it.
-pub fn llvm_accepts(text: &str) {
+pub(crate) fn llvm_accepts(text: &str) {
     use std::io::Write;
     let mut child = std::process::Command::new("llvm-as-22")
         .args(["-o", "/dev/null", "-"])
@@ -138,16 +142,16 @@ pub fn llvm_accepts(text: &str) {
     assert!(done.status.success(), "{}\n{text}", String::from_utf8_lossy(&done.stderr));
 }
 
-pub fn has(text: &str, part: &str) {
+pub(crate) fn has(text: &str, part: &str) {
     assert!(text.contains(part), "no `{part}` in\n{text}");
 }
 
-pub fn lacks(text: &str, part: &str) {
+pub(crate) fn lacks(text: &str, part: &str) {
     assert!(!text.contains(part), "`{part}` in\n{text}");
 }
 
 /// Compares in several shapes and returns the text of the module with 8 lanes.
-pub fn check(function: &str) -> String {
+pub(crate) fn check(function: &str) -> String {
     let text = format!("{DATA}{function}");
     let mut first = None;
     for (n, groups) in [(8, 1), (4, 1), (8, 2), (16, 4)] {

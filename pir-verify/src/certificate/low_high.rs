@@ -37,7 +37,7 @@ struct RemovedNode {
 impl FlatGraph {
     /// Returns the nodes in a low-high order; none if the graph is too large for the remaining
     /// work, or not flat.
-    pub fn order(mut self, work_left: &mut usize) -> Option<Vec<u32>> {
+    pub(super) fn order(mut self, work_left: &mut usize) -> Option<Vec<u32>> {
         let edges: usize = self.preds.iter().map(Vec::len).sum();
         let size = edges + self.preds.len();
         *work_left = work_left.checked_sub(size.checked_mul(size)?)?;

@@ -19,7 +19,7 @@ use crate::sink::DiagnosticSink;
 const MAX_CHAIN: usize = 64;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::EscapingAlloca],
     summary: "the address of a strand's memory stays in the strand",
     check: Check::Regions(check),

@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::{DiagnosticSink, MAX_WITNESSES};
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ForkInLoop],
     summary: "a loop with an entry fork joins",
     check: Check::Parallel(check),

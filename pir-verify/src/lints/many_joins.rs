@@ -9,7 +9,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ManyJoins],
     summary: "a spine picks one of several joins",
     check: Check::Regions(check),

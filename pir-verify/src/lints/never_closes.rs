@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::NeverCloses],
     summary: "some strand of every region can reach a join",
     check: Check::Regions(check),

@@ -9,7 +9,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::SequentialRegion],
     summary: "some fork of a region starts more than one strand",
     check: Check::Regions(check),

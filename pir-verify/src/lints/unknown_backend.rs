@@ -12,7 +12,7 @@ use crate::rules::attributes::backends;
 use crate::sink::DiagnosticSink;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::UnknownBackend],
     summary: "lists of back ends name known ones",
     check: Check::Regions(check),

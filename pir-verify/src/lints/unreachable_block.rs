@@ -11,7 +11,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The lint.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::UnreachableBlock],
     summary: "every block is reached by some path",
     check: Check::Parallel(check),

@@ -19,7 +19,7 @@ pub(super) struct AsmConstraint {
 
 impl AsmConstraint {
     /// Returns whether an argument of the call belongs to it.
-    pub fn takes_argument(self) -> bool {
+    pub(super) fn takes_argument(self) -> bool {
         match self.role {
             ConstraintRole::Input => true,
             ConstraintRole::Output => self.indirect,

@@ -55,7 +55,7 @@ macro_rules! kinds {
         #[allow(dead_code)]
         pub(super) mod kind {
             use super::{Kinds, Number};
-            $(pub const $id: Kinds = 1 << Number::$id as u32;)*
+            $(pub(crate) const $id: Kinds = 1 << Number::$id as u32;)*
         }
         const TABLE: &[Kind] =
             &[$(Kind { name: $name, places: $places, form: Form::$form, on: On::$on }),*];
@@ -280,7 +280,7 @@ pub(super) struct AttrSummaries {
 impl AttrSummaries {
     /// The summary of a set; a fault of it is kept for [`AttrSummaries::take_faults`].
     #[inline]
-    pub fn get(
+    pub(super) fn get(
         &mut self,
         pool: &AttrPool,
         groups: &AttrGroups,
@@ -325,7 +325,7 @@ impl AttrSummaries {
     }
 
     /// Removes and returns the faults of a set, so that each is reported only once.
-    pub fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
+    pub(super) fn take_faults(&mut self, set: AttrSet) -> Vec<String> {
         if self.faults.is_empty() {
             return Vec::new();
         }
@@ -351,7 +351,7 @@ struct AttrGroup {
 
 impl AttrGroups {
     /// O(attributes of the groups).
-    pub fn new(pool: &AttrPool, groups: &[(u32, AttrSet)]) -> Self {
+    pub(super) fn new(pool: &AttrPool, groups: &[(u32, AttrSet)]) -> Self {
         let mut all = Self::default();
         for &(number, set) in groups {
             let mut faults = Vec::new();
@@ -363,7 +363,7 @@ impl AttrGroups {
     }
 
     /// Returns the attributes of a group.
-    pub fn set(&self, number: u32) -> Option<AttrSet> {
+    pub(super) fn set(&self, number: u32) -> Option<AttrSet> {
         self.map.get(&number).map(|g| g.set)
     }
 }

@@ -49,7 +49,7 @@ pub(super) struct DeclaredIntrinsic {
 
 impl CalleeFacts {
     /// O(globals + parameters of intrinsics).
-    pub fn new(m: &Module) -> Self {
+    pub(super) fn new(m: &Module) -> Self {
         let mut intrinsics = Vec::new();
         let index: Vec<u32> = m
             .globals
@@ -83,20 +83,20 @@ impl CalleeFacts {
     }
 
     /// Whether there is any, or a global with no address.
-    pub fn any(&self) -> bool {
+    pub(super) fn any(&self) -> bool {
         self.any
     }
 
     /// Whether no operand but a callee can be the global: an intrinsic, or one of the arrays that
     /// LLVM reads.
     #[inline]
-    pub fn has_no_address(&self, g: GlobalId) -> bool {
+    pub(super) fn has_no_address(&self, g: GlobalId) -> bool {
         self.index.get(g.index()).is_some_and(|&n| n != 0)
     }
 
     /// The intrinsic, if the global is one.
     #[inline]
-    pub fn get(&self, g: GlobalId) -> Option<&DeclaredIntrinsic> {
+    pub(super) fn get(&self, g: GlobalId) -> Option<&DeclaredIntrinsic> {
         let n = *self.index.get(g.index())?;
         self.intrinsics.get((n as usize).checked_sub(1)?)
     }
@@ -104,7 +104,7 @@ impl CalleeFacts {
     /// Whether argument `n` of the intrinsic is marked as a constant: by LLVM if it knows the
     /// intrinsic, else by the declaration.
     #[cold]
-    pub fn is_marked(&self, m: &Module, g: GlobalId, n: usize) -> bool {
+    pub(super) fn is_marked(&self, m: &Module, g: GlobalId, n: usize) -> bool {
         match self.get(g) {
             Some(i) if i.signature.is_some() => n < 32 && i.constants >> n & 1 != 0,
             _ => {
@@ -117,7 +117,7 @@ impl CalleeFacts {
 
     /// Whether the global is an intrinsic.
     #[inline]
-    pub fn is_intrinsic(&self, g: GlobalId) -> bool {
+    pub(super) fn is_intrinsic(&self, g: GlobalId) -> bool {
         self.index
             .get(g.index())
             .is_some_and(|&n| !matches!(n, 0 | SPECIAL_ARRAY_INDEX | PARALLEL_INDEX))

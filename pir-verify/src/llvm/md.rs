@@ -22,12 +22,12 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the number of nodes.
-    pub fn nodes(self) -> usize {
+    pub(super) fn nodes(self) -> usize {
         self.m.metadata.len() + self.body.map_or(0, |b| b.metadata.len())
     }
 
     /// Returns the node; an undefined one if the number is out of range.
-    pub fn data(self, md: Md) -> MdData {
+    pub(super) fn data(self, md: Md) -> MdData {
         let pool = self.pool(md).0;
         match md.index() < pool.len() {
             true => pool.get(md.index()),
@@ -36,7 +36,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the number of operands of a tuple; `None` for anything else.
-    pub fn len(self, md: Md) -> Option<usize> {
+    pub(super) fn len(self, md: Md) -> Option<usize> {
         match self.data(md) {
             MdData::Tuple { ops, .. } => Some(ops.len as usize),
             _ => None,
@@ -44,7 +44,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Iterates over the operands of a tuple; nothing for anything else.
-    pub fn ops(self, md: Md) -> impl ExactSizeIterator<Item = Option<Md>> + 'a {
+    pub(super) fn ops(self, md: Md) -> impl ExactSizeIterator<Item = Option<Md>> + 'a {
         let list = match self.data(md) {
             MdData::Tuple { ops, .. } => ops,
             _ => pir_core::types::List::default(),
@@ -53,7 +53,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns operand `n` of a tuple, if there is one and it is not `null`.
-    pub fn op(self, md: Md, n: usize) -> Option<Md> {
+    pub(super) fn op(self, md: Md, n: usize) -> Option<Md> {
         match self.data(md) {
             MdData::Tuple { ops, .. } => self.pool(md).0.op(ops, n),
             _ => None,
@@ -61,12 +61,12 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns whether it is a node: neither a string nor a value.
-    pub fn is_node(self, md: Md) -> bool {
+    pub(super) fn is_node(self, md: Md) -> bool {
         matches!(self.data(md), MdData::Tuple { .. } | MdData::Node { .. } | MdData::Expression(_))
     }
 
     /// Returns whether it is marked `distinct`.
-    pub fn is_distinct(self, md: Md) -> bool {
+    pub(super) fn is_distinct(self, md: Md) -> bool {
         matches!(
             self.data(md),
             MdData::Tuple { distinct: true, .. } | MdData::Node { distinct: true, .. }
@@ -74,7 +74,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the bytes of a string.
-    pub fn string(self, md: Md) -> Option<&'a [u8]> {
+    pub(super) fn string(self, md: Md) -> Option<&'a [u8]> {
         match self.data(md) {
             MdData::String(list) => Some(self.pool(md).0.bytes(list)),
             _ => None,
@@ -82,7 +82,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the value that a node wraps, if it wraps one.
-    pub fn value(self, md: Md) -> Option<Value> {
+    pub(super) fn value(self, md: Md) -> Option<Value> {
         match self.data(md) {
             MdData::Value(v) => Some(v),
             _ => None,
@@ -90,14 +90,14 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the type and the kind of the constant that a node wraps.
-    pub fn constant(self, md: Md) -> Option<(Type, ConstKind)> {
+    pub(super) fn constant(self, md: Md) -> Option<(Type, ConstKind)> {
         let c = self.value(md)?.as_const()?;
         let data = self.pool(md).1.get(c);
         Some((data.ty, data.kind))
     }
 
     /// Returns the type of an integer constant and its limbs, the lowest first.
-    pub fn limbs(self, md: Md) -> Option<(Type, Vec<u64>)> {
+    pub(super) fn limbs(self, md: Md) -> Option<(Type, Vec<u64>)> {
         let (ty, kind) = self.constant(md)?;
         match kind {
             ConstKind::Int(n) => Some((ty, vec![n])),
@@ -108,7 +108,7 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns the type of an integer constant of at most 64 bits and its value, zero-extended.
-    pub fn int(self, md: Md) -> Option<(Type, u64)> {
+    pub(super) fn int(self, md: Md) -> Option<(Type, u64)> {
         let (ty, kind) = self.constant(md)?;
         match kind {
             ConstKind::Int(n) => Some((ty, n)),
@@ -118,17 +118,17 @@ impl<'a> MetadataView<'a> {
     }
 
     /// Returns whether it is an integer constant of any width.
-    pub fn is_int(self, md: Md) -> bool {
+    pub(super) fn is_int(self, md: Md) -> bool {
         self.int(md).is_some() || matches!(self.constant(md), Some((_, ConstKind::BigInt(_))))
     }
 
     /// Returns whether it is a constant or the address of a global.
-    pub fn is_constant(self, md: Md) -> bool {
+    pub(super) fn is_constant(self, md: Md) -> bool {
         self.value(md).is_some_and(Value::is_constant)
     }
 
     /// Returns the global whose address it is.
-    pub fn global(self, md: Md) -> Option<GlobalId> {
+    pub(super) fn global(self, md: Md) -> Option<GlobalId> {
         match self.value(md)?.kind() {
             ValueKind::Global(g) => Some(g),
             _ => None,

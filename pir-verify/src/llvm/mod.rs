@@ -122,19 +122,19 @@ const MIN_PARALLEL_GLOBALS: usize = 1 << 11;
 
 impl LastingFacts {
     /// O(globals).
-    pub fn new(m: &Module) -> Self {
+    pub(crate) fn new(m: &Module) -> Self {
         Self(Arc::new(CalleeFacts::new(m)))
     }
 }
 
 impl<'m> ModuleFacts<'m> {
     /// O(types + globals).
-    pub fn new(m: &'m Module) -> Self {
+    pub(crate) fn new(m: &'m Module) -> Self {
         Self::with_types_of(m, &LastingFacts::new(m))
     }
 
     /// For a module that may have got more types. O(types).
-    pub fn with_types_of(m: &'m Module, lasting: &LastingFacts) -> Self {
+    pub(crate) fn with_types_of(m: &'m Module, lasting: &LastingFacts) -> Self {
         let layout = DataLayout::new(m.datalayout.as_deref());
         let groups = AttrGroups::new(&m.attrs, &m.attr_groups);
         Self {
@@ -155,7 +155,7 @@ impl<'m> ModuleFacts<'m> {
     }
 
     /// The rules of everything outside of bodies. O(globals + constants + named metadata).
-    pub fn check_module(&self, parallel: bool, out: &mut DiagnosticSink) {
+    pub(crate) fn check_module(&self, parallel: bool, out: &mut DiagnosticSink) {
         let all = 0..self.m.globals.len();
         let threads = rayon::current_num_threads();
         if parallel && threads > 1 && all.len() >= MIN_PARALLEL_GLOBALS {
@@ -205,7 +205,7 @@ impl<'m> ModuleFacts<'m> {
     }
 
     /// The rules of one body, blocks that no path reaches included. O(instructions + operands).
-    pub fn check_body(
+    pub(crate) fn check_body(
         &self,
         function: &Function<'_>,
         kept: &mut ReusedTables,

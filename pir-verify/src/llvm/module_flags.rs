@@ -46,12 +46,12 @@ pub(super) fn check(m: &Module, known: &tbaa::NodeVerdicts) -> Vec<(usize, Strin
 
 /// How flags of one name are merged.
 mod behavior {
-    pub const ERROR: u64 = 1;
-    pub const REQUIRE: u64 = 3;
-    pub const APPEND: u64 = 5;
-    pub const APPEND_UNIQUE: u64 = 6;
-    pub const MAX: u64 = 7;
-    pub const MIN: u64 = 8;
+    pub(super) const ERROR: u64 = 1;
+    pub(super) const REQUIRE: u64 = 3;
+    pub(super) const APPEND: u64 = 5;
+    pub(super) const APPEND_UNIQUE: u64 = 6;
+    pub(super) const MAX: u64 = 7;
+    pub(super) const MIN: u64 = 8;
 }
 
 fn flags(v: MetadataView<'_>, nodes: &[Md], out: &mut Vec<String>) {

@@ -26,7 +26,7 @@ pub(super) struct NodeVerdicts {
 }
 
 impl NodeVerdicts {
-    pub fn new(nodes: usize) -> Self {
+    pub(super) fn new(nodes: usize) -> Self {
         Self { bits: (0..nodes).map(|_| AtomicU8::new(0)).collect() }
     }
 
@@ -46,20 +46,20 @@ impl NodeVerdicts {
     }
 
     /// Returns whether the node is known to be a valid list of scopes.
-    pub fn scopes(&self, md: Md) -> bool {
+    pub(super) fn scopes(&self, md: Md) -> bool {
         self.get(md) & SCOPES_ARE_GOOD != 0
     }
 
-    pub fn set_scopes(&self, md: Md) {
+    pub(super) fn set_scopes(&self, md: Md) {
         self.set(md, SCOPES_ARE_GOOD);
     }
 
     /// Returns whether the node is known to be a valid access group, or list of them.
-    pub fn groups(&self, md: Md) -> bool {
+    pub(super) fn groups(&self, md: Md) -> bool {
         self.get(md) & GROUPS_ARE_GOOD != 0
     }
 
-    pub fn set_groups(&self, md: Md) {
+    pub(super) fn set_groups(&self, md: Md) {
         self.set(md, GROUPS_ARE_GOOD);
     }
 }

@@ -47,25 +47,25 @@ pub(crate) struct TypeRow {
 
 impl TypeRow {
     #[inline]
-    pub fn is_int_like(self) -> bool {
+    pub(crate) fn is_int_like(self) -> bool {
         matches!(self.group, TypeGroup::Int | TypeGroup::IntVector)
     }
     #[inline]
-    pub fn is_float_like(self) -> bool {
+    pub(crate) fn is_float_like(self) -> bool {
         matches!(self.group, TypeGroup::Float | TypeGroup::FloatVector)
     }
     #[inline]
-    pub fn is_ptr_like(self) -> bool {
+    pub(crate) fn is_ptr_like(self) -> bool {
         matches!(self.group, TypeGroup::Ptr | TypeGroup::PtrVector)
     }
     /// Returns whether values of the type may be operands or results of instructions.
     #[inline]
-    pub fn is_first_class(self) -> bool {
+    pub(crate) fn is_first_class(self) -> bool {
         !matches!(self.group, TypeGroup::Void | TypeGroup::Function | TypeGroup::Opaque)
     }
     /// Returns whether values of the type fit a register, as `bitcast` requires.
     #[inline]
-    pub fn is_single_value(self) -> bool {
+    pub(crate) fn is_single_value(self) -> bool {
         matches!(
             self.group,
             TypeGroup::Int
@@ -79,7 +79,7 @@ impl TypeRow {
         )
     }
     #[inline]
-    pub fn is_aggregate(self) -> bool {
+    pub(crate) fn is_aggregate(self) -> bool {
         matches!(self.group, TypeGroup::Array | TypeGroup::Struct)
     }
 }
@@ -93,7 +93,7 @@ pub(crate) struct TypeTable {
 
 impl TypeTable {
     /// O(types + their fields).
-    pub fn new(types: &Types) -> Self {
+    pub(crate) fn new(types: &Types) -> Self {
         let mut rows: Vec<TypeRow> = Vec::with_capacity(types.len());
         for i in 0..types.len() {
             rows.push(row(types, Type::new(i)));
@@ -104,13 +104,13 @@ impl TypeTable {
     }
 
     #[inline]
-    pub fn get(&self, ty: Type) -> TypeRow {
+    pub(crate) fn get(&self, ty: Type) -> TypeRow {
         self.rows[ty.index()]
     }
 
     /// Returns the types that cannot exist (PIR0110), or are not supported (PIR0011). O(types +
     /// their fields).
-    pub fn faults(&self, types: &Types) -> Vec<(Code, String)> {
+    pub(crate) fn faults(&self, types: &Types) -> Vec<(Code, String)> {
         let mut out = Vec::new();
         let mut bad = |ty, why| out.push((Code::BadType, format!("`{}`: {why}", types.show(ty))));
         for &ty in &self.circles {

@@ -8,7 +8,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ForkArity],
     summary: "a fork has at least one successor",
     check: Check::Parallel(check),

@@ -12,23 +12,23 @@ use pir_core::symbol::Sym;
 use crate::cx::RuleContext;
 
 /// Iterates over the reachable blocks that end with an entry fork, in the order of the text.
-pub fn entry_forks<'a>(cx: &'a RuleContext<'_>) -> impl Iterator<Item = Block> + 'a {
+pub(crate) fn entry_forks<'a>(cx: &'a RuleContext<'_>) -> impl Iterator<Item = Block> + 'a {
     cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == BlockExit::EntryFork)
 }
 
 /// Returns whether the block's fork has this flag.
-pub fn has(cx: &RuleContext<'_>, fork: Block, flag: ForkFlags) -> bool {
+pub(crate) fn has(cx: &RuleContext<'_>, fork: Block, flag: ForkFlags) -> bool {
     cx.last_data(fork).fork_flags().contains(flag)
 }
 
 /// Returns the operand of `width`, if the block's fork has one.
-pub fn width(cx: &RuleContext<'_>, fork: Block) -> Option<Value> {
+pub(crate) fn width(cx: &RuleContext<'_>, fork: Block) -> Option<Value> {
     let ops = cx.body.ops(cx.last(fork));
     if has(cx, fork, ForkFlags::WIDTH) { ops.first().copied() } else { None }
 }
 
 /// Returns the node of `!pir.backends`, if the instruction has one.
-pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
+pub(crate) fn backends_node(body: &Body, i: Inst) -> Option<Md> {
     body.attachments(i).find(|a| a.kind == Sym::PIR_BACKENDS).map(|a| a.node)
 }
 
@@ -36,7 +36,7 @@ pub fn backends_node(body: &Body, i: Inst) -> Option<Md> {
 ///
 /// # Errors
 /// If the attached node is not a list of strings.
-pub fn backends<'a>(
+pub(crate) fn backends<'a>(
     cx: &RuleContext<'a>,
     fork: Block,
 ) -> Option<Result<Vec<&'a [u8]>, NotStrings>> {
@@ -58,10 +58,10 @@ pub fn backends<'a>(
 
 /// A `!pir.backends` that is not a list of strings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotStrings;
+pub(crate) struct NotStrings;
 
 /// Returns the back ends that all lists of a region allow, sorted; none if it has no list.
-pub fn allowed_backends<'a>(cx: &RuleContext<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
+pub(crate) fn allowed_backends<'a>(cx: &RuleContext<'a>, r: Region) -> Option<Vec<&'a [u8]>> {
     let mut allowed: Option<Vec<&[u8]>> = None;
     for &fork in cx.regions().entry_forks(r) {
         let Some(Ok(mut list)) = backends(cx, fork) else { continue };
@@ -76,13 +76,13 @@ pub fn allowed_backends<'a>(cx: &RuleContext<'a>, r: Region) -> Option<Vec<&'a [
 }
 
 /// Returns an entry fork of the region with this flag.
-pub fn fork_with(cx: &RuleContext<'_>, r: Region, flag: ForkFlags) -> Option<Block> {
+pub(crate) fn fork_with(cx: &RuleContext<'_>, r: Region, flag: ForkFlags) -> Option<Block> {
     cx.regions().entry_forks(r).iter().copied().find(|&f| has(cx, f, flag))
 }
 
 /// Returns the block in which a value exists from its start or, for the block itself, at its end;
 /// none for arguments and constants.
-pub fn defining_block(body: &Body, v: Value) -> Option<Block> {
+pub(crate) fn defining_block(body: &Body, v: Value) -> Option<Block> {
     let i = v.as_inst()?;
     if body.inst(i).op() != Opcode::Invoke {
         return Some(body.block_of(i));

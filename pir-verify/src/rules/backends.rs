@@ -10,7 +10,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::Backends, Code::BadMetadata],
     summary: "the lists of back ends of a region have one in common",
     check: Check::Regions(check),

@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ForceLockstep],
     summary: "a region is not both `force` and `lockstep`",
     check: Check::Regions(check),

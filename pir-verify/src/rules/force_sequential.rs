@@ -11,7 +11,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ForceSequential],
     summary: "a region with `force` is not for the sequential back end alone",
     check: Check::Regions(check),

@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::HaltOutside],
     summary: "`halt` stands inside a region",
     check: Check::Parallel(check),

@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::InconsistentDepth],
     summary: "every path to a block gives the same nesting depth",
     check: Check::Parallel(check),

@@ -13,7 +13,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::InteriorAttribute],
     summary: "attributes and `!pir.backends` stand on entry forks only",
     check: Check::Parallel(check),

@@ -9,7 +9,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::InteriorOutside],
     summary: "`fork interior` stands inside a region",
     check: Check::Parallel(check),

@@ -7,7 +7,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::JoinEntry],
     summary: "the entry block has no `join`",
     check: Check::Parallel(check),

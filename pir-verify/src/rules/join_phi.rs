@@ -11,7 +11,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::JoinPhi],
     summary: "a block that starts with `join` has no `phi`",
     check: Check::Body(check),

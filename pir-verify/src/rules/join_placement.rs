@@ -11,7 +11,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::JoinPlacement],
     summary: "`join` is the first instruction of its block",
     check: Check::Body(check),

@@ -19,7 +19,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::LockstepLane],
     summary: "no lane of a lockstep region forks inside it, or waits",
     check: Check::Regions(check),

@@ -9,7 +9,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::NegativeDepth],
     summary: "a `join` stands where a region is open",
     check: Check::Parallel(check),

@@ -13,7 +13,7 @@ use crate::sink::DiagnosticSink;
 use pir_core::suggest::{closest, did_you_mean};
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ParallelIntrinsic],
     summary: "`llvm.parallel.*` are declared and called with their signatures",
     check: Check::Module(check),

@@ -19,7 +19,7 @@ use crate::scan::OpenUse;
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::NotDominated, Code::NotUnique, Code::TooComplex],
     summary: "every use is globally and uniquely dominated by its definition",
     check: Check::Body(check),

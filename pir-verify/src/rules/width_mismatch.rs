@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::WidthMismatch],
     summary: "a region has one `width`, known at each of its entry forks",
     check: Check::Regions(check),

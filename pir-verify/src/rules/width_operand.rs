@@ -14,7 +14,7 @@ use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
 /// The rule.
-pub const RULE: Rule = Rule {
+pub(crate) const RULE: Rule = Rule {
     codes: &[Code::WidthOperand],
     summary: "the operand of `width` is an integer and, if constant, at least 1",
     check: Check::Parallel(check),

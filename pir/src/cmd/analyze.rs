@@ -84,7 +84,7 @@ struct Violation {
 }
 
 /// Analyzes the files in order.
-pub fn run(args: &Analyze, global: &Global) -> u8 {
+pub(crate) fn run(args: &Analyze, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for path in &args.files {
         if args.lowering {
@@ -282,7 +282,7 @@ fn violations(view: &FunctionView<'_>) -> Vec<Violation> {
 }
 
 /// Names the broken rule without its block, because the caller shows the block beside it.
-pub fn rule(e: &DepthError) -> &'static str {
+pub(crate) fn rule(e: &DepthError) -> &'static str {
     match e {
         DepthError::Inconsistent { .. } => "paths with different depth",
         DepthError::Negative { .. } => "join outside every region",

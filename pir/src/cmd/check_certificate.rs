@@ -11,7 +11,7 @@ use pir_core::diag::Code;
 use tracing::info_span;
 
 /// Checks a certificate against a file.
-pub fn run(args: &CheckCertificate, global: &Global) -> u8 {
+pub(super) fn run(args: &CheckCertificate, global: &Global) -> u8 {
     let read = |path| {
         Source::read(path).map_err(|e| {
             tell!("pir: {e}");

@@ -14,7 +14,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 /// The kinds of ends.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum EndingKind {
+pub(super) enum EndingKind {
     /// `exit` was called, or a C `main` returned its status.
     Exit,
     /// The entry returned, perhaps with a value.
@@ -33,7 +33,7 @@ pub enum EndingKind {
 
 /// How a run ended.
 #[derive(Debug)]
-pub struct Ending {
+pub(super) struct Ending {
     pub kind: EndingKind,
     pub status: u8,
     /// Type and value as in the IR's text.
@@ -47,33 +47,33 @@ pub struct Ending {
 
 impl Ending {
     /// An end of which there is nothing to say.
-    pub fn new(kind: EndingKind, status: u8) -> Self {
+    pub(super) fn new(kind: EndingKind, status: u8) -> Self {
         Self { kind, status, value: None, message: None, help: None, trace: Vec::new() }
     }
 
     /// The program ended with a status of its own.
-    pub fn exit(status: u8) -> Self {
+    pub(super) fn exit(status: u8) -> Self {
         Self::new(EndingKind::Exit, status)
     }
 
     /// The entry returned.
-    pub fn value(value: Option<String>) -> Self {
+    pub(super) fn value(value: Option<String>) -> Self {
         Self { value, ..Self::new(EndingKind::Value, status::CLEAN) }
     }
 
     /// An end with a message.
-    pub fn because(kind: EndingKind, status: u8, message: impl Into<String>) -> Self {
+    pub(super) fn because(kind: EndingKind, status: u8, message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..Self::new(kind, status) }
     }
 
     /// Adds places.
-    pub fn at(mut self, trace: Vec<String>) -> Self {
+    pub(super) fn at(mut self, trace: Vec<String>) -> Self {
         self.trace = trace;
         self
     }
 
     /// Says what to do about it.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -104,7 +104,7 @@ struct RunLine {
 
 /// The report of one run. There is at most one: a handler of the process's end completes it if the
 /// program exits by itself.
-pub struct RunReport {
+pub(super) struct RunReport {
     format: Format,
     line: Mutex<RunLine>,
     is_done: AtomicBool,
@@ -115,7 +115,7 @@ static RUN_REPORT: OnceLock<RunReport> = OnceLock::new();
 impl RunReport {
     /// Starts the report on a file. For scripts, the program's standard output goes to standard
     /// error from here on.
-    pub fn start(format: Format, file: &Path) -> &'static Self {
+    pub(super) fn start(format: Format, file: &Path) -> &'static Self {
         if format == Format::Json {
             output::divert();
         }
@@ -126,7 +126,7 @@ impl RunReport {
     }
 
     /// Names the engine, and reports an exit of the program's own, too.
-    pub fn engine(&self, name: &'static str) {
+    pub(super) fn engine(&self, name: &'static str) {
         self.change(|line| line.engine = Some(name));
         if self.format == Format::Json {
             pir_engine::on_exit(|status| {
@@ -143,18 +143,18 @@ impl RunReport {
     }
 
     /// Reports a race.
-    pub fn race(&self, text: &str, race: JsonRace) {
+    pub(super) fn race(&self, text: &str, race: JsonRace) {
         tell!("pir: warning: {text}");
         self.change(|line| line.races.push(race));
     }
 
     /// Adds diagnostics that people have been shown.
-    pub fn findings(&self, findings: Vec<Finding>) {
+    pub(super) fn findings(&self, findings: Vec<Finding>) {
         self.change(|line| line.diagnostics.extend(findings));
     }
 
     /// Reports a program that can't be run.
-    pub fn refuse(&self, refused: &RefusedProgram) -> u8 {
+    pub(super) fn refuse(&self, refused: &RefusedProgram) -> u8 {
         refused.tell();
         self.findings(refused.findings());
         let ending = Ending::new(EndingKind::NotStarted, status::NO_START);
@@ -163,7 +163,7 @@ impl RunReport {
     }
 
     /// Reports how the run ended, and returns the exit status.
-    pub fn end(&self, ending: Ending) -> u8 {
+    pub(super) fn end(&self, ending: Ending) -> u8 {
         if let Some(message) = &ending.message {
             let file = self.line.lock().unwrap_or_else(PoisonError::into_inner).file.clone();
             tell!("pir: {file}: {message}");
@@ -200,7 +200,7 @@ impl RunReport {
 }
 
 /// Describes a fault of the program.
-pub fn failed(fault: &Fault) -> Ending {
+pub(super) fn failed(fault: &Fault) -> Ending {
     match (fault.kind, &fault.message) {
         (FaultKind::UndefinedSymbol, Some(symbol)) => {
             let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
@@ -211,7 +211,7 @@ pub fn failed(fault: &Fault) -> Ending {
 }
 
 /// The call of an undefined function, with the same words in all engines.
-pub fn undefined_symbol(symbol: &str, place: &str) -> Ending {
+pub(super) fn undefined_symbol(symbol: &str, place: &str) -> Ending {
     let code = pir_core::Code::MissingSymbol;
     let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
     Ending::because(EndingKind::Fault, status::FAULT, message)

@@ -22,7 +22,7 @@ use std::rc::Rc;
 use tracing::info_span;
 
 /// A program that is ready to run.
-pub struct LoadedProgram {
+pub(super) struct LoadedProgram {
     pub source: Source,
     pub program: Program,
     pub entry: GlobalId,
@@ -30,7 +30,7 @@ pub struct LoadedProgram {
 }
 
 /// Why a file can't be run or lowered.
-pub struct RefusedProgram {
+pub(super) struct RefusedProgram {
     pub status: u8,
     source: Option<Source>,
     diagnostics: Vec<Diagnostic>,
@@ -44,7 +44,7 @@ impl RefusedProgram {
     }
 
     /// Reports the reasons to people, and returns the exit status.
-    pub fn tell(&self) -> u8 {
+    pub(super) fn tell(&self) -> u8 {
         if let Some(source) = &self.source {
             report(source, &self.diagnostics);
         }
@@ -53,7 +53,7 @@ impl RefusedProgram {
     }
 
     /// The same, and a JSON line if scripts want one.
-    pub fn tell_as(&self, format: Format, file: &Path) -> u8 {
+    pub(super) fn tell_as(&self, format: Format, file: &Path) -> u8 {
         if format == Format::Json {
             let file = &file.display().to_string();
             json::print(&RefusedLine { file, error: self.error(), diagnostics: self.findings() });
@@ -62,12 +62,12 @@ impl RefusedProgram {
     }
 
     /// The diagnostics as data.
-    pub fn findings(&self) -> Vec<Finding> {
+    pub(super) fn findings(&self) -> Vec<Finding> {
         self.source.as_ref().map_or(vec![], |s| json::findings(&s.text, &self.diagnostics))
     }
 
     /// The messages that are no diagnostics.
-    pub fn error(&self) -> Option<String> {
+    pub(super) fn error(&self) -> Option<String> {
         (!self.messages.is_empty()).then(|| self.messages.join("\n"))
     }
 }
@@ -92,7 +92,7 @@ impl From<ReadError> for RefusedProgram {
 ///
 /// # Errors
 /// A file that can't be read, or its diagnostics.
-pub fn verified(
+pub(super) fn verified(
     path: &Path,
     global: &Global,
 ) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
@@ -118,7 +118,7 @@ pub fn verified(
 /// # Errors
 /// As [`verified`]; a program that the interpreter can't take, an entry that is not there, or
 /// arguments that do not fit it.
-pub fn load(
+pub(super) fn load(
     path: &Path,
     execution: &Execution,
     global: &Global,
@@ -148,7 +148,7 @@ pub fn load(
 }
 
 /// Limits and settings of runs.
-pub fn options(execution: &Execution) -> RunOptions {
+pub(super) fn options(execution: &Execution) -> RunOptions {
     let default = RunOptions::default();
     let memory = execution.max_memory.unwrap_or(default.limits.memory);
     RunOptions {
@@ -165,7 +165,7 @@ pub fn options(execution: &Execution) -> RunOptions {
 
 impl LoadedProgram {
     /// A place in words, with its line in the file.
-    pub fn place(&self, site: InstSite) -> String {
+    pub(super) fn place(&self, site: InstSite) -> String {
         let d = InstDescription::new(self.program.module(), site);
         match d.offset {
             Some(offset) => {
@@ -177,7 +177,7 @@ impl LoadedProgram {
     }
 
     /// The calls around a place, the innermost first.
-    pub fn trace(&self, place: &StrandPlace) -> Vec<String> {
+    pub(super) fn trace(&self, place: &StrandPlace) -> Vec<String> {
         let shown = place.sites.iter().take(8).map(|&s| self.place(s));
         let mut lines: Vec<String> = shown.collect();
         if place.sites.len() > lines.len() {
@@ -187,7 +187,7 @@ impl LoadedProgram {
     }
 
     /// A race for people.
-    pub fn race(&self, race: &Race) -> String {
+    pub(super) fn race(&self, race: &Race) -> String {
         let one = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
             let kind = if mode.write { "write" } else { "read" };
             let atomic = if mode.atomic { "atomic " } else { "" };
@@ -197,7 +197,7 @@ impl LoadedProgram {
     }
 
     /// A race for scripts.
-    pub fn race_json(&self, race: &Race, schedule: String) -> JsonRace {
+    pub(super) fn race_json(&self, race: &Race, schedule: String) -> JsonRace {
         let lines = line_starts(&self.source.text);
         let access = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
             let d = InstDescription::new(self.program.module(), site);
@@ -217,7 +217,7 @@ impl LoadedProgram {
 
 /// A race in JSON.
 #[derive(Serialize)]
-pub struct JsonRace {
+pub(super) struct JsonRace {
     location: String,
     accesses: [JsonAccess; 2],
     schedule: String,

@@ -13,7 +13,7 @@ mod pages {
 }
 
 /// Prints the page of a code, or a list: of all codes, or of those whose page has every word.
-pub fn run(args: &Explain) -> u8 {
+pub(super) fn run(args: &Explain) -> u8 {
     if let [asked] = &args.query[..]
         && let Some(number) = number(asked)
     {

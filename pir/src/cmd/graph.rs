@@ -14,7 +14,7 @@ use std::ffi::OsStr;
 const MAX_BLOCKS: usize = 20_000;
 
 /// Draws the file.
-pub fn run(args: &Graph) -> u8 {
+pub(super) fn run(args: &Graph) -> u8 {
     let path = args.output.as_deref();
     let ending = path.and_then(|p| p.extension()).and_then(OsStr::to_str).unwrap_or("svg");
     if !matches!(ending, "svg" | "html" | "dot") {

@@ -17,7 +17,7 @@ struct BackendLine {
 }
 
 /// Lowers a file.
-pub fn run(args: &Lower, global: &Global) -> u8 {
+pub(super) fn run(args: &Lower, global: &Global) -> u8 {
     if args.list_backends {
         let width = BACKENDS.iter().map(|b| b.name().len()).max().unwrap_or(0);
         for b in BACKENDS {

@@ -12,7 +12,7 @@ use pir_verify::Verified;
 use std::time::Instant;
 
 /// Lowers, compiles and calls the entry.
-pub fn run(args: &Run, engine: Engine, global: &Global, report: &'static RunReport) -> u8 {
+pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static RunReport) -> u8 {
     let (source, module) = match verified(&args.file, global) {
         Ok(both) => both,
         Err(refused) => return report.refuse(&refused),

@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Answers for each file.
-pub fn run(args: &Outcomes, global: &Global) -> u8 {
+pub(super) fn run(args: &Outcomes, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for file in &args.files {
         let one = match &args.refines {
@@ -110,14 +110,14 @@ fn reasons(found: &SearchResult) -> Vec<String> {
 }
 
 /// Says why there may be more.
-pub fn tell_incomplete(name: &str, found: &SearchResult) {
+pub(super) fn tell_incomplete(name: &str, found: &SearchResult) {
     if !found.is_complete() {
         output::line(&format!("{name}: inconclusive: {}", reasons(found).join("; ")));
     }
 }
 
 /// The status of an answer that need not be whole.
-pub fn open_status(asked: bool, found: &SearchResult) -> u8 {
+pub(super) fn open_status(asked: bool, found: &SearchResult) -> u8 {
     if asked && !found.is_complete() { status::INCONCLUSIVE } else { status::CLEAN }
 }
 

@@ -11,7 +11,7 @@ use pir_core::{Code, Diagnostic};
 use std::collections::BTreeMap;
 
 /// Parses and prints.
-pub fn run(args: &Print) -> u8 {
+pub(super) fn run(args: &Print) -> u8 {
     let source = match Source::read(&args.file) {
         Ok(s) => s,
         Err(e) => {
@@ -38,7 +38,7 @@ pub fn run(args: &Print) -> u8 {
 const MAX_WARNINGS_PER_CODE: usize = 5;
 
 /// Diagnostics of a text on standard error.
-pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
+pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
@@ -66,7 +66,7 @@ pub fn report(source: &Source, diagnostics: &[Diagnostic]) {
 }
 
 /// Text that does not parse is an input error; anything else wrong is the answer *no*.
-pub fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
+pub(super) fn parse_status(diagnostics: &[Diagnostic]) -> u8 {
     let syntax = diagnostics.iter().any(|d| d.is_error() && d.code.is_syntax());
     if syntax { status::INPUT } else { status::NO }
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// All that is known of a profiled run.
-pub struct ProfileReport<'a> {
+pub(super) struct ProfileReport<'a> {
     pub source: &'a Source,
     pub args: &'a Run,
     pub engine: Engine,
@@ -78,7 +78,7 @@ fn parallelism(work: Duration, span: Duration) -> Option<f64> {
 
 impl ProfileReport<'_> {
     /// Writes to a file that is there whole or not at all, or to standard output.
-    pub fn write(&self, out: &Path) -> std::io::Result<()> {
+    pub(super) fn write(&self, out: &Path) -> std::io::Result<()> {
         let text = match out.extension().is_some_and(|e| e == "txt") {
             true => self.table(),
             false => serde_json::to_string(&self.json())? + "\n",

@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::path::Path;
 
 /// Answers for each file.
-pub fn run(args: &Race, global: &Global) -> u8 {
+pub(super) fn run(args: &Race, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
     for file in &args.files {
         worst = worst.max(one(args, file, global).unwrap_or_else(|status| status));

@@ -16,7 +16,7 @@ use pir_interp::{Outcome, StopReason};
 use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program and returns its own exit status, or one for the reason that it has none.
-pub fn run(args: &Run, global: &Global) -> u8 {
+pub(super) fn run(args: &Run, global: &Global) -> u8 {
     let report = RunReport::start(args.format, &args.file);
     match engine(args, global) {
         Ok(Engine::Interp) => interpret(args, global, report),

@@ -18,7 +18,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How long an answer may take if nothing else is asked for.
-pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(60);
+pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Operations of the serial run if no bound is asked for: a few seconds. A strand that waits for
 /// ever for a later one takes them all.
@@ -26,7 +26,7 @@ const MAX_SERIAL_STEPS: u64 = 1 << 27;
 
 /// The question to be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SearchQuestion {
+pub(super) enum SearchQuestion {
     /// Whether some schedule has a race, and by which way that is to be found.
     Races(Detector),
     /// Which outcomes there are.
@@ -34,7 +34,7 @@ pub enum SearchQuestion {
 }
 
 /// The results of the serial run and the search.
-pub struct SearchAnswer {
+pub(super) struct SearchAnswer {
     /// By a serial run.
     pub serial: SerialVerdict,
     /// By the search, if there was one.
@@ -45,7 +45,7 @@ pub struct SearchAnswer {
 
 impl SearchAnswer {
     /// Describes the result of the serial run in words.
-    pub fn serial_words(&self) -> String {
+    pub(super) fn serial_words(&self) -> String {
         let SerialVerdict { races, decided, ended, .. } = &self.serial;
         match (ended, races.len()) {
             (Err(_), 0) => "no race in the serial schedule as far as it was run".into(),
@@ -56,7 +56,7 @@ impl SearchAnswer {
     }
 
     /// How much was searched, in words.
-    pub fn search_words(&self) -> String {
+    pub(super) fn search_words(&self) -> String {
         match &self.found {
             None => "other schedules not searched".into(),
             Some(f) if f.is_complete() => format!("all schedules searched, {} states", f.states),
@@ -66,7 +66,7 @@ impl SearchAnswer {
 }
 
 /// Bounds of the search.
-pub fn bounds(execution: &Execution, states: u64) -> SearchBounds {
+pub(super) fn bounds(execution: &Execution, states: u64) -> SearchBounds {
     let mut run = options(execution);
     // The answer is about the program, not about where it is asked.
     run.environment.clear();
@@ -79,7 +79,7 @@ pub fn bounds(execution: &Execution, states: u64) -> SearchBounds {
 ///
 /// # Errors
 /// What keeps the program from starting.
-pub fn ask(
+pub(super) fn ask(
     question: SearchQuestion,
     loaded: &LoadedProgram,
     execution: &Execution,

@@ -5,14 +5,14 @@ use crate::output;
 use clap::CommandFactory as _;
 
 /// `pir completions SHELL`
-pub fn completions(args: &Completions) -> u8 {
+pub(super) fn completions(args: &Completions) -> u8 {
     let mut out = Vec::new();
     clap_complete::generate(args.shell, &mut Args::command(), "pir", &mut out);
     finish(&out)
 }
 
 /// `pir man`: the page of the program, then those of its subcommands.
-pub fn man() -> u8 {
+pub(super) fn man() -> u8 {
     let mut out = Vec::new();
     let mut command = Args::command();
     command.build();

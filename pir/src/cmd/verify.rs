@@ -25,7 +25,7 @@ struct FileOutcome {
 }
 
 /// Verifies the files in order.
-pub fn run(args: &Verify, global: &Global) -> u8 {
+pub(super) fn run(args: &Verify, global: &Global) -> u8 {
     if args.certificate.is_some() && args.files.len() != 1 {
         tell!("pir: --certificate takes one file, not {}", args.files.len());
         return status::INPUT;

@@ -22,7 +22,7 @@ struct WrittenLine<'a> {
 
 /// Writes the text to `path`, or to standard output. As JSON, standard output gets an object, with
 /// the text in it if there is no path.
-pub fn write(
+pub(super) fn write(
     format: Format,
     file: &str,
     path: Option<&Path>,
@@ -44,7 +44,7 @@ pub fn write(
 }
 
 /// Reports that there is no text, as JSON: the diagnostics say why.
-pub fn refused(format: Format, file: &str, diagnostics: Vec<Finding>) {
+pub(super) fn refused(format: Format, file: &str, diagnostics: Vec<Finding>) {
     if format == Format::Json {
         json::print(&WrittenLine { file, output: None, text: None, diagnostics });
     }

@@ -9,7 +9,7 @@ use pir_core::entity::{Block, Entity};
 use std::fmt::Write as _;
 
 /// One graph with a cluster per function and one per region.
-pub fn dot(views: &[FunctionView<'_>]) -> String {
+pub(crate) fn dot(views: &[FunctionView<'_>]) -> String {
     let mut out = String::from("digraph pir {\n  node [shape=box, fontname=monospace];\n");
     for (f, view) in views.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{f} {{\n    label={};", quote(&view.name));

@@ -2,7 +2,7 @@
 
 /// The kind of an edge, which selects its colour and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EdgeKind {
+pub(crate) enum EdgeKind {
     Branch,
     Fork,
     Interior,

@@ -5,7 +5,7 @@ use super::svg::{escape, svg};
 use std::fmt::Write as _;
 
 /// The page.
-pub fn html(file: &str, pictures: &[FunctionPicture]) -> String {
+pub(crate) fn html(file: &str, pictures: &[FunctionPicture]) -> String {
     let mut functions = String::new();
     for (k, p) in pictures.iter().enumerate() {
         let _ = write!(

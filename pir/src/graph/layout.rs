@@ -16,9 +16,9 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 /// Height of a block.
-pub const BLOCK_HEIGHT: f64 = 40.0;
+pub(crate) const BLOCK_HEIGHT: f64 = 40.0;
 /// Room above the blocks of a region for its title.
-pub const TITLE_HEIGHT: f64 = 24.0;
+pub(crate) const TITLE_HEIGHT: f64 = 24.0;
 /// Room between a region's border and its contents.
 const REGION_PADDING: f64 = 18.0;
 /// Distance of edges that pass a title side by side.
@@ -27,7 +27,7 @@ const EDGE_DISTANCE: f64 = 12.0;
 const CHAR_WIDTH: f64 = 7.3;
 
 /// A block.
-pub struct BlockBox {
+pub(crate) struct BlockBox {
     pub name: String,
     /// A summary of its instructions.
     pub text: String,
@@ -41,7 +41,7 @@ pub struct BlockBox {
 }
 
 /// A region.
-pub struct RegionBox {
+pub(crate) struct RegionBox {
     pub title: String,
     pub tip: String,
     pub level: u32,
@@ -52,7 +52,7 @@ pub struct RegionBox {
 }
 
 /// An edge as the points that its curve passes, from the source to the target.
-pub struct EdgePath {
+pub(crate) struct EdgePath {
     pub kind: EdgeKind,
     pub points: Vec<(f64, f64)>,
     /// Leads upwards, or to its own block: drawn around the side.
@@ -65,7 +65,7 @@ pub struct EdgePath {
 }
 
 /// The picture of one function.
-pub struct FunctionPicture {
+pub(crate) struct FunctionPicture {
     pub name: String,
     /// The depth rules that the function breaks, one line each.
     pub problems: Vec<String>,
@@ -79,7 +79,7 @@ pub struct FunctionPicture {
 
 /// An edge of the graph.
 #[derive(Clone)]
-pub struct GraphEdge {
+pub(crate) struct GraphEdge {
     pub from: Block,
     pub to: Block,
     pub kind: EdgeKind,
@@ -88,7 +88,7 @@ pub struct GraphEdge {
 }
 
 /// All edge occurrences with their kinds.
-pub fn edges(view: &FunctionView<'_>) -> Vec<GraphEdge> {
+pub(crate) fn edges(view: &FunctionView<'_>) -> Vec<GraphEdge> {
     let cfg = view.cfg();
     let mut out = Vec::with_capacity(cfg.edge_count());
     for &from in view.body.layout() {
@@ -151,7 +151,7 @@ impl BoxNesting<'_> {
 type EdgeSegment = (i64, Vec<(f64, f64)>);
 
 /// Lays a function out.
-pub fn layout(view: &FunctionView<'_>) -> FunctionPicture {
+pub(crate) fn layout(view: &FunctionView<'_>) -> FunctionPicture {
     let blocks = view.body.layout();
     let count = view.cfg().len();
     let nest = BoxNesting { regions: view.regions() };

@@ -4,10 +4,10 @@
 
 /// An edge: source and target id, and its number. Without a target it leaves the box at the bottom,
 /// without a source it comes in at the top.
-pub type LayerLink = (Option<usize>, Option<usize>, usize);
+pub(super) type LayerLink = (Option<usize>, Option<usize>, usize);
 
 /// Something to be placed.
-pub struct LayoutItem {
+pub(super) struct LayoutItem {
     pub id: usize,
     /// Edges from smaller to larger keys lead down, all others are back edges.
     pub key: u32,
@@ -16,7 +16,7 @@ pub struct LayoutItem {
 }
 
 /// A filled box; all places are relative to its upper left corner.
-pub struct PlacedBox {
+pub(super) struct PlacedBox {
     /// Id, x and y of each item.
     pub items: Vec<(usize, f64, f64)>,
     /// Per edge that passes layers, the points through which it goes.
@@ -43,7 +43,7 @@ struct LayeredNode {
 }
 
 /// Places the items.
-pub fn place(items: &[LayoutItem], edges: &[LayerLink]) -> PlacedBox {
+pub(super) fn place(items: &[LayoutItem], edges: &[LayerLink]) -> PlacedBox {
     let mut by_key: Vec<usize> = (0..items.len()).collect();
     by_key.sort_by_key(|&i| items[i].key);
     let mut index = std::collections::HashMap::with_capacity(items.len());

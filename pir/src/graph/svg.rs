@@ -53,7 +53,7 @@ text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
 .witness,.block.wrong rect{stroke:#ff5c5c}.m-witness,.problem{fill:#ff5c5c}}";
 
 /// The functions one below the other, with a legend of what occurs in them.
-pub fn svg(pictures: &[FunctionPicture]) -> String {
+pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
     let (legend, legend_width) = legend(pictures);
     let widest = pictures.iter().map(|p| p.width.max(head_width(p))).fold(0.0, f64::max);
     let width = (widest + PICTURE_MARGIN).max(legend_width) + PICTURE_MARGIN;
@@ -274,7 +274,7 @@ fn curve(e: &EdgePath) -> String {
 }
 
 /// Text for XML.
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -6,7 +6,7 @@ use pir_core::Opcode;
 
 /// For a block, by how it ends (`interior`: with such a fork) and whether it
 /// starts with `join`.
-pub fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
+pub(super) fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
     let mut out = String::new();
     if join {
         out.push_str(
@@ -39,13 +39,13 @@ pub fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
 }
 
 /// For a region.
-pub const REGION_TIP: &str = "region: the connected blocks at this depth or deeper. It opens at \
+pub(super) const REGION_TIP: &str = "region: the connected blocks at this depth or deeper. It opens at \
                               its entry forks and closes at its joins, which lie outside it; \
                               attributes on one entry fork hold for all of it. [Regions: \
                               Definition]";
 
 /// For an edge.
-pub fn edge(kind: EdgeKind) -> &'static str {
+pub(super) fn edge(kind: EdgeKind) -> &'static str {
     match kind {
         EdgeKind::Branch => "branch: control goes to one of the successors",
         EdgeKind::Fork => "fork: a new strand starts here. [Execution: Forks]",

@@ -20,7 +20,7 @@ const F_SETSIG: libc::c_int = 10;
 ///
 /// The kernel makes writers wait for at most `/proc/sys/fs/lease-break-time`, 45 s by default, so
 /// the mapping must be dropped earlier.
-pub fn map(file: &File) -> Option<Mmap> {
+pub(super) fn map(file: &File) -> Option<Mmap> {
     let fd = file.as_raw_fd();
     // SAFETY: both take numbers only. The kernel reports a waiting writer by this signal, which is
     // ignored unless it is handled.

@@ -24,7 +24,7 @@ pub struct GraphBatch {
 
 /// One module in this many is printed and parsed again, where not all are: printing does not depend
 /// on well-formedness, and nearly all graphs of five blocks are ill-formed.
-pub const PRINT_PERIOD: u64 = 16;
+pub(super) const PRINT_PERIOD: u64 = 16;
 
 /// The most uses in one function: of each code the verifier keeps no more findings than 64.
 const MAX_USES: usize = 60;

@@ -150,6 +150,7 @@ impl SmallGraph {
     }
 
     /// The graph with branches that stay in the function, so that it has a text.
+    #[must_use]
     pub fn without_unwinding(mut self) -> SmallGraph {
         for b in &mut self.blocks {
             if b.end == (BlockEnd::Branch { leaves: true }) {

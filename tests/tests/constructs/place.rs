@@ -3,7 +3,7 @@
 use crate::table::Construct;
 
 /// A place: the text of a function, `@t~` unless it has no name, with the construct in it.
-pub struct ConstructPlace {
+pub(crate) struct ConstructPlace {
     /// Its column in the book.
     pub name: &'static str,
     kind: PlaceKind,
@@ -27,7 +27,7 @@ enum PlaceKind {
 }
 
 /// All of them.
-pub const PLACES: &[ConstructPlace] = &[
+pub(crate) const PLACES: &[ConstructPlace] = &[
     ConstructPlace { name: "other function", kind: PlaceKind::Other },
     ConstructPlace { name: "before a fork", kind: PlaceKind::Before },
     ConstructPlace { name: "after a join", kind: PlaceKind::After },
@@ -40,13 +40,13 @@ pub const PLACES: &[ConstructPlace] = &[
 ];
 
 /// A text with the number of its cell. Clobbers of assembly have a `~` of their own.
-pub fn numbered(text: &str, n: usize) -> String {
+pub(crate) fn numbered(text: &str, n: usize) -> String {
     text.replace("~{", "\u{1}").replace('~', &n.to_string()).replace('\u{1}', "~{")
 }
 
 impl ConstructPlace {
     /// What `main` calls.
-    pub fn callee<'c>(&self, c: &'c Construct) -> &'c str {
+    pub(crate) fn callee<'c>(&self, c: &'c Construct) -> &'c str {
         match self.kind {
             PlaceKind::Other => OUTER_FUNCTION,
             _ => c.callee,
@@ -54,7 +54,7 @@ impl ConstructPlace {
     }
 
     /// The functions of a cell; none if the construct has no form for the place.
-    pub fn text(&self, c: &Construct, n: usize) -> Option<String> {
+    pub(crate) fn text(&self, c: &Construct, n: usize) -> Option<String> {
         let edge = matches!(self.kind, PlaceKind::In | PlaceKind::Out);
         if edge == c.def.is_empty() && edge
             || c.returns && !matches!(self.kind, PlaceKind::After | PlaceKind::Other)

@@ -2,7 +2,7 @@
 
 /// A construct, and how a function with it is written and called.
 #[derive(Clone, Copy)]
-pub struct Construct {
+pub(crate) struct Construct {
     /// Its row in the book.
     pub name: &'static str,
     /// The text at the top level.
@@ -61,7 +61,7 @@ const LEAF_FUNCTION: &str =
     "define internal i32 @leaf~(i32 %a) noinline {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n";
 
 /// All of them.
-pub const TESTED_CONSTRUCTS: &[Construct] = &[
+pub(crate) const TESTED_CONSTRUCTS: &[Construct] = &[
     Construct { name: "(nothing)", ..PLAIN_CONSTRUCT },
     Construct {
         name: "landingpad",

@@ -6,7 +6,7 @@ use pir_core::intrinsic::{ALL, Formats, Id, IntrinsicRow, MACHINE, Support};
 
 /// An intrinsic, its types, and its constant arguments.
 #[derive(Clone, Debug)]
-pub struct IntrinsicInstance {
+pub(crate) struct IntrinsicInstance {
     pub id: Id,
     pub slots: Vec<ValueType>,
     pub results: Vec<ValueType>,
@@ -15,7 +15,7 @@ pub struct IntrinsicInstance {
 
 /// A parameter.
 #[derive(Clone, Debug)]
-pub enum ParamValues {
+pub(crate) enum ParamValues {
     /// It takes the values of a list in turn.
     Values(ValueType, Vec<u128>),
     /// It takes a constant.
@@ -25,7 +25,7 @@ pub enum ParamValues {
 }
 
 /// Rows that are not tried here, and why.
-pub const UNTESTED_INTRINSICS: &[(Id, &str)] = &[
+pub(crate) const UNTESTED_INTRINSICS: &[(Id, &str)] = &[
     (Id::Ptrmask, "it takes pointers"),
     (Id::SsaCopy, "LLVM makes no code of it"),
     (Id::CallbrLandingpad, "it stands behind a `callbr`"),
@@ -59,7 +59,7 @@ fn has_no_code(id: Id, slots: &[ValueType]) -> bool {
 }
 
 /// Whether the row is one of those that compute something from numbers.
-pub fn is_tried(row: &IntrinsicRow) -> bool {
+pub(crate) fn is_tried(row: &IntrinsicRow) -> bool {
     let plain =
         |s: &str| !["ptr", "md", "tok", "..."].contains(&s) && !s.contains("ptr") && s != "void";
     let words = row.id.is_constrained();
@@ -72,7 +72,7 @@ pub fn is_tried(row: &IntrinsicRow) -> bool {
 }
 
 /// Whether an engine's column covers the types.
-pub fn covers(support: Support, types: &[ValueType]) -> bool {
+pub(crate) fn covers(support: Support, types: &[ValueType]) -> bool {
     let Some(formats): Option<Formats> = support.formats() else { return false };
     types.iter().all(|t| match t.scalar {
         Int(_) | Float | Double => true,
@@ -301,7 +301,7 @@ fn values(id: Id, n: usize, ty: ValueType, slots: &[ValueType], count: usize) ->
 }
 
 /// All instances of a row.
-pub fn instances(row: &IntrinsicRow) -> Vec<IntrinsicInstance> {
+pub(crate) fn instances(row: &IntrinsicRow) -> Vec<IntrinsicInstance> {
     let mut found = Vec::new();
     for slots in slots(row).into_iter().filter(|s| !has_no_code(row.id, s)) {
         let mut next = 0;
@@ -345,7 +345,7 @@ pub fn instances(row: &IntrinsicRow) -> Vec<IntrinsicInstance> {
 
 impl IntrinsicInstance {
     /// All of its types.
-    pub fn types(&self) -> Vec<ValueType> {
+    pub(crate) fn types(&self) -> Vec<ValueType> {
         let params = self.params.iter().filter_map(|p| match p {
             ParamValues::Values(t, _) | ParamValues::Constant(t, _) => Some(*t),
             ParamValues::Word => None,
@@ -354,7 +354,7 @@ impl IntrinsicInstance {
     }
 
     /// How often it is called: once per combination of values.
-    pub fn calls(&self) -> usize {
+    pub(crate) fn calls(&self) -> usize {
         let lists = self.params.iter().filter_map(|p| match p {
             ParamValues::Values(_, list) => Some(list.len()),
             _ => None,

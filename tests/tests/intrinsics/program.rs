@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// The words of constrained intrinsics, and the mode that is set before they are called.
 #[derive(Clone, Copy, Debug)]
-pub struct ConstrainedWords {
+pub(crate) struct ConstrainedWords {
     /// The rounding mode that calls name.
     pub mode: &'static str,
     /// What calls promise of exceptions.
@@ -19,7 +19,7 @@ pub struct ConstrainedWords {
 }
 
 /// No instance is constrained.
-pub const UNCONSTRAINED: ConstrainedWords = ConstrainedWords {
+pub(crate) const UNCONSTRAINED: ConstrainedWords = ConstrainedWords {
     mode: "round.tonearest",
     exceptions: "fpexcept.ignore",
     set: None,
@@ -27,7 +27,7 @@ pub const UNCONSTRAINED: ConstrainedWords = ConstrainedWords {
 };
 
 /// A program that writes the results of all instances, one after the other.
-pub fn program(instances: &[IntrinsicInstance], words: ConstrainedWords) -> String {
+pub(crate) fn program(instances: &[IntrinsicInstance], words: ConstrainedWords) -> String {
     let mut out = String::new();
     let mut tables: BTreeMap<(String, Vec<u128>), usize> = BTreeMap::new();
     let mut declared = BTreeMap::new();
@@ -184,7 +184,11 @@ fn load(text: &mut String, k: usize, ty: ValueType, table: usize, lanes: usize) 
 }
 
 /// The values of the arguments in a call, lane by lane.
-pub fn arguments(instance: &IntrinsicInstance, call: usize, lane: usize) -> Vec<(ValueType, u128)> {
+pub(crate) fn arguments(
+    instance: &IntrinsicInstance,
+    call: usize,
+    lane: usize,
+) -> Vec<(ValueType, u128)> {
     let mut rest = call;
     let mut found = vec![];
     for param in &instance.params {

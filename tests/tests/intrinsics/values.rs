@@ -2,7 +2,7 @@
 
 /// A scalar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ScalarType {
+pub(crate) enum ScalarType {
     Int(u32),
     Half,
     BFloat,
@@ -16,13 +16,13 @@ use ScalarType::*;
 
 /// A scalar or a vector of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ValueType {
+pub(crate) struct ValueType {
     pub scalar: ScalarType,
     pub lanes: Option<u32>,
 }
 
 impl ScalarType {
-    pub fn text(self) -> String {
+    pub(crate) fn text(self) -> String {
         match self {
             Int(bits) => format!("i{bits}"),
             Half => "half".into(),
@@ -42,7 +42,7 @@ impl ScalarType {
         }
     }
 
-    pub fn bits(self) -> u32 {
+    pub(crate) fn bits(self) -> u32 {
         match self {
             Int(bits) => bits,
             Half | BFloat => 16,
@@ -54,11 +54,11 @@ impl ScalarType {
     }
 
     /// How many bytes a store writes.
-    pub fn bytes(self) -> usize {
+    pub(crate) fn bytes(self) -> usize {
         self.bits().div_ceil(8) as usize
     }
 
-    pub fn is_float(self) -> bool {
+    pub(crate) fn is_float(self) -> bool {
         !matches!(self, Int(_))
     }
 
@@ -84,23 +84,23 @@ impl ScalarType {
         sign | exponent | hidden | fraction >> (128 - f)
     }
 
-    pub fn is_nan(self, bits: u128) -> bool {
+    pub(crate) fn is_nan(self, bits: u128) -> bool {
         let (e, f) = self.fields();
         let top = (1 << e) - 1;
         let exponent = bits >> (self.bits() - 1 - e) & top;
         self.is_float() && exponent == top && bits & ((1 << f) - 1) != 0
     }
 
-    pub fn is_signalling(self, bits: u128) -> bool {
+    pub(crate) fn is_signalling(self, bits: u128) -> bool {
         self.is_nan(bits) && bits >> (self.fields().1 - 1) & 1 == 0
     }
 
-    pub fn is_zero(self, bits: u128) -> bool {
+    pub(crate) fn is_zero(self, bits: u128) -> bool {
         self.is_float() && bits << (129 - self.bits()) == 0
     }
 
     /// Returns zeros, small numbers, ties, the limits of the format, infinities, NaNs.
-    pub fn values(self) -> Vec<u128> {
+    pub(crate) fn values(self) -> Vec<u128> {
         let Int(bits) = self else { return self.floats() };
         let mask = u128::MAX >> (128 - bits);
         let top = 1 << (bits - 1);
@@ -152,7 +152,7 @@ impl ScalarType {
 
     /// Returns numbers that fit an integer of `bits` bits, and are not negative unless it has a
     /// sign.
-    pub fn within(self, bits: u32, signed: bool) -> Vec<u128> {
+    pub(crate) fn within(self, bits: u32, signed: bool) -> Vec<u128> {
         let (e, _) = self.fields();
         let (bias, sign) = ((1u128 << (e - 1)) - 1, 1 << (self.bits() - 1));
         let exponent = |x: u128| x >> (self.bits() - 1 - e) & ((1 << e) - 1);
@@ -164,28 +164,28 @@ impl ScalarType {
 }
 
 impl ValueType {
-    pub fn scalar(scalar: ScalarType) -> Self {
+    pub(crate) fn scalar(scalar: ScalarType) -> Self {
         Self { scalar, lanes: None }
     }
 
-    pub fn vector(lanes: u32, scalar: ScalarType) -> Self {
+    pub(crate) fn vector(lanes: u32, scalar: ScalarType) -> Self {
         Self { scalar, lanes: Some(lanes) }
     }
 
-    pub fn text(self) -> String {
+    pub(crate) fn text(self) -> String {
         match self.lanes {
             None => self.scalar.text(),
             Some(n) => format!("<{n} x {}>", self.scalar.text()),
         }
     }
 
-    pub fn mangled(self) -> String {
+    pub(crate) fn mangled(self) -> String {
         let lanes = self.lanes.map_or(String::new(), |n| format!("v{n}"));
         lanes + &self.scalar.mangled()
     }
 
     /// How many bytes a store writes.
-    pub fn bytes(self) -> usize {
+    pub(crate) fn bytes(self) -> usize {
         match (self.lanes, self.scalar) {
             (Some(n), Int(1)) => n.div_ceil(8) as usize,
             (n, s) => n.unwrap_or(1) as usize * s.bytes(),

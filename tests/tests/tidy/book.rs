@@ -4,7 +4,7 @@ use super::{files, markdown, none, read, relative, root};
 use std::path::PathBuf;
 
 /// All pages: the book, and those in the root.
-pub fn pages() -> Vec<PathBuf> {
+pub(crate) fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root().join("docs"), "md");
     for name in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"] {
         pages.push(root().join(name));

@@ -4,7 +4,7 @@ use super::{read, root};
 
 /// A fenced block: the words after the opening fence, and the lines inside. A comment such as `<!--
 /// pir fail docs/errors/PIR0205.pir -->` stands for a block with the text of that file.
-pub struct Fence {
+pub(crate) struct Fence {
     /// The words after the fence.
     pub info: String,
     /// The text, indentation of the fence taken off.
@@ -14,7 +14,7 @@ pub struct Fence {
 }
 
 /// Splits a page into its fenced blocks, and its lines with those of fenced blocks blanked.
-pub fn split(page: &str) -> (Vec<Fence>, Vec<String>) {
+pub(crate) fn split(page: &str) -> (Vec<Fence>, Vec<String>) {
     let mut fences = Vec::new();
     let mut prose = Vec::new();
     let mut open: Option<(usize, usize, Fence)> = None;
@@ -54,7 +54,7 @@ pub fn split(page: &str) -> (Vec<Fence>, Vec<String>) {
 }
 
 /// The targets of the links in the prose of a page, with their lines.
-pub fn links(page: &str) -> Vec<(usize, String)> {
+pub(crate) fn links(page: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (n, line) in split(page).1.iter().enumerate() {
         let line = without_code(line);
@@ -73,7 +73,7 @@ fn without_code(line: &str) -> String {
 }
 
 /// The anchors of a page: one for each heading, as GitHub and mdBook make them.
-pub fn anchors(page: &str) -> Vec<String> {
+pub(crate) fn anchors(page: &str) -> Vec<String> {
     split(page)
         .1
         .iter()

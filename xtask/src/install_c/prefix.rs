@@ -9,7 +9,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
 /// What is installed.
-pub struct Files<'a> {
+pub(super) struct Files<'a> {
     /// The folder of the crate `pir-c`.
     pub package: &'a Path,
     /// `libpir_c.so`
@@ -31,7 +31,7 @@ fn series(version: &str) -> &str {
 ///
 /// # Errors
 /// If a file cannot be read or written, with its path in the message.
-pub fn install(files: &Files<'_>, prefix: &Path) -> io::Result<Vec<PathBuf>> {
+pub(super) fn install(files: &Files<'_>, prefix: &Path) -> io::Result<Vec<PathBuf>> {
     let (libraries, headers) = (prefix.join("lib"), prefix.join("include"));
     let configuration = libraries.join("pkgconfig");
     for dir in [&libraries, &headers, &configuration] {

@@ -24,7 +24,7 @@ const CSMITH_BOUNDS: RunBounds = RunBounds {
 ///
 /// # Errors
 /// If csmith is missing, or a program disagrees or cannot be run.
-pub fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
+pub(super) fn run(options: &Options, tools: &Tools, count: u64) -> Result<()> {
     let include = include()?;
     let folder = root().join("target/reality/csmith");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 const PROGRAM_NAME: &str = "program";
 
 /// How long each may take.
-pub struct RunBounds {
+pub(crate) struct RunBounds {
     /// Operations of the interpreter.
     pub steps: u64,
     /// Time of the interpreter.
@@ -32,11 +32,11 @@ pub struct RunBounds {
 
 /// A program at a level.
 #[derive(Clone, Debug)]
-pub struct ProgramCase(Variant);
+pub(crate) struct ProgramCase(Variant);
 
 /// What can be seen of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ObservedRun {
+pub(crate) struct ObservedRun {
     /// Standard output.
     pub output: Vec<u8>,
     /// How it ended.
@@ -44,7 +44,7 @@ pub struct ObservedRun {
 }
 
 /// The observed behaviour of a run.
-pub struct WatchedRun {
+pub(crate) struct WatchedRun {
     /// The part that is compared.
     pub seen: ObservedRun,
     /// Standard error.
@@ -55,7 +55,7 @@ pub struct WatchedRun {
 
 /// How a program ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ProcessEnd {
+pub(crate) enum ProcessEnd {
     /// With a status.
     Status(u8),
     /// It stopped itself: a signal, for the machine.
@@ -64,7 +64,7 @@ pub enum ProcessEnd {
 
 /// What came of a comparison.
 #[derive(Clone, Debug)]
-pub enum RunVerdict {
+pub(crate) enum RunVerdict {
     /// The same output and status.
     Agree,
     /// Something else; says what.
@@ -98,18 +98,18 @@ impl fmt::Display for ProgramCase {
 
 impl ProgramCase {
     /// A source at a level, without OpenMP.
-    pub fn of_corpus(source: Source, level: OptLevel) -> Self {
+    pub(crate) fn of_corpus(source: Source, level: OptLevel) -> Self {
         Self(Variant { source, level, debug: false, openmp: false })
     }
 
     /// A source at a level, with OpenMP where it uses that.
-    pub fn of_program(source: Source, level: OptLevel) -> Self {
+    pub(crate) fn of_program(source: Source, level: OptLevel) -> Self {
         let openmp = source.uses_openmp();
         Self(Variant { source, level, debug: false, openmp })
     }
 
     /// The language.
-    pub fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.0.source.language
     }
 
@@ -117,23 +117,23 @@ impl ProgramCase {
     ///
     /// # Errors
     /// If the compiler fails.
-    pub fn text(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
+    pub(crate) fn text(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
         let place = CompilePaths { base: root().join("tests"), output: folder.to_owned() };
         Ok(compile(&self.0, tools, &place)?.0)
     }
 
     /// The source's path.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0.source.path
     }
 
     /// The level.
-    pub fn level(&self) -> OptLevel {
+    pub(crate) fn level(&self) -> OptLevel {
         self.0.level
     }
 
     /// Compiles and runs it both ways. Results of the compiler are kept in `folder`.
-    pub fn compare(&self, tools: &Tools, folder: &Path, bounds: &RunBounds) -> RunVerdict {
+    pub(crate) fn compare(&self, tools: &Tools, folder: &Path, bounds: &RunBounds) -> RunVerdict {
         let done = self.native(tools, folder, bounds.native).and_then(|native| {
             let place = CompilePaths { base: root().join("tests"), output: folder.to_owned() };
             Ok((native, compile(&self.0, tools, &place)?.1))
@@ -166,7 +166,7 @@ impl ProgramCase {
     ///
     /// # Errors
     /// If the compiler or the linker fails.
-    pub fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
+    pub(crate) fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
         let source = &self.0.source;
         let folder = folder.join("exe").join(source.language.folder());
         std::fs::create_dir_all(&folder).map_err(at(&folder))?;
@@ -214,7 +214,7 @@ impl ProgramCase {
 ///
 /// # Errors
 /// If it cannot be started.
-pub fn watch(command: &mut Command, bound: Duration) -> Result<Option<WatchedRun>> {
+pub(crate) fn watch(command: &mut Command, bound: Duration) -> Result<Option<WatchedRun>> {
     let program = PathBuf::from(command.get_program());
     let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().map_err(at(&program))?;
@@ -311,7 +311,7 @@ fn interpret(text: &[u8], bounds: &RunBounds) -> std::result::Result<ObservedRun
 }
 
 /// The first line in which two runs differ.
-pub fn difference(native: &ObservedRun, ours: &ObservedRun) -> String {
+pub(crate) fn difference(native: &ObservedRun, ours: &ObservedRun) -> String {
     let lines = |s: &ObservedRun| -> Vec<String> {
         s.output.split(|&b| b == b'\n').map(|l| l.escape_ascii().to_string()).collect()
     };

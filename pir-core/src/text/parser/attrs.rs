@@ -52,7 +52,7 @@ impl AttrPlace {
 impl Parser<'_> {
     /// Parses the attributes of a parameter or argument.
     #[inline]
-    pub fn param_attrs(&mut self) -> ParseResult<AttrSet> {
+    pub(crate) fn param_attrs(&mut self) -> ParseResult<AttrSet> {
         if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String) {
             return Ok(AttrSet::EMPTY);
         }
@@ -61,7 +61,7 @@ impl Parser<'_> {
 
     /// Parses the attributes of a result.
     #[inline]
-    pub fn ret_attrs(&mut self) -> ParseResult<AttrSet> {
+    pub(crate) fn ret_attrs(&mut self) -> ParseResult<AttrSet> {
         if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String) {
             return Ok(AttrSet::EMPTY);
         }
@@ -74,7 +74,7 @@ impl Parser<'_> {
 
     /// Parses the attributes of a call.
     #[inline]
-    pub fn fn_attrs(&mut self) -> ParseResult<AttrSet> {
+    pub(crate) fn fn_attrs(&mut self) -> ParseResult<AttrSet> {
         if !matches!(self.tok.kind(), TokenKind::Word | TokenKind::String | TokenKind::AttrGroup) {
             return Ok(AttrSet::EMPTY);
         }
@@ -82,12 +82,12 @@ impl Parser<'_> {
     }
 
     /// Parses the attributes of a variable.
-    pub fn variable_attrs(&mut self) -> ParseResult<AttrSet> {
+    pub(crate) fn variable_attrs(&mut self) -> ParseResult<AttrSet> {
         self.attr_set(AttrPlace::Variable)
     }
 
     /// Parses the attributes of a function header; `align` among them is the function's alignment.
-    pub fn header_attrs(&mut self) -> ParseResult<(AttrSet, AlignCode)> {
+    pub(crate) fn header_attrs(&mut self) -> ParseResult<(AttrSet, AlignCode)> {
         let mut list = AttrList::new();
         self.attr_list(AttrPlace::Header, &mut list)?;
         let mut align = 0;
@@ -102,7 +102,7 @@ impl Parser<'_> {
     }
 
     /// Parses `attributes #0 = { … }`; the first word has been consumed.
-    pub fn attr_group(&mut self) -> ParseResult<()> {
+    pub(crate) fn attr_group(&mut self) -> ParseResult<()> {
         let t = self.expect(TokenKind::AttrGroup, "`#` and the number of the group")?;
         self.expect(TokenKind::Equal, "`=`")?;
         self.expect(TokenKind::LBrace, "`{`")?;

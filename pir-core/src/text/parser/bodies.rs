@@ -78,7 +78,7 @@ pub(super) struct BodyReader<'a> {
 }
 
 impl<'a> BodyReader<'a> {
-    pub fn new(shared: &SharedHeader<'a>) -> Self {
+    pub(super) fn new(shared: &SharedHeader<'a>) -> Self {
         let SharedHeader { src, frozen, types, symbols, wants_labels, precise, keeps_attrs } =
             *shared;
         let state = BodyState {
@@ -111,7 +111,7 @@ impl<'a> BodyReader<'a> {
 
     /// Parses a body, with or without the names of its values and blocks. [`BodyReader::body`]
     /// returns it until the next body is parsed.
-    pub fn read(
+    pub(super) fn read(
         &mut self,
         place: &PendingBody,
         named: bool,
@@ -161,18 +161,18 @@ impl<'a> BodyReader<'a> {
     }
 
     /// Returns the body that was parsed last.
-    pub fn body(&mut self) -> &Body {
+    pub(super) fn body(&mut self) -> &Body {
         &self.parser.state().body
     }
 
     /// Returns whether the last body uses types or symbols that the module does not have.
-    pub fn has_grown(&self) -> bool {
+    pub(super) fn has_grown(&self) -> bool {
         matches!(self.parser.types, TypeAccess::Shared { used: true, .. })
             || matches!(self.parser.symbols, SymbolAccess::Shared { used: true, .. })
     }
 
     /// Takes the body that was parsed last, without spare capacity.
-    pub fn take_body(&mut self) -> Box<Body> {
+    pub(super) fn take_body(&mut self) -> Box<Body> {
         let body = &mut self.parser.state().body;
         let sets = self.keeps_attrs.then(|| std::mem::take(&mut body.attrs));
         let mut taken = match self.aside.take() {
@@ -191,7 +191,7 @@ impl<'a> BodyReader<'a> {
     }
 
     /// Parses a body and takes it.
-    pub fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, ScopeMismatch> {
+    pub(super) fn read_and_take(&mut self, place: &PendingBody) -> Result<ReadBody, ScopeMismatch> {
         let rest = self.read(place, true)?;
         Ok(ReadBody { body: self.take_body(), rest })
     }

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 impl<'a> Parser<'a> {
     /// Parses `{ … }`; returns the offset of the closing brace, or `None` if the text ended before
     /// it.
-    pub fn body_text(&mut self) -> Option<usize> {
+    pub(crate) fn body_text(&mut self) -> Option<usize> {
         if self.expect(TokenKind::LBrace, "`{`").is_err() {
             return None;
         }
@@ -434,7 +434,7 @@ impl<'a> Parser<'a> {
 
     /// Replaces forward uses by their definitions in one sweep, and reports names without
     /// definition.
-    pub fn resolve(&mut self) {
+    pub(crate) fn resolve(&mut self) {
         let failed = self.state().failed;
         let state = self.state();
         let mut missing = Vec::new();

@@ -23,7 +23,7 @@ struct CallParts {
 
 impl Parser<'_> {
     /// Parses `[tail] call …` after the word `call`.
-    pub fn call(&mut self, tail: TailKind) -> ParseResult<InstData> {
+    pub(crate) fn call(&mut self, tail: TailKind) -> ParseResult<InstData> {
         let fmf = self.fast_math();
         let parts = self.call_parts(tail)?;
         let data = self.data(Opcode::Call, parts.ret, &parts.ops);
@@ -31,12 +31,12 @@ impl Parser<'_> {
     }
 
     /// Parses `tail call`, `musttail call` or `notail call` after its first word.
-    pub fn tail_call(&mut self, tail: TailKind) -> ParseResult<InstData> {
+    pub(crate) fn tail_call(&mut self, tail: TailKind) -> ParseResult<InstData> {
         self.expect_word("call")?;
         self.call(tail)
     }
 
-    pub fn invoke(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn invoke(&mut self) -> ParseResult<InstData> {
         let mut parts = self.call_parts(TailKind::None)?;
         self.expect_word("to")?;
         let normal = self.label()?;
@@ -46,7 +46,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::Invoke, parts.ret, &parts.ops).with_call(parts.info))
     }
 
-    pub fn call_br(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn call_br(&mut self) -> ParseResult<InstData> {
         let mut parts = self.call_parts(TailKind::None)?;
         self.expect_word("to")?;
         let default = self.label()?;
@@ -221,7 +221,7 @@ impl Parser<'_> {
         Ok(Value::asm(self.state().body.push_asm(asm)))
     }
 
-    pub fn landing_pad(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn landing_pad(&mut self) -> ParseResult<InstData> {
         let ty = self.parse_type()?;
         let mut flags = UnwindFlags::empty();
         flags.set(UnwindFlags::CLEANUP, self.eat_word("cleanup"));
@@ -278,7 +278,7 @@ impl Parser<'_> {
         Ok(UnwindFlags::TO_BLOCK)
     }
 
-    pub fn catch_switch(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn catch_switch(&mut self) -> ParseResult<InstData> {
         self.expect_word("within")?;
         let mut ops = ValueList::new();
         ops.push(self.parent_pad()?);
@@ -296,7 +296,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::CatchSwitch, Type::TOKEN, &ops).with_unwind_flags(flags))
     }
 
-    pub fn catch_ret(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn catch_ret(&mut self) -> ParseResult<InstData> {
         self.expect_word("from")?;
         let pad = self.value(Type::TOKEN)?;
         self.expect_word("to")?;
@@ -304,7 +304,7 @@ impl Parser<'_> {
         Ok(self.data(Opcode::CatchRet, Type::VOID, &[pad, b]))
     }
 
-    pub fn cleanup_ret(&mut self) -> ParseResult<InstData> {
+    pub(crate) fn cleanup_ret(&mut self) -> ParseResult<InstData> {
         self.expect_word("from")?;
         let mut ops = ValueList::new();
         ops.push(self.value(Type::TOKEN)?);
@@ -313,7 +313,7 @@ impl Parser<'_> {
     }
 
     /// Parses `catchpad within %cs [args]` or `cleanuppad within %pad [args]`.
-    pub fn pad(&mut self, op: Opcode) -> ParseResult<InstData> {
+    pub(crate) fn pad(&mut self, op: Opcode) -> ParseResult<InstData> {
         self.expect_word("within")?;
         let mut ops = ValueList::new();
         if op == Opcode::CatchPad && self.at_word("none") {

@@ -22,7 +22,7 @@ pub(crate) type ValueList = SmallVec<[Value; 8]>;
 impl<'a> Parser<'a> {
     /// Parses `type value`.
     #[inline]
-    pub fn typed_value(&mut self) -> ParseResult<(Type, Value)> {
+    pub(crate) fn typed_value(&mut self) -> ParseResult<(Type, Value)> {
         if self.at(TokenKind::Word)
             && self.follows(" %")
             && let Some(ty) = short_type(self.tok)
@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `, ptr %p`, or a comma and any other operand with its type.
     #[inline]
-    pub fn comma_address(&mut self) -> ParseResult<Value> {
+    pub(crate) fn comma_address(&mut self) -> ParseResult<Value> {
         if self.at(TokenKind::Comma)
             && self.follows(" ptr %")
             && let Some(t) = self.bump_to_local(5)
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a comma and an operand of this type.
     #[inline]
-    pub fn comma_value(&mut self, ty: Type) -> ParseResult<Value> {
+    pub(crate) fn comma_value(&mut self, ty: Type) -> ParseResult<Value> {
         if self.at(TokenKind::Comma)
             && self.follows(" %")
             && let Some(t) = self.bump_to_local(1)
@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
 
     /// Parses an operand of this type: a local in a body, or a constant anywhere.
     #[inline]
-    pub fn value(&mut self, ty: Type) -> ParseResult<Value> {
+    pub(crate) fn value(&mut self, ty: Type) -> ParseResult<Value> {
         match self.tok.kind() {
             TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
                 let t = self.bump();
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
 
     /// Resolves a use of `%name` that requires a value of this type; any type if `void`.
     #[inline]
-    pub fn local(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
+    pub(crate) fn local(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
         // Handles the most frequent case first: a number that is defined and has the required type.
         if t.kind() == TokenKind::LocalNum
             && let ParseScope::Body(state) = &self.scope
@@ -147,18 +147,18 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the key of a quoted name.
-    pub fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> NameKey<'k> {
+    pub(crate) fn quoted_key<'k>(&self, name: &'k [u8], t: Token) -> NameKey<'k> {
         let same = name.len() == (t.end() - t.start()) as usize;
         NameKey::Name(name, crate::text::lexer::hash_name(name), same.then_some(t.start()))
     }
 
     /// Returns `poison` of a type.
-    pub fn poison(&mut self, ty: Type) -> Value {
+    pub(crate) fn poison(&mut self, ty: Type) -> Value {
         Value::constant(self.consts.scalar(ty, ConstKind::Poison))
     }
 
     /// Returns the type of a constant.
-    pub fn const_type(&self, v: Value) -> Type {
+    pub(crate) fn const_type(&self, v: Value) -> Type {
         match v.kind() {
             ValueKind::Const(c) => self.consts.ty(c),
             ValueKind::Global(g) => match &self.scope {
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
 
     /// Parses a constant of this type.
     #[inline]
-    pub fn constant(&mut self, ty: Type) -> ParseResult<Value> {
+    pub(crate) fn constant(&mut self, ty: Type) -> ParseResult<Value> {
         let t = self.tok;
         match t.kind() {
             TokenKind::Int => {
@@ -339,7 +339,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `type constant` inside another constant.
-    pub fn typed_constant(&mut self) -> ParseResult<(Type, Value)> {
+    pub(crate) fn typed_constant(&mut self) -> ParseResult<(Type, Value)> {
         let ty = self.parse_type()?;
         let v = self.constant(ty)?;
         Ok((ty, v))

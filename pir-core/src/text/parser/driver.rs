@@ -231,7 +231,7 @@ pub(super) struct Reader<'a> {
 
 impl Reader<'_> {
     /// Returns the top level as bodies see it.
-    pub fn frozen<'f>(&'f self, module: &'f Module) -> FrozenTopLevel<'f> {
+    pub(super) fn frozen<'f>(&'f self, module: &'f Module) -> FrozenTopLevel<'f> {
         FrozenTopLevel {
             module,
             by_number: &self.by_number,
@@ -358,7 +358,7 @@ fn resolve_blocks(
 
 impl FrozenTopLevel<'_> {
     /// Returns the name of a global, or its number, as text.
-    pub fn name_of(&self, g: GlobalId) -> String {
+    pub(crate) fn name_of(&self, g: GlobalId) -> String {
         if let Some(name) = &self.module.global(g).name {
             return String::from_utf8_lossy(name).into_owned();
         }
@@ -369,7 +369,7 @@ impl FrozenTopLevel<'_> {
 
 impl<'a> Parser<'a> {
     /// Creates a parser that has not read a token yet.
-    pub fn new(
+    pub(crate) fn new(
         src: &'a [u8],
         lex: Lexer<'a>,
         types: TypeAccess<'a>,
@@ -408,7 +408,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Skips a body whose `{` is the current token; returns the offsets of its braces.
-    pub fn skip_body(&mut self) -> ParseResult<(usize, usize)> {
+    pub(crate) fn skip_body(&mut self) -> ParseResult<(usize, usize)> {
         let brace = self.tok;
         let open = brace.start() as usize;
         let quick = match self.precise {
@@ -454,7 +454,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Defines the parameters by their names or numbers.
-    pub fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
+    pub(crate) fn define_params(&mut self, function: &crate::function::Function, numbers: &[u32]) {
         let src = self.src;
         let state = self.state();
         let mut numbers = numbers.iter().copied();
@@ -477,7 +477,7 @@ impl<'a> Parser<'a> {
 
     /// Creates a parser at the top level, for unit tests.
     #[cfg(test)]
-    pub fn for_tests(src: &'a [u8]) -> Self {
+    pub(crate) fn for_tests(src: &'a [u8]) -> Self {
         let mut p = Self::at_top(src, false);
         p.bump();
         p

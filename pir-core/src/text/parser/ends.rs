@@ -16,13 +16,13 @@ pub(crate) struct BodyEnds {
 
 impl BodyEnds {
     /// Creates an empty table for a text of `len` bytes.
-    pub fn new(len: usize) -> Self {
+    pub(crate) fn new(len: usize) -> Self {
         let pieces = (0..len.div_ceil(PIECE_BYTES)).map(|_| OnceLock::new()).collect();
         Self { pieces, stopped: AtomicBool::new(false) }
     }
 
     /// Searches the text piece by piece, until [`BodyEnds::stop`] is called. O(text).
-    pub fn find(&self, src: &[u8]) {
+    pub(crate) fn find(&self, src: &[u8]) {
         let finder = memmem::Finder::new(b"\n}");
         for (n, piece) in self.pieces.iter().enumerate() {
             if self.stopped.load(Ordering::Relaxed) {
@@ -38,13 +38,13 @@ impl BodyEnds {
     }
 
     /// Stops the search, because its results are no longer needed.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
     /// Returns the first known brace after `place`. O(log) as long as bodies are shorter than a
     /// piece.
-    pub fn after(&self, place: usize) -> Option<usize> {
+    pub(crate) fn after(&self, place: usize) -> Option<usize> {
         for piece in self.pieces.get(place / PIECE_BYTES..)? {
             let all = piece.get()?;
             if let Some(&at) = all.get(all.partition_point(|&at| at as usize <= place)) {

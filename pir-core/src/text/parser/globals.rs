@@ -43,7 +43,7 @@ impl Parser<'_> {
     // ---- names ----
 
     /// Resolves a name or number to a global, used as a pointer of this type.
-    pub fn global_ref(&mut self, t: Token, ptr_ty: Type) -> ParseResult<GlobalId> {
+    pub(crate) fn global_ref(&mut self, t: Token, ptr_ty: Type) -> ParseResult<GlobalId> {
         let name = self.unquoted(t);
         let (found, has) = match &mut self.scope {
             ParseScope::Body(b) => {
@@ -75,7 +75,7 @@ impl Parser<'_> {
     }
 
     /// Returns whether a name denotes a function that has been defined so far.
-    pub fn has_body(&self, t: Token) -> bool {
+    pub(crate) fn has_body(&self, t: Token) -> bool {
         let ParseScope::Top(top) = &self.scope else { return false };
         let g = top.find(t, &self.unquoted(t));
         g.is_some_and(|g| top.slots[g.index()].has_body)
@@ -312,7 +312,7 @@ impl Parser<'_> {
     // ---- variables, aliases, ifuncs ----
 
     /// Parses `@name = …`.
-    pub fn global_definition(&mut self) -> ParseResult<()> {
+    pub(crate) fn global_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
         self.expect(TokenKind::Equal, "`=`")?;
         let g = self.begin_definition(t);
@@ -490,7 +490,7 @@ fn global_hash(t: Token, name: &[u8]) -> u64 {
 
 impl TopLevel {
     /// Returns the id of a name or number, if it has been mentioned.
-    pub fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
+    pub(crate) fn find(&self, t: Token, name: &[u8]) -> Option<GlobalId> {
         match t.kind() {
             TokenKind::GlobalNum => self.by_number.get(t.value as u32).map(GlobalId),
             _ => self.by_name.get_hashed(name, global_hash(t, name)),

@@ -23,7 +23,7 @@ impl<'a> Parser<'a> {
     /// # Panics
     /// At the top level, because instructions are only parsed in bodies.
     #[inline]
-    pub fn state(&mut self) -> &mut BodyState<'a> {
+    pub(crate) fn state(&mut self) -> &mut BodyState<'a> {
         match &mut self.scope {
             ParseScope::Body(b) => b,
             ParseScope::Top(_) => unreachable!("instructions are only read in bodies"),
@@ -32,14 +32,14 @@ impl<'a> Parser<'a> {
 
     /// Creates an instruction with these operands.
     #[inline]
-    pub fn data(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> InstData {
+    pub(crate) fn data(&mut self, op: Opcode, ty: Type, ops: &[Value]) -> InstData {
         let ops = self.state().body.push_ops(ops);
         InstData::new(op, ty).with_ops(ops)
     }
 
     /// Consumes a comma and returns whether something other than metadata follows it.
     #[inline]
-    pub fn more(&mut self) -> bool {
+    pub(crate) fn more(&mut self) -> bool {
         if !self.at(TokenKind::Comma) || self.state().md_next {
             return false;
         }
@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `label %name`.
     #[inline]
-    pub fn label(&mut self) -> ParseResult<Value> {
+    pub(crate) fn label(&mut self) -> ParseResult<Value> {
         if self.at_word("label")
             && self.follows(" %")
             && let Some(t) = self.bump_to_local(1)
@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `%name` as a label.
     #[inline]
-    pub fn label_name(&mut self) -> ParseResult<Value> {
+    pub(crate) fn label_name(&mut self) -> ParseResult<Value> {
         match self.tok.kind() {
             TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
                 let t = self.bump();
@@ -88,13 +88,13 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    pub fn comma(&mut self) -> ParseResult<()> {
+    pub(crate) fn comma(&mut self) -> ParseResult<()> {
         self.expect(TokenKind::Comma, "`,`").map(|_| ())
     }
 
     /// Parses the rest of an instruction after its opcode.
     #[inline]
-    pub fn instruction(&mut self, op: Opcode) -> ParseResult<InstData> {
+    pub(crate) fn instruction(&mut self, op: Opcode) -> ParseResult<InstData> {
         match op.class() {
             Class::IntBinary | Class::FloatBinary => self.binary(op),
             Class::Cast => self.cast(op),
@@ -169,7 +169,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `nnan ninf … fast`.
     #[inline]
-    pub fn fast_math(&mut self) -> ArithFlags {
+    pub(crate) fn fast_math(&mut self) -> ArithFlags {
         let mut bits = ArithFlags::empty();
         while self.at(TokenKind::Word) {
             const FAST: u64 = pack(b"fast");
@@ -519,7 +519,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `#dbg_…(…)`.
-    pub fn debug_record(&mut self, op: Opcode) -> ParseResult<InstData> {
+    pub(crate) fn debug_record(&mut self, op: Opcode) -> ParseResult<InstData> {
         self.expect(TokenKind::LParen, "`(`")?;
         let mut ops = ValueList::new();
         self.list_until(TokenKind::RParen, "`,` or `)`", |p| {

@@ -37,7 +37,7 @@ const TABLE: ([u64; TABLE_SIZE], [u8; TABLE_SIZE]) = {
 impl Parser<'_> {
     /// Returns the opcode that the token denotes; `None` if it denotes none.
     #[inline]
-    pub fn opcode(&self, t: Token) -> Option<Opcode> {
+    pub(crate) fn opcode(&self, t: Token) -> Option<Opcode> {
         if t.kind() != TokenKind::Word {
             return None;
         }
@@ -59,7 +59,7 @@ impl Parser<'_> {
     }
 
     /// Returns the debug record that the token denotes.
-    pub fn record(&self, t: Token) -> Option<Opcode> {
+    pub(crate) fn record(&self, t: Token) -> Option<Opcode> {
         let name = self.text(t);
         Opcode::ALL.iter().copied().find(|op| op.name().as_bytes().strip_prefix(b"#") == Some(name))
     }

@@ -45,14 +45,14 @@ pub(crate) enum NameKey<'k> {
 }
 
 impl NameKey<'_> {
-    pub fn to_name(self) -> LabelName {
+    pub(crate) fn to_name(self) -> LabelName {
         match self {
             NameKey::Number(n) => LabelName::Number(n),
             NameKey::Name(n, ..) => LabelName::Name(n.into()),
         }
     }
 
-    pub fn show(self) -> String {
+    pub(crate) fn show(self) -> String {
         match self {
             NameKey::Number(n) => n.to_string(),
             NameKey::Name(n, ..) => String::from_utf8_lossy(n).into_owned(),
@@ -62,7 +62,7 @@ impl NameKey<'_> {
 
 impl Locals {
     #[inline]
-    pub fn get(&self, src: &[u8], key: NameKey<'_>) -> Option<Value> {
+    pub(crate) fn get(&self, src: &[u8], key: NameKey<'_>) -> Option<Value> {
         match key {
             NameKey::Number(n) => self.numbers.get(n).map(Value::from_bits),
             NameKey::Name(name, hash, _) => self.names.get(src, name, hash),
@@ -71,13 +71,13 @@ impl Locals {
 
     /// Returns the value of a number; may miss numbers that are not in the dense part of the table.
     #[inline]
-    pub fn number(&self, number: u32) -> Option<Value> {
+    pub(crate) fn number(&self, number: u32) -> Option<Value> {
         self.numbers.get_dense(number).map(Value::from_bits)
     }
 
     /// Sets the value of a name or number.
     #[inline]
-    pub fn set(&mut self, src: &[u8], key: NameKey<'_>, value: Value) {
+    pub(crate) fn set(&mut self, src: &[u8], key: NameKey<'_>, value: Value) {
         match key {
             NameKey::Number(n) => self.numbers.set(n, value.to_bits()),
             NameKey::Name(name, hash, at) => self.names.set(src, name, hash, at, value),
@@ -86,7 +86,7 @@ impl Locals {
 
     /// Sets the value of a name that has none yet; otherwise returns the existing value.
     #[inline]
-    pub fn define(&mut self, src: &[u8], key: NameKey<'_>, value: Value) -> Option<Value> {
+    pub(crate) fn define(&mut self, src: &[u8], key: NameKey<'_>, value: Value) -> Option<Value> {
         match key {
             NameKey::Number(n) => self.numbers.define(n, value.to_bits()).map(Value::from_bits),
             NameKey::Name(name, hash, at) => self.names.define(src, name, hash, at, value),
@@ -94,7 +94,13 @@ impl Locals {
     }
 
     /// Creates a forward value for a name that has no definition yet.
-    pub fn forward(&mut self, src: &[u8], key: NameKey<'_>, ty: Type, first_use: Span) -> Value {
+    pub(crate) fn forward(
+        &mut self,
+        src: &[u8],
+        key: NameKey<'_>,
+        ty: Type,
+        first_use: Span,
+    ) -> Value {
         let value = Value::forward(self.forwards.len() as u32);
         self.forwards.push(Forward { ty, first_use, name: key.to_name(), value: None });
         self.set(src, key, value);
@@ -102,7 +108,7 @@ impl Locals {
     }
 
     /// Creates a provisional label for a name that has no definition yet.
-    pub fn label(&mut self, src: &[u8], key: NameKey<'_>, first_use: Span) -> Value {
+    pub(crate) fn label(&mut self, src: &[u8], key: NameKey<'_>, first_use: Span) -> Value {
         let value = Value::block(Block::new(self.labels.len()));
         self.labels.push(Label { block: None, first_use });
         self.set(src, key, value);
@@ -110,7 +116,7 @@ impl Locals {
     }
 
     /// Empties the tables for a body from `start` to `end`, and keeps their memory if it is small.
-    pub fn clear_for(&mut self, start: usize, end: usize) {
+    pub(crate) fn clear_for(&mut self, start: usize, end: usize) {
         self.names.clear();
         self.names.body = (start as u32, end as u32);
         self.numbers.clear();
@@ -120,7 +126,7 @@ impl Locals {
     }
 
     /// Returns each numbered label that is defined, with its block.
-    pub fn numbered_labels(&self) -> impl Iterator<Item = (u32, Block)> + '_ {
+    pub(crate) fn numbered_labels(&self) -> impl Iterator<Item = (u32, Block)> + '_ {
         self.numbers.iter().filter_map(|(n, bits)| {
             let label = Value::from_bits(bits).as_block()?;
             Some((n, self.labels[label.index()].block?))

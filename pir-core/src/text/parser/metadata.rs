@@ -22,7 +22,7 @@ type Operands = SmallVec<[Option<Md>; 16]>;
 
 impl Parser<'_> {
     /// Parses a node, string or value: `!7`, `!{…}`, `!"…"`, `!DI…(…)`, `i32 7`.
-    pub fn metadata_operand(&mut self) -> ParseResult<Md> {
+    pub(crate) fn metadata_operand(&mut self) -> ParseResult<Md> {
         match self.tok.kind() {
             TokenKind::MdNum => {
                 let t = self.bump();
@@ -49,7 +49,7 @@ impl Parser<'_> {
 
     /// Parses `!kind node, !kind node, …`; consumes a comma only if `!kind` follows.
     #[inline]
-    pub fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> ParseResult<()> {
+    pub(crate) fn attachments(&mut self, out: &mut SmallVec<[Attachment; 4]>) -> ParseResult<()> {
         loop {
             let a = self.attachment()?;
             out.push(a);
@@ -68,7 +68,7 @@ impl Parser<'_> {
 
     /// Parses `!kind node`.
     #[inline]
-    pub fn attachment(&mut self) -> ParseResult<Attachment> {
+    pub(crate) fn attachment(&mut self) -> ParseResult<Attachment> {
         let t = self.expect(TokenKind::MdName, "a kind of metadata")?;
         let kind = match self.text(t) {
             b"dbg" => Sym::DBG,
@@ -151,7 +151,7 @@ impl Parser<'_> {
     }
 
     /// Reports numbers that are used but not defined.
-    pub fn check_metadata(&mut self) {
+    pub(crate) fn check_metadata(&mut self) {
         let ParseScope::Top(top) = &mut self.scope else { return };
         let uses = std::mem::take(&mut top.md_uses);
         for (number, span) in uses {
@@ -297,7 +297,7 @@ impl Parser<'_> {
 
     /// Reports a word that LLVM 22 does not have, although another version may.
     #[cold]
-    pub fn unknown_word<T>(&mut self, t: Token, message: String) -> ParseResult<T> {
+    pub(crate) fn unknown_word<T>(&mut self, t: Token, message: String) -> ParseResult<T> {
         self.report(
             Diagnostic::new(Code::UnknownWord, message)
                 .at(t.span())
@@ -309,7 +309,7 @@ impl Parser<'_> {
     // ---- the top level ----
 
     /// Parses `!7 = [distinct] …`.
-    pub fn numbered_definition(&mut self) -> ParseResult<()> {
+    pub(crate) fn numbered_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
         let number = t.value as u32;
         let read = self.node_definition();
@@ -376,7 +376,7 @@ impl Parser<'_> {
     }
 
     /// Parses `!name = !{…}`.
-    pub fn named_definition(&mut self) -> ParseResult<()> {
+    pub(crate) fn named_definition(&mut self) -> ParseResult<()> {
         let t = self.bump();
         let name = self.unquoted(t);
         self.expect(TokenKind::Equal, "`=`")?;

@@ -20,12 +20,12 @@ impl NumberTable {
     const NO_ENTRY: u32 = u32::MAX;
 
     /// Creates a table whose dense part contains at least the numbers below `room`.
-    pub fn with_room(room: usize) -> Self {
+    pub(crate) fn with_room(room: usize) -> Self {
         Self { room, ..Self::default() }
     }
 
     #[inline]
-    pub fn get(&self, number: u32) -> Option<u32> {
+    pub(crate) fn get(&self, number: u32) -> Option<u32> {
         match self.dense.get(number as usize) {
             Some(&id) if id != Self::NO_ENTRY => Some(id),
             _ if self.sparse.is_empty() => None,
@@ -35,12 +35,12 @@ impl NumberTable {
 
     /// Returns the id of a number if it is in the dense part.
     #[inline]
-    pub fn get_dense(&self, number: u32) -> Option<u32> {
+    pub(crate) fn get_dense(&self, number: u32) -> Option<u32> {
         self.dense.get(number as usize).copied().filter(|&id| id != Self::NO_ENTRY)
     }
 
     #[inline]
-    pub fn set(&mut self, number: u32, id: u32) {
+    pub(crate) fn set(&mut self, number: u32, id: u32) {
         let at = number as usize;
         if at >= self.dense.len() {
             if at >= self.room && at >= self.dense.len() * 2 + 1024 {
@@ -57,7 +57,7 @@ impl NumberTable {
 
     /// Sets the id of a number that has none; otherwise returns the existing id.
     #[inline]
-    pub fn define(&mut self, number: u32, id: u32) -> Option<u32> {
+    pub(crate) fn define(&mut self, number: u32, id: u32) -> Option<u32> {
         if let Some(slot) = self.dense.get_mut(number as usize)
             && self.sparse.is_empty()
         {
@@ -76,19 +76,19 @@ impl NumberTable {
     }
 
     /// Returns all numbers with their ids.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let dense = self.dense.iter().enumerate().map(|(n, &id)| (n as u32, id));
         let sparse = self.sparse.iter().map(|(&n, &id)| (n, id));
         dense.filter(|d| d.1 != Self::NO_ENTRY).chain(sparse)
     }
 
     /// Replaces every id by `new(id)`.
-    pub fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
+    pub(crate) fn map_ids(&mut self, new: impl Fn(u32) -> u32) {
         let dense = self.dense.iter_mut().filter(|id| **id != Self::NO_ENTRY);
         dense.chain(self.sparse.values_mut()).for_each(|id| *id = new(*id));
     }
 
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.dense.clear();
         self.sparse.clear();
     }

@@ -61,61 +61,61 @@ impl TypeAccess<'_> {
     }
 
     #[inline]
-    pub fn get(&self, ty: Type) -> TypeData {
+    pub(crate) fn get(&self, ty: Type) -> TypeData {
         self.with(ty, |t| t.get(ty))
     }
 
     /// Returns the element type of a vector, or the type itself.
     #[inline]
-    pub fn scalar(&self, ty: Type) -> Type {
+    pub(crate) fn scalar(&self, ty: Type) -> Type {
         self.with(ty, |t| t.scalar(ty))
     }
 
     /// Calls `f` with a table that holds the type and its components.
     #[inline]
-    pub fn ask<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
+    pub(crate) fn ask<T>(&self, ty: Type, f: impl FnOnce(&Types) -> T) -> T {
         self.with(ty, f)
     }
 
-    pub fn signature(&self, ty: Type) -> Option<(Type, TypeList, bool)> {
+    pub(crate) fn signature(&self, ty: Type) -> Option<(Type, TypeList, bool)> {
         self.with(ty, |t| t.signature(ty).map(|(r, p, v)| (r, TypeList::from_slice(p), v)))
     }
 
-    pub fn fields(&self, ty: Type) -> Option<(TypeList, bool)> {
+    pub(crate) fn fields(&self, ty: Type) -> Option<(TypeList, bool)> {
         self.with(ty, |t| t.fields(ty).map(|(f, p)| (TypeList::from_slice(f), p)))
     }
 
-    pub fn int(&mut self, bits: u32) -> Type {
+    pub(crate) fn int(&mut self, bits: u32) -> Type {
         self.make(|t| t.find_plain(TypeData::Int(bits)), |t| t.int(bits))
     }
 
-    pub fn ptr(&mut self, space: u32) -> Type {
+    pub(crate) fn ptr(&mut self, space: u32) -> Type {
         self.make(|t| t.find_plain(TypeData::Ptr(space)), |t| t.ptr(space))
     }
 
-    pub fn array(&mut self, len: u64, elem: Type) -> Type {
+    pub(crate) fn array(&mut self, len: u64, elem: Type) -> Type {
         self.make(|t| t.find_plain(TypeData::Array(len, elem)), |t| t.array(len, elem))
     }
 
-    pub fn vector(&mut self, len: u32, elem: Type) -> Type {
+    pub(crate) fn vector(&mut self, len: u32, elem: Type) -> Type {
         self.make(|t| t.find_plain(TypeData::Vector(len, elem)), |t| t.vector(len, elem))
     }
 
-    pub fn structure(&mut self, fields: &[Type], packed: bool) -> Type {
+    pub(crate) fn structure(&mut self, fields: &[Type], packed: bool) -> Type {
         self.make(|t| t.find_structure(fields, packed), |t| t.structure(fields, packed))
     }
 
-    pub fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
+    pub(crate) fn function(&mut self, ret: Type, params: &[Type], vararg: bool) -> Type {
         self.make(|t| t.find_function(ret, params, vararg), |t| t.function(ret, params, vararg))
     }
 
-    pub fn target(&mut self, ext: TargetExt) -> Type {
+    pub(crate) fn target(&mut self, ext: TargetExt) -> Type {
         let wanted = ext.clone();
         self.make(|t| t.find_target(&wanted), |t| t.target(ext))
     }
 
     /// Returns the named struct; in a body, `None` if the top level has none of this name.
-    pub fn named(&mut self, name: &[u8]) -> Option<Type> {
+    pub(crate) fn named(&mut self, name: &[u8]) -> Option<Type> {
         match self {
             Self::Own(t) => Some(t.named(name)),
             Self::Shared { base, .. } => base.find_named(name),
@@ -130,7 +130,7 @@ pub(crate) enum SymbolAccess<'a> {
 }
 
 impl SymbolAccess<'_> {
-    pub fn intern(&mut self, text: &[u8]) -> Sym {
+    pub(crate) fn intern(&mut self, text: &[u8]) -> Sym {
         match self {
             Self::Own(s) => s.intern(text),
             Self::Shared { base, grown, used } => base.find(text).unwrap_or_else(|| {
@@ -277,7 +277,7 @@ pub(crate) enum ParseScope<'a> {
 
 impl ParseScope<'_> {
     /// Adds the function and the block to a diagnostic.
-    pub fn locate(&self, mut d: Diagnostic) -> Diagnostic {
+    pub(crate) fn locate(&self, mut d: Diagnostic) -> Diagnostic {
         if let Self::Body(b) = self {
             d.function.get_or_insert_with(|| b.frozen.name_of(b.function));
             if d.block.is_none() {

@@ -22,7 +22,7 @@ const COMDAT_KINDS: &[&[u8]] = &[b"any", b"exactmatch", b"largest", b"nodeduplic
 
 impl Parser<'_> {
     /// Parses the whole top level; function bodies are skipped and recorded.
-    pub fn parse_top(&mut self) {
+    pub(crate) fn parse_top(&mut self) {
         // A numbered node takes at least eight bytes of text, so the table stays smaller than the
         // text.
         let room = self.src.len();

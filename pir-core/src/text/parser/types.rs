@@ -45,7 +45,7 @@ pub(super) fn short_type(t: Token) -> Option<Type> {
 impl Parser<'_> {
     /// Parses any type except `void`.
     #[inline]
-    pub fn parse_type(&mut self) -> ParseResult<Type> {
+    pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         let t = self.tok;
         if t.kind() == TokenKind::Word
             && t.value != PTR
@@ -63,7 +63,7 @@ impl Parser<'_> {
 
     /// Parses a type, or `void` as the result type of a function.
     #[inline]
-    pub fn parse_type_or_void(&mut self) -> ParseResult<Type> {
+    pub(crate) fn parse_type_or_void(&mut self) -> ParseResult<Type> {
         let ty = self.type_prefix()?;
         self.type_suffix(ty)
     }
@@ -220,7 +220,7 @@ impl Parser<'_> {
 
     /// Parses `addrspace(N)`. A name instead of the number is an error, because its meaning depends
     /// on the data layout.
-    pub fn address_space(&mut self) -> ParseResult<u32> {
+    pub(crate) fn address_space(&mut self) -> ParseResult<u32> {
         self.expect_word("addrspace")?;
         self.expect(TokenKind::LParen, "`(`")?;
         let t = self.tok;
@@ -361,7 +361,7 @@ impl Parser<'_> {
     }
 
     /// Returns the type's text, for messages.
-    pub fn show(&self, ty: Type) -> String {
+    pub(crate) fn show(&self, ty: Type) -> String {
         self.types.ask(ty, |t| t.show(ty))
     }
 }

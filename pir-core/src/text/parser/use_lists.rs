@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Parser<'_> {
     /// Parses `uselistorder type value, { … }` in a body.
-    pub fn body_use_list_order(&mut self) -> ParseResult<()> {
+    pub(crate) fn body_use_list_order(&mut self) -> ParseResult<()> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
         let state = self.state();
@@ -31,7 +31,7 @@ impl Parser<'_> {
     }
 
     /// Parses an order; returns its text, the value, and the number of ordered uses.
-    pub fn use_list_order(&mut self) -> ParseResult<(Box<[u8]>, Value, u32)> {
+    pub(crate) fn use_list_order(&mut self) -> ParseResult<(Box<[u8]>, Value, u32)> {
         let start = self.bump().start();
         let (_, value) = self.typed_value()?;
         let len = self.order()?;
@@ -39,7 +39,7 @@ impl Parser<'_> {
     }
 
     /// Parses `uselistorder type value, { … }` at the top level; returns its text.
-    pub fn top_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
+    pub(crate) fn top_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
         let t = self.tok;
         let (text, value, len) = self.use_list_order()?;
         if let (ParseScope::Top(top), Some(g)) = (&mut self.scope, value.as_global()) {
@@ -49,7 +49,7 @@ impl Parser<'_> {
     }
 
     /// Parses `uselistorder_bb @f, %block, { … }`; returns its text.
-    pub fn block_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
+    pub(crate) fn block_use_list_order(&mut self) -> ParseResult<Box<[u8]>> {
         let start = self.bump();
         let f = self.tok;
         let function = f;
@@ -105,7 +105,7 @@ impl Parser<'_> {
     }
 
     /// Compares the lengths of the orders in a body with the numbers of uses. O(operands).
-    pub fn check_use_lists(&mut self) {
+    pub(crate) fn check_use_lists(&mut self) {
         let ParseScope::Body(state) = &mut self.scope else { return };
         let orders = std::mem::take(&mut state.use_lists);
         if orders.is_empty() || state.failed {

@@ -107,7 +107,7 @@ const MAX_INLINE_DEPTH: u32 = MAX_NESTING - 1;
 
 impl MetadataNumbers {
     /// Numbers the nodes of a module. O(nodes).
-    pub fn new(module: &Module) -> Self {
+    pub(super) fn new(module: &Module) -> Self {
         let pool = &module.metadata;
         let mut m = Self { order: module.md_numbers.clone(), numbers: vec![NO_NUMBER; pool.len()] };
         let mut next = 0;
@@ -121,7 +121,7 @@ impl MetadataNumbers {
 
     /// Returns the number of a node of the module's pool; `None` if the node is written inline.
     #[inline]
-    pub fn number(&self, node: Md) -> Option<u32> {
+    pub(super) fn number(&self, node: Md) -> Option<u32> {
         self.numbers.get(node.index()).copied().filter(|&n| n != NO_NUMBER)
     }
 

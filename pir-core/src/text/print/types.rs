@@ -21,7 +21,7 @@ pub(crate) struct TypeTexts<'a> {
 
 impl<'a> TypeTexts<'a> {
     /// Caches the short texts of all types. O(types).
-    pub fn new(types: &'a Types) -> Self {
+    pub(super) fn new(types: &'a Types) -> Self {
         let mut t = Self {
             types,
             places: vec![(0, 0); types.len()],
@@ -82,7 +82,7 @@ impl<'a> TypeTexts<'a> {
 
     /// Writes a type.
     #[inline]
-    pub fn write(&self, out: &mut OutputBuffer, ty: Type) {
+    pub(super) fn write(&self, out: &mut OutputBuffer, ty: Type) {
         let (start, len) = self.places[ty.index()];
         if len != 0 {
             out.extend_from_slice(&self.bytes[start as usize..(start + len) as usize]);
@@ -180,7 +180,7 @@ impl<'a> TypeTexts<'a> {
     }
 
     /// Writes `%T = type …` for every named struct.
-    pub fn write_definitions(&self, out: &mut OutputBuffer) {
+    pub(super) fn write_definitions(&self, out: &mut OutputBuffer) {
         for &ty in self.types.definitions().iter().chain(&self.undefined) {
             let TypeData::Named(n) = self.types.get(ty) else { continue };
             self.write(out, ty);

@@ -13,19 +13,19 @@ pub(in crate::machine) struct Registers<'a> {
 impl Registers<'_> {
     /// Returns the value of an operand of one cell.
     #[inline(always)]
-    pub fn get(&self, src: Src) -> Cell {
+    pub(super) fn get(&self, src: Src) -> Cell {
         src.get(self.frame, self.consts)
     }
 
     /// Returns a reference to the cell of such an operand.
     #[inline(always)]
-    pub fn at(&self, src: Src) -> &Cell {
+    pub(super) fn at(&self, src: Src) -> &Cell {
         src.at(self.frame, self.consts)
     }
 
     /// Sets a register of one cell.
     #[inline(always)]
-    pub fn set(&mut self, dst: u32, value: Cell) {
+    pub(super) fn set(&mut self, dst: u32, value: Cell) {
         self.frame[dst as usize] = value;
     }
 }

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 /// One region.
 #[derive(Serialize)]
-pub struct RegionLowering {
+pub(super) struct RegionLowering {
     region: usize,
     into: Vec<String>,
     out_of: Vec<String>,
@@ -83,7 +83,10 @@ struct ReductionJson {
 ///
 /// # Errors
 /// Returns the message of the analyses if the function is too complex for them.
-pub fn of(verified: &Verified, view: &FunctionView<'_>) -> Result<Vec<RegionLowering>, String> {
+pub(super) fn of(
+    verified: &Verified,
+    view: &FunctionView<'_>,
+) -> Result<Vec<RegionLowering>, String> {
     let info = LoweringInfo::new(verified, view.id).map_err(|e| e.to_string())?;
     let Some(info) = info else { return Ok(vec![]) };
     Ok(info.regions().map(|r| region(&info, view, r)).collect())
@@ -176,7 +179,7 @@ fn counted(info: &LoweringInfo<'_>, view: &FunctionView<'_>, l: &ParallelLoop) -
 }
 
 /// Formats the facts for people; the table follows that of the function.
-pub fn table(all: &[RegionLowering]) -> String {
+pub(super) fn table(all: &[RegionLowering]) -> String {
     let mut out = String::new();
     let list = |names: &[String]| match names.is_empty() {
         true => "nothing".to_owned(),

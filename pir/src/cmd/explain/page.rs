@@ -8,7 +8,7 @@ const CODE: Style = AnsiColor::Cyan.on_default();
 const COMMENT: Style = Style::new().dimmed();
 
 /// Headings are bold, code is coloured, and links keep only their text.
-pub fn styled(page: &str) -> String {
+pub(super) fn styled(page: &str) -> String {
     let mut out = String::new();
     let mut is_code = false;
     for line in page.lines() {

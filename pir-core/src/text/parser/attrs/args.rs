@@ -68,7 +68,7 @@ impl Parser<'_> {
     }
 
     /// Parses an alignment: a power of two up to 2^32.
-    pub fn alignment(&mut self) -> ParseResult<u64> {
+    pub(crate) fn alignment(&mut self) -> ParseResult<u64> {
         let t = self.tok;
         let n = self.expect_u64("an alignment")?;
         if align_code(n).is_none() {

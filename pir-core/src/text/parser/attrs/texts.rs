@@ -30,7 +30,7 @@ const ENTRIES: usize = 512;
 
 impl TextCache {
     /// Clears the cache, because the attribute pool was cleared.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.entries.clear();
     }
 

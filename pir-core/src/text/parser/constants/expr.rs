@@ -174,7 +174,7 @@ impl Parser<'_> {
     }
 
     /// Returns the constant index of a struct field: an `i32` or a splat of it.
-    pub fn const_index(&self, c: Const) -> Option<u64> {
+    pub(crate) fn const_index(&self, c: Const) -> Option<u64> {
         let d = self.consts.get(c);
         if self.types.scalar(d.ty) != Type::I32 {
             return None;
@@ -294,7 +294,12 @@ impl Parser<'_> {
 
     /// Returns the result type of a `getelementptr` with these operand types, the base first;
     /// `None` if they are invalid.
-    pub fn gep_type(&mut self, t: Token, source: Type, ops: &[Type]) -> ParseResult<Option<Type>> {
+    pub(crate) fn gep_type(
+        &mut self,
+        t: Token,
+        source: Type,
+        ops: &[Type],
+    ) -> ParseResult<Option<Type>> {
         let Some(&base) = ops.first() else { return Ok(None) };
         if matches!(
             self.types.get(source),

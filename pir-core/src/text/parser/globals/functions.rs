@@ -29,7 +29,7 @@ struct Params {
 impl Parser<'_> {
     /// Parses a calling convention; 0, the C convention, is the default.
     #[inline]
-    pub fn calling_convention(&mut self) -> ParseResult<u16> {
+    pub(crate) fn calling_convention(&mut self) -> ParseResult<u16> {
         if !self.at(TokenKind::Word) {
             return Ok(0);
         }
@@ -78,7 +78,7 @@ impl Parser<'_> {
     }
 
     /// Parses `define …` or `declare …`.
-    pub fn function_definition(&mut self, define: bool) -> ParseResult<()> {
+    pub(crate) fn function_definition(&mut self, define: bool) -> ParseResult<()> {
         let place = self.bump().start();
         let mut attachments: Vec<Attachment> = Vec::new();
         while !define && self.at(TokenKind::MdName) {

@@ -12,7 +12,7 @@ use crate::text::parser::{ParseResult, Parser};
 
 impl Parser<'_> {
     /// Parses `align N`; the comma before it has been consumed.
-    pub fn align(&mut self) -> ParseResult<u8> {
+    pub(crate) fn align(&mut self) -> ParseResult<u8> {
         self.expect_word("align")?;
         let t = self.tok;
         let n = self.expect_u64("an alignment")?;

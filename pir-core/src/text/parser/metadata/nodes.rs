@@ -112,7 +112,7 @@ impl NodeKind {
     /// Returns the index of a field; the search starts at `from` because fields are usually in
     /// order.
     #[inline]
-    pub fn field(&self, name: &[u8], from: usize) -> Option<usize> {
+    pub(super) fn field(&self, name: &[u8], from: usize) -> Option<usize> {
         let key = key(name);
         let is = |f: &NodeField| f.key == key && same_name(f.name, name);
         let from = from.min(self.fields.len());
