@@ -1,6 +1,8 @@
 //! The errors of making and calling a program.
 
 use pir_core::Diagnostic;
+use std::io;
+use std::path::PathBuf;
 
 /// Why a program cannot be made or called.
 #[derive(Debug, thiserror::Error)]
@@ -15,15 +17,42 @@ pub enum Error {
     /// Another program is missing, or failed.
     #[error("{0}")]
     Tool(String),
-    /// The file system refuses.
-    #[error("{0}")]
-    Io(String),
+    /// Another program could not be started.
+    #[error("can't run {}: {source}", program.display())]
+    Start {
+        /// The program.
+        program: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A shared library could not be loaded.
+    #[error("can't load {library}: {source}")]
+    Load {
+        /// The library.
+        library: String,
+        /// What the system says.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The system refuses files or memory.
+    #[error("can't {action}: {source}")]
+    Io {
+        /// What was to be done, such as `write a.so`.
+        action: String,
+        /// What the system says.
+        source: io::Error,
+    },
     /// The function does not exist, or its arguments do not match its parameters.
     #[error("{0}")]
     Call(String),
 }
 
 impl Error {
+    /// Returns a conversion that says what was to be done.
+    pub(crate) fn io(action: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
+        let action = action.into();
+        move |source| Self::Io { action, source }
+    }
+
     pub(crate) fn no_function(name: &str) -> Self {
         Self::Call(format!("there is no function @{name} with a body"))
     }
@@ -40,7 +69,11 @@ impl Error {
         match self {
             Self::Lowering(e) => Some(e.diagnostic()),
             Self::Code(e) => e.diagnostic(),
-            Self::Tool(_) | Self::Io(_) | Self::Call(_) => None,
+            Self::Tool(_)
+            | Self::Start { .. }
+            | Self::Load { .. }
+            | Self::Io { .. }
+            | Self::Call(_) => None,
         }
     }
 }

@@ -51,8 +51,10 @@ pub(crate) fn load(paths: &[PathBuf]) -> Result<(), Error> {
         // A name without a slash is looked for in the system's folders only.
         let here = path.is_file() && !path.as_os_str().as_encoded_bytes().contains(&b'/');
         let file = if here { Path::new(".").join(path) } else { path.clone() };
-        let library = open(&file)
-            .map_err(|e| Error::Io(format!("--load {}: can't load it: {e}", path.display())))?;
+        let library = open(&file).map_err(|e| Error::Load {
+            library: path.display().to_string(),
+            source: Box::new(e),
+        })?;
         std::mem::forget(library);
     }
     Ok(())

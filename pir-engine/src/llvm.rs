@@ -77,7 +77,7 @@ impl BuildFolder {
 
     fn temporary() -> Result<Self, Error> {
         let dir = tempfile::Builder::new().prefix("pir-").tempdir();
-        let dir = dir.map_err(|e| Error::Io(format!("can't make a temporary directory: {e}")))?;
+        let dir = dir.map_err(Error::io("make a temporary directory"))?;
         Ok(Self::new(dir))
     }
 
@@ -176,15 +176,14 @@ impl LoadedLibrary {
         let workshop = BuildFolder::temporary()?;
         let copy = workshop.0.path().join("module.so");
         let copied = std::fs::copy(path, &copy);
-        copied.map_err(|e| Error::Io(format!("can't write {}: {e}", copy.display())))?;
+        copied.map_err(Error::io(format!("write {}", copy.display())))?;
         loaded(&copy);
         Self::open(&copy, used).inspect_err(|_| unloaded(&copy))
     }
 
     #[allow(unsafe_code)]
     fn open(path: &Path, used: &[usize]) -> Result<Self, Error> {
-        let file = File::open(path)
-            .map_err(|e| Error::Io(format!("can't read {}: {e}", path.display())))?;
+        let file = File::open(path).map_err(Error::io(format!("read {}", path.display())))?;
         // SAFETY: loading runs the module's constructors; the module is the user's program, which
         // is to be run.
         let library = unsafe {
@@ -193,8 +192,10 @@ impl LoadedLibrary {
             let flags = libloading::os::unix::RTLD_NOW | libloading::os::unix::RTLD_LOCAL;
             libloading::os::unix::Library::open(Some(path), flags)
         };
-        let library =
-            library.map_err(|e| Error::Tool(format!("can't load what {CLANG} made: {e}")))?;
+        let library = library.map_err(|e| Error::Load {
+            library: format!("what {CLANG} made"),
+            source: Box::new(e),
+        })?;
         let library = libloading::Library::from(library);
         // SAFETY: the library defines the table with one word for each function in `used`, and
         // nothing of it has run yet but constructors.
@@ -387,13 +388,12 @@ fn build(
 ) -> Result<PathBuf, Error> {
     let (source, built) =
         (workshop.0.path().join("module.ll"), workshop.0.path().join("module.so"));
-    std::fs::write(&source, text)
-        .map_err(|e| Error::Io(format!("can't write {}: {e}", source.display())))?;
+    std::fs::write(&source, text).map_err(Error::io(format!("write {}", source.display())))?;
     let mut command = Command::new(compiler);
     command.args(CLANG_FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
     let run = workshop.run(command.args(openmp.then_some(OPENMP_FLAG)));
-    let (status, said) =
-        run.map_err(|e| Error::Tool(format!("can't run {}: {e}", compiler.display())))?;
+    let not_started = |source| Error::Start { program: compiler.to_owned(), source };
+    let (status, said) = run.map_err(not_started)?;
     match status.success() {
         true => Ok(built),
         false => Err(Error::Tool(format!(
@@ -406,7 +406,7 @@ fn build(
 /// Whether it failed for want of room.
 fn is_full(e: &Error) -> bool {
     match e {
-        Error::Io(_) => true,
+        Error::Io { .. } => true,
         Error::Tool(text) => text.contains("No space left on device"),
         _ => false,
     }

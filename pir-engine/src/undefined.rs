@@ -38,8 +38,7 @@ impl UndefinedStubs {
         // SAFETY: a new mapping, at a place of the system's choice.
         let base = unsafe { libc::mmap(std::ptr::null_mut(), len, access, kind, -1, 0) };
         if base == libc::MAP_FAILED {
-            let why = std::io::Error::last_os_error();
-            return Err(Error::Io(format!("no memory for code: {why}")));
+            return Err(Error::io("get memory for code")(std::io::Error::last_os_error()));
         }
         let this = Self { base: base as usize, len, names };
         // SAFETY: the pages are ours, writable, and not yet shared.
@@ -55,8 +54,7 @@ impl UndefinedStubs {
         }
         // SAFETY: the pages are ours.
         if unsafe { libc::mprotect(base, len, libc::PROT_READ | libc::PROT_EXEC) } != 0 {
-            let why = std::io::Error::last_os_error();
-            return Err(Error::Io(format!("no memory for code: {why}")));
+            return Err(Error::io("get memory for code")(std::io::Error::last_os_error()));
         }
         Ok(this)
     }

@@ -100,7 +100,8 @@ pub(crate) fn register(
     described: &[Option<Box<FunctionDebugInfo>>],
     isa: &dyn TargetIsa,
 ) -> Result<RegisteredFile, Error> {
-    let made = dwarf::sections(functions, described, isa).map_err(|e| e.to_string());
-    let file = made.and_then(|sections| image::write(functions, place, sections));
-    file.map(RegisteredFile::new).map_err(Error::DebugInformation)
+    let sections = dwarf::sections(functions, described, isa)
+        .map_err(|e| Error::DebugInformation(Box::new(e)))?;
+    let file = image::write(functions, place, sections).map_err(Error::DebugInformation)?;
+    Ok(RegisteredFile::new(file))
 }

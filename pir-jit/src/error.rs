@@ -41,7 +41,7 @@ pub enum Error {
     },
     /// The debug file could not be written: a bug of this crate.
     #[error("debug information cannot be written: {0}")]
-    DebugInformation(String),
+    DebugInformation(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// Memory for code and data could not be had.
     #[error("no memory for code and data: {0}")]
     Memory(#[from] std::io::Error),

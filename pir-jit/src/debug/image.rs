@@ -21,7 +21,7 @@ pub(super) fn write(
     ranges: &[FunctionRange],
     place: std::ops::Range<usize>,
     mut sections: Sections<SectionBytes>,
-) -> Result<Vec<u8>, String> {
+) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
     let start = place.start;
     let names: Vec<Vec<u8>> = ranges.iter().map(|r| without_zeros(&r.name)).collect();
     let mut debug: Vec<(&'static str, Vec<u8>)> = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn write(
         }
         Ok::<(), gimli::write::Error>(())
     });
-    taken.map_err(|e| e.to_string())?;
+    taken?;
     let mut out = Vec::new();
     let mut to = Writer::new(object::Endianness::Little, true, &mut out);
     // Where everything will be.
@@ -101,7 +101,7 @@ pub(super) fn write(
         e_entry: 0,
         e_flags: 0,
     };
-    to.write_file_header(&header).map_err(|e| e.to_string())?;
+    to.write_file_header(&header)?;
     parts.iter().for_each(|p| to.write(p.bytes));
     to.write_null_symbol();
     symbols.iter().for_each(|s| to.write_symbol(s));
