@@ -1,5 +1,5 @@
-//! C programs that include the header and link with the static or the shared library, and what an
-//! installation of them has.
+//! C programs that include the header and link with the static or the shared library, and the files
+//! of an installation.
 #![cfg(target_os = "linux")]
 
 #[path = "../../pir-runtime/tests/c/build.rs"]
@@ -37,7 +37,7 @@ fn a_program_with_another_generator_has_one_list_for_debuggers() {
     assert_eq!(build::output(&mut Command::new(program)), "told of 1, then of 0\n");
 }
 
-/// Installs what was built with this test.
+/// Installs the libraries that were built with this test.
 fn install(prefix: &Path) {
     let (shared, archive) = (shared(), build::library("libpir_c", ".a"));
     let version = env!("CARGO_PKG_VERSION");
@@ -59,7 +59,7 @@ fn pkg_config(prefix: &Path, options: &[&str]) -> Vec<String> {
     build::output(&mut command).split_whitespace().map(str::to_owned).collect()
 }
 
-/// Builds a program with an installation, and returns what it prints.
+/// Builds a program with an installation, and returns its output.
 fn installed(prefix: &Path, name: &str) -> String {
     let program = prefix.join(name);
     let source = package().join(format!("tests/c/{name}.c"));

@@ -31,7 +31,7 @@ macro_rules! opcodes {
                 CLASSES[self as usize]
             }
 
-            /// Returns what the instruction may do besides computing its result.
+            /// Returns the possible effect of the instruction besides its result.
             #[inline]
             pub fn effect(self) -> Effect {
                 const EFFECTS: &[Effect] = &[$(Effect::$effect),*];
@@ -65,7 +65,7 @@ pub enum Class {
     Debug,
 }
 
-/// What an instruction may do besides computing its result. Attributes, `volatile`, and the callee
+/// The possible effect of an instruction besides its result. Attributes, `volatile`, and the callee
 /// are not known here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]

@@ -22,7 +22,7 @@ pub enum Error {
     Start {
         /// The program.
         program: PathBuf,
-        /// What the system says.
+        /// The system's reason.
         source: io::Error,
     },
     /// A shared library could not be loaded.
@@ -30,15 +30,15 @@ pub enum Error {
     Load {
         /// The library.
         library: String,
-        /// What the system says.
+        /// The system's reason.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The system refuses files or memory.
     #[error("can't {action}: {source}")]
     Io {
-        /// What was to be done, such as `write a.so`.
+        /// The action that failed, such as `write a.so`.
         action: String,
-        /// What the system says.
+        /// The system's reason.
         source: io::Error,
     },
     /// The function does not exist, or its arguments do not match its parameters.
@@ -47,7 +47,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns a conversion that says what was to be done.
+    /// Returns a conversion that adds the action that failed.
     pub(crate) fn io(action: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
         let action = action.into();
         move |source| Self::Io { action, source }

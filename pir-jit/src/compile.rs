@@ -255,7 +255,7 @@ where
 /// `main`, which runs once, whose loops all call others. It is compiled in half the time, without
 /// optimiser and with a simpler register allocator.
 fn is_cold(module: &Module, g: GlobalId, body: &Body) -> bool {
-    // What asks for something and hands on what it was given.
+    // A function that calls another one and returns its result.
     let [only] = body.layout() else { return is_cold_main(module, g, body) };
     body.insts(*only).len() <= 4
 }

@@ -19,7 +19,7 @@ pub(crate) struct Global {
     /// Say less: no verdicts of clean files, no warnings, no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
-    /// Say more of what is done; twice for details
+    /// Report the steps of the work; twice for details
     #[arg(short, long, global = true, action = clap::ArgAction::Count)]
     pub verbose: u8,
     /// How -v is written
@@ -196,7 +196,7 @@ pub(crate) struct Execution {
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_memory: Option<u64>,
     /// Stop after so long: seconds, or a number with ms, s, m or h [default: none; 60 s for
-    /// outcomes and race, which then say what is certain so far]
+    /// outcomes and race, which then report the results that are certain]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<std::time::Duration>,
     /// A data race is an error at once

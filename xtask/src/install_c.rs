@@ -7,7 +7,7 @@ use prefix::Files;
 use std::path::Path;
 use std::process::Command;
 
-/// The profile for what is shipped: optimised as a whole, without debug information.
+/// The profile of releases: optimised as a whole, without debug information.
 const DEFAULT_PROFILE: &str = "dist";
 
 /// Builds the libraries and installs them with the header and the file for `pkg-config`.

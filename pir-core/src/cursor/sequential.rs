@@ -1,10 +1,10 @@
 //! Sequentialising of a region: its strands run one after the other, by branches.
 //!
-//! A strand that ends must know what runs next, and a branch has a fixed target. So each block of
-//! the region must belong to one *part*: the first strands of the region and their continuations
-//! are the main part; every other successor occurrence of a fork begins a part of its own, which
-//! returns to the next occurrence of its fork when it ends. A block that two parts share would have
-//! to return to two places.
+//! The end of a strand becomes a branch to the next strand, and a branch has a fixed target. So
+//! each block of the region must belong to one *part*: the first strands of the region and their
+//! continuations are the main part; every other successor occurrence of a fork begins a part of its
+//! own, which returns to the next occurrence of its fork when it ends. A block that two parts share
+//! would have to return to two places.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -119,7 +119,7 @@ struct Plan<'a> {
     has_width: bool,
     part_of: FxHashMap<Block, u32>,
     parts: Vec<Part>,
-    /// The forks of the region in the order in which they were found, with what runs first.
+    /// The forks of the region in the order in which they were found, each with the strand that runs first.
     forks: Vec<(Block, Next)>,
     work: Vec<Block>,
 }
@@ -337,7 +337,7 @@ impl<'a> Plan<'a> {
         let order = self.order(f, part)?;
         let (&last, others) = order.split_last().expect("a fork has a successor");
         let is_join = |plan: &Self, b| plan.roles.get(&b) == Some(&Role::Join);
-        // From the last to the first, so that it is known what runs after each.
+        // From the last to the first, because each strand branches to its successor.
         let mut next = if is_join(self, last) {
             self.end(part, last)
         } else {
@@ -362,7 +362,7 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Returns what runs when a strand of `part` ends at a join.
+    /// Returns the code that runs after a strand of `part` has ended at a join.
     fn end(&mut self, part: u32, join: Block) -> Next {
         match self.part_mut(part) {
             Some(part) => {

@@ -1,8 +1,8 @@
 //! Groups of opcodes as types of their own, so that a `match` on one names every member.
 //!
 //! A pass that treats each member differently matches on the group, without `_`: an instruction
-//! that is added to the group is then an error of compilation in every such pass. A pass that only
-//! asks what an instruction may do asks [`Opcode::effect`].
+//! that is added to the group is then an error of compilation in every such pass. A pass that needs
+//! only the effects of an instruction asks [`Opcode::effect`].
 //!
 //! ```
 //! use pir_core::opcode::{FloatBinary, Opcode};

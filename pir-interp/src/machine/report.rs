@@ -1,4 +1,4 @@
-//! Places in reports: the positions of strands, what they wait for, and the names of memory
+//! Places in reports: the positions of strands, the reasons why they wait, and the names of memory
 //! locations.
 
 use super::parts::{Frame, Strand, StrandStatus};

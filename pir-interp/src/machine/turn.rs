@@ -1,5 +1,5 @@
-//! [`SearchTurn`], what a search knows of one turn of a strand; and [`RunBudget`], the limits of a
-//! run.
+//! [`SearchTurn`], the facts that a search collects about one turn of a strand; and [`RunBudget`],
+//! the limits of a run.
 
 use super::{RunLimits, SharedAccesses};
 use crate::shared::clone_in_place;

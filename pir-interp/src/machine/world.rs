@@ -1,5 +1,5 @@
-//! [`OutsideWorld`]: what a run shares with the outside: its output, the state of the library, and
-//! the assumptions about the environment.
+//! [`OutsideWorld`]: the state of a run outside its memory: its output, the state of the library,
+//! and the assumptions about the environment.
 
 use super::OutputEvent;
 use crate::host::{Assumption, LibraryState};

@@ -3,7 +3,7 @@
 //! `exhaustive --blocks N [--succs K] [--masters] --certificates`: certificates and their checker.
 //! `exhaustive --random COUNT [--seed S]`: the same on random graphs of 5 to 12 blocks.
 //!
-//! Prints what was counted; on the first failure prints the graph and exits with status 1. Every
+//! Prints the counts; on the first failure prints the graph and exits with status 1. Every
 //! ten seconds says on standard error how far it is. The number of threads is rayon's
 //! (`RAYON_NUM_THREADS`). What is counted: see
 //! [`pir_tests::oracle::enumerate`].

@@ -1,5 +1,5 @@
 //! `schedules --count N [--seed S]`: random programs in all ways: searches, enumerations, detectors
-//! of races, schedulers. Prints what was counted, or the first programs on which two ways differ.
+//! of races, schedulers. Prints the counts, or the first programs on which two ways differ.
 
 use pir_tests::schedules::{SearchEffort, all_random};
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! The definitions of the language on small graphs, by enumeration.
 //!
-//! | module | what it says | how |
+//! | module | subject | method |
 //! |---|---|---|
 //! | [`graph`] | the graph, its notation, its text, its hand-over | |
 //! | [`enumerate`] | all graphs with so many blocks; graphs from a tape of numbers | |
@@ -9,7 +9,7 @@
 //! | [`traces`] | executions (spec §4, rules 1–6) as explicit event graphs | bounded runs |
 //! | [`exact`] | what holds in *all* executions, loops included | finite abstraction, least fixpoint |
 //! | [`fixpoint`] | the formulas of spec §6 | sets as bit masks |
-//! | [`reference`](mod@reference) | all of the above for one graph: what an implementation must answer | |
+//! | [`reference`](mod@reference) | all of the above for one graph: the answers that an implementation must give | |
 //!
 //! `traces` and `exact` know the execution rules and no formula; `fixpoint` knows the formulas and
 //! no execution. The tests play them against each other, and the implementation against both.

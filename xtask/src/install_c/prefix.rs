@@ -27,7 +27,7 @@ fn series(version: &str) -> &str {
     version.match_indices('.').nth(numbers - 1).map_or(version, |(end, _)| &version[..end])
 }
 
-/// Copies the files to a prefix, an absolute path, and returns the paths of what was written.
+/// Copies the files to a prefix, an absolute path, and returns the paths of the copies.
 ///
 /// # Errors
 /// If a file cannot be read or written, with its path in the message.
@@ -75,7 +75,7 @@ fn escaped(path: &Path) -> io::Result<String> {
     Ok(text.replace(' ', "\\ "))
 }
 
-/// Adds a path to an error, which otherwise does not say what it is about.
+/// Adds a path to an error, because the system's message has none.
 fn about(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
     move |e| io::Error::new(e.kind(), format!("{}: {e}", path.display()))
 }

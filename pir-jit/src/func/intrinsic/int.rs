@@ -292,7 +292,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     ) -> TranslationResult<ValueParts> {
         let (done, over) = self.with_overflow(op, signed, bits, a, b)?;
         let limit = match (signed, op) {
-            // What is too small was negative to begin with, and so with what is too large.
+            // A result is too small only if the first operand is negative, and too large only if not.
             (true, _) => self.limit(true, bits, a),
             (false, Opcode::Add) => self.limit(false, bits, a),
             (false, _) => self.iconst(int_type(bits), 0),
