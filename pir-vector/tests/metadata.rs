@@ -40,9 +40,11 @@ DISPFlagDefinition, unit: !1)
     for line in [2, 3, 5, 6, 8] {
         has(wide, &format!("!DILocation(line: {line}, "));
     }
-    for shape in ["load <8 x i32>", "sdiv", "store <8 x i32>", "llvm.masked.store", "atomicrmw"] {
-        let all = wide.lines().filter(|l| l.contains(shape));
-        all.for_each(|l| has(l, "!DILocation("));
+    for shape in ["load <8 x i32>", "sdiv", "llvm.masked.store", "atomicrmw"] {
+        let is_instruction = |l: &&str| l.starts_with("  ") && l.contains(shape);
+        let all: Vec<&str> = wide.lines().filter(is_instruction).collect();
+        assert!(!all.is_empty(), "no `{shape}` in\n{wide}");
+        all.iter().for_each(|l| has(l, "!DILocation("));
     }
 }
 

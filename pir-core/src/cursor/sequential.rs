@@ -119,7 +119,8 @@ struct Plan<'a> {
     has_width: bool,
     part_of: FxHashMap<Block, u32>,
     parts: Vec<Part>,
-    /// The forks of the region in the order in which they were found, each with the strand that runs first.
+    /// The forks of the region in the order in which they were found, each with the strand that
+    /// runs first.
     forks: Vec<(Block, Next)>,
     work: Vec<Block>,
 }

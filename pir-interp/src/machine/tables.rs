@@ -17,7 +17,8 @@ const STRAND_BYTES: u64 = (size_of::<Strand<'_>>() + 4 * size_of::<super::Frame<
 /// Bytes charged for a region instance.
 const INSTANCE_BYTES: u64 = size_of::<Instance>() as u64;
 
-/// The strands of a run, their region instances and scopes, and the locks and threads that they share.
+/// The strands of a run, their region instances and scopes, and the locks and threads that they
+/// share.
 pub struct MachineTables<'p> {
     pub(crate) strands: CowTable<Strand<'p>>,
     free_strands: RowIds,

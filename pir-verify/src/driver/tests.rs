@@ -100,7 +100,7 @@ fn every_file_of_a_rule_is_listed() {
             let text = std::fs::read_to_string(&path).expect("a rule");
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
             let row = format!("&{dir}::{name}::RULE,");
-            assert_eq!(list.contains(&row), text.contains("pub const RULE"), "{dir}/{name}.rs");
+            assert_eq!(list.contains(&row), text.contains(" const RULE: Rule"), "{dir}/{name}.rs");
         }
     }
 }

@@ -39,10 +39,10 @@ pub(super) fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
 }
 
 /// For a region.
-pub(super) const REGION_TIP: &str = "region: the connected blocks at this depth or deeper. It opens at \
-                              its entry forks and closes at its joins, which lie outside it; \
-                              attributes on one entry fork hold for all of it. [Regions: \
-                              Definition]";
+pub(super) const REGION_TIP: &str = "\
+    region: the connected blocks at this depth or deeper. It opens at its entry forks and closes \
+    at its joins, which lie outside it; attributes on one entry fork hold for all of it. \
+    [Regions: Definition]";
 
 /// For an edge.
 pub(super) fn edge(kind: EdgeKind) -> &'static str {

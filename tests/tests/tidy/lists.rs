@@ -17,13 +17,13 @@ const CHECKED_LISTS: &[CheckedList] = &[
     CheckedList {
         file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/rules",
-        mark: "pub const RULE: Rule",
+        mark: "const RULE: Rule",
         entry: |stem, _| format!("&rules::{stem}::RULE,"),
     },
     CheckedList {
         file: "pir-verify/src/list.rs",
         folder: "pir-verify/src/lints",
-        mark: "pub const RULE: Rule",
+        mark: "const RULE: Rule",
         entry: |stem, _| format!("&lints::{stem}::RULE,"),
     },
     CheckedList {
@@ -35,7 +35,7 @@ const CHECKED_LISTS: &[CheckedList] = &[
     CheckedList {
         file: "pir/src/cli.rs",
         folder: "pir/src/cmd",
-        mark: "pub fn run(args: &",
+        mark: "fn run(args: &",
         entry: |_, name| format!("{name}({name}),"),
     },
 ];
@@ -122,7 +122,7 @@ fn announced<'a>(line: &str, existing: &'a [String]) -> Vec<&'a str> {
 #[test]
 fn no_page_announces_what_exists() {
     let commands = read(&root().join("pir/src/cli.rs"));
-    let commands = commands.split("pub enum Command {").nth(1).expect("the subcommands");
+    let commands = commands.split("enum Command {").nth(1).expect("the subcommands");
     let commands = commands.split("\n}").next().expect("the end of the list");
     let variants = commands.lines().map(str::trim).filter(|l| !l.starts_with("//"));
     let mut existing: Vec<String> =

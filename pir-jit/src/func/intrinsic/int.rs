@@ -292,7 +292,8 @@ impl<'a> FunctionTranslator<'a, '_> {
     ) -> TranslationResult<ValueParts> {
         let (done, over) = self.with_overflow(op, signed, bits, a, b)?;
         let limit = match (signed, op) {
-            // A result is too small only if the first operand is negative, and too large only if not.
+            // A result is too small only if the first operand is negative, and too large only if
+            // it is not.
             (true, _) => self.limit(true, bits, a),
             (false, Opcode::Add) => self.limit(false, bits, a),
             (false, _) => self.iconst(int_type(bits), 0),
