@@ -171,7 +171,6 @@ char *strpbrk(const char *s, const char *set) {
 
 char *strtok_r(char *s, const char *set, char **next) {
     if (!s) s = *next;
-    if (!s) return NULL;
     s += strspn(s, set);
     if (!*s) {
         *next = s;

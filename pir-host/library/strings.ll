@@ -516,41 +516,36 @@ entry:
 define ptr @strtok_r(ptr %s, ptr %set, ptr %next) {
 entry:
   %tobool.not = icmp eq ptr %s, null
-  br i1 %tobool.not, label %if.end, label %if.end3
+  br i1 %tobool.not, label %if.then, label %if.end
+
+if.then:
+  %0 = load ptr, ptr %next, align 8
+  br label %if.end
 
 if.end:
-  %0 = load ptr, ptr %next, align 8
-  %tobool1.not = icmp eq ptr %0, null
+  %s.addr.0 = phi ptr [ %s, %entry ], [ %0, %if.then ]
+  %call = tail call i64 @strspn(ptr %s.addr.0, ptr %set)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %s.addr.0, i64 %call
+  %1 = load i8, ptr %add.ptr, align 1
+  %tobool1.not = icmp eq i8 %1, 0
   br i1 %tobool1.not, label %return, label %if.end3
 
 if.end3:
-  %s.addr.027 = phi ptr [ %0, %if.end ], [ %s, %entry ]
-  %call = tail call i64 @strspn(ptr %s.addr.027, ptr %set)
-  %add.ptr = getelementptr inbounds nuw i8, ptr %s.addr.027, i64 %call
-  %1 = load i8, ptr %add.ptr, align 1
-  %tobool4.not = icmp eq i8 %1, 0
-  br i1 %tobool4.not, label %return.sink.split, label %if.end6
+  %call4 = tail call i64 @strcspn(ptr %add.ptr, ptr %set)
+  %add.ptr5 = getelementptr inbounds nuw i8, ptr %add.ptr, i64 %call4
+  %2 = load i8, ptr %add.ptr5, align 1
+  %tobool6.not = icmp eq i8 %2, 0
+  br i1 %tobool6.not, label %return, label %if.then7
 
-if.end6:
-  %call7 = tail call i64 @strcspn(ptr %add.ptr, ptr %set)
-  %add.ptr8 = getelementptr inbounds nuw i8, ptr %add.ptr, i64 %call7
-  %2 = load i8, ptr %add.ptr8, align 1
-  %tobool9.not = icmp eq i8 %2, 0
-  br i1 %tobool9.not, label %return.sink.split, label %if.then10
-
-if.then10:
-  %incdec.ptr = getelementptr inbounds nuw i8, ptr %add.ptr8, i64 1
-  store i8 0, ptr %add.ptr8, align 1
-  br label %return.sink.split
-
-return.sink.split:
-  %end.0.sink = phi ptr [ %add.ptr, %if.end3 ], [ %incdec.ptr, %if.then10 ], [ %add.ptr8, %if.end6 ]
-  %retval.0.ph = phi ptr [ null, %if.end3 ], [ %add.ptr, %if.then10 ], [ %add.ptr, %if.end6 ]
-  store ptr %end.0.sink, ptr %next, align 8
+if.then7:
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %add.ptr5, i64 1
+  store i8 0, ptr %add.ptr5, align 1
   br label %return
 
 return:
-  %retval.0 = phi ptr [ null, %if.end ], [ %retval.0.ph, %return.sink.split ]
+  %storemerge = phi ptr [ %add.ptr, %if.end ], [ %incdec.ptr, %if.then7 ], [ %add.ptr5, %if.end3 ]
+  %retval.0 = phi ptr [ null, %if.end ], [ %add.ptr, %if.then7 ], [ %add.ptr, %if.end3 ]
+  store ptr %storemerge, ptr %next, align 8
   ret ptr %retval.0
 }
 

@@ -57,26 +57,53 @@ pub(crate) fn defined() -> impl Iterator<Item = &'static str> {
     DEFINITION_INDEX.iter().filter(|(_, d)| !d.text.is_empty()).map(|(name, _)| *name)
 }
 
+/// The start of the names by which functions of the library call each other. A program may have a
+/// `static` function with the name of a library's, which the library does not call.
+const PRIVATE_PREFIX: &str = "__library.";
+
+/// Returns the name of a function in the tables.
+pub(crate) fn public_name(name: &str) -> &str {
+    name.strip_prefix(PRIVATE_PREFIX).unwrap_or(name)
+}
+
 /// Returns whether this is the name of a function that is defined.
 pub(crate) fn is_defined(name: &str) -> bool {
-    DEFINITION_INDEX.get(name).is_some_and(|d| !d.text.is_empty())
+    DEFINITION_INDEX.get(public_name(name)).is_some_and(|d| !d.text.is_empty())
 }
 
 /// Returns the definition of a function, with declarations of the functions that it calls.
 pub(crate) fn define(name: &str) -> Option<String> {
-    let (name, wanted) =
-        DEFINITION_INDEX.get_key_value(name).filter(|(_, d)| !d.text.is_empty())?;
+    let (own, wanted) =
+        DEFINITION_INDEX.get_key_value(public_name(name)).filter(|(_, d)| !d.text.is_empty())?;
     let mut text = String::new();
-    let mut called: Vec<&str> = names(wanted.text).filter(|n| n != name).collect();
+    let mut called: Vec<&str> = names(wanted.text).filter(|n| n != own).collect();
     called.sort_unstable();
     called.dedup();
     for callee in called.iter().filter(|n| !n.starts_with("llvm.")) {
-        writeln!(text, "{}", DEFINITION_INDEX[callee].declaration)
-            .expect("writing to a string succeeds");
+        let declaration = with_private_names(&DEFINITION_INDEX[callee].declaration, own, name);
+        writeln!(text, "{declaration}").expect("writing to a string succeeds");
     }
-    text.push_str(wanted.text);
+    text.push_str(&with_private_names(wanted.text, own, name));
     text.push('\n');
     Some(text)
+}
+
+/// Returns a text in which `own` has the name `new`, and other functions have private names.
+fn with_private_names(text: &str, own: &str, new: &str) -> String {
+    let mut parts = text.split('@');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !(c.is_alphanumeric() || "_.$".contains(c)));
+        let (name, rest) = part.split_at(end.unwrap_or(part.len()));
+        out.push('@');
+        match name {
+            _ if name == own => out.push_str(new),
+            _ if name.starts_with("llvm.") => out.push_str(name),
+            _ => out.extend([PRIVATE_PREFIX, name]),
+        }
+        out.push_str(rest);
+    }
+    out
 }
 
 #[cfg(test)]

@@ -107,13 +107,14 @@ impl CLibrary {
 impl Host for CLibrary {
     fn find(&self, name: &str) -> Option<(HostFn, HostEffect)> {
         if ir::is_defined(name) {
+            let name = ir::public_name(name);
             let why = format!("`{name}` is declared with another type than the library's");
             return Some((
                 Rc::new(move |_, _| args::fail(Ub::CallMismatch, &*why)),
                 HostEffect::Pure,
             ));
         }
-        let entry: &'static LibraryEntry = INDEX.get(name)?;
+        let entry: &'static LibraryEntry = INDEX.get(ir::public_name(name))?;
         Some((Rc::new(move |cx, args| entry.call(cx, args)), entry.effect))
     }
 

@@ -1,4 +1,4 @@
-//! A [`Cx`] without a machine, for the unit tests of the library.
+//! A [`HostContext`] without a machine, for the unit tests of the library.
 
 use super::{Assumption, CLibrary, Host, HostArg, HostContext, Stream};
 use pir_interp::cell::Cell;
@@ -8,7 +8,7 @@ use pir_interp::shape::ScalarKind;
 use pir_interp::ub::{StepResult, StopReason, Ub};
 use std::collections::VecDeque;
 
-/// The implementation of [`Cx::call`] in a test.
+/// The implementation of [`HostContext::call`] in a test.
 pub(super) type CallbackFn =
     Box<dyn FnMut(&mut MockContext, Cell, &[HostArg]) -> StepResult<Vec<Cell>>>;
 

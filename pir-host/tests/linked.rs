@@ -135,6 +135,29 @@ fn arguments_and_types_are_checked() {
     }
 }
 
+/// Functions of the library call each other, not functions of the program with the same names.
+#[test]
+fn library_functions_do_not_call_functions_of_the_program() {
+    let text = "declare ptr @strcat(ptr, ptr)\ndeclare ptr @strdup(ptr)\n\
+        define internal ptr @malloc(i32 %n) {\n  ret ptr null\n}\n\
+        @strchr = internal global i32 0\n\
+        define internal i64 @strnlen(i32 %n) {\n  ret i64 0\n}\n\
+        define i64 @main() {\n  %b = alloca [20 x i8]\n  store i16 97, ptr %b\n\
+        %c = call ptr @strcat(ptr %b, ptr @a)\n  %d = call ptr @strdup(ptr %c)\n\
+        %n = call i64 @strlen(ptr %d)\n  ret i64 %n\n}\n";
+    let text = outcome(&program(text)).to_string();
+    assert!(text.starts_with("return i64 8"), "{text}");
+}
+
+/// As with glibc, which reads through the pointer that no call has set.
+#[test]
+fn strtok_without_a_string_is_undefined() {
+    let text =
+        "define ptr @main() {\n  %p = call ptr @strtok(ptr null, ptr @set)\n  ret ptr %p\n}\n";
+    let outcome = outcome(&program(text));
+    assert!(matches!(outcome, Outcome::Ub { kind: Ub::InvalidPointer, .. }), "{outcome:?}");
+}
+
 #[test]
 fn definitions_of_the_module_take_precedence() {
     let text = "declare i32 @strcmp(ptr, ptr)\n\

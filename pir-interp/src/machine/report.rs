@@ -52,10 +52,11 @@ impl Machine<'_> {
         StrandPlace { strand: s.id, sites: shown.map(Frame::site).collect() }
     }
 
-    /// Adds the name of the function to undefined behaviour inside a function that a host defines.
+    /// Adds the name of the function to undefined behaviour inside a function that a host defines:
+    /// the one that the program called, since it may call others of the host.
     pub(super) fn name_linked(&self, s: &Strand<'_>, mut stop: Box<StopReason>) -> Box<StopReason> {
         if let StopReason::Ub(_, why) = &mut *stop
-            && let Some(f) = s.frames.last().filter(|f| f.code.linked)
+            && let Some(f) = s.frames.iter().rev().take_while(|f| f.code.linked).last()
         {
             let name = self.program.module().display_name(f.code.function);
             *why = format!("in `{name}`: {why}");
