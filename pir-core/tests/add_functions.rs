@@ -64,6 +64,13 @@ fn other_texts_are_refused() {
         (format!("define void @h([2 x i32] %a) {body}"), "PIR0011"),
         (format!("@w = global i32 0\ndefine void @h() {body}"), "PIR0011"),
         (format!("%t = type {{ i32 }}\ndefine void @h() {body}"), "PIR0011"),
+        // Numbers that may be those of something else in the module.
+        (format!("define void @h() {body}!0 = !{{i32 1}}\n"), "PIR0011"),
+        (format!("define void @h() #0 {body}attributes #0 = {{ nounwind }}\n"), "PIR0011"),
+        // Parts of a header that the module's declaration would not have.
+        (format!("define void @h() personality ptr @h {body}"), "PIR0011"),
+        (format!("define void @h(ptr byval(i32) %x) {body}"), "PIR0011"),
+        (format!("define void @h(ptr sret(i32) %x) {body}"), "PIR0011"),
         ("define void @h() {\n  rte void\n}\n".into(), "PIR0005"),
         ("define void @h() {\n  ret void\n".into(), "PIR0006"),
     ] {

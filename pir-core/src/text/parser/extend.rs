@@ -13,9 +13,11 @@ use crate::types::{TypeData, Types};
 /// Returns the functions that now have a body, in the order of the text. O(text + module).
 ///
 /// The text holds only functions whose parameters and results are scalars, and nothing else of the
-/// top level. Functions that it calls have to be in the text too, at least as declarations. The
-/// attributes in its headers are ignored, since those of the module's declarations stay, and the
-/// instructions have no source positions. The module may need verification.
+/// top level: no types, metadata or attribute groups, whose names and numbers could be others in
+/// the module, no personality, and no parameters that are passed in memory. Functions that it calls
+/// have to be in the text too, at least as declarations. The attributes in its headers are ignored,
+/// since those of the module's declarations stay, and the instructions have no source positions.
+/// The module may need verification.
 ///
 /// ```
 /// use pir_core::text::{add_functions, parse};
@@ -97,12 +99,17 @@ enum ImportedHeader {
 fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>, Vec<Diagnostic>> {
     let text = &top.module;
     let mut errors = Vec::new();
-    let entities = text.types.definitions().len() + text.named_metadata.len();
+    let entities = text.types.definitions().len()
+        + text.named_metadata.len()
+        + text.md_numbers.len()
+        + text.attr_groups.len();
     if entities > 0 || !text.asm.is_empty() || !text.comdats.is_empty() {
         let message = "only functions can be added to a module";
         errors.push(Diagnostic::new(Code::Unsupported, message).at(Span::new(0, 0)));
     }
     let mut headers = Vec::new();
+    let mut is_defined = vec![false; text.globals.len()];
+    top.bodies.iter().for_each(|b| is_defined[b.global.index()] = true);
     for (n, global) in text.globals.iter().enumerate() {
         let mut refuse = |code, message: String| {
             let at = Span::new(global.place as usize, global.place as usize);
@@ -112,6 +119,20 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>
             refuse(Code::Unsupported, "only functions can be added to a module".into());
             continue;
         };
+        let has_more = function.personality.is_some()
+            || function.prefix.is_some()
+            || function.prologue.is_some()
+            || function.gc.is_some()
+            || global.section.is_some();
+        let is_by_memory = |p: &Param| {
+            let words = ["byval", "byref", "sret", "inalloca", "preallocated", "swifterror"];
+            words.iter().any(|word| text.attrs.has(p.attrs, word))
+        };
+        if has_more || function.params.iter().any(is_by_memory) {
+            let message = "a header with more than a type and attributes of optimisation";
+            refuse(Code::Unsupported, message.into());
+            continue;
+        }
         let Some(name) = global.name.as_deref() else {
             refuse(Code::Unsupported, "a function that is added to a module needs a name".into());
             continue;
@@ -136,9 +157,8 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>
             headers.push(ImportedHeader::New(Box::new(header)));
             continue;
         };
-        let defines = top.bodies.iter().any(|b| b.global.index() == n);
         match module.function(known) {
-            Some(f) if defines && f.is_definition() => {
+            Some(f) if is_defined[n] && f.is_definition() => {
                 refuse(Code::Redefinition, format!("the module defines `@{shown}` itself"));
             }
             Some(f) if module.global(known).ty == ty && f.cc == function.cc => {
