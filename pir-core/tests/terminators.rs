@@ -237,6 +237,20 @@ fn what_does_not_fit_is_refused() {
         (Opcode::Halt, none, &[label(1)]),
         (Opcode::Ret, none, &[label(1)]),
     ];
+    // The operands that the printer and other edits rely on, of every other terminator.
+    for op in [
+        Opcode::IndirectBr,
+        Opcode::Invoke,
+        Opcode::CallBr,
+        Opcode::Resume,
+        Opcode::CatchSwitch,
+        Opcode::CatchRet,
+        Opcode::CleanupRet,
+    ] {
+        for ops in [&[][..], &[label(1)], &[label(1), label(2)], &[label(1), arg]] {
+            refuse(op, none, ops, &[], EditError::Operands(op));
+        }
+    }
     for (op, flags, ops) in bad {
         refuse(op, flags, ops, &[], EditError::Operands(op));
     }

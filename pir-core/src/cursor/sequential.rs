@@ -131,8 +131,10 @@ struct Plan<'a> {
 ///
 /// Strands run to completion in the order in which their fork lists them, the continuation last.
 /// For a region without `force` and `lockstep` this is one of the schedules that the language
-/// allows, so every outcome of the result is one of the original. The following
-/// is not a plain edit and is refused:
+/// allows, as long as no strand waits: so every outcome of the result in which all strands end is
+/// one of the original. A strand that waits for ever, in a call of a function with a region that
+/// never closes, lets its siblings run before the edit and not after it. The following is not a
+/// plain edit and is refused:
 ///
 /// - **force, lockstep, back ends**: the region demands something else.
 /// - **A block of two parts** ([`NotSequential::Shared`]), such as a strand that one fork lists

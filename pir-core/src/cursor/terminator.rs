@@ -7,9 +7,9 @@ use super::EditError;
 use super::edges::for_each_phi;
 use crate::entity::{Block, Entity, Inst, Type, Value};
 use crate::function::Body;
-use crate::inst::{ArithFlags, ForkFlags, InstData};
+use crate::inst::{ArithFlags, ForkFlags, InstData, UnwindFlags};
 use crate::md::Attachment;
-use crate::opcode::Opcode;
+use crate::opcode::{Opcode, Terminator};
 use crate::symbol::Sym;
 
 /// Replaces the terminator of a block and updates the `phi`s of the old and the new successors.
@@ -171,32 +171,38 @@ fn own_parts(data: InstData, ops: &[Value]) -> InstData {
 /// blocks exist. Types are left to the verifier.
 fn check_operands(body: &Body, data: InstData, ops: &[Value]) -> Result<(), EditError> {
     let op = data.op();
-    if !op.is_terminator() {
-        return Err(EditError::NotTerminator(op));
-    }
+    let Some(terminator) = op.terminator() else { return Err(EditError::NotTerminator(op)) };
     let is_label = |v: &Value| v.as_block().is_some();
     // Labels are at the end, in a `switch` after each case.
     let first = ops.iter().position(is_label).unwrap_or(ops.len());
     let (values, labels) = ops.split_at(first);
     let only_labels = labels.iter().all(is_label);
-    let fits = match op {
-        Opcode::Br => only_labels && matches!((values.len(), labels.len()), (0, 1) | (1, 2)),
-        Opcode::Switch => {
+    let to_block = usize::from(data.unwind_flags().contains(UnwindFlags::TO_BLOCK));
+    let has_call = data.call().is_some_and(|call| (call as usize) < body.calls.len());
+    let counts = (values.len(), labels.len());
+    let fits = match terminator {
+        Terminator::Br => only_labels && matches!(counts, (0, 1) | (1, 2)),
+        Terminator::Switch => {
             let cases = labels.get(1..).unwrap_or_default().chunks(2);
             let mut pairs = cases.map(|c| c.len() == 2 && !is_label(&c[0]) && is_label(&c[1]));
             values.len() == 1 && !labels.is_empty() && pairs.all(|fits| fits)
         }
-        Opcode::Fork => {
+        Terminator::Fork => {
             let flags = data.fork_flags();
             let needs = |flag| usize::from(flags.contains(flag));
             only_labels
                 && values.len() >= needs(ForkFlags::WIDTH)
                 && labels.len() >= needs(ForkFlags::MASTER)
         }
-        Opcode::Ret => labels.is_empty() && values.len() <= 1,
-        Opcode::Resume => labels.is_empty() && values.len() == 1,
-        Opcode::Unreachable | Opcode::Halt => ops.is_empty(),
-        _ => only_labels,
+        Terminator::Ret => labels.is_empty() && values.len() <= 1,
+        Terminator::Resume => counts == (1, 0),
+        Terminator::Unreachable | Terminator::Halt => ops.is_empty(),
+        Terminator::IndirectBr => only_labels && values.len() == 1,
+        Terminator::Invoke => only_labels && has_call && !values.is_empty() && labels.len() == 2,
+        Terminator::CallBr => only_labels && has_call && !values.is_empty() && !labels.is_empty(),
+        Terminator::CatchRet => only_labels && counts == (1, 1),
+        Terminator::CleanupRet => only_labels && counts == (1, to_block),
+        Terminator::CatchSwitch => only_labels && values.len() == 1 && labels.len() > to_block,
     };
     let exist = labels.iter().filter_map(|v| v.as_block()).all(|b| b.index() < body.block_bound());
     if fits && exist { Ok(()) } else { Err(EditError::Operands(op)) }
