@@ -3,7 +3,8 @@
 //!
 //! Nothing is changed here. The blocks, forks and joins come from [`Regions`]; the last strand of a
 //! fork is chosen such that it reaches a join; and what the edit cannot see is checked: lockstep
-//! around the region, the lists of back ends, and functions that ask for the number of a strand.
+//! around the region, the lists of back ends, functions that ask for the number of a strand, and
+//! critical sections.
 //!
 //! ```
 //! use pir_analysis::{Analyses, Cfg, sequential::{Queries, region_blocks}};
@@ -56,6 +57,7 @@ use crate::spine::continuation;
 /// Reason why a region cannot become sequential code by [`pir_core::cursor::sequentialise`], beside
 /// those that the edit finds itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotDescribed {
     /// The function has no regions, because it breaks a rule about depth.
     #[error("the function is not well-formed")]
@@ -68,56 +70,85 @@ pub enum NotDescribed {
     /// that does. The answer would be that of the region around.
     #[error("{0} may ask for the number of its strand")]
     AsksForStrand(Inst),
+    /// The instruction may enter a critical section. A strand that waits for the section lets its
+    /// siblings run, and code that waits does not.
+    #[error("{0} may wait for a critical section")]
+    MayWait(Inst),
 }
 
-/// The functions of a module that may call `llvm.parallel.thread.id` or
-/// `llvm.parallel.num_threads`.
-///
-/// Functions that the module only declares are taken not to ask themselves, but to call functions
-/// of the module.
+/// The functions of a module that may ask for the number of their strand or of the threads, and
+/// those that may enter a critical section.
 #[derive(Clone, Debug)]
 pub struct Queries {
-    may_ask: FixedBitSet,
-    /// Whether any function asks.
-    any: bool,
+    asks: CallSet,
+    locks: CallSet,
 }
 
 impl Queries {
-    /// Finds the functions: O(instructions of the module).
+    /// Finds the functions: O(instructions of the module). Every function that the module only
+    /// declares counts as one that may ask, as some of OpenMP's run time do.
     pub fn of(module: &Module) -> Self {
-        let mut queries = Self { may_ask: FixedBitSet::new(), any: false };
-        queries.may_ask.grow(module.globals.len());
-        let calls = |f: &mut dyn FnMut(GlobalId, &Body, Inst)| {
+        Self::with_external(module, |_| true)
+    }
+
+    /// Finds the functions, if `may_ask` says by name which of the functions that the module only
+    /// declares may ask for the number of the strand or of the threads. O(instructions of the
+    /// module)
+    pub fn with_external(module: &Module, may_ask: impl Fn(&[u8]) -> bool) -> Self {
+        let is_query = |id| matches!(id, Id::ParallelThreadId | Id::ParallelNumThreads);
+        let is_lock = |id| matches!(id, Id::ParallelCriticalEnter);
+        Self {
+            asks: CallSet::of(module, is_query, may_ask),
+            locks: CallSet::of(module, is_lock, |_| false),
+        }
+    }
+}
+
+/// The functions that may execute a call of some kind.
+#[derive(Clone, Debug)]
+struct CallSet {
+    is_member: fn(Id) -> bool,
+    functions: FixedBitSet,
+}
+
+impl CallSet {
+    fn of(module: &Module, is_member: fn(Id) -> bool, external: impl Fn(&[u8]) -> bool) -> Self {
+        let mut functions = FixedBitSet::with_capacity(module.globals.len());
+        let calls = |f: &mut dyn FnMut(GlobalId, Callee)| {
             for (g, _, function) in module.functions() {
                 let Some(body) = function.body.as_deref() else { continue };
                 for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
                     if body.inst(i).op().is_call() {
-                        f(g, body, i);
+                        f(g, callee(module, body, i));
                     }
                 }
             }
         };
         let mut work = Vec::new();
-        calls(&mut |g, body, i| {
-            if asks(module, body, i) && !queries.may_ask.put(g.index()) {
+        calls(&mut |g, called| {
+            let is_call = match called {
+                Callee::Intrinsic(id) => is_member(id),
+                Callee::Declared(d) => external(module.global(d).name.as_deref().unwrap_or(b"")),
+                Callee::Defined(_) | Callee::Unknown => false,
+            };
+            if is_call && !functions.put(g.index()) {
                 work.push(g);
             }
         });
-        queries.any = !work.is_empty();
-        if !queries.any {
-            return queries;
+        if work.is_empty() {
+            return Self { is_member, functions };
         }
         // Calls of other functions of the module, and of those that may call back.
         let mut callers: Vec<(GlobalId, GlobalId)> = Vec::new();
         let mut unknown = Vec::new();
-        calls(&mut |g, body, i| match callee(module, body, i) {
-            Callee::Intrinsic => {}
+        calls(&mut |g, called| match called {
+            Callee::Intrinsic(_) => {}
             Callee::Defined(called) => callers.push((called, g)),
-            Callee::Unknown => unknown.push(g),
+            Callee::Declared(_) | Callee::Unknown => unknown.push(g),
         });
         callers.sort_unstable();
         for g in unknown {
-            if !queries.may_ask.put(g.index()) {
+            if !functions.put(g.index()) {
                 work.push(g);
             }
         }
@@ -127,46 +158,47 @@ impl Queries {
                 if c != called {
                     break;
                 }
-                if !queries.may_ask.put(g.index()) {
+                if !functions.put(g.index()) {
                     work.push(g);
                 }
             }
         }
-        queries
+        Self { is_member, functions }
     }
 
-    /// Returns whether the instruction, executed by a strand, may ask for the number of this
-    /// strand.
-    fn asks(&self, module: &Module, body: &Body, i: Inst) -> bool {
-        if !self.any || !body.inst(i).op().is_call() {
+    /// Returns whether the instruction, executed by a strand, may lead to such a call.
+    fn contains(&self, module: &Module, body: &Body, i: Inst) -> bool {
+        if self.functions.is_clear() || !body.inst(i).op().is_call() {
             return false;
         }
         match callee(module, body, i) {
-            Callee::Intrinsic => asks(module, body, i),
-            Callee::Defined(g) => self.may_ask.contains(g.index()),
-            Callee::Unknown => true,
+            Callee::Intrinsic(id) => (self.is_member)(id),
+            Callee::Defined(g) => self.functions.contains(g.index()),
+            Callee::Declared(_) | Callee::Unknown => true,
         }
     }
 }
 
 enum Callee {
-    Intrinsic,
+    Intrinsic(Id),
+    Declared(GlobalId),
     Defined(GlobalId),
     Unknown,
 }
 
 fn callee(module: &Module, body: &Body, call: Inst) -> Callee {
     let called = body.ops(call).first().and_then(|v| v.as_global());
-    match called.and_then(|g| Some((g, module.function(g)?))) {
-        Some((g, f)) if f.is_definition() => Callee::Defined(g),
-        Some((g, _)) if intrinsic::of_global(module, g).is_some() => Callee::Intrinsic,
-        _ => Callee::Unknown,
+    let Some((g, f)) = called.and_then(|g| Some((g, module.function(g)?))) else {
+        return Callee::Unknown;
+    };
+    match intrinsic::of_global(module, g) {
+        _ if f.is_definition() => Callee::Defined(g),
+        Some(_) => match intrinsic::called(module, body, call) {
+            Some(id) => Callee::Intrinsic(id),
+            None => Callee::Declared(g),
+        },
+        None => Callee::Declared(g),
     }
-}
-
-fn asks(module: &Module, body: &Body, call: Inst) -> bool {
-    let called = intrinsic::called(module, body, call);
-    matches!(called, Some(Id::ParallelThreadId | Id::ParallelNumThreads))
 }
 
 /// Describes a region of a function for [`pir_core::cursor::sequentialise`]. `queries` are those of
@@ -197,23 +229,25 @@ pub fn region_blocks(
         return Err(NotDescribed::InLockstep(r));
     }
     let own = regions.own_blocks(region);
-    if queries.any {
-        let blocks = with_dead_ends(cfg, own);
+    let first = |set: &CallSet, blocks: &[Block]| {
+        let blocks = with_dead_ends(cfg, blocks);
         let mut insts = blocks.iter().flat_map(|&b| body.insts(b)).copied();
-        if let Some(i) = insts.find(|&i| queries.asks(module, body, i)) {
-            return Err(NotDescribed::AsksForStrand(i));
-        }
+        insts.find(|&i| set.contains(module, body, i))
+    };
+    if let Some(i) = first(&queries.asks, own) {
+        return Err(NotDescribed::AsksForStrand(i));
+    }
+    let nested: Vec<Block> =
+        regions.nested(region).skip(1).flat_map(|r| regions.own_blocks(r)).copied().collect();
+    let all: Vec<Block> = own.iter().chain(&nested).copied().collect();
+    if let Some(i) = first(&queries.locks, &all) {
+        return Err(NotDescribed::MayWait(i));
     }
     let forks = regions.entry_forks(region);
     let allows = |f: &Block| allows_sequential(module, body, *f);
     Ok(RegionBlocks {
         own: own.to_vec(),
-        nested: regions
-            .nested(region)
-            .skip(1)
-            .flat_map(|r| regions.own_blocks(r))
-            .copied()
-            .collect(),
+        nested,
         entry_forks: forks.to_vec(),
         joins: regions.joins(region).to_vec(),
         last: last_strands(cfg, regions, region),
@@ -324,6 +358,51 @@ mod tests {
         assert_eq!(last(text), [vec![], vec![]]);
     }
 
+    /// A strand that waits for the section lets its sibling write the flag; sequential code that
+    /// waits runs nothing else.
+    #[test]
+    fn regions_that_may_wait_for_a_section_are_refused() {
+        let text = |strand: &str| {
+            format!(
+                "@flag = global i32 0
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+define void @locked() {{
+  call void @llvm.parallel.critical.enter(ptr @flag)
+  call void @llvm.parallel.critical.exit(ptr @flag)
+  ret void
+}}
+define void @f() {{
+entry:
+  fork [label %a, label %b]
+a:
+  {strand}
+  halt
+b:
+  br label %done
+done:
+  join
+  ret void
+}}
+"
+            )
+        };
+        let describe = |text: &str| {
+            let module = pir_core::text::parse(text.as_bytes()).module.unwrap();
+            let body = module.function(module.find(b"f").unwrap()).unwrap().body.as_deref();
+            let analyses = Analyses::new(Cfg::of(body.unwrap()));
+            let region = analyses.regions().unwrap().roots().next().unwrap();
+            let queries = Queries::of(&module);
+            region_blocks(&module, body.unwrap(), &analyses, region, &queries)
+        };
+        let enter = "call void @llvm.parallel.critical.enter(ptr @flag)";
+        for waits in [enter, "call void @locked()"] {
+            let described = describe(&text(waits));
+            assert!(matches!(described, Err(NotDescribed::MayWait(_))), "{described:?}");
+        }
+        assert!(describe(&text("store i32 1, ptr @flag")).is_ok());
+    }
+
     #[test]
     fn functions_that_may_ask_are_found() {
         let text = "declare i32 @llvm.parallel.thread.id()
@@ -349,16 +428,18 @@ define void @not() {
 }
 ";
         let module = pir_core::text::parse(text.as_bytes()).module.unwrap();
-        let queries = Queries::of(&module);
+        let queries = Queries::with_external(&module, |_| false);
         let names: Vec<_> = module
             .functions()
-            .filter(|(g, ..)| queries.may_ask.contains(g.index()))
+            .filter(|(g, ..)| queries.asks.functions.contains(g.index()))
             .map(|(_, g, _)| String::from_utf8_lossy(g.name.as_deref().unwrap()).into_owned())
             .collect();
         assert_eq!(names, ["asks", "calls", "may", "hands"]);
         let silent = text.replace("call i32 @llvm.parallel.thread.id()", "add i32 1, 2");
         let module = pir_core::text::parse(silent.as_bytes()).module.unwrap();
-        let queries = Queries::of(&module);
-        assert!(!queries.any && queries.may_ask.is_clear());
+        let queries = Queries::with_external(&module, |_| false);
+        assert!(queries.asks.functions.is_clear());
+        // `@elsewhere` may be a function that asks.
+        assert!(!Queries::of(&module).asks.functions.is_clear());
     }
 }

@@ -155,7 +155,8 @@ fn apply(module: &mut Module, g: GlobalId, region: &RegionBlocks) -> Result<(), 
 /// Returns the regions that the edit accepts, and the number of the others, on which it must change
 /// nothing.
 fn regions(module: &Module) -> Result<(Vec<Found>, u64), String> {
-    let queries = Queries::of(module);
+    // The functions of the C library that the programs call do not ask.
+    let queries = Queries::with_external(module, |_| false);
     let (mut accepted, mut refused) = (Vec::new(), 0);
     for (g, _, f) in module.functions() {
         let Some(body) = f.body.as_deref() else { continue };
