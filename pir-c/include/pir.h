@@ -6,7 +6,8 @@
  *
  * - Text is UTF-8 and ends with a zero byte, unless its size is passed.
  * - A pointer that is returned without `const` belongs to the caller, who frees it with the
- *   function named after its type. Freeing NULL has no effect.
+ *   function named after its type. Freeing NULL has no effect. The address that
+ *   pir_program_address returns is the program's and is not freed.
  * - A pointer that is returned with `const` belongs to the object that it was read from, and is
  *   valid until that object is freed.
  * - A function that fails returns NULL, or 0. If its parameter `error` is not NULL, it then stores

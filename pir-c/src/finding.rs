@@ -92,13 +92,15 @@ impl Findings {
             code = pir_core::Code::MissingSymbol.to_string();
             help = pir_engine::missing_symbol_hint(symbol);
         }
+        let detail = fault.message.iter().map(|m| format!(": {m}")).collect::<String>();
+        let message = format!("{}{detail}", fault.kind);
         let rendered = match code.as_str() {
             "" => format!("error: {fault}"),
             code => format!("error[{code}]: {fault}\nhelp: {help}"),
         };
         let finding = Finding {
             code: strings.add(&code),
-            message: strings.add(&fault.to_string()),
+            message: strings.add(&message),
             function: strings.add(program.source_function(location.function)),
             place: strings.place(location.file, location.line, location.column),
             help: strings.add(help),

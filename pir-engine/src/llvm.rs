@@ -403,10 +403,10 @@ fn build(
     }
 }
 
-/// Whether it failed for want of room.
+/// Whether the file system is full.
 fn is_full(e: &Error) -> bool {
     match e {
-        Error::Io { .. } => true,
+        Error::Io { source, .. } => source.kind() == std::io::ErrorKind::StorageFull,
         Error::Tool(text) => text.contains("No space left on device"),
         _ => false,
     }

@@ -128,6 +128,10 @@ mod tests {
     fn views_return_members_and_nothing_else() {
         for &op in Opcode::ALL {
             assert_eq!(op.terminator().map(Opcode::from), op.is_terminator().then_some(op));
+            let is_of = |class| (op.class() == class).then_some(op);
+            assert_eq!(op.int_binary().map(Opcode::from), is_of(Class::IntBinary));
+            assert_eq!(op.float_binary().map(Opcode::from), is_of(Class::FloatBinary));
+            assert_eq!(op.cast().map(Opcode::from), is_of(Class::Cast));
             let access = op.memory_access().map(Opcode::from);
             assert_eq!(access, op.effect().is_access().then_some(op));
         }
