@@ -266,8 +266,8 @@ impl<'m> LoweringInfo<'m> {
         TaskInfo { fork, occurrence: n as u32, start, master, blocks, cost }
     }
 
-    /// How much the blocks do, each loop among them counted as ten rounds. O(instructions of the
-    /// blocks).
+    /// How much the blocks do, each loop among them counted as ten iterations. O(instructions of
+    /// the blocks).
     pub fn cost(&self, blocks: &Blocks) -> Cost {
         let (loops, body) = (self.analyses.loops(), self.body);
         let mut cost = Cost::default();
@@ -302,9 +302,9 @@ impl<'m> LoweringInfo<'m> {
     pub fn work(&self, r: Region) -> Option<u64> {
         let known = |c: Cost| (c.calls == 0 && c.weighted == c.instructions).then_some(c);
         if let Some(l) = self.parallel_loop(r) {
-            let rounds = self.constant_trip_count(l)?;
+            let iterations = self.constant_trip_count(l)?;
             let latch = self.tasks(r).find(|t| t.fork == l.latch && t.start == l.body)?;
-            return Some(rounds.saturating_mul(known(latch.cost)?.instructions));
+            return Some(iterations.saturating_mul(known(latch.cost)?.instructions));
         }
         known(self.cost(&self.blocks(r))).map(|c| c.instructions)
     }

@@ -1,4 +1,4 @@
-//! Code for parallel loops: the number of rounds, and the start of an iteration.
+//! Code for parallel loops: the number of iterations, and the start of an iteration.
 
 use crate::emit::{StrandEmitter, call_marker};
 use crate::function::{Capture, FunctionOutliner};
@@ -87,7 +87,8 @@ impl StrandEmitter<'_, '_> {
         all.filter_map(one).collect()
     }
 
-    /// The number of rounds as an `i64`, 0 if there is none. See [`crate::loop_table::TripCount`].
+    /// The number of iterations as an `i64`, 0 if there is none. See
+    /// [`crate::loop_table::TripCount`].
     fn trip_count(&mut self, f: &FunctionBuilder<'_>, l: &ParallelLoop) -> Value {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let at = f.current();
@@ -122,11 +123,11 @@ impl StrandEmitter<'_, '_> {
         };
         let each = step.unsigned_abs() as i64;
         if l.trip.predicate == Ne && each == 1 {
-            // No distance, no rounds.
-            let rounds = wide(distance);
-            return if l.trip.is_top_tested { rounds } else { f.add(rounds, 1) };
+            // No distance, no iterations.
+            let iterations = wide(distance);
+            return if l.trip.is_top_tested { iterations } else { f.add(iterations, 1) };
         }
-        let rounds = match l.trip.predicate {
+        let iterations = match l.trip.predicate {
             Ne => f.udiv(wide(distance), each),
             Slt | Sgt | Ult | Ugt => {
                 // (distance - 1) / each + 1, for a distance above 0.
@@ -137,9 +138,9 @@ impl StrandEmitter<'_, '_> {
         };
         let some = f.icmp(l.trip.predicate, first, bound);
         let zero = f.int(Type::I64, 0);
-        let rounds = f.select(some, rounds, zero);
+        let iterations = f.select(some, iterations, zero);
         // If the test follows the fork, the first iteration runs unconditionally.
-        if l.trip.is_top_tested { rounds } else { f.add(rounds, 1) }
+        if l.trip.is_top_tested { iterations } else { f.add(iterations, 1) }
     }
 
     /// Makes the function of a loop's iterations.
@@ -164,7 +165,7 @@ impl StrandEmitter<'_, '_> {
         again: &[pir_core::entity::Inst],
     ) {
         let body = self.outliner.shape.body;
-        let round = f.arg(2);
+        let iteration = f.arg(2);
         for &i in again {
             let data = body.inst(i);
             let value = match l.inductions.iter().find(|x| x.phi == i) {
@@ -172,7 +173,7 @@ impl StrandEmitter<'_, '_> {
                     let first = self.operand(f, i, x.start);
                     match x.step {
                         InductionStep::Bytes(n) => {
-                            let bytes = f.mul(round, n);
+                            let bytes = f.mul(iteration, n);
                             f.gep_with(
                                 Type::I8,
                                 first,
@@ -204,7 +205,7 @@ impl StrandEmitter<'_, '_> {
         }
     }
 
-    /// Computes `first + n × round`. If `exact`, the sum is poison where it overflows; it is
+    /// Computes `first + n × iteration`. If `exact`, the sum is poison where it overflows; it is
     /// computed with these flags in the type of addresses, because otherwise the vectoriser cannot
     /// prove that the elements of neighbouring iterations are adjacent.
     fn emit_induction_value(
@@ -214,15 +215,15 @@ impl StrandEmitter<'_, '_> {
         n: i64,
         exact: bool,
     ) -> Value {
-        let (ty, round) = (f.ty(first), f.arg(2));
+        let (ty, iteration) = (f.ty(first), f.arg(2));
         let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or(64);
         let exact = exact && bits < 64;
         let signed = if exact { ArithFlags::NSW } else { ArithFlags::empty() };
         let counted = match bits {
-            _ if exact => round,
-            64 => round,
-            65.. => f.zext(round, ty),
-            _ => f.trunc(round, ty),
+            _ if exact => iteration,
+            64 => iteration,
+            65.. => f.zext(iteration, ty),
+            _ => f.trunc(iteration, ty),
         };
         let far = if n == 1 { counted } else { f.binary(Opcode::Mul, signed, counted, n) };
         let sum = match self.is_zero(f, first) {

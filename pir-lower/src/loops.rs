@@ -270,8 +270,8 @@ fn trip(
     })
 }
 
-/// Whether the number of rounds follows from first value, bound and step: the variable runs towards
-/// the bound, and passing the end of its type is impossible or undefined.
+/// Whether the number of iterations follows from first value, bound and step: the variable runs
+/// towards the bound, and passing the end of its type is impossible or undefined.
 pub(crate) fn has_computable_trip_count(
     predicate: IntPredicate,
     step: InductionStep,
@@ -303,7 +303,7 @@ pub(crate) fn has_computable_trip_count(
 impl TripCount {
     /// How often a loop forks whose tested variable of `bits` bits, at most 64, begins with `first`
     /// and grows by `step`, and whose bound is `bound`. The emitted code computes the same.
-    pub fn rounds(&self, first: u64, bound: u64, step: i64, bits: u32) -> u64 {
+    pub fn iterations(&self, first: u64, bound: u64, step: i64, bits: u32) -> u64 {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let above = 64 - bits.clamp(1, 64);
         let narrow = |n: u64| n << above >> above;
@@ -316,7 +316,7 @@ impl TripCount {
             false => first.wrapping_sub(bound),
         });
         let each = step.unsigned_abs().max(1);
-        let (goes_on, rounds) = match self.predicate {
+        let (goes_on, iterations) = match self.predicate {
             Ne => (first != bound, distance / each),
             Slt => {
                 (signed(first) < signed(bound), (distance.wrapping_sub(1) / each).wrapping_add(1))
@@ -333,7 +333,7 @@ impl TripCount {
             Eq => (false, 0),
         };
         // If the test follows the fork, the first iteration runs unconditionally.
-        u64::from(!self.is_top_tested) + if goes_on { rounds } else { 0 }
+        u64::from(!self.is_top_tested) + if goes_on { iterations } else { 0 }
     }
 }
 
@@ -355,7 +355,7 @@ impl ParallelLoop {
         let bound = body.ops(self.trip.compare.0)[self.trip.compare.1 as usize];
         let bits = module.types.int_bits(body.inst(v.phi).ty())?;
         let [first, bound] = [first, bound].map(|v| body.consts.const_signed(&module.types, v));
-        Some(self.trip.rounds(first? as u64, bound? as u64, step, bits))
+        Some(self.trip.iterations(first? as u64, bound? as u64, step, bits))
     }
 
     /// Computes the slice that the iterations need. O(spine + captures).
@@ -478,7 +478,8 @@ mod tests {
                 };
                 for (first, bound) in (0..16i64).flat_map(|f| (0..16i64).map(move |b| (f, b))) {
                     let Some(forks) = run(&trip, bits, first, bound, step) else { continue };
-                    let found = trip.rounds(first as u64, bound as u64, step, MAX_VARIABLE_BITS);
+                    let found =
+                        trip.iterations(first as u64, bound as u64, step, MAX_VARIABLE_BITS);
                     assert_eq!(found, forks, "{trip:?} from {first} by {step} to {bound}");
                     compared += 1;
                 }

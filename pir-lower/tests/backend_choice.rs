@@ -9,11 +9,11 @@ fn backends(text: &str, options: &Options) -> Vec<&'static str> {
     lowered.regions.iter().map(|r| r.backend).collect()
 }
 
-/// A loop of so many rounds, with attributes of its fork; `%n` is an argument.
-fn counted(attributes: &str, rounds: &str) -> String {
+/// A loop with this bound, with attributes of its fork; `%n` is an argument.
+fn counted(attributes: &str, bound: &str) -> String {
     format!(
         "define void @f(ptr %p, i64 %n) {{\nentry:\n  fork{attributes} [label %head]\nhead:\n\
-         \x20 %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n  %more = icmp slt i64 %i, {rounds}\n\
+         \x20 %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n  %more = icmp slt i64 %i, {bound}\n\
          \x20 br i1 %more, label %latch, label %done\nlatch:\n  %next = add nsw i64 %i, 1\n\
          \x20 fork interior [label %body, label %head]\nbody:\n  %q = getelementptr i64, ptr %p, \
          i64 %i\n\

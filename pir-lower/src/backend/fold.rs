@@ -1,5 +1,5 @@
-//! The value of a number that is computed from constants alone, such as the rounds of a loop with
-//! constant bounds.
+//! The value of a number that is computed from constants alone, such as the iterations of a loop
+//! with constant bounds.
 
 use pir_core::Opcode;
 use pir_core::constant::ConstKind;

@@ -1,5 +1,5 @@
 //! Calls of functions that were made here, replaced by their code. A generator need not do it then,
-//! and what does not depend on the round of a loop is done before the loop.
+//! and what does not depend on the iteration of a loop is done before the loop.
 
 use super::chunk::{acyclic, invariant};
 use pir_core::builder::FunctionBuilder;
@@ -42,7 +42,7 @@ pub(super) fn inline_calls(m: &mut Module, caller: GlobalId, callee: GlobalId) {
 }
 
 /// Whether each object has a constant size and is made once in a call, and so may share its place
-/// over rounds.
+/// over iterations.
 fn has_only_static_allocas(body: &Body) -> bool {
     let once = acyclic(body);
     let shared = |b: Block, i: Inst| {

@@ -28,7 +28,7 @@ pub struct VectorWidths {
     /// Vectors per value.
     pub groups: u32,
     /// The same for short iterations without loops: more where a compiler would not do several
-    /// rounds at once.
+    /// iterations at once.
     pub unrolled_groups: u32,
     /// A short loop of known length goes all at once if that takes no more vectors per value: it
     /// would go over the same memory again. Iterations with loops in them take no more than eight.
@@ -114,7 +114,7 @@ pub(super) fn is_profitable(m: &Module, task: GlobalId) -> bool {
 }
 
 /// The number of a function's instructions that are work, if none runs twice and nothing is called:
-/// not those that a loop has before its first round, nor those that become part of others.
+/// not those that a loop has before its first iteration, nor those that become part of others.
 pub(super) fn straight_line_insts(m: &Module, task: GlobalId) -> Option<i64> {
     let body = m.function(task).and_then(|f| f.body.as_deref())?;
     let once = invariant(body, body.entry()?, &handle_functions(m));

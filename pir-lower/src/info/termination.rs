@@ -205,7 +205,7 @@ fn always_closes(info: &LoweringInfo<'_>, r: Region) -> bool {
     info.parallel_loop(r).is_some() || (regions.halts(r).is_empty() && !regions.joins(r).is_empty())
 }
 
-/// Whether all cycles in a region are of loops whose number of rounds is known when they begin.
+/// Whether all cycles in a region are of loops whose number of iterations is known when they begin.
 fn all_loops_terminate(info: &LoweringInfo<'_>, r: Region) -> bool {
     let p = info.parallel();
     let blocks = p.regions.blocks(r);
@@ -268,7 +268,7 @@ fn has_induction_exit(
             (false, true) => true,
             _ => return None,
         };
-        // Every round comes by.
+        // Every iteration comes by.
         if !latches.iter().all(|&l| p.local.dominates(exit, l)) {
             return None;
         }

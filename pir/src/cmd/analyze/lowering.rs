@@ -51,7 +51,7 @@ struct LoopJson {
     variables: Vec<InductionJson>,
     test: String,
     before_fork: bool,
-    rounds: Option<u64>,
+    iterations: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -174,7 +174,7 @@ fn counted(info: &LoweringInfo<'_>, view: &FunctionView<'_>, l: &ParallelLoop) -
         variables: l.inductions.iter().map(variable).collect(),
         test: format!("{tested} {} {bound}", l.trip.predicate.name()),
         before_fork: l.trip.is_top_tested,
-        rounds: info.constant_trip_count(l),
+        iterations: info.constant_trip_count(l),
     }
 }
 
@@ -210,10 +210,10 @@ pub(super) fn table(all: &[RegionLowering]) -> String {
         }
         if let Some(l) = &r.counted {
             let when = if l.before_fork { "before" } else { "behind" };
-            let rounds = l.rounds.map_or(String::new(), |n| format!(", {n} rounds"));
+            let iterations = l.iterations.map_or(String::new(), |n| format!(", {n} iterations"));
             let _ = writeln!(
                 out,
-                "    loop of %{} to %{}: {} {when} the fork{rounds}",
+                "    loop of %{} to %{}: {} {when} the fork{iterations}",
                 l.body, l.join, l.test
             );
             for v in &l.variables {
