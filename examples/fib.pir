@@ -9,7 +9,7 @@
 ;     }
 ;
 ; `spawn` is a fork whose master successor is what the caller does next; `sync` is a join. Every
-; `return` stands behind a join, where the depth is 0 again.
+; `return` stands after a join, where the depth is 0 again.
 ;
 ; %x and %y are plain SSA values used after the join. That is allowed because each is certainly
 ; computed, exactly once, by the time the region closes (global dominance); a halting strand's

@@ -8,7 +8,7 @@
 ;
 ; Under global dominance, yes: S certainly runs, once, before the join is passed, so the code after
 ; the join may use what S computes. %s shows such a use: it is computed in S, at depth 1, and used
-; behind the join, at depth 0. A value of P, which halts, could be used there as well.
+; after the join, at depth 0. A value of P, which halts, could be used there as well.
 ;
 ; `main` returns 28 + 14 = 42.
 

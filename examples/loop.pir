@@ -1,14 +1,14 @@
 ; A parallel loop: y[i] = a * x[i] + y[i] for 0 <= i < n.
 ;
 ; The entry fork has one successor, the loop header: it opens a region with a single strand, the
-; spine, which runs the loop. In each round the interior fork on the latch starts two strands: one
-; is the body of this iteration, the other goes back to the header as the spine. When the spine
+; spine, which runs the loop. In each iteration the interior fork on the latch starts two strands:
+; one is the body of this iteration, the other goes back to the header as the spine. When the spine
 ; leaves the loop it reaches `join`, and so does the function once every body has halted.
 ;
-; An entry fork on the latch would open one more region in each round: the header would have
+; An entry fork on the latch would open one more region in each iteration: the header would have
 ; depth 1, 2, 3, ... and no depth at all. So parallel loops use interior forks.
 ;
-; `main` computes y = 2x + 1 over x = 0 ... 99 and returns the sum of y: 10000.
+; `main` computes y = 2x + 1 over x = 0 ... 99 and returns the sum of y: 10000 (status 16).
 
 define void @saxpy(i64 %n, i32 %a, ptr %x, ptr %y) {
 entry:

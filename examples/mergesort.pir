@@ -9,7 +9,7 @@
 ;     }
 ;
 ; `fork label %left [label %right]` starts two strands. Both end at `join`; when the second one has
-; arrived, the function goes on behind it and merges. The recursion forks again inside each call:
+; arrived, the function continues after it and merges. The recursion forks again inside each call:
 ; nesting depth is counted per call, so every level of it looks like this one.
 ;
 ; `main` sorts a permutation of 0 ... 63 and returns how many elements stand at their own index: 64.

@@ -1,7 +1,7 @@
 ; A parallel loop with a private variable and a reduction: the sum of the squares of 1 ... 100.
 ;
 ; `%square` is named by the interior fork: each strand has its own. `%total` is touched by nothing but
-; additions whose results nobody reads, so each worker may as well add up a share of its own.
+; additions whose results are never read, so each worker may as well add up a share of its own.
 ;
 ; `main` returns 338350.
 

@@ -8,7 +8,7 @@
 ;
 ; %square is private: each strand executes its own alloca.
 ;
-; Every strand squares its number into its slot; behind the barrier it reads its neighbour's slot.
+; Every strand squares its number into its slot; after the barrier it reads its neighbour's slot.
 ; `main` returns the sum of what they read: 0 + 1 + 4 + 9 = 14.
 
 define void @team(ptr %slots, ptr %seen) {

@@ -1,4 +1,4 @@
-; Too complex (PIR0205): 200 blocks of a loop in one strand define a value each, and all are used behind the join.
+; Too complex (PIR0205): 200 blocks of a loop in one strand define a value each, and all are used after the join.
 ; Whether each is certain and unique is a question about the whole loop, asked 200 times.
 
 define i32 @f(i32 %x0) {

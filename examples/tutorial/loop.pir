@@ -22,3 +22,30 @@ exit:
   join
   ret void
 }
+
+; Adds up the elements of such an array: 0 + 1 + ... + n - 1.
+define i32 @sum(i32 %n) {
+entry:
+  %a = alloca i32, i32 %n, align 4
+  call void @iota(ptr %a, i32 %n)
+  br label %add
+
+add:
+  %k = phi i32 [ 0, %entry ], [ %k.next, %add ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %add ]
+  %p = getelementptr inbounds i32, ptr %a, i32 %k
+  %x = load i32, ptr %p, align 4
+  %more = add i32 %sum, %x
+  %k.next = add i32 %k, 1
+  %done = icmp eq i32 %k.next, %n
+  br i1 %done, label %end, label %add
+
+end:
+  ret i32 %more
+}
+
+define i32 @main() {
+entry:
+  %sum = call i32 @sum(i32 10)
+  ret i32 %sum
+}

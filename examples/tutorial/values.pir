@@ -19,4 +19,14 @@ after:
   ret i32 %sum
 }
 
-declare i32 @task(i32)
+define i32 @task(i32 %n) {
+entry:
+  %square = mul i32 %n, %n
+  ret i32 %square
+}
+
+define i32 @main() {
+entry:
+  %sum = call i32 @both(i32 3)
+  ret i32 %sum
+}
