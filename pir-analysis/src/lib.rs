@@ -6,15 +6,15 @@
 //! only for functions that obey the depth rules; analyses that need depths take them as proof.
 //!
 //! ```
-//! use pir_analysis::{Analyses, CfgBuilder, Exit, Node};
+//! use pir_analysis::{Analyses, BlockExit, CfgBuilder, CfgNode};
 //! use pir_core::entity::Block;
 //!
 //! // fork [label %1, label %1]; both strands join at block 2, which returns.
-//! let node = |exit, join| Node { exit, join, master: false, leaves: false };
+//! let node = |exit, join| CfgNode { exit, join, master: false, leaves: false };
 //! let mut builder = CfgBuilder::default();
-//! builder.block(node(Exit::EntryFork, false), [Block(1), Block(1)]);
-//! builder.block(node(Exit::Branch, false), [Block(2)]);
-//! builder.block(node(Exit::Return, true), []);
+//! builder.block(node(BlockExit::EntryFork, false), [Block(1), Block(1)]);
+//! builder.block(node(BlockExit::Branch, false), [Block(2)]);
+//! builder.block(node(BlockExit::Return, true), []);
 //! let analyses = Analyses::new(builder.finish());
 //!
 //! let regions = analyses.regions().expect("well-formed");

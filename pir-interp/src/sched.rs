@@ -5,12 +5,12 @@ use crate::machine::{Machine, StepExit};
 
 /// A policy that chooses the next strand.
 pub trait Scheduler {
-    /// Returns an index into [`Machine::ready`], which is not empty, and the maximum number of
+    /// Returns an index into `ready` of the machine, which is not empty, and the maximum number of
     /// operations of the turn.
     fn pick(&mut self, machine: &Machine<'_>) -> (usize, u64);
 
     /// Updates the scheduler after a strand has stepped. `place` is the index of the strand in
-    /// [`Machine::ready`] before the step.
+    /// `ready` of the machine before the step.
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
         let _ = (machine, place, exit);
     }
