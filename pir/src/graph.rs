@@ -3,6 +3,7 @@
 pub(crate) mod dot;
 mod edge;
 pub(crate) mod html;
+mod labels;
 pub(crate) mod layout;
 mod place;
 pub(crate) mod svg;

@@ -404,7 +404,10 @@ fn graph_draws_svg_html_and_dot() {
         assert!(text.starts_with(start), "{ending}");
         assert!(!text.contains("http://") || ending == "svg" || text.contains("www.w3.org"));
     }
-    assert_eq!(status(&pir(&["graph", &a, "-o", &path(&dir, "out.png")])), 2);
+    let refused = pir(&["graph", &a, "-o", &path(&dir, "out.png")]);
+    assert_eq!(status(&refused), 2);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("help: rsvg-convert --zoom 2 "), "{said}");
     assert_eq!(status(&pir(&["graph", &a, "--function", "nobody"])), 2);
 }
 

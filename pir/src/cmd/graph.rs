@@ -19,6 +19,11 @@ pub(super) fn run(args: &Graph) -> u8 {
     let ending = path.and_then(|p| p.extension()).and_then(OsStr::to_str).unwrap_or("svg");
     if !matches!(ending, "svg" | "html" | "dot") {
         tell!("pir: a picture ends in .svg, .html or .dot, not .{ending}");
+        if let (true, Some(path)) = (ending == "png", path) {
+            let (png, svg) = (path.display(), path.with_extension("svg"));
+            tell!("pir: help: draw an .svg and convert it:");
+            tell!("pir: help: rsvg-convert --zoom 2 {} -o {png}", svg.display());
+        }
         return status::INPUT;
     }
     let source = match Source::read(&args.file) {

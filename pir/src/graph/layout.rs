@@ -3,7 +3,8 @@
 //! Regions nest, so they are laid out from the inside out: a finished region is one box for the one
 //! around it. How a box is filled is in `place`. Sizes are in pixels.
 
-use super::edge::EdgeKind;
+use super::edge::{EdgeKind, EdgePath, GraphEdge};
+use super::labels::place_labels;
 use super::place::{LayerLink, LayoutItem, PlacedBox, place};
 use super::{tips, without_depth};
 use crate::cmd::analyze::rule;
@@ -51,19 +52,6 @@ pub(crate) struct RegionBox {
     pub height: f64,
 }
 
-/// An edge as the points that its curve passes, from the source to the target.
-pub(crate) struct EdgePath {
-    pub kind: EdgeKind,
-    pub points: Vec<(f64, f64)>,
-    /// Leads upwards, or to its own block: drawn around the side.
-    pub back: bool,
-    /// The case that takes the edge, beside its start.
-    pub label: String,
-    /// Whether it is on a path that shows how a depth rule is broken.
-    pub witness: bool,
-    pub tip: String,
-}
-
 /// The picture of one function.
 pub(crate) struct FunctionPicture {
     pub name: String,
@@ -75,16 +63,6 @@ pub(crate) struct FunctionPicture {
     pub edges: Vec<EdgePath>,
     pub width: f64,
     pub height: f64,
-}
-
-/// An edge of the graph.
-#[derive(Clone)]
-pub(crate) struct GraphEdge {
-    pub from: Block,
-    pub to: Block,
-    pub kind: EdgeKind,
-    /// `T` and `F` of a conditional branch, the values of a `switch`; empty for other edges.
-    pub label: String,
 }
 
 /// All edge occurrences with their kinds.
@@ -298,6 +276,7 @@ pub(crate) fn layout(view: &FunctionView<'_>) -> FunctionPicture {
         })
         .collect();
     let mut edges = paths(view, &all, &boxes, bends);
+    place_labels(&mut edges, &all);
     for (path, edge) in edges.iter_mut().zip(&all) {
         path.witness = violations.edges.contains(&(edge.from, edge.to));
     }
@@ -513,7 +492,7 @@ fn paths(
         let names = (view.block_name(edge.from), view.block_name(edge.to));
         let tip = format!("%{} → %{}\n{}", names.0, names.1, tips::edge(edge.kind));
         let (kind, label) = (edge.kind, edge.label.clone());
-        out.push(EdgePath { kind, points, back, label, witness: false, tip });
+        out.push(EdgePath { kind, points, back, label, label_left: false, witness: false, tip });
     }
     out
 }
@@ -540,6 +519,7 @@ fn ports(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::labels::label_room;
     use crate::view::views;
     use std::path::Path;
 
@@ -626,6 +606,32 @@ mod tests {
             wrong[..wrong.len().min(12)].join("\n")
         );
         assert!(titles > 100, "{titles} regions");
+    }
+
+    #[test]
+    fn cases_do_not_overlap() {
+        let mut labels = 0;
+        for path in files() {
+            let text = std::fs::read(&path).expect("a file");
+            if pir_core::text::parse(&text).module.is_none() {
+                continue;
+            }
+            for p in pictures(&text) {
+                let of: Vec<&EdgePath> = p.edges.iter().filter(|e| !e.label.is_empty()).collect();
+                labels += of.len();
+                for (k, a) in of.iter().enumerate() {
+                    for b in &of[k + 1..] {
+                        let ((a0, a1), (b0, b1)) = (label_room(a), label_room(b));
+                        // Letters are not quite as high as the lines from which they hang.
+                        let is_clear =
+                            a1 <= b0 || b1 <= a0 || (a.points[0].1 - b.points[0].1).abs() >= 9.0;
+                        let names = (path.display(), &p.name, &a.tip, &b.tip);
+                        assert!(is_clear, "{}: @{}: {} and {}", names.0, names.1, names.2, names.3);
+                    }
+                }
+            }
+        }
+        assert!(labels > 100, "{labels} cases");
     }
 
     #[test]

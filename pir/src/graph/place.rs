@@ -85,6 +85,7 @@ pub(super) fn place(items: &[LayoutItem], edges: &[LayerLink]) -> PlacedBox {
         }
         layers[l].push(n);
     }
+    in_source_order(&mut layers, &nodes, &down);
     order(&mut layers, &nodes);
     coordinates(&layers, &mut nodes);
 
@@ -159,6 +160,42 @@ fn add_lanes(nodes: &mut Vec<LayeredNode>, down: &[LayerLink]) -> Vec<(usize, Ve
         }
     }
     lanes
+}
+
+/// Puts the nodes of each layer in the order in which a walk from the first layer meets them, where
+/// the successors of a node are in the order of the edges. The sweeps keep this order on ties, so
+/// `fork [label %a, label %b]` is drawn with `%a` on the left.
+fn in_source_order(layers: &mut [Vec<usize>], nodes: &[LayeredNode], links: &[LayerLink]) {
+    // What edges enter from outside has no source here: their order stands for it.
+    let mut entered = vec![usize::MAX; nodes.len()];
+    for &(from, to, e) in links {
+        if let (None, Some(to)) = (from, to) {
+            entered[to] = entered[to].min(e);
+        }
+    }
+    let mut seen = vec![false; nodes.len()];
+    for layer in layers.iter() {
+        for &root in layer.iter().filter(|&&n| nodes[n].up.is_empty()) {
+            seen[root] = true;
+        }
+    }
+    if let Some(first) = layers.first_mut() {
+        first.sort_by_key(|&n| entered[n]);
+    }
+    for l in 1..layers.len() {
+        let below = |&n: &usize| nodes[n].down.iter().copied();
+        let mut next: Vec<usize> =
+            layers[l].iter().copied().filter(|&n| nodes[n].up.is_empty()).collect();
+        let roots = next.len();
+        for n in layers[l - 1].iter().flat_map(below) {
+            if !std::mem::replace(&mut seen[n], true) {
+                next.push(n);
+            }
+        }
+        // Edges that come in at the top have no source: they follow.
+        next.rotate_left(roots);
+        layers[l] = next;
+    }
 }
 
 /// Sorts each layer by the mean place of its neighbours, downwards and upwards in turn.
@@ -240,6 +277,20 @@ fn spread(wish: &[f64], widths: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn successors_keep_the_order_of_the_edges() {
+        // The keys are those of a reverse postorder, in which later successors come first.
+        let item = |id, key| LayoutItem { id, key, width: 40.0, height: 30.0 };
+        let items = [item(0, 0), item(1, 3), item(2, 2), item(3, 1)];
+        let forks: Vec<LayerLink> = (1..4).map(|k| (Some(0), Some(k), k)).collect();
+        let enter: Vec<LayerLink> = (1..4).map(|k| (None, Some(k), k)).collect();
+        for (items, links) in [(&items[..], forks), (&items[1..], enter)] {
+            let p = place(items, &links);
+            let x = |id: usize| p.items.iter().find(|i| i.0 == id).expect("it is placed").1;
+            assert!(x(1) < x(2) && x(2) < x(3), "{:?}", p.items);
+        }
+    }
 
     #[test]
     fn nothing_overlaps_and_edges_lead_down() {

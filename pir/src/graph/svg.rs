@@ -1,13 +1,16 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
-use super::edge::EdgeKind;
-use super::layout::{BLOCK_HEIGHT, EdgePath, FunctionPicture};
+use super::edge::{EdgeKind, EdgePath};
+use super::labels::LABEL_GAP;
+use super::layout::{BLOCK_HEIGHT, FunctionPicture};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const PICTURE_MARGIN: f64 = 24.0;
 const HEADING_HEIGHT: f64 = 34.0;
+/// Height of the legend's first row, with room below, and of each further row.
 const LEGEND_HEIGHT: f64 = 46.0;
+const LEGEND_ROW_HEIGHT: f64 = 24.0;
 
 /// Number of fills: depth 0 is light, and each depth below has a hue of its own.
 const FILL_COUNT: usize = 6;
@@ -54,10 +57,10 @@ text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
 
 /// The functions one below the other, with a legend of what occurs in them.
 pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
-    let (legend, legend_width) = legend(pictures);
     let widest = pictures.iter().map(|p| p.width.max(head_width(p))).fold(0.0, f64::max);
-    let width = (widest + PICTURE_MARGIN).max(legend_width) + PICTURE_MARGIN;
-    let height = LEGEND_HEIGHT
+    let (legend, legend_width, legend_height) = legend(pictures, widest);
+    let width = widest.max(legend_width) + 2.0 * PICTURE_MARGIN;
+    let height = legend_height
         + pictures.iter().map(|p| p.height + head_height(p) + PICTURE_MARGIN).sum::<f64>()
         + if pictures.is_empty() { HEADING_HEIGHT } else { 0.0 };
     let mut out = String::new();
@@ -80,7 +83,7 @@ pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
         out,
         "</defs><rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>{legend}"
     );
-    let mut y = LEGEND_HEIGHT;
+    let mut y = legend_height;
     for p in pictures {
         let _ = write!(out, "<g transform=\"translate({PICTURE_MARGIN:.0} {y:.0})\">");
         picture(&mut out, p);
@@ -118,10 +121,11 @@ fn class(kind: EdgeKind) -> &'static str {
     }
 }
 
-/// The kinds of edges and the depths that occur, and the width that they take.
-fn legend(pictures: &[FunctionPicture]) -> (String, f64) {
-    let mut out = String::new();
-    let mut x = PICTURE_MARGIN;
+/// The kinds of edges and the depths that occur, in rows no wider than `width` unless one entry is,
+/// so that the legend never widens the canvas; and the width and the height that they take.
+fn legend(pictures: &[FunctionPicture], width: f64) -> (String, f64, f64) {
+    // Each entry is drawn at the origin of its row.
+    let mut entries: Vec<(String, f64)> = Vec::new();
     let edges = || pictures.iter().flat_map(|p| &p.edges);
     let kinds = [
         (EdgeKind::Branch, "branch"),
@@ -137,30 +141,41 @@ fn legend(pictures: &[FunctionPicture]) -> (String, f64) {
         .map(|(kind, text)| (class(kind), text))
         .chain(witness);
     for (c, text) in rows {
-        let _ = write!(
-            out,
-            "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"M{x:.0} 22h34\"/>\
-             <text class=\"sub\" x=\"{:.0}\" y=\"26\">{text}</text>",
-            x + 40.0
+        let entry = format!(
+            "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"M0 22h34\"/>\
+             <text class=\"sub\" x=\"40\" y=\"26\">{text}</text>"
         );
-        x += 58.0 + text.len() as f64 * SMALL_CHAR_WIDTH;
+        entries.push((entry, 40.0 + text.len() as f64 * SMALL_CHAR_WIDTH));
     }
     let fills: BTreeSet<usize> =
         pictures.iter().flat_map(|p| &p.blocks).filter_map(|b| b.depth).map(fill).collect();
     if fills.len() > 1 {
+        let mut entry = String::new();
+        let mut x = 0.0;
         for fill in &fills {
             let _ = write!(
-                out,
+                entry,
                 "<rect class=\"d{fill}\" x=\"{x:.0}\" y=\"15\" width=\"14\" height=\"14\" rx=\"3\" \
                  stroke=\"#5a6675\"/><text class=\"sub\" x=\"{:.0}\" y=\"26\">{fill}</text>",
                 x + 18.0
             );
             x += 34.0;
         }
-        let _ = write!(out, "<text class=\"sub\" x=\"{x:.0}\" y=\"26\">depth</text>");
-        x += 5.0 * SMALL_CHAR_WIDTH;
+        let _ = write!(entry, "<text class=\"sub\" x=\"{x:.0}\" y=\"26\">depth</text>");
+        entries.push((entry, x + 5.0 * SMALL_CHAR_WIDTH));
     }
-    (out, x)
+    let mut out = String::new();
+    let (mut x, mut y, mut widest) = (0.0, 0.0, 0.0f64);
+    for (entry, entry_width) in entries {
+        if x > 0.0 && x + entry_width > width {
+            (x, y) = (0.0, y + LEGEND_ROW_HEIGHT);
+        }
+        let left = PICTURE_MARGIN + x;
+        let _ = write!(out, "<g transform=\"translate({left:.0} {y:.0})\">{entry}</g>");
+        widest = widest.max(x + entry_width);
+        x += entry_width + 18.0;
+    }
+    (out, widest, LEGEND_HEIGHT + y)
 }
 
 /// The number of the fill for a depth.
@@ -215,11 +230,10 @@ fn picture(out: &mut String, p: &FunctionPicture) {
         );
     }
     for e in p.edges.iter().filter(|e| !e.label.is_empty()) {
-        let ((x, y), (towards, _)) = (e.points[0], e.points[1]);
-        // On the side from which the edge bends away.
-        let (x, anchor) = match !e.back && towards > x + 1.0 {
-            true => (x - 4.0, "end"),
-            false => (x + 4.0, "start"),
+        let (x, y) = e.points[0];
+        let (x, anchor) = match e.label_left {
+            true => (x - LABEL_GAP, "end"),
+            false => (x + LABEL_GAP, "start"),
         };
         let _ = write!(
             out,
