@@ -65,6 +65,9 @@ fn jit(bencher: Bencher<'_, '_>, case: Case) {
 #[divan::bench(args = cases(), sample_count = 15)]
 fn clang(bencher: Bencher<'_, '_>, case: Case) {
     let find = native(&path(case.level)).expect("clang-22: `apt-get install -y clang-22`");
+    let code = compiled(&module(case.level));
+    let ours = case.kernel.1(&|name| code.address(name).expect("a kernel"));
+    assert_eq!(case.kernel.1(&find), ours, "{case}: the generators disagree");
     bencher.bench_local(|| case.kernel.1(&find));
 }
 
