@@ -57,10 +57,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         loop {
-            let new_line = {
-                let gap = &self.src[self.prev_end as usize..self.tok.start() as usize];
-                memchr::memchr(b'\n', gap).is_some()
-            };
+            let new_line = self.is_on_new_line();
             match self.tok.kind() {
                 TokenKind::Eof => return,
                 TokenKind::RBrace
@@ -82,6 +79,12 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Returns whether the current token stands on another line than the one before it.
+    pub(super) fn is_on_new_line(&self) -> bool {
+        let gap = &self.src[self.prev_end as usize..self.tok.start() as usize];
+        memchr::memchr(b'\n', gap).is_some()
+    }
+
     /// Returns whether `t`, which is the current token, is the last one of its line.
     fn is_last_of_line(&self, t: Token) -> bool {
         let next = self.lex.clone().next();
@@ -89,7 +92,7 @@ impl<'a> Parser<'a> {
         memchr::memchr(b'\n', gap).is_some()
     }
 
-    fn starts_instruction(&self) -> bool {
+    pub(super) fn starts_instruction(&self) -> bool {
         self.opcode(self.tok).is_some() || TailKind::from_name(self.text(self.tok)).is_some()
     }
 
@@ -271,7 +274,7 @@ impl<'a> Parser<'a> {
                      for \
                      each successor",
                 ),
-                "sync" | "reattach" => {
+                "sync" | "reattach" | "wait" | "taskwait" => {
                     d.help("a region is closed by a block that starts with `join`")
                 }
                 _ if self.is_last_of_line(t) => {

@@ -15,8 +15,16 @@ impl Parser<'_> {
         let next = self.lex.clone().next();
         let text = String::from_utf8_lossy(self.text(t));
         match (wanted, t.kind()) {
-            ("`=`", TokenKind::Colon) => {
+            ("`=`", TokenKind::Colon) if next.kind() == TokenKind::Equal => {
                 Some("a result is named by `%x = ...`, without a colon".into())
+            }
+            ("`=`", TokenKind::Colon) => {
+                let before = &self.src[..self.prev_end as usize];
+                let name = &before[memchr::memrchr(b'%', before)? + 1..];
+                Some(format!("a label has no `%`: `{}:`", String::from_utf8_lossy(name)))
+            }
+            ("`,` or `]`", TokenKind::Word) if self.text(t) == b"label" => {
+                Some("separate labels by commas, as in `label %a, label %b`".into())
             }
             ("a type", TokenKind::Int | TokenKind::Float | TokenKind::HexFloat) => {
                 Some(format!("write the type in front of the value, as in `i32 {text}`"))

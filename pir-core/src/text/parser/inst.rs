@@ -112,20 +112,7 @@ impl<'a> Parser<'a> {
                 Opcode::Switch => self.switch(),
                 Opcode::IndirectBr => self.indirect_br(),
                 Opcode::Unreachable | Opcode::Halt | Opcode::Join => {
-                    if self.at_word("label") {
-                        return self.fail_with(
-                            Code::UnexpectedToken,
-                            self.tok,
-                            format!("`{}` has no operand", op.name()),
-                            match op {
-                                Opcode::Halt => "`halt` ends the strand; `br` goes to a label",
-                                _ => {
-                                    "the region that a `join` closes is found in the graph: \
-                                     remove the label"
-                                }
-                            },
-                        );
-                    }
+                    self.no_operand(op)?;
                     Ok(self.data(op, Type::VOID, &[]))
                 }
                 Opcode::Fork => self.fork(),
@@ -165,6 +152,40 @@ impl<'a> Parser<'a> {
                 _ => self.unexpected("an instruction"),
             },
         }
+    }
+
+    /// Reports an operand of an instruction that has none.
+    fn no_operand(&mut self, op: Opcode) -> ParseResult<()> {
+        let t = self.tok;
+        let is_label = self.at_word("label");
+        // The next instruction may stand on the same line.
+        let is_operand = match t.kind() {
+            TokenKind::Word => !self.starts_instruction() && !self.at_word("uselistorder"),
+            TokenKind::Local | TokenKind::LocalNum | TokenKind::LocalQuoted => {
+                self.lex.clone().next().kind() != TokenKind::Equal
+            }
+            TokenKind::Int | TokenKind::Global => true,
+            _ => false,
+        };
+        if !is_label && (!is_operand || self.is_on_new_line()) {
+            return Ok(());
+        }
+        let help = match op {
+            Opcode::Halt if is_label => "`halt` ends the strand; `br` goes to a label".into(),
+            Opcode::Halt => "`halt` ends the strand without a result: pass the value through \
+                             memory"
+                .into(),
+            Opcode::Join if is_label => "the region that a `join` closes is found in the graph: \
+                                         remove the label"
+                .into(),
+            Opcode::Join if t.kind() == TokenKind::Word => {
+                "a `join` has no result: use a strand's value directly, or pass it through memory"
+                    .into()
+            }
+            _ => format!("remove `{}`", String::from_utf8_lossy(self.bytes(t.span()))),
+        };
+        let message = format!("`{}` has no operand", op.name());
+        self.fail_with(Code::UnexpectedToken, t, message, help)
     }
 
     /// Parses `nnan ninf … fast`.

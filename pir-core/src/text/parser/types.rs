@@ -1,9 +1,10 @@
 //! Types.
 
+use super::locals::NameKey;
 use super::scope::TypeList;
 use super::{ParseResult, ParseScope, Parser};
-use crate::diag::Code;
-use crate::entity::Type;
+use crate::diag::{Code, Diagnostic};
+use crate::entity::{Type, ValueKind};
 use crate::text::lexer::{Token, TokenKind, pack};
 use crate::types::{TargetExt, TypeData, Types};
 
@@ -100,11 +101,16 @@ impl Parser<'_> {
                     }
                     None => {
                         let name = String::from_utf8_lossy(&name).into_owned();
-                        let help = format!(
-                            "operands have their type in front: `i32 %{name}`, or `label %{name}` \
-                             for a \
-                             block"
-                        );
+                        let help = match self.type_of_local(t) {
+                            Some(ty) => format!(
+                                "operands have their type in front: `{} %{name}`",
+                                self.show(ty)
+                            ),
+                            None => format!(
+                                "operands have their type in front: `i32 %{name}`, or `label \
+                                 %{name}` for a block"
+                            ),
+                        };
                         let message = format!("no type is named `%{name}`");
                         self.fail_with(Code::UndefinedType, t, message, help)
                     }
@@ -207,15 +213,39 @@ impl Parser<'_> {
                 ty
             }
             _ => {
-                return self.fail(
-                    Code::UndefinedType,
-                    t,
-                    format!("no type is numbered `%{number}`"),
-                );
+                let message = format!("no type is numbered `%{number}`");
+                let help = self.type_of_local(t).map(|ty| {
+                    format!("operands have their type in front: `{} %{number}`", self.show(ty))
+                });
+                let mut d = Diagnostic::new(Code::UndefinedType, message).at(t.span());
+                d.help = help;
+                self.report(d);
+                return Err(super::ParseFailed);
             }
         };
         self.note_type_use(ty, t);
         Ok(ty)
+    }
+
+    /// Returns the type of a local value that is defined before this point.
+    #[cold]
+    fn type_of_local(&self, t: Token) -> Option<Type> {
+        let ParseScope::Body(state) = &self.scope else { return None };
+        let key = match t.kind() {
+            TokenKind::LocalNum => NameKey::Number(t.value as u32),
+            TokenKind::Local => NameKey::Name(self.text(t), self.name_hash(t), Some(t.start())),
+            _ => return None,
+        };
+        let value = state.locals.get(self.src, key)?;
+        if value.as_forward().is_some() {
+            return None;
+        }
+        match value.kind() {
+            ValueKind::Inst(i) => Some(state.body.inst(i).ty()),
+            ValueKind::Arg(n) => state.params.get(n as usize).copied(),
+            ValueKind::Block(_) => Some(Type::LABEL),
+            _ => None,
+        }
     }
 
     /// Parses `addrspace(N)`. A name instead of the number is an error, because its meaning depends

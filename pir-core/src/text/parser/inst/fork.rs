@@ -1,12 +1,12 @@
 //! `fork` with its attributes and lists (spec §1).
 
-use crate::diag::Code;
+use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Type, Value};
 use crate::inst::{ForkFlags, InstData};
 use crate::opcode::Opcode;
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::constants::ValueList;
-use crate::text::parser::{ParseResult, Parser};
+use crate::text::parser::{ParseFailed, ParseResult, Parser};
 
 impl Parser<'_> {
     /// Parses `fork`, see spec §1.
@@ -57,7 +57,7 @@ impl Parser<'_> {
             ops.push(b);
             bits |= ForkFlags::MASTER;
         }
-        self.successors_follow(bits.contains(ForkFlags::MASTER))?;
+        self.successors_follow(bits)?;
         let before = ops.len();
         self.list_until(TokenKind::RSquare, "`,` or `]`", |p| {
             let b = p.label()?;
@@ -79,8 +79,28 @@ impl Parser<'_> {
     }
 
     /// Expects the bracket before the successors; otherwise explains how to write the list.
-    fn successors_follow(&mut self, has_master: bool) -> ParseResult<()> {
+    fn successors_follow(&mut self, bits: ForkFlags) -> ParseResult<()> {
         let t = self.tok;
+        let has_master = bits.contains(ForkFlags::MASTER);
+        if has_master && !self.at(TokenKind::LSquare) && self.is_on_new_line() {
+            let end = self.prev_end as usize;
+            let before = &self.src[..end];
+            let name = &before[memchr::memrchr(b'%', before).unwrap_or(end)..];
+            let help = format!("a single strand: `fork [label {}]`", String::from_utf8_lossy(name));
+            let d = Diagnostic::new(Code::UnexpectedToken, "expected `[` and the successors")
+                .at(Span::new(end, end))
+                .help(help);
+            self.report(d);
+            return Err(ParseFailed);
+        }
+        if let Some(help) = self.successors_hint(bits) {
+            return self.fail_with(
+                Code::UnexpectedToken,
+                t,
+                "expected `[` and the successors",
+                help,
+            );
+        }
         let help = match t.kind() {
             TokenKind::LSquare => {
                 self.bump();
@@ -106,6 +126,31 @@ impl Parser<'_> {
         };
         let message = format!("expected `[` and the successors, found `{found}`");
         self.fail_with(Code::UnexpectedToken, t, message, help)
+    }
+
+    /// Returns how to write `lockstep(8)` or a list of names without brackets.
+    fn successors_hint(&self, bits: ForkFlags) -> Option<String> {
+        let mut ahead = self.lex.clone();
+        let mut t = self.tok;
+        if t.kind() == TokenKind::LParen && bits.contains(ForkFlags::LOCKSTEP) {
+            let bound = ahead.next();
+            let bound = match bound.kind() {
+                TokenKind::Int => String::from_utf8_lossy(self.text(bound)),
+                _ => "8".into(),
+            };
+            return Some(format!("write `fork width {bound} lockstep [...]`"));
+        }
+        let is_name = |t: Token| matches!(t.kind(), TokenKind::Local | TokenKind::LocalQuoted);
+        let mut names = Vec::new();
+        while is_name(t) && names.len() < 4 {
+            names.push(format!("label {}", String::from_utf8_lossy(self.bytes(t.span()))));
+            t = ahead.next();
+            if t.kind() != TokenKind::Comma {
+                break;
+            }
+            t = ahead.next();
+        }
+        (names.len() > 1).then(|| format!("write `fork [{}]`", names.join(", ")))
     }
 
     /// Returns whether the list that starts here contains uses: it is neither empty nor a list of
