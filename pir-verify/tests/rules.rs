@@ -209,7 +209,7 @@ fn private_memory() {
          \x20 %r = atomicrmw xchg ptr @g, ptr %q seq_cst\n"
     );
     assert_eq!(task("", &inner, ""), escapes);
-    assert_eq!(task("", alloca, "  store i32 1, ptr %p\n"), escapes, "used behind the join");
+    assert_eq!(task("", alloca, "  store i32 1, ptr %p\n"), escapes, "used after the join");
     let spill = format!("{alloca}  %s = alloca ptr\n  store ptr %p, ptr %s\n");
     assert_eq!(task("", &spill, ""), [], "both die together");
     let outer = format!("{alloca}  store ptr %p, ptr %s\n");

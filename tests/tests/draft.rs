@@ -610,7 +610,7 @@ fn d62_figure_22_global_dominance() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/figure22.pir");
     let text = std::fs::read_to_string(path).expect("the example is there");
     accepted(&text);
-    assert!(text.contains("%post = add nsw i32 %s, %pre"), "S's value is used behind the join");
+    assert!(text.contains("%post = add nsw i32 %s, %pre"), "S's value is used after the join");
     // Of a strand that may take another way it is not.
     let uncertain = text.replace(
         "S:\n  %s = shl nsw i32 %pre, 1\n  br label %exit",

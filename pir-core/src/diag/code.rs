@@ -60,7 +60,7 @@ codes! {
     BadType = 110 Error "type not allowed here";
     BlockStructure = 120 Error "block without exactly one terminator at its end";
     EntryPredecessor = 121 Error "entry block has predecessors";
-    PhiPlacement = 122 Error "phi behind another instruction";
+    PhiPlacement = 122 Error "phi after another instruction";
     BadPad = 123 Error "exception handling is not well-formed";
     DuplicateCase = 124 Error "switch with the same case twice";
     BadTailCall = 125 Error "musttail call not allowed";

@@ -26,7 +26,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
             out.push_with(code, || {
                 cx.at_end(f, code, "this fork opens a region without blocks")
                     .here("every successor is a `join`")
-                    .help("branch to the block behind the `join` instead")
+                    .help("branch to the block after the `join` instead")
             });
         }
     }

@@ -57,7 +57,7 @@ fn report(cx: &RuleContext<'_>, out: &mut DiagnosticSink, i: Inst, alloca: Inst,
     out.push_with(code, || {
         let name = cx.places.value_name(Value::inst(alloca));
         let how =
-            if outside { "used behind the join" } else { "stored where it outlives the strand" };
+            if outside { "used after the join" } else { "stored where it outlives the strand" };
         cx.at_inst(i, code, format!("the address of {name} is {how}"))
             .label(cx.places.inst_span(alloca), "this memory dies with its strand")
             .help("allocate it before the fork if strands are to share it")

@@ -187,7 +187,7 @@ fn late_phi(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail_help(
         i,
         Code::PhiPlacement,
-        "`phi` behind another instruction",
+        "`phi` after another instruction",
         "put the `phi`s first in their block",
     );
 }

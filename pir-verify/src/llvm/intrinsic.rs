@@ -3,6 +3,7 @@
 use super::tokens;
 use super::types::TypeGroup;
 use super::{BodyContext, ModuleFacts};
+use crate::intrinsics::names as parallel_names;
 use crate::place::SourcePlaces;
 use crate::sink::DiagnosticSink;
 use pir_core::constant::ConstKind;
@@ -13,6 +14,7 @@ use pir_core::intrinsic::{self, Exceptions, Id, Mismatch, Rounding, Signature};
 use pir_core::md::MdData;
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
+use pir_core::suggest::{closest, did_you_mean};
 use pir_core::types::{TypeData, Types};
 
 const SPECIAL_ARRAY_INDEX: u32 = u32::MAX;
@@ -142,6 +144,14 @@ const UNWINDING_INTRINSICS: &[Id] = &[
     Id::GcStatepoint,
 ];
 
+/// Suggests the parallel intrinsic with the same last part of its name, or a similar name.
+#[cold]
+fn similar(name: &str) -> Option<String> {
+    let last = name.rsplit('.').next()?;
+    let same = parallel_names().find(|n| n.rsplit('.').next() == Some(last));
+    did_you_mean("@", same.or_else(|| closest(name, parallel_names())))
+}
+
 /// The rules of a call of an intrinsic; the arguments match the call's function type already.
 pub(super) fn call(cx: &mut BodyContext<'_>, i: Inst, g: GlobalId, info: &CallInfo) {
     let facts = cx.facts;
@@ -160,7 +170,10 @@ pub(super) fn call(cx: &mut BodyContext<'_>, i: Inst, g: GlobalId, info: &CallIn
         // One of another version of LLVM may be declared, but not made up from a call.
         if cx.m.function(g).is_some_and(|f| f.implicit) {
             let message = format!("there is no intrinsic `@{name}`");
-            cx.fail(i, Code::BadIntrinsic, message);
+            match similar(&name) {
+                Some(help) => cx.fail_help(i, Code::BadIntrinsic, message, &help),
+                None => cx.fail(i, Code::BadIntrinsic, message),
+            }
         }
         return;
     };

@@ -28,7 +28,9 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
         for &i in phis {
             out.push_with(Code::JoinPhi, || {
                 cx.at_inst(i, Code::JoinPhi, "`phi` in a block with a `join`")
-                    .here("no edge leads behind a `join`")
+                    .here(
+                        "strands, not edges, meet here: a `phi` has no predecessor to choose from",
+                    )
                     .help("use the strand's value directly, or pass it through memory")
             });
         }
