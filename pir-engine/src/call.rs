@@ -258,7 +258,11 @@ impl Signatures {
         match wanted == given {
             true => Ok(()),
             false => {
-                Err(Error::Call(format!("@{name} takes {wanted} arguments, {given} are given")))
+                let plural = if wanted == 1 { "" } else { "s" };
+                let verb = if given == 1 { "is" } else { "are" };
+                let message =
+                    format!("@{name} takes {wanted} argument{plural}, {given} {verb} given");
+                Err(Error::Call(message))
             }
         }
     }

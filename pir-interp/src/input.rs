@@ -25,7 +25,11 @@ pub enum Input {
 #[non_exhaustive]
 pub enum BadInput {
     /// The number of words differs from the number of parameters.
-    #[error("the function takes {0} arguments, and {1} are given")]
+    #[error(
+        "the function takes {0} argument{plural}, and {1} {verb} given",
+        plural = if *_0 == 1 { "" } else { "s" },
+        verb = if *_1 == 1 { "is" } else { "are" }
+    )]
     Count(usize, usize),
     /// A word is not a value of its parameter's type.
     #[error("`{0}` is no value of type {1}")]
