@@ -157,8 +157,8 @@ pub(crate) struct Graph {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Where to: the ending tells the form (`.svg`, `.html`, `.dot`) [default: SVG on standard
-    /// output]
+    /// Output file; its extension selects the format: `.svg`, `.html` or `.dot` [default: SVG on
+    /// standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// How the result is written: a picture as it is, or inside a JSON object
@@ -175,7 +175,7 @@ pub(crate) struct Print {
     /// The file with IR; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Where to [default: standard output]
+    /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// How the text is written: as it is, or inside a JSON object
@@ -189,13 +189,13 @@ pub(crate) struct Execution {
     /// The function to call
     #[arg(long, value_name = "NAME", default_value = "main")]
     pub entry: String,
-    /// Stop after so many instructions
+    /// Stop after N instructions
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
-    /// Stop when the program holds more memory than so many bytes; K, M and G are understood
+    /// Stop when the program holds more than BYTES of memory; K, M and G are understood
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_memory: Option<u64>,
-    /// Stop after so long: seconds, or a number with ms, s, m or h [default: none; 60 s for
+    /// Stop after TIME: seconds, or a number with ms, s, m or h [default: none; 60 s for
     /// outcomes and race, which then report the results that are certain]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<std::time::Duration>,
@@ -209,7 +209,7 @@ pub(crate) struct Execution {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Engine {
-    /// jit where it can do the module, else llvm if clang-22 is there
+    /// jit if it supports the module, else llvm if clang-22 is there
     Auto,
     /// The interpreter: every check, no speed
     Interp,
@@ -251,7 +251,7 @@ pub(crate) struct Run {
     /// Threads that work at a time (jit, llvm) [default: all cores]
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Who steps next (interp) [default: serial]
+    /// Which strand executes next (interp) [default: serial]
     #[arg(long, value_enum)]
     pub schedule: Option<Schedule>,
     /// Seed of --schedule random and pct [default: 0]
@@ -280,7 +280,7 @@ pub(crate) struct Search {
     /// How the answer is written
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,
-    /// Stop after so many states
+    /// Stop after N states
     #[arg(long, value_name = "N", default_value_t = 4_000_000)]
     pub max_states: u64,
     /// Exit with status 4 if the answer is inconclusive
@@ -344,7 +344,7 @@ pub(crate) struct Lower {
     /// too short to be shared]
     #[arg(long, value_name = "BACKEND", value_parser = backend, conflicts_with = "list_backends")]
     pub to: Option<String>,
-    /// Where to [default: standard output]
+    /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT", conflicts_with = "list_backends")]
     pub output: Option<PathBuf>,
     /// What is written
@@ -393,8 +393,8 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
 /// `pir explain`
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Explain {
-    /// A code, such as PIR0303, or words: lists the codes whose page has all of them; lists all
-    /// codes if left out
+    /// Codes, such as PIR0303, or the beginnings of words: lists the codes whose page has all of
+    /// them; lists all codes if left out
     #[arg(value_name = "CODE|WORD")]
     pub query: Vec<String>,
     /// How the pages are written

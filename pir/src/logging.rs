@@ -3,9 +3,10 @@
 use crate::cli::{Global, LogFormat};
 use std::fs::File;
 use std::io;
+use tracing::Level;
+use tracing_subscriber::Registry;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::prelude::*;
-use tracing_subscriber::{EnvFilter, Registry};
 
 /// Keeps the trace open; dropping it writes the rest.
 pub(crate) struct TraceGuard(
@@ -21,18 +22,23 @@ pub(crate) fn start(global: &Global) -> io::Result<TraceGuard> {
         crate::threads::start(global.jobs);
     }
     let level = match (global.quiet, global.verbose) {
-        (true, _) => "error",
-        (_, 0) => "warn",
-        (_, 1) => "info",
-        _ => "debug",
+        (true, _) => Level::ERROR,
+        (_, 0) => Level::WARN,
+        (_, 1) => Level::INFO,
+        _ => Level::DEBUG,
     };
     if global.verbose == 0 && global.trace.is_none() {
         return Ok(TraceGuard(None));
     }
-    let filter = EnvFilter::new(level);
+    // The code generator's libraries log every instruction: only their warnings are shown.
+    let filter = filter_fn(move |of| {
+        let is_ours = of.target().starts_with("pir");
+        *of.level() <= if is_ours { level } else { level.min(Level::WARN) }
+    });
     let (human, json) = match global.log_format {
         LogFormat::Human => {
-            (Some(tracing_subscriber::fmt::layer().with_writer(io::stderr).without_time()), None)
+            let layer = tracing_subscriber::fmt::layer().with_writer(io::stderr).without_time();
+            (Some(layer.with_ansi(crate::output::is_coloured(&io::stderr()))), None)
         }
         LogFormat::Json => {
             (None, Some(tracing_subscriber::fmt::layer().json().with_writer(io::stderr)))
@@ -46,7 +52,6 @@ pub(crate) fn start(global: &Global) -> io::Result<TraceGuard> {
             })?;
             let (layer, guard) =
                 tracing_chrome::ChromeLayerBuilder::new().writer(file).include_args(true).build();
-            // The code generator's libraries log every instruction.
             let ours = filter_fn(|of| of.target().starts_with("pir"));
             (Some(layer.with_filter(ours)), Some(guard))
         }

@@ -9,6 +9,7 @@ use crate::render::{line_starts, position};
 use crate::status;
 use pir_core::Diagnostic;
 use pir_core::entity::GlobalId;
+use pir_core::module::Module;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_interp::machine::{RunLimits, StrandPlace};
@@ -129,22 +130,30 @@ pub(super) fn load(
     let program = Program::with_limit(verified, hosts, memory)
         .map_err(|stop| RefusedProgram::message(status::NO, format!("{}: {stop}", source.name)))?;
     let name = &execution.entry;
-    let found = program.module().find(name.as_bytes());
-    let entry = found.filter(|&g| program.module().function(g).is_some_and(|f| f.body.is_some()));
-    let Some(entry) = entry else {
-        let message = format!("{}: there is no function @{name} with a body", source.name);
-        let mut refused = RefusedProgram::message(status::INPUT, message);
-        let functions = program.module().functions().filter(|f| f.2.body.is_some());
-        let names: Vec<String> =
-            functions.take(8).map(|f| format!("@{}", program.module().display_name(f.0))).collect();
-        if !names.is_empty() {
-            refused.messages.push(format!("help: --entry takes one of {}", names.join(", ")));
-        }
-        return Err(refused);
-    };
+    let entry = entry(program.module(), name, &source.name)?;
     let input = Input::read(&program, entry, &source.name, &execution.args)
         .map_err(|e| RefusedProgram::message(status::INPUT, format!("@{name}: {e}")))?;
     Ok(LoadedProgram { source, program, entry, input })
+}
+
+/// Returns the function to call.
+///
+/// # Errors
+/// If no function with a body has this name; names some that have one.
+pub(super) fn entry(module: &Module, name: &str, file: &str) -> Result<GlobalId, RefusedProgram> {
+    let found = module.find(name.as_bytes());
+    let entry = found.filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
+    entry.ok_or_else(|| {
+        let message = format!("{file}: there is no function @{name} with a body");
+        let mut refused = RefusedProgram::message(status::INPUT, message);
+        let functions = module.functions().filter(|f| f.2.body.is_some());
+        let names: Vec<String> =
+            functions.take(8).map(|f| format!("@{}", module.display_name(f.0))).collect();
+        if !names.is_empty() {
+            refused.messages.push(format!("help: --entry takes one of {}", names.join(", ")));
+        }
+        refused
+    })
 }
 
 /// Limits and settings of runs.

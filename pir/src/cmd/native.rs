@@ -1,13 +1,13 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
 use super::ending::{Ending, EndingKind, RunReport, failed};
-use super::execute::verified;
+use super::execute::{entry, verified};
 use super::print::report as show;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_engine::{Executable, Generator, Options, SourceText};
+use pir_engine::{Executable, Generator, Options, RunReport as Counters, SourceText};
 use pir_verify::Verified;
 use std::time::Instant;
 
@@ -17,6 +17,9 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
         Ok(both) => both,
         Err(refused) => return report.refuse(&refused),
     };
+    if let Err(refused) = entry(&module, &args.execution.entry, &source.name) {
+        return report.refuse(&refused);
+    }
     let not_started = |e: &pir_engine::Error| {
         report.end(Ending::because(EndingKind::NotStarted, status::NO_START, e.to_string()))
     };
@@ -72,7 +75,7 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
         Err(e) => return not_started(&e),
     };
     if global.verbose > 0 {
-        tell!("pir: {counted:?}");
+        tell!("pir: {}", words(&counted));
     }
     let status = report.end(match &ended {
         Ok(returned) if is_c_main => Ending::exit(returned.status.unwrap_or(status::CLEAN)),
@@ -95,6 +98,15 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
         }
         _ => status,
     }
+}
+
+/// The counters of a run in words.
+fn words(run: &Counters) -> String {
+    let Counters { promoted, taken_back, stolen, strands, idle, busy, .. } = run;
+    format!(
+        "{promoted} tasks offered to other threads, {taken_back} taken back, {stolen} stolen; \
+         {strands} strands with a thread of their own; threads busy {busy:.1?}, idle {idle:.1?}"
+    )
 }
 
 /// Generates machine code, and returns the engine used: `auto` takes the JIT if it supports all

@@ -169,7 +169,9 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
                     Some(status) => Ending::exit(status),
                     None => {
                         let text = value.iter().map(|v| v.text.as_str()).collect::<String>();
-                        fault(format!("the status is no number: {text}"))
+                        // An `i32`, whose type goes without saying.
+                        let shown = text.split_once(' ').map_or(&*text, |(_, value)| value);
+                        fault(format!("`@main` returned {shown}, so there is no exit status"))
                     }
                 }
             }

@@ -49,6 +49,10 @@ pub(super) fn run(args: &Verify, global: &Global) -> u8 {
                 progress.suspend(|| tell(&outcome, args.format, global, &mut sarif));
                 let status = match (&args.certificate, &outcome.verified) {
                     (Some(to), Some(v)) => certify(v, &options, to),
+                    (Some(_), None) => {
+                        tell!("pir: no certificate written: the file is not valid");
+                        status_of(&outcome)
+                    }
                     _ => status_of(&outcome),
                 };
                 // The process is about to end: taking the tables apart would be lost time.
