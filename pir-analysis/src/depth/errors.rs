@@ -5,6 +5,8 @@
 //! depth comes from a predecessor's first or second. So the walk is linear even where a cycle would
 //! let the depth grow without bound.
 
+use fixedbitset::FixedBitSet;
+use pir_core::diag::Code;
 use pir_core::entity::{Block, Entity};
 
 use crate::cfg::{BlockExit, Cfg};
@@ -60,6 +62,17 @@ impl DepthError {
             | Self::HaltOutside { block }
             | Self::InteriorForkOutside { block }
             | Self::EarlyExit { block, .. } => block,
+        }
+    }
+
+    /// Returns the code under which users know the error.
+    pub fn code(&self) -> Code {
+        match self {
+            Self::Inconsistent { .. } => Code::InconsistentDepth,
+            Self::Negative { .. } => Code::NegativeDepth,
+            Self::HaltOutside { .. } => Code::HaltOutside,
+            Self::InteriorForkOutside { .. } => Code::InteriorOutside,
+            Self::EarlyExit { .. } => Code::EarlyExit,
         }
     }
 }
@@ -142,6 +155,49 @@ impl IllFormed {
     /// at the block at which the shortest conflicting pair of paths of the function meets.
     pub fn errors(&self) -> &[DepthError] {
         &self.errors
+    }
+
+    /// Returns the violations without those that others explain: inconsistencies alone if there
+    /// are any, because another violation would depend on which of the conflicting paths is taken;
+    /// and no `halt` or `join` outside every region that is reached only through a `fork interior`
+    /// outside every region, whose depth is right once that fork opens a region. O(blocks + edges).
+    pub fn root_errors(&self, cfg: &Cfg) -> Vec<&DepthError> {
+        let is_inconsistent = |e: &DepthError| matches!(e, DepthError::Inconsistent { .. });
+        let any = self.errors.iter().any(is_inconsistent);
+        let explained = self.after_interior_forks(cfg);
+        let follows = |e: &DepthError| match e {
+            DepthError::HaltOutside { block } | DepthError::Negative { block } => {
+                explained.as_ref().is_some_and(|e| e.contains(block.index()))
+            }
+            _ => false,
+        };
+        self.errors.iter().filter(|e| (!any || is_inconsistent(e)) && !follows(e)).collect()
+    }
+
+    /// Returns the blocks that are reached only through a `fork interior` outside every region, if
+    /// there is one.
+    fn after_interior_forks(&self, cfg: &Cfg) -> Option<FixedBitSet> {
+        let mut forks = FixedBitSet::with_capacity(cfg.len());
+        for e in &self.errors {
+            if let DepthError::InteriorForkOutside { block } = e {
+                forks.insert(block.index());
+            }
+        }
+        if forks.is_clear() {
+            return None;
+        }
+        let mut explained = FixedBitSet::with_capacity(cfg.len());
+        explained.insert_range(..);
+        let mut open = vec![cfg.entry()];
+        while let Some(b) = open.pop() {
+            if explained.contains(b.index()) {
+                explained.remove(b.index());
+                if !forks.contains(b.index()) {
+                    open.extend(cfg.succs(b));
+                }
+            }
+        }
+        Some(explained)
     }
 
     /// Returns τ by a shortest path from the entry; none if unreachable.

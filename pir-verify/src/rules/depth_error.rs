@@ -1,13 +1,8 @@
 //! Helpers of the five depth rules: which violations to report, and how to show the path.
-//!
-//! If a function's depths are inconsistent, only that is reported, because any other violation
-//! would depend on which of the conflicting paths is taken.
 
-use fixedbitset::FixedBitSet;
 use pir_analysis::{DepthError, IllFormed};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Block, Entity};
-use rustc_hash::FxHashSet;
+use pir_core::entity::Block;
 
 use crate::cx::RuleContext;
 use crate::sink::DiagnosticSink;
@@ -20,16 +15,7 @@ pub(super) fn report(
     describe: impl Fn(&DepthError, &[Block]) -> Option<Diagnostic>,
 ) {
     let Some(ill) = worth_reporting(cx) else { return };
-    let inconsistent = |e: &DepthError| matches!(e, DepthError::Inconsistent { .. });
-    let any = ill.errors().iter().any(inconsistent);
-    let explained = explained_by_interior_forks(cx, ill);
-    let follows = |e: &DepthError| match e {
-        DepthError::HaltOutside { block } | DepthError::Negative { block } => {
-            explained.as_ref().is_some_and(|e| e.contains(block.index()))
-        }
-        _ => false,
-    };
-    for error in ill.errors().iter().filter(|e| (!any || inconsistent(e)) && !follows(e)) {
+    for error in ill.root_errors(&cx.cfg) {
         let paths = if out.wants_witness(code) { ill.witness(error) } else { Vec::new() };
         let last = paths.last().map_or(&[][..], |p| p);
         if let Some(mut d) = describe(error, last) {
@@ -37,34 +23,6 @@ pub(super) fn report(
             out.push(d);
         }
     }
-}
-
-/// Returns the blocks that are reached only through a `fork interior` outside every region, if
-/// there is one: their depth is right once that fork opens a region. O(blocks + edges).
-fn explained_by_interior_forks(cx: &RuleContext<'_>, ill: &IllFormed) -> Option<FixedBitSet> {
-    let forks: FxHashSet<Block> = ill
-        .errors()
-        .iter()
-        .filter_map(|e| match e {
-            &DepthError::InteriorForkOutside { block } => Some(block),
-            _ => None,
-        })
-        .collect();
-    if forks.is_empty() {
-        return None;
-    }
-    let mut explained = FixedBitSet::with_capacity(cx.cfg.len());
-    explained.insert_range(..);
-    let mut open = vec![cx.cfg.entry()];
-    while let Some(b) = open.pop() {
-        if explained.contains(b.index()) {
-            explained.remove(b.index());
-            if !forks.contains(&b) {
-                open.extend(cx.cfg.succs(b));
-            }
-        }
-    }
-    Some(explained)
 }
 
 /// The violations, unless a misplaced `join` explains them.

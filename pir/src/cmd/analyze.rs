@@ -78,6 +78,7 @@ struct LoopFacts {
 /// A broken depth rule.
 #[derive(Serialize)]
 struct Violation {
+    code: String,
     block: String,
     message: String,
     witness: Vec<Vec<String>>,
@@ -274,21 +275,26 @@ fn loops(view: &FunctionView<'_>) -> Vec<LoopFacts> {
 fn violations(view: &FunctionView<'_>) -> Vec<Violation> {
     let Some(ill) = view.violations() else { return Vec::new() };
     let one = |e: &DepthError| Violation {
+        code: e.code().to_string(),
         block: view.block_name(e.block()),
-        message: rule(e).to_owned(),
+        message: format!("%{} {}", view.block_name(e.block()), rule(e)),
         witness: ill.witness(e).iter().map(|path| view.block_names(path)).collect(),
     };
-    ill.errors().iter().map(one).collect()
+    ill.root_errors(view.cfg()).into_iter().map(one).collect()
 }
 
-/// Names the broken rule without its block, because the caller shows the block beside it.
-pub(crate) fn rule(e: &DepthError) -> &'static str {
+/// Says how a block breaks a rule, after the name of the block.
+pub(crate) fn rule(e: &DepthError) -> String {
     match e {
-        DepthError::Inconsistent { .. } => "paths with different depth",
-        DepthError::Negative { .. } => "join outside every region",
-        DepthError::HaltOutside { .. } => "halt outside every region",
-        DepthError::InteriorForkOutside { .. } => "fork interior outside every region",
-        DepthError::EarlyExit { .. } => "function left inside a region",
+        DepthError::Inconsistent { first, second, .. } => {
+            format!("is reached at depth {first} and at depth {second}")
+        }
+        DepthError::Negative { .. } => "joins outside every region".to_owned(),
+        DepthError::HaltOutside { .. } => "halts outside every region".to_owned(),
+        DepthError::InteriorForkOutside { .. } => {
+            "ends with `fork interior` outside every region".to_owned()
+        }
+        DepthError::EarlyExit { depth, .. } => format!("leaves the function at depth {depth}"),
     }
 }
 
@@ -303,7 +309,7 @@ fn table(f: &FunctionFacts) -> String {
         if f.well_formed { "well-formed" } else { "not well-formed" }
     );
     for v in &f.violations {
-        let _ = writeln!(out, "  {} in %{}", v.message, v.block);
+        let _ = writeln!(out, "  {}: {}", v.code, v.message);
         for path in &v.witness {
             let _ = writeln!(out, "    path: {}", path.join(" → "));
         }

@@ -6,7 +6,7 @@ use crate::cli::Graph;
 use crate::graph::{dot, html, layout, svg};
 use crate::input::{Source, module_of};
 use crate::output::tell;
-use crate::view::{FunctionView, views};
+use crate::view::views;
 use crate::{json, status};
 use std::ffi::OsStr;
 
@@ -49,21 +49,27 @@ pub(super) fn run(args: &Graph) -> u8 {
         tell!("pir: {} defines no function `{name}`", source.name);
         return status::INPUT;
     }
-    if let Some(v) = views.iter().find(|v| v.cfg().len() > MAX_BLOCKS && ending != "dot") {
-        tell!(
-            "pir: @{} has {} blocks, too many for a picture: choose others with --function, or \
-             write a .dot file",
-            v.name,
-            v.cfg().len()
-        );
-        return status::INPUT;
-    }
-    let pictures =
-        || views.iter().map(|v: &FunctionView<'_>| layout::layout(v)).collect::<Vec<_>>();
-    let text = match ending {
-        "html" => html::html(&source.name, &pictures()),
-        "dot" => dot::dot(&views),
-        _ => svg::svg(&pictures()),
+    let text = if ending == "dot" {
+        dot::dot(&views)
+    } else {
+        let mut pictures = Vec::with_capacity(views.len());
+        for v in &views {
+            let picture = (v.cfg().len() <= MAX_BLOCKS).then(|| layout::layout(v)).flatten();
+            let Some(picture) = picture else {
+                tell!(
+                    "pir: @{} has {} blocks, too many for a picture: choose others with \
+                     --function, or write a .dot file",
+                    v.name,
+                    v.cfg().len()
+                );
+                return status::INPUT;
+            };
+            pictures.push(picture);
+        }
+        match ending {
+            "html" => html::html(&source.name, &pictures),
+            _ => svg::svg(&pictures),
+        }
     };
     written::write(args.format, &source.name, path, text.as_bytes(), findings)
 }

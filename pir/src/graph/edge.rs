@@ -2,6 +2,9 @@
 
 use pir_core::entity::Block;
 
+/// A place in the picture, in pixels from the upper left corner.
+pub(super) type Point = (f64, f64);
+
 /// The kind of an edge, which selects its colour and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EdgeKind {
@@ -23,12 +26,22 @@ pub(crate) struct GraphEdge {
     pub label: String,
 }
 
+/// How an edge lies in the picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EdgeShape {
+    /// From the bottom of its source to the top of its target.
+    Down,
+    /// From the top of its source to the bottom of its target, because it closes a cycle.
+    Up,
+    /// Around the right side of its block, which is both its source and its target.
+    Around,
+}
+
 /// An edge as the points that its curve passes, from the source to the target.
 pub(crate) struct EdgePath {
     pub kind: EdgeKind,
-    pub points: Vec<(f64, f64)>,
-    /// Leads upwards, or to its own block: drawn around the side.
-    pub back: bool,
+    pub shape: EdgeShape,
+    pub(super) points: Vec<Point>,
     /// The case that takes the edge, beside its start.
     pub label: String,
     /// Whether the label is to the left of the start.
@@ -36,4 +49,19 @@ pub(crate) struct EdgePath {
     /// Whether it is on a path that shows how a depth rule is broken.
     pub witness: bool,
     pub tip: String,
+}
+
+impl EdgePath {
+    /// The control points of the cubic curves that draw the edge. They are vertical where the edge
+    /// leaves, passes a layer and arrives.
+    pub(super) fn curves(&self) -> Vec<[Point; 4]> {
+        if let (EdgeShape::Around, [a, side, b]) = (self.shape, &self.points[..]) {
+            return vec![[*a, (side.0, a.1), (side.0, b.1), *b]];
+        }
+        let part = |w: &[Point]| {
+            let middle = (w[0].1 + w[1].1) / 2.0;
+            [w[0], (w[0].0, middle), (w[1].0, middle), w[1]]
+        };
+        self.points.windows(2).map(part).collect()
+    }
 }

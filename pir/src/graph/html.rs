@@ -1,6 +1,6 @@
 //! A page without any outside resource: the picture, tips on hovering, zoom, a list of functions.
 
-use super::layout::FunctionPicture;
+use super::picture::FunctionPicture;
 use super::svg::{escape, svg};
 use std::fmt::Write as _;
 

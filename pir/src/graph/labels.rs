@@ -1,18 +1,28 @@
 //! Places of the cases beside the starts of their edges.
 
-use super::edge::{EdgePath, GraphEdge};
+use super::edge::{EdgePath, EdgeShape, GraphEdge};
 
 /// Width of a character of a case.
-const LABEL_CHAR_WIDTH: f64 = 6.4;
+pub(super) const LABEL_CHAR_WIDTH: f64 = 6.4;
 /// Distance of a case from its edge.
 pub(super) const LABEL_GAP: f64 = 4.0;
 
-/// The room that the case of an edge takes, from left to right.
-pub(super) fn label_room(e: &EdgePath) -> (f64, f64) {
-    let (x, width) = (e.points[0].0, e.label.chars().count() as f64 * LABEL_CHAR_WIDTH);
+/// The room that the case of an edge takes from left to right, and its baseline.
+pub(super) fn label_room(e: &EdgePath) -> (f64, f64, f64) {
+    let width = e.label.chars().count() as f64 * LABEL_CHAR_WIDTH;
+    let (mut x, mut y) = e.points[0];
+    y += match e.shape {
+        EdgeShape::Down => 11.0,
+        EdgeShape::Up => -4.0,
+        EdgeShape::Around => {
+            // The curve comes three quarters of the way to the point that draws it aside.
+            x += 0.75 * (e.points[1].0 - x);
+            0.0
+        }
+    };
     match e.label_left {
-        true => (x - LABEL_GAP - width, x - LABEL_GAP),
-        false => (x + LABEL_GAP, x + LABEL_GAP + width),
+        true => (x - LABEL_GAP - width, x - LABEL_GAP, y),
+        false => (x + LABEL_GAP, x + LABEL_GAP + width, y),
     }
 }
 
@@ -20,16 +30,20 @@ pub(super) fn label_room(e: &EdgePath) -> (f64, f64) {
 /// its case otherwise. Where two cases of a block would overlap, the leftmost stands on its outer
 /// left and all others on the right.
 pub(super) fn place_labels(edges: &mut [EdgePath], all: &[GraphEdge]) {
-    let mut of: Vec<usize> =
-        (0..edges.len()).filter(|&e| !edges[e].back && !edges[e].label.is_empty()).collect();
+    let mut of: Vec<usize> = (0..edges.len())
+        .filter(|&e| edges[e].shape != EdgeShape::Around && !edges[e].label.is_empty())
+        .collect();
     for &e in &of {
         edges[e].label_left = edges[e].points[1].0 > edges[e].points[0].0 + 1.0;
     }
+    let side = |e: usize| (all[e].from, edges[e].shape == EdgeShape::Up);
     of.sort_by(|&a, &b| {
         let x = |e: usize| edges[e].points[0].0;
-        all[a].from.cmp(&all[b].from).then(x(a).total_cmp(&x(b)))
+        side(a).cmp(&side(b)).then(x(a).total_cmp(&x(b)))
     });
-    for run in of.chunk_by(|&a, &b| all[a].from == all[b].from) {
+    let runs: Vec<Vec<usize>> =
+        of.chunk_by(|&a, &b| side(a) == side(b)).map(<[usize]>::to_vec).collect();
+    for run in runs {
         let room = |e: usize| label_room(&edges[e]);
         if run.windows(2).any(|w| room(w[0]).1 + 2.0 > room(w[1]).0) {
             for (k, &e) in run.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! SVG, by itself or inside the page. Every shape carries its hover text as its title.
 
 use super::edge::{EdgeKind, EdgePath};
-use super::labels::LABEL_GAP;
-use super::layout::{BLOCK_HEIGHT, FunctionPicture};
+use super::labels::label_room;
+use super::picture::{BLOCK_HEIGHT, FunctionPicture};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -40,8 +40,9 @@ text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#1d2733
 .master{stroke:#8e1f6e;stroke-width:2.6;stroke-dasharray:none}\
 .join{stroke:#1f7a4d;stroke-width:1.8;stroke-dasharray:2 3}\
 .m-branch{fill:#68748a}.m-fork{fill:#c4362b}.m-interior{fill:#d9801f}.m-master{fill:#8e1f6e}\
-.m-join{fill:#1f7a4d}.m-witness{fill:#e00000}\
-.witness{stroke:#e00000;stroke-width:2.6}.block.wrong rect{stroke:#e00000;stroke-width:2.6}\
+.m-join{fill:#1f7a4d}\
+.witness{fill:none;stroke:#ff2a2a;stroke-width:11;stroke-opacity:.35;stroke-linecap:round}\
+.block.wrong rect{stroke:#e00000;stroke-width:2.6}\
 .problem{fill:#e00000}\
 .edge:hover{stroke-width:4}.block:hover rect{stroke-width:2.4}\
 @media (prefers-color-scheme:dark){\
@@ -53,7 +54,7 @@ text{fill:#e4e9f0}.sub,.case{fill:#a3afbe}.title,.case{stroke:#14181d}\
 .block rect{stroke:#8492a4}.edge{stroke:#94a1b5}.fork{stroke:#f0776d}.interior{stroke:#f0a350}\
 .master{stroke:#d873b8}.join{stroke:#57bd8a}.m-branch{fill:#94a1b5}.m-fork{fill:#f0776d}\
 .m-interior{fill:#f0a350}.m-master{fill:#d873b8}.m-join{fill:#57bd8a}\
-.witness,.block.wrong rect{stroke:#ff5c5c}.m-witness,.problem{fill:#ff5c5c}}";
+.block.wrong rect{stroke:#ff5c5c}.problem{fill:#ff5c5c}}";
 
 /// The functions one below the other, with a legend of what occurs in them.
 pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
@@ -69,9 +70,7 @@ pub(crate) fn svg(pictures: &[FunctionPicture]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
          viewBox=\"0 0 {width:.0} {height:.0}\"><style>{SVG_STYLE}</style><defs>"
     );
-    for (name, size) in
-        [("branch", 9), ("fork", 9), ("interior", 9), ("master", 10), ("join", 9), ("witness", 10)]
-    {
+    for (name, size) in [("branch", 9), ("fork", 9), ("interior", 9), ("master", 10), ("join", 9)] {
         let _ = write!(
             out,
             "<marker id=\"a-{name}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" \
@@ -134,18 +133,18 @@ fn legend(pictures: &[FunctionPicture], width: f64) -> (String, f64, f64) {
         (EdgeKind::Master, "master"),
         (EdgeKind::Join, "to join"),
     ];
-    let witness = edges().any(|e| e.witness).then_some(("witness", "path to an error"));
-    let rows = kinds
-        .into_iter()
-        .filter(|(kind, _)| edges().any(|e| e.kind == *kind))
-        .map(|(kind, text)| (class(kind), text))
-        .chain(witness);
-    for (c, text) in rows {
-        let entry = format!(
-            "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"M0 22h34\"/>\
-             <text class=\"sub\" x=\"40\" y=\"26\">{text}</text>"
-        );
-        entries.push((entry, 40.0 + text.len() as f64 * SMALL_CHAR_WIDTH));
+    let line = |attributes: String, text: &str| {
+        let entry =
+            format!("<path {attributes}/><text class=\"sub\" x=\"40\" y=\"26\">{text}</text>");
+        (entry, 40.0 + text.len() as f64 * SMALL_CHAR_WIDTH)
+    };
+    for (kind, text) in kinds.into_iter().filter(|(kind, _)| edges().any(|e| e.kind == *kind)) {
+        let c = class(kind);
+        let arrow = format!("class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"M0 22h34\"");
+        entries.push(line(arrow, text));
+    }
+    if edges().any(|e| e.witness) {
+        entries.push(line("class=\"witness\" d=\"M6 22h22\"".to_owned(), "path to an error"));
     }
     let fills: BTreeSet<usize> =
         pictures.iter().flat_map(|p| &p.blocks).filter_map(|b| b.depth).map(fill).collect();
@@ -207,12 +206,14 @@ fn picture(out: &mut String, p: &FunctionPicture) {
             r.height,
         );
     }
+    for e in p.edges.iter().filter(|e| e.witness) {
+        let _ = write!(out, "<path class=\"witness\" d=\"{}\"/>", curve(e));
+    }
     for e in &p.edges {
         let c = class(e.kind);
-        let (more, arrow) = if e.witness { (" witness", "witness") } else { ("", c) };
         let _ = write!(
             out,
-            "<path class=\"edge {c}{more}\" marker-end=\"url(#a-{arrow})\" d=\"{}\">\
+            "<path class=\"edge {c}\" marker-end=\"url(#a-{c})\" d=\"{}\">\
              <title>{}</title></path>",
             curve(e),
             escape(&e.tip)
@@ -224,21 +225,16 @@ fn picture(out: &mut String, p: &FunctionPicture) {
             out,
             "<text class=\"title t{}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
             border(r.level),
-            r.x + 10.0,
+            r.title_x,
             r.y + 17.0,
             escape(&r.title),
         );
     }
     for e in p.edges.iter().filter(|e| !e.label.is_empty()) {
-        let (x, y) = e.points[0];
-        let (x, anchor) = match e.label_left {
-            true => (x - LABEL_GAP, "end"),
-            false => (x + LABEL_GAP, "start"),
-        };
+        let (x, _, y) = label_room(e);
         let _ = write!(
             out,
-            "<text class=\"case\" text-anchor=\"{anchor}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
-            y + 11.0,
+            "<text class=\"case\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
             escape(&e.label)
         );
     }
@@ -263,26 +259,25 @@ fn picture(out: &mut String, p: &FunctionPicture) {
             b.y + 17.0,
             escape(&b.name),
             b.y + 32.0,
-            escape(&b.text),
+            escape(&b.summary),
         );
     }
     out.push_str("</g>");
 }
 
-/// The path of an edge: vertical where it leaves, passes a layer and arrives.
+/// The path of an edge.
 fn curve(e: &EdgePath) -> String {
     let mut d = String::new();
     let (x, y) = e.points[0];
     let _ = write!(d, "M{x:.1} {y:.1}");
-    if let (true, [a, side, b]) = (e.back, &e.points[..]) {
-        let _ =
-            write!(d, "C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", side.0, a.1, side.0, b.1, b.0, b.1);
-        return d;
-    }
-    for w in e.points.windows(2) {
-        let ((x0, y0), (x1, y1)) = (w[0], w[1]);
-        let middle = (y0 + y1) / 2.0;
-        let _ = write!(d, "C{x0:.1} {middle:.1} {x1:.1} {middle:.1} {x1:.1} {y1:.1}");
+    for [a, b, c, to] in e.curves() {
+        // Parts that go straight on need no curve.
+        let _ = match a.0 == b.0 && b.0 == c.0 && c.0 == to.0 {
+            true => write!(d, "V{:.1}", to.1),
+            false => {
+                write!(d, "C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}", b.0, b.1, c.0, c.1, to.0, to.1)
+            }
+        };
     }
     d
 }

@@ -8,7 +8,7 @@ use super::equal;
 use crate::oracle::{
     ReferenceAnswers, SmallGraph, bit,
     enumerate::{GraphBounds, fold},
-    paths::{DepthRule, PathDepths},
+    paths::{self, DepthRule, PathDepths},
 };
 
 /// Graphs whose text is checked together, as functions of one module: reading a module has a price
@@ -267,9 +267,15 @@ fn check_rules(
     // What follows from a `join` in the entry block, or from a depth that was negative before, is
     // not reported again.
     let entry_join = broken.contains(&(DepthRule::EntryJoin, 0));
+    // Nor what a `fork interior` outside every region explains: the depth would be right if it
+    // opened a region.
+    let forks = broken.iter().filter(|&&(rule, b)| rule == DepthRule::Interior && d.body[b] == 0);
+    let forks = forks.fold(0, |mask, &(_, b)| mask | bit(b));
+    let past_fork = !paths::before(g, forks);
     let first = broken.iter().filter(|&&(rule, b)| match rule {
         DepthRule::EntryJoin | DepthRule::Arity => true,
         _ if entry_join => false,
+        DepthRule::NonNegative | DepthRule::Halt if past_fork & bit(b) != 0 => false,
         DepthRule::NonNegative => d.entering[b] == 0,
         _ => d.body[b] >= 0,
     });

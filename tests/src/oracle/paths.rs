@@ -188,6 +188,22 @@ pub fn cfg_dominators(g: &SmallGraph) -> Vec<BlockMask> {
     on_every_path(g.len(), &successor_masks(g))
 }
 
+/// The blocks to which a path leads that passes none of the given blocks on its way; it may end in
+/// one.
+pub fn before(g: &SmallGraph, blocks: BlockMask) -> BlockMask {
+    fn go(g: &SmallGraph, b: usize, blocks: BlockMask, seen: &mut BlockMask) {
+        if *seen & bit(b) == 0 {
+            *seen |= bit(b);
+            if blocks & bit(b) == 0 {
+                g.succs(b).for_each(|s| go(g, s, blocks, seen));
+            }
+        }
+    }
+    let mut seen = 0;
+    go(g, 0, blocks, &mut seen);
+    seen
+}
+
 /// Per block the set of its successors.
 pub fn successor_masks(g: &SmallGraph) -> Vec<BlockMask> {
     (0..g.len()).map(|b| g.succs(b).fold(0, |set, s| set | bit(s))).collect()
