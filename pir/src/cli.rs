@@ -22,9 +22,9 @@ pub(crate) struct Global {
     /// Report the steps of the work; twice for details
     #[arg(short, long, global = true, action = clap::ArgAction::Count)]
     pub verbose: u8,
-    /// How -v is written
-    #[arg(long, global = true, value_enum, default_value = "human")]
-    pub log_format: LogFormat,
+    /// How -v is written [default: human]
+    #[arg(long, global = true, value_enum, value_name = "FORMAT")]
+    pub log_format: Option<LogFormat>,
     /// Write a Chrome trace of what took how long
     #[arg(long, global = true, value_name = "FILE")]
     pub trace: Option<PathBuf>,
@@ -250,7 +250,7 @@ pub(crate) struct Run {
     pub executor: Option<String>,
     /// Threads that work at a time (jit, llvm) [default: all cores]
     #[arg(long, value_name = "N")]
-    pub threads: Option<usize>,
+    pub threads: Option<std::num::NonZeroUsize>,
     /// Which strand executes next (interp) [default: serial]
     #[arg(long, value_enum)]
     pub schedule: Option<Schedule>,
@@ -338,7 +338,11 @@ pub(crate) enum Emit {
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Lower {
     /// The file with IR; `-` is standard input
-    #[arg(value_name = "FILE", required_unless_present = "list_backends")]
+    #[arg(
+        value_name = "FILE",
+        required_unless_present = "list_backends",
+        conflicts_with = "list_backends"
+    )]
     pub file: Option<PathBuf>,
     /// The back end for regions that allow it [default: rayon, but one thread for regions that are
     /// too short to be shared]

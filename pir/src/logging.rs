@@ -1,6 +1,7 @@
 //! `-v`, `--log-format` and `--trace`.
 
 use crate::cli::{Global, LogFormat};
+use crate::output::tell;
 use std::fs::File;
 use std::io;
 use tracing::Level;
@@ -27,6 +28,9 @@ pub(crate) fn start(global: &Global) -> io::Result<TraceGuard> {
         (_, 1) => Level::INFO,
         _ => Level::DEBUG,
     };
+    if global.log_format.is_some() && global.verbose == 0 && !global.quiet {
+        tell!("pir: warning: --log-format has no effect here: it is for -v");
+    }
     if global.verbose == 0 && global.trace.is_none() {
         return Ok(TraceGuard(None));
     }
@@ -35,7 +39,7 @@ pub(crate) fn start(global: &Global) -> io::Result<TraceGuard> {
         let is_ours = of.target().starts_with("pir");
         *of.level() <= if is_ours { level } else { level.min(Level::WARN) }
     });
-    let (human, json) = match global.log_format {
+    let (human, json) = match global.log_format.unwrap_or(LogFormat::Human) {
         LogFormat::Human => {
             let layer = tracing_subscriber::fmt::layer().with_writer(io::stderr).without_time();
             (Some(layer.with_ansi(crate::output::is_coloured(&io::stderr()))), None)

@@ -36,6 +36,8 @@ fn explain_finds_beginnings_of_words() {
     assert!(in_title[0] && in_title.is_sorted_by(|a, b| a >= b), "{titles_first}");
     let unknown = stderr(&pir(&["explain", "lockstpe"]));
     assert!(unknown.contains("did you mean `lockstep`?"), "{unknown}");
+    let command = stderr(&pir(&["explain", "race"]));
+    assert!(command.contains("`pir race --help` describes"), "{command}");
 }
 
 #[test]
@@ -71,6 +73,26 @@ fn verbose_runs_are_told_in_words() {
     assert!(said.contains("0 stolen") && !said.contains("RunReport"), "{said}");
     let said = stderr(&pir(&["run", "--engine", "jit", "-vv", &main]));
     assert!(!said.contains("cranelift") && !said.contains('\u{1b}'), "{said}");
+}
+
+#[test]
+fn options_without_effect_are_refused_or_told() {
+    let main = file("options.pir", "define i32 @main() {\n  ret i32 0\n}\n");
+    let refused: [&[&str]; 2] =
+        [&["run", "--threads", "0", &main], &["lower", "--list-backends", &main]];
+    for args in refused {
+        assert_eq!(pir(args).status.code(), Some(2), "{args:?}");
+    }
+    let warned: [&[&str]; 3] = [
+        &["run", "--engine", "jit", "--executor", "sequential", "--threads", "2", &main],
+        &["run", "--engine", "interp", "--threads", "2", &main],
+        &["verify", "--log-format", "json", &main],
+    ];
+    for args in warned {
+        let o = pir(args);
+        assert_eq!(o.status.code(), Some(0), "{args:?}");
+        assert!(stderr(&o).contains("has no effect here"), "{args:?}: {}", stderr(&o));
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod page;
 use crate::cli::{Explain, Format};
 use crate::output::tell;
 use crate::{json, output, status};
+use clap::CommandFactory as _;
 use pir_core::Code;
 use pir_core::suggest::{closest, did_you_mean};
 use serde::Serialize;
@@ -79,8 +80,15 @@ fn similar(words: &[String]) -> Option<String> {
     let text: String = Code::ALL.iter().filter_map(|&c| page_of(c)).collect();
     let text = text.to_lowercase();
     let unknown = words.iter().find(|w| !begins_word(&text, w))?;
-    let mut known: Vec<&str> =
-        text.split(|c: char| !c.is_alphanumeric()).filter(|w| w.len() > 3).collect();
+    if let Some(command) = crate::cli::Args::command().find_subcommand(unknown) {
+        return Some(format!("`pir {0} --help` describes the command `{0}`", command.get_name()));
+    }
+    // Few people mistype the first letter.
+    let first = unknown.chars().next();
+    let mut known: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|w| w.len() > 3 && w.chars().next() == first)
+        .collect();
     known.sort_unstable();
     known.dedup();
     did_you_mean("", closest(unknown, known))

@@ -124,7 +124,7 @@ fn make(
     let options = |generator| Options {
         lowering: pir_lower::Options { profile, backend: backend.clone(), ..Default::default() },
         generator,
-        threads: args.threads.unwrap_or(0),
+        threads: args.threads.map_or(0, std::num::NonZeroUsize::get),
         text: Some(SourceText::new(&source.name, &source.text)),
         libraries: args.load.clone(),
         name: source.name.clone(),

@@ -61,9 +61,12 @@ fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
         return Err("--profile is for --executor rayon: the others have one thread".into());
     }
     let is_seeded = matches!(args.schedule, Some(Which::Random | Which::Pct));
+    let one_thread = ["sequential", "simd"];
+    let has_one_thread = args.executor.as_deref().is_some_and(|e| one_thread.contains(&e));
     let without_effect = [
         (args.executor.is_some() && engine == Engine::Interp, "--executor", MACHINE_CODE_ENGINES),
         (args.threads.is_some() && engine == Engine::Interp, "--threads", MACHINE_CODE_ENGINES),
+        (args.threads.is_some() && has_one_thread, "--threads", "other back ends"),
         (!args.load.is_empty() && engine == Engine::Interp, "--load", MACHINE_CODE_ENGINES),
         (args.seed.is_some() && !is_seeded, "--seed", "--schedule random and --schedule pct"),
     ];
