@@ -3,7 +3,7 @@
 use crate::c_string;
 use crate::finding::{ERROR, Finding, Findings, Positions, Text};
 use pir_core::Diagnostic;
-use pir_engine::{Executable, Fault};
+use pir_engine::Fault;
 use std::any::Any;
 use std::ffi::{CString, c_char};
 
@@ -40,8 +40,8 @@ impl Error {
         }
     }
 
-    pub(crate) fn fault(program: &Executable, fault: &Fault) -> Self {
-        Self { message: c_string(&fault.to_string()), findings: Findings::fault(program, fault) }
+    pub(crate) fn fault(fault: &Fault) -> Self {
+        Self { message: c_string(&fault.to_string()), findings: Findings::fault(fault) }
     }
 
     /// A panic of this library, which is a bug.

@@ -3,7 +3,7 @@
 use crate::c_string;
 use pir_core::diag::{Diagnostic, Severity};
 use pir_diag::{Render, Style, render};
-use pir_engine::{Executable, Fault, FaultKind, Location};
+use pir_engine::{Fault, FaultKind, Location};
 use std::ffi::{CString, c_char, c_uint};
 
 /// The text that a module is read from, and the name by which findings refer to it.
@@ -84,7 +84,7 @@ impl Findings {
     }
 
     /// The fault that ended a call of a program.
-    pub(crate) fn fault(program: &Executable, fault: &Fault) -> Self {
+    pub(crate) fn fault(fault: &Fault) -> Self {
         let mut strings = Strings::default();
         let location = Location::of(fault).unwrap_or_default();
         let (mut code, mut help) = (String::new(), "");
@@ -101,7 +101,7 @@ impl Findings {
         let finding = Finding {
             code: strings.add(&code),
             message: strings.add(&message),
-            function: strings.add(program.source_function(location.function)),
+            function: strings.add(location.function),
             place: strings.place(location.file, location.line, location.column),
             help: strings.add(help),
             rendered: strings.add(&rendered),

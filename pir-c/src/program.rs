@@ -58,7 +58,7 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
     }
     let made =
         Executable::new(module.verified.clone(), &chosen).map_err(|e| module.not_made(&e))?;
-    made.construct().map_err(|fault| Error::fault(&made, &fault))?;
+    made.construct().map_err(|fault| Error::fault(&fault))?;
     Ok(Program(made))
 }
 
@@ -125,7 +125,7 @@ pub(crate) unsafe extern "C" fn pir_program_call(
         let plain = |e: pir_engine::Error| Error::plain(e.to_string());
         let given = program.arguments_of_bits(name, &bits).map_err(plain)?;
         let (ended, _) = program.call(name, &given).map_err(plain)?;
-        ended.map_err(|fault| Error::fault(program, &fault))
+        ended.map_err(|fault| Error::fault(&fault))
     };
     // SAFETY: the caller's promise.
     let Some(returned) = (unsafe { give(call, error) }) else { return 0 };
@@ -182,7 +182,7 @@ pub(crate) unsafe extern "C" fn pir_program_run(
             // SAFETY: the caller's promise.
             unsafe { f(data.0) }
         };
-        program.run(work).map_err(|fault| Error::fault(program, &fault))
+        program.run(work).map_err(|fault| Error::fault(&fault))
     };
     // SAFETY: the caller's promise.
     unsafe { give(run, error) }.is_some().into()

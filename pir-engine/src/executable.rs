@@ -285,15 +285,22 @@ impl Executable {
         (ended.map_err(|fault| self.explain(fault)), report)
     }
 
-    /// Puts places in the stead of addresses.
+    /// Puts places in the stead of addresses, and functions of the module in the stead of those
+    /// that lowering made of them.
     fn explain(&self, mut fault: Fault) -> Fault {
-        let MachineCode::Llvm(library) = &self.made else { return fault };
-        let lookup = library.lookup();
+        let lookup = match &self.made {
+            MachineCode::Jit(_) => None,
+            MachineCode::Llvm(library) => Some(library.lookup()),
+        };
         for text in [&mut fault.place, &mut fault.task].into_iter().flatten() {
-            let Some(digits) = text.strip_prefix(ADDRESS_MARK) else { continue };
-            let address = usize::from_str_radix(digits, 16).ok();
-            let place = address.and_then(&lookup);
-            *text = place.unwrap_or_else(|| format!("{:#x}", address.unwrap_or(0)));
+            if let (Some(lookup), Some(digits)) = (&lookup, text.strip_prefix(ADDRESS_MARK)) {
+                let address = usize::from_str_radix(digits, 16).ok();
+                let place = address.and_then(lookup);
+                *text = place.unwrap_or_else(|| format!("{:#x}", address.unwrap_or(0)));
+            }
+            if let Some(at) = Location::parse(text) {
+                *text = Location { function: self.source_function(at.function), ..at }.to_string();
+            }
         }
         fault
     }
@@ -388,10 +395,10 @@ impl Executable {
         self.enter(name, args, |f| self.runtime.run_profiled(|_| f()))
     }
 
-    /// Returns the function of the module whose code a fault's function has: lowering puts code of
-    /// strands into functions of their own, and names them after the function that it is from. LLVM
-    /// can inline a function into its entry for calls by name.
-    pub fn source_function<'a>(&self, lowered: &'a str) -> &'a str {
+    /// Returns the function of the module whose code a function has: lowering puts code of strands
+    /// into functions of their own, and names them after the function that it is from. LLVM can
+    /// inline a function into its entry for calls by name.
+    fn source_function<'a>(&self, lowered: &'a str) -> &'a str {
         let lowered = lowered.strip_prefix(call::ENTRY_PREFIX).unwrap_or(lowered);
         let ends = lowered.rmatch_indices('.').map(|(end, _)| end);
         let mut names = std::iter::once(lowered.len()).chain(ends).map(|end| &lowered[..end]);

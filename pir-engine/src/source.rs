@@ -34,8 +34,7 @@ pub(crate) fn last_part(file: &str) -> &str {
 /// The location of a fault, which [`Fault::place`] has as text: `@function (file:line:column)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Location<'a> {
-    /// The function, without `@`. Code of a strand can be in a function that lowering made for it:
-    /// see [`Executable::source_function`](crate::Executable::source_function).
+    /// The function of the module, without `@`.
     pub function: &'a str,
     /// The file, without its folders: the one that debug information names, otherwise
     /// [`Options::text`](crate::Options::text). Empty if neither is known.
@@ -53,7 +52,7 @@ impl<'a> Location<'a> {
     }
 
     /// Reads what `Display` writes.
-    fn parse(text: &'a str) -> Option<Self> {
+    pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let text = text.strip_prefix('@')?;
         let only_function = Self { function: text, ..Self::default() };
         let Some((function, place)) = text.strip_suffix(')').and_then(|t| t.split_once(" ("))

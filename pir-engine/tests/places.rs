@@ -34,15 +34,13 @@ fn faults_name_the_place() {
             let mut data = vec![5i32; 5000];
             f.call(data.as_mut_ptr(), 5000).expect("no fault");
             assert!(data.iter().all(|&x| x == 20));
-            assert_eq!(program.source_function("divide.2.wide"), "divide");
-            assert_eq!(program.source_function("other.2"), "other.2");
             data[4321] = 0;
             let fault = f.call(data.as_mut_ptr(), 5000).expect_err("a division by zero");
             let shown = fault.to_string();
             assert!(shown.contains("divide.k:4:12"), "{generator:?}, {threads} threads: {shown}");
             let at = Location::of(&fault).expect("its location");
             assert_eq!((at.file, at.line, at.column), ("divide.k", 4, 12));
-            assert_eq!(program.source_function(at.function), "divide", "{at}");
+            assert_eq!(at.function, "divide", "{at}");
         }
     }
 }

@@ -16,7 +16,7 @@ pub use object::{DigestMemo, Object, ObjectKind, ObjectState};
 
 use crate::cell::{Cell, Provenance};
 use crate::machine::RowIds;
-use crate::race::ByteRanges;
+use crate::race::{ByteRanges, InstSite};
 use crate::shared::{CowTable, clone_in_place};
 use crate::ub::{StepResult, StopReason, Ub};
 use std::rc::Rc;
@@ -39,6 +39,8 @@ pub struct Memory {
     limit: u64,
     /// The name of the strand that allocates now, and how many objects it has allocated.
     author: (u64, u32),
+    /// The call of the host function that runs.
+    host_call: Option<InstSite>,
     /// Slots of the objects freed by [`Memory::release`], and whether strands other than their
     /// owners may know them. The machine takes them after each host call.
     pub freed: Vec<(u32, bool)>,
@@ -54,7 +56,7 @@ pub struct Memory {
     last_meaning: Rc<std::cell::Cell<u64>>,
 }
 
-clone_in_place!(Memory, objects free next live limit author freed meaning exposes
+clone_in_place!(Memory, objects free next live limit author host_call freed meaning exposes
     shows last_meaning);
 
 /// Size in bytes from which an allocation first checks that the memory is available, because
@@ -94,6 +96,7 @@ impl Memory {
             live: 0,
             limit,
             author: (0, 0),
+            host_call: None,
             freed: Vec::new(),
             meaning: 0,
             exposes: false,
@@ -137,17 +140,18 @@ impl Memory {
         align: u64,
         owner: OwnerId,
     ) -> StepResult<Cell> {
-        self.allocate_inline(kind, size, align, owner)
+        self.allocate_inline(kind, size, align, (owner, self.host_call))
     }
 
-    /// The inlined version of [`Memory::allocate`] for hot paths with a constant kind.
+    /// The inlined version of [`Memory::allocate`] for hot paths with a constant kind, by the given
+    /// strand and instruction.
     #[inline(always)]
     pub(crate) fn allocate_inline(
         &mut self,
         kind: ObjectKind,
         size: u64,
         align: u64,
-        owner: OwnerId,
+        (owner, site): (OwnerId, Option<InstSite>),
     ) -> StepResult<Cell> {
         let align = align.max(8);
         let Some(base) = self.reserve_addresses(size, align) else {
@@ -156,12 +160,18 @@ impl Memory {
         self.live += size;
         self.author.1 += 1;
         let Some(slot) = self.free[usize::from(kind == ObjectKind::Stack)].pop() else {
-            return Ok(self.allocate_slot(kind, base, size, align, owner));
+            return Ok(self.allocate_slot(kind, base, size, align, (owner, site)));
         };
         let object = self.objects.own(slot as usize);
         object.reuse(kind, base, size, align, owner);
-        object.author = self.author;
+        (object.author, object.site) = (self.author, site);
         Ok(Cell::pointer(base, Provenance(slot), object.generation()))
+    }
+
+    /// Says which call of a host function allocates from now on.
+    #[inline]
+    pub(crate) fn set_host_call(&mut self, call: Option<InstSite>) {
+        self.host_call = call;
     }
 
     /// Charges bytes that are needed for something other than objects.
@@ -206,7 +216,7 @@ impl Memory {
         base: u64,
         size: u64,
         align: u64,
-        owner: OwnerId,
+        (owner, site): (OwnerId, Option<InstSite>),
     ) -> Cell {
         let mut row = match self.objects.spare() {
             Some(mut row) => {
@@ -218,7 +228,8 @@ impl Memory {
             }
             None => Rc::new(Object::new(kind, base, size, align, owner)),
         };
-        Rc::make_mut(&mut row).author = self.author;
+        let object = Rc::make_mut(&mut row);
+        (object.author, object.site) = (self.author, site);
         self.objects.push(row);
         Cell::pointer(base, Provenance((self.objects.len() - 1) as u32), 0)
     }

@@ -157,6 +157,30 @@ fn a_reported_race_is_reproduced_by_its_schedule() {
 const FIB: &str = include_str!("../../examples/fib.pir");
 
 #[test]
+fn races_name_the_allocation() {
+    let said = |allocation: &str, offset: u32| {
+        let program = format!(
+            "declare ptr @malloc(i64)\n@n = global i64 4\ndefine i32 @main() {{\nentry:\n  \
+             %n = load i64, ptr @n\n  {allocation}\n  \
+             %q = getelementptr i32, ptr {}, i32 {offset}\n  fork [label %a, label %b]\n\
+             a:\n  store i32 1, ptr %q\n  halt\n\
+             b:\n  store i32 2, ptr %q\n  br label %j\nj:\n  join\n  ret i32 0\n}}\n",
+            allocation.split_once(' ').expect("a name").0
+        );
+        let path = file("allocation.pir", &program);
+        text(&pir(&["race", path.to_str().expect("UTF-8")]).stdout)
+    };
+    let fixed = said("%p = alloca i32, i32 4", 0);
+    assert!(fixed.contains("data race on alloca %p of @main\n"), "{fixed}");
+    let dynamic = said("%p = alloca i32, i64 %n", 3);
+    assert!(dynamic.contains("data race on alloca %p+12 of @main\n"), "{dynamic}");
+    let heap = said("%p = call ptr @malloc(i64 16)", 3);
+    assert!(heap.contains("data race on heap %p+12 of @main\n"), "{heap}");
+    let unnamed = said("%0 = alloca i32", 0);
+    assert!(unnamed.contains("data race on alloca %0 of @main\n"), "{unnamed}");
+}
+
+#[test]
 fn the_deciding_race_detector_is_reported() {
     let verdict = |args: &[&str]| -> Value {
         let output = pir(&[&["race", "--format", "json"], args].concat());

@@ -76,7 +76,7 @@ j:
     for threads in ["1", "4"] {
         let out = pir(&["run", "--threads", threads, &file]);
         assert_eq!(status(&out), 126, "{}", text(&out.stderr));
-        assert!(text(&out.stderr).contains("@main.a"), "{}", text(&out.stderr));
+        assert!(text(&out.stderr).contains(" at @main ("), "{}", text(&out.stderr));
     }
 }
 

@@ -79,7 +79,7 @@ int main(void) {
   failed(!pir_program_call(program, NULL, &x, 1, NULL, &error), "the name is NULL");
   failed(!pir_program_call(program, "\xff", &x, 1, NULL, &error), "the name is not UTF-8");
   failed(!pir_program_call(program, "same", NULL, 1, NULL, &error), "the arguments are NULL");
-  failed(!pir_program_call(program, "same", &x, 0, NULL, &error), "takes 1 arguments");
+  failed(!pir_program_call(program, "same", &x, 0, NULL, &error), "takes 1 argument,");
   failed(!pir_program_call(program, "same", &x, (size_t)-1, NULL, &error), "too many");
   failed(!pir_program_call(program, "none", &x, 1, NULL, &error), "there is no function @none");
   failed(!pir_program_run(program, NULL, NULL, &error), "the function is NULL");

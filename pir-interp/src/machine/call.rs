@@ -385,8 +385,11 @@ impl<'p> Machine<'p> {
         let args = self.as_host_args(&site.args, &cells);
         self.show_arguments(&args);
         let result = {
+            self.memory.set_host_call(Some(strand.site()));
             let mut cx = super::host::HostCx { machine: self, strand, at };
-            match function(&mut cx, &args) {
+            let result = function(&mut cx, &args);
+            self.memory.set_host_call(None);
+            match result {
                 Ok(result) => result,
                 Err(stop) => match *stop {
                     StopReason::Thrown(object) => return self.unwind(at, strand, object),

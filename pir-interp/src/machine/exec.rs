@@ -13,6 +13,7 @@ use super::{Machine, RowIds, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::code::{Edge, FunctionCode, Op, Src};
 use crate::memory::{ObjectKind, ObjectState};
+use crate::race::InstSite;
 use crate::ub::{StepResult, StopReason, Ub};
 use access::AccessingStrand;
 use pir_core::entity::Block;
@@ -277,7 +278,8 @@ impl<'p> Machine<'p> {
                         self.exec_gep::<EXPLORE>(r, flags, (dst, base, &code.geps[gep as usize]));
                     }
                     Op::Alloca { align, marked, dst, size } => {
-                        let own = (strand.id, &mut strand.allocas);
+                        let by = (strand.id, Some(strand.frames.site_at(code, pc)));
+                        let own = (by, &mut strand.allocas);
                         let p = attempt!(self.exec_alloca(own, size.into(), 1 << align, marked));
                         r.set(dst, p);
                     }
@@ -352,12 +354,12 @@ impl<'p> Machine<'p> {
     #[inline(always)]
     fn exec_alloca(
         &mut self,
-        (strand, allocas): (u32, &mut RowIds),
+        (by, allocas): ((u32, Option<InstSite>), &mut RowIds),
         size: u64,
         align: u64,
         marked: bool,
     ) -> StepResult<Cell> {
-        let p = self.memory.allocate_inline(ObjectKind::Stack, size, align, strand)?;
+        let p = self.memory.allocate_inline(ObjectKind::Stack, size, align, by)?;
         allocas.push(p.prov.0);
         if marked {
             self.memory.object_mut(p.prov.0).set_state(ObjectState::Outside);

@@ -6,6 +6,7 @@ use super::{Machine, NO_INDEX};
 use crate::memory::ObjectKind;
 use crate::race::InstSite;
 use crate::ub::StopReason;
+use pir_core::text::print::PrintNumbers;
 
 /// Why a strand is still waiting when the run hangs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -89,12 +90,29 @@ impl Machine<'_> {
         match self.program.global_at(slot) {
             Some(g) => with_offset(format!("@{}", self.program.module().display_name(g))),
             None => match self.memory.object(slot).kind {
-                ObjectKind::Stack => with_offset("alloca".into()),
+                ObjectKind::Stack => self.allocation(slot, "alloca", with_offset),
                 ObjectKind::ThreadLocal(g) => {
                     with_offset(format!("@{}", self.program.module().display_name(g)))
                 }
-                _ => with_offset("heap".into()),
+                _ => self.allocation(slot, "heap", with_offset),
             },
         }
+    }
+
+    /// Names an object by the instruction that allocated it: a word for its kind, and the
+    /// instruction's result.
+    fn allocation(&self, slot: u32, kind: &str, with_offset: impl Fn(String) -> String) -> String {
+        let module = self.program.module();
+        let named = self.memory.object(slot).site.and_then(|site| {
+            let function = module.function(site.function)?;
+            let body = function.body.as_deref()?;
+            let name = match body.names.get(site.inst) {
+                Some(name) => String::from_utf8_lossy(name).into_owned(),
+                None => PrintNumbers::new(function, body).inst(site.inst)?.to_string(),
+            };
+            let object = with_offset(format!("{kind} %{name}"));
+            Some(format!("{object} of @{}", module.display_name(site.function)))
+        });
+        named.unwrap_or_else(|| with_offset(kind.to_owned()))
     }
 }

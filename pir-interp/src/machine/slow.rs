@@ -394,7 +394,8 @@ impl<'p> Machine<'p> {
         let size = each.saturating_mul(count);
         let natural = layout.align(types, ty).unwrap_or(1);
         let align = align_bytes(at.data.alloca_align()).unwrap_or(natural);
-        let p = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
+        let by = (strand.id, Some(strand.site()));
+        let p = self.memory.allocate_inline(ObjectKind::Stack, size, align, by)?;
         self.memory.object_mut(p.prov.0).set_state(ObjectState::Live);
         strand.allocas.push(p.prov.0);
         out[0] = p;

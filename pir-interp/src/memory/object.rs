@@ -2,7 +2,7 @@
 
 use super::OwnerId;
 use crate::cell::{Cell, Tag, mask};
-use crate::race::{AccessHistory, ReleasedClocks};
+use crate::race::{AccessHistory, InstSite, ReleasedClocks};
 use crate::shared::clone_in_place;
 use pir_core::entity::GlobalId;
 
@@ -90,6 +90,9 @@ pub struct Object {
     /// Its name, which is the same in all schedules: the name of the allocating strand, and the
     /// object's number among its objects.
     pub author: (u64, u32),
+    /// The instruction that allocated it, if there is one. For reports only: it is no part of the
+    /// state.
+    pub site: Option<InstSite>,
     /// The digest of its state, as long as it is valid.
     pub memo: DigestMemo,
     /// Its bytes, eight per cell, the lowest first.
@@ -102,7 +105,7 @@ pub struct Object {
 }
 
 clone_in_place!(Object, base size align kind state writable exposed shared unknown atomic generation
-    tag owner author memo words shadow released);
+    tag owner author site memo words shadow released);
 
 impl Object {
     /// Creates an object of uninitialised bytes.
@@ -122,6 +125,7 @@ impl Object {
             tag: Cell::tag(0),
             owner,
             author: (0, 0),
+            site: None,
             memo: DigestMemo::default(),
             words: vec![Cell::UNINIT; size.div_ceil(8) as usize],
             shadow: Vec::new(),

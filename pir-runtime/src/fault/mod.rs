@@ -118,10 +118,11 @@ impl std::fmt::Display for FaultKind {
 /// The error with which a run ends.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{kind}{}{}{} (strand {thread_id} of {num_threads})",
+    "{kind}{}{}{}{}",
     part(": ", message),
     part(" at ", place),
-    part(" in task ", task)
+    part(" in task ", task),
+    strand(*thread_id, *num_threads)
 )]
 #[non_exhaustive]
 pub struct Fault {
@@ -141,6 +142,14 @@ pub struct Fault {
 
 fn part(lead: &str, text: &Option<String>) -> String {
     text.as_ref().map(|t| format!("{lead}{t}")).unwrap_or_default()
+}
+
+/// Which of several strands it was.
+fn strand(thread_id: u32, num_threads: u32) -> String {
+    match num_threads {
+        0 | 1 => String::new(),
+        n => format!(" (strand {thread_id} of {n})"),
+    }
 }
 
 impl Fault {
