@@ -129,7 +129,9 @@ pir_program *pir_program_make(const pir_module *module, const pir_options *optio
 /* Frees the machine code, of which no function may be running. */
 void pir_program_free(pir_program *program);
 
-/* An argument or a result: an integer of at most 64 bits, a pointer, a `float` or a `double`. */
+/* An argument or a result: an integer of at most 64 bits, a pointer, a `float` or a `double`. Of a
+ * narrow argument the lowest bits count. A result is extended by its sign, so an `i1` that is true
+ * is -1. */
 typedef union pir_value {
   int64_t i;
   void *p;

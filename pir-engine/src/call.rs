@@ -162,6 +162,19 @@ impl Signatures {
         self.functions.get(name).map(|f| f.result)
     }
 
+    /// Says why a function has no entry; none if it is not there.
+    pub(crate) fn refusal(&self, name: &str) -> Option<String> {
+        let (result, params) = self.type_of(name)?;
+        let complex = |ty: Type| !is_simple(&self.types, ty);
+        Some(match params.iter().position(|&ty| complex(ty)) {
+            Some(n) => format!("its parameter {} is of type {}", n + 1, self.types.show(params[n])),
+            None if result != Type::VOID && complex(result) => {
+                format!("its result is of type {}", self.types.show(result))
+            }
+            None => "it is not external, or has variadic or special parameters".to_owned(),
+        })
+    }
+
     /// Whether [`Signatures::call`] can call a function.
     pub(crate) fn is_direct(&self, name: &str) -> bool {
         self.functions.get(name).is_some_and(|f| f.direct)

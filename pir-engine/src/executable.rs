@@ -430,10 +430,8 @@ impl Executable {
             true => self.address(name),
             false => self.address(&call::entry_name(name)),
         };
-        address.ok_or_else(|| match self.signatures.type_of(name) {
-            Some(_) => {
-                Error::Call(format!("@{name} has parameters that a call by name can't pass"))
-            }
+        address.ok_or_else(|| match self.signatures.refusal(name) {
+            Some(why) => Error::Call(format!("@{name} can't be called by name: {why}")),
             None => Error::no_function(name),
         })
     }

@@ -178,3 +178,21 @@ fn the_host_is_called_and_calls_with_one_more_of_each_than_registers_hold() {
     };
     assert_eq!(run(on), run(host));
 }
+
+#[test]
+fn functions_that_cannot_be_called_by_name_say_why() {
+    let text = "define { i32, i32 } @pair() {\n  ret { i32, i32 } zeroinitializer\n}\n\
+                define internal void @hidden() {\n  ret void\n}\n";
+    let module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
+    let verified = pir_verify::verify(module).expect("it is valid");
+    let program = Executable::new(verified, &Options::default()).expect("it is compiled");
+    let refused = |name: &str, values: &[&str]| {
+        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+        let arguments = program.arguments(name, &values);
+        let called = arguments.and_then(|arguments| program.call(name, &arguments).map(|_| ()));
+        called.expect_err("it can't be called").to_string()
+    };
+    let pair = refused("pair", &[]);
+    assert!(pair.ends_with("its result is of type { i32, i32 }"), "{pair}");
+    assert!(refused("hidden", &[]).contains("not external"));
+}

@@ -15,7 +15,7 @@ use crate::ub::{StepResult, StopReason, Ub};
 const GENERAL_AREA_BYTES: u64 = 48;
 const SAVE_AREA_BYTES: u64 = 176;
 
-/// Where a value is passed: in a vector register, a general register, or on the stack.
+/// Where a value is passed: in a vector register, in general registers, or on the stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ArgumentClass {
     General,
@@ -23,14 +23,58 @@ enum ArgumentClass {
     Stack,
 }
 
-fn class(scalars: &[ScalarKind]) -> ArgumentClass {
-    match scalars {
-        [ScalarKind::Int(n) | ScalarKind::Ptr(n)] if *n <= 64 => ArgumentClass::General,
-        [ScalarKind::F32 | ScalarKind::F64 | ScalarKind::Half | ScalarKind::BFloat] => {
-            ArgumentClass::Vector
+/// How a value is passed.
+struct ArgumentLayout {
+    class: ArgumentClass,
+    /// Bytes in registers and on the stack.
+    bytes: u64,
+    /// Alignment on the stack.
+    align: u64,
+    /// Whether the scalars follow each other without gaps, as the elements of a vector do.
+    packed: bool,
+}
+
+impl ArgumentLayout {
+    fn of(scalars: &[ScalarKind]) -> Self {
+        let bits: u64 = scalars.iter().map(|s| u64::from(s.bits())).sum();
+        let cells: u64 = scalars.iter().map(|s| u64::from(s.cells())).sum();
+        // Clang passes structures as pointers or in pieces, so several scalars are a vector.
+        let packed = scalars.len() > 1 && bits <= 128;
+        let class = match scalars {
+            [ScalarKind::Int(n) | ScalarKind::Ptr(n)] if *n <= 128 => ArgumentClass::General,
+            [ScalarKind::F32 | ScalarKind::F64 | ScalarKind::Half | ScalarKind::BFloat] => {
+                ArgumentClass::Vector
+            }
+            _ if packed => ArgumentClass::Vector,
+            _ => ArgumentClass::Stack,
+        };
+        let bytes = if packed { bits.div_ceil(8).next_multiple_of(8) } else { 8 * cells };
+        let is_wide = packed && bits > 64 || scalars.iter().any(|s| s.bits() > 64);
+        Self { class, bytes, align: if is_wide { 16 } else { 8 }, packed }
+    }
+
+    /// The bytes of the register save area that the value takes.
+    fn saved_bytes(&self) -> u64 {
+        match self.class {
+            ArgumentClass::General => self.bytes,
+            ArgumentClass::Vector => 16,
+            ArgumentClass::Stack => 0,
         }
-        [ScalarKind::F32, ScalarKind::F32] => ArgumentClass::Vector,
-        _ => ArgumentClass::Stack,
+    }
+
+    /// Whether enough registers are left if this much of the save area is taken.
+    fn fits(&self, used: u64) -> bool {
+        let end = match self.class {
+            ArgumentClass::General => GENERAL_AREA_BYTES,
+            ArgumentClass::Vector => SAVE_AREA_BYTES,
+            ArgumentClass::Stack => return false,
+        };
+        used + self.saved_bytes() <= end
+    }
+
+    /// The distance from one cell of a scalar to the next.
+    fn step(&self, scalar: ScalarKind) -> u64 {
+        if self.packed { u64::from(scalar.bits().div_ceil(8)) } else { 8 }
     }
 }
 
@@ -45,42 +89,44 @@ impl<'p> Machine<'p> {
         for (p, promise) in function.params.iter().zip(&code.promises) {
             let scalars: Vec<ScalarKind> =
                 self.shape(p.ty).leaves.iter().map(|l: &ScalarPart| l.scalar).collect();
-            match class(&scalars) {
-                ArgumentClass::General if promise.byval.is_none() => {
-                    general = (general + 8).min(GENERAL_AREA_BYTES)
-                }
-                ArgumentClass::Vector => vector = (vector + 16).min(SAVE_AREA_BYTES),
-                _ => {}
+            let layout = ArgumentLayout::of(&scalars);
+            let used = match layout.class {
+                ArgumentClass::General if promise.byval.is_none() => &mut general,
+                ArgumentClass::Vector => &mut vector,
+                _ => continue,
+            };
+            if layout.fits(*used) {
+                *used += layout.saved_bytes();
             }
         }
         let start = (general, vector);
-        let stack: u64 = extra.iter().map(|a| 16 + 8 * a.cells.len() as u64).sum();
+        let stack: u64 = extra.iter().map(|a| 16 + ArgumentLayout::of(&a.scalars).bytes).sum();
         let mut make = |size| -> StepResult<Cell> {
             let p = self.memory.allocate(ObjectKind::Stack, size, 16, strand.id)?;
             strand.allocas.push(p.prov.0);
             Ok(p)
         };
         let (saved, overflow) = (make(SAVE_AREA_BYTES)?, make(stack)?);
-        let mut next = 0;
+        let mut next = 0u64;
         for a in extra.iter() {
             let slot = |p: Cell, offset| MemoryLocation { slot: p.prov.0, offset };
-            match class(&a.scalars) {
-                ArgumentClass::General if general < GENERAL_AREA_BYTES => {
-                    self.put_word(slot(saved, general), a.cells[0]);
-                    general += 8;
+            let layout = ArgumentLayout::of(&a.scalars);
+            let at = match layout.class {
+                ArgumentClass::General if layout.fits(general) => {
+                    general += layout.saved_bytes();
+                    slot(saved, general - layout.saved_bytes())
                 }
-                ArgumentClass::Vector if vector < SAVE_AREA_BYTES => {
-                    self.put_all(slot(saved, vector), a);
-                    vector += 16;
+                ArgumentClass::Vector if layout.fits(vector) => {
+                    vector += layout.saved_bytes();
+                    slot(saved, vector - layout.saved_bytes())
                 }
                 _ => {
-                    if a.scalars.iter().any(|s| s.bits() > 64) {
-                        next = next_multiple(next, 16);
-                    }
-                    self.put_all(slot(overflow, next), a);
-                    next += next_multiple(8 * a.cells.len() as u64, 8);
+                    let from = next.next_multiple_of(layout.align);
+                    next = from + layout.bytes;
+                    slot(overflow, from)
                 }
-            }
+            };
+            self.put_all(at, a, &layout);
         }
         let head = Cell::new(start.0 | start.1 << 32);
         for (n, cell) in [head, overflow, saved].into_iter().enumerate() {
@@ -108,22 +154,15 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn put_word(&mut self, at: MemoryLocation, cell: Cell) {
-        self.memory.store_scalar(at, ScalarKind::Ptr(64), cell);
-    }
-
-    /// Stores the cells of an argument, eight bytes each. Two floats share eight bytes, as in a
-    /// vector register.
-    fn put_all(&mut self, at: MemoryLocation, a: &HostArg) {
-        if let [ScalarKind::F32, ScalarKind::F32] = a.scalars[..] {
-            for (k, &cell) in a.cells.iter().enumerate() {
-                let at = MemoryLocation { offset: at.offset + 4 * k as u64, ..at };
-                self.memory.store_scalar(at, ScalarKind::F32, cell);
+    /// Stores the cells of an argument: elements of a vector side by side, others eight bytes each.
+    fn put_all(&mut self, at: MemoryLocation, a: &HostArg, layout: &ArgumentLayout) {
+        let (mut offset, mut cells) = (at.offset, a.cells.iter());
+        for &scalar in &a.scalars[..] {
+            let stored = if layout.packed { scalar } else { ScalarKind::Ptr(64) };
+            for &cell in cells.by_ref().take(scalar.cells() as usize) {
+                self.memory.store_scalar(MemoryLocation { offset, ..at }, stored, cell);
+                offset += layout.step(scalar);
             }
-            return;
-        }
-        for (k, &cell) in a.cells.iter().enumerate() {
-            self.put_word(MemoryLocation { offset: at.offset + 8 * k as u64, ..at }, cell);
         }
     }
 
@@ -141,23 +180,19 @@ impl<'p> Machine<'p> {
                 this.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_READ)?;
             Ok(this.memory.load_scalar(place, scalar))
         };
-        let (at, step, bound) = match class(&scalars) {
-            ArgumentClass::General => (0, 8, GENERAL_AREA_BYTES),
-            ArgumentClass::Vector => (4, 16, SAVE_AREA_BYTES),
-            ArgumentClass::Stack => (0, 0, 0),
-        };
+        let layout = ArgumentLayout::of(&scalars);
+        let at = if layout.class == ArgumentClass::Vector { 4 } else { 0 };
         let offset = field(self, at, ScalarKind::Int(32))?;
         let used = number(offset, "a list of arguments")?;
         let overflow = field(self, 8, ScalarKind::Ptr(64))?;
         let saved = field(self, 16, ScalarKind::Ptr(64))?;
-        let mut p = if used < bound {
-            let next = Cell::new(used + step);
+        let mut p = if layout.fits(used) {
+            let next = Cell::new(used + layout.saved_bytes());
             self.write_field(strand, list, at, ScalarKind::Int(32), next)?;
             saved.with_address(saved.bits.wrapping_add(used))
         } else {
-            let wide = scalars.iter().any(|s| s.bits() > 64);
-            let from = next_multiple(overflow.bits, if wide { 16 } else { 8 });
-            let next = overflow.with_address(from + 8 * u64::from(shape.cells));
+            let from = overflow.bits.next_multiple_of(layout.align);
+            let next = overflow.with_address(from + layout.bytes);
             self.write_field(strand, list, 8, ScalarKind::Ptr(64), next)?;
             overflow.with_address(from)
         };
@@ -174,14 +209,9 @@ impl<'p> Machine<'p> {
                     return Err(gone());
                 }
                 out.push(cell);
-                let packed = matches!(scalars[..], [ScalarKind::F32, ScalarKind::F32]);
-                p = p.with_address(p.bits + if packed { 4 } else { 8 });
+                p = p.with_address(p.bits + layout.step(*s));
             }
         }
         Ok(out)
     }
-}
-
-fn next_multiple(n: u64, of: u64) -> u64 {
-    n.next_multiple_of(of)
 }

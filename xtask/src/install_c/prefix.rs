@@ -65,17 +65,44 @@ pub(super) fn install(files: &Files<'_>, prefix: &Path) -> io::Result<Vec<PathBu
     Ok(written)
 }
 
-/// Returns the path as `pkg-config` reads it: a space would end the option that it is in.
+/// Returns the path as `pkg-config` reads it, and a shell after that.
 fn escaped(path: &Path) -> io::Result<String> {
-    let text = path.to_str().filter(|_| path.is_absolute());
-    let text = text.ok_or_else(|| {
-        let why = format!("{}: the prefix must be an absolute path in UTF-8", path.display());
+    let refused = |why: &str| {
+        let why = format!("{}: the prefix must {why}", path.display());
         io::Error::new(io::ErrorKind::InvalidInput, why)
-    })?;
-    Ok(text.replace(' ', "\\ "))
+    };
+    let text = path.to_str().filter(|_| path.is_absolute());
+    let text = text.ok_or_else(|| refused("be an absolute path in UTF-8"))?;
+    // `pkg-config` gives these to the shell as they are, however they are written.
+    if text.contains(|c: char| "$()".contains(c) || c.is_control()) {
+        return Err(refused("have no dollar sign, parenthesis or control character"));
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii() && !c.is_ascii_alphanumeric() && !"/._-+".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    Ok(out)
 }
 
 /// Adds a path to an error, because the system's message has none.
 fn about(path: &Path) -> impl FnOnce(io::Error) -> io::Error + '_ {
     move |e| io::Error::new(e.kind(), format!("{}: {e}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_words_of_a_shell() {
+        let escaped = |path: &str| escaped(Path::new(path)).ok();
+        assert_eq!(escaped("/opt/pir-0.1"), Some("/opt/pir-0.1".to_owned()));
+        assert_eq!(escaped("/my dir/'#\\é"), Some("/my\\ dir/\\'\\#\\\\é".to_owned()));
+        for refused in ["relative", "/a$b", "/a(b", "/a\nb"] {
+            assert_eq!(escaped(refused), None, "{refused}");
+        }
+    }
 }
