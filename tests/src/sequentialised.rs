@@ -8,12 +8,10 @@ use pir_analysis::{Analyses, Cfg, Region};
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
 use pir_core::entity::{Entity, GlobalId};
 use pir_core::{Body, Code, Module, Severity};
-use pir_interp::explore::{SearchBounds, SearchResult, explore};
-use pir_interp::refine::{Refinement, compare};
-use pir_interp::{Input, Program};
 
 use crate::lowered;
 use crate::oracle::{BlockEnd, ReferenceAnswers, SmallGraph, bit, bits};
+use crate::refinement::{By, Source};
 
 /// Counts over some programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,15 +41,6 @@ impl std::ops::Add for Tally {
             sequential: self.sequential + o.sequential,
         }
     }
-}
-
-/// How the outcomes of two programs are compared.
-#[derive(Clone, Copy, Debug)]
-pub enum By {
-    /// All outcomes, by a search with at most this many states.
-    Search(u64),
-    /// The outcome of a serial run, of programs that have one outcome.
-    SerialRun,
 }
 
 /// A region that the edit accepts, in a function.
@@ -181,64 +170,6 @@ fn regions(module: &Module) -> Result<(Vec<Found>, u64), String> {
         }
     }
     Ok((accepted, refused))
-}
-
-/// The outcomes of the original program.
-enum Source<'a> {
-    Search(Box<SearchResult>, SearchBounds, &'a [String]),
-    Serial(Option<pir_interp::Outcome>, &'a [String]),
-}
-
-impl<'a> Source<'a> {
-    fn of(text: &str, args: &'a [String], by: By) -> Result<Self, String> {
-        let verified = lowered::verified(text.as_bytes())?;
-        match by {
-            By::SerialRun => Ok(Self::Serial(lowered::outcome(verified, args)?, args)),
-            By::Search(states) => {
-                let bounds = SearchBounds { states, ..SearchBounds::default() };
-                let (program, entry) = lowered::program(verified)?;
-                let found = search(&program, entry, args, &bounds)?;
-                Ok(Self::Search(Box::new(found), bounds, args))
-            }
-        }
-    }
-
-    /// Returns whether the comparison was complete.
-    fn compare(&self, target: &str) -> Result<bool, String> {
-        let verified = lowered::verified(target.as_bytes())?;
-        match self {
-            Self::Serial(expected, args) => {
-                let found = lowered::outcome(verified, args)?;
-                if found != *expected {
-                    return Err(format!("expected {expected:?}, found {found:?}"));
-                }
-                Ok(expected.is_some())
-            }
-            Self::Search(source, bounds, args) => {
-                let (program, entry) = lowered::program(verified)?;
-                let found = search(&program, entry, args, bounds)?;
-                match compare(source, &found) {
-                    Refinement::Refines => Ok(true),
-                    Refinement::Inconclusive { .. } => Ok(false),
-                    Refinement::Counterexample { outcome, .. } => {
-                        let all: Vec<String> =
-                            source.outcomes.keys().map(ToString::to_string).collect();
-                        Err(format!("{outcome} is not one of {all:?}"))
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn search(
-    program: &Program,
-    entry: GlobalId,
-    args: &[String],
-    bounds: &SearchBounds,
-) -> Result<SearchResult, String> {
-    let input = Input::read(program, entry, "main", args).map_err(|e| e.to_string())?;
-    explore(program, entry, &input, bounds, None).map_err(|e| e.to_string())
 }
 
 /// The program of a graph: each block reads and writes one location, uses every value that the SSA

@@ -8,7 +8,8 @@ use pir_tests::generate::{self, GeneratorOptions};
 use pir_tests::litmus;
 use pir_tests::oracle::SmallGraph;
 use pir_tests::oracle::enumerate::{self, GraphBounds};
-use pir_tests::sequentialised::{By, Tally, check, check_graph};
+use pir_tests::refinement::By;
+use pir_tests::sequentialised::{Tally, check, check_graph};
 use pir_tests::widened;
 
 /// The sum of all results.

@@ -1,0 +1,87 @@
+//! What a pass is given: a function, its analyses, and a place for remarks.
+
+use crate::pass::Pass;
+use crate::remark::{Remark, RemarkKind};
+use pir_analysis::{Analyses, Cfg};
+use pir_core::entity::{GlobalId, Inst};
+use pir_core::function::{Body, Function};
+use pir_core::module::Module;
+use pir_core::text::print::PrintNumbers;
+
+/// One function while a pass changes it.
+#[derive(Debug)]
+pub struct PassContext<'a> {
+    /// The module. Its functions have no bodies meanwhile, because they are changed at the same
+    /// time; attributes and types are there.
+    pub module: &'a Module,
+    /// The function.
+    pub id: GlobalId,
+    /// The body, to be changed.
+    pub body: &'a mut Body,
+    analyses: Analyses,
+    pass: &'static Pass,
+    parameters: &'a [u64],
+    remarks: Vec<Remark>,
+    /// The names of the blocks before the pass.
+    numbers: PrintNumbers,
+}
+
+impl<'a> PassContext<'a> {
+    pub(crate) fn new(
+        module: &'a Module,
+        id: GlobalId,
+        body: &'a mut Body,
+        analyses: Analyses,
+        (pass, parameters): (&'static Pass, &'a [u64]),
+    ) -> Self {
+        let function = module.function(id).expect("a pass runs on a function");
+        let numbers = PrintNumbers::new(function, body);
+        Self { module, id, body, analyses, pass, parameters, remarks: Vec::new(), numbers }
+    }
+
+    /// Returns the function without its body.
+    pub fn function(&self) -> &'a Function {
+        self.module.function(self.id).expect("a pass runs on a function")
+    }
+
+    /// Returns the analyses of the graph. They are those of the graph before the pass, until
+    /// [`PassContext::graph_changed`].
+    pub fn analyses(&self) -> &Analyses {
+        &self.analyses
+    }
+
+    /// Says that blocks or edges were changed: the next analysis is of the new graph. O(blocks and
+    /// edges).
+    pub fn graph_changed(&mut self) {
+        self.analyses.update(Cfg::of(self.body));
+    }
+
+    /// Returns the value of a parameter of the pass.
+    ///
+    /// # Panics
+    /// If the pass has no such parameter.
+    pub fn parameter(&self, name: &str) -> u64 {
+        let at = self.pass.parameters.iter().position(|p| p.name == name);
+        self.parameters[at.expect("the pass has the parameter")]
+    }
+
+    /// Remarks that a rule is applied at an instruction, which is still in its block.
+    pub fn applied(&mut self, at: Inst, rule: &'static str, message: impl Into<String>) {
+        self.remark(at, RemarkKind::Applied, rule, message.into());
+    }
+
+    /// Remarks that nothing is done at an instruction, because a rule forbids it.
+    pub fn missed(&mut self, at: Inst, rule: &'static str, message: impl Into<String>) {
+        self.remark(at, RemarkKind::Missed, rule, message.into());
+    }
+
+    fn remark(&mut self, at: Inst, kind: RemarkKind, rule: &'static str, message: String) {
+        let name = self.module.display_name(self.id);
+        let place = Remark::at(self.module, &self.numbers, &name, self.body, at);
+        self.remarks.push(Remark { pass: self.pass.name, kind, rule, message, ..place });
+    }
+
+    pub(crate) fn finish(self) -> (Analyses, Vec<Remark>) {
+        (self.analyses, self.remarks)
+    }
+}

@@ -1,0 +1,38 @@
+//! Transformations of modules: each pass is a row of [`PASSES`], a [`Pipeline`] is a list of them,
+//! and [`run`] applies one to a verified module.
+//!
+//! ```
+//! use pir_transform::{Options, Pipeline, run};
+//!
+//! let text = b"define i32 @f(i32 %n) {
+//!   %unused = mul i32 %n, %n
+//!   ret i32 %n
+//! }
+//! ";
+//! let module = pir_core::text::parse(text).module.unwrap();
+//! let verified = pir_verify::verify(module)?;
+//! let pipeline: Pipeline = "dce".parse()?;
+//! let done = run(verified, &pipeline, &Options::default())?;
+//! assert_eq!(done.remarks.len(), 1);
+//! assert!(!done.module.module().to_string().contains("mul"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A pass changes one function at a time, and the functions of a module are changed in parallel.
+//! The result of a pass refines its input (`docs/reference/memory.md`): each of its outcomes is one
+//! of the input, for every schedule. What a pass must mind is in `docs/how-to-add-a-pass.md`.
+
+mod cx;
+mod edit;
+mod pass;
+mod passes;
+mod pipeline;
+mod remark;
+mod runner;
+
+pub use cx::PassContext;
+pub use pass::{Kept, Parameter, Pass};
+pub use passes::PASSES;
+pub use pipeline::{Level, Pipeline, PipelineError, Stage};
+pub use remark::{Remark, RemarkKind};
+pub use runner::{Error, Options, PassTime, Printed, Transformed, run};

@@ -1,0 +1,57 @@
+//! What a pass says of itself.
+
+use crate::cx::PassContext;
+
+/// A transformation of functions.
+///
+/// A pass is a static record, so that the command line, the book, the tests and the fuzzer list
+/// what there is and need no registration.
+#[derive(Debug)]
+pub struct Pass {
+    /// The name in pipelines, in lower case with hyphens.
+    pub name: &'static str,
+    /// What it does, in half a sentence.
+    pub summary: &'static str,
+    /// When it does it, and what it leaves alone, as Markdown.
+    pub conditions: &'static str,
+    /// A module before the pass and after it, separated by the line `; after`.
+    pub example: &'static str,
+    /// The parameters that a pipeline can give in parentheses.
+    pub parameters: &'static [Parameter],
+    /// What stays valid where the pass has changed a function.
+    pub kept: Kept,
+    /// Changes a function. Returns whether it did.
+    pub run: fn(&mut PassContext<'_>) -> bool,
+}
+
+/// A parameter of a pass: `name=value` in a pipeline, or only the name for `name=1`.
+#[derive(Debug)]
+pub struct Parameter {
+    /// The name.
+    pub name: &'static str,
+    /// What it does.
+    pub summary: &'static str,
+    /// The value where a pipeline gives none.
+    pub default: u64,
+}
+
+/// What a pass leaves as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// Blocks and edges, so that every analysis of the graph stays valid.
+    Graph,
+    /// Nothing.
+    Nothing,
+}
+
+impl Pass {
+    /// Returns the module before the pass and the module after it.
+    pub fn example(&self) -> (&'static str, &'static str) {
+        self.example.split_once("; after\n").unwrap_or((self.example, ""))
+    }
+
+    /// Returns the pass with this name.
+    pub fn named(name: &str) -> Option<&'static Pass> {
+        crate::PASSES.iter().copied().find(|p| p.name == name)
+    }
+}

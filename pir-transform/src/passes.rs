@@ -1,0 +1,11 @@
+//! The passes.
+
+mod dce;
+
+use crate::pass::Pass;
+
+/// All passes, by name.
+pub const PASSES: &[&Pass] = &[&dce::PASS];
+
+/// The pipeline of the levels above 0.
+pub(crate) const DEFAULT_PIPELINE: &str = "dce";

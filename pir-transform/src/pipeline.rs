@@ -1,0 +1,174 @@
+//! Pipelines: lists of passes with their parameters, as text and by level of optimisation.
+
+use crate::pass::Pass;
+use std::fmt;
+use std::str::FromStr;
+
+/// A pass of a pipeline, with the values of its parameters.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// The pass.
+    pub pass: &'static Pass,
+    /// The values, in the order of [`Pass::parameters`].
+    pub parameters: Vec<u64>,
+}
+
+/// The passes to run, in order. The text is a list with commas, with parameters in parentheses:
+/// `dce,sequentialise(all=1)`.
+#[derive(Clone, Debug, Default)]
+pub struct Pipeline {
+    /// The passes.
+    pub stages: Vec<Stage>,
+}
+
+/// A level of optimisation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// Nothing.
+    O0,
+    /// What makes functions smaller.
+    O1,
+    /// What makes them faster.
+    O2,
+    /// What may make them larger too.
+    O3,
+}
+
+/// Reason why a text is no pipeline.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PipelineError {
+    /// There is no such pass.
+    #[error("there is no pass `{name}`{}", and(help))]
+    UnknownPass {
+        /// The name.
+        name: String,
+        /// A suggestion.
+        help: Option<String>,
+    },
+    /// The pass has no such parameter.
+    #[error("the pass `{pass}` has no parameter `{name}`{}", and(help))]
+    UnknownParameter {
+        /// The pass.
+        pass: &'static str,
+        /// The name.
+        name: String,
+        /// A suggestion.
+        help: Option<String>,
+    },
+    /// The value of a parameter is no number.
+    #[error("`{value}` is not a number: the parameter `{name}` of `{pass}` needs one")]
+    Value {
+        /// The pass.
+        pass: &'static str,
+        /// The parameter.
+        name: &'static str,
+        /// The text.
+        value: String,
+    },
+    /// A parenthesis is missing.
+    #[error("a parenthesis in `{0}` has no partner")]
+    Parentheses(String),
+}
+
+fn and(help: &Option<String>) -> String {
+    help.as_ref().map_or_else(String::new, |h| format!(": {h}"))
+}
+
+impl Pipeline {
+    /// Returns the passes of a level.
+    pub fn of_level(level: Level) -> Self {
+        let text = match level {
+            Level::O0 => "",
+            Level::O1 | Level::O2 | Level::O3 => crate::passes::DEFAULT_PIPELINE,
+        };
+        text.parse().expect("the pipelines of the levels are tested")
+    }
+}
+
+impl FromStr for Pipeline {
+    type Err = PipelineError;
+
+    fn from_str(text: &str) -> Result<Self, PipelineError> {
+        let parts = split(text)?;
+        Ok(Self { stages: parts.into_iter().map(stage).collect::<Result<_, _>>()? })
+    }
+}
+
+/// Splits a list at the commas outside parentheses.
+fn split(text: &str) -> Result<Vec<&str>, PipelineError> {
+    let unbalanced = || PipelineError::Parentheses(text.to_owned());
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0u32, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.checked_sub(1).ok_or_else(unbalanced)?,
+            ',' if depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if depth > 0 {
+        return Err(unbalanced());
+    }
+    parts.push(&text[start..]);
+    Ok(parts.into_iter().map(str::trim).filter(|p| !p.is_empty()).collect())
+}
+
+fn stage(text: &str) -> Result<Stage, PipelineError> {
+    let unbalanced = || PipelineError::Parentheses(text.to_owned());
+    let (name, given) = match text.split_once('(') {
+        None => (text, ""),
+        Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(unbalanced)?),
+    };
+    let pass = Pass::named(name).ok_or_else(|| {
+        let names = crate::PASSES.iter().map(|p| p.name);
+        PipelineError::UnknownPass { name: name.to_owned(), help: suggestion(name, names) }
+    })?;
+    let mut parameters: Vec<u64> = pass.parameters.iter().map(|p| p.default).collect();
+    for one in given.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+        let (name, value) = one.split_once('=').unwrap_or((one, "1"));
+        let (name, value) = (name.trim(), value.trim());
+        let Some(at) = pass.parameters.iter().position(|p| p.name == name) else {
+            let names = pass.parameters.iter().map(|p| p.name);
+            let help = suggestion(name, names);
+            let name = name.to_owned();
+            return Err(PipelineError::UnknownParameter { pass: pass.name, name, help });
+        };
+        let known = &pass.parameters[at];
+        parameters[at] = value.parse().map_err(|_| PipelineError::Value {
+            pass: pass.name,
+            name: known.name,
+            value: value.to_owned(),
+        })?;
+    }
+    Ok(Stage { pass, parameters })
+}
+
+fn suggestion<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
+    use pir_core::suggest::{closest, did_you_mean};
+    did_you_mean("", closest(name, known))
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.pass.name)?;
+        let values = self.pass.parameters.iter().zip(&self.parameters);
+        let changed: Vec<String> = values
+            .filter(|(p, value)| p.default != **value)
+            .map(|(p, value)| format!("{}={value}", p.name))
+            .collect();
+        if changed.is_empty() { Ok(()) } else { write!(f, "({})", changed.join(",")) }
+    }
+}
+
+impl fmt::Display for Pipeline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (k, stage) in self.stages.iter().enumerate() {
+            write!(f, "{}{stage}", if k == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}

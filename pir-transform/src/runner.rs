@@ -1,0 +1,186 @@
+//! Runs a pipeline on a module: function by function in parallel, and verifies what comes out.
+
+use crate::cx::PassContext;
+use crate::pipeline::{Pipeline, Stage};
+use crate::remark::Remark;
+use pir_analysis::{Analyses, Cfg};
+use pir_core::entity::GlobalId;
+use pir_core::function::Body;
+use pir_core::module::Module;
+use pir_core::text::print::print_global;
+use pir_verify::{InvalidModule, LintLevel, Verified};
+use rayon::prelude::*;
+use std::time::{Duration, Instant};
+use tracing::info_span;
+
+/// How a pipeline is run.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// Whether the module is verified after each pass that changed it, so that an error names the
+    /// pass. It is always verified at the end.
+    pub verify_each: bool,
+    /// The number of runs of a pass on a function after which nothing more is run. A run has the
+    /// same number each time, so that bisection finds the first one that breaks a program.
+    pub bisect_limit: Option<u64>,
+    /// Whether each function is printed after each pass that changed it.
+    pub print_changed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { verify_each: true, bisect_limit: None, print_changed: false }
+    }
+}
+
+/// The result of a pipeline.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Transformed {
+    /// The module.
+    pub module: Verified,
+    /// What the passes say, by pass and then by function.
+    pub remarks: Vec<Remark>,
+    /// What each pass of the pipeline took.
+    pub times: Vec<PassTime>,
+    /// The functions that were changed, if that was asked for.
+    pub printed: Vec<Printed>,
+    /// How many runs of a pass on a function there were.
+    pub runs: u64,
+}
+
+/// What a pass of a pipeline took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PassTime {
+    /// The pass.
+    pub pass: &'static str,
+    /// How many functions it changed.
+    pub changed: usize,
+    /// From its start to its end, over all functions.
+    pub time: Duration,
+}
+
+/// A function after a pass that changed it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printed {
+    /// The number of the run, as for [`Options::bisect_limit`].
+    pub run: u64,
+    /// The pass.
+    pub pass: &'static str,
+    /// The function, without `@`.
+    pub function: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A pass made an invalid module, which is a bug of the pass.
+#[derive(Debug, thiserror::Error)]
+#[error("the pass `{pass}` made an invalid module, which is a bug of the pass: {first}")]
+#[non_exhaustive]
+pub struct Error {
+    /// The pass, or the pipeline if it was verified only at the end.
+    pub pass: String,
+    /// The first error.
+    pub first: String,
+    /// The module and its errors.
+    pub module: Box<InvalidModule>,
+}
+
+/// A function that is out of its module.
+struct TakenFunction {
+    id: GlobalId,
+    body: Box<Body>,
+    /// The analyses that a pass has left valid.
+    analyses: Option<Analyses>,
+    changed: bool,
+    remarks: Vec<Remark>,
+}
+
+/// Runs the passes in order, each on all functions that have a body.
+///
+/// # Errors
+/// If a pass made an invalid module.
+pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<Transformed, Error> {
+    let mut module = module.into_module();
+    let (mut remarks, mut times, mut printed, mut runs) = (Vec::new(), Vec::new(), Vec::new(), 0);
+    let mut functions: Vec<(GlobalId, Option<Analyses>)> =
+        module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| (id, None)).collect();
+    for stage in &pipeline.stages {
+        let name = stage.pass.name;
+        let _span = info_span!("pass", pass = name).entered();
+        let begin = Instant::now();
+        let left = options.bisect_limit.map_or(u64::MAX, |limit| limit.saturating_sub(runs));
+        let count = functions.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let mut taken = take(&mut module, &mut functions[..count]);
+        taken.par_iter_mut().for_each(|f| run_on(&module, stage, f));
+        let changed: Vec<bool> = taken.iter().map(|f| f.changed).collect();
+        put_back(&mut module, taken, &mut functions[..count], &mut remarks);
+        times.push(PassTime {
+            pass: name,
+            changed: changed.iter().filter(|c| **c).count(),
+            time: begin.elapsed(),
+        });
+        if options.print_changed {
+            for (k, _) in changed.iter().enumerate().filter(|c| *c.1) {
+                let id = functions[k].0;
+                printed.push(Printed {
+                    run: runs + k as u64 + 1,
+                    pass: name,
+                    function: module.display_name(id),
+                    text: String::from_utf8_lossy(&print_global(&module, id)).into_owned(),
+                });
+            }
+        }
+        runs += count as u64;
+        if changed.contains(&true) && options.verify_each {
+            module = verified(module, name)?.into_module();
+        }
+    }
+    let module = verified(module, &pipeline.to_string())?;
+    Ok(Transformed { module, remarks, times, printed, runs })
+}
+
+/// Takes bodies out of the module, so that they can be changed while the module is read.
+fn take(module: &mut Module, functions: &mut [(GlobalId, Option<Analyses>)]) -> Vec<TakenFunction> {
+    let one = |(id, analyses): &mut (GlobalId, Option<Analyses>)| {
+        let function = module.function_mut(*id).expect("it is a function");
+        let body = function.body.take().expect("it has a body");
+        let (analyses, remarks) = (analyses.take(), Vec::new());
+        TakenFunction { id: *id, body, analyses, changed: false, remarks }
+    };
+    functions.iter_mut().map(one).collect()
+}
+
+fn put_back(
+    module: &mut Module,
+    taken: Vec<TakenFunction>,
+    functions: &mut [(GlobalId, Option<Analyses>)],
+    remarks: &mut Vec<Remark>,
+) {
+    for (f, (id, analyses)) in taken.into_iter().zip(functions) {
+        module.function_mut(*id).expect("it is a function").body = Some(f.body);
+        *analyses = f.analyses;
+        remarks.extend(f.remarks);
+    }
+}
+
+fn run_on(module: &Module, stage: &Stage, f: &mut TakenFunction) {
+    let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
+    let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
+    let with = (stage.pass, &stage.parameters[..]);
+    let mut cx = PassContext::new(module, f.id, &mut f.body, analyses, with);
+    f.changed = (stage.pass.run)(&mut cx);
+    let (analyses, remarks) = cx.finish();
+    f.remarks = remarks;
+    let is_valid = !f.changed || stage.pass.kept == crate::Kept::Graph;
+    f.analyses = is_valid.then_some(analyses);
+}
+
+fn verified(module: Module, pass: &str) -> Result<Verified, Error> {
+    let options = pir_verify::Options { lints: LintLevel::Off, ..Default::default() };
+    pir_verify::verify_with(module, &options).map_err(|module| {
+        let first = module.diagnostics.iter().find(|d| d.is_error());
+        let first = first.map_or_else(String::new, ToString::to_string);
+        Error { pass: pass.to_owned(), first, module }
+    })
+}

@@ -1,0 +1,73 @@
+//! Every pass on its own against the meaning of its input: litmus files and random programs.
+
+use rayon::prelude::*;
+
+use pir_tests::generate::{self, GeneratorOptions};
+use pir_tests::litmus;
+use pir_tests::refinement::By;
+use pir_tests::transformed::{Tally, check};
+use pir_tests::widened;
+use pir_transform::{Level, PASSES, Pipeline};
+
+/// Each pass, and the pipeline of `-O2`.
+fn pipelines() -> Vec<Pipeline> {
+    let each = PASSES.iter().map(|p| p.name.parse().expect("a pass is a pipeline"));
+    each.chain([Pipeline::of_level(Level::O2)]).collect()
+}
+
+/// The sum of all results.
+///
+/// # Panics
+/// With the first failures, if there are any.
+fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
+    let all: Vec<Result<Tally, String>> = results.collect();
+    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
+    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
+    all.into_iter().flatten().fold(Tally::default(), |a, b| a + b)
+}
+
+#[test]
+fn litmus_files() {
+    for pipeline in pipelines() {
+        let tally = sum(litmus::all().par_iter().map(|path| {
+            let case = litmus::load(path)?;
+            let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+            let say = |why| format!("{}: {why}", path.display());
+            check(&text, &pipeline, &case.args, By::Search(5_000)).map_err(say)
+        }));
+        assert!(tally.programs > 400, "{tally:?}");
+    }
+}
+
+#[test]
+fn random_programs() {
+    for pipeline in pipelines() {
+        let tally = sum((0..150u64).into_par_iter().map(|n| {
+            let flag = |bit: u64| n >> bit & 1 != 0;
+            let options = GeneratorOptions {
+                sync: flag(0),
+                order: flag(1),
+                lists: flag(2),
+                updates: flag(3),
+                calls: n.is_multiple_of(7),
+                size: 3 + (n % 4) as u32,
+                ..GeneratorOptions::default()
+            };
+            check(&generate::program(n, options), &pipeline, &[], By::Search(1_000))
+                .map_err(|why| format!("seed {n}, {options:?}: {why}"))
+        }));
+        assert_eq!(tally.programs, 150);
+        let tally = sum((0..150u64).into_par_iter().map(|n| {
+            let options = GeneratorOptions::free(n);
+            check(&generate::program(n, options), &pipeline, &[], By::SerialRun)
+                .map_err(|why| format!("seed {n}, {options:?}: {why}"))
+        }));
+        assert_eq!(tally.programs, 150);
+        let tally = sum((0..100u64).into_par_iter().map(|n| {
+            check(&widened::program(n).text, &pipeline, &[], By::SerialRun)
+                .map_err(|why| format!("seed {n}: {why}"))
+        }));
+        assert_eq!(tally.programs, 100);
+    }
+}
