@@ -1,6 +1,6 @@
 //! What a pass is given: a function, its analyses, and a place for remarks.
 
-use crate::pass::Pass;
+use crate::parameter::Parameter;
 use crate::remark::{Remark, RemarkKind};
 use pir_analysis::{Analyses, Cfg};
 use pir_core::entity::{GlobalId, Inst};
@@ -19,8 +19,10 @@ pub struct PassContext<'a> {
     /// The body, to be changed.
     pub body: &'a mut Body,
     analyses: Analyses,
-    pass: &'static Pass,
-    parameters: &'a [u64],
+    /// The name of the pass.
+    pass: &'static str,
+    parameters: &'static [Parameter],
+    values: &'a [u64],
     remarks: Vec<Remark>,
     /// The names of the blocks before the pass.
     numbers: PrintNumbers,
@@ -32,11 +34,11 @@ impl<'a> PassContext<'a> {
         id: GlobalId,
         body: &'a mut Body,
         analyses: Analyses,
-        (pass, parameters): (&'static Pass, &'a [u64]),
+        (pass, parameters, values): (&'static str, &'static [Parameter], &'a [u64]),
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
-        Self { module, id, body, analyses, pass, parameters, remarks: Vec::new(), numbers }
+        Self { module, id, body, analyses, pass, parameters, values, remarks: Vec::new(), numbers }
     }
 
     /// Returns the function without its body.
@@ -61,8 +63,18 @@ impl<'a> PassContext<'a> {
     /// # Panics
     /// If the pass has no such parameter.
     pub fn parameter(&self, name: &str) -> u64 {
-        let at = self.pass.parameters.iter().position(|p| p.name == name);
-        self.parameters[at.expect("the pass has the parameter")]
+        let at = self.parameters.iter().position(|p| p.name == name);
+        self.values[at.expect("the pass has the parameter")]
+    }
+
+    /// Returns the name of an instruction's result as it was before the pass: `%x`, or `%3`. New
+    /// instructions without a name are `%new`.
+    pub fn name(&self, i: Inst) -> String {
+        match (self.body.names.get(i), self.numbers.inst(i)) {
+            (Some(name), _) => format!("%{}", String::from_utf8_lossy(name)),
+            (None, Some(n)) => format!("%{n}"),
+            (None, None) => "%new".to_owned(),
+        }
     }
 
     /// Remarks that a rule is applied at an instruction, which is still in its block.
@@ -78,7 +90,7 @@ impl<'a> PassContext<'a> {
     fn remark(&mut self, at: Inst, kind: RemarkKind, rule: &'static str, message: String) {
         let name = self.module.display_name(self.id);
         let place = Remark::at(self.module, &self.numbers, &name, self.body, at);
-        self.remarks.push(Remark { pass: self.pass.name, kind, rule, message, ..place });
+        self.remarks.push(Remark { pass: self.pass, kind, rule, message, ..place });
     }
 
     pub(crate) fn finish(self) -> (Analyses, Vec<Remark>) {

@@ -24,6 +24,7 @@
 
 mod cx;
 mod edit;
+mod parameter;
 mod pass;
 mod passes;
 mod pipeline;
@@ -32,7 +33,7 @@ mod runner;
 
 pub use cx::PassContext;
 pub use pass::{Kept, Parameter, Pass};
-pub use passes::PASSES;
+pub use passes::{PASSES, pass_named};
 pub use pipeline::{Level, Pipeline, PipelineError, Stage};
 pub use remark::{Remark, RemarkKind};
 pub use runner::{Error, Options, PassTime, Printed, Transformed, run};

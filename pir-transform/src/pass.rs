@@ -1,6 +1,7 @@
 //! What a pass says of itself.
 
 use crate::cx::PassContext;
+pub use crate::parameter::Parameter;
 
 /// A transformation of functions.
 ///
@@ -24,17 +25,6 @@ pub struct Pass {
     pub run: fn(&mut PassContext<'_>) -> bool,
 }
 
-/// A parameter of a pass: `name=value` in a pipeline, or only the name for `name=1`.
-#[derive(Debug)]
-pub struct Parameter {
-    /// The name.
-    pub name: &'static str,
-    /// What it does.
-    pub summary: &'static str,
-    /// The value where a pipeline gives none.
-    pub default: u64,
-}
-
 /// What a pass leaves as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
@@ -48,10 +38,5 @@ impl Pass {
     /// Returns the module before the pass and the module after it.
     pub fn example(&self) -> (&'static str, &'static str) {
         self.example.split_once("; after\n").unwrap_or((self.example, ""))
-    }
-
-    /// Returns the pass with this name.
-    pub fn named(name: &str) -> Option<&'static Pass> {
-        crate::PASSES.iter().copied().find(|p| p.name == name)
     }
 }

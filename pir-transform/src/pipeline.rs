@@ -123,7 +123,7 @@ fn stage(text: &str) -> Result<Stage, PipelineError> {
         None => (text, ""),
         Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(unbalanced)?),
     };
-    let pass = Pass::named(name).ok_or_else(|| {
+    let pass = crate::passes::pass_named(name).ok_or_else(|| {
         let names = crate::PASSES.iter().map(|p| p.name);
         PipelineError::UnknownPass { name: name.to_owned(), help: suggestion(name, names) }
     })?;

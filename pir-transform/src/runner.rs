@@ -167,7 +167,7 @@ fn put_back(
 fn run_on(module: &Module, stage: &Stage, f: &mut TakenFunction) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
     let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
-    let with = (stage.pass, &stage.parameters[..]);
+    let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
     let mut cx = PassContext::new(module, f.id, &mut f.body, analyses, with);
     f.changed = (stage.pass.run)(&mut cx);
     let (analyses, remarks) = cx.finish();

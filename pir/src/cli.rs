@@ -83,6 +83,8 @@ pub(crate) enum Command {
     Graph(Graph),
     /// Canonical text of a file
     Print(Print),
+    /// Transformations of a file
+    Opt(Opt),
     /// Run a program
     Run(Run),
     /// The outcomes of a program over all schedules
@@ -181,6 +183,76 @@ pub(crate) struct Print {
     /// How the text is written: as it is, or inside a JSON object
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,
+}
+
+/// `pir opt`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Opt {
+    /// The file with IR; `-` is standard input
+    #[arg(
+        value_name = "FILE",
+        required_unless_present_any = ["list_passes", "explain"],
+        conflicts_with_all = ["list_passes", "explain"]
+    )]
+    pub file: Option<PathBuf>,
+    /// The passes of a level: 0 to 3 [default: 2]
+    #[arg(short = 'O', value_name = "LEVEL", conflicts_with = "passes", value_parser = level)]
+    pub level: Option<pir_transform::Level>,
+    /// The passes, in order, with parameters in parentheses: `dce,sequentialise(all=1)`
+    #[arg(long, value_name = "PASSES", value_parser = pipeline)]
+    pub passes: Option<pir_transform::Pipeline>,
+    /// Output file [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Write what was done and what was not, with reasons: as YAML like LLVM's
+    #[arg(long, value_name = "OUT")]
+    pub remarks: Option<PathBuf>,
+    /// Print each function after each pass that changed it, on standard error
+    #[arg(long)]
+    pub print_changed: bool,
+    /// Print the time of each pass, on standard error
+    #[arg(long)]
+    pub time_passes: bool,
+    /// Verify after each pass, or only at the end
+    #[arg(long, value_name = "BOOL", default_value_t = true, action = clap::ArgAction::Set)]
+    pub verify_each: bool,
+    /// Stop after N runs of a pass on a function, to find the one that breaks a program
+    #[arg(long, value_name = "N")]
+    pub opt_bisect_limit: Option<u64>,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Name the passes
+    #[arg(long, conflicts_with = "explain")]
+    pub list_passes: bool,
+    /// Describe a pass: what it does, its conditions, an example
+    #[arg(long, value_name = "PASS", value_parser = pass)]
+    pub explain: Option<&'static pir_transform::Pass>,
+}
+
+/// A level of optimisation.
+fn level(text: &str) -> Result<pir_transform::Level, String> {
+    use pir_transform::Level;
+    match text {
+        "0" => Ok(Level::O0),
+        "1" => Ok(Level::O1),
+        "2" => Ok(Level::O2),
+        "3" => Ok(Level::O3),
+        _ => Err("the levels are 0, 1, 2 and 3".into()),
+    }
+}
+
+fn pipeline(text: &str) -> Result<pir_transform::Pipeline, pir_transform::PipelineError> {
+    text.parse()
+}
+
+/// The name of a pass.
+fn pass(text: &str) -> Result<&'static pir_transform::Pass, String> {
+    let stages = pipeline(text).map_err(|e| e.to_string())?.stages;
+    match &stages[..] {
+        [stage] => Ok(stage.pass),
+        _ => Err("one pass is explained at a time".into()),
+    }
 }
 
 /// Options of all subcommands that execute a program.

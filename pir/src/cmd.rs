@@ -8,6 +8,7 @@ mod explain;
 mod graph;
 mod lower;
 mod native;
+mod opt;
 mod outcomes;
 mod print;
 mod profile;
@@ -28,6 +29,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Analyze(a) => analyze::run(a, &args.global),
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),
+        Command::Opt(a) => opt::run(a, &args.global),
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),
         Command::Race(a) => race::run(a, &args.global),

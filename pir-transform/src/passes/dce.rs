@@ -13,11 +13,11 @@ pub(crate) const PASS: Pass = Pass {
     name: "dce",
     summary: "removes instructions whose results are unused",
     conditions: "\
-An instruction stays if it has an effect, or if one that stays uses its result. A division by zero \
-or a load from nowhere is undefined behaviour, so the instruction may go, and a load without a use \
-can only race. Loads that are `volatile` or atomic stay, because they order other accesses. A value \
-in the list of a `fork` is used, and so is one that another instruction of a cycle of `phi`s uses, \
-if the cycle has a use outside.",
+An instruction stays if it has an effect, or if one that stays uses its result. A division by \
+zero or a load from nowhere is undefined behaviour, so the instruction may go, and a load \
+without a use can only race. Loads that are `volatile` or atomic stay, because they order other \
+accesses. A value in the list of a `fork` is used, and so is one that another instruction of a \
+cycle of `phi`s uses, if the cycle has a use outside.",
     example: include_str!("dce.pir"),
     parameters: &[],
     kept: Kept::Graph,
@@ -27,8 +27,8 @@ if the cycle has a use outside.",
 fn run(cx: &mut PassContext<'_>) -> bool {
     let dead = unused(cx.body);
     for &i in &dead {
-        let name = cx.body.inst(i).op().name();
-        cx.applied(i, "unused", format!("removes a `{name}` whose result is unused"));
+        let (op, name) = (cx.body.inst(i).op().name(), cx.name(i));
+        cx.applied(i, "unused", format!("removes the `{op}` {name}, whose result is unused"));
     }
     erase_all(cx.body, &dead);
     !dead.is_empty()

@@ -1,0 +1,186 @@
+//! `pir opt`: transformations of a file.
+
+use super::execute::verified;
+use super::written;
+use crate::cli::{Format, Global, Opt};
+use crate::input::Source;
+use crate::output::tell;
+use crate::{json, output, status};
+use pir_transform::{Error, Level, Options, PASSES, Pass, PassTime, Pipeline, Remark, Transformed};
+use serde::Serialize;
+
+/// A line of `pir opt --list-passes --format json`, or the object of `--explain`.
+#[derive(Serialize)]
+struct PassLine {
+    name: &'static str,
+    summary: &'static str,
+    conditions: &'static str,
+    parameters: Vec<ParameterLine>,
+    before: &'static str,
+    after: &'static str,
+}
+
+#[derive(Serialize)]
+struct ParameterLine {
+    name: &'static str,
+    summary: &'static str,
+    default: u64,
+}
+
+impl PassLine {
+    fn new(pass: &Pass) -> Self {
+        let (before, after) = pass.example();
+        let parameters = pass.parameters.iter().map(|p| ParameterLine {
+            name: p.name,
+            summary: p.summary,
+            default: p.default,
+        });
+        Self {
+            name: pass.name,
+            summary: pass.summary,
+            conditions: pass.conditions,
+            parameters: parameters.collect(),
+            before,
+            after,
+        }
+    }
+}
+
+/// Transforms a file, or describes passes.
+pub(super) fn run(args: &Opt, global: &Global) -> u8 {
+    if args.list_passes {
+        list(args.format);
+        return status::CLEAN;
+    }
+    if let Some(pass) = args.explain {
+        explain(pass, args.format);
+        return status::CLEAN;
+    }
+    let file = args.file.as_deref().expect("the options demand it");
+    let (source, verified) = match verified(file, global) {
+        Ok(both) => both,
+        Err(refused) => return refused.tell_as(args.format, file),
+    };
+    let level = || Pipeline::of_level(args.level.unwrap_or(Level::O2));
+    let pipeline = args.passes.clone().unwrap_or_else(level);
+    let mut options = Options::default();
+    options.verify_each = args.verify_each;
+    options.bisect_limit = args.opt_bisect_limit;
+    options.print_changed = args.print_changed;
+    match pir_transform::run(verified, &pipeline, &options) {
+        Ok(done) => write(args, global, &source, &done),
+        Err(error) => invalid(&error),
+    }
+}
+
+/// Writes what came out: the text last, so that nothing is written if a side file can't be.
+fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8 {
+    for p in &done.printed {
+        tell!("; run {}: {} changed @{}\n{}", p.run, p.pass, p.function, p.text.trim_end());
+    }
+    if args.opt_bisect_limit.is_some() {
+        tell!("pir: {} runs of a pass on a function", done.runs);
+    }
+    if args.time_passes {
+        times(&done.times);
+    }
+    let remarks = placed(&done.remarks, source);
+    if global.verbose > 0 {
+        remarks.iter().for_each(|r| tell!("pir: {r}"));
+    }
+    if let Some(path) = &args.remarks {
+        let text: String = remarks.iter().map(Remark::yaml).collect();
+        if let Err(e) = output::write(Some(path), text.as_bytes()) {
+            return output::failed(Some(path), &e);
+        }
+    }
+    let text = pir_core::text::print::print(done.module.module());
+    written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+}
+
+/// Gives remarks without debug information their place in the file.
+fn placed(remarks: &[Remark], source: &Source) -> Vec<Remark> {
+    let ends = source.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(at, _)| at + 1);
+    let starts: Vec<usize> = std::iter::once(0).chain(ends).collect();
+    let place = |offset: u32| {
+        let line = starts.partition_point(|&s| s <= offset as usize);
+        let column = offset as usize - starts[line - 1] + 1;
+        (source.name.clone(), line as u32, column as u32)
+    };
+    let one = |r: &Remark| {
+        let mut r = r.clone();
+        r.source = r.source.or_else(|| r.offset.map(place));
+        r
+    };
+    remarks.iter().map(one).collect()
+}
+
+/// An invalid module is a bug of the pass, so the report has what is needed to repeat it.
+fn invalid(error: &Error) -> u8 {
+    tell!("pir: internal error: {error}");
+    for d in error.module.diagnostics.iter().filter(|d| d.is_error()).skip(1) {
+        tell!("pir: {d}");
+    }
+    tell!("pir: help: --opt-bisect-limit finds the run of a pass that does it");
+    tell!(
+        "This is a bug in pir, not in your file. Please report it with the command and the file."
+    );
+    status::INTERNAL
+}
+
+fn times(times: &[PassTime]) {
+    let total: std::time::Duration = times.iter().map(|t| t.time).sum();
+    for t in times {
+        let share = 100.0 * t.time.as_secs_f64() / total.as_secs_f64().max(1e-9);
+        let ms = t.time.as_secs_f64() * 1e3;
+        tell!("{ms:10.3} ms {share:5.1} %  {} ({} functions changed)", t.pass, t.changed);
+    }
+    tell!("{:10.3} ms 100.0 %  total", total.as_secs_f64() * 1e3);
+}
+
+fn list(format: Format) {
+    let width = PASSES.iter().map(|p| p.name.len()).max().unwrap_or(0);
+    for pass in PASSES {
+        match format {
+            Format::Human => output::line(&format!("{:width$}  {}", pass.name, pass.summary)),
+            Format::Json => json::print(&PassLine::new(pass)),
+        }
+    }
+}
+
+fn explain(pass: &Pass, format: Format) {
+    if format == Format::Json {
+        json::print(&PassLine::new(pass));
+        return;
+    }
+    output::line(&format!("# {}\n\n{} {}.\n", pass.name, pass.name, pass.summary));
+    output::line(&format!("{}\n", wrapped(pass.conditions)));
+    for p in pass.parameters {
+        output::line(&format!("{}={}: {}\n", p.name, p.default, p.summary));
+    }
+    let (before, after) = pass.example();
+    output::line(&format!("; before\n{before}\n; after\n{}", after.trim_end()));
+}
+
+/// The paragraphs of a text in lines of at most 80 columns.
+fn wrapped(text: &str) -> String {
+    const MAX_COLUMNS: usize = 80;
+    let mut out = String::new();
+    let mut column = 0;
+    for word in text.split(' ') {
+        let width = word.chars().count();
+        if column > 0 && column + 1 + width > MAX_COLUMNS {
+            out.push('\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column = match word.rsplit_once('\n') {
+            Some((_, rest)) => rest.chars().count(),
+            None => column + width,
+        };
+    }
+    out
+}

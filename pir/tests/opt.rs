@@ -1,0 +1,133 @@
+//! `pir opt` as scripts see it.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const PROGRAM: &str = "\
+define i32 @f(i32 %n) {
+  %unused = mul i32 %n, %n
+  ret i32 %n
+}
+
+define i32 @g(i32 %n) {
+  %1 = add i32 %n, 1
+  ret i32 %n
+}
+";
+
+fn pir(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
+}
+
+fn stdout(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
+
+fn stderr(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("opt-{name}"))
+}
+
+/// Writes the program under this name.
+fn program(name: &str) -> String {
+    let path = path(name);
+    std::fs::write(&path, PROGRAM).expect("the file is written");
+    path.to_str().expect("UTF-8").into()
+}
+
+#[test]
+fn the_result_is_written() {
+    let file = program("result.pir");
+    let o = pir(&["opt", "--passes", "dce", &file]);
+    assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
+    assert!(!stdout(&o).contains("mul") && !stdout(&o).contains("add"), "{}", stdout(&o));
+    let nothing = stdout(&pir(&["opt", "-O0", &file]));
+    assert!(nothing.contains("mul"), "{nothing}");
+    let out = path("result-out.pir");
+    let o = pir(&["opt", "-O2", &file, "-o", out.to_str().expect("UTF-8")]);
+    assert_eq!((o.status.code(), stdout(&o)), (Some(0), String::new()));
+    assert!(!std::fs::read_to_string(&out).expect("the output").contains("mul"));
+    let o = pir(&["opt", "--passes", "dce", "--format", "json", &file]);
+    let line: Value = serde_json::from_slice(&o.stdout).expect("a line of JSON");
+    assert!(line["text"].as_str().is_some_and(|t| t.contains("@f") && !t.contains("mul")));
+}
+
+#[test]
+fn remarks_have_places() {
+    let file = program("remarks.pir");
+    let out = path("remarks.yaml");
+    let o =
+        pir(&["opt", "-v", "--passes", "dce", "--remarks", out.to_str().expect("UTF-8"), &file]);
+    let wanted = format!(
+        "dce: applied unused in %0 of @f: removes the `mul` %unused, whose result \
+                          is unused ({file}:2:3)"
+    );
+    assert!(stderr(&o).contains(&wanted), "{}", stderr(&o));
+    let yaml = std::fs::read_to_string(&out).expect("the remarks");
+    assert_eq!(
+        yaml.matches("--- !Passed\nPass:            dce\nName:            unused\n").count(),
+        2
+    );
+    assert!(yaml.contains(&format!("DebugLoc:        {{ File: '{file}', Line: 2, Column: 3 }}")));
+}
+
+#[test]
+fn bisection_counts_runs() {
+    let file = program("bisect.pir");
+    let after = |limit: &str| {
+        stdout(&pir(&["opt", "--passes", "dce,dce", "--opt-bisect-limit", limit, &file]))
+    };
+    let has = |text: &str| (text.contains("mul"), text.contains("add"));
+    assert_eq!(has(&after("0")), (true, true));
+    assert_eq!(has(&after("1")), (false, true));
+    assert_eq!(has(&after("2")), (false, false));
+    let all = pir(&["opt", "--passes", "dce,dce", "--opt-bisect-limit", "100", &file]);
+    assert!(stderr(&all).contains("4 runs of a pass on a function"), "{}", stderr(&all));
+}
+
+#[test]
+fn changes_and_times_are_printed() {
+    let file = program("changes.pir");
+    let o = pir(&["opt", "--passes", "dce,dce", "--print-changed", "--time-passes", &file]);
+    let said = stderr(&o);
+    assert!(said.contains("; run 1: dce changed @f\ndefine i32 @f"), "{said}");
+    assert!(said.contains("; run 2: dce changed @g\n") && !said.contains("run 3"), "{said}");
+    assert!(said.contains("dce (2 functions changed)") && said.contains("total"), "{said}");
+}
+
+#[test]
+fn passes_are_described() {
+    let list = stdout(&pir(&["opt", "--list-passes"]));
+    assert!(list.lines().any(|l| l.starts_with("dce ")), "{list}");
+    let page = stdout(&pir(&["opt", "--explain", "dce"]));
+    assert!(page.contains("; before\ndefine") && page.contains("; after\ndefine"), "{page}");
+    let o = pir(&["opt", "--explain", "dce", "--format", "json"]);
+    let line: Value = serde_json::from_slice(&o.stdout).expect("a line of JSON");
+    assert_eq!(line["name"], "dce");
+}
+
+#[test]
+fn wrong_usage_has_help() {
+    let file = program("usage.pir");
+    for (args, help) in [
+        (vec!["opt", "--passes", "dec", &file], "did you mean `dce`?"),
+        (vec!["opt", "--passes", "dce(x=1)", &file], "has no parameter `x`"),
+        (vec!["opt", "--passes", "dce(", &file], "has no partner"),
+        (vec!["opt", "-O4", &file], "the levels are 0, 1, 2 and 3"),
+        (vec!["opt", "-O2", "--passes", "dce", &file], "cannot be used with"),
+        (vec!["opt"], "required"),
+    ] {
+        let o = pir(&args);
+        assert_eq!(o.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&o).contains(help), "{args:?}: {}", stderr(&o));
+    }
+    let wrong = path("wrong.pir");
+    std::fs::write(&wrong, "define void @f() {\n  halt\n}\n").expect("written");
+    let o = pir(&["opt", wrong.to_str().expect("UTF-8")]);
+    assert_eq!(o.status.code(), Some(1));
+    assert!(stderr(&o).contains("PIR0304"), "{}", stderr(&o));
+}

@@ -1,0 +1,59 @@
+//! The book's page on transformations shows every pass as the pass describes itself.
+
+use pir_transform::{PASSES, Pass};
+use std::fmt::Write as _;
+use std::path::Path;
+
+const MARK: &str =
+    "<!-- passes: written by PIR_BLESS=1 cargo test -p pir-tests --test passes_page -->\n";
+const MAX_COLUMNS: usize = 100;
+
+/// A paragraph in lines that are as long as the book allows.
+fn wrapped(text: &str) -> String {
+    let mut out = String::new();
+    let mut column = 0;
+    for word in text.split_whitespace() {
+        let width = word.chars().count();
+        if column > 0 {
+            let fits = column + 1 + width <= MAX_COLUMNS;
+            out.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 } else { 0 };
+        }
+        out.push_str(word);
+        column += width;
+    }
+    out
+}
+
+fn section(pass: &Pass) -> String {
+    let mut out = String::new();
+    let (before, after) = pass.example();
+    // Writing to a string succeeds.
+    let _ = writeln!(out, "\n## {}\n", pass.name);
+    let _ = writeln!(out, "{}", wrapped(&format!("`{}` {}.", pass.name, pass.summary)));
+    for paragraph in pass.conditions.split("\n\n") {
+        let _ = writeln!(out, "\n{}", wrapped(paragraph));
+    }
+    if !pass.parameters.is_empty() {
+        let _ = writeln!(out, "\n| parameter | default | effect |\n|---|---|---|");
+        for p in pass.parameters {
+            let _ = writeln!(out, "| `{}` | {} | {} |", p.name, p.default, p.summary);
+        }
+    }
+    let _ = writeln!(out, "\n```pir pass\n{}\n```\n\nbecomes\n", before.trim_end());
+    let _ = writeln!(out, "```pir pass\n{}\n```", after.trim_end());
+    out
+}
+
+#[test]
+fn the_page_shows_every_pass() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes.md");
+    let page = std::fs::read_to_string(&path).expect("the page");
+    let (start, shown) = page.split_once(MARK).expect("the mark");
+    let wanted: String = PASSES.iter().map(|p| section(p)).collect();
+    if std::env::var_os("PIR_BLESS").is_some() {
+        std::fs::write(&path, format!("{start}{MARK}{wanted}")).expect("it is written");
+        return;
+    }
+    assert_eq!(shown, wanted, "PIR_BLESS=1 takes this over");
+}
