@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""What passes gain: programs before and after `pir opt -O2`, and the same program by clang.
+
+    python3 bench/passes.py [--runs N] [--size N]
+
+For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run --engine jit`
+as it is, and after `pir opt -O2`. Each program measures itself and prints a sum and its time; the runs
+alternate. Prints medians, the ratios of the medians to clang's, and what two runs of the optimised program
+differ by (A/A). Ends with status 1 if sums differ.
+"""
+
+import argparse
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HERE = ROOT / "bench" / "passes"
+PIR = ROOT / "target" / "release" / "pir"
+
+
+def run(*command):
+    done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{command}: status {done.returncode}\n{done.stderr}")
+    return done.stdout
+
+
+def measure(source, size, runs, tmp):
+    """The medians of one program, by who made it."""
+    clang, better = tmp / source.stem, tmp / f"{source.stem}.opt.pir"
+    run("clang-22", "-O3", "-march=native", "-fopenmp", source, "-o", clang, "-lm")
+    before = source.with_suffix(".pir")
+    run(PIR, "opt", "-O2", before, "-o", better)
+    jit = [PIR, "run", "--engine", "jit"]
+    commands = {
+        "clang": [clang, size],
+        "before": [*jit, before, "--", size],
+        "after": [*jit, better, "--", size],
+        "after again": [*jit, better, "--", size],
+    }
+    times = {who: [] for who in commands}
+    sums = set()
+    for _ in range(runs):
+        for who, command in commands.items():
+            total, seconds = run(*command).split()
+            sums.add(total)
+            times[who].append(float(seconds))
+    if len(sums) != 1:
+        sys.exit(f"{source.stem}: the sums differ: {sorted(sums)}")
+    return {who: statistics.median(t) for who, t in times.items()}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=7, help="runs of each program")
+    parser.add_argument("--size", type=int, default=40000, help="the argument of the programs")
+    args = parser.parse_args()
+    run("cargo", "build", "--release", "--quiet", "-p", "pir", "--manifest-path", ROOT / "Cargo.toml")
+    print(f"{'program':12} {'clang ms':>10} {'before ms':>10} {'after ms':>10} {'after/clang':>12} {'A/A':>6}")
+    with tempfile.TemporaryDirectory() as tmp:
+        for source in sorted(HERE.glob("*.c")):
+            m = measure(source, args.size, args.runs, pathlib.Path(tmp))
+            ratio, again = m["after"] / m["clang"], m["after again"] / m["after"]
+            ms = [f"{1e3 * m[who]:10.3f}" for who in ("clang", "before", "after")]
+            print(f"{source.stem:12} {' '.join(ms)} {ratio:12.5f} {again:6.2f}")
+
+
+if __name__ == "__main__":
+    main()
