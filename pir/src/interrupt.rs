@@ -6,7 +6,7 @@ use pir_interp::watch::SearchWatch;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use std::io;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -66,8 +66,20 @@ fn ignored() -> u64 {
     line.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).unwrap_or(0)
 }
 
+/// Whether a signal is ending the process.
+static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
+/// Waits for the end of the process if a signal is ending it: what fails meanwhile, such as a
+/// compiler that was stopped, is no answer of this process.
+pub(crate) fn wait_for_end() {
+    while IS_ENDING.load(Ordering::Acquire) {
+        std::thread::park();
+    }
+}
+
 /// Ends the process with the status that shells give for the signal.
 fn end(signal: i32) -> ! {
+    IS_ENDING.store(true, Ordering::Release);
     crate::output::abandon();
     pir_engine::abandon_builds();
     let what = if signal == SIGINT { "interrupted" } else { "terminated" };

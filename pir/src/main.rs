@@ -45,6 +45,7 @@ fn main() -> ExitCode {
             }
         };
         let status = cmd::run(&args);
+        interrupt::wait_for_end();
         drop(guard);
         status
     };

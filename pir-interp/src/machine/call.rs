@@ -337,8 +337,8 @@ impl<'p> Machine<'p> {
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
         self.kill(to.slot);
         // Without scalars, the argument uses no register. One aligned to more than 8 bytes is
-        // passed at a multiple of 16 bytes, as a scalar of 128 bits is.
-        let scalars = if align > 8 { vec![ScalarKind::Int(128)] } else { Vec::new() };
+        // passed at a multiple of 16 bytes, as several scalars of 128 bits are.
+        let scalars = if align > 8 { vec![ScalarKind::Int(128); 2] } else { Vec::new() };
         Ok(HostArg { scalars, cells })
     }
 

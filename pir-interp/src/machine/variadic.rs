@@ -53,6 +53,15 @@ impl ArgumentLayout {
         Self { class, bytes, align: if is_wide { 16 } else { 8 }, packed }
     }
 
+    /// The layout of an argument: a structure is passed on the stack, word by word.
+    fn of_argument(a: &HostArg) -> Self {
+        let layout = Self::of(&a.scalars);
+        match layout.class {
+            ArgumentClass::Stack => Self { bytes: 8 * a.cells.len() as u64, ..layout },
+            ArgumentClass::General | ArgumentClass::Vector => layout,
+        }
+    }
+
     /// The bytes of the register save area that the value takes.
     fn saved_bytes(&self) -> u64 {
         match self.class {
@@ -100,7 +109,7 @@ impl<'p> Machine<'p> {
             }
         }
         let start = (general, vector);
-        let stack: u64 = extra.iter().map(|a| 16 + ArgumentLayout::of(&a.scalars).bytes).sum();
+        let stack: u64 = extra.iter().map(|a| 16 + ArgumentLayout::of_argument(a).bytes).sum();
         let mut make = |size| -> StepResult<Cell> {
             let p = self.memory.allocate(ObjectKind::Stack, size, 16, strand.id)?;
             strand.allocas.push(p.prov.0);
@@ -110,7 +119,7 @@ impl<'p> Machine<'p> {
         let mut next = 0u64;
         for a in extra.iter() {
             let slot = |p: Cell, offset| MemoryLocation { slot: p.prov.0, offset };
-            let layout = ArgumentLayout::of(&a.scalars);
+            let layout = ArgumentLayout::of_argument(a);
             let at = match layout.class {
                 ArgumentClass::General if layout.fits(general) => {
                     general += layout.saved_bytes();
@@ -156,13 +165,17 @@ impl<'p> Machine<'p> {
 
     /// Stores the cells of an argument: elements of a vector side by side, others eight bytes each.
     fn put_all(&mut self, at: MemoryLocation, a: &HostArg, layout: &ArgumentLayout) {
-        let (mut offset, mut cells) = (at.offset, a.cells.iter());
-        for &scalar in &a.scalars[..] {
-            let stored = if layout.packed { scalar } else { ScalarKind::Ptr(64) };
-            for &cell in cells.by_ref().take(scalar.cells() as usize) {
-                self.memory.store_scalar(MemoryLocation { offset, ..at }, stored, cell);
-                offset += layout.step(scalar);
+        if !layout.packed {
+            for (k, &cell) in a.cells.iter().enumerate() {
+                let at = MemoryLocation { offset: at.offset + 8 * k as u64, ..at };
+                self.memory.store_scalar(at, ScalarKind::Ptr(64), cell);
             }
+            return;
+        }
+        let mut offset = at.offset;
+        for (&cell, &scalar) in a.cells.iter().zip(&a.scalars) {
+            self.memory.store_scalar(MemoryLocation { offset, ..at }, scalar, cell);
+            offset += layout.step(scalar);
         }
     }
 

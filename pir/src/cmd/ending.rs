@@ -164,6 +164,7 @@ impl RunReport {
 
     /// Reports how the run ended, and returns the exit status.
     pub(super) fn end(&self, ending: Ending) -> u8 {
+        crate::interrupt::wait_for_end();
         if let Some(message) = &ending.message {
             let file = self.line.lock().unwrap_or_else(PoisonError::into_inner).file.clone();
             tell!("pir: {file}: {message}");
