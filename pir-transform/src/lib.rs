@@ -24,6 +24,7 @@
 
 mod cx;
 mod edit;
+mod facts;
 mod pass;
 mod passes;
 mod pipeline;
