@@ -6,9 +6,10 @@ use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{AttrSet, Inst, Value, ValueKind};
 use pir_core::function::Body;
-use pir_core::inst::TailKind;
+use pir_core::inst::{MemFlags, TailKind};
 use pir_core::intrinsic::{self, Id, LaneRule, MemoryAccess, MemoryEffect};
 use pir_core::module::GlobalKind;
+use pir_core::opcode::{Effect, Opcode};
 
 /// What is known of a call.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,8 @@ pub(crate) struct CallFacts {
     pub memory: MemoryEffect,
     /// It returns, and does not unwind.
     pub completes: bool,
+    /// It neither synchronises with other strands nor frees memory.
+    pub is_quiet: bool,
     /// It must stay in its place: `convergent`, `noduplicate` and the like.
     pub is_pinned: bool,
     /// The callee is an intrinsic that computes the same on every thread.
@@ -32,6 +35,7 @@ const ANY_MEMORY: MemoryEffect = MemoryEffect {
 const UNKNOWN_CALL: CallFacts = CallFacts {
     memory: ANY_MEMORY,
     completes: false,
+    is_quiet: false,
     is_pinned: true,
     is_computing_intrinsic: false,
 };
@@ -65,6 +69,7 @@ impl CallFacts {
         Self {
             memory,
             completes: has("willreturn") && has("nounwind"),
+            is_quiet: has("nosync") && has("nofree") || memory.is_none(),
             is_pinned: pins.iter().any(|w| has(w)),
             is_computing_intrinsic: false,
         }
@@ -79,6 +84,7 @@ impl CallFacts {
         Self {
             memory: row.effect.memory,
             completes: row.effect.returns() && has("nounwind"),
+            is_quiet: has("nosync") && has("nofree"),
             is_pinned: ["convergent", "noduplicate", "strictfp"].iter().any(|w| has(w)),
             is_computing_intrinsic: computes && row.effect.is_pure(),
         }
@@ -190,4 +196,44 @@ pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool 
         }
     }
     false
+}
+
+/// Returns whether an instruction may be executed where the program does not execute it: it has no
+/// effect for any operands.
+pub(crate) fn is_speculatable(module: &Module, body: &Body, i: Inst) -> bool {
+    match body.inst(i).op().effect() {
+        Effect::Pure => true,
+        Effect::Trap => divides_by_safe_constant(module, body, i),
+        Effect::Call if body.inst(i).op() == Opcode::Call => {
+            let id = intrinsic::called(module, body, i);
+            id.is_some_and(|id| id.row().effect.is_speculatable())
+                && CallFacts::of(module, body, i).is_computing_intrinsic
+        }
+        _ => false,
+    }
+}
+
+fn divides_by_safe_constant(module: &Module, body: &Body, i: Inst) -> bool {
+    let divisor = body.ops(i)[1];
+    let signed = matches!(body.inst(i).op(), Opcode::SDiv | Opcode::SRem);
+    match body.consts.const_signed(&module.types, divisor) {
+        None | Some(0) => false,
+        Some(-1) => !signed,
+        Some(_) => true,
+    }
+}
+
+/// Returns whether control certainly reaches the next instruction, unless the behaviour is
+/// undefined. False for terminators.
+pub(crate) fn completes(module: &Module, body: &Body, i: Inst) -> bool {
+    let data = body.inst(i);
+    match data.op().effect() {
+        Effect::Pure | Effect::Trap | Effect::Choose | Effect::Allocate => true,
+        Effect::Read | Effect::Write | Effect::Update => {
+            !data.mem_flags().contains(MemFlags::VOLATILE)
+        }
+        Effect::Order => matches!(data.op(), Opcode::Fence | Opcode::Join),
+        Effect::Call => data.op() == Opcode::Call && CallFacts::of(module, body, i).completes,
+        Effect::Control => matches!(data.op(), Opcode::Phi) || data.op().is_debug(),
+    }
 }

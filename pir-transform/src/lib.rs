@@ -22,6 +22,7 @@
 //! The result of a pass refines its input (`docs/reference/memory.md`): each of its outcomes is one
 //! of the input, for every schedule. What a pass must mind is in `docs/how-to-add-a-pass.md`.
 
+mod alias;
 mod cx;
 mod edit;
 mod facts;

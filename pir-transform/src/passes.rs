@@ -2,11 +2,12 @@
 
 mod cse;
 mod dce;
+mod licm;
 
 use crate::pass::Pass;
 
 /// All passes, by name.
-pub const PASSES: &[&Pass] = &[&cse::PASS, &dce::PASS];
+pub const PASSES: &[&Pass] = &[&cse::PASS, &dce::PASS, &licm::PASS];
 
 /// The pipeline of the levels above 0.
-pub(crate) const DEFAULT_PIPELINE: &str = "cse,dce";
+pub(crate) const DEFAULT_PIPELINE: &str = "cse,licm,cse,dce";

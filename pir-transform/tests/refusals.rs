@@ -169,3 +169,149 @@ end:
         assert_count("cse", text, ", !fpmath", 0);
     }
 }
+
+mod licm {
+    use super::{assert_count, assert_refused};
+
+    /// A parallel loop over `%n` iterations that starts with the body's first instructions.
+    fn parallel_loop(fork: &str, before: &str, body: &str, top: &str) -> String {
+        format!(
+            "{top}
+define void @f(ptr noalias %out, ptr noalias %in, ptr %any, i64 %n, i32 %a, i32 %b) {{
+entry:
+  {before}
+  fork {fork} [label %head]
+head:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %c = icmp slt i64 %i, %n
+  br i1 %c, label %latch, label %exit
+latch:
+  %next = add i64 %i, 1
+  fork interior [label %body, label %head]
+body:
+  {body}
+  %q = getelementptr i32, ptr %out, i64 %i
+  store i32 %x, ptr %q
+  halt
+exit:
+  join
+  ret void
+}}"
+        )
+    }
+
+    fn assert_stays(rule: &str, body: &str, top: &str) {
+        assert_refused("licm", rule, &parallel_loop("", "", body, top));
+    }
+
+    const READER: &str =
+        "declare i32 @g(ptr) memory(argmem: read) willreturn nounwind nosync nofree";
+
+    #[test]
+    fn certain_instructions_leave_parallel_loops_under_a_guard() {
+        for body in ["%x = sdiv i32 %a, %b", "%x = load i32, ptr %in", "%x = call i32 @g(ptr %in)"]
+        {
+            let text = parallel_loop("", "", body, READER);
+            assert_count("licm", &text, "phi i32", 1);
+            assert_count("licm", &text, "[ poison, %entry ]", 1);
+        }
+        let text = parallel_loop("width i32 4", "", "%x = load i32, ptr %in", "");
+        assert_count("licm", &text, "[ poison, %entry ]", 1);
+    }
+
+    #[test]
+    fn what_may_be_written_stays() {
+        assert_stays("written", "%x = load i32, ptr %out", "");
+        let other = "%x = load i32, ptr %in\n  store i32 1, ptr %any";
+        assert_stays("written", &other.replace("%in", "@v"), "@v = global i32 0");
+        let atomic = "%x = load i32, ptr @v
+  %old = atomicrmw add ptr @v, i32 1 monotonic";
+        assert_stays("written", atomic, "@v = global i32 0");
+        assert_stays("written", "%x = call i32 @g(ptr %out)", READER);
+    }
+
+    #[test]
+    fn nothing_is_read_before_an_order() {
+        assert_stays("order", "%x = load i32, ptr %in\n  fence acquire", "");
+        let load = "%x = load i32, ptr %in\n  %y = load atomic i32, ptr %any acquire, align 4";
+        assert_stays("order", load, "");
+        let call = "%x = load i32, ptr %in\n  call void @h()";
+        assert_stays("order", call, "declare void @h() nounwind");
+    }
+
+    #[test]
+    fn what_may_not_be_reached_stays() {
+        let after_call = "call void @h()\n  %x = sdiv i32 %a, %b";
+        assert_stays("conditional", after_call, "declare void @h() nounwind");
+        let after_branch = "%t = icmp eq i32 %a, 0
+  br i1 %t, label %more, label %less
+less:
+  halt
+more:
+  %x = sdiv i32 %b, %a";
+        // The comparison moves, but not the division.
+        let text =
+            parallel_loop("", "%t0 = icmp eq i32 %a, 0", &after_branch.replace("%t,", "%t0,"), "");
+        assert_refused("licm", "conditional", &text.replace("%t = icmp eq i32 %a, 0\n", ""));
+    }
+
+    #[test]
+    fn lanes_keep_what_may_trap() {
+        let text = parallel_loop("lockstep", "", "%x = sdiv i32 %a, %b", "");
+        assert_refused("licm", "preheader", &text);
+    }
+
+    #[test]
+    fn calls_with_other_effects_stay() {
+        let call = "%x = call i32 @g(ptr %in)";
+        for attributes in [
+            "memory(argmem: read) nounwind nosync nofree",
+            "memory(argmem: read) willreturn nosync nofree",
+            "memory(argmem: read) willreturn nounwind nofree",
+            "memory(read) willreturn nounwind nosync nofree",
+            "memory(argmem: readwrite) willreturn nounwind nosync nofree",
+            "memory(inaccessiblemem: read) willreturn nounwind nosync nofree",
+            "memory(none) willreturn nounwind convergent",
+            "",
+        ] {
+            assert_stays("effects", call, &format!("declare i32 @g(ptr) {attributes}"));
+        }
+        let pointer = "%p = call ptr @g(ptr %in)\n  %x = load i32, ptr %p";
+        let top = "declare ptr @g(ptr) memory(none) willreturn nounwind";
+        assert_stays("thread", pointer, top);
+    }
+
+    #[test]
+    fn addresses_of_thread_local_variables_stay() {
+        let top = "@t = thread_local global [2 x i32] zeroinitializer";
+        assert_stays("", "%x = load i32, ptr @t", top);
+        assert_stays("", "%p = getelementptr i32, ptr @t, i64 1\n  %x = load i32, ptr %p", top);
+    }
+
+    #[test]
+    fn ordered_loads_stay() {
+        assert_stays("ordered", "%x = load volatile i32, ptr %in", "");
+        assert_stays("ordered", "%x = load atomic i32, ptr %in monotonic, align 4", "");
+    }
+
+    #[test]
+    fn a_bottom_tested_loop_needs_no_guard() {
+        let text = "define i32 @f(i32 %a, i32 %b, i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %head ]
+  %q = sdiv i32 %a, %b
+  %next = add i32 %i, %q
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %head, label %exit
+exit:
+  ret i32 %q
+}";
+        assert_count("licm", text, "entry:\n  %q = sdiv i32 %a, %b\n  br label %head", 1);
+        let text =
+            text.replace("%q = sdiv i32 %a, %b", "%q = call i32 @g(i32 %a)\n  call void @h()");
+        let top = "declare i32 @g(i32) willreturn nounwind memory(none)\ndeclare void @h()\n";
+        assert_count("licm", &format!("{top}{text}"), "entry:\n  %q = call", 1);
+    }
+}

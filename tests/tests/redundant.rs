@@ -39,3 +39,13 @@ fn redundant_computations_are_merged() {
         assert!(t.changed > 120 && t.compared > 100, "{source:?}: {t:?}");
     }
 }
+
+#[test]
+fn invariant_computations_leave_loops() {
+    let changed =
+        [(LiteralSource::Arithmetic, 60), (LiteralSource::Division, 40), (LiteralSource::Load, 40)];
+    for (source, least) in changed {
+        let t = tally("licm", source, 200);
+        assert!(t.changed > least && t.compared > least, "{source:?}: {t:?}");
+    }
+}
