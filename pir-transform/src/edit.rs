@@ -3,7 +3,28 @@
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+/// Puts values in the place of results, in metadata too. A value that replaces another one must not
+/// be replaced itself. O(body).
+pub(crate) fn substitute(body: &mut Body, replaced: &HashMap<Inst, Value>) {
+    if replaced.is_empty() {
+        return;
+    }
+    // They give the order of uses, which is another one now.
+    body.use_list_orders.clear();
+    let new = |v: &Value| v.as_inst().and_then(|i| replaced.get(&i)).copied();
+    for b in body.layout().to_vec() {
+        for i in body.insts(b).to_vec() {
+            for v in body.ops_mut(i) {
+                *v = new(v).unwrap_or(*v);
+            }
+        }
+    }
+    for v in body.metadata.values_mut() {
+        *v = new(v).unwrap_or(*v);
+    }
+}
 
 /// Removes instructions that nothing but each other and metadata uses. Metadata gets `poison`, as
 /// LLVM has it for values that are gone. O(body).

@@ -22,8 +22,10 @@
 //! The result of a pass refines its input (`docs/reference/memory.md`): each of its outcomes is one
 //! of the input, for every schedule. What a pass must mind is in `docs/how-to-add-a-pass.md`.
 
+mod alias;
 mod cx;
 mod edit;
+mod facts;
 mod parameter;
 mod pass;
 mod passes;

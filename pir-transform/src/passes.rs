@@ -1,11 +1,13 @@
 //! The passes.
 
+mod cse;
 mod dce;
+mod licm;
 
 use crate::pass::Pass;
 
 /// All passes, by name.
-pub const PASSES: &[&Pass] = &[&dce::PASS];
+pub const PASSES: &[&Pass] = &[&cse::PASS, &dce::PASS, &licm::PASS];
 
 /// Returns the pass with this name.
 pub fn pass_named(name: &str) -> Option<&'static Pass> {
@@ -13,4 +15,4 @@ pub fn pass_named(name: &str) -> Option<&'static Pass> {
 }
 
 /// The pipeline of the levels above 0.
-pub(crate) const DEFAULT_PIPELINE: &str = "dce";
+pub(crate) const DEFAULT_PIPELINE: &str = "cse,licm,cse,dce";

@@ -21,6 +21,7 @@ pub mod lowered;
 pub mod meaning;
 pub mod native;
 pub mod oracle;
+pub mod redundant;
 pub mod refinement;
 pub mod schedules;
 pub mod searches;

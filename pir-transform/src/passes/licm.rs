@@ -1,0 +1,192 @@
+//! Moves invariant computations in front of loops and of parallel loops.
+//!
+//! A *wide loop* is a natural loop with what it spawns: the header and the latches of a parallel
+//! loop are one strand, and its bodies, which end with `halt`, are not on the cycle. What is
+//! invariant is moved before the terminator of the block *p* from which the header is entered. If
+//! that is an entry fork, the computation leaves the region.
+//!
+//! The instruction is in *n*, which *p* locally dominates, as do all its operands dominate *p*. So
+//! it computes in *p* what it computes in *n*: between the last *p* and *n* on the path of the
+//! strand no operand was computed again (the argument is that of `cse`). Each use must be locally
+//! dominated by *p*.
+
+mod first;
+
+use super::cse::use_block;
+use crate::cx::PassContext;
+use crate::facts::{depends_on_thread, is_speculatable};
+use crate::pass::{Kept, Pass};
+use first::FirstIteration;
+use pir_analysis::{Analyses, BlockExit, Depths, DomTree, Loop};
+use pir_core::Module;
+use pir_core::cursor::Uses;
+use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::function::Body;
+use pir_core::opcode::Opcode;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "licm",
+    summary: "moves what is the same in each iteration in front of loops and parallel loops",
+    conditions: "\
+Arithmetic without effects moves from a loop, and from the strands that a parallel loop starts, to \
+the block before the header, which may be that of the entry fork. A division, a plain load, and a \
+call of a function that is `willreturn`, `nounwind`, and `memory(none)` or `memory(argmem: read)` \
+move only if the first iteration certainly executes them: nothing before may fail to complete, and \
+at most one branch is on the way. That branch becomes a guard in front of the loop, so nothing is \
+executed if there is no iteration. What a load or call reads must not be written in the region or \
+the loop, by any strand, and nothing there may synchronise: `volatile`, orderings above `monotonic`, \
+fences, and calls without `nosync` and `nofree`. Different variables, `alloca`s and `noalias` \
+arguments are different memory. Addresses of thread-local variables do not move, and calls of \
+functions do not move across a fork if the result is a pointer. Lanes of `lockstep` regions run \
+only in groups, so what may trap stays in them.",
+    example: include_str!("licm.pir"),
+    parameters: &[],
+    kept: Kept::Nothing,
+    run,
+};
+
+/// A natural loop with the strands that it starts.
+pub(super) struct WideLoop {
+    pub header: Block,
+    /// The immediate local dominator of the header.
+    pub before: Block,
+    /// The blocks that an iteration may execute, by index.
+    pub members: Vec<bool>,
+    /// Those of them that the header locally dominates, each after its dominators.
+    pub blocks: Vec<Block>,
+}
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    let mut changed = false;
+    // Each time inner loops come first. What leaves one loop may be invariant in the next.
+    while run_once(cx) {
+        changed = true;
+    }
+    if changed {
+        // They give the order of uses, which is another one now.
+        cx.body.use_list_orders.clear();
+    }
+    changed
+}
+
+/// Goes through all loops, up to the first one that gets a guard: then the graph is another one.
+fn run_once(cx: &mut PassContext<'_>) -> bool {
+    // Computed before the copy, so that the next run has them too.
+    cx.analyses().local().ok();
+    cx.analyses().regions().ok();
+    cx.analyses().loops();
+    let analyses = cx.analyses().clone();
+    let (Ok(local), Ok(depths)) = (analyses.local(), analyses.depths()) else { return false };
+    let uses = Uses::new(cx.body);
+    let mut changed = false;
+    let mut refused = Vec::new();
+    for l in analyses.loops().iter().rev() {
+        let Some(wide) = WideLoop::new(&analyses, local, depths, l) else { continue };
+        let invariants = Invariants { module: cx.module, local, uses: &uses, before: wide.before };
+        changed |= hoist_speculatable(cx, &wide, &invariants);
+        let certain = FirstIteration::find(cx, &analyses, &wide, &invariants, &mut refused);
+        if certain.hoist(cx, &wide, &uses) {
+            cx.graph_changed();
+            return true;
+        }
+    }
+    if !changed {
+        for (i, rule, why) in refused {
+            cx.missed(i, rule, why);
+        }
+    }
+    changed
+}
+
+impl WideLoop {
+    fn new(analyses: &Analyses, local: &DomTree, depths: &Depths, l: Loop) -> Option<Self> {
+        let (cfg, loops) = (analyses.cfg(), analyses.loops());
+        let header = loops.header(l);
+        let before = local.idom(header)?;
+        let level = depths.body(header)?;
+        // Otherwise the loop that ends there would execute it more often.
+        if loops.innermost(before).is_some_and(|outer| !loops.contains(outer, header)) {
+            return None;
+        }
+        let mut members = vec![false; cfg.len()];
+        loops.blocks(l).iter().for_each(|b| members[b.index()] = true);
+        // A strand ends at a join of its own level, or of the loop's level if it is nested.
+        let mut spawned: Vec<(u32, Block)> = Vec::new();
+        for &b in loops.blocks(l) {
+            let own = depths.body(b).unwrap_or(level);
+            let lowest = match cfg.node(b).exit {
+                BlockExit::EntryFork => own + 1,
+                BlockExit::InteriorFork => own,
+                _ => continue,
+            };
+            spawned.extend(cfg.succs(b).iter().map(|&s| (lowest, s)));
+        }
+        // The outermost first, because their strands go on after more joins.
+        spawned.sort_unstable();
+        for (lowest, s) in spawned {
+            let mut work = vec![s];
+            while let Some(b) = work.pop() {
+                let ends = cfg.node(b).join && depths.body(b).is_some_and(|d| d < lowest);
+                if !ends && !std::mem::replace(&mut members[b.index()], true) {
+                    work.extend(cfg.succs(b));
+                }
+            }
+        }
+        // What only a failing strand executes stays there.
+        let is_live = |b: &Block| members[b.index()] && depths.body(*b).is_some();
+        let blocks = local.subtree(header).iter().copied().filter(is_live).collect();
+        Some(Self { header, before, members, blocks })
+    }
+}
+
+/// Decides which instructions compute the same in front of a loop.
+pub(super) struct Invariants<'a> {
+    pub module: &'a Module,
+    pub local: &'a DomTree,
+    pub uses: &'a Uses,
+    /// The block to which they move.
+    pub before: Block,
+}
+
+impl Invariants<'_> {
+    /// Returns whether an operand is available at the end of the block before, and is the same.
+    pub(super) fn is_available(&self, body: &Body, v: Value) -> bool {
+        let is_before = |i: Inst| {
+            self.local.dominates(body.block_of(i), self.before)
+                && !body.inst(i).op().is_terminator()
+        };
+        v.as_inst().is_none_or(is_before) && !depends_on_thread(self.module, body, v)
+    }
+
+    /// Returns whether each use of a result may use one of the block before.
+    pub(super) fn reaches_uses(&self, body: &Body, i: Inst) -> bool {
+        self.uses.of(i).iter().all(|&(user, k)| {
+            let at = use_block(body, user, k);
+            self.local.dominates(self.before, at) && at != self.before
+        })
+    }
+}
+
+fn hoist_speculatable(cx: &mut PassContext<'_>, wide: &WideLoop, known: &Invariants<'_>) -> bool {
+    let Some(t) = cx.body.terminator(wide.before) else { return false };
+    if cx.body.inst(t).op() == Opcode::CatchSwitch {
+        return false;
+    }
+    let mut changed = false;
+    for &b in &wide.blocks {
+        for i in cx.body.insts(b).to_vec() {
+            let moves = is_speculatable(cx.module, cx.body, i)
+                && cx.body.ops(i).iter().all(|&v| known.is_available(cx.body, v))
+                && known.reaches_uses(cx.body, i);
+            if moves {
+                let op = cx.body.inst(i).op().name();
+                cx.applied(i, "invariant", format!("moves a `{op}` in front of the loop"));
+                let end = cx.body.insts(wide.before).len() - 1;
+                cx.body.relocate(i, wide.before, end);
+                changed = true;
+            }
+        }
+    }
+    changed
+}

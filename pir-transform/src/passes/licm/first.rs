@@ -1,0 +1,476 @@
+//! What the first iteration of a loop certainly executes, and its move in front of the loop.
+//!
+//! The walk starts at the header and goes on while each instruction certainly completes. After a
+//! fork it follows each new strand: some schedule runs that strand first, and if what it executes
+//! is undefined behaviour there, the program has no meaning at all. One branch is passed if its
+//! condition can be computed in front of the loop, where it becomes a guard.
+
+use super::{Invariants, WideLoop};
+use crate::alias::{MemoryObject, MemorySummary};
+use crate::cx::PassContext;
+use crate::facts::{CallFacts, completes, is_speculatable};
+use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions, continuation};
+use pir_core::constant::ConstKind;
+use pir_core::cursor::{Uses, replace_terminator, split_block};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::{ForkFlags, InstData};
+use pir_core::intrinsic::MemoryAccess;
+use pir_core::md::Attachment;
+use pir_core::opcode::{Effect, Opcode};
+use pir_core::symbol::Sym;
+use std::cell::OnceCell;
+use std::collections::HashMap;
+
+/// An instruction that stays, the rule that forbids its move, and the reason.
+pub(super) type Refusal = (Inst, &'static str, &'static str);
+
+const NOT_CERTAIN: &str = "it may not be executed in the first iteration";
+
+/// What moves in front of a loop.
+#[derive(Default)]
+pub(super) struct FirstIteration {
+    /// Executed whether or not there is an iteration, in order.
+    unguarded: Vec<Inst>,
+    /// Executed if the guard lets the first iteration begin, in order.
+    guarded: Vec<Inst>,
+    /// The condition, the instructions that compute it, and whether it must be true.
+    guard: Option<(Value, Vec<Inst>, bool)>,
+    /// The edges on the walk, by target.
+    from: HashMap<Block, Block>,
+}
+
+/// A point of the walk: the start of a block.
+#[derive(Clone, Copy)]
+struct WalkPoint {
+    block: Block,
+    is_guarded: bool,
+    /// No fork was passed since the entry fork that opened the region.
+    is_fresh: bool,
+}
+
+struct Finder<'a> {
+    cx: &'a PassContext<'a>,
+    analyses: &'a Analyses,
+    regions: &'a Regions,
+    wide: &'a WideLoop,
+    known: &'a Invariants<'a>,
+    memory: OnceCell<MemorySummary>,
+    found: FirstIteration,
+}
+
+impl FirstIteration {
+    /// Finds what may move. What is invariant and may not is added to `refused`.
+    pub(super) fn find(
+        cx: &PassContext<'_>,
+        analyses: &Analyses,
+        wide: &WideLoop,
+        known: &Invariants<'_>,
+        refused: &mut Vec<Refusal>,
+    ) -> Self {
+        let Ok(regions) = analyses.regions() else { return Self::default() };
+        let (memory, found) = (OnceCell::new(), Self::default());
+        let mut finder = Finder { cx, analyses, regions, wide, known, memory, found };
+        let is_entered = finder.is_entered_from_before() && !finder.is_in_lane();
+        if is_entered {
+            finder.walk(refused);
+        }
+        finder.refuse_the_rest(is_entered, refused);
+        finder.found
+    }
+}
+
+impl Finder<'_> {
+    fn body(&self) -> &Body {
+        self.cx.body
+    }
+
+    fn cfg(&self) -> &Cfg {
+        self.analyses.cfg()
+    }
+
+    /// Returns the flags of all forks that open a region.
+    fn region_flags(&self, r: Region) -> ForkFlags {
+        let terminators = self.regions.entry_forks(r).iter().map(|&f| self.body().terminator(f));
+        let flags = terminators.flatten().map(|t| self.body().inst(t).fork_flags());
+        flags.fold(ForkFlags::empty(), |a, b| a | b)
+    }
+
+    /// Returns whether the loop runs in a lane of a `lockstep` region, where a strand may wait for
+    /// others between any two blocks.
+    fn is_in_lane(&self) -> bool {
+        let Some(innermost) = self.regions.innermost(self.wide.header) else { return false };
+        let mut around = self.regions.ancestors(innermost);
+        around.any(|r| self.region_flags(r).contains(ForkFlags::LOCKSTEP))
+    }
+
+    /// Returns whether the block before leads to the header whenever it is executed, and nothing
+    /// else outside the loop does.
+    fn is_entered_from_before(&self) -> bool {
+        let (header, before) = (self.wide.header, self.wide.before);
+        let mut outside = self.cfg().preds(header).iter().filter(|p| !self.is_member(**p));
+        let Some(t) = self.body().terminator(before) else { return false };
+        let leads = match self.body().inst(t).op() {
+            Opcode::Br => self.body().ops(t).len() == 1,
+            Opcode::Fork => true,
+            _ => false,
+        };
+        leads && outside.all(|&p| p == before) && self.cfg().succs(before).contains(&header)
+    }
+
+    fn is_member(&self, b: Block) -> bool {
+        self.wide.members[b.index()]
+    }
+
+    fn walk(&mut self, refused: &mut Vec<Refusal>) {
+        let before = self.wide.before;
+        let opens = self.cfg().node(before).exit == BlockExit::EntryFork;
+        let is_fresh = opens && self.cfg().succs(before).len() == 1;
+        if self.body().terminator(before).is_some_and(|t| self.body().inst(t).op() == Opcode::Fork)
+            && !self.starts_at_once(before, self.wide.header, is_fresh)
+        {
+            return;
+        }
+        let mut work = vec![WalkPoint { block: self.wide.header, is_guarded: false, is_fresh }];
+        self.found.from.insert(self.wide.header, before);
+        while let Some(at) = work.pop() {
+            if self.walk_block(at, refused) {
+                work.extend(self.next(at));
+            }
+        }
+    }
+
+    /// Takes what may move from a block. Returns whether the end of the block is certainly reached.
+    fn walk_block(&mut self, at: WalkPoint, refused: &mut Vec<Refusal>) -> bool {
+        for i in self.body().insts(at.block).to_vec() {
+            if self.body().inst(i).op().is_terminator() {
+                return true;
+            }
+            if self.is_invariant(i) {
+                match self.obstacle(i, at.block) {
+                    None if at.is_guarded => self.found.guarded.push(i),
+                    None => self.found.unguarded.push(i),
+                    Some((rule, why)) => refused.push((i, rule, why)),
+                }
+            }
+            if !completes(self.cx.module, self.body(), i) {
+                let insts = self.body().insts(at.block).iter().skip_while(|&&x| x != i).skip(1);
+                let rest = insts.filter(|&&i| self.is_invariant(i));
+                refused.extend(rest.map(|&i| (i, "conditional", NOT_CERTAIN)));
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Returns whether an instruction that may not be speculated has available operands.
+    fn is_invariant(&self, i: Inst) -> bool {
+        let body = self.body();
+        let data = body.inst(i);
+        let kind = match data.op().effect() {
+            Effect::Trap => true,
+            Effect::Read => data.op() == Opcode::Load,
+            Effect::Call => data.op() == Opcode::Call && data.ty() != Type::VOID,
+            _ => false,
+        };
+        let moves = |v: Value| {
+            v.as_inst().is_some_and(|d| {
+                self.found.unguarded.contains(&d) || self.found.guarded.contains(&d)
+            })
+        };
+        kind && !is_speculatable(self.cx.module, body, i)
+            && body.ops(i).iter().all(|&v| moves(v) || self.known.is_available(body, v))
+    }
+
+    /// Returns the rule that forbids the move of an invariant instruction of a block.
+    fn obstacle(&self, i: Inst, block: Block) -> Option<(&'static str, &'static str)> {
+        let body = self.body();
+        if !self.known.reaches_uses(body, i) {
+            return Some(("after-join", "the result is used where it is not available"));
+        }
+        match body.inst(i).op() {
+            Opcode::Load => self.load_obstacle(i),
+            Opcode::Call => self.call_obstacle(i, block),
+            _ => None,
+        }
+    }
+
+    fn load_obstacle(&self, i: Inst) -> Option<(&'static str, &'static str)> {
+        let data = self.body().inst(i);
+        if data.mem_flags() != pir_core::inst::MemFlags::empty() {
+            return Some(("ordered", "the load is atomic or `volatile`"));
+        }
+        self.memory_obstacle(&[self.body().ops(i)[0]])
+    }
+
+    fn call_obstacle(&self, i: Inst, block: Block) -> Option<(&'static str, &'static str)> {
+        let (module, body) = (self.cx.module, self.body());
+        let facts = CallFacts::of(module, body, i);
+        let reads = |a| matches!(a, MemoryAccess::None | MemoryAccess::Read);
+        let memory = facts.memory;
+        if !facts.completes
+            || facts.is_pinned
+            || !facts.is_quiet
+            || !reads(memory.args)
+            || memory.other != MemoryAccess::None
+            || memory.inaccessible != MemoryAccess::None
+        {
+            let why = "the callee is not known to return and to read its arguments' memory alone";
+            return Some(("effects", why));
+        }
+        let crosses = self.regions.innermost(block) != self.regions.innermost(self.wide.before)
+            || self.found.from.keys().any(|&b| self.is_fork(b));
+        let ty = body.inst(i).ty();
+        let is_number = module.types.is_int_or_vector(ty) || module.types.is_float_or_vector(ty);
+        if crosses && !is_number && !facts.is_computing_intrinsic {
+            return Some(("thread", "the result may depend on the thread that makes the call"));
+        }
+        if memory.args == MemoryAccess::None {
+            return None;
+        }
+        let function = self.cx.function();
+        // Structures may hold addresses.
+        let is_address = |v: &&Value| {
+            let ty = module.value_type(function, body, **v);
+            !module.types.is_int_or_vector(ty) && !module.types.is_float_or_vector(ty)
+        };
+        let addresses: Vec<Value> = body.call_args(i).iter().filter(is_address).copied().collect();
+        self.memory_obstacle(&addresses)
+    }
+
+    fn is_fork(&self, b: Block) -> bool {
+        matches!(self.cfg().node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork)
+    }
+
+    /// Returns why what the addresses point to may change while the loop or its region runs.
+    fn memory_obstacle(&self, addresses: &[Value]) -> Option<(&'static str, &'static str)> {
+        let memory = self.memory.get_or_init(|| self.summarise());
+        if memory.synchronises {
+            return Some(("order", "an instruction in the loop or region synchronises or frees"));
+        }
+        let (module, function) = (self.cx.module, self.cx.function());
+        let written = addresses
+            .iter()
+            .any(|&v| memory.may_write(MemoryObject::of(module, function, self.body(), v)));
+        written.then_some(("written", "the memory may be written in the loop or region"))
+    }
+
+    /// Summarises the loop, and the regions that the move leaves or whose strands the loop starts.
+    fn summarise(&self) -> MemorySummary {
+        let mut blocks = self.wide.members.clone();
+        let cfg = self.cfg();
+        let mut add =
+            |r| self.regions.blocks(r).iter().for_each(|b: &Block| blocks[b.index()] = true);
+        for b in cfg.blocks().filter(|b| self.wide.members[b.index()]) {
+            let Some(innermost) = self.regions.innermost(b) else { continue };
+            let left = self.regions.ancestors(innermost);
+            left.filter(|&r| !self.regions.contains(r, self.wide.before)).for_each(&mut add);
+            if cfg.node(b).exit == BlockExit::InteriorFork {
+                add(innermost);
+            }
+        }
+        let all = cfg.blocks().filter(|b| blocks[b.index()]);
+        MemorySummary::of(self.cx.module, self.cx.function(), self.body(), all)
+    }
+
+    /// Returns the blocks that certainly start after a block.
+    fn next(&mut self, at: WalkPoint) -> Vec<WalkPoint> {
+        let b = at.block;
+        let Some(t) = self.body().terminator(b) else { return Vec::new() };
+        let ops = self.body().ops(t).to_vec();
+        let mut next = Vec::new();
+        match (self.body().inst(t).op(), &ops[..]) {
+            (Opcode::Br, [to]) => next.extend(to.as_block().map(|s| WalkPoint { block: s, ..at })),
+            (Opcode::Br, &[condition, yes, no]) if self.found.guard.is_none() => {
+                next.extend(self.pass_branch(at, condition, yes, no));
+            }
+            (Opcode::Fork, _) => {
+                for &s in self.cfg().succs(b) {
+                    let is_fresh = false;
+                    if self.starts_at_once(b, s, at.is_fresh) {
+                        next.push(WalkPoint { block: s, is_fresh, ..at });
+                    }
+                }
+            }
+            _ => {}
+        }
+        next.retain(|p| {
+            let is_new = !self.found.from.contains_key(&p.block);
+            self.wide.members[p.block.index()] && !self.cfg().node(p.block).join && is_new
+        });
+        for p in &next {
+            self.found.from.insert(p.block, b);
+        }
+        next.dedup_by_key(|p| p.block);
+        next
+    }
+
+    /// Makes the branch at the end of a block the guard, if one of its targets leaves the loop.
+    fn pass_branch(
+        &mut self,
+        at: WalkPoint,
+        condition: Value,
+        yes: Value,
+        no: Value,
+    ) -> Option<WalkPoint> {
+        let (yes, no) = (yes.as_block()?, no.as_block()?);
+        let is_inside = |b: Block| self.wide.members[b.index()];
+        let (block, polarity) = match (is_inside(yes), is_inside(no)) {
+            (true, false) => (yes, true),
+            (false, true) => (no, false),
+            _ => return None,
+        };
+        let mut copied = Vec::new();
+        self.collect_condition(condition, &mut copied)?;
+        self.found.guard = Some((condition, copied, polarity));
+        Some(WalkPoint { block, is_guarded: true, ..at })
+    }
+
+    /// Collects the instructions to copy for a value of the first iteration, operands first.
+    fn collect_condition(&self, v: Value, copied: &mut Vec<Inst>) -> Option<()> {
+        /// Longer computations are not worth a copy.
+        const MAX_COPIED_INSTS: usize = 8;
+        let body = self.body();
+        if self.known.is_available(body, v) {
+            return Some(());
+        }
+        let i = v.as_inst().filter(|i| self.found.from.contains_key(&body.block_of(*i)))?;
+        if copied.contains(&i) {
+            return Some(());
+        }
+        if body.inst(i).op() == Opcode::Phi {
+            return self.collect_condition(self.incoming(i)?, copied);
+        }
+        if !is_speculatable(self.cx.module, body, i) || copied.len() == MAX_COPIED_INSTS {
+            return None;
+        }
+        for &op in body.ops(i) {
+            self.collect_condition(op, copied)?;
+        }
+        copied.push(i);
+        Some(())
+    }
+
+    /// Returns the value of a `phi` on the walk.
+    fn incoming(&self, phi: Inst) -> Option<Value> {
+        first_value(self.body(), phi, &self.found.from)
+    }
+
+    /// Returns whether a strand that a fork starts can run at once, whatever others do: the parts
+    /// of a region with `width` wait for earlier ones, and lanes for their group.
+    fn starts_at_once(&self, fork: Block, s: Block, is_fresh: bool) -> bool {
+        let opened = self.regions.opened_by(fork);
+        let Some(region) = opened.or_else(|| self.regions.innermost(fork)) else { return false };
+        let flags = self.region_flags(region);
+        if flags.contains(ForkFlags::LOCKSTEP) {
+            return false;
+        }
+        if !flags.contains(ForkFlags::WIDTH) || continuation(self.cfg(), fork) == Some(s) {
+            return true;
+        }
+        let main = continuation(self.cfg(), fork);
+        let first = self.cfg().succs(fork).iter().copied().find(|&x| Some(x) != main);
+        first == Some(s) && (opened.is_some() || is_fresh)
+    }
+
+    /// Gives a reason for what is invariant and was not reached.
+    fn refuse_the_rest(&self, is_entered: bool, refused: &mut Vec<Refusal>) {
+        for &b in self.wide.blocks.iter().filter(|b| !self.found.from.contains_key(b)) {
+            for &i in self.body().insts(b).iter().filter(|&&i| self.is_invariant(i)) {
+                let why = match is_entered {
+                    true => NOT_CERTAIN,
+                    false => "no block leads to the loop alone, or the loop runs in a lane",
+                };
+                refused.push((i, if is_entered { "conditional" } else { "preheader" }, why));
+            }
+        }
+    }
+}
+
+/// Returns the value of a `phi` for the edge by which the walk came to its block.
+fn first_value(body: &Body, phi: Inst, from: &HashMap<Block, Block>) -> Option<Value> {
+    let from = *from.get(&body.block_of(phi))?;
+    let pairs = body.ops(phi).chunks_exact(2);
+    pairs.into_iter().find(|p| p[1].as_block() == Some(from)).map(|p| p[0])
+}
+
+impl FirstIteration {
+    /// Moves what was found. Returns whether that was anything.
+    pub(super) fn hoist(mut self, cx: &mut PassContext<'_>, wide: &WideLoop, uses: &Uses) -> bool {
+        if self.unguarded.is_empty() && self.guarded.is_empty() {
+            return false;
+        }
+        for &i in self.unguarded.iter().chain(&self.guarded) {
+            let op = cx.body.inst(i).op().name();
+            let say = format!("moves a `{op}` of the first iteration in front of the loop");
+            cx.applied(i, "certain", say);
+            let location: Vec<Attachment> =
+                cx.body.attachments(i).filter(|a| a.kind == Sym::DBG).collect();
+            cx.body.set_attachments(i, &location);
+        }
+        for &i in &self.unguarded {
+            let end = cx.body.insts(wide.before).len() - 1;
+            cx.body.relocate(i, wide.before, end);
+        }
+        if let Some((condition, copied, polarity)) = self.guard.take()
+            && !self.guarded.is_empty()
+        {
+            let condition = self.copy_condition(cx.body, wide.before, condition, &copied);
+            self.guard_moved(cx.body, wide.before, (condition, polarity), uses);
+        }
+        true
+    }
+
+    /// Copies the condition of the first iteration to the end of the block before.
+    fn copy_condition(&self, body: &mut Body, to: Block, v: Value, copied: &[Inst]) -> Value {
+        let mut copies: HashMap<Inst, Value> = HashMap::new();
+        let resolve = |body: &Body, copies: &HashMap<Inst, Value>, mut v: Value| {
+            while let Some(i) = v.as_inst() {
+                if let Some(&copy) = copies.get(&i) {
+                    return copy;
+                }
+                match first_value(body, i, &self.from) {
+                    Some(next) if body.inst(i).op() == Opcode::Phi => v = next,
+                    _ => return v,
+                }
+            }
+            v
+        };
+        for &i in copied {
+            let ops: Vec<Value> = body.ops(i).iter().map(|&v| resolve(body, &copies, v)).collect();
+            let data = body.inst(i).with_ops(body.push_ops(&ops));
+            let end = body.insts(to).len() - 1;
+            let copy = body.insert_inst(to, end, data);
+            copies.insert(i, copy.into());
+        }
+        resolve(body, &copies, v)
+    }
+
+    /// Puts the guarded instructions into a block of their own, and `phi`s after it.
+    fn guard_moved(&self, body: &mut Body, before: Block, guard: (Value, bool), uses: &Uses) {
+        let t = body.terminator(before).expect("the block is terminated");
+        let after = split_block(body, t).expect("a terminator is no landing");
+        let first = body.add_block();
+        body.move_block_after(first, before);
+        for (at, &i) in self.guarded.iter().enumerate() {
+            body.relocate(i, first, at);
+        }
+        let br = InstData::new(Opcode::Br, Type::VOID);
+        let ops = body.push_ops(&[after.into()]);
+        body.push_inst(first, br.with_ops(ops), pir_core::function::NO_SOURCE_PLACE);
+        let (condition, polarity) = guard;
+        let (yes, no) = if polarity { (first, after) } else { (after, first) };
+        replace_terminator(body, before, br, &[condition, yes.into(), no.into()], &[])
+            .expect("the block has no `phi`s yet");
+        for (at, &i) in self.guarded.iter().enumerate() {
+            let ty = body.inst(i).ty();
+            // Without an iteration nothing uses it.
+            let none = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
+            let ops = body.push_ops(&[i.into(), first.into(), none, before.into()]);
+            let phi = body.insert_inst(after, at, InstData::new(Opcode::Phi, ty).with_ops(ops));
+            for &(user, k) in uses.of(i).iter().filter(|u| !self.guarded.contains(&u.0)) {
+                body.ops_mut(user)[k as usize] = phi.into();
+            }
+        }
+    }
+}

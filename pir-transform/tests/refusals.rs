@@ -1,0 +1,317 @@
+//! What passes leave alone, and the reason that they give.
+
+use pir_transform::{Options, Pipeline, RemarkKind, Transformed, run};
+
+fn apply(pass: &str, text: &str) -> (String, Transformed) {
+    let parsed = pir_core::text::parse(text.as_bytes()).into_result();
+    let module = parsed.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let before = verified.module().to_string();
+    let pipeline: Pipeline = pass.parse().expect("a pipeline");
+    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+    (before, done)
+}
+
+/// Asserts that a pass changes nothing, and gives a reason by this rule unless it is empty.
+fn assert_refused(pass: &str, rule: &str, text: &str) {
+    let (before, done) = apply(pass, text);
+    assert_eq!(done.module.module().to_string(), before, "{pass}: {rule}");
+    let is_reason = |r: &pir_transform::Remark| r.kind == RemarkKind::Missed && r.rule == rule;
+    assert!(rule.is_empty() || done.remarks.iter().any(is_reason), "{:?}", done.remarks);
+}
+
+/// Asserts that the result of a pass holds a text this often.
+fn assert_count(pass: &str, text: &str, part: &str, count: usize) {
+    let result = apply(pass, text).1.module.module().to_string();
+    assert_eq!(result.matches(part).count(), count, "`{part}` in\n{result}");
+}
+
+mod cse {
+    use super::{assert_count, assert_refused};
+
+    #[test]
+    fn choices_stay() {
+        let text = "define i32 @f(i32 %a) {
+  %x = freeze i32 %a
+  %y = freeze i32 %a
+  %z = sub i32 %x, %y
+  ret i32 %z
+}";
+        assert_refused("cse", "", text);
+    }
+
+    #[test]
+    fn addresses_of_thread_local_variables_stay() {
+        let text = "@t = thread_local global [2 x i32] zeroinitializer
+define void @f() {
+entry:
+  %x = getelementptr i32, ptr @t, i64 1
+  store i32 1, ptr %x
+  fork [label %task]
+task:
+  %y = getelementptr i32, ptr @t, i64 1
+  store i32 2, ptr %y
+  br label %exit
+exit:
+  join
+  ret void
+}";
+        assert_refused("cse", "", text);
+    }
+
+    #[test]
+    fn calls_of_functions_are_not_merged_across_a_fork() {
+        let text = "declare i32 @g(i32) memory(none) willreturn nounwind nosync nofree
+declare i32 @llvm.smax.i32(i32, i32)
+define i32 @f(i32 %a) {
+entry:
+  %x = call i32 @g(i32 %a)
+  %x2 = call i32 @g(i32 %a)
+  %m = call i32 @llvm.smax.i32(i32 %x, i32 %x2)
+  fork [label %task]
+task:
+  %y = call i32 @g(i32 %a)
+  %n = call i32 @llvm.smax.i32(i32 %x, i32 %x)
+  br label %exit
+exit:
+  join
+  %z = call i32 @g(i32 %a)
+  %s = add i32 %y, %z
+  %t = add i32 %s, %m
+  %u = add i32 %t, %n
+  ret i32 %u
+}";
+        assert_count("cse", text, "call i32 @g", 2);
+        assert_count("cse", text, "call i32 @llvm.smax", 1);
+    }
+
+    #[test]
+    fn results_that_are_used_after_a_join_stay() {
+        let text = "define i32 @f(i32 %a) {
+entry:
+  fork [label %task]
+task:
+  %x = add i32 %a, 1
+  br label %next
+next:
+  %y = add i32 %a, 1
+  br label %exit
+exit:
+  join
+  ret i32 %y
+}";
+        assert_refused("cse", "after-join", text);
+    }
+
+    #[test]
+    fn sibling_strands_have_nothing_in_common() {
+        let text = "define i32 @f(i32 %a) {
+entry:
+  fork [label %left, label %right]
+left:
+  %x = add i32 %a, 1
+  br label %exit
+right:
+  %y = add i32 %a, 1
+  br label %exit
+exit:
+  join
+  %z = add i32 %x, %y
+  ret i32 %z
+}";
+        assert_refused("cse", "", text);
+    }
+
+    #[test]
+    fn values_that_come_out_of_a_region_are_merged_in_one_block_only() {
+        let text = "define i32 @f(i32 %a, i1 %c) {
+entry:
+  fork [label %left, label %right]
+left:
+  %x = load i32, ptr null
+  halt
+right:
+  br label %exit
+exit:
+  join
+  %y = add i32 %x, 1
+  %z = add i32 1, %x
+  %s = mul i32 %y, %z
+  br i1 %c, label %more, label %end
+more:
+  %w = add i32 %x, 1
+  ret i32 %w
+end:
+  ret i32 %s
+}";
+        assert_count("cse", text, "= add i32", 2);
+    }
+
+    #[test]
+    fn flags_predicates_and_metadata_are_those_of_both() {
+        let text = "define i1 @f(i32 %a, i32 %b, float %x) {
+  %p = icmp slt i32 %a, %b
+  %q = icmp sgt i32 %b, %a
+  %r = icmp sgt i32 %a, %b
+  %s = and i1 %p, %q
+  %t = xor i1 %s, %r
+  %u = fdiv nnan ninf float %x, 3.0, !fpmath !0
+  %v = fdiv nnan nsz float %x, 3.0
+  %w = fcmp oeq float %u, %v
+  %z = xor i1 %t, %w
+  ret i1 %z
+}
+!0 = !{float 2.5}
+";
+        assert_count("cse", text, "icmp", 2);
+        assert_count("cse", text, "= fdiv nnan float %x, 3.0\n", 0);
+        assert_count("cse", text, "= fdiv nnan float %x, ", 1);
+        assert_count("cse", text, ", !fpmath", 0);
+    }
+}
+
+mod licm {
+    use super::{assert_count, assert_refused};
+
+    /// A parallel loop over `%n` iterations that starts with the body's first instructions.
+    fn parallel_loop(fork: &str, before: &str, body: &str, top: &str) -> String {
+        format!(
+            "{top}
+define void @f(ptr noalias %out, ptr noalias %in, ptr %any, i64 %n, i32 %a, i32 %b) {{
+entry:
+  {before}
+  fork {fork} [label %head]
+head:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %c = icmp slt i64 %i, %n
+  br i1 %c, label %latch, label %exit
+latch:
+  %next = add i64 %i, 1
+  fork interior [label %body, label %head]
+body:
+  {body}
+  %q = getelementptr i32, ptr %out, i64 %i
+  store i32 %x, ptr %q
+  halt
+exit:
+  join
+  ret void
+}}"
+        )
+    }
+
+    fn assert_stays(rule: &str, body: &str, top: &str) {
+        assert_refused("licm", rule, &parallel_loop("", "", body, top));
+    }
+
+    const READER: &str =
+        "declare i32 @g(ptr) memory(argmem: read) willreturn nounwind nosync nofree";
+
+    #[test]
+    fn certain_instructions_leave_parallel_loops_under_a_guard() {
+        for body in ["%x = sdiv i32 %a, %b", "%x = load i32, ptr %in", "%x = call i32 @g(ptr %in)"]
+        {
+            let text = parallel_loop("", "", body, READER);
+            assert_count("licm", &text, "phi i32", 1);
+            assert_count("licm", &text, "[ poison, %entry ]", 1);
+        }
+        let text = parallel_loop("width i32 4", "", "%x = load i32, ptr %in", "");
+        assert_count("licm", &text, "[ poison, %entry ]", 1);
+    }
+
+    #[test]
+    fn what_may_be_written_stays() {
+        assert_stays("written", "%x = load i32, ptr %out", "");
+        let other = "%x = load i32, ptr %in\n  store i32 1, ptr %any";
+        assert_stays("written", &other.replace("%in", "@v"), "@v = global i32 0");
+        let atomic = "%x = load i32, ptr @v
+  %old = atomicrmw add ptr @v, i32 1 monotonic";
+        assert_stays("written", atomic, "@v = global i32 0");
+        assert_stays("written", "%x = call i32 @g(ptr %out)", READER);
+    }
+
+    #[test]
+    fn nothing_is_read_before_an_order() {
+        assert_stays("order", "%x = load i32, ptr %in\n  fence acquire", "");
+        let load = "%x = load i32, ptr %in\n  %y = load atomic i32, ptr %any acquire, align 4";
+        assert_stays("order", load, "");
+        let call = "%x = load i32, ptr %in\n  call void @h()";
+        assert_stays("order", call, "declare void @h() nounwind");
+    }
+
+    #[test]
+    fn what_may_not_be_reached_stays() {
+        let after_call = "call void @h()\n  %x = sdiv i32 %a, %b";
+        assert_stays("conditional", after_call, "declare void @h() nounwind");
+        let after_branch = "%t = icmp eq i32 %a, 0
+  br i1 %t, label %more, label %less
+less:
+  halt
+more:
+  %x = sdiv i32 %b, %a";
+        // The comparison moves, but not the division.
+        let text =
+            parallel_loop("", "%t0 = icmp eq i32 %a, 0", &after_branch.replace("%t,", "%t0,"), "");
+        assert_refused("licm", "conditional", &text.replace("%t = icmp eq i32 %a, 0\n", ""));
+    }
+
+    #[test]
+    fn lanes_keep_what_may_trap() {
+        let text = parallel_loop("lockstep", "", "%x = sdiv i32 %a, %b", "");
+        assert_refused("licm", "preheader", &text);
+    }
+
+    #[test]
+    fn calls_with_other_effects_stay() {
+        let call = "%x = call i32 @g(ptr %in)";
+        for attributes in [
+            "memory(argmem: read) nounwind nosync nofree",
+            "memory(argmem: read) willreturn nosync nofree",
+            "memory(argmem: read) willreturn nounwind nofree",
+            "memory(read) willreturn nounwind nosync nofree",
+            "memory(argmem: readwrite) willreturn nounwind nosync nofree",
+            "memory(inaccessiblemem: read) willreturn nounwind nosync nofree",
+            "memory(none) willreturn nounwind convergent",
+            "",
+        ] {
+            assert_stays("effects", call, &format!("declare i32 @g(ptr) {attributes}"));
+        }
+        let pointer = "%p = call ptr @g(ptr %in)\n  %x = load i32, ptr %p";
+        let top = "declare ptr @g(ptr) memory(none) willreturn nounwind";
+        assert_stays("thread", pointer, top);
+    }
+
+    #[test]
+    fn addresses_of_thread_local_variables_stay() {
+        let top = "@t = thread_local global [2 x i32] zeroinitializer";
+        assert_stays("", "%x = load i32, ptr @t", top);
+        assert_stays("", "%p = getelementptr i32, ptr @t, i64 1\n  %x = load i32, ptr %p", top);
+    }
+
+    #[test]
+    fn ordered_loads_stay() {
+        assert_stays("ordered", "%x = load volatile i32, ptr %in", "");
+        assert_stays("ordered", "%x = load atomic i32, ptr %in monotonic, align 4", "");
+    }
+
+    #[test]
+    fn a_bottom_tested_loop_needs_no_guard() {
+        let text = "define i32 @f(i32 %a, i32 %b, i32 %n) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %head ]
+  %q = sdiv i32 %a, %b
+  %next = add i32 %i, %q
+  %c = icmp slt i32 %next, %n
+  br i1 %c, label %head, label %exit
+exit:
+  ret i32 %q
+}";
+        assert_count("licm", text, "entry:\n  %q = sdiv i32 %a, %b\n  br label %head", 1);
+        let text =
+            text.replace("%q = sdiv i32 %a, %b", "%q = call i32 @g(i32 %a)\n  call void @h()");
+        let top = "declare i32 @g(i32) willreturn nounwind memory(none)\ndeclare void @h()\n";
+        assert_count("licm", &format!("{top}{text}"), "entry:\n  %q = call", 1);
+    }
+}

@@ -1,0 +1,51 @@
+//! Passes on programs with much to do: they change most of them, and the outcomes stay.
+
+use rayon::prelude::*;
+
+use pir_tests::generate::{self, GeneratorOptions};
+use pir_tests::redundant::{LiteralSource, with_computed_literals};
+use pir_tests::refinement::By;
+use pir_tests::transformed::{Tally, check};
+use pir_transform::Pipeline;
+
+/// Runs a pipeline on programs with races and without, and returns what it did.
+///
+/// # Panics
+/// With the first program whose outcomes are not those of the original.
+fn tally(pipeline: &str, source: LiteralSource, programs: u64) -> Tally {
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+    let results = (0..programs).into_par_iter().map(|n| {
+        let flag = |bit: u64| n >> bit & 1 != 0;
+        let racy = GeneratorOptions {
+            sync: flag(0),
+            order: flag(1),
+            size: 2 + (n % 3) as u32,
+            ..GeneratorOptions::default()
+        };
+        let (options, by) = match n % 3 {
+            0 => (racy, By::Search(1_000)),
+            _ => (GeneratorOptions::free(n), By::SerialRun),
+        };
+        let text = with_computed_literals(&generate::program(n, options), source);
+        check(&text, &pipeline, &[], by).unwrap_or_else(|e| panic!("seed {n}, {options:?}: {e}"))
+    });
+    results.reduce(Tally::default, |a, b| a + b)
+}
+
+#[test]
+fn redundant_computations_are_merged() {
+    for source in [LiteralSource::Arithmetic, LiteralSource::Division] {
+        let t = tally("cse", source, 200);
+        assert!(t.changed > 120 && t.compared > 100, "{source:?}: {t:?}");
+    }
+}
+
+#[test]
+fn invariant_computations_leave_loops() {
+    let changed =
+        [(LiteralSource::Arithmetic, 60), (LiteralSource::Division, 40), (LiteralSource::Load, 40)];
+    for (source, least) in changed {
+        let t = tally("licm", source, 200);
+        assert!(t.changed > least && t.compared > least, "{source:?}: {t:?}");
+    }
+}
