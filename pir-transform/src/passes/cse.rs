@@ -29,15 +29,16 @@ pub(crate) const PASS: Pass = Pass {
     name: "cse",
     summary: "replaces instructions that compute what an earlier one has computed",
     conditions: "\
-The earlier instruction must be executed before by the same strand or by an ancestor, which local \
-dominance decides, so results of a strand are never used in another one that did not have them. The \
-operands may be in another order where the operation is commutative on integers; `fadd` and `fmul` \
-keep it, because the payload of a NaN depends on it. Flags and metadata that only one of the two \
-has are dropped. Divisions are merged too, since the earlier one traps first. Loads, `freeze` and \
-`phi`s stay, and so does what depends on the address of a thread-local variable. Calls are merged \
-if they access no memory, always return and do not unwind: those of intrinsics everywhere, those of \
-functions within a block and outside regions, where the thread is the same. A result that is used \
-after a join stays if the earlier instruction is inside the region too.",
+The earlier instruction must be executed before by the same strand or by an ancestor, which \
+local dominance decides, so results of a strand are never used in another one that did not have \
+them. The operands may be in another order where the operation is commutative on integers; \
+`fadd` and `fmul` keep it, because the payload of a NaN depends on it. Flags and metadata that \
+only one of the two has are dropped. Divisions are merged too, since the earlier one traps \
+first. Loads, `freeze` and `phi`s stay, and so does what depends on the address of a \
+thread-local variable. Calls are merged if they access no memory, always return and do not \
+unwind: those of intrinsics everywhere, those of functions within a block and outside regions, \
+where the thread is the same. A result that is used after a join stays if the earlier \
+instruction is inside the region too.",
     example: include_str!("cse.pir"),
     parameters: &[],
     kept: Kept::Graph,
