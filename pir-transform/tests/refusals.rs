@@ -315,3 +315,161 @@ exit:
         assert_count("licm", &format!("{top}{text}"), "entry:\n  %q = call", 1);
     }
 }
+
+mod mem2reg {
+    use super::{assert_count, assert_refused};
+
+    fn sequential(body: &str) -> String {
+        format!(
+            "declare void @h(ptr)
+define i32 @f(i32 %a, i1 %c) {{
+entry:
+  {body}
+  ret i32 %a
+}}"
+        )
+    }
+
+    #[test]
+    fn what_is_more_than_loaded_and_stored_stays() {
+        let cases = [
+            ("escapes", "%s = alloca i32\n  call void @h(ptr %s)"),
+            ("escapes", "%s = alloca ptr\n  store ptr %s, ptr %s"),
+            ("escapes", "%s = alloca i32\n  %q = getelementptr i8, ptr %s, i64 1"),
+            ("ordered", "%s = alloca i32\n  store volatile i32 %a, ptr %s"),
+            ("ordered", "%s = alloca i32\n  store atomic i32 %a, ptr %s monotonic, align 4"),
+            ("type", "%s = alloca i32\n  store i16 3, ptr %s"),
+            ("array", "%s = alloca i32, i32 2\n  store i32 %a, ptr %s"),
+        ];
+        for (rule, body) in cases {
+            assert_refused("mem2reg", rule, &sequential(body));
+        }
+    }
+
+    #[test]
+    fn loads_before_stores_are_undefined_and_lifetimes_go() {
+        let body = "%s = alloca i32
+  call void @llvm.lifetime.start.p0(ptr %s)
+  %x = load i32, ptr %s
+  store i32 %x, ptr %s
+  %y = load i32, ptr %s
+  %z = add i32 %y, 1
+  call void @llvm.lifetime.end.p0(ptr %s)";
+        let text = format!(
+            "declare void @llvm.lifetime.start.p0(ptr)
+declare void @llvm.lifetime.end.p0(ptr)
+{}",
+            sequential(body)
+        );
+        assert_count("mem2reg", &text, "= add i32 undef, 1", 1);
+        assert_count("mem2reg", &text, "alloca", 0);
+        assert_count("mem2reg", &text, "call", 0);
+    }
+
+    #[test]
+    fn what_strands_share_stays() {
+        let text = "define i32 @f(i32 %a) {
+entry:
+  %s = alloca i32
+  fork [label %left, label %right]
+left:
+  store i32 %a, ptr %s
+  br label %exit
+right:
+  halt
+exit:
+  join
+  %x = load i32, ptr %s
+  ret i32 %x
+}";
+        assert_refused("mem2reg", "strand", text);
+        let listed = "define void @f(i32 %a) {
+entry:
+  %s = alloca i32
+  store i32 %a, ptr %s
+  fork [ptr %s] [label %left]
+left:
+  br label %exit
+exit:
+  join
+  ret void
+}";
+        assert_refused("mem2reg", "listed", listed);
+    }
+
+    #[test]
+    fn what_an_interior_fork_hands_on_stays() {
+        let text = "define void @f(i32 %a) {
+entry:
+  fork [label %start]
+start:
+  %s = alloca i32
+  store i32 0, ptr %s
+  br label %head
+head:
+  %x = load i32, ptr %s
+  %next = add i32 %x, 1
+  store i32 %next, ptr %s
+  %c = icmp slt i32 %x, %a
+  br i1 %c, label %latch, label %exit
+latch:
+  fork interior [label %body, label %head]
+body:
+  halt
+exit:
+  join
+  ret void
+}";
+        assert_refused("mem2reg", "strand", text);
+        // Without the interior fork the same object is one strand's.
+        let text = text.replace("fork interior [label %body, label %head]", "br label %head");
+        let text = text.replace("body:\n  halt\n", "");
+        assert_count("mem2reg", &text, "alloca", 0);
+    }
+
+    #[test]
+    fn a_join_block_gets_no_phi() {
+        let text = "define i32 @f(i32 %a, i1 %c) {
+entry:
+  %s = alloca i32
+  store i32 0, ptr %s
+  br i1 %c, label %one, label %two
+one:
+  store i32 1, ptr %s
+  fork [label %task]
+two:
+  fork [label %task]
+task:
+  br label %exit
+exit:
+  join
+  %x = load i32, ptr %s
+  ret i32 %x
+}";
+        assert_refused("mem2reg", "join-phi", text);
+        // Where one fork closes at the join, the value of the fork's block is that after it.
+        let text = text.replace("br i1 %c, label %one, label %two", "br label %one");
+        let text = text.replace("two:\n  fork [label %task]\n", "");
+        assert_count("mem2reg", &text, "ret i32 1", 1);
+    }
+
+    #[test]
+    fn values_that_come_out_of_a_region_are_not_kept() {
+        let text = "define i32 @f(i32 %a) {
+entry:
+  %s = alloca i32
+  fork [label %left, label %right]
+left:
+  %x = mul i32 %a, %a
+  halt
+right:
+  br label %exit
+exit:
+  join
+  store i32 %x, ptr %s
+  %y = load i32, ptr %s
+  ret i32 %y
+}";
+        assert_refused("mem2reg", "after-join", text);
+    }
+}

@@ -26,6 +26,7 @@ pub mod refinement;
 pub mod schedules;
 pub mod searches;
 pub mod sequentialised;
+pub mod slots;
 pub mod together;
 pub mod transformed;
 pub mod widened;

@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use pir_tests::generate::{self, GeneratorOptions};
 use pir_tests::redundant::{LiteralSource, with_computed_literals};
 use pir_tests::refinement::By;
+use pir_tests::slots;
 use pir_tests::transformed::{Tally, check};
 use pir_transform::Pipeline;
 
@@ -47,5 +48,32 @@ fn invariant_computations_leave_loops() {
     for (source, least) in changed {
         let t = tally("licm", source, 200);
         assert!(t.changed > least && t.compared > least, "{source:?}: {t:?}");
+    }
+}
+
+#[test]
+fn slots_of_one_strand_become_values() {
+    let t = tally("mem2reg", LiteralSource::Slot, 200);
+    assert!(t.changed > 120 && t.compared > 100, "{t:?}");
+}
+
+#[test]
+fn the_passes_together_undo_what_was_added() {
+    for source in LiteralSource::ALL {
+        let t = tally("mem2reg,cse,licm,cse,dce", source, 120);
+        assert!(t.changed > 60 && t.compared > 50, "{source:?}: {t:?}");
+    }
+}
+
+#[test]
+fn programs_in_memory_keep_their_outcomes() {
+    for pipeline in ["mem2reg", "mem2reg,cse,licm,cse,dce"] {
+        let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+        let results = (0..1_500u64).into_par_iter().map(|n| {
+            let text = slots::program(n, 2 + (n % 12) as u32);
+            check(&text, &pipeline, &[], By::SerialRun).unwrap_or_else(|e| panic!("seed {n}: {e}"))
+        });
+        let t = results.reduce(Tally::default, |a, b| a + b);
+        assert!(t.changed > 1_400 && t.compared > 1_400, "{t:?}");
     }
 }

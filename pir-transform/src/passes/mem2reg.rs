@@ -1,0 +1,112 @@
+//! Promotes slots to values: `alloca`s that one strand loads and stores as a whole.
+//!
+//! Values go where the stores of the slot dominate in the *strand graph*, in which a join follows
+//! the entry forks that close there: what the strands of the region do in between does not concern
+//! the slot of their owner. `phi`s go to the iterated dominance frontier of the stores, where the
+//! slot is live (Cytron et al., TOPLAS 1991). A join block cannot have a `phi`, so a slot that
+//! needs one there stays.
+
+mod rename;
+mod slots;
+
+use crate::cx::PassContext;
+use crate::edit::{erase_all, substitute};
+use crate::pass::{Kept, Pass};
+use pir_analysis::frontier::IteratedFrontier;
+use pir_analysis::graph::Csr;
+use pir_analysis::{Analyses, DomTree};
+use pir_core::entity::{Block, Entity, Inst};
+use slots::Slot;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "mem2reg",
+    summary: "promotes `alloca`s that one strand loads and stores as a whole",
+    conditions: "\
+All accesses are plain and of the type of the object, and its address is used by nothing else, \
+except `llvm.lifetime.start` and `llvm.lifetime.end`. All of them are in the innermost region of \
+the `alloca`, and no path from the `alloca` to one passes a `fork interior`: the strands that it \
+starts share the object, and each would have a value of its own. The object stays if a `fork` lists \
+its address, if a join block would need a `phi`, if a stored value comes out of a region by a join, \
+or if a loaded one does, because such a value may be computed again meanwhile. A load before any \
+store becomes `undef`.",
+    example: include_str!("mem2reg.pir"),
+    parameters: &[],
+    kept: Kept::Graph,
+    run,
+};
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    // Computed before the copy, so that the next pass has them too.
+    cx.analyses().local().ok();
+    cx.analyses().closing().ok();
+    let analyses = cx.analyses().clone();
+    let Ok(local) = analyses.local() else { return false };
+    let (mut slots, refused) = slots::find(cx.module, cx.function(), cx.body, &analyses);
+    for (i, rule, why) in refused {
+        cx.missed(i, rule, why);
+    }
+    let Some(graph) = (!slots.is_empty()).then(|| strand_graph(&analyses)).flatten() else {
+        return false;
+    };
+    let mut frontier = IteratedFrontier::new(&graph, local);
+    slots.retain_mut(|slot| {
+        slot.phis = phi_blocks(slot, &graph, local, &mut frontier);
+        let at_join = slot.phis.iter().any(|&b| analyses.cfg().node(b).join);
+        if at_join {
+            let why = "a join block would need a `phi`, because its values differ";
+            cx.missed(slot.alloca, "join-phi", why);
+        }
+        !at_join
+    });
+    for slot in &slots {
+        let ty = cx.module.types.show(slot.ty);
+        cx.applied(slot.alloca, "promoted", format!("promotes an `alloca` of type `{ty}`"));
+    }
+    let replaced = rename::rename(cx.body, &analyses, local, &slots);
+    substitute(cx.body, &replaced);
+    let dead: Vec<Inst> =
+        slots.iter().flat_map(|s| s.accesses.iter().chain([&s.alloca]).copied()).collect();
+    erase_all(cx.body, &dead);
+    !dead.is_empty()
+}
+
+/// Builds the graph of what one strand executes. None if that takes more than the budget.
+fn strand_graph(analyses: &Analyses) -> Option<Csr> {
+    let (cfg, closing) = (analyses.cfg(), analyses.closing().ok()?);
+    let mut edges: Vec<(Block, Block)> = Vec::new();
+    for b in cfg.blocks() {
+        if cfg.node(b).join && analyses.order().is_reachable(b) {
+            edges.extend(closing.forks(b).map(|f| (f, b)));
+        } else {
+            edges.extend(cfg.preds(b).iter().map(|&p| (p, b)));
+        }
+    }
+    Some(Csr::new(cfg.len(), cfg.entry(), &edges))
+}
+
+/// Returns the blocks where the values of several stores meet and are loaded later.
+fn phi_blocks(
+    slot: &Slot,
+    graph: &Csr,
+    local: &DomTree,
+    frontier: &mut IteratedFrontier<'_, Csr>,
+) -> Vec<Block> {
+    let mut sets = vec![false; local.preorder().len().max(graph_len(graph))];
+    slot.definitions.iter().for_each(|b| sets[b.index()] = true);
+    let mut live = vec![false; sets.len()];
+    let mut work = slot.loaded_first.clone();
+    while let Some(b) = work.pop() {
+        if !std::mem::replace(&mut live[b.index()], true) {
+            let preds = graph.pred_slice(b).iter().copied();
+            work.extend(preds.filter(|p| local.is_reachable(*p) && !sets[p.index()]));
+        }
+    }
+    let mut blocks = frontier.of(&slot.definitions);
+    blocks.retain(|b| live[b.index()]);
+    blocks
+}
+
+fn graph_len(graph: &Csr) -> usize {
+    pir_analysis::Digraph::node_count(graph)
+}

@@ -1,0 +1,210 @@
+//! The `alloca`s that can be promoted, as far as their accesses alone decide it.
+
+use pir_analysis::{Analyses, BlockExit, DomTree, Regions};
+use pir_core::Module;
+use pir_core::cursor::Uses;
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::{Body, Function};
+use pir_core::inst::{AllocaFlags, MemFlags};
+use pir_core::intrinsic::{self, Id};
+use pir_core::opcode::Opcode;
+
+use crate::passes::cse::use_block;
+
+/// An `alloca` to promote.
+#[derive(Debug)]
+pub(super) struct Slot {
+    pub alloca: Inst,
+    pub ty: Type,
+    /// Its loads, stores and lifetime markers.
+    pub accesses: Vec<Inst>,
+    /// The blocks of its stores and its own, each once.
+    pub definitions: Vec<Block>,
+    /// The blocks that load it before they store it.
+    pub loaded_first: Vec<Block>,
+    /// The blocks that need a `phi`.
+    pub phis: Vec<Block>,
+}
+
+/// An `alloca` that stays, the rule that forbids its promotion, and the reason.
+type Refusal = (Inst, &'static str, &'static str);
+
+/// Finds the slots of a function, and the reasons against the other `alloca`s.
+pub(super) fn find(
+    module: &Module,
+    function: &Function,
+    body: &Body,
+    analyses: &Analyses,
+) -> (Vec<Slot>, Vec<Refusal>) {
+    let (mut slots, mut refused) = (Vec::new(), Vec::new());
+    let (Ok(local), Ok(_)) = (analyses.local(), analyses.regions()) else {
+        return (slots, refused);
+    };
+    let finder = Finder { module, function, body, analyses, local, uses: Uses::new(body) };
+    for &b in local.preorder() {
+        for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op() == Opcode::Alloca) {
+            match finder.slot(i) {
+                Ok(slot) => slots.push(slot),
+                Err((rule, why)) => refused.push((i, rule, why)),
+            }
+        }
+    }
+    (slots, refused)
+}
+
+struct Finder<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    body: &'a Body,
+    analyses: &'a Analyses,
+    local: &'a DomTree,
+    uses: Uses,
+}
+
+impl Finder<'_> {
+    fn slot(&self, alloca: Inst) -> Result<Slot, (&'static str, &'static str)> {
+        let body = self.body;
+        let data = body.inst(alloca);
+        let ty = data.allocated_type();
+        if !body.ops(alloca).is_empty() || data.alloca_flags() != AllocaFlags::empty() {
+            return Err(("array", "the `alloca` has a count or is of a special kind"));
+        }
+        let mut accesses = Vec::new();
+        for &(user, k) in self.uses.of(alloca) {
+            self.check_access(user, k, ty)?;
+            accesses.push(user);
+        }
+        self.check_strand(alloca, &accesses)?;
+        self.check_values(&accesses)?;
+        Ok(self.with_blocks(alloca, ty, accesses))
+    }
+
+    fn check_access(
+        &self,
+        user: Inst,
+        operand: u32,
+        ty: Type,
+    ) -> Result<(), (&'static str, &'static str)> {
+        let body = self.body;
+        let data = body.inst(user);
+        let accessed = match (data.op(), operand) {
+            (Opcode::Load, 0) => data.ty(),
+            (Opcode::Store, 1) => self.module.value_type(self.function, body, body.ops(user)[0]),
+            (Opcode::Call, _) if self.is_lifetime_marker(user) => return Ok(()),
+            (Opcode::Fork, _) => return Err(("listed", "a `fork` lists the address")),
+            _ => return Err(("escapes", "the address is used by more than loads and stores")),
+        };
+        if data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC) {
+            return Err(("ordered", "an access is atomic or `volatile`"));
+        }
+        if accessed != ty {
+            return Err(("type", "an access is of another type than the object"));
+        }
+        Ok(())
+    }
+
+    fn is_lifetime_marker(&self, call: Inst) -> bool {
+        let called = intrinsic::called(self.module, self.body, call);
+        matches!(called, Some(Id::LifetimeStart | Id::LifetimeEnd))
+            && self.body.call(call).bundles.len == 0
+    }
+
+    /// Checks that one strand makes all accesses: the one that executed the `alloca`.
+    fn check_strand(
+        &self,
+        alloca: Inst,
+        accesses: &[Inst],
+    ) -> Result<(), (&'static str, &'static str)> {
+        let another = ("strand", "another strand may access the object");
+        let regions = self.analyses.regions().map_err(|_| another)?;
+        let depths = self.analyses.depths().map_err(|_| another)?;
+        let home = self.body.block_of(alloca);
+        let is_at_home =
+            |b: Block| regions.innermost(b) == regions.innermost(home) && depths.body(b).is_some();
+        let blocks: Vec<Block> = accesses.iter().map(|&i| self.body.block_of(i)).collect();
+        let reached = blocks.iter().all(|&b| !self.local.is_reachable(b) || is_at_home(b));
+        if !reached || depths.body(home).is_none() {
+            return Err(another);
+        }
+        let Some(region) = regions.innermost(home) else { return Ok(()) };
+        if regions.interior_forks(region).is_empty() {
+            return Ok(());
+        }
+        let shared = self.after_interior_forks(home, regions);
+        if blocks.iter().any(|b| shared[b.index()]) { Err(another) } else { Ok(()) }
+    }
+
+    /// Returns the blocks that strands of interior forks of the same region may execute after a
+    /// block and before they come to it again.
+    fn after_interior_forks(&self, home: Block, regions: &Regions) -> Vec<bool> {
+        let cfg = self.analyses.cfg();
+        let starts_strands = |b: Block| {
+            cfg.node(b).exit == BlockExit::InteriorFork
+                && regions.innermost(b) == regions.innermost(home)
+        };
+        let mut seen = vec![[false; 2]; cfg.len()];
+        let mut work = vec![(home, false)];
+        while let Some((b, is_shared)) = work.pop() {
+            let is_shared = is_shared || starts_strands(b);
+            for &s in cfg.succs(b) {
+                if s != home
+                    && !std::mem::replace(&mut seen[s.index()][usize::from(is_shared)], true)
+                {
+                    work.push((s, is_shared));
+                }
+            }
+        }
+        seen.into_iter().map(|s| s[1]).collect()
+    }
+
+    /// Checks that stored values are available at each load, and loaded ones at each use.
+    fn check_values(&self, accesses: &[Inst]) -> Result<(), (&'static str, &'static str)> {
+        let (body, local) = (self.body, self.local);
+        for &i in accesses {
+            let b = body.block_of(i);
+            if !local.is_reachable(b) {
+                continue;
+            }
+            let is_local = match body.inst(i).op() {
+                Opcode::Store => {
+                    body.ops(i)[0].as_inst().is_none_or(|d| local.dominates(body.block_of(d), b))
+                }
+                Opcode::Load => self
+                    .uses
+                    .of(i)
+                    .iter()
+                    .all(|&(user, k)| local.dominates(b, use_block(body, user, k))),
+                _ => true,
+            };
+            if !is_local {
+                return Err(("after-join", "a value comes out of a region by a join"));
+            }
+        }
+        Ok(())
+    }
+
+    fn with_blocks(&self, alloca: Inst, ty: Type, accesses: Vec<Inst>) -> Slot {
+        let body = self.body;
+        let home = body.block_of(alloca);
+        let (mut definitions, mut loaded_first) = (vec![home], Vec::new());
+        let mut blocks: Vec<Block> = accesses.iter().map(|&i| body.block_of(i)).collect();
+        blocks.sort_unstable();
+        blocks.dedup();
+        for b in blocks.into_iter().filter(|&b| self.local.is_reachable(b)) {
+            let is_of_slot = |i: &Inst, op: Opcode, k: usize| {
+                body.inst(*i).op() == op && body.ops(*i)[k] == Value::inst(alloca)
+            };
+            let insts = body.insts(b);
+            let load = insts.iter().position(|i| is_of_slot(i, Opcode::Load, 0));
+            let store = insts.iter().position(|i| is_of_slot(i, Opcode::Store, 1));
+            if store.is_some() && b != home {
+                definitions.push(b);
+            }
+            // In its own block the `alloca` comes before both.
+            if b != home && load.is_some_and(|l| store.is_none_or(|s| l < s)) {
+                loaded_first.push(b);
+            }
+        }
+        Slot { alloca, ty, accesses, definitions, loaded_first, phis: Vec::new() }
+    }
+}
