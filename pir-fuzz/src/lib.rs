@@ -1,0 +1,4 @@
+//! Fuzzing of passes over parallel IR.
+
+pub mod generate;
+pub mod tape;
