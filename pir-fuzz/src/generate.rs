@@ -58,7 +58,7 @@ impl Mode {
     pub fn default_size(self) -> u32 {
         match self {
             Mode::Sequential => 38,
-            Mode::RaceFree => 23,
+            Mode::RaceFree => 21,
             Mode::Atomic => 7,
             Mode::Racy => 6,
         }

@@ -52,6 +52,7 @@ impl Writer<'_, '_> {
         for (n, mut strand) in strands.into_iter().enumerate() {
             self.f.switch_to(all[n]);
             self.body(&mut strand, 3);
+            self.expose(&strand);
             if n == 0 || self.may(Constructs::JOINS, 50) {
                 joined += 1;
                 inside |= strand.sealed.is_some();
@@ -106,7 +107,11 @@ impl Writer<'_, '_> {
                 _ => strand.frozen.push(place),
             }
         }
-        self.body(&mut strand, 3);
+        self.body(&mut strand, 2);
+        if let Some(base) = private.filter(|_| self.tape.chance(50)) {
+            strand.values.push(self.f.load(Type::I32, base));
+        }
+        self.expose(&strand);
         self.f.halt();
         self.f.switch_to(exit);
         self.f.join();
@@ -128,6 +133,7 @@ impl Writer<'_, '_> {
         }
         self.f.switch_to(child);
         self.body(&mut strand, 2);
+        self.expose(&strand);
         self.f.halt();
         s.keep(strand);
         self.f.switch_to(next);

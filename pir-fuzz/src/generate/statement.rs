@@ -95,6 +95,17 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// Stores a young number, so that an outcome shows what the strand computed.
+    pub(super) fn expose(&mut self, s: &Scope) {
+        if self.tape.chance(60)
+            && let Some(place) = self.owned(s)
+        {
+            let p = self.pointer(s, place);
+            let v = self.value(s);
+            self.f.store(v, p);
+        }
+    }
+
     /// Allocates an object of the strand.
     pub(super) fn allocate(&mut self, s: &mut Scope) {
         if self.tape.chance(30) {
