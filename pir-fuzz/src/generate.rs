@@ -1,0 +1,232 @@
+//! Random programs, valid by construction, from a tape of choices.
+//!
+//! The first bytes of the tape choose which constructs may occur (swarm testing: Groce and others,
+//! ISSTA 2012), because a program with all constructs has few occurrences of each, and some
+//! constructs hide the faults of others.
+//!
+//! Programs without races have an *owner* for each location. Where a strand opens a region, each
+//! of its locations goes to one strand of the region, which may write it, or to all of them, which
+//! may then only read it. A parallel loop hands each element of an array to one iteration.
+
+mod control;
+mod parallel;
+mod scope;
+mod statement;
+mod sync;
+mod writer;
+
+use crate::tape::Tape;
+use bitflags::bitflags;
+use pir_core::builder::FunctionBuilder;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{GlobalId, Type, Value};
+use pir_core::inst::RmwOp;
+use pir_core::module::Module;
+use scope::{Place, PlaceKind, Scope};
+use writer::Writer;
+
+/// The class of programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Mode {
+    /// One strand.
+    Sequential,
+    /// Strands without races, and updates that commute: one outcome.
+    #[default]
+    RaceFree,
+    /// Strands that communicate by atomics, critical sections and forced regions, without races.
+    Atomic,
+    /// Strands that access each other's locations at will.
+    Racy,
+}
+
+impl Mode {
+    /// All modes.
+    pub const ALL: [Mode; 4] = [Mode::Sequential, Mode::RaceFree, Mode::Atomic, Mode::Racy];
+
+    /// Returns the name on command lines.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Sequential => "sequential",
+            Mode::RaceFree => "race-free",
+            Mode::Atomic => "atomic",
+            Mode::Racy => "racy",
+        }
+    }
+
+    /// Returns the number of statements for which a search over all schedules usually ends soon,
+    /// or, where one run suffices, a run executes about 64 instructions in the median.
+    pub fn default_size(self) -> u32 {
+        match self {
+            Mode::Sequential => 38,
+            Mode::RaceFree => 21,
+            Mode::Atomic => 7,
+            Mode::Racy => 6,
+        }
+    }
+}
+
+/// What is generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GeneratorOptions {
+    /// The class of programs.
+    pub mode: Mode,
+    /// The maximum number of statements, without those of functions that are called.
+    pub size: u32,
+}
+
+impl GeneratorOptions {
+    /// Creates options with the default size of the mode.
+    pub fn new(mode: Mode) -> Self {
+        Self { mode, size: mode.default_size() }
+    }
+}
+
+impl Default for GeneratorOptions {
+    fn default() -> Self {
+        Self::new(Mode::default())
+    }
+}
+
+bitflags! {
+    /// Constructs that occur in some programs and not in others.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    struct Constructs: u16 {
+        const REGION = 1 << 0;
+        const LOOP = 1 << 1;
+        const SPAWN = 1 << 2;
+        const BRANCH = 1 << 3;
+        const REPEAT = 1 << 4;
+        const CALL = 1 << 5;
+        const ALLOCA = 1 << 6;
+        const FLAGS = 1 << 7;
+        const DIVIDE = 1 << 8;
+        const COUNT = 1 << 9;
+        const MASTER = 1 << 10;
+        const JOINS = 1 << 11;
+        const WIDTH = 1 << 12;
+        const CAST = 1 << 13;
+        const FORCE = 1 << 14;
+        const LOCK = 1 << 15;
+    }
+}
+
+/// The number of elements of an array; no loop has more iterations.
+const ARRAY_ELEMENTS: u64 = 8;
+
+/// The globals and functions that statements use.
+#[derive(Clone, Debug)]
+struct Environment {
+    mode: Mode,
+    allowed: Constructs,
+    /// Globals that belong to `main` at its start.
+    places: Vec<Place>,
+    /// Globals that are updated by operators that commute.
+    counters: Vec<(Value, RmwOp)>,
+    /// Globals that only atomics access.
+    atomics: Vec<Value>,
+    /// A global that only critical sections access, and the lock.
+    locked: Option<(Value, Value)>,
+    /// Functions of two numbers that access only objects of their own.
+    pure: Vec<GlobalId>,
+    /// The function that updates the number at a pointer.
+    update: Option<GlobalId>,
+}
+
+/// Makes a module with a function `i32 @main()` from the choices of a tape. It is valid, and the
+/// same for the same choices.
+///
+/// # Panics
+/// Panics if the generator itself is faulty.
+pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
+    let mut module = Module::new();
+    let bits = u16::from_le_bytes([tape.next(), tape.next()]);
+    let mut environment = Environment {
+        mode: options.mode,
+        allowed: Constructs::from_bits_retain(bits),
+        places: Vec::new(),
+        counters: Vec::new(),
+        atomics: Vec::new(),
+        locked: None,
+        pure: Vec::new(),
+        update: None,
+    };
+    declare(&mut module, tape, &mut environment);
+    if environment.allowed.contains(Constructs::CALL) {
+        environment.update = Some(update_function(&mut module));
+        let pure = pure_function(&mut module, tape, &environment);
+        environment.pure.push(pure);
+    }
+    let size = options.size.min(tape.below((2 * options.size).clamp(1, 256)));
+    main_function(&mut module, tape, &environment, size);
+    module
+}
+
+/// Adds the globals.
+fn declare(module: &mut Module, tape: &mut Tape, environment: &mut Environment) {
+    let variable = |module: &mut Module, name: &str, n: u64| {
+        let init = module.constant(Type::I32, ConstKind::Int(n));
+        Value::global(module.add_variable(name, Type::I32, Some(init)))
+    };
+    for n in 0..1 + tape.below(3) {
+        let base = variable(module, &format!("x{n}"), u64::from(n) * 5 + 1);
+        environment.places.push(Place { base, kind: PlaceKind::Cell });
+    }
+    for n in 0..tape.below(3) {
+        let ty = module.types.array(ARRAY_ELEMENTS, Type::I32);
+        let init = module.constant(ty, ConstKind::Zero);
+        let base = Value::global(module.add_variable(&format!("v{n}"), ty, Some(init)));
+        environment.places.push(Place { base, kind: PlaceKind::Array });
+    }
+    if environment.mode != Mode::Sequential && environment.allowed.contains(Constructs::COUNT) {
+        for n in 0..1 + tape.below(2) {
+            let op = [RmwOp::Add, RmwOp::Xor, RmwOp::Or, RmwOp::UMax][tape.below(4) as usize];
+            let counter = variable(module, &format!("c{n}"), 3);
+            environment.counters.push((counter, op));
+        }
+    }
+    if matches!(environment.mode, Mode::Atomic | Mode::Racy) {
+        for n in 0..1 + tape.below(2) {
+            environment.atomics.push(variable(module, &format!("a{n}"), 0));
+        }
+    }
+    if environment.mode == Mode::Atomic && environment.allowed.contains(Constructs::LOCK) {
+        environment.locked = Some((variable(module, "k", 0), variable(module, "lock", 0)));
+    }
+}
+
+/// Adds `i32 @update(ptr, i32)`, which adds to the number at the pointer.
+fn update_function(module: &mut Module) -> GlobalId {
+    let f = FunctionBuilder::new(module, "update", Type::I32, &[Type::PTR, Type::I32]);
+    let old = f.load(Type::I32, f.arg(0));
+    let new = f.add(f.mul(old, 3), f.arg(1));
+    f.store(new, f.arg(0));
+    f.ret(old);
+    f.finish().expect("the function is complete")
+}
+
+/// The number of statements of the function that is called.
+const PURE_SIZE: u32 = 3;
+
+/// Adds `i32 @pure(i32, i32)`, which has strands of its own.
+fn pure_function(module: &mut Module, tape: &mut Tape, environment: &Environment) -> GlobalId {
+    let f = FunctionBuilder::new(module, "pure", Type::I32, &[Type::I32, Type::I32]);
+    let mut scope = Scope::default();
+    scope.values.extend([f.int(Type::I32, 1), f.arg(0), f.arg(1)]);
+    let mut writer = Writer::new(f, tape, environment, PURE_SIZE);
+    writer.allocate(&mut scope);
+    writer.all(&mut scope);
+    writer.finish(&scope)
+}
+
+fn main_function(module: &mut Module, tape: &mut Tape, environment: &Environment, size: u32) {
+    let f = FunctionBuilder::new(module, "main", Type::I32, &[]);
+    let mut scope = Scope { owned: environment.places.clone(), ..Scope::default() };
+    scope.values.push(f.int(Type::I32, 7));
+    let mut writer = Writer::new(f, tape, environment, size);
+    writer.is_main = true;
+    writer.all(&mut scope);
+    writer.finish(&scope);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! Statements without control flow: arithmetic, accesses, objects, calls.
+
+use super::scope::{Place, PlaceKind, Scope};
+use super::writer::Writer;
+use super::{ARRAY_ELEMENTS, Constructs, Mode};
+use pir_core::builder::Operand;
+use pir_core::entity::{Type, Value};
+use pir_core::inst::{ArithFlags, IntPredicate, Ordering};
+use pir_core::opcode::Opcode;
+
+/// Numbers at which arithmetic has its corners.
+const CONSTANTS: [i64; 8] = [1, 0, 2, 7, -1, i32::MAX as i64, i32::MIN as i64, 255];
+
+const PREDICATES: [IntPredicate; 5] =
+    [IntPredicate::Ult, IntPredicate::Slt, IntPredicate::Eq, IntPredicate::Ne, IntPredicate::Sgt];
+
+impl Writer<'_, '_> {
+    fn constant(&mut self) -> Value {
+        let n = CONSTANTS[self.tape.below(CONSTANTS.len() as u32) as usize];
+        self.f.int(Type::I32, n)
+    }
+
+    /// A value, or a constant.
+    fn operand(&mut self, s: &Scope) -> Value {
+        if self.tape.chance(30) { self.constant() } else { self.value(s) }
+    }
+
+    /// Computes a number from others.
+    pub(super) fn compute(&mut self, s: &mut Scope) {
+        let (a, b) = (self.value(s), self.operand(s));
+        let v = match self.tape.below(8) {
+            7 if self.allows(Constructs::CAST) => {
+                let small = self.f.trunc(a, Type::I8);
+                if self.tape.chance(50) {
+                    self.f.sext(small, Type::I32)
+                } else {
+                    self.f.zext(small, Type::I32)
+                }
+            }
+            6 if self.allows(Constructs::DIVIDE) => {
+                // The lowest bit keeps the divisor from being 0.
+                let divisor = self.f.or(b, 1);
+                let op = [Opcode::UDiv, Opcode::URem][self.tape.below(2) as usize];
+                self.f.binary(op, ArithFlags::empty(), a, divisor)
+            }
+            5 if self.allows(Constructs::FLAGS) => {
+                // Operands of eight bits, so that no flag is violated.
+                let (a, b) = (self.f.and(a, 255), self.f.and(b, 255));
+                let flags = [ArithFlags::NSW, ArithFlags::NUW, ArithFlags::NSW | ArithFlags::NUW];
+                let flags = flags[self.tape.below(3) as usize];
+                let op = [Opcode::Add, Opcode::Mul][self.tape.below(2) as usize];
+                self.f.binary(op, flags, a, b)
+            }
+            4 => {
+                let condition = self.condition(s);
+                self.f.select(condition, a, b)
+            }
+            n => {
+                let op = [Opcode::Add, Opcode::Sub, Opcode::Xor, Opcode::Mul][n as usize & 3];
+                self.f.binary(op, ArithFlags::empty(), a, b)
+            }
+        };
+        s.values.push(v);
+    }
+
+    /// Compares two numbers.
+    pub(super) fn condition(&mut self, s: &Scope) -> Value {
+        let (a, b) = (self.value(s), self.operand(s));
+        let predicate = PREDICATES[self.tape.below(PREDICATES.len() as u32) as usize];
+        self.f.icmp(predicate, a, b)
+    }
+
+    /// Chooses a location that may be written, if there is one.
+    pub(super) fn owned(&mut self, s: &Scope) -> Option<Place> {
+        let count = s.owned.len() as u32;
+        (count > 0).then(|| s.owned[self.tape.below(count) as usize])
+    }
+
+    /// Loads or stores a number.
+    pub(super) fn access(&mut self, s: &mut Scope) {
+        let stores = self.tape.chance(50);
+        match self.owned(s) {
+            Some(place) if stores => {
+                let p = self.pointer(s, place);
+                let v = self.operand(s);
+                self.f.store(v, p);
+            }
+            _ => {
+                let all = s.owned.len() + s.frozen.len();
+                let at = self.tape.below(all as u32) as usize;
+                let place = s.owned.iter().chain(&s.frozen).nth(at);
+                let p = self.pointer(s, *place.expect("there is a location"));
+                s.values.push(self.f.load(Type::I32, p));
+            }
+        }
+    }
+
+    /// Stores a young number, so that an outcome shows what the strand computed.
+    pub(super) fn expose(&mut self, s: &Scope) {
+        if self.tape.chance(60)
+            && let Some(place) = self.owned(s)
+        {
+            let p = self.pointer(s, place);
+            let v = self.value(s);
+            self.f.store(v, p);
+        }
+    }
+
+    /// Allocates an object of the strand.
+    pub(super) fn allocate(&mut self, s: &mut Scope) {
+        if self.tape.chance(30) {
+            let ty = self.f.with_module(|m| m.types.array(ARRAY_ELEMENTS, Type::I32));
+            let base = self.f.alloca(ty);
+            let zero = self.f.zero(ty);
+            self.f.store(zero, base);
+            s.owned.push(Place { base, kind: PlaceKind::Array });
+        } else {
+            let base = self.f.alloca(Type::I32);
+            let v = self.value(s);
+            self.f.store(v, base);
+            s.owned.push(Place { base, kind: PlaceKind::Cell });
+        }
+    }
+
+    /// Calls a function.
+    pub(super) fn call(&mut self, s: &mut Scope) {
+        let pure = self.environment.pure.first().copied();
+        let place = if pure.is_some() && self.tape.chance(50) { None } else { self.owned(s) };
+        let v = self.value(s);
+        let result = match (place, pure, self.environment.update) {
+            (Some(place), _, Some(update)) => {
+                let p = self.pointer(s, place);
+                self.f.call(update, &[p.into(), v.into()])
+            }
+            (_, Some(pure), _) => {
+                let w = self.operand(s);
+                self.f.call(pure, &[Operand::from(v), w.into()])
+            }
+            _ => return self.compute(s),
+        };
+        s.values.push(result);
+    }
+
+    /// Updates a counter. Only `main` reads one, when no other strand runs.
+    pub(super) fn count(&mut self, s: &mut Scope) {
+        let counters = &self.environment.counters;
+        let (counter, op) = counters[self.tape.below(counters.len() as u32) as usize];
+        if self.is_main && s.level == 0 && self.environment.mode != Mode::Sequential {
+            s.values.push(self.f.load(Type::I32, counter));
+        } else {
+            let v = self.value(s);
+            self.f.atomic_rmw(op, counter, v, Ordering::SeqCst);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The writer of one function: choices, statements by weight, and the end of the function.
+
+use super::scope::{Place, PlaceKind, Scope};
+use super::{ARRAY_ELEMENTS, Constructs, Environment, Mode};
+use crate::tape::Tape;
+use pir_core::builder::FunctionBuilder;
+use pir_core::entity::{GlobalId, Type, Value};
+
+/// The maximum depth of regions, and of branches and loops in a strand.
+const MAX_LEVEL: u32 = 3;
+const MAX_NESTING: u32 = 2;
+
+/// Writes the body of a function.
+pub(super) struct Writer<'m, 't> {
+    pub f: FunctionBuilder<'m>,
+    pub tape: &'t mut Tape,
+    pub environment: &'t Environment,
+    /// The number of statements that may follow.
+    pub left: u32,
+    /// Whether it is the entry function, which is called once.
+    pub is_main: bool,
+}
+
+/// Kinds of statements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Statement {
+    Compute,
+    Access,
+    Allocate,
+    Branch,
+    Repeat,
+    Call,
+    Region,
+    ParallelLoop,
+    Spawn,
+    Count,
+    Atomic,
+    Critical,
+    Publish,
+}
+
+impl<'m, 't> Writer<'m, 't> {
+    pub(super) fn new(
+        f: FunctionBuilder<'m>,
+        tape: &'t mut Tape,
+        environment: &'t Environment,
+        left: u32,
+    ) -> Self {
+        Self { f, tape, environment, left, is_main: false }
+    }
+
+    pub(super) fn allows(&self, construct: Constructs) -> bool {
+        self.environment.allowed.contains(construct)
+    }
+
+    /// Chooses whether a construct occurs here, with a probability if it may occur at all.
+    pub(super) fn may(&mut self, construct: Constructs, percent: u32) -> bool {
+        self.allows(construct) && self.tape.chance(percent)
+    }
+
+    /// Chooses a value; younger ones are more interesting.
+    pub(super) fn value(&mut self, s: &Scope) -> Value {
+        let count = s.values.len() as u32;
+        let back = self.tape.below(count.min(4));
+        s.values[(count - 1 - back) as usize]
+    }
+
+    /// Writes statements until none is left.
+    pub(super) fn all(&mut self, s: &mut Scope) {
+        while self.left > 0 {
+            self.statement(s);
+        }
+    }
+
+    /// Writes one statement or more.
+    pub(super) fn body(&mut self, s: &mut Scope, most: u32) {
+        for _ in 0..1 + self.tape.below(most) {
+            self.statement(s);
+        }
+    }
+
+    fn statement(&mut self, s: &mut Scope) {
+        self.left = self.left.saturating_sub(1);
+        match self.choose(s) {
+            Statement::Compute => self.compute(s),
+            Statement::Access => self.access(s),
+            Statement::Allocate => self.allocate(s),
+            Statement::Branch => self.branch(s),
+            Statement::Repeat => self.repeat(s),
+            Statement::Call => self.call(s),
+            Statement::Region => self.region(s),
+            Statement::ParallelLoop => self.parallel_loop(s),
+            Statement::Spawn => self.spawn(s),
+            Statement::Count => self.count(s),
+            Statement::Atomic => self.atomic(s),
+            Statement::Critical => self.critical(s),
+            Statement::Publish => self.publish(s),
+        }
+    }
+
+    /// Chooses a kind of statement that may occur here.
+    fn choose(&mut self, s: &Scope) -> Statement {
+        use Statement::*;
+        let parallel = self.environment.mode != Mode::Sequential;
+        let atomic = !self.environment.atomics.is_empty();
+        let larger = self.left > 0;
+        let nests = larger && s.nesting < MAX_NESTING;
+        let opens = larger && parallel && s.level < MAX_LEVEL;
+        // In `main`, regions are what the program is about.
+        let outer = if s.level == 0 { 3 } else { 1 };
+        let weight = |weight: u32, construct: Constructs, condition: bool| {
+            if condition && self.allows(construct) { weight } else { 0 }
+        };
+        let always = |w: u32, condition: bool| if condition { w } else { 0 };
+        let weights = [
+            (Compute, 4),
+            (Access, always(7, !(s.owned.is_empty() && s.frozen.is_empty()))),
+            (Allocate, weight(1, Constructs::ALLOCA, true)),
+            (Branch, weight(1, Constructs::BRANCH, nests)),
+            (Repeat, weight(1, Constructs::REPEAT, nests)),
+            (Call, weight(1, Constructs::CALL, self.environment.update.is_some())),
+            (Region, if self.allows(Constructs::REGION) { always(2 * outer, opens) } else { 0 }),
+            (ParallelLoop, weight(2 * outer, Constructs::LOOP, opens)),
+            (Spawn, weight(1, Constructs::SPAWN, larger && s.level > 0 && s.nesting == 0)),
+            (Count, weight(2, Constructs::COUNT, parallel)),
+            (Atomic, always(2, atomic && s.level > 0)),
+            (Critical, weight(1, Constructs::LOCK, self.environment.locked.is_some())),
+            (Publish, weight(outer, Constructs::FORCE, opens && atomic)),
+        ];
+        let total = weights.iter().map(|w| w.1).sum();
+        let mut at = self.tape.below(total);
+        for (kind, weight) in weights {
+            if at < weight {
+                return kind;
+            }
+            at -= weight;
+        }
+        Compute
+    }
+
+    /// Returns a pointer to a number of the place.
+    pub(super) fn pointer(&mut self, s: &Scope, place: Place) -> Value {
+        match place.kind {
+            PlaceKind::Cell => place.base,
+            PlaceKind::Element(index) => self.f.gep(Type::I32, place.base, index),
+            PlaceKind::Array => {
+                let index = if self.tape.chance(60) {
+                    let v = self.value(s);
+                    self.f.and(v, ARRAY_ELEMENTS as i64 - 1)
+                } else {
+                    let n = self.tape.below(ARRAY_ELEMENTS as u32);
+                    self.f.int(Type::I32, n.into())
+                };
+                self.f.gep(Type::I32, place.base, index)
+            }
+        }
+    }
+
+    /// Ends the function by the return of a checksum of its youngest values.
+    pub(super) fn finish(self, s: &Scope) -> GlobalId {
+        let mut values = s.values.iter().rev().take(4).copied();
+        let mut sum = values.next().expect("a scope has a value");
+        for v in values {
+            sum = self.f.xor(self.f.mul(sum, 31), v);
+        }
+        self.f.ret(sum);
+        self.f.finish().expect("the generator builds complete functions")
+    }
+}

@@ -1,0 +1,223 @@
+//! The oracle: whether the result of a pass refines its source.
+//!
+//! The first tier is one serial run with race detection, which decides about all schedules of a
+//! program without races and open choices. The second is a search for all outcomes. A new outcome
+//! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
+
+use crate::failure::{Failure, FailureKind};
+use crate::subject::Subject;
+use pir_core::entity::GlobalId;
+use pir_core::module::Module;
+use pir_core::text::print::print;
+use pir_interp::explore::{SearchBounds, SearchResult, explore};
+use pir_interp::refine::{Refinement, compare};
+use pir_interp::run::RunOptions;
+use pir_interp::serial::decide;
+use pir_interp::{Input, Program};
+use pir_verify::{LintLevel, Verified};
+
+/// How results are compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct OracleOptions {
+    /// The maximum number of states of a search.
+    pub max_states: u64,
+    /// The maximum number of operations of a search, and of a run.
+    pub max_steps: u64,
+    /// Whether each new race is a failure. Otherwise one is if it adds an outcome: a load whose
+    /// result is unused may race.
+    pub strict_races: bool,
+    /// Whether a changed module is printed, parsed, and compared.
+    pub print_parse: bool,
+    /// Whether the pass must not change its own result.
+    pub idempotent: bool,
+}
+
+impl Default for OracleOptions {
+    fn default() -> Self {
+        Self {
+            max_states: 10_000,
+            max_steps: 1 << 20,
+            strict_races: false,
+            print_parse: true,
+            idempotent: false,
+        }
+    }
+}
+
+/// What is known of a case.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Examination {
+    /// Whether the source is valid and can be run. Nothing else is known otherwise.
+    pub valid: bool,
+    /// Whether one run decided that no schedule of the source has a race.
+    pub race_free: bool,
+    /// Whether the pass changed the module.
+    pub fired: bool,
+    /// Whether all outcomes of the source are known, if they were needed.
+    pub complete: bool,
+    /// The reason why the case has no verdict.
+    pub inconclusive: Option<String>,
+    /// The number of operations of the serial run of the source.
+    pub steps: u64,
+    /// The text of the source.
+    pub source: String,
+    /// The text of the result, if there is one.
+    pub target: Option<String>,
+    /// What is wrong with the result.
+    pub failure: Option<Failure>,
+}
+
+/// Verifies without lints, on the current thread.
+pub(crate) fn verifier_options() -> pir_verify::Options {
+    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
+}
+
+/// Applies a pass to a module with a function `i32 @main()`, and compares.
+pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
+    let mut found = Examination::default();
+    let text = print(&source);
+    found.source = String::from_utf8_lossy(&text).into_owned();
+    let given = source.clone();
+    let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else { return found };
+    let Ok(program) = RunnableProgram::new(verified) else { return found };
+    let Ok(serial) = program.serial(options) else { return found };
+    found.valid = true;
+    found.race_free = serial.races.is_empty() && serial.decided.is_ok();
+    found.steps = serial.steps;
+    let known = serial.found();
+    found.complete = known.is_some();
+    match judge(subject, given, options, &mut found, (&program, known)) {
+        Ok(()) => {}
+        Err(Stop::Fails(failure)) => found.failure = Some(failure),
+        Err(Stop::Inconclusive(why)) => found.inconclusive = Some(why),
+    }
+    found
+}
+
+/// Why a case ends before its last check.
+enum Stop {
+    Fails(Failure),
+    Inconclusive(String),
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Self {
+        Self::Fails(failure)
+    }
+}
+
+fn judge(
+    subject: &Subject<'_>,
+    given: Module,
+    options: &OracleOptions,
+    found: &mut Examination,
+    (source, known): (&RunnableProgram, Option<SearchResult>),
+) -> Result<(), Stop> {
+    let target = subject.apply(given)?;
+    // An invalid module may not even be printable, so it is verified before.
+    let verified = match pir_verify::verify_with(target, &verifier_options()) {
+        Ok(verified) => verified,
+        Err(invalid) => {
+            found.fired = true;
+            return Err(Failure::new(FailureKind::Invalid, invalid.to_string()).into());
+        }
+    };
+    let text = print(verified.module());
+    found.fired = text != found.source.as_bytes();
+    if !found.fired {
+        found.complete = true;
+        return Ok(());
+    }
+    found.target = Some(String::from_utf8_lossy(&text).into_owned());
+    if options.print_parse {
+        reparse(&text)?;
+    }
+    if options.idempotent {
+        let again = subject.apply(verified.module().clone())?;
+        if print(&again) != text {
+            let why = String::from_utf8_lossy(&print(&again)).into_owned();
+            return Err(Failure::new(FailureKind::NotIdempotent, why).into());
+        }
+    }
+    let source = match known {
+        Some(known) => known,
+        None => source.search(options).map_err(Stop::Inconclusive)?,
+    };
+    found.complete = source.is_complete();
+    compare_outcomes(&source, verified, found.race_free, options)
+}
+
+/// Parses a text and prints the module again.
+fn reparse(text: &[u8]) -> Result<(), Failure> {
+    let fails = |why: String| Err(Failure::new(FailureKind::PrintParse, why));
+    match pir_core::text::parse(text).into_result() {
+        Err(found) => fails(found.first().map_or_else(String::new, ToString::to_string)),
+        Ok(again) => {
+            let again = print(&again);
+            if again == text { Ok(()) } else { fails(String::from_utf8_lossy(&again).into_owned()) }
+        }
+    }
+}
+
+fn compare_outcomes(
+    source: &SearchResult,
+    target: Verified,
+    race_free: bool,
+    options: &OracleOptions,
+) -> Result<(), Stop> {
+    let program = RunnableProgram::new(target).map_err(Stop::Inconclusive)?;
+    let serial = program.serial(options).map_err(Stop::Inconclusive)?;
+    let racy = race_free && !serial.races.is_empty();
+    if racy && options.strict_races {
+        let (race, schedule) = serial.races.into_iter().next().expect("there is a race");
+        let schedule = Some(schedule);
+        let failure = Failure::new(FailureKind::Race, format!("{race:?}"));
+        return Err(Failure { schedule, ..failure }.into());
+    }
+    let target = match serial.found() {
+        Some(found) => found,
+        None => program.search(options).map_err(Stop::Inconclusive)?,
+    };
+    match compare(source, &target) {
+        Refinement::Refines => Ok(()),
+        Refinement::Inconclusive { why } => {
+            let why: Vec<String> = why.iter().map(ToString::to_string).collect();
+            Err(Stop::Inconclusive(why.join(", ")))
+        }
+        Refinement::Counterexample { outcome, schedule } => {
+            let kind = if racy { FailureKind::Race } else { FailureKind::Miscompile };
+            let expected = source.outcomes.keys().map(ToString::to_string).collect();
+            let schedule = Some(schedule);
+            Err(Failure { expected, schedule, ..Failure::new(kind, outcome.to_string()) }.into())
+        }
+    }
+}
+
+/// A program with its entry function.
+struct RunnableProgram {
+    program: Program,
+    entry: GlobalId,
+}
+
+impl RunnableProgram {
+    fn new(module: Verified) -> Result<Self, String> {
+        let program = Program::new(module, Vec::new()).map_err(|e| e.to_string())?;
+        let entry = program.module().find(b"main").ok_or("there is no @main")?;
+        Ok(Self { program, entry })
+    }
+
+    fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
+        let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
+        let input = Input::Words(Vec::new());
+        decide(&self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
+    }
+
+    fn search(&self, options: &OracleOptions) -> Result<SearchResult, String> {
+        let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
+        let bounds = SearchBounds { states: options.max_states, run, ..SearchBounds::default() };
+        let input = Input::Words(Vec::new());
+        explore(&self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
+    }
+}

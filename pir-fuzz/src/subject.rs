@@ -1,0 +1,184 @@
+//! What is fuzzed: a function on modules, a pipeline, or a command outside.
+
+use crate::failure::{Failure, FailureKind};
+use pir_core::module::Module;
+use pir_transform::Pipeline;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A pass as a function. An error is a failure of the pass; a pass that has nothing to do returns
+/// the module as it was.
+pub type PassFn<'a> = dyn Fn(Module) -> Result<Module, String> + Sync + 'a;
+
+/// What is fuzzed.
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// A function on modules. It may panic.
+    Function(&'a PassFn<'a>),
+    /// A pipeline of this project's passes.
+    Pipeline(&'a Pipeline),
+    /// A command that reads a file and writes another.
+    Command(&'a CommandTemplate),
+}
+
+impl std::fmt::Debug for Subject<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Function(_) => f.write_str("a function"),
+            Self::Pipeline(p) => write!(f, "pipeline {p}"),
+            Self::Command(c) => write!(f, "command {c:?}"),
+        }
+    }
+}
+
+impl Subject<'_> {
+    /// Applies the pass to a valid module.
+    ///
+    /// # Errors
+    /// The failure: a panic, an error, a timeout, or output that is no valid module.
+    pub fn apply(&self, module: Module) -> Result<Module, Failure> {
+        match self {
+            Self::Command(command) => command.apply(&module),
+            Self::Function(pass) => {
+                catch(|| pass(module).map_err(|why| Failure::new(FailureKind::Crash, why)))
+            }
+            Self::Pipeline(pipeline) => catch(|| {
+                let verified = pir_verify::verify_with(module, &crate::oracle::verifier_options());
+                let verified =
+                    verified.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
+                let done = pir_transform::run(verified, pipeline, &Default::default());
+                let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
+                Ok(done.module.into_module())
+            }),
+        }
+    }
+}
+
+/// Turns a panic into a failure.
+fn catch(pass: impl FnOnce() -> Result<Module, Failure>) -> Result<Module, Failure> {
+    // The module is not used after a panic, and passes share no other state with the fuzzer.
+    catch_unwind(AssertUnwindSafe(pass)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        Err(Failure::new(FailureKind::Crash, text.unwrap_or("a panic").to_owned()))
+    })
+}
+
+/// A command line with `{in}` and `{out}` for the files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CommandTemplate {
+    words: Vec<String>,
+    /// The time after which the command is killed.
+    pub timeout: Duration,
+}
+
+/// The time after which a command is killed, by default.
+pub const DEFAULT_COMMAND_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Reason why a text is no command template.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// There is no word.
+    #[error("the command is empty")]
+    Empty,
+    /// The command reads no file.
+    #[error("the command has no `{{in}}` for the file to read")]
+    NoInput,
+}
+
+impl std::str::FromStr for CommandTemplate {
+    type Err = TemplateError;
+
+    /// Reads a command line such as `mytool --opt {in} -o {out}`: words separated by spaces,
+    /// without quotes. Without `{out}`, the result is the standard output.
+    fn from_str(text: &str) -> Result<Self, TemplateError> {
+        let words: Vec<String> = text.split_ascii_whitespace().map(str::to_owned).collect();
+        match words.iter().any(|w| w.contains("{in}")) {
+            _ if words.is_empty() => Err(TemplateError::Empty),
+            false => Err(TemplateError::NoInput),
+            true => Ok(Self { words, timeout: DEFAULT_COMMAND_TIMEOUT }),
+        }
+    }
+}
+
+impl CommandTemplate {
+    fn apply(&self, module: &Module) -> Result<Module, Failure> {
+        let folder = TemporaryFolder::new().map_err(failed)?;
+        let [input, output, printed, errors] =
+            ["in.ll", "out.ll", "stdout", "stderr"].map(|name| folder.0.join(name));
+        std::fs::write(&input, pir_core::text::print::print(module)).map_err(failed)?;
+        let file = |path: &Path| std::fs::File::create(path).map_err(failed);
+        let words: Vec<String> = self
+            .words
+            .iter()
+            .map(|w| w.replace("{in}", &input.to_string_lossy()))
+            .map(|w| w.replace("{out}", &output.to_string_lossy()))
+            .collect();
+        let child = Command::new(&words[0])
+            .args(&words[1..])
+            .stdin(Stdio::null())
+            .stdout(file(&printed)?)
+            .stderr(file(&errors)?)
+            .spawn();
+        let status = wait(child.map_err(failed)?, self.timeout)?;
+        if !status.success() {
+            let errors = std::fs::read(&errors).unwrap_or_default();
+            let errors = String::from_utf8_lossy(&errors).trim_end().to_owned();
+            return Err(Failure::new(FailureKind::Crash, format!("{status}: {errors}")));
+        }
+        let has_output = self.words.iter().any(|w| w.contains("{out}"));
+        let text = std::fs::read(if has_output { &output } else { &printed }).map_err(failed)?;
+        pir_core::text::parse(&text).into_result().map_err(|found| {
+            let first = found.first().map_or_else(String::new, ToString::to_string);
+            Failure::new(FailureKind::Invalid, first)
+        })
+    }
+}
+
+fn failed(error: std::io::Error) -> Failure {
+    Failure::new(FailureKind::Crash, error.to_string())
+}
+
+/// Waits for a process, and kills it when its time is up.
+fn wait(mut child: Child, timeout: Duration) -> Result<std::process::ExitStatus, Failure> {
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(200);
+    loop {
+        if let Some(status) = child.try_wait().map_err(failed)? {
+            return Ok(status);
+        }
+        if start.elapsed() >= timeout {
+            // It may have ended meanwhile, which changes nothing.
+            let _ = child.kill();
+            child.wait().map_err(failed)?;
+            let why = format!("the command took more than {timeout:?}");
+            return Err(Failure::new(FailureKind::Timeout, why));
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(20));
+    }
+}
+
+/// A folder that is removed with its files when it is dropped.
+struct TemporaryFolder(PathBuf);
+
+impl TemporaryFolder {
+    fn new() -> std::io::Result<Self> {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let n = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("pir-fuzz-{}-{n}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+}
+
+impl Drop for TemporaryFolder {
+    fn drop(&mut self) {
+        // A folder that stays is no reason to stop.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
