@@ -104,6 +104,12 @@ impl std::str::FromStr for CommandTemplate {
     }
 }
 
+impl std::fmt::Display for CommandTemplate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.words.join(" "))
+    }
+}
+
 impl CommandTemplate {
     fn apply(&self, module: &Module) -> Result<Module, Failure> {
         let folder = TemporaryFolder::new().map_err(failed)?;

@@ -85,6 +85,8 @@ pub(crate) enum Command {
     Print(Print),
     /// Transformations of a file
     Opt(Opt),
+    /// Search for programs that a transformation breaks
+    Fuzz(Fuzz),
     /// Run a program
     Run(Run),
     /// The outcomes of a program over all schedules
@@ -228,6 +230,89 @@ pub(crate) struct Opt {
     /// Describe a pass: what it does, its conditions, an example
     #[arg(long, value_name = "PASS", value_parser = pass)]
     pub explain: Option<&'static pir_transform::Pass>,
+}
+
+/// `pir fuzz`
+#[derive(ClapArgs, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct Fuzz {
+    #[command(subcommand)]
+    pub action: Option<FuzzAction>,
+    #[command(flatten)]
+    pub campaign: Campaign,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum FuzzAction {
+    /// Repeat the case of a file that --out wrote
+    Replay(Replay),
+}
+
+/// `pir fuzz replay`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Replay {
+    /// The file of the case
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+}
+
+/// What is fuzzed, and how long.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Campaign {
+    /// The passes to fuzz, as for `pir opt --passes`
+    #[arg(long, value_name = "PASSES", value_parser = pipeline, required_unless_present = "cmd")]
+    pub pass: Option<pir_transform::Pipeline>,
+    /// The command to fuzz: `mytool --opt {in} -o {out}`; without {out}, its standard output is
+    /// the result
+    #[arg(long, value_name = "COMMAND", conflicts_with = "pass")]
+    pub cmd: Option<pir_fuzz::CommandTemplate>,
+    /// The programs that are generated [default: all, in turn]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "MODE")]
+    pub mode: Vec<FuzzMode>,
+    /// Programs without parallel instructions, which any tool over LLVM IR can read: the same as
+    /// --mode sequential
+    #[arg(long, conflicts_with = "mode")]
+    pub sequential: bool,
+    /// Stop after N cases [default: 10000, or no limit with --time]
+    #[arg(long, value_name = "N")]
+    pub cases: Option<u64>,
+    /// Stop after TIME: seconds, or a number with ms, s, m or h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<std::time::Duration>,
+    /// The seed of the first case; the others have the numbers after it
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Statements of a program [default: by mode]
+    #[arg(long, value_name = "N")]
+    pub size: Option<u32>,
+    /// Stop after N reports
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub max_reports: usize,
+    /// Write each report to a file of this folder, which is created
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// How reports are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Exit with status 4 if a case is inconclusive and none failed
+    #[arg(long)]
+    pub fail_on_inconclusive: bool,
+}
+
+/// The class of the generated programs.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FuzzMode {
+    /// One strand
+    Sequential,
+    /// Strands without races, with one outcome
+    RaceFree,
+    /// Strands that communicate by atomics, critical sections and forced regions
+    Atomic,
+    /// Strands that access each other's locations at will
+    Racy,
 }
 
 /// A level of optimisation.

@@ -5,6 +5,7 @@ mod check_certificate;
 mod ending;
 mod execute;
 mod explain;
+mod fuzz;
 mod graph;
 mod lower;
 mod native;
@@ -29,6 +30,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Analyze(a) => analyze::run(a, &args.global),
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),
+        Command::Fuzz(a) => fuzz::run(a, &args.global),
         Command::Opt(a) => opt::run(a, &args.global),
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),

@@ -1,0 +1,141 @@
+//! `pir fuzz` as scripts see it.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn pir(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
+}
+
+fn stdout(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
+
+fn stderr(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+fn lines(o: &Output) -> Vec<Value> {
+    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
+}
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{name}"));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+#[test]
+fn a_right_pass_has_no_reports() {
+    let o = pir(&["fuzz", "--pass", "dce", "--cases", "300", "--seed", "5"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    assert!(
+        stdout(&o).contains("300 cases") && stdout(&o).contains(", 0 reports"),
+        "{}",
+        stdout(&o)
+    );
+}
+
+#[test]
+fn cases_do_not_depend_on_the_number_of_threads() {
+    let args = ["fuzz", "--pass", "cse", "--cases", "600", "--format", "json", "--jobs"];
+    let summary = |jobs: &str| {
+        let mut summary = lines(&pir(&[&args[..], &[jobs]].concat())).pop().expect("a summary");
+        summary["summary"]["per_second"].take();
+        summary
+    };
+    let one = summary("1");
+    assert_eq!(one["summary"]["cases"], 600);
+    assert_eq!(one["summary"]["valid"], 600);
+    assert_eq!(one, summary("2"));
+}
+
+#[test]
+fn a_wrong_command_is_found_and_repeated() {
+    let out = folder("wrong");
+    let folder = out.to_str().expect("UTF-8");
+    let script = out.join("wrong.sh");
+    std::fs::write(&script, "sed 's/ add / sub /' \"$1\" > \"$2\"\n").expect("written");
+    let command = format!("sh {} {{in}} {{out}}", script.display());
+    let o = pir(&[
+        "fuzz",
+        "--cmd",
+        &command,
+        "--cases",
+        "500",
+        "--max-reports",
+        "3",
+        "--out",
+        folder,
+        "--format",
+        "json",
+        "--mode",
+        "sequential,race-free",
+    ]);
+    assert_eq!(o.status.code(), Some(1), "{}{}", stdout(&o), stderr(&o));
+    let reports = lines(&o);
+    let (summary, reports) = reports.split_last().expect("a summary");
+    assert_eq!(summary["summary"]["reports"], 3);
+    assert_eq!(reports.len(), 3);
+    for r in reports {
+        assert_eq!(r["kind"], "miscompile", "{r}");
+        assert_eq!(r["pass"], command.as_str());
+        let file = r["file"].as_str().expect("a file");
+        assert_eq!(pir(&["verify", file]).status.code(), Some(0), "{file}");
+        let again = pir(&["fuzz", "replay", file]);
+        assert_eq!(again.status.code(), Some(1), "{}{}", stdout(&again), stderr(&again));
+        assert!(stdout(&again).contains("miscompile"), "{}", stdout(&again));
+    }
+    // Once the command is right, the case does not fail any more.
+    std::fs::write(&script, "cat \"$1\" > \"$2\"\n").expect("written");
+    let file = reports[0]["file"].as_str().expect("a file");
+    let again = pir(&["fuzz", "replay", "--format", "json", file]);
+    assert_eq!(again.status.code(), Some(0));
+    assert_eq!(lines(&again)[0]["reproduced"], false);
+}
+
+#[test]
+fn crashes_and_invalid_results_are_reports() {
+    let dir = folder("crash");
+    let script = dir.join("tool.sh");
+    let command = format!("sh {} {{in}}", script.display());
+    for (text, kind) in [
+        ("echo broken >&2; exit 3\n", "crash"),
+        ("echo 'define void @f() { ret }'\n", "invalid"),
+        ("echo 'define void @f() {\n  halt\n}'\n", "invalid"),
+    ] {
+        std::fs::write(&script, text).expect("written");
+        let o = pir(&[
+            "fuzz",
+            "--cmd",
+            &command,
+            "--cases",
+            "4",
+            "--max-reports",
+            "1",
+            "--format",
+            "json",
+        ]);
+        assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
+        assert_eq!(lines(&o)[0]["kind"], kind, "{}", stdout(&o));
+    }
+}
+
+#[test]
+fn wrong_usage_has_help() {
+    for (args, help) in [
+        (vec!["fuzz"], "--pass"),
+        (vec!["fuzz", "--pass", "dec"], "did you mean `dce`?"),
+        (vec!["fuzz", "--cmd", "tool"], "no `{in}`"),
+        (vec!["fuzz", "--pass", "dce", "--cmd", "tool {in}"], "cannot be used with"),
+        (vec!["fuzz", "replay", "no-such-file.pir"], "No such file"),
+        (vec!["fuzz", "replay", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], "fuzz pass: "),
+    ] {
+        let o = pir(&args);
+        assert_eq!(o.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&o).contains(help), "{args:?}: {}", stderr(&o));
+    }
+}
