@@ -3,10 +3,30 @@
 use crate::parameter::Parameter;
 use crate::remark::{Remark, RemarkKind};
 use pir_analysis::{Analyses, Cfg};
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use pir_core::text::print::PrintNumbers;
+use std::collections::HashSet;
+
+/// The blocks whose addresses are taken, with their functions.
+pub(crate) type AddressedBlocks = HashSet<(GlobalId, Block)>;
+
+/// Finds the blocks whose addresses are taken, in a module whose functions have their bodies.
+/// O(constants).
+pub(crate) fn addressed_blocks(module: &Module) -> AddressedBlocks {
+    let mut found = HashSet::new();
+    let mut add = |pool: &ConstPool| {
+        found.extend(pool.iter().filter_map(|(_, data)| match data.kind {
+            ConstKind::BlockAddress(function, b) => Some((function, b)),
+            _ => None,
+        }));
+    };
+    add(&module.consts);
+    module.functions().filter_map(|f| f.2.body.as_ref()).for_each(|body| add(&body.consts));
+    found
+}
 
 /// One function while a pass changes it.
 #[derive(Debug)]
@@ -19,6 +39,7 @@ pub struct PassContext<'a> {
     /// The body, to be changed.
     pub body: &'a mut Body,
     analyses: Analyses,
+    addressed: &'a AddressedBlocks,
     /// The name of the pass.
     pass: &'static str,
     parameters: &'static [Parameter],
@@ -34,16 +55,23 @@ impl<'a> PassContext<'a> {
         id: GlobalId,
         body: &'a mut Body,
         analyses: Analyses,
+        addressed: &'a AddressedBlocks,
         (pass, parameters, values): (&'static str, &'static [Parameter], &'a [u64]),
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
-        Self { module, id, body, analyses, pass, parameters, values, remarks: Vec::new(), numbers }
+        let remarks = Vec::new();
+        Self { module, id, body, analyses, addressed, pass, parameters, values, remarks, numbers }
     }
 
     /// Returns the function without its body.
     pub fn function(&self) -> &'a Function {
         self.module.function(self.id).expect("a pass runs on a function")
+    }
+
+    /// Returns whether a `blockaddress` of any function or variable names a block of this function.
+    pub fn is_address_taken(&self, b: Block) -> bool {
+        self.addressed.contains(&(self.id, b))
     }
 
     /// Returns the analyses of the graph. They are those of the graph before the pass, until

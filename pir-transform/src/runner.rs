@@ -1,6 +1,6 @@
 //! Runs a pipeline on a module: function by function in parallel, and verifies what comes out.
 
-use crate::cx::PassContext;
+use crate::cx::{AddressedBlocks, PassContext, addressed_blocks};
 use crate::pipeline::{Pipeline, Stage};
 use crate::remark::Remark;
 use pir_analysis::{Analyses, Cfg};
@@ -111,8 +111,9 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
         let begin = Instant::now();
         let left = options.bisect_limit.map_or(u64::MAX, |limit| limit.saturating_sub(runs));
         let count = functions.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let addressed = addressed_blocks(&module);
         let mut taken = take(&mut module, &mut functions[..count]);
-        taken.par_iter_mut().for_each(|f| run_on(&module, stage, f));
+        taken.par_iter_mut().for_each(|f| run_on(&module, &addressed, stage, f));
         let changed: Vec<bool> = taken.iter().map(|f| f.changed).collect();
         put_back(&mut module, taken, &mut functions[..count], &mut remarks);
         times.push(PassTime {
@@ -164,11 +165,11 @@ fn put_back(
     }
 }
 
-fn run_on(module: &Module, stage: &Stage, f: &mut TakenFunction) {
+fn run_on(module: &Module, addressed: &AddressedBlocks, stage: &Stage, f: &mut TakenFunction) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
     let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
     let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
-    let mut cx = PassContext::new(module, f.id, &mut f.body, analyses, with);
+    let mut cx = PassContext::new(module, f.id, &mut f.body, analyses, addressed, with);
     f.changed = (stage.pass.run)(&mut cx);
     let (analyses, remarks) = cx.finish();
     f.remarks = remarks;

@@ -473,3 +473,104 @@ exit:
         assert_refused("mem2reg", "after-join", text);
     }
 }
+
+mod simplify_cfg {
+    use super::{assert_count, assert_refused};
+
+    /// A region with two entry forks, whose strands meet in one block.
+    fn two_forks(first: &str, condition: &str) -> String {
+        format!(
+            "define void @f(i1 %c) {{
+entry:
+  br i1 {condition}, label %one, label %two
+one:
+  fork {first} [label %left]
+two:
+  fork [label %right]
+left:
+  br label %task
+right:
+  br label %task
+task:
+  br label %exit
+exit:
+  join
+  ret void
+}}"
+        )
+    }
+
+    #[test]
+    fn a_region_keeps_its_entry_forks() {
+        assert_refused("simplify-cfg", "region", &two_forks("", "false"));
+        assert_refused("simplify-cfg", "region", &two_forks("force", "false"));
+        assert_count("simplify-cfg", &two_forks("", "%c"), "br label", 3);
+    }
+
+    #[test]
+    fn forks_of_forced_regions_stay() {
+        let text = "define void @f() {
+entry:
+  br i1 false, label %one, label %end
+one:
+  fork force [label %task]
+task:
+  br label %exit
+exit:
+  join
+  br label %end
+end:
+  ret void
+}";
+        assert_refused("simplify-cfg", "force", text);
+        assert_count("simplify-cfg", &text.replace("fork force", "fork"), "fork", 0);
+    }
+
+    #[test]
+    fn blocks_whose_address_is_taken_stay() {
+        let text = "define void @f() {
+entry:
+  br label %next
+next:
+  ret void
+}
+define ptr @g() {
+  ret ptr blockaddress(@f, %next)
+}";
+        assert_refused("simplify-cfg", "", text);
+        let unreached = text.replace("br label %next", "ret void");
+        assert_refused("simplify-cfg", "", &unreached);
+    }
+
+    #[test]
+    fn undefined_conditions_stay() {
+        let text = "define i32 @f() {
+entry:
+  br i1 poison, label %a, label %b
+a:
+  ret i32 1
+b:
+  ret i32 2
+}";
+        assert_refused("simplify-cfg", "", text);
+    }
+
+    #[test]
+    fn switches_take_their_case_or_the_default() {
+        let text = "define i32 @f() {
+entry:
+  switch i8 N, label %other [ i8 1, label %a
+    i8 -1, label %b ]
+a:
+  ret i32 1
+b:
+  ret i32 2
+other:
+  ret i32 3
+}";
+        for (n, result) in [("1", 1), ("255", 2), ("-1", 2), ("7", 3)] {
+            assert_count("simplify-cfg", &text.replace('N', n), &format!("ret i32 {result}"), 1);
+            assert_count("simplify-cfg", &text.replace('N', n), "ret i32", 1);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Simplifies the graph: folds constant branches, removes blocks that are not reached, and merges
+//! blocks that follow each other.
+//!
+//! A region is what edges connect, and an attribute of one entry fork holds for all of it. So a
+//! removed edge may take blocks out of a region. The result is taken only if each region has kept
+//! its entry forks, and if all uses are still accepted.
+
+mod merge;
+mod outcome;
+
+use crate::cx::PassContext;
+use crate::pass::{Kept, Pass};
+use pir_analysis::Cfg;
+use pir_core::Module;
+use pir_core::constant::ConstKind;
+use pir_core::cursor::replace_terminator;
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::InstData;
+use pir_core::opcode::Opcode;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "simplify-cfg",
+    summary: "folds constant branches, removes unreachable blocks, and merges blocks",
+    conditions: "\
+A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that no \
+path from the entry reaches go, unless their address is taken. A block is merged into its only \
+predecessor if that has no other successor, ends with `br`, and the block does not start with \
+`join`; a `phi` there needs a value that locally dominates it, and uses that it locally dominates. \
+Nothing is done to a function if a region would lose one of several entry forks or fall into two, \
+because the attributes of a `fork` hold for the whole region, or if a fork of a `force` region \
+would go.",
+    example: include_str!("simplify_cfg.pir"),
+    parameters: &[],
+    kept: Kept::Nothing,
+    run,
+};
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    let old = cx.body.clone();
+    let before = cx.analyses().clone();
+    let mut done = fold_branches(cx.module, cx.body);
+    done.extend(remove_unreachable(cx));
+    cx.graph_changed();
+    let analyses = cx.analyses().clone();
+    done.extend(merge::merge_blocks(cx, &analyses));
+    if done.is_empty() {
+        return false;
+    }
+    cx.body.use_list_orders.clear();
+    let verdict = outcome::check(&old, &before, cx.body);
+    let new = std::mem::replace(cx.body, old);
+    // The old body has all the instructions at which something was done.
+    match verdict {
+        Err((at, rule, why)) => {
+            cx.graph_changed();
+            cx.missed(at, rule, why);
+            return false;
+        }
+        Ok(()) => {
+            for (b, rule, what) in done {
+                let at = cx.body.terminator(b).expect("the block is terminated");
+                cx.applied(at, rule, what);
+            }
+        }
+    }
+    *cx.body = new;
+    true
+}
+
+/// A block of the old body where something was done, the rule, and what was done.
+type Done = (Block, &'static str, &'static str);
+
+fn fold_branches(module: &Module, body: &mut Body) -> Vec<Done> {
+    let mut done = Vec::new();
+    for b in body.layout().to_vec() {
+        let Some(t) = body.terminator(b) else { continue };
+        let Some(to) = only_target(module, body, t) else { continue };
+        let br = InstData::new(Opcode::Br, Type::VOID);
+        if replace_terminator(body, b, br, &[to.into()], &[]).is_ok() {
+            done.push((b, "constant-branch", "folds a branch that has one target"));
+        }
+    }
+    done
+}
+
+/// Returns where a conditional branch or `switch` goes, if that is known.
+fn only_target(module: &Module, body: &Body, t: Inst) -> Option<Block> {
+    let ops = body.ops(t);
+    let constant = |v: Value| {
+        // `undef` and `poison` are undefined behaviour here, and left to tell so.
+        v.as_const().filter(|&c| !matches!(body.consts.get(c).kind, ConstKind::Expr(_)))?;
+        body.consts.int_value(&module.types, v)
+    };
+    match (body.inst(t).op(), ops) {
+        (Opcode::Br, [_, yes, no]) if yes == no => yes.as_block(),
+        (Opcode::Br, &[condition, yes, no]) => {
+            constant(condition).and_then(|c| if c != 0 { yes.as_block() } else { no.as_block() })
+        }
+        (Opcode::Switch, [value, default, cases @ ..]) => {
+            let n = constant(*value)?;
+            for case in cases.chunks_exact(2) {
+                if constant(case[0])? == n {
+                    return case[1].as_block();
+                }
+            }
+            default.as_block()
+        }
+        _ => None,
+    }
+}
+
+/// Removes the blocks that neither the entry nor a block whose address is taken reaches.
+fn remove_unreachable(cx: &mut PassContext<'_>) -> Option<Done> {
+    let cfg = Cfg::of(cx.body);
+    let mut reached = vec![false; cfg.len()];
+    let addressed = cx.body.layout().iter().copied().filter(|&b| cx.is_address_taken(b));
+    let mut work: Vec<Block> = addressed.chain(cx.body.entry()).collect();
+    while let Some(b) = work.pop() {
+        if !std::mem::replace(&mut reached[b.index()], true) {
+            work.extend(cfg.succs(b));
+        }
+    }
+    let gone = cx.body.layout().iter().copied().find(|b| !reached[b.index()])?;
+    for b in cx.body.layout().to_vec().into_iter().filter(|b| reached[b.index()]) {
+        for i in cx.body.insts(b).to_vec() {
+            if cx.body.inst(i).op() != Opcode::Phi {
+                continue;
+            }
+            let pairs = cx.body.ops(i).chunks_exact(2);
+            let kept = pairs.filter(|p| p[1].as_block().is_none_or(|b| reached[b.index()]));
+            let ops: Vec<Value> = kept.flatten().copied().collect();
+            if ops.len() != cx.body.ops(i).len() {
+                cx.body.set_ops(i, &ops);
+            }
+        }
+    }
+    forget_in_metadata(cx.body, &reached);
+    cx.body.retain_blocks(|b| reached[b.index()]);
+    Some((gone, "unreachable", "removes blocks that are not reached"))
+}
+
+/// Replaces the values of blocks that go by `poison` in metadata, as LLVM does.
+fn forget_in_metadata(body: &mut Body, reached: &[bool]) {
+    let used: Vec<Inst> = body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
+    let gone = |body: &Body, i: Inst| !reached[body.block_of(i).index()];
+    let lost: Vec<Inst> = used.into_iter().filter(|&i| gone(body, i)).collect();
+    for i in lost {
+        let ty = body.inst(i).ty();
+        let poison = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
+        for v in body.metadata.values_mut().filter(|v| v.as_inst() == Some(i)) {
+            *v = poison;
+        }
+    }
+}

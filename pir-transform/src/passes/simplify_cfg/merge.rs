@@ -1,0 +1,92 @@
+//! Merges blocks into their only predecessors.
+
+use super::Done;
+use crate::cx::PassContext;
+use crate::edit::substitute;
+use crate::passes::cse::use_block;
+use pir_analysis::{Analyses, DomTree};
+use pir_core::cursor::Uses;
+use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::function::Body;
+use pir_core::opcode::Opcode;
+use std::collections::HashMap;
+
+/// Merges what can be merged. The analyses are of the graph as it is.
+pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec<Done> {
+    let Ok(local) = analyses.local() else { return Vec::new() };
+    let uses = Uses::new(cx.body);
+    let (mut done, mut replaced) = (Vec::new(), HashMap::new());
+    let mut merged = vec![false; analyses.cfg().len()];
+    for b in cx.body.layout().to_vec() {
+        if merged[b.index()] || !local.is_reachable(b) {
+            continue;
+        }
+        while let Some(s) = next_block(cx, analyses, b) {
+            let Some(values) = values_of_phis(cx.body, local, &uses, s) else { break };
+            for &(phi, v) in &values {
+                replaced.insert(phi, v);
+                cx.body.remove_inst(phi);
+            }
+            let t = cx.body.terminator(b).expect("the block is terminated");
+            done.push((s, "merged", "merges a block into its only predecessor"));
+            cx.body.remove_inst(t);
+            cx.body.move_insts(s, 0, b);
+            rename_incoming(cx.body, b, s);
+            merged[s.index()] = true;
+        }
+    }
+    cx.body.retain_blocks(|b| !merged[b.index()]);
+    let resolve = |mut v: Value| {
+        while let Some(&w) = v.as_inst().and_then(|i| replaced.get(&i)) {
+            v = w;
+        }
+        v
+    };
+    let resolved = replaced.iter().map(|(&phi, &v)| (phi, resolve(v))).collect();
+    substitute(cx.body, &resolved);
+    done
+}
+
+/// Returns the block that only this one leads to, and that can be merged into it.
+fn next_block(cx: &PassContext<'_>, analyses: &Analyses, b: Block) -> Option<Block> {
+    let t = cx.body.terminator(b)?;
+    let [to] = cx.body.ops(t)[..] else { return None };
+    let s = to.as_block().filter(|_| cx.body.inst(t).op() == Opcode::Br)?;
+    let cfg = analyses.cfg();
+    let is_alone = cfg.preds(s).len() == 1 && s != b && cx.body.entry() != Some(s);
+    (is_alone && !cfg.node(s).join && !cx.is_address_taken(s)).then_some(s)
+}
+
+/// Returns the values of the `phi`s of a block with one predecessor. None if one cannot stand for
+/// its `phi`: it may be computed again where the `phi` is not.
+fn values_of_phis(
+    body: &Body,
+    local: &DomTree,
+    uses: &Uses,
+    s: Block,
+) -> Option<Vec<(Inst, Value)>> {
+    let phis = body.insts(s).iter().copied().filter(|&i| body.inst(i).op() == Opcode::Phi);
+    phis.map(|phi| {
+        let &v = body.ops(phi).first()?;
+        let is_stable =
+            v.as_inst().is_none_or(|d| d != phi && local.dominates(body.block_of(d), s));
+        let mut users = uses.of(phi).iter();
+        let is_inside = users.all(|&(user, k)| local.dominates(s, use_block(body, user, k)));
+        (is_stable && is_inside).then_some((phi, v))
+    })
+    .collect()
+}
+
+/// Lets the `phi`s of the successors of a block name it in the place of another one.
+fn rename_incoming(body: &mut Body, b: Block, old: Block) {
+    let next: Vec<Block> = body.successors(b).collect();
+    for s in next {
+        for i in body.insts(s).to_vec() {
+            if body.inst(i).op() == Opcode::Phi {
+                for v in body.ops_mut(i).iter_mut().filter(|v| **v == old.into()) {
+                    *v = b.into();
+                }
+            }
+        }
+    }
+}
