@@ -1,7 +1,7 @@
 //! Campaigns: many cases in parallel, with statistics and reports.
 
 use crate::failure::{Failure, FailureKind};
-use crate::generate::{GeneratorOptions, generate};
+use crate::generate::{GeneratorOptions, Mode, generate};
 use crate::oracle::{Examination, OracleOptions, examine};
 use crate::subject::Subject;
 use crate::tape::Tape;
@@ -41,6 +41,13 @@ impl Default for Options {
             oracle: OracleOptions::default(),
             max_reports: 10,
         }
+    }
+}
+
+impl Options {
+    /// Creates options for this many cases of a mode.
+    pub fn of(mode: Mode, cases: u64) -> Self {
+        Self { cases, generator: GeneratorOptions::new(mode), ..Self::default() }
     }
 }
 

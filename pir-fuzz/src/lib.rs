@@ -1,15 +1,62 @@
-//! Fuzzing of passes over parallel IR.
+//! Fuzzing of passes over parallel LLVM IR.
+//!
+//! A pass author needs five lines in a test. [`check()`] generates programs, runs the pass,
+//! verifies the result, compares the outcomes of both over all schedules, and panics with a small
+//! program if something is wrong:
+//!
+//! ```
+//! use pir_fuzz::{Mode, Options, check};
+//!
+//! let pass = |module| Ok(module);
+//! let statistics = check(pass, Options::of(Mode::RaceFree, 100));
+//! assert_eq!(statistics.valid, 100);
+//! ```
+//!
+//! A wrong pass is reported with what it did:
+//!
+//! ```should_panic
+//! use pir_core::Opcode;
+//! use pir_fuzz::{Mode, Options, check};
+//!
+//! // Swaps the operands of every `sub`.
+//! let pass = |mut module: pir_core::Module| {
+//!     let main = module.find(b"main").ok_or("there is no main")?;
+//!     let body = module.function_mut(main).and_then(|f| f.body.as_mut()).ok_or("no body")?;
+//!     for b in body.layout().to_vec() {
+//!         for i in body.insts(b).to_vec() {
+//!             if body.inst(i).op() == Opcode::Sub {
+//!                 body.ops_mut(i).swap(0, 1);
+//!             }
+//!         }
+//!     }
+//!     Ok(module)
+//! };
+//! check(pass, Options::of(Mode::Sequential, 1000));
+//! ```
+//!
+//! The parts can be used alone:
+//!
+//! - [`generate()`] makes a valid module from a [`Tape`] of choices, by [`Mode`].
+//! - [`examine`] applies a [`Subject`] (a function, a pipeline, or a command) to a module, and
+//!   says whether the result refines it.
+//! - [`run`] is a campaign: many cases in parallel, with statistics and [`Report`]s that do not
+//!   depend on the number of threads.
+//! - [`reduce()`] shrinks a report, and [`reduce_module`] any module.
 
 pub mod campaign;
+mod check;
 pub mod failure;
 pub mod generate;
 pub mod oracle;
+pub mod reduce;
 pub mod subject;
 pub mod tape;
 
 pub use campaign::{CampaignResult, Options, Report, Statistics, run};
+pub use check::{check, check_subject};
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
+pub use reduce::{ReduceOptions, reduce, reduce_module};
 pub use subject::{CommandTemplate, PassFn, Subject};
 pub use tape::Tape;

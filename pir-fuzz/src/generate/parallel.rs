@@ -4,7 +4,7 @@ use super::scope::{Place, PlaceKind, Scope};
 use super::writer::Writer;
 use super::{Constructs, Mode};
 use pir_core::builder::{Fork, Operand};
-use pir_core::entity::{Block, Type};
+use pir_core::entity::{Block, Type, Value};
 use pir_core::inst::{ArithFlags, IntPredicate};
 use pir_core::opcode::Opcode;
 
@@ -108,7 +108,9 @@ impl Writer<'_, '_> {
             }
         }
         self.body(&mut strand, 2);
-        if let Some(base) = private.filter(|_| self.tape.chance(50)) {
+        // A strand that this one started may have it now.
+        let is_owned = |base: &Value| strand.owned.iter().any(|place| place.base == *base);
+        if let Some(base) = private.filter(is_owned).filter(|_| self.tape.chance(50)) {
             strand.values.push(self.f.load(Type::I32, base));
         }
         self.expose(&strand);

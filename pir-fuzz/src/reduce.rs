@@ -1,0 +1,127 @@
+//! Shrinks a case that fails: first its tape, then its program. The class of the failure and the
+//! validity of the source stay.
+
+mod program;
+
+use crate::campaign::{Options, Report, run_tape};
+use crate::failure::FailureKind;
+use crate::oracle::examine;
+use crate::subject::Subject;
+use crate::tape::Tape;
+use pir_core::module::Module;
+use std::time::{Duration, Instant};
+
+/// Bounds of shrinking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ReduceOptions {
+    /// The maximum number of tapes that are tried.
+    pub max_tapes: usize,
+    /// The maximum number of programs that are tried after the tapes.
+    pub max_programs: usize,
+    /// The time after which nothing more is tried.
+    pub max_time: Duration,
+}
+
+/// The bound of searches while a case is shrunk: a small program has few states.
+const MAX_STATES: u64 = 1000;
+
+impl Default for ReduceOptions {
+    fn default() -> Self {
+        Self { max_tapes: 1000, max_programs: 1500, max_time: Duration::from_secs(10) }
+    }
+}
+
+/// Shrinks the case of a report of a campaign with these options. The tape of the result makes the
+/// smallest program that was found by tapes; the source may be smaller than that.
+pub fn reduce(
+    subject: &Subject<'_>,
+    options: &Options,
+    report: Report,
+    bounds: &ReduceOptions,
+) -> Report {
+    let deadline = Instant::now() + bounds.max_time;
+    let mut options = options.clone();
+    options.oracle.max_states = options.oracle.max_states.min(MAX_STATES);
+    let options = &options;
+    let case = (report.case, report.seed);
+    let mut best = report;
+    let mut left = bounds.max_tapes;
+    let mut attempt = |tape: &[u8], best: &mut Report| {
+        if left == 0 || Instant::now() >= deadline {
+            return false;
+        }
+        left -= 1;
+        let (used, found) = run_tape(subject, options, Tape::new(tape));
+        let smaller = Report::new(case, used, found).filter(|r| {
+            r.kind == best.kind && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
+        });
+        let is_smaller = smaller.is_some();
+        if let Some(smaller) = smaller {
+            *best = smaller;
+        }
+        is_smaller
+    };
+    while shrink_tape(&mut best, &mut attempt) {}
+    match pir_core::text::parse(best.source.as_bytes()).module {
+        Some(module) => {
+            let fails = |module: &Module| {
+                Instant::now() < deadline && fails_as(subject, options, best.kind, module)
+            };
+            let smallest = program::shrink(module, &fails, bounds.max_programs);
+            let found = examine(subject, smallest, &options.oracle);
+            let smaller = Report::new(case, best.tape.clone(), found);
+            smaller.filter(|r| r.kind == best.kind).unwrap_or(best)
+        }
+        None => best,
+    }
+}
+
+fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module: &Module) -> bool {
+    let found = examine(subject, module.clone(), &options.oracle);
+    found.failure.is_some_and(|f| f.kind == kind)
+}
+
+/// Tries each smaller tape. Returns whether one of them was good.
+fn shrink_tape(best: &mut Report, attempt: &mut impl FnMut(&[u8], &mut Report) -> bool) -> bool {
+    let mut improved = false;
+    let mut length = best.tape.len().next_power_of_two();
+    while length > 0 {
+        let mut at = 0;
+        while at < best.tape.len() {
+            let end = best.tape.len().min(at + length);
+            let deleted = [&best.tape[..at], &best.tape[end..]].concat();
+            let mut zeroed = best.tape.clone();
+            zeroed[at..end].fill(0);
+            if attempt(&deleted, best) || attempt(&zeroed, best) {
+                improved = true;
+            } else {
+                at += length;
+            }
+        }
+        length /= 2;
+    }
+    let mut at = 0;
+    while at < best.tape.len() {
+        let mut halved = best.tape.clone();
+        halved[at] /= 2;
+        if halved[at] != best.tape[at] && attempt(&halved, best) {
+            improved = true;
+        } else {
+            at += 1;
+        }
+    }
+    improved
+}
+
+/// Shrinks a module that makes a pass fail in this way, at most this many times.
+pub fn reduce_module(
+    subject: &Subject<'_>,
+    options: &Options,
+    kind: FailureKind,
+    module: Module,
+    max_programs: usize,
+) -> Module {
+    let fails = |module: &Module| fails_as(subject, options, kind, module);
+    program::shrink(module, &fails, max_programs)
+}
