@@ -57,6 +57,6 @@ pub use check::{check, check_subject};
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
-pub use reduce::{ReduceOptions, reduce, reduce_module};
+pub use reduce::{ReduceOptions, reduce, reduce_module, reduce_while};
 pub use subject::{CommandTemplate, PassFn, Subject};
 pub use tape::Tape;

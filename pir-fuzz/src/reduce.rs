@@ -114,6 +114,20 @@ fn shrink_tape(best: &mut Report, attempt: &mut impl FnMut(&[u8], &mut Report) -
     improved
 }
 
+/// Shrinks a module as long as it is interesting, with at most this many tries. Only valid modules
+/// are asked about.
+pub fn reduce_while(
+    module: Module,
+    is_interesting: &dyn Fn(&Module) -> bool,
+    max_programs: usize,
+) -> Module {
+    let asks = |module: &Module| {
+        let verified = pir_verify::verify_with(module.clone(), &crate::oracle::verifier_options());
+        verified.is_ok() && is_interesting(module)
+    };
+    program::shrink(module, &asks, max_programs)
+}
+
 /// Shrinks a module that makes a pass fail in this way, at most this many times.
 pub fn reduce_module(
     subject: &Subject<'_>,

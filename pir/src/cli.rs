@@ -246,6 +246,28 @@ pub(crate) struct Fuzz {
 pub(crate) enum FuzzAction {
     /// Repeat the case of a file that --out wrote
     Replay(Replay),
+    /// Make a file smaller as long as a command finds it interesting
+    Reduce(Reduce),
+}
+
+/// `pir fuzz reduce`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Reduce {
+    /// The file with IR
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Output file [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// The number of smaller files that are tried
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub max_tries: usize,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// The command, to which the name of a file is added: status 0 says that it is interesting
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
 }
 
 /// `pir fuzz replay`
@@ -291,6 +313,9 @@ pub(crate) struct Campaign {
     /// Stop after N reports
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub max_reports: usize,
+    /// Report cases as they were generated, not the smallest ones that fail in the same way
+    #[arg(long)]
+    pub no_reduce: bool,
     /// Write each report to a file of this folder, which is created
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

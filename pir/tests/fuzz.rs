@@ -82,6 +82,7 @@ fn a_wrong_command_is_found_and_repeated() {
     assert_eq!(reports.len(), 3);
     for r in reports {
         assert_eq!(r["kind"], "miscompile", "{r}");
+        assert!(r["instructions"].as_u64().is_some_and(|n| n <= 15), "{r}");
         assert_eq!(r["pass"], command.as_str());
         let file = r["file"].as_str().expect("a file");
         assert_eq!(pir(&["verify", file]).status.code(), Some(0), "{file}");
@@ -122,6 +123,29 @@ fn crashes_and_invalid_results_are_reports() {
         assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
         assert_eq!(lines(&o)[0]["kind"], kind, "{}", stdout(&o));
     }
+}
+
+#[test]
+fn a_file_is_reduced_while_it_is_interesting() {
+    let dir = folder("reduce");
+    let file = dir.join("big.pir");
+    let text = "@x = global i32 0\n@y = global i32 0\ndefine i32 @main() {\nentry:\n  \
+                %a = add i32 1, 2\n  fork [label %l, label %r]\nl:\n  store i32 %a, ptr @x\n  \
+                store i32 7, ptr @y\n  halt\nr:\n  store i32 2, ptr @x\n  br label %j\nj:\n  \
+                join\n  %v = load i32, ptr @y\n  ret i32 %v\n}\n";
+    std::fs::write(&file, text).expect("written");
+    let script = dir.join("races.sh");
+    let check = format!("! {} race -q \"$1\"\n", env!("CARGO_BIN_EXE_pir"));
+    std::fs::write(&script, check).expect("written");
+    let (file, script) = (file.to_str().expect("UTF-8"), script.to_str().expect("UTF-8"));
+    let o = pir(&["fuzz", "reduce", file, "--", "sh", script]);
+    assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
+    let small = stdout(&o);
+    assert_eq!(small.matches("store").count(), 2, "{small}");
+    assert!(!small.contains("@y") && !small.contains("add"), "{small}");
+    let o = pir(&["fuzz", "reduce", file, "--", "false"]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(stderr(&o).contains("does not find the file interesting"), "{}", stderr(&o));
 }
 
 #[test]

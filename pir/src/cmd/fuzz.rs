@@ -1,6 +1,7 @@
 //! `pir fuzz`: campaigns against a pass or a command, and single cases again.
 
 mod case_file;
+mod reduce;
 
 use crate::cli::{Campaign, Format, Fuzz, FuzzAction, FuzzMode, Global, Replay};
 use crate::output::tell;
@@ -66,6 +67,7 @@ pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
     std::panic::set_hook(Box::new(|_| {}));
     match &args.action {
         Some(FuzzAction::Replay(replay)) => repeat(replay),
+        Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         None => campaign(&args.campaign, global),
     }
 }
@@ -146,8 +148,15 @@ impl RunningCampaign<'_> {
             options.generator = self.generator(mode);
             options.max_reports = reports;
             let done = pir_fuzz::run(&self.subject, &options, &AtomicBool::new(false));
-            for report in &done.reports {
-                self.report(report, next, mode, bar)?;
+            for report in done.reports {
+                let report = match self.args.no_reduce {
+                    true => report,
+                    false => {
+                        bar.set_message(format!("reducing a report: {}", report.kind));
+                        pir_fuzz::reduce(&self.subject, &options, report, &Default::default())
+                    }
+                };
+                self.report(&report, next, mode, bar)?;
             }
             add(&mut self.sum, &done.statistics);
             next += options.cases;
