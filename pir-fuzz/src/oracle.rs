@@ -14,7 +14,7 @@ use pir_interp::refine::{Refinement, compare};
 use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
-use pir_verify::{LintLevel, Verified};
+use pir_verify::Verified;
 
 /// How results are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,18 +69,15 @@ pub struct Examination {
     pub failure: Option<Failure>,
 }
 
-/// Verifies without lints, on the current thread.
-pub(crate) fn verifier_options() -> pir_verify::Options {
-    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
-}
-
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
     let mut found = Examination::default();
     let text = print(&source);
     found.source = String::from_utf8_lossy(&text).into_owned();
     let given = source.clone();
-    let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else { return found };
+    let Ok(verified) = pir_verify::verify_with(source, &crate::verifier::options()) else {
+        return found;
+    };
     let Ok(program) = RunnableProgram::new(verified) else { return found };
     let Ok(serial) = program.serial(options) else { return found };
     found.valid = true;
@@ -117,7 +114,7 @@ fn judge(
 ) -> Result<(), Stop> {
     let target = subject.apply(given)?;
     // An invalid module may not even be printable, so it is verified before.
-    let verified = match pir_verify::verify_with(target, &verifier_options()) {
+    let verified = match pir_verify::verify_with(target, &crate::verifier::options()) {
         Ok(verified) => verified,
         Err(invalid) => {
             found.fired = true;

@@ -122,7 +122,7 @@ pub fn reduce_while(
     max_programs: usize,
 ) -> Module {
     let asks = |module: &Module| {
-        let verified = pir_verify::verify_with(module.clone(), &crate::oracle::verifier_options());
+        let verified = pir_verify::verify_with(module.clone(), &crate::verifier::options());
         verified.is_ok() && is_interesting(module)
     };
     program::shrink(module, &asks, max_programs)

@@ -46,7 +46,7 @@ impl Subject<'_> {
                 catch(|| pass(module).map_err(|why| Failure::new(FailureKind::Crash, why)))
             }
             Self::Pipeline(pipeline) => catch(|| {
-                let verified = pir_verify::verify_with(module, &crate::oracle::verifier_options());
+                let verified = pir_verify::verify_with(module, &crate::verifier::options());
                 let verified =
                     verified.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
                 let done = pir_transform::run(verified, pipeline, &Default::default());

@@ -26,10 +26,10 @@ pub(crate) const PASS: Pass = Pass {
 All accesses are plain and of the type of the object, and its address is used by nothing else, \
 except `llvm.lifetime.start` and `llvm.lifetime.end`. All of them are in the innermost region of \
 the `alloca`, and no path from the `alloca` to one passes a `fork interior`: the strands that it \
-starts share the object, and each would have a value of its own. The object stays if a `fork` lists \
-its address, if a join block would need a `phi`, if a stored value comes out of a region by a join, \
-or if a loaded one does, because such a value may be computed again meanwhile. A load before any \
-store becomes `undef`.",
+starts share the object, and each would have a value of its own. The object stays if a `fork` \
+lists its address, if a join block would need a `phi`, if a stored value comes out of a region \
+by a join, or if a loaded one does, because such a value may be computed again meanwhile. A load \
+before any store becomes `undef`.",
     example: include_str!("mem2reg.pir"),
     parameters: &[],
     kept: Kept::Graph,

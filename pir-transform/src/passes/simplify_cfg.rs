@@ -24,13 +24,13 @@ pub(crate) const PASS: Pass = Pass {
     name: "simplify-cfg",
     summary: "folds constant branches, removes unreachable blocks, and merges blocks",
     conditions: "\
-A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that no \
-path from the entry reaches go, unless their address is taken. A block is merged into its only \
-predecessor if that has no other successor, ends with `br`, and the block does not start with \
-`join`; a `phi` there needs a value that locally dominates it, and uses that it locally dominates. \
-Nothing is done to a function if a region would lose one of several entry forks or fall into two, \
-because the attributes of a `fork` hold for the whole region, or if a fork of a `force` region \
-would go.",
+A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that \
+no path from the entry reaches go, unless their address is taken. A block is merged into its \
+only predecessor if that has no other successor, ends with `br`, and the block does not start \
+with `join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
+dominates. Nothing is done to a function if a region would lose one of several entry forks or \
+fall into two, because the attributes of a `fork` hold for the whole region, or if a fork of a \
+`force` region would go.",
     example: include_str!("simplify_cfg.pir"),
     parameters: &[],
     kept: Kept::Nothing,
