@@ -5,7 +5,7 @@
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::Subject;
+use crate::subject::{Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -14,14 +14,18 @@ use pir_interp::refine::{Refinement, compare};
 use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
-use pir_verify::{LintLevel, Verified};
+use pir_verify::Verified;
 
 /// How results are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OracleOptions {
-    /// The maximum number of states of a search.
+    /// The maximum number of states of a search for the outcomes of a source, which must be
+    /// complete for a failure.
     pub max_states: u64,
+    /// The maximum number of states of a search for the outcomes of a result, of which one that is
+    /// new suffices for a failure.
+    pub max_target_states: u64,
     /// The maximum number of operations of a search, and of a run.
     pub max_steps: u64,
     /// Whether each new race is a failure. Otherwise one is if it adds an outcome: a load whose
@@ -37,6 +41,7 @@ impl Default for OracleOptions {
     fn default() -> Self {
         Self {
             max_states: 10_000,
+            max_target_states: 10_000,
             max_steps: 1 << 20,
             strict_races: false,
             print_parse: true,
@@ -67,11 +72,6 @@ pub struct Examination {
     pub target: Option<String>,
     /// What is wrong with the result.
     pub failure: Option<Failure>,
-}
-
-/// Verifies without lints, on the current thread.
-pub(crate) fn verifier_options() -> pir_verify::Options {
-    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
 }
 
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
@@ -143,7 +143,7 @@ fn judge(
     }
     let source = match known {
         Some(known) => known,
-        None => source.search(options).map_err(Stop::Inconclusive)?,
+        None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
     compare_outcomes(&source, verified, found.race_free, options)
@@ -178,7 +178,7 @@ fn compare_outcomes(
     }
     let target = match serial.found() {
         Some(found) => found,
-        None => program.search(options).map_err(Stop::Inconclusive)?,
+        None => program.search(options.max_target_states, options).map_err(Stop::Inconclusive)?,
     };
     match compare(source, &target) {
         Refinement::Refines => Ok(()),
@@ -214,9 +214,9 @@ impl RunnableProgram {
         decide(&self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
     }
 
-    fn search(&self, options: &OracleOptions) -> Result<SearchResult, String> {
+    fn search(&self, states: u64, options: &OracleOptions) -> Result<SearchResult, String> {
         let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
-        let bounds = SearchBounds { states: options.max_states, run, ..SearchBounds::default() };
+        let bounds = SearchBounds { states, run, ..SearchBounds::default() };
         let input = Input::Words(Vec::new());
         explore(&self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
     }

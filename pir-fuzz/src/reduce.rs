@@ -23,8 +23,9 @@ pub struct ReduceOptions {
     pub max_time: Duration,
 }
 
-/// The bound of searches while a case is shrunk: a small program has few states.
+/// The bounds of searches while a case is shrunk: a small program has few states.
 const MAX_STATES: u64 = 1000;
+const MAX_TARGET_STATES: u64 = 200;
 
 impl Default for ReduceOptions {
     fn default() -> Self {
@@ -42,7 +43,9 @@ pub fn reduce(
 ) -> Report {
     let deadline = Instant::now() + bounds.max_time;
     let mut options = options.clone();
-    options.oracle.max_states = options.oracle.max_states.min(MAX_STATES);
+    let oracle = &mut options.oracle;
+    oracle.max_states = oracle.max_states.min(MAX_STATES);
+    oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
     let case = (report.case, report.seed);
     let mut best = report;

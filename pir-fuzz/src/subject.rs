@@ -3,6 +3,7 @@
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
 use pir_transform::Pipeline;
+use pir_verify::LintLevel;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -46,7 +47,7 @@ impl Subject<'_> {
                 catch(|| pass(module).map_err(|why| Failure::new(FailureKind::Crash, why)))
             }
             Self::Pipeline(pipeline) => catch(|| {
-                let verified = pir_verify::verify_with(module, &crate::oracle::verifier_options());
+                let verified = pir_verify::verify_with(module, &verifier_options());
                 let verified =
                     verified.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
                 let done = pir_transform::run(verified, pipeline, &Default::default());
@@ -55,6 +56,11 @@ impl Subject<'_> {
             }),
         }
     }
+}
+
+/// Returns options of the verifier without lints, on the current thread: cases are parallel.
+pub(crate) fn verifier_options() -> pir_verify::Options {
+    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
 }
 
 /// Turns a panic into a failure.
