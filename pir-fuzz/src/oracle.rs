@@ -77,10 +77,9 @@ pub struct Examination {
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
     let mut found = Examination::default();
-    let text = print(&source);
-    found.source = String::from_utf8_lossy(&text).into_owned();
-    let given = source.clone();
+    found.source = text_of(print(&source));
     let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else { return found };
+    let given = verified.clone();
     let Ok(program) = RunnableProgram::new(verified) else { return found };
     let Ok(serial) = program.serial(options) else { return found };
     found.valid = true;
@@ -110,35 +109,32 @@ impl From<Failure> for Stop {
 
 fn judge(
     subject: &Subject<'_>,
-    given: Module,
+    given: Verified,
     options: &OracleOptions,
     found: &mut Examination,
     (source, known): (&RunnableProgram, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    let target = subject.apply(given)?;
-    // An invalid module may not even be printable, so it is verified before.
-    let verified = match pir_verify::verify_with(target, &verifier_options()) {
-        Ok(verified) => verified,
-        Err(invalid) => {
-            found.fired = true;
-            return Err(Failure::new(FailureKind::Invalid, invalid.to_string()).into());
+    let target = match subject.apply(given) {
+        Ok(target) => target,
+        Err(failure) => {
+            found.fired = failure.kind == FailureKind::Invalid;
+            return Err(failure.into());
         }
     };
-    let text = print(verified.module());
+    let text = print(&target);
     found.fired = text != found.source.as_bytes();
     if !found.fired {
         found.complete = true;
         return Ok(());
     }
-    found.target = Some(String::from_utf8_lossy(&text).into_owned());
+    found.target = Some(text_of(text.clone()));
     if options.print_parse {
         reparse(&text)?;
     }
     if options.idempotent {
-        let again = subject.apply(verified.module().clone())?;
-        if print(&again) != text {
-            let why = String::from_utf8_lossy(&print(&again)).into_owned();
-            return Err(Failure::new(FailureKind::NotIdempotent, why).into());
+        let again = print(subject.apply(target.clone())?.module());
+        if again != text {
+            return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
         }
     }
     let source = match known {
@@ -146,7 +142,12 @@ fn judge(
         None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
-    compare_outcomes(&source, verified, found.race_free, options)
+    compare_outcomes(&source, target, found.race_free, options)
+}
+
+/// Returns a printed text, which escapes all bytes outside ASCII.
+fn text_of(printed: Vec<u8>) -> String {
+    String::from_utf8(printed).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into())
 }
 
 /// Parses a text and prints the module again.
@@ -156,7 +157,7 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
         Err(found) => fails(found.first().map_or_else(String::new, ToString::to_string)),
         Ok(again) => {
             let again = print(&again);
-            if again == text { Ok(()) } else { fails(String::from_utf8_lossy(&again).into_owned()) }
+            if again == text { Ok(()) } else { fails(text_of(again)) }
         }
     }
 }

@@ -27,6 +27,9 @@ pub struct ReduceOptions {
 const MAX_STATES: u64 = 1000;
 const MAX_TARGET_STATES: u64 = 200;
 
+/// The bound of operations while a case is shrunk, because many edits make loops endless.
+const MAX_STEPS: u64 = 1 << 14;
+
 impl Default for ReduceOptions {
     fn default() -> Self {
         Self { max_tapes: 1000, max_programs: 1500, max_time: Duration::from_secs(10) }
@@ -45,6 +48,7 @@ pub fn reduce(
     let mut options = options.clone();
     let oracle = &mut options.oracle;
     oracle.max_states = oracle.max_states.min(MAX_STATES);
+    oracle.max_steps = oracle.max_steps.min(MAX_STEPS);
     oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
     let case = (report.case, report.seed);
