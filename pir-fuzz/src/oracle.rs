@@ -76,8 +76,7 @@ pub struct Examination {
 
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
-    let mut found = Examination::default();
-    found.source = text_of(print(&source));
+    let mut found = Examination { source: text_of(print(&source)), ..Examination::default() };
     let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else { return found };
     let given = verified.clone();
     let Ok(program) = RunnableProgram::new(verified) else { return found };
@@ -142,7 +141,7 @@ fn judge(
         None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
-    compare_outcomes(&source, target, found.race_free, options)
+    compare_outcomes(&source, target, options)
 }
 
 /// Returns a printed text, which escapes all bytes outside ASCII.
@@ -165,33 +164,33 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
 fn compare_outcomes(
     source: &SearchResult,
     target: Verified,
-    race_free: bool,
     options: &OracleOptions,
 ) -> Result<(), Stop> {
     let program = RunnableProgram::new(target).map_err(Stop::Inconclusive)?;
     let serial = program.serial(options).map_err(Stop::Inconclusive)?;
-    let racy = race_free && !serial.races.is_empty();
-    if racy && options.strict_races {
-        let (race, schedule) = serial.races.into_iter().next().expect("there is a race");
-        let schedule = Some(schedule);
-        let failure = Failure::new(FailureKind::Race, format!("{race:?}"));
-        return Err(Failure { schedule, ..failure }.into());
-    }
     let target = match serial.found() {
         Some(found) => found,
         None => program.search(options.max_target_states, options).map_err(Stop::Inconclusive)?,
     };
-    match compare(source, &target) {
-        Refinement::Refines => Ok(()),
-        Refinement::Inconclusive { why } => {
-            let why: Vec<String> = why.iter().map(ToString::to_string).collect();
-            Err(Stop::Inconclusive(why.join(", ")))
-        }
-        Refinement::Counterexample { outcome, schedule } => {
-            let kind = if racy { FailureKind::Race } else { FailureKind::Miscompile };
+    let race = target.races.first_key_value();
+    let new_race = race.filter(|_| source.is_complete() && source.races.is_empty());
+    match (compare(source, &target), new_race) {
+        (Refinement::Counterexample { outcome, schedule }, _) => {
+            let is_race = new_race.is_some();
+            let kind = if is_race { FailureKind::Race } else { FailureKind::Miscompile };
             let expected = source.outcomes.keys().map(ToString::to_string).collect();
             let schedule = Some(schedule);
             Err(Failure { expected, schedule, ..Failure::new(kind, outcome.to_string()) }.into())
+        }
+        (_, Some((race, schedule))) if options.strict_races => {
+            let why = format!("a race at {}", race.location);
+            let schedule = Some(schedule.clone());
+            Err(Failure { schedule, ..Failure::new(FailureKind::Race, why) }.into())
+        }
+        (Refinement::Refines, _) => Ok(()),
+        (Refinement::Inconclusive { why }, _) => {
+            let why: Vec<String> = why.iter().map(ToString::to_string).collect();
+            Err(Stop::Inconclusive(why.join(", ")))
         }
     }
 }
