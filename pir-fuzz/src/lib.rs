@@ -51,7 +51,6 @@ pub mod oracle;
 pub mod reduce;
 pub mod subject;
 pub mod tape;
-mod verifier;
 
 pub use campaign::{CampaignResult, Options, Report, Statistics, run};
 pub use check::{check, check_subject};

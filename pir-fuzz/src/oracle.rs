@@ -5,7 +5,7 @@
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::Subject;
+use crate::subject::{Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -20,8 +20,12 @@ use pir_verify::Verified;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OracleOptions {
-    /// The maximum number of states of a search.
+    /// The maximum number of states of a search for the outcomes of a source, which must be
+    /// complete for a failure.
     pub max_states: u64,
+    /// The maximum number of states of a search for the outcomes of a result, of which one that is
+    /// new suffices for a failure.
+    pub max_target_states: u64,
     /// The maximum number of operations of a search, and of a run.
     pub max_steps: u64,
     /// Whether each new race is a failure. Otherwise one is if it adds an outcome: a load whose
@@ -37,6 +41,7 @@ impl Default for OracleOptions {
     fn default() -> Self {
         Self {
             max_states: 10_000,
+            max_target_states: 10_000,
             max_steps: 1 << 20,
             strict_races: false,
             print_parse: true,
@@ -71,13 +76,11 @@ pub struct Examination {
 
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
-    let mut found = Examination::default();
-    let text = print(&source);
-    found.source = String::from_utf8_lossy(&text).into_owned();
-    let given = source.clone();
-    let Ok(verified) = pir_verify::verify_with(source, &crate::verifier::options()) else {
+    let mut found = Examination { source: text_of(print(&source)), ..Examination::default() };
+    let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else {
         return found;
     };
+    let given = verified.clone();
     let Ok(program) = RunnableProgram::new(verified) else { return found };
     let Ok(serial) = program.serial(options) else { return found };
     found.valid = true;
@@ -107,43 +110,45 @@ impl From<Failure> for Stop {
 
 fn judge(
     subject: &Subject<'_>,
-    given: Module,
+    given: Verified,
     options: &OracleOptions,
     found: &mut Examination,
     (source, known): (&RunnableProgram, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    let target = subject.apply(given)?;
-    // An invalid module may not even be printable, so it is verified before.
-    let verified = match pir_verify::verify_with(target, &crate::verifier::options()) {
-        Ok(verified) => verified,
-        Err(invalid) => {
-            found.fired = true;
-            return Err(Failure::new(FailureKind::Invalid, invalid.to_string()).into());
+    let target = match subject.apply(given) {
+        Ok(target) => target,
+        Err(failure) => {
+            found.fired = failure.kind == FailureKind::Invalid;
+            return Err(failure.into());
         }
     };
-    let text = print(verified.module());
+    let text = print(&target);
     found.fired = text != found.source.as_bytes();
     if !found.fired {
         found.complete = true;
         return Ok(());
     }
-    found.target = Some(String::from_utf8_lossy(&text).into_owned());
+    found.target = Some(text_of(text.clone()));
     if options.print_parse {
         reparse(&text)?;
     }
     if options.idempotent {
-        let again = subject.apply(verified.module().clone())?;
-        if print(&again) != text {
-            let why = String::from_utf8_lossy(&print(&again)).into_owned();
-            return Err(Failure::new(FailureKind::NotIdempotent, why).into());
+        let again = print(subject.apply(target.clone())?.module());
+        if again != text {
+            return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
         }
     }
     let source = match known {
         Some(known) => known,
-        None => source.search(options).map_err(Stop::Inconclusive)?,
+        None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
-    compare_outcomes(&source, verified, found.race_free, options)
+    compare_outcomes(&source, target, options)
+}
+
+/// Returns a printed text, which escapes all bytes outside ASCII.
+fn text_of(printed: Vec<u8>) -> String {
+    String::from_utf8(printed).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into())
 }
 
 /// Parses a text and prints the module again.
@@ -153,7 +158,7 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
         Err(found) => fails(found.first().map_or_else(String::new, ToString::to_string)),
         Ok(again) => {
             let again = print(&again);
-            if again == text { Ok(()) } else { fails(String::from_utf8_lossy(&again).into_owned()) }
+            if again == text { Ok(()) } else { fails(text_of(again)) }
         }
     }
 }
@@ -161,33 +166,33 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
 fn compare_outcomes(
     source: &SearchResult,
     target: Verified,
-    race_free: bool,
     options: &OracleOptions,
 ) -> Result<(), Stop> {
     let program = RunnableProgram::new(target).map_err(Stop::Inconclusive)?;
     let serial = program.serial(options).map_err(Stop::Inconclusive)?;
-    let racy = race_free && !serial.races.is_empty();
-    if racy && options.strict_races {
-        let (race, schedule) = serial.races.into_iter().next().expect("there is a race");
-        let schedule = Some(schedule);
-        let failure = Failure::new(FailureKind::Race, format!("{race:?}"));
-        return Err(Failure { schedule, ..failure }.into());
-    }
     let target = match serial.found() {
         Some(found) => found,
-        None => program.search(options).map_err(Stop::Inconclusive)?,
+        None => program.search(options.max_target_states, options).map_err(Stop::Inconclusive)?,
     };
-    match compare(source, &target) {
-        Refinement::Refines => Ok(()),
-        Refinement::Inconclusive { why } => {
-            let why: Vec<String> = why.iter().map(ToString::to_string).collect();
-            Err(Stop::Inconclusive(why.join(", ")))
-        }
-        Refinement::Counterexample { outcome, schedule } => {
-            let kind = if racy { FailureKind::Race } else { FailureKind::Miscompile };
+    let race = target.races.first_key_value();
+    let new_race = race.filter(|_| source.is_complete() && source.races.is_empty());
+    match (compare(source, &target), new_race) {
+        (Refinement::Counterexample { outcome, schedule }, _) => {
+            let is_race = new_race.is_some();
+            let kind = if is_race { FailureKind::Race } else { FailureKind::Miscompile };
             let expected = source.outcomes.keys().map(ToString::to_string).collect();
             let schedule = Some(schedule);
             Err(Failure { expected, schedule, ..Failure::new(kind, outcome.to_string()) }.into())
+        }
+        (_, Some((race, schedule))) if options.strict_races => {
+            let why = format!("a race at {}", race.location);
+            let schedule = Some(schedule.clone());
+            Err(Failure { schedule, ..Failure::new(FailureKind::Race, why) }.into())
+        }
+        (Refinement::Refines, _) => Ok(()),
+        (Refinement::Inconclusive { why }, _) => {
+            let why: Vec<String> = why.iter().map(ToString::to_string).collect();
+            Err(Stop::Inconclusive(why.join(", ")))
         }
     }
 }
@@ -211,9 +216,9 @@ impl RunnableProgram {
         decide(&self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
     }
 
-    fn search(&self, options: &OracleOptions) -> Result<SearchResult, String> {
+    fn search(&self, states: u64, options: &OracleOptions) -> Result<SearchResult, String> {
         let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
-        let bounds = SearchBounds { states: options.max_states, run, ..SearchBounds::default() };
+        let bounds = SearchBounds { states, run, ..SearchBounds::default() };
         let input = Input::Words(Vec::new());
         explore(&self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
     }

@@ -23,8 +23,12 @@ pub struct ReduceOptions {
     pub max_time: Duration,
 }
 
-/// The bound of searches while a case is shrunk: a small program has few states.
+/// The bounds of searches while a case is shrunk: a small program has few states.
 const MAX_STATES: u64 = 1000;
+const MAX_TARGET_STATES: u64 = 200;
+
+/// The bound of operations while a case is shrunk, because many edits make loops endless.
+const MAX_STEPS: u64 = 1 << 14;
 
 impl Default for ReduceOptions {
     fn default() -> Self {
@@ -42,7 +46,10 @@ pub fn reduce(
 ) -> Report {
     let deadline = Instant::now() + bounds.max_time;
     let mut options = options.clone();
-    options.oracle.max_states = options.oracle.max_states.min(MAX_STATES);
+    let oracle = &mut options.oracle;
+    oracle.max_states = oracle.max_states.min(MAX_STATES);
+    oracle.max_steps = oracle.max_steps.min(MAX_STEPS);
+    oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
     let case = (report.case, report.seed);
     let mut best = report;
@@ -122,7 +129,7 @@ pub fn reduce_while(
     max_programs: usize,
 ) -> Module {
     let asks = |module: &Module| {
-        let verified = pir_verify::verify_with(module.clone(), &crate::verifier::options());
+        let verified = pir_verify::verify_with(module.clone(), &crate::subject::verifier_options());
         verified.is_ok() && is_interesting(module)
     };
     program::shrink(module, &asks, max_programs)

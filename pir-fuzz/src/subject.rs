@@ -3,6 +3,7 @@
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
 use pir_transform::Pipeline;
+use pir_verify::{LintLevel, Verified};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -35,30 +36,42 @@ impl std::fmt::Debug for Subject<'_> {
 }
 
 impl Subject<'_> {
-    /// Applies the pass to a valid module.
+    /// Applies the pass to a module, and verifies the result.
     ///
     /// # Errors
-    /// The failure: a panic, an error, a timeout, or output that is no valid module.
-    pub fn apply(&self, module: Module) -> Result<Module, Failure> {
+    /// The failure: a panic, an error, a timeout, or a result that is no valid module.
+    pub fn apply(&self, module: Verified) -> Result<Verified, Failure> {
         match self {
-            Self::Command(command) => command.apply(&module),
+            Self::Command(command) => verify(command.apply(&module)?),
             Self::Function(pass) => {
-                catch(|| pass(module).map_err(|why| Failure::new(FailureKind::Crash, why)))
+                let crash = |why: String| Failure::new(FailureKind::Crash, why);
+                verify(catch(|| pass(module.into_module()).map_err(crash))?)
             }
             Self::Pipeline(pipeline) => catch(|| {
-                let verified = pir_verify::verify_with(module, &crate::verifier::options());
-                let verified =
-                    verified.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
-                let done = pir_transform::run(verified, pipeline, &Default::default());
+                // The result is verified anyway.
+                let mut options = pir_transform::Options::default();
+                options.verify_each = pipeline.stages.len() > 1;
+                let done = pir_transform::run(module, pipeline, &options);
                 let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
-                Ok(done.module.into_module())
+                Ok(done.module)
             }),
         }
     }
 }
 
+fn verify(module: Module) -> Result<Verified, Failure> {
+    let invalid =
+        |e: Box<pir_verify::InvalidModule>| Failure::new(FailureKind::Invalid, e.to_string());
+    pir_verify::verify_with(module, &verifier_options()).map_err(invalid)
+}
+
+/// Returns options of the verifier without lints, on the current thread: cases are parallel.
+pub(crate) fn verifier_options() -> pir_verify::Options {
+    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
+}
+
 /// Turns a panic into a failure.
-fn catch(pass: impl FnOnce() -> Result<Module, Failure>) -> Result<Module, Failure> {
+fn catch<T>(pass: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     // The module is not used after a panic, and passes share no other state with the fuzzer.
     catch_unwind(AssertUnwindSafe(pass)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);

@@ -12,6 +12,7 @@ use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 use pir_fuzz::{CampaignResult, FailureKind, Mode, Options, ReduceOptions, Subject, reduce, run};
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// A wrong pass.
 struct Mutant {
@@ -95,7 +96,8 @@ fn reports_are_reduced() {
         let report = campaign(&subject, m.mode, MAX_CASES).reports.remove(0);
         let (options, mut bounds) = (Options::of(m.mode, 1), ReduceOptions::default());
         // A time would make the result depend on the machine.
-        bounds.max_time = std::time::Duration::MAX / 4;
+        bounds.max_time = Duration::from_secs(3600);
+        (bounds.max_tapes, bounds.max_programs) = (400, 600);
         let small = reduce(&subject, &options, report.clone(), &bounds);
         println!("{}: {} to {}", m.name, report.instructions(), small.instructions());
         assert_eq!((small.kind, small.case), (report.kind, report.case));

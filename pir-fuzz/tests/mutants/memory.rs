@@ -22,6 +22,8 @@ pub(crate) const MUTANTS: &[Mutant] = &[
     Mutant { name: "repeat an update", mode: Mode::RaceFree, kinds: VALUE, edit: repeat_update },
     Mutant { name: "remove atomic", mode: Mode::Atomic, kinds: ANY, edit: remove_atomic },
     Mutant { name: "load before the flag", mode: Mode::Atomic, kinds: ANY, edit: load_early },
+    Mutant { name: "subtract in an update", mode: Mode::RaceFree, kinds: VALUE, edit: subtract },
+    Mutant { name: "swap cmpxchg", mode: Mode::Atomic, kinds: VALUE, edit: swap_exchange },
 ];
 
 fn is_plain(body: &Body, i: Inst, op: Opcode) -> bool {
@@ -176,6 +178,22 @@ fn load_early(body: &mut Body) {
         let first = body.insts(seen)[0];
         if is_plain(body, first, Opcode::Load) {
             body.relocate(first, b, 0);
+        }
+    }
+}
+
+fn subtract(body: &mut Body) {
+    for update in updates(body) {
+        let data = *body.inst(update);
+        *body.inst_mut(update) = data.with_rmw(RmwOp::Sub);
+    }
+}
+
+/// Swaps the expected and the new value.
+fn swap_exchange(body: &mut Body) {
+    for i in instructions(body) {
+        if body.inst(i).op() == Opcode::CmpXchg {
+            body.ops_mut(i).swap(1, 2);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Faults with strands and regions.
 
 use crate::{Mutant, instructions};
+use pir_core::constant::ConstKind;
 use pir_core::cursor::{remove_fork_successor, remove_join, retarget};
-use pir_core::entity::{Block, Inst, Type};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
-use pir_core::inst::{ForkFlags, InstData};
+use pir_core::inst::{ForkFlags, InstData, MemFlags};
 use pir_core::opcode::Opcode;
 use pir_fuzz::{FailureKind, Mode};
 
@@ -22,6 +23,16 @@ pub(crate) const MUTANTS: &[Mutant] = &[
     Mutant { name: "delete a strand", mode: Mode::RaceFree, kinds: ANY, edit: delete_strand },
     Mutant { name: "strand twice", mode: Mode::RaceFree, kinds: ANY, edit: strand_twice },
     Mutant { name: "start before the region", mode: Mode::RaceFree, kinds: ANY, edit: hoist_task },
+    Mutant { name: "delete a child", mode: Mode::RaceFree, kinds: ANY, edit: delete_child },
+    Mutant { name: "drop a critical section", mode: Mode::Atomic, kinds: RACE, edit: unlock },
+    Mutant { name: "publish early", mode: Mode::Atomic, kinds: ANY, edit: publish_early },
+    Mutant {
+        name: "drop store before fork",
+        mode: Mode::RaceFree,
+        kinds: VALUE,
+        edit: drop_before,
+    },
+    Mutant { name: "every other iteration", mode: Mode::RaceFree, kinds: ANY, edit: step_by_two },
 ];
 
 /// Returns the entry forks of regions with several strands.
@@ -130,6 +141,63 @@ fn hoist_task(body: &mut Body) {
                 .take_while(|&&i| matches!(body.inst(i).op(), Opcode::Phi | Opcode::Join));
             let at = phis.count();
             body.relocate(first, b, at);
+        }
+    }
+}
+
+/// Returns the interior forks.
+fn interior_forks(body: &Body) -> Vec<Inst> {
+    let is_interior = |i: &Inst| body.inst(*i).fork_flags().contains(ForkFlags::INTERIOR);
+    instructions(body).into_iter().filter(is_interior).collect()
+}
+
+fn delete_child(body: &mut Body) {
+    for fork in interior_forks(body) {
+        remove_fork_successor(body, fork, 0);
+    }
+}
+
+/// Removes calls without results, which are those at the ends of critical sections.
+fn unlock(body: &mut Body) {
+    for i in instructions(body) {
+        if body.inst(i).op() == Opcode::Call && body.inst(i).ty() == Type::VOID {
+            body.remove_inst(i);
+        }
+    }
+}
+
+/// Swaps an atomic store with the plain one before it.
+fn publish_early(body: &mut Body) {
+    for i in instructions(body) {
+        let (b, at) = (body.block_of(i), body.position(i).expect("it is in a block"));
+        let is_store = |i: Inst, atomic: bool| {
+            let data = body.inst(i);
+            data.op() == Opcode::Store && data.mem_flags().contains(MemFlags::ATOMIC) == atomic
+        };
+        if at > 0 && is_store(i, true) && is_store(body.insts(b)[at - 1], false) {
+            body.relocate(i, b, at - 1);
+        }
+    }
+}
+
+/// Removes the last store before a fork, although strands may read it.
+fn drop_before(body: &mut Body) {
+    for fork in forks(body) {
+        let mut before = body.insts(body.block_of(fork)).iter().rev().copied();
+        if let Some(store) = before.find(|&i| body.inst(i).op() == Opcode::Store) {
+            body.remove_inst(store);
+        }
+    }
+}
+
+/// Skips iterations of parallel loops.
+fn step_by_two(body: &mut Body) {
+    for fork in interior_forks(body) {
+        let insts = body.insts(body.block_of(fork)).to_vec();
+        let next = insts.into_iter().find(|&i| body.inst(i).op() == Opcode::Add);
+        if let Some(next) = next.filter(|&i| body.ops(i)[1].is_constant()) {
+            let two = body.consts.scalar(Type::I32, ConstKind::Int(2));
+            body.ops_mut(next)[1] = Value::constant(two);
         }
     }
 }

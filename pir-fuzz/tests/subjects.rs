@@ -1,0 +1,112 @@
+//! Commands as passes, and checks that are off by default.
+
+#![cfg(unix)]
+
+use pir_core::module::Module;
+use pir_fuzz::{
+    CommandTemplate, FailureKind, Mode, Options, OracleOptions, Report, Subject, Tape,
+    check_subject, examine, generate, run,
+};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn first_report(subject: &Subject<'_>, oracle: OracleOptions) -> Option<Report> {
+    let mut options = Options::of(Mode::RaceFree, 40);
+    (options.max_reports, options.oracle) = (1, oracle);
+    run(subject, &options, &AtomicBool::new(false)).reports.into_iter().next()
+}
+
+fn command(text: &str) -> CommandTemplate {
+    text.parse().expect("a template")
+}
+
+#[test]
+fn a_command_reads_and_writes_files() {
+    for text in ["cp {in} {out}", "cat {in}"] {
+        let statistics =
+            check_subject(&Subject::Command(&command(text)), Options::of(Mode::Atomic, 40));
+        assert_eq!((statistics.cases, statistics.pass_fired), (40, 0));
+    }
+}
+
+#[test]
+fn failures_of_a_command_are_reports() {
+    let mut slow = command("tail -f {in}");
+    slow.timeout = Duration::from_millis(20);
+    let all = [
+        (slow, FailureKind::Timeout),
+        (command("false {in}"), FailureKind::Crash),
+        (command("no-such-command {in}"), FailureKind::Crash),
+        (command("echo {in}"), FailureKind::Invalid),
+        (command("sed s/xor/or/ {in}"), FailureKind::Miscompile),
+    ];
+    for (command, kind) in all {
+        let report = first_report(&Subject::Command(&command), OracleOptions::default());
+        assert_eq!(report.expect("it fails").kind, kind, "{command:?}");
+    }
+}
+
+#[test]
+fn a_template_needs_an_input() {
+    for (text, message) in [("", "empty"), ("tool -o {out}", "no `{in}`")] {
+        let error = text.parse::<CommandTemplate>().expect_err("it is no template");
+        assert!(error.to_string().contains(message), "{error}");
+    }
+}
+
+/// Adds a global to a module, each time.
+fn grow(mut module: Module) -> Result<Module, String> {
+    let name = module.fresh_name("more");
+    module.add_variable(&name, pir_core::Type::I32, None);
+    Ok(module)
+}
+
+#[test]
+fn a_pass_that_changes_its_result_is_not_idempotent() {
+    let mut oracle = OracleOptions::default();
+    assert_eq!(first_report(&Subject::Function(&grow), oracle.clone()), None);
+    oracle.idempotent = true;
+    let report = first_report(&Subject::Function(&grow), oracle).expect("it fails");
+    assert_eq!(report.kind, FailureKind::NotIdempotent);
+}
+
+/// Adds a load without a use, whose race no outcome shows, because `@x` is not observable.
+fn load_early(_: Module) -> Result<Module, String> {
+    let text = "@x = internal global i32 0
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+a:
+  store i32 1, ptr @x
+  br label %c
+b:
+  %unused = load i32, ptr @x
+  halt
+c:
+  join
+  ret i32 0
+}
+";
+    Ok(pir_core::text::parse(text.as_bytes()).module.expect("it parses"))
+}
+
+#[test]
+fn a_race_that_adds_no_outcome_is_a_failure_on_request() {
+    let source = load_early(Module::new()).expect("a module").to_string();
+    let source = source.replace("  %unused = load i32, ptr @x\n", "");
+    let source = pir_core::text::parse(source.as_bytes()).module.expect("it parses");
+    let mut oracle = OracleOptions::default();
+    let found = examine(&Subject::Function(&load_early), source.clone(), &oracle);
+    assert!(found.fired && found.race_free && found.failure.is_none(), "{found:?}");
+    oracle.strict_races = true;
+    let found = examine(&Subject::Function(&load_early), source, &oracle);
+    assert_eq!(found.failure.expect("it races").kind, FailureKind::Race);
+}
+
+#[test]
+fn a_module_without_an_entry_is_not_valid() {
+    let mut module = generate(&mut Tape::from_seed(1), &Default::default());
+    module.retain_globals(|g| g.name.as_deref() != Some(b"main"));
+    let found = examine(&Subject::Function(&grow), module, &OracleOptions::default());
+    assert!(!found.valid && found.failure.is_none());
+}
