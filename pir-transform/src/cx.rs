@@ -1,5 +1,6 @@
 //! What a pass is given: a function, its analyses, and a place for remarks.
 
+use crate::facts::ModuleFacts;
 use crate::pass::Pass;
 use crate::remark::{Remark, RemarkKind};
 use pir_analysis::{Analyses, Cfg};
@@ -18,6 +19,8 @@ pub struct PassContext<'a> {
     pub id: GlobalId,
     /// The body, to be changed.
     pub body: &'a mut Body,
+    /// Facts of the module.
+    pub facts: &'a ModuleFacts,
     analyses: Analyses,
     pass: &'static Pass,
     parameters: &'a [u64],
@@ -28,7 +31,7 @@ pub struct PassContext<'a> {
 
 impl<'a> PassContext<'a> {
     pub(crate) fn new(
-        module: &'a Module,
+        (module, facts): (&'a Module, &'a ModuleFacts),
         id: GlobalId,
         body: &'a mut Body,
         analyses: Analyses,
@@ -36,7 +39,8 @@ impl<'a> PassContext<'a> {
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
-        Self { module, id, body, analyses, pass, parameters, remarks: Vec::new(), numbers }
+        let remarks = Vec::new();
+        Self { module, id, body, facts, analyses, pass, parameters, remarks, numbers }
     }
 
     /// Returns the function without its body.

@@ -24,13 +24,16 @@
 
 mod cx;
 mod edit;
+mod facts;
 mod pass;
 mod passes;
 mod pipeline;
+mod regions;
 mod remark;
 mod runner;
 
 pub use cx::PassContext;
+pub use facts::ModuleFacts;
 pub use pass::{Kept, Parameter, Pass};
 pub use passes::PASSES;
 pub use pipeline::{Level, Pipeline, PipelineError, Stage};

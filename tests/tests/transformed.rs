@@ -4,8 +4,10 @@ use rayon::prelude::*;
 
 use pir_tests::generate::{self, GeneratorOptions};
 use pir_tests::litmus;
+use pir_tests::oracle::SmallGraph;
+use pir_tests::oracle::enumerate::{self, GraphBounds};
 use pir_tests::refinement::By;
-use pir_tests::transformed::{Tally, check};
+use pir_tests::transformed::{BlockContents, Tally, check, graph_program};
 use pir_tests::widened;
 use pir_transform::{Level, PASSES, Pipeline};
 
@@ -70,4 +72,54 @@ fn random_programs() {
         }));
         assert_eq!(tally.programs, 100);
     }
+}
+
+/// Checks one in `step` of the graphs of a shape, the programs of which have the contents that
+/// `contents` chooses by the number of the graph.
+fn graphs(
+    shape: GraphBounds,
+    step: u64,
+    pipeline: &str,
+    contents: impl Fn(u64) -> BlockContents + Sync,
+) -> Tally {
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+    let see = |acc: &mut (u64, Result<Tally, String>), g: &SmallGraph| {
+        acc.0 += 1;
+        if acc.0.is_multiple_of(step)
+            && let Ok(tally) = &acc.1
+            && let Some(text) = graph_program(g, contents(acc.0 / step))
+        {
+            let checked = check(&text, &pipeline, &[], By::Search(100));
+            acc.1 = checked.map(|t| *tally + t).map_err(|why| format!("`{g}`: {why}"));
+        }
+    };
+    let merge = |a: (u64, Result<Tally, String>), b: (u64, Result<Tally, String>)| {
+        (a.0 + b.0, a.1.and_then(|t| Ok(t + b.1?)))
+    };
+    let (_, all) = enumerate::fold(shape, || (0, Ok(Tally::default())), see, merge);
+    all.unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// Checks a pipeline on one in `steps` of the graphs of three blocks and of four.
+fn small_graphs(
+    pipeline: &str,
+    steps: [u64; 2],
+    contents: impl Fn(u64) -> BlockContents + Sync,
+) -> Tally {
+    let shape = |blocks, max_succs| GraphBounds { blocks, max_succs, masters: max_succs == 3 };
+    let three = graphs(shape(3, 3), steps[0], pipeline, &contents);
+    let tally = three + graphs(shape(4, 2), steps[1], pipeline, &contents);
+    eprintln!("{pipeline}: {tally:?}");
+    tally
+}
+
+/// A set of blocks that differs from graph to graph.
+fn some_blocks(n: u64) -> BlockContents {
+    BlockContents::Some((n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as u16)
+}
+
+#[test]
+fn interior_forks_of_small_graphs() {
+    let tally = small_graphs("interior-to-branch", [5, 100], |_| BlockContents::Values);
+    assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
 }
