@@ -101,3 +101,32 @@ fn interior_forks() {
     assert!(applies(pass, &text("width i32 2", "", "")).contains("fork width i32 2 ["));
     assert!(applies(pass, &text("", ", !pir.backends !1", "")).contains("!pir.backends !"));
 }
+
+#[test]
+fn empty_regions() {
+    let pass = "remove-empty-regions";
+    applies(pass, &region("", "", "", ""));
+    refuses(pass, "force", &region("force", "", "", ""));
+    refuses(pass, "width", &region("width i32 2", "", "", ""));
+    refuses(pass, "lockstep", &region("lockstep", "", "", ""));
+    refuses(pass, "back-ends", &region("", ", !pir.backends !0", "", ""));
+    refuses(pass, "loop", &region("", "", "br i1 %c, label %a, label %h\nh:", ""));
+    let trap = "br i1 %c, label %trap, label %b1\ntrap:\n  unreachable\nb1:";
+    refuses(pass, "dead-end", &region("", "", "", trap));
+    let halts = "br i1 %c, label %b2, label %b1\nb1:\n  halt\nb2:";
+    refuses(pass, "never-closes", &region("", "", "", halts));
+    let used = region("", "", "", "%v = add i32 1, 2");
+    refuses(pass, "used", &used.replace("ret void", "store i32 %v, ptr @x\n  ret void"));
+    let address = "store ptr blockaddress(@f, %b), ptr @x";
+    refuses(
+        pass,
+        "entered",
+        &region("", "", "", "").replace("entry:", &format!("entry:\n  {address}")),
+    );
+    let around = in_lockstep("fork [label %a]\na:\n  br label %end");
+    refuses(pass, "lockstep", &around.replace("lockstep", "lockstep width i32 2"));
+    for code in ["store i32 1, ptr @x", "call void @print(i32 1)", "fence seq_cst"] {
+        let (_, applied, missed) = apply(pass, &region("", "", code, ""));
+        assert!(applied.is_empty() && missed.is_empty(), "{code}");
+    }
+}

@@ -123,3 +123,9 @@ fn interior_forks_of_small_graphs() {
     let tally = small_graphs("interior-to-branch", [5, 100], |_| BlockContents::Values);
     assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
 }
+
+#[test]
+fn empty_regions_of_small_graphs() {
+    let tally = small_graphs("remove-empty-regions", [1, 1], some_blocks);
+    assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
+}
