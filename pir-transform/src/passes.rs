@@ -3,11 +3,13 @@
 mod dce;
 mod interior_to_branch;
 mod remove_empty_regions;
+mod sequentialise;
 
 use crate::pass::Pass;
 
 /// All passes, by name.
-pub const PASSES: &[&Pass] = &[&dce::PASS, &interior_to_branch::PASS, &remove_empty_regions::PASS];
+pub const PASSES: &[&Pass] =
+    &[&dce::PASS, &interior_to_branch::PASS, &remove_empty_regions::PASS, &sequentialise::PASS];
 
 /// The pipeline of the levels above 0.
 pub(crate) const DEFAULT_PIPELINE: &str = "dce";

@@ -130,3 +130,58 @@ fn empty_regions() {
         assert!(applied.is_empty() && missed.is_empty(), "{code}");
     }
 }
+
+#[test]
+fn sequential_regions() {
+    let text = |attributes: &str, list: &str, code: &str| {
+        region(attributes, list, "", code).replace("[label %a, label %b]", "[label %b]")
+    };
+    let without_a = |text: String| text.replace("a:\n  \n  halt\n", "");
+    let text = |attributes: &str, list: &str, code: &str| without_a(text(attributes, list, code));
+    let pass = "sequentialise";
+    applies(pass, &text("", "", "store i32 1, ptr @x"));
+    applies(pass, &text("", ", !pir.backends !0", "store i32 1, ptr @x"));
+    refuses(pass, "force", &text("force", "", ""));
+    refuses(pass, "lockstep", &text("lockstep", "", ""));
+    refuses(pass, "back-ends", &text("", ", !pir.backends !1", ""));
+    refuses(pass, "asks", &text("", "", "%id = call i32 @llvm.parallel.thread.id()"));
+    refuses(pass, "asks", &text("", "", "call void @print(i32 1)"));
+    let section = "call void @llvm.parallel.critical.enter(ptr @x)
+  call void @llvm.parallel.critical.exit(ptr @x)";
+    refuses(pass, "waits", &text("", "", section));
+    let halts = "br i1 %c, label %b2, label %b1\nb1:\n  halt\nb2:";
+    refuses(pass, "halts-last", &text("", "", halts));
+    let iterated =
+        text("", "", "%p = alloca i32").replace("entry:\n", "entry:\n  br label %head\nhead:\n");
+    refuses(pass, "alloca-in-loop", &iterated.replace("ret void", "br label %head"));
+    let around = in_lockstep("fork [label %a]\na:\n  br label %end");
+    let (_, applied, missed) = apply(pass, &around);
+    assert_eq!((&applied[..], &missed[..]), (&[][..], &["lockstep"][..]));
+}
+
+#[test]
+fn regions_with_several_strands() {
+    let (pass, one) = ("sequentialise(all=1)", "store i32 1, ptr @x");
+    let other = "store i32 1, ptr @y";
+    let (_, applied, missed) = apply("sequentialise", &region("", "", one, other));
+    assert!(applied.is_empty() && missed.is_empty());
+    assert!(!applies(pass, &region("", "", one, other)).contains("fork"));
+    refuses(pass, "force", &region("force", "", one, other));
+    refuses(pass, "lockstep", &region("lockstep", "", one, other));
+    refuses(pass, "back-ends", &region("", ", !pir.backends !1", one, other));
+    let first = "fork width i32 2 [label %b, label %a]";
+    refuses(
+        pass,
+        "width",
+        &region("", "", one, other).replace("fork  [label %a, label %b]", first),
+    );
+    let twice = region("", "", one, other).replace("[label %a, label %b]", "[label %b, label %b]");
+    refuses(pass, "shared", &twice.replace("a:\n  store i32 1, ptr @x\n  halt\n", ""));
+    let nested = "fork [label %n]\nn:\n  br i1 %c, label %h, label %j\nh:\n  halt\nj:\n  join";
+    let (_, applied, missed) = apply(pass, &region("", "", nested, other));
+    assert!(applied.is_empty());
+    assert_eq!(missed, ["halts-last", "suspended"]);
+    let defined = region("", "", "call void @g()", other) + "define void @g() {\n  ret void\n}\n";
+    refuses(pass, "suspended", &defined);
+    applies(pass, &defined.replace("@g() {", "@g() willreturn {"));
+}

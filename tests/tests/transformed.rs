@@ -129,3 +129,11 @@ fn empty_regions_of_small_graphs() {
     let tally = small_graphs("remove-empty-regions", [1, 1], some_blocks);
     assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
 }
+
+#[test]
+fn sequential_small_graphs() {
+    let tally = small_graphs("sequentialise", [3, 60], |_| BlockContents::Values);
+    assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
+    let tally = small_graphs("sequentialise(all=1)", [5, 100], |_| BlockContents::Values);
+    assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
+}
