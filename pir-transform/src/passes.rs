@@ -1,5 +1,6 @@
 //! The passes.
 
+mod canonicalise_forks;
 mod dce;
 mod interior_to_branch;
 mod remove_empty_regions;
@@ -8,8 +9,13 @@ mod sequentialise;
 use crate::pass::Pass;
 
 /// All passes, by name.
-pub const PASSES: &[&Pass] =
-    &[&dce::PASS, &interior_to_branch::PASS, &remove_empty_regions::PASS, &sequentialise::PASS];
+pub const PASSES: &[&Pass] = &[
+    &canonicalise_forks::PASS,
+    &dce::PASS,
+    &interior_to_branch::PASS,
+    &remove_empty_regions::PASS,
+    &sequentialise::PASS,
+];
 
 /// The pipeline of the levels above 0.
 pub(crate) const DEFAULT_PIPELINE: &str = "dce";

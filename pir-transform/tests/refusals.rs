@@ -185,3 +185,48 @@ fn regions_with_several_strands() {
     refuses(pass, "suspended", &defined);
     applies(pass, &defined.replace("@g() {", "@g() willreturn {"));
 }
+
+#[test]
+fn canonical_forks() {
+    let pass = "canonicalise-forks";
+    let (one, other) = ("store i32 1, ptr @x", "store i32 1, ptr @y");
+    let cases = [
+        // A strand that only halts, one that only branches, and two joins to the same block.
+        region("", "", "", other),
+        region("", "", "br label %a1\na1:", other),
+        region(
+            "",
+            "",
+            one,
+            &format!("{other}\n  br i1 %c, label %j, label %exit\nj:\n  join\n  br label %out"),
+        )
+        .replace("  join\n  ret void", "  join\n  br label %out\nout:\n  ret void"),
+    ];
+    for text in &cases[..2] {
+        applies(pass, text);
+        for (attribute, rule) in
+            [("force", "force"), ("width i32 2", "width"), ("lockstep", "lockstep")]
+        {
+            let text = text.replace("fork  [", &format!("fork {attribute} ["));
+            let (_, applied, missed) = apply(pass, &text);
+            assert!(applied.is_empty() && missed.contains(&rule), "{missed:?}\n{text}");
+        }
+        let (_, applied, missed) =
+            apply(pass, &text.replace("label %b]", "label %b], !pir.backends !0"));
+        assert!(applied.is_empty() && missed.contains(&"back-ends"), "{missed:?}\n{text}");
+    }
+    let joins = cases[2].replace("  br label %out\n  br label %exit", "  br label %out");
+    assert_eq!(applies(pass, &joins).matches("join").count(), 1);
+    refuses(pass, "force", &joins.replace("fork  [", "fork force ["));
+    // The number of strands would change.
+    let id = "%id = call i32 @llvm.parallel.thread.id()";
+    refuses(pass, "asks", &region("", "", "", id));
+    // The strand that is left is the only one, or the master.
+    let (_, applied, _) =
+        apply(pass, &region("label %a", "", "", other).replace("[label %a, ", "["));
+    assert!(applied.is_empty());
+    // An endless loop of branches is not followed.
+    let endless = "br label %a1\na1:\n  br label %a2\na2:\n  br label %a1\nend:";
+    let (after, applied, _) = apply(pass, &region("", "", endless, other));
+    assert!(applied.is_empty(), "{after}");
+}

@@ -137,3 +137,9 @@ fn sequential_small_graphs() {
     let tally = small_graphs("sequentialise(all=1)", [5, 100], |_| BlockContents::Values);
     assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
 }
+
+#[test]
+fn forks_and_joins_of_small_graphs() {
+    let tally = small_graphs("canonicalise-forks", [1, 1], some_blocks);
+    assert!(tally.changed >= 100 && tally.compared >= 100, "{tally:?}");
+}
