@@ -3,6 +3,7 @@
 mod canonicalise_forks;
 mod dce;
 mod interior_to_branch;
+mod merge_subregions;
 mod remove_empty_regions;
 mod sequentialise;
 
@@ -13,6 +14,7 @@ pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
     &dce::PASS,
     &interior_to_branch::PASS,
+    &merge_subregions::PASS,
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
 ];

@@ -230,3 +230,34 @@ fn canonical_forks() {
     let (after, applied, _) = apply(pass, &region("", "", endless, other));
     assert!(applied.is_empty(), "{after}");
 }
+
+#[test]
+fn subregions() {
+    let pass = "merge-subregions";
+    let nested = |attributes: &str, list: &str, code: &str| {
+        let inner = "fork ATTR [label %n, label %m]LIST\nn:\n  CODE\n  halt\nm:\n  br label %end\nend:\n  join";
+        let inner = inner.replace("ATTR", attributes).replace("LIST", list).replace("CODE", code);
+        region("", "", "store i32 1, ptr @x", &inner)
+    };
+    let text = nested("", "", "store i32 1, ptr @y");
+    assert!(applies(pass, &text).contains("fork interior"));
+    refuses(pass, "force", &nested("force", "", ""));
+    refuses(pass, "width", &nested("width i32 2", "", ""));
+    refuses(pass, "lockstep", &nested("lockstep", "", ""));
+    refuses(pass, "back-ends", &nested("", ", !pir.backends !0", ""));
+    refuses(pass, "force", &text.replacen("fork ", "fork force ", 1));
+    refuses(pass, "width", &text.replacen("fork ", "fork width i32 2 ", 1));
+    refuses(pass, "lockstep", &text.replacen("fork ", "fork lockstep ", 1));
+    refuses(pass, "asks", &nested("", "", "%id = call i32 @llvm.parallel.thread.id()"));
+    let section = "call void @llvm.parallel.critical.enter(ptr @x)
+  call void @llvm.parallel.critical.exit(ptr @x)";
+    refuses(pass, "waits", &nested("", "", section));
+    let halts = "m:\n  br i1 %c, label %n, label %end\n";
+    refuses(pass, "never-closes", &text.replace("m:\n  br label %end\n", halts));
+    let two = text.replace("  store i32 1, ptr @x\n  halt", "  br label %other");
+    refuses(pass, "joins", &two.replace("exit:\n", "other:\n  join\n  ret void\nexit:\n"));
+    // Something happens after the inner region.
+    let (_, applied, missed) =
+        apply(pass, &text.replace("end:\n  join", "end:\n  join\n  fence seq_cst"));
+    assert!(applied.is_empty() && missed.is_empty());
+}
