@@ -261,3 +261,80 @@ fn subregions() {
         apply(pass, &text.replace("end:\n  join", "end:\n  join\n  fence seq_cst"));
     assert!(applied.is_empty() && missed.is_empty());
 }
+
+/// Two regions, of which each has one strand with code and one that reaches the join.
+fn adjacent(attributes: [&str; 2], list: &str, first: &str, second: &str) -> String {
+    format!(
+        "{DECLARATIONS}
+define void @f(i1 %c, ptr %p, ptr %q) {{
+entry:
+  fork {} [label %a, label %b]
+a:
+  {first}
+  halt
+b:
+  br label %between
+between:
+  join
+  fork {} [label %d, label %e]{list}
+d:
+  {second}
+  halt
+e:
+  br label %exit
+exit:
+  join
+  ret void
+}}
+",
+        attributes[0], attributes[1]
+    )
+}
+
+#[test]
+fn adjacent_regions() {
+    let pass = "merge-adjacent-regions";
+    let (one, other) = ("store i32 1, ptr @x", "store i32 1, ptr @y");
+    let text = adjacent(["", ""], "", one, other);
+    assert_eq!(applies(pass, &text).matches("fork").count(), 1);
+    let reads = ["%r = load i32, ptr %p", "%s = load i32, ptr %q"];
+    applies(pass, &adjacent(["", ""], "", reads[0], reads[1]));
+    let element = "%g = getelementptr i8, ptr @x, i64 2\n  store i8 1, ptr %g";
+    applies(pass, &adjacent(["", ""], "", element, other));
+    for (attribute, rule) in
+        [("force", "force"), ("width i32 2", "width"), ("lockstep", "lockstep")]
+    {
+        refuses(pass, rule, &adjacent([attribute, ""], "", one, other));
+        refuses(pass, rule, &adjacent(["", attribute], "", one, other));
+    }
+    refuses(pass, "back-ends", &adjacent(["", ""], ", !pir.backends !0", one, other));
+    for (first, second) in [
+        (one, one),
+        (one, "%r = load i32, ptr @x"),
+        ("%r = load i32, ptr @x", one),
+        ("store i32 1, ptr %p", "store i32 1, ptr %q"),
+        (reads[0], one),
+        (one, reads[0]),
+        (element, one),
+    ] {
+        refuses(pass, "conflict", &adjacent(["", ""], "", first, second));
+    }
+    for code in [
+        "store atomic i32 1, ptr @y seq_cst, align 4",
+        "store volatile i32 1, ptr @y",
+        "fence seq_cst",
+        "call void @print(i32 1)",
+    ] {
+        refuses(pass, "accesses", &adjacent(["", ""], "", one, code));
+        refuses(pass, "accesses", &adjacent(["", ""], "", code, one));
+    }
+    let endless = format!("{one}\n  br i1 %c, label %a, label %h\nh:");
+    refuses(pass, "loop", &adjacent(["", ""], "", &endless, other));
+    let halts = text.replace("b:\n  br label %between", "b:\n  br i1 %c, label %a, label %between");
+    refuses(pass, "never-closes", &halts);
+    let trap = format!("{one}\n  br i1 %c, label %trap, label %h\ntrap:\n  unreachable\nh:");
+    refuses(pass, "dead-end", &adjacent(["", ""], "", &trap, other));
+    let used = "b:\n  %v = add i32 1, 2\n";
+    let used = text.replace("b:\n", used).replace(other, "store i32 %v, ptr @y");
+    refuses(pass, "uses", &used);
+}
