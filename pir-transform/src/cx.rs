@@ -1,32 +1,13 @@
 //! What a pass is given: a function, its analyses, and a place for remarks.
 
+use crate::module_facts::ModuleFacts;
 use crate::parameter::Parameter;
 use crate::remark::{Remark, RemarkKind};
 use pir_analysis::{Analyses, Cfg};
-use pir_core::constant::{ConstKind, ConstPool};
 use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use pir_core::text::print::PrintNumbers;
-use std::collections::HashSet;
-
-/// The blocks whose addresses are taken, with their functions.
-pub(crate) type AddressedBlocks = HashSet<(GlobalId, Block)>;
-
-/// Finds the blocks whose addresses are taken, in a module whose functions have their bodies.
-/// O(constants).
-pub(crate) fn addressed_blocks(module: &Module) -> AddressedBlocks {
-    let mut found = HashSet::new();
-    let mut add = |pool: &ConstPool| {
-        found.extend(pool.iter().filter_map(|(_, data)| match data.kind {
-            ConstKind::BlockAddress(function, b) => Some((function, b)),
-            _ => None,
-        }));
-    };
-    add(&module.consts);
-    module.functions().filter_map(|f| f.2.body.as_ref()).for_each(|body| add(&body.consts));
-    found
-}
 
 /// One function while a pass changes it.
 #[derive(Debug)]
@@ -38,8 +19,9 @@ pub struct PassContext<'a> {
     pub id: GlobalId,
     /// The body, to be changed.
     pub body: &'a mut Body,
+    /// Facts of the module.
+    pub facts: &'a ModuleFacts,
     analyses: Analyses,
-    addressed: &'a AddressedBlocks,
     /// The name of the pass.
     pass: &'static str,
     parameters: &'static [Parameter],
@@ -51,17 +33,16 @@ pub struct PassContext<'a> {
 
 impl<'a> PassContext<'a> {
     pub(crate) fn new(
-        module: &'a Module,
+        (module, facts): (&'a Module, &'a ModuleFacts),
         id: GlobalId,
         body: &'a mut Body,
         analyses: Analyses,
-        addressed: &'a AddressedBlocks,
         (pass, parameters, values): (&'static str, &'static [Parameter], &'a [u64]),
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
         let remarks = Vec::new();
-        Self { module, id, body, analyses, addressed, pass, parameters, values, remarks, numbers }
+        Self { module, id, body, facts, analyses, pass, parameters, values, remarks, numbers }
     }
 
     /// Returns the function without its body.
@@ -71,7 +52,7 @@ impl<'a> PassContext<'a> {
 
     /// Returns whether a `blockaddress` of any function or variable names a block of this function.
     pub fn is_address_taken(&self, b: Block) -> bool {
-        self.addressed.contains(&(self.id, b))
+        self.facts.is_addressed(self.id, b)
     }
 
     /// Returns the analyses of the graph. They are those of the graph before the pass, until

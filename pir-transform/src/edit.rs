@@ -1,8 +1,9 @@
 //! Edits that passes share.
 
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
+use pir_core::opcode::Opcode;
 use std::collections::{HashMap, HashSet};
 
 /// Puts values in the place of results, in metadata too. A value that replaces another one must not
@@ -55,4 +56,29 @@ pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
             body.remove_inst(i);
         }
     }
+}
+
+/// Removes blocks that no other block leads to, with their instructions, which no others use. The
+/// `phi`s of their successors lose the entries. O(body).
+pub(crate) fn remove_blocks(body: &mut Body, gone: &HashSet<Block>) {
+    if gone.is_empty() {
+        return;
+    }
+    let is_left = |b: Block| !gone.contains(&b);
+    let left: Vec<Block> = body.layout().iter().copied().filter(|&b| is_left(b)).collect();
+    let phis = left.into_iter().flat_map(|b| body.insts(b).to_vec());
+    for phi in phis.filter(|&i| body.inst(i).op() == Opcode::Phi).collect::<Vec<_>>() {
+        let stays = |p: &&[Value]| p[1].as_block().is_none_or(is_left);
+        let ops: Vec<Value> =
+            body.ops(phi).chunks_exact(2).filter(stays).flatten().copied().collect();
+        if ops.len() < body.ops(phi).len() {
+            body.set_ops(phi, &ops);
+        }
+    }
+    let insts = body.layout().iter().filter(|b| gone.contains(b)).flat_map(|&b| body.insts(b));
+    let dead: Vec<Inst> = insts.copied().collect();
+    erase_all(body, &dead);
+    body.retain_blocks(is_left);
+    // The order of uses in the text names blocks and values that are gone.
+    body.use_list_orders.clear();
 }

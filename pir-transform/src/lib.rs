@@ -26,14 +26,17 @@ mod alias;
 mod cx;
 mod edit;
 mod facts;
+mod module_facts;
 mod parameter;
 mod pass;
 mod passes;
 mod pipeline;
+mod regions;
 mod remark;
 mod runner;
 
 pub use cx::PassContext;
+pub use module_facts::ModuleFacts;
 pub use pass::{Kept, Parameter, Pass};
 pub use passes::{PASSES, pass_named};
 pub use pipeline::{Level, Pipeline, PipelineError, Stage};

@@ -1,16 +1,33 @@
 //! The passes.
 
+mod canonicalise_forks;
 mod cse;
 mod dce;
+mod interior_to_branch;
 mod licm;
 mod mem2reg;
+mod merge_adjacent_regions;
+mod merge_subregions;
+mod remove_empty_regions;
+mod sequentialise;
 mod simplify_cfg;
 
 use crate::pass::Pass;
 
 /// All passes, by name.
-pub const PASSES: &[&Pass] =
-    &[&cse::PASS, &dce::PASS, &licm::PASS, &mem2reg::PASS, &simplify_cfg::PASS];
+pub const PASSES: &[&Pass] = &[
+    &canonicalise_forks::PASS,
+    &cse::PASS,
+    &dce::PASS,
+    &interior_to_branch::PASS,
+    &licm::PASS,
+    &mem2reg::PASS,
+    &merge_adjacent_regions::PASS,
+    &merge_subregions::PASS,
+    &remove_empty_regions::PASS,
+    &sequentialise::PASS,
+    &simplify_cfg::PASS,
+];
 
 /// Returns the pass with this name.
 pub fn pass_named(name: &str) -> Option<&'static Pass> {
@@ -18,4 +35,5 @@ pub fn pass_named(name: &str) -> Option<&'static Pass> {
 }
 
 /// The pipeline of the levels above 0.
-pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,cse,licm,cse,dce,simplify-cfg";
+pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,cse,licm,cse,dce,\
+    interior-to-branch,canonicalise-forks,remove-empty-regions,simplify-cfg";

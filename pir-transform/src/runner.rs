@@ -1,6 +1,7 @@
 //! Runs a pipeline on a module: function by function in parallel, and verifies what comes out.
 
-use crate::cx::{AddressedBlocks, PassContext, addressed_blocks};
+use crate::cx::PassContext;
+use crate::module_facts::ModuleFacts;
 use crate::pipeline::{Pipeline, Stage};
 use crate::remark::Remark;
 use pir_analysis::{Analyses, Cfg};
@@ -105,15 +106,15 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
     let (mut remarks, mut times, mut printed, mut runs) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let mut functions: Vec<(GlobalId, Option<Analyses>)> =
         module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| (id, None)).collect();
+    let facts = ModuleFacts::of(&module);
     for stage in &pipeline.stages {
         let name = stage.pass.name;
         let _span = info_span!("pass", pass = name).entered();
         let begin = Instant::now();
         let left = options.bisect_limit.map_or(u64::MAX, |limit| limit.saturating_sub(runs));
         let count = functions.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        let addressed = addressed_blocks(&module);
         let mut taken = take(&mut module, &mut functions[..count]);
-        taken.par_iter_mut().for_each(|f| run_on(&module, &addressed, stage, f));
+        taken.par_iter_mut().for_each(|f| run_on(&module, &facts, stage, f));
         let changed: Vec<bool> = taken.iter().map(|f| f.changed).collect();
         put_back(&mut module, taken, &mut functions[..count], &mut remarks);
         times.push(PassTime {
@@ -165,11 +166,11 @@ fn put_back(
     }
 }
 
-fn run_on(module: &Module, addressed: &AddressedBlocks, stage: &Stage, f: &mut TakenFunction) {
+fn run_on(module: &Module, facts: &ModuleFacts, stage: &Stage, f: &mut TakenFunction) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
     let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
     let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
-    let mut cx = PassContext::new(module, f.id, &mut f.body, analyses, addressed, with);
+    let mut cx = PassContext::new((module, facts), f.id, &mut f.body, analyses, with);
     f.changed = (stage.pass.run)(&mut cx);
     let (analyses, remarks) = cx.finish();
     f.remarks = remarks;

@@ -204,7 +204,7 @@ pub fn program(g: &SmallGraph, r: &ReferenceAnswers) -> String {
     t + "}\n"
 }
 
-fn terminator(t: &mut String, g: &SmallGraph, b: usize) {
+pub(crate) fn terminator(t: &mut String, g: &SmallGraph, b: usize) {
     let labels: Vec<String> = g.succs(b).map(|s| format!("label %b{s}")).collect();
     let fork = |word: &str, master: bool| {
         let (first, rest) = labels.split_at(usize::from(master));

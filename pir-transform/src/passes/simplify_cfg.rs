@@ -31,7 +31,7 @@ with `join`; a `phi` there needs a value that locally dominates it, and uses tha
 dominates. Nothing is done to a function if a region would lose one of several entry forks or \
 fall into two, because the attributes of a `fork` hold for the whole region, or if a fork of a \
 `force` region would go.",
-    example: include_str!("simplify_cfg.pir"),
+    example: include_str!("simplify-cfg.pir"),
     parameters: &[],
     kept: Kept::Nothing,
     run,

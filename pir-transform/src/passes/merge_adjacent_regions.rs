@@ -1,0 +1,183 @@
+//! Merges a region with the one that begins where it ends (section 5.3 of the draft).
+
+mod accesses;
+
+use crate::cx::PassContext;
+use crate::edit::remove_blocks;
+use crate::pass::{Kept, Pass};
+use crate::regions::{Refusal, attribute, is_acyclic, may_never_close, valid_analyses};
+use accesses::{conflict, plain_accesses};
+use pir_analysis::{BlockExit, Cfg, Region, Regions};
+use pir_core::cursor::{EditError, replace_terminator, retarget};
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
+use pir_core::inst::ForkFlags;
+use pir_core::opcode::Opcode;
+use std::collections::HashSet;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "merge-adjacent-regions",
+    summary: "merges a region with the one whose fork directly follows its `join`",
+    conditions: "\
+The block of the `join` has nothing but the second fork, and each region has one entry fork and \
+one `join`. The strands of both then start at once. So nothing may depend on their order: the \
+regions have only plain loads and stores, and what one writes the other does not access, by \
+distinct global variables and `alloca`s. Both must certainly close, and the first must certainly \
+end: it has no loop, and neither has a region in it. They must be without `force`, `width`, \
+`lockstep` and `!pir.backends`, and no dead end may be reached.",
+    example: include_str!("merge-adjacent-regions.pir"),
+    parameters: &[],
+    kept: Kept::Nothing,
+    run,
+};
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    let mut refused = HashSet::new();
+    let mut changed = false;
+    while let Some(is_merged) = try_one(cx, &mut refused) {
+        changed |= is_merged;
+    }
+    changed
+}
+
+/// Two regions: the block with the first fork, the block between them, and the last join block.
+#[derive(Clone, Copy)]
+struct AdjacentRegions {
+    first: Region,
+    second: Region,
+    fork: Block,
+    between: Block,
+    join: Block,
+}
+
+/// Merges the first two regions that can be, and remarks on those that it passes by. Returns
+/// whether the result is valid, or nothing if there are none.
+fn try_one(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<bool> {
+    let (found, missed) = find(cx, refused);
+    for (fork, (rule, message)) in missed {
+        refused.insert(fork);
+        cx.missed(fork, rule, message);
+    }
+    let (fork, pair) = found?;
+    let mut copy = cx.body.clone();
+    let is_merged = merge(&mut copy, cx.analyses().cfg(), pair).is_ok();
+    if !is_merged || valid_analyses(&copy).is_none() {
+        refused.insert(fork);
+        cx.missed(fork, "uses", "a value would no longer be certain where it is used");
+        return Some(false);
+    }
+    cx.applied(fork, "adjacent", "the strands of both regions start at the first fork");
+    *cx.body = copy;
+    cx.graph_changed();
+    Some(true)
+}
+
+type Found = Option<(Inst, AdjacentRegions)>;
+
+/// Finds two regions to merge. The fork of the remarks is the second one.
+fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> (Found, Vec<(Inst, Refusal)>) {
+    let mut missed = Vec::new();
+    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
+    for first in regions.iter() {
+        let Some(pair) = adjacent(cx, regions, first) else { continue };
+        let Some(fork) = cx.body.terminator(pair.between) else { continue };
+        if refused.contains(&fork) {
+            continue;
+        }
+        match refusal(cx, regions, pair) {
+            Some(refusal) => missed.push((fork, refusal)),
+            None => return (Some((fork, pair)), missed),
+        }
+    }
+    (None, missed)
+}
+
+/// Returns the region whose only entry fork directly follows the only `join` of the first.
+fn adjacent(cx: &PassContext<'_>, regions: &Regions, first: Region) -> Option<AdjacentRegions> {
+    let (&[fork], &[between]) = (regions.entry_forks(first), regions.joins(first)) else {
+        return None;
+    };
+    let second = regions.opened_by(between)?;
+    let (&[_], &[join]) = (regions.entry_forks(second), regions.joins(second)) else {
+        return None;
+    };
+    let insts = cx.body.insts(between).iter().filter(|&&i| !cx.body.inst(i).op().is_debug());
+    let one_each = [between, join].iter().all(|&j| regions.closed_by(j).len() == 1);
+    let is_bare = insts.take(3).count() == 2 && !cx.facts.is_addressed(cx.id, between);
+    let pair = AdjacentRegions { first, second, fork, between, join };
+    (one_each && is_bare && fork != between && join != between).then_some(pair)
+}
+
+fn refusal(cx: &PassContext<'_>, regions: &Regions, pair: AdjacentRegions) -> Option<Refusal> {
+    let (body, cfg) = (&*cx.body, cx.analyses().cfg());
+    let both = [pair.first, pair.second];
+    if let Some(found) = both.iter().find_map(|&r| attribute(body, regions, r)) {
+        return Some(found);
+    }
+    if both.iter().any(|&r| regions.children(r).next().is_some()) {
+        return Some(("nested", "a region in one of them may never close"));
+    }
+    let mut blocks = both.iter().flat_map(|&r| regions.own_blocks(r)).chain([&pair.fork]);
+    if blocks.any(|&b| cfg.succs(b).iter().any(|&s| cfg.is_dead_end(s))) {
+        return Some(("dead-end", "a strand may run into a trap"));
+    }
+    if both.iter().any(|&r| may_never_close(cfg, regions, r)) {
+        return Some(("never-closes", "all strands of one of them may end with `halt`"));
+    }
+    if !is_acyclic(cfg, regions.own_blocks(pair.first)) {
+        return Some(("loop", "a strand of the first may never end"));
+    }
+    let is_branch = |&p: &Block| {
+        let op = body.terminator(p).map(|t| body.inst(t).op());
+        matches!(op, Some(Opcode::Br | Opcode::Switch | Opcode::Fork))
+    };
+    if !cfg.preds(pair.between).iter().all(is_branch) || has_master(cfg, pair.between) {
+        return Some((
+            "shape",
+            "the second fork has a master, or the `join` is no branch's target",
+        ));
+    }
+    let accesses = |r| plain_accesses(cx.module, body, regions.own_blocks(r));
+    let (Some(first), Some(second)) = (accesses(pair.first), accesses(pair.second)) else {
+        return Some(("accesses", "one of them does more than plain loads and stores"));
+    };
+    let message = "the second may depend on what the first does to memory";
+    conflict(&first, &second).then_some(("conflict", message))
+}
+
+fn has_master(cfg: &Cfg, b: Block) -> bool {
+    cfg.node(b).exit == BlockExit::EntryFork && cfg.node(b).master
+}
+
+/// Starts the strands of the second fork at the first one.
+fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditError> {
+    let (AdjacentRegions { fork, between, join, .. }, mut incoming) = (pair, Vec::new());
+    for &s in cfg.succs(between) {
+        for &phi in body.insts(s).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
+            let mut pairs = body.ops(phi).chunks_exact(2);
+            let value = pairs.find(|p| p[1] == between.into()).map(|p| p[0]);
+            incoming.extend(value.map(|v| (phi, v)));
+        }
+    }
+    incoming.dedup();
+    // Only edges of the strands: that of the fork itself, if it has one, is an occurrence too.
+    for &p in cfg.preds(between) {
+        retarget(body, p, between, join);
+    }
+    let parts = |body: &Body, b: Block| {
+        let fork = body.terminator(b).expect("a fork");
+        let ops = body.ops(fork).to_vec();
+        let labels = ops.iter().position(|v| v.as_block().is_some()).unwrap_or(ops.len());
+        (*body.inst(fork), ops[..labels].to_vec(), ops[labels..].to_vec())
+    };
+    let (data, mut ops, labels) = parts(body, fork);
+    let (_, more_values, more_labels) = parts(body, between);
+    let new: Vec<Value> = more_values.into_iter().filter(|v| !ops.contains(v)).collect();
+    ops.extend(new);
+    ops.extend(labels.into_iter().chain(more_labels));
+    debug_assert!(!data.fork_flags().contains(ForkFlags::WIDTH), "the attribute is refused");
+    replace_terminator(body, fork, data, &ops, &incoming)?;
+    remove_blocks(body, &HashSet::from([between]));
+    Ok(())
+}

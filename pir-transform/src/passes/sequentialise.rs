@@ -1,0 +1,164 @@
+//! Turns regions into sequential code (Theorem 6 of the draft, and beyond).
+
+use crate::cx::PassContext;
+use crate::pass::{Kept, Parameter, Pass};
+use crate::regions::{may_never_close, valid_analyses};
+use pir_analysis::sequential::{NotDescribed, region_blocks};
+use pir_analysis::{Analyses, Region, Regions};
+use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
+use pir_core::entity::{Block, Inst};
+use pir_core::function::Body;
+use pir_core::intrinsic;
+use pir_core::module::Module;
+use pir_core::opcode::Opcode;
+use std::collections::HashSet;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "sequentialise",
+    summary: "turns regions with one strand at a time into sequential code",
+    conditions: "\
+A region is sequential if none of its forks has more than one successor. With `all=1`, other \
+regions are taken too: their strands then run to completion in the order in which their fork \
+lists them, the continuation last, which is one of the schedules of the region. Inner regions \
+come first. A region stays if it has `force` or `lockstep`, if `width` demands another order, if \
+`!pir.backends` does not list `sequential`, or if it lies in a region with `lockstep`; if it may \
+ask for the number of a strand, or wait for a critical section; if a block is executed by \
+strands of two forks, or the last strand may end with `halt`; if a value would no longer be \
+certain where it is used; and if an `alloca` would be executed in a loop, since its memory stays \
+until the function returns. With `all=1` it also stays if a strand may be suspended for ever by \
+a region in it or in a function that it calls: siblings run meanwhile, and sequential code does \
+not.",
+    example: include_str!("sequentialise.pir"),
+    parameters: &[Parameter {
+        name: "all",
+        summary: "take regions with several strands at a time too",
+        default: 0,
+    }],
+    kept: Kept::Nothing,
+    run,
+};
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    let mut refused = HashSet::new();
+    let mut changed = false;
+    while let Some((fork, body)) = next(cx, &mut refused) {
+        cx.applied(fork, "sequential", "the strands of the region run one after the other");
+        *cx.body = body;
+        cx.graph_changed();
+        changed = true;
+    }
+    changed
+}
+
+/// Why a region stays: a rule and a message.
+type Reason = (&'static str, String);
+
+/// Returns the body without the first region that can be sequentialised, inner ones first, and a
+/// fork of that region. Remarks on the regions that stay.
+fn next(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<(Inst, Body)> {
+    let (found, missed) = find(cx, refused);
+    for (fork, (rule, message)) in missed {
+        refused.insert(fork);
+        cx.missed(fork, rule, message);
+    }
+    found
+}
+
+type Found = (Option<(Inst, Body)>, Vec<(Inst, Reason)>);
+
+fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> Found {
+    let mut missed = Vec::new();
+    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
+    let takes_all = cx.parameter("all") != 0;
+    for r in regions.iter().rev() {
+        let fork = regions.entry_forks(r).first().and_then(|&f| cx.body.terminator(f));
+        let Some(fork) = fork.filter(|fork| !refused.contains(fork)) else { continue };
+        let is_trivial = is_trivial(cx.analyses(), regions, r);
+        if !is_trivial && !takes_all {
+            continue;
+        }
+        let suspended = || (!is_trivial).then(|| may_be_suspended(cx, regions, r)).flatten();
+        match suspended().map_or_else(|| without(cx, r), Err) {
+            Ok(body) => return (Some((fork, body)), missed),
+            Err(reason) => missed.push((fork, reason)),
+        }
+    }
+    (None, missed)
+}
+
+/// Returns whether no fork of the region has more than one successor.
+fn is_trivial(analyses: &Analyses, regions: &Regions, r: Region) -> bool {
+    let mut forks = regions.entry_forks(r).iter().chain(regions.interior_forks(r));
+    forks.all(|&f| analyses.cfg().succs(f).len() == 1)
+}
+
+/// Returns the body in which the region is sequential.
+fn without(cx: &PassContext<'_>, r: Region) -> Result<Body, Reason> {
+    let blocks = region_blocks(cx.module, cx.body, cx.analyses(), r, &cx.facts.queries);
+    let blocks = blocks.map_err(|e| (not_described(e), e.to_string()))?;
+    let mut body = cx.body.clone();
+    sequentialise(&mut body, &blocks).map_err(|e| (not_sequential(e), e.to_string()))?;
+    let uses = "a value would no longer be certain where it is used";
+    let analyses = valid_analyses(&body).ok_or_else(|| ("uses", uses.to_owned()))?;
+    if allocates_in_loop(&body, &analyses, &blocks) {
+        let message = "an `alloca` of the region would need new memory in every iteration";
+        return Err(("alloca-in-loop", message.to_owned()));
+    }
+    Ok(body)
+}
+
+fn not_described(e: NotDescribed) -> &'static str {
+    match e {
+        NotDescribed::InLockstep(_) => "lockstep",
+        NotDescribed::AsksForStrand(_) => "asks",
+        NotDescribed::MayWait(_) => "waits",
+        _ => "ill-formed",
+    }
+}
+
+fn not_sequential(e: NotSequential) -> &'static str {
+    match e {
+        NotSequential::Forced(_) => "force",
+        NotSequential::Lockstep(_) => "lockstep",
+        NotSequential::Backends(_) => "back-ends",
+        NotSequential::Width(_) => "width",
+        NotSequential::HaltsLast(_) => "halts-last",
+        NotSequential::NeverEnds(_) => "never-ends",
+        NotSequential::Shared(_) => "shared",
+        _ => "shape",
+    }
+}
+
+fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) -> bool {
+    let loops = analyses.loops();
+    let irreducible: HashSet<Block> = loops.irreducible().flatten().copied().collect();
+    let in_loop = |b: &&Block| loops.innermost(**b).is_some() || irreducible.contains(b);
+    let mut blocks = region.own.iter().chain(&region.nested).filter(in_loop);
+    blocks.any(|&b| body.insts(b).iter().any(|&i| body.inst(i).op() == Opcode::Alloca))
+}
+
+/// Returns whether a strand of the region may be suspended while its siblings go on, which code
+/// that runs them one after the other does not allow.
+fn may_be_suspended(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<Reason> {
+    let cfg = cx.analyses().cfg();
+    if regions.nested(r).skip(1).any(|n| may_never_close(cfg, regions, n)) {
+        return Some(("suspended", "a region in it may never close".to_owned()));
+    }
+    let mut insts = regions.blocks(r).iter().flat_map(|&b| cx.body.insts(b));
+    insts.find(|&&i| may_suspend(cx.module, cx.body, i))?;
+    Some(("suspended", "a function that it calls may open a region that never closes".to_owned()))
+}
+
+/// Returns whether the instruction calls a function that may have a region which never closes. One
+/// that is only declared runs as one step.
+fn may_suspend(module: &Module, body: &Body, i: Inst) -> bool {
+    if !body.inst(i).op().is_call() || intrinsic::called(module, body, i).is_some() {
+        return false;
+    }
+    let called = body.ops(i).first().and_then(|v| v.as_global());
+    let function = called.and_then(|g| module.function(g));
+    let returns = body.attrs.has(body.call(i).fn_attrs, "willreturn")
+        || function.is_some_and(|f| module.attrs.has(f.attrs, "willreturn"));
+    !returns && function.is_none_or(|f| f.is_definition())
+}

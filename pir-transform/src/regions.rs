@@ -1,0 +1,181 @@
+//! What passes ask of a region before they change it: its attributes, how its strands end, and
+//! whether the uses of a changed body are still those that the verifier accepts.
+
+use crate::cx::PassContext;
+use pir_analysis::sequential::{NotDescribed, region_blocks};
+use pir_analysis::{
+    Analyses, BlockExit, Budget, Cfg, PathExtent, Region, Regions, ValueUse, check_uses,
+};
+use pir_core::entity::{Block, Inst};
+use pir_core::function::Body;
+use pir_core::inst::ForkFlags;
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+use std::collections::{HashMap, HashSet};
+
+/// Why a region is left alone: a rule and a message, as a remark has them.
+pub(crate) type Refusal = (&'static str, &'static str);
+
+const FORCE: Refusal = ("force", "the region has `force`: its forks stay as they are");
+const LOCKSTEP: Refusal = ("lockstep", "the region has `lockstep`: its lanes run step by step");
+const IN_LOCKSTEP: Refusal = ("lockstep", "a region around is in lockstep: its lanes count steps");
+const WIDTH: Refusal = ("width", "the region has `width`: its parts are counted");
+const BACK_ENDS: Refusal = ("back-ends", "`!pir.backends` restricts who may implement the region");
+const ASKS: Refusal = ("asks", "the region may ask for the number of its strand");
+const WAITS: Refusal = ("waits", "the region may wait for a critical section");
+
+/// Returns whether a fork of the region has a flag.
+fn has_flag(body: &Body, regions: &Regions, r: Region, flag: ForkFlags) -> bool {
+    let mut forks = regions.entry_forks(r).iter().filter_map(|&f| body.terminator(f));
+    forks.any(|t| body.inst(t).fork_flags().contains(flag))
+}
+
+/// Returns the attribute of a region that an edit of single forks must respect: `force`, or
+/// `lockstep` of the region itself.
+pub(crate) fn progress(body: &Body, regions: &Regions, r: Region) -> Option<Refusal> {
+    let has = |flag| has_flag(body, regions, r, flag);
+    if has(ForkFlags::FORCE) {
+        return Some(FORCE);
+    }
+    has(ForkFlags::LOCKSTEP).then_some(LOCKSTEP)
+}
+
+/// Returns an attribute of the region that is lost if its forks go, or a region around that counts
+/// its steps.
+pub(crate) fn attribute(body: &Body, regions: &Regions, r: Region) -> Option<Refusal> {
+    if let Some(found) = progress(body, regions, r) {
+        return Some(found);
+    }
+    if has_flag(body, regions, r, ForkFlags::WIDTH) {
+        return Some(WIDTH);
+    }
+    let mut forks = regions.entry_forks(r).iter().filter_map(|&f| body.terminator(f));
+    if forks.any(|t| body.attachments(t).any(|a| a.kind == Sym::PIR_BACKENDS)) {
+        return Some(BACK_ENDS);
+    }
+    let mut around = regions.ancestors(r).skip(1);
+    around.any(|r| has_flag(body, regions, r, ForkFlags::LOCKSTEP)).then_some(IN_LOCKSTEP)
+}
+
+/// Returns whether a region of the body may ask for the number of a strand or of the threads, or
+/// wait for a critical section, in this order. O(blocks and instructions of the region).
+pub(crate) fn asks_or_waits(
+    cx: &PassContext<'_>,
+    body: &Body,
+    analyses: &Analyses,
+    r: Region,
+) -> Option<Refusal> {
+    match region_blocks(cx.module, body, analyses, r, &cx.facts.queries) {
+        Err(NotDescribed::AsksForStrand(_)) => Some(ASKS),
+        Err(NotDescribed::MayWait(_)) => Some(WAITS),
+        Err(NotDescribed::InLockstep(_)) => Some(IN_LOCKSTEP),
+        Err(_) => Some(("ill-formed", "the function has no regions")),
+        Ok(_) => None,
+    }
+}
+
+/// Like [`asks_or_waits`], for an edit that critical sections do not mind.
+pub(crate) fn asks(
+    cx: &PassContext<'_>,
+    body: &Body,
+    analyses: &Analyses,
+    r: Region,
+) -> Option<Refusal> {
+    asks_or_waits(cx, body, analyses, r).filter(|&found| found != WAITS)
+}
+
+/// Returns whether the strands of some instance of the region may all end without one that records
+/// a join, so that its owner never continues. Regions in it may do so too: they are not looked at.
+/// O(blocks and edges of the region) per block of the longest path.
+pub(crate) fn may_never_close(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
+    // The least set of blocks from which a strand and its descendants may record nothing.
+    let mut silent: HashSet<Block> = HashSet::new();
+    let is_silent = |silent: &HashSet<Block>, b: Block| match cfg.node(b).exit {
+        BlockExit::Halt => true,
+        BlockExit::InteriorFork => cfg.succs(b).iter().all(|s| silent.contains(s)),
+        BlockExit::EntryFork => {
+            let nested = regions.opened_by(b);
+            nested.is_some_and(|n| regions.joins(n).iter().any(|j| silent.contains(j)))
+        }
+        _ => cfg.succs(b).iter().any(|s| silent.contains(s)),
+    };
+    loop {
+        let before = silent.len();
+        for &b in regions.own_blocks(r).iter().rev() {
+            if is_silent(&silent, b) {
+                silent.insert(b);
+            }
+        }
+        if silent.len() == before {
+            break;
+        }
+    }
+    let mut forks = regions.entry_forks(r).iter();
+    forks.any(|&f| cfg.succs(f).iter().all(|s| silent.contains(s)))
+}
+
+/// Returns whether no path among the blocks comes back to where it was. O(blocks and edges).
+pub(crate) fn is_acyclic(cfg: &Cfg, blocks: &[Block]) -> bool {
+    let mut entering: HashMap<Block, usize> = blocks.iter().map(|&b| (b, 0)).collect();
+    for s in blocks.iter().flat_map(|&b| cfg.succs(b)) {
+        if let Some(n) = entering.get_mut(s) {
+            *n += 1;
+        }
+    }
+    let mut free: Vec<Block> = blocks.iter().copied().filter(|b| entering[b] == 0).collect();
+    let mut done = 0;
+    while let Some(b) = free.pop() {
+        done += 1;
+        for &s in cfg.succs(b) {
+            if let Some(n) = entering.get_mut(&s) {
+                *n -= 1;
+                if *n == 0 {
+                    free.push(s);
+                }
+            }
+        }
+    }
+    done == blocks.len()
+}
+
+/// Returns the analyses of a changed body if it has depths and the verifier accepts each use by
+/// them. The rules of attributes and of types are not looked at. O(body) beside the budget of
+/// [`check_uses`].
+pub(crate) fn valid_analyses(body: &Body) -> Option<Analyses> {
+    let analyses = Analyses::new(Cfg::of(body));
+    let local = analyses.local().ok()?;
+    let mut uses: HashSet<(Block, Block)> = HashSet::new();
+    let cfg = analyses.cfg();
+    for &b in body.layout().iter().filter(|&&b| local.is_reachable(b)) {
+        for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op().is_debug()) {
+            let is_phi = body.inst(i).op() == Opcode::Phi;
+            for (n, def) in body.ops(i).iter().enumerate() {
+                let Some(def) = def.as_inst() else { continue };
+                let at = if is_phi { body.ops(i)[n + 1].as_block()? } else { b };
+                let from = defining_block(cfg, body, def)?;
+                if from != at && local.is_reachable(at) {
+                    uses.insert((from, at));
+                }
+            }
+        }
+    }
+    let mut uses: Vec<ValueUse> = uses.into_iter().map(|(def, at)| ValueUse { def, at }).collect();
+    uses.sort_unstable();
+    let global = analyses.global().ok()?;
+    let mut budget = Budget::for_function(cfg, uses.len());
+    let verdicts = check_uses(&global, &uses, PathExtent::default(), &mut budget).ok()?;
+    if !verdicts.iter().all(|v| v.is_accepted()) {
+        return None;
+    }
+    Some(analyses)
+}
+
+/// Returns the block that makes a value certain: for an `invoke` the normal destination, if only
+/// its edge leads there.
+fn defining_block(cfg: &Cfg, body: &Body, def: Inst) -> Option<Block> {
+    let block = body.block_of(def);
+    if body.inst(def).op() != Opcode::Invoke {
+        return Some(block);
+    }
+    body.successors(block).next().filter(|&normal| cfg.preds(normal) == [block])
+}
