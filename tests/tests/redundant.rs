@@ -113,3 +113,46 @@ fn graphs_are_simplified() {
     let t = results.reduce(Tally::default, |a, b| a + b);
     assert!(t.changed > 150 && t.compared > 150, "{t:?}");
 }
+
+#[test]
+fn nothing_traps_where_a_loop_has_no_iteration() {
+    let program = |count: u32| {
+        format!(
+            "@out = global [4 x i32] zeroinitializer
+define internal i32 @divide(i32 %a, i32 %b) memory(none) willreturn nounwind {{
+  %q = udiv i32 %a, %b
+  ret i32 %q
+}}
+define i32 @main() {{
+entry:
+  %n = freeze i32 {count}
+  fork [label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %latch, label %exit
+latch:
+  %next = add i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  %q = udiv i32 6, %n
+  %r = call i32 @divide(i32 7, i32 %n)
+  %s = add i32 %q, %r
+  %p = getelementptr i32, ptr @out, i32 %i
+  store i32 %s, ptr %p
+  halt
+exit:
+  join
+  %x = load i32, ptr @out
+  ret i32 %x
+}}
+"
+        )
+    };
+    let pipeline: Pipeline = "licm".parse().expect("a pipeline");
+    for count in 0..3 {
+        let t = check(&program(count), &pipeline, &[], By::Search(20_000));
+        let t = t.unwrap_or_else(|e| panic!("{count} iterations: {e}"));
+        assert_eq!((t.changed, t.compared), (1, 1), "{count} iterations");
+    }
+}
