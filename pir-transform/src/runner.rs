@@ -147,6 +147,8 @@ fn take(module: &mut Module, functions: &mut [(GlobalId, Option<Analyses>)]) -> 
     let one = |(id, analyses): &mut (GlobalId, Option<Analyses>)| {
         let function = module.function_mut(*id).expect("it is a function");
         let body = function.body.take().expect("it has a body");
+        // It is still a definition, for those that look at calls of it.
+        function.body_elsewhere = true;
         let (analyses, remarks) = (analyses.take(), Vec::new());
         TakenFunction { id: *id, body, analyses, changed: false, remarks }
     };
@@ -160,7 +162,8 @@ fn put_back(
     remarks: &mut Vec<Remark>,
 ) {
     for (f, (id, analyses)) in taken.into_iter().zip(functions) {
-        module.function_mut(*id).expect("it is a function").body = Some(f.body);
+        let function = module.function_mut(*id).expect("it is a function");
+        (function.body, function.body_elsewhere) = (Some(f.body), false);
         *analyses = f.analyses;
         remarks.extend(f.remarks);
     }
