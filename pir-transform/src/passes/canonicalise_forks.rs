@@ -16,12 +16,12 @@ pub(crate) const PASS: Pass = Pass {
     name: "canonicalise-forks",
     summary: "skips blocks that only branch, drops strands that only halt, and merges equal joins",
     conditions: "\
-A successor of a fork that only branches to another block, which has no `phi`, is replaced by that \
-block; before a `join` only if no other block leads to it. A successor that only has `halt` is \
-dropped if another one is left, unless it is the master, or the region may ask for the number of a \
-strand. Two blocks that close the same region, and no other, and only branch to the same block \
-without a `phi`, become one. A region stays as it is if it has `force`, `width`, `lockstep` or \
-`!pir.backends`, or lies in one with `lockstep`.",
+A successor of a fork that only branches to another block, which has no `phi`, is replaced by \
+that block; before a `join` only if no other block leads to it. A successor that only has `halt` \
+is dropped if another one is left, unless it is the master, or the region may ask for the number \
+of a strand. Two blocks that close the same region, and no other, and only branch to the same \
+block without a `phi`, become one. A region stays as it is if it has `force`, `width`, \
+`lockstep` or `!pir.backends`, or lies in one with `lockstep`.",
     example: include_str!("canonicalise-forks.pir"),
     parameters: &[],
     kept: Kept::Nothing,

@@ -15,11 +15,11 @@ pub(crate) const PASS: Pass = Pass {
     name: "interior-to-branch",
     summary: "replaces interior forks with one successor by branches",
     conditions: "\
-The strand that such a fork starts goes on with the registers of the one that it ends, in the same \
-region, and no part of `width` is counted for it, because it is the continuation. The fork stays in \
-a region with `force` or `lockstep`, or where a strand may ask for its number, which depends on \
-whether the region has interior forks. It also stays before a dead end: a branch would make its own \
-block one, which belongs to no region.",
+The strand that such a fork starts goes on with the registers of the one that it ends, in the \
+same region, and no part of `width` is counted for it, because it is the continuation. The fork \
+stays in a region with `force` or `lockstep`, or where a strand may ask for its number, which \
+depends on whether the region has interior forks. It also stays before a dead end: a branch \
+would make its own block one, which belongs to no region.",
     example: include_str!("interior-to-branch.pir"),
     parameters: &[],
     kept: Kept::Nothing,

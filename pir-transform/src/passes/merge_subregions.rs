@@ -16,13 +16,13 @@ pub(crate) const PASS: Pass = Pass {
     name: "merge-subregions",
     summary: "merges regions that begin and end with strands of the region around",
     conditions: "\
-Each entry fork of the region is in a block that a fork of the region around starts, and its only \
-`join` is followed by nothing but a branch to a `join` of the region around, or by `halt`. The entry \
-forks become interior, and the `join` goes: its strands end at the outer `join` themselves, where \
-their owner ended at once. The region must certainly close, otherwise its owner is suspended for \
-ever, and the region around may close at one `join` only. Both regions must be without `force`, \
-`width`, `lockstep` and `!pir.backends`, and neither may ask for the number of a strand, or wait for \
-a critical section.",
+Each entry fork of the region is in a block that a fork of the region around starts, and its \
+only `join` is followed by nothing but a branch to a `join` of the region around, or by `halt`. \
+The entry forks become interior, and the `join` goes: its strands end at the outer `join` \
+themselves, where their owner ended at once. The region must certainly close, otherwise its \
+owner is suspended for ever, and the region around may close at one `join` only. Both regions \
+must be without `force`, `width`, `lockstep` and `!pir.backends`, and neither may ask for the \
+number of a strand, or wait for a critical section.",
     example: include_str!("merge-subregions.pir"),
     parameters: &[],
     kept: Kept::Nothing,

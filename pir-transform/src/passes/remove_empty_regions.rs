@@ -17,12 +17,12 @@ pub(crate) const PASS: Pass = Pass {
     name: "remove-empty-regions",
     summary: "removes regions whose strands do nothing",
     conditions: "\
-The strands of such a region only fork, halt, branch, and compute values that nothing outside uses; \
-loads that are `volatile` or atomic, and calls, are more than that. Each entry fork becomes a branch \
-to the block of the `join`, from the innermost region outwards. The region must certainly close, \
-and at one `join`, which closes no other region: one with a loop may never do so, and one whose \
-strands may all `halt` suspends its owner for ever. A region stays that has `force`, `width`, \
-`lockstep` or `!pir.backends`, or that lies in one with `lockstep`.",
+The strands of such a region only fork, halt, branch, and compute values that nothing outside \
+uses; loads that are `volatile` or atomic, and calls, are more than that. Each entry fork \
+becomes a branch to the block of the `join`, from the innermost region outwards. The region must \
+certainly close, and at one `join`, which closes no other region: one with a loop may never do \
+so, and one whose strands may all `halt` suspends its owner for ever. A region stays that has \
+`force`, `width`, `lockstep` or `!pir.backends`, or that lies in one with `lockstep`.",
     example: include_str!("remove-empty-regions.pir"),
     parameters: &[],
     kept: Kept::Nothing,

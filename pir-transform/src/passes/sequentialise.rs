@@ -18,16 +18,17 @@ pub(crate) const PASS: Pass = Pass {
     name: "sequentialise",
     summary: "turns regions with one strand at a time into sequential code",
     conditions: "\
-A region is sequential if none of its forks has more than one successor. With `all=1`, other regions \
-are taken too: their strands then run to completion in the order in which their fork lists them, the \
-continuation last, which is one of the schedules of the region. Inner regions come first. A region \
-stays if it has `force` or `lockstep`, if `width` demands another order, if `!pir.backends` does not \
-list `sequential`, or if it lies in a region with `lockstep`; if it may ask for the number of a \
-strand, or wait for a critical section; if a block is executed by strands of two forks, or the last \
-strand may end with `halt`; if a value would no longer be certain where it is used; and if an \
-`alloca` would be executed in a loop, since its memory stays until the function returns. With \
-`all=1` it also stays if a strand may be suspended for ever by a region in it or in a function that \
-it calls: siblings run meanwhile, and sequential code does not.",
+A region is sequential if none of its forks has more than one successor. With `all=1`, other \
+regions are taken too: their strands then run to completion in the order in which their fork \
+lists them, the continuation last, which is one of the schedules of the region. Inner regions \
+come first. A region stays if it has `force` or `lockstep`, if `width` demands another order, if \
+`!pir.backends` does not list `sequential`, or if it lies in a region with `lockstep`; if it may \
+ask for the number of a strand, or wait for a critical section; if a block is executed by \
+strands of two forks, or the last strand may end with `halt`; if a value would no longer be \
+certain where it is used; and if an `alloca` would be executed in a loop, since its memory stays \
+until the function returns. With `all=1` it also stays if a strand may be suspended for ever by \
+a region in it or in a function that it calls: siblings run meanwhile, and sequential code does \
+not.",
     example: include_str!("sequentialise.pir"),
     parameters: &[Parameter {
         name: "all",
