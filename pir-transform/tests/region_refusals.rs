@@ -235,7 +235,8 @@ fn canonical_forks() {
 fn subregions() {
     let pass = "merge-subregions";
     let nested = |attributes: &str, list: &str, code: &str| {
-        let inner = "fork ATTR [label %n, label %m]LIST\nn:\n  CODE\n  halt\nm:\n  br label %end\nend:\n  join";
+        let inner = "fork ATTR [label %n, label %m]LIST\nn:\n  CODE\n  halt\n\
+             m:\n  br label %end\nend:\n  join";
         let inner = inner.replace("ATTR", attributes).replace("LIST", list).replace("CODE", code);
         region("", "", "store i32 1, ptr @x", &inner)
     };
