@@ -171,7 +171,7 @@ fn declare(module: &mut Module, tape: &mut Tape, environment: &mut Environment) 
         let base = variable(module, &format!("x{n}"), u64::from(n) * 5 + 1);
         environment.places.push(Place { base, kind: PlaceKind::Cell });
     }
-    for n in 0..tape.below(3) {
+    for n in 0..1 + tape.below(2) {
         let ty = module.types.array(ARRAY_ELEMENTS, Type::I32);
         let init = module.constant(ty, ConstKind::Zero);
         let base = Value::global(module.add_variable(&format!("v{n}"), ty, Some(init)));

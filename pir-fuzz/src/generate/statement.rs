@@ -97,8 +97,10 @@ impl Writer<'_, '_> {
 
     /// Stores a young number, so that an outcome shows what the strand computed.
     pub(super) fn expose(&mut self, s: &Scope) {
-        if self.tape.chance(60)
-            && let Some(place) = self.owned(s)
+        // The last locations are the most likely ones to outlive the strand.
+        let last = s.owned.len().checked_sub(1 + self.tape.below(2) as usize);
+        if self.tape.chance(75)
+            && let Some(place) = last.map(|at| s.owned[at])
         {
             let p = self.pointer(s, place);
             let v = self.value(s);

@@ -9,12 +9,15 @@ use pir_fuzz::{FailureKind, Mode};
 
 const VALUE: &[FailureKind] = &[FailureKind::Miscompile];
 
+/// With values of which one does not dominate the other's edge, the result is invalid.
+const ANY: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Invalid];
+
 pub(crate) const MUTANTS: &[Mutant] = &[
     Mutant { name: "swap operands of sub", mode: Mode::Sequential, kinds: VALUE, edit: swap_sub },
     Mutant { name: "add nsw", mode: Mode::Sequential, kinds: VALUE, edit: add_nsw },
     Mutant { name: "signed to unsigned", mode: Mode::RaceFree, kinds: VALUE, edit: unsigned },
     Mutant { name: "one iteration more", mode: Mode::RaceFree, kinds: VALUE, edit: one_more },
-    Mutant { name: "swap values of phi", mode: Mode::Sequential, kinds: VALUE, edit: swap_phi },
+    Mutant { name: "swap values of phi", mode: Mode::Sequential, kinds: ANY, edit: swap_phi },
     Mutant { name: "swap arms of select", mode: Mode::RaceFree, kinds: VALUE, edit: swap_select },
     Mutant { name: "sext to zext", mode: Mode::Sequential, kinds: VALUE, edit: zero_extend },
 ];
