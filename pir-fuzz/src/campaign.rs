@@ -22,7 +22,7 @@ pub struct Options {
     pub time: Option<Duration>,
     /// The number of threads; `None` is the pool of the process.
     pub jobs: Option<usize>,
-    /// What is generated.
+    /// The generated programs.
     pub generator: GeneratorOptions,
     /// How results are compared.
     pub oracle: OracleOptions,
@@ -211,7 +211,7 @@ fn run_in_pool(subject: &Subject<'_>, options: &Options, stop: &AtomicBool) -> C
     result
 }
 
-/// Runs the case of a seed. Returns the choices that it used, and what is known of it.
+/// Runs the case of a seed. Returns the choices that it used, and its examination.
 pub fn run_case(subject: &Subject<'_>, options: &Options, seed: u64) -> (Vec<u8>, Examination) {
     run_tape(subject, options, Tape::from_seed(seed))
 }

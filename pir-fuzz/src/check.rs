@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 /// Fuzzes a pass, and returns the statistics. Ends at the first case that fails.
 ///
 /// # Panics
-/// If the pass fails: with the reduced program, the result of the pass, and what is wrong.
+/// If the pass fails: with the reduced program, the result of the pass, and the failure.
 pub fn check(
     pass: impl Fn(Module) -> Result<Module, String> + Sync,
     options: Options,

@@ -1,4 +1,4 @@
-//! What can be wrong with the result of a pass.
+//! Failures of passes.
 
 use pir_interp::sched::Schedule;
 
@@ -43,7 +43,7 @@ impl std::fmt::Display for FailureKind {
     }
 }
 
-/// What is wrong with the result of a pass.
+/// A failure of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Failure {

@@ -65,7 +65,7 @@ impl Mode {
     }
 }
 
-/// What is generated.
+/// The class and the size of programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GeneratorOptions {
     /// The class of programs.

@@ -12,7 +12,7 @@
 //! assert_eq!(statistics.valid, 100);
 //! ```
 //!
-//! A wrong pass is reported with what it did:
+//! A wrong pass is reported with its input and its result:
 //!
 //! ```should_panic
 //! use pir_core::Opcode;

@@ -50,7 +50,7 @@ impl Default for OracleOptions {
     }
 }
 
-/// What is known of a case.
+/// The examination of a case.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Examination {
@@ -70,7 +70,7 @@ pub struct Examination {
     pub source: String,
     /// The text of the result, if there is one.
     pub target: Option<String>,
-    /// What is wrong with the result.
+    /// The failure of the pass.
     pub failure: Option<Failure>,
 }
 

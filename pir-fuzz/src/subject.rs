@@ -1,4 +1,4 @@
-//! What is fuzzed: a function on modules, a pipeline, or a command outside.
+//! Subjects of fuzzing: a function on modules, a pipeline, or a command outside.
 
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// the module as it was.
 pub type PassFn<'a> = dyn Fn(Module) -> Result<Module, String> + Sync + 'a;
 
-/// What is fuzzed.
+/// The subject of a campaign.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     /// A function on modules. It may panic.

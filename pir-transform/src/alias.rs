@@ -1,4 +1,4 @@
-//! Which objects addresses point into, and what a set of blocks writes.
+//! The objects into which addresses point, and the memory that a set of blocks writes.
 
 use crate::facts::{CallFacts, has_word};
 use pir_core::Module;
@@ -62,7 +62,7 @@ impl MemoryObject {
     }
 }
 
-/// What a set of blocks does to memory.
+/// The accesses of a set of blocks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MemorySummary {
     /// The objects that are written.

@@ -1,4 +1,4 @@
-//! What a pass is given: a function, its analyses, and a place for remarks.
+//! The context of a pass: a function, its analyses, and a place for remarks.
 
 use crate::module_facts::ModuleFacts;
 use crate::parameter::Parameter;

@@ -11,7 +11,7 @@ use pir_core::intrinsic::{self, Id, LaneRule, MemoryAccess, MemoryEffect};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::{Effect, Opcode};
 
-/// What is known of a call.
+/// Properties of a call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CallFacts {
     /// The memory that it accesses.
@@ -123,7 +123,7 @@ fn parse_memory(text: &[u8]) -> MemoryEffect {
     };
     let Ok(text) = std::str::from_utf8(text) else { return ANY_MEMORY };
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    // Without a default of its own, what is not named is not accessed.
+    // Without a default of its own, memory that is not named is not accessed.
     let default = match parts.iter().find(|p| !p.contains(':')) {
         None => MemoryAccess::None,
         Some(word) => match access(word) {

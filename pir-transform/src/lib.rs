@@ -20,7 +20,8 @@
 //!
 //! A pass changes one function at a time, and the functions of a module are changed in parallel.
 //! The result of a pass refines its input (`docs/reference/memory.md`): each of its outcomes is one
-//! of the input, for every schedule. What a pass must mind is in `docs/how-to-add-a-pass.md`.
+//! of the input, for every schedule. `docs/how-to-add-a-pass.md` has the rules for
+//! new passes.
 
 mod alias;
 mod cx;

@@ -5,7 +5,7 @@
 pub struct Parameter {
     /// The name.
     pub name: &'static str,
-    /// What it does.
+    /// Its effect.
     pub summary: &'static str,
     /// The value where a pipeline gives none.
     pub default: u64,

@@ -1,4 +1,4 @@
-//! What a pass says of itself.
+//! The description of a pass.
 
 use crate::cx::PassContext;
 pub use crate::parameter::Parameter;
@@ -6,14 +6,14 @@ pub use crate::parameter::Parameter;
 /// A transformation of functions.
 ///
 /// A pass is a static record, so that the command line, the book, the tests and the fuzzer list
-/// what there is and need no registration.
+/// all passes and need no registration.
 #[derive(Debug)]
 pub struct Pass {
     /// The name in pipelines, in lower case with hyphens.
     pub name: &'static str,
-    /// What it does, in half a sentence.
+    /// Its effect, in half a sentence.
     pub summary: &'static str,
-    /// When it does it, and what it leaves alone, as Markdown.
+    /// Its conditions, as Markdown.
     pub conditions: &'static str,
     /// A module before the pass and after it, separated by the line `; after`.
     pub example: &'static str,
@@ -25,7 +25,7 @@ pub struct Pass {
     pub run: fn(&mut PassContext<'_>) -> bool,
 }
 
-/// What a pass leaves as it was.
+/// The parts of a function that a pass leaves unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
     /// Blocks and edges, so that every analysis of the graph stays valid.

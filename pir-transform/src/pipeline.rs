@@ -26,11 +26,11 @@ pub struct Pipeline {
 pub enum Level {
     /// Nothing.
     O0,
-    /// What makes functions smaller.
+    /// Passes that make functions smaller.
     O1,
-    /// What makes them faster.
+    /// Passes that make them faster.
     O2,
-    /// What may make them larger too.
+    /// Passes that may make them larger, too.
     O3,
 }
 

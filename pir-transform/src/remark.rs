@@ -1,4 +1,4 @@
-//! Remarks: what a pass did, or why it did not, and where.
+//! Remarks: changes, and reasons against changes, with their places.
 
 use pir_core::Module;
 use pir_core::debug::SourcePlace;
@@ -16,7 +16,7 @@ pub enum RemarkKind {
     Missed,
 }
 
-/// What a pass says about one place.
+/// A change at one place, or the reason against it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
     /// The pass.

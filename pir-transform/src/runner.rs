@@ -1,4 +1,4 @@
-//! Runs a pipeline on a module: function by function in parallel, and verifies what comes out.
+//! Runs a pipeline on a module: function by function in parallel, and verifies the result.
 
 use crate::cx::PassContext;
 use crate::module_facts::ModuleFacts;
@@ -40,9 +40,9 @@ impl Default for Options {
 pub struct Transformed {
     /// The module.
     pub module: Verified,
-    /// What the passes say, by pass and then by function.
+    /// Changes and reasons against changes, by pass and then by function.
     pub remarks: Vec<Remark>,
-    /// What each pass of the pipeline took.
+    /// The time of each pass of the pipeline.
     pub times: Vec<PassTime>,
     /// The functions that were changed, if that was asked for.
     pub printed: Vec<Printed>,
@@ -50,7 +50,7 @@ pub struct Transformed {
     pub runs: u64,
 }
 
-/// What a pass of a pipeline took.
+/// The time that a pass of a pipeline took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PassTime {
     /// The pass.

@@ -1,4 +1,4 @@
-//! The example of each pass: the text after is what the pass makes of the text before.
+//! The example of each pass: the pass turns the text before into the text after.
 
 use pir_transform::{Options, PASSES, Pass, Pipeline, run};
 

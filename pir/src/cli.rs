@@ -206,7 +206,7 @@ pub(crate) struct Opt {
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Write what was done and what was not, with reasons: as YAML like LLVM's
+    /// Write changes, and changes that were not made, with reasons: as YAML like LLVM's
     #[arg(long, value_name = "OUT")]
     pub remarks: Option<PathBuf>,
     /// Print each function after each pass that changed it, on standard error
@@ -227,7 +227,7 @@ pub(crate) struct Opt {
     /// Name the passes
     #[arg(long, conflicts_with = "explain")]
     pub list_passes: bool,
-    /// Describe a pass: what it does, its conditions, an example
+    /// Describe a pass: its effect, its conditions, an example
     #[arg(long, value_name = "PASS", value_parser = pass)]
     pub explain: Option<&'static pir_transform::Pass>,
 }
@@ -281,7 +281,7 @@ pub(crate) struct Replay {
     pub format: Format,
 }
 
-/// What is fuzzed, and how long.
+/// The subject of a campaign, and its bounds.
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Campaign {
     /// The passes to fuzz, as for `pir opt --passes`

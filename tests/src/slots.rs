@@ -92,7 +92,7 @@ impl SlotWriter {
                 _ => self.parallel_loop(scope),
             }
         }
-        // Later blocks are not dominated by what is allocated here.
+        // Later blocks are not dominated by allocations here.
         if scope.depth > 0 {
             scope.own.truncate(visible);
         }

@@ -34,7 +34,7 @@ impl std::ops::Add for Tally {
     }
 }
 
-/// What the blocks of a graph's program do beside going on to any successor.
+/// The instructions in the blocks of a graph's program, beside the choice of a successor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockContents {
     /// Each reads and writes one location, and uses every value that it may.
@@ -103,7 +103,7 @@ fn sum(t: &mut String, g: &SmallGraph, b: usize) {
 /// Runs a pipeline on a program, twice: the second run starts from the text of the first.
 ///
 /// # Errors
-/// What is wrong with the result, with both programs.
+/// The fault of the result, with both programs.
 pub fn check(text: &str, pipeline: &Pipeline, args: &[String], by: By) -> Result<Tally, String> {
     let apply = |text: &str| -> Result<String, String> {
         let done = run(lowered::verified(text.as_bytes())?, pipeline, &Options::default());

@@ -9,7 +9,7 @@ use pir_tests::slots;
 use pir_tests::transformed::{Tally, check};
 use pir_transform::Pipeline;
 
-/// Runs a pipeline on programs with races and without, and returns what it did.
+/// Runs a pipeline on programs with races and without, and returns the counts.
 ///
 /// # Panics
 /// With the first program whose outcomes are not those of the original.

@@ -1,4 +1,4 @@
-//! What a strand may use while its body is written: values and locations.
+//! The values and locations that a strand may use while its body is written.
 
 use super::ARRAY_ELEMENTS;
 use pir_core::entity::Value;
@@ -24,7 +24,7 @@ pub(super) enum PlaceKind {
 
 const _: () = assert!(ARRAY_ELEMENTS.is_power_of_two());
 
-/// What a strand may use.
+/// The values and locations that a strand may use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scope {
     /// Numbers, the youngest last.

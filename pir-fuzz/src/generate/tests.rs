@@ -1,4 +1,4 @@
-//! What is generated is valid, varied and of the intended size.
+//! Generated programs are valid, varied and of the intended size.
 
 use super::*;
 use pir_interp::run::RunOptions;

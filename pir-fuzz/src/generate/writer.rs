@@ -106,7 +106,7 @@ impl<'m, 't> Writer<'m, 't> {
         let larger = self.left > 0;
         let nests = larger && s.nesting < MAX_NESTING;
         let opens = larger && parallel && s.level < MAX_LEVEL;
-        // In `main`, regions are what the program is about.
+        // In `main`, regions are the point of the program.
         let outer = if s.level == 0 { 3 } else { 1 };
         let weight = |weight: u32, construct: Constructs, condition: bool| {
             if condition && self.allows(construct) { weight } else { 0 }

@@ -48,7 +48,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     true
 }
 
-/// What was done to a copy of the body, by instructions of the original.
+/// The changes to a copy of the body, by instructions of the original.
 #[derive(Default)]
 struct Changes {
     made: Vec<(Inst, Refusal)>,
@@ -93,7 +93,7 @@ impl Changes {
             self.made.push((at, change.remark()));
             left.extend(change.apply(body, cfg));
         }
-        // Only what was reached before: other unreachable blocks are not this pass's.
+        // Only blocks that were reached before: other unreachable blocks are not this pass's.
         let now = Cfg::of(body);
         let is_gone = |b: &Block| now.preds(*b).is_empty() && !cx.facts.is_addressed(cx.id, *b);
         remove_blocks(body, &left.into_iter().filter(is_gone).collect());

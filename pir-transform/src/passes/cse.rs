@@ -1,4 +1,4 @@
-//! Replaces instructions that compute what an earlier one has computed: value numbering along the
+//! Replaces instructions whose value an earlier one has computed: value numbering along the
 //! tree of local dominance.
 //!
 //! Let the earlier instruction be in block *m* and the later one in *n*, where *m* locally
@@ -27,7 +27,7 @@ use std::collections::HashMap;
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
     name: "cse",
-    summary: "replaces instructions that compute what an earlier one has computed",
+    summary: "replaces instructions whose value an earlier one has computed",
     conditions: "\
 The earlier instruction must be executed before by the same strand or by an ancestor, which \
 local dominance decides, so results of a strand are never used in another one that did not have \
@@ -72,7 +72,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
             }
             let (data, ops) = canonical(cx.body, i, &replaced);
             let earlier = known.entry((data.op(), data.ty(), ops.clone())).or_default();
-            // Preorder: what does not dominate this block dominates no later one.
+            // Preorder: a block that does not dominate this one dominates no later one.
             while earlier.last().is_some_and(|e| !local.dominates(cx.body.block_of(e.0), b)) {
                 earlier.pop();
             }

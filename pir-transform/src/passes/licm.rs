@@ -1,6 +1,6 @@
 //! Moves invariant computations in front of loops and of parallel loops.
 //!
-//! A *wide loop* is a natural loop with what it spawns: the header and the latches of a parallel
+//! A *wide loop* is a natural loop with the strands that it starts: the header and the latches of a parallel
 //! loop are one strand, and its bodies, which end with `halt`, are not on the cycle. What is
 //! invariant is moved before the terminator of the block *p* from which the header is entered. If
 //! that is an entry fork, the computation leaves the region.
@@ -27,19 +27,20 @@ use pir_core::opcode::Opcode;
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
     name: "licm",
-    summary: "moves what is the same in each iteration in front of loops and parallel loops",
+    summary: "moves invariant instructions in front of loops and parallel loops",
     conditions: "\
 Arithmetic without effects moves from a loop, and from the strands that a parallel loop starts, \
 to the block before the header, which may be that of the entry fork. A division, a plain load, \
 and a call of a function that is `willreturn`, `nounwind`, and `memory(none)` or `memory(argmem: \
 read)` move only if the first iteration certainly executes them: nothing before may fail to \
 complete, and at most one branch is on the way. That branch becomes a guard in front of the \
-loop, so nothing is executed if there is no iteration. What a load or call reads must not be \
-written in the region or the loop, by any strand, and nothing there may synchronise: `volatile`, \
-orderings above `monotonic`, fences, and calls without `nosync` and `nofree`. Different \
-variables, `alloca`s and `noalias` arguments are different memory. Addresses of thread-local \
-variables do not move, and calls of functions do not move across a fork if the result is a \
-pointer. Lanes of `lockstep` regions run only in groups, so what may trap stays in them.",
+loop, so nothing is executed if there is no iteration. The memory that a load or call reads must \
+not be written in the region or the loop, by any strand, and nothing there may synchronise: \
+`volatile`, orderings above `monotonic`, fences, and calls without `nosync` and `nofree`. \
+Different variables, `alloca`s and `noalias` arguments are different memory. Addresses of \
+thread-local variables do not move, and calls of functions do not move across a fork if the \
+result is a pointer. Lanes of `lockstep` regions run only in groups, so instructions that may \
+trap stay in them.",
     example: include_str!("licm.pir"),
     parameters: &[],
     kept: Kept::Nothing,
@@ -59,7 +60,8 @@ pub(super) struct WideLoop {
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut changed = false;
-    // Each time inner loops come first. What leaves one loop may be invariant in the next.
+    // Each time inner loops come first. An instruction that leaves one loop may be invariant in the
+    // next.
     while run_once(cx) {
         changed = true;
     }

@@ -1,7 +1,7 @@
 //! Promotes slots to values: `alloca`s that one strand loads and stores as a whole.
 //!
 //! Values go where the stores of the slot dominate in the *strand graph*, in which a join follows
-//! the entry forks that close there: what the strands of the region do in between does not concern
+//! the entry forks that close there: the strands of the region in between do not concern
 //! the slot of their owner. `phi`s go to the iterated dominance frontier of the stores, where the
 //! slot is live (Cytron et al., TOPLAS 1991). A join block cannot have a `phi`, so a slot that
 //! needs one there stays.
@@ -71,7 +71,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     !dead.is_empty()
 }
 
-/// Builds the graph of what one strand executes. None if that takes more than the budget.
+/// Builds the graph of the blocks that one strand executes. None if that takes more than the budget.
 fn strand_graph(analyses: &Analyses) -> Option<Csr> {
     let (cfg, closing) = (analyses.cfg(), analyses.closing().ok()?);
     let mut edges: Vec<(Block, Block)> = Vec::new();

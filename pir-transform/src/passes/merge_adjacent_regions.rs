@@ -22,10 +22,10 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 The block of the `join` has nothing but the second fork, and each region has one entry fork and \
 one `join`. The strands of both then start at once. So nothing may depend on their order: the \
-regions have only plain loads and stores, and what one writes the other does not access, by \
-distinct global variables and `alloca`s. Both must certainly close, and the first must certainly \
-end: it has no loop, and neither has a region in it. They must be without `force`, `width`, \
-`lockstep` and `!pir.backends`, and no dead end may be reached.",
+regions have only plain loads and stores, and the other does not access memory that one writes, \
+by distinct global variables and `alloca`s. Both must certainly close, and the first must \
+certainly end: it has no loop, and neither has a region in it. They must be without `force`, \
+`width`, `lockstep` and `!pir.backends`, and no dead end may be reached.",
     example: include_str!("merge-adjacent-regions.pir"),
     parameters: &[],
     kept: Kept::Nothing,

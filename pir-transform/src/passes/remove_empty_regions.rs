@@ -107,7 +107,7 @@ fn is_silent(body: &Body, i: Inst) -> bool {
     }
 }
 
-/// Returns what is to be removed, or what forbids it.
+/// Returns the blocks to remove, or the reason against it.
 fn describe(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Result<EmptyRegion, Refusal> {
     let cfg = cx.analyses().cfg();
     if let Some(refusal) = attribute(cx.body, regions, r) {

@@ -69,7 +69,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     true
 }
 
-/// A block of the old body where something was done, the rule, and what was done.
+/// A block of the old body that was changed, the rule, and the change.
 type Done = (Block, &'static str, &'static str);
 
 fn fold_branches(module: &Module, body: &mut Body) -> Vec<Done> {

@@ -214,7 +214,7 @@ impl RunningCampaign<'_> {
         Ok(())
     }
 
-    /// The line of a case's file that says what is fuzzed.
+    /// The line of a case's file that names the pass or command.
     fn subject_line(&self) -> String {
         let word = if self.args.cmd.is_some() { "command" } else { "pass" };
         format!("{word}: {}", self.name)

@@ -73,7 +73,7 @@ pub(super) fn run(args: &Opt, global: &Global) -> u8 {
     }
 }
 
-/// Writes what came out: the text last, so that nothing is written if a side file can't be.
+/// Writes the results, the text last, so that nothing is written if a side file can't be.
 fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8 {
     for p in &done.printed {
         tell!("; run {}: {} changed @{}\n{}", p.run, p.pass, p.function, p.text.trim_end());
@@ -115,7 +115,7 @@ fn placed(remarks: &[Remark], source: &Source) -> Vec<Remark> {
     remarks.iter().map(one).collect()
 }
 
-/// An invalid module is a bug of the pass, so the report has what is needed to repeat it.
+/// An invalid module is a bug of the pass, so the report asks for the means to repeat it.
 fn invalid(error: &Error) -> u8 {
     tell!("pir: internal error: {error}");
     for d in error.module.diagnostics.iter().filter(|d| d.is_error()).skip(1) {

@@ -1,4 +1,5 @@
-//! What the first iteration of a loop certainly executes, and its move in front of the loop.
+//! The instructions that the first iteration of a loop certainly executes, and their move in front
+//! of the loop.
 //!
 //! The walk starts at the header and goes on while each instruction certainly completes. After a
 //! fork it follows each new strand: some schedule runs that strand first, and if what it executes
@@ -60,7 +61,7 @@ struct Finder<'a> {
 }
 
 impl FirstIteration {
-    /// Finds what may move. What is invariant and may not is added to `refused`.
+    /// Finds the instructions that may move. Invariant ones that may not are added to `refused`.
     pub(super) fn find(
         cx: &PassContext<'_>,
         analyses: &Analyses,
@@ -140,7 +141,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes what may move from a block. Returns whether the end of the block is certainly reached.
+    /// Takes the instructions of a block that may move. Returns whether the end of the block is certainly reached.
     fn walk_block(&mut self, at: WalkPoint, refused: &mut Vec<Refusal>) -> bool {
         for i in self.body().insts(at.block).to_vec() {
             if self.body().inst(i).op().is_terminator() {
@@ -242,7 +243,7 @@ impl Finder<'_> {
         matches!(self.cfg().node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork)
     }
 
-    /// Returns why what the addresses point to may change while the loop or its region runs.
+    /// Returns why the memory at the addresses may change while the loop or its region runs.
     fn memory_obstacle(&self, addresses: &[Value]) -> Option<(&'static str, &'static str)> {
         let memory = self.memory.get_or_init(|| self.summarise());
         if memory.synchronises {
@@ -373,7 +374,7 @@ impl Finder<'_> {
         first == Some(s) && (opened.is_some() || is_fresh)
     }
 
-    /// Gives a reason for what is invariant and was not reached.
+    /// Gives a reason for invariant instructions that were not reached.
     fn refuse_the_rest(&self, is_entered: bool, refused: &mut Vec<Refusal>) {
         for &b in self.wide.blocks.iter().filter(|b| !self.found.from.contains_key(b)) {
             for &i in self.body().insts(b).iter().filter(|&&i| self.is_invariant(i)) {
@@ -395,7 +396,7 @@ fn first_value(body: &Body, phi: Inst, from: &HashMap<Block, Block>) -> Option<V
 }
 
 impl FirstIteration {
-    /// Moves what was found. Returns whether that was anything.
+    /// Moves the instructions that were found. Returns whether there were any.
     pub(super) fn hoist(mut self, cx: &mut PassContext<'_>, wide: &WideLoop, uses: &Uses) -> bool {
         if self.unguarded.is_empty() && self.guarded.is_empty() {
             return false;

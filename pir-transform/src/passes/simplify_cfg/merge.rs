@@ -11,7 +11,7 @@ use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use std::collections::HashMap;
 
-/// Merges what can be merged. The analyses are of the graph as it is.
+/// Merges blocks. The analyses are of the graph as it is.
 pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec<Done> {
     let Ok(local) = analyses.local() else { return Vec::new() };
     let uses = Uses::new(cx.body);

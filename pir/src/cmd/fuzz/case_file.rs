@@ -1,5 +1,5 @@
-//! Files of cases: the source, which verifies and runs as it is, after comments that say what is
-//! fuzzed and what is wrong. The result of the pass follows as comments.
+//! Files of cases: the source, which verifies and runs as it is, after comments with the
+//! subject and the failure. The result of the pass follows as comments.
 
 use pir_core::Module;
 use pir_fuzz::{CommandTemplate, Failure, GeneratorOptions, Mode, OracleOptions, Report, Subject};
@@ -57,7 +57,7 @@ impl CaseFile {
     /// Reads a file.
     ///
     /// # Errors
-    /// Says what is missing or wrong.
+    /// The part that is missing or wrong.
     pub(super) fn read(path: &Path) -> Result<Self, String> {
         let text = std::fs::read(path).map_err(|e| e.to_string())?;
         let shown = String::from_utf8_lossy(&text);
@@ -70,7 +70,7 @@ impl CaseFile {
                 command.parse().map_err(|e| format!("{COMMAND_LINE}{command}: {e}"))?,
             ),
             (None, None) => {
-                return Err(format!("no line `{PASS_LINE}NAME` says what is fuzzed"));
+                return Err(format!("no line `{PASS_LINE}NAME` names the pass"));
             }
         };
         let parsed = pir_core::text::parse(&text).into_result();
