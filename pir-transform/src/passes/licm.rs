@@ -1,9 +1,9 @@
 //! Moves invariant computations in front of loops and of parallel loops.
 //!
-//! A *wide loop* is a natural loop with the strands that it starts: the header and the latches of a parallel
-//! loop are one strand, and its bodies, which end with `halt`, are not on the cycle. What is
-//! invariant is moved before the terminator of the block *p* from which the header is entered. If
-//! that is an entry fork, the computation leaves the region.
+//! A *wide loop* is a natural loop with the strands that it starts: the header and the latches of a
+//! parallel loop are one strand, and its bodies, which end with `halt`, are not on the cycle. What
+//! is invariant is moved before the terminator of the block *p* from which the header is entered.
+//! If that is an entry fork, the computation leaves the region.
 //!
 //! The instruction is in *n*, which *p* locally dominates, as do all its operands dominate *p*. So
 //! it computes in *p* what it computes in *n*: between the last *p* and *n* on the path of the

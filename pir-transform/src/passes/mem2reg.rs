@@ -71,7 +71,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     !dead.is_empty()
 }
 
-/// Builds the graph of the blocks that one strand executes. None if that takes more than the budget.
+/// Builds the graph of the blocks that one strand executes. None if that takes more than the
+/// budget.
 fn strand_graph(analyses: &Analyses) -> Option<Csr> {
     let (cfg, closing) = (analyses.cfg(), analyses.closing().ok()?);
     let mut edges: Vec<(Block, Block)> = Vec::new();

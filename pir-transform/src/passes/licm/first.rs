@@ -141,7 +141,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the instructions of a block that may move. Returns whether the end of the block is certainly reached.
+    /// Takes the instructions of a block that may move. Returns whether the end of the block is
+    /// certainly reached.
     fn walk_block(&mut self, at: WalkPoint, refused: &mut Vec<Refusal>) -> bool {
         for i in self.body().insts(at.block).to_vec() {
             if self.body().inst(i).op().is_terminator() {
