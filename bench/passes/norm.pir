@@ -37,7 +37,7 @@ header:
   br i1 %more, label %latch, label %exit
 latch:
   %i.next = add nuw nsw i64 %i, 1
-  fork interior [label %header, label %body]
+  fork interior [label %body, label %header]
 body:
   %from = getelementptr inbounds double, ptr %in, i64 %i
   %x = load double, ptr %from
