@@ -25,7 +25,7 @@ pub(super) fn only_atomics(module: &Module) -> Vec<bool> {
             GlobalKind::Function(f) => {
                 [f.prefix, f.prologue, f.personality].into_iter().flatten().for_each(&mut value);
                 let Some(body) = f.body.as_deref() else { continue };
-                for i in (0..body.inst_bound()).map(Inst::new) {
+                for i in placed(body) {
                     let address = atomic_address(body, i);
                     let others = body.ops(i).iter().enumerate().filter(|o| Some(o.0) != address);
                     others.for_each(|(_, &v)| value(v));
@@ -43,7 +43,7 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
     let weak = |o: Ordering| !matches!(o, Ordering::NotAtomic | Ordering::SeqCst);
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
         let Some(body) = f.body.as_deref() else { return false };
-        (0..body.inst_bound()).map(Inst::new).any(|i| {
+        placed(body).any(|i| {
             let data = body.inst(i);
             let accesses = data.op().memory_access().is_some();
             let info = data.mem();
@@ -58,13 +58,19 @@ pub(super) fn weak_atomics(module: &Module) -> bool {
 pub(super) fn orders_addresses(module: &Module) -> bool {
     (0..module.globals.len()).filter_map(|g| module.function(GlobalId::new(g))).any(|f| {
         let Some(body) = f.body.as_deref() else { return false };
-        (0..body.inst_bound()).map(Inst::new).any(|i| {
+        placed(body).any(|i| {
             let data = body.inst(i);
             let ty = |&v: &Value| module.value_type(f, body, v);
             data.icmp().is_some_and(|p| !p.is_equality())
                 && body.ops(i).first().is_some_and(|v| module.types.is_ptr_or_vector(ty(v)))
         })
     })
+}
+
+/// Returns the instructions that are in blocks. Those that a pass has removed may name globals that
+/// are gone.
+fn placed(body: &Body) -> impl Iterator<Item = Inst> + '_ {
+    body.layout().iter().flat_map(|&b| body.insts(b).iter().copied())
 }
 
 /// Returns the index of the operand that is the address of an atomic access.
@@ -120,5 +126,21 @@ mod tests {
             [b"a", b"b", b"c", b"d", b"p"].map(|n| of(n)),
             [true, false, false, false, true]
         );
+    }
+
+    #[test]
+    fn removed_instructions_do_not_count() {
+        let text = "@x = global i32 0\n@y = global i32 0\ndefine void @f() {\n  \
+                    store atomic i32 1, ptr @x seq_cst, align 4\n  \
+                    store atomic i32 1, ptr @y monotonic, align 4\n  ret void\n}\n";
+        let mut module = pir_core::text::parse(text.as_bytes()).module.expect("a module");
+        assert!(weak_atomics(&module));
+        let f = module.find(b"f").expect("f");
+        let body = module.function_mut(f).and_then(|f| f.body.as_mut()).expect("a body");
+        let last = body.insts(body.layout()[0])[1];
+        body.remove_inst(last);
+        module.retain_globals(|g| g.name.as_deref() != Some(b"y"));
+        assert_eq!(only_atomics(&module), [true, false]);
+        assert!(!weak_atomics(&module) && !orders_addresses(&module));
     }
 }

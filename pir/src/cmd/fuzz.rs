@@ -13,8 +13,8 @@ use pir_interp::watch::SearchWatch;
 use serde::Serialize;
 use std::io::IsTerminal;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The number of cases if no bound is asked for.
@@ -63,13 +63,27 @@ struct Summary {
 
 /// Runs a campaign, or one case.
 pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
-    // A pass that panics is a report, and no fault of this program.
-    std::panic::set_hook(Box::new(|_| {}));
-    match &args.action {
+    // A pass that panics is a report, and no fault of this program: only a panic that comes as far
+    // as here is one.
+    std::panic::set_hook(Box::new(|info| {
+        *last_panic() = Some(info.to_string());
+    }));
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match &args.action {
         Some(FuzzAction::Replay(replay)) => repeat(replay),
         Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         None => campaign(&args.campaign, global),
-    }
+    }));
+    done.unwrap_or_else(|_| {
+        tell!("pir: internal error: {}", last_panic().take().unwrap_or_default());
+        tell!("This is a bug in pir. Please report it with the command.");
+        status::INTERNAL
+    })
+}
+
+/// The message of the last panic.
+fn last_panic() -> MutexGuard<'static, Option<String>> {
+    static LAST: Mutex<Option<String>> = Mutex::new(None);
+    LAST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A campaign while it runs.
