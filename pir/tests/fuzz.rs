@@ -82,7 +82,6 @@ fn a_wrong_command_is_found_and_repeated() {
     assert_eq!(reports.len(), 3);
     for r in reports {
         assert_eq!(r["kind"], "miscompile", "{r}");
-        assert!(r["instructions"].as_u64().is_some_and(|n| n <= 15), "{r}");
         assert_eq!(r["pass"], command.as_str());
         let file = r["file"].as_str().expect("a file");
         assert_eq!(pir(&["verify", file]).status.code(), Some(0), "{file}");
