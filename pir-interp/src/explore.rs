@@ -70,6 +70,9 @@ pub enum Incomplete {
     Limit(String),
     /// The program depends on something that the search does not vary.
     Assumption(Assumption),
+    /// Several reads return a value before a write that they race with, although a racing read
+    /// returns poison. Outcomes in which all of them return poison may be missing.
+    RacingReads,
     /// The interpreter can't execute an operation of the program.
     Failed(String),
 }
@@ -81,6 +84,7 @@ impl std::fmt::Display for Incomplete {
             Self::Turns(n) => write!(f, "a run of more than {n} turns"),
             Self::Limit(what) | Self::Failed(what) => f.write_str(what),
             Self::Assumption(a) => f.write_str(a.text()),
+            Self::RacingReads => f.write_str("reads that race with later writes"),
         }
     }
 }
@@ -196,6 +200,7 @@ pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
     machine.detection.strict = options.strict_races;
     machine.budget.max_steps = options.max_steps;
     machine.world.set(&options.input, &options.environment);
+    machine.turn.record_late = true;
 }
 
 impl<'p, 'a> ScheduleSearch<'p, 'a> {

@@ -38,7 +38,7 @@ pub use state::StateWords;
 pub use tables::MachineTables;
 pub(crate) use tables::SpareRows;
 pub use turn::RunBudget;
-pub(crate) use turn::SearchTurn;
+pub(crate) use turn::{LateRace, SearchTurn};
 pub use world::OutsideWorld;
 
 use crate::cell::Cell;

@@ -305,6 +305,37 @@ impl Memory {
         bytes.runs().iter().for_each(|&(from, len)| object.poison(from, len));
     }
 
+    /// Reads an object as a racing read finds it: with poison in place of the racing bytes.
+    pub(crate) fn with_raced<T>(
+        &mut self,
+        slot: u32,
+        raced: Option<ByteRanges>,
+        read: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let Some(bytes) = raced else { return read(self) };
+        let before = self.object(slot).words.clone();
+        self.poison_raced(slot, &bytes);
+        let found = read(self);
+        self.object_mut(slot).words = before;
+        found
+    }
+
+    /// Copies bytes as a racing copy does: those that race at the source become poison.
+    pub(crate) fn copy_raced(
+        &mut self,
+        to: MemoryLocation,
+        from: MemoryLocation,
+        len: u64,
+        raced: Option<ByteRanges>,
+    ) {
+        self.copy(to, from, len);
+        let Some(bytes) = raced else { return };
+        let target = self.object_mut(to.slot);
+        for &(at, len) in bytes.runs() {
+            target.poison(to.offset + (at - from.offset), len);
+        }
+    }
+
     /// Returns the version of what pointers mean; see the field.
     pub(crate) fn meaning(&self) -> u64 {
         self.meaning

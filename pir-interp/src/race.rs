@@ -263,7 +263,7 @@ impl ByteRanges {
 pub struct RaceHits {
     /// The accesses.
     pub more: Vec<(InstSite, AccessMode)>,
-    /// The bytes that race, also those that race with the earliest access.
+    /// The bytes that race with writes, the earliest access among them.
     pub bytes: ByteRanges,
 }
 
@@ -374,7 +374,7 @@ impl RaceDetector {
     }
 
     /// Records an access to `bytes` bytes. Returns the earliest recorded access that it races with,
-    /// if any. Adds the others and the racing bytes to `hits`.
+    /// if any. Adds the others and the bytes that race with writes to `hits`.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "each is a different thing")]
     pub fn access(
@@ -414,7 +414,7 @@ impl RaceDetector {
     }
 
     /// Records an access to one word. Returns the earliest recorded access that it races with, and
-    /// the mask of its racing bytes. Adds further racing accesses to `more`.
+    /// the mask of the bytes that race with writes. Adds further racing accesses to `more`.
     #[inline(never)]
     fn enter(
         &mut self,
@@ -446,7 +446,7 @@ impl RaceDetector {
             }
             let before = this.is_before(old.epoch, clock);
             clash |= clashes && !before;
-            if races && !before {
+            if races && !before && old.mode.write {
                 lost |= hit;
             }
             match raced {

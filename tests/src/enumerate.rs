@@ -16,8 +16,8 @@ use std::collections::{BTreeSet, HashSet};
 pub struct EnumerationResult {
     /// The outcomes.
     pub outcomes: BTreeSet<Outcome>,
-    /// Those of runs in which a read raced after it had given a value; they count where there are
-    /// no others.
+    /// Those of runs in which a read raced after it had given a value; they count unless another
+    /// run's outcome allows them.
     late: BTreeSet<Outcome>,
     /// Where accesses race.
     pub races: BTreeSet<String>,
@@ -34,9 +34,10 @@ impl EnumerationResult {
     }
 
     fn finish(mut self) -> Self {
-        if self.outcomes.is_empty() {
-            self.outcomes = std::mem::take(&mut self.late);
-        }
+        let late = std::mem::take(&mut self.late);
+        let is_new = |o: &Outcome| !self.outcomes.iter().any(|found| o.refines(found));
+        let new: Vec<Outcome> = late.into_iter().filter(is_new).collect();
+        self.outcomes.extend(new);
         self
     }
 }

@@ -217,9 +217,11 @@ struct SerialAnswers {
     outcome: bool,
 }
 
-/// Returns whether a search is incomplete only because of choices that no search varies.
+/// Returns whether a search is incomplete only because of choices that no search varies, or of
+/// reads that race with later writes.
 fn within(found: &SearchResult) -> bool {
-    found.incomplete.iter().all(|i| matches!(i, Incomplete::Assumption(_)))
+    let is_open = |i: &Incomplete| matches!(i, Incomplete::Assumption(_) | Incomplete::RacingReads);
+    found.incomplete.iter().all(is_open)
 }
 
 type OutcomesAndRaces<'a> = (&'a BTreeSet<Outcome>, &'a BTreeSet<&'a str>);

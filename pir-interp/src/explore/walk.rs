@@ -3,14 +3,14 @@
 
 use super::{Incomplete, SearchBounds, SearchResult};
 use crate::host::Assumption;
-use crate::machine::{Machine, RunEnd, SharedAccesses, StateWords, StepExit};
+use crate::machine::{LateRace, Machine, RunEnd, SharedAccesses, StateWords, StepExit};
 use crate::outcome::Outcome;
 use crate::race::Race;
 use crate::sched::Schedule;
 use crate::ub::StopReason;
 use crate::watch::SearchWatch;
 use pir_core::entity::GlobalId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 /// The number of local operations of a strand after which its state is a state of the search.
@@ -45,6 +45,8 @@ pub(super) struct SearchCore<'a> {
     /// The outcomes of runs in which a race was found only after the racing read had returned a
     /// value.
     late_outcomes: BTreeMap<Outcome, Schedule>,
+    /// The late races of all runs, each with the name of the strand that writes.
+    late_races: BTreeSet<(LateRace, u64)>,
     /// All recorded turns. Each refers to the one before it, so that they form a tree.
     turns: Vec<TurnRecord>,
     start: Instant,
@@ -70,6 +72,7 @@ impl<'a> SearchCore<'a> {
             entry,
             found: SearchResult::default(),
             late_outcomes: BTreeMap::new(),
+            late_races: BTreeSet::new(),
             turns: Vec::new(),
             start,
             watch,
@@ -150,9 +153,10 @@ impl<'a> SearchCore<'a> {
                     None => break,
                 },
             };
-            let (id, before) = (m.strand_id(s), m.budget.steps);
+            let (id, name, before) = (m.strand_id(s), m.path(s), m.budget.steps);
             let fuel = stops.iter().find(|l| l.0 == n).map_or(MAX_LOCAL_OPS, |l| l.1);
             let exit = self.step(m, s, fuel, local, touched);
+            self.late_races.extend(m.turn.late.drain(..).map(|race| (race, name)));
             let done = m.budget.steps - before;
             self.found.steps += done;
             let stopped = matches!(m.end(), Some(RunEnd::Stopped(..)));
@@ -311,10 +315,16 @@ impl<'a> SearchCore<'a> {
         if self.exposes_addresses {
             self.found.incomplete.insert(Incomplete::Assumption(Assumption::Addresses));
         }
-        // A run with a late race stands for a run in which the read returns poison. The search
-        // finds that run as well, unless the racing write depends on the value that was read.
-        if self.found.outcomes.is_empty() {
-            self.found.outcomes = self.late_outcomes;
+        // A run with late races stands for one in which the reads return poison. If the writes come
+        // first in another schedule, the search finds that run as well, and its outcome allows the
+        // late one. Otherwise the late outcome is the only sign of it.
+        let late = std::mem::take(&mut self.late_outcomes).into_iter();
+        let is_new = |o: &Outcome| !self.found.outcomes.keys().any(|found| o.refines(found));
+        let new: Vec<(Outcome, Schedule)> = late.filter(|(o, _)| is_new(o)).collect();
+        self.found.outcomes.extend(new);
+        // No schedule has both writes before both reads if each strand reads first and then writes.
+        if self.late_races.len() > 1 {
+            self.found.incomplete.insert(Incomplete::RacingReads);
         }
         self.found
     }

@@ -16,8 +16,9 @@ use pir_core::opcode::{self, MemoryAccess};
 pub(super) type Accessor<'a> = (u32, &'a Clock, u32);
 
 impl<'p> Machine<'p> {
-    /// Records an access, and reports its races. Returns the racing bytes, which are now poison, or
-    /// `None` if there are none. A caller that writes to these bytes must make them poison again.
+    /// Records an access, and reports its races. Returns `None` if there are none. Otherwise
+    /// returns the bytes that race with writes: to a caller that reads, they are poison; one that
+    /// writes must make them poison.
     ///
     /// # Errors
     /// Undefined behaviour for a race, if races are strict.
@@ -66,15 +67,14 @@ impl<'p> Machine<'p> {
             }
         };
         let Some(old) = old else { return Ok(None) };
-        self.memory.poison_raced(place.slot, &hits.bytes);
-        if let Some(touch) = self.turn.touched.last_mut().filter(|_| self.turn.record) {
-            // A racing read makes bytes poison, so later reads observe it as a write.
-            (touch.write, touch.update) = (true, UpdateClass::NONE);
+        // An earlier read has returned a value already, although it should have returned poison.
+        // This run stands for one in which it does, and is not itself an execution.
+        for read in std::iter::once(&old).chain(&hits.more).filter(|old| !old.1.write) {
+            self.detection.late = true;
+            if self.turn.record_late {
+                self.turn.late.push((read.0, site));
+            }
         }
-        // The earlier access was a read that has returned a value already, although it should have
-        // returned poison. This run stands for one in which it does, and is not itself an
-        // execution.
-        self.detection.late |= !old.1.write;
         let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
         let text = format!("two strands access {location}, and nothing orders them");
         for first in std::iter::once(old).chain(hits.more) {
@@ -152,9 +152,9 @@ impl<'p> Machine<'p> {
             return Err(self.memory.unknown_variable());
         }
         let mode = AccessMode::new(false, atomic);
-        if self.note_access(strand.who(), place, shape.size, mode, strand.site())?.is_some() {
-            // The racing bytes are poison now; the other parts of the value are unchanged.
-            self.memory.load(place, shape, out);
+        let raced = self.note_access(strand.who(), place, shape.size, mode, strand.site())?;
+        if raced.is_some() {
+            self.memory.with_raced(place.slot, raced, |memory| memory.load(place, shape, out));
         }
         Ok(())
     }

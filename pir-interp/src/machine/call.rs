@@ -327,11 +327,11 @@ impl<'p> Machine<'p> {
         size: u64,
         align: u64,
     ) -> StepResult<HostArg> {
-        let (from, _) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
+        let (from, raced) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
         let copy =
             self.memory.allocate(ObjectKind::Stack, size.next_multiple_of(8), align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
-        self.memory.copy(to, from, size);
+        self.memory.copy_raced(to, from, size, raced);
         let word = |k| MemoryLocation { slot: to.slot, offset: 8 * k };
         let load = |k| self.memory.load_scalar(word(k), ScalarKind::Ptr(64));
         let cells: Vec<Cell> = (0..size.div_ceil(8)).map(load).collect();
@@ -350,10 +350,10 @@ impl<'p> Machine<'p> {
         size: u64,
         align: u64,
     ) -> StepResult<Cell> {
-        let (from, _) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
+        let (from, raced) = self.span(strand, p, size, crate::race::AccessMode::PLAIN_READ)?;
         let copy = self.memory.allocate(ObjectKind::Stack, size, align, strand.id)?;
         let to = self.memory.resolve(copy, size, 1)?;
-        self.memory.copy(to, from, size);
+        self.memory.copy_raced(to, from, size, raced);
         strand.allocas.push(copy.prov.0);
         Ok(copy)
     }

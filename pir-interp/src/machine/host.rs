@@ -34,15 +34,17 @@ impl<'p> HostContext for HostCx<'_, 'p> {
         if len == 0 {
             return Ok(Vec::new());
         }
-        let (place, _) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
-        self.machine.memory.read_bytes(place, len)
+        let (place, raced) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
+        self.machine.memory.with_raced(place.slot, raced, |memory| memory.read_bytes(place, len))
     }
 
     fn read_string(&mut self, from: Cell) -> StepResult<Vec<u8>> {
         let text = self.machine.memory.c_string(from)?;
         let len = text.len() as u64 + 1;
-        let (place, _) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
-        self.machine.memory.read_bytes(place, len)?;
+        let (place, raced) = self.machine.span(self.strand, from, len, AccessMode::PLAIN_READ)?;
+        self.machine
+            .memory
+            .with_raced(place.slot, raced, |memory| memory.read_bytes(place, len))?;
         Ok(text)
     }
 

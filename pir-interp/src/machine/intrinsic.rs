@@ -95,8 +95,10 @@ impl<'p> Machine<'p> {
             Which::LoadRelative => {
                 let offset = number(args[1], "the offset of a relative load")?;
                 let p = args[0].with_address(args[0].bits.wrapping_add(offset));
-                let (place, _) = self.span(strand, p, 4, AccessMode::PLAIN_READ)?;
-                let cell = self.memory.load_scalar(place, crate::shape::ScalarKind::Int(32));
+                let (place, raced) = self.span(strand, p, 4, AccessMode::PLAIN_READ)?;
+                let cell = self.memory.with_raced(place.slot, raced, |memory| {
+                    memory.load_scalar(place, crate::shape::ScalarKind::Int(32))
+                });
                 let distance = number(cell, "a relative address")? as u32 as i32;
                 let to = args[0].bits.wrapping_add(distance as u64);
                 // The number was computed from the address of a constant, so it has the provenance
@@ -161,8 +163,7 @@ impl<'p> Machine<'p> {
         if len == 0 {
             return Ok(());
         }
-        // Racing bytes of the source are poison now, so the copy is made of poison.
-        let (source, _) = self.span(strand, from, len, AccessMode::PLAIN_READ)?;
+        let (source, raced) = self.span(strand, from, len, AccessMode::PLAIN_READ)?;
         let (target, lost) = self.span(strand, to, len, AccessMode::PLAIN_WRITE)?;
         let apart = source.slot != target.slot
             || source.offset == target.offset
@@ -170,7 +171,7 @@ impl<'p> Machine<'p> {
         if !may_overlap && !apart {
             return Err(Box::new(StopReason::ub(Ub::Overlap, "the parts of a `memcpy` overlap")));
         }
-        self.memory.copy(target, source, len);
+        self.memory.copy_raced(target, source, len, raced);
         if let Some(bytes) = lost {
             self.memory.poison_raced(target.slot, &bytes);
         }

@@ -2,7 +2,11 @@
 //! the limits of a run.
 
 use super::{RunLimits, SharedAccesses};
+use crate::race::InstSite;
 use crate::shared::clone_in_place;
+
+/// A race that was found only after the racing read had returned a value: the read, and the write.
+pub(crate) type LateRace = (InstSite, InstSite);
 
 /// The turn that runs or ended last: the operations that one strand executes before the search
 /// chooses again.
@@ -19,9 +23,12 @@ pub(crate) struct SearchTurn {
     /// Whether addresses are part of the state. If so, states that differ in the address of an
     /// object are different, and the order of turns that allocate objects matters.
     pub by_address: bool,
+    /// The late races of the turn, if `record_late` is set.
+    pub late: Vec<LateRace>,
+    pub record_late: bool,
 }
 
-clone_in_place!(SearchTurn, touched record seen spurious by_address);
+clone_in_place!(SearchTurn, touched record seen spurious by_address late record_late);
 
 /// The operations that a run has executed, and its limits.
 #[derive(Clone, Copy, Debug)]

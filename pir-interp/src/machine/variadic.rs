@@ -5,7 +5,7 @@ use super::access::number;
 use super::{Machine, Strand};
 use crate::cell::Cell;
 use crate::host::HostArg;
-use crate::memory::{MemoryLocation, ObjectKind};
+use crate::memory::{Memory, MemoryLocation, ObjectKind};
 use crate::race::AccessMode;
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason, Ub};
@@ -189,9 +189,10 @@ impl<'p> Machine<'p> {
         let scalars: Vec<ScalarKind> = shape.leaves.iter().map(|l| l.scalar).collect();
         let field = |this: &mut Self, offset: u64, scalar: ScalarKind| -> StepResult<Cell> {
             let p = list.with_address(list.bits.wrapping_add(offset));
-            let (place, _) =
+            let (place, raced) =
                 this.span(strand, p, u64::from(scalar.bits() / 8), AccessMode::PLAIN_READ)?;
-            Ok(this.memory.load_scalar(place, scalar))
+            let load = |memory: &mut Memory| memory.load_scalar(place, scalar);
+            Ok(this.memory.with_raced(place.slot, raced, load))
         };
         let layout = ArgumentLayout::of(&scalars);
         let at = if layout.class == ArgumentClass::Vector { 4 } else { 0 };

@@ -63,7 +63,7 @@ pub struct Conflicts {
     pub race: Option<(InstSite, AccessMode)>,
     /// Whether it clashes with an atomic access: nothing orders the two, and they do not commute.
     pub clash: bool,
-    /// The bytes that race.
+    /// The bytes that race with writes.
     pub lost: ByteRanges,
 }
 
@@ -236,7 +236,7 @@ impl SpBags {
     }
 
     /// Records an access to one word for [`SpBags::access`]. Returns the mask of the bytes that
-    /// race.
+    /// race with writes.
     fn enter(
         &mut self,
         word: &mut WordAccesses,
@@ -257,7 +257,7 @@ impl SpBags {
                 return old.bytes != 0;
             }
             if old.mode.races_with(now.mode) {
-                lost |= hit;
+                lost |= if old.mode.write { hit } else { 0 };
                 met.race = met.race.or(Some((old.site, old.mode.plain())));
             }
             let part = old.mode.update.commutes_with(now.mode.update) && old.bytes != all;
