@@ -32,6 +32,7 @@ mod parameter;
 mod pass;
 mod passes;
 mod pipeline;
+mod region_edit;
 mod regions;
 mod remark;
 mod runner;

@@ -5,7 +5,8 @@ mod accesses;
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass};
-use crate::regions::{Refusal, attribute, is_acyclic, may_never_close, valid_analyses};
+use crate::region_edit::{accept, edit_regions, refuse};
+use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
 use accesses::{conflict, plain_accesses};
 use pir_analysis::{BlockExit, Cfg, Region, Regions};
 use pir_core::cursor::{EditError, replace_terminator, retarget};
@@ -33,12 +34,26 @@ certainly end: it has no loop, and neither has a region in it. They must be with
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let mut refused = HashSet::new();
-    let mut changed = false;
-    while let Some(is_merged) = try_one(cx, &mut refused) {
-        changed |= is_merged;
-    }
-    changed
+    let done = ("adjacent", "the strands of both regions start at the first fork");
+    edit_regions(cx, done, candidate, |cx, regions, pair| {
+        if let Some(refusal) = refusal(cx, regions, pair) {
+            return Err(refuse(refusal));
+        }
+        let mut body = cx.body.clone();
+        merge(&mut body, cx.analyses().cfg(), pair).map_err(|e| ("edit", e.to_string().into()))?;
+        accept(&body)?;
+        Ok(body)
+    })
+}
+
+/// The remark is placed at the second fork.
+fn candidate(
+    cx: &PassContext<'_>,
+    regions: &Regions,
+    first: Region,
+) -> Option<(Inst, AdjacentRegions)> {
+    let pair = adjacent(cx, regions, first)?;
+    Some((cx.body.terminator(pair.between)?, pair))
 }
 
 /// Two regions: the block with the first fork, the block between them, and the last join block.
@@ -49,48 +64,6 @@ struct AdjacentRegions {
     fork: Block,
     between: Block,
     join: Block,
-}
-
-/// Merges the first two regions that can be, and remarks on those that it passes by. Returns
-/// whether the result is valid, or nothing if there are none.
-fn try_one(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<bool> {
-    let (found, missed) = find(cx, refused);
-    for (fork, (rule, message)) in missed {
-        refused.insert(fork);
-        cx.missed(fork, rule, message);
-    }
-    let (fork, pair) = found?;
-    let mut copy = cx.body.clone();
-    let is_merged = merge(&mut copy, cx.analyses().cfg(), pair).is_ok();
-    if !is_merged || valid_analyses(&copy).is_none() {
-        refused.insert(fork);
-        cx.missed(fork, "uses", "a value would no longer be certain where it is used");
-        return Some(false);
-    }
-    cx.applied(fork, "adjacent", "the strands of both regions start at the first fork");
-    *cx.body = copy;
-    cx.graph_changed();
-    Some(true)
-}
-
-type Found = Option<(Inst, AdjacentRegions)>;
-
-/// Finds two regions to merge. The fork of the remarks is the second one.
-fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> (Found, Vec<(Inst, Refusal)>) {
-    let mut missed = Vec::new();
-    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
-    for first in regions.iter() {
-        let Some(pair) = adjacent(cx, regions, first) else { continue };
-        let Some(fork) = cx.body.terminator(pair.between) else { continue };
-        if refused.contains(&fork) {
-            continue;
-        }
-        match refusal(cx, regions, pair) {
-            Some(refusal) => missed.push((fork, refusal)),
-            None => return (Some((fork, pair)), missed),
-        }
-    }
-    (None, missed)
 }
 
 /// Returns the region whose only entry fork directly follows the only `join` of the first.

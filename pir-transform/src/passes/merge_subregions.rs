@@ -2,14 +2,14 @@
 
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass};
-use crate::regions::{Refusal, asks_or_waits, attribute, may_never_close, valid_analyses};
+use crate::region_edit::{Reason, accept, edit_regions, entry_fork, refuse};
+use crate::regions::{Refusal, asks_or_waits, attribute, may_never_close};
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::cursor::remove_join;
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -30,57 +30,31 @@ number of a strand, or wait for a critical section.",
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let mut refused = HashSet::new();
-    let mut changed = false;
-    while let Some(is_merged) = try_one(cx, &mut refused) {
-        changed |= is_merged;
-    }
-    changed
+    let done = ("subregion", "the strands of the region become strands of the one around");
+    edit_regions(cx, done, candidate, merge)
 }
 
-/// Merges the first region that can be, inner ones first, and remarks on those that it passes by.
-/// Returns whether the result is valid, or nothing if there is no such region.
-fn try_one(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<bool> {
-    let (found, missed) = find(cx, refused);
-    for (fork, (rule, message)) in missed {
-        refused.insert(fork);
-        cx.missed(fork, rule, message);
+/// A region to merge: itself, the region around, and its join block.
+type Site = (Region, Region, Block);
+
+fn candidate(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(Inst, Site)> {
+    let (outer, join) = spans_strands(cx, regions, r)?;
+    Some((entry_fork(cx, regions, r)?, (r, outer, join)))
+}
+
+fn merge(cx: &PassContext<'_>, regions: &Regions, (r, outer, join): Site) -> Result<Body, Reason> {
+    if let Some(refusal) = refusal(cx, regions, r, outer) {
+        return Err(refuse(refusal));
     }
-    let (fork, forks, join) = found?;
-    let mut copy = cx.body.clone();
-    for &f in &forks {
-        let fork = copy.terminator(f).expect("a fork");
-        let data = copy.inst_mut(fork);
+    let mut body = cx.body.clone();
+    for &f in regions.entry_forks(r) {
+        let fork = body.terminator(f).expect("a fork");
+        let data = body.inst_mut(fork);
         *data = data.with_fork_flags(data.fork_flags() | ForkFlags::INTERIOR);
     }
-    remove_join(&mut copy, join).expect("it closes the region");
-    if valid_analyses(&copy).is_none() {
-        refused.insert(fork);
-        cx.missed(fork, "uses", "a value would no longer be certain where it is used");
-        return Some(false);
-    }
-    cx.applied(fork, "subregion", "the strands of the region become strands of the one around");
-    *cx.body = copy;
-    cx.graph_changed();
-    Some(true)
-}
-
-/// A fork of the region, the blocks with its entry forks, and its join block.
-type Found = Option<(Inst, Vec<Block>, Block)>;
-
-fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> (Found, Vec<(Inst, Refusal)>) {
-    let mut missed = Vec::new();
-    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
-    for r in regions.iter().rev() {
-        let fork = regions.entry_forks(r).first().and_then(|&f| cx.body.terminator(f));
-        let Some(fork) = fork.filter(|fork| !refused.contains(fork)) else { continue };
-        let Some((outer, join)) = spans_strands(cx, regions, r) else { continue };
-        match refusal(cx, regions, r, outer) {
-            Some(refusal) => missed.push((fork, refusal)),
-            None => return (Some((fork, regions.entry_forks(r).to_vec(), join)), missed),
-        }
-    }
-    (None, missed)
+    remove_join(&mut body, join).expect("it closes the region");
+    accept(&body)?;
+    Ok(body)
 }
 
 /// Returns the region around and the join block, if the region begins where strands of the other

@@ -3,7 +3,8 @@
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass};
-use crate::regions::{Refusal, attribute, is_acyclic, may_never_close, valid_analyses};
+use crate::region_edit::{accept, edit_regions, entry_fork, refuse};
+use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
 use pir_analysis::{Cfg, Region, Regions};
 use pir_core::cursor::{remove_join, replace_terminator};
 use pir_core::entity::{Block, Inst, Type};
@@ -30,12 +31,18 @@ so, and one whose strands may all `halt` suspends its owner for ever. A region s
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let mut refused = HashSet::new();
-    let mut changed = false;
-    while let Some(is_removed) = try_one(cx, &mut refused) {
-        changed |= is_removed;
-    }
-    changed
+    let done = ("empty", "removes a region whose strands do nothing");
+    let candidate = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
+        let fork = entry_fork(cx, regions, r).filter(|_| does_nothing(cx.body, regions, r));
+        fork.map(|fork| (fork, r))
+    };
+    edit_regions(cx, done, candidate, |cx, regions, r| {
+        let region = describe(cx, regions, r).map_err(refuse)?;
+        let mut body = cx.body.clone();
+        remove(&mut body, &region);
+        accept(&body)?;
+        Ok(body)
+    })
 }
 
 /// A region to be removed.
@@ -43,47 +50,6 @@ struct EmptyRegion {
     entry_forks: Vec<Block>,
     blocks: HashSet<Block>,
     join: Block,
-}
-
-/// Removes the first empty region, inner ones first, and remarks on those that it passes by.
-/// Returns whether the region could go, or nothing if there is none.
-fn try_one(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<bool> {
-    let (found, missed) = find(cx, refused);
-    for (fork, (rule, message)) in missed {
-        refused.insert(fork);
-        cx.missed(fork, rule, message);
-    }
-    let (fork, region) = found?;
-    let mut copy = cx.body.clone();
-    remove(&mut copy, &region);
-    if valid_analyses(&copy).is_none() {
-        refused.insert(fork);
-        cx.missed(fork, "uses", "a value would no longer be certain where it is used");
-        return Some(false);
-    }
-    cx.applied(fork, "empty", "removes a region whose strands do nothing");
-    *cx.body = copy;
-    cx.graph_changed();
-    Some(true)
-}
-
-type Missed = Vec<(Inst, Refusal)>;
-
-fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> (Option<(Inst, EmptyRegion)>, Missed) {
-    let mut missed = Vec::new();
-    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
-    for r in regions.iter().rev() {
-        let fork = regions.entry_forks(r).first().and_then(|&f| cx.body.terminator(f));
-        let Some(fork) = fork.filter(|fork| !refused.contains(fork)) else { continue };
-        if !does_nothing(cx.body, regions, r) {
-            continue;
-        }
-        match describe(cx, regions, r) {
-            Ok(region) => return (Some((fork, region)), missed),
-            Err(refusal) => missed.push((fork, refusal)),
-        }
-    }
-    (None, missed)
 }
 
 /// Returns whether the strands of a region do nothing that others see, apart from their end.

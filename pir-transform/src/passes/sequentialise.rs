@@ -2,7 +2,8 @@
 
 use crate::cx::PassContext;
 use crate::pass::{Kept, Parameter, Pass};
-use crate::regions::{may_never_close, valid_analyses};
+use crate::region_edit::{Reason, accept, edit_regions, entry_fork};
+use crate::regions::may_never_close;
 use pir_analysis::sequential::{NotDescribed, region_blocks};
 use pir_analysis::{Analyses, Region, Regions};
 use pir_core::cursor::{NotSequential, RegionBlocks, sequentialise};
@@ -40,51 +41,19 @@ not.",
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let mut refused = HashSet::new();
-    let mut changed = false;
-    while let Some((fork, body)) = next(cx, &mut refused) {
-        cx.applied(fork, "sequential", "the strands of the region run one after the other");
-        *cx.body = body;
-        cx.graph_changed();
-        changed = true;
-    }
-    changed
-}
-
-/// Why a region stays: a rule and a message.
-type Reason = (&'static str, String);
-
-/// Returns the body without the first region that can be sequentialised, inner ones first, and a
-/// fork of that region. Remarks on the regions that stay.
-fn next(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<(Inst, Body)> {
-    let (found, missed) = find(cx, refused);
-    for (fork, (rule, message)) in missed {
-        refused.insert(fork);
-        cx.missed(fork, rule, message);
-    }
-    found
-}
-
-type Found = (Option<(Inst, Body)>, Vec<(Inst, Reason)>);
-
-fn find(cx: &PassContext<'_>, refused: &HashSet<Inst>) -> Found {
-    let mut missed = Vec::new();
-    let Ok(regions) = cx.analyses().regions() else { return (None, missed) };
+    let done = ("sequential", "the strands of the region run one after the other");
     let takes_all = cx.parameter("all") != 0;
-    for r in regions.iter().rev() {
-        let fork = regions.entry_forks(r).first().and_then(|&f| cx.body.terminator(f));
-        let Some(fork) = fork.filter(|fork| !refused.contains(fork)) else { continue };
+    let candidate = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
         let is_trivial = is_trivial(cx.analyses(), regions, r);
-        if !is_trivial && !takes_all {
-            continue;
+        let fork = entry_fork(cx, regions, r).filter(|_| is_trivial || takes_all)?;
+        Some((fork, (r, is_trivial)))
+    };
+    edit_regions(cx, done, candidate, |cx, regions, (r, is_trivial)| {
+        match (!is_trivial).then(|| may_be_suspended(cx, regions, r)).flatten() {
+            Some(reason) => Err(reason),
+            None => without(cx, r),
         }
-        let suspended = || (!is_trivial).then(|| may_be_suspended(cx, regions, r)).flatten();
-        match suspended().map_or_else(|| without(cx, r), Err) {
-            Ok(body) => return (Some((fork, body)), missed),
-            Err(reason) => missed.push((fork, reason)),
-        }
-    }
-    (None, missed)
+    })
 }
 
 /// Returns whether no fork of the region has more than one successor.
@@ -96,14 +65,13 @@ fn is_trivial(analyses: &Analyses, regions: &Regions, r: Region) -> bool {
 /// Returns the body in which the region is sequential.
 fn without(cx: &PassContext<'_>, r: Region) -> Result<Body, Reason> {
     let blocks = region_blocks(cx.module, cx.body, cx.analyses(), r, &cx.facts.queries);
-    let blocks = blocks.map_err(|e| (not_described(e), e.to_string()))?;
+    let blocks = blocks.map_err(|e| (not_described(e), e.to_string().into()))?;
     let mut body = cx.body.clone();
-    sequentialise(&mut body, &blocks).map_err(|e| (not_sequential(e), e.to_string()))?;
-    let uses = "a value would no longer be certain where it is used";
-    let analyses = valid_analyses(&body).ok_or_else(|| ("uses", uses.to_owned()))?;
+    sequentialise(&mut body, &blocks).map_err(|e| (not_sequential(e), e.to_string().into()))?;
+    let analyses = accept(&body)?;
     if allocates_in_loop(&body, &analyses, &blocks) {
         let message = "an `alloca` of the region would need new memory in every iteration";
-        return Err(("alloca-in-loop", message.to_owned()));
+        return Err(("alloca-in-loop", message.into()));
     }
     Ok(body)
 }
@@ -143,11 +111,11 @@ fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) ->
 fn may_be_suspended(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<Reason> {
     let cfg = cx.analyses().cfg();
     if regions.nested(r).skip(1).any(|n| may_never_close(cfg, regions, n)) {
-        return Some(("suspended", "a region in it may never close".to_owned()));
+        return Some(("suspended", "a region in it may never close".into()));
     }
     let mut insts = regions.blocks(r).iter().flat_map(|&b| cx.body.insts(b));
     insts.find(|&&i| may_suspend(cx.module, cx.body, i))?;
-    Some(("suspended", "a function that it calls may open a region that never closes".to_owned()))
+    Some(("suspended", "a function that it calls may open a region that never closes".into()))
 }
 
 /// Returns whether the instruction calls a function that may have a region which never closes. One
