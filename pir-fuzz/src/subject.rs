@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
-use pir_transform::Pipeline;
+use pir_transform::{Pipeline, stock};
 use pir_verify::{LintLevel, Verified};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -80,7 +80,10 @@ fn catch<T>(pass: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     })
 }
 
-/// A command line with `{in}` and `{out}` for the files.
+/// A command line with `{in}` or `{encoded}`, and `{out}`, for the files.
+///
+/// With `{encoded}` the command gets the program in the encoding for stock LLVM
+/// ([`pir_transform::stock`]), and its result is decoded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandTemplate {
     words: Vec<String>,
@@ -98,7 +101,7 @@ pub enum TemplateError {
     #[error("the command is empty")]
     Empty,
     /// The command reads no file.
-    #[error("the command has no `{{in}}` for the file to read")]
+    #[error("the command has no `{{in}}` or `{{encoded}}` for the file to read")]
     NoInput,
 }
 
@@ -106,10 +109,11 @@ impl std::str::FromStr for CommandTemplate {
     type Err = TemplateError;
 
     /// Reads a command line such as `mytool --opt {in} -o {out}`: words separated by spaces,
-    /// without quotes. Without `{out}`, the result is the standard output.
+    /// without quotes. Without `{out}`, the result is the standard output. With `{encoded}` in place
+    /// of `{in}`, both files are in the encoding for stock LLVM.
     fn from_str(text: &str) -> Result<Self, TemplateError> {
         let words: Vec<String> = text.split_ascii_whitespace().map(str::to_owned).collect();
-        match words.iter().any(|w| w.contains("{in}")) {
+        match words.iter().any(|w| w.contains("{in}") || w.contains("{encoded}")) {
             _ if words.is_empty() => Err(TemplateError::Empty),
             false => Err(TemplateError::NoInput),
             true => Ok(Self { words, timeout: DEFAULT_COMMAND_TIMEOUT }),
@@ -124,16 +128,26 @@ impl std::fmt::Display for CommandTemplate {
 }
 
 impl CommandTemplate {
-    fn apply(&self, module: &Module) -> Result<Module, Failure> {
+    fn apply(&self, module: &Verified) -> Result<Module, Failure> {
         let folder = TemporaryFolder::new().map_err(failed)?;
         let [input, output, printed, errors] =
             ["in.ll", "out.ll", "stdout", "stderr"].map(|name| folder.0.join(name));
-        std::fs::write(&input, pir_core::text::print::print(module)).map_err(failed)?;
+        let is_encoded = self.is_encoded();
+        let given = match is_encoded {
+            true => match stock::encode(module.clone()) {
+                Ok(encoded) => pir_core::text::print::print(&encoded),
+                // It has no encoding, so that there is nothing to run the command on.
+                Err(_) => return Ok(module.module().clone()),
+            },
+            false => pir_core::text::print::print(module.module()),
+        };
+        std::fs::write(&input, given).map_err(failed)?;
         let file = |path: &Path| std::fs::File::create(path).map_err(failed);
         let words: Vec<String> = self
             .words
             .iter()
             .map(|w| w.replace("{in}", &input.to_string_lossy()))
+            .map(|w| w.replace("{encoded}", &input.to_string_lossy()))
             .map(|w| w.replace("{out}", &output.to_string_lossy()))
             .collect();
         let child = Command::new(&words[0])
@@ -150,10 +164,18 @@ impl CommandTemplate {
         }
         let has_output = self.words.iter().any(|w| w.contains("{out}"));
         let text = std::fs::read(if has_output { &output } else { &printed }).map_err(failed)?;
-        pir_core::text::parse(&text).into_result().map_err(|found| {
+        let module = pir_core::text::parse(&text).into_result().map_err(|found| {
             let first = found.first().map_or_else(String::new, ToString::to_string);
             Failure::new(FailureKind::Invalid, first)
-        })
+        })?;
+        if !is_encoded {
+            return Ok(module);
+        }
+        stock::decode(module).map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))
+    }
+
+    fn is_encoded(&self) -> bool {
+        self.words.iter().any(|w| w.contains("{encoded}"))
     }
 }
 

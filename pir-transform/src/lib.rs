@@ -36,6 +36,7 @@ mod region_edit;
 mod regions;
 mod remark;
 mod runner;
+pub mod stock;
 
 pub use cx::PassContext;
 pub use module_facts::ModuleFacts;

@@ -1,0 +1,58 @@
+//! Modules in an encoding that stock LLVM accepts, so that its passes can run on them.
+//!
+//! Each fork is a call of an unknown function, whose result selects a successor:
+//!
+//! ```text
+//! fork force [ptr %p] [label %a, label %b]     %f = call i32 (i32, i32, i32, ...)
+//!                                                  @pir.fork(i32 region, i32 flags, i32 2, ptr %p)
+//!                                              switch i32 %f, label %b [ i32 0, label %a ]
+//! halt                                         call void @pir.halt(i32 region)
+//!                                              unreachable
+//! join                                         call void @pir.join(i32 region)
+//! ```
+//!
+//! The calls get every `alloca` of the strand as an argument, so that passes expect strands to
+//! access it. They may access all other memory that escapes, and `@pir.halt` does not return.
+//! Regions are numbered, so that passes do not take the halts and joins of two regions for equal.
+//!
+//! LLVM demands that each definition dominates its uses on every path. PIR admits more: a value of
+//! one strand may be used after the `join`. The encoding passes such values through memory.
+//!
+//! LLVM reads a fork as a choice of *one* successor. Whether its passes nevertheless keep the
+//! meaning of a program is a question for experiments (`docs/stock-llvm.md`), not a promise of this
+//! module: verify a decoded module, and compare its outcomes.
+
+mod decode;
+mod demote;
+mod encode;
+mod error;
+mod select;
+
+pub use decode::decode;
+pub use encode::encode;
+pub use error::{DecodeError, EncodeError};
+
+use pir_core::inst::ForkFlags;
+
+/// The function that stands for `fork`: the number of the region, the flags, the number of
+/// successors, the width if there is one, and captured values.
+const FORK: &str = "pir.fork";
+/// The function that stands for `halt`.
+const HALT: &str = "pir.halt";
+/// The function that stands for `join`.
+const JOIN: &str = "pir.join";
+/// The beginning of the names that stand for `llvm.parallel.` ones.
+const PARALLEL: &str = "pir.parallel.";
+/// The beginning of the names of the intrinsics, which stock LLVM does not know.
+const INTRINSICS: &str = "llvm.parallel.";
+
+/// The number of fixed arguments of [`FORK`].
+const FORK_ARGS: usize = 3;
+
+/// The flag bit for a region whose `!pir.backends` must not get lost.
+const BACK_ENDS: u64 = 1 << 16;
+
+/// Returns the flags of a fork as bits.
+fn bits_of(flags: ForkFlags) -> u64 {
+    flags.bits().into()
+}

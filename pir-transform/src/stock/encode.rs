@@ -1,0 +1,273 @@
+//! From the three instructions to calls.
+
+use super::demote::demote;
+use super::error::EncodeError;
+use super::{BACK_ENDS, FORK, HALT, INTRINSICS, JOIN, PARALLEL, bits_of};
+use pir_analysis::{Analyses, Cfg, Regions};
+use pir_core::attr::Attr;
+use pir_core::cursor::{Cursor, replace_terminator};
+use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::{CallInfo, ForkFlags, InstData};
+use pir_core::module::Module;
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+use pir_core::text::add_functions;
+use pir_core::types::List;
+use pir_verify::Verified;
+use std::collections::HashMap;
+
+/// Encodes a module; see the [module](super) for the encoding. O(module), and O(function) for each
+/// value that is passed through memory.
+///
+/// ```
+/// let text = b"
+/// define void @f(ptr %p) {
+/// entry:
+///   fork [label %a, label %b]
+/// a:
+///   store i32 1, ptr %p
+///   halt
+/// b:
+///   br label %done
+/// done:
+///   join
+///   ret void
+/// }
+/// ";
+/// let module = pir_core::text::parse(text).into_result().unwrap();
+/// let encoded = pir_transform::stock::encode(pir_verify::verify(module)?)?;
+/// let text = encoded.to_string();
+/// assert!(text.contains("call void @pir.halt(i32 0)\n  unreachable"));
+/// let decoded = pir_transform::stock::decode(encoded)?;
+/// assert!(pir_verify::verify(decoded).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Returns the reason why there is no encoding.
+pub fn encode(module: Verified) -> Result<Module, EncodeError> {
+    let mut module = module.into_module();
+    let taken = |name: &str| name == FORK || name == HALT || name == JOIN;
+    for g in (0..module.globals.len()).map(|n| module.display_name(GlobalId::new(n))) {
+        if taken(&g) || g.starts_with(PARALLEL) {
+            return Err(EncodeError::Name(g));
+        }
+    }
+    let calls = Declared::add(&mut module);
+    let renamed = rename(&mut module, INTRINSICS, PARALLEL);
+    let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
+    for g in functions {
+        let Some(mut body) = module.function_mut(g).and_then(|f| f.body.take()) else { continue };
+        let done = calls.encode(&mut body).map(|()| redirect(&mut body, &renamed));
+        if let Some(f) = module.function_mut(g) {
+            f.body = Some(body);
+        }
+        done?;
+    }
+    remove(&mut module, &renamed);
+    Ok(module)
+}
+
+/// Declares each function whose name starts with `from` under a name that starts with `to`. Returns
+/// the old and the new functions.
+pub(super) fn rename(module: &mut Module, from: &str, to: &str) -> HashMap<GlobalId, GlobalId> {
+    let all: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
+    let mut renamed = HashMap::new();
+    for g in all {
+        let name = module.display_name(g);
+        let Some(rest) = name.strip_prefix(from) else { continue };
+        let mut global = module.global(g).clone();
+        global.name = Some(format!("{to}{rest}").into_bytes().into());
+        renamed.insert(g, module.add_global(global));
+    }
+    renamed
+}
+
+/// Replaces functions by others, in all operands.
+pub(super) fn redirect(body: &mut Body, renamed: &HashMap<GlobalId, GlobalId>) {
+    if renamed.is_empty() {
+        return;
+    }
+    for b in body.layout().to_vec() {
+        for i in body.insts(b).to_vec() {
+            for v in body.ops_mut(i) {
+                if let Some(new) = v.as_global().and_then(|g| renamed.get(&g)) {
+                    *v = Value::global(*new);
+                }
+            }
+        }
+    }
+}
+
+/// Removes functions that nothing uses any longer.
+pub(super) fn remove(module: &mut Module, renamed: &HashMap<GlobalId, GlobalId>) {
+    let names: Vec<String> = renamed.keys().map(|&g| module.display_name(g)).collect();
+    let gone = |g: &pir_core::module::Global| {
+        let name = g.name.as_deref().map(String::from_utf8_lossy);
+        name.is_some_and(|name| names.iter().any(|n| *n == name))
+    };
+    module.retain_globals(|g| !gone(g));
+}
+
+/// The functions of the encoding.
+struct Declared {
+    fork: (GlobalId, Type),
+    halt: (GlobalId, Type),
+    join: (GlobalId, Type),
+}
+
+impl Declared {
+    fn add(module: &mut Module) -> Self {
+        let text = format!(
+            "declare i32 @{FORK}(i32, i32, i32, ...)\n\
+             declare void @{HALT}(i32)\n\
+             declare void @{JOIN}(i32)\n"
+        );
+        add_functions(module, text.as_bytes()).expect("the names are free");
+        let find = |name: &str| {
+            let g = module.find(name.as_bytes()).expect("it was added");
+            (g, module.global(g).ty)
+        };
+        Self { fork: find(FORK), halt: find(HALT), join: find(JOIN) }
+    }
+
+    fn encode(&self, body: &mut Body) -> Result<(), EncodeError> {
+        let is_parallel = |&b: &Block| {
+            let op = body.terminator(b).map(|t| body.inst(t).op());
+            let landing = body.insts(b).iter().any(|&i| body.inst(i).op() == Opcode::Join);
+            landing || matches!(op, Some(Opcode::Fork | Opcode::Halt))
+        };
+        if !body.layout().iter().any(is_parallel) {
+            return Ok(());
+        }
+        remove_unreachable(body);
+        demote(body)?;
+        let analyses = Analyses::new(Cfg::of(body));
+        let regions = analyses.regions().expect("a verified function");
+        let captures = captures(body, &analyses);
+        for b in body.layout().to_vec() {
+            self.join(body, regions, b);
+            let last = body.terminator(b).expect("a verified block ends with a terminator");
+            match body.inst(last).op() {
+                Opcode::Halt => {
+                    let args = [number(body, region_of(regions, b))];
+                    self.call(body, self.halt, last, &args);
+                    let end = InstData::new(Opcode::Unreachable, Type::VOID);
+                    replace_terminator(body, b, end, &[], &[]).expect("it has no successor");
+                }
+                Opcode::Fork => self.fork(body, regions, b, &captures[&b]),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn join(&self, body: &mut Body, regions: &Regions, b: Block) {
+        let mut insts = body.insts(b).iter().copied();
+        let Some(join) = insts.find(|&i| body.inst(i).op() == Opcode::Join) else { return };
+        let region = regions.closed_by(b).first().map_or(0, |r| u64::from(r.0));
+        let args = [number(body, region)];
+        self.call(body, self.join, join, &args);
+        body.remove_inst(join);
+    }
+
+    fn fork(&self, body: &mut Body, regions: &Regions, b: Block, captures: &[Value]) {
+        let fork = body.terminator(b).expect("a fork");
+        let data = *body.inst(fork);
+        let ops = body.ops(fork).to_vec();
+        let first = ops.iter().position(|v| v.as_block().is_some()).unwrap_or(ops.len());
+        let (values, labels) = ops.split_at(first);
+        let interior = data.fork_flags().contains(ForkFlags::INTERIOR);
+        let region = match interior {
+            true => region_of(regions, b),
+            false => regions.opened_by(b).map_or(0, |r| u64::from(r.0)),
+        };
+        let back_ends = body.attachments(fork).find(|a| a.kind == Sym::PIR_BACKENDS);
+        let flags = bits_of(data.fork_flags()) | if back_ends.is_some() { BACK_ENDS } else { 0 };
+        let mut args =
+            vec![number(body, region), number(body, flags), number(body, labels.len() as u64)];
+        args.extend(values);
+        args.extend(captures.iter().filter(|c| !values.contains(c)));
+        let call = self.call(body, self.fork, fork, &args);
+        if let Some(attachment) = back_ends {
+            body.set_attachments(call, &[attachment]);
+        }
+        let last = *labels.last().expect("a fork has a successor");
+        let (data, ops) = match labels {
+            [_] => (InstData::new(Opcode::Br, Type::VOID), vec![last]),
+            _ => {
+                let mut ops = vec![Value::inst(call), last];
+                for (n, &label) in labels[..labels.len() - 1].iter().enumerate() {
+                    ops.extend([number(body, n as u64), label]);
+                }
+                (InstData::new(Opcode::Switch, Type::VOID), ops)
+            }
+        };
+        replace_terminator(body, b, data, &ops, &[]).expect("the successors are the same");
+    }
+
+    /// Inserts a call before an instruction.
+    fn call(
+        &self,
+        body: &mut Body,
+        (callee, fn_ty): (GlobalId, Type),
+        before: Inst,
+        args: &[Value],
+    ) -> Inst {
+        let nounwind = Attr::Word(body.attrs.intern_text(b"nounwind"));
+        let fn_attrs = body.attrs.intern(&[nounwind]);
+        let index = body.calls.len() as u32;
+        body.calls.push(CallInfo {
+            fn_ty,
+            args: args.len() as u32,
+            cc: 0,
+            addrspace: 0,
+            ret_attrs: AttrSet::EMPTY,
+            fn_attrs,
+            arg_attrs: List::default(),
+            bundles: List::default(),
+        });
+        let ret = if (callee, fn_ty) == self.fork { Type::I32 } else { Type::VOID };
+        let data = InstData::new(Opcode::Call, ret).with_call(index);
+        let mut ops = vec![Value::global(callee)];
+        ops.extend(args);
+        let mut cursor = Cursor::before(body, before).expect("the instruction is in a block");
+        cursor.insert(data, &ops)
+    }
+}
+
+fn number(body: &mut Body, n: u64) -> Value {
+    Value::constant(body.consts.int(Type::I32, n))
+}
+
+fn region_of(regions: &Regions, b: Block) -> u64 {
+    regions.innermost(b).map_or(0, |r| u64::from(r.0))
+}
+
+/// Unreachable blocks have no depth, and no meaning that an encoding could keep.
+fn remove_unreachable(body: &mut Body) {
+    let cfg = Cfg::of(body);
+    let analyses = Analyses::new(cfg);
+    let dom = analyses.dom();
+    let gone = body.layout().iter().copied().filter(|&b| !dom.is_reachable(b)).collect();
+    crate::edit::remove_blocks(body, &gone);
+}
+
+/// Returns the allocations that each fork passes on: those that surely came before it.
+fn captures(body: &Body, analyses: &Analyses) -> HashMap<Block, Vec<Value>> {
+    let dom = analyses.dom();
+    let is_alloca = |&&i: &&Inst| body.inst(i).op() == Opcode::Alloca;
+    let all: Vec<Inst> = body
+        .layout()
+        .iter()
+        .flat_map(|&b| body.insts(b).iter().filter(is_alloca).copied())
+        .collect();
+    let is_fork =
+        |&&b: &&Block| body.terminator(b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
+    let before = |b: Block| {
+        let known = all.iter().filter(|&&i| dom.dominates(body.block_of(i), b));
+        known.map(|&i| Value::inst(i)).collect()
+    };
+    body.layout().iter().filter(is_fork).map(|&b| (b, before(b))).collect()
+}

@@ -1,0 +1,101 @@
+//! The encoding for stock LLVM: LLVM accepts it, and decoding gives back a program of the same
+//! outcomes.
+//!
+//! Needs `opt-22` (Debian: `apt-get install llvm-22`).
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use rayon::prelude::*;
+
+use pir_fuzz::{Mode, Tape};
+use pir_tests::litmus;
+use pir_tests::lowered;
+use pir_tests::refinement::{By, Source};
+use pir_transform::stock::{EncodeError, decode, encode};
+
+/// Counts over programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tally {
+    /// Programs with an encoding.
+    encoded: u64,
+    /// Programs of which a value cannot be passed through memory.
+    refused: u64,
+    /// Programs whose outcomes were compared completely.
+    compared: u64,
+}
+
+/// Checks that `opt-22` accepts a text.
+///
+/// # Errors
+/// The message of `opt-22`.
+fn accepted(text: &str) -> Result<(), String> {
+    let mut command = Command::new("opt-22");
+    command.args(["-passes=verify", "-disable-output", "-"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let child = command.spawn();
+    let mut child = child
+        .unwrap_or_else(|e| panic!("`opt-22` does not start ({e}); try `apt-get install llvm-22`"));
+    let written = child.stdin.take().expect("a pipe").write_all(text.as_bytes());
+    let done = child.wait_with_output().map_err(|e| e.to_string())?;
+    written.map_err(|e| e.to_string())?;
+    let message = || format!("{}\n{text}", String::from_utf8_lossy(&done.stderr));
+    if done.status.success() { Ok(()) } else { Err(message()) }
+}
+
+fn check(text: &str, args: &[String], by: By) -> Result<Tally, String> {
+    let encoded = match encode(lowered::verified(text.as_bytes())?) {
+        Ok(encoded) => encoded.to_string(),
+        Err(EncodeError::Uses(_)) => return Ok(Tally { refused: 1, ..Tally::default() }),
+        Err(e) => return Err(e.to_string()),
+    };
+    if ["fork ", " halt\n", " join\n", "llvm.parallel"].iter().any(|w| encoded.contains(w)) {
+        return Err(format!("an instruction is left\n{encoded}"));
+    }
+    accepted(&encoded)?;
+    let parsed = pir_core::text::parse(encoded.as_bytes()).into_result();
+    let parsed = parsed.map_err(|d| format!("{}\n{encoded}", d[0].message))?;
+    let decoded = decode(parsed).map_err(|e| format!("{e}\n{encoded}"))?.to_string();
+    let say = |why: String| format!("{why}\n{text}\n{encoded}\n{decoded}");
+    if decoded.contains("@pir.") {
+        return Err(say("the encoding is left".to_owned()));
+    }
+    let forth = Source::of(text, args, by)?.compare(&decoded).map_err(say)?;
+    let back = Source::of(&decoded, args, by)?.compare(text).map_err(say)?;
+    Ok(Tally { encoded: 1, refused: 0, compared: u64::from(forth && back) })
+}
+
+fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
+    let all: Vec<Result<Tally, String>> = results.collect();
+    let wrong: Vec<&String> = all.iter().filter_map(|r| r.as_ref().err()).collect();
+    let first: Vec<&str> = wrong.iter().take(3).map(|s| s.as_str()).collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), first.join("\n\n"));
+    all.into_iter().flatten().fold(Tally::default(), |a, b| Tally {
+        encoded: a.encoded + b.encoded,
+        refused: a.refused + b.refused,
+        compared: a.compared + b.compared,
+    })
+}
+
+#[test]
+fn litmus_files() {
+    let tally = sum(litmus::all().par_iter().map(|path| {
+        let case = litmus::load(path)?;
+        let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+        let say = |why| format!("{}: {why}", path.display());
+        check(&text, &case.args, By::Search(5_000)).map_err(say)
+    }));
+    assert!(tally.encoded > 450 && tally.refused == 0 && tally.compared > 420, "{tally:?}");
+}
+
+#[test]
+fn generated_programs() {
+    for mode in Mode::ALL {
+        let tally = sum((0..150u64).into_par_iter().map(|seed| {
+            let options = pir_fuzz::GeneratorOptions::new(mode);
+            let text = pir_fuzz::generate(&mut Tape::from_seed(seed), &options).to_string();
+            check(&text, &[], By::Search(2_000)).map_err(|why| format!("{mode:?} {seed}: {why}"))
+        }));
+        assert!(tally.encoded == 150 && tally.compared > 120, "{mode:?} {tally:?}");
+    }
+}
