@@ -6,14 +6,17 @@
 //! fork force [ptr %p] [label %a, label %b]     %f = call i32 (i32, i32, i32, ...)
 //!                                                  @pir.fork(i32 region, i32 flags, i32 2, ptr %p)
 //!                                              switch i32 %f, label %b [ i32 0, label %a ]
+//! the start of %a                              call void @pir.strand(i32 number)
 //! halt                                         call void @pir.halt(i32 region)
 //!                                              unreachable
 //! join                                         call void @pir.join(i32 region)
 //! ```
 //!
-//! The calls get every `alloca` of the strand as an argument, so that passes expect strands to
-//! access it. They may access all other memory that escapes, and `@pir.halt` does not return.
-//! Regions are numbered, so that passes do not take the halts and joins of two regions for equal.
+//! The calls must not be merged with others (`nomerge`). Those of `@pir.strand` keep passes from
+//! moving code that all strands begin with before the fork, where it would be executed once. The
+//! calls of `@pir.fork` get the pointers to all objects that LLVM might take for private as
+//! arguments: each `alloca`, parameter and result of a call. So passes expect strands to access
+//! them. Regions are numbered, so that passes do not take the halts of two regions for equal.
 //!
 //! LLVM demands that each definition dominates its uses on every path. PIR admits more: a value of
 //! one strand may be used after the `join`. The encoding passes such values through memory.
@@ -27,16 +30,20 @@ mod demote;
 mod encode;
 mod error;
 mod select;
+mod survivors;
 
 pub use decode::decode;
 pub use encode::encode;
 pub use error::{DecodeError, EncodeError};
+pub use survivors::{SURVIVING_PASSES, passes_of};
 
 use pir_core::inst::ForkFlags;
 
 /// The function that stands for `fork`: the number of the region, the flags, the number of
 /// successors, the width if there is one, and captured values.
 const FORK: &str = "pir.fork";
+/// The function that marks the start of a strand.
+const STRAND: &str = "pir.strand";
 /// The function that stands for `halt`.
 const HALT: &str = "pir.halt";
 /// The function that stands for `join`.

@@ -203,6 +203,18 @@ pub(crate) struct Opt {
     /// The passes, in order, with parameters in parentheses: `dce,sequentialise(all=1)`
     #[arg(long, value_name = "PASSES", value_parser = pipeline)]
     pub passes: Option<pir_transform::Pipeline>,
+    /// Passes of LLVM, run by opt-22 on the program in the encoding for stock LLVM
+    #[arg(long, value_name = "PIPELINE", conflicts_with_all = ["passes", "level"])]
+    pub llvm: Option<String>,
+    /// With --llvm: passes too that are not known to keep the meaning of parallel programs
+    #[arg(long, requires = "llvm")]
+    pub llvm_any: bool,
+    /// Write the encoding for stock LLVM, and run no pass
+    #[arg(long, conflicts_with_all = ["passes", "level", "llvm"])]
+    pub encode: bool,
+    /// Read the encoding for stock LLVM, and run no pass
+    #[arg(long, conflicts_with_all = ["passes", "level", "llvm", "encode"])]
+    pub decode: bool,
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,

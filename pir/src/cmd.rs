@@ -17,6 +17,7 @@ mod race;
 mod run;
 mod search;
 mod shell;
+mod stock;
 mod verify;
 mod written;
 

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use rayon::prelude::*;
 
-use pir_fuzz::{Mode, Tape};
+use pir_fuzz::{CommandTemplate, Mode, Subject, Tape};
 use pir_tests::litmus;
 use pir_tests::lowered;
 use pir_tests::refinement::{By, Source};
@@ -97,5 +97,115 @@ fn generated_programs() {
             check(&text, &[], By::Search(2_000)).map_err(|why| format!("{mode:?} {seed}: {why}"))
         }));
         assert!(tally.encoded == 150 && tally.compared > 120, "{mode:?} {tally:?}");
+    }
+}
+
+/// Programs that passes break if the encoding hides from them what strands do.
+const TRAPS: [(&str, &str); 4] = [
+    (
+        "both strands begin with the same update",
+        "
+@x = global i32 0
+
+define i32 @main() {
+entry:
+  fork [label %a, label %b]
+a:
+  %v = atomicrmw add ptr @x, i32 1 seq_cst
+  halt
+b:
+  %w = atomicrmw add ptr @x, i32 1 seq_cst
+  br label %done
+done:
+  join
+  %n = load i32, ptr @x
+  ret i32 %n
+}
+",
+    ),
+    (
+        "a strand writes a parameter without aliases",
+        "
+define internal i32 @f(ptr noalias %p) noinline {
+entry:
+  store i32 1, ptr %p
+  fork [label %a, label %b]
+a:
+  store i32 2, ptr %p
+  halt
+b:
+  br label %done
+done:
+  join
+  %n = load i32, ptr %p
+  ret i32 %n
+}
+
+define i32 @main() {
+entry:
+  %x = alloca i32
+  %r = call i32 @f(ptr %x)
+  ret i32 %r
+}
+",
+    ),
+    (
+        "a strand writes a local variable",
+        "
+define i32 @main() {
+entry:
+  %x = alloca i32
+  store i32 1, ptr %x
+  fork [label %a, label %b]
+a:
+  store i32 2, ptr %x
+  halt
+b:
+  br label %done
+done:
+  join
+  %n = load i32, ptr %x
+  ret i32 %n
+}
+",
+    ),
+    (
+        "a strand writes an object from the heap",
+        "
+declare noalias ptr @malloc(i64)
+
+define i32 @main() {
+entry:
+  %x = call noalias ptr @malloc(i64 4)
+  store i32 1, ptr %x
+  fork [label %a, label %b]
+a:
+  store i32 2, ptr %x
+  halt
+b:
+  br label %done
+done:
+  join
+  %n = load i32, ptr %x
+  ret i32 %n
+}
+",
+    ),
+];
+
+#[test]
+fn passes_see_what_strands_do() {
+    let passes = ["gvn", "early-cse<memssa>", "simplifycfg<hoist-common-insts>", "default<O3>"];
+    for (title, text) in TRAPS {
+        let source = Source::of(text, &[], By::Search(1_000)).expect("it is valid");
+        for pass in passes {
+            let command = format!("opt-22 -S -passes={pass} {{encoded}} -o {{out}}");
+            let command: CommandTemplate = command.parse().expect("a command");
+            let module = lowered::verified(text.as_bytes()).expect("it is valid");
+            let done = Subject::Command(&command).apply(module);
+            let done = done.unwrap_or_else(|e| panic!("{title}, {pass}: {}", e.found));
+            let same = source.compare(&done.module().to_string());
+            assert_eq!(same, Ok(true), "{title}, {pass}: {}", done.module());
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::encode::{redirect, remove, rename};
 use super::error::DecodeError;
 use super::select::{Selected, select};
-use super::{BACK_ENDS, FORK, FORK_ARGS, HALT, INTRINSICS, JOIN, PARALLEL};
+use super::{BACK_ENDS, FORK, FORK_ARGS, HALT, INTRINSICS, JOIN, PARALLEL, STRAND};
 use crate::edit::{erase_all, remove_blocks, substitute};
 use pir_analysis::{Analyses, Cfg};
 use pir_core::cursor::{Cursor, Uses, replace_terminator, split_block};
@@ -24,8 +24,12 @@ type Reason = fn(String) -> DecodeError;
 /// Returns what the changes have destroyed.
 pub fn decode(mut module: Module) -> Result<Module, DecodeError> {
     let find = |module: &Module, name: &str| module.find(name.as_bytes());
-    let calls =
-        Called { fork: find(&module, FORK), halt: find(&module, HALT), join: find(&module, JOIN) };
+    let calls = Called {
+        fork: find(&module, FORK),
+        strand: find(&module, STRAND),
+        halt: find(&module, HALT),
+        join: find(&module, JOIN),
+    };
     let renamed = rename(&mut module, PARALLEL, INTRINSICS);
     let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
     for g in functions {
@@ -38,7 +42,9 @@ pub fn decode(mut module: Module) -> Result<Module, DecodeError> {
         done.map_err(|reason| reason(name))?;
     }
     let mut gone = renamed;
-    gone.extend([calls.fork, calls.halt, calls.join].into_iter().flatten().map(|g| (g, g)));
+    gone.extend(
+        [calls.fork, calls.strand, calls.halt, calls.join].into_iter().flatten().map(|g| (g, g)),
+    );
     remove(&mut module, &gone);
     Ok(module)
 }
@@ -46,12 +52,14 @@ pub fn decode(mut module: Module) -> Result<Module, DecodeError> {
 /// The functions of the encoding, if the module still has them.
 struct Called {
     fork: Option<GlobalId>,
+    strand: Option<GlobalId>,
     halt: Option<GlobalId>,
     join: Option<GlobalId>,
 }
 
 impl Called {
     fn decode(&self, module: &Module, body: &mut Body) -> Result<(), Reason> {
+        erase_all(body, &self.calls_of(body, self.strand));
         for call in self.calls_of(body, self.fork) {
             fork(module, body, call)?;
         }
@@ -62,7 +70,7 @@ impl Called {
         for call in self.calls_of(body, self.join) {
             join(body, call)?;
         }
-        let own = [self.fork, self.halt, self.join];
+        let own = [self.fork, self.strand, self.halt, self.join];
         let mut ops = body.layout().iter().flat_map(|&b| body.insts(b)).flat_map(|&i| body.ops(i));
         match ops.any(|v| v.as_global().is_some_and(|g| own.contains(&Some(g)))) {
             true => Err(DecodeError::Function),
@@ -91,10 +99,14 @@ fn fork(module: &Module, body: &mut Body, call: Inst) -> Result<(), Reason> {
         return Err(DecodeError::BackEnds);
     }
     let flags = ForkFlags::from_bits_truncate(flags as u16);
+    if Uses::new(body).of(call).is_empty() {
+        continue_alike(body, call)?;
+    }
     let mut to: Vec<Selected> = Vec::new();
     for k in 0..count {
         to.push(select(module, body, call, k, count).ok_or(DecodeError::Successors as Reason)?);
     }
+    name_results(body, call, &to);
     let fixed = FORK_ARGS + usize::from(flags.contains(ForkFlags::WIDTH));
     let is_variable = |v: &Value| matches!(v.kind(), ValueKind::Inst(_) | ValueKind::Arg(_));
     let mut ops = args[FORK_ARGS..fixed].to_vec();
@@ -110,6 +122,46 @@ fn fork(module: &Module, body: &mut Body, call: Inst) -> Result<(), Reason> {
     // Only now are the blocks unreachable that chose between the successors.
     remove_unreachable(body);
     erase_with_users(body, call)
+}
+
+/// Replaces the result of the call by its value where only one successor leads to. Passes do the
+/// opposite: they use the result in place of an equal constant.
+fn name_results(body: &mut Body, call: Inst, to: &[Selected]) {
+    let analyses = Analyses::new(Cfg::of(body));
+    let (cfg, dom) = (analyses.cfg(), analyses.dom());
+    let only = |k: usize| to.iter().filter(|s| s.to == to[k].to).count() == 1;
+    let known: Vec<usize> = (0..to.len()).filter(|&k| only(k)).collect();
+    let value_at = |from: Option<Block>, at: Block| {
+        known.iter().copied().find(|&k| match from {
+            Some(from) if from == to[k].from => at == to[k].to,
+            _ => {
+                let entered = cfg.preds(to[k].to) == [to[k].from];
+                entered && dom.dominates(to[k].to, from.unwrap_or(at))
+            }
+        })
+    };
+    let mut found = Vec::new();
+    for &b in body.layout() {
+        for &i in body.insts(b) {
+            let is_phi = body.inst(i).op() == Opcode::Phi;
+            for n in (0..body.ops(i).len()).filter(|&n| body.ops(i)[n] == Value::inst(call)) {
+                let from = is_phi.then(|| body.ops(i)[n + 1].as_block()).flatten();
+                found.extend(value_at(from, b).map(|k| (i, n, k)));
+            }
+        }
+    }
+    for (i, n, k) in found {
+        body.ops_mut(i)[n] = Value::constant(body.consts.int(Type::I32, k as u64));
+    }
+}
+
+/// All strands continue with the code after the call, which becomes a block of its own.
+fn continue_alike(body: &mut Body, call: Inst) -> Result<(), Reason> {
+    let b = body.block_of(call);
+    let next = body.insts(b).iter().copied().skip_while(|&i| i != call).nth(1);
+    let next = next.ok_or(DecodeError::Successors as Reason)?;
+    split_block(body, next).map_err(|_| DecodeError::Successors as Reason)?;
+    Ok(())
 }
 
 /// Returns the values of the `phi`s of successors that the fork's block did not branch to itself.

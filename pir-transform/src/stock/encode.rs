@@ -2,7 +2,7 @@
 
 use super::demote::demote;
 use super::error::EncodeError;
-use super::{BACK_ENDS, FORK, HALT, INTRINSICS, JOIN, PARALLEL, bits_of};
+use super::{BACK_ENDS, FORK, HALT, INTRINSICS, JOIN, PARALLEL, STRAND, bits_of};
 use pir_analysis::{Analyses, Cfg, Regions};
 use pir_core::attr::Attr;
 use pir_core::cursor::{Cursor, replace_terminator};
@@ -15,7 +15,7 @@ use pir_core::symbol::Sym;
 use pir_core::text::add_functions;
 use pir_core::types::List;
 use pir_verify::Verified;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Encodes a module; see the [module](super) for the encoding. O(module), and O(function) for each
 /// value that is passed through memory.
@@ -48,7 +48,7 @@ use std::collections::HashMap;
 /// Returns the reason why there is no encoding.
 pub fn encode(module: Verified) -> Result<Module, EncodeError> {
     let mut module = module.into_module();
-    let taken = |name: &str| name == FORK || name == HALT || name == JOIN;
+    let taken = |name: &str| [FORK, STRAND, HALT, JOIN].contains(&name);
     for g in (0..module.globals.len()).map(|n| module.display_name(GlobalId::new(n))) {
         if taken(&g) || g.starts_with(PARALLEL) {
             return Err(EncodeError::Name(g));
@@ -59,7 +59,8 @@ pub fn encode(module: Verified) -> Result<Module, EncodeError> {
     let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
     for g in functions {
         let Some(mut body) = module.function_mut(g).and_then(|f| f.body.take()) else { continue };
-        let done = calls.encode(&mut body).map(|()| redirect(&mut body, &renamed));
+        let pointers = pointers(&module, g, &body);
+        let done = calls.encode(&mut body, &pointers).map(|()| redirect(&mut body, &renamed));
         if let Some(f) = module.function_mut(g) {
             f.body = Some(body);
         }
@@ -113,6 +114,7 @@ pub(super) fn remove(module: &mut Module, renamed: &HashMap<GlobalId, GlobalId>)
 /// The functions of the encoding.
 struct Declared {
     fork: (GlobalId, Type),
+    strand: (GlobalId, Type),
     halt: (GlobalId, Type),
     join: (GlobalId, Type),
 }
@@ -121,6 +123,7 @@ impl Declared {
     fn add(module: &mut Module) -> Self {
         let text = format!(
             "declare i32 @{FORK}(i32, i32, i32, ...)\n\
+             declare void @{STRAND}(i32)\n\
              declare void @{HALT}(i32)\n\
              declare void @{JOIN}(i32)\n"
         );
@@ -129,10 +132,10 @@ impl Declared {
             let g = module.find(name.as_bytes()).expect("it was added");
             (g, module.global(g).ty)
         };
-        Self { fork: find(FORK), halt: find(HALT), join: find(JOIN) }
+        Self { fork: find(FORK), strand: find(STRAND), halt: find(HALT), join: find(JOIN) }
     }
 
-    fn encode(&self, body: &mut Body) -> Result<(), EncodeError> {
+    fn encode(&self, body: &mut Body, pointers: &[Value]) -> Result<(), EncodeError> {
         let is_parallel = |&b: &Block| {
             let op = body.terminator(b).map(|t| body.inst(t).op());
             let landing = body.insts(b).iter().any(|&i| body.inst(i).op() == Opcode::Join);
@@ -145,9 +148,14 @@ impl Declared {
         demote(body)?;
         let analyses = Analyses::new(Cfg::of(body));
         let regions = analyses.regions().expect("a verified function");
-        let captures = captures(body, &analyses);
+        let captures = captures(body, &analyses, pointers);
+        let forks = || body.layout().iter().filter(|b| captures.contains_key(b));
+        let starts: HashSet<Block> =
+            forks().flat_map(|&b| body.successors(b).collect::<Vec<_>>()).collect();
         for b in body.layout().to_vec() {
-            self.join(body, regions, b);
+            if !self.join(body, regions, b) && starts.contains(&b) {
+                self.strand(body, b);
+            }
             let last = body.terminator(b).expect("a verified block ends with a terminator");
             match body.inst(last).op() {
                 Opcode::Halt => {
@@ -163,13 +171,26 @@ impl Declared {
         Ok(())
     }
 
-    fn join(&self, body: &mut Body, regions: &Regions, b: Block) {
+    /// Marks the start of a strand.
+    fn strand(&self, body: &mut Body, b: Block) {
+        let is_first = |i: &Inst| {
+            let op = body.inst(*i).op();
+            op != Opcode::Phi && !op.is_debug()
+        };
+        let first = body.insts(b).iter().copied().find(is_first).expect("a terminator");
+        let args = [number(body, b.index() as u64)];
+        self.call(body, self.strand, first, &args);
+    }
+
+    /// Encodes the `join` of a block. Returns whether there is one.
+    fn join(&self, body: &mut Body, regions: &Regions, b: Block) -> bool {
         let mut insts = body.insts(b).iter().copied();
-        let Some(join) = insts.find(|&i| body.inst(i).op() == Opcode::Join) else { return };
+        let Some(join) = insts.find(|&i| body.inst(i).op() == Opcode::Join) else { return false };
         let region = regions.closed_by(b).first().map_or(0, |r| u64::from(r.0));
         let args = [number(body, region)];
         self.call(body, self.join, join, &args);
         body.remove_inst(join);
+        true
     }
 
     fn fork(&self, body: &mut Body, regions: &Regions, b: Block, captures: &[Value]) {
@@ -215,8 +236,8 @@ impl Declared {
         before: Inst,
         args: &[Value],
     ) -> Inst {
-        let nounwind = Attr::Word(body.attrs.intern_text(b"nounwind"));
-        let fn_attrs = body.attrs.intern(&[nounwind]);
+        let words = [&b"nomerge"[..], b"nounwind"].map(|w| Attr::Word(body.attrs.intern_text(w)));
+        let fn_attrs = body.attrs.intern(&words);
         let index = body.calls.len() as u32;
         body.calls.push(CallInfo {
             fn_ty,
@@ -254,20 +275,34 @@ fn remove_unreachable(body: &mut Body) {
     crate::edit::remove_blocks(body, &gone);
 }
 
-/// Returns the allocations that each fork passes on: those that surely came before it.
-fn captures(body: &Body, analyses: &Analyses) -> HashMap<Block, Vec<Value>> {
+/// Returns the parameters and the results of calls that are pointers: LLVM may know that nothing
+/// else points to the same objects.
+fn pointers(module: &Module, g: GlobalId, body: &Body) -> Vec<Value> {
+    let is_ptr = |ty: Type| module.types.is_ptr(ty);
+    let params = module.types.signature(module.global(g).ty).map_or(&[][..], |s| s.1);
+    let args = (0..params.len()).filter(|&n| is_ptr(params[n]));
+    let args = args.map(|n| Value::arg(n as u32));
+    let insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    let calls = insts.filter(|&i| body.inst(i).op().is_call() && is_ptr(body.inst(i).ty()));
+    args.chain(calls.map(Value::inst)).collect()
+}
+
+/// Returns the values that each fork passes on: those of `pointers`, and allocations, that surely
+/// came before it.
+fn captures(body: &Body, analyses: &Analyses, pointers: &[Value]) -> HashMap<Block, Vec<Value>> {
     let dom = analyses.dom();
-    let is_alloca = |&&i: &&Inst| body.inst(i).op() == Opcode::Alloca;
-    let all: Vec<Inst> = body
-        .layout()
-        .iter()
-        .flat_map(|&b| body.insts(b).iter().filter(is_alloca).copied())
-        .collect();
+    let is_alloca = |i: &Inst| body.inst(*i).op() == Opcode::Alloca;
+    let insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    let allocas = insts.filter(is_alloca).map(Value::inst);
+    let all: Vec<Value> = pointers.iter().copied().chain(allocas).collect();
     let is_fork =
-        |&&b: &&Block| body.terminator(b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
-    let before = |b: Block| {
-        let known = all.iter().filter(|&&i| dom.dominates(body.block_of(i), b));
-        known.map(|&i| Value::inst(i)).collect()
+        |b: &Block| body.terminator(*b).is_some_and(|t| body.inst(t).op() == Opcode::Fork);
+    // The result of an `invoke` is certain only on one edge of its block, which ends with it.
+    let is_before = |v: &Value, b: Block| {
+        v.as_inst().is_none_or(|i| {
+            dom.dominates(body.block_of(i), b) && body.inst(i).op() != Opcode::Invoke
+        })
     };
-    body.layout().iter().filter(is_fork).map(|&b| (b, before(b))).collect()
+    let before = |b: Block| all.iter().copied().filter(|v| is_before(v, b)).collect();
+    body.layout().iter().copied().filter(is_fork).map(|b| (b, before(b))).collect()
 }

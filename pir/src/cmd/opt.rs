@@ -61,6 +61,9 @@ pub(super) fn run(args: &Opt, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, file),
     };
+    if args.llvm.is_some() || args.encode || args.decode {
+        return super::stock::run(args, global, &source.name, verified);
+    }
     let level = || Pipeline::of_level(args.level.unwrap_or(Level::O2));
     let pipeline = args.passes.clone().unwrap_or_else(level);
     let mut options = Options::default();

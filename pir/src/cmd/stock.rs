@@ -1,0 +1,85 @@
+//! `pir opt --llvm`, `--encode` and `--decode`: stock LLVM on parallel IR.
+
+use super::written;
+use crate::cli::{Global, Opt};
+use crate::output::tell;
+use crate::status;
+use pir_fuzz::{FailureKind, Subject};
+use pir_transform::stock;
+use pir_verify::Verified;
+use std::time::Duration;
+
+/// The time after which `opt-22` is killed.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// Runs what `args` ask for on a module: one of the three options is there.
+pub(super) fn run(args: &Opt, global: &Global, name: &str, module: Verified) -> u8 {
+    if args.encode {
+        return match stock::encode(module) {
+            Ok(encoded) => write(args, name, &encoded.to_string()),
+            Err(e) => {
+                tell!("pir: {name}: {e}");
+                status::NO
+            }
+        };
+    }
+    if args.decode {
+        return match stock::decode(module.into_module()) {
+            Ok(decoded) => checked(args, global, name, decoded),
+            Err(e) => {
+                tell!("pir: {name}: {e}");
+                status::NO
+            }
+        };
+    }
+    let pipeline = args.llvm.as_deref().unwrap_or_default();
+    llvm(args, name, pipeline, module)
+}
+
+fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
+    let unknown = stock::passes_of(pipeline).find(|p| !stock::SURVIVING_PASSES.contains(p));
+    if let Some(pass) = unknown.filter(|_| !args.llvm_any) {
+        tell!("pir: `{pass}` is not known to keep the meaning of parallel programs");
+        tell!("pir: help: these are: {}", stock::SURVIVING_PASSES.join(", "));
+        tell!("pir: help: --llvm-any runs it nevertheless; the result is verified");
+        return status::INPUT;
+    }
+    let command = format!("opt-22 -S -passes={} {{encoded}} -o {{out}}", pipeline.replace(' ', ""));
+    let mut command: pir_fuzz::CommandTemplate = command.parse().expect("it names a file");
+    command.timeout = TIMEOUT;
+    match Subject::Command(&command).apply(module) {
+        Ok(done) => write(args, name, &done.module().to_string()),
+        Err(failure) => {
+            tell!("pir: {name}: {}", failure.found);
+            match failure.kind {
+                FailureKind::Invalid => {
+                    tell!("pir: help: the passes have destroyed a fork, a `join` or a `halt`");
+                    status::NO
+                }
+                _ => {
+                    tell!("pir: help: `apt-get install -y llvm-22` installs opt-22");
+                    status::TOOL
+                }
+            }
+        }
+    }
+}
+
+/// Verifies a decoded module, which need not be valid, and writes it.
+fn checked(args: &Opt, global: &Global, name: &str, module: pir_core::module::Module) -> u8 {
+    let jobs = global.jobs.map(std::num::NonZeroUsize::get);
+    let options = pir_verify::Options { jobs, ..Default::default() };
+    match pir_verify::verify_with(module, &options) {
+        Ok(verified) => write(args, name, &verified.module().to_string()),
+        Err(invalid) => {
+            for d in invalid.diagnostics.iter().filter(|d| d.is_error()) {
+                tell!("pir: {name}: {d}");
+            }
+            status::NO
+        }
+    }
+}
+
+fn write(args: &Opt, name: &str, text: &str) -> u8 {
+    written::write(args.format, name, args.output.as_deref(), text.as_bytes(), Vec::new())
+}
