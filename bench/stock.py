@@ -12,6 +12,7 @@ import argparse
 import collections
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -50,7 +51,8 @@ def fuzz(name, mode, cases, seed, *more):
 def kind(report):
     """A report in a few words."""
     if report["kind"] in ("invalid", "crash"):
-        return report["kind"] + ": " + report["outcome"].split(": ", 1)[-1].splitlines()[0][:80]
+        text = report["outcome"].split(": ", 1)[-1].splitlines()[0]
+        return report["kind"] + ": " + re.sub(r" \(in @.*| [0-9]+ and at depth [0-9]+.*", "", text)[:60]
     return report["kind"]
 
 

@@ -8,6 +8,9 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
+    /// A pass made an invalid module, which is a bug of the pass.
+    #[error(transparent)]
+    Pass(#[from] pir_transform::Error),
     /// The lowering refuses it.
     #[error(transparent)]
     Lowering(#[from] pir_lower::Error),
@@ -69,7 +72,8 @@ impl Error {
         match self {
             Self::Lowering(e) => Some(e.diagnostic()),
             Self::Code(e) => e.diagnostic(),
-            Self::Tool(_)
+            Self::Pass(_)
+            | Self::Tool(_)
             | Self::Start { .. }
             | Self::Load { .. }
             | Self::Io { .. }

@@ -14,6 +14,7 @@ use pir_jit::{Code, Job, SymbolTable};
 use pir_lower::RegionInfo;
 use pir_lower::backend::VectorWidths;
 use pir_runtime::{CodeGuard, Fault, FaultKind, FaultScope, Profile, RunReport, Runtime};
+use pir_transform::{Level, Pipeline};
 use pir_verify::Verified;
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -35,6 +36,8 @@ pub enum Generator {
 /// How a program is made and run.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// The passes before lowering.
+    pub level: Level,
     /// The back end for regions that allow it.
     pub lowering: pir_lower::Options,
     /// Who makes machine code.
@@ -61,7 +64,9 @@ enum MachineCode {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Phases {
-    /// From a verified module to plain LLVM IR.
+    /// The passes of the level.
+    pub passes: Duration,
+    /// From the result to plain LLVM IR.
     pub lowering: Duration,
     /// From there to code in memory, by the embedded generator; zero with the other.
     pub jit: pir_jit::CompileTimes,
@@ -96,6 +101,28 @@ impl std::fmt::Debug for Executable {
     }
 }
 
+/// The number of instructions below which passes run on one thread.
+const SMALL_MODULE: usize = 4096;
+
+/// Runs the passes of a level.
+fn optimised(module: Verified, level: Level) -> Result<Verified, Error> {
+    let pipeline = Pipeline::of_level(level);
+    if pipeline.stages.is_empty() {
+        return Ok(module);
+    }
+    let mut options = pir_transform::Options::default();
+    // The result is verified at the end.
+    options.verify_each = false;
+    // Starting threads would take longer than the passes do on a small module.
+    let bodies = module.module().functions().filter_map(|(.., f)| f.body.as_ref());
+    let size: usize = bodies.map(|b| b.inst_bound()).sum();
+    options.jobs = (size < SMALL_MODULE).then_some(1);
+    let span = info_span!("passes", ?level).entered();
+    let done = pir_transform::run(module, &pipeline, &options)?;
+    drop(span);
+    Ok(done.module)
+}
+
 impl Executable {
     /// Lowers a module and makes machine code of it.
     ///
@@ -121,15 +148,17 @@ impl Executable {
             Generator::Jit => Some(begin_job(module.module(), &undefined)?),
             Generator::Llvm => None,
         };
+        let module = optimised(module, options.level)?;
+        let passes = begin.elapsed();
         let lowered =
             info_span!("lower").in_scope(|| pir_lower::lower_described(module, &lowering))?;
-        let lowering = begin.elapsed();
+        let lowering = begin.elapsed() - passes;
         let mut this = Self::of_lowered(lowered, signatures, options, job, undefined)?;
         let jit = match &this.made {
             MachineCode::Jit(code) => code.times(),
             MachineCode::Llvm(_) => Default::default(),
         };
-        this.phases = Phases { lowering, jit, total: begin.elapsed() };
+        this.phases = Phases { passes, lowering, jit, total: begin.elapsed() };
         Ok(this)
     }
 

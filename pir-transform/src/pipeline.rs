@@ -22,13 +22,14 @@ pub struct Pipeline {
 }
 
 /// A level of optimisation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
     /// Nothing.
     O0,
     /// Passes that make functions smaller.
     O1,
     /// Passes that make them faster.
+    #[default]
     O2,
     /// Passes that may make them larger, too.
     O3,

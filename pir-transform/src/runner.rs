@@ -26,11 +26,13 @@ pub struct Options {
     pub bisect_limit: Option<u64>,
     /// Whether each function is printed after each pass that changed it.
     pub print_changed: bool,
+    /// With 1, everything runs on the current thread, and otherwise on the pool of the process.
+    pub jobs: Option<usize>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { verify_each: true, bisect_limit: None, print_changed: false }
+        Self { verify_each: true, bisect_limit: None, print_changed: false, jobs: None }
     }
 }
 
@@ -114,7 +116,11 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
         let left = options.bisect_limit.map_or(u64::MAX, |limit| limit.saturating_sub(runs));
         let count = functions.len().min(usize::try_from(left).unwrap_or(usize::MAX));
         let mut taken = take(&mut module, &mut functions[..count]);
-        taken.par_iter_mut().for_each(|f| run_on(&module, &facts, stage, f));
+        let run = |f: &mut TakenFunction| run_on(&module, &facts, stage, f);
+        match options.jobs {
+            Some(1) => taken.iter_mut().for_each(run),
+            _ => taken.par_iter_mut().for_each(run),
+        }
         let changed: Vec<bool> = taken.iter().map(|f| f.changed).collect();
         put_back(&mut module, taken, &mut functions[..count], &mut remarks);
         times.push(PassTime {
@@ -135,10 +141,10 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
         }
         runs += count as u64;
         if changed.contains(&true) && options.verify_each {
-            module = verified(module, name)?.into_module();
+            module = verified(module, name, options.jobs)?.into_module();
         }
     }
-    let module = verified(module, &pipeline.to_string())?;
+    let module = verified(module, &pipeline.to_string(), options.jobs)?;
     Ok(Transformed { module, remarks, times, printed, runs })
 }
 
@@ -181,8 +187,8 @@ fn run_on(module: &Module, facts: &ModuleFacts, stage: &Stage, f: &mut TakenFunc
     f.analyses = is_valid.then_some(analyses);
 }
 
-fn verified(module: Module, pass: &str) -> Result<Verified, Error> {
-    let options = pir_verify::Options { lints: LintLevel::Off, ..Default::default() };
+fn verified(module: Module, pass: &str, jobs: Option<usize>) -> Result<Verified, Error> {
+    let options = pir_verify::Options { lints: LintLevel::Off, jobs, ..Default::default() };
     pir_verify::verify_with(module, &options).map_err(|module| {
         let first = module.diagnostics.iter().find(|d| d.is_error());
         let first = first.map_or_else(String::new, ToString::to_string);

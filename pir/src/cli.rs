@@ -435,6 +435,9 @@ pub(crate) struct Run {
     /// What executes the program [default: auto; interp where an option is only the interpreter's]
     #[arg(long, value_enum)]
     pub engine: Option<Engine>,
+    /// The passes before lowering, for machine code: 0 to 3 [default: 2]
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = level)]
+    pub level: Option<pir_transform::Level>,
     /// Load a library before symbols are looked up (jit, llvm); may be given several times
     #[arg(long, value_name = "LIB")]
     pub load: Vec<PathBuf>,

@@ -59,6 +59,7 @@ struct Called {
 
 impl Called {
     fn decode(&self, module: &Module, body: &mut Body) -> Result<(), Reason> {
+        remove_unreachable(body);
         erase_all(body, &self.calls_of(body, self.strand));
         for call in self.calls_of(body, self.fork) {
             fork(module, body, call)?;

@@ -122,6 +122,7 @@ fn make(
     let measured = profile.then(|| "rayon".to_owned());
     let backend = args.executor.clone().or(measured);
     let options = |generator| Options {
+        level: args.level.unwrap_or_default(),
         lowering: pir_lower::Options { profile, backend: backend.clone(), ..Default::default() },
         generator,
         threads: args.threads.map_or(0, std::num::NonZeroUsize::get),

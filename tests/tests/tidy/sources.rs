@@ -99,7 +99,10 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
     ("pir-runtime", &[]),
     ("pir-jit", &["pir-analysis", "pir-core"]),
-    ("pir-engine", &["pir-core", "pir-jit", "pir-lower", "pir-runtime", "pir-verify"]),
+    (
+        "pir-engine",
+        &["pir-core", "pir-jit", "pir-lower", "pir-runtime", "pir-transform", "pir-verify"],
+    ),
     ("pir-c", &["pir-core", "pir-diag", "pir-engine", "pir-lower", "pir-verify"]),
     (
         "pir",
