@@ -88,7 +88,8 @@ impl MemorySummary {
         summary
     }
 
-    fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
+    /// Adds an instruction. O(address chains).
+    pub(crate) fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
         let data = body.inst(i);
         let object = |v| MemoryObject::of(module, function, body, v);
         match data.op().effect() {

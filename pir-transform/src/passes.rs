@@ -3,6 +3,7 @@
 mod canonicalise_forks;
 mod cse;
 mod dce;
+mod forward_loads;
 mod interior_to_branch;
 mod licm;
 mod mem2reg;
@@ -19,6 +20,7 @@ pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
     &cse::PASS,
     &dce::PASS,
+    &forward_loads::PASS,
     &interior_to_branch::PASS,
     &licm::PASS,
     &mem2reg::PASS,

@@ -58,6 +58,14 @@ fn slots_of_one_strand_become_values() {
 }
 
 #[test]
+fn loads_of_known_values_go() {
+    for source in [LiteralSource::Slot, LiteralSource::Load] {
+        let t = tally("forward-loads", source, 200);
+        assert!(t.changed > 120 && t.compared > 100, "{source:?}: {t:?}");
+    }
+}
+
+#[test]
 fn the_passes_together_undo_what_was_added() {
     for source in LiteralSource::ALL {
         let t = tally("mem2reg,cse,licm,cse,dce", source, 120);
@@ -67,7 +75,7 @@ fn the_passes_together_undo_what_was_added() {
 
 #[test]
 fn programs_in_memory_keep_their_outcomes() {
-    for pipeline in ["mem2reg", "mem2reg,cse,licm,cse,dce"] {
+    for pipeline in ["mem2reg", "forward-loads", "mem2reg,cse,licm,cse,dce"] {
         let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
         let results = (0..1_500u64).into_par_iter().map(|n| {
             let text = slots::program(n, 2 + (n % 12) as u32);

@@ -1,0 +1,218 @@
+//! Replaces loads by the value that an earlier store or load of the same address knows.
+//!
+//! Let the earlier access *e* be in block *m* and the load in *n*, which *m* locally dominates. A
+//! write that the load may see is either concurrent with *e* or with the load, or after the one and
+//! before the other. [`concurrent_blocks`] has the first kind. For the second kind,
+//! [`later_blocks`] has what may run after *m*, of which the blocks count that *n* may follow.
+//! Strands of callers do not count: without synchronisation in between, their write would race
+//! with the load, which then yields poison in the program as it was.
+
+use super::cse::use_block;
+use crate::alias::{MemoryObject, MemorySummary};
+use crate::cx::PassContext;
+use crate::edit::{erase_all, substitute};
+use crate::facts::depends_on_thread;
+use crate::pass::{Kept, Pass};
+use pir_analysis::{Cfg, DomTree, Regions, concurrent_blocks, later_blocks};
+use pir_core::cursor::Uses;
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::MemFlags;
+use pir_core::md::Attachment;
+use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
+use std::collections::{BTreeSet, HashMap};
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "forward-loads",
+    summary: "replaces loads by the value that an earlier store or load of the address knows",
+    conditions: "\
+The earlier access is plain, of the same type, and made before by the same strand or an ancestor, \
+which local dominance decides. Between both accesses nothing may write the memory or synchronise, \
+and no strand that may be concurrent with one of them may write it: siblings, later iterations of \
+a parallel loop, and regions in between with all their strands. The address and the stored value \
+are the same where they are used later: their definitions locally dominate the earlier access, \
+unless both accesses are in one block, and the load locally dominates its uses. Addresses and \
+values that depend on a thread-local variable stay. Functions of more blocks than `max-blocks` \
+are left unchanged, since the sets of later blocks take space for each pair of blocks.",
+    example: include_str!("forward-loads.pir"),
+    parameters: &[crate::pass::Parameter {
+        name: "max-blocks",
+        summary: "the number of blocks of the largest function that is changed",
+        default: 1000,
+    }],
+    kept: Kept::Graph,
+    run,
+};
+
+/// An access that knows the value of its memory.
+#[derive(Clone, Copy)]
+struct KnownValue {
+    at: Inst,
+    value: Value,
+    /// The load that the value comes from, whose metadata promise too much for others.
+    load: Option<Inst>,
+}
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    if cx.body.layout().len() as u64 > cx.parameter("max-blocks") {
+        return false;
+    }
+    // Computed before the copy, so that the next pass has it too.
+    cx.analyses().local().ok();
+    cx.analyses().regions().ok();
+    let analyses = cx.analyses().clone();
+    let (Ok(local), Ok(regions)) = (analyses.local(), analyses.regions()) else { return false };
+    let cfg = analyses.cfg();
+    let mut order = BlockOrder { cfg, regions, later: HashMap::new(), concurrent: HashMap::new() };
+    let uses = Uses::new(cx.body);
+    let mut known: HashMap<(Value, Type), Vec<KnownValue>> = HashMap::new();
+    let (mut replaced, mut dead) = (HashMap::<Inst, Value>::new(), Vec::new());
+    for &b in local.preorder() {
+        for i in cx.body.insts(b).to_vec() {
+            let Some((address, stored)) = plain_access(cx, i) else { continue };
+            let now = |v: Value| v.as_inst().and_then(|d| replaced.get(&d)).copied().unwrap_or(v);
+            let address = now(address);
+            let ty = stored.map_or(cx.body.inst(i).ty(), |v| type_of(cx, v));
+            let list = known.entry((address, ty)).or_default();
+            // Preorder: a block that does not dominate this one dominates no later one.
+            while list.last().is_some_and(|e| !local.dominates(cx.body.block_of(e.at), b)) {
+                list.pop();
+            }
+            if let Some(v) = stored {
+                list.push(KnownValue { at: i, value: now(v), load: None });
+                continue;
+            }
+            let own = KnownValue { at: i, value: i.into(), load: Some(i) };
+            let Some(&e) = list.last().filter(|e| is_stable(cx.body, local, e, i, address)) else {
+                list.push(own);
+                continue;
+            };
+            let refusal = if !dominates_uses(cx.body, local, &uses, i) {
+                Some(("after-join", "the result is used after a join, or may be another one there"))
+            } else {
+                order.clobber(cx, e.at, i, address)
+            };
+            if let Some((rule, why)) = refusal {
+                cx.missed(i, rule, why);
+                list.push(own);
+                continue;
+            }
+            list.push(KnownValue { at: i, ..e });
+            let from = if e.load.is_some() { "load" } else { "store" };
+            cx.applied(i, "forwarded", format!("replaces a `load` by the value of a {from}"));
+            if let Some(load) = e.load {
+                keep_common(cx.body, load, i);
+            }
+            replaced.insert(i, e.value);
+            dead.push(i);
+        }
+    }
+    substitute(cx.body, &replaced);
+    erase_all(cx.body, &dead);
+    !dead.is_empty()
+}
+
+fn type_of(cx: &PassContext<'_>, v: Value) -> Type {
+    cx.module.value_type(cx.function(), cx.body, v)
+}
+
+/// Returns the address of a plain load or store, and the stored value.
+fn plain_access(cx: &PassContext<'_>, i: Inst) -> Option<(Value, Option<Value>)> {
+    let data = cx.body.inst(i);
+    let found = match (data.op(), cx.body.ops(i)) {
+        (Opcode::Load, &[address]) => (address, None),
+        (Opcode::Store, &[value, address]) => (address, Some(value)),
+        _ => return None,
+    };
+    let is_fixed = |v: Value| !depends_on_thread(cx.module, cx.body, v);
+    let is_plain = data.mem_flags() == MemFlags::empty();
+    (is_plain && is_fixed(found.0) && found.1.is_none_or(is_fixed)).then_some(found)
+}
+
+/// Returns whether the address and the value are still those of the earlier access.
+fn is_stable(body: &Body, local: &DomTree, e: &KnownValue, load: Inst, address: Value) -> bool {
+    let m = body.block_of(e.at);
+    let is_before = |v: Value| v.as_inst().is_none_or(|d| local.dominates(body.block_of(d), m));
+    m == body.block_of(load) || is_before(address) && is_before(e.value)
+}
+
+fn dominates_uses(body: &Body, local: &DomTree, uses: &Uses, load: Inst) -> bool {
+    let n = body.block_of(load);
+    uses.of(load).iter().all(|&(user, k)| local.dominates(n, use_block(body, user, k)))
+}
+
+/// Lets a load promise only what another one promises too.
+fn keep_common(body: &mut Body, kept: Inst, gone: Inst) {
+    let other: Vec<Attachment> = body.attachments(gone).collect();
+    let own: Vec<Attachment> = body.attachments(kept).collect();
+    let is_kept = |a: &Attachment| a.kind == Sym::DBG || other.contains(a);
+    let common: Vec<Attachment> = own.iter().copied().filter(is_kept).collect();
+    if common.len() != own.len() {
+        body.set_attachments(kept, &common);
+    }
+}
+
+/// The order of blocks, as far as it was asked for.
+struct BlockOrder<'a> {
+    cfg: &'a Cfg,
+    regions: &'a Regions,
+    later: HashMap<Block, BTreeSet<Block>>,
+    concurrent: HashMap<Block, BTreeSet<Block>>,
+}
+
+impl BlockOrder<'_> {
+    fn later(&mut self, b: Block) -> &BTreeSet<Block> {
+        let (cfg, regions) = (self.cfg, self.regions);
+        let found = || later_blocks(cfg, regions, b).ones().map(Block::new).collect();
+        self.later.entry(b).or_insert_with(found)
+    }
+
+    fn concurrent(&mut self, b: Block) -> &BTreeSet<Block> {
+        let (cfg, regions) = (self.cfg, self.regions);
+        let found = || concurrent_blocks(cfg, regions, b).ones().map(Block::new).collect();
+        self.concurrent.entry(b).or_insert_with(found)
+    }
+
+    /// Returns the rule by which the memory may change between an access and a later load.
+    fn clobber(
+        &mut self,
+        cx: &PassContext<'_>,
+        from: Inst,
+        to: Inst,
+        address: Value,
+    ) -> Option<(&'static str, &'static str)> {
+        let (module, function, body) = (cx.module, cx.function(), &*cx.body);
+        let object = MemoryObject::of(module, function, body, address);
+        let (m, n) = (body.block_of(from), body.block_of(to));
+        let mut siblings = self.concurrent(m).clone();
+        siblings.extend(self.concurrent(n));
+        if MemorySummary::of(module, function, body, siblings).may_write(object) {
+            return Some(("sibling", "a concurrent strand may write the memory"));
+        }
+        let place = |i: Inst| body.insts(body.block_of(i)).iter().position(|&x| x == i);
+        let (start, end) = (place(from)? + 1, place(to)?);
+        let mut between = MemorySummary::default();
+        let mut add = |insts: &[Inst]| {
+            insts.iter().for_each(|&i| between.add(module, function, body, i));
+        };
+        if m == n {
+            add(&body.insts(m)[start..end]);
+        } else {
+            add(&body.insts(m)[start..]);
+            add(&body.insts(n)[..end]);
+            // The last execution of *m* counts, so *m* does not run again in between.
+            let later: Vec<Block> = self.later(m).iter().copied().filter(|&x| x != m).collect();
+            for x in later {
+                if self.later(x).contains(&n) {
+                    add(body.insts(x));
+                }
+            }
+        }
+        if between.synchronises {
+            return Some(("order", "an instruction in between synchronises or frees"));
+        }
+        between.may_write(object).then_some(("written", "the memory may be written in between"))
+    }
+}
