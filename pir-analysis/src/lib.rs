@@ -1,5 +1,5 @@
 //! Analyses of PIR functions: depth-first order, dominance (CFG, local, global), depth, regions,
-//! loops, liveness; and descriptions of regions for edits ([`sequential`]).
+//! loops, parallel loops, liveness; and descriptions of regions for edits ([`sequential`]).
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
 //! graphs without instructions; [`Cfg::of`] builds one from a function's body. [`Depths`] exist
@@ -42,6 +42,7 @@ pub mod liveness;
 pub mod loops;
 mod must;
 pub mod order;
+pub mod parallel_loop;
 pub mod petgraph_view;
 pub mod region;
 pub mod scc;
@@ -67,6 +68,7 @@ pub use graph::Digraph;
 pub use liveness::{DefUse, Liveness, LivenessQuery};
 pub use loops::{Loop, Loops};
 pub use order::Order;
+pub use parallel_loop::ParallelLoop;
 pub use region::{Region, Regions};
 pub use spine::{Spine, continuation};
 pub use strand::local_dominators;

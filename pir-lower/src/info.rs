@@ -10,8 +10,8 @@ mod scalars;
 mod termination;
 
 use crate::hangs::HangingRegions;
-pub use crate::loop_table::{InductionStep, InductionVariable, ParallelLoop, TripCount};
 pub use memory::{AccessKind, MemoryAccesses, PrivateAlloca};
+pub use pir_analysis::parallel_loop::{InductionStep, InductionVariable, ParallelLoop, TripCount};
 pub use reductions::{CriticalGuard, Operator, Reduction, Update};
 pub use scalars::Scalars;
 
@@ -239,7 +239,7 @@ impl<'m> LoweringInfo<'m> {
 
     /// How often a recognised loop forks, if its bounds are constants.
     pub fn constant_trip_count(&self, l: &ParallelLoop) -> Option<u64> {
-        l.constant_rounds(self.body, self.module)
+        l.constant_trip_count(self.body, self.module)
     }
 
     /// The tasks of a region: of its entry forks, then of its interior forks, in the order of their

@@ -3,10 +3,11 @@
 use crate::emit::{StrandEmitter, call_marker};
 use crate::function::{Capture, FunctionOutliner};
 use crate::info;
-use crate::loop_table::{InductionStep, ParallelLoop};
+use crate::loops::recomputed_slice;
 use crate::program::{Loop, LoopId, Reduction, Root, Task, TaskId};
 use crate::slots::alloca_at_entry;
 use crate::vars::FunctionValue;
+use pir_analysis::parallel_loop::{InductionStep, ParallelLoop};
 use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, Entity, Value, ValueKind};
 use pir_core::inst::{ArithFlags, IntPredicate};
@@ -15,7 +16,7 @@ use pir_core::{Opcode, Type};
 impl StrandEmitter<'_, '_> {
     /// Puts a loop in place of its entry fork. The builder is at the end of the block.
     pub(crate) fn emit_loop(&mut self, f: &FunctionBuilder<'_>, b: Block, l: &ParallelLoop) {
-        let slice = l.slice(&self.outliner.shape, self.outliner.vars);
+        let slice = recomputed_slice(l, &self.outliner.shape, self.outliner.vars);
         let types: Vec<Type> = slice
             .captured
             .iter()
@@ -88,7 +89,7 @@ impl StrandEmitter<'_, '_> {
     }
 
     /// The number of iterations as an `i64`, 0 if there is none. See
-    /// [`crate::loop_table::TripCount`].
+    /// [`TripCount`](pir_analysis::parallel_loop::TripCount).
     fn trip_count(&mut self, f: &FunctionBuilder<'_>, l: &ParallelLoop) -> Value {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let at = f.current();
@@ -146,7 +147,7 @@ impl StrandEmitter<'_, '_> {
     /// Makes the function of a loop's iterations.
     pub(crate) fn make_iteration(cx: &mut FunctionOutliner<'_>, fork: Block, task: TaskId) {
         let l = cx.shape.loops.at_fork(fork).expect("a recognised loop").clone();
-        let slice = l.slice(&cx.shape, cx.vars);
+        let slice = recomputed_slice(&l, &cx.shape, cx.vars);
         let captures: Vec<Capture> = slice.captured.iter().map(|&v| Capture::Var(v)).collect();
         let id = cx.program.loops.iter().find(|x| x.body == task).expect("its loop");
         let context = id.context;

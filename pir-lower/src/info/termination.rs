@@ -8,7 +8,7 @@
 //! that may not return.
 
 use super::{LoweringInfo, memory};
-use crate::loops::{has_computable_trip_count, induction_step};
+use pir_analysis::parallel_loop::{has_computable_trip_count, induction_step};
 use pir_analysis::scc::Components;
 use pir_analysis::{BlockExit, Region};
 use pir_core::entity::{Block, GlobalId, Inst, Value};
