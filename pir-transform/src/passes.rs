@@ -4,6 +4,7 @@ mod canonicalise_forks;
 mod cse;
 mod dce;
 mod forward_loads;
+mod fuse_parallel_loops;
 mod interior_to_branch;
 mod licm;
 mod mem2reg;
@@ -21,6 +22,7 @@ pub const PASSES: &[&Pass] = &[
     &cse::PASS,
     &dce::PASS,
     &forward_loads::PASS,
+    &fuse_parallel_loops::PASS,
     &interior_to_branch::PASS,
     &licm::PASS,
     &mem2reg::PASS,
