@@ -25,6 +25,7 @@
 
 mod affine;
 mod alias;
+mod cost;
 mod cx;
 mod edit;
 mod facts;

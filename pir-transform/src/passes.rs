@@ -2,6 +2,7 @@
 
 mod canonicalise_forks;
 mod cse;
+mod cutoff;
 mod dce;
 mod forward_loads;
 mod fuse_parallel_loops;
@@ -20,6 +21,7 @@ use crate::pass::Pass;
 pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
     &cse::PASS,
+    &cutoff::PASS,
     &dce::PASS,
     &forward_loads::PASS,
     &fuse_parallel_loops::PASS,
@@ -40,4 +42,5 @@ pub fn pass_named(name: &str) -> Option<&'static Pass> {
 
 /// The pipeline of the levels above 0.
 pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,cse,licm,cse,dce,\
-    interior-to-branch,canonicalise-forks,remove-empty-regions,simplify-cfg";
+    interior-to-branch,canonicalise-forks,remove-empty-regions,fuse-parallel-loops,\
+    sequentialise(small),cse,dce,simplify-cfg";

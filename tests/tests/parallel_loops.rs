@@ -30,3 +30,75 @@ fn fused_loops() {
     let t = tally("fuse-parallel-loops", 3_000);
     assert!(t.changed > 600 && t.compared > 500 && t.changed < 2_500, "{t:?}");
 }
+
+#[test]
+fn small_regions() {
+    let t = tally("sequentialise(small=1,launch=8192)", 1_000);
+    assert!(t.changed > 700 && t.compared > 600, "{t:?}");
+    // Without a price, only loops of one iteration are small.
+    let t = tally("sequentialise(small=1)", 1_000);
+    assert!(t.changed > 10 && t.changed < 400, "{t:?}");
+}
+
+/// A recursive function whose strands write elements of an array, with other numbers of calls.
+fn recursive(n: u64) -> String {
+    let (argument, more) = match n % 3 {
+        0 => ("sub i32 %n, 1", "sub i32 %n, 2"),
+        1 => ("lshr i32 %n, 1", "udiv i32 %n, 3"),
+        _ => ("add i32 %n, -1", "sub i32 %n, 1"),
+    };
+    let fork = match n / 3 % 3 {
+        0 => "fork [label %left, label %right]",
+        1 => "fork label %right [label %left]",
+        _ => "fork [label %spine]\nspine:\n  fork interior [label %left, label %right]",
+    };
+    let end = if (n / 9).is_multiple_of(2) { "br label %joined" } else { "halt" };
+    format!(
+        "@sum = internal global i32 0
+define internal i32 @visit(i32 %n) {{
+entry:
+  %old = atomicrmw add ptr @sum, i32 %n monotonic
+  %small = icmp slt i32 %n, 2
+  br i1 %small, label %base, label %more
+base:
+  ret i32 1
+more:
+  {fork}
+left:
+  %a = {argument}
+  %x = call i32 @visit(i32 %a)
+  {end}
+right:
+  %b = {more}
+  %y = call i32 @visit(i32 %b)
+  br label %joined
+joined:
+  join
+  %z = mul i32 %x, 3
+  %r = add i32 %y, %z
+  ret i32 %r
+}}
+define i32 @main() {{
+  %v = call i32 @visit(i32 {})
+  %s = load i32, ptr @sum
+  %t = mul i32 %s, 1000
+  %r = add i32 %t, %v
+  ret i32 %r
+}}
+",
+        3 + n / 18 % 4
+    )
+}
+
+#[test]
+fn cut_off_recursion() {
+    for pipeline in ["cutoff", "cutoff(depth=3,size=4)", "cutoff(depth=0,size=0)"] {
+        let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+        let results = (0..72u64).into_par_iter().map(|n| {
+            check(&recursive(n), &pipeline, &[], By::SerialRun)
+                .unwrap_or_else(|e| panic!("program {n}: {e}"))
+        });
+        let t = results.reduce(Tally::default, |a, b| a + b);
+        assert!(t.changed == 72 && t.compared == 72, "{t:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Turns regions into sequential code (Theorem 6 of the draft, and beyond).
 
+use crate::cost::Prices;
 use crate::cx::PassContext;
 use crate::pass::{Kept, Parameter, Pass};
 use crate::region_edit::{Reason, accept, edit_regions, entry_fork};
@@ -29,13 +30,34 @@ strands of two forks, or the last strand may end with `halt`; if a value would n
 certain where it is used; and if an `alloca` would be executed in a loop, since its memory stays \
 until the function returns. With `all=1` it also stays if a strand may be suspended for ever by \
 a region in it or in a function that it calls: siblings run meanwhile, and sequential code does \
-not.",
+not. With `small=1` the same holds for regions that execute at most as many instructions as their \
+longest chain of strands, plus the price of starting the strands: with any number of threads they \
+take no less time in parallel. Calls of functions, and loops without a known number of \
+iterations, are not small. By default a parallel loop is no dearer than sequential code, since \
+lowering runs few iterations on one thread as vector code.",
     example: include_str!("sequentialise.pir"),
-    parameters: &[Parameter {
-        name: "all",
-        summary: "take regions with several strands at a time too",
-        default: 0,
-    }],
+    parameters: &[
+        Parameter {
+            name: "all",
+            summary: "take regions with several strands at a time too",
+            default: 0,
+        },
+        Parameter {
+            name: "launch",
+            summary: "the price of sharing a parallel loop, in instructions",
+            default: 0,
+        },
+        Parameter {
+            name: "small",
+            summary: "take regions too whose strands save less than they cost",
+            default: 0,
+        },
+        Parameter {
+            name: "spawn",
+            summary: "the price of starting a strand, in instructions",
+            default: 64,
+        },
+    ],
     kept: Kept::Nothing,
     run,
 };
@@ -43,16 +65,17 @@ not.",
 fn run(cx: &mut PassContext<'_>) -> bool {
     let done = ("sequential", "the strands of the region run one after the other");
     let takes_all = cx.parameter("all") != 0;
+    let prices = (cx.parameter("small") != 0)
+        .then(|| Prices { spawn: cx.parameter("spawn"), launch: cx.parameter("launch") });
     let candidate = |cx: &PassContext<'_>, regions: &Regions, r: Region| {
         let is_trivial = is_trivial(cx.analyses(), regions, r);
-        let fork = entry_fork(cx, regions, r).filter(|_| is_trivial || takes_all)?;
-        Some((fork, (r, is_trivial)))
+        let is_small =
+            || prices.is_some_and(|p| p.is_small(cx.module, cx.body, cx.analyses(), regions, r));
+        let fork = entry_fork(cx, regions, r)?;
+        (is_trivial || takes_all || is_small()).then_some((fork, (r, is_trivial)))
     };
-    edit_regions(cx, done, candidate, |cx, regions, (r, is_trivial)| {
-        match (!is_trivial).then(|| may_be_suspended(cx, regions, r)).flatten() {
-            Some(reason) => Err(reason),
-            None => without(cx, r),
-        }
+    edit_regions(cx, done, candidate, |cx, _, (r, is_trivial)| {
+        sequential_body(cx, cx.body, cx.analyses(), r, is_trivial)
     })
 }
 
@@ -62,11 +85,21 @@ fn is_trivial(analyses: &Analyses, regions: &Regions, r: Region) -> bool {
     forks.all(|&f| analyses.cfg().succs(f).len() == 1)
 }
 
-/// Returns the body in which the region is sequential.
-fn without(cx: &PassContext<'_>, r: Region) -> Result<Body, Reason> {
-    let blocks = region_blocks(cx.module, cx.body, cx.analyses(), r, &cx.facts.queries);
+/// Returns a body, which may be another one of the function, with a region made sequential. One
+/// with one strand at a time is trivial.
+pub(super) fn sequential_body(
+    cx: &PassContext<'_>,
+    body: &Body,
+    analyses: &Analyses,
+    r: Region,
+    is_trivial: bool,
+) -> Result<Body, Reason> {
+    if !is_trivial && let Some(reason) = may_be_suspended(cx, body, analyses, r) {
+        return Err(reason);
+    }
+    let blocks = region_blocks(cx.module, body, analyses, r, &cx.facts.queries);
     let blocks = blocks.map_err(|e| (not_described(e), e.to_string().into()))?;
-    let mut body = cx.body.clone();
+    let mut body = body.clone();
     sequentialise(&mut body, &blocks).map_err(|e| (not_sequential(e), e.to_string().into()))?;
     let analyses = accept(&body)?;
     if allocates_in_loop(&body, &analyses, &blocks) {
@@ -108,13 +141,25 @@ fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) ->
 
 /// Returns whether a strand of the region may be suspended while its siblings go on, which code
 /// that runs them one after the other does not allow.
-fn may_be_suspended(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<Reason> {
-    let cfg = cx.analyses().cfg();
+fn may_be_suspended(
+    cx: &PassContext<'_>,
+    body: &Body,
+    analyses: &Analyses,
+    r: Region,
+) -> Option<Reason> {
+    let (cfg, Ok(regions)) = (analyses.cfg(), analyses.regions()) else { return None };
     if regions.nested(r).skip(1).any(|n| may_never_close(cfg, regions, n)) {
         return Some(("suspended", "a region in it may never close".into()));
     }
-    let mut insts = regions.blocks(r).iter().flat_map(|&b| cx.body.insts(b));
-    insts.find(|&&i| may_suspend(cx.module, cx.body, i))?;
+    // A call of the function itself is harmless if its regions close, and if it calls no function
+    // that may be suspended anywhere.
+    let is_harmful = |&i: &Inst| may_suspend(cx.module, body, i);
+    let calls_itself = |i: &Inst| body.ops(*i).first().and_then(|v| v.as_global()) == Some(cx.id);
+    let mut all = body.layout().iter().flat_map(|&b| body.insts(b)).filter(|i| is_harmful(i));
+    let closes = !regions.iter().any(|n| may_never_close(cfg, regions, n));
+    let recurs_safely = closes && all.all(calls_itself);
+    let mut insts = regions.blocks(r).iter().flat_map(|&b| body.insts(b));
+    insts.find(|i| is_harmful(i) && !(recurs_safely && calls_itself(i)))?;
     Some(("suspended", "a function that it calls may open a region that never closes".into()))
 }
 

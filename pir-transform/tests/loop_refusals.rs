@@ -1,0 +1,187 @@
+//! Parallel loops and recursive functions that passes leave alone, and the reason that they give.
+
+use pir_transform::{Options, Pipeline, RemarkKind, run};
+
+/// Returns the rules of the remarks of a pass: those that were applied, and those in the way.
+fn rules(pipeline: &str, text: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let module = module.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+    let of = |kind| done.remarks.iter().filter(move |r| r.kind == kind).map(|r| r.rule).collect();
+    (of(RemarkKind::Applied), of(RemarkKind::Missed))
+}
+
+/// The variable parts of two loops.
+#[derive(Clone, Copy)]
+struct Loops {
+    attributes: [&'static str; 2],
+    bound: &'static str,
+    first: &'static str,
+    second: &'static str,
+    between: &'static str,
+}
+
+const FUSED: Loops = Loops {
+    attributes: ["", ""],
+    bound: "%n",
+    first: "%p = getelementptr i32, ptr @a, i32 %i\n  store i32 %i, ptr %p\n  halt",
+    second: "%q = getelementptr i32, ptr @a, i32 %k\n  %x = load i32, ptr %q\n  halt",
+    between: "",
+};
+
+impl Loops {
+    fn text(&self) -> String {
+        let Self { attributes: [a, b], bound, first, second, between } = self;
+        format!(
+            "@a = global [64 x i32] zeroinitializer
+@b = global [64 x i32] zeroinitializer
+@t = thread_local global i32 0
+declare void @print(i32)
+declare i32 @llvm.parallel.thread.id()
+define void @f(i32 %n, i32 %m, ptr %unknown, i32 %w) {{
+entry:
+  fork {a} [label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %latch ]
+  %c = icmp slt i32 %i, %n
+  br i1 %c, label %latch, label %joined
+latch:
+  %i.next = add nsw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  {first}
+joined:
+  join
+  {between}
+  fork {b} [label %head2]
+head2:
+  %k = phi i32 [ 0, %joined ], [ %k.next, %latch2 ]
+  %d = icmp slt i32 %k, {bound}
+  br i1 %d, label %latch2, label %exit
+latch2:
+  %k.next = add nsw i32 %k, 1
+  fork interior [label %body2, label %head2]
+body2:
+  {second}
+exit:
+  join
+  ret void
+}}
+"
+        )
+    }
+}
+
+#[test]
+fn loops_that_are_not_fused() {
+    assert_eq!(rules("fuse-parallel-loops", &FUSED.text()).1, Vec::<&str>::new());
+    let load = |address| -> &'static str {
+        let text = format!("%q = {address}\n  %x = load i32, ptr %q\n  halt");
+        Box::leak(text.into_boxed_str())
+    };
+    let next = load("getelementptr i32, ptr @a, i32 %k.next");
+    let update = "atomicrmw add ptr @b, i32 1 monotonic\n  halt";
+    let cases = [
+        ("width", Loops { attributes: ["width i32 %w", ""], ..FUSED }),
+        ("lockstep", Loops { attributes: ["", "lockstep"], ..FUSED }),
+        ("trip-count", Loops { bound: "%m", ..FUSED }),
+        ("dependence", Loops { second: next, ..FUSED }),
+        ("dependence", Loops { second: load("getelementptr i32, ptr @a, i32 %m"), ..FUSED }),
+        ("dependence", Loops { second: load("getelementptr i16, ptr @a, i32 %k"), ..FUSED }),
+        ("dependence", Loops { second: load("getelementptr i32, ptr %unknown, i32 %k"), ..FUSED }),
+        ("atomics", Loops { first: update, second: update, ..FUSED }),
+        ("asks", Loops { second: "call void @print(i32 %k)\n  halt", ..FUSED }),
+        ("effects", Loops { second: "fence seq_cst\n  halt", ..FUSED }),
+        ("effects", Loops { first: "store volatile i32 1, ptr @b\n  halt", ..FUSED }),
+        ("asks", Loops { first: "%id = call i32 @llvm.parallel.thread.id()\n  halt", ..FUSED }),
+        ("thread-local", Loops { first: "store i32 1, ptr @t\n  halt", ..FUSED }),
+        ("loop", Loops { first: "br label %body", ..FUSED }),
+        (
+            "dead-end",
+            Loops { first: "br i1 %c, label %s, label %t\ns:\n  halt\nt:\n  unreachable", ..FUSED },
+        ),
+        ("between", Loops { between: "call void @print(i32 1)", ..FUSED }),
+        ("between", Loops { between: "%v = load i32, ptr @a", ..FUSED }),
+        ("between", Loops { between: "store i32 1, ptr %unknown", ..FUSED }),
+        ("uses", Loops { between: "%v = add i32 %i, 1", ..FUSED }),
+    ];
+    for (rule, loops) in cases {
+        let text = loops.text();
+        let (applied, missed) = rules("fuse-parallel-loops", &text);
+        assert!(applied.is_empty() && missed == [rule], "{applied:?} {missed:?}\n{text}");
+    }
+}
+
+/// Neighbours of an element, and other elements of the same iteration, do not matter.
+#[test]
+fn loops_that_are_fused() {
+    let cases = [
+        Loops { between: "store i32 1, ptr @b", ..FUSED },
+        Loops { between: "%v = alloca i32\n  %r = udiv i32 %n, %m", ..FUSED },
+        Loops { second: "%o = atomicrmw add ptr @b, i32 %k monotonic\n  halt", ..FUSED },
+        Loops { second: "%o = load i32, ptr @b\n  br label %body2", ..FUSED },
+        Loops {
+            first: "%e = mul nsw i32 %i, 2\n  %p = getelementptr i32, ptr @a, i32 %e
+  store i32 %i, ptr %p\n  halt",
+            second: "%e2 = mul nsw i32 %k, 2\n  %o = add nsw i32 %e2, 1
+  %q = getelementptr i32, ptr @a, i32 %o\n  store i32 7, ptr %q\n  halt",
+            ..FUSED
+        },
+    ];
+    for loops in cases {
+        let text = loops.text();
+        let (applied, missed) = rules("fuse-parallel-loops", &text);
+        assert!(applied.contains(&"same-iterations") && missed.is_empty(), "{missed:?}\n{text}");
+    }
+}
+
+fn recursive(argument: &str, attributes: &str, more: &str) -> String {
+    format!(
+        "declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+define void @f(i32 %n, ptr %p) {{
+entry:
+  %c = icmp slt i32 %n, 2
+  br i1 %c, label %base, label %more
+base:
+  ret void
+more:
+  %m = {argument}
+  fork {attributes} [label %a, label %b]
+a:
+  call void @f(i32 %m, ptr %p)
+  halt
+b:
+  {more}
+  br label %end
+end:
+  join
+  ret void
+}}
+"
+    )
+}
+
+#[test]
+fn recursion_that_is_not_cut_off() {
+    let (smaller, call) = ("sub i32 %n, 1", "call void @f(i32 %m, ptr %p)");
+    assert_eq!(rules("cutoff", &recursive(smaller, "", call)), (vec!["cut-off"], vec![]));
+    let lock = "call void @llvm.parallel.critical.enter(ptr %p)
+  call void @llvm.parallel.critical.exit(ptr %p)";
+    let cases = [
+        ("argument", recursive("add i32 %n, 1", "", call)),
+        ("argument", recursive("mul i32 %n, 2", "", call)),
+        ("argument", recursive(smaller, "", "call void @f(i32 %n, ptr %p)")),
+        ("force", recursive(smaller, "force", call)),
+        ("lockstep", recursive(smaller, "lockstep", call)),
+        ("waits", recursive(smaller, "", lock)),
+    ];
+    for (rule, text) in cases {
+        assert_eq!(rules("cutoff", &text), (vec![], vec![rule]), "{text}");
+    }
+    let outside =
+        recursive(smaller, "", "").replace("base:", "base:\n  call void @f(i32 0, ptr %p)");
+    assert_eq!(rules("cutoff", &outside), (vec![], vec![]));
+}
