@@ -4,7 +4,7 @@
     python3 bench/passes.py [--runs N] [--size N]
 
 For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run --engine jit`
-as it is, and after `pir opt -O2`. Each program measures itself and prints a sum and its time; the runs
+as it is, and after `pir opt -O2`, or after the pipeline of the program in PIPELINES. Each program measures itself and prints a sum and its time; the runs
 alternate. Prints medians, the ratios of the medians to clang's, and what two runs of the optimised program
 differ by (A/A). Ends with status 1 if sums differ.
 """
@@ -20,6 +20,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HERE = ROOT / "bench" / "passes"
 PIR = ROOT / "target" / "release" / "pir"
 
+# Programs whose pass is not in -O2.
+PIPELINES = {"tree": "cutoff,simplify-cfg"}
+
 
 def run(*command):
     done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
@@ -33,7 +36,8 @@ def measure(source, size, runs, tmp):
     clang, better = tmp / source.stem, tmp / f"{source.stem}.opt.pir"
     run("clang-22", "-O3", "-march=native", "-fopenmp", source, "-o", clang, "-lm")
     before = source.with_suffix(".pir")
-    run(PIR, "opt", "-O2", before, "-o", better)
+    passes = ["--passes", PIPELINES[source.stem]] if source.stem in PIPELINES else ["-O2"]
+    run(PIR, "opt", *passes, before, "-o", better)
     jit = [PIR, "run", "--engine", "jit"]
     commands = {
         "clang": [clang, size],
