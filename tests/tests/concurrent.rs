@@ -42,7 +42,7 @@ fn check(g: &SmallGraph, bound: TraceBound) -> Result<Tally, String> {
     let mut after: Vec<BlockMask> = vec![0; g.len()];
     let complete = traces::for_each(g, &r.depths, bound, |t| {
         for (x, a) in t.events.iter().enumerate() {
-            for (y, b) in t.events.iter().enumerate().skip(x + 1) {
+            for b in t.events.iter().skip(x + 1) {
                 if b.before >> x & 1 == 1 {
                     after[a.block] |= bit(b.block);
                 } else {
