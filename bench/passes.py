@@ -3,7 +3,7 @@
 
     python3 bench/passes.py [--runs N] [--size N]
 
-For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run --engine jit`
+For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run -O0 --engine jit`
 as it is, and after `pir opt -O2`, or after the pipeline of the program in PIPELINES. Each program measures itself and prints a sum and its time; the runs
 alternate. Prints medians, the ratios of the medians to clang's, and what two runs of the optimised program
 differ by (A/A). Ends with status 1 if sums differ.
@@ -38,7 +38,7 @@ def measure(source, size, runs, tmp):
     before = source.with_suffix(".pir")
     passes = ["--passes", PIPELINES[source.stem]] if source.stem in PIPELINES else ["-O2"]
     run(PIR, "opt", *passes, before, "-o", better)
-    jit = [PIR, "run", "--engine", "jit"]
+    jit = [PIR, "run", "-O0", "--engine", "jit"]
     commands = {
         "clang": [clang, size],
         "before": [*jit, before, "--", size],

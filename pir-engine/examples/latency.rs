@@ -16,11 +16,20 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 const REPETITIONS: usize = 300;
 
 /// The measured times of each load, in microseconds.
-const COLUMNS: [&str; 8] =
-    ["lowering", "functions", "(transl.", "codegen)", "linking", "all", "1st call", "2nd call"];
+const COLUMNS: [&str; 9] = [
+    "passes",
+    "lowering",
+    "functions",
+    "(transl.",
+    "codegen)",
+    "linking",
+    "all",
+    "1st call",
+    "2nd call",
+];
 
 /// Times, and what `main` returns, which must be the same each time.
-fn load(text: &[u8]) -> Result<([Duration; 8], String), Box<dyn std::error::Error>> {
+fn load(text: &[u8]) -> Result<([Duration; 9], String), Box<dyn std::error::Error>> {
     let module = pir_core::text::parse(text).module.ok_or("it does not parse")?;
     let verified = pir_verify::verify(module)?;
     let begin = Instant::now();
@@ -37,11 +46,12 @@ fn load(text: &[u8]) -> Result<([Duration; 8], String), Box<dyn std::error::Erro
     let (phases, jit) = (program.phases(), program.phases().jit);
     let compiled = [jit.functions, jit.translation, jit.generation, jit.linking];
     let [functions, translation, generation, linking] = compiled;
-    let times = [phases.lowering, functions, translation, generation, linking, all, first, second];
+    let [passes, lowering] = [phases.passes, phases.lowering];
+    let times = [passes, lowering, functions, translation, generation, linking, all, first, second];
     Ok((times, result))
 }
 
-fn show(what: &str, times: [Duration; 8]) {
+fn show(what: &str, times: [Duration; 9]) {
     print!("  {what:9}");
     times.iter().for_each(|t| print!("{:>10.1}", t.as_secs_f64() * 1e6));
     println!();
