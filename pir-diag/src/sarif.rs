@@ -85,17 +85,22 @@ impl Sarif {
                 })
             })
             .collect();
-        json!({
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [{
-                "tool": { "driver": {
-                    "name": "pir",
-                    "version": env!("CARGO_PKG_VERSION"),
-                    "rules": rules,
-                }},
-                "results": self.results,
-            }],
-        })
+        log(rules, self.results)
     }
+}
+
+/// Creates a log of this tool with these rules and results, as objects of the format.
+pub fn log(rules: Vec<Value>, results: Vec<Value>) -> Value {
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "pir",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": rules,
+            }},
+            "results": results,
+        }],
+    })
 }

@@ -1,12 +1,17 @@
 //! Campaigns: many cases in parallel, with statistics and reports.
 
-use crate::failure::{Failure, FailureKind};
+use crate::corpus::Corpus;
 use crate::generate::{GeneratorOptions, Mode, generate};
 use crate::oracle::{Examination, OracleOptions, examine};
+use crate::report::Report;
+use crate::shard::Shard;
+use crate::statistics::{RuleCoverage, Statistics, StepCounts};
 use crate::subject::Subject;
 use crate::tape::Tape;
-use pir_interp::sched::Schedule;
+use pir_core::module::Module;
+use pir_interp::sched::SplitMix64;
 use rayon::prelude::*;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -24,6 +29,15 @@ pub struct Options {
     pub jobs: Option<usize>,
     /// The generated programs.
     pub generator: GeneratorOptions,
+    /// The modes among which the seed of a case chooses. If there are none, all cases have the mode
+    /// of `generator`.
+    pub modes: Vec<Mode>,
+    /// The size of programs of these modes; `None` is the default of each mode.
+    pub size: Option<u32>,
+    /// The part of the campaign that is run.
+    pub shard: Shard,
+    /// Programs to change, instead of generated ones.
+    pub corpus: Option<Corpus>,
     /// How results are compared.
     pub oracle: OracleOptions,
     /// The number of reports after which the campaign ends.
@@ -38,6 +52,10 @@ impl Default for Options {
             time: None,
             jobs: None,
             generator: GeneratorOptions::default(),
+            modes: Vec::new(),
+            size: None,
+            shard: Shard::ALL,
+            corpus: None,
             oracle: OracleOptions::default(),
             max_reports: 10,
         }
@@ -49,100 +67,31 @@ impl Options {
     pub fn of(mode: Mode, cases: u64) -> Self {
         Self { cases, generator: GeneratorOptions::new(mode), ..Self::default() }
     }
-}
 
-/// Counts over the cases of a campaign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Statistics {
-    /// Cases.
-    pub cases: u64,
-    /// Cases with a valid source, which should be all.
-    pub valid: u64,
-    /// Cases whose source has no race in any schedule, by one run.
-    pub race_free: u64,
-    /// Cases in which all outcomes of the source are known or were not needed.
-    pub complete: u64,
-    /// Cases without a verdict.
-    pub inconclusive: u64,
-    /// Cases that the pass changed.
-    pub pass_fired: u64,
-    /// Cases that failed.
-    pub reports: u64,
-    /// Operations of the serial runs of the sources.
-    pub steps: u64,
-}
-
-impl Statistics {
-    fn add(&mut self, case: &Examination) {
-        self.cases += 1;
-        self.valid += u64::from(case.valid);
-        self.race_free += u64::from(case.race_free);
-        self.complete += u64::from(case.complete);
-        self.inconclusive += u64::from(case.inconclusive.is_some());
-        self.pass_fired += u64::from(case.fired);
-        self.reports += u64::from(case.failure.is_some());
-        self.steps += case.steps;
-    }
-}
-
-/// A case that failed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Report {
-    /// The number of the case.
-    pub case: u64,
-    /// Its seed.
-    pub seed: u64,
-    /// The class of the failure.
-    pub kind: FailureKind,
-    /// The choices that make the source.
-    pub tape: Vec<u8>,
-    /// The text of the source.
-    pub source: String,
-    /// The text of the result, if there is one.
-    pub target: Option<String>,
-    /// The new outcome, or the message of a crash or of the verifier.
-    pub outcome: String,
-    /// The outcomes of the source, if they were compared.
-    pub expected: Vec<String>,
-    /// A schedule of the result with the new outcome.
-    pub schedule: Option<Schedule>,
-}
-
-impl Report {
-    pub(crate) fn new((case, seed): (u64, u64), tape: Vec<u8>, found: Examination) -> Option<Self> {
-        let Failure { kind, found: outcome, expected, schedule } = found.failure?;
-        let (source, target) = (found.source, found.target);
-        Some(Self { case, seed, kind, tape, source, target, outcome, expected, schedule })
-    }
-
-    /// Returns the number of instructions of the source.
-    pub fn instructions(&self) -> usize {
-        self.source.lines().filter(|l| l.starts_with("  ")).count()
-    }
-}
-
-impl std::fmt::Display for Report {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { kind, outcome, expected, schedule, .. } = self;
-        let (found, expected, schedule) = (outcome.clone(), expected.clone(), schedule.clone());
-        let failure = Failure { kind: *kind, found, expected, schedule };
-        writeln!(f, "case {} with seed {}: {failure}", self.case, self.seed)?;
-        write!(f, "; source\n{}", self.source)?;
-        match &self.target {
-            Some(target) => write!(f, "; target\n{target}"),
-            None => Ok(()),
+    /// Returns the class and the size of the program of a seed.
+    pub fn generator_of(&self, seed: u64) -> GeneratorOptions {
+        if self.modes.is_empty() {
+            return self.generator;
         }
+        // Seeds of one shard differ by a multiple of the number of shards, so that their remainder
+        // would leave modes out.
+        let choice = SplitMix64(seed).next() % self.modes.len() as u64;
+        let mut generator = GeneratorOptions::new(self.modes[choice as usize]);
+        generator.size = self.size.unwrap_or(generator.size);
+        generator
     }
 }
 
-/// The result of a campaign.
+/// The result of a campaign, or of its first cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct CampaignResult {
     /// Counts.
     pub statistics: Statistics,
+    /// The distribution of the executed instructions.
+    pub steps: StepCounts,
+    /// The rules of passes that the cases reached, if the subject is a pipeline.
+    pub coverage: RuleCoverage,
     /// The cases that failed, in the order of their numbers.
     pub reports: Vec<Report>,
     /// The time from start to end.
@@ -156,73 +105,145 @@ impl CampaignResult {
     }
 }
 
-/// The number of cases between looks at the clock and the number of reports.
-const BATCH_CASES: u64 = 256;
+/// Bounds of the number of cases between looks at the clock and the number of reports.
+const BATCH_CASES: std::ops::RangeInclusive<u64> = 16..=4096;
+
+/// The time of a batch, as far as the bounds of its size allow.
+const BATCH_TIME: Duration = Duration::from_millis(250);
 
 /// Runs cases until their number or the time is reached, there are enough reports, or `stop` is
 /// set.
 ///
 /// Reports and statistics depend on neither `jobs` nor the timing of threads, unless the time ends
-/// the campaign or `stop` is set: cases run in batches, and a batch counts as a whole up to its
-/// last report that is wanted.
+/// the campaign or `stop` is set.
 ///
 /// # Panics
 /// Panics if the threads cannot be started.
 pub fn run(subject: &Subject<'_>, options: &Options, stop: &AtomicBool) -> CampaignResult {
+    let go_on = &mut |_: &mut CampaignResult| ControlFlow::Continue(());
+    resume(subject, options, CampaignResult::default(), stop, go_on)
+}
+
+/// What [`resume`] calls after each batch of cases. It may replace new reports by smaller ones.
+pub type Observer<'a> = dyn FnMut(&mut CampaignResult) -> ControlFlow<()> + Send + 'a;
+
+/// Continues a campaign after the cases of a result that an `observer` saw, as [`run`] would have
+/// done: a result always consists of the first cases of its shard, so that the number of its cases
+/// says which one is next.
+///
+/// # Panics
+/// As [`run`].
+pub fn resume(
+    subject: &Subject<'_>,
+    options: &Options,
+    from: CampaignResult,
+    stop: &AtomicBool,
+    observer: &mut Observer<'_>,
+) -> CampaignResult {
     match options.jobs {
-        None => run_in_pool(subject, options, stop),
+        None => resume_in_pool(subject, options, from, stop, observer),
         Some(jobs) => {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-            pool.expect("threads can be started").install(|| run_in_pool(subject, options, stop))
+            pool.expect("threads can be started")
+                .install(|| resume_in_pool(subject, options, from, stop, observer))
         }
     }
 }
 
-fn run_in_pool(subject: &Subject<'_>, options: &Options, stop: &AtomicBool) -> CampaignResult {
-    let start = Instant::now();
-    let mut result = CampaignResult::default();
-    let is_over = |time: Instant| options.time.is_some_and(|limit| time - start >= limit);
-    let mut next = 0;
-    while next < options.cases && result.reports.len() < options.max_reports {
-        if stop.load(Ordering::Relaxed) || is_over(Instant::now()) {
+fn resume_in_pool(
+    subject: &Subject<'_>,
+    options: &Options,
+    mut result: CampaignResult,
+    stop: &AtomicBool,
+    observer: &mut Observer<'_>,
+) -> CampaignResult {
+    let (start, time_before) = (Instant::now(), result.time);
+    let is_over = || {
+        let is_late = |limit| time_before + start.elapsed() >= limit;
+        stop.load(Ordering::Relaxed) || options.time.is_some_and(is_late)
+    };
+    let cases = options.shard.share(options.cases);
+    let mut batch_cases = *BATCH_CASES.start();
+    while result.statistics.cases < cases && result.reports.len() < options.max_reports {
+        if is_over() {
             break;
         }
-        let end = options.cases.min(next + BATCH_CASES);
-        let batch: Vec<Option<(Vec<u8>, Examination)>> = (next..end)
+        let (begin, first) = (Instant::now(), result.statistics.cases);
+        let range = first..cases.min(first.saturating_add(batch_cases));
+        let batch: Vec<Option<Case>> = range
             .into_par_iter()
-            .map(|case| {
-                let stopped = stop.load(Ordering::Relaxed) || is_over(Instant::now());
-                (!stopped).then(|| run_case(subject, options, options.seed.wrapping_add(case)))
-            })
+            .map(|n| if is_over() { None } else { Case::run(subject, options, n) })
             .collect();
-        for (case, done) in (next..end).zip(batch) {
-            // After the last report that is wanted, the rest of the batch does not count.
-            let Some((tape, found)) = done else { continue };
-            if result.reports.len() == options.max_reports {
+        for case in batch {
+            // A case that did not run ends the result, as does the last report that is wanted: a
+            // result has no gaps.
+            let Some(case) = case.filter(|_| result.reports.len() < options.max_reports) else {
                 break;
-            }
-            result.statistics.add(&found);
-            let seed = options.seed.wrapping_add(case);
-            result.reports.extend(Report::new((case, seed), tape, found));
+            };
+            case.add_to(&mut result);
         }
-        next = end;
+        result.time = time_before + start.elapsed();
+        if observer(&mut result).is_break() {
+            break;
+        }
+        batch_cases = match begin.elapsed() {
+            time if time < BATCH_TIME / 2 => batch_cases * 2,
+            time if time > BATCH_TIME * 2 => batch_cases / 2,
+            _ => batch_cases,
+        };
+        batch_cases = batch_cases.clamp(*BATCH_CASES.start(), *BATCH_CASES.end());
     }
-    result.time = start.elapsed();
+    result.time = time_before + start.elapsed();
     result
+}
+
+/// A case that was run.
+struct Case {
+    number: u64,
+    seed: u64,
+    generator: GeneratorOptions,
+    tape: Vec<u8>,
+    found: Examination,
+}
+
+impl Case {
+    /// Runs the `n`-th case of the shard; `None` if there is none.
+    fn run(subject: &Subject<'_>, options: &Options, n: u64) -> Option<Self> {
+        let number = options.shard.case(n)?;
+        let seed = options.seed.wrapping_add(number);
+        let (tape, found) = run_case(subject, options, seed);
+        Some(Self { number, seed, generator: options.generator_of(seed), tape, found })
+    }
+
+    fn add_to(self, result: &mut CampaignResult) {
+        result.statistics.count(&self.found);
+        result.steps.count(self.found.steps);
+        result.coverage.count(self.number, &self.found.rules);
+        let case = (self.number, self.seed);
+        result.reports.extend(Report::new(case, self.generator, self.tape, self.found));
+    }
 }
 
 /// Runs the case of a seed. Returns the choices that it used, and its examination.
 pub fn run_case(subject: &Subject<'_>, options: &Options, seed: u64) -> (Vec<u8>, Examination) {
-    run_tape(subject, options, Tape::from_seed(seed))
+    run_tape(subject, options, options.generator_of(seed), Tape::from_seed(seed))
 }
 
 /// Runs the case of a tape, as [`run_case`] does.
-pub fn run_tape(
+pub(crate) fn run_tape(
     subject: &Subject<'_>,
     options: &Options,
+    generator: GeneratorOptions,
     mut tape: Tape,
 ) -> (Vec<u8>, Examination) {
-    let module = generate(&mut tape, &options.generator);
-    let found = examine(subject, module, &options.oracle);
+    let found = examine(subject, source_of(options, generator, &mut tape), &options.oracle);
     (tape.consumed().to_vec(), found)
+}
+
+/// Makes the program of a case from the choices of a tape.
+fn source_of(options: &Options, generator: GeneratorOptions, tape: &mut Tape) -> Module {
+    match &options.corpus {
+        Some(corpus) => corpus.mutant(tape),
+        None => generate(tape, &generator),
+    }
 }

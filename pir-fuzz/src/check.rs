@@ -1,7 +1,8 @@
 //! The entry for tests: fuzzes a pass and panics with a small program if it fails.
 
-use crate::campaign::{self, Options, Statistics};
+use crate::campaign::{self, Options};
 use crate::reduce::{ReduceOptions, reduce};
+use crate::statistics::Statistics;
 use crate::subject::Subject;
 use pir_core::module::Module;
 use std::sync::atomic::AtomicBool;

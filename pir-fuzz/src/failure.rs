@@ -23,6 +23,17 @@ pub enum FailureKind {
 }
 
 impl FailureKind {
+    /// All classes.
+    pub const ALL: [Self; 7] = [
+        Self::Miscompile,
+        Self::Race,
+        Self::Crash,
+        Self::Timeout,
+        Self::Invalid,
+        Self::PrintParse,
+        Self::NotIdempotent,
+    ];
+
     /// Returns the name in reports.
     pub fn name(self) -> &'static str {
         match self {

@@ -45,18 +45,29 @@
 
 pub mod campaign;
 mod check;
+pub mod corpus;
 pub mod failure;
 pub mod generate;
+mod mutate;
 pub mod oracle;
 pub mod reduce;
+pub mod report;
+pub mod shard;
+pub mod state;
+pub mod statistics;
 pub mod subject;
 pub mod tape;
 
-pub use campaign::{CampaignResult, Options, Report, Statistics, run};
+pub use campaign::{CampaignResult, Options, resume, run};
 pub use check::{check, check_subject};
+pub use corpus::Corpus;
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
 pub use reduce::{ReduceOptions, reduce, reduce_module, reduce_while};
-pub use subject::{CommandTemplate, PassFn, Subject};
+pub use report::{Culprit, Report};
+pub use shard::Shard;
+pub use state::{CampaignState, Identity, StateError};
+pub use statistics::{RuleCoverage, Statistics, StepCounts};
+pub use subject::{CommandTemplate, PassFn, RuleHit, Subject};
 pub use tape::Tape;

@@ -5,7 +5,7 @@
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::{Subject, verifier_options};
+use crate::subject::{RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -70,6 +70,8 @@ pub struct Examination {
     pub source: String,
     /// The text of the result, if there is one.
     pub target: Option<String>,
+    /// The rules of passes that the case reached, if the subject is a pipeline.
+    pub rules: Vec<RuleHit>,
     /// The failure of the pass.
     pub failure: Option<Failure>,
 }
@@ -115,8 +117,11 @@ fn judge(
     found: &mut Examination,
     (source, known): (&RunnableProgram, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    let target = match subject.apply(given) {
-        Ok(target) => target,
+    let target = match subject.apply_with_rules(given) {
+        Ok((target, rules)) => {
+            found.rules = rules;
+            target
+        }
         Err(failure) => {
             found.fired = failure.kind == FailureKind::Invalid;
             return Err(failure.into());

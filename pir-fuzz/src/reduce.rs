@@ -1,11 +1,13 @@
 //! Shrinks a case that fails: first its tape, then its program. The class of the failure and the
 //! validity of the source stay.
 
+mod culprit;
 mod program;
 
-use crate::campaign::{Options, Report, run_tape};
+use crate::campaign::{Options, run_tape};
 use crate::failure::FailureKind;
 use crate::oracle::examine;
+use crate::report::Report;
 use crate::subject::Subject;
 use crate::tape::Tape;
 use pir_core::module::Module;
@@ -51,7 +53,7 @@ pub fn reduce(
     oracle.max_steps = oracle.max_steps.min(MAX_STEPS);
     oracle.max_target_states = oracle.max_target_states.min(MAX_TARGET_STATES);
     let options = &options;
-    let case = (report.case, report.seed);
+    let (case, generator) = ((report.case, report.seed), report.generator);
     let mut best = report;
     let mut left = bounds.max_tapes;
     let mut attempt = |tape: &[u8], best: &mut Report| {
@@ -59,8 +61,8 @@ pub fn reduce(
             return false;
         }
         left -= 1;
-        let (used, found) = run_tape(subject, options, Tape::new(tape));
-        let smaller = Report::new(case, used, found).filter(|r| {
+        let (used, found) = run_tape(subject, options, generator, Tape::new(tape));
+        let smaller = Report::new(case, generator, used, found).filter(|r| {
             r.kind == best.kind && (r.instructions(), &r.tape) < (best.instructions(), &best.tape)
         });
         let is_smaller = smaller.is_some();
@@ -70,18 +72,20 @@ pub fn reduce(
         is_smaller
     };
     while shrink_tape(&mut best, &mut attempt) {}
-    match pir_core::text::parse(best.source.as_bytes()).module {
+    let small = match pir_core::text::parse(best.source.as_bytes()).module {
         Some(module) => {
             let fails = |module: &Module| {
                 Instant::now() < deadline && fails_as(subject, options, best.kind, module)
             };
             let smallest = program::shrink(module, &fails, bounds.max_programs);
             let found = examine(subject, smallest, &options.oracle);
-            let smaller = Report::new(case, best.tape.clone(), found);
+            let smaller = Report::new(case, generator, best.tape.clone(), found);
             smaller.filter(|r| r.kind == best.kind).unwrap_or(best)
         }
         None => best,
-    }
+    };
+    let culprit = culprit::find(subject, &options.oracle, &small);
+    Report { culprit, ..small }
 }
 
 fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module: &Module) -> bool {

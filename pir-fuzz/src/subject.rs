@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
-use pir_transform::{Pipeline, stock};
+use pir_transform::{Pipeline, Remark, RemarkKind, stock};
 use pir_verify::{LintLevel, Verified};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -21,8 +21,22 @@ pub enum Subject<'a> {
     Function(&'a PassFn<'a>),
     /// A pipeline of this project's passes.
     Pipeline(&'a Pipeline),
+    /// A pipeline up to a run of a pass on a function, as for
+    /// [`pir_transform::Options::bisect_limit`].
+    PipelineStart(&'a Pipeline, u64),
     /// A command that reads a file and writes another.
     Command(&'a CommandTemplate),
+}
+
+/// A rule of a pass that a case reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleHit {
+    /// The pass.
+    pub pass: &'static str,
+    /// Whether the change was made; otherwise the rule was in its way.
+    pub is_applied: bool,
+    /// The rule.
+    pub rule: &'static str,
 }
 
 impl std::fmt::Debug for Subject<'_> {
@@ -30,6 +44,7 @@ impl std::fmt::Debug for Subject<'_> {
         match self {
             Self::Function(_) => f.write_str("a function"),
             Self::Pipeline(p) => write!(f, "pipeline {p}"),
+            Self::PipelineStart(p, runs) => write!(f, "the first {runs} runs of pipeline {p}"),
             Self::Command(c) => write!(f, "command {c:?}"),
         }
     }
@@ -41,22 +56,50 @@ impl Subject<'_> {
     /// # Errors
     /// The failure: a panic, an error, a timeout, or a result that is no valid module.
     pub fn apply(&self, module: Verified) -> Result<Verified, Failure> {
+        Ok(self.apply_with_rules(module)?.0)
+    }
+
+    /// Applies the pass as [`Subject::apply`] does. If it is a pipeline, returns also the rules
+    /// that its passes reached, sorted, each once.
+    ///
+    /// # Errors
+    /// As [`Subject::apply`].
+    pub fn apply_with_rules(&self, module: Verified) -> Result<(Verified, Vec<RuleHit>), Failure> {
         match self {
-            Self::Command(command) => verify(command.apply(&module)?),
+            Self::Command(command) => Ok((verify(command.apply(&module)?)?, Vec::new())),
             Self::Function(pass) => {
                 let crash = |why: String| Failure::new(FailureKind::Crash, why);
-                verify(catch(|| pass(module.into_module()).map_err(crash))?)
+                let module = catch(|| pass(module.into_module()).map_err(crash))?;
+                Ok((verify(module)?, Vec::new()))
             }
-            Self::Pipeline(pipeline) => catch(|| {
-                // The result is verified anyway.
-                let mut options = pir_transform::Options::default();
-                options.verify_each = pipeline.stages.len() > 1;
-                let done = pir_transform::run(module, pipeline, &options);
-                let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
-                Ok(done.module)
-            }),
+            Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None),
+            Self::PipelineStart(pipeline, runs) => run_pipeline(module, pipeline, Some(*runs)),
         }
     }
+}
+
+fn run_pipeline(
+    module: Verified,
+    pipeline: &Pipeline,
+    runs: Option<u64>,
+) -> Result<(Verified, Vec<RuleHit>), Failure> {
+    catch(|| {
+        // The result is verified anyway.
+        let mut options = pir_transform::Options::default();
+        options.verify_each = pipeline.stages.len() > 1;
+        options.bisect_limit = runs;
+        let done = pir_transform::run(module, pipeline, &options);
+        let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
+        let hit = |r: &Remark| RuleHit {
+            pass: r.pass,
+            is_applied: r.kind == RemarkKind::Applied,
+            rule: r.rule,
+        };
+        let mut rules: Vec<RuleHit> = done.remarks.iter().map(hit).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        Ok((done.module, rules))
+    })
 }
 
 fn verify(module: Module) -> Result<Verified, Failure> {

@@ -260,6 +260,40 @@ pub(crate) enum FuzzAction {
     Replay(Replay),
     /// Make a file smaller as long as a command finds it interesting
     Reduce(Reduce),
+    /// Add the folders of shards up to one, with one report for each bug
+    Merge(Merge),
+}
+
+/// `pir fuzz merge`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Merge {
+    /// Folders that --out wrote
+    #[arg(required = true, value_name = "DIR")]
+    pub folders: Vec<PathBuf>,
+    /// The folder of the result, which is created
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// How reports and statistics are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: FuzzFormat,
+    /// Exit with status 4 if a case is inconclusive and none failed
+    #[arg(long)]
+    pub fail_on_inconclusive: bool,
+}
+
+/// How a campaign is written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FuzzFormat {
+    /// Text
+    Human,
+    /// A line for each report, and one for the statistics
+    Json,
+    /// A log for code-scanning services
+    Sarif,
+    /// A test suite for build servers: XML
+    Junit,
+    /// A page with plots that needs no other file
+    Html,
 }
 
 /// `pir fuzz reduce`
@@ -328,12 +362,20 @@ pub(crate) struct Campaign {
     /// Report cases as they were generated, not the smallest ones that fail in the same way
     #[arg(long)]
     pub no_reduce: bool,
-    /// Write each report to a file of this folder, which is created
+    /// Keep the state and each report in this folder, which is created; the same command goes on
+    /// where it was stopped
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// How reports are written
+    /// Run the I-th of N parts of the campaign, from 1, for a job array; `pir fuzz merge` adds them
+    /// up
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    pub shard: pir_fuzz::Shard,
+    /// Change these valid files with a function `@main` at random, instead of generating programs
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["mode", "sequential", "size"])]
+    pub corpus_in: Vec<PathBuf>,
+    /// How reports and statistics are written
     #[arg(long, value_enum, default_value = "human")]
-    pub format: Format,
+    pub format: FuzzFormat,
     /// Exit with status 4 if a case is inconclusive and none failed
     #[arg(long)]
     pub fail_on_inconclusive: bool,

@@ -2,7 +2,7 @@
 //! subject and the failure. The result of the pass follows as comments.
 
 use pir_core::Module;
-use pir_fuzz::{CommandTemplate, Failure, GeneratorOptions, Mode, OracleOptions, Report, Subject};
+use pir_fuzz::{CommandTemplate, Failure, OracleOptions, Report, Subject};
 use pir_transform::Pipeline;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -23,18 +23,13 @@ enum OwnedSubject {
 
 impl CaseFile {
     /// Returns the text of the file for a report. `subject` is `pass: NAME` or `command: WORDS`.
-    pub(super) fn text(
-        subject: &str,
-        mode: Mode,
-        generator: &GeneratorOptions,
-        r: &Report,
-    ) -> String {
+    pub(super) fn text(subject: &str, r: &Report) -> String {
         let mut out = String::new();
         let one_line = |text: &str| text.replace('\n', " / ");
         // Writing to a string succeeds.
         let _ = writeln!(out, "; `pir fuzz replay` of this file repeats the case.");
         let _ = writeln!(out, "; fuzz {subject}");
-        let (name, size) = (mode.name(), generator.size);
+        let (name, size) = (r.generator.mode.name(), r.generator.size);
         let _ = writeln!(out, "; fuzz seed: {}, mode {name}, size {size}", r.seed);
         let _ = writeln!(out, "; fuzz kind: {}", r.kind);
         let _ = writeln!(out, "; found: {}", one_line(&r.outcome));
@@ -43,6 +38,9 @@ impl CaseFile {
         }
         if let Some(schedule) = &r.schedule {
             let _ = writeln!(out, "; schedule of the result: {schedule}");
+        }
+        if let Some(culprit) = &r.culprit {
+            let _ = writeln!(out, "; broken by {culprit}");
         }
         out.push_str(&r.source);
         if let Some(target) = &r.target {

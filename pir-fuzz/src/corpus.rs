@@ -1,0 +1,116 @@
+//! Programs to start from instead of generated ones: a tape chooses one, and changes to it.
+
+use crate::mutate::mutate;
+use crate::subject::verifier_options;
+use crate::tape::Tape;
+use pir_core::module::Module;
+use std::sync::Arc;
+
+/// Modules with a function `i32 @main()`, for cases that are mutants of them.
+#[derive(Clone)]
+pub struct Corpus {
+    files: Arc<Vec<(String, Module)>>,
+}
+
+impl std::fmt::Debug for Corpus {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a corpus of {} files", self.files.len())
+    }
+}
+
+/// Corpora are equal if their modules are, as text.
+impl PartialEq for Corpus {
+    fn eq(&self, other: &Self) -> bool {
+        let texts = |c: &Self| c.files.iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>();
+        Arc::ptr_eq(&self.files, &other.files) || texts(self) == texts(other)
+    }
+}
+
+impl Eq for Corpus {}
+
+/// Reason why a file cannot be part of a corpus.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CorpusError {
+    /// There is no file.
+    #[error("the corpus has no file")]
+    Empty,
+    /// The file does not parse or verify.
+    #[error("{file}: {why}")]
+    Invalid {
+        /// The name of the file.
+        file: String,
+        /// The first error.
+        why: String,
+    },
+    /// The file has no entry function.
+    #[error("{file}: there is no function `@main` with a body")]
+    NoMain {
+        /// The name of the file.
+        file: String,
+    },
+}
+
+/// The maximum number of changes to a program.
+const MAX_MUTATIONS: u32 = 6;
+
+impl Corpus {
+    /// Reads files, given by name and text.
+    ///
+    /// # Errors
+    /// If there is no file, or one that is not valid or has no `@main`.
+    pub fn read(files: &[(String, Vec<u8>)]) -> Result<Self, CorpusError> {
+        let one = |(name, text): &(String, Vec<u8>)| {
+            let file = name.clone();
+            let module = pir_core::text::parse(text).into_result().map_err(|found| {
+                let why = found.first().map_or_else(String::new, ToString::to_string);
+                CorpusError::Invalid { file: file.clone(), why }
+            })?;
+            let verified = pir_verify::verify_with(module, &verifier_options());
+            let module = verified
+                .map_err(|e| CorpusError::Invalid { file: file.clone(), why: e.to_string() })?
+                .into_module();
+            let main = module.find(b"main").and_then(|id| module.function(id));
+            if main.is_none_or(|f| f.body.is_none()) {
+                return Err(CorpusError::NoMain { file });
+            }
+            Ok((name.clone(), module))
+        };
+        let files: Vec<_> = files.iter().map(one).collect::<Result<_, _>>()?;
+        if files.is_empty() {
+            return Err(CorpusError::Empty);
+        }
+        Ok(Self { files: Arc::new(files) })
+    }
+
+    /// Returns the number of files.
+    pub fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Returns `false`: a corpus has files.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Returns the names and modules.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &Module)> {
+        self.files.iter().map(|(name, module)| (&name[..], module))
+    }
+
+    /// Makes a valid module from the choices of a tape: one of the corpus, with a few changes. The
+    /// end of the tape changes nothing.
+    pub fn mutant(&self, tape: &mut Tape) -> Module {
+        let choice = usize::from(u16::from_le_bytes([tape.next(), tape.next()]));
+        let mut module = self.files[choice % self.files.len()].1.clone();
+        for _ in 0..tape.below(MAX_MUTATIONS + 1) {
+            let mut changed = module.clone();
+            if mutate(&mut changed, tape)
+                && let Ok(valid) = pir_verify::verify_with(changed, &verifier_options())
+            {
+                module = valid.into_module();
+            }
+        }
+        module
+    }
+}

@@ -1,0 +1,216 @@
+//! A campaign: runs its cases, reduces and writes reports, and keeps the state in a folder.
+
+use super::case_file::CaseFile;
+use super::directory::CampaignDirectory;
+use super::results::{Results, summary_words};
+use crate::cli::{Campaign, FuzzFormat, FuzzMode, Global};
+use crate::output::tell;
+use crate::{interrupt, output, status};
+use indicatif::{ProgressBar, ProgressStyle};
+use pir_fuzz::{CampaignResult, CampaignState, Corpus, Identity, Mode, Options, Report, Subject};
+use pir_interp::watch::SearchWatch;
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// The number of cases if no bound is asked for.
+const DEFAULT_CASES: u64 = 10_000;
+
+/// The time between two writes of the state if there is no new report.
+const SAVE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Runs a campaign, or goes on with one.
+pub(super) fn run(args: &Campaign, global: &Global) -> u8 {
+    let (name, subject) = match (&args.pass, &args.cmd) {
+        (Some(pipeline), _) => (format!("pass: {pipeline}"), Subject::Pipeline(pipeline)),
+        (None, Some(command)) => (format!("command: {command}"), Subject::Command(command)),
+        (None, None) => unreachable!("one of them is required"),
+    };
+    let options = match options(args) {
+        Ok(options) => options,
+        Err(status) => return status,
+    };
+    let identity = Identity::of(name, &options, !args.no_reduce);
+    let mut state = CampaignState::new(identity, args.shard);
+    let directory = match args.out.as_deref().map(|out| CampaignDirectory::open(out, &mut state)) {
+        None => None,
+        Some(Ok(directory)) => Some(directory),
+        Some(Err(status)) => return status,
+    };
+    let watch = Arc::new(SearchWatch::default());
+    let stop = interrupt::stops(&watch);
+    let bar = progress(global);
+    let mut campaign = RunningCampaign {
+        results: Results::new(args.format, &state.identity.subject, directory.as_ref()),
+        args,
+        subject,
+        options: &options,
+        directory: directory.as_ref(),
+        reported: 0,
+        saved: Instant::now(),
+        state,
+        status: None,
+    };
+    campaign.go(&watch, &bar);
+    bar.finish_and_clear();
+    drop(stop);
+    if let Some(status) = campaign.status {
+        return status;
+    }
+    campaign.results.finish(&campaign.state, global);
+    let statistics = &campaign.state.result.statistics;
+    match (statistics.reports, statistics.inconclusive) {
+        (1.., _) => status::NO,
+        _ if watch.is_stopped() => interrupt::INTERRUPTED_STATUS,
+        (0, 1..) if args.fail_on_inconclusive => status::INCONCLUSIVE,
+        _ => status::CLEAN,
+    }
+}
+
+fn options(args: &Campaign) -> Result<Options, u8> {
+    let mut options = Options::default();
+    options.seed = args.seed;
+    let default = if args.time.is_some() { u64::MAX } else { DEFAULT_CASES };
+    options.cases = args.cases.unwrap_or(default);
+    options.time = args.time;
+    options.max_reports = args.max_reports;
+    options.modes = modes(args);
+    options.size = args.size;
+    options.shard = args.shard;
+    options.corpus = corpus(args)?;
+    Ok(options)
+}
+
+/// The modes among which cases choose.
+fn modes(args: &Campaign) -> Vec<Mode> {
+    let mode = |m: &FuzzMode| match m {
+        FuzzMode::Sequential => Mode::Sequential,
+        FuzzMode::RaceFree => Mode::RaceFree,
+        FuzzMode::Atomic => Mode::Atomic,
+        FuzzMode::Racy => Mode::Racy,
+    };
+    match (args.sequential, &args.mode[..]) {
+        (true, _) => vec![Mode::Sequential],
+        (false, []) => Mode::ALL.to_vec(),
+        (false, some) => some.iter().map(mode).collect(),
+    }
+}
+
+/// Reads the files that cases start from.
+fn corpus(args: &Campaign) -> Result<Option<Corpus>, u8> {
+    if args.corpus_in.is_empty() {
+        return Ok(None);
+    }
+    let mut files = Vec::new();
+    for path in &args.corpus_in {
+        let text = std::fs::read(path).map_err(|e| {
+            tell!("pir: can't read {}: {e}", path.display());
+            status::INPUT
+        })?;
+        files.push((path.display().to_string(), text));
+    }
+    let corpus = Corpus::read(&files).map_err(|e| {
+        tell!("pir: {e}");
+        status::INPUT
+    })?;
+    Ok(Some(corpus))
+}
+
+/// A campaign while it runs.
+struct RunningCampaign<'a> {
+    args: &'a Campaign,
+    subject: Subject<'a>,
+    options: &'a Options,
+    results: Results<'a>,
+    directory: Option<&'a CampaignDirectory>,
+    state: CampaignState,
+    /// The number of reports that were reduced and shown.
+    reported: usize,
+    saved: Instant,
+    /// The exit status after an error.
+    status: Option<u8>,
+}
+
+impl RunningCampaign<'_> {
+    fn go(&mut self, watch: &SearchWatch, bar: &ProgressBar) {
+        let from = self.state.result.clone();
+        let time = from.time;
+        for report in &from.reports {
+            self.results.report(report, time, bar);
+        }
+        self.reported = from.reports.len();
+        let (subject, options) = (self.subject, self.options);
+        let never = AtomicBool::new(false);
+        let mut after_batch = |result: &mut CampaignResult| {
+            self.take(result, bar);
+            if self.status.is_some() || watch.is_stopped() {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        let done = pir_fuzz::resume(&subject, options, from, &never, &mut after_batch);
+        self.state.update(&done);
+        if self.status.is_none() {
+            self.save();
+        }
+    }
+
+    /// Takes the result after a batch: shows new reports, and saves the state.
+    fn take(&mut self, result: &mut CampaignResult, bar: &ProgressBar) {
+        let is_new = result.reports.len() > self.reported;
+        for n in self.reported..result.reports.len() {
+            if !self.args.no_reduce {
+                bar.set_message(format!("reducing a report: {}", result.reports[n].kind));
+                let report = result.reports[n].clone();
+                let small =
+                    pir_fuzz::reduce(&self.subject, self.options, report, &Default::default());
+                result.reports[n] = small;
+            }
+            let report = &result.reports[n];
+            if let Err(status) = self.write(report) {
+                self.status = Some(status);
+                return;
+            }
+            self.results.report(report, result.time, bar);
+        }
+        self.reported = result.reports.len();
+        bar.set_message(summary_words(result));
+        bar.tick();
+        self.state.update(result);
+        if is_new || self.saved.elapsed() >= SAVE_INTERVAL {
+            self.save();
+        }
+    }
+
+    fn write(&self, report: &Report) -> Result<(), u8> {
+        let Some(directory) = self.directory else { return Ok(()) };
+        let text = CaseFile::text(&self.state.identity.subject, report);
+        directory.write_report(report, &text)
+    }
+
+    /// Writes the state. A report's file is there before the state that lists it.
+    fn save(&mut self) {
+        if let Some(Err(status)) = self.directory.map(|d| d.save(&self.state)) {
+            self.status = Some(status);
+        }
+        self.saved = Instant::now();
+    }
+}
+
+/// The status line, on a terminal.
+fn progress(global: &Global) -> ProgressBar {
+    if global.quiet || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}");
+    ProgressBar::new_spinner().with_style(style.expect("the template is right"))
+}
+
+/// Writes text that is no JSON and needs no bar.
+pub(super) fn show(format: FuzzFormat, bar: &ProgressBar, text: &str) {
+    if format == FuzzFormat::Human {
+        bar.suspend(|| output::line(text));
+    }
+}

@@ -1,0 +1,50 @@
+//! `pir fuzz merge`: the shards of a campaign, added up.
+
+use super::case_file::CaseFile;
+use super::directory::{self, CampaignDirectory};
+use super::results::Results;
+use crate::cli::{Global, Merge};
+use crate::output::tell;
+use crate::status;
+use indicatif::ProgressBar;
+use pir_fuzz::CampaignState;
+
+/// Merges folders.
+pub(super) fn run(args: &Merge, global: &Global) -> u8 {
+    match merged(args, global) {
+        Ok(state) => {
+            let statistics = &state.result.statistics;
+            match (statistics.reports, statistics.inconclusive) {
+                (1.., _) => status::NO,
+                (0, 1..) if args.fail_on_inconclusive => status::INCONCLUSIVE,
+                _ => status::CLEAN,
+            }
+        }
+        Err(status) => status,
+    }
+}
+
+fn merged(args: &Merge, global: &Global) -> Result<CampaignState, u8> {
+    let states = args.folders.iter().map(|f| directory::read(f)).collect::<Result<_, _>>()?;
+    let state = CampaignState::merge(states).map_err(|e| {
+        tell!("pir: can't merge: {e}");
+        status::INPUT
+    })?;
+    let directory = args.output.as_deref().map(CampaignDirectory::create).transpose()?;
+    if let Some(directory) = &directory {
+        if directory.has_state() {
+            tell!("pir: the output folder has a campaign already");
+            return Err(status::INPUT);
+        }
+        for report in &state.result.reports {
+            directory.write_report(report, &CaseFile::text(&state.identity.subject, report))?;
+        }
+        directory.save(&state)?;
+    }
+    let mut results = Results::new(args.format, &state.identity.subject, directory.as_ref());
+    for report in &state.result.reports {
+        results.report(report, state.result.time, &ProgressBar::hidden());
+    }
+    results.finish(&state, global);
+    Ok(state)
+}
