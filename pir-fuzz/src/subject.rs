@@ -152,8 +152,8 @@ impl std::str::FromStr for CommandTemplate {
     type Err = TemplateError;
 
     /// Reads a command line such as `mytool --opt {in} -o {out}`: words separated by spaces,
-    /// without quotes. Without `{out}`, the result is the standard output. With `{encoded}` in place
-    /// of `{in}`, both files are in the encoding for stock LLVM.
+    /// without quotes. Without `{out}`, the result is the standard output. With `{encoded}` in
+    /// place of `{in}`, both files are in the encoding for stock LLVM.
     fn from_str(text: &str) -> Result<Self, TemplateError> {
         let words: Vec<String> = text.split_ascii_whitespace().map(str::to_owned).collect();
         match words.iter().any(|w| w.contains("{in}") || w.contains("{encoded}")) {

@@ -371,7 +371,8 @@ pub(crate) struct Campaign {
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     pub shard: pir_fuzz::Shard,
     /// Change these valid files with a function `@main` at random, instead of generating programs
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["mode", "sequential", "size"])]
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["mode", "sequential", "size"])]
     pub corpus_in: Vec<PathBuf>,
     /// How reports and statistics are written
     #[arg(long, value_enum, default_value = "human")]

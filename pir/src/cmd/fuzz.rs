@@ -8,6 +8,7 @@ mod junit;
 mod merge;
 mod reduce;
 mod results;
+mod words;
 
 use crate::cli::{Format, Fuzz, FuzzAction, Global, Replay};
 use crate::output::tell;
@@ -28,7 +29,7 @@ pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
         Some(FuzzAction::Replay(replay)) => repeat(replay),
         Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         Some(FuzzAction::Merge(args)) => merge::run(args, global),
-        None => campaign::run(&args.campaign, global),
+        None => campaign::start(&args.campaign, global),
     }));
     done.unwrap_or_else(|_| {
         tell!("pir: internal error: {}", last_panic().take().unwrap_or_default());

@@ -2,10 +2,11 @@
 
 use super::case_file::CaseFile;
 use super::directory::CampaignDirectory;
-use super::results::{Results, summary_words};
-use crate::cli::{Campaign, FuzzFormat, FuzzMode, Global};
+use super::results::Results;
+use super::words::summary_words;
+use crate::cli::{Campaign, FuzzMode, Global};
 use crate::output::tell;
-use crate::{interrupt, output, status};
+use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_fuzz::{CampaignResult, CampaignState, Corpus, Identity, Mode, Options, Report, Subject};
 use pir_interp::watch::SearchWatch;
@@ -22,7 +23,7 @@ const DEFAULT_CASES: u64 = 10_000;
 const SAVE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Runs a campaign, or goes on with one.
-pub(super) fn run(args: &Campaign, global: &Global) -> u8 {
+pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
     let (name, subject) = match (&args.pass, &args.cmd) {
         (Some(pipeline), _) => (format!("pass: {pipeline}"), Subject::Pipeline(pipeline)),
         (None, Some(command)) => (format!("command: {command}"), Subject::Command(command)),
@@ -206,11 +207,4 @@ fn progress(global: &Global) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}");
     ProgressBar::new_spinner().with_style(style.expect("the template is right"))
-}
-
-/// Writes text that is no JSON and needs no bar.
-pub(super) fn show(format: FuzzFormat, bar: &ProgressBar, text: &str) {
-    if format == FuzzFormat::Human {
-        bar.suspend(|| output::line(text));
-    }
 }

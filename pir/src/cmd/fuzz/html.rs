@@ -1,6 +1,6 @@
 //! A campaign as a page that needs no other file: statistics, plots, rules and reports.
 
-use super::results::{meaning, summary_words};
+use super::words::{meaning, summary_words};
 use crate::graph::svg::escape;
 use pir_fuzz::{CampaignState, Report, StepCounts};
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! A campaign as a test suite of JUnit's XML: one test case for each bug, or one that passed.
 
-use super::results::{meaning, summary_words};
+use super::words::{meaning, summary_words};
 use pir_fuzz::{CampaignState, Report};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};

@@ -1,7 +1,7 @@
 //! Reports and statistics, as text, JSON and SARIF; JUnit and HTML have files of their own.
 
-use super::campaign::show;
 use super::directory::CampaignDirectory;
+use super::words::{meaning, show, summary_words};
 use super::{html, junit};
 use crate::cli::{FuzzFormat, Global};
 use crate::{json, output};
@@ -182,20 +182,6 @@ fn name(subject: &str) -> &str {
     subject.split_once(": ").map_or(subject, |(_, name)| name)
 }
 
-/// Says what a class of failures means.
-pub(super) fn meaning(kind: FailureKind) -> &'static str {
-    match kind {
-        FailureKind::Miscompile => "The result has an outcome that the source does not have",
-        FailureKind::Race => "The result has a new race, and a new outcome by it",
-        FailureKind::Crash => "The pass crashed",
-        FailureKind::Timeout => "The pass took too long",
-        FailureKind::Invalid => "The result does not verify",
-        FailureKind::PrintParse => "The result changes when it is printed and parsed",
-        FailureKind::NotIdempotent => "A second run of the pass changes its result",
-        _ => "The pass failed",
-    }
-}
-
 fn summary(state: &CampaignState) -> Summary<'_> {
     let (result, s) = (&state.result, &state.result.statistics);
     let mut bugs = state.signatures();
@@ -226,27 +212,6 @@ fn summary(state: &CampaignState) -> Summary<'_> {
             })
             .collect(),
     }
-}
-
-/// The statistics in one line.
-pub(super) fn summary_words(result: &CampaignResult) -> String {
-    let s = &result.statistics;
-    let share = |n: u64| 100.0 * n as f64 / s.cases.max(1) as f64;
-    format!(
-        "{} cases, {:.0} a second, {:.1} % valid, {:.1} % race-free, {:.1} % complete, {:.1} % \
-         inconclusive, {:.1} % changed by the pass, {} instructions in the median, {} in the 90th \
-         percentile, {} reports",
-        s.cases,
-        result.per_second(),
-        share(s.valid),
-        share(s.race_free),
-        share(s.complete),
-        share(s.inconclusive),
-        share(s.pass_fired),
-        result.steps.quantile(0.5),
-        result.steps.quantile(0.9),
-        s.reports
-    )
 }
 
 /// The rules that the cases reached, a line for each pass and kind.

@@ -1,0 +1,48 @@
+//! Texts that several forms of a result have in common.
+
+use crate::cli::FuzzFormat;
+use crate::output;
+use indicatif::ProgressBar;
+use pir_fuzz::{CampaignResult, FailureKind};
+
+/// Writes text that is no JSON and needs no bar.
+pub(super) fn show(format: FuzzFormat, bar: &ProgressBar, text: &str) {
+    if format == FuzzFormat::Human {
+        bar.suspend(|| output::line(text));
+    }
+}
+
+/// The statistics in one line.
+pub(super) fn summary_words(result: &CampaignResult) -> String {
+    let s = &result.statistics;
+    let share = |n: u64| 100.0 * n as f64 / s.cases.max(1) as f64;
+    format!(
+        "{} cases, {:.0} a second, {:.1} % valid, {:.1} % race-free, {:.1} % complete, {:.1} % \
+         inconclusive, {:.1} % changed by the pass, {} instructions in the median, {} in the 90th \
+         percentile, {} reports",
+        s.cases,
+        result.per_second(),
+        share(s.valid),
+        share(s.race_free),
+        share(s.complete),
+        share(s.inconclusive),
+        share(s.pass_fired),
+        result.steps.quantile(0.5),
+        result.steps.quantile(0.9),
+        s.reports
+    )
+}
+
+/// Says what a class of failures means.
+pub(super) fn meaning(kind: FailureKind) -> &'static str {
+    match kind {
+        FailureKind::Miscompile => "The result has an outcome that the source does not have",
+        FailureKind::Race => "The result has a new race, and a new outcome by it",
+        FailureKind::Crash => "The pass crashed",
+        FailureKind::Timeout => "The pass took too long",
+        FailureKind::Invalid => "The result does not verify",
+        FailureKind::PrintParse => "The result changes when it is printed and parsed",
+        FailureKind::NotIdempotent => "A second run of the pass changes its result",
+        _ => "The pass failed",
+    }
+}
