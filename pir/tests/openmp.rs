@@ -188,7 +188,7 @@ j:
 ";
     let file = file("omp-fault.pir", program);
     for threads in ["1", "4"] {
-        let out = pir(&["run", "--executor", "openmp", "--threads", threads, &file]);
+        let out = pir(&["run", "-O0", "--executor", "openmp", "--threads", threads, &file]);
         assert_eq!(status(&out), 126, "{}", text(&out.stderr));
         assert!(text(&out.stderr).contains("@main.a"), "{}", text(&out.stderr));
     }

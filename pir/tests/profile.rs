@@ -115,7 +115,7 @@ out:
 fn a_chain_has_a_span_equal_to_its_work() {
     let file = file("chain.pir", CHAIN);
     for threads in ["1", "2"] {
-        let p = profile(&["--threads", threads, "--entry", "chain", &file, "--", "1000000"]);
+        let p = profile(&["-O0", "--threads", threads, "--entry", "chain", &file, "--", "1000000"]);
         let parallelism = number(&p, "parallelism");
         assert!((0.9..1.2).contains(&parallelism), "{p}");
         assert_eq!(p["regions"][0]["instances"], 10);
