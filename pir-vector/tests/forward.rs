@@ -264,5 +264,6 @@ proptest! {
 fn forwarding_preserves_the_behaviour_of_random_functions() {
     random();
     let told = FORWARDED_LOADS.load(Ordering::Relaxed);
-    assert!(told > 2 * CASES, "too few loads are told: {told}");
+    // About two a case in the mean; the cases are random.
+    assert!(told > CASES, "too few loads are told: {told}");
 }
