@@ -38,7 +38,7 @@ use std::collections::{HashMap, HashSet};
 /// let module = pir_core::text::parse(text).into_result().unwrap();
 /// let encoded = pir_transform::stock::encode(pir_verify::verify(module)?)?;
 /// let text = encoded.to_string();
-/// assert!(text.contains("call void @pir.halt(i32 0)\n  unreachable"));
+/// assert!(text.contains("call void @pir.halt(i32 0) nomerge nounwind\n  unreachable"));
 /// let decoded = pir_transform::stock::decode(encoded)?;
 /// assert!(pir_verify::verify(decoded).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
