@@ -20,7 +20,7 @@ use bitflags::bitflags;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
-use pir_core::inst::RmwOp;
+use pir_core::inst::{IntPredicate, RmwOp};
 use pir_core::module::Module;
 use scope::{Place, PlaceKind, Scope};
 use writer::Writer;
@@ -58,7 +58,7 @@ impl Mode {
     pub fn default_size(self) -> u32 {
         match self {
             Mode::Sequential => 38,
-            Mode::RaceFree => 21,
+            Mode::RaceFree => 19,
             Mode::Atomic => 7,
             Mode::Racy => 6,
         }
@@ -90,7 +90,7 @@ impl Default for GeneratorOptions {
 bitflags! {
     /// Constructs that occur in some programs and not in others.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    struct Constructs: u16 {
+    struct Constructs: u32 {
         const REGION = 1 << 0;
         const LOOP = 1 << 1;
         const SPAWN = 1 << 2;
@@ -107,11 +107,29 @@ bitflags! {
         const CAST = 1 << 13;
         const FORCE = 1 << 14;
         const LOCK = 1 << 15;
+        const LOCKSTEP = 1 << 16;
+        const BARRIER = 1 << 17;
+        const TWINS = 1 << 18;
+        const FORKS = 1 << 19;
+        const NUMBERS = 1 << 20;
+        const ADJACENT = 1 << 21;
+        const BOUND = 1 << 22;
+        const LAST = 1 << 23;
+        const UNSTRUCTURED = 1 << 24;
+        const CHECK = 1 << 25;
+        const FLOAT = 1 << 26;
+        const WEAK = 1 << 27;
+        const INDEPENDENT = 1 << 28;
+        const CAPTURES = 1 << 29;
+        const RECURSION = 1 << 30;
     }
 }
 
 /// The number of elements of an array; no loop has more iterations.
 const ARRAY_ELEMENTS: u64 = 8;
+
+/// The alignment of an `i32`.
+const I32_BYTES: u64 = 4;
 
 /// The globals and functions that statements use.
 #[derive(Clone, Debug)]
@@ -139,7 +157,7 @@ struct Environment {
 /// Panics if the generator itself is faulty.
 pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
     let mut module = Module::new();
-    let bits = u16::from_le_bytes([tape.next(), tape.next()]);
+    let bits = u32::from_le_bytes([tape.next(), tape.next(), tape.next(), tape.next()]);
     let mut environment = Environment {
         mode: options.mode,
         allowed: Constructs::from_bits_retain(bits),
@@ -153,10 +171,22 @@ pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
     declare(&mut module, tape, &mut environment);
     if environment.allowed.contains(Constructs::CALL) {
         environment.update = Some(update_function(&mut module));
+        environment.pure.push(scratch_function(&mut module));
         let pure = pure_function(&mut module, tape, &environment);
         environment.pure.push(pure);
+        // A search of all schedules of a recursive function seldom ends.
+        let needs_no_search = matches!(options.mode, Mode::Sequential | Mode::RaceFree);
+        if needs_no_search && environment.allowed.contains(Constructs::RECURSION) {
+            let descend = recursive_function(&mut module, tape, &environment);
+            environment.pure.push(descend);
+        }
     }
-    let size = options.size.min(tape.below((2 * options.size).clamp(1, 256)));
+    let range = options.size.saturating_mul(2).max(1);
+    let size = match range {
+        0..=256 => tape.below(range),
+        _ => u32::from(u16::from_le_bytes([tape.next(), tape.next()])) % range,
+    };
+    let size = options.size.min(size);
     main_function(&mut module, tape, &environment, size);
     module
 }
@@ -179,7 +209,8 @@ fn declare(module: &mut Module, tape: &mut Tape, environment: &mut Environment) 
     }
     if environment.mode != Mode::Sequential && environment.allowed.contains(Constructs::COUNT) {
         for n in 0..1 + tape.below(2) {
-            let op = [RmwOp::Add, RmwOp::Xor, RmwOp::Or, RmwOp::UMax][tape.below(4) as usize];
+            let ops = [RmwOp::Add, RmwOp::Xor, RmwOp::Or, RmwOp::UMax, RmwOp::And];
+            let op = ops[tape.below(ops.len() as u32) as usize];
             let counter = variable(module, &format!("c{n}"), 3);
             environment.counters.push((counter, op));
         }
@@ -218,12 +249,50 @@ fn pure_function(module: &mut Module, tape: &mut Tape, environment: &Environment
     writer.finish(&scope)
 }
 
+/// Adds `i32 @scratch(i32, i32)`, which keeps a number in an object of its own.
+fn scratch_function(module: &mut Module) -> GlobalId {
+    let f = FunctionBuilder::new(module, "scratch", Type::I32, &[Type::I32, Type::I32]);
+    let p = f.alloca(Type::I32);
+    f.store(f.add(f.arg(0), f.arg(1)), p);
+    let twice = f.add(f.load(Type::I32, p), f.arg(0));
+    f.store(twice, p);
+    f.ret(f.load(Type::I32, p));
+    f.finish().expect("the function is complete")
+}
+
+/// The number of statements of the function that calls itself.
+const RECURSIVE_SIZE: u32 = 2;
+
+/// Adds `i32 @descend(i32, i32)`, which calls itself up to twice.
+fn recursive_function(module: &mut Module, tape: &mut Tape, environment: &Environment) -> GlobalId {
+    let f = FunctionBuilder::new(module, "descend", Type::I32, &[Type::I32, Type::I32]);
+    let id = f.id();
+    let [base, step] = ["base", "step"].map(|n| f.block(n));
+    let left = f.and(f.arg(0), 3);
+    let is_base = f.icmp(IntPredicate::Eq, left, 0);
+    f.cond_br(is_base, base, step);
+    f.switch_to(base);
+    f.ret(f.arg(1));
+    f.switch_to(step);
+    let mut scope = Scope::default();
+    scope.values.extend([left, f.arg(1)]);
+    let mut writer = Writer::new(f, tape, environment, RECURSIVE_SIZE);
+    writer.allocate(&mut scope);
+    writer.all(&mut scope);
+    let v = writer.value(&scope);
+    // A shift, so that few faults of a pass make the recursion endless, which takes long to see.
+    let less = writer.f.lshr(left, 1);
+    scope.values.push(writer.f.call(id, &[less.into(), v.into()]));
+    writer.finish(&scope)
+}
+
 fn main_function(module: &mut Module, tape: &mut Tape, environment: &Environment, size: u32) {
     let f = FunctionBuilder::new(module, "main", Type::I32, &[]);
     let mut scope = Scope { owned: environment.places.clone(), ..Scope::default() };
     scope.values.push(f.int(Type::I32, 7));
     let mut writer = Writer::new(f, tape, environment, size);
     writer.is_main = true;
+    scope.flat = true;
     writer.all(&mut scope);
     writer.finish(&scope);
 }

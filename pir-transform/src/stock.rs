@@ -3,8 +3,9 @@
 //! Each fork is a call of an unknown function, whose result selects a successor:
 //!
 //! ```text
-//! fork force [ptr %p] [label %a, label %b]     %f = call i32 (i32, i32, i32, ...)
-//!                                                  @pir.fork(i32 region, i32 flags, i32 2, ptr %p)
+//! fork force [ptr %p] [label %a, label %b]     %f = call i32 (i32, i32, i32, i32, ...)
+//!                                                @pir.fork(i32 region, i32 flags, i32 2, i32 1,
+//!                                                          ptr %p)
 //!                                              switch i32 %f, label %b [ i32 0, label %a ]
 //! the start of %a                              call void @pir.strand(i32 number)
 //! halt                                         call void @pir.halt(i32 region)
@@ -40,7 +41,8 @@ pub use survivors::{SURVIVING_PASSES, passes_of};
 use pir_core::inst::ForkFlags;
 
 /// The function that stands for `fork`: the number of the region, the flags, the number of
-/// successors, the width if there is one, and captured values.
+/// successors, the number of the fork's own values, these (the width first, if there is one), and
+/// captured values.
 const FORK: &str = "pir.fork";
 /// The function that marks the start of a strand.
 const STRAND: &str = "pir.strand";
@@ -54,7 +56,7 @@ const PARALLEL: &str = "pir.parallel.";
 const INTRINSICS: &str = "llvm.parallel.";
 
 /// The number of fixed arguments of [`FORK`].
-const FORK_ARGS: usize = 3;
+const FORK_ARGS: usize = 4;
 
 /// The flag bit for a region whose `!pir.backends` must not get lost.
 const BACK_ENDS: u64 = 1 << 16;

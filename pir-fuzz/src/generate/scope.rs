@@ -37,6 +37,11 @@ pub(super) struct Scope {
     pub level: u32,
     /// The number of branches and loops around, in the strand.
     pub nesting: u32,
+    /// Whether the innermost region has no interior fork: numbers of strands are then certain, and
+    /// all strands reach its barriers.
+    pub flat: bool,
+    /// Whether it is in a lane of a lockstep region, which has no locks and starts no strands.
+    pub lane: bool,
     /// The number of values that may be used after the join around, if not all: a value in a block
     /// that two strands reach has no unique instance.
     pub sealed: Option<usize>,
@@ -51,6 +56,7 @@ impl Scope {
             values: self.values.clone(),
             frozen: self.frozen.clone(),
             level: self.level + 1,
+            lane: self.lane,
             ..Scope::default()
         }
     }
@@ -58,6 +64,11 @@ impl Scope {
     /// Returns the scope of a branch or of a loop's body.
     pub(super) fn nested(&self) -> Scope {
         Scope { nesting: self.nesting + 1, left: Vec::new(), ..self.clone() }
+    }
+
+    /// Notes that values from now on are in blocks that several strands may reach, if `shared`.
+    pub(super) fn seal(&mut self, shared: bool) {
+        self.sealed = self.sealed.or(shared.then_some(self.values.len()));
     }
 
     /// Keeps the values of a strand for uses after the join of the region that it runs in.

@@ -28,7 +28,18 @@ impl Writer<'_, '_> {
     /// Computes a number from others.
     pub(super) fn compute(&mut self, s: &mut Scope) {
         let (a, b) = (self.value(s), self.operand(s));
-        let v = match self.tape.below(8) {
+        let v = match self.tape.below(10) {
+            9 if self.allows(Constructs::FLOAT) => {
+                // Operands of eight bits, so that the result is exact and in range.
+                let [x, y] = [a, b].map(|v| {
+                    let small = self.f.and(v, 255);
+                    self.f.sitofp(small, Type::F64)
+                });
+                let op = [Opcode::FAdd, Opcode::FSub, Opcode::FMul][self.tape.below(3) as usize];
+                let z = self.f.binary(op, ArithFlags::empty(), x, y);
+                self.f.fptosi(z, Type::I32)
+            }
+            8 if s.flat && self.is_main && self.allows(Constructs::NUMBERS) => self.f.thread_id(),
             7 if self.allows(Constructs::CAST) => {
                 let small = self.f.trunc(a, Type::I8);
                 if self.tape.chance(50) {
@@ -126,7 +137,11 @@ impl Writer<'_, '_> {
 
     /// Calls a function.
     pub(super) fn call(&mut self, s: &mut Scope) {
-        let pure = self.environment.pure.first().copied();
+        let all = &self.environment.pure;
+        let pure = match all.len() {
+            0 => None,
+            count => Some(all[self.tape.below(count as u32) as usize]),
+        };
         let place = if pure.is_some() && self.tape.chance(50) { None } else { self.owned(s) };
         let v = self.value(s);
         let result = match (place, pure, self.environment.update) {
@@ -143,6 +158,14 @@ impl Writer<'_, '_> {
         s.values.push(result);
     }
 
+    /// Asks for the number of the strand or of its siblings.
+    pub(super) fn number(&mut self, s: &mut Scope) {
+        if s.flat && self.tape.chance(50) {
+            let v = if self.tape.chance(70) { self.f.thread_id() } else { self.f.num_threads() };
+            s.values.push(v);
+        }
+    }
+
     /// Updates a counter. Only `main` reads one, when no other strand runs.
     pub(super) fn count(&mut self, s: &mut Scope) {
         let counters = &self.environment.counters;
@@ -151,7 +174,9 @@ impl Writer<'_, '_> {
             s.values.push(self.f.load(Type::I32, counter));
         } else {
             let v = self.value(s);
-            self.f.atomic_rmw(op, counter, v, Ordering::SeqCst);
+            let weak = self.may(Constructs::WEAK, 60);
+            let ordering = if weak { Ordering::Monotonic } else { Ordering::SeqCst };
+            self.f.atomic_rmw(op, counter, v, ordering);
         }
     }
 }

@@ -2,15 +2,14 @@
 
 use super::scope::Scope;
 use super::writer::Writer;
-use super::{Constructs, Mode};
+use super::{Constructs, I32_BYTES, Mode};
 use pir_core::builder::Fork;
-use pir_core::entity::{Block, Type, Value};
-use pir_core::inst::{IntPredicate, Ordering, RmwOp};
+use pir_core::entity::{Block, Type};
+use pir_core::inst::{Ordering, RmwOp};
 
-/// Weaker orderings make a search incomplete, because it does not vary what they leave open.
+/// Weaker orderings of several locations make a search incomplete, because it does not vary what
+/// they leave open.
 const ORDERING: Ordering = Ordering::SeqCst;
-
-const I32_BYTES: u64 = 4;
 
 impl Writer<'_, '_> {
     /// Accesses a shared number by an atomic.
@@ -61,11 +60,16 @@ impl Writer<'_, '_> {
         let [data, flag] = [0; 2].map(|_| self.f.alloca(Type::I32));
         let (zero, one) = (self.f.int(Type::I32, 0), self.f.int(Type::I32, 1));
         let v = self.value(s);
+        let (release, acquire) = match self.may(Constructs::WEAK, 60) {
+            true => (Ordering::Release, Ordering::Acquire),
+            false => (ORDERING, ORDERING),
+        };
         self.f.store(v, data);
         self.f.store_atomic(zero, flag, ORDERING, I32_BYTES);
         let names = ["writer", "reader", "seen", "join"];
         let [writer, reader, seen, join] = names.map(|n| self.f.block(n));
-        let successors = vec![writer, reader];
+        let order = if self.tape.chance(50) { [reader, writer] } else { [writer, reader] };
+        let successors = order.to_vec();
         self.f.fork_with(Fork { force: waits, successors, ..Fork::default() });
         let strands = self.divide(s, 2);
         let [mut first, mut second]: [Scope; 2] = strands.try_into().expect("two strands");
@@ -74,11 +78,11 @@ impl Writer<'_, '_> {
         self.body(&mut first, 2);
         let published = self.value(&first);
         self.f.store(published, data);
-        self.f.store_atomic(one, flag, ORDERING, I32_BYTES);
+        self.f.store_atomic(one, flag, release, I32_BYTES);
         self.end(!waits, join);
 
         self.f.switch_to(reader);
-        let is_set = self.flag(flag);
+        let is_set = self.flag(flag, acquire);
         if waits {
             self.f.cond_br(is_set, seen, reader);
             self.f.switch_to(seen);
@@ -100,7 +104,7 @@ impl Writer<'_, '_> {
         self.f.switch_to(join);
         self.f.join();
         let inside = if waits { second.sealed } else { first.sealed };
-        s.sealed = s.sealed.or(inside.map(|_| s.values.len()));
+        s.seal(inside.is_some());
         s.values.push(self.f.load(Type::I32, data));
     }
 
@@ -111,10 +115,5 @@ impl Writer<'_, '_> {
         } else {
             self.f.halt();
         }
-    }
-
-    fn flag(&mut self, flag: Value) -> Value {
-        let v = self.f.load_atomic(Type::I32, flag, ORDERING, I32_BYTES);
-        self.f.icmp(IntPredicate::Ne, v, 0)
     }
 }

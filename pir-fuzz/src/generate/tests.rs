@@ -4,17 +4,16 @@ use super::*;
 use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
-use std::collections::HashMap;
 
 /// No program that ends takes as many steps.
 const MAX_STEPS: u64 = 1 << 16;
 
 /// Runs the program of each seed serially, and returns the numbers of steps and of those with one
 /// outcome.
-fn survey(mode: Mode, count: u64) -> (Vec<u64>, usize) {
-    let (mut steps, mut determinate) = (Vec::new(), 0);
+fn survey(options: GeneratorOptions, count: u64) -> (Vec<u64>, usize) {
+    let (mode, mut steps, mut determinate) = (options.mode, Vec::new(), 0);
     for seed in 0..count {
-        let module = generate(&mut Tape::from_seed(seed), &GeneratorOptions::new(mode));
+        let module = generate(&mut Tape::from_seed(seed), &options);
         let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{}", e.module));
         let program = Program::new(verified, Vec::new()).expect("it needs no library");
         let entry = program.module().find(b"main").expect("there is a main");
@@ -35,7 +34,7 @@ fn survey(mode: Mode, count: u64) -> (Vec<u64>, usize) {
 #[test]
 fn programs_are_valid_and_of_the_intended_size() {
     for mode in Mode::ALL {
-        let (steps, determinate) = survey(mode, 1500);
+        let (steps, determinate) = survey(GeneratorOptions::new(mode), 1500);
         let median = steps[steps.len() / 2];
         println!(
             "{}: median {median}, max {:?}, one outcome {determinate}",
@@ -52,40 +51,87 @@ fn programs_are_valid_and_of_the_intended_size() {
     }
 }
 
+/// The size of programs of which a run executes about 2,000 instructions in the median.
+const LARGE_SIZE: u32 = 1500;
+
+#[test]
+fn larger_programs_are_valid_and_race_free() {
+    let (steps, determinate) =
+        survey(GeneratorOptions { mode: Mode::RaceFree, size: LARGE_SIZE }, 300);
+    let median = steps[steps.len() / 2];
+    println!("median {median}, max {:?}, one outcome {determinate}", steps.last());
+    assert!((1500..=3000).contains(&median), "{median}");
+    assert!(determinate >= steps.len() * 98 / 100, "{determinate}");
+}
+
+/// Texts that constructs have, and how many programs of 300 have them at least.
+const CONSTRUCTS: &[(&str, u32)] = &[
+    ("fork [", 10),
+    ("fork label", 10),
+    ("fork interior", 10),
+    ("fork interior [ptr", 10),
+    ("fork [ptr", 3),
+    ("fork lockstep", 10),
+    ("width", 10),
+    ("fork [label %twin, label %twin", 10),
+    ("one.fork", 10),
+    ("left.join", 10),
+    ("switch i32", 10),
+    ("untangled", 10),
+    ("unreachable", 10),
+    ("@descend(", 10),
+    ("@scratch(", 10),
+    ("parallel.thread.id", 10),
+    ("parallel.num_threads", 10),
+    ("parallel.barrier", 10),
+    ("fork force", 10),
+    ("fmul double", 10),
+    ("monotonic", 10),
+    ("assign:", 10),
+    ("nsw", 10),
+    ("udiv", 10),
+    ("@update(", 10),
+    ("@pure(", 10),
+    ("alloca", 10),
+    ("atomicrmw add", 10),
+    ("select", 10),
+    ("trunc", 10),
+    ("phi", 10),
+];
+
+/// Constructs of programs whose strands communicate.
+const COMMUNICATION: &[(&str, u32)] = &[
+    ("fork force", 10),
+    ("cmpxchg", 10),
+    ("critical.enter", 10),
+    ("load atomic i32, ptr %", 10),
+    (" acquire", 10),
+    (" release", 10),
+];
+
+fn rare(options: GeneratorOptions, constructs: &[(&'static str, u32)]) -> Vec<(&'static str, u32)> {
+    let programs: Vec<String> =
+        (0..300).map(|seed| generate(&mut Tape::from_seed(seed), &options).to_string()).collect();
+    let count = |word: &str| programs.iter().filter(|p| p.contains(word)).count() as u32;
+    let counts = constructs.iter().map(|&(word, least)| (word, least, count(word)));
+    counts
+        .filter(|&(_, least, count)| count < least)
+        .map(|(word, _, count)| (word, count))
+        .collect()
+}
+
 #[test]
 fn every_construct_occurs() {
-    let mut counts: HashMap<&str, u32> = HashMap::new();
-    for seed in 0..300 {
-        for mode in Mode::ALL {
-            let text =
-                generate(&mut Tape::from_seed(seed), &GeneratorOptions::new(mode)).to_string();
-            let words = [
-                "fork [",
-                "fork label",
-                "fork interior",
-                "fork force",
-                "width",
-                "nsw",
-                "udiv",
-                "@update(",
-                "@pure(",
-                "alloca",
-                "cmpxchg",
-                "atomicrmw add",
-                "critical.enter",
-                "select",
-                "trunc",
-                "phi",
-                "load atomic",
-                "store atomic",
-            ];
-            for word in words {
-                *counts.entry(word).or_default() += u32::from(text.contains(word));
-            }
-        }
+    let small = GeneratorOptions::new(Mode::RaceFree);
+    for options in [small, GeneratorOptions { size: LARGE_SIZE, ..small }] {
+        let found = rare(options, CONSTRUCTS);
+        assert!(found.is_empty(), "{options:?}: {found:?}");
     }
-    let rare: Vec<_> = counts.iter().filter(|c| *c.1 < 10).collect();
-    assert!(rare.is_empty(), "{rare:?}");
+    let small = GeneratorOptions::new(Mode::Atomic);
+    for options in [small, GeneratorOptions { size: 4 * small.size, ..small }] {
+        let found = rare(options, COMMUNICATION);
+        assert!(found.is_empty(), "{options:?}: {found:?}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::scope::{Place, PlaceKind, Scope};
 use super::{ARRAY_ELEMENTS, Constructs, Environment, Mode};
 use crate::tape::Tape;
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::{GlobalId, Type, Value};
+use pir_core::entity::{Block, GlobalId, Type, Value};
 
 /// The maximum depth of regions, and of branches and loops in a strand.
 const MAX_LEVEL: u32 = 3;
@@ -19,6 +19,8 @@ pub(super) struct Writer<'m, 't> {
     pub left: u32,
     /// Whether it is the entry function, which is called once.
     pub is_main: bool,
+    /// The block of checks that do not hold, if there is one.
+    pub trap: Option<Block>,
 }
 
 /// Kinds of statements.
@@ -29,8 +31,14 @@ enum Statement {
     Allocate,
     Branch,
     Repeat,
+    Switch,
+    Tangle,
+    Check,
     Call,
     Region,
+    Phases,
+    Twins,
+    TwoJoins,
     ParallelLoop,
     Spawn,
     Count,
@@ -46,7 +54,7 @@ impl<'m, 't> Writer<'m, 't> {
         environment: &'t Environment,
         left: u32,
     ) -> Self {
-        Self { f, tape, environment, left, is_main: false }
+        Self { f, tape, environment, left, is_main: false, trap: None }
     }
 
     pub(super) fn allows(&self, construct: Constructs) -> bool {
@@ -87,8 +95,14 @@ impl<'m, 't> Writer<'m, 't> {
             Statement::Allocate => self.allocate(s),
             Statement::Branch => self.branch(s),
             Statement::Repeat => self.repeat(s),
+            Statement::Switch => self.switch(s),
+            Statement::Tangle => self.tangle(s),
+            Statement::Check => self.check(s),
             Statement::Call => self.call(s),
             Statement::Region => self.region(s),
+            Statement::Phases => self.phases(s),
+            Statement::Twins => self.twins(s),
+            Statement::TwoJoins => self.two_joins(s),
             Statement::ParallelLoop => self.parallel_loop(s),
             Statement::Spawn => self.spawn(s),
             Statement::Count => self.count(s),
@@ -104,8 +118,11 @@ impl<'m, 't> Writer<'m, 't> {
         let parallel = self.environment.mode != Mode::Sequential;
         let atomic = !self.environment.atomics.is_empty();
         let larger = self.left > 0;
+        let race_free = self.environment.mode == Mode::RaceFree;
+        let spawns = larger && s.level > 0 && s.nesting == 0 && !s.flat && !s.lane;
         let nests = larger && s.nesting < MAX_NESTING;
-        let opens = larger && parallel && s.level < MAX_LEVEL;
+        // The locations of a lane overlap, so they cannot be distributed.
+        let opens = larger && parallel && s.level < MAX_LEVEL && !s.lane;
         // In `main`, regions are the point of the program.
         let outer = if s.level == 0 { 3 } else { 1 };
         let weight = |weight: u32, construct: Constructs, condition: bool| {
@@ -118,13 +135,19 @@ impl<'m, 't> Writer<'m, 't> {
             (Allocate, weight(1, Constructs::ALLOCA, true)),
             (Branch, weight(1, Constructs::BRANCH, nests)),
             (Repeat, weight(1, Constructs::REPEAT, nests)),
+            (Switch, weight(1, Constructs::UNSTRUCTURED, nests)),
+            (Tangle, weight(1, Constructs::UNSTRUCTURED, nests)),
+            (Check, weight(1, Constructs::CHECK, true)),
             (Call, weight(1, Constructs::CALL, self.environment.update.is_some())),
-            (Region, if self.allows(Constructs::REGION) { always(2 * outer, opens) } else { 0 }),
+            (Region, weight(2 * outer, Constructs::REGION, opens)),
+            (Phases, weight(outer, Constructs::BARRIER, opens && race_free)),
+            (Twins, weight(outer, Constructs::TWINS, opens)),
+            (TwoJoins, weight(outer, Constructs::JOINS, opens && nests)),
             (ParallelLoop, weight(2 * outer, Constructs::LOOP, opens)),
-            (Spawn, weight(1, Constructs::SPAWN, larger && s.level > 0 && s.nesting == 0)),
+            (Spawn, weight(1, Constructs::SPAWN, spawns)),
             (Count, weight(2, Constructs::COUNT, parallel)),
             (Atomic, always(2, atomic && s.level > 0)),
-            (Critical, weight(1, Constructs::LOCK, self.environment.locked.is_some())),
+            (Critical, weight(1, Constructs::LOCK, self.environment.locked.is_some() && !s.lane)),
             (Publish, weight(outer, Constructs::FORCE, opens && atomic)),
         ];
         let total = weights.iter().map(|w| w.1).sum();
@@ -156,14 +179,23 @@ impl<'m, 't> Writer<'m, 't> {
         }
     }
 
+    /// Ends the block of checks that do not hold.
+    fn end_checks(&mut self) {
+        if let Some(trap) = self.trap {
+            self.f.switch_to(trap);
+            self.f.unreachable();
+        }
+    }
+
     /// Ends the function by the return of a checksum of its youngest values.
-    pub(super) fn finish(self, s: &Scope) -> GlobalId {
+    pub(super) fn finish(mut self, s: &Scope) -> GlobalId {
         let mut values = s.values.iter().rev().take(4).copied();
         let mut sum = values.next().expect("a scope has a value");
         for v in values {
             sum = self.f.xor(self.f.mul(sum, 31), v);
         }
         self.f.ret(sum);
+        self.end_checks();
         self.f.finish().expect("the generator builds complete functions")
     }
 }

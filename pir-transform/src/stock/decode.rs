@@ -92,7 +92,7 @@ fn fork(module: &Module, body: &mut Body, call: Inst) -> Result<(), Reason> {
     let b = body.block_of(call);
     let args = body.call_args(call).to_vec();
     let constant = |n: usize| args.get(n).and_then(|&v| body.consts.const_int(&module.types, v));
-    let (Some(flags), Some(count)) = (constant(1), constant(2)) else {
+    let (Some(flags), Some(count), Some(own)) = (constant(1), constant(2), constant(3)) else {
         return Err(DecodeError::Arguments);
     };
     let back_ends = body.attachments(call).find(|a| a.kind == Sym::PIR_BACKENDS);
@@ -111,7 +111,9 @@ fn fork(module: &Module, body: &mut Body, call: Inst) -> Result<(), Reason> {
     let fixed = FORK_ARGS + usize::from(flags.contains(ForkFlags::WIDTH));
     let is_variable = |v: &Value| matches!(v.kind(), ValueKind::Inst(_) | ValueKind::Arg(_));
     let mut ops = args[FORK_ARGS..fixed].to_vec();
-    ops.extend(args[fixed..].iter().filter(|v| is_variable(v)));
+    // The others are there for LLVM only, which admits more uses than PIR.
+    let end = (FORK_ARGS + own as usize).clamp(fixed, args.len());
+    ops.extend(args[fixed..end].iter().filter(|v| is_variable(v)));
     ops.extend(to.iter().map(|s| Value::from(s.to)));
     let incoming = incoming(body, b, &to)?;
     let data = InstData::new(Opcode::Fork, Type::VOID).with_fork_flags(flags);

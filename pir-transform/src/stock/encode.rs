@@ -122,7 +122,7 @@ struct Declared {
 impl Declared {
     fn add(module: &mut Module) -> Self {
         let text = format!(
-            "declare i32 @{FORK}(i32, i32, i32, ...)\n\
+            "declare i32 @{FORK}(i32, i32, i32, i32, ...)\n\
              declare void @{STRAND}(i32)\n\
              declare void @{HALT}(i32)\n\
              declare void @{JOIN}(i32)\n"
@@ -206,8 +206,12 @@ impl Declared {
         };
         let back_ends = body.attachments(fork).find(|a| a.kind == Sym::PIR_BACKENDS);
         let flags = bits_of(data.fork_flags()) | if back_ends.is_some() { BACK_ENDS } else { 0 };
-        let mut args =
-            vec![number(body, region), number(body, flags), number(body, labels.len() as u64)];
+        let mut args = vec![
+            number(body, region),
+            number(body, flags),
+            number(body, labels.len() as u64),
+            number(body, values.len() as u64),
+        ];
         args.extend(values);
         args.extend(captures.iter().filter(|c| !values.contains(c)));
         let call = self.call(body, self.fork, fork, &args);
