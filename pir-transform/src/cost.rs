@@ -76,7 +76,7 @@ impl Prices {
     ) -> bool {
         let mut costs =
             RegionCosts { prices: self, module, body, analyses, regions, known: HashMap::new() };
-        let cost = costs.of_region(r);
+        let cost = costs.of_region(r, 0);
         cost.is_some_and(|c| c.work <= c.span.saturating_add(c.starts))
     }
 }
@@ -97,12 +97,12 @@ const MAX_PATH_BLOCKS: u32 = 1000;
 
 impl RegionCosts<'_> {
     /// Returns the cost of an instance of a region, if it has a bound.
-    fn of_region(&mut self, r: Region) -> Option<Cost> {
+    fn of_region(&mut self, r: Region, depth: u32) -> Option<Cost> {
         let cfg = self.analyses.cfg();
         if let Some(l) = ParallelLoop::recognise(self.module, self.body, cfg, self.regions, r) {
             let count = l.constant_trip_count(self.body, self.module)?;
             let spine = l.spine_blocks().try_fold(0, |n, b| Some(n + self.insts(b)?))?;
-            let each = self.strand(r, l.body, 0)?;
+            let each = self.strand(r, l.body, depth + 1)?;
             let spine = spine.checked_mul(count.checked_add(1)?)?;
             let all = Cost {
                 work: each.work.checked_mul(count)?,
@@ -112,7 +112,7 @@ impl RegionCosts<'_> {
             return Some(all.then(Cost::of_insts(spine)));
         }
         let forks = self.regions.entry_forks(r).to_vec();
-        let costs = forks.into_iter().map(|f| self.fork(r, f, 0)).collect::<Option<Vec<_>>>()?;
+        let costs = forks.into_iter().map(|f| self.fork(r, f, depth)).collect::<Option<Vec<_>>>()?;
         costs.into_iter().reduce(Cost::or)
     }
 
@@ -122,7 +122,7 @@ impl RegionCosts<'_> {
         let starts = self.prices.spawn.saturating_mul(succs.len() as u64 - 1);
         let mut all = Cost { starts, ..Cost::default() };
         for s in succs {
-            all = all.beside(self.strand(r, s, depth)?);
+            all = all.beside(self.strand(r, s, depth + 1)?);
         }
         Some(all)
     }
@@ -142,13 +142,13 @@ impl RegionCosts<'_> {
         self.known.insert(b, None);
         let own = Cost::of_insts(self.insts(b)?);
         let after = match self.analyses.cfg().node(b).exit {
-            BlockExit::InteriorFork => self.fork(r, b, depth + 1)?,
+            BlockExit::InteriorFork => self.fork(r, b, depth)?,
             BlockExit::EntryFork => {
                 let nested = self.regions.opened_by(b)?;
                 let joins = self.regions.joins(nested).to_vec();
                 let after = joins.into_iter().map(|j| self.strand(r, j, depth + 1));
                 let after = after.collect::<Option<Vec<_>>>()?.into_iter().reduce(Cost::or);
-                self.of_region(nested)?.then(after.unwrap_or_default())
+                self.of_region(nested, depth + 1)?.then(after.unwrap_or_default())
             }
             _ => {
                 let succs = self.analyses.cfg().succs(b).to_vec();
@@ -190,7 +190,7 @@ mod tests {
         let regions = analyses.regions().expect("it has regions");
         let (prices, known) = (Prices { spawn: 10, launch: 100 }, HashMap::new());
         let (module, analyses) = (&module, &analyses);
-        RegionCosts { prices, module, body, analyses, regions, known }.of_region(Region(0))
+        RegionCosts { prices, module, body, analyses, regions, known }.of_region(Region(0), 0)
     }
 
     #[test]
