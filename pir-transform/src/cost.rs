@@ -112,7 +112,8 @@ impl RegionCosts<'_> {
             return Some(all.then(Cost::of_insts(spine)));
         }
         let forks = self.regions.entry_forks(r).to_vec();
-        let costs = forks.into_iter().map(|f| self.fork(r, f, depth)).collect::<Option<Vec<_>>>()?;
+        let costs =
+            forks.into_iter().map(|f| self.fork(r, f, depth)).collect::<Option<Vec<_>>>()?;
         costs.into_iter().reduce(Cost::or)
     }
 

@@ -11,13 +11,17 @@ use std::collections::HashSet;
 /// Why a region stays: a rule and a message, as a remark has them.
 pub(crate) type Reason = (&'static str, Cow<'static, str>);
 
+/// The number of instructions copied after which a function keeps its other regions: each edit
+/// copies the function, so that thousands of regions would take quadratic time.
+const MAX_WORK: usize = 1 << 21;
+
 /// Edits the regions of a function one at a time, inner ones first, until none is left that can be
 /// edited. Returns whether the function has changed.
 ///
 /// `candidate` says whether the pass concerns a region, and at which instruction its remark is
 /// placed; `edit` makes the new body. A region that it refuses is remarked on once, and not tried
 /// again. `done` is the rule and the message of the others. The time of a clone of the body and of
-/// the analyses for each region.
+/// the analyses for each region, up to [`MAX_WORK`].
 pub(crate) fn edit_regions<S>(
     cx: &mut PassContext<'_>,
     done: Refusal,
@@ -26,6 +30,7 @@ pub(crate) fn edit_regions<S>(
 ) -> bool {
     let mut refused = HashSet::new();
     let mut changed = false;
+    let mut work = 0;
     loop {
         let mut missed = Vec::new();
         let Ok(regions) = cx.analyses().regions() else { break };
@@ -44,6 +49,11 @@ pub(crate) fn edit_regions<S>(
             cx.missed(at, rule, message);
         }
         let Some((at, body)) = edited else { break };
+        work += body.inst_bound();
+        if work > MAX_WORK {
+            cx.missed(at, "budget", "the function is too large for a change of each region");
+            break;
+        }
         cx.applied(at, done.0, done.1);
         *cx.body = body;
         cx.graph_changed();
