@@ -10,6 +10,9 @@ pub enum FailureKind {
     Miscompile,
     /// The result has a race, which the source does not have, and a new outcome by it.
     Race,
+    /// The result runs on where the source ends, as far as it was followed: for more than 64 times
+    /// as many operations.
+    Endless,
     /// The pass panicked, or returned an error.
     Crash,
     /// The pass took too long.
@@ -24,9 +27,10 @@ pub enum FailureKind {
 
 impl FailureKind {
     /// All classes.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Miscompile,
         Self::Race,
+        Self::Endless,
         Self::Crash,
         Self::Timeout,
         Self::Invalid,
@@ -39,6 +43,7 @@ impl FailureKind {
         match self {
             Self::Miscompile => "miscompile",
             Self::Race => "race",
+            Self::Endless => "endless",
             Self::Crash => "crash",
             Self::Timeout => "timeout",
             Self::Invalid => "invalid",

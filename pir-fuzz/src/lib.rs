@@ -69,5 +69,5 @@ pub use report::{Culprit, Report};
 pub use shard::Shard;
 pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
-pub use subject::{CommandTemplate, PassFn, RuleHit, Subject};
+pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject};
 pub use tape::Tape;

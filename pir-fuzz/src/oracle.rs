@@ -5,7 +5,7 @@
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::{RuleHit, Subject, verifier_options};
+use crate::subject::{Applied, RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -66,7 +66,7 @@ pub struct Examination {
     pub inconclusive: Option<String>,
     /// The number of operations of the serial run of the source.
     pub steps: u64,
-    /// The text of the source.
+    /// The text of the source; empty if the pass is known to have changed nothing.
     pub source: String,
     /// The text of the result, if there is one.
     pub target: Option<String>,
@@ -78,9 +78,13 @@ pub struct Examination {
 
 /// Applies a pass to a module with a function `i32 @main()`, and compares.
 pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -> Examination {
-    let mut found = Examination { source: text_of(print(&source)), ..Examination::default() };
-    let Ok(verified) = pir_verify::verify_with(source, &verifier_options()) else {
-        return found;
+    let mut found = Examination::default();
+    let verified = match pir_verify::verify_with(source, &verifier_options()) {
+        Ok(verified) => verified,
+        Err(invalid) => {
+            found.source = text_of(print(&invalid.module));
+            return found;
+        }
     };
     let given = verified.clone();
     let Ok(program) = RunnableProgram::new(verified) else { return found };
@@ -117,10 +121,18 @@ fn judge(
     found: &mut Examination,
     (source, known): (&RunnableProgram, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    let target = match subject.apply_with_rules(given) {
-        Ok((target, rules)) => {
-            found.rules = rules;
-            target
+    let applied = subject.apply_with_rules(given);
+    if !matches!(applied, Ok(Applied { is_changed: Some(false), .. })) {
+        found.source = text_of(print(source.program.module()));
+    }
+    let target = match applied {
+        Ok(applied) => {
+            found.rules = applied.rules;
+            if applied.is_changed == Some(false) {
+                found.complete = true;
+                return Ok(());
+            }
+            applied.module
         }
         Err(failure) => {
             found.fired = failure.kind == FailureKind::Invalid;
@@ -143,12 +155,19 @@ fn judge(
             return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
         }
     }
+    let is_serial = known.is_some();
     let source = match known {
         Some(known) => known,
         None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
-    compare_outcomes(&source, target, options)
+    compare_outcomes((&source, is_serial), target, options)
+}
+
+/// Returns the number of operations after which the result of a pass counts as endless if its
+/// source ends after this many under every schedule: no pass is expected to make 64 of one.
+fn endless_steps(source: u64) -> u64 {
+    source.saturating_mul(64).saturating_add(1 << 12)
 }
 
 /// Returns a printed text, which escapes all bytes outside ASCII.
@@ -168,13 +187,23 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
     }
 }
 
+/// Compares the outcomes of the source with those of the result. `is_serial` says that one run
+/// decided about the source.
 fn compare_outcomes(
-    source: &SearchResult,
+    (source, is_serial): (&SearchResult, bool),
     target: Verified,
     options: &OracleOptions,
 ) -> Result<(), Stop> {
     let program = RunnableProgram::new(target).map_err(Stop::Inconclusive)?;
-    let serial = program.serial(options).map_err(Stop::Inconclusive)?;
+    let mut bounds = options.clone();
+    if is_serial {
+        bounds.max_steps = endless_steps(source.steps);
+    }
+    let serial = program.serial(&bounds).map_err(Stop::Inconclusive)?;
+    if is_serial && serial.steps >= bounds.max_steps {
+        let why = format!("{} operations and no end, against {}", serial.steps, source.steps);
+        return Err(Failure::new(FailureKind::Endless, why).into());
+    }
     let target = match serial.found() {
         Some(found) => found,
         None => program.search(options.max_target_states, options).map_err(Stop::Inconclusive)?,

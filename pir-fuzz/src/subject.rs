@@ -56,21 +56,21 @@ impl Subject<'_> {
     /// # Errors
     /// The failure: a panic, an error, a timeout, or a result that is no valid module.
     pub fn apply(&self, module: Verified) -> Result<Verified, Failure> {
-        Ok(self.apply_with_rules(module)?.0)
+        Ok(self.apply_with_rules(module)?.module)
     }
 
-    /// Applies the pass as [`Subject::apply`] does. If it is a pipeline, returns also the rules
-    /// that its passes reached, sorted, each once.
+    /// Applies the pass as [`Subject::apply`] does, and tells more about it.
     ///
     /// # Errors
     /// As [`Subject::apply`].
-    pub fn apply_with_rules(&self, module: Verified) -> Result<(Verified, Vec<RuleHit>), Failure> {
+    pub fn apply_with_rules(&self, module: Verified) -> Result<Applied, Failure> {
+        let unknown = |module| Applied { module, rules: Vec::new(), is_changed: None };
         match self {
-            Self::Command(command) => Ok((verify(command.apply(&module)?)?, Vec::new())),
+            Self::Command(command) => verify(command.apply(&module)?).map(unknown),
             Self::Function(pass) => {
                 let crash = |why: String| Failure::new(FailureKind::Crash, why);
                 let module = catch(|| pass(module.into_module()).map_err(crash))?;
-                Ok((verify(module)?, Vec::new()))
+                verify(module).map(unknown)
             }
             Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None),
             Self::PipelineStart(pipeline, runs) => run_pipeline(module, pipeline, Some(*runs)),
@@ -78,16 +78,45 @@ impl Subject<'_> {
     }
 }
 
+/// The result of a pass.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Applied {
+    /// The module after the pass.
+    pub module: Verified,
+    /// The rules that the passes of a pipeline reached, sorted, each once.
+    pub rules: Vec<RuleHit>,
+    /// Whether a pass of the pipeline says that it changed a function; `None` for other subjects.
+    pub is_changed: Option<bool>,
+}
+
+/// Runs a pipeline. It is verified once, at the end, unless something is wrong: then it runs again,
+/// and the failure names the pass.
 fn run_pipeline(
     module: Verified,
     pipeline: &Pipeline,
     runs: Option<u64>,
-) -> Result<(Verified, Vec<RuleHit>), Failure> {
+) -> Result<Applied, Failure> {
+    if pipeline.stages.len() < 2 {
+        return run_pipeline_with(module, pipeline, runs, false);
+    }
+    let again = module.clone();
+    run_pipeline_with(module, pipeline, runs, false)
+        .or_else(|_| run_pipeline_with(again, pipeline, runs, true))
+}
+
+fn run_pipeline_with(
+    module: Verified,
+    pipeline: &Pipeline,
+    runs: Option<u64>,
+    verify_each: bool,
+) -> Result<Applied, Failure> {
     catch(|| {
-        // The result is verified anyway.
         let mut options = pir_transform::Options::default();
-        options.verify_each = pipeline.stages.len() > 1;
+        options.verify_each = verify_each;
         options.bisect_limit = runs;
+        // Cases are parallel.
+        options.jobs = Some(1);
         let done = pir_transform::run(module, pipeline, &options);
         let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
         let hit = |r: &Remark| RuleHit {
@@ -98,7 +127,8 @@ fn run_pipeline(
         let mut rules: Vec<RuleHit> = done.remarks.iter().map(hit).collect();
         rules.sort_unstable();
         rules.dedup();
-        Ok((done.module, rules))
+        let is_changed = Some(done.times.iter().any(|t| t.changed > 0));
+        Ok(Applied { module: done.module, rules, is_changed })
     })
 }
 

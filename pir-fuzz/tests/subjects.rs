@@ -2,10 +2,12 @@
 
 #![cfg(unix)]
 
+use pir_core::entity::{Type, Value};
 use pir_core::module::Module;
+use pir_core::opcode::Opcode;
 use pir_fuzz::{
-    CommandTemplate, FailureKind, Mode, Options, OracleOptions, Report, Subject, Tape,
-    check_subject, examine, generate, run,
+    CommandTemplate, FailureKind, Mode, Options, OracleOptions, ReduceOptions, Report, Subject,
+    Tape, check_subject, examine, generate, reduce, run,
 };
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -109,4 +111,33 @@ fn a_module_without_an_entry_is_not_valid() {
     module.retain_globals(|g| g.name.as_deref() != Some(b"main"));
     let found = examine(&Subject::Function(&grow), module, &OracleOptions::default());
     assert!(!found.valid && found.failure.is_none());
+}
+
+/// Makes the first comparison of each function always true, so that many loops have no end.
+fn never_leave(mut module: Module) -> Result<Module, String> {
+    let ids: Vec<_> = module.functions().map(|(id, ..)| id).collect();
+    for id in ids {
+        let function = module.function_mut(id).expect("it is a function");
+        let Some(body) = function.body.as_deref_mut() else { continue };
+        let blocks = body.layout().to_vec();
+        let mut all = blocks.iter().flat_map(|b| body.insts(*b).to_vec());
+        if let Some(i) = all.find(|i| body.inst(*i).op() == Opcode::ICmp) {
+            let yes = Value::constant(body.consts.int(Type::I1, 1));
+            pir_core::cursor::replace_all_uses(body, i.into(), yes);
+        }
+    }
+    Ok(module)
+}
+
+#[test]
+fn a_loop_that_a_pass_makes_endless_is_a_report() {
+    let mut options = Options::of(Mode::Sequential, 200);
+    options.max_reports = usize::MAX;
+    let subject = Subject::Function(&never_leave);
+    let reports = run(&subject, &options, &AtomicBool::new(false)).reports;
+    let endless: Vec<_> = reports.iter().filter(|r| r.kind == FailureKind::Endless).collect();
+    assert!(endless.len() > 10, "{} of {}", endless.len(), reports.len());
+    let small = reduce(&subject, &options, endless[0].clone(), &ReduceOptions::default());
+    assert_eq!(small.kind, FailureKind::Endless);
+    assert!(small.instructions() <= 10, "{small}");
 }

@@ -66,7 +66,8 @@ pub(super) fn find(
 /// Whether a failure is the one that is looked for: a new outcome may or may not come with a race
 /// before later passes ran.
 fn is_same(found: FailureKind, wanted: FailureKind) -> bool {
-    let outcome = |k| matches!(k, FailureKind::Miscompile | FailureKind::Race);
+    let outcome =
+        |k| matches!(k, FailureKind::Miscompile | FailureKind::Race | FailureKind::Endless);
     found == wanted || (outcome(found) && outcome(wanted))
 }
 

@@ -39,6 +39,7 @@ pub(super) fn meaning(kind: FailureKind) -> &'static str {
         FailureKind::Miscompile => "The result has an outcome that the source does not have",
         FailureKind::Race => "The result has a new race, and a new outcome by it",
         FailureKind::Crash => "The pass crashed",
+        FailureKind::Endless => "The result runs on where the source ends",
         FailureKind::Timeout => "The pass took too long",
         FailureKind::Invalid => "The result does not verify",
         FailureKind::PrintParse => "The result changes when it is printed and parsed",
