@@ -108,7 +108,11 @@ pub fn check(text: &str, pipeline: &Pipeline, args: &[String], by: By) -> Result
     let apply = |text: &str| -> Result<String, String> {
         let done = run(lowered::verified(text.as_bytes())?, pipeline, &Options::default());
         let done = done.map_err(|e| format!("{e}\n{text}\n{}", e.module.module))?;
-        Ok(done.module.module().to_string())
+        let result = done.module.module().to_string();
+        if result != text && done.times.iter().all(|t| t.changed == 0) {
+            return Err(format!("{pipeline} changes more than it says:\n{text}\n{result}"));
+        }
+        Ok(result)
     };
     let before = lowered::verified(text.as_bytes())?.module().to_string();
     let result = apply(&before)?;
