@@ -58,7 +58,7 @@ impl Mode {
     pub fn default_size(self) -> u32 {
         match self {
             Mode::Sequential => 38,
-            Mode::RaceFree => 19,
+            Mode::RaceFree => 18,
             Mode::Atomic => 7,
             Mode::Racy => 6,
         }
@@ -122,6 +122,7 @@ bitflags! {
         const INDEPENDENT = 1 << 28;
         const CAPTURES = 1 << 29;
         const RECURSION = 1 << 30;
+        const CLUTTER = 1 << 31;
     }
 }
 

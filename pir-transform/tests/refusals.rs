@@ -504,7 +504,7 @@ exit:
     fn a_region_keeps_its_entry_forks() {
         assert_refused("simplify-cfg", "region", &two_forks("", "false"));
         assert_refused("simplify-cfg", "region", &two_forks("force", "false"));
-        assert_count("simplify-cfg", &two_forks("", "%c"), "br label", 3);
+        assert_count("simplify-cfg", &two_forks("", "%c"), "br label", 1);
     }
 
     #[test]
@@ -524,6 +524,38 @@ end:
 }";
         assert_refused("simplify-cfg", "force", text);
         assert_count("simplify-cfg", &text.replace("fork force", "fork"), "fork", 0);
+    }
+
+    #[test]
+    fn an_entry_fork_passes_over_empty_blocks() {
+        let text = |flags: &str, spine: &str| {
+            format!(
+                "define void @f(i32 %n) {{
+entry:
+  fork {flags} [label %spine]
+spine:
+  {spine}br label %more
+more:
+  br label %head
+head:
+  %i = phi i32 [ 0, %more ], [ %j, %latch ]
+  %go = icmp ult i32 %i, %n
+  br i1 %go, label %latch, label %exit
+latch:
+  %j = add i32 %i, 1
+  fork interior [label %task, label %head]
+task:
+  halt
+exit:
+  join
+  ret void
+}}"
+            )
+        };
+        assert_count("simplify-cfg", &text("", ""), "fork [label %head]", 1);
+        assert_count("simplify-cfg", &text("force", ""), "fork force [label %head]", 1);
+        assert_count("simplify-cfg", &text("lockstep", ""), "fork lockstep [label %spine]", 1);
+        assert_count("simplify-cfg", &text("", "%x = add i32 %n, 1\n  "), "[label %spine]", 1);
     }
 
     #[test]

@@ -10,6 +10,15 @@ use pir_core::inst::{IntPredicate, Ordering};
 const MAX_TURNS: i64 = 3;
 
 impl Writer<'_, '_> {
+    /// Begins another block, which a tidy front end would not have made.
+    pub(super) fn gap(&mut self) {
+        if self.may(Constructs::CLUTTER, 30) {
+            let next = self.f.block("gap");
+            self.f.br(next);
+            self.f.switch_to(next);
+        }
+    }
+
     /// Writes a branch with two arms that meet in a `phi`.
     pub(super) fn branch(&mut self, s: &mut Scope) {
         let condition = self.condition(s);
@@ -23,8 +32,10 @@ impl Writer<'_, '_> {
     /// is sealed.
     fn arm(&mut self, s: &Scope, block: Block, meet: Block) -> (Value, Block, bool) {
         self.f.switch_to(block);
+        self.gap();
         let mut arm = s.nested();
         self.body(&mut arm, 2);
+        self.gap();
         let edge = (self.value(&arm), self.f.current(), arm.sealed.is_some());
         self.f.br(meet);
         edge
@@ -95,6 +106,7 @@ impl Writer<'_, '_> {
     /// Writes a loop of up to three iterations, which may carry a number around.
     pub(super) fn repeat(&mut self, s: &mut Scope) {
         let [head, body, exit] = ["loop", "loop.body", "loop.end"].map(|n| self.f.block(n));
+        self.gap();
         let (before, zero) = (self.f.current(), self.f.int(Type::I32, 0));
         let first = self.value(s);
         let trips = match self.may(Constructs::BOUND, 30) {

@@ -94,10 +94,12 @@ impl Writer<'_, '_> {
         s.sealed = outer.sealed;
         let joined: usize = ends.iter().map(|e| e.joined).sum();
         s.seal(joined > 1 || ends.iter().any(|e| e.inside));
+        self.border(s, false);
     }
 
     /// Writes a region of two or three strands.
     pub(super) fn region(&mut self, s: &mut Scope) {
+        self.border(s, true);
         let left = std::mem::take(&mut s.left);
         let count = 2 + self.tape.below(2) as usize;
         let all: Vec<Block> = (0..count).map(|_| self.f.block("task")).collect();
@@ -118,6 +120,7 @@ impl Writer<'_, '_> {
         let mut ends = vec![Ends { joined: usize::from(empty), inside: false }];
         for (n, mut strand) in strands.into_iter().enumerate() {
             self.f.switch_to(all[n]);
+            self.gap();
             strand.flat = flat;
             self.number(&mut strand);
             self.body(&mut strand, 3);
@@ -262,19 +265,29 @@ impl Writer<'_, '_> {
         let last = self.may(Constructs::LAST, 40);
         let shape = LoopShape { trips, width, lockstep, last };
         let pair = !last && self.may(Constructs::ADJACENT, 40);
+        self.border(s, true);
         self.loop_over(s, shape);
         if pair {
             self.loop_over(s, shape);
         }
+        self.border(s, false);
     }
 
     fn loop_over(&mut self, s: &mut Scope, shape: LoopShape) {
         let names = ["for", "for.latch", "for.body", "for.end"];
         let [head, latch, body, exit] = names.map(|n| self.f.block(n));
         let last = shape.last.then(|| self.temporary());
-        let (from, zero) = (self.f.current(), self.f.int(Type::I32, 0));
+        let zero = self.f.int(Type::I32, 0);
         let (width, lockstep) = (shape.width.map(Operand::Int), shape.lockstep);
-        self.f.fork_with(Fork { width, lockstep, successors: vec![head], ..Fork::default() });
+        let spine = self.may(Constructs::CLUTTER, 50).then(|| self.f.block("spine"));
+        let successors = vec![spine.unwrap_or(head)];
+        let before = self.f.current();
+        self.f.fork_with(Fork { width, lockstep, successors, ..Fork::default() });
+        if let Some(spine) = spine {
+            self.f.switch_to(spine);
+            self.f.br(head);
+        }
+        let from = spine.unwrap_or(before);
         self.f.switch_to(head);
         let i = self.f.phi(Type::I32, &[(zero, from)]);
         let more = self.f.icmp(IntPredicate::Ult, i, shape.trips);

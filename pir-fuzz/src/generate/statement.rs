@@ -76,6 +76,10 @@ impl Writer<'_, '_> {
 
     /// Compares two numbers.
     pub(super) fn condition(&mut self, s: &Scope) -> Value {
+        if self.may(Constructs::CLUTTER, 15) {
+            let known = self.tape.below(2);
+            return self.f.int(Type::I1, known.into());
+        }
         let (a, b) = (self.value(s), self.operand(s));
         let predicate = PREDICATES[self.tape.below(PREDICATES.len() as u32) as usize];
         self.f.icmp(predicate, a, b)
@@ -101,6 +105,21 @@ impl Writer<'_, '_> {
                 let at = self.tape.below(all as u32) as usize;
                 let place = s.owned.iter().chain(&s.frozen).nth(at);
                 let p = self.pointer(s, *place.expect("there is a location"));
+                s.values.push(self.f.load(Type::I32, p));
+            }
+        }
+    }
+
+    /// Stores or loads a number at the border of a region, over which passes move accesses.
+    pub(super) fn border(&mut self, s: &mut Scope, stores: bool) {
+        if let Some(place) = self.owned(s)
+            && self.tape.chance(30)
+        {
+            let p = self.pointer(s, place);
+            if stores {
+                let v = self.operand(s);
+                self.f.store(v, p);
+            } else {
                 s.values.push(self.f.load(Type::I32, p));
             }
         }

@@ -7,6 +7,7 @@
 
 mod merge;
 mod outcome;
+mod spine;
 
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass};
@@ -28,9 +29,10 @@ A `br` or `switch` on an integer constant, or with one target, becomes a plain `
 no path from the entry reaches go, unless their address is taken. A block is merged into its \
 only predecessor if that has no other successor, ends with `br`, and the block does not start \
 with `join`; a `phi` there needs a value that locally dominates it, and uses that it locally \
-dominates. Nothing is done to a function if a region would lose one of several entry forks or \
-fall into two, because the attributes of a `fork` hold for the whole region, or if a fork of a \
-`force` region would go.",
+dominates. An entry fork passes over an empty block that is its only successor, except in a \
+`lockstep` region. Nothing is done to a function if a region would lose one of several entry \
+forks or fall into two, because the attributes of a `fork` hold for the whole region, or if a \
+fork of a `force` region would go.",
     example: include_str!("simplify-cfg.pir"),
     parameters: &[],
     kept: Kept::Nothing,
@@ -45,6 +47,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     cx.graph_changed();
     let analyses = cx.analyses().clone();
     done.extend(merge::merge_blocks(cx, &analyses));
+    cx.graph_changed();
+    done.extend(spine::pass_over(cx));
     if done.is_empty() {
         return false;
     }
