@@ -14,7 +14,7 @@ pub struct Stage {
 }
 
 /// The passes to run, in order. The text is a list with commas, with parameters in parentheses:
-/// `dce,sequentialise(all=1)`.
+/// `dce,sequentialise(all=1)`. `-O2` in the list stands for the passes of that level.
 #[derive(Clone, Debug, Default)]
 pub struct Pipeline {
     /// The passes.
@@ -33,6 +33,19 @@ pub enum Level {
     O2,
     /// Passes that may make them larger, too.
     O3,
+}
+
+impl Level {
+    /// Returns the level that is written `O2` or `-O2`.
+    fn named(text: &str) -> Option<Self> {
+        match text.strip_prefix('-').unwrap_or(text) {
+            "O0" => Some(Self::O0),
+            "O1" => Some(Self::O1),
+            "O2" => Some(Self::O2),
+            "O3" => Some(Self::O3),
+            _ => None,
+        }
+    }
 }
 
 /// Reason why a text is no pipeline.
@@ -91,8 +104,14 @@ impl FromStr for Pipeline {
     type Err = PipelineError;
 
     fn from_str(text: &str) -> Result<Self, PipelineError> {
-        let parts = split(text)?;
-        Ok(Self { stages: parts.into_iter().map(stage).collect::<Result<_, _>>()? })
+        let mut stages = Vec::new();
+        for part in split(text)? {
+            match Level::named(part) {
+                Some(level) => stages.extend(Self::of_level(level).stages),
+                None => stages.push(stage(part)?),
+            }
+        }
+        Ok(Self { stages })
     }
 }
 
@@ -171,5 +190,25 @@ impl fmt::Display for Pipeline {
             write!(f, "{}{stage}", if k == 0 { "" } else { "," })?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_stand_for_their_passes() {
+        let o2 = Pipeline::of_level(Level::O2).to_string();
+        for (text, full) in [
+            ("O2", o2.clone()),
+            ("-O2", o2.clone()),
+            ("O0", String::new()),
+            ("dce,O2,O0,sequentialise(all)", format!("dce,{o2},sequentialise(all=1)")),
+        ] {
+            assert_eq!(text.parse::<Pipeline>().map(|p| p.to_string()), Ok(full), "{text}");
+        }
+        assert!("O4".parse::<Pipeline>().is_err());
+        assert!("--O2".parse::<Pipeline>().is_err());
     }
 }

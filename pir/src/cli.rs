@@ -201,7 +201,7 @@ pub(crate) struct Opt {
     #[arg(short = 'O', value_name = "LEVEL", conflicts_with = "passes", value_parser = level)]
     pub level: Option<pir_transform::Level>,
     /// The passes, in order, with parameters in parentheses: `dce,sequentialise(all=1)`
-    #[arg(long, value_name = "PASSES", value_parser = pipeline)]
+    #[arg(allow_hyphen_values = true, long, value_name = "PASSES", value_parser = pipeline)]
     pub passes: Option<pir_transform::Pipeline>,
     /// Passes of LLVM, run by opt-22 on the program in the encoding for stock LLVM
     #[arg(long, value_name = "PIPELINE", conflicts_with_all = ["passes", "level"])]
@@ -331,7 +331,7 @@ pub(crate) struct Replay {
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Campaign {
     /// The passes to fuzz, as for `pir opt --passes`
-    #[arg(long, value_name = "PASSES", value_parser = pipeline, required_unless_present = "cmd")]
+    #[arg(allow_hyphen_values = true, long, value_name = "PASSES", value_parser = pipeline, required_unless_present = "cmd")]
     pub pass: Option<pir_transform::Pipeline>,
     /// The command to fuzz: `mytool --opt {in} -o {out}`; without {out}, its standard output is
     /// the result
