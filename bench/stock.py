@@ -3,8 +3,8 @@
 
     python3 bench/stock.py [--cases N] [--seed N] [--passes NAME ...] [--out DIR]
 
-For each pass, `pir fuzz` runs `opt-22 -passes=PASS` on N generated programs of each mode, in the encoding of
-`pir opt --encode`. Prints a table for the book: passes, cases, reports by kind. With --out, the first report of
+For each pass, `pir fuzz` runs `opt-22 -passes=PASS` on N generated programs of each mode: plain LLVM IR in the mode
+`sequential`, and in the encoding of `pir opt --encode` in the others. Prints a table for the book: passes, cases, reports by kind. With --out, the first report of
 each pass is reduced and written there. Ends with status 1 if a pass that `pir opt --llvm` accepts has a report.
 """
 
@@ -37,7 +37,9 @@ LOOP = {"licm": "loop-mssa", "simple-loop-unswitch<nontrivial>": "loop-mssa", "l
 def fuzz(name, mode, cases, seed, *more):
     """The lines of JSON of a campaign."""
     pipeline = f"{LOOP[name]}({name})" if name in LOOP else name
-    command = f"opt-22 -S -passes={pipeline} {{encoded}} -o {{out}}"
+    # Programs of one strand are plain LLVM IR.
+    given = "{in}" if mode == "sequential" else "{encoded}"
+    command = f"opt-22 -S -passes={pipeline} {given} -o {{out}}"
     done = subprocess.run(
         [PIR, "fuzz", "--cmd", command, "--mode", mode, "--cases", str(cases), "--seed", str(seed), "--format", "json", *more],
         capture_output=True,
