@@ -57,6 +57,7 @@ pub mod state;
 pub mod statistics;
 pub mod subject;
 pub mod tape;
+mod validate;
 
 pub use campaign::{CampaignResult, Options, resume, run};
 pub use check::{check, check_subject};
@@ -71,3 +72,4 @@ pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
 pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject};
 pub use tape::Tape;
+pub use validate::{ValidateOptions, Validation, Verdict, validate};

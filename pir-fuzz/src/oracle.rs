@@ -9,6 +9,7 @@ use crate::subject::{Applied, RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
+use pir_interp::Outcome;
 use pir_interp::explore::{SearchBounds, SearchResult, explore};
 use pir_interp::refine::{Refinement, compare};
 use pir_interp::run::RunOptions;
@@ -87,14 +88,15 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
         }
     };
     let given = verified.clone();
-    let Ok(program) = RunnableProgram::new(verified) else { return found };
+    let Ok((program, entry)) = prepare(verified) else { return found };
+    let program = RunnableProgram { program: &program, entry };
     let Ok(serial) = program.serial(options) else { return found };
     found.valid = true;
     found.race_free = serial.races.is_empty() && serial.decided.is_ok();
     found.steps = serial.steps;
     let known = serial.found();
     found.complete = known.is_some();
-    match judge(subject, given, options, &mut found, (&program, known)) {
+    match judge(subject, given, options, &mut found, (program, known)) {
         Ok(()) => {}
         Err(Stop::Fails(failure)) => found.failure = Some(failure),
         Err(Stop::Inconclusive(why)) => found.inconclusive = Some(why),
@@ -103,7 +105,7 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
 }
 
 /// Why a case ends before its last check.
-enum Stop {
+pub(crate) enum Stop {
     Fails(Failure),
     Inconclusive(String),
 }
@@ -119,7 +121,7 @@ fn judge(
     given: Verified,
     options: &OracleOptions,
     found: &mut Examination,
-    (source, known): (&RunnableProgram, Option<SearchResult>),
+    (source, known): (RunnableProgram<'_>, Option<SearchResult>),
 ) -> Result<(), Stop> {
     let applied = subject.apply_with_rules(given);
     if !matches!(applied, Ok(Applied { is_changed: Some(false), .. })) {
@@ -161,7 +163,8 @@ fn judge(
         None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
     };
     found.complete = source.is_complete();
-    compare_outcomes((&source, is_serial), target, options)
+    let (program, entry) = prepare(target).map_err(Stop::Inconclusive)?;
+    compare_outcomes((&source, is_serial), RunnableProgram { program: &program, entry }, options)
 }
 
 /// Returns the number of operations after which the result of a pass counts as endless if its
@@ -191,10 +194,9 @@ fn reparse(text: &[u8]) -> Result<(), Failure> {
 /// decided about the source.
 fn compare_outcomes(
     (source, is_serial): (&SearchResult, bool),
-    target: Verified,
+    program: RunnableProgram<'_>,
     options: &OracleOptions,
 ) -> Result<(), Stop> {
-    let program = RunnableProgram::new(target).map_err(Stop::Inconclusive)?;
     let mut bounds = options.clone();
     if is_serial {
         bounds.max_steps = endless_steps(source.steps);
@@ -231,29 +233,74 @@ fn compare_outcomes(
     }
 }
 
+/// The comparison of two calls, without a failure.
+pub(crate) enum ComparedCalls {
+    /// Each outcome of the target is one of the source.
+    Refines,
+    /// The source has undefined behaviour under some schedule, which allows everything.
+    Undefined,
+    /// The outcomes of the source are not known.
+    Skipped(String),
+}
+
+/// Compares a call of a function with one of its counterpart, as [`examine`] does.
+pub(crate) fn compare_calls(
+    source: (&Program, GlobalId),
+    target: (&Program, GlobalId),
+    options: &OracleOptions,
+) -> Result<ComparedCalls, Stop> {
+    let [source, target] =
+        [source, target].map(|(program, entry)| RunnableProgram { program, entry });
+    let serial = match source.serial(options) {
+        Ok(serial) => serial,
+        Err(why) => return Ok(ComparedCalls::Skipped(why)),
+    };
+    if let Err(why) = serial.ended {
+        return Ok(ComparedCalls::Skipped(why));
+    }
+    let is_serial = serial.found().is_some();
+    let found = match serial.found() {
+        Some(found) => found,
+        None => match source.search(options.max_states, options) {
+            Ok(found) => found,
+            Err(why) => return Ok(ComparedCalls::Skipped(why)),
+        },
+    };
+    if found.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. })) {
+        return Ok(ComparedCalls::Undefined);
+    }
+    if let Some(why) = found.incomplete.first() {
+        return Ok(ComparedCalls::Skipped(why.to_string()));
+    }
+    compare_outcomes((&found, is_serial), target, options)?;
+    Ok(ComparedCalls::Refines)
+}
+
 /// A program with its entry function.
-struct RunnableProgram {
-    program: Program,
+#[derive(Clone, Copy)]
+struct RunnableProgram<'a> {
+    program: &'a Program,
     entry: GlobalId,
 }
 
-impl RunnableProgram {
-    fn new(module: Verified) -> Result<Self, String> {
-        let program = Program::new(module, Vec::new()).map_err(|e| e.to_string())?;
-        let entry = program.module().find(b"main").ok_or("there is no @main")?;
-        Ok(Self { program, entry })
-    }
+/// Prepares a module for execution. Its entry function is `@main`.
+fn prepare(module: Verified) -> Result<(Program, GlobalId), String> {
+    let program = Program::new(module, Vec::new()).map_err(|e| e.to_string())?;
+    let entry = program.module().find(b"main").ok_or("there is no @main")?;
+    Ok((program, entry))
+}
 
+impl RunnableProgram<'_> {
     fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
         let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
         let input = Input::Words(Vec::new());
-        decide(&self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
+        decide(self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
     }
 
     fn search(&self, states: u64, options: &OracleOptions) -> Result<SearchResult, String> {
         let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
         let bounds = SearchBounds { states, run, ..SearchBounds::default() };
         let input = Input::Words(Vec::new());
-        explore(&self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
+        explore(self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
     }
 }

@@ -201,7 +201,7 @@ pub(crate) struct Opt {
     #[arg(short = 'O', value_name = "LEVEL", conflicts_with = "passes", value_parser = level)]
     pub level: Option<pir_transform::Level>,
     /// The passes, in order, with parameters in parentheses: `dce,sequentialise(all=1)`
-    #[arg(allow_hyphen_values = true, long, value_name = "PASSES", value_parser = pipeline)]
+    #[arg(long, allow_hyphen_values = true, value_name = "PASSES", value_parser = pipeline)]
     pub passes: Option<pir_transform::Pipeline>,
     /// Passes of LLVM, run by opt-22 on the program in the encoding for stock LLVM
     #[arg(long, value_name = "PIPELINE", conflicts_with_all = ["passes", "level"])]
@@ -230,6 +230,10 @@ pub(crate) struct Opt {
     /// Verify after each pass, or only at the end
     #[arg(long, value_name = "BOOL", default_value_t = true, action = clap::ArgAction::Set)]
     pub verify_each: bool,
+    /// Compare each changed function with its old self: all outcomes on some inputs. Nothing is
+    /// written if one differs
+    #[arg(long, conflicts_with_all = ["encode", "decode", "list_passes", "explain"])]
+    pub validate: bool,
     /// Stop after N runs of a pass on a function, to find the one that breaks a program
     #[arg(long, value_name = "N")]
     pub opt_bisect_limit: Option<u64>,
@@ -331,7 +335,13 @@ pub(crate) struct Replay {
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Campaign {
     /// The passes to fuzz, as for `pir opt --passes`
-    #[arg(allow_hyphen_values = true, long, value_name = "PASSES", value_parser = pipeline, required_unless_present = "cmd")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "PASSES",
+        value_parser = pipeline,
+        required_unless_present = "cmd"
+    )]
     pub pass: Option<pir_transform::Pipeline>,
     /// The command to fuzz: `mytool --opt {in} -o {out}`; without {out}, its standard output is
     /// the result

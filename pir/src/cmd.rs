@@ -18,6 +18,7 @@ mod run;
 mod search;
 mod shell;
 mod stock;
+mod validate;
 mod verify;
 mod written;
 

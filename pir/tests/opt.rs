@@ -131,3 +131,49 @@ fn wrong_usage_has_help() {
     assert_eq!(o.status.code(), Some(1));
     assert!(stderr(&o).contains("PIR0304"), "{}", stderr(&o));
 }
+
+#[test]
+fn changed_functions_are_validated() {
+    let file = program("validated.pir");
+    let o = pir(&["opt", "--passes", "dce", "--validate", &file]);
+    assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
+    assert_eq!(stderr(&o), "pir: @f: refines (16 inputs)\npir: @g: refines (16 inputs)\n");
+    assert!(stdout(&o).contains("@f"));
+    let o = pir(&["opt", "-O0", "--validate", "--format", "json", &file]);
+    assert_eq!(stdout(&o).lines().count(), 1, "{}", stdout(&o));
+    let o = pir(&["opt", "--passes", "dce", "--validate", "--format", "json", &file]);
+    let lines: Vec<Value> =
+        stdout(&o).lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((&lines[0]["function"], &lines[0]["verdict"]), (&"f".into(), &"refines".into()));
+    assert!(lines[2]["text"].is_string());
+}
+
+/// A stand-in for `opt-22` that miscompiles.
+#[cfg(unix)]
+#[test]
+fn a_function_that_differs_is_not_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = path("wrong-tool");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let tool = folder.join("opt-22");
+    let script = "#!/bin/sh\nexec sed 's/ret i32 %n/ret i32 %1/' \"$3\" > \"$5\"\n";
+    std::fs::write(&tool, script).expect("the tool is written");
+    std::fs::set_permissions(&tool, std::fs::Permissions::from_mode(0o755)).expect("it may run");
+    let file = path("wrong-tool.pir");
+    std::fs::write(&file, PROGRAM.replace("%unused", "%1")).expect("the file is written");
+    let out = path("wrong-tool-out.pir");
+    let given = file.to_str().expect("UTF-8");
+    let args = ["opt", "--llvm", "dce", "--validate", given, "-o", out.to_str().expect("UTF-8")];
+    let old = std::env::var("PATH").expect("a path");
+    let done = Command::new(env!("CARGO_BIN_EXE_pir"))
+        .args(args)
+        .env("PATH", format!("{}:{old}", folder.display()))
+        .output()
+        .expect("pir starts");
+    assert_eq!(done.status.code(), Some(1), "{}", stderr(&done));
+    let words =
+        "@f: differs: @f(i32 4): miscompile: return i32 16, which is not one of return i32 4";
+    assert!(stderr(&done).contains(words), "{}", stderr(&done));
+    assert!(!out.exists());
+}

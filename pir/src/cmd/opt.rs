@@ -1,7 +1,7 @@
 //! `pir opt`: transformations of a file.
 
 use super::execute::verified;
-use super::written;
+use super::{validate, written};
 use crate::cli::{Format, Global, Opt};
 use crate::input::Source;
 use crate::output::tell;
@@ -70,8 +70,15 @@ pub(super) fn run(args: &Opt, global: &Global) -> u8 {
     options.verify_each = args.verify_each;
     options.bisect_limit = args.opt_bisect_limit;
     options.print_changed = args.print_changed;
+    let before = args.validate.then(|| verified.clone());
     match pir_transform::run(verified, &pipeline, &options) {
-        Ok(done) => write(args, global, &source, &done),
+        Ok(done) => {
+            let verdict = before.map(|before| validate::run(&before, &done.module, args.format));
+            match verdict {
+                Some(status) if status != status::CLEAN => status,
+                _ => write(args, global, &source, &done),
+            }
+        }
         Err(error) => invalid(&error),
     }
 }

@@ -1,6 +1,6 @@
 //! `pir opt --llvm`, `--encode` and `--decode`: stock LLVM on parallel IR.
 
-use super::written;
+use super::{validate, written};
 use crate::cli::{Global, Opt};
 use crate::output::tell;
 use crate::status;
@@ -47,8 +47,15 @@ fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
     let command = format!("opt-22 -S -passes={} {{encoded}} -o {{out}}", pipeline.replace(' ', ""));
     let mut command: pir_fuzz::CommandTemplate = command.parse().expect("it names a file");
     command.timeout = TIMEOUT;
+    let before = args.validate.then(|| module.clone());
     match Subject::Command(&command).apply(module) {
-        Ok(done) => write(args, name, &done.module().to_string()),
+        Ok(done) => {
+            let verdict = before.map(|before| validate::run(&before, &done, args.format));
+            match verdict {
+                Some(status) if status != status::CLEAN => status,
+                _ => write(args, name, &done.module().to_string()),
+            }
+        }
         Err(failure) => {
             tell!("pir: {name}: {}", failure.found);
             match failure.kind {
