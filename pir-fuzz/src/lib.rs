@@ -34,6 +34,9 @@
 //! check(pass, Options::of(Mode::Sequential, 1000));
 //! ```
 //!
+//! Property tests draw programs by the adapters for proptest and quickcheck, in modules and
+//! features of these names, and judge a pass by [`check_module`].
+//!
 //! The parts can be used alone:
 //!
 //! - [`generate()`] makes a valid module from a [`Tape`] of choices, by [`Mode`].
@@ -50,6 +53,11 @@ pub mod failure;
 pub mod generate;
 mod mutate;
 pub mod oracle;
+pub mod program;
+#[cfg(feature = "proptest")]
+pub mod proptest;
+#[cfg(feature = "quickcheck")]
+pub mod quickcheck;
 pub mod reduce;
 pub mod report;
 pub mod shard;
@@ -60,11 +68,12 @@ pub mod tape;
 mod validate;
 
 pub use campaign::{CampaignResult, Options, resume, run};
-pub use check::{check, check_subject};
+pub use check::{MAX_CHECK_STEPS, Verdict, check, check_module, check_module_with, check_subject};
 pub use corpus::Corpus;
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};
+pub use program::GeneratedProgram;
 pub use reduce::{ReduceOptions, reduce, reduce_module, reduce_while};
 pub use report::{Culprit, Report};
 pub use shard::Shard;

@@ -3,6 +3,7 @@
 
 mod culprit;
 mod program;
+mod tape;
 
 use crate::campaign::{Options, run_tape};
 use crate::failure::FailureKind;
@@ -12,6 +13,9 @@ use crate::subject::Subject;
 use crate::tape::Tape;
 use pir_core::module::Module;
 use std::time::{Duration, Instant};
+
+pub(crate) use program::ModuleShrinker;
+pub(crate) use tape::TapeShrinker;
 
 /// Bounds of shrinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +75,12 @@ pub fn reduce(
         }
         is_smaller
     };
-    while shrink_tape(&mut best, &mut attempt) {}
+    let mut tapes = TapeShrinker::new(best.tape.clone());
+    while let Some(tape) = tapes.candidate() {
+        if attempt(&tape, &mut best) {
+            tapes.accept(best.tape.clone());
+        }
+    }
     let small = match pir_core::text::parse(best.source.as_bytes()).module {
         Some(module) => {
             let fails = |module: &Module| {
@@ -91,38 +100,6 @@ pub fn reduce(
 fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module: &Module) -> bool {
     let found = examine(subject, module.clone(), &options.oracle);
     found.failure.is_some_and(|f| f.kind == kind)
-}
-
-/// Tries each smaller tape. Returns whether one of them was good.
-fn shrink_tape(best: &mut Report, attempt: &mut impl FnMut(&[u8], &mut Report) -> bool) -> bool {
-    let mut improved = false;
-    let mut length = best.tape.len().next_power_of_two();
-    while length > 0 {
-        let mut at = 0;
-        while at < best.tape.len() {
-            let end = best.tape.len().min(at + length);
-            let deleted = [&best.tape[..at], &best.tape[end..]].concat();
-            let mut zeroed = best.tape.clone();
-            zeroed[at..end].fill(0);
-            if attempt(&deleted, best) || attempt(&zeroed, best) {
-                improved = true;
-            } else {
-                at += length;
-            }
-        }
-        length /= 2;
-    }
-    let mut at = 0;
-    while at < best.tape.len() {
-        let mut halved = best.tape.clone();
-        halved[at] /= 2;
-        if halved[at] != best.tape[at] && attempt(&halved, best) {
-            improved = true;
-        } else {
-            at += 1;
-        }
-    }
-    improved
 }
 
 /// Shrinks a module as long as it is interesting, with at most this many tries. Only valid modules

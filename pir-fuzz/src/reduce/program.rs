@@ -35,35 +35,62 @@ enum Substitute {
 }
 
 /// Makes a module smaller as long as it fails, with at most `left` attempts.
-pub(super) fn shrink(
-    mut module: Module,
-    fails: &dyn Fn(&Module) -> bool,
-    mut left: usize,
-) -> Module {
-    loop {
-        let mut improved = false;
-        for edit in edits(&module) {
-            if left == 0 {
-                return module;
-            }
-            let mut smaller = module.clone();
-            if !apply(&mut smaller, edit) {
-                continue;
-            }
-            left -= 1;
-            if fails(&smaller) {
-                module = smaller;
-                improved = true;
-            }
+pub(super) fn shrink(module: Module, fails: &dyn Fn(&Module) -> bool, left: usize) -> Module {
+    let mut shrinker = ModuleShrinker::new(module);
+    for _ in 0..left {
+        let Some(smaller) = shrinker.candidate() else { break };
+        if fails(&smaller) {
+            shrinker.accept(smaller);
         }
-        let mut smaller = module.clone();
-        drop_unused_globals(&mut smaller);
-        if smaller.globals.len() < module.globals.len() && fails(&smaller) {
-            (module, improved) = (smaller, true);
+    }
+    shrinker.best
+}
+
+/// Yields modules that are smaller than the best one by an edit. Starts again after a pass in which
+/// a candidate was accepted. Candidates need not be valid.
+#[derive(Clone, Debug)]
+pub(crate) struct ModuleShrinker {
+    best: Module,
+    edits: std::vec::IntoIter<Edit>,
+    /// Whether unused globals were dropped in this pass.
+    has_dropped: bool,
+    improved: bool,
+}
+
+impl ModuleShrinker {
+    /// Creates a shrinker of a module.
+    pub(crate) fn new(module: Module) -> Self {
+        let edits = edits(&module).into_iter();
+        Self { best: module, edits, has_dropped: false, improved: false }
+    }
+
+    /// Returns the next module to try.
+    pub(crate) fn candidate(&mut self) -> Option<Module> {
+        loop {
+            for edit in self.edits.by_ref() {
+                let mut smaller = self.best.clone();
+                if apply(&mut smaller, edit) {
+                    return Some(smaller);
+                }
+            }
+            if !std::mem::replace(&mut self.has_dropped, true) {
+                let mut smaller = self.best.clone();
+                drop_unused_globals(&mut smaller);
+                if smaller.globals.len() < self.best.globals.len() {
+                    return Some(smaller);
+                }
+            }
+            if !self.improved {
+                return None;
+            }
+            *self = Self::new(self.best.clone());
         }
-        if !improved {
-            return module;
-        }
+    }
+
+    /// Takes the last candidate in place of the module.
+    pub(crate) fn accept(&mut self, module: Module) {
+        self.best = module;
+        self.improved = true;
     }
 }
 
