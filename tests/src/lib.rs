@@ -22,6 +22,7 @@ pub mod lowered;
 pub mod meaning;
 pub mod native;
 pub mod oracle;
+pub mod page;
 pub mod redundant;
 pub mod refinement;
 pub mod schedules;

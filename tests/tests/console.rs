@@ -1,12 +1,12 @@
 //! The commands that the book shows, run as shown: `console` blocks and generated pictures.
 //!
-//! In a `console` block, a line `$ pir …` is run in the root of the repository, and the lines up to
-//! the next command are its output, standard error included. A line `…` stands for one or more
-//! lines; no lines stand for any output. A comment `<!-- pir graph … -o docs/img/x.svg -->` gives
-//! the command that draws a picture. With `PIR_BLESS=1` in the environment the pages and pictures
-//! are rewritten.
+//! A line `$ pir …` of a `console` block ([`pir_tests::page`]) is run in the root of the
+//! repository; its output includes standard error. A comment `<!-- pir graph … -o
+//! docs/img/x.svg -->` gives the command that draws a picture. With `PIR_BLESS=1` in the
+//! environment the pages and pictures are rewritten.
 
 use pir_tests::binary::pir;
+use pir_tests::page::{Step, refreshed};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -35,7 +35,7 @@ fn blessing() -> bool {
     std::env::var_os("PIR_BLESS").is_some()
 }
 
-/// All pages of the book, and the README.
+/// All pages of the book without the one that `fuzz_page.rs` types, and the README.
 fn pages() -> Vec<PathBuf> {
     let mut pages = vec![root().join("README.md")];
     let mut todo = vec![root().join("docs")];
@@ -44,70 +44,12 @@ fn pages() -> Vec<PathBuf> {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 todo.push(path);
-            } else if path.extension().is_some_and(|e| e == "md") {
+            } else if path.extension().is_some_and(|e| e == "md") && !path.ends_with("fuzzing.md") {
                 pages.push(path);
             }
         }
     }
     pages
-}
-
-/// Whether the lines shown are those that were said, where `…` stands for one or more of them.
-fn matches(shown: &[&str], said: &str) -> bool {
-    if shown.is_empty() {
-        return true;
-    }
-    let said: Vec<_> = said.trim_end().lines().collect();
-    let mut parts = shown.split(|line| *line == "…");
-    let first = parts.next().unwrap_or_default();
-    if !said.starts_with(first) {
-        return false;
-    }
-    let mut rest = &said[first.len()..];
-    let mut parts: Vec<&[&str]> = parts.collect();
-    let Some(last) = parts.pop() else { return rest.is_empty() };
-    for part in parts {
-        // The earliest place leaves the most to the parts that follow.
-        let Some(skipped) = (1..rest.len()).find(|&k| rest[k..].starts_with(part)) else {
-            return false;
-        };
-        rest = &rest[skipped + part.len()..];
-    }
-    rest.len() > last.len() && rest.ends_with(last)
-}
-
-/// The page with the true output in its `console` blocks, and how many commands it shows.
-fn refreshed(page: &str) -> (String, usize) {
-    let mut out = String::new();
-    let mut commands = 0;
-    let mut lines = page.lines().peekable();
-    while let Some(line) = lines.next() {
-        out.push_str(line);
-        out.push('\n');
-        if line != "```console" {
-            continue;
-        }
-        while let Some(command) = lines.next_if(|l| *l != "```") {
-            let mut shown = Vec::new();
-            while let Some(l) = lines.next_if(|l| *l != "```" && !l.starts_with("$ ")) {
-                shown.push(l.trim_end());
-            }
-            while shown.last() == Some(&"") {
-                shown.pop();
-            }
-            let said =
-                run(command.strip_prefix("$ ").expect("a console block starts with a command"));
-            commands += 1;
-            out.push_str(command);
-            out.push('\n');
-            let kept = if matches(&shown, &said) { shown.join("\n") } else { said };
-            if !kept.is_empty() {
-                out.push_str(kept.trim_end());
-                out.push('\n');
-            }
-        }
-    }
-    (out, commands)
 }
 
 #[test]
@@ -116,8 +58,13 @@ fn console_examples_of_the_book_are_current() {
     let mut complaints = Vec::new();
     for path in pages() {
         let page = fs::read_to_string(&path).expect("a page");
-        let (fresh, n) = refreshed(&page);
-        commands += n;
+        let fresh = refreshed(&page, &mut |step| match step {
+            Step::Command(line) => {
+                commands += 1;
+                run(line)
+            }
+            Step::Block(..) => String::new(),
+        });
         if fresh.trim_end() == page.trim_end() {
             continue;
         }
@@ -154,17 +101,4 @@ fn pictures_of_the_book_are_current() {
         }
     }
     assert!(seen > 0, "the README shows a picture");
-}
-
-#[test]
-fn an_ellipsis_matches_any_lines() {
-    assert!(matches(&[], "anything"));
-    assert!(matches(&["a", "…"], "a\nb\nc\n"));
-    assert!(!matches(&["a", "…"], "a\n"));
-    assert!(!matches(&["a"], "a\nb\n"));
-    assert!(matches(&["a", "b"], "a\nb\n"));
-    assert!(matches(&["…", "b", "…"], "a\nb\nc\n"));
-    assert!(matches(&["a", "…", "c", "…", "e"], "a\nb\nc\nd\ne\n"));
-    assert!(!matches(&["…", "a", "…"], "a\nb\nc\n"));
-    assert!(!matches(&["…", "c", "…", "b", "…"], "a\nb\nc\nd\n"));
 }
