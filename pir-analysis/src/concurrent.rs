@@ -7,10 +7,12 @@
 //! only order more, so the answer is too large for them, and never too small. A nested region that
 //! never closes is taken for one that may.
 
+use std::collections::BTreeSet;
+
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};
 
-use crate::cfg::{BlockExit, Cfg};
+use crate::cfg::Cfg;
 use crate::region::{Region, Regions};
 
 /// Returns the blocks of which an instance may be concurrent with one of `b`: of two strands of one
@@ -18,15 +20,33 @@ use crate::region::{Region, Regions};
 /// strands may run it. O((blocks + edges) · nesting); for a dead end, which any region may reach,
 /// O((blocks + edges) · regions).
 pub fn concurrent_blocks(cfg: &Cfg, regions: &Regions, b: Block) -> FixedBitSet {
+    concurrent_with_any(cfg, regions, &[b])
+}
+
+/// Returns the union of [`concurrent_blocks`] of several blocks, in the time of one.
+pub fn concurrent_with_any(cfg: &Cfg, regions: &Regions, blocks: &[Block]) -> FixedBitSet {
     let mut found = FixedBitSet::with_capacity(cfg.len());
-    let around: Vec<Region> = match regions.innermost(b) {
-        Some(innermost) => regions.ancestors(innermost).collect(),
-        None if cfg.is_dead_end(b) => regions.iter().collect(),
-        None => Vec::new(),
-    };
+    let mut around = BTreeSet::new();
+    for &b in blocks {
+        match regions.innermost(b) {
+            Some(innermost) => {
+                for r in regions.ancestors(innermost) {
+                    if !around.insert(r) {
+                        // Those around it are known too.
+                        break;
+                    }
+                }
+            }
+            None if cfg.is_dead_end(b) => {
+                around.extend(regions.iter());
+                break;
+            }
+            None => {}
+        }
+    }
     for r in around {
         let search = RegionSearch { cfg, regions, region: r };
-        let leading = search.closure([b], |x| cfg.preds(x));
+        let leading = search.closure(blocks.iter().copied(), |x| cfg.preds(x));
         let own = regions.interior_forks(r).iter();
         let mut starts = Vec::new();
         for &fork in regions.entry_forks(r).iter().chain(own) {
@@ -70,33 +90,11 @@ impl RegionSearch<'_> {
     }
 }
 
-/// Returns the blocks that may run after `b` in the same activation, ordered by forks and joins:
-/// those on paths from `b`, and from every join of a region in which a strand ends on the way,
-/// because the owner may go on at a join that another strand recorded. `b` is among them if it may
-/// run again. O((blocks + edges) · joins of a region).
-pub fn later_blocks(cfg: &Cfg, regions: &Regions, b: Block) -> FixedBitSet {
-    let mut seen = FixedBitSet::with_capacity(cfg.len());
-    let mut work = vec![b];
-    while let Some(x) = work.pop() {
-        let ends =
-            cfg.node(x).exit == BlockExit::Halt || cfg.succs(x).iter().any(|&s| cfg.node(s).join);
-        let joins = match regions.innermost(x) {
-            Some(r) if ends => regions.joins(r),
-            _ => &[],
-        };
-        for &s in cfg.succs(x).iter().chain(joins) {
-            if !seen.put(s.index()) {
-                work.push(s);
-            }
-        }
-    }
-    seen
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cache::Analyses;
+    use crate::later::later_blocks;
     use crate::testing::cfg;
 
     fn with(text: &str, b: u32) -> (Vec<usize>, Vec<usize>) {

@@ -10,7 +10,7 @@ use pir_core::module::GlobalKind;
 use pir_core::opcode::{Effect, Opcode};
 
 /// The object that an address points into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum MemoryObject {
     /// That of an argument with `noalias`.
     NoAliasArg(u32),

@@ -23,12 +23,14 @@
 //! of the input, for every schedule. `docs/how-to-add-a-pass.md` has the rules for
 //! new passes.
 
+mod address;
 mod affine;
 mod alias;
 mod cost;
 mod cx;
 mod edit;
 mod facts;
+mod memory_classes;
 mod module_facts;
 mod parameter;
 mod pass;

@@ -4,6 +4,7 @@ mod canonicalise_forks;
 mod cse;
 mod cutoff;
 mod dce;
+mod dead_stores;
 mod forward_loads;
 mod fuse_parallel_loops;
 mod interior_to_branch;
@@ -23,6 +24,7 @@ pub const PASSES: &[&Pass] = &[
     &cse::PASS,
     &cutoff::PASS,
     &dce::PASS,
+    &dead_stores::PASS,
     &forward_loads::PASS,
     &fuse_parallel_loops::PASS,
     &interior_to_branch::PASS,

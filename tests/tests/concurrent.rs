@@ -1,6 +1,8 @@
 //! May-happen-in-parallel and the order of blocks against executions of small graphs.
 
-use pir_analysis::{Analyses, concurrent_blocks, later_blocks};
+use pir_analysis::{
+    Analyses, LaterGraph, Regions, concurrent_blocks, concurrent_with_any, later_blocks,
+};
 use pir_core::entity::{Block, Entity};
 use proptest::prelude::*;
 
@@ -54,6 +56,7 @@ fn check(g: &SmallGraph, bound: TraceBound) -> Result<Tally, String> {
     });
     let analyses = Analyses::new(g.to_cfg());
     let regions = analyses.regions().map_err(|e| format!("{e} in `{g}`"))?;
+    check_of_sets(g, &analyses, regions)?;
     let parallel = u64::from(unordered.iter().any(|&m| m != 0));
     let mut tally = Tally { parallel, ..Tally::default() };
     for b in 0..g.len() {
@@ -75,6 +78,33 @@ fn check(g: &SmallGraph, bound: TraceBound) -> Result<Tally, String> {
         }
     }
     Ok(tally)
+}
+
+/// Compares the answers for sets of blocks with those for each block.
+///
+/// # Errors
+/// A set for which they differ.
+fn check_of_sets(g: &SmallGraph, analyses: &Analyses, regions: &Regions) -> Result<(), String> {
+    let (cfg, graph) = (analyses.cfg(), LaterGraph::new(analyses.cfg(), regions));
+    let blocks = || (0..g.len()).map(Block::new);
+    // Each pair, and the set of all.
+    let pairs = blocks().flat_map(|a| blocks().map(move |b| vec![a, b]));
+    for set in pairs.chain([blocks().collect()]) {
+        let mut each = concurrent_blocks(cfg, regions, set[0]);
+        set.iter().for_each(|&b| each.union_with(&concurrent_blocks(cfg, regions, b)));
+        if concurrent_with_any(cfg, regions, &set) != each {
+            return Err(format!("{set:?} in `{g}`: not the union of the sets of each"));
+        }
+        let ends = graph.leading_to(set.iter().copied(), |_| true);
+        let leads = |b: &Block| {
+            let later = later_blocks(cfg, regions, *b);
+            set.iter().any(|s| later.contains(s.index()))
+        };
+        if let Some(b) = blocks().find(|b| leads(b) != ends.contains(b.index())) {
+            return Err(format!("{set:?} in `{g}`: {b} leads there, or does not"));
+        }
+    }
+    Ok(())
 }
 
 fn all(shape: GraphBounds, bound: TraceBound) -> Tally {

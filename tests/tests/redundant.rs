@@ -66,6 +66,14 @@ fn loads_of_known_values_go() {
 }
 
 #[test]
+fn dead_stores_go() {
+    for (pipeline, least) in [("dead-stores", 80), ("forward-loads,dead-stores", 140)] {
+        let t = tally(pipeline, LiteralSource::Slot, 200);
+        assert!(t.changed > least && t.compared > least, "{pipeline}: {t:?}");
+    }
+}
+
+#[test]
 fn the_passes_together_undo_what_was_added() {
     for source in LiteralSource::ALL {
         let t = tally("mem2reg,cse,licm,cse,dce", source, 120);
@@ -75,7 +83,7 @@ fn the_passes_together_undo_what_was_added() {
 
 #[test]
 fn programs_in_memory_keep_their_outcomes() {
-    for pipeline in ["mem2reg", "forward-loads", "mem2reg,cse,licm,cse,dce"] {
+    for pipeline in ["mem2reg", "forward-loads", "dead-stores", "mem2reg,cse,licm,cse,dce"] {
         let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
         let results = (0..1_500u64).into_par_iter().map(|n| {
             let text = slots::program(n, 2 + (n % 12) as u32);
