@@ -63,6 +63,20 @@ impl Cost {
     }
 }
 
+/// Returns an upper bound for the instructions of a strand of a region, from a block on, and of all
+/// strands that it starts. O(blocks and instructions of the region).
+pub(crate) fn strand_work(
+    module: &Module,
+    body: &Body,
+    analyses: &Analyses,
+    regions: &Regions,
+    (r, b): (Region, Block),
+) -> Option<u64> {
+    let prices = Prices { spawn: 0, launch: 0 };
+    let mut costs = RegionCosts { prices, module, body, analyses, regions, known: HashMap::new() };
+    costs.strand(r, b, 0).map(|cost| cost.work)
+}
+
 impl Prices {
     /// Returns whether the region takes no less time in parallel than in sequence, whatever the
     /// number of threads. O(blocks and instructions of the region).

@@ -1,8 +1,10 @@
 //! Edits that passes share.
 
+use pir_core::Module;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Inst, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
+use pir_core::inst::{ForkFlags, InstData};
 use pir_core::opcode::Opcode;
 use std::collections::{HashMap, HashSet};
 
@@ -25,6 +27,32 @@ pub(crate) fn substitute(body: &mut Body, replaced: &HashMap<Inst, Value>) {
     for v in body.metadata.values_mut() {
         *v = new(v).unwrap_or(*v);
     }
+}
+
+/// Appends an instruction to a block, in front of its terminator if it has one.
+pub(crate) fn emit(body: &mut Body, b: Block, data: InstData, ops: &[Value]) -> Value {
+    let ops = body.push_ops(ops);
+    let at = body.insts(b).len() - usize::from(body.terminator(b).is_some());
+    body.insert_inst(b, at, data.with_ops(ops)).into()
+}
+
+/// Appends a conditional branch to a block without a terminator.
+pub(crate) fn emit_cond_br(body: &mut Body, b: Block, condition: Value, [then, other]: [Block; 2]) {
+    let br = InstData::new(Opcode::Br, Type::VOID);
+    emit(body, b, br, &[condition, then.into(), other.into()]);
+}
+
+/// Appends a fork without attributes to a block without a terminator.
+pub(crate) fn emit_fork(body: &mut Body, b: Block, flags: ForkFlags, successors: &[Block]) {
+    let fork = InstData::new(Opcode::Fork, Type::VOID).with_fork_flags(flags);
+    let labels: Vec<Value> = successors.iter().map(|&s| s.into()).collect();
+    emit(body, b, fork.with_successors(labels.len() as u32), &labels);
+}
+
+/// Returns a constant of an integer type of at most 64 bits.
+pub(crate) fn int(module: &Module, body: &mut Body, ty: Type, n: i64) -> Value {
+    let above = 64 - module.types.int_bits(ty).unwrap_or(64).clamp(1, 64);
+    Value::constant(body.consts.int(ty, (n as u64) << above >> above))
 }
 
 /// Removes instructions that nothing but each other and metadata uses. Metadata gets `poison`, as

@@ -41,6 +41,7 @@ mod regions;
 mod remark;
 mod runner;
 pub mod stock;
+mod trip_code;
 
 pub use cx::PassContext;
 pub use module_facts::ModuleFacts;

@@ -1,6 +1,7 @@
 //! The passes.
 
 mod canonicalise_forks;
+mod coarsen;
 mod cse;
 mod cutoff;
 mod dce;
@@ -15,12 +16,14 @@ mod merge_subregions;
 mod remove_empty_regions;
 mod sequentialise;
 mod simplify_cfg;
+mod strip_mine;
 
 use crate::pass::Pass;
 
 /// All passes, by name.
 pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
+    &coarsen::PASS,
     &cse::PASS,
     &cutoff::PASS,
     &dce::PASS,
@@ -35,6 +38,7 @@ pub const PASSES: &[&Pass] = &[
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
     &simplify_cfg::PASS,
+    &strip_mine::PASS,
 ];
 
 /// Returns the pass with this name.

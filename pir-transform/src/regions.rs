@@ -6,6 +6,7 @@ use pir_analysis::sequential::{NotDescribed, region_blocks};
 use pir_analysis::{
     Analyses, BlockExit, Budget, Cfg, PathExtent, Region, Regions, ValueUse, check_uses,
 };
+use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
@@ -112,6 +113,16 @@ pub(crate) fn may_never_close(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     }
     let mut forks = regions.entry_forks(r).iter();
     forks.any(|&f| cfg.succs(f).iter().all(|s| silent.contains(s)))
+}
+
+/// Returns whether a value of the region is used outside it. O(body).
+pub(crate) fn is_used_outside(body: &Body, regions: &Regions, r: Region) -> bool {
+    let uses = Uses::new(body);
+    let mut insts = regions.blocks(r).iter().flat_map(|&b| body.insts(b));
+    insts.any(|&i| {
+        let mut users = uses.of(i).iter().map(|&(user, _)| body.block_of(user));
+        users.any(|b| !regions.contains(r, b))
+    })
 }
 
 /// Returns whether no path among the blocks comes back to where it was. O(blocks and edges).

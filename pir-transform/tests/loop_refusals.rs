@@ -137,6 +137,126 @@ fn loops_that_are_fused() {
     }
 }
 
+/// The variable parts of one loop.
+#[derive(Clone, Copy)]
+struct OneLoop {
+    attributes: &'static str,
+    ty: &'static str,
+    start: &'static str,
+    bound: &'static str,
+    before: &'static str,
+    spine: &'static str,
+    body: &'static str,
+    after: &'static str,
+}
+
+const ONE_LOOP: OneLoop = OneLoop {
+    attributes: "",
+    ty: "i32",
+    start: "0",
+    bound: "%n",
+    before: "",
+    spine: "",
+    body: "store i32 1, ptr @a\n  halt",
+    after: "",
+};
+
+impl OneLoop {
+    fn text(&self) -> String {
+        let Self { attributes, ty, start, bound, before, spine, body, after } = self;
+        format!(
+            "@a = global i32 0
+declare void @print(i32)
+declare i32 @llvm.parallel.thread.id()
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+define void @f({ty} %n, i32 %w, i1 %e) {{
+entry:
+  fork {attributes} [label %before]
+before:
+  {before}
+  br label %head
+head:
+  %i = phi {ty} [ {start}, %before ], [ %i.next, %latch ]
+  %c = icmp slt {ty} %i, {bound}
+  br i1 %c, label %latch, label %joined
+latch:
+  {spine}
+  %i.next = add nsw {ty} %i, 1
+  fork interior [label %body, label %head]
+body:
+  {body}
+joined:
+  join
+  {after}
+  ret void
+}}
+"
+        )
+    }
+}
+
+#[test]
+fn loops_that_are_not_divided() {
+    let id = "%id = call i32 @llvm.parallel.thread.id()\n  halt";
+    let both = [
+        ("width", OneLoop { attributes: "width i32 %w", ..ONE_LOOP }),
+        ("lockstep", OneLoop { attributes: "lockstep", ..ONE_LOOP }),
+        ("asks", OneLoop { body: id, ..ONE_LOOP }),
+        ("uses", OneLoop { after: "%v = add i32 %i, 1", ..ONE_LOOP }),
+        ("shape", OneLoop { before: "%s = add i32 %w, 1", start: "%s", ..ONE_LOOP }),
+        ("trip-count", OneLoop { ty: "i3", ..ONE_LOOP }),
+    ];
+    let lock = "call void @llvm.parallel.critical.enter(ptr @a)
+  call void @llvm.parallel.critical.exit(ptr @a)\n  halt";
+    let never = "fork [label %x, label %y]\nx:\n  halt\ny:\n  br i1 %e, label %x, label %z
+z:\n  join\n  halt";
+    let coarsened = [
+        ("waits", OneLoop { body: lock, ..ONE_LOOP }),
+        ("suspended", OneLoop { body: never, ..ONE_LOOP }),
+        ("alloca-in-loop", OneLoop { body: "%v = alloca i32\n  halt", ..ONE_LOOP }),
+        ("alloca-in-loop", OneLoop { spine: "%v = alloca i32", ..ONE_LOOP }),
+    ];
+    for pipeline in ["strip-mine(length=4)", "coarsen(chunk=4)"] {
+        let done = if pipeline.starts_with("strip") { "strips" } else { "chunks" };
+        for (rule, one) in both {
+            let text = one.text();
+            let (applied, missed) = rules(pipeline, &text);
+            assert!(applied.is_empty() && missed == [rule], "{applied:?} {missed:?}\n{text}");
+        }
+        for (rule, one) in coarsened {
+            let text = one.text();
+            let found = rules(pipeline, &text);
+            let expected =
+                if done == "chunks" { (vec![], vec![rule]) } else { (vec![done], vec![]) };
+            assert_eq!(found, expected, "{text}");
+        }
+        assert_eq!(rules(pipeline, &ONE_LOOP.text()), (vec![done], vec![]));
+        let short = OneLoop { bound: "4", ..ONE_LOOP };
+        assert_eq!(rules(pipeline, &short.text()), (vec![], vec![]));
+        let longer = OneLoop { bound: "5", ..ONE_LOOP };
+        assert_eq!(rules(pipeline, &longer.text()), (vec![done], vec![]));
+    }
+}
+
+#[test]
+fn chunks_have_the_work_of_a_strand() {
+    let call = OneLoop { body: "call void @print(i32 1)\n  halt", ..ONE_LOOP };
+    let ends = OneLoop { bound: "64", ..ONE_LOOP };
+    let cases = [
+        ("coarsen", call.text(), "cost"),
+        ("coarsen(grain=2)", ONE_LOOP.text(), "cost"),
+        ("coarsen", ends.text(), "cost"),
+    ];
+    for (pipeline, text, rule) in cases {
+        let (applied, missed) = rules(pipeline, &text);
+        assert!(applied.is_empty() && missed == [rule], "{applied:?} {missed:?}\n{text}");
+    }
+    let longer = OneLoop { bound: "65", ..ONE_LOOP };
+    assert_eq!(rules("coarsen", &longer.text()), (vec!["chunks"], vec![]));
+    assert_eq!(rules("coarsen(grain=3)", &ends.text()), (vec!["chunks"], vec![]));
+}
+
 fn recursive(argument: &str, attributes: &str, more: &str) -> String {
     format!(
         "declare void @llvm.parallel.critical.enter(ptr)

@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use pir_tests::consecutive_loops;
+use pir_tests::counted_loops::{self, LoopForm};
 use pir_tests::refinement::By;
 use pir_tests::transformed::{Tally, check};
 use pir_transform::Pipeline;
@@ -29,6 +30,40 @@ fn tally(pipeline: &str, programs: u64) -> Tally {
 fn fused_loops() {
     let t = tally("fuse-parallel-loops", 3_000);
     assert!(t.changed > 600 && t.compared > 500 && t.changed < 2_500, "{t:?}");
+}
+
+/// Runs a pipeline on loops with up to `most` iterations, of which those with up to three are seen
+/// in every order.
+fn counted(pipeline: &str, programs: u64, most: u32, may_nest: bool) -> Tally {
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+    let results = (0..programs).into_par_iter().map(|n| {
+        let iterations = (n / 3 % u64::from(most + 1)) as u32;
+        let has_order = n % 3 == 0 && iterations < 4;
+        let by = if has_order { By::Search(4_000) } else { By::SerialRun };
+        let text = counted_loops::program(n, LoopForm { iterations, has_order, may_nest });
+        check(&text, &pipeline, &[], by).unwrap_or_else(|e| panic!("seed {n}: {e}"))
+    });
+    results.reduce(Tally::default, |a, b| a + b)
+}
+
+#[test]
+fn strips_of_loops() {
+    for length in [2, 3, 4] {
+        let t = counted(&format!("strip-mine(length={length})"), 1_000, 2 * length + 1, true);
+        assert!(t.changed > 700 && t.compared > 690, "{length}: {t:?}");
+    }
+}
+
+#[test]
+fn coarse_strands_of_loops() {
+    for chunk in [2, 3, 4] {
+        let t = counted(&format!("coarsen(chunk={chunk})"), 1_000, 2 * chunk + 1, true);
+        assert!(t.changed > 300 && t.compared > 290, "{chunk}: {t:?}");
+    }
+    let t = tally("coarsen(chunk=2)", 1_000);
+    assert!(t.changed > 200 && t.compared > 150, "{t:?}");
+    let t = tally("strip-mine(length=2)", 1_000);
+    assert!(t.changed > 200 && t.compared > 150, "{t:?}");
 }
 
 #[test]

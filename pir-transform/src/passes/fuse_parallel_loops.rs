@@ -14,7 +14,7 @@ mod forward;
 use crate::cx::PassContext;
 use crate::edit::{erase_all, remove_blocks, substitute};
 use crate::pass::{Kept, Pass};
-use crate::regions::{Refusal, asks, attribute, is_acyclic, valid_analyses};
+use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, valid_analyses};
 use accesses::{Iteration, dependence};
 use between::Between;
 use pir_analysis::{Analyses, ParallelLoop, Regions};
@@ -114,7 +114,9 @@ impl Pair<'_> {
             return Err(refusal);
         }
         self.between.check(cx, &a)?;
-        self.check_uses(cx, regions)?;
+        if [self.first, self.second].iter().any(|l| is_used_outside(cx.body, regions, l.region)) {
+            return Err(("uses", "a value of a loop is used after it"));
+        }
         let mut body = cx.body.clone();
         let merged = self.fuse(&mut body, &a, &counterparts);
         if valid_analyses(&body).is_none() {
@@ -163,20 +165,6 @@ impl Pair<'_> {
         let blocks: Vec<Block> = own.filter(|&b| !self.first.is_spine(b)).collect();
         if !is_acyclic(cfg, &blocks) {
             return Err(("loop", "an iteration of the first loop may never end"));
-        }
-        Ok(())
-    }
-
-    /// Checks that values of a loop are used only in it.
-    fn check_uses(&self, cx: &PassContext<'_>, regions: &Regions) -> Result<(), Refusal> {
-        let uses = Uses::new(cx.body);
-        for r in [self.first, self.second].map(|l| l.region) {
-            for &i in regions.own_blocks(r).iter().flat_map(|&b| cx.body.insts(b)) {
-                let mut users = uses.of(i).iter().map(|&(user, _)| cx.body.block_of(user));
-                if users.any(|b| !regions.contains(r, b)) {
-                    return Err(("uses", "a value of a loop is used after it"));
-                }
-            }
         }
         Ok(())
     }
