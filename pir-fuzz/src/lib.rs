@@ -81,4 +81,4 @@ pub use state::{CampaignState, Identity, StateError};
 pub use statistics::{RuleCoverage, Statistics, StepCounts};
 pub use subject::{Applied, CommandTemplate, PassFn, RuleHit, Subject};
 pub use tape::Tape;
-pub use validate::{ValidateOptions, Validation, Verdict, validate};
+pub use validate::{FunctionVerdict, ValidateOptions, Validation, validate};

@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 /// The verdict on a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum FunctionVerdict {
     /// On every input, each outcome of the new function is one of the old one.
     Refines,
     /// The new function has an outcome on this call that the old one does not have.
@@ -41,7 +41,7 @@ pub struct Validation {
     /// The function, without `@`.
     pub function: String,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: FunctionVerdict,
     /// The number of inputs on which the functions were compared.
     pub inputs: usize,
     /// The number of inputs on which the old function has undefined behaviour, which allows
@@ -54,7 +54,7 @@ pub struct Validation {
 
 impl Validation {
     fn new(function: String) -> Self {
-        Self { function, verdict: Verdict::Refines, inputs: 0, undefined: 0, skipped: 0 }
+        Self { function, verdict: FunctionVerdict::Refines, inputs: 0, undefined: 0, skipped: 0 }
     }
 }
 
@@ -62,9 +62,9 @@ impl fmt::Display for Validation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}: ", self.function)?;
         match &self.verdict {
-            Verdict::Refines => f.write_str("refines")?,
-            Verdict::Differs { call, failure } => write!(f, "differs: {call}: {failure}")?,
-            Verdict::Inconclusive(why) => write!(f, "inconclusive: {why}")?,
+            FunctionVerdict::Refines => f.write_str("refines")?,
+            FunctionVerdict::Differs { call, failure } => write!(f, "differs: {call}: {failure}")?,
+            FunctionVerdict::Inconclusive(why) => write!(f, "inconclusive: {why}")?,
         }
         write!(f, " ({} inputs", self.inputs)?;
         if self.undefined > 0 {
@@ -151,11 +151,11 @@ fn compare(
     let ((source, before), (target, after)) = match programs {
         Ok(both) if both.0.1.texts == both.1.1.texts => both,
         Ok(_) => {
-            done.verdict = Verdict::Inconclusive("its type is another one".to_owned());
+            done.verdict = FunctionVerdict::Inconclusive("its type is another one".to_owned());
             return done;
         }
         Err(why) => {
-            done.verdict = Verdict::Inconclusive(why);
+            done.verdict = FunctionVerdict::Inconclusive(why);
             return done;
         }
     };
@@ -171,7 +171,7 @@ fn compare(
             }
             Err(Stop::Fails(failure)) => {
                 done.inputs += 1;
-                done.verdict = Verdict::Differs { call, failure };
+                done.verdict = FunctionVerdict::Differs { call, failure };
                 return done;
             }
             Err(Stop::Inconclusive(why)) => why_not = Some(format!("{call}: {why}")),
@@ -181,7 +181,7 @@ fn compare(
         let why = why_skipped.unwrap_or_else(|| "the old one is undefined".to_owned());
         why_not.get_or_insert_with(|| format!("no input could be compared: {why}"));
     }
-    done.verdict = why_not.map_or(Verdict::Refines, Verdict::Inconclusive);
+    done.verdict = why_not.map_or(FunctionVerdict::Refines, FunctionVerdict::Inconclusive);
     done
 }
 

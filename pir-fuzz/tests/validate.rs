@@ -1,7 +1,7 @@
 //! Translation validation: the examples of all passes, wrong changes of each kind, and functions on
 //! which nothing can be said.
 
-use pir_fuzz::{FailureKind, ValidateOptions, Validation, Verdict, validate};
+use pir_fuzz::{FailureKind, FunctionVerdict, ValidateOptions, Validation, validate};
 use pir_transform::{Options, PASSES, Pipeline, run};
 use pir_verify::Verified;
 
@@ -17,7 +17,7 @@ fn validated(before: &str, after: &str) -> Vec<Validation> {
 /// Returns the call and the class of the failure of the only function that changed.
 fn difference(before: &str, after: &str) -> (String, FailureKind) {
     match &validated(before, after)[..] {
-        [Validation { verdict: Verdict::Differs { call, failure }, .. }] => {
+        [Validation { verdict: FunctionVerdict::Differs { call, failure }, .. }] => {
             (call.clone(), failure.kind)
         }
         other => panic!("{other:?}"),
@@ -34,8 +34,8 @@ fn examples_of_passes_refine() {
         let all = validate(&before, &after.module, &[], &ValidateOptions::default());
         assert!(!all.is_empty(), "{} changes its example", pass.name);
         for v in &all {
-            assert!(!matches!(v.verdict, Verdict::Differs { .. }), "{}: {v}", pass.name);
-            compared += usize::from(v.verdict == Verdict::Refines && v.inputs >= 4);
+            assert!(!matches!(v.verdict, FunctionVerdict::Differs { .. }), "{}: {v}", pass.name);
+            compared += usize::from(v.verdict == FunctionVerdict::Refines && v.inputs >= 4);
         }
     }
     assert!(compared >= PASSES.len() * 2 / 3, "{compared} of {}", PASSES.len());
@@ -100,7 +100,7 @@ end:
         first.replace("ret i32 %x", "%z = atomicrmw add ptr %p, i32 5 seq_cst\n  ret i32 %x");
     // One order of two is allowed.
     let [only] = &validated(&text("add"), &late)[..] else { panic!("one function changed") };
-    assert_eq!((&only.verdict, only.inputs), (&Verdict::Refines, 16));
+    assert_eq!((&only.verdict, only.inputs), (&FunctionVerdict::Refines, 16));
     assert_eq!(difference(&late, &text("add")).1, FailureKind::Miscompile);
 }
 
@@ -120,12 +120,12 @@ end:
 }
 ";
     let [v] = &validated(before, &before.replace("%i, 1", "1, %i"))[..] else { panic!() };
-    assert_eq!(v.verdict, Verdict::Refines, "{v}");
+    assert_eq!(v.verdict, FunctionVerdict::Refines, "{v}");
     assert!(v.undefined > 0 && v.skipped > 0, "{v}");
     assert_eq!(v.inputs + v.undefined + v.skipped, 16);
     let never = "define void @f() {\n  unreachable\n}\n";
     let [v] = &validated(never, "define void @f() {\n  ret void\n}\n")[..] else { panic!() };
-    assert!(matches!(v.verdict, Verdict::Inconclusive(_)), "{v}");
+    assert!(matches!(v.verdict, FunctionVerdict::Inconclusive(_)), "{v}");
 }
 
 #[test]
@@ -136,5 +136,5 @@ fn other_types_are_inconclusive() {
     )[..] else {
         panic!()
     };
-    assert_eq!(v.verdict, Verdict::Inconclusive("its type is another one".to_owned()));
+    assert_eq!(v.verdict, FunctionVerdict::Inconclusive("its type is another one".to_owned()));
 }

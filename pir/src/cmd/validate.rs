@@ -3,7 +3,7 @@
 use crate::cli::Format;
 use crate::output::tell;
 use crate::{json, status};
-use pir_fuzz::{ValidateOptions, Validation, Verdict, validate};
+use pir_fuzz::{FunctionVerdict, ValidateOptions, Validation, validate};
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_verify::Verified;
@@ -28,9 +28,11 @@ struct ValidationLine<'a> {
 impl<'a> ValidationLine<'a> {
     fn new(v: &'a Validation) -> Self {
         let (verdict, message) = match &v.verdict {
-            Verdict::Refines => ("refines", None),
-            Verdict::Differs { call, failure } => ("differs", Some(format!("{call}: {failure}"))),
-            Verdict::Inconclusive(why) => ("inconclusive", Some(why.clone())),
+            FunctionVerdict::Refines => ("refines", None),
+            FunctionVerdict::Differs { call, failure } => {
+                ("differs", Some(format!("{call}: {failure}")))
+            }
+            FunctionVerdict::Inconclusive(why) => ("inconclusive", Some(why.clone())),
         };
         let (inputs, undefined, skipped) = (v.inputs, v.undefined, v.skipped);
         Self { function: &v.function, verdict, inputs, undefined, skipped, message }
@@ -48,7 +50,7 @@ pub(super) fn run(before: &Verified, after: &Verified, format: Format) -> u8 {
             Format::Json => json::print(&ValidationLine::new(v)),
         }
     }
-    match all.iter().any(|v| matches!(v.verdict, Verdict::Differs { .. })) {
+    match all.iter().any(|v| matches!(v.verdict, FunctionVerdict::Differs { .. })) {
         true => status::NO,
         false => status::CLEAN,
     }
