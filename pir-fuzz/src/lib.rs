@@ -45,12 +45,17 @@
 //! - [`run`] is a campaign: many cases in parallel, with statistics and [`Report`]s that do not
 //!   depend on the number of threads.
 //! - [`reduce()`] shrinks a report, and [`reduce_module`] any module.
+//! - With the feature `selftest`, `selftest` has wrong passes that the fuzzer has to find.
 
 pub mod campaign;
 mod check;
 pub mod corpus;
+#[cfg(feature = "selftest")]
+mod correct;
 pub mod failure;
 pub mod generate;
+#[cfg(feature = "selftest")]
+mod mutants;
 mod mutate;
 pub mod oracle;
 pub mod program;
@@ -60,6 +65,8 @@ pub mod proptest;
 pub mod quickcheck;
 pub mod reduce;
 pub mod report;
+#[cfg(feature = "selftest")]
+pub mod selftest;
 pub mod shard;
 pub mod state;
 pub mod statistics;

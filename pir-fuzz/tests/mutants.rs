@@ -1,28 +1,12 @@
 //! Wrong passes, each of a known class, that the fuzzer has to find, and correct ones in which it
 //! must find nothing.
 
-mod mutants {
-    pub(crate) mod memory;
-    pub(crate) mod parallel;
-    pub(crate) mod scalar;
-}
-
-use pir_core::function::Body;
 use pir_core::module::Module;
-use pir_core::opcode::Opcode;
+use pir_fuzz::selftest::{self, Mutant, SearchOptions, search};
 use pir_fuzz::{CampaignResult, FailureKind, Mode, Options, ReduceOptions, Subject, reduce, run};
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// A wrong pass.
-struct Mutant {
-    name: &'static str,
-    mode: Mode,
-    /// How it fails.
-    kinds: &'static [FailureKind],
-    /// Changes a body.
-    edit: fn(&mut Body),
-}
 
 /// The number of cases within which each mutant is found.
 const MAX_CASES: u64 = 4000;
@@ -39,13 +23,8 @@ const REDUCED: [&str; 5] = [
     "drop force",
 ];
 
-fn edit_all(mut module: Module, edit: impl Fn(&mut Body)) -> Module {
-    let ids: Vec<_> = module.functions().map(|(id, ..)| id).collect();
-    for id in ids {
-        let function = module.function_mut(id).expect("it is a function");
-        function.body.as_deref_mut().into_iter().for_each(&edit);
-    }
-    module
+fn mutant(name: &str) -> &'static Mutant {
+    Mutant::all().find(|m| m.name == name).expect("there is such a mutant")
 }
 
 fn campaign(subject: &Subject<'_>, mode: Mode, cases: u64) -> CampaignResult {
@@ -55,43 +34,80 @@ fn campaign(subject: &Subject<'_>, mode: Mode, cases: u64) -> CampaignResult {
     run(subject, &options, &AtomicBool::new(false))
 }
 
-fn finds(mutants: &[Mutant]) {
+/// Looks for the mutants of some modes.
+fn finds(modes: &[Mode]) {
     let mut missed = Vec::new();
-    for m in mutants {
-        let pass = |module| Ok(edit_all(module, m.edit));
-        let result = campaign(&Subject::Function(&pass), m.mode, MAX_CASES);
-        match result.reports.first() {
-            Some(r) if m.kinds.contains(&r.kind) => {
-                println!("{}: {} after {} cases", m.name, r.kind, r.case + 1);
+    for m in Mutant::all().filter(|m| modes.contains(&m.mode)) {
+        let mut options = SearchOptions::default();
+        // A time would make the result depend on the machine.
+        (options.max_cases, options.max_time) = (MAX_CASES, Duration::MAX);
+        let done = search(m, &options, &|| false);
+        match done.found {
+            Some(found) if found.is_expected => {
+                println!("{}: {} after {} cases", m.name, found.kind, done.cases);
             }
-            Some(r) => missed.push(format!("{} fails in another way: {r}", m.name)),
-            None => missed.push(format!("{}: {:?}", m.name, result.statistics)),
+            Some(found) => missed.push(format!("{} fails otherwise: {}", m.name, found.failure)),
+            None => missed.push(format!("{} is not found", m.name)),
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
 #[test]
-fn scalar_mutants_are_found() {
-    finds(mutants::scalar::MUTANTS);
+fn mutants_of_one_strand_are_found() {
+    finds(&[Mode::Sequential]);
 }
 
 #[test]
-fn memory_mutants_are_found() {
-    finds(mutants::memory::MUTANTS);
+fn race_free_mutants_are_found() {
+    finds(&[Mode::RaceFree]);
 }
 
 #[test]
-fn parallel_mutants_are_found() {
-    finds(mutants::parallel::MUTANTS);
+fn mutants_that_need_schedules_are_found() {
+    finds(&[Mode::Atomic, Mode::Racy]);
+}
+
+#[test]
+fn mutants_have_names_of_their_own() {
+    let names: BTreeSet<_> = Mutant::all().map(|m| m.name).collect();
+    assert_eq!(names.len(), Mutant::all().count());
+}
+
+#[test]
+fn a_search_does_not_depend_on_threads() {
+    let mut options = SearchOptions::default();
+    (options.seed, options.max_cases) = (3, MAX_CASES);
+    let found = [1, 3].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
+        pool.install(|| {
+            let all = ["speculate a store", "hoist a load over a join", "drop a lock"];
+            all.map(|name| search(mutant(name), &options, &|| false))
+                .map(|done| (done.cases, done.found))
+        })
+    });
+    assert_eq!(found[0], found[1]);
+    assert!(found[0].iter().all(|(_, found)| found.is_some()));
+}
+
+#[test]
+fn a_search_stops_when_it_is_asked_to() {
+    let done = search(mutant("add nsw"), &SearchOptions::default(), &|| true);
+    assert_eq!((done.cases, done.found), (0, None));
+}
+
+#[test]
+fn small_programs_do_not_count_if_large_ones_are_wanted() {
+    let mut options = SearchOptions::default();
+    (options.max_cases, options.min_instructions) = (MAX_CASES, 300);
+    let done = search(mutant("swap operands of sub"), &options, &|| false);
+    assert!(done.found.is_some_and(|found| found.instructions >= 300));
 }
 
 #[test]
 fn reports_are_reduced() {
-    let all = [mutants::scalar::MUTANTS, mutants::memory::MUTANTS, mutants::parallel::MUTANTS];
-    let names = REDUCED.iter().map(|name| all.iter().copied().flatten().find(|m| m.name == *name));
-    for m in names.map(|m| m.expect("there is such a mutant")) {
-        let pass = |module| Ok(edit_all(module, m.edit));
+    for m in REDUCED.map(mutant) {
+        let pass = |module| Ok(m.apply(module));
         let subject = Subject::Function(&pass);
         let report = campaign(&subject, m.mode, MAX_CASES).reports.remove(0);
         let (options, mut bounds) = (Options::of(m.mode, 1), ReduceOptions::default());
@@ -116,38 +132,25 @@ fn a_panic_is_a_report() {
     assert!(report.outcome.contains("no division"), "{report}");
 }
 
-/// Swaps the operands of operators that commute.
-fn commute(body: &mut Body) {
-    for i in instructions(body) {
-        if matches!(body.inst(i).op(), Opcode::Add | Opcode::Mul | Opcode::Xor) {
-            body.ops_mut(i).swap(0, 1);
-        }
-    }
-}
-
-/// The number of cases in which correct passes have no report, by mode.
-const CORRECT_CASES: [u64; 4] = [1000, 1500, 300, 300];
+/// The number of cases in which each right pass has no report.
+const CORRECT_CASES: u64 = 800;
 
 #[test]
-fn correct_passes_have_no_report() {
-    let dce = "dce".parse().expect("a pipeline");
-    let identity = |module| Ok(module);
-    let commuted = |module| Ok(edit_all(module, commute));
-    let subjects =
-        [Subject::Pipeline(&dce), Subject::Function(&identity), Subject::Function(&commuted)];
-    for subject in &subjects {
-        for (mode, cases) in Mode::ALL.into_iter().zip(CORRECT_CASES) {
-            let result = campaign(subject, mode, cases);
-            println!("{subject:?} {}: {:?}", mode.name(), result.statistics);
-            assert!(result.reports.is_empty(), "{}", result.reports[0]);
-            assert_eq!((result.statistics.cases, result.statistics.valid), (cases, cases));
-        }
+fn right_passes_have_no_report() {
+    for pass in selftest::correct_passes() {
+        let result = selftest::fuzz_correct(pass, 0, CORRECT_CASES, &|| false);
+        let s = &result.statistics;
+        println!("{}: {s:?}", pass.name);
+        assert!(result.reports.is_empty(), "{}: {}", pass.name, result.reports[0]);
+        assert_eq!((s.cases, s.valid), (CORRECT_CASES, CORRECT_CASES));
+        assert!(s.pass_fired > 0, "{} changes nothing", pass.name);
     }
 }
 
 #[test]
 fn results_are_the_same_on_any_number_of_threads() {
-    let pass = |module| Ok(edit_all(module, mutants::scalar::swap_sub));
+    let m = mutant("swap operands of sub");
+    let pass = |module| Ok(m.apply(module));
     let results = [1, 3].map(|jobs| {
         let mut options = Options::default();
         (options.cases, options.jobs, options.max_reports) = (600, Some(jobs), 5);
@@ -163,9 +166,4 @@ fn a_campaign_stops_when_it_is_asked_to() {
     let identity = |module| Ok(module);
     let result = run(&Subject::Function(&identity), &Options::default(), &AtomicBool::new(true));
     assert_eq!(result.statistics.cases, 0);
-}
-
-/// Returns the instructions in blocks, in the order of the layout.
-fn instructions(body: &Body) -> Vec<pir_core::entity::Inst> {
-    body.layout().iter().flat_map(|&b| body.insts(b).iter().copied()).collect()
 }

@@ -266,6 +266,29 @@ pub(crate) enum FuzzAction {
     Reduce(Reduce),
     /// Add the folders of shards up to one, with one report for each bug
     Merge(Merge),
+    /// Look for the faults of wrong passes that are built in, and for none in right ones
+    Selftest(Selftest),
+}
+
+/// `pir fuzz selftest`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Selftest {
+    /// Look for each wrong pass N times, each time with other programs
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub seeds: u64,
+    /// Take only passes with this text in their class or name
+    #[arg(long, value_name = "TEXT")]
+    pub only: Option<String>,
+    /// Generate larger programs, and count only those that execute at least N instructions
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub instructions: u64,
+    /// Stop looking for a wrong pass after TIME: seconds, or a number with ms, s, m or h
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
+    pub time: std::time::Duration,
+    /// How the results are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
 }
 
 /// `pir fuzz merge`

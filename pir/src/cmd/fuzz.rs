@@ -8,6 +8,7 @@ mod junit;
 mod merge;
 mod reduce;
 mod results;
+mod selftest;
 mod words;
 
 use crate::cli::{Format, Fuzz, FuzzAction, Global, Replay};
@@ -29,6 +30,7 @@ pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
         Some(FuzzAction::Replay(replay)) => repeat(replay),
         Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         Some(FuzzAction::Merge(args)) => merge::run(args, global),
+        Some(FuzzAction::Selftest(args)) => selftest::run(args, global),
         None => campaign::start(&args.campaign, global),
     }));
     done.unwrap_or_else(|_| {

@@ -94,7 +94,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("pir-host", &["pir-interp"]),
     ("pir-diag", &["pir-core"]),
     ("pir-transform", &["pir-analysis", "pir-core", "pir-verify"]),
-    ("pir-fuzz", &["pir-core", "pir-interp", "pir-transform", "pir-verify"]),
+    ("pir-fuzz", &["pir-analysis", "pir-core", "pir-interp", "pir-transform", "pir-verify"]),
     ("pir-vector", &["pir-analysis", "pir-core"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
     ("pir-runtime", &[]),

@@ -201,7 +201,7 @@ impl RunningCampaign<'_> {
 }
 
 /// The status line, on a terminal.
-fn progress(global: &Global) -> ProgressBar {
+pub(super) fn progress(global: &Global) -> ProgressBar {
     if global.quiet || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -1,0 +1,48 @@
+; Some lanes store to a location that all lanes have read before and read again.
+
+@x = global i32 3
+@v = global [8 x i32] zeroinitializer
+
+define i32 @main() {
+entry:
+  br label %turn
+
+turn:
+  %n = phi i32 [ 0, %entry ], [ %turns, %end ]
+  fork lockstep [label %for]
+
+for:
+  %i = phi i32 [ 0, %turn ], [ %next, %latch ]
+  %more = icmp ult i32 %i, 4
+  br i1 %more, label %latch, label %end
+
+latch:
+  %next = add nuw i32 %i, 1
+  fork interior [label %body, label %for]
+
+body:
+  %p = getelementptr inbounds i32, ptr @v, i32 %i
+  %before = load i32, ptr @x
+  %bit = and i32 %i, 1
+  %is.even = icmp eq i32 %bit, 0
+  br i1 %is.even, label %even, label %meet
+
+even:
+  %sum = add i32 %before, %next
+  store i32 %sum, ptr @x
+  br label %meet
+
+meet:
+  %after = load i32, ptr @x
+  store i32 %after, ptr %p
+  halt
+
+end:
+  join
+  %turns = add i32 %n, 1
+  %again = icmp ult i32 %turns, 1
+  br i1 %again, label %turn, label %done
+
+done:
+  ret i32 %n
+}

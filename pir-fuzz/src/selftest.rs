@@ -1,0 +1,162 @@
+//! The test of the fuzzer itself: [wrong passes](Mutant), each of which it has to find, and
+//! [right ones](CorrectPass), in which it must find nothing.
+//!
+//! Only with the feature `selftest`, since nothing but a test of the fuzzer needs it.
+
+use crate::campaign::{CampaignResult, Options, resume, run_case};
+use crate::correct::CORRECT;
+use crate::failure::FailureKind;
+use crate::subject::Subject;
+use pir_core::module::Module;
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+pub use crate::correct::CorrectPass;
+pub use crate::mutants::Mutant;
+
+/// The bounds of a search for a mutant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct SearchOptions {
+    /// The number of the search: others have other cases.
+    pub seed: u64,
+    /// The maximum number of cases.
+    pub max_cases: u64,
+    /// The time after which no further case is started.
+    pub max_time: Duration,
+    /// The number of instructions that a program must execute to count as a case that shows the
+    /// fault. Programs are generated accordingly larger.
+    pub min_instructions: u64,
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            max_cases: u64::MAX,
+            max_time: Duration::from_secs(60),
+            min_instructions: 0,
+        }
+    }
+}
+
+/// The result of a search for a mutant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Search {
+    /// The number of cases, up to the one that shows the fault.
+    pub cases: u64,
+    /// The time.
+    pub time: Duration,
+    /// The case that shows the fault.
+    pub found: Option<Detection>,
+}
+
+/// A case that shows the fault of a mutant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Detection {
+    /// The class of the failure.
+    pub kind: FailureKind,
+    /// Whether it is one of the classes in which the mutant fails.
+    pub is_expected: bool,
+    /// The number of instructions that the program executes.
+    pub instructions: u64,
+    /// The failure.
+    pub failure: String,
+}
+
+/// The number of instructions that programs of the default size execute in the median.
+const DEFAULT_INSTRUCTIONS: u64 = 64;
+
+/// A lower bound of the number of instructions that the programs of mutants execute in each turn.
+const TURN_INSTRUCTIONS: u64 = 10;
+
+/// The distance between the seeds of the first cases of two searches.
+const SEED_DISTANCE: u64 = 1 << 32;
+
+/// Cases of a batch for each thread.
+const BATCH_CASES: u64 = 8;
+
+/// Looks for a case that shows the fault of a mutant, on the threads of the current pool. Cases
+/// have an order, so the result does not depend on the threads unless the time is up or the search
+/// `is_stopped`.
+pub fn search(
+    mutant: &Mutant,
+    options: &SearchOptions,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+) -> Search {
+    let pass = |module: Module| Ok(mutant.apply(module));
+    let subject = Subject::Function(&pass);
+    let campaigns = campaigns(mutant, options);
+    let start = Instant::now();
+    let is_over = || is_stopped() || start.elapsed() >= options.max_time;
+    let batch = BATCH_CASES * rayon::current_num_threads() as u64;
+    let mut cases = 0;
+    while cases < options.max_cases && !is_over() {
+        let range = cases..options.max_cases.min(cases.saturating_add(batch));
+        cases = range.end;
+        let found = range.into_par_iter().find_map_first(|n| {
+            let campaign = &campaigns[n as usize % campaigns.len()];
+            let (_, found) = run_case(&subject, campaign, campaign.seed.wrapping_add(n));
+            let failure = found.failure.filter(|_| found.steps >= options.min_instructions)?;
+            let detection = Detection {
+                kind: failure.kind,
+                is_expected: mutant.kinds.contains(&failure.kind),
+                instructions: found.steps,
+                failure: failure.to_string(),
+            };
+            Some((n + 1, detection))
+        });
+        if let Some((cases, found)) = found {
+            return Search { cases, time: start.elapsed(), found: Some(found) };
+        }
+    }
+    Search { cases, time: start.elapsed(), found: None }
+}
+
+/// Returns the options of campaigns whose cases take turns: one with generated programs, and one
+/// with changes to the program of the mutant, if it has one.
+fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
+    let mut generated = Options::of(mutant.mode, 1);
+    generated.seed = options.seed.wrapping_mul(SEED_DISTANCE);
+    let factor = options.min_instructions.div_ceil(DEFAULT_INSTRUCTIONS).max(1);
+    let size = u64::from(generated.generator.size).saturating_mul(factor);
+    generated.generator.size = u32::try_from(size).unwrap_or(u32::MAX);
+    let turns = options.min_instructions.div_ceil(TURN_INSTRUCTIONS).max(1);
+    let corpus = mutant.corpus(turns);
+    let changed = corpus.map(|corpus| Options { corpus: Some(corpus), ..generated.clone() });
+    [Some(generated), changed].into_iter().flatten().collect()
+}
+
+/// Fuzzes a right pass with this many cases, or until `is_stopped`. The result should have no
+/// report.
+pub fn fuzz_correct(
+    pass: &CorrectPass,
+    seed: u64,
+    cases: u64,
+    is_stopped: &(dyn Fn() -> bool + Sync),
+) -> CampaignResult {
+    let options = Options {
+        seed: seed.wrapping_mul(SEED_DISTANCE),
+        cases,
+        modes: pass.modes.to_vec(),
+        max_reports: 1,
+        ..Options::default()
+    };
+    let never = AtomicBool::new(false);
+    let mut go_on = |_: &mut CampaignResult| match is_stopped() {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    pass.with_subject(|subject| {
+        resume(subject, &options, CampaignResult::default(), &never, &mut go_on)
+    })
+}
+
+/// Returns all right passes.
+pub fn correct_passes() -> &'static [CorrectPass] {
+    CORRECT
+}

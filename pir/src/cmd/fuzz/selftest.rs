@@ -1,0 +1,324 @@
+//! `pir fuzz selftest`: the fuzzer against wrong passes, which it has to find, and right ones.
+
+use super::campaign::progress;
+use crate::cli::{Format, Global, Selftest};
+use crate::output::{self, tell};
+use crate::{interrupt, json, status};
+use indicatif::ProgressBar;
+use pir_fuzz::CampaignResult;
+use pir_fuzz::selftest::{
+    CorrectPass, Mutant, Search, SearchOptions, correct_passes, fuzz_correct, search,
+};
+use pir_interp::watch::SearchWatch;
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The number of cases for each seed in which a right pass must have no report.
+const CORRECT_CASES: u64 = 1000;
+
+/// The time between two steps of the status line.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Looks for all passes.
+pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
+    let is_wanted = |text: &str| args.only.as_deref().is_none_or(|word| text.contains(word));
+    let mutants: Vec<&Mutant> =
+        Mutant::all().filter(|m| is_wanted(m.class) || is_wanted(m.name)).collect();
+    let correct: Vec<&CorrectPass> =
+        correct_passes().iter().filter(|p| is_wanted(p.name)).collect();
+    if mutants.is_empty() && correct.is_empty() {
+        tell!("pir: no pass has `{}` in its class or name", args.only.as_deref().unwrap_or(""));
+        return status::INPUT;
+    }
+    let (watch, start) = (Arc::new(SearchWatch::default()), Instant::now());
+    let stop = interrupt::stops(&watch);
+    let bar = progress(global);
+    bar.enable_steady_tick(TICK);
+    let results = Results { format: args.format, is_quiet: global.quiet, bar: &bar };
+    let mut total = Total::default();
+    results.mutant_heads(!mutants.is_empty());
+    for (n, m) in mutants.iter().enumerate() {
+        let name = format!("{} of {}: {}", n + 1, mutants.len(), m.name);
+        let searches = searches(m, args, &watch, &name, &bar);
+        if watch.is_stopped() {
+            break;
+        }
+        results.mutant(&MutantLine::new(m, &searches), &mut total);
+    }
+    results.correct_heads(!correct.is_empty());
+    for p in correct {
+        bar.set_message(format!("right pass: {}", p.name));
+        let cases = CORRECT_CASES.saturating_mul(args.seeds);
+        let done = fuzz_correct(p, 0, cases, &|| watch.is_stopped());
+        if watch.is_stopped() {
+            break;
+        }
+        results.correct(p, &done, &mut total);
+    }
+    bar.finish_and_clear();
+    drop(stop);
+    total.time_s = start.elapsed().as_secs_f64();
+    results.total(&total);
+    match total.missed + total.reports {
+        _ if watch.is_stopped() => interrupt::INTERRUPTED_STATUS,
+        0 => status::CLEAN,
+        _ => status::NO,
+    }
+}
+
+/// Looks for a wrong pass, once for each seed.
+fn searches(
+    m: &Mutant,
+    args: &Selftest,
+    watch: &SearchWatch,
+    name: &str,
+    bar: &ProgressBar,
+) -> Vec<Search> {
+    let once = |seed| {
+        bar.set_message(format!("{name}, seed {} of {}", seed + 1, args.seeds));
+        let mut options = SearchOptions::default();
+        options.seed = seed;
+        options.max_time = args.time;
+        options.min_instructions = args.instructions;
+        search(m, &options, &|| watch.is_stopped())
+    };
+    (0..args.seeds).map(once).collect()
+}
+
+/// A line of JSON for a wrong pass.
+#[derive(Serialize)]
+struct MutantLine {
+    class: &'static str,
+    name: &'static str,
+    mode: &'static str,
+    searches: usize,
+    found: usize,
+    /// The kinds of the failures that were found.
+    kinds: Vec<&'static str>,
+    time_median_s: f64,
+    time_p95_s: f64,
+    goal_s: f64,
+    within_goal: bool,
+    cases_median: u64,
+    cases_p95: u64,
+    instructions_median: u64,
+}
+
+impl MutantLine {
+    fn new(m: &Mutant, searches: &[Search]) -> Self {
+        let all: Vec<_> = searches
+            .iter()
+            .filter_map(|s| Some((s, s.found.as_ref().filter(|f| f.is_expected)?)))
+            .collect();
+        let times: Vec<Duration> = all.iter().map(|(s, _)| s.time).collect();
+        let cases: Vec<u64> = all.iter().map(|(s, _)| s.cases).collect();
+        let sizes: Vec<u64> = all.iter().map(|(_, f)| f.instructions).collect();
+        let mut kinds: Vec<_> = all.iter().map(|(_, f)| f.kind.name()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let is_found = all.len() == searches.len();
+        let late = quantile(&times, 95);
+        Self {
+            class: m.class,
+            name: m.name,
+            mode: m.mode.name(),
+            searches: searches.len(),
+            found: all.len(),
+            kinds,
+            time_median_s: quantile(&times, 50).as_secs_f64(),
+            time_p95_s: late.as_secs_f64(),
+            goal_s: m.goal().as_secs_f64(),
+            within_goal: is_found && late <= m.goal(),
+            cases_median: quantile(&cases, 50),
+            cases_p95: quantile(&cases, 95),
+            instructions_median: quantile(&sizes, 50),
+        }
+    }
+}
+
+/// Returns the least value that this percentage of the values does not exceed; 0 of none.
+fn quantile<T: Copy + Ord + Default>(values: &[T], percent: usize) -> T {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let rank = (values.len() * percent).div_ceil(100).max(1);
+    sorted.get(rank - 1).copied().unwrap_or_default()
+}
+
+/// A line of JSON for a right pass.
+#[derive(Serialize)]
+struct CorrectLine<'a> {
+    right: &'static str,
+    cases: u64,
+    changed: u64,
+    inconclusive: u64,
+    reports: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    report: Option<&'a str>,
+}
+
+/// The last line of JSON.
+#[derive(Serialize)]
+struct TotalLine<'a> {
+    summary: &'a Total,
+}
+
+#[derive(Serialize, Default)]
+struct Total {
+    wrong: usize,
+    searches: usize,
+    missed: u64,
+    late: usize,
+    right: usize,
+    reports: u64,
+    time_s: f64,
+}
+
+/// Writes the results.
+struct Results<'a> {
+    format: Format,
+    is_quiet: bool,
+    bar: &'a ProgressBar,
+}
+
+impl Results<'_> {
+    fn is_table(&self) -> bool {
+        self.format == Format::Human && !self.is_quiet
+    }
+
+    fn show(&self, text: &str) {
+        self.bar.suspend(|| output::line(text));
+    }
+
+    fn mutant_heads(&self, has_rows: bool) {
+        if self.is_table() && has_rows {
+            self.show(&mutant_row(["class", "wrong pass", "mode", "found"], HEADS));
+            self.show("|---|---|---|--:|--:|--:|--:|--:|--:|--:|");
+        }
+    }
+
+    fn mutant(&self, line: &MutantLine, total: &mut Total) {
+        let missed = line.searches - line.found;
+        total.wrong += 1;
+        total.searches += line.searches;
+        total.missed += missed as u64;
+        total.late += usize::from(missed == 0 && !line.within_goal);
+        match self.format {
+            Format::Json => self.bar.suspend(|| json::print(line)),
+            Format::Human if self.is_table() || missed > 0 => {
+                let found = format!("{}/{}", line.found, line.searches);
+                let row = mutant_row(
+                    [line.class, line.name, line.mode, &found],
+                    [
+                        &duration(line.time_median_s),
+                        &duration(line.time_p95_s),
+                        &duration(line.goal_s),
+                        &line.cases_median.to_string(),
+                        &line.cases_p95.to_string(),
+                        &line.instructions_median.to_string(),
+                    ],
+                );
+                self.show(&row);
+            }
+            Format::Human => {}
+        }
+    }
+
+    fn correct_heads(&self, has_rows: bool) {
+        if self.is_table() && has_rows {
+            self.show("");
+            self.show(&correct_row(["right pass", "cases", "changed", "inconclusive", "reports"]));
+            self.show("|---|--:|--:|--:|--:|");
+        }
+    }
+
+    fn correct(&self, pass: &CorrectPass, done: &CampaignResult, total: &mut Total) {
+        let s = &done.statistics;
+        let report = done.reports.first().map(ToString::to_string);
+        total.right += 1;
+        total.reports += s.reports;
+        match self.format {
+            Format::Json => {
+                let line = CorrectLine {
+                    right: pass.name,
+                    cases: s.cases,
+                    changed: s.pass_fired,
+                    inconclusive: s.inconclusive,
+                    reports: s.reports,
+                    report: report.as_deref(),
+                };
+                self.bar.suspend(|| json::print(&line));
+            }
+            Format::Human => {
+                let numbers = [s.cases, s.pass_fired, s.inconclusive, s.reports];
+                let [cases, changed, inconclusive, reports] = numbers.map(|n| n.to_string());
+                let row = [pass.name, &cases, &changed, &inconclusive, &reports];
+                if self.is_table() {
+                    self.show(&correct_row(row));
+                }
+                if let Some(report) = report {
+                    self.show(&format!("{}: {report}", pass.name));
+                }
+            }
+        }
+    }
+
+    fn total(&self, total: &Total) {
+        match self.format {
+            Format::Json => json::print(&TotalLine { summary: total }),
+            Format::Human if self.is_quiet => {}
+            Format::Human => output::line(&format!(
+                "\n{} wrong passes, {} searches, {} missed, {} later than their goal; {} right \
+                 passes, {} reports; {:.0} s",
+                total.wrong,
+                total.searches,
+                total.missed,
+                total.late,
+                total.right,
+                total.reports,
+                total.time_s
+            )),
+        }
+    }
+}
+
+const HEADS: [&str; 6] = ["median", "95 %", "goal", "cases", "95 %", "instructions"];
+
+/// A row of the table of wrong passes: texts, and times and numbers.
+fn mutant_row([class, name, mode, found]: [&str; 4], numbers: [&str; 6]) -> String {
+    let [median, late, goal, cases, many, size] = numbers;
+    format!(
+        "| {class:<28} | {name:<34} | {mode:<10} | {found:>5} | {median:>8} | {late:>8} | \
+         {goal:>4} | {cases:>5} | {many:>5} | {size:>12} |"
+    )
+}
+
+fn correct_row([name, cases, changed, inconclusive, reports]: [&str; 5]) -> String {
+    format!("| {name:<28} | {cases:>7} | {changed:>7} | {inconclusive:>12} | {reports:>7} |")
+}
+
+/// A time in words.
+fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s < 1.0 => format!("{:.0} ms", s * 1000.0),
+        s if s < 10.0 && s.fract() > 0.0 => format!("{s:.1} s"),
+        s => format!("{s:.0} s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_nearest_ranks() {
+        let values: Vec<u64> = (1..=20).rev().collect();
+        assert_eq!([50, 95, 100].map(|p| quantile(&values, p)), [10, 19, 20]);
+        assert_eq!((quantile(&[7u64], 95), quantile::<u64>(&[], 50)), (7, 0));
+    }
+
+    #[test]
+    fn durations_have_a_unit() {
+        assert_eq!([0.0123, 1.0, 2.26, 60.2].map(duration), ["12 ms", "1 s", "2.3 s", "60 s"]);
+    }
+}

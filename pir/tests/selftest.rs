@@ -1,0 +1,82 @@
+//! `pir fuzz selftest` as scripts see it.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn pir(args: &[&str]) -> Output {
+    let args = ["fuzz", "selftest"].iter().chain(args);
+    Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
+}
+
+fn stdout(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
+
+fn stderr(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+fn lines(o: &Output) -> Vec<Value> {
+    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
+}
+
+#[test]
+fn wrong_passes_are_found_for_every_seed() {
+    let o = pir(&["--only", "speculat", "--seeds", "3", "--format", "json"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let lines = lines(&o);
+    let (total, lines) = lines.split_last().expect("a summary");
+    assert_eq!(lines.len(), 1);
+    assert_eq!(lines[0]["class"], "store speculation");
+    assert_eq!((&lines[0]["searches"], &lines[0]["found"]), (&Value::from(3), &Value::from(3)));
+    assert_eq!(lines[0]["kinds"], Value::from(vec!["miscompile"]));
+    assert_eq!(lines[0]["goal_s"], 1.0);
+    let median = lines[0]["cases_median"].as_u64().expect("a number");
+    assert!((1..=lines[0]["cases_p95"].as_u64().expect("a number")).contains(&median));
+    let total = &total["summary"];
+    assert_eq!((&total["wrong"], &total["missed"]), (&Value::from(1), &Value::from(0)));
+}
+
+#[test]
+fn right_passes_have_no_reports() {
+    let o = pir(&["--only", "drop nsw", "--format", "json"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let lines = lines(&o);
+    assert_eq!(lines[0]["right"], "drop nsw");
+    assert_eq!((&lines[0]["cases"], &lines[0]["reports"]), (&Value::from(1000), &Value::from(0)));
+    assert!(lines[0]["changed"].as_u64().is_some_and(|n| n > 0));
+    assert_eq!(lines[1]["summary"]["right"], 1);
+}
+
+#[test]
+fn a_miss_is_status_1() {
+    // No case ends in no time.
+    let args = ["--only", "speculat", "--time", "0s"];
+    let o = pir(&args);
+    assert_eq!(o.status.code(), Some(1), "{}{}", stdout(&o), stderr(&o));
+    assert!(stdout(&o).contains("| speculate a store "), "{}", stdout(&o));
+    assert!(stdout(&o).contains("1 wrong passes, 1 searches, 1 missed"), "{}", stdout(&o));
+    let quiet = pir(&[&args[..], &["--quiet"]].concat());
+    assert_eq!(quiet.status.code(), Some(1));
+    assert_eq!(stdout(&quiet).lines().count(), 1, "{}", stdout(&quiet));
+}
+
+#[test]
+fn large_programs_show_faults_too() {
+    let o = pir(&["--only", "swap operands of sub", "--instructions", "500", "--format", "json"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let size = lines(&o)[0]["instructions_median"].as_u64();
+    assert!(size.is_some_and(|n| n >= 500), "{}", stdout(&o));
+}
+
+#[test]
+fn wrong_usage_has_help() {
+    for (args, help) in [
+        (["--only", "nothing"], "no pass has `nothing`"),
+        (["--seeds", "0"], "0 is not in 1..=10000"),
+    ] {
+        let o = pir(&args);
+        assert_eq!(o.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&o).contains(help), "{args:?}: {}", stderr(&o));
+    }
+}
