@@ -33,6 +33,7 @@ pub mod cursor;
 pub mod debug;
 pub mod diag;
 pub mod entity;
+pub mod fold;
 pub mod function;
 pub mod inst;
 pub mod intrinsic;

@@ -2,6 +2,7 @@
 
 mod canonicalise_forks;
 mod coarsen;
+mod constant_propagation;
 mod cse;
 mod cutoff;
 mod dce;
@@ -24,6 +25,7 @@ use crate::pass::Pass;
 pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
     &coarsen::PASS,
+    &constant_propagation::PASS,
     &cse::PASS,
     &cutoff::PASS,
     &dce::PASS,

@@ -42,6 +42,14 @@ fn redundant_computations_are_merged() {
 }
 
 #[test]
+fn constants_are_computed() {
+    let t = tally("constant-propagation", LiteralSource::Arithmetic, 200);
+    assert!(t.changed > 150 && t.compared > 120, "{t:?}");
+    let t = tally("mem2reg,constant-propagation", LiteralSource::Slot, 200);
+    assert!(t.changed > 150 && t.compared > 120, "{t:?}");
+}
+
+#[test]
 fn invariant_computations_leave_loops() {
     let changed =
         [(LiteralSource::Arithmetic, 60), (LiteralSource::Division, 40), (LiteralSource::Load, 40)];
@@ -83,7 +91,13 @@ fn the_passes_together_undo_what_was_added() {
 
 #[test]
 fn programs_in_memory_keep_their_outcomes() {
-    for pipeline in ["mem2reg", "forward-loads", "dead-stores", "mem2reg,cse,licm,cse,dce"] {
+    for pipeline in [
+        "mem2reg",
+        "forward-loads",
+        "dead-stores",
+        "mem2reg,constant-propagation",
+        "mem2reg,cse,licm,cse,dce",
+    ] {
         let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
         let results = (0..1_500u64).into_par_iter().map(|n| {
             let text = slots::program(n, 2 + (n % 12) as u32);
@@ -96,7 +110,17 @@ fn programs_in_memory_keep_their_outcomes() {
 
 #[test]
 fn graphs_are_simplified() {
-    let pipeline: Pipeline = "simplify-cfg".parse().expect("a pipeline");
+    graphs_with_known_conditions("simplify-cfg");
+}
+
+#[test]
+fn known_branches_are_folded() {
+    graphs_with_known_conditions("constant-propagation");
+}
+
+/// Checks a pipeline on programs in which a third of the conditions are constants.
+fn graphs_with_known_conditions(pipeline: &str) {
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
     let results = (0..600u64).into_par_iter().map(|n| {
         let (text, by) = match n % 3 {
             0 => (slots::program(n, 2 + (n % 12) as u32), By::SerialRun),

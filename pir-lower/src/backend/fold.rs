@@ -4,6 +4,7 @@
 use pir_core::Opcode;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Type, Value, ValueKind};
+use pir_core::fold;
 use pir_core::function::Body;
 
 /// How deep expressions are looked into.
@@ -25,31 +26,22 @@ fn fold_inst(body: &Body, v: Value, deep: u32) -> Option<u64> {
         ValueKind::Inst(i) if deep > 0 => i,
         _ => return None,
     };
-    let ops = body.ops(i);
+    let (data, ops) = (body.inst(i), body.ops(i));
     let of = |k: usize| fold_inst(body, ops[k], deep - 1);
-    let cut =
-        |n: u64| foldable_width(body.inst(i).ty()).map(|bits| n << (64 - bits) >> (64 - bits));
-    match body.inst(i).op() {
-        Opcode::Add => cut(of(0)?.wrapping_add(of(1)?)),
-        Opcode::Sub => cut(of(0)?.wrapping_sub(of(1)?)),
-        Opcode::UDiv => of(0)?.checked_div(of(1)?),
-        Opcode::ZExt => of(0),
-        Opcode::Select => match of(0)? {
-            0 => of(2),
-            _ => of(1),
-        },
-        Opcode::ICmp => {
-            let (a, b) = (of(0)?, of(1)?);
-            let above = 64 - foldable_width(type_of(body, ops[0])?)?;
-            let predicate = body.inst(i).icmp()?;
-            let order = match predicate.is_signed() {
-                true => ((a << above) as i64).cmp(&((b << above) as i64)),
-                false => a.cmp(&b),
-            };
-            Some(predicate.holds(order).into())
+    let width = || foldable_width(type_of(body, *ops.first()?)?);
+    match data.op() {
+        op if op.int_binary().is_some() => {
+            fold::int_binary(op.int_binary()?, data.arith_flags(), width()?, of(0)?, of(1)?)
         }
-        _ => None,
+        op if op.cast().is_some() => {
+            let to = foldable_width(data.ty())?;
+            fold::int_cast(op.cast()?, data.arith_flags(), width()?, to, of(0)?)?
+        }
+        Opcode::ICmp => fold::icmp(data.icmp()?, data.arith_flags(), width()?, of(0)?, of(1)?),
+        Opcode::Select => return of(if of(0)? == 0 { 2 } else { 1 }),
+        _ => return None,
     }
+    .number()
 }
 
 /// Bits of a number that this looks at.

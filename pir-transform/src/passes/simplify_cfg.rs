@@ -40,15 +40,28 @@ fork of a `force` region would go.",
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
+    simplify(cx, true)
+}
+
+/// Folds the branches on constants, and removes the blocks that are not reached then. Returns
+/// whether there were any.
+pub(super) fn fold_known_branches(cx: &mut PassContext<'_>) -> bool {
+    let mut terminators = cx.body.layout().iter().filter_map(|&b| cx.body.terminator(b));
+    terminators.any(|t| only_target(cx.module, cx.body, t).is_some()) && simplify(cx, false)
+}
+
+fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
     let old = cx.body.clone();
     let before = cx.analyses().clone();
     let mut done = fold_branches(cx.module, cx.body);
     done.extend(remove_unreachable(cx));
     cx.graph_changed();
-    let analyses = cx.analyses().clone();
-    done.extend(merge::merge_blocks(cx, &analyses));
-    cx.graph_changed();
-    done.extend(spine::pass_over(cx));
+    if merges {
+        let analyses = cx.analyses().clone();
+        done.extend(merge::merge_blocks(cx, &analyses));
+        cx.graph_changed();
+        done.extend(spine::pass_over(cx));
+    }
     if done.is_empty() {
         return false;
     }
