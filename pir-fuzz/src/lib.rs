@@ -42,6 +42,7 @@
 //! - [`generate()`] makes a valid module from a [`Tape`] of choices, by [`Mode`].
 //! - [`examine`] applies a [`Subject`] (a function, a pipeline, or a command) to a module, and
 //!   says whether the result refines it.
+//! - [`near_miss`] breaks one rule of a valid module, and knows the code that must be reported.
 //! - [`run`] is a campaign: many cases in parallel, with statistics and [`Report`]s that do not
 //!   depend on the number of threads.
 //! - [`reduce()`] shrinks a report, and [`reduce_module`] any module.
@@ -57,6 +58,7 @@ pub mod generate;
 #[cfg(feature = "selftest")]
 mod mutants;
 mod mutate;
+pub mod near_miss;
 pub mod oracle;
 pub mod program;
 #[cfg(feature = "proptest")]
