@@ -118,8 +118,8 @@ pub(super) const ROWS: &[Row] = &[
     one(
         201,
         Return(
-            "  br i1 true, label %near, label %near.end\nnear:\n  %near.v = freeze i32 1\n  br label \
-             %near.end\nnear.end:\n  %near.w = freeze i32 %near.v\n{ret}",
+            "  br i1 true, label %near, label %near.end\nnear:\n  %near.v = freeze i32 1\n  br \
+             label %near.end\nnear.end:\n  %near.w = freeze i32 %near.v\n{ret}",
         ),
     ),
     one(
@@ -164,8 +164,8 @@ pub(super) const ROWS: &[Row] = &[
     one(
         307,
         Return(
-            "  fork [label %near, label %near.end]\nnear:\n  halt\nnear.end:\n  %near.v = freeze i32 \
-             1\n  join\n{ret}",
+            "  fork [label %near, label %near.end]\nnear:\n  halt\nnear.end:\n  %near.v = \
+             freeze i32 1\n  join\n{ret}",
         ),
     ),
     first(307, Edit::BeforeJoin("  %near = freeze i32 1")),
@@ -205,10 +205,11 @@ pub(super) const ROWS: &[Row] = &[
     one(
         313,
         Return(
-            "  br i1 true, label %near.few, label %near.many\nnear.few:\n  fork [label %near, label \
-             %near.2], !pir.backends !900001\nnear.many:\n  fork [label %near, label %near.2], \
-             !pir.backends !900002\nnear:\n  halt\nnear.2:\n  br label %near.end\nnear.end:\n  \
-             join\n{ret}\n---\n!900001 = !{!\"sequential\"}\n!900002 = !{!\"rayon\"}",
+            "  br i1 true, label %near.few, label %near.many\nnear.few:\n  fork [label %near, \
+             label %near.2], !pir.backends !900001\nnear.many:\n  fork [label %near, label \
+             %near.2], !pir.backends !900002\nnear:\n  halt\nnear.2:\n  br label \
+             %near.end\nnear.end:\n  join\n{ret}\n---\n!900001 = !{!\"sequential\"}\n!900002 = \
+             !{!\"rayon\"}",
         ),
     ),
     one(
