@@ -339,3 +339,23 @@ fn adjacent_regions() {
     let used = text.replace("b:\n", used).replace(other, "store i32 %v, ptr @y");
     refuses(pass, "uses", &used);
 }
+
+#[test]
+fn a_function_of_many_regions_is_edited_up_to_a_limit() {
+    const REGIONS: usize = 1000;
+    const ADDITIONS: usize = 12;
+    let mut text = String::from("define i32 @f(i32 %n) {\nentry:\n  br label %r0\n");
+    for n in 0..REGIONS {
+        text += &format!("r{n}:\n  fork [label %a{n}, label %b{n}]\na{n}:\n");
+        for k in 0..ADDITIONS {
+            text += &format!("  %x{n}.{k} = add i32 %n, {k}\n");
+        }
+        text += &format!("  halt\nb{n}:\n  br label %j{n}\nj{n}:\n  join\n");
+        text += &format!("  br label %r{}\n", n + 1);
+    }
+    text += &format!("r{REGIONS}:\n  ret i32 %n\n}}\n");
+    let (after, applied, missed) = apply("sequentialise(all)", &text);
+    assert_eq!(missed, ["budget"]);
+    assert!(applied.len() > 20 && applied.len() < REGIONS, "{} regions", applied.len());
+    assert_eq!(after.matches("fork [").count(), REGIONS - applied.len());
+}
