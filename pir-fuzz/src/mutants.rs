@@ -6,6 +6,7 @@
 mod atomics;
 pub(crate) mod inline;
 mod lanes;
+mod loop_shape;
 pub(crate) mod loops;
 mod memory;
 mod motion;

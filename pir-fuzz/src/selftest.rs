@@ -6,6 +6,7 @@
 use crate::campaign::{CampaignResult, Options, resume, run_case};
 use crate::correct::CORRECT;
 use crate::failure::FailureKind;
+use crate::generate::Mode;
 use crate::subject::Subject;
 use pir_core::module::Module;
 use rayon::prelude::*;
@@ -74,6 +75,18 @@ const DEFAULT_INSTRUCTIONS: u64 = 64;
 /// A lower bound of the number of instructions that the programs of mutants execute in each turn.
 const TURN_INSTRUCTIONS: u64 = 10;
 
+/// The maximum number of states of a search for the outcomes of a result whose source has one
+/// outcome. Most others show soon, and if many strands race, a state takes milliseconds.
+const MAX_TARGET_STATES: u64 = 250;
+
+/// The maximum number of operations of a run of such a program: changes to programs make endless
+/// loops, in which each iteration may start a strand.
+const MAX_STEPS: u64 = 1 << 15;
+
+/// The maximum number of operations of a run of a program that has to execute many instructions, by
+/// that number.
+const MAX_STEPS_FACTOR: u64 = 16;
+
 /// The distance between the seeds of the first cases of two searches.
 const SEED_DISTANCE: u64 = 1 << 32;
 
@@ -120,7 +133,17 @@ pub fn search(
 /// Returns the options of campaigns whose cases take turns: one with generated programs, and one
 /// with changes to the program of the mutant, if it has one.
 fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
-    let mut generated = Options::of(mutant.mode, 1);
+    let mode = match mutant.mode {
+        // Few programs of one strand execute many instructions.
+        Mode::Sequential if options.min_instructions > 0 => Mode::RaceFree,
+        mode => mode,
+    };
+    let mut generated = Options::of(mode, 1);
+    if matches!(mode, Mode::Sequential | Mode::RaceFree) {
+        generated.oracle.max_target_states = MAX_TARGET_STATES;
+        let steps = options.min_instructions.saturating_mul(MAX_STEPS_FACTOR);
+        generated.oracle.max_steps = steps.max(MAX_STEPS);
+    }
     generated.seed = options.seed.wrapping_mul(SEED_DISTANCE);
     let factor = options.min_instructions.div_ceil(DEFAULT_INSTRUCTIONS).max(1);
     let size = u64::from(generated.generator.size).saturating_mul(factor);

@@ -74,6 +74,19 @@ fn mutants_have_names_of_their_own() {
     assert_eq!(names.len(), Mutant::all().count());
 }
 
+/// The table of the book is the output of the command that it names, with times of some machine.
+#[test]
+fn the_book_lists_all_mutants() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/fuzzing.md");
+    let page = std::fs::read_to_string(page).expect("a page");
+    let cells = page.lines().map(|l| l.split('|').map(str::trim).collect::<Vec<_>>());
+    let is_mode = |cell: &str| Mode::ALL.iter().any(|m| m.name() == cell);
+    let rows: BTreeSet<_> =
+        cells.filter(|c| c.len() > 5 && is_mode(c[3])).map(|c| (c[1], c[2])).collect();
+    let all = Mutant::all().map(|m| (m.class, m.name)).collect();
+    assert_eq!(rows, all);
+}
+
 #[test]
 fn a_search_does_not_depend_on_threads() {
     let mut options = SearchOptions::default();

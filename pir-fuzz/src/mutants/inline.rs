@@ -26,7 +26,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         RaceFree,
         VALUE,
         Whole(|module| inline(module, Style::IntoLanes)),
-    ),
+    )
+    .with_program(include_str!("lane_call.pir")),
 ];
 
 /// The right pass.

@@ -1,7 +1,7 @@
 //! Faults with lanes, which run in lockstep.
 
 use super::Edit::At;
-use super::loops::{LoopShape, set_width, width};
+use super::loop_shape::{LoopShape, set_width, width};
 use super::sites::{Inserter, has_flag, instructions, int, is_entry_fork, is_plain, regions};
 use super::{Mutant, VALUE};
 use crate::generate::Mode::RaceFree;

@@ -1,14 +1,14 @@
 //! Faults with parallel loops, and with loops made parallel.
 
 use super::Edit::At;
+use super::loop_shape::{LoopShape, set_width, width};
 use super::sites::{
-    Inserter, halt_block, int, is_interior_fork, is_join, is_plain, jump, jump_target, label,
-    regions, replace_in, replace_outside,
+    Inserter, halt_block, instructions, int, is_join, is_plain, jump, jump_target, label,
+    replace_in,
 };
 use super::{EITHER, Edit, Mutant, VALUE};
 use crate::generate::Mode::RaceFree;
 use pir_analysis::Cfg;
-use pir_core::constant::ConstKind;
 use pir_core::cursor::remove_join;
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
@@ -32,91 +32,11 @@ pub(super) const MUTANTS: &[Mutant] = &[
 /// The right pass.
 pub(crate) const UNROLL: Edit = At(unroll_narrower);
 
-/// A parallel loop whose spine is a header with the test and a latch with the interior fork.
-pub(super) struct LoopShape {
-    /// The block of the entry fork.
-    pub entry: Block,
-    pub header: Block,
-    pub latch: Block,
-    /// The first block of an iteration.
-    pub first: Block,
-    pub exit: Block,
-    /// The induction variable.
-    pub i: Inst,
-    /// The comparison of the variable with the bound.
-    pub test: Inst,
-    /// All blocks of the region.
-    pub blocks: Vec<Block>,
-}
-
-impl LoopShape {
-    /// Recognises the loop of an interior fork.
-    pub(super) fn of(body: &Body, fork: Inst) -> Option<Self> {
-        if !is_interior_fork(body, fork) {
-            return None;
-        }
-        let latch = body.block_of(fork);
-        let (first, header) = (label(body, fork, 0)?, label(body, fork, 1)?);
-        let (i, test, end) = match body.insts(header) {
-            &[i, test, end] => (i, test, end),
-            _ => return None,
-        };
-        let is_header = body.inst(i).op() == Opcode::Phi
-            && body.ops(i).len() == 4
-            && body.inst(test).icmp() == Some(IntPredicate::Ult)
-            && body.ops(test)[0] == i.into()
-            && body.ops(end).first() == Some(&test.into());
-        let exit = label(body, end, 1).filter(|&b| is_header && is_join(body, b))?;
-        let regions = regions(body)?;
-        let region = regions.innermost(latch)?;
-        let [entry] = regions.entry_forks(region) else { return None };
-        // Strands that an iteration starts would each go on with what follows.
-        (regions.interior_forks(region) == [latch]).then(|| Self {
-            entry: *entry,
-            header,
-            latch,
-            first,
-            exit,
-            i,
-            test,
-            blocks: regions.blocks(region).to_vec(),
-        })
-    }
-
-    /// Returns the fork that opens the region.
-    pub(super) fn fork(&self, body: &Body) -> Inst {
-        body.terminator(self.entry).expect("it ends with a fork")
-    }
-
-    /// Returns the blocks of iterations.
-    pub(super) fn iteration(&self) -> Vec<Block> {
-        let is_spine = |b: &&Block| **b == self.header || **b == self.latch;
-        self.blocks.iter().filter(|b| !is_spine(b)).copied().collect()
-    }
-
-    /// Returns the blocks in which iterations end.
-    fn ends(&self, body: &Body) -> Vec<Block> {
-        let Some(regions) = regions(body) else { return Vec::new() };
-        regions.innermost(self.latch).map_or(Vec::new(), |r| regions.halts(r).to_vec())
-    }
-
-    pub(super) fn bound(&self, body: &Body) -> Value {
-        body.ops(self.test)[1]
-    }
-
-    /// Uses the bound for the variable after the loop: the same number, unless the last step goes
-    /// beyond the bound.
-    pub(super) fn free_last_value(&self, body: &mut Body) {
-        let bound = self.bound(body);
-        replace_outside(body, &self.blocks, self.i.into(), bound);
-    }
-}
-
 /// Appends the iterations of a loop to those of the loop directly before it, which has the same
 /// bound.
 fn fuse(body: &mut Body, fork: Inst) -> bool {
     let Some(second) = LoopShape::of(body, fork) else { return false };
-    let all = super::sites::instructions(body).into_iter();
+    let all = instructions(body).into_iter();
     let mut before = all.filter_map(|i| LoopShape::of(body, i));
     let Some(one) = before.find(|l| l.exit == second.entry) else { return false };
     let forks = [one.fork(body), second.fork(body)];
@@ -162,36 +82,37 @@ fn parallelise(body: &mut Body, test: Inst) -> bool {
         return false;
     }
     let [first, exit] = [0, 1].map(|n| label(body, end, n).expect("a branch has two labels"));
-    let &[_, before, next, latch] = body.ops(i) else { return false };
-    let (Some(before), Some(next), Some(latch)) =
+    let &[start, before, next, latch] = body.ops(i) else { return false };
+    let (Some(before), Some(add), Some(latch)) =
         (before.as_block(), next.as_inst(), latch.as_block())
     else {
         return false;
     };
     let enters = jump_target(body, before) == Some(header);
-    let repeats = jump_target(body, latch) == Some(header) && body.block_of(next) == latch;
+    let repeats = jump_target(body, latch) == Some(header) && body.block_of(add) == latch;
     let leaves = Cfg::of(body).preds(exit).len() == 1 && !is_join(body, exit);
     if !(enters && repeats && leaves) {
         return false;
     }
-    let starts = body.add_block();
+    // The spine counts in a block of its own, which starts the old body.
+    let counts = body.add_block();
+    body.set_ops(i, &[start, before.into(), next, counts.into()]);
+    body.ops_mut(end)[1] = counts.into();
     let fork = InstData::new(Opcode::Fork, Type::VOID);
     let interior = fork.with_fork_flags(ForkFlags::INTERIOR).with_successors(2);
-    let interior = interior.with_ops(body.push_ops(&[first.into(), header.into()]));
-    body.push_inst(starts, interior, NO_SOURCE_PLACE);
-    body.relocate(next, starts, 0);
-    let variable = body.ops(i).to_vec();
-    let pairs = [variable[0], variable[1], variable[2], starts.into()];
-    body.set_ops(i, &pairs);
-    body.ops_mut(end)[1] = starts.into();
-    let halt = InstData::new(Opcode::Halt, Type::VOID);
-    body.remove_inst(body.terminator(latch).expect("it has one"));
-    body.push_inst(latch, halt, NO_SOURCE_PLACE);
-    body.remove_inst(body.terminator(before).expect("it has one"));
-    let entry = fork.with_successors(1).with_ops(body.push_ops(&[header.into()]));
-    body.push_inst(before, entry, NO_SOURCE_PLACE);
+    Inserter { body, block: counts, at: 0 }.add(interior, &[first.into(), header.into()]);
+    body.relocate(add, counts, 0);
+    end_with(body, latch, InstData::new(Opcode::Halt, Type::VOID), &[]);
+    end_with(body, before, fork.with_successors(1), &[header.into()]);
     body.insert_inst(exit, 0, InstData::new(Opcode::Join, Type::VOID));
     true
+}
+
+/// Replaces the terminator of a block, whose `phi`s downstream are right already.
+fn end_with(body: &mut Body, block: Block, data: InstData, ops: &[Value]) {
+    body.remove_inst(body.terminator(block).expect("a block has a terminator"));
+    let at = body.insts(block).len();
+    Inserter { body, block, at }.add(data, ops);
 }
 
 /// Loads the bound again in each iteration, as if it had been captured by reference.
@@ -248,29 +169,6 @@ fn last_of_none(body: &mut Body, end: Inst) -> bool {
     jump(body, b, assign)
 }
 
-/// Returns the constant width of an entry fork.
-pub(super) fn width(body: &Body, fork: Inst) -> Option<u64> {
-    let has_width = body.inst(fork).fork_flags().contains(ForkFlags::WIDTH);
-    let width = has_width.then(|| body.ops(fork)[0])?;
-    match body.consts.get(width.as_const()?).kind {
-        ConstKind::Int(n) => Some(n),
-        _ => None,
-    }
-}
-
-pub(super) fn set_width(body: &mut Body, fork: Inst, n: u64) {
-    let new = int(body, Type::I32, n);
-    let data = *body.inst(fork);
-    if data.fork_flags().contains(ForkFlags::WIDTH) {
-        body.ops_mut(fork)[0] = new;
-    } else {
-        *body.inst_mut(fork) = data.with_fork_flags(data.fork_flags() | ForkFlags::WIDTH);
-        let mut ops = body.ops(fork).to_vec();
-        ops.insert(0, new);
-        body.set_ops(fork, &ops);
-    }
-}
-
 /// Lets one more iteration overlap.
 fn widen(body: &mut Body, fork: Inst) -> bool {
     let wider = width(body, fork).map(|n| n + 1);
@@ -299,30 +197,29 @@ fn unroll_with(body: &mut Body, fork: Inst, narrow: fn(u64) -> Option<u64>) -> b
     let Some(next) = body.ops(shape.i)[2].as_inst() else { return false };
     let (ends, iteration, bound) = (shape.ends(body), shape.iteration(), shape.bound(body));
     shape.free_last_value(body);
-    // `inner: j = phi i, j + 1`, around the iteration.
-    let [inner, more] = [(); 2].map(|()| body.add_block());
+    // The header of a loop around the iteration, and its latch.
+    let [header, latch] = [(); 2].map(|()| body.add_block());
     let done = halt_block(body);
-    let mut code = Inserter { body, block: more, at: 0 };
-    let one = int(code.body, Type::I32, 1);
-    let phi = code.body.push_inst(inner, InstData::new(Opcode::Phi, Type::I32), NO_SOURCE_PLACE);
-    let add = InstData::new(Opcode::Add, Type::I32);
-    let after = code.add(add, &[phi.into(), one]);
+    let j = body.push_inst(header, InstData::new(Opcode::Phi, Type::I32), NO_SOURCE_PLACE);
+    let br = InstData::new(Opcode::Br, Type::VOID);
     let test = |p| InstData::new(Opcode::ICmp, Type::I1).with_icmp(p);
-    let is_first = code.add(test(IntPredicate::Eq), &[phi.into(), shape.i.into()]);
+    let one = int(body, Type::I32, 1);
+    let mut code = Inserter { body, block: latch, at: 0 };
+    let after = code.add(InstData::new(Opcode::Add, Type::I32), &[j.into(), one]);
+    let is_first = code.add(test(IntPredicate::Eq), &[j.into(), shape.i.into()]);
     let is_there = code.add(test(IntPredicate::Ult), &[after, bound]);
     let both = code.add(InstData::new(Opcode::And, Type::I1), &[is_first, is_there]);
-    let br = InstData::new(Opcode::Br, Type::VOID);
-    code.add(br, &[both, inner.into(), done.into()]);
-    body.set_ops(phi, &[shape.i.into(), shape.latch.into(), after, more.into()]);
-    Inserter { body, block: inner, at: 1 }.add(br, &[shape.first.into()]);
-    replace_in(body, &iteration, shape.i.into(), phi.into());
+    code.add(br, &[both, header.into(), done.into()]);
+    Inserter { body, block: header, at: 1 }.add(br, &[shape.first.into()]);
+    body.set_ops(j, &[shape.i.into(), shape.latch.into(), after, latch.into()]);
+    replace_in(body, &iteration, shape.i.into(), j.into());
     for end in ends {
-        jump(body, end, more);
+        jump(body, end, latch);
     }
     let two = int(body, Type::I32, 2);
     body.ops_mut(next)[1] = two;
     let labels = body.ops_mut(fork);
-    labels.iter_mut().filter(|v| **v == shape.first.into()).for_each(|v| *v = inner.into());
+    labels.iter_mut().filter(|v| **v == shape.first.into()).for_each(|v| *v = header.into());
     new_width.flatten().into_iter().for_each(|n| set_width(body, entry, n));
     true
 }

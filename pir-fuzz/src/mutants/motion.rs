@@ -30,7 +30,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         RaceFree,
         EITHER,
         Calls(BARRIER, over_barrier),
-    ),
+    )
+    .with_program(include_str!("barriers.pir")),
     Mutant::new("barrier", "remove a barrier", RaceFree, EITHER, Calls(BARRIER, remove)),
 ];
 

@@ -1,7 +1,9 @@
 //! Faults with strands and regions.
 
 use super::Edit::{At, Calls, Unchecked};
-use super::sites::{is_atomic, is_interior_fork, is_plain, is_wide_fork, landing_len, place};
+use super::sites::{
+    instructions, is_atomic, is_interior_fork, is_plain, is_wide_fork, landing_len, place,
+};
 use super::{EITHER, INVALID, Mutant, RACE, VALUE};
 use crate::generate::Mode::{Atomic, RaceFree};
 use pir_core::constant::ConstKind;
@@ -17,7 +19,7 @@ const STRANDS: &str = "number of strands";
 const LOCKS: &[Id] = &[Id::ParallelCriticalEnter, Id::ParallelCriticalExit];
 
 pub(super) const MUTANTS: &[Mutant] = &[
-    Mutant::new("private alloca", "hoist private alloca", RaceFree, RACE, At(hoist_alloca)),
+    Mutant::new("private alloca", "hoist private alloca", RaceFree, EITHER, At(hoist_alloca)),
     Mutant::new(FORK, "sink store into a task", RaceFree, EITHER, At(sink_store)),
     Mutant::new(FORK, "start before the region", RaceFree, EITHER, At(hoist_task)),
     Mutant::new("force", "drop force", Atomic, VALUE, At(drop_force)),
@@ -50,7 +52,7 @@ fn hoist_alloca(body: &mut Body, alloca: Inst) -> bool {
     }
     body.relocate(alloca, entry, 0);
     // A fork may list objects that are born at it, and no others.
-    for fork in super::sites::instructions(body) {
+    for fork in instructions(body) {
         if is_interior_fork(body, fork) {
             let rest: Vec<_> =
                 body.ops(fork).iter().copied().filter(|&v| v != alloca.into()).collect();

@@ -1,7 +1,7 @@
 //! Faults with regions: their forks, joins and halts, and the numbers of their strands.
 
 use super::Edit::{At, Calls};
-use super::sites::{halt_block, instructions, is_entry_fork, is_join, label, regions};
+use super::sites::{halt_block, instructions, is_entry_fork, is_join, jump, label, regions};
 use super::{EITHER, Mutant, VALUE};
 use crate::generate::Mode::{Atomic, RaceFree};
 use pir_analysis::Cfg;
@@ -26,7 +26,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
         Calls(NUMBERS, reuse),
     ),
     Mutant::new(HALT, "retarget a halt", RaceFree, VALUE, At(retarget_halt)),
-    Mutant::new(HALT, "merge halts", Atomic, VALUE, At(merge_halts)),
+    Mutant::new(HALT, "merge halts", Atomic, VALUE, At(merge_halts))
+        .with_program(include_str!("halts.pir")),
     Mutant::new(FORK, "remove a duplicate edge", RaceFree, EITHER, At(remove_duplicate)),
     Mutant::new(FORK, "forget the master", RaceFree, VALUE, At(forget_master)),
 ];
@@ -79,7 +80,7 @@ fn retarget_halt(body: &mut Body, halt: Inst) -> bool {
     let Some(regions) = regions(body) else { return false };
     let Some(region) = regions.innermost(b) else { return false };
     match regions.joins(region) {
-        [_, .., last] => super::sites::jump(body, b, *last),
+        [_, .., last] => jump(body, b, *last),
         _ => false,
     }
 }
@@ -99,7 +100,7 @@ fn merge_halts(body: &mut Body, halt: Inst) -> bool {
     };
     let Some(other) = body.layout().iter().copied().find(is_other) else { return false };
     let end = halt_block(body);
-    [b, other].into_iter().all(|b| super::sites::jump(body, b, end))
+    [b, other].into_iter().all(|b| jump(body, b, end))
 }
 
 /// Starts a strand once that a fork lists twice.
