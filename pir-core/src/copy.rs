@@ -95,7 +95,14 @@ impl<'a> Copier<'a> {
     ///
     /// A name that `to` already has is made unique by a number.
     pub fn blocks(&mut self, to: &mut Body, blocks: &[Block]) {
-        self.take_names(to);
+        // Looking for the names of `to` takes time for all of it.
+        let has_name = |&b: &Block| {
+            self.from.block_names.get(b).is_some()
+                || self.from.insts(b).iter().any(|&i| self.from.names.get(i).is_some())
+        };
+        if blocks.iter().any(has_name) {
+            self.take_names(to);
+        }
         for &b in blocks {
             let new = to.add_block_at(self.from.block_place(b));
             if let Some(name) = self.from.block_names.get(b) {

@@ -1,5 +1,6 @@
 //! The context of a pass: a function, its analyses, and a place for remarks.
 
+use crate::callees::Callees;
 use crate::module_facts::ModuleFacts;
 use crate::parameter::Parameter;
 use crate::remark::{Remark, RemarkKind};
@@ -21,6 +22,8 @@ pub struct PassContext<'a> {
     pub body: &'a mut Body,
     /// Facts of the module.
     pub facts: &'a ModuleFacts,
+    /// The bodies that can be copied into this function, if the pass [reads](crate::Reads) any.
+    pub callees: &'a Callees,
     analyses: Analyses,
     /// The name of the pass.
     pass: &'static str,
@@ -33,7 +36,7 @@ pub struct PassContext<'a> {
 
 impl<'a> PassContext<'a> {
     pub(crate) fn new(
-        (module, facts): (&'a Module, &'a ModuleFacts),
+        (module, facts, callees): (&'a Module, &'a ModuleFacts, &'a Callees),
         id: GlobalId,
         body: &'a mut Body,
         analyses: Analyses,
@@ -42,7 +45,19 @@ impl<'a> PassContext<'a> {
         let function = module.function(id).expect("a pass runs on a function");
         let numbers = PrintNumbers::new(function, body);
         let remarks = Vec::new();
-        Self { module, id, body, facts, analyses, pass, parameters, values, remarks, numbers }
+        Self {
+            module,
+            id,
+            body,
+            facts,
+            callees,
+            analyses,
+            pass,
+            parameters,
+            values,
+            remarks,
+            numbers,
+        }
     }
 
     /// Returns the function without its body.

@@ -145,7 +145,7 @@ fn parse_memory(text: &[u8]) -> MemoryEffect {
 }
 
 /// Calls a function with each attribute of a set, in its groups too.
-fn each_attr<'m>(
+pub(crate) fn each_attr<'m>(
     module: &'m Module,
     pool: &'m AttrPool,
     set: AttrSet,

@@ -26,10 +26,12 @@
 mod address;
 mod affine;
 mod alias;
+mod callees;
 mod cost;
 mod cx;
 mod edit;
 mod facts;
+mod inlining;
 mod memory_classes;
 mod module_facts;
 mod parameter;
@@ -42,10 +44,12 @@ mod remark;
 mod runner;
 pub mod stock;
 mod trip_code;
+mod validity;
 
+pub use callees::Callees;
 pub use cx::PassContext;
 pub use module_facts::ModuleFacts;
-pub use pass::{Kept, Parameter, Pass};
+pub use pass::{Kept, Parameter, Pass, Reads};
 pub use passes::{PASSES, pass_named};
 pub use pipeline::{Level, Pipeline, PipelineError, Stage};
 pub use remark::{Remark, RemarkKind};

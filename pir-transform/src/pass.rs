@@ -21,8 +21,23 @@ pub struct Pass {
     pub parameters: &'static [Parameter],
     /// What stays valid where the pass has changed a function.
     pub kept: Kept,
+    /// The bodies that it reads.
+    pub reads: Reads,
     /// Changes a function. Returns whether it did.
     pub run: fn(&mut PassContext<'_>) -> bool,
+}
+
+/// The bodies that a pass reads, beside that of the function that it changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reads {
+    /// None.
+    OwnBody,
+    /// Those that can be copied into callers, as they are before the pass, up to a size that is a
+    /// parameter of the pass: [`PassContext::callees`].
+    Callees {
+        /// The name of the parameter.
+        size: &'static str,
+    },
 }
 
 /// The parts of a function that a pass leaves unchanged.

@@ -9,6 +9,7 @@ mod dce;
 mod dead_stores;
 mod forward_loads;
 mod fuse_parallel_loops;
+mod inline;
 mod interior_to_branch;
 mod licm;
 mod mem2reg;
@@ -32,6 +33,7 @@ pub const PASSES: &[&Pass] = &[
     &dead_stores::PASS,
     &forward_loads::PASS,
     &fuse_parallel_loops::PASS,
+    &inline::PASS,
     &interior_to_branch::PASS,
     &licm::PASS,
     &mem2reg::PASS,

@@ -89,6 +89,14 @@ fn and(help: &Option<String>) -> String {
     help.as_ref().map_or_else(String::new, |h| format!(": {h}"))
 }
 
+impl Stage {
+    /// Returns the value of a parameter; none if the pass has no such parameter.
+    pub fn parameter(&self, name: &str) -> Option<u64> {
+        let at = self.pass.parameters.iter().position(|p| p.name == name)?;
+        self.parameters.get(at).copied()
+    }
+}
+
 impl Pipeline {
     /// Returns the passes of a level.
     pub fn of_level(level: Level) -> Self {

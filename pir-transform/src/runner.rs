@@ -1,7 +1,9 @@
 //! Runs a pipeline on a module: function by function in parallel, and verifies the result.
 
+use crate::callees::Callees;
 use crate::cx::PassContext;
 use crate::module_facts::ModuleFacts;
+use crate::pass::Reads;
 use crate::pipeline::{Pipeline, Stage};
 use crate::remark::Remark;
 use pir_analysis::{Analyses, Cfg};
@@ -115,8 +117,14 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
         let begin = Instant::now();
         let left = options.bisect_limit.map_or(u64::MAX, |limit| limit.saturating_sub(runs));
         let count = functions.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let callees = match stage.pass.reads {
+            Reads::OwnBody => Callees::default(),
+            Reads::Callees { size } => {
+                Callees::of(&module, &facts, stage.parameter(size).unwrap_or(0))
+            }
+        };
         let mut taken = take(&mut module, &mut functions[..count]);
-        let run = |f: &mut TakenFunction| run_on(&module, &facts, stage, f);
+        let run = |f: &mut TakenFunction| run_on((&module, &facts, &callees), stage, f);
         match options.jobs {
             Some(1) => taken.iter_mut().for_each(run),
             _ => taken.par_iter_mut().for_each(run),
@@ -175,11 +183,15 @@ fn put_back(
     }
 }
 
-fn run_on(module: &Module, facts: &ModuleFacts, stage: &Stage, f: &mut TakenFunction) {
+fn run_on(
+    (module, facts, callees): (&Module, &ModuleFacts, &Callees),
+    stage: &Stage,
+    f: &mut TakenFunction,
+) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
     let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
     let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
-    let mut cx = PassContext::new((module, facts), f.id, &mut f.body, analyses, with);
+    let mut cx = PassContext::new((module, facts, callees), f.id, &mut f.body, analyses, with);
     f.changed = (stage.pass.run)(&mut cx);
     let (analyses, remarks) = cx.finish();
     f.remarks = remarks;

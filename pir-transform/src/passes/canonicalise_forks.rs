@@ -2,7 +2,7 @@
 
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, attribute, valid_analyses};
 use pir_analysis::{Analyses, BlockExit, Cfg, Region, Regions};
 use pir_core::cursor::{remove_fork_successor, retarget};
@@ -25,6 +25,7 @@ block without a `phi`, become one. A region stays as it is if it has `force`, `w
     example: include_str!("canonicalise-forks.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

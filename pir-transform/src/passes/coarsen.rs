@@ -4,7 +4,7 @@ use super::sequentialise::sequential_body;
 use super::strip_mine::{candidate, strip_mined};
 use crate::cost::strand_work;
 use crate::cx::PassContext;
-use crate::pass::{Kept, Parameter, Pass};
+use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::region_edit::{Reason, edit_regions, refuse};
 use crate::regions::valid_analyses;
 use pir_analysis::{ParallelLoop, Region, Regions};
@@ -30,6 +30,7 @@ or call functions, or have no bound for their instructions.",
         Parameter { name: "grain", summary: "the instructions of a strand", default: 256 },
     ],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

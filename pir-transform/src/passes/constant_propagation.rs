@@ -10,7 +10,7 @@ mod lattice;
 use super::simplify_cfg::fold_known_branches;
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use lattice::{Constants, Lattice};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Inst, Value};
@@ -33,6 +33,7 @@ that are no longer reached go, under the conditions of `simplify-cfg`.",
     example: include_str!("constant-propagation.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -12,7 +12,7 @@
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
 use crate::facts::{CallFacts, depends_on_thread};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Depths, DomTree};
 use pir_core::Module;
 use pir_core::cursor::Uses;
@@ -42,6 +42,7 @@ instruction is inside the region too.",
     example: include_str!("cse.pir"),
     parameters: &[],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run,
 };
 

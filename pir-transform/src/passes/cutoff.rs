@@ -9,7 +9,7 @@ mod argument;
 
 use super::sequentialise::sequential_body;
 use crate::cx::PassContext;
-use crate::pass::{Kept, Parameter, Pass};
+use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::regions::valid_analyses;
 use argument::{Shrinking, shrinking_argument};
 use pir_analysis::{Analyses, Cfg, Regions};
@@ -45,6 +45,7 @@ holds the address of a block.",
         },
     ],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -2,7 +2,7 @@
 
 use crate::cx::PassContext;
 use crate::edit::erase_all;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use pir_core::entity::{Entity, Inst};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
@@ -21,6 +21,7 @@ cycle of `phi`s uses, if the cycle has a use outside.",
     example: include_str!("dce.pir"),
     parameters: &[],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -15,7 +15,7 @@ use crate::address::ConstantAddress;
 use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::memory_classes::{MemoryClass, lifetime_marker};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use events::{MemoryEvents, StoredPlace};
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, DomTree, LaterGraph, concurrent_with_any};
@@ -37,6 +37,7 @@ whose definition locally dominates both stores, plus a constant.",
     example: include_str!("dead-stores.pir"),
     parameters: &[],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -12,7 +12,7 @@ use crate::alias::{MemoryObject, MemorySummary};
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
 use crate::facts::depends_on_thread;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Cfg, DomTree, Regions, concurrent_blocks, later_blocks};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
@@ -43,6 +43,7 @@ are left unchanged, since the sets of later blocks take space for each pair of b
         default: 1000,
     }],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -13,7 +13,7 @@ mod forward;
 
 use crate::cx::PassContext;
 use crate::edit::{erase_all, remove_blocks, substitute};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, valid_analyses};
 use accesses::{Iteration, dependence};
 use between::Between;
@@ -44,6 +44,7 @@ array that nothing loads any more are removed.",
     example: include_str!("fuse-parallel-loops.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

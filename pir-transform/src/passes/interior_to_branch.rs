@@ -1,7 +1,7 @@
 //! Replaces interior forks with one successor by branches (Theorem 7 of the draft).
 
 use crate::cx::PassContext;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, progress};
 use pir_analysis::{BlockExit, Region};
 use pir_core::cursor::replace_terminator;
@@ -23,6 +23,7 @@ would make its own block one, which belongs to no region.",
     example: include_str!("interior-to-branch.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -15,7 +15,7 @@ mod first;
 use super::cse::use_block;
 use crate::cx::PassContext;
 use crate::facts::{depends_on_thread, is_speculatable};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use first::FirstIteration;
 use pir_analysis::{Analyses, BlockExit, Depths, DomTree, Loop};
 use pir_core::Module;
@@ -44,6 +44,7 @@ trap stay in them.",
     example: include_str!("licm.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

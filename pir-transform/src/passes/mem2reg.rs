@@ -11,7 +11,7 @@ mod slots;
 
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::graph::Csr;
 use pir_analysis::{Analyses, DomTree};
@@ -33,6 +33,7 @@ before any store becomes `undef`.",
     example: include_str!("mem2reg.pir"),
     parameters: &[],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -4,7 +4,7 @@ mod accesses;
 
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{accept, edit_regions, refuse};
 use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
 use accesses::{conflict, plain_accesses};
@@ -30,6 +30,7 @@ certainly end: it has no loop, and neither has a region in it. They must be with
     example: include_str!("merge-adjacent-regions.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

@@ -1,7 +1,7 @@
 //! Merges regions into the regions around them (section 5.2 of the draft).
 
 use crate::cx::PassContext;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{Reason, accept, edit_regions, entry_fork, refuse};
 use crate::regions::{Refusal, asks_or_waits, attribute, may_never_close};
 use pir_analysis::{BlockExit, Region, Regions};
@@ -26,6 +26,7 @@ number of a strand, or wait for a critical section.",
     example: include_str!("merge-subregions.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

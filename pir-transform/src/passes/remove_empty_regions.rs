@@ -2,7 +2,7 @@
 
 use crate::cx::PassContext;
 use crate::edit::remove_blocks;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{accept, edit_regions, entry_fork, refuse};
 use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
 use pir_analysis::{Cfg, Region, Regions};
@@ -27,6 +27,7 @@ so, and one whose strands may all `halt` suspends its owner for ever. A region s
     example: include_str!("remove-empty-regions.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

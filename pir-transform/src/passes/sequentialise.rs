@@ -2,7 +2,7 @@
 
 use crate::cost::Prices;
 use crate::cx::PassContext;
-use crate::pass::{Kept, Parameter, Pass};
+use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::region_edit::{Reason, accept, edit_regions, entry_fork};
 use crate::regions::may_never_close;
 use pir_analysis::sequential::{NotDescribed, region_blocks};
@@ -59,6 +59,7 @@ lowering runs few iterations on one thread as vector code.",
         },
     ],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

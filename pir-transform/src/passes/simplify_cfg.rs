@@ -10,7 +10,7 @@ mod outcome;
 mod spine;
 
 use crate::cx::PassContext;
-use crate::pass::{Kept, Pass};
+use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::Cfg;
 use pir_core::Module;
 use pir_core::constant::ConstKind;
@@ -36,6 +36,7 @@ fork of a `force` region would go.",
     example: include_str!("simplify-cfg.pir"),
     parameters: &[],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 

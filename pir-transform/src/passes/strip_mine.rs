@@ -8,7 +8,7 @@
 mod nest;
 
 use crate::cx::PassContext;
-use crate::pass::{Kept, Parameter, Pass};
+use crate::pass::{Kept, Parameter, Pass, Reads};
 use crate::region_edit::{Reason, edit_regions, refuse};
 use crate::regions::{asks, attribute, is_used_outside};
 use crate::trip_code::is_computable;
@@ -38,6 +38,7 @@ iterates over strips, or over one.",
         default: 16,
     }],
     kept: Kept::Nothing,
+    reads: Reads::OwnBody,
     run,
 };
 
