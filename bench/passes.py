@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What passes gain: programs before and after `pir opt -O2`, and the same program by clang.
 
-    python3 bench/passes.py [--runs N] [--size N]
+    python3 bench/passes.py [--runs N] [--size N] [--only WORD]
 
 For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run -O0 --engine jit`
 as it is, and after `pir opt -O2`, or after the pipeline of the program in PIPELINES. Each program measures itself and prints a sum and its time; the runs
@@ -21,7 +21,11 @@ HERE = ROOT / "bench" / "passes"
 PIR = ROOT / "target" / "release" / "pir"
 
 # Programs whose pass is not in -O2.
-PIPELINES = {"tree": "cutoff,simplify-cfg"}
+PIPELINES = {
+    "coarse": "coarsen(chunk=16)",
+    "merged": "merge-adjacent-regions",
+    "tree": "cutoff,simplify-cfg",
+}
 
 
 def run(*command):
@@ -60,12 +64,13 @@ def measure(source, size, runs, tmp):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=7, help="runs of each program")
+    parser.add_argument("--only", default="", help="a part of the names of the programs")
     parser.add_argument("--size", type=int, default=40000, help="the argument of the programs")
     args = parser.parse_args()
     run("cargo", "build", "--release", "--quiet", "-p", "pir", "--manifest-path", ROOT / "Cargo.toml")
     print(f"{'program':12} {'clang ms':>10} {'before ms':>10} {'after ms':>10} {'after/clang':>12} {'A/A':>6}")
     with tempfile.TemporaryDirectory() as tmp:
-        for source in sorted(HERE.glob("*.c")):
+        for source in sorted(HERE.glob(f"*{args.only}*.c")):
             m = measure(source, args.size, args.runs, pathlib.Path(tmp))
             ratio, again = m["after"] / m["clang"], m["after again"] / m["after"]
             ms = [f"{1e3 * m[who]:10.3f}" for who in ("clang", "before", "after")]

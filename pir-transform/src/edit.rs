@@ -36,6 +36,11 @@ pub(crate) fn emit(body: &mut Body, b: Block, data: InstData, ops: &[Value]) -> 
     body.insert_inst(b, at, data.with_ops(ops)).into()
 }
 
+/// Appends a branch to a block without a terminator.
+pub(crate) fn emit_br(body: &mut Body, b: Block, to: Block) {
+    emit(body, b, InstData::new(Opcode::Br, Type::VOID), &[to.into()]);
+}
+
 /// Appends a conditional branch to a block without a terminator.
 pub(crate) fn emit_cond_br(body: &mut Body, b: Block, condition: Value, [then, other]: [Block; 2]) {
     let br = InstData::new(Opcode::Br, Type::VOID);
@@ -47,6 +52,16 @@ pub(crate) fn emit_fork(body: &mut Body, b: Block, flags: ForkFlags, successors:
     let fork = InstData::new(Opcode::Fork, Type::VOID).with_fork_flags(flags);
     let labels: Vec<Value> = successors.iter().map(|&s| s.into()).collect();
     emit(body, b, fork.with_successors(labels.len() as u32), &labels);
+}
+
+/// Renames a predecessor in the `phi`s of a block.
+pub(crate) fn rename_incoming(body: &mut Body, b: Block, old: Block, new: Block) {
+    for i in body.insts(b).to_vec() {
+        if body.inst(i).op() == Opcode::Phi {
+            let labels = body.ops_mut(i).iter_mut();
+            labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
+        }
+    }
 }
 
 /// Returns a constant of an integer type of at most 64 bits.

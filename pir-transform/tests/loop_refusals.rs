@@ -246,7 +246,7 @@ fn chunks_have_the_work_of_a_strand() {
     let cases = [
         ("coarsen", call.text(), "cost"),
         ("coarsen(grain=2)", ONE_LOOP.text(), "cost"),
-        ("coarsen", ends.text(), "cost"),
+        ("coarsen(grain=256)", ends.text(), "cost"),
     ];
     for (pipeline, text, rule) in cases {
         let (applied, missed) = rules(pipeline, &text);
@@ -255,6 +255,73 @@ fn chunks_have_the_work_of_a_strand() {
     let longer = OneLoop { bound: "65", ..ONE_LOOP };
     assert_eq!(rules("coarsen", &longer.text()), (vec!["chunks"], vec![]));
     assert_eq!(rules("coarsen(grain=3)", &ends.text()), (vec!["chunks"], vec![]));
+}
+
+/// A loop that starts a strand for each element of a list.
+fn list(header: &str, after_fork: &str, task: &str, exit: &str) -> String {
+    format!(
+        "@a = global i32 0
+declare void @unknown()
+declare void @llvm.parallel.critical.enter(ptr)
+declare void @llvm.parallel.critical.exit(ptr)
+define void @f(ptr %first, i32 %n, <2 x i32> %vector) {{
+entry:
+  fork [label %head]
+head:
+  %p = phi ptr [ %first, %entry ], [ %next, %tail ]
+  %next = load ptr, ptr %p
+  {header}
+  %c = icmp ne ptr %p, null
+  br i1 %c, label %latch, label %exit
+latch:
+  fork interior [label %task, label %tail]
+tail:
+  {after_fork}
+task:
+  store i32 1, ptr %p
+  {task}
+exit:
+  {exit}
+  join
+  ret void
+}}
+"
+    )
+    .replace("  \n", "")
+}
+
+#[test]
+fn spawning_loops_that_stay_as_they_are() {
+    let (again, halt) = ("br label %head", "halt");
+    assert_eq!(rules("coarsen", &list("", again, halt, "")), (vec!["chunks"], vec![]));
+    let lock = "call void @llvm.parallel.critical.enter(ptr @a)
+  call void @llvm.parallel.critical.exit(ptr @a)\n  halt";
+    let two_exits = "br i1 %c, label %head, label %exit";
+    let skips = "%s = icmp eq i32 %n, 0\n  br i1 %s, label %tail, label %start\nstart:";
+    let fixed = "%v = add <2 x i32> %vector, %vector";
+    let uses = "store <2 x i32> %v, ptr %p\n  halt";
+    let cases = [
+        ("waits", list("%f = load atomic i32, ptr @a acquire, align 4", again, halt, "")),
+        ("waits", list("store volatile i32 1, ptr @a", again, halt, "")),
+        ("asks", list("call void @unknown()", again, halt, "")),
+        ("waits", list("", again, lock, "")),
+        ("shape", list("%x = alloca i32", again, halt, "")),
+        ("shape", list(skips, again, halt, "")),
+        ("type", list(fixed, again, uses, "")),
+        ("alloca-in-loop", list("", again, "%x = alloca i32\n  halt", "")),
+        ("cost", list("", again, "br label %task", "")),
+    ];
+    for (rule, text) in cases {
+        assert_eq!(rules("coarsen", &text), (vec![], vec![rule]), "{text}");
+    }
+    let endless = list("", again, "br label %task", "");
+    assert_eq!(rules("coarsen(chunk=2)", &endless), (vec![], vec!["never-ends"]));
+    let many = list("", again, halt, "");
+    assert_eq!(rules("coarsen(chunk=65)", &many), (vec![], vec!["captures"]));
+    assert_eq!(rules("coarsen(chunk=64)", &many), (vec!["chunks"], vec![]));
+    // Both ways out of the loop start the strands that are left.
+    let text = list("", two_exits, halt, "");
+    assert_eq!(rules("coarsen", &text), (vec!["chunks"], vec![]));
 }
 
 fn recursive(argument: &str, attributes: &str, more: &str) -> String {

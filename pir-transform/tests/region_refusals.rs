@@ -324,11 +324,20 @@ fn adjacent_regions() {
         "store atomic i32 1, ptr @y seq_cst, align 4",
         "store volatile i32 1, ptr @y",
         "fence seq_cst",
-        "call void @print(i32 1)",
     ] {
         refuses(pass, "accesses", &adjacent(["", ""], "", one, code));
         refuses(pass, "accesses", &adjacent(["", ""], "", code, one));
     }
+    let calls = |call: &str, attributes: &str| {
+        let callee = format!("define i32 @pure() {attributes} {{\n  ret i32 1\n}}\n");
+        adjacent(["", ""], "", one, call) + &callee
+    };
+    let pure = "nounwind willreturn memory(none)";
+    applies(pass, &calls("%v = call i32 @pure()", pure));
+    refuses(pass, "accesses", &calls("%v = call i32 @pure()", "nounwind willreturn"));
+    refuses(pass, "accesses", &calls("%v = call i32 @pure()", "nounwind memory(none)"));
+    refuses(pass, "asks", &calls("%v = call i32 @llvm.parallel.thread.id()", pure));
+    refuses(pass, "asks", &adjacent(["", ""], "", one, "call void @print(i32 1)"));
     let endless = format!("{one}\n  br i1 %c, label %a, label %h\nh:");
     refuses(pass, "loop", &adjacent(["", ""], "", &endless, other));
     let halts = text.replace("b:\n  br label %between", "b:\n  br i1 %c, label %a, label %between");

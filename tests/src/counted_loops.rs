@@ -14,6 +14,8 @@ pub struct LoopForm {
     pub has_order: bool,
     /// Whether the strands of an iteration open a region at times.
     pub may_nest: bool,
+    /// Whether the loop loads a number in each iteration, so that it does not only count.
+    pub loads: bool,
 }
 
 struct FormWriter(SplitMix64);
@@ -73,10 +75,12 @@ pub fn program(seed: u64, form: LoopForm) -> String {
             "%bound".to_owned(),
         ),
     };
+    let step_of_e = if form.loads { "%five" } else { "5" };
+    let load = if form.loads { "  %five = load i32, ptr @five\n" } else { "" };
     let next = format!(
         "  %next = add {flags}{ty} %i, {step}
   %p.next = getelementptr i32, ptr %p, i64 1
-  %e.next = sub i32 %e, 5\n"
+{load}  %e.next = sub i32 %e, {step_of_e}\n"
     );
     let tested = if tests_next { "%next" } else { "%i" };
     let mirrored = w.below(4) == 0;
@@ -86,7 +90,13 @@ pub fn program(seed: u64, form: LoopForm) -> String {
     };
     let compare = format!("  %c = icmp {predicate} {ty} {tested}, {end}\n");
     let order = w.pick(&["[label %body, label %FORKED]", "[label %FORKED, label %body]"]);
+    let is_late = is_top && !tests_next && form.loads && w.below(2) == 0;
     let spine = match is_top {
+        true if is_late => format!(
+            "head:\nPHIS{compare}  br i1 %c, label %latch, label %exit
+latch:\n  fork interior {}\nlate.next:\n{next}  br label %head\n",
+            order.replace("FORKED", "late.next"),
+        ),
         true => format!(
             "head:\nPHIS{}{compare}  br i1 %c, label %latch, label %exit
 latch:\n{}  fork interior {}\n",
@@ -100,7 +110,11 @@ test:\n{compare}  br i1 %c, label %head, label %exit\n",
             order.replace("FORKED", "test"),
         ),
     };
-    let back = if is_top { "latch" } else { "test" };
+    let back = match (is_top, is_late) {
+        (true, true) => "late.next",
+        (true, false) => "latch",
+        _ => "test",
+    };
     let (prefix, before) = match w.below(3) {
         0 => ("before:\n  br label %head\n", "before"),
         _ => ("", "entry"),
@@ -118,6 +132,7 @@ test:\n{compare}  br i1 %c, label %head, label %exit\n",
         "@out = internal global [16 x i32] zeroinitializer
 @sum = internal global i32 0
 @seen = internal global i32 -1
+@five = internal global i32 5
 @first = internal global {ty} {first}
 @bound = internal global {ty} {bound}
 define i32 @main() {{

@@ -6,7 +6,7 @@ use crate::cx::PassContext;
 use crate::edit::remove_blocks;
 use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{accept, edit_regions, refuse};
-use crate::regions::{Refusal, attribute, is_acyclic, may_never_close};
+use crate::regions::{Refusal, asks, attribute, is_acyclic, may_never_close};
 use accesses::{conflict, plain_accesses};
 use pir_analysis::{BlockExit, Cfg, Region, Regions};
 use pir_core::cursor::{EditError, replace_terminator, retarget};
@@ -23,8 +23,9 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 The block of the `join` has nothing but the second fork, and each region has one entry fork and \
 one `join`. The strands of both then start at once. So nothing may depend on their order: the \
-regions have only plain loads and stores, and the other does not access memory that one writes, \
-by distinct global variables and `alloca`s. Both must certainly close, and the first must \
+regions have only plain loads and stores and calls of functions that access no memory, return and \
+do not unwind, and the other does not access memory that one writes, by distinct global variables \
+and `alloca`s. No strand may ask for its number. Both must certainly close, and the first must \
 certainly end: it has no loop, and neither has a region in it. They must be without `force`, \
 `width`, `lockstep` and `!pir.backends`, and no dead end may be reached.",
     example: include_str!("merge-adjacent-regions.pir"),
@@ -111,6 +112,9 @@ fn refusal(cx: &PassContext<'_>, regions: &Regions, pair: AdjacentRegions) -> Op
             "shape",
             "the second fork has a master, or the `join` is no branch's target",
         ));
+    }
+    if let Some(found) = both.iter().find_map(|&r| asks(cx, body, cx.analyses(), r)) {
+        return Some(found);
     }
     let accesses = |r| plain_accesses(cx.module, body, regions.own_blocks(r));
     let (Some(first), Some(second)) = (accesses(pair.first), accesses(pair.second)) else {

@@ -142,7 +142,7 @@ fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) ->
 
 /// Returns whether a strand of the region may be suspended while its siblings go on, which code
 /// that runs them one after the other does not allow.
-fn may_be_suspended(
+pub(super) fn may_be_suspended(
     cx: &PassContext<'_>,
     body: &Body,
     analyses: &Analyses,

@@ -1,5 +1,6 @@
 //! The objects that plain loads and stores access.
 
+use crate::facts::CallFacts;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
@@ -32,6 +33,7 @@ pub(super) fn plain_accesses(
             (Opcode::Fork | Opcode::Halt, _) => continue,
             (Opcode::Br | Opcode::Switch | Opcode::Phi, _) => continue,
             _ if op.is_debug() => continue,
+            (Opcode::Call, _) if CallFacts::of(module, body, i).is_pure() => continue,
             _ => return None,
         };
         found.push(Access { object: object(module, body, pointer), writes: op == Opcode::Store });

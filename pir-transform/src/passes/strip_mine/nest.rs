@@ -1,6 +1,6 @@
 //! The edit that makes a loop over strips.
 
-use crate::edit::{emit, emit_cond_br, emit_fork, erase_all, int};
+use crate::edit::{emit, emit_cond_br, emit_fork, erase_all, int, rename_incoming};
 use crate::trip_code::{emit_count, emit_ult, emit_variable, exact};
 use pir_analysis::{ParallelLoop, Regions};
 use pir_core::Module;
@@ -83,16 +83,6 @@ fn blocks_after<const N: usize>(body: &mut Body, mut at: Block) -> [Block; N] {
         at = new;
         new
     })
-}
-
-/// Renames a predecessor in the `phi`s of a block.
-fn rename_incoming(body: &mut Body, b: Block, old: Block, new: Block) {
-    for i in body.insts(b).to_vec() {
-        if body.inst(i).op() == Opcode::Phi {
-            let labels = body.ops_mut(i).iter_mut();
-            labels.filter(|v| **v == old.into()).for_each(|v| *v = new.into());
-        }
-    }
 }
 
 /// Adds a variable to the loop that counts its iterations from 0 on. Returns it and its next value.
