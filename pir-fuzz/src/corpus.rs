@@ -1,15 +1,26 @@
 //! Programs to start from instead of generated ones: a tape chooses one, and changes to it.
+//!
+//! A corpus is a set of modules: names, the order of files, and copies make no difference.
 
 use crate::mutate::mutate;
 use crate::subject::verifier_options;
 use crate::tape::Tape;
 use pir_core::module::Module;
 use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_128;
 
 /// Modules with a function `i32 @main()`, for cases that are mutants of them.
 #[derive(Clone)]
 pub struct Corpus {
-    files: Arc<Vec<(String, Module)>>,
+    files: Arc<Vec<CorpusFile>>,
+}
+
+/// A file of a corpus.
+struct CorpusFile {
+    name: String,
+    module: Module,
+    /// The hash of the module's text.
+    hash: u128,
 }
 
 impl std::fmt::Debug for Corpus {
@@ -21,8 +32,7 @@ impl std::fmt::Debug for Corpus {
 /// Corpora are equal if their modules are, as text.
 impl PartialEq for Corpus {
     fn eq(&self, other: &Self) -> bool {
-        let texts = |c: &Self| c.files.iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>();
-        Arc::ptr_eq(&self.files, &other.files) || texts(self) == texts(other)
+        Arc::ptr_eq(&self.files, &other.files) || self.hashes().eq(other.hashes())
     }
 }
 
@@ -74,16 +84,19 @@ impl Corpus {
             if main.is_none_or(|f| f.body.is_none()) {
                 return Err(CorpusError::NoMain { file });
             }
-            Ok((name.clone(), module))
+            let hash = xxh3_128(&pir_core::text::print::print(&module));
+            Ok(CorpusFile { name: name.clone(), module, hash })
         };
-        let files: Vec<_> = files.iter().map(one).collect::<Result<_, _>>()?;
+        let mut files: Vec<_> = files.iter().map(one).collect::<Result<_, _>>()?;
+        files.sort_by_key(|file| file.hash);
+        files.dedup_by_key(|file| file.hash);
         if files.is_empty() {
             return Err(CorpusError::Empty);
         }
         Ok(Self { files: Arc::new(files) })
     }
 
-    /// Returns the number of files.
+    /// Returns the number of different files.
     pub fn len(&self) -> usize {
         self.files.len()
     }
@@ -93,16 +106,21 @@ impl Corpus {
         self.files.is_empty()
     }
 
-    /// Returns the names and modules.
+    /// Returns the names and modules, in the order of their hashes.
     pub fn files(&self) -> impl Iterator<Item = (&str, &Module)> {
-        self.files.iter().map(|(name, module)| (&name[..], module))
+        self.files.iter().map(|file| (&file.name[..], &file.module))
+    }
+
+    /// Returns the hashes of the modules' texts, in ascending order.
+    pub fn hashes(&self) -> impl Iterator<Item = u128> + '_ {
+        self.files.iter().map(|file| file.hash)
     }
 
     /// Makes a valid module from the choices of a tape: one of the corpus, with a few changes. The
     /// end of the tape changes nothing.
     pub fn mutant(&self, tape: &mut Tape) -> Module {
         let choice = usize::from(u16::from_le_bytes([tape.next(), tape.next()]));
-        let mut module = self.files[choice % self.files.len()].1.clone();
+        let mut module = self.files[choice % self.files.len()].module.clone();
         for _ in 0..tape.below(MAX_MUTATIONS + 1) {
             let mut changed = module.clone();
             if mutate(&mut changed, tape)
@@ -112,5 +130,29 @@ impl Corpus {
             }
         }
         module
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn corpus(files: &[(&str, i32)]) -> Corpus {
+        let text = |n: i32| format!("define i32 @main() {{\n  ret i32 {n}\n}}\n").into_bytes();
+        let files: Vec<_> = files.iter().map(|&(name, n)| (name.to_owned(), text(n))).collect();
+        Corpus::read(&files).expect("a corpus")
+    }
+
+    #[test]
+    fn contents_decide_and_not_names() {
+        let one = corpus(&[("a", 1), ("b", 2), ("c", 1)]);
+        let other = corpus(&[("x/b", 2), ("x/a", 1)]);
+        assert_eq!((one.len(), &one), (2, &other));
+        for seed in 0..20 {
+            let mutant = |c: &Corpus| c.mutant(&mut Tape::from_seed(seed)).to_string();
+            assert_eq!(mutant(&one), mutant(&other));
+        }
+        assert_ne!(one, corpus(&[("a", 1), ("b", 3)]));
+        assert_eq!(Corpus::read(&[]), Err(CorpusError::Empty));
     }
 }

@@ -29,7 +29,7 @@ pub struct Identity {
     pub modes: Vec<String>,
     /// The size of programs, if it was asked for.
     pub size: Option<u32>,
-    /// The files that cases start from.
+    /// The hashes of the modules that cases start from, whatever the names of their files.
     pub corpus: Vec<String>,
     /// Whether reports are reduced.
     pub is_reduced: bool,
@@ -38,7 +38,7 @@ pub struct Identity {
 impl Identity {
     /// Returns the identity of a campaign.
     pub fn of(subject: String, options: &Options, is_reduced: bool) -> Self {
-        let corpus = options.corpus.iter().flat_map(|c| c.files());
+        let corpus = options.corpus.iter().flat_map(|c| c.hashes());
         Self {
             format: FORMAT,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -46,7 +46,7 @@ impl Identity {
             seed: options.seed,
             modes: options.modes.iter().map(|m| m.name().to_owned()).collect(),
             size: options.size,
-            corpus: corpus.map(|(name, _)| name.to_owned()).collect(),
+            corpus: corpus.map(|hash| format!("{hash:032x}")).collect(),
             is_reduced,
         }
     }

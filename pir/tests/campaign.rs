@@ -332,3 +332,79 @@ fn cases_may_start_from_files() {
         assert!(stderr(&o).contains(message), "{}", stderr(&o));
     }
 }
+
+#[test]
+fn the_contents_of_a_corpus_identify_a_campaign() {
+    let dir = folder("contents");
+    let program = |n: i32| format!("define i32 @main() {{\n  ret i32 {n}\n}}\n");
+    let file = |name: &str, n: i32| {
+        let path = dir.join(name);
+        std::fs::write(&path, program(n)).expect("written");
+        text(&path).to_owned()
+    };
+    let out = text(&dir.join("out")).to_owned();
+    let start = |files: &[&str]| {
+        let args = ["fuzz", "--pass", "dce", "--cases", "20", "--out", &out, "--corpus-in"];
+        pir(&[&args[..], files].concat())
+    };
+    let (a, b) = (file("a.pir", 1), file("b.pir", 2));
+    assert_eq!(start(&[&a, &b]).status.code(), Some(0));
+    let (c, d) = (file("c.pir", 2), file("d.pir", 1));
+    let o = start(&[&c, &d]);
+    assert_eq!(o.status.code(), Some(0), "the same modules: {}", stderr(&o));
+    let o = start(&[&a]);
+    assert_eq!(o.status.code(), Some(2));
+    assert!(stderr(&o).contains("different arguments: corpus"), "{}", stderr(&o));
+}
+
+#[test]
+fn a_merge_names_what_is_not_there() {
+    let dir = folder("gaps");
+    let shard = |n: &str, more: &[&str]| {
+        let out = text(&dir.join(n)).to_owned();
+        let shard = format!("{n}/3");
+        let args = ["fuzz", "--cmd", WRONG, "--cases", "90", "--no-reduce", "--shard", &shard];
+        pir(&[&args[..], more, &["--out", &out]].concat());
+        out
+    };
+    let one = shard("1", &["--max-reports", "1000"]);
+    let two = shard("2", &["--max-reports", "1"]);
+    let o = pir(&["fuzz", "merge", &one, &two]);
+    let said = stderr(&o);
+    assert!(said.contains("1 of the 3 shards are not there"), "{said}");
+    assert!(said.contains("shard 2/3 has ") && said.contains("another one 30"), "{said}");
+    let three = shard("3", &["--max-reports", "1000"]);
+    let o = pir(&["fuzz", "merge", &one, &three]);
+    let said = stderr(&o);
+    assert!(said.contains("1 of the 3") && !said.contains("another one"), "{said}");
+    let o = pir(&["fuzz", "merge", "--quiet", &one, &two]);
+    assert_eq!(stderr(&o), "");
+}
+
+/// The scripts read the variables that Slurm sets for each task of an array.
+#[test]
+fn the_scripts_of_a_job_array_run_its_shards() {
+    let dir = folder("slurm");
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bench/slurm");
+    let script = |name: &str, task: u32| {
+        let mut command = Command::new("sh");
+        command.arg(scripts.join(name)).arg(&dir).env("PIR", env!("CARGO_BIN_EXE_pir"));
+        command.env("SLURM_ARRAY_TASK_ID", task.to_string());
+        command.env("SLURM_ARRAY_TASK_COUNT", "3").env("SLURM_CPUS_PER_TASK", "1");
+        command
+    };
+    let campaign = ["--pass", "cse", "--cases", "90", "--seed", "4"];
+    for task in 1..=3 {
+        let o = script("campaign.sh", task).args(campaign).output().expect("a shell");
+        assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    }
+    let merge = script("merge.sh", 1).args(["--format", "json"]).output().expect("a shell");
+    let whole = pir(&[&["fuzz"][..], &campaign, &["--format", "json"]].concat());
+    let summary = |o: &Output| {
+        let last = stdout(o).lines().last().expect("a summary").to_owned();
+        let mut summary: Value = serde_json::from_str(&last).expect("JSON");
+        assert!(summary["summary"]["per_second"].take().is_f64());
+        summary
+    };
+    assert_eq!(summary(&merge), summary(&whole));
+}

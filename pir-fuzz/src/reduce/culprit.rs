@@ -96,3 +96,6 @@ fn rules_of_last_run(
     let before = count(runs - 1).len();
     count(runs).into_iter().skip(before).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ use crate::output::tell;
 use crate::status;
 use indicatif::ProgressBar;
 use pir_fuzz::CampaignState;
+use pir_fuzz::state::Part;
 
 /// Merges folders.
 pub(super) fn run(args: &Merge, global: &Global) -> u8 {
@@ -30,6 +31,9 @@ fn merged(args: &Merge, global: &Global) -> Result<CampaignState, u8> {
         tell!("pir: can't merge: {e}");
         status::INPUT
     })?;
+    if !global.quiet {
+        tell_gaps(&state.parts);
+    }
     let directory = args.output.as_deref().map(CampaignDirectory::create).transpose()?;
     if let Some(directory) = &directory {
         if directory.has_state() {
@@ -47,4 +51,24 @@ fn merged(args: &Merge, global: &Global) -> Result<CampaignState, u8> {
     }
     results.finish(&state, global);
     Ok(state)
+}
+
+/// Names the cases that a campaign of a bounded number of cases would have and that are not there:
+/// shards that are missing, or that ended before others.
+fn tell_gaps(parts: &[Part]) {
+    let count = parts.first().map_or(0, |p| p.count);
+    let missing = count.saturating_sub(parts.len() as u64);
+    if missing > 0 {
+        tell!("pir: {missing} of the {count} shards are not there");
+    }
+    let most = parts.iter().map(|p| p.cases).max().unwrap_or(0);
+    // Shares of one campaign differ by one case at most.
+    for part in parts.iter().filter(|p| p.cases + 1 < most) {
+        tell!(
+            "pir: shard {} has {} cases, and another one {most}: it ended at --max-reports or \
+             --time, or is not finished",
+            part.shard(),
+            part.cases
+        );
+    }
 }
