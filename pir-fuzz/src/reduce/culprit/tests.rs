@@ -3,7 +3,7 @@
 use super::*;
 use crate::generate::GeneratorOptions;
 use pir_core::opcode::Opcode;
-use pir_transform::{Kept, Pass, PassContext, Stage};
+use pir_transform::{Kept, Pass, PassContext, Reads, Stage};
 
 /// Swaps the operands of each `sub`, which is wrong.
 static SWAP: Pass = Pass {
@@ -13,6 +13,7 @@ static SWAP: Pass = Pass {
     example: "",
     parameters: &[],
     kept: Kept::Graph,
+    reads: Reads::OwnBody,
     run: swap,
 };
 
