@@ -1,29 +1,16 @@
 //! Calls that `inline` replaces, and those that it leaves alone, each for a condition.
 
-use pir_transform::{Options, Pipeline, RemarkKind, Transformed, run};
-
-fn apply(pass: &str, text: &str) -> (String, Transformed) {
-    let parsed = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = parsed.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let before = verified.module().to_string();
-    let pipeline: Pipeline = pass.parse().expect("a pipeline");
-    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
-    (before, done)
-}
+use crate::apply::{apply, assert_refused};
 
 /// Asserts that the calls of `@g` stay, and that a remark has this rule.
 fn assert_stays(rule: &str, text: &str) {
-    let (before, done) = apply("inline", text);
-    assert_eq!(done.module.module().to_string(), before, "{rule}");
-    let is_reason = |r: &pir_transform::Remark| r.kind == RemarkKind::Missed && r.rule == rule;
-    assert!(done.remarks.iter().any(is_reason), "{rule}: {:?}", done.remarks);
+    assert_refused("inline", rule, text);
 }
 
 /// Returns the text of a result, of which a second run is no other one.
 fn inlined(pass: &str, text: &str) -> String {
-    let once = apply(pass, text).1.module.module().to_string();
-    assert_eq!(apply(pass, &once).1.module.module().to_string(), once, "a second run");
+    let once = apply(pass, text).after;
+    assert_eq!(apply(pass, &once).after, once, "a second run");
     once
 }
 
@@ -73,7 +60,7 @@ fn the_size_is_bounded_unless_an_attribute_demands_a_copy() {
     assert_eq!(count(&inlined("inline", &forced), "call"), 0);
     let text = caller(PLAIN).replace("  ret i32 %r", "  %s = call i32 @g(i32 %r)\n  ret i32 %s");
     // A second run may gain as many again.
-    let once = apply("inline(growth=3)", &text).1.module.module().to_string();
+    let once = apply("inline(growth=3)", &text).after;
     assert_eq!(count(&once, "call"), 1);
     assert_eq!(count(&inlined("inline", &text), "call"), 0);
 }
@@ -168,9 +155,9 @@ exit:
 ";
     let two = inlined("inline", &text.replace("BOUND", "2"));
     assert_eq!((count(&two, "call"), count(&two, "fork force width")), (0, 3), "{two}");
-    let (_, none) = apply("inline", &text.replace("BOUND", "0"));
-    assert_eq!(count(&none.module.module().to_string(), "call void @g"), 1);
-    assert!(none.remarks.iter().any(|r| r.rule == "width"));
+    let none = apply("inline", &text.replace("BOUND", "0"));
+    assert_eq!(count(&none.after, "call void @g"), 1);
+    assert!(none.missed.contains(&"width"));
 }
 
 #[test]

@@ -1,32 +1,17 @@
 //! What each pass over regions leaves alone, and the reason that it gives.
 
-use pir_transform::{Options, Pipeline, RemarkKind, run};
-
-/// Returns the result of a pass, and the rules of its remarks: those that were applied, and those
-/// that were in the way.
-fn apply(pipeline: &str, text: &str) -> (String, Vec<&'static str>, Vec<&'static str>) {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = module.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
-    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
-    let rules = |kind| done.remarks.iter().filter(move |r| r.kind == kind).map(|r| r.rule);
-    let (applied, missed) =
-        (rules(RemarkKind::Applied).collect(), rules(RemarkKind::Missed).collect());
-    (done.module.module().to_string(), applied, missed)
-}
+use crate::apply::{Applied, apply};
 
 /// Asserts that nothing is changed, for one reason.
 fn refuses(pipeline: &str, rule: &str, text: &str) {
-    let before = pir_core::text::parse(text.as_bytes()).module.expect("a module").to_string();
-    let (after, applied, missed) = apply(pipeline, text);
+    let Applied { before, after, applied, missed } = apply(pipeline, text);
     assert_eq!(missed, [rule], "{pipeline}\n{text}");
     assert!(applied.is_empty() && after == before, "{pipeline}: {rule}\n{after}");
 }
 
 /// Asserts that the pass does something and misses nothing.
 fn applies(pipeline: &str, text: &str) -> String {
-    let (after, applied, missed) = apply(pipeline, text);
+    let Applied { after, applied, missed, .. } = apply(pipeline, text);
     assert!(!applied.is_empty() && missed.is_empty(), "{pipeline}: {missed:?}\n{text}");
     after
 }
@@ -126,7 +111,7 @@ fn empty_regions() {
     let around = in_lockstep("fork [label %a]\na:\n  br label %end");
     refuses(pass, "lockstep", &around.replace("lockstep", "lockstep width i32 2"));
     for code in ["store i32 1, ptr @x", "call void @print(i32 1)", "fence seq_cst"] {
-        let (_, applied, missed) = apply(pass, &region("", "", code, ""));
+        let Applied { applied, missed, .. } = apply(pass, &region("", "", code, ""));
         assert!(applied.is_empty() && missed.is_empty(), "{code}");
     }
 }
@@ -155,7 +140,7 @@ fn sequential_regions() {
         text("", "", "%p = alloca i32").replace("entry:\n", "entry:\n  br label %head\nhead:\n");
     refuses(pass, "alloca-in-loop", &iterated.replace("ret void", "br label %head"));
     let around = in_lockstep("fork [label %a]\na:\n  br label %end");
-    let (_, applied, missed) = apply(pass, &around);
+    let Applied { applied, missed, .. } = apply(pass, &around);
     assert_eq!((&applied[..], &missed[..]), (&[][..], &["lockstep"][..]));
 }
 
@@ -163,7 +148,7 @@ fn sequential_regions() {
 fn regions_with_several_strands() {
     let (pass, one) = ("sequentialise(all=1)", "store i32 1, ptr @x");
     let other = "store i32 1, ptr @y";
-    let (_, applied, missed) = apply("sequentialise", &region("", "", one, other));
+    let Applied { applied, missed, .. } = apply("sequentialise", &region("", "", one, other));
     assert!(applied.is_empty() && missed.is_empty());
     assert!(!applies(pass, &region("", "", one, other)).contains("fork"));
     refuses(pass, "force", &region("force", "", one, other));
@@ -178,7 +163,7 @@ fn regions_with_several_strands() {
     let twice = region("", "", one, other).replace("[label %a, label %b]", "[label %b, label %b]");
     refuses(pass, "shared", &twice.replace("a:\n  store i32 1, ptr @x\n  halt\n", ""));
     let nested = "fork [label %n]\nn:\n  br i1 %c, label %h, label %j\nh:\n  halt\nj:\n  join";
-    let (_, applied, missed) = apply(pass, &region("", "", nested, other));
+    let Applied { applied, missed, .. } = apply(pass, &region("", "", nested, other));
     assert!(applied.is_empty());
     assert_eq!(missed, ["halts-last", "suspended"]);
     let defined = region("", "", "call void @g()", other) + "define void @g() {\n  ret void\n}\n";
@@ -208,10 +193,10 @@ fn canonical_forks() {
             [("force", "force"), ("width i32 2", "width"), ("lockstep", "lockstep")]
         {
             let text = text.replace("fork  [", &format!("fork {attribute} ["));
-            let (_, applied, missed) = apply(pass, &text);
+            let Applied { applied, missed, .. } = apply(pass, &text);
             assert!(applied.is_empty() && missed.contains(&rule), "{missed:?}\n{text}");
         }
-        let (_, applied, missed) =
+        let Applied { applied, missed, .. } =
             apply(pass, &text.replace("label %b]", "label %b], !pir.backends !0"));
         assert!(applied.is_empty() && missed.contains(&"back-ends"), "{missed:?}\n{text}");
     }
@@ -222,12 +207,12 @@ fn canonical_forks() {
     let id = "%id = call i32 @llvm.parallel.thread.id()";
     refuses(pass, "asks", &region("", "", "", id));
     // The strand that is left is the only one, or the master.
-    let (_, applied, _) =
+    let Applied { applied, .. } =
         apply(pass, &region("label %a", "", "", other).replace("[label %a, ", "["));
     assert!(applied.is_empty());
     // An endless loop of branches is not followed.
     let endless = "br label %a1\na1:\n  br label %a2\na2:\n  br label %a1\nend:";
-    let (after, applied, _) = apply(pass, &region("", "", endless, other));
+    let Applied { after, applied, .. } = apply(pass, &region("", "", endless, other));
     assert!(applied.is_empty(), "{after}");
 }
 
@@ -258,7 +243,7 @@ fn subregions() {
     let two = text.replace("  store i32 1, ptr @x\n  halt", "  br label %other");
     refuses(pass, "joins", &two.replace("exit:\n", "other:\n  join\n  ret void\nexit:\n"));
     // Something happens after the inner region.
-    let (_, applied, missed) =
+    let Applied { applied, missed, .. } =
         apply(pass, &text.replace("end:\n  join", "end:\n  join\n  fence seq_cst"));
     assert!(applied.is_empty() && missed.is_empty());
 }
@@ -363,7 +348,7 @@ fn a_function_of_many_regions_is_edited_up_to_a_limit() {
         text += &format!("  br label %r{}\n", n + 1);
     }
     text += &format!("r{REGIONS}:\n  ret i32 %n\n}}\n");
-    let (after, applied, missed) = apply("sequentialise(all)", &text);
+    let Applied { after, applied, missed, .. } = apply("sequentialise(all)", &text);
     assert_eq!(missed, ["budget"]);
     assert!(applied.len() > 20 && applied.len() < REGIONS, "{} regions", applied.len());
     assert_eq!(after.matches("fork [").count(), REGIONS - applied.len());

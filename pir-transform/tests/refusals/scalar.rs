@@ -1,30 +1,6 @@
 //! What passes leave alone, and the reason that they give.
 
-use pir_transform::{Options, Pipeline, RemarkKind, Transformed, run};
-
-fn apply(pass: &str, text: &str) -> (String, Transformed) {
-    let parsed = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = parsed.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let before = verified.module().to_string();
-    let pipeline: Pipeline = pass.parse().expect("a pipeline");
-    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
-    (before, done)
-}
-
-/// Asserts that a pass changes nothing, and gives a reason by this rule unless it is empty.
-fn assert_refused(pass: &str, rule: &str, text: &str) {
-    let (before, done) = apply(pass, text);
-    assert_eq!(done.module.module().to_string(), before, "{pass}: {rule}");
-    let is_reason = |r: &pir_transform::Remark| r.kind == RemarkKind::Missed && r.rule == rule;
-    assert!(rule.is_empty() || done.remarks.iter().any(is_reason), "{:?}", done.remarks);
-}
-
-/// Asserts that the result of a pass holds a text this often.
-fn assert_count(pass: &str, text: &str, part: &str, count: usize) {
-    let result = apply(pass, text).1.module.module().to_string();
-    assert_eq!(result.matches(part).count(), count, "`{part}` in\n{result}");
-}
+use crate::apply::{assert_count, assert_refused};
 
 mod cse {
     use super::{assert_count, assert_refused};

@@ -1,16 +1,11 @@
 //! Parallel loops and recursive functions that passes leave alone, and the reason that they give.
 
-use pir_transform::{Options, Pipeline, RemarkKind, run};
+use crate::apply::{Applied, apply};
 
 /// Returns the rules of the remarks of a pass: those that were applied, and those in the way.
 fn rules(pipeline: &str, text: &str) -> (Vec<&'static str>, Vec<&'static str>) {
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = module.unwrap_or_else(|e| panic!("{}\n{text}", e[0]));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
-    let done = run(verified, &pipeline, &Options::default()).unwrap_or_else(|e| panic!("{e}"));
-    let of = |kind| done.remarks.iter().filter(move |r| r.kind == kind).map(|r| r.rule).collect();
-    (of(RemarkKind::Applied), of(RemarkKind::Missed))
+    let Applied { applied, missed, .. } = apply(pipeline, text);
+    (applied, missed)
 }
 
 /// The variable parts of two loops.

@@ -1,0 +1,9 @@
+//! What passes leave alone, and the reason that they give; one file for each kind of pass.
+
+mod apply;
+mod constants;
+mod inlining;
+mod loops;
+mod memory;
+mod regions;
+mod scalar;
