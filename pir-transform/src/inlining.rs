@@ -224,11 +224,9 @@ fn replace_call(
     for (n, v) in body.call_args(call).to_vec().into_iter().enumerate() {
         copier.map(Value::arg(n as u32), v);
     }
-    let first = body.block_bound();
     copier.blocks(body, callee.layout());
     let label = |b: Block| copier.get(b.into()).and_then(|v| v.as_block());
     let copies: Vec<Block> = callee.layout().iter().filter_map(|&b| label(b)).collect();
-    debug_assert!(copies.len() == callee.layout().len() && body.block_bound() > first);
     let to_entry = body.terminator(before)?;
     body.ops_mut(to_entry)[0] = label(callee.entry()?)?.into();
     let mut returned: Vec<Value> = Vec::new();
