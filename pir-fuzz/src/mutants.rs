@@ -56,10 +56,11 @@ pub(crate) enum Edit {
 }
 
 const INVALID: &[FailureKind] = &[FailureKind::Invalid];
-const VALUE: &[FailureKind] = &[FailureKind::Miscompile];
+/// A wrong value, which may be one that keeps a loop going.
+const VALUE: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Endless];
 const RACE: &[FailureKind] = &[FailureKind::Race];
 /// A fault that adds a race in some programs and only a value in others.
-const EITHER: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Race];
+const EITHER: &[FailureKind] = &[FailureKind::Miscompile, FailureKind::Race, FailureKind::Endless];
 
 /// The time in which a fault is to be found for which one run of a program suffices.
 const RUN_GOAL: Duration = Duration::from_secs(1);

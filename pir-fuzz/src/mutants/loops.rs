@@ -47,6 +47,7 @@ fn fuse(body: &mut Body, fork: Inst) -> bool {
     if !is_same {
         return false;
     }
+    let spine = label(body, forks[1], 0).filter(|&b| b != second.header);
     for end in one.ends(body) {
         jump(body, end, second.first);
     }
@@ -66,8 +67,10 @@ fn fuse(body: &mut Body, fork: Inst) -> bool {
     // Both are join blocks.
     let _ = remove_join(body, second.exit);
     jump(body, second.entry, second.exit);
-    body.remove_block(second.header);
-    body.remove_block(second.latch);
+    // The fork may lead to the header by an empty block.
+    for b in spine.into_iter().chain([second.header, second.latch]) {
+        body.remove_block(b);
+    }
     true
 }
 

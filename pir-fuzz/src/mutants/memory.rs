@@ -2,7 +2,7 @@
 
 use super::Edit::At;
 use super::sites::{Inserter, is_atomic, is_plain, opening_block, place};
-use super::{EITHER, Mutant, RACE, VALUE};
+use super::{EITHER, Mutant, VALUE};
 use crate::generate::Mode::{Atomic, RaceFree, Sequential};
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::Inst;
@@ -19,10 +19,10 @@ const ORDER: &str = "order of atomics";
 pub(super) const MUTANTS: &[Mutant] = &[
     Mutant::new(FORWARD, "load after a store", Sequential, VALUE, At(reuse_load)),
     Mutant::new(DEAD_STORE, "store that is read", Sequential, VALUE, At(drop_store)),
-    Mutant::new("store speculation", "speculate a store", Sequential, VALUE, At(speculate)),
+    Mutant::new("store speculation", "speculate a store", Sequential, EITHER, At(speculate)),
     Mutant::new(FORWARD, "forward over a join", RaceFree, EITHER, At(forward)),
     Mutant::new(JOIN, "hoist a load over a join", RaceFree, EITHER, At(hoist_load)),
-    Mutant::new(UPDATE, "split an update", RaceFree, RACE, At(split_update)),
+    Mutant::new(UPDATE, "split an update", RaceFree, EITHER, At(split_update)),
     Mutant::new(UPDATE, "repeat an update", RaceFree, VALUE, At(repeat_update)),
     Mutant::new(UPDATE, "subtract in an update", RaceFree, VALUE, At(subtract)),
     Mutant::new(UPDATE, "swap cmpxchg", Atomic, VALUE, At(swap_exchange)),
