@@ -4,8 +4,8 @@
     python3 bench/stock.py [--cases N] [--seed N] [--passes NAME ...] [--out DIR]
 
 For each pass, `pir fuzz` runs `opt-22 -passes=PASS` on N generated programs of each mode: plain LLVM IR in the mode
-`sequential`, and in the encoding of `pir opt --encode` in the others. Prints a table for the book: passes, cases, reports by kind. With --out, the first report of
-each pass is reduced and written there. Ends with status 1 if a pass that `pir opt --llvm` accepts has a report.
+`sequential`, and in the encoding of `pir opt --encode` in the others. Prints a table for the book: passes, cases,
+reports by kind. With --out, the first report of each pass is reduced and written there. Ends with status 1 if a pass that `pir opt --llvm` accepts has a report.
 """
 
 import argparse
