@@ -97,6 +97,10 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("select", 10),
     ("trunc", 10),
     ("phi", 10),
+    ("spine", 10),
+    ("gap", 10),
+    ("br i1 true", 4),
+    ("br i1 false", 4),
 ];
 
 /// Constructs of programs whose strands communicate.
