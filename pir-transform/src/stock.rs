@@ -22,6 +22,9 @@
 //! LLVM demands that each definition dominates its uses on every path. PIR admits more: a value of
 //! one strand may be used after the `join`. The encoding passes such values through memory.
 //!
+//! LLVM knows the order of one lane only, not that between the lanes of a lockstep region. It must
+//! leave functions with such regions alone (`optnone`).
+//!
 //! LLVM reads a fork as a choice of *one* successor. Whether its passes nevertheless keep the
 //! meaning of a program is a question for experiments (`docs/stock-llvm.md`), not a promise of this
 //! module: verify a decoded module, and compare its outcomes.
@@ -30,6 +33,7 @@ mod decode;
 mod demote;
 mod encode;
 mod error;
+mod lanes;
 mod select;
 mod survivors;
 
@@ -50,6 +54,9 @@ const STRAND: &str = "pir.strand";
 const HALT: &str = "pir.halt";
 /// The function that stands for `join`.
 const JOIN: &str = "pir.join";
+/// The attribute of functions with lockstep regions, with the attributes that the encoding adds and
+/// removes there.
+const LANES: &str = "pir.lanes";
 /// The beginning of the names that stand for `llvm.parallel.` ones.
 const PARALLEL: &str = "pir.parallel.";
 /// The beginning of the names of the intrinsics, which stock LLVM does not know.

@@ -101,7 +101,7 @@ fn generated_programs() {
 }
 
 /// Programs that passes break if the encoding hides from them what strands do.
-const TRAPS: [(&str, &str); 4] = [
+const TRAPS: [(&str, &str); 6] = [
     (
         "both strands begin with the same update",
         "
@@ -191,7 +191,87 @@ done:
 }
 ",
     ),
+    (
+        "a call is one step of each lane",
+        "
+@x = global i32 1
+
+define internal void @update(ptr %p, i32 %n) {
+entry:
+  %a = load i32, ptr %p
+  %b = mul i32 %a, 3
+  %c = add i32 %b, %n
+  store i32 %c, ptr @x
+  ret void
+}
+
+define i32 @main() minsize {
+entry:
+  fork lockstep [label %for]
+for:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %c = icmp ult i32 %i, 7
+  br i1 %c, label %latch, label %done
+latch:
+  %i1 = add nuw i32 %i, 1
+  fork interior [label %body, label %for]
+body:
+  call void @update(ptr @x, i32 %i)
+  halt
+done:
+  join
+  %n = load i32, ptr @x
+  ret i32 %n
+}
+",
+    ),
+    (
+        "lanes store in two places in turn",
+        "
+@v = global i32 0
+
+define i32 @main() {
+entry:
+  fork lockstep [label %for]
+for:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %c = icmp ult i32 %i, 3
+  br i1 %c, label %latch, label %done
+latch:
+  %i1 = add nuw i32 %i, 1
+  fork interior [label %body, label %for]
+body:
+  %d = add i32 %i, %i
+  store i32 %d, ptr @v
+  %last = icmp eq i32 %i, 2
+  br i1 %last, label %again, label %end
+again:
+  store i32 7, ptr @v
+  br label %end
+end:
+  halt
+done:
+  join
+  %n = load i32, ptr @v
+  ret i32 %n
+}
+",
+    ),
 ];
+
+#[test]
+fn functions_with_lanes_get_their_attributes_back() {
+    let text = TRAPS[4].1;
+    let encoded = encode(lowered::verified(text.as_bytes()).expect("it is valid"));
+    let encoded = encoded.expect("it has an encoding");
+    let shown = encoded.to_string();
+    assert!(
+        shown.contains("noinline optnone \"pir.lanes\"=\"+noinline +optnone -minsize\""),
+        "{shown}"
+    );
+    let decoded = decode(encoded).expect("it is an encoding").to_string();
+    assert!(decoded.contains("define i32 @main() minsize {"), "{decoded}");
+}
 
 #[test]
 fn passes_see_what_strands_do() {

@@ -2,6 +2,7 @@
 
 use super::encode::{redirect, remove, rename};
 use super::error::DecodeError;
+use super::lanes::release;
 use super::select::{Selected, select};
 use super::{BACK_ENDS, FORK, FORK_ARGS, HALT, INTRINSICS, JOIN, PARALLEL, STRAND};
 use crate::edit::{erase_all, remove_blocks, substitute};
@@ -33,6 +34,7 @@ pub fn decode(mut module: Module) -> Result<Module, DecodeError> {
     let renamed = rename(&mut module, PARALLEL, INTRINSICS);
     let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
     for g in functions {
+        release(&mut module, g);
         let Some(mut body) = module.function_mut(g).and_then(|f| f.body.take()) else { continue };
         let done = calls.decode(&module, &mut body).map(|()| redirect(&mut body, &renamed));
         let name = module.display_name(g);

@@ -2,6 +2,7 @@
 
 use super::demote::demote;
 use super::error::EncodeError;
+use super::lanes::{has_lanes, protect};
 use super::{BACK_ENDS, FORK, HALT, INTRINSICS, JOIN, PARALLEL, STRAND, bits_of};
 use pir_analysis::{Analyses, Cfg, Regions};
 use pir_core::attr::Attr;
@@ -59,6 +60,9 @@ pub fn encode(module: Verified) -> Result<Module, EncodeError> {
     let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
     for g in functions {
         let Some(mut body) = module.function_mut(g).and_then(|f| f.body.take()) else { continue };
+        if has_lanes(&body) {
+            protect(&mut module, g);
+        }
         let pointers = pointers(&module, g, &body);
         let done = calls.encode(&mut body, &pointers).map(|()| redirect(&mut body, &renamed));
         if let Some(f) = module.function_mut(g) {
