@@ -188,7 +188,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         f.with_body(|to| copier.blocks(to, &blocks));
         f.collect_names();
         self.strand.blocks = blocks;
-        self.drop_outside_phi_edges(f);
+        self.drop_outside_labels(f);
         for (value, i) in late {
             let copy = self.inst_of(i);
             self.slots_of_captures.push((value, copy));
@@ -219,13 +219,17 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         }
     }
 
-    /// Edges of `phi`s that come from outside of the strand: what their labels are in the source is
-    /// some other block here.
-    fn drop_outside_phi_edges(&self, f: &FunctionBuilder<'_>) {
+    /// Takes labels of blocks outside of the strand out of `phi`s and terminators: these have no
+    /// copy, and their numbers in the source may be those of other blocks here.
+    fn drop_outside_labels(&self, f: &FunctionBuilder<'_>) {
         let body = self.outliner.shape.body;
         let nowhere = Value::block(Block(Value::MAX_INDEX as u32));
         for &b in &self.strand.blocks {
-            for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
+            let has_labels = |i: &Inst| {
+                let op = body.inst(*i).op();
+                op == Opcode::Phi || op.is_terminator()
+            };
+            for &i in body.insts(b).iter().filter(|i| has_labels(i)) {
                 let outside =
                     |v: &Value| v.as_block().is_some_and(|l| !self.strand.set.contains(&l));
                 let gone = body.ops(i).iter().enumerate().filter(|(_, v)| outside(v));

@@ -1,5 +1,6 @@
 //! Lowering for one thread: litmus files and random programs have the outcomes of the reference.
 
+use pir_fuzz::{GeneratorOptions, Mode, Tape};
 use pir_tests::generate;
 use pir_tests::litmus::{all, load};
 use pir_tests::lowered::{allowed, lowered, outcome, random};
@@ -88,6 +89,31 @@ fn lowered_modules_are_valid() {
         .par_iter()
         .filter_map(|(b, (name, text))| {
             lowered(text, b).err().map(|e| format!("{name} for {b}: {}", &e[..e.len().min(600)]))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+}
+
+/// The programs of `pir fuzz`, whose strands have stranger control flow.
+#[test]
+fn programs_of_the_fuzzer_are_lowered() {
+    let programs = |mode| (0..600).map(move |seed| (mode, seed));
+    let pairs: Vec<(Mode, u64)> = Mode::ALL.into_iter().flat_map(programs).collect();
+    let wrong: Vec<String> = pairs
+        .par_iter()
+        .filter_map(|&(mode, seed)| {
+            let module =
+                pir_fuzz::generate(&mut Tape::from_seed(seed), &GeneratorOptions::new(mode));
+            let text = module.to_string();
+            let backend = pir_lower::BACKENDS[seed as usize % pir_lower::BACKENDS.len()].name();
+            let done = std::panic::catch_unwind(|| lowered(text.as_bytes(), backend));
+            let why = match done {
+                Ok(Ok(_)) => return None,
+                Ok(Err(why)) => why,
+                Err(_) => "a panic".to_owned(),
+            };
+            let why: String = why.chars().take(600).collect();
+            Some(format!("{} seed {seed} for {backend}: {why}", mode.name()))
         })
         .collect();
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
