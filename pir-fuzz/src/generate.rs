@@ -21,7 +21,8 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::inst::{IntPredicate, RmwOp};
-use pir_core::module::Module;
+use pir_core::module::{GlobalKind, Module};
+use pir_core::opcode::Opcode;
 use scope::{Place, PlaceKind, Scope};
 use writer::Writer;
 
@@ -189,7 +190,37 @@ pub fn generate(tape: &mut Tape, options: &GeneratorOptions) -> Module {
     };
     let size = options.size.min(size);
     main_function(&mut module, tape, &environment, size);
+    remove_uncalled(&mut module);
     module
+}
+
+/// Removes functions that `main` does not reach: they have no outcomes to compare, and each case
+/// would verify and print them.
+fn remove_uncalled(module: &mut Module) {
+    let main = module.find(b"main").expect("it was added");
+    let mut called = vec![main];
+    let mut at = 0;
+    while let Some(&g) = called.get(at) {
+        at += 1;
+        let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
+        let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+        let callees = insts.filter(|&&i| body.inst(i).op() == Opcode::Call);
+        for callee in callees.filter_map(|&i| body.ops(i)[0].as_global()) {
+            if !called.contains(&callee) {
+                called.push(callee);
+            }
+        }
+    }
+    let mut gone = module.functions().filter(|f| f.2.body.is_some() && !called.contains(&f.0));
+    if gone.next().is_none() {
+        return;
+    }
+    drop(gone);
+    let names: Vec<_> = called.iter().map(|&g| module.global(g).name.clone()).collect();
+    module.retain_globals(|g| match &g.kind {
+        GlobalKind::Function(f) => f.body.is_none() || names.contains(&g.name),
+        _ => true,
+    });
 }
 
 /// Adds the globals.

@@ -5,7 +5,7 @@
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::{Applied, RuleHit, Subject, verifier_options};
+use crate::subject::{RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -32,7 +32,8 @@ pub struct OracleOptions {
     /// Whether each new race is a failure. Otherwise one is if it adds an outcome: a load whose
     /// result is unused may race.
     pub strict_races: bool,
-    /// Whether a changed module is printed, parsed, and compared.
+    /// Whether a result is printed, parsed, and compared, and whether a module that a pipeline says
+    /// it has not changed is compared with its source. A campaign does so in some of its cases.
     pub print_parse: bool,
     /// Whether the pass must not change its own result.
     pub idempotent: bool,
@@ -67,9 +68,9 @@ pub struct Examination {
     pub inconclusive: Option<String>,
     /// The number of operations of the serial run of the source.
     pub steps: u64,
-    /// The text of the source; empty if the pass is known to have changed nothing.
+    /// The text of the source, if the case failed.
     pub source: String,
-    /// The text of the result, if there is one.
+    /// The text of the result, if there is one and the case failed.
     pub target: Option<String>,
     /// The rules of passes that the case reached, if the subject is a pipeline.
     pub rules: Vec<RuleHit>,
@@ -98,7 +99,10 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     found.complete = known.is_some();
     match judge(subject, given, options, &mut found, (program, known)) {
         Ok(()) => {}
-        Err(Stop::Fails(failure)) => found.failure = Some(failure),
+        Err(Stop::Fails(failure)) => {
+            found.source = text_of(print(program.program.module()));
+            found.failure = Some(failure);
+        }
         Err(Stop::Inconclusive(why)) => found.inconclusive = Some(why),
     }
     found
@@ -123,48 +127,48 @@ fn judge(
     found: &mut Examination,
     (source, known): (RunnableProgram<'_>, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    let applied = subject.apply_with_rules(given);
-    if !matches!(applied, Ok(Applied { is_changed: Some(false), .. })) {
-        found.source = text_of(print(source.program.module()));
-    }
-    let target = match applied {
-        Ok(applied) => {
-            found.rules = applied.rules;
-            if applied.is_changed == Some(false) {
-                found.complete = true;
-                return Ok(());
-            }
-            applied.module
-        }
-        Err(failure) => {
-            found.fired = failure.kind == FailureKind::Invalid;
-            return Err(failure.into());
-        }
+    let applied = subject.apply_with_rules(given).inspect_err(|failure| {
+        found.fired = failure.kind == FailureKind::Invalid;
+    })?;
+    found.rules = applied.rules;
+    let target = applied.module;
+    let by_text = options.print_parse || options.idempotent || applied.is_changed.is_none();
+    let text = by_text.then(|| print(&target));
+    found.fired = match &text {
+        Some(text) => *text != print(source.program.module()),
+        None => applied.is_changed == Some(true),
     };
-    let text = print(&target);
-    found.fired = text != found.source.as_bytes();
     if !found.fired {
         found.complete = true;
         return Ok(());
     }
-    found.target = Some(text_of(text.clone()));
-    if options.print_parse {
-        reparse(&text)?;
-    }
-    if options.idempotent {
-        let again = print(subject.apply(target.clone())?.module());
-        if again != text {
-            return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
-        }
-    }
-    let is_serial = known.is_some();
-    let source = match known {
-        Some(known) => known,
-        None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
-    };
-    found.complete = source.is_complete();
+    let again = options.idempotent.then(|| target.clone());
     let (program, entry) = prepare(target).map_err(Stop::Inconclusive)?;
-    compare_outcomes((&source, is_serial), RunnableProgram { program: &program, entry }, options)
+    let program = RunnableProgram { program: &program, entry };
+    let check = || {
+        let text = text.as_deref().unwrap_or_default();
+        if options.print_parse {
+            reparse(text)?;
+        }
+        if let Some(module) = again {
+            let again = print(subject.apply(module)?.module());
+            if again != text {
+                return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
+            }
+        }
+        let is_serial = known.is_some();
+        let source = match known {
+            Some(known) => known,
+            None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
+        };
+        found.complete = source.is_complete();
+        compare_outcomes((&source, is_serial), program, options)
+    };
+    let done = check();
+    if let Err(Stop::Fails(_)) = &done {
+        found.target = Some(text_of(print(program.program.module())));
+    }
+    done
 }
 
 /// Returns the number of operations after which the result of a pass counts as endless if its

@@ -25,6 +25,7 @@ mod slow;
 mod state;
 mod sync;
 mod tables;
+mod thread_ids;
 mod turn;
 mod unwind;
 mod variadic;

@@ -9,6 +9,7 @@ use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use pir_core::text::print::PrintNumbers;
+use std::sync::Arc;
 
 /// One function while a pass changes it.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub struct PassContext<'a> {
     pub facts: &'a ModuleFacts,
     /// The bodies that can be copied into this function, if the pass [reads](crate::Reads) any.
     pub callees: &'a Callees,
-    analyses: Analyses,
+    analyses: Arc<Analyses>,
     /// The name of the pass.
     pass: &'static str,
     parameters: &'static [Parameter],
@@ -39,7 +40,7 @@ impl<'a> PassContext<'a> {
         (module, facts, callees): (&'a Module, &'a ModuleFacts, &'a Callees),
         id: GlobalId,
         body: &'a mut Body,
-        analyses: Analyses,
+        analyses: Arc<Analyses>,
         (pass, parameters, values): (&'static str, &'static [Parameter], &'a [u64]),
     ) -> Self {
         let function = module.function(id).expect("a pass runs on a function");
@@ -71,15 +72,18 @@ impl<'a> PassContext<'a> {
     }
 
     /// Returns the analyses of the graph. They are those of the graph before the pass, until
-    /// [`PassContext::graph_changed`].
-    pub fn analyses(&self) -> &Analyses {
+    /// [`PassContext::graph_changed`]. A pass that changes instructions meanwhile clones the [`Arc`].
+    pub fn analyses(&self) -> &Arc<Analyses> {
         &self.analyses
     }
 
     /// Says that blocks or edges were changed: the next analysis is of the new graph. O(blocks and
     /// edges).
     pub fn graph_changed(&mut self) {
-        self.analyses.update(Cfg::of(self.body));
+        let cfg = Cfg::of(self.body);
+        if cfg != *self.analyses.cfg() {
+            self.analyses = Arc::new(Analyses::new(cfg));
+        }
     }
 
     /// Returns the value of a parameter of the pass.
@@ -117,7 +121,7 @@ impl<'a> PassContext<'a> {
         self.remarks.push(Remark { pass: self.pass, kind, rule, message, ..place });
     }
 
-    pub(crate) fn finish(self) -> (Analyses, Vec<Remark>) {
+    pub(crate) fn finish(self) -> (Arc<Analyses>, Vec<Remark>) {
         (self.analyses, self.remarks)
     }
 }

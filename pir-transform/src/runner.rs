@@ -13,6 +13,7 @@ use pir_core::module::Module;
 use pir_core::text::print::print_global;
 use pir_verify::{InvalidModule, LintLevel, Verified};
 use rayon::prelude::*;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::info_span;
 
@@ -96,7 +97,7 @@ struct TakenFunction {
     id: GlobalId,
     body: Box<Body>,
     /// The analyses that a pass has left valid.
-    analyses: Option<Analyses>,
+    analyses: Option<Arc<Analyses>>,
     changed: bool,
     remarks: Vec<Remark>,
 }
@@ -108,7 +109,7 @@ struct TakenFunction {
 pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<Transformed, Error> {
     let mut module = module.into_module();
     let (mut remarks, mut times, mut printed, mut runs) = (Vec::new(), Vec::new(), Vec::new(), 0);
-    let mut functions: Vec<(GlobalId, Option<Analyses>)> =
+    let mut functions: Vec<(GlobalId, Option<Arc<Analyses>>)> =
         module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| (id, None)).collect();
     let facts = ModuleFacts::of(&module);
     for stage in &pipeline.stages {
@@ -157,8 +158,11 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
 }
 
 /// Takes bodies out of the module, so that they can be changed while the module is read.
-fn take(module: &mut Module, functions: &mut [(GlobalId, Option<Analyses>)]) -> Vec<TakenFunction> {
-    let one = |(id, analyses): &mut (GlobalId, Option<Analyses>)| {
+fn take(
+    module: &mut Module,
+    functions: &mut [(GlobalId, Option<Arc<Analyses>>)],
+) -> Vec<TakenFunction> {
+    let one = |(id, analyses): &mut (GlobalId, Option<Arc<Analyses>>)| {
         let function = module.function_mut(*id).expect("it is a function");
         let body = function.body.take().expect("it has a body");
         // It is still a definition, for those that look at calls of it.
@@ -172,7 +176,7 @@ fn take(module: &mut Module, functions: &mut [(GlobalId, Option<Analyses>)]) -> 
 fn put_back(
     module: &mut Module,
     taken: Vec<TakenFunction>,
-    functions: &mut [(GlobalId, Option<Analyses>)],
+    functions: &mut [(GlobalId, Option<Arc<Analyses>>)],
     remarks: &mut Vec<Remark>,
 ) {
     for (f, (id, analyses)) in taken.into_iter().zip(functions) {
@@ -189,7 +193,7 @@ fn run_on(
     f: &mut TakenFunction,
 ) {
     let _span = info_span!("pass", pass = stage.pass.name, function = module.display_name(f.id));
-    let analyses = f.analyses.take().unwrap_or_else(|| Analyses::new(Cfg::of(&f.body)));
+    let analyses = f.analyses.take().unwrap_or_else(|| Arc::new(Analyses::new(Cfg::of(&f.body))));
     let with = (stage.pass.name, stage.pass.parameters, &stage.parameters[..]);
     let mut cx = PassContext::new((module, facts, callees), f.id, &mut f.body, analyses, with);
     f.changed = (stage.pass.run)(&mut cx);

@@ -139,8 +139,10 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
     let rules = run_rules(options);
     let work = options.work_per_use;
-    let one = |&(g, f, body): &(GlobalId, &Function, &Body)| match body.dangling_inst() {
-        None => check_body(&facts, &rules, &mut ReusedTables::default(), (g, f, body), work),
+    let check = |kept: &mut ReusedTables, &(g, f, body): &(GlobalId, &Function, &Body)| match body
+        .dangling_inst()
+    {
+        None => check_body(&facts, &rules, kept, (g, f, body), work),
         Some(i) => {
             let op = body.inst(i).op().name();
             let message = format!("an operand of a `{op}` is not in the function");
@@ -148,10 +150,12 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
             vec![places.at_function(Code::BadOperandType, message)]
         }
     };
+    let one = |body: &(GlobalId, &Function, &Body)| check(&mut ReusedTables::default(), body);
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < MIN_PARALLEL_INSTRUCTIONS {
-        found.extend(bodies.iter().flat_map(one));
+        let mut kept = ReusedTables::default();
+        found.extend(bodies.iter().flat_map(|body| check(&mut kept, body)));
     } else {
         let run =
             || -> Vec<Vec<Diagnostic>> { bodies.par_iter().with_min_len(16).map(one).collect() };

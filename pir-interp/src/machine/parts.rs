@@ -2,6 +2,7 @@
 //! and critical sections.
 
 use super::group::LaneGroups;
+use super::thread_ids::ThreadIds;
 use super::{NO_INDEX, RowIds};
 use crate::cell::Cell;
 use crate::code::FunctionCode;
@@ -10,7 +11,7 @@ use crate::memory::DigestMemo;
 use crate::race::{Clock, InstSite, SyncClock};
 use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
@@ -255,7 +256,7 @@ pub(crate) struct Instance {
     /// Strands that wait at the barrier.
     pub arrived: RowIds,
     /// Thread numbers in use, for forced instances.
-    pub ids: BTreeSet<u32>,
+    pub ids: ThreadIds,
     /// Clock components of the instance's strands.
     pub components: RowIds,
     /// The instance's own clock component, if its strands are ordered. In lockstep all strands

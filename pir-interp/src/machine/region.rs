@@ -230,7 +230,7 @@ impl<'p> Machine<'p> {
         i.live += started.strands.len() as u32;
         // The forking strand has ended; its children count for its part instead.
         i.live -= 1;
-        i.ids.remove(&thread_id);
+        i.ids.give_back(thread_id);
         if let Some(count) = i.parts.get_mut(&part) {
             let inherit = started.strands.iter().filter(|s| !from_spine || s.1).count();
             *count += inherit as u32;
@@ -311,9 +311,7 @@ impl<'p> Machine<'p> {
         if !i.force {
             return 0;
         }
-        let free = (0..).find(|n| !i.ids.contains(n)).expect("there are finitely many");
-        self.tables.instance_mut(instance).ids.insert(free);
-        free
+        self.tables.instance_mut(instance).ids.take()
     }
 
     /// Makes the strands that a fork started runnable. The continuation goes below the others,
@@ -454,7 +452,7 @@ impl<'p> Machine<'p> {
         let code = s.frames[0].code;
         let i = self.tables.instance_mut(instance);
         i.live -= 1;
-        i.ids.remove(&s.thread_id);
+        i.ids.give_back(s.thread_id);
         i.learnt.add(s.clock.learnt());
         if let Some(bags) = &mut self.detection.bags {
             bags.end(s.id);
