@@ -9,6 +9,7 @@ use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, Ordering};
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
+use pir_transform::PASSES;
 
 /// A right pass.
 #[derive(Clone, Copy, Debug)]
@@ -48,23 +49,22 @@ impl CorrectPass {
     }
 }
 
-pub(crate) const CORRECT: &[CorrectPass] = &[
-    CorrectPass::pipeline("dce"),
-    CorrectPass::pipeline("cse"),
-    CorrectPass::pipeline("licm"),
-    CorrectPass::pipeline("mem2reg"),
-    CorrectPass::pipeline("forward-loads"),
-    CorrectPass::pipeline("merge-adjacent-regions"),
-    CorrectPass { modes: &[Mode::RaceFree], ..CorrectPass::pipeline("fuse-parallel-loops") },
-    CorrectPass::pipeline("sequentialise(all=1)"),
-    CorrectPass::edit("swap operands of add", Edit::At(commute)),
-    CorrectPass::edit("drop nsw", Edit::At(drop_flags)),
-    CorrectPass::edit("load after a load", Edit::At(repeat_load)),
-    CorrectPass::edit("strengthen atomics", Edit::At(strengthen)),
-    CorrectPass::edit("inline into the strand", mutants::inline::INLINE),
-    CorrectPass::edit("unroll with half the width", mutants::loops::UNROLL),
-    CorrectPass::edit("privatise updates", mutants::reduction::PRIVATISE),
-];
+/// Returns all right passes: each of [`pir_transform::PASSES`], some with other parameters, the
+/// pipeline of the levels, and right variants of the wrong passes.
+pub(crate) fn all() -> Vec<CorrectPass> {
+    let mut all: Vec<_> = PASSES.iter().map(|p| CorrectPass::pipeline(p.name)).collect();
+    all.extend(["sequentialise(all=1)", "O2"].map(CorrectPass::pipeline));
+    all.extend([
+        CorrectPass::edit("swap operands of add", Edit::At(commute)),
+        CorrectPass::edit("drop nsw", Edit::At(drop_flags)),
+        CorrectPass::edit("load after a load", Edit::At(repeat_load)),
+        CorrectPass::edit("strengthen atomics", Edit::At(strengthen)),
+        CorrectPass::edit("inline into the strand", mutants::inline::INLINE),
+        CorrectPass::edit("unroll with half the width", mutants::loops::UNROLL),
+        CorrectPass::edit("privatise updates", mutants::reduction::PRIVATISE),
+    ]);
+    all
+}
 
 /// Swaps the operands of operators that commute.
 fn commute(body: &mut Body, i: Inst) -> bool {

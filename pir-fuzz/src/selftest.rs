@@ -4,9 +4,11 @@
 //! Only with the feature `selftest`, since nothing but a test of the fuzzer needs it.
 
 use crate::campaign::{CampaignResult, Options, resume, run_case};
-use crate::correct::CORRECT;
+use crate::correct;
 use crate::failure::FailureKind;
 use crate::generate::Mode;
+use crate::reduce::{ReduceOptions, reduce};
+use crate::report::Report;
 use crate::subject::Subject;
 use pir_core::module::Module;
 use rayon::prelude::*;
@@ -30,6 +32,8 @@ pub struct SearchOptions {
     /// The number of instructions that a program must execute to count as a case that shows the
     /// fault. Programs are generated accordingly larger.
     pub min_instructions: u64,
+    /// Whether the program that shows the fault is made smaller.
+    pub reduces: bool,
 }
 
 impl Default for SearchOptions {
@@ -39,6 +43,7 @@ impl Default for SearchOptions {
             max_cases: u64::MAX,
             max_time: Duration::from_secs(60),
             min_instructions: 0,
+            reduces: false,
         }
     }
 }
@@ -67,6 +72,18 @@ pub struct Detection {
     pub instructions: u64,
     /// The failure.
     pub failure: String,
+    /// The result of making the program smaller, if that was asked for.
+    pub reduced: Option<Reduced>,
+}
+
+/// A program that was made smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Reduced {
+    /// The number of instructions of its text.
+    pub instructions: usize,
+    /// The time that it took.
+    pub time: Duration,
 }
 
 /// The number of instructions that programs of the default size execute in the median.
@@ -113,21 +130,32 @@ pub fn search(
         cases = range.end;
         let found = range.into_par_iter().find_map_first(|n| {
             let campaign = &campaigns[n as usize % campaigns.len()];
-            let (_, found) = run_case(&subject, campaign, campaign.seed.wrapping_add(n));
-            let failure = found.failure.filter(|_| found.steps >= options.min_instructions)?;
-            let detection = Detection {
-                kind: failure.kind,
-                is_expected: mutant.kinds.contains(&failure.kind),
-                instructions: found.steps,
-                failure: failure.to_string(),
-            };
-            Some((n + 1, detection))
+            let seed = campaign.seed.wrapping_add(n);
+            let (tape, found) = run_case(&subject, campaign, seed);
+            let steps = found.steps;
+            let report = Report::new((n, seed), campaign.generator_of(seed), tape, found);
+            Some((campaign, steps, report.filter(|_| steps >= options.min_instructions)?))
         });
-        if let Some((cases, found)) = found {
-            return Search { cases, time: start.elapsed(), found: Some(found) };
+        if let Some((campaign, instructions, report)) = found {
+            let (cases, time) = (report.case + 1, start.elapsed());
+            let detection = Detection {
+                kind: report.kind,
+                is_expected: mutant.kinds.contains(&report.kind),
+                instructions,
+                failure: report.outcome.clone(),
+                reduced: options.reduces.then(|| reduced(&subject, campaign, report)),
+            };
+            return Search { cases, time, found: Some(detection) };
         }
     }
     Search { cases, time: start.elapsed(), found: None }
+}
+
+/// Makes the program of a report smaller.
+fn reduced(subject: &Subject<'_>, campaign: &Options, report: Report) -> Reduced {
+    let start = Instant::now();
+    let small = reduce(subject, campaign, report, &ReduceOptions::default());
+    Reduced { instructions: small.instructions(), time: start.elapsed() }
 }
 
 /// Returns the options of campaigns whose cases take turns: one with generated programs, and one
@@ -180,6 +208,6 @@ pub fn fuzz_correct(
 }
 
 /// Returns all right passes.
-pub fn correct_passes() -> &'static [CorrectPass] {
-    CORRECT
+pub fn correct_passes() -> Vec<CorrectPass> {
+    correct::all()
 }

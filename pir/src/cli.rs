@@ -283,6 +283,15 @@ pub(crate) struct Selftest {
     /// Generate larger programs, and count only those that execute at least N instructions
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub instructions: u64,
+    /// Also make each program that shows a fault smaller, and show the sizes and times
+    #[arg(long)]
+    pub reduce: bool,
+    /// Take only right passes
+    #[arg(long)]
+    pub right: bool,
+    /// Fuzz each right pass with N cases [default: 500 for each seed]
+    #[arg(long, value_name = "N")]
+    pub cases: Option<u64>,
     /// Stop looking for a wrong pass after TIME: seconds, or a number with ms, s, m or h
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
     pub time: std::time::Duration,

@@ -12,7 +12,7 @@ pub(crate) struct ThreadIds {
 
 impl ThreadIds {
     /// Takes the lowest free number. O(log strands).
-    pub fn take(&mut self) -> u32 {
+    pub(crate) fn take(&mut self) -> u32 {
         self.free.pop_first().unwrap_or_else(|| {
             self.end += 1;
             self.end - 1
@@ -20,7 +20,7 @@ impl ThreadIds {
     }
 
     /// Gives a number back, if it is in use. O(log strands), amortised.
-    pub fn give_back(&mut self, id: u32) {
+    pub(crate) fn give_back(&mut self, id: u32) {
         if id >= self.end {
             return;
         }

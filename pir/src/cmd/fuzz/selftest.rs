@@ -7,7 +7,7 @@ use crate::{interrupt, json, status};
 use indicatif::ProgressBar;
 use pir_fuzz::CampaignResult;
 use pir_fuzz::selftest::{
-    CorrectPass, Mutant, Search, SearchOptions, correct_passes, fuzz_correct, search,
+    CorrectPass, Mutant, Reduced, Search, SearchOptions, correct_passes, fuzz_correct, search,
 };
 use pir_interp::watch::SearchWatch;
 use serde::Serialize;
@@ -26,8 +26,9 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
     let is_wanted = |text: &str| args.only.as_deref().is_none_or(|word| text.contains(word));
     let mutants: Vec<&Mutant> =
         Mutant::all().filter(|m| is_wanted(m.class) || is_wanted(m.name)).collect();
-    let correct: Vec<&CorrectPass> =
-        correct_passes().iter().filter(|p| is_wanted(p.name)).collect();
+    let mutants = if args.right { Vec::new() } else { mutants };
+    let correct: Vec<CorrectPass> =
+        correct_passes().into_iter().filter(|p| is_wanted(p.name)).collect();
     if mutants.is_empty() && correct.is_empty() {
         tell!("pir: no pass has `{}` in its class or name", args.only.as_deref().unwrap_or(""));
         return status::INPUT;
@@ -38,7 +39,7 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
     bar.enable_steady_tick(TICK);
     let results = Results { format: args.format, is_quiet: global.quiet, bar: &bar };
     let mut total = Total::default();
-    results.mutant_heads(!mutants.is_empty());
+    results.mutant_heads(!mutants.is_empty(), args.reduce);
     for (n, m) in mutants.iter().enumerate() {
         let name = format!("{} of {}: {}", n + 1, mutants.len(), m.name);
         let searches = searches(m, args, &watch, &name, &bar);
@@ -46,11 +47,13 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
             break;
         }
         results.mutant(&MutantLine::new(m, &searches), &mut total);
+        let found = searches.iter().filter_map(|s| s.found.as_ref());
+        total.all_reduced.extend(found.filter_map(|f| f.reduced));
     }
     results.correct_heads(!correct.is_empty() && !watch.is_stopped());
-    for p in correct {
+    for p in &correct {
         bar.set_message(format!("right pass: {}", p.name));
-        let cases = CORRECT_CASES.saturating_mul(args.seeds);
+        let cases = args.cases.unwrap_or_else(|| CORRECT_CASES.saturating_mul(args.seeds));
         let done = fuzz_correct(p, 0, cases, &|| watch.is_stopped());
         if watch.is_stopped() {
             break;
@@ -60,6 +63,7 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
     bar.finish_and_clear();
     drop(stop);
     total.time_s = start.elapsed().as_secs_f64();
+    total.reduced = ReducedLine::new(&total.all_reduced);
     results.total(&total);
     match total.missed + total.reports {
         _ if watch.is_stopped() => interrupt::INTERRUPTED_STATUS,
@@ -82,6 +86,7 @@ fn searches(
         options.seed = seed;
         options.max_time = args.time;
         options.min_instructions = args.instructions;
+        options.reduces = args.reduce;
         search(m, &options, &|| watch.is_stopped())
     };
     (0..args.seeds).map(once).collect()
@@ -107,6 +112,31 @@ struct MutantLine {
     cases_median: u64,
     cases_p95: u64,
     instructions_median: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reduced: Option<ReducedLine>,
+}
+
+/// What programs were made smaller to.
+#[derive(Serialize, Clone, Copy)]
+struct ReducedLine {
+    instructions_median: usize,
+    instructions_max: usize,
+    time_median_s: f64,
+    time_max_s: f64,
+}
+
+impl ReducedLine {
+    /// Returns `None` if there is no program.
+    fn new(all: &[Reduced]) -> Option<Self> {
+        let sizes: Vec<usize> = all.iter().map(|r| r.instructions).collect();
+        let times: Vec<Duration> = all.iter().map(|r| r.time).collect();
+        (!all.is_empty()).then(|| Self {
+            instructions_median: quantile(&sizes, 50),
+            instructions_max: quantile(&sizes, 100),
+            time_median_s: quantile(&times, 50).as_secs_f64(),
+            time_max_s: quantile(&times, 100).as_secs_f64(),
+        })
+    }
 }
 
 impl MutantLine {
@@ -118,6 +148,7 @@ impl MutantLine {
         let times: Vec<Duration> = all.iter().map(|(s, _)| s.time).collect();
         let cases: Vec<u64> = all.iter().map(|(s, _)| s.cases).collect();
         let sizes: Vec<u64> = all.iter().map(|(_, f)| f.instructions).collect();
+        let reduced: Vec<Reduced> = all.iter().filter_map(|(_, f)| f.reduced).collect();
         let kinds = |is_expected: bool| {
             let failures = searches.iter().filter_map(|s| s.found.as_ref());
             let kinds = failures.filter(|f| f.is_expected == is_expected).map(|f| f.kind.name());
@@ -140,6 +171,7 @@ impl MutantLine {
             cases_median: quantile(&cases, 50),
             cases_p95: quantile(&cases, 95),
             instructions_median: quantile(&sizes, 50),
+            reduced: ReducedLine::new(&reduced),
         }
     }
 }
@@ -179,6 +211,11 @@ struct Total {
     right: usize,
     reports: u64,
     time_s: f64,
+    /// All programs that were made smaller.
+    #[serde(skip)]
+    all_reduced: Vec<Reduced>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reduced: Option<ReducedLine>,
 }
 
 /// Writes the results.
@@ -197,10 +234,14 @@ impl Results<'_> {
         self.bar.suspend(|| output::line(text));
     }
 
-    fn mutant_heads(&self, has_rows: bool) {
+    fn mutant_heads(&self, has_rows: bool, reduces: bool) {
         if self.is_table() && has_rows {
-            self.show(&mutant_row(["class", "wrong pass", "mode", "found"], HEADS));
-            self.show("|---|---|---|--:|--:|--:|--:|--:|--:|--:|");
+            let (heads, lines) = match reduces {
+                true => (REDUCED_HEADS, "--:|--:|--:|"),
+                false => ("", ""),
+            };
+            self.show(&(mutant_row(["class", "wrong pass", "mode", "found"], HEADS) + heads));
+            self.show(&format!("|---|---|---|--:|--:|--:|--:|--:|--:|--:|{lines}"));
         }
     }
 
@@ -225,7 +266,11 @@ impl Results<'_> {
                         &line.instructions_median.to_string(),
                     ],
                 );
-                self.show(&row);
+                let reduced = line.reduced.map_or_else(String::new, |r| {
+                    let (median, longest) = (duration(r.time_median_s), duration(r.time_max_s));
+                    format!(" {:>7} | {median:>8} | {longest:>8} |", r.instructions_median)
+                });
+                self.show(&(row + &reduced));
                 if !line.other_kinds.is_empty() {
                     self.show(&format!("{} fails as {}", line.name, line.other_kinds.join(", ")));
                 }
@@ -277,22 +322,36 @@ impl Results<'_> {
         match self.format {
             Format::Json => json::print(&TotalLine { summary: total }),
             Format::Human if self.is_quiet => {}
-            Format::Human => output::line(&format!(
-                "\n{} wrong passes, {} searches, {} missed, {} later than their goal; {} right \
+            Format::Human => {
+                output::line(&format!(
+                    "\n{} wrong passes, {} searches, {} missed, {} later than their goal; {} right \
                  passes, {} reports; {:.0} s",
-                total.wrong,
-                total.searches,
-                total.missed,
-                total.late,
-                total.right,
-                total.reports,
-                total.time_s
-            )),
+                    total.wrong,
+                    total.searches,
+                    total.missed,
+                    total.late,
+                    total.right,
+                    total.reports,
+                    total.time_s
+                ));
+                if let Some(r) = total.reduced {
+                    output::line(&format!(
+                        "programs made smaller to {} instructions in the median, {} at most; in {} \
+                         in the median, {} at most",
+                        r.instructions_median,
+                        r.instructions_max,
+                        duration(r.time_median_s),
+                        duration(r.time_max_s)
+                    ));
+                }
+            }
         }
     }
 }
 
 const HEADS: [&str; 6] = ["median", "95 %", "goal", "cases", "95 %", "instructions"];
+
+const REDUCED_HEADS: &str = " reduced |   median |  longest |";
 
 /// A row of the table of wrong passes: texts, and times and numbers.
 fn mutant_row([class, name, mode, found]: [&str; 4], numbers: [&str; 6]) -> String {
