@@ -317,6 +317,9 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         if self.strand.base_level > 0 {
             self.open_own_frame(f);
         }
+        if self.outliner.uses_ids {
+            blocks.iter().for_each(|&b| self.save_numbers(f, b));
+        }
         for &b in &blocks {
             self.leave(f, b);
         }
@@ -459,7 +462,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     }
 
     /// Whether the executor numbers the strands of a region.
-    fn is_numbered_by_executor(&self, r: Region) -> bool {
+    pub(crate) fn is_numbered_by_executor(&self, r: Region) -> bool {
         let region = self.outliner.region(r);
         region.force && region.has_interior_forks
     }

@@ -82,15 +82,29 @@ impl StrandEmitter<'_, '_> {
             self.emit_close(f, r, frame);
             return self.emit_join_dispatch(f, b, r);
         };
-        let (region, succs) =
-            (self.outliner.regions[r.index()], self.outliner.shape.parallel.cfg.succs(b));
-        let region = &self.outliner.program.regions[region.index()];
-        if self.outliner.uses_ids && !(region.force && region.has_interior_forks) {
+        let succs = self.outliner.shape.parallel.cfg.succs(b);
+        if self.saved_numbers.contains_key(&Some(r)) {
             let position = f.int(Type::I32, in_place as i64);
-            let position = (!region.has_interior_forks).then_some(position);
+            let position = (!self.outliner.region(r).has_interior_forks).then_some(position);
             self.enter(f, Some(r), position, r);
         }
         self.jump_to_own_successor(f, b, succs[in_place], r, frame, false);
+    }
+
+    /// Makes memory for the strand's own numbers while it runs the continuation of an entry fork.
+    /// The blocks in which it leaves the region may come before the fork in the text.
+    pub(crate) fn save_numbers(&mut self, f: &FunctionBuilder<'_>, b: Block) {
+        let shape = self.outliner.shape;
+        let is_task = self.outliner.exit(b) == BlockExit::EntryFork
+            && shape.loops.at_fork(b).is_none()
+            && shape.in_place_successor(b).is_some();
+        let Some(r) = shape.parallel.regions.opened_by(b).filter(|_| is_task) else { return };
+        if self.outliner.uses_ids
+            && !self.is_numbered_by_executor(r)
+            && !self.saved_numbers.contains_key(&Some(r))
+        {
+            self.saved_numbers.insert(Some(r), alloca_at_entry(f, Type::I64));
+        }
     }
 
     /// Says how wide the region is that the fork of `b` opens, where that makes a difference and
