@@ -41,6 +41,7 @@ pub mod graph;
 pub mod later;
 pub mod liveness;
 pub mod loops;
+pub mod memory_versions;
 mod must;
 pub mod order;
 pub mod parallel_loop;
@@ -69,6 +70,9 @@ pub use graph::Digraph;
 pub use later::{LaterGraph, later_blocks};
 pub use liveness::{DefUse, Liveness, LivenessQuery};
 pub use loops::{Loop, Loops};
+pub use memory_versions::{
+    AccessKind, ClassAccess, MemoryClassId, MemoryVersion, MemoryVersions, VersionStart,
+};
 pub use order::Order;
 pub use parallel_loop::ParallelLoop;
 pub use region::{Region, Regions};
