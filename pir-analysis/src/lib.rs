@@ -1,5 +1,6 @@
 //! Analyses of PIR functions: depth-first order, dominance (CFG, local, global), depth, regions,
-//! loops, parallel loops, liveness; and descriptions of regions for edits ([`sequential`]).
+//! loops, parallel loops, liveness, versions of memory; and descriptions of regions for edits
+//! ([`sequential`]).
 //!
 //! Every analysis takes a [`Cfg`], the Parallel-CFG as flat arrays, so that it can be tested on
 //! graphs without instructions; [`Cfg::of`] builds one from a function's body. [`Depths`] exist

@@ -6,10 +6,10 @@
 //! none: its strands start with the version of their ancestor.
 //!
 //! What a version promises to an access of a strand: let *d* be where the version began last in the
-//! ancestry of the strand. Then each write of the class by this activation is at *d*, happens before
-//! *d*, or happens after the access. So accesses of one version that have the same *d* see the same
-//! memory, and *d* is the same for two of them of which one locally dominates the other: a path
-//! between them through *d* that avoids the first one would contradict the dominance.
+//! ancestry of the strand. Then each write of the class by this activation is at *d*, before *d*,
+//! or after the access, in happens-before. So accesses of one version that have the same *d* see
+//! the same memory, and *d* is the same for two of them of which one locally dominates the other: a
+//! path between them through *d* that avoids the first one would contradict the dominance.
 //!
 //! Why. A write that may be concurrent with the access ([`concurrent_with_any`]) denies it a
 //! version. One that happens before it is in the ancestry, where *d* is not above it by the rules
@@ -89,8 +89,8 @@ enum ConcurrentBlocks {
 const MAX_WORK: usize = 1 << 24;
 
 impl MemoryVersions {
-    /// Numbers the versions. `accesses` has a row per block. O(blocks + edges + accesses · nesting +
-    /// frontiers + versions), and for each class that is read, and written in a region,
+    /// Numbers the versions. `accesses` has a row per block. O(blocks + edges + accesses · nesting
+    /// + frontiers + versions), and for each class that is read, and written in a region,
     /// O((blocks + edges) · nesting) up to a limit, after which the accesses of regions have no
     /// version.
     ///

@@ -89,9 +89,21 @@ impl MemorySummary {
     }
 
     /// Adds an instruction. O(address chains).
-    pub(crate) fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
-        let data = body.inst(i);
+    fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
         let object = |v| MemoryObject::of(module, function, body, v);
+        self.add_with(module, function, body, i, &object);
+    }
+
+    /// Adds an instruction, with the objects of its addresses. O(operands).
+    pub(crate) fn add_with(
+        &mut self,
+        module: &Module,
+        function: &Function,
+        body: &Body,
+        i: Inst,
+        object: &dyn Fn(Value) -> MemoryObject,
+    ) {
+        let data = body.inst(i);
         match data.op().effect() {
             Effect::Read | Effect::Write | Effect::Update => {
                 let mem = data.mem();

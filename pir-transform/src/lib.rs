@@ -23,6 +23,7 @@
 //! of the input, for every schedule. `docs/how-to-add-a-pass.md` has the rules for
 //! new passes.
 
+mod access_versions;
 mod address;
 mod affine;
 mod alias;

@@ -8,7 +8,10 @@
 //! contradict the dominance. An operand that comes from a strand by a join may have been: the
 //! strand can have opened the region again and left it by another join. So only instructions of
 //! one block are merged then. For the same reason each use must be locally dominated by *m*.
+//!
+//! A load depends on memory too, whose versions must be the same ([`pir_analysis::MemoryVersions`]).
 
+use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
 use crate::facts::{CallFacts, depends_on_thread};
@@ -29,16 +32,18 @@ pub(crate) const PASS: Pass = Pass {
     name: "cse",
     summary: "replaces instructions whose value an earlier one has computed",
     conditions: "\
-The earlier instruction must be executed before by the same strand or by an ancestor, which \
-local dominance decides, so results of a strand are never used in another one that did not have \
-them. The operands may be in another order where the operation is commutative on integers; \
-`fadd` and `fmul` keep it, because the payload of a NaN depends on it. Flags and metadata that \
-only one of the two has are dropped. Divisions are merged too, since the earlier one traps \
-first. Loads, `freeze` and `phi`s stay, and so does what depends on the address of a \
-thread-local variable. Calls are merged if they access no memory, always return and do not \
-unwind: those of intrinsics everywhere, those of functions within a block and outside regions, \
-where the thread is the same. A result that is used after a join stays if the earlier \
-instruction is inside the region too.",
+The earlier instruction must be executed before by the same strand or by an ancestor, which local \
+dominance decides, so results of a strand are never used in another one that did not have them. \
+The operands may be in another order where the operation is commutative on integers; `fadd` and \
+`fmul` keep it, because the payload of a NaN depends on it. Flags and metadata that only one of \
+the two has are dropped. Divisions are merged too, since the earlier one traps first. A plain \
+load is merged if between both nothing may write the memory or synchronise, and no strand that \
+may be concurrent with one of them may write it: siblings, later iterations of a parallel loop, \
+and regions in between with all their strands. `freeze` and `phi`s stay, and so does what depends \
+on the address of a thread-local variable. Calls are merged if they access no memory, always \
+return and do not unwind: those of intrinsics everywhere, those of functions within a block and \
+outside regions, where the thread is the same. A result that is used after a join stays if the \
+earlier instruction is inside the region too.",
     example: include_str!("cse.pir"),
     parameters: &[],
     kept: Kept::Graph,
@@ -55,20 +60,24 @@ struct Scope<'a> {
     local: &'a DomTree,
     depths: &'a Depths,
     uses: Uses,
+    /// None if memory is not known.
+    versions: Option<AccessVersions>,
 }
 
 fn run(cx: &mut PassContext<'_>) -> bool {
     // Computed before the copy, so that the next pass has it too.
     cx.analyses().local().ok();
+    cx.analyses().regions().ok();
     let analyses = cx.analyses().clone();
     let (Ok(local), Ok(depths)) = (analyses.local(), analyses.depths()) else { return false };
-    let scope = Scope { module: cx.module, local, depths, uses: Uses::new(cx.body) };
+    let versions = AccessVersions::new(cx, &analyses);
+    let scope = Scope { module: cx.module, local, depths, uses: Uses::new(cx.body), versions };
     let mut known: HashMap<ValueKey, Vec<(Inst, InstData)>> = HashMap::new();
     let mut replaced: HashMap<Inst, Value> = HashMap::new();
     let mut dead = Vec::new();
     for &b in local.preorder() {
         for i in cx.body.insts(b).to_vec() {
-            if !is_candidate(cx.module, cx.body, i) {
+            if !is_candidate(cx, i) {
                 continue;
             }
             let (data, ops) = canonical(cx.body, i, &replaced);
@@ -84,6 +93,11 @@ fn run(cx: &mut PassContext<'_>) -> bool {
                 earlier.push((i, data));
                 continue;
             };
+            if let Some((rule, why)) = scope.memory_change(cx.body, e, i) {
+                cx.missed(i, rule, why);
+                earlier.push((i, data));
+                continue;
+            }
             if !scope.reaches_uses(cx.body, e, i) {
                 let why = "the result is used after a join, where the earlier one is not unique";
                 cx.missed(i, "after-join", why);
@@ -102,10 +116,12 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     !dead.is_empty()
 }
 
-fn is_candidate(module: &Module, body: &Body, i: Inst) -> bool {
+fn is_candidate(cx: &PassContext<'_>, i: Inst) -> bool {
+    let (module, body) = (cx.module, &*cx.body);
     let data = body.inst(i);
     let computes = match data.op().effect() {
         Effect::Pure | Effect::Trap => true,
+        Effect::Read => data.op() == Opcode::Load && is_plain_access(cx, i),
         Effect::Call => {
             data.op() == Opcode::Call
                 && module.types.is_first_class(data.ty())
@@ -139,6 +155,8 @@ fn canonical(body: &Body, i: Inst, replaced: &HashMap<Inst, Value>) -> (InstData
 /// metadata alone. Their data are those of the canonical order.
 fn computes_same(body: &Body, (a, x): (Inst, InstData), (b, y): (Inst, InstData)) -> bool {
     match x.op() {
+        // They may differ in alignment.
+        Opcode::Load => true,
         Opcode::ExtractValue | Opcode::InsertValue => body.numbers(a) == body.numbers(b),
         Opcode::Call => {
             let (p, q) = (body.call(a), body.call(b));
@@ -167,6 +185,17 @@ impl Scope<'_> {
         }
         let defs = ops.iter().filter_map(|v| v.as_inst());
         defs.into_iter().all(|d| self.local.dominates(body.block_of(d), m))
+    }
+
+    /// Returns why the later instruction may read other memory than the earlier one.
+    fn memory_change(&self, body: &Body, earlier: Inst, later: Inst) -> Option<MemoryChange> {
+        if body.inst(later).op() != Opcode::Load {
+            return None;
+        }
+        match &self.versions {
+            Some(versions) => versions.change(earlier, later),
+            None => Some(("complex", "the function is too complex to number its memory")),
+        }
     }
 
     /// Returns whether each use of the later instruction may use the earlier one.

@@ -1,27 +1,24 @@
 //! Replaces loads by the value that an earlier store or load of the same address knows.
 //!
-//! Let the earlier access *e* be in block *m* and the load in *n*, which *m* locally dominates. A
-//! write that the load may see is either concurrent with *e* or with the load, or after the one and
-//! before the other. [`concurrent_blocks`] has the first kind. For the second kind,
-//! [`later_blocks`] has what may run after *m*, of which the blocks count that *n* may follow.
-//! Strands of callers do not count: without synchronisation in between, their write would race
-//! with the load, which then yields poison in the program as it was.
+//! The earlier access is in a block that locally dominates that of the load. Both see the same
+//! memory if its versions are the same ([`pir_analysis::MemoryVersions`]). Strands of callers do
+//! not count: without synchronisation in between, their write would race with the load, which then
+//! yields poison in the program as it was.
 
 use super::cse::use_block;
-use crate::alias::{MemoryObject, MemorySummary};
+use crate::access_versions::{AccessVersions, is_plain_access};
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
 use crate::facts::depends_on_thread;
 use crate::pass::{Kept, Pass, Reads};
-use pir_analysis::{Cfg, DomTree, Regions, concurrent_blocks, later_blocks};
+use pir_analysis::DomTree;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::MemFlags;
 use pir_core::md::Attachment;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -34,14 +31,10 @@ and no strand that may be concurrent with one of them may write it: siblings, la
 a parallel loop, and regions in between with all their strands. The address and the stored value \
 are the same where they are used later: their definitions locally dominate the earlier access, \
 unless both accesses are in one block, and the load locally dominates its uses. Addresses and \
-values that depend on a thread-local variable stay. Functions of more blocks than `max-blocks` \
-are left unchanged, since the sets of later blocks take space for each pair of blocks.",
+values that depend on a thread-local variable stay. The time is near linear in the size of the \
+function.",
     example: include_str!("forward-loads.pir"),
-    parameters: &[crate::pass::Parameter {
-        name: "max-blocks",
-        summary: "the number of blocks of the largest function that is changed",
-        default: 1000,
-    }],
+    parameters: &[],
     kept: Kept::Graph,
     reads: Reads::OwnBody,
     run,
@@ -57,16 +50,12 @@ struct KnownValue {
 }
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    if cx.body.layout().len() as u64 > cx.parameter("max-blocks") {
-        return false;
-    }
     // Computed before the copy, so that the next pass has it too.
     cx.analyses().local().ok();
     cx.analyses().regions().ok();
     let analyses = cx.analyses().clone();
-    let (Ok(local), Ok(regions)) = (analyses.local(), analyses.regions()) else { return false };
-    let cfg = analyses.cfg();
-    let mut order = BlockOrder { cfg, regions, later: HashMap::new(), concurrent: HashMap::new() };
+    let Ok(local) = analyses.local() else { return false };
+    let Some(versions) = AccessVersions::new(cx, &analyses) else { return false };
     let uses = Uses::new(cx.body);
     let mut known: HashMap<(Value, Type), Vec<KnownValue>> = HashMap::new();
     let (mut replaced, mut dead) = (HashMap::<Inst, Value>::new(), Vec::new());
@@ -93,7 +82,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
             let refusal = if !dominates_uses(cx.body, local, &uses, i) {
                 Some(("after-join", "the result is used after a join, or may be another one there"))
             } else {
-                order.clobber(cx, e.at, i, address)
+                versions.change(e.at, i)
             };
             if let Some((rule, why)) = refusal {
                 cx.missed(i, rule, why);
@@ -128,8 +117,7 @@ fn plain_access(cx: &PassContext<'_>, i: Inst) -> Option<(Value, Option<Value>)>
         _ => return None,
     };
     let is_fixed = |v: Value| !depends_on_thread(cx.module, cx.body, v);
-    let is_plain = data.mem_flags() == MemFlags::empty();
-    (is_plain && is_fixed(found.0) && found.1.is_none_or(is_fixed)).then_some(found)
+    (is_plain_access(cx, i) && is_fixed(found.0) && found.1.is_none_or(is_fixed)).then_some(found)
 }
 
 /// Returns whether the address and the value are still those of the earlier access.
@@ -152,68 +140,5 @@ fn keep_common(body: &mut Body, kept: Inst, gone: Inst) {
     let common: Vec<Attachment> = own.iter().copied().filter(is_kept).collect();
     if common.len() != own.len() {
         body.set_attachments(kept, &common);
-    }
-}
-
-/// The order of blocks, as far as it was asked for.
-struct BlockOrder<'a> {
-    cfg: &'a Cfg,
-    regions: &'a Regions,
-    later: HashMap<Block, BTreeSet<Block>>,
-    concurrent: HashMap<Block, BTreeSet<Block>>,
-}
-
-impl BlockOrder<'_> {
-    fn later(&mut self, b: Block) -> &BTreeSet<Block> {
-        let (cfg, regions) = (self.cfg, self.regions);
-        let found = || later_blocks(cfg, regions, b).ones().map(Block::new).collect();
-        self.later.entry(b).or_insert_with(found)
-    }
-
-    fn concurrent(&mut self, b: Block) -> &BTreeSet<Block> {
-        let (cfg, regions) = (self.cfg, self.regions);
-        let found = || concurrent_blocks(cfg, regions, b).ones().map(Block::new).collect();
-        self.concurrent.entry(b).or_insert_with(found)
-    }
-
-    /// Returns the rule by which the memory may change between an access and a later load.
-    fn clobber(
-        &mut self,
-        cx: &PassContext<'_>,
-        from: Inst,
-        to: Inst,
-        address: Value,
-    ) -> Option<(&'static str, &'static str)> {
-        let (module, function, body) = (cx.module, cx.function(), &*cx.body);
-        let object = MemoryObject::of(module, function, body, address);
-        let (m, n) = (body.block_of(from), body.block_of(to));
-        let mut siblings = self.concurrent(m).clone();
-        siblings.extend(self.concurrent(n));
-        if MemorySummary::of(module, function, body, siblings).may_write(object) {
-            return Some(("sibling", "a concurrent strand may write the memory"));
-        }
-        let place = |i: Inst| body.insts(body.block_of(i)).iter().position(|&x| x == i);
-        let (start, end) = (place(from)? + 1, place(to)?);
-        let mut between = MemorySummary::default();
-        let mut add = |insts: &[Inst]| {
-            insts.iter().for_each(|&i| between.add(module, function, body, i));
-        };
-        if m == n {
-            add(&body.insts(m)[start..end]);
-        } else {
-            add(&body.insts(m)[start..]);
-            add(&body.insts(n)[..end]);
-            // The last execution of *m* counts, so *m* does not run again in between.
-            let later: Vec<Block> = self.later(m).iter().copied().filter(|&x| x != m).collect();
-            for x in later {
-                if self.later(x).contains(&n) {
-                    add(body.insts(x));
-                }
-            }
-        }
-        if between.synchronises {
-            return Some(("order", "an instruction in between synchronises or frees"));
-        }
-        between.may_write(object).then_some(("written", "the memory may be written in between"))
     }
 }

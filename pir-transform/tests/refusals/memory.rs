@@ -114,3 +114,201 @@ exit:
         assert_refused("dead-stores", "sibling", &kept);
     }
 }
+
+/// Loads of an address that an earlier access knows.
+mod loads {
+    use super::{assert_count, assert_refused};
+
+    const PASSES: [&str; 2] = ["forward-loads", "cse"];
+
+    /// A function that loads `@g` at its start, and again after the instructions in between.
+    fn twice(between: &str) -> String {
+        format!(
+            "@g = global i32 0
+@h = global i32 0
+declare void @unknown()
+declare void @writes() nosync nofree willreturn nounwind
+declare void @quiet() nosync nofree willreturn nounwind memory(read)
+declare void @keep(ptr)
+define i32 @f(ptr %p, ptr noalias %q, i1 %c) {{
+entry:
+  %a = load i32, ptr @g
+{between}
+  %b = load i32, ptr @g
+  %s = add i32 %a, %b
+  ret i32 %s
+}}
+"
+        )
+    }
+
+    /// The instructions in between: a region of two strands with these instructions.
+    fn region(fork: &str, left: &str, right: &str) -> String {
+        format!(
+            "  fork {fork}[label %left, label %right]
+left:
+{left}
+  halt
+right:
+{right}
+  br label %exit
+exit:
+  join"
+        )
+    }
+
+    #[test]
+    fn an_instruction_that_writes_or_orders_keeps_a_load() {
+        for (rule, between) in [
+            ("written", "  store i16 1, ptr @g"),
+            ("written", "  store i32 1, ptr %p"),
+            ("written", "  store atomic i32 1, ptr @g monotonic, align 4"),
+            ("written", "  %o = atomicrmw add ptr @g, i32 1 monotonic"),
+            ("written", "  call void @writes()"),
+            ("order", "  call void @unknown()"),
+            ("order", "  fence acquire"),
+            ("order", "  %o = load atomic i32, ptr @h acquire, align 4"),
+            ("order", "  %o = load volatile i32, ptr @h"),
+        ] {
+            for pass in PASSES {
+                assert_refused(pass, rule, &twice(between));
+            }
+        }
+    }
+
+    #[test]
+    fn a_barrier_keeps_a_load() {
+        let left = "  %o = load i32, ptr @g\n  call void @llvm.parallel.barrier()
+  %n = load i32, ptr @g\n  %m = add i32 %o, %n\n  store i32 %m, ptr %q";
+        let text = twice(&region("force ", left, ""));
+        for pass in PASSES {
+            // The first load of the strand alone has the value of the one before the fork.
+            assert_count(pass, &text, "= load i32, ptr @g", 3);
+        }
+    }
+
+    #[test]
+    fn an_instruction_that_concerns_other_memory_lets_a_load_go() {
+        for between in [
+            "",
+            "  store i32 1, ptr @h",
+            "  store i32 1, ptr %q",
+            "  call void @quiet()",
+            "  %o = load atomic i32, ptr @h monotonic, align 4",
+            "  %o = load i32, ptr %p",
+        ] {
+            for pass in PASSES {
+                assert_count(pass, &twice(between), "= load i32, ptr @g", 1);
+            }
+        }
+    }
+
+    #[test]
+    fn atomic_and_volatile_loads_stay() {
+        for load in ["load volatile i32, ptr @g", "load atomic i32, ptr @g monotonic, align 4"] {
+            let text = twice("").replace("load i32, ptr @g", load);
+            for pass in PASSES {
+                assert_refused(pass, "", &text);
+            }
+        }
+    }
+
+    #[test]
+    fn strands_that_store_keep_a_load_after_their_join() {
+        let store = "  store i32 1, ptr @g";
+        let acquire = "  %o = load atomic i32, ptr @h acquire, align 4";
+        for pass in PASSES {
+            assert_refused(pass, "written", &twice(&region("", store, "")));
+            assert_refused(pass, "written", &twice(&region("", acquire, "")));
+            let nested = "  fork [label %in]\nin:\n  store i32 1, ptr @g\n  br label %out
+out:\n  join";
+            assert_refused(pass, "written", &twice(&region("", nested, "")));
+            let other = twice(&region("", "  store i32 1, ptr @h", "  store i32 1, ptr %q"));
+            assert_count(pass, &other, "= load i32, ptr @g", 1);
+        }
+    }
+
+    #[test]
+    fn a_sibling_that_stores_keeps_a_load_after_a_fork() {
+        let load = "  %o = load i32, ptr @g\n  store i32 %o, ptr %q";
+        for pass in PASSES {
+            let shared = twice(&region("", "  store i32 1, ptr @g", load));
+            assert_refused(pass, "sibling", &shared);
+            assert_count(pass, &twice(&region("", "", load)), "= load i32, ptr @g", 1);
+            // Something that orders is in the way of loads of its own strand alone.
+            let acquire = "  %x = load atomic i32, ptr @h acquire, align 4";
+            let ordered = |fork| twice(&region(fork, acquire, load));
+            assert_count(pass, &ordered(""), "= load i32, ptr @g", 2);
+            // With `width`, it may be before the sibling.
+            assert_refused(pass, "sibling", &ordered("width i32 1 "));
+        }
+    }
+
+    #[test]
+    fn a_write_on_one_way_keeps_a_load() {
+        let text = "  br i1 %c, label %yes, label %no
+yes:
+  store i32 1, ptr @g
+  br label %no
+no:";
+        for pass in PASSES {
+            assert_refused(pass, "written", &twice(text));
+            assert_count(pass, &twice(&text.replace("@g", "@h")), "= load i32, ptr @g", 1);
+        }
+        let looped = "  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ 1, %head ]
+  %o = load i32, ptr @g
+  store i32 %o, ptr %q
+  call void @writes()
+  br i1 %c, label %head, label %out
+out:";
+        for pass in PASSES {
+            assert_refused(pass, "written", &twice(looped));
+        }
+    }
+
+    #[test]
+    fn an_address_from_a_region_is_no_address_of_a_later_block() {
+        let text = "define i32 @f(i1 %c, ptr noalias %q) {
+entry:
+  fork [label %left, label %right]
+left:
+  %e = load ptr, ptr %q
+  halt
+right:
+  br label %exit
+exit:
+  join
+  %x = load i32, ptr %e
+  br i1 %c, label %more, label %end
+more:
+  %y = load i32, ptr %e
+  %z = add i32 %x, %y
+  ret i32 %z
+end:
+  ret i32 %x
+}";
+        for pass in PASSES {
+            assert_refused(pass, "", text);
+        }
+    }
+
+    #[test]
+    fn private_objects_are_not_concerned_by_what_synchronises() {
+        let text = "declare void @unknown()
+define i32 @f(i32 %n) {
+  %x = alloca [2 x i32]
+  %e = getelementptr i32, ptr %x, i32 %n
+  %a = load i32, ptr %e
+  call void @unknown()
+  fence seq_cst
+  %b = load i32, ptr %e
+  %s = add i32 %a, %b
+  ret i32 %s
+}";
+        for pass in PASSES {
+            assert_count(pass, text, "= load i32", 1);
+        }
+    }
+}
