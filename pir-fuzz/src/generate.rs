@@ -9,6 +9,7 @@
 //! may then only read it. A parallel loop hands each element of an array to one iteration.
 
 mod control;
+mod nest;
 mod parallel;
 mod scope;
 mod statement;

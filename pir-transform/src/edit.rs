@@ -2,6 +2,7 @@
 
 use pir_core::Module;
 use pir_core::constant::ConstKind;
+use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData};
@@ -99,6 +100,20 @@ pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
             body.remove_inst(i);
         }
     }
+}
+
+/// Removes those of some instructions whose results nothing uses, or only others that are removed.
+/// An instruction comes after those of the list that it uses. O(body).
+pub(crate) fn erase_unused(body: &mut Body, insts: &[Inst]) {
+    let uses = Uses::new(body);
+    let mut dead = HashSet::new();
+    for &i in insts.iter().rev() {
+        if uses.of(i).iter().all(|(user, _)| dead.contains(user)) {
+            dead.insert(i);
+        }
+    }
+    let dead: Vec<Inst> = insts.iter().copied().filter(|i| dead.contains(i)).collect();
+    erase_all(body, &dead);
 }
 
 /// Removes blocks that no other block leads to, with their instructions, which no others use. The

@@ -2,6 +2,7 @@
 
 mod canonicalise_forks;
 mod coarsen;
+mod collapse;
 mod constant_propagation;
 mod cse;
 mod cutoff;
@@ -26,6 +27,7 @@ use crate::pass::Pass;
 pub const PASSES: &[&Pass] = &[
     &canonicalise_forks::PASS,
     &coarsen::PASS,
+    &collapse::PASS,
     &constant_propagation::PASS,
     &cse::PASS,
     &cutoff::PASS,

@@ -8,6 +8,7 @@ use pir_core::cursor::Uses;
 use pir_core::entity::Block;
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
+use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use std::collections::{HashMap, HashSet};
 
@@ -110,6 +111,18 @@ pub(crate) fn may_never_close(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     }
     let mut forks = regions.entry_forks(r).iter();
     forks.any(|&f| cfg.succs(f).iter().all(|s| silent.contains(s)))
+}
+
+/// Returns whether a join block only ends its strand: by `halt`, or by a branch to a join block of
+/// the region. O(length of the block).
+pub(crate) fn ends_strand(body: &Body, join: Block, is_join: impl Fn(Block) -> bool) -> bool {
+    let insts = body.insts(join).iter().filter(|&&i| !body.inst(i).op().is_debug());
+    let [_, last] = insts.take(3).collect::<Vec<_>>()[..] else { return false };
+    match body.inst(*last).op() {
+        Opcode::Halt => true,
+        Opcode::Br => body.successors(join).all(is_join),
+        _ => false,
+    }
 }
 
 /// Returns whether a value of the region is used outside it. O(body).

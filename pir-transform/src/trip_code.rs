@@ -1,6 +1,7 @@
 //! Code that computes how often a parallel loop forks, and the values of its variables in a given
 //! iteration.
 
+use crate::cx::PassContext;
 use crate::edit::{emit, int};
 use pir_analysis::ParallelLoop;
 use pir_analysis::parallel_loop::{InductionStep, InductionVariable};
@@ -83,6 +84,69 @@ pub(crate) fn emit_count(
     IterationCount { last: emit(body, b, op(Opcode::Select), &[goes_on, n, zero]), is_any: None }
 }
 
+/// Returns how many iterations a loop has at most, without undefined behaviour. Counts that a
+/// wider test reads from a narrow integer are known to be smaller.
+pub(crate) fn max_iterations(cx: &PassContext<'_>, l: &ParallelLoop) -> u128 {
+    use IntPredicate::{Slt, Ult};
+    let (module, body) = (cx.module, &*cx.body);
+    if let Some(n) = l.constant_trip_count(body, module) {
+        return n.into();
+    }
+    let unconditional = u128::from(!l.trip.is_top_tested);
+    let (v, bound) = (l.tested(), l.bound(body));
+    let first = body.consts.const_signed(&module.types, start(body, &v));
+    let counts_up = matches!(v.step, InductionStep::Int(1..)) && first.is_some_and(|n| n >= 0);
+    let is_narrow = counts_up && matches!(l.trip.predicate, Slt | Ult);
+    let extended = bound.as_inst().filter(|&i| is_narrow && body.inst(i).op() == Opcode::ZExt);
+    let ty = match extended {
+        Some(i) => module.value_type(cx.function(), body, body.ops(i)[0]),
+        None => body.inst(v.phi).ty(),
+    };
+    let n = module.types.int_bits(ty).unwrap_or(64).min(64);
+    (1u128 << n) - 1 + unconditional
+}
+
+/// Returns an integer type in which a number of iterations fits: `own`, or a wider one.
+pub(crate) fn count_type(module: &Module, own: Type, most: u128) -> Option<Type> {
+    let bits = module.types.int_bits(own)?.min(64);
+    let fits = |bits: u32| most < 1u128 << bits;
+    let types = [(own, bits), (Type::I32, 32), (Type::I64, 64)];
+    types.into_iter().find(|&(_, bits)| fits(bits)).map(|(ty, _)| ty)
+}
+
+/// Adds code to a block that computes the number of iterations, if there is one, in a type where it
+/// fits.
+pub(crate) fn emit_iterations(
+    module: &Module,
+    body: &mut Body,
+    b: Block,
+    l: &ParallelLoop,
+    ty: Type,
+) -> (Value, Option<Value>) {
+    let own = body.inst(l.tested().phi).ty();
+    let count = emit_count(module, body, b, l);
+    let last = emit_resized(module, body, b, count.last, own, ty);
+    let one = int(module, body, ty, 1);
+    (emit(body, b, InstData::new(Opcode::Add, ty), &[last, one]), count.is_any)
+}
+
+/// Adds code to a block that extends or truncates an unsigned number.
+fn emit_resized(
+    module: &Module,
+    body: &mut Body,
+    b: Block,
+    v: Value,
+    from: Type,
+    to: Type,
+) -> Value {
+    let bits = |ty| module.types.int_bits(ty).unwrap_or(0);
+    if bits(to) == bits(from) {
+        return v;
+    }
+    let op = if bits(to) > bits(from) { Opcode::ZExt } else { Opcode::Trunc };
+    emit(body, b, InstData::new(op, to), &[v])
+}
+
 /// Adds code to a block that computes a variable of the loop in the iteration with the number
 /// `iteration`, an integer of at most 64 bits that is not negative.
 pub(crate) fn emit_variable(
@@ -98,12 +162,7 @@ pub(crate) fn emit_variable(
         InductionStep::Int(step) => (body.inst(v.phi).ty(), step),
         InductionStep::Bytes(step) => (Type::I64, step),
     };
-    let bits = |ty| module.types.int_bits(ty).unwrap_or(0);
-    let mut distance = iteration;
-    if bits(ty) != bits(iteration_ty) {
-        let op = if bits(ty) > bits(iteration_ty) { Opcode::ZExt } else { Opcode::Trunc };
-        distance = emit(body, b, InstData::new(op, ty), &[distance]);
-    }
+    let mut distance = emit_resized(module, body, b, iteration, iteration_ty, ty);
     if step != 1 {
         let step = int(module, body, ty, step);
         distance = emit(body, b, InstData::new(Opcode::Mul, ty), &[distance, step]);

@@ -147,7 +147,7 @@ entry:
     .replace("PHIS", &phis)
 }
 
-fn swapped(predicate: &str) -> &str {
+pub(crate) fn swapped(predicate: &str) -> &str {
     match predicate {
         "slt" => "sgt",
         "sgt" => "slt",

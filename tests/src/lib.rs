@@ -22,6 +22,7 @@ pub mod litmus;
 pub mod lowered;
 pub mod meaning;
 pub mod native;
+pub mod nested_loops;
 pub mod oracle;
 pub mod page;
 pub mod redundant;

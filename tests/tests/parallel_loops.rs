@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use pir_tests::consecutive_loops;
 use pir_tests::counted_loops::{self, LoopForm};
+use pir_tests::nested_loops::{self, NestForm};
 use pir_tests::refinement::By;
 use pir_tests::transformed::{Tally, check};
 use pir_transform::Pipeline;
@@ -71,6 +72,27 @@ fn coarse_strands_of_loops() {
     assert!(t.changed > 200 && t.compared > 150, "{t:?}");
     let t = tally("strip-mine(length=2)", 1_000);
     assert!(t.changed > 200 && t.compared > 150, "{t:?}");
+}
+
+/// Runs a pipeline on perfect nests of two loops with up to `most` iterations each, of which those
+/// with up to three together are seen in every order.
+fn nested(pipeline: &str, programs: u64, most: u32) -> Tally {
+    let pipeline: Pipeline = pipeline.parse().expect("a pipeline");
+    let results = (0..programs).into_par_iter().map(|n| {
+        let each = u64::from(most + 1);
+        let iterations = [n / 3 % each, n / 3 / each % each].map(|n| n as u32);
+        let has_order = n % 3 == 0 && iterations[0] * iterations[1] < 4;
+        let by = if has_order { By::Search(4_000) } else { By::SerialRun };
+        let text = nested_loops::program(n, NestForm { iterations, has_order });
+        check(&text, &pipeline, &[], by).unwrap_or_else(|e| panic!("seed {n}: {e}"))
+    });
+    results.reduce(Tally::default, |a, b| a + b)
+}
+
+#[test]
+fn collapsed_nests() {
+    let t = nested("collapse", 3_000, 5);
+    assert!(t.changed > 2_000 && t.compared > 1_900, "{t:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Regions, parallel loops, and strands that strands start.
 
 use super::scope::{Place, PlaceKind, Scope};
-use super::writer::Writer;
+use super::writer::{MAX_LEVEL, Writer};
 use super::{ARRAY_ELEMENTS, Constructs, Mode};
 use pir_core::builder::{Fork, Operand};
 use pir_core::entity::{Block, Type, Value};
@@ -259,6 +259,9 @@ impl Writer<'_, '_> {
     /// Writes a parallel loop, which starts one strand per iteration, or two of them with the same
     /// range and nothing between.
     pub(super) fn parallel_loop(&mut self, s: &mut Scope) {
+        if s.level + 1 < MAX_LEVEL && self.may(Constructs::ADJACENT, 30) {
+            return self.nest(s);
+        }
         let width = self.width();
         let lockstep = self.may(Constructs::LOCKSTEP, 50);
         let trips = self.trips(s, width);

@@ -78,6 +78,7 @@ const CONSTRUCTS: &[(&str, u32)] = &[
     ("left.join", 10),
     ("switch i32", 10),
     ("untangled", 10),
+    ("nest.latch", 10),
     ("unreachable", 10),
     ("@descend(", 10),
     ("@scratch(", 10),

@@ -7,7 +7,7 @@ use pir_core::builder::FunctionBuilder;
 use pir_core::entity::{Block, GlobalId, Type, Value};
 
 /// The maximum depth of regions, and of branches and loops in a strand.
-const MAX_LEVEL: u32 = 3;
+pub(super) const MAX_LEVEL: u32 = 3;
 const MAX_NESTING: u32 = 2;
 
 /// Writes the body of a function.

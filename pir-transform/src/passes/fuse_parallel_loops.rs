@@ -12,13 +12,13 @@ mod counts;
 mod forward;
 
 use crate::cx::PassContext;
-use crate::edit::{erase_all, remove_blocks, substitute};
+use crate::edit::{erase_unused, remove_blocks, substitute};
 use crate::pass::{Kept, Pass, Reads};
 use crate::regions::{Refusal, asks, attribute, is_acyclic, is_used_outside, valid_analyses};
 use accesses::{Iteration, dependence};
 use between::Between;
 use pir_analysis::{Analyses, ParallelLoop, Regions};
-use pir_core::cursor::{Uses, replace_terminator, retarget};
+use pir_core::cursor::{replace_terminator, retarget};
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
@@ -205,11 +205,7 @@ impl Pair<'_> {
         gone.extend(&self.between.blocks);
         remove_blocks(body, &gone);
         substitute(body, counterparts);
-        for &i in moved.iter().rev() {
-            if Uses::new(body).of(i).is_empty() {
-                erase_all(body, &[i]);
-            }
-        }
+        erase_unused(body, &moved);
         let &[end] = &first.halts[..] else { return None };
         append(body, end, b.body);
         Some(end)

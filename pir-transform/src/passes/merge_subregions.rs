@@ -3,13 +3,12 @@
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
 use crate::region_edit::{Reason, accept, edit_regions, entry_fork, refuse};
-use crate::regions::{Refusal, asks_or_waits, attribute, may_never_close};
+use crate::regions::{Refusal, asks_or_waits, attribute, ends_strand, may_never_close};
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::cursor::remove_join;
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
-use pir_core::opcode::Opcode;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -72,18 +71,6 @@ fn spans_strands(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<(
     let ends = regions.closed_by(join).len() == 1
         && ends_strand(cx.body, join, |s| regions.joins(outer).contains(&s));
     (starts && ends && cfg.node(join).exit != BlockExit::EntryFork).then_some((outer, join))
-}
-
-/// Returns whether a join block only ends its strand: by `halt`, or by a branch to a join block of
-/// the region.
-fn ends_strand(body: &Body, join: Block, is_join: impl Fn(Block) -> bool) -> bool {
-    let insts = body.insts(join).iter().filter(|&&i| !body.inst(i).op().is_debug());
-    let [_, last] = insts.take(3).collect::<Vec<_>>()[..] else { return false };
-    match body.inst(*last).op() {
-        Opcode::Halt => true,
-        Opcode::Br => body.successors(join).all(is_join),
-        _ => false,
-    }
 }
 
 fn refusal(cx: &PassContext<'_>, regions: &Regions, r: Region, outer: Region) -> Option<Refusal> {

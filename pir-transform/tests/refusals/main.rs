@@ -5,5 +5,6 @@ mod constants;
 mod inlining;
 mod loops;
 mod memory;
+mod nests;
 mod regions;
 mod scalar;

@@ -1,6 +1,7 @@
 //! The edit that makes a loop over strips.
 
-use crate::edit::{emit, emit_cond_br, emit_fork, erase_all, int, rename_incoming};
+use crate::edit::{emit, emit_fork, erase_all, int, rename_incoming};
+use crate::loop_code::{blocks_after, emit_loop, emit_strip, emit_strips};
 use crate::trip_code::{emit_count, emit_ult, emit_variable, exact};
 use pir_analysis::{ParallelLoop, Regions};
 use pir_core::Module;
@@ -29,32 +30,12 @@ impl Nest {
     ) -> Self {
         let ty = body.inst(l.tested().phi).ty();
         let head = body.block_of(l.tested().phi);
-        let [zero, one, full] = [0, 1, length as i64].map(|n| int(module, body, ty, n));
         let count = emit_count(module, body, l.fork, l);
-        let strips = emit(body, l.fork, InstData::new(Opcode::UDiv, ty), &[count.last, full]);
-        let mut strips = emit(body, l.fork, exact(Opcode::Add, ty), &[strips, one]);
-        if let Some(is_any) = count.is_any {
-            let select = InstData::new(Opcode::Select, ty);
-            strips = emit(body, l.fork, select, &[is_any, strips, zero]);
-        }
-        let [header, latch, strip, end] = blocks_after(body, l.fork);
-
-        // Over the strips.
-        let index = emit(body, header, InstData::new(Opcode::Phi, ty), &[]);
-        let more = emit_ult(body, header, index, strips);
-        emit_cond_br(body, header, more, [latch, l.join]);
-        let next = emit(body, latch, exact(Opcode::Add, ty), &[index, one]);
-        emit_fork(body, latch, ForkFlags::INTERIOR, &[strip, header]);
-        let entries = [zero, l.fork.into(), next, latch.into()];
-        body.set_ops(index.as_inst().expect("a phi"), &entries);
-
-        // In a strip: `last` is the number of its last iteration.
-        let from = emit(body, strip, exact(Opcode::Mul, ty), &[index, full]);
-        let rest = emit(body, strip, exact(Opcode::Sub, ty), &[count.last, from]);
-        let most = int(module, body, ty, length as i64 - 1);
-        let is_last = emit_ult(body, strip, rest, most);
-        let last = emit(body, strip, InstData::new(Opcode::Select, ty), &[is_last, rest, most]);
-        let bound = emit(body, strip, exact(Opcode::Add, ty), &[last, one]);
+        let strips = emit_strips(module, body, l.fork, count, ty, length);
+        let strips = emit_loop(module, body, l.fork, (strips, ty), l.join);
+        let strip = strips.iteration;
+        let [end] = blocks_after(body, strip);
+        let (from, bound) = emit_strip(module, body, strip, (strips.index, count.last), ty, length);
         for v in &l.inductions {
             let first = emit_variable(module, body, strip, v, from, ty);
             body.ops_mut(v.phi)[v.start as usize] = first;
@@ -62,7 +43,7 @@ impl Nest {
         let entry = body.successors(l.fork).next().expect("the fork starts the spine");
         emit_fork(body, strip, ForkFlags::empty(), &[entry]);
         rename_incoming(body, entry, l.fork, strip);
-        retarget(body, l.fork, entry, header);
+        retarget(body, l.fork, entry, strips.header);
         emit(body, end, InstData::new(Opcode::Join, Type::VOID), &[]);
         emit(body, end, InstData::new(Opcode::Halt, Type::VOID), &[]);
         for &b in regions.own_blocks(l.region) {
@@ -73,16 +54,6 @@ impl Nest {
         replace_test(body, l, end, tested, bound);
         Self { strip }
     }
-}
-
-/// Adds empty blocks after a block.
-fn blocks_after<const N: usize>(body: &mut Body, mut at: Block) -> [Block; N] {
-    std::array::from_fn(|_| {
-        let new = body.add_block();
-        body.move_block_after(new, at);
-        at = new;
-        new
-    })
 }
 
 /// Adds a variable to the loop that counts its iterations from 0 on. Returns it and its next value.

@@ -1,0 +1,75 @@
+//! Collapses perfect nests of two parallel loops into one loop over the product of the numbers of
+//! their iterations.
+
+use crate::cx::PassContext;
+use crate::edit::{emit, int};
+use crate::loop_code::emit_loop;
+use crate::pass::{Kept, Pass, Reads};
+use crate::perfect_nest::PerfectNest;
+use crate::region_edit::{Reason, accept, edit_regions, refuse};
+use crate::trip_code::{count_type, emit_iterations, exact, max_iterations};
+use pir_analysis::Regions;
+use pir_core::entity::{Block, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::InstData;
+use pir_core::opcode::Opcode;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "collapse",
+    summary: "makes one parallel loop of two that are nested perfectly",
+    conditions: "\
+An iteration of the outer parallel loop runs exactly one other parallel loop, whose number of \
+iterations is the same each time. Code before it in the iteration may compute, so that it can be \
+computed again in each iteration of the new loop; what does not depend on the iteration moves in \
+front of both loops. The new loop has as many iterations as both numbers multiplied, and gets the \
+two numbers of an iteration back by a division. The nest stays if the product may not fit in 64 \
+bits: its types, constant numbers, and bounds that are zero-extended say that it does. It stays \
+too if a loop has `force`, `width`, `lockstep` or `!pir.backends`, lies in a region with \
+`lockstep`, or may ask for the number of a strand; if a value of it is used after it; if the \
+iterations of the inner loop share an `alloca`; and if the code that moves uses a thread-local \
+variable.",
+    example: include_str!("collapse.pir"),
+    parameters: &[],
+    kept: Kept::Nothing,
+    reads: Reads::OwnBody,
+    run,
+};
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    let done = ("product", "one loop runs the iterations of both");
+    edit_regions(cx, done, PerfectNest::candidate, collapsed)
+}
+
+fn collapsed(cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest) -> Result<Body, Reason> {
+    let invariant = nest.check(cx, regions)?;
+    let [a, b] = [&nest.outer, &nest.inner].map(|l| max_iterations(cx, l));
+    let overflow = ("trip-count", "the product of the numbers of iterations may not fit");
+    let most = a.checked_mul(b).ok_or(refuse(overflow))?;
+    let ty = count_type(cx.module, Type::I32, most).ok_or(refuse(overflow))?;
+    let mut body = cx.body.clone();
+    nest.hoist(&mut body, &invariant);
+    let fork = nest.outer.fork;
+    let [(outer, any_outer), (inner, any_inner)] =
+        [&nest.outer, &nest.inner].map(|l| emit_iterations(cx.module, &mut body, fork, l, ty));
+    let mut total = emit(&mut body, fork, exact(Opcode::Mul, ty), &[outer, inner]);
+    // The inner numbers may be poison if the outer loop has no iteration.
+    for is_any in [any_inner, any_outer].into_iter().flatten() {
+        let ops = [is_any, total, int(cx.module, &mut body, ty, 0)];
+        total = emit(&mut body, fork, InstData::new(Opcode::Select, ty), &ops);
+    }
+    let new = emit_loop(cx.module, &mut body, fork, (total, ty), nest.outer.join);
+    let numbers = emit_numbers(&mut body, new.iteration, (new.index, inner), ty);
+    let blocks = (new.header, new.iteration, nest.outer.join);
+    nest.enter(cx, regions, &mut body, blocks, numbers.map(|n| (n, ty)));
+    accept(&body)?;
+    Ok(body)
+}
+
+/// Adds code to a block that divides the number of an iteration by that of the inner iterations,
+/// which is not 0 where there is an iteration. Returns the quotient and the remainder.
+fn emit_numbers(body: &mut Body, b: Block, (index, inner): (Value, Value), ty: Type) -> [Value; 2] {
+    let quotient = emit(body, b, InstData::new(Opcode::UDiv, ty), &[index, inner]);
+    let product = emit(body, b, exact(Opcode::Mul, ty), &[quotient, inner]);
+    [quotient, emit(body, b, exact(Opcode::Sub, ty), &[index, product])]
+}

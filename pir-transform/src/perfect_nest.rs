@@ -1,0 +1,240 @@
+//! Perfect nests of two parallel loops, whose iterations other loops can run.
+//!
+//! Nothing orders two iterations of such a nest. Those of the inner loop are strands of one
+//! instance without attributes, and those of the outer loop run inner instances that only end their
+//! strand when they close. The inner spine always ends, so each instance closes once its strands
+//! have ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
+
+use crate::cx::PassContext;
+use crate::edit::{emit_br, erase_unused, remove_blocks, rename_incoming, substitute};
+use crate::facts::{depends_on_thread, is_speculatable};
+use crate::region_edit::{Reason, refuse};
+use crate::regions::{Refusal, asks, attribute, ends_strand, is_used_outside};
+use crate::trip_code::{emit_variable, is_computable, start};
+use pir_analysis::{BlockExit, ParallelLoop, Region, Regions};
+use pir_core::cursor::retarget;
+use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::opcode::{Effect, Opcode};
+use std::collections::{HashMap, HashSet};
+
+/// A parallel loop whose iterations only run another one.
+#[derive(Clone, Debug)]
+pub(crate) struct PerfectNest {
+    /// The loop around.
+    pub outer: ParallelLoop,
+    /// The loop that its iterations run.
+    pub inner: ParallelLoop,
+    /// The blocks of an outer iteration, up to that of the fork of the inner loop.
+    between: Vec<Block>,
+}
+
+const SHAPE: Refusal = ("shape", "a `phi` of a loop is no induction variable");
+const BETWEEN: Refusal = ("between", "the code between the loops cannot be computed again");
+const COUNT: Refusal = ("trip-count", "the iterations cannot be counted in their type");
+const VARIES: Refusal = ("trip-count", "the inner number of iterations depends on the outer loop");
+const SHARED: Refusal = ("alloca", "iterations of the inner loop share an `alloca`");
+const THREAD: Refusal = ("thread-local", "code around the inner loop uses a thread-local variable");
+
+impl PerfectNest {
+    /// Describes the nest whose outer loop is a region. O(blocks and instructions of the spines and
+    /// between them).
+    fn find(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<Self> {
+        let (body, cfg) = (&*cx.body, cx.analyses().cfg());
+        let outer = ParallelLoop::recognise(cx.module, body, cfg, regions, r)?;
+        let mut between = vec![outer.body];
+        let fork = loop {
+            let b = between[between.len() - 1];
+            if cfg.preds(b).len() != 1 || cfg.node(b).join {
+                return None;
+            }
+            match (cfg.node(b).exit, cfg.succs(b)) {
+                (BlockExit::EntryFork, _) => break b,
+                (BlockExit::Branch, &[s]) => between.push(s),
+                _ => return None,
+            }
+        };
+        let region = regions.opened_by(fork)?;
+        let inner = ParallelLoop::recognise(cx.module, body, cfg, regions, region)?;
+        let is_closed = |l: &ParallelLoop| regions.closed_by(l.join).len() == 1;
+        let ends = ends_strand(body, inner.join, |s| s == outer.join);
+        (ends && is_closed(&outer) && is_closed(&inner)).then_some(Self { outer, inner, between })
+    }
+
+    /// Returns the nest whose outer loop is a region, and its outer fork.
+    pub(crate) fn candidate(
+        cx: &PassContext<'_>,
+        regions: &Regions,
+        r: Region,
+    ) -> Option<(Inst, Self)> {
+        let nest = Self::find(cx, regions, r)?;
+        Some((cx.body.terminator(nest.outer.fork)?, nest))
+    }
+
+    fn loops(&self) -> [&ParallelLoop; 2] {
+        [&self.outer, &self.inner]
+    }
+
+    /// Returns the instructions that each iteration of a loop computes for itself.
+    fn code<'b>(body: &'b Body, blocks: &'b [Block]) -> impl Iterator<Item = Inst> + 'b {
+        let computes = |&i: &Inst| {
+            let op = body.inst(i).op();
+            op != Opcode::Phi && !op.is_terminator() && !op.is_debug()
+        };
+        blocks.iter().flat_map(|&b| body.insts(b)).copied().filter(computes)
+    }
+
+    /// Checks that other loops can run the iterations. Returns the code of outer iterations that
+    /// does not depend on them, and which can run before the outer loop. O(body).
+    ///
+    /// # Errors
+    /// The reason why the nest stays.
+    pub(crate) fn check(
+        &self,
+        cx: &PassContext<'_>,
+        regions: &Regions,
+    ) -> Result<Vec<Inst>, Reason> {
+        let (body, region) = (&*cx.body, self.outer.region);
+        let attributes = self.loops().into_iter().find_map(|l| attribute(body, regions, l.region));
+        let asks = || {
+            let mut loops = self.loops().into_iter();
+            loops.find_map(|l| asks(cx, body, cx.analyses(), l.region))
+        };
+        if let Some(found) = attributes.or_else(asks) {
+            return Err(refuse(found));
+        }
+        if !self.loops().iter().all(|l| is_computable(cx.module, body, l)) {
+            return Err(refuse(COUNT));
+        }
+        if is_used_outside(body, regions, region) {
+            return Err(refuse(("uses", "a value of the loop is used after it")));
+        }
+        self.check_code(cx, regions).map_err(refuse)?;
+        let invariant = self.invariant_code(cx, regions);
+        let hoisted: HashSet<Inst> = invariant.iter().copied().collect();
+        let is_known = |v: Value| {
+            let i = v.as_inst();
+            i.is_none_or(|i| hoisted.contains(&i) || !regions.contains(region, body.block_of(i)))
+        };
+        let bounds = [start(body, &self.inner.tested()), self.inner.bound(body)];
+        if bounds.into_iter().all(is_known) { Ok(invariant) } else { Err(refuse(VARIES)) }
+    }
+
+    /// Checks the code that moves into the iterations of the inner loop.
+    fn check_code(&self, cx: &PassContext<'_>, regions: &Regions) -> Result<(), Refusal> {
+        let body = &*cx.body;
+        let gone = self.loops().into_iter().flat_map(|l| l.spine_blocks());
+        let mut gone = gone.chain(self.between.iter().copied()).chain([self.inner.join]);
+        if gone.any(|b| cx.is_address_taken(b)) {
+            return Err(("address", "the address of a block of the nest is taken"));
+        }
+        let is_thread = |v: &Value| depends_on_thread(cx.module, body, *v);
+        for l in self.loops() {
+            let is_phi = |&&i: &&Inst| body.inst(i).op() == Opcode::Phi;
+            let phis = l.spine_blocks().map(|b| body.insts(b).iter().filter(is_phi).count());
+            if phis.sum::<usize>() != l.inductions.len() {
+                return Err(SHAPE);
+            }
+            let starts: Vec<Value> = l.inductions.iter().map(|v| start(body, v)).collect();
+            let in_region = |i: Inst| regions.contains(l.region, body.block_of(i));
+            if starts.iter().filter_map(|v| v.as_inst()).any(in_region) {
+                return Err(("shape", "a first value is computed in the region"));
+            }
+            let mut code = Self::code(body, &l.spine);
+            if starts.iter().any(is_thread) || code.any(|i| body.ops(i).iter().any(is_thread)) {
+                return Err(THREAD);
+            }
+        }
+        // One before the cycle of the inner spine is the same for all its iterations.
+        let head = body.block_of(self.inner.tested().phi);
+        let before = self.inner.spine.iter().copied().take_while(|&b| b != head);
+        let around: Vec<Block> = before.chain(self.outer.spine.iter().copied()).collect();
+        if Self::code(body, &around).any(|i| body.inst(i).op() == Opcode::Alloca) {
+            return Err(SHARED);
+        }
+        if self.between.iter().any(|&b| body.insts(b).iter().any(|&i| is_phi_or_join(body, i))) {
+            return Err(SHAPE);
+        }
+        for i in Self::code(body, &self.between) {
+            if !matches!(body.inst(i).op().effect(), Effect::Pure | Effect::Trap) {
+                return Err(BETWEEN);
+            }
+            if body.ops(i).iter().any(is_thread) {
+                return Err(THREAD);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the code of an outer iteration that may run before the outer loop: it computes the
+    /// same in all of them, and has no effect. O(its instructions).
+    fn invariant_code(&self, cx: &PassContext<'_>, regions: &Regions) -> Vec<Inst> {
+        let body = &*cx.body;
+        let (mut found, mut list) = (HashSet::new(), Vec::new());
+        for i in Self::code(body, &self.between) {
+            let is_outside = |d: Inst| !regions.contains(self.outer.region, body.block_of(d));
+            let mut defs = body.ops(i).iter().filter_map(|v| v.as_inst());
+            if is_speculatable(cx.module, body, i)
+                && defs.all(|d| found.contains(&d) || is_outside(d))
+            {
+                found.insert(i);
+                list.push(i);
+            }
+        }
+        list
+    }
+
+    /// Moves code of [`PerfectNest::check`] in front of the outer loop.
+    pub(crate) fn hoist(&self, body: &mut Body, code: &[Inst]) {
+        for &i in code {
+            let end = body.insts(self.outer.fork).len() - 1;
+            body.relocate(i, self.outer.fork, end);
+        }
+    }
+
+    /// Lets the outer fork enter a new loop, of which `iteration` is to run the iteration of the
+    /// nest with the numbers `at`, of the outer and of the inner loop. Strands that reach the inner
+    /// join reach `end` instead. O(body).
+    pub(crate) fn enter(
+        &self,
+        cx: &PassContext<'_>,
+        regions: &Regions,
+        body: &mut Body,
+        (header, iteration, end): (Block, Block, Block),
+        at: [(Value, Type); 2],
+    ) {
+        let mut variables: HashMap<Inst, Value> = HashMap::new();
+        let blocks = [&self.outer.spine, &self.between, &self.inner.spine];
+        for (k, blocks) in blocks.into_iter().enumerate() {
+            let (l, (number, ty)) = (self.loops()[k / 2], at[k / 2]);
+            for v in l.inductions.iter().filter(|_| k != 1) {
+                let value = emit_variable(cx.module, body, iteration, v, number, ty);
+                variables.insert(v.phi, value);
+            }
+            for i in Self::code(body, blocks).collect::<Vec<_>>() {
+                let last = body.insts(iteration).len();
+                body.relocate(i, iteration, last);
+            }
+        }
+        let code = body.insts(iteration).to_vec();
+        emit_br(body, iteration, self.inner.body);
+        rename_incoming(body, self.inner.body, self.inner.latch, iteration);
+        let entry = body.successors(self.outer.fork).next().expect("the fork starts the spine");
+        retarget(body, self.outer.fork, entry, header);
+        for &b in regions.own_blocks(self.inner.region) {
+            retarget(body, b, self.inner.join, end);
+        }
+        // They give the order of uses, which is another one now.
+        body.use_list_orders.clear();
+        substitute(body, &variables);
+        let mut gone: HashSet<Block> = self.between.iter().copied().collect();
+        gone.extend(self.loops().into_iter().flat_map(|l| l.spine_blocks()));
+        gone.insert(self.inner.join);
+        remove_blocks(body, &gone);
+        erase_unused(body, &code);
+    }
+}
+
+fn is_phi_or_join(body: &Body, i: Inst) -> bool {
+    matches!(body.inst(i).op(), Opcode::Phi | Opcode::Join)
+}
