@@ -50,6 +50,38 @@ pub(crate) fn emit_loop(
     CountingLoop { header, index, iteration }
 }
 
+/// Adds a loop in an iteration, which only runs it: the block gets an entry fork. Returns the loop
+/// and its join block.
+pub(crate) fn emit_inner_loop(
+    module: &Module,
+    body: &mut Body,
+    at: Block,
+    count: (Value, Type),
+) -> (CountingLoop, Block) {
+    let [end] = blocks_after(body, at);
+    emit(body, end, InstData::new(Opcode::Join, Type::VOID), &[]);
+    emit(body, end, InstData::new(Opcode::Halt, Type::VOID), &[]);
+    let new = emit_loop(module, body, at, count, end);
+    emit_fork(body, at, ForkFlags::empty(), &[new.header]);
+    (new, end)
+}
+
+/// Adds code to a block that replaces a number of iterations by 0 unless all conditions hold. It is
+/// not poison if a later condition does not hold and only an earlier one, or the number, is.
+pub(crate) fn emit_guarded(
+    module: &Module,
+    body: &mut Body,
+    b: Block,
+    (mut count, ty): (Value, Type),
+    conditions: [Option<Value>; 2],
+) -> Value {
+    let zero = int(module, body, ty, 0);
+    for condition in conditions.into_iter().flatten() {
+        count = emit(body, b, InstData::new(Opcode::Select, ty), &[condition, count, zero]);
+    }
+    count
+}
+
 /// Adds code to a block that computes the number of strips of `length` iterations.
 pub(crate) fn emit_strips(
     module: &Module,

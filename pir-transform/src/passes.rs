@@ -11,6 +11,7 @@ mod dead_stores;
 mod forward_loads;
 mod fuse_parallel_loops;
 mod inline;
+mod interchange;
 mod interior_to_branch;
 mod licm;
 mod mem2reg;
@@ -20,6 +21,7 @@ mod remove_empty_regions;
 mod sequentialise;
 mod simplify_cfg;
 mod strip_mine;
+mod tile;
 
 use crate::pass::Pass;
 
@@ -36,6 +38,7 @@ pub const PASSES: &[&Pass] = &[
     &forward_loads::PASS,
     &fuse_parallel_loops::PASS,
     &inline::PASS,
+    &interchange::PASS,
     &interior_to_branch::PASS,
     &licm::PASS,
     &mem2reg::PASS,
@@ -45,6 +48,7 @@ pub const PASSES: &[&Pass] = &[
     &sequentialise::PASS,
     &simplify_cfg::PASS,
     &strip_mine::PASS,
+    &tile::PASS,
 ];
 
 /// Returns the pass with this name.

@@ -75,6 +75,14 @@ impl PerfectNest {
         [&self.outer, &self.inner]
     }
 
+    /// Returns the code that a strand of the outer or of the inner loop, number 0 or 1, runs before
+    /// an iteration of the inner loop, in the order in which it runs.
+    pub(crate) fn code_before(&self, body: &Body, n: usize) -> Vec<Inst> {
+        let between = if n == 0 { &self.between[..] } else { &[] };
+        let blocks = self.loops()[n].spine.iter().chain(between);
+        blocks.flat_map(|&b| Self::code(body, &[b]).collect::<Vec<_>>()).collect()
+    }
+
     /// Returns the instructions that each iteration of a loop computes for itself.
     fn code<'b>(body: &'b Body, blocks: &'b [Block]) -> impl Iterator<Item = Inst> + 'b {
         let computes = |&i: &Inst| {

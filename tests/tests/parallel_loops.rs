@@ -96,6 +96,21 @@ fn collapsed_nests() {
 }
 
 #[test]
+fn interchanged_nests() {
+    let t = nested("interchange", 3_000, 5);
+    assert!(t.changed > 800 && t.changed < 2_200 && t.compared > 790, "{t:?}");
+}
+
+#[test]
+fn tiled_nests() {
+    for (rows, columns) in [(2, 3), (4, 2)] {
+        let pipeline = format!("tile(rows={rows},columns={columns})");
+        let t = nested(&pipeline, 1_000, 2 * rows.min(columns) + 1);
+        assert!(t.changed > 500 && t.compared > 490, "{rows}, {columns}: {t:?}");
+    }
+}
+
+#[test]
 fn small_regions() {
     let t = tally("sequentialise(small=1,launch=8192)", 1_000);
     assert!(t.changed > 700 && t.compared > 600, "{t:?}");

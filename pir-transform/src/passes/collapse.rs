@@ -2,8 +2,8 @@
 //! their iterations.
 
 use crate::cx::PassContext;
-use crate::edit::{emit, int};
-use crate::loop_code::emit_loop;
+use crate::edit::emit;
+use crate::loop_code::{emit_guarded, emit_loop};
 use crate::pass::{Kept, Pass, Reads};
 use crate::perfect_nest::PerfectNest;
 use crate::region_edit::{Reason, accept, edit_regions, refuse};
@@ -52,12 +52,10 @@ fn collapsed(cx: &PassContext<'_>, regions: &Regions, nest: PerfectNest) -> Resu
     let fork = nest.outer.fork;
     let [(outer, any_outer), (inner, any_inner)] =
         [&nest.outer, &nest.inner].map(|l| emit_iterations(cx.module, &mut body, fork, l, ty));
-    let mut total = emit(&mut body, fork, exact(Opcode::Mul, ty), &[outer, inner]);
+    let total = emit(&mut body, fork, exact(Opcode::Mul, ty), &[outer, inner]);
     // The inner numbers may be poison if the outer loop has no iteration.
-    for is_any in [any_inner, any_outer].into_iter().flatten() {
-        let ops = [is_any, total, int(cx.module, &mut body, ty, 0)];
-        total = emit(&mut body, fork, InstData::new(Opcode::Select, ty), &ops);
-    }
+    let conditions = [any_inner, any_outer];
+    let total = emit_guarded(cx.module, &mut body, fork, (total, ty), conditions);
     let new = emit_loop(cx.module, &mut body, fork, (total, ty), nest.outer.join);
     let numbers = emit_numbers(&mut body, new.iteration, (new.index, inner), ty);
     let blocks = (new.header, new.iteration, nest.outer.join);

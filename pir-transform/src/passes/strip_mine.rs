@@ -68,7 +68,7 @@ pub(super) fn candidate(
 }
 
 /// Returns whether a loop iterates over strips or over one strip, by the form of its bound.
-fn is_divided(cx: &PassContext<'_>, l: &ParallelLoop) -> bool {
+pub(super) fn is_divided(cx: &PassContext<'_>, l: &ParallelLoop) -> bool {
     let body = &*cx.body;
     let number = |v| body.consts.const_signed(&cx.module.types, v);
     let Some(mut bound) = l.bound(body).as_inst() else { return false };
@@ -92,6 +92,14 @@ fn is_divided(cx: &PassContext<'_>, l: &ParallelLoop) -> bool {
     }
 }
 
+/// Returns whether the number of strips, and the number of an iteration in its strip, fit into the
+/// type in which a loop counts.
+pub(super) fn fits(cx: &PassContext<'_>, l: &ParallelLoop, length: u64) -> bool {
+    let bits = cx.module.types.int_bits(cx.body.inst(l.tested().phi).ty()).unwrap_or(0);
+    let fits = (2..64).contains(&bits) && length < 1 << (bits - 1) || bits == 64;
+    fits && (2..1 << 62).contains(&length)
+}
+
 /// Returns the body with a loop over strips in place of a parallel loop, and the blocks of both.
 pub(super) fn strip_mined(
     cx: &PassContext<'_>,
@@ -103,10 +111,7 @@ pub(super) fn strip_mined(
     if let Some(refusal) = found.or_else(|| asks(cx, cx.body, cx.analyses(), l.region)) {
         return Err(refuse(refusal));
     }
-    let bits = cx.module.types.int_bits(cx.body.inst(l.tested().phi).ty()).unwrap_or(0);
-    // The number of strips must fit, and so must the number of an iteration in its strip.
-    let fits = (2..64).contains(&bits) && length < 1 << (bits - 1) || bits == 64;
-    if !is_computable(cx.module, cx.body, l) || !fits || !(2..1 << 62).contains(&length) {
+    if !is_computable(cx.module, cx.body, l) || !fits(cx, l, length) {
         return Err(refuse(("trip-count", "the iterations cannot be counted in their type")));
     }
     let in_region = |i: Inst| regions.contains(l.region, cx.body.block_of(i));

@@ -89,11 +89,15 @@ fn rules(pipeline: &str, nest: Nest) -> (Vec<&'static str>, Vec<&'static str>) {
 }
 
 /// The passes over nests, with the rule that says that they have changed one.
-const PASSES: [(&str, &str); 1] = [("collapse", "product")];
+const PASSES: [(&str, &str); 3] =
+    [("collapse", "product"), ("interchange", "strides"), ("tile", "tiles")];
 
 #[test]
 fn nests_that_stay() {
-    let id = "%id = call i32 @llvm.parallel.thread.id()";
+    let id = "%id = call i32 @llvm.parallel.thread.id()
+  %line = getelementptr i32, ptr %out, i32 %id";
+    let prints = "%p = getelementptr [64 x i32], ptr %line, i32 %k, i32 %i
+  store i32 1, ptr %p\n  call void @print(i32 1)\n  halt";
     let wide = "%p = getelementptr [64 x i32], ptr %line, i64 %k, i64 %i
   store i32 1, ptr %p\n  halt";
     let local = "%line = getelementptr i32, ptr @t, i32 %w";
@@ -101,8 +105,8 @@ fn nests_that_stay() {
         ("width", Nest { attributes: ["width i32 %w", ""], ..NEST }),
         ("width", Nest { attributes: ["", "width i32 2"], ..NEST }),
         ("lockstep", Nest { attributes: ["", "lockstep"], ..NEST }),
-        ("asks", Nest { between: id, element: "halt", ..NEST }),
-        ("asks", Nest { element: "call void @print(i32 1)\n  halt", ..NEST }),
+        ("asks", Nest { between: id, ..NEST }),
+        ("asks", Nest { element: prints, ..NEST }),
         ("uses", Nest { after: "%u = add i32 %i, 1", ..NEST }),
         ("trip-count", Nest { bound: "%i", ..NEST }),
         ("between", Nest { between: "%line = load ptr, ptr %out", ..NEST }),
@@ -141,4 +145,15 @@ fn nests_that_stay() {
     assert_eq!(rules("collapse", narrow), (vec![], vec!["trip-count"]));
     let constant = Nest { bound: "1", ..overflows };
     assert_eq!(rules("collapse", constant), (vec!["product"], vec![]));
+
+    let contiguous = "%p = getelementptr [64 x i32], ptr %line, i32 %i, i32 %k
+  store i32 1, ptr %p\n  halt";
+    let contiguous = Nest { element: contiguous, ..NEST };
+    assert_eq!(rules("interchange", contiguous), (vec![], vec![]));
+    assert_eq!(rules("tile", contiguous), (vec!["tiles"], vec![]));
+    assert_eq!(rules("tile", Nest { bound: "32", ..NEST }), (vec![], vec![]));
+    assert_eq!(rules("tile", Nest { bound: "33", ..NEST }), (vec!["tiles"], vec![]));
+    assert_eq!(rules("tile(columns=33)", Nest { bound: "33", ..NEST }), (vec![], vec![]));
+    assert_eq!(rules("tile(rows=1)", NEST), (vec![], vec!["trip-count"]));
+    assert_eq!(rules("tile,tile", NEST), (vec!["tiles"], vec![]));
 }
