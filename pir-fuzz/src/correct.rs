@@ -1,6 +1,8 @@
 //! Right passes, in which the fuzzer must find nothing: this project's own, and right variants of
 //! the [wrong ones](crate::mutants).
 
+use crate::corpus::Corpus;
+use crate::example::corpus_of;
 use crate::generate::Mode;
 use crate::mutants::{self, Edit, sites};
 use crate::subject::Subject;
@@ -36,6 +38,11 @@ impl CorrectPass {
 
     const fn edit(name: &'static str, edit: Edit) -> Self {
         Self { name, modes: &Mode::ALL, change: Change::Edit(edit) }
+    }
+
+    /// Returns the example of the pass as a program, if it has one.
+    pub(crate) fn corpus(&self) -> Option<Corpus> {
+        corpus_of(PASSES.iter().find(|p| p.name == self.name)?)
     }
 
     /// Calls a function with the pass as the subject of a campaign.

@@ -53,6 +53,8 @@ mod check;
 pub mod corpus;
 #[cfg(feature = "selftest")]
 mod correct;
+#[cfg(feature = "selftest")]
+mod example;
 pub mod failure;
 pub mod generate;
 #[cfg(feature = "selftest")]

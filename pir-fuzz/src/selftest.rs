@@ -182,29 +182,48 @@ fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
     [Some(generated), changed].into_iter().flatten().collect()
 }
 
+/// One of so many cases of a right pass is a mutant of the example of the pass, if it has one.
+const EXAMPLE_PERIOD: u64 = 8;
+
 /// Fuzzes a right pass with this many cases, or until `is_stopped`. The result should have no
-/// report.
+/// report. Programs have a mode of `modes`, or, if there is none, of those of the pass.
 pub fn fuzz_correct(
     pass: &CorrectPass,
-    seed: u64,
-    cases: u64,
+    (seed, cases): (u64, u64),
+    modes: &[Mode],
     is_stopped: &(dyn Fn() -> bool + Sync),
 ) -> CampaignResult {
-    let options = Options {
+    let modes = if modes.is_empty() { pass.modes } else { modes };
+    let generated = Options {
         seed: seed.wrapping_mul(SEED_DISTANCE),
         cases,
-        modes: pass.modes.to_vec(),
+        modes: modes.to_vec(),
         max_reports: 1,
         ..Options::default()
     };
+    let mut parts = vec![generated];
+    if let Some(corpus) = pass.corpus() {
+        let changed = cases / EXAMPLE_PERIOD;
+        parts[0].cases = cases - changed;
+        parts.push(Options { cases: changed, corpus: Some(corpus), ..parts[0].clone() });
+    }
     let never = AtomicBool::new(false);
-    let mut go_on = |_: &mut CampaignResult| match is_stopped() {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
-    };
-    pass.with_subject(|subject| {
-        resume(subject, &options, CampaignResult::default(), &never, &mut go_on)
-    })
+    let mut total = CampaignResult::default();
+    for options in parts {
+        let mut go_on = |_: &mut CampaignResult| match is_stopped() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let done = pass.with_subject(|subject| {
+            resume(subject, &options, CampaignResult::default(), &never, &mut go_on)
+        });
+        total.statistics.add(&done.statistics);
+        total.steps.add(&done.steps);
+        total.coverage.add(&done.coverage);
+        total.reports.extend(done.reports);
+        total.time += done.time;
+    }
+    total
 }
 
 /// Returns all right passes.

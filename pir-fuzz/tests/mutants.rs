@@ -145,15 +145,15 @@ fn a_panic_is_a_report() {
     assert!(report.outcome.contains("no division"), "{report}");
 }
 
-/// The number of cases in which right passes have no report.
-const CORRECT_CASES: u64 = 100_000;
+/// The number of cases in which each right pass has no report. `cargo xtask test` runs 10^5 cases
+/// of all in a release build.
+const CORRECT_CASES: u64 = 400;
 
 #[test]
 fn right_passes_have_no_report() {
-    let all = selftest::correct_passes();
-    let cases = CORRECT_CASES.div_ceil(all.len() as u64);
-    for pass in &all {
-        let result = selftest::fuzz_correct(pass, 0, cases, &|| false);
+    let cases = CORRECT_CASES;
+    for pass in &selftest::correct_passes() {
+        let result = selftest::fuzz_correct(pass, (0, cases), &[], &|| false);
         let s = &result.statistics;
         println!("{}: {s:?}", pass.name);
         assert!(result.reports.is_empty(), "{}: {}", pass.name, result.reports[0]);

@@ -292,6 +292,9 @@ pub(crate) struct Selftest {
     /// Fuzz each right pass with N cases [default: 500 for each seed]
     #[arg(long, value_name = "N")]
     pub cases: Option<u64>,
+    /// The programs on which right passes are tried [default: all, in turn]
+    #[arg(long, value_enum, value_delimiter = ',')]
+    pub mode: Vec<FuzzMode>,
     /// Stop looking for a wrong pass after TIME: seconds, or a number with ms, s, m or h
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "60s")]
     pub time: std::time::Duration,

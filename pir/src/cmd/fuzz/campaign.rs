@@ -84,18 +84,22 @@ fn options(args: &Campaign) -> Result<Options, u8> {
     Ok(options)
 }
 
-/// The modes among which cases choose.
-fn modes(args: &Campaign) -> Vec<Mode> {
-    let mode = |m: &FuzzMode| match m {
+/// The mode of a word of the command line.
+pub(super) fn mode(word: FuzzMode) -> Mode {
+    match word {
         FuzzMode::Sequential => Mode::Sequential,
         FuzzMode::RaceFree => Mode::RaceFree,
         FuzzMode::Atomic => Mode::Atomic,
         FuzzMode::Racy => Mode::Racy,
-    };
+    }
+}
+
+/// The modes among which cases choose.
+fn modes(args: &Campaign) -> Vec<Mode> {
     match (args.sequential, &args.mode[..]) {
         (true, _) => vec![Mode::Sequential],
         (false, []) => Mode::ALL.to_vec(),
-        (false, some) => some.iter().map(mode).collect(),
+        (false, some) => some.iter().copied().map(mode).collect(),
     }
 }
 

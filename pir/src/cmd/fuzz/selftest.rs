@@ -1,14 +1,14 @@
 //! `pir fuzz selftest`: the fuzzer against wrong passes, which it has to find, and right ones.
 
-use super::campaign::progress;
+use super::campaign::{mode, progress};
 use crate::cli::{Format, Global, Selftest};
 use crate::output::{self, tell};
 use crate::{interrupt, json, status};
 use indicatif::ProgressBar;
-use pir_fuzz::CampaignResult;
 use pir_fuzz::selftest::{
     CorrectPass, Mutant, Reduced, Search, SearchOptions, correct_passes, fuzz_correct, search,
 };
+use pir_fuzz::{CampaignResult, Mode};
 use pir_interp::watch::SearchWatch;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -51,10 +51,11 @@ pub(super) fn run(args: &Selftest, global: &Global) -> u8 {
         total.all_reduced.extend(found.filter_map(|f| f.reduced));
     }
     results.correct_heads(!correct.is_empty() && !watch.is_stopped());
+    let modes: Vec<Mode> = args.mode.iter().copied().map(mode).collect();
     for p in &correct {
         bar.set_message(format!("right pass: {}", p.name));
         let cases = args.cases.unwrap_or_else(|| CORRECT_CASES.saturating_mul(args.seeds));
-        let done = fuzz_correct(p, 0, cases, &|| watch.is_stopped());
+        let done = fuzz_correct(p, (0, cases), &modes, &|| watch.is_stopped());
         if watch.is_stopped() {
             break;
         }
