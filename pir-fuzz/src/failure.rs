@@ -11,11 +11,11 @@ pub enum FailureKind {
     /// The result has a race, which the source does not have, and a new outcome by it.
     Race,
     /// The result runs on where the source ends, as far as it was followed: for more than 64 times
-    /// as many operations.
+    /// as many operations, or for longer than machine code may.
     Endless,
-    /// The pass panicked, or returned an error.
+    /// The pass panicked, or returned an error; or machine code was not made, or crashed.
     Crash,
-    /// The pass took too long.
+    /// The pass, or making machine code, took too long.
     Timeout,
     /// The result is no valid module.
     Invalid,

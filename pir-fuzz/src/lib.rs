@@ -46,6 +46,7 @@
 //! - [`run`] is a campaign: many cases in parallel, with statistics and [`Report`]s that do not
 //!   depend on the number of threads.
 //! - [`reduce()`] shrinks a report, and [`reduce_module`] any module.
+//! - [`Differential`] is the subject of campaigns against code generators.
 //! - With the feature `selftest`, `selftest` has wrong passes that the fuzzer has to find.
 
 pub mod campaign;
@@ -53,6 +54,7 @@ mod check;
 pub mod corpus;
 #[cfg(feature = "selftest")]
 mod correct;
+pub mod differential;
 #[cfg(feature = "selftest")]
 mod example;
 pub mod failure;
@@ -60,6 +62,7 @@ pub mod generate;
 #[cfg(feature = "selftest")]
 mod mutants;
 mod mutate;
+pub mod native;
 pub mod near_miss;
 pub mod oracle;
 pub mod program;
@@ -81,6 +84,7 @@ mod validate;
 pub use campaign::{CampaignResult, Options, resume, run};
 pub use check::{MAX_CHECK_STEPS, Verdict, check, check_module, check_module_with, check_subject};
 pub use corpus::Corpus;
+pub use differential::{CodeGenerator, Differential};
 pub use failure::{Failure, FailureKind};
 pub use generate::{GeneratorOptions, Mode, generate};
 pub use oracle::{Examination, OracleOptions, examine};

@@ -4,6 +4,7 @@
 //! program without races and open choices. The second is a search for all outcomes. A new outcome
 //! is a failure only if the source's outcomes are complete; otherwise the case is *inconclusive*.
 
+use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
 use crate::subject::{RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
@@ -11,6 +12,7 @@ use pir_core::module::Module;
 use pir_core::text::print::print;
 use pir_interp::Outcome;
 use pir_interp::explore::{SearchBounds, SearchResult, explore};
+use pir_interp::outcome::RunFinish;
 use pir_interp::refine::{Refinement, compare};
 use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
@@ -60,7 +62,7 @@ pub struct Examination {
     pub valid: bool,
     /// Whether one run decided that no schedule of the source has a race.
     pub race_free: bool,
-    /// Whether the pass changed the module.
+    /// Whether the pass changed the module, or machine code of the module was run.
     pub fired: bool,
     /// Whether all outcomes of the source are known, if they were needed.
     pub complete: bool,
@@ -127,6 +129,9 @@ fn judge(
     found: &mut Examination,
     (source, known): (RunnableProgram<'_>, Option<SearchResult>),
 ) -> Result<(), Stop> {
+    if let Subject::Differential(differential) = subject {
+        return compare_machine_code(differential, options, found, (source, known));
+    }
     let applied = subject.apply_with_rules(given).inspect_err(|failure| {
         found.fired = failure.kind == FailureKind::Invalid;
     })?;
@@ -169,6 +174,37 @@ fn judge(
         found.target = Some(text_of(print(program.program.module())));
     }
     done
+}
+
+/// Compares the outcomes of machine code with those of the interpreter.
+fn compare_machine_code(
+    differential: &Differential,
+    options: &OracleOptions,
+    found: &mut Examination,
+    (program, known): (RunnableProgram<'_>, Option<SearchResult>),
+) -> Result<(), Stop> {
+    let module = program.program.module();
+    let outcomes = match known {
+        Some(known) => known,
+        None => program.search(options.max_states, options).map_err(Stop::Inconclusive)?,
+    };
+    found.complete = outcomes.is_complete();
+    if !found.complete {
+        let why: Vec<String> = outcomes.incomplete.iter().map(ToString::to_string).collect();
+        return Err(Stop::Inconclusive(why.join(", ")));
+    }
+    if outcomes.outcomes.keys().any(|o| matches!(o, Outcome::Ub { .. })) {
+        // Anything is allowed.
+        return Ok(());
+    }
+    let is_plain = |o: &Outcome| matches!(o, Outcome::Return { with: RunFinish::Value(_), .. });
+    if let Some(odd) = outcomes.outcomes.keys().find(|o| !is_plain(o)) {
+        return Err(Stop::Inconclusive(format!("not run: a schedule ends by `{odd}`")));
+    }
+    let done = differential.judge(module, &outcomes);
+    found.fired = !matches!(done, Ok(false));
+    done?;
+    Ok(())
 }
 
 /// Returns the number of operations after which the result of a pass counts as endless if its

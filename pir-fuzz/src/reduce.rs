@@ -51,6 +51,12 @@ pub fn reduce(
     bounds: &ReduceOptions,
 ) -> Report {
     let deadline = Instant::now() + bounds.max_time;
+    // One way of several that a code generator has is enough.
+    let narrowed = match subject {
+        Subject::Differential(d) => Some(d.only(&report.outcome)),
+        _ => None,
+    };
+    let subject = &narrowed.as_ref().map_or(*subject, Subject::Differential);
     let mut options = options.clone();
     let oracle = &mut options.oracle;
     oracle.max_states = oracle.max_states.min(MAX_STATES);

@@ -1,5 +1,7 @@
-//! Subjects of fuzzing: a function on modules, a pipeline, or a command outside.
+//! Subjects of fuzzing: a function on modules, a pipeline, a command outside, or code
+//! generators.
 
+use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
 use pir_transform::{Pipeline, Remark, RemarkKind, stock};
@@ -26,6 +28,9 @@ pub enum Subject<'a> {
     PipelineStart(&'a Pipeline, u64),
     /// A command that reads a file and writes another.
     Command(&'a CommandTemplate),
+    /// Code generators, whose outcomes are compared with those of the interpreter. As a pass they
+    /// do nothing.
+    Differential(&'a Differential),
 }
 
 /// A rule of a pass that a case reached.
@@ -46,6 +51,7 @@ impl std::fmt::Debug for Subject<'_> {
             Self::Pipeline(p) => write!(f, "pipeline {p}"),
             Self::PipelineStart(p, runs) => write!(f, "the first {runs} runs of pipeline {p}"),
             Self::Command(c) => write!(f, "command {c:?}"),
+            Self::Differential(d) => write!(f, "code generators {}", d.names()),
         }
     }
 }
@@ -71,6 +77,9 @@ impl Subject<'_> {
                 let crash = |why: String| Failure::new(FailureKind::Crash, why);
                 let module = catch(|| pass(module.into_module()).map_err(crash))?;
                 verify(module).map(unknown)
+            }
+            Self::Differential(_) => {
+                Ok(Applied { module, rules: Vec::new(), is_changed: Some(false) })
             }
             Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None),
             Self::PipelineStart(pipeline, runs) => run_pipeline(module, pipeline, Some(*runs)),

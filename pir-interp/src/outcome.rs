@@ -3,13 +3,12 @@
 use crate::cell::{Cell, sign_extend};
 use crate::machine::{Machine, OutputEvent, RunEnd, StrandPlace};
 use crate::memory::{MemoryLocation, ObjectKind};
-use crate::program::Program;
 use crate::shape::{ScalarKind, ValueShape};
 use crate::ub::{StopReason, Ub};
 use pir_core::entity::{Entity, GlobalId, Type};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::text::print::print_number;
-use pir_core::types::TypeData;
+use pir_core::types::{TypeData, Types};
 use std::fmt;
 
 /// A scalar part of an observed value.
@@ -159,6 +158,13 @@ impl Outcome {
 }
 
 impl ObservedValue {
+    /// Creates a value of a type from its scalar parts.
+    pub fn from_parts(types: &Types, ty: Type, parts: Vec<ObservedPart>) -> Self {
+        let mut text = String::with_capacity(16);
+        write_typed(types, ty, &mut parts.iter(), &mut text);
+        Self { text, parts }
+    }
+
     /// Returns the exit status of a C program whose `main` returned this value: the lowest byte, or
     /// `None` if that is undefined or no number.
     pub fn status(&self) -> Option<u8> {
@@ -285,20 +291,16 @@ pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> 
         }
     };
     let parts: Vec<ObservedPart> = shape.leaves.iter().map(part).collect();
-    let mut text = String::with_capacity(16);
-    let mut next = parts.iter();
-    write_typed(program, ty, &mut next, &mut text);
-    ObservedValue { text, parts }
+    ObservedValue::from_parts(&program.module().types, ty, parts)
 }
 
 fn write_typed<'a>(
-    program: &Program,
+    types: &Types,
     ty: Type,
     parts: &mut impl Iterator<Item = &'a ObservedPart>,
     out: &mut String,
 ) {
     use std::fmt::Write as _;
-    let types = &program.module().types;
     match types.get(ty) {
         TypeData::Int(bits) => {
             let _ = write!(out, "i{bits} ");
@@ -316,7 +318,7 @@ fn write_typed<'a>(
         for (n, t) in items.enumerate() {
             out.push_str(if n > 0 { ", " } else { "" });
             let mut parts = &mut *parts;
-            write_typed(program, t, &mut parts, out);
+            write_typed(types, t, &mut parts, out);
         }
         out.push_str(close);
     };
@@ -338,7 +340,7 @@ fn write_typed<'a>(
             Some(ObservedPart::Pointer(name)) => out.push_str(name),
             Some(ObservedPart::Bits(bits)) => {
                 let open: u32 = bits.iter().map(|b| b.1.count_ones()).sum();
-                let width = program.shapes.scalar(ty).map_or(64, |s| s.bits());
+                let width = types.scalar_bits(ty).unwrap_or(64);
                 if let (TypeData::Int(2..=64), 0) = (types.get(ty), open) {
                     let _ = write!(out, "{}", sign_extend(bits[0].0, width));
                 } else if open == 0 {

@@ -4,14 +4,12 @@
 use crate::lowered::{program, refuses, source, verified};
 use crate::schedules::determinate;
 use crate::together::together;
-use pir_core::layout::DataLayout;
-use pir_core::module::{GlobalKind, Linkage};
-use pir_core::types::{TypeData, Types};
-use pir_core::{Module, Type};
+use pir_core::Module;
 use pir_engine::{Error, Executable, Generator, Options, Runtime};
+use pir_fuzz::native::{NativeState, native_outcome};
 use pir_interp::Input;
 use pir_interp::explore::{SearchBounds, explore};
-use pir_interp::outcome::{ObservedPart, ObservedValue, Outcome, RunFinish};
+use pir_interp::outcome::{Outcome, RunFinish};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -204,8 +202,7 @@ fn one(
         Err(e) => return Err(format!("{way:?}: {e}")),
     };
     let local = shown.globals.iter().any(|g| g.thread_local.is_some());
-    let view = MemoryView::new(&shown);
-    let first = view.snapshot(&made);
+    let first = snapshot(&shown, &made);
     let lists = text.windows(13).any(|w| w == b"!pir.backends");
     let mixed = made.is_mixed();
     for case in cases {
@@ -230,7 +227,7 @@ fn one(
                 break;
             };
             let returned = ended.map_err(|e| format!("{}: {e}", place()))?;
-            let outcome = view.outcome(&made, &case.entry, returned.bits);
+            let outcome = outcome(&shown, &made, &case.entry, returned.bits);
             if !case.expected.iter().any(|source| same(&outcome, source)) {
                 let expected: Vec<String> = case.expected.iter().map(|o| o.to_string()).collect();
                 return Err(format!("{}: {outcome}, not one of {expected:?}", place()));
@@ -254,127 +251,20 @@ fn same(native: &Outcome, source: &Outcome) -> bool {
     quiet(native).refines(&quiet(source))
 }
 
-/// How the memory of a module's machine code is read.
-struct MemoryView<'m> {
-    module: &'m Module,
-    layout: DataLayout,
+/// Returns the contents of all variables.
+fn snapshot(module: &Module, made: &Executable) -> HashMap<String, Vec<u8>> {
+    let all = module.globals.iter().filter_map(|g| g.name.as_deref());
+    let names = all.map(|n| String::from_utf8_lossy(n).into_owned());
+    names.filter_map(|n| Some((n.clone(), made.read(&n)?))).collect()
 }
 
-impl<'m> MemoryView<'m> {
-    fn new(module: &'m Module) -> Self {
-        let x86: &[u8] =
-            b"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
-        let layout = DataLayout::new(module.datalayout.as_deref().or(Some(x86)));
-        Self { module, layout }
-    }
-
-    fn variables(&self) -> impl Iterator<Item = (String, Type)> + '_ {
-        self.module.globals.iter().filter_map(|g| match &g.kind {
-            GlobalKind::Variable(v) if v.init.is_some() && !v.constant && g.name.is_some() => {
-                let hidden = matches!(g.linkage, Linkage::Private | Linkage::Internal);
-                let name = String::from_utf8_lossy(g.name.as_deref()?).into_owned();
-                (!hidden).then_some((name, g.ty))
-            }
-            _ => None,
-        })
-    }
-
-    fn snapshot(&self, made: &Executable) -> HashMap<String, Vec<u8>> {
-        let all = self.module.globals.iter().filter_map(|g| g.name.as_deref());
-        let names = all.map(|n| String::from_utf8_lossy(n).into_owned());
-        names.filter_map(|n| Some((n.clone(), made.read(&n)?))).collect()
-    }
-
-    fn outcome(&self, made: &Executable, entry: &str, bits: Option<u64>) -> Outcome {
-        let types = &self.module.types;
-        let entry = self.module.find(entry.as_bytes()).map(|g| self.module.global(g).ty);
-        let result = entry.and_then(|ty| types.signature(ty)).map_or(Type::VOID, |s| s.0);
-        let value = bits.map(|b| self.see(types, result, &b.to_le_bytes(), made));
-        let memory = self.variables().filter_map(|(name, ty)| {
-            Some((format!("@{name}"), self.see(types, ty, &made.read(&name)?, made)))
-        });
-        Outcome::Return { with: RunFinish::Value(value), memory: memory.collect(), events: vec![] }
-    }
-
-    fn see(&self, types: &Types, ty: Type, bytes: &[u8], made: &Executable) -> ObservedValue {
-        let mut parts = Vec::new();
-        self.parts(types, ty, bytes, made, &mut parts);
-        ObservedValue { text: format!("{} {parts:x?}", types.show(ty)), parts }
-    }
-
-    fn parts(
-        &self,
-        types: &Types,
-        ty: Type,
-        bytes: &[u8],
-        made: &Executable,
-        out: &mut Vec<ObservedPart>,
-    ) {
-        let size = |t: Type| self.layout.alloc_size(types, t).unwrap_or(0) as usize;
-        match types.get(ty) {
-            TypeData::Array(n, e) => {
-                for k in 0..n as usize {
-                    self.parts(types, e, bytes.get(k * size(e)..).unwrap_or(&[]), made, out);
-                }
-            }
-            TypeData::Vector(n, e) => {
-                let step = self.layout.store_size(types, e).unwrap_or(0) as usize;
-                for k in 0..n as usize {
-                    self.parts(types, e, bytes.get(k * step..).unwrap_or(&[]), made, out);
-                }
-            }
-            TypeData::Struct { .. } | TypeData::Named(_) => {
-                let offsets =
-                    self.layout.structure(types, ty).map(|s| s.offsets).unwrap_or_default();
-                let fields = types.fields(ty).map_or(&[][..], |f| f.0).to_vec();
-                for (f, at) in fields.into_iter().zip(offsets) {
-                    self.parts(types, f, bytes.get(at as usize..).unwrap_or(&[]), made, out);
-                }
-            }
-            TypeData::Ptr(_) => {
-                out.push(ObservedPart::Pointer(self.pointer(word(bytes, 64), made)))
-            }
-            _ => {
-                let width = types.scalar_bits(ty).unwrap_or(64);
-                let limbs = (0..width.div_ceil(64)).map(|k| {
-                    let rest = width - 64 * k;
-                    (word(bytes.get(8 * k as usize..).unwrap_or(&[]), rest.min(64)), 0)
-                });
-                out.push(ObservedPart::Bits(limbs.collect()));
-            }
-        }
-    }
-
-    /// A pointer by the name of its object.
-    fn pointer(&self, address: u64, made: &Executable) -> String {
-        if address == 0 {
-            return "null".into();
-        }
-        let mut behind = None;
-        for g in &self.module.globals {
-            let Some(name) = g.name.as_deref() else { continue };
-            let name = String::from_utf8_lossy(name).into_owned();
-            let size = self.layout.alloc_size(&self.module.types, g.ty).unwrap_or(1).max(1);
-            let at = match g.kind {
-                GlobalKind::Variable(_) => made.variable(&name).map(|p| p as u64),
-                _ => made.address(&name).map(|p| p as u64),
-            };
-            match at.map(|at| address.wrapping_sub(at)) {
-                Some(0) => return format!("@{name}"),
-                Some(n) if n < size => return format!("@{name}+{n}"),
-                // One past the end, unless something else begins there.
-                Some(n) if n == size => behind = Some(format!("@{name}+{n}")),
-                _ => {}
-            }
-        }
-        behind.unwrap_or_else(|| "elsewhere".into())
-    }
-}
-
-/// The lowest bits of a number in memory.
-fn word(bytes: &[u8], width: u32) -> u64 {
-    let mut all = [0; 8];
-    let n = bytes.len().min(8);
-    all[..n].copy_from_slice(&bytes[..n]);
-    u64::from_le_bytes(all) & (u64::MAX >> (64 - width.clamp(1, 64)))
+/// Returns the outcome of a call of `entry` that returned these bits.
+fn outcome(module: &Module, made: &Executable, entry: &str, bits: Option<u64>) -> Outcome {
+    let found = module.find(entry.as_bytes()).expect("it was called");
+    let address = |name: &str| {
+        let variable = made.variable(name).map(<*mut u8>::cast_const);
+        variable.or_else(|| made.address(name)).map(|p| p as u64)
+    };
+    let state = NativeState { read: &|name| made.read(name), address: &address };
+    native_outcome(module, found, bits, state)
 }

@@ -1,7 +1,8 @@
-//! `pir fuzz`: campaigns against a pass or a command, and single cases again.
+//! `pir fuzz`: campaigns against a pass, a command or code generators, and single cases again.
 
 mod campaign;
 mod case_file;
+mod differential;
 mod directory;
 mod html;
 mod junit;
@@ -31,6 +32,7 @@ pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
         Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         Some(FuzzAction::Merge(args)) => merge::run(args, global),
         Some(FuzzAction::Selftest(args)) => selftest::run(args, global),
+        Some(FuzzAction::Worker) => differential::work(),
         None => campaign::start(&args.campaign, global),
     }));
     done.unwrap_or_else(|_| {
@@ -55,8 +57,10 @@ fn repeat(args: &Replay) -> u8 {
             return status::INPUT;
         }
     };
-    let failure = case.run();
-    answer(args, &args.file, failure)
+    match case.run() {
+        Ok(failure) => answer(args, &args.file, failure),
+        Err(status) => status,
+    }
 }
 
 /// A line of `pir fuzz replay --format json`.

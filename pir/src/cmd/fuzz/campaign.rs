@@ -1,14 +1,18 @@
 //! A campaign: runs its cases, reduces and writes reports, and keeps the state in a folder.
 
 use super::case_file::CaseFile;
+use super::differential;
 use super::directory::CampaignDirectory;
 use super::results::Results;
 use super::words::summary_words;
-use crate::cli::{Campaign, FuzzMode, Global};
+use crate::cli::{Campaign, FuzzGenerator, FuzzMode, Global};
 use crate::output::tell;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
-use pir_fuzz::{CampaignResult, CampaignState, Corpus, Identity, Mode, Options, Report, Subject};
+use pir_fuzz::{
+    CampaignResult, CampaignState, CodeGenerator, Corpus, Identity, Mode, Options, ReduceOptions,
+    Report, Subject,
+};
 use pir_interp::watch::SearchWatch;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
@@ -19,15 +23,24 @@ use std::time::{Duration, Instant};
 /// The number of cases if no bound is asked for.
 const DEFAULT_CASES: u64 = 10_000;
 
+/// The time after which a report about code generators is not made smaller any more.
+const DIFFERENTIAL_REDUCE_TIME: Duration = Duration::from_secs(60);
+
 /// The time between two writes of the state if there is no new report.
 const SAVE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Runs a campaign, or goes on with one.
 pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
-    let (name, subject) = match (&args.pass, &args.cmd) {
-        (Some(pipeline), _) => (format!("pass: {pipeline}"), Subject::Pipeline(pipeline)),
-        (None, Some(command)) => (format!("command: {command}"), Subject::Command(command)),
-        (None, None) => unreachable!("one of them is required"),
+    let generators = match generators(args).map(|all| differential::subject(&all)) {
+        None => None,
+        Some(Ok(generators)) => Some(generators),
+        Some(Err(status)) => return status,
+    };
+    let (name, subject) = match (&args.pass, &args.cmd, &generators) {
+        (Some(pipeline), ..) => (format!("pass: {pipeline}"), Subject::Pipeline(pipeline)),
+        (_, Some(command), _) => (format!("command: {command}"), Subject::Command(command)),
+        (.., Some(all)) => (format!("differential: {}", all.names()), Subject::Differential(all)),
+        (None, None, None) => unreachable!("one of them is required"),
     };
     let options = match options(args) {
         Ok(options) => options,
@@ -68,6 +81,15 @@ pub(super) fn start(args: &Campaign, global: &Global) -> u8 {
         (0, 1..) if args.fail_on_inconclusive => status::INCONCLUSIVE,
         _ => status::CLEAN,
     }
+}
+
+/// The code generators, if they are the subject.
+fn generators(args: &Campaign) -> Option<Vec<CodeGenerator>> {
+    let generator = |g: &FuzzGenerator| match g {
+        FuzzGenerator::Jit => CodeGenerator::Jit,
+        FuzzGenerator::Llvm => CodeGenerator::Llvm,
+    };
+    (!args.differential.is_empty()).then(|| args.differential.iter().map(generator).collect())
 }
 
 fn options(args: &Campaign) -> Result<Options, u8> {
@@ -169,9 +191,12 @@ impl RunningCampaign<'_> {
             if !self.args.no_reduce {
                 bar.set_message(format!("reducing a report: {}", result.reports[n].kind));
                 let report = result.reports[n].clone();
-                let small =
-                    pir_fuzz::reduce(&self.subject, self.options, report, &Default::default());
-                result.reports[n] = small;
+                let mut bounds = ReduceOptions::default();
+                if let Subject::Differential(_) = self.subject {
+                    // Machine code is slower to make than a pass is to run.
+                    bounds.max_time = DIFFERENTIAL_REDUCE_TIME;
+                }
+                result.reports[n] = pir_fuzz::reduce(&self.subject, self.options, report, &bounds);
             }
             let report = &result.reports[n];
             if let Err(status) = self.write(report) {
@@ -181,7 +206,7 @@ impl RunningCampaign<'_> {
             self.results.report(report, result.time, bar);
         }
         self.reported = result.reports.len();
-        bar.set_message(summary_words(result));
+        bar.set_message(summary_words(&self.state.identity.subject, result));
         bar.tick();
         self.state.update(result);
         if is_new || self.saved.elapsed() >= SAVE_INTERVAL {

@@ -1,14 +1,16 @@
 //! Files of cases: the source, which verifies and runs as it is, after comments with the
 //! subject and the failure. The result of the pass follows as comments.
 
+use super::differential;
 use pir_core::Module;
-use pir_fuzz::{CommandTemplate, Failure, OracleOptions, Report, Subject};
+use pir_fuzz::{CodeGenerator, CommandTemplate, Failure, OracleOptions, Report, Subject};
 use pir_transform::Pipeline;
 use std::fmt::Write as _;
 use std::path::Path;
 
 const PASS_LINE: &str = "; fuzz pass: ";
 const COMMAND_LINE: &str = "; fuzz command: ";
+const DIFFERENTIAL_LINE: &str = "; fuzz differential: ";
 
 /// A case from a file.
 pub(super) struct CaseFile {
@@ -19,10 +21,12 @@ pub(super) struct CaseFile {
 enum OwnedSubject {
     Pipeline(Pipeline),
     Command(CommandTemplate),
+    Differential(Vec<CodeGenerator>),
 }
 
 impl CaseFile {
-    /// Returns the text of the file for a report. `subject` is `pass: NAME` or `command: WORDS`.
+    /// Returns the text of the file for a report. `subject` is that of a
+    /// [`pir_fuzz::Identity`].
     pub(super) fn text(subject: &str, r: &Report) -> String {
         let mut out = String::new();
         let one_line = |text: &str| text.replace('\n', " / ");
@@ -60,16 +64,18 @@ impl CaseFile {
         let text = std::fs::read(path).map_err(|e| e.to_string())?;
         let shown = String::from_utf8_lossy(&text);
         let line = |start: &str| shown.lines().find_map(|l| l.strip_prefix(start));
-        let subject = match (line(PASS_LINE), line(COMMAND_LINE)) {
-            (Some(pass), _) => {
-                OwnedSubject::Pipeline(pass.parse().map_err(|e| format!("{PASS_LINE}{pass}: {e}"))?)
-            }
-            (None, Some(command)) => OwnedSubject::Command(
-                command.parse().map_err(|e| format!("{COMMAND_LINE}{command}: {e}"))?,
-            ),
-            (None, None) => {
-                return Err(format!("no line `{PASS_LINE}NAME` names the pass"));
-            }
+        let subject = if let Some(pass) = line(PASS_LINE) {
+            OwnedSubject::Pipeline(pass.parse().map_err(|e| format!("{PASS_LINE}{pass}: {e}"))?)
+        } else if let Some(command) = line(COMMAND_LINE) {
+            let read = command.parse().map_err(|e| format!("{COMMAND_LINE}{command}: {e}"))?;
+            OwnedSubject::Command(read)
+        } else if let Some(names) = line(DIFFERENTIAL_LINE) {
+            let named = |name| CodeGenerator::ALL.into_iter().find(|g| g.name() == name);
+            let all: Option<Vec<_>> = names.split(',').map(named).collect();
+            let none = || format!("{DIFFERENTIAL_LINE}{names}: no list of code generators");
+            OwnedSubject::Differential(all.ok_or_else(none)?)
+        } else {
+            return Err(format!("no line `{PASS_LINE}NAME` names the pass"));
         };
         let parsed = pir_core::text::parse(&text).into_result();
         let source = parsed.map_err(|found| found[0].to_string())?;
@@ -77,11 +83,20 @@ impl CaseFile {
     }
 
     /// Runs the case.
-    pub(super) fn run(self) -> Option<Failure> {
-        let subject = match &self.subject {
-            OwnedSubject::Pipeline(pipeline) => Subject::Pipeline(pipeline),
-            OwnedSubject::Command(command) => Subject::Command(command),
+    ///
+    /// # Errors
+    /// The exit status, after a message, if the code generators cannot be used.
+    pub(super) fn run(self) -> Result<Option<Failure>, u8> {
+        let generators = match &self.subject {
+            OwnedSubject::Differential(all) => Some(differential::subject(all)?),
+            _ => None,
         };
-        pir_fuzz::examine(&subject, self.source, &OracleOptions::default()).failure
+        let subject = match (&self.subject, &generators) {
+            (_, Some(generators)) => Subject::Differential(generators),
+            (OwnedSubject::Pipeline(pipeline), _) => Subject::Pipeline(pipeline),
+            (OwnedSubject::Command(command), _) => Subject::Command(command),
+            (OwnedSubject::Differential(_), None) => unreachable!("they were made"),
+        };
+        Ok(pir_fuzz::examine(&subject, self.source, &OracleOptions::default()).failure)
     }
 }

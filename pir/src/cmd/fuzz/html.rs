@@ -1,6 +1,6 @@
 //! A campaign as a page that needs no other file: statistics, plots, rules and reports.
 
-use super::words::{meaning, summary_words};
+use super::words::{fired_words, meaning, summary_words};
 use crate::graph::svg::escape;
 use pir_fuzz::{CampaignState, Report, StepCounts};
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ pub(super) fn page(state: &CampaignState) -> String {
     let s = &result.statistics;
     let mut out = String::new();
     let subject = escape(&state.identity.subject);
-    let words = escape(&summary_words(result));
+    let words = escape(&summary_words(&state.identity.subject, result));
     // Writing to a string succeeds.
     let _ = write!(
         out,
@@ -25,7 +25,7 @@ pub(super) fn page(state: &CampaignState) -> String {
         ("race-free", s.race_free),
         ("complete", s.complete),
         ("inconclusive", s.inconclusive),
-        ("changed by the pass", s.pass_fired),
+        (fired_words(&state.identity.subject), s.pass_fired),
         ("failed", s.reports),
     ];
     let percent = |n: u64| 100.0 * n as f64 / s.cases.max(1) as f64;

@@ -37,7 +37,7 @@ fn write(state: &CampaignState) -> io::Result<Vec<u8>> {
                 let case = [("name", "no report"), ("classname", &subject), ("time", &time)];
                 out.create_element("testcase").with_attributes(case).write_empty()?;
             }
-            let words = text(&summary_words(&state.result));
+            let words = text(&summary_words(&state.identity.subject, &state.result));
             out.create_element("system-out").write_text_content(BytesText::new(&words))?;
             Ok(())
         })?;

@@ -68,7 +68,7 @@ struct RuleLine<'a> {
 /// Writes the results of a campaign in a format.
 pub(super) struct Results<'a> {
     format: FuzzFormat,
-    /// `pass: NAME` or `command: WORDS`.
+    /// `pass: NAME`, `command: WORDS`, or `differential: GENERATORS`.
     subject: String,
     directory: Option<&'a CampaignDirectory>,
 }
@@ -127,7 +127,7 @@ impl<'a> Results<'a> {
         match self.format {
             FuzzFormat::Human if global.quiet => {}
             FuzzFormat::Human => {
-                output::line(&summary_words(&state.result));
+                output::line(&summary_words(&state.identity.subject, &state.result));
                 rule_words(&state.result).iter().for_each(|line| output::line(line));
             }
             FuzzFormat::Json => json::print(&SummaryLine { summary: summary(state) }),
@@ -177,7 +177,7 @@ impl<'a> Results<'a> {
     }
 }
 
-/// The name in `pass: NAME` and `command: WORDS`.
+/// The part after the kind of a subject.
 fn name(subject: &str) -> &str {
     subject.split_once(": ").map_or(subject, |(_, name)| name)
 }

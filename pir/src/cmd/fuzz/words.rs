@@ -12,13 +12,21 @@ pub(super) fn show(format: FuzzFormat, bar: &ProgressBar, text: &str) {
     }
 }
 
+/// Says what the subject did to the cases that are counted in `pass_fired`.
+pub(super) fn fired_words(subject: &str) -> &'static str {
+    match subject.starts_with("differential: ") {
+        true => "run as machine code",
+        false => "changed by the pass",
+    }
+}
+
 /// The statistics in one line.
-pub(super) fn summary_words(result: &CampaignResult) -> String {
+pub(super) fn summary_words(subject: &str, result: &CampaignResult) -> String {
     let s = &result.statistics;
     let share = |n: u64| 100.0 * n as f64 / s.cases.max(1) as f64;
     format!(
         "{} cases, {:.0} a second, {:.1} % valid, {:.1} % race-free, {:.1} % complete, {:.1} % \
-         inconclusive, {:.1} % changed by the pass, {} instructions in the median, {} in the 90th \
+         inconclusive, {:.1} % {}, {} instructions in the median, {} in the 90th \
          percentile, {} reports",
         s.cases,
         result.per_second(),
@@ -27,6 +35,7 @@ pub(super) fn summary_words(result: &CampaignResult) -> String {
         share(s.complete),
         share(s.inconclusive),
         share(s.pass_fired),
+        fired_words(subject),
         result.steps.quantile(0.5),
         result.steps.quantile(0.9),
         s.reports
@@ -38,9 +47,9 @@ pub(super) fn meaning(kind: FailureKind) -> &'static str {
     match kind {
         FailureKind::Miscompile => "The result has an outcome that the source does not have",
         FailureKind::Race => "The result has a new race, and a new outcome by it",
-        FailureKind::Crash => "The pass crashed",
+        FailureKind::Crash => "The pass or the machine code crashed",
         FailureKind::Endless => "The result runs on where the source ends",
-        FailureKind::Timeout => "The pass took too long",
+        FailureKind::Timeout => "The pass, or making machine code, took too long",
         FailureKind::Invalid => "The result does not verify",
         FailureKind::PrintParse => "The result changes when it is printed and parsed",
         FailureKind::NotIdempotent => "A second run of the pass changes its result",
