@@ -89,8 +89,8 @@ enum ConcurrentBlocks {
 const MAX_WORK: usize = 1 << 24;
 
 impl MemoryVersions {
-    /// Numbers the versions. `accesses` has a row per block. O(blocks + edges + accesses · nesting
-    /// + frontiers + versions), and for each class that is read, and written in a region,
+    /// Numbers the versions. `accesses` has a row per block. Linear in blocks, edges, frontiers,
+    /// versions, and accesses × nesting. For each class that is read, and written in a region,
     /// O((blocks + edges) · nesting) up to a limit, after which the accesses of regions have no
     /// version.
     ///
