@@ -20,6 +20,7 @@ mod merge_subregions;
 mod remove_empty_regions;
 mod sequentialise;
 mod simplify_cfg;
+mod sroa;
 mod strip_mine;
 mod tile;
 
@@ -47,6 +48,7 @@ pub const PASSES: &[&Pass] = &[
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
     &simplify_cfg::PASS,
+    &sroa::PASS,
     &strip_mine::PASS,
     &tile::PASS,
 ];

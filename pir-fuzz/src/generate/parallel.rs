@@ -296,26 +296,27 @@ impl Writer<'_, '_> {
         let more = self.f.icmp(IntPredicate::Ult, i, shape.trips);
         self.f.cond_br(more, latch, exit);
         self.f.switch_to(latch);
-        let private = self.may(Constructs::ALLOCA, 40).then(|| self.f.alloca(Type::I32));
+        let private = self.private_places();
         let next = self.f.binary(Opcode::Add, ArithFlags::NUW, i, 1);
         self.f.fork_with(Fork {
             interior: true,
-            uses: private.into_iter().collect(),
+            uses: private.first().map(|p| p.base).into_iter().collect(),
             successors: vec![body, head],
             ..Fork::default()
         });
         self.f.add_incoming(i, next, latch);
         self.f.switch_to(body);
         let mut strand = self.iteration(s, shape, i);
-        if let Some(base) = private {
-            self.f.store(i, base);
-            strand.owned.push(Place { base, kind: PlaceKind::Cell });
+        for &place in &private {
+            self.store_to(&strand, place, i);
+            strand.owned.push(place);
         }
         self.body(&mut strand, if lockstep { 4 } else { 2 });
         // A strand that this one started may have it now.
-        let is_owned = |base: &Value| strand.owned.iter().any(|place| place.base == *base);
-        if let Some(base) = private.filter(is_owned).filter(|_| self.tape.chance(50)) {
-            strand.values.push(self.f.load(Type::I32, base));
+        let kept = private.into_iter().filter(|p| strand.owned.contains(p)).next_back();
+        if let Some(place) = kept.filter(|_| self.tape.chance(50)) {
+            let p = self.pointer(&strand, place);
+            strand.values.push(self.f.load(Type::I32, p));
         }
         self.expose(&strand);
         if let Some(temporary) = last {
@@ -357,6 +358,17 @@ impl Writer<'_, '_> {
             }
         }
         strand
+    }
+
+    /// Allocates an object for each iteration, or none. Returns its locations.
+    fn private_places(&mut self) -> Vec<Place> {
+        if !self.may(Constructs::ALLOCA, 40) {
+            return Vec::new();
+        }
+        match self.tape.chance(40) {
+            true => self.aggregate(),
+            false => vec![Place { base: self.f.alloca(Type::I32), kind: PlaceKind::Cell }],
+        }
     }
 
     fn temporary(&mut self) -> Value {

@@ -1,7 +1,7 @@
 //! The values and locations that a strand may use while its body is written.
 
 use super::ARRAY_ELEMENTS;
-use pir_core::entity::Value;
+use pir_core::entity::{Type, Value};
 
 /// A location, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,9 @@ pub(super) enum PlaceKind {
     Array,
     /// The element of an array with this index.
     Element(Value),
+    /// A number in a structure or array of this type, by constant indices: that of the field or
+    /// element, and that in it if it is an array.
+    Member(Type, u8, Option<u8>),
 }
 
 const _: () = assert!(ARRAY_ELEMENTS.is_power_of_two());

@@ -140,18 +140,59 @@ impl Writer<'_, '_> {
 
     /// Allocates an object of the strand.
     pub(super) fn allocate(&mut self, s: &mut Scope) {
-        if self.tape.chance(30) {
-            let ty = self.f.with_module(|m| m.types.array(ARRAY_ELEMENTS, Type::I32));
-            let base = self.f.alloca(ty);
-            let zero = self.f.zero(ty);
-            self.f.store(zero, base);
-            s.owned.push(Place { base, kind: PlaceKind::Array });
-        } else {
-            let base = self.f.alloca(Type::I32);
-            let v = self.value(s);
-            self.f.store(v, base);
-            s.owned.push(Place { base, kind: PlaceKind::Cell });
+        match self.tape.below(10) {
+            7.. => {
+                let ty = self.f.with_module(|m| m.types.array(ARRAY_ELEMENTS, Type::I32));
+                let base = self.f.alloca(ty);
+                let zero = self.f.zero(ty);
+                self.f.store(zero, base);
+                s.owned.push(Place { base, kind: PlaceKind::Array });
+            }
+            4.. => {
+                for place in self.aggregate() {
+                    let v = self.value(s);
+                    self.store_to(s, place, v);
+                    s.owned.push(place);
+                }
+            }
+            _ => {
+                let base = self.f.alloca(Type::I32);
+                let v = self.value(s);
+                self.f.store(v, base);
+                s.owned.push(Place { base, kind: PlaceKind::Cell });
+            }
         }
+    }
+
+    /// Allocates a structure or an array, each number of which is a location of its own.
+    pub(super) fn aggregate(&mut self) -> Vec<Place> {
+        let (ty, members): (Type, &[(u8, Option<u8>)]) = match self.tape.below(3) {
+            0 => {
+                let fields = [Type::I32, Type::I32];
+                let ty = self.f.with_module(|m| m.types.structure(&fields, false));
+                (ty, &[(0, None), (1, None)])
+            }
+            1 => {
+                let ty = self.f.with_module(|m| m.types.array(3, Type::I32));
+                (ty, &[(0, None), (1, None), (2, None)])
+            }
+            _ => {
+                let ty = self.f.with_module(|m| {
+                    let pair = m.types.array(2, Type::I32);
+                    m.types.structure(&[Type::I8, Type::I32, Type::I64, pair], false)
+                });
+                (ty, &[(1, None), (3, Some(0)), (3, Some(1))])
+            }
+        };
+        let base = self.f.alloca(ty);
+        let place = |&(n, element)| Place { base, kind: PlaceKind::Member(ty, n, element) };
+        members.iter().map(place).collect()
+    }
+
+    /// Stores a number to a location.
+    pub(super) fn store_to(&mut self, s: &Scope, place: Place, v: Value) {
+        let p = self.pointer(s, place);
+        self.f.store(v, p);
     }
 
     /// Calls a function.

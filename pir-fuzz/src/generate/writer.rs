@@ -3,7 +3,7 @@
 use super::scope::{Place, PlaceKind, Scope};
 use super::{ARRAY_ELEMENTS, Constructs, Environment, Mode};
 use crate::tape::Tape;
-use pir_core::builder::FunctionBuilder;
+use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::entity::{Block, GlobalId, Type, Value};
 
 /// The maximum depth of regions, and of branches and loops in a strand.
@@ -166,6 +166,11 @@ impl<'m, 't> Writer<'m, 't> {
         match place.kind {
             PlaceKind::Cell => place.base,
             PlaceKind::Element(index) => self.f.gep(Type::I32, place.base, index),
+            PlaceKind::Member(ty, field, element) => {
+                let path = [Some(0), Some(field), element].into_iter().flatten();
+                let path: Vec<Operand> = path.map(|n| Operand::Int(n.into())).collect();
+                self.f.gep_path(ty, place.base, &path)
+            }
             PlaceKind::Array => {
                 let index = if self.tape.chance(60) {
                     let v = self.value(s);

@@ -312,3 +312,125 @@ define i32 @f(i32 %n) {
         }
     }
 }
+
+mod sroa {
+    use super::{assert_count, assert_refused};
+
+    /// A function with a structure `%x`, the address `%e` of its second field, and an array `%y`.
+    fn with(body: &str) -> String {
+        format!(
+            "declare void @keep(ptr)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define i32 @f(i64 %n, i1 %c) {{
+entry:
+  %x = alloca {{ i32, i32, i64 }}
+  %e = getelementptr {{ i32, i32, i64 }}, ptr %x, i64 0, i32 1
+{body}
+}}
+"
+        )
+    }
+
+    #[test]
+    fn objects_with_other_uses_stay() {
+        for (rule, body) in [
+            ("call", "  call void @keep(ptr %e)\n  ret i32 0"),
+            (
+                "call",
+                "  call void @llvm.memset.p0.i64(ptr %x, i8 0, i64 16, i1 false)\n  ret i32 0",
+            ),
+            ("escapes", "  store ptr %e, ptr %x\n  ret i32 0"),
+            ("escapes", "  %i = ptrtoint ptr %e to i32\n  ret i32 %i"),
+            ("escapes", "  %i = icmp eq ptr %e, %x\n  %z = zext i1 %i to i32\n  ret i32 %z"),
+            (
+                "escapes",
+                "  %p = select i1 %c, ptr %e, ptr %x\n  %z = load i32, ptr %p\n  ret i32 %z",
+            ),
+            ("escapes", "  %z = atomicrmw add ptr %e, i32 1 seq_cst\n  ret i32 %z"),
+            ("ordered", "  %z = load volatile i32, ptr %e\n  ret i32 %z"),
+            ("ordered", "  %z = load atomic i32, ptr %e monotonic, align 4\n  ret i32 %z"),
+            (
+                "bounds",
+                "  %p = getelementptr i32, ptr %x, i64 %n\n  %z = load i32, ptr %p\n  ret i32 %z",
+            ),
+            (
+                "bounds",
+                "  %p = getelementptr i8, ptr %x, i64 13\n  %z = load i32, ptr %p\n  ret i32 %z",
+            ),
+            (
+                "bounds",
+                "  %p = getelementptr i8, ptr %x, i64 -1\n  %z = load i8, ptr %p\n  ret i32 0",
+            ),
+        ] {
+            assert_refused("sroa", rule, &with(body));
+        }
+    }
+
+    #[test]
+    fn pieces_that_overlap_stay_together() {
+        for second in ["i64, ptr %x", "i16, ptr %e", "{ i32, i32, i64 }, ptr %x"] {
+            let text =
+                with(&format!("  store i32 1, ptr %e\n  %w = load {second}, align 1\n  ret i32 0"));
+            assert_refused("sroa", "overlap", &text);
+        }
+        // The whole object alone is no piece of it.
+        let whole = "  %w = load { i32, i32, i64 }, ptr %x\n  ret i32 0";
+        assert_refused("sroa", "", &with(whole));
+    }
+
+    #[test]
+    fn a_piece_has_the_greatest_alignment_of_its_accesses() {
+        let text = with(
+            "  store i32 1, ptr %e, align 2\n  %z = load i32, ptr %e, align 16
+  %w = load float, ptr %e\n  ret i32 %z",
+        );
+        assert_count("sroa", &text, "= alloca i32, align 16\n", 1);
+        assert_count("sroa", &text, "getelementptr", 0);
+    }
+
+    #[test]
+    fn forks_list_the_pieces_of_what_they_listed() {
+        let text = with(
+            "  fork [ptr %e, i64 %n] [label %left, label %right]
+left:
+  store i32 1, ptr %x
+  halt
+right:
+  store i32 2, ptr %e
+  br label %exit
+exit:
+  join
+  %z = load i32, ptr %x
+  ret i32 %z",
+        );
+        assert_count("sroa", &text, "fork [ptr %0, ptr %1, i64 %n] [label", 1);
+    }
+
+    #[test]
+    fn an_object_of_a_strand_is_not_split_for_another_one() {
+        let text = "define i32 @f() {
+entry:
+  fork [label %left, label %right]
+left:
+  %x = alloca [2 x i32]
+  halt
+right:
+  br label %exit
+exit:
+  join
+  %z = load i32, ptr %x
+  ret i32 %z
+}";
+        assert_refused("sroa", "after-join", text);
+    }
+
+    #[test]
+    fn markers_of_lifetimes_go() {
+        let text = with(
+            "  call void @llvm.lifetime.start(ptr %x)\n  store i32 1, ptr %e
+  %z = load i32, ptr %e\n  call void @llvm.lifetime.end(ptr %x)\n  ret i32 %z",
+        );
+        assert_count("sroa", &text, "call void @llvm.lifetime", 0);
+        assert_count("sroa,mem2reg", &text, "ret i32 1", 1);
+    }
+}
