@@ -227,8 +227,8 @@ pub(crate) fn emit(
     if let Some(f) = module.function_mut(id) {
         f.cc = source.cc;
         // Blocks without content show once the slots are gone.
-        let once = f.body.as_deref().map(mem2reg::without_dead_code);
-        f.body = once.map(|b| Box::new(mem2reg::without_dead_code(&b)));
+        let tidy = |b: &Body| mem2reg::without_dead_code(b, mem2reg::SecondWay::Folded);
+        f.body = f.body.as_deref().map(|b| Box::new(tidy(&tidy(b))));
     }
     attrs::transfer_attrs(module, id, source, plan, request);
     Ok(VectorFunction {

@@ -176,13 +176,22 @@ fn substitute(body: &mut Body, replace: &FxHashMap<Inst, Value>) {
     }
 }
 
+/// What becomes of an empty block if its predecessor also leads past it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SecondWay {
+    /// It stays: lanes that take it have parted from those that lead past it.
+    Kept,
+    /// It goes: the code is no longer for lanes.
+    Folded,
+}
+
 /// Returns a copy of the body without dead instructions and empty blocks.
-pub(crate) fn without_dead_code(old: &Body) -> Body {
+pub(crate) fn without_dead_code(old: &Body, second: SecondWay) -> Body {
     let mut body = old.clone();
     let dom = DomTree::compute(&Cfg::of(&body));
     drop_unreachable_operands(&mut body, &dom);
     drop_trivial_phis(&mut body);
-    fold_forwarding_blocks(&mut body);
+    fold_forwarding_blocks(&mut body, second);
     let cfg = Cfg::of(&body);
     let dom = DomTree::compute(&cfg);
     drop_unreachable_operands(&mut body, &dom);
@@ -377,7 +386,7 @@ fn resolve_replacement(mut v: Value, replace: &FxHashMap<Inst, Value>) -> Value 
 
 /// Leads past blocks that only go on to another one, where its phis allow it. Nothing reaches these
 /// blocks then.
-fn fold_forwarding_blocks(body: &mut Body) {
+fn fold_forwarding_blocks(body: &mut Body, second: SecondWay) {
     let cfg = Cfg::of(body);
     // Kept up while blocks go: who leads to a block, once per edge.
     let mut preds: Vec<Vec<Block>> = cfg.blocks().map(|b| cfg.preds(b).to_vec()).collect();
@@ -398,7 +407,8 @@ fn fold_forwarding_blocks(body: &mut Body) {
             .take_while(|&i| body.inst(i).op() == Opcode::Phi)
             .collect();
         let twice = || from.iter().any(|p| preds[to.index()].contains(p));
-        if from.is_empty() || !phis.is_empty() && twice() {
+        let tells_apart = !phis.is_empty() || second == SecondWay::Kept;
+        if from.is_empty() || tells_apart && twice() {
             preds[b.index()] = from;
             continue;
         }
@@ -461,6 +471,6 @@ pub(crate) fn locals_to_ssa(body: &mut Body, type_of: &dyn Fn(&Body, Value) -> T
         mark_slot(body, s);
     }
     slots_to_ssa(body, &slots);
-    *body = without_dead_code(body);
+    *body = without_dead_code(body, SecondWay::Kept);
     slots.len()
 }
