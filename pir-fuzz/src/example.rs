@@ -68,8 +68,8 @@ fn main_of(module: &mut Module) -> Option<String> {
                     0..32 => format!("zext i{bits} %r{n} to i32"),
                     _ => format!("trunc i{bits} %r{n} to i32"),
                 };
-                let _ = write!(text, "  %r{n} = call i{bits} {call}  %w{n} = {widened}\n");
-                let _ = write!(text, "  %s{n} = xor i32 {sum}, %w{n}\n");
+                let _ = writeln!(text, "  %r{n} = call i{bits} {call}  %w{n} = {widened}");
+                let _ = writeln!(text, "  %s{n} = xor i32 {sum}, %w{n}");
                 sum = format!("%s{n}");
             }
             None if ret == Type::VOID => {
@@ -78,7 +78,7 @@ fn main_of(module: &mut Module) -> Option<String> {
             None => return None,
         }
     }
-    let _ = write!(text, "  ret i32 {sum}\n}}\n");
+    let _ = writeln!(text, "  ret i32 {sum}\n}}");
     Some(text)
 }
 

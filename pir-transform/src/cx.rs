@@ -72,7 +72,8 @@ impl<'a> PassContext<'a> {
     }
 
     /// Returns the analyses of the graph. They are those of the graph before the pass, until
-    /// [`PassContext::graph_changed`]. A pass that changes instructions meanwhile clones the [`Arc`].
+    /// [`PassContext::graph_changed`]. A pass that changes instructions meanwhile clones the
+    /// [`Arc`].
     pub fn analyses(&self) -> &Arc<Analyses> {
         &self.analyses
     }

@@ -19,7 +19,7 @@ mod merge_adjacent_regions;
 mod merge_subregions;
 mod remove_empty_regions;
 mod sequentialise;
-mod simplify_cfg;
+pub(crate) mod simplify_cfg;
 mod sroa;
 mod strip_mine;
 mod tile;

@@ -65,7 +65,7 @@ pub fn program(seed: u64, form: NestForm) -> String {
         between += &format!("  %bound.here = add {} %moved, 3\n", b.ty);
     }
     let row = if w.below(2) == 0 { ROW } else { 1 };
-    between += &"  %line = getelementptr i32, ptr @out, i32 %row.i\n";
+    between += "  %line = getelementptr i32, ptr @out, i32 %row.i\n";
     if w.below(3) == 0 {
         between += "  br label %more.between\nmore.between:\n  %unused = udiv i32 %x.i, 3\n";
     }

@@ -132,7 +132,7 @@ impl<'a> Case<'a> {
                     let (before, after) = Self::order(t, w, (id, point));
                     let is_at_start = began != usize::MAX
                         && (w == began && at >= 1 || t.events[began].before >> w & 1 == 1);
-                    if !after && !(before && is_at_start) {
+                    if !(after || before && is_at_start) {
                         return Err(format!(
                             "{:?} in `{}`, writers {:b}: version of {start:?}, and {} writes",
                             (e.block, point),

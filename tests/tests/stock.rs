@@ -101,7 +101,7 @@ fn generated_programs() {
 }
 
 /// Programs that passes break if the encoding hides from them what strands do.
-const TRAPS: [(&str, &str); 6] = [
+const TRAPS: [(&str, &str); 7] = [
     (
         "both strands begin with the same update",
         "
@@ -226,6 +226,24 @@ done:
 ",
     ),
     (
+        "a fork is behind a condition that never holds",
+        "
+define i32 @main() {
+entry:
+  br i1 false, label %one, label %other
+task:
+  halt
+one:
+  fork [label %task, label %done]
+other:
+  fork [label %task, label %done]
+done:
+  join
+  ret i32 3
+}
+",
+    ),
+    (
         "lanes store in two places in turn",
         "
 @v = global i32 0
@@ -275,7 +293,14 @@ fn functions_with_lanes_get_their_attributes_back() {
 
 #[test]
 fn passes_see_what_strands_do() {
-    let passes = ["gvn", "early-cse<memssa>", "simplifycfg<hoist-common-insts>", "default<O3>"];
+    let passes = [
+        "gvn",
+        "early-cse<memssa>",
+        "instcombine<no-verify-fixpoint>",
+        "newgvn",
+        "simplifycfg<hoist-common-insts>",
+        "default<O3>",
+    ];
     for (title, text) in TRAPS {
         let source = Source::of(text, &[], By::Search(1_000)).expect("it is valid");
         for pass in passes {

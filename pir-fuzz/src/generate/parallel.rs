@@ -108,7 +108,7 @@ impl Writer<'_, '_> {
         let master = self.may(Constructs::MASTER, 40).then(|| successors.remove(0));
         let lockstep = self.may(Constructs::LOCKSTEP, 15);
         let width = self.width().map(Operand::Int);
-        let uses = if self.may(Constructs::CAPTURES, 40) { objects(s) } else { Vec::new() };
+        let uses = if self.may(Constructs::CAPTURES, 80) { objects(s) } else { Vec::new() };
         // A strand that has nothing to do reaches the join at once.
         let empty = !lockstep && self.may(Constructs::JOINS, 15);
         successors.extend(empty.then_some(join));
@@ -313,7 +313,7 @@ impl Writer<'_, '_> {
         }
         self.body(&mut strand, if lockstep { 4 } else { 2 });
         // A strand that this one started may have it now.
-        let kept = private.into_iter().filter(|p| strand.owned.contains(p)).next_back();
+        let kept = private.into_iter().rfind(|p| strand.owned.contains(p));
         if let Some(place) = kept.filter(|_| self.tape.chance(50)) {
             let p = self.pointer(&strand, place);
             strand.values.push(self.f.load(Type::I32, p));

@@ -9,7 +9,8 @@
 //! strand can have opened the region again and left it by another join. So only instructions of
 //! one block are merged then. For the same reason each use must be locally dominated by *m*.
 //!
-//! A load depends on memory too, whose versions must be the same ([`pir_analysis::MemoryVersions`]).
+//! A load depends on memory too, whose versions must be the same
+//! ([`pir_analysis::MemoryVersions`]).
 
 use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
 use crate::cx::PassContext;

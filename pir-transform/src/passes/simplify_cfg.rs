@@ -88,9 +88,10 @@ fn simplify(cx: &mut PassContext<'_>, merges: bool) -> bool {
 }
 
 /// A block of the old body that was changed, the rule, and the change.
-type Done = (Block, &'static str, &'static str);
+pub(crate) type Done = (Block, &'static str, &'static str);
 
-fn fold_branches(module: &Module, body: &mut Body) -> Vec<Done> {
+/// Makes plain branches of those that have one target.
+pub(crate) fn fold_branches(module: &Module, body: &mut Body) -> Vec<Done> {
     let mut done = Vec::new();
     for b in body.layout().to_vec() {
         let Some(t) = body.terminator(b) else { continue };

@@ -6,6 +6,7 @@ use super::lanes::release;
 use super::select::{Selected, select};
 use super::{BACK_ENDS, FORK, FORK_ARGS, HALT, INTRINSICS, JOIN, PARALLEL, STRAND};
 use crate::edit::{erase_all, remove_blocks, substitute};
+use crate::passes::simplify_cfg::fold_branches;
 use pir_analysis::{Analyses, Cfg};
 use pir_core::cursor::{Cursor, Uses, replace_terminator, split_block};
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
@@ -61,6 +62,8 @@ struct Called {
 
 impl Called {
     fn decode(&self, module: &Module, body: &mut Body) -> Result<(), Reason> {
+        // Passes empty blocks behind a constant condition, and leave the branch.
+        fold_branches(module, body);
         remove_unreachable(body);
         erase_all(body, &self.calls_of(body, self.strand));
         for call in self.calls_of(body, self.fork) {
