@@ -185,6 +185,10 @@ fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
 /// One of so many cases of a right pass is a mutant of the example of the pass, if it has one.
 const EXAMPLE_PERIOD: u64 = 8;
 
+/// The maximum number of states of a search for the outcomes of such a mutant, which may have many
+/// strands with races.
+const MAX_EXAMPLE_STATES: u64 = 250;
+
 /// Fuzzes a right pass with this many cases, or until `is_stopped`. The result should have no
 /// report. Programs have a mode of `modes`, or, if there is none, of those of the pass.
 pub fn fuzz_correct(
@@ -205,7 +209,10 @@ pub fn fuzz_correct(
     if let Some(corpus) = pass.corpus() {
         let changed = cases / EXAMPLE_PERIOD;
         parts[0].cases = cases - changed;
-        parts.push(Options { cases: changed, corpus: Some(corpus), ..parts[0].clone() });
+        let mut examples = Options { cases: changed, corpus: Some(corpus), ..parts[0].clone() };
+        examples.oracle.max_states = MAX_EXAMPLE_STATES;
+        examples.oracle.max_target_states = MAX_EXAMPLE_STATES;
+        parts.push(examples);
     }
     let never = AtomicBool::new(false);
     let mut total = CampaignResult::default();
