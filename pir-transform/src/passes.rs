@@ -8,6 +8,7 @@ mod cse;
 mod cutoff;
 mod dce;
 mod dead_stores;
+mod fission;
 mod forward_loads;
 mod fuse_parallel_loops;
 mod inline;
@@ -36,6 +37,7 @@ pub const PASSES: &[&Pass] = &[
     &cutoff::PASS,
     &dce::PASS,
     &dead_stores::PASS,
+    &fission::PASS,
     &forward_loads::PASS,
     &fuse_parallel_loops::PASS,
     &inline::PASS,

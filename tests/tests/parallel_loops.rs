@@ -110,6 +110,73 @@ fn tiled_nests() {
     }
 }
 
+/// Returns a program with a loop whose iterations have two parts, which access two arrays: the
+/// digits of `n` say how, and what the second part takes from the first one. Some have races.
+fn two_parts(n: u64, iterations: u64) -> String {
+    let access = |array: &str, how: u64, value: &str| match how {
+        0 => format!("store i32 {value}, ptr %p{array}"),
+        1 => format!(
+            "%o{array} = load i32, ptr %p{array}
+  %s{array} = add i32 %o{array}, {value}
+  store i32 %s{array}, ptr %p{array}"
+        ),
+        2 => format!("%o{array} = atomicrmw add ptr @{array}, i32 {value} monotonic"),
+        _ => format!("store i32 {value}, ptr @{array}"),
+    };
+    let first = access("a", n % 4, "%x");
+    let second = access("b", n / 4 % 4, if n / 16 % 2 == 0 { "%x" } else { "%i" });
+    let test = match n / 32 % 2 {
+        0 => "br label %write",
+        _ => "%odd = trunc i32 %x to i1\n  br i1 %odd, label %write, label %done",
+    };
+    format!(
+        "@a = global [4 x i32] zeroinitializer
+@b = global [4 x i32] zeroinitializer
+
+define void @main() {{
+entry:
+  fork [label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp ult i32 %i, {iterations}
+  br i1 %more, label %latch, label %exit
+latch:
+  %next = add nuw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  %three = mul i32 %i, 3
+  %x = add i32 %three, 5
+  %pa = getelementptr i32, ptr @a, i32 %i
+  {first}
+  %pb = getelementptr i32, ptr @b, i32 %i
+  {test}
+write:
+  {second}
+  br label %done
+done:
+  halt
+exit:
+  join
+  ret void
+}}
+"
+    )
+}
+
+#[test]
+fn split_loops() {
+    let pipeline: Pipeline = "fission".parse().expect("a pipeline");
+    let results = (0..64 * 5u64).into_par_iter().map(|n| {
+        let (form, iterations) = (n % 64, n / 64);
+        let has_order = form % 4 == 3 || form / 4 % 4 == 3;
+        let by = if has_order || iterations < 3 { By::Search(10_000) } else { By::SerialRun };
+        let text = two_parts(form, iterations);
+        check(&text, &pipeline, &[], by).unwrap_or_else(|e| panic!("{n}: {e}"))
+    });
+    let t = results.reduce(Tally::default, |a, b| a + b);
+    assert!(t.changed == 64 * 5 && t.compared > 250, "{t:?}");
+}
+
 #[test]
 fn small_regions() {
     let t = tally("sequentialise(small=1,launch=8192)", 1_000);

@@ -161,6 +161,8 @@ impl OneLoop {
         let Self { attributes, ty, start, bound, before, spine, body, after } = self;
         format!(
             "@a = global i32 0
+@b = global i32 0
+@t = thread_local global i32 0
 declare void @print(i32)
 declare i32 @llvm.parallel.thread.id()
 declare void @llvm.parallel.critical.enter(ptr)
@@ -232,6 +234,55 @@ z:\n  join\n  halt";
         let longer = OneLoop { bound: "5", ..ONE_LOOP };
         assert_eq!(rules(pipeline, &longer.text()), (vec![done], vec![]));
     }
+}
+
+/// The body of a loop whose parts store to two variables, with code before both.
+fn parts(first: &str, second: &str) -> &'static str {
+    let text = format!("{first}\n  store i32 1, ptr @a\n  {second}\n  store i32 2, ptr @b\n  halt");
+    Box::leak(text.into_boxed_str())
+}
+
+#[test]
+fn loops_that_are_not_split() {
+    let two = OneLoop { body: parts("", ""), ..ONE_LOOP };
+    let done = (vec!["parts"], vec![]);
+    assert_eq!(rules("fission", &two.text()), done);
+    let pure = parts("%x = mul i32 %w, %i", "%y = udiv i32 7, %x");
+    assert_eq!(rules("fission", &OneLoop { body: pure, ..ONE_LOOP }.text()), done);
+    let local = parts("%x = alloca i32", "%y = ptrtoint ptr %x to i64");
+    let choice = parts("%x = freeze i32 %w", "%y = add i32 %x, 1");
+    let shared = parts("store i32 1, ptr %own", "%y = ptrtoint ptr %own to i64");
+    let lock = "call void @llvm.parallel.critical.enter(ptr @a)
+  call void @llvm.parallel.critical.exit(ptr @a)";
+    let cases = [
+        ("width", OneLoop { attributes: "width i32 %w", ..two }),
+        ("lockstep", OneLoop { attributes: "lockstep", ..two }),
+        ("asks", OneLoop { body: parts("%id = call i32 @llvm.parallel.thread.id()", ""), ..two }),
+        ("waits", OneLoop { body: parts(lock, ""), ..two }),
+        ("thread-local", OneLoop { body: parts("", "%y = load i32, ptr @t"), ..two }),
+        ("uses", OneLoop { after: "%v = add i32 %i, 1", ..two }),
+        ("effects", OneLoop { body: parts("fence seq_cst", ""), ..two }),
+        ("dependence", OneLoop { body: parts("", "%y = load i32, ptr @a"), ..two }),
+        ("dependence", OneLoop { body: parts("%y = load i32, ptr @b", ""), ..two }),
+        ("alloca", OneLoop { body: local, ..two }),
+        ("values", OneLoop { body: choice, ..two }),
+        ("alloca", OneLoop { spine: "%own = alloca i32", body: shared, ..two }),
+    ];
+    for (rule, one) in cases {
+        let text = one.text();
+        assert_eq!(rules("fission", &text), (vec![], vec![rule]), "{text}");
+    }
+    // Nothing to split, and not a loop that this pass sees.
+    let branch = "br i1 %e, label %x, label %y\nx:\n  store i32 1, ptr @a
+  br label %y\ny:\n  store i32 2, ptr @b\n  halt";
+    for one in
+        [ONE_LOOP, OneLoop { attributes: "force", ..two }, OneLoop { body: branch, ..ONE_LOOP }]
+    {
+        assert_eq!(rules("fission", &one.text()), (vec![], vec![]));
+    }
+    let own =
+        OneLoop { spine: "%own = alloca i32", body: parts("", "store i32 1, ptr %own"), ..two };
+    assert_eq!(rules("fission", &own.text()), (vec!["parts", "parts"], vec![]));
 }
 
 #[test]
