@@ -223,7 +223,8 @@ pub(crate) struct Opt {
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Write changes, and changes that were not made, with reasons: as YAML like LLVM's
+    /// Write changes, and changes that were not made, with reasons: as YAML like LLVM's, or as a
+    /// SARIF log if the name ends in `.sarif`
     #[arg(long, value_name = "OUT")]
     pub remarks: Option<PathBuf>,
     /// Print each function after each pass that changed it, on standard error

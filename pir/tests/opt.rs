@@ -76,6 +76,29 @@ fn remarks_have_places() {
 }
 
 #[test]
+fn remarks_are_a_log_for_code_scanning() {
+    let file = program("scanned.pir");
+    let out = path("remarks.sarif");
+    let o = pir(&["opt", "--passes", "dce", "--remarks", out.to_str().expect("UTF-8"), &file]);
+    assert_eq!(o.status.code(), Some(0), "{}", stderr(&o));
+    let log = std::fs::read(&out).expect("the remarks");
+    let log: Value = serde_json::from_slice(&log).expect("it is JSON");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    assert_eq!(run["tool"]["driver"]["rules"][0]["id"], "dce/unused");
+    let results = run["results"].as_array().expect("a list");
+    assert_eq!(results.len(), 2);
+    let one = &results[0];
+    assert_eq!((&one["ruleId"], &one["kind"]), (&"dce/unused".into(), &"pass".into()));
+    let place = &one["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], file);
+    assert_eq!(
+        (&place["region"]["startLine"], &place["region"]["startColumn"]),
+        (&2.into(), &3.into())
+    );
+}
+
+#[test]
 fn bisection_counts_runs() {
     let file = program("bisect.pir");
     let after = |limit: &str| {

@@ -1,5 +1,7 @@
 //! `pir opt`: transformations of a file.
 
+mod remarks;
+
 use super::execute::verified;
 use super::{validate, written};
 use crate::cli::{Format, Global, Opt};
@@ -99,7 +101,7 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
         remarks.iter().for_each(|r| tell!("pir: {r}"));
     }
     if let Some(path) = &args.remarks {
-        let text: String = remarks.iter().map(Remark::yaml).collect();
+        let text = remarks::text(&remarks, path);
         if let Err(e) = output::write(Some(path), text.as_bytes()) {
             return output::failed(Some(path), &e);
         }
