@@ -124,7 +124,7 @@ fn two_parts(n: u64, iterations: u64) -> String {
         _ => format!("store i32 {value}, ptr @{array}"),
     };
     let first = access("a", n % 4, "%x");
-    let second = access("b", n / 4 % 4, if n / 16 % 2 == 0 { "%x" } else { "%i" });
+    let second = access("b", n / 4 % 4, if (n / 16).is_multiple_of(2) { "%x" } else { "%i" });
     let test = match n / 32 % 2 {
         0 => "br label %write",
         _ => "%odd = trunc i32 %x to i1\n  br i1 %odd, label %write, label %done",
