@@ -1,7 +1,7 @@
 //! Faults of one strand's arithmetic and control flow.
 
 use super::Edit::At;
-use super::{Mutant, VALUE};
+use super::{EITHER, Mutant, VALUE};
 use crate::generate::Mode;
 use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
@@ -18,7 +18,8 @@ pub(super) const MUTANTS: &[Mutant] = &[
     mutant("swap operands of sub", Mode::Sequential, swap_sub),
     mutant("add nsw", Mode::Sequential, add_nsw),
     mutant("signed to unsigned", Mode::RaceFree, unsigned),
-    mutant("one iteration more", Mode::RaceFree, one_more),
+    // The iteration may access what another strand owns.
+    Mutant::new(CLASS, "one iteration more", Mode::RaceFree, EITHER, At(one_more)),
     mutant("swap values of phi", Mode::Sequential, swap_phi),
     mutant("swap arms of select", Mode::RaceFree, swap_select),
     mutant("sext to zext", Mode::Sequential, zero_extend),
