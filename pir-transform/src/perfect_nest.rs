@@ -153,11 +153,7 @@ impl PerfectNest {
                 return Err(THREAD);
             }
         }
-        // One before the cycle of the inner spine is the same for all its iterations.
-        let head = body.block_of(self.inner.tested().phi);
-        let before = self.inner.spine.iter().copied().take_while(|&b| b != head);
-        let around: Vec<Block> = before.chain(self.outer.spine.iter().copied()).collect();
-        if Self::code(body, &around).any(|i| body.inst(i).op() == Opcode::Alloca) {
+        if Self::code(body, &self.outer.spine).any(|i| body.inst(i).op() == Opcode::Alloca) {
             return Err(SHARED);
         }
         if self.between.iter().any(|&b| body.insts(b).iter().any(|&i| is_phi_or_join(body, i))) {

@@ -76,7 +76,7 @@ impl RegionBlocks<'_> {
     /// Describes the loop whose interior fork continues the spine with `next`.
     fn with_spine(&self, header: Block, next: Block, start: Block) -> Option<ParallelLoop> {
         let path = SpinePath::follow(self, header, next)?;
-        if path.set.contains(&start) || !is_pure(self.body, &path.order) {
+        if path.set.contains(&start) || !is_pure(self.body, &path) {
             return None;
         }
         let inductions = induction_variables(self, &path)?;
@@ -138,16 +138,18 @@ impl SpinePath {
     }
 }
 
-/// Returns whether the blocks compute without effects, so that it may be done again elsewhere.
-fn is_pure(body: &Body, blocks: &[Block]) -> bool {
-    let pure = |i: Inst| {
+/// Returns whether the spine computes without effects, so that each strand may do it again.
+fn is_pure(body: &Body, path: &SpinePath) -> bool {
+    let pure = |i: Inst, is_repeated: bool| {
         let op = body.inst(i).op();
         let repeats = op.effect() == Effect::Pure || op == Opcode::Phi;
-        // An object that the strands are handed: each then makes its own.
-        let private = op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant());
-        repeats || private || op.is_terminator() || op.is_debug()
+        // An object that a strand is handed: each then makes its own. One from before the cycle is
+        // handed to all of them.
+        let is_object = op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant());
+        repeats || is_object && is_repeated || op.is_terminator() || op.is_debug()
     };
-    blocks.iter().all(|&b| body.insts(b).iter().all(|&i| pure(i)))
+    let blocks = path.order.iter().enumerate();
+    blocks.into_iter().all(|(n, &b)| body.insts(b).iter().all(|&i| pure(i, n >= path.head)))
 }
 
 fn induction_variables(r: &RegionBlocks<'_>, walk: &SpinePath) -> Option<Vec<InductionVariable>> {
