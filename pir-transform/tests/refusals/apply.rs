@@ -24,6 +24,12 @@ pub(crate) fn apply(pipeline: &str, text: &str) -> Applied {
     Applied { before, after: done.module.module().to_string(), applied, missed }
 }
 
+/// Returns the rules of the remarks of a pipeline: those that were applied, and those in the way.
+pub(crate) fn rules(pipeline: &str, text: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+    let Applied { applied, missed, .. } = apply(pipeline, text);
+    (applied, missed)
+}
+
 /// Asserts that a pass changes nothing, and gives a reason by this rule unless it is empty.
 pub(crate) fn assert_refused(pass: &str, rule: &str, text: &str) {
     let Applied { before, after, missed, .. } = apply(pass, text);

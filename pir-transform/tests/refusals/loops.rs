@@ -1,12 +1,6 @@
 //! Parallel loops and recursive functions that passes leave alone, and the reason that they give.
 
-use crate::apply::{Applied, apply};
-
-/// Returns the rules of the remarks of a pass: those that were applied, and those in the way.
-fn rules(pipeline: &str, text: &str) -> (Vec<&'static str>, Vec<&'static str>) {
-    let Applied { applied, missed, .. } = apply(pipeline, text);
-    (applied, missed)
-}
+use crate::apply::rules;
 
 /// The variable parts of two loops.
 #[derive(Clone, Copy)]
