@@ -182,7 +182,7 @@ fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
     [Some(generated), changed].into_iter().flatten().collect()
 }
 
-/// One of so many cases of a right pass is a mutant of the example of the pass, if it has one.
+/// The period of cases of a right pass that are mutants of the pass's example, if it has one.
 const EXAMPLE_PERIOD: u64 = 8;
 
 /// The maximum number of states of a search for the outcomes of such a mutant, which may have many

@@ -94,11 +94,10 @@ struct AccessList {
 
 impl AccessList {
     fn new(cx: &PassContext<'_>) -> Self {
-        let flags = cx.body.layout().iter().filter_map(|&b| cx.body.terminator(b));
-        let flags = flags.map(|t| cx.body.inst(t)).filter(|d| d.op() == Opcode::Fork);
-        let is_ordered = flags
-            .into_iter()
-            .any(|d| d.fork_flags().intersects(ForkFlags::WIDTH | ForkFlags::LOCKSTEP));
+        let ends = cx.body.layout().iter().filter_map(|&b| cx.body.terminator(b));
+        let mut forks = ends.map(|t| cx.body.inst(t)).filter(|d| d.op() == Opcode::Fork);
+        let ordered = ForkFlags::WIDTH | ForkFlags::LOCKSTEP;
+        let is_ordered = forks.any(|d| d.fork_flags().intersects(ordered));
         Self {
             classes: MemoryClasses::new(cx.module, cx.function(), cx.body),
             pairs: Vec::new(),

@@ -50,6 +50,35 @@ fn right_passes_have_no_reports() {
 }
 
 #[test]
+fn right_passes_are_all_that_are_shipped() {
+    let args = ["--right", "--cases", "16", "--mode", "race-free", "--format", "json"];
+    let o = pir(&args);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let lines = lines(&o);
+    let (total, lines) = lines.split_last().expect("a summary");
+    assert_eq!((&total["summary"]["wrong"], &total["summary"]["reports"]), (&0.into(), &0.into()));
+    for pass in pir_transform::PASSES {
+        let line = lines.iter().find(|l| l["right"] == pass.name);
+        assert_eq!(line.expect(pass.name)["cases"], 16, "{}", pass.name);
+    }
+}
+
+#[test]
+fn faults_are_shown_by_small_programs() {
+    let o = pir(&["--only", "speculat", "--seeds", "2", "--reduce", "--format", "json"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let lines = lines(&o);
+    for reduced in [&lines[0]["reduced"], &lines[1]["summary"]["reduced"]] {
+        let size = reduced["instructions_max"].as_u64().expect("a number");
+        assert!((2..30).contains(&size), "{reduced}");
+        assert!(reduced["time_max_s"].as_f64().is_some_and(|t| t > 0.0), "{reduced}");
+    }
+    let o = pir(&["--only", "speculat", "--reduce"]);
+    assert!(stdout(&o).contains("| reduced |"), "{}", stdout(&o));
+    assert!(stdout(&o).contains("programs made smaller to "), "{}", stdout(&o));
+}
+
+#[test]
 fn a_miss_is_status_1() {
     // No case ends in no time.
     let args = ["--only", "speculat", "--time", "0s"];

@@ -148,8 +148,8 @@ fn is_pure(body: &Body, path: &SpinePath) -> bool {
         let is_object = op == Opcode::Alloca && body.ops(i).iter().all(|v| v.is_constant());
         repeats || is_object && is_repeated || op.is_terminator() || op.is_debug()
     };
-    let blocks = path.order.iter().enumerate();
-    blocks.into_iter().all(|(n, &b)| body.insts(b).iter().all(|&i| pure(i, n >= path.head)))
+    let mut blocks = path.order.iter().enumerate();
+    blocks.all(|(n, &b)| body.insts(b).iter().all(|&i| pure(i, n >= path.head)))
 }
 
 fn induction_variables(r: &RegionBlocks<'_>, walk: &SpinePath) -> Option<Vec<InductionVariable>> {
