@@ -165,7 +165,7 @@ pub fn explore(
         }
         other => other?,
     };
-    prepare(&mut machine, &bounds.run);
+    prepare_search(&mut machine, &bounds.run);
     let mut first = SearchNode::new(Box::new(machine));
     let start = Instant::now();
     // Sleep sets remove edges from the state graph, so that its cycles are no longer exact. They
@@ -194,13 +194,18 @@ enum WrongAssumption {
     EqualModuloAddresses,
 }
 
-/// Configures a machine for a search.
+/// Configures a machine for a search, which removes the late races of each turn.
+fn prepare_search(machine: &mut Machine<'_>, options: &RunOptions) {
+    prepare(machine, options);
+    machine.turn.record_late = true;
+}
+
+/// Configures a machine for a search or a serial run.
 pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
     machine.detection.races.enabled = options.races;
     machine.detection.strict = options.strict_races;
     machine.budget.max_steps = options.max_steps;
     machine.world.set(&options.input, &options.environment);
-    machine.turn.record_late = true;
 }
 
 impl<'p, 'a> ScheduleSearch<'p, 'a> {

@@ -15,7 +15,7 @@
 
 use super::sleep::TurnEffect;
 use super::walk::{NO_TURN, SearchCore};
-use super::{Incomplete, SearchBounds, SearchResult, next_script, prepare};
+use super::{Incomplete, SearchBounds, SearchResult, next_script, prepare_search};
 use crate::host::Assumption;
 use crate::input::Input;
 use crate::machine::{Machine, NO_INDEX, RunEnd, Strand, StrandStatus};
@@ -109,7 +109,7 @@ pub fn explore_dpor(
         }
         other => other?,
     };
-    prepare(&mut machine, &bounds.run);
+    prepare_search(&mut machine, &bounds.run);
     machine.turn.record = true;
     let start = Instant::now();
     let found = search(&machine, bounds, entry, watch, start);
