@@ -332,7 +332,10 @@ fn prepare(module: Verified) -> Result<(Program, GlobalId), String> {
 
 impl RunnableProgram<'_> {
     fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
-        let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
+        // A racy run decides nothing else, and its further races may be as many as there are pairs
+        // of strands.
+        let max_steps = options.max_steps;
+        let run = RunOptions { max_steps, strict_races: true, ..RunOptions::default() };
         let input = Input::Words(Vec::new());
         decide(self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
     }

@@ -261,7 +261,8 @@ impl ByteRanges {
 /// The accesses that an access races with, besides the earliest one.
 #[derive(Debug, Default)]
 pub struct RaceHits {
-    /// The accesses.
+    /// The accesses, without repetitions: there are at most as many as instructions that access
+    /// memory, while strands are without limit.
     pub more: Vec<(InstSite, AccessMode)>,
     /// The bytes that race with writes, the earliest access among them.
     pub bytes: ByteRanges,
@@ -404,7 +405,7 @@ impl RaceDetector {
                 hits.bytes.add_word(at - shift, lost);
                 match (old, raced) {
                     (Some(old), None) => raced = Some(old),
-                    (Some(old), Some(_)) => hits.more.push((old.site, old.mode.plain())),
+                    (Some(old), Some(_)) => add_access(&mut hits.more, &old),
                     _ => {}
                 }
             }
@@ -452,7 +453,7 @@ impl RaceDetector {
             match raced {
                 _ if before || !races => {}
                 None => raced = Some(*old),
-                Some(_) => more.push((old.site, old.mode.plain())),
+                Some(_) => add_access(more, old),
             }
             // A later access that races with the old one also races with this one.
             (hit, before && covered)
@@ -481,12 +482,27 @@ impl RaceDetector {
         (raced, lost)
     }
 
-    /// Records a race for the report, unless the pair of instructions is there already. Keeps at
-    /// most 1000 races.
+    /// Returns whether the pair of instructions is reported already, or there is no room for it.
+    /// At most 1000 races are kept.
+    pub fn is_reported(
+        &self,
+        first: (InstSite, AccessMode),
+        second: (InstSite, AccessMode),
+    ) -> bool {
+        self.found.len() >= 1000
+            || self.found.iter().any(|r| r.first == first && r.second == second)
+    }
+
+    /// Records a race for the report, which must not be there.
     pub fn report(&mut self, race: Race) {
-        let same = |r: &Race| r.first == race.first && r.second == race.second;
-        if !self.found.iter().any(same) && self.found.len() < 1000 {
-            self.found.own().push(race);
-        }
+        self.found.own().push(race);
+    }
+}
+
+/// Adds an access to a list of different accesses.
+fn add_access(list: &mut Vec<(InstSite, AccessMode)>, old: &ShadowAccess) {
+    let access = (old.site, old.mode.plain());
+    if !list.contains(&access) {
+        list.push(access);
     }
 }

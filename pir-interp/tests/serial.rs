@@ -104,3 +104,26 @@ fn output_is_decided_where_strands_are_ordered() {
         assert!(verdict(fork, &both).only.is_ok(), "{fork}");
     }
 }
+
+#[test]
+fn strict_runs_end_at_the_first_race() {
+    let text = "@x = global i32 0\ndefine i32 @main() {\nentry:\n  fork [label %head]\n\
+                head:\n  %i = phi i32 [ 0, %entry ], [ %n, %next ]\n  \
+                %c = icmp ult i32 %i, 2000\n  br i1 %c, label %next, label %done\n\
+                next:\n  %n = add i32 %i, 1\n  fork interior [label %task, label %head]\n\
+                task:\n  store i32 %i, ptr @x\n  halt\n\
+                done:\n  join\n  ret i32 0\n}\n";
+    let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
+    let program = Program::new(verified, Vec::new()).expect("it can be run");
+    let entry = program.module().find(b"main").expect("there is a main");
+    let [all, strict] = [false, true].map(|strict_races| {
+        let options = RunOptions { strict_races, ..RunOptions::default() };
+        decide(&program, entry, &Input::Words(Vec::new()), &options, None).expect("it starts")
+    });
+    for verdict in [&all, &strict] {
+        assert_eq!((verdict.races.len(), verdict.decided.clone()), (1, Ok(())), "{verdict:?}");
+        assert!(verdict.found().is_none());
+    }
+    assert!(all.steps > 8_000 && strict.steps < 40, "{} and {}", all.steps, strict.steps);
+}

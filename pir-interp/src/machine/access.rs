@@ -75,13 +75,16 @@ impl<'p> Machine<'p> {
                 self.turn.late.push((read.0, site));
             }
         }
-        let (location, mode) = (self.location(place.slot, place.offset), mode.plain());
-        let text = format!("two strands access {location}, and nothing orders them");
+        let second = (site, mode.plain());
         for first in std::iter::once(old).chain(hits.more) {
-            let location = location.clone();
-            self.detection.races.report(Race { location, first, second: (site, mode) });
+            if !self.detection.races.is_reported(first, second) {
+                let location = self.location(place.slot, place.offset);
+                self.detection.races.report(Race { location, first, second });
+            }
         }
         if self.detection.strict {
+            let location = self.location(place.slot, place.offset);
+            let text = format!("two strands access {location}, and nothing orders them");
             return Err(Box::new(StopReason::ub(Ub::Race, text)));
         }
         Ok(Some(hits.bytes))
