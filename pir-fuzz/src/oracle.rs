@@ -132,12 +132,17 @@ fn judge(
     if let Subject::Differential(differential) = subject {
         return compare_machine_code(differential, options, found, (source, known));
     }
-    let applied = subject.apply_with_rules(given).inspect_err(|failure| {
+    // A pass that changes what it says not to change is found by the text.
+    let keep = options.print_parse || options.idempotent;
+    let applied = subject.apply_with_rules(given, keep).inspect_err(|failure| {
         found.fired = failure.kind == FailureKind::Invalid;
     })?;
     found.rules = applied.rules;
-    let target = applied.module;
-    let by_text = options.print_parse || options.idempotent || applied.is_changed.is_none();
+    let Some(target) = applied.module else {
+        found.complete = true;
+        return Ok(());
+    };
+    let by_text = keep || applied.is_changed.is_none();
     let text = by_text.then(|| print(&target));
     found.fired = match &text {
         Some(text) => *text != print(source.program.module()),

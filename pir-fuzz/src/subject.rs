@@ -62,15 +62,18 @@ impl Subject<'_> {
     /// # Errors
     /// The failure: a panic, an error, a timeout, or a result that is no valid module.
     pub fn apply(&self, module: Verified) -> Result<Verified, Failure> {
-        Ok(self.apply_with_rules(module)?.module)
+        let applied = self.apply_with_rules(module, true)?;
+        Ok(applied.module.expect("it is kept"))
     }
 
-    /// Applies the pass as [`Subject::apply`] does, and tells more about it.
+    /// Applies the pass as [`Subject::apply`] does, and tells more about it. A result that no pass
+    /// of a pipeline has changed is neither verified nor returned, unless `keep` is set.
     ///
     /// # Errors
     /// As [`Subject::apply`].
-    pub fn apply_with_rules(&self, module: Verified) -> Result<Applied, Failure> {
-        let unknown = |module| Applied { module, rules: Vec::new(), is_changed: None };
+    pub fn apply_with_rules(&self, module: Verified, keep: bool) -> Result<Applied, Failure> {
+        let unknown =
+            |module| Applied { module: Some(module), rules: Vec::new(), is_changed: None };
         match self {
             Self::Command(command) => verify(command.apply(&module)?).map(unknown),
             Self::Function(pass) => {
@@ -79,10 +82,12 @@ impl Subject<'_> {
                 verify(module).map(unknown)
             }
             Self::Differential(_) => {
-                Ok(Applied { module, rules: Vec::new(), is_changed: Some(false) })
+                Ok(Applied { module: Some(module), rules: Vec::new(), is_changed: Some(false) })
             }
-            Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None),
-            Self::PipelineStart(pipeline, runs) => run_pipeline(module, pipeline, Some(*runs)),
+            Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None, keep),
+            Self::PipelineStart(pipeline, runs) => {
+                run_pipeline(module, pipeline, Some(*runs), keep)
+            }
         }
     }
 }
@@ -91,8 +96,8 @@ impl Subject<'_> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Applied {
-    /// The module after the pass.
-    pub module: Verified,
+    /// The module after the pass, unless it was not kept.
+    pub module: Option<Verified>,
     /// The rules that the passes of a pipeline reached, sorted, each once.
     pub rules: Vec<RuleHit>,
     /// Whether a pass of the pipeline says that it changed a function; `None` for other subjects.
@@ -105,19 +110,20 @@ fn run_pipeline(
     module: Verified,
     pipeline: &Pipeline,
     runs: Option<u64>,
+    keep: bool,
 ) -> Result<Applied, Failure> {
     if pipeline.stages.len() < 2 {
-        return run_pipeline_with(module, pipeline, runs, false);
+        return run_pipeline_with(module, (pipeline, runs), keep, false);
     }
     let again = module.clone();
-    run_pipeline_with(module, pipeline, runs, false)
-        .or_else(|_| run_pipeline_with(again, pipeline, runs, true))
+    run_pipeline_with(module, (pipeline, runs), keep, false)
+        .or_else(|_| run_pipeline_with(again, (pipeline, runs), keep, true))
 }
 
 fn run_pipeline_with(
     module: Verified,
-    pipeline: &Pipeline,
-    runs: Option<u64>,
+    (pipeline, runs): (&Pipeline, Option<u64>),
+    keep: bool,
     verify_each: bool,
 ) -> Result<Applied, Failure> {
     catch(|| {
@@ -126,18 +132,22 @@ fn run_pipeline_with(
         options.bisect_limit = runs;
         // Cases are parallel.
         options.jobs = Some(1);
-        let done = pir_transform::run(module, pipeline, &options);
-        let done = done.map_err(|e| Failure::new(FailureKind::Invalid, e.to_string()))?;
+        let invalid = |e: pir_transform::Error| Failure::new(FailureKind::Invalid, e.to_string());
+        let done = pir_transform::run_unverified(module, pipeline, &options).map_err(invalid)?;
         let hit = |r: &Remark| RuleHit {
             pass: r.pass,
             is_applied: r.kind == RemarkKind::Applied,
             rule: r.rule,
         };
-        let mut rules: Vec<RuleHit> = done.remarks.iter().map(hit).collect();
+        let mut rules: Vec<RuleHit> = done.remarks().iter().map(hit).collect();
         rules.sort_unstable();
         rules.dedup();
-        let is_changed = Some(done.times.iter().any(|t| t.changed > 0));
-        Ok(Applied { module: done.module, rules, is_changed })
+        let is_changed = done.is_changed();
+        let module = match keep || is_changed {
+            true => Some(done.verify().map_err(invalid)?.module),
+            false => None,
+        };
+        Ok(Applied { module, rules, is_changed: Some(is_changed) })
     })
 }
 

@@ -56,4 +56,4 @@ pub use pass::{Kept, Parameter, Pass, Reads};
 pub use passes::{PASSES, pass_named};
 pub use pipeline::{Level, Pipeline, PipelineError, Stage};
 pub use remark::{Remark, RemarkKind};
-pub use runner::{Error, Options, PassTime, Printed, Transformed, run};
+pub use runner::{Error, Options, PassTime, Printed, Transformed, Unverified, run, run_unverified};

@@ -22,7 +22,7 @@ use tracing::info_span;
 #[non_exhaustive]
 pub struct Options {
     /// Whether the module is verified after each pass that changed it, so that an error names the
-    /// pass. It is always verified at the end.
+    /// pass. [`run`] always verifies it at the end.
     pub verify_each: bool,
     /// The number of runs of a pass on a function after which nothing more is run. A run has the
     /// same number each time, so that bisection finds the first one that breaks a program.
@@ -102,11 +102,58 @@ struct TakenFunction {
     remarks: Vec<Remark>,
 }
 
-/// Runs the passes in order, each on all functions that have a body.
+/// Runs the passes in order, each on all functions that have a body, and verifies the result.
 ///
 /// # Errors
 /// If a pass made an invalid module.
 pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<Transformed, Error> {
+    run_unverified(module, pipeline, options)?.verify()
+}
+
+/// The result of a pipeline, not verified. Who drops results that no pass has changed need not wait
+/// for the verifier.
+#[derive(Clone, Debug)]
+pub struct Unverified {
+    module: Module,
+    jobs: Option<usize>,
+    name: String,
+    remarks: Vec<Remark>,
+    times: Vec<PassTime>,
+    printed: Vec<Printed>,
+    runs: u64,
+}
+
+impl Unverified {
+    /// Returns whether a pass says that it changed a function.
+    pub fn is_changed(&self) -> bool {
+        self.times.iter().any(|t| t.changed > 0)
+    }
+
+    /// Returns the changes, and the reasons against changes, by pass and then by function.
+    pub fn remarks(&self) -> &[Remark] {
+        &self.remarks
+    }
+
+    /// Verifies the module.
+    ///
+    /// # Errors
+    /// If a pass made an invalid module.
+    pub fn verify(self) -> Result<Transformed, Error> {
+        let module = verified(self.module, &self.name, self.jobs)?;
+        let Self { remarks, times, printed, runs, .. } = self;
+        Ok(Transformed { module, remarks, times, printed, runs })
+    }
+}
+
+/// Runs the passes as [`run`] does, but leaves the last verification to the caller.
+///
+/// # Errors
+/// If a pass made an invalid module, and [`Options::verify_each`] is set.
+pub fn run_unverified(
+    module: Verified,
+    pipeline: &Pipeline,
+    options: &Options,
+) -> Result<Unverified, Error> {
     let mut module = module.into_module();
     let (mut remarks, mut times, mut printed, mut runs) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let mut functions: Vec<(GlobalId, Option<Arc<Analyses>>)> =
@@ -153,8 +200,8 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
             module = verified(module, name, options.jobs)?.into_module();
         }
     }
-    let module = verified(module, &pipeline.to_string(), options.jobs)?;
-    Ok(Transformed { module, remarks, times, printed, runs })
+    let (name, jobs) = (pipeline.to_string(), options.jobs);
+    Ok(Unverified { module, jobs, name, remarks, times, printed, runs })
 }
 
 /// Takes bodies out of the module, so that they can be changed while the module is read.
