@@ -158,10 +158,10 @@ fn resume_in_pool(
     observer: &mut Observer<'_>,
 ) -> CampaignResult {
     let (start, time_before) = (Instant::now(), result.time);
-    let is_over = || {
-        let is_late = |limit| time_before + start.elapsed() >= limit;
-        stop.load(Ordering::Relaxed) || options.time.is_some_and(is_late)
-    };
+    // A time that no clock shows is no limit.
+    let left = options.time.map(|limit| limit.saturating_sub(time_before));
+    let deadline = left.and_then(|left| start.checked_add(left));
+    let is_over = || stop.load(Ordering::Relaxed) || deadline.is_some_and(|d| Instant::now() >= d);
     let cases = options.shard.share(options.cases);
     let mut batch_cases = *BATCH_CASES.start();
     while result.statistics.cases < cases && result.reports.len() < options.max_reports {
@@ -172,7 +172,7 @@ fn resume_in_pool(
         let range = first..cases.min(first.saturating_add(batch_cases));
         let batch: Vec<Option<Case>> = range
             .into_par_iter()
-            .map(|n| if is_over() { None } else { Case::run(subject, options, n) })
+            .map(|n| if is_over() { None } else { Case::run(subject, options, n, deadline) })
             .collect();
         for case in batch {
             // A case that did not run ends the result, as does the last report that is wanted: a
@@ -211,15 +211,26 @@ struct Case {
 }
 
 impl Case {
-    /// Runs the `n`-th case of the shard; `None` if there is none.
-    fn run(subject: &Subject<'_>, options: &Options, n: u64) -> Option<Self> {
+    /// Runs the `n`-th case of the shard; `None` if there is none, or if the deadline came before a
+    /// verdict, since another run might have one.
+    fn run(
+        subject: &Subject<'_>,
+        options: &Options,
+        n: u64,
+        deadline: Option<Instant>,
+    ) -> Option<Self> {
         let number = options.shard.case(n)?;
         let seed = options.seed.wrapping_add(number);
         let generator = options.generator_of(seed);
         let mut oracle = options.oracle.clone();
         oracle.print_parse &= seed.is_multiple_of(PRINT_PARSE_PERIOD);
+        oracle.deadline = deadline;
         let mut tape = Tape::from_seed(seed);
         let found = examine(subject, source_of(options, generator, &mut tape), &oracle);
+        let is_late = deadline.is_some_and(|d| Instant::now() >= d);
+        if is_late && found.failure.is_none() {
+            return None;
+        }
         Some(Self { number, seed, generator, tape: tape.consumed().to_vec(), found })
     }
 

@@ -18,6 +18,7 @@ use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
 use pir_verify::Verified;
+use std::time::Instant;
 
 /// How results are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,8 @@ pub struct OracleOptions {
     pub print_parse: bool,
     /// Whether the pass must not change its own result.
     pub idempotent: bool,
+    /// When runs and searches end, if they have not before. What is not known then is inconclusive.
+    pub deadline: Option<Instant>,
 }
 
 impl Default for OracleOptions {
@@ -50,7 +53,16 @@ impl Default for OracleOptions {
             strict_races: false,
             print_parse: true,
             idempotent: false,
+            deadline: None,
         }
+    }
+}
+
+impl OracleOptions {
+    /// Returns how programs are run.
+    fn run_options(&self) -> RunOptions {
+        let timeout = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        RunOptions { max_steps: self.max_steps, timeout, ..RunOptions::default() }
     }
 }
 
@@ -339,14 +351,13 @@ impl RunnableProgram<'_> {
     fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
         // A racy run decides nothing else, and its further races may be as many as there are pairs
         // of strands.
-        let max_steps = options.max_steps;
-        let run = RunOptions { max_steps, strict_races: true, ..RunOptions::default() };
+        let run = RunOptions { strict_races: true, ..options.run_options() };
         let input = Input::Words(Vec::new());
         decide(self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
     }
 
     fn search(&self, states: u64, options: &OracleOptions) -> Result<SearchResult, String> {
-        let run = RunOptions { max_steps: options.max_steps, ..RunOptions::default() };
+        let run = options.run_options();
         let bounds = SearchBounds { states, run, ..SearchBounds::default() };
         let input = Input::Words(Vec::new());
         explore(self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())

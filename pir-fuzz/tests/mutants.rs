@@ -3,10 +3,13 @@
 
 use pir_core::module::Module;
 use pir_fuzz::selftest::{self, Mutant, SearchOptions, search};
-use pir_fuzz::{CampaignResult, FailureKind, Mode, Options, ReduceOptions, Subject, reduce, run};
+use pir_fuzz::{
+    CampaignResult, FailureKind, Mode, Options, OracleOptions, ReduceOptions, Subject, Tape,
+    examine, generate, reduce, run,
+};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The number of cases within which each mutant is found.
 const MAX_CASES: u64 = 4000;
@@ -181,4 +184,26 @@ fn a_campaign_stops_when_it_is_asked_to() {
     let identity = |module| Ok(module);
     let result = run(&Subject::Function(&identity), &Options::default(), &AtomicBool::new(true));
     assert_eq!(result.statistics.cases, 0);
+}
+
+#[test]
+fn a_case_ends_at_its_deadline() {
+    let m = mutant("swap operands of sub");
+    let pass = |module| Ok(m.apply(module));
+    let subject = Subject::Function(&pass);
+    let generator = Options::of(Mode::Racy, 1).generator_of(1);
+    let mut oracle = OracleOptions::default();
+    let [late, ended] = [Some(Instant::now()), None].map(|deadline| {
+        oracle.deadline = deadline;
+        let mut seen = 0;
+        for seed in 0..200 {
+            let found =
+                examine(&subject, generate(&mut Tape::from_seed(seed), &generator), &oracle);
+            seen += u32::from(found.complete && found.fired);
+            assert!(deadline.is_none() || found.failure.is_none(), "{found:?}");
+        }
+        seen
+    });
+    // A program that ends in its first turn is known.
+    assert!(late * 10 < ended, "{late} and {ended}");
 }
