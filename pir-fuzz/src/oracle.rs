@@ -347,19 +347,23 @@ fn prepare(module: Verified) -> Result<(Program, GlobalId), String> {
     Ok((program, entry))
 }
 
+/// Returns the command line of programs: the name alone, as machine code gets it. A `main` that
+/// takes the number of words gets 1.
+fn input() -> Input {
+    Input::Words(vec![b"program".to_vec()])
+}
+
 impl RunnableProgram<'_> {
     fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
         // A racy run decides nothing else, and its further races may be as many as there are pairs
         // of strands.
         let run = RunOptions { strict_races: true, ..options.run_options() };
-        let input = Input::Words(Vec::new());
-        decide(self.program, self.entry, &input, &run, None).map_err(|e| e.to_string())
+        decide(self.program, self.entry, &input(), &run, None).map_err(|e| e.to_string())
     }
 
     fn search(&self, states: u64, options: &OracleOptions) -> Result<SearchResult, String> {
         let run = options.run_options();
         let bounds = SearchBounds { states, run, ..SearchBounds::default() };
-        let input = Input::Words(Vec::new());
-        explore(self.program, self.entry, &input, &bounds, None).map_err(|e| e.to_string())
+        explore(self.program, self.entry, &input(), &bounds, None).map_err(|e| e.to_string())
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn module(blocks: &[&str]) -> Module {
                 data = data.with_mem_bits(fence.to_bits().expect("small scope"));
             }
             if op == Opcode::Fork {
-                data = data.with_fork_flags(flags);
+                data = data.with_fork_flags(flags).with_successors(ops.len() as u32);
             }
             body.push_inst(b, data, k as u32 * 10 + 1);
         }

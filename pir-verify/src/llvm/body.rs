@@ -131,9 +131,9 @@ fn instruction(
         Opcode::Br => control::br(cx, i),
         Opcode::Switch => control::switch(cx, i),
         Opcode::IndirectBr => control::indirectbr(cx, i),
-        Opcode::Unreachable | Opcode::Halt => control::bare(cx, i),
-        // The parallel rules check `fork` and `join`.
-        Opcode::Fork | Opcode::Join => {}
+        // The parallel rules check the rest of `fork`, `halt` and `join`.
+        Opcode::Fork => control::fork(cx, i, d),
+        Opcode::Unreachable | Opcode::Halt | Opcode::Join => control::bare(cx, i),
         Opcode::Invoke | Opcode::CallBr | Opcode::Call => call::check(cx, i, d, rest),
         Opcode::Resume
         | Opcode::CatchSwitch

@@ -1,10 +1,11 @@
-//! PIR0102, PIR0106, PIR0124: `ret`, `br`, `switch`, `indirectbr`.
+//! PIR0102, PIR0106, PIR0124: `ret`, `br`, `switch`, `indirectbr`, and the operands of `fork`.
 
 use super::BodyContext;
 use super::types::TypeGroup;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
 use pir_core::entity::{Inst, Type, Value};
+use pir_core::inst::{ForkFlags, InstData};
 
 #[inline]
 pub(super) fn ret(cx: &mut BodyContext<'_>, i: Inst) {
@@ -48,6 +49,21 @@ pub(super) fn br(cx: &mut BodyContext<'_>, i: Inst) {
 
 pub(super) fn bare(cx: &mut BodyContext<'_>, i: Inst) {
     if !cx.body.ops(i).is_empty() {
+        cx.malformed(i);
+    }
+}
+
+/// The operands of a `fork`: `[width] use… [master] successor…`. Its successors are its blocks.
+pub(super) fn fork(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
+    let (ops, flags) = (cx.body.ops(i), d.fork_flags());
+    let targets = d.successors() + usize::from(flags.contains(ForkFlags::MASTER));
+    let own = ops.len().checked_sub(targets);
+    let fits = own.is_some_and(|own| {
+        ops[..own].iter().all(|v| v.as_block().is_none())
+            && ops[own..].iter().all(|v| v.as_block().is_some())
+            && own >= usize::from(flags.contains(ForkFlags::WIDTH))
+    });
+    if !fits {
         cx.malformed(i);
     }
 }

@@ -27,7 +27,8 @@ const WORDS: [(ForkFlags, &str); 3] = [
 
 fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::InteriorAttribute;
-    for b in cx.reachable_blocks() {
+    // Also where no path leads: the text has no place for them.
+    for &b in cx.body.layout() {
         let exit = cx.cfg.node(b).exit;
         if exit == BlockExit::InteriorFork {
             for (flag, word) in WORDS {
