@@ -55,6 +55,16 @@ pub(crate) fn emit_fork(body: &mut Body, b: Block, flags: ForkFlags, successors:
     emit(body, b, fork.with_successors(labels.len() as u32), &labels);
 }
 
+/// Returns the block at whose end or in which an operand is used: a `phi` uses it in the incoming
+/// block.
+pub(crate) fn use_block(body: &Body, user: Inst, operand: u32) -> Block {
+    if body.inst(user).op() == Opcode::Phi {
+        let label = body.ops(user)[operand as usize + 1];
+        return label.as_block().expect("a `phi` has a label after each value");
+    }
+    body.block_of(user)
+}
+
 /// Renames a predecessor in the `phi`s of a block.
 pub(crate) fn rename_incoming(body: &mut Body, b: Block, old: Block, new: Block) {
     for i in body.insts(b).to_vec() {

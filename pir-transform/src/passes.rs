@@ -15,6 +15,7 @@ mod inline;
 mod interchange;
 mod interior_to_branch;
 mod licm;
+mod loop_rotate;
 mod mem2reg;
 mod merge_adjacent_regions;
 mod merge_subregions;
@@ -44,6 +45,7 @@ pub const PASSES: &[&Pass] = &[
     &interchange::PASS,
     &interior_to_branch::PASS,
     &licm::PASS,
+    &loop_rotate::PASS,
     &mem2reg::PASS,
     &merge_adjacent_regions::PASS,
     &merge_subregions::PASS,

@@ -13,7 +13,7 @@ pub(crate) type Reason = (&'static str, Cow<'static, str>);
 
 /// The number of instructions copied after which a function keeps its other regions: each edit
 /// copies the function, so that thousands of regions would take quadratic time.
-const MAX_WORK: usize = 1 << 21;
+pub(crate) const MAX_WORK: usize = 1 << 21;
 
 /// Edits the regions of a function one at a time, inner ones first, until none is left that can be
 /// edited. Returns whether the function has changed.

@@ -14,13 +14,13 @@
 
 use crate::access_versions::{AccessVersions, MemoryChange, is_plain_access};
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute};
+use crate::edit::{erase_all, substitute, use_block};
 use crate::facts::{CallFacts, depends_on_thread};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Depths, DomTree};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Inst, Type, Value};
+use pir_core::entity::{Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ArithFlags, InstData};
 use pir_core::md::Attachment;
@@ -209,16 +209,6 @@ impl Scope<'_> {
         };
         m == n || self.uses.of(later).iter().all(fits)
     }
-}
-
-/// Returns the block at whose end or in which an operand is used: a `phi` uses it in the incoming
-/// block.
-pub(super) fn use_block(body: &Body, user: Inst, operand: u32) -> Block {
-    if body.inst(user).op() == Opcode::Phi {
-        let label = body.ops(user)[operand as usize + 1];
-        return label.as_block().expect("a `phi` has a label after each value");
-    }
-    body.block_of(user)
 }
 
 /// Lets an instruction promise only what the one that it replaces promises too.

@@ -5,9 +5,9 @@
 //! not count: without synchronisation in between, their write would race with the load, which then
 //! yields poison in the program as it was.
 
-use super::cse::use_block;
 use crate::access_versions::{AccessVersions, is_plain_access};
 use crate::cx::PassContext;
+use crate::edit::use_block;
 use crate::edit::{erase_all, substitute};
 use crate::facts::depends_on_thread;
 use crate::pass::{Kept, Pass, Reads};

@@ -12,8 +12,8 @@
 
 mod first;
 
-use super::cse::use_block;
 use crate::cx::PassContext;
+use crate::edit::use_block;
 use crate::facts::{depends_on_thread, is_speculatable};
 use crate::pass::{Kept, Pass, Reads};
 use first::FirstIteration;

@@ -11,10 +11,11 @@ mod slots;
 
 use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
+use crate::local_ssa::strand_graph;
 use crate::pass::{Kept, Pass, Reads};
+use pir_analysis::DomTree;
 use pir_analysis::frontier::IteratedFrontier;
 use pir_analysis::graph::Csr;
-use pir_analysis::{Analyses, DomTree};
 use pir_core::entity::{Block, Entity, Inst};
 use slots::Slot;
 
@@ -70,21 +71,6 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         slots.iter().flat_map(|s| s.accesses.iter().chain([&s.alloca]).copied()).collect();
     erase_all(cx.body, &dead);
     !dead.is_empty()
-}
-
-/// Builds the graph of the blocks that one strand executes. None if that takes more than the
-/// budget.
-fn strand_graph(analyses: &Analyses) -> Option<Csr> {
-    let (cfg, closing) = (analyses.cfg(), analyses.closing().ok()?);
-    let mut edges: Vec<(Block, Block)> = Vec::new();
-    for b in cfg.blocks() {
-        if cfg.node(b).join && analyses.order().is_reachable(b) {
-            edges.extend(closing.forks(b).map(|f| (f, b)));
-        } else {
-            edges.extend(cfg.preds(b).iter().map(|&p| (p, b)));
-        }
-    }
-    Some(Csr::new(cfg.len(), cfg.entry(), &edges))
 }
 
 /// Returns the blocks where the values of several stores meet and are loaded later.

@@ -8,3 +8,4 @@ mod memory;
 mod nests;
 mod regions;
 mod scalar;
+mod sequential_loops;

@@ -9,7 +9,7 @@ use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 
-use crate::passes::cse::use_block;
+use crate::edit::use_block;
 
 /// An `alloca` to promote.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::Done;
 use crate::cx::PassContext;
 use crate::edit::substitute;
-use crate::passes::cse::use_block;
+use crate::edit::use_block;
 use pir_analysis::{Analyses, DomTree};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Value};

@@ -8,7 +8,7 @@ use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use std::collections::HashMap;
 
-use crate::passes::cse::use_block;
+use crate::edit::use_block;
 
 /// An instruction of the old body, the rule that forbids the change, and the reason.
 type Refusal = (Inst, &'static str, &'static str);
