@@ -25,6 +25,7 @@ pub(crate) mod simplify_cfg;
 mod sroa;
 mod strip_mine;
 mod tile;
+mod unroll;
 
 use crate::pass::Pass;
 
@@ -55,6 +56,7 @@ pub const PASSES: &[&Pass] = &[
     &sroa::PASS,
     &strip_mine::PASS,
     &tile::PASS,
+    &unroll::PASS,
 ];
 
 /// Returns the pass with this name.

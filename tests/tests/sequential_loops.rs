@@ -130,6 +130,16 @@ fn rotated_loops() {
     }
 }
 
+#[test]
+fn unrolled_loops() {
+    for pipeline in ["unroll", "unroll(factor=2)", "unroll(factor=3,max-size=40)"] {
+        let t = tally(pipeline, 4);
+        assert!(t.changed >= t.programs / 2 && t.compared == t.changed, "{pipeline}: {t:?}");
+    }
+    let t = tally("loop-rotate,unroll(factor=2),constant-propagation,simplify-cfg", 4);
+    assert!(t.changed == t.programs && t.compared == t.changed, "{t:?}");
+}
+
 /// Returns the result of a pipeline and the messages of what it does.
 fn applied(pipeline: &str, text: &str) -> (String, Vec<String>) {
     let module = pir_core::text::parse(text.as_bytes()).module;
@@ -141,10 +151,43 @@ fn applied(pipeline: &str, text: &str) -> (String, Vec<String>) {
     (done.module.module().to_string(), messages)
 }
 
+/// The test of the header runs once more than the iterations.
+#[test]
+fn trip_counts() {
+    for iterations in 0..=8 {
+        let (text, messages) = applied("unroll", &program(0, iterations));
+        let expected = match iterations {
+            0 => "the loop does not repeat".to_owned(),
+            n => format!("makes straight code of {} copies of the loop", n + 1),
+        };
+        assert_eq!(messages, [expected]);
+        assert!(!text.contains("br i1"), "{text}");
+        assert_eq!(text.matches("add i32 %").count() as u64, iterations + 1, "{text}");
+    }
+}
+
+/// Of a known number of iterations one copy keeps the test, whatever the factor.
+#[test]
+fn one_copy_tests() {
+    for iterations in [40, 41, 42, 43] {
+        let (text, messages) = applied("unroll(factor=4,max-size=40)", &program(0, iterations));
+        assert_eq!(messages, ["makes 4 copies of the loop"]);
+        assert_eq!(text.matches("br i1").count(), 1, "{text}");
+        let (text, _) = applied("unroll(factor=4,max-size=40)", &program(2, iterations));
+        assert_eq!(text.matches("br i1").count(), 4, "{text}");
+    }
+}
+
 /// The branch that leads back to the first block has the properties of the loop, if there is one.
 #[test]
 fn loop_metadata() {
-    let cases = [("loop-rotate", 0, "label %body, label %done, !llvm.loop !0")];
+    let cases = [
+        ("loop-rotate", 0, "label %body, label %done, !llvm.loop !0"),
+        ("unroll(factor=2)", 2, "br label %head, !llvm.loop !0"),
+        ("unroll(factor=2)", 3, "label %head, label %done, !llvm.loop !0"),
+        ("unroll", 0, ""),
+        ("unroll", 1, ""),
+    ];
     for (pipeline, form, expected) in cases {
         let mut text = program(form, 3);
         for latch in ["1\n  br label %head", "label %head, label %done"] {

@@ -9,6 +9,8 @@ mod merge;
 mod outcome;
 mod spine;
 
+pub(super) use outcome::check as check_outcome;
+
 use crate::cx::PassContext;
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::Cfg;

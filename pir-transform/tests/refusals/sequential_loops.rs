@@ -1,4 +1,4 @@
-//! Sequential loops that are not rotated, and the reason that the passes give.
+//! Sequential loops that are neither rotated nor unrolled, and the reason that the passes give.
 
 use crate::apply::{assert_refused, rules};
 
@@ -71,8 +71,10 @@ latch:
 fn the_loop_is_one_for_the_passes() {
     let text = LOOP.text(None, "4");
     assert_eq!(rules("loop-rotate", &text), (vec!["rotated"], vec![]));
+    assert_eq!(rules("unroll", &text), (vec!["full"], vec![]));
     let text = LOOP.text(Some(""), "4");
     assert_eq!(rules("loop-rotate", &text), (vec!["rotated"], vec![]));
+    assert_eq!(rules("unroll", &text), (vec!["full"], vec![]));
 }
 
 /// What no pass over sequential loops takes.
@@ -89,9 +91,11 @@ fn loops_that_stay() {
     for (rule, parts) in cases {
         let text = parts.text(None, "4");
         assert_refused("loop-rotate", rule, &text);
+        assert_refused("unroll", rule, &text);
     }
     let text = LOOP.text(Some("lockstep"), "4");
     assert_refused("loop-rotate", "lockstep", &text);
+    assert_refused("unroll", "lockstep", &text);
 }
 
 /// The cycle of a parallel loop is no sequential loop.
@@ -117,6 +121,8 @@ exit:
 }
 ";
     assert_refused("loop-rotate", "fork", text);
+    assert_refused("unroll", "fork", text);
+    assert_refused("unroll(factor=2)", "fork", text);
 }
 
 #[test]
@@ -141,6 +147,28 @@ fn headers_that_are_not_copied() {
     assert_eq!(rules("loop-rotate", &text.text(None, "%n")).1, Vec::<&str>::new());
 }
 
+#[test]
+fn loops_that_are_not_unrolled() {
+    let inner =
+        "br label %in\nin:\n  %d = icmp eq i32 %n, 3\n  br i1 %d, label %in, label %on\non:";
+    let cases = [
+        ("nested", "4", LoopParts { body: inner, ..LOOP }),
+        ("trip-count", "%n", LOOP),
+        ("call", "4", LoopParts { body: "call void @pinned()", ..LOOP }),
+        ("size", "200", LOOP),
+        // It never ends, or the addition is poison before.
+        ("trip-count", "2147483647", LOOP),
+    ];
+    for (rule, bound, parts) in cases {
+        assert_refused("unroll", rule, &parts.text(None, bound));
+    }
+    assert_refused("unroll(factor=100)", "size", &LOOP.text(None, "%n"));
+    assert_refused("unroll(factor=2,max-size=11)", "size", &LOOP.text(None, "%n"));
+    assert_eq!(rules("unroll(factor=2,max-size=12)", &LOOP.text(None, "%n")).0, ["partial"]);
+    let text = LoopParts { body: "%o = alloca i32", ..LOOP }.text(None, "4");
+    assert_eq!(rules("unroll", &text).0, ["full"]);
+}
+
 /// After a join, a value of a loop may be that of another strand.
 #[test]
 fn values_after_joins() {
@@ -160,6 +188,7 @@ exit:
 }
 ";
     assert_refused("loop-rotate", "after-join", text);
+    assert_refused("unroll", "after-join", text);
     let width = "define i32 @f(i32 %n) {
 entry:
   br label %head
@@ -182,6 +211,7 @@ joined:
 }
 ";
     assert_refused("loop-rotate", "width", width);
+    assert_refused("unroll", "width", width);
 }
 
 /// A join block cannot have the `phi` that two exits of a rotated loop need, and the region after
@@ -217,4 +247,7 @@ joined:
         )
     };
     assert_refused("loop-rotate", "join-phi", &text("%n", "%i"));
+    assert_refused("unroll", "join-phi", &text("2", "%i"));
+    assert_refused("unroll", "region", &text("0", "0"));
+    assert_eq!(rules("unroll", &text("2", "0")).0, ["full"]);
 }

@@ -17,7 +17,7 @@ type Refusal = (Inst, &'static str, &'static str);
 ///
 /// # Errors
 /// The reason for which the new one may mean something else, or may be invalid.
-pub(super) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Refusal> {
+pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Refusal> {
     let entry = old.entry().and_then(|b| old.terminator(b)).expect("a body has a terminator");
     let after = Analyses::new(Cfg::of(new));
     let complex = (entry, "invalid", "a use or a depth would not be accepted");
