@@ -29,6 +29,7 @@ mod affine;
 mod alias;
 mod callees;
 mod cost;
+mod counted_loop;
 mod cx;
 mod edit;
 mod facts;

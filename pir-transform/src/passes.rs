@@ -1,5 +1,6 @@
 //! The passes.
 
+mod accumulate;
 mod canonicalise_forks;
 mod coarsen;
 mod collapse;
@@ -31,6 +32,7 @@ use crate::pass::Pass;
 
 /// All passes, by name.
 pub const PASSES: &[&Pass] = &[
+    &accumulate::PASS,
     &canonicalise_forks::PASS,
     &coarsen::PASS,
     &collapse::PASS,

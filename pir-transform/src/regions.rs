@@ -56,6 +56,12 @@ pub(crate) fn attribute(body: &Body, regions: &Regions, r: Region) -> Option<Ref
     around.any(|r| has_flag(body, regions, r, ForkFlags::LOCKSTEP)).then_some(IN_LOCKSTEP)
 }
 
+/// Returns whether a block is in a `lockstep` region, or in one inside it.
+pub(crate) fn is_in_lockstep(body: &Body, regions: &Regions, b: Block) -> bool {
+    let mut around = regions.innermost(b).into_iter().flat_map(|r| regions.ancestors(r));
+    around.any(|r| has_flag(body, regions, r, ForkFlags::LOCKSTEP))
+}
+
 /// Returns whether a region of the body may ask for the number of a strand or of the threads, or
 /// wait for a critical section, in this order. O(blocks and instructions of the region).
 pub(crate) fn asks_or_waits(

@@ -9,3 +9,4 @@ mod nests;
 mod regions;
 mod scalar;
 mod sequential_loops;
+mod shared;

@@ -1,0 +1,174 @@
+//! Accesses of memory that strands share: updates and critical sections that passes leave alone.
+
+use crate::apply::{assert_count, assert_refused, rules};
+
+mod accumulate {
+    use super::{assert_count, assert_refused, rules};
+
+    const UPDATE: &str = "%old = atomicrmw add ptr @sum, i32 %i monotonic";
+
+    /// A loop with up to `%n` iterations that executes an instruction in each.
+    fn looped(inside: &str) -> String {
+        format!(
+            "@sum = global i32 0
+@other = global i32 0
+declare void @unknown()
+declare i32 @pure(i32) memory(none) willreturn nounwind
+define void @f(i32 %n, ptr %p, ptr noalias %q, i32 %step) {{
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
+  %more = icmp slt i32 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  {inside}
+  %next = add nsw i32 %i, 1
+  br label %head
+exit:
+  ret void
+}}
+"
+        )
+    }
+
+    fn assert_kept(rule: &str, inside: &str) {
+        assert_refused("accumulate", rule, &looped(inside));
+    }
+
+    #[test]
+    fn other_operators_and_orderings_stay() {
+        assert_kept("operator", "%old = atomicrmw xchg ptr @sum, i32 %i monotonic");
+        assert_kept("operator", "%old = atomicrmw nand ptr @sum, i32 %i monotonic");
+        assert_kept("operator", "%old = atomicrmw uinc_wrap ptr @sum, i32 %i monotonic");
+        assert_kept("operator", "%old = atomicrmw fadd ptr @sum, float 1.0 monotonic");
+        assert_kept("type", "%old = atomicrmw add ptr %p, i128 1 monotonic");
+        for ordering in ["acquire", "release", "acq_rel", "seq_cst"] {
+            assert_kept("ordering", &format!("%old = atomicrmw add ptr @sum, i32 1 {ordering}"));
+        }
+        assert_kept("ordering", "%old = atomicrmw volatile add ptr @sum, i32 1 monotonic");
+        let scoped = "%old = atomicrmw add ptr @sum, i32 1 syncscope(\"singlethread\") monotonic";
+        assert_kept("ordering", scoped);
+        assert_kept("result", &format!("{UPDATE}\n  %x = add i32 %old, 1"));
+    }
+
+    #[test]
+    fn the_location_is_touched_by_updates_alone() {
+        for other in [
+            "%v = load i32, ptr @sum",
+            "store i32 0, ptr @sum",
+            "%v = load i32, ptr %p",
+            "%e = getelementptr i8, ptr @sum, i64 3\n  store i8 0, ptr %e",
+        ] {
+            assert_kept("touched", &format!("{UPDATE}\n  {other}"));
+        }
+        for other in [
+            "%v = load i32, ptr @other",
+            "store i32 %i, ptr %q",
+            "%e = getelementptr i8, ptr @sum, i64 4\n  store i8 0, ptr %e",
+            "%v = call i32 @pure(i32 %i)",
+        ] {
+            assert_count("accumulate", &looped(&format!("{UPDATE}\n  {other}")), "phi", 3);
+        }
+    }
+
+    #[test]
+    fn strands_that_communicate_see_each_update() {
+        for other in [
+            "%v = load atomic i32, ptr @other monotonic, align 4",
+            "store atomic i32 1, ptr @other release, align 4",
+            "%v = load volatile i32, ptr @other",
+            "%v = atomicrmw add ptr @other, i32 1 monotonic",
+            "%v = atomicrmw sub ptr @other, i32 1 seq_cst",
+            "%v = cmpxchg ptr @other, i32 0, i32 1 monotonic monotonic",
+            "%v = atomicrmw or ptr @sum, i32 1 monotonic",
+        ] {
+            assert_kept("atomic", &format!("{UPDATE}\n  {other}"));
+        }
+        assert_kept("order", &format!("{UPDATE}\n  fence release"));
+        assert_kept("call", &format!("{UPDATE}\n  call void @unknown()"));
+        let forks = "fork [label %a, label %b]\na:\n  br label %c\nb:\n  br label %c\nc:\n  join";
+        let text = looped(&format!("{UPDATE}\n  {forks}")).replace("%next, %body", "%next, %c");
+        assert_refused("accumulate", "strands", &text);
+        let locked = format!(
+            "call void @llvm.parallel.critical.enter(ptr @other)\n  {UPDATE}
+  call void @llvm.parallel.critical.exit(ptr @other)"
+        );
+        assert_kept("call", &locked);
+    }
+
+    #[test]
+    fn a_loop_that_may_not_end_keeps_its_updates() {
+        let counted = looped(UPDATE);
+        assert_count("accumulate", &counted, "br i1", 2);
+        for (old, new) in [
+            ("icmp slt i32 %i, %n", "icmp sle i32 %i, %n"),
+            ("add nsw i32 %i, 1", "add i32 %i, %step"),
+            ("add nsw i32 %i, 1", "add i32 %i, 2"),
+            ("icmp slt i32 %i, %n", "icmp slt i32 %n, %step"),
+        ] {
+            let text = counted.replace(old, new).replace("add nsw", "add");
+            assert_refused("accumulate", "endless", &text);
+        }
+        let inner = format!(
+            "{UPDATE}\n  br label %spin\nspin:\n  br i1 true, label %spin, label %on
+on:"
+        );
+        let text = looped(&inner).replace("%next, %body", "%next, %on");
+        assert_refused("accumulate", "endless", &text);
+    }
+
+    #[test]
+    fn the_address_is_that_of_all_iterations() {
+        let moving = "%e = getelementptr i32, ptr @sum, i32 %i
+  %old = atomicrmw add ptr %e, i32 1 monotonic";
+        assert_kept("address", moving);
+        // It is moved first.
+        let same = "%e = getelementptr i32, ptr @sum, i32 %n
+  %old = atomicrmw add ptr %e, i32 1 monotonic";
+        let (applied, missed) = rules("licm,accumulate", &looped(same));
+        assert!(applied.contains(&"loop") && missed.is_empty(), "{applied:?} {missed:?}");
+    }
+
+    #[test]
+    fn lanes_keep_their_updates() {
+        let lanes = |attributes: &str| {
+            let header = format!("fork {attributes} [label %lane, label %lane]\nlane:");
+            let text = looped(UPDATE).replace("entry:\n", &format!("entry:\n  {header}\n"));
+            let text = text.replace("[ 0, %entry ]", "[ 0, %lane ]");
+            text.replace("exit:\n", "exit:\n  br label %end\nend:\n  join\n")
+        };
+        assert_refused("accumulate", "lockstep", &lanes("lockstep"));
+        for attributes in ["", "force", "width i32 1"] {
+            assert_count("accumulate", &lanes(attributes), "phi i1", 1);
+        }
+    }
+
+    #[test]
+    fn neighbours_become_one() {
+        let pair = |between: &str| {
+            format!(
+                "@sum = global i32 0
+@other = global i32 0
+declare void @unknown()
+define void @f(i32 %a, i32 %b, ptr %p) {{
+  %x = atomicrmw sub ptr @sum, i32 %a monotonic
+  {between}
+  %y = atomicrmw add ptr @sum, i32 %b monotonic
+  ret void
+}}
+"
+            )
+        };
+        assert_count("accumulate", &pair("%s = add i32 %a, 1"), "atomicrmw", 1);
+        for (rule, between) in [
+            ("call", "call void @unknown()"),
+            ("order", "fence seq_cst"),
+            ("touched", "store i32 1, ptr %p"),
+            ("atomic", "%z = atomicrmw add ptr @other, i32 1 monotonic"),
+            ("atomic", "%z = atomicrmw xchg ptr @sum, i32 1 monotonic"),
+        ] {
+            assert_refused("accumulate", rule, &pair(between));
+        }
+    }
+}
