@@ -39,6 +39,7 @@ mod loop_code;
 mod loop_edit;
 mod memory_classes;
 mod module_facts;
+mod one_strand;
 mod parameter;
 mod pass;
 mod passes;

@@ -22,6 +22,7 @@ mod merge_adjacent_regions;
 mod merge_subregions;
 mod remove_empty_regions;
 mod sequentialise;
+mod shrink_critical;
 pub(crate) mod simplify_cfg;
 mod sroa;
 mod strip_mine;
@@ -54,6 +55,7 @@ pub const PASSES: &[&Pass] = &[
     &merge_subregions::PASS,
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
+    &shrink_critical::PASS,
     &simplify_cfg::PASS,
     &sroa::PASS,
     &strip_mine::PASS,

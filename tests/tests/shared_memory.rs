@@ -141,3 +141,86 @@ fn accumulated_updates() {
     let t = tally("accumulate,simplify-cfg,constant-propagation", 9 * 4 * 4, watched);
     assert!(t.changed == t.programs && t.compared > 130, "{t:?}");
 }
+
+/// Returns a program in which a strand sets a flag after some critical sections, and another one
+/// that sees it enters a section itself. The digits of `n` say what is in them and between.
+fn sections(n: u64) -> String {
+    const ENTER: &str = "call void @llvm.parallel.critical.enter(ptr @lock)";
+    const EXIT: &str = "call void @llvm.parallel.critical.exit(ptr @lock)";
+    let contents = |k: u64, name: &str| match k {
+        0 => String::new(),
+        1 => format!("%{name}.x = mul i32 %a.v, 3\n  store i32 %{name}.x, ptr %own"),
+        2 => format!(
+            "%{name}.o = load i32, ptr @number
+  %{name}.y = load i32, ptr %own
+  %{name}.s = add i32 %{name}.o, %{name}.y
+  store i32 %{name}.s, ptr @number
+  store i32 %{name}.s, ptr %own"
+        ),
+        _ => format!("%{name}.d = udiv i32 8, %a.v\n  store i32 %{name}.d, ptr %own"),
+    };
+    let between = match n / 16 % 3 {
+        0 => "",
+        1 => "%between = load i32, ptr %own\n  store i32 7, ptr %own",
+        _ => "store i32 5, ptr @data",
+    };
+    let (first, second) = (contents(n % 4, "first"), contents(n / 4 % 4, "second"));
+    let (read, otherwise) = match n / 48 {
+        0 => (format!("{ENTER}\n  {EXIT}"), "br label %end"),
+        1 => (format!("{ENTER}\n  %n = load i32, ptr @number\n  {EXIT}"), "halt"),
+        _ => (String::new(), "br label %end"),
+    };
+    format!(
+        "@lock = global i8 0
+@number = global i32 1
+@data = global i32 0
+@seen = global i32 0
+@flag = global i32 0
+define i32 @main() {{
+entry:
+  fork [label %a, label %b]
+a:
+  %own = alloca i32
+  store i32 2, ptr %own
+  %a.v = load i32, ptr %own
+  store i32 4, ptr @data
+  {ENTER}
+  {first}
+  {EXIT}
+  {between}
+  {ENTER}
+  {second}
+  {EXIT}
+  store atomic i32 1, ptr @flag monotonic, align 4
+  br label %end
+b:
+  %f = load atomic i32, ptr @flag monotonic, align 4
+  %is_set = trunc i32 %f to i1
+  br i1 %is_set, label %read, label %not
+read:
+  {read}
+  %d = load i32, ptr @data
+  store i32 %d, ptr @seen
+  br label %end
+not:
+  {ENTER}
+  store i32 9, ptr @number
+  {EXIT}
+  {otherwise}
+end:
+  join
+  %x = load i32, ptr @number
+  %y = load i32, ptr @seen
+  %z = mul i32 %y, 100
+  %r = add i32 %x, %z
+  ret i32 %r
+}}
+"
+    )
+}
+
+#[test]
+fn shorter_sections() {
+    let t = tally("shrink-critical", 4 * 4 * 3 * 3, sections);
+    assert!(t.changed > 120 && t.compared > 110, "{t:?}");
+}

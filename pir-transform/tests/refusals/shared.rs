@@ -1,6 +1,6 @@
 //! Accesses of memory that strands share: updates and critical sections that passes leave alone.
 
-use crate::apply::{assert_count, assert_refused, rules};
+use crate::apply::{apply, assert_count, assert_refused, rules};
 
 mod accumulate {
     use super::{assert_count, assert_refused, rules};
@@ -170,5 +170,115 @@ define void @f(i32 %a, i32 %b, ptr %p) {{
         ] {
             assert_refused("accumulate", rule, &pair(between));
         }
+    }
+}
+
+mod critical {
+    use super::{apply, assert_refused, rules};
+
+    const ENTER: &str = "call void @llvm.parallel.critical.enter(ptr @lock)";
+    const EXIT: &str = "call void @llvm.parallel.critical.exit(ptr @lock)";
+
+    /// A strand that is started twice, with an object of its own and one that both share.
+    fn strand(inside: &str) -> String {
+        format!(
+            "@lock = global i8 0
+@g = global i32 0
+declare void @unknown()
+define void @f(i32 %a, i32 %b, ptr %p) {{
+entry:
+  %shared = alloca i32
+  fork [label %task, label %task]
+task:
+  %own = alloca i32
+  %known = alloca i32
+  store ptr %known, ptr %p
+  {inside}
+  br label %exit
+exit:
+  join
+  ret void
+}}
+"
+        )
+    }
+
+    fn section(inside: &str, after: &str) -> String {
+        strand(&format!("{ENTER}\n  {inside}\n  {EXIT}\n  {after}"))
+    }
+
+    /// Returns the instructions of the section in the result.
+    fn inside(text: &str) -> Vec<String> {
+        let after = apply("shrink-critical", text).after;
+        let lines = after.lines().map(str::trim).skip_while(|l| *l != ENTER).skip(1);
+        lines.take_while(|l| *l != EXIT).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn memory_that_others_may_access_stays() {
+        for access in [
+            "store i32 %a, ptr @g",
+            "store i32 %a, ptr %p",
+            "%v = load i32, ptr %shared",
+            "store i32 %a, ptr %shared",
+            "store i32 %a, ptr %known",
+            "%v = load volatile i32, ptr %own",
+            "%v = atomicrmw add ptr %own, i32 1 monotonic",
+            "%v = load i16, ptr %own",
+            "%v = load i32, ptr %own, align 64",
+            "call void @unknown()",
+            "fence seq_cst",
+        ] {
+            assert_refused("shrink-critical", "", &section(access, ""));
+        }
+        assert!(inside(&section("store i32 %a, ptr %own", "")).is_empty());
+    }
+
+    #[test]
+    fn what_may_trap_moves_behind_the_section_alone() {
+        let uses = section("%v = udiv i32 %a, %b\n  store i32 %v, ptr @g", "");
+        assert_refused("shrink-critical", "", &uses);
+        let text = section("store i32 %a, ptr @g\n  %v = udiv i32 %a, %b", "store i32 %v, ptr %p");
+        assert_eq!(rules("shrink-critical", &text).0, ["after"]);
+        let text = section("%c = mul i32 %a, 3\n  store i32 %c, ptr @g", "");
+        assert_eq!(rules("shrink-critical", &text).0, ["before"]);
+    }
+
+    #[test]
+    fn operands_and_objects_keep_their_order() {
+        let text = section(
+            "%v = load i32, ptr @g
+  %w = add i32 %v, 1
+  store i32 %w, ptr %own
+  %x = load i32, ptr %own
+  store i32 %x, ptr @g
+  store i32 %a, ptr %own
+  %y = load i32, ptr %own",
+            "store i32 %y, ptr %p",
+        );
+        let left = inside(&text);
+        assert_eq!(left.len(), 5, "{left:?}");
+        assert_eq!(left[4], "store i32 %x, ptr @g");
+    }
+
+    #[test]
+    fn an_empty_section_orders() {
+        assert_refused("shrink-critical", "order", &section("", ""));
+        let with = |between: &str| section("", &format!("{between}\n  {ENTER}\n  {EXIT}"));
+        let count = |text: &str| apply("shrink-critical", text).after.matches(ENTER).count();
+        for between in ["", "%v = add i32 %a, 1", "store i32 %a, ptr %own"] {
+            assert_eq!(count(&with(between)), 1, "{between}");
+        }
+        let others = ["store i32 %a, ptr @g", "%v = udiv i32 %a, %b", "call void @unknown()"];
+        for between in others {
+            assert_refused("shrink-critical", "order", &with(between));
+        }
+        let other_lock = with("").replacen("(ptr @lock)", "(ptr @g)", 2);
+        assert_refused("shrink-critical", "order", &other_lock);
+        // Next to one that is not empty.
+        let after = section("store i32 %a, ptr @g", &format!("{ENTER}\n  {EXIT}"));
+        assert_eq!(count(&after), 1);
+        let before = section("", &format!("{ENTER}\n  store i32 %a, ptr @g\n  {EXIT}"));
+        assert_eq!(count(&before), 1);
     }
 }

@@ -1,15 +1,20 @@
 //! The `alloca`s that can be promoted, as far as their accesses alone decide it.
 
-use pir_analysis::{Analyses, BlockExit, DomTree, Regions};
+use pir_analysis::{Analyses, DomTree};
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 
+<<<<<<< HEAD
 use crate::edit::use_block;
+=======
+use crate::one_strand::is_of_one_strand;
+use crate::passes::cse::use_block;
+>>>>>>> 932300c7 (transform: Add shrink-critical, which makes sections shorter)
 
 /// An `alloca` to promote.
 #[derive(Debug)]
@@ -115,46 +120,12 @@ impl Finder<'_> {
         alloca: Inst,
         accesses: &[Inst],
     ) -> Result<(), (&'static str, &'static str)> {
-        let another = ("strand", "another strand may access the object");
-        let regions = self.analyses.regions().map_err(|_| another)?;
-        let depths = self.analyses.depths().map_err(|_| another)?;
-        let home = self.body.block_of(alloca);
-        let is_at_home =
-            |b: Block| regions.innermost(b) == regions.innermost(home) && depths.body(b).is_some();
         let blocks: Vec<Block> = accesses.iter().map(|&i| self.body.block_of(i)).collect();
-        let reached = blocks.iter().all(|&b| !self.local.is_reachable(b) || is_at_home(b));
-        if !reached || depths.body(home).is_none() {
-            return Err(another);
+        let home = self.body.block_of(alloca);
+        match is_of_one_strand(self.analyses, self.local, home, &blocks) {
+            true => Ok(()),
+            false => Err(("strand", "another strand may access the object")),
         }
-        let Some(region) = regions.innermost(home) else { return Ok(()) };
-        if regions.interior_forks(region).is_empty() {
-            return Ok(());
-        }
-        let shared = self.after_interior_forks(home, regions);
-        if blocks.iter().any(|b| shared[b.index()]) { Err(another) } else { Ok(()) }
-    }
-
-    /// Returns the blocks that strands of interior forks of the same region may execute after a
-    /// block and before they come to it again.
-    fn after_interior_forks(&self, home: Block, regions: &Regions) -> Vec<bool> {
-        let cfg = self.analyses.cfg();
-        let starts_strands = |b: Block| {
-            cfg.node(b).exit == BlockExit::InteriorFork
-                && regions.innermost(b) == regions.innermost(home)
-        };
-        let mut seen = vec![[false; 2]; cfg.len()];
-        let mut work = vec![(home, false)];
-        while let Some((b, is_shared)) = work.pop() {
-            let is_shared = is_shared || starts_strands(b);
-            for &s in cfg.succs(b) {
-                if s != home
-                    && !std::mem::replace(&mut seen[s.index()][usize::from(is_shared)], true)
-                {
-                    work.push((s, is_shared));
-                }
-            }
-        }
-        seen.into_iter().map(|s| s[1]).collect()
     }
 
     /// Checks that stored values are available at each load, and loaded ones at each use.
