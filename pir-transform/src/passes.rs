@@ -20,6 +20,7 @@ mod loop_rotate;
 mod mem2reg;
 mod merge_adjacent_regions;
 mod merge_subregions;
+mod privatise;
 mod remove_empty_regions;
 mod sequentialise;
 mod shrink_critical;
@@ -53,6 +54,7 @@ pub const PASSES: &[&Pass] = &[
     &mem2reg::PASS,
     &merge_adjacent_regions::PASS,
     &merge_subregions::PASS,
+    &privatise::PASS,
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
     &shrink_critical::PASS,

@@ -224,3 +224,74 @@ fn shorter_sections() {
     let t = tally("shrink-critical", 4 * 4 * 3 * 3, sections);
     assert!(t.changed > 120 && t.compared > 110, "{t:?}");
 }
+
+/// Returns a program whose strands use one object each after the other, or at the same time.
+fn scratch(n: u64) -> String {
+    const STORE: &str = "store i32 %x, ptr %s";
+    let attributes = ["", "width i32 1 ", "force ", "width i32 2 "][n as usize % 4];
+    let (enter, exit) = match n / 4 % 2 {
+        0 => ("", ""),
+        _ => (
+            "call void @llvm.parallel.critical.enter(ptr @lock)",
+            "call void @llvm.parallel.critical.exit(ptr @lock)",
+        ),
+    };
+    let store = match n / 8 % 3 {
+        0 => STORE.to_owned(),
+        1 => format!(
+            "%odd = trunc i32 %x to i1\n  br i1 %odd, label %up, label %down\nup:\n  {STORE}
+  br label %meet\ndown:\n  store i32 40, ptr %s\n  br label %meet\nmeet:"
+        ),
+        _ => format!(
+            "br label %loop\nloop:\n  %k = phi i32 [ 0, %body ], [ %k.next, %loop ]\n  {STORE}
+  %l = load i32, ptr %s\n  %k.next = add nuw i32 %k, 1\n  %again = icmp ult i32 %k.next, %l
+  br i1 %again, label %loop, label %left\nleft:"
+        ),
+    };
+    let between = match n / 24 % 3 {
+        0 => "",
+        1 => "%m = atomicrmw add ptr @count, i32 1 monotonic",
+        _ => "%m = atomicrmw add ptr @count, i32 1 acq_rel\n  store i32 %x, ptr %s",
+    };
+    let iterations = 1 + n / 72;
+    format!(
+        "@lock = global i8 0
+@count = global i32 0
+@out = global [3 x i32] zeroinitializer
+define i32 @main() {{
+entry:
+  %s = alloca i32
+  fork {attributes}[label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp ult i32 %i, {iterations}
+  br i1 %more, label %latch, label %exit
+latch:
+  %next = add nuw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  %x = add i32 %i, 2
+  {enter}
+  {store}
+  {between}
+  %v = load i32, ptr %s
+  {exit}
+  %p = getelementptr i32, ptr @out, i32 %i
+  store i32 %v, ptr %p
+  halt
+exit:
+  join
+  %c = load i32, ptr @count
+  ret i32 %c
+}}
+"
+    )
+}
+
+#[test]
+fn objects_of_strands() {
+    let t = tally("privatise", 4 * 2 * 3 * 3 * 2, scratch);
+    assert!(t.changed == t.programs && t.compared > 120, "{t:?}");
+    let t = tally("privatise,mem2reg", 4 * 2 * 3 * 3 * 2, scratch);
+    assert!(t.changed == t.programs && t.compared > 120, "{t:?}");
+}

@@ -282,3 +282,109 @@ exit:
         assert_eq!(count(&before), 1);
     }
 }
+
+mod privatise {
+    use super::{assert_count, assert_refused};
+
+    /// A loop whose iterations have these instructions, and an object `%s` around it.
+    fn looped(attributes: &str, body: &str, after: &str) -> String {
+        format!(
+            "@g = global i32 0
+declare void @unknown()
+declare void @quiet() nosync nofree willreturn nounwind
+define void @f(i32 %n, ptr %p, i1 %c) {{
+entry:
+  %s = alloca i32
+  fork {attributes} [label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp slt i32 %i, %n
+  br i1 %more, label %latch, label %exit
+latch:
+  %next = add nsw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  {body}
+  halt
+exit:
+  join
+  {after}
+  ret void
+}}
+"
+        )
+    }
+
+    fn assert_shared(rule: &str, body: &str) {
+        assert_refused("privatise", rule, &looped("width i32 1", body, ""));
+    }
+
+    fn assert_private(body: &str) {
+        assert_count("privatise", &looped("", body, ""), "ptr %s", 0);
+    }
+
+    const STORE: &str = "store i32 %i, ptr %s";
+    const LOAD: &str = "%v = load i32, ptr %s";
+
+    #[test]
+    fn a_load_that_may_see_another_strand_stays() {
+        assert_private(&format!("{STORE}\n  {LOAD}"));
+        assert_shared("unwritten", LOAD);
+        assert_shared("unwritten", &format!("{LOAD}\n  {STORE}"));
+        let one_path = format!("br i1 %c, label %t, label %m\nt:\n  {STORE}\n  br label %m\nm:");
+        assert_shared("unwritten", &format!("{one_path}\n  {LOAD}"));
+        let other_path = one_path.replace("br i1", &format!("{STORE}\n  br i1"));
+        assert_private(&format!("{other_path}\n  {LOAD}"));
+    }
+
+    #[test]
+    fn a_strand_may_learn_of_others_by_synchronising() {
+        for sync in [
+            "call void @unknown()",
+            "fence acquire",
+            "%w = load atomic i32, ptr @g acquire, align 4",
+            "%w = atomicrmw add ptr @g, i32 1 acq_rel",
+            "%w = load volatile i32, ptr @g",
+            "call void @llvm.parallel.critical.enter(ptr @g)",
+            "fork [label %x, label %y]\nx:\n  br label %z\ny:\n  br label %z\nz:\n  join",
+        ] {
+            assert_shared("unwritten", &format!("{STORE}\n  {sync}\n  {LOAD}"));
+            assert_private(&format!("{STORE}\n  {sync}\n  store i32 2, ptr %s\n  {LOAD}"));
+        }
+        for other in ["call void @quiet()", "%w = atomicrmw add ptr @g, i32 1 monotonic"] {
+            assert_private(&format!("{STORE}\n  {other}\n  {LOAD}"));
+        }
+    }
+
+    #[test]
+    fn the_object_is_known_to_the_strands_alone() {
+        let both = format!("{STORE}\n  {LOAD}");
+        assert_refused("privatise", "owner", &looped("", &both, "%x = load i32, ptr %s"));
+        let before = looped("", &both, "").replace("  fork  [", "  store i32 1, ptr %s\n  fork [");
+        assert_refused("privatise", "owner", &before);
+        assert_shared("escapes", &format!("{both}\n  store ptr %s, ptr %p"));
+        assert_shared("type", &format!("{STORE}\n  %v = load i8, ptr %s"));
+        assert_shared("ordered", &format!("{STORE}\n  %v = load volatile i32, ptr %s"));
+        let counted = looped("", &both, "").replace("alloca i32", "alloca i32, i32 1");
+        assert_refused("privatise", "array", &counted);
+    }
+
+    #[test]
+    fn later_strands_share_the_object() {
+        let nested = format!(
+            "{STORE}\n  fork [label %x, label %y]\nx:\n  {LOAD}\n  br label %z\ny:\n  br label %z
+z:\n  join"
+        );
+        assert_shared("unwritten", &nested);
+        let more = format!("{STORE}\n  fork interior [label %x, label %x]\nx:\n  {LOAD}");
+        assert_shared("unwritten", &more);
+        let again = format!("{STORE}\n  br i1 %c, label %body, label %on\non:\n  {LOAD}");
+        assert_shared("start", &again);
+    }
+
+    #[test]
+    fn lanes_see_stores_in_order() {
+        let both = format!("{STORE}\n  {LOAD}");
+        assert_refused("privatise", "lockstep", &looped("lockstep", &both, ""));
+    }
+}
