@@ -9,12 +9,8 @@ use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
 
-<<<<<<< HEAD
 use crate::edit::use_block;
-=======
 use crate::one_strand::is_of_one_strand;
-use crate::passes::cse::use_block;
->>>>>>> 932300c7 (transform: Add shrink-critical, which makes sections shorter)
 
 /// An `alloca` to promote.
 #[derive(Debug)]
