@@ -19,16 +19,11 @@ fn is_valid(m: &Module) -> bool {
 /// All lists of at most `len` operands.
 fn lists(operands: &[Value], len: usize) -> Vec<Vec<Value>> {
     let mut all = vec![Vec::new()];
-    let mut from = 0;
+    let mut longest = all.clone();
     for _ in 0..len {
-        for k in from..all.len() {
-            if k == from {
-                from = all.len();
-            }
-            for &v in operands {
-                all.push([&all[k][..], &[v]].concat());
-            }
-        }
+        let pairs = longest.iter().flat_map(|list| operands.iter().map(move |v| (list, v)));
+        longest = pairs.map(|(list, &v)| [&list[..], &[v]].concat()).collect();
+        all.extend_from_slice(&longest);
     }
     all
 }
