@@ -127,3 +127,23 @@ fn undefined_and_hanging_programs_are_not_run() {
     let why = found.inconclusive.expect("no verdict");
     assert!(!found.fired && why.contains("hang"), "{why}");
 }
+
+#[test]
+fn machine_code_gets_the_arguments_of_the_interpreter() {
+    let subject = worker("none");
+    let subject = Subject::Differential(&subject);
+    let cases = [
+        ("i32 @main(i32 %n)", "ret i32 %n", true),
+        ("i32 @main(i32 %n, ptr %words)", "ret i32 %n", true),
+        // Those that the interface does not take are not run.
+        ("i32 @main(i32 %n, i32 %m)", "ret i32 0", false),
+        ("i128 @main()", "ret i128 1", false),
+        ("<2 x i32> @main()", "ret <2 x i32> zeroinitializer", false),
+    ];
+    for (head, body, is_run) in cases {
+        let text = format!("define {head} {{\nentry:\n  {body}\n}}\n");
+        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+        let found = examine(&subject, module, &OracleOptions::default());
+        assert_eq!((found.failure, found.fired), (None, is_run), "{head}");
+    }
+}
