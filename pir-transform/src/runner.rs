@@ -110,7 +110,8 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
     run_unverified(module, pipeline, options)?.verify()
 }
 
-/// The result of a pipeline, not verified, for callers that drop results that no pass has changed.
+/// The result of a pipeline, not verified, for callers that drop results that no pass has
+/// changed.
 #[derive(Clone, Debug)]
 pub struct Unverified {
     module: Module,
