@@ -9,9 +9,8 @@
 //! An empty section still orders: a strand that learns that it has happened, by a `monotonic` flag
 //! say, and then enters a section of the same object, is ordered after all that came before the
 //! empty one. It is removed only next to another section of the same object by the same strand,
-//! with nothing between them that another strand can notice. Then each execution of the result is one
-//! of
-//! the original in which both sections follow each other at once: the same sections of other
+//! with nothing between them that another strand can notice. Then each execution of the result is
+//! one of the original in which both sections follow each other at once: the same sections of other
 //! strands come before both and after both, so the same things are ordered.
 
 mod object;
