@@ -8,7 +8,7 @@ struct node {
 };
 
 struct team {
-  int size, level, active, pad;
+  int size, level, active, alone;
   struct strand *parent;
   struct node first;
 };
@@ -38,6 +38,7 @@ int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
 void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
 
+void *malloc(unsigned long);
 void *calloc(unsigned long, unsigned long);
 void free(void *);
 int sched_yield(void);

@@ -9,6 +9,9 @@
 
 static int size(struct strand *s) { return s->team ? s->team->size : 1; }
 
+// How many threads the work of the team is for.
+static int workers(struct strand *s) { return s->team && !s->team->alone ? s->team->size : 1; }
+
 // ---- Regions ----
 
 ENTRY(int, team_size)(struct strand *s) {
@@ -27,9 +30,13 @@ ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
   t->size = n;
   t->level = (s->team ? s->team->level : 0) + 1;
   t->active = (s->team ? s->team->active : 0) + (n > 1);
+  t->alone = 0;
   t->parent = s;
   t->first.next = 0;
 }
+
+// Only the first thread of the team has work, and it is the only one that runs.
+ENTRY(void, team_alone)(struct team *t) { t->alone = 1; }
 
 ENTRY(void, team_end)(struct team *t) {
   for (struct node *n = t->first.next; n;) {
@@ -62,24 +69,46 @@ ENTRY(struct strand *, current)(void) {
   return s ? s : pir_omp_initial();
 }
 
+// A task of the thread that runs `creator`.
+ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
+  s->id = creator->id;
+  s->team = creator->team;
+  s->at = 0;
+  s->threads = creator->threads;
+  s->pushed = 0;
+}
+
+ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
+  struct task {
+    void *shared, *routine;
+    int part;
+  } *t;
+  bytes = (bytes + 15) & -16ul;
+  t = malloc(bytes + shared);
+  t->shared = (char *)t + bytes;
+  t->routine = 0;
+  t->part = 0;
+  return t;
+}
+
 ENTRY(void, push_num_threads)(struct strand *s, int n) { s->pushed = n; }
 
 // ---- Synchronisation ----
 
 ENTRY(void, barrier)(struct strand *s) {
-  if (size(s) > 1)
+  if (workers(s) > 1)
     parallel_barrier();
 }
 
 ENTRY(int, cancel_barrier)(struct strand *s) {
-  if (size(s) > 1)
+  if (workers(s) > 1)
     parallel_barrier();
   return 0;
 }
 
 ENTRY(void, reduce_end)(struct strand *s, void *lock) {
   critical_exit(lock);
-  if (size(s) > 1)
+  if (workers(s) > 1)
     parallel_barrier();
 }
 
@@ -97,13 +126,13 @@ static struct node *next_node(struct strand *s) {
 }
 
 ENTRY(int, single)(struct strand *s) {
-  if (size(s) == 1)
+  if (workers(s) == 1)
     return 1;
   return __atomic_exchange_n(&next_node(s)->taken, 1, __ATOMIC_RELAXED) == 0;
 }
 
 ENTRY(void, copyprivate)(struct strand *s, void *data, void (*copy)(void *, void *), int mine) {
-  if (size(s) == 1)
+  if (workers(s) == 1)
     return;
   struct node *n = s->at;
   if (mine)
@@ -177,7 +206,7 @@ enum { CHUNKED = 33 };
   ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, S *stride, S step,    \
                     S chunk) {                                                                       \
     T lo = *lower, hi = *upper;                                                                      \
-    U n = size(s), id = s->id, all;                                                                  \
+    U n = workers(s), id = s->id, all;                                                                  \
     if (step > 0 ? hi < lo : lo < hi) {                                                              \
       *last = 0;                                                                                     \
       *stride = step;                                                                                \
@@ -231,12 +260,12 @@ static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk
   s->chunk = chunk < 1 ? 1 : chunk;
   s->begun = 0;
   s->passed = 0;
-  s->loop = size(s) > 1 ? next_node(s) : 0;
+  s->loop = workers(s) > 1 ? next_node(s) : 0;
 }
 
 // Takes iterations from `*begin` up to the result, which is `*begin` if there are none.
 static unsigned long loop_take(struct strand *s, unsigned long *begin) {
-  unsigned long n = size(s), from, count;
+  unsigned long n = workers(s), from, count;
   if (!s->loop) {
     from = s->begun ? s->all : 0;
     count = s->all;

@@ -93,10 +93,19 @@ cond.end8:
   %add10 = add nsw i32 %cond9, %conv
   %active11 = getelementptr inbounds nuw i8, ptr %t, i64 8
   store i32 %add10, ptr %active11, align 8
+  %alone = getelementptr inbounds nuw i8, ptr %t, i64 12
+  store i32 0, ptr %alone, align 4
   %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
   store ptr %s, ptr %parent, align 8
   %first = getelementptr inbounds nuw i8, ptr %t, i64 24
   store ptr null, ptr %first, align 8
+  ret void
+}
+
+define void @pir_omp_team_alone(ptr %t) {
+entry:
+  %alone = getelementptr inbounds nuw i8, ptr %t, i64 12
+  store i32 1, ptr %alone, align 4
   ret void
 }
 
@@ -178,6 +187,42 @@ cond.end:
 
 declare ptr @pir_omp_initial()
 
+define void @pir_omp_task_begin(ptr %s, ptr %creator) {
+entry:
+  %0 = load i32, ptr %creator, align 8
+  store i32 %0, ptr %s, align 8
+  %team = getelementptr inbounds nuw i8, ptr %creator, i64 16
+  %1 = load ptr, ptr %team, align 8
+  %team2 = getelementptr inbounds nuw i8, ptr %s, i64 16
+  store ptr %1, ptr %team2, align 8
+  %at = getelementptr inbounds nuw i8, ptr %s, i64 24
+  store ptr null, ptr %at, align 8
+  %threads = getelementptr inbounds nuw i8, ptr %creator, i64 4
+  %2 = load i32, ptr %threads, align 4
+  %threads3 = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %2, ptr %threads3, align 4
+  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 0, ptr %pushed, align 8
+  ret void
+}
+
+define ptr @pir_omp_task_alloc(i64 %bytes, i64 %shared) {
+entry:
+  %add = add i64 %bytes, 15
+  %and = and i64 %add, -16
+  %add1 = add i64 %and, %shared
+  %call = tail call ptr @malloc(i64 %add1)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %and
+  store ptr %add.ptr, ptr %call, align 8
+  %routine = getelementptr inbounds nuw i8, ptr %call, i64 8
+  store ptr null, ptr %routine, align 8
+  %part = getelementptr inbounds nuw i8, ptr %call, i64 16
+  store i32 0, ptr %part, align 8
+  ret ptr %call
+}
+
+declare ptr @malloc(i64)
+
 define void @pir_omp_push_num_threads(ptr %s, i32 %n) {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
@@ -190,12 +235,18 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %if.end, label %cond.true.i
+  br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %if.end
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp sgt i32 %1, 1
-  br i1 %2, label %if.then, label %if.end
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %if.then, label %if.end
 
 if.then:
   tail call void @llvm.parallel.barrier()
@@ -212,12 +263,18 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %if.end, label %cond.true.i
+  br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %if.end
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp sgt i32 %1, 1
-  br i1 %2, label %if.then, label %if.end
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %if.then, label %if.end
 
 if.then:
   tail call void @llvm.parallel.barrier()
@@ -233,12 +290,18 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %if.end, label %cond.true.i
+  br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %if.end
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp sgt i32 %1, 1
-  br i1 %2, label %if.then, label %if.end
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %if.then, label %if.end
 
 if.then:
   tail call void @llvm.parallel.barrier()
@@ -255,46 +318,52 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %return, label %cond.true.i
+  br i1 %tobool.not.i, label %return, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %return
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp eq i32 %1, 1
-  br i1 %2, label %return, label %if.end
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp eq i32 %2, 1
+  br i1 %3, label %return, label %if.end
 
 if.end:
   %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %3 = load ptr, ptr %at.i, align 8
-  %4 = load atomic i64, ptr %3 acquire, align 8
-  %5 = inttoptr i64 %4 to ptr
-  %tobool.not.i4 = icmp eq i64 %4, 0
+  %4 = load ptr, ptr %at.i, align 8
+  %5 = load atomic i64, ptr %4 acquire, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %tobool.not.i4 = icmp eq i64 %5, 0
   br i1 %tobool.not.i4, label %if.then.i, label %next_node.exit
 
 if.then.i:
   %call.i = tail call ptr @calloc(i64 1, i64 32)
-  %6 = load ptr, ptr %at.i, align 8
-  %7 = ptrtoint ptr %call.i to i64
-  %8 = cmpxchg ptr %6, i64 0, i64 %7 acq_rel acquire, align 8
-  %9 = extractvalue { i64, i1 } %8, 1
-  br i1 %9, label %next_node.exit, label %if.else.i
+  %7 = load ptr, ptr %at.i, align 8
+  %8 = ptrtoint ptr %call.i to i64
+  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %next_node.exit, label %if.else.i
 
 if.else.i:
-  %10 = extractvalue { i64, i1 } %8, 0
-  %11 = inttoptr i64 %10 to ptr
+  %11 = extractvalue { i64, i1 } %9, 0
+  %12 = inttoptr i64 %11 to ptr
   tail call void @free(ptr %call.i)
   br label %next_node.exit
 
 next_node.exit:
-  %n.2.i = phi ptr [ %5, %if.end ], [ %11, %if.else.i ], [ %call.i, %if.then.i ]
+  %n.2.i = phi ptr [ %6, %if.end ], [ %12, %if.else.i ], [ %call.i, %if.then.i ]
   store ptr %n.2.i, ptr %at.i, align 8
   %taken = getelementptr inbounds nuw i8, ptr %n.2.i, i64 8
-  %12 = atomicrmw xchg ptr %taken, i64 1 monotonic, align 8
-  %cmp2 = icmp eq i64 %12, 0
+  %13 = atomicrmw xchg ptr %taken, i64 1 monotonic, align 8
+  %cmp2 = icmp eq i64 %13, 0
   %conv = zext i1 %cmp2 to i32
   br label %return
 
 return:
-  %retval.0 = phi i32 [ %conv, %next_node.exit ], [ 1, %cond.true.i ], [ 1, %entry ]
+  %retval.0 = phi i32 [ %conv, %next_node.exit ], [ 1, %cond.true.i ], [ 1, %entry ], [ 1, %land.lhs.true.i ]
   ret i32 %retval.0
 }
 
@@ -303,30 +372,36 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %return, label %cond.true.i
+  br i1 %tobool.not.i, label %return, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %return
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp eq i32 %1, 1
-  br i1 %2, label %return, label %if.end
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp eq i32 %2, 1
+  br i1 %3, label %return, label %if.end
 
 if.end:
   %at = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %3 = load ptr, ptr %at, align 8
+  %4 = load ptr, ptr %at, align 8
   %tobool.not = icmp eq i32 %mine, 0
   br i1 %tobool.not, label %if.then5.critedge, label %if.then1
 
 if.then1:
-  %data2 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %data2 = getelementptr inbounds nuw i8, ptr %4, i64 24
   store ptr %data, ptr %data2, align 8
   tail call void @llvm.parallel.barrier()
   br label %if.end7
 
 if.then5.critedge:
   tail call void @llvm.parallel.barrier()
-  %data6 = getelementptr inbounds nuw i8, ptr %3, i64 24
-  %4 = load ptr, ptr %data6, align 8
-  tail call void %copy(ptr %data, ptr %4)
+  %data6 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %5 = load ptr, ptr %data6, align 8
+  tail call void %copy(ptr %data, ptr %5)
   br label %if.end7
 
 if.end7:
@@ -645,15 +720,21 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %2 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %3 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %3, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
 
 cond.true.i:
-  %3 = load i32, ptr %2, align 8
-  br label %size.exit
+  %4 = load i32, ptr %2, align 8
+  br label %workers.exit
 
-size.exit:
-  %cond.i = phi i32 [ %3, %cond.true.i ], [ 1, %entry ]
-  %4 = load i32, ptr %s, align 8
+workers.exit:
+  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
+  %5 = load i32, ptr %s, align 8
   %cmp = icmp sgt i32 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
 
@@ -694,8 +775,8 @@ if.then12:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i32 %1, %0
   %add16 = add i32 %reass.sub, 1
-  %5 = xor i32 %0, -1
-  %sub19 = add i32 %1, %5
+  %6 = xor i32 %0, -1
+  %sub19 = add i32 %1, %6
   %cond21 = select i1 %cmp, i32 %add16, i32 %sub19
   store i32 %cond21, ptr %stride, align 4
   br label %cleanup71
@@ -708,7 +789,7 @@ if.end22:
 if.then24:
   %cond29 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
   %mul = mul i32 %cond29, %step
-  %mul30 = mul i32 %mul, %4
+  %mul30 = mul i32 %mul, %5
   %add31 = add i32 %mul30, %0
   store i32 %add31, ptr %lower, align 4
   %sub32 = add nsw i32 %cond29, -1
@@ -720,7 +801,7 @@ if.then24:
   store i32 %mul36, ptr %stride, align 4
   %div38 = udiv i32 %cond.in, %cond29
   %rem = urem i32 %div38, %cond.i
-  %cmp39 = icmp eq i32 %4, %rem
+  %cmp39 = icmp eq i32 %5, %rem
   %conv = zext i1 %cmp39 to i32
   store i32 %conv, ptr %last, align 4
   br label %cleanup71
@@ -728,7 +809,7 @@ if.then24:
 if.end40:
   %div41 = udiv i32 %cond, %cond.i
   %rem42 = urem i32 %cond, %cond.i
-  %cmp43 = icmp ult i32 %4, %rem42
+  %cmp43 = icmp ult i32 %5, %rem42
   %conv44 = zext i1 %cmp43 to i32
   %add45 = add nuw i32 %div41, %conv44
   %mul54 = mul i32 %cond, %step
@@ -743,8 +824,8 @@ if.then57:
   br label %cleanup
 
 if.end59:
-  %mul46 = mul i32 %div41, %4
-  %cond52 = tail call i32 @llvm.umin.i32(i32 %4, i32 %rem42)
+  %mul46 = mul i32 %div41, %5
+  %cond52 = tail call i32 @llvm.umin.i32(i32 %5, i32 %rem42)
   %add53 = add i32 %cond52, %mul46
   %mul60 = mul i32 %add53, %step
   %add61 = add i32 %mul60, %0
@@ -774,15 +855,21 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %2 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %3 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %3, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
 
 cond.true.i:
-  %3 = load i32, ptr %2, align 8
-  br label %size.exit
+  %4 = load i32, ptr %2, align 8
+  br label %workers.exit
 
-size.exit:
-  %cond.i = phi i32 [ %3, %cond.true.i ], [ 1, %entry ]
-  %4 = load i32, ptr %s, align 8
+workers.exit:
+  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
+  %5 = load i32, ptr %s, align 8
   %cmp = icmp sgt i32 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
 
@@ -823,8 +910,8 @@ if.then12:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i32 %1, %0
   %add16 = add i32 %reass.sub, 1
-  %5 = xor i32 %0, -1
-  %sub19 = add i32 %1, %5
+  %6 = xor i32 %0, -1
+  %sub19 = add i32 %1, %6
   %cond21 = select i1 %cmp, i32 %add16, i32 %sub19
   store i32 %cond21, ptr %stride, align 4
   br label %cleanup71
@@ -837,7 +924,7 @@ if.end22:
 if.then24:
   %cond29 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
   %mul = mul i32 %cond29, %step
-  %mul30 = mul i32 %mul, %4
+  %mul30 = mul i32 %mul, %5
   %add31 = add i32 %mul30, %0
   store i32 %add31, ptr %lower, align 4
   %sub32 = add nsw i32 %cond29, -1
@@ -849,7 +936,7 @@ if.then24:
   store i32 %mul36, ptr %stride, align 4
   %div38 = udiv i32 %cond.in, %cond29
   %rem = urem i32 %div38, %cond.i
-  %cmp39 = icmp eq i32 %4, %rem
+  %cmp39 = icmp eq i32 %5, %rem
   %conv = zext i1 %cmp39 to i32
   store i32 %conv, ptr %last, align 4
   br label %cleanup71
@@ -857,7 +944,7 @@ if.then24:
 if.end40:
   %div41 = udiv i32 %cond, %cond.i
   %rem42 = urem i32 %cond, %cond.i
-  %cmp43 = icmp ult i32 %4, %rem42
+  %cmp43 = icmp ult i32 %5, %rem42
   %conv44 = zext i1 %cmp43 to i32
   %add45 = add nuw i32 %div41, %conv44
   %mul54 = mul i32 %cond, %step
@@ -872,8 +959,8 @@ if.then57:
   br label %cleanup
 
 if.end59:
-  %mul46 = mul i32 %div41, %4
-  %cond52 = tail call i32 @llvm.umin.i32(i32 %4, i32 %rem42)
+  %mul46 = mul i32 %div41, %5
+  %cond52 = tail call i32 @llvm.umin.i32(i32 %5, i32 %rem42)
   %add53 = add i32 %cond52, %mul46
   %mul60 = mul i32 %add53, %step
   %add61 = add i32 %mul60, %0
@@ -903,17 +990,23 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %2 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %3 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %3, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
 
 cond.true.i:
-  %3 = load i32, ptr %2, align 8
-  br label %size.exit
+  %4 = load i32, ptr %2, align 8
+  br label %workers.exit
 
-size.exit:
-  %cond.i = phi i32 [ %3, %cond.true.i ], [ 1, %entry ]
+workers.exit:
+  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
   %conv = sext i32 %cond.i to i64
-  %4 = load i32, ptr %s, align 8
-  %conv2 = sext i32 %4 to i64
+  %5 = load i32, ptr %s, align 8
+  %conv2 = sext i32 %5 to i64
   %cmp = icmp sgt i64 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
 
@@ -954,8 +1047,8 @@ if.then18:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i64 %1, %0
   %add23 = add i64 %reass.sub, 1
-  %5 = xor i64 %0, -1
-  %sub26 = add i64 %1, %5
+  %6 = xor i64 %0, -1
+  %sub26 = add i64 %1, %6
   %cond28 = select i1 %cmp, i64 %add23, i64 %sub26
   store i64 %cond28, ptr %stride, align 8
   br label %cleanup82
@@ -1034,17 +1127,23 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %2 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %3 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %3, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
 
 cond.true.i:
-  %3 = load i32, ptr %2, align 8
-  br label %size.exit
+  %4 = load i32, ptr %2, align 8
+  br label %workers.exit
 
-size.exit:
-  %cond.i = phi i32 [ %3, %cond.true.i ], [ 1, %entry ]
+workers.exit:
+  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
   %conv = sext i32 %cond.i to i64
-  %4 = load i32, ptr %s, align 8
-  %conv2 = sext i32 %4 to i64
+  %5 = load i32, ptr %s, align 8
+  %conv2 = sext i32 %5 to i64
   %cmp = icmp sgt i64 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
 
@@ -1085,8 +1184,8 @@ if.then18:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i64 %1, %0
   %add23 = add i64 %reass.sub, 1
-  %5 = xor i64 %0, -1
-  %sub26 = add i64 %1, %5
+  %6 = xor i64 %0, -1
+  %sub26 = add i64 %1, %6
   %cond28 = select i1 %cmp, i64 %add23, i64 %sub26
   store i64 %cond28, ptr %stride, align 8
   br label %cleanup82
@@ -1227,42 +1326,48 @@ if.end.i:
   %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team.i.i, align 8
   %tobool.not.i.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %cond.true.i.i
+  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
+
+land.lhs.true.i.i:
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %2 = load i32, ptr %alone.i.i, align 4
+  %tobool2.not.i.i = icmp eq i32 %2, 0
+  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
 
 cond.true.i.i:
-  %2 = load i32, ptr %1, align 8
-  %3 = icmp sgt i32 %2, 1
-  br i1 %3, label %cond.true11.i, label %loop_begin.exit
+  %3 = load i32, ptr %1, align 8
+  %4 = icmp sgt i32 %3, 1
+  br i1 %4, label %cond.true11.i, label %loop_begin.exit
 
 cond.true11.i:
   %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %4 = load ptr, ptr %at.i.i, align 8
-  %5 = load atomic i64, ptr %4 acquire, align 8
-  %6 = inttoptr i64 %5 to ptr
-  %tobool.not.i28.i = icmp eq i64 %5, 0
+  %5 = load ptr, ptr %at.i.i, align 8
+  %6 = load atomic i64, ptr %5 acquire, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %tobool.not.i28.i = icmp eq i64 %6, 0
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
   %call.i.i = tail call ptr @calloc(i64 1, i64 32)
-  %7 = load ptr, ptr %at.i.i, align 8
-  %8 = ptrtoint ptr %call.i.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit.i, label %if.else.i.i
+  %8 = load ptr, ptr %at.i.i, align 8
+  %9 = ptrtoint ptr %call.i.i to i64
+  %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
+  %11 = extractvalue { i64, i1 } %10, 1
+  br i1 %11, label %next_node.exit.i, label %if.else.i.i
 
 if.else.i.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
+  %12 = extractvalue { i64, i1 } %10, 0
+  %13 = inttoptr i64 %12 to ptr
   tail call void @free(ptr %call.i.i)
   br label %next_node.exit.i
 
 next_node.exit.i:
-  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
+  %n.2.i.i = phi ptr [ %7, %cond.true11.i ], [ %13, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
   store ptr %n.2.i.i, ptr %at.i.i, align 8
   br label %loop_begin.exit
 
 loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ]
+  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
   %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
   store ptr %cond15.i, ptr %loop.i, align 8
   ret void
@@ -1329,138 +1434,144 @@ entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
 
 cond.true.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = sext i32 %1 to i64
-  br label %size.exit
+  %2 = load i32, ptr %0, align 8
+  %3 = sext i32 %2 to i64
+  br label %workers.exit
 
-size.exit:
-  %cond.i = phi i64 [ %2, %cond.true.i ], [ 1, %entry ]
+workers.exit:
+  %cond.i = phi i64 [ %3, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
   %loop = getelementptr inbounds nuw i8, ptr %s, i64 32
-  %3 = load ptr, ptr %loop, align 8
-  %tobool.not = icmp eq ptr %3, null
+  %4 = load ptr, ptr %loop, align 8
+  %tobool.not = icmp eq ptr %4, null
   br i1 %tobool.not, label %if.then, label %if.else
 
 if.then:
   %begun = getelementptr inbounds nuw i8, ptr %s, i64 64
-  %4 = load i64, ptr %begun, align 8
-  %tobool1.not = icmp eq i64 %4, 0
+  %5 = load i64, ptr %begun, align 8
+  %tobool1.not = icmp eq i64 %5, 0
   br i1 %tobool1.not, label %cond.end, label %cond.true
 
 cond.true:
   %all = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %5 = load i64, ptr %all, align 8
+  %6 = load i64, ptr %all, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i64 [ %5, %cond.true ], [ 0, %if.then ]
+  %cond = phi i64 [ %6, %cond.true ], [ 0, %if.then ]
   %all2 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %6 = load i64, ptr %all2, align 8
+  %7 = load i64, ptr %all2, align 8
   store i64 1, ptr %begun, align 8
   br label %if.end72
 
 if.else:
   %kind = getelementptr inbounds nuw i8, ptr %s, i64 12
-  %7 = load i32, ptr %kind, align 4
-  switch i32 %7, label %cond.false48 [
+  %8 = load i32, ptr %kind, align 4
+  switch i32 %8, label %cond.false48 [
     i32 36, label %if.then5
     i32 35, label %if.then28
     i32 33, label %cond.true46
   ]
 
 if.then5:
-  %taken = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %8 = load atomic i64, ptr %taken monotonic, align 8
+  %taken = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %9 = load atomic i64, ptr %taken monotonic, align 8
   %all7 = getelementptr inbounds nuw i8, ptr %s, i64 48
   %mul = shl nsw i64 %cond.i, 1
   %chunk = getelementptr inbounds nuw i8, ptr %s, i64 56
   br label %do.body
 
 do.body:
-  %from.0 = phi i64 [ %8, %if.then5 ], [ %14, %land.rhs ]
-  %9 = load i64, ptr %all7, align 8
-  %cmp8 = icmp ult i64 %from.0, %9
-  %spec.select = tail call i64 @llvm.usub.sat.i64(i64 %9, i64 %from.0)
+  %from.0 = phi i64 [ %9, %if.then5 ], [ %15, %land.rhs ]
+  %10 = load i64, ptr %all7, align 8
+  %cmp8 = icmp ult i64 %from.0, %10
+  %spec.select = tail call i64 @llvm.usub.sat.i64(i64 %10, i64 %from.0)
   %div = udiv i64 %spec.select, %mul
-  %10 = load i64, ptr %chunk, align 8
-  %count.0 = tail call i64 @llvm.umax.i64(i64 %div, i64 %10)
+  %11 = load i64, ptr %chunk, align 8
+  %count.0 = tail call i64 @llvm.umax.i64(i64 %div, i64 %11)
   br i1 %cmp8, label %land.rhs, label %if.end72
 
 land.rhs:
-  %11 = load ptr, ptr %loop, align 8
-  %taken23 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %12 = load ptr, ptr %loop, align 8
+  %taken23 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %add = add i64 %count.0, %from.0
-  %12 = cmpxchg weak ptr %taken23, i64 %from.0, i64 %add monotonic monotonic, align 8
-  %13 = extractvalue { i64, i1 } %12, 1
-  %14 = extractvalue { i64, i1 } %12, 0
-  br i1 %13, label %if.end72, label %do.body
+  %13 = cmpxchg weak ptr %taken23, i64 %from.0, i64 %add monotonic monotonic, align 8
+  %14 = extractvalue { i64, i1 } %13, 1
+  %15 = extractvalue { i64, i1 } %13, 0
+  br i1 %14, label %if.end72, label %do.body
 
 if.then28:
   %chunk29 = getelementptr inbounds nuw i8, ptr %s, i64 56
-  %15 = load i64, ptr %chunk29, align 8
-  %taken31 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %16 = load atomic i64, ptr %taken31 monotonic, align 8
+  %16 = load i64, ptr %chunk29, align 8
+  %taken31 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %17 = load atomic i64, ptr %taken31 monotonic, align 8
   %all33 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %17 = load i64, ptr %all33, align 8
-  %cmp34 = icmp ult i64 %16, %17
+  %18 = load i64, ptr %all33, align 8
+  %cmp34 = icmp ult i64 %17, %18
   br i1 %cmp34, label %if.then36, label %if.end72
 
 if.then36:
-  %18 = atomicrmw add ptr %taken31, i64 %15 monotonic, align 8
+  %19 = atomicrmw add ptr %taken31, i64 %16 monotonic, align 8
   br label %if.end72
 
 cond.true46:
   %chunk47 = getelementptr inbounds nuw i8, ptr %s, i64 56
-  %19 = load i64, ptr %chunk47, align 8
+  %20 = load i64, ptr %chunk47, align 8
   br label %cond.end53
 
 cond.false48:
   %all49 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %20 = load i64, ptr %all49, align 8
+  %21 = load i64, ptr %all49, align 8
   %add50 = add nsw i64 %cond.i, -1
-  %sub51 = add i64 %add50, %20
+  %sub51 = add i64 %add50, %21
   %div52 = udiv i64 %sub51, %cond.i
   br label %cond.end53
 
 cond.end53:
-  %cond54 = phi i64 [ %19, %cond.true46 ], [ %div52, %cond.false48 ]
-  %21 = load i32, ptr %s, align 8
-  %conv55 = sext i32 %21 to i64
+  %cond54 = phi i64 [ %20, %cond.true46 ], [ %div52, %cond.false48 ]
+  %22 = load i32, ptr %s, align 8
+  %conv55 = sext i32 %22 to i64
   %begun56 = getelementptr inbounds nuw i8, ptr %s, i64 64
-  %22 = load i64, ptr %begun56, align 8
-  %mul57 = mul i64 %22, %cond.i
+  %23 = load i64, ptr %begun56, align 8
+  %mul57 = mul i64 %23, %cond.i
   %add58 = add i64 %mul57, %conv55
   %mul59 = mul i64 %add58, %cond54
-  %inc = add i64 %22, 1
+  %inc = add i64 %23, 1
   store i64 %inc, ptr %begun56, align 8
-  %cmp62.not = icmp ne i32 %7, 33
+  %cmp62.not = icmp ne i32 %8, 33
   %cmp65 = icmp ugt i64 %inc, 1
   %or.cond = select i1 %cmp62.not, i1 %cmp65, i1 false
   br i1 %or.cond, label %if.then67, label %if.end72
 
 if.then67:
   %all68 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %23 = load i64, ptr %all68, align 8
+  %24 = load i64, ptr %all68, align 8
   br label %if.end72
 
 if.end72:
-  %count.1 = phi i64 [ %6, %cond.end ], [ %cond54, %cond.end53 ], [ %15, %if.then36 ], [ %15, %if.then28 ], [ %cond54, %if.then67 ], [ %count.0, %land.rhs ], [ %count.0, %do.body ]
-  %from.2 = phi i64 [ %cond, %cond.end ], [ %mul59, %cond.end53 ], [ %18, %if.then36 ], [ %16, %if.then28 ], [ %23, %if.then67 ], [ %from.0, %do.body ], [ %14, %land.rhs ]
+  %count.1 = phi i64 [ %7, %cond.end ], [ %cond54, %cond.end53 ], [ %16, %if.then36 ], [ %16, %if.then28 ], [ %cond54, %if.then67 ], [ %count.0, %land.rhs ], [ %count.0, %do.body ]
+  %from.2 = phi i64 [ %cond, %cond.end ], [ %mul59, %cond.end53 ], [ %19, %if.then36 ], [ %17, %if.then28 ], [ %24, %if.then67 ], [ %from.0, %do.body ], [ %15, %land.rhs ]
   store i64 %from.2, ptr %begin, align 8
   %all73 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %24 = load i64, ptr %all73, align 8
-  %cmp74.not = icmp ult i64 %from.2, %24
+  %25 = load i64, ptr %all73, align 8
+  %cmp74.not = icmp ult i64 %from.2, %25
   br i1 %cmp74.not, label %if.end77, label %cleanup
 
 if.end77:
   %index = getelementptr inbounds nuw i8, ptr %s, i64 72
   store i64 %from.2, ptr %index, align 8
-  %sub79 = sub nuw i64 %24, %from.2
+  %sub79 = sub nuw i64 %25, %from.2
   %cmp80 = icmp ult i64 %sub79, %count.1
   %add85 = add i64 %from.2, %count.1
-  %cond87 = select i1 %cmp80, i64 %24, i64 %add85
+  %cond87 = select i1 %cmp80, i64 %25, i64 %add85
   br label %cleanup
 
 cleanup:
@@ -1537,42 +1648,48 @@ if.end.i:
   %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team.i.i, align 8
   %tobool.not.i.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %cond.true.i.i
+  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
+
+land.lhs.true.i.i:
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %2 = load i32, ptr %alone.i.i, align 4
+  %tobool2.not.i.i = icmp eq i32 %2, 0
+  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
 
 cond.true.i.i:
-  %2 = load i32, ptr %1, align 8
-  %3 = icmp sgt i32 %2, 1
-  br i1 %3, label %cond.true11.i, label %loop_begin.exit
+  %3 = load i32, ptr %1, align 8
+  %4 = icmp sgt i32 %3, 1
+  br i1 %4, label %cond.true11.i, label %loop_begin.exit
 
 cond.true11.i:
   %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %4 = load ptr, ptr %at.i.i, align 8
-  %5 = load atomic i64, ptr %4 acquire, align 8
-  %6 = inttoptr i64 %5 to ptr
-  %tobool.not.i28.i = icmp eq i64 %5, 0
+  %5 = load ptr, ptr %at.i.i, align 8
+  %6 = load atomic i64, ptr %5 acquire, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %tobool.not.i28.i = icmp eq i64 %6, 0
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
   %call.i.i = tail call ptr @calloc(i64 1, i64 32)
-  %7 = load ptr, ptr %at.i.i, align 8
-  %8 = ptrtoint ptr %call.i.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit.i, label %if.else.i.i
+  %8 = load ptr, ptr %at.i.i, align 8
+  %9 = ptrtoint ptr %call.i.i to i64
+  %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
+  %11 = extractvalue { i64, i1 } %10, 1
+  br i1 %11, label %next_node.exit.i, label %if.else.i.i
 
 if.else.i.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
+  %12 = extractvalue { i64, i1 } %10, 0
+  %13 = inttoptr i64 %12 to ptr
   tail call void @free(ptr %call.i.i)
   br label %next_node.exit.i
 
 next_node.exit.i:
-  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
+  %n.2.i.i = phi ptr [ %7, %cond.true11.i ], [ %13, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
   store ptr %n.2.i.i, ptr %at.i.i, align 8
   br label %loop_begin.exit
 
 loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ]
+  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
   %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
   store ptr %cond15.i, ptr %loop.i, align 8
   ret void
@@ -1699,42 +1816,48 @@ if.end.i:
   %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i.i, align 8
   %tobool.not.i.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %cond.true.i.i
+  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
+
+land.lhs.true.i.i:
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i.i, align 4
+  %tobool2.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
 
 cond.true.i.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp sgt i32 %1, 1
-  br i1 %2, label %cond.true11.i, label %loop_begin.exit
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %cond.true11.i, label %loop_begin.exit
 
 cond.true11.i:
   %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %3 = load ptr, ptr %at.i.i, align 8
-  %4 = load atomic i64, ptr %3 acquire, align 8
-  %5 = inttoptr i64 %4 to ptr
-  %tobool.not.i28.i = icmp eq i64 %4, 0
+  %4 = load ptr, ptr %at.i.i, align 8
+  %5 = load atomic i64, ptr %4 acquire, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %tobool.not.i28.i = icmp eq i64 %5, 0
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
   %call.i.i = tail call ptr @calloc(i64 1, i64 32)
-  %6 = load ptr, ptr %at.i.i, align 8
-  %7 = ptrtoint ptr %call.i.i to i64
-  %8 = cmpxchg ptr %6, i64 0, i64 %7 acq_rel acquire, align 8
-  %9 = extractvalue { i64, i1 } %8, 1
-  br i1 %9, label %next_node.exit.i, label %if.else.i.i
+  %7 = load ptr, ptr %at.i.i, align 8
+  %8 = ptrtoint ptr %call.i.i to i64
+  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %next_node.exit.i, label %if.else.i.i
 
 if.else.i.i:
-  %10 = extractvalue { i64, i1 } %8, 0
-  %11 = inttoptr i64 %10 to ptr
+  %11 = extractvalue { i64, i1 } %9, 0
+  %12 = inttoptr i64 %11 to ptr
   tail call void @free(ptr %call.i.i)
   br label %next_node.exit.i
 
 next_node.exit.i:
-  %n.2.i.i = phi ptr [ %5, %cond.true11.i ], [ %11, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
+  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
   store ptr %n.2.i.i, ptr %at.i.i, align 8
   br label %loop_begin.exit
 
 loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ]
+  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
   %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
   store ptr %cond15.i, ptr %loop.i, align 8
   ret void
@@ -1854,42 +1977,48 @@ if.end.i:
   %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i.i, align 8
   %tobool.not.i.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %cond.true.i.i
+  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
+
+land.lhs.true.i.i:
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i.i, align 4
+  %tobool2.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
 
 cond.true.i.i:
-  %1 = load i32, ptr %0, align 8
-  %2 = icmp sgt i32 %1, 1
-  br i1 %2, label %cond.true11.i, label %loop_begin.exit
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %cond.true11.i, label %loop_begin.exit
 
 cond.true11.i:
   %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %3 = load ptr, ptr %at.i.i, align 8
-  %4 = load atomic i64, ptr %3 acquire, align 8
-  %5 = inttoptr i64 %4 to ptr
-  %tobool.not.i28.i = icmp eq i64 %4, 0
+  %4 = load ptr, ptr %at.i.i, align 8
+  %5 = load atomic i64, ptr %4 acquire, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %tobool.not.i28.i = icmp eq i64 %5, 0
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
   %call.i.i = tail call ptr @calloc(i64 1, i64 32)
-  %6 = load ptr, ptr %at.i.i, align 8
-  %7 = ptrtoint ptr %call.i.i to i64
-  %8 = cmpxchg ptr %6, i64 0, i64 %7 acq_rel acquire, align 8
-  %9 = extractvalue { i64, i1 } %8, 1
-  br i1 %9, label %next_node.exit.i, label %if.else.i.i
+  %7 = load ptr, ptr %at.i.i, align 8
+  %8 = ptrtoint ptr %call.i.i to i64
+  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %next_node.exit.i, label %if.else.i.i
 
 if.else.i.i:
-  %10 = extractvalue { i64, i1 } %8, 0
-  %11 = inttoptr i64 %10 to ptr
+  %11 = extractvalue { i64, i1 } %9, 0
+  %12 = inttoptr i64 %11 to ptr
   tail call void @free(ptr %call.i.i)
   br label %next_node.exit.i
 
 next_node.exit.i:
-  %n.2.i.i = phi ptr [ %5, %cond.true11.i ], [ %11, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
+  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
   store ptr %n.2.i.i, ptr %at.i.i, align 8
   br label %loop_begin.exit
 
 loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ]
+  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
   %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
   store ptr %cond15.i, ptr %loop.i, align 8
   ret void

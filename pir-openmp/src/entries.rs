@@ -20,6 +20,17 @@ pub(crate) enum Entry {
     Call { function: &'static str, strand: bool, skip: u32 },
     /// The same of a Fortran procedure, whose only argument is passed by reference.
     CallByReference { function: &'static str, strand: bool },
+    /// `__kmpc_omp_task_alloc`: memory for a task's data.
+    TaskAlloc,
+    /// `__kmpc_omp_task`: a strand that runs the task.
+    Task,
+    /// `__kmpc_omp_task_with_deps`: the task runs at once, so that all that it depends on have
+    /// ended.
+    TaskNow,
+    /// `__kmpc_omp_task_complete_if0`: the end of a task that was called.
+    TaskDone,
+    /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
+    Wait,
     /// A `fence`.
     Fence,
     /// `llvm.parallel.critical.enter` of argument 2.
@@ -35,6 +46,17 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
+    /// Returns whether all tasks have ended after the call that the function has created before.
+    pub(crate) fn ends_tasks(self) -> bool {
+        match self {
+            Self::Wait | Self::EndReduce => true,
+            Self::Call { function, .. } => {
+                ["barrier", "cancel_barrier", "copyprivate"].contains(&function)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns whether a call may wait for another strand of its team.
     pub(crate) fn may_wait(self) -> bool {
         const WAITING: [&str; 6] =
@@ -130,6 +152,15 @@ fn kmpc(name: &str) -> Option<Entry> {
         "masked" => strand("masked", 2),
         "critical" | "critical_with_hint" => Some(Entry::Enter),
         "end_critical" => Some(Entry::Exit),
+        "omp_task_alloc" => Some(Entry::TaskAlloc),
+        "omp_task" => Some(Entry::Task),
+        "omp_task_with_deps" => Some(Entry::TaskNow),
+        "omp_task_complete_if0" => Some(Entry::TaskDone),
+        "omp_task_begin_if0" | "taskgroup" | "omp_wait_deps" | "omp_taskwait_deps_51" => {
+            Some(Entry::Nothing)
+        }
+        "omp_taskwait" | "end_taskgroup" => Some(Entry::Wait),
+        "omp_taskyield" => Some(Entry::Constant(0)),
         "flush" => Some(Entry::Fence),
         "reduce" | "reduce_nowait" => Some(Entry::Reduce),
         "end_reduce" => Some(Entry::EndReduce),

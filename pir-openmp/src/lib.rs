@@ -29,6 +29,7 @@
 //! calls of the run time become code on that record: `library/team.c`, which is added to the
 //! module. After inlining and promotion most of it is gone. `docs/openmp.md` has the details.
 
+mod call;
 mod entries;
 mod error;
 mod plan;
@@ -38,6 +39,7 @@ mod report;
 mod rewrite;
 mod support;
 mod survey;
+mod tasks;
 mod writer;
 
 pub use error::Error;

@@ -1,8 +1,10 @@
 //! Decides which regions are raised.
 
+use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::report::{Construct, Outcome, Report};
-use crate::survey::{RuntimeCall, Survey};
+use crate::survey::Survey;
+use crate::tasks;
 use pir_core::Module;
 use pir_core::entity::{GlobalId, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
@@ -15,7 +17,11 @@ pub(crate) struct Plan {
     pub pinned: FxHashSet<GlobalId>,
     /// Functions that are the code of a region that is raised.
     pub outlined: FxHashSet<GlobalId>,
-    /// For each of them, whether its strands may wait for each other, and whether a function that
+    /// Those of them all of whose work is one thread's.
+    pub alone: FxHashSet<GlobalId>,
+    /// Functions that run tasks and may look for their strand.
+    pub strands_of_tasks: FxHashSet<GlobalId>,
+    /// For each of the outlined functions, whether its strands may wait for each other, and whether a function that
     /// it calls may look for its strand.
     pub needs: FxHashMap<GlobalId, (bool, bool)>,
 }
@@ -37,7 +43,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
                 let args = body.call_args(call.inst);
                 let outlined = args.get(2).and_then(|v| v.as_global());
-                let outlined = outlined.filter(|&o| takes(module, o, body, args, first));
+                let outlined = outlined.filter(|&o| takes(module, o, (function, body), args, first));
                 sites.push(Site { holder: g, call, outlined });
             }
         }
@@ -97,6 +103,12 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
         }
         needs.insert(o, need);
     }
+    let is_alone = |o: &&GlobalId| {
+        let body = module.function(**o).and_then(|f| f.body.as_deref());
+        body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
+    };
+    let alone = outlined.iter().filter(is_alone).copied().collect();
+    let strands_of_tasks = entries_that_ask(module, &survey);
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         for call in &survey.facts(g).calls {
@@ -110,7 +122,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                     (None, Some(o)) => Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.0) },
                     (why, _) => Outcome::Kept(why.clone().unwrap_or_default()),
                 },
-                None if call.entry.is_none() => Outcome::Kept("it cannot be expressed yet".into()),
+                None if call.entry.is_none() => Outcome::Kept(call.why.into()),
                 None => continue,
             };
             let place = body.place(call.inst);
@@ -122,21 +134,40 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
             });
         }
     }
-    Plan { survey, pinned, outlined, needs }
+    Plan { survey, pinned, outlined, alone, strands_of_tasks, needs }
+}
+
+/// The functions of tasks that may look for the strand that runs them. A record for a task is made
+/// from that of its creator; what tasks create needs one only if the tasks themselves do.
+fn entries_that_ask(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
+    let all = module.functions().flat_map(|(g, ..)| survey.facts(g).tasks.iter().map(|t| t.entry));
+    let entries: FxHashSet<GlobalId> = all.collect();
+    let asks = |entry: &GlobalId| {
+        survey.reachable(*entry).into_iter().any(|g| {
+            let facts = survey.facts(g);
+            let asks = |e: Entry| e.asks_for_strand();
+            facts.indirect
+                || facts.external
+                || facts.calls.iter().any(|c| c.entry.is_some_and(asks))
+        })
+    };
+    entries.into_iter().filter(asks).collect()
 }
 
 /// Returns whether the code of a region can be called with two pointers and the captured values.
-fn takes(module: &Module, outlined: GlobalId, body: &Body, args: &[Value], first: usize) -> bool {
+fn takes(
+    module: &Module,
+    outlined: GlobalId,
+    (holder, body): (&Function, &Body),
+    args: &[Value],
+    first: usize,
+) -> bool {
     let Some(function) = module.function(outlined).filter(|f| f.body.is_some()) else {
         return false;
     };
     let captured = args.get(first..).unwrap_or_default();
-    let holder = Function::default();
-    function.params.len() == captured.len() + 2
-        && function.params.iter().skip(2).zip(captured).all(|(p, &v)| {
-            v.as_inst().map_or_else(|| module.value_type(&holder, body, v), |i| body.inst(i).ty())
-                == p.ty
-        })
+    let given = captured.iter().map(|&v| module.value_type(holder, body, v));
+    function.params.iter().skip(2).map(|p| p.ty).eq(given)
 }
 
 /// Why a region that may run `g` cannot be raised.
@@ -144,7 +175,22 @@ fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
     let facts = survey.facts(g);
     if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
         let (f, called) = (module.display_name(g), module.display_name(call.called));
-        return Some(format!("@{f} calls @{called}, which cannot be expressed yet"));
+        return Some(format!("@{f} calls @{called}: {}", call.why));
+    }
+    let asks = |g: GlobalId| {
+        let of_thread = |e: Entry| match e {
+            Entry::Call { function, .. } | Entry::CallByReference { function, .. } => {
+                ["thread_num", "ancestor_thread_num"].contains(&function)
+            }
+            _ => false,
+        };
+        survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
+    };
+    for task in &facts.tasks {
+        if let Some(g) = survey.reachable(task.entry).into_iter().find(|&g| asks(g)) {
+            let name = module.display_name(g);
+            return Some(format!("a task asks for the number of its thread, in @{name}"));
+        }
     }
     let variable = facts.thread_local?;
     let (f, v) = (module.display_name(g), module.display_name(variable));

@@ -1,10 +1,12 @@
 //! Raises a module.
 
+use crate::entries::entry;
 use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
 use crate::{rewrite, support};
+use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_verify::{Verified, verify};
 
@@ -22,6 +24,11 @@ impl Default for Options {
         Self { passes: CLEAN_UP.into() }
     }
 }
+
+/// Brings the functions in line that the compiler has only made for the run time: the code of a task
+/// is called through a second function, and finds its data by a third.
+const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                       inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
 const CLEAN_UP: &str = "inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
                         simplify-cfg,forward-loads,dead-stores,sroa,mem2reg,cse,dce,simplify-cfg";
@@ -48,6 +55,12 @@ pub struct Raised {
 /// If the module uses names of the run time in other ways than clang and flang.
 pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let pipeline: pir_transform::Pipeline = options.passes.parse()?;
+    let first: pir_transform::Pipeline = PREPARE.parse()?;
+    let module = if has_regions(module.module()) {
+        pir_transform::run(module, &first, &pir_transform::Options::default())?.module
+    } else {
+        module
+    };
     let survey = Survey::of(module.module());
     let mut report = Report::default();
     let plan = plan(module.module(), survey, &mut report);
@@ -75,4 +88,10 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let mut module = done.module.into_module();
     support::prune(&mut module);
     Ok(Raised { module: verify(module)?, report })
+}
+
+fn has_regions(module: &Module) -> bool {
+    let declared = module.functions().filter(|(_, _, f)| f.body.is_none());
+    let names = declared.filter_map(|(_, g, _)| g.name.as_deref());
+    names.into_iter().any(|n| entry(n).is_some())
 }

@@ -1,10 +1,10 @@
 //! Replaces the calls of the run time in one function.
 
+use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
 use crate::plan::Plan;
 use crate::region;
-use crate::survey::RuntimeCall;
 use crate::writer::Rewriter;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;
@@ -29,6 +29,7 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(
     let methods = reductions(module, body, &facts.calls);
     let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
     let rewriter = Rewriter::new(&f, plan, plan.outlined.contains(&g));
+    region::bound_tasks(&rewriter, &facts.regions);
     for (call, method) in facts.calls.iter().zip(methods) {
         rewriter.located(call.inst, || rewriter.replace(call, method));
     }
@@ -122,6 +123,25 @@ impl Rewriter<'_, '_> {
                 let rest = value.as_slice();
                 Some(self.support(function, &operands(strand.filter(|_| takes), rest)))
             }
+            Some(Entry::TaskAlloc) => {
+                let sizes = args.get(3..5).unwrap_or_default();
+                Some(self.support("task_alloc", &operands(None, sizes)))
+            }
+            Some(Entry::Task) => {
+                region::spawn(self, i, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::TaskNow) => {
+                region::run_task(self, i, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::TaskDone) => {
+                if let Some(&task) = args.get(2) {
+                    self.release(task);
+                }
+                None
+            }
+            Some(Entry::Wait) => Some(f.int(Type::I32, 0)),
             Some(Entry::Fence) => {
                 f.fence(Ordering::SeqCst);
                 None

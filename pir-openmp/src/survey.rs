@@ -1,6 +1,8 @@
 //! What each function of a module calls: which regions can be raised.
 
+use crate::call::RuntimeCall;
 use crate::entries::{Entry, entry};
+use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
 use pir_core::entity::{Entity, GlobalId, Inst};
@@ -10,20 +12,21 @@ use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
-/// A call of the run time.
+/// A function that runs a task, and where it is created.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RuntimeCall {
-    pub inst: Inst,
-    /// `None`: it cannot be expressed.
-    pub entry: Option<Entry>,
-    /// The function that is called.
-    pub called: GlobalId,
+pub(crate) struct TaskSite {
+    pub call: Inst,
+    pub entry: GlobalId,
 }
 
 /// What a function does that matters for its callers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FunctionFacts {
     pub calls: Vec<RuntimeCall>,
+    /// The calls that create tasks, with their code.
+    pub tasks: Vec<TaskSite>,
+    /// Where the regions of these tasks begin and end.
+    pub regions: TaskRegions,
     /// Functions of the module that it calls or opens regions with.
     pub callees: Vec<GlobalId>,
     /// Whether it calls through a pointer.
@@ -116,7 +119,34 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
+    tasks(module, body, &mut found);
     found
+}
+
+/// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
+fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
+    let creates = |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow));
+    let mut refused = None;
+    for call in found.calls.iter().filter(creates) {
+        match tasks::code(module, body, call.inst) {
+            Ok(entry) => found.tasks.push(TaskSite { call: call.inst, entry }),
+            Err(why) => refused = Some(why),
+        }
+    }
+    match tasks::regions(body, &found.calls) {
+        Ok(regions) => found.regions = regions,
+        Err(why) => refused = Some(why),
+    }
+    if let Some(why) = refused {
+        let concerns = |e: Entry| {
+            matches!(e, Entry::Task | Entry::TaskNow | Entry::TaskAlloc | Entry::TaskDone)
+        };
+        for call in &mut found.calls {
+            if call.entry.is_some_and(concerns) {
+                (call.entry, call.why) = (None, why);
+            }
+        }
+    }
 }
 
 fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
@@ -141,7 +171,8 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
         Some(entry) => {
             let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             found.may_wait |= entry.is_none_or(Entry::may_wait);
-            found.calls.push(RuntimeCall { inst: i, entry, called });
+            let why = "it cannot be expressed yet";
+            found.calls.push(RuntimeCall { inst: i, entry, called, why });
             // The outlined function of a region.
             found.callees.extend(
                 body.ops(i)[1..]

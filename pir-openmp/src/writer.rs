@@ -3,7 +3,8 @@
 use crate::plan::Plan;
 use crate::support;
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
+use pir_core::cursor::split_block_to_end;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::md::Attachment;
 use pir_core::symbol::Sym;
 use std::cell::OnceCell;
@@ -11,7 +12,7 @@ use std::cell::OnceCell;
 /// A function that is being rewritten.
 pub(crate) struct Rewriter<'a, 'm> {
     pub f: &'a FunctionBuilder<'m>,
-    plan: &'a Plan,
+    pub plan: &'a Plan,
     is_outlined: bool,
     strand: OnceCell<Value>,
     /// The records for calls that open a team of one thread.
@@ -86,6 +87,20 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         add()
     }
 
+    /// Ends the block before `i`, without a terminator, and moves the builder there. Returns the
+    /// block that begins with `i`.
+    pub(crate) fn split(&self, i: Inst) -> Option<Block> {
+        let (head, tail) = self.f.with_body(|b| {
+            let head = b.block_of(i);
+            let tail = split_block_to_end(b, i).ok()?;
+            let br = b.terminator(head)?;
+            b.remove_inst(br);
+            Some((head, tail))
+        })?;
+        self.f.switch_to(head);
+        Some(tail)
+    }
+
     /// Calls a function of the library.
     pub(crate) fn support(&self, name: &str, args: &[Operand]) -> Value {
         match self.f.with_module(|m| support::function(m, name)) {
@@ -102,5 +117,24 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// whether functions look for their strand in it.
     pub(crate) fn needs(&self, outlined: GlobalId) -> (bool, bool) {
         self.plan.needs.get(&outlined).copied().unwrap_or((true, true))
+    }
+
+    /// Frees the record of a task.
+    pub(crate) fn release(&self, task: Value) {
+        let free =
+            self.f.with_module(|m| m.declare_function("free", Type::VOID, &[Type::PTR], false));
+        self.f.call(free, &[task.into()]);
+    }
+
+    /// Returns the function that runs the task that a call creates.
+    pub(crate) fn task(&self, call: Inst) -> Option<GlobalId> {
+        let tasks = &self.plan.survey.facts(self.f.id()).tasks;
+        tasks.iter().find(|t| t.call == call).map(|t| t.entry)
+    }
+
+    /// Returns the record of the strand that creates a task, if the task needs one.
+    pub(crate) fn creator(&self, call: Inst) -> Option<Value> {
+        let needs = self.task(call).is_some_and(|t| self.plan.strands_of_tasks.contains(&t));
+        needs.then(|| self.strand())
     }
 }
