@@ -43,7 +43,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
                 let args = body.call_args(call.inst);
                 let outlined = args.get(2).and_then(|v| v.as_global());
-                let outlined = outlined.filter(|&o| takes(module, o, (function, body), args, first));
+                let outlined =
+                    outlined.filter(|&o| takes(module, o, (function, body), args, first));
                 sites.push(Site { holder: g, call, outlined });
             }
         }
