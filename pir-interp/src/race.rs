@@ -179,11 +179,30 @@ struct ModeSummary {
     modes: u8,
     /// Whether some access differs from the first in its bytes or its class of updates.
     mixed: bool,
+    /// The number of accesses up to the last write. A read need not be compared with others, so
+    /// that n strands that read one variable do not cost n² comparisons.
+    writes_end: u32,
 }
 
 impl ModeSummary {
-    /// Adds an access to the summary of a list that begins with `first`.
-    fn add(&mut self, first: &ShadowAccess, a: &ShadowAccess) {
+    /// Returns the summary of a list.
+    fn of(list: &[ShadowAccess]) -> Self {
+        let mut summary = Self::default();
+        (1..=list.len()).for_each(|n| summary.add_last(&list[..n]));
+        summary
+    }
+
+    /// Adds the last access of a list to the summary of those before it.
+    fn add_last(&mut self, list: &[ShadowAccess]) {
+        if let (Some(first), Some(last)) = (list.first(), list.last()) {
+            self.add(first, last, list.len());
+        }
+    }
+
+    fn add(&mut self, first: &ShadowAccess, a: &ShadowAccess, len: usize) {
+        if a.mode.write {
+            self.writes_end = len as u32;
+        }
         self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
         self.mixed |= first.bytes != a.bytes || first.mode.update != a.mode.update;
     }
@@ -430,7 +449,10 @@ impl RaceDetector {
         // the access may race with one of them, and redundant entries are removed only when its
         // length is a power of two, so that n such accesses cost O(n log n).
         let AccessHistory(list, summary) = shadow;
-        let tidy = list.len() <= LONG_LIST_LEN || list.len().is_power_of_two();
+        // A write that has to be compared with all is one that orders them all, or it races.
+        let tidy = list.len() <= LONG_LIST_LEN
+            || list.len().is_power_of_two()
+            || now.mode.write && summary.may_matter(&list[0], &now, self.decides && !self.clash);
         // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
         let mut look = |this: &Self, old: &ShadowAccess| -> (u8, bool) {
@@ -467,16 +489,17 @@ impl RaceDetector {
                 }
                 old.bytes != 0
             });
-            *summary = ModeSummary::default();
-            list.iter().for_each(|old| summary.add(&list[0], old));
+            *summary = ModeSummary::of(list);
         } else if summary.may_matter(&list[0], &now, clashing) {
-            self.work += list.len() as u64;
-            list.iter().for_each(|old| {
+            // Not a write: it would tidy the list.
+            let relevant = summary.writes_end as usize;
+            self.work += relevant as u64;
+            list[..relevant].iter().for_each(|old| {
                 look(self, old);
             });
         }
         list.push(now);
-        summary.add(&list[0], &now);
+        summary.add_last(list);
         self.work += 1;
         self.clash |= clash;
         (raced, lost)
