@@ -5,12 +5,14 @@ use pir_interp::serial::decide_by;
 use pir_interp::{Input, Program};
 
 /// Returns a program that runs `before`, then a parallel loop with this many iterations of `body`,
-/// then `after`, and all of it three times.
+/// then `after`, and all of it three times, in a strand: accesses outside of all regions are ordered
+/// with all others.
 fn program(strands: u32, before: &str, body: &str, after: &str) -> Program {
     let text = format!(
         "@x = global i32 0\n\
-         define i32 @main() {{\nentry:\n  br label %again\n\
-         again:\n  %k = phi i32 [ 0, %entry ], [ %k.next, %done ]\n  {before}\n  \
+         define i32 @main() {{\nentry:\n  fork [label %first]\n\
+         first:\n  br label %again\n\
+         again:\n  %k = phi i32 [ 0, %first ], [ %k.next, %done ]\n  {before}\n  \
          fork [label %head]\n\
          head:\n  %i = phi i32 [ 0, %again ], [ %n, %latch ]\n  \
          %c = icmp ult i32 %i, {strands}\n  br i1 %c, label %latch, label %done\n\
@@ -18,7 +20,7 @@ fn program(strands: u32, before: &str, body: &str, after: &str) -> Program {
          b:\n  {body}\n  halt\n\
          done:\n  join\n  {after}\n  %k.next = add i32 %k, 1\n  \
          %more = icmp ult i32 %k.next, 3\n  br i1 %more, label %again, label %exit\n\
-         exit:\n  ret i32 0\n}}\n"
+         exit:\n  join\n  ret i32 0\n}}\n"
     );
     let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{:?}", e.diagnostics));
