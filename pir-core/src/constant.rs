@@ -322,6 +322,19 @@ impl ConstPool {
         self.data[c.index()].kind = kind;
     }
 
+    /// Iterates over the globals that constants name, each as often as it is named.
+    pub fn globals(&self) -> impl Iterator<Item = GlobalId> + '_ {
+        let named = |d: &ConstData| match d.kind {
+            ConstKind::BlockAddress(g, _)
+            | ConstKind::DsoLocalEquivalent(g)
+            | ConstKind::NoCfi(g) => Some(g),
+            ConstKind::Splat(v) => v.as_global(),
+            _ => None,
+        };
+        let operands = self.values.iter().filter_map(|v| v.as_global());
+        operands.chain(self.data.iter().filter_map(named))
+    }
+
     /// Iterates over all constants.
     pub fn iter(&self) -> impl Iterator<Item = (Const, ConstData)> + '_ {
         self.data.iter().enumerate().map(|(i, &d)| (Const::new(i), d))

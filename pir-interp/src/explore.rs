@@ -206,6 +206,7 @@ pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
     machine.detection.strict = options.strict_races;
     machine.budget.max_steps = options.max_steps;
     machine.world.set(&options.input, &options.environment);
+    machine.world.max_threads = options.max_threads;
 }
 
 impl<'p, 'a> ScheduleSearch<'p, 'a> {

@@ -87,6 +87,8 @@ pub enum MachineIntrinsic {
     NumThreads,
     /// `llvm.parallel.thread.id`
     ThreadId,
+    /// `llvm.parallel.max_threads`
+    MaxThreads,
     /// `llvm.parallel.barrier`
     Barrier,
     /// `llvm.parallel.critical.enter`
@@ -114,6 +116,7 @@ impl MachineIntrinsic {
                 | SetRounding
                 | NumThreads
                 | ThreadId
+                | MaxThreads
                 | LifetimeStart
                 | LifetimeEnd
                 | VaStart
@@ -166,6 +169,7 @@ fn machine(id: Id) -> Option<MachineIntrinsic> {
         Id::EhTypeidFor => TypeId,
         Id::ParallelNumThreads => NumThreads,
         Id::ParallelThreadId => ThreadId,
+        Id::ParallelMaxThreads => MaxThreads,
         Id::ParallelBarrier => Barrier,
         Id::ParallelCriticalEnter => Enter,
         Id::ParallelCriticalExit => Exit,

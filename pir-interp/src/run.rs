@@ -40,11 +40,16 @@ pub struct RunOptions {
     pub input: Vec<u8>,
     /// Environment variables for `getenv`.
     pub environment: Vec<(Vec<u8>, Vec<u8>)>,
+    /// The result of `llvm.parallel.max_threads`.
+    pub max_threads: u32,
     /// Whether to record the schedule.
     pub record: bool,
     /// Receives output while the program runs. The output is then not part of the outcome.
     pub sink: Option<fn(&OutputEvent)>,
 }
+
+/// Enough to show what depends on which strands run together, and few enough to search.
+const DEFAULT_MAX_THREADS: u32 = 4;
 
 impl Default for RunOptions {
     fn default() -> Self {
@@ -57,6 +62,7 @@ impl Default for RunOptions {
             strict_races: false,
             input: Vec::new(),
             environment: Vec::new(),
+            max_threads: DEFAULT_MAX_THREADS,
             record: false,
             sink: None,
         }
@@ -122,6 +128,7 @@ pub fn run<'p>(
     machine.detection.strict = options.strict_races;
     machine.choices.script = choices.to_vec();
     machine.world.set(&options.input, &options.environment);
+    machine.world.max_threads = options.max_threads;
     let start = Instant::now();
     let mut schedule = Schedule::default();
     let explore = scheduler.stops_before_visible();

@@ -25,6 +25,7 @@ const RUNTIME_FUNCTIONS: &[(&str, &str)] = &[
     ("pir_rt_host", "ptr (ptr)"),
     ("pir_rt_join_slow", "void (ptr, ptr)"),
     ("pir_rt_lend", "i32 (ptr)"),
+    ("pir_rt_max_threads", "i32 (ptr)"),
     ("pir_rt_region_begin", "void (ptr, i32)"),
     ("pir_rt_region_end", "void (ptr, i32)"),
     ("pir_rt_spawn_slow", "void (ptr)"),

@@ -47,6 +47,9 @@ pir_worker *pir_rt_worker(void);
  * compiled code. */
 void pir_rt_set_threads(uint32_t threads);
 
+/* How many threads of the worker's pool work at a time, at least 1. */
+uint32_t pir_rt_max_threads(pir_worker *w);
+
 /* Two-way join, inline in compiled code: spawn f(w, c), run something else, join.
  *
  *   pir_slot *s = w->top;

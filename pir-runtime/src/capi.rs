@@ -40,6 +40,17 @@ pub extern "C" fn pir_rt_set_threads(threads: u32) {
     crate::runtime::set_default_threads(threads as usize);
 }
 
+/// Returns how many threads of the worker's pool work at a time, at least 1.
+///
+/// # Safety
+/// `w`: this thread's worker.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_max_threads(w: *mut Worker) -> u32 {
+    // SAFETY: as promised.
+    let threads = unsafe { &*w }.pool.threads;
+    u32::try_from(threads).unwrap_or(u32::MAX)
+}
+
 /// Slow path of a spawn, taken when `top >= limit`.
 ///
 /// # Safety
@@ -400,6 +411,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
     table![
         pir_rt_worker,
         pir_rt_set_threads,
+        pir_rt_max_threads,
         pir_rt_spawn_slow,
         pir_rt_join_slow,
         pir_rt_group_spawn,

@@ -97,6 +97,8 @@ pub(crate) enum Command {
     Graph(Graph),
     /// Canonical text of a file
     Print(Print),
+    /// Calls of OpenMP's run time as parallel instructions
+    Raise(Raise),
     /// Transformations of a file
     Opt(Opt),
     /// Search for programs that a transformation breaks
@@ -203,6 +205,26 @@ pub(crate) struct Print {
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+}
+
+/// `pir raise`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Raise {
+    /// The file with IR, as clang and flang write it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Output file [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Write what was raised and what was kept here [default: standard error]
+    #[arg(long, value_name = "OUT")]
+    pub report: Option<PathBuf>,
+    /// The passes that run on the result [default: those that bring its code in line]
+    #[arg(long, allow_hyphen_values = true, value_name = "PASSES")]
+    pub passes: Option<String>,
     /// How the text is written: as it is, or inside a JSON object
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,

@@ -15,6 +15,7 @@ mod outcomes;
 mod print;
 mod profile;
 mod race;
+mod raise;
 mod run;
 mod search;
 mod shell;
@@ -36,6 +37,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Graph(a) => graph::run(a),
         Command::Print(a) => print::run(a),
         Command::Fuzz(a) => fuzz::run(a, &args.global),
+        Command::Raise(a) => raise::run(a, &args.global),
         Command::Opt(a) => opt::run(a, &args.global),
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),

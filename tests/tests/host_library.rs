@@ -1,6 +1,7 @@
-//! The library functions that the interpreter runs as IR: `pir-host/library/*.ll` is the output of
-//! `clang-22` for the C sources beside it, without attributes and metadata, and the functions give
-//! the results of the system's libraries.
+//! The library functions that the interpreter runs as IR, and those that raising adds to a module:
+//! `pir-host/library/*.ll` and `pir-openmp/library/*.ll` are the output of `clang-22` for the C
+//! sources beside them, without attributes and metadata. The former give the results of the
+//! system's libraries.
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`). With `PIR_BLESS=1` in the environment the
 //! IR is written anew.
@@ -34,14 +35,29 @@ const CLANG_FLAGS: &[&str] = &[
     "-emit-llvm",
 ];
 
-fn library() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-host/library")
+/// In the library of `pir-openmp` the helpers belong in line: their results are often constants.
+const OPENMP_FLAGS: &[&str] = &[
+    "-O1",
+    "-ffreestanding",
+    "-fno-builtin",
+    "-fno-strict-aliasing",
+    "-fno-discard-value-names",
+    "-std=c17",
+    "-Wall",
+    "-Werror",
+    "-S",
+    "-emit-llvm",
+];
+
+fn libraries() -> [(PathBuf, &'static [&'static str]); 2] {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    [(root.join("pir-host/library"), CLANG_FLAGS), (root.join("pir-openmp/library"), OPENMP_FLAGS)]
 }
 
 /// Compiles a source to IR.
-fn compile(source: &Path) -> String {
+fn compile(source: &Path, flags: &[&str]) -> String {
     let mut clang = Command::new("clang-22");
-    clang.args(CLANG_FLAGS).args(["-o", "-"]).arg(source);
+    clang.args(flags).args(["-o", "-"]).arg(source);
     let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     let mut module = pir_core::text::parse(&out.stdout).into_result().expect("it parses");
@@ -79,12 +95,15 @@ fn strip(module: &mut Module) {
 #[test]
 fn committed_ir_agrees_with_the_c_sources() {
     let mut stale = Vec::new();
-    for entry in std::fs::read_dir(library()).expect("it is there") {
-        let source = entry.expect("an entry").path();
+    let all = libraries().map(|(folder, flags)| {
+        let entries = std::fs::read_dir(folder).expect("it is there");
+        entries.map(move |e| (e.expect("an entry").path(), flags))
+    });
+    for (source, flags) in all.into_iter().flatten() {
         if source.extension().is_none_or(|e| e != "c") {
             continue;
         }
-        let (made, at) = (compile(&source), source.with_extension("ll"));
+        let (made, at) = (compile(&source, flags), source.with_extension("ll"));
         let kept = std::fs::read_to_string(&at).unwrap_or_default();
         if kept == made {
             continue;

@@ -356,6 +356,11 @@ impl FunctionBuilder<'_> {
         self.intrinsic("llvm.parallel.num_threads", Type::I32, &[], &[])
     }
 
+    /// Calls `@llvm.parallel.max_threads`.
+    pub fn max_threads(&self) -> Value {
+        self.intrinsic("llvm.parallel.max_threads", Type::I32, &[], &[])
+    }
+
     /// Calls `@llvm.parallel.thread.id`.
     pub fn thread_id(&self) -> Value {
         self.intrinsic("llvm.parallel.thread.id", Type::I32, &[], &[])

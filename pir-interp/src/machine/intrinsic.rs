@@ -123,6 +123,7 @@ impl<'p> Machine<'p> {
             }
             Which::NumThreads => out[0] = Cell::new(u64::from(self.team(strand).1)),
             Which::ThreadId => out[0] = Cell::new(u64::from(self.team(strand).0)),
+            Which::MaxThreads => out[0] = Cell::new(u64::from(self.world.max_threads.max(1))),
             Which::Barrier => {
                 let flow = self.barrier(strand)?;
                 self.finish_call(strand, code, site, out)?;

@@ -17,9 +17,11 @@ pub struct OutsideWorld {
     pub(super) events_memo: DigestMemo,
     /// Assumptions of the run about anything but the program and its input.
     pub assumptions: CowValue<BTreeSet<Assumption>>,
+    /// The result of `llvm.parallel.max_threads`.
+    pub(crate) max_threads: u32,
 }
 
-clone_in_place!(OutsideWorld, library library_memo events events_memo assumptions);
+clone_in_place!(OutsideWorld, library library_memo events events_memo assumptions max_threads);
 
 impl OutsideWorld {
     /// Removes and returns the events since the last call.

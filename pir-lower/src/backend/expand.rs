@@ -409,6 +409,13 @@ impl Expander<'_, '_> {
                 let p = self.number_address(1);
                 Some(self.f.load(Type::I32, p))
             }
+            Id::ParallelMaxThreads => {
+                let Some(runtime) = self.globals.libraries.main() else {
+                    return Some(self.f.int(Type::I32, 1));
+                };
+                let service = self.f.with_module(|m| runtime.max_threads(m));
+                Some(self.call_service(service.function, service.takes_handle, &[]))
+            }
             Id::ParallelCriticalEnter | Id::ParallelCriticalExit => {
                 let critical = self.critical().expect("the module has critical sections");
                 let enters = id == Id::ParallelCriticalEnter;
@@ -428,10 +435,10 @@ impl Expander<'_, '_> {
         }
     }
 
-    fn call_service(&mut self, function: GlobalId, takes_handle: bool, args: &[Value]) {
+    fn call_service(&mut self, function: GlobalId, takes_handle: bool, args: &[Value]) -> Value {
         let handle = takes_handle.then(|| self.worker());
         let args: Vec<Operand> =
             handle.into_iter().chain(args.iter().copied()).map(Operand::from).collect();
-        self.f.call(function, &args);
+        self.f.call(function, &args)
     }
 }

@@ -211,6 +211,10 @@ impl Runtime for OpenMp {
         name.starts_with(b"pir.omp.")
     }
 
+    fn max_threads(&self, m: &mut Module) -> Service {
+        Service { function: support::get(m, "omp_get_max_threads"), takes_handle: false }
+    }
+
     fn barrier(&self, m: &mut Module, mixed: bool) -> Service {
         let name = if mixed { "pir.omp.barrier.any" } else { "pir.omp.barrier" };
         Service { function: support::get(m, name), takes_handle: false }

@@ -162,6 +162,11 @@ impl Runtime for Rayon {
         m.declare_function(PIR_HANDLE, Type::PTR, &[], false)
     }
 
+    fn max_threads(&self, m: &mut Module) -> Service {
+        let function = m.declare_function("pir_rt_max_threads", Type::I32, &[Type::PTR], false);
+        Service { function, takes_handle: true }
+    }
+
     fn barrier(&self, m: &mut Module, _mixed: bool) -> Service {
         let function = m.declare_function("pir_rt_barrier", Type::VOID, &[Type::PTR], false);
         Service { function, takes_handle: true }

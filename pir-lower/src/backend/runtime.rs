@@ -94,6 +94,9 @@ pub(crate) trait Runtime: Sync {
         false
     }
 
+    /// The function `i32 ()` that returns how many strands run at once.
+    fn max_threads(&self, m: &mut Module) -> Service;
+
     /// How a strand waits for the others of its forced region.
     fn barrier(&self, m: &mut Module, mixed: bool) -> Service;
 

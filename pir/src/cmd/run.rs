@@ -65,7 +65,6 @@ fn engine(args: &Run, global: &Global) -> Result<Engine, String> {
     let has_one_thread = args.executor.as_deref().is_some_and(|e| one_thread.contains(&e));
     let without_effect = [
         (args.executor.is_some() && engine == Engine::Interp, "--executor", MACHINE_CODE_ENGINES),
-        (args.threads.is_some() && engine == Engine::Interp, "--threads", MACHINE_CODE_ENGINES),
         (args.threads.is_some() && has_one_thread, "--threads", "other back ends"),
         (!args.load.is_empty() && engine == Engine::Interp, "--load", MACHINE_CODE_ENGINES),
         (args.seed.is_some() && !is_seeded, "--seed", "--schedule random and --schedule pct"),
@@ -100,6 +99,9 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
         if args.replay.is_some() { &mut replay } else { &mut *other };
     let mut options = options(&args.execution);
     options.races = !args.no_races;
+    if let Some(threads) = args.threads {
+        options.max_threads = u32::try_from(threads.get()).unwrap_or(u32::MAX);
+    }
     options.record = args.record.is_some() || args.format == Format::Json;
     options.sink = Some(write);
     options.input = match input() {

@@ -6,6 +6,7 @@ macro_rules! parallel_rows {
     ($next:ident $($more:ident)* => $($rows:tt)*) => { $next! { $($more)* => $($rows)*
         ParallelNumThreads: "llvm.parallel.num_threads", "i32", HIDDEN, Strand, Yes, Lowered;
         ParallelThreadId: "llvm.parallel.thread.id", "i32", HIDDEN, Strand, Yes, Lowered;
+        ParallelMaxThreads: "llvm.parallel.max_threads", "i32", HIDDEN, Strand, Yes, Lowered;
         ParallelBarrier:
             "llvm.parallel.barrier", "void", UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
         ParallelCriticalEnter: "llvm.parallel.critical.enter", "void ptr",

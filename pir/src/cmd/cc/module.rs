@@ -53,7 +53,7 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
         pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
     let module = pir_verify::verify_with(module, &options);
     let module = module.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))?;
-    let (module, lines) = raise(module);
+    let (module, lines) = raise(module)?;
     let module = optimise(module, unit.is_optimised()).map_err(|e| e.to_string())?;
     let keeps = driver.keep.is_some();
     let parallel = keeps.then(|| pir_core::text::print::print(module.module()));
@@ -68,8 +68,13 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(module: Verified) -> (Verified, String) {
-    (module, "compiled by way of PIR; calls of OpenMP's run time stay".to_owned())
+fn raise(module: Verified) -> Result<(Verified, String), String> {
+    let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
+    let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
+    if raised.report.replaced == 0 {
+        return Err(format!("nothing of it was raised\n{}", raised.report));
+    }
+    Ok((raised.module, raised.report.to_string()))
 }
 
 fn optimise(module: Verified, is_optimised: bool) -> Result<Verified, pir_transform::Error> {

@@ -1,0 +1,44 @@
+// What the sources of this folder share: the records of a team, and the functions that the raiser
+// makes in each module.
+
+struct node {
+  struct node *next;
+  unsigned long taken, ordered;
+  void *data;
+};
+
+struct team {
+  int size, level, active, alone;
+  struct strand *parent;
+  struct node first;
+};
+
+struct strand {
+  int id, threads, pushed, kind;
+  struct team *team;
+  struct node *at, *loop;
+  struct strand *below;
+  unsigned long all, chunk, begun, index;
+  long lower, step;
+  int ordered, passed;
+};
+
+_Static_assert(sizeof(struct team) <= 64, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct strand) <= 128, "pir-openmp/src/support.rs has the sizes");
+
+#define ENTRY(T, NAME) T pir_omp_##NAME
+
+// Where a thread keeps its innermost strand, what it is outside of all regions, and two settings.
+struct strand **pir_omp_slot(void);
+struct strand *pir_omp_initial(void);
+int *pir_omp_threads(void);
+int *pir_omp_levels(void);
+
+int max_threads(void) __asm__("llvm.parallel.max_threads");
+void parallel_barrier(void) __asm__("llvm.parallel.barrier");
+void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
+
+void *malloc(unsigned long);
+void *calloc(unsigned long, unsigned long);
+void free(void *);
+int sched_yield(void);

@@ -1,0 +1,214 @@
+//! The functions of OpenMP's run time, and what becomes of a call of each.
+
+/// What a call becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// `__kmpc_fork_call`: a parallel region.
+    Fork,
+    /// `__kmpc_fork_call_if`: a parallel region, or a call.
+    ForkIf,
+    /// `__kmpc_fork_teams`: on a host without devices, a league of one team, which is a call.
+    Teams,
+    /// The number of the thread in the process, which only calls of the run time use.
+    GlobalThreadNum,
+    /// Nothing.
+    Nothing,
+    /// A constant.
+    Constant(i32),
+    /// A call of a function of `library/team.c`. It gets the strand if `strand` says so, then the
+    /// arguments from number `skip` on.
+    Call { function: &'static str, strand: bool, skip: u32 },
+    /// The same of a Fortran procedure, whose only argument is passed by reference.
+    CallByReference { function: &'static str, strand: bool },
+    /// `__kmpc_omp_task_alloc`: memory for a task's data.
+    TaskAlloc,
+    /// `__kmpc_omp_task`: a strand that runs the task.
+    Task,
+    /// `__kmpc_omp_task_with_deps`: the task runs at once, so that all that it depends on have
+    /// ended.
+    TaskNow,
+    /// `__kmpc_omp_task_complete_if0`: the end of a task that was called.
+    TaskDone,
+    /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
+    Wait,
+    /// A `fence`.
+    Fence,
+    /// `llvm.parallel.critical.enter` of argument 2.
+    Enter,
+    /// `llvm.parallel.critical.exit` of argument 2.
+    Exit,
+    /// `__kmpc_reduce` and `__kmpc_reduce_nowait`.
+    Reduce,
+    /// `__kmpc_end_reduce_nowait`.
+    EndReduceNowait,
+    /// `__kmpc_end_reduce`.
+    EndReduce,
+}
+
+impl Entry {
+    /// Returns whether all tasks have ended after the call that the function has created before.
+    pub(crate) fn ends_tasks(self) -> bool {
+        match self {
+            Self::Wait | Self::EndReduce => true,
+            Self::Call { function, .. } => {
+                ["barrier", "cancel_barrier", "copyprivate"].contains(&function)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether a call may wait for another strand of its team.
+    pub(crate) fn may_wait(self) -> bool {
+        const WAITING: [&str; 6] =
+            ["barrier", "cancel_barrier", "copyprivate", "ordered", "dispatch_fini", "reduce_end"];
+        match self {
+            Self::Call { function, .. } => WAITING.contains(&function),
+            Self::EndReduce => true,
+            _ => false,
+        }
+    }
+
+    /// Returns whether a call concerns the strand that makes it.
+    pub(crate) fn asks_for_strand(self) -> bool {
+        match self {
+            Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
+            Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce => true,
+            _ => false,
+        }
+    }
+}
+
+/// A function of the run time by its name. `None`: the name is none of the run time's.
+/// `Some(None)`: it is, and cannot be expressed.
+pub(crate) fn entry(name: &[u8]) -> Option<Option<Entry>> {
+    let name = std::str::from_utf8(name).ok()?;
+    if let Some(rest) = name.strip_prefix("__kmpc_") {
+        return Some(kmpc(rest));
+    }
+    if let Some(query) = name.strip_prefix("omp_") {
+        // The clock is not about threads, and the C library and the interpreter have it.
+        if ["get_wtime", "get_wtick", "get_wtime_", "get_wtick_"].contains(&query) {
+            return None;
+        }
+        return Some(match query.strip_suffix('_') {
+            None => routine(query),
+            Some(query) => fortran(query),
+        });
+    }
+    let ours = ["__tgt_", "GOMP_", "kmp_"].iter().any(|p| name.starts_with(p));
+    ours.then_some(None)
+}
+
+fn strand(function: &'static str, skip: u32) -> Option<Entry> {
+    Some(Entry::Call { function, strand: true, skip })
+}
+
+fn plain(function: &'static str) -> Option<Entry> {
+    Some(Entry::Call { function, strand: false, skip: 0 })
+}
+
+fn kmpc(name: &str) -> Option<Entry> {
+    match name {
+        "fork_call" => Some(Entry::Fork),
+        "fork_call_if" => Some(Entry::ForkIf),
+        "fork_teams" => Some(Entry::Teams),
+        "global_thread_num" => Some(Entry::GlobalThreadNum),
+        // A team of one thread is opened by the call between them.
+        "serialized_parallel" | "end_serialized_parallel" => Some(Entry::Nothing),
+        "push_num_threads" => strand("push_num_threads", 2),
+        "push_proc_bind" | "push_num_teams" | "for_static_fini" | "distribute_static_fini" => {
+            Some(Entry::Nothing)
+        }
+        "dispatch_deinit" => Some(Entry::Nothing),
+        "for_static_init_4" => strand("static_4", 2),
+        "for_static_init_4u" => strand("static_4u", 2),
+        "for_static_init_8" => strand("static_8", 2),
+        "for_static_init_8u" => strand("static_8u", 2),
+        "dispatch_init_4" => strand("dispatch_init_4", 2),
+        "dispatch_init_4u" => strand("dispatch_init_4u", 2),
+        "dispatch_init_8" => strand("dispatch_init_8", 2),
+        "dispatch_init_8u" => strand("dispatch_init_8u", 2),
+        "dispatch_next_4" => strand("dispatch_next_4", 2),
+        "dispatch_next_4u" => strand("dispatch_next_4u", 2),
+        "dispatch_next_8" => strand("dispatch_next_8", 2),
+        "dispatch_next_8u" => strand("dispatch_next_8u", 2),
+        "dispatch_fini_4" | "dispatch_fini_4u" | "dispatch_fini_8" | "dispatch_fini_8u" => {
+            Some(Entry::Call { function: "dispatch_fini", strand: true, skip: u32::MAX })
+        }
+        "ordered" => Some(Entry::Call { function: "ordered", strand: true, skip: u32::MAX }),
+        "end_ordered" => {
+            Some(Entry::Call { function: "ordered_end", strand: true, skip: u32::MAX })
+        }
+        "barrier" => Some(Entry::Call { function: "barrier", strand: true, skip: u32::MAX }),
+        "cancel_barrier" => {
+            Some(Entry::Call { function: "cancel_barrier", strand: true, skip: u32::MAX })
+        }
+        // Cancellation is off unless the environment turns it on.
+        "cancel" | "cancellationpoint" => Some(Entry::Constant(0)),
+        "single" => Some(Entry::Call { function: "single", strand: true, skip: u32::MAX }),
+        "end_single" | "end_master" | "end_masked" => Some(Entry::Nothing),
+        "copyprivate" => strand("copyprivate", 3),
+        "master" => Some(Entry::Call { function: "master", strand: true, skip: u32::MAX }),
+        "masked" => strand("masked", 2),
+        "critical" | "critical_with_hint" => Some(Entry::Enter),
+        "end_critical" => Some(Entry::Exit),
+        "omp_task_alloc" => Some(Entry::TaskAlloc),
+        "omp_task" => Some(Entry::Task),
+        "omp_task_with_deps" => Some(Entry::TaskNow),
+        "omp_task_complete_if0" => Some(Entry::TaskDone),
+        "omp_task_begin_if0" | "taskgroup" | "omp_wait_deps" | "omp_taskwait_deps_51" => {
+            Some(Entry::Nothing)
+        }
+        "omp_taskwait" | "end_taskgroup" => Some(Entry::Wait),
+        "omp_taskyield" => Some(Entry::Constant(0)),
+        "flush" => Some(Entry::Fence),
+        "reduce" | "reduce_nowait" => Some(Entry::Reduce),
+        "end_reduce" => Some(Entry::EndReduce),
+        "end_reduce_nowait" => Some(Entry::EndReduceNowait),
+        _ => None,
+    }
+}
+
+/// Routines of `omp.h`.
+fn routine(name: &str) -> Option<Entry> {
+    match name {
+        "get_thread_num" => strand("thread_num", 0),
+        "get_num_threads" => strand("num_threads", 0),
+        "get_max_threads" => strand("max_threads", 0),
+        "set_num_threads" => strand("set_num_threads", 0),
+        "in_parallel" => strand("in_parallel", 0),
+        "get_level" => strand("level", 0),
+        "get_active_level" => strand("active_level", 0),
+        "get_ancestor_thread_num" => strand("ancestor_thread_num", 0),
+        "get_team_size" => strand("team_size_at", 0),
+        "get_max_active_levels" => plain("max_active_levels"),
+        "set_max_active_levels" => plain("set_max_active_levels"),
+        "get_nested" => plain("nested"),
+        "set_nested" => plain("set_nested"),
+        "get_num_procs" => plain("num_procs"),
+        "get_thread_limit" => Some(Entry::Constant(i32::MAX)),
+        "get_supported_active_levels" => Some(Entry::Constant(i32::MAX)),
+        "get_dynamic" | "get_cancellation" | "in_final" | "get_team_num" => {
+            Some(Entry::Constant(0))
+        }
+        "get_num_devices" | "get_default_device" | "get_initial_device" => Some(Entry::Constant(0)),
+        "get_num_teams" | "is_initial_device" => Some(Entry::Constant(1)),
+        "set_dynamic" => Some(Entry::Nothing),
+        _ => None,
+    }
+}
+
+/// The same in Fortran, whose arguments are passed by reference.
+fn fortran(name: &str) -> Option<Entry> {
+    match routine(name)? {
+        Entry::Call { function, strand, skip: 0 } => {
+            let takes = ["set_num_threads", "set_max_active_levels", "set_nested"];
+            let more = ["ancestor_thread_num", "team_size_at"];
+            if takes.contains(&function) || more.contains(&function) {
+                return Some(Entry::CallByReference { function, strand });
+            }
+            Some(Entry::Call { function, strand, skip: 0 })
+        }
+        other => Some(other),
+    }
+}

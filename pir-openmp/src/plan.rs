@@ -1,0 +1,198 @@
+//! Decides which regions are raised.
+
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
+use crate::report::{Construct, Outcome, Report};
+use crate::survey::Survey;
+use crate::tasks;
+use pir_core::Module;
+use pir_core::entity::{GlobalId, Value};
+use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is to be done.
+pub(crate) struct Plan {
+    pub survey: Survey,
+    /// Functions that stay as they are, because a region that is kept may run them.
+    pub pinned: FxHashSet<GlobalId>,
+    /// Functions that are the code of a region that is raised.
+    pub outlined: FxHashSet<GlobalId>,
+    /// Those of them all of whose work is one thread's.
+    pub alone: FxHashSet<GlobalId>,
+    /// Functions that run tasks and may look for their strand.
+    pub strands_of_tasks: FxHashSet<GlobalId>,
+    /// For each of the outlined functions, whether its strands may wait for each other, and whether a function that
+    /// it calls may look for its strand.
+    pub needs: FxHashMap<GlobalId, (bool, bool)>,
+}
+
+/// A call that opens a region.
+struct Site {
+    holder: GlobalId,
+    call: RuntimeCall,
+    outlined: Option<GlobalId>,
+}
+
+/// Decides which regions are raised, and says so in the report.
+pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan {
+    let mut sites = Vec::new();
+    for (g, _, function) in module.functions() {
+        let Some(body) = function.body.as_deref() else { continue };
+        for &call in &survey.facts(g).calls {
+            if let Some(Entry::Fork | Entry::ForkIf | Entry::Teams) = call.entry {
+                let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
+                let args = body.call_args(call.inst);
+                let outlined = args.get(2).and_then(|v| v.as_global());
+                let outlined = outlined.filter(|&o| takes(module, o, (function, body), args, first));
+                sites.push(Site { holder: g, call, outlined });
+            }
+        }
+    }
+    let reach: Vec<Vec<GlobalId>> =
+        sites.iter().map(|s| s.outlined.map_or(vec![], |o| survey.reachable(o))).collect();
+    let mut pinned = FxHashSet::default();
+    let mut reasons: Vec<Option<String>> = Vec::new();
+    for (site, reach) in sites.iter().zip(&reach) {
+        reasons.push(match site.outlined {
+            None => Some("its code takes other arguments than it gets".into()),
+            Some(_) => reach.iter().find_map(|&g| obstacle(module, &survey, g)),
+        });
+    }
+    // A function with a call that stays is not rewritten, nor one that a kept region may run.
+    for (g, ..) in module.functions() {
+        if survey.facts(g).calls.iter().any(|c| c.entry.is_none()) {
+            pinned.insert(g);
+        }
+    }
+    loop {
+        let mut changed = false;
+        for (n, site) in sites.iter().enumerate() {
+            if reasons[n].is_none() {
+                let ours =
+                    |g: &&GlobalId| pinned.contains(*g) && !survey.facts(**g).calls.is_empty();
+                let met = reach[n].iter().find(ours);
+                let met = met.or_else(|| Some(&site.holder).filter(|g| pinned.contains(*g)));
+                if let Some(&g) = met {
+                    let name = module.display_name(g);
+                    reasons[n] = Some(format!("calls of the run time stay in @{name}"));
+                    changed = true;
+                }
+            }
+            if reasons[n].is_some() {
+                changed |= pinned.insert(site.holder);
+                for &g in &reach[n] {
+                    changed |= pinned.insert(g);
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let mut outlined = FxHashSet::default();
+    let mut needs = FxHashMap::default();
+    for (n, site) in sites.iter().enumerate() {
+        let Some(o) = site.outlined.filter(|_| reasons[n].is_none()) else { continue };
+        outlined.insert(o);
+        let mut need = (false, false);
+        for &g in &reach[n] {
+            let facts = survey.facts(g);
+            need.0 |= facts.may_wait || facts.indirect;
+            let asks = facts.calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_strand));
+            need.1 |= facts.indirect || facts.external || (asks && g != o);
+        }
+        needs.insert(o, need);
+    }
+    let is_alone = |o: &&GlobalId| {
+        let body = module.function(**o).and_then(|f| f.body.as_deref());
+        body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
+    };
+    let alone = outlined.iter().filter(is_alone).copied().collect();
+    let strands_of_tasks = entries_that_ask(module, &survey);
+    for (g, _, function) in module.functions() {
+        let Some(body) = function.body.as_deref() else { continue };
+        for call in &survey.facts(g).calls {
+            match pinned.contains(&g) {
+                true => report.kept += 1,
+                false => report.replaced += 1,
+            }
+            let site = sites.iter().position(|s| s.holder == g && s.call.inst == call.inst);
+            let outcome = match site {
+                Some(n) => match (&reasons[n], sites[n].outlined) {
+                    (None, Some(o)) => Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.0) },
+                    (why, _) => Outcome::Kept(why.clone().unwrap_or_default()),
+                },
+                None if call.entry.is_none() => Outcome::Kept(call.why.into()),
+                None => continue,
+            };
+            let place = body.place(call.inst);
+            report.constructs.push(Construct {
+                function: module.display_name(g),
+                call: module.display_name(call.called),
+                offset: (place != NO_SOURCE_PLACE).then_some(place),
+                outcome,
+            });
+        }
+    }
+    Plan { survey, pinned, outlined, alone, strands_of_tasks, needs }
+}
+
+/// The functions of tasks that may look for the strand that runs them. A record for a task is made
+/// from that of its creator; what tasks create needs one only if the tasks themselves do.
+fn entries_that_ask(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
+    let all = module.functions().flat_map(|(g, ..)| survey.facts(g).tasks.iter().map(|t| t.entry));
+    let entries: FxHashSet<GlobalId> = all.collect();
+    let asks = |entry: &GlobalId| {
+        survey.reachable(*entry).into_iter().any(|g| {
+            let facts = survey.facts(g);
+            let asks = |e: Entry| e.asks_for_strand();
+            facts.indirect
+                || facts.external
+                || facts.calls.iter().any(|c| c.entry.is_some_and(asks))
+        })
+    };
+    entries.into_iter().filter(asks).collect()
+}
+
+/// Returns whether the code of a region can be called with two pointers and the captured values.
+fn takes(
+    module: &Module,
+    outlined: GlobalId,
+    (holder, body): (&Function, &Body),
+    args: &[Value],
+    first: usize,
+) -> bool {
+    let Some(function) = module.function(outlined).filter(|f| f.body.is_some()) else {
+        return false;
+    };
+    let captured = args.get(first..).unwrap_or_default();
+    let given = captured.iter().map(|&v| module.value_type(holder, body, v));
+    function.params.iter().skip(2).map(|p| p.ty).eq(given)
+}
+
+/// Why a region that may run `g` cannot be raised.
+fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
+    let facts = survey.facts(g);
+    if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
+        let (f, called) = (module.display_name(g), module.display_name(call.called));
+        return Some(format!("@{f} calls @{called}: {}", call.why));
+    }
+    let asks = |g: GlobalId| {
+        let of_thread = |e: Entry| match e {
+            Entry::Call { function, .. } | Entry::CallByReference { function, .. } => {
+                ["thread_num", "ancestor_thread_num"].contains(&function)
+            }
+            _ => false,
+        };
+        survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
+    };
+    for task in &facts.tasks {
+        if let Some(g) = survey.reachable(task.entry).into_iter().find(|&g| asks(g)) {
+            let name = module.display_name(g);
+            return Some(format!("a task asks for the number of its thread, in @{name}"));
+        }
+    }
+    let variable = facts.thread_local?;
+    let (f, v) = (module.display_name(g), module.display_name(variable));
+    Some(format!("@{f} uses @{v}, which each thread has for itself"))
+}

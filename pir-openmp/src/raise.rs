@@ -1,0 +1,97 @@
+//! Raises a module.
+
+use crate::entries::entry;
+use crate::error::Error;
+use crate::plan::plan;
+use crate::report::Report;
+use crate::survey::Survey;
+use crate::{rewrite, support};
+use pir_core::Module;
+use pir_core::entity::{AttrSet, Entity, GlobalId};
+use pir_verify::{Verified, verify};
+
+/// How a module is raised.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The passes that run on the result, as for `pir opt --passes`. The default copies the code of
+    /// regions to where they are opened, and takes memory that only one strand uses apart.
+    pub passes: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { passes: CLEAN_UP.into() }
+    }
+}
+
+/// Brings the functions in line that the compiler has only made for the run time: the code of a task
+/// is called through a second function, and finds its data by a third.
+const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                       inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+const CLEAN_UP: &str = "inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
+                        simplify-cfg,forward-loads,dead-stores,sroa,mem2reg,cse,dce,simplify-cfg";
+
+/// A module without the calls that were raised.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Raised {
+    /// The module.
+    pub module: Verified,
+    /// What was raised and what was not.
+    pub report: Report,
+}
+
+/// Replaces the calls of OpenMP's run time by `fork`, `join` and code.
+///
+/// A region is raised if all that it may run can be. Otherwise its calls stay, and those of all
+/// functions that it may call, with the reason in the report. The module is taken as a whole
+/// program: a function that is called from elsewhere, in a region that the other unit opens by
+/// calls of the run time, would find itself outside of all regions.
+/// O(regions × functions + module).
+///
+/// # Errors
+/// If the module uses names of the run time in other ways than clang and flang.
+pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
+    let pipeline: pir_transform::Pipeline = options.passes.parse()?;
+    let first: pir_transform::Pipeline = PREPARE.parse()?;
+    let module = if has_regions(module.module()) {
+        pir_transform::run(module, &first, &pir_transform::Options::default())?.module
+    } else {
+        module
+    };
+    let survey = Survey::of(module.module());
+    let mut report = Report::default();
+    let plan = plan(module.module(), survey, &mut report);
+    if report.replaced == 0 {
+        return Ok(Raised { module, report });
+    }
+    let mut module = module.into_module();
+    let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
+    support::add(&mut module)?;
+    for g in functions {
+        if !plan.pinned.contains(&g) {
+            rewrite::rewrite(&mut module, g, &plan)?;
+        }
+        if plan.outlined.contains(&g)
+            && let Some(function) = module.function_mut(g)
+        {
+            // Both are the strand's record now.
+            function.params.iter_mut().take(2).for_each(|p| p.attrs = AttrSet::EMPTY);
+        }
+    }
+    module.use_list_orders.clear();
+    support::prune(&mut module);
+    let verified = verify(module)?;
+    let done = pir_transform::run(verified, &pipeline, &pir_transform::Options::default())?;
+    let mut module = done.module.into_module();
+    support::prune(&mut module);
+    Ok(Raised { module: verify(module)?, report })
+}
+
+fn has_regions(module: &Module) -> bool {
+    let declared = module.functions().filter(|(_, _, f)| f.body.is_none());
+    let names = declared.filter_map(|(_, g, _)| g.name.as_deref());
+    names.into_iter().any(|n| entry(n).is_some())
+}

@@ -1,0 +1,202 @@
+//! Code that opens a team: a parallel loop whose iterations are its threads.
+
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
+use crate::tasks::TaskRegions;
+use crate::writer::Rewriter;
+use pir_core::builder::{Fork, Operand};
+use pir_core::cursor::retarget;
+use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
+use pir_core::opcode::Opcode;
+
+/// Opens the region of a `__kmpc_fork_call`. The builder is before the call.
+pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
+    let (f, i) = (r.f, call.inst);
+    let strand = r.strand();
+    let team = r.at_entry(|| r.team_record());
+    f.before(i);
+    let is_conditional = call.entry == Some(Entry::ForkIf);
+    let captured = args.get(if is_conditional { 4 } else { 3 }..).unwrap_or_default();
+    let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
+    let (forced, looked_for) = r.needs(outlined);
+    let mut size = r.support("team_size", &[strand.into()]);
+    if is_conditional {
+        let condition = f.icmp(IntPredicate::Ne, args[3], 0);
+        size = f.select(condition, size, f.int(Type::I32, 1));
+    }
+    r.support("team_begin", &[team.into(), strand.into(), size.into()]);
+    if r.plan.alone.contains(&outlined) {
+        r.support("team_alone", &[team.into()]);
+        let (_, member) = r.alone();
+        f.before(i);
+        r.support("strand_begin", &[member.into(), team.into(), 0.into()]);
+        r.support("strand_enter", &[member.into()]);
+        call_code(r, outlined, member, captured);
+        r.support("strand_leave", &[member.into()]);
+        r.support("team_end", &[team.into()]);
+        return;
+    }
+    let Some(tail) = r.split(i) else { return };
+    let attributes = Fork { force: forced, ..Fork::default() };
+    f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
+        let member = r.strand_record();
+        r.support("strand_begin", &[member.into(), team.into(), id.into()]);
+        if looked_for {
+            r.support("strand_enter", &[member.into()]);
+        }
+        call_code(r, outlined, member, captured);
+        if looked_for {
+            r.support("strand_leave", &[member.into()]);
+        }
+    });
+    r.support("team_end", &[team.into()]);
+    f.br(tail);
+}
+
+fn call_code(r: &Rewriter<'_, '_>, outlined: GlobalId, member: Value, captured: &[Value]) {
+    let arguments: Vec<Operand> =
+        [member, member].iter().chain(captured).map(|&v| v.into()).collect();
+    r.f.call(outlined, &arguments);
+}
+
+/// Runs the code of `__kmpc_fork_teams` in a team of one thread.
+pub(crate) fn open_alone(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
+    let strand = r.strand();
+    let (team, member) = r.alone();
+    r.f.before(call);
+    enter_alone(r, strand, team, member);
+    let captured = args.get(3..).unwrap_or_default();
+    call_code(r, outlined, member, captured);
+    leave_alone(r, team, member);
+}
+
+/// Makes a direct call of the code of a region run in a team of one thread.
+pub(crate) fn call_alone(r: &Rewriter<'_, '_>, call: Inst) {
+    let strand = r.strand();
+    let (team, member) = r.alone();
+    r.f.before(call);
+    enter_alone(r, strand, team, member);
+    let next = r.f.with_body(|b| {
+        b.ops_mut(call)[1..3].fill(member);
+        let at = b.position(call)?;
+        b.insts(b.block_of(call)).get(at + 1).copied()
+    });
+    // A call is never the last instruction of its block.
+    if let Some(next) = next {
+        r.f.before(next);
+        leave_alone(r, team, member);
+    }
+}
+
+fn enter_alone(r: &Rewriter<'_, '_>, strand: Value, team: Value, member: Value) {
+    r.support("team_begin", &[team.into(), strand.into(), 1.into()]);
+    r.support("strand_begin", &[member.into(), team.into(), 0.into()]);
+    r.support("strand_enter", &[member.into()]);
+}
+
+fn leave_alone(r: &Rewriter<'_, '_>, team: Value, member: Value) {
+    r.support("strand_leave", &[member.into()]);
+    r.support("team_end", &[team.into()]);
+}
+
+/// Opens and closes the regions of tasks.
+pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
+    let f = r.f;
+    let open = |next: Block| {
+        f.fork_with(Fork { master: Some(next), ..Fork::default() });
+    };
+    for &i in &regions.opened {
+        r.located(i, || {
+            if let Some(next) = r.split(i) {
+                open(next);
+            }
+        });
+    }
+    for &i in &regions.closed {
+        r.located(i, || {
+            if let Some(next) = r.split(i) {
+                f.br(next);
+                f.before(i);
+                f.join();
+            }
+        });
+    }
+    for &(from, to) in &regions.edges {
+        // A block that was split ends in its last part now.
+        let from = f.with_body(|b| last_part(b, from, to));
+        let edge = f.block("tasks");
+        let values = f.with_body(|b| {
+            let values = incoming(b, from, to);
+            retarget(b, from, to, edge);
+            values
+        });
+        f.switch_to(edge);
+        open(to);
+        for (phi, value) in values {
+            f.add_incoming(phi.into(), value, edge);
+        }
+    }
+}
+
+/// The block with the edge to `to` that `from` had before it was split.
+fn last_part(body: &Body, from: Block, to: Block) -> Block {
+    let mut at = from;
+    while !body.successors(at).any(|s| s == to) {
+        match body.successors(at).next() {
+            Some(next) => at = next,
+            None => return from,
+        }
+    }
+    at
+}
+
+fn incoming(body: &Body, from: Block, to: Block) -> Vec<(Inst, Value)> {
+    let phis = body.insts(to).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
+    phis.filter_map(|&i| {
+        let pair = body.ops(i).chunks_exact(2).find(|p| p[1] == from.into())?;
+        Some((i, pair[0]))
+    })
+    .collect()
+}
+
+/// Makes a strand of a task.
+pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let f = r.f;
+    let strand = r.creator(call);
+    let Some(tail) = r.split(call) else { return };
+    let task = f.block("task");
+    f.fork_with(Fork {
+        interior: true,
+        master: Some(tail),
+        successors: vec![task],
+        ..Fork::default()
+    });
+    f.switch_to(task);
+    run(r, call, args, strand);
+    f.halt();
+}
+
+/// Runs a task where it is created.
+pub(crate) fn run_task(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let strand = r.creator(call);
+    r.f.before(call);
+    run(r, call, args, strand);
+}
+
+fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], strand: Option<Value>) {
+    let (Some(entry), Some(&task)) = (r.task(call), args.get(2)) else { return };
+    let member = strand.map(|creator| {
+        let member = r.strand_record();
+        r.support("task_begin", &[member.into(), creator.into()]);
+        r.support("strand_enter", &[member.into()]);
+        member
+    });
+    r.f.call(entry, &[0.into(), task.into()]);
+    if let Some(member) = member {
+        r.support("strand_leave", &[member.into()]);
+    }
+    r.release(task);
+}

@@ -1,0 +1,57 @@
+//! What was raised, and what was kept and why.
+
+use std::fmt;
+
+/// A parallel region, or a call of the run time that stays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Construct {
+    /// The function that holds it, without `@`.
+    pub function: String,
+    /// The function of the run time that the module calls for it.
+    pub call: String,
+    /// The offset of the call in the text of the module, if it was read from one.
+    pub offset: Option<u32>,
+    /// What became of it.
+    pub outcome: Outcome,
+}
+
+/// What became of a construct.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// A region whose strands are the threads of a team.
+    Team {
+        /// Whether the strands must run at the same time, because one may wait for another.
+        forced: bool,
+    },
+    /// Calls stay, for this reason.
+    Kept(String),
+}
+
+/// What [`raise`](crate::raise) did, in the order of the module.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Report {
+    /// The parallel regions, raised and kept, and the calls that stay in other functions.
+    pub constructs: Vec<Construct>,
+    /// The number of calls of the run time that were replaced.
+    pub replaced: usize,
+    /// The number of calls of the run time that stay.
+    pub kept: usize,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in &self.constructs {
+            write!(f, "@{}: {}: ", c.function, c.call)?;
+            match &c.outcome {
+                Outcome::Team { forced: true } => writeln!(f, "raised, `force`")?,
+                Outcome::Team { forced: false } => writeln!(f, "raised")?,
+                Outcome::Kept(why) => writeln!(f, "kept: {why}")?,
+            }
+        }
+        let (replaced, kept) = (self.replaced, self.kept);
+        writeln!(f, "{replaced} calls of the run time replaced, {kept} kept")
+    }
+}

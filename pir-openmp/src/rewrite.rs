@@ -1,0 +1,184 @@
+//! Replaces the calls of the run time in one function.
+
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
+use crate::error::Error;
+use crate::plan::Plan;
+use crate::region;
+use crate::writer::Rewriter;
+use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::constant::ConstKind;
+use pir_core::cursor::replace_all_uses;
+use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::Ordering;
+use pir_core::opcode::Opcode;
+use pir_core::{Module, intrinsic};
+
+/// Replaces the calls and regions of a function.
+///
+/// # Errors
+/// The module uses a name or a type of the run time in another way.
+pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(), Error> {
+    let facts = plan.survey.facts(g);
+    let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { return Ok(()) };
+    let direct = calls_of_outlined(body, plan);
+    if facts.calls.is_empty() && direct.is_empty() {
+        return Ok(());
+    }
+    let methods = reductions(module, body, &facts.calls);
+    let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+    let rewriter = Rewriter::new(&f, plan, plan.outlined.contains(&g));
+    region::bound_tasks(&rewriter, &facts.regions);
+    for (call, method) in facts.calls.iter().zip(methods) {
+        rewriter.located(call.inst, || rewriter.replace(call, method));
+    }
+    for call in direct {
+        rewriter.located(call, || region::call_alone(&rewriter, call));
+    }
+    f.finish().map_err(Error::Build)?;
+    Ok(())
+}
+
+/// The direct calls of functions that are the code of a region: the `if` clause was false.
+fn calls_of_outlined(body: &Body, plan: &Plan) -> Vec<Inst> {
+    let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    let is_outlined = |v: Value| v.as_global().is_some_and(|g| plan.outlined.contains(&g));
+    all.filter(|&i| body.inst(i).op() == Opcode::Call && is_outlined(body.ops(i)[0])).collect()
+}
+
+/// How a reduction combines, for each call: 1, in a critical section, or 2, by atomic updates.
+fn reductions(module: &Module, body: &Body, calls: &[RuntimeCall]) -> Vec<u8> {
+    let mut methods = vec![1; calls.len()];
+    for (n, call) in calls.iter().enumerate() {
+        if call.entry != Some(Entry::Reduce) {
+            continue;
+        }
+        let Some(atomic) = atomic_case(body, call.inst) else { continue };
+        let within = |i: &&Inst| body.inst(**i).op().is_call();
+        let mut ends = Vec::new();
+        let is_plain = body.insts(atomic).iter().filter(within).all(|&i| {
+            let end = calls.iter().position(|c| c.inst == i && c.entry == Some(Entry::EndReduce));
+            ends.extend(end);
+            end.is_some() || intrinsic::called(module, body, i).is_some()
+        });
+        if is_plain {
+            methods[n] = 2;
+            ends.into_iter().for_each(|end| methods[end] = 2);
+        }
+    }
+    methods
+}
+
+/// The block of case 2 of the only switch on the result, if it goes on where the default does.
+fn atomic_case(body: &Body, reduce: Inst) -> Option<Block> {
+    let mut users = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    let switch = users.find(|&i| {
+        body.inst(i).op() == Opcode::Switch && body.ops(i).first() == Some(&Value::inst(reduce))
+    })?;
+    let ops = body.ops(switch);
+    let default = ops[1].as_block()?;
+    let case = ops[2..].chunks_exact(2).find_map(|c| {
+        let number = c[0].as_const().map(|n| body.consts.get(n).kind);
+        (number == Some(ConstKind::Int(2))).then(|| c[1].as_block()).flatten()
+    })?;
+    let has_update = body.insts(case).iter().any(|&i| body.inst(i).op() == Opcode::AtomicRmw);
+    let mut after = body.successors(case);
+    (has_update && after.next() == Some(default) && after.next().is_none()).then_some(case)
+}
+
+impl Rewriter<'_, '_> {
+    /// Replaces a call.
+    fn replace(&self, call: &RuntimeCall, method: u8) {
+        let (f, i) = (self.f, call.inst);
+        let args = self.args(i);
+        let strand = match call.entry {
+            Some(entry) if entry.asks_for_strand() => Some(self.strand()),
+            _ => None,
+        };
+        f.before(i);
+        let operands = |strand: Option<Value>, rest: &[Value]| -> Vec<Operand> {
+            strand.into_iter().chain(rest.iter().copied()).map(Operand::from).collect()
+        };
+        let result = match call.entry {
+            // Not in a function that is rewritten.
+            None => return,
+            Some(Entry::Fork | Entry::ForkIf) => {
+                region::open(self, call, &args);
+                None
+            }
+            Some(Entry::Teams) => {
+                region::open_alone(self, i, &args);
+                None
+            }
+            Some(Entry::GlobalThreadNum) => Some(f.int(Type::I32, 0)),
+            Some(Entry::Nothing) => None,
+            Some(Entry::Constant(n)) => Some(f.int(Type::I32, n.into())),
+            Some(Entry::Call { function, strand: takes, skip }) => {
+                let rest = args.get(skip as usize..).unwrap_or_default();
+                Some(self.support(function, &operands(strand.filter(|_| takes), rest)))
+            }
+            Some(Entry::CallByReference { function, strand: takes }) => {
+                let value = args.first().map(|&p| f.load(Type::I32, p));
+                let rest = value.as_slice();
+                Some(self.support(function, &operands(strand.filter(|_| takes), rest)))
+            }
+            Some(Entry::TaskAlloc) => {
+                let sizes = args.get(3..5).unwrap_or_default();
+                Some(self.support("task_alloc", &operands(None, sizes)))
+            }
+            Some(Entry::Task) => {
+                region::spawn(self, i, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::TaskNow) => {
+                region::run_task(self, i, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::TaskDone) => {
+                if let Some(&task) = args.get(2) {
+                    self.release(task);
+                }
+                None
+            }
+            Some(Entry::Wait) => Some(f.int(Type::I32, 0)),
+            Some(Entry::Fence) => {
+                f.fence(Ordering::SeqCst);
+                None
+            }
+            Some(Entry::Enter) => self.section("llvm.parallel.critical.enter", args.get(2)),
+            Some(Entry::Exit) => self.section("llvm.parallel.critical.exit", args.get(2)),
+            Some(Entry::Reduce) => {
+                if method == 1 {
+                    self.section("llvm.parallel.critical.enter", args.get(6));
+                }
+                Some(f.int(Type::I32, method.into()))
+            }
+            Some(Entry::EndReduceNowait) => {
+                self.section("llvm.parallel.critical.exit", args.get(2))
+            }
+            Some(Entry::EndReduce) if method == 2 => {
+                Some(self.support("barrier", &operands(strand, &[])))
+            }
+            Some(Entry::EndReduce) => {
+                let lock = args.get(2).map_or(&[][..], std::slice::from_ref);
+                Some(self.support("reduce_end", &operands(strand, lock)))
+            }
+        };
+        f.with_body(|b| {
+            if b.inst(i).ty() != Type::VOID
+                && let Some(result) = result
+            {
+                replace_all_uses(b, i.into(), result);
+            }
+            b.remove_inst(i);
+        });
+    }
+
+    fn section(&self, intrinsic: &str, lock: Option<&Value>) -> Option<Value> {
+        let g =
+            self.f.with_module(|m| m.declare_function(intrinsic, Type::VOID, &[Type::PTR], false));
+        lock.map(|&lock| self.f.call(g, &[lock.into()]));
+        None
+    }
+}

@@ -1,0 +1,111 @@
+//! The functions of `library/team.c` in a module, and the variables that they use.
+
+use crate::error::Error;
+use pir_core::Module;
+use pir_core::builder::FunctionBuilder;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::module::{GlobalKind, Linkage, TlsModel};
+use pir_core::text::add_functions;
+use rustc_hash::FxHashSet;
+
+/// Sizes of the records, in bytes; `library/openmp.h` checks them.
+pub(crate) const TEAM_BYTES: u64 = 64;
+pub(crate) const STRAND_BYTES: u64 = 128;
+
+const TEXT: &str = include_str!("../library/team.ll");
+const PREFIX: &str = "pir_omp_";
+
+/// Adds all functions of the library.
+///
+/// # Errors
+/// The module has something else by one of the names.
+pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
+    let added = add_functions(module, TEXT.as_bytes()).map_err(|found| {
+        Error::Library(found.first().map(|d| d.message.to_string()).unwrap_or_default())
+    })?;
+    for g in added {
+        module.globals[g.index()].linkage = Linkage::Internal;
+    }
+    let null = module.constant(Type::PTR, ConstKind::Null);
+    // Shared by all units of a program, since each may open a region that calls into another.
+    let slot = module.add_variable("pir_omp_strand", Type::PTR, Some(null));
+    module.globals[slot.index()].thread_local = Some(TlsModel::GeneralDynamic);
+    let bytes = module.types.array(STRAND_BYTES, Type::I8);
+    let zero = module.constant(bytes, ConstKind::Zero);
+    let initial = module.add_variable("pir_omp_outside", bytes, Some(zero));
+    let zero = module.constant(Type::I32, ConstKind::Int(0));
+    let threads = module.add_variable("pir_omp_num_threads_asked", Type::I32, Some(zero));
+    let one = module.constant(Type::I32, ConstKind::Int(1));
+    let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(one));
+    for g in [slot, initial, threads, levels] {
+        module.globals[g.index()].linkage = Linkage::WeakOdr;
+        module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
+    }
+    let places = [("slot", slot), ("initial", initial), ("threads", threads), ("levels", levels)];
+    for (name, variable) in places {
+        let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
+        if name == "slot" {
+            let name = "llvm.threadlocal.address.p0";
+            let intrinsic =
+                f.with_module(|m| m.declare_function(name, Type::PTR, &[Type::PTR], false));
+            f.ret(f.call(intrinsic, &[Value::global(variable).into()]));
+        } else {
+            f.ret(Value::global(variable));
+        }
+        let g = f.finish().map_err(Error::Build)?;
+        module.globals[g.index()].linkage = Linkage::Internal;
+    }
+    Ok(())
+}
+
+/// Returns the function of the library.
+pub(crate) fn function(module: &Module, name: &str) -> Option<GlobalId> {
+    module.find(format!("{PREFIX}{name}").as_bytes())
+}
+
+/// Removes what nothing names and no other unit can: functions of the library, outlined functions
+/// that were copied, declarations of the run time. O(module).
+pub(crate) fn prune(module: &mut Module) {
+    let is_root = |g: &pir_core::module::Global| {
+        let local = matches!(g.linkage, Linkage::Internal | Linkage::Private);
+        let ours = g.name.as_deref().is_some_and(|n| n.starts_with(PREFIX.as_bytes()));
+        let name = g.name.as_deref().unwrap_or_default();
+        g.is_definition() && !local && !ours
+            || name.starts_with(b"llvm.") && matches!(g.kind, GlobalKind::Variable(_))
+    };
+    let all = (0..module.globals.len()).map(GlobalId::new);
+    let mut work: Vec<GlobalId> = all.filter(|&g| is_root(module.global(g))).collect();
+    let bodies = module.globals.iter_mut().filter_map(|g| match &mut g.kind {
+        GlobalKind::Function(f) => f.body.as_deref_mut(),
+        _ => None,
+    });
+    let of_bodies = bodies.flat_map(|b| b.metadata.values_mut());
+    work.extend(of_bodies.chain(module.metadata.values_mut()).filter_map(|v| v.as_global()));
+    let mut used: FxHashSet<GlobalId> = work.iter().copied().collect();
+    let shared: Vec<GlobalId> = module.consts.globals().collect();
+    work.extend(shared.into_iter().filter(|&g| used.insert(g)));
+    while let Some(g) = work.pop() {
+        let mut named: Vec<GlobalId> = Vec::new();
+        match &module.global(g).kind {
+            GlobalKind::Variable(v) => named.extend(v.init.and_then(|v| v.as_global())),
+            GlobalKind::Function(f) => {
+                named.extend(
+                    [f.prefix, f.prologue, f.personality]
+                        .iter()
+                        .flatten()
+                        .filter_map(|v| v.as_global()),
+                );
+                if let Some(body) = f.body.as_deref() {
+                    let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+                    named.extend(insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global()));
+                    named.extend(body.consts.globals());
+                }
+            }
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => named.extend(v.as_global()),
+        }
+        work.extend(named.into_iter().filter(|&g| used.insert(g)));
+    }
+    let used: FxHashSet<_> = used.into_iter().map(|g| module.global(g).name.clone()).collect();
+    module.retain_globals(|g| g.name.is_none() || used.contains(&g.name));
+}

@@ -1,0 +1,255 @@
+//! What each function of a module calls: which regions can be raised.
+
+use crate::call::RuntimeCall;
+use crate::entries::{Entry, entry};
+use crate::tasks::{self, TaskRegions};
+use fixedbitset::FixedBitSet;
+use pir_core::Module;
+use pir_core::entity::{Entity, GlobalId, Inst};
+use pir_core::function::Body;
+use pir_core::inst::Ordering;
+use pir_core::intrinsic;
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+
+/// A function that runs a task, and where it is created.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TaskSite {
+    pub call: Inst,
+    pub entry: GlobalId,
+}
+
+/// What a function does that matters for its callers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FunctionFacts {
+    pub calls: Vec<RuntimeCall>,
+    /// The calls that create tasks, with their code.
+    pub tasks: Vec<TaskSite>,
+    /// Where the regions of these tasks begin and end.
+    pub regions: TaskRegions,
+    /// Functions of the module that it calls or opens regions with.
+    pub callees: Vec<GlobalId>,
+    /// Whether it calls through a pointer.
+    pub indirect: bool,
+    /// A thread-local variable that it names.
+    pub thread_local: Option<GlobalId>,
+    /// Whether a strand in it may wait for another one.
+    pub may_wait: bool,
+    /// Whether it calls a function that is defined elsewhere, which may call back.
+    pub external: bool,
+}
+
+/// The facts of all functions.
+#[derive(Debug)]
+pub(crate) struct Survey {
+    facts: Vec<FunctionFacts>,
+    /// Functions whose address is taken, other than by a call of the run time.
+    address_taken: Vec<GlobalId>,
+}
+
+impl Survey {
+    /// O(instructions of the module).
+    pub(crate) fn of(module: &Module) -> Self {
+        let mut taken = FixedBitSet::with_capacity(module.globals.len());
+        let facts = (0..module.globals.len())
+            .map(|g| match module.function(GlobalId::new(g)).and_then(|f| f.body.as_deref()) {
+                Some(body) => facts(module, body, &mut taken),
+                None => FunctionFacts::default(),
+            })
+            .collect();
+        let initial = module.globals.iter().filter_map(|g| match &g.kind {
+            GlobalKind::Variable(v) => v.init?.as_global(),
+            _ => None,
+        });
+        initial.chain(module.consts.globals()).for_each(|g| taken.insert(g.index()));
+        let is_function = |g: &GlobalId| module.function(*g).is_some();
+        let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
+        Self { facts, address_taken }
+    }
+
+    pub(crate) fn facts(&self, g: GlobalId) -> &FunctionFacts {
+        &self.facts[g.index()]
+    }
+
+    /// Returns the functions that a call of `root` may run, itself included.
+    pub(crate) fn reachable(&self, root: GlobalId) -> Vec<GlobalId> {
+        let mut seen = FixedBitSet::with_capacity(self.facts.len());
+        let mut work = vec![root];
+        seen.insert(root.index());
+        let mut indirect = false;
+        while let Some(g) = work.pop() {
+            let facts = self.facts(g);
+            let taken = (facts.indirect || facts.external) && !indirect;
+            indirect |= taken;
+            let more = if taken { self.address_taken.as_slice() } else { &[] };
+            for &callee in facts.callees.iter().chain(more) {
+                if !seen.put(callee.index()) {
+                    work.push(callee);
+                }
+            }
+        }
+        seen.ones().map(GlobalId::new).collect()
+    }
+}
+
+fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts {
+    let mut found = FunctionFacts::default();
+    let mut named = |g: GlobalId, found: &mut FunctionFacts| {
+        taken.insert(g.index());
+        if module.global(g).thread_local.is_some() {
+            found.thread_local.get_or_insert(g);
+        }
+    };
+    body.consts.globals().for_each(|g| named(g, &mut found));
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        let data = body.inst(i);
+        let mut first = 0;
+        if data.op().is_call() {
+            first = 1;
+            call(module, body, i, &mut found);
+        }
+        // An atomic load that polls, and a lock that is built of atomics, wait.
+        let polls = data.op() == Opcode::Load && data.mem().ordering != Ordering::NotAtomic;
+        if data.op() == Opcode::CmpXchg || polls {
+            found.may_wait = true;
+        }
+        let runtime = found.calls.last().is_some_and(|c| c.inst == i);
+        if !runtime {
+            let operands = body.ops(i)[first..].iter().filter_map(|v| v.as_global());
+            operands.for_each(|g| named(g, &mut found));
+        }
+    }
+    tasks(module, body, &mut found);
+    found
+}
+
+/// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
+fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
+    let creates = |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow));
+    let mut refused = None;
+    for call in found.calls.iter().filter(creates) {
+        match tasks::code(module, body, call.inst) {
+            Ok(entry) => found.tasks.push(TaskSite { call: call.inst, entry }),
+            Err(why) => refused = Some(why),
+        }
+    }
+    match tasks::regions(body, &found.calls) {
+        Ok(regions) => found.regions = regions,
+        Err(why) => refused = Some(why),
+    }
+    if let Some(why) = refused {
+        let concerns = |e: Entry| {
+            matches!(e, Entry::Task | Entry::TaskNow | Entry::TaskAlloc | Entry::TaskDone)
+        };
+        for call in &mut found.calls {
+            if call.entry.is_some_and(concerns) {
+                (call.entry, call.why) = (None, why);
+            }
+        }
+    }
+}
+
+fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
+    let Some(called) = body.ops(i)[0].as_global() else {
+        found.indirect = true;
+        return;
+    };
+    let global = module.global(called);
+    let Some(function) = module.function(called) else {
+        found.indirect = true;
+        return;
+    };
+    if function.body.is_some() {
+        found.callees.push(called);
+        return;
+    }
+    if intrinsic::of_global(module, called).is_some() {
+        return;
+    }
+    let name = global.name.as_deref().unwrap_or_default();
+    match entry(name) {
+        Some(entry) => {
+            let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
+            found.may_wait |= entry.is_none_or(Entry::may_wait);
+            let why = "it cannot be expressed yet";
+            found.calls.push(RuntimeCall { inst: i, entry, called, why });
+            // The outlined function of a region.
+            found.callees.extend(
+                body.ops(i)[1..]
+                    .iter()
+                    .filter_map(|v| v.as_global())
+                    .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some())),
+            );
+        }
+        None if returns_soon(name) => {}
+        None => {
+            found.external = true;
+            found.may_wait = true;
+        }
+    }
+}
+
+/// Functions of the C library and the mathematical library that programs call most. They wait for
+/// no strand and call none of the program's functions.
+fn returns_soon(name: &[u8]) -> bool {
+    const NAMES: &[&str] = &[
+        "abort",
+        "abs",
+        "atof",
+        "atoi",
+        "atol",
+        "calloc",
+        "clock",
+        "clock_gettime",
+        "exit",
+        "fclose",
+        "fflush",
+        "fopen",
+        "fprintf",
+        "fputc",
+        "fputs",
+        "free",
+        "fwrite",
+        "getenv",
+        "gettimeofday",
+        "malloc",
+        "memcmp",
+        "memcpy",
+        "memmove",
+        "memset",
+        "omp_get_wtime",
+        "omp_get_wtick",
+        "posix_memalign",
+        "printf",
+        "putchar",
+        "puts",
+        "rand",
+        "rand_r",
+        "realloc",
+        "snprintf",
+        "sprintf",
+        "srand",
+        "strcmp",
+        "strcpy",
+        "strlen",
+        "strncmp",
+        "strtod",
+        "strtol",
+        "time",
+        "usleep",
+        "_Znwm",
+        "_ZdlPv",
+        "_ZdlPvm",
+        "_Znam",
+        "_ZdaPv",
+    ];
+    const MATH: &[&str] = &[
+        "acos", "asin", "atan", "atan2", "cbrt", "ceil", "cos", "cosh", "erf", "exp", "exp2",
+        "expm1", "fabs", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log",
+        "log10", "log1p", "log2", "lrint", "lround", "pow", "rint", "round", "sin", "sinh", "sqrt",
+        "tan", "tanh", "tgamma", "trunc",
+    ];
+    let Ok(name) = std::str::from_utf8(name) else { return false };
+    let plain = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    NAMES.contains(&name) || MATH.contains(&name) || MATH.contains(&plain)
+}

@@ -1,0 +1,219 @@
+//! Explicit tasks: where regions begin and end in a function that creates tasks.
+//!
+//! A region is open wherever a task that the function has created may not have been waited for. It
+//! is opened on the edges and before the calls where that begins to be so, and closed where tasks
+//! are waited for, and where the function returns.
+
+use crate::call::RuntimeCall;
+use crate::entries::Entry;
+use pir_core::Module;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Value};
+use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
+use pir_core::opcode::Opcode;
+use rustc_hash::FxHashMap;
+
+/// The places of a function where a region begins or ends.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TaskRegions {
+    /// Edges on which one opens.
+    pub edges: Vec<(Block, Block)>,
+    /// Calls before which one opens.
+    pub opened: Vec<Inst>,
+    /// Instructions before which one closes.
+    pub closed: Vec<Inst>,
+}
+
+/// Returns the code of the task that a call creates, if it is a plain one.
+pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<GlobalId, &'static str> {
+    const TIED: u64 = 1;
+    const UNDERSTOOD: u64 = TIED | 32;
+    let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
+    let allocated = task.filter(|&t| {
+        let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
+        let name = name.and_then(|g| module.global(g).name.as_deref());
+        name == Some(b"__kmpc_omp_task_alloc") && body.call_args(t).len() == 6
+    });
+    let args = allocated.map(|t| body.call_args(t)).ok_or("the task is not created here")?;
+    let flags = body.consts.const_int(&module.types, args[2]);
+    if flags.is_none_or(|f| f & TIED == 0) {
+        return Err("the task is untied, or may be final");
+    }
+    if flags.is_some_and(|f| f & !UNDERSTOOD != 0) {
+        return Err("the task is final, detached, or has destructors");
+    }
+    let entry = args[5]
+        .as_global()
+        .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && f.params.len() == 2));
+    entry.ok_or("the code of the task is not known")
+}
+
+/// Finds the regions. O(body), times the length of chains of blocks that lead back.
+///
+/// # Errors
+/// Why the function cannot have them.
+pub(crate) fn regions(body: &Body, calls: &[RuntimeCall]) -> Result<TaskRegions, &'static str> {
+    let entries: FxHashMap<Inst, Entry> =
+        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
+    let creates = |i: Inst| entries.get(&i) == Some(&Entry::Task);
+    let ends = |i: Inst| entries.get(&i).is_some_and(|e| e.ends_tasks());
+    if !calls.iter().any(|c| creates(c.inst)) {
+        return Ok(TaskRegions::default());
+    }
+    check_objects(body, creates)?;
+    let dead = dead_ends(body);
+    let mut open = vec![false; body.block_bound()];
+    let mut work: Vec<Block> = body.layout().iter().rev().copied().collect();
+    while let Some(b) = work.pop() {
+        let mut state = open[b.index()];
+        for &i in body.insts(b) {
+            state = (state || creates(i)) && !ends(i);
+        }
+        for s in body.successors(b).filter(|_| state) {
+            if !open[s.index()] && !dead[s.index()] {
+                open[s.index()] = true;
+                work.push(s);
+            }
+        }
+    }
+    let mut found = TaskRegions::default();
+    for &b in body.layout().iter().filter(|b| !dead[b.index()]) {
+        let mut state = open[b.index()];
+        for &i in body.insts(b) {
+            let op = body.inst(i).op();
+            if creates(i) {
+                if !state {
+                    found.opened.push(i);
+                }
+                state = true;
+            } else if (ends(i) || matches!(op, Opcode::Ret | Opcode::Resume)) && state {
+                found.closed.push(i);
+                state = false;
+            }
+        }
+        for s in body.successors(b) {
+            if state || !open[s.index()] {
+                continue;
+            }
+            let branch = body.terminator(b).map(|t| body.inst(t).op());
+            let plain = matches!(branch, Some(Opcode::Br | Opcode::Switch));
+            if !plain {
+                return Err("tasks are outstanding on only one way to a handler of exceptions");
+            }
+            if !found.edges.contains(&(b, s)) {
+                found.edges.push((b, s));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// An object that is allocated on the way would end with the region.
+fn check_objects(body: &Body, creates: impl Fn(Inst) -> bool) -> Result<(), &'static str> {
+    let entry = body.entry();
+    for &b in body.layout() {
+        let mut begun = Some(b) != entry;
+        for &i in body.insts(b) {
+            begun |= creates(i);
+            if begun && body.inst(i).op() == Opcode::Alloca {
+                return Err("the function that creates tasks allocates objects on its way");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The blocks from which every way ends in `unreachable`.
+fn dead_ends(body: &Body) -> Vec<bool> {
+    let mut dead = vec![false; body.block_bound()];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &b in body.layout().iter().rev().filter(|&&b| Some(b) != body.entry()) {
+            let unreachable =
+                body.terminator(b).is_some_and(|t| body.inst(t).op() == Opcode::Unreachable);
+            let mut after = body.successors(b).peekable();
+            let is = unreachable || (after.peek().is_some() && after.all(|s| dead[s.index()]));
+            if is && !std::mem::replace(&mut dead[b.index()], true) {
+                changed = true;
+            }
+        }
+    }
+    dead
+}
+
+/// Returns whether all that a region does is done by one thread: everything else of it is in a
+/// `single` or `master`, or has no effect. O(body)
+pub(crate) fn is_one_threads(module: &Module, body: &Body, calls: &[RuntimeCall]) -> bool {
+    let entries: FxHashMap<Inst, Entry> =
+        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
+    let chooses = |i: Inst| {
+        matches!(entries.get(&i), Some(Entry::Call { function: "single" | "master", .. }))
+    };
+    let mut choices = 0;
+    let mut seen = vec![false; body.block_bound()];
+    let mut work: Vec<Block> = body.entry().into_iter().collect();
+    while let Some(b) = work.pop() {
+        if std::mem::replace(&mut seen[b.index()], true) {
+            continue;
+        }
+        for &i in body.insts(b) {
+            if !is_benign(module, body, &entries, i) {
+                return false;
+            }
+        }
+        let chosen = body.terminator(b).and_then(|t| {
+            // `br (icmp ne %chosen, 0), %inside, %after`
+            let [condition, inside, after] = *body.ops(t) else { return None };
+            let test = condition.as_inst().filter(|&i| body.inst(i).op() == Opcode::ICmp)?;
+            let chosen = body.ops(test)[0].as_inst().filter(|&i| chooses(i))?;
+            let zero = body.consts.const_int(&module.types, body.ops(test)[1])? == 0;
+            let negated = body.inst(test).icmp() == Some(IntPredicate::Eq);
+            let after: Value = if negated { inside } else { after };
+            zero.then_some((chosen, after.as_block()?))
+        });
+        match chosen {
+            Some((_, after)) => {
+                choices += 1;
+                work.push(after);
+            }
+            None => work.extend(body.successors(b)),
+        }
+    }
+    // Two of them may be of different threads.
+    choices == 1
+}
+
+fn is_benign(module: &Module, body: &Body, entries: &FxHashMap<Inst, Entry>, i: Inst) -> bool {
+    let data = body.inst(i);
+    let own = |v: Value| {
+        let object = v.as_inst().map(|i| body.inst(i).op());
+        object == Some(Opcode::Alloca)
+    };
+    match data.op() {
+        Opcode::Store => own(body.ops(i)[1]),
+        Opcode::Call => match entries.get(&i) {
+            Some(Entry::GlobalThreadNum | Entry::Nothing) => true,
+            Some(Entry::Call { function, .. }) => {
+                ["single", "master", "barrier"].contains(function)
+            }
+            Some(_) => false,
+            None => {
+                use pir_core::intrinsic::Id::{LifetimeEnd, LifetimeStart};
+                let called = pir_core::intrinsic::called(module, body, i);
+                matches!(called, Some(LifetimeStart | LifetimeEnd))
+            }
+        },
+        op => !matches!(
+            op,
+            Opcode::Invoke
+                | Opcode::CallBr
+                | Opcode::AtomicRmw
+                | Opcode::CmpXchg
+                | Opcode::Fence
+                | Opcode::VAArg
+                | Opcode::Fork
+                | Opcode::IndirectBr
+        ),
+    }
+}

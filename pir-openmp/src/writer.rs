@@ -1,0 +1,140 @@
+//! A function that is being rewritten, and the code that all constructs need.
+
+use crate::plan::Plan;
+use crate::support;
+use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::cursor::split_block_to_end;
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
+use pir_core::md::Attachment;
+use pir_core::symbol::Sym;
+use std::cell::OnceCell;
+
+/// A function that is being rewritten.
+pub(crate) struct Rewriter<'a, 'm> {
+    pub f: &'a FunctionBuilder<'m>,
+    pub plan: &'a Plan,
+    is_outlined: bool,
+    strand: OnceCell<Value>,
+    /// The records for calls that open a team of one thread.
+    alone: OnceCell<(Value, Value)>,
+}
+
+impl<'a, 'm> Rewriter<'a, 'm> {
+    /// Begins. `is_outlined` says whether the first parameter is the strand's record.
+    pub(crate) fn new(f: &'a FunctionBuilder<'m>, plan: &'a Plan, is_outlined: bool) -> Self {
+        Self { f, plan, is_outlined, strand: OnceCell::new(), alone: OnceCell::new() }
+    }
+
+    /// Does an edit, and gives the calls that it adds the source location of `i`: a call that may
+    /// be inlined must have one in a function with debug information.
+    pub(crate) fn located(&self, i: Inst, edit: impl FnOnce()) {
+        let (before, location) = self.f.with_body(|b| {
+            let location: Vec<Attachment> =
+                b.attachments(i).filter(|a| a.kind == Sym::DBG).collect();
+            (b.inst_bound(), location)
+        });
+        edit();
+        if location.is_empty() {
+            return;
+        }
+        self.f.with_body(|b| {
+            for n in b.layout().to_vec() {
+                let new: Vec<Inst> =
+                    b.insts(n).iter().copied().filter(|i| i.index() >= before).collect();
+                new.into_iter().for_each(|i| b.set_attachments(i, &location));
+            }
+        });
+    }
+
+    /// Returns the record of the strand that runs the function.
+    pub(crate) fn strand(&self) -> Value {
+        *self.strand.get_or_init(|| {
+            if self.is_outlined {
+                return self.f.arg(0);
+            }
+            self.at_entry(|| self.support("current", &[]))
+        })
+    }
+
+    /// Returns the records of a team of one thread and of its thread.
+    pub(crate) fn alone(&self) -> (Value, Value) {
+        *self.alone.get_or_init(|| self.at_entry(|| (self.team_record(), self.strand_record())))
+    }
+
+    pub(crate) fn team_record(&self) -> Value {
+        self.record(support::TEAM_BYTES)
+    }
+
+    pub(crate) fn strand_record(&self) -> Value {
+        self.record(support::STRAND_BYTES)
+    }
+
+    fn record(&self, bytes: u64) -> Value {
+        let ty = self.f.with_module(|m| m.types.array(bytes, Type::I8));
+        let p = self.f.alloca(ty);
+        if let Some(i) = p.as_inst() {
+            self.f.align(i, 16);
+        }
+        p
+    }
+
+    /// Adds code at the beginning of the function.
+    pub(crate) fn at_entry<T>(&self, add: impl FnOnce() -> T) -> T {
+        let first = self.f.with_body(|b| b.entry().and_then(|e| b.insts(e).first().copied()));
+        if let Some(first) = first {
+            self.f.before(first);
+        }
+        add()
+    }
+
+    /// Ends the block before `i`, without a terminator, and moves the builder there. Returns the
+    /// block that begins with `i`.
+    pub(crate) fn split(&self, i: Inst) -> Option<Block> {
+        let (head, tail) = self.f.with_body(|b| {
+            let head = b.block_of(i);
+            let tail = split_block_to_end(b, i).ok()?;
+            let br = b.terminator(head)?;
+            b.remove_inst(br);
+            Some((head, tail))
+        })?;
+        self.f.switch_to(head);
+        Some(tail)
+    }
+
+    /// Calls a function of the library.
+    pub(crate) fn support(&self, name: &str, args: &[Operand]) -> Value {
+        match self.f.with_module(|m| support::function(m, name)) {
+            Some(g) => self.f.call(g, args),
+            None => self.f.poison(Type::I32),
+        }
+    }
+
+    pub(crate) fn args(&self, call: Inst) -> Vec<Value> {
+        self.f.with_body(|b| b.call_args(call).to_vec())
+    }
+
+    /// Whether the region of an outlined function must run its strands at the same time, and
+    /// whether functions look for their strand in it.
+    pub(crate) fn needs(&self, outlined: GlobalId) -> (bool, bool) {
+        self.plan.needs.get(&outlined).copied().unwrap_or((true, true))
+    }
+
+    /// Frees the record of a task.
+    pub(crate) fn release(&self, task: Value) {
+        let free =
+            self.f.with_module(|m| m.declare_function("free", Type::VOID, &[Type::PTR], false));
+        self.f.call(free, &[task.into()]);
+    }
+
+    /// Returns the function that runs the task that a call creates.
+    pub(crate) fn task(&self, call: Inst) -> Option<GlobalId> {
+        let tasks = &self.plan.survey.facts(self.f.id()).tasks;
+        tasks.iter().find(|t| t.call == call).map(|t| t.entry)
+    }
+
+    /// Returns the record of the strand that creates a task, if the task needs one.
+    pub(crate) fn creator(&self, call: Inst) -> Option<Value> {
+        let needs = self.task(call).is_some_and(|t| self.plan.strands_of_tasks.contains(&t));
+        needs.then(|| self.strand())
+    }
+}
