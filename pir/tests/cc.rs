@@ -48,7 +48,7 @@ impl Folder {
     fn command(&self, program: &[&str]) -> Command {
         let mut command = Command::new(program[0]);
         command.args(&program[1..]).current_dir(&self.0).stdin(Stdio::null());
-        command.env("OMP_NUM_THREADS", "3").env("PIR_NUM_THREADS", "3");
+        command.env("OMP_NUM_THREADS", "3").env_remove("PIR_NUM_THREADS");
         command.env("OMP_WAIT_POLICY", "passive").env_remove("PIR_RUNTIME");
         command
     }
@@ -177,6 +177,87 @@ fn units_are_compiled_one_by_one_and_linked() {
     folder.succeeds(&["clang-22"], &["-c", "twice.c"]);
     folder.succeeds(CXX.0, &["-fopenmp", "main.o", "sum.o", "twice.o", "-o", "mixed"]);
     assert_eq!(folder.program("mixed"), expected);
+}
+
+/// Two units that share a team: one opens regions, and the other has constructs outside of them.
+fn write_team(folder: &Folder) {
+    folder.write(
+        "open.c",
+        "#include <stdio.h>\nvoid add(int *p, int n);\nint kept;\n\
+         #ifdef KEEP\n#pragma omp threadprivate(kept)\n#endif\n\
+         int main(void) {\n  int a[100] = {0}, s = 0;\n\
+         #pragma omp parallel num_threads(3)\n\
+         {\n#pragma omp atomic\n    kept++;\n    add(a, 100);\n  }\n\
+         for (int i = 0; i < 100; i++) s += a[i];\n  printf(\"%d\\n\", s);\n  return 0;\n}\n",
+    );
+    folder.write(
+        "add.c",
+        "#include <omp.h>\nvoid add(int *p, int n) {\n\
+         #pragma omp for\n\
+         for (int i = 0; i < n; i++) p[i] += omp_get_num_threads();\n}\n",
+    );
+}
+
+#[test]
+fn units_agree_on_the_threads_of_a_team() {
+    let folder = Folder::new("teams");
+    write_team(&folder);
+    let expected = ("300\n".to_owned(), Some(0));
+    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "open.c"]);
+    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "add.c"]);
+    folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "open.c", "-o", "open-theirs.o"]);
+    folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "add.c", "-o", "add-theirs.o"]);
+    for inputs in [
+        ["open.c", "add.c"],
+        ["open.o", "add.o"],
+        ["open.c", "add.o"],
+        ["open.o", "add-theirs.o"],
+        ["open-theirs.o", "add.o"],
+        ["open-theirs.o", "add.c"],
+    ] {
+        folder.succeeds(C.0, &[&["-O2", "-fopenmp", "-o", "program"], &inputs[..]].concat());
+        assert_eq!(folder.program("program"), expected, "{inputs:?}");
+    }
+    folder.succeeds(C.0, &["-DKEEP", "-O2", "-fopenmp", "-o", "program", "open.c", "add.c"]);
+    assert_eq!(folder.program("program"), expected);
+
+    let whole = ["-O2", "-fopenmp", "-c", "open.c", "add.c", "--pir-whole-program"];
+    let made = folder.succeeds(C.0, &[&whole[..], &["--pir-report"]].concat());
+    assert!(text(&made.stderr).contains("@main: __kmpc_fork_call: raised"), "{}", shown(&made));
+    assert_through_pir(&made.stderr, &["open.c", "add.c"]);
+    folder.succeeds(C.0, &["-fopenmp", "open.o", "add.o", "-o", "program"]);
+    assert_eq!(folder.program("program"), expected);
+}
+
+#[test]
+fn units_whose_teams_keep_to_them_are_raised_one_by_one() {
+    let folder = Folder::new("closed-units");
+    folder.write(
+        "sum.c",
+        "#include <math.h>\n#include <omp.h>\n#include <stdio.h>\n\
+         static double half(int x) { return sqrt(0.25 * x * x); }\n\
+         double sum(const int *p, int n) {\n  double s = 0, t = omp_get_wtime();\n\
+         #pragma omp parallel for reduction(+ : s)\n\
+         for (int i = 0; i < n; i++) s += half(p[i]);\n\
+         if (t < 0) printf(\"%d\\n\", omp_get_max_threads());\n  return s;\n}\n",
+    );
+    let made = folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "sum.c", "--pir-report"]);
+    assert!(text(&made.stderr).contains("@sum: __kmpc_fork_call: raised"), "{}", shown(&made));
+}
+
+#[test]
+fn the_environment_sets_the_number_of_threads() {
+    let folder = Folder::new("threads");
+    folder.copy("heat.c");
+    folder.succeeds(C.0, &["-O2", "-fopenmp", "heat.c", "-lm", "-o", "heat"]);
+    for (value, threads) in [("5", 5), ("4,2", 4), ("1", 1)] {
+        let path = folder.path("heat");
+        let mut command = folder.command(&[path.to_str().expect("UTF-8")]);
+        command.env("OMP_NUM_THREADS", value);
+        let output = command.output().expect("it starts");
+        let said = text(&output.stdout);
+        assert!(said.starts_with(&format!("{threads} threads, ")), "{value}: {said}");
+    }
 }
 
 /// Objects with code that needs PIR's run-time library, as raised code does.

@@ -23,6 +23,10 @@ pub(crate) struct Driver {
     /// folder, or in DIR
     #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]
     pub keep: Option<Option<PathBuf>>,
+    /// Raise regions too that may share a team with other sources: all sources of the program are
+    /// compiled so
+    #[arg(long = "pir-whole-program")]
+    pub whole_program: bool,
     /// Print the commands that are run, as -v does too
     #[arg(long = "pir-verbose")]
     pub shows_commands: bool,

@@ -10,6 +10,7 @@ mod jobs;
 mod link;
 mod module;
 mod report;
+mod team;
 mod unit;
 
 use crate::cli::Driver;
@@ -70,6 +71,8 @@ struct Session<'a> {
     /// Standard input, if that is the source.
     input: Option<Vec<u8>>,
     is_verbose: bool,
+    /// No other unit can share a team with one of these.
+    is_whole_program: bool,
     is_coloured: bool,
 }
 
@@ -165,6 +168,7 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
         reporter: Reporter::new(driver),
         input: reads_input.then_some(input),
         is_verbose: driver.shows_commands || driver.words.iter().any(|w| w == "-v"),
+        is_whole_program: driver.whole_program || jobs.are_whole_program(),
         is_coloured: output::is_coloured(&std::io::stderr()),
     };
     let lines = if driver.words.iter().any(|w| w == "-v") { &jobs.lines } else { &jobs.warnings };
@@ -241,7 +245,7 @@ impl Session<'_> {
         let mut said = front.map_err(|_| "the front end failed".to_owned())?;
         let read = |e| format!("can't read the front end's output: {e}");
         let text = std::fs::read(&from).map_err(read)?;
-        let made = module::compile(&text, unit, self.driver)?;
+        let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
         let write = |e| format!("can't write the lowered code: {e}");
         std::fs::write(&to, &made.lowered).map_err(write)?;
         if let Some(keep) = &self.driver.keep {

@@ -2,7 +2,27 @@
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStringExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// Libraries that call no code of OpenMP's but their own.
+const SYSTEM_LIBRARIES: &[&str] = &[
+    "atomic",
+    "c",
+    "c++",
+    "dl",
+    "flang_rt.runtime",
+    "gcc",
+    "gcc_eh",
+    "gcc_s",
+    "gomp",
+    "iomp5",
+    "m",
+    "omp",
+    "pthread",
+    "rt",
+    "stdc++",
+    "util",
+];
 
 /// A process that the compiler would start.
 #[derive(Debug)]
@@ -101,6 +121,28 @@ impl Jobs {
         !job.is_compiler() && job.has_library()
     }
 
+    /// Whether the jobs make a program of one source and the libraries of the system.
+    pub(super) fn are_whole_program(&self) -> bool {
+        let mut compilers = self.all.iter().filter(|job| job.is_compiler());
+        let (Some(only), None) = (compilers.next(), compilers.next()) else { return false };
+        let object = only.output();
+        let is_foreign = |word: &OsString| {
+            let path = Path::new(word);
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or("");
+            // Those of the C compiler have names like `crt1.o` and `crtbeginS.o`.
+            let is_startup = ["crt", "Scrt", "rcrt", "gcrt", "grcrt"];
+            let end = path.extension().and_then(OsStr::to_str).unwrap_or("");
+            let is_file = ["o", "a", "so"].contains(&end)
+                && !is_startup.iter().any(|s| name.starts_with(s))
+                && object.as_deref() != Some(path);
+            let library = word.to_str().and_then(|w| w.strip_prefix("-l"));
+            is_file || library.is_some_and(|l| !SYSTEM_LIBRARIES.contains(&l))
+        };
+        let mut links = self.all.iter().filter(|job| self.links(job));
+        let is_plain = |job: &Job| !job.has("-shared") && !job.words.iter().any(is_foreign);
+        links.next().is_some_and(is_plain)
+    }
+
     /// Whether some code is for a device: the host's code is bound to it then.
     pub(super) fn has_devices(&self) -> bool {
         self.all.iter().any(Job::is_for_device)
@@ -146,6 +188,21 @@ mod tests {
         assert!(jobs.links(two) && !jobs.links(one));
         assert_eq!(jobs.lines.len(), 2);
         assert_eq!(jobs.warnings, ["clang: warning: -lm: unused [-Wx]"]);
+    }
+
+    #[test]
+    fn a_program_of_one_source_is_whole() {
+        let compile = " \"clang\" \"-cc1\" \"-o\" \"/tmp/a.o\" \"-x\" \"c\" \"a.c\"\n";
+        let is_whole = |link: &str| {
+            let words = link.split(' ').map(|w| format!(" \"{w}\"")).collect::<String>();
+            let printed = format!("{compile}{words}\n");
+            Jobs::of(printed.as_bytes()).expect("no files").are_whole_program()
+        };
+        assert!(is_whole("ld -o a /lib/crt1.o /lib/crtbeginS.o /tmp/a.o -lm -lomp -lc"));
+        assert!(!is_whole("ld -o a /lib/crt1.o /tmp/a.o b.o -lomp -lc"));
+        assert!(!is_whole("ld -o a /lib/crt1.o /tmp/a.o -lsum -lomp -lc"));
+        assert!(!is_whole("ld -shared -o a.so /lib/crti.o /tmp/a.o -lomp -lc"));
+        assert!(!Jobs::of(compile.as_bytes()).expect("no files").are_whole_program());
     }
 
     #[test]

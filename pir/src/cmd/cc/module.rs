@@ -1,5 +1,6 @@
 //! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
 
+use super::team;
 use super::unit::Unit;
 use crate::cli::Driver;
 use pir_core::Diagnostic;
@@ -28,6 +29,7 @@ pub(super) fn compile(
     text: &[u8],
     unit: &Unit<'_>,
     driver: &Driver,
+    is_whole_program: bool,
 ) -> Result<CompiledModule, String> {
     let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
     if !has(b"@__kmpc_") && !has(b"@omp_") {
@@ -36,12 +38,17 @@ pub(super) fn compile(
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
-    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver)));
+    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver, is_whole_program)));
     set_hook(hook);
     made.unwrap_or_else(|_| Err("an internal error of pir; please report it".to_owned()))
 }
 
-fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<CompiledModule, String> {
+fn through_pir(
+    text: &[u8],
+    unit: &Unit<'_>,
+    driver: &Driver,
+    is_whole_program: bool,
+) -> Result<CompiledModule, String> {
     let first = |all: &[Diagnostic]| {
         let error = all.iter().find(|d| d.is_error());
         error.map_or_else(|| "no reason".to_owned(), ToString::to_string)
@@ -53,8 +60,13 @@ fn through_pir(text: &[u8], unit: &Unit<'_>, driver: &Driver) -> Result<Compiled
         pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
     let module = pir_verify::verify_with(module, &options);
     let module = module.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))?;
+    if !is_whole_program {
+        let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
+        team::is_kept_together(module.module())?;
+    }
     let (module, lines) = raise(module)?;
-    let module = optimise(module, unit.is_optimised()).map_err(|e| e.to_string())?;
+    let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
+    let module = passes(module, &Pipeline::of_level(level))?;
     let keeps = driver.keep.is_some();
     let parallel = keeps.then(|| pir_core::text::print::print(module.module()));
     let options = pir_lower::Options {
@@ -77,12 +89,19 @@ fn raise(module: Verified) -> Result<(Verified, String), String> {
     Ok((raised.module, raised.report.to_string()))
 }
 
-fn optimise(module: Verified, is_optimised: bool) -> Result<Verified, pir_transform::Error> {
-    let level = if is_optimised { Level::O2 } else { Level::O0 };
+/// Calls of functions that a compiler passes to a library become direct calls, where that is easy.
+const SIMPLIFY: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+fn described(e: impl std::fmt::Display) -> String {
+    e.to_string()
+}
+
+fn passes(module: Verified, pipeline: &Pipeline) -> Result<Verified, String> {
     let mut options = pir_transform::Options::default();
     options.verify_each = false;
     options.jobs = Some(1);
-    pir_transform::run(module, &Pipeline::of_level(level), &options).map(|done| done.module)
+    pir_transform::run(module, pipeline, &options).map(|done| done.module).map_err(described)
 }
 
 /// The vectors of the target, which the front end describes in the attributes of functions.
