@@ -129,11 +129,11 @@ impl Jobs {
         let is_foreign = |word: &OsString| {
             let path = Path::new(word);
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or("");
-            // Those of the C compiler have names like `crt1.o` and `crtbeginS.o`.
-            let is_startup = ["crt", "Scrt", "rcrt", "gcrt", "grcrt"];
+            // Startup files have names like `crt1.o` and `crtbeginS.o`.
+            let of_compiler = ["crt", "Scrt", "rcrt", "gcrt", "grcrt", "libclang_rt."];
             let end = path.extension().and_then(OsStr::to_str).unwrap_or("");
             let is_file = ["o", "a", "so"].contains(&end)
-                && !is_startup.iter().any(|s| name.starts_with(s))
+                && !of_compiler.iter().any(|s| name.starts_with(s))
                 && object.as_deref() != Some(path);
             let library = word.to_str().and_then(|w| w.strip_prefix("-l"));
             is_file || library.is_some_and(|l| !SYSTEM_LIBRARIES.contains(&l))

@@ -45,6 +45,7 @@ const LIBRARY_PREFIXES: &[&str] = &[
     "__divsc3",
     "__muldc3",
     "__mulsc3",
+    "__ubsan_",
     "_ZNSt",
     "_ZNKSt",
     "_ZSt",
