@@ -103,13 +103,24 @@ pub struct SearchResult {
     pub states: u64,
     /// The number of operations executed.
     pub steps: u64,
+    /// The number of accesses that the detection of races compared with others.
+    pub comparisons: u64,
 }
+
+/// The number of comparisons that take about as long as a step.
+const COMPARISONS_PER_STEP: u64 = 32;
 
 impl SearchResult {
     /// Returns the result of a search that can't begin because of a limit.
     fn cut_short(stop: &StopReason) -> Self {
         let incomplete = BTreeSet::from([Incomplete::Limit(stop.to_string())]);
         Self { incomplete, ..Self::default() }
+    }
+
+    /// Returns what [`RunOptions::max_steps`] bounds: steps, with the comparisons of many strands
+    /// that race.
+    pub(crate) fn work(&self) -> u64 {
+        self.steps + self.comparisons / COMPARISONS_PER_STEP
     }
 
     /// Returns whether these are all outcomes.

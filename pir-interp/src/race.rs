@@ -21,6 +21,7 @@ use crate::memory::{MemoryLocation, Object};
 use crate::shared::{CowValue, clone_in_place};
 use pir_core::entity::{GlobalId, Inst};
 use pir_core::inst::RmwOp;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// An instruction of the program.
@@ -170,34 +171,66 @@ impl Clone for AccessHistory {
     }
 }
 
-/// The modes of the accesses to a cell. An access that conflicts with none of these modes need not
-/// be compared with each access, so that n strands that increment one counter do not cost n²
-/// comparisons.
+/// The modes of the accesses to a cell, which are in the order of their modes. An access is compared
+/// with those only that it may conflict with, so that n strands that increment one counter, or read
+/// one variable, do not cost n² comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct ModeSummary {
-    /// A bit for each combination of read or write, and plain or atomic.
-    modes: u8,
-    /// Whether some access differs from the first in its bytes or its class of updates.
-    mixed: bool,
+    /// The number of accesses of each mode, by [`mode_number`].
+    counts: [u32; 4],
+    /// The bytes and the class of the atomic accesses, if they agree. Only these may clash.
+    atomic: Option<(u8, UpdateClass)>,
+}
+
+/// Returns the number of a combination of read or write, and plain or atomic.
+fn mode_number(mode: AccessMode) -> usize {
+    usize::from(mode.write) | usize::from(mode.atomic) << 1
 }
 
 impl ModeSummary {
-    /// Adds an access to the summary of a list that begins with `first`.
-    fn add(&mut self, first: &ShadowAccess, a: &ShadowAccess) {
-        self.modes |= 1 << (u8::from(a.mode.write) | u8::from(a.mode.atomic) << 1);
-        self.mixed |= first.bytes != a.bytes || first.mode.update != a.mode.update;
+    /// Returns the summary of a list, and sorts the list by modes.
+    fn of(list: &mut [ShadowAccess]) -> Self {
+        let mut summary = Self::default();
+        (1..=list.len()).for_each(|n| summary.add_last(&mut list[..n]));
+        summary
     }
 
-    /// Returns whether an access may race with one of the list, or, if `clashes` is set, clash
-    /// with one.
-    fn may_matter(self, first: &ShadowAccess, now: &ShadowAccess, clashes: bool) -> bool {
-        let modes = (0..4u8).filter(|m| self.modes >> m & 1 != 0);
-        let mut modes = modes.map(|m| AccessMode::new(m & 1 != 0, m & 2 != 0));
-        let commute = !self.mixed
-            && first.bytes == now.bytes
-            && first.mode.update.commutes_with(now.mode.update);
-        modes.any(|m| {
-            m.races_with(now.mode) || clashes && !commute && m.clashes_with(now.mode.plain())
+    /// Adds the last access of a list to the summary of those before it, and moves it behind those
+    /// of its mode. The first of each mode behind becomes the last of it.
+    fn add_last(&mut self, list: &mut [ShadowAccess]) {
+        let Some(&a) = list.last() else { return };
+        if a.mode.atomic {
+            let like = (a.bytes, a.mode.update);
+            let is_first = self.counts[2..] == [0, 0];
+            self.atomic = Some(like).filter(|_| is_first || self.atomic == Some(like));
+        }
+        let (mode, mut at) = (mode_number(a.mode), list.len() - 1);
+        for later in (mode + 1..4).rev().filter(|&m| self.counts[m] != 0) {
+            let start = self.range(later).start;
+            list.swap(start, at);
+            at = start;
+        }
+        self.counts[mode] += 1;
+    }
+
+    /// Returns the places of the accesses of a mode.
+    fn range(&self, mode: usize) -> std::ops::Range<usize> {
+        let start: u32 = self.counts[..mode].iter().sum();
+        start as usize..(start + self.counts[mode]) as usize
+    }
+
+    /// Returns the modes of accesses in the list that an access may race with, or, if `clashes` is
+    /// set, clash with.
+    fn conflicting(self, now: &ShadowAccess, clashes: bool) -> [bool; 4] {
+        let like = |(bytes, update): (u8, UpdateClass)| {
+            bytes == now.bytes && update.commutes_with(now.mode.update)
+        };
+        let commute = self.atomic.is_some_and(like);
+        std::array::from_fn(|m| {
+            let mode = AccessMode::new(m & 1 != 0, m & 2 != 0);
+            self.counts[m] != 0
+                && (mode.races_with(now.mode)
+                    || clashes && !commute && mode.clashes_with(now.mode.plain()))
         })
     }
 }
@@ -426,13 +459,20 @@ impl RaceDetector {
     ) -> (Option<ShadowAccess>, u8) {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
-        // A long list consists mostly of unordered reads or atomic accesses. It is scanned only if
-        // the access may race with one of them, and redundant entries are removed only when its
-        // length is a power of two, so that n such accesses cost O(n log n).
+        // A long list consists mostly of unordered reads or atomic accesses, which need no
+        // comparison. Redundant entries are removed when its length is a power of two, and when
+        // many need one: if they do not race, they are ordered, and most are redundant.
         let AccessHistory(list, summary) = shadow;
-        let tidy = list.len() <= LONG_LIST_LEN || list.len().is_power_of_two();
         // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
+        let relevant = match list.len() {
+            0..=LONG_LIST_LEN => [false; 4],
+            _ => summary.conflicting(&now, clashing),
+        };
+        let compared: usize =
+            (0..4).filter(|&m| relevant[m]).map(|m| summary.counts[m] as usize).sum();
+        let tidy =
+            list.len() <= LONG_LIST_LEN || list.len().is_power_of_two() || compared > LONG_LIST_LEN;
         let mut look = |this: &Self, old: &ShadowAccess| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
             let races = old.mode.races_with(now.mode);
@@ -467,16 +507,22 @@ impl RaceDetector {
                 }
                 old.bytes != 0
             });
-            *summary = ModeSummary::default();
-            list.iter().for_each(|old| summary.add(&list[0], old));
-        } else if summary.may_matter(&list[0], &now, clashing) {
-            self.work += list.len() as u64;
-            list.iter().for_each(|old| {
-                look(self, old);
-            });
+            if list.len() > LONG_LIST_LEN {
+                // What has retired into one epoch is ordered alike with all that comes.
+                let mut seen = FxHashSet::default();
+                list.retain(|a| seen.insert((self.open(a.epoch), a.bytes, a.mode)));
+            }
+            *summary = ModeSummary::of(list);
+        } else {
+            self.work += compared as u64;
+            for mode in (0..4).filter(|&m| relevant[m]) {
+                for old in &list[summary.range(mode)] {
+                    look(self, old);
+                }
+            }
         }
         list.push(now);
-        summary.add(&list[0], &now);
+        summary.add_last(list);
         self.work += 1;
         self.clash |= clash;
         (raced, lost)

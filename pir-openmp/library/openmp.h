@@ -5,6 +5,8 @@ struct node {
   struct node *next;
   unsigned long taken, ordered;
   void *data;
+  // Whether `data` ends with the node.
+  long owned;
 };
 
 struct team {
@@ -21,6 +23,7 @@ struct strand {
   unsigned long all, chunk, begun, index;
   long lower, step;
   int ordered, passed;
+  struct cross *cross;
 };
 
 _Static_assert(sizeof(struct team) <= 64, "pir-openmp/src/support.rs has the sizes");
@@ -42,3 +45,4 @@ void *malloc(unsigned long);
 void *calloc(unsigned long, unsigned long);
 void free(void *);
 int sched_yield(void);
+#define copy_bytes __builtin_memcpy

@@ -41,6 +41,8 @@ ENTRY(void, team_alone)(struct team *t) { t->alone = 1; }
 ENTRY(void, team_end)(struct team *t) {
   for (struct node *n = t->first.next; n;) {
     struct node *next = n->next;
+    if (n->owned)
+      free(n->data);
     free(n);
     n = next;
   }
@@ -89,6 +91,47 @@ ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
   t->routine = 0;
   t->part = 0;
   return t;
+}
+
+struct loop_task {
+  void *shared, *routine;
+  long other[3];
+  unsigned long lower, upper;
+  long step;
+};
+
+static unsigned long trips(unsigned long lower, unsigned long upper, long step) {
+  if (step > 0 ? (long)upper < (long)lower : (long)lower < (long)upper)
+    return 0;
+  return step > 0 ? (upper - lower) / step + 1 : (lower - upper) / (unsigned long)-step + 1;
+}
+
+// How many tasks a `taskloop` has. Kind 1: iterations a task; 2: tasks; else as many as keep all
+// threads busy.
+ENTRY(long, taskloop_count)(struct loop_task *t, int kind, unsigned long n) {
+  unsigned long all = trips(t->lower, t->upper, t->step);
+  unsigned long count = kind == 2 ? n : kind == 1 ? all / (n ? n : 1) : 10ul * max_threads();
+  if (count > all)
+    count = all;
+  return all && !count ? 1 : count;
+}
+
+// Task `k` of `count` of a `taskloop`, with its own copy of the data.
+ENTRY(void *, taskloop_part)(struct loop_task *t, unsigned long bytes, unsigned long shared, long k,
+                             long count, void (*copy)(void *, void *, int)) {
+  unsigned long all = trips(t->lower, t->upper, t->step);
+  unsigned long each = all / count, more = all % count;
+  unsigned long begin = k * each + (k < more ? k : more);
+  unsigned long end = begin + each + (k < more);
+  bytes = (bytes + 15) & -16ul;
+  struct loop_task *part = malloc(bytes + shared);
+  copy_bytes(part, t, bytes + shared);
+  part->shared = (char *)part + bytes;
+  part->lower = t->lower + begin * t->step;
+  part->upper = t->lower + (end - 1) * t->step;
+  if (copy)
+    copy(part, t, k == count - 1);
+  return part;
 }
 
 ENTRY(void, push_num_threads)(struct strand *s, int n) { s->pushed = n; }
@@ -145,6 +188,92 @@ ENTRY(void, copyprivate)(struct strand *s, void *data, void (*copy)(void *, void
 
 ENTRY(int, master)(struct strand *s) { return s->id == 0; }
 ENTRY(int, masked)(struct strand *s, int filter) { return s->id == filter; }
+
+// ---- Locks: a word, and for nested ones a record with the owner ----
+
+ENTRY(void, lock_init)(unsigned long *lock) { *lock = 0; }
+
+ENTRY(int, lock_test)(unsigned long *lock) {
+  unsigned long free = 0;
+  return __atomic_compare_exchange_n(lock, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+
+ENTRY(void, lock_set)(unsigned long *lock) {
+  while (!pir_omp_lock_test(lock))
+    sched_yield();
+}
+
+ENTRY(void, lock_unset)(unsigned long *lock) { __atomic_store_n(lock, 0, __ATOMIC_RELEASE); }
+
+struct nested {
+  unsigned long lock;
+  struct strand *owner;
+  int count;
+};
+
+ENTRY(void, nest_init)(struct nested **lock) { *lock = calloc(1, sizeof **lock); }
+ENTRY(void, nest_destroy)(struct nested **lock) { free(*lock); }
+
+// The owner is read without the lock: it is this strand only if this strand wrote it.
+ENTRY(int, nest_test)(struct strand *s, struct nested **lock) {
+  struct nested *n = *lock;
+  if (__atomic_load_n(&n->owner, __ATOMIC_RELAXED) != s) {
+    if (!pir_omp_lock_test(&n->lock))
+      return 0;
+    __atomic_store_n(&n->owner, s, __ATOMIC_RELAXED);
+  }
+  return ++n->count;
+}
+
+ENTRY(void, nest_set)(struct strand *s, struct nested **lock) {
+  while (!pir_omp_nest_test(s, lock))
+    sched_yield();
+}
+
+ENTRY(void, nest_unset)(struct nested **lock) {
+  struct nested *n = *lock;
+  if (--n->count == 0) {
+    __atomic_store_n(&n->owner, 0, __ATOMIC_RELAXED);
+    __atomic_store_n(&n->lock, 0, __ATOMIC_RELEASE);
+  }
+}
+
+// ---- Variables of which each thread has its own ----
+//
+// `cache` has the copies of all threads but the first, which uses the variable itself. A thread of a
+// nested team is the first of a team of one.
+
+struct copies {
+  int count;
+  void *copy[];
+};
+
+ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long bytes,
+                              const void *initial, struct copies **cache) {
+  while (s->team && s->team->level > 1)
+    s = s->team->parent;
+  if (s->id == 0)
+    return variable;
+  struct copies *c = __atomic_load_n(cache, __ATOMIC_ACQUIRE);
+  int need = s->id + 1;
+  // A longer list takes the place of a shorter one, which stays, since others may be reading it.
+  while (!c || c->count < need) {
+    int count = need > s->team->size ? need : s->team->size;
+    struct copies *made = malloc(sizeof *made + count * sizeof(void *));
+    made->count = count;
+    for (int k = 0; k < count; k++) {
+      if (c && k < c->count) {
+        made->copy[k] = c->copy[k];
+      } else {
+        made->copy[k] = malloc(bytes);
+        copy_bytes(made->copy[k], initial, bytes);
+      }
+    }
+    if (__atomic_compare_exchange_n(cache, &c, made, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+      c = made;
+  }
+  return c->copy[s->id];
+}
 
 // ---- Queries ----
 
@@ -362,4 +491,71 @@ ENTRY(void, dispatch_fini)(struct strand *s) {
   }
   s->passed = 0;
   s->index++;
+}
+
+// ---- Loops whose iterations wait for others of them ----
+
+// Lower bound, upper bound and step of each loop of the nest.
+enum { LOWER, UPPER, STEP, BOUNDS };
+
+struct cross {
+  int count;
+  long *bounds;
+  unsigned char *ended;
+};
+
+ENTRY(void, doacross_init)(struct strand *s, int count, long *bounds) {
+  s->cross = 0;
+  if (workers(s) == 1)
+    return;
+  struct node *n = next_node(s);
+  struct cross *c = __atomic_load_n((struct cross **)&n->data, __ATOMIC_ACQUIRE);
+  if (!c) {
+    unsigned long all = 1;
+    for (int k = 0; k < count; k++)
+      all *= trips(bounds[BOUNDS * k + LOWER], bounds[BOUNDS * k + UPPER], bounds[BOUNDS * k + STEP]);
+    unsigned long bytes = count * BOUNDS * sizeof *bounds;
+    struct cross *made = calloc(1, sizeof *made + bytes + all);
+    made->count = count;
+    made->bounds = (long *)(made + 1);
+    made->ended = (unsigned char *)made->bounds + bytes;
+    copy_bytes(made->bounds, bounds, bytes);
+    if (__atomic_compare_exchange_n((struct cross **)&n->data, &c, made, 0, __ATOMIC_ACQ_REL,
+                                    __ATOMIC_ACQUIRE)) {
+      c = made;
+      n->owned = 1;
+    } else {
+      free(made);
+    }
+  }
+  s->cross = c;
+}
+
+// The place of an iteration among all, or one that is none.
+static unsigned long iteration(struct cross *c, long *vector) {
+  unsigned long at = 0;
+  for (int k = 0; k < c->count; k++) {
+    long *b = c->bounds + BOUNDS * k, lower = b[LOWER], upper = b[UPPER], step = b[STEP];
+    if (step > 0 ? vector[k] < lower || vector[k] > upper : vector[k] > lower || vector[k] < upper)
+      return -1ul;
+    at = at * trips(lower, upper, step) + (vector[k] - lower) / step;
+  }
+  return at;
+}
+
+ENTRY(void, doacross_wait)(struct strand *s, long *vector) {
+  if (!s->cross)
+    return;
+  unsigned long at = iteration(s->cross, vector);
+  if (at != -1ul)
+    while (!__atomic_load_n(&s->cross->ended[at], __ATOMIC_ACQUIRE))
+      sched_yield();
+}
+
+ENTRY(void, doacross_post)(struct strand *s, long *vector) {
+  if (!s->cross)
+    return;
+  unsigned long at = iteration(s->cross, vector);
+  if (at != -1ul)
+    __atomic_store_n(&s->cross->ended[at], 1, __ATOMIC_RELEASE);
 }

@@ -113,16 +113,28 @@ define void @pir_omp_team_end(ptr %t) {
 entry:
   %first = getelementptr inbounds nuw i8, ptr %t, i64 24
   %0 = load ptr, ptr %first, align 8
-  %tobool.not5 = icmp eq ptr %0, null
-  br i1 %tobool.not5, label %for.cond.cleanup, label %for.body
+  %tobool.not8 = icmp eq ptr %0, null
+  br i1 %tobool.not8, label %for.cond.cleanup, label %for.body
 
 for.cond.cleanup:
   ret void
 
 for.body:
-  %n.06 = phi ptr [ %1, %for.body ], [ %0, %entry ]
-  %1 = load ptr, ptr %n.06, align 8
-  tail call void @free(ptr %n.06)
+  %n.09 = phi ptr [ %1, %if.end ], [ %0, %entry ]
+  %1 = load ptr, ptr %n.09, align 8
+  %owned = getelementptr inbounds nuw i8, ptr %n.09, i64 32
+  %2 = load i64, ptr %owned, align 8
+  %tobool3.not = icmp eq i64 %2, 0
+  br i1 %tobool3.not, label %if.end, label %if.then
+
+if.then:
+  %data = getelementptr inbounds nuw i8, ptr %n.09, i64 24
+  %3 = load ptr, ptr %data, align 8
+  tail call void @free(ptr %3)
+  br label %if.end
+
+if.end:
+  tail call void @free(ptr %n.09)
   %tobool.not = icmp eq ptr %1, null
   br i1 %tobool.not, label %for.cond.cleanup, label %for.body
 }
@@ -222,6 +234,157 @@ entry:
 }
 
 declare ptr @malloc(i64)
+
+define i64 @pir_omp_taskloop_count(ptr %t, i32 %kind, i64 %n) {
+entry:
+  %lower = getelementptr inbounds nuw i8, ptr %t, i64 40
+  %0 = load i64, ptr %lower, align 8
+  %upper = getelementptr inbounds nuw i8, ptr %t, i64 48
+  %1 = load i64, ptr %upper, align 8
+  %step = getelementptr inbounds nuw i8, ptr %t, i64 56
+  %2 = load i64, ptr %step, align 8
+  %cmp.i = icmp sgt i64 %2, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp slt i64 %1, %0
+  br i1 %cmp1.i, label %trips.exit, label %if.end.i
+
+cond.false.i:
+  %cmp2.i = icmp slt i64 %0, %1
+  br i1 %cmp2.i, label %trips.exit, label %if.end.i
+
+if.end.i:
+  br i1 %cmp.i, label %cond.true4.i, label %cond.false5.i
+
+cond.true4.i:
+  %sub.i = sub i64 %1, %0
+  %div.i = udiv i64 %sub.i, %2
+  br label %cond.end.i
+
+cond.false5.i:
+  %sub6.i = sub i64 %0, %1
+  %sub7.i = sub nsw i64 0, %2
+  %div8.i = udiv i64 %sub6.i, %sub7.i
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.in.i = phi i64 [ %div.i, %cond.true4.i ], [ %div8.i, %cond.false5.i ]
+  %cond.i = add i64 %cond.in.i, 1
+  br label %trips.exit
+
+trips.exit:
+  %retval.0.i = phi i64 [ %cond.i, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i ]
+  switch i32 %kind, label %cond.false5 [
+    i32 2, label %cond.end9
+    i32 1, label %cond.true2
+  ]
+
+cond.true2:
+  %cond = tail call i64 @llvm.umax.i64(i64 %n, i64 1)
+  %div = udiv i64 %retval.0.i, %cond
+  br label %cond.end9
+
+cond.false5:
+  %call6 = tail call i32 @llvm.parallel.max_threads()
+  %conv = sext i32 %call6 to i64
+  %mul = mul nsw i64 %conv, 10
+  br label %cond.end9
+
+cond.end9:
+  %cond10 = phi i64 [ %mul, %cond.false5 ], [ %div, %cond.true2 ], [ %n, %trips.exit ]
+  %spec.select = tail call i64 @llvm.umin.i64(i64 %cond10, i64 %retval.0.i)
+  %tobool13 = icmp eq i64 %retval.0.i, 0
+  %tobool14 = icmp ne i64 %spec.select, 0
+  %or.cond = or i1 %tobool13, %tobool14
+  %cond18 = select i1 %or.cond, i64 %spec.select, i64 1
+  ret i64 %cond18
+}
+
+define ptr @pir_omp_taskloop_part(ptr %t, i64 %bytes, i64 %shared, i64 %k, i64 %count, ptr %copy) {
+entry:
+  %lower = getelementptr inbounds nuw i8, ptr %t, i64 40
+  %0 = load i64, ptr %lower, align 8
+  %upper = getelementptr inbounds nuw i8, ptr %t, i64 48
+  %1 = load i64, ptr %upper, align 8
+  %step = getelementptr inbounds nuw i8, ptr %t, i64 56
+  %2 = load i64, ptr %step, align 8
+  %cmp.i = icmp sgt i64 %2, 0
+  br i1 %cmp.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp1.i = icmp slt i64 %1, %0
+  br i1 %cmp1.i, label %trips.exit, label %if.end.i
+
+cond.false.i:
+  %cmp2.i = icmp slt i64 %0, %1
+  br i1 %cmp2.i, label %trips.exit, label %if.end.i
+
+if.end.i:
+  br i1 %cmp.i, label %cond.true4.i, label %cond.false5.i
+
+cond.true4.i:
+  %sub.i = sub i64 %1, %0
+  %div.i = udiv i64 %sub.i, %2
+  br label %cond.end.i
+
+cond.false5.i:
+  %sub6.i = sub i64 %0, %1
+  %sub7.i = sub nsw i64 0, %2
+  %div8.i = udiv i64 %sub6.i, %sub7.i
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.in.i = phi i64 [ %div.i, %cond.true4.i ], [ %div8.i, %cond.false5.i ]
+  %cond.i = add i64 %cond.in.i, 1
+  br label %trips.exit
+
+trips.exit:
+  %retval.0.i = phi i64 [ %cond.i, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i ]
+  %div = udiv i64 %retval.0.i, %count
+  %rem = urem i64 %retval.0.i, %count
+  %mul = mul i64 %div, %k
+  %cmp = icmp ult i64 %k, %rem
+  %cond = tail call i64 @llvm.umin.i64(i64 %k, i64 %rem)
+  %add = add i64 %cond, %mul
+  %conv3 = zext i1 %cmp to i64
+  %add5 = add i64 %bytes, 15
+  %and = and i64 %add5, -16
+  %add6 = add i64 %and, %shared
+  %call7 = tail call ptr @malloc(i64 %add6)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call7, ptr %t, i64 %add6, i1 false)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call7, i64 %and
+  store ptr %add.ptr, ptr %call7, align 8
+  %3 = load i64, ptr %lower, align 8
+  %4 = load i64, ptr %step, align 8
+  %mul12 = mul i64 %4, %add
+  %add13 = add i64 %mul12, %3
+  %lower14 = getelementptr inbounds nuw i8, ptr %call7, i64 40
+  store i64 %add13, ptr %lower14, align 8
+  %5 = load i64, ptr %lower, align 8
+  %add1 = add i64 %div, -1
+  %add4 = add i64 %add1, %add
+  %sub = add i64 %add4, %conv3
+  %6 = load i64, ptr %step, align 8
+  %mul17 = mul i64 %6, %sub
+  %add18 = add i64 %mul17, %5
+  %upper19 = getelementptr inbounds nuw i8, ptr %call7, i64 48
+  store i64 %add18, ptr %upper19, align 8
+  %tobool.not = icmp eq ptr %copy, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:
+  %sub20 = add nsw i64 %count, -1
+  %cmp21 = icmp eq i64 %k, %sub20
+  %conv22 = zext i1 %cmp21 to i32
+  tail call void %copy(ptr %call7, ptr %t, i32 %conv22)
+  br label %if.end
+
+if.end:
+  ret ptr %call7
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 define void @pir_omp_push_num_threads(ptr %s, i32 %n) {
 entry:
@@ -340,7 +503,7 @@ if.end:
   br i1 %tobool.not.i4, label %if.then.i, label %next_node.exit
 
 if.then.i:
-  %call.i = tail call ptr @calloc(i64 1, i64 32)
+  %call.i = tail call ptr @calloc(i64 1, i64 40)
   %7 = load ptr, ptr %at.i, align 8
   %8 = ptrtoint ptr %call.i to i64
   %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
@@ -426,6 +589,275 @@ entry:
   %cmp = icmp eq i32 %0, %filter
   %conv = zext i1 %cmp to i32
   ret i32 %conv
+}
+
+define void @pir_omp_lock_init(ptr %lock) {
+entry:
+  store i64 0, ptr %lock, align 8
+  ret void
+}
+
+define i32 @pir_omp_lock_test(ptr %lock) {
+entry:
+  %0 = cmpxchg ptr %lock, i64 0, i64 1 acquire monotonic, align 8
+  %1 = extractvalue { i64, i1 } %0, 1
+  %conv = zext i1 %1 to i32
+  ret i32 %conv
+}
+
+define void @pir_omp_lock_set(ptr %lock) {
+entry:
+  %0 = cmpxchg ptr %lock, i64 0, i64 1 acquire monotonic, align 8
+  %1 = extractvalue { i64, i1 } %0, 1
+  br i1 %1, label %while.end, label %while.body
+
+while.body:
+  %call1 = tail call i32 @sched_yield()
+  %2 = cmpxchg ptr %lock, i64 0, i64 1 acquire monotonic, align 8
+  %3 = extractvalue { i64, i1 } %2, 1
+  br i1 %3, label %while.end, label %while.body
+
+while.end:
+  ret void
+}
+
+declare i32 @sched_yield()
+
+define void @pir_omp_lock_unset(ptr %lock) {
+entry:
+  store atomic i64 0, ptr %lock release, align 8
+  ret void
+}
+
+define void @pir_omp_nest_init(ptr %lock) {
+entry:
+  %call = tail call ptr @calloc(i64 1, i64 24)
+  store ptr %call, ptr %lock, align 8
+  ret void
+}
+
+declare ptr @calloc(i64, i64)
+
+define void @pir_omp_nest_destroy(ptr %lock) {
+entry:
+  %0 = load ptr, ptr %lock, align 8
+  tail call void @free(ptr %0)
+  ret void
+}
+
+define i32 @pir_omp_nest_test(ptr %s, ptr %lock) {
+entry:
+  %0 = load ptr, ptr %lock, align 8
+  %owner = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load atomic i64, ptr %owner monotonic, align 8
+  %2 = inttoptr i64 %1 to ptr
+  %cmp.not = icmp eq ptr %s, %2
+  br i1 %cmp.not, label %if.end4, label %if.then
+
+if.then:
+  %3 = cmpxchg ptr %0, i64 0, i64 1 acquire monotonic, align 8
+  %4 = extractvalue { i64, i1 } %3, 1
+  br i1 %4, label %if.end, label %cleanup
+
+if.end:
+  %5 = ptrtoint ptr %s to i64
+  store atomic i64 %5, ptr %owner monotonic, align 8
+  br label %if.end4
+
+if.end4:
+  %count = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %6 = load i32, ptr %count, align 8
+  %inc = add nsw i32 %6, 1
+  store i32 %inc, ptr %count, align 8
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ %inc, %if.end4 ], [ 0, %if.then ]
+  ret i32 %retval.0
+}
+
+define void @pir_omp_nest_set(ptr %s, ptr %lock) {
+entry:
+  %0 = ptrtoint ptr %s to i64
+  br label %while.cond
+
+while.cond:
+  %1 = load ptr, ptr %lock, align 8
+  %owner.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load atomic i64, ptr %owner.i monotonic, align 8
+  %3 = inttoptr i64 %2 to ptr
+  %cmp.not.i = icmp eq ptr %s, %3
+  br i1 %cmp.not.i, label %if.end4.i, label %if.then.i
+
+if.then.i:
+  %4 = cmpxchg ptr %1, i64 0, i64 1 acquire monotonic, align 8
+  %5 = extractvalue { i64, i1 } %4, 1
+  br i1 %5, label %if.end.i, label %while.body
+
+if.end.i:
+  store atomic i64 %0, ptr %owner.i monotonic, align 8
+  br label %if.end4.i
+
+if.end4.i:
+  %count.i = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %6 = load i32, ptr %count.i, align 8
+  %inc.i = add nsw i32 %6, 1
+  store i32 %inc.i, ptr %count.i, align 8
+  %7 = icmp eq i32 %inc.i, 0
+  br i1 %7, label %while.body, label %while.end
+
+while.body:
+  %call1 = tail call i32 @sched_yield()
+  br label %while.cond
+
+while.end:
+  ret void
+}
+
+define void @pir_omp_nest_unset(ptr %lock) {
+entry:
+  %0 = load ptr, ptr %lock, align 8
+  %count = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %1 = load i32, ptr %count, align 8
+  %dec = add nsw i32 %1, -1
+  store i32 %dec, ptr %count, align 8
+  %cmp = icmp eq i32 %dec, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %owner = getelementptr inbounds nuw i8, ptr %0, i64 8
+  store atomic i64 0, ptr %owner monotonic, align 8
+  store atomic i64 0, ptr %0 release, align 8
+  br label %if.end
+
+if.end:
+  ret void
+}
+
+define ptr @pir_omp_thread_private(ptr %s, ptr %variable, i64 %bytes, ptr %initial, ptr %cache) {
+entry:
+  %team72 = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team72, align 8
+  %tobool.not73 = icmp eq ptr %0, null
+  br i1 %tobool.not73, label %while.end, label %land.rhs.preheader
+
+land.rhs.preheader:
+  %level82 = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %level82, align 4
+  %cmp83 = icmp sgt i32 %1, 1
+  br i1 %cmp83, label %while.body, label %while.end
+
+land.rhs:
+  %level = getelementptr inbounds nuw i8, ptr %5, i64 4
+  %2 = load i32, ptr %level, align 4
+  %cmp = icmp sgt i32 %2, 1
+  br i1 %cmp, label %while.body, label %while.end
+
+while.body:
+  %3 = phi ptr [ %5, %land.rhs ], [ %0, %land.rhs.preheader ]
+  %parent = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load ptr, ptr %parent, align 8
+  %team = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %5 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %5, null
+  br i1 %tobool.not, label %while.body.while.end.loopexit_crit_edge, label %land.rhs
+
+while.body.while.end.loopexit_crit_edge:
+  br label %while.end
+
+while.end:
+  %s.addr.0.lcssa71 = phi ptr [ %s, %entry ], [ %4, %while.body.while.end.loopexit_crit_edge ], [ %s, %land.rhs.preheader ], [ %4, %land.rhs ]
+  %team.le = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa71, i64 16
+  %6 = load i32, ptr %s.addr.0.lcssa71, align 8
+  %cmp3 = icmp eq i32 %6, 0
+  br i1 %cmp3, label %return, label %if.end
+
+if.end:
+  %7 = load atomic i64, ptr %cache acquire, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %9 = load i32, ptr %s.addr.0.lcssa71, align 8
+  %add = add nsw i32 %9, 1
+  br label %while.cond5
+
+while.cond5:
+  %c.0 = phi ptr [ %8, %if.end ], [ %c.2, %for.cond.cleanup ]
+  %tobool6.not = icmp eq ptr %c.0, null
+  br i1 %tobool6.not, label %while.body8, label %lor.rhs
+
+lor.rhs:
+  %10 = load i32, ptr %c.0, align 8
+  %cmp7.not = icmp sgt i32 %10, %9
+  br i1 %cmp7.not, label %while.end36, label %while.body8
+
+while.body8:
+  %11 = load ptr, ptr %team.le, align 8
+  %12 = load i32, ptr %11, align 8
+  %.add = tail call i32 @llvm.smax.i32(i32 %12, i32 %add)
+  %conv = sext i32 %.add to i64
+  %mul = shl nsw i64 %conv, 3
+  %add14 = add nsw i64 %mul, 8
+  %call = tail call ptr @malloc(i64 %add14)
+  store i32 %.add, ptr %call, align 8
+  %cmp1678 = icmp sgt i32 %.add, 0
+  br i1 %cmp1678, label %for.body.lr.ph, label %for.cond.cleanup
+
+for.body.lr.ph:
+  %copy = getelementptr inbounds nuw i8, ptr %c.0, i64 8
+  %copy23 = getelementptr inbounds nuw i8, ptr %call, i64 8
+  %copy27 = getelementptr inbounds nuw i8, ptr %call, i64 8
+  %wide.trip.count = zext nneg i32 %.add to i64
+  br label %for.body
+
+for.cond.cleanup:
+  %13 = ptrtoint ptr %c.0 to i64
+  %14 = ptrtoint ptr %call to i64
+  %15 = cmpxchg ptr %cache, i64 %13, i64 %14 acq_rel acquire, align 8
+  %16 = extractvalue { i64, i1 } %15, 1
+  %17 = extractvalue { i64, i1 } %15, 0
+  %18 = inttoptr i64 %17 to ptr
+  %c.2 = select i1 %16, ptr %call, ptr %18
+  br label %while.cond5
+
+for.body:
+  %indvars.iv = phi i64 [ 0, %for.body.lr.ph ], [ %indvars.iv.next, %for.inc ]
+  br i1 %tobool6.not, label %if.else, label %land.lhs.true
+
+land.lhs.true:
+  %19 = load i32, ptr %c.0, align 8
+  %20 = sext i32 %19 to i64
+  %cmp20 = icmp slt i64 %indvars.iv, %20
+  br i1 %cmp20, label %if.then22, label %if.else
+
+if.then22:
+  %arrayidx = getelementptr inbounds nuw ptr, ptr %copy, i64 %indvars.iv
+  %21 = load ptr, ptr %arrayidx, align 8
+  %arrayidx25 = getelementptr inbounds nuw ptr, ptr %copy23, i64 %indvars.iv
+  store ptr %21, ptr %arrayidx25, align 8
+  br label %for.inc
+
+if.else:
+  %call26 = tail call ptr @malloc(i64 %bytes)
+  %arrayidx29 = getelementptr inbounds nuw ptr, ptr %copy27, i64 %indvars.iv
+  store ptr %call26, ptr %arrayidx29, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call26, ptr %initial, i64 %bytes, i1 false)
+  br label %for.inc
+
+for.inc:
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+while.end36:
+  %copy37 = getelementptr inbounds nuw i8, ptr %c.0, i64 8
+  %22 = load i32, ptr %s.addr.0.lcssa71, align 8
+  %idxprom39 = sext i32 %22 to i64
+  %arrayidx40 = getelementptr inbounds ptr, ptr %copy37, i64 %idxprom39
+  %23 = load ptr, ptr %arrayidx40, align 8
+  br label %return
+
+return:
+  %retval.0 = phi ptr [ %23, %while.end36 ], [ %variable, %while.end ]
+  ret ptr %retval.0
 }
 
 define i32 @pir_omp_thread_num(ptr %s) {
@@ -1348,7 +1780,7 @@ cond.true11.i:
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 32)
+  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
   %8 = load ptr, ptr %at.i.i, align 8
   %9 = ptrtoint ptr %call.i.i to i64
   %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
@@ -1670,7 +2102,7 @@ cond.true11.i:
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 32)
+  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
   %8 = load ptr, ptr %at.i.i, align 8
   %9 = ptrtoint ptr %call.i.i to i64
   %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
@@ -1838,7 +2270,7 @@ cond.true11.i:
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 32)
+  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
   %7 = load ptr, ptr %at.i.i, align 8
   %8 = ptrtoint ptr %call.i.i to i64
   %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
@@ -1999,7 +2431,7 @@ cond.true11.i:
   br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
 
 if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 32)
+  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
   %7 = load ptr, ptr %at.i.i, align 8
   %8 = ptrtoint ptr %call.i.i to i64
   %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
@@ -2198,18 +2630,379 @@ return:
   ret void
 }
 
-declare ptr @calloc(i64, i64)
+define void @pir_omp_doacross_init(ptr %s, i32 %count, ptr %bounds) {
+entry:
+  %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
+  store ptr null, ptr %cross, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %return, label %land.lhs.true.i
 
-declare i32 @sched_yield()
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %return
+
+cond.true.i:
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp eq i32 %2, 1
+  br i1 %3, label %return, label %if.end
+
+if.end:
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  %4 = load ptr, ptr %at.i, align 8
+  %5 = load atomic i64, ptr %4 acquire, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %tobool.not.i55 = icmp eq i64 %5, 0
+  br i1 %tobool.not.i55, label %if.then.i, label %next_node.exit
+
+if.then.i:
+  %call.i = tail call ptr @calloc(i64 1, i64 40)
+  %7 = load ptr, ptr %at.i, align 8
+  %8 = ptrtoint ptr %call.i to i64
+  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
+  %10 = extractvalue { i64, i1 } %9, 1
+  br i1 %10, label %next_node.exit, label %if.else.i
+
+if.else.i:
+  %11 = extractvalue { i64, i1 } %9, 0
+  %12 = inttoptr i64 %11 to ptr
+  tail call void @free(ptr %call.i)
+  br label %next_node.exit
+
+next_node.exit:
+  %n.2.i = phi ptr [ %6, %if.end ], [ %12, %if.else.i ], [ %call.i, %if.then.i ]
+  store ptr %n.2.i, ptr %at.i, align 8
+  %data = getelementptr inbounds nuw i8, ptr %n.2.i, i64 24
+  %13 = load atomic i64, ptr %data acquire, align 8
+  %14 = inttoptr i64 %13 to ptr
+  %tobool.not = icmp eq i64 %13, 0
+  br i1 %tobool.not, label %for.cond.preheader, label %if.end27
+
+for.cond.preheader:
+  %cmp358 = icmp sgt i32 %count, 0
+  br i1 %cmp358, label %for.body.preheader, label %for.cond.cleanup
+
+for.body.preheader:
+  %wide.trip.count = zext nneg i32 %count to i64
+  br label %for.body
+
+for.cond.cleanup:
+  %all.0.lcssa = phi i64 [ 1, %for.cond.preheader ], [ %retval.0.i, %trips.exit ]
+  %mul14 = mul nsw i32 %count, 3
+  %conv = sext i32 %mul14 to i64
+  %mul15 = shl nsw i64 %conv, 3
+  %add16 = add nsw i64 %mul15, 24
+  %add17 = add i64 %add16, %all.0.lcssa
+  %call18 = tail call ptr @calloc(i64 1, i64 %add17)
+  store i32 %count, ptr %call18, align 8
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call18, i64 24
+  %bounds20 = getelementptr inbounds nuw i8, ptr %call18, i64 8
+  store ptr %add.ptr, ptr %bounds20, align 8
+  %add.ptr22 = getelementptr inbounds nuw i8, ptr %add.ptr, i64 %mul15
+  %ended = getelementptr inbounds nuw i8, ptr %call18, i64 16
+  store ptr %add.ptr22, ptr %ended, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %add.ptr, ptr %bounds, i64 %mul15, i1 false)
+  %15 = ptrtoint ptr %call18 to i64
+  %16 = cmpxchg ptr %data, i64 0, i64 %15 acq_rel acquire, align 8
+  %17 = extractvalue { i64, i1 } %16, 1
+  br i1 %17, label %if.then25, label %if.else
+
+for.body:
+  %indvars.iv = phi i64 [ 0, %for.body.preheader ], [ %indvars.iv.next, %trips.exit ]
+  %all.060 = phi i64 [ 1, %for.body.preheader ], [ %retval.0.i, %trips.exit ]
+  %arrayidx.idx = mul nuw nsw i64 %indvars.iv, 24
+  %arrayidx = getelementptr inbounds nuw i8, ptr %bounds, i64 %arrayidx.idx
+  %18 = load i64, ptr %arrayidx, align 8
+  %arrayidx7 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 8
+  %19 = load i64, ptr %arrayidx7, align 8
+  %arrayidx11 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 16
+  %20 = load i64, ptr %arrayidx11, align 8
+  %cmp.i = icmp sgt i64 %20, 0
+  br i1 %cmp.i, label %cond.true.i57, label %cond.false.i
+
+cond.true.i57:
+  %cmp1.i = icmp slt i64 %19, %18
+  br i1 %cmp1.i, label %trips.exit, label %if.end.i
+
+cond.false.i:
+  %cmp2.i = icmp slt i64 %18, %19
+  br i1 %cmp2.i, label %trips.exit, label %if.end.i
+
+if.end.i:
+  br i1 %cmp.i, label %cond.true4.i, label %cond.false5.i
+
+cond.true4.i:
+  %sub.i = sub i64 %19, %18
+  %div.i = udiv i64 %sub.i, %20
+  br label %cond.end.i
+
+cond.false5.i:
+  %sub6.i = sub i64 %18, %19
+  %sub7.i = sub nsw i64 0, %20
+  %div8.i = udiv i64 %sub6.i, %sub7.i
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.in.i = phi i64 [ %div.i, %cond.true4.i ], [ %div8.i, %cond.false5.i ]
+  %cond.i56 = add i64 %cond.in.i, 1
+  %21 = mul i64 %cond.i56, %all.060
+  br label %trips.exit
+
+trips.exit:
+  %retval.0.i = phi i64 [ %21, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i57 ]
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+if.then25:
+  %owned = getelementptr inbounds nuw i8, ptr %n.2.i, i64 32
+  store i64 1, ptr %owned, align 8
+  br label %if.end27
+
+if.else:
+  %22 = extractvalue { i64, i1 } %16, 0
+  %23 = inttoptr i64 %22 to ptr
+  tail call void @free(ptr %call18)
+  br label %if.end27
+
+if.end27:
+  %c.2 = phi ptr [ %14, %next_node.exit ], [ %call18, %if.then25 ], [ %23, %if.else ]
+  store ptr %c.2, ptr %cross, align 8
+  br label %return
+
+return:
+  ret void
+}
+
+define void @pir_omp_doacross_wait(ptr %s, ptr %vector) {
+entry:
+  %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
+  %0 = load ptr, ptr %cross, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %return, label %if.end
+
+if.end:
+  %1 = load i32, ptr %0, align 8
+  %cmp.not51.i = icmp sgt i32 %1, 0
+  br i1 %cmp.not51.i, label %for.body.lr.ph.i, label %iteration.exit
+
+for.body.lr.ph.i:
+  %bounds.i = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %2 = load ptr, ptr %bounds.i, align 8
+  %wide.trip.count.i = zext nneg i32 %1 to i64
+  br label %for.body.i
+
+for.body.i:
+  %indvars.iv.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %indvars.iv.next.i, %trips.exit.i ]
+  %at.053.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
+  %add.ptr.idx.i = mul nuw nsw i64 %indvars.iv.i, 24
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %2, i64 %add.ptr.idx.i
+  %3 = load i64, ptr %add.ptr.i, align 8
+  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
+  %4 = load i64, ptr %arrayidx1.i, align 8
+  %arrayidx2.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %5 = load i64, ptr %arrayidx2.i, align 8
+  %cmp3.i = icmp sgt i64 %5, 0
+  %arrayidx4.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %6 = load i64, ptr %arrayidx4.i, align 8
+  br i1 %cmp3.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp5.i = icmp slt i64 %6, %3
+  %cmp8.i = icmp sgt i64 %6, %4
+  %or.cond.i = select i1 %cmp5.i, i1 true, i1 %cmp8.i
+  br i1 %or.cond.i, label %iteration.exit, label %if.end.i
+
+cond.false.i:
+  %cmp11.i = icmp sgt i64 %6, %3
+  %cmp15.i = icmp slt i64 %6, %4
+  %or.cond50.i = select i1 %cmp11.i, i1 true, i1 %cmp15.i
+  br i1 %or.cond50.i, label %iteration.exit, label %if.end.i
+
+if.end.i:
+  br i1 %cmp3.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %cmp1.i.i = icmp slt i64 %4, %3
+  br i1 %cmp1.i.i, label %trips.exit.i, label %if.end.i.i
+
+cond.false.i.i:
+  %cmp2.i.i = icmp slt i64 %3, %4
+  br i1 %cmp2.i.i, label %trips.exit.i, label %if.end.i.i
+
+if.end.i.i:
+  br i1 %cmp3.i, label %cond.true4.i.i, label %cond.false5.i.i
+
+cond.true4.i.i:
+  %sub.i.i = sub i64 %4, %3
+  %div.i.i = udiv i64 %sub.i.i, %5
+  br label %cond.end.i.i
+
+cond.false5.i.i:
+  %sub6.i.i = sub i64 %3, %4
+  %sub7.i.i = sub nsw i64 0, %5
+  %div8.i.i = udiv i64 %sub6.i.i, %sub7.i.i
+  br label %cond.end.i.i
+
+cond.end.i.i:
+  %cond.in.i.i = phi i64 [ %div.i.i, %cond.true4.i.i ], [ %div8.i.i, %cond.false5.i.i ]
+  %cond.i.i = add i64 %cond.in.i.i, 1
+  %7 = mul i64 %cond.i.i, %at.053.i
+  br label %trips.exit.i
+
+trips.exit.i:
+  %retval.0.i.i = phi i64 [ %7, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
+  %arrayidx18.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %8 = load i64, ptr %arrayidx18.i, align 8
+  %sub.i = sub nsw i64 %8, %3
+  %div.i = sdiv i64 %sub.i, %5
+  %add.i = add i64 %div.i, %retval.0.i.i
+  %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
+  %exitcond.not.i = icmp eq i64 %indvars.iv.next.i, %wide.trip.count.i
+  br i1 %exitcond.not.i, label %iteration.exit, label %for.body.i
+
+iteration.exit:
+  %spec.select.i = phi i64 [ 0, %if.end ], [ %add.i, %trips.exit.i ], [ -1, %cond.false.i ], [ -1, %cond.true.i ]
+  %cmp.not = icmp eq i64 %spec.select.i, -1
+  br i1 %cmp.not, label %return, label %while.cond.preheader
+
+while.cond.preheader:
+  %9 = load ptr, ptr %cross, align 8
+  %ended10 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  %10 = load ptr, ptr %ended10, align 8
+  %arrayidx11 = getelementptr inbounds nuw i8, ptr %10, i64 %spec.select.i
+  %11 = load atomic i8, ptr %arrayidx11 acquire, align 1
+  %tobool4.not12 = icmp eq i8 %11, 0
+  br i1 %tobool4.not12, label %while.body, label %return
+
+while.body:
+  %call5 = tail call i32 @sched_yield()
+  %12 = load ptr, ptr %cross, align 8
+  %ended = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %13 = load ptr, ptr %ended, align 8
+  %arrayidx = getelementptr inbounds nuw i8, ptr %13, i64 %spec.select.i
+  %14 = load atomic i8, ptr %arrayidx acquire, align 1
+  %tobool4.not = icmp eq i8 %14, 0
+  br i1 %tobool4.not, label %while.body, label %return
+
+return:
+  ret void
+}
+
+define void @pir_omp_doacross_post(ptr %s, ptr %vector) {
+entry:
+  %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
+  %0 = load ptr, ptr %cross, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %return, label %if.end
+
+if.end:
+  %1 = load i32, ptr %0, align 8
+  %cmp.not51.i = icmp sgt i32 %1, 0
+  br i1 %cmp.not51.i, label %for.body.lr.ph.i, label %iteration.exit
+
+for.body.lr.ph.i:
+  %bounds.i = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %2 = load ptr, ptr %bounds.i, align 8
+  %wide.trip.count.i = zext nneg i32 %1 to i64
+  br label %for.body.i
+
+for.body.i:
+  %indvars.iv.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %indvars.iv.next.i, %trips.exit.i ]
+  %at.053.i = phi i64 [ 0, %for.body.lr.ph.i ], [ %add.i, %trips.exit.i ]
+  %add.ptr.idx.i = mul nuw nsw i64 %indvars.iv.i, 24
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %2, i64 %add.ptr.idx.i
+  %3 = load i64, ptr %add.ptr.i, align 8
+  %arrayidx1.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 8
+  %4 = load i64, ptr %arrayidx1.i, align 8
+  %arrayidx2.i = getelementptr inbounds nuw i8, ptr %add.ptr.i, i64 16
+  %5 = load i64, ptr %arrayidx2.i, align 8
+  %cmp3.i = icmp sgt i64 %5, 0
+  %arrayidx4.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %6 = load i64, ptr %arrayidx4.i, align 8
+  br i1 %cmp3.i, label %cond.true.i, label %cond.false.i
+
+cond.true.i:
+  %cmp5.i = icmp slt i64 %6, %3
+  %cmp8.i = icmp sgt i64 %6, %4
+  %or.cond.i = select i1 %cmp5.i, i1 true, i1 %cmp8.i
+  br i1 %or.cond.i, label %iteration.exit, label %if.end.i
+
+cond.false.i:
+  %cmp11.i = icmp sgt i64 %6, %3
+  %cmp15.i = icmp slt i64 %6, %4
+  %or.cond50.i = select i1 %cmp11.i, i1 true, i1 %cmp15.i
+  br i1 %or.cond50.i, label %iteration.exit, label %if.end.i
+
+if.end.i:
+  br i1 %cmp3.i, label %cond.true.i.i, label %cond.false.i.i
+
+cond.true.i.i:
+  %cmp1.i.i = icmp slt i64 %4, %3
+  br i1 %cmp1.i.i, label %trips.exit.i, label %if.end.i.i
+
+cond.false.i.i:
+  %cmp2.i.i = icmp slt i64 %3, %4
+  br i1 %cmp2.i.i, label %trips.exit.i, label %if.end.i.i
+
+if.end.i.i:
+  br i1 %cmp3.i, label %cond.true4.i.i, label %cond.false5.i.i
+
+cond.true4.i.i:
+  %sub.i.i = sub i64 %4, %3
+  %div.i.i = udiv i64 %sub.i.i, %5
+  br label %cond.end.i.i
+
+cond.false5.i.i:
+  %sub6.i.i = sub i64 %3, %4
+  %sub7.i.i = sub nsw i64 0, %5
+  %div8.i.i = udiv i64 %sub6.i.i, %sub7.i.i
+  br label %cond.end.i.i
+
+cond.end.i.i:
+  %cond.in.i.i = phi i64 [ %div.i.i, %cond.true4.i.i ], [ %div8.i.i, %cond.false5.i.i ]
+  %cond.i.i = add i64 %cond.in.i.i, 1
+  %7 = mul i64 %cond.i.i, %at.053.i
+  br label %trips.exit.i
+
+trips.exit.i:
+  %retval.0.i.i = phi i64 [ %7, %cond.end.i.i ], [ 0, %cond.false.i.i ], [ 0, %cond.true.i.i ]
+  %arrayidx18.i = getelementptr inbounds nuw i64, ptr %vector, i64 %indvars.iv.i
+  %8 = load i64, ptr %arrayidx18.i, align 8
+  %sub.i = sub nsw i64 %8, %3
+  %div.i = sdiv i64 %sub.i, %5
+  %add.i = add i64 %div.i, %retval.0.i.i
+  %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
+  %exitcond.not.i = icmp eq i64 %indvars.iv.next.i, %wide.trip.count.i
+  br i1 %exitcond.not.i, label %iteration.exit, label %for.body.i
+
+iteration.exit:
+  %spec.select.i = phi i64 [ 0, %if.end ], [ %add.i, %trips.exit.i ], [ -1, %cond.false.i ], [ -1, %cond.true.i ]
+  %cmp.not = icmp eq i64 %spec.select.i, -1
+  br i1 %cmp.not, label %return, label %if.then2
+
+if.then2:
+  %ended = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %9 = load ptr, ptr %ended, align 8
+  %arrayidx = getelementptr inbounds nuw i8, ptr %9, i64 %spec.select.i
+  store atomic i8 1, ptr %arrayidx release, align 1
+  br label %return
+
+return:
+  ret void
+}
+
+declare i64 @llvm.umax.i64(i64, i64)
+
+declare i64 @llvm.umin.i64(i64, i64)
 
 declare i32 @llvm.umin.i32(i32, i32)
 
 declare i32 @llvm.smax.i32(i32, i32)
 
-declare i64 @llvm.umin.i64(i64, i64)
-
 declare i64 @llvm.smax.i64(i64, i64)
 
 declare i64 @llvm.usub.sat.i64(i64, i64)
-
-declare i64 @llvm.umax.i64(i64, i64)

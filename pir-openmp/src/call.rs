@@ -1,7 +1,7 @@
-//! A call of the run time in a function.
+//! Calls of the run time in a function.
 
 use crate::entries::Entry;
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::entity::{GlobalId, Inst, Value};
 
 /// A call of the run time.
 #[derive(Clone, Copy, Debug)]
@@ -13,4 +13,14 @@ pub(crate) struct RuntimeCall {
     pub called: GlobalId,
     /// Why it cannot be expressed.
     pub why: &'static str,
+}
+
+/// A function that runs a task, and where it is created.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TaskSite {
+    pub call: Inst,
+    pub entry: GlobalId,
+    /// The sizes of the task's record and of what it shares.
+    pub bytes: Value,
+    pub shared: Value,
 }

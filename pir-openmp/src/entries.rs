@@ -31,6 +31,12 @@ pub(crate) enum Entry {
     TaskDone,
     /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
     Wait,
+    /// `__kmpc_omp_task` of the task that is running, which is untied: the rest of it.
+    TaskRest,
+    /// `__kmpc_taskloop`: a parallel loop over tasks.
+    Taskloop,
+    /// `__kmpc_threadprivate_cached`, and the address of a thread-local variable.
+    ThreadPrivate,
     /// A `fence`.
     Fence,
     /// `llvm.parallel.critical.enter` of argument 2.
@@ -49,7 +55,7 @@ impl Entry {
     /// Returns whether all tasks have ended after the call that the function has created before.
     pub(crate) fn ends_tasks(self) -> bool {
         match self {
-            Self::Wait | Self::EndReduce => true,
+            Self::Wait | Self::EndReduce | Self::TaskRest => true,
             Self::Call { function, .. } => {
                 ["barrier", "cancel_barrier", "copyprivate"].contains(&function)
             }
@@ -59,8 +65,17 @@ impl Entry {
 
     /// Returns whether a call may wait for another strand of its team.
     pub(crate) fn may_wait(self) -> bool {
-        const WAITING: [&str; 6] =
-            ["barrier", "cancel_barrier", "copyprivate", "ordered", "dispatch_fini", "reduce_end"];
+        const WAITING: &[&str] = &[
+            "barrier",
+            "cancel_barrier",
+            "copyprivate",
+            "dispatch_fini",
+            "doacross_wait",
+            "lock_set",
+            "nest_set",
+            "ordered",
+            "reduce_end",
+        ];
         match self {
             Self::Call { function, .. } => WAITING.contains(&function),
             Self::EndReduce => true,
@@ -72,7 +87,7 @@ impl Entry {
     pub(crate) fn asks_for_strand(self) -> bool {
         match self {
             Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
-            Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce => true,
+            Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce | Self::ThreadPrivate => true,
             _ => false,
         }
     }
@@ -154,6 +169,12 @@ fn kmpc(name: &str) -> Option<Entry> {
         "end_critical" => Some(Entry::Exit),
         "omp_task_alloc" => Some(Entry::TaskAlloc),
         "omp_task" => Some(Entry::Task),
+        "taskloop" => Some(Entry::Taskloop),
+        "threadprivate_cached" => Some(Entry::ThreadPrivate),
+        "doacross_init" => strand("doacross_init", 2),
+        "doacross_wait" => strand("doacross_wait", 2),
+        "doacross_post" => strand("doacross_post", 2),
+        "doacross_fini" => Some(Entry::Nothing),
         "omp_task_with_deps" => Some(Entry::TaskNow),
         "omp_task_complete_if0" => Some(Entry::TaskDone),
         "omp_task_begin_if0" | "taskgroup" | "omp_wait_deps" | "omp_taskwait_deps_51" => {
@@ -188,6 +209,17 @@ fn routine(name: &str) -> Option<Entry> {
         "get_num_procs" => plain("num_procs"),
         "get_thread_limit" => Some(Entry::Constant(i32::MAX)),
         "get_supported_active_levels" => Some(Entry::Constant(i32::MAX)),
+        "init_lock" | "init_lock_with_hint" => plain("lock_init"),
+        "destroy_lock" => Some(Entry::Nothing),
+        "set_lock" => plain("lock_set"),
+        "unset_lock" => plain("lock_unset"),
+        "test_lock" => plain("lock_test"),
+        "init_nest_lock" | "init_nest_lock_with_hint" => plain("nest_init"),
+        "destroy_nest_lock" => plain("nest_destroy"),
+        "set_nest_lock" => strand("nest_set", 0),
+        "unset_nest_lock" => plain("nest_unset"),
+        "test_nest_lock" => strand("nest_test", 0),
+        "get_max_task_priority" => Some(Entry::Constant(0)),
         "get_dynamic" | "get_cancellation" | "in_final" | "get_team_num" => {
             Some(Entry::Constant(0))
         }

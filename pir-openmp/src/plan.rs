@@ -8,6 +8,7 @@ use crate::tasks;
 use pir_core::Module;
 use pir_core::entity::{GlobalId, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
+use pir_core::module::GlobalKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is to be done.
@@ -43,7 +44,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
                 let args = body.call_args(call.inst);
                 let outlined = args.get(2).and_then(|v| v.as_global());
-                let outlined = outlined.filter(|&o| takes(module, o, (function, body), args, first));
+                let outlined =
+                    outlined.filter(|&o| takes(module, o, (function, body), args, first));
                 sites.push(Site { holder: g, call, outlined });
             }
         }
@@ -83,6 +85,14 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 for &g in &reach[n] {
                     changed |= pinned.insert(g);
                 }
+            }
+        }
+        // A variable of which each thread has its own is one for kept code, too.
+        let used = |g: &GlobalId| &survey.facts(*g).thread_locals;
+        let kept: FxHashSet<GlobalId> = pinned.iter().flat_map(used).copied().collect();
+        for (g, ..) in module.functions() {
+            if used(&g).iter().any(|v| kept.contains(v)) {
+                changed |= pinned.insert(g);
             }
         }
         if !changed {
@@ -192,7 +202,15 @@ fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
             return Some(format!("a task asks for the number of its thread, in @{name}"));
         }
     }
-    let variable = facts.thread_local?;
+    let defined = |v: &GlobalId| match &module.global(*v).kind {
+        GlobalKind::Variable(variable) => variable.init.is_some(),
+        _ => false,
+    };
+    // Other threads than those of teams may have copies, too.
+    let mut names = module.globals.iter().filter_map(|g| g.name.as_deref());
+    let threads = names.any(|n| n == b"pthread_create" || n.starts_with(b"_ZNSt6thread"));
+    let elsewhere = facts.thread_locals.iter().find(|v| threads || !defined(v)).copied();
+    let variable = facts.thread_local.or(elsewhere)?;
     let (f, v) = (module.display_name(g), module.display_name(variable));
     Some(format!("@{f} uses @{v}, which each thread has for itself"))
 }

@@ -56,11 +56,10 @@ pub struct Raised {
 pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let pipeline: pir_transform::Pipeline = options.passes.parse()?;
     let first: pir_transform::Pipeline = PREPARE.parse()?;
-    let module = if has_regions(module.module()) {
-        pir_transform::run(module, &first, &pir_transform::Options::default())?.module
-    } else {
-        module
-    };
+    if !has_regions(module.module()) {
+        return Ok(Raised { module, report: Report::default() });
+    }
+    let module = pir_transform::run(module, &first, &pir_transform::Options::default())?.module;
     let survey = Survey::of(module.module());
     let mut report = Report::default();
     let plan = plan(module.module(), survey, &mut report);

@@ -187,7 +187,12 @@ pub(crate) fn run_task(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
 }
 
 fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], strand: Option<Value>) {
-    let (Some(entry), Some(&task)) = (r.task(call), args.get(2)) else { return };
+    if let (Some(site), Some(&task)) = (r.task(call), args.get(2)) {
+        run_code(r, site.entry, task, strand);
+    }
+}
+
+fn run_code(r: &Rewriter<'_, '_>, entry: GlobalId, task: Value, strand: Option<Value>) {
     let member = strand.map(|creator| {
         let member = r.strand_record();
         r.support("task_begin", &[member.into(), creator.into()]);
@@ -199,4 +204,29 @@ fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], strand: Option<Value>) 
         r.support("strand_leave", &[member.into()]);
     }
     r.release(task);
+}
+
+/// Runs the rest of an untied task in the strand that has begun it.
+pub(crate) fn run_rest(r: &Rewriter<'_, '_>, args: &[Value]) {
+    if let Some(&task) = args.get(2) {
+        r.f.call(r.f.id(), &[0.into(), task.into()]);
+    }
+}
+
+/// Runs the tasks of a `taskloop` as the iterations of a parallel loop.
+pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let f = r.f;
+    let strand = r.creator(call);
+    let Some(site) = r.task(call) else { return };
+    let &[_, _, task, _, _, _, _, _, kind, n, copy] = args else { return };
+    f.before(call);
+    let count = r.support("taskloop_count", &[task.into(), kind.into(), n.into()]);
+    let Some(tail) = r.split(call) else { return };
+    f.parallel_for(f.int(Type::I64, 0), count, |_, k| {
+        let data = [task, site.bytes, site.shared, k, count, copy].map(Operand::from);
+        let part = r.support("taskloop_part", &data);
+        run_code(r, site.entry, part, strand);
+    });
+    r.release(task);
+    f.br(tail);
 }

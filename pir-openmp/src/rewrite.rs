@@ -116,6 +116,8 @@ impl Rewriter<'_, '_> {
             Some(Entry::Constant(n)) => Some(f.int(Type::I32, n.into())),
             Some(Entry::Call { function, strand: takes, skip }) => {
                 let rest = args.get(skip as usize..).unwrap_or_default();
+                // Hints come last, and are not passed on.
+                let rest = &rest[..rest.len().min(self.arity(function) - usize::from(takes))];
                 Some(self.support(function, &operands(strand.filter(|_| takes), rest)))
             }
             Some(Entry::CallByReference { function, strand: takes }) => {
@@ -140,6 +142,19 @@ impl Rewriter<'_, '_> {
                     self.release(task);
                 }
                 None
+            }
+            Some(Entry::TaskRest) => {
+                region::run_rest(self, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::Taskloop) => {
+                region::taskloop(self, i, &args);
+                None
+            }
+            Some(Entry::ThreadPrivate) => {
+                // An intrinsic has one argument; the run time's function gets the variable third.
+                let variable = if args.len() == 1 { args.first() } else { args.get(2) };
+                variable.and_then(|v| v.as_global()).map(|v| self.thread_private(v, strand))
             }
             Some(Entry::Wait) => Some(f.int(Type::I32, 0)),
             Some(Entry::Fence) => {

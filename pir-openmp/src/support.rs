@@ -5,6 +5,7 @@ use pir_core::Module;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, TlsModel};
 use pir_core::text::add_functions;
 use rustc_hash::FxHashSet;
@@ -62,6 +63,40 @@ pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
 /// Returns the function of the library.
 pub(crate) fn function(module: &Module, name: &str) -> Option<GlobalId> {
     module.find(format!("{PREFIX}{name}").as_bytes())
+}
+
+/// What the copies of a variable need that each thread has its own of.
+pub(crate) struct Copies {
+    /// The size of the variable.
+    pub bytes: u64,
+    /// The initial value, in a constant.
+    pub initial: GlobalId,
+    /// The pointer to the list of copies.
+    pub cache: GlobalId,
+}
+
+/// Returns the variables for the copies of a variable, which is an ordinary one from now on: that of
+/// the first thread of a team. `None` if it has no initial value.
+pub(crate) fn copies(module: &mut Module, variable: GlobalId) -> Option<Copies> {
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    let global = module.global(variable).clone();
+    let GlobalKind::Variable(of) = &global.kind else { return None };
+    let bytes = layout.alloc_size(&module.types, global.ty)?;
+    let name = String::from_utf8_lossy(global.name.as_deref().unwrap_or_default()).into_owned();
+    let null = module.consts.scalar(Type::PTR, ConstKind::Null);
+    let mut add = |prefix: &str, ty: Type, init: Value, align: u8| {
+        let name = format!("{PREFIX}{prefix}.{name}");
+        module.find(name.as_bytes()).unwrap_or_else(|| {
+            let g = module.add_variable(&name, ty, Some(init));
+            module.globals[g.index()].linkage = Linkage::Internal;
+            module.globals[g.index()].align = align;
+            g
+        })
+    };
+    let initial = add("initial", global.ty, of.init?, global.align);
+    let cache = add("copies", Type::PTR, Value::constant(null), 0);
+    module.globals[variable.index()].thread_local = None;
+    Some(Copies { bytes, initial, cache })
 }
 
 /// Removes what nothing names and no other unit can: functions of the library, outlined functions

@@ -1,23 +1,16 @@
 //! What each function of a module calls: which regions can be raised.
 
-use crate::call::RuntimeCall;
+use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
-use pir_core::entity::{Entity, GlobalId, Inst};
+use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
-
-/// A function that runs a task, and where it is created.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TaskSite {
-    pub call: Inst,
-    pub entry: GlobalId,
-}
 
 /// What a function does that matters for its callers.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +24,9 @@ pub(crate) struct FunctionFacts {
     pub callees: Vec<GlobalId>,
     /// Whether it calls through a pointer.
     pub indirect: bool,
-    /// A thread-local variable that it names.
+    /// The thread-local variables whose addresses it takes.
+    pub thread_locals: Vec<GlobalId>,
+    /// A thread-local variable that it names in another way.
     pub thread_local: Option<GlobalId>,
     /// Whether a strand in it may wait for another one.
     pub may_wait: bool,
@@ -114,6 +109,15 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             found.may_wait = true;
         }
         let runtime = found.calls.last().is_some_and(|c| c.inst == i);
+        if intrinsic::called(module, body, i) == Some(intrinsic::Id::ThreadlocalAddress)
+            && let Some(called) = body.ops(i)[0].as_global()
+            && let Some(variable) = body.ops(i).get(1).and_then(|v| v.as_global())
+        {
+            found.thread_locals.push(variable);
+            let (entry, why) = (Some(Entry::ThreadPrivate), "");
+            found.calls.push(RuntimeCall { inst: i, entry, called, why });
+            continue;
+        }
         if !runtime {
             let operands = body.ops(i)[first..].iter().filter_map(|v| v.as_global());
             operands.for_each(|g| named(g, &mut found));
@@ -125,11 +129,19 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
 fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
-    let creates = |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow));
+    let creates =
+        |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow | Entry::Taskloop));
+    // An untied task begins the rest of itself: its only parameter of that type is the task.
+    for call in &mut found.calls {
+        let task = body.call_args(call.inst).get(2);
+        if call.entry == Some(Entry::Task) && task == Some(&Value::arg(1)) {
+            call.entry = Some(Entry::TaskRest);
+        }
+    }
     let mut refused = None;
     for call in found.calls.iter().filter(creates) {
         match tasks::code(module, body, call.inst) {
-            Ok(entry) => found.tasks.push(TaskSite { call: call.inst, entry }),
+            Ok(task) => found.tasks.push(task),
             Err(why) => refused = Some(why),
         }
     }
@@ -139,7 +151,8 @@ fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
     }
     if let Some(why) = refused {
         let concerns = |e: Entry| {
-            matches!(e, Entry::Task | Entry::TaskNow | Entry::TaskAlloc | Entry::TaskDone)
+            use Entry::{Task, TaskAlloc, TaskDone, TaskNow, TaskRest, Taskloop};
+            matches!(e, Task | TaskNow | TaskAlloc | TaskDone | TaskRest | Taskloop)
         };
         for call in &mut found.calls {
             if call.entry.is_some_and(concerns) {
@@ -171,7 +184,14 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
         Some(entry) => {
             let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             found.may_wait |= entry.is_none_or(Entry::may_wait);
-            let why = "it cannot be expressed yet";
+            let mut why = "it cannot be expressed yet";
+            let mut entry = entry;
+            if entry == Some(Entry::ThreadPrivate) {
+                match body.call_args(i).get(2).and_then(|v| v.as_global()) {
+                    Some(variable) => found.thread_locals.push(variable),
+                    None => (entry, why) = (None, "its variable is not known"),
+                }
+            }
             found.calls.push(RuntimeCall { inst: i, entry, called, why });
             // The outlined function of a region.
             found.callees.extend(

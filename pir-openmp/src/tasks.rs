@@ -4,10 +4,10 @@
 //! is opened on the edges and before the calls where that begins to be so, and closed where tasks
 //! are waited for, and where the function returns.
 
-use crate::call::RuntimeCall;
+use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
 use pir_core::Module;
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Value};
+use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
@@ -25,9 +25,10 @@ pub(crate) struct TaskRegions {
 }
 
 /// Returns the code of the task that a call creates, if it is a plain one.
-pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<GlobalId, &'static str> {
+pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite, &'static str> {
     const TIED: u64 = 1;
-    const UNDERSTOOD: u64 = TIED | 32;
+    const PRIORITY: u64 = 32;
+    const UNDERSTOOD: u64 = TIED | PRIORITY;
     let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
@@ -36,16 +37,14 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<GlobalId,
     });
     let args = allocated.map(|t| body.call_args(t)).ok_or("the task is not created here")?;
     let flags = body.consts.const_int(&module.types, args[2]);
-    if flags.is_none_or(|f| f & TIED == 0) {
-        return Err("the task is untied, or may be final");
-    }
-    if flags.is_some_and(|f| f & !UNDERSTOOD != 0) {
-        return Err("the task is final, detached, or has destructors");
+    if flags.is_none_or(|f| f & !UNDERSTOOD != 0) {
+        return Err("the task may be final, is detached, or has destructors");
     }
     let entry = args[5]
         .as_global()
         .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && f.params.len() == 2));
-    entry.ok_or("the code of the task is not known")
+    let entry = entry.ok_or("the code of the task is not known")?;
+    Ok(TaskSite { call, entry, bytes: args[3], shared: args[4] })
 }
 
 /// Finds the regions. O(body), times the length of chains of blocks that lead back.

@@ -1,5 +1,6 @@
 //! A function that is being rewritten, and the code that all constructs need.
 
+use crate::call::TaskSite;
 use crate::plan::Plan;
 use crate::support;
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -126,15 +127,40 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.f.call(free, &[task.into()]);
     }
 
-    /// Returns the function that runs the task that a call creates.
-    pub(crate) fn task(&self, call: Inst) -> Option<GlobalId> {
+    /// Returns the task that a call creates.
+    pub(crate) fn task(&self, call: Inst) -> Option<TaskSite> {
         let tasks = &self.plan.survey.facts(self.f.id()).tasks;
-        tasks.iter().find(|t| t.call == call).map(|t| t.entry)
+        tasks.iter().find(|t| t.call == call).copied()
     }
 
     /// Returns the record of the strand that creates a task, if the task needs one.
     pub(crate) fn creator(&self, call: Inst) -> Option<Value> {
-        let needs = self.task(call).is_some_and(|t| self.plan.strands_of_tasks.contains(&t));
+        let needs = self.task(call).is_some_and(|t| self.plan.strands_of_tasks.contains(&t.entry));
         needs.then(|| self.strand())
+    }
+
+    /// Returns the number of parameters of a function of the library.
+    pub(crate) fn arity(&self, name: &str) -> usize {
+        self.f.with_module(|m| {
+            let g = support::function(m, name);
+            g.and_then(|g| m.function(g)).map_or(0, |f| f.params.len())
+        })
+    }
+
+    /// Returns the address of the strand's own copy of a variable.
+    pub(crate) fn thread_private(&self, variable: GlobalId, strand: Option<Value>) -> Value {
+        let copies = self.f.with_module(|m| support::copies(m, variable));
+        let (Some(strand), Some(copies)) = (strand, copies) else {
+            return Value::global(variable);
+        };
+        let bytes = self.f.int(Type::I64, i64::try_from(copies.bytes).unwrap_or(i64::MAX));
+        let args = [
+            strand.into(),
+            Value::global(variable).into(),
+            bytes.into(),
+            Value::global(copies.initial).into(),
+            Value::global(copies.cache).into(),
+        ];
+        self.support("thread_private", &args)
     }
 }

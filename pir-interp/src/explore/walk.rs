@@ -154,11 +154,13 @@ impl<'a> SearchCore<'a> {
                 },
             };
             let (id, name, before) = (m.strand_id(s), m.path(s), m.budget.steps);
+            let compared = m.detection.races.work;
             let fuel = stops.iter().find(|l| l.0 == n).map_or(MAX_LOCAL_OPS, |l| l.1);
             let exit = self.step(m, s, fuel, local, touched);
             self.late_races.extend(m.turn.late.drain(..).map(|race| (race, name)));
             let done = m.budget.steps - before;
             self.found.steps += done;
+            self.found.comparisons += m.detection.races.work - compared;
             let stopped = matches!(m.end(), Some(RunEnd::Stopped(..)));
             if stopped && done > u64::from(!local) && stops.iter().all(|l| l.0 != n) {
                 return Err((n, done - 1));
@@ -297,7 +299,7 @@ impl<'a> SearchCore<'a> {
         let options = &self.bounds.run;
         let limit = if self.found.states > self.bounds.states {
             Incomplete::States(self.bounds.states)
-        } else if self.found.steps > options.max_steps {
+        } else if self.found.work() > options.max_steps {
             Incomplete::Limit(format!("more than {} steps", options.max_steps))
         } else if self.time_is_up() {
             Incomplete::Limit("the time is up".into())
