@@ -43,8 +43,8 @@ struct pir_worker {
 /* This thread's worker. A thread that is not executing a run becomes a participant in the default pool. */
 pir_worker *pir_rt_worker(void);
 
-/* Threads of the default pool; 0: PIR_NUM_THREADS, else one for each processor. Before the first call into
- * compiled code. */
+/* Threads of the default pool; 0: PIR_NUM_THREADS, else OMP_NUM_THREADS, else one for each processor. Before the
+ * first call into compiled code. */
 void pir_rt_set_threads(uint32_t threads);
 
 /* How many threads of the worker's pool work at a time, at least 1. */

@@ -61,8 +61,8 @@ thread_local! {
 
 impl Runtime {
     /// Creates a pool in which `threads` threads work at a time, the caller's included; 0:
-    /// `PIR_NUM_THREADS` of the environment, or else the number of processors. No thread is started
-    /// before it is needed.
+    /// `PIR_NUM_THREADS` or else `OMP_NUM_THREADS` of the environment, or else the number of
+    /// processors. No thread is started before it is needed.
     pub fn new(threads: usize) -> Runtime {
         Runtime::from_pool(threads, false)
     }
@@ -256,9 +256,15 @@ pub(crate) fn record_panic(w: &Worker, panic: Box<dyn Any + Send>) -> Box<dyn An
 }
 
 fn default_threads() -> usize {
-    let wanted = std::env::var("PIR_NUM_THREADS").ok().and_then(|n| n.trim().parse().ok());
-    let wanted = wanted.filter(|n| *n > 0);
-    wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
+    // A list is for levels of nesting, of which this is the first.
+    let of_variable = |name: &str| -> Option<usize> {
+        let first = std::env::var(name).ok()?.split(',').next()?.trim().parse().ok()?;
+        (first > 0).then_some(first)
+    };
+    // Programs that were written for OpenMP are started with its variable.
+    of_variable("PIR_NUM_THREADS")
+        .or_else(|| of_variable("OMP_NUM_THREADS"))
+        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
 }
 
 /// The pool of threads that call compiled code without `Runtime::run`.

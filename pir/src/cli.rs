@@ -1,8 +1,10 @@
 //! The arguments. The help, the man page and the completions come from here.
 
+mod driver;
 mod fuzz;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+pub(crate) use driver::Driver;
 pub(crate) use fuzz::{
     Campaign, FuzzFormat, FuzzGenerator, FuzzMode, Merge, Reduce, Replay, Selftest,
 };
@@ -16,6 +18,13 @@ pub(crate) struct Args {
     pub global: Global,
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Args {
+    /// Parses the arguments of this process; on an error, or if help is asked for, ends it.
+    pub(crate) fn of_process() -> Self {
+        Self::parse_from(driver::separated(std::env::args_os().collect()))
+    }
 }
 
 /// Options that every subcommand takes.
@@ -102,6 +111,13 @@ pub(crate) enum Command {
     Race(Race),
     /// Plain LLVM IR from a file, by way of a back end
     Lower(Lower),
+    /// clang for C, with OpenMP by way of parallel IR
+    Cc(Driver),
+    /// clang for C++, with OpenMP by way of parallel IR
+    #[command(name = "c++")]
+    Cxx(Driver),
+    /// flang, with OpenMP by way of parallel IR
+    Fc(Driver),
     /// The page of an error code
     Explain(Explain),
     /// Completions for a shell, on standard output

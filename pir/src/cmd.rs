@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub(crate) mod analyze;
+mod cc;
 mod check_certificate;
 mod ending;
 mod execute;
@@ -24,6 +25,8 @@ mod verify;
 mod written;
 
 use crate::cli::{Args, Command};
+use cc::Compiler;
+pub(crate) use cc::abandon as abandon_compilation;
 
 /// Runs the subcommand; its exit status.
 pub(crate) fn run(args: &Args) -> u8 {
@@ -40,6 +43,9 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Outcomes(a) => outcomes::run(a, &args.global),
         Command::Race(a) => race::run(a, &args.global),
         Command::Lower(a) => lower::run(a, &args.global),
+        Command::Cc(a) => cc::run(a, Compiler::C),
+        Command::Cxx(a) => cc::run(a, Compiler::Cxx),
+        Command::Fc(a) => cc::run(a, Compiler::Fortran),
         Command::Explain(a) => explain::run(a),
         Command::Completions(a) => shell::completions(a),
         Command::Man => shell::man(),

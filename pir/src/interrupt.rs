@@ -82,6 +82,7 @@ fn end(signal: i32) -> ! {
     IS_ENDING.store(true, Ordering::Release);
     crate::output::abandon();
     pir_engine::abandon_builds();
+    crate::cmd::abandon_compilation();
     let what = if signal == SIGINT { "interrupted" } else { "terminated" };
     // A blocked thread may hold the lock of standard error.
     let (said, done) = mpsc::channel();

@@ -12,7 +12,6 @@ mod status;
 mod threads;
 mod view;
 
-use clap::Parser as _;
 use pir_diag::{render, sarif};
 use std::process::ExitCode;
 
@@ -36,7 +35,7 @@ fn main() -> ExitCode {
         );
     }));
     let run = || {
-        let args = cli::Args::parse();
+        let args = cli::Args::of_process();
         output::set_colours(args.global.color);
         if let Err(e) = interrupt::watch() {
             tell!("pir: can't watch for signals: {e}");

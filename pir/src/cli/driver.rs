@@ -1,0 +1,83 @@
+//! `pir cc`, `pir c++` and `pir fc`: the command line of a compiler, with a few options of ours.
+
+use clap::Args as ClapArgs;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The subcommands whose words belong to a compiler.
+const NAMES: [&str; 3] = ["cc", "c++", "fc"];
+/// How options of ours begin, which no compiler has.
+const PREFIX: &[u8] = b"--pir-";
+
+/// `pir cc`, `pir c++`, `pir fc`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Driver {
+    /// The back end for parallel regions that allow it [default: rayon, but one thread for regions
+    /// that are too short to be shared]
+    #[arg(long = "pir-backend", value_name = "BACKEND", value_parser = super::backend)]
+    pub backend: Option<String>,
+    /// Say what became of each source: on standard error, or added to FILE
+    #[arg(long = "pir-report", value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub report: Option<Option<PathBuf>>,
+    /// Keep the LLVM IR of the front end, the parallel IR and the lowered LLVM IR: in the current
+    /// folder, or in DIR
+    #[arg(long = "pir-keep", value_name = "DIR", num_args = 0..=1, require_equals = true)]
+    pub keep: Option<Option<PathBuf>>,
+    /// Raise regions too that may share a team with other sources: all sources of the program are
+    /// compiled so
+    #[arg(long = "pir-whole-program")]
+    pub whole_program: bool,
+    /// Print the commands that are run, as -v does too
+    #[arg(long = "pir-verbose")]
+    pub shows_commands: bool,
+    /// The compiler's command line
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub words: Vec<OsString>,
+}
+
+/// Puts the words of a compiler after `--`, so that none of them is taken for an option of ours.
+/// Only `--help` alone is ours.
+pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
+    let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let Some(command) = words.iter().skip(1).position(|w| !is_option(w)).map(|n| n + 1) else {
+        return words;
+    };
+    if !NAMES.iter().any(|&name| words[command] == name) {
+        return words;
+    }
+    let rest = words.split_off(command + 1);
+    let is_help = matches!(&rest[..], [word] if word == "--help");
+    let (ours, theirs): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|w| is_help || w.as_encoded_bytes().starts_with(PREFIX));
+    words.extend(ours);
+    if !is_help {
+        words.push("--".into());
+        words.extend(theirs);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(line: &str) -> String {
+        let words = separated(line.split(' ').map(OsString::from).collect());
+        words.join(" ".as_ref()).into_string().expect("UTF-8")
+    }
+
+    #[test]
+    fn words_of_a_compiler_are_kept_apart() {
+        for (line, expected) in [
+            ("pir cc -v -O3 x.c -o x", "pir cc -- -v -O3 x.c -o x"),
+            ("pir cc x.c --pir-keep -c --help", "pir cc --pir-keep -- x.c -c --help"),
+            ("pir c++", "pir c++ --"),
+            ("pir -q fc --version", "pir -q fc -- --version"),
+            ("pir cc --help", "pir cc --help"),
+            ("pir verify cc -v", "pir verify cc -v"),
+            ("pir --help", "pir --help"),
+        ] {
+            assert_eq!(of(line), expected);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! `pir cc`, `pir c++`, `pir fc`: clang and flang, with OpenMP by way of parallel IR.
+//!
+//! The compiler itself reads the command line: `-###` makes it print the jobs that it would run.
+//! Jobs that compile a source with OpenMP are run in two halves, with PIR in between; all others
+//! are run as they are, and so is every job that PIR or a half refuses. If nothing is there to do
+//! for PIR, this process becomes the compiler.
+
+mod folder;
+mod jobs;
+mod link;
+mod module;
+mod report;
+mod team;
+mod unit;
+
+use crate::cli::Driver;
+use crate::output::{self, tell};
+use crate::status;
+use folder::Folder;
+pub(crate) use folder::abandon;
+use jobs::{Job, Jobs};
+use report::Reporter;
+use std::ffi::{OsStr, OsString};
+use std::io::{Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use unit::Unit;
+
+/// A compiler of LLVM.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Compiler {
+    C,
+    Cxx,
+    Fortran,
+}
+
+impl Compiler {
+    fn program(self) -> &'static str {
+        match self {
+            Self::C => "clang-22",
+            Self::Cxx => "clang++-22",
+            Self::Fortran => "flang-22",
+        }
+    }
+
+    fn package(self) -> &'static str {
+        match self {
+            Self::C | Self::Cxx => "clang-22",
+            Self::Fortran => "flang-22",
+        }
+    }
+
+    fn missing(self, e: &std::io::Error) -> u8 {
+        let (program, package) = (self.program(), self.package());
+        tell!("pir: {program}: {e}; `apt-get install -y {package}` installs it");
+        status::TOOL
+    }
+
+    /// This process becomes the compiler.
+    fn replace(self, words: &[OsString]) -> u8 {
+        self.missing(&Command::new(self.program()).args(words).exec())
+    }
+}
+
+/// What all jobs of a command line share.
+struct Session<'a> {
+    driver: &'a Driver,
+    folder: &'a Folder,
+    reporter: Reporter<'a>,
+    /// Standard input, if that is the source.
+    input: Option<Vec<u8>>,
+    is_verbose: bool,
+    /// No other unit can share a team with one of these.
+    is_whole_program: bool,
+    is_coloured: bool,
+}
+
+impl Session<'_> {
+    fn show(&self, words: &[OsString]) {
+        if self.is_verbose {
+            let quoted = words.iter().map(|w| format!(" \"{}\"", w.to_string_lossy()));
+            tell!("{}", quoted.collect::<String>());
+        }
+    }
+
+    /// Starts a job, with the source as its standard input if that comes from there.
+    fn start(&self, words: &[OsString], stderr: Stdio) -> std::io::Result<std::process::Child> {
+        self.show(words);
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stderr(stderr);
+        let Some(input) = &self.input else { return command.spawn() };
+        let mut child = command.stdin(Stdio::piped()).spawn()?;
+        if let Some(mut pipe) = child.stdin.take() {
+            let input = input.clone();
+            // A job that fails may not read it all.
+            std::thread::spawn(move || drop(pipe.write_all(&input)));
+        }
+        Ok(child)
+    }
+
+    /// Runs a job as the compiler would. Returns its status, 0 for success.
+    fn run(&self, words: &[OsString]) -> u8 {
+        let ended = self.start(words, Stdio::inherit()).and_then(|mut child| child.wait());
+        match ended {
+            Ok(ended) => ended.code().map_or_else(
+                || {
+                    tell!("pir: {}: {ended}", words[0].display());
+                    status::NO
+                },
+                |code| code as u8,
+            ),
+            Err(e) => {
+                tell!("pir: {}: {e}", words[0].display());
+                status::TOOL
+            }
+        }
+    }
+
+    /// Runs a half of a job. Returns its messages, or those of a half that failed.
+    fn run_half(&self, words: &[OsString]) -> Result<Vec<u8>, Vec<u8>> {
+        let described = |e: std::io::Error| e.to_string().into_bytes();
+        let mut child = self.start(words, Stdio::piped()).map_err(described)?;
+        let mut said = Vec::new();
+        if let Some(mut pipe) = child.stderr.take() {
+            pipe.read_to_end(&mut said).map_err(described)?;
+        }
+        match child.wait().map_err(described)?.success() {
+            true => Ok(said),
+            false => Err(said),
+        }
+    }
+}
+
+/// Compiles and links, and returns the compiler's status.
+pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
+    if !may_concern_openmp(&driver.words) {
+        return compiler.replace(&driver.words);
+    }
+    let folder = match Folder::new() {
+        Ok(folder) => folder,
+        Err(e) => {
+            tell!("pir: can't make a temporary folder: {e}");
+            return status::INPUT;
+        }
+    };
+    let mut ask = Command::new(compiler.program());
+    ask.arg("-###").args(&driver.words).stdin(Stdio::null());
+    // Files that the compiler passes from one job to the next are in our folder then.
+    let asked = match ask.env("TMPDIR", folder.path()).output() {
+        Ok(asked) => asked,
+        Err(e) => return compiler.missing(&e),
+    };
+    let jobs = Some(&asked.stderr).filter(|_| asked.status.success()).and_then(|s| Jobs::of(s));
+    let Some(jobs) = jobs.filter(concern_us) else {
+        drop(folder);
+        return compiler.replace(&driver.words);
+    };
+    let reads_input = jobs.all.iter().any(|job| job.input() == Some(OsStr::new("-")));
+    let mut input = Vec::new();
+    if reads_input && let Err(e) = std::io::stdin().lock().read_to_end(&mut input) {
+        tell!("pir: can't read standard input: {e}");
+        return status::INPUT;
+    }
+    let session = Session {
+        driver,
+        folder: &folder,
+        reporter: Reporter::new(driver),
+        input: reads_input.then_some(input),
+        is_verbose: driver.shows_commands || driver.words.iter().any(|w| w == "-v"),
+        is_whole_program: driver.whole_program || jobs.are_whole_program(),
+        is_coloured: output::is_coloured(&std::io::stderr()),
+    };
+    let lines = if driver.words.iter().any(|w| w == "-v") { &jobs.lines } else { &jobs.warnings };
+    lines.iter().for_each(|line| tell!("{line}"));
+    session.run_all(&jobs)
+}
+
+/// Whether the words may ask for OpenMP; words in files and the like are not looked at.
+fn may_concern_openmp(words: &[OsString]) -> bool {
+    let is_question = |w: &OsString| {
+        let known = ["-###", "-E", "-M", "-MM", "-fsyntax-only", "--version", "-dumpmachine"];
+        known.iter().any(|&k| w == k) || w.as_encoded_bytes().starts_with(b"-print-")
+    };
+    let is_openmp = |w: &OsString| {
+        let begins = ["@", "--config", "-fopenmp=", "-lomp", "-Wl,-lomp"];
+        w == "-fopenmp" || begins.iter().any(|b| w.as_encoded_bytes().starts_with(b.as_bytes()))
+    };
+    words.iter().any(is_openmp) && !words.iter().any(is_question)
+}
+
+/// Whether PIR has something to do: compile a source with OpenMP, or add its library.
+fn concern_us(jobs: &Jobs) -> bool {
+    jobs.all.iter().any(|job| Unit::of(job).is_some() || jobs.links(job))
+}
+
+impl Session<'_> {
+    /// Runs the jobs in order; after one that failed, not those that need its output. Returns the
+    /// status of the first that failed.
+    fn run_all(&self, jobs: &Jobs) -> u8 {
+        let mut failed = Vec::<PathBuf>::new();
+        let mut result = status::CLEAN;
+        for job in &jobs.all {
+            if job.words.iter().any(|w| failed.iter().any(|f| f.as_os_str() == w)) {
+                failed.extend(job.output());
+                continue;
+            }
+            let status = match Unit::of(job).filter(|_| !jobs.has_devices()) {
+                Some(unit) => self.compile(&unit),
+                None if jobs.links(job) => link::run(self, job),
+                None => self.run(&job.coloured(self.is_coloured)),
+            };
+            if status != status::CLEAN {
+                // What an earlier call left there must not be taken for the result.
+                if let Some(path) = job.output().filter(|path| path.is_file()) {
+                    let _ = std::fs::remove_file(path);
+                }
+                failed.extend(job.output());
+                result = if result == status::CLEAN { status } else { result };
+            }
+        }
+        result
+    }
+
+    /// Compiles a source by way of PIR, or else as the compiler does.
+    fn compile(&self, unit: &Unit<'_>) -> u8 {
+        let reason = match self.compile_through_pir(unit) {
+            Ok(lines) => {
+                self.reporter.tell(unit.name(), &lines);
+                return status::CLEAN;
+            }
+            Err(reason) => reason,
+        };
+        self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {reason}"));
+        self.run(&unit.job().coloured(self.is_coloured))
+    }
+
+    /// The two halves, and PIR in between. Prints the messages of both.
+    ///
+    /// # Errors
+    /// The reason, and nothing is printed.
+    fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<String, String> {
+        let (from, to) = (self.folder.file("front.ll"), self.folder.file("lowered.ll"));
+        let front = self.run_half(&unit.front(&from, self.is_coloured));
+        let mut said = front.map_err(|_| "the front end failed".to_owned())?;
+        let read = |e| format!("can't read the front end's output: {e}");
+        let text = std::fs::read(&from).map_err(read)?;
+        let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
+        let write = |e| format!("can't write the lowered code: {e}");
+        std::fs::write(&to, &made.lowered).map_err(write)?;
+        if let Some(keep) = &self.driver.keep {
+            let dir = keep.clone().unwrap_or_default();
+            made.keep(&text, unit, &dir).map_err(|e| format!("can't keep files: {e}"))?;
+        }
+        let back = self.run_half(&unit.back(&to, self.is_coloured));
+        said.extend(back.map_err(|said| {
+            let said = String::from_utf8_lossy(&said);
+            format!("LLVM refused the lowered code: {}", said.lines().next().unwrap_or(""))
+        })?);
+        // There is no other place to report an error.
+        let _ = std::io::stderr().lock().write_all(&said);
+        Ok(made.lines)
+    }
+}
+
+impl Job {
+    /// The words, with colours for messages that a pipe would lose.
+    fn coloured(&self, is_coloured: bool) -> Vec<OsString> {
+        let mut words = self.words.clone();
+        if is_coloured && self.is_compiler() {
+            words.insert(2, "-fcolor-diagnostics".into());
+        }
+        words
+    }
+}

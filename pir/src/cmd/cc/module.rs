@@ -1,0 +1,130 @@
+//! PIR's part: from the LLVM IR of a front end to LLVM IR for the code generator.
+
+use super::team;
+use super::unit::Unit;
+use crate::cli::Driver;
+use pir_core::Diagnostic;
+use pir_lower::backend::VectorWidths;
+use pir_transform::{Level, Pipeline};
+use pir_verify::{LintLevel, Verified};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::path::Path;
+
+/// A module on its way.
+pub(super) struct CompiledModule {
+    /// The parallel IR, if it is kept.
+    parallel: Option<Vec<u8>>,
+    /// The lowered LLVM IR.
+    pub lowered: Vec<u8>,
+    /// What was done.
+    pub lines: String,
+}
+
+/// Raises, optimises and lowers a module.
+///
+/// # Errors
+/// The reason why the compiler has to compile it alone.
+pub(super) fn compile(
+    text: &[u8],
+    unit: &Unit<'_>,
+    driver: &Driver,
+    is_whole_program: bool,
+) -> Result<CompiledModule, String> {
+    let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
+    if !has(b"@__kmpc_") && !has(b"@omp_") {
+        return Err("it calls nothing of OpenMP".to_owned());
+    }
+    // A bug of ours is no reason to stop: the compiler can do without us.
+    let hook = take_hook();
+    set_hook(Box::new(|_| {}));
+    let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver, is_whole_program)));
+    set_hook(hook);
+    made.unwrap_or_else(|_| Err("an internal error of pir; please report it".to_owned()))
+}
+
+fn through_pir(
+    text: &[u8],
+    unit: &Unit<'_>,
+    driver: &Driver,
+    is_whole_program: bool,
+) -> Result<CompiledModule, String> {
+    let first = |all: &[Diagnostic]| {
+        let error = all.iter().find(|d| d.is_error());
+        error.map_or_else(|| "no reason".to_owned(), ToString::to_string)
+    };
+    let module = pir_core::text::parse(text).into_result();
+    let module = module.map_err(|all| format!("it can't be read: {}", first(&all)))?;
+    // One process for each core is what `make -j` starts.
+    let options =
+        pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
+    let module = pir_verify::verify_with(module, &options);
+    let module = module.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))?;
+    if !is_whole_program {
+        let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
+        team::is_kept_together(module.module())?;
+    }
+    let (module, lines) = raise(module)?;
+    let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
+    let module = passes(module, &Pipeline::of_level(level))?;
+    let keeps = driver.keep.is_some();
+    let parallel = keeps.then(|| pir_core::text::print::print(module.module()));
+    let options = pir_lower::Options {
+        backend: driver.backend.clone(),
+        vector_widths: widths(text),
+        names: keeps,
+        ..Default::default()
+    };
+    let lowered = pir_lower::lower(module, &options).map_err(|e| format!("not lowered: {e}"))?;
+    Ok(CompiledModule { parallel, lowered: pir_core::text::print::print(&lowered), lines })
+}
+
+/// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
+fn raise(module: Verified) -> Result<(Verified, String), String> {
+    let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
+    let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
+    if raised.report.replaced == 0 {
+        return Err(format!("nothing of it was raised\n{}", raised.report));
+    }
+    Ok((raised.module, raised.report.to_string()))
+}
+
+/// Calls of functions that a compiler passes to a library become direct calls, where that is easy.
+const SIMPLIFY: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+fn described(e: impl std::fmt::Display) -> String {
+    e.to_string()
+}
+
+fn passes(module: Verified, pipeline: &Pipeline) -> Result<Verified, String> {
+    let mut options = pir_transform::Options::default();
+    options.verify_each = false;
+    options.jobs = Some(1);
+    pir_transform::run(module, pipeline, &options).map(|done| done.module).map_err(described)
+}
+
+/// The vectors of the target, which the front end describes in the attributes of functions.
+fn widths(text: &[u8]) -> Option<VectorWidths> {
+    let avx2 = memchr::memmem::find(text, b"+avx2").is_some();
+    Some(if avx2 { VectorWidths::AVX2 } else { VectorWidths::EMBEDDED })
+}
+
+impl CompiledModule {
+    /// Writes the texts of all stages to a folder, which is made if need be.
+    pub(super) fn keep(&self, front: &[u8], unit: &Unit<'_>, dir: &Path) -> io::Result<()> {
+        let name = if unit.name() == "-" { "stdin" } else { unit.name() };
+        let stem = Path::new(name).file_stem().unwrap_or("source".as_ref());
+        let path = |end: &str| {
+            let mut name = stem.to_owned();
+            name.push(end);
+            dir.join(name)
+        };
+        if !dir.as_os_str().is_empty() {
+            std::fs::create_dir_all(dir)?;
+        }
+        std::fs::write(path(".front.ll"), front)?;
+        std::fs::write(path(".lowered.ll"), &self.lowered)?;
+        self.parallel.as_ref().map_or(Ok(()), |text| std::fs::write(path(".pir"), text))
+    }
+}

@@ -1,0 +1,142 @@
+//! A job that compiles a source with OpenMP, and its two halves: the front end, which writes LLVM
+//! IR before any pass, and the passes and the code generator, which start from LLVM IR.
+
+use super::jobs::Job;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+/// What the compiler may be told to write.
+const ACTIONS: [&str; 4] = ["-emit-obj", "-S", "-emit-llvm", "-emit-llvm-bc"];
+const LANGUAGES: [&str; 6] = ["c", "c++", "cpp-output", "c++-cpp-output", "f95", "f95-cpp-input"];
+/// Options about dependencies, with whether a value follows: the front end has written them.
+const DEPENDENCY_OPTIONS: [(&str, bool); 5] = [
+    ("-dependency-file", true),
+    ("-MT", true),
+    ("-sys-header-deps", false),
+    ("-MP", false),
+    ("-MG", false),
+];
+
+/// A job that compiles a source with OpenMP.
+pub(super) struct Unit<'a> {
+    job: &'a Job,
+    /// The indices of its words for the action and for the output's path.
+    action: usize,
+    output: usize,
+    source: &'a OsStr,
+}
+
+impl<'a> Unit<'a> {
+    pub(super) fn of(job: &'a Job) -> Option<Self> {
+        if !job.has("-fopenmp") || !LANGUAGES.iter().any(|&l| job.language() == Some(l.as_ref())) {
+            return None;
+        }
+        let action = job.words.iter().position(|w| ACTIONS.iter().any(|&a| w == a))?;
+        Some(Self { job, action, output: job.output_option()? + 1, source: job.input()? })
+    }
+
+    pub(super) fn job(&self) -> &'a Job {
+        self.job
+    }
+
+    /// The source as the user calls it.
+    pub(super) fn name(&self) -> &str {
+        self.source.to_str().unwrap_or("source")
+    }
+
+    /// Whether the user asks for optimisation.
+    pub(super) fn is_optimised(&self) -> bool {
+        let level = |w: &OsString| w.as_encoded_bytes().starts_with(b"-O") && w != "-O0";
+        self.job.words.iter().any(level)
+    }
+
+    fn is_fortran(&self) -> bool {
+        self.job.words[1] == "-fc1"
+    }
+
+    /// The front end: LLVM IR that no pass has changed.
+    pub(super) fn front(&self, to: &Path, is_coloured: bool) -> Vec<OsString> {
+        let mut words = self.job.words.clone();
+        words[self.output] = to.into();
+        words[self.action] = "-emit-llvm".into();
+        let without_passes: &[&str] = match self.is_fortran() {
+            // flang has no option for it, but LLVM can skip all passes that may be skipped.
+            true => &["-mllvm", "-opt-bisect-limit=0", "-mllvm", "-opt-bisect-verbose=0"],
+            false => &["-disable-llvm-passes"],
+        };
+        let colours = is_coloured.then_some("-fcolor-diagnostics");
+        let added = without_passes.iter().copied().chain(colours).map(OsString::from);
+        words.splice(2..2, added);
+        words
+    }
+
+    /// The passes and the code generator, from LLVM IR.
+    pub(super) fn back(&self, from: &Path, is_coloured: bool) -> Vec<OsString> {
+        let mut words = Vec::new();
+        let mut all = self.job.words[..self.job.words.len() - 3].iter();
+        while let Some(word) = all.next() {
+            // The lowered code is checked before LLVM works on it, and the front end has already
+            // shown its paths.
+            if word == "-disable-llvm-verifier" || word == "-v" {
+                continue;
+            }
+            match DEPENDENCY_OPTIONS.iter().find(|(name, _)| word == name) {
+                Some((_, has_value)) => drop(has_value.then(|| all.next())),
+                None => words.push(word.clone()),
+            }
+        }
+        if !self.is_fortran() {
+            // Loops that PIR has changed are no longer those that a pragma speaks of.
+            words.push("-Wno-pass-failed".into());
+        }
+        words.extend(["-x".into(), "ir".into(), from.into()]);
+        if is_coloured {
+            words.insert(2, "-fcolor-diagnostics".into());
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(line: &str) -> Job {
+        Job { words: line.split(' ').map(OsString::from).collect() }
+    }
+
+    fn line(words: &[OsString]) -> String {
+        words.join(" ".as_ref()).into_string().expect("UTF-8")
+    }
+
+    #[test]
+    fn a_job_has_two_halves() {
+        let job =
+            job("clang -cc1 -O3 -emit-obj -disable-llvm-verifier -dependency-file x.d -MT x.o \
+             -sys-header-deps -fopenmp -o x.o -x c x.c");
+        let unit = Unit::of(&job).expect("a source with OpenMP");
+        assert_eq!(
+            line(&unit.front(Path::new("f.ll"), false)),
+            "clang -cc1 -disable-llvm-passes -O3 -emit-llvm -disable-llvm-verifier \
+             -dependency-file x.d -MT x.o -sys-header-deps -fopenmp -o f.ll -x c x.c"
+        );
+        assert_eq!(
+            line(&unit.back(Path::new("l.ll"), false)),
+            "clang -cc1 -O3 -emit-obj -fopenmp -o x.o -Wno-pass-failed -x ir l.ll"
+        );
+        assert!(unit.is_optimised());
+    }
+
+    #[test]
+    fn other_jobs_are_none_of_ours() {
+        for line in [
+            "clang -cc1 -emit-obj -o x.o -x c x.c",
+            "clang -cc1 -emit-obj -fopenmp -o x.o -x ir x.ll",
+            "clang -cc1 -E -fopenmp -o x.i -x c x.c",
+            "clang -cc1 -emit-pch -fopenmp -o x.pch -x c-header x.h",
+            "ld -fopenmp -S -o x -x c x.c",
+        ] {
+            assert!(Unit::of(&job(line)).is_none(), "{line}");
+        }
+    }
+}
