@@ -1,4 +1,4 @@
-// openmp: parallel for; sections; section
+// openmp: parallel for reduction(+); parallel sections; section
 // Regions in constructors, destructors, operators and static initialisers.
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// openmp: parallel; for schedule(dynamic); critical
+// openmp: parallel for schedule(dynamic) reduction(+); critical
 // The first exception of the threads goes to the caller by `std::exception_ptr`.
 #include <cstdio>
 #include <exception>

@@ -1,4 +1,4 @@
-// openmp: parallel for reduction(+) reduction(max) schedule(static,C) num_threads
+// openmp: parallel for reduction(+) reduction(max) schedule(static,c) num_threads collapse(2)
 // Directives in templates, with types and constants that depend on parameters.
 #include <cstdint>
 #include <cstdio>

@@ -1,4 +1,4 @@
-! openmp: simd safelen(4) reduction(+) private; parallel do simd linear; do simd
+! openmp: simd safelen(4) reduction(+) private; parallel do simd; do simd
 program p
   implicit none
   integer, parameter :: n = 128

@@ -16,11 +16,14 @@ program p
   x = 1.5
   counter = 6
   errors = 0
-  !$omp parallel copyin(/block/, counter) reduction(+:errors)
-  if (k /= 10 .or. any(x /= 1.5) .or. counter /= 6) errors = errors + 1
+  !$omp parallel copyin(/block/) reduction(+:errors)
+  if (k /= 10 .or. any(x /= 1.5)) errors = errors + 1
   k = k + omp_get_thread_num()
-  counter = omp_get_thread_num()
   call check(errors)
+  !$omp end parallel
+  !$omp parallel copyin(counter) reduction(+:errors)
+  if (counter /= 6) errors = errors + 1
+  counter = omp_get_thread_num()
   !$omp end parallel
   !$omp parallel reduction(+:errors)
   if (k /= 10 + omp_get_thread_num()) errors = errors + 1
