@@ -1,4 +1,4 @@
-// openmp: atomic update
+// openmp: atomic
 // On float, double, long double, and integers of other widths.
 // flags: -latomic
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// openmp: atomic read seq_cst acquire relaxed; atomic write release; flush
+// openmp: atomic read write seq_cst acquire relaxed release
 // Message passing: a reader that sees the flag sees the data.
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: declare reduction initializer; parallel for reduction(user)
+// openmp: declare reduction initializer; parallel for reduction(hull) reduction(gcd)
 // flags: -latomic
 #include <limits.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: distribute dist_schedule(static,4) collapse(2) lastprivate; distribute simd; teams distribute
+// openmp: distribute dist_schedule(static,4) collapse(2); distribute simd; teams distribute lastprivate reduction(+)
 #include <stdio.h>
 
 #define N 90

@@ -1,4 +1,4 @@
-// openmp: flush(list) seq_cst acquire release
+// openmp: flush seq_cst acquire release; flush
 // flags: -fopenmp-version=51
 #include <omp.h>
 #include <stdio.h>

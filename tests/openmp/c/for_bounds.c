@@ -1,4 +1,4 @@
-// openmp: parallel for schedule(static) schedule(dynamic)
+// openmp: parallel for schedule(dynamic) schedule(guided)
 // Downward loops, steps above one, unsigned and 64-bit variables, <= and !=.
 #include <limits.h>
 #include <stdint.h>

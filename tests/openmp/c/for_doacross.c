@@ -1,4 +1,4 @@
-// openmp: for ordered(1); ordered depend(sink) depend(source)
+// openmp: parallel for ordered(1); ordered depend(sink) depend(source)
 // A recurrence at distance two.
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// openmp: for ordered(2) collapse(2); ordered depend(sink) depend(source)
+// openmp: parallel for ordered(2) collapse(2); ordered depend(sink) depend(source)
 // A wavefront: each cell needs its upper and its left neighbour.
 #include <stdio.h>
 

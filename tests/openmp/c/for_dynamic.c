@@ -1,4 +1,4 @@
-// openmp: parallel for schedule(dynamic) schedule(dynamic,7)
+// openmp: parallel for schedule(dynamic) schedule(dynamic,chunk)
 #include <stdio.h>
 
 #define N 500

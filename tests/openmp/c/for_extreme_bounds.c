@@ -1,4 +1,4 @@
-// openmp: parallel for schedule(static) schedule(dynamic) schedule(guided)
+// openmp: parallel for schedule(dynamic) schedule(guided)
 // Loops that end at the last value of their type, and one over almost all 32-bit values.
 #include <limits.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: for ordered; ordered
+// openmp: parallel for ordered schedule(dynamic) schedule(static,3) schedule(guided); ordered
 #include <stdio.h>
 
 #define N 80

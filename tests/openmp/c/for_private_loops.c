@@ -1,4 +1,4 @@
-// openmp: parallel for private; for private
+// openmp: parallel for private; for private; parallel private
 // The variable of a parallel loop is private; one of an inner loop is not, unless a clause says so.
 #include <stdio.h>
 

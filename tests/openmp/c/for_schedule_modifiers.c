@@ -1,4 +1,4 @@
-// openmp: for schedule(monotonic:dynamic) schedule(nonmonotonic:dynamic,3) schedule(simd:dynamic,5)
+// openmp: for schedule(monotonic:dynamic) reduction(+); parallel for schedule(nonmonotonic:dynamic,3) schedule(nonmonotonic:guided); parallel for simd schedule(simd:dynamic,5)
 // Under monotonic, the iterations of a thread ascend.
 #include <limits.h>
 #include <stdio.h>

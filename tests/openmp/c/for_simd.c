@@ -1,4 +1,4 @@
-// openmp: for simd; parallel for simd linear reduction(+) safelen(8) aligned collapse(2)
+// openmp: for simd aligned; parallel for simd linear reduction(+) safelen(8) collapse(2)
 #include <stdio.h>
 
 #define N 512

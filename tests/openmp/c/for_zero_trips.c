@@ -1,4 +1,4 @@
-// openmp: parallel for lastprivate reduction(+) schedule(static) schedule(dynamic) collapse(2)
+// openmp: parallel for reduction(+) schedule(static,2) schedule(dynamic) collapse(2)
 // Loops without iterations leave reduction variables as they were.
 #include <stdio.h>
 

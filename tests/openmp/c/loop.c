@@ -1,4 +1,4 @@
-// openmp: loop bind(parallel) bind(thread) reduction(+) collapse(2) lastprivate; parallel loop
+// openmp: loop bind(parallel) bind(thread) collapse(2) lastprivate; parallel loop reduction(+)
 // flags: -fopenmp-version=51
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// openmp: simd; ordered simd; for ordered
+// openmp: simd; ordered simd
 #include <stdio.h>
 
 #define N 100

@@ -1,4 +1,4 @@
-// openmp: parallel for private shared; parallel for reduction(+)
+// openmp: parallel for reduction(+) shared
 // Many short regions: a relaxation until nothing changes.
 #include <stdio.h>
 

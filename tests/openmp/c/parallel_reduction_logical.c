@@ -8,8 +8,8 @@ int main(void) {
     int all = 1, any = 0, none = 0, least = INT_MAX, most = INT_MIN;
     double low = DBL_MAX, high = -DBL_MAX;
     unsigned char deep = 255;
-#pragma omp parallel reduction(&& : all) reduction(|| : any, none) reduction(min : least, low, deep) \
-    reduction(max : most, high)
+#pragma omp parallel reduction(&& : all) reduction(|| : any, none)                                 \
+    reduction(min : least, low, deep) reduction(max : most, high)
     {
         int me = omp_get_thread_num(), size = omp_get_num_threads();
         for (int i = me; i < 100; i += size) {

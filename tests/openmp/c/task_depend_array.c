@@ -1,4 +1,4 @@
-// openmp: task depend(in) depend(inout) depend(out)
+// openmp: task depend(in) depend(out)
 // Dependences on elements and sections: a blocked wavefront.
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// openmp: teams num_teams thread_limit reduction(+) private firstprivate; distribute; parallel for
+// openmp: teams num_teams thread_limit reduction(+) firstprivate; distribute; parallel for
 // flags: -fopenmp-version=51
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// openmp: teams loop reduction(+); loop bind(teams); parallel
+// openmp: teams loop reduction(+); loop bind(teams); teams num_teams
 // flags: -fopenmp-version=51
 #include <stdio.h>
 

@@ -1,0 +1,134 @@
+//! The OpenMP programs in `tests/openmp`: each is right by its own check when it is compiled by the
+//! compilers of LLVM and run by libomp, and prints the same for every number of threads.
+//!
+//! Needs `clang-22`, `flang-22`, libomp and `make` (Debian: `apt-get install clang-22 flang-22
+//! libomp-22-dev g++ make`).
+
+mod list;
+mod tools;
+
+use list::{Language, Program, by_directive, folder, programs};
+use rayon::prelude::*;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MARK: &str = "<!-- programs: written by \
+    PIR_BLESS=1 cargo test -p pir-tests --test openmp_programs -->\n";
+
+const THREADS: [&str; 3] = ["1", "2", "4"];
+
+/// The optimisation levels: one, or those in the environment.
+fn levels() -> Vec<String> {
+    let levels = std::env::var("PIR_OPENMP_LEVELS").unwrap_or_else(|_| "1".to_owned());
+    levels.split_whitespace().map(str::to_owned).collect()
+}
+
+/// An empty folder for executables.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    folder
+}
+
+/// Compiles a program and runs it twice for each number of threads.
+fn check(program: &Program, level: &str, folder: &Path) -> Result<(), String> {
+    let executable = tools::compile(program, level, folder)?;
+    let first = tools::run(program, &executable, THREADS[0])?;
+    for threads in THREADS.iter().chain(&THREADS) {
+        let printed = tools::run(program, &executable, threads)?;
+        if printed != first {
+            return Err(format!("{threads} threads: {printed}but with 1 thread: {first}"));
+        }
+    }
+    std::fs::remove_file(&executable).map_err(|e| e.to_string())
+}
+
+/// Fails with all complaints at once.
+fn none(complaints: Vec<String>) {
+    assert!(complaints.is_empty(), "{} wrong:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+#[test]
+fn programs_are_right_with_every_number_of_threads() {
+    let (programs, levels, folder) = (programs(), levels(), scratch("openmp"));
+    assert!(programs.len() >= 120, "{} programs", programs.len());
+    let cases: Vec<(&Program, &String)> =
+        programs.iter().flat_map(|p| levels.iter().map(move |level| (p, level))).collect();
+    let wrong = |&(program, level): &(&Program, &String)| {
+        check(program, level, &folder).err().map(|e| format!("{} -O{level}: {e}", program.name()))
+    };
+    none(cases.par_iter().filter_map(wrong).collect());
+}
+
+/// Checks a whole program by its own `make check`.
+fn make_check(source: &Path, level: &str, scratch: &Path) -> Result<(), String> {
+    let name = source.file_name().expect("a name").to_string_lossy().into_owned();
+    let build = scratch.join(format!("{name}-O{level}"));
+    std::fs::create_dir_all(&build).map_err(|e| e.to_string())?;
+    let mut make = Command::new("make");
+    make.arg("-s").arg("-f").arg(source.join("Makefile")).arg("-C").arg(&build).arg("check");
+    make.arg(format!("SRC={}", source.display())).args(["CC=clang-22", "CXX=clang++-22"]);
+    make.arg(format!("CFLAGS=-O{level} -fopenmp"));
+    for threads in THREADS {
+        tools::with_threads(&mut make, threads);
+        let out = tools::output(&mut make);
+        if !out.status.success() {
+            let (printed, errors) = (tools::text(&out.stdout), tools::text(&out.stderr));
+            return Err(format!("{name} -O{level}, {threads} threads: {printed}{errors}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn whole_programs_pass_their_own_checks() {
+    let (levels, scratch) = (levels(), scratch("openmp-whole"));
+    let entries = std::fs::read_dir(folder().join("programs")).expect("the folder");
+    let sources: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    let sources: Vec<PathBuf> = sources.into_iter().filter(|p| p.is_dir()).collect();
+    assert!(!sources.is_empty());
+    let cases: Vec<(&PathBuf, &String)> =
+        sources.iter().flat_map(|s| levels.iter().map(move |level| (s, level))).collect();
+    none(cases.par_iter().filter_map(|(s, level)| make_check(s, level, &scratch).err()).collect());
+}
+
+/// The rows of the page's table.
+fn table(programs: &[Program]) -> String {
+    let mut out =
+        String::from("\n| directive | clauses | C | C++ | Fortran |\n|---|---|---|---|---|\n");
+    for (directive, shown) in by_directive(programs) {
+        let clauses: Vec<String> =
+            shown.clauses.iter().map(|c| format!("`{}`", c.replace('|', "\\|"))).collect();
+        let _ = write!(out, "| `{directive}` | {} |", clauses.join(" "));
+        for language in [Language::C, Language::Cxx, Language::Fortran] {
+            let names = shown.programs.iter().filter(|(l, _)| *l == language);
+            let names = names.map(|(_, name)| name.split_once('/').expect("a folder").1);
+            let mut names: Vec<&str> = names.collect();
+            names.dedup();
+            let _ = write!(out, " {} |", names.join(", "));
+        }
+        out.push('\n');
+    }
+    let count = |l| programs.iter().filter(|p| p.language == l).count();
+    let [c, cxx, fortran] = [Language::C, Language::Cxx, Language::Fortran].map(count);
+    let _ = writeln!(
+        out,
+        "\n{} programs: {c} in C, {cxx} in C++, {fortran} in Fortran.",
+        programs.len()
+    );
+    out
+}
+
+#[test]
+fn the_page_lists_every_program() {
+    let path = folder().join("README.md");
+    let page = std::fs::read_to_string(&path).expect("the page");
+    let (start, shown) = page.split_once(MARK).expect("the mark");
+    let wanted = table(&programs());
+    if std::env::var_os("PIR_BLESS").is_some() {
+        std::fs::write(&path, format!("{start}{MARK}{wanted}")).expect("it is written");
+        return;
+    }
+    assert_eq!(shown, wanted, "PIR_BLESS=1 takes this over");
+}
