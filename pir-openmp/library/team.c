@@ -143,12 +143,6 @@ ENTRY(void, barrier)(struct strand *s) {
     parallel_barrier();
 }
 
-ENTRY(int, cancel_barrier)(struct strand *s) {
-  if (workers(s) > 1)
-    parallel_barrier();
-  return 0;
-}
-
 ENTRY(void, reduce_end)(struct strand *s, void *lock) {
   critical_exit(lock);
   if (workers(s) > 1)

@@ -421,32 +421,6 @@ if.end:
 
 declare void @llvm.parallel.barrier()
 
-define i32 @pir_omp_cancel_barrier(ptr %s) {
-entry:
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %1 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %1, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %if.end
-
-cond.true.i:
-  %2 = load i32, ptr %0, align 8
-  %3 = icmp sgt i32 %2, 1
-  br i1 %3, label %if.then, label %if.end
-
-if.then:
-  tail call void @llvm.parallel.barrier()
-  br label %if.end
-
-if.end:
-  ret i32 0
-}
-
 define void @pir_omp_reduce_end(ptr %s, ptr %lock) {
 entry:
   tail call void @llvm.parallel.critical.exit(ptr %lock)

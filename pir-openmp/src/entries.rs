@@ -56,9 +56,7 @@ impl Entry {
     pub(crate) fn ends_tasks(self) -> bool {
         match self {
             Self::Wait | Self::EndReduce | Self::TaskRest => true,
-            Self::Call { function, .. } => {
-                ["barrier", "cancel_barrier", "copyprivate"].contains(&function)
-            }
+            Self::Call { function, .. } => ["barrier", "copyprivate"].contains(&function),
             _ => false,
         }
     }
@@ -67,7 +65,6 @@ impl Entry {
     pub(crate) fn may_wait(self) -> bool {
         const WAITING: &[&str] = &[
             "barrier",
-            "cancel_barrier",
             "copyprivate",
             "dispatch_fini",
             "doacross_wait",
@@ -155,11 +152,6 @@ fn kmpc(name: &str) -> Option<Entry> {
             Some(Entry::Call { function: "ordered_end", strand: true, skip: u32::MAX })
         }
         "barrier" => Some(Entry::Call { function: "barrier", strand: true, skip: u32::MAX }),
-        "cancel_barrier" => {
-            Some(Entry::Call { function: "cancel_barrier", strand: true, skip: u32::MAX })
-        }
-        // Cancellation is off unless the environment turns it on.
-        "cancel" | "cancellationpoint" => Some(Entry::Constant(0)),
         "single" => Some(Entry::Call { function: "single", strand: true, skip: u32::MAX }),
         "end_single" | "end_master" | "end_masked" => Some(Entry::Nothing),
         "copyprivate" => strand("copyprivate", 3),

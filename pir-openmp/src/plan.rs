@@ -95,6 +95,16 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 changed |= pinned.insert(g);
             }
         }
+        for shared in [is_lock, is_section, is_setting] {
+            let uses = |g: GlobalId| {
+                let mut calls = survey.facts(g).calls.iter();
+                calls.any(|c| shared(module.global(c.called).name.as_deref().unwrap_or_default()))
+            };
+            if pinned.iter().any(|&g| uses(g)) {
+                let users = module.functions().map(|(g, ..)| g).filter(|&g| uses(g));
+                users.for_each(|g| changed |= pinned.insert(g));
+            }
+        }
         if !changed {
             break;
         }
@@ -145,6 +155,20 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
         }
     }
     Plan { survey, pinned, outlined, alone, strands_of_tasks, needs }
+}
+
+/// What libomp and raised code must agree on: how a lock is held, by which sections exclude each
+/// other, and the number of threads of the next region. All calls of such a kind stay, or none.
+fn is_lock(name: &[u8]) -> bool {
+    name.starts_with(b"omp_") && name.windows(5).any(|w| w == b"_lock")
+}
+
+fn is_section(name: &[u8]) -> bool {
+    name.starts_with(b"__kmpc_critical")
+}
+
+fn is_setting(name: &[u8]) -> bool {
+    name.starts_with(b"omp_set_") && !is_lock(name)
 }
 
 /// The functions of tasks that may look for the strand that runs them. A record for a task is made

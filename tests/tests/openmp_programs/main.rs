@@ -5,6 +5,7 @@
 //! libomp-22-dev g++ make`).
 
 mod list;
+mod raised;
 mod tools;
 
 use list::{Language, Program, by_directive, folder, programs};
@@ -62,13 +63,19 @@ fn programs_are_right_with_every_number_of_threads() {
 }
 
 /// Checks a whole program by its own `make check`.
-fn make_check(source: &Path, level: &str, scratch: &Path) -> Result<(), String> {
+fn make_check(
+    source: &Path,
+    level: &str,
+    scratch: &Path,
+    (cc, cxx): (&str, &str),
+) -> Result<(), String> {
     let name = source.file_name().expect("a name").to_string_lossy().into_owned();
     let build = scratch.join(format!("{name}-O{level}"));
     std::fs::create_dir_all(&build).map_err(|e| e.to_string())?;
     let mut make = Command::new("make");
     make.arg("-s").arg("-f").arg(source.join("Makefile")).arg("-C").arg(&build).arg("check");
-    make.arg(format!("SRC={}", source.display())).args(["CC=clang-22", "CXX=clang++-22"]);
+    make.arg(format!("SRC={}", source.display()));
+    make.arg(format!("CC={cc}")).arg(format!("CXX={cxx}"));
     make.arg(format!("CFLAGS=-O{level} -fopenmp"));
     for threads in THREADS {
         tools::with_threads(&mut make, threads);
@@ -81,16 +88,24 @@ fn make_check(source: &Path, level: &str, scratch: &Path) -> Result<(), String> 
     Ok(())
 }
 
-#[test]
-fn whole_programs_pass_their_own_checks() {
-    let (levels, scratch) = (levels(), scratch("openmp-whole"));
+/// Builds and checks all whole programs. Returns what is wrong.
+fn make_checks(folder_name: &str, cc: &str, cxx: &str) -> Vec<String> {
+    let (levels, scratch) = (levels(), scratch(folder_name));
     let entries = std::fs::read_dir(folder().join("programs")).expect("the folder");
     let sources: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
     let sources: Vec<PathBuf> = sources.into_iter().filter(|p| p.is_dir()).collect();
     assert!(!sources.is_empty());
     let cases: Vec<(&PathBuf, &String)> =
         sources.iter().flat_map(|s| levels.iter().map(move |level| (s, level))).collect();
-    none(cases.par_iter().filter_map(|(s, level)| make_check(s, level, &scratch).err()).collect());
+    let check = |(source, level): &(&PathBuf, &String)| {
+        make_check(source, level, &scratch, (cc, cxx)).err()
+    };
+    cases.par_iter().filter_map(check).collect()
+}
+
+#[test]
+fn whole_programs_pass_their_own_checks() {
+    none(make_checks("openmp-whole", "clang-22", "clang++-22"));
 }
 
 /// The rows of the page's table.

@@ -35,21 +35,27 @@ pub(crate) fn with_threads(command: &mut Command, threads: &str) {
     }
 }
 
-/// Compiles a program at a level; returns the executable, or the compiler's complaints.
-pub(crate) fn compile(program: &Program, level: &str, folder: &Path) -> Result<PathBuf, String> {
-    let executable = folder.join(format!("{}-O{level}", program.name().replace('/', "-")));
+/// The command that compiles a program, without a level and an output.
+pub(crate) fn compiler(program: &Program) -> Command {
     let (compiler, standard) = match program.language {
         Language::C => ("clang-22", "-std=gnu17"),
         Language::Cxx => ("clang++-22", "-std=c++20"),
         Language::Fortran => ("flang-22", "-std=f2018"),
     };
     let mut command = Command::new(compiler);
-    command.args([standard, "-fopenmp", &format!("-O{level}")]).arg(&program.path);
-    command.arg("-o").arg(&executable).args(&program.flags).arg("-lm");
+    command.args([standard, "-fopenmp"]).arg(&program.path).args(&program.flags);
+    command
+}
+
+/// Compiles a program at a level; returns the executable, or the compiler's complaints.
+pub(crate) fn compile(program: &Program, level: &str, folder: &Path) -> Result<PathBuf, String> {
+    let executable = folder.join(format!("{}-O{level}", program.name().replace('/', "-")));
+    let mut command = compiler(program);
+    command.arg(format!("-O{level}")).arg("-o").arg(&executable).arg("-lm").current_dir(folder);
     let out = output(&mut command);
     match out.status.success() {
         true => Ok(executable),
-        false => Err(format!("{compiler} -O{level}: {}", text(&out.stderr))),
+        false => Err(format!("-O{level}: {}", text(&out.stderr))),
     }
 }
 
