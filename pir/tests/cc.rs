@@ -230,6 +230,37 @@ fn units_agree_on_the_threads_of_a_team() {
 }
 
 #[test]
+fn units_agree_on_the_number_of_threads_and_on_locks() {
+    let folder = Folder::new("shared-state");
+    folder.write(
+        "main.c",
+        "#include <omp.h>\n#include <stdio.h>\nomp_lock_t lock;\nint threads(void);\n\
+         int locked(void);\nint counted(void);\nint count;\n#pragma omp threadprivate(count)\n\
+         int main(void) {\n  omp_set_num_threads(5);\n  omp_init_lock(&lock);\n\
+         #pragma omp parallel\n  count = 1;\n  int n = threads();\n\
+         printf(\"%d %d %d\\n\", n, locked(), counted());\n  return 0;\n}\n",
+    );
+    folder.write(
+        "rest.c",
+        "#include <omp.h>\nextern omp_lock_t lock;\nextern int count;\n\
+         #pragma omp threadprivate(count)\n\
+         int locked(void) {\n  int n = 0;\n#pragma omp parallel\n  {\n\
+         omp_set_lock(&lock);\n    n++;\n    omp_unset_lock(&lock);\n  }\n  return n;\n}\n\
+         int counted(void) {\n  int n = 0;\n\
+         #pragma omp parallel reduction(+ : n)\n  n += count;\n  return n;\n}\n",
+    );
+    folder.write(
+        "threads.c",
+        "#include <omp.h>\nint threads(void) {\n  int n = 0;\n\
+         #pragma omp parallel\n#pragma omp single\n  n = omp_get_num_threads();\n  return n;\n}\n",
+    );
+    let sources = ["main.c", "rest.c", "threads.c"];
+    let made = folder.succeeds(C.0, &[&["-O2", "-fopenmp", "--pir-report"], &sources[..]].concat());
+    assert!(text(&made.stderr).contains("@threads: __kmpc_fork_call: raised"), "{}", shown(&made));
+    assert_eq!(folder.program("a.out"), ("5 5 5\n".to_owned(), Some(0)));
+}
+
+#[test]
 fn units_whose_teams_keep_to_them_are_raised_one_by_one() {
     let folder = Folder::new("closed-units");
     folder.write(

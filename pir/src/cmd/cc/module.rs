@@ -58,13 +58,22 @@ fn through_pir(
     // One process for each core is what `make -j` starts.
     let options =
         pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
-    let module = pir_verify::verify_with(module, &options);
-    let module = module.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))?;
+    let verify = |module| {
+        let verified = pir_verify::verify_with(module, &options);
+        verified.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))
+    };
+    let module = verify(module)?;
     if !is_whole_program {
         let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
         team::is_kept_together(module.module())?;
     }
-    let (module, lines) = raise(module)?;
+    let (mut module, lines) = raise(module)?;
+    // One thread has one strand at a time.
+    if driver.backend.as_deref() != Some("sequential") {
+        let mut changed = module.into_module();
+        team::ask_libomp(&mut changed);
+        module = verify(changed)?;
+    }
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;
     let keeps = driver.keep.is_some();
