@@ -179,6 +179,27 @@ fn units_are_compiled_one_by_one_and_linked() {
     assert_eq!(folder.program("mixed"), expected);
 }
 
+#[test]
+fn fortran_modules_are_found_by_later_units() {
+    let folder = Folder::new("modules");
+    let dot = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cc/dot.f90"));
+    let dot = dot.expect("a source");
+    let (module, program) = dot.split_once("program main").expect("both");
+    folder.write("vectors.F90", module);
+    folder.write("main.f90", &format!("program main{program}"));
+    fs::create_dir(folder.path("mod")).expect("a folder");
+    let report = "--pir-report";
+    let args = ["-fopenmp", "-O2", "-g", "-J", "mod", "-c", "vectors.F90", report];
+    let made = folder.succeeds(FORTRAN.0, &args);
+    assert_through_pir(&made.stderr, &["vectors.F90"]);
+    assert!(folder.path("mod/vectors.mod").is_file());
+    let args = ["-fopenmp", "-O2", "-I", "mod", "main.f90", "vectors.o", "-o", "main"];
+    folder.succeeds(FORTRAN.0, &args);
+    assert_eq!(folder.program("main"), ("  1001000.00\n".to_owned(), Some(0)));
+    let missing = ["-fopenmp", "-c", "main.f90"];
+    assert_eq!(told(&folder.run(FORTRAN.0, &missing)), told(&folder.run(&["flang-22"], &missing)));
+}
+
 /// Two units that share a team: one opens regions, and the other has constructs outside of them.
 fn write_team(folder: &Folder) {
     folder.write(
