@@ -248,6 +248,18 @@ fn units_agree_on_the_threads_of_a_team() {
     assert_through_pir(&made.stderr, &["open.c", "add.c"]);
     folder.succeeds(C.0, &["-fopenmp", "open.o", "add.o", "-o", "program"]);
     assert_eq!(folder.program("program"), expected);
+
+    // What is promised and not so is told.
+    folder.write(
+        "places.c",
+        "#include <omp.h>\nint f(void) {\n  int n = 0;\n\
+         #pragma omp parallel reduction(+ : n)\n  n += omp_get_place_num();\n  return n;\n}\n",
+    );
+    folder.write("plain.c", "int g(void) { return 1; }\n");
+    let promised = ["-fopenmp", "-c", "places.c", "plain.c", "--pir-whole-program"];
+    let said = text(&folder.succeeds(C.0, &promised).stderr);
+    assert!(said.starts_with("pir: warning: places.c: not raised"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 #[test]

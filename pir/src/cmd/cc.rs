@@ -231,8 +231,18 @@ impl Session<'_> {
             }
             Err(reason) => reason,
         };
+        let is_promised = self.driver.whole_program && reason != module::NO_OPENMP;
         self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {reason}"));
-        self.run(&unit.job().coloured(self.is_coloured))
+        let status = self.run(&unit.job().coloured(self.is_coloured));
+        if is_promised && status == status::CLEAN {
+            let first = reason.lines().next().unwrap_or_default();
+            tell!(
+                "pir: warning: {}: not raised, so no other source may share a team or a lock with \
+                 it: {first}",
+                unit.name()
+            );
+        }
+        status
     }
 
     /// The two halves, and PIR in between. Prints the messages of both.

@@ -11,6 +11,9 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 
+/// Why a module without OpenMP is not ours.
+pub(super) const NO_OPENMP: &str = "it calls nothing of OpenMP";
+
 /// A module on its way.
 pub(super) struct CompiledModule {
     /// The parallel IR, if it is kept.
@@ -33,7 +36,7 @@ pub(super) fn compile(
 ) -> Result<CompiledModule, String> {
     let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
     if !has(b"@__kmpc_") && !has(b"@omp_") {
-        return Err("it calls nothing of OpenMP".to_owned());
+        return Err(NO_OPENMP.to_owned());
     }
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
