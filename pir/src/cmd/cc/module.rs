@@ -22,6 +22,8 @@ pub(super) struct CompiledModule {
     pub lowered: Vec<u8>,
     /// What was done.
     pub lines: String,
+    /// How many calls of the run time stay.
+    pub kept: usize,
 }
 
 /// Raises, optimises and lowers a module.
@@ -70,7 +72,7 @@ fn through_pir(
         let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
         team::is_kept_together(module.module())?;
     }
-    let (mut module, lines) = raise(module)?;
+    let (mut module, report) = raise(module)?;
     // One thread has one strand at a time.
     if driver.backend.as_deref() != Some("sequential") {
         let mut changed = module.into_module();
@@ -88,17 +90,18 @@ fn through_pir(
         ..Default::default()
     };
     let lowered = pir_lower::lower(module, &options).map_err(|e| format!("not lowered: {e}"))?;
-    Ok(CompiledModule { parallel, lowered: pir_core::text::print::print(&lowered), lines })
+    let lowered = pir_core::text::print::print(&lowered);
+    Ok(CompiledModule { parallel, lowered, lines: report.to_string(), kept: report.kept })
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(module: Verified) -> Result<(Verified, String), String> {
+fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
     let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
     let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
     if raised.report.replaced == 0 {
         return Err(format!("nothing of it was raised\n{}", raised.report));
     }
-    Ok((raised.module, raised.report.to_string()))
+    Ok((raised.module, raised.report))
 }
 
 /// Calls of functions that a compiler passes to a library become direct calls, where that is easy.
