@@ -72,7 +72,11 @@ fn through_pir(
         let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
         team::is_kept_together(module.module())?;
     }
+    let shared = team::shared_state(module.module()).map(str::to_owned);
     let (mut module, report) = raise(module)?;
+    if let Some(shared) = shared.filter(|_| report.kept > 0) {
+        return Err(format!("some of its calls stay, and all share what @{shared} does\n{report}"));
+    }
     // One thread has one strand at a time.
     if driver.backend.as_deref() != Some("sequential") {
         let mut changed = module.into_module();

@@ -78,10 +78,7 @@ struct Facts {
 /// # Errors
 /// The reason why they may not.
 pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
-    let is_shared = |name: &&str| {
-        name.starts_with("omp_set_") || name.starts_with("omp_") && name.contains("_lock")
-    };
-    if let Some(shared) = module.functions().map(|(g, ..)| name(module, g)).find(is_shared) {
+    if let Some(shared) = shared_state(module) {
         return Err(format!("@{shared} concerns other units, too"));
     }
     let all: HashMap<GlobalId, Facts> = module
@@ -112,6 +109,15 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Returns a function that the module calls for state which all callers of the run time share: locks
+/// and settings.
+pub(super) fn shared_state(module: &Module) -> Option<&str> {
+    let is_shared = |name: &&str| {
+        name.starts_with("omp_set_") || name.starts_with("omp_") && name.contains("_lock")
+    };
+    module.functions().map(|(g, ..)| name(module, g)).find(is_shared)
 }
 
 /// Functions with a body that may run when one of the roots does, in the order of the module.
