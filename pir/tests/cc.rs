@@ -179,6 +179,27 @@ fn units_are_compiled_one_by_one_and_linked() {
     assert_eq!(folder.program("mixed"), expected);
 }
 
+#[test]
+fn fortran_modules_are_found_by_later_units() {
+    let folder = Folder::new("modules");
+    let dot = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cc/dot.f90"));
+    let dot = dot.expect("a source");
+    let (module, program) = dot.split_once("program main").expect("both");
+    folder.write("vectors.F90", module);
+    folder.write("main.f90", &format!("program main{program}"));
+    fs::create_dir(folder.path("mod")).expect("a folder");
+    let report = "--pir-report";
+    let args = ["-fopenmp", "-O2", "-g", "-J", "mod", "-c", "vectors.F90", report];
+    let made = folder.succeeds(FORTRAN.0, &args);
+    assert_through_pir(&made.stderr, &["vectors.F90"]);
+    assert!(folder.path("mod/vectors.mod").is_file());
+    let args = ["-fopenmp", "-O2", "-I", "mod", "main.f90", "vectors.o", "-o", "main"];
+    folder.succeeds(FORTRAN.0, &args);
+    assert_eq!(folder.program("main"), ("  1001000.00\n".to_owned(), Some(0)));
+    let missing = ["-fopenmp", "-c", "main.f90"];
+    assert_eq!(told(&folder.run(FORTRAN.0, &missing)), told(&folder.run(&["flang-22"], &missing)));
+}
+
 /// Two units that share a team: one opens regions, and the other has constructs outside of them.
 fn write_team(folder: &Folder) {
     folder.write(
@@ -227,6 +248,49 @@ fn units_agree_on_the_threads_of_a_team() {
     assert_through_pir(&made.stderr, &["open.c", "add.c"]);
     folder.succeeds(C.0, &["-fopenmp", "open.o", "add.o", "-o", "program"]);
     assert_eq!(folder.program("program"), expected);
+
+    // What is promised and not so is told.
+    folder.write(
+        "places.c",
+        "#include <omp.h>\nint f(void) {\n  int n = 0;\n\
+         #pragma omp parallel reduction(+ : n)\n  n += omp_get_place_num();\n  return n;\n}\n",
+    );
+    folder.write("plain.c", "int g(void) { return 1; }\n");
+    let promised = ["-fopenmp", "-c", "places.c", "plain.c", "--pir-whole-program"];
+    let said = text(&folder.succeeds(C.0, &promised).stderr);
+    assert!(said.starts_with("pir: warning: places.c: not raised"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[test]
+fn units_agree_on_the_number_of_threads_and_on_locks() {
+    let folder = Folder::new("shared-state");
+    folder.write(
+        "main.c",
+        "#include <omp.h>\n#include <stdio.h>\nomp_lock_t lock;\nint threads(void);\n\
+         int locked(void);\nint counted(void);\nint count;\n#pragma omp threadprivate(count)\n\
+         int main(void) {\n  omp_set_num_threads(5);\n  omp_init_lock(&lock);\n\
+         #pragma omp parallel\n  count = 1;\n  int n = threads();\n\
+         printf(\"%d %d %d\\n\", n, locked(), counted());\n  return 0;\n}\n",
+    );
+    folder.write(
+        "rest.c",
+        "#include <omp.h>\nextern omp_lock_t lock;\nextern int count;\n\
+         #pragma omp threadprivate(count)\n\
+         int locked(void) {\n  int n = 0;\n#pragma omp parallel\n  {\n\
+         omp_set_lock(&lock);\n    n++;\n    omp_unset_lock(&lock);\n  }\n  return n;\n}\n\
+         int counted(void) {\n  int n = 0;\n\
+         #pragma omp parallel reduction(+ : n)\n  n += count;\n  return n;\n}\n",
+    );
+    folder.write(
+        "threads.c",
+        "#include <omp.h>\nint threads(void) {\n  int n = 0;\n\
+         #pragma omp parallel\n#pragma omp single\n  n = omp_get_num_threads();\n  return n;\n}\n",
+    );
+    let sources = ["main.c", "rest.c", "threads.c"];
+    let made = folder.succeeds(C.0, &[&["-O2", "-fopenmp", "--pir-report"], &sources[..]].concat());
+    assert!(text(&made.stderr).contains("@threads: __kmpc_fork_call: raised"), "{}", shown(&made));
+    assert_eq!(folder.program("a.out"), ("5 5 5\n".to_owned(), Some(0)));
 }
 
 #[test]

@@ -19,6 +19,7 @@ use crate::status;
 use folder::Folder;
 pub(crate) use folder::abandon;
 use jobs::{Job, Jobs};
+use module::CompiledModule;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -225,21 +226,39 @@ impl Session<'_> {
     /// Compiles a source by way of PIR, or else as the compiler does.
     fn compile(&self, unit: &Unit<'_>) -> u8 {
         let reason = match self.compile_through_pir(unit) {
-            Ok(lines) => {
-                self.reporter.tell(unit.name(), &lines);
+            Ok(made) => {
+                self.reporter.tell(unit.name(), &made.lines);
+                if made.kept > 0 {
+                    self.warn_of_broken_promise(unit, "calls of the run time stay");
+                }
                 return status::CLEAN;
             }
             Err(reason) => reason,
         };
         self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {reason}"));
-        self.run(&unit.job().coloured(self.is_coloured))
+        let status = self.run(&unit.job().coloured(self.is_coloured));
+        if status == status::CLEAN && reason != module::NO_OPENMP {
+            self.warn_of_broken_promise(unit, reason.lines().next().unwrap_or_default());
+        }
+        status
+    }
+
+    /// Reports a source with OpenMP that is not raised, if the user has promised that all are.
+    fn warn_of_broken_promise(&self, unit: &Unit<'_>, why: &str) {
+        if self.driver.whole_program {
+            tell!(
+                "pir: warning: {}: not raised, so no other source may share a team or a lock with \
+                 it: {why}",
+                unit.name()
+            );
+        }
     }
 
     /// The two halves, and PIR in between. Prints the messages of both.
     ///
     /// # Errors
     /// The reason, and nothing is printed.
-    fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<String, String> {
+    fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, String> {
         let (from, to) = (self.folder.file("front.ll"), self.folder.file("lowered.ll"));
         let front = self.run_half(&unit.front(&from, self.is_coloured));
         let mut said = front.map_err(|_| "the front end failed".to_owned())?;
@@ -259,7 +278,7 @@ impl Session<'_> {
         })?);
         // There is no other place to report an error.
         let _ = std::io::stderr().lock().write_all(&said);
-        Ok(made.lines)
+        Ok(made)
     }
 }
 

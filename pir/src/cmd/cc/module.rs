@@ -11,6 +11,9 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 
+/// Why a module without OpenMP is not ours.
+pub(super) const NO_OPENMP: &str = "it calls nothing of OpenMP";
+
 /// A module on its way.
 pub(super) struct CompiledModule {
     /// The parallel IR, if it is kept.
@@ -19,6 +22,8 @@ pub(super) struct CompiledModule {
     pub lowered: Vec<u8>,
     /// What was done.
     pub lines: String,
+    /// How many calls of the run time stay.
+    pub kept: usize,
 }
 
 /// Raises, optimises and lowers a module.
@@ -33,7 +38,7 @@ pub(super) fn compile(
 ) -> Result<CompiledModule, String> {
     let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
     if !has(b"@__kmpc_") && !has(b"@omp_") {
-        return Err("it calls nothing of OpenMP".to_owned());
+        return Err(NO_OPENMP.to_owned());
     }
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
@@ -58,13 +63,26 @@ fn through_pir(
     // One process for each core is what `make -j` starts.
     let options =
         pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
-    let module = pir_verify::verify_with(module, &options);
-    let module = module.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))?;
+    let verify = |module| {
+        let verified = pir_verify::verify_with(module, &options);
+        verified.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))
+    };
+    let module = verify(module)?;
     if !is_whole_program {
         let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
         team::is_kept_together(module.module())?;
     }
-    let (module, lines) = raise(module)?;
+    let shared = team::shared_state(module.module()).map(str::to_owned);
+    let (mut module, report) = raise(module)?;
+    if let Some(shared) = shared.filter(|_| report.kept > 0) {
+        return Err(format!("some of its calls stay, and all share what @{shared} does\n{report}"));
+    }
+    // One thread has one strand at a time.
+    if driver.backend.as_deref() != Some("sequential") {
+        let mut changed = module.into_module();
+        team::ask_libomp(&mut changed);
+        module = verify(changed)?;
+    }
     let level = if unit.is_optimised() { Level::O2 } else { Level::O0 };
     let module = passes(module, &Pipeline::of_level(level))?;
     let keeps = driver.keep.is_some();
@@ -76,17 +94,18 @@ fn through_pir(
         ..Default::default()
     };
     let lowered = pir_lower::lower(module, &options).map_err(|e| format!("not lowered: {e}"))?;
-    Ok(CompiledModule { parallel, lowered: pir_core::text::print::print(&lowered), lines })
+    let lowered = pir_core::text::print::print(&lowered);
+    Ok(CompiledModule { parallel, lowered, lines: report.to_string(), kept: report.kept })
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(module: Verified) -> Result<(Verified, String), String> {
+fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
     let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
     let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
     if raised.report.replaced == 0 {
         return Err(format!("nothing of it was raised\n{}", raised.report));
     }
-    Ok((raised.module, raised.report.to_string()))
+    Ok((raised.module, raised.report))
 }
 
 /// Calls of functions that a compiler passes to a library become direct calls, where that is easy.

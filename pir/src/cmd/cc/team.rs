@@ -1,14 +1,14 @@
 //! Whether teams of threads keep to a unit: a region calls no code of other units, and no function
 //! that other units may call in a region of theirs has a construct of OpenMP outside of regions.
 //!
-//! Two units in a team must agree on the library that has started its threads. One unit cannot know
-//! how another one is compiled.
+//! Two units in a team must agree on the library that has started its threads, and two units with a
+//! lock on the library that it belongs to. One unit cannot know how another one is compiled.
 
 use pir_core::Module;
-use pir_core::entity::GlobalId;
+use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::intrinsic;
-use pir_core::module::{GlobalKind, Linkage};
+use pir_core::module::{Global, GlobalKind, Linkage};
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use std::collections::{HashMap, HashSet};
@@ -32,10 +32,6 @@ const OUTSIDE: &[&str] = &[
     "omp_get_thread_limit",
     "omp_get_wtick",
     "omp_get_wtime",
-    "omp_set_dynamic",
-    "omp_set_max_active_levels",
-    "omp_set_nested",
-    "omp_set_num_threads",
 ];
 /// How names of functions of the C++ and Fortran libraries and of the compiler begin.
 const LIBRARY_PREFIXES: &[&str] = &[
@@ -73,7 +69,7 @@ struct Facts {
     regions: Vec<GlobalId>,
     /// Why it may run code of another unit.
     leaves: Option<String>,
-    /// A function of the run time that it calls for the team that it runs in.
+    /// What it uses that belongs to the team or the thread that it runs in.
     in_team: Option<String>,
 }
 
@@ -82,6 +78,9 @@ struct Facts {
 /// # Errors
 /// The reason why they may not.
 pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
+    if let Some(shared) = shared_state(module) {
+        return Err(format!("@{shared} concerns other units, too"));
+    }
     let all: HashMap<GlobalId, Facts> = module
         .functions()
         .filter_map(|(g, _, f)| Some((g, facts(module, f.body.as_deref()?))))
@@ -94,8 +93,7 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
     }
     let is_open = |g: &GlobalId| {
         let global = module.global(*g);
-        let is_local = matches!(global.linkage, Linkage::Internal | Linkage::Private);
-        !is_local && !ENTRIES.iter().any(|&e| global.name.as_deref() == Some(e))
+        !is_local(global) && !ENTRIES.iter().any(|&e| global.name.as_deref() == Some(e))
     };
     let mut open: Vec<GlobalId> = all.keys().copied().filter(is_open).collect();
     open.extend(all.values().flat_map(|f| f.addresses.iter().copied()));
@@ -107,10 +105,19 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
     for g in reachable(&all, open) {
         if let Some(called) = &all[&g].in_team {
             let name = module.display_name(g);
-            return Err(format!("@{name}, which other units may call, calls @{called}"));
+            return Err(format!("@{name}, which other units may call, uses @{called}"));
         }
     }
     Ok(())
+}
+
+/// Returns a function that the module calls for state which all callers of the run time share: locks
+/// and settings.
+pub(super) fn shared_state(module: &Module) -> Option<&str> {
+    let is_shared = |name: &&str| {
+        name.starts_with("omp_set_") || name.starts_with("omp_") && name.contains("_lock")
+    };
+    module.functions().map(|(g, ..)| name(module, g)).find(is_shared)
 }
 
 /// Functions with a body that may run when one of the roots does, in the order of the module.
@@ -131,6 +138,19 @@ fn reachable(all: &HashMap<GlobalId, Facts>, mut work: Vec<GlobalId>) -> Vec<Glo
 fn facts(module: &Module, body: &Body) -> Facts {
     let mut found = Facts::default();
     let is_function = |g: &GlobalId| module.function(*g).is_some();
+    let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+    let operands = insts.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_global());
+    for g in operands.chain(body.consts.globals()) {
+        let global = module.global(g);
+        if global.thread_local.is_none() {
+            continue;
+        }
+        let name = name(module, g);
+        found.in_team.get_or_insert_with(|| name.to_owned());
+        if !is_local(global) {
+            found.leaves.get_or_insert_with(|| format!("the thread-local variable @{name}"));
+        }
+    }
     // The code of regions is named by constants only where the run time is called.
     let mut passed = HashSet::new();
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
@@ -159,6 +179,10 @@ fn facts(module: &Module, body: &Body) -> Facts {
     found
 }
 
+fn is_local(global: &Global) -> bool {
+    matches!(global.linkage, Linkage::Internal | Linkage::Private)
+}
+
 fn name(module: &Module, g: GlobalId) -> &str {
     let name = module.global(g).name.as_deref().unwrap_or_default();
     std::str::from_utf8(name).unwrap_or_default()
@@ -183,5 +207,24 @@ fn call(module: &Module, callee: GlobalId, found: &mut Facts) {
         && CLibrary.define(name).is_none()
     {
         found.leaves.get_or_insert_with(|| format!("a call of @{name}"));
+    }
+}
+
+/// Lets teams have as many threads as libomp would give them, because units that stay with it may
+/// have set the number.
+pub(super) fn ask_libomp(module: &mut Module) {
+    let Some(ours) = module.find(b"llvm.parallel.max_threads") else { return };
+    let theirs = module.declare_function("omp_get_max_threads", Type::I32, &[], false);
+    let bodies = module.globals.iter_mut().filter_map(|g| match &mut g.kind {
+        GlobalKind::Function(f) => f.body.as_deref_mut(),
+        _ => None,
+    });
+    for body in bodies {
+        let insts: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
+        for i in insts {
+            if body.inst(i).op().is_call() && body.ops(i)[0].as_global() == Some(ours) {
+                body.ops_mut(i)[0] = Value::global(theirs);
+            }
+        }
     }
 }
