@@ -15,7 +15,8 @@ static std::vector<Order> orders(int n, int accounts, uint32_t seed) {
         int from = static_cast<int>((seed >> 8) % accounts);
         seed = seed * 1664525u + 1013904223u;
         int to = static_cast<int>((seed >> 8) % accounts);
-        out.push_back({from, i % 40 == 13 ? accounts + 1 : to, static_cast<long>((seed >> 20) % 50)});
+        long amount = static_cast<long>((seed >> 20) % 50);
+        out.push_back({from, i % 40 == 13 ? accounts + 1 : to, amount});
     }
     return out;
 }

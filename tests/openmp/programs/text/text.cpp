@@ -1,5 +1,5 @@
-// Text: counts of words in maps, search for patterns by three methods, the longest common
-// subsequence along diagonals, and an index of suffixes, with strings and containers in all threads.
+// Text: counts of words in maps, search for patterns by three methods, and the longest common
+// subsequence along diagonals, with strings and containers in all threads.
 
 #include <algorithm>
 #include <cstdint>
@@ -173,7 +173,8 @@ static int common(std::string_view a, std::string_view b) {
 #pragma omp for schedule(static)
         for (int i = std::max(1, d - m); i <= std::min(n, d - 1); i++) {
             int j = d - i;
-            t[i][j] = a[i - 1] == b[j - 1] ? t[i - 1][j - 1] + 1 : std::max(t[i - 1][j], t[i][j - 1]);
+            bool same = a[i - 1] == b[j - 1];
+            t[i][j] = same ? t[i - 1][j - 1] + 1 : std::max(t[i - 1][j], t[i][j - 1]);
         }
     }
     return t[n][m];
