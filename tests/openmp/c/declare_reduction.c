@@ -19,7 +19,7 @@ static struct range join(struct range a, struct range b) {
 #pragma omp declare reduction(hull : struct range : omp_out = join(omp_out, omp_in))               \
     initializer(omp_priv = (struct range){INT_MAX, INT_MIN, 0})
 #pragma omp declare reduction(longest : int : omp_out = omp_in > omp_out ? omp_in : omp_out)       \
-    initializer(omp_priv = omp_orig)
+    initializer(omp_priv = INT_MIN)
 #pragma omp declare reduction(gcd : unsigned : omp_out = gcd(omp_out, omp_in))
 
 int main(void) {

@@ -71,6 +71,8 @@ fn make_check(
 ) -> Result<(), String> {
     let name = source.file_name().expect("a name").to_string_lossy().into_owned();
     let build = scratch.join(format!("{name}-O{level}"));
+    // What an earlier run left could hide that a program does not build.
+    let _ = std::fs::remove_dir_all(&build);
     std::fs::create_dir_all(&build).map_err(|e| e.to_string())?;
     let mut make = Command::new("make");
     make.arg("-s").arg("-f").arg(source.join("Makefile")).arg("-C").arg(&build).arg("check");

@@ -1,6 +1,6 @@
 // Loops whose iterations differ in length, and statistics of them: pi by sampling with a stream of
-// random numbers for each block, the Mandelbrot set under every schedule, and histograms by atomics,
-// locks, critical sections, private copies and reductions.
+// random numbers for each block, the Mandelbrot set under every schedule, and histograms by
+// atomics, locks, critical sections, private copies and reductions.
 
 #include <math.h>
 #include <omp.h>
@@ -183,7 +183,8 @@ int main(void) {
     int good = 1;
     long hits = pi_hits(32, 500), want_hits = pi_hits_serial(32, 500);
     double integral = pi_integral(20000);
-    printf("%ld hits, pi is about %.3f, by the integral %.6f\n", hits, hits * 4.0 / 16000, integral);
+    double about = hits * 4.0 / 16000;
+    printf("%ld hits, pi is about %.3f, by the integral %.6f\n", hits, about, integral);
     good &= hits == want_hits && fabs(integral - 3.141592653589793) < 1e-8;
 
     static image want, got;

@@ -118,6 +118,10 @@ static void quick_sort(int *v, int n) {
 
 // ---- Sample sort: each thread sorts the values between two splitters
 
+static int belongs(int x, const int *splitters, int me, int all) {
+    return (me == 0 || x >= splitters[me]) && (me == all - 1 || x < splitters[me + 1]);
+}
+
 static void sample_sort(int *v, int n) {
     int *out = malloc(n * sizeof *out);
     int splitters[MAX_THREADS + 1], counts[MAX_THREADS + 1] = {0};
@@ -135,7 +139,7 @@ static void sample_sort(int *v, int n) {
         }
         int mine = 0;
         for (int i = 0; i < n; i++)
-            mine += (me == 0 || v[i] >= splitters[me]) && (me == all - 1 || v[i] < splitters[me + 1]);
+            mine += belongs(v[i], splitters, me, all);
         counts[me + 1] = mine;
 #pragma omp barrier
 #pragma omp master
@@ -144,7 +148,7 @@ static void sample_sort(int *v, int n) {
 #pragma omp barrier
         int at = counts[me];
         for (int i = 0; i < n; i++)
-            if ((me == 0 || v[i] >= splitters[me]) && (me == all - 1 || v[i] < splitters[me + 1]))
+            if (belongs(v[i], splitters, me, all))
                 out[at++] = v[i];
         qsort(out + counts[me], mine, sizeof *out, compare);
 #pragma omp barrier
