@@ -111,8 +111,8 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns a function that the module calls for state which all callers of the run time share: locks
-/// and settings.
+/// Returns a function that the module calls for a lock or a setting, which all callers of the run
+/// time share.
 pub(super) fn shared_state(module: &Module) -> Option<&str> {
     let is_shared = |name: &&str| {
         name.starts_with("omp_set_") || name.starts_with("omp_") && name.contains("_lock")
