@@ -171,9 +171,9 @@ impl Clone for AccessHistory {
     }
 }
 
-/// The modes of the accesses to a cell, which are in the order of their modes. An access is compared
-/// with those only that it may conflict with, so that n strands that increment one counter, or read
-/// one variable, do not cost n² comparisons.
+/// The modes of the accesses to a cell, which are in the order of their modes. An access is
+/// compared with those only that it may conflict with, so that n strands that increment one
+/// counter, or read one variable, do not cost n² comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct ModeSummary {
     /// The number of accesses of each mode, by [`mode_number`].

@@ -5,8 +5,8 @@ use pir_interp::serial::decide_by;
 use pir_interp::{Input, Program};
 
 /// Returns a program that runs `before`, then a parallel loop with this many iterations of `body`,
-/// then `after`, and all of it three times, in a strand: accesses outside of all regions are ordered
-/// with all others.
+/// then `after`, and all of it three times, in a strand: accesses outside of all regions are
+/// ordered with all others.
 fn program(strands: u32, before: &str, body: &str, after: &str) -> Program {
     let text = format!(
         "@x = global i32 0\n\

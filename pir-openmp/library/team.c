@@ -93,13 +93,6 @@ ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
   return t;
 }
 
-struct loop_task {
-  void *shared, *routine;
-  long other[3];
-  unsigned long lower, upper;
-  long step;
-};
-
 static unsigned long trips(unsigned long lower, unsigned long upper, long step) {
   if (step > 0 ? (long)upper < (long)lower : (long)lower < (long)upper)
     return 0;
@@ -108,29 +101,32 @@ static unsigned long trips(unsigned long lower, unsigned long upper, long step) 
 
 // How many tasks a `taskloop` has. Kind 1: iterations a task; 2: tasks; else as many as keep all
 // threads busy.
-ENTRY(long, taskloop_count)(struct loop_task *t, int kind, unsigned long n) {
-  unsigned long all = trips(t->lower, t->upper, t->step);
+ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long step, int kind,
+                            unsigned long n) {
+  unsigned long all = trips(*lower, *upper, step);
   unsigned long count = kind == 2 ? n : kind == 1 ? all / (n ? n : 1) : 10ul * max_threads();
   if (count > all)
     count = all;
   return all && !count ? 1 : count;
 }
 
-// Task `k` of `count` of a `taskloop`, with its own copy of the data.
-ENTRY(void *, taskloop_part)(struct loop_task *t, unsigned long bytes, unsigned long shared, long k,
-                             long count, void (*copy)(void *, void *, int)) {
-  unsigned long all = trips(t->lower, t->upper, t->step);
+// Task `k` of `count` of a `taskloop`, with its own copy of the data. Its bounds are where `lower`
+// and `upper` are in the data of all.
+ENTRY(void *, taskloop_part)(char *task, unsigned long bytes, unsigned long shared, char *lower,
+                             char *upper, long step, long k, long count,
+                             void (*copy)(void *, void *, int)) {
+  unsigned long first = *(unsigned long *)lower, all = trips(first, *(unsigned long *)upper, step);
   unsigned long each = all / count, more = all % count;
   unsigned long begin = k * each + (k < more ? k : more);
   unsigned long end = begin + each + (k < more);
   bytes = (bytes + 15) & -16ul;
-  struct loop_task *part = malloc(bytes + shared);
-  copy_bytes(part, t, bytes + shared);
-  part->shared = (char *)part + bytes;
-  part->lower = t->lower + begin * t->step;
-  part->upper = t->lower + (end - 1) * t->step;
+  char *part = malloc(bytes + shared);
+  copy_bytes(part, task, bytes + shared);
+  *(char **)part = part + bytes;
+  *(unsigned long *)(part + (lower - task)) = first + begin * step;
+  *(unsigned long *)(part + (upper - task)) = first + (end - 1) * step;
   if (copy)
-    copy(part, t, k == count - 1);
+    copy(part, task, k == count - 1);
   return part;
 }
 

@@ -235,15 +235,11 @@ entry:
 
 declare ptr @malloc(i64)
 
-define i64 @pir_omp_taskloop_count(ptr %t, i32 %kind, i64 %n) {
+define i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n) {
 entry:
-  %lower = getelementptr inbounds nuw i8, ptr %t, i64 40
   %0 = load i64, ptr %lower, align 8
-  %upper = getelementptr inbounds nuw i8, ptr %t, i64 48
   %1 = load i64, ptr %upper, align 8
-  %step = getelementptr inbounds nuw i8, ptr %t, i64 56
-  %2 = load i64, ptr %step, align 8
-  %cmp.i = icmp sgt i64 %2, 0
+  %cmp.i = icmp sgt i64 %step, 0
   br i1 %cmp.i, label %cond.true.i, label %cond.false.i
 
 cond.true.i:
@@ -259,12 +255,12 @@ if.end.i:
 
 cond.true4.i:
   %sub.i = sub i64 %1, %0
-  %div.i = udiv i64 %sub.i, %2
+  %div.i = udiv i64 %sub.i, %step
   br label %cond.end.i
 
 cond.false5.i:
   %sub6.i = sub i64 %0, %1
-  %sub7.i = sub nsw i64 0, %2
+  %sub7.i = sub nsw i64 0, %step
   %div8.i = udiv i64 %sub6.i, %sub7.i
   br label %cond.end.i
 
@@ -301,15 +297,11 @@ cond.end9:
   ret i64 %cond18
 }
 
-define ptr @pir_omp_taskloop_part(ptr %t, i64 %bytes, i64 %shared, i64 %k, i64 %count, ptr %copy) {
+define ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k, i64 %count, ptr %copy) {
 entry:
-  %lower = getelementptr inbounds nuw i8, ptr %t, i64 40
   %0 = load i64, ptr %lower, align 8
-  %upper = getelementptr inbounds nuw i8, ptr %t, i64 48
   %1 = load i64, ptr %upper, align 8
-  %step = getelementptr inbounds nuw i8, ptr %t, i64 56
-  %2 = load i64, ptr %step, align 8
-  %cmp.i = icmp sgt i64 %2, 0
+  %cmp.i = icmp sgt i64 %step, 0
   br i1 %cmp.i, label %cond.true.i, label %cond.false.i
 
 cond.true.i:
@@ -325,12 +317,12 @@ if.end.i:
 
 cond.true4.i:
   %sub.i = sub i64 %1, %0
-  %div.i = udiv i64 %sub.i, %2
+  %div.i = udiv i64 %sub.i, %step
   br label %cond.end.i
 
 cond.false5.i:
   %sub6.i = sub i64 %0, %1
-  %sub7.i = sub nsw i64 0, %2
+  %sub7.i = sub nsw i64 0, %step
   %div8.i = udiv i64 %sub6.i, %sub7.i
   br label %cond.end.i
 
@@ -352,32 +344,33 @@ trips.exit:
   %and = and i64 %add5, -16
   %add6 = add i64 %and, %shared
   %call7 = tail call ptr @malloc(i64 %add6)
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %call7, ptr %t, i64 %add6, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call7, ptr %task, i64 %add6, i1 false)
   %add.ptr = getelementptr inbounds nuw i8, ptr %call7, i64 %and
   store ptr %add.ptr, ptr %call7, align 8
-  %3 = load i64, ptr %lower, align 8
-  %4 = load i64, ptr %step, align 8
-  %mul12 = mul i64 %4, %add
-  %add13 = add i64 %mul12, %3
-  %lower14 = getelementptr inbounds nuw i8, ptr %call7, i64 40
-  store i64 %add13, ptr %lower14, align 8
-  %5 = load i64, ptr %lower, align 8
+  %mul9 = mul i64 %add, %step
+  %add10 = add i64 %mul9, %0
+  %sub.ptr.lhs.cast = ptrtoint ptr %lower to i64
+  %sub.ptr.rhs.cast = ptrtoint ptr %task to i64
+  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
+  %add.ptr11 = getelementptr inbounds i8, ptr %call7, i64 %sub.ptr.sub
+  store i64 %add10, ptr %add.ptr11, align 8
   %add1 = add i64 %div, -1
   %add4 = add i64 %add1, %add
   %sub = add i64 %add4, %conv3
-  %6 = load i64, ptr %step, align 8
-  %mul17 = mul i64 %6, %sub
-  %add18 = add i64 %mul17, %5
-  %upper19 = getelementptr inbounds nuw i8, ptr %call7, i64 48
-  store i64 %add18, ptr %upper19, align 8
+  %mul12 = mul i64 %sub, %step
+  %add13 = add i64 %mul12, %0
+  %sub.ptr.lhs.cast14 = ptrtoint ptr %upper to i64
+  %sub.ptr.sub16 = sub i64 %sub.ptr.lhs.cast14, %sub.ptr.rhs.cast
+  %add.ptr17 = getelementptr inbounds i8, ptr %call7, i64 %sub.ptr.sub16
+  store i64 %add13, ptr %add.ptr17, align 8
   %tobool.not = icmp eq ptr %copy, null
   br i1 %tobool.not, label %if.end, label %if.then
 
 if.then:
-  %sub20 = add nsw i64 %count, -1
-  %cmp21 = icmp eq i64 %k, %sub20
-  %conv22 = zext i1 %cmp21 to i32
-  tail call void %copy(ptr %call7, ptr %t, i32 %conv22)
+  %sub18 = add nsw i64 %count, -1
+  %cmp19 = icmp eq i64 %k, %sub18
+  %conv20 = zext i1 %cmp19 to i32
+  tail call void %copy(ptr %call7, ptr %task, i32 %conv20)
   br label %if.end
 
 if.end:

@@ -22,8 +22,8 @@ pub(crate) struct Plan {
     pub alone: FxHashSet<GlobalId>,
     /// Functions that run tasks and may look for their strand.
     pub strands_of_tasks: FxHashSet<GlobalId>,
-    /// For each of the outlined functions, whether its strands may wait for each other, and whether a function that
-    /// it calls may look for its strand.
+    /// For each of the outlined functions, whether its strands may wait for each other, and
+    /// whether a function that it calls may look for its strand.
     pub needs: FxHashMap<GlobalId, (bool, bool)>,
 }
 

@@ -25,8 +25,8 @@ impl Default for Options {
     }
 }
 
-/// Brings the functions in line that the compiler has only made for the run time: the code of a task
-/// is called through a second function, and finds its data by a third.
+/// Brings the functions in line that the compiler has only made for the run time: the code of a
+/// task is called through a second function, and finds its data by a third.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 

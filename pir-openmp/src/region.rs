@@ -218,12 +218,14 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let f = r.f;
     let strand = r.creator(call);
     let Some(site) = r.task(call) else { return };
-    let &[_, _, task, _, _, _, _, _, kind, n, copy] = args else { return };
+    let &[_, _, task, _, lower, upper, step, _, kind, n, copy] = args else { return };
     f.before(call);
-    let count = r.support("taskloop_count", &[task.into(), kind.into(), n.into()]);
+    let loop_of = [lower, upper, step, kind, n].map(Operand::from);
+    let count = r.support("taskloop_count", &loop_of);
     let Some(tail) = r.split(call) else { return };
     f.parallel_for(f.int(Type::I64, 0), count, |_, k| {
-        let data = [task, site.bytes, site.shared, k, count, copy].map(Operand::from);
+        let data = [task, site.bytes, site.shared, lower, upper, step, k, count, copy];
+        let data = data.map(Operand::from);
         let part = r.support("taskloop_part", &data);
         run_code(r, site.entry, part, strand);
     });

@@ -75,8 +75,8 @@ pub(crate) struct Copies {
     pub cache: GlobalId,
 }
 
-/// Returns the variables for the copies of a variable, which is an ordinary one from now on: that of
-/// the first thread of a team. `None` if it has no initial value.
+/// Returns the variables for the copies of a variable, which is an ordinary one from now on: that
+/// of the first thread of a team. `None` if it has no initial value.
 pub(crate) fn copies(module: &mut Module, variable: GlobalId) -> Option<Copies> {
     let layout = DataLayout::new(module.datalayout.as_deref());
     let global = module.global(variable).clone();

@@ -83,9 +83,8 @@ fn options_without_effect_are_refused_or_told() {
     for args in refused {
         assert_eq!(pir(args).status.code(), Some(2), "{args:?}");
     }
-    let warned: [&[&str]; 3] = [
+    let warned: [&[&str]; 2] = [
         &["run", "--engine", "jit", "--executor", "sequential", "--threads", "2", &main],
-        &["run", "--engine", "interp", "--threads", "2", &main],
         &["verify", "--log-format", "json", &main],
     ];
     for args in warned {
