@@ -15,8 +15,7 @@ const INTERPRETER: &[&[&str]] = &[
 ];
 
 /// Options of `pir run` that tune the engines with machine code.
-const MACHINE: &[&[&str]] =
-    &[&["--threads", "2"], &["--executor", "rayon"], &["--load", "libm.so.6"]];
+const MACHINE: &[&[&str]] = &[&["--executor", "rayon"], &["--load", "libm.so.6"]];
 
 fn pir(command: &str, options: &[&[&str]], code: i32, says: &str) -> Vec<u8> {
     let options = options.concat();
