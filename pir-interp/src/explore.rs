@@ -103,7 +103,8 @@ pub struct SearchResult {
     pub states: u64,
     /// The number of operations executed.
     pub steps: u64,
-    /// The number of accesses that the detection of races compared with others.
+    /// The number of accesses that the detection of races compared with others, and with what
+    /// strands know.
     pub comparisons: u64,
 }
 
@@ -320,6 +321,7 @@ impl<'p, 'a> ScheduleSearch<'p, 'a> {
             return false;
         }
         let (state, new) = self.visited.insert(m.digest(&mut self.words));
+        self.walk.found.comparisons += self.words.knowledge_work();
         if let Some(from) = from.filter(|_| !m.turn.spurious) {
             self.graph.add_step(from, state, owed);
         }

@@ -23,4 +23,6 @@ pub(crate) struct TaskSite {
     /// The sizes of the task's record and of what it shares.
     pub bytes: Value,
     pub shared: Value,
+    /// Whether the record has a function that destroys the task's objects.
+    pub destroys: bool,
 }

@@ -6,7 +6,7 @@ use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
 use crate::tasks;
 use pir_core::Module;
-use pir_core::entity::{GlobalId, Value};
+use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
 use pir_core::module::GlobalKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -199,7 +199,10 @@ fn takes(
     let Some(function) = module.function(outlined).filter(|f| f.body.is_some()) else {
         return false;
     };
-    let captured = args.get(first..).unwrap_or_default();
+    let Some(captured) = args.get(first..) else { return false };
+    if function.params.len() < 2 || function.params[..2].iter().any(|p| p.ty != Type::PTR) {
+        return false;
+    }
     let given = captured.iter().map(|&v| module.value_type(holder, body, v));
     function.params.iter().skip(2).map(|p| p.ty).eq(given)
 }
@@ -230,9 +233,11 @@ fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
         GlobalKind::Variable(variable) => variable.init.is_some(),
         _ => false,
     };
-    // Other threads than those of teams may have copies, too.
+    // Other threads than those of teams may have copies, too; and the end of a thread destroys its
+    // objects, which the end of a strand does not.
+    const OF_THREADS: [&[u8]; 3] = [b"pthread_create", b"__tls_guard", b"__cxa_thread_atexit"];
     let mut names = module.globals.iter().filter_map(|g| g.name.as_deref());
-    let threads = names.any(|n| n == b"pthread_create" || n.starts_with(b"_ZNSt6thread"));
+    let threads = names.any(|n| OF_THREADS.contains(&n) || n.starts_with(b"_ZNSt6thread"));
     let elsewhere = facts.thread_locals.iter().find(|v| threads || !defined(v)).copied();
     let variable = facts.thread_local.or(elsewhere)?;
     let (f, v) = (module.display_name(g), module.display_name(variable));

@@ -5,9 +5,10 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{rewrite, support};
+use crate::{normal, rewrite, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
+use pir_transform::Pipeline;
 use pir_verify::{Verified, verify};
 
 /// How a module is raised.
@@ -54,19 +55,20 @@ pub struct Raised {
 /// # Errors
 /// If the module uses names of the run time in other ways than clang and flang.
 pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
-    let pipeline: pir_transform::Pipeline = options.passes.parse()?;
-    let first: pir_transform::Pipeline = PREPARE.parse()?;
+    let pipeline: Pipeline = options.passes.parse()?;
     if !has_regions(module.module()) {
         return Ok(Raised { module, report: Report::default() });
     }
-    let module = pir_transform::run(module, &first, &pir_transform::Options::default())?.module;
-    let survey = Survey::of(module.module());
+    let first: Pipeline = PREPARE.parse()?;
+    let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
+    let mut module = prepared.module.into_module();
+    normal::calls(&mut module)?;
+    let survey = Survey::of(&module);
     let mut report = Report::default();
-    let plan = plan(module.module(), survey, &mut report);
+    let plan = plan(&module, survey, &mut report);
     if report.replaced == 0 {
-        return Ok(Raised { module, report });
+        return Ok(Raised { module: verify(module)?, report });
     }
-    let mut module = module.into_module();
     let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
     support::add(&mut module)?;
     for g in functions {
@@ -82,8 +84,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     }
     module.use_list_orders.clear();
     support::prune(&mut module);
-    let verified = verify(module)?;
-    let done = pir_transform::run(verified, &pipeline, &pir_transform::Options::default())?;
+    let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
     let mut module = done.module.into_module();
     support::prune(&mut module);
     Ok(Raised { module: verify(module)?, report })

@@ -1,6 +1,6 @@
 //! Code that opens a team: a parallel loop whose iterations are its threads.
 
-use crate::call::RuntimeCall;
+use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
 use crate::tasks::TaskRegions;
 use crate::writer::Rewriter;
@@ -10,6 +10,9 @@ use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
+
+/// Offset of the function that destroys a task's objects in its record, in bytes.
+const DESTRUCTOR_OFFSET: i64 = 24;
 
 /// Opens the region of a `__kmpc_fork_call`. The builder is before the call.
 pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
@@ -80,7 +83,9 @@ pub(crate) fn call_alone(r: &Rewriter<'_, '_>, call: Inst) {
     r.f.before(call);
     enter_alone(r, strand, team, member);
     let next = r.f.with_body(|b| {
-        b.ops_mut(call)[1..3].fill(member);
+        if let Some(both) = b.ops_mut(call).get_mut(1..3) {
+            both.fill(member);
+        }
         let at = b.position(call)?;
         b.insts(b.block_of(call)).get(at + 1).copied()
     });
@@ -188,18 +193,24 @@ pub(crate) fn run_task(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
 
 fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], strand: Option<Value>) {
     if let (Some(site), Some(&task)) = (r.task(call), args.get(2)) {
-        run_code(r, site.entry, task, strand);
+        run_code(r, site, task, strand);
     }
 }
 
-fn run_code(r: &Rewriter<'_, '_>, entry: GlobalId, task: Value, strand: Option<Value>) {
+fn run_code(r: &Rewriter<'_, '_>, site: TaskSite, task: Value, strand: Option<Value>) {
     let member = strand.map(|creator| {
         let member = r.strand_record();
         r.support("task_begin", &[member.into(), creator.into()]);
         r.support("strand_enter", &[member.into()]);
         member
     });
-    r.f.call(entry, &[0.into(), task.into()]);
+    r.f.call(site.entry, &[0.into(), task.into()]);
+    if site.destroys {
+        let f = r.f;
+        let ty = f.with_module(|m| m.types.function(Type::I32, &[Type::I32, Type::PTR], false));
+        let destructor = f.load(Type::PTR, f.gep(Type::I8, task, DESTRUCTOR_OFFSET));
+        f.call_pointer(ty, destructor, &[f.int(Type::I32, 0).into(), task.into()]);
+    }
     if let Some(member) = member {
         r.support("strand_leave", &[member.into()]);
     }
@@ -227,7 +238,7 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
         let data = [task, site.bytes, site.shared, lower, upper, step, k, count, copy];
         let data = data.map(Operand::from);
         let part = r.support("taskloop_part", &data);
-        run_code(r, site.entry, part, strand);
+        run_code(r, site, part, strand);
     });
     r.release(task);
     f.br(tail);

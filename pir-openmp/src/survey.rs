@@ -141,7 +141,10 @@ fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
     let mut refused = None;
     for call in found.calls.iter().filter(creates) {
         match tasks::code(module, body, call.inst) {
-            Ok(task) => found.tasks.push(task),
+            Ok(task) => {
+                found.indirect |= task.destroys;
+                found.tasks.push(task);
+            }
             Err(why) => refused = Some(why),
         }
     }

@@ -28,7 +28,8 @@ pub(crate) struct TaskRegions {
 pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite, &'static str> {
     const TIED: u64 = 1;
     const PRIORITY: u64 = 32;
-    const UNDERSTOOD: u64 = TIED | PRIORITY;
+    const DESTRUCTORS: u64 = 8;
+    const UNDERSTOOD: u64 = TIED | PRIORITY | DESTRUCTORS;
     let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
@@ -38,13 +39,14 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     let args = allocated.map(|t| body.call_args(t)).ok_or("the task is not created here")?;
     let flags = body.consts.const_int(&module.types, args[2]);
     if flags.is_none_or(|f| f & !UNDERSTOOD != 0) {
-        return Err("the task may be final, is detached, or has destructors");
+        return Err("the task may be final, or is detached");
     }
     let entry = args[5]
         .as_global()
         .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && f.params.len() == 2));
     let entry = entry.ok_or("the code of the task is not known")?;
-    Ok(TaskSite { call, entry, bytes: args[3], shared: args[4] })
+    let destroys = flags.is_some_and(|f| f & DESTRUCTORS != 0);
+    Ok(TaskSite { call, entry, bytes: args[3], shared: args[4], destroys })
 }
 
 /// Finds the regions. O(body), times the length of chains of blocks that lead back.

@@ -27,6 +27,12 @@ pub struct StateWords {
 }
 
 impl StateWords {
+    /// Returns the number of steps that the last digest took for what strands know of accesses,
+    /// which with many strands that race is most of its work.
+    pub(crate) fn knowledge_work(&self) -> u64 {
+        self.buffers.work()
+    }
+
     pub(crate) fn push(&mut self, word: u64) {
         self.words.push(word);
     }

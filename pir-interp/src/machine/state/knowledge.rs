@@ -57,6 +57,13 @@ fn name(kind: u64, of: u64) -> u64 {
 }
 
 impl KnowledgeBuffers {
+    /// Returns the number of steps that the last filling and its use took.
+    pub(super) fn work(&self) -> u64 {
+        let [accesses, components, names] =
+            [self.accesses.len(), self.components.len(), self.names.len()].map(|n| n as u64);
+        accesses * (components + names) + components * names
+    }
+
     /// Adds a strand or synchronisation object. `time_of` returns the latest time of a component
     /// that it knows.
     fn add_knower(&mut self, name: u64, time_of: impl Fn(u32) -> u32) {
