@@ -19,11 +19,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 
-/// `-Oz` keeps loops as short as in the source, and the functions call each other, because the
-/// interpreter links only those that a program needs.
+/// The options of both libraries.
 const CLANG_FLAGS: &[&str] = &[
-    "-Oz",
-    "-fno-inline",
     "-ffreestanding",
     "-fno-builtin",
     "-fno-strict-aliasing",
@@ -35,29 +32,22 @@ const CLANG_FLAGS: &[&str] = &[
     "-emit-llvm",
 ];
 
+/// `-Oz` keeps loops as short as in the source, and the functions call each other, because the
+/// interpreter links only those that a program needs.
+const HOST_FLAGS: &[&str] = &["-Oz", "-fno-inline"];
+
 /// In the library of `pir-openmp` the helpers belong in line: their results are often constants.
-const OPENMP_FLAGS: &[&str] = &[
-    "-O1",
-    "-ffreestanding",
-    "-fno-builtin",
-    "-fno-strict-aliasing",
-    "-fno-discard-value-names",
-    "-std=c17",
-    "-Wall",
-    "-Werror",
-    "-S",
-    "-emit-llvm",
-];
+const OPENMP_FLAGS: &[&str] = &["-O1"];
 
 fn libraries() -> [(PathBuf, &'static [&'static str]); 2] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    [(root.join("pir-host/library"), CLANG_FLAGS), (root.join("pir-openmp/library"), OPENMP_FLAGS)]
+    [(root.join("pir-host/library"), HOST_FLAGS), (root.join("pir-openmp/library"), OPENMP_FLAGS)]
 }
 
 /// Compiles a source to IR.
 fn compile(source: &Path, flags: &[&str]) -> String {
     let mut clang = Command::new("clang-22");
-    clang.args(flags).args(["-o", "-"]).arg(source);
+    clang.args(flags).args(CLANG_FLAGS).args(["-o", "-"]).arg(source);
     let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     let mut module = pir_core::text::parse(&out.stdout).into_result().expect("it parses");
