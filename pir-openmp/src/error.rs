@@ -13,6 +13,9 @@ pub enum Error {
     /// The module declares a function of the run time with another type.
     #[error("a function of the run time has another type: {0}")]
     Build(BuildError),
+    /// An `invoke` of the run time cannot be a call.
+    #[error("an `invoke` of the run time cannot be a call: {0}")]
+    Edit(pir_core::cursor::EditError),
     /// The result is not valid, which is a fault of this crate.
     #[error("the raised module is not valid: {0}")]
     Invalid(#[from] Box<InvalidModule>),

@@ -26,7 +26,7 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
             let args = f.with_body(|b| b.call_args(i).to_vec());
             let args: Vec<Operand> = args.into_iter().map(Operand::from).collect();
             let result = f.call(called, &args);
-            f.with_body(|b| {
+            let replaced = f.with_body(|b| {
                 let (block, is_value) = (b.block_of(i), b.inst(i).ty() != Type::VOID);
                 let location: Vec<_> = b.attachments(i).collect();
                 if let Some(new) = result.as_inst() {
@@ -36,12 +36,11 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
                     replace_all_uses(b, i.into(), result);
                 }
                 let br = InstData::new(Opcode::Br, Type::VOID);
-                let normal = b.successors(block).next();
-                if let Some(normal) = normal {
-                    // The edge was there before, so its phis keep their values.
-                    let _ = replace_terminator(b, block, br, &[normal.into()], &[]);
-                }
+                let normal: Vec<_> = b.successors(block).take(1).map(Into::into).collect();
+                // The edge was there before, so its phis keep their values.
+                replace_terminator(b, block, br, &normal, &[])
             });
+            replaced.map_err(Error::Edit)?;
         }
         f.finish().map_err(Error::Build)?;
     }
