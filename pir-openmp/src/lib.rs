@@ -32,6 +32,7 @@
 mod call;
 mod entries;
 mod error;
+mod iterations;
 mod normal;
 mod plan;
 mod raise;

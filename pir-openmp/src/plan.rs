@@ -189,7 +189,7 @@ fn entries_that_ask(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
 }
 
 /// Returns whether the code of a region can be called with two pointers and the captured values.
-fn takes(
+pub(crate) fn takes(
     module: &Module,
     outlined: GlobalId,
     (holder, body): (&Function, &Body),

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{normal, rewrite, support};
+use crate::{iterations, normal, rewrite, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_transform::Pipeline;
@@ -63,8 +63,9 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
     normal::calls(&mut module)?;
-    let survey = Survey::of(&module);
     let mut report = Report::default();
+    let mut module = iterations::raise(module, &mut report)?;
+    let survey = Survey::of(&module);
     let plan = plan(&module, survey, &mut report);
     if report.replaced == 0 {
         return Ok(Raised { module: verify(module)?, report });

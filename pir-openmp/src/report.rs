@@ -25,6 +25,8 @@ pub enum Outcome {
         /// Whether the strands must run at the same time, because one may wait for another.
         forced: bool,
     },
+    /// A loop whose iterations are strands.
+    Loop,
     /// Calls stay, for this reason.
     Kept(String),
 }
@@ -48,6 +50,7 @@ impl fmt::Display for Report {
             match &c.outcome {
                 Outcome::Team { forced: true } => writeln!(f, "raised, `force`")?,
                 Outcome::Team { forced: false } => writeln!(f, "raised")?,
+                Outcome::Loop => writeln!(f, "raised, by iterations")?,
                 Outcome::Kept(why) => writeln!(f, "kept: {why}")?,
             }
         }

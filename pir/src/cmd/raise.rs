@@ -52,6 +52,7 @@ fn text(report: &pir_openmp::Report, source: &Source) -> String {
         let outcome = match outcome {
             Outcome::Team { forced: true } => "raised, `force`".to_owned(),
             Outcome::Team { .. } => "raised".to_owned(),
+            Outcome::Loop => "raised, by iterations".to_owned(),
             Outcome::Kept(why) => format!("kept: {why}"),
             _ => format!("{outcome:?}"),
         };

@@ -106,7 +106,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
             "pir-verify",
         ],
     ),
-    ("pir-openmp", &["pir-core", "pir-transform", "pir-verify"]),
+    ("pir-openmp", &["pir-analysis", "pir-core", "pir-transform", "pir-verify"]),
     ("pir-vector", &["pir-analysis", "pir-core"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
     ("pir-runtime", &[]),

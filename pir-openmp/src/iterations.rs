@@ -1,0 +1,221 @@
+//! Combined loops, `parallel for`, whose iterations become strands.
+//!
+//! The code of such a region is a loop over the part of the iterations that `__kmpc_for_static_init`
+//! gives to a thread. If nothing in it can tell which thread runs it, the thread is not needed: the
+//! code runs once, over all iterations, and its loop is made parallel. The passes work on a copy of
+//! the code, which is dropped if the loop turns out to be another one.
+
+mod convert;
+mod memory;
+
+use crate::entries::Entry;
+use crate::error::Error;
+use crate::plan::takes;
+use crate::report::{Construct, Outcome, Report};
+use crate::survey::Survey;
+use pir_core::builder::{FunctionBuilder, Operand};
+use pir_core::cursor::replace_all_uses;
+use pir_core::entity::{GlobalId, Inst, Type, Value};
+use pir_core::function::NO_SOURCE_PLACE;
+use pir_core::module::Linkage;
+use pir_core::opcode::Opcode;
+use pir_core::Module;
+use pir_verify::verify;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Makes the variables of the loop values.
+const PROMOTE: &str = "sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+/// A function that marks the last iteration in the copies.
+const BOUND: &str = "pir_omp_last_iteration";
+
+/// The first argument of `__kmpc_for_static_init` that is the address of a variable of the loop.
+const FIRST_ADDRESS: usize = 3;
+const UPPER: usize = 5;
+
+/// A call that opens the region of a loop.
+struct Site {
+    holder: GlobalId,
+    call: Inst,
+    outlined: GlobalId,
+}
+
+/// Makes the iterations of combined loops strands, where they can be. O(module), and the time of
+/// the passes if there is such a loop.
+///
+/// # Errors
+/// The module uses names of the run time in other ways than the compilers.
+pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, Error> {
+    let survey = Survey::of(&module);
+    let sites = sites(&module, &survey);
+    if sites.is_empty() {
+        return Ok(module);
+    }
+    let mut copies: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
+    for site in &sites {
+        if !copies.contains_key(&site.outlined) {
+            let copy = copy(&mut module, &survey, site.outlined)?;
+            copies.insert(site.outlined, copy);
+        }
+    }
+    let promote = PROMOTE.parse()?;
+    let options = pir_transform::Options::default();
+    let mut module = pir_transform::run(verify(module)?, &promote, &options)?.module.into_module();
+    let mut failed = FxHashSet::default();
+    for (&outlined, &copy) in &copies {
+        if !convert::convert(&mut module, copy)? {
+            failed.insert(outlined);
+        }
+    }
+    let first = report.constructs.len();
+    for site in sites.iter().filter(|s| !failed.contains(&s.outlined)) {
+        let calls = survey.facts(site.outlined).calls.len();
+        call(&mut module, site, copies[&site.outlined], calls, report)?;
+    }
+    report.constructs[first..].sort_by_key(|c| c.offset);
+    let dropped: FxHashSet<_> =
+        failed.iter().map(|f| module.global(copies[f]).name.clone()).collect();
+    module.retain_globals(|g| {
+        let name = g.name.as_deref();
+        !dropped.contains(&g.name) && name.is_none_or(|n| !n.starts_with(BOUND.as_bytes()))
+    });
+    Ok(module)
+}
+
+/// The calls that open such regions.
+fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
+    let mut found = Vec::new();
+    let mut known: FxHashMap<GlobalId, bool> = FxHashMap::default();
+    // A program that chooses the number of threads may measure what it gains by them.
+    let is_named = |wanted: &[u8]| {
+        let mut all = module.globals.iter();
+        all.any(|g| g.name.as_deref().is_some_and(|n| n.starts_with(wanted)))
+    };
+    if is_named(b"omp_set_num_threads") {
+        return found;
+    }
+    for (holder, _, function) in module.functions() {
+        let Some(body) = function.body.as_deref() else { continue };
+        let calls = &survey.facts(holder).calls;
+        let is_chosen = calls.iter().any(|c| {
+            module.global(c.called).name.as_deref() == Some(b"__kmpc_push_num_threads")
+        });
+        for call in calls.iter().filter(|c| c.entry == Some(Entry::Fork) && !is_chosen) {
+            let args = body.call_args(call.inst);
+            let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
+            let is_loop = *known
+                .entry(outlined)
+                .or_insert_with(|| static_loop(module, survey, outlined).is_some());
+            if is_loop && takes(module, outlined, (function, body), args, 3) {
+                found.push(Site { holder, call: call.inst, outlined });
+            }
+        }
+    }
+    found
+}
+
+/// Returns the call that divides the iterations, if the code of a region is one loop with a
+/// `static` schedule, and nothing that it may run concerns its thread.
+fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<Inst> {
+    let body = module.function(outlined)?.body.as_deref()?;
+    for g in survey.reachable(outlined) {
+        let facts = survey.facts(g);
+        let waits = facts.may_wait || facts.indirect || facts.external;
+        let is_thread = facts.thread_local.is_some() || !facts.thread_locals.is_empty();
+        if waits || is_thread || (g != outlined && !facts.calls.is_empty()) {
+            return None;
+        }
+    }
+    let mut init = None;
+    for call in &survey.facts(outlined).calls {
+        let name = module.global(call.called).name.as_deref()?;
+        match name.strip_prefix(b"__kmpc_")? {
+            b"for_static_fini" | b"global_thread_num" => {}
+            b"for_static_init_4" | b"for_static_init_4u" | b"for_static_init_8"
+            | b"for_static_init_8u" => {
+                if init.replace(call.inst).is_some() {
+                    return None;
+                }
+            }
+            _ => return None,
+        }
+    }
+    let init = init?;
+    let args = body.call_args(init);
+    const STATIC: u64 = 34;
+    const MODIFIERS: u64 = 3 << 29;
+    let schedule = body.consts.const_int(&module.types, *args.get(2)?)?;
+    let is_own = |v: &Value| v.as_inst().is_some_and(|i| body.inst(i).op() == Opcode::Alloca);
+    let is_plain = schedule & !MODIFIERS == STATIC && args.len() == 9;
+    (is_plain && args[FIRST_ADDRESS..7].iter().all(is_own)).then_some(init)
+}
+
+/// Copies the code of a region, without its calls of the run time: the bounds of the loop stay
+/// those of all iterations, and its last one is marked.
+fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<GlobalId, Error> {
+    let mut global = module.global(outlined).clone();
+    let name = String::from_utf8_lossy(global.name.as_deref().unwrap_or_default()).into_owned();
+    global.name = Some(module.fresh_name(&format!("{name}.iterations")).into_bytes().into());
+    global.linkage = Linkage::Internal;
+    let copy = module.add_global(global);
+    let f = FunctionBuilder::edit(module, copy).map_err(Error::Build)?;
+    for call in &survey.facts(outlined).calls {
+        f.before(call.inst);
+        let args = f.with_body(|b| b.call_args(call.inst).to_vec());
+        if let (Some(&upper), Some(&step)) = (args.get(UPPER), args.get(7)) {
+            let ty = f.ty(step);
+            let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or_default();
+            let mark = f.with_module(|m| {
+                m.declare_function(&format!("{BOUND}.i{bits}"), ty, &[ty], false)
+            });
+            let marked = f.call(mark, &[f.load(ty, upper).into()]);
+            f.store(marked, upper);
+        }
+        let zero = f.int(Type::I32, 0);
+        f.with_body(|b| {
+            if b.inst(call.inst).ty() == Type::I32 {
+                replace_all_uses(b, call.inst.into(), zero);
+            }
+            b.remove_inst(call.inst);
+        });
+    }
+    f.finish().map_err(Error::Build)?;
+    Ok(copy)
+}
+
+/// Calls the loop instead of opening a region.
+fn call(
+    module: &mut Module,
+    site: &Site,
+    code: GlobalId,
+    calls: usize,
+    report: &mut Report,
+) -> Result<(), Error> {
+    let Some(body) = module.function(site.holder).and_then(|f| f.body.as_deref()) else {
+        return Ok(());
+    };
+    let (place, called) = (body.place(site.call), body.ops(site.call)[0].as_global());
+    report.replaced += 1 + calls;
+    report.constructs.push(Construct {
+        function: module.display_name(site.holder),
+        call: called.map(|g| module.display_name(g)).unwrap_or_default(),
+        offset: (place != NO_SOURCE_PLACE).then_some(place),
+        outcome: Outcome::Loop,
+    });
+    let f = FunctionBuilder::edit(module, site.holder).map_err(Error::Build)?;
+    f.before(site.call);
+    let args = f.with_body(|b| b.call_args(site.call).to_vec());
+    let null = f.null();
+    let mut arguments: Vec<Operand> = vec![null.into(), null.into()];
+    arguments.extend(args.get(3..).unwrap_or_default().iter().map(|&v| Operand::from(v)));
+    let new = f.call(code, &arguments);
+    f.with_body(|b| {
+        let location: Vec<_> = b.attachments(site.call).collect();
+        if let Some(new) = new.as_inst() {
+            b.set_attachments(new, &location);
+        }
+        b.remove_inst(site.call);
+    });
+    f.finish().map_err(Error::Build)?;
+    Ok(())
+}

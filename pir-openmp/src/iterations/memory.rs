@@ -1,0 +1,130 @@
+//! What the code of a loop does with memory: which objects each iteration has for itself, and
+//! whether the code around the loop may run once instead of on each thread.
+
+use super::convert::{Parts, is_marker};
+use pir_analysis::DomTree;
+use pir_core::Module;
+use pir_core::cursor::Uses;
+use pir_core::entity::{Entity, Inst, Value};
+use pir_core::function::Body;
+use pir_core::inst::MemFlags;
+use pir_core::intrinsic::{self, Id};
+use pir_core::opcode::{Effect, Opcode};
+
+/// Returns the objects to be moved into the iterations. `None`: the loop must stay as it is.
+pub(super) fn own_objects(
+    module: &Module,
+    body: &Body,
+    dom: &DomTree,
+    uses: &Uses,
+    parts: &Parts,
+) -> Option<Vec<Inst>> {
+    let mut own = Vec::new();
+    for &b in body.layout() {
+        let is_inside = parts.inside[b.index()];
+        for &i in body.insts(b) {
+            let fits = match is_inside {
+                true => may_be_strand(module, body, i),
+                false => is_private(module, body, i),
+            };
+            if !fits {
+                return None;
+            }
+            if is_inside || body.inst(i).op() != Opcode::Alloca {
+                continue;
+            }
+            let all = uses.of(i).iter().filter(|u| !body.inst(u.0).op().is_debug());
+            let at: Vec<Inst> = all.map(|u| u.0).collect();
+            let is_used = |u: &Inst| parts.inside[body.block_of(*u).index()];
+            if at.iter().all(is_used) && begins_in_loop(module, body, dom, &at) {
+                own.push(i);
+            } else if at.iter().any(is_used) && !is_only_read(module, body, uses, parts, i) {
+                return None;
+            }
+        }
+    }
+    Some(own)
+}
+
+/// Returns whether the life of an object begins, at one place, before all its other uses.
+fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
+    let begins = |&i: &Inst| intrinsic::called(module, body, i) == Some(Id::LifetimeStart);
+    let mut starts = uses.iter().copied().filter(begins);
+    let Some(start) = starts.next().filter(|_| starts.next().is_none()) else { return false };
+    let (home, position) = (body.block_of(start), body.position(start));
+    uses.iter().all(|&i| match body.block_of(i) {
+        b if b == home => body.position(i) >= position,
+        b => body.inst(i).op() != Opcode::Phi && dom.dominates(home, b),
+    })
+}
+
+/// Returns whether the iterations only read an object that the code before the loop has filled.
+fn is_only_read(module: &Module, body: &Body, uses: &Uses, parts: &Parts, object: Inst) -> bool {
+    let mut work = vec![object];
+    while let Some(address) = work.pop() {
+        for &(user, k) in uses.of(address) {
+            let is_inside = parts.inside[body.block_of(user).index()];
+            let fits = match body.inst(user).op() {
+                Opcode::Load => true,
+                Opcode::Store => k == 1 && !is_inside,
+                Opcode::GetElementPtr => {
+                    work.push(user);
+                    k == 0
+                }
+                Opcode::Call => match intrinsic::called(module, body, user) {
+                    // The operands are the callee, the target, and the source.
+                    Some(Id::Memcpy | Id::Memmove) => k == 2 || !is_inside,
+                    Some(Id::LifetimeStart | Id::LifetimeEnd | Id::Memset) => !is_inside,
+                    _ => false,
+                },
+                op => op.is_debug(),
+            };
+            if !fits {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Returns whether a strand of its own may execute an instruction of the loop.
+fn may_be_strand(module: &Module, body: &Body, i: Inst) -> bool {
+    use Opcode::{CallBr, Fork, Halt, IndirectBr, Join, Resume, Ret, VAArg};
+    let op = body.inst(i).op();
+    let called = intrinsic::called(module, body, i);
+    let is_stack = matches!(called, Some(Id::Stacksave | Id::Stackrestore));
+    !is_stack && !matches!(op, Fork | Halt | Join | Ret | Resume | IndirectBr | CallBr | VAArg)
+}
+
+/// Returns whether an instruction around the loop changes only objects of the function: then it
+/// has the same effect whether each thread executes it or only one.
+fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
+    let data = body.inst(i);
+    let is_plain = data.mem_flags() == MemFlags::empty();
+    match data.op() {
+        Opcode::Load => is_plain,
+        Opcode::Store => is_plain && is_in_object(body, body.ops(i)[1]),
+        Opcode::Alloca | Opcode::Phi => true,
+        Opcode::Br | Opcode::Switch | Opcode::Ret | Opcode::Unreachable => true,
+        Opcode::Call if is_marker(module, body, i) => true,
+        Opcode::Call => match intrinsic::called(module, body, i) {
+            Some(Id::LifetimeStart | Id::LifetimeEnd) => true,
+            Some(Id::Memcpy | Id::Memmove | Id::Memset) => is_in_object(body, body.ops(i)[1]),
+            Some(id) => id.row().effect.is_pure(),
+            None => false,
+        },
+        op => op.is_debug() || matches!(op.effect(), Effect::Pure | Effect::Trap),
+    }
+}
+
+/// Returns whether an address is in an object of the function.
+fn is_in_object(body: &Body, mut address: Value) -> bool {
+    while let Some(i) = address.as_inst() {
+        match body.inst(i).op() {
+            Opcode::Alloca => return true,
+            Opcode::GetElementPtr => address = body.ops(i)[0],
+            _ => return false,
+        }
+    }
+    false
+}
