@@ -13,13 +13,13 @@ use crate::error::Error;
 use crate::plan::takes;
 use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
+use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
-use pir_core::Module;
 use pir_verify::verify;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -97,9 +97,9 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     for (holder, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         let calls = &survey.facts(holder).calls;
-        let is_chosen = calls.iter().any(|c| {
-            module.global(c.called).name.as_deref() == Some(b"__kmpc_push_num_threads")
-        });
+        let is_chosen = calls
+            .iter()
+            .any(|c| module.global(c.called).name.as_deref() == Some(b"__kmpc_push_num_threads"));
         for call in calls.iter().filter(|c| c.entry == Some(Entry::Fork) && !is_chosen) {
             let args = body.call_args(call.inst);
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
@@ -131,7 +131,9 @@ fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<I
         let name = module.global(call.called).name.as_deref()?;
         match name.strip_prefix(b"__kmpc_")? {
             b"for_static_fini" | b"global_thread_num" => {}
-            b"for_static_init_4" | b"for_static_init_4u" | b"for_static_init_8"
+            b"for_static_init_4"
+            | b"for_static_init_4u"
+            | b"for_static_init_8"
             | b"for_static_init_8u" => {
                 if init.replace(call.inst).is_some() {
                     return None;
@@ -165,9 +167,8 @@ fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<Glob
         if let (Some(&upper), Some(&step)) = (args.get(UPPER), args.get(7)) {
             let ty = f.ty(step);
             let bits = f.with_module(|m| m.types.int_bits(ty)).unwrap_or_default();
-            let mark = f.with_module(|m| {
-                m.declare_function(&format!("{BOUND}.i{bits}"), ty, &[ty], false)
-            });
+            let mark = f
+                .with_module(|m| m.declare_function(&format!("{BOUND}.i{bits}"), ty, &[ty], false));
             let marked = f.call(mark, &[f.load(ty, upper).into()]);
             f.store(marked, upper);
         }

@@ -69,6 +69,8 @@ pub(crate) struct MemorySummary {
     pub written: Vec<MemoryObject>,
     /// Something may order accesses of other strands, or free memory.
     pub synchronises: bool,
+    /// A call may write memory that no address of the module points to.
+    pub writes_inaccessible: bool,
 }
 
 impl MemorySummary {
@@ -89,7 +91,7 @@ impl MemorySummary {
     }
 
     /// Adds an instruction. O(address chains).
-    fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
+    pub(crate) fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
         let object = |v| MemoryObject::of(module, function, body, v);
         self.add_with(module, function, body, i, &object);
     }
@@ -136,6 +138,7 @@ impl MemorySummary {
                     let args = body.call_args(i).iter().copied();
                     self.written.extend(args.filter(is_address).map(object));
                 }
+                self.writes_inaccessible |= writes(facts.memory.inaccessible);
                 if writes(facts.memory.other) {
                     self.written.push(MemoryObject::Unknown);
                 }

@@ -69,7 +69,8 @@ impl CallFacts {
         Self {
             memory,
             completes: has("willreturn") && has("nounwind"),
-            is_quiet: has("nosync") && has("nofree") || memory.is_none(),
+            // What writes nothing frees nothing, and ordered accesses count as writes.
+            is_quiet: has("nosync") && has("nofree") || is_read_only(memory),
             is_pinned: pins.iter().any(|w| has(w)),
             is_computing_intrinsic: false,
         }
@@ -94,6 +95,11 @@ impl CallFacts {
     pub(crate) fn is_pure(&self) -> bool {
         self.memory.is_none() && self.completes && !self.is_pinned
     }
+}
+
+fn is_read_only(memory: MemoryEffect) -> bool {
+    let reads = |a| matches!(a, MemoryAccess::None | MemoryAccess::Read);
+    [memory.args, memory.other, memory.inaccessible].into_iter().all(reads)
 }
 
 /// Returns the accesses that both allow, because both are promises.

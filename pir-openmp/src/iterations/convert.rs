@@ -61,8 +61,7 @@ impl Parts {
         if loops.irreducible().next().is_some() {
             return None;
         }
-        let mut parts =
-            loops.roots().find_map(|l| Self::of(module, body, &analyses, marker, l))?;
+        let mut parts = loops.roots().find_map(|l| Self::of(module, body, &analyses, marker, l))?;
         let uses = Uses::new(body);
         let is_inside = |b: Block| parts.inside[b.index()];
         let stays = |&(user, k): &(Inst, u32)| is_inside(use_block(body, user, k));
@@ -70,7 +69,8 @@ impl Parts {
         if !computed.all(|i| uses.of(i).iter().all(stays)) {
             return None;
         }
-        let counts = |&(user, _): &(Inst, u32)| user == parts.phi || body.inst(user).op().is_debug();
+        let counts =
+            |&(user, _): &(Inst, u32)| user == parts.phi || body.inst(user).op().is_debug();
         if !uses.of(parts.next).iter().all(counts) {
             return None;
         }

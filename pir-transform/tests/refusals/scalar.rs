@@ -197,13 +197,62 @@ exit:
 
     #[test]
     fn what_may_be_written_stays() {
-        assert_stays("written", "%x = load i32, ptr %out", "");
-        let other = "%x = load i32, ptr %in\n  store i32 1, ptr %any";
-        assert_stays("written", &other.replace("%in", "@v"), "@v = global i32 0");
+        let before = "store i32 1, ptr %any\n  %x = load i32, ptr %out";
+        assert_stays("written", &before.replace("%any", "%out"), "");
+        assert_stays("written", &before.replace("%out", "@v"), "@v = global i32 0");
         let atomic = "%x = load i32, ptr @v
   %old = atomicrmw add ptr @v, i32 1 monotonic";
         assert_stays("written", atomic, "@v = global i32 0");
-        assert_stays("written", "%x = call i32 @g(ptr %out)", READER);
+        let call = "store i32 1, ptr %out\n  %x = call i32 @g(ptr %out)";
+        assert_stays("written", call, READER);
+        let everything = READER.replace("argmem: read", "read");
+        assert_stays("written", &call.replace("@g(ptr %out)", "@g(ptr %in)"), &everything);
+        let inaccessible = everything.replace("memory(read)", "memory(inaccessiblemem: read)");
+        let writer = "declare void @h() memory(inaccessiblemem: write) willreturn nounwind nosync \
+                      nofree";
+        let call = "%x = call i32 @g(ptr %in)\n  call void @h()";
+        assert_stays("written", call, &format!("{inaccessible}\n{writer}"));
+    }
+
+    /// The read races with what the other iterations write, unless something orders them.
+    #[test]
+    fn stores_that_nothing_orders_before_the_read_do_not_count() {
+        let all = READER.replace("argmem: read", "read");
+        let loads = "%x = load i32, ptr %out";
+        for (body, top) in [
+            (loads, ""),
+            ("%x = call i32 @g(ptr %out)", READER),
+            ("%x = call i32 @g(ptr %in)", &all),
+            ("%x = load i32, ptr @v\n  store i32 1, ptr %any", "@v = global i32 0"),
+        ] {
+            assert_count("licm", &parallel_loop("", "", body, top), "phi i32", 1);
+            // One iteration may wait for another.
+            assert_refused("licm", "written", &parallel_loop("width i32 2", "", body, top));
+        }
+        let spine = parallel_loop("", "", loads, "")
+            .replace("%next = add", "store i32 0, ptr %any\n  %next = add")
+            .replace("load i32, ptr %out", "load i32, ptr %any");
+        assert_refused("licm", "written", &spine);
+        // The strand of the iteration writes before it comes back, or lets another one write.
+        let again = parallel_loop("", "", "br label %twice\ntwice:\n  %x = load i32, ptr %out", "")
+            .replace("  halt", "  br i1 undef, label %twice, label %done\ndone:\n  halt");
+        assert_count("licm", &again, "twice:\n  %x = load", 1);
+        let task = "br label %again
+again:
+  %x = load i32, ptr %any
+  fork [label %task, label %wait]
+task:
+  store i32 1, ptr %any
+  halt
+wait:
+  join
+  br i1 undef, label %again, label %done
+done:";
+        let text = parallel_loop("", "", task, "");
+        assert_count("licm", &text, "again:\n  %x = load", 1);
+        // Without the loop, it writes later.
+        let text = text.replace("i1 undef, label %again, label %done", "label %done");
+        assert_count("licm", &text, "phi i32", 1);
     }
 
     #[test]
@@ -243,10 +292,9 @@ more:
         for attributes in [
             "memory(argmem: read) nounwind nosync nofree",
             "memory(argmem: read) willreturn nosync nofree",
-            "memory(argmem: read) willreturn nounwind nofree",
-            "memory(read) willreturn nounwind nosync nofree",
             "memory(argmem: readwrite) willreturn nounwind nosync nofree",
-            "memory(inaccessiblemem: read) willreturn nounwind nosync nofree",
+            "memory(inaccessiblemem: readwrite) willreturn nounwind nosync nofree",
+            "memory(write) willreturn nounwind nosync nofree",
             "memory(none) willreturn nounwind convergent",
             "",
         ] {

@@ -15,7 +15,7 @@ use pir_core::constant::ConstKind;
 use pir_core::cursor::{Uses, replace_terminator, split_block};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::{ForkFlags, InstData};
+use pir_core::inst::{ForkFlags, InstData, Ordering};
 use pir_core::intrinsic::MemoryAccess;
 use pir_core::md::Attachment;
 use pir_core::opcode::{Effect, Opcode};
@@ -202,7 +202,7 @@ impl Finder<'_> {
         if data.mem_flags() != pir_core::inst::MemFlags::empty() {
             return Some(("ordered", "the load is atomic or `volatile`"));
         }
-        self.memory_obstacle(&[self.body().ops(i)[0]])
+        self.memory_obstacle(i, &[self.address(self.body().ops(i)[0])])
     }
 
     fn call_obstacle(&self, i: Inst, block: Block) -> Option<(&'static str, &'static str)> {
@@ -213,11 +213,9 @@ impl Finder<'_> {
         if !facts.completes
             || facts.is_pinned
             || !facts.is_quiet
-            || !reads(memory.args)
-            || memory.other != MemoryAccess::None
-            || memory.inaccessible != MemoryAccess::None
+            || ![memory.args, memory.other, memory.inaccessible].into_iter().all(reads)
         {
-            let why = "the callee is not known to return and to read its arguments' memory alone";
+            let why = "the callee is not known to return and to write no memory";
             return Some(("effects", why));
         }
         let crosses = self.regions.innermost(block) != self.regions.innermost(self.wide.before)
@@ -227,8 +225,14 @@ impl Finder<'_> {
         if crosses && !is_number && !facts.is_computing_intrinsic {
             return Some(("thread", "the result may depend on the thread that makes the call"));
         }
-        if memory.args == MemoryAccess::None {
+        if memory.is_none() {
             return None;
+        }
+        if memory.inaccessible == MemoryAccess::Read && self.summary().writes_inaccessible {
+            return Some(("written", "the memory may be written in the loop or region"));
+        }
+        if memory.other == MemoryAccess::Read {
+            return self.memory_obstacle(i, &[MemoryObject::Unknown]);
         }
         let function = self.cx.function();
         // Structures may hold addresses.
@@ -236,29 +240,88 @@ impl Finder<'_> {
             let ty = module.value_type(function, body, **v);
             !module.types.is_int_or_vector(ty) && !module.types.is_float_or_vector(ty)
         };
-        let addresses: Vec<Value> = body.call_args(i).iter().filter(is_address).copied().collect();
-        self.memory_obstacle(&addresses)
+        let addresses = body.call_args(i).iter().filter(is_address);
+        let objects: Vec<MemoryObject> = addresses.map(|&v| self.address(v)).collect();
+        self.memory_obstacle(i, &objects)
+    }
+
+    fn address(&self, v: Value) -> MemoryObject {
+        MemoryObject::of(self.cx.module, self.cx.function(), self.body(), v)
     }
 
     fn is_fork(&self, b: Block) -> bool {
         matches!(self.cfg().node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork)
     }
 
-    /// Returns why the memory at the addresses may change while the loop or its region runs.
-    fn memory_obstacle(&self, addresses: &[Value]) -> Option<(&'static str, &'static str)> {
-        let memory = self.memory.get_or_init(|| self.summarise());
+    /// Returns why the memory that `i` reads may change while the loop or its region runs.
+    fn memory_obstacle(
+        &self,
+        i: Inst,
+        objects: &[MemoryObject],
+    ) -> Option<(&'static str, &'static str)> {
+        let memory = self.summary();
         if memory.synchronises {
             return Some(("order", "an instruction in the loop or region synchronises or frees"));
         }
-        let (module, function) = (self.cx.module, self.cx.function());
-        let written = addresses
-            .iter()
-            .any(|&v| memory.may_write(MemoryObject::of(module, function, self.body(), v)));
-        written.then_some(("written", "the memory may be written in the loop or region"))
+        let written = |memory: &MemorySummary| objects.iter().any(|&o| memory.may_write(o));
+        let is_written = written(memory) && self.ordered_writes(i).is_none_or(|m| written(&m));
+        is_written.then_some(("written", "the memory may be written in the loop or region"))
     }
 
-    /// Summarises the loop, and the regions that the move leaves or whose strands the loop starts.
-    fn summarise(&self) -> MemorySummary {
+    fn summary(&self) -> &MemorySummary {
+        self.memory.get_or_init(|| {
+            let blocks = self.concerned();
+            let all = self.cfg().blocks().filter(|b| blocks[b.index()]);
+            MemorySummary::of(self.cx.module, self.cx.function(), self.body(), all)
+        })
+    }
+
+    /// Summarises the writes that may come before `i` in the loop or region. A plain store that
+    /// never does races with `i`, which may then read anything. Nothing synchronises, so only code
+    /// that leads to `i` comes before it. `None`: the order is not known from the graph.
+    fn ordered_writes(&self, i: Inst) -> Option<MemorySummary> {
+        let (body, cfg, home) = (self.body(), self.cfg(), self.body().block_of(i));
+        let of_header = self.regions.innermost(self.wide.header);
+        let of_read = self.regions.innermost(home);
+        let waits = ForkFlags::WIDTH | ForkFlags::LOCKSTEP;
+        let mut around = [of_header, of_read].into_iter().flatten();
+        if around.any(|r| self.regions.ancestors(r).any(|r| self.region_flags(r).intersects(waits)))
+        {
+            return None;
+        }
+        let concerned = self.concerned();
+        let mut earlier = vec![false; cfg.len()];
+        let mut work = vec![home];
+        while let Some(b) = work.pop() {
+            // Strands that halt come before what follows their join, without an edge.
+            if cfg.node(b).join && concerned[b.index()] {
+                return None;
+            }
+            for &p in cfg.preds(b) {
+                if concerned[p.index()] && !std::mem::replace(&mut earlier[p.index()], true) {
+                    work.push(p);
+                }
+            }
+        }
+        let mut memory = MemorySummary::default();
+        for b in cfg.blocks().filter(|b| concerned[b.index()]) {
+            let mut comes_before = earlier[b.index()] || b == home;
+            for &k in body.insts(b) {
+                comes_before &= k != i || earlier[home.index()];
+                let data = body.inst(k);
+                let is_plain =
+                    data.op() == Opcode::Store && data.mem().ordering == Ordering::NotAtomic;
+                if comes_before || !is_plain {
+                    memory.add(self.cx.module, self.cx.function(), body, k);
+                }
+            }
+        }
+        Some(memory)
+    }
+
+    /// The blocks of the loop, and of the regions that the move leaves or whose strands the loop
+    /// starts.
+    fn concerned(&self) -> Vec<bool> {
         let mut blocks = self.wide.members.clone();
         let cfg = self.cfg();
         let mut add =
@@ -271,8 +334,7 @@ impl Finder<'_> {
                 add(innermost);
             }
         }
-        let all = cfg.blocks().filter(|b| blocks[b.index()]);
-        MemorySummary::of(self.cx.module, self.cx.function(), self.body(), all)
+        blocks
     }
 
     /// Returns the blocks that certainly start after a block.
