@@ -31,7 +31,9 @@ impl Default for Options {
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
-const CLEAN_UP: &str = "inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
+/// Calls that are the same in each iteration leave loops before they are copied into them.
+const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
+                        inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
                         simplify-cfg,forward-loads,dead-stores,sroa,mem2reg,cse,dce,simplify-cfg";
 
 /// A module without the calls that were raised.
@@ -85,6 +87,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     }
     module.use_list_orders.clear();
     support::prune(&mut module);
+    pir_transform::infer_attributes(&mut module);
     let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
     let mut module = done.module.into_module();
     support::prune(&mut module);

@@ -91,6 +91,11 @@ impl CallFacts {
         }
     }
 
+    /// Returns whether the memory that is accessed is that of the arguments alone.
+    pub(crate) fn reads_only_arguments(&self) -> bool {
+        self.memory.other == MemoryAccess::None && self.memory.inaccessible == MemoryAccess::None
+    }
+
     /// Returns whether equal arguments give equal results and nothing else happens.
     pub(crate) fn is_pure(&self) -> bool {
         self.memory.is_none() && self.completes && !self.is_pinned

@@ -33,6 +33,7 @@ mod counted_loop;
 mod cx;
 mod edit;
 mod facts;
+mod infer;
 mod inlining;
 mod local_ssa;
 mod loop_code;
@@ -55,6 +56,7 @@ mod validity;
 
 pub use callees::Callees;
 pub use cx::PassContext;
+pub use infer::infer_attributes;
 pub use module_facts::ModuleFacts;
 pub use pass::{Kept, Parameter, Pass, Reads};
 pub use passes::{PASSES, pass_named};

@@ -205,9 +205,16 @@ exit:
         assert_stays("written", atomic, "@v = global i32 0");
         let call = "store i32 1, ptr %out\n  %x = call i32 @g(ptr %out)";
         assert_stays("written", call, READER);
-        let everything = READER.replace("argmem: read", "read");
-        assert_stays("written", &call.replace("@g(ptr %out)", "@g(ptr %in)"), &everything);
-        let inaccessible = everything.replace("memory(read)", "memory(inaccessiblemem: read)");
+        let everything = "define i32 @g(ptr %p) memory(read) willreturn nounwind {
+  %a = load ptr, ptr %p
+  %x = load i32, ptr %a
+  ret i32 %x
+}";
+        assert_stays("written", &call.replace("@g(ptr %out)", "@g(ptr %in)"), everything);
+        let inaccessible =
+            "define i32 @g(ptr %p) memory(inaccessiblemem: read) willreturn nounwind {
+  ret i32 1
+}";
         let writer = "declare void @h() memory(inaccessiblemem: write) willreturn nounwind nosync \
                       nofree";
         let call = "%x = call i32 @g(ptr %in)\n  call void @h()";
@@ -217,12 +224,16 @@ exit:
     /// The read races with what the other iterations write, unless something orders them.
     #[test]
     fn stores_that_nothing_orders_before_the_read_do_not_count() {
-        let all = READER.replace("argmem: read", "read");
+        let all = "define i32 @g(ptr %p) memory(read) willreturn nounwind {
+  %a = load ptr, ptr %p
+  %x = load i32, ptr %a
+  ret i32 %x
+}";
         let loads = "%x = load i32, ptr %out";
         for (body, top) in [
             (loads, ""),
             ("%x = call i32 @g(ptr %out)", READER),
-            ("%x = call i32 @g(ptr %in)", &all),
+            ("%x = call i32 @g(ptr %in)", all),
             ("%x = load i32, ptr @v\n  store i32 1, ptr %any", "@v = global i32 0"),
         ] {
             assert_count("licm", &parallel_loop("", "", body, top), "phi i32", 1);
@@ -303,6 +314,20 @@ more:
         let pointer = "%p = call ptr @g(ptr %in)\n  %x = load i32, ptr %p";
         let top = "declare ptr @g(ptr) memory(none) willreturn nounwind";
         assert_stays("thread", pointer, top);
+        // Each thread may read another variable.
+        assert_stays("thread", call, "declare i32 @g(ptr) memory(read) willreturn nounwind");
+        let own = "@t = thread_local global i32 0
+define i32 @h() {
+  %x = load i32, ptr @t
+  ret i32 %x
+}
+define i32 @g(ptr %p) memory(read) willreturn nounwind {
+  %x = call i32 @h()
+  ret i32 %x
+}";
+        assert_stays("thread", call, own);
+        let asks = own.replace("load i32, ptr @t", "call i32 @llvm.parallel.thread.id()");
+        assert_stays("thread", call, &format!("{asks}\ndeclare i32 @llvm.parallel.thread.id()"));
     }
 
     #[test]

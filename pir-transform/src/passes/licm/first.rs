@@ -222,7 +222,11 @@ impl Finder<'_> {
             || self.found.from.keys().any(|&b| self.is_fork(b));
         let ty = body.inst(i).ty();
         let is_number = module.types.is_int_or_vector(ty) || module.types.is_float_or_vector(ty);
-        if crosses && !is_number && !facts.is_computing_intrinsic {
+        let of_thread = |g| self.cx.facts.depends_on_thread(g);
+        let reads_more = !facts.reads_only_arguments()
+            && !facts.is_computing_intrinsic
+            && body.ops(i)[0].as_global().is_none_or(of_thread);
+        if crosses && (reads_more || !is_number && !facts.is_computing_intrinsic) {
             return Some(("thread", "the result may depend on the thread that makes the call"));
         }
         if memory.is_none() {
