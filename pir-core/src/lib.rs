@@ -38,6 +38,7 @@ pub mod function;
 pub mod inst;
 pub mod intrinsic;
 pub mod layout;
+pub mod libm;
 pub mod limits;
 pub mod md;
 pub mod module;

@@ -1,14 +1,21 @@
-//! Calls of the run time that are written as `invoke`: none of its functions throws, but for what
-//! runs inside of a region, which must not leave it.
+//! What compilers write in another way than it is meant.
+//!
+//! Calls of the run time may be an `invoke`: none of its functions throws, but for what runs inside
+//! of a region, which must not leave it. A value that is captured by copy is stored into an object
+//! of 8 bytes, and these are passed as one number, which is then `noundef` though half of it is not
+//! defined.
 
-use crate::entries::entry;
+use crate::entries::{Entry, entry};
 use crate::error::Error;
 use pir_core::Module;
+use pir_core::attr::{Attr, AttrPool};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::{replace_all_uses, replace_terminator};
-use pir_core::entity::{Entity, GlobalId, Inst, Type};
+use pir_core::entity::{AttrSet, Entity, GlobalId, Inst, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
+use pir_core::types::List;
+use rustc_hash::FxHashSet;
 
 /// Makes each of them a call and a branch. O(module)
 ///
@@ -45,6 +52,49 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
         f.finish().map_err(Error::Build)?;
     }
     Ok(())
+}
+
+/// Takes the promise from the parameters of the code of regions that they are defined. O(module)
+pub(crate) fn captured_values(module: &mut Module) {
+    let regions: FxHashSet<GlobalId> = module
+        .functions()
+        .filter_map(|(.., f)| f.body.as_deref())
+        .flat_map(|body| {
+            let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+            all.filter(|&i| body.inst(i).op() == Opcode::Call).filter_map(|i| {
+                let called = module.global(body.ops(i)[0].as_global()?).name.as_deref()?;
+                let opens = matches!(entry(called)??, Entry::Fork | Entry::ForkIf | Entry::Teams);
+                opens.then(|| body.call_args(i).get(2)?.as_global()).flatten()
+            })
+        })
+        .collect();
+    for g in (0..module.globals.len()).map(GlobalId::new) {
+        if regions.contains(&g) {
+            let Some(function) = module.function(g) else { continue };
+            let sets: Vec<_> = function.params.iter().map(|p| (p.ty, p.attrs)).collect();
+            let loose = sets.into_iter().map(|(ty, set)| match ty {
+                Type::PTR => set,
+                _ => without_noundef(&mut module.attrs, set),
+            });
+            let loose: Vec<AttrSet> = loose.collect();
+            if let Some(function) = module.function_mut(g) {
+                function.params.iter_mut().zip(loose).for_each(|(p, set)| p.attrs = set);
+            }
+        }
+        let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
+        let Some(body) = body else { continue };
+        let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+        let is_region = |v: Value| v.as_global().is_some_and(|g| regions.contains(&g));
+        let calls = |i: &Inst| body.inst(*i).op().is_call() && is_region(body.ops(*i)[0]);
+        let direct: Vec<Inst> = all.filter(calls).collect();
+        direct.into_iter().for_each(|i| body.call_mut(i).arg_attrs = List::default());
+    }
+}
+
+fn without_noundef(pool: &mut AttrPool, set: AttrSet) -> AttrSet {
+    let is_promise = |a: &Attr| matches!(a, Attr::Word(w) if pool.text(*w) == b"noundef");
+    let kept: Vec<Attr> = pool.get(set).iter().copied().filter(|a| !is_promise(a)).collect();
+    pool.intern(&kept)
 }
 
 /// The invokes of functions of the run time, with the functions.

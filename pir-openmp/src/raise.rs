@@ -65,6 +65,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
     normal::calls(&mut module)?;
+    normal::captured_values(&mut module);
     let mut report = Report::default();
     let mut module = iterations::raise(module, &mut report)?;
     let survey = Survey::of(&module);

@@ -266,13 +266,6 @@ fn returns_soon(name: &[u8]) -> bool {
         "_Znam",
         "_ZdaPv",
     ];
-    const MATH: &[&str] = &[
-        "acos", "asin", "atan", "atan2", "cbrt", "ceil", "cos", "cosh", "erf", "exp", "exp2",
-        "expm1", "fabs", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log",
-        "log10", "log1p", "log2", "lrint", "lround", "pow", "rint", "round", "sin", "sinh", "sqrt",
-        "tan", "tanh", "tgamma", "trunc",
-    ];
-    let Ok(name) = std::str::from_utf8(name) else { return false };
-    let plain = name.strip_suffix(['f', 'l']).unwrap_or(name);
-    NAMES.contains(&name) || MATH.contains(&name) || MATH.contains(&plain)
+    let is_known = std::str::from_utf8(name).is_ok_and(|n| NAMES.contains(&n));
+    is_known || pir_core::libm::contains(name)
 }

@@ -6,6 +6,7 @@ use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Entity, GlobalId, Inst};
 use pir_core::function::Body;
 use pir_core::intrinsic;
+use pir_core::libm;
 use pir_core::module::Module;
 use std::collections::HashSet;
 
@@ -96,8 +97,12 @@ fn called(module: &Module, body: &Body, i: Inst) -> Called {
         _ if facts.is_computing_intrinsic => Called::Nothing,
         Some(g) if is_defined(&g) => Called::Function(g),
         // What it reads through its arguments is the same for every thread.
-        Some(_) if intrinsic::called(module, body, i).is_none() && facts.reads_only_arguments() => {
-            Called::Nothing
+        Some(g) if intrinsic::called(module, body, i).is_none() => {
+            let name = module.global(g).name.as_deref().unwrap_or_default();
+            match facts.reads_only_arguments() || libm::contains(name) {
+                true => Called::Nothing,
+                false => Called::Anything,
+            }
         }
         _ => Called::Anything,
     }

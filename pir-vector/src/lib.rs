@@ -45,7 +45,7 @@ pub use forward::forward_locals;
 pub use order::are_lanes_independent;
 pub use request::{LaneOrder, ParamShape, Refusal, Request, TargetMachine, VectorFunction};
 pub use serialized::serialize_group;
-pub use width::widest_varying_number;
+pub use width::{has_slow_divergent_loop, widest_varying_number};
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;

@@ -123,6 +123,13 @@ impl LanePlan {
         found
     }
 
+    /// Returns whether lanes leave a loop around a block at different times.
+    pub(crate) fn is_in_divergent_loop(&self, b: Block) -> bool {
+        let innermost = self.loops.innermost(b);
+        let mut around = std::iter::successors(innermost, |&l| self.loops.parent(l));
+        around.any(|l| self.divergent_loop[l.index()])
+    }
+
     /// The shape of an operand as it is seen from the body of loop `at`.
     pub(crate) fn shape_as_seen_from(&self, body: &Body, v: Value, at: Option<Loop>) -> LaneShape {
         match v.as_inst() {

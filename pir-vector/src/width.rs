@@ -1,7 +1,7 @@
 //! How wide the values are that vectors will hold.
 
 use pir_core::Module;
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::entity::{GlobalId, Inst, Value};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::{Class, Opcode};
 use rustc_hash::FxHashSet;
@@ -51,6 +51,42 @@ pub fn widest_varying_number(
         most = most.max(module.types.scalar_bits(ty));
     }
     Ok(most)
+}
+
+/// Returns whether lanes that leave a loop at different times multiply or divide integers in it for
+/// which a vector takes many instructions: 64 bits wide, or by a divisor that is no power of two.
+/// The lanes that have left are paid for as well.
+///
+/// # Errors
+/// The instruction or type that cannot be vectorised.
+pub fn has_slow_divergent_loop(
+    module: &Module,
+    function: GlobalId,
+    params: &[ParamShape],
+) -> Result<bool, Refusal> {
+    let (_, body, plan) = plan_function(module, function, params)?;
+    let is_power = |v: Value| {
+        let n = body.consts.const_int(&module.types, v);
+        n.is_some_and(u64::is_power_of_two)
+    };
+    let is_slow = |i: Inst| {
+        let (data, ops) = (body.inst(i), body.ops(i));
+        let varies = || matches!(plan.shape(i.into()), LaneShape::Varying);
+        match data.op() {
+            Opcode::Mul => {
+                let is_wide = module.types.scalar_bits(data.ty()) == Some(64);
+                is_wide && !ops.iter().any(|&v| is_power(v)) && varies()
+            }
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => {
+                !is_power(ops[1]) && varies()
+            }
+            _ => false,
+        }
+    };
+    Ok(body
+        .layout()
+        .iter()
+        .any(|&b| plan.is_in_divergent_loop(b) && body.insts(b).iter().any(|&i| is_slow(i))))
 }
 
 /// Returns a function with a body, and the analysis of its values.

@@ -72,6 +72,9 @@ impl VectorWidths {
         shapes: &[ParamShape],
         count: Option<u64>,
     ) -> Option<GroupShape> {
+        if pir_vector::has_slow_divergent_loop(m, task, shapes) == Ok(true) {
+            return None;
+        }
         let widest = match pir_vector::widest_varying_number(m, task, shapes, self.target) {
             Ok(bits) => bits.unwrap_or(32).clamp(8, 64),
             Err(e) => {
