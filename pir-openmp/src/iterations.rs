@@ -22,6 +22,7 @@ use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
 use pir_verify::verify;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry::Vacant;
 
 /// Makes the variables of the loop values.
 const PROMOTE: &str = "sroa,mem2reg,constant-propagation,simplify-cfg,dce";
@@ -53,9 +54,8 @@ pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, E
     }
     let mut copies: FxHashMap<GlobalId, GlobalId> = FxHashMap::default();
     for site in &sites {
-        if !copies.contains_key(&site.outlined) {
-            let copy = copy(&mut module, &survey, site.outlined)?;
-            copies.insert(site.outlined, copy);
+        if let Vacant(place) = copies.entry(site.outlined) {
+            place.insert(copy(&mut module, &survey, site.outlined)?);
         }
     }
     let promote = PROMOTE.parse()?;

@@ -35,6 +35,7 @@ mod error;
 mod iterations;
 mod normal;
 mod plan;
+mod polls;
 mod raise;
 mod region;
 mod report;

@@ -2,12 +2,12 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
+use crate::polls::may_poll;
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::Body;
-use pir_core::inst::Ordering;
 use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
@@ -103,11 +103,6 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             first = 1;
             call(module, body, i, &mut found);
         }
-        // An atomic load that polls, and a lock that is built of atomics, wait.
-        let polls = data.op() == Opcode::Load && data.mem().ordering != Ordering::NotAtomic;
-        if data.op() == Opcode::CmpXchg || polls {
-            found.may_wait = true;
-        }
         let runtime = found.calls.last().is_some_and(|c| c.inst == i);
         if intrinsic::called(module, body, i) == Some(intrinsic::Id::ThreadlocalAddress)
             && let Some(called) = body.ops(i)[0].as_global()
@@ -123,6 +118,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
+    found.may_wait |= may_poll(body);
     tasks(module, body, &mut found);
     found
 }
