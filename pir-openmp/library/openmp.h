@@ -13,6 +13,8 @@ struct team {
   int size, level, active, alone;
   struct strand *parent;
   struct node first;
+  // What is cancelled, or 0.
+  int cancelled;
 };
 
 struct strand {
@@ -24,18 +26,24 @@ struct strand {
   long lower, step;
   int ordered, passed;
   struct cross *cross;
+  // Whether it runs a final task.
+  int final;
 };
 
-_Static_assert(sizeof(struct team) <= 64, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
 _Static_assert(sizeof(struct strand) <= 128, "pir-openmp/src/support.rs has the sizes");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
-// Where a thread keeps its innermost strand, what it is outside of all regions, and two settings.
+// Where a thread keeps its innermost strand, what it is outside of all regions, three settings, and
+// the names of two variables of the environment.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
 int *pir_omp_threads(void);
 int *pir_omp_levels(void);
+struct schedule *pir_omp_schedule(void);
+const char *pir_omp_cancellation_name(void);
+const char *pir_omp_schedule_name(void);
 
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
@@ -44,5 +52,8 @@ void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
 void *malloc(unsigned long);
 void *calloc(unsigned long, unsigned long);
 void free(void *);
+void *realloc(void *, unsigned long);
+void *aligned_alloc(unsigned long, unsigned long);
+char *getenv(const char *);
 int sched_yield(void);
 #define copy_bytes __builtin_memcpy

@@ -33,6 +33,7 @@ ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
   t->alone = 0;
   t->parent = s;
   t->first.next = 0;
+  t->cancelled = 0;
 }
 
 // Only the first thread of the team has work, and it is the only one that runs.
@@ -54,6 +55,7 @@ ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->at = &t->first;
   s->threads = t->parent->threads;
   s->pushed = 0;
+  s->final = 0;
 }
 
 // What functions find that are called in the region; the strand below on the same thread comes back
@@ -78,7 +80,13 @@ ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   s->at = 0;
   s->threads = creator->threads;
   s->pushed = 0;
+  s->final = creator->final;
 }
+
+// Tasks of a final one run at once, and are final.
+ENTRY(int, task_at_once)(struct strand *creator, int flags) { return creator->final || flags & 2; }
+ENTRY(void, task_flags)(struct strand *s, int flags) { s->final |= flags >> 1 & 1; }
+ENTRY(int, in_final)(struct strand *s) { return s->final; }
 
 ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
   struct task {
@@ -144,6 +152,56 @@ ENTRY(void, reduce_end)(struct strand *s, void *lock) {
   if (workers(s) > 1)
     parallel_barrier();
 }
+
+// ---- Cancellation: 1 of the region, 2 of a loop, 3 of sections ----
+
+static int cancels(void) {
+  const char *on = getenv(pir_omp_cancellation_name());
+  if (!on)
+    return 0;
+  char first = *on | ' ';
+  return first == 't' || first == 'y' || *on == '1' || (first == 'o' && (on[1] | ' ') == 'n');
+}
+
+ENTRY(int, cancellation)(void) { return cancels(); }
+
+ENTRY(int, cancel)(struct strand *s, int kind) {
+  if (!s->team || !cancels())
+    return 0;
+  int found = 0;
+  return __atomic_compare_exchange_n(&s->team->cancelled, &found, kind, 0, __ATOMIC_RELAXED,
+                                     __ATOMIC_RELAXED) ||
+         found == kind;
+}
+
+ENTRY(int, cancellation_point)(struct strand *s, int kind) {
+  return s->team && __atomic_load_n(&s->team->cancelled, __ATOMIC_RELAXED) == kind;
+}
+
+// All threads meet here, those too that were told of the cancellation earlier. What is cancelled
+// may be taken back when all know of it.
+ENTRY(int, cancel_barrier)(struct strand *s) {
+  pir_omp_barrier(s);
+  int kind = s->team ? __atomic_load_n(&s->team->cancelled, __ATOMIC_RELAXED) : 0;
+  if (!kind)
+    return 0;
+  pir_omp_barrier(s);
+  __atomic_store_n(&s->team->cancelled, 0, __ATOMIC_RELAXED);
+  pir_omp_barrier(s);
+  return 1;
+}
+
+// ---- Memory: all allocators are the default one ----
+
+ENTRY(void *, alloc)(unsigned long bytes) { return malloc(bytes); }
+ENTRY(void *, zeroed)(unsigned long count, unsigned long bytes) { return calloc(count, bytes); }
+ENTRY(void *, resized)(void *p, unsigned long bytes) { return realloc(p, bytes); }
+ENTRY(void *, aligned)(unsigned long align, unsigned long bytes) {
+  if (align <= 16)
+    return malloc(bytes);
+  return aligned_alloc(align, (bytes + align - 1) & -align);
+}
+ENTRY(void, release)(void *p) { free(p); }
 
 static struct node *next_node(struct strand *s) {
   struct node *n = __atomic_load_n(&s->at->next, __ATOMIC_ACQUIRE);
@@ -321,7 +379,7 @@ enum { CHUNKED = 33 };
 
 // The iterations of thread `id` of `n`: OpenMP leaves the division of `static` without a chunk open,
 // but programs rely on that of the usual run-time libraries, the first threads having one more.
-#define STATIC(NAME, T, U, S)                                                                        \
+#define DIVIDE(NAME, T, U, S)                                                                        \
   ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, S *stride, S step,    \
                     S chunk) {                                                                       \
     T lo = *lower, hi = *upper;                                                                      \
@@ -360,14 +418,59 @@ enum { CHUNKED = 33 };
     *last = begin + count == all;                                                                    \
   }
 
-STATIC(static_4, int, unsigned, int)
-STATIC(static_4u, unsigned, unsigned, int)
-STATIC(static_8, long, unsigned long, long)
-STATIC(static_8u, unsigned long, unsigned long, long)
+DIVIDE(static_4, int, unsigned, int)
+DIVIDE(static_4u, unsigned, unsigned, int)
+DIVIDE(static_8, long, unsigned long, long)
+DIVIDE(static_8u, unsigned long, unsigned long, long)
 
 // ---- Loops whose threads take the next iterations ----
 
-enum { DYNAMIC = 35, GUIDED = 36 };
+enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
+
+// The kind is that of `omp_sched_t`; 0: nothing was asked.
+struct schedule {
+  int kind, chunk;
+};
+
+// Reads `[modifier:]kind[,chunk]`.
+static struct schedule of_environment(void) {
+  struct schedule asked = {1, 0};
+  const char *text = getenv(pir_omp_schedule_name());
+  if (!text)
+    return asked;
+  for (const char *c = text; *c; c++)
+    if (*c == ':')
+      text = c + 1;
+  while (*text == ' ')
+    text++;
+  char first = *text | ' ';
+  asked.kind = first == 'd' ? 2 : first == 'g' ? 3 : first == 'a' ? 4 : 1;
+  while (*text && *text != ',')
+    text++;
+  for (; *text; text++)
+    if (*text >= '0' && *text <= '9' && asked.chunk < 100000000)
+      asked.chunk = asked.chunk * 10 + (*text - '0');
+  return asked;
+}
+
+static struct schedule asked_schedule(void) {
+  struct schedule asked = *pir_omp_schedule();
+  return asked.kind ? asked : of_environment();
+}
+
+ENTRY(void, set_schedule)(int kind, int chunk) {
+  struct schedule asked = {kind, chunk};
+  if ((kind & 0xff) >= 1 && (kind & 0xff) <= 4)
+    *pir_omp_schedule() = asked;
+}
+
+// Without a chunk it is 1, or 0 where there is no such default.
+ENTRY(void, get_schedule)(int *kind, int *chunk) {
+  struct schedule asked = asked_schedule();
+  int plain = asked.kind & 0xff;
+  *kind = asked.kind;
+  *chunk = asked.chunk >= 1 ? asked.chunk : plain == 2 || plain == 3 ? 1 : 0;
+}
 
 static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk) {
   s->kind = kind & 0xfff;
@@ -375,6 +478,12 @@ static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk
   s->ordered = s->kind >= 64;
   if (s->ordered)
     s->kind -= 32;
+  if (s->kind == RUNTIME) {
+    struct schedule asked = asked_schedule();
+    int plain = asked.kind & 0xff;
+    chunk = asked.chunk;
+    s->kind = plain == 2 ? DYNAMIC : plain == 3 ? GUIDED : plain == 1 && chunk > 0 ? CHUNKED : STATIC;
+  }
   s->all = all;
   s->chunk = chunk < 1 ? 1 : chunk;
   s->begun = 0;

@@ -99,6 +99,8 @@ cond.end8:
   store ptr %s, ptr %parent, align 8
   %first = getelementptr inbounds nuw i8, ptr %t, i64 24
   store ptr null, ptr %first, align 8
+  %cancelled = getelementptr inbounds nuw i8, ptr %t, i64 64
+  store i32 0, ptr %cancelled, align 8
   ret void
 }
 
@@ -157,6 +159,8 @@ entry:
   store i32 %1, ptr %threads2, align 4
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
   store i32 0, ptr %pushed, align 8
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  store i32 0, ptr %final, align 8
   ret void
 }
 
@@ -215,7 +219,40 @@ entry:
   store i32 %2, ptr %threads3, align 4
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
   store i32 0, ptr %pushed, align 8
+  %final = getelementptr inbounds nuw i8, ptr %creator, i64 112
+  %3 = load i32, ptr %final, align 8
+  %final4 = getelementptr inbounds nuw i8, ptr %s, i64 112
+  store i32 %3, ptr %final4, align 8
   ret void
+}
+
+define i32 @pir_omp_task_at_once(ptr %creator, i32 %flags) {
+entry:
+  %final = getelementptr inbounds nuw i8, ptr %creator, i64 112
+  %0 = load i32, ptr %final, align 8
+  %and = and i32 %flags, 2
+  %1 = or i32 %0, %and
+  %2 = icmp ne i32 %1, 0
+  %lor.ext = zext i1 %2 to i32
+  ret i32 %lor.ext
+}
+
+define void @pir_omp_task_flags(ptr %s, i32 %flags) {
+entry:
+  %shr1 = lshr i32 %flags, 1
+  %and = and i32 %shr1, 1
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %0 = load i32, ptr %final, align 8
+  %or = or i32 %0, %and
+  store i32 %or, ptr %final, align 8
+  ret void
+}
+
+define i32 @pir_omp_in_final(ptr %s) {
+entry:
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %0 = load i32, ptr %final, align 8
+  ret i32 %0
 }
 
 define ptr @pir_omp_task_alloc(i64 %bytes, i64 %shared) {
@@ -443,6 +480,239 @@ if.end:
 
 declare void @llvm.parallel.critical.exit(ptr)
 
+define i32 @pir_omp_cancellation() {
+entry:
+  %call.i = tail call ptr @pir_omp_cancellation_name()
+  %call1.i = tail call ptr @getenv(ptr %call.i)
+  %tobool.not.i = icmp eq ptr %call1.i, null
+  br i1 %tobool.not.i, label %cancels.exit, label %if.end.i
+
+if.end.i:
+  %0 = load i8, ptr %call1.i, align 1
+  switch i8 %0, label %lor.rhs.i [
+    i8 121, label %cancels.exit
+    i8 116, label %cancels.exit
+    i8 89, label %cancels.exit
+    i8 84, label %cancels.exit
+    i8 49, label %cancels.exit
+  ]
+
+lor.rhs.i:
+  %1 = and i8 %0, -33
+  %cmp13.i = icmp eq i8 %1, 79
+  br i1 %cmp13.i, label %land.rhs.i, label %cancels.exit
+
+land.rhs.i:
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
+  %2 = load i8, ptr %arrayidx.i, align 1
+  %3 = and i8 %2, -33
+  %cmp17.i = icmp eq i8 %3, 78
+  %4 = zext i1 %cmp17.i to i32
+  br label %cancels.exit
+
+cancels.exit:
+  %retval.0.i = phi i32 [ 0, %entry ], [ 1, %if.end.i ], [ 1, %if.end.i ], [ 0, %lor.rhs.i ], [ %4, %land.rhs.i ], [ 1, %if.end.i ], [ 1, %if.end.i ], [ 1, %if.end.i ]
+  ret i32 %retval.0.i
+}
+
+define i32 @pir_omp_cancel(ptr %s, i32 %kind) {
+entry:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %return, label %lor.lhs.false
+
+lor.lhs.false:
+  %call.i = tail call ptr @pir_omp_cancellation_name()
+  %call1.i = tail call ptr @getenv(ptr %call.i)
+  %tobool.not.i = icmp eq ptr %call1.i, null
+  br i1 %tobool.not.i, label %return, label %if.end.i
+
+if.end.i:
+  %1 = load i8, ptr %call1.i, align 1
+  switch i8 %1, label %lor.rhs.i [
+    i8 121, label %if.end
+    i8 116, label %if.end
+    i8 89, label %if.end
+    i8 84, label %if.end
+    i8 49, label %if.end
+  ]
+
+lor.rhs.i:
+  %2 = and i8 %1, -33
+  %cmp13.i = icmp eq i8 %2, 79
+  br i1 %cmp13.i, label %land.rhs.i, label %return
+
+land.rhs.i:
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
+  %3 = load i8, ptr %arrayidx.i, align 1
+  %4 = and i8 %3, -33
+  %cmp17.i.not = icmp eq i8 %4, 78
+  br i1 %cmp17.i.not, label %if.end, label %return
+
+if.end:
+  %5 = load ptr, ptr %team, align 8
+  %cancelled = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %6 = cmpxchg ptr %cancelled, i32 0, i32 %kind monotonic monotonic, align 8
+  %7 = extractvalue { i32, i1 } %6, 1
+  %8 = extractvalue { i32, i1 } %6, 0
+  %cmp = icmp eq i32 %8, %kind
+  %9 = select i1 %7, i1 true, i1 %cmp
+  %lor.ext = zext i1 %9 to i32
+  br label %return
+
+return:
+  %retval.0 = phi i32 [ %lor.ext, %if.end ], [ 0, %land.rhs.i ], [ 0, %entry ], [ 0, %lor.rhs.i ], [ 0, %lor.lhs.false ]
+  ret i32 %retval.0
+}
+
+define i32 @pir_omp_cancellation_point(ptr %s, i32 %kind) {
+entry:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %land.end, label %land.rhs
+
+land.rhs:
+  %cancelled = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %1 = load atomic i32, ptr %cancelled monotonic, align 8
+  %cmp = icmp eq i32 %1, %kind
+  %2 = zext i1 %cmp to i32
+  br label %land.end
+
+land.end:
+  %land.ext = phi i32 [ 0, %entry ], [ %2, %land.rhs ]
+  ret i32 %land.ext
+}
+
+define i32 @pir_omp_cancel_barrier(ptr %s) {
+entry:
+  %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i.i, label %pir_omp_barrier.exit, label %land.lhs.true.i.i
+
+land.lhs.true.i.i:
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %1 = load i32, ptr %alone.i.i, align 4
+  %tobool2.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %pir_omp_barrier.exit
+
+cond.true.i.i:
+  %2 = load i32, ptr %0, align 8
+  %3 = icmp sgt i32 %2, 1
+  br i1 %3, label %if.then.i, label %pir_omp_barrier.exit
+
+if.then.i:
+  tail call void @llvm.parallel.barrier()
+  br label %pir_omp_barrier.exit
+
+pir_omp_barrier.exit:
+  %4 = load ptr, ptr %team.i.i, align 8
+  %tobool.not = icmp eq ptr %4, null
+  br i1 %tobool.not, label %cleanup, label %cond.true
+
+cond.true:
+  %cancelled = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %5 = load atomic i32, ptr %cancelled monotonic, align 8
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %cleanup, label %land.lhs.true.i.i12
+
+land.lhs.true.i.i12:
+  %alone.i.i13 = getelementptr inbounds nuw i8, ptr %4, i64 12
+  %7 = load i32, ptr %alone.i.i13, align 4
+  %tobool2.not.i.i14 = icmp eq i32 %7, 0
+  br i1 %tobool2.not.i.i14, label %cond.true.i.i15, label %pir_omp_barrier.exit17
+
+cond.true.i.i15:
+  %8 = load i32, ptr %4, align 8
+  %9 = icmp sgt i32 %8, 1
+  br i1 %9, label %if.then.i16, label %pir_omp_barrier.exit17
+
+if.then.i16:
+  tail call void @llvm.parallel.barrier()
+  br label %pir_omp_barrier.exit17
+
+pir_omp_barrier.exit17:
+  %10 = load ptr, ptr %team.i.i, align 8
+  %cancelled4 = getelementptr inbounds nuw i8, ptr %10, i64 64
+  store atomic i32 0, ptr %cancelled4 monotonic, align 8
+  %11 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i19 = icmp eq ptr %11, null
+  br i1 %tobool.not.i.i19, label %cleanup, label %land.lhs.true.i.i20
+
+land.lhs.true.i.i20:
+  %alone.i.i21 = getelementptr inbounds nuw i8, ptr %11, i64 12
+  %12 = load i32, ptr %alone.i.i21, align 4
+  %tobool2.not.i.i22 = icmp eq i32 %12, 0
+  br i1 %tobool2.not.i.i22, label %cond.true.i.i23, label %cleanup
+
+cond.true.i.i23:
+  %13 = load i32, ptr %11, align 8
+  %14 = icmp sgt i32 %13, 1
+  br i1 %14, label %if.then.i24, label %cleanup
+
+if.then.i24:
+  tail call void @llvm.parallel.barrier()
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %pir_omp_barrier.exit ], [ 0, %cond.true ], [ 1, %pir_omp_barrier.exit17 ], [ 1, %land.lhs.true.i.i20 ], [ 1, %cond.true.i.i23 ], [ 1, %if.then.i24 ]
+  ret i32 %retval.0
+}
+
+define ptr @pir_omp_alloc(i64 %bytes) {
+entry:
+  %call = tail call ptr @malloc(i64 %bytes)
+  ret ptr %call
+}
+
+define ptr @pir_omp_zeroed(i64 %count, i64 %bytes) {
+entry:
+  %call = tail call ptr @calloc(i64 %count, i64 %bytes)
+  ret ptr %call
+}
+
+declare ptr @calloc(i64, i64)
+
+define ptr @pir_omp_resized(ptr %p, i64 %bytes) {
+entry:
+  %call = tail call ptr @realloc(ptr %p, i64 %bytes)
+  ret ptr %call
+}
+
+declare ptr @realloc(ptr, i64)
+
+define ptr @pir_omp_aligned(i64 %align, i64 %bytes) {
+entry:
+  %cmp = icmp ult i64 %align, 17
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %call = tail call ptr @malloc(i64 %bytes)
+  br label %return
+
+if.end:
+  %add = add i64 %align, -1
+  %sub = add i64 %add, %bytes
+  %sub1 = sub i64 0, %align
+  %and = and i64 %sub, %sub1
+  %call2 = tail call ptr @aligned_alloc(i64 %align, i64 %and)
+  br label %return
+
+return:
+  %retval.0 = phi ptr [ %call, %if.then ], [ %call2, %if.end ]
+  ret ptr %retval.0
+}
+
+declare ptr @aligned_alloc(i64, i64)
+
+define void @pir_omp_release(ptr %p) {
+entry:
+  tail call void @free(ptr %p)
+  ret void
+}
+
 define i32 @pir_omp_single(ptr %s) {
 entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
@@ -602,8 +872,6 @@ entry:
   store ptr %call, ptr %lock, align 8
   ret void
 }
-
-declare ptr @calloc(i64, i64)
 
 define void @pir_omp_nest_destroy(ptr %lock) {
 entry:
@@ -1656,6 +1924,168 @@ cleanup82:
   ret void
 }
 
+define void @pir_omp_set_schedule(i32 %kind, i32 %chunk) {
+entry:
+  %and = and i32 %kind, 255
+  %0 = add nsw i32 %and, -1
+  %or.cond = icmp ult i32 %0, 4
+  br i1 %or.cond, label %if.then, label %if.end
+
+if.then:
+  %call = tail call ptr @pir_omp_schedule()
+  store i32 %kind, ptr %call, align 4
+  %asked.sroa.4.0.call.sroa_idx = getelementptr inbounds nuw i8, ptr %call, i64 4
+  store i32 %chunk, ptr %asked.sroa.4.0.call.sroa_idx, align 4
+  br label %if.end
+
+if.end:
+  ret void
+}
+
+declare ptr @pir_omp_schedule()
+
+define void @pir_omp_get_schedule(ptr %kind, ptr %chunk) {
+entry:
+  %call = tail call fastcc i64 @asked_schedule()
+  %asked.sroa.0.0.extract.trunc = trunc i64 %call to i32
+  %asked.sroa.5.0.extract.shift = lshr i64 %call, 32
+  %asked.sroa.5.0.extract.trunc = trunc nuw i64 %asked.sroa.5.0.extract.shift to i32
+  store i32 %asked.sroa.0.0.extract.trunc, ptr %kind, align 4
+  %cmp = icmp sgt i32 %asked.sroa.5.0.extract.trunc, 0
+  %and = and i32 %asked.sroa.0.0.extract.trunc, 254
+  %0 = icmp eq i32 %and, 2
+  %cond = zext i1 %0 to i32
+  %cond7 = select i1 %cmp, i32 %asked.sroa.5.0.extract.trunc, i32 %cond
+  store i32 %cond7, ptr %chunk, align 4
+  ret void
+}
+
+define internal fastcc i64 @asked_schedule() {
+entry:
+  %call = tail call ptr @pir_omp_schedule()
+  %asked.sroa.0.0.copyload = load i32, ptr %call, align 4
+  %tobool.not = icmp eq i32 %asked.sroa.0.0.copyload, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %asked.sroa.5.0.call.sroa_idx = getelementptr inbounds nuw i8, ptr %call, i64 4
+  %asked.sroa.5.0.copyload = load i32, ptr %asked.sroa.5.0.call.sroa_idx, align 4
+  br label %cond.end
+
+cond.false:
+  %call.i = tail call ptr @pir_omp_schedule_name()
+  %call1.i = tail call ptr @getenv(ptr %call.i)
+  %tobool.not.i = icmp eq ptr %call1.i, null
+  br i1 %tobool.not.i, label %of_environment.exit, label %for.cond.i
+
+for.cond.i:
+  %text.0.i = phi ptr [ %text.1.i, %for.inc.i ], [ %call1.i, %cond.false ]
+  %c.0.i = phi ptr [ %incdec.ptr.i, %for.inc.i ], [ %call1.i, %cond.false ]
+  %0 = load i8, ptr %c.0.i, align 1
+  switch i8 %0, label %for.inc.i [
+    i8 0, label %while.cond.i
+    i8 58, label %if.then4.i
+  ]
+
+if.then4.i:
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %c.0.i, i64 1
+  br label %for.inc.i
+
+for.inc.i:
+  %text.1.i = phi ptr [ %add.ptr.i, %if.then4.i ], [ %text.0.i, %for.cond.i ]
+  %incdec.ptr.i = getelementptr inbounds nuw i8, ptr %c.0.i, i64 1
+  br label %for.cond.i
+
+while.cond.i:
+  %text.2.i = phi ptr [ %incdec.ptr9.i, %while.cond.i ], [ %text.0.i, %for.cond.i ]
+  %1 = load i8, ptr %text.2.i, align 1
+  %cmp7.i = icmp eq i8 %1, 32
+  %incdec.ptr9.i = getelementptr inbounds nuw i8, ptr %text.2.i, i64 1
+  br i1 %cmp7.i, label %while.cond.i, label %while.end.i
+
+while.end.i:
+  %2 = or i8 %1, 32
+  switch i8 %2, label %cond.false19.i [
+    i8 100, label %cond.end24.i
+    i8 103, label %cond.end24.fold.split.i
+    i8 97, label %switch.edge.i
+  ]
+
+switch.edge.i:
+  br label %cond.end24.i
+
+cond.false19.i:
+  br label %cond.end24.i
+
+cond.end24.fold.split.i:
+  br label %cond.end24.i
+
+cond.end24.i:
+  %cond25.i = phi i64 [ 2, %while.end.i ], [ 1, %cond.false19.i ], [ 3, %cond.end24.fold.split.i ], [ 4, %switch.edge.i ]
+  br label %while.cond26.i
+
+while.cond26.i:
+  %text.3.i = phi ptr [ %text.2.i, %cond.end24.i ], [ %incdec.ptr33.i, %while.body32.i ]
+  %3 = load i8, ptr %text.3.i, align 1
+  switch i8 %3, label %while.body32.i [
+    i8 0, label %of_environment.exit
+    i8 44, label %for.body37.i
+  ]
+
+while.body32.i:
+  %incdec.ptr33.i = getelementptr inbounds nuw i8, ptr %text.3.i, i64 1
+  br label %while.cond26.i
+
+for.body37.i:
+  %4 = phi i8 [ %5, %for.inc52.i ], [ %3, %while.cond26.i ]
+  %retval.sroa.3.076.i = phi i32 [ %retval.sroa.3.1.i, %for.inc52.i ], [ 0, %while.cond26.i ]
+  %text.475.i = phi ptr [ %incdec.ptr53.i, %for.inc52.i ], [ %text.3.i, %while.cond26.i ]
+  %cmp39.i = icmp sgt i8 %4, 47
+  br i1 %cmp39.i, label %land.lhs.true.i, label %for.inc52.i
+
+land.lhs.true.i:
+  %cmp42.i = icmp slt i8 %4, 58
+  %cmp45.i = icmp slt i32 %retval.sroa.3.076.i, 100000000
+  %or.cond.i = select i1 %cmp42.i, i1 %cmp45.i, i1 false
+  br i1 %or.cond.i, label %if.then47.i, label %for.inc52.i
+
+if.then47.i:
+  %mul.i = mul nsw i32 %retval.sroa.3.076.i, 10
+  %narrow.i = add nsw i8 %4, -48
+  %sub.i = zext nneg i8 %narrow.i to i32
+  %add.i = add nsw i32 %mul.i, %sub.i
+  br label %for.inc52.i
+
+for.inc52.i:
+  %retval.sroa.3.1.i = phi i32 [ %add.i, %if.then47.i ], [ %retval.sroa.3.076.i, %land.lhs.true.i ], [ %retval.sroa.3.076.i, %for.body37.i ]
+  %incdec.ptr53.i = getelementptr inbounds nuw i8, ptr %text.475.i, i64 1
+  %5 = load i8, ptr %incdec.ptr53.i, align 1
+  %tobool36.not.i = icmp eq i8 %5, 0
+  br i1 %tobool36.not.i, label %for.end54.loopexit.i, label %for.body37.i
+
+for.end54.loopexit.i:
+  %6 = zext i32 %retval.sroa.3.1.i to i64
+  %7 = shl nuw i64 %6, 32
+  %8 = or disjoint i64 %7, %cond25.i
+  br label %of_environment.exit
+
+of_environment.exit:
+  %retval.sroa.0.0.insert.insert.i = phi i64 [ 1, %cond.false ], [ %8, %for.end54.loopexit.i ], [ %cond25.i, %while.cond26.i ]
+  %retval.sroa.0.0.extract.trunc = trunc i64 %retval.sroa.0.0.insert.insert.i to i32
+  %retval.sroa.3.0.extract.shift = lshr i64 %retval.sroa.0.0.insert.insert.i, 32
+  %retval.sroa.3.0.extract.trunc = trunc nuw i64 %retval.sroa.3.0.extract.shift to i32
+  br label %cond.end
+
+cond.end:
+  %retval.sroa.0.0 = phi i32 [ %asked.sroa.0.0.copyload, %cond.true ], [ %retval.sroa.0.0.extract.trunc, %of_environment.exit ]
+  %retval.sroa.3.0 = phi i32 [ %asked.sroa.5.0.copyload, %cond.true ], [ %retval.sroa.3.0.extract.trunc, %of_environment.exit ]
+  %retval.sroa.3.0.insert.ext = zext i32 %retval.sroa.3.0 to i64
+  %retval.sroa.3.0.insert.shift = shl nuw i64 %retval.sroa.3.0.insert.ext, 32
+  %retval.sroa.0.0.insert.ext = zext i32 %retval.sroa.0.0 to i64
+  %retval.sroa.0.0.insert.insert = or disjoint i64 %retval.sroa.3.0.insert.shift, %retval.sroa.0.0.insert.ext
+  ret i64 %retval.sroa.0.0.insert.insert
+}
+
 define void @pir_omp_dispatch_init_4(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) {
 entry:
   %cmp = icmp sgt i32 %step, 0
@@ -1697,78 +2127,115 @@ if.end:
   %conv12 = sext i32 %step to i64
   %step13 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %conv12, ptr %step13, align 8
-  %and.i = and i32 %kind, 4095
-  %kind1.i = getelementptr inbounds nuw i8, ptr %s, i64 12
-  store i32 %and.i, ptr %kind1.i, align 4
-  %cmp.i = icmp samesign ugt i32 %and.i, 63
-  %conv.i = zext i1 %cmp.i to i32
-  %ordered.i = getelementptr inbounds nuw i8, ptr %s, i64 96
-  store i32 %conv.i, ptr %ordered.i, align 8
-  br i1 %cmp.i, label %if.then.i, label %if.end.i
+  %conv14 = sext i32 %chunk to i64
+  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
+  ret void
+}
+
+define internal fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all, i64 %chunk) {
+entry:
+  %and = and i32 %kind, 4095
+  %kind1 = getelementptr inbounds nuw i8, ptr %s, i64 12
+  store i32 %and, ptr %kind1, align 4
+  %cmp = icmp samesign ugt i32 %and, 63
+  %conv = zext i1 %cmp to i32
+  %ordered = getelementptr inbounds nuw i8, ptr %s, i64 96
+  store i32 %conv, ptr %ordered, align 8
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %sub = add nsw i32 %and, -32
+  store i32 %sub, ptr %kind1, align 4
+  br label %if.end
+
+if.end:
+  %0 = load i32, ptr %kind1, align 4
+  %cmp6 = icmp eq i32 %0, 37
+  br i1 %cmp6, label %if.then8, label %if.end27
+
+if.then8:
+  %call = tail call fastcc i64 @asked_schedule()
+  %conv12 = ashr i64 %call, 32
+  %trunc = trunc i64 %call to i8
+  switch i8 %trunc, label %cond.false18 [
+    i8 2, label %cond.end24
+    i8 3, label %cond.end24.fold.split
+  ]
+
+cond.false18:
+  %and1062 = and i64 %call, 255
+  %cmp19 = icmp eq i64 %and1062, 1
+  %cmp21 = icmp sgt i64 %conv12, 0
+  %1 = and i1 %cmp19, %cmp21
+  %cond = select i1 %1, i32 33, i32 34
+  br label %cond.end24
+
+cond.end24.fold.split:
+  br label %cond.end24
+
+cond.end24:
+  %cond25 = phi i32 [ 35, %if.then8 ], [ %cond, %cond.false18 ], [ 36, %cond.end24.fold.split ]
+  store i32 %cond25, ptr %kind1, align 4
+  br label %if.end27
+
+if.end27:
+  %chunk.addr.0 = phi i64 [ %conv12, %cond.end24 ], [ %chunk, %if.end ]
+  %all28 = getelementptr inbounds nuw i8, ptr %s, i64 48
+  store i64 %all, ptr %all28, align 8
+  %cond34 = tail call i64 @llvm.smax.i64(i64 %chunk.addr.0, i64 1)
+  %chunk35 = getelementptr inbounds nuw i8, ptr %s, i64 56
+  store i64 %cond34, ptr %chunk35, align 8
+  %begun = getelementptr inbounds nuw i8, ptr %s, i64 64
+  store i64 0, ptr %begun, align 8
+  %passed = getelementptr inbounds nuw i8, ptr %s, i64 100
+  store i32 0, ptr %passed, align 4
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %2 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i, label %cond.end42, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %3 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %3, 0
+  br i1 %tobool2.not.i, label %cond.true.i, label %cond.end42
+
+cond.true.i:
+  %4 = load i32, ptr %2, align 8
+  %5 = icmp sgt i32 %4, 1
+  br i1 %5, label %cond.true39, label %cond.end42
+
+cond.true39:
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  %6 = load ptr, ptr %at.i, align 8
+  %7 = load atomic i64, ptr %6 acquire, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %tobool.not.i61 = icmp eq i64 %7, 0
+  br i1 %tobool.not.i61, label %if.then.i, label %next_node.exit
 
 if.then.i:
-  %sub.i = add nsw i32 %and.i, -32
-  store i32 %sub.i, ptr %kind1.i, align 4
-  br label %if.end.i
+  %call.i = tail call ptr @calloc(i64 1, i64 40)
+  %9 = load ptr, ptr %at.i, align 8
+  %10 = ptrtoint ptr %call.i to i64
+  %11 = cmpxchg ptr %9, i64 0, i64 %10 acq_rel acquire, align 8
+  %12 = extractvalue { i64, i1 } %11, 1
+  br i1 %12, label %next_node.exit, label %if.else.i
 
-if.end.i:
-  %all5.i = getelementptr inbounds nuw i8, ptr %s, i64 48
-  store i64 %all.0, ptr %all5.i, align 8
-  %0 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %cond.i = zext nneg i32 %0 to i64
-  %chunk8.i = getelementptr inbounds nuw i8, ptr %s, i64 56
-  store i64 %cond.i, ptr %chunk8.i, align 8
-  %begun.i = getelementptr inbounds nuw i8, ptr %s, i64 64
-  store i64 0, ptr %begun.i, align 8
-  %passed.i = getelementptr inbounds nuw i8, ptr %s, i64 100
-  store i32 0, ptr %passed.i, align 4
-  %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
+if.else.i:
+  %13 = extractvalue { i64, i1 } %11, 0
+  %14 = inttoptr i64 %13 to ptr
+  tail call void @free(ptr %call.i)
+  br label %next_node.exit
 
-land.lhs.true.i.i:
-  %alone.i.i = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %2 = load i32, ptr %alone.i.i, align 4
-  %tobool2.not.i.i = icmp eq i32 %2, 0
-  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
+next_node.exit:
+  %n.2.i = phi ptr [ %8, %cond.true39 ], [ %14, %if.else.i ], [ %call.i, %if.then.i ]
+  store ptr %n.2.i, ptr %at.i, align 8
+  br label %cond.end42
 
-cond.true.i.i:
-  %3 = load i32, ptr %1, align 8
-  %4 = icmp sgt i32 %3, 1
-  br i1 %4, label %cond.true11.i, label %loop_begin.exit
-
-cond.true11.i:
-  %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %5 = load ptr, ptr %at.i.i, align 8
-  %6 = load atomic i64, ptr %5 acquire, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %tobool.not.i28.i = icmp eq i64 %6, 0
-  br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
-
-if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
-  %8 = load ptr, ptr %at.i.i, align 8
-  %9 = ptrtoint ptr %call.i.i to i64
-  %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
-  %11 = extractvalue { i64, i1 } %10, 1
-  br i1 %11, label %next_node.exit.i, label %if.else.i.i
-
-if.else.i.i:
-  %12 = extractvalue { i64, i1 } %10, 0
-  %13 = inttoptr i64 %12 to ptr
-  tail call void @free(ptr %call.i.i)
-  br label %next_node.exit.i
-
-next_node.exit.i:
-  %n.2.i.i = phi ptr [ %7, %cond.true11.i ], [ %13, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
-  store ptr %n.2.i.i, ptr %at.i.i, align 8
-  br label %loop_begin.exit
-
-loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
-  %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
-  store ptr %cond15.i, ptr %loop.i, align 8
+cond.end42:
+  %cond43 = phi ptr [ %n.2.i, %next_node.exit ], [ null, %cond.true.i ], [ null, %if.end27 ], [ null, %land.lhs.true.i ]
+  %loop = getelementptr inbounds nuw i8, ptr %s, i64 32
+  store ptr %cond43, ptr %loop, align 8
   ret void
 }
 
@@ -2019,78 +2486,8 @@ if.end:
   %conv12 = sext i32 %step to i64
   %step13 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %conv12, ptr %step13, align 8
-  %and.i = and i32 %kind, 4095
-  %kind1.i = getelementptr inbounds nuw i8, ptr %s, i64 12
-  store i32 %and.i, ptr %kind1.i, align 4
-  %cmp.i = icmp samesign ugt i32 %and.i, 63
-  %conv.i = zext i1 %cmp.i to i32
-  %ordered.i = getelementptr inbounds nuw i8, ptr %s, i64 96
-  store i32 %conv.i, ptr %ordered.i, align 8
-  br i1 %cmp.i, label %if.then.i, label %if.end.i
-
-if.then.i:
-  %sub.i = add nsw i32 %and.i, -32
-  store i32 %sub.i, ptr %kind1.i, align 4
-  br label %if.end.i
-
-if.end.i:
-  %all5.i = getelementptr inbounds nuw i8, ptr %s, i64 48
-  store i64 %all.0, ptr %all5.i, align 8
-  %0 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %cond.i = zext nneg i32 %0 to i64
-  %chunk8.i = getelementptr inbounds nuw i8, ptr %s, i64 56
-  store i64 %cond.i, ptr %chunk8.i, align 8
-  %begun.i = getelementptr inbounds nuw i8, ptr %s, i64 64
-  store i64 0, ptr %begun.i, align 8
-  %passed.i = getelementptr inbounds nuw i8, ptr %s, i64 100
-  store i32 0, ptr %passed.i, align 4
-  %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
-
-land.lhs.true.i.i:
-  %alone.i.i = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %2 = load i32, ptr %alone.i.i, align 4
-  %tobool2.not.i.i = icmp eq i32 %2, 0
-  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
-
-cond.true.i.i:
-  %3 = load i32, ptr %1, align 8
-  %4 = icmp sgt i32 %3, 1
-  br i1 %4, label %cond.true11.i, label %loop_begin.exit
-
-cond.true11.i:
-  %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %5 = load ptr, ptr %at.i.i, align 8
-  %6 = load atomic i64, ptr %5 acquire, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %tobool.not.i28.i = icmp eq i64 %6, 0
-  br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
-
-if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
-  %8 = load ptr, ptr %at.i.i, align 8
-  %9 = ptrtoint ptr %call.i.i to i64
-  %10 = cmpxchg ptr %8, i64 0, i64 %9 acq_rel acquire, align 8
-  %11 = extractvalue { i64, i1 } %10, 1
-  br i1 %11, label %next_node.exit.i, label %if.else.i.i
-
-if.else.i.i:
-  %12 = extractvalue { i64, i1 } %10, 0
-  %13 = inttoptr i64 %12 to ptr
-  tail call void @free(ptr %call.i.i)
-  br label %next_node.exit.i
-
-next_node.exit.i:
-  %n.2.i.i = phi ptr [ %7, %cond.true11.i ], [ %13, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
-  store ptr %n.2.i.i, ptr %at.i.i, align 8
-  br label %loop_begin.exit
-
-loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
-  %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
-  store ptr %cond15.i, ptr %loop.i, align 8
+  %conv14 = sext i32 %chunk to i64
+  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
   ret void
 }
 
@@ -2188,77 +2585,7 @@ if.end:
   store i64 %lo, ptr %lower, align 8
   %step10 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %step, ptr %step10, align 8
-  %and.i = and i32 %kind, 4095
-  %kind1.i = getelementptr inbounds nuw i8, ptr %s, i64 12
-  store i32 %and.i, ptr %kind1.i, align 4
-  %cmp.i = icmp samesign ugt i32 %and.i, 63
-  %conv.i = zext i1 %cmp.i to i32
-  %ordered.i = getelementptr inbounds nuw i8, ptr %s, i64 96
-  store i32 %conv.i, ptr %ordered.i, align 8
-  br i1 %cmp.i, label %if.then.i, label %if.end.i
-
-if.then.i:
-  %sub.i = add nsw i32 %and.i, -32
-  store i32 %sub.i, ptr %kind1.i, align 4
-  br label %if.end.i
-
-if.end.i:
-  %all5.i = getelementptr inbounds nuw i8, ptr %s, i64 48
-  store i64 %all.0, ptr %all5.i, align 8
-  %cond.i = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %chunk8.i = getelementptr inbounds nuw i8, ptr %s, i64 56
-  store i64 %cond.i, ptr %chunk8.i, align 8
-  %begun.i = getelementptr inbounds nuw i8, ptr %s, i64 64
-  store i64 0, ptr %begun.i, align 8
-  %passed.i = getelementptr inbounds nuw i8, ptr %s, i64 100
-  store i32 0, ptr %passed.i, align 4
-  %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
-
-land.lhs.true.i.i:
-  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %1 = load i32, ptr %alone.i.i, align 4
-  %tobool2.not.i.i = icmp eq i32 %1, 0
-  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
-
-cond.true.i.i:
-  %2 = load i32, ptr %0, align 8
-  %3 = icmp sgt i32 %2, 1
-  br i1 %3, label %cond.true11.i, label %loop_begin.exit
-
-cond.true11.i:
-  %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %4 = load ptr, ptr %at.i.i, align 8
-  %5 = load atomic i64, ptr %4 acquire, align 8
-  %6 = inttoptr i64 %5 to ptr
-  %tobool.not.i28.i = icmp eq i64 %5, 0
-  br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
-
-if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
-  %7 = load ptr, ptr %at.i.i, align 8
-  %8 = ptrtoint ptr %call.i.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit.i, label %if.else.i.i
-
-if.else.i.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
-  tail call void @free(ptr %call.i.i)
-  br label %next_node.exit.i
-
-next_node.exit.i:
-  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
-  store ptr %n.2.i.i, ptr %at.i.i, align 8
-  br label %loop_begin.exit
-
-loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
-  %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
-  store ptr %cond15.i, ptr %loop.i, align 8
+  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
   ret void
 }
 
@@ -2349,77 +2676,7 @@ if.end:
   store i64 %lo, ptr %lower, align 8
   %step10 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %step, ptr %step10, align 8
-  %and.i = and i32 %kind, 4095
-  %kind1.i = getelementptr inbounds nuw i8, ptr %s, i64 12
-  store i32 %and.i, ptr %kind1.i, align 4
-  %cmp.i = icmp samesign ugt i32 %and.i, 63
-  %conv.i = zext i1 %cmp.i to i32
-  %ordered.i = getelementptr inbounds nuw i8, ptr %s, i64 96
-  store i32 %conv.i, ptr %ordered.i, align 8
-  br i1 %cmp.i, label %if.then.i, label %if.end.i
-
-if.then.i:
-  %sub.i = add nsw i32 %and.i, -32
-  store i32 %sub.i, ptr %kind1.i, align 4
-  br label %if.end.i
-
-if.end.i:
-  %all5.i = getelementptr inbounds nuw i8, ptr %s, i64 48
-  store i64 %all.0, ptr %all5.i, align 8
-  %cond.i = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %chunk8.i = getelementptr inbounds nuw i8, ptr %s, i64 56
-  store i64 %cond.i, ptr %chunk8.i, align 8
-  %begun.i = getelementptr inbounds nuw i8, ptr %s, i64 64
-  store i64 0, ptr %begun.i, align 8
-  %passed.i = getelementptr inbounds nuw i8, ptr %s, i64 100
-  store i32 0, ptr %passed.i, align 4
-  %team.i.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i.i, label %loop_begin.exit, label %land.lhs.true.i.i
-
-land.lhs.true.i.i:
-  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %1 = load i32, ptr %alone.i.i, align 4
-  %tobool2.not.i.i = icmp eq i32 %1, 0
-  br i1 %tobool2.not.i.i, label %cond.true.i.i, label %loop_begin.exit
-
-cond.true.i.i:
-  %2 = load i32, ptr %0, align 8
-  %3 = icmp sgt i32 %2, 1
-  br i1 %3, label %cond.true11.i, label %loop_begin.exit
-
-cond.true11.i:
-  %at.i.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %4 = load ptr, ptr %at.i.i, align 8
-  %5 = load atomic i64, ptr %4 acquire, align 8
-  %6 = inttoptr i64 %5 to ptr
-  %tobool.not.i28.i = icmp eq i64 %5, 0
-  br i1 %tobool.not.i28.i, label %if.then.i.i, label %next_node.exit.i
-
-if.then.i.i:
-  %call.i.i = tail call ptr @calloc(i64 1, i64 40)
-  %7 = load ptr, ptr %at.i.i, align 8
-  %8 = ptrtoint ptr %call.i.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit.i, label %if.else.i.i
-
-if.else.i.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
-  tail call void @free(ptr %call.i.i)
-  br label %next_node.exit.i
-
-next_node.exit.i:
-  %n.2.i.i = phi ptr [ %6, %cond.true11.i ], [ %12, %if.else.i.i ], [ %call.i.i, %if.then.i.i ]
-  store ptr %n.2.i.i, ptr %at.i.i, align 8
-  br label %loop_begin.exit
-
-loop_begin.exit:
-  %cond15.i = phi ptr [ %n.2.i.i, %next_node.exit.i ], [ null, %cond.true.i.i ], [ null, %if.end.i ], [ null, %land.lhs.true.i.i ]
-  %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
-  store ptr %cond15.i, ptr %loop.i, align 8
+  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
   ret void
 }
 
@@ -2961,6 +3218,12 @@ if.then2:
 return:
   ret void
 }
+
+declare ptr @getenv(ptr)
+
+declare ptr @pir_omp_cancellation_name()
+
+declare ptr @pir_omp_schedule_name()
 
 declare i64 @llvm.umax.i64(i64, i64)
 

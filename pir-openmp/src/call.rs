@@ -20,6 +20,9 @@ pub(crate) struct RuntimeCall {
 pub(crate) struct TaskSite {
     pub call: Inst,
     pub entry: GlobalId,
+    pub flags: Value,
+    /// Whether it may be final.
+    pub may_be_final: bool,
     /// The sizes of the task's record and of what it shares.
     pub bytes: Value,
     pub shared: Value,

@@ -15,6 +15,12 @@ pub(crate) enum Entry {
     Nothing,
     /// A constant.
     Constant(i32),
+    /// A null pointer.
+    NullPointer,
+    /// An argument, by its number.
+    Argument(usize),
+    /// `__kmpc_cancel` and `__kmpc_cancellationpoint`: a call, unless it is of a group of tasks.
+    Cancel { function: &'static str },
     /// A call of a function of `library/team.c`. It gets the strand if `strand` says so, then the
     /// arguments from number `skip` on.
     Call { function: &'static str, strand: bool, skip: u32 },
@@ -35,6 +41,8 @@ pub(crate) enum Entry {
     TaskRest,
     /// `__kmpc_taskloop`: a parallel loop over tasks.
     Taskloop,
+    /// The same, whose tasks run one after the other.
+    TaskloopNow,
     /// `__kmpc_threadprivate_cached`, and the address of a thread-local variable.
     ThreadPrivate,
     /// A `fence`.
@@ -56,15 +64,24 @@ impl Entry {
     pub(crate) fn ends_tasks(self) -> bool {
         match self {
             Self::Wait | Self::EndReduce | Self::TaskRest => true,
-            Self::Call { function, .. } => ["barrier", "copyprivate"].contains(&function),
+            Self::Call { function, .. } => {
+                ["barrier", "cancel_barrier", "copyprivate"].contains(&function)
+            }
             _ => false,
         }
+    }
+
+    /// Returns whether a call creates, runs or ends a task.
+    pub(crate) fn concerns_tasks(self) -> bool {
+        use Entry::{Task, TaskAlloc, TaskDone, TaskNow, TaskRest, Taskloop, TaskloopNow};
+        matches!(self, Task | TaskNow | TaskAlloc | TaskDone | TaskRest | Taskloop | TaskloopNow)
     }
 
     /// Returns whether a call may wait for another strand of its team.
     pub(crate) fn may_wait(self) -> bool {
         const WAITING: &[&str] = &[
             "barrier",
+            "cancel_barrier",
             "copyprivate",
             "dispatch_fini",
             "doacross_wait",
@@ -85,6 +102,7 @@ impl Entry {
         match self {
             Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
             Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce | Self::ThreadPrivate => true,
+            Self::Cancel { .. } => true,
             _ => false,
         }
     }
@@ -119,6 +137,14 @@ fn plain(function: &'static str) -> Option<Entry> {
     Some(Entry::Call { function, strand: false, skip: 0 })
 }
 
+/// A function whose first argument, the number of the thread, is not passed on.
+fn later(function: &'static str) -> Option<Entry> {
+    Some(Entry::Call { function, strand: false, skip: 1 })
+}
+
+/// Returns where a task adds to a variable of a reduction.
+const TASK_ITEM: &str = "task_reduction_get_th_data";
+
 fn kmpc(name: &str) -> Option<Entry> {
     match name {
         "fork_call" => Some(Entry::Fork),
@@ -152,6 +178,24 @@ fn kmpc(name: &str) -> Option<Entry> {
             Some(Entry::Call { function: "ordered_end", strand: true, skip: u32::MAX })
         }
         "barrier" => Some(Entry::Call { function: "barrier", strand: true, skip: u32::MAX }),
+        "cancel" => Some(Entry::Cancel { function: "cancel" }),
+        "cancellationpoint" => Some(Entry::Cancel { function: "cancellation_point" }),
+        "cancel_barrier" => {
+            Some(Entry::Call { function: "cancel_barrier", strand: true, skip: u32::MAX })
+        }
+        "alloc" => later("alloc"),
+        "calloc" => later("zeroed"),
+        "aligned_alloc" => later("aligned"),
+        "realloc" => later("resized"),
+        "free" => later("release"),
+        "taskred_init"
+        | "taskred_modifier_init"
+        | "task_reduction_init"
+        | "task_reduction_modifier_init" => Some(Entry::NullPointer),
+        "task_reduction_modifier_fini" => Some(Entry::Nothing),
+        // The tasks run at once, so the thread's own copy is the one that they add to.
+        TASK_ITEM => Some(Entry::Argument(2)),
+        "omp_reg_task_with_affinity" => Some(Entry::Constant(0)),
         "single" => Some(Entry::Call { function: "single", strand: true, skip: u32::MAX }),
         "end_single" | "end_master" | "end_masked" => Some(Entry::Nothing),
         "copyprivate" => strand("copyprivate", 3),
@@ -212,9 +256,16 @@ fn routine(name: &str) -> Option<Entry> {
         "unset_nest_lock" => plain("nest_unset"),
         "test_nest_lock" => strand("nest_test", 0),
         "get_max_task_priority" => Some(Entry::Constant(0)),
-        "get_dynamic" | "get_cancellation" | "in_final" | "get_team_num" => {
-            Some(Entry::Constant(0))
-        }
+        "get_dynamic" | "get_team_num" => Some(Entry::Constant(0)),
+        "get_cancellation" => plain("cancellation"),
+        "in_final" => strand("in_final", 0),
+        "set_schedule" => plain("set_schedule"),
+        "get_schedule" => plain("get_schedule"),
+        "alloc" => plain("alloc"),
+        "calloc" => plain("zeroed"),
+        "aligned_alloc" => plain("aligned"),
+        "realloc" => plain("resized"),
+        "free" => plain("release"),
         "get_num_devices" | "get_default_device" | "get_initial_device" => Some(Entry::Constant(0)),
         "get_num_teams" | "is_initial_device" => Some(Entry::Constant(1)),
         "set_dynamic" => Some(Entry::Nothing),
@@ -228,6 +279,11 @@ fn fortran(name: &str) -> Option<Entry> {
         Entry::Call { function, strand, skip: 0 } => {
             let takes = ["set_num_threads", "set_max_active_levels", "set_nested"];
             let more = ["ancestor_thread_num", "team_size_at"];
+            // Two arguments, or memory that Fortran has no pointers to.
+            let others = ["set_schedule", "alloc", "zeroed", "aligned", "resized", "release"];
+            if others.contains(&function) {
+                return None;
+            }
             if takes.contains(&function) || more.contains(&function) {
                 return Some(Entry::CallByReference { function, strand });
             }

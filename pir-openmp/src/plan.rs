@@ -20,6 +20,8 @@ pub(crate) struct Plan {
     pub outlined: FxHashSet<GlobalId>,
     /// Those of them all of whose work is one thread's.
     pub alone: FxHashSet<GlobalId>,
+    /// Whether a task of the module may be final: then all of them know of it.
+    pub has_final_tasks: bool,
     /// Functions that run tasks and may look for their strand.
     pub strands_of_tasks: FxHashSet<GlobalId>,
     /// For each of the outlined functions, whether its strands may wait for each other, and
@@ -95,7 +97,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
                 changed |= pinned.insert(g);
             }
         }
-        for shared in [is_lock, is_section, is_setting] {
+        for shared in [is_lock, is_section, is_setting, is_memory] {
             let uses = |g: GlobalId| {
                 let mut calls = survey.facts(g).calls.iter();
                 calls.any(|c| shared(module.global(c.called).name.as_deref().unwrap_or_default()))
@@ -109,6 +111,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
             break;
         }
     }
+    let mut all = module.functions().flat_map(|(g, ..)| &survey.facts(g).tasks);
+    let has_final_tasks = all.any(|t| t.may_be_final);
     let mut outlined = FxHashSet::default();
     let mut needs = FxHashMap::default();
     for (n, site) in sites.iter().enumerate() {
@@ -119,7 +123,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
             let facts = survey.facts(g);
             need.0 |= facts.may_wait || facts.indirect;
             let asks = facts.calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_strand));
-            need.1 |= facts.indirect || facts.external || (asks && g != o);
+            let inherits = has_final_tasks && !facts.tasks.is_empty();
+            need.1 |= facts.indirect || facts.external || ((asks || inherits) && g != o);
         }
         needs.insert(o, need);
     }
@@ -128,7 +133,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
         body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
     };
     let alone = outlined.iter().filter(is_alone).copied().collect();
-    let strands_of_tasks = entries_that_ask(module, &survey);
+    let strands_of_tasks = entries_that_ask(module, &survey, has_final_tasks);
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         for call in &survey.facts(g).calls {
@@ -154,7 +159,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
             });
         }
     }
-    Plan { survey, pinned, outlined, alone, strands_of_tasks, needs }
+    Plan { survey, pinned, outlined, alone, has_final_tasks, strands_of_tasks, needs }
 }
 
 /// What libomp and raised code must agree on: how a lock is held, by which sections exclude each
@@ -167,13 +172,20 @@ fn is_section(name: &[u8]) -> bool {
     name.starts_with(b"__kmpc_critical")
 }
 
+/// Memory goes back to the library that it comes from.
+fn is_memory(name: &[u8]) -> bool {
+    let of_allocator = |name: &[u8]| name.ends_with(b"alloc") || name == b"free";
+    let plain = name.strip_prefix(b"omp_").or_else(|| name.strip_prefix(b"__kmpc_"));
+    plain.is_some_and(|n| of_allocator(n) && n != b"omp_task_alloc" || n.ends_with(b"_allocator"))
+}
+
 fn is_setting(name: &[u8]) -> bool {
     name.starts_with(b"omp_set_") && !is_lock(name)
 }
 
 /// The functions of tasks that may look for the strand that runs them. A record for a task is made
 /// from that of its creator; what tasks create needs one only if the tasks themselves do.
-fn entries_that_ask(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
+fn entries_that_ask(module: &Module, survey: &Survey, all_ask: bool) -> FxHashSet<GlobalId> {
     let all = module.functions().flat_map(|(g, ..)| survey.facts(g).tasks.iter().map(|t| t.entry));
     let entries: FxHashSet<GlobalId> = all.collect();
     let asks = |entry: &GlobalId| {
@@ -185,7 +197,7 @@ fn entries_that_ask(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
                 || facts.calls.iter().any(|c| c.entry.is_some_and(asks))
         })
     };
-    entries.into_iter().filter(asks).collect()
+    entries.into_iter().filter(|g| all_ask || asks(g)).collect()
 }
 
 /// Returns whether the code of a region can be called with two pointers and the captured values.

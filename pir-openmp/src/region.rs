@@ -173,6 +173,15 @@ pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let strand = r.creator(call);
     let Some(tail) = r.split(call) else { return };
     let task = f.block("task");
+    if let (Some(creator), Some(flags)) = (strand, r.flags(call)) {
+        let [now, later] = ["task.now", "task.later"].map(|n| f.block(n));
+        let at_once = r.support("task_at_once", &[creator.into(), flags.into()]);
+        f.cond_br(f.icmp(IntPredicate::Ne, at_once, 0), now, later);
+        f.switch_to(now);
+        run(r, call, args, strand);
+        f.br(tail);
+        f.switch_to(later);
+    }
     f.fork_with(Fork {
         interior: true,
         master: Some(tail),
@@ -201,6 +210,9 @@ fn run_code(r: &Rewriter<'_, '_>, site: TaskSite, task: Value, strand: Option<Va
     let member = strand.map(|creator| {
         let member = r.strand_record();
         r.support("task_begin", &[member.into(), creator.into()]);
+        if let Some(flags) = r.flags(site.call) {
+            r.support("task_flags", &[member.into(), flags.into()]);
+        }
         r.support("strand_enter", &[member.into()]);
         member
     });
@@ -224,8 +236,9 @@ pub(crate) fn run_rest(r: &Rewriter<'_, '_>, args: &[Value]) {
     }
 }
 
-/// Runs the tasks of a `taskloop` as the iterations of a parallel loop.
-pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+/// Runs the tasks of a `taskloop` as the iterations of a parallel loop. Each waits for the one
+/// before if they go in order.
+pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_order: bool) {
     let f = r.f;
     let strand = r.creator(call);
     let Some(site) = r.task(call) else { return };
@@ -234,7 +247,9 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let loop_of = [lower, upper, step, kind, n].map(Operand::from);
     let count = r.support("taskloop_count", &loop_of);
     let Some(tail) = r.split(call) else { return };
-    f.parallel_for(f.int(Type::I64, 0), count, |_, k| {
+    let width = in_order.then_some(Operand::Int(1));
+    let order = Fork { width, ..Fork::default() };
+    f.parallel_for_with(order, f.int(Type::I64, 0), count, |_, k| {
         let data = [task, site.bytes, site.shared, lower, upper, step, k, count, copy];
         let data = data.map(Operand::from);
         let part = r.support("taskloop_part", &data);

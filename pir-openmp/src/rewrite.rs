@@ -114,6 +114,12 @@ impl Rewriter<'_, '_> {
             Some(Entry::GlobalThreadNum) => Some(f.int(Type::I32, 0)),
             Some(Entry::Nothing) => None,
             Some(Entry::Constant(n)) => Some(f.int(Type::I32, n.into())),
+            Some(Entry::NullPointer) => Some(f.null()),
+            Some(Entry::Argument(n)) => args.get(n).copied(),
+            Some(Entry::Cancel { function }) => {
+                let kind = args.get(2..3).unwrap_or_default();
+                Some(self.support(function, &operands(strand, kind)))
+            }
             Some(Entry::Call { function, strand: takes, skip }) => {
                 let rest = args.get(skip as usize..).unwrap_or_default();
                 // Hints come last, and are not passed on.
@@ -147,8 +153,8 @@ impl Rewriter<'_, '_> {
                 region::run_rest(self, &args);
                 Some(f.int(Type::I32, 0))
             }
-            Some(Entry::Taskloop) => {
-                region::taskloop(self, i, &args);
+            Some(entry @ (Entry::Taskloop | Entry::TaskloopNow)) => {
+                region::taskloop(self, i, &args, entry == Entry::TaskloopNow);
                 None
             }
             Some(Entry::ThreadPrivate) => {

@@ -11,7 +11,7 @@ use pir_core::text::add_functions;
 use rustc_hash::FxHashSet;
 
 /// Sizes of the records, in bytes; `library/openmp.h` checks them.
-pub(crate) const TEAM_BYTES: u64 = 64;
+pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const STRAND_BYTES: u64 = 128;
 
 const TEXT: &str = include_str!("../library/team.ll");
@@ -39,12 +39,23 @@ pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
     let threads = module.add_variable("pir_omp_num_threads_asked", Type::I32, Some(zero));
     let one = module.constant(Type::I32, ConstKind::Int(1));
     let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(one));
-    for g in [slot, initial, threads, levels] {
+    let zero = module.constant(Type::I64, ConstKind::Int(0));
+    let schedule = module.add_variable("pir_omp_schedule_asked", Type::I64, Some(zero));
+    for g in [slot, initial, threads, levels, schedule] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
-    let places = [("slot", slot), ("initial", initial), ("threads", threads), ("levels", levels)];
-    for (name, variable) in places {
+    let cancellation = text(module, "cancellation", b"OMP_CANCELLATION\0");
+    let schedules = text(module, "schedules", b"OMP_SCHEDULE\0");
+    for (name, variable) in [
+        ("slot", slot),
+        ("initial", initial),
+        ("threads", threads),
+        ("levels", levels),
+        ("schedule", schedule),
+        ("cancellation_name", cancellation),
+        ("schedule_name", schedules),
+    ] {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
         if name == "slot" {
             let name = "llvm.threadlocal.address.p0";
@@ -58,6 +69,18 @@ pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
         module.globals[g.index()].linkage = Linkage::Internal;
     }
     Ok(())
+}
+
+/// Adds a constant string.
+fn text(module: &mut Module, name: &str, bytes: &[u8]) -> GlobalId {
+    let ty = module.types.array(bytes.len() as u64, Type::I8);
+    let init = Value::constant(module.consts.string(ty, bytes));
+    let g = module.add_variable(&format!("{PREFIX}text.{name}"), ty, Some(init));
+    module.globals[g.index()].linkage = Linkage::Internal;
+    if let GlobalKind::Variable(v) = &mut module.globals[g.index()].kind {
+        v.constant = true;
+    }
+    g
 }
 
 /// Returns the function of the library.

@@ -59,7 +59,34 @@ impl Survey {
         initial.chain(module.consts.globals()).for_each(|g| taken.insert(g.index()));
         let is_function = |g: &GlobalId| module.function(*g).is_some();
         let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
-        Self { facts, address_taken }
+        let mut survey = Self { facts, address_taken };
+        for g in (0..module.globals.len()).map(GlobalId::new) {
+            let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
+            let mut found = std::mem::take(&mut survey.facts[g.index()]);
+            if found.calls.iter().any(|c| c.entry.is_some_and(Entry::concerns_tasks)) {
+                survey.put_tasks_in_order(module, body, &mut found);
+                tasks(module, body, &mut found);
+            }
+            survey.facts[g.index()] = found;
+        }
+        survey
+    }
+
+    /// Lets tasks run where they are created if they may add to a variable of a reduction: the
+    /// thread has one copy of it.
+    fn put_tasks_in_order(&self, module: &Module, body: &Body, found: &mut FunctionFacts) {
+        let adds = |c: &RuntimeCall| matches!(c.entry, Some(Entry::Argument(_)));
+        for call in &mut found.calls {
+            let in_order = match call.entry {
+                Some(Entry::Task) => Entry::TaskNow,
+                Some(Entry::Taskloop) => Entry::TaskloopNow,
+                _ => continue,
+            };
+            let Ok(task) = tasks::code(module, body, call.inst) else { continue };
+            if self.reachable(task.entry).iter().any(|g| self.facts(*g).calls.iter().any(adds)) {
+                call.entry = Some(in_order);
+            }
+        }
     }
 
     pub(crate) fn facts(&self, g: GlobalId) -> &FunctionFacts {
@@ -119,19 +146,28 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
         }
     }
     found.may_wait |= may_poll(body);
-    tasks(module, body, &mut found);
     found
 }
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
 fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
-    let creates =
-        |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow | Entry::Taskloop));
+    let creates = |c: &&RuntimeCall| {
+        use Entry::{Task, TaskNow, Taskloop, TaskloopNow};
+        matches!(c.entry, Some(Task | TaskNow | Taskloop | TaskloopNow))
+    };
     // An untied task begins the rest of itself: its only parameter of that type is the task.
     for call in &mut found.calls {
         let task = body.call_args(call.inst).get(2);
         if call.entry == Some(Entry::Task) && task == Some(&Value::arg(1)) {
             call.entry = Some(Entry::TaskRest);
+        }
+    }
+    // What such a task creates would not know of it.
+    for call in &mut found.calls {
+        let name = module.global(call.called).name.as_deref();
+        let is_final = || tasks::code(module, body, call.inst).is_ok_and(|t| t.may_be_final);
+        if name == Some(b"__kmpc_omp_task_begin_if0") && is_final() {
+            (call.entry, call.why) = (None, "a task that is not deferred may be final");
         }
     }
     let mut refused = None;
@@ -149,12 +185,8 @@ fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
         Err(why) => refused = Some(why),
     }
     if let Some(why) = refused {
-        let concerns = |e: Entry| {
-            use Entry::{Task, TaskAlloc, TaskDone, TaskNow, TaskRest, Taskloop};
-            matches!(e, Task | TaskNow | TaskAlloc | TaskDone | TaskRest | Taskloop)
-        };
         for call in &mut found.calls {
-            if call.entry.is_some_and(concerns) {
+            if call.entry.is_some_and(Entry::concerns_tasks) {
                 (call.entry, call.why) = (None, why);
             }
         }
@@ -185,6 +217,14 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             found.may_wait |= entry.is_none_or(Entry::may_wait);
             let mut why = "it cannot be expressed yet";
             let mut entry = entry;
+            const TASK_GROUP: u64 = 4;
+            if matches!(entry, Some(Entry::Cancel { .. })) {
+                let kind = body.call_args(i).get(2);
+                let kind = kind.and_then(|&v| body.consts.const_int(&module.types, v));
+                if kind.is_none_or(|k| k == TASK_GROUP) {
+                    (entry, why) = (None, "it cancels a group of tasks");
+                }
+            }
             if entry == Some(Entry::ThreadPrivate) {
                 match body.call_args(i).get(2).and_then(|v| v.as_global()) {
                     Some(variable) => found.thread_locals.push(variable),

@@ -29,7 +29,7 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     const TIED: u64 = 1;
     const PRIORITY: u64 = 32;
     const DESTRUCTORS: u64 = 8;
-    const UNDERSTOOD: u64 = TIED | PRIORITY | DESTRUCTORS;
+    const UNDERSTOOD: u64 = TIED | FINAL | PRIORITY | DESTRUCTORS;
     let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
@@ -37,16 +37,40 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
         name == Some(b"__kmpc_omp_task_alloc") && body.call_args(t).len() == 6
     });
     let args = allocated.map(|t| body.call_args(t)).ok_or("the task is not created here")?;
-    let flags = body.consts.const_int(&module.types, args[2]);
+    let flags = possible_bits(module, body, args[2]);
     if flags.is_none_or(|f| f & !UNDERSTOOD != 0) {
-        return Err("the task may be final, or is detached");
+        return Err("the task is detached, or what it may be is not known");
     }
     let entry = args[5]
         .as_global()
         .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && f.params.len() == 2));
     let entry = entry.ok_or("the code of the task is not known")?;
     let destroys = flags.is_some_and(|f| f & DESTRUCTORS != 0);
-    Ok(TaskSite { call, entry, bytes: args[3], shared: args[4], destroys })
+    let may_be_final = flags.is_some_and(|f| f & FINAL != 0);
+    let (flags, bytes, shared) = (args[2], args[3], args[4]);
+    Ok(TaskSite { call, entry, flags, may_be_final, bytes, shared, destroys })
+}
+
+const FINAL: u64 = 2;
+
+/// The bits that may be set in the flags of a task, which compilers put together from constants.
+fn possible_bits(module: &Module, body: &Body, v: Value) -> Option<u64> {
+    if let Some(n) = body.consts.const_int(&module.types, v) {
+        return Some(n);
+    }
+    let i = v.as_inst()?;
+    let ops = body.ops(i);
+    let parts = match body.inst(i).op() {
+        Opcode::Or => [ops[0], ops[1]],
+        Opcode::Select => [ops[1], ops[2]],
+        _ => return None,
+    };
+    // The constants are at most two levels below.
+    let of = |v: Value| match v.as_inst().map(|i| body.inst(i).op()) {
+        Some(Opcode::Select) | None => possible_bits(module, body, v),
+        Some(_) => None,
+    };
+    Some(of(parts[0])? | of(parts[1])?)
 }
 
 /// Finds the regions. O(body), times the length of chains of blocks that lead back.

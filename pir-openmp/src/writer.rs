@@ -139,6 +139,11 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         needs.then(|| self.strand())
     }
 
+    /// Returns the flags of a task, if tasks of the module may be final.
+    pub(crate) fn flags(&self, call: Inst) -> Option<Value> {
+        self.task(call).map(|t| t.flags).filter(|_| self.plan.has_final_tasks)
+    }
+
     /// Returns the number of parameters of a function of the library.
     pub(crate) fn arity(&self, name: &str) -> usize {
         self.f.with_module(|m| {

@@ -37,7 +37,7 @@ const CLANG_FLAGS: &[&str] = &[
 const HOST_FLAGS: &[&str] = &["-Oz", "-fno-inline"];
 
 /// In the library of `pir-openmp` the helpers belong in line: their results are often constants.
-const OPENMP_FLAGS: &[&str] = &["-O1"];
+const OPENMP_FLAGS: &[&str] = &["-O1", "-fno-jump-tables"];
 
 fn libraries() -> [(PathBuf, &'static [&'static str]); 2] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
