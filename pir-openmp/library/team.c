@@ -107,11 +107,18 @@ static unsigned long trips(unsigned long lower, unsigned long upper, long step) 
   return step > 0 ? (upper - lower) / step + 1 : (lower - upper) / (unsigned long)-step + 1;
 }
 
+// The iterations that each task but the last has exactly, or 0.
+ENTRY(long, taskloop_exact)(int kind, unsigned long n, int modifier) {
+  return kind == 1 && modifier & 1 ? n : 0;
+}
+
 // How many tasks a `taskloop` has. Kind 1: iterations a task; 2: tasks; else as many as keep all
 // threads busy.
 ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long step, int kind,
-                            unsigned long n) {
+                            unsigned long n, unsigned long exact) {
   unsigned long all = trips(*lower, *upper, step);
+  if (exact)
+    return (all + exact - 1) / exact;
   unsigned long count = kind == 2 ? n : kind == 1 ? all / (n ? n : 1) : 10ul * max_threads();
   if (count > all)
     count = all;
@@ -121,12 +128,16 @@ ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long ste
 // Task `k` of `count` of a `taskloop`, with its own copy of the data. Its bounds are where `lower`
 // and `upper` are in the data of all.
 ENTRY(void *, taskloop_part)(char *task, unsigned long bytes, unsigned long shared, char *lower,
-                             char *upper, long step, long k, long count,
+                             char *upper, long step, long k, long count, unsigned long exact,
                              void (*copy)(void *, void *, int)) {
   unsigned long first = *(unsigned long *)lower, all = trips(first, *(unsigned long *)upper, step);
   unsigned long each = all / count, more = all % count;
   unsigned long begin = k * each + (k < more ? k : more);
   unsigned long end = begin + each + (k < more);
+  if (exact) {
+    begin = k * exact;
+    end = k == count - 1 ? all : begin + exact;
+  }
   bytes = (bytes + 15) & -16ul;
   char *part = malloc(bytes + shared);
   copy_bytes(part, task, bytes + shared);

@@ -272,7 +272,17 @@ entry:
 
 declare ptr @malloc(i64)
 
-define i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n) {
+define i64 @pir_omp_taskloop_exact(i32 %kind, i64 %n, i32 %modifier) {
+entry:
+  %cmp = icmp eq i32 %kind, 1
+  %and = and i32 %modifier, 1
+  %tobool.not = icmp eq i32 %and, 0
+  %spec.select = select i1 %tobool.not, i64 0, i64 %n
+  %cond = select i1 %cmp, i64 %spec.select, i64 0
+  ret i64 %cond
+}
+
+define i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n, i64 %exact) {
 entry:
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
@@ -308,33 +318,47 @@ cond.end.i:
 
 trips.exit:
   %retval.0.i = phi i64 [ %cond.i, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i ]
-  switch i32 %kind, label %cond.false5 [
-    i32 2, label %cond.end9
+  %tobool.not = icmp eq i64 %exact, 0
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:
+  %add = add i64 %exact, -1
+  %sub = add i64 %add, %retval.0.i
+  %div = udiv i64 %sub, %exact
+  br label %cleanup
+
+if.end:
+  switch i32 %kind, label %cond.false7 [
+    i32 2, label %cond.end11
     i32 1, label %cond.true2
   ]
 
 cond.true2:
   %cond = tail call i64 @llvm.umax.i64(i64 %n, i64 1)
-  %div = udiv i64 %retval.0.i, %cond
-  br label %cond.end9
+  %div6 = udiv i64 %retval.0.i, %cond
+  br label %cond.end11
 
-cond.false5:
-  %call6 = tail call i32 @llvm.parallel.max_threads()
-  %conv = sext i32 %call6 to i64
+cond.false7:
+  %call8 = tail call i32 @llvm.parallel.max_threads()
+  %conv = sext i32 %call8 to i64
   %mul = mul nsw i64 %conv, 10
-  br label %cond.end9
+  br label %cond.end11
 
-cond.end9:
-  %cond10 = phi i64 [ %mul, %cond.false5 ], [ %div, %cond.true2 ], [ %n, %trips.exit ]
-  %spec.select = tail call i64 @llvm.umin.i64(i64 %cond10, i64 %retval.0.i)
-  %tobool13 = icmp eq i64 %retval.0.i, 0
-  %tobool14 = icmp ne i64 %spec.select, 0
-  %or.cond = or i1 %tobool13, %tobool14
-  %cond18 = select i1 %or.cond, i64 %spec.select, i64 1
-  ret i64 %cond18
+cond.end11:
+  %cond12 = phi i64 [ %mul, %cond.false7 ], [ %div6, %cond.true2 ], [ %n, %if.end ]
+  %spec.select = tail call i64 @llvm.umin.i64(i64 %cond12, i64 %retval.0.i)
+  %tobool17 = icmp eq i64 %retval.0.i, 0
+  %tobool18 = icmp ne i64 %spec.select, 0
+  %or.cond = or i1 %tobool17, %tobool18
+  %cond22 = select i1 %or.cond, i64 %spec.select, i64 1
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i64 [ %div, %if.then ], [ %cond22, %cond.end11 ]
+  ret i64 %retval.0
 }
 
-define ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k, i64 %count, ptr %copy) {
+define ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k, i64 %count, i64 %exact, ptr %copy) {
 entry:
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
@@ -376,42 +400,56 @@ trips.exit:
   %cmp = icmp ult i64 %k, %rem
   %cond = tail call i64 @llvm.umin.i64(i64 %k, i64 %rem)
   %add = add i64 %cond, %mul
+  %add1 = add i64 %add, %div
   %conv3 = zext i1 %cmp to i64
-  %add5 = add i64 %bytes, 15
-  %and = and i64 %add5, -16
-  %add6 = add i64 %and, %shared
-  %call7 = tail call ptr @malloc(i64 %add6)
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %call7, ptr %task, i64 %add6, i1 false)
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call7, i64 %and
-  store ptr %add.ptr, ptr %call7, align 8
-  %mul9 = mul i64 %add, %step
-  %add10 = add i64 %mul9, %0
-  %sub.ptr.lhs.cast = ptrtoint ptr %lower to i64
-  %sub.ptr.rhs.cast = ptrtoint ptr %task to i64
-  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %add.ptr11 = getelementptr inbounds i8, ptr %call7, i64 %sub.ptr.sub
-  store i64 %add10, ptr %add.ptr11, align 8
-  %add1 = add i64 %div, -1
-  %add4 = add i64 %add1, %add
-  %sub = add i64 %add4, %conv3
-  %mul12 = mul i64 %sub, %step
-  %add13 = add i64 %mul12, %0
-  %sub.ptr.lhs.cast14 = ptrtoint ptr %upper to i64
-  %sub.ptr.sub16 = sub i64 %sub.ptr.lhs.cast14, %sub.ptr.rhs.cast
-  %add.ptr17 = getelementptr inbounds i8, ptr %call7, i64 %sub.ptr.sub16
-  store i64 %add13, ptr %add.ptr17, align 8
-  %tobool.not = icmp eq ptr %copy, null
+  %add4 = add i64 %add1, %conv3
+  %tobool.not = icmp eq i64 %exact, 0
   br i1 %tobool.not, label %if.end, label %if.then
 
 if.then:
-  %sub18 = add nsw i64 %count, -1
-  %cmp19 = icmp eq i64 %k, %sub18
-  %conv20 = zext i1 %cmp19 to i32
-  tail call void %copy(ptr %call7, ptr %task, i32 %conv20)
+  %mul5 = mul i64 %exact, %k
+  %sub = add nsw i64 %count, -1
+  %cmp6 = icmp eq i64 %k, %sub
+  %add10 = add i64 %mul5, %exact
+  %cond12 = select i1 %cmp6, i64 %retval.0.i, i64 %add10
   br label %if.end
 
 if.end:
-  ret ptr %call7
+  %begin.0 = phi i64 [ %mul5, %if.then ], [ %add, %trips.exit ]
+  %end.0 = phi i64 [ %cond12, %if.then ], [ %add4, %trips.exit ]
+  %add13 = add i64 %bytes, 15
+  %and = and i64 %add13, -16
+  %add14 = add i64 %and, %shared
+  %call15 = tail call ptr @malloc(i64 %add14)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call15, ptr %task, i64 %add14, i1 false)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call15, i64 %and
+  store ptr %add.ptr, ptr %call15, align 8
+  %mul17 = mul i64 %begin.0, %step
+  %add18 = add i64 %mul17, %0
+  %sub.ptr.lhs.cast = ptrtoint ptr %lower to i64
+  %sub.ptr.rhs.cast = ptrtoint ptr %task to i64
+  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
+  %add.ptr19 = getelementptr inbounds i8, ptr %call15, i64 %sub.ptr.sub
+  store i64 %add18, ptr %add.ptr19, align 8
+  %sub20 = add i64 %end.0, -1
+  %mul21 = mul i64 %sub20, %step
+  %add22 = add i64 %mul21, %0
+  %sub.ptr.lhs.cast23 = ptrtoint ptr %upper to i64
+  %sub.ptr.sub25 = sub i64 %sub.ptr.lhs.cast23, %sub.ptr.rhs.cast
+  %add.ptr26 = getelementptr inbounds i8, ptr %call15, i64 %sub.ptr.sub25
+  store i64 %add22, ptr %add.ptr26, align 8
+  %tobool27.not = icmp eq ptr %copy, null
+  br i1 %tobool27.not, label %if.end32, label %if.then28
+
+if.then28:
+  %sub29 = add nsw i64 %count, -1
+  %cmp30 = icmp eq i64 %k, %sub29
+  %conv31 = zext i1 %cmp30 to i32
+  tail call void %copy(ptr %call15, ptr %task, i32 %conv31)
+  br label %if.end32
+
+if.end32:
+  ret ptr %call15
 }
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)

@@ -205,7 +205,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         "end_critical" => Some(Entry::Exit),
         "omp_task_alloc" => Some(Entry::TaskAlloc),
         "omp_task" => Some(Entry::Task),
-        "taskloop" => Some(Entry::Taskloop),
+        "taskloop" | "taskloop_5" => Some(Entry::Taskloop),
         "threadprivate_cached" => Some(Entry::ThreadPrivate),
         "doacross_init" => strand("doacross_init", 2),
         "doacross_wait" => strand("doacross_wait", 2),

@@ -1,7 +1,7 @@
 //! Combined loops, `parallel for`, whose iterations become strands.
 //!
-//! The code of such a region is a loop over the part of the iterations that `__kmpc_for_static_init`
-//! gives to a thread. If nothing in it can tell which thread runs it, the thread is not needed: the
+//! The code of such a region is a loop over the iterations that `__kmpc_for_static_init` gives to a
+//! thread. If nothing in it can tell which thread runs it, the thread is not needed: the
 //! code runs once, over all iterations, and its loop is made parallel. The passes work on a copy of
 //! the code, which is dropped if the loop turns out to be another one.
 

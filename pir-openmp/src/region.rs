@@ -242,15 +242,22 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_orde
     let f = r.f;
     let strand = r.creator(call);
     let Some(site) = r.task(call) else { return };
-    let &[_, _, task, _, lower, upper, step, _, kind, n, copy] = args else { return };
+    // A modifier comes before the last one, if there is any.
+    let &[_, _, task, _, lower, upper, step, _, kind, n, .., copy] = args else { return };
     f.before(call);
-    let loop_of = [lower, upper, step, kind, n].map(Operand::from);
+    let exact = match args {
+        [.., modifier, _] if args.len() == 12 => {
+            r.support("taskloop_exact", &[kind.into(), n.into(), (*modifier).into()])
+        }
+        _ => f.int(Type::I64, 0),
+    };
+    let loop_of = [lower, upper, step, kind, n, exact].map(Operand::from);
     let count = r.support("taskloop_count", &loop_of);
     let Some(tail) = r.split(call) else { return };
     let width = in_order.then_some(Operand::Int(1));
     let order = Fork { width, ..Fork::default() };
     f.parallel_for_with(order, f.int(Type::I64, 0), count, |_, k| {
-        let data = [task, site.bytes, site.shared, lower, upper, step, k, count, copy];
+        let data = [task, site.bytes, site.shared, lower, upper, step, k, count, exact, copy];
         let data = data.map(Operand::from);
         let part = r.support("taskloop_part", &data);
         run_code(r, site, part, strand);

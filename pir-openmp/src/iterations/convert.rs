@@ -13,7 +13,7 @@ use pir_core::inst::InstData;
 use pir_core::opcode::{Effect, Opcode};
 
 /// The loop, and the parts that it is taken apart into.
-pub(super) struct Parts {
+struct Parts {
     header: Block,
     /// The block from which the loop is entered.
     before: Block,
@@ -26,7 +26,7 @@ pub(super) struct Parts {
     phi: Inst,
     next: Inst,
     /// The blocks that the loop may run, with those that only end the program.
-    pub inside: Vec<bool>,
+    inside: Vec<bool>,
     /// The objects of which each iteration gets its own.
     own: Vec<Inst>,
     marker: Inst,
@@ -74,7 +74,10 @@ impl Parts {
         if !uses.of(parts.next).iter().all(counts) {
             return None;
         }
-        parts.own = memory::own_objects(module, body, analyses.dom(), &uses, &parts)?;
+        parts.own = {
+            let inside = (&parts.inside[..], marker);
+            memory::own_objects(module, body, analyses.dom(), &uses, inside)?
+        };
         Some(parts)
     }
 
@@ -178,7 +181,7 @@ fn give(f: &FunctionBuilder<'_>, values: &[(Inst, Value)], from: Block) {
 }
 
 /// Returns whether an instruction marks the last iteration.
-pub(super) fn is_marker(module: &Module, body: &Body, i: Inst) -> bool {
+fn is_marker(module: &Module, body: &Body, i: Inst) -> bool {
     let called = (body.inst(i).op() == Opcode::Call).then(|| body.ops(i)[0].as_global()).flatten();
     let name = called.and_then(|g| module.global(g).name.as_deref());
     name.is_some_and(|n| n.starts_with(BOUND.as_bytes()))

@@ -1,7 +1,6 @@
 //! What the code of a loop does with memory: which objects each iteration has for itself, and
 //! whether the code around the loop may run once instead of on each thread.
 
-use super::convert::{Parts, is_marker};
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
@@ -11,21 +10,22 @@ use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
 
-/// Returns the objects to be moved into the iterations. `None`: the loop must stay as it is.
+/// Returns the objects to be moved into the iterations. `inside` has the blocks of the loop, and
+/// `marker` is no code of the program. `None`: the loop must stay as it is.
 pub(super) fn own_objects(
     module: &Module,
     body: &Body,
     dom: &DomTree,
     uses: &Uses,
-    parts: &Parts,
+    (inside, marker): (&[bool], Inst),
 ) -> Option<Vec<Inst>> {
     let mut own = Vec::new();
     for &b in body.layout() {
-        let is_inside = parts.inside[b.index()];
+        let is_inside = inside[b.index()];
         for &i in body.insts(b) {
             let fits = match is_inside {
                 true => may_be_strand(module, body, i),
-                false => is_private(module, body, i),
+                false => i == marker || is_private(module, body, i),
             };
             if !fits {
                 return None;
@@ -35,10 +35,10 @@ pub(super) fn own_objects(
             }
             let all = uses.of(i).iter().filter(|u| !body.inst(u.0).op().is_debug());
             let at: Vec<Inst> = all.map(|u| u.0).collect();
-            let is_used = |u: &Inst| parts.inside[body.block_of(*u).index()];
+            let is_used = |u: &Inst| inside[body.block_of(*u).index()];
             if at.iter().all(is_used) && begins_in_loop(module, body, dom, &at) {
                 own.push(i);
-            } else if at.iter().any(is_used) && !is_only_read(module, body, uses, parts, i) {
+            } else if at.iter().any(is_used) && !is_only_read(module, body, uses, inside, i) {
                 return None;
             }
         }
@@ -59,11 +59,11 @@ fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) ->
 }
 
 /// Returns whether the iterations only read an object that the code before the loop has filled.
-fn is_only_read(module: &Module, body: &Body, uses: &Uses, parts: &Parts, object: Inst) -> bool {
+fn is_only_read(module: &Module, body: &Body, uses: &Uses, inside: &[bool], object: Inst) -> bool {
     let mut work = vec![object];
     while let Some(address) = work.pop() {
         for &(user, k) in uses.of(address) {
-            let is_inside = parts.inside[body.block_of(user).index()];
+            let is_inside = inside[body.block_of(user).index()];
             let fits = match body.inst(user).op() {
                 Opcode::Load => true,
                 Opcode::Store => k == 1 && !is_inside,
@@ -106,7 +106,6 @@ fn is_private(module: &Module, body: &Body, i: Inst) -> bool {
         Opcode::Store => is_plain && is_in_object(body, body.ops(i)[1]),
         Opcode::Alloca | Opcode::Phi => true,
         Opcode::Br | Opcode::Switch | Opcode::Ret | Opcode::Unreachable => true,
-        Opcode::Call if is_marker(module, body, i) => true,
         Opcode::Call => match intrinsic::called(module, body, i) {
             Some(Id::LifetimeStart | Id::LifetimeEnd) => true,
             Some(Id::Memcpy | Id::Memmove | Id::Memset) => is_in_object(body, body.ops(i)[1]),

@@ -31,8 +31,9 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 Arithmetic without effects moves from a loop, and from the strands that a parallel loop starts, \
 to the block before the header, which may be that of the entry fork. A division, a plain load, \
-and a call of a function that is `willreturn`, `nounwind` and at most `memory(read)` move only if the first iteration certainly executes them: nothing before may fail to \
-complete, and at most one branch is on the way. That branch becomes a guard in front of the \
+and a call of a function that is `willreturn`, `nounwind` and at most `memory(read)` move only if \
+the first iteration certainly executes them: nothing before may fail to complete, and at most one \
+branch is on the way. That branch becomes a guard in front of the \
 loop, so nothing is executed if there is no iteration. The memory that a load or call reads must \
 not be written in the region or the loop, by any strand, and nothing there may synchronise: \
 `volatile`, orderings above `monotonic`, fences, and calls without `nosync` and `nofree`. A plain \
