@@ -5,9 +5,8 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{iterations, normal, rewrite, support};
+use crate::{alone, iterations, normal, rewrite, support};
 use pir_core::Module;
-use pir_core::attr::Attr;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_transform::Pipeline;
 use pir_verify::{Verified, verify};
@@ -62,6 +61,9 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     if !has_regions(module.module()) {
         return Ok(Raised { module, report: Report::default() });
     }
+    let mut module = module.into_module();
+    alone::regions(&mut module)?;
+    let module = verify(module)?;
     let first: Pipeline = PREPARE.parse()?;
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
@@ -85,7 +87,6 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         {
             // Both are the strand's record now.
             function.params.iter_mut().take(2).for_each(|p| p.attrs = AttrSet::EMPTY);
-            drop_noundef(&mut module, g);
         }
     }
     module.use_list_orders.clear();
@@ -95,26 +96,6 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let mut module = done.module.into_module();
     support::prune(&mut module);
     Ok(Raised { module: verify(module)?, report })
-}
-
-/// Lets numbers among the parameters of a region's code be undefined. clang passes one of less than
-/// eight bytes as a word of which it has written only a part.
-fn drop_noundef(module: &mut Module, g: GlobalId) {
-    let Some(count) = module.function(g).map(|f| f.params.len()) else { return };
-    for n in 0..count {
-        let param = module.function(g).map(|f| (f.params[n].ty, f.params[n].attrs));
-        let Some((ty, attrs)) = param else { return };
-        let Some(noundef) = module.attrs.find(attrs, "noundef") else { continue };
-        if module.types.int_bits(ty).is_none() {
-            continue;
-        }
-        let others: Vec<Attr> =
-            module.attrs.get(attrs).iter().copied().filter(|&a| a != noundef).collect();
-        let attrs = module.attrs.intern(&others);
-        if let Some(function) = module.function_mut(g) {
-            function.params[n].attrs = attrs;
-        }
-    }
 }
 
 fn has_regions(module: &Module) -> bool {
