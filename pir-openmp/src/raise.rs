@@ -67,6 +67,8 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let first: Pipeline = PREPARE.parse()?;
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
+    // The calls in functions that were copied to where they are called say nothing any more.
+    support::prune(&mut module);
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
     let mut report = Report::default();

@@ -116,6 +116,7 @@ impl Generator {
         clauses: &mut Vec<String>,
         special: &mut Special,
     ) {
+        let level = inner.level;
         free.retain(|(n, access)| {
             let v = &mut inner.variables[*n];
             if nest.base == Some(*n) {
@@ -137,7 +138,10 @@ impl Generator {
                 v.access = Access::Element { index: nest.position.clone(), writes: true };
                 return false;
             }
-            if v.copied().is_none() || !v.is_shared && kind.has_schedule() {
+            // In a region with a private copy of a variable of the file, clang takes clauses of
+            // `simd` for clauses about the original.
+            let is_certain = v.is_shared || kind == LoopKind::Taskloop || level == 0;
+            if v.copied().is_none() || !is_certain {
                 return true;
             }
             let is_scalar = v.length.is_none() && !v.number.is_float();
@@ -151,6 +155,7 @@ impl Generator {
                 }
                 2 if self.features.contains(Features::LASTPRIVATE)
                     && nest.runs
+                    && !nest.is_triangle
                     && (kind != LoopKind::Taskloop || v.is_copied_by_tasks()) =>
                 {
                     clauses.push(format!("lastprivate({})", v.place));
