@@ -64,6 +64,7 @@ mod mutants;
 mod mutate;
 pub mod native;
 pub mod near_miss;
+pub mod openmp;
 pub mod oracle;
 pub mod program;
 #[cfg(feature = "proptest")]

@@ -276,7 +276,10 @@ fn failed(error: std::io::Error) -> Failure {
 }
 
 /// Waits for a process, and kills it when its time is up.
-fn wait(mut child: Child, timeout: Duration) -> Result<std::process::ExitStatus, Failure> {
+pub(crate) fn wait(
+    mut child: Child,
+    timeout: Duration,
+) -> Result<std::process::ExitStatus, Failure> {
     let start = Instant::now();
     let mut pause = Duration::from_micros(200);
     loop {
@@ -296,16 +299,20 @@ fn wait(mut child: Child, timeout: Duration) -> Result<std::process::ExitStatus,
 }
 
 /// A folder that is removed with its files when it is dropped.
-struct TemporaryFolder(PathBuf);
+pub(crate) struct TemporaryFolder(PathBuf);
 
 impl TemporaryFolder {
-    fn new() -> std::io::Result<Self> {
+    pub(crate) fn new() -> std::io::Result<Self> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let n = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("pir-fuzz-{}-{n}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder)?;
         Ok(Self(folder))
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 }
 

@@ -149,7 +149,14 @@ fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<I
     let schedule = body.consts.const_int(&module.types, *args.get(2)?)?;
     let is_own = |v: &Value| v.as_inst().is_some_and(|i| body.inst(i).op() == Opcode::Alloca);
     let is_plain = schedule & !MODIFIERS == STATIC && args.len() == 9;
-    (is_plain && args[FIRST_ADDRESS..7].iter().all(is_own)).then_some(init)
+    if !is_plain || !args[FIRST_ADDRESS..7].iter().all(is_own) {
+        return None;
+    }
+    // The thread of the last iteration copies what it has computed: `lastprivate`.
+    let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
+    let tells_last =
+        |&i: &Inst| body.inst(i).op() == Opcode::Load && body.ops(i)[0] == args[FIRST_ADDRESS];
+    (!all.any(|i| tells_last(i))).then_some(init)
 }
 
 /// Copies the code of a region, without its calls of the run time: the bounds of the loop stay

@@ -29,6 +29,7 @@
 //! calls of the run time become code on that record: `library/team.c`, which is added to the
 //! module. After inlining and promotion most of it is gone. `docs/openmp.md` has the details.
 
+mod alone;
 mod call;
 mod entries;
 mod error;

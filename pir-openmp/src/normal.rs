@@ -70,16 +70,7 @@ pub(crate) fn captured_values(module: &mut Module) {
         .collect();
     for g in (0..module.globals.len()).map(GlobalId::new) {
         if regions.contains(&g) {
-            let Some(function) = module.function(g) else { continue };
-            let sets: Vec<_> = function.params.iter().map(|p| (p.ty, p.attrs)).collect();
-            let loose = sets.into_iter().map(|(ty, set)| match ty {
-                Type::PTR => set,
-                _ => without_noundef(&mut module.attrs, set),
-            });
-            let loose: Vec<AttrSet> = loose.collect();
-            if let Some(function) = module.function_mut(g) {
-                function.params.iter_mut().zip(loose).for_each(|(p, set)| p.attrs = set);
-            }
+            loosen(module, g);
         }
         let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
         let Some(body) = body else { continue };
@@ -88,6 +79,20 @@ pub(crate) fn captured_values(module: &mut Module) {
         let calls = |i: &Inst| body.inst(*i).op().is_call() && is_region(body.ops(*i)[0]);
         let direct: Vec<Inst> = all.filter(calls).collect();
         direct.into_iter().for_each(|i| body.call_mut(i).arg_attrs = List::default());
+    }
+}
+
+/// Takes that promise from the parameters of a function.
+pub(crate) fn loosen(module: &mut Module, g: GlobalId) {
+    let Some(function) = module.function(g) else { return };
+    let sets: Vec<_> = function.params.iter().map(|p| (p.ty, p.attrs)).collect();
+    let loose = sets.into_iter().map(|(ty, set)| match ty {
+        Type::PTR => set,
+        _ => without_noundef(&mut module.attrs, set),
+    });
+    let loose: Vec<AttrSet> = loose.collect();
+    if let Some(function) = module.function_mut(g) {
+        function.params.iter_mut().zip(loose).for_each(|(p, set)| p.attrs = set);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Decides which regions are raised.
 
+use crate::alone;
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::report::{Construct, Outcome, Report};
@@ -64,7 +65,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
     }
     // A function with a call that stays is not rewritten, nor one that a kept region may run.
     for (g, ..) in module.functions() {
-        if survey.facts(g).calls.iter().any(|c| c.entry.is_none()) {
+        if survey.facts(g).calls.iter().any(|c| c.entry.is_none()) || is_in_line(module, g) {
             pinned.insert(g);
         }
     }
@@ -219,12 +220,21 @@ pub(crate) fn takes(
     function.params.iter().skip(2).map(|p| p.ty).eq(given)
 }
 
+/// Whether a function has code of a team of one thread that is in no function of its own.
+fn is_in_line(module: &Module, g: GlobalId) -> bool {
+    module.function(g).and_then(|f| f.body.as_deref()).is_some_and(|b| alone::is_in_line(module, b))
+}
+
 /// Why a region that may run `g` cannot be raised.
 fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
     let facts = survey.facts(g);
     if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
         let (f, called) = (module.display_name(g), module.display_name(call.called));
         return Some(format!("@{f} calls @{called}: {}", call.why));
+    }
+    if is_in_line(module, g) {
+        let name = module.display_name(g);
+        return Some(format!("@{name} has the code of a region of one thread in line"));
     }
     let asks = |g: GlobalId| {
         let of_thread = |e: Entry| match e {

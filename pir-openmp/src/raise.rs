@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{iterations, normal, rewrite, support};
+use crate::{alone, iterations, normal, rewrite, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_transform::Pipeline;
@@ -61,9 +61,14 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     if !has_regions(module.module()) {
         return Ok(Raised { module, report: Report::default() });
     }
+    let mut module = module.into_module();
+    alone::regions(&mut module)?;
+    let module = verify(module)?;
     let first: Pipeline = PREPARE.parse()?;
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
+    // The calls in functions that were copied to where they are called say nothing any more.
+    support::prune(&mut module);
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
     let mut report = Report::default();

@@ -64,16 +64,13 @@ fn call_code(r: &Rewriter<'_, '_>, outlined: GlobalId, member: Value, captured: 
     r.f.call(outlined, &arguments);
 }
 
-/// Runs the code of `__kmpc_fork_teams` in a team of one thread.
-pub(crate) fn open_alone(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+/// Runs the code of `__kmpc_fork_teams`: the only team of the league is that of the strand that
+/// comes to it, and no parallel region.
+pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
     let strand = r.strand();
-    let (team, member) = r.alone();
     r.f.before(call);
-    enter_alone(r, strand, team, member);
-    let captured = args.get(3..).unwrap_or_default();
-    call_code(r, outlined, member, captured);
-    leave_alone(r, team, member);
+    call_code(r, outlined, strand, args.get(3..).unwrap_or_default());
 }
 
 /// Makes a direct call of the code of a region run in a team of one thread.

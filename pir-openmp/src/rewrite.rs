@@ -108,7 +108,7 @@ impl Rewriter<'_, '_> {
                 None
             }
             Some(Entry::Teams) => {
-                region::open_alone(self, i, &args);
+                region::open_league(self, i, &args);
                 None
             }
             Some(Entry::GlobalThreadNum) => Some(f.int(Type::I32, 0)),

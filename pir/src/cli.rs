@@ -6,7 +6,7 @@ mod fuzz;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 pub(crate) use driver::Driver;
 pub(crate) use fuzz::{
-    Campaign, FuzzFormat, FuzzGenerator, FuzzMode, Merge, Reduce, Replay, Selftest,
+    Campaign, FuzzFormat, FuzzGenerator, FuzzMode, FuzzOpenMp, Merge, Reduce, Replay, Selftest,
 };
 use std::path::PathBuf;
 
@@ -312,6 +312,10 @@ pub(crate) enum FuzzAction {
     Merge(Merge),
     /// Look for the faults of wrong passes that are built in, and for none in right ones
     Selftest(Selftest),
+    /// Compare generated OpenMP programs in C with libomp: `pir cc`, and `pir raise` with the
+    /// interpreter
+    #[command(name = "openmp")]
+    OpenMp(FuzzOpenMp),
     /// Run machine code for a campaign that has started this process
     #[command(hide = true)]
     Worker,

@@ -37,6 +37,46 @@ pub(crate) struct Selftest {
     pub format: Format,
 }
 
+/// `pir fuzz openmp`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct FuzzOpenMp {
+    /// C files to judge, instead of generated programs
+    #[arg(value_name = "FILE", conflicts_with_all = ["cases", "time", "seed", "batch", "out"])]
+    pub files: Vec<PathBuf>,
+    /// Stop after N programs [default: 1000, or no limit with --time]
+    #[arg(long, value_name = "N")]
+    pub cases: Option<u64>,
+    /// Stop after TIME: seconds, or a number with ms, s, m or h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<std::time::Duration>,
+    /// The seed of the first program; the others have the numbers after it
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Levels of optimisation, of which each program has one
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "1,0,2")]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=2))]
+    pub level: Vec<u8>,
+    /// Put N programs into a file; one that fails is divided
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub batch: u64,
+    /// Stop after N reports
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub max_reports: usize,
+    /// Report programs as they were generated, not the smallest ones that fail in the same way
+    #[arg(long)]
+    pub no_reduce: bool,
+    /// Write each report to a file in this folder, which is created
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// The program whose subcommands `cc`, `raise` and `run` are judged [default: this one]
+    #[arg(long, value_name = "PROGRAM")]
+    pub subject: Option<PathBuf>,
+    /// How reports and counts are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+}
+
 /// `pir fuzz merge`
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Merge {

@@ -7,6 +7,7 @@ mod directory;
 mod html;
 mod junit;
 mod merge;
+mod openmp;
 mod reduce;
 mod results;
 mod selftest;
@@ -32,6 +33,7 @@ pub(super) fn run(args: &Fuzz, global: &Global) -> u8 {
         Some(FuzzAction::Reduce(args)) => reduce::run(args, global),
         Some(FuzzAction::Merge(args)) => merge::run(args, global),
         Some(FuzzAction::Selftest(args)) => selftest::run(args, global),
+        Some(FuzzAction::OpenMp(args)) => openmp::start(args, global),
         Some(FuzzAction::Worker) => differential::work(),
         None => campaign::start(&args.campaign, global),
     }));

@@ -1,0 +1,334 @@
+//! Judges a C file with OpenMP: whether the compiler driver and the interpreter do what clang with
+//! libomp does.
+
+use crate::failure::{Failure, FailureKind};
+use crate::subject::{TemporaryFolder, wait};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+/// The numbers of threads of the runs.
+const THREADS: [u32; 3] = [1, 2, 4];
+
+/// Lines of a message that are kept.
+const MAX_ERROR_LINES: usize = 4;
+
+/// Variables that would change what a run does.
+const CLEARED: [&str; 6] = [
+    "OMP_SCHEDULE",
+    "OMP_THREAD_LIMIT",
+    "OMP_PROC_BIND",
+    "OMP_CANCELLATION",
+    "OMP_MAX_ACTIVE_LEVELS",
+    "PIR_NUM_THREADS",
+];
+
+/// A way of execution that is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenMpWay {
+    /// The program that `pir cc` makes.
+    Driver,
+    /// `pir run --engine interp` on what `pir raise` makes.
+    Interpreter,
+}
+
+/// The programs that take part, and their limits.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct OpenMpTools {
+    /// clang, whose libomp is the oracle.
+    pub clang: PathBuf,
+    /// The program whose subcommands `cc`, `raise` and `run` are judged.
+    pub pir: PathBuf,
+    /// The time after which a run counts as endless.
+    pub run_limit: Duration,
+    /// The time after which a compilation counts as endless.
+    pub make_limit: Duration,
+}
+
+/// What was found out about a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpenMpVerdict {
+    /// All ways agree with the oracle. `raised`: no call of libomp stays, so that the interpreter
+    /// took part.
+    Agrees {
+        /// Whether the module was raised whole.
+        raised: bool,
+    },
+    /// A way fails.
+    Fails {
+        /// Which one.
+        way: OpenMpWay,
+        /// How.
+        failure: Failure,
+    },
+    /// The oracle fails, or depends on the number of threads: the file says nothing.
+    Unfit(String),
+}
+
+impl OpenMpTools {
+    /// Creates tools with `clang-22`, and a program `pir`.
+    pub fn new(pir: PathBuf) -> Self {
+        Self {
+            clang: "clang-22".into(),
+            pir,
+            run_limit: Duration::from_secs(20),
+            make_limit: Duration::from_secs(120),
+        }
+    }
+
+    /// Compiles and runs a small file, to find out whether the oracle is there.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self) -> Result<(), String> {
+        let text = "#include <omp.h>\n#include <stdio.h>\nint main(void) {\n  int n = 0;\n  \
+                    #pragma omp parallel reduction(+: n)\n  n++;\n  printf(\"%d\\n\", n > 0);\n}\n";
+        let folder = TemporaryFolder::new().map_err(|e| e.to_string())?;
+        let source = folder.path().join("check.c");
+        std::fs::write(&source, text).map_err(|e| e.to_string())?;
+        self.oracle(&source, folder.path()).map(|_| ())
+    }
+
+    /// Judges a file at a level of optimisation: 0, 1 or 2. `whole_only`: stops if it cannot be
+    /// raised whole. `only`: leaves the other way out.
+    pub fn judge(
+        &self,
+        text: &str,
+        level: u8,
+        whole_only: bool,
+        only: Option<OpenMpWay>,
+    ) -> OpenMpVerdict {
+        let folder = match TemporaryFolder::new() {
+            Ok(folder) => folder,
+            Err(e) => return OpenMpVerdict::Unfit(format!("no temporary folder: {e}")),
+        };
+        let source = folder.path().join("program.c");
+        if let Err(e) = std::fs::write(&source, text) {
+            return OpenMpVerdict::Unfit(format!("the file can't be written: {e}"));
+        }
+        let case = JudgedFile { tools: self, folder: folder.path(), source: &source, level };
+        case.judge(whole_only, only)
+    }
+
+    /// Returns the output with libomp, which is the same for all numbers of threads.
+    ///
+    /// # Errors
+    /// Why the file is unfit.
+    fn oracle(&self, source: &Path, folder: &Path) -> Result<String, String> {
+        let program = folder.join("oracle");
+        let mut command = Command::new(&self.clang);
+        command
+            .args(["-fopenmp", "-O1", "-w", "-fno-crash-diagnostics"])
+            .arg(source)
+            .arg("-o")
+            .arg(&program);
+        let clang = self.clang.display();
+        match run(command, self.make_limit, folder) {
+            Err(e) if e.kind == FailureKind::Crash => {
+                return Err(format!("{clang}: {}; is it installed?", e.found));
+            }
+            Err(e) => return Err(format!("{clang}: {}", e.found)),
+            Ok(done) if !done.status.success() => {
+                return Err(format!("{clang}: {}", done.errors));
+            }
+            Ok(_) => {}
+        }
+        let mut printed: Option<String> = None;
+        for threads in THREADS {
+            let done = run(with_threads(&program, threads), self.run_limit, folder)
+                .map_err(|e| format!("libomp, {threads} threads: {}", e.found))?;
+            if !done.status.success() {
+                let why = done.errors.lines().next().unwrap_or_default().to_owned();
+                return Err(format!("libomp, {threads} threads: {}: {why}", done.status));
+            }
+            match &printed {
+                Some(printed) if *printed != done.printed => {
+                    let (found, wanted) = difference(&done.printed, printed);
+                    return Err(format!("libomp, {threads} threads: {found}, but {wanted} with 1"));
+                }
+                _ => printed = Some(done.printed),
+            }
+        }
+        Ok(printed.unwrap_or_default())
+    }
+}
+
+/// A file while it is judged.
+struct JudgedFile<'a> {
+    tools: &'a OpenMpTools,
+    folder: &'a Path,
+    source: &'a Path,
+    level: u8,
+}
+
+impl JudgedFile<'_> {
+    fn judge(&self, whole_only: bool, only: Option<OpenMpWay>) -> OpenMpVerdict {
+        let fails = |way, failure| OpenMpVerdict::Fails { way, failure };
+        let module = match self.raise() {
+            Ok(module) => module,
+            Err(RaiseError::Unfit(why)) => return OpenMpVerdict::Unfit(why),
+            Err(RaiseError::Fails(failure)) => return fails(OpenMpWay::Interpreter, failure),
+        };
+        let raised = module.is_some();
+        if whole_only && !raised {
+            return OpenMpVerdict::Agrees { raised };
+        }
+        let expected = match self.tools.oracle(self.source, self.folder) {
+            Ok(expected) => expected,
+            Err(why) => return OpenMpVerdict::Unfit(why),
+        };
+        if only != Some(OpenMpWay::Interpreter)
+            && let Err(failure) = self.driver(&expected)
+        {
+            return fails(OpenMpWay::Driver, failure);
+        }
+        if only != Some(OpenMpWay::Driver)
+            && let Some(module) = module
+            && let Err(failure) = self.interpreter(&module, &expected)
+        {
+            return fails(OpenMpWay::Interpreter, failure);
+        }
+        OpenMpVerdict::Agrees { raised }
+    }
+
+    /// Raises the file's IR; `None`: calls of libomp stay.
+    fn raise(&self) -> Result<Option<PathBuf>, RaiseError> {
+        let [ir, raised, report] =
+            ["program.ll", "program.pir", "report"].map(|n| self.folder.join(n));
+        let level: &[&str] = match self.level {
+            0 => &["-O0"],
+            1 => &["-O1", "-Xclang", "-disable-llvm-passes"],
+            _ => &["-O2"],
+        };
+        let mut clang = Command::new(&self.tools.clang);
+        clang.args(["-fopenmp", "-w", "-fno-crash-diagnostics", "-S", "-emit-llvm"]).args(level);
+        clang.arg(self.source).arg("-o").arg(&ir);
+        let name = self.tools.clang.display();
+        let done = run(clang, self.tools.make_limit, self.folder)
+            .map_err(|e| RaiseError::Unfit(format!("{name}: {}", e.found)))?;
+        if !done.status.success() {
+            return Err(RaiseError::Unfit(format!("{name}: {}", done.errors)));
+        }
+        let mut raise = Command::new(&self.tools.pir);
+        raise.arg("raise").arg(&ir).arg("-o").arg(&raised).arg("--report").arg(&report);
+        let done = self.run(raise, self.tools.make_limit, "raise").map_err(RaiseError::Fails)?;
+        match done.status.code() {
+            Some(0) => {}
+            // Nothing was raised, which the message explains.
+            Some(1) => return Ok(None),
+            _ => {
+                let why = format!("pir raise: {}: {}", done.status, done.errors);
+                return Err(RaiseError::Fails(Failure::new(FailureKind::Crash, why)));
+            }
+        }
+        let report = std::fs::read_to_string(&report).unwrap_or_default();
+        let is_whole = report.lines().last().is_some_and(|sum| sum.ends_with(", kept: 0"));
+        Ok(is_whole.then_some(raised))
+    }
+
+    fn driver(&self, expected: &str) -> Result<(), Failure> {
+        let program = self.folder.join("program");
+        let mut cc = Command::new(&self.tools.pir);
+        cc.args(["cc", "-fopenmp", "-w", "-fno-crash-diagnostics", &format!("-O{}", self.level)]);
+        cc.arg(self.source).arg("-o").arg(&program);
+        let done = self.run(cc, self.tools.make_limit, "cc")?;
+        if !done.status.success() {
+            let why = format!("pir cc: {}: {}", done.status, done.errors);
+            return Err(Failure::new(FailureKind::Crash, why));
+        }
+        for threads in THREADS {
+            let way = format!("pir cc -O{}, {threads} threads", self.level);
+            self.compare(with_threads(&program, threads), &way, expected)?;
+        }
+        Ok(())
+    }
+
+    fn interpreter(&self, module: &Path, expected: &str) -> Result<(), Failure> {
+        for threads in THREADS {
+            let mut command = Command::new(&self.tools.pir);
+            command.args(["run", "--engine", "interp", "--threads", &threads.to_string()]);
+            command.arg(module);
+            self.compare(command, &format!("pir run, {threads} threads"), expected)?;
+        }
+        Ok(())
+    }
+
+    fn compare(&self, command: Command, way: &str, expected: &str) -> Result<(), Failure> {
+        let done = self.run(command, self.tools.run_limit, way)?;
+        let mut failure = if !done.status.success() {
+            let why = format!("{way}: {}: {}", done.status, done.errors);
+            Failure::new(FailureKind::Crash, why)
+        } else if done.printed != expected {
+            let (found, _) = difference(&done.printed, expected);
+            Failure::new(FailureKind::Miscompile, format!("{way}: {found}"))
+        } else {
+            return Ok(());
+        };
+        failure.expected = vec![difference(expected, &done.printed).0];
+        Err(failure)
+    }
+
+    /// Runs a command that is judged.
+    fn run(&self, command: Command, limit: Duration, what: &str) -> Result<Done, Failure> {
+        run(command, limit, self.folder).map_err(|e| Failure {
+            kind: if e.kind == FailureKind::Timeout { FailureKind::Endless } else { e.kind },
+            found: format!("{what}: {}", e.found),
+            ..e
+        })
+    }
+}
+
+/// Why there is no raised module.
+enum RaiseError {
+    Unfit(String),
+    Fails(Failure),
+}
+
+/// A command that has ended.
+struct Done {
+    status: ExitStatus,
+    printed: String,
+    errors: String,
+}
+
+/// Runs a command with its output in files, since it may be too long for a pipe.
+fn run(mut command: Command, limit: Duration, folder: &Path) -> Result<Done, Failure> {
+    let failed = |e: std::io::Error| Failure::new(FailureKind::Crash, e.to_string());
+    let [printed, errors] = ["stdout", "stderr"].map(|name| folder.join(name));
+    command.stdin(Stdio::null());
+    command.stdout(File::create(&printed).map_err(failed)?);
+    command.stderr(File::create(&errors).map_err(failed)?);
+    let status = wait(command.spawn().map_err(failed)?, limit)?;
+    let read = |path: &Path| {
+        let bytes = std::fs::read(path).map_err(failed)?;
+        Ok(String::from_utf8_lossy(&bytes).trim_end().to_owned())
+    };
+    let errors = read(&errors)?.lines().take(MAX_ERROR_LINES).collect::<Vec<_>>().join("\n");
+    Ok(Done { status, printed: read(&printed)?, errors })
+}
+
+/// Returns the command that runs a program with a number of threads.
+fn with_threads(program: &Path, threads: u32) -> Command {
+    let mut command = Command::new(program);
+    // A waiting thread that spins would keep a small machine's cores from the others.
+    command.env("OMP_WAIT_POLICY", "passive").env("OMP_DYNAMIC", "false");
+    command.env("OMP_NUM_THREADS", threads.to_string());
+    for name in CLEARED {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Returns the first line that differs, of each text.
+fn difference(a: &str, b: &str) -> (String, String) {
+    let (mut a, mut b) = (a.lines(), b.lines());
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return (String::new(), String::new()),
+            (a, b) if a == b => {}
+            (a, b) => return [a, b].map(|line| line.unwrap_or("the end").to_owned()).into(),
+        }
+    }
+}

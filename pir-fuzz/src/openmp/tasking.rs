@@ -1,0 +1,169 @@
+//! Tasks of one strand, and what ends them.
+
+use super::feature::Features;
+use super::generator::Generator;
+use super::variable::{Access, Free, Protection, Scope, Variable};
+
+impl Generator {
+    /// Prepares a scope for code of tasks and for what runs beside them.
+    pub(super) fn enter_tasks(&mut self, scope: &mut Scope, outlives: bool) {
+        let protection = self.tape.chance(50).then(|| self.protection());
+        for v in &mut scope.variables {
+            match &mut v.access {
+                Access::Accumulate { protection: old @ Protection::None, .. } => {
+                    match &protection {
+                        Some(new) if !outlives => *old = new.clone(),
+                        _ => v.access = Access::None,
+                    }
+                }
+                Access::Slots => v.access = Access::None,
+                _ if v.is_threadprivate => v.access = Access::None,
+                // Memory of the block, and of the thread, does not outlive it.
+                _ if outlives && !v.is_shared => v.access = Access::None,
+                _ => {}
+            }
+        }
+        scope.in_task = true;
+    }
+
+    /// Returns clauses `shared` for what tasks would copy otherwise.
+    pub(super) fn sharing(&mut self, scope: &Scope, clauses: &[String]) -> Vec<String> {
+        let depends = |c: &&String| c.starts_with("depend");
+        let is_in = |c: &String, name: &str| {
+            c.ends_with(&format!("({name})")) || c.ends_with(&format!(" {name})"))
+        };
+        let is_named = |name: &str| clauses.iter().filter(|c| !depends(c)).any(|c| is_in(c, name));
+        // A copy would have the value from before the task that is waited for.
+        let is_awaited = |name: &str| clauses.iter().filter(depends).any(|c| is_in(c, name));
+        let mut shared = Vec::new();
+        for v in scope.variables.iter().rev() {
+            let Some(name) = v.copied() else { continue };
+            let may_copy = v.access == Access::Read && v.is_copied_by_tasks() && !is_awaited(name);
+            let must = v.access != Access::None && !may_copy;
+            let may = v.access == Access::Read && self.tape.chance(30);
+            if (must || may) && !is_named(name) && !shared.iter().any(|s| s == name) {
+                shared.push(name.to_owned());
+            }
+        }
+        match shared.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("shared({})", shared.join(", "))],
+        }
+    }
+
+    /// Writes tasks, and waits for them unless they may outlive the block.
+    pub(super) fn tasks(&mut self, scope: &Scope, outlives: bool) {
+        let mut beside = scope.nested();
+        self.enter_tasks(&mut beside, outlives);
+        let mut free: Vec<Free> = Vec::new();
+        let mut chained = Vec::new();
+        for (n, v) in beside.variables.iter_mut().enumerate() {
+            if !v.is_writable() {
+                continue;
+            }
+            match self.tape.below(4) {
+                0 if !outlives => v.freeze(),
+                1 if v.access == Access::Own
+                    && v.copied().is_some()
+                    && self.features.contains(Features::DEPEND) =>
+                {
+                    v.access = Access::None;
+                    chained.push(n);
+                }
+                _ => free.push((n, std::mem::replace(&mut v.access, Access::None))),
+            }
+        }
+        let count = 1 + self.tape.below(3) + if chained.is_empty() { 0 } else { 2 };
+        let is_group = !outlives && !scope.in_untied && self.may(Features::TASKGROUP, 40);
+        if is_group {
+            self.line("#pragma omp taskgroup");
+        }
+        self.block("", |g| {
+            for n in 0..count {
+                let mut inner = beside.clone();
+                g.take(&mut inner, &mut free, 100 / (count - n + 1));
+                g.task(inner, &chained);
+                if !outlives && g.tape.chance(20) {
+                    // The strand goes on with what no task has.
+                    let mut own = beside.clone();
+                    let mut rest = free.clone();
+                    g.take(&mut own, &mut rest, 40);
+                    free = rest;
+                    g.strand(&mut own, 1);
+                }
+            }
+            if !outlives && !is_group {
+                g.line("#pragma omp taskwait");
+            }
+        });
+    }
+
+    fn task(&mut self, mut inner: Scope, chained: &[usize]) {
+        let mut clauses = Vec::new();
+        for &n in chained {
+            let v = &mut inner.variables[n];
+            match self.tape.below(3) {
+                0 => {
+                    let kind = self.one_of(&["inout", "out", "inout"]);
+                    clauses.push(format!("depend({kind}: {})", v.place));
+                    v.access = Access::Own;
+                }
+                1 => {
+                    clauses.push(format!("depend(in: {})", v.place));
+                    v.access = Access::Read;
+                }
+                _ => {}
+            }
+        }
+        let mut unknown: Vec<Variable> = Vec::new();
+        for v in &mut inner.variables {
+            let Some(name) = v.copied().map(str::to_owned) else { continue };
+            if clauses.iter().any(|c| c.contains(&format!(" {name})"))) {
+                continue;
+            }
+            if !v.is_copied_by_tasks() {
+                continue;
+            }
+            if v.access == Access::Read && self.may(Features::PRIVATE, 25) {
+                clauses.push(format!("firstprivate({name})"));
+                v.access = Access::Own;
+            } else if v.access == Access::None && self.may(Features::PRIVATE, 8) {
+                clauses.push(format!("private({name})"));
+                unknown.push(Variable { access: Access::Own, ..v.clone() });
+            }
+        }
+        inner.in_untied = false;
+        self.task_options(&mut inner, &mut clauses);
+        let shared = self.sharing(&inner, &clauses);
+        clauses.extend(shared);
+        // What the task has as its own is not shared by a team.
+        self.directive("task", &clauses);
+        self.block("", |g| {
+            unknown.iter().for_each(|v| g.initialise(v, &inner));
+            inner.put(&unknown);
+            g.strand(&mut inner, 2);
+        });
+    }
+
+    fn task_options(&mut self, scope: &mut Scope, clauses: &mut Vec<String>) {
+        if self.may(Features::IF, 25) {
+            let condition = self.expression(scope, 1);
+            clauses.push(format!("if({condition} & 1)"));
+        }
+        match self.tape.below(8) {
+            // clang reuses a value of another part of an untied task in `taskgroup`, and libomp
+            // fails in one that is not deferred.
+            1 if clauses.iter().all(|c| !c.starts_with("if(")) && self.tape.chance(40) => {
+                clauses.push("untied".to_owned());
+                scope.in_untied = true;
+            }
+            // A merged task has no copies.
+            2 if !clauses.iter().any(|c| c.contains("private")) => {
+                clauses.push("mergeable".to_owned());
+            }
+            3 => clauses.push("priority(2)".to_owned()),
+            4 if self.features.contains(Features::RARE) => clauses.push("final(1)".to_owned()),
+            _ => {}
+        }
+    }
+}

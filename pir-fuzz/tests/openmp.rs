@@ -1,0 +1,131 @@
+//! Generated OpenMP programs: the same for a seed, with every construct, and valid C. Needs
+//! `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev`).
+
+use pir_fuzz::Tape;
+use pir_fuzz::openmp::OpenMpProgram;
+use std::path::Path;
+use std::process::Command;
+
+/// Texts that programs of the first seeds contain: directives, clauses, and calls.
+const CONSTRUCTS: &[&str] = &[
+    "#pragma omp parallel",
+    "#pragma omp parallel for",
+    "#pragma omp parallel for simd",
+    "#pragma omp parallel sections",
+    "#pragma omp teams distribute parallel for",
+    "#pragma omp for",
+    "#pragma omp for simd",
+    "#pragma omp simd",
+    "#pragma omp sections",
+    "#pragma omp section\n",
+    "#pragma omp single",
+    "#pragma omp master",
+    "#pragma omp masked",
+    "#pragma omp scope",
+    "#pragma omp critical",
+    "#pragma omp critical (section",
+    "#pragma omp atomic update",
+    "#pragma omp atomic capture",
+    "#pragma omp atomic compare",
+    "#pragma omp barrier",
+    "#pragma omp flush",
+    "#pragma omp ordered\n",
+    "#pragma omp ordered depend(sink:",
+    "#pragma omp ordered depend(source)",
+    "#pragma omp task",
+    "#pragma omp taskwait",
+    "#pragma omp taskgroup",
+    "#pragma omp taskloop",
+    "#pragma omp taskyield",
+    "#pragma omp threadprivate",
+    "#pragma omp single copyprivate(",
+    "private(",
+    "firstprivate(",
+    "lastprivate(",
+    "linear(",
+    "reduction(+:",
+    "reduction(*:",
+    "reduction(&:",
+    "reduction(|:",
+    "reduction(^:",
+    "reduction(max:",
+    "reduction(min:",
+    "copyin(",
+    "default(none)",
+    "num_threads(",
+    " if(",
+    "if(parallel: ",
+    "collapse(2)",
+    "schedule(static)",
+    "schedule(static, ",
+    "schedule(dynamic",
+    "schedule(guided",
+    "schedule(auto)",
+    "schedule(runtime)",
+    "schedule(monotonic: ",
+    "schedule(nonmonotonic: ",
+    "nowait",
+    "ordered(1)",
+    "depend(in: ",
+    "depend(out: ",
+    "depend(inout: ",
+    "untied",
+    "mergeable",
+    "priority(",
+    "final(",
+    "grainsize(",
+    "num_tasks(",
+    "safelen(",
+    "simdlen(",
+    "proc_bind(",
+    "omp_set_lock(",
+    "omp_set_nest_lock(",
+    "omp_get_thread_num()",
+    "omp_get_num_threads()",
+    "omp_get_level()",
+    "omp_set_max_active_levels(",
+];
+
+fn programs(seeds: std::ops::Range<u64>) -> Vec<OpenMpProgram> {
+    seeds.map(OpenMpProgram::from_seed).collect()
+}
+
+#[test]
+fn a_seed_makes_the_same_program() {
+    assert_eq!(programs(0..50), programs(0..50));
+    let file = |seed| OpenMpProgram::file(&[OpenMpProgram::from_seed(seed)]);
+    assert_ne!(file(3).replace("c3_", "c4_"), file(4));
+}
+
+#[test]
+fn the_choices_of_a_program_make_it_again() {
+    for p in programs(0..200) {
+        assert_eq!(OpenMpProgram::new(p.number, Tape::new(p.tape.clone())), p);
+    }
+}
+
+#[test]
+fn all_constructs_occur() {
+    let text = OpenMpProgram::file(&programs(0..1500));
+    let missing: Vec<_> = CONSTRUCTS.iter().filter(|c| !text.contains(**c)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn clang_accepts_the_programs() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let simplest = OpenMpProgram::new(5000, Tape::default());
+    for (n, seeds) in [0..120, 120..240, 240..360].into_iter().enumerate() {
+        let path = folder.join(format!("openmp-{n}.c"));
+        let mut all = programs(seeds);
+        all.push(simplest.clone());
+        std::fs::write(&path, OpenMpProgram::file(&all)).expect("it is written");
+        let mut clang = Command::new("clang-22");
+        clang.args(["-fopenmp", "-fsyntax-only", "-w", "-ferror-limit=0"]).arg(&path);
+        let done = clang.output().unwrap_or_else(|e| {
+            panic!("clang-22: {e}; `apt-get install -y clang-22 libomp-22-dev` installs it")
+        });
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        std::fs::remove_file(&path).expect("it is there");
+    }
+}

@@ -1,0 +1,134 @@
+//! `pir fuzz openmp` as scripts see it. Needs `clang-22` and libomp (`apt-get install -y clang-22
+//! libomp-22-dev`).
+
+use serde_json::Value;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const PIR: &str = env!("CARGO_BIN_EXE_pir");
+
+fn fuzz(args: &[&str]) -> Output {
+    Command::new(PIR).args(["fuzz", "openmp"]).args(args).output().expect("pir starts")
+}
+
+fn stdout(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stdout).into_owned()
+}
+
+fn stderr(o: &Output) -> String {
+    String::from_utf8_lossy(&o.stderr).into_owned()
+}
+
+fn lines(o: &Output) -> Vec<Value> {
+    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
+}
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-openmp-{name}"));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+/// A script that changes a constant of each source before `pir cc` gets it.
+fn wrong_compiler(folder: &Path) -> String {
+    let path = folder.join("wrong-pir");
+    let script = format!(
+        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed -i 's/1000003ul/1000004ul/g; s/7ul/8ul/g' \
+         \"$5\"\nfi\nexec {PIR} \"$@\"\n"
+    );
+    std::fs::write(&path, script).expect("written");
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).expect("executable");
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+#[test]
+fn programs_agree_with_libomp() {
+    let o = fuzz(&["--cases", "20", "--seed", "300", "--format", "json", "--batch", "5"]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let summary = &lines(&o).pop().expect("a summary")["summary"];
+    assert_eq!(summary["cases"], 20);
+    assert_eq!(summary["unfit"], 0);
+    assert_eq!(summary["reports"], 0);
+    assert!(summary["raised"].as_u64() >= Some(15), "{summary}");
+}
+
+/// Programs that the fuzzer has found, reduced to what was wrong.
+#[test]
+fn programs_that_were_wrong_agree() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz_openmp");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    let names: Vec<&str> = files.iter().map(|f| f.to_str().expect("UTF-8")).collect();
+    let o = fuzz(&names);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+    let whole = stdout(&o).lines().filter(|l| l.ends_with(": agrees: raised whole")).count();
+    assert_eq!(whole, 3 * files.len(), "{}", stdout(&o));
+}
+
+#[test]
+fn a_changed_constant_is_found_reduced_and_repeated() {
+    let out = folder("wrong");
+    let subject = wrong_compiler(&out);
+    let reports = out.join("reports");
+    let found = fuzz(&[
+        "--subject",
+        &subject,
+        "--cases",
+        "40",
+        "--level",
+        "1",
+        "--max-reports",
+        "1",
+        "--out",
+        reports.to_str().expect("UTF-8"),
+        "--format",
+        "json",
+    ]);
+    assert_eq!(found.status.code(), Some(1), "{}{}", stdout(&found), stderr(&found));
+    let report = &lines(&found)[0];
+    assert_eq!(report["kind"], "miscompile", "{report}");
+    assert_ne!(report["found"], report["expected"]);
+    assert!(report["found"].as_str().is_some_and(|f| f.starts_with("pir cc -O1, 1 threads")));
+    let file = report["file"].as_str().expect("a file");
+    let text = std::fs::read_to_string(file).expect("the file is there");
+    assert!(text.lines().count() < 90, "{text}");
+    let args = ["--level", "1", "--format", "json", file];
+    let again = fuzz(&[&["--subject", &subject], &args[..]].concat());
+    assert_eq!(again.status.code(), Some(1), "{}{}", stdout(&again), stderr(&again));
+    assert_eq!(lines(&again)[0]["kind"], "miscompile");
+    let right = fuzz(&args);
+    assert_eq!(right.status.code(), Some(0), "{}{}", stdout(&right), stderr(&right));
+    assert_eq!(lines(&right)[0]["kind"], "agrees");
+}
+
+#[test]
+fn a_program_that_depends_on_its_threads_is_unfit() {
+    let folder = folder("unfit");
+    let file = folder.join("threads.c");
+    let text = "#include <omp.h>\n#include <stdio.h>\nint main(void) {\n  int n = 0;\n  \
+                #pragma omp parallel reduction(+: n)\n  n++;\n  printf(\"%d\\n\", n);\n}\n";
+    std::fs::write(&file, text).expect("written");
+    let o = fuzz(&["--level", "1", file.to_str().expect("UTF-8")]);
+    assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
+    assert!(stdout(&o).contains("unfit: libomp, 2 threads: 2, but 1 with 1"), "{}", stdout(&o));
+}
+
+#[test]
+fn wrong_usage_has_help() {
+    for (args, help) in [
+        (&["--level", "3"][..], "0..=2"),
+        (&["--batch", "0"], "1..=1000"),
+        (&["--cases", "3", "file.c"], "cannot be used with"),
+        (&["no-such-file.c"], "No such file"),
+    ] {
+        let o = fuzz(args);
+        assert_eq!(o.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&o).contains(help), "{args:?}: {}", stderr(&o));
+    }
+}
