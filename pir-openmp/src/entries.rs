@@ -61,6 +61,18 @@ impl Entry {
         }
     }
 
+    /// Returns how many arguments a call needs at least, so that none that matters is missing.
+    pub(crate) fn min_args(self) -> usize {
+        match self {
+            Self::Enter | Self::Exit | Self::EndReduce | Self::EndReduceNowait => 3,
+            Self::Task | Self::TaskNow | Self::TaskDone | Self::TaskRest => 3,
+            Self::TaskAlloc => 6,
+            Self::Reduce => 7,
+            Self::Taskloop => 11,
+            _ => 0,
+        }
+    }
+
     /// Returns whether a call may wait for another strand of its team.
     pub(crate) fn may_wait(self) -> bool {
         const WAITING: &[&str] = &[

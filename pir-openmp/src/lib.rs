@@ -33,6 +33,7 @@ mod call;
 mod entries;
 mod error;
 mod normal;
+mod numbers;
 mod plan;
 mod raise;
 mod region;

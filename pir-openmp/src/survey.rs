@@ -2,6 +2,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
+use crate::numbers;
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
@@ -123,6 +124,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
+    numbers::keep_used(module, body, &mut found.calls);
     tasks(module, body, &mut found);
     found
 }
@@ -189,6 +191,11 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             found.may_wait |= entry.is_none_or(Entry::may_wait);
             let mut why = "it cannot be expressed yet";
             let mut entry = entry;
+            let is_typed = body.call(i).fn_ty == global.ty;
+            let given = body.call_args(i).len();
+            if entry.is_some_and(|e| !is_typed || given < e.min_args()) {
+                (entry, why) = (None, "its arguments are not those of the function");
+            }
             if entry == Some(Entry::ThreadPrivate) {
                 match body.call_args(i).get(2).and_then(|v| v.as_global()) {
                     Some(variable) => found.thread_locals.push(variable),

@@ -7,6 +7,7 @@
 
 mod alike;
 mod call;
+mod doubt;
 mod wild;
 
 use pir_fuzz::corpus::Corpus;
