@@ -107,6 +107,9 @@ pub struct Options {
     /// Threads of libomp get an alternate signal stack from PIR's run-time library, so that a stack
     /// overflow on them is reported. Otherwise code for libomp alone needs no library of PIR.
     pub guard_stacks: bool,
+    /// Other modules of the program may open regions around calls of functions of this one, whose
+    /// barriers and critical sections then need the library even if this module has no region.
+    pub has_other_modules: bool,
 }
 
 impl Options {
@@ -124,6 +127,7 @@ impl Default for Options {
             profile: false,
             names: true,
             guard_stacks: false,
+            has_other_modules: false,
         }
     }
 }
@@ -181,7 +185,7 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<LoweredM
     let program = crate::outline::outline_with(module, options.names, &whole)?;
     let chosen = choose_backends(&program, options)?;
     for runtime in RUNTIMES {
-        if chosen.iter().any(|b| b.library() == runtime.library()) {
+        if uses(&chosen, options, runtime.library()) {
             runtime.check_names(&program.module, options.guard_stacks)?;
         }
     }
@@ -208,6 +212,17 @@ fn choose_backends(
     options: &Options,
 ) -> Result<Vec<&'static dyn Backend>, Error> {
     program.regions.iter().map(|r| choose_backend(&program.module, r, options)).collect()
+}
+
+/// Whether a module with the chosen back ends needs a library.
+fn uses(chosen: &[&'static dyn Backend], options: &Options, library: Library) -> bool {
+    let of_regions = chosen.iter().map(|b| b.library());
+    let mut used = of_regions.filter(|&l| l != Library::None).peekable();
+    if used.peek().is_none() && options.has_other_modules {
+        let usual = find(options.backend.as_deref().unwrap_or(DEFAULT_BACKEND));
+        return usual.is_some_and(|b| b.library() == library);
+    }
+    used.any(|l| l == library)
 }
 
 /// The default back end.

@@ -98,3 +98,33 @@ fn the_verifier_knows_all_back_ends() {
     let names: Vec<&str> = pir_lower::BACKENDS.iter().map(|b| b.name()).collect();
     assert_eq!(names, pir_verify::KNOWN_BACKENDS);
 }
+
+#[test]
+fn code_outside_of_regions_uses_the_library_if_other_modules_have_regions() {
+    let text = "@lock = global i64 0\ndeclare void @llvm.parallel.barrier()\n\
+                declare void @llvm.parallel.critical.enter(ptr)\n\
+                declare void @llvm.parallel.critical.exit(ptr)\n\
+                define void @f(ptr %p) {\nentry:\n\
+                \x20 call void @llvm.parallel.critical.enter(ptr @lock)\n\
+                \x20 store i32 1, ptr %p, align 4\n\
+                \x20 call void @llvm.parallel.critical.exit(ptr @lock)\n\
+                \x20 call void @llvm.parallel.barrier()\n  ret void\n}\n";
+    let lowered = |options: &Options| {
+        let module = pir_core::text::parse(text.as_bytes()).module.expect("it parses");
+        let verified = pir_verify::verify(module).expect("it is valid");
+        lower_described(verified, options).expect("it can be lowered").module.to_string()
+    };
+    let names = |text: &str| {
+        let called = ["@pir_rt_barrier(", "@pir_rt_critical_enter(", "@__kmpc_", "@omp_"];
+        called.map(|name| text.contains(name))
+    };
+    assert_eq!(names(&lowered(&Options::default())), [false; 4], "no other strand can be there");
+    let with_others = |backend| Options { has_other_modules: true, ..Options::to(backend) };
+    assert_eq!(names(&lowered(&with_others("rayon"))), [true, true, false, false]);
+    assert_eq!(names(&lowered(&with_others("sequential"))), [false; 4]);
+    let openmp = lowered(&with_others("openmp"));
+    assert!(openmp.contains("call void @pir.omp.barrier()"), "{openmp}");
+    let variables = openmp.lines().filter(|l| l.contains(" global ") && !l.contains("@lock"));
+    let kinds: Vec<bool> = variables.map(|l| l.contains("weak_odr")).collect();
+    assert!(kinds.len() > 3 && kinds.iter().all(|&shared| shared), "{openmp}");
+}

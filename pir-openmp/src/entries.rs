@@ -77,6 +77,20 @@ impl Entry {
         matches!(self, Task | TaskNow | TaskAlloc | TaskDone | TaskRest | Taskloop | TaskloopNow)
     }
 
+    /// Returns how many arguments a call needs at least, so that none that matters is missing.
+    pub(crate) fn min_args(self) -> usize {
+        match self {
+            Self::Enter | Self::Exit | Self::EndReduce | Self::EndReduceNowait => 3,
+            Self::Task | Self::TaskNow | Self::TaskDone | Self::TaskRest => 3,
+            Self::TaskAlloc => 6,
+            Self::Reduce => 7,
+            Self::Taskloop | Self::TaskloopNow => 11,
+            Self::Cancel { .. } => 3,
+            Self::Argument(n) => n + 1,
+            _ => 0,
+        }
+    }
+
     /// Returns whether a call may wait for another strand of its team.
     pub(crate) fn may_wait(self) -> bool {
         const WAITING: &[&str] = &[

@@ -35,6 +35,7 @@ mod entries;
 mod error;
 mod iterations;
 mod normal;
+mod numbers;
 mod plan;
 mod polls;
 mod raise;

@@ -2,7 +2,7 @@
 
 use crate::alone;
 use crate::call::RuntimeCall;
-use crate::entries::Entry;
+use crate::entries::{Entry, entry};
 use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
 use crate::tasks;
@@ -228,6 +228,11 @@ fn is_in_line(module: &Module, g: GlobalId) -> bool {
 /// Why a region that may run `g` cannot be raised.
 fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
     let facts = survey.facts(g);
+    if module.function(g).is_some_and(|f| f.body.is_none())
+        && module.global(g).name.as_deref().is_some_and(|name| entry(name).is_some())
+    {
+        return Some(format!("@{} may be called through a pointer", module.display_name(g)));
+    }
     if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
         let (f, called) = (module.display_name(g), module.display_name(call.called));
         return Some(format!("@{f} calls @{called}: {}", call.why));

@@ -2,6 +2,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
+use crate::numbers;
 use crate::polls::may_poll;
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
@@ -145,6 +146,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
+    numbers::keep_used(module, body, &mut found.calls);
     found.may_wait |= may_poll(body);
     found
 }
@@ -217,6 +219,11 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             found.may_wait |= entry.is_none_or(Entry::may_wait);
             let mut why = "it cannot be expressed yet";
             let mut entry = entry;
+            let is_typed = body.call(i).fn_ty == global.ty;
+            let given = body.call_args(i).len();
+            if entry.is_some_and(|e| !is_typed || given < e.min_args()) {
+                (entry, why) = (None, "its arguments are not those of the function");
+            }
             const TASK_GROUP: u64 = 4;
             if matches!(entry, Some(Entry::Cancel { .. })) {
                 let kind = body.call_args(i).get(2);

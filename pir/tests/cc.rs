@@ -263,6 +263,34 @@ fn units_agree_on_the_threads_of_a_team() {
 }
 
 #[test]
+fn units_without_regions_wait_for_the_threads_of_others() {
+    let folder = Folder::new("no-regions");
+    folder.write(
+        "main.c",
+        "#include <stdio.h>\nvoid add(long *p);\nint last(int *steps, int n);\n\
+         int main(void) {\n  long sum = 0;\n  int steps[4] = {0}, wrong = 0;\n\
+         #pragma omp parallel num_threads(4) reduction(+ : wrong)\n  {\n\
+         for (int i = 0; i < 20000; i++) add(&sum);\n\
+         for (int i = 1; i < 200; i++) wrong += last(steps, i) != i;\n  }\n\
+         printf(\"%ld %d\\n\", sum, wrong);\n  return 0;\n}\n",
+    );
+    folder.write(
+        "add.c",
+        "#include <omp.h>\nvoid add(long *p) {\n#pragma omp critical\n  *p += 1;\n}\n\
+         int last(int *steps, int n) {\n  steps[omp_get_thread_num()] = n;\n\
+         #pragma omp barrier\n\
+         int least = n;\n  for (int i = 0; i < 4; i++) if (steps[i] < least) least = steps[i];\n\
+         #pragma omp barrier\n  return least;\n}\n",
+    );
+    for backend in ["rayon", "openmp"] {
+        let to = format!("--pir-backend={backend}");
+        let args = ["-O2", "-fopenmp", "--pir-whole-program", "main.c", "add.c", &to];
+        folder.succeeds(C.0, &args);
+        assert_eq!(folder.program("a.out"), ("80000 0\n".to_owned(), Some(0)), "{backend}");
+    }
+}
+
+#[test]
 fn units_agree_on_the_number_of_threads_and_on_locks() {
     let folder = Folder::new("shared-state");
     folder.write(

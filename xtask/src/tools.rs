@@ -23,7 +23,7 @@ const LLVM_TOOLS: [(&str, &str); 6] = [
 ];
 
 /// Programs that tests call by their names, which are those of their packages.
-const OTHER_PROGRAMS: [&str; 3] = ["gdb", "make", "pkg-config"];
+const OTHER_PROGRAMS: [&str; 4] = ["cmake", "gdb", "make", "pkg-config"];
 
 /// The headers that the corpus includes, and the packages that have them.
 const CORPUS_HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [

@@ -2,7 +2,7 @@
 
 use super::expand::{Expander, Libraries, SharedState};
 use super::inline::inline_calls;
-use super::runtime::{Library, RuntimeSetting};
+use super::runtime::{Library, Runtime, RuntimeSetting};
 use super::{Backend, RUNTIMES, critical, lockstep, reduce, worker};
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, MARKERS, RegionId, SiteId, Task, TaskProgram};
@@ -12,7 +12,7 @@ use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{Entity, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::intrinsic::Id;
-use pir_core::module::{Global, Linkage, TlsModel};
+use pir_core::module::{Global, GlobalKind, Linkage, TlsModel};
 use pir_core::symbol::Sym;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,7 +31,7 @@ pub(crate) fn expand_markers(
 ) -> Result<Module, Error> {
     let mut module = std::mem::take(&mut program.module);
     let sources = module.globals.len();
-    let libraries = libraries(&program, chosen);
+    let libraries = libraries(&program, chosen, options);
     let mut globals = SharedState { libraries, ..SharedState::default() };
     let libraries = &globals.libraries;
     let home = |t: &Task| (t.function, libraries.of_region[t.region.index()]);
@@ -87,6 +87,9 @@ pub(crate) fn expand_markers(
     worker::specialise_on_worker(&mut module, &globals.libraries.used, homes, &teams);
     let copies = copies.into_values();
     drop_unused(&mut module, &tasks.into_iter().chain(copies).collect(), sources);
+    if options.has_other_modules {
+        share_state(&mut module, &globals.libraries.used);
+    }
     crate::debug::settle_debug_info(&mut module);
     let names: Vec<&[u8]> = MARKERS.iter().map(|(n, _, _)| n.as_bytes()).collect();
     let gone = |n: &[u8]| names.contains(&n) || n.starts_with(b"llvm.parallel.");
@@ -95,9 +98,13 @@ pub(crate) fn expand_markers(
 }
 
 /// The libraries of the chosen back ends.
-fn libraries(program: &TaskProgram, chosen: &[&'static dyn Backend]) -> Libraries {
-    let uses = |l: Library| chosen.iter().any(|b| b.library() == l);
-    let used = RUNTIMES.iter().copied().filter(|r| uses(r.library())).collect();
+fn libraries(
+    program: &TaskProgram,
+    chosen: &[&'static dyn Backend],
+    options: &super::Options,
+) -> Libraries {
+    let is_used = |r: &&dyn Runtime| super::uses(chosen, options, r.library());
+    let used = RUNTIMES.iter().copied().filter(is_used).collect();
     let mut this = Libraries { used, of_region: vec![] };
     let main = this.main().map_or(Library::None, |r| r.library());
     let own = |r: RegionId| chosen[r.index()].library();
@@ -107,6 +114,18 @@ fn libraries(program: &TaskProgram, chosen: &[&'static dyn Backend]) -> Librarie
         this.of_region.push(up.find(|&l| l != Library::None).unwrap_or(main));
     }
     this
+}
+
+/// Makes what a library keeps in variables of the module one for all modules of the program.
+fn share_state(module: &mut Module, used: &[&'static dyn Runtime]) {
+    let ours = |n: &[u8]| used.iter().any(|r| r.is_support_function(n));
+    for global in &mut module.globals {
+        let is_state =
+            matches!(&global.kind, GlobalKind::Variable(v) if !v.constant && v.init.is_some());
+        if is_state && global.name.as_deref().is_some_and(ours) {
+            global.linkage = Linkage::WeakOdr;
+        }
+    }
 }
 
 /// The functions made since there were `before` globals that run a range of iterations: they are

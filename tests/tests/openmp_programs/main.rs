@@ -63,12 +63,15 @@ fn programs_are_right_with_every_number_of_threads() {
     none(cases.par_iter().filter_map(wrong).collect());
 }
 
+/// The commands of the compilers of C, C++ and Fortran.
+type Compilers = [String; 3];
+
 /// Checks a whole program by its own `make check`.
 fn make_check(
     source: &Path,
     level: &str,
     scratch: &Path,
-    (cc, cxx): (&str, &str),
+    compilers: &Compilers,
 ) -> Result<(), String> {
     let name = source.file_name().expect("a name").to_string_lossy().into_owned();
     let build = scratch.join(format!("{name}-O{level}"));
@@ -78,7 +81,9 @@ fn make_check(
     let mut make = Command::new("make");
     make.arg("-s").arg("-f").arg(source.join("Makefile")).arg("-C").arg(&build).arg("check");
     make.arg(format!("SRC={}", source.display()));
-    make.arg(format!("CC={cc}")).arg(format!("CXX={cxx}"));
+    for (variable, compiler) in ["CC", "CXX", "FC"].into_iter().zip(compilers) {
+        make.arg(format!("{variable}={compiler}"));
+    }
     make.arg(format!("CFLAGS=-O{level} -fopenmp"));
     for threads in THREADS {
         tools::with_threads(&mut make, threads);
@@ -92,23 +97,37 @@ fn make_check(
 }
 
 /// Builds and checks all whole programs. Returns what is wrong.
-fn make_checks(folder_name: &str, cc: &str, cxx: &str) -> Vec<String> {
+fn make_checks(folder_name: &str, compilers: &Compilers) -> Vec<String> {
     let (levels, scratch) = (levels(), scratch(folder_name));
     let entries = std::fs::read_dir(folder().join("programs")).expect("the folder");
     let sources: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
     let sources: Vec<PathBuf> = sources.into_iter().filter(|p| p.is_dir()).collect();
-    assert!(!sources.is_empty());
+    assert!(sources.len() >= 25, "{} whole programs", sources.len());
     let cases: Vec<(&PathBuf, &String)> =
         sources.iter().flat_map(|s| levels.iter().map(move |level| (s, level))).collect();
     let check = |(source, level): &(&PathBuf, &String)| {
-        make_check(source, level, &scratch, (cc, cxx)).err()
+        make_check(source, level, &scratch, compilers).err()
     };
     cases.par_iter().filter_map(check).collect()
 }
 
 #[test]
+fn whole_programs_have_the_size_of_programs() {
+    let lines = |folder: &Path| -> usize {
+        let files = std::fs::read_dir(folder).expect("a program's folder");
+        let paths = files.map(|f| f.expect("a file").path()).filter(|p| p.extension().is_some());
+        paths.map(|p| std::fs::read_to_string(p).expect("a source").lines().count()).sum()
+    };
+    let entries = std::fs::read_dir(folder().join("programs")).expect("the folder");
+    for program in entries.map(|e| e.expect("an entry").path()) {
+        let lines = lines(&program);
+        assert!((200..=1500).contains(&lines), "{}: {lines} lines", program.display());
+    }
+}
+
+#[test]
 fn whole_programs_pass_their_own_checks() {
-    none(make_checks("openmp-whole", "clang-22", "clang++-22"));
+    none(make_checks("openmp-whole", &["clang-22", "clang++-22", "flang-22"].map(str::to_owned)));
 }
 
 /// The rows of the page's table.

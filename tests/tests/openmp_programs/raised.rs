@@ -147,6 +147,6 @@ fn raised_programs_print_what_they_print_with_libomp() {
 
 #[test]
 fn whole_programs_pass_when_the_compiler_driver_builds_them() {
-    let pir = pir().display();
-    none(make_checks("openmp-driver", &format!("{pir} cc"), &format!("{pir} c++")));
+    let drivers = ["cc", "c++", "fc"].map(|driver| format!("{} {driver}", pir().display()));
+    none(make_checks("openmp-driver", &drivers));
 }

@@ -91,6 +91,7 @@ fn through_pir(
         backend: driver.backend.clone(),
         vector_widths: widths(text),
         names: keeps,
+        has_other_modules: driver.whole_program,
         ..Default::default()
     };
     let lowered = pir_lower::lower(module, &options).map_err(|e| format!("not lowered: {e}"))?;

@@ -70,6 +70,26 @@ double dot(const double *x, const double *y, int n) {
     return result;
 }
 
+// The lower triangle of the matrix, by lines of the square: a point needs those above and at the
+// left of it, so that the points of a diagonal do not need each other.
+void lower_solve(const struct sparse *m, int side, const double *b, double *x) {
+    for (int d = 0; d < 2 * side - 1; d++) {
+        int low = d < side ? 0 : d - side + 1, high = d < side ? d : side - 1;
+#pragma omp for schedule(static)
+        for (int i = low; i <= high; i++) {
+            int row = i * side + d - i;
+            double sum = b[row], diagonal = 1;
+            for (int k = m->start[row]; k < m->start[row + 1]; k++) {
+                if (m->column[k] < row)
+                    sum -= m->value[k] * x[m->column[k]];
+                else if (m->column[k] == row)
+                    diagonal = m->value[k];
+            }
+            x[row] = sum / diagonal;
+        }
+    }
+}
+
 void add_scaled(double *y, double a, const double *x, int n) {
 #pragma omp for schedule(static) nowait
     for (int i = 0; i < n; i++)

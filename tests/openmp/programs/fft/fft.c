@@ -1,5 +1,5 @@
-// Fast Fourier transforms: recursive by tasks, iterative by loops, and of two dimensions by rows and
-// columns, checked by the inverse and by the definition.
+// Fast Fourier transforms: recursive by tasks, iterative by loops, and of two dimensions by rows
+// and columns, checked by the inverse and by the definition; and products of long numbers.
 
 #include <complex.h>
 #include <math.h>
@@ -123,6 +123,48 @@ static void fft_plane(number x[ROWS][COLUMNS], int sign) {
     }
 }
 
+// ---- Products of numbers with many digits, as convolutions
+
+enum { DIGITS = N / 2 };
+
+static void carry(long *digits) {
+    for (int i = 0; i + 1 < N; i++) {
+        digits[i + 1] += digits[i] / 10;
+        digits[i] %= 10;
+    }
+}
+
+static int products(void) {
+    static number a[N], b[N];
+    static long want[N], found[N];
+    long *sums = want;
+#pragma omp parallel for
+    for (int i = 0; i < N; i++) {
+        a[i] = i < DIGITS ? (i * 7 + 3) % 10 : 0;
+        b[i] = i < DIGITS ? (i * i + 1) % 10 : 0;
+    }
+#pragma omp parallel for reduction(+ : sums[ : N]) schedule(static, 7)
+    for (int i = 0; i < DIGITS; i++)
+        for (int j = 0; j < DIGITS; j++)
+            sums[i + j] += (long)creal(a[i]) * (long)creal(b[j]);
+#pragma omp parallel sections
+    {
+#pragma omp section
+        fft_loops(a, N, -1);
+#pragma omp section
+        fft_loops(b, N, -1);
+    }
+#pragma omp parallel for simd
+    for (int i = 0; i < N; i++)
+        a[i] *= b[i];
+    fft_tasks(a, N, 1);
+    for (int i = 0; i < N; i++)
+        found[i] = lround(creal(a[i]) / N);
+    carry(want);
+    carry(found);
+    return memcmp(want, found, sizeof want) == 0;
+}
+
 static void signal(number *x, int n) {
     for (int i = 0; i < n; i++)
         x[i] = sin(2 * PI * 5 * i / n) + 0.5 * cos(2 * PI * 40 * i / n) + (i % 7) * 0.125 * I;
@@ -170,6 +212,7 @@ int main(void) {
     fft_plane(plane, 1);
     good &= check("inverse plane",
                   difference(&plane[0][0], &copy[0][0], ROWS * COLUMNS, 1.0 / (ROWS * COLUMNS)));
+    good &= check("product", products() ? 0 : 1);
     puts(good ? "ok" : "wrong");
     return !good;
 }

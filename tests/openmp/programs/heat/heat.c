@@ -1,5 +1,6 @@
 // Heat in a plate: Jacobi by loops, Jacobi in one region with barriers, red-black Gauss-Seidel, and
-// Gauss-Seidel as a wavefront by doacross loops and by tasks with dependences.
+// Gauss-Seidel as a wavefront by doacross loops and by tasks with dependences, and implicit steps
+// by alternating directions.
 
 #include <math.h>
 #include <omp.h>
@@ -128,6 +129,45 @@ static void seidel_tasks(plate p, int steps) {
             }
 }
 
+// ---- Implicit steps: a tridiagonal system for each row, then one for each column
+
+static void line(const double *right, int stride, double *x) {
+    const double r = 0.75;
+    double c[N], d[N];
+    c[0] = 0;
+    d[0] = right[0];
+    for (int i = 1; i < N - 1; i++) {
+        double m = 1 + 2 * r + r * c[i - 1];
+        c[i] = -r / m;
+        d[i] = (right[i * stride] + r * d[i - 1]) / m;
+    }
+    x[(N - 1) * stride] = right[(N - 1) * stride];
+    for (int i = N - 2; i > 0; i--)
+        x[i * stride] = d[i] - c[i] * x[(i + 1) * stride];
+    x[0] = right[0];
+}
+
+static double alternating(plate p, int parallel) {
+    static plate q;
+    double energy = 0;
+#pragma omp parallel if (parallel) shared(energy)
+    {
+        for (int s = 0; s < 4; s++) {
+#pragma omp for schedule(guided)
+            for (int i = 0; i < N; i++)
+                line(p[i], 1, q[i]);
+#pragma omp for schedule(dynamic, 3)
+            for (int j = 0; j < N; j++)
+                line(&q[0][j], N, &p[0][j]);
+        }
+        // One thread adds all, so that the sum has one order.
+#pragma omp single
+        for (int k = 0; k < N * N; k++)
+            energy += p[k / N][k % N];
+    }
+    return energy;
+}
+
 static int same(const char *name, plate a, plate b) {
     int errors = 0;
     for (int i = 0; i < N; i++)
@@ -155,6 +195,9 @@ int main(void) {
     good &= same("wavefront, doacross", b, a);
     start(b), seidel_tasks(b, 4);
     good &= same("wavefront, tasks", b, a);
+    start(a), start(b);
+    double alone = alternating(a, 0), together = alternating(b, 1);
+    good &= same("alternating directions", b, a) && alone == together;
     puts(good ? "ok" : "wrong");
     return !good;
 }

@@ -1,5 +1,5 @@
-// Clustering by k-means, with a user-defined reduction of the sums, with locks for each cluster, and
-// with an object for each thread; and nearest neighbours by a heap in each task.
+// Clustering by k-means, with a user-defined reduction of the sums, with locks for each cluster,
+// and with an object for each thread; and nearest neighbours by a heap in each task.
 
 #include <algorithm>
 #include <array>

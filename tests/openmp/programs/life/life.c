@@ -1,5 +1,6 @@
-// The game of life on a torus: bytes by a collapsed loop, bytes in one region with two fields, words
-// of 64 cells by bit operations, and bands by tasks with dependences on their neighbours.
+// The game of life on a torus: bytes by a collapsed loop, bytes in one region with two fields,
+// words of 64 cells by bit operations, bands by tasks with dependences on their neighbours, and
+// lists of living cells.
 
 #include <omp.h>
 #include <stdint.h>
@@ -144,6 +145,48 @@ static void by_tasks(field f) {
         memcpy(f, other, sizeof other);
 }
 
+// ---- Lists: each living cell adds to its neighbours
+
+static void by_lists(field f) {
+    static unsigned char touched[H][W];
+    int alive[H * W], next[H * W], count = 0, found = 0;
+    for (int k = 0; k < H * W; k++)
+        if (f[k / W][k % W])
+            alive[count++] = k;
+#pragma omp parallel shared(alive, next, count, found)
+    for (int s = 0; s < STEPS; s++) {
+#pragma omp for schedule(dynamic, 8)
+        for (int n = 0; n < count; n++)
+            for (int d = 0; d < 9; d++) {
+                int r = (alive[n] / W + H + d / 3 - 1) % H, c = (alive[n] % W + W + d % 3 - 1) % W;
+                // A cell counts for itself by half of a neighbour.
+#pragma omp atomic update
+                touched[r][c] += d == 4 ? 1 : 2;
+            }
+#pragma omp single
+        found = 0;
+#pragma omp for collapse(2)
+        for (int r = 0; r < H; r++)
+            for (int c = 0; c < W; c++) {
+                int lives = touched[r][c] >= 5 && touched[r][c] <= 7, at;
+                touched[r][c] = 0;
+                if (!lives)
+                    continue;
+#pragma omp atomic capture
+                at = found++;
+                next[at] = r * W + c;
+            }
+#pragma omp single
+        {
+            count = found;
+            memcpy(alive, next, count * sizeof *alive);
+        }
+    }
+    memset(f, 0, sizeof(field));
+    for (int n = 0; n < count; n++)
+        f[alive[n] / W][alive[n] % W] = 1;
+}
+
 static int population(field f) {
     int n = 0;
 #pragma omp parallel for reduction(+ : n)
@@ -154,15 +197,15 @@ static int population(field f) {
 }
 
 int main(void) {
-    void (*const ways[])(field) = {by_loops, by_threads, by_words, by_tasks};
-    const char *const names[] = {"loops", "threads", "words", "tasks"};
+    void (*const ways[])(field) = {by_loops, by_threads, by_words, by_tasks, by_lists};
+    const char *const names[] = {"loops", "threads", "words", "tasks", "lists"};
     static field want, f;
     int good = 1;
     pattern(want);
     printf("%d cells before, ", population(want));
     serial(want);
     printf("%d after\n", population(want));
-    for (int w = 0; w < 4; w++) {
+    for (int w = 0; w < 5; w++) {
         pattern(f);
         ways[w](f);
         int same = memcmp(f, want, sizeof f) == 0;

@@ -1,5 +1,5 @@
-// Bodies under gravity: forces by rows, forces by pairs with a reduction over arrays and with locks,
-// and a tree code by tasks, in steps of the leapfrog method.
+// Bodies under gravity: forces by rows, forces by pairs with a reduction over arrays and with
+// locks, and a tree code by tasks, in steps of the leapfrog method.
 
 #include <math.h>
 #include <omp.h>

@@ -1,5 +1,6 @@
-// Shortest paths between all nodes: Floyd and Warshall's method by loops and by blocks in tasks, the
-// same from each node by relaxation, and the transitive closure in bits.
+// Shortest paths between all nodes: Floyd and Warshall's method by loops and by blocks in tasks,
+// the same from each node by relaxation and by Dijkstra's method with a search for the nearest node
+// by all threads, and the transitive closure in bits.
 
 #include <limits.h>
 #include <stdint.h>
@@ -120,6 +121,50 @@ static void by_nodes(distances d) {
     }
 }
 
+// ---- From a node, where all threads look for the nearest of the others
+
+struct nearest {
+    int distance, node;
+};
+
+static struct nearest nearer(struct nearest a, struct nearest b) {
+    if (a.distance != b.distance)
+        return a.distance < b.distance ? a : b;
+    return a.node < b.node ? a : b;
+}
+
+#pragma omp declare reduction(nearer : struct nearest : omp_out = nearer(omp_out, omp_in))         \
+    initializer(omp_priv = (struct nearest){INT_MAX, INT_MAX})
+
+static void by_nearest(distances d) {
+    static distances edges;
+    memcpy(edges, d, sizeof edges);
+    for (int s = 0; s < N; s += 1) {
+        char done[N] = {0};
+        int *line = d[s];
+        struct nearest next = {0, s};
+#pragma omp parallel num_threads(2) if (s % 8 == 0) shared(next, done)
+        for (int k = 0; k < N; k++) {
+            struct nearest at = next;
+#pragma omp barrier
+#pragma omp single
+            {
+                done[at.node] = 1;
+                next = (struct nearest){INT_MAX, INT_MAX};
+            }
+#pragma omp for reduction(nearer : next)
+            for (int i = 0; i < N; i++) {
+                if (done[i])
+                    continue;
+                int through = at.distance + edges[at.node][i];
+                line[i] = through < line[i] ? through : line[i];
+                struct nearest here = {line[i], i};
+                next = nearer(next, here);
+            }
+        }
+    }
+}
+
 // ---- Closure, with a word for the targets of a node
 
 static long reachable(distances d, uint64_t *reach) {
@@ -145,8 +190,8 @@ static long reachable(distances d, uint64_t *reach) {
 }
 
 int main(void) {
-    void (*const ways[])(distances) = {by_loops, by_blocks, by_nodes};
-    const char *const names[] = {"loops", "blocks", "nodes"};
+    void (*const ways[])(distances) = {by_loops, by_blocks, by_nodes, by_nearest};
+    const char *const names[] = {"loops", "blocks", "nodes", "nearest"};
     static distances want, d;
     int good = 1;
     long sum = 0, pairs = 0;
@@ -162,7 +207,7 @@ int main(void) {
         }
     printf("%ld pairs, %ld in the closure, sum of distances %ld\n", pairs, closure, sum);
     good &= pairs == closure;
-    for (int w = 0; w < 3; w++) {
+    for (int w = 0; w < 4; w++) {
         graph(d);
         ways[w](d);
         int errors = 0;

@@ -1,5 +1,5 @@
-// Sorting: merge sort by tasks with a parallel merge, quicksort by tasks without waiting, sample sort
-// by threads, and odd-even transposition by loops.
+// Sorting: merge sort by tasks with a parallel merge, quicksort by tasks without waiting, sample
+// sort by threads, and odd-even transposition by loops.
 
 #include <omp.h>
 #include <stdio.h>

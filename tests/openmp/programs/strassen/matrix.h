@@ -13,6 +13,9 @@ struct matrix matrix_new(int n);
 void matrix_free(struct matrix m);
 struct matrix quarter(struct matrix m, int row, int column);
 void multiply_blocks(struct matrix c, struct matrix a, struct matrix b);
+// Both by tasks that divide the longest side; to be called by one thread of a region.
+void multiply_divided(struct matrix c, struct matrix a, struct matrix b);
+void transpose(struct matrix to, struct matrix from);
 void strassen(struct matrix c, struct matrix a, struct matrix b, int cutoff);
 
 #endif

@@ -1,5 +1,5 @@
-// Multiplication of matrices: by blocks in a parallel loop, and by Strassen's seven products in
-// tasks.
+// Multiplication of matrices: by blocks in a parallel loop, by division into quarters, and by
+// Strassen's seven products in tasks.
 
 #include "matrix.h"
 #include <stdlib.h>
@@ -50,6 +50,46 @@ void multiply_blocks(struct matrix c, struct matrix a, struct matrix b) {
                     *at(c, i, j) = sum;
                 }
         }
+}
+
+// The tasks of the second half of the terms wait for those of the first half.
+static void add_divided(struct matrix c, struct matrix a, struct matrix b) {
+    if (c.n <= 8 || c.n % 2) {
+        for (int i = 0; i < c.n; i++)
+            for (int j = 0; j < c.n; j++)
+                for (int k = 0; k < c.n; k++)
+                    *at(c, i, j) += *at(a, i, k) * *at(b, k, j);
+        return;
+    }
+    for (int k = 0; k < 2; k++) {
+#pragma omp taskgroup
+        for (int q = 0; q < 4; q++) {
+#pragma omp task firstprivate(q, k, a, b, c)
+            add_divided(quarter(c, q / 2, q % 2), quarter(a, q / 2, k), quarter(b, k, q % 2));
+        }
+    }
+}
+
+void multiply_divided(struct matrix c, struct matrix a, struct matrix b) {
+#pragma omp taskloop collapse(2) grainsize(64)
+    for (int i = 0; i < c.n; i++)
+        for (int j = 0; j < c.n; j++)
+            *at(c, i, j) = 0;
+    add_divided(c, a, b);
+}
+
+void transpose(struct matrix to, struct matrix from) {
+    if (from.n <= 8 || from.n % 2) {
+        for (int i = 0; i < from.n; i++)
+            for (int j = 0; j < from.n; j++)
+                *at(to, j, i) = *at(from, i, j);
+        return;
+    }
+    for (int q = 0; q < 4; q++) {
+#pragma omp task untied firstprivate(q, to, from)
+        transpose(quarter(to, q % 2, q / 2), quarter(from, q / 2, q % 2));
+    }
+#pragma omp taskwait
 }
 
 // The products of Strassen's method, each of a sum of quarters of `a` and one of `b`.

@@ -1,5 +1,5 @@
-// Trees of tasks: Fibonacci numbers, queens on a board, and the 0-1 knapsack problem, each without a
-// cut-off, with one by `if`, one by `final`, and one by hand.
+// Trees of tasks: Fibonacci numbers, queens on a board, and the 0-1 knapsack problem, each without
+// a cut-off, with one by `if`, one by `final`, and one by hand.
 
 #include <omp.h>
 #include <stdio.h>
