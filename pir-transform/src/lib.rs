@@ -33,6 +33,7 @@ mod counted_loop;
 mod cx;
 mod edit;
 mod facts;
+mod inlined_locations;
 mod inlining;
 mod local_ssa;
 mod loop_code;
