@@ -32,8 +32,10 @@
 mod call;
 mod entries;
 mod error;
+mod names;
 mod normal;
 mod plan;
+mod races;
 mod raise;
 mod region;
 mod report;

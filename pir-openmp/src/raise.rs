@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{normal, rewrite, support};
+use crate::{names, normal, rewrite, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_transform::Pipeline;
@@ -18,11 +18,21 @@ pub struct Options {
     /// The passes that run on the result, as for `pir opt --passes`. The default copies the code of
     /// regions to where they are opened, and takes memory that only one strand uses apart.
     pub passes: String,
+    /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
+    /// are ordered by nothing but what OpenMP says.
+    pub for_races: bool,
+}
+
+impl Options {
+    /// The way to raise for the detection of races.
+    pub fn for_races() -> Self {
+        Self { passes: CLEAN_UP_FOR_RACES.into(), for_races: true }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { passes: CLEAN_UP.into() }
+        Self { passes: CLEAN_UP.into(), for_races: false }
     }
 }
 
@@ -30,6 +40,11 @@ impl Default for Options {
 /// task is called through a second function, and finds its data by a third.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+/// Passes before the detection of races keep all accesses to objects that strands may share.
+const PREPARE_FOR_RACES: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                                 inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
+const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 
 const CLEAN_UP: &str = "inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
                         simplify-cfg,forward-loads,dead-stores,sroa,mem2reg,cse,dce,simplify-cfg";
@@ -59,18 +74,31 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     if !has_regions(module.module()) {
         return Ok(Raised { module, report: Report::default() });
     }
-    let first: Pipeline = PREPARE.parse()?;
+    let mut module = module;
+    if options.for_races {
+        let mut named = module.into_module();
+        names::of_variables(&mut named);
+        module = verify(named)?;
+    }
+    let prepare = if options.for_races { PREPARE_FOR_RACES } else { PREPARE };
+    let first: Pipeline = prepare.parse()?;
     let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
     let mut module = prepared.module.into_module();
+    if options.for_races {
+        names::remove_reads_without_source(&mut module);
+    }
     normal::calls(&mut module)?;
-    let survey = Survey::of(&module);
+    let survey = Survey::of(&module, options.for_races);
     let mut report = Report::default();
-    let plan = plan(&module, survey, &mut report);
+    let plan = plan(&module, survey, options.for_races, &mut report);
     if report.replaced == 0 {
         return Ok(Raised { module: verify(module)?, report });
     }
     let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
-    support::add(&mut module)?;
+    if options.for_races {
+        names::of_constructs(&mut module, &plan);
+    }
+    support::add(&mut module, options.for_races)?;
     for g in functions {
         if !plan.pinned.contains(&g) {
             rewrite::rewrite(&mut module, g, &plan)?;

@@ -44,11 +44,11 @@ pub(crate) struct Survey {
 
 impl Survey {
     /// O(instructions of the module).
-    pub(crate) fn of(module: &Module) -> Self {
+    pub(crate) fn of(module: &Module, for_races: bool) -> Self {
         let mut taken = FixedBitSet::with_capacity(module.globals.len());
         let facts = (0..module.globals.len())
             .map(|g| match module.function(GlobalId::new(g)).and_then(|f| f.body.as_deref()) {
-                Some(body) => facts(module, body, &mut taken),
+                Some(body) => facts(module, body, for_races, &mut taken),
                 None => FunctionFacts::default(),
             })
             .collect();
@@ -87,7 +87,7 @@ impl Survey {
     }
 }
 
-fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts {
+fn facts(module: &Module, body: &Body, for_races: bool, taken: &mut FixedBitSet) -> FunctionFacts {
     let mut found = FunctionFacts::default();
     let mut named = |g: GlobalId, found: &mut FunctionFacts| {
         taken.insert(g.index());
@@ -123,12 +123,12 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
-    tasks(module, body, &mut found);
+    tasks(module, body, for_races, &mut found);
     found
 }
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
-fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
+fn tasks(module: &Module, body: &Body, for_races: bool, found: &mut FunctionFacts) {
     let creates =
         |c: &&RuntimeCall| matches!(c.entry, Some(Entry::Task | Entry::TaskNow | Entry::Taskloop));
     // An untied task begins the rest of itself: its only parameter of that type is the task.
@@ -148,7 +148,12 @@ fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
             Err(why) => refused = Some(why),
         }
     }
-    match tasks::regions(body, &found.calls) {
+    // Without strands of tasks there are no regions of them.
+    let regions = match for_races {
+        true => Ok(TaskRegions::default()),
+        false => tasks::regions(body, &found.calls),
+    };
+    match regions {
         Ok(regions) => found.regions = regions,
         Err(why) => refused = Some(why),
     }
