@@ -95,6 +95,12 @@ pub enum MachineIntrinsic {
     Enter,
     /// `llvm.parallel.critical.exit`
     Exit,
+    /// `llvm.parallel.race.task`
+    RaceTask,
+    /// `llvm.parallel.race.task.end`
+    RaceTaskEnd,
+    /// `llvm.parallel.race.open`
+    RaceOpen,
 }
 
 impl MachineIntrinsic {
@@ -121,6 +127,9 @@ impl MachineIntrinsic {
                 | LifetimeEnd
                 | VaStart
                 | ThreadLocal
+                | RaceTask
+                | RaceTaskEnd
+                | RaceOpen
         )
     }
 }
@@ -173,6 +182,9 @@ fn machine(id: Id) -> Option<MachineIntrinsic> {
         Id::ParallelBarrier => Barrier,
         Id::ParallelCriticalEnter => Enter,
         Id::ParallelCriticalExit => Exit,
+        Id::ParallelRaceTask => RaceTask,
+        Id::ParallelRaceTaskEnd => RaceTaskEnd,
+        Id::ParallelRaceOpen => RaceOpen,
         Id::GetRounding | Id::FltRounds => GetRounding,
         Id::SetRounding => SetRounding,
         _ => return None,

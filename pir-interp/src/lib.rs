@@ -39,6 +39,7 @@ pub mod program;
 pub mod race;
 pub mod refine;
 pub mod run;
+pub mod sample;
 pub mod sched;
 pub mod serial;
 pub mod shape;

@@ -32,6 +32,8 @@ pub struct Program {
     verified: Verified,
     /// The functions that hosts define by IR, in ascending order.
     linked: Vec<GlobalId>,
+    /// Whether the accesses of a function are not checked for races, for each global.
+    unchecked: Vec<bool>,
     /// The shapes of the module's types.
     pub shapes: ValueShapes,
     /// The variables that the module declares and does not define. Every run asks for them, and
@@ -54,6 +56,9 @@ pub struct Program {
     /// Whether the globals exceed the memory limit. The image is then empty.
     oversized: bool,
 }
+
+/// The attribute of functions whose accesses are not checked for races.
+const UNCHECKED: &str = "disable_sanitizer_instrumentation";
 
 impl Program {
     /// Prepares a module for execution. Functions that it only declares are looked up in `hosts`,
@@ -103,9 +108,15 @@ impl Program {
         let weak_atomics = atomics::weak_atomics(verified.module());
         let thread_locals = module.globals.iter().any(|g| g.thread_local.is_some());
         let undefined_variables = undefined_variables(module);
+        let is_unchecked = |n| {
+            let function = module.function(GlobalId::new(n));
+            function.is_some_and(|f| module.attrs.has(f.attrs, UNCHECKED))
+        };
+        let unchecked = (0..count).map(is_unchecked).collect();
         let mut this = Self {
             verified,
             linked,
+            unchecked,
             shapes,
             undefined_variables,
             codes,
@@ -127,6 +138,12 @@ impl Program {
     /// Returns the variables that the module declares and does not define, with their names.
     pub(crate) fn undefined_variables(&self) -> &[(String, GlobalId)] {
         &self.undefined_variables
+    }
+
+    /// Returns whether the accesses of a function are not checked for races.
+    #[inline]
+    pub(crate) fn is_unchecked(&self, g: GlobalId) -> bool {
+        self.unchecked[g.index()]
     }
 
     /// Returns whether a host defines the function by IR.

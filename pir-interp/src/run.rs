@@ -48,8 +48,10 @@ pub struct RunOptions {
     pub sink: Option<fn(&OutputEvent)>,
 }
 
+/// The result of `llvm.parallel.max_threads` if no other is asked for.
+///
 /// Enough to show what depends on which strands run together, and few enough to search.
-const DEFAULT_MAX_THREADS: u32 = 4;
+pub const DEFAULT_MAX_THREADS: u32 = 4;
 
 impl Default for RunOptions {
     fn default() -> Self {

@@ -26,6 +26,8 @@ struct strand {
   long lower, step;
   int ordered, passed;
   struct cross *cross;
+  // Only where races are looked for.
+  struct tasks *tasks;
   // Whether it runs a final task.
   int final;
 };
@@ -48,6 +50,16 @@ const char *pir_omp_schedule_name(void);
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
 void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
+
+// Of `team.c`, for `race.c`.
+void pir_omp_task_begin(struct strand *s, struct strand *creator);
+void pir_omp_strand_enter(struct strand *s);
+void pir_omp_strand_leave(struct strand *s);
+long pir_omp_taskloop_count(unsigned long *lower, unsigned long *upper, long step, int kind,
+                            unsigned long n);
+void *pir_omp_taskloop_part(char *task, unsigned long bytes, unsigned long shared, char *lower,
+                            char *upper, long step, long k, long count,
+                            void (*copy)(void *, void *, int));
 
 void *malloc(unsigned long);
 void *calloc(unsigned long, unsigned long);

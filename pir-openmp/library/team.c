@@ -56,6 +56,7 @@ ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->threads = t->parent->threads;
   s->pushed = 0;
   s->final = 0;
+  s->tasks = 0;
 }
 
 // What functions find that are called in the region; the strand below on the same thread comes back
@@ -591,13 +592,15 @@ ENTRY(void, ordered_end)(struct strand *s) {
   }
 }
 
-// The end of an iteration, with an `ordered` in it or without.
+// The end of an iteration, with an `ordered` in it or without. One without passes on its turn, and
+// only orders those before and after it: the exchange goes on with what the last `ordered` released.
 ENTRY(void, dispatch_fini)(struct strand *s) {
   if (!s->ordered)
     return;
-  if (!s->passed) {
-    await(s);
-    pass_on(s);
+  if (!s->passed && s->loop) {
+    while (__atomic_load_n(&s->loop->ordered, __ATOMIC_RELAXED) != s->index)
+      sched_yield();
+    __atomic_fetch_add(&s->loop->ordered, 1, __ATOMIC_RELAXED);
   }
   s->passed = 0;
   s->index++;

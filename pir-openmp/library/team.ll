@@ -161,6 +161,8 @@ entry:
   store i32 0, ptr %pushed, align 8
   %final = getelementptr inbounds nuw i8, ptr %s, i64 112
   store i32 0, ptr %final, align 8
+  %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
+  store ptr null, ptr %tasks, align 8
   ret void
 }
 
@@ -2842,50 +2844,44 @@ if.end:
   %passed = getelementptr inbounds nuw i8, ptr %s, i64 100
   %1 = load i32, ptr %passed, align 4
   %tobool1.not = icmp eq i32 %1, 0
-  br i1 %tobool1.not, label %if.then2, label %if.end3
+  br i1 %tobool1.not, label %land.lhs.true, label %if.end9
 
-if.then2:
-  %loop.i = getelementptr inbounds nuw i8, ptr %s, i64 32
-  %2 = load ptr, ptr %loop.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %await.exit, label %while.cond.preheader.i
+land.lhs.true:
+  %loop = getelementptr inbounds nuw i8, ptr %s, i64 32
+  %2 = load ptr, ptr %loop, align 8
+  %tobool2.not = icmp eq ptr %2, null
+  br i1 %tobool2.not, label %if.end9, label %while.cond.preheader
 
-while.cond.preheader.i:
-  %index.i = getelementptr inbounds nuw i8, ptr %s, i64 72
-  %ordered4.i = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load atomic i64, ptr %ordered4.i acquire, align 8
-  %4 = load i64, ptr %index.i, align 8
-  %cmp.not5.i = icmp eq i64 %3, %4
-  br i1 %cmp.not5.i, label %await.exit, label %while.body.i
-
-while.body.i:
-  %call.i = tail call i32 @sched_yield()
-  %5 = load ptr, ptr %loop.i, align 8
-  %ordered.i = getelementptr inbounds nuw i8, ptr %5, i64 16
-  %6 = load atomic i64, ptr %ordered.i acquire, align 8
-  %7 = load i64, ptr %index.i, align 8
-  %cmp.not.i = icmp eq i64 %6, %7
-  br i1 %cmp.not.i, label %await.exit, label %while.body.i
-
-await.exit:
-  %8 = load ptr, ptr %loop.i, align 8
-  %tobool.not.i11 = icmp eq ptr %8, null
-  br i1 %tobool.not.i11, label %if.end3, label %if.then.i
-
-if.then.i:
-  %ordered.i12 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %index.i13 = getelementptr inbounds nuw i8, ptr %s, i64 72
-  %9 = load i64, ptr %index.i13, align 8
-  %add.i = add i64 %9, 1
-  store atomic i64 %add.i, ptr %ordered.i12 release, align 8
-  br label %if.end3
-
-if.end3:
-  store i32 0, ptr %passed, align 4
+while.cond.preheader:
   %index = getelementptr inbounds nuw i8, ptr %s, i64 72
-  %10 = load i64, ptr %index, align 8
+  %3 = load ptr, ptr %loop, align 8
+  %ordered519 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load atomic i64, ptr %ordered519 monotonic, align 8
+  %5 = load i64, ptr %index, align 8
+  %cmp.not20 = icmp eq i64 %4, %5
+  br i1 %cmp.not20, label %while.end, label %while.body
+
+while.body:
+  %call = tail call i32 @sched_yield()
+  %6 = load ptr, ptr %loop, align 8
+  %ordered5 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %7 = load atomic i64, ptr %ordered5 monotonic, align 8
+  %8 = load i64, ptr %index, align 8
+  %cmp.not = icmp eq i64 %7, %8
+  br i1 %cmp.not, label %while.end, label %while.body
+
+while.end:
+  %.lcssa = phi ptr [ %3, %while.cond.preheader ], [ %6, %while.body ]
+  %ordered5.le = getelementptr inbounds nuw i8, ptr %.lcssa, i64 16
+  %9 = atomicrmw add ptr %ordered5.le, i64 1 monotonic, align 8
+  br label %if.end9
+
+if.end9:
+  store i32 0, ptr %passed, align 4
+  %index11 = getelementptr inbounds nuw i8, ptr %s, i64 72
+  %10 = load i64, ptr %index11, align 8
   %inc = add i64 %10, 1
-  store i64 %inc, ptr %index, align 8
+  store i64 %inc, ptr %index11, align 8
   br label %return
 
 return:

@@ -47,7 +47,7 @@ struct Site {
 /// # Errors
 /// The module uses names of the run time in other ways than the compilers.
 pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, Error> {
-    let survey = Survey::of(&module);
+    let survey = Survey::of(&module, false);
     let sites = sites(&module, &survey);
     if sites.is_empty() {
         return Ok(module);

@@ -15,6 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What is to be done.
 pub(crate) struct Plan {
     pub survey: Survey,
+    /// Whether the result is for the detection of races.
+    pub for_races: bool,
     /// Functions that stay as they are, because a region that is kept may run them.
     pub pinned: FxHashSet<GlobalId>,
     /// Functions that are the code of a region that is raised.
@@ -38,7 +40,7 @@ struct Site {
 }
 
 /// Decides which regions are raised, and says so in the report.
-pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan {
+pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mut Report) -> Plan {
     let mut sites = Vec::new();
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
@@ -60,7 +62,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
     for (site, reach) in sites.iter().zip(&reach) {
         reasons.push(match site.outlined {
             None => Some("its code takes other arguments than it gets".into()),
-            Some(_) => reach.iter().find_map(|&g| obstacle(module, &survey, g)),
+            Some(_) => reach.iter().find_map(|&g| obstacle(module, &survey, for_races, g)),
         });
     }
     // A function with a call that stays is not rewritten, nor one that a kept region may run.
@@ -119,7 +121,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
     for (n, site) in sites.iter().enumerate() {
         let Some(o) = site.outlined.filter(|_| reasons[n].is_none()) else { continue };
         outlined.insert(o);
-        let mut need = (false, false);
+        // A task looks for the strand that creates it.
+        let mut need = (false, for_races);
         for &g in &reach[n] {
             let facts = survey.facts(g);
             need.0 |= facts.may_wait || facts.indirect;
@@ -130,7 +133,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
         needs.insert(o, need);
     }
     let is_alone = |o: &&GlobalId| {
-        let body = module.function(**o).and_then(|f| f.body.as_deref());
+        let body = module.function(**o).and_then(|f| f.body.as_deref()).filter(|_| !for_races);
         body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
     };
     let alone = outlined.iter().filter(is_alone).copied().collect();
@@ -160,7 +163,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, report: &mut Report) -> Plan
             });
         }
     }
-    Plan { survey, pinned, outlined, alone, has_final_tasks, strands_of_tasks, needs }
+    Plan { survey, for_races, pinned, outlined, alone, has_final_tasks, strands_of_tasks, needs }
 }
 
 /// What libomp and raised code must agree on: how a lock is held, by which sections exclude each
@@ -226,7 +229,7 @@ fn is_in_line(module: &Module, g: GlobalId) -> bool {
 }
 
 /// Why a region that may run `g` cannot be raised.
-fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
+fn obstacle(module: &Module, survey: &Survey, for_races: bool, g: GlobalId) -> Option<String> {
     let facts = survey.facts(g);
     if module.function(g).is_some_and(|f| f.body.is_none())
         && module.global(g).name.as_deref().is_some_and(|name| entry(name).is_some())
@@ -250,7 +253,7 @@ fn obstacle(module: &Module, survey: &Survey, g: GlobalId) -> Option<String> {
         };
         survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
     };
-    for task in &facts.tasks {
+    for task in facts.tasks.iter().filter(|_| !for_races) {
         if let Some(g) = survey.reachable(task.entry).into_iter().find(|&g| asks(g)) {
             let name = module.display_name(g);
             return Some(format!("a task asks for the number of its thread, in @{name}"));

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, normal, rewrite, support};
+use crate::{alone, iterations, names, normal, rewrite, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId};
 use pir_transform::Pipeline;
@@ -18,11 +18,21 @@ pub struct Options {
     /// The passes that run on the result, as for `pir opt --passes`. The default copies the code of
     /// regions to where they are opened, and takes memory that only one strand uses apart.
     pub passes: String,
+    /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
+    /// are ordered by nothing but what OpenMP says.
+    pub for_races: bool,
+}
+
+impl Options {
+    /// The way to raise for the detection of races.
+    pub fn for_races() -> Self {
+        Self { passes: CLEAN_UP_FOR_RACES.into(), for_races: true }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { passes: CLEAN_UP.into() }
+        Self { passes: CLEAN_UP.into(), for_races: false }
     }
 }
 
@@ -30,6 +40,11 @@ impl Default for Options {
 /// task is called through a second function, and finds its data by a third.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
                        inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
+
+/// Passes before the detection of races keep all accesses to objects that strands may share.
+const PREPARE_FOR_RACES: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
+                                 inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
+const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 
 /// Calls that are the same in each iteration leave loops before they are copied into them.
 const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
@@ -61,25 +76,37 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     if !has_regions(module.module()) {
         return Ok(Raised { module, report: Report::default() });
     }
+    let races = options.for_races;
     let mut module = module.into_module();
+    if races {
+        names::of_variables(&mut module);
+    }
     alone::regions(&mut module)?;
-    let module = verify(module)?;
-    let first: Pipeline = PREPARE.parse()?;
-    let prepared = pir_transform::run(module, &first, &pir_transform::Options::default())?;
+    let first: Pipeline = if races { PREPARE_FOR_RACES } else { PREPARE }.parse()?;
+    let ordinary = pir_transform::Options::default();
+    let prepared = pir_transform::run(verify(module)?, &first, &ordinary)?;
     let mut module = prepared.module.into_module();
     // The calls in functions that were copied to where they are called say nothing any more.
     support::prune(&mut module);
+    if races {
+        names::remove_reads_without_source(&mut module);
+    }
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
     let mut report = Report::default();
-    let mut module = iterations::raise(module, &mut report)?;
-    let survey = Survey::of(&module);
-    let plan = plan(&module, survey, &mut report);
+    if !races {
+        module = iterations::raise(module, &mut report)?;
+    }
+    let survey = Survey::of(&module, races);
+    let plan = plan(&module, survey, races, &mut report);
     if report.replaced == 0 {
         return Ok(Raised { module: verify(module)?, report });
     }
     let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
-    support::add(&mut module)?;
+    if races {
+        names::of_constructs(&mut module, &plan);
+    }
+    support::add(&mut module, races)?;
     for g in functions {
         if !plan.pinned.contains(&g) {
             rewrite::rewrite(&mut module, g, &plan)?;
@@ -93,7 +120,9 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     }
     module.use_list_orders.clear();
     support::prune(&mut module);
-    pir_transform::infer_attributes(&mut module);
+    if !races {
+        pir_transform::infer_attributes(&mut module);
+    }
     let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
     let mut module = done.module.into_module();
     support::prune(&mut module);

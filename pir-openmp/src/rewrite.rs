@@ -4,6 +4,7 @@ use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
 use crate::plan::Plan;
+use crate::races;
 use crate::region;
 use crate::writer::Rewriter;
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -97,6 +98,12 @@ impl Rewriter<'_, '_> {
             _ => None,
         };
         f.before(i);
+        let replaced = self.plan.for_races.then(|| races::replace(self, call)).flatten();
+        if let Some(result) = replaced {
+            self.remove(i, result);
+            return;
+        }
+        f.before(i);
         let operands = |strand: Option<Value>, rest: &[Value]| -> Vec<Operand> {
             strand.into_iter().chain(rest.iter().copied()).map(Operand::from).collect()
         };
@@ -186,7 +193,11 @@ impl Rewriter<'_, '_> {
                 Some(self.support("reduce_end", &operands(strand, lock)))
             }
         };
-        f.with_body(|b| {
+        self.remove(i, result);
+    }
+
+    fn remove(&self, i: Inst, result: Option<Value>) {
+        self.f.with_body(|b| {
             if b.inst(i).ty() != Type::VOID
                 && let Some(result) = result
             {

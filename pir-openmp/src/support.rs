@@ -2,9 +2,10 @@
 
 use crate::error::Error;
 use pir_core::Module;
+use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::entity::{AttrSet, Entity, GlobalId, Type, Value};
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, TlsModel};
 use pir_core::text::add_functions;
@@ -15,18 +16,32 @@ pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const STRAND_BYTES: u64 = 128;
 
 const TEXT: &str = include_str!("../library/team.ll");
+const RACE_TEXT: &str = include_str!("../library/race.ll");
+
+/// The accesses of the library are not checked for races, as long as its code is not copied.
+const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"];
+
 const PREFIX: &str = "pir_omp_";
 
 /// Adds all functions of the library.
 ///
 /// # Errors
 /// The module has something else by one of the names.
-pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
-    let added = add_functions(module, TEXT.as_bytes()).map_err(|found| {
-        Error::Library(found.first().map(|d| d.message.to_string()).unwrap_or_default())
-    })?;
+pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
+    let texts = if for_races { &[TEXT, RACE_TEXT][..] } else { &[TEXT] };
+    let mut added = Vec::new();
+    for text in texts {
+        added.extend(add_functions(module, text.as_bytes()).map_err(|found| {
+            Error::Library(found.first().map(|d| d.message.to_string()).unwrap_or_default())
+        })?);
+    }
+    let unchecked = UNCHECKED.map(|word| Attr::Word(module.attrs.intern_text(word)));
+    let unchecked = if for_races { module.attrs.intern(&unchecked) } else { AttrSet::EMPTY };
     for g in added {
         module.globals[g.index()].linkage = Linkage::Internal;
+        if let Some(f) = module.function_mut(g) {
+            f.attrs = unchecked;
+        }
     }
     let null = module.constant(Type::PTR, ConstKind::Null);
     // Shared by all units of a program, since each may open a region that calls into another.
@@ -67,6 +82,9 @@ pub(crate) fn add(module: &mut Module) -> Result<(), Error> {
         }
         let g = f.finish().map_err(Error::Build)?;
         module.globals[g.index()].linkage = Linkage::Internal;
+        if let Some(f) = module.function_mut(g) {
+            f.attrs = unchecked;
+        }
     }
     Ok(())
 }

@@ -45,7 +45,7 @@ pub(crate) struct Survey {
 
 impl Survey {
     /// O(instructions of the module).
-    pub(crate) fn of(module: &Module) -> Self {
+    pub(crate) fn of(module: &Module, for_races: bool) -> Self {
         let mut taken = FixedBitSet::with_capacity(module.globals.len());
         let facts = (0..module.globals.len())
             .map(|g| match module.function(GlobalId::new(g)).and_then(|f| f.body.as_deref()) {
@@ -66,7 +66,7 @@ impl Survey {
             let mut found = std::mem::take(&mut survey.facts[g.index()]);
             if found.calls.iter().any(|c| c.entry.is_some_and(Entry::concerns_tasks)) {
                 survey.put_tasks_in_order(module, body, &mut found);
-                tasks(module, body, &mut found);
+                tasks(module, body, for_races, &mut found);
             }
             survey.facts[g.index()] = found;
         }
@@ -152,7 +152,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
 }
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
-fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
+fn tasks(module: &Module, body: &Body, for_races: bool, found: &mut FunctionFacts) {
     let creates = |c: &&RuntimeCall| {
         use Entry::{Task, TaskNow, Taskloop, TaskloopNow};
         matches!(c.entry, Some(Task | TaskNow | Taskloop | TaskloopNow))
@@ -182,7 +182,12 @@ fn tasks(module: &Module, body: &Body, found: &mut FunctionFacts) {
             Err(why) => refused = Some(why),
         }
     }
-    match tasks::regions(body, &found.calls) {
+    // Without strands of tasks there are no regions of them.
+    let regions = match for_races {
+        true => Ok(TaskRegions::default()),
+        false => tasks::regions(body, &found.calls),
+    };
+    match regions {
         Ok(regions) => found.regions = regions,
         Err(why) => refused = Some(why),
     }

@@ -75,7 +75,7 @@ impl Callees {
         let sites = CallSites::find(module, id, &body, &analyses, |g| self.get(g), MAX_GROWTH);
         let expanded = match sites.inlined.is_empty() {
             true => Some(body),
-            false => expand(&body, &sites.inlined, |i| self.called(&body, i)).map(Box::new),
+            false => expand(module, &body, &sites.inlined, |i| self.called(&body, i)).map(Box::new),
         };
         *bodies = self.bodies;
         let expanded = expanded.ok_or(("uses", "a value would not be certain in the copy"))?;
@@ -208,7 +208,7 @@ fn can_be_copied(module: &Module, body: &Body, i: Inst) -> bool {
     }
 }
 
-/// Returns a body without what holds for one copy alone: names, places in the source, and metadata
+/// Returns a body without what holds for one copy alone: names, offsets in the text, and metadata
 /// that identifies a scope or a loop.
 fn stripped(module: &Module, body: &Body) -> Body {
     let mut copy = body.clone();
@@ -229,8 +229,7 @@ fn stripped(module: &Module, body: &Body) -> Body {
                 *copy.inst_mut(i) = copy.inst(i).with_tail(TailKind::None);
             }
             let identifies = |kind| {
-                [Sym::ALIAS_SCOPE, Sym::NOALIAS, Sym::LLVM_LOOP, Sym::ACCESS_GROUP, Sym::DBG]
-                    .contains(&kind)
+                [Sym::ALIAS_SCOPE, Sym::NOALIAS, Sym::LLVM_LOOP, Sym::ACCESS_GROUP].contains(&kind)
             };
             let kept: Vec<_> = copy.attachments(i).filter(|a| !identifies(a.kind)).collect();
             copy.set_attachments(i, &kept);

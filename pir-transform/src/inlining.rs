@@ -6,6 +6,7 @@
 
 use crate::edit::{erase_all, substitute};
 use crate::facts::has_word;
+use crate::inlined_locations::InlinedLocations;
 use crate::validity::valid_analyses;
 use pir_analysis::{Analyses, Regions};
 use pir_core::Module;
@@ -14,9 +15,7 @@ use pir_core::cursor::split_block_to_end;
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{ForkFlags, InstData, TailKind};
-use pir_core::md::Attachment;
 use pir_core::opcode::Opcode;
-use pir_core::symbol::Sym;
 use std::collections::HashMap;
 
 /// Why a call stays: a rule and a message.
@@ -188,6 +187,7 @@ fn target_attributes(module: &Module, g: GlobalId) -> Vec<(Vec<u8>, Vec<u8>)> {
 /// Replaces calls by copies of their callees, which have no names. `None` if a value would not be
 /// certain where it is used. O(body and copies).
 pub(crate) fn expand<'c>(
+    module: &Module,
     body: &Body,
     calls: &[Inst],
     callee: impl Fn(Inst) -> Option<&'c Body>,
@@ -199,7 +199,7 @@ pub(crate) fn expand<'c>(
     // From the end, so that each split moves what is after the call alone.
     for &call in calls.iter().rev() {
         let (old, copy) = (body.block_of(call), callee(call)?);
-        let added = replace_call(&mut new, call, copy, &mut results)?;
+        let added = replace_call(module, &mut new, call, copy, &mut results)?;
         let list = parts.entry(old).or_default();
         list.splice(0..0, added);
     }
@@ -218,6 +218,7 @@ pub(crate) fn expand<'c>(
 
 /// Puts a copy between a call and what follows it. Returns the new blocks in order.
 fn replace_call(
+    module: &Module,
     body: &mut Body,
     call: Inst,
     callee: &Body,
@@ -236,12 +237,10 @@ fn replace_call(
     let to_entry = body.terminator(before)?;
     body.ops_mut(to_entry)[0] = label(callee.entry()?)?.into();
     let mut returned: Vec<Value> = Vec::new();
-    let location: Vec<Attachment> = body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+    let mut locations = InlinedLocations::of(body, call);
     for &b in &copies {
         for i in body.insts(b).to_vec() {
-            let kept = body.attachments(i).filter(|a| a.kind != Sym::DBG);
-            let list: Vec<Attachment> = kept.chain(location.iter().copied()).collect();
-            body.set_attachments(i, &list);
+            locations.set(module, body, i);
         }
         let t = body.terminator(b)?;
         if body.inst(t).op() == Opcode::Ret {

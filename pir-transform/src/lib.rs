@@ -34,6 +34,7 @@ mod cx;
 mod edit;
 mod facts;
 mod infer;
+mod inlined_locations;
 mod inlining;
 mod local_ssa;
 mod loop_code;

@@ -222,6 +222,9 @@ pub(crate) struct Raise {
     /// Write what was raised and what was kept here [default: standard error]
     #[arg(long, value_name = "OUT")]
     pub report: Option<PathBuf>,
+    /// Raise for the detection of races: tasks are ordered only by what OpenMP says
+    #[arg(long)]
+    pub for_races: bool,
     /// The passes that run on the result [default: those that bring its code in line]
     #[arg(long, allow_hyphen_values = true, value_name = "PASSES")]
     pub passes: Option<String>,
@@ -488,6 +491,9 @@ pub(crate) struct Race {
     /// How races are looked for
     #[arg(long, value_enum, default_value = "auto")]
     pub detector: Detector,
+    /// What comes from standard input is the input of the program
+    #[arg(long)]
+    pub stdin: bool,
     #[command(flatten)]
     pub search: Search,
 }

@@ -42,7 +42,10 @@ impl<'p> Machine<'p> {
             let touch = SharedAccess::new(place.slot, place.offset, len, mode.write);
             self.turn.touched.push(SharedAccess { update: mode.update, ..touch });
         }
-        if !self.detection.races.enabled || instance == super::NO_INDEX {
+        if !self.detection.races.enabled
+            || instance == super::NO_INDEX
+            || self.program.is_unchecked(site.function)
+        {
             return Ok(None);
         }
         let mut hits = RaceHits::default();

@@ -285,7 +285,8 @@ impl<'p> Machine<'p> {
                     }
                     Op::OnThread { dst, address } => {
                         let on = (strand.thread, strand.instance);
-                        let p = attempt!(self.on_thread(on, r.get(address)));
+                        let unchecked = self.program.is_unchecked(code.function);
+                        let p = attempt!(self.on_thread(on, r.get(address), unchecked));
                         r.set(dst, p);
                     }
                     Op::Count { cell } => r.frame[cell as usize].bits += 1,

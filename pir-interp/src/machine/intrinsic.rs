@@ -14,6 +14,9 @@ use pir_core::entity::GlobalId;
 use pir_core::module::GlobalKind;
 use smallvec::{SmallVec, smallvec};
 
+/// What `llvm.parallel.race.open` says.
+const OPEN_REASON: &str = "which thread comes first";
+
 impl<'p> Machine<'p> {
     pub(super) fn machine_intrinsic(
         &mut self,
@@ -90,7 +93,8 @@ impl<'p> Machine<'p> {
                 }
             }
             Which::ThreadLocal => {
-                out[0] = self.on_thread((strand.thread, strand.instance), args[0])?
+                let unchecked = self.program.is_unchecked(strand.site().function);
+                out[0] = self.on_thread((strand.thread, strand.instance), args[0], unchecked)?
             }
             Which::LoadRelative => {
                 let offset = number(args[1], "the offset of a relative load")?;
@@ -135,6 +139,9 @@ impl<'p> Machine<'p> {
                 }
             }
             Which::Exit => self.leave_section(at, strand, args[0])?,
+            Which::RaceTask => self.begin_task(strand),
+            Which::RaceTaskEnd => Self::end_task(strand)?,
+            Which::RaceOpen => self.leave_races_open_in_region(strand, OPEN_REASON),
         }
         self.finish_call(strand, code, site, out)
     }
@@ -225,13 +232,14 @@ impl<'p> Machine<'p> {
         &mut self,
         (thread, instance): (u32, u32),
         p: Cell,
+        unchecked: bool,
     ) -> StepResult<Cell> {
         let Some(g) = self.program.global_at(p.prov.0) else { return Ok(p) };
         let global = self.program.module().global(g);
         if global.thread_local.is_none() || thread == 0 {
             return Ok(p);
         }
-        if instance != super::NO_INDEX {
+        if instance != super::NO_INDEX && !unchecked {
             self.world.assume(Assumption::ThreadLocal);
         }
         let offset = p.bits.wrapping_sub(self.program.address(g).bits);

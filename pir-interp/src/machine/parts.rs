@@ -198,6 +198,9 @@ pub(crate) struct Strand<'p> {
     /// Clocks for fences: `seen` collects what relaxed loads read; relaxed stores publish `fence`.
     pub seen: SyncClock,
     pub fence: SyncClock,
+    /// The clocks of the code around tasks that the race detector takes for other strands; `None`
+    /// where it does not check.
+    pub suspended: Vec<Option<Clock>>,
     /// The join block that the strand starts at, where it ends immediately.
     pub ends_at: Option<Block>,
     /// Whether a search has stopped the strand before its next operation.
@@ -209,7 +212,7 @@ pub(crate) struct Strand<'p> {
 }
 
 clone_in_place!(Strand<'p>, id path forks objects frames regs allocas scope status instance part
-    spine thread_id thread held clock seen fence ends_at parked memo exception);
+    spine thread_id thread held clock seen fence suspended ends_at parked memo exception);
 
 /// The `alloca`s of a strand that ended in an interior fork. They die when all its descendants in
 /// the instance have ended.
@@ -331,6 +334,7 @@ impl Strand<'_> {
             parked: false,
             memo: DigestMemo::default(),
             exception: None,
+            suspended: Vec::new(),
         }
     }
 }

@@ -37,7 +37,7 @@ fn end_epoch(part: u32, component: u32) -> Epoch {
 
 impl<'p> Machine<'p> {
     /// Returns a new clock component that retires with the instance.
-    fn own_component(&mut self, instance: u32) -> u32 {
+    pub(super) fn own_component(&mut self, instance: u32) -> u32 {
         let component = self.detection.races.component();
         self.tables.instance_mut(instance).components.push(component);
         component

@@ -5,7 +5,7 @@ use super::{Machine, SharedAccess, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::host::Assumption;
 use crate::ops;
-use crate::race::{ReleasedClocks, SyncClock, UpdateClass};
+use crate::race::{Clock, ReleasedClocks, SyncClock, UpdateClass};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason, Ub};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp};
@@ -34,7 +34,10 @@ impl<'p> Machine<'p> {
     /// Records an atomic access. The interpreter executes atomics in one order that all strands
     /// agree on. Weaker atomics may behave in more ways, but this is observable only with a second
     /// location; then the run records an assumption.
-    fn note_atomic(&mut self, address: u64, (o, scope): MemoryOrder) {
+    fn note_atomic(&mut self, strand: &Strand<'p>, address: u64, (o, scope): MemoryOrder) {
+        if self.program.is_unchecked(strand.site().function) {
+            return;
+        }
         self.detection.weak.1 |= o != Ordering::SeqCst || !orders_strands(scope);
         if !self.detection.weak.0.contains(&address) {
             self.detection.weak.0.own().insert(address);
@@ -56,7 +59,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NO_INDEX {
             return;
         }
-        self.note_atomic(p.bits, (o, scope));
+        self.note_atomic(strand, p.bits, (o, scope));
         if !orders_strands(scope) {
             return;
         }
@@ -86,7 +89,7 @@ impl<'p> Machine<'p> {
         if strand.instance == super::NO_INDEX {
             return;
         }
-        self.note_atomic(p.bits, (o, scope));
+        self.note_atomic(strand, p.bits, (o, scope));
         let Ok(place) = self.memory.resolve(p, 1, 1) else { return };
         let all = &mut self.memory.object_mut(place.slot).released;
         let at = all.binary_search_by_key(&place.offset, |t| t.offset).unwrap_or_else(|at| {
@@ -119,6 +122,36 @@ impl<'p> Machine<'p> {
         if releases(o) {
             strand.clock.release(&mut strand.fence);
         }
+    }
+
+    /// Executes `llvm.parallel.race.task`: what follows happens after what the strand has done, and
+    /// nothing else of the strand happens after it, unless atomics order them.
+    pub(super) fn begin_task(&mut self, strand: &mut Strand<'p>) {
+        let is_checked = strand.instance != super::NO_INDEX && self.detection.races.enabled;
+        if is_checked && self.detection.bags.is_some() {
+            self.leave_races_open("tasks");
+        }
+        if !is_checked {
+            strand.suspended.push(None);
+            return;
+        }
+        let view = strand.clock.view_for_fork();
+        let component = self.own_component(strand.instance);
+        let task = Clock::start(component, &view);
+        strand.suspended.push(Some(std::mem::replace(&mut strand.clock, task)));
+    }
+
+    /// Executes `llvm.parallel.race.task.end`.
+    pub(super) fn end_task(strand: &mut Strand<'p>) -> StepResult<()> {
+        match strand.suspended.pop() {
+            Some(Some(clock)) => strand.clock = clock,
+            Some(None) => {}
+            None => {
+                let text = "`llvm.parallel.race.task.end` without a task";
+                return Err(Box::new(StopReason::Unsupported(text.into())));
+            }
+        }
+        Ok(())
     }
 
     /// Executes `llvm.parallel.barrier`.

@@ -431,6 +431,8 @@ impl Expander<'_, '_> {
                 self.call_service(barrier.function, barrier.takes_handle, &[]);
                 None
             }
+            // They only say something to the detector of races.
+            Id::ParallelRaceTask | Id::ParallelRaceTaskEnd | Id::ParallelRaceOpen => None,
             _ => unreachable!("{id:?} is no marker"),
         }
     }

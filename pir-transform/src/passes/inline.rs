@@ -46,7 +46,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         cx.missed(i, rule, why);
     }
     let Some(&first) = sites.inlined.first() else { return false };
-    let Some(new) = expand(cx.body, &sites.inlined, |i| callees.called(cx.body, i)) else {
+    let Some(new) = expand(cx.module, cx.body, &sites.inlined, |i| callees.called(cx.body, i))
+    else {
         cx.missed(first, "uses", "a value would no longer be certain where it is used");
         return false;
     };

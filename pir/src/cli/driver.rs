@@ -27,6 +27,9 @@ pub(crate) struct Driver {
     /// compiled so
     #[arg(long = "pir-whole-program")]
     pub whole_program: bool,
+    /// Make a program that looks for its own data races, on the input that it gets
+    #[arg(long = "pir-race")]
+    pub race: bool,
     /// Print the commands that are run, as -v does too
     #[arg(long = "pir-verbose")]
     pub shows_commands: bool,

@@ -9,6 +9,7 @@ mod folder;
 mod jobs;
 mod link;
 mod module;
+mod race;
 mod report;
 mod team;
 mod unit;
@@ -136,6 +137,9 @@ impl Session<'_> {
 /// Compiles and links, and returns the compiler's status.
 pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     if !may_concern_openmp(&driver.words) {
+        if driver.race {
+            tell!("pir: warning: nothing to check: --pir-race is for programs with -fopenmp");
+        }
         return compiler.replace(&driver.words);
     }
     let folder = match Folder::new() {
@@ -174,6 +178,9 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
     };
     let lines = if driver.words.iter().any(|w| w == "-v") { &jobs.lines } else { &jobs.warnings };
     lines.iter().for_each(|line| tell!("{line}"));
+    if driver.race {
+        return race::run(&session, &jobs);
+    }
     session.run_all(&jobs)
 }
 

@@ -8,6 +8,7 @@ use crate::output::tell;
 use crate::render::{line_starts, position};
 use crate::status;
 use pir_core::Diagnostic;
+use pir_core::attr::Attr;
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_host::CLibrary;
@@ -125,6 +126,30 @@ pub(super) fn load(
     global: &Global,
 ) -> Result<LoadedProgram, RefusedProgram> {
     let (source, verified) = verified(path, global)?;
+    prepare(source, verified, execution)
+}
+
+/// Does the same as [`load`], and raises a program with OpenMP for the detection of races.
+///
+/// # Errors
+/// As [`load`]; OpenMP's run time used in another way than compilers do.
+pub(super) fn load_for_races(
+    path: &Path,
+    execution: &Execution,
+    global: &Global,
+) -> Result<LoadedProgram, RefusedProgram> {
+    let (source, verified) = verified(path, global)?;
+    let raised = pir_openmp::raise(verified, &pir_openmp::Options::for_races()).map_err(|e| {
+        RefusedProgram::message(status::NO, format!("{}: nothing was raised: {e}", source.name))
+    })?;
+    prepare(source, raised.module, execution)
+}
+
+fn prepare(
+    source: Source,
+    verified: pir_verify::Verified,
+    execution: &Execution,
+) -> Result<LoadedProgram, RefusedProgram> {
     let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let memory = options(execution).limits.memory;
     let program = Program::with_limit(verified, hosts, memory)
@@ -195,18 +220,31 @@ impl LoadedProgram {
         lines
     }
 
+    /// The construct whose code an instruction is in.
+    fn construct(&self, site: InstSite) -> Option<String> {
+        let module = self.program.module();
+        let set = module.function(site.function)?.attrs;
+        module.attrs.get(set).iter().find_map(|a| match *a {
+            Attr::String(key, Some(value)) if module.attrs.text(key) == b"pir-construct" => {
+                Some(String::from_utf8_lossy(module.attrs.text(value)).into_owned())
+            }
+            _ => None,
+        })
+    }
+
     /// A race for people.
     pub(super) fn race(&self, race: &Race) -> String {
         let one = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
             let kind = if mode.write { "write" } else { "read" };
             let atomic = if mode.atomic { "atomic " } else { "" };
-            format!("  {atomic}{kind}: {}", self.place(site))
+            let construct = self.construct(site).map_or_else(String::new, |c| format!(", in {c}"));
+            format!("  {atomic}{kind}: {}{construct}", self.place(site))
         };
         format!("data race on {}\n{}\n{}", race.location, one(race.first), one(race.second))
     }
 
     /// A race for scripts.
-    pub(super) fn race_json(&self, race: &Race, schedule: String) -> JsonRace {
+    pub(super) fn race_json(&self, race: &Race, schedule: String, threads: u32) -> JsonRace {
         let lines = line_starts(&self.source.text);
         let access = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
             let d = InstDescription::new(self.program.module(), site);
@@ -216,11 +254,12 @@ impl LoadedProgram {
                 line: d.offset.map(|o| position(&lines, o).0),
                 kind: if mode.write { "write" } else { "read" },
                 atomic: mode.atomic,
+                construct: self.construct(site),
                 source: d.source.map(|(file, line, column)| format!("{file}:{line}:{column}")),
             }
         };
         let accesses = [access(race.first), access(race.second)];
-        JsonRace { location: race.location.clone(), accesses, schedule }
+        JsonRace { location: race.location.clone(), accesses, threads, schedule }
     }
 }
 
@@ -229,6 +268,7 @@ impl LoadedProgram {
 pub(super) struct JsonRace {
     location: String,
     accesses: [JsonAccess; 2],
+    threads: u32,
     schedule: String,
 }
 
@@ -239,6 +279,9 @@ struct JsonAccess {
     line: Option<usize>,
     kind: &'static str,
     atomic: bool,
+    /// The construct of the source that the code is of, such as `task at a.c:7`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    construct: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
 }

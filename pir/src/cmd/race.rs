@@ -1,27 +1,40 @@
 //! `pir race`: data races over all schedules.
 //!
 //! One serial run decides whether any schedule has a race if the program synchronises only by
-//! forks, joins, `width`, `lockstep`, barriers and updates that commute. For other programs all
-//! schedules are searched, up to a time limit.
+//! forks, joins, `width`, `lockstep`, barriers and updates that commute. Of other programs, a
+//! sample of schedules is run if they ask for the number of threads, and all schedules are
+//! searched, up to a time limit.
+//!
+//! Programs with OpenMP are raised first.
 
-use super::execute::{JsonRace, LoadedProgram, load};
+use super::execute::{JsonRace, LoadedProgram, load_for_races};
 use super::search::{SearchQuestion, ask, bounds};
 use crate::cli::{Format, Global, Race};
 use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
+use pir_core::md::MdData;
+use pir_core::module::Module;
 use pir_interp::race;
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
 use pir_interp::ub::StopReason;
 use serde::Serialize;
+use std::io::Read as _;
 use std::path::Path;
 
 /// Answers for each file.
 pub(super) fn run(args: &Race, global: &Global) -> u8 {
     let mut worst = status::CLEAN;
+    let mut input = Vec::new();
+    if args.stdin
+        && let Err(e) = std::io::stdin().lock().read_to_end(&mut input)
+    {
+        tell!("pir: can't read standard input: {e}");
+        return status::INPUT;
+    }
     for file in &args.files {
-        worst = worst.max(one(args, file, global).unwrap_or_else(|status| status));
+        worst = worst.max(one(args, file, &input, global).unwrap_or_else(|status| status));
         if worst == INTERRUPTED_STATUS {
             break;
         }
@@ -43,7 +56,8 @@ struct RaceLine<'a> {
 
 /// The answer and the method that found it.
 struct RaceAnswer {
-    races: Vec<(race::Race, Schedule)>,
+    /// The races, each with a schedule and its number of threads.
+    races: Vec<(race::Race, Schedule, u32)>,
     /// Why there may be races where none was found.
     why: Vec<String>,
     detector: &'static str,
@@ -64,18 +78,18 @@ impl RaceAnswer {
     }
 }
 
-fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
-    let loaded = load(file, &args.search.execution, global)
+fn one(args: &Race, file: &Path, input: &[u8], global: &Global) -> Result<u8, u8> {
+    let loaded = load_for_races(file, &args.search.execution, global)
         .map_err(|r| r.tell_as(args.search.format, file))?;
     let name = &loaded.source.name;
-    let answer = answer(args, &loaded, global).map_err(|stop| {
+    let answer = answer(args, &loaded, input, global).map_err(|stop| {
         tell!("pir: {name}: {stop}");
         status::NO
     })?;
     let verdict = answer.verdict();
     match args.search.format {
         Format::Json => {
-            let races = answer.races.iter().map(|(r, s)| loaded.race_json(r, s.to_string()));
+            let races = answer.races.iter().map(|(r, s, n)| loaded.race_json(r, s.to_string(), *n));
             json::print(&RaceLine {
                 file: name,
                 verdict,
@@ -87,8 +101,13 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
             });
         }
         Format::Human => {
-            for (race, schedule) in &answer.races {
-                output::line(&format!("{name}: {}\n  replay: {schedule}", loaded.race(race)));
+            for (race, schedule, threads) in &answer.races {
+                let size = match threads {
+                    &pir_interp::run::DEFAULT_MAX_THREADS => String::new(),
+                    n => format!("\n  threads: {n}"),
+                };
+                let race = loaded.race(race);
+                output::line(&format!("{name}: {race}{size}\n  replay: {schedule}"));
             }
             match verdict {
                 "none" => output::line(&format!("{name}: no data race")),
@@ -114,9 +133,11 @@ fn one(args: &Race, file: &Path, global: &Global) -> Result<u8, u8> {
 fn answer(
     args: &Race,
     loaded: &LoadedProgram,
+    input: &[u8],
     global: &Global,
 ) -> Result<RaceAnswer, Box<StopReason>> {
-    let bounds = bounds(&args.search.execution, args.search.max_states);
+    let mut bounds = bounds(&args.search.execution, args.search.max_states);
+    bounds.run.input.extend_from_slice(input);
     let question = SearchQuestion::Races(args.detector);
     let answer = ask(question, loaded, &args.search.execution, bounds, global)?;
     let serial = &answer.serial;
@@ -130,10 +151,32 @@ fn answer(
         Ok(()) => format!("{words}; {one_run} tell of all schedules"),
         Err(why) => format!("{words}; it does not tell of the others: {why}"),
     };
+    let own = |races: &[(race::Race, Schedule)]| -> Vec<(race::Race, Schedule, u32)> {
+        races.iter().map(|(r, s)| (r.clone(), s.clone(), answer.threads)).collect()
+    };
+    let sampled = answer.sampled.as_ref();
     let (races, why, detector, claim) = match (&answer.found, &serial.decided) {
+        (None, _) if sampled.is_some_and(|s| !s.races.is_empty()) => {
+            let races = sampled.iter().flat_map(|s| &s.races);
+            let races = races.map(|(r, (n, s))| (r.clone(), s.clone(), *n)).collect();
+            let ended = sampled.map_or(0, |s| s.ended);
+            (races, Vec::new(), "clocks", some(&format!("vector clocks in {ended} schedules")))
+        }
         (Some(found), _) => {
-            let races: Vec<_> = found.races.iter().map(|(r, s)| (r.clone(), s.clone())).collect();
-            let why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
+            let races = found.races.iter();
+            let races: Vec<_> =
+                races.map(|(r, s)| (r.clone(), s.clone(), answer.threads)).collect();
+            let mut why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
+            if let Some(sampled) = sampled {
+                why.extend(sampled.stopped.iter().cloned());
+                if let Err(reason) = &serial.decided
+                    && !found.is_complete()
+                {
+                    why.push(format!("one serial run does not tell: {reason}"));
+                }
+                why.sort();
+                why.dedup();
+            }
             let part = if found.is_complete() { "all" } else { "part of all" };
             let by = format!("vector clocks in {part} schedules, {} states", found.states);
             let claim = match (races.is_empty(), why.is_empty()) {
@@ -155,10 +198,32 @@ fn answer(
             let claim = format!("{words}; {}", answer.search_words());
             (Vec::new(), why, name, claim)
         }
-        (None, _) => (serial.races.clone(), Vec::new(), name, some(one_run)),
+        (None, _) => (own(&serial.races), Vec::new(), name, some(one_run)),
     };
+    let claim = match (&answer.sizes[..], answer.found.is_some()) {
+        ([_], _) => claim,
+        (_, true) => format!("{claim}; {} threads", answer.threads),
+        (all, false) => {
+            let all: Vec<String> = all.iter().map(u32::to_string).collect();
+            format!("{claim}; {} threads", all.join(" or "))
+        }
+    };
+    let (mut why, mut claim) = (why, claim);
+    if races.is_empty() && has_simd_loops(loaded.program.module()) {
+        why.push("the iterations of `simd` loops were run in their order".into());
+        claim.push_str("; `simd` loops as if they were sequential");
+    }
     let interrupted = answer.interrupted;
     Ok(RaceAnswer { races, why, detector, claim, serial: serial_words, interrupted })
+}
+
+/// Whether a loop is marked as one whose iterations may be run together.
+fn has_simd_loops(module: &Module) -> bool {
+    let all = (0..module.metadata.len()).map(|n| module.metadata.get(n));
+    all.into_iter().any(|data| match data {
+        MdData::String(text) => module.metadata.bytes(text) == b"llvm.loop.vectorize.enable",
+        _ => false,
+    })
 }
 
 fn some(by: &str) -> String {

@@ -15,7 +15,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, &args.file),
     };
-    let mut options = Options::default();
+    let mut options = if args.for_races { Options::for_races() } else { Options::default() };
     if let Some(passes) = &args.passes {
         options.passes.clone_from(passes);
     }

@@ -126,7 +126,10 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
         }
     };
     for race in run.machine.detection.races.found.iter().filter(|_| !global.quiet) {
-        report.race(&loaded.race(race), loaded.race_json(race, run.schedule.to_string()));
+        report.race(
+            &loaded.race(race),
+            loaded.race_json(race, run.schedule.to_string(), options.max_threads),
+        );
     }
     if let Some(strand) = replay.failed {
         let message = format!(

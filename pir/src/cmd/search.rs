@@ -1,6 +1,9 @@
 //! Shared by `pir race` and `pir outcomes`: one serial run, and a search over schedules where that
 //! run does not decide the question. Both end by themselves, show how far they are, and can be
 //! interrupted.
+//!
+//! A program that asks how many threads there are, as OpenMP programs do, is asked about several
+//! numbers of threads. It mostly has too many schedules for a search, so that a sample comes first.
 
 use super::execute::{LoadedProgram, options};
 use crate::cli::{Detector, Execution, Global};
@@ -8,6 +11,7 @@ use crate::interrupt;
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_interp::explore::{SearchBounds, SearchResult, explore};
 use pir_interp::run;
+use pir_interp::sample::{SampleOptions, SampleResult, sample};
 use pir_interp::serial::{self, SerialVerdict};
 use pir_interp::ub::StopReason;
 use pir_interp::watch::SearchWatch;
@@ -24,6 +28,15 @@ pub(super) const DEFAULT_TIMEOUT: Duration = Duration::from_secs(60);
 /// ever for a later one takes them all.
 const MAX_SERIAL_STEPS: u64 = 1 << 27;
 
+/// The schedules of a sample.
+const SAMPLED_SCHEDULES: u64 = 48;
+
+/// Operations of a run of a sample: its schedule is kept.
+const MAX_SAMPLE_STEPS: u64 = 1 << 24;
+
+/// How long a search may take that follows a sample: it only ends if the program is small.
+const MAX_TIME_AFTER_SAMPLE: Duration = Duration::from_secs(5);
+
 /// The question to be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SearchQuestion {
@@ -37,6 +50,12 @@ pub(super) enum SearchQuestion {
 pub(super) struct SearchAnswer {
     /// By a serial run.
     pub serial: SerialVerdict,
+    /// The numbers of threads that were asked about.
+    pub sizes: Vec<u32>,
+    /// The number of threads of the serial run that is shown, and of the search.
+    pub threads: u32,
+    /// By a sample of schedules, if there was one.
+    pub sampled: Option<SampleResult>,
     /// By the search, if there was one.
     pub found: Option<SearchResult>,
     /// Whether the search was stopped by a signal.
@@ -57,10 +76,14 @@ impl SearchAnswer {
 
     /// How much was searched, in words.
     pub(super) fn search_words(&self) -> String {
-        match &self.found {
+        let search = match &self.found {
             None => "other schedules not searched".into(),
             Some(f) if f.is_complete() => format!("all schedules searched, {} states", f.states),
             Some(f) => format!("other schedules not all searched, {} states", f.states),
+        };
+        match &self.sampled {
+            None => search,
+            Some(s) => format!("nor in {} others; {search}", s.ended),
         }
     }
 }
@@ -89,22 +112,59 @@ pub(super) fn ask(
     let start = Instant::now();
     let watch = Arc::new(SearchWatch::default());
     let _guard = interrupt::stops(&watch);
-    let progress = ProgressLine::new(&watch, &loaded.source.name, bounds.run.timeout, global);
-    let serial = serially(question, loaded, execution, &bounds, &watch)?;
+    let total = bounds.run.timeout;
+    let progress = ProgressLine::new(&watch, &loaded.source.name, total, global);
+    let left = |of: Option<Duration>| of.map(|t| t.saturating_sub(start.elapsed()));
+    let sizes = team_sizes(question, loaded, bounds.run.max_threads);
+    let (mut serial, mut threads) = (None, bounds.run.max_threads);
+    for &size in &sizes {
+        (bounds.run.max_threads, bounds.run.timeout) = (size, left(total));
+        let one = serially(question, loaded, execution, &bounds, &watch)?;
+        let worse = |kept: &SerialVerdict| kept.decided.is_ok() && one.decided.is_err();
+        let has_race = !one.races.is_empty();
+        if has_race || serial.as_ref().is_none_or(worse) {
+            (serial, threads) = (Some(one), size);
+        }
+        if has_race {
+            break;
+        }
+    }
+    let serial = match serial {
+        Some(serial) => serial,
+        None => serially(question, loaded, execution, &bounds, &watch)?,
+    };
     let done = match question {
         SearchQuestion::Races(Detector::Bags) => true,
         SearchQuestion::Races(_) => serial.decided.is_ok() || !serial.races.is_empty(),
         SearchQuestion::Outcomes => serial.only.is_ok(),
     };
+    let LoadedProgram { program, entry, input, .. } = loaded;
+    let mut sampled = None;
+    if !done && sizes.len() > 1 && !watch.is_stopped() {
+        let mut run = bounds.run.clone();
+        run.timeout = left(total).map(|t| t / 2);
+        run.max_steps = run.max_steps.min(MAX_SAMPLE_STEPS);
+        let options = SampleOptions { run, threads: sizes.clone(), schedules: SAMPLED_SCHEDULES };
+        sampled = Some(sample(program, *entry, input, &options, Some(&watch))?);
+    }
+    let done = done || sampled.as_ref().is_some_and(|s| !s.races.is_empty());
     let mut found = None;
     if !done && !watch.is_stopped() {
         progress.searching();
-        // The time is that of both.
-        bounds.run.timeout = bounds.run.timeout.map(|t| t.saturating_sub(start.elapsed()));
-        let LoadedProgram { program, entry, input, .. } = loaded;
+        (bounds.run.max_threads, bounds.run.timeout) = (threads, left(total));
+        if sampled.is_some() {
+            bounds.run.timeout = bounds.run.timeout.map(|t| t.min(MAX_TIME_AFTER_SAMPLE));
+        }
         found = Some(explore(program, *entry, input, &bounds, Some(&watch))?);
     }
-    Ok(SearchAnswer { serial, found, interrupted: watch.is_stopped() })
+    Ok(SearchAnswer { serial, sizes, threads, sampled, found, interrupted: watch.is_stopped() })
+}
+
+/// The numbers of threads that a program is asked about.
+fn team_sizes(question: SearchQuestion, loaded: &LoadedProgram, usual: u32) -> Vec<u32> {
+    let asks = loaded.program.module().find(b"llvm.parallel.max_threads").is_some();
+    let auto = matches!(question, SearchQuestion::Races(Detector::Auto | Detector::Clocks));
+    if asks && auto { vec![usual, 3, 2] } else { vec![usual] }
 }
 
 /// The serial run: it gets no more than half of the time.

@@ -13,5 +13,8 @@ macro_rules! parallel_rows {
             UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
         ParallelCriticalExit: "llvm.parallel.critical.exit", "void ptr",
             UNKNOWN.and(CONVERGENT), Strand, Yes, Lowered;
+        ParallelRaceTask: "llvm.parallel.race.task", "void", UNKNOWN, Strand, Yes, Lowered;
+        ParallelRaceTaskEnd: "llvm.parallel.race.task.end", "void", UNKNOWN, Strand, Yes, Lowered;
+        ParallelRaceOpen: "llvm.parallel.race.open", "void", UNKNOWN, Strand, Yes, Lowered;
     }};
 }

@@ -1,0 +1,14 @@
+// race: none
+// A barrier orders the elements and the neighbours that read them.
+int omp_get_thread_num(void);
+int a[4], b[4];
+int main(void) {
+#pragma omp parallel num_threads(4)
+  {
+    int me = omp_get_thread_num();
+    a[me] = me;
+#pragma omp barrier
+    b[me] = a[(me + 1) % 4];
+  }
+  return 0;
+}

@@ -1,0 +1,17 @@
+// race: none
+// The last thread to arrive reads the others' results; the counter releases and acquires.
+int omp_get_thread_num(void);
+int a[3], arrived;
+int main(void) {
+  int sum = 0;
+#pragma omp parallel num_threads(3) shared(sum)
+  {
+    int me = omp_get_thread_num(), order;
+    a[me] = me;
+#pragma omp atomic capture acq_rel
+    order = ++arrived;
+    if (order == 3)
+      sum = a[0] + a[1] + a[2];
+  }
+  return sum != 3;
+}

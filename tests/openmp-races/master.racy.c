@@ -1,0 +1,13 @@
+// race: x at 8, 10
+// `master` has no barrier.
+int main(void) {
+  int x = 0, y[4];
+#pragma omp parallel num_threads(2) shared(x)
+  {
+#pragma omp master
+    x = 7;
+#pragma omp critical
+    y[0] = x;
+  }
+  return 0;
+}

@@ -1,0 +1,15 @@
+// race: slots at 11, 12
+// The index is taken atomically, but another thread reads the slot.
+int slots[8], next;
+int main(void) {
+  int seen = 0;
+#pragma omp parallel num_threads(2) reduction(max : seen)
+  {
+    int at;
+#pragma omp atomic capture
+    at = next++;
+    slots[at] = at + 1;
+    seen = slots[1 - at];
+  }
+  return seen > 2;
+}

@@ -1,0 +1,9 @@
+// race: none
+// The sum has `reduction`.
+int main(void) {
+  int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (int i = 0; i < 32; i++)
+    sum += i;
+  return sum != 496;
+}

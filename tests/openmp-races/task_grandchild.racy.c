@@ -1,0 +1,17 @@
+// race: x at 11, 14
+// `taskwait` does not wait for the tasks of tasks.
+int main(void) {
+  int x = 0, y = 0;
+#pragma omp parallel num_threads(2)
+#pragma omp single
+  {
+#pragma omp task shared(x)
+    {
+#pragma omp task shared(x)
+      x = 1;
+    }
+#pragma omp taskwait
+    y = x;
+  }
+  return y < 0;
+}

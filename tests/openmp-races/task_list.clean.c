@@ -1,0 +1,16 @@
+// race: none
+// Tasks for the nodes of a list change only their node.
+struct node {
+  int value;
+  struct node *next;
+};
+int main(void) {
+  struct node n[4] = {{1, n + 1}, {2, n + 2}, {3, n + 3}, {4, 0}};
+#pragma omp parallel num_threads(2)
+#pragma omp single
+  for (struct node *p = n; p; p = p->next) {
+#pragma omp task firstprivate(p)
+    p->value *= 2;
+  }
+  return n[3].value != 8;
+}

@@ -1,0 +1,13 @@
+// race: none
+// Tasks of a `taskloop` add atomically.
+int main(void) {
+  int sum = 0;
+#pragma omp parallel num_threads(2)
+#pragma omp single
+#pragma omp taskloop shared(sum) num_tasks(4)
+  for (int i = 0; i < 8; i++) {
+#pragma omp atomic
+    sum += i;
+  }
+  return sum != 28;
+}
