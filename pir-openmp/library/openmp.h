@@ -56,9 +56,9 @@ void pir_omp_task_begin(struct strand *s, struct strand *creator);
 void pir_omp_strand_enter(struct strand *s);
 void pir_omp_strand_leave(struct strand *s);
 long pir_omp_taskloop_count(unsigned long *lower, unsigned long *upper, long step, int kind,
-                            unsigned long n);
+                            unsigned long n, unsigned long exact);
 void *pir_omp_taskloop_part(char *task, unsigned long bytes, unsigned long shared, char *lower,
-                            char *upper, long step, long k, long count,
+                            char *upper, long step, long k, long count, unsigned long exact,
                             void (*copy)(void *, void *, int));
 
 void *malloc(unsigned long);

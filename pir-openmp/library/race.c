@@ -157,13 +157,13 @@ ENTRY(void, race_taskloop)(struct strand *s, void **task, int (*code)(int, void 
                            unsigned long bytes, unsigned long shared, unsigned long *lower,
                            unsigned long *upper, long step, int nogroup, int kind, unsigned long n,
                            void (*copy)(void *, void *, int)) {
-  long count = pir_omp_taskloop_count(lower, upper, step, kind, n);
+  long count = pir_omp_taskloop_count(lower, upper, step, kind, n, 0);
   if (!nogroup)
     pir_omp_race_group(s);
   for (long k = 0; k < count; k++)
     pir_omp_race_task(s,
                       pir_omp_taskloop_part((char *)task, bytes, shared, (char *)lower,
-                                            (char *)upper, step, k, count, copy),
+                                            (char *)upper, step, k, count, 0, copy),
                       code, destroys, 0, 0, 0, 0);
   if (!nogroup)
     pir_omp_race_group_end(s);

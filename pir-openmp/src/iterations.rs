@@ -156,7 +156,7 @@ fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<I
     let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
     let tells_last =
         |&i: &Inst| body.inst(i).op() == Opcode::Load && body.ops(i)[0] == args[FIRST_ADDRESS];
-    (!all.any(|i| tells_last(i))).then_some(init)
+    (!all.any(tells_last)).then_some(init)
 }
 
 /// Copies the code of a region, without its calls of the run time: the bounds of the loop stay
