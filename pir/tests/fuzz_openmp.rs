@@ -36,8 +36,8 @@ fn folder(name: &str) -> PathBuf {
 fn wrong_compiler(folder: &Path) -> String {
     let path = folder.join("wrong-pir");
     let script = format!(
-        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed -i 's/1000003ul/1000004ul/g; s/7ul/8ul/g' \
-         \"$5\"\nfi\nexec {PIR} \"$@\"\n"
+        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed -i 's/1000003ul/1000004ul/g; s/255ul/254ul/g' \
+         \"$6\"\nfi\nexec {PIR} \"$@\"\n"
     );
     std::fs::write(&path, script).expect("written");
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).expect("executable");
@@ -81,6 +81,12 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
         &subject,
         "--cases",
         "40",
+        "--seed",
+        "100",
+        "--batch",
+        "1",
+        "--jobs",
+        "1",
         "--level",
         "1",
         "--max-reports",
