@@ -699,7 +699,7 @@ tasks_of.exit:
 
 define void @pir_omp_race_taskloop(ptr %s, ptr %task, ptr %code, i32 %destroys, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i32 %nogroup, i32 %kind, i64 %n, ptr %copy) {
 entry:
-  %call = tail call i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n)
+  %call = tail call i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n, i64 0)
   %tobool.not = icmp eq i32 %nogroup, 0
   br i1 %tobool.not, label %if.then, label %if.end
 
@@ -735,7 +735,7 @@ for.cond.cleanup:
 
 for.body:
   %k.022 = phi i64 [ %inc, %for.body ], [ 0, %if.end ]
-  %call1 = tail call ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k.022, i64 %call, ptr %copy)
+  %call1 = tail call ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k.022, i64 %call, i64 0, ptr %copy)
   tail call void @pir_omp_race_task(ptr %s, ptr %call1, ptr %code, i32 %destroys, i32 0, ptr null, i32 0, ptr null)
   %inc = add nuw nsw i64 %k.022, 1
   %exitcond.not = icmp eq i64 %inc, %call
@@ -771,6 +771,6 @@ if.end4:
   ret void
 }
 
-declare i64 @pir_omp_taskloop_count(ptr, ptr, i64, i32, i64)
+declare i64 @pir_omp_taskloop_count(ptr, ptr, i64, i32, i64, i64)
 
-declare ptr @pir_omp_taskloop_part(ptr, i64, i64, ptr, ptr, i64, i64, i64, ptr)
+declare ptr @pir_omp_taskloop_part(ptr, i64, i64, ptr, ptr, i64, i64, i64, i64, ptr)

@@ -159,7 +159,7 @@ entry:
   store i32 %1, ptr %threads2, align 4
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
   store i32 0, ptr %pushed, align 8
-  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
@@ -221,16 +221,16 @@ entry:
   store i32 %2, ptr %threads3, align 4
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
   store i32 0, ptr %pushed, align 8
-  %final = getelementptr inbounds nuw i8, ptr %creator, i64 112
+  %final = getelementptr inbounds nuw i8, ptr %creator, i64 120
   %3 = load i32, ptr %final, align 8
-  %final4 = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %final4 = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 %3, ptr %final4, align 8
   ret void
 }
 
 define i32 @pir_omp_task_at_once(ptr %creator, i32 %flags) {
 entry:
-  %final = getelementptr inbounds nuw i8, ptr %creator, i64 112
+  %final = getelementptr inbounds nuw i8, ptr %creator, i64 120
   %0 = load i32, ptr %final, align 8
   %and = and i32 %flags, 2
   %1 = or i32 %0, %and
@@ -243,7 +243,7 @@ define void @pir_omp_task_flags(ptr %s, i32 %flags) {
 entry:
   %shr1 = lshr i32 %flags, 1
   %and = and i32 %shr1, 1
-  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 120
   %0 = load i32, ptr %final, align 8
   %or = or i32 %0, %and
   store i32 %or, ptr %final, align 8
@@ -252,7 +252,7 @@ entry:
 
 define i32 @pir_omp_in_final(ptr %s) {
 entry:
-  %final = getelementptr inbounds nuw i8, ptr %s, i64 112
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 120
   %0 = load i32, ptr %final, align 8
   ret i32 %0
 }

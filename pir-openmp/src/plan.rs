@@ -36,6 +36,9 @@ pub(crate) struct Plan {
 struct Site {
     holder: GlobalId,
     call: RuntimeCall,
+    /// Its code, if it is known.
+    code: Option<GlobalId>,
+    /// The same, if it takes the arguments that it gets.
     outlined: Option<GlobalId>,
 }
 
@@ -48,15 +51,13 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
             if let Some(Entry::Fork | Entry::ForkIf | Entry::Teams) = call.entry {
                 let first = if call.entry == Some(Entry::ForkIf) { 4 } else { 3 };
                 let args = body.call_args(call.inst);
-                let outlined = args.get(2).and_then(|v| v.as_global());
-                let outlined =
-                    outlined.filter(|&o| takes(module, o, (function, body), args, first));
-                sites.push(Site { holder: g, call, outlined });
+                let code = args.get(2).and_then(|v| v.as_global());
+                let outlined = code.filter(|&o| takes(module, o, (function, body), args, first));
+                sites.push(Site { holder: g, call, code, outlined });
             }
         }
     }
-    let reach: Vec<Vec<GlobalId>> =
-        sites.iter().map(|s| s.outlined.map_or(vec![], |o| survey.reachable(o))).collect();
+    let reach: Vec<Vec<GlobalId>> = sites.iter().map(|s| survey.run_by(s.code)).collect();
     let mut pinned = FxHashSet::default();
     let mut reasons: Vec<Option<String>> = Vec::new();
     for (site, reach) in sites.iter().zip(&reach) {
@@ -67,8 +68,12 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
     }
     // A function with a call that stays is not rewritten, nor one that a kept region may run.
     for (g, ..) in module.functions() {
-        if survey.facts(g).calls.iter().any(|c| c.entry.is_none()) || is_in_line(module, g) {
+        if is_in_line(module, g) {
             pinned.insert(g);
+        }
+        for call in survey.facts(g).calls.iter().filter(|c| c.entry.is_none()) {
+            pinned.insert(g);
+            pinned.extend(code_of_kept(module, g, call).flat_map(|code| survey.run_by(code)));
         }
     }
     loop {
@@ -165,6 +170,25 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
     }
     Plan { survey, for_races, pinned, outlined, alone, has_final_tasks, strands_of_tasks, needs }
 }
+
+/// The functions that a kept call hands over, to be run by libomp. `None`: any may be meant.
+fn code_of_kept(
+    module: &Module,
+    holder: GlobalId,
+    call: &RuntimeCall,
+) -> impl Iterator<Item = Option<GlobalId>> {
+    let body = module.function(holder).and_then(|f| f.body.as_deref());
+    let args = body.map(|b| b.call_args(call.inst)).unwrap_or_default();
+    let is_code = |g: &GlobalId| module.function(*g).is_some_and(|f| f.body.is_some());
+    let known = args.iter().filter_map(|v| v.as_global()).filter(is_code).map(Some);
+    let known: Vec<_> = known.collect();
+    let name = module.global(call.called).name.as_deref().unwrap_or_default();
+    let takes_code = name.windows(11).any(|w| w == b"_task_alloc") || name.starts_with(FORK);
+    let any = (takes_code && known.is_empty()).then_some(None);
+    known.into_iter().chain(any)
+}
+
+const FORK: &[u8] = b"__kmpc_fork_";
 
 /// What libomp and raised code must agree on: how a lock is held, by which sections exclude each
 /// other, and the number of threads of the next region. All calls of such a kind stay, or none.

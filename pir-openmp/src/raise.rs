@@ -7,7 +7,7 @@ use crate::report::Report;
 use crate::survey::Survey;
 use crate::{alone, iterations, names, normal, rewrite, support};
 use pir_core::Module;
-use pir_core::entity::{AttrSet, Entity, GlobalId};
+use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
 use pir_verify::{Verified, verify};
 
@@ -116,6 +116,9 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         {
             // Both are the strand's record now.
             function.params.iter_mut().take(2).for_each(|p| p.attrs = AttrSet::EMPTY);
+            // Captured values of fewer bits leave the others undefined, whatever clang says.
+            let packed = function.params.iter_mut().skip(2).filter(|p| p.ty == Type::I64);
+            packed.for_each(|p| p.attrs = AttrSet::EMPTY);
         }
     }
     module.use_list_orders.clear();

@@ -94,6 +94,15 @@ impl Survey {
         &self.facts[g.index()]
     }
 
+    /// Returns the functions that code may run, itself included. `None`: the code is not known, and
+    /// may be every function whose address is.
+    pub(crate) fn run_by(&self, code: Option<GlobalId>) -> Vec<GlobalId> {
+        match code {
+            Some(g) => self.reachable(g),
+            None => self.address_taken.iter().flat_map(|&g| self.reachable(g)).collect(),
+        }
+    }
+
     /// Returns the functions that a call of `root` may run, itself included.
     pub(crate) fn reachable(&self, root: GlobalId) -> Vec<GlobalId> {
         let mut seen = FixedBitSet::with_capacity(self.facts.len());

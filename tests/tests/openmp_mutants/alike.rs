@@ -149,7 +149,9 @@ fn change(
             let renamed = text.replace(&format!("@{name}("), &format!("@body.{n}("));
             let renamed = renamed.replace(&format!("@{name},"), &format!("@body.{n},"));
             let renamed = renamed.replace(&format!("@{name})"), &format!("@body.{n})"));
-            return (!renamed.contains(&format!("@{name} "))).then_some(("renamed", renamed));
+            let elsewhere =
+                [" ", "\n"].iter().any(|end| renamed.contains(&format!("@{name}{end}")));
+            return (!elsewhere).then_some(("renamed", renamed));
         }
         _ => {
             let head = call.head.replace("tail call", "call").replace("call", "notail call");

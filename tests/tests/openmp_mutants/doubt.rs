@@ -98,3 +98,35 @@ fn in_doubt_a_region_stays() {
         assert_eq!(reason(code), None, "{code}");
     }
 }
+
+/// A region or a task whose code the run time gets from another function: it runs what it is given.
+const HANDED_ON: [&str; 2] = [
+    "declare void @__kmpc_fork_call(ptr, i32, ptr, ...)\n\
+     define internal void @open(ptr %code, ptr %x) {\n  \
+     call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @ident, i32 1, ptr %code, ptr %x)\n  \
+     ret void\n}\n\
+     define internal void @body(ptr %gtid, ptr %btid, ptr %x) {\n",
+    "declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)\n\
+     declare i32 @__kmpc_omp_task(ptr, i32, ptr)\n\
+     define internal void @open(ptr %code, ptr %x) {\n  \
+     %t = call ptr @__kmpc_omp_task_alloc(ptr @ident, i32 0, i32 1, i64 40, i64 0, ptr %code)\n  \
+     %r = call i32 @__kmpc_omp_task(ptr @ident, i32 0, ptr %t)\n  ret void\n}\n\
+     define internal void @body(ptr %x) {\n",
+];
+
+#[test]
+fn code_that_is_handed_on_stays() {
+    for start in HANDED_ON {
+        let text = format!(
+            "@ident = constant i32 0\ndeclare i32 @omp_get_thread_num()\n{start}  \
+             %n = call i32 @omp_get_thread_num()\n  store i32 %n, ptr %x\n  ret void\n}}\n\
+             define i32 @main() {{\n  %x = alloca i32\n  \
+             call void @open(ptr @body, ptr %x) noinline\n  ret i32 0\n}}\n"
+        );
+        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+        let verified = pir_verify::verify(module).expect("it is valid");
+        let options = Options::default();
+        let raised = raise(verified, &options).expect("it is not refused");
+        assert_eq!(raised.report.replaced, 0, "{}", raised.module.module());
+    }
+}

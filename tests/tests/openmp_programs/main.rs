@@ -7,6 +7,7 @@
 mod list;
 mod raised;
 mod tools;
+mod ways;
 
 use list::{Language, Program, by_directive, folder, programs};
 use rayon::prelude::*;

@@ -2,6 +2,7 @@
 //! print then what they print with libomp.
 
 use crate::list::{Language, Program, programs};
+use crate::ways::Engine;
 use crate::{THREADS, make_checks, none, scratch, tools};
 use pir_openmp::{Options, Outcome, raise};
 use pir_tests::binary::pir;
@@ -39,20 +40,20 @@ fn ir(program: &Program, level: usize, folder: &Path) -> PathBuf {
     to
 }
 
-/// Why calls of a program stay; empty: everything is raised.
-fn kept(program: &Program, level: usize, folder: &Path) -> Vec<String> {
+/// Why calls of a program stay, of which there is none if everything is raised; and the result.
+fn kept(program: &Program, level: usize, folder: &Path) -> (Vec<String>, Option<String>) {
     let text = std::fs::read(ir(program, level, folder)).expect("the compiler wrote it");
     let module = match pir_core::text::parse(&text).into_result() {
         Ok(module) => module,
-        Err(found) => return vec![format!("it does not parse: {}", found[0].message)],
+        Err(found) => return (vec![format!("it does not parse: {}", found[0].message)], None),
     };
     let verified = match pir_verify::verify(module) {
         Ok(verified) => verified,
-        Err(invalid) => return vec![format!("it is not valid: {invalid}")],
+        Err(invalid) => return (vec![format!("it is not valid: {invalid}")], None),
     };
     let raised = match raise(verified, &Options::default()) {
         Ok(raised) => raised,
-        Err(error) => return vec![error.to_string()],
+        Err(error) => return (vec![error.to_string()], None),
     };
     let text = raised.module.module().to_string();
     let constructs = raised.report.constructs.into_iter();
@@ -63,37 +64,87 @@ fn kept(program: &Program, level: usize, folder: &Path) -> Vec<String> {
         })
         .collect();
     assert!(!reasons.is_empty() || !text.contains("@__kmpc_"), "{}: a call stays", program.name());
-    reasons
+    (reasons, Some(text))
+}
+
+/// Whether everything is to be run: all levels, and each number of threads.
+fn runs_everything() -> bool {
+    std::env::var("PIR_OPENMP").is_ok_and(|v| v == "all")
+}
+
+/// A row of the table.
+struct Row {
+    name: String,
+    /// For each level, why a call stays.
+    levels: Vec<Option<String>>,
+    /// For each way to run the program, why it cannot.
+    ways: Vec<Option<String>>,
+}
+
+impl Row {
+    fn new(program: &Program, folder: &Path) -> Self {
+        let theirs = tools::compile(program, "1", folder).expect("it compiles");
+        let mut row = Self { name: program.name(), levels: vec![], ways: vec![None; 3] };
+        for level in 0..LEVELS.len() {
+            let (reasons, text) = kept(program, level, folder);
+            row.levels.push(reasons.into_iter().next());
+            if level > 0 && !runs_everything() {
+                continue;
+            }
+            let raised = folder.join(format!("{}-{level}.pir", row.name.replace('/', "-")));
+            std::fs::write(&raised, text.unwrap_or_default()).expect("the module is written");
+            let all = if runs_everything() { &THREADS[..] } else { &THREADS[1..2] };
+            for threads in all {
+                let wanted = tools::run(program, &theirs, threads).expect("it is right by libomp");
+                for (engine, why) in Engine::ALL.iter().zip(&mut row.ways) {
+                    let found = engine.run(program, &raised, threads, folder).and_then(|printed| {
+                        let same = printed == wanted;
+                        same.then_some(()).ok_or_else(|| format!("prints {printed}"))
+                    });
+                    *why = why.take().or(found.err());
+                }
+            }
+            if let Err(wrong) = check(program, level, folder) {
+                row.ways[2].get_or_insert(wrong);
+            }
+            let _ = std::fs::remove_file(raised);
+        }
+        row
+    }
+
+    fn shown(&self) -> String {
+        let mut row = format!("| `{}` |", self.name);
+        for why in self.levels.iter().chain(&self.ways) {
+            let why = why.as_deref().unwrap_or("yes").replace('|', "\\|").replace('\n', " ");
+            let _ = write!(row, " {why} |");
+        }
+        row
+    }
 }
 
 #[test]
-fn the_page_shows_what_is_raised() {
+fn the_page_shows_what_is_raised_and_how_it_runs() {
     let folder = scratch("openmp-kept");
     let programs = programs();
-    let rows: Vec<(String, usize)> = programs
-        .par_iter()
-        .map(|program| {
-            let levels: Vec<Vec<String>> =
-                (0..LEVELS.len()).map(|l| kept(program, l, &folder)).collect();
-            let mut row = format!("| `{}` |", program.name());
-            for kept in &levels {
-                let _ = match kept.first() {
-                    None => write!(row, " yes |"),
-                    Some(why) => write!(row, " {} |", why.replace('|', "\\|")),
-                };
-            }
-            (row, levels.iter().filter(|k| k.is_empty()).count())
-        })
-        .collect();
-    let (all, raised) = (rows.len() * LEVELS.len(), rows.iter().map(|r| r.1).sum::<usize>());
+    let rows: Vec<Row> = programs.par_iter().map(|p| Row::new(p, &folder)).collect();
+    // What clang can build and libomp can run, the driver can.
+    none(rows.iter().filter_map(|r| r.ways[2].clone()).collect());
+    let yes = |n: usize| rows.iter().filter(|r| r.ways[n].is_none()).count();
+    let all = rows.len() * LEVELS.len();
+    let raised = rows.iter().flat_map(|r| &r.levels).filter(|why| why.is_none()).count();
     let mut shown = format!(
         "Of {} programs at four levels of optimisation, {all} in all, {raised} are raised as a \
-         whole.\n\n| program | {} |\n|---|---|---|---|---|\n",
+         whole.\n{} programs run in the interpreter, {} with the JIT compiler, and {} by `pir \
+         cc`.\n\n| program | {} | interpreter | JIT | `pir cc` |\n\
+         |---|---|---|---|---|---|---|---|\n",
         rows.len(),
+        yes(0),
+        yes(1),
+        yes(2),
         LEVELS.map(|l| l.0).join(" | ")
     );
-    rows.iter().for_each(|(row, _)| {
-        let _ = writeln!(shown, "{row}");
+    rows.iter().for_each(|row| {
+        let _ = writeln!(shown, "{}", row.shown());
     });
     let path = root().join(PAGE);
     let page = std::fs::read_to_string(&path).expect("the page");
@@ -131,18 +182,6 @@ fn check(program: &Program, level: usize, folder: &Path) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-#[test]
-fn raised_programs_print_what_they_print_with_libomp() {
-    let everything = std::env::var("PIR_OPENMP").is_ok_and(|v| v == "all");
-    let levels = if everything { 0..LEVELS.len() } else { 0..1 };
-    let folder = scratch("openmp-raised");
-    let all = programs();
-    let cases: Vec<(&Program, usize)> =
-        all.iter().flat_map(|p| levels.clone().map(move |l| (p, l))).collect();
-    let wrong = |&(program, level): &(&Program, usize)| check(program, level, &folder).err();
-    none(cases.par_iter().filter_map(wrong).collect());
 }
 
 #[test]
