@@ -53,7 +53,8 @@ impl Parts {
         let marker = markers.next().filter(|_| markers.next().is_none())?;
         // The numbers of the thread, which the code does not get.
         let numbers = [Value::arg(0), Value::arg(1)];
-        if all().any(|i| body.ops(i).iter().any(|v| numbers.contains(v))) {
+        let is_code = |i: &Inst| !body.inst(*i).op().is_debug();
+        if all().filter(is_code).any(|i| body.ops(i).iter().any(|v| numbers.contains(v))) {
             return None;
         }
         let analyses = Analyses::new(Cfg::of(body));
@@ -64,7 +65,9 @@ impl Parts {
         let mut parts = loops.roots().find_map(|l| Self::of(module, body, &analyses, marker, l))?;
         let uses = Uses::new(body);
         let is_inside = |b: Block| parts.inside[b.index()];
-        let stays = |&(user, k): &(Inst, u32)| is_inside(use_block(body, user, k));
+        let stays = |&(user, k): &(Inst, u32)| {
+            is_inside(use_block(body, user, k)) || body.inst(user).op().is_debug()
+        };
         let mut computed = all().filter(|&i| is_inside(body.block_of(i)));
         if !computed.all(|i| uses.of(i).iter().all(stays)) {
             return None;

@@ -25,7 +25,8 @@ pub(crate) const PASS: Pass = Pass {
     summary: "promotes `alloca`s that one strand loads and stores as a whole",
     conditions: "\
 All accesses are plain and of the type of the object, and its address is used by nothing else, \
-except `llvm.lifetime.start` and `llvm.lifetime.end`. All of them are in the innermost region of \
+except `llvm.lifetime.start`, `llvm.lifetime.end` and debug records: `#dbg_declare` becomes a \
+`#dbg_value` for each value. All of them are in the innermost region of \
 the `alloca`, and no path from the `alloca` to one passes a `fork interior`: the strands that it \
 starts share the object, and each would have a value of its own. The object stays if a `fork` \
 lists its address, if a join block would need a `phi`, if a stored value comes out of a region \
@@ -67,8 +68,10 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     }
     let replaced = rename::rename(cx.body, &analyses, local, &slots);
     substitute(cx.body, &replaced);
-    let dead: Vec<Inst> =
-        slots.iter().flat_map(|s| s.accesses.iter().chain([&s.alloca]).copied()).collect();
+    let gone = |s: &'_ Slot| -> Vec<Inst> {
+        s.accesses.iter().chain(&s.records).chain([&s.alloca]).copied().collect()
+    };
+    let dead: Vec<Inst> = slots.iter().flat_map(gone).collect();
     erase_all(cx.body, &dead);
     !dead.is_empty()
 }

@@ -379,6 +379,42 @@ entry:
         )
     }
 
+    /// The variable of the source has each value from where the slot gets it.
+    #[test]
+    fn debug_records_follow_the_values() {
+        let text = "define i32 @f(i32 %a, i1 %c) !dbg !3 {
+entry:
+  %s = alloca i32
+    #dbg_declare(ptr %s, !5, !DIExpression(), !6)
+  store i32 %a, ptr %s
+  br i1 %c, label %then, label %end
+then:
+  store i32 7, ptr %s
+  br label %end
+end:
+  %v = load i32, ptr %s
+  ret i32 %v
+}
+!llvm.dbg.cu = !{!1}
+!llvm.module.flags = !{!0}
+!0 = !{i32 2, !\"Debug Info Version\", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C11, file: !2, emissionKind: FullDebug)
+!2 = !DIFile(filename: \"f.c\", directory: \"/\")
+!3 = distinct !DISubprogram(name: \"f\", scope: !2, file: !2, line: 1, type: !4, unit: !1, \
+                    spFlags: DISPFlagDefinition)
+!4 = !DISubroutineType(types: !8)
+!5 = !DILocalVariable(name: \"s\", scope: !3, file: !2, line: 2, type: !7)
+!6 = !DILocation(line: 2, scope: !3)
+!7 = !DIBasicType(name: \"int\", size: 32, encoding: DW_ATE_signed)
+!8 = !{null}
+";
+        for record in ["(i32 %a, !", "(i32 7, !", "(i32 %0, !"] {
+            assert_count("mem2reg", text, &format!("#dbg_value{record}"), 1);
+        }
+        assert_count("mem2reg", text, "#dbg_declare", 0);
+        assert_count("mem2reg", text, "alloca", 0);
+    }
+
     #[test]
     fn what_is_more_than_loaded_and_stored_stays() {
         let cases = [

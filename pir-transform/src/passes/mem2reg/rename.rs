@@ -60,6 +60,9 @@ impl<'a> SlotValues<'a> {
     fn block(&mut self, body: &mut Body, b: Block) {
         for (n, phi) in self.phis.get(&b).cloned().unwrap_or_default() {
             self.set(n, b, phi.into());
+            let phis = body.insts(b).iter().take_while(|&&i| body.inst(i).op() == Opcode::Phi);
+            let at = phis.count();
+            self.describe(body, n, phi.into(), (b, at));
         }
         for i in body.insts(b).to_vec() {
             let (address, op) = match body.inst(i).op() {
@@ -82,6 +85,8 @@ impl<'a> SlotValues<'a> {
                     let v = body.ops(i)[0];
                     let v = v.as_inst().and_then(|d| self.replaced.get(&d)).copied().unwrap_or(v);
                     self.set(n, b, v);
+                    let at = body.position(i).unwrap_or_default();
+                    self.describe(body, n, v, (b, at));
                 }
             }
         }
@@ -92,6 +97,19 @@ impl<'a> SlotValues<'a> {
         for n in next {
             let v = self.get(body, n, b);
             self.ends.insert((n, b), v);
+        }
+    }
+
+    /// Says that the variables of a slot have a value from here on.
+    fn describe(&self, body: &mut Body, n: usize, v: Value, (b, at): (Block, usize)) {
+        for &declared in &self.slots[n].records {
+            if body.inst(declared).op() == Opcode::DbgDeclare {
+                let mut ops = body.ops(declared).to_vec();
+                ops[0] = v;
+                let ops = body.push_ops(&ops);
+                let record = InstData::new(Opcode::DbgValue, Type::VOID).with_ops(ops);
+                body.insert_inst(b, at, record);
+            }
         }
     }
 

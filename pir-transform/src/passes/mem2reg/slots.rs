@@ -19,6 +19,8 @@ pub(super) struct Slot {
     pub ty: Type,
     /// Its loads, stores and lifetime markers.
     pub accesses: Vec<Inst>,
+    /// The debug records that name it.
+    pub records: Vec<Inst>,
     /// The blocks of its stores and its own, each once.
     pub definitions: Vec<Block>,
     /// The blocks that load it before they store it.
@@ -70,14 +72,18 @@ impl Finder<'_> {
         if !body.ops(alloca).is_empty() || data.alloca_flags() != AllocaFlags::empty() {
             return Err(("array", "the `alloca` has a count or is of a special kind"));
         }
-        let mut accesses = Vec::new();
+        let (mut accesses, mut records) = (Vec::new(), Vec::new());
         for &(user, k) in self.uses.of(alloca) {
+            if body.inst(user).op().is_debug() {
+                records.push(user);
+                continue;
+            }
             self.check_access(user, k, ty)?;
             accesses.push(user);
         }
         self.check_strand(alloca, &accesses)?;
         self.check_values(&accesses)?;
-        Ok(self.with_blocks(alloca, ty, accesses))
+        Ok(Slot { records, ..self.with_blocks(alloca, ty, accesses) })
     }
 
     fn check_access(
@@ -172,6 +178,7 @@ impl Finder<'_> {
                 loaded_first.push(b);
             }
         }
-        Slot { alloca, ty, accesses, definitions, loaded_first, phis: Vec::new() }
+        let (records, phis) = (Vec::new(), Vec::new());
+        Slot { alloca, ty, accesses, records, definitions, loaded_first, phis }
     }
 }
