@@ -1,7 +1,7 @@
 //! Generated OpenMP programs in C, and what judges compilers by them.
 //!
 //! A program has one output, whatever the number of threads and the schedule: each location has one
-//! owner at a time, as in [`crate::generate`], and updates of what several strands share commute.
+//! owner at a time, as in [`mod@crate::generate`], and shared updates commute.
 
 mod campaign;
 mod feature;
