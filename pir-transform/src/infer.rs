@@ -11,9 +11,10 @@ use MemoryAccess::{None as No, Read, ReadWrite, Write};
 use pir_analysis::{Analyses, Cfg};
 use pir_core::Module;
 use pir_core::attr::Attr;
+use pir_core::constant::ConstKind;
 use pir_core::entity::{Entity, GlobalId, Inst, Value};
 use pir_core::function::{Body, Function};
-use pir_core::inst::MemFlags;
+use pir_core::inst::{MemFlags, UnwindFlags};
 use pir_core::intrinsic::{self, MemoryAccess, MemoryEffect};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::{Effect, Opcode};
@@ -141,7 +142,7 @@ fn look(module: &Module, function: &Function, body: &Body, known: &[Option<Infer
                 let call = called(module, body, i, known);
                 it.nosync &= call.nosync;
                 it.nofree &= call.nofree;
-                it.nounwind &= call.nounwind || data.op() == Opcode::Invoke;
+                it.nounwind &= call.nounwind || stops_exceptions(body, i);
                 it.memory.other = join(it.memory.other, call.memory.other);
                 it.memory.inaccessible = join(it.memory.inaccessible, call.memory.inaccessible);
                 for &v in body.call_args(i) {
@@ -158,6 +159,25 @@ fn look(module: &Module, function: &Function, body: &Body, known: &[Option<Infer
         }
     }
     it
+}
+
+/// Returns whether no exception of a call passes its function by: the landing pad takes all of
+/// them. One with types alone lets the others go on, without a `resume`.
+fn stops_exceptions(body: &Body, call: Inst) -> bool {
+    if body.inst(call).op() != Opcode::Invoke {
+        return false;
+    }
+    let unwind = body.ops(call).last().and_then(|v| v.as_block());
+    let first = unwind.and_then(|b| {
+        body.insts(b).iter().copied().find(|&i| body.inst(i).op() == Opcode::LandingPad)
+    });
+    first.is_some_and(|pad| {
+        let is_null =
+            |v: &Value| v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Null);
+        let clauses = body.ops(pad).iter().zip(body.numbers(pad));
+        body.inst(pad).unwind_flags().contains(UnwindFlags::CLEANUP)
+            || clauses.into_iter().any(|(v, &kind)| kind == 0 && is_null(v))
+    })
 }
 
 impl Inferred {
@@ -457,6 +477,9 @@ caught:
   ret void
 }";
         assert_eq!(added(text), "nounwind");
+        // Others than these pass the function by.
+        let typed = text.replace("catch ptr null", "catch ptr @type");
+        assert_eq!(added(&format!("@type = external constant i8\n{typed}")), "");
         let on = text.replace("catch ptr null\n  ret void", "cleanup\n  resume { ptr, i32 } %e");
         assert_eq!(added(&on), "");
     }
