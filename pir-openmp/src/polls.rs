@@ -82,9 +82,13 @@ fn decides(
     let mut work = values.to_vec();
     values.iter().for_each(|i| seen.insert(i.index()));
     while let Some(i) = work.pop() {
-        for &(user, _) in uses.of(i) {
+        for &(user, operand) in uses.of(i) {
             let op = body.inst(user).op();
-            if op == Opcode::Ret {
+            // Code that was not promoted keeps it in a variable, and may decide on that.
+            let is_local =
+                |v: Value| v.as_inst().is_some_and(|p| body.inst(p).op() == Opcode::Alloca);
+            let is_kept = op == Opcode::Store && operand == 0 && is_local(body.ops(user)[1]);
+            if op == Opcode::Ret || is_kept {
                 return true;
             }
             if op.is_terminator() && update.is_none_or(|u| u.again != user) {
@@ -96,7 +100,7 @@ fn decides(
                     return true;
                 }
             }
-            let is_value = !op.is_call() && !matches!(op, Opcode::Store | Opcode::Load);
+            let is_value = !matches!(op, Opcode::Store | Opcode::Load);
             if is_value && !seen.put(user.index()) {
                 work.push(user);
             }

@@ -8,6 +8,13 @@ fn is_forced(code: &str) -> bool {
         "@loc = constant i32 0
 @v = global i32 0
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+define i32 @test(i32 %n) noinline {{
+  ret i32 %n
+}}
+define i32 @reads(ptr %p) noinline {{
+  %n = load i32, ptr %p
+  ret i32 %n
+}}
 define internal void @body(ptr %gtid, ptr %btid) {{
 entry:
 {code}
@@ -72,6 +79,25 @@ e:
     let lock = "%p = cmpxchg ptr @v, i32 0, i32 1 acquire monotonic
   %x = extractvalue { i32, i1 } %p, 0";
     assert!(is_forced(&reads.replace("%x = load atomic i32, ptr @v acquire, align 4", lock)));
+    // What it has read goes through a function, or a variable that another function has, too.
+    let test = "%x = call i32 @test(i32 %y)";
+    let through = |first: &str| {
+        let load = "%x = load atomic i32, ptr @v acquire, align 4";
+        is_forced(&reads.replace(load, &format!("{first}\n  {test}")))
+    };
+    assert!(through("%y = atomicrmw xchg ptr @v, i32 1 acquire"));
+    assert!(!through("%y = add i32 1, 1"));
+    let kept = "  %o = alloca i32
+  br label %l
+l:
+  %y = atomicrmw xchg ptr @v, i32 1 acquire
+  store i32 %y, ptr %o
+  %x = call i32 @reads(ptr %o)
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %l, label %e
+e:
+  ret void";
+    assert!(is_forced(kept));
     // An update that goes round until it has found what it waits for.
     let outer = update("%new = or i32 %old, 1")
         .replace("%first = load", "br label %again\nagain:\n  %first = load")
