@@ -111,11 +111,13 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns a function that the module calls for a lock or a setting, which all callers of the run
-/// time share.
+/// Returns a function that the module calls for a lock, a setting, or memory of an allocator, which
+/// all callers of the run time share.
 pub(super) fn shared_state(module: &Module) -> Option<&str> {
     let is_shared = |name: &&str| {
-        name.starts_with("omp_set_") || name.starts_with("omp_") && name.contains("_lock")
+        let Some(name) = name.strip_prefix("omp_") else { return false };
+        let is_memory = name.contains("alloc") || name == "free";
+        name.starts_with("set_") || name == "get_schedule" || name.contains("_lock") || is_memory
     };
     module.functions().map(|(g, ..)| name(module, g)).find(is_shared)
 }
