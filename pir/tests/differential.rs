@@ -1,8 +1,10 @@
 //! `pir fuzz --differential` as scripts see it.
 
-use serde_json::Value;
+mod common;
+
+use common::{folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 fn command(args: &[&str]) -> Command {
@@ -13,26 +15,6 @@ fn command(args: &[&str]) -> Command {
 
 fn pir(args: &[&str]) -> Output {
     command(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-fn lines(o: &Output) -> Vec<Value> {
-    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
-}
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("differential-{name}"));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("a folder");
-    path
 }
 
 #[test]
@@ -75,8 +57,8 @@ PATH=${PATH#*:} exec clang-22 \"$@\"";
 
 #[test]
 fn a_wrong_compiler_is_found_and_repeated() {
-    let bin = folder("compiler");
-    let out = folder("reports");
+    let bin = folder("differential-compiler");
+    let out = folder("differential-reports");
     let out = out.to_str().expect("UTF-8");
     let campaign = ["fuzz", "--differential", "llvm", "--cases", "40", "--max-reports", "1"];
     let more = ["--mode", "sequential", "--no-reduce", "--out", out, "--format", "json"];

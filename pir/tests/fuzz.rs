@@ -1,31 +1,12 @@
 //! `pir fuzz` as scripts see it.
 
-use serde_json::Value;
-use std::path::{Path, PathBuf};
+mod common;
+
+use common::{folder, lines, stderr, stdout};
 use std::process::{Command, Output};
 
 fn pir(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_pir")).args(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-fn lines(o: &Output) -> Vec<Value> {
-    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
-}
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{name}"));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("a folder");
-    path
 }
 
 #[test]
@@ -55,7 +36,7 @@ fn cases_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn a_wrong_command_is_found_and_repeated() {
-    let out = folder("wrong");
+    let out = folder("fuzz-wrong");
     let folder = out.to_str().expect("UTF-8");
     let script = out.join("wrong.sh");
     std::fs::write(&script, "sed 's/ add / sub /' \"$1\" > \"$2\"\n").expect("written");
@@ -99,7 +80,7 @@ fn a_wrong_command_is_found_and_repeated() {
 
 #[test]
 fn crashes_and_invalid_results_are_reports() {
-    let dir = folder("crash");
+    let dir = folder("fuzz-crash");
     let script = dir.join("tool.sh");
     let command = format!("sh {} {{in}}", script.display());
     for (text, kind) in [
@@ -126,7 +107,7 @@ fn crashes_and_invalid_results_are_reports() {
 
 #[test]
 fn a_file_is_reduced_while_it_is_interesting() {
-    let dir = folder("reduce");
+    let dir = folder("fuzz-reduce");
     let file = dir.join("big.pir");
     let text = "@x = global i32 0\n@y = global i32 0\ndefine i32 @main() {\nentry:\n  \
                 %a = add i32 1, 2\n  fork [label %l, label %r]\nl:\n  store i32 %a, ptr @x\n  \

@@ -1,7 +1,9 @@
 //! `pir fuzz openmp` as scripts see it. Needs `clang-22` and libomp (`apt-get install -y clang-22
 //! libomp-22-dev`).
 
-use serde_json::Value;
+mod common;
+
+use common::{folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,26 +12,6 @@ const PIR: &str = env!("CARGO_BIN_EXE_pir");
 
 fn fuzz(args: &[&str]) -> Output {
     Command::new(PIR).args(["fuzz", "openmp"]).args(args).output().expect("pir starts")
-}
-
-fn stdout(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stdout).into_owned()
-}
-
-fn stderr(o: &Output) -> String {
-    String::from_utf8_lossy(&o.stderr).into_owned()
-}
-
-fn lines(o: &Output) -> Vec<Value> {
-    stdout(o).lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect()
-}
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-openmp-{name}"));
-    let _ = std::fs::remove_dir_all(&path);
-    std::fs::create_dir_all(&path).expect("a folder");
-    path
 }
 
 /// A script that changes a constant of each source before `pir cc` gets it.
@@ -73,7 +55,7 @@ fn programs_that_were_wrong_agree() {
 
 #[test]
 fn a_changed_constant_is_found_reduced_and_repeated() {
-    let out = folder("wrong");
+    let out = folder("fuzz-openmp-wrong");
     let subject = wrong_compiler(&out);
     let reports = out.join("reports");
     let found = fuzz(&[
@@ -115,7 +97,7 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
 
 #[test]
 fn a_program_that_depends_on_its_threads_is_unfit() {
-    let folder = folder("unfit");
+    let folder = folder("fuzz-openmp-unfit");
     let file = folder.join("threads.c");
     let text = "#include <omp.h>\n#include <stdio.h>\nint main(void) {\n  int n = 0;\n  \
                 #pragma omp parallel reduction(+: n)\n  n++;\n  printf(\"%d\\n\", n);\n}\n";
