@@ -1,5 +1,5 @@
 // Timing of OpenMP kernels: `main` of each file runs the kernel that its argument names, and prints
-// the least time of a few runs and a checksum.
+// the least time of a few runs, the result, and a sum over all that the kernels write.
 #include <math.h>
 #include <omp.h>
 #include <stdio.h>
@@ -25,7 +25,9 @@ static double sum_of(const double *a, long n) {
   return sum;
 }
 
-static int run_one(const struct kernel *all, int count, int argc, char **argv) {
+// `written`: up to 4 arrays of `n` numbers.
+static int run_one(const struct kernel *all, int count, double *const written[4], long n, int argc,
+                   char **argv) {
   int runs = argc > 2 ? atoi(argv[2]) : 5;
   for (int k = 0; k < count; k++) {
     if (argc < 2) {
@@ -41,7 +43,11 @@ static int run_one(const struct kernel *all, int count, int argc, char **argv) {
       double time = omp_get_wtime() - start;
       best = time < best ? time : best;
     }
-    printf("%.9f %.6f\n", best, result);
+    double sum = 0;
+    for (int w = 0; w < 4 && written[w]; w++)
+      for (long i = 0; i < n; i++)
+        sum += written[w][i] * (i % 97 + 1);
+    printf("%.9f %.6f/%.17g\n", best, result, sum);
     return 0;
   }
   return argc < 2 ? 0 : 1;
