@@ -325,21 +325,10 @@ fn units_agree_on_the_number_of_threads_and_on_locks() {
 #[test]
 fn units_agree_on_memory() {
     let folder = Folder::new("shared-memory");
-    folder.write(
-        "main.c",
-        "#include <omp.h>\n#include <stdio.h>\nint take(int *p);\nint main(void) {\n\
-         int *p = omp_alloc(4000, omp_default_mem_alloc);\n#pragma omp parallel for\n\
-         for (int i = 0; i < 1000; i++)\n    p[i] = i;\n\
-         printf(\"%d\\n\", take(p));\n  return 0;\n}\n",
-    );
-    folder.write(
-        "take.c",
-        "#include <omp.h>\nint take(int *p) {\n  int last = p[999];\n\
-         omp_free(p, omp_default_mem_alloc);\n  return last;\n}\n",
-    );
-    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "main.c"]);
+    ["memory.c", "take.c"].map(|name| folder.copy(name));
+    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "memory.c"]);
     folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "take.c"]);
-    folder.succeeds(C.0, &["-fopenmp", "main.o", "take.o"]);
+    folder.succeeds(C.0, &["-fopenmp", "memory.o", "take.o"]);
     assert_eq!(folder.program("a.out"), ("999\n".to_owned(), Some(0)));
 }
 
