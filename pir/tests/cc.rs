@@ -325,7 +325,7 @@ fn units_agree_on_the_number_of_threads_and_on_locks() {
 #[test]
 fn units_agree_on_memory() {
     let folder = Folder::new("shared-memory");
-    ["memory.c", "take.c"].map(|name| folder.copy(name));
+    ["memory.c", "take.c"].into_iter().for_each(|name| folder.copy(name));
     folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "memory.c"]);
     folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "take.c"]);
     folder.succeeds(C.0, &["-fopenmp", "memory.o", "take.o"]);
