@@ -17,6 +17,16 @@ struct team {
   int cancelled;
 };
 
+// One of the teams of a `teams` construct.
+struct league {
+  int teams, number, limit;
+};
+
+// What is asked of `schedule(runtime)`. The kind is that of `omp_sched_t`; 0: nothing was asked.
+struct schedule {
+  int kind, chunk;
+};
+
 struct strand {
   int id, threads, pushed, kind;
   struct team *team;
@@ -28,22 +38,24 @@ struct strand {
   struct cross *cross;
   // Only where races are looked for.
   struct tasks *tasks;
-  // Whether it runs a final task.
-  int final;
+  // Whether it runs a final task, and what `omp_set_dynamic` said.
+  int final, dynamic;
+  // Of the `teams` construct that it is in, and what the next one is asked for.
+  struct league *league;
+  int asked_teams, asked_limit;
+  struct schedule schedule;
 };
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
-_Static_assert(sizeof(struct strand) <= 128, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the sizes");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
-// Where a thread keeps its innermost strand, what it is outside of all regions, three settings, and
+// Where a thread keeps its innermost strand, what it is outside of all regions, a setting, and
 // the names of two variables of the environment.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
-int *pir_omp_threads(void);
 int *pir_omp_levels(void);
-struct schedule *pir_omp_schedule(void);
 const char *pir_omp_cancellation_name(void);
 const char *pir_omp_schedule_name(void);
 

@@ -14,16 +14,18 @@ static int workers(struct strand *s) { return s->team && !s->team->alone ? s->te
 
 // ---- Regions ----
 
+static int within_limit(struct strand *s, int n) {
+  return s->league && s->league->limit > 0 && n > s->league->limit ? s->league->limit : n;
+}
+
 ENTRY(int, team_size)(struct strand *s) {
   int asked = s->pushed;
   s->pushed = 0;
-  if (s->team && s->team->active >= *pir_omp_levels())
+  if ((s->team ? s->team->active : 0) >= *pir_omp_levels())
     return 1;
   if (asked <= 0)
     asked = s->threads;
-  if (asked <= 0)
-    asked = *pir_omp_threads();
-  return asked > 0 ? asked : max_threads();
+  return within_limit(s, asked > 0 ? asked : max_threads());
 }
 
 ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
@@ -49,15 +51,60 @@ ENTRY(void, team_end)(struct team *t) {
   }
 }
 
+// What a strand takes over from the one that creates it.
+static void inherit(struct strand *s, struct strand *creator) {
+  s->threads = creator->threads;
+  s->dynamic = creator->dynamic;
+  s->schedule = creator->schedule;
+  s->league = creator->league;
+  s->pushed = 0;
+  s->asked_teams = s->asked_limit = 0;
+}
+
 ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->id = id;
   s->team = t;
   s->at = &t->first;
-  s->threads = t->parent->threads;
-  s->pushed = 0;
   s->final = 0;
   s->tasks = 0;
+  inherit(s, t->parent);
 }
+
+// ---- Leagues: the teams of a `teams` construct, each of one thread at first ----
+
+ENTRY(void, push_num_teams)(struct strand *s, int teams, int limit) {
+  s->asked_teams = teams;
+  s->asked_limit = limit;
+}
+
+// `teams` is the upper bound.
+ENTRY(void, push_num_teams_51)(struct strand *s, int least, int teams, int limit) {
+  pir_omp_push_num_teams(s, teams > 0 ? teams : least, limit);
+}
+
+ENTRY(int, league_size)(struct strand *s) { return s->asked_teams > 0 ? s->asked_teams : 1; }
+
+// The first thread of team `number`. It is in no parallel region.
+ENTRY(void, league_begin)(struct strand *s, struct league *l, struct strand *creator, int number) {
+  l->teams = pir_omp_league_size(creator);
+  l->number = number;
+  l->limit = creator->asked_limit > 0     ? creator->asked_limit
+             : creator->league            ? creator->league->limit
+                                          : 0;
+  s->id = 0;
+  s->team = 0;
+  s->at = 0;
+  s->final = 0;
+  s->tasks = 0;
+  inherit(s, creator);
+  s->league = l;
+}
+
+ENTRY(void, league_end)(struct strand *creator) { pir_omp_push_num_teams(creator, 0, 0); }
+
+ENTRY(int, num_teams)(struct strand *s) { return s->league ? s->league->teams : 1; }
+ENTRY(int, team_num)(struct strand *s) { return s->league ? s->league->number : 0; }
+ENTRY(int, thread_limit)(struct strand *s) { return within_limit(s, 0x7fffffff); }
 
 // What functions find that are called in the region; the strand below on the same thread comes back
 // at the end.
@@ -79,10 +126,15 @@ ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   s->id = creator->id;
   s->team = creator->team;
   s->at = 0;
-  s->threads = creator->threads;
-  s->pushed = 0;
   s->final = creator->final;
+  inherit(s, creator);
 }
+
+// A task that is not deferred runs in the strand of its creator, which has its own settings back
+// afterwards. They are in the part of the task's record that holds its priority, of 4 bytes.
+enum { SETTINGS = 36 };
+ENTRY(void, task_now_begin)(struct strand *s, char *task) { *(int *)(task + SETTINGS) = s->threads; }
+ENTRY(void, task_now_end)(struct strand *s, char *task) { s->threads = *(int *)(task + SETTINGS); }
 
 // Tasks of a final one run at once, and are final.
 ENTRY(int, task_at_once)(struct strand *creator, int flags) { return creator->final || flags & 2; }
@@ -94,7 +146,7 @@ ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
     void *shared, *routine;
     int part;
   } *t;
-  bytes = (bytes + 15) & -16ul;
+  bytes = (bytes + 7) & -8ul;
   t = malloc(bytes + shared);
   t->shared = (char *)t + bytes;
   t->routine = 0;
@@ -139,7 +191,7 @@ ENTRY(void *, taskloop_part)(char *task, unsigned long bytes, unsigned long shar
     begin = k * exact;
     end = k == count - 1 ? all : begin + exact;
   }
-  bytes = (bytes + 15) & -16ul;
+  bytes = (bytes + 7) & -8ul;
   char *part = malloc(bytes + shared);
   copy_bytes(part, task, bytes + shared);
   *(char **)part = part + bytes;
@@ -340,19 +392,14 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
 ENTRY(int, thread_num)(struct strand *s) { return s->id; }
 ENTRY(int, num_threads)(struct strand *s) { return size(s); }
 ENTRY(int, max_threads)(struct strand *s) {
-  int n = s->threads;
-  if (n <= 0)
-    n = *pir_omp_threads();
-  return n > 0 ? n : max_threads();
+  return within_limit(s, s->threads > 0 ? s->threads : max_threads());
 }
 ENTRY(void, set_num_threads)(struct strand *s, int n) {
-  if (n <= 0)
-    return;
-  if (s->team)
+  if (n > 0)
     s->threads = n;
-  else
-    *pir_omp_threads() = n;
 }
+ENTRY(void, set_dynamic)(struct strand *s, int on) { s->dynamic = on != 0; }
+ENTRY(int, dynamic)(struct strand *s) { return s->dynamic; }
 ENTRY(int, in_parallel)(struct strand *s) { return s->team && s->team->active > 0; }
 ENTRY(int, level)(struct strand *s) { return s->team ? s->team->level : 0; }
 ENTRY(int, active_level)(struct strand *s) { return s->team ? s->team->active : 0; }
@@ -387,15 +434,17 @@ ENTRY(void, nothing)(void) {}
 
 // ---- Loops whose iterations are divided beforehand ----
 
-enum { CHUNKED = 33 };
+enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
 
-// The iterations of thread `id` of `n`: OpenMP leaves the division of `static` without a chunk open,
+// The iterations of thread `id` of `n`, or of a team of a league: OpenMP leaves the division of `static` without a chunk open,
 // but programs rely on that of the usual run-time libraries, the first threads having one more.
 #define DIVIDE(NAME, T, U, S)                                                                        \
   ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, S *stride, S step,    \
                     S chunk) {                                                                       \
     T lo = *lower, hi = *upper;                                                                      \
-    U n = workers(s), id = s->id, all;                                                                  \
+    int way = kind & 0xfff, of_teams = way == TEAMS || way == TEAMS_CHUNKED;                         \
+    U n = of_teams ? pir_omp_num_teams(s) : workers(s);                                              \
+    U id = of_teams ? pir_omp_team_num(s) : s->id, all;                                              \
     if (step > 0 ? hi < lo : lo < hi) {                                                              \
       *last = 0;                                                                                     \
       *stride = step;                                                                                \
@@ -407,7 +456,7 @@ enum { CHUNKED = 33 };
       *stride = step > 0 ? (U)hi - (U)lo + 1 : (U)hi - (U)lo - 1;                                    \
       return;                                                                                        \
     }                                                                                                \
-    if ((kind & 0xfff) == CHUNKED) {                                                                 \
+    if (way == CHUNKED || way == TEAMS_CHUNKED) {                                                                 \
       U each = chunk < 1 ? 1 : chunk;                                                                \
       *lower = lo + id * each * step;                                                                \
       *upper = *lower + (each - 1) * step;                                                           \
@@ -435,14 +484,25 @@ DIVIDE(static_4u, unsigned, unsigned, int)
 DIVIDE(static_8, long, unsigned long, long)
 DIVIDE(static_8u, unsigned long, unsigned long, long)
 
+// The same of a loop that is divided among the teams of a league first.
+#define DISTRIBUTE(NAME, INNER, T, S)                                                                \
+  ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, T *end, S *stride,    \
+                    S step, S chunk) {                                                               \
+    pir_omp_##INNER(s, TEAMS, last, lower, upper, stride, step, 1);                                  \
+    *end = *upper;                                                                                   \
+    int ours = *last;                                                                                \
+    pir_omp_##INNER(s, kind, last, lower, upper, stride, step, chunk);                               \
+    *last &= ours;                                                                                   \
+  }
+
+DISTRIBUTE(distributed_4, static_4, int, int)
+DISTRIBUTE(distributed_4u, static_4u, unsigned, int)
+DISTRIBUTE(distributed_8, static_8, long, long)
+DISTRIBUTE(distributed_8u, static_8u, unsigned long, long)
+
 // ---- Loops whose threads take the next iterations ----
 
 enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
-
-// The kind is that of `omp_sched_t`; 0: nothing was asked.
-struct schedule {
-  int kind, chunk;
-};
 
 // Reads `[modifier:]kind[,chunk]`.
 static struct schedule of_environment(void) {
@@ -465,20 +525,20 @@ static struct schedule of_environment(void) {
   return asked;
 }
 
-static struct schedule asked_schedule(void) {
-  struct schedule asked = *pir_omp_schedule();
+static struct schedule asked_schedule(struct strand *s) {
+  struct schedule asked = s->schedule;
   return asked.kind ? asked : of_environment();
 }
 
-ENTRY(void, set_schedule)(int kind, int chunk) {
+ENTRY(void, set_schedule)(struct strand *s, int kind, int chunk) {
   struct schedule asked = {kind, chunk};
   if ((kind & 0xff) >= 1 && (kind & 0xff) <= 4)
-    *pir_omp_schedule() = asked;
+    s->schedule = asked;
 }
 
 // Without a chunk it is 1, or 0 where there is no such default.
-ENTRY(void, get_schedule)(int *kind, int *chunk) {
-  struct schedule asked = asked_schedule();
+ENTRY(void, get_schedule)(struct strand *s, int *kind, int *chunk) {
+  struct schedule asked = asked_schedule(s);
   int plain = asked.kind & 0xff;
   *kind = asked.kind;
   *chunk = asked.chunk >= 1 ? asked.chunk : plain == 2 || plain == 3 ? 1 : 0;
@@ -491,7 +551,7 @@ static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk
   if (s->ordered)
     s->kind -= 32;
   if (s->kind == RUNTIME) {
-    struct schedule asked = asked_schedule();
+    struct schedule asked = asked_schedule(s);
     int plain = asked.kind & 0xff;
     chunk = asked.chunk;
     s->kind = plain == 2 ? DYNAMIC : plain == 3 ? GUIDED : plain == 1 && chunk > 0 ? CHUNKED : STATIC;

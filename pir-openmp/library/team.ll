@@ -6,14 +6,18 @@ entry:
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team, align 8
   %tobool.not = icmp eq ptr %1, null
-  br i1 %tobool.not, label %if.end, label %land.lhs.true
+  br i1 %tobool.not, label %cond.end, label %cond.true
 
-land.lhs.true:
+cond.true:
   %active = getelementptr inbounds nuw i8, ptr %1, i64 8
   %2 = load i32, ptr %active, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %2, %cond.true ], [ 0, %entry ]
   %call = tail call ptr @pir_omp_levels()
   %3 = load i32, ptr %call, align 4
-  %cmp.not = icmp slt i32 %2, %3
+  %cmp.not = icmp slt i32 %cond, %3
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
@@ -27,33 +31,39 @@ if.then4:
 
 if.end5:
   %asked.0 = phi i32 [ %4, %if.then4 ], [ %0, %if.end ]
-  %cmp6 = icmp slt i32 %asked.0, 1
-  br i1 %cmp6, label %if.then7, label %if.end9
+  %cmp6 = icmp sgt i32 %asked.0, 0
+  br i1 %cmp6, label %cond.end10, label %cond.false8
 
-if.then7:
-  %call8 = tail call ptr @pir_omp_threads()
-  %5 = load i32, ptr %call8, align 4
-  br label %if.end9
+cond.false8:
+  %call9 = tail call i32 @llvm.parallel.max_threads()
+  br label %cond.end10
 
-if.end9:
-  %asked.1 = phi i32 [ %5, %if.then7 ], [ %asked.0, %if.end5 ]
-  %cmp10 = icmp sgt i32 %asked.1, 0
-  br i1 %cmp10, label %cleanup, label %cond.false
+cond.end10:
+  %cond11 = phi i32 [ %call9, %cond.false8 ], [ %asked.0, %if.end5 ]
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %5 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %5, null
+  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
 
-cond.false:
-  %call11 = tail call i32 @llvm.parallel.max_threads()
+land.lhs.true.i:
+  %limit.i = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %6 = load i32, ptr %limit.i, align 4
+  %cmp.i = icmp sgt i32 %6, 0
+  %cmp5.i = icmp sgt i32 %cond11, %6
+  %or.cond.i = and i1 %cmp.i, %cmp5.i
+  br i1 %or.cond.i, label %cleanup, label %cond.false.i
+
+cond.false.i:
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 1, %land.lhs.true ], [ %call11, %cond.false ], [ %asked.1, %if.end9 ]
+  %retval.0 = phi i32 [ 1, %cond.end ], [ %cond11, %cond.false.i ], [ %6, %land.lhs.true.i ]
   ret i32 %retval.0
 }
 
 declare void @llvm.lifetime.start.p0(ptr)
 
 declare ptr @pir_omp_levels()
-
-declare ptr @pir_omp_threads()
 
 declare i32 @llvm.parallel.max_threads()
 
@@ -151,19 +161,190 @@ entry:
   %first = getelementptr inbounds nuw i8, ptr %t, i64 24
   %at = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr %first, ptr %at, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
-  %0 = load ptr, ptr %parent, align 8
-  %threads = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %threads, align 4
-  %threads2 = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %1, ptr %threads2, align 4
-  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 0, ptr %pushed, align 8
   %final = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
+  %0 = load ptr, ptr %parent, align 8
+  %threads.i = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %threads.i, align 4
+  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %1, ptr %threads1.i, align 4
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %0, i64 124
+  %2 = load i32, ptr %dynamic.i, align 4
+  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
+  store i32 %2, ptr %dynamic2.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %schedule3.i = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %3 = load i64, ptr %schedule3.i, align 8
+  store i64 %3, ptr %schedule.i, align 8
+  %league.i = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %4, ptr %league4.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 0, ptr %pushed.i, align 8
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i, align 4
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i, align 8
   ret void
+}
+
+define void @pir_omp_push_num_teams(ptr %s, i32 %teams, i32 %limit) {
+entry:
+  %asked_teams = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 %teams, ptr %asked_teams, align 8
+  %asked_limit = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 %limit, ptr %asked_limit, align 4
+  ret void
+}
+
+define void @pir_omp_push_num_teams_51(ptr %s, i32 %least, i32 %teams, i32 %limit) {
+entry:
+  %cmp = icmp sgt i32 %teams, 0
+  %cond = select i1 %cmp, i32 %teams, i32 %least
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 %cond, ptr %asked_teams.i, align 8
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 %limit, ptr %asked_limit.i, align 4
+  ret void
+}
+
+define i32 @pir_omp_league_size(ptr %s) {
+entry:
+  %asked_teams = getelementptr inbounds nuw i8, ptr %s, i64 136
+  %0 = load i32, ptr %asked_teams, align 8
+  %spec.select = tail call i32 @llvm.smax.i32(i32 %0, i32 1)
+  ret i32 %spec.select
+}
+
+define void @pir_omp_league_begin(ptr %s, ptr %l, ptr %creator, i32 %number) {
+entry:
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %creator, i64 136
+  %0 = load i32, ptr %asked_teams.i, align 8
+  %spec.select.i = tail call i32 @llvm.smax.i32(i32 %0, i32 1)
+  store i32 %spec.select.i, ptr %l, align 4
+  %number1 = getelementptr inbounds nuw i8, ptr %l, i64 4
+  store i32 %number, ptr %number1, align 4
+  %asked_limit = getelementptr inbounds nuw i8, ptr %creator, i64 140
+  %1 = load i32, ptr %asked_limit, align 4
+  %cmp = icmp sgt i32 %1, 0
+  br i1 %cmp, label %cond.end6, label %cond.false
+
+cond.false:
+  %league = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %2 = load ptr, ptr %league, align 8
+  %tobool.not = icmp eq ptr %2, null
+  br i1 %tobool.not, label %cond.end6, label %cond.true3
+
+cond.true3:
+  %limit = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %3 = load i32, ptr %limit, align 4
+  br label %cond.end6
+
+cond.end6:
+  %cond7 = phi i32 [ 0, %cond.false ], [ %3, %cond.true3 ], [ %1, %entry ]
+  %limit8 = getelementptr inbounds nuw i8, ptr %l, i64 8
+  store i32 %cond7, ptr %limit8, align 4
+  store i32 0, ptr %s, align 8
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  store ptr null, ptr %team, align 8
+  %at = getelementptr inbounds nuw i8, ptr %s, i64 24
+  store ptr null, ptr %at, align 8
+  %final = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 0, ptr %final, align 8
+  %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
+  store ptr null, ptr %tasks, align 8
+  %threads.i = getelementptr inbounds nuw i8, ptr %creator, i64 4
+  %4 = load i32, ptr %threads.i, align 4
+  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %4, ptr %threads1.i, align 4
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 124
+  %5 = load i32, ptr %dynamic.i, align 4
+  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
+  store i32 %5, ptr %dynamic2.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %schedule3.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  %6 = load i64, ptr %schedule3.i, align 8
+  store i64 %6, ptr %schedule.i, align 8
+  %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %7 = load ptr, ptr %league.i, align 8
+  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %7, ptr %league4.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 0, ptr %pushed.i, align 8
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i, align 4
+  %asked_teams.i25 = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i25, align 8
+  store ptr %l, ptr %league4.i, align 8
+  ret void
+}
+
+define void @pir_omp_league_end(ptr %creator) {
+entry:
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %creator, i64 136
+  store i32 0, ptr %asked_teams.i, align 8
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %creator, i64 140
+  store i32 0, ptr %asked_limit.i, align 4
+  ret void
+}
+
+define i32 @pir_omp_num_teams(ptr %s) {
+entry:
+  %league = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %0 = load ptr, ptr %league, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %1 = load i32, ptr %0, align 4
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %1, %cond.true ], [ 1, %entry ]
+  ret i32 %cond
+}
+
+define i32 @pir_omp_team_num(ptr %s) {
+entry:
+  %league = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %0 = load ptr, ptr %league, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %number = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %1 = load i32, ptr %number, align 4
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %1, %cond.true ], [ 0, %entry ]
+  ret i32 %cond
+}
+
+define i32 @pir_omp_thread_limit(ptr %s) {
+entry:
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %0 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %limit.i = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load i32, ptr %limit.i, align 4
+  %2 = add i32 %1, -1
+  %or.cond.i = icmp ult i32 %2, 2147483646
+  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
+
+cond.false.i:
+  br label %within_limit.exit
+
+within_limit.exit:
+  %cond.i = phi i32 [ 2147483647, %cond.false.i ], [ %1, %land.lhs.true.i ]
+  ret i32 %cond.i
 }
 
 define void @pir_omp_strand_enter(ptr %s) {
@@ -215,16 +396,50 @@ entry:
   store ptr %1, ptr %team2, align 8
   %at = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr null, ptr %at, align 8
-  %threads = getelementptr inbounds nuw i8, ptr %creator, i64 4
-  %2 = load i32, ptr %threads, align 4
-  %threads3 = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %2, ptr %threads3, align 4
-  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 0, ptr %pushed, align 8
   %final = getelementptr inbounds nuw i8, ptr %creator, i64 120
-  %3 = load i32, ptr %final, align 8
-  %final4 = getelementptr inbounds nuw i8, ptr %s, i64 120
-  store i32 %3, ptr %final4, align 8
+  %2 = load i32, ptr %final, align 8
+  %final3 = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 %2, ptr %final3, align 8
+  %threads.i = getelementptr inbounds nuw i8, ptr %creator, i64 4
+  %3 = load i32, ptr %threads.i, align 4
+  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %3, ptr %threads1.i, align 4
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 124
+  %4 = load i32, ptr %dynamic.i, align 4
+  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
+  store i32 %4, ptr %dynamic2.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %schedule3.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  %5 = load i64, ptr %schedule3.i, align 8
+  store i64 %5, ptr %schedule.i, align 8
+  %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %6 = load ptr, ptr %league.i, align 8
+  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %6, ptr %league4.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 0, ptr %pushed.i, align 8
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i, align 4
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i, align 8
+  ret void
+}
+
+define void @pir_omp_task_now_begin(ptr %s, ptr %task) {
+entry:
+  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
+  %0 = load i32, ptr %threads, align 4
+  %add.ptr = getelementptr inbounds nuw i8, ptr %task, i64 36
+  store i32 %0, ptr %add.ptr, align 4
+  ret void
+}
+
+define void @pir_omp_task_now_end(ptr %s, ptr %task) {
+entry:
+  %add.ptr = getelementptr inbounds nuw i8, ptr %task, i64 36
+  %0 = load i32, ptr %add.ptr, align 4
+  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %0, ptr %threads, align 4
   ret void
 }
 
@@ -259,8 +474,8 @@ entry:
 
 define ptr @pir_omp_task_alloc(i64 %bytes, i64 %shared) {
 entry:
-  %add = add i64 %bytes, 15
-  %and = and i64 %add, -16
+  %add = add i64 %bytes, 7
+  %and = and i64 %add, -8
   %add1 = add i64 %and, %shared
   %call = tail call ptr @malloc(i64 %add1)
   %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %and
@@ -419,8 +634,8 @@ if.then:
 if.end:
   %begin.0 = phi i64 [ %mul5, %if.then ], [ %add, %trips.exit ]
   %end.0 = phi i64 [ %cond12, %if.then ], [ %add4, %trips.exit ]
-  %add13 = add i64 %bytes, 15
-  %and = and i64 %add13, -16
+  %add13 = add i64 %bytes, 7
+  %and = and i64 %add13, -8
   %add14 = add i64 %and, %shared
   %call15 = tail call ptr @malloc(i64 %add14)
   tail call void @llvm.memcpy.p0.p0.i64(ptr %call15, ptr %task, i64 %add14, i1 false)
@@ -1161,51 +1376,64 @@ define i32 @pir_omp_max_threads(ptr %s) {
 entry:
   %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %threads, align 4
-  %cmp = icmp slt i32 %0, 1
-  br i1 %cmp, label %if.then, label %if.end
-
-if.then:
-  %call = tail call ptr @pir_omp_threads()
-  %1 = load i32, ptr %call, align 4
-  br label %if.end
-
-if.end:
-  %n.0 = phi i32 [ %1, %if.then ], [ %0, %entry ]
-  %cmp1 = icmp sgt i32 %n.0, 0
-  br i1 %cmp1, label %cond.end, label %cond.false
+  %cmp = icmp sgt i32 %0, 0
+  br i1 %cmp, label %cond.end, label %cond.false
 
 cond.false:
-  %call2 = tail call i32 @llvm.parallel.max_threads()
+  %call = tail call i32 @llvm.parallel.max_threads()
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call2, %cond.false ], [ %n.0, %if.end ]
-  ret i32 %cond
+  %cond = phi i32 [ %call, %cond.false ], [ %0, %entry ]
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %1 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %limit.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load i32, ptr %limit.i, align 4
+  %cmp.i = icmp sgt i32 %2, 0
+  %cmp5.i = icmp sgt i32 %cond, %2
+  %or.cond.i = and i1 %cmp.i, %cmp5.i
+  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
+
+cond.false.i:
+  br label %within_limit.exit
+
+within_limit.exit:
+  %cond.i = phi i32 [ %cond, %cond.false.i ], [ %2, %land.lhs.true.i ]
+  ret i32 %cond.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
 entry:
-  %cmp = icmp slt i32 %n, 1
-  br i1 %cmp, label %if.end2, label %if.end
+  %cmp = icmp sgt i32 %n, 0
+  br i1 %cmp, label %if.then, label %if.end
 
-if.end:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %if.else, label %if.then1
-
-if.then1:
+if.then:
   %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 %n, ptr %threads, align 4
-  br label %if.end2
+  br label %if.end
 
-if.else:
-  %call = tail call ptr @pir_omp_threads()
-  store i32 %n, ptr %call, align 4
-  br label %if.end2
-
-if.end2:
+if.end:
   ret void
+}
+
+define void @pir_omp_set_dynamic(ptr %s, i32 %on) {
+entry:
+  %cmp = icmp ne i32 %on, 0
+  %conv = zext i1 %cmp to i32
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 124
+  store i32 %conv, ptr %dynamic, align 4
+  ret void
+}
+
+define i32 @pir_omp_dynamic(ptr %s) {
+entry:
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 124
+  %0 = load i32, ptr %dynamic, align 4
+  ret i32 %0
 }
 
 define i32 @pir_omp_in_parallel(ptr %s) {
@@ -1424,134 +1652,169 @@ define void @pir_omp_static_4(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upp
 entry:
   %0 = load i32, ptr %lower, align 4
   %1 = load i32, ptr %upper, align 4
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %2 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %3 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %3, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
-
-cond.true.i:
-  %4 = load i32, ptr %2, align 8
-  br label %workers.exit
-
-workers.exit:
-  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
-  %5 = load i32, ptr %s, align 8
-  %cmp = icmp sgt i32 %step, 0
-  br i1 %cmp, label %cond.true, label %cond.false
+  %and = and i32 %kind, 4095
+  %2 = add nsw i32 %and, -91
+  %3 = icmp ult i32 %2, 2
+  br i1 %3, label %cond.true, label %cond.false
 
 cond.true:
-  %cmp2 = icmp slt i32 %1, %0
-  br i1 %cmp2, label %if.then, label %if.end
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  br label %cond.end
 
 cond.false:
-  %cmp3 = icmp slt i32 %0, %1
-  br i1 %cmp3, label %if.then, label %if.end
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i163 = icmp eq ptr %6, null
+  br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %7 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %7, 0
+  br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
+
+cond.true.i165:
+  %8 = load i32, ptr %6, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i165 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  br i1 %3, label %cond.true4, label %cond.false6
+
+cond.true4:
+  %league.i166 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i166, align 8
+  %tobool.not.i167 = icmp eq ptr %9, null
+  br i1 %tobool.not.i167, label %cond.end8, label %cond.true.i168
+
+cond.true.i168:
+  %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
+  %10 = load i32, ptr %number.i, align 4
+  br label %cond.end8
+
+cond.false6:
+  %11 = load i32, ptr %s, align 8
+  br label %cond.end8
+
+cond.end8:
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i168 ], [ 0, %cond.true4 ]
+  %cmp10 = icmp sgt i32 %step, 0
+  br i1 %cmp10, label %cond.true11, label %cond.false13
+
+cond.true11:
+  %cmp12 = icmp slt i32 %1, %0
+  br i1 %cmp12, label %if.then, label %if.end
+
+cond.false13:
+  %cmp14 = icmp slt i32 %0, %1
+  br i1 %cmp14, label %if.then, label %if.end
 
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup71
+  br label %cleanup85
 
 if.end:
-  br i1 %cmp, label %cond.true5, label %cond.false6
+  br i1 %cmp10, label %cond.true16, label %cond.false17
 
-cond.true5:
+cond.true16:
   %sub = sub i32 %1, %0
   %div = udiv i32 %sub, %step
-  br label %cond.end
+  br label %cond.end22
 
-cond.false6:
-  %sub7 = sub i32 %0, %1
-  %sub8 = sub nsw i32 0, %step
-  %div9 = udiv i32 %sub7, %sub8
-  br label %cond.end
+cond.false17:
+  %sub18 = sub i32 %0, %1
+  %sub19 = sub nsw i32 0, %step
+  %div20 = udiv i32 %sub18, %sub19
+  br label %cond.end22
 
-cond.end:
-  %cond.in = phi i32 [ %div, %cond.true5 ], [ %div9, %cond.false6 ]
-  %cond = add i32 %cond.in, 1
-  %cmp11 = icmp eq i32 %cond.i, 1
-  br i1 %cmp11, label %if.then12, label %if.end22
+cond.end22:
+  %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
+  %cond23 = add i32 %cond23.in, 1
+  %cmp24 = icmp eq i32 %cond, 1
+  br i1 %cmp24, label %if.then25, label %if.end35
 
-if.then12:
+if.then25:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i32 %1, %0
-  %add16 = add i32 %reass.sub, 1
-  %6 = xor i32 %0, -1
-  %sub19 = add i32 %1, %6
-  %cond21 = select i1 %cmp, i32 %add16, i32 %sub19
-  store i32 %cond21, ptr %stride, align 4
-  br label %cleanup71
+  %add29 = add i32 %reass.sub, 1
+  %12 = xor i32 %0, -1
+  %sub32 = add i32 %1, %12
+  %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
+  store i32 %cond34, ptr %stride, align 4
+  br label %cleanup85
 
-if.end22:
-  %and = and i32 %kind, 4095
-  %cmp23 = icmp eq i32 %and, 33
-  br i1 %cmp23, label %if.then24, label %if.end40
+if.end35:
+  switch i32 %and, label %if.end54 [
+    i32 91, label %if.then38
+    i32 33, label %if.then38
+  ]
 
-if.then24:
-  %cond29 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %mul = mul i32 %cond29, %step
-  %mul30 = mul i32 %mul, %5
-  %add31 = add i32 %mul30, %0
-  store i32 %add31, ptr %lower, align 4
-  %sub32 = add nsw i32 %cond29, -1
-  %mul33 = mul i32 %sub32, %step
-  %add34 = add i32 %add31, %mul33
-  store i32 %add34, ptr %upper, align 4
-  %mul35 = mul i32 %cond29, %step
-  %mul36 = mul i32 %mul35, %cond.i
-  store i32 %mul36, ptr %stride, align 4
-  %div38 = udiv i32 %cond.in, %cond29
-  %rem = urem i32 %div38, %cond.i
-  %cmp39 = icmp eq i32 %5, %rem
-  %conv = zext i1 %cmp39 to i32
+if.then38:
+  %cond43 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
+  %mul = mul i32 %cond43, %step
+  %mul44 = mul i32 %mul, %cond9
+  %add45 = add i32 %mul44, %0
+  store i32 %add45, ptr %lower, align 4
+  %sub46 = add nsw i32 %cond43, -1
+  %mul47 = mul i32 %sub46, %step
+  %add48 = add i32 %add45, %mul47
+  store i32 %add48, ptr %upper, align 4
+  %mul49 = mul i32 %cond43, %step
+  %mul50 = mul i32 %mul49, %cond
+  store i32 %mul50, ptr %stride, align 4
+  %div52 = udiv i32 %cond23.in, %cond43
+  %rem = urem i32 %div52, %cond
+  %cmp53 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp53 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup71
+  br label %cleanup85
 
-if.end40:
-  %div41 = udiv i32 %cond, %cond.i
-  %rem42 = urem i32 %cond, %cond.i
-  %cmp43 = icmp ult i32 %5, %rem42
-  %conv44 = zext i1 %cmp43 to i32
-  %add45 = add nuw i32 %div41, %conv44
-  %mul54 = mul i32 %cond, %step
-  store i32 %mul54, ptr %stride, align 4
-  %cmp55 = icmp eq i32 %add45, 0
-  br i1 %cmp55, label %if.then57, label %if.end59
+if.end54:
+  %div55 = udiv i32 %cond23, %cond
+  %rem56 = urem i32 %cond23, %cond
+  %cmp57 = icmp ult i32 %cond9, %rem56
+  %conv58 = zext i1 %cmp57 to i32
+  %add59 = add nuw i32 %div55, %conv58
+  %mul68 = mul i32 %cond23, %step
+  store i32 %mul68, ptr %stride, align 4
+  %cmp69 = icmp eq i32 %add59, 0
+  br i1 %cmp69, label %if.then71, label %if.end73
 
-if.then57:
-  %add58 = add nsw i32 %1, %step
-  store i32 %add58, ptr %lower, align 4
+if.then71:
+  %add72 = add nsw i32 %1, %step
+  store i32 %add72, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end59:
-  %mul46 = mul i32 %div41, %5
-  %cond52 = tail call i32 @llvm.umin.i32(i32 %5, i32 %rem42)
-  %add53 = add i32 %cond52, %mul46
-  %mul60 = mul i32 %add53, %step
-  %add61 = add i32 %mul60, %0
-  store i32 %add61, ptr %lower, align 4
-  %sub62 = add i32 %add45, -1
-  %mul63 = mul i32 %sub62, %step
-  %add64 = add i32 %mul63, %add61
-  store i32 %add64, ptr %upper, align 4
-  %add65 = add i32 %add45, %add53
-  %cmp66 = icmp eq i32 %add65, %cond
-  %conv67 = zext i1 %cmp66 to i32
+if.end73:
+  %mul60 = mul i32 %div55, %cond9
+  %cond66 = tail call i32 @llvm.umin.i32(i32 %cond9, i32 %rem56)
+  %add67 = add i32 %cond66, %mul60
+  %mul74 = mul i32 %add67, %step
+  %add75 = add i32 %mul74, %0
+  store i32 %add75, ptr %lower, align 4
+  %sub76 = add i32 %add59, -1
+  %mul77 = mul i32 %sub76, %step
+  %add78 = add i32 %mul77, %add75
+  store i32 %add78, ptr %upper, align 4
+  %add79 = add i32 %add59, %add67
+  %cmp80 = icmp eq i32 %add79, %cond23
+  %conv81 = zext i1 %cmp80 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv67, %if.end59 ], [ 0, %if.then57 ]
+  %storemerge = phi i32 [ %conv81, %if.end73 ], [ 0, %if.then71 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup71
+  br label %cleanup85
 
-cleanup71:
+cleanup85:
   ret void
 }
 
@@ -1559,134 +1822,169 @@ define void @pir_omp_static_4u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %up
 entry:
   %0 = load i32, ptr %lower, align 4
   %1 = load i32, ptr %upper, align 4
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %2 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %3 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %3, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
-
-cond.true.i:
-  %4 = load i32, ptr %2, align 8
-  br label %workers.exit
-
-workers.exit:
-  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
-  %5 = load i32, ptr %s, align 8
-  %cmp = icmp sgt i32 %step, 0
-  br i1 %cmp, label %cond.true, label %cond.false
+  %and = and i32 %kind, 4095
+  %2 = add nsw i32 %and, -91
+  %3 = icmp ult i32 %2, 2
+  br i1 %3, label %cond.true, label %cond.false
 
 cond.true:
-  %cmp2 = icmp ult i32 %1, %0
-  br i1 %cmp2, label %if.then, label %if.end
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  br label %cond.end
 
 cond.false:
-  %cmp3 = icmp ult i32 %0, %1
-  br i1 %cmp3, label %if.then, label %if.end
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i163 = icmp eq ptr %6, null
+  br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %7 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %7, 0
+  br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
+
+cond.true.i165:
+  %8 = load i32, ptr %6, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i165 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  br i1 %3, label %cond.true4, label %cond.false6
+
+cond.true4:
+  %league.i166 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i166, align 8
+  %tobool.not.i167 = icmp eq ptr %9, null
+  br i1 %tobool.not.i167, label %cond.end8, label %cond.true.i168
+
+cond.true.i168:
+  %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
+  %10 = load i32, ptr %number.i, align 4
+  br label %cond.end8
+
+cond.false6:
+  %11 = load i32, ptr %s, align 8
+  br label %cond.end8
+
+cond.end8:
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i168 ], [ 0, %cond.true4 ]
+  %cmp10 = icmp sgt i32 %step, 0
+  br i1 %cmp10, label %cond.true11, label %cond.false13
+
+cond.true11:
+  %cmp12 = icmp ult i32 %1, %0
+  br i1 %cmp12, label %if.then, label %if.end
+
+cond.false13:
+  %cmp14 = icmp ult i32 %0, %1
+  br i1 %cmp14, label %if.then, label %if.end
 
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup71
+  br label %cleanup85
 
 if.end:
-  br i1 %cmp, label %cond.true5, label %cond.false6
+  br i1 %cmp10, label %cond.true16, label %cond.false17
 
-cond.true5:
+cond.true16:
   %sub = sub i32 %1, %0
   %div = udiv i32 %sub, %step
-  br label %cond.end
+  br label %cond.end22
 
-cond.false6:
-  %sub7 = sub i32 %0, %1
-  %sub8 = sub nsw i32 0, %step
-  %div9 = udiv i32 %sub7, %sub8
-  br label %cond.end
+cond.false17:
+  %sub18 = sub i32 %0, %1
+  %sub19 = sub nsw i32 0, %step
+  %div20 = udiv i32 %sub18, %sub19
+  br label %cond.end22
 
-cond.end:
-  %cond.in = phi i32 [ %div, %cond.true5 ], [ %div9, %cond.false6 ]
-  %cond = add i32 %cond.in, 1
-  %cmp11 = icmp eq i32 %cond.i, 1
-  br i1 %cmp11, label %if.then12, label %if.end22
+cond.end22:
+  %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
+  %cond23 = add i32 %cond23.in, 1
+  %cmp24 = icmp eq i32 %cond, 1
+  br i1 %cmp24, label %if.then25, label %if.end35
 
-if.then12:
+if.then25:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i32 %1, %0
-  %add16 = add i32 %reass.sub, 1
-  %6 = xor i32 %0, -1
-  %sub19 = add i32 %1, %6
-  %cond21 = select i1 %cmp, i32 %add16, i32 %sub19
-  store i32 %cond21, ptr %stride, align 4
-  br label %cleanup71
+  %add29 = add i32 %reass.sub, 1
+  %12 = xor i32 %0, -1
+  %sub32 = add i32 %1, %12
+  %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
+  store i32 %cond34, ptr %stride, align 4
+  br label %cleanup85
 
-if.end22:
-  %and = and i32 %kind, 4095
-  %cmp23 = icmp eq i32 %and, 33
-  br i1 %cmp23, label %if.then24, label %if.end40
+if.end35:
+  switch i32 %and, label %if.end54 [
+    i32 91, label %if.then38
+    i32 33, label %if.then38
+  ]
 
-if.then24:
-  %cond29 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %mul = mul i32 %cond29, %step
-  %mul30 = mul i32 %mul, %5
-  %add31 = add i32 %mul30, %0
-  store i32 %add31, ptr %lower, align 4
-  %sub32 = add nsw i32 %cond29, -1
-  %mul33 = mul i32 %sub32, %step
-  %add34 = add i32 %add31, %mul33
-  store i32 %add34, ptr %upper, align 4
-  %mul35 = mul i32 %cond29, %step
-  %mul36 = mul i32 %mul35, %cond.i
-  store i32 %mul36, ptr %stride, align 4
-  %div38 = udiv i32 %cond.in, %cond29
-  %rem = urem i32 %div38, %cond.i
-  %cmp39 = icmp eq i32 %5, %rem
-  %conv = zext i1 %cmp39 to i32
+if.then38:
+  %cond43 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
+  %mul = mul i32 %cond43, %step
+  %mul44 = mul i32 %mul, %cond9
+  %add45 = add i32 %mul44, %0
+  store i32 %add45, ptr %lower, align 4
+  %sub46 = add nsw i32 %cond43, -1
+  %mul47 = mul i32 %sub46, %step
+  %add48 = add i32 %add45, %mul47
+  store i32 %add48, ptr %upper, align 4
+  %mul49 = mul i32 %cond43, %step
+  %mul50 = mul i32 %mul49, %cond
+  store i32 %mul50, ptr %stride, align 4
+  %div52 = udiv i32 %cond23.in, %cond43
+  %rem = urem i32 %div52, %cond
+  %cmp53 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp53 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup71
+  br label %cleanup85
 
-if.end40:
-  %div41 = udiv i32 %cond, %cond.i
-  %rem42 = urem i32 %cond, %cond.i
-  %cmp43 = icmp ult i32 %5, %rem42
-  %conv44 = zext i1 %cmp43 to i32
-  %add45 = add nuw i32 %div41, %conv44
-  %mul54 = mul i32 %cond, %step
-  store i32 %mul54, ptr %stride, align 4
-  %cmp55 = icmp eq i32 %add45, 0
-  br i1 %cmp55, label %if.then57, label %if.end59
+if.end54:
+  %div55 = udiv i32 %cond23, %cond
+  %rem56 = urem i32 %cond23, %cond
+  %cmp57 = icmp ult i32 %cond9, %rem56
+  %conv58 = zext i1 %cmp57 to i32
+  %add59 = add nuw i32 %div55, %conv58
+  %mul68 = mul i32 %cond23, %step
+  store i32 %mul68, ptr %stride, align 4
+  %cmp69 = icmp eq i32 %add59, 0
+  br i1 %cmp69, label %if.then71, label %if.end73
 
-if.then57:
-  %add58 = add i32 %1, %step
-  store i32 %add58, ptr %lower, align 4
+if.then71:
+  %add72 = add i32 %1, %step
+  store i32 %add72, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end59:
-  %mul46 = mul i32 %div41, %5
-  %cond52 = tail call i32 @llvm.umin.i32(i32 %5, i32 %rem42)
-  %add53 = add i32 %cond52, %mul46
-  %mul60 = mul i32 %add53, %step
-  %add61 = add i32 %mul60, %0
-  store i32 %add61, ptr %lower, align 4
-  %sub62 = add i32 %add45, -1
-  %mul63 = mul i32 %sub62, %step
-  %add64 = add i32 %mul63, %add61
-  store i32 %add64, ptr %upper, align 4
-  %add65 = add i32 %add45, %add53
-  %cmp66 = icmp eq i32 %add65, %cond
-  %conv67 = zext i1 %cmp66 to i32
+if.end73:
+  %mul60 = mul i32 %div55, %cond9
+  %cond66 = tail call i32 @llvm.umin.i32(i32 %cond9, i32 %rem56)
+  %add67 = add i32 %cond66, %mul60
+  %mul74 = mul i32 %add67, %step
+  %add75 = add i32 %mul74, %0
+  store i32 %add75, ptr %lower, align 4
+  %sub76 = add i32 %add59, -1
+  %mul77 = mul i32 %sub76, %step
+  %add78 = add i32 %mul77, %add75
+  store i32 %add78, ptr %upper, align 4
+  %add79 = add i32 %add59, %add67
+  %cmp80 = icmp eq i32 %add79, %cond23
+  %conv81 = zext i1 %cmp80 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv67, %if.end59 ], [ 0, %if.then57 ]
+  %storemerge = phi i32 [ %conv81, %if.end73 ], [ 0, %if.then71 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup71
+  br label %cleanup85
 
-cleanup71:
+cleanup85:
   ret void
 }
 
@@ -1694,136 +1992,171 @@ define void @pir_omp_static_8(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upp
 entry:
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %2 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %3 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %3, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
-
-cond.true.i:
-  %4 = load i32, ptr %2, align 8
-  br label %workers.exit
-
-workers.exit:
-  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
-  %conv = sext i32 %cond.i to i64
-  %5 = load i32, ptr %s, align 8
-  %conv2 = sext i32 %5 to i64
-  %cmp = icmp sgt i64 %step, 0
-  br i1 %cmp, label %cond.true, label %cond.false
+  %and = and i32 %kind, 4095
+  %2 = add nsw i32 %and, -91
+  %3 = icmp ult i32 %2, 2
+  br i1 %3, label %cond.true, label %cond.false
 
 cond.true:
-  %cmp4 = icmp slt i64 %1, %0
-  br i1 %cmp4, label %if.then, label %if.end
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  br label %cond.end
 
 cond.false:
-  %cmp6 = icmp slt i64 %0, %1
-  br i1 %cmp6, label %if.then, label %if.end
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i175 = icmp eq ptr %6, null
+  br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %7 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %7, 0
+  br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
+
+cond.true.i177:
+  %8 = load i32, ptr %6, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i177 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %conv = sext i32 %cond to i64
+  br i1 %3, label %cond.true4, label %cond.false6
+
+cond.true4:
+  %league.i178 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i178, align 8
+  %tobool.not.i179 = icmp eq ptr %9, null
+  br i1 %tobool.not.i179, label %cond.end8, label %cond.true.i180
+
+cond.true.i180:
+  %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
+  %10 = load i32, ptr %number.i, align 4
+  br label %cond.end8
+
+cond.false6:
+  %11 = load i32, ptr %s, align 8
+  br label %cond.end8
+
+cond.end8:
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i180 ], [ 0, %cond.true4 ]
+  %conv10 = sext i32 %cond9 to i64
+  %cmp11 = icmp sgt i64 %step, 0
+  br i1 %cmp11, label %cond.true13, label %cond.false16
+
+cond.true13:
+  %cmp14 = icmp slt i64 %1, %0
+  br i1 %cmp14, label %if.then, label %if.end
+
+cond.false16:
+  %cmp17 = icmp slt i64 %0, %1
+  br i1 %cmp17, label %if.then, label %if.end
 
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup82
+  br label %cleanup97
 
 if.end:
-  br i1 %cmp, label %cond.true10, label %cond.false11
+  br i1 %cmp11, label %cond.true21, label %cond.false22
 
-cond.true10:
+cond.true21:
   %sub = sub i64 %1, %0
   %div = udiv i64 %sub, %step
-  br label %cond.end
+  br label %cond.end27
 
-cond.false11:
-  %sub12 = sub i64 %0, %1
-  %sub13 = sub nsw i64 0, %step
-  %div14 = udiv i64 %sub12, %sub13
-  br label %cond.end
+cond.false22:
+  %sub23 = sub i64 %0, %1
+  %sub24 = sub nsw i64 0, %step
+  %div25 = udiv i64 %sub23, %sub24
+  br label %cond.end27
 
-cond.end:
-  %cond.in = phi i64 [ %div, %cond.true10 ], [ %div14, %cond.false11 ]
-  %cond = add i64 %cond.in, 1
-  %cmp16 = icmp eq i32 %cond.i, 1
-  br i1 %cmp16, label %if.then18, label %if.end29
+cond.end27:
+  %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
+  %cond28 = add i64 %cond28.in, 1
+  %cmp29 = icmp eq i32 %cond, 1
+  br i1 %cmp29, label %if.then31, label %if.end42
 
-if.then18:
+if.then31:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i64 %1, %0
-  %add23 = add i64 %reass.sub, 1
-  %6 = xor i64 %0, -1
-  %sub26 = add i64 %1, %6
-  %cond28 = select i1 %cmp, i64 %add23, i64 %sub26
-  store i64 %cond28, ptr %stride, align 8
-  br label %cleanup82
+  %add36 = add i64 %reass.sub, 1
+  %12 = xor i64 %0, -1
+  %sub39 = add i64 %1, %12
+  %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
+  store i64 %cond41, ptr %stride, align 8
+  br label %cleanup97
 
-if.end29:
-  %and = and i32 %kind, 4095
-  %cmp30 = icmp eq i32 %and, 33
-  br i1 %cmp30, label %if.then32, label %if.end50
+if.end42:
+  switch i32 %and, label %if.end65 [
+    i32 91, label %if.then47
+    i32 33, label %if.then47
+  ]
 
-if.then32:
-  %cond38 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %mul = mul i64 %cond38, %step
-  %mul39 = mul i64 %mul, %conv2
-  %add40 = add i64 %mul39, %0
-  store i64 %add40, ptr %lower, align 8
-  %sub41 = add nsw i64 %cond38, -1
-  %mul42 = mul i64 %sub41, %step
-  %add43 = add i64 %add40, %mul42
-  store i64 %add43, ptr %upper, align 8
-  %mul44 = mul i64 %cond38, %step
-  %mul45 = mul i64 %mul44, %conv
-  store i64 %mul45, ptr %stride, align 8
-  %div47 = udiv i64 %cond.in, %cond38
-  %rem = urem i64 %div47, %conv
-  %cmp48 = icmp eq i64 %rem, %conv2
-  %conv49 = zext i1 %cmp48 to i32
-  store i32 %conv49, ptr %last, align 4
-  br label %cleanup82
+if.then47:
+  %cond53 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
+  %mul = mul i64 %cond53, %step
+  %mul54 = mul i64 %mul, %conv10
+  %add55 = add i64 %mul54, %0
+  store i64 %add55, ptr %lower, align 8
+  %sub56 = add nsw i64 %cond53, -1
+  %mul57 = mul i64 %sub56, %step
+  %add58 = add i64 %add55, %mul57
+  store i64 %add58, ptr %upper, align 8
+  %mul59 = mul i64 %cond53, %step
+  %mul60 = mul i64 %mul59, %conv
+  store i64 %mul60, ptr %stride, align 8
+  %div62 = udiv i64 %cond28.in, %cond53
+  %rem = urem i64 %div62, %conv
+  %cmp63 = icmp eq i64 %rem, %conv10
+  %conv64 = zext i1 %cmp63 to i32
+  store i32 %conv64, ptr %last, align 4
+  br label %cleanup97
 
-if.end50:
-  %div51 = udiv i64 %cond, %conv
-  %rem52 = urem i64 %cond, %conv
-  %cmp53 = icmp ugt i64 %rem52, %conv2
-  %conv55 = zext i1 %cmp53 to i64
-  %add56 = add i64 %div51, %conv55
-  %mul65 = mul i64 %cond, %step
-  store i64 %mul65, ptr %stride, align 8
-  %cmp66 = icmp eq i64 %add56, 0
-  br i1 %cmp66, label %if.then68, label %if.end70
+if.end65:
+  %div66 = udiv i64 %cond28, %conv
+  %rem67 = urem i64 %cond28, %conv
+  %cmp68 = icmp ugt i64 %rem67, %conv10
+  %conv70 = zext i1 %cmp68 to i64
+  %add71 = add i64 %div66, %conv70
+  %mul80 = mul i64 %cond28, %step
+  store i64 %mul80, ptr %stride, align 8
+  %cmp81 = icmp eq i64 %add71, 0
+  br i1 %cmp81, label %if.then83, label %if.end85
 
-if.then68:
-  %add69 = add nsw i64 %1, %step
-  store i64 %add69, ptr %lower, align 8
+if.then83:
+  %add84 = add nsw i64 %1, %step
+  store i64 %add84, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end70:
-  %mul57 = mul i64 %div51, %conv2
-  %cond63 = tail call i64 @llvm.umin.i64(i64 %rem52, i64 %conv2)
-  %add64 = add i64 %cond63, %mul57
-  %mul71 = mul i64 %add64, %step
-  %add72 = add i64 %mul71, %0
-  store i64 %add72, ptr %lower, align 8
-  %sub73 = add i64 %add56, -1
-  %mul74 = mul i64 %sub73, %step
-  %add75 = add i64 %mul74, %add72
-  store i64 %add75, ptr %upper, align 8
-  %add76 = add i64 %add56, %add64
-  %cmp77 = icmp eq i64 %add76, %cond
-  %conv78 = zext i1 %cmp77 to i32
+if.end85:
+  %mul72 = mul i64 %div66, %conv10
+  %cond78 = tail call i64 @llvm.umin.i64(i64 %rem67, i64 %conv10)
+  %add79 = add i64 %cond78, %mul72
+  %mul86 = mul i64 %add79, %step
+  %add87 = add i64 %mul86, %0
+  store i64 %add87, ptr %lower, align 8
+  %sub88 = add i64 %add71, -1
+  %mul89 = mul i64 %sub88, %step
+  %add90 = add i64 %mul89, %add87
+  store i64 %add90, ptr %upper, align 8
+  %add91 = add i64 %add71, %add79
+  %cmp92 = icmp eq i64 %add91, %cond28
+  %conv93 = zext i1 %cmp92 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv78, %if.end70 ], [ 0, %if.then68 ]
+  %storemerge = phi i32 [ %conv93, %if.end85 ], [ 0, %if.then83 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup82
+  br label %cleanup97
 
-cleanup82:
+cleanup97:
   ret void
 }
 
@@ -1831,140 +2164,227 @@ define void @pir_omp_static_8u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %up
 entry:
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
-  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %2 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %3 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %3, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
-
-cond.true.i:
-  %4 = load i32, ptr %2, align 8
-  br label %workers.exit
-
-workers.exit:
-  %cond.i = phi i32 [ %4, %cond.true.i ], [ 1, %land.lhs.true.i ], [ 1, %entry ]
-  %conv = sext i32 %cond.i to i64
-  %5 = load i32, ptr %s, align 8
-  %conv2 = sext i32 %5 to i64
-  %cmp = icmp sgt i64 %step, 0
-  br i1 %cmp, label %cond.true, label %cond.false
+  %and = and i32 %kind, 4095
+  %2 = add nsw i32 %and, -91
+  %3 = icmp ult i32 %2, 2
+  br i1 %3, label %cond.true, label %cond.false
 
 cond.true:
-  %cmp4 = icmp ult i64 %1, %0
-  br i1 %cmp4, label %if.then, label %if.end
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %5 = load i32, ptr %4, align 4
+  br label %cond.end
 
 cond.false:
-  %cmp6 = icmp ult i64 %0, %1
-  br i1 %cmp6, label %if.then, label %if.end
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %6 = load ptr, ptr %team.i, align 8
+  %tobool.not.i175 = icmp eq ptr %6, null
+  br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
+
+land.lhs.true.i:
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %7 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %7, 0
+  br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
+
+cond.true.i177:
+  %8 = load i32, ptr %6, align 8
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i177 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %conv = sext i32 %cond to i64
+  br i1 %3, label %cond.true4, label %cond.false6
+
+cond.true4:
+  %league.i178 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i178, align 8
+  %tobool.not.i179 = icmp eq ptr %9, null
+  br i1 %tobool.not.i179, label %cond.end8, label %cond.true.i180
+
+cond.true.i180:
+  %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
+  %10 = load i32, ptr %number.i, align 4
+  br label %cond.end8
+
+cond.false6:
+  %11 = load i32, ptr %s, align 8
+  br label %cond.end8
+
+cond.end8:
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i180 ], [ 0, %cond.true4 ]
+  %conv10 = sext i32 %cond9 to i64
+  %cmp11 = icmp sgt i64 %step, 0
+  br i1 %cmp11, label %cond.true13, label %cond.false16
+
+cond.true13:
+  %cmp14 = icmp ult i64 %1, %0
+  br i1 %cmp14, label %if.then, label %if.end
+
+cond.false16:
+  %cmp17 = icmp ult i64 %0, %1
+  br i1 %cmp17, label %if.then, label %if.end
 
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup82
+  br label %cleanup97
 
 if.end:
-  br i1 %cmp, label %cond.true10, label %cond.false11
+  br i1 %cmp11, label %cond.true21, label %cond.false22
 
-cond.true10:
+cond.true21:
   %sub = sub i64 %1, %0
   %div = udiv i64 %sub, %step
-  br label %cond.end
+  br label %cond.end27
 
-cond.false11:
-  %sub12 = sub i64 %0, %1
-  %sub13 = sub nsw i64 0, %step
-  %div14 = udiv i64 %sub12, %sub13
-  br label %cond.end
+cond.false22:
+  %sub23 = sub i64 %0, %1
+  %sub24 = sub nsw i64 0, %step
+  %div25 = udiv i64 %sub23, %sub24
+  br label %cond.end27
 
-cond.end:
-  %cond.in = phi i64 [ %div, %cond.true10 ], [ %div14, %cond.false11 ]
-  %cond = add i64 %cond.in, 1
-  %cmp16 = icmp eq i32 %cond.i, 1
-  br i1 %cmp16, label %if.then18, label %if.end29
+cond.end27:
+  %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
+  %cond28 = add i64 %cond28.in, 1
+  %cmp29 = icmp eq i32 %cond, 1
+  br i1 %cmp29, label %if.then31, label %if.end42
 
-if.then18:
+if.then31:
   store i32 1, ptr %last, align 4
   %reass.sub = sub i64 %1, %0
-  %add23 = add i64 %reass.sub, 1
-  %6 = xor i64 %0, -1
-  %sub26 = add i64 %1, %6
-  %cond28 = select i1 %cmp, i64 %add23, i64 %sub26
-  store i64 %cond28, ptr %stride, align 8
-  br label %cleanup82
+  %add36 = add i64 %reass.sub, 1
+  %12 = xor i64 %0, -1
+  %sub39 = add i64 %1, %12
+  %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
+  store i64 %cond41, ptr %stride, align 8
+  br label %cleanup97
 
-if.end29:
-  %and = and i32 %kind, 4095
-  %cmp30 = icmp eq i32 %and, 33
-  br i1 %cmp30, label %if.then32, label %if.end50
+if.end42:
+  switch i32 %and, label %if.end65 [
+    i32 91, label %if.then47
+    i32 33, label %if.then47
+  ]
 
-if.then32:
-  %cond38 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %mul = mul i64 %cond38, %step
-  %mul39 = mul i64 %mul, %conv2
-  %add40 = add i64 %mul39, %0
-  store i64 %add40, ptr %lower, align 8
-  %sub41 = add nsw i64 %cond38, -1
-  %mul42 = mul i64 %sub41, %step
-  %add43 = add i64 %add40, %mul42
-  store i64 %add43, ptr %upper, align 8
-  %mul44 = mul i64 %cond38, %step
-  %mul45 = mul i64 %mul44, %conv
-  store i64 %mul45, ptr %stride, align 8
-  %div47 = udiv i64 %cond.in, %cond38
-  %rem = urem i64 %div47, %conv
-  %cmp48 = icmp eq i64 %rem, %conv2
-  %conv49 = zext i1 %cmp48 to i32
-  store i32 %conv49, ptr %last, align 4
-  br label %cleanup82
+if.then47:
+  %cond53 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
+  %mul = mul i64 %cond53, %step
+  %mul54 = mul i64 %mul, %conv10
+  %add55 = add i64 %mul54, %0
+  store i64 %add55, ptr %lower, align 8
+  %sub56 = add nsw i64 %cond53, -1
+  %mul57 = mul i64 %sub56, %step
+  %add58 = add i64 %add55, %mul57
+  store i64 %add58, ptr %upper, align 8
+  %mul59 = mul i64 %cond53, %step
+  %mul60 = mul i64 %mul59, %conv
+  store i64 %mul60, ptr %stride, align 8
+  %div62 = udiv i64 %cond28.in, %cond53
+  %rem = urem i64 %div62, %conv
+  %cmp63 = icmp eq i64 %rem, %conv10
+  %conv64 = zext i1 %cmp63 to i32
+  store i32 %conv64, ptr %last, align 4
+  br label %cleanup97
 
-if.end50:
-  %div51 = udiv i64 %cond, %conv
-  %rem52 = urem i64 %cond, %conv
-  %cmp53 = icmp ugt i64 %rem52, %conv2
-  %conv55 = zext i1 %cmp53 to i64
-  %add56 = add i64 %div51, %conv55
-  %mul65 = mul i64 %cond, %step
-  store i64 %mul65, ptr %stride, align 8
-  %cmp66 = icmp eq i64 %add56, 0
-  br i1 %cmp66, label %if.then68, label %if.end70
+if.end65:
+  %div66 = udiv i64 %cond28, %conv
+  %rem67 = urem i64 %cond28, %conv
+  %cmp68 = icmp ugt i64 %rem67, %conv10
+  %conv70 = zext i1 %cmp68 to i64
+  %add71 = add i64 %div66, %conv70
+  %mul80 = mul i64 %cond28, %step
+  store i64 %mul80, ptr %stride, align 8
+  %cmp81 = icmp eq i64 %add71, 0
+  br i1 %cmp81, label %if.then83, label %if.end85
 
-if.then68:
-  %add69 = add i64 %1, %step
-  store i64 %add69, ptr %lower, align 8
+if.then83:
+  %add84 = add i64 %1, %step
+  store i64 %add84, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end70:
-  %mul57 = mul i64 %div51, %conv2
-  %cond63 = tail call i64 @llvm.umin.i64(i64 %rem52, i64 %conv2)
-  %add64 = add i64 %cond63, %mul57
-  %mul71 = mul i64 %add64, %step
-  %add72 = add i64 %mul71, %0
-  store i64 %add72, ptr %lower, align 8
-  %sub73 = add i64 %add56, -1
-  %mul74 = mul i64 %sub73, %step
-  %add75 = add i64 %mul74, %add72
-  store i64 %add75, ptr %upper, align 8
-  %add76 = add i64 %add56, %add64
-  %cmp77 = icmp eq i64 %add76, %cond
-  %conv78 = zext i1 %cmp77 to i32
+if.end85:
+  %mul72 = mul i64 %div66, %conv10
+  %cond78 = tail call i64 @llvm.umin.i64(i64 %rem67, i64 %conv10)
+  %add79 = add i64 %cond78, %mul72
+  %mul86 = mul i64 %add79, %step
+  %add87 = add i64 %mul86, %0
+  store i64 %add87, ptr %lower, align 8
+  %sub88 = add i64 %add71, -1
+  %mul89 = mul i64 %sub88, %step
+  %add90 = add i64 %mul89, %add87
+  store i64 %add90, ptr %upper, align 8
+  %add91 = add i64 %add71, %add79
+  %cmp92 = icmp eq i64 %add91, %cond28
+  %conv93 = zext i1 %cmp92 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv78, %if.end70 ], [ 0, %if.then68 ]
+  %storemerge = phi i32 [ %conv93, %if.end85 ], [ 0, %if.then83 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup82
+  br label %cleanup97
 
-cleanup82:
+cleanup97:
   ret void
 }
 
-define void @pir_omp_set_schedule(i32 %kind, i32 %chunk) {
+define void @pir_omp_distributed_4(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i32 %step, i32 %chunk) {
+entry:
+  tail call void @pir_omp_static_4(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 1)
+  %0 = load i32, ptr %upper, align 4
+  store i32 %0, ptr %end, align 4
+  %1 = load i32, ptr %last, align 4
+  tail call void @pir_omp_static_4(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  %2 = load i32, ptr %last, align 4
+  %and = and i32 %2, %1
+  store i32 %and, ptr %last, align 4
+  ret void
+}
+
+define void @pir_omp_distributed_4u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i32 %step, i32 %chunk) {
+entry:
+  tail call void @pir_omp_static_4u(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 1)
+  %0 = load i32, ptr %upper, align 4
+  store i32 %0, ptr %end, align 4
+  %1 = load i32, ptr %last, align 4
+  tail call void @pir_omp_static_4u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
+  %2 = load i32, ptr %last, align 4
+  %and = and i32 %2, %1
+  store i32 %and, ptr %last, align 4
+  ret void
+}
+
+define void @pir_omp_distributed_8(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i64 %step, i64 %chunk) {
+entry:
+  tail call void @pir_omp_static_8(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 1)
+  %0 = load i64, ptr %upper, align 8
+  store i64 %0, ptr %end, align 8
+  %1 = load i32, ptr %last, align 4
+  tail call void @pir_omp_static_8(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  %2 = load i32, ptr %last, align 4
+  %and = and i32 %2, %1
+  store i32 %and, ptr %last, align 4
+  ret void
+}
+
+define void @pir_omp_distributed_8u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i64 %step, i64 %chunk) {
+entry:
+  tail call void @pir_omp_static_8u(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 1)
+  %0 = load i64, ptr %upper, align 8
+  store i64 %0, ptr %end, align 8
+  %1 = load i32, ptr %last, align 4
+  tail call void @pir_omp_static_8u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
+  %2 = load i32, ptr %last, align 4
+  %and = and i32 %2, %1
+  store i32 %and, ptr %last, align 4
+  ret void
+}
+
+define void @pir_omp_set_schedule(ptr %s, i32 %kind, i32 %chunk) {
 entry:
   %and = and i32 %kind, 255
   %0 = add nsw i32 %and, -1
@@ -1972,21 +2392,19 @@ entry:
   br i1 %or.cond, label %if.then, label %if.end
 
 if.then:
-  %call = tail call ptr @pir_omp_schedule()
-  store i32 %kind, ptr %call, align 4
-  %asked.sroa.4.0.call.sroa_idx = getelementptr inbounds nuw i8, ptr %call, i64 4
-  store i32 %chunk, ptr %asked.sroa.4.0.call.sroa_idx, align 4
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 144
+  store i32 %kind, ptr %schedule, align 8
+  %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 %chunk, ptr %asked.sroa.4.0.schedule.sroa_idx, align 4
   br label %if.end
 
 if.end:
   ret void
 }
 
-declare ptr @pir_omp_schedule()
-
-define void @pir_omp_get_schedule(ptr %kind, ptr %chunk) {
+define void @pir_omp_get_schedule(ptr %s, ptr %kind, ptr %chunk) {
 entry:
-  %call = tail call fastcc i64 @asked_schedule()
+  %call = tail call fastcc i64 @asked_schedule(ptr %s)
   %asked.sroa.0.0.extract.trunc = trunc i64 %call to i32
   %asked.sroa.5.0.extract.shift = lshr i64 %call, 32
   %asked.sroa.5.0.extract.trunc = trunc nuw i64 %asked.sroa.5.0.extract.shift to i32
@@ -2000,16 +2418,16 @@ entry:
   ret void
 }
 
-define internal fastcc i64 @asked_schedule() {
+define internal fastcc i64 @asked_schedule(ptr %s) {
 entry:
-  %call = tail call ptr @pir_omp_schedule()
-  %asked.sroa.0.0.copyload = load i32, ptr %call, align 4
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %asked.sroa.0.0.copyload = load i32, ptr %schedule, align 8
   %tobool.not = icmp eq i32 %asked.sroa.0.0.copyload, 0
   br i1 %tobool.not, label %cond.false, label %cond.true
 
 cond.true:
-  %asked.sroa.5.0.call.sroa_idx = getelementptr inbounds nuw i8, ptr %call, i64 4
-  %asked.sroa.5.0.copyload = load i32, ptr %asked.sroa.5.0.call.sroa_idx, align 4
+  %asked.sroa.5.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 148
+  %asked.sroa.5.0.copyload = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx, align 4
   br label %cond.end
 
 cond.false:
@@ -2194,7 +2612,7 @@ if.end:
   br i1 %cmp6, label %if.then8, label %if.end27
 
 if.then8:
-  %call = tail call fastcc i64 @asked_schedule()
+  %call = tail call fastcc i64 @asked_schedule(ptr %s)
   %conv12 = ashr i64 %call, 32
   %trunc = trunc i64 %call to i8
   switch i8 %trunc, label %cond.false18 [
@@ -2203,8 +2621,8 @@ if.then8:
   ]
 
 cond.false18:
-  %and1062 = and i64 %call, 255
-  %cmp19 = icmp eq i64 %and1062, 1
+  %and1063 = and i64 %call, 255
+  %cmp19 = icmp eq i64 %and1063, 1
   %cmp21 = icmp sgt i64 %conv12, 0
   %1 = and i1 %cmp19, %cmp21
   %cond = select i1 %1, i32 33, i32 34
@@ -2250,8 +2668,8 @@ cond.true39:
   %6 = load ptr, ptr %at.i, align 8
   %7 = load atomic i64, ptr %6 acquire, align 8
   %8 = inttoptr i64 %7 to ptr
-  %tobool.not.i61 = icmp eq i64 %7, 0
-  br i1 %tobool.not.i61, label %if.then.i, label %next_node.exit
+  %tobool.not.i62 = icmp eq i64 %7, 0
+  br i1 %tobool.not.i62, label %if.then.i, label %next_node.exit
 
 if.then.i:
   %call.i = tail call ptr @calloc(i64 1, i64 40)

@@ -7,7 +7,7 @@ pub(crate) enum Entry {
     Fork,
     /// `__kmpc_fork_call_if`: a parallel region, or a call.
     ForkIf,
-    /// `__kmpc_fork_teams`: on a host without devices, a league of one team, which is a call.
+    /// `__kmpc_fork_teams`: a parallel loop over teams, or a call if there is one.
     Teams,
     /// The number of the thread in the process, which only calls of the run time use.
     GlobalThreadNum,
@@ -33,8 +33,9 @@ pub(crate) enum Entry {
     /// `__kmpc_omp_task_with_deps`: the task runs at once, so that all that it depends on have
     /// ended.
     TaskNow,
-    /// `__kmpc_omp_task_complete_if0`: the end of a task that was called.
-    TaskDone,
+    /// `__kmpc_omp_task_complete_if0`: the end of a task that was called. `restores` says whether
+    /// it may have changed what its creator has set.
+    TaskDone { restores: bool },
     /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
     Wait,
     /// `__kmpc_omp_task` of the task that is running, which is untied: the rest of it.
@@ -74,14 +75,17 @@ impl Entry {
     /// Returns whether a call creates, runs or ends a task.
     pub(crate) fn concerns_tasks(self) -> bool {
         use Entry::{Task, TaskAlloc, TaskDone, TaskNow, TaskRest, Taskloop, TaskloopNow};
-        matches!(self, Task | TaskNow | TaskAlloc | TaskDone | TaskRest | Taskloop | TaskloopNow)
+        matches!(
+            self,
+            Task | TaskNow | TaskAlloc | TaskDone { .. } | TaskRest | Taskloop | TaskloopNow
+        )
     }
 
     /// Returns how many arguments a call needs at least, so that none that matters is missing.
     pub(crate) fn min_args(self) -> usize {
         match self {
             Self::Enter | Self::Exit | Self::EndReduce | Self::EndReduceNowait => 3,
-            Self::Task | Self::TaskNow | Self::TaskDone | Self::TaskRest => 3,
+            Self::Task | Self::TaskNow | Self::TaskDone { .. } | Self::TaskRest => 3,
             Self::TaskAlloc => 6,
             Self::Reduce => 7,
             Self::Taskloop | Self::TaskloopNow => 11,
@@ -117,8 +121,15 @@ impl Entry {
             Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
             Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce | Self::ThreadPrivate => true,
             Self::Cancel { .. } => true,
+            Self::TaskDone { restores } => restores,
             _ => false,
         }
+    }
+
+    /// Returns whether a call says how many teams the next league has.
+    pub(crate) fn asks_for_teams(self) -> bool {
+        let asking = ["push_num_teams", "push_num_teams_51"];
+        matches!(self, Self::Call { function, .. } if asking.contains(&function))
     }
 }
 
@@ -168,14 +179,18 @@ fn kmpc(name: &str) -> Option<Entry> {
         // A team of one thread is opened by the call between them.
         "serialized_parallel" | "end_serialized_parallel" => Some(Entry::Nothing),
         "push_num_threads" => strand("push_num_threads", 2),
-        "push_proc_bind" | "push_num_teams" | "for_static_fini" | "distribute_static_fini" => {
-            Some(Entry::Nothing)
-        }
+        "push_num_teams" => strand("push_num_teams", 2),
+        "push_num_teams_51" => strand("push_num_teams_51", 2),
+        "push_proc_bind" | "for_static_fini" | "distribute_static_fini" => Some(Entry::Nothing),
         "dispatch_deinit" => Some(Entry::Nothing),
         "for_static_init_4" => strand("static_4", 2),
         "for_static_init_4u" => strand("static_4u", 2),
         "for_static_init_8" => strand("static_8", 2),
         "for_static_init_8u" => strand("static_8u", 2),
+        "dist_for_static_init_4" => strand("distributed_4", 2),
+        "dist_for_static_init_4u" => strand("distributed_4u", 2),
+        "dist_for_static_init_8" => strand("distributed_8", 2),
+        "dist_for_static_init_8u" => strand("distributed_8u", 2),
         "dispatch_init_4" => strand("dispatch_init_4", 2),
         "dispatch_init_4u" => strand("dispatch_init_4u", 2),
         "dispatch_init_8" => strand("dispatch_init_8", 2),
@@ -226,7 +241,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         "doacross_post" => strand("doacross_post", 2),
         "doacross_fini" => Some(Entry::Nothing),
         "omp_task_with_deps" => Some(Entry::TaskNow),
-        "omp_task_complete_if0" => Some(Entry::TaskDone),
+        "omp_task_complete_if0" => Some(Entry::TaskDone { restores: false }),
         "omp_task_begin_if0" | "taskgroup" | "omp_wait_deps" | "omp_taskwait_deps_51" => {
             Some(Entry::Nothing)
         }
@@ -257,7 +272,7 @@ fn routine(name: &str) -> Option<Entry> {
         "get_nested" => plain("nested"),
         "set_nested" => plain("set_nested"),
         "get_num_procs" => plain("num_procs"),
-        "get_thread_limit" => Some(Entry::Constant(i32::MAX)),
+        "get_thread_limit" => strand("thread_limit", 0),
         "get_supported_active_levels" => Some(Entry::Constant(i32::MAX)),
         "init_lock" | "init_lock_with_hint" => plain("lock_init"),
         "destroy_lock" => Some(Entry::Nothing),
@@ -270,19 +285,21 @@ fn routine(name: &str) -> Option<Entry> {
         "unset_nest_lock" => plain("nest_unset"),
         "test_nest_lock" => strand("nest_test", 0),
         "get_max_task_priority" => Some(Entry::Constant(0)),
-        "get_dynamic" | "get_team_num" => Some(Entry::Constant(0)),
+        "get_dynamic" => strand("dynamic", 0),
+        "get_team_num" => strand("team_num", 0),
+        "get_num_teams" => strand("num_teams", 0),
         "get_cancellation" => plain("cancellation"),
         "in_final" => strand("in_final", 0),
-        "set_schedule" => plain("set_schedule"),
-        "get_schedule" => plain("get_schedule"),
+        "set_schedule" => strand("set_schedule", 0),
+        "get_schedule" => strand("get_schedule", 0),
         "alloc" => plain("alloc"),
         "calloc" => plain("zeroed"),
         "aligned_alloc" => plain("aligned"),
         "realloc" => plain("resized"),
         "free" => plain("release"),
         "get_num_devices" | "get_default_device" | "get_initial_device" => Some(Entry::Constant(0)),
-        "get_num_teams" | "is_initial_device" => Some(Entry::Constant(1)),
-        "set_dynamic" => Some(Entry::Nothing),
+        "is_initial_device" => Some(Entry::Constant(1)),
+        "set_dynamic" => strand("set_dynamic", 0),
         _ => None,
     }
 }
@@ -291,7 +308,7 @@ fn routine(name: &str) -> Option<Entry> {
 fn fortran(name: &str) -> Option<Entry> {
     match routine(name)? {
         Entry::Call { function, strand, skip: 0 } => {
-            let takes = ["set_num_threads", "set_max_active_levels", "set_nested"];
+            let takes = ["set_num_threads", "set_max_active_levels", "set_nested", "set_dynamic"];
             let more = ["ancestor_thread_num", "team_size_at"];
             // Two arguments, or memory that Fortran has no pointers to.
             let others = ["set_schedule", "alloc", "zeroed", "aligned", "resized", "release"];

@@ -7,6 +7,7 @@ use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
 use crate::tasks;
 use pir_core::Module;
+use pir_core::constant::ConstKind;
 use pir_core::entity::{GlobalId, Type, Value};
 use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
 use pir_core::module::GlobalKind;
@@ -242,6 +243,12 @@ pub(crate) fn takes(
     let Some(captured) = args.get(first..) else { return false };
     if function.params.len() < 2 || function.params[..2].iter().any(|p| p.ty != Type::PTR) {
         return false;
+    }
+    // `__kmpc_fork_call_if` has one pointer for all, which is null if there is nothing to pass.
+    let is_null =
+        |v: Value| v.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Null);
+    if function.params.len() == 2 && first == 4 && matches!(captured, &[v] if is_null(v)) {
+        return true;
     }
     let given = captured.iter().map(|&v| module.value_type(holder, body, v));
     function.params.iter().skip(2).map(|p| p.ty).eq(given)

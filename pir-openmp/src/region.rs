@@ -59,18 +59,40 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
 }
 
 fn call_code(r: &Rewriter<'_, '_>, outlined: GlobalId, member: Value, captured: &[Value]) {
-    let arguments: Vec<Operand> =
-        [member, member].iter().chain(captured).map(|&v| v.into()).collect();
+    let given = [member, member];
+    let given = given.iter().chain(captured).take(r.params(outlined));
+    let arguments: Vec<Operand> = given.map(|&v| v.into()).collect();
     r.f.call(outlined, &arguments);
 }
 
-/// Runs the code of `__kmpc_fork_teams`: the only team of the league is that of the strand that
-/// comes to it, and no parallel region.
-pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+/// Runs the code of `__kmpc_fork_teams`. If nothing `is_asked` for, the only team of the league is
+/// that of the strand that comes to it, and no parallel region. Teams do not wait for each other.
+pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], is_asked: bool) {
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
-    let strand = r.strand();
-    r.f.before(call);
-    call_code(r, outlined, strand, args.get(3..).unwrap_or_default());
+    let captured = args.get(3..).unwrap_or_default();
+    let (f, strand) = (r.f, r.strand());
+    f.before(call);
+    if !is_asked {
+        call_code(r, outlined, strand, captured);
+        return;
+    }
+    let (_, looked_for) = r.needs(outlined);
+    let count = r.support("league_size", &[strand.into()]);
+    let Some(tail) = r.split(call) else { return };
+    f.parallel_for_with(Fork::default(), f.int(Type::I32, 0), count, |_, number| {
+        let (league, member) = (r.league_record(), r.strand_record());
+        let of_league = [member, league, strand, number].map(Operand::from);
+        r.support("league_begin", &of_league);
+        if looked_for {
+            r.support("strand_enter", &[member.into()]);
+        }
+        call_code(r, outlined, member, captured);
+        if looked_for {
+            r.support("strand_leave", &[member.into()]);
+        }
+    });
+    r.support("league_end", &[strand.into()]);
+    f.br(tail);
 }
 
 /// Makes a direct call of the code of a region run in a team of one thread.
@@ -213,7 +235,8 @@ fn run_code(r: &Rewriter<'_, '_>, site: TaskSite, task: Value, strand: Option<Va
         r.support("strand_enter", &[member.into()]);
         member
     });
-    r.f.call(site.entry, &[0.into(), task.into()]);
+    let arguments = [0.into(), task.into()];
+    r.f.call(site.entry, &arguments[..r.params(site.entry).min(2)]);
     if site.destroys {
         let f = r.f;
         let ty = f.with_module(|m| m.types.function(Type::I32, &[Type::I32, Type::PTR], false));

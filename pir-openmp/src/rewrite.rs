@@ -115,7 +115,9 @@ impl Rewriter<'_, '_> {
                 None
             }
             Some(Entry::Teams) => {
-                region::open_league(self, i, &args);
+                let calls = &self.plan.survey.facts(f.id()).calls;
+                let is_asked = calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_teams));
+                region::open_league(self, i, &args, is_asked);
                 None
             }
             Some(Entry::GlobalThreadNum) => Some(f.int(Type::I32, 0)),
@@ -150,8 +152,11 @@ impl Rewriter<'_, '_> {
                 region::run_task(self, i, &args);
                 Some(f.int(Type::I32, 0))
             }
-            Some(Entry::TaskDone) => {
+            Some(Entry::TaskDone { restores }) => {
                 if let Some(&task) = args.get(2) {
+                    if restores {
+                        self.support("task_now_end", &operands(strand, &[task]));
+                    }
                     self.release(task);
                 }
                 None

@@ -13,7 +13,8 @@ use rustc_hash::FxHashSet;
 
 /// Sizes of the records, in bytes; `library/openmp.h` checks them.
 pub(crate) const TEAM_BYTES: u64 = 80;
-pub(crate) const STRAND_BYTES: u64 = 128;
+pub(crate) const LEAGUE_BYTES: u64 = 16;
+pub(crate) const STRAND_BYTES: u64 = 160;
 
 const TEXT: &str = include_str!("../library/team.ll");
 const RACE_TEXT: &str = include_str!("../library/race.ll");
@@ -49,14 +50,12 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     module.globals[slot.index()].thread_local = Some(TlsModel::GeneralDynamic);
     let bytes = module.types.array(STRAND_BYTES, Type::I8);
     let zero = module.constant(bytes, ConstKind::Zero);
+    // The program may have threads of its own.
     let initial = module.add_variable("pir_omp_outside", bytes, Some(zero));
-    let zero = module.constant(Type::I32, ConstKind::Int(0));
-    let threads = module.add_variable("pir_omp_num_threads_asked", Type::I32, Some(zero));
+    module.globals[initial.index()].thread_local = Some(TlsModel::GeneralDynamic);
     let one = module.constant(Type::I32, ConstKind::Int(1));
     let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(one));
-    let zero = module.constant(Type::I64, ConstKind::Int(0));
-    let schedule = module.add_variable("pir_omp_schedule_asked", Type::I64, Some(zero));
-    for g in [slot, initial, threads, levels, schedule] {
+    for g in [slot, initial, levels] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
@@ -65,14 +64,12 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     for (name, variable) in [
         ("slot", slot),
         ("initial", initial),
-        ("threads", threads),
         ("levels", levels),
-        ("schedule", schedule),
         ("cancellation_name", cancellation),
         ("schedule_name", schedules),
     ] {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
-        if name == "slot" {
+        if ["slot", "initial"].contains(&name) {
             let name = "llvm.threadlocal.address.p0";
             let intrinsic =
                 f.with_module(|m| m.declare_function(name, Type::PTR, &[Type::PTR], false));

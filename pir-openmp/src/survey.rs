@@ -61,6 +61,9 @@ impl Survey {
         let is_function = |g: &GlobalId| module.function(*g).is_some();
         let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
         let mut survey = Self { facts, address_taken };
+        if sets_threads(module) {
+            survey.restore_settings(module);
+        }
         for g in (0..module.globals.len()).map(GlobalId::new) {
             let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
             let mut found = std::mem::take(&mut survey.facts[g.index()]);
@@ -71,6 +74,19 @@ impl Survey {
             survey.facts[g.index()] = found;
         }
         survey
+    }
+
+    /// Lets tasks that are not deferred give back what their creators have set.
+    fn restore_settings(&mut self, module: &Module) {
+        for call in self.facts.iter_mut().flat_map(|f| &mut f.calls) {
+            let name = module.global(call.called).name.as_deref();
+            if name == Some(b"__kmpc_omp_task_begin_if0") && call.entry.is_some() {
+                let function = "task_now_begin";
+                call.entry = Some(Entry::Call { function, strand: true, skip: 2 });
+            } else if matches!(call.entry, Some(Entry::TaskDone { .. })) {
+                call.entry = Some(Entry::TaskDone { restores: true });
+            }
+        }
     }
 
     /// Lets tasks run where they are created if they may add to a variable of a reduction: the
@@ -158,6 +174,11 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
     numbers::keep_used(module, body, &mut found.calls);
     found.may_wait |= may_poll(body);
     found
+}
+
+fn sets_threads(module: &Module) -> bool {
+    let names = ["omp_set_num_threads", "omp_set_num_threads_"];
+    names.iter().any(|n| module.find(n.as_bytes()).is_some())
 }
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.

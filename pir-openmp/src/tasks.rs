@@ -8,7 +8,7 @@ use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity, Inst, Value};
-use pir_core::function::Body;
+use pir_core::function::{Body, Param};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashMap;
@@ -43,12 +43,17 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     }
     let entry = args[5]
         .as_global()
-        .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && f.params.len() == 2));
+        .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some() && is_task(&f.params)));
     let entry = entry.ok_or("the code of the task is not known")?;
     let destroys = flags.is_some_and(|f| f & DESTRUCTORS != 0);
     let may_be_final = flags.is_some_and(|f| f & FINAL != 0);
     let (flags, bytes, shared) = (args[2], args[3], args[4]);
     Ok(TaskSite { call, entry, flags, may_be_final, bytes, shared, destroys })
+}
+
+/// A task gets a number and its record; flang and MLIR leave the record out if it holds nothing.
+fn is_task(params: &[Param]) -> bool {
+    matches!(params.len(), 1 | 2)
 }
 
 const FINAL: u64 = 2;

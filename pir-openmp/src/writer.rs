@@ -66,6 +66,10 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.record(support::TEAM_BYTES)
     }
 
+    pub(crate) fn league_record(&self) -> Value {
+        self.record(support::LEAGUE_BYTES)
+    }
+
     pub(crate) fn strand_record(&self) -> Value {
         self.record(support::STRAND_BYTES)
     }
@@ -142,6 +146,11 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// Returns the flags of a task, if tasks of the module may be final.
     pub(crate) fn flags(&self, call: Inst) -> Option<Value> {
         self.task(call).map(|t| t.flags).filter(|_| self.plan.has_final_tasks)
+    }
+
+    /// Returns the number of parameters of a function of the module.
+    pub(crate) fn params(&self, g: GlobalId) -> usize {
+        self.f.with_module(|m| m.function(g).map_or(0, |f| f.params.len()))
     }
 
     /// Returns the number of parameters of a function of the library.

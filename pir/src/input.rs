@@ -1,19 +1,20 @@
-//! Reading files: text, standard input, and bitcode through `llvm-dis-22`.
+//! Reading files: text, standard input, and what a tool of LLVM turns into text.
 
+mod foreign;
 #[cfg(target_os = "linux")]
 mod mapped;
 
 use crate::threads;
+use foreign::Format;
 use memmap2::Mmap;
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
 use pir_core::limits;
 use pir_core::text::{Parsed, parse};
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Deref;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use tracing::info_span;
 
 /// Why a file could not be read.
@@ -22,12 +23,13 @@ pub(crate) enum ReadError {
     #[error("can't read {name}: {source}")]
     Io { name: String, source: io::Error },
     #[error(
-        "{name} is LLVM bitcode, and `llvm-dis-22` is not to be found: \
-         install it with `apt-get install llvm-22`, or give the text"
+        "{name} is {}, and `{}` is not to be found: install it with `apt-get install {}`, \
+         or give the text of LLVM IR",
+        .format.name, .format.tool, .format.package
     )]
-    NoDisassembler { name: String },
-    #[error("`llvm-dis-22` failed on {name}: {message}")]
-    Disassembler { name: String, message: String },
+    NoTool { name: String, format: &'static Format },
+    #[error("`{}` failed on {name}: {message}{}", .format.tool, .format.hint)]
+    Translation { name: String, format: &'static Format, message: String },
 }
 
 impl ReadError {
@@ -35,7 +37,7 @@ impl ReadError {
     pub(crate) fn status(&self) -> u8 {
         match self {
             Self::Io { .. } => crate::status::INPUT,
-            Self::NoDisassembler { .. } | Self::Disassembler { .. } => crate::status::TOOL,
+            Self::NoTool { .. } | Self::Translation { .. } => crate::status::TOOL,
         }
     }
 }
@@ -95,7 +97,10 @@ impl Source {
             read_file(path).map_err(io)?
         };
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
-        let text = if is_bitcode(&text) { Text::Bytes(disassemble(&name, &text)?) } else { text };
+        let text = match foreign::format_of(path, &text) {
+            Some(format) => Text::Bytes(foreign::to_text(&name, format, &text)?),
+            None => text,
+        };
         if text.len() >= threads::MIN_PARALLEL_BYTES {
             threads::start(None);
         }
@@ -174,38 +179,6 @@ fn read_file(path: &Path) -> io::Result<Text> {
 #[cfg(not(unix))]
 fn read_file(path: &Path) -> io::Result<Text> {
     std::fs::read(path).map(Text::Bytes)
-}
-
-fn is_bitcode(text: &[u8]) -> bool {
-    text.starts_with(b"BC\xc0\xde") || text.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
-}
-
-fn disassemble(name: &str, bitcode: &[u8]) -> Result<Vec<u8>, ReadError> {
-    let fail = |message: String| ReadError::Disassembler { name: name.to_owned(), message };
-    let spawned = Command::new("llvm-dis-22")
-        .args(["-", "-o", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = match spawned {
-        Ok(child) => child,
-        Err(e) if e.kind() == io::ErrorKind::NotFound => {
-            return Err(ReadError::NoDisassembler { name: name.to_owned() });
-        }
-        Err(e) => return Err(fail(e.to_string())),
-    };
-    let stdin = child.stdin.take();
-    let output = std::thread::scope(|scope| {
-        // The tool reads all its input first, but nothing promises that.
-        scope.spawn(move || stdin.map(|mut s| s.write_all(bitcode)));
-        child.wait_with_output()
-    });
-    let output = output.map_err(|e| fail(e.to_string()))?;
-    if !output.status.success() {
-        return Err(fail(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
-    }
-    Ok(output.stdout)
 }
 
 #[cfg(test)]

@@ -22,8 +22,14 @@ const LLVM_TOOLS: [(&str, &str); 6] = [
     ("llvm-diff", "llvm"),
 ];
 
-/// Programs that tests call by their names, which are those of their packages.
-const OTHER_PROGRAMS: [&str; 4] = ["cmake", "gdb", "make", "pkg-config"];
+/// Programs that tests call by their names, and the packages that have them.
+const OTHER_PROGRAMS: [(&str, &str); 5] = [
+    ("cmake", "cmake"),
+    ("gdb", "gdb"),
+    ("make", "make"),
+    ("mlir-translate-22", "mlir-22-tools"),
+    ("pkg-config", "pkg-config"),
+];
 
 /// The headers that the corpus includes, and the packages that have them.
 const CORPUS_HEADERS: [(&str, &str, &[&str], &str, &str); 3] = [
@@ -71,8 +77,8 @@ pub(crate) fn find() -> std::result::Result<Tools, Vec<String>> {
     missing.extend(
         OTHER_PROGRAMS
             .iter()
-            .filter(|t| !quiet(Command::new(t).arg("--version")))
-            .map(|t| (*t).to_owned()),
+            .filter(|(tool, _)| !quiet(Command::new(tool).arg("--version")))
+            .map(|(_, package)| (*package).to_owned()),
     );
     missing.sort();
     missing.dedup();

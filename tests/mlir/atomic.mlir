@@ -1,0 +1,35 @@
+// Atomic read, write and capture.
+llvm.mlir.global internal @sum(0 : i32) : i32
+llvm.mlir.global internal @flag(0 : i32) : i32
+llvm.func @main() -> i32 {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c100 = llvm.mlir.constant(100 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  %sum = llvm.mlir.addressof @sum : !llvm.ptr
+  %flag = llvm.mlir.addressof @flag : !llvm.ptr
+  omp.parallel num_threads(%c4 : i32) {
+    %mine = llvm.alloca %c1 x i32 : (i32) -> !llvm.ptr
+    omp.atomic.write %flag = %c100 : !llvm.ptr, i32
+    omp.barrier
+    omp.atomic.read %mine = %flag : !llvm.ptr, !llvm.ptr, i32
+    %seen = llvm.load %mine : !llvm.ptr -> i32
+    omp.atomic.capture {
+      omp.atomic.read %mine = %sum : !llvm.ptr, !llvm.ptr, i32
+      omp.atomic.update %sum : !llvm.ptr {
+      ^bb0(%old: i32):
+        %new = llvm.add %old, %seen : i32
+        omp.yield(%new : i32)
+      }
+    }
+    omp.flush
+    omp.terminator
+  }
+  %got = llvm.load %sum : !llvm.ptr -> i32
+  %want = llvm.mlir.constant(400 : i32) : i32
+  %ok = llvm.icmp "eq" %got, %want : i32
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %bad = llvm.mlir.constant(1 : i32) : i32
+  %status = llvm.select %ok, %good, %bad : i1, i32
+  llvm.return %status : i32
+}

@@ -1,0 +1,31 @@
+// `collapse(2)` with a step, over both numbers.
+llvm.mlir.global internal @sum(0 : i32) : i32
+llvm.func @main() -> i32 {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c100 = llvm.mlir.constant(100 : i32) : i32
+  %c7 = llvm.mlir.constant(7 : i32) : i32
+  %c3 = llvm.mlir.constant(3 : i32) : i32
+  %sum = llvm.mlir.addressof @sum : !llvm.ptr
+  omp.parallel {
+    omp.wsloop {
+      omp.loop_nest (%i, %j) : i32 = (%c0, %c1) to (%c100, %c7) step (%c3, %c1) collapse(2) {
+        %product = llvm.mul %i, %j : i32
+        omp.atomic.update %sum : !llvm.ptr {
+        ^bb0(%old: i32):
+          %new = llvm.add %old, %product : i32
+          omp.yield(%new : i32)
+        }
+        omp.yield
+      }
+    }
+    omp.terminator
+  }
+  %got = llvm.load %sum : !llvm.ptr -> i32
+  %want = llvm.mlir.constant(35343 : i32) : i32
+  %ok = llvm.icmp "eq" %got, %want : i32
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %bad = llvm.mlir.constant(1 : i32) : i32
+  %status = llvm.select %ok, %good, %bad : i1, i32
+  llvm.return %status : i32
+}

@@ -1,0 +1,24 @@
+// `if` that is false: one thread.
+llvm.mlir.global internal @sum(0 : i32) : i32
+llvm.func @main() -> i32 {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c100 = llvm.mlir.constant(100 : i32) : i32
+  %false = llvm.mlir.constant(false) : i1
+  %sum = llvm.mlir.addressof @sum : !llvm.ptr
+  omp.parallel if(%false) {
+    omp.atomic.update %sum : !llvm.ptr {
+    ^bb0(%old: i32):
+      %new = llvm.add %old, %c1 : i32
+      omp.yield(%new : i32)
+    }
+    omp.terminator
+  }
+  %got = llvm.load %sum : !llvm.ptr -> i32
+  %want = llvm.mlir.constant(1 : i32) : i32
+  %ok = llvm.icmp "eq" %got, %want : i32
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %bad = llvm.mlir.constant(1 : i32) : i32
+  %status = llvm.select %ok, %good, %bad : i1, i32
+  llvm.return %status : i32
+}

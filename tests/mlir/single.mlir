@@ -1,0 +1,31 @@
+// `single` with its barrier, then every thread reads.
+llvm.mlir.global internal @sum(0 : i32) : i32
+llvm.mlir.global internal @one(0 : i32) : i32
+llvm.func @main() -> i32 {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c100 = llvm.mlir.constant(100 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  %sum = llvm.mlir.addressof @sum : !llvm.ptr
+  %one = llvm.mlir.addressof @one : !llvm.ptr
+  omp.parallel num_threads(%c4 : i32) {
+    omp.single {
+      llvm.store %c100, %one : i32, !llvm.ptr
+      omp.terminator
+    }
+    %seen = llvm.load %one : !llvm.ptr -> i32
+    omp.atomic.update %sum : !llvm.ptr {
+    ^bb0(%old: i32):
+      %new = llvm.add %old, %seen : i32
+      omp.yield(%new : i32)
+    }
+    omp.terminator
+  }
+  %got = llvm.load %sum : !llvm.ptr -> i32
+  %want = llvm.mlir.constant(400 : i32) : i32
+  %ok = llvm.icmp "eq" %got, %want : i32
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %bad = llvm.mlir.constant(1 : i32) : i32
+  %status = llvm.select %ok, %good, %bad : i1, i32
+  llvm.return %status : i32
+}

@@ -1,0 +1,36 @@
+// `single` with `copyprivate`: each thread gets the value of the one.
+llvm.mlir.global internal @sum(0 : i32) : i32
+llvm.func internal @copy(%to: !llvm.ptr, %from: !llvm.ptr) {
+  %v = llvm.load %from : !llvm.ptr -> i32
+  llvm.store %v, %to : i32, !llvm.ptr
+  llvm.return
+}
+llvm.func @main() -> i32 {
+  %c0 = llvm.mlir.constant(0 : i32) : i32
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c100 = llvm.mlir.constant(100 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  %sum = llvm.mlir.addressof @sum : !llvm.ptr
+  omp.parallel num_threads(%c4 : i32) {
+    %mine = llvm.alloca %c1 x i32 : (i32) -> !llvm.ptr
+    llvm.store %c0, %mine : i32, !llvm.ptr
+    omp.single copyprivate(%mine -> @copy : !llvm.ptr) {
+      llvm.store %c100, %mine : i32, !llvm.ptr
+      omp.terminator
+    }
+    %seen = llvm.load %mine : !llvm.ptr -> i32
+    omp.atomic.update %sum : !llvm.ptr {
+    ^bb0(%old: i32):
+      %new = llvm.add %old, %seen : i32
+      omp.yield(%new : i32)
+    }
+    omp.terminator
+  }
+  %got = llvm.load %sum : !llvm.ptr -> i32
+  %want = llvm.mlir.constant(400 : i32) : i32
+  %ok = llvm.icmp "eq" %got, %want : i32
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %bad = llvm.mlir.constant(1 : i32) : i32
+  %status = llvm.select %ok, %good, %bad : i1, i32
+  llvm.return %status : i32
+}
