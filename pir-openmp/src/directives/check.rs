@@ -1,0 +1,433 @@
+//! Clauses: which directive takes them, how often, with what operands, and how a construct shares
+//! its variables.
+
+use super::calls::span;
+use super::model::{ArgumentKind, ClauseKind, Directive};
+use super::tree::{FoundClause, Node, Tree};
+use pir_core::Module;
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::{Body, Function};
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is checked.
+pub(super) struct Context<'a> {
+    pub module: &'a Module,
+    pub function: &'a Function,
+    pub body: &'a Body,
+    pub tree: &'a Tree,
+    /// The variables of which each thread has its own.
+    pub threadprivate: &'a FxHashSet<GlobalId>,
+}
+
+impl Context<'_> {
+    /// Begins a diagnostic about a clause of a node.
+    pub(super) fn about(&self, code: Code, i: Inst, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, message).at(span(self.body, i))
+    }
+
+    /// Divides the operands of a list.
+    fn items(&self, args: &[Value]) -> Option<Vec<ListItem>> {
+        items(args, |v| is_function_or_null(self.module, self.body, v))
+    }
+
+    fn ty(&self, v: Value) -> Type {
+        self.module.value_type(self.function, self.body, v)
+    }
+
+    /// The type of the object that a pointer is the address of, if the IR says it.
+    pub(super) fn object_type(&self, v: Value) -> Option<Type> {
+        object_type(self.module, self.body, v)
+    }
+
+    fn name(&self, v: Value) -> String {
+        let name = match v.kind() {
+            ValueKind::Inst(i) => self.body.names.get(i).map(<[u8]>::to_vec),
+            ValueKind::Arg(n) => {
+                self.function.params.get(n as usize).and_then(|p| p.name.clone()).map(Into::into)
+            }
+            ValueKind::Global(g) => self.module.global(g).name.as_deref().map(<[u8]>::to_vec),
+            _ => None,
+        };
+        name.map_or_else(
+            || "the variable".to_owned(),
+            |n| format!("`{}`", String::from_utf8_lossy(&n)),
+        )
+    }
+}
+
+/// The type of a variable of the stack or of the module.
+fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type> {
+    match v.kind() {
+        ValueKind::Inst(i) => allocated_type(body, i),
+        ValueKind::Global(g) => type_of_global(module, g),
+        _ => None,
+    }
+}
+
+/// The type of the single object that an instruction allocates.
+pub(super) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
+    let data = body.inst(i);
+    let is_one = data.op() == Opcode::Alloca && body.ops(i).is_empty();
+    is_one.then(|| data.allocated_type())
+}
+
+/// The type of a variable of the module.
+pub(super) fn type_of_global(module: &Module, g: GlobalId) -> Option<Type> {
+    let is_variable = matches!(module.global(g).kind, GlobalKind::Variable(_));
+    is_variable.then(|| module.global(g).ty)
+}
+
+/// Whether an operand is a function, or null: a constructor or destructor in a list.
+pub(super) fn is_function_or_null(module: &Module, body: &Body, v: Value) -> bool {
+    match v.kind() {
+        ValueKind::Global(g) => module.function(g).is_some(),
+        ValueKind::Const(c) => {
+            matches!(body.consts.get(c).kind, pir_core::constant::ConstKind::Null)
+        }
+        _ => false,
+    }
+}
+
+/// A variable of a list, with its constructors and its destructor if its type is a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ListItem {
+    pub variable: Value,
+    /// Default constructor, copy constructor, destructor.
+    pub class: Option<[Value; 3]>,
+}
+
+/// Divides the operands of a list. `None`: a constructor or destructor is missing or stray.
+pub(super) fn items(
+    args: &[Value],
+    is_function_or_null: impl Fn(Value) -> bool,
+) -> Option<Vec<ListItem>> {
+    let mut rest = args;
+    let mut items = Vec::new();
+    while let [variable, tail @ ..] = rest {
+        if is_function_or_null(*variable) {
+            return None;
+        }
+        let is_class = tail.first().is_some_and(|&v| is_function_or_null(v));
+        let class = match (is_class, tail) {
+            (false, _) => None,
+            (true, &[a, b, c, ..]) => {
+                let all = [a, b, c];
+                all.iter().all(|&v| is_function_or_null(v)).then_some(all)?.into()
+            }
+            _ => return None,
+        };
+        rest = if is_class { &tail[3..] } else { tail };
+        items.push(ListItem { variable: *variable, class });
+    }
+    Some(items)
+}
+
+/// Checks the clauses of all constructs.
+pub(super) fn clauses(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
+    for (n, node) in cx.tree.nodes.iter().enumerate() {
+        let before = out.len();
+        for (at, clause) in node.clauses.iter().enumerate() {
+            is_taken(cx, node, clause, out);
+            repetition(cx, node, at, out);
+            operands(cx, clause, out);
+        }
+        if out.len() == before {
+            sharing(cx, node, out);
+            defaults(cx, n, out);
+        }
+    }
+}
+
+fn is_taken(cx: &Context<'_>, node: &Node, clause: &FoundClause, out: &mut Vec<Diagnostic>) {
+    let row = node.directive.row();
+    if row.clauses.contains(&clause.row.kind) {
+        return;
+    }
+    let message = format!("`{}` does not take the clause `{}`", row.pragma, clause.row.name);
+    let takes: Vec<&str> = row.clauses.iter().map(|k| k.row().name).collect();
+    let help = match takes.is_empty() {
+        true => "it takes no clause".to_owned(),
+        false => format!("it takes: {}", takes.join(", ")),
+    };
+    out.push(cx.about(Code::ClauseNotAllowed, clause.inst, message).help(help));
+}
+
+fn repetition(cx: &Context<'_>, node: &Node, at: usize, out: &mut Vec<Diagnostic>) {
+    let clause = &node.clauses[at];
+    let kind = clause.row.kind;
+    let earlier = &node.clauses[..at];
+    let group = kind.group();
+    // The proposal lets `single` have one list of each kind.
+    let is_unique = clause.row.is_unique || node.directive == Directive::Single;
+    let same = |c: &&FoundClause| {
+        c.row.kind == kind && is_unique || c.row.kind != kind && group.contains(&c.row.kind)
+    };
+    if let Some(first) = earlier.iter().find(same) {
+        let message = match first.row.kind == kind {
+            true => format!("the clause `{}` is given twice", clause.row.name),
+            false => format!("`{}` and `{}` exclude each other", first.row.name, clause.row.name),
+        };
+        let first = span(cx.body, first.inst);
+        out.push(
+            cx.about(Code::RepeatedClause, clause.inst, message)
+                .label(first, "first given here")
+                .help("keep one of them"),
+        );
+    }
+    let excluded = match kind {
+        ClauseKind::Nowait => ClauseKind::Copyprivate,
+        ClauseKind::Copyprivate => ClauseKind::Nowait,
+        _ => return,
+    };
+    if let Some(other) = earlier.iter().find(|c| c.row.kind == excluded) {
+        let message = "`nowait` and `copyprivate` exclude each other";
+        let other = span(cx.body, other.inst);
+        out.push(
+            cx.about(Code::ClauseNotAllowed, clause.inst, message)
+                .label(other, "the other one")
+                .help("remove `nowait`: the threads wait for the values that they get"),
+        );
+    }
+}
+
+fn operands(cx: &Context<'_>, clause: &FoundClause, out: &mut Vec<Diagnostic>) {
+    let args = clause.args(cx.body);
+    let mut refuse = |message: String, help: &str| {
+        out.push(cx.about(Code::ClauseValue, clause.inst, message).help(help));
+    };
+    let name = clause.row.name;
+    let is_list =
+        clause.row.arguments == ArgumentKind::List || clause.row.kind == ClauseKind::Reduction;
+    if is_list {
+        if args.is_empty() {
+            return refuse(format!("`{name}` has no variables"), "list at least one");
+        }
+        let Some(items) = cx.items(args) else {
+            return refuse(
+                format!("the list of `{name}` is not divided into variables"),
+                "a variable is alone, or followed by default constructor, copy constructor and \
+                 destructor, each a function or `null`",
+            );
+        };
+        for item in &items {
+            if !cx.module.types.is_ptr(cx.ty(item.variable)) {
+                let message = format!("an operand of `{name}` is no variable");
+                return refuse(message, "list addresses of variables, which are pointers");
+            }
+        }
+        if clause.row.kind == ClauseKind::Reduction {
+            reduction(cx, clause, &items, out);
+        }
+        return;
+    }
+    match clause.row.kind {
+        ClauseKind::If | ClauseKind::Final | ClauseKind::NumThreads | ClauseKind::Collapse => {
+            let &[v] = args else {
+                let message = format!("`{name}` has {} operands instead of one", args.len());
+                return refuse(message, "give it one expression");
+            };
+            scalar(cx, clause, v, out);
+        }
+        ClauseKind::Schedule => {
+            let takes = ["STATIC", "DYNAMIC", "GUIDED"].contains(&clause.word.as_str());
+            match args {
+                [] => {}
+                &[v] if takes => scalar(cx, clause, v, out),
+                [_] => refuse(
+                    format!("`schedule({})` has a chunk size", clause.word.to_lowercase()),
+                    "only `static`, `dynamic` and `guided` take one",
+                ),
+                _ => refuse(
+                    format!("`{name}` has {} operands instead of one", args.len()),
+                    "the only operand is the chunk size",
+                ),
+            }
+        }
+        _ if !args.is_empty() => {
+            refuse(format!("`{name}` takes no operands"), "remove them");
+        }
+        ClauseKind::Name if clause.word.is_empty() => {
+            refuse("a critical section without a name has an empty one".into(), "leave it out");
+        }
+        _ => {}
+    }
+}
+
+/// A condition or a number.
+fn scalar(cx: &Context<'_>, clause: &FoundClause, v: Value, out: &mut Vec<Diagnostic>) {
+    let mut refuse = |message: String, help: &str| {
+        out.push(cx.about(Code::ClauseValue, clause.inst, message).help(help));
+    };
+    let name = clause.row.name;
+    // The example of the proposal passes a variable, whose value is meant.
+    let given = cx.ty(v);
+    let ty = match cx.module.types.is_ptr(given) {
+        true => cx.object_type(v),
+        false => Some(given),
+    };
+    let is_condition = matches!(clause.row.kind, ClauseKind::If | ClauseKind::Final);
+    let bits = ty.and_then(|t| cx.module.types.int_bits(t));
+    let is_float = ty.is_some_and(|t| cx.module.types.is_float(t));
+    let fits = matches!(bits, Some(1..=64)) || is_condition && is_float;
+    if !fits {
+        let what = if is_condition { "scalar" } else { "integer" };
+        let message = format!("the operand of `{name}` is no {what}");
+        return refuse(message, "pass a value, or a variable of such a type");
+    }
+    if is_condition {
+        return;
+    }
+    let constant = cx.body.consts.const_signed(&cx.module.types, v);
+    let is_constant = v.as_const().is_some() && constant.is_some();
+    if is_constant && constant.is_some_and(|n| n < 1) {
+        let message = format!("`{name}` is {}", constant.unwrap_or_default());
+        return refuse(message, "it must be positive");
+    }
+    if clause.row.kind == ClauseKind::Collapse && !is_constant {
+        refuse("the number of loops of `collapse` is no constant".into(), "write a constant");
+    }
+}
+
+fn reduction(
+    cx: &Context<'_>,
+    clause: &FoundClause,
+    items: &[ListItem],
+    out: &mut Vec<Diagnostic>,
+) {
+    let bitwise = ["&", "|", "^"].contains(&clause.word.as_str());
+    for item in items {
+        let Some(ty) = cx.object_type(item.variable) else { continue };
+        let types = &cx.module.types;
+        let is_int = matches!(types.int_bits(ty), Some(1..=64));
+        let is_float = types.is_float(ty);
+        if !(is_int || is_float && !bitwise) {
+            let message = format!(
+                "{} has the type `{}`, which `{}` does not reduce",
+                cx.name(item.variable),
+                types.show(ty),
+                clause.word
+            );
+            out.push(cx.about(Code::ClauseValue, clause.inst, message).help(
+                "reductions are of integers, and of floating-point numbers but for &, | and ^",
+            ));
+        }
+    }
+}
+
+/// A variable is in one list of data sharing, or in `firstprivate` and `lastprivate`.
+fn sharing(cx: &Context<'_>, node: &Node, out: &mut Vec<Diagnostic>) {
+    let mut seen: FxHashMap<Value, (ClauseKind, Inst)> = FxHashMap::default();
+    for clause in &node.clauses {
+        let kind = clause.row.kind;
+        let args = clause.args(cx.body);
+        let is_list = clause.row.arguments == ArgumentKind::List;
+        let Some(items) = cx.items(args).filter(|_| is_list || kind == ClauseKind::Reduction)
+        else {
+            continue;
+        };
+        for ListItem { variable, .. } in items {
+            let own = variable.as_global().filter(|g| cx.threadprivate.contains(g));
+            let refuse = |message: String| cx.about(Code::DataSharing, clause.inst, message);
+            match kind {
+                ClauseKind::Copyin if own.is_none() => out.push(
+                    refuse(format!("{} in `copyin` is not threadprivate", cx.name(variable)))
+                        .help("list it in `threadprivate`, or use `firstprivate`"),
+                ),
+                k if k.is_data_sharing() && own.is_some() => out.push(
+                    refuse(format!("{} is threadprivate", cx.name(variable)))
+                        .help("only `copyin` and `copyprivate` may list it"),
+                ),
+                _ => {}
+            }
+            if !kind.is_data_sharing() {
+                continue;
+            }
+            let Some((first, at)) = seen.insert(variable, (kind, clause.inst)) else { continue };
+            let both = [first, kind];
+            if both == [ClauseKind::Firstprivate, ClauseKind::Lastprivate]
+                || both == [ClauseKind::Lastprivate, ClauseKind::Firstprivate]
+            {
+                continue;
+            }
+            let message = match first == kind {
+                true => format!("{} is listed twice", cx.name(variable)),
+                false => format!(
+                    "{} is in `{}` and in `{}`",
+                    cx.name(variable),
+                    first.row().pragma,
+                    kind.row().pragma
+                ),
+            };
+            out.push(
+                refuse(message)
+                    .label(span(cx.body, at), "first listed here")
+                    .help("a variable is shared in one way, or both firstprivate and lastprivate"),
+            );
+        }
+    }
+}
+
+/// With `default(none)`, each variable that the block uses and does not declare is in a list.
+fn defaults(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
+    let node = &cx.tree.nodes[n];
+    let Some(default) = node.clause(ClauseKind::DefaultNone) else { return };
+    let mut listed: FxHashSet<Value> =
+        node.clauses.iter().flat_map(|c| c.args(cx.body)).copied().collect();
+    // The variable of a loop is private whatever is said.
+    listed.extend(super::nest::loop_variables(cx));
+    let inside = insts_inside(cx, n);
+    let mut complained = FxHashSet::default();
+    for &i in &inside {
+        for &v in cx.body.ops(i) {
+            let is_variable = match v.kind() {
+                ValueKind::Inst(d) => {
+                    cx.body.inst(d).op() == Opcode::Alloca && !inside.contains(&d)
+                }
+                ValueKind::Global(g) => match &cx.module.global(g).kind {
+                    GlobalKind::Variable(v) => !v.constant && !cx.threadprivate.contains(&g),
+                    _ => false,
+                },
+                _ => false,
+            };
+            if is_variable && !listed.contains(&v) && complained.insert(v) {
+                let message = format!("{} is in no list, and the default is none", cx.name(v));
+                out.push(
+                    cx.about(Code::DataSharing, i, message)
+                        .label(span(cx.body, default.inst), "`default(none)` is here")
+                        .help("list it as shared, private, firstprivate or in a reduction"),
+                );
+            }
+        }
+    }
+}
+
+/// The instructions between the markers of a construct, those of nested ones included. Calls of
+/// the directive layer are left out.
+pub(super) fn insts_inside(cx: &Context<'_>, n: usize) -> FxHashSet<Inst> {
+    let mut found = FxHashSet::default();
+    let node = &cx.tree.nodes[n];
+    let is_inside = |mut open: Option<usize>| loop {
+        match open {
+            Some(o) if o == n => return true,
+            Some(o) => open = cx.tree.nodes[o].parent,
+            None => return false,
+        }
+    };
+    for &b in cx.body.layout() {
+        let Some(open) = cx.tree.open_at[b.index()] else { continue };
+        let mut inside = is_inside(open);
+        for &i in cx.body.insts(b) {
+            if i == node.head() {
+                inside = true;
+            } else if Some(i) == node.end {
+                inside = false;
+            } else if inside && !super::calls::is_marker(cx.module, cx.body, i) {
+                found.insert(i);
+            }
+        }
+    }
+    found
+}
