@@ -21,15 +21,17 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// The block is not of one of the forms of the clauses.
-    pub(super) fn atomic(&self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn atomic(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         let blocks = self.blocks(&region);
         let f = self.f;
         let refuse = |at: Inst, message: &str, help: &str| {
-            Err(Diagnostic::new(Code::DirectiveBlock, message)
+            let begin = self.span(node.begin);
+            let found = Diagnostic::new(Code::DirectiveBlock, message)
                 .at(self.span(at))
-                .label(self.span(node.begin), "in the block of this `atomic`")
-                .help(help))
+                .label(begin, "in the block of this `atomic`")
+                .help(help);
+            Err(Box::new(found))
         };
         if blocks.len() != 1 {
             let help = "compute what is needed before the directive";
@@ -81,7 +83,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Refuses types that are not read and written in one piece.
-    fn is_divisible(&self, ty: Type, at: Inst, node: &Node) -> Result<(), Diagnostic> {
+    fn is_divisible(&self, ty: Type, at: Inst, node: &Node) -> Result<(), Box<Diagnostic>> {
         let bits = self
             .f
             .with_module(|m| if m.types.is_ptr(ty) { Some(64) } else { m.types.scalar_bits(ty) });
@@ -92,10 +94,11 @@ impl Lowering<'_, '_> {
         Err(Diagnostic::new(Code::DirectiveBlock, "the variable of `atomic` is no scalar")
             .at(self.span(at))
             .label(self.span(node.begin), "in the block of this `atomic`")
-            .help("use `critical` for other types"))
+            .help("use `critical` for other types")
+            .into())
     }
 
-    fn make_atomic(&self, i: Inst, node: &Node) -> Result<(), Diagnostic> {
+    fn make_atomic(&self, i: Inst, node: &Node) -> Result<(), Box<Diagnostic>> {
         let ty = self.f.with_body(|b| match b.inst(i).op() {
             Opcode::Store => Err(b.ops(i)[0]),
             _ => Ok(b.inst(i).ty()),
@@ -178,7 +181,7 @@ impl Lowering<'_, '_> {
         f.switch_to(again);
         let is_float = f.with_module(|m| m.types.is_float(ty));
         let bits = f.with_module(|m| m.types.scalar_bits(ty).unwrap_or(64));
-        let word = f.with_module(|m| m.types.int(u32::try_from(bits).unwrap_or(64)));
+        let word = f.with_module(|m| m.types.int(bits));
         let as_word = |v: Value| if is_float { f.bitcast(v, word) } else { v };
         let (old, new) = (as_word(load.into()), as_word(new));
         let order = Ordering::Monotonic;

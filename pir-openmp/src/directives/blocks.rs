@@ -35,8 +35,8 @@ pub(super) struct RegionCode {
 }
 
 /// Refuses to lower a construct.
-pub(super) fn refused(at: Option<Span>, message: impl Into<String>, help: &str) -> Diagnostic {
-    Diagnostic::new(Code::NotLowered, message).at(at).help(help)
+pub(super) fn refused(at: Option<Span>, message: impl Into<String>, help: &str) -> Box<Diagnostic> {
+    Box::new(Diagnostic::new(Code::NotLowered, message).at(at).help(help))
 }
 
 impl<'m> Lowering<'_, 'm> {
@@ -46,7 +46,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// Makes the code of a construct blocks of its own. O(blocks it is in)
-    pub(super) fn isolate(&self, node: &Node) -> Result<RegionCode, Diagnostic> {
+    pub(super) fn isolate(&self, node: &Node) -> Result<RegionCode, Box<Diagnostic>> {
         let made = self.f.with_body(|b| {
             let head = node.head();
             let at = b.position(head)?;
@@ -181,7 +181,7 @@ impl<'m> Lowering<'_, 'm> {
     ///
     /// # Errors
     /// It is not known: the variable is somewhere behind a pointer.
-    pub(super) fn variable_type(&self, v: Value, at: Inst) -> Result<Type, Diagnostic> {
+    pub(super) fn variable_type(&self, v: Value, at: Inst) -> Result<Type, Box<Diagnostic>> {
         let id = self.f.id();
         let ty = match v.kind() {
             ValueKind::Arg(n) => self.shared.get(&(id, n)).copied(),
@@ -199,7 +199,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// The value of an operand: of a variable, what it holds.
-    pub(super) fn scalar(&self, v: Value, at: Inst) -> Result<Value, Diagnostic> {
+    pub(super) fn scalar(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
         let ty = self.f.ty(v);
         match self.f.with_module(|m| m.types.is_ptr(ty)) {
             false => Ok(v),
@@ -212,7 +212,7 @@ impl<'m> Lowering<'_, 'm> {
     }
 
     /// A condition as one bit.
-    pub(super) fn condition(&self, v: Value, at: Inst) -> Result<Value, Diagnostic> {
+    pub(super) fn condition(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
         let v = self.scalar(v, at)?;
         self.f.before(at);
         Ok(self.is_not_zero(v))
@@ -285,7 +285,11 @@ impl<'m> Lowering<'_, 'm> {
 
     /// Refuses values that the code of a construct computes and that are used after it, because
     /// not each thread that goes on has run the code.
-    pub(super) fn values_stay(&self, node: &Node, region: &RegionCode) -> Result<(), Diagnostic> {
+    pub(super) fn values_stay(
+        &self,
+        node: &Node,
+        region: &RegionCode,
+    ) -> Result<(), Box<Diagnostic>> {
         let blocks = self.blocks(region);
         let found = self.f.with_body(|b| {
             let inside: FxHashSet<Block> = blocks.iter().copied().collect();
@@ -300,7 +304,8 @@ impl<'m> Lowering<'_, 'm> {
             .at(self.span(user))
             .label(self.span(node.begin), "the block begins here")
             .note("only some threads, or others, have computed it")
-            .help("store it to a variable in the block, and load it after the end"))
+            .help("store it to a variable in the block, and load it after the end")
+            .into())
     }
 }
 

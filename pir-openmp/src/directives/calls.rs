@@ -41,7 +41,11 @@ pub(super) fn span(body: &Body, i: Inst) -> Option<Span> {
 }
 
 /// Decodes a call of an intrinsic. `None`: the instruction is none.
-pub(super) fn decode(module: &Module, body: &Body, i: Inst) -> Option<Result<Marker, Diagnostic>> {
+pub(super) fn decode(
+    module: &Module,
+    body: &Body,
+    i: Inst,
+) -> Option<Result<Marker, Box<Diagnostic>>> {
     let name = name(module, body, i)?.strip_prefix(PREFIX)?;
     Some(decode_call(module, body, i, name))
 }
@@ -50,7 +54,16 @@ fn malformed(body: &Body, i: Inst, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(Code::BadDirective, message).at(span(body, i))
 }
 
-fn decode_call(module: &Module, body: &Body, i: Inst, name: &[u8]) -> Result<Marker, Diagnostic> {
+fn refuse(found: Diagnostic) -> Result<Marker, Box<Diagnostic>> {
+    Err(Box::new(found))
+}
+
+fn decode_call(
+    module: &Module,
+    body: &Body,
+    i: Inst,
+    name: &[u8],
+) -> Result<Marker, Box<Diagnostic>> {
     let kind = match name {
         b"directive" => None,
         b"simple" => Some(ArgumentKind::Simple),
@@ -59,17 +72,24 @@ fn decode_call(module: &Module, body: &Body, i: Inst, name: &[u8]) -> Result<Mar
         b"compound" => Some(ArgumentKind::Compound),
         other => {
             let other = String::from_utf8_lossy(other);
-            return Err(malformed(body, i, format!("there is no intrinsic `llvm.omp.{other}`"))
-                .help("the intrinsics are `directive`, `simple`, `list`, `expr` and `compound`"));
+            return refuse(
+                malformed(body, i, format!("there is no intrinsic `llvm.omp.{other}`")).help(
+                    "the intrinsics are `directive`, `simple`, `list`, `expr` and `compound`",
+                ),
+            );
         }
     };
     if body.inst(i).op() != Opcode::Call {
-        return Err(malformed(body, i, "a directive or clause is an ordinary `call`")
-            .help("replace the `invoke` by a `call`: the intrinsics do not unwind"));
+        return refuse(
+            malformed(body, i, "a directive or clause is an ordinary `call`")
+                .help("replace the `invoke` by a `call`: the intrinsics do not unwind"),
+        );
     }
     if body.inst(i).ty() != Type::VOID {
-        return Err(malformed(body, i, "a directive or clause has no result")
-            .help("declare the intrinsic with the result `void`"));
+        return refuse(
+            malformed(body, i, "a directive or clause has no result")
+                .help("declare the intrinsic with the result `void`"),
+        );
     }
     let args = body.call_args(i);
     let strings = args.first().and_then(|&v| strings(module, body, v)).ok_or_else(|| {
@@ -79,14 +99,18 @@ fn decode_call(module: &Module, body: &Body, i: Inst, name: &[u8]) -> Result<Mar
     let expected = if kind == Some(ArgumentKind::Compound) { 2 } else { 1 };
     if strings.len() != expected {
         let message = format!("{} metadata strings instead of {expected}", strings.len());
-        return Err(malformed(body, i, message)
-            .help("compound clauses have two strings, all others have one"));
+        return refuse(
+            malformed(body, i, message)
+                .help("compound clauses have two strings, all others have one"),
+        );
     }
     let (first, rest) = (&strings[0], args.len() - 1);
     let Some(kind) = kind else {
         if rest > 0 {
-            return Err(malformed(body, i, "a directive has no operand but its name")
-                .help("what a directive needs is in its clauses, which are calls of their own"));
+            return refuse(
+                malformed(body, i, "a directive has no operand but its name")
+                    .help("what a directive needs is in its clauses, which are calls of their own"),
+            );
         }
         return directive(first).ok_or_else(|| {
             let names = DIRECTIVES.iter().flat_map(|r| match r.markers {
@@ -94,26 +118,28 @@ fn decode_call(module: &Module, body: &Body, i: Inst, name: &[u8]) -> Result<Mar
                 Markers::Single(name) => vec![name],
                 Markers::List => vec![],
             });
-            unknown(body, i, "directive", first, names)
+            Box::new(unknown(body, i, "directive", first, names))
         });
     };
     let found = CLAUSES.iter().find(|r| r.name == *first && r.arguments == kind);
     let Some(row) = found else {
         if let Some(other) = CLAUSES.iter().find(|r| r.name == *first) {
             let message = format!("`{first}` is no clause of `{}`", kind.intrinsic());
-            return Err(
-                malformed(body, i, message).help(format!("call `{}`", other.arguments.intrinsic()))
+            return refuse(
+                malformed(body, i, message).help(format!("call `{}`", other.arguments.intrinsic())),
             );
         }
         let names = CLAUSES.iter().filter(|r| r.arguments == kind).map(|r| r.name);
-        return Err(unknown(body, i, "clause", first, names));
+        return refuse(unknown(body, i, "clause", first, names));
     };
     let word = strings.get(1).cloned().unwrap_or_default();
     if !row.words.is_empty() && !row.words.contains(&word.as_str()) {
         let message = format!("`{word}` is not known to the clause `{}`", row.name);
-        return Err(Diagnostic::new(Code::ClauseValue, message)
-            .at(span(body, i))
-            .help(format!("it takes: {}", row.words.join(" "))));
+        return refuse(
+            Diagnostic::new(Code::ClauseValue, message)
+                .at(span(body, i))
+                .help(format!("it takes: {}", row.words.join(" "))),
+        );
     }
     Ok(Marker::Clause { row, word })
 }

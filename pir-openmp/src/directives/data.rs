@@ -63,7 +63,7 @@ impl Lowering<'_, '_> {
         kinds: &[ClauseKind],
         more: &[Value],
         place: CopyPlace,
-    ) -> Result<Copies, Diagnostic> {
+    ) -> Result<Copies, Box<Diagnostic>> {
         let mut all: Vec<(ClauseKind, Option<Operator>, ListItem, Inst)> = Vec::new();
         for clause in node.clauses.iter().filter(|c| kinds.contains(&c.row.kind)) {
             let args = self.f.with_body(|b| clause.args(b).to_vec());
@@ -219,7 +219,7 @@ impl Lowering<'_, '_> {
         region: &RegionCode,
         copy: PrivateCopy,
         at: Inst,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Box<Diagnostic>> {
         let blocks = self.blocks(region);
         let in_constant = self.f.with_body(|b| {
             let mut in_constant = None;
@@ -247,7 +247,8 @@ impl Lowering<'_, '_> {
                 "a private variable is used in a constant expression",
                 "compute the address by an instruction",
             )
-            .label(self.span(at), "the variable is listed here")),
+            .label(self.span(at), "the variable is listed here")
+            .into()),
         }
     }
 }

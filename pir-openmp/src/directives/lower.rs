@@ -9,11 +9,14 @@ use super::model::{ClauseKind, Directive};
 use super::reductions::lock;
 use super::tree::{Node, Tree, build, has_markers};
 use super::{read, threadprivate};
+use pir_analysis::{Analyses, Cfg};
 use pir_core::Module;
 use pir_core::builder::{BuildError, FunctionBuilder};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
+use pir_core::function::Body;
 use pir_core::md::Attachment;
+use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashMap;
 
@@ -111,7 +114,7 @@ fn function(
         let stays = match construct(&mut cx, &tree, n) {
             Ok(stays) => stays,
             Err(d) => {
-                found.push(d);
+                found.push(*d);
                 break;
             }
         };
@@ -121,6 +124,9 @@ fn function(
         }
     }
     let outlined = std::mem::take(&mut cx.outlined);
+    if tree.nodes.iter().any(|n| n.directive == Directive::Task) {
+        f.with_body(hoist_objects);
+    }
     if !found.is_empty() {
         return Err(found);
     }
@@ -129,7 +135,7 @@ fn function(
 }
 
 /// Lowers a construct; returns whether its block is still in the function.
-fn construct(cx: &mut Lowering<'_, '_>, tree: &Tree, n: usize) -> Result<bool, Diagnostic> {
+fn construct(cx: &mut Lowering<'_, '_>, tree: &Tree, n: usize) -> Result<bool, Box<Diagnostic>> {
     let node = &tree.nodes[n];
     match node.directive {
         Directive::Parallel => cx.parallel(node)?,
@@ -178,7 +184,26 @@ fn construct(cx: &mut Lowering<'_, '_>, tree: &Tree, n: usize) -> Result<bool, D
     Ok(!matches!(node.directive, Directive::Parallel | Directive::Task))
 }
 
-fn critical(cx: &Lowering<'_, '_>, node: &Node) -> Result<(), Diagnostic> {
+/// Moves objects to the front of a function that creates tasks, since those that are allocated on
+/// its way would end with the region of a task. Loops keep theirs: each iteration has its own.
+fn hoist_objects(body: &mut Body) {
+    let Some(entry) = body.entry() else { return };
+    let analyses = Analyses::new(Cfg::of(body));
+    let loops = analyses.loops();
+    let is_once = |b: &Block| {
+        *b != entry
+            && loops.innermost(*b).is_none()
+            && !loops.irreducible().any(|cycle| cycle.contains(b))
+    };
+    let blocks = body.layout().iter().copied().filter(is_once);
+    let found: Vec<Inst> = blocks
+        .flat_map(|b| body.insts(b).iter().copied())
+        .filter(|&i| body.inst(i).op() == Opcode::Alloca && body.ops(i).is_empty())
+        .collect();
+    found.into_iter().for_each(|i| body.relocate(i, entry, 0));
+}
+
+fn critical(cx: &Lowering<'_, '_>, node: &Node) -> Result<(), Box<Diagnostic>> {
     let region = cx.isolate(node)?;
     let name = node.clause(ClauseKind::Name).map_or("", |c| c.word.as_str());
     let lock = Value::global(lock(cx.f, name));

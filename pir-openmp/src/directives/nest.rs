@@ -53,6 +53,9 @@ pub(super) struct CountedLoop {
     pub counts_down: bool,
 }
 
+/// A counter, the type of its variable, and how that is widened before it is compared.
+type FoundCounter = (Counter, Type, Option<(Opcode, Type)>);
+
 /// Why a construct has no such loop: the instruction that shows it, and advice.
 pub(super) struct NoLoop {
     pub at: Option<Inst>,
@@ -271,13 +274,7 @@ impl Finder<'_> {
     }
 
     /// The variable behind a compared value.
-    fn counter(
-        &self,
-        v: Value,
-        l: Loop,
-        header: Block,
-        before: Block,
-    ) -> Option<(Counter, Type, Option<(Opcode, Type)>)> {
+    fn counter(&self, v: Value, l: Loop, header: Block, before: Block) -> Option<FoundCounter> {
         let body = self.body;
         let mut i = v.as_inst().filter(|&i| body.block_of(i) == header)?;
         let mut widened = None;
@@ -376,7 +373,8 @@ impl Finder<'_> {
     /// Whether a value is the same all the time that the loop runs, so that it can be computed
     /// before.
     fn is_invariant(&self, v: Value, l: Loop, depth: u32) -> bool {
-        const MAX_DEPTH: u32 = 16;
+        // Values that are used twice are computed twice.
+        const MAX_DEPTH: u32 = 8;
         let body = self.body;
         let Some(i) = v.as_inst() else { return !matches!(v.kind(), ValueKind::Block(_)) };
         if !self.contains(l, i) {

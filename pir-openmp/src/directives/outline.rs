@@ -38,7 +38,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn parallel(&mut self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn parallel(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         let lists = [ClauseKind::Private, ClauseKind::Firstprivate, ClauseKind::Reduction];
@@ -77,7 +77,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Copies the master's threadprivate variables to those of the other threads.
-    fn copy_in(&self, node: &Node, region: &RegionCode) -> Result<(), Diagnostic> {
+    fn copy_in(&self, node: &Node, region: &RegionCode) -> Result<(), Box<Diagnostic>> {
         let f = self.f;
         let copied = f.with_body(|b| node.all(b, ClauseKind::Copyin));
         self.at_start(region.entry);
@@ -103,7 +103,7 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// Opens the region, or calls its code where the condition does not hold.
+    /// Opens the region; with a team of one thread where the condition does not hold.
     fn call_region(
         &self,
         code: GlobalId,
@@ -113,43 +113,27 @@ impl Lowering<'_, '_> {
         exit: Block,
     ) {
         let f = self.f;
-        let fork = || {
+        let fork = |number: Option<Value>| {
             if let Some(n) = number {
                 self.runtime_of_thread("__kmpc_push_num_threads", Type::VOID, &[n]);
             }
             let params = [Type::PTR, Type::I32, Type::PTR];
-            let g = f
-                .with_module(|m| m.declare_function("__kmpc_fork_call", Type::VOID, &params, true));
+            let name = "__kmpc_fork_call";
+            let g = f.with_module(|m| m.declare_function(name, Type::VOID, &params, true));
             let count = f.int(Type::I32, i64::try_from(args.len()).unwrap_or_default());
             let first = [self.place(), count, Value::global(code)];
-            let all: Vec<Operand> =
-                first.into_iter().chain(args.iter().copied()).map(Operand::from).collect();
+            let all = first.into_iter().chain(args.iter().copied());
+            let all: Vec<Operand> = all.map(Operand::from).collect();
             f.call(g, &all);
-        };
-        let Some(condition) = condition else {
-            fork();
             f.br(exit);
-            return;
         };
+        let Some(condition) = condition else { return fork(number) };
         let [many, alone] = ["omp.parallel", "omp.alone"].map(|n| f.block(n));
         f.cond_br(condition, many, alone);
         f.switch_to(many);
-        fork();
-        f.br(exit);
+        fork(number);
         f.switch_to(alone);
-        let [thread, zero] = [Type::I32; 2].map(|ty| self.local(ty));
-        f.switch_to(alone);
-        self.runtime_of_thread("__kmpc_serialized_parallel", Type::VOID, &[]);
-        let id = self.thread();
-        f.store(id, thread);
-        let none = f.int(Type::I32, 0);
-        f.store(none, zero);
-        let first = [thread, zero];
-        let all: Vec<Operand> =
-            first.into_iter().chain(args.iter().copied()).map(Operand::from).collect();
-        f.call(code, &all);
-        self.runtime_of_thread("__kmpc_end_serialized_parallel", Type::VOID, &[]);
-        f.br(exit);
+        fork(Some(f.int(Type::I32, 1)));
     }
 
     /// The values that a region uses and does not compute, in the order of its code.

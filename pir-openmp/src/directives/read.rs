@@ -8,7 +8,8 @@ use pir_core::diag::{Diagnostic, Severity};
 use pir_core::entity::GlobalId;
 
 /// Finds the directives of a module and checks them: their form, begin and end, clauses, nesting,
-/// and the loops and accesses that a directive requires. O(module).
+/// and the loops that a directive requires. O(module), and O(function) for each loop construct and
+/// each `default(none)`.
 ///
 /// # Errors
 /// All violations, in the order of the functions, with codes from PIR0701 on.

@@ -4,12 +4,13 @@ use super::blocks::{Lowering, RegionCode, blocks_between};
 use super::check::ListItem;
 use super::data::CopyPlace;
 use super::model::{ClauseKind, Directive};
+use super::threadprivate;
 use super::tree::{Node, Tree};
 use super::worksharing::{LISTS, redirect};
 use pir_core::builder::FunctionBuilder;
 use pir_core::cursor::split_block_to_end;
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
@@ -23,7 +24,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied.
-    pub(super) fn sections(&self, tree: &Tree, n: usize) -> Result<(), Diagnostic> {
+    pub(super) fn sections(&self, tree: &Tree, n: usize) -> Result<(), Box<Diagnostic>> {
         let node = &tree.nodes[n];
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
@@ -133,7 +134,11 @@ impl Lowering<'_, '_> {
     }
 
     /// Refuses values that one section computes and another one uses.
-    fn values_stay_in_sections(&self, starts: &[Block], exit: Block) -> Result<(), Diagnostic> {
+    fn values_stay_in_sections(
+        &self,
+        starts: &[Block],
+        exit: Block,
+    ) -> Result<(), Box<Diagnostic>> {
         let found = self.f.with_body(|b| {
             let mut section: FxHashMap<Block, usize> = FxHashMap::default();
             for (n, &start) in starts.iter().enumerate() {
@@ -153,14 +158,15 @@ impl Lowering<'_, '_> {
         Err(Diagnostic::new(Code::DirectiveBlock, message)
             .at(self.span(user))
             .note("another thread may run the other section, or run it at the same time")
-            .help("compute it before `sections`"))
+            .help("compute it before `sections`")
+            .into())
     }
 
     /// Lowers `single`.
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn single(&self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn single(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         let kinds = [ClauseKind::Private, ClauseKind::Firstprivate];
@@ -188,7 +194,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A value leaves the block.
-    pub(super) fn master(&self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn master(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
         self.guard(&region, "__kmpc_master", "__kmpc_end_master", None);
@@ -225,7 +231,12 @@ impl Lowering<'_, '_> {
     }
 
     /// Gives all threads the values of the thread that ran `single`.
-    fn broadcast(&self, node: &Node, listed: &[ListItem], done: Value) -> Result<(), Diagnostic> {
+    fn broadcast(
+        &self,
+        node: &Node,
+        listed: &[ListItem],
+        done: Value,
+    ) -> Result<(), Box<Diagnostic>> {
         let f = self.f;
         let mut types = Vec::new();
         for item in listed {
@@ -238,7 +249,12 @@ impl Lowering<'_, '_> {
         self.at_start(exit);
         for (n, item) in listed.iter().enumerate() {
             let place = f.gep(Type::PTR, list, i64::try_from(n).unwrap_or_default());
-            f.store(item.variable, place);
+            let is_own = |g: GlobalId| f.with_module(|m| m.global(g).thread_local.is_some());
+            let variable = match item.variable.as_global() {
+                Some(g) if is_own(g) => threadprivate::address(f, item.variable),
+                _ => item.variable,
+            };
+            f.store(variable, place);
         }
         let bytes = f.int(Type::I64, 8 * i64::try_from(listed.len()).unwrap_or_default());
         let copy = copy.map_err(|e| {

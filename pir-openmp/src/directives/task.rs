@@ -21,7 +21,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// A variable cannot be copied, or a value leaves the block.
-    pub(super) fn task(&mut self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn task(&mut self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let f = self.f;
         let region = self.isolate(node)?;
         self.values_stay(node, &region)?;
@@ -99,7 +99,7 @@ impl Lowering<'_, '_> {
         &self,
         node: &Node,
         captures: &[Capture],
-    ) -> Result<Vec<Value>, Diagnostic> {
+    ) -> Result<Vec<Value>, Box<Diagnostic>> {
         let mut first: Vec<Value> = Vec::new();
         let mut listed: FxHashSet<Value> = FxHashSet::default();
         for clause in &node.clauses {

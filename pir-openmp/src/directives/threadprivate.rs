@@ -73,7 +73,7 @@ pub(super) fn apply(module: &mut Module) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
     for g in functions {
         if let Err(d) = in_function(module, g, &listed) {
-            found.push(d);
+            found.push(*d);
         }
     }
     if found.is_empty() { Ok(()) } else { Err(found) }
@@ -84,7 +84,7 @@ fn in_function(
     module: &mut Module,
     g: GlobalId,
     listed: &FxHashSet<GlobalId>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Box<Diagnostic>> {
     let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { return Ok(()) };
     let mut uses: Vec<(Inst, usize, GlobalId)> = Vec::new();
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
@@ -99,7 +99,8 @@ fn in_function(
                     let message = "a threadprivate variable is used in a constant expression";
                     return Err(Diagnostic::new(Code::NotLowered, message)
                         .at(span(body, i))
-                        .help("compute the address by an instruction"));
+                        .help("compute the address by an instruction")
+                        .into());
                 }
                 _ => {}
             }
@@ -108,7 +109,7 @@ fn in_function(
     if uses.is_empty() {
         return Ok(());
     }
-    let failed = |e: BuildError| Diagnostic::new(Code::NotLowered, e.to_string());
+    let failed = |e: BuildError| Box::new(Diagnostic::new(Code::NotLowered, e.to_string()));
     let f = FunctionBuilder::edit(module, g).map_err(failed)?;
     for (i, n, variable) in uses {
         // The operand of a `phi` is used at the end of the block that it comes from.

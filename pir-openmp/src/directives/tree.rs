@@ -105,6 +105,10 @@ pub(super) fn build(module: &Module, body: &Body) -> Result<Tree, Vec<Diagnostic
     };
     walk.run();
     walk.complain_about_open_ends();
+    // A marker that is not understood leaves the other one alone.
+    if walk.found.iter().any(|d| d.code == Code::BadDirective) {
+        walk.found.retain(|d| d.code != Code::UnpairedDirective);
+    }
     match walk.found.is_empty() {
         true => Ok(walk.tree),
         false => Err(walk.found),
@@ -180,7 +184,7 @@ impl Walk<'_> {
                         target = None;
                     }
                 }
-                Some(Err(d)) => self.found.push(d),
+                Some(Err(d)) => self.found.push(*d),
                 Some(Ok(Marker::Begin(d))) => {
                     let n = self.begin(d, i, &mut open);
                     target = Some(n);
@@ -247,12 +251,17 @@ impl Walk<'_> {
         let node =
             Node { directive, begin, end: None, clauses: Vec::new(), parent, children: Vec::new() };
         self.tree.nodes.push(node);
-        // A section without `sections` around it has no end; the checks of nesting refuse it.
-        let is_stray = directive == Directive::Section && parent.is_none();
-        if directive.has_block() && !is_stray {
+        if directive.has_block() && !self.is_stray_section(n) {
             *open = Some(n);
         }
         n
+    }
+
+    /// A section that is not directly in `sections` has no end; the checks of nesting refuse it.
+    fn is_stray_section(&self, n: usize) -> bool {
+        let node = &self.tree.nodes[n];
+        let parent = node.parent.map(|p| self.tree.nodes[p].directive);
+        node.directive == Directive::Section && !parent.is_some_and(Directive::is_sections)
     }
 
     fn end(&mut self, directive: Directive, end: Inst, open: &mut Option<usize>) {
@@ -296,9 +305,8 @@ impl Walk<'_> {
         if !self.found.is_empty() {
             return;
         }
-        for node in &self.tree.nodes {
-            let is_stray = node.directive == Directive::Section && node.parent.is_none();
-            if node.directive.has_block() && node.end.is_none() && !is_stray {
+        for (n, node) in self.tree.nodes.iter().enumerate() {
+            if node.directive.has_block() && node.end.is_none() && !self.is_stray_section(n) {
                 let name = node.directive.pragma();
                 let found = Diagnostic::new(
                     Code::UnpairedDirective,

@@ -56,7 +56,7 @@ impl Lowering<'_, '_> {
     ///
     /// # Errors
     /// Passes have made the code no loop of the form, or a variable cannot be copied.
-    pub(super) fn worksharing_loop(&self, node: &Node) -> Result<(), Diagnostic> {
+    pub(super) fn worksharing_loop(&self, node: &Node) -> Result<(), Box<Diagnostic>> {
         let region = self.isolate(node)?;
         let (mut nest, inside) = self.nest(node, &region)?;
         let counters: Vec<Value> = nest
@@ -91,7 +91,7 @@ impl Lowering<'_, '_> {
         &self,
         node: &Node,
         region: &RegionCode,
-    ) -> Result<(Vec<CountedLoop>, FxHashSet<Block>), Diagnostic> {
+    ) -> Result<(Vec<CountedLoop>, FxHashSet<Block>), Box<Diagnostic>> {
         let blocks = self.blocks(region);
         let (body, depth) = self.f.with_body(|b| (b.clone(), node.all(b, ClauseKind::Collapse)));
         let mut inside =
@@ -116,7 +116,7 @@ impl Lowering<'_, '_> {
         Ok((nest, of_outer.iter().copied().collect()))
     }
 
-    fn schedule(&self, node: &Node) -> Result<LoopSchedule, Diagnostic> {
+    fn schedule(&self, node: &Node) -> Result<LoopSchedule, Box<Diagnostic>> {
         let is_ordered = node.has(ClauseKind::Ordered);
         let Some(clause) = node.clause(ClauseKind::Schedule) else {
             let number = if is_ordered { STATIC + ORDERED } else { STATIC };
