@@ -145,3 +145,30 @@ fn lowered_programs_verify() {
         .collect();
     none(complaints);
 }
+
+/// The calls that directives become are those that libomp expects, which knows nothing of raising.
+/// Needs `clang-22` and libomp (Debian: `apt-get install clang-22 libomp-22-dev`).
+#[test]
+fn lowered_programs_run_with_libomp() {
+    let complaints = programs("valid")
+        .par_iter()
+        .filter_map(|p| {
+            let module = parse(&p.text).expect("it verifies").into_module();
+            let lowered = lower(module).expect("it is lowered").to_string();
+            let [ir, program] = ["ll", "exe"].map(|e| scratch(&format!("{}.libomp.{e}", p.name)));
+            std::fs::write(&ir, lowered).expect("it is written");
+            let mut compile = Command::new("clang-22");
+            compile.args(["-w", "-O1", "-fopenmp"]).arg(&ir).arg("-o").arg(&program);
+            let compiled = compile.output().expect("clang-22 runs");
+            if !compiled.status.success() {
+                let why = String::from_utf8_lossy(&compiled.stderr);
+                return Some(format!("{}: {why}", p.name));
+            }
+            let ended = Command::new(&program).env("OMP_DYNAMIC", "false").status();
+            let found = ended.expect("it runs").code().map(|c| c.to_string());
+            let wanted = p.says("RETURNS").map(str::to_owned);
+            (found != wanted).then(|| format!("{}: {found:?}, not {wanted:?}", p.name))
+        })
+        .collect();
+    none(complaints);
+}
