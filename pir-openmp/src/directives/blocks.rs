@@ -1,7 +1,7 @@
 //! The blocks of a construct while it is lowered, and the code that all constructs need: calls of
 //! the run time, and branches around code.
 
-use super::check::{allocated_type, type_of_global};
+use super::operands::{allocated_type, type_of_global};
 use super::tree::Node;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::constant::ConstKind;

@@ -2,128 +2,16 @@
 //! its variables.
 
 use super::calls::span;
+use super::context::{Context, insts_inside};
 use super::model::{ArgumentKind, ClauseKind, Directive};
-use super::tree::{FoundClause, Node, Tree};
-use pir_core::Module;
+use super::nest;
+use super::operands::ListItem;
+use super::tree::{FoundClause, Node};
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
-use pir_core::function::{Body, Function};
+use pir_core::entity::{Inst, Value, ValueKind};
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What is checked.
-pub(super) struct Context<'a> {
-    pub module: &'a Module,
-    pub function: &'a Function,
-    pub body: &'a Body,
-    pub tree: &'a Tree,
-    /// The variables of which each thread has its own.
-    pub threadprivate: &'a FxHashSet<GlobalId>,
-}
-
-impl Context<'_> {
-    /// Begins a diagnostic about a clause of a node.
-    pub(super) fn about(&self, code: Code, i: Inst, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(code, message).at(span(self.body, i))
-    }
-
-    /// Divides the operands of a list.
-    fn items(&self, args: &[Value]) -> Option<Vec<ListItem>> {
-        items(args, |v| is_function_or_null(self.module, self.body, v))
-    }
-
-    fn ty(&self, v: Value) -> Type {
-        self.module.value_type(self.function, self.body, v)
-    }
-
-    /// The type of the object that a pointer is the address of, if the IR says it.
-    pub(super) fn object_type(&self, v: Value) -> Option<Type> {
-        object_type(self.module, self.body, v)
-    }
-
-    fn name(&self, v: Value) -> String {
-        let name = match v.kind() {
-            ValueKind::Inst(i) => self.body.names.get(i).map(<[u8]>::to_vec),
-            ValueKind::Arg(n) => {
-                self.function.params.get(n as usize).and_then(|p| p.name.clone()).map(Into::into)
-            }
-            ValueKind::Global(g) => self.module.global(g).name.as_deref().map(<[u8]>::to_vec),
-            _ => None,
-        };
-        name.map_or_else(
-            || "the variable".to_owned(),
-            |n| format!("`{}`", String::from_utf8_lossy(&n)),
-        )
-    }
-}
-
-/// The type of a variable of the stack or of the module.
-fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type> {
-    match v.kind() {
-        ValueKind::Inst(i) => allocated_type(body, i),
-        ValueKind::Global(g) => type_of_global(module, g),
-        _ => None,
-    }
-}
-
-/// The type of the single object that an instruction allocates.
-pub(super) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
-    let data = body.inst(i);
-    let is_one = data.op() == Opcode::Alloca && body.ops(i).is_empty();
-    is_one.then(|| data.allocated_type())
-}
-
-/// The type of a variable of the module.
-pub(super) fn type_of_global(module: &Module, g: GlobalId) -> Option<Type> {
-    let is_variable = matches!(module.global(g).kind, GlobalKind::Variable(_));
-    is_variable.then(|| module.global(g).ty)
-}
-
-/// Whether an operand is a function, or null: a constructor or destructor in a list.
-pub(super) fn is_function_or_null(module: &Module, body: &Body, v: Value) -> bool {
-    match v.kind() {
-        ValueKind::Global(g) => module.function(g).is_some(),
-        ValueKind::Const(c) => {
-            matches!(body.consts.get(c).kind, pir_core::constant::ConstKind::Null)
-        }
-        _ => false,
-    }
-}
-
-/// A variable of a list, with its constructors and its destructor if its type is a class.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct ListItem {
-    pub variable: Value,
-    /// Default constructor, copy constructor, destructor.
-    pub class: Option<[Value; 3]>,
-}
-
-/// Divides the operands of a list. `None`: a constructor or destructor is missing or stray.
-pub(super) fn items(
-    args: &[Value],
-    is_function_or_null: impl Fn(Value) -> bool,
-) -> Option<Vec<ListItem>> {
-    let mut rest = args;
-    let mut items = Vec::new();
-    while let [variable, tail @ ..] = rest {
-        if is_function_or_null(*variable) {
-            return None;
-        }
-        let is_class = tail.first().is_some_and(|&v| is_function_or_null(v));
-        let class = match (is_class, tail) {
-            (false, _) => None,
-            (true, &[a, b, c, ..]) => {
-                let all = [a, b, c];
-                all.iter().all(|&v| is_function_or_null(v)).then_some(all)?.into()
-            }
-            _ => return None,
-        };
-        rest = if is_class { &tail[3..] } else { tail };
-        items.push(ListItem { variable: *variable, class });
-    }
-    Some(items)
-}
 
 /// Checks the clauses of all constructs.
 pub(super) fn clauses(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
@@ -377,7 +265,7 @@ fn defaults(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
     let mut listed: FxHashSet<Value> =
         node.clauses.iter().flat_map(|c| c.args(cx.body)).copied().collect();
     // The variable of a loop is private whatever is said.
-    listed.extend(super::nest::loop_variables(cx));
+    listed.extend(nest::loop_variables(cx));
     let inside = insts_inside(cx, n);
     let mut complained = FxHashSet::default();
     for &i in &inside {
@@ -402,32 +290,4 @@ fn defaults(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
             }
         }
     }
-}
-
-/// The instructions between the markers of a construct, those of nested ones included. Calls of
-/// the directive layer are left out.
-pub(super) fn insts_inside(cx: &Context<'_>, n: usize) -> FxHashSet<Inst> {
-    let mut found = FxHashSet::default();
-    let node = &cx.tree.nodes[n];
-    let is_inside = |mut open: Option<usize>| loop {
-        match open {
-            Some(o) if o == n => return true,
-            Some(o) => open = cx.tree.nodes[o].parent,
-            None => return false,
-        }
-    };
-    for &b in cx.body.layout() {
-        let Some(open) = cx.tree.open_at[b.index()] else { continue };
-        let mut inside = is_inside(open);
-        for &i in cx.body.insts(b) {
-            if i == node.head() {
-                inside = true;
-            } else if Some(i) == node.end {
-                inside = false;
-            } else if inside && !super::calls::is_marker(cx.module, cx.body, i) {
-                found.insert(i);
-            }
-        }
-    }
-    found
 }

@@ -2,14 +2,13 @@
 //! the variables of `reduction`.
 
 use super::blocks::{Lowering, RegionCode, refused};
-use super::check::{ListItem, items};
 use super::model::ClauseKind;
-use super::reductions::{Operator, identity};
+use super::operands::{ListItem, constant_mentions, items};
+use super::operators::{Operator, identity};
 use super::tree::Node;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Diagnostic;
-use pir_core::entity::{Block, Const, GlobalId, Inst, Type, Value, ValueKind};
-use pir_core::function::Body;
+use pir_core::entity::{Block, Inst, Type, Value, ValueKind};
 use pir_core::opcode::Opcode;
 
 /// Where the copies are allocated.
@@ -251,25 +250,4 @@ impl Lowering<'_, '_> {
             .into()),
         }
     }
-}
-
-/// Whether a constant is computed from the address of a global. O(constant)
-pub(super) fn constant_mentions(body: &Body, v: Value, g: GlobalId) -> bool {
-    let mut work: Vec<Const> = v.as_const().into_iter().collect();
-    while let Some(c) = work.pop() {
-        let inner: Vec<Value> = match body.consts.get(c).kind {
-            ConstKind::Expr(e) => body.consts.values(body.consts.expr(e).operands).to_vec(),
-            ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => body.consts.values(l).to_vec(),
-            ConstKind::Splat(v) => vec![v],
-            _ => continue,
-        };
-        for v in inner {
-            match v.kind() {
-                ValueKind::Global(x) if x == g => return true,
-                ValueKind::Const(c) => work.push(c),
-                _ => {}
-            }
-        }
-    }
-    false
 }

@@ -5,7 +5,7 @@
 //! passes promote it.
 
 use super::calls::is_marker;
-use super::check::{Context, insts_inside};
+use super::context::{Context, insts_inside};
 use super::model::ClauseKind;
 use pir_analysis::{Analyses, Cfg, Loop};
 use pir_core::Module;

@@ -1,7 +1,7 @@
 //! Which directive may be in which (OpenMP 3.1, section 2.10).
 
 use super::calls::span;
-use super::check::Context;
+use super::context::Context;
 use super::model::{ClauseKind, Directive};
 use super::tree::Node;
 use pir_core::diag::{Code, Diagnostic};

@@ -164,7 +164,9 @@ impl Lowering<'_, '_> {
             .map(|value| {
                 let object = match value.kind() {
                     ValueKind::Arg(n) => self.shared.get(&(self.f.id(), n)).copied(),
-                    ValueKind::Inst(i) => self.f.with_body(|b| super::check::allocated_type(b, i)),
+                    ValueKind::Inst(i) => {
+                        self.f.with_body(|b| super::operands::allocated_type(b, i))
+                    }
                     _ => None,
                 };
                 Capture { value, ty: self.f.ty(value), object }

@@ -1,5 +1,6 @@
 //! From a module to its directives: the early check of what a front end guarantees.
 
+use super::context::Context;
 use super::model::FunctionDirectives;
 use super::{check, nest, nesting, threadprivate, tree};
 use pir_core::Module;
@@ -25,13 +26,8 @@ pub fn read(module: &Module) -> Result<Vec<FunctionDirectives>, Vec<Diagnostic>>
         match tree::build(module, body) {
             Err(complaints) => found.extend(complaints),
             Ok(tree) => {
-                let cx = check::Context {
-                    module,
-                    function,
-                    body,
-                    tree: &tree,
-                    threadprivate: &threadprivate,
-                };
+                let cx =
+                    Context { module, function, body, tree: &tree, threadprivate: &threadprivate };
                 check::clauses(&cx, &mut found);
                 nesting::check(&cx, &mut found);
                 if found.len() == from {

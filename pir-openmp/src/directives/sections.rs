@@ -1,9 +1,9 @@
 //! `sections`, `single` and `master`: code that one thread runs.
 
 use super::blocks::{Lowering, RegionCode, blocks_between};
-use super::check::ListItem;
 use super::data::CopyPlace;
 use super::model::{ClauseKind, Directive};
+use super::operands::ListItem;
 use super::threadprivate;
 use super::tree::{Node, Tree};
 use super::worksharing::{LISTS, redirect};

@@ -1,8 +1,8 @@
 //! `threadprivate`: variables of which each thread has its own are thread-local variables of LLVM.
 
 use super::calls::{Marker, decode, is_marker, span};
-use super::data::constant_mentions;
 use super::model::ClauseKind;
+use super::operands::constant_mentions;
 use pir_core::Module;
 use pir_core::builder::{BuildError, FunctionBuilder};
 use pir_core::diag::{Code, Diagnostic};

@@ -366,7 +366,7 @@ impl Texts<'_> {
 
     fn argument(&self, v: Value) -> Argument {
         let ty = self.module.value_type(self.function, self.body, v);
-        let is_function = super::check::is_function_or_null(self.module, self.body, v);
+        let is_function = super::operands::is_function_or_null(self.module, self.body, v);
         Argument { ty: print_type(&self.module.types, ty), value: self.value(v, ty), is_function }
     }
 
