@@ -25,6 +25,7 @@ pub(super) fn clauses(cx: &Context<'_>, out: &mut Vec<Diagnostic>) {
         if out.len() == before {
             sharing(cx, node, out);
             defaults(cx, n, out);
+            addresses(cx, n, out);
         }
     }
 }
@@ -289,5 +290,54 @@ fn defaults(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
                 );
             }
         }
+    }
+}
+
+/// An address in a variable of which the construct has a copy is not computed outside and used
+/// inside: passes merge such computations, and then it is not known which of the two is meant.
+fn addresses(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
+    use ClauseKind::{Firstprivate, Lastprivate, Private, Reduction};
+    let node = &cx.tree.nodes[n];
+    let copied = [Private, Firstprivate, Lastprivate, Reduction];
+    let listed = copied.iter().flat_map(|&k| node.all(cx.body, k));
+    let mut variables: FxHashSet<Value> = listed.filter(|v| v.as_const().is_none()).collect();
+    if node.directive.is_parallel() || node.directive == Directive::Task {
+        variables.extend(cx.threadprivate.iter().map(|&g| Value::global(g)));
+    }
+    if variables.is_empty() {
+        return;
+    }
+    let inside = insts_inside(cx, n);
+    let mut derived: FxHashSet<Inst> = FxHashSet::default();
+    let is_one = |v: &Value, derived: &FxHashSet<Inst>| {
+        variables.contains(v) || v.as_inst().is_some_and(|i| derived.contains(&i))
+    };
+    let outside: Vec<Inst> =
+        cx.body.layout().iter().flat_map(|&b| cx.body.insts(b)).copied().collect();
+    loop {
+        let before = derived.len();
+        for &i in outside.iter().filter(|i| !inside.contains(i)) {
+            let op = cx.body.inst(i).op();
+            let keeps = [Opcode::GetElementPtr, Opcode::BitCast, Opcode::Select, Opcode::Phi];
+            let follows = keeps.contains(&op) || op == Opcode::AddrSpaceCast;
+            if follows && cx.body.ops(i).iter().any(|v| is_one(v, &derived)) {
+                derived.insert(i);
+            }
+        }
+        if derived.len() == before {
+            break;
+        }
+    }
+    let uses = |i: &&Inst| {
+        let mut ops = cx.body.ops(**i).iter();
+        ops.any(|v| v.as_inst().is_some_and(|d| derived.contains(&d)))
+    };
+    if let Some(&i) = outside.iter().filter(|i| inside.contains(i)).find(uses) {
+        let message = "an address in a variable that is private here is computed outside";
+        out.push(
+            cx.about(Code::DataSharing, i, message)
+                .label(span(cx.body, node.begin), "the block begins here")
+                .help("compute the address in the block, and lower before passes merge it"),
+        );
     }
 }

@@ -10,7 +10,6 @@ use std::process::Command;
 /// How each program is run: machine code with this many threads, and the interpreter.
 const WAYS: &[&[&str]] = &[
     &["--threads", "1"],
-    &["--threads", "2"],
     &["--threads", "4"],
     &["--engine", "interp", "--strict-races"],
     &["--engine", "interp", "--schedule", "random", "--seed", "1"],
