@@ -1,6 +1,6 @@
 //! The directive layer: OpenMP directives in LLVM IR as calls of `llvm.omp.directive`,
-//! `llvm.omp.simple`, `llvm.omp.list`, `llvm.omp.expr` and `llvm.omp.compound`, whose metadata names
-//! the directive or the clause.
+//! `llvm.omp.simple`, `llvm.omp.list`, `llvm.omp.expr` and `llvm.omp.compound`, whose metadata
+//! names the directive or the clause.
 //!
 //! [`read()`] finds them and checks them against what a front end guarantees, [`lower()`] replaces
 //! them by the calls of the run time that clang emits, which [`raise`](crate::raise()) takes from

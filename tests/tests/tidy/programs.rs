@@ -121,7 +121,8 @@ fn directives(at: &str, text: &str, code: Option<&str>) -> Option<String> {
     let mut module = verified.into_module();
     let found = pir_openmp::directives::lower(&mut module).err().unwrap_or_default();
     let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
-    match found.iter().map(|d| d.code.to_string()).eq(code.map(str::to_owned)) {
+    let of_code = found.iter().all(|d| Some(d.code.to_string().as_str()) == code);
+    match of_code && found.is_empty() == code.is_none() {
         true if complete => None,
         _ => Some(format!("{at}: the directives give:{}", list(&found))),
     }
