@@ -31,6 +31,7 @@
 
 mod alone;
 mod call;
+pub mod directives;
 mod entries;
 mod error;
 mod iterations;

@@ -99,6 +99,8 @@ pub(crate) enum Command {
     Print(Print),
     /// Calls of OpenMP's run time as parallel instructions
     Raise(Raise),
+    /// Directives of OpenMP in LLVM IR: checked, shown, removed, or lowered
+    Directives(Directives),
     /// Transformations of a file
     Opt(Opt),
     /// Search for programs that a transformation breaks
@@ -228,6 +230,32 @@ pub(crate) struct Raise {
     /// The passes that run on the result [default: those that bring its code in line]
     #[arg(long, allow_hyphen_values = true, value_name = "PASSES")]
     pub passes: Option<String>,
+    /// How the text is written: as it is, or inside a JSON object
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+}
+
+/// `pir directives`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Directives {
+    /// The file with IR that calls `llvm.omp.directive`; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Only check them [default: check them, and write them as pragmas]
+    #[arg(long, conflicts_with_all = ["print", "strip", "lower"])]
+    pub check: bool,
+    /// Write them as IR that has nothing else
+    #[arg(long, conflicts_with_all = ["strip", "lower"])]
+    pub print: bool,
+    /// Write the program without them, which is sequential
+    #[arg(long, conflicts_with = "lower")]
+    pub strip: bool,
+    /// Write the program with calls of OpenMP's run time in their place
+    #[arg(long)]
+    pub lower: bool,
+    /// Output file [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
     /// How the text is written: as it is, or inside a JSON object
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,

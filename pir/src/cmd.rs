@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 mod cc;
 mod check_certificate;
+mod directives;
 mod ending;
 mod execute;
 mod explain;
@@ -38,6 +39,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Print(a) => print::run(a),
         Command::Fuzz(a) => fuzz::run(a, &args.global),
         Command::Raise(a) => raise::run(a, &args.global),
+        Command::Directives(a) => directives::run(a, &args.global),
         Command::Opt(a) => opt::run(a, &args.global),
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),

@@ -112,6 +112,16 @@ codes! {
     NoMachineCode = 605 Error "construct that the embedded code generator has no code for";
     MissingSymbol = 606 Error "symbol that neither the module nor the process defines";
     NameTaken = 607 Error "name that lowered code needs for itself";
+    // 07: directives of OpenMP
+    BadDirective = 701 Error "directive or clause that is not well-formed";
+    UnpairedDirective = 702 Error "directive whose begin and end do not enclose a block";
+    ClauseNotAllowed = 703 Error "clause that the directive does not take";
+    RepeatedClause = 704 Error "clause given too often";
+    ClauseValue = 705 Error "operand of a clause that is not allowed";
+    DirectiveNesting = 706 Error "directive not allowed inside another one";
+    DirectiveBlock = 707 Error "code of a directive that is not of its form";
+    DataSharing = 708 Error "variable whose sharing is contradictory or missing";
+    NotLowered = 709 Error "directive that cannot be expressed";
 }
 
 impl Code {

@@ -15,6 +15,10 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, &args.file),
     };
+    let module = match super::directives::lowered(module) {
+        Ok(module) => module,
+        Err(found) => return super::directives::refuse(&source, args.format, found),
+    };
     let mut options = if args.for_races { Options::for_races() } else { Options::default() };
     if let Some(passes) = &args.passes {
         options.passes.clone_from(passes);

@@ -70,6 +70,12 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 ["pir", "lower", backend, "pass"] => {
                     complaints.extend(lowering(&at, backend, &fence.text, None));
                 }
+                ["pir", "directives", "fail"] => {
+                    complaints.extend(directives(&at, &fence.text, Some(&name)));
+                }
+                ["pir", "directives", "pass"] => {
+                    complaints.extend(directives(&at, &fence.text, None));
+                }
                 ["pir", "jit", "fail"] => complaints.extend(code(&at, &fence.text, Some(&name))),
                 ["pir", "jit", "pass"] => complaints.extend(code(&at, &fence.text, None)),
                 [first, ..] if first.contains("pir") => {
@@ -102,6 +108,23 @@ fn lowering(at: &str, backend: &str, text: &str, code: Option<&str>) -> Option<S
     match found.as_deref() == code {
         true => None,
         false => Some(format!("{at}: lowering for {backend} gives {found:?}")),
+    }
+}
+
+/// A program whose directives must not be lowered, for this reason, or must be.
+fn directives(at: &str, text: &str, code: Option<&str>) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
+    let Some(verified) = verified else {
+        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
+    };
+    let mut module = verified.into_module();
+    let found = pir_openmp::directives::lower(&mut module).err().unwrap_or_default();
+    let complete = found.iter().all(|d| d.span.is_some() && d.help.is_some());
+    let of_code = found.iter().all(|d| Some(d.code.to_string().as_str()) == code);
+    match of_code && found.is_empty() == code.is_none() {
+        true if complete => None,
+        _ => Some(format!("{at}: the directives give:{}", list(&found))),
     }
 }
 

@@ -1,0 +1,16 @@
+; `atomic write` without a store.
+; CODE: PIR0707
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void @llvm.omp.simple(metadata !1)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.simple(metadata)
+!0 = !{!"OMP_ATOMIC"}
+!1 = !{!"OMP_WRITE"}
+!2 = !{!"OMP_END_ATOMIC"}

@@ -1,0 +1,16 @@
+; A bitwise reduction of a floating-point number.
+; CODE: PIR0705
+@x = global i32 0
+@d = global double 0.0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !1, ptr @d)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.compound(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_REDUCTION", !"&"}
+!2 = !{!"OMP_END_PARALLEL"}

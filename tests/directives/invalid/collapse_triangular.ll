@@ -1,0 +1,47 @@
+; The bound of the inner loop of `collapse` depends on the outer one.
+; CODE: PIR0707
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  %i = alloca i32
+  %j = alloca i32
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.expr(metadata !1, i32 2)
+  store i32 0, ptr %i
+  br label %l.head
+l.head:
+  %l.v = load i32, ptr %i
+  %l.c = icmp slt i32 %l.v, 4
+  br i1 %l.c, label %l.body, label %l.end
+l.body:
+  %b = load i32, ptr %i
+  store i32 0, ptr %j
+  br label %m.head
+m.head:
+  %m.v = load i32, ptr %j
+  %m.c = icmp slt i32 %m.v, %b
+  br i1 %m.c, label %m.body, label %m.end
+m.body:
+  br label %m.inc
+m.inc:
+  %m.w = load i32, ptr %j
+  %m.n = add nsw i32 %m.w, 1
+  store i32 %m.n, ptr %j
+  br label %m.head
+m.end:
+  br label %l.inc
+l.inc:
+  %l.w = load i32, ptr %i
+  %l.n = add nsw i32 %l.w, 1
+  store i32 %l.n, ptr %i
+  br label %l.head
+l.end:
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.expr(metadata, ...)
+!0 = !{!"OMP_LOOP"}
+!1 = !{!"OMP_COLLAPSE"}
+!2 = !{!"OMP_END_LOOP"}

@@ -1,0 +1,15 @@
+; A compound clause with one string.
+; CODE: PIR0701
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !0, ptr @x)
+  call void @llvm.omp.directive(metadata !1)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.compound(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_END_PARALLEL"}

@@ -1,0 +1,19 @@
+; A critical section in one of the same name.
+; CODE: PIR0706
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !1)
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !1)
+  call void @llvm.omp.directive(metadata !2)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.compound(metadata, ...)
+!0 = !{!"OMP_CRITICAL"}
+!1 = !{!"OMP_NAME", !"a"}
+!2 = !{!"OMP_END_CRITICAL"}

@@ -1,0 +1,16 @@
+; A name with an operand.
+; CODE: PIR0705
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !1, ptr @x)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.compound(metadata, ...)
+!0 = !{!"OMP_CRITICAL"}
+!1 = !{!"OMP_NAME", !"n"}
+!2 = !{!"OMP_END_CRITICAL"}

@@ -1,0 +1,19 @@
+; `nowait` with `copyprivate`.
+; CODE: PIR0703
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void @llvm.omp.simple(metadata !1)
+  call void (metadata, ...) @llvm.omp.list(metadata !2, ptr @x)
+  call void @llvm.omp.directive(metadata !3)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.simple(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_SINGLE"}
+!1 = !{!"OMP_NOWAIT"}
+!2 = !{!"OMP_COPYPRIVATE"}
+!3 = !{!"OMP_END_SINGLE"}

@@ -1,0 +1,19 @@
+; `private` of what a pointer leads to.
+; CODE: PIR0709
+@x = global i32 0
+@y = global i32 0
+@q = global ptr @x
+define i32 @main() {
+  %p = load ptr, ptr @q
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr %p)
+  store i32 1, ptr %p
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_PRIVATE"}
+!2 = !{!"OMP_END_PARALLEL"}

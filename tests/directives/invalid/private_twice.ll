@@ -1,0 +1,16 @@
+; A variable listed twice.
+; CODE: PIR0708
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr @x, ptr @x)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_PRIVATE"}
+!2 = !{!"OMP_END_PARALLEL"}

@@ -1,0 +1,18 @@
+; `schedule` on `sections`.
+; CODE: PIR0703
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.compound(metadata !1)
+  call void @llvm.omp.directive(metadata !2)
+  call void @llvm.omp.directive(metadata !3)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.compound(metadata, ...)
+!0 = !{!"OMP_SECTIONS"}
+!1 = !{!"OMP_SCHEDULE", !"STATIC"}
+!2 = !{!"OMP_SECTION"}
+!3 = !{!"OMP_END_SECTIONS"}

@@ -1,0 +1,11 @@
+; A section outside of `sections`.
+; CODE: PIR0706
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+!0 = !{!"OMP_SECTION"}

@@ -1,0 +1,18 @@
+; A variable that is shared and private.
+; CODE: PIR0708
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr @x)
+  call void (metadata, ...) @llvm.omp.list(metadata !2, ptr @x)
+  call void @llvm.omp.directive(metadata !3)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_SHARED"}
+!2 = !{!"OMP_PRIVATE"}
+!3 = !{!"OMP_END_PARALLEL"}

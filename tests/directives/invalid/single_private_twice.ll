@@ -1,0 +1,17 @@
+; `single` has at most one `private`.
+; CODE: PIR0704
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr @x)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr @y)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_SINGLE"}
+!1 = !{!"OMP_PRIVATE"}
+!2 = !{!"OMP_END_SINGLE"}

@@ -1,0 +1,17 @@
+; A firstprivate variable of a class in a task.
+; CODE: PIR0709
+@x = global i32 0
+@y = global i32 0
+declare void @copy(ptr, ptr)
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.list(metadata !1, ptr @x, ptr null, ptr @copy, ptr null)
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+!0 = !{!"OMP_PTASK"}
+!1 = !{!"OMP_FIRSTPRIVATE"}
+!2 = !{!"OMP_END_PTASK"}

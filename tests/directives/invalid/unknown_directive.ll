@@ -1,0 +1,13 @@
+; A directive that there is not.
+; CODE: PIR0701
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+  call void @llvm.omp.directive(metadata !1)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+!0 = !{!"OMP_PARALEL"}
+!1 = !{!"OMP_END_PARALLEL"}

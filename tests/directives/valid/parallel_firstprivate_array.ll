@@ -1,0 +1,27 @@
+; `firstprivate` of an array.
+; RETURNS: 12
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  %a = alloca [4 x i32]
+  %q = getelementptr [4 x i32], ptr %a, i64 0, i64 2
+  store i32 3, ptr %q
+
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.expr(metadata !1, i32 4)
+  call void (metadata, ...) @llvm.omp.list(metadata !2, ptr %a)
+  %p = getelementptr [4 x i32], ptr %a, i64 0, i64 2
+  %s = load i32, ptr %p
+  store i32 9, ptr %p
+  %u0 = atomicrmw add ptr @x, i32 %s monotonic
+  call void @llvm.omp.directive(metadata !3)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+declare void @llvm.omp.expr(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_NUM_THREADS"}
+!2 = !{!"OMP_FIRSTPRIVATE"}
+!3 = !{!"OMP_END_PARALLEL"}

@@ -1,0 +1,18 @@
+; `num_threads` with a constant.
+; RETURNS: 3
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+
+  call void @llvm.omp.directive(metadata !0)
+  call void (metadata, ...) @llvm.omp.expr(metadata !1, i32 3)
+  %u0 = atomicrmw add ptr @x, i32 1 monotonic
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.expr(metadata, ...)
+!0 = !{!"OMP_PARALLEL"}
+!1 = !{!"OMP_NUM_THREADS"}
+!2 = !{!"OMP_END_PARALLEL"}

@@ -1,0 +1,22 @@
+; The combined directive.
+; RETURNS: 111
+@x = global i32 0
+@y = global i32 0
+define i32 @main() {
+  call void @llvm.omp.directive(metadata !0)
+
+
+  call void @llvm.omp.directive(metadata !1)
+  %u0 = atomicrmw add ptr @x, i32 1 monotonic
+  call void @llvm.omp.directive(metadata !1)
+  %u1 = atomicrmw add ptr @x, i32 10 monotonic
+  call void @llvm.omp.directive(metadata !1)
+  %u2 = atomicrmw add ptr @x, i32 100 monotonic
+  call void @llvm.omp.directive(metadata !2)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+!0 = !{!"OMP_PARALLEL_SECTIONS"}
+!1 = !{!"OMP_SECTION"}
+!2 = !{!"OMP_END_PARALLEL_SECTIONS"}

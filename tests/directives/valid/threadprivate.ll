@@ -1,0 +1,23 @@
+; `threadprivate`: other threads keep their first value.
+; RETURNS: 26
+@t = global i32 7
+@x = global i32 0
+define i32 @main() {
+
+  call void (metadata, ...) @llvm.omp.list(metadata !0, ptr @t)
+  store i32 5, ptr @t
+  call void @llvm.omp.directive(metadata !1)
+  call void (metadata, ...) @llvm.omp.expr(metadata !2, i32 4)
+  %s = load i32, ptr @t
+  %u0 = atomicrmw add ptr @x, i32 %s monotonic
+  call void @llvm.omp.directive(metadata !3)
+  %r = load i32, ptr @x
+  ret i32 %r
+}
+declare void @llvm.omp.directive(metadata)
+declare void @llvm.omp.list(metadata, ...)
+declare void @llvm.omp.expr(metadata, ...)
+!0 = !{!"OMP_THREADPRIVATE"}
+!1 = !{!"OMP_PARALLEL"}
+!2 = !{!"OMP_NUM_THREADS"}
+!3 = !{!"OMP_END_PARALLEL"}
