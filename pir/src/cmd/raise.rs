@@ -1,17 +1,40 @@
-//! `pir raise`: calls of OpenMP's run time become parallel instructions.
+//! `pir raise`: calls of OpenMP's run time, and Tapir's instructions, become parallel instructions.
 
-use super::execute::verified;
+use super::execute::verified_source;
 use super::written;
 use crate::cli::{Global, Raise};
-use crate::input::Source;
+use crate::input::{Source, Text};
 use crate::output::tell;
 use crate::{output, status};
+use pir_core::diag::{Code, Diagnostic};
+use pir_core::span::Span;
 use pir_openmp::{Construct, Options, Outcome};
 use std::fmt::Write;
 
 /// Raises a file.
 pub(super) fn run(args: &Raise, global: &Global) -> u8 {
-    let (source, module) = match verified(&args.file, global) {
+    let mut source = match Source::read(&args.file) {
+        Ok(source) => source,
+        Err(error) => {
+            tell!("pir: {error}");
+            return error.status();
+        }
+    };
+    let is_tapir = match std::str::from_utf8(&source.text) {
+        Ok(text) if pir_tapir::is_tapir_text(text) => true,
+        Ok(text) if pir_upgrade::is_old(text) => match pir_upgrade::upgrade(text) {
+            Ok(new) => {
+                source.text = Text::Bytes(new.into_bytes());
+                false
+            }
+            Err(error) => return refuse(&source, Code::OtherVersion, &error, error.offset()),
+        },
+        _ => false,
+    };
+    if is_tapir {
+        return raise_tapir(args, global, &source);
+    }
+    let (source, module) = match verified_source(source, global) {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, &args.file),
     };
@@ -27,6 +50,17 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         }
     };
     let report = text(&raised.report, &source);
+    finish(args, global, &source, &report, raised.module.module())
+}
+
+/// Writes the report and the module.
+fn finish(
+    args: &Raise,
+    global: &Global,
+    source: &Source,
+    report: &str,
+    module: &pir_core::Module,
+) -> u8 {
     match &args.report {
         Some(path) => {
             if let Err(e) = output::write(Some(path), report.as_bytes()) {
@@ -36,8 +70,58 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         None if !global.quiet => tell!("{}", report.trim_end()),
         None => {}
     }
-    let text = pir_core::text::print::print(raised.module.module());
+    let text = pir_core::text::print::print(module);
     written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+}
+
+/// Reports a text that cannot be read, at a place.
+fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: usize) -> u8 {
+    let diagnostic = Diagnostic::new(code, error.to_string())
+        .at(Span::new(offset, offset))
+        .help("have the compiler write it in another way, or report what it should become");
+    tell!("{}", pir_diag::render(&source.name, &source.text, &[diagnostic]).trim_end());
+    status::INPUT
+}
+
+/// Raises the tasks of a text with Tapir's instructions.
+fn raise_tapir(args: &Raise, global: &Global, source: &Source) -> u8 {
+    let text = String::from_utf8_lossy(&source.text);
+    let raised = match pir_tapir::raise(&text) {
+        Ok(raised) => raised,
+        Err(pir_tapir::Error::Upgrade(error)) => {
+            return refuse(source, Code::OtherVersion, &error, error.offset());
+        }
+        Err(pir_tapir::Error::Invalid { diagnostics, text }) => {
+            let name = format!("{} (upgraded)", source.name);
+            tell!("{}", pir_diag::render(&name, text.as_bytes(), &diagnostics).trim_end());
+            return status::INPUT;
+        }
+        Err(error) => {
+            let offset = match &error {
+                pir_tapir::Error::Malformed { offset, .. } => *offset,
+                _ => 0,
+            };
+            return refuse(source, Code::Unsupported, &error, offset);
+        }
+    };
+    let mut report = String::new();
+    for construct in &raised.constructs {
+        let before = &source.text[..construct.offset];
+        let line = before.iter().filter(|b| **b == b'\n').count() + 1;
+        let outcome = match &construct.outcome {
+            pir_tapir::Outcome::Raised { forks, joins, kept: 0 } => {
+                format!("raised, forks: {forks}, joins: {joins}")
+            }
+            pir_tapir::Outcome::Raised { forks, joins, kept } => {
+                format!("raised, forks: {forks}, joins: {joins}, tasks kept, may throw: {kept}")
+            }
+            pir_tapir::Outcome::Kept(why) => format!("kept: {why}"),
+            other => format!("{other:?}"),
+        };
+        let function = &construct.function;
+        let _ = writeln!(report, "{}:{line}: tasks of @{function}: {outcome}", source.name);
+    }
+    finish(args, global, source, &report, raised.module.module())
 }
 
 /// A line for each region and each call that stays, and a sum.
