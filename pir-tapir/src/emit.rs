@@ -16,6 +16,8 @@ pub(crate) struct Emitted {
 
 struct Emitter<'g, 'a> {
     graph: &'g mut Graph<'a>,
+    /// ` force`, or nothing.
+    force: &'static str,
     flow: &'g Flow,
     /// Blocks that were added after a block.
     added: Vec<String>,
@@ -44,6 +46,7 @@ pub(crate) fn emit(
     }
     let count = graph.nodes.len();
     let mut emitter = Emitter {
+        force: if graph.force { " force" } else { "" },
         graph,
         flow,
         added: vec![String::new(); count],
@@ -142,7 +145,8 @@ impl Emitter<'_, '_> {
         }
         for i in 0..missing {
             let name = self.name("open");
-            let _ = write!(self.added[at], "\n{name}:\n  fork [label %{to}]");
+            let force = self.force;
+            let _ = write!(self.added[at], "\n{name}:\n  fork{force} [label %{to}]");
             self.forks += 1;
             if i == 0 {
                 self.graph.nodes[target].rename_entries(&old, &name);
@@ -187,8 +191,12 @@ impl Emitter<'_, '_> {
                     return Ok(format!("br label %{body}"));
                 }
                 Ok(match is_open {
+                    // The creator of a thread stays on its own.
+                    true if self.graph.force => {
+                        format!("fork interior label %{next} [label %{body}]")
+                    }
                     true => format!("fork interior [label %{body}, label %{next}]"),
-                    false => format!("fork label %{next} [label %{body}]"),
+                    false => format!("fork{} label %{next} [label %{body}]", self.force),
                 })
             }
             End::Reattach { next, region } => {

@@ -85,6 +85,8 @@ pub(crate) struct Graph<'a> {
     pub nodes: Vec<Node<'a>>,
     /// Names of the sync regions.
     pub regions: Vec<String>,
+    /// Whether regions are forced, since threads may wait for one another.
+    pub force: bool,
 }
 
 /// Returns the operation of an instruction.
@@ -155,7 +157,7 @@ impl<'a> Graph<'a> {
         let reader = Reader { names: &names, regions: &regions };
         let nodes = body.blocks.iter().map(|b| reader.node(&b.name, &b.instructions));
         let nodes = nodes.collect::<Result<_, _>>()?;
-        Ok(Self { header: body.header.clone(), nodes, regions: region_names })
+        Ok(Self { header: body.header.clone(), nodes, regions: region_names, force: false })
     }
 
     /// The blocks that follow on a block, without the edges on which a task leaves.

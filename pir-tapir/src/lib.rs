@@ -23,6 +23,8 @@
 //! # Ok::<(), pir_tapir::Error>(())
 //! ```
 //!
+//! Threads that are created and joined in one function become forced regions in the same way.
+//!
 //! The text is read as tokens, because Tapir's instructions are none of PIR: functions without
 //! tasks pass through, and text of LLVM 13 and 14 is upgraded. `docs/tapir.md` has the details.
 
@@ -32,7 +34,8 @@ mod graph;
 mod raise;
 mod report;
 mod serial;
+mod threads;
 mod throws;
 
-pub use raise::{Error, Raised, is_tapir_text, raise};
+pub use raise::{Error, Raised, is_tapir_text, is_threads_text, raise};
 pub use report::{Construct, Outcome};

@@ -1,6 +1,7 @@
 //! From the text of a module with Tapir's instructions to a valid module of PIR.
 
 use crate::graph::{Graph, is_tapir};
+use crate::threads::{self, ThreadFacts};
 use crate::throws::NoUnwind;
 use crate::{Construct, Outcome, emit, flow, serial};
 use pir_core::diag::Diagnostic;
@@ -53,6 +54,11 @@ pub fn is_tapir_text(text: &str) -> bool {
     })
 }
 
+/// Returns whether a text creates threads.
+pub fn is_threads_text(text: &str) -> bool {
+    text.contains("@pthread_create(")
+}
+
 /// Raises a module: tasks become strands where PIR has a form for them, and calls elsewhere.
 ///
 /// # Errors
@@ -60,6 +66,7 @@ pub fn is_tapir_text(text: &str) -> bool {
 pub fn raise(text: &str) -> Result<Raised, Error> {
     let parts = pir_upgrade::upgrade_parts(text)?;
     let facts = NoUnwind::of(&parts);
+    let thread_facts = ThreadFacts::of(&parts);
     let mut pieces = Vec::new();
     let mut functions = Vec::new();
     for part in parts {
@@ -69,6 +76,11 @@ pub fn raise(text: &str) -> Result<Raised, Error> {
             }
             Part::Function(body) if is_tapir(&body) => {
                 functions.push((pieces.len(), TapirFunction::new(body, &facts)?));
+                pieces.push(String::new());
+            }
+            Part::Function(body) if threads::creates_threads(&body) => {
+                let function = TapirFunction::with_threads(body, &facts, &thread_facts);
+                functions.push((pieces.len(), function));
                 pieces.push(String::new());
             }
             Part::Function(body) => pieces.push(body.to_string()),
@@ -132,6 +144,8 @@ struct TapirFunction<'a> {
     nounwind: bool,
     text: String,
     construct: Construct,
+    /// The text of a function whose threads stay calls.
+    with_calls: Option<String>,
 }
 
 impl<'a> TapirFunction<'a> {
@@ -146,13 +160,53 @@ impl<'a> TapirFunction<'a> {
             message,
         })?;
         let outcome = Outcome::Kept(String::new());
-        let construct = Construct { function, offset, outcome };
+        let construct = Construct { function, offset, threads: false, outcome };
         let nounwind = facts.has(&name) || facts.says_nounwind(&body.header);
-        let mut new = Self { graph, nounwind, text: String::new(), construct };
+        let mut new = Self { graph, nounwind, text: String::new(), construct, with_calls: None };
         if let Err(reason) = new.write(facts) {
             new.keep(facts, &reason)?;
         }
         Ok(new)
+    }
+
+    /// The same for a function that creates threads.
+    fn with_threads(mut body: Body<'a>, facts: &NoUnwind, thread_facts: &ThreadFacts) -> Self {
+        body.name_numbers();
+        let name = body.name().to_owned();
+        let construct = Construct {
+            function: name[1..].trim_matches('"').to_owned(),
+            offset: body.header[0].offset,
+            threads: true,
+            outcome: Outcome::Kept(String::new()),
+        };
+        let nounwind = facts.has(&name) || facts.says_nounwind(&body.header);
+        let calls = body.to_string();
+        let graph = threads::as_tasks(&body, thread_facts).and_then(|body| {
+            let mut graph = Graph::new(&body)?;
+            graph.force = true;
+            threads::check(&graph)?;
+            Ok(graph)
+        });
+        let mut new = Self {
+            graph: Graph {
+                header: Vec::new(),
+                nodes: Vec::new(),
+                regions: Vec::new(),
+                force: true,
+            },
+            nounwind,
+            text: calls.clone(),
+            construct,
+            with_calls: Some(calls),
+        };
+        let written = graph.and_then(|graph| {
+            new.graph = graph;
+            new.write(facts)
+        });
+        if let Err(reason) = written {
+            new.construct.outcome = Outcome::Kept(reason);
+        }
+        new
     }
 
     /// Writes tasks as strands.
@@ -173,6 +227,11 @@ impl<'a> TapirFunction<'a> {
 
     /// Writes tasks as calls.
     fn keep(&mut self, facts: &NoUnwind, reason: &str) -> Result<(), Error> {
+        if let Some(text) = &self.with_calls {
+            self.text.clone_from(text);
+            self.construct.outcome = Outcome::Kept(reason.to_owned());
+            return Ok(());
+        }
         let mut graph = self.graph.clone();
         let emitted = serial::elide(&mut graph, facts, true).and_then(|_| {
             let flow = flow::open_regions(&graph)?;

@@ -13,7 +13,7 @@ pub enum Outcome {
         /// Tasks that stay calls, since they may end by an exception.
         kept: usize,
     },
-    /// All its tasks are run where they are spawned, for this reason.
+    /// All its tasks are run where they are spawned, or its threads stay calls, for this reason.
     Kept(String),
 }
 
@@ -24,6 +24,8 @@ pub struct Construct {
     pub function: String,
     /// Where it starts in the source, in bytes.
     pub offset: usize,
+    /// Whether it creates threads; it spawns tasks otherwise.
+    pub threads: bool,
     /// What became of it.
     pub outcome: Outcome,
 }

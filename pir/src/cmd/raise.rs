@@ -1,4 +1,5 @@
-//! `pir raise`: calls of OpenMP's run time, and Tapir's instructions, become parallel instructions.
+//! `pir raise`: calls of OpenMP's run time, Tapir's instructions and threads become parallel
+//! instructions.
 
 use super::execute::verified_source;
 use super::written;
@@ -6,8 +7,8 @@ use crate::cli::{Global, Raise};
 use crate::input::{Source, Text};
 use crate::output::tell;
 use crate::{output, status};
+use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
-use pir_core::span::Span;
 use pir_openmp::{Construct, Options, Outcome};
 use std::fmt::Write;
 
@@ -22,6 +23,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
     };
     let is_tapir = match std::str::from_utf8(&source.text) {
         Ok(text) if pir_tapir::is_tapir_text(text) => true,
+        Ok(text) if pir_tapir::is_threads_text(text) && !text.contains("@__kmpc_") => true,
         Ok(text) if pir_upgrade::is_old(text) => match pir_upgrade::upgrade(text) {
             Ok(new) => {
                 source.text = Text::Bytes(new.into_bytes());
@@ -83,7 +85,7 @@ fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: us
     status::INPUT
 }
 
-/// Raises the tasks of a text with Tapir's instructions.
+/// Raises the tasks of a text with Tapir's instructions, and threads.
 fn raise_tapir(args: &Raise, global: &Global, source: &Source) -> u8 {
     let text = String::from_utf8_lossy(&source.text);
     let raised = match pir_tapir::raise(&text) {
@@ -119,7 +121,8 @@ fn raise_tapir(args: &Raise, global: &Global, source: &Source) -> u8 {
             other => format!("{other:?}"),
         };
         let function = &construct.function;
-        let _ = writeln!(report, "{}:{line}: tasks of @{function}: {outcome}", source.name);
+        let what = if construct.threads { "threads" } else { "tasks" };
+        let _ = writeln!(report, "{}:{line}: {what} of @{function}: {outcome}", source.name);
     }
     finish(args, global, source, &report, raised.module.module())
 }
