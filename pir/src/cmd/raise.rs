@@ -33,12 +33,23 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         },
         _ => false,
     };
-    if is_tapir {
-        return raise_tapir(args, global, &source);
-    }
-    let (source, module) = match verified_source(source, global) {
-        Ok(both) => both,
-        Err(refused) => return refused.tell_as(args.format, &args.file),
+    let mut tasks = String::new();
+    let (source, module) = if is_tapir {
+        let raised = match raise_tapir(&source) {
+            Ok(raised) => raised,
+            Err(status) => return status,
+        };
+        tasks = tasks_text(&raised.constructs, &source);
+        let is_openmp = raised.module.module().find(b"__kmpc_fork_call").is_some();
+        if !is_openmp && args.passes.is_none() {
+            return finish(args, global, &source, &tasks, raised.module.module());
+        }
+        (source, raised.module)
+    } else {
+        match verified_source(source, global) {
+            Ok(both) => both,
+            Err(refused) => return refused.tell_as(args.format, &args.file),
+        }
     };
     let mut options = if args.for_races { Options::for_races() } else { Options::default() };
     if let Some(passes) = &args.passes {
@@ -51,7 +62,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return status::NO;
         }
     };
-    let report = text(&raised.report, &source);
+    let report = tasks + &text(&raised.report, &source);
     finish(args, global, &source, &report, raised.module.module())
 }
 
@@ -85,31 +96,34 @@ fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: us
     status::INPUT
 }
 
-/// Raises the tasks of a text with Tapir's instructions, and threads.
-fn raise_tapir(args: &Raise, global: &Global, source: &Source) -> u8 {
+/// Raises the tasks of a text with Tapir's instructions, and threads. Reports errors, and returns
+/// the exit status for them.
+fn raise_tapir(source: &Source) -> Result<pir_tapir::Raised, u8> {
     let text = String::from_utf8_lossy(&source.text);
-    let raised = match pir_tapir::raise(&text) {
-        Ok(raised) => raised,
-        Err(pir_tapir::Error::Upgrade(error)) => {
-            return refuse(source, Code::OtherVersion, &error, error.offset());
+    pir_tapir::raise(&text).map_err(|error| match &error {
+        pir_tapir::Error::Upgrade(upgrade) => {
+            refuse(source, Code::OtherVersion, upgrade, upgrade.offset())
         }
-        Err(pir_tapir::Error::Invalid { diagnostics, text }) => {
+        pir_tapir::Error::Invalid { diagnostics, text } => {
             let name = format!("{} (upgraded)", source.name);
-            tell!("{}", pir_diag::render(&name, text.as_bytes(), &diagnostics).trim_end());
-            return status::INPUT;
+            tell!("{}", pir_diag::render(&name, text.as_bytes(), diagnostics).trim_end());
+            status::INPUT
         }
-        Err(error) => {
-            let offset = match &error {
-                pir_tapir::Error::Malformed { offset, .. } => *offset,
-                _ => 0,
-            };
-            return refuse(source, Code::Unsupported, &error, offset);
+        pir_tapir::Error::Malformed { offset, .. } => {
+            refuse(source, Code::Unsupported, &error, *offset)
         }
-    };
-    let mut report = String::new();
-    for construct in &raised.constructs {
-        let before = &source.text[..construct.offset];
-        let line = before.iter().filter(|b| **b == b'\n').count() + 1;
+        _ => refuse(source, Code::Unsupported, &error, 0),
+    })
+}
+
+/// A line for each function with tasks or threads.
+fn tasks_text(constructs: &[pir_tapir::Construct], source: &Source) -> String {
+    let mut out = String::new();
+    let (mut line, mut counted) = (1, 0);
+    for construct in constructs {
+        let before = source.text.get(counted..construct.offset).unwrap_or_default();
+        line += before.iter().filter(|b| **b == b'\n').count();
+        counted = counted.max(construct.offset);
         let outcome = match &construct.outcome {
             pir_tapir::Outcome::Raised { forks, joins, kept: 0 } => {
                 format!("raised, forks: {forks}, joins: {joins}")
@@ -122,9 +136,9 @@ fn raise_tapir(args: &Raise, global: &Global, source: &Source) -> u8 {
         };
         let function = &construct.function;
         let what = if construct.threads { "threads" } else { "tasks" };
-        let _ = writeln!(report, "{}:{line}: {what} of @{function}: {outcome}", source.name);
+        let _ = writeln!(out, "{}:{line}: {what} of @{function}: {outcome}", source.name);
     }
-    finish(args, global, source, &report, raised.module.module())
+    out
 }
 
 /// A line for each region and each call that stays, and a sum.
