@@ -1,4 +1,5 @@
-//! Writes a function with `fork`, `halt` and `join` where Tapir has `detach`, `reattach` and `sync`.
+//! Writes a function with `fork`, `halt` and `join` where Tapir has `detach`, `reattach` and
+//! `sync`.
 
 use crate::flow::Flow;
 use crate::graph::{End, Graph, Phi, Tokens, operation};

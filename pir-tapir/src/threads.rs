@@ -1,7 +1,8 @@
 //! Threads that are created and joined in one function (figures 19 and 20 of the draft).
 //!
-//! `pthread_create` becomes a `detach`, and `pthread_join` a `sync`, so that the same analysis opens
-//! regions for both. Regions of threads have `force`, because threads may wait for one another.
+//! `pthread_create` becomes a `detach`, and `pthread_join` a `sync`, so that the same analysis
+//! opens regions for both. Regions of threads have `force`, because threads may wait for one
+//! another.
 
 use crate::graph::{End, Graph, Tokens, callee, operation};
 use pir_upgrade::{Block, Body, Kind, Part, Token};

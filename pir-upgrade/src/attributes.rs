@@ -2,8 +2,8 @@
 
 use crate::Token;
 
-/// Attributes of `OpenCilk`'s compiler that LLVM does not have. They describe reducers and spawning,
-/// and none changes what code means.
+/// Attributes of `OpenCilk`'s compiler that LLVM does not have. They describe reducers and
+/// spawning, and none changes what code means.
 pub(crate) const DROPPED: &[&str] = &[
     "stealable",
     "strand_pure",
