@@ -98,11 +98,21 @@ pub(super) fn verified(
     path: &Path,
     global: &Global,
 ) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
+    verified_source(Source::read(path)?, global)
+}
+
+/// Parses and verifies a text.
+///
+/// # Errors
+/// A text that does not parse, a module that is not valid.
+pub(super) fn verified_source(
+    source: Source,
+    global: &Global,
+) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
         let status = super::print::parse_status(&diagnostics);
         RefusedProgram { status, source: Some(source), diagnostics, messages: Vec::new() }
     };
-    let source = Source::read(path)?;
     let parsed = source.parse();
     let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);

@@ -1,19 +1,55 @@
-//! `pir raise`: calls of OpenMP's run time become parallel instructions.
+//! `pir raise`: calls of OpenMP's run time, Tapir's instructions and threads become parallel
+//! instructions.
 
-use super::execute::verified;
+use super::execute::verified_source;
 use super::written;
 use crate::cli::{Global, Raise};
-use crate::input::Source;
+use crate::input::{Source, Text};
 use crate::output::tell;
 use crate::{output, status};
+use pir_core::diag::Span;
+use pir_core::diag::{Code, Diagnostic};
 use pir_openmp::{Construct, Options, Outcome};
 use std::fmt::Write;
 
 /// Raises a file.
 pub(super) fn run(args: &Raise, global: &Global) -> u8 {
-    let (source, module) = match verified(&args.file, global) {
-        Ok(both) => both,
-        Err(refused) => return refused.tell_as(args.format, &args.file),
+    let mut source = match Source::read(&args.file) {
+        Ok(source) => source,
+        Err(error) => {
+            tell!("pir: {error}");
+            return error.status();
+        }
+    };
+    let is_tapir = match std::str::from_utf8(&source.text) {
+        Ok(text) if pir_tapir::is_tapir_text(text) => true,
+        Ok(text) if pir_tapir::is_threads_text(text) && !text.contains("@__kmpc_") => true,
+        Ok(text) if pir_upgrade::is_old(text) => match pir_upgrade::upgrade(text) {
+            Ok(new) => {
+                source.text = Text::Bytes(new.into_bytes());
+                false
+            }
+            Err(error) => return refuse(&source, Code::OtherVersion, &error, error.offset()),
+        },
+        _ => false,
+    };
+    let mut tasks = String::new();
+    let (source, module) = if is_tapir {
+        let raised = match raise_tapir(&source) {
+            Ok(raised) => raised,
+            Err(status) => return status,
+        };
+        tasks = tasks_text(&raised.constructs, &source);
+        let is_openmp = raised.module.module().find(b"__kmpc_fork_call").is_some();
+        if !is_openmp && args.passes.is_none() {
+            return finish(args, global, &source, &tasks, raised.module.module());
+        }
+        (source, raised.module)
+    } else {
+        match verified_source(source, global) {
+            Ok(both) => both,
+            Err(refused) => return refused.tell_as(args.format, &args.file),
+        }
     };
     let module = match super::directives::lowered(module) {
         Ok(module) => module,
@@ -30,7 +66,18 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return status::NO;
         }
     };
-    let report = text(&raised.report, &source);
+    let report = tasks + &text(&raised.report, &source);
+    finish(args, global, &source, &report, raised.module.module())
+}
+
+/// Writes the report and the module.
+fn finish(
+    args: &Raise,
+    global: &Global,
+    source: &Source,
+    report: &str,
+    module: &pir_core::Module,
+) -> u8 {
     match &args.report {
         Some(path) => {
             if let Err(e) = output::write(Some(path), report.as_bytes()) {
@@ -40,8 +87,62 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         None if !global.quiet => tell!("{}", report.trim_end()),
         None => {}
     }
-    let text = pir_core::text::print::print(raised.module.module());
+    let text = pir_core::text::print::print(module);
     written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+}
+
+/// Reports a text that cannot be read, at a place.
+fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: usize) -> u8 {
+    let diagnostic = Diagnostic::new(code, error.to_string())
+        .at(Span::new(offset, offset))
+        .help("have the compiler write it in another way, or report what it should become");
+    tell!("{}", pir_diag::render(&source.name, &source.text, &[diagnostic]).trim_end());
+    status::INPUT
+}
+
+/// Raises the tasks of a text with Tapir's instructions, and threads. Reports errors, and returns
+/// the exit status for them.
+fn raise_tapir(source: &Source) -> Result<pir_tapir::Raised, u8> {
+    let text = String::from_utf8_lossy(&source.text);
+    pir_tapir::raise(&text).map_err(|error| match &error {
+        pir_tapir::Error::Upgrade(upgrade) => {
+            refuse(source, Code::OtherVersion, upgrade, upgrade.offset())
+        }
+        pir_tapir::Error::Invalid { diagnostics, text } => {
+            let name = format!("{} (upgraded)", source.name);
+            tell!("{}", pir_diag::render(&name, text.as_bytes(), diagnostics).trim_end());
+            status::INPUT
+        }
+        pir_tapir::Error::Malformed { offset, .. } => {
+            refuse(source, Code::Unsupported, &error, *offset)
+        }
+        _ => refuse(source, Code::Unsupported, &error, 0),
+    })
+}
+
+/// A line for each function with tasks or threads.
+fn tasks_text(constructs: &[pir_tapir::Construct], source: &Source) -> String {
+    let mut out = String::new();
+    let (mut line, mut counted) = (1, 0);
+    for construct in constructs {
+        let before = source.text.get(counted..construct.offset).unwrap_or_default();
+        line += before.iter().filter(|b| **b == b'\n').count();
+        counted = counted.max(construct.offset);
+        let outcome = match &construct.outcome {
+            pir_tapir::Outcome::Raised { forks, joins, kept: 0 } => {
+                format!("raised, forks: {forks}, joins: {joins}")
+            }
+            pir_tapir::Outcome::Raised { forks, joins, kept } => {
+                format!("raised, forks: {forks}, joins: {joins}, tasks kept, may throw: {kept}")
+            }
+            pir_tapir::Outcome::Kept(why) => format!("kept: {why}"),
+            other => format!("{other:?}"),
+        };
+        let function = &construct.function;
+        let what = if construct.threads { "threads" } else { "tasks" };
+        let _ = writeln!(out, "{}:{line}: {what} of @{function}: {outcome}", source.name);
+    }
+    out
 }
 
 /// A line for each region and each call that stays, and a sum.

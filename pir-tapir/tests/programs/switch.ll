@@ -1,0 +1,58 @@
+; A switch with two edges to one block that is in the region.
+; RESULT: return i32 12
+; EXPECT: f raised
+declare token @llvm.syncregion.start()
+@cells = global [64 x i32] zeroinitializer
+define internal void @put(i64 %i, i32 %v) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  store i32 %v, i32* %p, align 4
+  ret void
+}
+define internal i32 @get(i64 %i) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  %v = load i32, i32* %p, align 4
+  ret i32 %v
+}
+define internal i32 @sum() #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %t, %loop ]
+  %v = call i32 @get(i64 %i)
+  %t = add i32 %s, %v
+  %j = add i64 %i, 1
+  %c = icmp ult i64 %j, 64
+  br i1 %c, label %loop, label %done
+done:
+  ret i32 %t
+}
+define void @f(i32 %n, i64 %at) #0 {
+entry:
+  %sr = call token @llvm.syncregion.start()
+  switch i32 %n, label %merge [
+    i32 0, label %spawn
+    i32 1, label %merge
+    i32 2, label %merge
+  ]
+spawn:
+  detach within %sr, label %t0, label %merge
+t0:
+  call void @put(i64 %at, i32 3)
+  reattach within %sr, label %merge
+merge:
+  %v = phi i32 [ 1, %entry ], [ 1, %entry ], [ 1, %entry ], [ 9, %spawn ], [ 9, %t0 ]
+  call void @put(i64 20, i32 %v)
+  sync within %sr, label %done
+done:
+  ret void
+}
+define i32 @main() #0 {
+  call void @f(i32 1, i64 0)
+  call void @f(i32 7, i64 0)
+  call void @f(i32 0, i64 0)
+  %s = call i32 @sum()
+  ret i32 %s
+}
+
+attributes #0 = { nounwind }

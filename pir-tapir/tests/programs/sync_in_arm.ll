@@ -1,0 +1,62 @@
+; A wait in one arm of a branch, and one after it.
+; RESULT: return i32 10
+; EXPECT: f raised
+declare token @llvm.syncregion.start()
+@cells = global [64 x i32] zeroinitializer
+define internal void @put(i64 %i, i32 %v) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  store i32 %v, i32* %p, align 4
+  ret void
+}
+define internal i32 @get(i64 %i) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  %v = load i32, i32* %p, align 4
+  ret i32 %v
+}
+define internal i32 @sum() #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %t, %loop ]
+  %v = call i32 @get(i64 %i)
+  %t = add i32 %s, %v
+  %j = add i64 %i, 1
+  %c = icmp ult i64 %j, 64
+  br i1 %c, label %loop, label %done
+done:
+  ret i32 %t
+}
+define void @f(i1 %a, i64 %at) #0 {
+entry:
+  %sr = call token @llvm.syncregion.start()
+  %at.2 = add i64 %at, 1
+  detach within %sr, label %t0, label %c0
+t0:
+  call void @put(i64 %at, i32 1)
+  reattach within %sr, label %c0
+c0:
+  br i1 %a, label %wait, label %merge
+wait:
+  sync within %sr, label %waited
+waited:
+  call void @put(i64 %at, i32 3)
+  br label %merge
+merge:
+  detach within %sr, label %t1, label %c1
+t1:
+  call void @put(i64 %at.2, i32 3)
+  reattach within %sr, label %c1
+c1:
+  sync within %sr, label %done
+done:
+  ret void
+}
+define i32 @main() #0 {
+  call void @f(i1 true, i64 0)
+  call void @f(i1 false, i64 2)
+  %s = call i32 @sum()
+  ret i32 %s
+}
+
+attributes #0 = { nounwind }

@@ -1,0 +1,67 @@
+; A variable that starts while tasks are outstanding; one of a task itself is fine.
+; RESULT: return i32 5
+; EXPECT: f kept: a local variable starts
+; EXPECT: g raised
+declare token @llvm.syncregion.start()
+@cells = global [64 x i32] zeroinitializer
+define internal void @put(i64 %i, i32 %v) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  store i32 %v, i32* %p, align 4
+  ret void
+}
+define internal i32 @get(i64 %i) #0 {
+  %p = getelementptr inbounds [64 x i32], [64 x i32]* @cells, i64 0, i64 %i
+  %v = load i32, i32* %p, align 4
+  ret i32 %v
+}
+define internal i32 @sum() #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %s = phi i32 [ 0, %entry ], [ %t, %loop ]
+  %v = call i32 @get(i64 %i)
+  %t = add i32 %s, %v
+  %j = add i64 %i, 1
+  %c = icmp ult i64 %j, 64
+  br i1 %c, label %loop, label %done
+done:
+  ret i32 %t
+}
+define i32 @f(i32 %n) #0 {
+entry:
+  %sr = call token @llvm.syncregion.start()
+  detach within %sr, label %t0, label %c0
+t0:
+  call void @put(i64 0, i32 3)
+  reattach within %sr, label %c0
+c0:
+  %x = alloca i32, align 4
+  store i32 %n, i32* %x, align 4
+  sync within %sr, label %done
+done:
+  %v = load i32, i32* %x, align 4
+  ret i32 %v
+}
+define void @g(i32 %n) #0 {
+entry:
+  %sr = call token @llvm.syncregion.start()
+  detach within %sr, label %t0, label %c0
+t0:
+  %x = alloca i32, align 4
+  store i32 %n, i32* %x, align 4
+  %v = load i32, i32* %x, align 4
+  call void @put(i64 0, i32 %v)
+  reattach within %sr, label %c0
+c0:
+  sync within %sr, label %done
+done:
+  ret void
+}
+define i32 @main() #0 {
+  call void @g(i32 1)
+  %r = call i32 @f(i32 5)
+  ret i32 %r
+}
+
+attributes #0 = { nounwind }
