@@ -11,7 +11,7 @@ use std::process::Command;
 const WAYS: &[&[&str]] = &[
     &["--threads", "1"],
     &["--threads", "4"],
-    &["--engine", "interp", "--strict-races"],
+    &["--engine", "interp"],
     &["--engine", "interp", "--schedule", "random", "--seed", "1"],
 ];
 
