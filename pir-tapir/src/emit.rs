@@ -62,7 +62,7 @@ pub(crate) fn emit(
         emitter.ends.push(end);
     }
     let Emitter { added, ends, forks, joins, .. } = emitter;
-    let mut text = line(&graph.header);
+    let mut text = format!("\n{}", line(&graph.header));
     for (at, node) in graph.nodes.iter().enumerate() {
         let _ = write!(text, "\n{}:", node.name);
         for phi in &node.phis {
