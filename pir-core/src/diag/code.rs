@@ -112,6 +112,18 @@ codes! {
     NoMachineCode = 605 Error "construct that the embedded code generator has no code for";
     MissingSymbol = 606 Error "symbol that neither the module nor the process defines";
     NameTaken = 607 Error "name that lowered code needs for itself";
+    // 07: rules of a parallel language that calls hide
+    NestedBarrier = 701 Warning "barrier in a construct that not all threads execute together";
+    NestedWorksharing = 702 Warning "worksharing construct closely nested in another construct";
+    NestedCritical = 703 Warning "critical section inside itself";
+    LockHeld = 704 Warning "lock set by the thread that holds it";
+    LockNotHeld = 705 Warning "lock unset by a thread that does not hold it";
+    LockOrder = 706 Warning "locks taken in different orders";
+    DivergentBarrier = 707 Warning "barrier that not all threads of a team reach";
+    LeftRegion = 708 Warning "construct left before its end";
+    MisplacedOrdered = 709 Warning "ordered region without a loop that it belongs to";
+    LockState = 710 Warning "lock used that is not initialised";
+    MisplacedCancel = 711 Warning "cancel of a construct that is not the innermost";
 }
 
 impl Code {
