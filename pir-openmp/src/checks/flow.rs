@@ -22,7 +22,7 @@ pub(super) struct Open {
 pub(super) type Stack = Vec<Open>;
 
 /// Sets of more stacks than this are not followed: each branch on the way may double them.
-const MAX_STACKS: usize = 48;
+const MAX_STACKS: usize = 256;
 
 /// What is open at each event.
 #[derive(Clone, Debug, Default)]
@@ -34,8 +34,8 @@ pub(super) struct Flow {
     pub overflow: bool,
 }
 
-/// What a call leaves open or releases: the same on all paths. `None`: it is not known.
-pub(super) type Net = Option<Vec<Open>>;
+/// What a call leaves open or releases, in each way that it may return. None: it does not return.
+pub(super) type Net = BTreeSet<Vec<Open>>;
 
 /// Computes what is open. `net` tells what a call of an event changes.
 pub(super) fn flow(
@@ -93,17 +93,21 @@ fn step(
 ) -> BTreeSet<Stack> {
     found.before[e].extend(stacks.iter().cloned());
     let action = &facts.events[e].action;
-    let after = |mut stack: Stack| {
+    let changes = match action {
+        Action::Call { .. } => net(e),
+        _ => Net::from([Vec::new()]),
+    };
+    let after = |mut stack: Stack, change: &Vec<Open>| {
         match action {
             Action::Enter(kind, id) => {
                 enter(&mut stack, Open { kind: *kind, id: *id, event: Some(e), released: false });
             }
             Action::Exit(kind, id) => exit(&mut stack, *kind, *id, e),
             Action::Call { .. } => {
-                for change in net(e).unwrap_or_default() {
-                    match change.released {
-                        true => exit(&mut stack, change.kind, change.id, e),
-                        false => enter(&mut stack, Open { event: Some(e), ..change }),
+                for open in change {
+                    match open.released {
+                        true => exit(&mut stack, open.kind, open.id, e),
+                        false => enter(&mut stack, Open { event: Some(e), ..*open }),
                     }
                 }
             }
@@ -111,11 +115,12 @@ fn step(
         }
         stack
     };
-    stacks.into_iter().map(after).collect()
+    let ways = |s: Stack| changes.iter().map(move |c| (s.clone(), c)).collect::<Vec<_>>();
+    stacks.into_iter().flat_map(ways).map(|(s, c)| after(s, c)).collect()
 }
 
 fn enter(stack: &mut Stack, open: Open) {
-    let is_there = |o: &Open| o.event == open.event && o.kind == open.kind && o.id == open.id;
+    let is_there = |o: &Open| *o == open;
     if !stack.iter().any(is_there) {
         stack.push(open);
     }

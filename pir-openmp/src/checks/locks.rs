@@ -43,16 +43,22 @@ fn release(
 ) {
     let is_region = all.regions.contains_key(&f);
     let is_main = name(all.module, f) == "main";
-    if !is_region && !is_main {
+    let flow = &all.flows[&f];
+    // What is released once is not held, whoever the caller is.
+    let again = |s: &super::flow::Stack| {
+        let of_lock = |o: &&super::flow::Open| (o.kind, o.id) == lock;
+        lock.0 == Kind::Lock && s.iter().filter(of_lock).any(|o| o.released)
+    };
+    if !is_region && !is_main && !flow.before[e].iter().any(again) {
         return;
     }
-    let flow = &all.flows[&f];
     let holds = |s: &super::flow::Stack| s.iter().any(|o| !o.released && (o.kind, o.id) == lock);
     let held = flow.before[e].iter().filter(|s| holds(s)).count();
     if held == flow.before[e].len() {
         return;
     }
     let is_certain = held == 0
+        && (is_region || is_main || flow.before[e].iter().all(again))
         && how.must
         && !flow.overflow
         && !all.facts[&f].irregular

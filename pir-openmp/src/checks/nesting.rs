@@ -150,7 +150,8 @@ fn describe(all: &Summaries<'_>, what: What, open: &Open) -> (Code, String, &'st
             (
                 Code::NestedBarrier,
                 format!(
-                    "{doubt} in a {inside} region, which not all threads of the team execute together"
+                    "{doubt} in a {inside} region, which not all threads of the team \
+                     execute together"
                 ),
                 "move the barrier out of the construct",
             )

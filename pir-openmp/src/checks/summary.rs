@@ -11,7 +11,7 @@ use pir_core::Module;
 use pir_core::entity::{Entity, GlobalId, Inst};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a rule may forbid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -162,10 +162,13 @@ impl<'a> Summaries<'a> {
     }
 
     fn net(&self, facts: &FunctionEvents, e: usize) -> Net {
-        let Action::Call { callees, args } = &facts.events[e].action else { return None };
-        let [callee] = callees[..] else { return None };
-        let net = self.nets.get(&callee)?.as_ref()?;
-        Some(net.iter().map(|o| Open { id: substituted(o.id, args), ..*o }).collect())
+        let unchanged = || Net::from([Vec::new()]);
+        let Action::Call { callees, args } = &facts.events[e].action else { return unchanged() };
+        let [callee] = callees[..] else { return unchanged() };
+        let substitute = |way: &Vec<Open>| -> Vec<Open> {
+            way.iter().map(|o| Open { id: substituted(o.id, args), ..*o }).collect()
+        };
+        self.nets.get(&callee).into_iter().flatten().map(substitute).collect()
     }
 
     /// Returns what an event does, with the calls that lead there, and whether it does so always.
@@ -176,7 +179,10 @@ impl<'a> Summaries<'a> {
         let is_on_edge = !facts.of_block(self.body(f).block_of(event.inst)).contains(&e);
         match &event.action {
             Action::Barrier { explicit } => {
-                let shares = |x: &super::model::Event| matches!(x.action, Action::Encounter(kind) if kind.shares_work());
+                let shares = |x: &super::model::Event| match x.action {
+                    Action::Encounter(kind) => kind.shares_work(),
+                    _ => false,
+                };
                 // The worksharing construct that it belongs to is reported itself.
                 if !explicit && facts.events.iter().any(shares) {
                     return Vec::new();
@@ -275,20 +281,22 @@ impl<'a> Summaries<'a> {
         let mut certain: BTreeMap<What, FxHashSet<usize>> = BTreeMap::new();
         for e in 0..facts.events.len() {
             for (what, how) in self.what(f, e) {
+                if let What::Acquire(kind, id) = what {
+                    for order in orders((kind, id), &flow.before[e]) {
+                        let how = Exposed { must: false, chain: how.chain.clone() };
+                        all.entry(order).or_insert(how);
+                    }
+                }
                 if what == What::Throw && self.ends_program(f, facts.events[e].inst) {
                     continue;
                 }
                 if !is_exposed(what, &flow.before[e], flow.overflow, f) {
                     continue;
                 }
-                if how.must {
+                let single = |s: &Stack| BTreeSet::from([s.clone()]);
+                let mut each = flow.before[e].iter();
+                if how.must && each.all(|s| is_exposed(what, &single(s), false, f)) {
                     certain.entry(what).or_default().insert(e);
-                }
-                if let What::Acquire(kind, id) = what {
-                    for order in orders((kind, id), &flow.before[e]) {
-                        let how = Exposed { must: false, chain: how.chain.clone() };
-                        all.entry(order).or_insert(how);
-                    }
                 }
                 all.entry(what).or_insert(Exposed { must: false, chain: how.chain });
             }
@@ -329,13 +337,7 @@ impl<'a> Summaries<'a> {
     pub(super) fn may_change_locks(&self, f: GlobalId) -> bool {
         self.facts[&f].events.iter().any(|e| match &e.action {
             Action::Call { callees, .. } => match callees[..] {
-                [callee] => {
-                    self.nets.get(&callee).is_none_or(Option::is_none)
-                        && self.exposed.get(&callee).is_some_and(|all| {
-                            let locks = |w: &What| matches!(w, What::Acquire(..) | What::Use(_));
-                            all.keys().any(locks)
-                        })
-                }
+                [callee] => self.flows.get(&callee).is_none_or(|f| f.overflow),
                 _ => true,
             },
             Action::External(g) => !is_harmless(self.module, *g),
@@ -369,24 +371,27 @@ impl<'a> Summaries<'a> {
 
 /// Returns whether a caller has to know: there is a way on which no construct of the function
 /// itself decides.
-fn is_exposed(
-    what: What,
-    before: &std::collections::BTreeSet<Stack>,
-    overflow: bool,
-    f: GlobalId,
-) -> bool {
+fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId) -> bool {
     let is_own = |id: Identity| match id {
         Identity::Local(owner, ..) => owner == f,
         Identity::Unknown => true,
         _ => false,
     };
     let closed = |stack: &Stack| match what {
+        What::Construct(Kind::Masked) => {
+            let excludes = |k: Kind| k.shares_work() || k == Kind::Task;
+            stack.iter().any(|o| !o.released && excludes(o.kind))
+        }
         What::Barrier | What::Construct(_) => {
             stack.iter().any(|o| !o.released && o.kind.excludes_teamwork())
         }
         What::Ordered => stack.iter().any(|o| {
             matches!(o.kind, Kind::Loop { .. } | Kind::Task | Kind::Ordered | Kind::Critical)
         }),
+        // What the function has released itself it may acquire again.
+        What::Acquire(kind, id) if kind.is_lock() => {
+            stack.iter().any(|o| o.released && o.kind == kind && o.id == id)
+        }
         What::Release(kind, id) => {
             stack.iter().any(|o| !o.released && o.kind == kind && o.id == id)
         }
@@ -401,10 +406,7 @@ fn is_exposed(
 }
 
 /// Returns in which order locks are taken when `second` is acquired with what is held.
-pub(super) fn orders(
-    second: (Kind, Identity),
-    before: &std::collections::BTreeSet<Stack>,
-) -> Vec<What> {
+pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<What> {
     let mut all = Vec::new();
     for stack in before {
         let is_lock = |o: &&Open| !o.released && (o.kind.is_lock() || o.kind == Kind::Critical);
@@ -429,23 +431,15 @@ pub(super) fn substituted(id: Identity, args: &[Identity]) -> Identity {
     }
 }
 
-/// Returns what stays open or was released, if that is the same on all paths. What is the
-/// function's own never concerns a caller.
+/// Returns what stays open or was released. What is the function's own never concerns a caller.
 fn net_of(flow: &Flow, initial: usize, f: GlobalId) -> Net {
-    if flow.overflow {
-        return None;
-    }
     let concerns =
         |o: &&Open| o.kind.is_lock() && !matches!(o.id, Identity::Local(owner, ..) if owner == f);
     let changes = |s: &Stack| -> Vec<Open> {
         let all = s.get(initial..).unwrap_or_default().iter().filter(concerns);
-        let mut all: Vec<Open> = all.map(|o| Open { event: None, ..*o }).collect();
-        all.sort_unstable();
-        all
+        all.map(|o| Open { event: None, ..*o }).collect()
     };
-    let mut all = flow.at_return.iter().map(changes);
-    let first = all.next()?;
-    all.all(|other| other == first).then_some(first)
+    flow.at_return.iter().map(changes).collect()
 }
 
 /// Functions whose address is taken by something else than a direct call. O(module).

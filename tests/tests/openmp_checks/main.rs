@@ -2,6 +2,5 @@
 //! right, and random call graphs next to an oracle that walks all paths.
 
 mod clean;
-mod graphs;
 mod pairs;
 mod tools;
