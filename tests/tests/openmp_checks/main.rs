@@ -1,5 +1,5 @@
-//! `pir lint` on programs with OpenMP: the pairs in `tests/openmp-checks`, the programs that are
-//! right, and random call graphs next to an oracle that walks all paths.
+//! `pir lint` on programs with OpenMP: the pairs in `tests/openmp-checks` and the programs that
+//! are right.
 
 mod clean;
 mod pairs;
