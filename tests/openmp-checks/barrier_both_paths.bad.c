@@ -9,9 +9,9 @@ int main(int argc, char **argv) {
 #pragma omp critical
     {
       if (argc > 1)
-        meet(); // PIR0701
+        meet(); // PIR0801
       else
-        meet(); // PIR0701
+        meet(); // PIR0801
     }
   }
   return 0;

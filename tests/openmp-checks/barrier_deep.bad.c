@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp critical
-    outer(); // PIR0701
+    outer(); // PIR0801
   }
   return 0;
 }

@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp for collapse(2)
     for (int i = 0; i < 8; i++)
       for (int j = 0; j < 8; j++)
-        meet(); // PIR0701
+        meet(); // PIR0801
   }
   return 0;
 }

@@ -8,7 +8,7 @@ int main(void) {
   {
 #pragma omp for schedule(runtime)
     for (int i = 0; i < 8; i++)
-        meet(); // PIR0701
+        meet(); // PIR0801
   }
   return 0;
 }

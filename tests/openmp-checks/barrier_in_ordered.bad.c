@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp for ordered
     for (int i = 0; i < 8; i++) {
 #pragma omp ordered
-      meet(); // PIR0701
+      meet(); // PIR0801
     }
   }
   return 0;

@@ -14,7 +14,7 @@ int main(void) {
 #pragma omp sections
     {
 #pragma omp section
-      meet(); // PIR0701
+      meet(); // PIR0801
 #pragma omp section
       sum(2);
     }

@@ -7,7 +7,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp single nowait
-    meet(); // PIR0701
+    meet(); // PIR0801
   }
   return 0;
 }

@@ -8,7 +8,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp task firstprivate(x)
-    meet(); // PIR0701
+    meet(); // PIR0801
   }
   return 0;
 }

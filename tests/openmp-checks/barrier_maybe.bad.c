@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
 #pragma omp parallel
   {
 #pragma omp critical
-    meet(argc > 1); // PIR0701?
+    meet(argc > 1); // PIR0801?
   }
   return 0;
 }

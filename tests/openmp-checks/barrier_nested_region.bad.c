@@ -10,7 +10,7 @@ int main(void) {
     {
 #pragma omp parallel
       meet();
-      meet(); // PIR0701
+      meet(); // PIR0801
     }
   }
   return 0;

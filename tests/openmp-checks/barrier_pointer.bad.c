@@ -11,7 +11,7 @@ int main(int argc, char **argv) {
 #pragma omp parallel
   {
 #pragma omp critical
-    call(); // PIR0701?
+    call(); // PIR0801?
   }
   return 0;
 }

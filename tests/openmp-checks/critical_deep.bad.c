@@ -10,7 +10,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp critical(a)
-    more(); // PIR0703
+    more(); // PIR0803
   }
   return 0;
 }

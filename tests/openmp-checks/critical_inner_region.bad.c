@@ -12,7 +12,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp critical(a)
-    team(); // PIR0703
+    team(); // PIR0803
   }
   return 0;
 }

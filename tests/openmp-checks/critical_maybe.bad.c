@@ -11,7 +11,7 @@ int main(int argc, char **argv) {
 #pragma omp parallel
   {
 #pragma omp critical(a)
-    add(argc); // PIR0703?
+    add(argc); // PIR0803?
   }
   return 0;
 }

@@ -6,7 +6,7 @@ static void down(int n) {
   {
     x += n;
     if (n > 0)
-      down(n - 1); // PIR0703?
+      down(n - 1); // PIR0803?
   }
 }
 int main(void) {

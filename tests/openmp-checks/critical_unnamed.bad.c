@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp critical
-    add(1); // PIR0703
+    add(1); // PIR0803
   }
   return 0;
 }

@@ -6,7 +6,7 @@ static void meet(void) {
 int main(void) {
 #pragma omp parallel
   {
-    if (omp_get_thread_num() > 5) // PIR0707?
+    if (omp_get_thread_num() > 5) // PIR0807?
       meet();
   }
   return 0;

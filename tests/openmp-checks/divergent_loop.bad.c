@@ -6,7 +6,7 @@ static void meet(void) {
 int main(void) {
 #pragma omp parallel
   {
-    for (int i = 0; i < omp_get_thread_num(); i++) // PIR0707?
+    for (int i = 0; i < omp_get_thread_num(); i++) // PIR0807?
       meet();
   }
   return 0;

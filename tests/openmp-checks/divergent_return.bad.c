@@ -1,7 +1,7 @@
 // A thread returns before the barrier.
 #include <omp.h>
 static void step(void) {
-  if (omp_get_thread_num() == 0) // PIR0707
+  if (omp_get_thread_num() == 0) // PIR0807
     return;
 #pragma omp barrier
 }

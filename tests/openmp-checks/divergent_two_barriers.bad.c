@@ -3,7 +3,7 @@
 int main(void) {
 #pragma omp parallel
   {
-    if (omp_get_thread_num() == 0) { // PIR0707
+    if (omp_get_thread_num() == 0) { // PIR0807
 #pragma omp barrier
     } else {
 #pragma omp barrier

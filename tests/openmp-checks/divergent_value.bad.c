@@ -9,7 +9,7 @@ int main(void) {
   {
 #pragma omp atomic
     go++;
-    if (go > 1) // PIR0707?
+    if (go > 1) // PIR0807?
       meet();
   }
   return 0;

@@ -14,7 +14,7 @@ static void work(int n) {
 int main(void) {
 #pragma omp parallel
   {
-    if (omp_get_thread_num() != 1) // PIR0707
+    if (omp_get_thread_num() != 1) // PIR0807
       work(8);
   }
   return 0;

@@ -9,7 +9,7 @@ program p
   use team
   !$omp parallel
   !$omp masked
-  call meet() ! PIR0701
+  call meet() ! PIR0801
   !$omp end masked
   !$omp end parallel
 end program

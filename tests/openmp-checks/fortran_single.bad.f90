@@ -9,7 +9,7 @@ program p
   use team
   !$omp parallel
   !$omp single
-  call meet() ! PIR0701
+  call meet() ! PIR0801
   !$omp end single
   !$omp end parallel
 end program

@@ -9,7 +9,7 @@ program p
   use team
   !$omp parallel
   !$omp task
-  call meet() ! PIR0701
+  call meet() ! PIR0801
   !$omp end task
   !$omp end parallel
 end program

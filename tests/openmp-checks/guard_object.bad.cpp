@@ -10,7 +10,7 @@ int main() {
 #pragma omp parallel
   {
     Guard first;
-    Guard second; // PIR0704
+    Guard second; // PIR0804
   }
   return 0;
 }

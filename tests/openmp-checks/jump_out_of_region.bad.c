@@ -6,7 +6,7 @@ static void fail(void) { longjmp(env, 1); }
 int main(void) {
   if (setjmp(env) == 0) {
 #pragma omp parallel
-    fail(); // PIR0708?
+    fail(); // PIR0808?
   }
   return 0;
 }

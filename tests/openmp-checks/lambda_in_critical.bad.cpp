@@ -7,7 +7,7 @@ int main() {
 #pragma omp barrier
     };
 #pragma omp critical
-    meet(); // PIR0701
+    meet(); // PIR0801
   }
   return 0;
 }

@@ -13,7 +13,7 @@ int main(void) {
 #pragma omp parallel
   {
     omp_set_lock(&l);
-    add(&l); // PIR0704
+    add(&l); // PIR0804
     omp_unset_lock(&l);
   }
   return 0;

@@ -5,7 +5,7 @@ static int x;
 int main(void) {
   omp_init_lock(&l);
   omp_destroy_lock(&l);
-  omp_set_lock(&l); // PIR0710
+  omp_set_lock(&l); // PIR0810
   omp_unset_lock(&l);
   return 0;
 }

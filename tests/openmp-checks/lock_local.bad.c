@@ -6,7 +6,7 @@ int main(void) {
 #pragma omp parallel
   {
     omp_set_lock(&own);
-    omp_set_lock(&own); // PIR0704
+    omp_set_lock(&own); // PIR0804
     omp_unset_lock(&own);
   }
   omp_destroy_lock(&own);

@@ -10,7 +10,7 @@ int main(void) {
     omp_set_nest_lock(&k);
     omp_set_nest_lock(&k);
     omp_set_lock(&l);
-    omp_set_lock(&l); // PIR0704
+    omp_set_lock(&l); // PIR0804
     omp_unset_lock(&l);
     omp_unset_nest_lock(&k);
     omp_unset_nest_lock(&k);

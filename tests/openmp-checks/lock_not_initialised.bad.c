@@ -7,7 +7,7 @@ int main(void) {
 #pragma omp parallel
   {
     omp_set_lock(&l);
-    omp_set_lock(&m); // PIR0710
+    omp_set_lock(&m); // PIR0810
     omp_unset_lock(&m);
     omp_unset_lock(&l);
   }

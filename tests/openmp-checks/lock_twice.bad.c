@@ -8,7 +8,7 @@ int main(void) {
 #pragma omp parallel
   {
     omp_set_lock(&l);
-    omp_set_lock(&l); // PIR0704
+    omp_set_lock(&l); // PIR0804
     omp_unset_lock(&l);
   }
   return 0;

@@ -10,7 +10,7 @@ int main(void) {
 #pragma omp parallel
   {
     take();
-    take(); // PIR0704
+    take(); // PIR0804
     give();
   }
   return 0;

@@ -14,7 +14,7 @@ int main(void) {
   {
 #pragma omp for
     for (int i = 0; i < 8; i++)
-      once(); // PIR0702
+      once(); // PIR0802
   }
   return 0;
 }

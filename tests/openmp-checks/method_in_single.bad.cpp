@@ -14,7 +14,7 @@ int main() {
 #pragma omp parallel
   {
 #pragma omp single
-    t.meet(); // PIR0701
+    t.meet(); // PIR0801
   }
   return 0;
 }

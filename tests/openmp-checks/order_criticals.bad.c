@@ -2,7 +2,7 @@
 #include <omp.h>
 static int x, y;
 static void in_b(void) {
-#pragma omp critical(b) // PIR0706?
+#pragma omp critical(b) // PIR0806?
   x++;
 }
 static void in_a(void) {

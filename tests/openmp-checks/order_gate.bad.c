@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp parallel
   {
     omp_set_lock(&l);
-    omp_set_lock(&m); // PIR0706?
+    omp_set_lock(&m); // PIR0806?
     omp_unset_lock(&m);
     omp_unset_lock(&l);
     omp_set_lock(&m);

@@ -13,7 +13,7 @@ int main(void) {
     omp_unset_lock(&l);
 #pragma omp critical(c)
     {
-      omp_set_lock(&l); // PIR0706?
+      omp_set_lock(&l); // PIR0806?
       omp_unset_lock(&l);
     }
   }

@@ -15,7 +15,7 @@ int main(void) {
 #pragma omp for ordered
     for (int i = 0; i < 8; i++) {
 #pragma omp critical
-      turn(i); // PIR0709
+      turn(i); // PIR0809
     }
   }
   return 0;

@@ -14,7 +14,7 @@ int main(void) {
   {
 #pragma omp for
     for (int i = 0; i < 8; i++)
-      turn(i); // PIR0709
+      turn(i); // PIR0809
   }
   return 0;
 }

@@ -12,7 +12,7 @@ static void turn(int i) {
 int main(void) {
 #pragma omp parallel
   {
-    turn(1); // PIR0709
+    turn(1); // PIR0809
   }
   return 0;
 }

@@ -13,7 +13,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp critical
-    once(); // PIR0702
+    once(); // PIR0802
   }
   return 0;
 }

@@ -7,7 +7,7 @@ int main() {
 #pragma omp parallel
   {
 #pragma omp task
-    meet(1); // PIR0701
+    meet(1); // PIR0801
   }
   return 0;
 }

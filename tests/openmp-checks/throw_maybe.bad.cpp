@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
 #pragma omp parallel
   {
 #pragma omp critical
-    maybe(argc); // PIR0708?
+    maybe(argc); // PIR0808?
   }
   return 0;
 }

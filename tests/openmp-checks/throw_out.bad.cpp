@@ -8,7 +8,7 @@ static void maybe(int n) {
 int main() {
 #pragma omp parallel
   {
-    fail(); // PIR0708
+    fail(); // PIR0808
   }
   return 0;
 }

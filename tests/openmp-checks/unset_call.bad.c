@@ -9,7 +9,7 @@ int main(void) {
 #pragma omp parallel
   {
     x++;
-    give(); // PIR0705
+    give(); // PIR0805
   }
   return 0;
 }

@@ -9,7 +9,7 @@ int main(void) {
   {
     if (omp_get_max_threads() > 3)
       omp_set_lock(&l);
-    omp_unset_lock(&l); // PIR0705?
+    omp_unset_lock(&l); // PIR0805?
   }
   return 0;
 }

@@ -9,7 +9,7 @@ int main(void) {
   {
     omp_set_lock(&l);
     x++;
-    omp_unset_lock(&m); // PIR0705
+    omp_unset_lock(&m); // PIR0805
   }
   return 0;
 }

@@ -10,7 +10,7 @@ int main(void) {
     omp_set_lock(&l);
     x++;
     omp_unset_lock(&l);
-    omp_unset_lock(&l); // PIR0705
+    omp_unset_lock(&l); // PIR0805
   }
   return 0;
 }

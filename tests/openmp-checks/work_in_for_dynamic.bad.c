@@ -16,7 +16,7 @@ int main(void) {
   {
 #pragma omp for schedule(dynamic)
     for (int i = 0; i < 8; i++)
-    work(8); // PIR0702
+    work(8); // PIR0802
   }
   return 0;
 }

@@ -18,7 +18,7 @@ int main(void) {
     {
 #pragma omp parallel
       work(8);
-      work(8); // PIR0702
+      work(8); // PIR0802
     }
   }
   return 0;

@@ -15,7 +15,7 @@ int main(void) {
 #pragma omp parallel
   {
 #pragma omp task
-    work(8); // PIR0702
+    work(8); // PIR0802
   }
   return 0;
 }
