@@ -31,6 +31,7 @@
 
 mod alone;
 mod call;
+mod checks;
 pub mod directives;
 mod entries;
 mod error;
@@ -50,6 +51,7 @@ mod survey;
 mod tasks;
 mod writer;
 
+pub use checks::{CheckOptions, Finding, Verdict, check};
 pub use error::Error;
 pub use raise::{Options, Raised, raise};
 pub use report::{Construct, Outcome, Report};

@@ -292,7 +292,7 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
 
 /// Functions of the C library and the mathematical library that programs call most. They wait for
 /// no strand and call none of the program's functions.
-fn returns_soon(name: &[u8]) -> bool {
+pub(crate) fn returns_soon(name: &[u8]) -> bool {
     const NAMES: &[&str] = &[
         "abort",
         "abs",

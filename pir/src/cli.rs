@@ -4,7 +4,7 @@ mod driver;
 mod fuzz;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-pub(crate) use driver::Driver;
+pub(crate) use driver::{Driver, LintSeverity};
 pub(crate) use fuzz::{
     Campaign, FuzzFormat, FuzzGenerator, FuzzMode, FuzzOpenMp, Merge, Reduce, Replay, Selftest,
 };
@@ -101,6 +101,8 @@ pub(crate) enum Command {
     Raise(Raise),
     /// Directives of OpenMP in LLVM IR: checked, shown, removed, or lowered
     Directives(Directives),
+    /// Rules of OpenMP that calls hide from compilers
+    Lint(Lint),
     /// Transformations of a file
     Opt(Opt),
     /// Search for programs that a transformation breaks
@@ -259,6 +261,23 @@ pub(crate) struct Directives {
     /// How the text is written: as it is, or inside a JSON object
     #[arg(long, value_enum, default_value = "human")]
     pub format: Format,
+}
+
+/// `pir lint`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Lint {
+    /// Files with IR, as clang and flang write it; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// How the findings are written
+    #[arg(long, value_enum, default_value = "human")]
+    pub format: Format,
+    /// Report calls of functions that are defined elsewhere, where a barrier would be wrong
+    #[arg(long)]
+    pub unknown_calls: bool,
+    /// Make findings that are only possible errors
+    #[arg(long, value_enum)]
+    pub deny: Option<Deny>,
 }
 
 /// `pir opt`

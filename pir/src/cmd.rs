@@ -9,6 +9,7 @@ mod execute;
 mod explain;
 mod fuzz;
 mod graph;
+mod lint;
 mod lower;
 mod native;
 mod opt;
@@ -40,6 +41,7 @@ pub(crate) fn run(args: &Args) -> u8 {
         Command::Fuzz(a) => fuzz::run(a, &args.global),
         Command::Raise(a) => raise::run(a, &args.global),
         Command::Directives(a) => directives::run(a, &args.global),
+        Command::Lint(a) => lint::run(a, &args.global),
         Command::Opt(a) => opt::run(a, &args.global),
         Command::Run(a) => run::run(a, &args.global),
         Command::Outcomes(a) => outcomes::run(a, &args.global),

@@ -122,6 +122,18 @@ codes! {
     DirectiveBlock = 707 Error "code of a directive that is not of its form";
     DataSharing = 708 Error "variable whose sharing is contradictory or missing";
     NotLowered = 709 Error "directive that cannot be expressed";
+    // 08: rules of a parallel language that calls hide
+    NestedBarrier = 801 Warning "barrier in a construct that not all threads execute together";
+    NestedWorksharing = 802 Warning "worksharing construct closely nested in another construct";
+    NestedCritical = 803 Warning "critical section inside itself";
+    LockHeld = 804 Warning "lock set by the thread that holds it";
+    LockNotHeld = 805 Warning "lock unset by a thread that does not hold it";
+    LockOrder = 806 Warning "locks taken in different orders";
+    DivergentBarrier = 807 Warning "barrier that not all threads of a team reach";
+    LeftRegion = 808 Warning "construct left before its end";
+    MisplacedOrdered = 809 Warning "ordered region without a loop that it belongs to";
+    LockState = 810 Warning "lock used that is not initialised";
+    MisplacedCancel = 811 Warning "cancel of a construct that is not the innermost";
 }
 
 impl Code {

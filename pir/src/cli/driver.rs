@@ -1,6 +1,6 @@
 //! `pir cc`, `pir c++` and `pir fc`: the command line of a compiler, with a few options of ours.
 
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -8,6 +8,15 @@ use std::path::PathBuf;
 const NAMES: [&str; 3] = ["cc", "c++", "fc"];
 /// How options of ours begin, which no compiler has.
 const PREFIX: &[u8] = b"--pir-";
+
+/// What a finding of `--pir-lint` is.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LintSeverity {
+    /// The source is compiled
+    Warning,
+    /// A source with a violation is not compiled
+    Error,
+}
 
 /// `pir cc`, `pir c++`, `pir fc`
 #[derive(ClapArgs, Debug)]
@@ -30,6 +39,9 @@ pub(crate) struct Driver {
     /// Make a program that looks for its own data races, on the input that it gets
     #[arg(long = "pir-race")]
     pub race: bool,
+    /// Report rules of OpenMP that calls hide: as warnings, or as errors
+    #[arg(long = "pir-lint", value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
+    pub lint: Option<Option<LintSeverity>>,
     /// Print the commands that are run, as -v does too
     #[arg(long = "pir-verbose")]
     pub shows_commands: bool,

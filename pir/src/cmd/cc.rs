@@ -8,6 +8,7 @@
 mod folder;
 mod jobs;
 mod link;
+mod lint;
 mod module;
 mod race;
 mod report;
@@ -232,6 +233,9 @@ impl Session<'_> {
 
     /// Compiles a source by way of PIR, or else as the compiler does.
     fn compile(&self, unit: &Unit<'_>) -> u8 {
+        if self.driver.lint.is_some() && !lint::passes(self, unit) {
+            return status::NO;
+        }
         let reason = match self.compile_through_pir(unit) {
             Ok(made) => {
                 self.reporter.tell(unit.name(), &made.lines);

@@ -76,6 +76,8 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 ["pir", "directives", "pass"] => {
                     complaints.extend(directives(&at, &fence.text, None));
                 }
+                ["pir", "lint", "fail"] => complaints.extend(lint(&at, &fence.text, Some(&name))),
+                ["pir", "lint", "pass"] => complaints.extend(lint(&at, &fence.text, None)),
                 ["pir", "jit", "fail"] => complaints.extend(code(&at, &fence.text, Some(&name))),
                 ["pir", "jit", "pass"] => complaints.extend(code(&at, &fence.text, None)),
                 [first, ..] if first.contains("pir") => {
@@ -125,6 +127,23 @@ fn directives(at: &str, text: &str, code: Option<&str>) -> Option<String> {
     match of_code && found.is_empty() == code.is_none() {
         true if complete => None,
         _ => Some(format!("{at}: the directives give:{}", list(&found))),
+    }
+}
+
+/// A valid program with OpenMP in which this rule alone is broken, or none is.
+fn lint(at: &str, text: &str, code: Option<&str>) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
+    let Some(verified) = verified else {
+        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
+    };
+    let found = pir_openmp::check(verified, &pir_openmp::CheckOptions::default());
+    let found = found.expect("the passes before the checks work");
+    let codes: Vec<String> = found.iter().map(|f| f.code.to_string()).collect();
+    let has_places = found.iter().all(|f| f.offset.is_some());
+    match codes.iter().map(String::as_str).eq(code) && has_places {
+        true => None,
+        false => Some(format!("{at}: the checks give {found:?}")),
     }
 }
 

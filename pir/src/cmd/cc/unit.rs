@@ -70,6 +70,17 @@ impl<'a> Unit<'a> {
         words
     }
 
+    /// The front end, with lines of the source in the IR, for messages.
+    pub(super) fn front_with_lines(&self, to: &Path) -> Vec<OsString> {
+        let mut words = self.front(to, false);
+        let added: &[&str] = match self.is_fortran() {
+            true => &["-debug-info-kind=line-tables-only"],
+            false => &["-debug-info-kind=line-tables-only", "-dwarf-version=5"],
+        };
+        words.splice(2..2, added.iter().copied().map(OsString::from));
+        words
+    }
+
     /// The passes and the code generator, from LLVM IR.
     pub(super) fn back(&self, from: &Path, is_coloured: bool) -> Vec<OsString> {
         let mut words = Vec::new();

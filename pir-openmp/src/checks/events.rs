@@ -1,0 +1,393 @@
+//! Reads the events of a function from its calls of the run time.
+
+use super::model::{Action, Event, FunctionEvents, Identity, Kind};
+use pir_core::Module;
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Block, Const, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
+use pir_core::intrinsic;
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+
+/// Flags of `ident_t` that say what a static loop is.
+const IDENT_SECTIONS: u64 = 0x400;
+const IDENT_DISTRIBUTE: u64 = 0x800;
+const IDENT_EXPLICIT_BARRIER: u64 = 0x20;
+const IDENT_IMPLICIT_BARRIER: u64 = 0x40;
+/// Schedules of `distribute`.
+const DISTRIBUTE: std::ops::RangeInclusive<u64> = 91..=92;
+/// Schedules of loops with an `ordered` clause.
+const ORDERED: std::ops::RangeInclusive<u64> = 64..=72;
+/// Bits of a schedule that are modifiers.
+const SCHEDULE_MODIFIERS: u64 = 3 << 29;
+
+/// The function whose events are read.
+pub(super) struct Reader<'a> {
+    pub module: &'a Module,
+    pub function: GlobalId,
+    pub body: &'a Body,
+    /// Functions whose address is taken, which a call through a pointer may call.
+    pub address_taken: &'a [GlobalId],
+}
+
+/// Reads the events of a function. O(instructions).
+pub(super) fn events(reader: &Reader<'_>) -> FunctionEvents {
+    let mut found = FunctionEvents::default();
+    for &b in reader.body.layout() {
+        for &i in reader.body.insts(b) {
+            if reader.body.inst(i).op().is_call() {
+                reader.call(i, b, &mut found);
+            }
+        }
+    }
+    found
+}
+
+impl Reader<'_> {
+    fn call(&self, i: Inst, b: Block, found: &mut FunctionEvents) {
+        let callee = self.body.ops(i)[0];
+        let Some(called) = callee.as_global() else {
+            if matches!(callee.kind(), ValueKind::Asm(_)) {
+                return;
+            }
+            let ty = self.body.call(i).fn_ty;
+            let fits = |g: &&GlobalId| self.module.global(**g).ty == ty;
+            let callees = self.address_taken.iter().filter(fits).copied().collect();
+            push(found, i, b, Action::Call { callees, args: self.arguments(i, 0) });
+            return;
+        };
+        let Some(function) = self.module.function(called) else { return };
+        if function.body.is_some() {
+            let args = self.arguments(i, 0);
+            push(found, i, b, Action::Call { callees: vec![called], args });
+            return;
+        }
+        if intrinsic::of_global(self.module, called).is_some() {
+            return;
+        }
+        let name = self.module.global(called).name.as_deref().unwrap_or_default();
+        let Ok(name) = std::str::from_utf8(name) else { return };
+        if let Some(rest) = name.strip_prefix("__kmpc_") {
+            self.kmpc(rest, i, b, found);
+        } else if let Some(rest) = name.strip_prefix("omp_") {
+            self.routine(rest.strip_suffix('_').unwrap_or(rest), i, b, found);
+        } else {
+            push(found, i, b, Action::External(called));
+        }
+    }
+
+    fn kmpc(&self, name: &str, i: Inst, b: Block, found: &mut FunctionEvents) {
+        use Action::{Enter, Exit};
+        let name = name.trim_end_matches("_4u").trim_end_matches("_8u");
+        let name = name.trim_end_matches("_4").trim_end_matches("_8");
+        let none = Identity::None;
+        let flags = self.ident_flags(i);
+        let argument = |n: usize| self.body.call_args(i).get(n).copied();
+        match name {
+            "critical" | "critical_with_hint" => {
+                push(found, i, b, Enter(Kind::Critical, self.identity_at(i, 2)));
+            }
+            "end_critical" => push(found, i, b, Exit(Kind::Critical, self.identity_at(i, 2))),
+            "single" => {
+                push(found, i, b, Action::Encounter(Kind::Single));
+                self.if_result(i, Enter(Kind::Single, none), true, found);
+            }
+            "end_single" => push(found, i, b, Exit(Kind::Single, none)),
+            "master" | "masked" => {
+                push(found, i, b, Action::Encounter(Kind::Masked));
+                self.if_result(i, Enter(Kind::Masked, none), true, found);
+            }
+            "end_master" | "end_masked" => push(found, i, b, Exit(Kind::Masked, none)),
+            "ordered" => push(found, i, b, Enter(Kind::Ordered, none)),
+            "end_ordered" => push(found, i, b, Exit(Kind::Ordered, none)),
+            "for_static_init" | "dist_for_static_init" => {
+                let schedule = argument(2).and_then(|v| self.number(v));
+                let kind = static_kind(flags, schedule);
+                let upper = argument(5).and_then(|p| self.stored_before(i, b, p));
+                self.encounter(kind, i, b, upper, found);
+                push(found, i, b, Enter(kind, none));
+            }
+            // What began says what ends.
+            "for_static_fini" => push(found, i, b, Exit(Kind::Loop { ordered: false }, none)),
+            "distribute_static_fini" => push(found, i, b, Exit(Kind::Distribute, none)),
+            "dispatch_init" => {
+                let schedule = argument(2).and_then(|v| self.number(v)).unwrap_or_default();
+                let ordered = ORDERED.contains(&(schedule & !SCHEDULE_MODIFIERS));
+                self.encounter(Kind::Loop { ordered }, i, b, argument(4), found);
+                push(found, i, b, Enter(Kind::Loop { ordered }, none));
+            }
+            "dispatch_next" => {
+                let end = Exit(Kind::Loop { ordered: false }, none);
+                self.if_result(i, end, false, found);
+            }
+            "barrier" | "cancel_barrier" => {
+                let explicit = flags.is_some_and(|f| f & IDENT_IMPLICIT_BARRIER == 0)
+                    || flags.is_some_and(|f| f & IDENT_EXPLICIT_BARRIER != 0);
+                push(found, i, b, Action::Barrier { explicit });
+            }
+            // The values are passed on between two barriers.
+            "copyprivate" | "reduce" => push(found, i, b, Action::Barrier { explicit: false }),
+            "taskgroup" => push(found, i, b, Enter(Kind::Taskgroup, none)),
+            "end_taskgroup" => push(found, i, b, Exit(Kind::Taskgroup, none)),
+            "omp_task_begin_if0" => push(found, i, b, Enter(Kind::Task, none)),
+            "omp_task_complete_if0" => push(found, i, b, Exit(Kind::Task, none)),
+            "omp_task_alloc" | "omp_target_task_alloc" => {
+                let entry = argument(5).and_then(|v| v.as_global());
+                if let Some(entry) = entry.filter(|&e| self.is_defined(e)) {
+                    push(found, i, b, Action::Spawn(entry));
+                }
+            }
+            "fork_call" | "fork_call_if" | "fork_teams" => {
+                // Two of the outlined function's parameters are the numbers of the thread.
+                let first = if name == "fork_call_if" { 4 } else { 3 };
+                let outlined = argument(2).and_then(|v| v.as_global());
+                if let Some(outlined) = outlined.filter(|&o| self.is_defined(o)) {
+                    let mut args = vec![Identity::Unknown; 2];
+                    args.extend(self.arguments(i, first));
+                    push(found, i, b, Action::Fork { outlined, args });
+                }
+            }
+            "cancel" | "cancellationpoint" => {
+                if let Some(kind) = argument(2).and_then(|v| self.number(v)) {
+                    push(found, i, b, Action::Cancel(kind));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn routine(&self, name: &str, i: Inst, b: Block, found: &mut FunctionEvents) {
+        use Action::{Enter, Exit};
+        let nest = if name.contains("nest_lock") { Kind::NestLock } else { Kind::Lock };
+        let lock = self.identity_at(i, 0);
+        match name {
+            "set_lock" | "set_nest_lock" => push(found, i, b, Enter(nest, lock)),
+            "unset_lock" | "unset_nest_lock" => push(found, i, b, Exit(nest, lock)),
+            "test_lock" | "test_nest_lock" => {
+                self.if_result(i, Enter(nest, lock), true, found);
+            }
+            "init_lock" | "init_nest_lock" | "init_lock_with_hint" | "init_nest_lock_with_hint" => {
+                push(found, i, b, Action::Init(lock))
+            }
+            "destroy_lock" | "destroy_nest_lock" => push(found, i, b, Action::Destroy(lock)),
+            _ => {}
+        }
+    }
+
+    /// Puts an event on the edges that are taken if the result of a call is not zero, or is zero.
+    fn if_result(&self, call: Inst, action: Action, when: bool, found: &mut FunctionEvents) {
+        let before = found.events.len();
+        for &from in self.body.layout() {
+            let Some(end) = self.body.terminator(from) else { continue };
+            if self.body.inst(end).op() != Opcode::Br || self.body.ops(end).len() != 3 {
+                continue;
+            }
+            let Some(is_not_zero) = self.tests(self.body.ops(end)[0], call) else { continue };
+            let ops = self.body.ops(end);
+            let (yes, no) = (ops[1].as_block(), ops[2].as_block());
+            let taken = if is_not_zero == when { yes } else { no };
+            if let Some(to) = taken.filter(|_| yes != no) {
+                found.on_edge.entry((from, to)).or_default().push(found.events.len());
+                found.events.push(Event { inst: call, action: action.clone() });
+            }
+        }
+        found.irregular |= found.events.len() == before;
+    }
+
+    /// Notes that code comes to a loop. If the loop may have no iterations, compilers test that
+    /// before the call that begins it, and the construct is encountered at the test.
+    fn encounter(
+        &self,
+        kind: Kind,
+        i: Inst,
+        b: Block,
+        upper: Option<Value>,
+        found: &mut FunctionEvents,
+    ) {
+        let at = upper.and_then(|upper| self.guard(b, upper)).unwrap_or(b);
+        push(found, i, at, Action::Encounter(kind));
+    }
+
+    /// Returns the block that tests whether a loop has iterations, if there is one: the only
+    /// predecessor of the loop's first block, whose condition compares what the loop's upper bound
+    /// is computed from.
+    fn guard(&self, b: Block, upper: Value) -> Option<Block> {
+        let before = |p: &&Block| self.body.successors(**p).any(|s| s == b);
+        let mut all = self.body.layout().iter().filter(before);
+        let (guard, None) = (*all.next()?, all.next()) else { return None };
+        let end = self.body.terminator(guard)?;
+        if self.body.inst(end).op() != Opcode::Br || self.body.ops(end).len() != 3 {
+            return None;
+        }
+        let condition = self.body.ops(end)[0].as_inst()?;
+        if self.body.inst(condition).op() != Opcode::ICmp {
+            return None;
+        }
+        let (mut computed, mut compared) = (Vec::new(), Vec::new());
+        self.leaves(upper, 0, &mut computed);
+        self.body.ops(condition).iter().for_each(|&v| self.leaves(v, 0, &mut compared));
+        let is_guard = !compared.is_empty() && compared.iter().all(|v| computed.contains(v));
+        is_guard.then_some(guard)
+    }
+
+    /// Collects the values that integer arithmetic computes a value from, without constants.
+    fn leaves(&self, v: Value, depth: u32, all: &mut Vec<Value>) {
+        use pir_core::opcode::Class;
+        const MAX_DEPTH: u32 = 12;
+        let inner = v
+            .as_inst()
+            .filter(|&i| matches!(self.body.inst(i).op().class(), Class::IntBinary | Class::Cast));
+        match inner.filter(|_| depth < MAX_DEPTH) {
+            Some(i) => self.body.ops(i).iter().for_each(|&v| self.leaves(v, depth + 1, all)),
+            None if v.is_constant() => {}
+            None => all.push(v),
+        }
+    }
+
+    /// Returns what a block stores to a place before an instruction.
+    fn stored_before(&self, i: Inst, b: Block, place: Value) -> Option<Value> {
+        let before = self.body.insts(b).iter().take_while(|&&at| at != i);
+        let stores = before.filter(|&&at| {
+            self.body.inst(at).op() == Opcode::Store && self.body.ops(at)[1] == place
+        });
+        stores.last().map(|&at| self.body.ops(at)[0])
+    }
+
+    /// Returns whether a condition is that the call's result is not zero; `false`: that it is.
+    fn tests(&self, condition: Value, call: Inst) -> Option<bool> {
+        let i = condition.as_inst()?;
+        let data = self.body.inst(i);
+        let ops = self.body.ops(i);
+        match data.op() {
+            Opcode::ICmp => {
+                if self.stripped(ops[0]) != Value::inst(call) {
+                    return None;
+                }
+                let n = self.number(ops[1])?;
+                match (data.icmp()?, n) {
+                    (IntPredicate::Ne, 0) | (IntPredicate::Eq, 1) => Some(true),
+                    (IntPredicate::Eq, 0) | (IntPredicate::Ne, 1) => Some(false),
+                    _ => None,
+                }
+            }
+            Opcode::Trunc if self.stripped(ops[0]) == Value::inst(call) => Some(true),
+            _ => None,
+        }
+    }
+
+    fn stripped(&self, v: Value) -> Value {
+        let casts = [Opcode::ZExt, Opcode::SExt, Opcode::Trunc];
+        match v.as_inst() {
+            Some(i) if casts.contains(&self.body.inst(i).op()) => self.body.ops(i)[0],
+            _ => v,
+        }
+    }
+
+    fn is_defined(&self, g: GlobalId) -> bool {
+        self.module.function(g).is_some_and(|f| f.body.is_some())
+    }
+
+    fn number(&self, v: Value) -> Option<u64> {
+        self.body.consts.const_int(&self.module.types, v)
+    }
+
+    /// Returns the flags in the `ident_t` that the first argument points to.
+    fn ident_flags(&self, i: Inst) -> Option<u64> {
+        let ident = self.body.call_args(i).first()?.as_global()?;
+        let GlobalKind::Variable(variable) = &self.module.global(ident).kind else { return None };
+        let consts = &self.module.consts;
+        let ConstKind::Aggregate(fields) = consts.get(variable.init?.as_const()?).kind else {
+            return None;
+        };
+        consts.const_int(&self.module.types, *consts.values(fields).get(1)?)
+    }
+
+    fn arguments(&self, i: Inst, skip: usize) -> Vec<Identity> {
+        self.body.call_args(i).iter().skip(skip).map(|&v| self.identity(v)).collect()
+    }
+
+    fn identity_at(&self, i: Inst, argument: usize) -> Identity {
+        self.body.call_args(i).get(argument).map_or(Identity::Unknown, |&v| self.identity(v))
+    }
+
+    /// Returns what a pointer points to, as far as that does not depend on values.
+    fn identity(&self, v: Value) -> Identity {
+        let (mut v, mut offset) = (v, 0i64);
+        // A chain of this many `getelementptr`s is not what a front end writes for a lock.
+        for _ in 0..16 {
+            match v.kind() {
+                ValueKind::Global(g) => return Identity::Global(g, offset),
+                ValueKind::Arg(n) => return Identity::Argument(n, offset),
+                ValueKind::Const(c) => match self.constant(c) {
+                    Some((base, more)) => (v, offset) = (base, offset.wrapping_add(more)),
+                    None => return Identity::Unknown,
+                },
+                ValueKind::Inst(i) => match self.body.inst(i).op() {
+                    Opcode::Alloca => return Identity::Local(self.function, i, offset),
+                    Opcode::GetElementPtr => {
+                        let source = self.body.inst(i).source_element();
+                        let indices = &self.body.ops(i)[1..];
+                        let numbers: Option<Vec<i64>> = indices
+                            .iter()
+                            .map(|&v| self.body.consts.const_signed(&self.module.types, v))
+                            .collect();
+                        let Some(more) = numbers.and_then(|n| encoded(source, &n)) else {
+                            return Identity::Unknown;
+                        };
+                        (v, offset) = (self.body.ops(i)[0], offset.wrapping_add(more));
+                    }
+                    _ => return Identity::Unknown,
+                },
+                _ => return Identity::Unknown,
+            }
+        }
+        Identity::Unknown
+    }
+
+    fn constant(&self, c: Const) -> Option<(Value, i64)> {
+        let ConstKind::Expr(n) = self.body.consts.get(c).kind else { return None };
+        let expr = self.body.consts.expr(n);
+        if expr.op != Opcode::GetElementPtr {
+            return None;
+        }
+        let operands = self.body.consts.values(expr.operands);
+        let numbers: Option<Vec<i64>> = operands[1..]
+            .iter()
+            .map(|&v| self.body.consts.const_signed(&self.module.types, v))
+            .collect();
+        Some((operands[0], encoded(expr.source, &numbers?)?))
+    }
+}
+
+/// Encodes the path to a part of an object. Equal paths are equal numbers; a path of zeros is the
+/// object itself.
+fn encoded(source: Type, indices: &[i64]) -> Option<i64> {
+    if indices.iter().all(|&n| n == 0) {
+        return Some(0);
+    }
+    let mut code = source.index() as i64 + 1;
+    for &n in indices {
+        if !(0..1 << 20).contains(&n) {
+            return None;
+        }
+        code = code.wrapping_mul(1_000_003).wrapping_add(n + 1);
+    }
+    Some(code)
+}
+
+fn static_kind(flags: Option<u64>, schedule: Option<u64>) -> Kind {
+    let flags = flags.unwrap_or_default();
+    if flags & IDENT_DISTRIBUTE != 0 || schedule.is_some_and(|s| DISTRIBUTE.contains(&s)) {
+        Kind::Distribute
+    } else if flags & IDENT_SECTIONS != 0 {
+        Kind::Sections
+    } else {
+        Kind::Loop { ordered: false }
+    }
+}
+
+fn push(found: &mut FunctionEvents, inst: Inst, b: Block, action: Action) {
+    found.in_block.entry(b).or_default().push(found.events.len());
+    found.events.push(Event { inst, action });
+}

@@ -1,0 +1,135 @@
+//! Rules about leaving: constructs that are open where a function returns, jumps and exceptions out
+//! of regions, and `cancel` of a construct that is not the innermost.
+
+use super::flow::{Open, Stack};
+use super::model::{Action, Identity, Kind, Verdict};
+use super::paths::Paths;
+use super::report::{Finding, at, chain, place};
+use super::summary::{Summaries, What};
+use pir_core::diag::Code;
+use pir_core::entity::GlobalId;
+use pir_core::opcode::Opcode;
+
+const OUT_OF_REGION: &str = "leave the construct at its end only";
+
+/// Checks how a function leaves its constructs.
+pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
+    at_return(all, f, out);
+    for e in 0..all.facts[&f].events.len() {
+        if let Action::Cancel(kind) = all.facts[&f].events[e].action {
+            cancel(all, f, e, kind, out);
+        }
+        for (what, how) in all.what(f, e) {
+            if matches!(what, What::Jump | What::Throw) {
+                jump(all, f, paths, e, (what, how.must), &how.chain, out);
+            }
+        }
+    }
+}
+
+fn ends_with_call(kind: Kind) -> bool {
+    matches!(kind, Kind::Critical | Kind::Ordered | Kind::Taskgroup | Kind::Single | Kind::Masked)
+}
+
+/// Constructs that are open at a `ret`.
+fn at_return(all: &Summaries<'_>, f: GlobalId, out: &mut Vec<Finding>) {
+    let flow = &all.flows[&f];
+    let opened = flow.at_return.iter().flatten();
+    let mut opened: Vec<&Open> =
+        opened.filter(|o| o.event.is_some() && !o.released && ends_with_call(o.kind)).collect();
+    opened.sort_unstable();
+    opened.dedup();
+    for open in opened {
+        let Some(event) = open.event else { continue };
+        let is_certain = flow.at_return.iter().all(|s| s.contains(open))
+            && !flow.overflow
+            && !all.facts[&f].irregular;
+        let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+        let begin = all.facts[&f].events[event].inst;
+        let message =
+            format!("the function returns inside a {} region that begins here", open.kind.text());
+        out.push(at(all.module, (f, begin), (Code::LeftRegion, verdict), message, OUT_OF_REGION));
+    }
+}
+
+/// `longjmp` and exceptions.
+fn jump(
+    all: &Summaries<'_>,
+    f: GlobalId,
+    paths: &Paths<'_>,
+    e: usize,
+    (what, must): (What, bool),
+    calls: &[(GlobalId, pir_core::entity::Inst)],
+    out: &mut Vec<Finding>,
+) {
+    let is_root = all.regions.contains_key(&f) || all.tasks.contains_key(&f);
+    let before = &all.flows[&f].before[e];
+    let is_construct = |o: &&Open| !o.kind.is_lock() && !o.released;
+    let open = before.iter().find_map(|s| s.iter().rev().find(is_construct));
+    if open.is_none() && !is_root {
+        return;
+    }
+    let inside = open.map_or("parallel", |o| o.kind.text());
+    let inst = all.facts[&f].events[e].inst;
+    let (verdict, message) = match what {
+        // Where the context was saved is not known.
+        What::Jump => (Verdict::Possible, format!("jump out of a {inside} region")),
+        _ => {
+            let is_invoke = paths.body.inst(inst).op() == Opcode::Invoke;
+            let unwind = paths.body.ops(inst).last().and_then(|v| v.as_block());
+            let ends = |to| paths.ends_program(paths.body.block_of(inst), to);
+            // Another handler may be in the region too.
+            if is_invoke && !unwind.is_some_and(ends) {
+                return;
+            }
+            let verdict = if must { Verdict::Violation } else { Verdict::Possible };
+            (verdict, format!("exception that leaves a {inside} region, which ends the program"))
+        }
+    };
+    let help = match what {
+        What::Jump => OUT_OF_REGION,
+        _ => "catch the exception in the region",
+    };
+    let mut finding = at(all.module, (f, inst), (Code::LeftRegion, verdict), message, help);
+    if let Some(begin) = open.and_then(|o| o.event) {
+        let begin = all.facts[&f].events[begin].inst;
+        finding.notes.push(format!("the region begins at {}", place(all.module, f, begin)));
+    }
+    finding.notes.extend(chain(all.module, calls));
+    out.push(finding);
+}
+
+/// A `cancel` that does not name the innermost construct.
+fn cancel(all: &Summaries<'_>, f: GlobalId, e: usize, kind: u64, out: &mut Vec<Finding>) {
+    let fits = |top: Option<Kind>| match kind {
+        1 => top.is_none(),
+        2 => matches!(top, Some(Kind::Loop { .. })),
+        3 => top == Some(Kind::Sections),
+        4 => matches!(top, Some(Kind::Task)),
+        _ => true,
+    };
+    let name = match kind {
+        1 => "parallel",
+        2 => "for",
+        3 => "sections",
+        _ => "taskgroup",
+    };
+    let flow = &all.flows[&f];
+    let innermost = |s: &Stack| {
+        s.iter().rev().find(|o| !o.released && !o.kind.is_lock()).map(|o| (o.kind, o.id))
+    };
+    let tops: Vec<Option<(Kind, Identity)>> = flow.before[e].iter().map(innermost).collect();
+    let Some(top) = tops.iter().find(|t| !fits(t.map(|(kind, _)| kind))) else { return };
+    let is_root = all.regions.contains_key(&f) || all.tasks.contains_key(&f);
+    // The caller of other code may have opened the construct.
+    if top.is_none() && !is_root {
+        return;
+    }
+    let is_certain = tops.iter().all(|t| t == top) && !flow.overflow && !all.facts[&f].irregular;
+    let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+    let inside = top.map_or("parallel", |(kind, _)| kind.text());
+    let message = format!("cancel of `{name}` in a {inside} region");
+    let help = "name the innermost construct that the directive is in";
+    let inst = all.facts[&f].events[e].inst;
+    out.push(at(all.module, (f, inst), (Code::MisplacedCancel, verdict), message, help));
+}

@@ -1,0 +1,149 @@
+//! What the checks know of a function: constructs that begin and end, barriers, locks and calls,
+//! each at its instruction or on an edge.
+
+use pir_core::entity::{Block, GlobalId, Inst};
+use rustc_hash::FxHashMap;
+
+/// A construct that code can be inside of, or a lock that it holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Kind {
+    Critical,
+    Single,
+    Masked,
+    Ordered,
+    Loop { ordered: bool },
+    Sections,
+    Distribute,
+    Task,
+    Taskgroup,
+    Lock,
+    NestLock,
+}
+
+impl Kind {
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Self::Critical => "critical",
+            Self::Single => "single",
+            Self::Masked => "masked",
+            Self::Ordered => "ordered",
+            Self::Loop { .. } => "worksharing loop",
+            Self::Sections => "sections",
+            Self::Distribute => "distribute",
+            Self::Task => "task",
+            Self::Taskgroup => "taskgroup",
+            Self::Lock | Self::NestLock => "lock",
+        }
+    }
+
+    /// Returns whether a barrier or a worksharing construct must not be closely nested in it.
+    pub(super) fn excludes_teamwork(self) -> bool {
+        self.shares_work()
+            || matches!(self, Self::Critical | Self::Masked | Self::Ordered)
+            || self == Self::Task
+    }
+
+    /// Returns whether it is a worksharing construct.
+    pub(super) fn shares_work(self) -> bool {
+        matches!(self, Self::Single | Self::Loop { .. } | Self::Sections)
+    }
+
+    /// Returns whether it belongs to the thread, and not to the place in the program.
+    pub(super) fn is_lock(self) -> bool {
+        matches!(self, Self::Lock | Self::NestLock)
+    }
+}
+
+/// Which lock or which critical section.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Identity {
+    /// A variable of the module, with an offset.
+    Global(GlobalId, i64),
+    /// A variable on the stack of one activation of a function.
+    Local(GlobalId, Inst, i64),
+    /// What an argument points to.
+    Argument(u32, i64),
+    /// The constructs without a name of their own.
+    None,
+    Unknown,
+}
+
+impl Identity {
+    /// Returns whether equal identities are one lock.
+    pub(super) fn is_certain(self) -> bool {
+        self != Self::Unknown
+    }
+
+    /// Returns whether only the callers know which lock it is.
+    pub(super) fn is_argument(self) -> bool {
+        matches!(self, Self::Argument(..))
+    }
+}
+
+/// What happens at an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    /// Here the code comes to a construct, which another thread may execute.
+    Encounter(Kind),
+    Enter(Kind, Identity),
+    Exit(Kind, Identity),
+    Barrier {
+        /// Whether the program asks for it, and not a construct that ends.
+        explicit: bool,
+    },
+    /// A call of functions of the module. Several: one of them, through a pointer.
+    Call {
+        callees: Vec<GlobalId>,
+        args: Vec<Identity>,
+    },
+    /// A parallel region. The arguments are those of the outlined function.
+    Fork {
+        outlined: GlobalId,
+        args: Vec<Identity>,
+    },
+    /// A task that may run later, or on another thread.
+    Spawn(GlobalId),
+    /// A function that is defined elsewhere.
+    External(GlobalId),
+    Init(Identity),
+    Destroy(Identity),
+    /// `cancel` and `cancellation point`: the kind of construct.
+    Cancel(u64),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Event {
+    pub inst: Inst,
+    pub action: Action,
+}
+
+/// The events of a function.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FunctionEvents {
+    pub events: Vec<Event>,
+    /// Indices of the events of each block, in order.
+    pub in_block: FxHashMap<Block, Vec<usize>>,
+    /// Events of edges.
+    pub on_edge: FxHashMap<(Block, Block), Vec<usize>>,
+    /// Whether where a construct begins or ends was not understood.
+    pub irregular: bool,
+}
+
+impl FunctionEvents {
+    pub(super) fn of_block(&self, b: Block) -> &[usize] {
+        self.in_block.get(&b).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn of_edge(&self, from: Block, to: Block) -> &[usize] {
+        self.on_edge.get(&(from, to)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Whether a finding holds in every execution of the construct or in some.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// It depends on a path, on a value or on code that is not known.
+    Possible,
+    /// Every execution of the construct breaks the rule.
+    Violation,
+}

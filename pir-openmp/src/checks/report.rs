@@ -1,0 +1,108 @@
+//! Findings, and how they become diagnostics.
+
+use super::model::{Identity, Verdict};
+use pir_core::Module;
+use pir_core::debug::SourcePlace;
+use pir_core::diag::{Code, Diagnostic, Severity, Span};
+use pir_core::entity::{GlobalId, Inst};
+
+/// A rule of OpenMP that a program breaks or may break.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The rule.
+    pub code: Code,
+    /// Whether it is certain.
+    pub verdict: Verdict,
+    /// What is wrong.
+    pub message: String,
+    /// Where: the file, line and column of the source, if the module says so.
+    pub place: Option<SourcePlace>,
+    /// The function, without `@`.
+    pub function: String,
+    /// The byte offset in the text of the module, if there is one.
+    pub offset: Option<u32>,
+    /// Other places that matter, each with what is there.
+    pub notes: Vec<String>,
+    /// How to repair it.
+    pub help: &'static str,
+}
+
+impl Finding {
+    /// Returns the finding as a diagnostic: an error if it is certain, otherwise a warning.
+    pub fn to_diagnostic(&self) -> Diagnostic {
+        let message = match self.verdict {
+            Verdict::Violation => self.message.clone(),
+            Verdict::Possible => format!("possibly: {}", self.message),
+        };
+        let mut d = Diagnostic::new(self.code, message);
+        d.severity = match self.verdict {
+            Verdict::Violation => Severity::Error,
+            Verdict::Possible => Severity::Warning,
+        };
+        d.span = self.offset.and_then(Span::line_from);
+        d.source.clone_from(&self.place);
+        d.function = Some(self.function.clone());
+        d.notes.clone_from(&self.notes);
+        d.help = Some(self.help.to_owned());
+        d
+    }
+}
+
+/// A finding at an instruction.
+pub(super) fn at(
+    module: &Module,
+    (f, i): (GlobalId, Inst),
+    (code, verdict): (Code, Verdict),
+    message: String,
+    help: &'static str,
+) -> Finding {
+    let body = module.function(f).and_then(|f| f.body.as_deref());
+    let place = body.and_then(|b| SourcePlace::of(module, b, i));
+    let offset = body.map(|b| b.place(i)).filter(|&o| o != pir_core::function::NO_SOURCE_PLACE);
+    let function = name(module, f);
+    Finding { code, verdict, message, place, function, offset, notes: Vec::new(), help }
+}
+
+/// Says where an instruction is: its line, or its function if there is none.
+pub(super) fn place(module: &Module, f: GlobalId, i: Inst) -> String {
+    let body = module.function(f).and_then(|f| f.body.as_deref());
+    match body.and_then(|b| SourcePlace::of(module, b, i)) {
+        Some(place) => place.to_string(),
+        None => format!("@{}", name(module, f)),
+    }
+}
+
+/// Describes the calls between a place and what happens.
+pub(super) fn chain(module: &Module, calls: &[(GlobalId, Inst)]) -> Vec<String> {
+    let described = |(n, &(f, i)): (usize, &(GlobalId, Inst))| {
+        let what = if n + 1 == calls.len() { "it happens" } else { "through the call" };
+        format!("{what} at {} in @{}", place(module, f, i), name(module, f))
+    };
+    calls.iter().enumerate().skip(1).map(described).collect()
+}
+
+pub(super) fn name(module: &Module, g: GlobalId) -> String {
+    String::from_utf8_lossy(module.global(g).name.as_deref().unwrap_or(b"?")).into_owned()
+}
+
+/// The name of a lock or a critical section as the source has it.
+pub(super) fn lock_name(module: &Module, id: Identity) -> String {
+    match id {
+        Identity::Global(g, offset) => {
+            let name = name(module, g);
+            let user = name.strip_prefix(".gomp_critical_user_");
+            let user = user.or_else(|| name.strip_prefix("_gomp_critical_user_"));
+            let user = user.map(|n| n.strip_suffix(".var").unwrap_or(n));
+            match user {
+                Some("") => "without a name".to_owned(),
+                Some(user) => format!("`{user}`"),
+                None if offset == 0 => format!("`{name}`"),
+                None => format!("in `{name}`"),
+            }
+        }
+        Identity::Local(f, ..) => format!("of @{}", name(module, f)),
+        Identity::Argument(n, _) => format!("of argument {}", n + 1),
+        Identity::None | Identity::Unknown => "that is not known".to_owned(),
+    }
+}

@@ -1,0 +1,487 @@
+//! Summaries: what a call of a function may and must do that its caller has to know.
+//!
+//! They are the least fixed point over the call graph, so what recursion alone would make certain
+//! is not.
+
+use super::events::{Reader, events};
+use super::flow::{Flow, Net, Open, Stack, flow};
+use super::model::{Action, FunctionEvents, Identity, Kind};
+use super::paths::Paths;
+use pir_core::Module;
+use pir_core::entity::{Entity, GlobalId, Inst};
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a rule may forbid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum What {
+    Barrier,
+    /// A worksharing construct, or `masked`.
+    Construct(Kind),
+    Ordered,
+    /// A lock or critical section is waited for.
+    Acquire(Kind, Identity),
+    /// A lock is released that the function does not hold itself.
+    Release(Kind, Identity),
+    /// A lock is acquired while another one is held. The last part is a lock that is held around
+    /// both.
+    Order((Kind, Identity), (Kind, Identity), Option<(Kind, Identity)>),
+    /// A lock is used that has to be initialised.
+    Use(Identity),
+    Init(Identity),
+    Destroy(Identity),
+    /// An exception leaves the function.
+    Throw,
+    /// `longjmp`
+    Jump,
+    /// Code that is not known.
+    Unknown,
+}
+
+/// How a function does something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Exposed {
+    /// On every path from its beginning.
+    pub must: bool,
+    /// The calls that lead there, the last of them of the run time.
+    pub chain: Vec<(GlobalId, Inst)>,
+}
+
+/// All that is known of the functions of a module.
+pub(super) struct Summaries<'a> {
+    pub module: &'a Module,
+    pub functions: Vec<GlobalId>,
+    pub facts: FxHashMap<GlobalId, FunctionEvents>,
+    pub flows: FxHashMap<GlobalId, Flow>,
+    pub exposed: FxHashMap<GlobalId, BTreeMap<What, Exposed>>,
+    nets: FxHashMap<GlobalId, Net>,
+    /// The code of tasks, and where one is created.
+    pub tasks: FxHashMap<GlobalId, (GlobalId, Inst)>,
+    /// The code of parallel regions, and where one is opened.
+    pub regions: FxHashMap<GlobalId, (GlobalId, Inst)>,
+    pub ignores_unknown: bool,
+}
+
+/// Longest chain of calls that a message shows.
+const MAX_CHAIN: usize = 6;
+/// More iterations than this are not needed but by call graphs that are this deep and irregular.
+const MAX_ITERATIONS: usize = 64;
+
+impl<'a> Summaries<'a> {
+    pub(super) fn of(module: &'a Module, ignores_unknown: bool) -> Self {
+        let address_taken = address_taken(module);
+        let mut found = Self {
+            module,
+            functions: Vec::new(),
+            facts: FxHashMap::default(),
+            flows: FxHashMap::default(),
+            exposed: FxHashMap::default(),
+            nets: FxHashMap::default(),
+            tasks: FxHashMap::default(),
+            regions: FxHashMap::default(),
+            ignores_unknown,
+        };
+        for (function, _, f) in module.functions() {
+            let Some(body) = f.body.as_deref() else { continue };
+            let reader = Reader { module, function, body, address_taken: &address_taken };
+            found.functions.push(function);
+            found.facts.insert(function, events(&reader));
+        }
+        found.skip_layers();
+        for (&f, facts) in &found.facts {
+            for e in &facts.events {
+                if let Action::Spawn(task) = e.action {
+                    found.tasks.insert(task, (f, e.inst));
+                }
+                if let Action::Fork { outlined, .. } = e.action {
+                    found.regions.insert(outlined, (f, e.inst));
+                }
+            }
+        }
+        for _ in 0..MAX_ITERATIONS {
+            if !found.improve() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Makes regions begin in the code of the source: with debug information, clang puts a function
+    /// around it that only passes its arguments on.
+    fn skip_layers(&mut self) {
+        let inner = |facts: &FunctionEvents| {
+            let [event] = &facts.events[..] else { return None };
+            let Action::Call { callees, args } = &event.action else { return None };
+            let [callee] = callees[..] else { return None };
+            let mut pairs = args.iter().enumerate();
+            pairs.all(|(n, a)| *a == Identity::Argument(n as u32, 0)).then_some(callee)
+        };
+        let layers: FxHashMap<GlobalId, GlobalId> = self
+            .facts
+            .iter()
+            .filter_map(|(&f, facts)| Some((f, inner(facts)?)).filter(|(f, g)| f != g))
+            .collect();
+        for facts in self.facts.values_mut() {
+            for e in &mut facts.events {
+                if let Action::Fork { outlined, .. } = &mut e.action
+                    && let Some(&inner) = layers.get(outlined)
+                    && super::report::name(self.module, inner).ends_with("_debug__")
+                {
+                    *outlined = inner;
+                }
+            }
+        }
+    }
+
+    /// One iteration over all functions. Returns whether something changed.
+    fn improve(&mut self) -> bool {
+        let mut changed = false;
+        for f in self.functions.clone() {
+            let Some(body) = self.module.function(f).and_then(|f| f.body.as_deref()) else {
+                continue;
+            };
+            let facts = &self.facts[&f];
+            let initial = self.initial(f);
+            let flow = flow(body, facts, &initial, &|e| self.net(facts, e));
+            let net = net_of(&flow, initial.len(), f);
+            let paths = Paths::new(self.module, body, facts);
+            let exposed = self.expose(f, facts, &flow, &paths);
+            changed |= self.exposed.get(&f) != Some(&exposed) || self.nets.get(&f) != Some(&net);
+            self.exposed.insert(f, exposed);
+            self.nets.insert(f, net);
+            self.flows.insert(f, flow);
+        }
+        changed
+    }
+
+    /// Returns what is open when a function begins, without what its callers have opened.
+    pub(super) fn initial(&self, f: GlobalId) -> Stack {
+        let task = Open { kind: Kind::Task, id: Identity::None, event: None, released: false };
+        if self.tasks.contains_key(&f) { vec![task] } else { Stack::new() }
+    }
+
+    fn net(&self, facts: &FunctionEvents, e: usize) -> Net {
+        let unchanged = || Net::from([Vec::new()]);
+        let Action::Call { callees, args } = &facts.events[e].action else { return unchanged() };
+        let [callee] = callees[..] else { return unchanged() };
+        let substitute = |way: &Vec<Open>| -> Vec<Open> {
+            way.iter().map(|o| Open { id: substituted(o.id, args), ..*o }).collect()
+        };
+        self.nets.get(&callee).into_iter().flatten().map(substitute).collect()
+    }
+
+    /// Returns what an event does, with the calls that lead there, and whether it does so always.
+    pub(super) fn what(&self, f: GlobalId, e: usize) -> Vec<(What, Exposed)> {
+        let facts = &self.facts[&f];
+        let event = &facts.events[e];
+        let own = |what| vec![(what, Exposed { must: true, chain: vec![(f, event.inst)] })];
+        let is_on_edge = !facts.of_block(self.body(f).block_of(event.inst)).contains(&e);
+        match &event.action {
+            Action::Barrier { explicit } => {
+                let shares = |x: &super::model::Event| match x.action {
+                    Action::Encounter(kind) => kind.shares_work(),
+                    _ => false,
+                };
+                // The worksharing construct that it belongs to is reported itself.
+                if !explicit && facts.events.iter().any(shares) {
+                    return Vec::new();
+                }
+                own(What::Barrier)
+            }
+            Action::Encounter(kind @ (Kind::Single | Kind::Masked | Kind::Sections)) => {
+                own(What::Construct(*kind))
+            }
+            Action::Encounter(Kind::Loop { .. }) => {
+                own(What::Construct(Kind::Loop { ordered: false }))
+            }
+            Action::Enter(Kind::Ordered, _) => own(What::Ordered),
+            Action::Enter(kind @ (Kind::Critical | Kind::Lock | Kind::NestLock), id) => {
+                let mut all = Vec::new();
+                if kind.is_lock() {
+                    all.extend(own(What::Use(*id)));
+                }
+                if !is_on_edge {
+                    all.extend(own(What::Acquire(*kind, *id)));
+                }
+                all
+            }
+            Action::Exit(kind @ (Kind::Lock | Kind::NestLock), id) => {
+                own(What::Release(*kind, *id))
+            }
+            Action::Init(id) => own(What::Init(*id)),
+            Action::Destroy(id) => own(What::Destroy(*id)),
+            Action::External(g) if is_named(self.module, *g, &["__cxa_throw", "__cxa_rethrow"]) => {
+                own(What::Throw)
+            }
+            Action::External(g) if is_named(self.module, *g, JUMPS) => own(What::Jump),
+            Action::External(g) if !self.ignores_unknown && !is_harmless(self.module, *g) => {
+                vec![(What::Unknown, Exposed { must: false, chain: vec![(f, event.inst)] })]
+            }
+            Action::Call { callees, args } => self.of_callees(f, event.inst, callees, args),
+            Action::Fork { outlined, args } => {
+                let mut all = self.of_callees(f, event.inst, &[*outlined], args);
+                // The other rules are about one team.
+                all.retain(|(what, _)| {
+                    use What::{Acquire, Destroy, Init, Order, Use};
+                    matches!(what, Acquire(..) | Order(..) | Use(_) | Init(_) | Destroy(_))
+                });
+                all
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn of_callees(
+        &self,
+        f: GlobalId,
+        inst: Inst,
+        callees: &[GlobalId],
+        args: &[Identity],
+    ) -> Vec<(What, Exposed)> {
+        let mut all = Vec::new();
+        for callee in callees {
+            let Some(exposed) = self.exposed.get(callee) else { continue };
+            for (&what, how) in exposed {
+                let of = |id| substituted(id, args);
+                let lock = |(kind, id): (Kind, Identity)| (kind, of(id));
+                let what = match what {
+                    What::Acquire(kind, id) => What::Acquire(kind, of(id)),
+                    What::Release(kind, id) => What::Release(kind, of(id)),
+                    What::Order(a, b, around) => What::Order(lock(a), lock(b), around.map(lock)),
+                    What::Use(id) => What::Use(of(id)),
+                    What::Init(id) => What::Init(of(id)),
+                    What::Destroy(id) => What::Destroy(of(id)),
+                    // A handler may be for this exception.
+                    What::Throw if self.is_handled(f, inst) => continue,
+                    other => other,
+                };
+                let mut chain = vec![(f, inst)];
+                chain.extend(how.chain.iter().copied());
+                if chain.len() > MAX_CHAIN {
+                    // What happens is more important than the way.
+                    let last = chain[chain.len() - 1];
+                    chain.truncate(MAX_CHAIN - 1);
+                    chain.push(last);
+                }
+                all.push((what, Exposed { must: how.must && callees.len() == 1, chain }));
+            }
+        }
+        all
+    }
+
+    fn expose(
+        &self,
+        f: GlobalId,
+        facts: &FunctionEvents,
+        flow: &Flow,
+        paths: &Paths<'_>,
+    ) -> BTreeMap<What, Exposed> {
+        let mut all: BTreeMap<What, Exposed> = BTreeMap::new();
+        let mut certain: BTreeMap<What, FxHashSet<usize>> = BTreeMap::new();
+        for e in 0..facts.events.len() {
+            for (what, how) in self.what(f, e) {
+                if let What::Acquire(kind, id) = what {
+                    for order in orders((kind, id), &flow.before[e]) {
+                        let how = Exposed { must: false, chain: how.chain.clone() };
+                        all.entry(order).or_insert(how);
+                    }
+                }
+                if what == What::Throw && self.ends_program(f, facts.events[e].inst) {
+                    continue;
+                }
+                if !is_exposed(what, &flow.before[e], flow.overflow, f) {
+                    continue;
+                }
+                let single = |s: &Stack| BTreeSet::from([s.clone()]);
+                let mut each = flow.before[e].iter();
+                if how.must && each.all(|s| is_exposed(what, &single(s), false, f)) {
+                    certain.entry(what).or_default().insert(e);
+                }
+                all.entry(what).or_insert(Exposed { must: false, chain: how.chain });
+            }
+        }
+        for (what, how) in &mut all {
+            let Some(events) = certain.get(what) else { continue };
+            let entry = paths.entry();
+            how.must = entry.is_some_and(|s| paths.always(s, &|e| events.contains(&e), &|_| false));
+        }
+        all
+    }
+
+    /// Returns whether a call has a handler that may end the exception or the program.
+    fn is_handled(&self, f: GlobalId, inst: Inst) -> bool {
+        let body = self.body(f);
+        if body.inst(inst).op() != Opcode::Invoke {
+            return false;
+        }
+        let Some(pad) = body.ops(inst).last().and_then(|v| v.as_block()) else { return true };
+        if self.ends_program(f, inst) {
+            return false;
+        }
+        // Clauses of a pad that only cleans up are none.
+        let pads = body.insts(pad).iter().filter(|&&i| body.inst(i).op() == Opcode::LandingPad);
+        pads.into_iter().any(|&i| !body.ops(i).is_empty())
+    }
+
+    /// Returns whether an exception of a call ends the program.
+    fn ends_program(&self, f: GlobalId, inst: Inst) -> bool {
+        let body = self.body(f);
+        let pad = body.ops(inst).last().and_then(|v| v.as_block());
+        let end = pad.and_then(|pad| body.terminator(pad));
+        body.inst(inst).op() == Opcode::Invoke
+            && end.is_some_and(|e| body.inst(e).op() == Opcode::Unreachable)
+    }
+
+    /// Returns whether the calls of a function may change locks in a way that is not known.
+    pub(super) fn may_change_locks(&self, f: GlobalId) -> bool {
+        self.facts[&f].events.iter().any(|e| match &e.action {
+            Action::Call { callees, .. } => match callees[..] {
+                [callee] => self.flows.get(&callee).is_none_or(|f| f.overflow),
+                _ => true,
+            },
+            Action::External(g) => !is_harmless(self.module, *g),
+            _ => false,
+        })
+    }
+
+    /// Returns the functions that threads of a team or tasks may run.
+    pub(super) fn parallel(&self) -> FxHashSet<GlobalId> {
+        let mut found: FxHashSet<GlobalId> = FxHashSet::default();
+        let mut work: Vec<GlobalId> =
+            self.regions.keys().chain(self.tasks.keys()).copied().collect();
+        while let Some(f) = work.pop() {
+            let Some(facts) = self.facts.get(&f).filter(|_| found.insert(f)) else { continue };
+            for e in &facts.events {
+                if let Action::Call { callees, .. } = &e.action {
+                    work.extend(callees);
+                }
+            }
+        }
+        found
+    }
+
+    /// # Panics
+    /// If the function has no body; those of [`Summaries::functions`] have one.
+    pub(super) fn body(&self, f: GlobalId) -> &'a pir_core::function::Body {
+        let body = self.module.function(f).and_then(|f| f.body.as_deref());
+        body.expect("only functions with a body have events")
+    }
+}
+
+/// Returns whether a caller has to know: there is a way on which no construct of the function
+/// itself decides.
+fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId) -> bool {
+    let is_own = |id: Identity| match id {
+        Identity::Local(owner, ..) => owner == f,
+        Identity::Unknown => true,
+        _ => false,
+    };
+    let closed = |stack: &Stack| match what {
+        What::Construct(Kind::Masked) => {
+            let excludes = |k: Kind| k.shares_work() || k == Kind::Task;
+            stack.iter().any(|o| !o.released && excludes(o.kind))
+        }
+        What::Barrier | What::Construct(_) => {
+            stack.iter().any(|o| !o.released && o.kind.excludes_teamwork())
+        }
+        What::Ordered => stack.iter().any(|o| {
+            matches!(o.kind, Kind::Loop { .. } | Kind::Task | Kind::Ordered | Kind::Critical)
+        }),
+        // What the function has released itself it may acquire again.
+        What::Acquire(kind, id) if kind.is_lock() => {
+            stack.iter().any(|o| o.released && o.kind == kind && o.id == id)
+        }
+        What::Release(kind, id) => {
+            stack.iter().any(|o| !o.released && o.kind == kind && o.id == id)
+        }
+        _ => false,
+    };
+    match what {
+        What::Acquire(_, id) | What::Release(_, id) if is_own(id) => false,
+        What::Use(id) | What::Init(id) | What::Destroy(id) if is_own(id) => false,
+        What::Order((_, a), (_, b), _) if is_own(a) || is_own(b) => false,
+        _ => overflow || before.iter().any(|s| !closed(s)),
+    }
+}
+
+/// Returns in which order locks are taken when `second` is acquired with what is held.
+pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<What> {
+    let mut all = Vec::new();
+    for stack in before {
+        let is_lock = |o: &&Open| !o.released && (o.kind.is_lock() || o.kind == Kind::Critical);
+        let held: Vec<_> = stack.iter().filter(is_lock).map(|o| (o.kind, o.id)).collect();
+        for (n, &first) in held.iter().enumerate() {
+            if first != second && first.1.is_certain() && second.1.is_certain() {
+                all.push(What::Order(first, second, held[..n].first().copied()));
+            }
+        }
+    }
+    all
+}
+
+/// Returns the identity in the caller. Locks on the stack of the callee are new for each call.
+pub(super) fn substituted(id: Identity, args: &[Identity]) -> Identity {
+    let Identity::Argument(n, offset) = id else { return id };
+    match args.get(n as usize).copied().unwrap_or(Identity::Unknown) {
+        Identity::Global(g, more) => Identity::Global(g, more.wrapping_add(offset)),
+        Identity::Local(f, i, more) => Identity::Local(f, i, more.wrapping_add(offset)),
+        Identity::Argument(n, more) => Identity::Argument(n, more.wrapping_add(offset)),
+        Identity::None | Identity::Unknown => Identity::Unknown,
+    }
+}
+
+/// Returns what stays open or was released. What is the function's own never concerns a caller.
+fn net_of(flow: &Flow, initial: usize, f: GlobalId) -> Net {
+    let concerns =
+        |o: &&Open| o.kind.is_lock() && !matches!(o.id, Identity::Local(owner, ..) if owner == f);
+    let changes = |s: &Stack| -> Vec<Open> {
+        let all = s.get(initial..).unwrap_or_default().iter().filter(concerns);
+        all.map(|o| Open { event: None, ..*o }).collect()
+    };
+    flow.at_return.iter().map(changes).collect()
+}
+
+/// Functions whose address is taken by something else than a direct call. O(module).
+fn address_taken(module: &Module) -> Vec<GlobalId> {
+    let mut taken: FxHashSet<GlobalId> = module.consts.globals().collect();
+    taken.extend(module.globals.iter().filter_map(|g| match &g.kind {
+        pir_core::module::GlobalKind::Variable(v) => v.init?.as_global(),
+        _ => None,
+    }));
+    for (_, _, f) in module.functions() {
+        let Some(body) = f.body.as_deref() else { continue };
+        taken.extend(body.consts.globals());
+        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+            let is_call = body.inst(i).op().is_call();
+            let called = body.ops(i).first().and_then(|v| v.as_global()).filter(|_| is_call);
+            // What the run time is given runs as a region or a task.
+            let name = called.and_then(|g| module.global(g).name.as_deref());
+            if name.is_some_and(|n| n.starts_with(b"__kmpc_")) {
+                continue;
+            }
+            let rest = &body.ops(i)[usize::from(is_call)..];
+            taken.extend(rest.iter().filter_map(|v| v.as_global()));
+        }
+    }
+    let is_defined = |g: &GlobalId| module.function(*g).is_some_and(|f| f.body.is_some());
+    let mut all: Vec<GlobalId> = taken.into_iter().filter(is_defined).collect();
+    all.sort_unstable_by_key(|g| g.index());
+    all
+}
+
+/// Functions that leave constructs by way of a saved context.
+const JUMPS: &[&str] = &["longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"];
+
+fn is_named(module: &Module, g: GlobalId, names: &[&str]) -> bool {
+    let name = module.global(g).name.as_deref().unwrap_or_default();
+    names.iter().any(|n| n.as_bytes() == name)
+}
+
+/// Returns whether a function of a library is known to call nothing of OpenMP.
+fn is_harmless(module: &Module, g: GlobalId) -> bool {
+    let name = module.global(g).name.as_deref().unwrap_or_default();
+    const PREFIXES: &[&[u8]] =
+        &[b"_ZNS", b"_ZNKS", b"_ZSt", b"__cxa_", b"_Fortran", b"__gxx", b"llvm."];
+    crate::survey::returns_soon(name) || PREFIXES.iter().any(|p| name.starts_with(p))
+}

@@ -1,0 +1,380 @@
+//! Barriers that some threads of a team may reach and others not: those behind a condition that
+//! differs among the threads.
+//!
+//! The sequences of barriers on the two sides of a branch, up to where they meet again, have to be
+//! equal.
+
+use super::model::{Action, Kind, Verdict};
+use super::paths::Paths;
+use super::report::{Finding, at, place};
+use super::summary::Summaries;
+use super::uniform::{Uniformity, Variance};
+use pir_analysis::{Cfg, PostDomTree};
+use pir_core::diag::Code;
+use pir_core::entity::{Block, GlobalId, Inst};
+use pir_core::opcode::Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+
+type Site = (GlobalId, Inst);
+/// The sequences of barriers that a path may pass. `None`: they are not known.
+type Sequences = Option<BTreeSet<Vec<Site>>>;
+
+/// More or longer sequences are not compared.
+const MAX_SEQUENCES: usize = 16;
+const MAX_LENGTH: usize = 24;
+
+/// Checks all functions that threads of a team may run.
+pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
+    let uniformity = Uniformity::of(all);
+    let parallel = all.parallel();
+    let mut barriers = Barriers { all, of: FxHashMap::default(), running: FxHashSet::default() };
+    let certain = certainly_parallel(all);
+    for &f in all.functions.iter().filter(|f| parallel.contains(f)) {
+        if all.tasks.contains_key(&f) || !barriers.may_pass(f, &mut FxHashSet::default()) {
+            continue;
+        }
+        let (body, facts, flow) = (all.body(f), &all.facts[&f], &all.flows[&f]);
+        let paths = Paths::new(all.module, body, facts);
+        // What is cancelled leaves by other ways, which compilers put there.
+        if facts.events.iter().any(|e| matches!(e.action, Action::Cancel(_))) {
+            continue;
+        }
+        let meets = PostDomTree::compute(&Cfg::of(body));
+        for &b in body.layout() {
+            let Some(end) = body.terminator(b) else { continue };
+            let is_choice = body.inst(end).op() == Opcode::Switch
+                || body.inst(end).op() == Opcode::Br && body.ops(end).len() == 3;
+            let successors: BTreeSet<Block> = body.successors(b).collect();
+            if !is_choice || successors.len() < 2 || !paths.dom.is_reachable(b) {
+                continue;
+            }
+            // Such a construct excludes barriers, which other rules report.
+            let decides = successors.iter().any(|&s| {
+                facts.of_edge(b, s).iter().any(|&e| match facts.events[e].action {
+                    Action::Enter(kind, _) => kind.excludes_teamwork(),
+                    Action::Exit(..) => true,
+                    _ => false,
+                })
+            });
+            if decides || is_inside(all, f, b) {
+                continue;
+            }
+            let meet = meets.ipdom(b);
+            let mut sides: Vec<(Block, Sequences)> =
+                successors.iter().map(|&s| (s, barriers.from(f, s, meet))).collect();
+            // Who goes where the program ends meets nobody.
+            sides.retain(|(_, s)| s.as_ref().is_none_or(|s| !s.is_empty()));
+            if sides.iter().all(|(_, s)| s.is_some() && *s == sides[0].1) {
+                continue;
+            }
+            let variance = uniformity.of_condition(f, &paths.dom, body.ops(end)[0]);
+            if variance == Variance::Uniform {
+                continue;
+            }
+            let is_exact = |s: &Sequences| s.as_ref().is_some_and(|s| s.len() == 1);
+            let is_certain = variance == Variance::Varies
+                && sides.iter().all(|(_, s)| is_exact(s))
+                && certain.contains(&f)
+                && paths.always_reaches(b)
+                && !flow.overflow
+                && !facts.irregular;
+            let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+            let what = match variance {
+                Variance::Varies => "that depends on the number of the thread",
+                _ => "that may differ among the threads",
+            };
+            let message = format!("barrier behind a condition {what}");
+            let help = "let all threads of the team reach the same barriers";
+            let code = (Code::DivergentBarrier, verdict);
+            let mut finding = at(all.module, (f, end), code, message, help);
+            if let Some((g, i)) = barriers.first(f, &sides, meet) {
+                finding.notes.push(format!("the barrier is at {}", place(all.module, g, i)));
+            }
+            out.push(finding);
+        }
+    }
+}
+
+/// Returns whether a block lies in a construct that excludes barriers.
+fn is_inside(all: &Summaries<'_>, f: GlobalId, b: Block) -> bool {
+    let (facts, flow) = (&all.facts[&f], &all.flows[&f]);
+    let body = all.body(f);
+    // What is open at a block is what is open at an event that it leads to without another one.
+    let mut seen = FxHashSet::from_iter([b]);
+    let mut work = vec![b];
+    let mut is_first = true;
+    while let Some(at) = work.pop() {
+        if let Some(&e) = facts.of_block(at).first().filter(|_| !is_first) {
+            let open = |s: &super::flow::Stack| {
+                s.iter().any(|o| !o.released && o.kind.excludes_teamwork())
+            };
+            return !flow.before[e].is_empty() && flow.before[e].iter().all(open);
+        }
+        if let Some(&e) = facts.of_block(at).last().filter(|_| is_first)
+            && let Action::Enter(kind, _) = facts.events[e].action
+            && kind.excludes_teamwork()
+        {
+            return true;
+        }
+        is_first = false;
+        for to in body.successors(at) {
+            if facts
+                .of_edge(at, to)
+                .iter()
+                .any(|&e| matches!(facts.events[e].action, Action::Exit(Kind::Loop { .. }, _)))
+            {
+                return true;
+            }
+            if seen.insert(to) {
+                work.push(to);
+            }
+        }
+    }
+    false
+}
+
+/// The sequences of barriers of functions.
+struct Barriers<'a> {
+    all: &'a Summaries<'a>,
+    of: FxHashMap<GlobalId, Sequences>,
+    running: FxHashSet<GlobalId>,
+}
+
+impl Barriers<'_> {
+    /// Returns whether a call of a function may reach a barrier of its team.
+    fn may_pass(&self, f: GlobalId, seen: &mut FxHashSet<GlobalId>) -> bool {
+        let Some(facts) = self.all.facts.get(&f).filter(|_| seen.insert(f)) else { return false };
+        facts.events.iter().any(|e| match &e.action {
+            Action::Barrier { .. } => true,
+            Action::Call { callees, .. } => callees.iter().any(|&c| self.may_pass(c, seen)),
+            _ => false,
+        })
+    }
+
+    fn of_function(&mut self, f: GlobalId) -> Sequences {
+        if let Some(known) = self.of.get(&f) {
+            return known.clone();
+        }
+        let is_free = !self.may_pass(f, &mut FxHashSet::default());
+        let found = match self.all.facts.contains_key(&f).then(|| self.all.body(f).entry()) {
+            _ if is_free => Some(BTreeSet::from([Vec::new()])),
+            Some(Some(entry)) if self.running.insert(f) => {
+                let found = self.from(f, entry, None);
+                self.running.remove(&f);
+                found
+            }
+            // A recursion.
+            _ => return None,
+        };
+        self.of.insert(f, found.clone());
+        found
+    }
+
+    /// Returns the sequences from a block to `until`, or to the end of the function.
+    fn from(&mut self, f: GlobalId, start: Block, until: Option<Block>) -> Sequences {
+        let mut known = FxHashMap::default();
+        let mut open = FxHashSet::default();
+        self.walk(f, start, until, &mut known, &mut open)
+    }
+
+    fn walk(
+        &mut self,
+        f: GlobalId,
+        b: Block,
+        until: Option<Block>,
+        known: &mut FxHashMap<Block, Sequences>,
+        open: &mut FxHashSet<Block>,
+    ) -> Sequences {
+        if Some(b) == until {
+            return Some(BTreeSet::from([Vec::new()]));
+        }
+        if let Some(found) = known.get(&b) {
+            return found.clone();
+        }
+        // Functions of so many blocks in a row are left alone: the search is recursive.
+        const MAX_OPEN: usize = 400;
+        if open.len() > MAX_OPEN {
+            return None;
+        }
+        if !open.insert(b) {
+            // Another iteration: what it passes is not known, unless it passes nothing.
+            return Some(BTreeSet::new()).filter(|_| !self.is_in_passing_cycle(f, b));
+        }
+        let mut here: BTreeSet<Vec<Site>> = BTreeSet::from([Vec::new()]);
+        let events: Vec<usize> = self.all.facts[&f].of_block(b).to_vec();
+        let mut is_known = true;
+        for e in events {
+            // Other rules report barriers in constructs that exclude them.
+            if self.is_excluded(f, e) {
+                continue;
+            }
+            let event = self.all.facts[&f].events[e].clone();
+            match event.action {
+                Action::Barrier { .. } => {
+                    here = here.into_iter().map(|s| extended(s, &[(f, event.inst)])).collect();
+                }
+                Action::Call { callees, .. } => {
+                    let mut after = BTreeSet::new();
+                    for callee in callees {
+                        let Some(inner) = self.of_function(callee) else {
+                            is_known = false;
+                            break;
+                        };
+                        for s in &here {
+                            after.extend(inner.iter().map(|i| extended(s.clone(), i)));
+                        }
+                    }
+                    if !after.is_empty() {
+                        here = after;
+                    }
+                }
+                _ => {}
+            }
+            is_known &= here.len() <= MAX_SEQUENCES && here.iter().all(|s| s.len() <= MAX_LENGTH);
+            if !is_known {
+                break;
+            }
+        }
+        let body = self.all.body(f);
+        let end = body.terminator(b);
+        let returns = end.is_some_and(|e| body.inst(e).op() == Opcode::Ret);
+        let successors: Vec<Block> = body.successors(b).collect();
+        let mut rest: BTreeSet<Vec<Site>> = BTreeSet::new();
+        if returns {
+            rest.insert(Vec::new());
+        }
+        for to in successors {
+            if !is_known {
+                break;
+            }
+            match self.walk(f, to, until, known, open) {
+                Some(more) => rest.extend(more),
+                None => is_known = false,
+            }
+        }
+        open.remove(&b);
+        let joined = || {
+            let pairs = here.iter().flat_map(|h| rest.iter().map(move |r| extended(h.clone(), r)));
+            pairs.collect::<BTreeSet<_>>()
+        };
+        let found = is_known.then(joined).filter(|s| s.len() <= MAX_SEQUENCES);
+        known.insert(b, found.clone());
+        found
+    }
+
+    fn is_excluded(&self, f: GlobalId, e: usize) -> bool {
+        let before = &self.all.flows[&f].before[e];
+        let excludes =
+            |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.excludes_teamwork());
+        !before.is_empty() && before.iter().all(excludes)
+    }
+
+    /// Returns whether a barrier lies on a cycle with a block.
+    fn is_in_passing_cycle(&self, f: GlobalId, b: Block) -> bool {
+        let body = self.all.body(f);
+        let from = reachable(body, b);
+        body.layout()
+            .iter()
+            .any(|&x| from.contains(&x) && reachable(body, x).contains(&b) && self.passes(f, x))
+    }
+
+    fn passes(&self, f: GlobalId, b: Block) -> bool {
+        self.site(f, b).is_some()
+    }
+
+    fn site(&self, f: GlobalId, b: Block) -> Option<Site> {
+        let facts = &self.all.facts[&f];
+        let counts = |e: &&usize| !self.is_excluded(f, **e);
+        facts.of_block(b).iter().filter(counts).find_map(|&e| match &facts.events[e].action {
+            Action::Barrier { .. } => Some((f, facts.events[e].inst)),
+            Action::Call { callees, .. } => {
+                let passes = |c: &GlobalId| self.may_pass(*c, &mut FxHashSet::default());
+                callees.iter().any(passes).then_some((f, facts.events[e].inst))
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns a barrier on one of the sides, for the message.
+    fn first(
+        &self,
+        f: GlobalId,
+        sides: &[(Block, Sequences)],
+        until: Option<Block>,
+    ) -> Option<Site> {
+        let body = self.all.body(f);
+        sides.iter().find_map(|&(start, _)| {
+            let mut seen = FxHashSet::from_iter([start]);
+            let mut work = vec![start];
+            while let Some(b) = work.pop() {
+                if Some(b) == until {
+                    continue;
+                }
+                if let Some(site) = self.site(f, b) {
+                    return Some(site);
+                }
+                work.extend(body.successors(b).filter(|&s| seen.insert(s)));
+            }
+            None
+        })
+    }
+}
+
+fn reachable(body: &pir_core::function::Body, from: Block) -> FxHashSet<Block> {
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    let mut work: Vec<Block> = body.successors(from).collect();
+    while let Some(b) = work.pop() {
+        if seen.insert(b) {
+            work.extend(body.successors(b));
+        }
+    }
+    seen
+}
+
+fn extended(mut s: Vec<Site>, more: &[Site]) -> Vec<Site> {
+    s.extend_from_slice(more);
+    s
+}
+
+/// Returns the functions that every execution of a region runs by all threads, where the region
+/// does not ask for one thread.
+fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
+    let mut work: Vec<GlobalId> = Vec::new();
+    for (&outlined, &(f, call)) in &all.regions {
+        if !asks_for_one_thread(all, f, call) {
+            work.push(outlined);
+        }
+    }
+    let mut found = FxHashSet::default();
+    while let Some(f) = work.pop() {
+        if !all.facts.contains_key(&f) || !found.insert(f) {
+            continue;
+        }
+        let (facts, flow, body) = (&all.facts[&f], &all.flows[&f], all.body(f));
+        let paths = Paths::new(all.module, body, facts);
+        for (e, event) in facts.events.iter().enumerate() {
+            let Action::Call { callees, .. } = &event.action else { continue };
+            let [callee] = callees[..] else { continue };
+            let is_open = flow.before[e].iter().any(|s| s.iter().any(|o| !o.kind.is_lock()));
+            if !is_open && paths.always_reaches(body.block_of(event.inst)) {
+                work.push(callee);
+            }
+        }
+    }
+    found
+}
+
+/// Returns whether the region may have a clause that leaves it one thread.
+fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
+    let body = all.body(f);
+    let is_count = |i: Inst| {
+        let g = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten();
+        let name = g.and_then(|g| all.module.global(g).name.as_deref());
+        name == Some(b"__kmpc_push_num_threads")
+    };
+    // The block tells which region a number of threads is for.
+    let here = body.insts(body.block_of(call)).iter().filter(|&&i| is_count(i));
+    let mut counts = here.filter_map(|&i| body.call_args(i).get(2).copied());
+    counts.any(|n| body.consts.const_int(&all.module.types, n).is_none_or(|n| n < 2))
+}

@@ -1,0 +1,14 @@
+// A barrier in the iterations of `for schedule(runtime)`, behind a call.
+#include <omp.h>
+static void meet(void) {
+#pragma omp barrier
+}
+int main(void) {
+#pragma omp parallel
+  {
+#pragma omp for schedule(runtime)
+    for (int i = 0; i < 8; i++)
+        meet(); // PIR0801
+  }
+  return 0;
+}

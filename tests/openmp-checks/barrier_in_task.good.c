@@ -1,0 +1,19 @@
+// A barrier in `task`, behind a call.
+#include <omp.h>
+static int sums[64];
+static void sum(int i) {
+#pragma omp atomic
+  sums[i % 64] += i;
+}
+static void meet(void) {
+#pragma omp barrier
+}
+int main(void) {
+#pragma omp parallel
+  {
+#pragma omp task
+    sum(1);
+    meet();
+  }
+  return 0;
+}

@@ -1,0 +1,18 @@
+// A critical section in a region that is opened in it.
+#include <omp.h>
+static int x;
+static void team(void) {
+#pragma omp parallel num_threads(2)
+  {
+#pragma omp critical(a)
+    x++;
+  }
+}
+int main(void) {
+#pragma omp parallel
+  {
+#pragma omp critical(a)
+    team(); // PIR0803
+  }
+  return 0;
+}

@@ -1,0 +1,13 @@
+// A number of barriers that depends on the thread.
+#include <omp.h>
+static void meet(void) {
+#pragma omp barrier
+}
+int main(void) {
+#pragma omp parallel
+  {
+    for (int i = 0; i < omp_get_thread_num(); i++) // PIR0807?
+      meet();
+  }
+  return 0;
+}

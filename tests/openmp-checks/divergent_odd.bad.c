@@ -1,0 +1,13 @@
+// A barrier under `omp_get_thread_num() % 2`.
+#include <omp.h>
+static void meet(void) {
+#pragma omp barrier
+}
+int main(void) {
+#pragma omp parallel
+  {
+    if (omp_get_thread_num() % 2) // PIR0807
+      meet();
+  }
+  return 0;
+}

@@ -1,0 +1,21 @@
+// A worksharing loop that some threads skip.
+#include <omp.h>
+static int sums[64];
+static void sum(int i) {
+#pragma omp atomic
+  sums[i % 64] += i;
+}
+static double total;
+static void work(int n) {
+#pragma omp for
+  for (int i = 0; i < n; i++)
+    sum(i);
+}
+int main(void) {
+#pragma omp parallel
+  {
+    if (omp_get_thread_num() != 1) // PIR0807
+      work(8);
+  }
+  return 0;
+}

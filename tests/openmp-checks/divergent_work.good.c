@@ -1,0 +1,20 @@
+// A worksharing loop that some threads skip.
+#include <omp.h>
+static int sums[64];
+static void sum(int i) {
+#pragma omp atomic
+  sums[i % 64] += i;
+}
+static double total;
+static void work(int n) {
+#pragma omp for
+  for (int i = 0; i < n; i++)
+    sum(i);
+}
+int main(void) {
+#pragma omp parallel
+  {
+    work(omp_get_num_threads());
+  }
+  return 0;
+}

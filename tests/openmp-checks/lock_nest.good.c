@@ -1,0 +1,14 @@
+// A nestable lock may be set again.
+#include <omp.h>
+static omp_nest_lock_t k;
+int main(void) {
+  omp_init_nest_lock(&k);
+#pragma omp parallel
+  {
+    omp_set_nest_lock(&k);
+    omp_set_nest_lock(&k);
+    omp_unset_nest_lock(&k);
+    omp_unset_nest_lock(&k);
+  }
+  return 0;
+}

@@ -1,0 +1,16 @@
+// A lock that `omp_test_lock` has set.
+#include <omp.h>
+static omp_lock_t l, m;
+static int x;
+int main(void) {
+  omp_init_lock(&l);
+  omp_init_lock(&m);
+#pragma omp parallel
+  {
+    if (omp_test_lock(&l)) {
+      omp_set_lock(&l); // PIR0804
+      omp_unset_lock(&l);
+    }
+  }
+  return 0;
+}

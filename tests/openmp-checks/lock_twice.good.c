@@ -1,0 +1,16 @@
+// A lock that its owner sets again.
+#include <omp.h>
+static omp_lock_t l, m;
+static int x;
+int main(void) {
+  omp_init_lock(&l);
+  omp_init_lock(&m);
+#pragma omp parallel
+  {
+    omp_set_lock(&l);
+    omp_set_lock(&m);
+    omp_unset_lock(&m);
+    omp_unset_lock(&l);
+  }
+  return 0;
+}

@@ -1,0 +1,19 @@
+// Functions that set and unset a lock.
+#include <omp.h>
+static omp_lock_t l, m;
+static int x;
+static void take(void) { omp_set_lock(&l); }
+static void give(void) { omp_unset_lock(&l); }
+int main(void) {
+  omp_init_lock(&l);
+  omp_init_lock(&m);
+#pragma omp parallel
+  {
+    take();
+    x++;
+    give();
+    take();
+    give();
+  }
+  return 0;
+}

@@ -1,0 +1,17 @@
+// An exception that leaves a parallel region.
+#include <omp.h>
+static void fail() { throw 1; }
+static void maybe(int n) {
+  if (n > 1)
+    throw 1;
+}
+int main() {
+#pragma omp parallel
+  {
+    try {
+      fail();
+    } catch (int) {
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,6 @@
+//! `pir lint` on programs with OpenMP: the pairs in `tests/openmp-checks` and the programs that
+//! are right.
+
+mod clean;
+mod pairs;
+mod tools;
