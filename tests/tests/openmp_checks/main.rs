@@ -2,5 +2,6 @@
 //! are right.
 
 mod clean;
+mod graphs;
 mod pairs;
 mod tools;

@@ -33,7 +33,7 @@ pub(crate) fn sources(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Compiles a source to IR in the way that the arguments say.
+/// Compiles a source to IR in the way that the arguments, and a comment of the source, say.
 ///
 /// # Panics
 /// If the compiler is not there.
@@ -45,6 +45,9 @@ pub(crate) fn ir(source: &Path, args: &[&str]) -> Result<Vec<u8>, String> {
     };
     let mut command = Command::new(compiler);
     command.args([standard, "-w", "-fopenmp", "-g", "-S", "-emit-llvm", "-o", "-"]);
+    let text = std::fs::read_to_string(source).expect("it can be read");
+    let flags = text.lines().take(3).find_map(|l| l.split_once(" flags: "));
+    command.args(flags.map_or("", |(_, words)| words).split_whitespace());
     let out = command.args(args).arg(source).current_dir(std::env::temp_dir()).output();
     let out = out.unwrap_or_else(|e| {
         panic!("{compiler}: {e}; `apt-get install -y clang-22 flang-22 libomp-22-dev` installs it")

@@ -20,7 +20,7 @@ const ID_GROUPS: &[(&str, u32, u32, usize)] = &[
     ("C", 20, 33, 2),
     ("C", 40, 46, 2),
     ("F", 1, 9, 2),
-    ("L", 1, 2, 1),
+    ("L", 1, 3, 1),
 ];
 
 /// Rows of the tables, by id.
