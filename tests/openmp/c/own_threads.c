@@ -1,4 +1,4 @@
-// openmp: api omp_set_num_threads omp_test_nest_lock; parallel num_threads reduction(+)
+// openmp: api omp_set_num_threads omp_test_nest_lock; parallel reduction(+)
 #include <omp.h>
 #include <pthread.h>
 #include <stdio.h>
