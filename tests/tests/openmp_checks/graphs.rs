@@ -42,7 +42,7 @@ fn statements(random: &mut Random, function: usize, depth: u32) -> Vec<Statement
     let count = random.below(3) + u64::from(depth == 0);
     (0..count)
         .map(|_| {
-            let mut inner = |random: &mut Random| statements(random, function, depth + 1);
+            let inner = |random: &mut Random| statements(random, function, depth + 1);
             match random.below(if depth < 2 { 12 } else { 6 }) {
                 0 => Statement::Barrier,
                 1..=3 if function + 1 < FUNCTIONS => {

@@ -56,6 +56,7 @@ fn reason(errors: &str, printed: &str) -> String {
         ("libstdc++ comes with", "throws exceptions"),
         ("terminate called", "throws exceptions"),
         ("error[PIR0605]", "has types or calls that it does not support"),
+        ("the interpreter has no function", "calls a function that it does not have"),
         ("define it, or name the library", "calls a function that it does not have"),
         ("error[PIR0606]", "calls a function that it does not have"),
         ("not supported: this part of an external", "uses a variable that it does not have"),
