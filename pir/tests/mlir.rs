@@ -102,3 +102,80 @@ fn a_missing_translator_is_named_with_the_package() {
     assert_eq!(out.status.code(), Some(3), "{}", said(&out));
     assert!(said(&out).contains("`apt-get install mlir-22-tools`"), "{}", said(&out));
 }
+
+/// A nest of two parallel loops that counts what `collapse(2)` in C and Fortran counts.
+const NEST: &str = "\
+@all = global i64 0
+define i64 @count(i32 %rows, i32 %columns) {
+entry:
+  fork [label %head]
+head:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i32 %i, %rows
+  br i1 %more, label %latch, label %exit
+latch:
+  %i.next = add nsw i32 %i, 1
+  fork interior [label %row, label %head]
+row:
+  %wide = sext i32 %i to i64
+  %hundreds = mul i64 %wide, 100
+  fork [label %head2]
+head2:
+  %k = phi i32 [ 0, %row ], [ %k.next, %latch2 ]
+  %more2 = icmp slt i32 %k, %columns
+  br i1 %more2, label %latch2, label %end
+latch2:
+  %k.next = add nsw i32 %k, 1
+  fork interior [label %element, label %head2]
+element:
+  %ones = sext i32 %k to i64
+  %n = add i64 %hundreds, %ones
+  %old = atomicrmw add ptr @all, i64 %n monotonic
+  halt
+end:
+  join
+  halt
+exit:
+  join
+  %count = load i64, ptr @all
+  ret i64 %count
+}
+";
+
+const COUNT_IN_C: &str = r#"
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+  int rows = atoi(argv[1]), columns = atoi(argv[2]);
+  long count = 0;
+#pragma omp parallel for collapse(2) reduction(+ : count)
+  for (int i = 0; i < rows; i++)
+    for (int k = 0; k < columns; k++)
+      count += i * 100L + k;
+  printf("i64 %ld\n", count);
+}
+"#;
+
+/// `collapse` as a pass does what the compilers do when they read the clause.
+#[test]
+fn the_pass_collapse_agrees_with_the_clause() {
+    let (nest, one, source, made) =
+        (place("nest.pir"), place("one.pir"), place("count.c"), place("count"));
+    fs::write(&nest, NEST).expect("it is written");
+    fs::write(&source, COUNT_IN_C).expect("it is written");
+    let out = pir(&["opt", "--passes", "collapse", &nest, "-o", &one]);
+    assert_eq!(out.status.code(), Some(0), "{}", said(&out));
+    let text = fs::read_to_string(&one).expect("it was written");
+    assert_eq!(text.matches("fork interior").count(), 1, "{text}");
+    assert!(text.contains("mul nuw i64"), "the product is wider than a factor: {text}");
+    tool("clang-22", &["-O1", "-fopenmp", &source, "-o", &made]);
+    for rows in ["-1", "0", "1", "2", "7", "33"] {
+        for columns in ["-5", "0", "1", "3", "8"] {
+            let clang = Command::new(&made).args([rows, columns]).output().expect("it starts");
+            for engine in ["--engine=interp", "--engine=jit"] {
+                let out = pir(&["run", engine, "--entry", "count", &one, "--", rows, columns]);
+                assert_eq!(out.stdout, clang.stdout, "{rows} {columns}: {}", said(&out));
+            }
+        }
+    }
+}
