@@ -150,7 +150,11 @@ pub(crate) fn entry(name: &[u8]) -> Option<Option<Entry>> {
             Some(query) => fortran(query),
         });
     }
-    let ours = ["__tgt_", "GOMP_", "kmp_"].iter().any(|p| name.starts_with(p));
+    // `omp.h` calls a routine so whose name Fortran has for one that takes references.
+    if let Some(query) = name.strip_prefix("ompc_") {
+        return Some(routine(query));
+    }
+    let ours = ["__tgt_", "GOMP_", "kmp_", "kmpc_"].iter().any(|p| name.starts_with(p));
     ours.then_some(None)
 }
 

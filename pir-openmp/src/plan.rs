@@ -77,6 +77,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
             pinned.extend(code_of_kept(module, g, call).flat_map(|code| survey.run_by(code)));
         }
     }
+    let tasks = created(module, &survey);
     loop {
         let mut changed = false;
         for (n, site) in sites.iter().enumerate() {
@@ -96,6 +97,16 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
                 for &g in &reach[n] {
                     changed |= pinned.insert(g);
                 }
+            }
+        }
+        // A task whose code has calls that stay is one of libomp's, and so is its code then.
+        for &(creator, code) in &tasks {
+            let reach = survey.run_by(code);
+            let stays = |g: &GlobalId| pinned.contains(g) && !survey.facts(*g).calls.is_empty();
+            if pinned.contains(&creator) {
+                reach.iter().for_each(|&g| changed |= pinned.insert(g));
+            } else if reach.iter().any(stays) {
+                changed |= pinned.insert(creator);
             }
         }
         // A variable of which each thread has its own is one for kept code, too.
@@ -257,6 +268,20 @@ pub(crate) fn takes(
 /// Whether a function has code of a team of one thread that is in no function of its own.
 fn is_in_line(module: &Module, g: GlobalId) -> bool {
     module.function(g).and_then(|f| f.body.as_deref()).is_some_and(|b| alone::is_in_line(module, b))
+}
+
+/// The functions that create tasks, with the code of each task if it is known.
+fn created(module: &Module, survey: &Survey) -> Vec<(GlobalId, Option<GlobalId>)> {
+    let mut found = Vec::new();
+    for (g, _, function) in module.functions() {
+        let Some(body) = function.body.as_deref() else { continue };
+        let calls = survey.facts(g).calls.iter();
+        for call in calls.filter(|c| c.entry == Some(Entry::TaskAlloc)) {
+            let code = body.call_args(call.inst).get(5).and_then(|v| v.as_global());
+            found.push((g, code));
+        }
+    }
+    found
 }
 
 /// Why a region that may run `g` cannot be raised.

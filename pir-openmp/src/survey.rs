@@ -64,6 +64,11 @@ impl Survey {
         if sets_threads(module) {
             survey.restore_settings(module);
         }
+        if has_tool(module) {
+            for call in survey.facts.iter_mut().flat_map(|f| &mut f.calls) {
+                (call.entry, call.why) = (None, "a tool of the program observes the run time");
+            }
+        }
         for g in (0..module.globals.len()).map(GlobalId::new) {
             let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
             let mut found = std::mem::take(&mut survey.facts[g.index()]);
@@ -174,6 +179,12 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
     numbers::keep_used(module, body, &mut found.calls);
     found.may_wait |= may_poll(body);
     found
+}
+
+/// Whether the program has a tool that the run time tells what happens (OpenMP 5.2, 19).
+fn has_tool(module: &Module) -> bool {
+    let start = module.find(b"ompt_start_tool");
+    start.is_some_and(|g| module.function(g).is_some_and(|f| f.body.is_some()))
 }
 
 fn sets_threads(module: &Module) -> bool {

@@ -1,0 +1,100 @@
+//! Regions that stay as they are, because something in them knows the run time by other means.
+
+use pir_openmp::{Options, Outcome};
+
+/// A region that calls a function, in a module with something more.
+fn text(called: &str, more: &str) -> String {
+    format!(
+        "@loc = constant i32 0
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare void @{called}()
+define internal void @body(ptr %gtid, ptr %btid) {{
+  call void @{called}()
+  ret void
+}}
+define void @f() {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @body)
+  ret void
+}}
+{more}
+"
+    )
+}
+
+/// Why the region of a module stays, if it does.
+fn reason(text: &str) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+    let module = pir_verify::verify(module).expect("it verifies");
+    let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+    let mut all = raised.report.constructs.into_iter();
+    let region = all.find(|c| c.call == "__kmpc_fork_call").expect("the region is reported");
+    match region.outcome {
+        Outcome::Kept(why) => Some(why),
+        _ => None,
+    }
+}
+
+#[test]
+fn functions_of_the_run_time_that_are_not_known_keep_a_region() {
+    for name in [
+        "__kmpc_something_new",
+        "__tgt_target",
+        "GOMP_barrier",
+        "kmp_set_blocktime",
+        "kmpc_malloc",
+        "omp_control_tool",
+        "omp_display_affinity",
+        "ompc_capture_affinity",
+    ] {
+        assert!(reason(&text(name, "")).is_some(), "{name}");
+    }
+    assert_eq!(reason(&text("other", "")), None);
+}
+
+#[test]
+fn a_tool_of_the_program_keeps_all_regions() {
+    let tool = "define ptr @ompt_start_tool(i32 %version, ptr %name) { ret ptr null }";
+    assert!(reason(&text("other", tool)).is_some_and(|why| why.contains("tool")));
+    let elsewhere = "declare ptr @ompt_start_tool(i32, ptr)";
+    assert_eq!(reason(&text("other", elsewhere)), None);
+}
+
+/// The code of a task that is run at once gets the number of its thread from its creator.
+#[test]
+fn code_of_tasks_that_stays_keeps_what_creates_them() {
+    let of = |called: &str| {
+        format!(
+            "@loc = constant i32 0
+declare i32 @__kmpc_global_thread_num(ptr)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare void @__kmpc_omp_task_begin_if0(ptr, i32, ptr)
+declare void @__kmpc_omp_task_complete_if0(ptr, i32, ptr)
+declare void @{called}(ptr, i32, i32)
+define internal void @inner(i32 %id) {{
+  call void @{called}(ptr @loc, i32 %id, i32 4)
+  ret void
+}}
+define internal i32 @code(i32 %id, ptr %task) {{
+  call void @inner(i32 %id)
+  ret i32 0
+}}
+define void @f() {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  %task = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @code)
+  call void @__kmpc_omp_task_begin_if0(ptr @loc, i32 %id, ptr %task)
+  %done = call i32 @code(i32 %id, ptr %task)
+  call void @__kmpc_omp_task_complete_if0(ptr @loc, i32 %id, ptr %task)
+  ret void
+}}
+"
+        )
+    };
+    let left = |text: &str| {
+        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+        let module = pir_verify::verify(module).expect("it verifies");
+        let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+        raised.module.module().to_string().contains("@__kmpc_global_thread_num")
+    };
+    assert!(left(&of("__kmpc_set_thread_limit")));
+    assert!(!left(&of("__kmpc_push_num_threads")));
+}
