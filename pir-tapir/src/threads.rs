@@ -127,6 +127,9 @@ pub(crate) fn as_tasks<'a>(body: &Body<'a>, facts: &ThreadFacts) -> Result<Body<
     Ok(rewritten(body, &threads, &loads, shared))
 }
 
+/// The constant expressions of LLVM that may be pointers.
+const EXPRESSIONS: [&str; 4] = ["getelementptr", "inttoptr", "addrspacecast", "bitcast"];
+
 /// Returns the values of a call's arguments, without their types and attributes.
 fn arguments(instruction: &[Token<'_>]) -> Vec<String> {
     let called = instruction
@@ -135,19 +138,26 @@ fn arguments(instruction: &[Token<'_>]) -> Vec<String> {
     let Some(called) = called else { return Vec::new() };
     let mut out = vec![String::new()];
     let mut depth = 1_usize;
+    // A constant expression has several tokens; any other value is the last one, after its type
+    // and attributes.
+    let mut is_expression = false;
     for token in &instruction[called + 2..] {
-        if token.is("(") {
-            depth += 1;
-        } else if token.is(")") {
-            depth -= 1;
-            if depth == 0 {
-                break;
-            }
+        depth += usize::from(token.is("("));
+        depth -= usize::from(token.is(")"));
+        if depth == 0 {
+            break;
         }
-        match out.last_mut() {
-            _ if depth == 1 && token.is(",") => out.push(String::new()),
-            Some(last) => token.text.as_ref().clone_into(last),
-            None => {}
+        if depth == 1 && token.is(",") {
+            out.push(String::new());
+            is_expression = false;
+        } else if let Some(last) = out.last_mut() {
+            if is_expression {
+                last.push(' ');
+                last.push_str(&token.text);
+            } else if depth == 1 && !token.is(")") {
+                is_expression = EXPRESSIONS.contains(&&*token.text);
+                token.text.as_ref().clone_into(last);
+            }
         }
     }
     out

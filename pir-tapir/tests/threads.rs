@@ -27,6 +27,15 @@ const PROGRAMS: &[(&str, &str, &[&str], Option<i64>)] = &[
         Some(43),
     ),
     (
+        "an argument that is a constant expression",
+        "static int many[4];
+         int main(void) { pthread_t s, t; pthread_create(&s, 0, one, &many[1]);
+         pthread_create(&t, 0, two, &many[3]); pthread_join(t, 0); pthread_join(s, 0);
+         return many[1] + many[3]; }",
+        &["raised"],
+        Some(3),
+    ),
+    (
         "two threads, joined in order",
         "int main(void) { pthread_t s, t; pthread_create(&s, 0, one, &a);
          pthread_create(&t, 0, two, &b); c = 4; pthread_join(s, 0); pthread_join(t, 0);
