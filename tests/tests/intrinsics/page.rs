@@ -104,6 +104,8 @@ const NAMES_OF_NO_INTRINSIC: &[&str] = &[
     "llvm.linker.options",
     "llvm.loop",
     "llvm.module.flags",
+    // Directives of a proposal that is not part of LLVM.
+    "llvm.omp",
     "llvm.used",
     // The row of all that have none of their own.
     "llvm.x86",
