@@ -15,7 +15,7 @@ const MARK: &str = "<!-- races: written by PIR_BLESS=1 cargo test -p pir --test 
 
 /// States of a search: the programs that need few are searched, and the answers do not depend on
 /// the time.
-const STATES: &str = "2000";
+const STATES: &str = "3000";
 
 /// What the first line of a program says.
 struct Kernel {
