@@ -27,8 +27,14 @@ struct schedule {
   int kind, chunk;
 };
 
+// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set.
+struct settings {
+  int threads, dynamic;
+  struct schedule schedule;
+};
+
 struct strand {
-  int id, threads, pushed, kind;
+  int id, pushed, kind;
   struct team *team;
   struct node *at, *loop;
   struct strand *below;
@@ -38,12 +44,12 @@ struct strand {
   struct cross *cross;
   // Only where races are looked for.
   struct tasks *tasks;
-  // Whether it runs a final task, and what `omp_set_dynamic` said.
-  int final, dynamic;
+  // Whether it runs a final task.
+  int final;
   // Of the `teams` construct that it is in, and what the next one is asked for.
   struct league *league;
   int asked_teams, asked_limit;
-  struct schedule schedule;
+  struct settings own;
 };
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");

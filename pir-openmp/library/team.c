@@ -24,7 +24,7 @@ ENTRY(int, team_size)(struct strand *s) {
   if ((s->team ? s->team->active : 0) >= *pir_omp_levels())
     return 1;
   if (asked <= 0)
-    asked = s->threads;
+    asked = s->own.threads;
   return within_limit(s, asked > 0 ? asked : max_threads());
 }
 
@@ -53,9 +53,7 @@ ENTRY(void, team_end)(struct team *t) {
 
 // What a strand takes over from the one that creates it.
 static void inherit(struct strand *s, struct strand *creator) {
-  s->threads = creator->threads;
-  s->dynamic = creator->dynamic;
-  s->schedule = creator->schedule;
+  s->own = creator->own;
   s->league = creator->league;
   s->pushed = 0;
   s->asked_teams = s->asked_limit = 0;
@@ -130,29 +128,32 @@ ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   inherit(s, creator);
 }
 
-// A task that is not deferred runs in the strand of its creator, which has its own settings back
-// afterwards. They are in the part of the task's record that holds its priority, of 4 bytes.
-enum { SETTINGS = 36 };
-ENTRY(void, task_now_begin)(struct strand *s, char *task) { *(int *)(task + SETTINGS) = s->threads; }
-ENTRY(void, task_now_end)(struct strand *s, char *task) { s->threads = *(int *)(task + SETTINGS); }
-
 // Tasks of a final one run at once, and are final.
 ENTRY(int, task_at_once)(struct strand *creator, int flags) { return creator->final || flags & 2; }
 ENTRY(void, task_flags)(struct strand *s, int flags) { s->final |= flags >> 1 & 1; }
 ENTRY(int, in_final)(struct strand *s) { return s->final; }
 
+// The part of a task's record that compilers know, and what is kept for it at the end of the record.
+struct task {
+  void *shared;
+  struct settings *kept;
+  int part;
+};
+
 ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
-  struct task {
-    void *shared, *routine;
-    int part;
-  } *t;
   bytes = (bytes + 7) & -8ul;
-  t = malloc(bytes + shared);
+  unsigned long all = bytes + ((shared + 7) & -8ul);
+  struct task *t = malloc(all + sizeof *t->kept);
   t->shared = (char *)t + bytes;
-  t->routine = 0;
+  t->kept = (struct settings *)((char *)t + all);
   t->part = 0;
   return t;
 }
+
+// A task that is not deferred runs in the strand of its creator, which has its own settings back
+// afterwards.
+ENTRY(void, task_now_begin)(struct strand *s, struct task *t) { *t->kept = s->own; }
+ENTRY(void, task_now_end)(struct strand *s, struct task *t) { s->own = *t->kept; }
 
 static unsigned long trips(unsigned long lower, unsigned long upper, long step) {
   if (step > 0 ? (long)upper < (long)lower : (long)lower < (long)upper)
@@ -392,14 +393,14 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
 ENTRY(int, thread_num)(struct strand *s) { return s->id; }
 ENTRY(int, num_threads)(struct strand *s) { return size(s); }
 ENTRY(int, max_threads)(struct strand *s) {
-  return within_limit(s, s->threads > 0 ? s->threads : max_threads());
+  return within_limit(s, s->own.threads > 0 ? s->own.threads : max_threads());
 }
 ENTRY(void, set_num_threads)(struct strand *s, int n) {
   if (n > 0)
-    s->threads = n;
+    s->own.threads = n;
 }
-ENTRY(void, set_dynamic)(struct strand *s, int on) { s->dynamic = on != 0; }
-ENTRY(int, dynamic)(struct strand *s) { return s->dynamic; }
+ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on != 0; }
+ENTRY(int, dynamic)(struct strand *s) { return s->own.dynamic; }
 ENTRY(int, in_parallel)(struct strand *s) { return s->team && s->team->active > 0; }
 ENTRY(int, level)(struct strand *s) { return s->team ? s->team->level : 0; }
 ENTRY(int, active_level)(struct strand *s) { return s->team ? s->team->active : 0; }
@@ -436,10 +437,11 @@ ENTRY(void, nothing)(void) {}
 
 enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
 
-// The iterations of thread `id` of `n`, or of a team of a league: OpenMP leaves the division of `static` without a chunk open,
-// but programs rely on that of the usual run-time libraries, the first threads having one more.
+// The iterations of thread `id` of `n`, or of a team of a league: OpenMP leaves the division of
+// `static` without a chunk open, but programs rely on that of the usual run-time libraries, the
+// first threads having one more.
 #define DIVIDE(NAME, T, U, S)                                                                        \
-  ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, S *stride, S step,    \
+  ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, S *stride, S step,   \
                     S chunk) {                                                                       \
     T lo = *lower, hi = *upper;                                                                      \
     int way = kind & 0xfff, of_teams = way == TEAMS || way == TEAMS_CHUNKED;                         \
@@ -456,7 +458,7 @@ enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
       *stride = step > 0 ? (U)hi - (U)lo + 1 : (U)hi - (U)lo - 1;                                    \
       return;                                                                                        \
     }                                                                                                \
-    if (way == CHUNKED || way == TEAMS_CHUNKED) {                                                                 \
+    if (way == CHUNKED || way == TEAMS_CHUNKED) {                                                    \
       U each = chunk < 1 ? 1 : chunk;                                                                \
       *lower = lo + id * each * step;                                                                \
       *upper = *lower + (each - 1) * step;                                                           \
@@ -486,7 +488,7 @@ DIVIDE(static_8u, unsigned long, unsigned long, long)
 
 // The same of a loop that is divided among the teams of a league first.
 #define DISTRIBUTE(NAME, INNER, T, S)                                                                \
-  ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, T *end, S *stride,    \
+  ENTRY(void, NAME)(struct strand * s, int kind, int *last, T *lower, T *upper, T *end, S *stride,   \
                     S step, S chunk) {                                                               \
     pir_omp_##INNER(s, TEAMS, last, lower, upper, stride, step, 1);                                  \
     *end = *upper;                                                                                   \
@@ -526,14 +528,14 @@ static struct schedule of_environment(void) {
 }
 
 static struct schedule asked_schedule(struct strand *s) {
-  struct schedule asked = s->schedule;
+  struct schedule asked = s->own.schedule;
   return asked.kind ? asked : of_environment();
 }
 
 ENTRY(void, set_schedule)(struct strand *s, int kind, int chunk) {
   struct schedule asked = {kind, chunk};
   if ((kind & 0xff) >= 1 && (kind & 0xff) <= 4)
-    s->schedule = asked;
+    s->own.schedule = asked;
 }
 
 // Without a chunk it is 1, or 0 where there is no such default.
@@ -600,7 +602,7 @@ static unsigned long loop_take(struct strand *s, unsigned long *begin) {
 }
 
 #define DISPATCH(SUFFIX, T, U, S)                                                                    \
-  ENTRY(void, dispatch_init_##SUFFIX)(struct strand * s, int kind, T lo, T hi, S step, S chunk) {     \
+  ENTRY(void, dispatch_init_##SUFFIX)(struct strand * s, int kind, T lo, T hi, S step, S chunk) {    \
     unsigned long all = 0;                                                                           \
     if (step > 0 ? lo <= hi : hi <= lo)                                                              \
       all = step > 0 ? (unsigned long)(((U)hi - (U)lo) / (U)step) + 1                                \
@@ -609,7 +611,7 @@ static unsigned long loop_take(struct strand *s, unsigned long *begin) {
     s->step = step;                                                                                  \
     loop_begin(s, kind, all, chunk);                                                                 \
   }                                                                                                  \
-  ENTRY(int, dispatch_next_##SUFFIX)(struct strand * s, int *last, T *lower, T *upper, S *stride) {   \
+  ENTRY(int, dispatch_next_##SUFFIX)(struct strand * s, int *last, T *lower, T *upper, S *stride) {  \
     unsigned long begin, end = loop_take(s, &begin);                                                 \
     if (end == begin)                                                                                \
       return 0;                                                                                      \

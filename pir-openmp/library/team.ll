@@ -1,8 +1,8 @@
 define i32 @pir_omp_team_size(ptr %s) {
 entry:
-  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
-  %0 = load i32, ptr %pushed, align 8
-  store i32 0, ptr %pushed, align 8
+  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
+  %0 = load i32, ptr %pushed, align 4
+  store i32 0, ptr %pushed, align 4
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team, align 8
   %tobool.not = icmp eq ptr %1, null
@@ -25,8 +25,8 @@ if.end:
   br i1 %cmp3, label %if.then4, label %if.end5
 
 if.then4:
-  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
-  %4 = load i32, ptr %threads, align 4
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %4 = load i32, ptr %own, align 8
   br label %if.end5
 
 if.end5:
@@ -167,24 +167,15 @@ entry:
   store ptr null, ptr %tasks, align 8
   %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
   %0 = load ptr, ptr %parent, align 8
-  %threads.i = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %threads.i, align 4
-  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %1, ptr %threads1.i, align 4
-  %dynamic.i = getelementptr inbounds nuw i8, ptr %0, i64 124
-  %2 = load i32, ptr %dynamic.i, align 4
-  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
-  store i32 %2, ptr %dynamic2.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %schedule3.i = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %3 = load i64, ptr %schedule3.i, align 8
-  store i64 %3, ptr %schedule.i, align 8
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %own1.i = getelementptr inbounds nuw i8, ptr %0, i64 144
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
   %league.i = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %4 = load ptr, ptr %league.i, align 8
-  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %4, ptr %league4.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 0, ptr %pushed.i, align 8
+  %1 = load ptr, ptr %league.i, align 8
+  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %1, ptr %league2.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit.i, align 4
   %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
@@ -257,29 +248,20 @@ cond.end6:
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
-  %threads.i = getelementptr inbounds nuw i8, ptr %creator, i64 4
-  %4 = load i32, ptr %threads.i, align 4
-  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %4, ptr %threads1.i, align 4
-  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 124
-  %5 = load i32, ptr %dynamic.i, align 4
-  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
-  store i32 %5, ptr %dynamic2.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %schedule3.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  %6 = load i64, ptr %schedule3.i, align 8
-  store i64 %6, ptr %schedule.i, align 8
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %own1.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %7 = load ptr, ptr %league.i, align 8
-  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %7, ptr %league4.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 0, ptr %pushed.i, align 8
+  %4 = load ptr, ptr %league.i, align 8
+  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %4, ptr %league2.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit.i, align 4
   %asked_teams.i25 = getelementptr inbounds nuw i8, ptr %s, i64 136
   store i32 0, ptr %asked_teams.i25, align 8
-  store ptr %l, ptr %league4.i, align 8
+  store ptr %l, ptr %league2.i, align 8
   ret void
 }
 
@@ -400,46 +382,19 @@ entry:
   %2 = load i32, ptr %final, align 8
   %final3 = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 %2, ptr %final3, align 8
-  %threads.i = getelementptr inbounds nuw i8, ptr %creator, i64 4
-  %3 = load i32, ptr %threads.i, align 4
-  %threads1.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %3, ptr %threads1.i, align 4
-  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 124
-  %4 = load i32, ptr %dynamic.i, align 4
-  %dynamic2.i = getelementptr inbounds nuw i8, ptr %s, i64 124
-  store i32 %4, ptr %dynamic2.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %schedule3.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  %5 = load i64, ptr %schedule3.i, align 8
-  store i64 %5, ptr %schedule.i, align 8
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %own1.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %6 = load ptr, ptr %league.i, align 8
-  %league4.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %6, ptr %league4.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 0, ptr %pushed.i, align 8
+  %3 = load ptr, ptr %league.i, align 8
+  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %3, ptr %league2.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit.i, align 4
   %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
   store i32 0, ptr %asked_teams.i, align 8
-  ret void
-}
-
-define void @pir_omp_task_now_begin(ptr %s, ptr %task) {
-entry:
-  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
-  %0 = load i32, ptr %threads, align 4
-  %add.ptr = getelementptr inbounds nuw i8, ptr %task, i64 36
-  store i32 %0, ptr %add.ptr, align 4
-  ret void
-}
-
-define void @pir_omp_task_now_end(ptr %s, ptr %task) {
-entry:
-  %add.ptr = getelementptr inbounds nuw i8, ptr %task, i64 36
-  %0 = load i32, ptr %add.ptr, align 4
-  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %0, ptr %threads, align 4
   ret void
 }
 
@@ -476,18 +431,42 @@ define ptr @pir_omp_task_alloc(i64 %bytes, i64 %shared) {
 entry:
   %add = add i64 %bytes, 7
   %and = and i64 %add, -8
-  %add1 = add i64 %and, %shared
-  %call = tail call ptr @malloc(i64 %add1)
+  %add1 = add i64 %shared, 7
+  %and2 = and i64 %add1, -8
+  %add3 = add i64 %and2, %and
+  %add4 = add i64 %add3, 16
+  %call = tail call ptr @malloc(i64 %add4)
   %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %and
   store ptr %add.ptr, ptr %call, align 8
-  %routine = getelementptr inbounds nuw i8, ptr %call, i64 8
-  store ptr null, ptr %routine, align 8
+  %add.ptr6 = getelementptr inbounds nuw i8, ptr %call, i64 %add3
+  %kept = getelementptr inbounds nuw i8, ptr %call, i64 8
+  store ptr %add.ptr6, ptr %kept, align 8
   %part = getelementptr inbounds nuw i8, ptr %call, i64 16
   store i32 0, ptr %part, align 8
   ret ptr %call
 }
 
 declare ptr @malloc(i64)
+
+define void @pir_omp_task_now_begin(ptr %s, ptr %t) {
+entry:
+  %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
+  %0 = load ptr, ptr %kept, align 8
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %0, ptr %own, i64 16, i1 false)
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define void @pir_omp_task_now_end(ptr %s, ptr %t) {
+entry:
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
+  %0 = load ptr, ptr %kept, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %0, i64 16, i1 false)
+  ret void
+}
 
 define i64 @pir_omp_taskloop_exact(i32 %kind, i64 %n, i32 %modifier) {
 entry:
@@ -669,12 +648,10 @@ if.end32:
   ret ptr %call15
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-
 define void @pir_omp_push_num_threads(ptr %s, i32 %n) {
 entry:
-  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 %n, ptr %pushed, align 8
+  %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 %n, ptr %pushed, align 4
   ret void
 }
 
@@ -1374,8 +1351,8 @@ size.exit:
 
 define i32 @pir_omp_max_threads(ptr %s) {
 entry:
-  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
-  %0 = load i32, ptr %threads, align 4
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own, align 8
   %cmp = icmp sgt i32 %0, 0
   br i1 %cmp, label %cond.end, label %cond.false
 
@@ -1412,8 +1389,8 @@ entry:
   br i1 %cmp, label %if.then, label %if.end
 
 if.then:
-  %threads = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 %n, ptr %threads, align 4
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  store i32 %n, ptr %own, align 8
   br label %if.end
 
 if.end:
@@ -1424,14 +1401,14 @@ define void @pir_omp_set_dynamic(ptr %s, i32 %on) {
 entry:
   %cmp = icmp ne i32 %on, 0
   %conv = zext i1 %cmp to i32
-  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 124
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
   store i32 %conv, ptr %dynamic, align 4
   ret void
 }
 
 define i32 @pir_omp_dynamic(ptr %s) {
 entry:
-  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 124
+  %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
   %0 = load i32, ptr %dynamic, align 4
   ret i32 %0
 }
@@ -2392,9 +2369,9 @@ entry:
   br i1 %or.cond, label %if.then, label %if.end
 
 if.then:
-  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 152
   store i32 %kind, ptr %schedule, align 8
-  %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 148
+  %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 156
   store i32 %chunk, ptr %asked.sroa.4.0.schedule.sroa_idx, align 4
   br label %if.end
 
@@ -2420,13 +2397,13 @@ entry:
 
 define internal fastcc i64 @asked_schedule(ptr %s) {
 entry:
-  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 152
   %asked.sroa.0.0.copyload = load i32, ptr %schedule, align 8
   %tobool.not = icmp eq i32 %asked.sroa.0.0.copyload, 0
   br i1 %tobool.not, label %cond.false, label %cond.true
 
 cond.true:
-  %asked.sroa.5.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 148
+  %asked.sroa.5.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 156
   %asked.sroa.5.0.copyload = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx, align 4
   br label %cond.end
 
@@ -2593,8 +2570,8 @@ if.end:
 define internal fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all, i64 %chunk) {
 entry:
   %and = and i32 %kind, 4095
-  %kind1 = getelementptr inbounds nuw i8, ptr %s, i64 12
-  store i32 %and, ptr %kind1, align 4
+  %kind1 = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 %and, ptr %kind1, align 8
   %cmp = icmp samesign ugt i32 %and, 63
   %conv = zext i1 %cmp to i32
   %ordered = getelementptr inbounds nuw i8, ptr %s, i64 96
@@ -2603,11 +2580,11 @@ entry:
 
 if.then:
   %sub = add nsw i32 %and, -32
-  store i32 %sub, ptr %kind1, align 4
+  store i32 %sub, ptr %kind1, align 8
   br label %if.end
 
 if.end:
-  %0 = load i32, ptr %kind1, align 4
+  %0 = load i32, ptr %kind1, align 8
   %cmp6 = icmp eq i32 %0, 37
   br i1 %cmp6, label %if.then8, label %if.end27
 
@@ -2633,7 +2610,7 @@ cond.end24.fold.split:
 
 cond.end24:
   %cond25 = phi i32 [ 35, %if.then8 ], [ %cond, %cond.false18 ], [ 36, %cond.end24.fold.split ]
-  store i32 %cond25, ptr %kind1, align 4
+  store i32 %cond25, ptr %kind1, align 8
   br label %if.end27
 
 if.end27:
@@ -2797,8 +2774,8 @@ cond.end:
   br label %if.end72
 
 if.else:
-  %kind = getelementptr inbounds nuw i8, ptr %s, i64 12
-  %8 = load i32, ptr %kind, align 4
+  %kind = getelementptr inbounds nuw i8, ptr %s, i64 8
+  %8 = load i32, ptr %kind, align 8
   switch i32 %8, label %cond.false48 [
     i32 36, label %if.then5
     i32 35, label %if.then28

@@ -35,9 +35,7 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
         let (_, member) = r.alone();
         f.before(i);
         r.support("strand_begin", &[member.into(), team.into(), 0.into()]);
-        r.support("strand_enter", &[member.into()]);
-        call_code(r, outlined, member, captured);
-        r.support("strand_leave", &[member.into()]);
+        run_code_of_region(r, outlined, member, captured, true);
         r.support("team_end", &[team.into()]);
         return;
     }
@@ -46,16 +44,28 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
     f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
         let member = r.strand_record();
         r.support("strand_begin", &[member.into(), team.into(), id.into()]);
-        if looked_for {
-            r.support("strand_enter", &[member.into()]);
-        }
-        call_code(r, outlined, member, captured);
-        if looked_for {
-            r.support("strand_leave", &[member.into()]);
-        }
+        run_code_of_region(r, outlined, member, captured, looked_for);
     });
     r.support("team_end", &[team.into()]);
     f.br(tail);
+}
+
+/// Calls the code of a region in a strand, which functions that are called in it find if they may
+/// look for it.
+fn run_code_of_region(
+    r: &Rewriter<'_, '_>,
+    outlined: GlobalId,
+    member: Value,
+    captured: &[Value],
+    looked_for: bool,
+) {
+    if looked_for {
+        r.support("strand_enter", &[member.into()]);
+    }
+    call_code(r, outlined, member, captured);
+    if looked_for {
+        r.support("strand_leave", &[member.into()]);
+    }
 }
 
 fn call_code(r: &Rewriter<'_, '_>, outlined: GlobalId, member: Value, captured: &[Value]) {
@@ -83,13 +93,7 @@ pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], is_a
         let (league, member) = (r.league_record(), r.strand_record());
         let of_league = [member, league, strand, number].map(Operand::from);
         r.support("league_begin", &of_league);
-        if looked_for {
-            r.support("strand_enter", &[member.into()]);
-        }
-        call_code(r, outlined, member, captured);
-        if looked_for {
-            r.support("strand_leave", &[member.into()]);
-        }
+        run_code_of_region(r, outlined, member, captured, looked_for);
     });
     r.support("league_end", &[strand.into()]);
     f.br(tail);

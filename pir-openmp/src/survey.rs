@@ -61,7 +61,7 @@ impl Survey {
         let is_function = |g: &GlobalId| module.function(*g).is_some();
         let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
         let mut survey = Self { facts, address_taken };
-        if sets_threads(module) {
+        if changes_settings(module) {
             survey.restore_settings(module);
         }
         if has_tool(module) {
@@ -187,9 +187,11 @@ fn has_tool(module: &Module) -> bool {
     start.is_some_and(|g| module.function(g).is_some_and(|f| f.body.is_some()))
 }
 
-fn sets_threads(module: &Module) -> bool {
-    let names = ["omp_set_num_threads", "omp_set_num_threads_"];
-    names.iter().any(|n| module.find(n.as_bytes()).is_some())
+/// Whether the module changes a setting that each task has of its own.
+fn changes_settings(module: &Module) -> bool {
+    const ROUTINES: [&str; 3] = ["omp_set_num_threads", "omp_set_dynamic", "omp_set_schedule"];
+    let is_named = |name: String| module.find(name.as_bytes()).is_some();
+    ROUTINES.iter().any(|r| is_named((*r).to_owned()) || is_named(format!("{r}_")))
 }
 
 /// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.

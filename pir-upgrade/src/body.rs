@@ -134,7 +134,7 @@ fn body<'a>(mut header: Vec<Token<'a>>, lines: Vec<Token<'a>>) -> Body<'a> {
         } else if token.is(")") || token.is("]") || token.is("}") {
             depth = depth.saturating_sub(1);
         }
-        let block = blocks.last_mut().expect("a block was opened");
+        let Some(block) = blocks.last_mut() else { continue };
         match block.instructions.last_mut() {
             Some(last) if !starts => last.push(token),
             _ => block.instructions.push(vec![token]),

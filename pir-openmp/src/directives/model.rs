@@ -385,13 +385,26 @@ pub const CLAUSES: &[ClauseRow] = &[
     clause(C::Name, 5, "", "OMP_NAME", &[]),
 ];
 
+// Both tables are in the order of their enumerations, whose last members are named here.
+const _: () = {
+    let mut n = 0;
+    while n < DIRECTIVES.len() {
+        assert!(DIRECTIVES[n].directive as usize == n);
+        n += 1;
+    }
+    assert!(n == Directive::Threadprivate as usize + 1);
+    n = 0;
+    while n < CLAUSES.len() {
+        assert!(CLAUSES[n].kind as usize == n);
+        n += 1;
+    }
+    assert!(n == ClauseKind::Name as usize + 1);
+};
+
 impl Directive {
     /// Returns the row of the directive.
-    ///
-    /// # Panics
-    /// Never: each directive has a row.
     pub fn row(self) -> &'static DirectiveRow {
-        DIRECTIVES.iter().find(|r| r.directive == self).expect("each directive has a row")
+        &DIRECTIVES[self as usize]
     }
 
     /// Returns the words after `#pragma omp`.
@@ -427,11 +440,8 @@ impl Directive {
 
 impl ClauseKind {
     /// Returns the row of the clause.
-    ///
-    /// # Panics
-    /// Never: each clause has a row.
     pub fn row(self) -> &'static ClauseRow {
-        CLAUSES.iter().find(|r| r.kind == self).expect("each clause has a row")
+        &CLAUSES[self as usize]
     }
 
     /// Returns whether the clause says how a variable is shared.

@@ -14,9 +14,14 @@ int main(void) {
         {
             inside += omp_get_max_threads() == 7;
             omp_set_num_threads(5);
-            inside += omp_get_max_threads() == 5;
+            omp_set_dynamic(1);
+            omp_set_schedule(omp_sched_guided, 9);
+            inside += omp_get_max_threads() == 5 && omp_get_dynamic();
         }
-        after += omp_get_max_threads() == 7;
+        omp_sched_t kind;
+        int chunk;
+        omp_get_schedule(&kind, &chunk);
+        after += omp_get_max_threads() == 7 && !omp_get_dynamic() && chunk != 9;
     }
     later = omp_get_max_threads() == 3;
     int different = 0;
