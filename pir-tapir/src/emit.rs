@@ -41,10 +41,8 @@ pub(crate) fn emit(
     nounwind: bool,
 ) -> Result<Emitted, String> {
     check_throwing(graph, flow, facts, nounwind)?;
-    let mut prefix = "tapir".to_owned();
-    while graph.nodes.iter().any(|n| n.name.starts_with(&prefix)) {
-        prefix.push('.');
-    }
+    check_reattached(graph)?;
+    let prefix = graph.free_prefix("tapir");
     let count = graph.nodes.len();
     let mut emitter = Emitter {
         force: if graph.force { " force" } else { "" },
@@ -58,7 +56,7 @@ pub(crate) fn emit(
         joins: 0,
     };
     for at in 0..count {
-        let end = emitter.end(at)?;
+        let end = emitter.end(at);
         emitter.ends.push(end);
     }
     let Emitter { added, ends, forks, joins, .. } = emitter;
@@ -87,12 +85,63 @@ fn check_throwing(
     if nounwind {
         return Ok(());
     }
+    let inside = inside_regions(graph, flow);
     for (at, node) in graph.nodes.iter().enumerate() {
-        let inside = flow.open[at].as_ref().is_some_and(|stack| !stack.is_empty());
-        if inside && node.code.iter().any(|i| facts.may_throw(i)) {
+        if inside[at] && node.code.iter().any(|i| facts.may_throw(i)) {
             return Err("a call may throw while tasks are outstanding, and an exception cannot \
                         leave a region (spec section 2)"
                 .to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a block may be executed in a region. A dead end is in those of the blocks before it.
+fn inside_regions(graph: &Graph<'_>, flow: &Flow) -> Vec<bool> {
+    let stacks = flow.open.iter();
+    let mut inside: Vec<bool> =
+        stacks.map(|s| s.as_ref().is_some_and(|stack| !stack.is_empty())).collect();
+    let mut work: Vec<usize> = (0..graph.nodes.len()).collect();
+    while let Some(at) = work.pop() {
+        let after = match (&graph.nodes[at].end, &flow.open[at]) {
+            (End::Detach { .. }, _) => true,
+            (End::Sync { region, .. }, Some(stack)) => stack.iter().any(|r| r != region),
+            _ => inside[at],
+        };
+        for target in graph.targets(at) {
+            let is_new = after && flow.open[target].is_none() && !inside[target];
+            if is_new {
+                inside[target] = true;
+                work.push(target);
+            }
+        }
+    }
+    inside
+}
+
+/// Refuses values that a task gives to the code after its spawn: the value has to be that of the
+/// spawn's own edge.
+fn check_reattached(graph: &Graph<'_>) -> Result<(), String> {
+    let mut spawns: FxHashMap<(usize, usize), Vec<&str>> = FxHashMap::default();
+    for node in &graph.nodes {
+        if let End::Detach { region, next, .. } = node.end {
+            spawns.entry((region, next)).or_default().push(&node.name);
+        }
+    }
+    for node in &graph.nodes {
+        let End::Reattach { region, next } = node.end else { continue };
+        let spawns = spawns.get(&(region, next)).map(Vec::as_slice).unwrap_or_default();
+        for phi in &graph.nodes[next].phis {
+            let value = |from: &str| {
+                let entry = phi.entries.iter().find(|(_, name)| name == from);
+                entry.map(|(value, _)| value.as_slice())
+            };
+            let Some(given) = value(&node.name) else { continue };
+            let is_undefined = matches!(given, [v] if v.is("undef") || v.is("poison"));
+            let is_same = |spawn: &&str| value(spawn).is_some_and(|v| line(v) == line(given));
+            if !is_undefined && !spawns.iter().all(is_same) {
+                return Err("a task gives a value to the code after its spawn".to_owned());
+            }
         }
     }
     Ok(())
@@ -173,7 +222,7 @@ impl Emitter<'_, '_> {
         ends
     }
 
-    fn end(&mut self, at: usize) -> Result<String, String> {
+    fn end(&mut self, at: usize) -> String {
         let open = self.stack(at).len();
         let is_reached = self.flow.open[at].is_some();
         let name = self.graph.nodes[at].name.clone();
@@ -189,36 +238,35 @@ impl Emitter<'_, '_> {
                 let next = self.edge(at, &name, after, next);
                 self.forks += 1;
                 if !is_reached {
-                    return Ok(format!("br label %{body}"));
+                    return format!("br label %{body}");
                 }
-                Ok(match is_open {
+                match is_open {
                     // The creator of a thread stays on its own.
                     true if self.graph.force => {
                         format!("fork interior label %{next} [label %{body}]")
                     }
                     true => format!("fork interior [label %{body}, label %{next}]"),
                     false => format!("fork{} label %{next} [label %{body}]", self.force),
-                })
+                }
             }
             End::Reattach { next, region } => {
-                self.check_reattached(&name, next)?;
                 self.graph.nodes[next].drop_entries(&name);
                 let own = self.stack(at).iter().position(|r| *r == region);
                 let extra = own.map_or(0, |place| open - place - 1);
                 if !is_reached {
-                    return Ok("unreachable".to_owned());
+                    return "unreachable".to_owned();
                 }
                 match self.close(at, extra) {
                     Some((first, _)) => {
                         self.added[at].push_str("\n  halt");
-                        Ok(format!("br label %{first}"))
+                        format!("br label %{first}")
                     }
-                    None => Ok("halt".to_owned()),
+                    None => "halt".to_owned(),
                 }
             }
             End::Sync { region, next } => {
                 if !self.stack(at).contains(&region) {
-                    return Ok(format!("br label %{}", self.edge(at, &name, open, next)));
+                    return format!("br label %{}", self.edge(at, &name, open, next));
                 }
                 let join = self.name("sync");
                 self.joins += 1;
@@ -227,22 +275,22 @@ impl Emitter<'_, '_> {
                 let to = self.edge(at, &join, open - 1, next);
                 let edges = std::mem::replace(&mut self.added[at], added);
                 let _ = write!(self.added[at], "\n{join}:\n  join\n  br label %{to}{edges}");
-                Ok(format!("br label %{join}"))
+                format!("br label %{join}")
             }
             // Nothing throws in the tasks that are strands.
             End::Rethrow { unwind, .. } => {
                 self.graph.nodes[unwind].drop_entries(&name);
-                Ok("unreachable".to_owned())
+                "unreachable".to_owned()
             }
             End::Plain { tokens, targets } => {
                 let leaves = matches!(operation(&tokens), "ret" | "resume");
                 if leaves && open > 0 {
                     // A function waits for its tasks before it returns.
-                    let Some((first, _)) = self.close(at, open) else { return Ok(line(&tokens)) };
+                    let Some((first, _)) = self.close(at, open) else { return line(&tokens) };
                     let _ = write!(self.added[at], "\n  {}", line(&tokens));
-                    return Ok(format!("br label %{first}"));
+                    return format!("br label %{first}");
                 }
-                Ok(line(&self.plain(at, tokens, &targets)))
+                line(&self.plain(at, tokens, &targets))
             }
         }
     }
@@ -266,21 +314,5 @@ impl Emitter<'_, '_> {
             done.insert(target, to);
         }
         tokens
-    }
-
-    /// Refuses values that a task gives to the code after its spawn.
-    fn check_reattached(&self, from: &str, next: usize) -> Result<(), String> {
-        for phi in &self.graph.nodes[next].phis {
-            let Some((value, _)) = phi.entries.iter().find(|(_, name)| name == from) else {
-                continue;
-            };
-            let is_undefined = value.len() == 1 && (value[0].is("undef") || value[0].is("poison"));
-            let text = |v: &Tokens<'_>| line(v);
-            let others = phi.entries.iter().filter(|(_, name)| name != from);
-            if !is_undefined && others.clone().all(|(other, _)| text(other) != text(value)) {
-                return Err("a task gives a value to the code after its spawn".to_owned());
-            }
-        }
-        Ok(())
     }
 }

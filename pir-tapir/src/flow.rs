@@ -12,7 +12,7 @@ const MAX_REGIONS: usize = 1024;
 
 /// The regions that are open at the start of a block, the outermost first.
 pub(crate) struct Flow {
-    /// `None` for blocks that are not reached, or that end nowhere.
+    /// `None` for blocks that are not reached, or are dead ends.
     pub open: Vec<Option<Vec<usize>>>,
 }
 
@@ -21,7 +21,8 @@ pub(crate) struct Flow {
 /// # Errors
 /// A sentence that says why the sync regions of the function are no regions of PIR.
 pub(crate) fn open_regions(graph: &Graph<'_>) -> Result<Flow, String> {
-    if graph.regions.len() > MAX_REGIONS {
+    let spawns = graph.nodes.iter().any(|n| matches!(n.end, End::Detach { .. }));
+    if spawns && graph.regions.len() > MAX_REGIONS {
         return Err(format!("the function has more than {MAX_REGIONS} sync regions"));
     }
     let dead = dead_ends(graph);
@@ -120,8 +121,8 @@ fn check_local_variables(
                     their region"
             .to_owned());
     }
-    let saves = |i: &Vec<_>| callee(i).is_some_and(|c| c.starts_with("@llvm.stackrestore"));
-    if stack.len() > base && graph.nodes[at].code.iter().any(saves) {
+    let restores = |i: &Vec<_>| callee(i).is_some_and(|c| c.starts_with("@llvm.stackrestore"));
+    if stack.len() > base && graph.nodes[at].code.iter().any(restores) {
         return Err("the stack is restored while tasks are outstanding".to_owned());
     }
     Ok(())

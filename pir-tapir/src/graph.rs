@@ -1,6 +1,6 @@
 //! A function of Tapir as a graph of blocks over tokens.
 
-use pir_upgrade::{Body, Kind, Token};
+use pir_upgrade::{Block, Body, Kind, Token};
 use rustc_hash::FxHashMap;
 
 pub(crate) type Tokens<'a> = Vec<Token<'a>>;
@@ -33,10 +33,11 @@ pub(crate) enum End<'a> {
         region: usize,
         next: usize,
     },
-    /// The end of a task by an exception.
+    /// The end of a task, or of its frame in the spawner, by an exception.
     Rethrow {
         value: Tokens<'a>,
         unwind: usize,
+        of_frame: bool,
     },
     /// A terminator of LLVM with the blocks that it names.
     Plain {
@@ -87,6 +88,8 @@ pub(crate) struct Graph<'a> {
     pub regions: Vec<String>,
     /// Whether regions are forced, since threads may wait for one another.
     pub force: bool,
+    /// What names of saved stacks begin with, and how many there are.
+    pub stacks: (String, usize),
 }
 
 /// Returns the operation of an instruction.
@@ -96,6 +99,21 @@ pub(crate) fn operation<'t>(instruction: &'t [Token<'_>]) -> &'t str {
         [operation, ..] => &operation.text,
         [] => "",
     }
+}
+
+/// Reads tokens with a space between each two, for instructions in which spaces do not matter.
+pub(crate) fn words(text: &str) -> Tokens<'static> {
+    text.split(' ')
+        .map(|text| {
+            let kind = match text.as_bytes().first() {
+                Some(b'%') => Kind::Local,
+                Some(b'@') => Kind::Global,
+                Some(b'(' | b')' | b',' | b'=') => Kind::Other,
+                _ => Kind::Word,
+            };
+            Token::new(kind, text.to_owned())
+        })
+        .collect()
 }
 
 /// Returns the function that an instruction calls, or the value.
@@ -126,14 +144,9 @@ const MARKERS: &[&str] = &[
     "@llvm.sync.unwind",
 ];
 
-/// Returns whether `name` is the intrinsic, with or without types behind it.
+/// Returns whether `name` is the intrinsic, with or without types after it.
 fn is_intrinsic(name: &str, intrinsic: &str) -> bool {
     name.strip_prefix(intrinsic).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-}
-
-/// Returns whether `name` ends a task or a task frame by an exception.
-pub(crate) fn is_rethrow(name: &str) -> bool {
-    is_intrinsic(name, "@llvm.detached.rethrow") || is_intrinsic(name, "@llvm.taskframe.resume")
 }
 
 impl<'a> Graph<'a> {
@@ -154,10 +167,42 @@ impl<'a> Graph<'a> {
             regions.insert(&start[0].text, region_names.len());
             region_names.push(start[0].text.to_string());
         }
-        let reader = Reader { names: &names, regions: &regions };
+        let reader = Reader { blocks: &body.blocks, names: &names, regions: &regions };
         let nodes = body.blocks.iter().map(|b| reader.node(&b.name, &b.instructions));
-        let nodes = nodes.collect::<Result<_, _>>()?;
-        Ok(Self { header: body.header.clone(), nodes, regions: region_names, force: false })
+        let mut nodes: Vec<Node<'a>> = nodes.collect::<Result<_, _>>()?;
+        for block in &body.blocks {
+            let last = block.instructions.last().filter(|i| is_sync_unwind(i));
+            if let Some(&unwind) =
+                last.map(|i| reader.labels(i)).transpose()?.unwrap_or_default().get(1)
+            {
+                nodes[unwind].drop_entries(&block.name);
+            }
+        }
+        Ok(Self {
+            header: body.header.clone(),
+            nodes,
+            regions: region_names,
+            force: false,
+            stacks: (String::new(), 0),
+        })
+    }
+
+    /// Returns a name that no block and no value begins with.
+    pub(crate) fn free_prefix(&self, wanted: &str) -> String {
+        let mut prefix = wanted.to_owned();
+        let is_taken = |prefix: &str| {
+            self.nodes.iter().any(|n| {
+                let mut values =
+                    n.phis.iter().map(|p| &p.head).chain(&n.code).filter_map(|i| i.first());
+                n.name.starts_with(prefix)
+                    || values
+                        .any(|v| v.text.strip_prefix('%').is_some_and(|v| v.starts_with(prefix)))
+            })
+        };
+        while is_taken(&prefix) {
+            prefix.push('.');
+        }
+        prefix
     }
 
     /// The blocks that follow on a block, without the edges on which a task leaves.
@@ -171,7 +216,14 @@ impl<'a> Graph<'a> {
     }
 }
 
+/// Returns whether an instruction waits for exceptions of tasks that were waited for.
+fn is_sync_unwind(instruction: &[Token<'_>]) -> bool {
+    operation(instruction) == "invoke"
+        && callee(instruction).is_some_and(|name| is_intrinsic(name, "@llvm.sync.unwind"))
+}
+
 struct Reader<'r> {
+    blocks: &'r [Block<'r>],
     names: &'r FxHashMap<&'r str, usize>,
     regions: &'r FxHashMap<&'r str, usize>,
 }
@@ -229,13 +281,14 @@ impl Reader<'_> {
             };
         }
         let targets = self.labels(last)?;
-        let name = callee(last).filter(|_| word == "invoke").unwrap_or_default();
-        if is_intrinsic(name, "@llvm.sync.unwind") {
+        if is_sync_unwind(last) {
             // No task that PIR runs beside others throws.
             let next = *targets.first().ok_or("an invoke without labels")?;
-            return Ok(End::plain_branch(&self.name_of(next), next));
+            return Ok(End::plain_branch(&self.blocks[next].name, next));
         }
-        if is_rethrow(name) {
+        let name = callee(last).filter(|_| word == "invoke").unwrap_or_default();
+        let of_frame = is_intrinsic(name, "@llvm.taskframe.resume");
+        if of_frame || is_intrinsic(name, "@llvm.detached.rethrow") {
             let &[_, unwind] = &targets[..] else { return Err("a rethrow without labels".into()) };
             let comma = last.iter().position(|t| t.is(",")).ok_or("a rethrow without a value")?;
             let close = last.iter().position(|t| t.is("to")).ok_or("a rethrow without labels")?;
@@ -248,14 +301,9 @@ impl Reader<'_> {
             let Some(value) = last.get(comma + 2..end) else {
                 return Err("a rethrow without a value".into());
             };
-            return Ok(End::Rethrow { value: value.to_vec(), unwind });
+            return Ok(End::Rethrow { value: value.to_vec(), unwind, of_frame });
         }
         Ok(End::Plain { tokens: last.clone(), targets })
-    }
-
-    fn name_of(&self, block: usize) -> String {
-        let found = self.names.iter().find(|(_, at)| **at == block);
-        found.map_or_else(String::new, |(name, _)| (*name).to_owned())
     }
 }
 

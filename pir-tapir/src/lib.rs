@@ -25,7 +25,7 @@
 //!
 //! Threads that are created and joined in one function become forced regions in the same way.
 //!
-//! The text is read as tokens, because Tapir's instructions are none of PIR: functions without
+//! The text is read as tokens, because PIR has no such instructions: functions without
 //! tasks pass through, and text of LLVM 13 and 14 is upgraded. `docs/tapir.md` has the details.
 
 mod emit;

@@ -86,13 +86,19 @@ pub fn raise(text: &str) -> Result<Raised, Error> {
             Part::Function(body) => pieces.push(body.to_string()),
         }
     }
-    // A function that breaks a rule is written again with its tasks as calls, so each round has
-    // fewer functions that can break one.
+    // A function that breaks a rule is written again with its tasks as calls, so each iteration
+    // has fewer functions that can break one.
     loop {
         for (place, function) in &functions {
             pieces[*place].clone_from(&function.text);
         }
-        let text = pieces.concat();
+        let mut text = pieces.concat();
+        for (name, declaration) in STACK {
+            if text.contains(name) && !text.contains(declaration) {
+                text.push_str(declaration);
+                text.push('\n');
+            }
+        }
         let diagnostics = match check(&text) {
             Ok(module) => {
                 let constructs = functions.into_iter().map(|(_, f)| f.construct).collect();
@@ -121,6 +127,12 @@ pub fn raise(text: &str) -> Result<Raised, Error> {
     }
 }
 
+/// What tasks with variables that stay calls use.
+const STACK: [(&str, &str); 2] = [
+    ("@llvm.stacksave.p0", "declare ptr @llvm.stacksave.p0()"),
+    ("@llvm.stackrestore.p0", "declare void @llvm.stackrestore.p0(ptr)"),
+];
+
 fn check(text: &str) -> Result<Verified, Vec<Diagnostic>> {
     let parsed = pir_core::text::parse(text.as_bytes());
     let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
@@ -139,6 +151,11 @@ fn without_markers(top: &str) -> String {
     kept.join("\n")
 }
 
+/// The name of a function without its `@` and quotes.
+fn bare(name: &str) -> String {
+    name.trim_start_matches('@').trim_matches('"').to_owned()
+}
+
 struct TapirFunction<'a> {
     graph: Graph<'a>,
     nounwind: bool,
@@ -152,7 +169,7 @@ impl<'a> TapirFunction<'a> {
     fn new(mut body: Body<'a>, facts: &NoUnwind) -> Result<Self, Error> {
         body.name_numbers();
         let name = body.name().to_owned();
-        let function = name[1..].trim_matches('"').to_owned();
+        let function = bare(&name);
         let offset = body.header[0].offset;
         let graph = Graph::new(&body).map_err(|message| Error::Malformed {
             function: function.clone(),
@@ -161,7 +178,7 @@ impl<'a> TapirFunction<'a> {
         })?;
         let outcome = Outcome::Kept(String::new());
         let construct = Construct { function, offset, threads: false, outcome };
-        let nounwind = facts.has(&name) || facts.says_nounwind(&body.header);
+        let nounwind = facts.has(&name);
         let mut new = Self { graph, nounwind, text: String::new(), construct, with_calls: None };
         if let Err(reason) = new.write(facts) {
             new.keep(facts, &reason)?;
@@ -174,12 +191,12 @@ impl<'a> TapirFunction<'a> {
         body.name_numbers();
         let name = body.name().to_owned();
         let construct = Construct {
-            function: name[1..].trim_matches('"').to_owned(),
+            function: bare(&name),
             offset: body.header[0].offset,
             threads: true,
             outcome: Outcome::Kept(String::new()),
         };
-        let nounwind = facts.has(&name) || facts.says_nounwind(&body.header);
+        let nounwind = facts.has(&name);
         let calls = body.to_string();
         let graph = threads::as_tasks(&body, thread_facts).and_then(|body| {
             let mut graph = Graph::new(&body)?;
@@ -193,6 +210,7 @@ impl<'a> TapirFunction<'a> {
                 nodes: Vec::new(),
                 regions: Vec::new(),
                 force: true,
+                stacks: (String::new(), 0),
             },
             nounwind,
             text: calls.clone(),

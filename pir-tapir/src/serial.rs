@@ -1,6 +1,6 @@
 //! Tasks that stay calls: their serial elision, where the task runs first and its spawner after it.
 
-use crate::graph::{End, Graph, Phi, Tokens};
+use crate::graph::{End, Graph, Phi, Tokens, operation, words};
 use crate::throws::NoUnwind;
 use pir_upgrade::{Kind, Token};
 use rustc_hash::FxHashSet;
@@ -15,25 +15,71 @@ pub(crate) fn elide(graph: &mut Graph<'_>, facts: &NoUnwind, all: bool) -> Resul
     let mut pads: Vec<Pad> = Vec::new();
     for at in 0..graph.nodes.len() {
         let End::Detach { region, body, next, unwind } = graph.nodes[at].end else { continue };
-        let task = task(graph, region, body, next);
+        let task = task(graph, (region, next), body, unwind);
         if !all && (unwind.is_none() || !throws(graph, &task, facts)) {
             continue;
         }
         count += 1;
         let rethrows = serial(graph, at, &task);
-        let Some(block) = unwind.filter(|_| !rethrows.is_empty()) else { continue };
-        match pads.iter_mut().find(|pad| pad.block == block) {
-            Some(pad) => {
-                pad.from.extend(rethrows);
-                pad.tasks.extend(task);
-            }
-            None => pads.push(Pad { block, from: rethrows, tasks: task }),
+        if let Some(block) = unwind.filter(|_| !rethrows.is_empty()) {
+            add_pad(&mut pads, Pad { block, from: rethrows, tasks: task });
         }
     }
-    for pad in pads {
-        land(graph, pad.block, &pad.from, &pad.tasks)?;
+    // What a spawner throws in the frame of a task goes on to the landing pad of the task.
+    let strands = blocks_of_strands(graph);
+    for at in 0..graph.nodes.len() {
+        if let End::Rethrow { unwind, of_frame: true, .. } = graph.nodes[at].end
+            && !strands.contains(&at)
+        {
+            let tasks = before(graph, at);
+            add_pad(&mut pads, Pad { block: unwind, from: vec![at], tasks });
+        }
+    }
+    while let Some(pad) = pads.pop() {
+        let after = land(graph, &pad)?;
+        // The end of a pad that is in a task itself has moved.
+        for other in &mut pads {
+            other.from.iter_mut().filter(|b| **b == pad.block).for_each(|b| *b = after);
+        }
     }
     Ok(count)
+}
+
+fn add_pad(pads: &mut Vec<Pad>, new: Pad) {
+    match pads.iter_mut().find(|pad| pad.block == new.block) {
+        Some(pad) => {
+            pad.from.extend(new.from);
+            pad.tasks.extend(new.tasks);
+        }
+        None => pads.push(new),
+    }
+}
+
+/// The blocks of all tasks that are strands.
+fn blocks_of_strands(graph: &Graph<'_>) -> FxHashSet<usize> {
+    let tasks = graph.nodes.iter().filter_map(|node| match node.end {
+        End::Detach { region, body, next, unwind } => {
+            Some(task(graph, (region, next), body, unwind))
+        }
+        _ => None,
+    });
+    tasks.flatten().collect()
+}
+
+/// The blocks from which a block can be reached, and the block.
+fn before(graph: &Graph<'_>, last: usize) -> Vec<usize> {
+    let mut sources: Vec<Vec<usize>> = vec![Vec::new(); graph.nodes.len()];
+    for at in 0..graph.nodes.len() {
+        graph.targets(at).into_iter().for_each(|target| sources[target].push(at));
+    }
+    let mut seen: FxHashSet<usize> = FxHashSet::default();
+    let mut work = vec![last];
+    while let Some(at) = work.pop() {
+        if seen.insert(at) {
+            work.extend(&sources[at]);
+        }
+    }
+    seen.into_iter().collect()
 }
 
 /// A landing pad of a spawner, and the ends by exceptions that lead to it.
@@ -43,8 +89,13 @@ struct Pad {
     tasks: Vec<usize>,
 }
 
-/// Returns the blocks of a task.
-fn task(graph: &Graph<'_>, region: usize, body: usize, next: usize) -> Vec<usize> {
+/// Returns the blocks of a task: those of the tasks that it spawns, and of their landing pads, too.
+fn task(
+    graph: &Graph<'_>,
+    (region, next): (usize, usize),
+    body: usize,
+    unwind: Option<usize>,
+) -> Vec<usize> {
     let mut seen: FxHashSet<usize> = FxHashSet::default();
     let mut work = vec![body];
     let mut blocks = Vec::new();
@@ -57,6 +108,11 @@ fn task(graph: &Graph<'_>, region: usize, body: usize, next: usize) -> Vec<usize
             && (r, n) != (region, next)
         {
             work.push(n);
+        }
+        if let End::Detach { unwind: Some(pad), .. } = graph.nodes[at].end
+            && unwind != Some(pad)
+        {
+            work.push(pad);
         }
         work.extend(graph.targets(at));
     }
@@ -77,6 +133,7 @@ fn serial(graph: &mut Graph<'_>, at: usize, task: &[usize]) -> Vec<usize> {
     let End::Detach { region, body, next, unwind } = graph.nodes[at].end else { return rethrows };
     let name = graph.nodes[at].name.clone();
     let names = [&graph.nodes[body].name, &graph.nodes[next].name].map(Clone::clone);
+    let stack = saved_stack(graph, at, task);
     graph.nodes[at].end = End::plain_branch(&names[0], body);
     graph.nodes[next].drop_entries(&name);
     if let Some(unwind) = unwind {
@@ -85,6 +142,11 @@ fn serial(graph: &mut Graph<'_>, at: usize, task: &[usize]) -> Vec<usize> {
     for &block in task {
         match graph.nodes[block].end {
             End::Reattach { region: r, next: n } if (r, n) == (region, next) => {
+                if let Some(stack) = &stack {
+                    let restored = words("call void @llvm.stackrestore.p0 ( ptr");
+                    let end = [stack.clone(), Token::new(Kind::Other, ")")];
+                    graph.nodes[block].code.push(restored.into_iter().chain(end).collect());
+                }
                 graph.nodes[block].end = End::plain_branch(&names[1], next);
             }
             End::Rethrow { unwind: u, .. } if Some(u) == unwind => rethrows.push(block),
@@ -94,18 +156,37 @@ fn serial(graph: &mut Graph<'_>, at: usize, task: &[usize]) -> Vec<usize> {
     rethrows
 }
 
+/// Saves the stack before a task with variables of its own, which end with it. Returns the value.
+fn saved_stack<'a>(graph: &mut Graph<'a>, at: usize, task: &[usize]) -> Option<Token<'a>> {
+    let is_variable = |i: &Tokens<'_>| operation(i) == "alloca";
+    if !task.iter().any(|&block| graph.nodes[block].code.iter().any(is_variable)) {
+        return None;
+    }
+    if graph.stacks.0.is_empty() {
+        graph.stacks.0 = graph.free_prefix("stack");
+    }
+    graph.stacks.1 += 1;
+    let value = Token::new(Kind::Local, format!("%{}.{}", graph.stacks.0, graph.stacks.1));
+    let call = words("= call ptr @llvm.stacksave.p0 ( )");
+    graph.nodes[at].code.push(std::iter::once(value.clone()).chain(call).collect());
+    Some(value)
+}
+
 /// Leads exceptions of a task to the landing pad of its spawner: the code after the pad becomes a
 /// block of its own, to which the task's end branches with the exception that it has caught.
-fn land(graph: &mut Graph<'_>, pad: usize, from: &[usize], task: &[usize]) -> Result<(), String> {
+/// Returns that block.
+fn land(graph: &mut Graph<'_>, pad: &Pad) -> Result<usize, String> {
+    let Pad { block: pad, from, tasks } = pad;
+    let (pad, from) = (*pad, &from[..]);
     let position =
         graph.nodes[pad].code.first().filter(|i| i.get(2).is_some_and(|t| t.is("landingpad")));
-    let Some(landing) = position.cloned() else {
+    let Some(landing) = position.filter(|i| i.len() > 4).cloned() else {
         return Err("a task unwinds to a block without a `landingpad`".to_owned());
     };
     let clauses: Tokens<'_> = landing[4..].to_vec();
-    for &block in task {
+    for &block in tasks {
         for inner in &mut graph.nodes[block].code {
-            if inner.get(2).is_some_and(|t| t.is("landingpad")) {
+            if inner.len() > 4 && inner[2].is("landingpad") {
                 // What the spawner handles has to stop in the task's pad as well.
                 let has_cleanup = inner.iter().any(|t| t.is("cleanup"));
                 for token in &clauses {
@@ -130,6 +211,9 @@ fn land(graph: &mut Graph<'_>, pad: usize, from: &[usize], task: &[usize]) -> Re
     // Blocks that follow the pad's code see another predecessor.
     for target in graph.targets(pad) {
         graph.nodes[target].rename_entries(&pad_name, &after_name);
+    }
+    if let End::Rethrow { unwind, .. } = graph.nodes[pad].end {
+        graph.nodes[unwind].rename_entries(&pad_name, &after_name);
     }
     let is_rethrow = |name: &str| from.iter().any(|&b| graph.nodes[b].name == name);
     let mut phis = Vec::new();
@@ -181,5 +265,5 @@ fn land(graph: &mut Graph<'_>, pad: usize, from: &[usize], task: &[usize]) -> Re
             End::Plain { tokens: vec![Token::new(Kind::Word, "unreachable")], targets: Vec::new() };
     }
     graph.nodes.push(node);
-    Ok(())
+    Ok(after)
 }

@@ -4,7 +4,7 @@
 //! opens regions for both. Regions of threads have `force`, because threads may wait for one
 //! another.
 
-use crate::graph::{End, Graph, Tokens, callee, operation};
+use crate::graph::{End, Graph, Tokens, callee, operation, words};
 use pir_upgrade::{Block, Body, Kind, Part, Token};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -17,7 +17,11 @@ const OTHER_USES: &[&str] = &[
     "@pthread_kill",
     "@pthread_tryjoin_np",
     "@pthread_timedjoin_np",
+    "@pthread_setspecific",
+    "@pthread_getspecific",
     "@thrd_exit",
+    "@tss_set",
+    "@tss_get",
 ];
 
 /// What threads do in the rest of the module.
@@ -163,6 +167,11 @@ fn arguments(instruction: &[Token<'_>]) -> Vec<String> {
     out
 }
 
+/// Returns whether a call that creates a thread uses a value for more than the thread's number.
+fn is_passed_on(create: &[Token<'_>], value: &str) -> bool {
+    arguments(create).iter().skip(1).any(|a| a.split(' ').any(|word| word == value))
+}
+
 /// Refuses numbers of threads that anything but their creation and join sees.
 fn check_uses(
     body: &Body<'_>,
@@ -176,7 +185,7 @@ fn check_uses(
             let is_result = place == 0;
             let fine = if threads.contains_key(&*token.text) {
                 variables += usize::from(is_result && operation(i) == "alloca");
-                name == "@pthread_create"
+                name == "@pthread_create" && !is_passed_on(i, &token.text)
                     || name.starts_with("@llvm.lifetime.")
                     || operation(i) == "load"
                     || is_result && operation(i) == "alloca"
@@ -218,21 +227,6 @@ fn label(name: &str) -> [Token<'static>; 2] {
     [Token::new(Kind::Type, "label"), Token::new(Kind::Local, format!("%{name}"))]
 }
 
-/// A list of tokens, for instructions in which spaces do not matter.
-fn split(text: &str) -> Tokens<'static> {
-    text.split(' ')
-        .map(|text| {
-            let kind = match text.as_bytes().first() {
-                Some(b'%') => Kind::Local,
-                Some(b'@') => Kind::Global,
-                Some(b'(' | b')' | b',' | b'=') => Kind::Other,
-                _ => Kind::Word,
-            };
-            Token::new(kind, text.to_owned())
-        })
-        .collect()
-}
-
 fn rewritten<'a>(
     body: &Body<'a>,
     threads: &FxHashMap<String, ThreadCall>,
@@ -261,7 +255,7 @@ fn rewritten<'a>(
             for number in 0..if shared { 1 } else { threads.len() } {
                 let start =
                     format!("%{prefix}.region.{number} = call token @llvm.syncregion.start ( )");
-                current.instructions.push(split(&start));
+                current.instructions.push(words(&start));
             }
         }
         for i in &block.instructions {
@@ -302,7 +296,7 @@ fn rewritten<'a>(
                     last.extend(label(&next));
                     end.extend(label(&next));
                     current.instructions.push(end);
-                    let instructions = vec![split(&call), last];
+                    let instructions = vec![words(&call), last];
                     out.blocks.push(current);
                     out.blocks.push(Block { name: task, instructions });
                 } else {
@@ -315,7 +309,7 @@ fn rewritten<'a>(
             }
             if i.get(1).is_some_and(|t| t.is("=")) {
                 // Both calls say that they succeeded.
-                current.instructions.push(split(&format!("{} = add i32 0 , 0", i[0].text)));
+                current.instructions.push(words(&format!("{} = add i32 0 , 0", i[0].text)));
             }
         }
         if current.name != block.name {

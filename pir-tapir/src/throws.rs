@@ -4,6 +4,10 @@ use crate::graph::{callee, operation};
 use pir_upgrade::{Kind, Part, Token};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Linkages of definitions from which nothing can be inferred.
+const REPLACEABLE: [&str; 5] =
+    ["weak", "weak_odr", "linkonce", "linkonce_odr", "available_externally"];
+
 /// The functions of a module that never unwind.
 #[derive(Default)]
 pub(crate) struct NoUnwind {
@@ -31,6 +35,11 @@ impl NoUnwind {
                     let name = body.name().to_owned();
                     defined.insert(name.clone());
                     if facts.has_attribute(&body.header) {
+                        continue;
+                    }
+                    // The linker may take another definition than this one.
+                    if body.header.iter().any(|t| REPLACEABLE.iter().any(|word| t.is(word))) {
+                        throwing.push(name);
                         continue;
                     }
                     for i in body.blocks.iter().flat_map(|b| &b.instructions) {
@@ -98,11 +107,6 @@ impl NoUnwind {
                     && t.text.starts_with('#')
                     && self.groups.contains(&*t.text)
         })
-    }
-
-    /// Returns whether the header of a function says that it does not unwind.
-    pub(crate) fn says_nounwind(&self, header: &[Token<'_>]) -> bool {
-        self.has_attribute(header)
     }
 
     /// Returns whether a function does not unwind.

@@ -57,7 +57,7 @@ pub(crate) fn renamed(name: &str) -> String {
     out
 }
 
-/// Returns a mangled type with opaque pointers, and whether it goes on behind a dot; `None` if it
+/// Returns a mangled type with opaque pointers, and whether it continues after a dot; `None` if it
 /// has no typed pointer. `p0i8` becomes `p0`, `v4p0f32` becomes `v4p0`.
 fn opaque(segment: &str) -> Option<(String, bool)> {
     let after_vector = segment.strip_prefix("nx").unwrap_or(segment);
