@@ -2,9 +2,13 @@
 //!
 //! Each file says what `main` returns and what becomes of its functions.
 
-use pir_interp::{Input, Program, run, sched::SerialScheduler};
+use pir_interp::sched::{RandomScheduler, Scheduler, SerialScheduler};
+use pir_interp::{Input, Program, run};
 use pir_tapir::{Construct, Outcome};
 use std::path::{Path, PathBuf};
+
+/// Random schedules of each program, besides the one that runs tasks where they are spawned.
+const SCHEDULES: u64 = 8;
 
 fn files() -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
@@ -61,16 +65,15 @@ fn programs_are_raised_and_return_what_they_should() {
         let entry = program.module().find(b"main").expect("there is a main");
         let input = Input::read(&program, entry, "main", &[]).expect("main has no parameters");
         let options = run::RunOptions::default();
-        let run = run::run(&program, entry, &input, &options, &mut SerialScheduler, &[], None);
-        match run.expect("it starts").ended {
-            run::RunResult::Outcome(outcome) if returned(&outcome.to_string()) == result => {}
-            run::RunResult::Outcome(outcome) => {
-                wrong.push(format!(
-                    "{name}: {}, not {result}\n{printed}",
-                    returned(&outcome.to_string())
-                ));
+        let mut serial = SerialScheduler;
+        let mut random: Vec<RandomScheduler> = (0..SCHEDULES).map(RandomScheduler::new).collect();
+        let random = random.iter_mut().map(|s| s as &mut dyn Scheduler);
+        for scheduler in std::iter::once(&mut serial as &mut dyn Scheduler).chain(random) {
+            let run = run::run(&program, entry, &input, &options, scheduler, &[], None);
+            match run.expect("it starts").ended {
+                run::RunResult::Outcome(outcome) if returned(&outcome.to_string()) == result => {}
+                other => wrong.push(format!("{name}: {other:?}, not {result}\n{printed}")),
             }
-            other => wrong.push(format!("{name}: {other:?}\n{printed}")),
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

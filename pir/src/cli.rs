@@ -97,7 +97,7 @@ pub(crate) enum Command {
     Graph(Graph),
     /// Canonical text of a file
     Print(Print),
-    /// Calls of OpenMP's run time as parallel instructions
+    /// Calls of OpenMP's run time, tasks of Cilk and threads as parallel instructions
     Raise(Raise),
     /// Directives of OpenMP in LLVM IR: checked, shown, removed, or lowered
     Directives(Directives),
