@@ -71,7 +71,8 @@ impl Lowering<'_, '_> {
             return refuse(node.begin, "`atomic` does not update one variable", help);
         };
         let ty = f.with_body(|b| b.inst(load).ty());
-        self.is_divisible(ty, load, node)?;
+        self.check_scalar(ty, load, node)?;
+        self.check_scalar(ty, store, node)?;
         if f.with_body(|b| b.position(load) > b.position(store)) {
             let help = "read the variable first";
             return refuse(load, "the variable is read after it was written", help);
@@ -82,12 +83,21 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// Refuses types that are not read and written in one piece.
-    fn is_divisible(&self, ty: Type, at: Inst, node: &Node) -> Result<(), Box<Diagnostic>> {
+    /// Refuses accesses that are not of one piece: of other types, or not aligned.
+    fn check_scalar(&self, ty: Type, at: Inst, node: &Node) -> Result<(), Box<Diagnostic>> {
         let bits = self
             .f
             .with_module(|m| if m.types.is_ptr(ty) { Some(64) } else { m.types.scalar_bits(ty) });
         let is_scalar = self.f.with_module(|m| m.types.lanes(ty).is_none());
+        let stated = self.f.with_body(|b| b.inst(at).mem().align);
+        let natural = align_code(self.align_of(ty)).unwrap_or_default();
+        if (1..natural).contains(&stated) {
+            return Err(Diagnostic::new(Code::DirectiveBlock, "the variable is not aligned")
+                .at(self.span(at))
+                .label(self.span(node.begin), "in the block of this `atomic`")
+                .help("use `critical` for members of packed structures")
+                .into());
+        }
         if is_scalar && matches!(bits, Some(8 | 16 | 32 | 64)) {
             return Ok(());
         }
@@ -104,7 +114,7 @@ impl Lowering<'_, '_> {
             _ => Ok(b.inst(i).ty()),
         });
         let ty = ty.unwrap_or_else(|v| self.f.ty(v));
-        self.is_divisible(ty, i, node)?;
+        self.check_scalar(ty, i, node)?;
         let align = align_code(self.align_of(ty)).unwrap_or_default();
         self.f.with_body(|b| {
             let data = b.inst_mut(i);

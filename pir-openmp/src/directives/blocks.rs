@@ -80,6 +80,17 @@ impl<'m> Lowering<'_, 'm> {
         add()
     }
 
+    /// The blocks of a construct that other code reaches, too: dead ends, since everything else
+    /// leaves at the end of the construct.
+    pub(super) fn shared_dead_ends(&self, region: &RegionCode) -> FxHashSet<Block> {
+        let own: FxHashSet<Block> = self.blocks(region).into_iter().collect();
+        self.f.with_body(|b| {
+            let outside = b.layout().iter().filter(|o| !own.contains(o));
+            let reached = outside.flat_map(|&o| b.successors(o));
+            reached.filter(|s| *s != region.entry && own.contains(s)).collect()
+        })
+    }
+
     /// Continues before the first instruction of a block that may stand behind others.
     pub(super) fn at_start(&self, block: Block) {
         let first = self.f.with_body(|b| {

@@ -293,6 +293,36 @@ fn defaults(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
     }
 }
 
+/// The variables of which a task gets copies though no list says so: those that are not shared by
+/// the threads of the region around it.
+fn firstprivate_unlisted(cx: &Context<'_>, n: usize) -> FxHashSet<Value> {
+    use ClauseKind::{Firstprivate, Private, Reduction};
+    let task = &cx.tree.nodes[n];
+    let mut found: FxHashSet<Value> = FxHashSet::default();
+    let mut at = task.parent;
+    let mut region = None;
+    while let (Some(o), None) = (at, region) {
+        let around = &cx.tree.nodes[o];
+        for kind in [Private, Firstprivate, Reduction] {
+            found.extend(around.all(cx.body, kind).into_iter().filter(|v| v.as_const().is_none()));
+        }
+        region = around.directive.is_parallel().then_some(o);
+        at = around.parent;
+    }
+    let is_alloca = |i: &Inst| cx.body.inst(*i).op() == Opcode::Alloca;
+    let inside = insts_inside(cx, n);
+    let of_region = region.map(|o| insts_inside(cx, o));
+    let all = cx.body.layout().iter().flat_map(|&b| cx.body.insts(b)).copied();
+    let own = all.filter(|i| is_alloca(i) && !inside.contains(i));
+    found.extend(own.filter(|i| of_region.as_ref().is_none_or(|o| o.contains(i))).map(Value::from));
+    for clause in &task.clauses {
+        for v in clause.args(cx.body) {
+            found.remove(v);
+        }
+    }
+    found
+}
+
 /// An address in a variable of which the construct has a copy is not computed outside and used
 /// inside: passes merge such computations, and then it is not known which of the two is meant.
 fn addresses(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
@@ -303,6 +333,9 @@ fn addresses(cx: &Context<'_>, n: usize, out: &mut Vec<Diagnostic>) {
     let mut variables: FxHashSet<Value> = listed.filter(|v| v.as_const().is_none()).collect();
     if node.directive.is_parallel() || node.directive == Directive::Task {
         variables.extend(cx.threadprivate.iter().map(|&g| Value::global(g)));
+    }
+    if node.directive == Directive::Task && !node.has(ClauseKind::DefaultShared) {
+        variables.extend(firstprivate_unlisted(cx, n));
     }
     if variables.is_empty() {
         return;

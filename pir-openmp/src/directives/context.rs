@@ -60,16 +60,9 @@ impl Context<'_> {
 pub(super) fn insts_inside(cx: &Context<'_>, n: usize) -> FxHashSet<Inst> {
     let mut found = FxHashSet::default();
     let node = &cx.tree.nodes[n];
-    let is_inside = |mut open: Option<usize>| loop {
-        match open {
-            Some(o) if o == n => return true,
-            Some(o) => open = cx.tree.nodes[o].parent,
-            None => return false,
-        }
-    };
     for &b in cx.body.layout() {
         let Some(open) = cx.tree.open_at[b.index()] else { continue };
-        let mut inside = is_inside(open);
+        let mut inside = cx.tree.is_inside(open, n);
         for &i in cx.body.insts(b) {
             if i == node.head() {
                 inside = true;

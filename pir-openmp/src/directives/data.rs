@@ -220,11 +220,15 @@ impl Lowering<'_, '_> {
         at: Inst,
     ) -> Result<(), Box<Diagnostic>> {
         let blocks = self.blocks(region);
-        let in_constant = self.f.with_body(|b| {
-            let mut in_constant = None;
+        let shared = self.shared_dead_ends(region);
+        let (in_constant, in_shared) = self.f.with_body(|b| {
+            let (mut in_constant, mut in_shared) = (None, None);
             for block in blocks {
                 let insts = b.insts(block).to_vec();
                 for i in insts {
+                    if shared.contains(&block) && b.ops(i).contains(&copy.variable) {
+                        in_shared = Some(i);
+                    }
                     for v in b.ops_mut(i) {
                         if *v == copy.variable {
                             *v = copy.copy;
@@ -237,8 +241,15 @@ impl Lowering<'_, '_> {
                     }
                 }
             }
-            in_constant
+            (in_constant, in_shared)
         });
+        if let Some(i) = in_shared {
+            return Err(refused(
+                self.span(i),
+                "a variable that is private here is used in a dead end that other code reaches",
+                "give the construct a block of its own that ends in `unreachable`",
+            ));
+        }
         match in_constant {
             None => Ok(()),
             Some(i) => Err(refused(

@@ -58,7 +58,7 @@ fn forget_intrinsics(module: &mut Module) {
 
 /// Checks the directives and replaces them by calls of the run time. The result is an ordinary
 /// module, which [`raise`](crate::raise()) takes, or a linker with the run-time library.
-/// O(module × depth of nested regions), and O(function) for each loop construct.
+/// Each region and each loop construct takes time in proportion to its function.
 ///
 /// # Errors
 /// Directives that are not well-formed (see [`read`](super::read())), and those that cannot be

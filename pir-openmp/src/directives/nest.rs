@@ -99,13 +99,7 @@ pub(super) fn collapse(module: &Module, body: &Body, clause: Option<&Value>) -> 
 }
 
 fn inside(cx: &Context<'_>, n: usize) -> Inside {
-    let is_inside = |mut open: Option<usize>| loop {
-        match open {
-            Some(o) if o == n => return true,
-            Some(o) => open = cx.tree.nodes[o].parent,
-            None => return false,
-        }
-    };
+    let is_inside = |open: Option<usize>| cx.tree.is_inside(open, n);
     let blocks = cx.tree.open_at.iter().map(|o| o.is_some_and(is_inside)).collect();
     Inside { blocks, insts: insts_inside(cx, n) }
 }
@@ -229,7 +223,7 @@ impl Finder<'_> {
         let &[x, y] = body.ops(compare) else {
             return Err(no(compare, "the loop does not compare integers", FORM));
         };
-        let sides = [(x, y, predicate), (y, x, swapped(predicate))];
+        let sides = [(x, y, predicate), (y, x, predicate.swapped())];
         let found = sides.into_iter().find_map(|(v, bound, predicate)| {
             let (counter, ty, widened) = self.counter(v, l, header, before)?;
             Some((counter, ty, widened, bound, predicate))
@@ -238,7 +232,15 @@ impl Finder<'_> {
             let message = "what is compared is no variable of the loop";
             return Err(no(compare, message, FORM));
         };
-        let predicate = if stays_if { predicate } else { negated(predicate) };
+        // What the header does happens once more than there are iterations.
+        let does = |i: &&Inst| !self.is_counting(**i, &[]);
+        if let Some(&i) = body.insts(header).iter().find(does) {
+            return Err(no(i, "the loop does something before it is tested", FORM));
+        }
+        if first == header {
+            return Err(no(end, "the loop is not tested at its top", FORM));
+        }
+        let predicate = if stays_if { predicate } else { predicate.inverted() };
         self.only_phi(header, counter)?;
         let start = match counter {
             Counter::Phi { start, .. } => start,
@@ -436,7 +438,7 @@ impl Finder<'_> {
         for i in all.filter(|i| self.inside.insts.contains(i) && !self.contains(outer, *i)) {
             let is_end = self.body.inst(i).op() == Opcode::Unreachable;
             if !self.is_counting(i, nest) && !is_end && !is_marker(self.module, self.body, i) {
-                let help = "put it before the directive or behind its end";
+                let help = "put it before the directive or after its end";
                 return Err(no(i, "there is code beside the loop", help));
             }
         }
@@ -509,36 +511,5 @@ fn direction(
     match fits {
         true => Ok(()),
         false => Err(no(at, format!("the step {n} does not lead to the bound"), FORM)),
-    }
-}
-
-fn swapped(p: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match p {
-        Eq | Ne => p,
-        Ugt => Ult,
-        Uge => Ule,
-        Ult => Ugt,
-        Ule => Uge,
-        Sgt => Slt,
-        Sge => Sle,
-        Slt => Sgt,
-        Sle => Sge,
-    }
-}
-
-fn negated(p: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match p {
-        Eq => Ne,
-        Ne => Eq,
-        Ugt => Ule,
-        Uge => Ult,
-        Ult => Uge,
-        Ule => Ugt,
-        Sgt => Sle,
-        Sge => Slt,
-        Slt => Sge,
-        Sle => Sgt,
     }
 }

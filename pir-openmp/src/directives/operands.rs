@@ -19,7 +19,10 @@ pub(super) fn object_type(module: &Module, body: &Body, v: Value) -> Option<Type
 /// The type of the single object that an instruction allocates.
 pub(super) fn allocated_type(body: &Body, i: Inst) -> Option<Type> {
     let data = body.inst(i);
-    let is_one = data.op() == Opcode::Alloca && body.ops(i).is_empty();
+    let is_single = |count: Value| {
+        count.as_const().is_some_and(|c| body.consts.get(c).kind == ConstKind::Int(1))
+    };
+    let is_one = data.op() == Opcode::Alloca && body.ops(i).iter().all(|&n| is_single(n));
     is_one.then(|| data.allocated_type())
 }
 

@@ -9,6 +9,7 @@ use pir_core::builder::Operand;
 use pir_core::diag::Diagnostic;
 use pir_core::entity::{Type, Value};
 use pir_core::layout::DataLayout;
+use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
 /// The bytes of the run time's own record of a task: two pointers, a number, and two words.
@@ -121,6 +122,19 @@ impl Lowering<'_, '_> {
         }
         if node.has(ClauseKind::DefaultShared) {
             return Ok(first);
+        }
+        let is_alloca = |v: Value| {
+            let op = v.as_inst().map(|i| self.f.with_body(|b| b.inst(i).op()));
+            op == Some(Opcode::Alloca)
+        };
+        let unsized_one =
+            |c: &&Capture| c.object.is_none() && is_alloca(c.value) && !listed.contains(&c.value);
+        if captures.iter().any(|c| unsized_one(&c)) {
+            return Err(refused(
+                self.span(node.begin),
+                "a task uses an array whose size is not a constant, and gets no copy of it",
+                "list the array in `shared`, or share a pointer to it",
+            ));
         }
         let is_own = |c: &&Capture| c.object.is_some() && c.value.as_inst().is_some();
         let implied = captures.iter().filter(is_own).map(|c| c.value);

@@ -329,6 +329,17 @@ fn has_effect(body: &Body, i: Inst) -> bool {
 }
 
 impl Tree {
+    /// Returns whether `open`, the innermost construct of a place, is construct `n` or in it.
+    pub(super) fn is_inside(&self, mut open: Option<usize>, n: usize) -> bool {
+        while let Some(o) = open {
+            if o == n {
+                return true;
+            }
+            open = self.nodes[o].parent;
+        }
+        false
+    }
+
     /// Returns the constructs as data.
     pub(super) fn model(
         &self,

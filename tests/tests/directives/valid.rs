@@ -171,3 +171,69 @@ fn lowered_programs_run_with_libomp() {
         .collect();
     none(complaints);
 }
+
+/// A program, a function of the run time, how many calls of it there are, and arguments that each
+/// of them has.
+type Calls = (&'static str, &'static str, usize, &'static str);
+
+/// What programs cannot show by what they return.
+const CALLS: &[Calls] = &[
+    ("for", "for_static_init_8u", 1, "i32 34,"),
+    ("for", "barrier", 1, ""),
+    ("for_nowait", "barrier", 0, ""),
+    ("for_schedule_static", "for_static_init_8u", 1, "i32 34,"),
+    ("for_schedule_static_chunk", "for_static_init_8u", 1, "i32 33,"),
+    ("for_schedule_dynamic", "dispatch_init_8u", 1, "i32 35,"),
+    ("for_schedule_dynamic_chunk", "dispatch_init_8u", 1, "i32 35,"),
+    ("for_schedule_guided", "dispatch_init_8u", 1, "i32 36,"),
+    ("for_schedule_guided_chunk", "dispatch_init_8u", 1, "i32 36,"),
+    ("for_schedule_runtime", "dispatch_init_8u", 1, "i32 37,"),
+    ("for_schedule_auto", "dispatch_init_8u", 1, "i32 38,"),
+    ("sections", "barrier", 1, ""),
+    ("sections_nowait", "barrier", 0, ""),
+    ("single", "barrier", 1, ""),
+    ("single_nowait", "barrier", 0, ""),
+    ("task", "omp_task_alloc", 2, "i32 1, i64 40"),
+    ("task_untied", "omp_task_alloc", 1, "i32 0, i64 40"),
+    ("task_final", "select", 1, "i32 3, i32 1"),
+    ("taskyield", "omp_taskyield", 1, ""),
+    ("flush", "flush", 1, ""),
+    ("flush_list", "flush", 1, ""),
+];
+
+/// Chunks are computed, so that only their default is a constant.
+const CHUNKS: &[&str] =
+    &["for_schedule_static_chunk", "for_schedule_dynamic_chunk", "for_schedule_guided_chunk"];
+
+#[test]
+fn clauses_are_in_the_calls() {
+    let mut complaints = Vec::new();
+    let all = programs("valid");
+    let lines = |name: &str, wanted: &str| -> Vec<String> {
+        let program = all.iter().find(|p| p.name == name).expect("a program of the table");
+        let module = parse(&program.text).expect("it is valid").into_module();
+        let text = lower(module).expect("it is lowered").to_string();
+        let is_wanted = |l: &&str| {
+            l.contains(&format!("@__kmpc_{wanted}(")) || l.contains(&format!(" {wanted} i1"))
+        };
+        text.lines()
+            .filter(|l| !l.starts_with("declare"))
+            .filter(is_wanted)
+            .map(str::to_owned)
+            .collect()
+    };
+    for &(name, called, count, args) in CALLS {
+        let found = lines(name, called);
+        if found.len() != count || !found.iter().all(|l| l.contains(args)) {
+            complaints.push(format!("{name}: {called}: {found:?}"));
+        }
+    }
+    for name in CHUNKS {
+        let called =
+            if name.contains("static") { "for_static_init_8u" } else { "dispatch_init_8u" };
+        for line in lines(name, called).iter().filter(|l| l.ends_with("i64 1)")) {
+            complaints.push(format!("{name}: the chunk is lost: {line}"));
+        }
+    }
+    none(complaints);
+}
