@@ -2,7 +2,7 @@
 //! tests compile those files a second time against the same names of a model checker.
 
 pub(crate) use std::sync::atomic::{
-    AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering, fence,
+    AtomicBool, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence,
 };
 pub(crate) use std::sync::{Condvar, Mutex};
 pub(crate) use std::thread::{Thread, current};

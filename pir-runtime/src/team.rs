@@ -2,6 +2,7 @@
 //! (spec §4 rules 8, 9, 12, 13).
 
 use crate::barrier::TeamBarrier;
+use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
 use crate::job::{ArgumentBuffer, Job, JobBody};
 use crate::latch::Latch;
@@ -23,6 +24,11 @@ use std::sync::{Arc, Mutex};
 pub(crate) const UNASSIGNED_ID: u32 = u32::MAX;
 /// Address space of the stack of a strand's thread.
 const STACK: usize = 256 << 20;
+/// Time, in microseconds, for which a strand waits at a barrier before it sleeps: several times what
+/// sleeping and waking cost.
+const PATIENCE_US: u64 = 200;
+/// Polls of a barrier per yield.
+const SPINS_PER_YIELD: u32 = 256;
 
 pub(crate) struct Team {
     pub(crate) num_threads: u32,
@@ -170,6 +176,24 @@ impl Team {
         let mut ids = lock(&self.ids);
         if (id as usize) < ids.len() {
             ids.set(id as usize, false);
+        }
+    }
+
+    /// Says how long a strand that waits at the barrier stays awake. If there are more strands than
+    /// processors, it yields meanwhile, because those that are waited for need one.
+    fn patience(&self) -> impl FnMut() -> bool {
+        let owner = usize::from(!self.owner_left.load(Ordering::Relaxed));
+        let crowded = self.live.load(Ordering::Relaxed) + owner > threads::processors();
+        let (begin, patience) = (ticks(), microseconds(PATIENCE_US));
+        let mut round = 0_u32;
+        move || {
+            round = round.wrapping_add(1);
+            if crowded || round.is_multiple_of(SPINS_PER_YIELD) {
+                std::thread::yield_now();
+            } else {
+                std::hint::spin_loop();
+            }
+            ticks().wrapping_sub(begin) < patience
         }
     }
 
@@ -424,14 +448,8 @@ pub(crate) fn barrier(w: &Worker) -> Result<(), RunCancelled> {
     }
     // SAFETY: a strand's team is open while the strand lives.
     let team = unsafe { &*team };
-    // Spins only if there is a processor for each strand, since the others arrive soon then.
-    let mut rounds = if (team.live.load(Ordering::Relaxed)) < w.pool.threads { 2000 } else { 0 };
     w.clocks.pause();
-    let opened = team.barrier.arrive(|| {
-        std::hint::spin_loop();
-        rounds -= 1;
-        rounds > 0
-    });
+    let opened = team.barrier.arrive(team.patience());
     w.clocks.resume();
     if opened { Ok(()) } else { Err(RunCancelled) }
 }
