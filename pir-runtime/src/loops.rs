@@ -128,10 +128,12 @@ impl LoopDesc {
     }
 
     /// Estimates the ticks for the remaining iterations from the time of those done. The iterations
-    /// of a chunk in progress count as done, although a request may come from inside the chunk.
+    /// of a chunk in progress count as done, although a request may come from inside the chunk. A
+    /// loop of which nothing is known is long, because its first iteration may take any time.
     fn estimate(&self) -> u64 {
         let done = distance(self.first, self.next.get());
         let pace = match done {
+            0 if self.pace == 0.0 => return u64::MAX,
             0 => self.pace,
             _ => ticks().wrapping_sub(self.begin) as f64 / done as f64,
         };
@@ -273,7 +275,7 @@ pub(crate) unsafe fn run(
     let s = promote::push_slot(w, LOOP_SLOT, (&raw const desc).cast_mut().cast())?;
     // From here on the loop may be accessed through its slot, so `desc` is only used by reference.
     let mut chunk = desc.first_chunk(spec.unit());
-    let mut result = if desc.pace > 0.0 { share_before_first_chunk(w, &desc) } else { Ok(()) };
+    let mut result = share_before_first_chunk(w, &desc);
     let mut since = desc.begin;
     loop {
         // SAFETY: the caller's promise.
@@ -423,35 +425,35 @@ unsafe fn run_own_part(
             let took = now.wrapping_sub(before);
             before = now;
             if now.wrapping_sub(desc.begin) >= microseconds(MIN_SHARED_REST_US) {
-                wake_helpers(w, desc);
+                wake_helper(w, desc);
             }
             *chunk = desc.next_chunk(*chunk, took, unit);
         }
     }
 }
 
-/// Shares a loop before its first chunk, if its pace is known.
+/// Shares a loop before its first chunk with all threads that would take a part.
 fn share_before_first_chunk(w: &Worker, desc: &LoopDesc) -> Result<(), RunCancelled> {
-    if !w.pool.eager && w.pool.threads > 1 {
-        wake_helpers(w, desc);
-        if w.limit.is_requested() {
-            return poll_requests(w, desc);
-        }
+    if w.pool.eager || w.pool.threads == 1 {
+        return Ok(());
     }
-    Ok(())
+    // SAFETY: the spec outlives the loop.
+    let unit = unsafe { &*desc.spec }.unit();
+    while desc.left() > unit && wake_helper(w, desc) {}
+    if w.limit.is_requested() { poll_requests(w, desc) } else { Ok(()) }
 }
 
 /// Promotes a part for a thread that searches for work, or, if the loop is long, for a thread that
-/// sleeps, without waiting for a steal request of theirs or of the heartbeat.
-fn wake_helpers(w: &Worker, desc: &LoopDesc) {
+/// sleeps, without waiting for a steal request of theirs or of the heartbeat. Returns whether it
+/// promoted one.
+fn wake_helper(w: &Worker, desc: &LoopDesc) -> bool {
     let enough = || {
         let least = if w.pool.is_searched() { MIN_SHARED_REST_US } else { MIN_WAKING_REST_US };
         desc.estimate() >= microseconds(least)
     };
     // Not in a profiled run, because its clocks are stopped in the request path only.
-    if w.pool.threads > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough() {
-        promote::promote_oldest(w);
-    }
+    let wanted = w.pool.threads > 1 && !w.clocks.on.get() && w.pool.wants_work() && enough();
+    wanted && promote::promote_oldest(w)
 }
 
 /// Answers a steal request between two chunks, unless the rest of the loop is too short to be

@@ -5,14 +5,19 @@
 
 use std::cell::Cell;
 
-const CACHED_BODIES: usize = 16;
+const CACHED_BODIES: usize = 64;
 /// Factor by which one measurement may raise an estimate. It is bounded because a thread that was
 /// preempted measures too much.
 const OUTLIER_FACTOR: f64 = 8.0;
 
 /// The estimates of one worker.
-#[derive(Default)]
 pub(crate) struct PaceTable([Cell<(usize, f64)>; CACHED_BODIES]);
+
+impl Default for PaceTable {
+    fn default() -> PaceTable {
+        PaceTable([const { Cell::new((0, 0.0)) }; CACHED_BODIES])
+    }
+}
 
 impl PaceTable {
     fn place(&self, body: usize) -> &Cell<(usize, f64)> {

@@ -72,10 +72,19 @@ impl<T> std::ops::Deref for CacheAligned<T> {
 struct IdleThreads {
     /// Threads that poll the queue.
     searching: AtomicUsize,
+    /// Threads that were woken for a job and do not poll the queue yet.
+    coming: AtomicUsize,
     /// Rayon's threads that are running [`run_helper`].
     helpers: AtomicUsize,
     /// Waiting strands whose threads sleep and could work.
     sleeping: AtomicUsize,
+}
+
+impl IdleThreads {
+    /// Returns how many threads poll the queue, or will at once.
+    fn awake(&self) -> usize {
+        self.searching.load(Ordering::Relaxed) + self.coming.load(Ordering::Relaxed)
+    }
 }
 
 #[derive(Default)]
@@ -150,8 +159,7 @@ impl Pool {
     /// Returns whether there are more idle threads than queued jobs, so that a promoted task would
     /// be stolen.
     pub(crate) fn wants_work(&self) -> bool {
-        let idle = self.sleeping_threads() + self.idle.searching.load(Ordering::Relaxed);
-        idle > self.queued.load(Ordering::Relaxed)
+        self.sleeping_threads() + self.idle.awake() > self.queued.load(Ordering::Relaxed)
     }
 
     /// Gives thieves a moment to claim a job before its owner takes it back; in an eager pool only.
@@ -213,18 +221,20 @@ impl Pool {
     }
 
     fn wake_target(&self, queue: &mut JobQueue) -> WakeTarget {
-        if self.idle.searching.load(Ordering::Relaxed) >= queue.jobs.len() {
+        if self.idle.awake() >= queue.jobs.len() {
             return WakeTarget::None;
         }
         // Counted under the lock, because a helper leaves under it too, and only from an empty
         // queue.
         if self.idle.helpers.load(Ordering::Relaxed) < self.most_helpers() {
             self.idle.helpers.fetch_add(1, Ordering::Relaxed);
+            self.idle.coming.fetch_add(1, Ordering::Relaxed);
             return WakeTarget::Helper;
         }
         match queue.sleepers.pop() {
             Some(thread) => {
                 self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
+                self.idle.coming.fetch_add(1, Ordering::Relaxed);
                 WakeTarget::Sleeper(thread)
             }
             None => WakeTarget::None,
@@ -237,6 +247,7 @@ impl Pool {
             WakeTarget::Sleeper(thread) => thread.unpark(),
             WakeTarget::Helper => {
                 if !self.start_helper() {
+                    self.idle.coming.fetch_sub(1, Ordering::Relaxed);
                     self.idle.helpers.fetch_sub(1, Ordering::Relaxed);
                 }
             }
@@ -336,7 +347,10 @@ impl Pool {
     pub(crate) fn wake_up(&self) {
         let me = std::thread::current().id();
         let mut queue = lock(&self.queue);
-        queue.sleepers.retain(|t| t.id() != me);
+        match queue.sleepers.iter().position(|t| t.id() == me) {
+            Some(place) => drop(queue.sleepers.remove(place)),
+            None => drop(self.idle.coming.fetch_sub(1, Ordering::Relaxed)),
+        }
         self.idle.sleeping.store(queue.sleepers.len(), Ordering::Relaxed);
     }
 
@@ -440,14 +454,17 @@ fn run_helper(pool: &Arc<Pool>) {
     let worker = worker::of_pool(pool);
     // SAFETY: the worker lives as long as this thread.
     let Some(w) = worker.map(|w| unsafe { &*w }) else {
+        pool.idle.coming.fetch_sub(1, Ordering::Relaxed);
         pool.idle.helpers.fetch_sub(1, Ordering::Relaxed);
         return;
     };
     let _current = worker::become_current(w);
     pool.note_early_wake();
     let mut done: Option<Arc<Job>> = None;
+    let mut coming = 1;
     loop {
         let mut search = WorkSearch::for_helper(pool);
+        pool.idle.coming.fetch_sub(std::mem::take(&mut coming), Ordering::Relaxed);
         if let Some(job) = done.take() {
             // The strand that waits for the job may promote more at once, and must see this thread
             // as idle.
