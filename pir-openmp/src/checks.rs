@@ -5,6 +5,8 @@
 //! of what a call of it may and must do; then each function is checked with the summaries of those
 //! that it calls.
 
+mod addresses;
+mod call_graph;
 mod events;
 mod flow;
 mod leave;
@@ -54,11 +56,12 @@ pub fn check(module: Verified, options: &CheckOptions) -> Result<Vec<Finding>, E
     let module = prepared.module.module();
     let all = Summaries::of(module, !options.unknown_calls);
     let mut found = Vec::new();
+    let inits = locks::Inits::of(&all);
     for &f in &all.functions {
         let facts = &all.facts[&f];
         let paths = Paths::new(module, all.body(f), facts);
         nesting::check(&all, f, &paths, &mut found);
-        locks::check(&all, f, &paths, &mut found);
+        locks::check(&all, f, &inits, &paths, &mut found);
         leave::check(&all, f, &paths, &mut found);
     }
     locks::order(&all, &mut found);

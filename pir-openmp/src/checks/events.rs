@@ -1,16 +1,19 @@
 //! Reads the events of a function from its calls of the run time.
 
+use super::addresses::{aliased, identity, is_interposable};
 use super::model::{Action, Event, FunctionEvents, Identity, Kind};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Const, Entity, GlobalId, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::intrinsic;
+use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
 /// Flags of `ident_t` that say what a static loop is.
+const IDENT_LOOP: u64 = 0x200;
 const IDENT_SECTIONS: u64 = 0x400;
 const IDENT_DISTRIBUTE: u64 = 0x800;
 const IDENT_EXPLICIT_BARRIER: u64 = 0x20;
@@ -29,6 +32,7 @@ pub(super) struct Reader<'a> {
     pub body: &'a Body,
     /// Functions whose address is taken, which a call through a pointer may call.
     pub address_taken: &'a [GlobalId],
+    pub layout: &'a DataLayout,
 }
 
 /// Reads the events of a function. O(instructions).
@@ -54,13 +58,23 @@ impl Reader<'_> {
             let ty = self.body.call(i).fn_ty;
             let fits = |g: &&GlobalId| self.module.global(**g).ty == ty;
             let callees = self.address_taken.iter().filter(fits).copied().collect();
-            push(found, i, b, Action::Call { callees, args: self.arguments(i, 0) });
+            let args = self.arguments(i, 0);
+            push(found, i, b, Action::Call { callees, args, is_direct: false });
+            return;
+        };
+        let Some(called) = aliased(self.module, called) else {
+            push(found, i, b, Action::External(called));
             return;
         };
         let Some(function) = self.module.function(called) else { return };
         if function.body.is_some() {
             let args = self.arguments(i, 0);
-            push(found, i, b, Action::Call { callees: vec![called], args });
+            let is_direct = !is_interposable(self.module, called);
+            let action = match self.is_serialized(i, b) && is_direct {
+                true => Action::Fork { outlined: called, args, is_serialized: true },
+                false => Action::Call { callees: vec![called], args, is_direct },
+            };
+            push(found, i, b, action);
             return;
         }
         if intrinsic::of_global(self.module, called).is_some() {
@@ -82,7 +96,7 @@ impl Reader<'_> {
         let name = name.trim_end_matches("_4u").trim_end_matches("_8u");
         let name = name.trim_end_matches("_4").trim_end_matches("_8");
         let none = Identity::None;
-        let flags = self.ident_flags(i);
+        let flags = ident_flags(self.module, self.body, i);
         let argument = |n: usize| self.body.call_args(i).get(n).copied();
         match name {
             "critical" | "critical_with_hint" => {
@@ -126,6 +140,8 @@ impl Reader<'_> {
                     || flags.is_some_and(|f| f & IDENT_EXPLICIT_BARRIER != 0);
                 push(found, i, b, Action::Barrier { explicit });
             }
+            "serialized_parallel" => push(found, i, b, Enter(Kind::Serialized, none)),
+            "end_serialized_parallel" => push(found, i, b, Exit(Kind::Serialized, none)),
             // The values are passed on between two barriers.
             "copyprivate" | "reduce" => push(found, i, b, Action::Barrier { explicit: false }),
             "taskgroup" => push(found, i, b, Enter(Kind::Taskgroup, none)),
@@ -133,19 +149,17 @@ impl Reader<'_> {
             "omp_task_begin_if0" => push(found, i, b, Enter(Kind::Task, none)),
             "omp_task_complete_if0" => push(found, i, b, Exit(Kind::Task, none)),
             "omp_task_alloc" | "omp_target_task_alloc" => {
-                let entry = argument(5).and_then(|v| v.as_global());
-                if let Some(entry) = entry.filter(|&e| self.is_defined(e)) {
+                if let Some(entry) = argument(5).and_then(|v| self.defined(v)) {
                     push(found, i, b, Action::Spawn(entry));
                 }
             }
             "fork_call" | "fork_call_if" | "fork_teams" => {
                 // Two of the outlined function's parameters are the numbers of the thread.
                 let first = if name == "fork_call_if" { 4 } else { 3 };
-                let outlined = argument(2).and_then(|v| v.as_global());
-                if let Some(outlined) = outlined.filter(|&o| self.is_defined(o)) {
+                if let Some(outlined) = argument(2).and_then(|v| self.defined(v)) {
                     let mut args = vec![Identity::Unknown; 2];
                     args.extend(self.arguments(i, first));
-                    push(found, i, b, Action::Fork { outlined, args });
+                    push(found, i, b, Action::Fork { outlined, args, is_serialized: false });
                 }
             }
             "cancel" | "cancellationpoint" => {
@@ -284,96 +298,53 @@ impl Reader<'_> {
         }
     }
 
-    fn is_defined(&self, g: GlobalId) -> bool {
-        self.module.function(g).is_some_and(|f| f.body.is_some())
+    /// Returns the function that a value names, if the module defines it.
+    fn defined(&self, v: Value) -> Option<GlobalId> {
+        let g = aliased(self.module, v.as_global()?)?;
+        self.module.function(g)?.body.is_some().then_some(g)
+    }
+
+    /// Returns whether a call runs the code of a region that the thread executes alone: compilers
+    /// put it between two calls of the run time.
+    fn is_serialized(&self, call: Inst, b: Block) -> bool {
+        let before = self.body.insts(b).iter().take_while(|&&i| i != call);
+        let calls = before.filter(|&&i| self.body.inst(i).op().is_call());
+        let names = calls.map(|&i| {
+            let called = self.body.ops(i)[0].as_global();
+            called.and_then(|g| self.module.global(g).name.as_deref()).unwrap_or_default()
+        });
+        let last = names.filter(|name| !name.starts_with(b"llvm.")).last();
+        last == Some(b"__kmpc_serialized_parallel")
     }
 
     fn number(&self, v: Value) -> Option<u64> {
         self.body.consts.const_int(&self.module.types, v)
     }
 
-    /// Returns the flags in the `ident_t` that the first argument points to.
-    fn ident_flags(&self, i: Inst) -> Option<u64> {
-        let ident = self.body.call_args(i).first()?.as_global()?;
-        let GlobalKind::Variable(variable) = &self.module.global(ident).kind else { return None };
-        let consts = &self.module.consts;
-        let ConstKind::Aggregate(fields) = consts.get(variable.init?.as_const()?).kind else {
-            return None;
-        };
-        consts.const_int(&self.module.types, *consts.values(fields).get(1)?)
-    }
-
     fn arguments(&self, i: Inst, skip: usize) -> Vec<Identity> {
-        self.body.call_args(i).iter().skip(skip).map(|&v| self.identity(v)).collect()
+        self.body.call_args(i).iter().skip(skip).map(|&v| identity(self, v)).collect()
     }
 
     fn identity_at(&self, i: Inst, argument: usize) -> Identity {
-        self.body.call_args(i).get(argument).map_or(Identity::Unknown, |&v| self.identity(v))
-    }
-
-    /// Returns what a pointer points to, as far as that does not depend on values.
-    fn identity(&self, v: Value) -> Identity {
-        let (mut v, mut offset) = (v, 0i64);
-        // A chain of this many `getelementptr`s is not what a front end writes for a lock.
-        for _ in 0..16 {
-            match v.kind() {
-                ValueKind::Global(g) => return Identity::Global(g, offset),
-                ValueKind::Arg(n) => return Identity::Argument(n, offset),
-                ValueKind::Const(c) => match self.constant(c) {
-                    Some((base, more)) => (v, offset) = (base, offset.wrapping_add(more)),
-                    None => return Identity::Unknown,
-                },
-                ValueKind::Inst(i) => match self.body.inst(i).op() {
-                    Opcode::Alloca => return Identity::Local(self.function, i, offset),
-                    Opcode::GetElementPtr => {
-                        let source = self.body.inst(i).source_element();
-                        let indices = &self.body.ops(i)[1..];
-                        let numbers: Option<Vec<i64>> = indices
-                            .iter()
-                            .map(|&v| self.body.consts.const_signed(&self.module.types, v))
-                            .collect();
-                        let Some(more) = numbers.and_then(|n| encoded(source, &n)) else {
-                            return Identity::Unknown;
-                        };
-                        (v, offset) = (self.body.ops(i)[0], offset.wrapping_add(more));
-                    }
-                    _ => return Identity::Unknown,
-                },
-                _ => return Identity::Unknown,
-            }
-        }
-        Identity::Unknown
-    }
-
-    fn constant(&self, c: Const) -> Option<(Value, i64)> {
-        let ConstKind::Expr(n) = self.body.consts.get(c).kind else { return None };
-        let expr = self.body.consts.expr(n);
-        if expr.op != Opcode::GetElementPtr {
-            return None;
-        }
-        let operands = self.body.consts.values(expr.operands);
-        let numbers: Option<Vec<i64>> = operands[1..]
-            .iter()
-            .map(|&v| self.body.consts.const_signed(&self.module.types, v))
-            .collect();
-        Some((operands[0], encoded(expr.source, &numbers?)?))
+        self.body.call_args(i).get(argument).map_or(Identity::Unknown, |&v| identity(self, v))
     }
 }
 
-/// Encodes the path to a part of an object. Equal paths are equal numbers; a path of zeros is the
-/// object itself.
-fn encoded(source: Type, indices: &[i64]) -> Option<i64> {
-    if indices.iter().all(|&n| n == 0) {
-        return Some(0);
-    }
-    let mut code = source.index() as i64 + 1;
-    for &n in indices {
-        if !(0..1 << 20).contains(&n) {
-            return None;
-        }
-        code = code.wrapping_mul(1_000_003).wrapping_add(n + 1);
-    }
-    Some(code)
+/// Returns the flags in the `ident_t` that the first argument of a call points to.
+fn ident_flags(module: &Module, body: &Body, call: Inst) -> Option<u64> {
+    let ident = body.call_args(call).first()?.as_global()?;
+    let GlobalKind::Variable(variable) = &module.global(ident).kind else { return None };
+    let ConstKind::Aggregate(fields) = module.consts.get(variable.init?.as_const()?).kind else {
+        return None;
+    };
+    module.consts.const_int(&module.types, *module.consts.values(fields).get(1)?)
+}
+
+/// Returns whether a call that begins a static loop says whether it is one of iterations, of
+/// sections or of `distribute`. flang does not.
+pub(super) fn says_what_is_shared(module: &Module, body: &Body, call: Inst) -> bool {
+    const KINDS: u64 = IDENT_LOOP | IDENT_SECTIONS | IDENT_DISTRIBUTE;
+    ident_flags(module, body, call).is_some_and(|flags| flags & KINDS != 0)
 }
 
 fn static_kind(flags: Option<u64>, schedule: Option<u64>) -> Kind {

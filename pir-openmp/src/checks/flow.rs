@@ -21,6 +21,33 @@ pub(super) struct Open {
 
 pub(super) type Stack = Vec<Open>;
 
+/// A lock, or a critical section.
+pub(super) type Lock = (Kind, Identity);
+
+/// Returns whether a lock may be held where a stack is open: it was set, or one that may be it.
+pub(super) fn may_hold(stack: &[Open], (kind, id): Lock) -> bool {
+    stack.iter().any(|o| !o.released && o.kind == kind && o.id.may_be(id))
+}
+
+/// Returns whether a lock may have been released in a stack or in a part of it.
+pub(super) fn may_have_released(stack: &[Open], (kind, id): Lock) -> bool {
+    stack.iter().any(|o| o.released && o.kind == kind && o.id.may_be(id))
+}
+
+/// Returns whether a stack shows that an open construct is still open: of locks, that nothing that
+/// may be the lock was released after it was set.
+pub(super) fn certainly_open(stack: &Stack, open: &Open) -> bool {
+    let Some(at) = stack.iter().rposition(|o| o == open) else { return false };
+    !open.kind.is_lock() || !may_have_released(&stack[at + 1..], (open.kind, open.id))
+}
+
+/// The changes of code that may set and release any lock.
+pub(super) fn unknown_changes() -> Net {
+    let change = |kind, released| Open { kind, id: Identity::Unknown, event: None, released };
+    let both = [Kind::Lock, Kind::NestLock].map(|k| [change(k, false), change(k, true)]);
+    Net::from([both.concat()])
+}
+
 /// Sets of more stacks than this are not followed: each branch on the way may double them.
 const MAX_STACKS: usize = 256;
 
@@ -32,6 +59,8 @@ pub(super) struct Flow {
     pub at_return: BTreeSet<Stack>,
     /// There were too many stacks: what is known is incomplete.
     pub overflow: bool,
+    /// What is open is not known for certain, here or in a function that is called.
+    pub incomplete: bool,
 }
 
 /// What a call leaves open or releases, in each way that it may return. None: it does not return.
@@ -94,7 +123,7 @@ fn step(
     found.before[e].extend(stacks.iter().cloned());
     let action = &facts.events[e].action;
     let changes = match action {
-        Action::Call { .. } => net(e),
+        Action::Call { .. } | Action::External(_) => net(e),
         _ => Net::from([Vec::new()]),
     };
     let after = |mut stack: Stack, change: &Vec<Open>| {
@@ -103,7 +132,7 @@ fn step(
                 enter(&mut stack, Open { kind: *kind, id: *id, event: Some(e), released: false });
             }
             Action::Exit(kind, id) => exit(&mut stack, *kind, *id, e),
-            Action::Call { .. } => {
+            Action::Call { .. } | Action::External(_) => {
                 for open in change {
                     match open.released {
                         true => exit(&mut stack, open.kind, open.id, e),
@@ -120,13 +149,33 @@ fn step(
 }
 
 fn enter(stack: &mut Stack, open: Open) {
-    let is_there = |o: &Open| *o == open;
-    if !stack.iter().any(is_there) {
+    if open.kind.is_lock() && open.id == Identity::Unknown {
+        return mark(stack, open.kind, false);
+    }
+    // Who sets a lock that may have been released holds it from here on.
+    let is_same = |o: &Open| !o.released && (o.kind, o.id) == (open.kind, open.id);
+    if open.kind == Kind::Lock
+        && let Some(at) = stack.iter().rposition(is_same)
+        && may_have_released(&stack[at + 1..], (open.kind, open.id))
+    {
+        stack.remove(at);
+    }
+    if !stack.contains(&open) {
         stack.push(open);
     }
 }
 
+/// Notes that a lock was set or released that may be any. Only the last place matters.
+fn mark(stack: &mut Stack, kind: Kind, released: bool) {
+    let mark = Open { kind, id: Identity::Unknown, event: None, released };
+    stack.retain(|o| *o != mark);
+    stack.push(mark);
+}
+
 fn exit(stack: &mut Stack, kind: Kind, id: Identity, e: usize) {
+    if kind.is_lock() && id == Identity::Unknown {
+        return mark(stack, kind, true);
+    }
     let is_loop = |k: Kind| matches!(k, Kind::Loop { .. } | Kind::Sections | Kind::Distribute);
     let ends = |o: &Open| {
         !o.released
@@ -139,10 +188,16 @@ fn exit(stack: &mut Stack, kind: Kind, id: Identity, e: usize) {
     match stack.iter().rposition(ends) {
         Some(at) => drop(stack.remove(at)),
         // A caller holds it.
-        None if kind.is_lock() && id.is_certain() => {
-            let open = Open { kind, id, event: Some(e), released: true };
-            if !stack.iter().any(|o| o.released && o.kind == kind && o.id == id) {
-                stack.push(open);
+        None if kind.is_lock() => {
+            let is_same = |o: &Open| o.released && o.kind == kind && o.id == id;
+            match stack.iter().position(is_same) {
+                // Locks that may be this one and were set in between may be released by it.
+                Some(at) if may_hold(&stack[at + 1..], (kind, id)) => {
+                    let open = stack.remove(at);
+                    stack.push(open);
+                }
+                Some(_) => {}
+                None => stack.push(Open { kind, id, event: Some(e), released: true }),
             }
         }
         None => {}

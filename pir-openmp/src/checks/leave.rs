@@ -1,11 +1,12 @@
 //! Rules about leaving: constructs that are open where a function returns, jumps and exceptions out
 //! of regions, and `cancel` of a construct that is not the innermost.
 
+use super::events::says_what_is_shared;
 use super::flow::{Open, Stack};
-use super::model::{Action, Identity, Kind, Verdict};
+use super::model::{Action, Kind, Verdict};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, place};
-use super::summary::{Summaries, What};
+use super::summary::{Exposed, Summaries, What};
 use pir_core::diag::Code;
 use pir_core::entity::GlobalId;
 use pir_core::opcode::Opcode;
@@ -41,15 +42,17 @@ fn at_return(all: &Summaries<'_>, f: GlobalId, out: &mut Vec<Finding>) {
     opened.dedup();
     for open in opened {
         let Some(event) = open.event else { continue };
-        let is_certain = flow.at_return.iter().all(|s| s.contains(open))
-            && !flow.overflow
-            && !all.facts[&f].irregular;
-        let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+        let verdict = all.verdict(f, flow.at_return.iter().all(|s| s.contains(open)));
         let begin = all.facts[&f].events[event].inst;
         let message =
             format!("the function returns inside a {} region that begins here", open.kind.text());
         out.push(at(all.module, (f, begin), (Code::LeftRegion, verdict), message, OUT_OF_REGION));
     }
+}
+
+/// Returns whether a call that ends a construct of the kind `end` may end one of the kind `open`.
+fn ends(open: Kind, end: Kind) -> bool {
+    open == end || matches!((open, end), (Kind::Loop { .. } | Kind::Sections, Kind::Loop { .. }))
 }
 
 /// `longjmp` and exceptions.
@@ -65,7 +68,8 @@ fn jump(
     let is_root = all.regions.contains_key(&f) || all.tasks.contains_key(&f);
     let before = &all.flows[&f].before[e];
     let is_construct = |o: &&Open| !o.kind.is_lock() && !o.released;
-    let open = before.iter().find_map(|s| s.iter().rev().find(is_construct));
+    let innermost = |s: &Stack| s.iter().rev().find(is_construct).copied();
+    let open = before.iter().find_map(innermost);
     if open.is_none() && !is_root {
         return;
     }
@@ -77,13 +81,28 @@ fn jump(
         _ => {
             let is_invoke = paths.body.inst(inst).op() == Opcode::Invoke;
             let unwind = paths.body.ops(inst).last().and_then(|v| v.as_block());
-            let ends = |to| paths.ends_program(paths.body.block_of(inst), to);
+            let ends_program = |to| paths.ends_program(paths.body.block_of(inst), to);
             // Another handler may be in the region too.
-            if is_invoke && !unwind.is_some_and(ends) {
+            if is_invoke && !unwind.is_some_and(ends_program) {
                 return;
             }
-            let verdict = if must { Verdict::Violation } else { Verdict::Possible };
-            (verdict, format!("exception that leaves a {inside} region, which ends the program"))
+            let start = match open.and_then(|o| o.event) {
+                Some(begin) => paths.start(begin, paths.body.block_of(inst)),
+                None => paths.entry(),
+            };
+            let throws = |(what, how): &(What, Exposed)| *what == What::Throw && how.must;
+            let is_target = |x: usize| all.what(f, x).iter().any(throws);
+            let is_end = |x: usize| match all.facts[&f].events[x].action {
+                Action::Exit(kind, _) => open.is_some_and(|o| ends(o.kind, kind)),
+                _ => false,
+            };
+            let is_certain = must
+                && before.iter().all(|s| innermost(s) == open)
+                && start.is_some_and(|s| paths.always(s, &is_target, &is_end));
+            (
+                all.verdict(f, is_certain),
+                format!("exception that leaves a {inside} region, which ends the program"),
+            )
         }
     };
     let help = match what {
@@ -101,11 +120,18 @@ fn jump(
 
 /// A `cancel` that does not name the innermost construct.
 fn cancel(all: &Summaries<'_>, f: GlobalId, e: usize, kind: u64, out: &mut Vec<Finding>) {
-    let fits = |top: Option<Kind>| match kind {
-        1 => top.is_none(),
-        2 => matches!(top, Some(Kind::Loop { .. })),
-        3 => top == Some(Kind::Sections),
-        4 => matches!(top, Some(Kind::Task)),
+    let facts = &all.facts[&f];
+    // flang does not say which loops are those of sections.
+    let may_be_sections = |top: &Open| {
+        let begin = top.event.map(|e| facts.events[e].inst);
+        matches!(top.kind, Kind::Loop { .. })
+            && begin.is_some_and(|i| !says_what_is_shared(all.module, all.body(f), i))
+    };
+    let fits = |top: Option<Open>| match kind {
+        1 => top.is_none_or(|o| o.kind == Kind::Serialized),
+        2 => top.is_some_and(|o| matches!(o.kind, Kind::Loop { .. })),
+        3 => top.is_some_and(|o| o.kind == Kind::Sections || may_be_sections(&o)),
+        4 => top.is_some_and(|o| o.kind == Kind::Task),
         _ => true,
     };
     let name = match kind {
@@ -115,21 +141,18 @@ fn cancel(all: &Summaries<'_>, f: GlobalId, e: usize, kind: u64, out: &mut Vec<F
         _ => "taskgroup",
     };
     let flow = &all.flows[&f];
-    let innermost = |s: &Stack| {
-        s.iter().rev().find(|o| !o.released && !o.kind.is_lock()).map(|o| (o.kind, o.id))
-    };
-    let tops: Vec<Option<(Kind, Identity)>> = flow.before[e].iter().map(innermost).collect();
-    let Some(top) = tops.iter().find(|t| !fits(t.map(|(kind, _)| kind))) else { return };
+    let innermost = |s: &Stack| s.iter().rev().find(|o| !o.released && !o.kind.is_lock()).copied();
+    let tops: Vec<Option<Open>> = flow.before[e].iter().map(innermost).collect();
+    let Some(top) = tops.iter().find(|t| !fits(**t)) else { return };
     let is_root = all.regions.contains_key(&f) || all.tasks.contains_key(&f);
     // The caller of other code may have opened the construct.
     if top.is_none() && !is_root {
         return;
     }
-    let is_certain = tops.iter().all(|t| t == top) && !flow.overflow && !all.facts[&f].irregular;
-    let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
-    let inside = top.map_or("parallel", |(kind, _)| kind.text());
+    let verdict = all.verdict(f, tops.iter().all(|t| t == top));
+    let inside = top.map_or("parallel", |o| o.kind.text());
     let message = format!("cancel of `{name}` in a {inside} region");
     let help = "name the innermost construct that the directive is in";
-    let inst = all.facts[&f].events[e].inst;
+    let inst = facts.events[e].inst;
     out.push(at(all.module, (f, inst), (Code::MisplacedCancel, verdict), message, help));
 }

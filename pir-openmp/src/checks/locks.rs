@@ -1,29 +1,39 @@
 //! Rules about locks: released by who does not hold them, used before they are initialised or after
 //! they are destroyed, and taken in different orders.
 
+use super::addresses::{aliased, step};
+use super::flow::{Lock, Stack, may_hold};
 use super::model::{Action, Identity, Kind, Verdict};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What, orders, substituted};
+use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{GlobalId, Inst};
+use pir_core::entity::{GlobalId, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Checks the uses of locks in a function.
-pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &mut Vec<Finding>) {
-    let inits = Inits::of(all);
+pub(super) fn check(
+    all: &Summaries<'_>,
+    f: GlobalId,
+    inits: &Inits,
+    paths: &Paths<'_>,
+    out: &mut Vec<Finding>,
+) {
     for e in 0..all.facts[&f].events.len() {
         for (what, how) in all.what(f, e) {
             match what {
                 What::Release(kind, id) if id.is_certain() => {
                     release(all, f, e, (kind, id), &how, out);
                 }
-                What::Use(id) => initialised(all, f, &inits, id, &how, out),
+                What::Use(id) => initialised(all, f, inits, id, &how, out),
                 What::Destroy(id) if id.is_certain() => {
-                    destroyed(all, f, paths, e, (id, &how), out);
+                    destroyed(all, f, inits, paths, e, (id, &how), out);
                 }
                 _ => {}
             }
@@ -37,68 +47,73 @@ fn release(
     all: &Summaries<'_>,
     f: GlobalId,
     e: usize,
-    lock: (Kind, Identity),
+    lock: Lock,
     how: &Exposed,
     out: &mut Vec<Finding>,
 ) {
     let is_region = all.regions.contains_key(&f);
-    let is_main = name(all.module, f) == "main";
-    let flow = &all.flows[&f];
+    let is_start = is_region || is_main(all, f);
+    let before = &all.flows[&f].before[e];
     // What is released once is not held, whoever the caller is.
-    let again = |s: &super::flow::Stack| {
+    let again = |s: &Stack| {
         let of_lock = |o: &&super::flow::Open| (o.kind, o.id) == lock;
         lock.0 == Kind::Lock && s.iter().filter(of_lock).any(|o| o.released)
     };
-    if !is_region && !is_main && !flow.before[e].iter().any(again) {
+    if !is_start && !before.iter().any(again) {
         return;
     }
-    let holds = |s: &super::flow::Stack| s.iter().any(|o| !o.released && (o.kind, o.id) == lock);
-    let held = flow.before[e].iter().filter(|s| holds(s)).count();
-    if held == flow.before[e].len() {
+    let holds = |s: &Stack| s.iter().any(|o| !o.released && (o.kind, o.id) == lock);
+    if before.iter().all(holds) {
         return;
     }
-    let is_certain = held == 0
-        && (is_region || is_main || flow.before[e].iter().all(again))
+    // How often a nestable lock was set is not counted.
+    let is_certain = lock.0 == Kind::Lock
         && how.must
-        && !flow.overflow
-        && !all.facts[&f].irregular
-        && !all.may_change_locks(f)
-        && !is_held_around(all, f, lock);
-    let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+        && before.iter().all(|s| !may_hold(s, lock) && (is_start || again(s)))
+        && (!is_start || before.iter().all(again) || !is_held_around(all, f, lock));
     let message =
         format!("lock {} unset by a thread that does not hold it", lock_name(all.module, lock.1));
     let help = "set the lock before, on every path";
-    let mut finding = at(all.module, how.chain[0], (Code::LockNotHeld, verdict), message, help);
+    let code = (Code::LockNotHeld, all.verdict(f, is_certain));
+    let mut finding = at(all.module, how.chain[0], code, message, help);
     finding.notes.extend(chain(all.module, &how.chain));
     out.push(finding);
 }
 
-/// Returns whether the lock may be held where the region is opened.
-fn is_held_around(all: &Summaries<'_>, f: GlobalId, (kind, id): (Kind, Identity)) -> bool {
-    let Some(&(parent, call)) = all.regions.get(&f) else { return false };
-    let facts = &all.facts[&parent];
-    facts.events.iter().enumerate().any(|(e, event)| {
-        let Action::Fork { outlined, args } = &event.action else { return false };
-        let id = substituted(id, args);
-        *outlined == f
-            && (event.inst == call || !all.flows[&parent].before[e].is_empty())
-            && (all.may_change_locks(parent)
-                || name(all.module, parent) != "main"
-                || all.flows[&parent].before[e]
-                    .iter()
-                    .any(|s| s.iter().any(|o| o.kind == kind && o.id == id)))
+/// Returns whether the program begins in a function: that of C, or that which flang's calls.
+fn is_main(all: &Summaries<'_>, f: GlobalId) -> bool {
+    matches!(name(all.module, f).as_str(), "main" | "_QQmain")
+}
+
+/// Returns whether the lock may be held where the region is opened or the program begins.
+fn is_held_around(all: &Summaries<'_>, f: GlobalId, (kind, id): Lock) -> bool {
+    if !all.begins_unlocked {
+        return true;
+    }
+    let sites = all.regions.get(&f).map_or(&[][..], Vec::as_slice);
+    sites.iter().any(|site| {
+        let parent = site.function;
+        let (facts, flow) = (&all.facts[&parent], &all.flows[&parent]);
+        !is_main(all, parent)
+            || facts.events.iter().enumerate().any(|(e, event)| match &event.action {
+                Action::Fork { args, .. } if event.inst == site.call => {
+                    let lock = (kind, substituted(id, args));
+                    flow.before[e].iter().any(|s| may_hold(s, lock))
+                }
+                _ => false,
+            })
     })
 }
 
 /// Where locks are initialised.
-struct Inits {
+pub(super) struct Inits {
     all: FxHashSet<Identity>,
     /// Some call initialises a lock that is not known.
     unknown: bool,
 }
 
 impl Inits {
-    fn of(all: &Summaries<'_>) -> Self {
+    pub(super) fn of(all: &Summaries<'_>) -> Self {
         let mut found = Self { all: FxHashSet::default(), unknown: false };
         for &f in &all.functions {
             for e in 0..all.facts[&f].events.len() {
@@ -134,7 +149,7 @@ fn initialised(
                 return;
             }
             let own = matches!(global.linkage, Linkage::Internal | Linkage::Private);
-            own && !escapes(all, pir_core::entity::Value::global(g), None)
+            own && !Escapes::of(all).global(g)
         }
         Identity::Local(owner, i, _) if owner == f => {
             let is_part =
@@ -142,7 +157,7 @@ fn initialised(
             if inits.all.iter().any(is_part) {
                 return;
             }
-            !escapes(all, pir_core::entity::Value::inst(i), Some(f))
+            !Escapes::of(all).value(f, Value::inst(i))
         }
         // The caller knows which lock it is.
         _ => return,
@@ -151,7 +166,7 @@ fn initialised(
     if how.chain.len() > 1 && matches!(id, Identity::Global(..)) {
         return;
     }
-    let verdict = if is_closed { Verdict::Violation } else { Verdict::Possible };
+    let verdict = all.verdict(f, is_closed);
     let message = format!("lock {} that nothing initialises", lock_name(all.module, id));
     let help = "call `omp_init_lock` before the first use";
     let mut finding = at(all.module, how.chain[0], (Code::LockState, verdict), message, help);
@@ -159,31 +174,142 @@ fn initialised(
     out.push(finding);
 }
 
-/// Returns whether an address is given to code that is not known, or stored.
-fn escapes(all: &Summaries<'_>, v: pir_core::entity::Value, only: Option<GlobalId>) -> bool {
-    all.functions.iter().filter(|&&f| only.is_none_or(|o| o == f)).any(|&f| {
-        let body = all.body(f);
-        body.layout().iter().flat_map(|&b| body.insts(b)).any(|&i| {
-            if !body.ops(i).contains(&v) {
-                return false;
+/// Searches for uses of an address by code that is not known.
+struct Escapes<'a> {
+    all: &'a Summaries<'a>,
+    layout: DataLayout,
+    /// The values whose uses are known or are being searched.
+    seen: FxHashSet<(GlobalId, Value)>,
+}
+
+impl<'a> Escapes<'a> {
+    fn of(all: &'a Summaries<'a>) -> Self {
+        let layout = DataLayout::new(all.module.datalayout.as_deref());
+        Self { all, layout, seen: FxHashSet::default() }
+    }
+
+    /// Returns whether the address of a variable is given to code that is not known, or stored, or
+    /// part of the value that a variable begins with.
+    fn global(&mut self, g: GlobalId) -> bool {
+        let module = self.all.module;
+        let is_named = |other: &pir_core::module::Global| match &other.kind {
+            GlobalKind::Variable(v) => v.init.and_then(|v| v.as_global()) == Some(g),
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => v.as_global() == Some(g),
+            GlobalKind::Function(_) => false,
+        };
+        module.consts.globals().any(|named| named == g)
+            || module.globals.iter().any(is_named)
+            || self.all.functions.iter().any(|&f| self.value(f, Value::global(g)))
+    }
+
+    /// The same for a value of a function.
+    fn value(&mut self, f: GlobalId, v: Value) -> bool {
+        let mut work = vec![(f, v)];
+        while let Some((f, v)) = work.pop() {
+            if self.seen.insert((f, v)) && self.uses(f, v, &mut work) {
+                return true;
             }
+        }
+        false
+    }
+
+    /// Returns whether a use of a value in a function lets it escape. Adds values to `work` whose
+    /// uses matter too.
+    fn uses(&self, f: GlobalId, v: Value, work: &mut Vec<(GlobalId, Value)>) -> bool {
+        let (module, body) = (self.all.module, self.all.body(f));
+        let is_in_constants =
+            v.as_global().is_some_and(|g| body.consts.globals().any(|named| named == g));
+        for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
             let op = body.inst(i).op();
-            if !op.is_call() {
-                return op != Opcode::Load && !op.is_debug();
+            for (n, &operand) in body.ops(i).iter().enumerate() {
+                let is_it = self.base(body, operand) == v;
+                // Other constants than addresses are not looked into.
+                if !is_it && is_in_constants && matches!(operand.kind(), ValueKind::Const(_)) {
+                    if self.base(body, operand) == operand && self.is_made_of_others(body, operand)
+                    {
+                        return true;
+                    }
+                    continue;
+                }
+                if !is_it || op.is_debug() || op == Opcode::Load {
+                    continue;
+                }
+                match op {
+                    Opcode::Store if n == 1 => {}
+                    Opcode::GetElementPtr if n == 0 => work.push((f, Value::inst(i))),
+                    _ if op.is_call() && n > 0 => {
+                        let position = body.call_args(i).iter().position(|&a| a == operand);
+                        let called = body.ops(i)[0].as_global();
+                        let called = called.and_then(|g| aliased(module, g));
+                        let (Some(position), Some(called)) = (position, called) else {
+                            return true;
+                        };
+                        if self.all.facts.contains_key(&called) {
+                            let given = body.call_args(i).iter().enumerate();
+                            let given = given.filter(|(_, a)| **a == operand);
+                            work.extend(given.map(|(n, _)| (called, Value::arg(n as u32))));
+                        } else if !self.is_of_run_time(f, i, called, position, work) {
+                            return true;
+                        }
+                    }
+                    _ => return true,
+                }
             }
-            let Some(called) = body.ops(i)[0].as_global() else { return true };
-            let known = all.facts.contains_key(&called);
-            let name = name(all.module, called);
-            let is_ours = ["omp_", "__kmpc_", "llvm."].iter().any(|p| name.starts_with(p));
-            !known && !is_ours
-        })
-    })
+        }
+        false
+    }
+
+    /// Returns whether a callee is the run time. The regions that it runs get the address too.
+    fn is_of_run_time(
+        &self,
+        f: GlobalId,
+        call: Inst,
+        called: GlobalId,
+        position: usize,
+        work: &mut Vec<(GlobalId, Value)>,
+    ) -> bool {
+        let body = self.all.body(f);
+        let name = name(self.all.module, called);
+        let first = match name.as_str() {
+            "__kmpc_fork_call" | "__kmpc_fork_teams" => 3,
+            "__kmpc_fork_call_if" => 4,
+            _ => return ["omp_", "__kmpc_", "llvm."].iter().any(|p| name.starts_with(p)),
+        };
+        let outlined = body.call_args(call)[2].as_global();
+        let outlined = outlined.and_then(|g| aliased(self.all.module, g));
+        let Some(outlined) = outlined.filter(|g| self.all.facts.contains_key(g)) else {
+            return false;
+        };
+        let given = body.call_args(call).iter().enumerate();
+        let given = given.filter(|(_, a)| **a == body.call_args(call)[position]);
+        let parameters = given.filter(|(n, _)| *n >= first).map(|(n, _)| (n - first + 2) as u32);
+        work.extend(parameters.map(|n| (outlined, Value::arg(n))));
+        true
+    }
+
+    /// Returns the value that a constant address is computed from.
+    fn base(&self, body: &Body, v: Value) -> Value {
+        let mut v = v;
+        while matches!(v.kind(), ValueKind::Const(_))
+            && let Some((base, _)) = step(self.all.module, body, &self.layout, v)
+        {
+            v = base;
+        }
+        v
+    }
+
+    /// Returns whether a constant is computed from other values.
+    fn is_made_of_others(&self, body: &Body, v: Value) -> bool {
+        let kind = v.as_const().map(|c| body.consts.get(c).kind);
+        matches!(kind, Some(ConstKind::Expr(_) | ConstKind::Aggregate(_) | ConstKind::Splat(_)))
+    }
 }
 
 /// Uses after a lock was destroyed.
 fn destroyed(
     all: &Summaries<'_>,
     f: GlobalId,
+    inits: &Inits,
     paths: &Paths<'_>,
     e: usize,
     (id, how): (Identity, &Exposed),
@@ -191,6 +317,10 @@ fn destroyed(
 ) {
     let does = |x: usize, what: What| all.what(f, x).into_iter().find(|(w, _)| *w == what);
     let is_init = |x: usize| does(x, What::Init(id)).is_some();
+    let may_init = |x: usize| {
+        let may_be = |what: What| matches!(what, What::Init(other) if other.may_be(id));
+        all.what(f, x).into_iter().any(|(w, _)| may_be(w)) || all.is_opaque(f, x)
+    };
     let events = 0..all.facts[&f].events.len();
     for user in events.filter(|&x| x != e) {
         let Some((_, used)) = does(user, What::Use(id)) else { continue };
@@ -201,8 +331,9 @@ fn destroyed(
         let is_use = |x: usize| does(x, What::Use(id)).is_some_and(|(_, how)| how.must);
         let is_certain = how.must
             && !id.is_argument()
-            && start.is_some_and(|s| paths.always(s, &is_use, &is_init));
-        let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+            && !inits.unknown
+            && start.is_some_and(|s| paths.always(s, &is_use, &may_init));
+        let verdict = all.verdict(f, is_certain);
         let message = format!("lock {} used after it was destroyed", lock_name(all.module, id));
         let help = "destroy the lock after its last use, or initialise it again";
         let mut finding = at(all.module, used.chain[0], (Code::LockState, verdict), message, help);
@@ -213,9 +344,11 @@ fn destroyed(
     }
 }
 
-type Lock = (Kind, Identity);
-/// A lock that is taken while another one is held: where, and under which other lock.
-type Order = ((GlobalId, Inst), Option<Lock>);
+/// An order in which locks are taken: where, and under which other locks in each place.
+struct Order {
+    site: (GlobalId, Inst),
+    gates: BTreeSet<Lock>,
+}
 
 /// Finds cycles in the orders in which threads take locks. A cycle is a deadlock if the threads
 /// come there at the same time, which is never certain.
@@ -232,25 +365,36 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
                 }
             }
             for (what, how) in found {
-                let What::Order(first, second, around) = what else { continue };
-                let Some(&last) = how.chain.last() else { continue };
-                let is_known = |(_, id): Lock| !id.is_argument();
-                if parallel.contains(&last.0) && is_known(first) && is_known(second) {
-                    edges.entry(first).or_default().entry(second).or_insert((last, around));
+                let What::Order(first, second, gates) = what else { continue };
+                let Some(&site) = how.chain.last() else { continue };
+                let is_known = |(_, id): Lock| !id.is_argument() && id.is_certain();
+                if !parallel.contains(&site.0) || !is_known(first) || !is_known(second) {
+                    continue;
                 }
+                let gates: BTreeSet<Lock> =
+                    gates.into_iter().flatten().filter(|&g| is_known(g)).collect();
+                let known = edges.entry(first).or_default().entry(second);
+                known
+                    .and_modify(|order| {
+                        if gates.is_empty() && !order.gates.is_empty() {
+                            order.site = site;
+                        }
+                        order.gates = &order.gates & &gates;
+                    })
+                    .or_insert(Order { site, gates: gates.clone() });
             }
         }
     }
     let mut told: FxHashSet<Vec<Lock>> = FxHashSet::default();
     for (&first, seconds) in &edges {
-        for (&second, &(site, around)) in seconds {
+        for (&second, order) in seconds {
             let Some(back) = way(&edges, second, first) else { continue };
             let mut cycle = back.clone();
             cycle.sort_unstable();
-            let gates = back.windows(2).map(|w| edges[&w[0]][&w[1]].1);
+            let orders = back.windows(2).map(|w| &edges[&w[0]][&w[1]]);
             // One lock around all of them lets only one thread in.
-            let is_guarded = around.is_some() && gates.clone().all(|g| g == around);
-            if is_guarded || !told.insert(cycle) {
+            let gates = orders.fold(order.gates.clone(), |gates, o| &gates & &o.gates);
+            if !gates.is_empty() || !told.insert(cycle) {
                 continue;
             }
             let text = |(kind, id): Lock| {
@@ -264,9 +408,9 @@ pub(super) fn order(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             );
             let help = "take the locks in the same order everywhere";
             let at_site = (Code::LockOrder, Verdict::Possible);
-            let mut finding = at(all.module, site, at_site, message, help);
+            let mut finding = at(all.module, order.site, at_site, message, help);
             for pair in back.windows(2) {
-                let ((f, i), _) = edges[&pair[0]][&pair[1]];
+                let (f, i) = edges[&pair[0]][&pair[1]].site;
                 let place = place(all.module, f, i);
                 finding.notes.push(format!(
                     "{} is taken inside {} at {place}",

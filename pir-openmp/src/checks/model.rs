@@ -11,11 +11,15 @@ pub(super) enum Kind {
     Single,
     Masked,
     Ordered,
-    Loop { ordered: bool },
+    Loop {
+        ordered: bool,
+    },
     Sections,
     Distribute,
     Task,
     Taskgroup,
+    /// A parallel region that the thread executes itself, as a team of one.
+    Serialized,
     Lock,
     NestLock,
 }
@@ -32,6 +36,7 @@ impl Kind {
             Self::Distribute => "distribute",
             Self::Task => "task",
             Self::Taskgroup => "taskgroup",
+            Self::Serialized => "parallel",
             Self::Lock | Self::NestLock => "lock",
         }
     }
@@ -41,6 +46,11 @@ impl Kind {
         self.shares_work()
             || matches!(self, Self::Critical | Self::Masked | Self::Ordered)
             || self == Self::Task
+    }
+
+    /// Returns whether barriers in it are none of the team around it, or break other rules.
+    pub(super) fn hides_barriers(self) -> bool {
+        self.excludes_teamwork() || self == Self::Serialized
     }
 
     /// Returns whether it is a worksharing construct.
@@ -80,6 +90,19 @@ impl Identity {
     }
 }
 
+impl Identity {
+    /// Returns whether the two may be one lock. Variables of one activation and of the module are
+    /// apart; what an argument points to may be any of them but a variable of the same activation.
+    pub(super) fn may_be(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Unknown, _) | (_, Self::Unknown) => true,
+            (Self::Argument(n, a), Self::Argument(m, b)) => n != m || a == b,
+            (Self::Argument(..), Self::Global(..)) | (Self::Global(..), Self::Argument(..)) => true,
+            _ => self == other,
+        }
+    }
+}
+
 /// What happens at an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Action {
@@ -91,15 +114,20 @@ pub(super) enum Action {
         /// Whether the program asks for it, and not a construct that ends.
         explicit: bool,
     },
-    /// A call of functions of the module. Several: one of them, through a pointer.
+    /// A call of a function of the module, or one that may be of some of them.
     Call {
         callees: Vec<GlobalId>,
         args: Vec<Identity>,
+        /// Whether it is known which function runs: the call is not through a pointer, and no other
+        /// definition may replace the function when the program is linked.
+        is_direct: bool,
     },
     /// A parallel region. The arguments are those of the outlined function.
     Fork {
         outlined: GlobalId,
         args: Vec<Identity>,
+        /// Whether the thread executes it alone.
+        is_serialized: bool,
     },
     /// A task that may run later, or on another thread.
     Spawn(GlobalId),
@@ -109,6 +137,16 @@ pub(super) enum Action {
     Destroy(Identity),
     /// `cancel` and `cancellation point`: the kind of construct.
     Cancel(u64),
+}
+
+impl Action {
+    /// Returns the function that a call certainly runs.
+    pub(super) fn callee(&self) -> Option<GlobalId> {
+        match self {
+            Self::Call { callees, is_direct: true, .. } => callees.first().copied(),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

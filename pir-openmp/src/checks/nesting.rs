@@ -1,8 +1,8 @@
 //! Rules about what must not happen inside of what: barriers, worksharing constructs, `ordered`,
 //! and critical sections and locks that the thread has already.
 
-use super::flow::{Open, Stack};
-use super::model::{Action, Kind, Verdict};
+use super::flow::{Open, Stack, certainly_open};
+use super::model::{Action, Kind};
 use super::paths::Paths;
 use super::report::{Finding, at, chain, lock_name, name, place};
 use super::summary::{Exposed, Summaries, What};
@@ -22,13 +22,11 @@ pub(super) fn check(all: &Summaries<'_>, f: GlobalId, paths: &Paths<'_>, out: &m
                 }
                 continue;
             };
-            let is_always_open = offending.iter().all(|o| *o == Some(open));
-            let is_certain = how.must
-                && is_always_open
-                && !flow.overflow
-                && !facts.irregular
-                && happens_always(all, f, paths, open, e, what);
-            let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+            let is_always_open = offending.iter().all(|o| *o == Some(open))
+                && stacks.iter().all(|s| certainly_open(s, open));
+            let is_certain =
+                how.must && is_always_open && happens_always(all, f, paths, open, e, what);
+            let verdict = all.verdict(f, is_certain);
             let (code, message, help) = describe(all, what, open);
             let last = how.chain[how.chain.len() - 1];
             let first = first_site(all, &how.chain);
@@ -67,8 +65,7 @@ fn without_loop(all: &Summaries<'_>, f: GlobalId, e: usize, how: &Exposed) -> Op
     if in_loops == stacks.len() {
         return None;
     }
-    let is_certain = how.must && in_loops == 0 && !all.facts[&f].irregular;
-    let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+    let verdict = all.verdict(f, how.must && in_loops == 0);
     let message = "ordered region in no loop of its parallel region".to_owned();
     let help = "put it into a loop with the clause `ordered`";
     let code = (Code::MisplacedOrdered, verdict);
@@ -93,7 +90,9 @@ fn begin(all: &Summaries<'_>, f: GlobalId, open: &Open) -> Option<String> {
 
 /// Returns the construct in which something must not happen.
 fn offends(what: What, stack: &Stack) -> Option<&Open> {
-    let mut open = stack.iter().rev().filter(|o| !o.released);
+    // Code of another team is not closely nested. Locks and critical sections stay the thread's.
+    let is_close = |o: &&Open| o.kind != Kind::Serialized || matches!(what, What::Acquire(..));
+    let mut open = stack.iter().rev().filter(|o| !o.released).take_while(is_close);
     match what {
         What::Barrier | What::Unknown => open.find(|o| o.kind.excludes_teamwork()),
         What::Construct(Kind::Masked) => {
@@ -131,9 +130,10 @@ fn happens_always(
     };
     let is_target = |x: usize| all.what(f, x).iter().any(|(other, how)| *other == what && how.must);
     let is_end = |x: usize| match facts.events[x].action {
+        _ if open.kind.is_lock() => all.may_release(f, x, (open.kind, open.id)),
         Action::Exit(kind, id) => match open.kind {
             Kind::Loop { .. } | Kind::Sections => matches!(kind, Kind::Loop { .. }),
-            Kind::Critical | Kind::Lock => kind == open.kind && id == open.id,
+            Kind::Critical => kind == open.kind && id == open.id,
             own => kind == own,
         },
         _ => false,

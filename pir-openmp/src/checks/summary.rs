@@ -3,12 +3,19 @@
 //! They are the least fixed point over the call graph, so what recursion alone would make certain
 //! is not.
 
+use super::addresses::aliased;
+use super::call_graph::components;
 use super::events::{Reader, events};
-use super::flow::{Flow, Net, Open, Stack, flow};
-use super::model::{Action, FunctionEvents, Identity, Kind};
+use super::flow::{
+    Flow, Lock, Net, Open, Stack, flow, may_have_released, may_hold, unknown_changes,
+};
+use super::model::{Action, FunctionEvents, Identity, Kind, Verdict};
 use super::paths::Paths;
 use pir_core::Module;
-use pir_core::entity::{Entity, GlobalId, Inst};
+use pir_core::constant::ConstKind;
+use pir_core::entity::{Entity, GlobalId, Inst, Value};
+use pir_core::layout::DataLayout;
+use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,9 +31,8 @@ pub(super) enum What {
     Acquire(Kind, Identity),
     /// A lock is released that the function does not hold itself.
     Release(Kind, Identity),
-    /// A lock is acquired while another one is held. The last part is a lock that is held around
-    /// both.
-    Order((Kind, Identity), (Kind, Identity), Option<(Kind, Identity)>),
+    /// A lock is acquired while another one is held.
+    Order(Lock, Lock, Gates),
     /// A lock is used that has to be initialised.
     Use(Identity),
     Init(Identity),
@@ -37,6 +43,18 @@ pub(super) enum What {
     Jump,
     /// Code that is not known.
     Unknown,
+}
+
+/// Locks that are held around two others. More are not needed: one decides.
+pub(super) type Gates = [Option<Lock>; 3];
+
+/// A place where a parallel region is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ForkSite {
+    pub function: GlobalId,
+    pub call: Inst,
+    /// Whether the thread executes the region alone.
+    pub is_serialized: bool,
 }
 
 /// How a function does something.
@@ -58,14 +76,18 @@ pub(super) struct Summaries<'a> {
     nets: FxHashMap<GlobalId, Net>,
     /// The code of tasks, and where one is created.
     pub tasks: FxHashMap<GlobalId, (GlobalId, Inst)>,
-    /// The code of parallel regions, and where one is opened.
-    pub regions: FxHashMap<GlobalId, (GlobalId, Inst)>,
+    /// The code of parallel regions, and where they are opened.
+    pub regions: FxHashMap<GlobalId, Vec<ForkSite>>,
+    /// Callees before callers.
+    pub components: Vec<Vec<GlobalId>>,
+    /// Whether no lock is held where the program begins: no constructor may set one.
+    pub begins_unlocked: bool,
     pub ignores_unknown: bool,
 }
 
 /// Longest chain of calls that a message shows.
 const MAX_CHAIN: usize = 6;
-/// More iterations than this are not needed but by call graphs that are this deep and irregular.
+/// Functions that call each other and need more iterations than this have no certain summary.
 const MAX_ITERATIONS: usize = 64;
 
 impl<'a> Summaries<'a> {
@@ -80,31 +102,62 @@ impl<'a> Summaries<'a> {
             nets: FxHashMap::default(),
             tasks: FxHashMap::default(),
             regions: FxHashMap::default(),
+            components: Vec::new(),
+            begins_unlocked: true,
             ignores_unknown,
         };
+        let layout = DataLayout::new(module.datalayout.as_deref());
         for (function, _, f) in module.functions() {
             let Some(body) = f.body.as_deref() else { continue };
-            let reader = Reader { module, function, body, address_taken: &address_taken };
+            let reader =
+                Reader { module, function, body, address_taken: &address_taken, layout: &layout };
             found.functions.push(function);
             found.facts.insert(function, events(&reader));
         }
         found.skip_layers();
-        for (&f, facts) in &found.facts {
-            for e in &facts.events {
+        for &f in &found.functions {
+            for e in &found.facts[&f].events {
                 if let Action::Spawn(task) = e.action {
-                    found.tasks.insert(task, (f, e.inst));
+                    found.tasks.entry(task).or_insert((f, e.inst));
                 }
-                if let Action::Fork { outlined, .. } = e.action {
-                    found.regions.insert(outlined, (f, e.inst));
+                if let Action::Fork { outlined, is_serialized, .. } = e.action {
+                    let site = ForkSite { function: f, call: e.inst, is_serialized };
+                    found.regions.entry(outlined).or_default().push(site);
                 }
             }
         }
-        for _ in 0..MAX_ITERATIONS {
-            if !found.improve() {
-                break;
-            }
+        found.components = components(&found.functions, &found.facts);
+        for component in found.components.clone() {
+            found.summarise(&component);
         }
+        found.begins_unlocked = constructors(module).iter().all(|f| {
+            let changes = found.nets.get(f).into_iter().flatten().flatten();
+            changes.into_iter().all(|o| o.released && o.id != Identity::Unknown)
+        });
         found
+    }
+
+    /// Returns a violation if a claim holds and what is open in the function is known for certain.
+    pub(super) fn verdict(&self, f: GlobalId, is_certain: bool) -> Verdict {
+        match is_certain && !self.flows[&f].incomplete {
+            true => Verdict::Violation,
+            false => Verdict::Possible,
+        }
+    }
+
+    /// Summarises functions that call each other, or one function.
+    fn summarise(&mut self, component: &[GlobalId]) {
+        for _ in 0..MAX_ITERATIONS {
+            let changed = component.iter().filter(|&&f| self.improve(f)).count();
+            if changed == 0 {
+                return;
+            }
+        }
+        for f in component {
+            self.flows.entry(*f).or_default().incomplete = true;
+            let all = self.exposed.entry(*f).or_default();
+            all.values_mut().for_each(|how| how.must = false);
+        }
     }
 
     /// Makes regions begin in the code of the source: with debug information, clang puts a function
@@ -112,8 +165,8 @@ impl<'a> Summaries<'a> {
     fn skip_layers(&mut self) {
         let inner = |facts: &FunctionEvents| {
             let [event] = &facts.events[..] else { return None };
-            let Action::Call { callees, args } = &event.action else { return None };
-            let [callee] = callees[..] else { return None };
+            let Action::Call { args, .. } = &event.action else { return None };
+            let callee = event.action.callee()?;
             let mut pairs = args.iter().enumerate();
             pairs.all(|(n, a)| *a == Identity::Argument(n as u32, 0)).then_some(callee)
         };
@@ -134,24 +187,24 @@ impl<'a> Summaries<'a> {
         }
     }
 
-    /// One iteration over all functions. Returns whether something changed.
-    fn improve(&mut self) -> bool {
-        let mut changed = false;
-        for f in self.functions.clone() {
-            let Some(body) = self.module.function(f).and_then(|f| f.body.as_deref()) else {
-                continue;
-            };
-            let facts = &self.facts[&f];
-            let initial = self.initial(f);
-            let flow = flow(body, facts, &initial, &|e| self.net(facts, e));
-            let net = net_of(&flow, initial.len(), f);
-            let paths = Paths::new(self.module, body, facts);
-            let exposed = self.expose(f, facts, &flow, &paths);
-            changed |= self.exposed.get(&f) != Some(&exposed) || self.nets.get(&f) != Some(&net);
-            self.exposed.insert(f, exposed);
-            self.nets.insert(f, net);
-            self.flows.insert(f, flow);
-        }
+    /// Computes the summary of a function. Returns whether it changed.
+    fn improve(&mut self, f: GlobalId) -> bool {
+        let (body, facts) = (self.body(f), &self.facts[&f]);
+        let initial = self.initial(f);
+        let mut flow = flow(body, facts, &initial, &|e| self.net(facts, e));
+        let is_incomplete = |g: &GlobalId| self.flows.get(g).is_some_and(|f| f.incomplete);
+        let mut called = facts.events.iter().filter_map(|e| e.action.callee());
+        flow.incomplete =
+            flow.overflow || facts.irregular || called.any(|callee| is_incomplete(&callee));
+        let net = net_of(&flow, initial.len(), f);
+        let paths = Paths::new(self.module, body, facts);
+        let exposed = self.expose(f, facts, &flow, &paths);
+        let changed = self.exposed.get(&f) != Some(&exposed)
+            || self.nets.get(&f) != Some(&net)
+            || self.flows.get(&f).is_none_or(|old| old.incomplete != flow.incomplete);
+        self.exposed.insert(f, exposed);
+        self.nets.insert(f, net);
+        self.flows.insert(f, flow);
         changed
     }
 
@@ -161,14 +214,38 @@ impl<'a> Summaries<'a> {
         if self.tasks.contains_key(&f) { vec![task] } else { Stack::new() }
     }
 
+    /// Returns which locks an event sets and releases by a call.
     fn net(&self, facts: &FunctionEvents, e: usize) -> Net {
-        let unchanged = || Net::from([Vec::new()]);
-        let Action::Call { callees, args } = &facts.events[e].action else { return unchanged() };
-        let [callee] = callees[..] else { return unchanged() };
+        let (callee, args) = match &facts.events[e].action {
+            Action::Call { callees, args, is_direct: true } => (callees[0], args),
+            Action::Call { .. } => return unknown_changes(),
+            Action::External(g) if !is_harmless(self.module, *g) => return unknown_changes(),
+            _ => return Net::from([Vec::new()]),
+        };
         let substitute = |way: &Vec<Open>| -> Vec<Open> {
             way.iter().map(|o| Open { id: substituted(o.id, args), ..*o }).collect()
         };
         self.nets.get(&callee).into_iter().flatten().map(substitute).collect()
+    }
+
+    /// Returns whether an event may release a lock, itself or by a call.
+    pub(super) fn may_release(&self, f: GlobalId, e: usize, lock: Lock) -> bool {
+        match self.facts[&f].events[e].action {
+            Action::Exit(kind, id) => kind == lock.0 && id.may_be(lock.1),
+            _ => self.net(&self.facts[&f], e).iter().any(|way| may_have_released(way, lock)),
+        }
+    }
+
+    /// Returns whether an event may do anything to locks, because it runs code that is not known.
+    pub(super) fn is_opaque(&self, f: GlobalId, e: usize) -> bool {
+        let is_unknown = |o: &Open| o.kind.is_lock() && o.id == Identity::Unknown;
+        match &self.facts[&f].events[e].action {
+            Action::Fork { outlined, .. } => {
+                let flow = self.flows.get(outlined);
+                flow.is_none_or(|f| f.at_return.iter().flatten().any(is_unknown))
+            }
+            _ => self.net(&self.facts[&f], e).iter().flatten().any(is_unknown),
+        }
     }
 
     /// Returns what an event does, with the calls that lead there, and whether it does so always.
@@ -218,9 +295,11 @@ impl<'a> Summaries<'a> {
             Action::External(g) if !self.ignores_unknown && !is_harmless(self.module, *g) => {
                 vec![(What::Unknown, Exposed { must: false, chain: vec![(f, event.inst)] })]
             }
-            Action::Call { callees, args } => self.of_callees(f, event.inst, callees, args),
-            Action::Fork { outlined, args } => {
-                let mut all = self.of_callees(f, event.inst, &[*outlined], args);
+            Action::Call { callees, args, is_direct } => {
+                self.of_callees(f, event.inst, callees, args, *is_direct)
+            }
+            Action::Fork { outlined, args, .. } => {
+                let mut all = self.of_callees(f, event.inst, &[*outlined], args, true);
                 // The other rules are about one team.
                 all.retain(|(what, _)| {
                     use What::{Acquire, Destroy, Init, Order, Use};
@@ -238,6 +317,7 @@ impl<'a> Summaries<'a> {
         inst: Inst,
         callees: &[GlobalId],
         args: &[Identity],
+        is_direct: bool,
     ) -> Vec<(What, Exposed)> {
         let mut all = Vec::new();
         for callee in callees {
@@ -248,7 +328,9 @@ impl<'a> Summaries<'a> {
                 let what = match what {
                     What::Acquire(kind, id) => What::Acquire(kind, of(id)),
                     What::Release(kind, id) => What::Release(kind, of(id)),
-                    What::Order(a, b, around) => What::Order(lock(a), lock(b), around.map(lock)),
+                    What::Order(a, b, gates) => {
+                        What::Order(lock(a), lock(b), gates.map(|gate| gate.map(lock)))
+                    }
                     What::Use(id) => What::Use(of(id)),
                     What::Init(id) => What::Init(of(id)),
                     What::Destroy(id) => What::Destroy(of(id)),
@@ -264,7 +346,7 @@ impl<'a> Summaries<'a> {
                     chain.truncate(MAX_CHAIN - 1);
                     chain.push(last);
                 }
-                all.push((what, Exposed { must: how.must && callees.len() == 1, chain }));
+                all.push((what, Exposed { must: how.must && is_direct, chain }));
             }
         }
         all
@@ -295,7 +377,10 @@ impl<'a> Summaries<'a> {
                 }
                 let single = |s: &Stack| BTreeSet::from([s.clone()]);
                 let mut each = flow.before[e].iter();
-                if how.must && each.all(|s| is_exposed(what, &single(s), false, f)) {
+                if how.must
+                    && !flow.incomplete
+                    && each.all(|s| is_exposed(what, &single(s), false, f) && !may_end(what, s))
+                {
                     certain.entry(what).or_default().insert(e);
                 }
                 all.entry(what).or_insert(Exposed { must: false, chain: how.chain });
@@ -333,18 +418,6 @@ impl<'a> Summaries<'a> {
             && end.is_some_and(|e| body.inst(e).op() == Opcode::Unreachable)
     }
 
-    /// Returns whether the calls of a function may change locks in a way that is not known.
-    pub(super) fn may_change_locks(&self, f: GlobalId) -> bool {
-        self.facts[&f].events.iter().any(|e| match &e.action {
-            Action::Call { callees, .. } => match callees[..] {
-                [callee] => self.flows.get(&callee).is_none_or(|f| f.overflow),
-                _ => true,
-            },
-            Action::External(g) => !is_harmless(self.module, *g),
-            _ => false,
-        })
-    }
-
     /// Returns the functions that threads of a team or tasks may run.
     pub(super) fn parallel(&self) -> FxHashSet<GlobalId> {
         let mut found: FxHashSet<GlobalId> = FxHashSet::default();
@@ -379,14 +452,15 @@ fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId)
     };
     let closed = |stack: &Stack| match what {
         What::Construct(Kind::Masked) => {
-            let excludes = |k: Kind| k.shares_work() || k == Kind::Task;
+            let excludes = |k: Kind| k.shares_work() || matches!(k, Kind::Task | Kind::Serialized);
             stack.iter().any(|o| !o.released && excludes(o.kind))
         }
         What::Barrier | What::Construct(_) => {
-            stack.iter().any(|o| !o.released && o.kind.excludes_teamwork())
+            stack.iter().any(|o| !o.released && o.kind.hides_barriers())
         }
         What::Ordered => stack.iter().any(|o| {
-            matches!(o.kind, Kind::Loop { .. } | Kind::Task | Kind::Ordered | Kind::Critical)
+            use Kind::{Critical, Loop, Ordered, Serialized, Task};
+            matches!(o.kind, Loop { .. } | Task | Ordered | Critical | Serialized)
         }),
         // What the function has released itself it may acquire again.
         What::Acquire(kind, id) if kind.is_lock() => {
@@ -405,6 +479,16 @@ fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId)
     }
 }
 
+/// Returns whether a lock that is waited for may have been released by the function itself, or one
+/// that is released may have been set by it: the caller's may be another one then.
+fn may_end(what: What, stack: &Stack) -> bool {
+    match what {
+        What::Acquire(kind, id) if kind.is_lock() => may_have_released(stack, (kind, id)),
+        What::Release(kind, id) => may_hold(stack, (kind, id)),
+        _ => false,
+    }
+}
+
 /// Returns in which order locks are taken when `second` is acquired with what is held.
 pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<What> {
     let mut all = Vec::new();
@@ -413,7 +497,8 @@ pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<
         let held: Vec<_> = stack.iter().filter(is_lock).map(|o| (o.kind, o.id)).collect();
         for (n, &first) in held.iter().enumerate() {
             if first != second && first.1.is_certain() && second.1.is_certain() {
-                all.push(What::Order(first, second, held[..n].first().copied()));
+                let mut gates = held[..n].iter().copied().filter(|(_, id)| id.is_certain());
+                all.push(What::Order(first, second, [gates.next(), gates.next(), gates.next()]));
             }
         }
     }
@@ -446,7 +531,7 @@ fn net_of(flow: &Flow, initial: usize, f: GlobalId) -> Net {
 fn address_taken(module: &Module) -> Vec<GlobalId> {
     let mut taken: FxHashSet<GlobalId> = module.consts.globals().collect();
     taken.extend(module.globals.iter().filter_map(|g| match &g.kind {
-        pir_core::module::GlobalKind::Variable(v) => v.init?.as_global(),
+        GlobalKind::Variable(v) => v.init?.as_global(),
         _ => None,
     }));
     for (_, _, f) in module.functions() {
@@ -464,10 +549,26 @@ fn address_taken(module: &Module) -> Vec<GlobalId> {
             taken.extend(rest.iter().filter_map(|v| v.as_global()));
         }
     }
+    let taken: FxHashSet<GlobalId> = taken.into_iter().filter_map(|g| aliased(module, g)).collect();
     let is_defined = |g: &GlobalId| module.function(*g).is_some_and(|f| f.body.is_some());
     let mut all: Vec<GlobalId> = taken.into_iter().filter(is_defined).collect();
     all.sort_unstable_by_key(|g| g.index());
     all
+}
+
+/// Returns the functions that run before `main`.
+fn constructors(module: &Module) -> Vec<GlobalId> {
+    let is_list = |g: &&pir_core::module::Global| g.name.as_deref() == Some(b"llvm.global_ctors");
+    let list = module.globals.iter().find(is_list).and_then(|g| match &g.kind {
+        GlobalKind::Variable(v) => v.init,
+        _ => None,
+    });
+    let parts = |v: Value| match v.as_const().map(|c| module.consts.get(c).kind) {
+        Some(ConstKind::Aggregate(fields)) => module.consts.values(fields).to_vec(),
+        _ => Vec::new(),
+    };
+    let entries = list.map(parts).unwrap_or_default().into_iter().flat_map(parts);
+    entries.filter_map(|v| aliased(module, v.as_global()?)).collect()
 }
 
 /// Functions that leave constructs by way of a saved context.

@@ -4,12 +4,13 @@
 //! The sequences of barriers on the two sides of a branch, up to where they meet again, have to be
 //! equal.
 
-use super::model::{Action, Kind, Verdict};
+use super::model::{Action, Kind};
 use super::paths::Paths;
 use super::report::{Finding, at, place};
 use super::summary::Summaries;
 use super::uniform::{Uniformity, Variance};
 use pir_analysis::{Cfg, PostDomTree};
+use pir_core::debug::SourcePlace;
 use pir_core::diag::Code;
 use pir_core::entity::{Block, GlobalId, Inst};
 use pir_core::opcode::Opcode;
@@ -28,13 +29,14 @@ const MAX_LENGTH: usize = 24;
 pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
     let uniformity = Uniformity::of(all);
     let parallel = all.parallel();
-    let mut barriers = Barriers { all, of: FxHashMap::default(), running: FxHashSet::default() };
+    let mut barriers = Barriers::of(all);
     let certain = certainly_parallel(all);
     for &f in all.functions.iter().filter(|f| parallel.contains(f)) {
-        if all.tasks.contains_key(&f) || !barriers.may_pass(f, &mut FxHashSet::default()) {
+        let is_alone = all.regions.get(&f).is_some_and(|s| s.iter().all(|s| s.is_serialized));
+        if all.tasks.contains_key(&f) || is_alone || !barriers.passing.contains(&f) {
             continue;
         }
-        let (body, facts, flow) = (all.body(f), &all.facts[&f], &all.flows[&f]);
+        let (body, facts) = (all.body(f), &all.facts[&f]);
         let paths = Paths::new(all.module, body, facts);
         // What is cancelled leaves by other ways, which compilers put there.
         if facts.events.iter().any(|e| matches!(e.action, Action::Cancel(_))) {
@@ -76,10 +78,9 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             let is_certain = variance == Variance::Varies
                 && sides.iter().all(|(_, s)| is_exact(s))
                 && certain.contains(&f)
-                && paths.always_reaches(b)
-                && !flow.overflow
-                && !facts.irregular;
-            let verdict = if is_certain { Verdict::Violation } else { Verdict::Possible };
+                && sides.iter().all(|(_, s)| barriers.are_told_apart(s))
+                && paths.always_reaches(b);
+            let verdict = all.verdict(f, is_certain);
             let what = match variance {
                 Variance::Varies => "that depends on the number of the thread",
                 _ => "that may differ among the threads",
@@ -106,14 +107,13 @@ fn is_inside(all: &Summaries<'_>, f: GlobalId, b: Block) -> bool {
     let mut is_first = true;
     while let Some(at) = work.pop() {
         if let Some(&e) = facts.of_block(at).first().filter(|_| !is_first) {
-            let open = |s: &super::flow::Stack| {
-                s.iter().any(|o| !o.released && o.kind.excludes_teamwork())
-            };
+            let open =
+                |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
             return !flow.before[e].is_empty() && flow.before[e].iter().all(open);
         }
         if let Some(&e) = facts.of_block(at).last().filter(|_| is_first)
             && let Action::Enter(kind, _) = facts.events[e].action
-            && kind.excludes_teamwork()
+            && kind.hides_barriers()
         {
             return true;
         }
@@ -138,37 +138,70 @@ fn is_inside(all: &Summaries<'_>, f: GlobalId, b: Block) -> bool {
 struct Barriers<'a> {
     all: &'a Summaries<'a>,
     of: FxHashMap<GlobalId, Sequences>,
-    running: FxHashSet<GlobalId>,
+    /// The functions of which a call may reach a barrier of its team.
+    passing: FxHashSet<GlobalId>,
+    /// The barrier that stands for all at its place in the source: code that was inlined has copies.
+    first_at: FxHashMap<SourcePlace, Site>,
 }
 
-impl Barriers<'_> {
-    /// Returns whether a call of a function may reach a barrier of its team.
-    fn may_pass(&self, f: GlobalId, seen: &mut FxHashSet<GlobalId>) -> bool {
-        let Some(facts) = self.all.facts.get(&f).filter(|_| seen.insert(f)) else { return false };
-        facts.events.iter().any(|e| match &e.action {
-            Action::Barrier { .. } => true,
-            Action::Call { callees, .. } => callees.iter().any(|&c| self.may_pass(c, seen)),
+impl<'a> Barriers<'a> {
+    fn of(all: &'a Summaries<'a>) -> Self {
+        let mut found = Self {
+            all,
+            of: FxHashMap::default(),
+            passing: FxHashSet::default(),
+            first_at: FxHashMap::default(),
+        };
+        for component in &all.components {
+            // Functions that call each other pass what one of them passes.
+            if component.iter().any(|&f| found.passes_itself(f)) {
+                found.passing.extend(component);
+            }
+            for &f in component {
+                let sequences = found.of_function(f);
+                found.of.insert(f, sequences);
+            }
+        }
+        found
+    }
+
+    fn passes_itself(&self, f: GlobalId) -> bool {
+        let mut events = self.all.facts[&f].events.iter().enumerate();
+        events.any(|(e, event)| match &event.action {
+            Action::Barrier { .. } => !self.is_excluded(f, e),
+            Action::Call { callees, .. } => {
+                !self.is_excluded(f, e) && callees.iter().any(|c| self.passing.contains(c))
+            }
             _ => false,
         })
     }
 
+    /// Returns the sequences of a call. The callees of the function are known already, but for
+    /// those that call it.
     fn of_function(&mut self, f: GlobalId) -> Sequences {
-        if let Some(known) = self.of.get(&f) {
-            return known.clone();
+        if !self.passing.contains(&f) {
+            return Some(BTreeSet::from([Vec::new()]));
         }
-        let is_free = !self.may_pass(f, &mut FxHashSet::default());
-        let found = match self.all.facts.contains_key(&f).then(|| self.all.body(f).entry()) {
-            _ if is_free => Some(BTreeSet::from([Vec::new()])),
-            Some(Some(entry)) if self.running.insert(f) => {
-                let found = self.from(f, entry, None);
-                self.running.remove(&f);
-                found
-            }
-            // A recursion.
-            _ => return None,
-        };
-        self.of.insert(f, found.clone());
-        found
+        let entry = self.all.body(f).entry()?;
+        self.from(f, entry, None)
+    }
+
+    /// Returns the barrier that stands for one.
+    fn representative(&mut self, site: Site) -> Site {
+        match self.place(site) {
+            Some(place) => *self.first_at.entry(place).or_insert(site),
+            None => site,
+        }
+    }
+
+    fn place(&self, (f, i): Site) -> Option<SourcePlace> {
+        SourcePlace::of(self.all.module, self.all.body(f), i).filter(|p| p.line > 0)
+    }
+
+    /// Returns whether it is known which of the barriers are copies of each other.
+    fn are_told_apart(&self, sequences: &Sequences) -> bool {
+        let mut all = sequences.iter().flatten().flatten();
+        all.all(|&site| self.place(site).is_some())
     }
 
     /// Returns the sequences from a block to `until`, or to the end of the function.
@@ -212,12 +245,21 @@ impl Barriers<'_> {
             let event = self.all.facts[&f].events[e].clone();
             match event.action {
                 Action::Barrier { .. } => {
-                    here = here.into_iter().map(|s| extended(s, &[(f, event.inst)])).collect();
+                    let site = self.representative((f, event.inst));
+                    here = here.into_iter().map(|s| extended(s, &[site])).collect();
                 }
-                Action::Call { callees, .. } => {
+                Action::Call { callees, is_direct, .. } => {
                     let mut after = BTreeSet::new();
+                    // Another function may run, which passes nothing.
+                    if !is_direct {
+                        after.clone_from(&here);
+                    }
                     for callee in callees {
-                        let Some(inner) = self.of_function(callee) else {
+                        let known = match self.passing.contains(&callee) {
+                            true => self.of.get(&callee).cloned().flatten(),
+                            false => Some(BTreeSet::from([Vec::new()])),
+                        };
+                        let Some(inner) = known else {
                             is_known = false;
                             break;
                         };
@@ -266,7 +308,7 @@ impl Barriers<'_> {
     fn is_excluded(&self, f: GlobalId, e: usize) -> bool {
         let before = &self.all.flows[&f].before[e];
         let excludes =
-            |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.excludes_teamwork());
+            |s: &super::flow::Stack| s.iter().any(|o| !o.released && o.kind.hides_barriers());
         !before.is_empty() && before.iter().all(excludes)
     }
 
@@ -289,8 +331,8 @@ impl Barriers<'_> {
         facts.of_block(b).iter().filter(counts).find_map(|&e| match &facts.events[e].action {
             Action::Barrier { .. } => Some((f, facts.events[e].inst)),
             Action::Call { callees, .. } => {
-                let passes = |c: &GlobalId| self.may_pass(*c, &mut FxHashSet::default());
-                callees.iter().any(passes).then_some((f, facts.events[e].inst))
+                let passes = callees.iter().any(|c| self.passing.contains(c));
+                passes.then_some((f, facts.events[e].inst))
             }
             _ => None,
         })
@@ -341,8 +383,9 @@ fn extended(mut s: Vec<Site>, more: &[Site]) -> Vec<Site> {
 /// does not ask for one thread.
 fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
     let mut work: Vec<GlobalId> = Vec::new();
-    for (&outlined, &(f, call)) in &all.regions {
-        if !asks_for_one_thread(all, f, call) {
+    for (&outlined, sites) in &all.regions {
+        let mut forks = sites.iter().filter(|s| !s.is_serialized).peekable();
+        if forks.peek().is_some() && !forks.any(|s| asks_for_one_thread(all, s.function, s.call)) {
             work.push(outlined);
         }
     }
@@ -354,8 +397,7 @@ fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
         let (facts, flow, body) = (&all.facts[&f], &all.flows[&f], all.body(f));
         let paths = Paths::new(all.module, body, facts);
         for (e, event) in facts.events.iter().enumerate() {
-            let Action::Call { callees, .. } = &event.action else { continue };
-            let [callee] = callees[..] else { continue };
+            let Some(callee) = event.action.callee() else { continue };
             let is_open = flow.before[e].iter().any(|s| s.iter().any(|o| !o.kind.is_lock()));
             if !is_open && paths.always_reaches(body.block_of(event.inst)) {
                 work.push(callee);
@@ -368,13 +410,30 @@ fn certainly_parallel(all: &Summaries<'_>) -> FxHashSet<GlobalId> {
 /// Returns whether the region may have a clause that leaves it one thread.
 fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
     let body = all.body(f);
-    let is_count = |i: Inst| {
+    let called = |i: Inst| {
         let g = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten();
-        let name = g.and_then(|g| all.module.global(g).name.as_deref());
-        name == Some(b"__kmpc_push_num_threads")
+        g.and_then(|g| all.module.global(g).name.as_deref()).unwrap_or_default()
     };
-    // The block tells which region a number of threads is for.
-    let here = body.insts(body.block_of(call)).iter().filter(|&&i| is_count(i));
-    let mut counts = here.filter_map(|&i| body.call_args(i).get(2).copied());
-    counts.any(|n| body.consts.const_int(&all.module.types, n).is_none_or(|n| n < 2))
+    let may_be_one = |i: Inst| {
+        let count = body.call_args(i).get(2);
+        count.is_none_or(|&n| body.consts.const_int(&all.module.types, n).is_none_or(|n| n < 2))
+    };
+    let blocks = body.layout().iter().copied();
+    let counts =
+        blocks.flat_map(|b| body.insts(b).iter().enumerate().map(move |(n, &i)| (b, n, i)));
+    // The number is for the next region, which may be in a block after a condition.
+    let mut work: Vec<(Block, usize)> = counts
+        .filter(|&(.., i)| called(i) == b"__kmpc_push_num_threads" && may_be_one(i))
+        .map(|(b, n, _)| (b, n + 1))
+        .collect();
+    let mut seen = FxHashSet::default();
+    while let Some((b, first)) = work.pop() {
+        let rest = &body.insts(b)[first..];
+        match rest.iter().find(|&&i| i == call || called(i).starts_with(b"__kmpc_fork_call")) {
+            Some(&i) if i == call => return true,
+            Some(_) => {}
+            None => work.extend(body.successors(b).filter(|&s| seen.insert(s)).map(|s| (s, 0))),
+        }
+    }
+    false
 }

@@ -86,6 +86,7 @@ impl View<'_> {
     /// the number of the thread and the size of the team.
     fn over_teams(&self, v: Value) -> Option<Variance> {
         let mut differing = 0;
+        let mut numbered = FxHashSet::default();
         for size in TEAM_SIZES {
             let first = self.value(v, (0, size), 0)?;
             for thread in 1..size {
@@ -96,22 +97,38 @@ impl View<'_> {
             }
         }
         Some(match differing {
-            0 => Variance::Uniform,
+            // The size of the team alone decides. Otherwise larger teams may differ.
+            0 if !self.depends_on_thread(v, &mut numbered) => Variance::Uniform,
             n if n == TEAM_SIZES.len() => Variance::Varies,
             _ => Variance::Unknown,
         })
     }
 
-    /// Evaluates a value in thread `team.0` of `team.1`.
+    /// Returns whether the number of the thread is an operand of what computes a value.
+    fn depends_on_thread(&self, v: Value, seen: &mut FxHashSet<Inst>) -> bool {
+        let mut work = vec![v];
+        while let Some(v) = work.pop() {
+            let Some(i) = v.as_inst().filter(|&i| seen.insert(i)) else { continue };
+            let called = self.body.inst(i).op().is_call().then(|| self.called(i)).flatten();
+            if called.is_some_and(|name| name.trim_end_matches('_') == "omp_get_thread_num") {
+                return true;
+            }
+            work.extend(self.body.ops(i));
+        }
+        false
+    }
+
+    /// Evaluates a value in thread `team.0` of `team.1`: as a signed number of its type, or 0 or 1
+    /// if that is `i1`.
     fn value(&self, v: Value, team: (i64, i64), depth: u32) -> Option<i64> {
         let types = &self.of.all.module.types;
         if let Some(n) = self.body.consts.const_signed(types, v) {
-            return Some(n);
+            return Some(if self.bits(v) == Some(1) { n & 1 } else { n });
         }
         let i = v.as_inst().filter(|_| depth < MAX_DEPTH)?;
         let (data, ops) = (self.body.inst(i), self.body.ops(i));
         let of = |n: usize| self.value(ops[n], team, depth + 1);
-        Some(match data.op() {
+        let result = match data.op() {
             Opcode::Call => match self.called(i)?.as_str() {
                 "omp_get_thread_num" | "omp_get_thread_num_" => team.0,
                 "omp_get_num_threads" | "omp_get_num_threads_" => team.1,
@@ -129,9 +146,10 @@ impl View<'_> {
             Opcode::And => of(0)? & of(1)?,
             Opcode::Or => of(0)? | of(1)?,
             Opcode::Xor => of(0)? ^ of(1)?,
-            Opcode::SExt | Opcode::Freeze => of(0)?,
-            // Numbers of threads are small; a condition is 0 or 1 here.
-            Opcode::ZExt | Opcode::Trunc => non_negative(of(0)?)?,
+            Opcode::SExt if self.bits(ops[0]) == Some(1) => -of(0)?,
+            Opcode::SExt | Opcode::Freeze | Opcode::Trunc => of(0)?,
+            // Numbers of threads are small.
+            Opcode::ZExt => non_negative(of(0)?)?,
             Opcode::Select => {
                 if of(0)? != 0 {
                     of(1)?
@@ -157,7 +175,18 @@ impl View<'_> {
                 })
             }
             _ => return None,
-        })
+        };
+        Some(wrapped(result, self.bits(v)?))
+    }
+
+    /// Returns the width of an integer or of a condition.
+    fn bits(&self, v: Value) -> Option<u32> {
+        let ty = match v.kind() {
+            ValueKind::Inst(i) => self.body.inst(i).ty(),
+            ValueKind::Const(c) => self.body.consts.get(c).ty,
+            _ => return None,
+        };
+        self.of.all.module.types.int_bits(ty)
     }
 
     fn called(&self, i: Inst) -> Option<String> {
@@ -291,6 +320,15 @@ impl View<'_> {
             let may = op == Opcode::Load || op == Opcode::GetElementPtr || op.is_debug();
             may || !self.body.ops(i).contains(&place)
         })
+    }
+}
+
+/// Returns a number as a type of so many bits has it.
+fn wrapped(n: i64, bits: u32) -> i64 {
+    match bits {
+        1 => n & 1,
+        2..64 => n << (64 - bits) >> (64 - bits),
+        _ => n,
     }
 }
 
