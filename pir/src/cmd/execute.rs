@@ -41,7 +41,7 @@ pub(super) struct RefusedProgram {
 }
 
 impl RefusedProgram {
-    fn message(status: u8, message: String) -> Self {
+    pub(super) fn message(status: u8, message: String) -> Self {
         Self { status, source: None, diagnostics: Vec::new(), messages: vec![message] }
     }
 

@@ -1,13 +1,14 @@
 //! `pir lint`: rules of OpenMP that calls hide from compilers. Messages have the form of a
 //! compiler's, because they are about the source that the file was compiled from.
 
-use super::execute::verified;
+use super::execute::{RefusedProgram, verified};
 use crate::cli::{Format, Global, Lint};
 use crate::input::Source;
 use crate::json;
 use crate::output::{self, tell};
 use crate::render::{line_starts, position};
 use crate::status;
+use pir_core::diag::Severity;
 use pir_openmp::{CheckOptions, Finding, Verdict};
 use std::path::Path;
 
@@ -26,14 +27,16 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
     let found = match pir_openmp::check(module, &options) {
         Ok(found) => found,
         Err(error) => {
-            tell!("pir: {}: not checked: {error}", source.name);
-            return status::NO;
+            let message = format!("{}: not checked: {error}", source.name);
+            return RefusedProgram::message(status::INTERNAL, message).tell_as(args.format, path);
         }
     };
+    let is_strict = args.deny.is_some();
     let violations = found.iter().filter(|f| f.verdict == Verdict::Violation).count();
+    let is_bad = violations > 0 || is_strict && !found.is_empty();
     match args.format {
         Format::Human => {
-            found.iter().for_each(|f| tell!("{}", text(f, Some(&source), args.deny.is_some())));
+            found.iter().for_each(|f| tell!("{}", text(f, Some(&source), is_strict)));
             if !global.quiet {
                 let possible = found.len() - violations;
                 output::line(&format!(
@@ -43,16 +46,18 @@ fn lint(path: &Path, args: &Lint, global: &Global) -> u8 {
             }
         }
         Format::Json => {
-            let diagnostics: Vec<_> = found.iter().map(Finding::to_diagnostic).collect();
+            let mut diagnostics: Vec<_> = found.iter().map(Finding::to_diagnostic).collect();
+            if is_strict {
+                diagnostics.iter_mut().for_each(|d| d.severity = Severity::Error);
+            }
             json::print(&json::Verdict {
                 file: &source.name,
-                valid: violations == 0,
+                valid: !is_bad,
                 diagnostics: json::findings(&source.text, &diagnostics),
                 error: None,
             });
         }
     }
-    let is_bad = violations > 0 || args.deny.is_some() && !found.is_empty();
     if is_bad { status::NO } else { status::CLEAN }
 }
 

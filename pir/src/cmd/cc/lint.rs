@@ -5,13 +5,23 @@ use super::unit::Unit;
 use crate::cli::LintSeverity;
 use crate::cmd::lint::text;
 use crate::output::tell;
+use pir_core::diag::Diagnostic;
 use pir_openmp::{CheckOptions, Finding, Verdict, check};
 
-/// Reports what the checks find. Returns whether the source may be compiled. What the compiler or
-/// PIR refuses is left to the compilation, which says why.
+/// Reports what the checks find. Returns whether the source may be compiled. What the compiler
+/// refuses is left to the compilation, which says why. A source that cannot be checked may not be
+/// compiled if violations are errors, because it may have some.
 pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
-    let Some(found) = findings(session, unit) else { return true };
     let is_error = session.driver.lint == Some(Some(LintSeverity::Error));
+    let found = match findings(session, unit) {
+        Ok(Some(found)) => found,
+        Ok(None) => return true,
+        Err(reason) => {
+            let severity = if is_error { "error" } else { "warning" };
+            tell!("pir: {severity}: {}: not checked: {reason}", unit.name());
+            return !is_error;
+        }
+    };
     let mut passes = true;
     for finding in &found {
         passes &= !(is_error && finding.verdict == Verdict::Violation);
@@ -23,11 +33,17 @@ pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     passes
 }
 
-fn findings(session: &Session<'_>, unit: &Unit<'_>) -> Option<Vec<Finding>> {
+/// Checks a source. `None`: the compiler refuses it.
+fn findings(session: &Session<'_>, unit: &Unit<'_>) -> Result<Option<Vec<Finding>>, String> {
     let path = session.folder.file("checked.ll");
-    session.run_half(&unit.front_with_lines(&path)).ok()?;
-    let text = std::fs::read(&path).ok()?;
-    let module = pir_core::text::parse(&text).into_result().ok()?;
-    let verified = pir_verify::verify(module).ok()?;
-    check(verified, &CheckOptions::default()).ok()
+    if session.run_half(&unit.front_with_lines(&path)).is_err() {
+        return Ok(None);
+    }
+    let text =
+        std::fs::read(&path).map_err(|e| format!("can't read the front end's output: {e}"))?;
+    let first = |all: &[Diagnostic]| all.first().map_or_else(String::new, |d| d.message.clone());
+    let module = pir_core::text::parse(&text).into_result();
+    let module = module.map_err(|all| format!("can't parse the IR: {}", first(&all)))?;
+    let verified = pir_verify::verify(module).map_err(|e| first(&e.diagnostics))?;
+    check(verified, &CheckOptions::default()).map(Some).map_err(|e| e.to_string())
 }
