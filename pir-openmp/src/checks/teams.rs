@@ -414,8 +414,9 @@ fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
         let g = body.inst(i).op().is_call().then(|| body.ops(i)[0].as_global()).flatten();
         g.and_then(|g| all.module.global(g).name.as_deref()).unwrap_or_default()
     };
+    // A list of numbers is not looked into.
     let may_be_one = |i: Inst| {
-        let count = body.call_args(i).get(2);
+        let count = body.call_args(i).get(2).filter(|_| !called(i).ends_with(b"_list"));
         count.is_none_or(|&n| body.consts.const_int(&all.module.types, n).is_none_or(|n| n < 2))
     };
     let blocks = body.layout().iter().copied();
@@ -423,7 +424,7 @@ fn asks_for_one_thread(all: &Summaries<'_>, f: GlobalId, call: Inst) -> bool {
         blocks.flat_map(|b| body.insts(b).iter().enumerate().map(move |(n, &i)| (b, n, i)));
     // The number is for the next region, which may be in a block after a condition.
     let mut work: Vec<(Block, usize)> = counts
-        .filter(|&(.., i)| called(i) == b"__kmpc_push_num_threads" && may_be_one(i))
+        .filter(|&(.., i)| called(i).starts_with(b"__kmpc_push_num_threads") && may_be_one(i))
         .map(|(b, n, _)| (b, n + 1))
         .collect();
     let mut seen = FxHashSet::default();
