@@ -4,4 +4,5 @@
 mod clean;
 mod graphs;
 mod pairs;
+mod sizes;
 mod tools;

@@ -67,10 +67,18 @@ pub(crate) fn findings(ir: &[u8]) -> Result<Found, String> {
     Ok(found.iter().map(|f| (f.code, line(f), f.verdict)).collect())
 }
 
-/// The ways in which a source is compiled.
+/// The ways in which a source is compiled where the lines of findings matter: nothing is inlined.
 pub(crate) fn ways(source: &Path) -> &'static [&'static [&'static str]] {
     match source.extension().and_then(|e| e.to_str()) {
         Some("f90") => &[&["-O0"]],
         _ => &[&["-O1", "-Xclang", "-disable-llvm-passes"], &["-O0"]],
+    }
+}
+
+/// The same, and with optimisation, which inlines functions and moves code.
+pub(crate) fn all_ways(source: &Path) -> &'static [&'static [&'static str]] {
+    match source.extension().and_then(|e| e.to_str()) {
+        Some("f90") => &[&["-O0"], &["-O2"]],
+        _ => &[&["-O1", "-Xclang", "-disable-llvm-passes"], &["-O0"], &["-O2"]],
     }
 }
