@@ -24,8 +24,8 @@ use std::sync::{Arc, Mutex};
 pub(crate) const UNASSIGNED_ID: u32 = u32::MAX;
 /// Address space of the stack of a strand's thread.
 const STACK: usize = 256 << 20;
-/// Time, in microseconds, for which a strand waits at a barrier before it sleeps: several times what
-/// sleeping and waking cost.
+/// Time, in microseconds, for which a strand waits at a barrier before it sleeps: several times
+/// what sleeping and waking cost.
 const PATIENCE_US: u64 = 200;
 /// Polls of a barrier per yield.
 const SPINS_PER_YIELD: u32 = 256;

@@ -1,7 +1,6 @@
 //! Which variable a pointer points to, and which function a name stands for.
 
-use super::events::Reader;
-use super::model::Identity;
+use super::model::{Identity, Reader};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Const, GlobalId, Type, Value, ValueKind};

@@ -1,14 +1,13 @@
 //! Reads the events of a function from its calls of the run time.
 
 use super::addresses::{aliased, identity, is_interposable};
-use super::model::{Action, Event, FunctionEvents, Identity, Kind};
+use super::model::{Action, Event, FunctionEvents, Identity, Kind, Reader};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::intrinsic;
-use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
@@ -24,16 +23,6 @@ const DISTRIBUTE: std::ops::RangeInclusive<u64> = 91..=92;
 const ORDERED: std::ops::RangeInclusive<u64> = 64..=72;
 /// Bits of a schedule that are modifiers.
 const SCHEDULE_MODIFIERS: u64 = 3 << 29;
-
-/// The function whose events are read.
-pub(super) struct Reader<'a> {
-    pub module: &'a Module,
-    pub function: GlobalId,
-    pub body: &'a Body,
-    /// Functions whose address is taken, which a call through a pointer may call.
-    pub address_taken: &'a [GlobalId],
-    pub layout: &'a DataLayout,
-}
 
 /// Reads the events of a function. O(instructions).
 pub(super) fn events(reader: &Reader<'_>) -> FunctionEvents {

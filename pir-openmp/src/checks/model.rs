@@ -1,8 +1,21 @@
 //! What the checks know of a function: constructs that begin and end, barriers, locks and calls,
 //! each at its instruction or on an edge.
 
+use pir_core::Module;
 use pir_core::entity::{Block, GlobalId, Inst};
+use pir_core::function::Body;
+use pir_core::layout::DataLayout;
 use rustc_hash::FxHashMap;
+
+/// The function whose events are read.
+pub(super) struct Reader<'a> {
+    pub module: &'a Module,
+    pub function: GlobalId,
+    pub body: &'a Body,
+    /// Functions whose address is taken, which a call through a pointer may call.
+    pub address_taken: &'a [GlobalId],
+    pub layout: &'a DataLayout,
+}
 
 /// A construct that code can be inside of, or a lock that it holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,11 +5,11 @@
 
 use super::addresses::aliased;
 use super::call_graph::components;
-use super::events::{Reader, events};
+use super::events::events;
 use super::flow::{
     Flow, Lock, Net, Open, Stack, flow, may_have_released, may_hold, unknown_changes,
 };
-use super::model::{Action, FunctionEvents, Identity, Kind, Verdict};
+use super::model::{Action, FunctionEvents, Identity, Kind, Reader, Verdict};
 use super::paths::Paths;
 use pir_core::Module;
 use pir_core::constant::ConstKind;

@@ -140,7 +140,7 @@ struct Barriers<'a> {
     of: FxHashMap<GlobalId, Sequences>,
     /// The functions of which a call may reach a barrier of its team.
     passing: FxHashSet<GlobalId>,
-    /// The barrier that stands for all at its place in the source: code that was inlined has copies.
+    /// The barrier that stands for all at its place in the source, since inlining makes copies.
     first_at: FxHashMap<SourcePlace, Site>,
 }
 

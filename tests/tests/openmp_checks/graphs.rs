@@ -229,8 +229,8 @@ impl Writer {
         }
     }
 
-    /// Sets or unsets a lock: by its name, by pointers that may be known or not, or in code that may
-    /// be known or not.
+    /// Sets or unsets a lock: by its name, by pointers that may be known or not, or in code that
+    /// may be known or not.
     fn lock(&mut self, verb: &str, n: u32) {
         let way = self.spelling.as_mut().map_or(0, |random| random.below(9));
         let v = self.fresh();
