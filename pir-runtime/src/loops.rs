@@ -275,7 +275,7 @@ pub(crate) unsafe fn run(
     let s = promote::push_slot(w, LOOP_SLOT, (&raw const desc).cast_mut().cast())?;
     // From here on the loop may be accessed through its slot, so `desc` is only used by reference.
     let mut chunk = desc.first_chunk(spec.unit());
-    let mut result = share_before_first_chunk(w, &desc);
+    let mut result = share_before_first_chunk(w, &desc, s);
     let mut since = desc.begin;
     loop {
         // SAFETY: the caller's promise.
@@ -411,11 +411,9 @@ unsafe fn run_own_part(
             w.clocks.rewind_to(desc.span.0);
             w.clocks.resume();
         }
-        if w.head.get() > s {
-            // A promotion inside the body skipped the loop's slot, because it was too short to
-            // split then.
-            w.head.set(s);
-        }
+        // A promotion inside the body skipped the loop's slot, because it was too short to split
+        // then.
+        offer_again(w, s);
         if w.limit.is_requested() {
             poll_requests(w, desc)?;
         }
@@ -432,14 +430,27 @@ unsafe fn run_own_part(
     }
 }
 
+/// Lets a promotion split the loop whose slot this is, though one has passed the slot.
+fn offer_again(w: &Worker, s: *mut crate::slots::Slot) {
+    if w.head.get() > s {
+        w.head.set(s);
+    }
+}
+
 /// Shares a loop before its first chunk with all threads that would take a part.
-fn share_before_first_chunk(w: &Worker, desc: &LoopDesc) -> Result<(), RunCancelled> {
+fn share_before_first_chunk(
+    w: &Worker,
+    desc: &LoopDesc,
+    s: *mut crate::slots::Slot,
+) -> Result<(), RunCancelled> {
     if w.pool.eager || w.pool.threads == 1 {
         return Ok(());
     }
     // SAFETY: the spec outlives the loop.
     let unit = unsafe { &*desc.spec }.unit();
-    while desc.left() > unit && wake_helper(w, desc) {}
+    while desc.left() > unit && wake_helper(w, desc) {
+        offer_again(w, s);
+    }
     if w.limit.is_requested() { poll_requests(w, desc) } else { Ok(()) }
 }
 

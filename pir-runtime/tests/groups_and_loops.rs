@@ -177,6 +177,48 @@ fn heavy_iterations_are_shared() {
     );
 }
 
+/// Each iteration waits for all of them to begin.
+struct Meeting {
+    all: u64,
+    begun: AtomicU64,
+    missed: AtomicU64,
+}
+
+unsafe extern "C" fn meet(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
+    // SAFETY: loops of this kind get a `Meeting`, which outlives them.
+    let meeting = unsafe { &*ctx.cast::<Meeting>() };
+    for _ in lo..hi {
+        meeting.begun.fetch_add(1, Ordering::Relaxed);
+        let begin = Instant::now();
+        while meeting.begun.load(Ordering::Relaxed) < meeting.all {
+            if begin.elapsed() > Duration::from_secs(10) {
+                meeting.missed.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+            std::thread::yield_now();
+        }
+    }
+}
+
+/// The first iteration of a loop that has never run may take any time, so the others do not wait
+/// for its end.
+#[test]
+fn a_loop_of_unknown_pace_is_shared_before_its_first_iteration() {
+    for threads in [2, 3, 4] {
+        for _ in 0..3 {
+            let all = threads as u64;
+            let meeting = Meeting { all, begun: AtomicU64::new(0), missed: AtomicU64::new(0) };
+            let address = (&raw const meeting) as usize;
+            let last = threads as i64;
+            Runtime::new(threads)
+                // SAFETY: the meeting lives until the run is over.
+                .run(|w| unsafe { pir_rt_for(w.pointer(), meet, address as _, 0, last, 0) })
+                .expect("no fault");
+            assert_eq!(meeting.missed.load(Ordering::Relaxed), 0, "{threads} threads");
+        }
+    }
+}
+
 #[test]
 fn extreme_ranges() {
     unsafe extern "C" fn sum(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
