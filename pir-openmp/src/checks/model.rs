@@ -101,9 +101,7 @@ impl Identity {
     pub(super) fn is_argument(self) -> bool {
         matches!(self, Self::Argument(..))
     }
-}
 
-impl Identity {
     /// Returns whether the two may be one lock. Variables of one activation and of the module are
     /// apart; what an argument points to may be any of them but a variable of the same activation.
     pub(super) fn may_be(self, other: Self) -> bool {
