@@ -306,6 +306,45 @@ fn deny_lint_turns_warnings_into_errors() {
     assert_eq!(json_lines(&o)[0]["diagnostics"][0]["severity"], "error");
 }
 
+/// A barrier in a critical section, on one of two paths.
+const POSSIBLE: &str = "\
+@c = internal global [8 x i32] zeroinitializer
+declare void @__kmpc_barrier(ptr, i32)
+declare void @__kmpc_critical(ptr, i32, ptr)
+declare void @__kmpc_end_critical(ptr, i32, ptr)
+define void @f(i1 %on) {
+  call void @__kmpc_critical(ptr null, i32 0, ptr @c)
+  br i1 %on, label %yes, label %no
+yes:
+  call void @__kmpc_barrier(ptr null, i32 0)
+  br label %no
+no:
+  call void @__kmpc_end_critical(ptr null, i32 0, ptr @c)
+  ret void
+}
+";
+
+#[test]
+fn lint_denies_possible_findings_in_both_formats() {
+    let dir = folder("deny-possible", &[("p.ll", POSSIBLE)]);
+    let p = path(&dir, "p.ll");
+    for (arguments, expected, severity) in
+        [(&[][..], 0, "warning"), (&["--deny", "lint"], 1, "error")]
+    {
+        let with = |more: &[&str]| pir(&[&["lint", &p], arguments, more].concat());
+        let json = with(&["--format", "json"]);
+        assert_eq!(status(&json), expected);
+        let line = &json_lines(&json)[0];
+        assert_eq!(line["valid"], expected == 0);
+        assert_eq!(line["diagnostics"][0]["code"], "PIR0801");
+        assert_eq!(line["diagnostics"][0]["severity"], severity);
+        let human = with(&[]);
+        assert_eq!(status(&human), expected);
+        let text = String::from_utf8_lossy(&human.stderr).into_owned();
+        assert!(text.contains(&format!(": {severity}: ")), "{text}");
+    }
+}
+
 #[test]
 fn analyze_json_is_as_promised() {
     let dir = folder("analyze", &[("a.pir", LOOP)]);
