@@ -96,7 +96,7 @@ const TURN_INSTRUCTIONS: u64 = 10;
 /// outcome. Most others show soon, and if many strands race, a state takes milliseconds.
 const MAX_TARGET_STATES: u64 = 250;
 
-/// The maximum number of operations of a run of such a program: changes to programs make endless
+/// The maximum number of operations of a run of a program that was changed: changes make endless
 /// loops, in which each iteration may start a strand.
 const MAX_STEPS: u64 = 1 << 15;
 
@@ -210,8 +210,12 @@ pub fn fuzz_correct(
         let changed = cases / EXAMPLE_PERIOD;
         parts[0].cases = cases - changed;
         let mut examples = Options { cases: changed, corpus: Some(corpus), ..parts[0].clone() };
-        examples.oracle.max_states = MAX_EXAMPLE_STATES;
-        examples.oracle.max_target_states = MAX_EXAMPLE_STATES;
+        let is_race_free = |mode: &Mode| matches!(mode, Mode::Sequential | Mode::RaceFree);
+        // A mutant that races is not of these modes.
+        let states = if modes.iter().all(is_race_free) { 0 } else { MAX_EXAMPLE_STATES };
+        examples.oracle.max_states = states;
+        examples.oracle.max_target_states = states;
+        examples.oracle.max_steps = MAX_STEPS;
         parts.push(examples);
     }
     let never = AtomicBool::new(false);
