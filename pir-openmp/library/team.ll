@@ -2381,7 +2381,7 @@ if.end:
 
 define void @pir_omp_get_schedule(ptr %s, ptr %kind, ptr %chunk) {
 entry:
-  %call = tail call fastcc i64 @asked_schedule(ptr %s)
+  %call = tail call fastcc i64 @pir_omp_.asked_schedule(ptr %s)
   %asked.sroa.0.0.extract.trunc = trunc i64 %call to i32
   %asked.sroa.5.0.extract.shift = lshr i64 %call, 32
   %asked.sroa.5.0.extract.trunc = trunc nuw i64 %asked.sroa.5.0.extract.shift to i32
@@ -2395,7 +2395,7 @@ entry:
   ret void
 }
 
-define internal fastcc i64 @asked_schedule(ptr %s) {
+define internal fastcc i64 @pir_omp_.asked_schedule(ptr %s) {
 entry:
   %schedule = getelementptr inbounds nuw i8, ptr %s, i64 152
   %asked.sroa.0.0.copyload = load i32, ptr %schedule, align 8
@@ -2563,11 +2563,11 @@ if.end:
   %step13 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %conv12, ptr %step13, align 8
   %conv14 = sext i32 %chunk to i64
-  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
+  tail call fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
   ret void
 }
 
-define internal fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all, i64 %chunk) {
+define internal fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all, i64 %chunk) {
 entry:
   %and = and i32 %kind, 4095
   %kind1 = getelementptr inbounds nuw i8, ptr %s, i64 8
@@ -2589,7 +2589,7 @@ if.end:
   br i1 %cmp6, label %if.then8, label %if.end27
 
 if.then8:
-  %call = tail call fastcc i64 @asked_schedule(ptr %s)
+  %call = tail call fastcc i64 @pir_omp_.asked_schedule(ptr %s)
   %conv12 = ashr i64 %call, 32
   %trunc = trunc i64 %call to i8
   switch i8 %trunc, label %cond.false18 [
@@ -2678,7 +2678,7 @@ define i32 @pir_omp_dispatch_next_4(ptr %s, ptr %last, ptr %lower, ptr %upper, p
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
-  %call = call fastcc i64 @loop_take(ptr %s, ptr %begin)
+  %call = call fastcc i64 @pir_omp_.loop_take(ptr %s, ptr %begin)
   %0 = load i64, ptr %begin, align 8
   %cmp = icmp eq i64 %call, %0
   br i1 %cmp, label %cleanup, label %if.end
@@ -2730,7 +2730,7 @@ cleanup:
   ret i32 %retval.0
 }
 
-define internal fastcc i64 @loop_take(ptr %s, ptr %begin) {
+define internal fastcc i64 @pir_omp_.loop_take(ptr %s, ptr %begin) {
 entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %0 = load ptr, ptr %team.i, align 8
@@ -2922,7 +2922,7 @@ if.end:
   %step13 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %conv12, ptr %step13, align 8
   %conv14 = sext i32 %chunk to i64
-  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
+  tail call fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %conv14)
   ret void
 }
 
@@ -2930,7 +2930,7 @@ define i32 @pir_omp_dispatch_next_4u(ptr %s, ptr %last, ptr %lower, ptr %upper, 
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
-  %call = call fastcc i64 @loop_take(ptr %s, ptr %begin)
+  %call = call fastcc i64 @pir_omp_.loop_take(ptr %s, ptr %begin)
   %0 = load i64, ptr %begin, align 8
   %cmp = icmp eq i64 %call, %0
   br i1 %cmp, label %cleanup, label %if.end
@@ -3020,7 +3020,7 @@ if.end:
   store i64 %lo, ptr %lower, align 8
   %step10 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %step, ptr %step10, align 8
-  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
+  tail call fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
   ret void
 }
 
@@ -3028,7 +3028,7 @@ define i32 @pir_omp_dispatch_next_8(ptr %s, ptr %last, ptr %lower, ptr %upper, p
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
-  %call = call fastcc i64 @loop_take(ptr %s, ptr %begin)
+  %call = call fastcc i64 @pir_omp_.loop_take(ptr %s, ptr %begin)
   %0 = load i64, ptr %begin, align 8
   %cmp = icmp eq i64 %call, %0
   br i1 %cmp, label %cleanup, label %if.end
@@ -3111,7 +3111,7 @@ if.end:
   store i64 %lo, ptr %lower, align 8
   %step10 = getelementptr inbounds nuw i8, ptr %s, i64 88
   store i64 %step, ptr %step10, align 8
-  tail call fastcc void @loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
+  tail call fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all.0, i64 %chunk)
   ret void
 }
 
@@ -3119,7 +3119,7 @@ define i32 @pir_omp_dispatch_next_8u(ptr %s, ptr %last, ptr %lower, ptr %upper, 
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
-  %call = call fastcc i64 @loop_take(ptr %s, ptr %begin)
+  %call = call fastcc i64 @pir_omp_.loop_take(ptr %s, ptr %begin)
   %0 = load i64, ptr %begin, align 8
   %cmp = icmp eq i64 %call, %0
   br i1 %cmp, label %cleanup, label %if.end

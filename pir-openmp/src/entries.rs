@@ -30,9 +30,12 @@ pub(crate) enum Entry {
     TaskAlloc,
     /// `__kmpc_omp_task`: a strand that runs the task.
     Task,
-    /// `__kmpc_omp_task_with_deps`: the task runs at once, so that all that it depends on have
-    /// ended.
+    /// `__kmpc_omp_task_with_deps`: a strand that runs the task after those that it depends on.
+    TaskAfter,
+    /// The same where tasks are not deferred: the task runs at once.
     TaskNow,
+    /// `__kmpc_omp_wait_deps`: a join, if a task would have to wait.
+    WaitFor,
     /// `__kmpc_omp_task_complete_if0`: the end of a task that was called. `restores` says whether
     /// it may have changed what its creator has set.
     TaskDone { restores: bool },
@@ -72,13 +75,22 @@ impl Entry {
         }
     }
 
+    /// Returns whether a call creates tasks, which may run at once.
+    pub(crate) fn creates_task(self) -> bool {
+        use Entry::{Task, TaskAfter, TaskNow, Taskloop, TaskloopNow};
+        matches!(self, Task | TaskAfter | TaskNow | Taskloop | TaskloopNow)
+    }
+
+    /// Returns whether tasks that are created before the call may have to end before what it
+    /// does.
+    pub(crate) fn heeds_dependences(self) -> bool {
+        matches!(self, Self::TaskAfter | Self::TaskNow | Self::WaitFor)
+    }
+
     /// Returns whether a call creates, runs or ends a task.
     pub(crate) fn concerns_tasks(self) -> bool {
-        use Entry::{Task, TaskAlloc, TaskDone, TaskNow, TaskRest, Taskloop, TaskloopNow};
-        matches!(
-            self,
-            Task | TaskNow | TaskAlloc | TaskDone { .. } | TaskRest | Taskloop | TaskloopNow
-        )
+        use Entry::{TaskAlloc, TaskDone, TaskRest};
+        self.creates_task() || matches!(self, TaskAlloc | TaskDone { .. } | TaskRest)
     }
 
     /// Returns how many arguments a call needs at least, so that none that matters is missing.
@@ -86,8 +98,8 @@ impl Entry {
         match self {
             Self::Enter | Self::Exit | Self::EndReduce | Self::EndReduceNowait => 3,
             Self::Task | Self::TaskNow | Self::TaskDone { .. } | Self::TaskRest => 3,
-            Self::TaskAlloc => 6,
-            Self::Reduce => 7,
+            Self::TaskAlloc | Self::WaitFor => 6,
+            Self::TaskAfter | Self::Reduce => 7,
             Self::Taskloop | Self::TaskloopNow => 11,
             Self::Cancel { .. } => 3,
             Self::Argument(n) => n + 1,
@@ -244,11 +256,10 @@ fn kmpc(name: &str) -> Option<Entry> {
         "doacross_wait" => strand("doacross_wait", 2),
         "doacross_post" => strand("doacross_post", 2),
         "doacross_fini" => Some(Entry::Nothing),
-        "omp_task_with_deps" => Some(Entry::TaskNow),
+        "omp_task_with_deps" => Some(Entry::TaskAfter),
+        "omp_wait_deps" | "omp_taskwait_deps_51" => Some(Entry::WaitFor),
         "omp_task_complete_if0" => Some(Entry::TaskDone { restores: false }),
-        "omp_task_begin_if0" | "taskgroup" | "omp_wait_deps" | "omp_taskwait_deps_51" => {
-            Some(Entry::Nothing)
-        }
+        "omp_task_begin_if0" | "taskgroup" => Some(Entry::Nothing),
         "omp_taskwait" | "end_taskgroup" => Some(Entry::Wait),
         "omp_taskyield" => Some(Entry::Constant(0)),
         "flush" => Some(Entry::Fence),

@@ -48,6 +48,7 @@ mod report;
 mod rewrite;
 mod support;
 mod survey;
+mod task_waits;
 mod tasks;
 mod writer;
 

@@ -136,19 +136,21 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
     let open = |next: Block| {
         f.fork_with(Fork { master: Some(next), ..Fork::default() });
     };
-    for &i in &regions.opened {
-        r.located(i, || {
-            if let Some(next) = r.split(i) {
-                open(next);
-            }
-        });
-    }
+    let dependences = r.dependences();
+    // Where both happen, a region opens after one has closed.
     for &i in &regions.closed {
         r.located(i, || {
             if let Some(next) = r.split(i) {
                 f.br(next);
                 f.before(i);
-                f.join();
+                close(r, dependences);
+            }
+        });
+    }
+    for &i in &regions.opened {
+        r.located(i, || {
+            if let Some(next) = r.split(i) {
+                open(next);
             }
         });
     }
@@ -166,6 +168,14 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
         for (phi, value) in values {
             f.add_incoming(phi.into(), value, edge);
         }
+    }
+}
+
+/// Closes a region of tasks.
+fn close(r: &Rewriter<'_, '_>, dependences: Option<Value>) {
+    r.f.join();
+    if let Some(table) = dependences {
+        r.support("depend_end", &[table.into()]);
     }
 }
 
@@ -214,6 +224,65 @@ pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     f.switch_to(task);
     run(r, call, args, strand);
     f.halt();
+}
+
+/// Makes a strand of a task with dependences once those that it depends on have ended: here, or
+/// where the last of them ends.
+pub(crate) fn spawn_after(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let f = r.f;
+    let (Some(site), Some(table)) = (r.task(call), r.dependences()) else { return };
+    let &[_, _, task, n, list, more, others, ..] = args else { return };
+    let creator = r.creator(call);
+    let Some(tail) = r.split(call) else { return };
+    let [now, later] = ["task.now", "task.later"].map(|n| f.block(n));
+    let is_now = r.support("depend_now", &[table.into()]);
+    f.cond_br(f.icmp(IntPredicate::Ne, is_now, 0), now, later);
+    f.switch_to(now);
+    run_code(r, site, task, creator);
+    f.br(tail);
+    f.switch_to(later);
+    let creator = creator.unwrap_or_else(|| f.null());
+    let [form, destroys] = [form(r, site), site.destroys.into()].map(|n| f.int(Type::I32, n));
+    let code = Value::global(site.entry);
+    let all = [table, n, list, more, others, task, code, creator, form, destroys];
+    let ready = r.support("depend_create", &all.map(Operand::from));
+    let [spawn, run] = ["task.ready", "task"].map(|n| f.block(n));
+    f.cond_br(f.icmp(IntPredicate::Ne, ready, f.null()), spawn, tail);
+    f.switch_to(spawn);
+    let successors = vec![run];
+    f.fork_with(Fork { interior: true, master: Some(tail), successors, ..Fork::default() });
+    f.switch_to(run);
+    r.support("depend_run", &[ready.into()]);
+    f.halt();
+}
+
+/// The type of a task's code, as a number of `library/depend.c`.
+fn form(r: &Rewriter<'_, '_>, site: TaskSite) -> i64 {
+    const NO_RECORD: i64 = 1;
+    const NO_RESULT: i64 = 2;
+    let returns = r.f.with_module(|m| {
+        let signature = m.types.signature(m.global(site.entry).ty);
+        signature.is_some_and(|(ret, ..)| ret != Type::VOID)
+    });
+    let has_record = r.params(site.entry) > 1;
+    (if has_record { 0 } else { NO_RECORD }) | (if returns { 0 } else { NO_RESULT })
+}
+
+/// Waits for all tasks if one with these dependences would have to wait.
+pub(crate) fn wait_for(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
+    let f = r.f;
+    let is_open = r.plan.survey.facts(f.id()).regions.waits.contains(&call);
+    let Some(table) = r.dependences().filter(|_| is_open) else { return };
+    let &[_, _, n, list, more, others, ..] = args else { return };
+    f.before(call);
+    let all = [table, n, list, more, others];
+    let pending = r.support("depend_pending", &all.map(Operand::from));
+    let Some(tail) = r.split(call) else { return };
+    let wait = f.block("tasks.wait");
+    f.cond_br(f.icmp(IntPredicate::Ne, pending, 0), wait, tail);
+    f.switch_to(wait);
+    close(r, Some(table));
+    f.fork_with(Fork { master: Some(tail), ..Fork::default() });
 }
 
 /// Runs a task where it is created.

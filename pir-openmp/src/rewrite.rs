@@ -148,6 +148,14 @@ impl Rewriter<'_, '_> {
                 region::spawn(self, i, &args);
                 Some(f.int(Type::I32, 0))
             }
+            Some(Entry::TaskAfter) => {
+                region::spawn_after(self, i, &args);
+                Some(f.int(Type::I32, 0))
+            }
+            Some(Entry::WaitFor) => {
+                region::wait_for(self, i, &args);
+                None
+            }
             Some(Entry::TaskNow) => {
                 region::run_task(self, i, &args);
                 Some(f.int(Type::I32, 0))

@@ -16,7 +16,11 @@ pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
 pub(crate) const STRAND_BYTES: u64 = 160;
 
-const TEXT: &str = include_str!("../library/team.ll");
+const TEXTS: [&str; 3] = [
+    include_str!("../library/team.ll"),
+    include_str!("../library/depend.ll"),
+    include_str!("../library/depend.pir"),
+];
 const RACE_TEXT: &str = include_str!("../library/race.ll");
 
 /// The accesses of the library are not checked for races, as long as its code is not copied.
@@ -29,9 +33,8 @@ const PREFIX: &str = "pir_omp_";
 /// # Errors
 /// The module has something else by one of the names.
 pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
-    let texts = if for_races { &[TEXT, RACE_TEXT][..] } else { &[TEXT] };
     let mut added = Vec::new();
-    for text in texts {
+    for text in TEXTS.iter().chain(for_races.then_some(&RACE_TEXT)) {
         added.extend(add_functions(module, text.as_bytes()).map_err(|found| {
             Error::Library(found.first().map(|d| d.message.to_string()).unwrap_or_default())
         })?);

@@ -4,6 +4,7 @@ use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
 use crate::numbers;
 use crate::polls::may_poll;
+use crate::task_waits::{SurveyedFunction, TaskWaits};
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
 use pir_core::Module;
@@ -23,6 +24,8 @@ pub(crate) struct FunctionFacts {
     pub regions: TaskRegions,
     /// Functions of the module that it calls or opens regions with.
     pub callees: Vec<GlobalId>,
+    /// Those that it calls.
+    pub called: Vec<GlobalId>,
     /// Whether it calls through a pointer.
     pub indirect: bool,
     /// The thread-local variables whose addresses it takes.
@@ -69,16 +72,56 @@ impl Survey {
                 (call.entry, call.why) = (None, "a tool of the program observes the run time");
             }
         }
-        for g in (0..module.globals.len()).map(GlobalId::new) {
-            let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { continue };
-            let mut found = std::mem::take(&mut survey.facts[g.index()]);
-            if found.calls.iter().any(|c| c.entry.is_some_and(Entry::concerns_tasks)) {
-                survey.put_tasks_in_order(module, body, &mut found);
-                tasks(module, body, for_races, &mut found);
-            }
-            survey.facts[g.index()] = found;
-        }
+        survey.find_tasks(module, for_races);
         survey
+    }
+
+    /// Finds the tasks of all functions, and their regions.
+    fn find_tasks(&mut self, module: &Module, for_races: bool) {
+        let concerned = |found: &FunctionFacts| {
+            found.calls.iter().any(|c| c.entry.is_some_and(Entry::concerns_tasks))
+        };
+        let bodies: Vec<(GlobalId, &Body)> = module
+            .functions()
+            .filter_map(|(g, _, f)| Some((g, f.body.as_deref()?)))
+            .filter(|(g, _)| concerned(self.facts(*g)))
+            .collect();
+        for &(g, body) in &bodies {
+            let mut found = std::mem::take(&mut self.facts[g.index()]);
+            self.put_tasks_in_order(module, body, &mut found);
+            begin_rests(body, &mut found);
+            self.facts[g.index()] = found;
+        }
+        let may_be_final = |&(g, body): &(GlobalId, &Body)| {
+            let calls = self.facts(g).calls.iter();
+            let mut creates = calls.filter(|c| c.entry.is_some_and(Entry::creates_task));
+            creates.any(|c| tasks::code(module, body, c.inst).is_ok_and(|t| t.may_be_final))
+        };
+        let defers = !for_races && !bodies.iter().any(may_be_final);
+        for &(g, _) in &bodies {
+            let calls = &mut self.facts[g.index()].calls;
+            // One that runs at once has to wait for those before it, of which it knows nothing.
+            let is_now = |c: &RuntimeCall| c.entry == Some(Entry::TaskNow);
+            if !defers || calls.iter().any(is_now) {
+                run_dependent_at_once(calls);
+            }
+        }
+        let waits = self.task_waits(module);
+        for (g, body) in bodies {
+            let mut found = std::mem::take(&mut self.facts[g.index()]);
+            tasks(module, body, (!for_races).then_some(&waits), &mut found);
+            self.facts[g.index()] = found;
+        }
+    }
+
+    fn task_waits(&self, module: &Module) -> TaskWaits {
+        let surveyed = module.functions().filter_map(|(function, _, f)| {
+            let FunctionFacts { calls, called, indirect, .. } = self.facts(function);
+            let body = f.body.as_deref()?;
+            Some(SurveyedFunction { function, body, calls, called, indirect: *indirect })
+        });
+        let surveyed: Vec<_> = surveyed.collect();
+        TaskWaits::of(module.globals.len(), &surveyed, &self.address_taken)
     }
 
     /// Lets tasks that are not deferred give back what their creators have set.
@@ -100,7 +143,7 @@ impl Survey {
         let adds = |c: &RuntimeCall| matches!(c.entry, Some(Entry::Argument(_)));
         for call in &mut found.calls {
             let in_order = match call.entry {
-                Some(Entry::Task) => Entry::TaskNow,
+                Some(Entry::Task | Entry::TaskAfter) => Entry::TaskNow,
                 Some(Entry::Taskloop) => Entry::TaskloopNow,
                 _ => continue,
             };
@@ -194,19 +237,29 @@ fn changes_settings(module: &Module) -> bool {
     ROUTINES.iter().any(|r| is_named((*r).to_owned()) || is_named(format!("{r}_")))
 }
 
-/// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
-fn tasks(module: &Module, body: &Body, for_races: bool, found: &mut FunctionFacts) {
-    let creates = |c: &&RuntimeCall| {
-        use Entry::{Task, TaskNow, Taskloop, TaskloopNow};
-        matches!(c.entry, Some(Task | TaskNow | Taskloop | TaskloopNow))
-    };
-    // An untied task begins the rest of itself: its only parameter of that type is the task.
+/// Lets tasks with dependences run where they are created. Returns whether there is any.
+fn run_dependent_at_once(calls: &mut [RuntimeCall]) -> bool {
+    let mut any = false;
+    for call in calls.iter_mut().filter(|c| c.entry == Some(Entry::TaskAfter)) {
+        (call.entry, any) = (Some(Entry::TaskNow), true);
+    }
+    any
+}
+
+/// An untied task begins the rest of itself: its only parameter of that type is the task.
+fn begin_rests(body: &Body, found: &mut FunctionFacts) {
     for call in &mut found.calls {
         let task = body.call_args(call.inst).get(2);
         if call.entry == Some(Entry::Task) && task == Some(&Value::arg(1)) {
             call.entry = Some(Entry::TaskRest);
         }
     }
+}
+
+/// Finds the tasks that the function creates. If one cannot be expressed, all of them stay.
+/// Without `waits`, they have no regions.
+fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut FunctionFacts) {
+    let creates = |c: &&RuntimeCall| c.entry.is_some_and(Entry::creates_task);
     // What such a task creates would not know of it.
     for call in &mut found.calls {
         let name = module.global(call.called).name.as_deref();
@@ -225,11 +278,18 @@ fn tasks(module: &Module, body: &Body, for_races: bool, found: &mut FunctionFact
             Err(why) => refused = Some(why),
         }
     }
-    // Without strands of tasks there are no regions of them.
-    let regions = match for_races {
-        true => Ok(TaskRegions::default()),
-        false => tasks::regions(body, &found.calls),
+    let find = |calls: &[RuntimeCall]| match waits {
+        None => Ok(TaskRegions::default()),
+        Some(waits) => {
+            let defers = calls.iter().any(|c| c.entry == Some(Entry::TaskAfter));
+            tasks::regions(body, calls, &|i| waits.of_call(body, i, defers))
+        }
     };
+    let mut regions = find(&found.calls);
+    // Lists of dependences of variable length are such objects.
+    if regions.is_err() && run_dependent_at_once(&mut found.calls) {
+        regions = find(&found.calls);
+    }
     match regions {
         Ok(regions) => found.regions = regions,
         Err(why) => refused = Some(why),
@@ -255,6 +315,7 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
     };
     if function.body.is_some() {
         found.callees.push(called);
+        found.called.push(called);
         return;
     }
     if intrinsic::of_global(module, called).is_some() {

@@ -2,7 +2,7 @@
 //!
 //! A region is open wherever a task that the function has created may not have been waited for. It
 //! is opened on the edges and before the calls where that begins to be so, and closed where tasks
-//! are waited for, and where the function returns.
+//! are waited for, also by functions that are called, and where the function returns.
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
@@ -11,7 +11,7 @@ use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Param};
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The places of a function where a region begins or ends.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +20,10 @@ pub(crate) struct TaskRegions {
     pub edges: Vec<(Block, Block)>,
     /// Calls before which one opens.
     pub opened: Vec<Inst>,
-    /// Instructions before which one closes.
+    /// Instructions before which one closes. It may open there again.
     pub closed: Vec<Inst>,
+    /// Calls that wait for the tasks with some dependences, where one is open.
+    pub waits: Vec<Inst>,
 }
 
 /// Returns the code of the task that a call creates, if it is a plain one.
@@ -78,26 +80,31 @@ fn possible_bits(module: &Module, body: &Body, v: Value) -> Option<u64> {
     Some(of(parts[0])? | of(parts[1])?)
 }
 
-/// Finds the regions. O(body), times the length of chains of blocks that lead back.
+/// Finds the regions. `waits` says how a call that is none of the run time's waits for tasks.
+/// O(body), times the length of chains of blocks that lead back.
 ///
 /// # Errors
 /// Why the function cannot have them.
-pub(crate) fn regions(body: &Body, calls: &[RuntimeCall]) -> Result<TaskRegions, &'static str> {
+pub(crate) fn regions(
+    body: &Body,
+    calls: &[RuntimeCall],
+    waits: &dyn Fn(Inst) -> Option<CallWaits>,
+) -> Result<TaskRegions, &'static str> {
     let entries: FxHashMap<Inst, Entry> =
         calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
-    let creates = |i: Inst| entries.get(&i) == Some(&Entry::Task);
-    let ends = |i: Inst| entries.get(&i).is_some_and(|e| e.ends_tasks());
+    let creates = |i: Inst| matches!(entries.get(&i), Some(Entry::Task | Entry::TaskAfter));
     if !calls.iter().any(|c| creates(c.inst)) {
         return Ok(TaskRegions::default());
     }
     check_objects(body, creates)?;
+    let ends = ends(body, &entries, waits);
     let dead = dead_ends(body);
     let mut open = vec![false; body.block_bound()];
     let mut work: Vec<Block> = body.layout().iter().rev().copied().collect();
     while let Some(b) = work.pop() {
         let mut state = open[b.index()];
         for &i in body.insts(b) {
-            state = (state || creates(i)) && !ends(i);
+            state = creates(i) || state && !ends.contains(&i);
         }
         for s in body.successors(b).filter(|_| state) {
             if !open[s.index()] && !dead[s.index()] {
@@ -111,14 +118,15 @@ pub(crate) fn regions(body: &Body, calls: &[RuntimeCall]) -> Result<TaskRegions,
         let mut state = open[b.index()];
         for &i in body.insts(b) {
             let op = body.inst(i).op();
-            if creates(i) {
-                if !state {
-                    found.opened.push(i);
-                }
-                state = true;
-            } else if (ends(i) || matches!(op, Opcode::Ret | Opcode::Resume)) && state {
+            if state && (ends.contains(&i) || matches!(op, Opcode::Ret | Opcode::Resume)) {
                 found.closed.push(i);
                 state = false;
+            }
+            if creates(i) && !std::mem::replace(&mut state, true) {
+                found.opened.push(i);
+            }
+            if state && entries.get(&i) == Some(&Entry::WaitFor) {
+                found.waits.push(i);
             }
         }
         for s in body.successors(b) {
@@ -136,6 +144,85 @@ pub(crate) fn regions(body: &Body, calls: &[RuntimeCall]) -> Result<TaskRegions,
         }
     }
     Ok(found)
+}
+
+/// How a call of a function waits for tasks that its caller has created.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CallWaits {
+    /// They must have ended before the call.
+    Before,
+    /// They must have ended when it returns.
+    After,
+}
+
+/// The instructions before which tasks that were created have ended.
+fn ends(
+    body: &Body,
+    entries: &FxHashMap<Inst, Entry>,
+    waits: &dyn Fn(Inst) -> Option<CallWaits>,
+) -> FxHashSet<Inst> {
+    let mut found = FxHashSet::default();
+    for &b in body.layout() {
+        for (n, &i) in body.insts(b).iter().enumerate() {
+            let how = match entries.get(&i) {
+                Some(entry) => entry.ends_tasks().then_some(CallWaits::Before),
+                None if body.inst(i).op().is_call() => waits(i),
+                None => None,
+            };
+            let at = match how {
+                None => continue,
+                Some(CallWaits::Before) => Some(i),
+                Some(CallWaits::After) => {
+                    body.insts(b).get(n + 1).copied().or_else(|| first_after(body, b))
+                }
+            };
+            found.insert(at.unwrap_or(i));
+        }
+    }
+    found
+}
+
+/// The first instruction that runs only after a block that ends with an `invoke`.
+fn first_after(body: &Body, b: Block) -> Option<Inst> {
+    let normal = body.successors(b).next()?;
+    let mut others = body.layout().iter().filter(|&&p| p != b);
+    if others.any(|&p| body.successors(p).any(|s| s == normal)) {
+        return None;
+    }
+    body.insts(normal).iter().copied().find(|&i| body.inst(i).op() != Opcode::Phi)
+}
+
+/// Whether a function waits for tasks of its callers, and whether it waits for its own: those that
+/// it may have created before. O(body).
+pub(crate) fn waits(body: &Body, calls: &[RuntimeCall]) -> (bool, bool) {
+    let entries: FxHashMap<Inst, Entry> =
+        calls.iter().filter_map(|c| Some((c.inst, c.entry?))).collect();
+    let creates = |i: &Inst| entries.get(i).is_some_and(|e| e.creates_task());
+    let mut made = vec![false; body.block_bound()];
+    let mut work: Vec<Block> = Vec::new();
+    for &b in body.layout() {
+        if body.insts(b).iter().any(creates) {
+            work.push(b);
+        }
+    }
+    while let Some(b) = work.pop() {
+        for s in body.successors(b) {
+            if !std::mem::replace(&mut made[s.index()], true) {
+                work.push(s);
+            }
+        }
+    }
+    let (mut of_callers, mut own) = (false, false);
+    for &b in body.layout() {
+        let mut after = made[b.index()];
+        for i in body.insts(b) {
+            after |= creates(i);
+            if entries.get(i).is_some_and(|e| e.ends_tasks()) {
+                *(if after { &mut own } else { &mut of_callers }) = true;
+            }
+        }
+    }
+    (of_callers, own)
 }
 
 /// An object that is allocated on the way would end with the region.

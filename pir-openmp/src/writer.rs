@@ -1,6 +1,7 @@
 //! A function that is being rewritten, and the code that all constructs need.
 
 use crate::call::TaskSite;
+use crate::entries::Entry;
 use crate::plan::Plan;
 use crate::support;
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -18,12 +19,15 @@ pub(crate) struct Rewriter<'a, 'm> {
     strand: OnceCell<Value>,
     /// The records for calls that open a team of one thread.
     alone: OnceCell<(Value, Value)>,
+    /// The pointer to the table of the function's tasks with dependences.
+    dependences: OnceCell<Value>,
 }
 
 impl<'a, 'm> Rewriter<'a, 'm> {
     /// Begins. `is_outlined` says whether the first parameter is the strand's record.
     pub(crate) fn new(f: &'a FunctionBuilder<'m>, plan: &'a Plan, is_outlined: bool) -> Self {
-        Self { f, plan, is_outlined, strand: OnceCell::new(), alone: OnceCell::new() }
+        let (strand, alone, dependences) = Default::default();
+        Self { f, plan, is_outlined, strand, alone, dependences }
     }
 
     /// Does an edit, and gives the calls that it adds the source location of `i`: a call that may
@@ -60,6 +64,22 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// Returns the records of a team of one thread and of its thread.
     pub(crate) fn alone(&self) -> (Value, Value) {
         *self.alone.get_or_init(|| self.at_entry(|| (self.team_record(), self.strand_record())))
+    }
+
+    /// Returns the pointer to the table of tasks with dependences, if the function creates any that
+    /// may wait for others.
+    pub(crate) fn dependences(&self) -> Option<Value> {
+        let calls = &self.plan.survey.facts(self.f.id()).calls;
+        if self.plan.for_races || !calls.iter().any(|c| c.entry == Some(Entry::TaskAfter)) {
+            return None;
+        }
+        Some(*self.dependences.get_or_init(|| {
+            self.at_entry(|| {
+                let table = self.f.alloca(Type::PTR);
+                self.f.store(self.f.null(), table);
+                table
+            })
+        }))
     }
 
     pub(crate) fn team_record(&self) -> Value {

@@ -8,7 +8,7 @@
 
 use pir_core::Module;
 use pir_core::entity::AttrSet;
-use pir_core::module::GlobalKind;
+use pir_core::module::{GlobalKind, Linkage};
 use pir_host::CLibrary;
 use pir_interp::machine::OutputEvent;
 use pir_interp::outcome::Outcome;
@@ -66,6 +66,11 @@ fn strip(module: &mut Module) {
     module.attr_groups.clear();
     for global in &mut module.globals {
         (global.dso_local, global.unnamed_addr) = (None, None);
+        // A program may have a function of the same name.
+        let name = String::from_utf8_lossy(global.name.as_deref().expect("a name"));
+        if global.linkage == Linkage::Internal && !name.starts_with("__pir_") {
+            global.name = Some(format!("pir_omp_.{name}").into_bytes().into());
+        }
         let GlobalKind::Function(f) = &mut global.kind else { panic!("only functions") };
         (f.attrs, f.ret_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
         f.params.iter_mut().for_each(|p| p.attrs = AttrSet::EMPTY);

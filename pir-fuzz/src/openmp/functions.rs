@@ -74,6 +74,22 @@ impl Generator {
         Some(known[self.tape.below(known.len() as u32) as usize].clone())
     }
 
+    /// Waits for tasks, also in a function that does nothing else.
+    pub(super) fn task_wait(&mut self) {
+        if !self.may(Features::ORPHANED, 30) {
+            return self.line("#pragma omp taskwait");
+        }
+        if self.waiting_function.is_none() {
+            let name = self.name("wait");
+            self.function(&format!("__attribute__((noinline)) static void {name}(void)"), |g| {
+                g.line("#pragma omp taskwait");
+            });
+            self.waiting_function = Some(name);
+        }
+        let name = self.waiting_function.clone().unwrap_or_default();
+        self.line(&format!("{name}();"));
+    }
+
     /// Writes a call by all threads of a team, or a barrier if there is no function for what is
     /// free.
     pub(super) fn call_team_function(&mut self, phase: &Scope, free: &mut Vec<Free>) {
@@ -174,7 +190,7 @@ impl Generator {
                 g.line(&format!("#pragma omp task{}", options[1]));
                 g.line(&format!("{name}({a} + {n} / 2, {n} - {n} / 2);"));
                 if !is_group {
-                    g.line("#pragma omp taskwait");
+                    g.task_wait();
                 }
             });
         });
@@ -196,7 +212,7 @@ impl Generator {
                 g.line(&format!("#pragma omp task shared({b}){}", options[1]));
             }
             g.line(&format!("{b} = {name}({n} - 2);"));
-            g.line("#pragma omp taskwait");
+            g.task_wait();
             g.line(&format!("return {a} * {factor} + {b};"));
         });
         name

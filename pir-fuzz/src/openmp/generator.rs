@@ -30,6 +30,8 @@ pub(super) struct Generator {
     pub team_functions: Vec<(String, Number)>,
     /// Functions that one strand calls.
     pub strand_functions: Vec<(String, Number)>,
+    /// A function that only waits for tasks.
+    pub waiting_function: Option<String>,
     /// Whether a function is being written that others may call.
     pub in_function: bool,
 }
@@ -51,6 +53,7 @@ impl Generator {
             locks: Vec::new(),
             team_functions: Vec::new(),
             strand_functions: Vec::new(),
+            waiting_function: None,
             in_function: false,
         }
     }

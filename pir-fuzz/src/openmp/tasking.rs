@@ -93,7 +93,7 @@ impl Generator {
                 }
             }
             if !outlives && !is_group {
-                g.line("#pragma omp taskwait");
+                g.task_wait();
             }
         });
     }

@@ -157,11 +157,7 @@ fn the_page_shows_what_is_raised_and_how_it_runs() {
 }
 
 /// Compiles a program by the driver, and compares its runs with those of clang's executable.
-fn check(
-    program: &Program,
-    level: usize,
-    (folder, theirs): (&Path, &Path),
-) -> Result<(), String> {
+fn check(program: &Program, level: usize, (folder, theirs): (&Path, &Path)) -> Result<(), String> {
     let what = format!("{}, {}", program.name(), LEVELS[level].0);
     let told = |e: String| format!("{what}: {e}");
     let ours = folder.join(format!("{}-{level}", program.name().replace('/', "-")));
