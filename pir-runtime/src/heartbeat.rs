@@ -83,11 +83,9 @@ impl Heartbeat {
         }
     }
 
-    /// Wakes the heartbeat if it is asleep. Returns whether it was, in which case the spawn that
-    /// called this has not been requested by the heartbeat.
-    pub(crate) fn wake_if_asleep(self: &Arc<Self>, pool: &Arc<Pool>) -> bool {
-        let asleep = self.asleep.load(Ordering::SeqCst);
-        if asleep {
+    /// Wakes the heartbeat if it is asleep.
+    pub(crate) fn wake_if_asleep(self: &Arc<Self>, pool: &Arc<Pool>) {
+        if self.asleep.load(Ordering::SeqCst) {
             let mut state = lock(&self.state);
             if !state.started {
                 self.start(&mut state, pool);
@@ -95,7 +93,6 @@ impl Heartbeat {
             drop(state);
             self.wake();
         }
-        asleep
     }
 
     fn wake(&self) {

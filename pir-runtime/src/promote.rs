@@ -96,11 +96,10 @@ pub(crate) fn answer_request(w: &Worker) -> Result<bool, RunCancelled> {
         return Ok(w.pool.threads > 1);
     }
     // If the heartbeat slept, no steal request was made: this is the first spawn for a while, and
-    // may be the last. Idle workers that are awake request work themselves, so nothing is promoted
-    // for those asleep: waking one would cost more than many loops.
-    let first = w.pool.sleeping_threads() > 0 && w.pool.heart.wake_if_asleep(&w.pool);
-    if first && !w.pool.is_searched() {
-        return Ok(false);
+    // may be the last before much work. A thread is woken for it, which costs a few microseconds
+    // in each of the periods after which the heartbeat sleeps.
+    if w.pool.sleeping_threads() > 0 {
+        w.pool.heart.wake_if_asleep(&w.pool);
     }
     Ok(w.pool.wants_work())
 }

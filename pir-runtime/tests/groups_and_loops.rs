@@ -219,6 +219,46 @@ fn a_loop_of_unknown_pace_is_shared_before_its_first_iteration() {
     }
 }
 
+/// A task that its creator may have to run before it goes on.
+struct First {
+    has_gone_on: AtomicU64,
+    missed: AtomicU64,
+}
+
+unsafe extern "C" fn wait_for_creator(_: *mut Worker, ctx: *mut c_void) {
+    // SAFETY: tasks of this kind get the address of a `First`, which outlives them.
+    let first = unsafe { &**ctx.cast::<*const First>() };
+    let begin = Instant::now();
+    while first.has_gone_on.load(Ordering::Acquire) == 0 {
+        if begin.elapsed() > Duration::from_secs(5) {
+            first.missed.fetch_add(1, Ordering::Relaxed);
+            return;
+        }
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn the_first_task_after_a_pause_is_shared() {
+    let runtime = Runtime::new(2);
+    for pause in [0, 20, 20] {
+        std::thread::sleep(Duration::from_millis(pause));
+        let first = First { has_gone_on: AtomicU64::new(0), missed: AtomicU64::new(0) };
+        runtime
+            .run(|w| {
+                let mut group = Group::new();
+                let w = w.pointer();
+                // SAFETY: the task copies the address of `first`, which outlives the group.
+                unsafe { group.spawn(w, wait_for_creator, &(&raw const first)) };
+                first.has_gone_on.store(1, Ordering::Release);
+                // SAFETY: the worker is this thread's, and the group has a task of this kind only.
+                unsafe { group.wait(w) };
+            })
+            .expect("no fault");
+        assert_eq!(first.missed.load(Ordering::Relaxed), 0, "after {pause} ms");
+    }
+}
+
 #[test]
 fn extreme_ranges() {
     unsafe extern "C" fn sum(_: *mut Worker, ctx: *mut c_void, lo: i64, hi: i64) {
