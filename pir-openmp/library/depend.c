@@ -292,6 +292,19 @@ ENTRY(struct depend_task *, depend_done)(struct depend_task *t) {
   return ready;
 }
 
+// Hands tasks that are ready to another strand.
+ENTRY(void, depend_add)(struct depend_task **list, struct depend_task *ready) {
+  if (!ready)
+    return;
+  struct depend_task *last = ready;
+  while (last->next)
+    last = last->next;
+  struct depend_task *head = __atomic_load_n(list, __ATOMIC_RELAXED);
+  do
+    last->next = head;
+  while (!__atomic_compare_exchange_n(list, &head, ready, 0, __ATOMIC_RELEASE, __ATOMIC_RELAXED));
+}
+
 // All tasks have ended.
 ENTRY(void, depend_end)(struct depend_table **at) {
   struct depend_table *table = *at;

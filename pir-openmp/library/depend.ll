@@ -675,6 +675,38 @@ leave.exit:
   ret ptr %ready.0.lcssa
 }
 
+define void @pir_omp_depend_add(ptr %list, ptr %ready) {
+entry:
+  %tobool.not = icmp eq ptr %ready, null
+  br i1 %tobool.not, label %return, label %while.cond
+
+while.cond:
+  %last.0 = phi ptr [ %0, %while.cond ], [ %ready, %entry ]
+  %0 = load ptr, ptr %last.0, align 8
+  %tobool1.not = icmp eq ptr %0, null
+  br i1 %tobool1.not, label %while.end, label %while.cond
+
+while.end:
+  %1 = load atomic i64, ptr %list monotonic, align 8
+  %2 = inttoptr i64 %1 to ptr
+  %3 = ptrtoint ptr %ready to i64
+  br label %do.body
+
+do.body:
+  %head.0 = phi ptr [ %2, %while.end ], [ %head.1, %do.body ]
+  store ptr %head.0, ptr %last.0, align 8
+  %4 = ptrtoint ptr %head.0 to i64
+  %5 = cmpxchg ptr %list, i64 %4, i64 %3 release monotonic, align 8
+  %6 = extractvalue { i64, i1 } %5, 1
+  %7 = extractvalue { i64, i1 } %5, 0
+  %8 = inttoptr i64 %7 to ptr
+  %head.1 = select i1 %6, ptr %head.0, ptr %8
+  br i1 %6, label %return, label %do.body
+
+return:
+  ret void
+}
+
 define void @pir_omp_depend_end(ptr %at) {
 entry:
   %0 = load ptr, ptr %at, align 8
