@@ -64,7 +64,7 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
         "--cases",
         "40",
         "--seed",
-        "100",
+        "400",
         "--batch",
         "1",
         "--jobs",
@@ -73,6 +73,8 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
         "1",
         "--max-reports",
         "1",
+        "--reduce-time",
+        "30s",
         "--out",
         reports.to_str().expect("UTF-8"),
         "--format",
@@ -85,7 +87,14 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
     assert!(report["found"].as_str().is_some_and(|f| f.starts_with("pir cc -O1, 1 threads")));
     let file = report["file"].as_str().expect("a file");
     let text = std::fs::read_to_string(file).expect("the file is there");
-    assert!(text.lines().count() < 90, "{text}");
+    let seed = report["seed"].to_string();
+    let out = out.join("whole");
+    let out = out.to_str().expect("UTF-8");
+    let whole = ["--seed", &seed, "--cases", "1", "--level", "1", "--no-reduce", "--out", out];
+    let whole = fuzz(&[&["--subject", &subject, "--format", "json"], &whole[..]].concat());
+    let whole = lines(&whole)[0]["file"].as_str().map(std::fs::read_to_string);
+    let whole = whole.expect("a file").expect("the file is there");
+    assert!(text.len() < whole.len(), "{text}");
     let args = ["--level", "1", "--format", "json", file];
     let again = fuzz(&[&["--subject", &subject], &args[..]].concat());
     assert_eq!(again.status.code(), Some(1), "{}{}", stdout(&again), stderr(&again));

@@ -66,6 +66,10 @@ pub(crate) struct FuzzOpenMp {
     /// Report programs as they were generated, not the smallest ones that fail in the same way
     #[arg(long)]
     pub no_reduce: bool,
+    /// The time for making the program of a report smaller
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "2m")]
+    #[arg(conflicts_with = "no_reduce")]
+    pub reduce_time: std::time::Duration,
     /// Write each report to a file in this folder, which is created
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

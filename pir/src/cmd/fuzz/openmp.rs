@@ -124,9 +124,7 @@ fn options(args: &FuzzOpenMp) -> OpenMpOptions {
     options.max_reports = args.max_reports;
     options.levels.clone_from(&args.level);
     options.batch = args.batch;
-    if args.no_reduce {
-        options.reduce_time = Duration::ZERO;
-    }
+    options.reduce_time = if args.no_reduce { Duration::ZERO } else { args.reduce_time };
     options
 }
 
