@@ -96,8 +96,8 @@ const TURN_INSTRUCTIONS: u64 = 10;
 /// outcome. Most others show soon, and if many strands race, a state takes milliseconds.
 const MAX_TARGET_STATES: u64 = 250;
 
-/// The maximum number of operations of a run of a program that was changed: changes make endless
-/// loops, in which each iteration may start a strand.
+/// The maximum number of operations of a run of a program that a mutant or a mutation changes. They
+/// make endless loops, in which each iteration may start a strand.
 const MAX_STEPS: u64 = 1 << 15;
 
 /// The maximum number of operations of a run of a program that has to execute many instructions, by

@@ -185,3 +185,20 @@ pub(crate) fn prune(module: &mut Module) {
     let used: FxHashSet<_> = used.into_iter().map(|g| module.global(g).name.clone()).collect();
     module.retain_globals(|g| g.name.is_none() || used.contains(&g.name));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A program may have a function of any other name.
+    #[test]
+    fn all_functions_of_the_library_have_its_prefix() {
+        for text in TEXTS.iter().chain([&RACE_TEXT]) {
+            let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+            for (g, ..) in module.functions().filter(|(.., f)| f.is_definition()) {
+                let name = module.display_name(g);
+                assert!(name.starts_with(PREFIX), "{name}");
+            }
+        }
+    }
+}
