@@ -24,7 +24,7 @@ pub(crate) struct FunctionFacts {
     pub regions: TaskRegions,
     /// Functions of the module that it calls or opens regions with.
     pub callees: Vec<GlobalId>,
-    /// Those that it calls.
+    /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,
     /// Whether it calls through a pointer.
     pub indirect: bool,
@@ -358,6 +358,7 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
         }
         None if returns_soon(name) => {}
         None => {
+            found.called.push(called);
             found.external = true;
             found.may_wait = true;
         }

@@ -24,7 +24,7 @@ pub(crate) struct SurveyedFunction<'a> {
     pub function: GlobalId,
     pub body: &'a Body,
     pub calls: &'a [RuntimeCall],
-    /// The functions that it calls by their names.
+    /// The functions that it calls by their names; those without a body are not known.
     pub called: &'a [GlobalId],
     /// Whether it calls through a pointer.
     pub indirect: bool,
@@ -45,13 +45,21 @@ impl TaskWaits {
         surveyed: &[SurveyedFunction<'_>],
         address_taken: &[GlobalId],
     ) -> Self {
+        let mut has_body = vec![false; count];
+        surveyed.iter().for_each(|f| has_body[f.function.index()] = true);
         let mut callers: Vec<Vec<GlobalId>> = vec![Vec::new(); count];
         let mut through_pointers = Vec::new();
         let mut functions = vec![0; count];
         let mut work = Vec::new();
         for facts in surveyed {
             let g = facts.function;
-            facts.called.iter().for_each(|c| callers[c.index()].push(g));
+            for &called in facts.called {
+                callers[called.index()].push(g);
+                // Another unit may create a task that depends on one of this.
+                if !has_body[called.index()] {
+                    add(&mut functions, called, DEPENDENT, &mut work);
+                }
+            }
             if facts.indirect {
                 through_pointers.push(g);
             }
@@ -63,10 +71,7 @@ impl TaskWaits {
             let depends = facts.calls.iter().any(|c| c.entry.is_some_and(depends));
             let flags = [(of_callers, OF_CALLERS), (own, OWN), (depends, DEPENDENT)];
             let flags = flags.iter().filter(|f| f.0).fold(0, |all, f| all | f.1);
-            functions[g.index()] = flags;
-            if flags != 0 {
-                work.push(g);
-            }
+            add(&mut functions, g, flags, &mut work);
         }
         let mut taken = vec![false; count];
         address_taken.iter().for_each(|g| taken[g.index()] = true);

@@ -1,5 +1,5 @@
-//! A long graph of tasks with dependences runs on a small stack. Black box. Needs `clang-22` and
-//! libomp (`apt-get install -y clang-22 libomp-22-dev`).
+//! Graphs of tasks with dependences: long ones run on a small stack, and those of several units are
+//! one. Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev`).
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -11,14 +11,30 @@ fn shell(line: &str) -> Output {
     command.output().expect("there is a shell")
 }
 
+/// Compiles sources, and returns the program.
+fn compile(name: &str, options: &str, sources: &[&str]) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/task_graph");
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("task-graph-{name}"));
+    let sources: Vec<_> = sources.iter().map(|s| folder.join(s).display().to_string()).collect();
+    let (pir, sources) = (env!("CARGO_BIN_EXE_pir"), sources.join(" "));
+    let program = program.display().to_string();
+    let compiled = shell(&format!("{pir} cc -fopenmp -O1 {options} {sources} -o {program}"));
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    program
+}
+
+#[test]
+fn tasks_of_several_units_depend_on_each_other() {
+    for (name, options) in [("units", ""), ("whole", "--pir-whole-program")] {
+        let ran = shell(&compile(name, options, &["units/creator.c", "units/other.c"]));
+        let printed = String::from_utf8_lossy(&ran.stdout);
+        assert!(ran.status.success() && printed.ends_with("ok\n"), "{name}: {printed}");
+    }
+}
+
 #[test]
 fn a_chain_that_is_released_at_once_needs_little_stack() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/task_graph/ladder.c");
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("task-graph-ladder");
-    let (source, program) = (source.display(), program.display());
-    let compile = format!("{} cc -fopenmp -O1 {source} -o {program}", env!("CARGO_BIN_EXE_pir"));
-    let compiled = shell(&compile);
-    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let program = compile("ladder", "", &["ladder.c"]);
     // Which thread runs the chain depends on the schedule.
     for _ in 0..4 {
         let ran = shell(&format!("ulimit -s 1024; {program}"));
