@@ -162,6 +162,10 @@ fn ends(
     waits: &dyn Fn(Inst) -> Option<CallWaits>,
 ) -> FxHashSet<Inst> {
     let mut found = FxHashSet::default();
+    let mut edges = vec![0_u32; body.block_bound()];
+    for s in body.layout().iter().flat_map(|&b| body.successors(b)) {
+        edges[s.index()] += 1;
+    }
     for &b in body.layout() {
         for (n, &i) in body.insts(b).iter().enumerate() {
             let how = match entries.get(&i) {
@@ -173,7 +177,7 @@ fn ends(
                 None => continue,
                 Some(CallWaits::Before) => Some(i),
                 Some(CallWaits::After) => {
-                    body.insts(b).get(n + 1).copied().or_else(|| first_after(body, b))
+                    body.insts(b).get(n + 1).copied().or_else(|| first_after(body, b, &edges))
                 }
             };
             found.insert(at.unwrap_or(i));
@@ -182,13 +186,10 @@ fn ends(
     found
 }
 
-/// The first instruction that runs only after a block that ends with an `invoke`.
-fn first_after(body: &Body, b: Block) -> Option<Inst> {
-    let normal = body.successors(b).next()?;
-    let mut others = body.layout().iter().filter(|&&p| p != b);
-    if others.any(|&p| body.successors(p).any(|s| s == normal)) {
-        return None;
-    }
+/// The first instruction that runs only after a block that ends with an `invoke`. `edges` counts
+/// the edges to each block.
+fn first_after(body: &Body, b: Block, edges: &[u32]) -> Option<Inst> {
+    let normal = body.successors(b).next().filter(|s| edges[s.index()] == 1)?;
     body.insts(normal).iter().copied().find(|&i| body.inst(i).op() != Opcode::Phi)
 }
 
