@@ -168,9 +168,12 @@ impl ProgramCase {
     /// If the compiler or the linker fails.
     pub(crate) fn executable(&self, tools: &Tools, folder: &Path) -> Result<PathBuf> {
         let source = &self.0.source;
-        let folder = folder.join("exe").join(source.language.folder());
+        // A folder for each level: compilers name their temporary files by the program's stem, and
+        // the levels of one source are compiled at once.
+        let folder = folder.join("native").join(source.language.folder());
+        let folder = folder.join(self.0.file_name()).with_extension("");
         std::fs::create_dir_all(&folder).map_err(at(&folder))?;
-        let program = folder.join(self.0.file_name()).with_extension("");
+        let program = folder.join("program");
         let newer = |a: &Path, b: &Path| {
             let time = |p: &Path| std::fs::metadata(p).and_then(|m| m.modified());
             matches!((time(a), time(b)), (Ok(a), Ok(b)) if a > b)
