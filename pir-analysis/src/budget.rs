@@ -54,6 +54,11 @@ impl Budget {
         }
     }
 
+    /// Returns the number of steps subtracted so far.
+    pub fn spent(&self) -> usize {
+        (self.limit - self.left) as usize
+    }
+
     /// Returns the number of steps left.
     pub fn left(&self) -> u64 {
         self.left

@@ -47,7 +47,8 @@ struct CachedResults {
     depths: OnceLock<Result<Depths, Box<IllFormed>>>,
     regions: OnceLock<Regions>,
     local: OnceLock<DomTree>,
-    pairs: OnceLock<Result<ClosingPairs, TooComplex>>,
+    /// With the steps that they took.
+    pairs: OnceLock<(Result<ClosingPairs, TooComplex>, usize)>,
     endless: OnceLock<Result<Endless, TooComplex>>,
     spine: OnceLock<Spine>,
 }
@@ -71,6 +72,11 @@ impl Analyses {
     /// Returns the graph.
     pub fn cfg(&self) -> &Cfg {
         &self.cfg
+    }
+
+    /// Gives up the results and returns the graph, whose tables another function may use.
+    pub fn into_cfg(self) -> Cfg {
+        self.cfg
     }
 
     /// Replaces the graph. Returns true if the new one differs, in which case all results are
@@ -132,17 +138,40 @@ impl Analyses {
         Ok(self.results.local.get_or_init(|| local_dominators(&self.cfg, depths)))
     }
 
+    /// Returns the pairs of fork and closing join for regions with several forks and joins. Takes
+    /// `budget` instead of the default one if they are not known yet.
+    ///
+    /// # Errors
+    /// If the function breaks a depth rule or the pairs take more than the budget.
+    pub fn closing_pairs(
+        &self,
+        budget: impl FnOnce() -> Budget,
+    ) -> Result<&ClosingPairs, Unavailable<'_>> {
+        let regions = self.regions().map_err(Unavailable::IllFormed)?;
+        let mut budget = budget();
+        let (pairs, steps) = self.results.pairs.get_or_init(|| {
+            let mut budget = budget.clone();
+            let pairs = ClosingPairs::compute(&self.cfg, regions, &mut budget);
+            (pairs, budget.spent())
+        });
+        let pairs = pairs.as_ref().map_err(|&e| e)?;
+        budget.spend(*steps)?;
+        Ok(pairs)
+    }
+
+    /// Returns whether an analysis was given up because it took more than its budget.
+    pub fn is_too_complex(&self) -> bool {
+        self.results.pairs.get().is_some_and(|p| p.0.is_err())
+            || self.results.endless.get().is_some_and(Result::is_err)
+    }
+
     /// Returns the relation between forks and the joins at which they close.
     ///
     /// # Errors
     /// If the function breaks a depth rule or the relation takes more than the budget.
     pub fn closing(&self) -> Result<Closing<'_>, Unavailable<'_>> {
-        let regions = self.regions().map_err(Unavailable::IllFormed)?;
-        let pairs = self
-            .results
-            .pairs
-            .get_or_init(|| ClosingPairs::compute(&self.cfg, regions, &mut self.budget()));
-        Ok(Closing::new(regions, pairs.as_ref().map_err(|&e| e)?))
+        let pairs = self.closing_pairs(|| self.budget())?;
+        Ok(Closing::new(self.regions().map_err(Unavailable::IllFormed)?, pairs))
     }
 
     /// Returns the analyses on which global dominance and spines are based.

@@ -102,6 +102,9 @@ pub enum BuildError {
     Alignment(u64),
 }
 
+/// The bytes of text for which a new body has room: those of 16 instructions.
+const EXPECTED_TEXT: usize = 16 * 48;
+
 /// Builds the body of a function, or changes an existing body.
 ///
 /// Dropping a builder without calling [`finish`](Self::finish) leaves the function as it was. A new
@@ -155,7 +158,7 @@ impl<'m> FunctionBuilder<'m> {
             Some(f) if error.is_none() => f.params.clone(),
             _ => params.iter().map(|&ty| Param::of(ty)).collect(),
         };
-        let mut body = Body::new();
+        let mut body = Body::with_room_for(EXPECTED_TEXT);
         let entry = body.add_block();
         let f = Self::start(module, id, body, params, error, entry);
         f.set_block_name(entry, "entry");
@@ -428,19 +431,23 @@ impl BuilderState<'_> {
 
     /// Returns `name`, or `name` with a number if it is taken, and reserves the result.
     fn unique(&mut self, name: &str) -> Box<[u8]> {
-        let Some(next) = self.names.get_mut(name.as_bytes()) else {
-            self.names.insert(name.as_bytes().into(), 1);
-            return name.as_bytes().into();
+        let Some(next) = self.names.get(name.as_bytes()) else {
+            let name: Box<[u8]> = name.as_bytes().into();
+            self.names.insert(name.clone(), 1);
+            return name;
         };
         let mut n = *next;
+        let mut candidate = Vec::with_capacity(name.len() + 4);
+        candidate.extend_from_slice(name.as_bytes());
         let candidate = loop {
-            let candidate = format!("{name}{n}").into_bytes().into_boxed_slice();
+            candidate.truncate(name.len());
+            candidate.extend_from_slice(n.to_string().as_bytes());
             n += 1;
-            if !self.names.contains_key(&candidate) {
-                break candidate;
+            if !self.names.contains_key(&candidate[..]) {
+                break candidate.into_boxed_slice();
             }
         };
-        self.names.insert(name.as_bytes().into(), n);
+        *self.names.get_mut(name.as_bytes()).expect("it is taken") = n;
         self.names.insert(candidate.clone(), 1);
         candidate
     }

@@ -234,6 +234,12 @@ impl TypeSizes<'_> {
         Some(self.measure(ty)?.align)
     }
 
+    /// Returns store size, allocation size and alignment at once.
+    pub fn sizes(&mut self, ty: Type) -> Option<[u64; 3]> {
+        let measure = self.measure(ty)?;
+        Some([measure.bits?.div_ceil(8), measure.alloc_size()?, measure.align])
+    }
+
     /// Same as [`DataLayout::structure`].
     pub fn structure(&mut self, ty: Type) -> Option<StructLayout> {
         let (layout, types) = (self.layout, self.types);

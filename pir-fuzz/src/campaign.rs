@@ -236,7 +236,9 @@ impl Case {
 
     fn add_to(self, result: &mut CampaignResult) {
         result.statistics.count(&self.found);
-        result.steps.count(self.found.steps);
+        if self.found.ran {
+            result.steps.count(self.found.steps);
+        }
         result.coverage.count(self.number, &self.found.rules);
         let case = (self.number, self.seed);
         result.reports.extend(Report::new(case, self.generator, self.tape, self.found));

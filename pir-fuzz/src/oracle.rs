@@ -6,7 +6,7 @@
 
 use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
-use crate::subject::{RuleHit, Subject, verifier_options};
+use crate::subject::{Applied, RuleHit, Subject, verifier_options};
 use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::print::print;
@@ -70,8 +70,11 @@ impl OracleOptions {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Examination {
-    /// Whether the source is valid and can be run. Nothing else is known otherwise.
+    /// Whether the source is valid and can be run, as far as it was. Nothing else is known otherwise.
     pub valid: bool,
+    /// Whether the source was run. It is not if the passes of a pipeline say that they changed
+    /// nothing: then there is nothing to compare, unless the texts are.
+    pub ran: bool,
     /// Whether one run decided that no schedule of the source has a race.
     pub race_free: bool,
     /// Whether the pass changed the module, or machine code of the module was run.
@@ -102,16 +105,32 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
             return found;
         }
     };
-    let given = verified.clone();
+    // A pass that changes what it says not to change is found by the text.
+    let keep = options.print_parse || options.idempotent;
+    let applied = match subject {
+        Subject::Differential(_) => None,
+        _ => Some(subject.apply_with_rules(verified.clone(), keep)),
+    };
+    if let Some(Ok(Applied { module: None, rules, .. })) = applied {
+        (found.valid, found.complete, found.rules) = (true, true, rules);
+        return found;
+    }
     let Ok((program, entry)) = prepare(verified) else { return found };
     let program = RunnableProgram { program: &program, entry };
     let Ok(serial) = program.serial(options) else { return found };
-    found.valid = true;
+    (found.valid, found.ran) = (true, true);
     found.race_free = serial.races.is_empty() && serial.decided.is_ok();
     found.steps = serial.steps;
     let known = serial.found();
     found.complete = known.is_some();
-    match judge(subject, given, options, &mut found, (program, known)) {
+    let judged = match (subject, applied) {
+        (_, Some(applied)) => judge(subject, applied, options, &mut found, (program, known)),
+        (Subject::Differential(code), None) => {
+            compare_machine_code(code, options, &mut found, (program, known))
+        }
+        (_, None) => unreachable!("only machine code is compared without a pass"),
+    };
+    match judged {
         Ok(()) => {}
         Err(Stop::Fails(failure)) => {
             found.source = text_of(print(program.program.module()));
@@ -136,25 +155,17 @@ impl From<Failure> for Stop {
 
 fn judge(
     subject: &Subject<'_>,
-    given: Verified,
+    applied: Result<Applied, Failure>,
     options: &OracleOptions,
     found: &mut Examination,
     (source, known): (RunnableProgram<'_>, Option<SearchResult>),
 ) -> Result<(), Stop> {
-    if let Subject::Differential(differential) = subject {
-        return compare_machine_code(differential, options, found, (source, known));
-    }
-    // A pass that changes what it says not to change is found by the text.
-    let keep = options.print_parse || options.idempotent;
-    let applied = subject.apply_with_rules(given, keep).inspect_err(|failure| {
+    let applied = applied.inspect_err(|failure| {
         found.fired = failure.kind == FailureKind::Invalid;
     })?;
     found.rules = applied.rules;
-    let Some(target) = applied.module else {
-        found.complete = true;
-        return Ok(());
-    };
-    let by_text = keep || applied.is_changed.is_none();
+    let target = applied.module.expect("it is kept");
+    let by_text = options.print_parse || options.idempotent || applied.is_changed.is_none();
     let text = by_text.then(|| print(&target));
     found.fired = match &text {
         Some(text) => *text != print(source.program.module()),

@@ -295,6 +295,7 @@ struct StateRows {
 struct StatisticsRow {
     cases: u64,
     valid: u64,
+    runs: u64,
     race_free: u64,
     complete: u64,
     inconclusive: u64,
@@ -305,17 +306,33 @@ struct StatisticsRow {
 
 impl From<&Statistics> for StatisticsRow {
     fn from(s: &Statistics) -> Self {
-        let Statistics { cases, valid, race_free, complete, inconclusive, .. } = *s;
-        let (pass_fired, reports, instructions) = (s.pass_fired, s.reports, s.steps);
-        Self { cases, valid, race_free, complete, inconclusive, pass_fired, reports, instructions }
+        Self {
+            cases: s.cases,
+            valid: s.valid,
+            runs: s.runs,
+            race_free: s.race_free,
+            complete: s.complete,
+            inconclusive: s.inconclusive,
+            pass_fired: s.pass_fired,
+            reports: s.reports,
+            instructions: s.steps,
+        }
     }
 }
 
 impl From<StatisticsRow> for Statistics {
     fn from(s: StatisticsRow) -> Self {
-        let StatisticsRow { cases, valid, race_free, complete, inconclusive, .. } = s;
-        let (pass_fired, reports, steps) = (s.pass_fired, s.reports, s.instructions);
-        Self { cases, valid, race_free, complete, inconclusive, pass_fired, reports, steps }
+        Self {
+            cases: s.cases,
+            valid: s.valid,
+            runs: s.runs,
+            race_free: s.race_free,
+            complete: s.complete,
+            inconclusive: s.inconclusive,
+            pass_fired: s.pass_fired,
+            reports: s.reports,
+            steps: s.instructions,
+        }
     }
 }
 

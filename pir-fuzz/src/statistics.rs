@@ -13,6 +13,8 @@ pub struct Statistics {
     pub cases: u64,
     /// Cases with a valid source, which should be all.
     pub valid: u64,
+    /// Cases whose source was run: not those that the pass says it has not changed.
+    pub runs: u64,
     /// Cases whose source has no race in any schedule, by one run.
     pub race_free: u64,
     /// Cases in which all outcomes of the source are known or were not needed.
@@ -31,6 +33,7 @@ impl Statistics {
     pub(crate) fn count(&mut self, case: &Examination) {
         self.cases += 1;
         self.valid += u64::from(case.valid);
+        self.runs += u64::from(case.ran);
         self.race_free += u64::from(case.race_free);
         self.complete += u64::from(case.complete);
         self.inconclusive += u64::from(case.inconclusive.is_some());
@@ -43,6 +46,7 @@ impl Statistics {
     pub fn add(&mut self, more: &Self) {
         self.cases += more.cases;
         self.valid += more.valid;
+        self.runs += more.runs;
         self.race_free += more.race_free;
         self.complete += more.complete;
         self.inconclusive += more.inconclusive;

@@ -81,9 +81,7 @@ impl Subject<'_> {
                 let module = catch(|| pass(module.into_module()).map_err(crash))?;
                 verify(module).map(unknown)
             }
-            Self::Differential(_) => {
-                Ok(Applied { module: Some(module), rules: Vec::new(), is_changed: Some(false) })
-            }
+            Self::Differential(_) => Ok(unknown(module)),
             Self::Pipeline(pipeline) => run_pipeline(module, pipeline, None, keep),
             Self::PipelineStart(pipeline, runs) => {
                 run_pipeline(module, pipeline, Some(*runs), keep)
@@ -132,6 +130,7 @@ fn run_pipeline_with(
         options.bisect_limit = runs;
         // Cases are parallel.
         options.jobs = Some(1);
+        options.keep_analyses = true;
         let invalid = |e: pir_transform::Error| Failure::new(FailureKind::Invalid, e.to_string());
         let done = pir_transform::run_unverified(module, pipeline, &options).map_err(invalid)?;
         let hit = |r: &Remark| RuleHit {
@@ -157,9 +156,11 @@ fn verify(module: Module) -> Result<Verified, Failure> {
     pir_verify::verify_with(module, &verifier_options()).map_err(invalid)
 }
 
-/// Returns options of the verifier without lints, on the current thread: cases are parallel.
+/// Returns options of the verifier without lints, on the current thread: cases are parallel. The
+/// passes and the interpreter need the analyses again.
 pub(crate) fn verifier_options() -> pir_verify::Options {
-    pir_verify::Options { lints: LintLevel::Off, jobs: Some(1), ..Default::default() }
+    let (lints, jobs) = (LintLevel::Off, Some(1));
+    pir_verify::Options { lints, jobs, keep_analyses: true, ..Default::default() }
 }
 
 /// Turns a panic into a failure.

@@ -15,15 +15,19 @@ pub(crate) use calls::function_has as has;
 use crate::code::{Edge, ExportedValue, FunctionCode, Move, Op, Src, TableRange};
 use crate::program::Program;
 use crate::ub::{StepResult, StopReason};
-use pir_analysis::{Cfg, Depths, Order, Regions, local_dominators};
+use pir_analysis::{Analyses, Cfg, Depths};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// Maximum number of a frame's cells for instructions. Cells have numbers of 31 bits, and a frame
 /// has some more for other purposes.
 const MAX_FRAME_CELLS: u32 = 1 << 28;
+
+/// The reason why analyses of verified functions are there.
+const WELL_FORMED: &str = "a verified function is well-formed";
 
 /// Placeholder for an operation's index until all blocks are laid out.
 const UNPLACED: u32 = u32::MAX;
@@ -32,9 +36,8 @@ pub(crate) struct Compiler<'p> {
     program: &'p Program,
     function: &'p Function,
     body: &'p Body,
-    cfg: Cfg,
-    depths: Depths,
-    order: Order,
+    /// Those that the verifier has kept, or new ones.
+    analyses: Arc<Analyses>,
     code: FunctionCode,
     /// First cell of each instruction's result.
     cells: Vec<u32>,
@@ -49,8 +52,6 @@ pub(crate) struct Compiler<'p> {
     marked: Option<FxHashSet<Inst>>,
     /// Whether each instruction has uses; computed on demand.
     used: Option<Vec<bool>>,
-    /// The regions of the function; computed on demand.
-    regions: Option<Regions>,
     /// The instruction that is being compiled.
     inst: Inst,
 }
@@ -62,14 +63,14 @@ pub(crate) struct Compiler<'p> {
 pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode> {
     let function = program.module().function(g).expect("it is a function");
     let body = function.body.as_deref().expect("it has a body");
-    let cfg = Cfg::of(body);
-    let depths = Depths::compute(&cfg).expect("a verified function is well-formed");
-    let order = Order::compute(&cfg);
+    let known = program.verified().analyses(g).cloned();
+    let analyses = known.unwrap_or_else(|| Arc::new(Analyses::new(Cfg::of(body))));
+    let insts = body.inst_bound();
     let code = FunctionCode {
         function: g,
         linked: program.is_linked(g),
-        ops: Vec::new(),
-        insts: Vec::new(),
+        ops: Vec::with_capacity(insts),
+        insts: Vec::with_capacity(insts),
         starts: vec![UNPLACED; body.block_bound()],
         entry: 0,
         frame: 0,
@@ -95,9 +96,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         program,
         function,
         body,
-        cfg,
-        depths,
-        order,
+        analyses,
         code,
         cells,
         counters,
@@ -105,7 +104,6 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         thread_locals,
         marked: None,
         used: None,
-        regions: None,
         inst,
     };
     this.lay_out_registers()?;
@@ -127,7 +125,12 @@ impl Compiler<'_> {
     /// Returns whether the block is reachable from the entry: it has a depth, or it is a dead end
     /// that a strand may run into.
     fn may_run(&self, b: Block) -> bool {
-        self.depths.is_reachable(b) || self.cfg.is_dead_end(b) && self.order.is_reachable(b)
+        self.depths().is_reachable(b)
+            || self.analyses.cfg().is_dead_end(b) && self.analyses.order().is_reachable(b)
+    }
+
+    fn depths(&self) -> &Depths {
+        self.analyses.depths().expect(WELL_FORMED)
     }
 
     /// Returns the number of cells of a type's values.
@@ -179,10 +182,11 @@ impl Compiler<'_> {
     /// Finds the definitions with a use that may take its value from outside the ancestry of its
     /// own strand.
     fn find_exports(&mut self) -> StepResult<()> {
-        if self.cfg.blocks().all(|b| self.depths.closed_fork(b).is_none()) {
+        let (analyses, depths) = (Arc::clone(&self.analyses), self.depths());
+        if analyses.cfg().blocks().all(|b| depths.closed_fork(b).is_none()) {
             return Ok(());
         }
-        let local = local_dominators(&self.cfg, &self.depths);
+        let local = analyses.local().expect(WELL_FORMED);
         let mut exports = Vec::new();
         let body = self.body;
         for &b in body.layout() {
@@ -319,7 +323,8 @@ impl Compiler<'_> {
         self.sequence_moves(&mut moves);
         self.code.moves.extend(moves);
         let moves = TableRange { start, len: self.code.moves.len() as u32 - start };
-        self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join: self.cfg.node(to).join });
+        let join = self.analyses.cfg().node(to).join;
+        self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join });
         Ok((self.code.edges.len() - 1) as u32)
     }
 

@@ -9,6 +9,7 @@ use pir_core::entity::{Entity, GlobalId, Type};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::text::print::print_number;
 use pir_core::types::{TypeData, Types};
+use smallvec::{SmallVec, smallvec};
 use std::fmt;
 
 /// A scalar part of an observed value.
@@ -16,7 +17,7 @@ use std::fmt;
 pub enum ObservedPart {
     /// The words of a number, 64 bits each and the lowest first: the bits, and the mask of the
     /// undefined ones.
-    Bits(Vec<(u64, u64)>),
+    Bits(SmallVec<[(u64, u64); 1]>),
     /// A pointer: the name of its object and an offset, since addresses differ between runs.
     Pointer(String),
     /// Poison.
@@ -214,7 +215,7 @@ fn observe_variables(machine: &Machine<'_>, addresses: &mut bool) -> Vec<(String
             continue;
         }
         let id = GlobalId::new(n);
-        let name = format!("@{}", module.display_name(id));
+        let name = ["@", &module.display_name(id)].concat();
         let place = MemoryLocation { slot: n as u32 + 1, offset: 0 };
         let seen = match machine.program.shapes.get(g.ty) {
             Some(shape) if let Some(cell) = machine.memory.number(place, shape) => {
@@ -240,7 +241,7 @@ fn observe_bytes(machine: &Machine<'_>, ty: Type, place: MemoryLocation) -> Obse
     let part = |c: &Cell| match c.is_poison() {
         true => ObservedPart::Poison,
         false if c.prov != crate::Provenance::NONE => ObservedPart::Pointer(name_of(machine, *c)),
-        false => ObservedPart::Bits(vec![(c.bits, c.undef)]),
+        false => ObservedPart::Bits(smallvec![(c.bits, c.undef)]),
     };
     let parts: Vec<ObservedPart> = object.words.iter().map(part).collect();
     let mut hash = rustc_hash::FxHasher::default();
@@ -294,6 +295,21 @@ pub(crate) fn observe_value(machine: &Machine<'_>, ty: Type, cells: &[Cell]) -> 
     ObservedValue::from_parts(&program.module().types, ty, parts)
 }
 
+/// Appends a number. Formatting takes several times as long, and fuzzers observe many numbers.
+fn push_number(out: &mut String, n: i64) {
+    if n < 0 {
+        out.push('-');
+    }
+    let mut power = 1;
+    while n.unsigned_abs() / power >= 10 {
+        power *= 10;
+    }
+    while power > 0 {
+        out.push(char::from(b'0' + (n.unsigned_abs() / power % 10) as u8));
+        power /= 10;
+    }
+}
+
 fn write_typed<'a>(
     types: &Types,
     ty: Type,
@@ -303,7 +319,9 @@ fn write_typed<'a>(
     use std::fmt::Write as _;
     match types.get(ty) {
         TypeData::Int(bits) => {
-            let _ = write!(out, "i{bits} ");
+            out.push('i');
+            push_number(out, bits.into());
+            out.push(' ');
         }
         _ => {
             let _ = write!(out, "{} ", types.show(ty));
@@ -342,7 +360,7 @@ fn write_typed<'a>(
                 let open: u32 = bits.iter().map(|b| b.1.count_ones()).sum();
                 let width = types.scalar_bits(ty).unwrap_or(64);
                 if let (TypeData::Int(2..=64), 0) = (types.get(ty), open) {
-                    let _ = write!(out, "{}", sign_extend(bits[0].0, width));
+                    push_number(out, sign_extend(bits[0].0, width));
                 } else if open == 0 {
                     let numbers: Vec<u64> = bits.iter().map(|b| b.0).collect();
                     out.push_str(&print_number(types, ty, &numbers));

@@ -156,6 +156,11 @@ impl Program {
         self.verified.module()
     }
 
+    /// Returns the module with what its verification has kept.
+    pub(crate) fn verified(&self) -> &Verified {
+        &self.verified
+    }
+
     /// Returns the hosts, in the order in which they are asked.
     pub(crate) fn hosts(&self) -> &[Rc<dyn Host>] {
         &self.hosts

@@ -4,6 +4,7 @@
 use pir_core::entity::{Entity, Type};
 use pir_core::layout::{DataLayout, TypeSizes};
 use pir_core::types::{TypeData, Types};
+use smallvec::SmallVec;
 
 /// The kind of a scalar part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,7 +75,7 @@ pub struct ValueShape {
     /// Number of cells.
     pub cells: u32,
     /// The scalar parts in order; a scalar type has one.
-    pub leaves: Box<[ScalarPart]>,
+    pub leaves: SmallVec<[ScalarPart; 1]>,
     /// Number of bytes that a store writes.
     pub size: u64,
     /// Distance of neighbouring array elements in bytes.
@@ -104,7 +105,12 @@ impl ValueShapes {
         let mut sizes = layout.sizes(types);
         let mut work = Vec::new();
         for n in 0..types.len() {
-            work.push(Type::new(n));
+            let ty = Type::new(n);
+            if done[n].is_none() && parts(types, ty).next().is_none() {
+                done[n] = Some(Self::shape(types, &layout, &mut sizes, &done, ty));
+                continue;
+            }
+            work.push(ty);
             while let Some(&ty) = work.last() {
                 if done[ty.index()].is_some() {
                     work.pop();
@@ -129,13 +135,12 @@ impl ValueShapes {
         done: &[Option<Option<ValueShape>>],
         ty: Type,
     ) -> Option<ValueShape> {
-        let empty = ValueShape { cells: 0, leaves: Box::default(), size: 0, stride: 0, align: 1 };
+        let empty = ValueShape { cells: 0, leaves: SmallVec::new(), size: 0, stride: 0, align: 1 };
         if matches!(types.get(ty), TypeData::Void | TypeData::Metadata | TypeData::Label) {
             return Some(empty);
         }
-        let (size, stride, align) =
-            (sizes.store_size(ty)?, sizes.alloc_size(ty)?, sizes.align(ty)?);
-        let (mut leaves, mut cells) = (Vec::new(), 0);
+        let [size, stride, align] = sizes.sizes(ty)?;
+        let (mut leaves, mut cells) = (SmallVec::new(), 0);
         let mut append = |part: Type, bit: u64| {
             let shape = done[part.index()].as_ref()?.as_ref()?;
             if cells + shape.cells > Self::MAX_CELLS {
@@ -171,7 +176,7 @@ impl ValueShapes {
         }
         (cells <= Self::MAX_CELLS).then(|| ValueShape {
             cells,
-            leaves: leaves.into(),
+            leaves,
             size,
             stride,
             align,

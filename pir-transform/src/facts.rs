@@ -186,6 +186,9 @@ pub(crate) fn has_word(module: &Module, pool: &AttrPool, set: AttrSet, word: &st
 /// Returns whether an operand is, or contains, the address of a thread-local variable: it is
 /// another one on another thread.
 pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool {
+    if !v.is_constant() && v.as_global().is_none() {
+        return false;
+    }
     let mut work = vec![v];
     while let Some(v) = work.pop() {
         match v.kind() {

@@ -31,11 +31,15 @@ pub struct Options {
     pub print_changed: bool,
     /// With 1, everything runs on the current thread, and otherwise on the pool of the process.
     pub jobs: Option<usize>,
+    /// Whether the result keeps the analyses of its functions, as for
+    /// [`pir_verify::Options::keep_analyses`].
+    pub keep_analyses: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { verify_each: true, bisect_limit: None, print_changed: false, jobs: None }
+        let (verify_each, bisect_limit, print_changed, jobs) = (true, None, false, None);
+        Self { verify_each, bisect_limit, print_changed, jobs, keep_analyses: false }
     }
 }
 
@@ -115,7 +119,9 @@ pub fn run(module: Verified, pipeline: &Pipeline, options: &Options) -> Result<T
 #[derive(Clone, Debug)]
 pub struct Unverified {
     module: Module,
-    jobs: Option<usize>,
+    /// The analyses of functions whose graph no pass says that it changed.
+    analyses: Vec<(GlobalId, Arc<Analyses>)>,
+    verifier: pir_verify::Options,
     name: String,
     remarks: Vec<Remark>,
     times: Vec<PassTime>,
@@ -139,7 +145,7 @@ impl Unverified {
     /// # Errors
     /// If a pass made an invalid module.
     pub fn verify(self) -> Result<Transformed, Error> {
-        let module = verified(self.module, &self.name, self.jobs)?;
+        let module = verified(self.module, &self.name, &self.verifier, &self.analyses)?;
         let Self { remarks, times, printed, runs, .. } = self;
         Ok(Transformed { module, remarks, times, printed, runs })
     }
@@ -154,10 +160,17 @@ pub fn run_unverified(
     pipeline: &Pipeline,
     options: &Options,
 ) -> Result<Unverified, Error> {
+    let verifier = pir_verify::Options {
+        lints: LintLevel::Off,
+        jobs: options.jobs,
+        keep_analyses: options.keep_analyses,
+        ..Default::default()
+    };
+    let defined = module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| id);
+    let mut functions: Vec<(GlobalId, Option<Arc<Analyses>>)> =
+        defined.map(|id| (id, module.analyses(id).cloned())).collect();
     let mut module = module.into_module();
     let (mut remarks, mut times, mut printed, mut runs) = (Vec::new(), Vec::new(), Vec::new(), 0);
-    let mut functions: Vec<(GlobalId, Option<Arc<Analyses>>)> =
-        module.functions().filter(|(.., f)| f.body.is_some()).map(|(id, ..)| (id, None)).collect();
     let facts = ModuleFacts::of(&module);
     for stage in &pipeline.stages {
         let name = stage.pass.name;
@@ -197,11 +210,11 @@ pub fn run_unverified(
         }
         runs += count as u64;
         if changed.contains(&true) && options.verify_each {
-            module = verified(module, name, options.jobs)?.into_module();
+            module = verified(module, name, &verifier, &known(&functions))?.into_module();
         }
     }
-    let (name, jobs) = (pipeline.to_string(), options.jobs);
-    Ok(Unverified { module, jobs, name, remarks, times, printed, runs })
+    let (name, analyses) = (pipeline.to_string(), known(&functions));
+    Ok(Unverified { module, analyses, verifier, name, remarks, times, printed, runs })
 }
 
 /// Takes bodies out of the module, so that they can be changed while the module is read.
@@ -250,9 +263,18 @@ fn run_on(
     f.analyses = is_valid.then_some(analyses);
 }
 
-fn verified(module: Module, pass: &str, jobs: Option<usize>) -> Result<Verified, Error> {
-    let options = pir_verify::Options { lints: LintLevel::Off, jobs, ..Default::default() };
-    pir_verify::verify_with(module, &options).map_err(|module| {
+/// Returns the analyses that there are.
+fn known(functions: &[(GlobalId, Option<Arc<Analyses>>)]) -> Vec<(GlobalId, Arc<Analyses>)> {
+    functions.iter().filter_map(|(id, analyses)| Some((*id, analyses.clone()?))).collect()
+}
+
+fn verified(
+    module: Module,
+    pass: &str,
+    options: &pir_verify::Options,
+    known: &[(GlobalId, Arc<Analyses>)],
+) -> Result<Verified, Error> {
+    pir_verify::verify_again(module, options, known).map_err(|module| {
         let first = module.diagnostics.iter().find(|d| d.is_error());
         let first = first.map_or_else(String::new, ToString::to_string);
         Error { pass: pass.to_owned(), first, module }

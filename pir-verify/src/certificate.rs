@@ -204,14 +204,14 @@ fn function(
 ) -> Result<FunctionCertificate, TooComplex> {
     let cx = RuleContext::new(module, g, function, body, options.work_per_use);
     let places = TextPositions::new(body);
-    let order = Order::compute(&cx.cfg);
+    let order = Order::compute(cx.cfg());
     let depths = cx.depths().expect("the module is verified");
     let column = |value: &dyn Fn(Block) -> Option<u32>| -> Vec<Option<u32>> {
         body.layout().iter().map(|&b| value(b)).collect()
     };
-    let via: Vec<Option<Block>> = cx.cfg.blocks().map(|b| trees::via(&cx.cfg, &order, b)).collect();
+    let via: Vec<Option<Block>> = cx.cfg().blocks().map(|b| trees::via(cx.cfg(), &order, b)).collect();
     let parallel = body.layout().iter().any(|&b| {
-        let node = cx.cfg.node(b);
+        let node = cx.cfg().node(b);
         order.is_reachable(b) && (node.join || trees::is_fork(node.exit))
     });
     let parallel = match parallel {
@@ -220,7 +220,7 @@ fn function(
     };
     let plain;
     let tree = if cx.is_parallel() {
-        plain = DomTree::compute(&cx.cfg);
+        plain = DomTree::compute(cx.cfg());
         &plain
     } else {
         cx.local()

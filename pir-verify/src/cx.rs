@@ -5,11 +5,11 @@
 
 use fixedbitset::FixedBitSet;
 use std::cell::OnceCell;
+use std::sync::Arc;
 
-use pir_analysis::strand::local_dominators;
 use pir_analysis::{
-    BlockExit, Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, IllFormed, Order, Regions,
-    TooComplex,
+    Analyses, BlockExit, Budget, Cfg, Closing, ClosingPairs, Depths, DomTree, IllFormed, Regions,
+    TooComplex, Unavailable,
 };
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::{Block, Entity, GlobalId, Inst};
@@ -35,24 +35,18 @@ pub struct RuleContext<'m> {
     pub function: &'m Function,
     /// Its body.
     pub body: &'m Body,
-    /// Its graph.
-    pub cfg: Cfg,
     /// Steps per block and use that global dominance may take.
     pub work_per_use: u64,
     /// Names and spans.
     pub(crate) places: SourcePlaces<'m>,
     global: GlobalId,
+    analyses: Arc<Analyses>,
     parallel: bool,
     /// Whether every block except the entry has an earlier predecessor, so that all are reachable.
     all_reached: bool,
     /// Of a parallel function only.
     survey: OnceCell<InstructionSurvey>,
-    depths: OnceCell<Result<Depths, Box<IllFormed>>>,
-    order: OnceCell<Order>,
-    local: OnceCell<DomTree>,
     scan: OnceCell<SsaScan>,
-    regions: OnceCell<Regions>,
-    closing: OnceCell<Result<ClosingPairs, TooComplex>>,
     parents: OnceCell<Vec<Block>>,
 }
 
@@ -65,17 +59,19 @@ impl<'m> RuleContext<'m> {
         body: &'m Body,
         work_per_use: u64,
     ) -> Self {
-        Self::with_cfg(module, global, (function, body), work_per_use, Cfg::of(body))
+        let analyses = Arc::new(Analyses::new(Cfg::of(body)));
+        Self::with_analyses(module, global, (function, body), work_per_use, analyses)
     }
 
-    /// Creates the context of a function from the graph of its body.
-    pub(crate) fn with_cfg(
+    /// Creates the context of a function from analyses of its graph.
+    pub(crate) fn with_analyses(
         module: &'m Module,
         global: GlobalId,
         (function, body): (&'m Function, &'m Body),
         work_per_use: u64,
-        cfg: Cfg,
+        analyses: Arc<Analyses>,
     ) -> Self {
+        let cfg = analyses.cfg();
         let parallel = cfg.blocks().any(|b| {
             let node = cfg.node(b);
             node.join
@@ -90,19 +86,14 @@ impl<'m> RuleContext<'m> {
             module,
             function,
             body,
-            cfg,
             work_per_use,
             places: SourcePlaces::new(module, global, function, body),
             global,
+            analyses,
             parallel,
             all_reached,
             survey: OnceCell::new(),
-            depths: OnceCell::new(),
-            order: OnceCell::new(),
-            local: OnceCell::new(),
             scan: OnceCell::new(),
-            regions: OnceCell::new(),
-            closing: OnceCell::new(),
             parents: OnceCell::new(),
         }
     }
@@ -110,6 +101,17 @@ impl<'m> RuleContext<'m> {
     /// Returns the function as a global of the module.
     pub fn header(&self) -> &'m Global {
         self.module.global(self.global)
+    }
+
+    /// Returns the graph of the function.
+    #[inline]
+    pub fn cfg(&self) -> &Cfg {
+        self.analyses.cfg()
+    }
+
+    /// Returns the analyses of the function.
+    pub(crate) fn into_analyses(self) -> Arc<Analyses> {
+        self.analyses
     }
 
     /// Returns whether the function has a `fork`, `halt` or `join`. For other functions every
@@ -134,8 +136,8 @@ impl<'m> RuleContext<'m> {
         match self.parallel {
             false => self.all_reached || self.local().is_reachable(b),
             true => match self.depths() {
-                Ok(depths) if !self.cfg.is_dead_end(b) => depths.is_reachable(b),
-                _ => self.order.get_or_init(|| Order::compute(&self.cfg)).is_reachable(b),
+                Ok(depths) if !self.cfg().is_dead_end(b) => depths.is_reachable(b),
+                _ => self.analyses.order().is_reachable(b),
             },
         }
     }
@@ -148,7 +150,7 @@ impl<'m> RuleContext<'m> {
 
     /// Returns the depths, or the violations because of which there are none.
     pub fn depths(&self) -> Result<&Depths, &IllFormed> {
-        self.depths.get_or_init(|| Depths::compute(&self.cfg)).as_ref().map_err(|e| &**e)
+        self.analyses.depths()
     }
 
     /// Returns whether all rules about depth and the positions of `join` hold, as regions require.
@@ -162,13 +164,10 @@ impl<'m> RuleContext<'m> {
     /// If the function is not [well-formed](RuleContext::is_well_formed).
     #[inline]
     pub fn local(&self) -> &DomTree {
-        self.local.get_or_init(|| {
-            if !self.parallel {
-                return DomTree::compute(&self.cfg);
-            }
-            let depths = self.depths().expect("asked of well-formed functions only");
-            local_dominators(&self.cfg, depths)
-        })
+        if !self.parallel {
+            return self.analyses.dom();
+        }
+        self.analyses.local().expect("asked of well-formed functions only")
     }
 
     /// Returns the result of the walk over all uses. Uses across blocks are checked in well-formed
@@ -178,7 +177,7 @@ impl<'m> RuleContext<'m> {
             let judged = !self.parallel || self.is_well_formed();
             let tree: &dyn Fn() -> _ = &|| self.local();
             let tree = judged.then_some(tree);
-            scan(self.function, self.body, &self.cfg, tree, |b| self.is_reachable(b))
+            scan(self.function, self.body, self.cfg(), tree, |b| self.is_reachable(b))
         })
     }
 
@@ -187,10 +186,7 @@ impl<'m> RuleContext<'m> {
     /// # Panics
     /// If the function is not [well-formed](RuleContext::is_well_formed).
     pub fn regions(&self) -> &Regions {
-        self.regions.get_or_init(|| {
-            let depths = self.depths().expect("regions are asked of well-formed functions only");
-            Regions::compute(&self.cfg, depths)
-        })
+        self.analyses.regions().expect("regions are asked of well-formed functions only")
     }
 
     /// Returns the pairs of fork and closing join for regions with several forks and joins. As
@@ -202,8 +198,10 @@ impl<'m> RuleContext<'m> {
     /// # Panics
     /// If the function is not [well-formed](RuleContext::is_well_formed).
     pub fn closing_pairs(&self) -> Result<&ClosingPairs, TooComplex> {
-        let compute = || ClosingPairs::compute(&self.cfg, self.regions(), &mut self.budget());
-        self.closing.get_or_init(compute).as_ref().map_err(|&e| e)
+        self.analyses.closing_pairs(|| self.budget()).map_err(|e| match e {
+            Unavailable::TooComplex(e) => e,
+            Unavailable::IllFormed(_) => panic!("asked of well-formed functions only"),
+        })
     }
 
     /// Returns the joins at which instances of the block's entry fork can close, or, if that takes
@@ -223,15 +221,15 @@ impl<'m> RuleContext<'m> {
     /// Returns the work that may be spent on the function: proportional to its blocks and uses, of
     /// which at least `MIN_WORK_UNITS` are assumed.
     pub fn budget(&self) -> Budget {
-        let work = (self.cfg.len() as u64).saturating_add(self.scan().uses as u64);
+        let work = (self.cfg().len() as u64).saturating_add(self.scan().uses as u64);
         Budget::new(work.max(MIN_WORK_UNITS).saturating_mul(self.work_per_use))
     }
 
     /// Returns the index of a fork's continuation (spec §4, rule 3) among its successors, if it has
     /// one.
     pub fn continuation(&self, fork: Block) -> Option<usize> {
-        let node = self.cfg.node(fork);
-        let successors = self.cfg.succs(fork).len();
+        let node = self.cfg().node(fork);
+        let successors = self.cfg().succs(fork).len();
         match node.exit {
             _ if node.master || successors == 1 => Some(0),
             BlockExit::InteriorFork => successors.checked_sub(1),
@@ -288,11 +286,11 @@ impl<'m> RuleContext<'m> {
     /// Returns a shortest path from the entry to a block that does not pass `around`, if there is
     /// one.
     pub fn path_around(&self, around: Block, to: Block) -> Option<Vec<Block>> {
-        if around == self.cfg.entry() || around == to {
+        if around == self.cfg().entry() || around == to {
             return None;
         }
         let parents = self.breadth_first(Some(around));
-        if parents[to.index()] == to && to != self.cfg.entry() {
+        if parents[to.index()] == to && to != self.cfg().entry() {
             return None;
         }
         Some(self.path_to(&parents, to))
@@ -300,10 +298,10 @@ impl<'m> RuleContext<'m> {
 
     /// Whether a path leads from one block to another. O(blocks + edges).
     pub fn reaches(&self, from: Block, to: Block) -> bool {
-        let mut seen = FixedBitSet::with_capacity(self.cfg.blocks().count());
+        let mut seen = FixedBitSet::with_capacity(self.cfg().blocks().count());
         let mut work = vec![from];
         while let Some(b) = work.pop() {
-            for &next in self.cfg.succs(b) {
+            for &next in self.cfg().succs(b) {
                 if next == to {
                     return true;
                 }
@@ -318,7 +316,7 @@ impl<'m> RuleContext<'m> {
     fn path_to(&self, parents: &[Block], to: Block) -> Vec<Block> {
         let mut path = vec![to];
         let mut at = to;
-        while at != self.cfg.entry() {
+        while at != self.cfg().entry() {
             at = parents[at.index()];
             path.push(at);
         }
@@ -328,13 +326,13 @@ impl<'m> RuleContext<'m> {
 
     /// Returns per block the preceding one on a shortest path; the block itself if there is none.
     fn breadth_first(&self, around: Option<Block>) -> Vec<Block> {
-        let mut parents: Vec<Block> = self.cfg.blocks().collect();
-        let mut queue = vec![self.cfg.entry()];
+        let mut parents: Vec<Block> = self.cfg().blocks().collect();
+        let mut queue = vec![self.cfg().entry()];
         let mut next = 0;
         while let Some(&b) = queue.get(next) {
             next += 1;
-            for &s in self.cfg.succs(b) {
-                if parents[s.index()] == s && s != self.cfg.entry() && Some(s) != around {
+            for &s in self.cfg().succs(b) {
+                if parents[s.index()] == s && s != self.cfg().entry() && Some(s) != around {
                     parents[s.index()] = b;
                     queue.push(s);
                 }
@@ -347,7 +345,7 @@ impl<'m> RuleContext<'m> {
     pub fn open_forks(&self, path: &[Block]) -> Vec<Block> {
         let mut open = Vec::new();
         for (k, &b) in path.iter().enumerate() {
-            let node = self.cfg.node(b);
+            let node = self.cfg().node(b);
             if node.join {
                 open.pop();
             }

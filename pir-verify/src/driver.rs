@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::sync::Arc;
 
+use pir_analysis::Analyses;
 use pir_core::diag::{Code, Diagnostic, Severity};
-use pir_core::entity::GlobalId;
+use pir_core::entity::{Entity, GlobalId};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use rayon::prelude::*;
@@ -42,11 +44,14 @@ pub struct Options {
     pub work_per_use: u64,
     /// Number of threads; `None` is the pool of the process.
     pub jobs: Option<usize>,
+    /// Whether the analyses of all functions are kept in [`Verified::analyses`]. They take more
+    /// memory than the module, and save those time who need them again.
+    pub keep_analyses: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { lints: LintLevel::default(), work_per_use: 64, jobs: None }
+        Self { lints: LintLevel::default(), work_per_use: 64, jobs: None, keep_analyses: false }
     }
 }
 
@@ -56,6 +61,8 @@ impl Default for Options {
 pub struct Verified {
     module: Module,
     warnings: Vec<Diagnostic>,
+    /// By global, if they are kept; of functions with a body.
+    analyses: Vec<Option<Arc<Analyses>>>,
 }
 
 impl Verified {
@@ -67,6 +74,12 @@ impl Verified {
     /// Gives up the proof and returns the module, to change it.
     pub fn into_module(self) -> Module {
         self.module
+    }
+
+    /// Returns the analyses of a function, for passes and the interpreter. There are none unless
+    /// [`Options::keep_analyses`] was set.
+    pub fn analyses(&self, g: GlobalId) -> Option<&Arc<Analyses>> {
+        self.analyses.get(g.index())?.as_ref()
     }
 
     /// Returns the diagnostics of the lints.
@@ -118,11 +131,36 @@ pub fn verify(module: Module) -> Result<Verified, Box<InvalidModule>> {
 /// # Errors
 /// Everything that was found, if any of it is an error; the module comes back with it.
 pub fn verify_with(module: Module, options: &Options) -> Result<Verified, Box<InvalidModule>> {
-    let diagnostics = check_with(&module, options);
+    verify_again(module, options, &[])
+}
+
+/// Verifies a module of whose functions some analyses are known, such as that a pass has kept.
+/// Those of a graph that is not the function's are not used.
+///
+/// # Errors
+/// As [`verify_with`].
+pub fn verify_again(
+    module: Module,
+    options: &Options,
+    known: &[(GlobalId, Arc<Analyses>)],
+) -> Result<Verified, Box<InvalidModule>> {
+    let mut analyses = Vec::new();
+    if options.keep_analyses || !known.is_empty() {
+        analyses.resize(module.globals.len(), None);
+        for (g, known) in known {
+            if let Some(row) = analyses.get_mut(g.index()) {
+                *row = Some(Arc::clone(known));
+            }
+        }
+    }
+    let diagnostics = check_and_keep(&module, options, &mut analyses);
     if diagnostics.iter().any(Diagnostic::is_error) {
         return Err(Box::new(InvalidModule { module, diagnostics }));
     }
-    Ok(Verified { module, warnings: diagnostics })
+    if !options.keep_analyses {
+        analyses.clear();
+    }
+    Ok(Verified { module, warnings: diagnostics, analyses })
 }
 
 /// Returns all diagnostics of the rules for a module, with the default options.
@@ -133,32 +171,52 @@ pub fn check(module: &Module) -> Vec<Diagnostic> {
 /// Returns all diagnostics of the rules for a module: first those of the module as a whole, then
 /// function by function in the order of the text.
 pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
+    check_and_keep(module, options, &mut [])
+}
+
+/// Checks a module, with the known analyses of its functions in `rows`. Puts what the check needed
+/// there, unless there are no rows.
+fn check_and_keep(
+    module: &Module,
+    options: &Options,
+    rows: &mut [Option<Arc<Analyses>>],
+) -> Vec<Diagnostic> {
     let facts = ModuleFacts::new(module);
     let mut found = check_module(&facts, module, options.jobs.is_none());
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
     let rules = run_rules(options);
-    let work = options.work_per_use;
-    let check = |kept: &mut ReusedTables, &(g, f, body): &(GlobalId, &Function, &Body)| match body
-        .dangling_inst()
-    {
-        None => check_body(&facts, &rules, kept, (g, f, body), work),
-        Some(i) => {
+    let (work, keep) = (options.work_per_use, !rows.is_empty());
+    let known = rows.to_vec();
+    let check = |tables: &mut ReusedTables, &(g, f, body): &(GlobalId, &Function, &Body)| {
+        if let Some(i) = body.dangling_inst() {
             let op = body.inst(i).op().name();
             let message = format!("an operand of a `{op}` is not in the function");
             let places = SourcePlaces::new(module, g, f, body);
-            vec![places.at_function(Code::BadOperandType, message)]
+            return (vec![places.at_function(Code::BadOperandType, message)], None);
         }
+        let known = known.get(g.index()).cloned().flatten();
+        let (found, analyses) = check_body(&facts, &rules, tables, (g, f, body), known, work);
+        if keep {
+            return (found, Some(analyses));
+        }
+        tables.reuse(analyses);
+        (found, None)
     };
     let one = |body: &(GlobalId, &Function, &Body)| check(&mut ReusedTables::default(), body);
+    let mut add = |(g, ..): &(GlobalId, &Function, &Body), (more, analyses): CheckedBody| {
+        found.extend(more);
+        if let Some(row) = rows.get_mut(g.index()) {
+            *row = analyses;
+        }
+    };
     let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < MIN_PARALLEL_INSTRUCTIONS {
-        let mut kept = ReusedTables::default();
-        found.extend(bodies.iter().flat_map(|body| check(&mut kept, body)));
+        let mut tables = ReusedTables::default();
+        bodies.iter().for_each(|body| add(body, check(&mut tables, body)));
     } else {
-        let run =
-            || -> Vec<Vec<Diagnostic>> { bodies.par_iter().with_min_len(16).map(one).collect() };
+        let run = || -> Vec<CheckedBody> { bodies.par_iter().with_min_len(16).map(one).collect() };
         let lists = match options.jobs {
             None => run(),
             // If the pool cannot be built, run without threads; the result is the same.
@@ -167,7 +225,7 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
                 Err(_) => bodies.iter().map(one).collect(),
             },
         };
-        found.extend(lists.into_iter().flatten());
+        bodies.iter().zip(lists).for_each(|(body, checked)| add(body, checked));
     }
     if options.lints == LintLevel::Deny {
         for d in &mut found {
@@ -176,6 +234,9 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     }
     found
 }
+
+/// The diagnostics of a body, and its analyses if they are kept.
+type CheckedBody = (Vec<Diagnostic>, Option<Arc<Analyses>>);
 
 /// Returns the rules that the options enable.
 pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
@@ -201,17 +262,21 @@ pub(crate) fn check_module(
     sink.finish()
 }
 
-/// Runs the rules of bodies on one body whose operands all exist, and returns their diagnostics.
+/// Runs the rules of bodies on one body whose operands all exist. Returns their diagnostics, and
+/// the analyses that they needed.
 pub(crate) fn check_body(
     facts: &ModuleFacts<'_>,
     rules: &[&Rule],
     kept: &mut ReusedTables,
     (global, function, body): (GlobalId, &Function, &Body),
+    known: Option<Arc<Analyses>>,
     work_per_use: u64,
-) -> Vec<Diagnostic> {
+) -> (Vec<Diagnostic>, Arc<Analyses>) {
     let _span = debug_span!("verify", function = facts.m.display_name(global)).entered();
     let cfg = std::mem::take(&mut kept.cfg).again(body);
-    let cx = RuleContext::with_cfg(facts.m, global, (function, body), work_per_use, cfg);
+    let known = known.filter(|k| *k.cfg() == cfg && !k.is_too_complex());
+    let analyses = known.unwrap_or_else(|| Arc::new(Analyses::new(cfg)));
+    let cx = RuleContext::with_analyses(facts.m, global, (function, body), work_per_use, analyses);
     let mut sink = DiagnosticSink::default();
     for rule in rules {
         match rule.check {
@@ -225,8 +290,7 @@ pub(crate) fn check_body(
             Check::Parallel(_) | Check::Regions(_) => {}
         }
     }
-    kept.cfg = cx.cfg;
-    sink.finish()
+    (sink.finish(), cx.into_analyses())
 }
 
 #[cfg(test)]

@@ -135,7 +135,9 @@ impl Visit for BodyVerifier<'_> {
     ) -> Result<Option<Vec<Diagnostic>>, NoResult> {
         let header = facts.m.function(function).ok_or(NoResult::GiveUp)?;
         let work = self.options.work_per_use;
-        let found = check_body(facts, &self.rules, kept, (function, header, shown.body), work);
+        let body = (function, header, shown.body);
+        let (found, analyses) = check_body(facts, &self.rules, kept, body, None, work);
+        kept.reuse(analyses);
         let errors =
             self.options.lints != LintLevel::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {

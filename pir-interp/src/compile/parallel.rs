@@ -1,6 +1,6 @@
 //! Compilation of forks, and the reconvergence blocks of lanes.
 
-use super::Compiler;
+use super::{Compiler, WELL_FORMED};
 use crate::code::{Fork, Op, RegionInfo};
 use crate::ub::StepResult;
 use pir_analysis::cfg::BlockExit;
@@ -53,11 +53,8 @@ impl Compiler<'_> {
         Ok(info)
     }
 
-    fn regions(&mut self) -> &Regions {
-        if self.regions.is_none() {
-            self.regions = Some(Regions::compute(&self.cfg, &self.depths));
-        }
-        self.regions.as_ref().expect("just made")
+    fn regions(&self) -> &Regions {
+        self.analyses.regions().expect(WELL_FORMED)
     }
 
     /// Computes the immediate post-dominators of blocks within a strand (spec §4.10). The graph has
@@ -68,8 +65,7 @@ impl Compiler<'_> {
         if !lockstep {
             return;
         }
-        self.regions();
-        let (cfg, regions) = (&self.cfg, self.regions.as_ref().expect("just made"));
+        let (cfg, regions) = (self.analyses.cfg(), self.regions());
         let mut budget = Budget::new(u64::MAX);
         let Ok(pairs) = ClosingPairs::compute(cfg, regions, &mut budget) else { return };
         let closing = Closing::new(regions, &pairs);

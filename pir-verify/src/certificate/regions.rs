@@ -42,18 +42,18 @@ fn openers(
     order: &Order,
     via: &[Option<Block>],
 ) -> (Vec<Option<Block>>, Vec<Option<Block>>) {
-    let mut opener = vec![None; cx.cfg.len()];
-    let mut closed = vec![None; cx.cfg.len()];
+    let mut opener = vec![None; cx.cfg().len()];
+    let mut closed = vec![None; cx.cfg().len()];
     for &b in order.reverse_postorder() {
         let Some(p) = via[b.index()] else { continue };
-        if cx.cfg.is_dead_end(b) {
+        if cx.cfg().is_dead_end(b) {
             continue;
         }
-        let open = match cx.cfg.node(p).exit {
+        let open = match cx.cfg().node(p).exit {
             BlockExit::EntryFork => Some(p),
             _ => opener[p.index()],
         };
-        if cx.cfg.node(b).join {
+        if cx.cfg().node(b).join {
             closed[b.index()] = open;
             opener[b.index()] = open.and_then(|f: Block| opener[f.index()]);
         } else {
@@ -126,11 +126,11 @@ fn bridges(
         for u in cx.reachable_blocks() {
             let opened = regions.opened_by(u);
             let around = regions.innermost(u);
-            for (k, &v) in (0..).zip(cx.cfg.succs(u)) {
-                if cx.cfg.is_dead_end(v) {
+            for (k, &v) in (0..).zip(cx.cfg().succs(u)) {
+                if cx.cfg().is_dead_end(v) {
                     continue;
                 }
-                match (opened, cx.cfg.node(v).join) {
+                match (opened, cx.cfg().node(v).join) {
                     (Some(nested), false) => {
                         link(Some(nested), Some(RegionPart::Fork(u)), part(v), (u, k));
                         link(around, part(u), Some(RegionPart::Nested(nested)), (u, k));

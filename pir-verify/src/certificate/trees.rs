@@ -36,10 +36,10 @@ pub(super) fn tree(
 ) -> DominatorTree {
     // Edges of the extra kind, by source.
     let mut extras: Vec<(Block, Block)> =
-        cx.cfg.blocks().filter_map(|b| Some((extra(b)?, b))).collect();
+        cx.cfg().blocks().filter_map(|b| Some((extra(b)?, b))).collect();
     extras.sort_unstable();
     let derived = DerivedGraph { cx, tree, extras };
-    let mut evidence = vec![SiblingEvidence::Nothing; cx.cfg.len()];
+    let mut evidence = vec![SiblingEvidence::Nothing; cx.cfg().len()];
     derived.for_each(|from, v| match from {
         None => evidence[v.index()] = SiblingEvidence::Enough,
         Some(c) if order.number(c) < order.number(v) => evidence[v.index()].add(c),
@@ -84,7 +84,7 @@ impl DerivedGraph<'_, '_> {
             path.push(u);
             let from = self.extras.partition_point(|&(s, _)| s < u);
             let more = self.extras[from..].iter().take_while(|&&(s, _)| s == u).map(|&(_, b)| b);
-            for v in self.cx.cfg.succs(u).iter().copied().chain(more) {
+            for v in self.cx.cfg().succs(u).iter().copied().chain(more) {
                 let Some(d) = self.tree.idom(v) else { continue };
                 match path.get(self.tree.depth(d) as usize + 1) {
                     Some(&c) if c == v => {}
@@ -102,7 +102,7 @@ impl DerivedGraph<'_, '_> {
         if open.is_empty() {
             return open;
         }
-        let mut immediate = FixedBitSet::with_capacity(self.cx.cfg.len());
+        let mut immediate = FixedBitSet::with_capacity(self.cx.cfg().len());
         let mut edges: Vec<(Option<u32>, Block, Block)> = Vec::new();
         self.for_each(|from, v| match from {
             None => immediate.insert(v.index()),

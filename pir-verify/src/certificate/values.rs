@@ -51,9 +51,9 @@ pub(super) fn values(
             cx,
             closing: ClosingForks::new(cx.regions(), cx.closing_pairs()?),
             certain: Certain::new(global),
-            marks: vec![0; cx.cfg.len()],
+            marks: vec![0; cx.cfg().len()],
             stamp: 0,
-            needed: FixedBitSet::with_capacity(cx.cfg.len()),
+            needed: FixedBitSet::with_capacity(cx.cfg().len()),
             budget: Budget::new(
                 cx.budget().left().saturating_mul(LABEL_BUDGET_FACTOR).max(MIN_LABEL_STEPS),
             ),
@@ -150,12 +150,12 @@ impl ProofSearch<'_, '_> {
             if b == m {
                 continue;
             }
-            let succs = cx.cfg.succs(b);
+            let succs = cx.cfg().succs(b);
             self.budget.spend(1)?;
-            match cx.cfg.node(b).exit {
+            match cx.cfg().node(b).exit {
                 BlockExit::Branch => {
                     self.budget.spend(succs.len())?;
-                    cx.cfg.live_succs(b).for_each(|s| self.list(&mut labelled, s));
+                    cx.cfg().live_succs(b).for_each(|s| self.list(&mut labelled, s));
                 }
                 BlockExit::InteriorFork | BlockExit::EntryFork => match self.certain.successor(b) {
                     Some(s) => self.list(&mut labelled, s),
@@ -205,8 +205,8 @@ impl ProofSearch<'_, '_> {
                 }
                 None => return Ok(blocks),
             };
-            self.budget.spend(1 + cx.cfg.preds(b).len())?;
-            for &p in cx.cfg.preds(b).iter().filter(|&&p| p != m && regions.contains(r, p)) {
+            self.budget.spend(1 + cx.cfg().preds(b).len())?;
+            for &p in cx.cfg().preds(b).iter().filter(|&&p| p != m && regions.contains(r, p)) {
                 self.list(&mut blocks, p);
             }
         }
@@ -221,8 +221,8 @@ impl ProofSearch<'_, '_> {
         let mut next = 0;
         while let Some(&b) = blocks.get(next) {
             next += 1;
-            self.budget.spend(1 + cx.cfg.preds(b).len())?;
-            for &p in cx.cfg.preds(b).iter().filter(|&&p| cx.regions().contains(r, p)) {
+            self.budget.spend(1 + cx.cfg().preds(b).len())?;
+            for &p in cx.cfg().preds(b).iter().filter(|&&p| cx.regions().contains(r, p)) {
                 self.list(&mut blocks, p);
             }
         }
@@ -233,7 +233,7 @@ impl ProofSearch<'_, '_> {
 /// Returns the blocks that the successors of an entry fork reach inside the region it opens.
 fn closing_blocks(cx: &RuleContext<'_>, places: &TextPositions, fork: Block) -> ClosingBlocks {
     let regions = cx.regions();
-    let mut seen = FixedBitSet::with_capacity(cx.cfg.len());
+    let mut seen = FixedBitSet::with_capacity(cx.cfg().len());
     let mut blocks = Vec::new();
     let mut visit = |blocks: &mut Vec<Block>, b: Block| {
         let inside = regions.opened_by(fork).is_some_and(|r| regions.contains(r, b));
@@ -241,11 +241,11 @@ fn closing_blocks(cx: &RuleContext<'_>, places: &TextPositions, fork: Block) -> 
             blocks.push(b);
         }
     };
-    cx.cfg.succs(fork).iter().for_each(|&s| visit(&mut blocks, s));
+    cx.cfg().succs(fork).iter().for_each(|&s| visit(&mut blocks, s));
     let mut next = 0;
     while let Some(&b) = blocks.get(next) {
         next += 1;
-        cx.cfg.succs(b).iter().for_each(|&s| visit(&mut blocks, s));
+        cx.cfg().succs(b).iter().for_each(|&s| visit(&mut blocks, s));
     }
     ClosingBlocks { fork: places.of(fork), blocks: places.list(blocks) }
 }

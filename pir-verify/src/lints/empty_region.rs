@@ -20,7 +20,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     for r in regions.iter().filter(|&r| regions.is_empty_region(r)) {
         for &f in regions.entry_forks(r) {
             // Without a successor it is PIR0306.
-            if !cx.cfg.succs(f).iter().any(|&s| cx.cfg.node(s).join) {
+            if !cx.cfg().succs(f).iter().any(|&s| cx.cfg().node(s).join) {
                 continue;
             }
             out.push_with(code, || {

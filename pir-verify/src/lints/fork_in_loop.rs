@@ -24,7 +24,7 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
         return;
     }
     let code = Code::ForkInLoop;
-    let forks = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == BlockExit::EntryFork);
+    let forks = cx.reachable_blocks().filter(|&b| cx.cfg().node(b).exit == BlockExit::EntryFork);
     // Search a few forks only: the first few cycles are enough to understand the error.
     for fork in forks.take(4 * MAX_WITNESSES) {
         if let Some(cycle) = cycle_without_join(cx, fork) {
@@ -46,16 +46,16 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
 
 /// Returns a shortest cycle through the fork that passes no `join` block.
 fn cycle_without_join(cx: &RuleContext<'_>, fork: Block) -> Option<Vec<Block>> {
-    if cx.cfg.node(fork).join {
+    if cx.cfg().node(fork).join {
         return None;
     }
-    let mut parents: Vec<Option<Block>> = vec![None; cx.cfg.len()];
+    let mut parents: Vec<Option<Block>> = vec![None; cx.cfg().len()];
     let mut queue = vec![fork];
     let mut next = 0;
     while let Some(&b) = queue.get(next) {
         next += 1;
-        for &s in cx.cfg.succs(b) {
-            if cx.cfg.node(s).join || parents[s.index()].is_some() {
+        for &s in cx.cfg().succs(b) {
+            if cx.cfg().node(s).join || parents[s.index()].is_some() {
                 continue;
             }
             parents[s.index()] = Some(b);

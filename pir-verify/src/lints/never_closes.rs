@@ -27,8 +27,8 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let mut meant = vec![false; regions.len()];
     for r in regions.iter().rev() {
         let gives_up = |&b: &Block| {
-            cx.cfg.node(b).exit == BlockExit::Unreachable
-                || cx.cfg.succs(b).iter().any(|&s| cx.cfg.is_dead_end(s))
+            cx.cfg().node(b).exit == BlockExit::Unreachable
+                || cx.cfg().succs(b).iter().any(|&s| cx.cfg().is_dead_end(s))
         };
         meant[r.index()] |= regions.own_blocks(r).iter().any(gives_up);
         meant[r.index()] |= regions.entry_forks(r).iter().any(gives_up);
@@ -42,7 +42,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
         }
         for &f in regions.entry_forks(r) {
             // Without a successor it is PIR0306.
-            if cx.cfg.succs(f).is_empty() {
+            if cx.cfg().succs(f).is_empty() {
                 continue;
             }
             out.push_with(code, || {

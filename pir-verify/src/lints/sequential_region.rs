@@ -19,7 +19,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let code = Code::SequentialRegion;
     for r in regions.iter().filter(|&r| !regions.is_empty_region(r)) {
         let forks = regions.entry_forks(r).iter().chain(regions.interior_forks(r));
-        if forks.into_iter().any(|&f| cx.cfg.succs(f).len() > 1) {
+        if forks.into_iter().any(|&f| cx.cfg().succs(f).len() > 1) {
             continue;
         }
         for &f in regions.entry_forks(r) {

@@ -45,7 +45,7 @@ use crate::sink::DiagnosticSink;
 use attrs::{AttrGroups, AttrSummaries, AttrSummary};
 use intrinsic::CalleeFacts;
 pub(crate) use intrinsic::has_debug_intrinsics;
-use pir_analysis::Cfg;
+use pir_analysis::{Analyses, Cfg};
 use pir_core::attr::AttrPool;
 use pir_core::constant::ConstKind;
 use pir_core::diag::{Code, Diagnostic, Span};
@@ -218,7 +218,7 @@ impl<'m> ModuleFacts<'m> {
             header: function.header(),
             f: function.function,
             body: function.body,
-            cfg: &function.cfg,
+            cfg: function.cfg(),
             ret,
             places: &function.places,
             attrs: kept.attrs_for(&function.body.attrs),
@@ -252,6 +252,11 @@ pub(crate) struct ReusedTables {
 }
 
 impl ReusedTables {
+    /// Takes the graph of analyses that nobody else has, for the next body.
+    pub(crate) fn reuse(&mut self, analyses: Arc<Analyses>) {
+        self.cfg = Arc::into_inner(analyses).map(Analyses::into_cfg).unwrap_or_default();
+    }
+
     /// The summaries of a pool's sets as far as they are known.
     fn attrs_for(&mut self, pool: &AttrPool) -> AttrSummaries {
         let known = std::mem::take(&mut self.attrs);

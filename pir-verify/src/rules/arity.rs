@@ -16,8 +16,8 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     for b in cx.reachable_blocks() {
-        let fork = matches!(cx.cfg.node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork);
-        if fork && cx.cfg.succs(b).is_empty() {
+        let fork = matches!(cx.cfg().node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork);
+        if fork && cx.cfg().succs(b).is_empty() {
             out.push_with(Code::ForkArity, || {
                 cx.at_end(b, Code::ForkArity, "`fork` without a successor")
                     .here("starts no strand")

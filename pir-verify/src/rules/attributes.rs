@@ -13,7 +13,7 @@ use crate::cx::RuleContext;
 
 /// Iterates over the reachable blocks that end with an entry fork, in the order of the text.
 pub(crate) fn entry_forks<'a>(cx: &'a RuleContext<'_>) -> impl Iterator<Item = Block> + 'a {
-    cx.reachable_blocks().filter(|&b| cx.cfg.node(b).exit == BlockExit::EntryFork)
+    cx.reachable_blocks().filter(|&b| cx.cfg().node(b).exit == BlockExit::EntryFork)
 }
 
 /// Returns whether the block's fork has this flag.

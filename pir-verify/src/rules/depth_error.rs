@@ -15,7 +15,7 @@ pub(super) fn report(
     describe: impl Fn(&DepthError, &[Block]) -> Option<Diagnostic>,
 ) {
     let Some(ill) = worth_reporting(cx) else { return };
-    for error in ill.root_errors(&cx.cfg) {
+    for error in ill.root_errors(cx.cfg()) {
         let paths = if out.wants_witness(code) { ill.witness(error) } else { Vec::new() };
         let last = paths.last().map_or(&[][..], |p| p);
         if let Some(mut d) = describe(error, last) {
@@ -27,7 +27,7 @@ pub(super) fn report(
 
 /// The violations, unless a misplaced `join` explains them.
 fn worth_reporting<'a>(cx: &'a RuleContext<'_>) -> Option<&'a IllFormed> {
-    let misplaced = !cx.stray_joins().is_empty() || cx.cfg.node(cx.cfg.entry()).join;
+    let misplaced = !cx.stray_joins().is_empty() || cx.cfg().node(cx.cfg().entry()).join;
     if misplaced { None } else { cx.depths().err() }
 }
 

@@ -29,7 +29,7 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
     let code = Code::InteriorAttribute;
     // Also where no path leads: the text has no place for them.
     for &b in cx.body.layout() {
-        let exit = cx.cfg.node(b).exit;
+        let exit = cx.cfg().node(b).exit;
         if exit == BlockExit::InteriorFork {
             for (flag, word) in WORDS {
                 if has(cx, b, flag) {

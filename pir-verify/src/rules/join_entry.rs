@@ -14,8 +14,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
-    let entry = cx.cfg.entry();
-    if cx.cfg.node(entry).join {
+    let entry = cx.cfg().entry();
+    if cx.cfg().node(entry).join {
         out.push(
             cx.places
                 .at_block(entry, Code::JoinEntry, "`join` in the entry block")

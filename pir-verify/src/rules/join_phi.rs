@@ -22,7 +22,7 @@ fn check(cx: &RuleContext<'_>, out: &mut DiagnosticSink) {
         return;
     }
     let strays = cx.stray_joins().iter().map(|&i| cx.body.block_of(i));
-    let landings = cx.reachable_blocks().filter(|&b| cx.cfg.node(b).join);
+    let landings = cx.reachable_blocks().filter(|&b| cx.cfg().node(b).join);
     for b in landings.chain(strays) {
         let phis = cx.body.insts(b).iter().filter(|&&i| cx.body.inst(i).op() == Opcode::Phi);
         for &i in phis {

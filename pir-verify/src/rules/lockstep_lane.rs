@@ -32,7 +32,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
     let mut marks = Vec::new();
     for r in regions.iter() {
         let Some(fork) = fork_with(cx, r, ForkFlags::LOCKSTEP) else { continue };
-        marks.resize(cx.cfg.len(), StrandMarks::default());
+        marks.resize(cx.cfg().len(), StrandMarks::default());
         walk(cx, regions, r, &mut marks);
         for &b in regions.own_blocks(r) {
             if marks[b.index()].lane {
@@ -45,7 +45,7 @@ fn check(cx: &RuleContext<'_>, regions: &Regions, out: &mut DiagnosticSink) {
 fn lane_block(cx: &RuleContext<'_>, fork: Block, b: Block, out: &mut DiagnosticSink) {
     let code = Code::LockstepLane;
     for &i in cx.body.insts(b) {
-        let interior = i == cx.last(b) && cx.cfg.node(b).exit == BlockExit::InteriorFork;
+        let interior = i == cx.last(b) && cx.cfg().node(b).exit == BlockExit::InteriorFork;
         let waits =
             callee(cx.body, i).and_then(|g| intrinsic(cx.module, g)).filter(|&row| waits(row));
         let what = match waits {
@@ -77,7 +77,7 @@ fn walk(cx: &RuleContext<'_>, regions: &Regions, r: Region, marks: &mut [StrandM
         start(cx, regions, r, f, true, marks, &mut work);
     }
     while let Some((b, spine)) = work.pop() {
-        match cx.cfg.node(b).exit {
+        match cx.cfg().node(b).exit {
             BlockExit::InteriorFork => start(cx, regions, r, b, spine, marks, &mut work),
             // The strand continues at the joins at which the region that it opened can close.
             BlockExit::EntryFork => {
@@ -86,7 +86,7 @@ fn walk(cx: &RuleContext<'_>, regions: &Regions, r: Region, marks: &mut [StrandM
                 }
             }
             _ => {
-                for &s in cx.cfg.succs(b) {
+                for &s in cx.cfg().succs(b) {
                     mark(regions, r, s, spine, marks, &mut work);
                 }
             }
@@ -105,7 +105,7 @@ fn start(
     work: &mut Vec<(Block, bool)>,
 ) {
     let continuation = cx.continuation(fork);
-    for (k, &s) in cx.cfg.succs(fork).iter().enumerate() {
+    for (k, &s) in cx.cfg().succs(fork).iter().enumerate() {
         mark(regions, r, s, spine && continuation == Some(k), marks, work);
     }
 }

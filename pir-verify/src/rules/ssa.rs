@@ -64,7 +64,7 @@ pub(crate) fn with_global<T>(
     cx: &RuleContext<'_>,
     with: impl FnOnce(&GlobalDom<'_>, &mut Budget) -> Result<T, TooComplex>,
 ) -> Result<T, TooComplex> {
-    let (cfg, regions) = (&cx.cfg, cx.regions());
+    let (cfg, regions) = (cx.cfg(), cx.regions());
     let depths = cx.depths().expect("asked for well-formed functions only");
     let mut budget = cx.budget();
     let closing = Closing::new(regions, cx.closing_pairs()?);
@@ -99,7 +99,7 @@ pub(crate) fn certain_block(cx: &RuleContext<'_>, u: &OpenUse) -> Option<Block> 
     if cx.body.inst(u.def).op() != Opcode::Invoke {
         return Some(block);
     }
-    u.from.filter(|&end| cx.cfg.preds(end) == [block])
+    u.from.filter(|&end| cx.cfg().preds(end) == [block])
 }
 
 fn misordered(cx: &RuleContext<'_>, u: &OpenUse) -> Diagnostic {

@@ -22,6 +22,7 @@ pub(super) fn page(state: &CampaignState) -> String {
     );
     let shares = [
         ("valid", s.valid),
+        ("run", s.runs),
         ("race-free", s.race_free),
         ("complete", s.complete),
         ("inconclusive", s.inconclusive),

@@ -31,7 +31,7 @@ pub(super) fn summary_words(subject: &str, result: &CampaignResult) -> String {
         s.cases,
         result.per_second(),
         share(s.valid),
-        share(s.race_free),
+        100.0 * s.race_free as f64 / s.runs.max(1) as f64,
         share(s.complete),
         share(s.inconclusive),
         share(s.pass_fired),
