@@ -191,12 +191,11 @@ fn callee(module: &Module, body: &Body, call: Inst) -> Callee {
     let Some((g, f)) = called.and_then(|g| Some((g, module.function(g)?))) else {
         return Callee::Unknown;
     };
+    if f.is_definition() {
+        return Callee::Defined(g);
+    }
     match intrinsic::of_global(module, g) {
-        _ if f.is_definition() => Callee::Defined(g),
-        Some(_) => match intrinsic::called(module, body, call) {
-            Some(id) => Callee::Intrinsic(id),
-            None => Callee::Declared(g),
-        },
+        Some(found) => Callee::Intrinsic(found.id),
         None => Callee::Declared(g),
     }
 }

@@ -267,7 +267,7 @@ impl<'m> FunctionBuilder<'m> {
                 s.fail(BuildError::NoParameter(i as u32), Type::VOID);
                 return;
             }
-            s.params[i].name = Some(s.unique(name));
+            s.unique(name, |s, name| s.params[i].name = Some(name.into()));
         }
     }
 
@@ -280,18 +280,14 @@ impl<'m> FunctionBuilder<'m> {
 
     fn set_block_name(&self, b: Block, name: &str) {
         if !name.is_empty() {
-            let mut s = self.state.borrow_mut();
-            let name = s.unique(name);
-            s.body.block_names.set(b, &name);
+            self.state.borrow_mut().unique(name, |s, name| s.body.block_names.set(b, name));
         }
     }
 
     /// Names the result of an instruction and returns it. The name gets a number if it is taken.
     pub fn named(&self, name: &str, v: Value) -> Value {
         if let Some(i) = v.as_inst() {
-            let mut s = self.state.borrow_mut();
-            let name = s.unique(name);
-            s.body.names.set(i, &name);
+            self.state.borrow_mut().unique(name, |s, name| s.body.names.set(i, name));
         }
         v
     }
@@ -429,27 +425,28 @@ impl BuilderState<'_> {
         self.fail(BuildError::Operand { op: op.name(), ty: text }, Type::VOID)
     }
 
-    /// Returns `name`, or `name` with a number if it is taken, and reserves the result.
-    fn unique(&mut self, name: &str) -> Box<[u8]> {
-        let Some(next) = self.names.get(name.as_bytes()) else {
-            let name: Box<[u8]> = name.as_bytes().into();
-            self.names.insert(name.clone(), 1);
-            return name;
-        };
-        let mut n = *next;
-        let mut candidate = Vec::with_capacity(name.len() + 4);
-        candidate.extend_from_slice(name.as_bytes());
-        let candidate = loop {
-            candidate.truncate(name.len());
-            candidate.extend_from_slice(n.to_string().as_bytes());
-            n += 1;
-            if !self.names.contains_key(&candidate[..]) {
-                break candidate.into_boxed_slice();
+    /// Reserves `name`, or `name` with a number if it is taken, and calls `set` with the result.
+    fn unique(&mut self, name: &str, set: impl FnOnce(&mut Self, &[u8])) {
+        let unique: Box<[u8]> = match self.names.get(name.as_bytes()) {
+            None => name.as_bytes().into(),
+            Some(&next) => {
+                let mut n = next;
+                let mut candidate = Vec::with_capacity(name.len() + 4);
+                candidate.extend_from_slice(name.as_bytes());
+                loop {
+                    candidate.truncate(name.len());
+                    candidate.extend_from_slice(n.to_string().as_bytes());
+                    n += 1;
+                    if !self.names.contains_key(&candidate[..]) {
+                        break;
+                    }
+                }
+                *self.names.get_mut(name.as_bytes()).expect("it is taken") = n;
+                candidate.into()
             }
         };
-        *self.names.get_mut(name.as_bytes()).expect("it is taken") = n;
-        self.names.insert(candidate.clone(), 1);
-        candidate
+        set(self, &unique);
+        self.names.insert(unique, 1);
     }
 
     fn push(&mut self, data: InstData, ops: &[Value]) -> Inst {

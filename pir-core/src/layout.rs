@@ -255,6 +255,11 @@ impl TypeSizes<'_> {
         if !is_nested(types, ty) {
             return layout.simple(types, ty);
         }
+        if let TypeData::Array(n, e) = types.get(ty)
+            && !is_nested(types, e)
+        {
+            return layout.simple(types, e).map(|element| element.repeat(n));
+        }
         let mut work: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
         while let Some(&t) = work.last() {
             if known.contains_key(&t) {
@@ -274,10 +279,7 @@ impl TypeSizes<'_> {
             }
             let of = |f: Type| known.get(&f).copied().unwrap_or_else(|| layout.simple(types, f));
             let found = match types.get(t) {
-                TypeData::Array(n, e) => of(e).map(|m| TypeMeasure {
-                    bits: m.alloc_size().and_then(|a| n.checked_mul(a)?.checked_mul(8)),
-                    align: m.align,
-                }),
+                TypeData::Array(n, e) => of(e).map(|m| m.repeat(n)),
                 _ => layout
                     .lay(types, t, of, |_| ())
                     .map(|(size, align)| TypeMeasure { bits: size.checked_mul(8), align }),
@@ -298,6 +300,12 @@ struct TypeMeasure {
 }
 
 impl TypeMeasure {
+    /// Returns the measure of an array.
+    fn repeat(self, elements: u64) -> Self {
+        let bits = self.alloc_size().and_then(|a| elements.checked_mul(a)?.checked_mul(8));
+        Self { bits, align: self.align }
+    }
+
     fn alloc_size(self) -> Option<u64> {
         self.bits?.div_ceil(8).checked_next_multiple_of(self.align)
     }

@@ -75,7 +75,8 @@ type Entry = (Id, &'static str, Signature);
 /// An open-addressing table of all names.
 struct Names {
     entries: Vec<Entry>,
-    /// 0 for an empty slot, otherwise the number of an entry plus 1. At most half are taken.
+    /// 0 for an empty slot, otherwise the number of an entry plus 1. At most half are taken, and
+    /// their number is a power of two.
     slots: Vec<u16>,
 }
 
@@ -100,7 +101,7 @@ fn names() -> &'static Names {
             let name = names.entries[n].1;
             let mut at = names.slot(name.bytes().fold(HASH_SEED, step));
             while names.slots[at] != 0 {
-                at = (at + 1) % names.slots.len();
+                at = (at + 1) & (names.slots.len() - 1);
             }
             names.slots[at] = n as u16 + 1;
         }
@@ -110,7 +111,7 @@ fn names() -> &'static Names {
 
 impl Names {
     fn slot(&self, hash: u64) -> usize {
-        (hash ^ hash >> 32) as usize % self.slots.len()
+        (hash ^ hash >> 32) as usize & (self.slots.len() - 1)
     }
 
     fn get(&self, hash: u64, name: &str) -> Option<Entry> {
@@ -120,7 +121,7 @@ impl Names {
             if entry.1 == name {
                 return Some(entry);
             }
-            at = (at + 1) % self.slots.len();
+            at = (at + 1) & (self.slots.len() - 1);
         }
         None
     }
