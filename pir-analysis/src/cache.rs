@@ -236,6 +236,23 @@ mod tests {
     }
 
     #[test]
+    fn known_pairs_are_refused_where_computing_them_takes_too_much() {
+        let text =
+            "0: br 1 2; 1: fork 3 4; 2: fork 3 4; 3: br 5; 4: br 6; 5: join ret; 6: join ret";
+        let fresh = || Analyses::new(cfg(text));
+        let is_granted = |a: &Analyses, steps| a.closing_pairs(|| Budget::new(steps)).is_ok();
+        let enough = (0..10_000).find(|&n| is_granted(&fresh(), n)).expect("it takes some steps");
+        assert!(enough > 0);
+        let known = fresh();
+        assert!(known.closing().is_ok() && !known.is_too_complex());
+        for steps in 0..2 * enough {
+            assert_eq!(is_granted(&known, steps), is_granted(&fresh(), steps), "{steps}");
+        }
+        let refused = fresh();
+        assert!(!is_granted(&refused, 0) && refused.is_too_complex());
+    }
+
+    #[test]
     fn an_ill_formed_function_has_analyses_that_need_no_depth() {
         let a = Analyses::new(cfg("0: br 1; 1: halt"));
         assert_eq!(a.dom().idom(Block(1)), Some(Block(0)));

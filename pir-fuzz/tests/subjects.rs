@@ -106,6 +106,26 @@ fn a_race_that_adds_no_outcome_is_a_failure_on_request() {
 }
 
 #[test]
+fn a_source_that_no_pass_changes_is_run_only_where_texts_are_compared() {
+    let pipeline = "dce".parse().expect("a pipeline");
+    let subject = Subject::Pipeline(&pipeline);
+    let mut oracle = OracleOptions::default();
+    let (mut changed, mut unchanged) = (0, 0);
+    for seed in 0..60 {
+        let source = generate(&mut Tape::from_seed(seed), &Default::default());
+        oracle.print_parse = true;
+        let with_text = examine(&subject, source.clone(), &oracle);
+        oracle.print_parse = false;
+        let without = examine(&subject, source, &oracle);
+        assert!(with_text.ran && with_text.valid && without.valid && without.complete, "{seed}");
+        assert_eq!(without.ran, with_text.fired, "{seed}");
+        assert_eq!((without.fired, &without.rules), (with_text.fired, &with_text.rules), "{seed}");
+        *if without.fired { &mut changed } else { &mut unchanged } += 1;
+    }
+    assert!(changed > 5 && unchanged > 5, "{changed} {unchanged}");
+}
+
+#[test]
 fn a_module_without_an_entry_is_not_valid() {
     let mut module = generate(&mut Tape::from_seed(1), &Default::default());
     module.retain_globals(|g| g.name.as_deref() != Some(b"main"));

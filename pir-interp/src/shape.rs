@@ -174,13 +174,7 @@ impl ValueShapes {
                 cells = scalar.cells();
             }
         }
-        (cells <= Self::MAX_CELLS).then(|| ValueShape {
-            cells,
-            leaves,
-            size,
-            stride,
-            align,
-        })
+        (cells <= Self::MAX_CELLS).then(|| ValueShape { cells, leaves, size, stride, align })
     }
 
     /// Returns the shape of a type.

@@ -190,7 +190,10 @@ pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool 
     let is_compound = |kind| {
         matches!(
             kind,
-            ConstKind::Aggregate(_) | ConstKind::PtrAuth(_) | ConstKind::Splat(_) | ConstKind::Expr(_)
+            ConstKind::Aggregate(_)
+                | ConstKind::PtrAuth(_)
+                | ConstKind::Splat(_)
+                | ConstKind::Expr(_)
         )
     };
     match v.kind() {

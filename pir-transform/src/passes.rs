@@ -21,6 +21,7 @@ mod mem2reg;
 mod merge_adjacent_regions;
 mod merge_subregions;
 mod privatise;
+mod promote_records;
 mod remove_empty_regions;
 mod sequentialise;
 mod shrink_critical;
@@ -55,6 +56,7 @@ pub const PASSES: &[&Pass] = &[
     &merge_adjacent_regions::PASS,
     &merge_subregions::PASS,
     &privatise::PASS,
+    &promote_records::PASS,
     &remove_empty_regions::PASS,
     &sequentialise::PASS,
     &shrink_critical::PASS,
@@ -71,6 +73,6 @@ pub fn pass_named(name: &str) -> Option<&'static Pass> {
 }
 
 /// The pipeline of the levels above 0.
-pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,cse,licm,cse,dce,\
+pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,promote-records,cse,licm,cse,dce,\
     interior-to-branch,canonicalise-forks,remove-empty-regions,fuse-parallel-loops,\
     sequentialise(small),cse,dce,simplify-cfg";

@@ -209,7 +209,8 @@ fn function(
     let column = |value: &dyn Fn(Block) -> Option<u32>| -> Vec<Option<u32>> {
         body.layout().iter().map(|&b| value(b)).collect()
     };
-    let via: Vec<Option<Block>> = cx.cfg().blocks().map(|b| trees::via(cx.cfg(), &order, b)).collect();
+    let via: Vec<Option<Block>> =
+        cx.cfg().blocks().map(|b| trees::via(cx.cfg(), &order, b)).collect();
     let parallel = body.layout().iter().any(|&b| {
         let node = cx.cfg().node(b);
         order.is_reachable(b) && (node.join || trees::is_fork(node.exit))

@@ -44,7 +44,8 @@ mod text;
 pub use certificate::Certificate;
 pub use cx::RuleContext;
 pub use driver::{
-    InvalidModule, LintLevel, Options, Verified, check, check_with, verify, verify_again, verify_with,
+    InvalidModule, LintLevel, Options, Verified, check, check_with, verify, verify_again,
+    verify_with,
 };
 pub use lints::unknown_backend::KNOWN_BACKENDS;
 pub use list::RULES;

@@ -6,6 +6,7 @@ mod inlining;
 mod loops;
 mod memory;
 mod nests;
+mod records;
 mod regions;
 mod scalar;
 mod sequential_loops;

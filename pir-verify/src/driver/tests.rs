@@ -20,6 +20,44 @@ fn a_plain_region_is_valid() {
     assert_eq!(verified.into_module().globals.len(), 1);
 }
 
+/// Bodies with and without faults, as [`module`] takes them.
+const BODIES: [&[&str]; 8] = [
+    &["fork 1 2", "br 3", "halt", "join ret"],
+    &["fork 1 1", "br 2 3", "halt", "join br 1"],
+    &["br 1 2", "fork 3 4", "fork 3 4", "br 5", "br 6", "join ret", "join ret"],
+    &["br 1", "br 2 4", "fork 1 3", "halt", "ret"],
+    &["fork 1", "br 2", "ret"],
+    &["br 1", "join ret"],
+    &["ret", "halt"],
+    &["ret"],
+];
+
+#[test]
+fn analyses_of_any_graph_change_no_verdict() {
+    let keep = Options { keep_analyses: true, ..Options::default() };
+    let function = GlobalId(0);
+    let valid = BODIES.iter().filter_map(|b| verify_with(module(b), &keep).ok());
+    let known: Vec<_> =
+        valid.map(|v| (function, Arc::clone(v.analyses(function).expect("kept")))).collect();
+    assert!(known.len() >= 3);
+    for body in BODIES {
+        let fresh = check(&module(body));
+        for known in &known {
+            let again = verify_again(module(body), &keep, std::slice::from_ref(known));
+            match again {
+                Ok(verified) => {
+                    assert_eq!(verified.warnings(), fresh);
+                    let kept = verified.analyses(function).expect("kept");
+                    let is_same = known.1.cfg() == kept.cfg();
+                    assert_eq!(Arc::ptr_eq(&known.1, kept), is_same, "{body:?}");
+                }
+                Err(invalid) => assert_eq!(invalid.diagnostics, fresh),
+            }
+        }
+    }
+    assert!(verify(module(BODIES[0])).expect("valid").analyses(function).is_none());
+}
+
 #[test]
 fn each_structural_rule_has_its_code() {
     assert_eq!(found(&["fork 1 1", "br 2 3", "halt", "join br 1"]), [Code::InconsistentDepth]);

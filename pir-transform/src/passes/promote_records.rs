@@ -1,0 +1,277 @@
+//! Lets strands capture the values in an object instead of the object: loads of bytes that are
+//! written once get the value written, and an object of the heap that nothing loads goes.
+//!
+//! Front ends hand data to a task in a record that they allocate, fill and never change. The passes
+//! that follow versions of memory see one allocation for all records, which siblings write at any
+//! time. Here each execution of the allocation counts for itself. Its address never leaves the
+//! strands that have it in a register, so that the accesses are those in the body, and a store that
+//! is executed once for an object is the only one of its bytes.
+
+mod once;
+
+use crate::address::ConstantAddress;
+use crate::cx::PassContext;
+use crate::edit::{erase_all, substitute, use_block};
+use crate::facts::{depends_on_thread, has_word};
+use crate::pass::{Kept, Pass, Reads};
+use pir_analysis::{Cfg, DomTree};
+use pir_core::cursor::Uses;
+use pir_core::entity::{Entity, Inst, Type, Value};
+use pir_core::inst::{AllocaFlags, MemFlags};
+use pir_core::layout::DataLayout;
+use pir_core::module::GlobalKind;
+use pir_core::opcode::Opcode;
+use std::collections::HashMap;
+
+/// The pass.
+pub(crate) const PASS: Pass = Pass {
+    name: "promote-records",
+    summary: "replaces loads of bytes that are written once, and removes records on the heap",
+    conditions: "\
+The object is an `alloca` or the result of `malloc`. Its address is used by plain loads and stores, \
+by `getelementptr`, by the lists of forks if it is an `alloca`, and by `free` if it is not; it may \
+be stored in the object itself, where no load may read it. The load reads exactly the bytes and the \
+type of one store, and no other store may write them. The store is executed once for each object: \
+it follows the allocation by branches alone, and comes back to itself by the allocation only. The \
+definition of its value locally dominates the store, the store the load, and the load its uses. A \
+value that depends on a thread-local variable stays. `malloc` goes with its stores and `free`s once \
+no load is left. The time is linear in the size of the function, and for each object in at most \
+64 blocks.",
+    example: include_str!("promote-records.pir"),
+    parameters: &[],
+    kept: Kept::Graph,
+    reads: Reads::OwnBody,
+    run,
+};
+
+type Refusal = (&'static str, &'static str);
+
+/// An access to an object.
+struct Access {
+    inst: Inst,
+    /// The distance from the object, and the size, if they are known.
+    bytes: Option<(i64, u64)>,
+    /// The type of the value that is loaded or stored.
+    ty: Type,
+}
+
+impl Access {
+    fn may_overlap(&self, other: &Self) -> bool {
+        match (self.bytes, other.bytes) {
+            (Some((a, m)), Some((b, n))) => {
+                let (a, b) = (i128::from(a), i128::from(b));
+                a < b + i128::from(n) && b < a + i128::from(m)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// An object whose accesses are all known.
+struct Record {
+    allocation: Inst,
+    is_heap: bool,
+    loads: Vec<Access>,
+    stores: Vec<Access>,
+    /// Addresses in the object and calls of `free`.
+    rest: Vec<Inst>,
+}
+
+fn run(cx: &mut PassContext<'_>) -> bool {
+    // Computed before the copy, so that the next pass has it too.
+    cx.analyses().local().ok();
+    let analyses = cx.analyses().clone();
+    let Ok(local) = analyses.local() else { return false };
+    let layout = DataLayout::new(cx.module.datalayout.as_deref());
+    let uses = Uses::new(cx.body);
+    let mut positions = vec![0; cx.body.inst_bound()];
+    for &b in cx.body.layout() {
+        cx.body.insts(b).iter().enumerate().for_each(|(n, i)| positions[i.index()] = n);
+    }
+    let (mut found, mut gone, mut refused) = (Vec::new(), Vec::new(), Vec::new());
+    for &b in local.preorder() {
+        for i in cx.body.insts(b).iter().copied().filter(|&i| is_allocation(cx, i)) {
+            let record = match (Finder { cx, layout: &layout, uses: &uses }).record(i) {
+                Ok(record) => record,
+                // Most variables on the stack are no records.
+                Err(_) if cx.body.inst(i).op() == Opcode::Alloca => continue,
+                Err(why) => {
+                    refused.push((i, why));
+                    continue;
+                }
+            };
+            let (uses, cfg, positions) = (&uses, analyses.cfg(), &positions);
+            let promoter = Promoter { cx, uses, local, cfg, positions };
+            let mut is_unread = record.is_heap;
+            for load in &record.loads {
+                match promoter.value(&record, load) {
+                    Ok(value) => found.push((load.inst, value)),
+                    Err(_) if !record.is_heap => {}
+                    Err(why) => {
+                        is_unread = false;
+                        refused.push((load.inst, why));
+                    }
+                }
+            }
+            if is_unread {
+                gone.push(record);
+            }
+        }
+    }
+    for (i, (rule, why)) in refused {
+        cx.missed(i, rule, why);
+    }
+    for &(load, _) in &found {
+        cx.applied(load, "captured", "replaces a `load` by the only value that is stored there");
+    }
+    let mut dead: Vec<Inst> = found.iter().map(|f| f.0).collect();
+    for record in gone {
+        let why = "removes an object of the heap that nothing loads";
+        cx.applied(record.allocation, "removed", why);
+        dead.extend(record.stores.iter().map(|s| s.inst));
+        dead.extend(record.rest);
+        dead.push(record.allocation);
+    }
+    // A value may be a load that goes, too.
+    let replaced: HashMap<Inst, Value> = found.iter().copied().collect();
+    let last = |mut v: Value| {
+        while let Some(next) = v.as_inst().and_then(|i| replaced.get(&i)) {
+            v = *next;
+        }
+        v
+    };
+    let values = found.iter().map(|&(load, v)| (load, last(v))).collect();
+    substitute(cx.body, &values);
+    erase_all(cx.body, &dead);
+    !dead.is_empty()
+}
+
+/// Returns whether an instruction makes an object: an `alloca`, or a call of C's `malloc`.
+fn is_allocation(cx: &PassContext<'_>, i: Inst) -> bool {
+    let data = cx.body.inst(i);
+    data.op() == Opcode::Alloca && data.alloca_flags() == AllocaFlags::empty()
+        || calls(cx, i, b"malloc")
+}
+
+/// Returns whether an instruction calls a function of the C library.
+fn calls(cx: &PassContext<'_>, i: Inst, name: &[u8]) -> bool {
+    if cx.body.inst(i).op() != Opcode::Call {
+        return false;
+    }
+    let Some(g) = cx.body.ops(i)[0].as_global() else { return false };
+    let global = cx.module.global(g);
+    let set = cx.body.call(i).fn_attrs;
+    let is_declared = matches!(&global.kind, GlobalKind::Function(f) if !f.is_definition());
+    is_declared
+        && global.name.as_deref() == Some(name)
+        && !has_word(cx.module, &cx.body.attrs, set, "nobuiltin")
+}
+
+/// Finds all accesses of an object.
+struct Finder<'a, 'b> {
+    cx: &'a PassContext<'b>,
+    layout: &'a DataLayout,
+    uses: &'a Uses,
+}
+
+impl Finder<'_, '_> {
+    fn record(&self, allocation: Inst) -> Result<Record, Refusal> {
+        let body = &*self.cx.body;
+        let is_heap = body.inst(allocation).op() != Opcode::Alloca;
+        let (loads, stores, rest) = Default::default();
+        let mut found = Record { allocation, is_heap, loads, stores, rest };
+        let mut inside = vec![allocation];
+        let mut work = inside.clone();
+        let mut stored = Vec::new();
+        while let Some(address) = work.pop() {
+            for &(user, k) in self.uses.of(address) {
+                match (body.inst(user).op(), k) {
+                    (Opcode::GetElementPtr, 0) => {
+                        inside.push(user);
+                        work.push(user);
+                        found.rest.push(user);
+                    }
+                    (Opcode::Load, 0) => found.loads.push(self.access(allocation, address, user)?),
+                    (Opcode::Store, 1) => {
+                        found.stores.push(self.access(allocation, address, user)?);
+                    }
+                    (Opcode::Store, _) => stored.push(user),
+                    (Opcode::Fork, _) if !is_heap => {}
+                    (Opcode::Call, _)
+                        if is_heap && address == allocation && calls(self.cx, user, b"free") =>
+                    {
+                        found.rest.push(user);
+                    }
+                    _ => return Err(("escapes", "the address is used by more than accesses")),
+                }
+            }
+        }
+        for store in stored {
+            let own = found.stores.iter().find(|s| s.inst == store);
+            if own.is_none_or(|s| found.loads.iter().any(|l| l.may_overlap(s))) {
+                return Err(("escapes", "the address is stored where it may be loaded"));
+            }
+        }
+        Ok(found)
+    }
+
+    fn access(&self, allocation: Inst, address: Inst, user: Inst) -> Result<Access, Refusal> {
+        let (cx, body) = (self.cx, &*self.cx.body);
+        let data = body.inst(user);
+        if data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC) {
+            return Err(("ordered", "an access is atomic or `volatile`"));
+        }
+        let ty = match data.op() {
+            Opcode::Load => data.ty(),
+            _ => cx.module.value_type(cx.function(), body, body.ops(user)[0]),
+        };
+        let place = ConstantAddress::of(cx.module, self.layout, body, address.into());
+        let size = self.layout.store_size(&cx.module.types, ty);
+        let is_known = place.base == Value::from(allocation);
+        Ok(Access { inst: user, bytes: size.filter(|_| is_known).map(|n| (place.offset, n)), ty })
+    }
+}
+
+/// Finds the values of loads.
+struct Promoter<'a, 'b> {
+    cx: &'a PassContext<'b>,
+    uses: &'a Uses,
+    local: &'a DomTree,
+    cfg: &'a Cfg,
+    positions: &'a [usize],
+}
+
+impl Promoter<'_, '_> {
+    /// Returns the value that a load reads.
+    fn value(&self, record: &Record, load: &Access) -> Result<Value, Refusal> {
+        let (body, local) = (&*self.cx.body, self.local);
+        let mut stores = record.stores.iter().filter(|s| s.may_overlap(load));
+        let (Some(store), None) = (stores.next(), stores.next()) else {
+            return Err(("written", "none or several stores may write what it reads"));
+        };
+        if store.bytes.is_none() || (store.bytes, store.ty) != (load.bytes, load.ty) {
+            return Err(("type", "it reads other bytes, or another type, than the store writes"));
+        }
+        let (home, at, here) =
+            (body.block_of(record.allocation), body.block_of(store.inst), body.block_of(load.inst));
+        let is_after =
+            at != here || self.positions[store.inst.index()] < self.positions[load.inst.index()];
+        if !local.is_reachable(here) || !local.dominates(at, here) || !is_after {
+            return Err(("order", "the store does not come first on every way"));
+        }
+        if !once::is_executed_once(self.cfg, home, at) {
+            return Err(("repeated", "the store may be executed again for the same object"));
+        }
+        let value = body.ops(store.inst)[0];
+        let is_before = value.as_inst().is_none_or(|d| local.dominates(body.block_of(d), at));
+        if !is_before || depends_on_thread(self.cx.module, body, value) {
+            return Err(("value", "the value may be another one where it is loaded"));
+        }
+        let mut users = self.uses.of(load.inst).iter();
+        if !users.all(|&(user, k)| local.dominates(here, use_block(body, user, k))) {
+            let why = "the result is used after a join, or may be another one there";
+            return Err(("after-join", why));
+        }
+        Ok(value)
+    }
+}
