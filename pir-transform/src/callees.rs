@@ -8,15 +8,16 @@ use pir_analysis::scc::Components;
 use pir_analysis::{Analyses, BlockExit, Cfg};
 use pir_core::Module;
 use pir_core::attr::Attr;
-use pir_core::entity::{Block, Entity, GlobalId, Inst};
+use pir_core::constant::{ConstKind, ConstPool};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::TailKind;
 use pir_core::intrinsic::{self, LaneRule};
-use pir_core::module::Linkage;
+use pir_core::module::{GlobalKind, Linkage};
 use pir_core::names::Names;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Small functions in the form in which they can be copied into callers: calls of others among
 /// them are replaced, so that a copy needs no other one, and names and hints are gone that hold for
@@ -46,7 +47,7 @@ impl Callees {
                 None => open.push((id, Box::new(stripped(module, body)))),
             }
         }
-        for OrderedBody { id, is_recursive, body, .. } in callees_first(open) {
+        for OrderedBody { id, is_recursive, body, .. } in callees_first(module, open) {
             let prepared = match is_recursive {
                 true => Err(("recursive", "the callee may call itself")),
                 false => Self { bodies: std::mem::take(&mut bodies) }.with_copies(
@@ -109,8 +110,9 @@ struct OrderedBody {
 }
 
 /// Orders functions so that those that a function calls come first, and says which may call
-/// themselves.
-fn callees_first(open: Vec<(GlobalId, Box<Body>)>) -> Vec<OrderedBody> {
+/// themselves. A function that has one call in all, in another function, does not count as one that
+/// calls itself through the latter: its code moves there, and the cycle becomes shorter.
+fn callees_first(module: &Module, open: Vec<(GlobalId, Box<Body>)>) -> Vec<OrderedBody> {
     let number: HashMap<GlobalId, usize> = open.iter().enumerate().map(|(n, f)| (f.0, n)).collect();
     let mut edges = Vec::new();
     for (n, (_, body)) in open.iter().enumerate() {
@@ -125,15 +127,65 @@ fn callees_first(open: Vec<(GlobalId, Box<Body>)>) -> Vec<OrderedBody> {
     let mut sizes = vec![0; components.len()];
     let component = |n: usize| components.of(Block::new(n)).map_or(0, |c| c as usize);
     (0..open.len()).for_each(|n| sizes[component(n)] += 1);
+    let called_once = called_once(module);
     let mut ordered: Vec<OrderedBody> = Vec::new();
     for (n, (id, body)) in open.into_iter().enumerate() {
         let calls_itself = graph.succ_slice(Block::new(n)).contains(&Block::new(n));
-        let is_recursive = calls_itself || sizes[component(n)] > 1;
+        let is_recursive = calls_itself || sizes[component(n)] > 1 && !called_once.contains(&id);
         ordered.push(OrderedBody { component: component(n), id, is_recursive, body });
     }
     // A component only leads to those with smaller numbers.
     ordered.sort_by_key(|f| f.component);
     ordered
+}
+
+/// Returns the functions that no other module can name, and that are named once here: as the callee
+/// of a call. O(module).
+fn called_once(module: &Module) -> HashSet<GlobalId> {
+    let mut uses = vec![0usize; module.globals.len()];
+    let mut calls = HashSet::new();
+    let mut add = |v: Value, n: usize| {
+        if let Some(g) = v.as_global() {
+            uses[g.index()] += n;
+        }
+    };
+    // One use in a constant may be any number of uses of the constant.
+    let many = |pool: &ConstPool, add: &mut dyn FnMut(Value, usize)| {
+        for (_, c) in pool.iter() {
+            let inside: &[Value] = match c.kind {
+                ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => pool.values(l),
+                ConstKind::Expr(e) => pool.values(pool.expr(e).operands),
+                ConstKind::Splat(v) => &[v],
+                ConstKind::DsoLocalEquivalent(g) | ConstKind::NoCfi(g) => &[Value::global(g)],
+                _ => &[],
+            };
+            inside.iter().for_each(|&v| add(v, 2));
+        }
+    };
+    many(&module.consts, &mut add);
+    for global in &module.globals {
+        match &global.kind {
+            GlobalKind::Variable(v) => v.init.into_iter().for_each(|v| add(v, 2)),
+            GlobalKind::Alias(v) | GlobalKind::Ifunc(v) => add(*v, 2),
+            GlobalKind::Function(f) => {
+                let parts = [f.prefix, f.prologue, f.personality];
+                parts.into_iter().flatten().for_each(|v| add(v, 2));
+                let Some(body) = f.body.as_deref() else { continue };
+                many(&body.consts, &mut add);
+                for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+                    body.ops(i).iter().for_each(|&v| add(v, 1));
+                    if body.inst(i).op() == Opcode::Call {
+                        calls.extend(body.ops(i)[0].as_global());
+                    }
+                }
+            }
+        }
+    }
+    calls.retain(|g| {
+        let is_own = matches!(module.global(*g).linkage, Linkage::Internal | Linkage::Private);
+        is_own && uses[g.index()] == 1
+    });
+    calls
 }
 
 /// Returns why no copy of a function is right.

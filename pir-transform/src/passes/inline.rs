@@ -11,7 +11,8 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 The callee is defined here, no other definition can replace it when the program is linked, and it \
 has at most `size` instructions after its own calls are replaced, or `alwaysinline`. It does not \
-call itself, directly or through others of that size. It and the call are without `noinline` and \
+call itself, directly or through others of that size, unless it has one call in all: then its code \
+moves into the other function. It and the call are without `noinline` and \
 `optnone`, `byval` and other special ways of passing an argument, exceptions, `musttail`, \
 bundles, and intrinsics that concern the frame, and both functions are compiled for one target. \
 The regions of the callee become regions in that of the call, with their attributes. A call in a \

@@ -30,7 +30,7 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 The object is an `alloca` or the result of `malloc`. Its address is used by plain loads and stores, \
 by `getelementptr`, by the lists of forks if it is an `alloca`, and by `free` if it is not; it may \
-be stored in the object itself, where no load may read it. The load reads exactly the bytes and the \
+be stored in the object itself, and a load of it is one more address. The load reads exactly the bytes and the \
 type of one store, and no other store may write them. The store is executed once for each object: \
 it follows the allocation by branches alone, and comes back to itself by the allocation only. The \
 definition of its value locally dominates the store, the store the load, and the load its uses. A \
@@ -73,6 +73,10 @@ struct Record {
     is_heap: bool,
     loads: Vec<Access>,
     stores: Vec<Access>,
+    /// The stores of an address in the object.
+    stored: Vec<Inst>,
+    /// The allocation, and the loads of addresses in the object, with their distances from it.
+    roots: HashMap<Value, Option<i64>>,
     /// Addresses in the object and calls of `free`.
     rest: Vec<Inst>,
 }
@@ -91,7 +95,9 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let (mut found, mut gone, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for &b in local.preorder() {
         for i in cx.body.insts(b).iter().copied().filter(|&i| is_allocation(cx, i)) {
-            let record = match (Finder { cx, layout: &layout, uses: &uses }).record(i) {
+            let promoter =
+                Promoter { cx, uses: &uses, local, cfg: analyses.cfg(), positions: &positions };
+            let record = match (Finder { layout: &layout, promoter: &promoter }).record(i) {
                 Ok(record) => record,
                 // Most variables on the stack are no records.
                 Err(_) if cx.body.inst(i).op() == Opcode::Alloca => continue,
@@ -100,8 +106,6 @@ fn run(cx: &mut PassContext<'_>) -> bool {
                     continue;
                 }
             };
-            let (uses, cfg, positions) = (&uses, analyses.cfg(), &positions);
-            let promoter = Promoter { cx, uses, local, cfg, positions };
             let mut is_unread = record.is_heap;
             for load in &record.loads {
                 match promoter.value(&record, load) {
@@ -169,36 +173,77 @@ fn calls(cx: &PassContext<'_>, i: Inst, name: &[u8]) -> bool {
 
 /// Finds all accesses of an object.
 struct Finder<'a, 'b> {
-    cx: &'a PassContext<'b>,
     layout: &'a DataLayout,
-    uses: &'a Uses,
+    promoter: &'a Promoter<'a, 'b>,
 }
 
 impl Finder<'_, '_> {
     fn record(&self, allocation: Inst) -> Result<Record, Refusal> {
-        let body = &*self.cx.body;
-        let is_heap = body.inst(allocation).op() != Opcode::Alloca;
-        let (loads, stores, rest) = Default::default();
-        let mut found = Record { allocation, is_heap, loads, stores, rest };
-        let mut inside = vec![allocation];
-        let mut work = inside.clone();
-        let mut stored = Vec::new();
+        let is_heap = self.promoter.cx.body.inst(allocation).op() != Opcode::Alloca;
+        let roots = HashMap::from([(Value::from(allocation), Some(0))]);
+        let (loads, stores, stored, rest) = Default::default();
+        let mut found = Record { allocation, is_heap, loads, stores, stored, roots, rest };
+        self.add_uses(&mut found, allocation)?;
+        // A load of an address in the object is one more of its addresses.
+        let escapes = ("escapes", "the address is stored where it may be loaded");
+        let mut followed = 0;
+        while let Some(load) = found.loads.get(followed).map(|l| l.inst) {
+            followed += 1;
+            if !self.may_load_address(&found, followed - 1) {
+                continue;
+            }
+            let value = self.value_of(&found, followed - 1).ok_or(escapes)?;
+            let place = self.place(&found, value);
+            found.roots.insert(load.into(), place);
+            self.add_uses(&mut found, load)?;
+        }
+        // Accesses that were found later count for earlier loads, too.
+        for k in 0..found.loads.len() {
+            let is_root = found.roots.contains_key(&Value::from(found.loads[k].inst));
+            let may_load = self.may_load_address(&found, k);
+            if may_load && !(is_root && self.value_of(&found, k).is_some()) {
+                return Err(escapes);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns whether a load may load an address in the object.
+    fn may_load_address(&self, found: &Record, load: usize) -> bool {
+        let is_address = |s: &&Access| found.stored.contains(&s.inst);
+        found.stores.iter().filter(is_address).any(|s| s.may_overlap(&found.loads[load]))
+    }
+
+    fn value_of(&self, found: &Record, load: usize) -> Option<Value> {
+        self.promoter.value(found, &found.loads[load]).ok()
+    }
+
+    /// Returns the distance of an address from the object, if it is known.
+    fn place(&self, found: &Record, address: Value) -> Option<i64> {
+        let (cx, layout) = (self.promoter.cx, self.layout);
+        let place = ConstantAddress::of(cx.module, layout, cx.body, address);
+        found.roots.get(&place.base)?.and_then(|start| start.checked_add(place.offset))
+    }
+
+    /// Adds the uses of an address.
+    fn add_uses(&self, found: &mut Record, address: Inst) -> Result<(), Refusal> {
+        let (cx, uses) = (self.promoter.cx, self.promoter.uses);
+        let mut work = vec![address];
         while let Some(address) = work.pop() {
-            for &(user, k) in self.uses.of(address) {
-                match (body.inst(user).op(), k) {
+            for &(user, k) in uses.of(address) {
+                match (cx.body.inst(user).op(), k) {
                     (Opcode::GetElementPtr, 0) => {
-                        inside.push(user);
                         work.push(user);
                         found.rest.push(user);
                     }
-                    (Opcode::Load, 0) => found.loads.push(self.access(allocation, address, user)?),
-                    (Opcode::Store, 1) => {
-                        found.stores.push(self.access(allocation, address, user)?);
-                    }
-                    (Opcode::Store, _) => stored.push(user),
-                    (Opcode::Fork, _) if !is_heap => {}
+                    (Opcode::Load, 0) => found.loads.push(self.access(found, address, user)?),
+                    (Opcode::Store, 1) => found.stores.push(self.access(found, address, user)?),
+                    (Opcode::Store, _) => found.stored.push(user),
+                    (Opcode::Fork, _) if !found.is_heap => {}
                     (Opcode::Call, _)
-                        if is_heap && address == allocation && calls(self.cx, user, b"free") =>
+                        if found.is_heap
+                            && address == found.allocation
+                            && calls(cx, user, b"free") =>
                     {
                         found.rest.push(user);
                     }
@@ -206,17 +251,16 @@ impl Finder<'_, '_> {
                 }
             }
         }
-        for store in stored {
-            let own = found.stores.iter().find(|s| s.inst == store);
-            if own.is_none_or(|s| found.loads.iter().any(|l| l.may_overlap(s))) {
-                return Err(("escapes", "the address is stored where it may be loaded"));
-            }
+        // An address in the object that is stored elsewhere is known elsewhere.
+        let is_own = |store: &Inst| found.stores.iter().any(|s| s.inst == *store);
+        match found.stored.iter().all(is_own) {
+            true => Ok(()),
+            false => Err(("escapes", "the address is stored elsewhere")),
         }
-        Ok(found)
     }
 
-    fn access(&self, allocation: Inst, address: Inst, user: Inst) -> Result<Access, Refusal> {
-        let (cx, body) = (self.cx, &*self.cx.body);
+    fn access(&self, found: &Record, address: Inst, user: Inst) -> Result<Access, Refusal> {
+        let (cx, body) = (self.promoter.cx, &*self.promoter.cx.body);
         let data = body.inst(user);
         if data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC) {
             return Err(("ordered", "an access is atomic or `volatile`"));
@@ -225,10 +269,8 @@ impl Finder<'_, '_> {
             Opcode::Load => data.ty(),
             _ => cx.module.value_type(cx.function(), body, body.ops(user)[0]),
         };
-        let place = ConstantAddress::of(cx.module, self.layout, body, address.into());
         let size = self.layout.store_size(&cx.module.types, ty);
-        let is_known = place.base == Value::from(allocation);
-        Ok(Access { inst: user, bytes: size.filter(|_| is_known).map(|n| (place.offset, n)), ty })
+        Ok(Access { inst: user, bytes: self.place(found, address.into()).zip(size), ty })
     }
 }
 

@@ -6,11 +6,14 @@
 //! from the object, and two of them touch the same bytes or none in common: what one of them sees
 //! is what it saw before, whatever strands are concurrent.
 
+mod copies;
+
 use crate::address::ConstantAddress;
 use crate::cx::PassContext;
 use crate::edit::erase_all;
 use crate::memory_classes::lifetime_marker;
 use crate::pass::{Kept, Pass, Reads};
+use copies::{CopyOut, copied_bytes};
 use pir_analysis::DomTree;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst, Type, Value};
@@ -28,7 +31,8 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 The object is a structure or an array, and its address is used by loads and stores, by \
 `getelementptr` with constant indices, by lifetime markers, which go, and by the value lists of \
-forks, which get the new objects. All accesses are inside the object, and neither atomic nor \
+forks, which get the new objects; `llvm.memcpy` and `llvm.memmove` of a constant number of bytes \
+out of it become loads and stores of the pieces. All accesses are inside the object, and neither atomic nor \
 `volatile`; any two of them access the same bytes, or none in common. The `alloca` locally \
 dominates them. It stays if its address is used in any other way, by `llvm.memset` too. The new \
 ones stand in its place, so each strand that had an object of its own has pieces of its own.",
@@ -56,9 +60,10 @@ struct Aggregate {
     pieces: BTreeMap<u64, Piece>,
     /// The accesses, with the operand that is the address, and the piece.
     accesses: Vec<(Inst, u32, u64)>,
+    copies: Vec<CopyOut>,
     /// The forks that list an address in the object.
     forks: Vec<Inst>,
-    /// The instructions that go: the `alloca`, addresses in the object, and lifetime markers.
+    /// The instructions that go: the `alloca`, addresses in the object, copies, and lifetime markers.
     dead: Vec<Inst>,
 }
 
@@ -135,6 +140,7 @@ impl Splitter<'_, '_> {
             at,
             pieces: BTreeMap::new(),
             accesses: Vec::new(),
+            copies: Vec::new(),
             forks: Vec::new(),
             dead: vec![alloca],
         };
@@ -150,6 +156,11 @@ impl Splitter<'_, '_> {
                         self.add_access(&mut found, address, (user, k), size)?;
                     }
                     (Opcode::Fork, _) => found.forks.push(user),
+                    (Opcode::Call, _) if let Some(n) = copied_bytes(self.cx, user, k) => {
+                        let offset = self.offset(&found, address, user, (n, size))?;
+                        found.copies.push(CopyOut { call: user, offset, size: n });
+                        found.dead.push(user);
+                    }
                     (Opcode::Call, _) => {
                         if lifetime_marker(self.cx.module, body, user) != Some(alloca) {
                             return Err(("call", "the address is an argument of a call"));
@@ -166,6 +177,9 @@ impl Splitter<'_, '_> {
                 return Err(("overlap", "two accesses have some of their bytes in common"));
             }
             end = offset + piece.size;
+        }
+        if !found.copies.iter().all(|c| c.is_of_whole_pieces(&found.pieces)) {
+            return Err(("overlap", "a part of the bytes of an access is copied"));
         }
         let is_whole = found.pieces.values().any(|p| p.ty == ty);
         Ok((!found.pieces.is_empty() && !is_whole).then_some(found))
@@ -184,24 +198,12 @@ impl Splitter<'_, '_> {
         if data.mem_flags().intersects(MemFlags::VOLATILE | MemFlags::ATOMIC) {
             return Err(("ordered", "an access is atomic or `volatile`"));
         }
-        let b = body.block_of(user);
-        if self.local.is_reachable(b) && !self.local.dominates(self.home, b) {
-            return Err(("after-join", "the address comes out of a region by a join"));
-        }
-        let outside = ("bounds", "an access is outside the object, or at an unknown distance");
-        let place = ConstantAddress::of(cx.module, self.layout, body, address.into());
-        if place.base != Value::from(found.alloca) {
-            return Err(outside);
-        }
-        let offset = u64::try_from(place.offset).map_err(|_| outside)?;
         let ty = match data.op() {
             Opcode::Load => data.ty(),
             _ => cx.module.value_type(cx.function(), body, body.ops(user)[0]),
         };
-        let bytes = self.layout.store_size(types, ty).ok_or(outside)?;
-        if offset.checked_add(bytes).is_none_or(|end| end > size) {
-            return Err(outside);
-        }
+        let bytes = self.layout.store_size(types, ty).ok_or(OUTSIDE)?;
+        let offset = self.offset(found, address, user, (bytes, size))?;
         let own = self.layout.align(types, ty).and_then(align_code).unwrap_or(0);
         let align = own.max(data.mem().align);
         let piece = found.pieces.entry(offset).or_insert(Piece { ty, size: bytes, align });
@@ -212,7 +214,34 @@ impl Splitter<'_, '_> {
         found.accesses.push((user, k, offset));
         Ok(())
     }
+
+    /// Returns the distance of an address from the object, if an instruction may use so many bytes
+    /// there of an object of this size.
+    fn offset(
+        &self,
+        found: &Aggregate,
+        address: Inst,
+        user: Inst,
+        (bytes, size): (u64, u64),
+    ) -> Result<u64, Refusal> {
+        let (cx, body) = (self.cx, &*self.cx.body);
+        let b = body.block_of(user);
+        if self.local.is_reachable(b) && !self.local.dominates(self.home, b) {
+            return Err(("after-join", "the address comes out of a region by a join"));
+        }
+        let place = ConstantAddress::of(cx.module, self.layout, body, address.into());
+        if place.base != Value::from(found.alloca) {
+            return Err(OUTSIDE);
+        }
+        let offset = u64::try_from(place.offset).map_err(|_| OUTSIDE)?;
+        if offset.checked_add(bytes).is_none_or(|end| end > size) {
+            return Err(OUTSIDE);
+        }
+        Ok(offset)
+    }
 }
+
+const OUTSIDE: Refusal = ("bounds", "an access is outside the object, or at an unknown distance");
 
 /// Puts the pieces in front of an `alloca`, and uses them instead of it.
 fn replace(body: &mut Body, aggregate: &Aggregate) {
@@ -225,6 +254,9 @@ fn replace(body: &mut Body, aggregate: &Aggregate) {
     }
     for &(user, k, offset) in &aggregate.accesses {
         body.ops_mut(user)[k as usize] = values[&offset];
+    }
+    for copy in &aggregate.copies {
+        copy.expand(body, pieces, &values);
     }
     let gone: HashSet<Value> = aggregate.dead.iter().map(|&i| i.into()).collect();
     for &fork in &aggregate.forks {

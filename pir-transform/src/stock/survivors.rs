@@ -39,7 +39,6 @@ pub const SURVIVING_PASSES: &[&str] = &[
     "loop-simplifycfg",
     "loop-sink",
     "loop-unroll",
-    "loop-vectorize",
     "mem2reg",
     "memcpyopt",
     "mergefunc",

@@ -80,6 +80,45 @@ define i32 @k(i32 %x) {\n  %y = shl i32 %x, 1\n  ret i32 %y\n}";
 }
 
 #[test]
+fn a_function_with_one_call_moves_into_the_other_of_a_cycle() {
+    let text = |linkage: &str, extra: &str| {
+        format!(
+            "define i32 @f(i32 %x) {{
+entry:
+  %c = icmp slt i32 %x, 1
+  br i1 %c, label %end, label %more
+more:
+  %y = call i32 @h(i32 %x)
+  br label %end
+end:
+  %r = phi i32 [ 0, %entry ], [ %y, %more ]
+  ret i32 %r
+}}
+define {linkage} i32 @h(i32 %x) {{
+  %y = sub i32 %x, 1
+  %z = call i32 @f(i32 %y)
+  ret i32 %z
+}}
+{extra}"
+        )
+    };
+    let result = inlined("inline,inline,inline", &text("internal", ""));
+    assert_eq!(count(&result, "call i32 @h"), 0, "{result}");
+    // One in `@f`, and one in what is left of `@h`.
+    assert_eq!(count(&result, "call i32 @f"), 2, "{result}");
+    let other = "define i32 @k(i32 %x) {\n  %y = call i32 @h(i32 %x)\n  ret i32 %y\n}";
+    for stays in [
+        text("", ""),
+        text("internal", other),
+        text("internal", "@p = global ptr @h"),
+        text("internal", "@p = global { ptr, i32 } { ptr @h, i32 0 }"),
+    ] {
+        let result = inlined("inline", &stays);
+        assert_eq!(count(&result, "call"), count(&stays, "call"), "{result}");
+    }
+}
+
+#[test]
 fn objects_are_not_kept_alive_by_each_iteration() {
     let callee = "define i32 @g(i32 %x) {
   %p = alloca i32

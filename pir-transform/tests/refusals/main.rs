@@ -2,6 +2,7 @@
 
 mod apply;
 mod constants;
+mod copies;
 mod inlining;
 mod loops;
 mod memory;

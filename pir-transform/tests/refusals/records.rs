@@ -58,6 +58,20 @@ fn records_of_tasks_go() {
         // Its own address, where nothing loads it; another value beside.
         (&format!("  store ptr %r4, ptr %r8\n{PLAIN}"), &freed, ""),
         (&format!("  store i32 7, ptr %r4\n{PLAIN}"), &freed, ""),
+        // Its own address, by which it is filled and read.
+        (
+            "  store ptr %r4, ptr %r8
+  %w = load ptr, ptr %r8
+  %w4 = getelementptr i8, ptr %w, i64 12
+  store i32 %i, ptr %w4
+  fork interior [label %task, label %latch]",
+            "  %u = load ptr, ptr %r8
+  %u4 = getelementptr i8, ptr %u, i64 12
+  %x = load i32, ptr %u4
+  %o = atomicrmw add ptr @g, i32 %x monotonic
+  call void @free(ptr %r)",
+            "",
+        ),
         // No load at all.
         (PLAIN, "  call void @free(ptr %r)", ""),
     ] {
@@ -116,7 +130,9 @@ fn an_address_that_others_may_have_keeps_the_record() {
         "  %w = select i1 %c, ptr %r, ptr @g",
         "  call void @free(ptr %r4)",
         // Where it is loaded, or may be.
-        "  store ptr %r, ptr %r8\n  %w = load ptr, ptr %r8",
+        "  store ptr %r, ptr %r8\n  %w = load i64, ptr %r8",
+        "  store ptr %r, ptr %r8\n  %w = load ptr, ptr %r8\n  call void @unknown(ptr %w)",
+        "  store ptr %r, ptr %r8\n  %w = load ptr, ptr %r8\n  store i64 0, ptr %w\n  store ptr %r, ptr %r8",
         "  %k = getelementptr i32, ptr %r, i32 %m\n  store ptr %r, ptr %k",
     ] {
         assert_stays("escapes", &format!("{extra}\n{PLAIN}"), USE, "");
