@@ -70,7 +70,8 @@ impl OracleOptions {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Examination {
-    /// Whether the source is valid and can be run, as far as it was. Nothing else is known otherwise.
+    /// Whether the source is valid and can be run, as far as it was. Nothing else is known
+    /// otherwise.
     pub valid: bool,
     /// Whether the source was run. It is not if the passes of a pipeline say that they changed
     /// nothing: then there is nothing to compare, unless the texts are.

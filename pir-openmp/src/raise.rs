@@ -49,8 +49,8 @@ const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 /// Calls that are the same in each iteration leave loops before they are copied into them.
 const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
                         inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
-                        simplify-cfg,forward-loads,promote-records,dead-stores,sroa,mem2reg,cse,dce,\
-                        simplify-cfg";
+                        simplify-cfg,forward-loads,promote-records,dead-stores,sroa,mem2reg,\
+                        cse,dce,simplify-cfg";
 
 /// A module without the calls that were raised.
 #[derive(Debug)]

@@ -67,6 +67,13 @@ fn random_programs() {
         }));
         assert_eq!(tally.programs, 150);
         let tally = sum((0..100u64).into_par_iter().map(|n| {
+            let size = 3 + (n % 4) as u32;
+            let options = GeneratorOptions { addresses: true, size, ..GeneratorOptions::default() };
+            check(&generate::program(n, options), &pipeline, &[], By::Search(1_000))
+                .map_err(|why| format!("seed {n}, {options:?}: {why}"))
+        }));
+        assert_eq!(tally.programs, 100);
+        let tally = sum((0..100u64).into_par_iter().map(|n| {
             check(&widened::program(n).text, &pipeline, &[], By::SerialRun)
                 .map_err(|why| format!("seed {n}: {why}"))
         }));

@@ -28,15 +28,15 @@ pub(crate) const PASS: Pass = Pass {
     name: "promote-records",
     summary: "replaces loads of bytes that are written once, and removes records on the heap",
     conditions: "\
-The object is an `alloca` or the result of `malloc`. Its address is used by plain loads and stores, \
-by `getelementptr`, by the lists of forks if it is an `alloca`, and by `free` if it is not; it may \
-be stored in the object itself, and a load of it is one more address. The load reads exactly the bytes and the \
-type of one store, and no other store may write them. The store is executed once for each object: \
-it follows the allocation by branches alone, and comes back to itself by the allocation only. The \
-definition of its value locally dominates the store, the store the load, and the load its uses. A \
-value that depends on a thread-local variable stays. `malloc` goes with its stores and `free`s once \
-no load is left. The time is linear in the size of the function, and for each object in at most \
-64 blocks.",
+The object is an `alloca` or the result of `malloc`. Its address is used by plain loads and \
+stores, by `getelementptr`, by the lists of forks if it is an `alloca`, and by `free` if it is \
+not; it may be stored in the object itself, and a load of it is one more address. The load reads \
+exactly the bytes and the type of one store, and no other store may write them. The store is \
+executed once for each object: it follows the allocation by branches alone, and comes back to \
+itself by the allocation only. The definition of its value locally dominates the store, the store \
+the load, and the load its uses. A value that depends on a thread-local variable stays. `malloc` \
+goes with its stores and `free`s once no load is left. The time is linear in the size of the \
+function, but for objects that others are stored in, and in at most 64 blocks for each object.",
     example: include_str!("promote-records.pir"),
     parameters: &[],
     kept: Kept::Graph,

@@ -32,10 +32,11 @@ pub(crate) const PASS: Pass = Pass {
 The object is a structure or an array, and its address is used by loads and stores, by \
 `getelementptr` with constant indices, by lifetime markers, which go, and by the value lists of \
 forks, which get the new objects; `llvm.memcpy` and `llvm.memmove` of a constant number of bytes \
-out of it become loads and stores of the pieces. All accesses are inside the object, and neither atomic nor \
-`volatile`; any two of them access the same bytes, or none in common. The `alloca` locally \
-dominates them. It stays if its address is used in any other way, by `llvm.memset` too. The new \
-ones stand in its place, so each strand that had an object of its own has pieces of its own.",
+out of it become loads and stores of the pieces. All accesses are inside the object, and neither \
+atomic nor `volatile`; any two of them access the same bytes, or none in common. The `alloca` \
+locally dominates them. It stays if its address is used in any other way, by `llvm.memset` too. \
+The new ones stand in its place, so each strand that had an object of its own has pieces of its \
+own.",
     example: include_str!("sroa.pir"),
     parameters: &[],
     kept: Kept::Graph,
@@ -63,7 +64,8 @@ struct Aggregate {
     copies: Vec<CopyOut>,
     /// The forks that list an address in the object.
     forks: Vec<Inst>,
-    /// The instructions that go: the `alloca`, addresses in the object, copies, and lifetime markers.
+    /// The instructions that go: the `alloca`, addresses in the object, copies, and lifetime
+    /// markers.
     dead: Vec<Inst>,
 }
 

@@ -21,8 +21,8 @@ pub(super) struct CopyOut {
     pub size: u64,
 }
 
-/// Returns the number of bytes that a call copies, if it does nothing else, the number is a constant,
-/// and this operand is the source.
+/// Returns the number of bytes that a call copies, if it does nothing else, the number is a
+/// constant, and this operand is the source.
 pub(super) fn copied_bytes(cx: &PassContext<'_>, call: Inst, operand: u32) -> Option<u64> {
     let body = &*cx.body;
     let id = intrinsic::called(cx.module, body, call)?;
