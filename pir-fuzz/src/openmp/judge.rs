@@ -88,7 +88,7 @@ impl OpenMpTools {
         let folder = TemporaryFolder::new().map_err(|e| e.to_string())?;
         let source = folder.path().join("check.c");
         std::fs::write(&source, text).map_err(|e| e.to_string())?;
-        self.oracle(&source, folder.path()).map(|_| ())
+        self.oracle(&source, folder.path(), ORACLE_LEVEL).map(|_| ())
     }
 
     /// Judges a file at a level of optimisation: 0, 1 or 2. `whole_only`: stops if it cannot be
@@ -116,11 +116,11 @@ impl OpenMpTools {
     ///
     /// # Errors
     /// Why the file is unfit.
-    fn oracle(&self, source: &Path, folder: &Path) -> Result<String, String> {
+    fn oracle(&self, source: &Path, folder: &Path, level: u8) -> Result<String, String> {
         let program = folder.join("oracle");
         let mut command = Command::new(&self.clang);
         command
-            .args(["-fopenmp", "-O1", "-w", "-fno-crash-diagnostics"])
+            .args(["-fopenmp", &format!("-O{level}"), "-w", "-fno-crash-diagnostics"])
             .arg(source)
             .arg("-o")
             .arg(&program);
@@ -165,7 +165,10 @@ struct JudgedFile<'a> {
 
 impl JudgedFile<'_> {
     fn judge(&self, whole_only: bool, only: Option<OpenMpWay>) -> OpenMpVerdict {
-        let fails = |way, failure| OpenMpVerdict::Fails { way, failure };
+        let fails = |way, failure: Failure| match self.doubt(&failure) {
+            None => OpenMpVerdict::Fails { way, failure },
+            Some(why) => OpenMpVerdict::Unfit(why),
+        };
         let module = match self.raise() {
             Ok(module) => module,
             Err(RaiseError::Unfit(why)) => return OpenMpVerdict::Unfit(why),
@@ -175,7 +178,7 @@ impl JudgedFile<'_> {
         if whole_only && !raised {
             return OpenMpVerdict::Agrees { raised };
         }
-        let expected = match self.tools.oracle(self.source, self.folder) {
+        let expected = match self.tools.oracle(self.source, self.folder, ORACLE_LEVEL) {
             Ok(expected) => expected,
             Err(why) => return OpenMpVerdict::Unfit(why),
         };
@@ -188,14 +191,29 @@ impl JudgedFile<'_> {
             && let Some(module) = module
             && let Err(failure) = self.interpreter(&module, &expected)
         {
-            // Clang gives the copy of an array in the record of a task the alignment of the
-            // original, which the record does not have, under libomp neither.
-            if failure.kind == FailureKind::Crash && failure.found.contains(MISALIGNED) {
-                return OpenMpVerdict::Unfit(failure.found);
-            }
             return fails(OpenMpWay::Interpreter, failure);
         }
         OpenMpVerdict::Agrees { raised }
+    }
+
+    /// Returns why a failure may be that of clang: its code prints something else at other levels,
+    /// or has an alignment that is wrong.
+    fn doubt(&self, failure: &Failure) -> Option<String> {
+        // Clang gives the copy of an array in the record of a task the alignment of the original,
+        // which the record does not have, under libomp neither.
+        if failure.kind == FailureKind::Crash && failure.found.contains(MISALIGNED) {
+            return Some(failure.found.clone());
+        }
+        let at = |level| self.tools.oracle(self.source, self.folder, level);
+        let expected = at(ORACLE_LEVEL).ok()?;
+        [0, 2].into_iter().find_map(|level| match at(level) {
+            Err(why) => Some(format!("-O{level}: {why}")),
+            Ok(printed) if printed == expected => None,
+            Ok(printed) => {
+                let (found, wanted) = difference(&printed, &expected);
+                Some(format!("libomp, -O{level}: {found}, but {wanted} with -O{ORACLE_LEVEL}"))
+            }
+        })
     }
 
     /// Raises the file's IR; `None`: calls of libomp stay.
@@ -284,6 +302,9 @@ impl JudgedFile<'_> {
         })
     }
 }
+
+/// The level at which clang compiles a file for libomp, whatever the level of the file.
+const ORACLE_LEVEL: u8 = 1;
 
 /// What the interpreter says of an argument whose `align` is wrong.
 const MISALIGNED: &str = "is not aligned as marked";

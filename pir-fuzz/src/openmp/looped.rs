@@ -3,7 +3,7 @@
 use super::feature::Features;
 use super::generator::Generator;
 use super::loop_kind::LoopKind;
-use super::variable::{Access, Free, Number, Scope, Variable};
+use super::variable::{Access, Free, Number, Protection, Scope, Variable};
 
 /// The loops of a construct.
 struct Nest {
@@ -44,6 +44,14 @@ impl Generator {
         no_wait: bool,
     ) -> bool {
         let mut inner = around.item();
+        if kind.is_simd() {
+            // Two lanes may not update one element, even of a copy that is one strand's.
+            for v in &mut inner.variables {
+                if matches!(v.access, Access::Accumulate { protection: Protection::None, .. }) {
+                    v.access = Access::None;
+                }
+            }
+        }
         let mut special = Special::default();
         let is_plain_for = matches!(kind, LoopKind::For | LoopKind::ParallelFor);
         let is_doacross = is_plain_for && self.may(Features::DOACROSS, 15);

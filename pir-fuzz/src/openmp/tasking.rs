@@ -39,7 +39,9 @@ impl Generator {
         for v in scope.variables.iter().rev() {
             let Some(name) = v.copied() else { continue };
             let may_copy = v.access == Access::Read && v.is_copied_by_tasks() && !is_awaited(name);
-            let must = v.access != Access::None && !may_copy;
+            // A list of a region inside may name an array that nothing uses.
+            let is_used = v.access != Access::None || !v.is_copied_by_tasks();
+            let must = is_used && !may_copy;
             let may = v.access == Access::Read && self.tape.chance(30);
             if (must || may) && !is_named(name) && !shared.iter().any(|s| s == name) {
                 shared.push(name.to_owned());
@@ -127,9 +129,10 @@ impl Generator {
             if v.access == Access::Read && self.may(Features::PRIVATE, 25) {
                 clauses.push(format!("firstprivate({name})"));
                 v.access = Access::Own;
+                v.is_shared = false;
             } else if v.access == Access::None && self.may(Features::PRIVATE, 8) {
                 clauses.push(format!("private({name})"));
-                unknown.push(Variable { access: Access::Own, ..v.clone() });
+                unknown.push(Variable { access: Access::Own, is_shared: false, ..v.clone() });
             }
         }
         inner.in_untied = false;
