@@ -201,7 +201,8 @@ impl JudgedFile<'_> {
     fn doubt(&self, failure: &Failure) -> Option<String> {
         // Clang gives the copy of an array in the record of a task the alignment of the original,
         // which the record does not have, under libomp neither.
-        if failure.kind == FailureKind::Crash && failure.found.contains(MISALIGNED) {
+        let is_misaligned = MISALIGNED.iter().any(|m| failure.found.contains(m));
+        if failure.kind == FailureKind::Crash && is_misaligned {
             return Some(failure.found.clone());
         }
         let at = |level| self.tools.oracle(self.source, self.folder, level);
@@ -306,8 +307,8 @@ impl JudgedFile<'_> {
 /// The level at which clang compiles a file for libomp, whatever the level of the file.
 const ORACLE_LEVEL: u8 = 1;
 
-/// What the interpreter says of an argument whose `align` is wrong.
-const MISALIGNED: &str = "is not aligned as marked";
+/// What the interpreter says of an argument or an access whose `align` is wrong.
+const MISALIGNED: [&str; 2] = ["is not aligned as marked", "undefined behaviour (misaligned)"];
 
 /// Why there is no raised module.
 enum RaiseError {
