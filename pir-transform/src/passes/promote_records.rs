@@ -35,8 +35,9 @@ exactly the bytes and the type of one store, and no other store may write them. 
 executed once for each object: it follows the allocation by branches alone, and comes back to \
 itself by the allocation only. The definition of its value locally dominates the store, the store \
 the load, and the load its uses. A value that depends on a thread-local variable stays. `malloc` \
-goes with its stores and `free`s once no load is left. The time is linear in the size of the \
-function, but for objects that others are stored in, and in at most 64 blocks for each object.",
+goes with its stores and `free`s once no load is left, if it had any access. The time is linear in \
+the size of the function, but for objects that others are stored in, and in at most 64 blocks for \
+each object.",
     example: include_str!("promote-records.pir"),
     parameters: &[],
     kept: Kept::Graph,
@@ -106,7 +107,9 @@ fn run(cx: &mut PassContext<'_>) -> bool {
                     continue;
                 }
             };
-            let mut is_unread = record.is_heap;
+            // Without any access it carries nothing: `free` of it may be a fault to be shown.
+            let is_empty = record.loads.is_empty() && record.stores.is_empty();
+            let mut is_unread = record.is_heap && !is_empty;
             for load in &record.loads {
                 match promoter.value(&record, load) {
                     Ok(value) => found.push((load.inst, value)),

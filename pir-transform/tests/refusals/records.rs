@@ -157,6 +157,9 @@ fn malloc_of_the_program_and_of_no_library_stays() {
     assert_refused("promote-records", "", &own);
     let opaque = text.replace("@malloc(i64 64)", "@malloc(i64 64) nobuiltin");
     assert_refused("promote-records", "", &opaque);
+    // Nothing is in it, and it may be freed twice.
+    let twice = "  call void @free(ptr %r)\n  call void @free(ptr %r)";
+    assert_stays("", &format!("{twice}\n{FORK}"), "", "");
 }
 
 #[test]
