@@ -44,8 +44,8 @@ pub struct Options {
     pub work_per_use: u64,
     /// Number of threads; `None` is the pool of the process.
     pub jobs: Option<usize>,
-    /// Whether the analyses of all functions are kept in [`Verified::analyses`]. They take more
-    /// memory than the module, and save those time who need them again.
+    /// Whether the analyses of all functions are kept in [`Verified::analyses`], so that passes and
+    /// the interpreter need not compute them again. They take more memory than the module.
     pub keep_analyses: bool,
 }
 
