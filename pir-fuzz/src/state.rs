@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The version of the format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The arguments that decide what the cases are. Bounds of their number and of time are no part of
 /// it, so that a campaign can be continued with others.
@@ -229,7 +229,7 @@ impl CampaignState {
             identity: self.identity.clone(),
             parts: self.parts.clone(),
             is_merged: self.is_merged,
-            statistics: StatisticsRow::from(&r.statistics),
+            statistics: r.statistics,
             steps: r.steps.iter().collect(),
             rules: r.coverage.iter().map(rule).collect(),
             reports: r.reports.iter().zip(&self.occurrences).map(ReportRow::of).collect(),
@@ -252,7 +252,7 @@ impl CampaignState {
             return Err(bad("wrong shards".to_owned()));
         }
         let time = Duration::try_from_secs_f64(rows.time_s).map_err(|e| bad(e.to_string()))?;
-        let statistics = rows.statistics.into();
+        let statistics = rows.statistics;
         let mut result = CampaignResult { statistics, time, ..CampaignResult::default() };
         rows.steps.iter().for_each(|&(steps, cases)| result.steps.count_many(steps, cases));
         for row in rows.rules {
@@ -284,56 +284,11 @@ struct StateRows {
     identity: Identity,
     parts: Vec<Part>,
     is_merged: bool,
-    statistics: StatisticsRow,
+    statistics: Statistics,
     steps: Vec<(u64, u64)>,
     rules: Vec<RuleRow>,
     reports: Vec<ReportRow>,
     time_s: f64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct StatisticsRow {
-    cases: u64,
-    valid: u64,
-    runs: u64,
-    race_free: u64,
-    complete: u64,
-    inconclusive: u64,
-    pass_fired: u64,
-    reports: u64,
-    instructions: u64,
-}
-
-impl From<&Statistics> for StatisticsRow {
-    fn from(s: &Statistics) -> Self {
-        Self {
-            cases: s.cases,
-            valid: s.valid,
-            runs: s.runs,
-            race_free: s.race_free,
-            complete: s.complete,
-            inconclusive: s.inconclusive,
-            pass_fired: s.pass_fired,
-            reports: s.reports,
-            instructions: s.steps,
-        }
-    }
-}
-
-impl From<StatisticsRow> for Statistics {
-    fn from(s: StatisticsRow) -> Self {
-        Self {
-            cases: s.cases,
-            valid: s.valid,
-            runs: s.runs,
-            race_free: s.race_free,
-            complete: s.complete,
-            inconclusive: s.inconclusive,
-            pass_fired: s.pass_fired,
-            reports: s.reports,
-            steps: s.instructions,
-        }
-    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -2,11 +2,12 @@
 
 use crate::oracle::Examination;
 use crate::subject::RuleHit;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Counts over the cases of a campaign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Statistics {
     /// Cases.
@@ -26,6 +27,7 @@ pub struct Statistics {
     /// Cases that failed.
     pub reports: u64,
     /// Operations of the serial runs of the sources.
+    #[serde(rename = "instructions")]
     pub steps: u64,
 }
 
