@@ -108,11 +108,8 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     };
     // A pass that changes what it says not to change is found by the text.
     let keep = options.print_parse || options.idempotent;
-    let applied = match subject {
-        Subject::Differential(_) => None,
-        _ => Some(subject.apply_with_rules(verified.clone(), keep)),
-    };
-    if let Some(Ok(Applied { module: None, rules, .. })) = applied {
+    let applied = subject.apply_with_rules(verified.clone(), keep);
+    if let Ok(Applied { module: None, rules, .. }) = applied {
         (found.valid, found.complete, found.rules) = (true, true, rules);
         return found;
     }
@@ -124,12 +121,11 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     found.steps = serial.steps;
     let known = serial.found();
     found.complete = known.is_some();
-    let judged = match (subject, applied) {
-        (_, Some(applied)) => judge(subject, applied, options, &mut found, (program, known)),
-        (Subject::Differential(code), None) => {
+    let judged = match subject {
+        Subject::Differential(code) => {
             compare_machine_code(code, options, &mut found, (program, known))
         }
-        (_, None) => unreachable!("only machine code is compared without a pass"),
+        _ => judge(subject, applied, options, &mut found, (program, known)),
     };
     match judged {
         Ok(()) => {}

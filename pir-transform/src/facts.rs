@@ -186,23 +186,9 @@ pub(crate) fn has_word(module: &Module, pool: &AttrPool, set: AttrSet, word: &st
 /// Returns whether an operand is, or contains, the address of a thread-local variable: it is
 /// another one on another thread.
 pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool {
-    // Most operands are no compound constants, and need no list.
-    let is_compound = |kind| {
-        matches!(
-            kind,
-            ConstKind::Aggregate(_)
-                | ConstKind::PtrAuth(_)
-                | ConstKind::Splat(_)
-                | ConstKind::Expr(_)
-        )
-    };
-    match v.kind() {
-        ValueKind::Global(_) => {}
-        ValueKind::Const(c) if is_compound(body.consts.get(c).kind) => {}
-        _ => return false,
-    }
-    let mut work = vec![v];
-    while let Some(v) = work.pop() {
+    // Most operands have no parts, so that nothing is allocated for them.
+    let (mut next, mut work) = (Some(v), Vec::new());
+    while let Some(v) = next {
         match v.kind() {
             ValueKind::Global(g) => match module.global(g).kind {
                 GlobalKind::Variable(_) if module.global(g).thread_local.is_none() => {}
@@ -220,6 +206,7 @@ pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool 
             },
             _ => {}
         }
+        next = work.pop();
     }
     false
 }
