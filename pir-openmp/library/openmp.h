@@ -57,6 +57,9 @@ _Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the 
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
+// Code that is not worth a copy for each construct: it runs once for a region or less often.
+#define COLD __attribute__((noinline, cold))
+
 // Where a thread keeps its innermost strand, what it is outside of all regions, a setting, and
 // the names of two variables of the environment.
 struct strand **pir_omp_slot(void);

@@ -18,7 +18,7 @@ static int within_limit(struct strand *s, int n) {
   return s->league && s->league->limit > 0 && n > s->league->limit ? s->league->limit : n;
 }
 
-ENTRY(int, team_size)(struct strand *s) {
+COLD ENTRY(int, team_size)(struct strand *s) {
   int asked = s->pushed;
   s->pushed = 0;
   if ((s->team ? s->team->active : 0) >= *pir_omp_levels())
@@ -41,14 +41,19 @@ ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
 // Only the first thread of the team has work, and it is the only one that runs.
 ENTRY(void, team_alone)(struct team *t) { t->alone = 1; }
 
-ENTRY(void, team_end)(struct team *t) {
-  for (struct node *n = t->first.next; n;) {
+COLD static void free_nodes(struct node *n) {
+  while (n) {
     struct node *next = n->next;
     if (n->owned)
       free(n->data);
     free(n);
     n = next;
   }
+}
+
+ENTRY(void, team_end)(struct team *t) {
+  if (t->first.next)
+    free_nodes(t->first.next);
 }
 
 // What a strand takes over from the one that creates it.
@@ -268,15 +273,19 @@ ENTRY(void *, aligned)(unsigned long align, unsigned long bytes) {
 }
 ENTRY(void, release)(void *p) { free(p); }
 
+// Returns the node behind another, which had none when the caller looked.
+COLD static struct node *add_node(struct node *at) {
+  struct node *made = calloc(1, sizeof *made), *n = 0;
+  if (__atomic_compare_exchange_n(&at->next, &n, made, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+    return made;
+  free(made);
+  return n;
+}
+
 static struct node *next_node(struct strand *s) {
   struct node *n = __atomic_load_n(&s->at->next, __ATOMIC_ACQUIRE);
-  if (!n) {
-    struct node *made = calloc(1, sizeof *made);
-    if (__atomic_compare_exchange_n(&s->at->next, &n, made, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
-      n = made;
-    else
-      free(made);
-  }
+  if (!n)
+    n = add_node(s->at);
   s->at = n;
   return n;
 }
@@ -507,7 +516,7 @@ DISTRIBUTE(distributed_8u, static_8u, unsigned long, long)
 enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
 
 // Reads `[modifier:]kind[,chunk]`.
-static struct schedule of_environment(void) {
+COLD static struct schedule of_environment(void) {
   struct schedule asked = {1, 0};
   const char *text = getenv(pir_omp_schedule_name());
   if (!text)
@@ -547,17 +556,18 @@ ENTRY(void, get_schedule)(struct strand *s, int *kind, int *chunk) {
 }
 
 static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk) {
-  s->kind = kind & 0xfff;
   // The kinds of ordered loops are the others by 32 more.
-  s->ordered = s->kind >= 64;
-  if (s->ordered)
-    s->kind -= 32;
-  if (s->kind == RUNTIME) {
+  int way = kind & 0xfff, ordered = way >= 64;
+  if (ordered)
+    way -= 32;
+  if (way == RUNTIME) {
     struct schedule asked = asked_schedule(s);
     int plain = asked.kind & 0xff;
     chunk = asked.chunk;
-    s->kind = plain == 2 ? DYNAMIC : plain == 3 ? GUIDED : plain == 1 && chunk > 0 ? CHUNKED : STATIC;
+    way = plain == 2 ? DYNAMIC : plain == 3 ? GUIDED : plain == 1 && chunk > 0 ? CHUNKED : STATIC;
   }
+  s->kind = way;
+  s->ordered = ordered;
   s->all = all;
   s->chunk = chunk < 1 ? 1 : chunk;
   s->begun = 0;

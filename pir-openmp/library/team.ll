@@ -1,4 +1,4 @@
-define i32 @pir_omp_team_size(ptr %s) {
+define i32 @pir_omp_team_size(ptr %s) noinline cold {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %pushed, align 4
@@ -125,33 +125,43 @@ define void @pir_omp_team_end(ptr %t) {
 entry:
   %first = getelementptr inbounds nuw i8, ptr %t, i64 24
   %0 = load ptr, ptr %first, align 8
-  %tobool.not8 = icmp eq ptr %0, null
-  br i1 %tobool.not8, label %for.cond.cleanup, label %for.body
-
-for.cond.cleanup:
-  ret void
-
-for.body:
-  %n.09 = phi ptr [ %1, %if.end ], [ %0, %entry ]
-  %1 = load ptr, ptr %n.09, align 8
-  %owned = getelementptr inbounds nuw i8, ptr %n.09, i64 32
-  %2 = load i64, ptr %owned, align 8
-  %tobool3.not = icmp eq i64 %2, 0
-  br i1 %tobool3.not, label %if.end, label %if.then
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.end, label %if.then
 
 if.then:
-  %data = getelementptr inbounds nuw i8, ptr %n.09, i64 24
-  %3 = load ptr, ptr %data, align 8
-  tail call void @free(ptr %3)
+  tail call fastcc void @pir_omp_.free_nodes(ptr %0)
   br label %if.end
 
 if.end:
-  tail call void @free(ptr %n.09)
-  %tobool.not = icmp eq ptr %1, null
-  br i1 %tobool.not, label %for.cond.cleanup, label %for.body
+  ret void
 }
 
-declare void @free(ptr)
+define internal fastcc void @pir_omp_.free_nodes(ptr %n) noinline cold {
+entry:
+  br label %while.body
+
+while.body:
+  %n.addr.07 = phi ptr [ %n, %entry ], [ %0, %if.end ]
+  %0 = load ptr, ptr %n.addr.07, align 8
+  %owned = getelementptr inbounds nuw i8, ptr %n.addr.07, i64 32
+  %1 = load i64, ptr %owned, align 8
+  %tobool2.not = icmp eq i64 %1, 0
+  br i1 %tobool2.not, label %if.end, label %if.then
+
+if.then:
+  %data = getelementptr inbounds nuw i8, ptr %n.addr.07, i64 24
+  %2 = load ptr, ptr %data, align 8
+  tail call void @free(ptr %2)
+  br label %if.end
+
+if.end:
+  tail call void @free(ptr %n.addr.07)
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %while.end, label %while.body
+
+while.end:
+  ret void
+}
 
 define void @pir_omp_strand_begin(ptr %s, ptr %t, i32 %id) {
 entry:
@@ -945,6 +955,8 @@ entry:
   ret void
 }
 
+declare void @free(ptr)
+
 define i32 @pir_omp_single(ptr %s) {
 entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
@@ -972,25 +984,16 @@ if.end:
   br i1 %tobool.not.i4, label %if.then.i, label %next_node.exit
 
 if.then.i:
-  %call.i = tail call ptr @calloc(i64 1, i64 40)
   %7 = load ptr, ptr %at.i, align 8
-  %8 = ptrtoint ptr %call.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit, label %if.else.i
-
-if.else.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
-  tail call void @free(ptr %call.i)
+  %call.i = tail call fastcc ptr @pir_omp_.add_node(ptr %7)
   br label %next_node.exit
 
 next_node.exit:
-  %n.2.i = phi ptr [ %6, %if.end ], [ %12, %if.else.i ], [ %call.i, %if.then.i ]
-  store ptr %n.2.i, ptr %at.i, align 8
-  %taken = getelementptr inbounds nuw i8, ptr %n.2.i, i64 8
-  %13 = atomicrmw xchg ptr %taken, i64 1 monotonic, align 8
-  %cmp2 = icmp eq i64 %13, 0
+  %n.0.i = phi ptr [ %6, %if.end ], [ %call.i, %if.then.i ]
+  store ptr %n.0.i, ptr %at.i, align 8
+  %taken = getelementptr inbounds nuw i8, ptr %n.0.i, i64 8
+  %8 = atomicrmw xchg ptr %taken, i64 1 monotonic, align 8
+  %cmp2 = icmp eq i64 %8, 0
   %conv = zext i1 %cmp2 to i32
   br label %return
 
@@ -2381,144 +2384,34 @@ if.end:
 
 define void @pir_omp_get_schedule(ptr %s, ptr %kind, ptr %chunk) {
 entry:
-  %call = tail call fastcc i64 @pir_omp_.asked_schedule(ptr %s)
-  %asked.sroa.0.0.extract.trunc = trunc i64 %call to i32
-  %asked.sroa.5.0.extract.shift = lshr i64 %call, 32
-  %asked.sroa.5.0.extract.trunc = trunc nuw i64 %asked.sroa.5.0.extract.shift to i32
-  store i32 %asked.sroa.0.0.extract.trunc, ptr %kind, align 4
-  %cmp = icmp sgt i32 %asked.sroa.5.0.extract.trunc, 0
-  %and = and i32 %asked.sroa.0.0.extract.trunc, 254
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 8
+  %tobool.not.i = icmp eq i32 %asked.sroa.0.0.copyload.i, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+
+cond.true.i:
+  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %asked.sroa.5.0.copyload.i = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx.i, align 4
+  br label %asked_schedule.exit
+
+cond.false.i:
+  %call.i = tail call fastcc i64 @pir_omp_.of_environment()
+  %retval.sroa.0.0.extract.trunc.i = trunc i64 %call.i to i32
+  %retval.sroa.3.0.extract.shift.i = lshr i64 %call.i, 32
+  %retval.sroa.3.0.extract.trunc.i = trunc nuw i64 %retval.sroa.3.0.extract.shift.i to i32
+  br label %asked_schedule.exit
+
+asked_schedule.exit:
+  %retval.sroa.0.0.i = phi i32 [ %asked.sroa.0.0.copyload.i, %cond.true.i ], [ %retval.sroa.0.0.extract.trunc.i, %cond.false.i ]
+  %retval.sroa.3.0.i = phi i32 [ %asked.sroa.5.0.copyload.i, %cond.true.i ], [ %retval.sroa.3.0.extract.trunc.i, %cond.false.i ]
+  store i32 %retval.sroa.0.0.i, ptr %kind, align 4
+  %cmp = icmp sgt i32 %retval.sroa.3.0.i, 0
+  %and = and i32 %retval.sroa.0.0.i, 254
   %0 = icmp eq i32 %and, 2
   %cond = zext i1 %0 to i32
-  %cond7 = select i1 %cmp, i32 %asked.sroa.5.0.extract.trunc, i32 %cond
+  %cond7 = select i1 %cmp, i32 %retval.sroa.3.0.i, i32 %cond
   store i32 %cond7, ptr %chunk, align 4
   ret void
-}
-
-define internal fastcc i64 @pir_omp_.asked_schedule(ptr %s) {
-entry:
-  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 152
-  %asked.sroa.0.0.copyload = load i32, ptr %schedule, align 8
-  %tobool.not = icmp eq i32 %asked.sroa.0.0.copyload, 0
-  br i1 %tobool.not, label %cond.false, label %cond.true
-
-cond.true:
-  %asked.sroa.5.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 156
-  %asked.sroa.5.0.copyload = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx, align 4
-  br label %cond.end
-
-cond.false:
-  %call.i = tail call ptr @pir_omp_schedule_name()
-  %call1.i = tail call ptr @getenv(ptr %call.i)
-  %tobool.not.i = icmp eq ptr %call1.i, null
-  br i1 %tobool.not.i, label %of_environment.exit, label %for.cond.i
-
-for.cond.i:
-  %text.0.i = phi ptr [ %text.1.i, %for.inc.i ], [ %call1.i, %cond.false ]
-  %c.0.i = phi ptr [ %incdec.ptr.i, %for.inc.i ], [ %call1.i, %cond.false ]
-  %0 = load i8, ptr %c.0.i, align 1
-  switch i8 %0, label %for.inc.i [
-    i8 0, label %while.cond.i
-    i8 58, label %if.then4.i
-  ]
-
-if.then4.i:
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %c.0.i, i64 1
-  br label %for.inc.i
-
-for.inc.i:
-  %text.1.i = phi ptr [ %add.ptr.i, %if.then4.i ], [ %text.0.i, %for.cond.i ]
-  %incdec.ptr.i = getelementptr inbounds nuw i8, ptr %c.0.i, i64 1
-  br label %for.cond.i
-
-while.cond.i:
-  %text.2.i = phi ptr [ %incdec.ptr9.i, %while.cond.i ], [ %text.0.i, %for.cond.i ]
-  %1 = load i8, ptr %text.2.i, align 1
-  %cmp7.i = icmp eq i8 %1, 32
-  %incdec.ptr9.i = getelementptr inbounds nuw i8, ptr %text.2.i, i64 1
-  br i1 %cmp7.i, label %while.cond.i, label %while.end.i
-
-while.end.i:
-  %2 = or i8 %1, 32
-  switch i8 %2, label %cond.false19.i [
-    i8 100, label %cond.end24.i
-    i8 103, label %cond.end24.fold.split.i
-    i8 97, label %switch.edge.i
-  ]
-
-switch.edge.i:
-  br label %cond.end24.i
-
-cond.false19.i:
-  br label %cond.end24.i
-
-cond.end24.fold.split.i:
-  br label %cond.end24.i
-
-cond.end24.i:
-  %cond25.i = phi i64 [ 2, %while.end.i ], [ 1, %cond.false19.i ], [ 3, %cond.end24.fold.split.i ], [ 4, %switch.edge.i ]
-  br label %while.cond26.i
-
-while.cond26.i:
-  %text.3.i = phi ptr [ %text.2.i, %cond.end24.i ], [ %incdec.ptr33.i, %while.body32.i ]
-  %3 = load i8, ptr %text.3.i, align 1
-  switch i8 %3, label %while.body32.i [
-    i8 0, label %of_environment.exit
-    i8 44, label %for.body37.i
-  ]
-
-while.body32.i:
-  %incdec.ptr33.i = getelementptr inbounds nuw i8, ptr %text.3.i, i64 1
-  br label %while.cond26.i
-
-for.body37.i:
-  %4 = phi i8 [ %5, %for.inc52.i ], [ %3, %while.cond26.i ]
-  %retval.sroa.3.076.i = phi i32 [ %retval.sroa.3.1.i, %for.inc52.i ], [ 0, %while.cond26.i ]
-  %text.475.i = phi ptr [ %incdec.ptr53.i, %for.inc52.i ], [ %text.3.i, %while.cond26.i ]
-  %cmp39.i = icmp sgt i8 %4, 47
-  br i1 %cmp39.i, label %land.lhs.true.i, label %for.inc52.i
-
-land.lhs.true.i:
-  %cmp42.i = icmp slt i8 %4, 58
-  %cmp45.i = icmp slt i32 %retval.sroa.3.076.i, 100000000
-  %or.cond.i = select i1 %cmp42.i, i1 %cmp45.i, i1 false
-  br i1 %or.cond.i, label %if.then47.i, label %for.inc52.i
-
-if.then47.i:
-  %mul.i = mul nsw i32 %retval.sroa.3.076.i, 10
-  %narrow.i = add nsw i8 %4, -48
-  %sub.i = zext nneg i8 %narrow.i to i32
-  %add.i = add nsw i32 %mul.i, %sub.i
-  br label %for.inc52.i
-
-for.inc52.i:
-  %retval.sroa.3.1.i = phi i32 [ %add.i, %if.then47.i ], [ %retval.sroa.3.076.i, %land.lhs.true.i ], [ %retval.sroa.3.076.i, %for.body37.i ]
-  %incdec.ptr53.i = getelementptr inbounds nuw i8, ptr %text.475.i, i64 1
-  %5 = load i8, ptr %incdec.ptr53.i, align 1
-  %tobool36.not.i = icmp eq i8 %5, 0
-  br i1 %tobool36.not.i, label %for.end54.loopexit.i, label %for.body37.i
-
-for.end54.loopexit.i:
-  %6 = zext i32 %retval.sroa.3.1.i to i64
-  %7 = shl nuw i64 %6, 32
-  %8 = or disjoint i64 %7, %cond25.i
-  br label %of_environment.exit
-
-of_environment.exit:
-  %retval.sroa.0.0.insert.insert.i = phi i64 [ 1, %cond.false ], [ %8, %for.end54.loopexit.i ], [ %cond25.i, %while.cond26.i ]
-  %retval.sroa.0.0.extract.trunc = trunc i64 %retval.sroa.0.0.insert.insert.i to i32
-  %retval.sroa.3.0.extract.shift = lshr i64 %retval.sroa.0.0.insert.insert.i, 32
-  %retval.sroa.3.0.extract.trunc = trunc nuw i64 %retval.sroa.3.0.extract.shift to i32
-  br label %cond.end
-
-cond.end:
-  %retval.sroa.0.0 = phi i32 [ %asked.sroa.0.0.copyload, %cond.true ], [ %retval.sroa.0.0.extract.trunc, %of_environment.exit ]
-  %retval.sroa.3.0 = phi i32 [ %asked.sroa.5.0.copyload, %cond.true ], [ %retval.sroa.3.0.extract.trunc, %of_environment.exit ]
-  %retval.sroa.3.0.insert.ext = zext i32 %retval.sroa.3.0 to i64
-  %retval.sroa.3.0.insert.shift = shl nuw i64 %retval.sroa.3.0.insert.ext, 32
-  %retval.sroa.0.0.insert.ext = zext i32 %retval.sroa.0.0 to i64
-  %retval.sroa.0.0.insert.insert = or disjoint i64 %retval.sroa.3.0.insert.shift, %retval.sroa.0.0.insert.ext
-  ret i64 %retval.sroa.0.0.insert.insert
 }
 
 define void @pir_omp_dispatch_init_4(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) {
@@ -2570,107 +2463,106 @@ if.end:
 define internal fastcc void @pir_omp_.loop_begin(ptr %s, i32 %kind, i64 %all, i64 %chunk) {
 entry:
   %and = and i32 %kind, 4095
-  %kind1 = getelementptr inbounds nuw i8, ptr %s, i64 8
-  store i32 %and, ptr %kind1, align 8
   %cmp = icmp samesign ugt i32 %and, 63
   %conv = zext i1 %cmp to i32
-  %ordered = getelementptr inbounds nuw i8, ptr %s, i64 96
-  store i32 %conv, ptr %ordered, align 8
-  br i1 %cmp, label %if.then, label %if.end
-
-if.then:
   %sub = add nsw i32 %and, -32
-  store i32 %sub, ptr %kind1, align 8
-  br label %if.end
+  %spec.select = select i1 %cmp, i32 %sub, i32 %and
+  %cmp1 = icmp eq i32 %spec.select, 37
+  br i1 %cmp1, label %if.then3, label %if.end21
 
-if.end:
-  %0 = load i32, ptr %kind1, align 8
-  %cmp6 = icmp eq i32 %0, 37
-  br i1 %cmp6, label %if.then8, label %if.end27
+if.then3:
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 8
+  %tobool.not.i = icmp eq i32 %asked.sroa.0.0.copyload.i, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
 
-if.then8:
-  %call = tail call fastcc i64 @pir_omp_.asked_schedule(ptr %s)
-  %conv12 = ashr i64 %call, 32
-  %trunc = trunc i64 %call to i8
-  switch i8 %trunc, label %cond.false18 [
-    i8 2, label %cond.end24
-    i8 3, label %cond.end24.fold.split
+cond.true.i:
+  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %asked.sroa.5.0.copyload.i = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx.i, align 4
+  br label %asked_schedule.exit
+
+cond.false.i:
+  %call.i = tail call fastcc i64 @pir_omp_.of_environment()
+  %retval.sroa.0.0.extract.trunc.i = trunc i64 %call.i to i32
+  %retval.sroa.3.0.extract.shift.i = lshr i64 %call.i, 32
+  %retval.sroa.3.0.extract.trunc.i = trunc nuw i64 %retval.sroa.3.0.extract.shift.i to i32
+  br label %asked_schedule.exit
+
+asked_schedule.exit:
+  %retval.sroa.0.0.i = phi i32 [ %asked.sroa.0.0.copyload.i, %cond.true.i ], [ %retval.sroa.0.0.extract.trunc.i, %cond.false.i ]
+  %retval.sroa.3.0.i = phi i32 [ %asked.sroa.5.0.copyload.i, %cond.true.i ], [ %retval.sroa.3.0.extract.trunc.i, %cond.false.i ]
+  %conv7 = sext i32 %retval.sroa.3.0.i to i64
+  %trunc = trunc i32 %retval.sroa.0.0.i to i8
+  switch i8 %trunc, label %cond.false13 [
+    i8 2, label %if.end21
+    i8 3, label %cond.end19.fold.split
   ]
 
-cond.false18:
-  %and1063 = and i64 %call, 255
-  %cmp19 = icmp eq i64 %and1063, 1
-  %cmp21 = icmp sgt i64 %conv12, 0
-  %1 = and i1 %cmp19, %cmp21
-  %cond = select i1 %1, i32 33, i32 34
-  br label %cond.end24
+cond.false13:
+  %and5 = and i32 %retval.sroa.0.0.i, 255
+  %cmp14 = icmp eq i32 %and5, 1
+  %cmp16 = icmp sgt i32 %retval.sroa.3.0.i, 0
+  %0 = and i1 %cmp14, %cmp16
+  %cond = select i1 %0, i32 33, i32 34
+  br label %if.end21
 
-cond.end24.fold.split:
-  br label %cond.end24
+cond.end19.fold.split:
+  br label %if.end21
 
-cond.end24:
-  %cond25 = phi i32 [ 35, %if.then8 ], [ %cond, %cond.false18 ], [ 36, %cond.end24.fold.split ]
-  store i32 %cond25, ptr %kind1, align 8
-  br label %if.end27
-
-if.end27:
-  %chunk.addr.0 = phi i64 [ %conv12, %cond.end24 ], [ %chunk, %if.end ]
-  %all28 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  store i64 %all, ptr %all28, align 8
-  %cond34 = tail call i64 @llvm.smax.i64(i64 %chunk.addr.0, i64 1)
-  %chunk35 = getelementptr inbounds nuw i8, ptr %s, i64 56
-  store i64 %cond34, ptr %chunk35, align 8
+if.end21:
+  %way.1 = phi i32 [ %spec.select, %entry ], [ 35, %asked_schedule.exit ], [ %cond, %cond.false13 ], [ 36, %cond.end19.fold.split ]
+  %chunk.addr.0 = phi i64 [ %chunk, %entry ], [ %conv7, %asked_schedule.exit ], [ %conv7, %cond.false13 ], [ %conv7, %cond.end19.fold.split ]
+  %kind22 = getelementptr inbounds nuw i8, ptr %s, i64 8
+  store i32 %way.1, ptr %kind22, align 8
+  %ordered23 = getelementptr inbounds nuw i8, ptr %s, i64 96
+  store i32 %conv, ptr %ordered23, align 8
+  %all24 = getelementptr inbounds nuw i8, ptr %s, i64 48
+  store i64 %all, ptr %all24, align 8
+  %cond30 = tail call i64 @llvm.smax.i64(i64 %chunk.addr.0, i64 1)
+  %chunk31 = getelementptr inbounds nuw i8, ptr %s, i64 56
+  store i64 %cond30, ptr %chunk31, align 8
   %begun = getelementptr inbounds nuw i8, ptr %s, i64 64
   store i64 0, ptr %begun, align 8
   %passed = getelementptr inbounds nuw i8, ptr %s, i64 100
   store i32 0, ptr %passed, align 4
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %2 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %2, null
-  br i1 %tobool.not.i, label %cond.end42, label %land.lhs.true.i
+  %1 = load ptr, ptr %team.i, align 8
+  %tobool.not.i57 = icmp eq ptr %1, null
+  br i1 %tobool.not.i57, label %cond.end38, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %3 = load i32, ptr %alone.i, align 4
-  %tobool2.not.i = icmp eq i32 %3, 0
-  br i1 %tobool2.not.i, label %cond.true.i, label %cond.end42
+  %alone.i = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %2 = load i32, ptr %alone.i, align 4
+  %tobool2.not.i = icmp eq i32 %2, 0
+  br i1 %tobool2.not.i, label %cond.true.i58, label %cond.end38
 
-cond.true.i:
-  %4 = load i32, ptr %2, align 8
-  %5 = icmp sgt i32 %4, 1
-  br i1 %5, label %cond.true39, label %cond.end42
+cond.true.i58:
+  %3 = load i32, ptr %1, align 8
+  %4 = icmp sgt i32 %3, 1
+  br i1 %4, label %cond.true35, label %cond.end38
 
-cond.true39:
+cond.true35:
   %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
-  %6 = load ptr, ptr %at.i, align 8
-  %7 = load atomic i64, ptr %6 acquire, align 8
-  %8 = inttoptr i64 %7 to ptr
-  %tobool.not.i62 = icmp eq i64 %7, 0
-  br i1 %tobool.not.i62, label %if.then.i, label %next_node.exit
+  %5 = load ptr, ptr %at.i, align 8
+  %6 = load atomic i64, ptr %5 acquire, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %tobool.not.i59 = icmp eq i64 %6, 0
+  br i1 %tobool.not.i59, label %if.then.i, label %next_node.exit
 
 if.then.i:
-  %call.i = tail call ptr @calloc(i64 1, i64 40)
-  %9 = load ptr, ptr %at.i, align 8
-  %10 = ptrtoint ptr %call.i to i64
-  %11 = cmpxchg ptr %9, i64 0, i64 %10 acq_rel acquire, align 8
-  %12 = extractvalue { i64, i1 } %11, 1
-  br i1 %12, label %next_node.exit, label %if.else.i
-
-if.else.i:
-  %13 = extractvalue { i64, i1 } %11, 0
-  %14 = inttoptr i64 %13 to ptr
-  tail call void @free(ptr %call.i)
+  %8 = load ptr, ptr %at.i, align 8
+  %call.i60 = tail call fastcc ptr @pir_omp_.add_node(ptr %8)
   br label %next_node.exit
 
 next_node.exit:
-  %n.2.i = phi ptr [ %8, %cond.true39 ], [ %14, %if.else.i ], [ %call.i, %if.then.i ]
-  store ptr %n.2.i, ptr %at.i, align 8
-  br label %cond.end42
+  %n.0.i = phi ptr [ %7, %cond.true35 ], [ %call.i60, %if.then.i ]
+  store ptr %n.0.i, ptr %at.i, align 8
+  br label %cond.end38
 
-cond.end42:
-  %cond43 = phi ptr [ %n.2.i, %next_node.exit ], [ null, %cond.true.i ], [ null, %if.end27 ], [ null, %land.lhs.true.i ]
+cond.end38:
+  %cond39 = phi ptr [ %n.0.i, %next_node.exit ], [ null, %cond.true.i58 ], [ null, %if.end21 ], [ null, %land.lhs.true.i ]
   %loop = getelementptr inbounds nuw i8, ptr %s, i64 32
-  store ptr %cond43, ptr %loop, align 8
+  store ptr %cond39, ptr %loop, align 8
   ret void
 }
 
@@ -3312,26 +3204,17 @@ if.end:
   br i1 %tobool.not.i55, label %if.then.i, label %next_node.exit
 
 if.then.i:
-  %call.i = tail call ptr @calloc(i64 1, i64 40)
   %7 = load ptr, ptr %at.i, align 8
-  %8 = ptrtoint ptr %call.i to i64
-  %9 = cmpxchg ptr %7, i64 0, i64 %8 acq_rel acquire, align 8
-  %10 = extractvalue { i64, i1 } %9, 1
-  br i1 %10, label %next_node.exit, label %if.else.i
-
-if.else.i:
-  %11 = extractvalue { i64, i1 } %9, 0
-  %12 = inttoptr i64 %11 to ptr
-  tail call void @free(ptr %call.i)
+  %call.i = tail call fastcc ptr @pir_omp_.add_node(ptr %7)
   br label %next_node.exit
 
 next_node.exit:
-  %n.2.i = phi ptr [ %6, %if.end ], [ %12, %if.else.i ], [ %call.i, %if.then.i ]
-  store ptr %n.2.i, ptr %at.i, align 8
-  %data = getelementptr inbounds nuw i8, ptr %n.2.i, i64 24
-  %13 = load atomic i64, ptr %data acquire, align 8
-  %14 = inttoptr i64 %13 to ptr
-  %tobool.not = icmp eq i64 %13, 0
+  %n.0.i = phi ptr [ %6, %if.end ], [ %call.i, %if.then.i ]
+  store ptr %n.0.i, ptr %at.i, align 8
+  %data = getelementptr inbounds nuw i8, ptr %n.0.i, i64 24
+  %8 = load atomic i64, ptr %data acquire, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %tobool.not = icmp eq i64 %8, 0
   br i1 %tobool.not, label %for.cond.preheader, label %if.end27
 
 for.cond.preheader:
@@ -3358,71 +3241,71 @@ for.cond.cleanup:
   %ended = getelementptr inbounds nuw i8, ptr %call18, i64 16
   store ptr %add.ptr22, ptr %ended, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr %add.ptr, ptr %bounds, i64 %mul15, i1 false)
-  %15 = ptrtoint ptr %call18 to i64
-  %16 = cmpxchg ptr %data, i64 0, i64 %15 acq_rel acquire, align 8
-  %17 = extractvalue { i64, i1 } %16, 1
-  br i1 %17, label %if.then25, label %if.else
+  %10 = ptrtoint ptr %call18 to i64
+  %11 = cmpxchg ptr %data, i64 0, i64 %10 acq_rel acquire, align 8
+  %12 = extractvalue { i64, i1 } %11, 1
+  br i1 %12, label %if.then25, label %if.else
 
 for.body:
   %indvars.iv = phi i64 [ 0, %for.body.preheader ], [ %indvars.iv.next, %trips.exit ]
   %all.060 = phi i64 [ 1, %for.body.preheader ], [ %retval.0.i, %trips.exit ]
   %arrayidx.idx = mul nuw nsw i64 %indvars.iv, 24
   %arrayidx = getelementptr inbounds nuw i8, ptr %bounds, i64 %arrayidx.idx
-  %18 = load i64, ptr %arrayidx, align 8
+  %13 = load i64, ptr %arrayidx, align 8
   %arrayidx7 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 8
-  %19 = load i64, ptr %arrayidx7, align 8
+  %14 = load i64, ptr %arrayidx7, align 8
   %arrayidx11 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 16
-  %20 = load i64, ptr %arrayidx11, align 8
-  %cmp.i = icmp sgt i64 %20, 0
+  %15 = load i64, ptr %arrayidx11, align 8
+  %cmp.i = icmp sgt i64 %15, 0
   br i1 %cmp.i, label %cond.true.i57, label %cond.false.i
 
 cond.true.i57:
-  %cmp1.i = icmp slt i64 %19, %18
+  %cmp1.i = icmp slt i64 %14, %13
   br i1 %cmp1.i, label %trips.exit, label %if.end.i
 
 cond.false.i:
-  %cmp2.i = icmp slt i64 %18, %19
+  %cmp2.i = icmp slt i64 %13, %14
   br i1 %cmp2.i, label %trips.exit, label %if.end.i
 
 if.end.i:
   br i1 %cmp.i, label %cond.true4.i, label %cond.false5.i
 
 cond.true4.i:
-  %sub.i = sub i64 %19, %18
-  %div.i = udiv i64 %sub.i, %20
+  %sub.i = sub i64 %14, %13
+  %div.i = udiv i64 %sub.i, %15
   br label %cond.end.i
 
 cond.false5.i:
-  %sub6.i = sub i64 %18, %19
-  %sub7.i = sub nsw i64 0, %20
+  %sub6.i = sub i64 %13, %14
+  %sub7.i = sub nsw i64 0, %15
   %div8.i = udiv i64 %sub6.i, %sub7.i
   br label %cond.end.i
 
 cond.end.i:
   %cond.in.i = phi i64 [ %div.i, %cond.true4.i ], [ %div8.i, %cond.false5.i ]
   %cond.i56 = add i64 %cond.in.i, 1
-  %21 = mul i64 %cond.i56, %all.060
+  %16 = mul i64 %cond.i56, %all.060
   br label %trips.exit
 
 trips.exit:
-  %retval.0.i = phi i64 [ %21, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i57 ]
+  %retval.0.i = phi i64 [ %16, %cond.end.i ], [ 0, %cond.false.i ], [ 0, %cond.true.i57 ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
   br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
 
 if.then25:
-  %owned = getelementptr inbounds nuw i8, ptr %n.2.i, i64 32
+  %owned = getelementptr inbounds nuw i8, ptr %n.0.i, i64 32
   store i64 1, ptr %owned, align 8
   br label %if.end27
 
 if.else:
-  %22 = extractvalue { i64, i1 } %16, 0
-  %23 = inttoptr i64 %22 to ptr
+  %17 = extractvalue { i64, i1 } %11, 0
+  %18 = inttoptr i64 %17 to ptr
   tail call void @free(ptr %call18)
   br label %if.end27
 
 if.end27:
-  %c.2 = phi ptr [ %14, %next_node.exit ], [ %call18, %if.then25 ], [ %23, %if.else ]
+  %c.2 = phi ptr [ %9, %next_node.exit ], [ %call18, %if.then25 ], [ %18, %if.else ]
   store ptr %c.2, ptr %cross, align 8
   br label %return
 
@@ -3651,6 +3534,133 @@ return:
 declare ptr @getenv(ptr)
 
 declare ptr @pir_omp_cancellation_name()
+
+define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
+entry:
+  %call = tail call ptr @calloc(i64 1, i64 40)
+  %0 = ptrtoint ptr %call to i64
+  %1 = cmpxchg ptr %at, i64 0, i64 %0 acq_rel acquire, align 8
+  %2 = extractvalue { i64, i1 } %1, 1
+  br i1 %2, label %cleanup, label %if.end
+
+if.end:
+  %3 = extractvalue { i64, i1 } %1, 0
+  %4 = inttoptr i64 %3 to ptr
+  tail call void @free(ptr %call)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi ptr [ %4, %if.end ], [ %call, %entry ]
+  ret ptr %retval.0
+}
+
+define internal fastcc i64 @pir_omp_.of_environment() noinline cold {
+entry:
+  %call = tail call ptr @pir_omp_schedule_name()
+  %call1 = tail call ptr @getenv(ptr %call)
+  %tobool.not = icmp eq ptr %call1, null
+  br i1 %tobool.not, label %cleanup, label %for.cond
+
+for.cond:
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %call1, %entry ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %call1, %entry ]
+  %0 = load i8, ptr %c.0, align 1
+  switch i8 %0, label %for.inc [
+    i8 0, label %while.cond
+    i8 58, label %if.then4
+  ]
+
+if.then4:
+  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  br label %for.inc
+
+for.inc:
+  %text.1 = phi ptr [ %add.ptr, %if.then4 ], [ %text.0, %for.cond ]
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  br label %for.cond
+
+while.cond:
+  %text.2 = phi ptr [ %incdec.ptr9, %while.cond ], [ %text.0, %for.cond ]
+  %1 = load i8, ptr %text.2, align 1
+  %cmp7 = icmp eq i8 %1, 32
+  %incdec.ptr9 = getelementptr inbounds nuw i8, ptr %text.2, i64 1
+  br i1 %cmp7, label %while.cond, label %while.end
+
+while.end:
+  %2 = or i8 %1, 32
+  switch i8 %2, label %cond.false19 [
+    i8 100, label %cond.end24
+    i8 103, label %cond.end24.fold.split
+    i8 97, label %switch.edge
+  ]
+
+switch.edge:
+  br label %cond.end24
+
+cond.false19:
+  br label %cond.end24
+
+cond.end24.fold.split:
+  br label %cond.end24
+
+cond.end24:
+  %cond25 = phi i64 [ 2, %while.end ], [ 1, %cond.false19 ], [ 3, %cond.end24.fold.split ], [ 4, %switch.edge ]
+  br label %while.cond26
+
+while.cond26:
+  %text.3 = phi ptr [ %text.2, %cond.end24 ], [ %incdec.ptr33, %while.body32 ]
+  %3 = load i8, ptr %text.3, align 1
+  switch i8 %3, label %while.body32 [
+    i8 0, label %while.end34
+    i8 44, label %while.end34
+  ]
+
+while.body32:
+  %incdec.ptr33 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
+  br label %while.cond26
+
+while.end34:
+  %4 = load i8, ptr %text.3, align 1
+  %tobool36.not74 = icmp eq i8 %4, 0
+  br i1 %tobool36.not74, label %cleanup, label %for.body37
+
+for.body37:
+  %5 = phi i8 [ %6, %for.inc52 ], [ %4, %while.end34 ]
+  %retval.sroa.3.076 = phi i32 [ %retval.sroa.3.1, %for.inc52 ], [ 0, %while.end34 ]
+  %text.475 = phi ptr [ %incdec.ptr53, %for.inc52 ], [ %text.3, %while.end34 ]
+  %cmp39 = icmp sgt i8 %5, 47
+  br i1 %cmp39, label %land.lhs.true, label %for.inc52
+
+land.lhs.true:
+  %cmp42 = icmp slt i8 %5, 58
+  %cmp45 = icmp slt i32 %retval.sroa.3.076, 100000000
+  %or.cond = select i1 %cmp42, i1 %cmp45, i1 false
+  br i1 %or.cond, label %if.then47, label %for.inc52
+
+if.then47:
+  %mul = mul nsw i32 %retval.sroa.3.076, 10
+  %narrow = add nsw i8 %5, -48
+  %sub = zext nneg i8 %narrow to i32
+  %add = add nsw i32 %mul, %sub
+  br label %for.inc52
+
+for.inc52:
+  %retval.sroa.3.1 = phi i32 [ %add, %if.then47 ], [ %retval.sroa.3.076, %land.lhs.true ], [ %retval.sroa.3.076, %for.body37 ]
+  %incdec.ptr53 = getelementptr inbounds nuw i8, ptr %text.475, i64 1
+  %6 = load i8, ptr %incdec.ptr53, align 1
+  %tobool36.not = icmp eq i8 %6, 0
+  br i1 %tobool36.not, label %for.end54.loopexit, label %for.body37
+
+for.end54.loopexit:
+  %7 = zext i32 %retval.sroa.3.1 to i64
+  %8 = shl nuw i64 %7, 32
+  %9 = or disjoint i64 %8, %cond25
+  br label %cleanup
+
+cleanup:
+  %retval.sroa.0.0.insert.insert = phi i64 [ 1, %entry ], [ %cond25, %while.end34 ], [ %9, %for.end54.loopexit ]
+  ret i64 %retval.sroa.0.0.insert.insert
+}
 
 declare ptr @pir_omp_schedule_name()
 

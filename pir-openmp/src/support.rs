@@ -5,7 +5,7 @@ use pir_core::Module;
 use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{AttrSet, Entity, GlobalId, Type, Value};
+use pir_core::entity::{Entity, GlobalId, Type, Value};
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, TlsModel};
 use pir_core::text::add_functions;
@@ -40,11 +40,11 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
         })?);
     }
     let unchecked = UNCHECKED.map(|word| Attr::Word(module.attrs.intern_text(word)));
-    let unchecked = if for_races { module.attrs.intern(&unchecked) } else { AttrSet::EMPTY };
+    let unchecked = for_races.then(|| module.attrs.intern(&unchecked));
     for g in added {
         module.globals[g.index()].linkage = Linkage::Internal;
         if let Some(f) = module.function_mut(g) {
-            f.attrs = unchecked;
+            f.attrs = unchecked.unwrap_or(f.attrs);
         }
     }
     let null = module.constant(Type::PTR, ConstKind::Null);
@@ -83,7 +83,7 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
         let g = f.finish().map_err(Error::Build)?;
         module.globals[g.index()].linkage = Linkage::Internal;
         if let Some(f) = module.function_mut(g) {
-            f.attrs = unchecked;
+            f.attrs = unchecked.unwrap_or(f.attrs);
         }
     }
     Ok(())

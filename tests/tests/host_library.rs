@@ -1,12 +1,13 @@
 //! The library functions that the interpreter runs as IR, and those that raising adds to a module:
 //! `pir-host/library/*.ll` and `pir-openmp/library/*.ll` are the output of `clang-22` for the C
-//! sources beside them, without attributes and metadata. The former give the results of the
-//! system's libraries.
+//! sources beside them, without metadata, and without attributes but those of cold functions. The
+//! former give the results of the system's libraries.
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`). With `PIR_BLESS=1` in the environment the
 //! IR is written anew.
 
 use pir_core::Module;
+use pir_core::attr::Attr;
 use pir_core::entity::AttrSet;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_host::CLibrary;
@@ -63,7 +64,8 @@ fn strip(module: &mut Module) {
     module.metadata = Default::default();
     module.md_numbers.clear();
     module.named_metadata.clear();
-    module.attr_groups.clear();
+    let pool = module.attrs.clone();
+    let groups = std::mem::take(&mut module.attr_groups);
     for global in &mut module.globals {
         (global.dso_local, global.unnamed_addr) = (None, None);
         // A program may have a function of the same name.
@@ -72,7 +74,14 @@ fn strip(module: &mut Module) {
             global.name = Some(format!("pir_omp_.{name}").into_bytes().into());
         }
         let GlobalKind::Function(f) = &mut global.kind else { panic!("only functions") };
-        (f.attrs, f.ret_attrs) = (AttrSet::EMPTY, AttrSet::EMPTY);
+        // What the source calls cold stays out of line.
+        let is_cold = pool.get(f.attrs).iter().any(|a| match a {
+            Attr::Group(n) => groups.iter().any(|g| g.0 == *n && pool.has(g.1, "cold")),
+            _ => false,
+        });
+        let cold = ["noinline", "cold"].map(|w| Attr::Word(module.attrs.intern_text(w.as_bytes())));
+        f.attrs = if is_cold { module.attrs.intern(&cold) } else { AttrSet::EMPTY };
+        f.ret_attrs = AttrSet::EMPTY;
         f.params.iter_mut().for_each(|p| p.attrs = AttrSet::EMPTY);
         let Some(body) = f.body.as_deref_mut() else { continue };
         for call in &mut body.calls {

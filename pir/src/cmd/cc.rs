@@ -10,6 +10,8 @@ mod jobs;
 mod link;
 mod lint;
 mod module;
+mod prelink;
+mod process;
 mod race;
 mod report;
 mod team;
@@ -22,6 +24,7 @@ use folder::Folder;
 pub(crate) use folder::abandon;
 use jobs::{Job, Jobs};
 use module::CompiledModule;
+use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
@@ -77,62 +80,6 @@ struct Session<'a> {
     /// No other unit can share a team with one of these.
     is_whole_program: bool,
     is_coloured: bool,
-}
-
-impl Session<'_> {
-    fn show(&self, words: &[OsString]) {
-        if self.is_verbose {
-            let quoted = words.iter().map(|w| format!(" \"{}\"", w.to_string_lossy()));
-            tell!("{}", quoted.collect::<String>());
-        }
-    }
-
-    /// Starts a job, with the source as its standard input if that comes from there.
-    fn start(&self, words: &[OsString], stderr: Stdio) -> std::io::Result<std::process::Child> {
-        self.show(words);
-        let mut command = Command::new(&words[0]);
-        command.args(&words[1..]).stderr(stderr);
-        let Some(input) = &self.input else { return command.spawn() };
-        let mut child = command.stdin(Stdio::piped()).spawn()?;
-        if let Some(mut pipe) = child.stdin.take() {
-            let input = input.clone();
-            // A job that fails may not read it all.
-            std::thread::spawn(move || drop(pipe.write_all(&input)));
-        }
-        Ok(child)
-    }
-
-    /// Runs a job as the compiler would. Returns its status, 0 for success.
-    fn run(&self, words: &[OsString]) -> u8 {
-        let ended = self.start(words, Stdio::inherit()).and_then(|mut child| child.wait());
-        match ended {
-            Ok(ended) => ended.code().map_or_else(
-                || {
-                    tell!("pir: {}: {ended}", words[0].display());
-                    status::NO
-                },
-                |code| code as u8,
-            ),
-            Err(e) => {
-                tell!("pir: {}: {e}", words[0].display());
-                status::TOOL
-            }
-        }
-    }
-
-    /// Runs a half of a job. Returns its messages, or those of a half that failed.
-    fn run_half(&self, words: &[OsString]) -> Result<Vec<u8>, Vec<u8>> {
-        let described = |e: std::io::Error| e.to_string().into_bytes();
-        let mut child = self.start(words, Stdio::piped()).map_err(described)?;
-        let mut said = Vec::new();
-        if let Some(mut pipe) = child.stderr.take() {
-            pipe.read_to_end(&mut said).map_err(described)?;
-        }
-        match child.wait().map_err(described)?.success() {
-            true => Ok(said),
-            false => Err(said),
-        }
-    }
 }
 
 /// Compiles and links, and returns the compiler's status.
@@ -270,20 +217,22 @@ impl Session<'_> {
     /// # Errors
     /// The reason, and nothing is printed.
     fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, String> {
-        let (from, to) = (self.folder.file("front.ll"), self.folder.file("lowered.ll"));
+        let from = self.folder.file("front.ll");
         let front = self.run_half(&unit.front(&from, self.is_coloured));
         let mut said = front.map_err(|_| "the front end failed".to_owned())?;
         let read = |e| format!("can't read the front end's output: {e}");
         let text = std::fs::read(&from).map_err(read)?;
+        if !module::has_openmp(&text) {
+            return Err(module::NO_OPENMP.to_owned());
+        }
+        let start = |e| format!("can't start the compiler: {e}");
+        let back = BackHalf::start(self, unit).map_err(start)?;
         let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
-        let write = |e| format!("can't write the lowered code: {e}");
-        std::fs::write(&to, &made.lowered).map_err(write)?;
         if let Some(keep) = &self.driver.keep {
             let dir = keep.clone().unwrap_or_default();
             made.keep(&text, unit, &dir).map_err(|e| format!("can't keep files: {e}"))?;
         }
-        let back = self.run_half(&unit.back(&to, self.is_coloured));
-        said.extend(back.map_err(|said| {
+        said.extend(back.finish(&made.lowered).map_err(|said| {
             let said = String::from_utf8_lossy(&said);
             format!("LLVM refused the lowered code: {}", said.lines().next().unwrap_or(""))
         })?);

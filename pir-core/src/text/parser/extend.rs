@@ -2,8 +2,9 @@
 
 use super::bodies::ScopeMismatch;
 use super::driver::{ParseOptions, ReadTop, parse_with, read_bodies, read_top};
+use crate::attr::{Attr, AttrPool};
 use crate::diag::{Code, Diagnostic, Span};
-use crate::entity::{Entity, GlobalId, Type};
+use crate::entity::{AttrSet, Entity, GlobalId, Type};
 use crate::function::{Function, Param};
 use crate::module::{Global, GlobalKind, Linkage, Module};
 use crate::types::{TypeData, Types};
@@ -15,9 +16,10 @@ use crate::types::{TypeData, Types};
 /// The text holds only functions whose parameters and results are scalars, and nothing else of the
 /// top level: no types, metadata or attribute groups, whose names and numbers could be others in
 /// the module, no personality, and no parameters that are passed in memory. Functions that it calls
-/// have to be in the text too, at least as declarations. The attributes in its headers are ignored,
-/// since those of the module's declarations stay, and the instructions have no source positions.
-/// The module may need verification.
+/// have to be in the text too, at least as declarations. A function that the module does not have
+/// keeps its attributes without arguments, such as `noinline`; other attributes in the headers are
+/// ignored, since those of the module's declarations stay. The instructions have no source
+/// positions. The module may need verification.
 ///
 /// ```
 /// use pir_core::text::{add_functions, parse};
@@ -148,6 +150,7 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>
             let params: Vec<Param> = params.iter().map(|&ty| Param::of(ty)).collect();
             let kind = GlobalKind::Function(Box::new(Function {
                 params,
+                attrs: words(&mut module.attrs, &text.attrs, function.attrs),
                 cc: function.cc,
                 implicit: function.implicit,
                 ..Function::default()
@@ -171,6 +174,16 @@ fn headers(module: &mut Module, top: &ReadTop<'_>) -> Result<Vec<ImportedHeader>
         }
     }
     if errors.is_empty() { Ok(headers) } else { Err(errors) }
+}
+
+/// Returns the words of a set of another pool in this one.
+fn words(to: &mut AttrPool, from: &AttrPool, set: AttrSet) -> AttrSet {
+    let words = from.get(set).iter().filter_map(|a| match *a {
+        Attr::Word(name) => Some(Attr::Word(to.intern_text(from.text(name)))),
+        _ => None,
+    });
+    let words: Vec<Attr> = words.collect();
+    to.intern(&words)
 }
 
 /// Returns a function type of another table in this one, or `None` if not all of its components are

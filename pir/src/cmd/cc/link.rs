@@ -1,7 +1,7 @@
 //! Linking: PIR's run-time library beside libomp.
 
-use super::Session;
 use super::jobs::Job;
+use super::{Session, prelink};
 use crate::output::tell;
 use crate::status;
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ const FILE: &str = "libpir_runtime.a";
 
 /// Links a program, and returns the linker's status.
 pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
-    let library = find();
+    let library = find().map(|library| prelink::of(session, job, &library));
     let status = match &library {
         Some(library) => session.run(&with_library(&job.words, library)),
         None => session.run(&job.words),

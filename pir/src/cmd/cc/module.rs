@@ -14,6 +14,12 @@ use std::path::Path;
 /// Why a module without OpenMP is not ours.
 pub(super) const NO_OPENMP: &str = "it calls nothing of OpenMP";
 
+/// Returns whether a module may call OpenMP's run time.
+pub(super) fn has_openmp(text: &[u8]) -> bool {
+    let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
+    has(b"@__kmpc_") || has(b"@omp_")
+}
+
 /// A module on its way.
 pub(super) struct CompiledModule {
     /// The parallel IR, if it is kept.
@@ -36,10 +42,6 @@ pub(super) fn compile(
     driver: &Driver,
     is_whole_program: bool,
 ) -> Result<CompiledModule, String> {
-    let has = |name: &[u8]| memchr::memmem::find(text, name).is_some();
-    if !has(b"@__kmpc_") && !has(b"@omp_") {
-        return Err(NO_OPENMP.to_owned());
-    }
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));

@@ -81,11 +81,16 @@ impl<'a> Unit<'a> {
         words
     }
 
-    /// The passes and the code generator, from LLVM IR.
-    pub(super) fn back(&self, from: &Path, is_coloured: bool) -> Vec<OsString> {
+    /// Where the compiler writes its result.
+    pub(super) fn output(&self) -> &'a OsStr {
+        &self.job.words[self.output]
+    }
+
+    /// The passes and the code generator, from LLVM IR on standard input.
+    pub(super) fn back(&self, to: &OsStr, is_coloured: bool) -> Vec<OsString> {
         let mut words = Vec::new();
-        let mut all = self.job.words[..self.job.words.len() - 3].iter();
-        while let Some(word) = all.next() {
+        let mut all = self.job.words[..self.job.words.len() - 3].iter().enumerate();
+        while let Some((at, word)) = all.next() {
             // The lowered code is checked before LLVM works on it, and the front end has already
             // shown its paths.
             if word == "-disable-llvm-verifier" || word == "-v" {
@@ -93,14 +98,14 @@ impl<'a> Unit<'a> {
             }
             match DEPENDENCY_OPTIONS.iter().find(|(name, _)| word == name) {
                 Some((_, has_value)) => drop(has_value.then(|| all.next())),
-                None => words.push(word.clone()),
+                None => words.push(if at == self.output { to.into() } else { word.clone() }),
             }
         }
         if !self.is_fortran() {
             // Loops that PIR has changed are no longer those that a pragma speaks of.
             words.push("-Wno-pass-failed".into());
         }
-        words.extend(["-x".into(), "ir".into(), from.into()]);
+        words.extend(["-x", "ir", "-"].map(OsString::from));
         if is_coloured {
             words.insert(2, "-fcolor-diagnostics".into());
         }
@@ -132,8 +137,8 @@ mod tests {
              -dependency-file x.d -MT x.o -sys-header-deps -fopenmp -o f.ll -x c x.c"
         );
         assert_eq!(
-            line(&unit.back(Path::new("l.ll"), false)),
-            "clang -cc1 -O3 -emit-obj -fopenmp -o x.o -Wno-pass-failed -x ir l.ll"
+            line(&unit.back("y.o".as_ref(), false)),
+            "clang -cc1 -O3 -emit-obj -fopenmp -o y.o -Wno-pass-failed -x ir -"
         );
         assert!(unit.is_optimised());
     }
