@@ -28,14 +28,14 @@ fn a_body_refers_to_the_module_s_own_globals_and_types() {
         \x20 %w = zext i19 %n to i77\n  %m = call i77 @llvm.umin.i77(i77 %a, i77 %w)\n\
         \x20 %s = getelementptr { i19, [3 x i77] }, ptr %p, i64 1\n  store i77 %m, ptr %s\n\
         \x20 ret i77 %m\n}\n\
-        define internal i19 @g(i19 %a) {\n  ret i19 %a\n}\n";
+        define internal i19 @g(i19 %a) noinline align 16 cold {\n  ret i19 %a\n}\n";
     let ids = add_functions(&mut m, text.as_bytes()).expect("it is added");
     let names: Vec<String> = ids.iter().map(|&g| m.display_name(g)).collect();
     assert_eq!(names, ["f", "g"]);
     let printed = m.to_string();
     for line in [
         "define i77 @f(i77 %a, ptr %p) {",
-        "define internal i19 @g(i19 %a) {",
+        "define internal i19 @g(i19 %a) noinline cold {",
         "  %m = call i77 @llvm.umin.i77(i77 %a, i77 %w)",
         "  %r = call i77 @f(i77 1, ptr @x)",
         "  %s = getelementptr { i19, [3 x i77] }, ptr %p, i64 1",

@@ -10,7 +10,7 @@ struct node {
 };
 
 struct team {
-  int size, level, active, alone;
+  int size, alone;
   struct strand *parent;
   struct node first;
   // What is cancelled, or 0.

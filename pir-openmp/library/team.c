@@ -12,6 +12,22 @@ static int size(struct strand *s) { return s->team ? s->team->size : 1; }
 // How many threads the work of the team is for.
 static int workers(struct strand *s) { return s->team && !s->team->alone ? s->team->size : 1; }
 
+// How many regions the strand is in, and how many of them have more than one thread. They are counted
+// when they are asked for, which is rare, and not when a region begins.
+static int levels(struct strand *s) {
+  int n = 0;
+  for (; s->team; s = s->team->parent)
+    n++;
+  return n;
+}
+
+static int active_levels(struct strand *s) {
+  int n = 0;
+  for (; s->team; s = s->team->parent)
+    n += s->team->size > 1;
+  return n;
+}
+
 // ---- Regions ----
 
 static int within_limit(struct strand *s, int n) {
@@ -21,7 +37,7 @@ static int within_limit(struct strand *s, int n) {
 COLD ENTRY(int, team_size)(struct strand *s) {
   int asked = s->pushed;
   s->pushed = 0;
-  if ((s->team ? s->team->active : 0) >= *pir_omp_levels())
+  if (active_levels(s) >= *pir_omp_levels())
     return 1;
   if (asked <= 0)
     asked = s->own.threads;
@@ -30,8 +46,6 @@ COLD ENTRY(int, team_size)(struct strand *s) {
 
 ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
   t->size = n;
-  t->level = (s->team ? s->team->level : 0) + 1;
-  t->active = (s->team ? s->team->active : 0) + (n > 1);
   t->alone = 0;
   t->parent = s;
   t->first.next = 0;
@@ -56,9 +70,13 @@ ENTRY(void, team_end)(struct team *t) {
     free_nodes(t->first.next);
 }
 
-// What a strand takes over from the one that creates it.
+// What a strand takes over from the one that creates it: member by member, because the record can't
+// be split into registers where a part of it is copied as a whole.
 static void inherit(struct strand *s, struct strand *creator) {
-  s->own = creator->own;
+  s->own.threads = creator->own.threads;
+  s->own.dynamic = creator->own.dynamic;
+  s->own.schedule.kind = creator->own.schedule.kind;
+  s->own.schedule.chunk = creator->own.schedule.chunk;
   s->league = creator->league;
   s->pushed = 0;
   s->asked_teams = s->asked_limit = 0;
@@ -372,7 +390,7 @@ struct copies {
 
 ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long bytes,
                               const void *initial, struct copies **cache) {
-  while (s->team && s->team->level > 1)
+  while (s->team && s->team->parent->team)
     s = s->team->parent;
   if (s->id == 0)
     return variable;
@@ -410,11 +428,11 @@ ENTRY(void, set_num_threads)(struct strand *s, int n) {
 }
 ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on != 0; }
 ENTRY(int, dynamic)(struct strand *s) { return s->own.dynamic; }
-ENTRY(int, in_parallel)(struct strand *s) { return s->team && s->team->active > 0; }
-ENTRY(int, level)(struct strand *s) { return s->team ? s->team->level : 0; }
-ENTRY(int, active_level)(struct strand *s) { return s->team ? s->team->active : 0; }
+ENTRY(int, in_parallel)(struct strand *s) { return active_levels(s) > 0; }
+ENTRY(int, level)(struct strand *s) { return levels(s); }
+ENTRY(int, active_level)(struct strand *s) { return active_levels(s); }
 ENTRY(int, ancestor_thread_num)(struct strand *s, int level) {
-  int here = s->team ? s->team->level : 0;
+  int here = levels(s);
   if (level < 0 || level > here)
     return -1;
   for (; here > level; here--)
@@ -422,7 +440,7 @@ ENTRY(int, ancestor_thread_num)(struct strand *s, int level) {
   return s->id;
 }
 ENTRY(int, team_size_at)(struct strand *s, int level) {
-  int here = s->team ? s->team->level : 0;
+  int here = levels(s);
   if (level < 0 || level > here)
     return -1;
   for (; here > level; here--)

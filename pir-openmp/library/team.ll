@@ -3,21 +3,30 @@ entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %pushed, align 4
   store i32 0, ptr %pushed, align 4
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %1 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %1, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %1 = load ptr, ptr %team6.i, align 8
+  %tobool.not7.i = icmp eq ptr %1, null
+  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
 
-cond.true:
-  %active = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load i32, ptr %active, align 8
-  br label %cond.end
+for.body.i:
+  %2 = phi ptr [ %5, %for.body.i ], [ %1, %entry ]
+  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %3 = load i32, ptr %2, align 8
+  %cmp.i = icmp sgt i32 %3, 1
+  %conv.i = zext i1 %cmp.i to i32
+  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %parent.i = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %4 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %5 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %5, null
+  br i1 %tobool.not.i, label %active_levels.exit, label %for.body.i
 
-cond.end:
-  %cond = phi i32 [ %2, %cond.true ], [ 0, %entry ]
-  %call = tail call ptr @pir_omp_levels()
-  %3 = load i32, ptr %call, align 4
-  %cmp.not = icmp slt i32 %cond, %3
+active_levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
+  %call2 = tail call ptr @pir_omp_levels()
+  %6 = load i32, ptr %call2, align 4
+  %cmp.not = icmp slt i32 %n.0.lcssa.i, %6
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
@@ -26,38 +35,38 @@ if.end:
 
 if.then4:
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %4 = load i32, ptr %own, align 8
+  %7 = load i32, ptr %own, align 8
   br label %if.end5
 
 if.end5:
-  %asked.0 = phi i32 [ %4, %if.then4 ], [ %0, %if.end ]
+  %asked.0 = phi i32 [ %7, %if.then4 ], [ %0, %if.end ]
   %cmp6 = icmp sgt i32 %asked.0, 0
-  br i1 %cmp6, label %cond.end10, label %cond.false8
+  br i1 %cmp6, label %cond.end, label %cond.false
 
-cond.false8:
-  %call9 = tail call i32 @llvm.parallel.max_threads()
-  br label %cond.end10
+cond.false:
+  %call7 = tail call i32 @llvm.parallel.max_threads()
+  br label %cond.end
 
-cond.end10:
-  %cond11 = phi i32 [ %call9, %cond.false8 ], [ %asked.0, %if.end5 ]
+cond.end:
+  %cond = phi i32 [ %call7, %cond.false ], [ %asked.0, %if.end5 ]
   %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %5 = load ptr, ptr %league.i, align 8
-  %tobool.not.i = icmp eq ptr %5, null
-  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
+  %8 = load ptr, ptr %league.i, align 8
+  %tobool.not.i15 = icmp eq ptr %8, null
+  br i1 %tobool.not.i15, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %6 = load i32, ptr %limit.i, align 4
-  %cmp.i = icmp sgt i32 %6, 0
-  %cmp5.i = icmp sgt i32 %cond11, %6
-  %or.cond.i = and i1 %cmp.i, %cmp5.i
+  %limit.i = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %9 = load i32, ptr %limit.i, align 4
+  %cmp.i16 = icmp sgt i32 %9, 0
+  %cmp5.i = icmp sgt i32 %cond, %9
+  %or.cond.i = and i1 %cmp.i16, %cmp5.i
   br i1 %or.cond.i, label %cleanup, label %cond.false.i
 
 cond.false.i:
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 1, %cond.end ], [ %cond11, %cond.false.i ], [ %6, %land.lhs.true.i ]
+  %retval.0 = phi i32 [ 1, %active_levels.exit ], [ %cond, %cond.false.i ], [ %9, %land.lhs.true.i ]
   ret i32 %retval.0
 }
 
@@ -72,58 +81,27 @@ declare void @llvm.lifetime.end.p0(ptr)
 define void @pir_omp_team_begin(ptr %t, ptr %s, i32 %n) {
 entry:
   store i32 %n, ptr %t, align 8
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
-
-cond.true:
-  %level = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %level, align 4
-  %2 = add nsw i32 %1, 1
-  br label %cond.end
-
-cond.end:
-  %cond = phi i32 [ %2, %cond.true ], [ 1, %entry ]
-  %level2 = getelementptr inbounds nuw i8, ptr %t, i64 4
-  store i32 %cond, ptr %level2, align 4
-  %3 = load ptr, ptr %team, align 8
-  %tobool4.not = icmp eq ptr %3, null
-  br i1 %tobool4.not, label %cond.end8, label %cond.true5
-
-cond.true5:
-  %active = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %4 = load i32, ptr %active, align 8
-  br label %cond.end8
-
-cond.end8:
-  %cond9 = phi i32 [ %4, %cond.true5 ], [ 0, %cond.end ]
-  %cmp = icmp sgt i32 %n, 1
-  %conv = zext i1 %cmp to i32
-  %add10 = add nsw i32 %cond9, %conv
-  %active11 = getelementptr inbounds nuw i8, ptr %t, i64 8
-  store i32 %add10, ptr %active11, align 8
-  %alone = getelementptr inbounds nuw i8, ptr %t, i64 12
+  %alone = getelementptr inbounds nuw i8, ptr %t, i64 4
   store i32 0, ptr %alone, align 4
-  %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
+  %parent = getelementptr inbounds nuw i8, ptr %t, i64 8
   store ptr %s, ptr %parent, align 8
-  %first = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %first = getelementptr inbounds nuw i8, ptr %t, i64 16
   store ptr null, ptr %first, align 8
-  %cancelled = getelementptr inbounds nuw i8, ptr %t, i64 64
+  %cancelled = getelementptr inbounds nuw i8, ptr %t, i64 56
   store i32 0, ptr %cancelled, align 8
   ret void
 }
 
 define void @pir_omp_team_alone(ptr %t) {
 entry:
-  %alone = getelementptr inbounds nuw i8, ptr %t, i64 12
+  %alone = getelementptr inbounds nuw i8, ptr %t, i64 4
   store i32 1, ptr %alone, align 4
   ret void
 }
 
 define void @pir_omp_team_end(ptr %t) {
 entry:
-  %first = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %first = getelementptr inbounds nuw i8, ptr %t, i64 16
   %0 = load ptr, ptr %first, align 8
   %tobool.not = icmp eq ptr %0, null
   br i1 %tobool.not, label %if.end, label %if.then
@@ -168,22 +146,35 @@ entry:
   store i32 %id, ptr %s, align 8
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
   store ptr %t, ptr %team, align 8
-  %first = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %first = getelementptr inbounds nuw i8, ptr %t, i64 16
   %at = getelementptr inbounds nuw i8, ptr %s, i64 24
   store ptr %first, ptr %at, align 8
   %final = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %t, i64 16
+  %parent = getelementptr inbounds nuw i8, ptr %t, i64 8
   %0 = load ptr, ptr %parent, align 8
-  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %own1.i = getelementptr inbounds nuw i8, ptr %0, i64 144
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
+  %own.i = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1 = load i32, ptr %own.i, align 8
+  %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  store i32 %1, ptr %own1.i, align 8
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %2 = load i32, ptr %dynamic.i, align 4
+  %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 %2, ptr %dynamic5.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %3 = load i32, ptr %schedule.i, align 8
+  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %3, ptr %schedule8.i, align 8
+  %chunk.i = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %4 = load i32, ptr %chunk.i, align 4
+  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 %4, ptr %chunk14.i, align 4
   %league.i = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %1 = load ptr, ptr %league.i, align 8
-  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %1, ptr %league2.i, align 8
+  %5 = load ptr, ptr %league.i, align 8
+  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %5, ptr %league15.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
@@ -258,20 +249,33 @@ cond.end6:
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
-  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %own1.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
+  %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  %4 = load i32, ptr %own.i, align 8
+  %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  store i32 %4, ptr %own1.i, align 8
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 148
+  %5 = load i32, ptr %dynamic.i, align 4
+  %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 %5, ptr %dynamic5.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
+  %6 = load i32, ptr %schedule.i, align 8
+  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %6, ptr %schedule8.i, align 8
+  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 156
+  %7 = load i32, ptr %chunk.i, align 4
+  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 %7, ptr %chunk14.i, align 4
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %4 = load ptr, ptr %league.i, align 8
-  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %4, ptr %league2.i, align 8
+  %8 = load ptr, ptr %league.i, align 8
+  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %8, ptr %league15.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit.i, align 4
   %asked_teams.i25 = getelementptr inbounds nuw i8, ptr %s, i64 136
   store i32 0, ptr %asked_teams.i25, align 8
-  store ptr %l, ptr %league2.i, align 8
+  store ptr %l, ptr %league15.i, align 8
   ret void
 }
 
@@ -392,13 +396,26 @@ entry:
   %2 = load i32, ptr %final, align 8
   %final3 = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 %2, ptr %final3, align 8
-  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %own1.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %own.i, ptr %own1.i, i64 16, i1 false)
+  %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  %3 = load i32, ptr %own.i, align 8
+  %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  store i32 %3, ptr %own1.i, align 8
+  %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 148
+  %4 = load i32, ptr %dynamic.i, align 4
+  %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
+  store i32 %4, ptr %dynamic5.i, align 4
+  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
+  %5 = load i32, ptr %schedule.i, align 8
+  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %5, ptr %schedule8.i, align 8
+  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 156
+  %6 = load i32, ptr %chunk.i, align 4
+  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 %6, ptr %chunk14.i, align 4
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %3 = load ptr, ptr %league.i, align 8
-  %league2.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %3, ptr %league2.i, align 8
+  %7 = load ptr, ptr %league.i, align 8
+  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %7, ptr %league15.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
@@ -673,7 +690,7 @@ entry:
   br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %if.end
@@ -702,7 +719,7 @@ entry:
   br i1 %tobool.not.i, label %if.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %if.end
@@ -794,7 +811,7 @@ land.rhs.i:
 
 if.end:
   %5 = load ptr, ptr %team, align 8
-  %cancelled = getelementptr inbounds nuw i8, ptr %5, i64 64
+  %cancelled = getelementptr inbounds nuw i8, ptr %5, i64 56
   %6 = cmpxchg ptr %cancelled, i32 0, i32 %kind monotonic monotonic, align 8
   %7 = extractvalue { i32, i1 } %6, 1
   %8 = extractvalue { i32, i1 } %6, 0
@@ -816,7 +833,7 @@ entry:
   br i1 %tobool.not, label %land.end, label %land.rhs
 
 land.rhs:
-  %cancelled = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %cancelled = getelementptr inbounds nuw i8, ptr %0, i64 56
   %1 = load atomic i32, ptr %cancelled monotonic, align 8
   %cmp = icmp eq i32 %1, %kind
   %2 = zext i1 %cmp to i32
@@ -835,7 +852,7 @@ entry:
   br i1 %tobool.not.i.i, label %pir_omp_barrier.exit, label %land.lhs.true.i.i
 
 land.lhs.true.i.i:
-  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i.i, align 4
   %tobool2.not.i.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i.i, label %cond.true.i.i, label %pir_omp_barrier.exit
@@ -855,13 +872,13 @@ pir_omp_barrier.exit:
   br i1 %tobool.not, label %cleanup, label %cond.true
 
 cond.true:
-  %cancelled = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %cancelled = getelementptr inbounds nuw i8, ptr %4, i64 56
   %5 = load atomic i32, ptr %cancelled monotonic, align 8
   %6 = icmp eq i32 %5, 0
   br i1 %6, label %cleanup, label %land.lhs.true.i.i12
 
 land.lhs.true.i.i12:
-  %alone.i.i13 = getelementptr inbounds nuw i8, ptr %4, i64 12
+  %alone.i.i13 = getelementptr inbounds nuw i8, ptr %4, i64 4
   %7 = load i32, ptr %alone.i.i13, align 4
   %tobool2.not.i.i14 = icmp eq i32 %7, 0
   br i1 %tobool2.not.i.i14, label %cond.true.i.i15, label %pir_omp_barrier.exit17
@@ -877,14 +894,14 @@ if.then.i16:
 
 pir_omp_barrier.exit17:
   %10 = load ptr, ptr %team.i.i, align 8
-  %cancelled4 = getelementptr inbounds nuw i8, ptr %10, i64 64
+  %cancelled4 = getelementptr inbounds nuw i8, ptr %10, i64 56
   store atomic i32 0, ptr %cancelled4 monotonic, align 8
   %11 = load ptr, ptr %team.i.i, align 8
   %tobool.not.i.i19 = icmp eq ptr %11, null
   br i1 %tobool.not.i.i19, label %cleanup, label %land.lhs.true.i.i20
 
 land.lhs.true.i.i20:
-  %alone.i.i21 = getelementptr inbounds nuw i8, ptr %11, i64 12
+  %alone.i.i21 = getelementptr inbounds nuw i8, ptr %11, i64 4
   %12 = load i32, ptr %alone.i.i21, align 4
   %tobool2.not.i.i22 = icmp eq i32 %12, 0
   br i1 %tobool2.not.i.i22, label %cond.true.i.i23, label %cleanup
@@ -965,7 +982,7 @@ entry:
   br i1 %tobool.not.i, label %return, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %return
@@ -1010,7 +1027,7 @@ entry:
   br i1 %tobool.not.i, label %return, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %return
@@ -1206,110 +1223,97 @@ if.end:
 
 define ptr @pir_omp_thread_private(ptr %s, ptr %variable, i64 %bytes, ptr %initial, ptr %cache) {
 entry:
-  %team72 = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team72, align 8
-  %tobool.not73 = icmp eq ptr %0, null
-  br i1 %tobool.not73, label %while.end, label %land.rhs.preheader
+  br label %while.cond
 
-land.rhs.preheader:
-  %level82 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %level82, align 4
-  %cmp83 = icmp sgt i32 %1, 1
-  br i1 %cmp83, label %while.body, label %while.end
+while.cond:
+  %s.addr.0 = phi ptr [ %s, %entry ], [ %1, %land.rhs ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.0, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %while.end, label %land.rhs
 
 land.rhs:
-  %level = getelementptr inbounds nuw i8, ptr %5, i64 4
-  %2 = load i32, ptr %level, align 4
-  %cmp = icmp sgt i32 %2, 1
-  br i1 %cmp, label %while.body, label %while.end
-
-while.body:
-  %3 = phi ptr [ %5, %land.rhs ], [ %0, %land.rhs.preheader ]
-  %parent = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %4 = load ptr, ptr %parent, align 8
-  %team = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %5 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %5, null
-  br i1 %tobool.not, label %while.body.while.end.loopexit_crit_edge, label %land.rhs
-
-while.body.while.end.loopexit_crit_edge:
-  br label %while.end
+  %parent = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load ptr, ptr %parent, align 8
+  %team2 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %2 = load ptr, ptr %team2, align 8
+  %tobool3.not = icmp eq ptr %2, null
+  br i1 %tobool3.not, label %while.end, label %while.cond
 
 while.end:
-  %s.addr.0.lcssa71 = phi ptr [ %s, %entry ], [ %4, %while.body.while.end.loopexit_crit_edge ], [ %s, %land.rhs.preheader ], [ %4, %land.rhs ]
-  %team.le = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa71, i64 16
-  %6 = load i32, ptr %s.addr.0.lcssa71, align 8
-  %cmp3 = icmp eq i32 %6, 0
-  br i1 %cmp3, label %return, label %if.end
+  %team.le = getelementptr inbounds nuw i8, ptr %s.addr.0, i64 16
+  %3 = load i32, ptr %s.addr.0, align 8
+  %cmp = icmp eq i32 %3, 0
+  br i1 %cmp, label %return, label %if.end
 
 if.end:
-  %7 = load atomic i64, ptr %cache acquire, align 8
-  %8 = inttoptr i64 %7 to ptr
-  %9 = load i32, ptr %s.addr.0.lcssa71, align 8
-  %add = add nsw i32 %9, 1
-  br label %while.cond5
+  %4 = load atomic i64, ptr %cache acquire, align 8
+  %5 = inttoptr i64 %4 to ptr
+  %6 = load i32, ptr %s.addr.0, align 8
+  %add = add nsw i32 %6, 1
+  br label %while.cond7
 
-while.cond5:
-  %c.0 = phi ptr [ %8, %if.end ], [ %c.2, %for.cond.cleanup ]
-  %tobool6.not = icmp eq ptr %c.0, null
-  br i1 %tobool6.not, label %while.body8, label %lor.rhs
+while.cond7:
+  %c.0 = phi ptr [ %5, %if.end ], [ %c.2, %for.cond.cleanup ]
+  %tobool8.not = icmp eq ptr %c.0, null
+  br i1 %tobool8.not, label %while.body10, label %lor.rhs
 
 lor.rhs:
-  %10 = load i32, ptr %c.0, align 8
-  %cmp7.not = icmp sgt i32 %10, %9
-  br i1 %cmp7.not, label %while.end36, label %while.body8
+  %7 = load i32, ptr %c.0, align 8
+  %cmp9.not = icmp sgt i32 %7, %6
+  br i1 %cmp9.not, label %while.end38, label %while.body10
 
-while.body8:
-  %11 = load ptr, ptr %team.le, align 8
-  %12 = load i32, ptr %11, align 8
-  %.add = tail call i32 @llvm.smax.i32(i32 %12, i32 %add)
+while.body10:
+  %8 = load ptr, ptr %team.le, align 8
+  %9 = load i32, ptr %8, align 8
+  %.add = tail call i32 @llvm.smax.i32(i32 %9, i32 %add)
   %conv = sext i32 %.add to i64
   %mul = shl nsw i64 %conv, 3
-  %add14 = add nsw i64 %mul, 8
-  %call = tail call ptr @malloc(i64 %add14)
+  %add16 = add nsw i64 %mul, 8
+  %call = tail call ptr @malloc(i64 %add16)
   store i32 %.add, ptr %call, align 8
-  %cmp1678 = icmp sgt i32 %.add, 0
-  br i1 %cmp1678, label %for.body.lr.ph, label %for.cond.cleanup
+  %cmp1874 = icmp sgt i32 %.add, 0
+  br i1 %cmp1874, label %for.body.lr.ph, label %for.cond.cleanup
 
 for.body.lr.ph:
   %copy = getelementptr inbounds nuw i8, ptr %c.0, i64 8
-  %copy23 = getelementptr inbounds nuw i8, ptr %call, i64 8
-  %copy27 = getelementptr inbounds nuw i8, ptr %call, i64 8
+  %copy25 = getelementptr inbounds nuw i8, ptr %call, i64 8
+  %copy29 = getelementptr inbounds nuw i8, ptr %call, i64 8
   %wide.trip.count = zext nneg i32 %.add to i64
   br label %for.body
 
 for.cond.cleanup:
-  %13 = ptrtoint ptr %c.0 to i64
-  %14 = ptrtoint ptr %call to i64
-  %15 = cmpxchg ptr %cache, i64 %13, i64 %14 acq_rel acquire, align 8
-  %16 = extractvalue { i64, i1 } %15, 1
-  %17 = extractvalue { i64, i1 } %15, 0
-  %18 = inttoptr i64 %17 to ptr
-  %c.2 = select i1 %16, ptr %call, ptr %18
-  br label %while.cond5
+  %10 = ptrtoint ptr %c.0 to i64
+  %11 = ptrtoint ptr %call to i64
+  %12 = cmpxchg ptr %cache, i64 %10, i64 %11 acq_rel acquire, align 8
+  %13 = extractvalue { i64, i1 } %12, 1
+  %14 = extractvalue { i64, i1 } %12, 0
+  %15 = inttoptr i64 %14 to ptr
+  %c.2 = select i1 %13, ptr %call, ptr %15
+  br label %while.cond7
 
 for.body:
   %indvars.iv = phi i64 [ 0, %for.body.lr.ph ], [ %indvars.iv.next, %for.inc ]
-  br i1 %tobool6.not, label %if.else, label %land.lhs.true
+  br i1 %tobool8.not, label %if.else, label %land.lhs.true
 
 land.lhs.true:
-  %19 = load i32, ptr %c.0, align 8
-  %20 = sext i32 %19 to i64
-  %cmp20 = icmp slt i64 %indvars.iv, %20
-  br i1 %cmp20, label %if.then22, label %if.else
+  %16 = load i32, ptr %c.0, align 8
+  %17 = sext i32 %16 to i64
+  %cmp22 = icmp slt i64 %indvars.iv, %17
+  br i1 %cmp22, label %if.then24, label %if.else
 
-if.then22:
+if.then24:
   %arrayidx = getelementptr inbounds nuw ptr, ptr %copy, i64 %indvars.iv
-  %21 = load ptr, ptr %arrayidx, align 8
-  %arrayidx25 = getelementptr inbounds nuw ptr, ptr %copy23, i64 %indvars.iv
-  store ptr %21, ptr %arrayidx25, align 8
+  %18 = load ptr, ptr %arrayidx, align 8
+  %arrayidx27 = getelementptr inbounds nuw ptr, ptr %copy25, i64 %indvars.iv
+  store ptr %18, ptr %arrayidx27, align 8
   br label %for.inc
 
 if.else:
-  %call26 = tail call ptr @malloc(i64 %bytes)
-  %arrayidx29 = getelementptr inbounds nuw ptr, ptr %copy27, i64 %indvars.iv
-  store ptr %call26, ptr %arrayidx29, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %call26, ptr %initial, i64 %bytes, i1 false)
+  %call28 = tail call ptr @malloc(i64 %bytes)
+  %arrayidx31 = getelementptr inbounds nuw ptr, ptr %copy29, i64 %indvars.iv
+  store ptr %call28, ptr %arrayidx31, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call28, ptr %initial, i64 %bytes, i1 false)
   br label %for.inc
 
 for.inc:
@@ -1317,16 +1321,16 @@ for.inc:
   %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
   br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
 
-while.end36:
-  %copy37 = getelementptr inbounds nuw i8, ptr %c.0, i64 8
-  %22 = load i32, ptr %s.addr.0.lcssa71, align 8
-  %idxprom39 = sext i32 %22 to i64
-  %arrayidx40 = getelementptr inbounds ptr, ptr %copy37, i64 %idxprom39
-  %23 = load ptr, ptr %arrayidx40, align 8
+while.end38:
+  %copy39 = getelementptr inbounds nuw i8, ptr %c.0, i64 8
+  %19 = load i32, ptr %s.addr.0, align 8
+  %idxprom41 = sext i32 %19 to i64
+  %arrayidx42 = getelementptr inbounds ptr, ptr %copy39, i64 %idxprom41
+  %20 = load ptr, ptr %arrayidx42, align 8
   br label %return
 
 return:
-  %retval.0 = phi ptr [ %23, %while.end36 ], [ %variable, %while.end ]
+  %retval.0 = phi ptr [ %20, %while.end38 ], [ %variable, %while.end ]
   ret ptr %retval.0
 }
 
@@ -1418,148 +1422,187 @@ entry:
 
 define i32 @pir_omp_in_parallel(ptr %s) {
 entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %land.end, label %land.rhs
+  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team6.i, align 8
+  %tobool.not7.i = icmp eq ptr %0, null
+  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
 
-land.rhs:
-  %active = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load i32, ptr %active, align 8
-  %cmp = icmp sgt i32 %1, 0
-  %2 = zext i1 %cmp to i32
-  br label %land.end
+for.body.i:
+  %1 = phi ptr [ %4, %for.body.i ], [ %0, %entry ]
+  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %2 = load i32, ptr %1, align 8
+  %cmp.i = icmp sgt i32 %2, 1
+  %conv.i = zext i1 %cmp.i to i32
+  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %3 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %active_levels.exit.loopexit, label %for.body.i
 
-land.end:
-  %land.ext = phi i32 [ 0, %entry ], [ %2, %land.rhs ]
-  ret i32 %land.ext
+active_levels.exit.loopexit:
+  %5 = icmp ne i32 %add.i, 0
+  %6 = zext i1 %5 to i32
+  br label %active_levels.exit
+
+active_levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %6, %active_levels.exit.loopexit ]
+  ret i32 %n.0.lcssa.i
 }
 
 define i32 @pir_omp_level(ptr %s) {
 entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i, align 8
+  %tobool.not5.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
 
-cond.true:
-  %level = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %level, align 4
-  br label %cond.end
+for.body.i:
+  %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
+  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
 
-cond.end:
-  %cond = phi i32 [ %1, %cond.true ], [ 0, %entry ]
-  ret i32 %cond
+levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
+  ret i32 %n.0.lcssa.i
 }
 
 define i32 @pir_omp_active_level(ptr %s) {
 entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team6.i, align 8
+  %tobool.not7.i = icmp eq ptr %0, null
+  br i1 %tobool.not7.i, label %active_levels.exit, label %for.body.i
 
-cond.true:
-  %active = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load i32, ptr %active, align 8
-  br label %cond.end
+for.body.i:
+  %1 = phi ptr [ %4, %for.body.i ], [ %0, %entry ]
+  %n.08.i = phi i32 [ %add.i, %for.body.i ], [ 0, %entry ]
+  %2 = load i32, ptr %1, align 8
+  %cmp.i = icmp sgt i32 %2, 1
+  %conv.i = zext i1 %cmp.i to i32
+  %add.i = add nuw nsw i32 %n.08.i, %conv.i
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %3 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %active_levels.exit, label %for.body.i
 
-cond.end:
-  %cond = phi i32 [ %1, %cond.true ], [ 0, %entry ]
-  ret i32 %cond
+active_levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
+  ret i32 %n.0.lcssa.i
 }
 
 define i32 @pir_omp_ancestor_thread_num(ptr %s, i32 %level) {
 entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i, align 8
+  %tobool.not5.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
 
-cond.true:
-  %level2 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %level2, align 4
-  br label %cond.end
+for.body.i:
+  %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
+  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
 
-cond.end:
-  %cond = phi i32 [ %1, %cond.true ], [ 0, %entry ]
+levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
   %cmp = icmp slt i32 %level, 0
-  %cmp3 = icmp sgt i32 %level, %cond
-  %or.cond = select i1 %cmp, i1 true, i1 %cmp3
+  %cmp1 = icmp sgt i32 %level, %n.0.lcssa.i
+  %or.cond = select i1 %cmp, i1 true, i1 %cmp1
   br i1 %or.cond, label %cleanup, label %for.cond.preheader
 
 for.cond.preheader:
-  %cmp413 = icmp sgt i32 %cond, %level
-  br i1 %cmp413, label %for.body, label %for.end
+  %cmp29 = icmp sgt i32 %n.0.lcssa.i, %level
+  br i1 %cmp29, label %for.body, label %for.end
 
 for.body:
-  %here.015 = phi i32 [ %dec, %for.body ], [ %cond, %for.cond.preheader ]
-  %s.addr.014 = phi ptr [ %3, %for.body ], [ %s, %for.cond.preheader ]
-  %team5 = getelementptr inbounds nuw i8, ptr %s.addr.014, i64 16
-  %2 = load ptr, ptr %team5, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %parent, align 8
-  %dec = add nsw i32 %here.015, -1
-  %cmp4 = icmp sgt i32 %dec, %level
-  br i1 %cmp4, label %for.body, label %for.end
+  %here.011 = phi i32 [ %dec, %for.body ], [ %n.0.lcssa.i, %for.cond.preheader ]
+  %s.addr.010 = phi ptr [ %5, %for.body ], [ %s, %for.cond.preheader ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.010, i64 16
+  %4 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load ptr, ptr %parent, align 8
+  %dec = add nsw i32 %here.011, -1
+  %cmp2 = icmp sgt i32 %dec, %level
+  br i1 %cmp2, label %for.body, label %for.end
 
 for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %3, %for.body ]
-  %4 = load i32, ptr %s.addr.0.lcssa, align 8
+  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %5, %for.body ]
+  %6 = load i32, ptr %s.addr.0.lcssa, align 8
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ %4, %for.end ], [ -1, %cond.end ]
+  %retval.0 = phi i32 [ %6, %for.end ], [ -1, %levels.exit ]
   ret i32 %retval.0
 }
 
 define i32 @pir_omp_team_size_at(ptr %s, i32 %level) {
 entry:
-  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %cond.end, label %cond.true
+  %team4.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team4.i, align 8
+  %tobool.not5.i = icmp eq ptr %0, null
+  br i1 %tobool.not5.i, label %levels.exit, label %for.body.i
 
-cond.true:
-  %level2 = getelementptr inbounds nuw i8, ptr %0, i64 4
-  %1 = load i32, ptr %level2, align 4
-  br label %cond.end
+for.body.i:
+  %1 = phi ptr [ %3, %for.body.i ], [ %0, %entry ]
+  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %entry ]
+  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %3 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %3, null
+  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
 
-cond.end:
-  %cond = phi i32 [ %1, %cond.true ], [ 0, %entry ]
+levels.exit:
+  %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %inc.i, %for.body.i ]
   %cmp = icmp slt i32 %level, 0
-  %cmp3 = icmp sgt i32 %level, %cond
-  %or.cond = select i1 %cmp, i1 true, i1 %cmp3
+  %cmp1 = icmp sgt i32 %level, %n.0.lcssa.i
+  %or.cond = select i1 %cmp, i1 true, i1 %cmp1
   br i1 %or.cond, label %cleanup, label %for.cond.preheader
 
 for.cond.preheader:
-  %cmp413 = icmp sgt i32 %cond, %level
-  br i1 %cmp413, label %for.body, label %for.end
+  %cmp212 = icmp sgt i32 %n.0.lcssa.i, %level
+  br i1 %cmp212, label %for.body, label %for.end
 
 for.body:
-  %here.015 = phi i32 [ %dec, %for.body ], [ %cond, %for.cond.preheader ]
-  %s.addr.014 = phi ptr [ %3, %for.body ], [ %s, %for.cond.preheader ]
-  %team5 = getelementptr inbounds nuw i8, ptr %s.addr.014, i64 16
-  %2 = load ptr, ptr %team5, align 8
-  %parent = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %3 = load ptr, ptr %parent, align 8
-  %dec = add nsw i32 %here.015, -1
-  %cmp4 = icmp sgt i32 %dec, %level
-  br i1 %cmp4, label %for.body, label %for.end
+  %here.014 = phi i32 [ %dec, %for.body ], [ %n.0.lcssa.i, %for.cond.preheader ]
+  %s.addr.013 = phi ptr [ %5, %for.body ], [ %s, %for.cond.preheader ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.013, i64 16
+  %4 = load ptr, ptr %team, align 8
+  %parent = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load ptr, ptr %parent, align 8
+  %dec = add nsw i32 %here.014, -1
+  %cmp2 = icmp sgt i32 %dec, %level
+  br i1 %cmp2, label %for.body, label %for.end
 
 for.end:
-  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %3, %for.body ]
-  %team.i = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa, i64 16
-  %4 = load ptr, ptr %team.i, align 8
-  %tobool.not.i = icmp eq ptr %4, null
-  br i1 %tobool.not.i, label %cleanup, label %cond.true.i
+  %s.addr.0.lcssa = phi ptr [ %s, %for.cond.preheader ], [ %5, %for.body ]
+  %team.i10 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa, i64 16
+  %6 = load ptr, ptr %team.i10, align 8
+  %tobool.not.i11 = icmp eq ptr %6, null
+  br i1 %tobool.not.i11, label %cleanup, label %cond.true.i
 
 cond.true.i:
-  %5 = load i32, ptr %4, align 8
+  %7 = load i32, ptr %6, align 8
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ -1, %cond.end ], [ %5, %cond.true.i ], [ 1, %for.end ]
+  %retval.0 = phi i32 [ -1, %levels.exit ], [ %7, %cond.true.i ], [ 1, %for.end ]
   ret i32 %retval.0
 }
 
@@ -1654,7 +1697,7 @@ cond.false:
   br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
   br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
@@ -1824,7 +1867,7 @@ cond.false:
   br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
   br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
@@ -1994,7 +2037,7 @@ cond.false:
   br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
   br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
@@ -2166,7 +2209,7 @@ cond.false:
   br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
   br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
@@ -2531,7 +2574,7 @@ if.end21:
   br i1 %tobool.not.i57, label %cond.end38, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %1, i64 4
   %2 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %2, 0
   br i1 %tobool2.not.i, label %cond.true.i58, label %cond.end38
@@ -2630,7 +2673,7 @@ entry:
   br i1 %tobool.not.i, label %workers.exit, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %workers.exit
@@ -3185,7 +3228,7 @@ entry:
   br i1 %tobool.not.i, label %return, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 12
+  %alone.i = getelementptr inbounds nuw i8, ptr %0, i64 4
   %1 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %1, 0
   br i1 %tobool2.not.i, label %cond.true.i, label %return

@@ -46,11 +46,12 @@ const PREPARE_FOR_RACES: &str = "inline(size=0),sroa,mem2reg,constant-propagatio
                                  inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
 const CLEAN_UP_FOR_RACES: &str = "sroa,mem2reg,simplify-cfg";
 
-/// Calls that are the same in each iteration leave loops before they are copied into them.
+/// Calls that are the same in each iteration leave loops before they are copied into them. What is
+/// known of a team is often constant, but only once no record of a strand has the team's address.
 const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
                         inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
                         simplify-cfg,forward-loads,promote-records,dead-stores,sroa,mem2reg,\
-                        cse,dce,simplify-cfg";
+                        forward-loads,constant-propagation,dead-stores,cse,dce,simplify-cfg";
 
 /// A module without the calls that were raised.
 #[derive(Debug)]

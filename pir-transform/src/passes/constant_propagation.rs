@@ -25,6 +25,8 @@ pub(crate) const PASS: Pass = Pass {
     conditions: "\
 Arithmetic, comparisons and casts of integers of at most 64 bits are computed; `phi`, `select` \
 and `freeze` pass every scalar constant on, and addresses of variables that are not thread-local. \
+Pointers are only compared with `null`: it is equal to itself, and no object of the stack is \
+there, unless the function is `null_pointer_is_valid`. \
 An operation with a `poison` operand, or with a result that its flags exclude, is `poison`. \
 `undef` is no constant, because each use may see another value, and neither is a division that \
 is undefined behaviour. A branch or `switch` on a constant takes one edge, and edges that are \
@@ -38,7 +40,7 @@ that are no longer reached go, under the conditions of `simplify-cfg`.",
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let found = Constants::new(cx.module, cx.body).find(cx.body);
+    let found = Constants::new(cx.module, cx.id, cx.body).find(cx.body);
     let uses = Uses::new(cx.body);
     let (mut dead, mut gone) = (Vec::new(), HashMap::new());
     let mut changed = false;

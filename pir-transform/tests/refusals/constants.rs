@@ -40,6 +40,31 @@ define ptr @f(i1 %c) {
 }
 
 #[test]
+fn an_object_is_not_where_null_points() {
+    let text = |function: &str, space: &str, compare: &str| {
+        let pointer = format!("ptr{space}");
+        let compare = compare.replace("ptr", &pointer);
+        format!(
+            "define i1 @f(ptr %a) {function}{{\n  %x = alloca i32{}{space}\n  %c = icmp {compare}\n  ret i1 %c\n}}",
+            if space.is_empty() { "" } else { "," }
+        )
+    };
+    assert_has(&text("", "", "eq ptr %x, null"), &["ret i1 false"]);
+    assert_has(&text("", "", "ne ptr null, %x"), &["ret i1 true"]);
+    assert_has(&text("", "", "ne ptr %x, zeroinitializer"), &["ret i1 true"]);
+    assert_has(&text("", "", "eq ptr null, null"), &["ret i1 true"]);
+    for (function, space, compare) in [
+        ("", "", "eq ptr %a, null"),
+        ("", "", "eq ptr %x, %a"),
+        ("", "", "ugt ptr %x, null"),
+        ("", " addrspace(5)", "eq ptr %x, null"),
+        ("null_pointer_is_valid ", "", "eq ptr %x, null"),
+    ] {
+        assert_unchanged(&text(function, space, compare));
+    }
+}
+
+#[test]
 fn a_loop_keeps_what_no_iteration_changes() {
     let text = "define i32 @f(i32 %n) {
 entry:

@@ -1,12 +1,13 @@
 //! The constants of registers on the paths that can be taken.
 
-use crate::facts::depends_on_thread;
+use crate::facts::{depends_on_thread, has_word};
 use pir_core::Module;
 use pir_core::constant::ConstKind;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{AttrSet, Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::fold::{Folded, icmp, int_binary, int_cast};
 use pir_core::function::Body;
+use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
 use std::collections::HashSet;
 
@@ -56,6 +57,8 @@ impl Lattice {
 /// The constants of a function.
 pub(super) struct Constants<'a> {
     module: &'a Module,
+    /// Whether an object may be where null points.
+    null_is_valid: bool,
     values: Vec<Lattice>,
     taken: HashSet<(Block, Block)>,
     reached: Vec<bool>,
@@ -64,9 +67,11 @@ pub(super) struct Constants<'a> {
 }
 
 impl<'a> Constants<'a> {
-    pub(super) fn new(module: &'a Module, body: &Body) -> Self {
+    pub(super) fn new(module: &'a Module, id: GlobalId, body: &Body) -> Self {
+        let attrs = module.function(id).map_or(AttrSet::EMPTY, |f| f.attrs);
         Self {
             module,
+            null_is_valid: has_word(module, &module.attrs, attrs, "null_pointer_is_valid"),
             values: vec![Lattice::Unknown; body.inst_bound()],
             taken: HashSet::new(),
             reached: vec![false; body.block_bound()],
@@ -204,10 +209,40 @@ impl<'a> Constants<'a> {
                 Lattice::Constant(Scalar::Poison) => Lattice::Varying,
                 other => other,
             },
+            Opcode::ICmp if let Some(result) = self.compare_with_null(body, i) => {
+                Lattice::Constant(Scalar::Int(result.into()))
+            }
             op if op.int_binary().is_some() || op.cast().is_some() || op == Opcode::ICmp => {
                 self.compute(body, i)
             }
             _ => Lattice::Varying,
+        }
+    }
+
+    /// Returns the result of a comparison for equality of null with null or an object.
+    fn compare_with_null(&self, body: &Body, i: Inst) -> Option<bool> {
+        let &[a, b] = body.ops(i) else { return None };
+        let is_null = |v: Value| match self.operand(body, v) {
+            Lattice::Constant(Scalar::Other(v)) => v.as_const().is_some_and(|c| {
+                body.consts.ty(c) == Type::PTR
+                    && matches!(body.consts.get(c).kind, ConstKind::Null | ConstKind::Zero)
+            }),
+            _ => false,
+        };
+        let is_object = |v: Value| {
+            let object = v.as_inst().filter(|_| !self.null_is_valid);
+            object.is_some_and(|object| body.inst(object).op() == Opcode::Alloca)
+        };
+        let is_same = match (is_null(a), is_null(b)) {
+            (true, true) => true,
+            (true, false) if is_object(b) => false,
+            (false, true) if is_object(a) => false,
+            _ => return None,
+        };
+        match body.inst(i).icmp()? {
+            IntPredicate::Eq => Some(is_same),
+            IntPredicate::Ne => Some(!is_same),
+            _ => None,
         }
     }
 

@@ -116,7 +116,8 @@ fn make(
 fn ours(archive: &[u8]) -> object::Result<Vec<String>> {
     let symbols = ArchiveFile::parse(archive)?.symbols()?.into_iter().flatten();
     let names = symbols.map(|s| Ok(String::from_utf8_lossy(s?.name()).into_owned()));
-    let is_ours = |name: &object::Result<String>| name.as_ref().map_or(true, |n| n.starts_with(PREFIX));
+    let is_ours =
+        |name: &object::Result<String>| name.as_ref().map_or(true, |n| n.starts_with(PREFIX));
     names.filter(is_ours).collect()
 }
 
