@@ -1,0 +1,139 @@
+//! Linking by `pir cc`: the small copy of the run-time library, and what is left in folders. Black
+//! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev binutils`).
+
+use std::fs;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+const PROGRAM: &str = r#"
+#include <stdio.h>
+int main(void) {
+  long sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (int i = 0; i < 1000; i++)
+    sum += i;
+  printf("%ld\n", sum);
+  return 0;
+}
+"#;
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// An empty folder with the program.
+fn prepared(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-link").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("a folder");
+    fs::write(path.join("sum.c"), PROGRAM).expect("it is written");
+    path
+}
+
+fn driver(dir: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pir"));
+    command.arg("cc").args(args).current_dir(dir).env("XDG_CACHE_HOME", dir.join("cache"));
+    command.env_remove("PIR_RUNTIME");
+    command
+}
+
+fn succeeds(command: &mut Command) {
+    let done = command.output().expect("it starts");
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert_eq!(text(&done.stderr), "");
+}
+
+fn assert_sums(program: &Path) {
+    let done = Command::new(program).env("OMP_NUM_THREADS", "3").output().expect("it starts");
+    assert_eq!((done.status.code(), text(&done.stdout).as_str()), (Some(0), "499500\n"));
+}
+
+/// The names in a folder, in order.
+fn names(dir: &Path) -> Vec<String> {
+    let entries = fs::read_dir(dir).expect("a folder").filter_map(Result::ok);
+    let mut names: Vec<String> =
+        entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// A copy of the library that was built with this test.
+fn own_library(dir: &Path) -> PathBuf {
+    let tests = std::env::current_exe().expect("this program");
+    let built = fs::read_dir(tests.parent().expect("a folder")).expect("a folder");
+    let libraries = built.filter_map(Result::ok).map(|e| e.path()).filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("libpir_runtime") && name.ends_with(".a")
+    });
+    let newest = libraries.max_by_key(|path| path.metadata().and_then(|m| m.modified()).ok());
+    let own = dir.join("library.a");
+    fs::copy(newest.expect("it is built beside the tests"), &own).expect("it is copied");
+    own
+}
+
+#[test]
+fn the_library_is_copied_once_and_again_when_it_has_changed() {
+    let dir = prepared("cache");
+    let library = own_library(&dir);
+    let link = || {
+        let mut command = driver(&dir, &["-O1", "-fopenmp", "sum.c", "-o", "sum"]);
+        succeeds(command.env("PIR_RUNTIME", &library));
+        assert_sums(&dir.join("sum"));
+        let kept = names(&dir.join("cache/pir"));
+        assert_eq!(kept.len(), 1, "{kept:?}");
+        assert!(kept[0].starts_with("runtime-") && kept[0].ends_with(".a"), "{kept:?}");
+        dir.join("cache/pir").join(&kept[0]).metadata().expect("it is there")
+    };
+    let first = link();
+    assert!(first.len() < library.metadata().expect("it is there").len() / 4);
+    assert_eq!(link().ino(), first.ino());
+    // Older as well as newer: another version may have been installed.
+    let day = Duration::from_secs(24 * 60 * 60);
+    let file = fs::File::options().append(true).open(&library).expect("it opens");
+    file.set_modified(SystemTime::now() - day).expect("it is set");
+    let second = link();
+    assert_ne!(second.ino(), first.ino());
+    assert_eq!(link().ino(), second.ino());
+}
+
+#[test]
+fn a_program_is_linked_without_a_cache() {
+    let dir = prepared("no-cache");
+    for cache in ["", "relative", "/dev/null/none"] {
+        let mut command = driver(&dir, &["-O1", "-fopenmp", "sum.c", "-o", "sum"]);
+        succeeds(command.env("XDG_CACHE_HOME", cache).env_remove("HOME"));
+        assert_sums(&dir.join("sum"));
+        assert_eq!(names(&dir), ["sum", "sum.c"]);
+    }
+}
+
+#[test]
+fn a_linker_that_can_make_no_copy_links_the_library() {
+    let dir = prepared("other-linker");
+    let bin = dir.join("bin");
+    fs::create_dir(&bin).expect("a folder");
+    // It has no `objcopy` beside it.
+    std::os::unix::fs::symlink("/usr/bin/ld", bin.join("ld")).expect("a link");
+    let words = ["-O1", "-fopenmp", "sum.c", "-o", "sum", "-B", "bin"];
+    succeeds(&mut driver(&dir, &words));
+    assert_sums(&dir.join("sum"));
+    assert!(!dir.join("cache/pir").exists());
+}
+
+#[test]
+fn compiling_leaves_its_output_alone_in_the_folder() {
+    let dir = prepared("drafts");
+    succeeds(&mut driver(&dir, &["-O1", "-fopenmp", "-c", "sum.c"]));
+    assert_eq!(names(&dir), ["sum.c", "sum.o"]);
+    // An older output is replaced, and goes if there can be no new one.
+    fs::write(dir.join("sum.o"), "old").expect("it is written");
+    succeeds(&mut driver(&dir, &["-O1", "-fopenmp", "-c", "sum.c"]));
+    assert!(dir.join("sum.o").metadata().expect("it is there").len() > 3);
+    succeeds(&mut driver(&dir, &["-O1", "-fopenmp", "-c", "sum.c", "-o", "/dev/null"]));
+    fs::write(dir.join("sum.c"), "#pragma omp parallel\n").expect("it is written");
+    let failed = driver(&dir, &["-fopenmp", "-c", "sum.c"]).output().expect("it starts");
+    assert_eq!(failed.status.code(), Some(1));
+    assert_eq!(names(&dir), ["sum.c"]);
+}
