@@ -34,6 +34,18 @@ const SCRIPT: &str = "SECTIONS {
 }
 ";
 
+/// How the copy is linked.
+const LINK: [&str; 5] = ["-r", "--gc-sections", "--force-group-allocation", "-S", "-T"];
+/// Hides all names but those of PIR. Undefined ones that only dropped code has named go, because
+/// programs would lack them; functions keep their names for profilers.
+const HIDE: [&str; 5] = [
+    "-w",
+    "--strip-unneeded",
+    "--keep-symbol=_ZN*",
+    "--keep-symbol=_R*",
+    "--keep-global-symbol=pir_*",
+];
+
 /// Returns the path of a copy of the library, or of the library if there can be none: the linker is
 /// not GNU's, or the cache can't be written.
 pub(super) fn of(session: &Session<'_>, job: &Job, library: &Path) -> PathBuf {
@@ -53,7 +65,7 @@ fn up_to_date(session: &Session<'_>, job: &Job, library: &Path) -> io::Result<Pa
     let folder = cache().ok_or_else(|| io::Error::other("neither XDG_CACHE_HOME nor HOME"))?;
     let (library, about) = (library.canonicalize()?, library.metadata()?);
     let mut key = DefaultHasher::new();
-    (&library, about.len(), linker, emulation(job), SCRIPT).hash(&mut key);
+    (&library, about.len(), linker, emulation(job), SCRIPT, LINK, HIDE).hash(&mut key);
     let copy = folder.join(format!("runtime-{:016x}.a", key.finish()));
     if copy.metadata().and_then(|m| m.modified()).ok() == Some(about.modified()?) {
         return Ok(copy);
@@ -102,12 +114,15 @@ fn make(
         (file("runtime.ld"), file("whole.o"), file("pir_runtime.o"), file("pir_runtime.a"));
     std::fs::write(&script, SCRIPT)?;
     let mut link = Command::new(linker);
-    link.args(emulation).args(["-r", "--gc-sections", "--force-group-allocation", "-S", "-T"]);
-    link.arg(&script).args(wanted.iter().flat_map(|name| ["-u", name])).arg("-o").arg(&whole);
+    link.args(emulation)
+        .args(LINK)
+        .arg(&script)
+        .args(wanted.iter().flat_map(|name| ["-u", name]))
+        .arg("-o")
+        .arg(&whole);
     succeed(link.arg(library))?;
     let mut hide = Command::new(linker.with_file_name("objcopy"));
-    hide.args(["-w", &format!("--keep-global-symbol={PREFIX}*")]);
-    succeed(hide.args([&whole, &object]))?;
+    succeed(hide.args(HIDE).args([&whole, &object]))?;
     succeed(Command::new(linker.with_file_name("ar")).arg("rcs").args([&copy, &object]))?;
     Ok(copy)
 }
