@@ -42,11 +42,11 @@ define ptr @f(i1 %c) {
 #[test]
 fn an_object_is_not_where_null_points() {
     let text = |function: &str, space: &str, compare: &str| {
-        let pointer = format!("ptr{space}");
-        let compare = compare.replace("ptr", &pointer);
+        let compare = compare.replace("ptr", &format!("ptr{space}"));
+        let of_space = if space.is_empty() { String::new() } else { format!(",{space}") };
         format!(
-            "define i1 @f(ptr %a) {function}{{\n  %x = alloca i32{}{space}\n  %c = icmp {compare}\n  ret i1 %c\n}}",
-            if space.is_empty() { "" } else { "," }
+            "define i1 @f(ptr %a) {function}{{\n  %x = alloca i32{of_space}\n  \
+             %c = icmp {compare}\n  ret i1 %c\n}}"
         )
     };
     assert_has(&text("", "", "eq ptr %x, null"), &["ret i1 false"]);
