@@ -410,3 +410,22 @@ impl fmt::Display for Outcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_they_are_formatted() {
+        let mut all = vec![0, i64::MIN, i64::MAX];
+        for digits in 0..19 {
+            let power = 10_i64.pow(digits);
+            all.extend([power - 1, power, power + 1, -power, 1 - power, -power - 1]);
+        }
+        for n in all {
+            let mut text = "x".to_owned();
+            push_number(&mut text, n);
+            assert_eq!(text, format!("x{n}"));
+        }
+    }
+}

@@ -116,6 +116,22 @@ fn a_program_that_depends_on_its_threads_is_unfit() {
     assert!(stdout(&o).contains("unfit: libomp, 2 threads: 2, but 1 with 1"), "{}", stdout(&o));
 }
 
+/// A failure is nobody's but clang's if its own programs disagree.
+#[test]
+fn a_program_that_depends_on_the_level_is_unfit() {
+    let folder = folder("fuzz-openmp-level");
+    let file = folder.join("level.c");
+    let text = "#include <stdio.h>\nint main(void) {\n  int n = 0;\n#ifdef __OPTIMIZE__\n  n = 1;\n\
+                #endif\n#pragma omp parallel num_threads(2)\n#pragma omp single\n  \
+                printf(\"%d\\n\", n);\n}\n";
+    std::fs::write(&file, text).expect("written");
+    let o = fuzz(&["--level", "0", file.to_str().expect("UTF-8")]);
+    assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
+    assert!(stdout(&o).contains("unfit: libomp, -O0: 0, but 1 with -O1"), "{}", stdout(&o));
+    let o = fuzz(&["--level", "1", file.to_str().expect("UTF-8")]);
+    assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
+}
+
 #[test]
 fn wrong_usage_has_help() {
     for (args, help) in [

@@ -58,7 +58,6 @@ pub(super) fn of(session: &Session<'_>, job: &Job, library: &Path) -> PathBuf {
 
 fn up_to_date(session: &Session<'_>, job: &Job, library: &Path) -> io::Result<PathBuf> {
     let linker = Path::new(&job.words[0]);
-    let is_gnu = |name: &OsStr| name.as_encoded_bytes().ends_with(b"ld") || name == "ld.bfd";
     if !linker.file_name().is_some_and(is_gnu) {
         return Err(io::Error::other("another linker"));
     }
@@ -70,18 +69,26 @@ fn up_to_date(session: &Session<'_>, job: &Job, library: &Path) -> io::Result<Pa
     if copy.metadata().and_then(|m| m.modified()).ok() == Some(about.modified()?) {
         return Ok(copy);
     }
-    let made = make(session, linker, &emulation(job), &library)?;
     std::fs::create_dir_all(&folder)?;
     // Others may be about to link with what is there, or to make it.
     let draft = folder.join(format!("runtime-{}.draft", std::process::id()));
-    let kept = std::fs::copy(&made, &draft).and_then(|_| {
-        std::fs::File::options().append(true).open(&draft)?.set_modified(about.modified()?)?;
+    let file = std::fs::File::create(&draft)?;
+    let made = make(session, linker, &emulation(job), &library).and_then(|made| {
+        io::copy(&mut std::fs::File::open(made)?, &mut &file)?;
+        file.set_modified(about.modified()?)?;
         std::fs::rename(&draft, &copy)
     });
-    if kept.is_err() {
+    if made.is_err() {
         let _ = std::fs::remove_file(&draft);
     }
-    kept.map(|()| copy)
+    made.map(|()| copy)
+}
+
+/// Whether it is the name of GNU's linker: `ld`, `ld.bfd`, or one of these for another target.
+fn is_gnu(name: &OsStr) -> bool {
+    let name = name.to_str().unwrap_or("");
+    let plain = name.strip_suffix(".bfd").unwrap_or(name);
+    plain == "ld" || plain.ends_with("-ld")
 }
 
 /// The user's folder for what can be made again.
@@ -144,4 +151,19 @@ fn succeed(command: &mut Command) -> io::Result<()> {
     }
     let said = String::from_utf8_lossy(&done.stderr);
     Err(io::Error::other(format!("{:?}: {}: {said}", command.get_program(), done.status)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_linkers_are_known_by_their_names() {
+        for name in ["ld", "ld.bfd", "x86_64-linux-gnu-ld", "x86_64-linux-gnu-ld.bfd"] {
+            assert!(is_gnu(name.as_ref()), "{name}");
+        }
+        for name in ["ld.gold", "gold", "lld", "ld.lld", "ld.lld-22", "ld64.lld", "mold", ""] {
+            assert!(!is_gnu(name.as_ref()), "{name}");
+        }
+    }
 }
