@@ -1,5 +1,8 @@
 //! Linking by `pir cc`: the small copy of the run-time library, and what is left in folders. Black
-//! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev binutils`).
+//! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22 binutils`).
+
+#[path = "common/library.rs"]
+mod built;
 
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
@@ -59,24 +62,11 @@ fn names(dir: &Path) -> Vec<String> {
     names
 }
 
-/// A copy of the library that was built with this test.
-fn own_library(dir: &Path) -> PathBuf {
-    let tests = std::env::current_exe().expect("this program");
-    let built = fs::read_dir(tests.parent().expect("a folder")).expect("a folder");
-    let libraries = built.filter_map(Result::ok).map(|e| e.path()).filter(|path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("libpir_runtime") && name.ends_with(".a")
-    });
-    let newest = libraries.max_by_key(|path| path.metadata().and_then(|m| m.modified()).ok());
-    let own = dir.join("library.a");
-    fs::copy(newest.expect("it is built beside the tests"), &own).expect("it is copied");
-    own
-}
-
 #[test]
 fn the_library_is_copied_once_and_again_when_it_has_changed() {
     let dir = prepared("cache");
-    let library = own_library(&dir);
+    let library = dir.join("library.a");
+    fs::copy(built::library(), &library).expect("it is copied");
     let link = || {
         let mut command = driver(&dir, &["-O1", "-fopenmp", "sum.c", "-o", "sum"]);
         succeeds(command.env("PIR_RUNTIME", &library));
@@ -89,6 +79,15 @@ fn the_library_is_copied_once_and_again_when_it_has_changed() {
     let first = link();
     assert!(first.len() < library.metadata().expect("it is there").len() / 4);
     assert_eq!(link().ino(), first.ino());
+    // No name but PIR's can clash with other code from Rust.
+    let copy = dir.join("cache/pir").join(&names(&dir.join("cache/pir"))[0]);
+    let mut list = Command::new("llvm-nm-22");
+    let listed = list.args(["--defined-only", "--extern-only", "-j"]).arg(copy).output();
+    let listed =
+        text(&listed.expect("llvm-nm-22, which `apt-get install -y llvm-22` installs").stdout);
+    let defined: Vec<&str> =
+        listed.lines().filter(|l| !l.is_empty() && !l.ends_with(".o:")).collect();
+    assert!(defined.contains(&"pir_rt_for") && defined.iter().all(|n| n.starts_with("pir_")));
     // Older as well as newer: another version may have been installed.
     let day = Duration::from_secs(24 * 60 * 60);
     let file = fs::File::options().append(true).open(&library).expect("it opens");

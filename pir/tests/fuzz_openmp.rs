@@ -116,7 +116,7 @@ fn a_program_that_depends_on_its_threads_is_unfit() {
     assert!(stdout(&o).contains("unfit: libomp, 2 threads: 2, but 1 with 1"), "{}", stdout(&o));
 }
 
-/// A failure is nobody's but clang's if its own programs disagree.
+/// A failure does not count if clang's own programs disagree.
 #[test]
 fn a_program_that_depends_on_the_level_is_unfit() {
     let folder = folder("fuzz-openmp-level");

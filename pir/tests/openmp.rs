@@ -2,6 +2,9 @@
 //! and its errors if a tool is missing. Black box. Needs `clang-22` and libomp (`apt-get install -y
 //! clang-22 libomp-22-dev`).
 
+#[path = "common/library.rs"]
+mod built;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -233,19 +236,6 @@ j:
     }
 }
 
-/// The run-time library that was built with this test.
-fn library() -> String {
-    let me = std::env::current_exe().expect("this program");
-    let files = std::fs::read_dir(me.parent().expect("its directory")).expect("a directory");
-    let is_library = |p: &PathBuf| {
-        let name = p.file_name().and_then(|n| n.to_str()).unwrap_or("");
-        name.starts_with("libpir_runtime") && name.ends_with(".a")
-    };
-    let found = files.filter_map(Result::ok).map(|f| f.path()).filter(is_library);
-    let newest = found.max_by_key(|p| std::fs::metadata(p).and_then(|m| m.modified()).ok());
-    newest.expect("it is built beside the tests").to_str().expect("UTF-8").to_owned()
-}
-
 /// The number that a litmus file says its program returns.
 fn outcome(litmus: &str) -> i32 {
     let line = litmus.lines().find_map(|l| l.strip_prefix("; outcome: return i32 "));
@@ -289,7 +279,9 @@ k:
         let (source, at) = (source.to_str().expect("UTF-8"), place("omp-both.ll"));
         let (at, to) = (at.to_str().expect("UTF-8"), made.to_str().expect("UTF-8"));
         assert_eq!(status(&pir(&["lower", source, "-o", at])), 0);
-        let flags = ["-O2", "-fopenmp", "-Wno-override-module", at, &library(), "-o", to, "-lm"];
+        let library = built::library();
+        let library = library.to_str().expect("UTF-8");
+        let flags = ["-O2", "-fopenmp", "-Wno-override-module", at, library, "-o", to, "-lm"];
         let linked = tool("clang-22", &flags);
         assert!(linked.status.success(), "{}", text(&linked.stderr));
         for threads in ["1", "4"] {
