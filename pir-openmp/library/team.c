@@ -291,7 +291,7 @@ ENTRY(void *, aligned)(unsigned long align, unsigned long bytes) {
 }
 ENTRY(void, release)(void *p) { free(p); }
 
-// Returns the node behind another, which had none when the caller looked.
+// Returns the node after another one, which had none when the caller looked.
 COLD static struct node *add_node(struct node *at) {
   struct node *made = calloc(1, sizeof *made), *n = 0;
   if (__atomic_compare_exchange_n(&at->next, &n, made, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
