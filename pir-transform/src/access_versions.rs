@@ -9,7 +9,7 @@ use pir_analysis::{AccessKind, Analyses, ClassAccess, MemoryVersions, VersionSta
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::inst::{ForkFlags, MemFlags};
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A rule by which two accesses may see different memory, and the reason.
 pub(crate) type MemoryChange = (&'static str, &'static str);
@@ -26,9 +26,9 @@ struct ReadRow {
 pub(crate) struct AccessVersions {
     versions: MemoryVersions,
     /// Per plain load or store the reads of the classes that its address may touch.
-    reads: HashMap<Inst, ReadRow>,
+    reads: FxHashMap<Inst, ReadRow>,
     /// The accesses that stand for synchronisation.
-    orders: HashSet<(Block, u32)>,
+    orders: FxHashSet<(Block, u32)>,
 }
 
 impl AccessVersions {
@@ -84,8 +84,8 @@ pub(crate) fn is_plain_access(cx: &PassContext<'_>, i: Inst) -> bool {
 struct AccessList {
     classes: MemoryClasses,
     pairs: Vec<(u32, ClassAccess)>,
-    reads: HashMap<Inst, ReadRow>,
-    orders: HashSet<(Block, u32)>,
+    reads: FxHashMap<Inst, ReadRow>,
+    orders: FxHashSet<(Block, u32)>,
     /// What synchronisation does to the memory of a strand that does not take part: `width` and
     /// `lockstep` order strands by no instruction of their own, so that what one of them has
     /// acquired may be visible to a concurrent one.
@@ -101,8 +101,8 @@ impl AccessList {
         Self {
             classes: MemoryClasses::new(cx.module, cx.function(), cx.body),
             pairs: Vec::new(),
-            reads: HashMap::new(),
-            orders: HashSet::new(),
+            reads: FxHashMap::default(),
+            orders: FxHashSet::default(),
             order: if is_ordered { AccessKind::Write } else { AccessKind::Order },
         }
     }

@@ -22,7 +22,7 @@ enum Extension {
 
 /// An address, as a function of one induction variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct AffineAddress {
+pub struct AffineAddress {
     /// The pointer that it is computed from, which no `getelementptr` computes.
     pub root: Value,
     /// Absent for a scale of 0.
@@ -50,7 +50,7 @@ struct Variable<'a> {
 impl AffineAddress {
     /// Describes an address by an integer variable of at most 64 bits. `None` if it depends on
     /// another value, or passes through a structure. O(length of the computation).
-    pub(crate) fn of(module: &Module, body: &Body, phi: Inst, mut v: Value) -> Option<Self> {
+    pub fn of(module: &Module, body: &Body, phi: Inst, mut v: Value) -> Option<Self> {
         let x = Variable { module, body, phi };
         let layout = DataLayout::new(module.datalayout.as_deref());
         let bits = module.types.int_bits(body.inst(phi).ty()).filter(|&n| n <= 64)?;
@@ -93,13 +93,13 @@ impl AffineAddress {
     }
 
     /// Returns whether both are the same address in each iteration.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
+    pub fn is_same(&self, other: &Self) -> bool {
         self.is_parallel(other) && self.offset == other.offset
     }
 
     /// Returns whether accesses of these sizes are certainly disjoint if they are in the same
     /// iteration.
-    pub(crate) fn is_disjoint_within(&self, size: u64, other: &Self, other_size: u64) -> bool {
+    pub fn is_disjoint_within(&self, size: u64, other: &Self, other_size: u64) -> bool {
         let distance = i128::from(other.offset) - i128::from(self.offset);
         let overlap = distance < i128::from(size) && -distance < i128::from(other_size);
         self.is_parallel(other) && !overlap
@@ -107,7 +107,7 @@ impl AffineAddress {
 
     /// Returns whether accesses of these sizes are certainly disjoint if they are in two different
     /// iterations, between which the variable differs by a multiple of `granule`, and not by 0.
-    pub(crate) fn is_disjoint_across(
+    pub fn is_disjoint_across(
         &self,
         size: u64,
         other: &Self,

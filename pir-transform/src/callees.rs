@@ -17,21 +17,21 @@ use pir_core::module::{GlobalKind, Linkage};
 use pir_core::names::Names;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Small functions in the form in which they can be copied into callers: calls of others among
 /// them are replaced, so that a copy needs no other one, and names and hints are gone that hold for
 /// one copy alone.
 #[derive(Debug, Default)]
 pub struct Callees {
-    bodies: HashMap<GlobalId, Result<Box<Body>, Refusal>>,
+    bodies: FxHashMap<GlobalId, Result<Box<Body>, Refusal>>,
 }
 
 impl Callees {
     /// Prepares the functions of up to `size` instructions, and those with `alwaysinline`. All
     /// functions must have their bodies. O(module).
     pub(crate) fn of(module: &Module, facts: &ModuleFacts, size: u64) -> Self {
-        let mut bodies = HashMap::new();
+        let mut bodies = FxHashMap::default();
         let mut open: Vec<(GlobalId, Box<Body>)> = Vec::new();
         for (id, _, function) in module.functions() {
             let Some(body) = function.body.as_deref() else { continue };
@@ -70,7 +70,7 @@ impl Callees {
         id: GlobalId,
         body: Box<Body>,
         size: u64,
-        bodies: &mut HashMap<GlobalId, Result<Box<Body>, Refusal>>,
+        bodies: &mut FxHashMap<GlobalId, Result<Box<Body>, Refusal>>,
     ) -> Result<Box<Body>, Refusal> {
         let analyses = Analyses::new(Cfg::of(&body));
         let sites = CallSites::find(module, id, &body, &analyses, |g| self.get(g), MAX_GROWTH);
@@ -113,7 +113,8 @@ struct OrderedBody {
 /// themselves. A function that has one call in all, in another function, does not count as one that
 /// calls itself through the latter: its code moves there, and the cycle becomes shorter.
 fn callees_first(module: &Module, open: Vec<(GlobalId, Box<Body>)>) -> Vec<OrderedBody> {
-    let number: HashMap<GlobalId, usize> = open.iter().enumerate().map(|(n, f)| (f.0, n)).collect();
+    let number: FxHashMap<GlobalId, usize> =
+        open.iter().enumerate().map(|(n, f)| (f.0, n)).collect();
     let mut edges = Vec::new();
     for (n, (_, body)) in open.iter().enumerate() {
         // Any use of a function may lead to a call of it.
@@ -141,9 +142,9 @@ fn callees_first(module: &Module, open: Vec<(GlobalId, Box<Body>)>) -> Vec<Order
 
 /// Returns the functions that no other module can name, and that are named once here: as the callee
 /// of a call. O(module).
-fn called_once(module: &Module) -> HashSet<GlobalId> {
+fn called_once(module: &Module) -> FxHashSet<GlobalId> {
     let mut uses = vec![0usize; module.globals.len()];
-    let mut calls = HashSet::new();
+    let mut calls = FxHashSet::default();
     let mut add = |v: Value, n: usize| {
         if let Some(g) = v.as_global() {
             uses[g.index()] += n;

@@ -11,7 +11,7 @@ use pir_core::entity::Block;
 use pir_core::function::Body;
 use pir_core::intrinsic;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// An upper bound for the instructions of a part of a function, unless one is missing. Sums
 /// saturate.
@@ -73,7 +73,8 @@ pub(crate) fn strand_work(
     (r, b): (Region, Block),
 ) -> Option<u64> {
     let prices = Prices { spawn: 0, launch: 0 };
-    let mut costs = RegionCosts { prices, module, body, analyses, regions, known: HashMap::new() };
+    let mut costs =
+        RegionCosts { prices, module, body, analyses, regions, known: FxHashMap::default() };
     costs.strand(r, b, 0).map(|cost| cost.work)
 }
 
@@ -88,8 +89,14 @@ impl Prices {
         regions: &Regions,
         r: Region,
     ) -> bool {
-        let mut costs =
-            RegionCosts { prices: self, module, body, analyses, regions, known: HashMap::new() };
+        let mut costs = RegionCosts {
+            prices: self,
+            module,
+            body,
+            analyses,
+            regions,
+            known: FxHashMap::default(),
+        };
         let cost = costs.of_region(r, 0);
         cost.is_some_and(|c| c.work <= c.span.saturating_add(c.starts))
     }
@@ -103,7 +110,7 @@ struct RegionCosts<'a> {
     analyses: &'a Analyses,
     regions: &'a Regions,
     /// `None` while a block is on the path, and for one without a bound.
-    known: HashMap<Block, Option<Cost>>,
+    known: FxHashMap<Block, Option<Cost>>,
 }
 
 /// Deeper paths have no bound, so that the recursion has one.
@@ -203,7 +210,7 @@ mod tests {
         let body = module.function(module.find(b"f")?)?.body.as_deref()?;
         let analyses = Analyses::new(Cfg::of(body));
         let regions = analyses.regions().expect("it has regions");
-        let (prices, known) = (Prices { spawn: 10, launch: 100 }, HashMap::new());
+        let (prices, known) = (Prices { spawn: 10, launch: 100 }, FxHashMap::default());
         let (module, analyses) = (&module, &analyses);
         RegionCosts { prices, module, body, analyses, regions, known }.of_region(Region(0), 0)
     }

@@ -7,11 +7,11 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData};
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Puts values in the place of results, in metadata too. A value that replaces another one must not
 /// be replaced itself. O(body).
-pub(crate) fn substitute(body: &mut Body, replaced: &HashMap<Inst, Value>) {
+pub(crate) fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
     if replaced.is_empty() {
         return;
     }
@@ -90,7 +90,7 @@ pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
     if dead.is_empty() {
         return;
     }
-    let of_metadata: HashSet<Inst> =
+    let of_metadata: FxHashSet<Inst> =
         body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
     let mut poison: Vec<(Inst, Value)> = Vec::new();
     for &i in dead.iter().filter(|i| of_metadata.contains(i)) {
@@ -102,8 +102,8 @@ pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
             *v = p;
         }
     }
-    let doomed: HashSet<Inst> = dead.iter().copied().collect();
-    let blocks: HashSet<_> = dead.iter().map(|&i| body.block_of(i)).collect();
+    let doomed: FxHashSet<Inst> = dead.iter().copied().collect();
+    let blocks: FxHashSet<_> = dead.iter().map(|&i| body.block_of(i)).collect();
     for b in blocks {
         // From the end, so that the positions of the others stay.
         for i in body.insts(b).to_vec().into_iter().rev().filter(|i| doomed.contains(i)) {
@@ -116,7 +116,7 @@ pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
 /// An instruction comes after those of the list that it uses. O(body).
 pub(crate) fn erase_unused(body: &mut Body, insts: &[Inst]) {
     let uses = Uses::new(body);
-    let mut dead = HashSet::new();
+    let mut dead = FxHashSet::default();
     for &i in insts.iter().rev() {
         if uses.of(i).iter().all(|(user, _)| dead.contains(user)) {
             dead.insert(i);
@@ -128,7 +128,7 @@ pub(crate) fn erase_unused(body: &mut Body, insts: &[Inst]) {
 
 /// Removes blocks that no other block leads to, with their instructions, which no others use. The
 /// `phi`s of their successors lose the entries. O(body).
-pub(crate) fn remove_blocks(body: &mut Body, gone: &HashSet<Block>) {
+pub(crate) fn remove_blocks(body: &mut Body, gone: &FxHashSet<Block>) {
     if gone.is_empty() {
         return;
     }

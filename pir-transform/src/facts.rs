@@ -185,7 +185,7 @@ pub(crate) fn has_word(module: &Module, pool: &AttrPool, set: AttrSet, word: &st
 
 /// Returns whether an operand is, or contains, the address of a thread-local variable: it is
 /// another one on another thread.
-pub(crate) fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool {
+pub fn depends_on_thread(module: &Module, body: &Body, v: Value) -> bool {
     // Most operands have no parts, so that nothing is allocated for them.
     let (mut next, mut work) = (Some(v), Vec::new());
     while let Some(v) = next {

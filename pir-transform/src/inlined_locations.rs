@@ -5,7 +5,7 @@ use pir_core::entity::{Inst, Md};
 use pir_core::function::Body;
 use pir_core::md::{Attachment, MdData, MdField, MdPool, MdValue};
 use pir_core::symbol::Sym;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Calls within calls whose locations are followed, because malformed ones may form a cycle.
 const MAX_CHAIN: usize = 64;
@@ -15,13 +15,13 @@ pub(crate) struct InlinedLocations {
     /// The location of the call. Without one, the caller has no debug information.
     call: Option<Md>,
     /// The new location for each one of the callee's.
-    made: HashMap<Md, Md>,
+    made: FxHashMap<Md, Md>,
 }
 
 impl InlinedLocations {
     pub(crate) fn of(body: &Body, call: Inst) -> Self {
         let location = body.attachments(call).find(|a| a.kind == Sym::DBG);
-        Self { call: location.map(|a| a.node), made: HashMap::default() }
+        Self { call: location.map(|a| a.node), made: FxHashMap::default() }
     }
 
     /// Sets the location of a copied instruction. One that has none, as in a library, gets that of

@@ -16,7 +16,7 @@ use pir_core::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, NO_SOURCE_PLACE};
 use pir_core::inst::{ForkFlags, InstData, TailKind};
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Why a call stays: a rule and a message.
 pub(crate) type Refusal = (&'static str, &'static str);
@@ -193,9 +193,9 @@ pub(crate) fn expand<'c>(
     callee: impl Fn(Inst) -> Option<&'c Body>,
 ) -> Option<Body> {
     let mut new = body.clone();
-    let mut results = HashMap::new();
+    let mut results = FxHashMap::default();
     // The blocks that follow each block of the old body.
-    let mut parts: HashMap<Block, Vec<Block>> = HashMap::new();
+    let mut parts: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
     // From the end, so that each split moves what is after the call alone.
     for &call in calls.iter().rev() {
         let (old, copy) = (body.block_of(call), callee(call)?);
@@ -222,7 +222,7 @@ fn replace_call(
     body: &mut Body,
     call: Inst,
     callee: &Body,
-    results: &mut HashMap<Inst, Value>,
+    results: &mut FxHashMap<Inst, Value>,
 ) -> Option<Vec<Block>> {
     let before = body.block_of(call);
     let next = *body.insts(before).get(body.position(call)? + 1)?;

@@ -55,8 +55,10 @@ pub mod stock;
 mod trip_code;
 mod validity;
 
+pub use affine::AffineAddress;
 pub use callees::Callees;
 pub use cx::PassContext;
+pub use facts::depends_on_thread;
 pub use infer::infer_attributes;
 pub use module_facts::ModuleFacts;
 pub use pass::{Kept, Parameter, Pass, Reads};

@@ -14,7 +14,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Builds the graph of the blocks that one strand executes. None if that takes more than the
 /// budget.
@@ -36,7 +36,7 @@ pub(crate) fn strand_graph(analyses: &Analyses) -> Option<Csr> {
 pub(crate) struct CopiedValue {
     pub original: Inst,
     /// The value at the end of each block that has a copy, or the original.
-    pub definitions: HashMap<Block, Value>,
+    pub definitions: FxHashMap<Block, Value>,
     /// The uses of the original that may see a copy instead: the user and its operand.
     pub uses: Vec<(Inst, u32)>,
 }
@@ -68,10 +68,10 @@ pub(crate) fn repair(body: &mut Body, values: &[CopiedValue]) -> Result<(), Refu
 }
 
 /// Returns the blocks at whose start the value is used later, before a definition.
-fn live_blocks(body: &Body, graph: &Csr, local: &DomTree, value: &CopiedValue) -> HashSet<Block> {
+fn live_blocks(body: &Body, graph: &Csr, local: &DomTree, value: &CopiedValue) -> FxHashSet<Block> {
     let uses = value.uses.iter().filter(|u| !body.inst(u.0).op().is_debug());
     let mut work: Vec<Block> = uses.map(|&(user, k)| use_block(body, user, k)).collect();
-    let mut live = HashSet::new();
+    let mut live = FxHashSet::default();
     while let Some(b) = work.pop() {
         if local.is_reachable(b) && !value.definitions.contains_key(&b) && live.insert(b) {
             work.extend(graph.pred_slice(b));
@@ -86,7 +86,7 @@ fn insert_phis(
     local: &DomTree,
     value: &CopiedValue,
     merges: &[Block],
-    live: &HashSet<Block>,
+    live: &FxHashSet<Block>,
 ) {
     let ty = body.inst(value.original).ty();
     let mut known = value.definitions.clone();
@@ -118,7 +118,7 @@ fn insert_phis(
 }
 
 /// Returns the value at the end of a block, from the nearest definition that dominates it.
-fn value_at(local: &DomTree, known: &mut HashMap<Block, Value>, b: Block) -> Option<Value> {
+fn value_at(local: &DomTree, known: &mut FxHashMap<Block, Value>, b: Block) -> Option<Value> {
     let mut passed = Vec::new();
     let mut at = Some(b).filter(|&b| local.is_reachable(b));
     let v = loop {

@@ -16,7 +16,7 @@ use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use pir_core::types::TypeData;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// A natural loop that one strand runs without starting others: its blocks have one depth.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct SequentialLoop {
     pub blocks: Vec<Block>,
     /// The blocks with an edge to the header.
     pub latches: Vec<Block>,
-    members: HashSet<Block>,
+    members: FxHashSet<Block>,
 }
 
 const BUDGET: Refusal = ("budget", "the function is too large for a change of each loop");
@@ -47,7 +47,7 @@ pub(crate) fn edit_loops<S>(
     check: impl Fn(&PassContext<'_>, Loop, &Uses) -> Result<S, Refusal>,
     edit: impl Fn(&PassContext<'_>, S) -> Result<EditedLoop, Reason>,
 ) -> bool {
-    let mut done: HashSet<Block> = HashSet::new();
+    let mut done: FxHashSet<Block> = FxHashSet::default();
     let (mut changed, mut work) = (false, 0);
     loop {
         let analyses = cx.analyses().clone();
@@ -100,7 +100,7 @@ impl SequentialLoop {
             return Err(("ill-formed", "the function has no regions"));
         };
         let (cfg, loops) = (analyses.cfg(), analyses.loops());
-        let members: HashSet<Block> = loops.blocks(l).iter().copied().collect();
+        let members: FxHashSet<Block> = loops.blocks(l).iter().copied().collect();
         let mut blocks = loops.blocks(l).to_vec();
         blocks.sort_unstable();
         let (header, latches) = (loops.header(l), loops.latches(l).to_vec());

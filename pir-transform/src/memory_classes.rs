@@ -10,7 +10,7 @@ use pir_core::entity::{Inst, Value};
 use pir_core::function::{Body, Function};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A class: an index into tables.
 pub(crate) type MemoryClass = usize;
@@ -29,9 +29,9 @@ const FIRST_OBJECT: MemoryClass = 4;
 #[derive(Debug)]
 pub(crate) struct MemoryClasses {
     /// The object of each `getelementptr`.
-    derived: HashMap<Inst, MemoryObject>,
-    private: HashSet<Inst>,
-    objects: HashMap<MemoryObject, MemoryClass>,
+    derived: FxHashMap<Inst, MemoryObject>,
+    private: FxHashSet<Inst>,
+    objects: FxHashMap<MemoryObject, MemoryClass>,
 }
 
 impl MemoryClasses {
@@ -39,10 +39,10 @@ impl MemoryClasses {
     pub(crate) fn new(module: &Module, function: &Function, body: &Body) -> Self {
         let mut classes = Self {
             derived: derived_objects(module, function, body),
-            private: HashSet::new(),
-            objects: HashMap::new(),
+            private: FxHashSet::default(),
+            objects: FxHashMap::default(),
         };
-        let mut escaped = HashSet::new();
+        let mut escaped = FxHashSet::default();
         for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
             if body.inst(i).op() == Opcode::Alloca {
                 classes.private.insert(i);
@@ -123,9 +123,9 @@ fn derived_objects(
     module: &Module,
     function: &Function,
     body: &Body,
-) -> HashMap<Inst, MemoryObject> {
+) -> FxHashMap<Inst, MemoryObject> {
     let is_gep = |i: &Inst| body.inst(*i).op() == Opcode::GetElementPtr;
-    let mut known: HashMap<Inst, MemoryObject> = HashMap::new();
+    let mut known: FxHashMap<Inst, MemoryObject> = FxHashMap::default();
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)).filter(|i| is_gep(i)) {
         let mut chain = vec![i];
         let object = loop {

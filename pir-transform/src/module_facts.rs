@@ -8,7 +8,7 @@ use pir_core::function::Body;
 use pir_core::intrinsic;
 use pir_core::libm;
 use pir_core::module::Module;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// Facts of a module before a pipeline.
 ///
@@ -19,7 +19,7 @@ pub struct ModuleFacts {
     /// The functions that may ask for the number of a strand, or enter a critical section.
     pub queries: Queries,
     /// The blocks whose addresses are taken.
-    addressed: HashSet<(GlobalId, Block)>,
+    addressed: FxHashSet<(GlobalId, Block)>,
     /// The functions whose result may depend on the thread or strand that calls them, by id.
     of_thread: Vec<bool>,
 }

@@ -16,7 +16,7 @@ use pir_core::cursor::retarget;
 use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A parallel loop whose iterations only run another one.
 #[derive(Clone, Debug)]
@@ -119,7 +119,7 @@ impl PerfectNest {
         }
         self.check_code(cx, regions).map_err(refuse)?;
         let invariant = self.invariant_code(cx, regions);
-        let hoisted: HashSet<Inst> = invariant.iter().copied().collect();
+        let hoisted: FxHashSet<Inst> = invariant.iter().copied().collect();
         let is_known = |v: Value| {
             let i = v.as_inst();
             i.is_none_or(|i| hoisted.contains(&i) || !regions.contains(region, body.block_of(i)))
@@ -174,7 +174,7 @@ impl PerfectNest {
     /// same in all of them, and has no effect. O(its instructions).
     fn invariant_code(&self, cx: &PassContext<'_>, regions: &Regions) -> Vec<Inst> {
         let body = &*cx.body;
-        let (mut found, mut list) = (HashSet::new(), Vec::new());
+        let (mut found, mut list) = (FxHashSet::default(), Vec::new());
         for i in Self::code(body, &self.between) {
             let is_outside = |d: Inst| !regions.contains(self.outer.region, body.block_of(d));
             let mut defs = body.ops(i).iter().filter_map(|v| v.as_inst());
@@ -207,7 +207,7 @@ impl PerfectNest {
         (header, iteration, end): (Block, Block, Block),
         at: [(Value, Type); 2],
     ) {
-        let mut variables: HashMap<Inst, Value> = HashMap::new();
+        let mut variables: FxHashMap<Inst, Value> = FxHashMap::default();
         let blocks = [&self.outer.spine, &self.between, &self.inner.spine];
         for (k, blocks) in blocks.into_iter().enumerate() {
             let (l, (number, ty)) = (self.loops()[k / 2], at[k / 2]);
@@ -231,7 +231,7 @@ impl PerfectNest {
         // They give the order of uses, which is another one now.
         body.use_list_orders.clear();
         substitute(body, &variables);
-        let mut gone: HashSet<Block> = self.between.iter().copied().collect();
+        let mut gone: FxHashSet<Block> = self.between.iter().copied().collect();
         gone.extend(self.loops().into_iter().flat_map(|l| l.spine_blocks()));
         gone.insert(self.inner.join);
         remove_blocks(body, &gone);

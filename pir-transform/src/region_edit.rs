@@ -5,8 +5,8 @@ use crate::regions::{Refusal, valid_analyses};
 use pir_analysis::{Analyses, Region, Regions};
 use pir_core::entity::Inst;
 use pir_core::function::Body;
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 /// Why a region stays: a rule and a message, as a remark has them.
 pub(crate) type Reason = (&'static str, Cow<'static, str>);
@@ -28,7 +28,7 @@ pub(crate) fn edit_regions<S>(
     candidate: impl Fn(&PassContext<'_>, &Regions, Region) -> Option<(Inst, S)>,
     edit: impl Fn(&PassContext<'_>, &Regions, S) -> Result<Body, Reason>,
 ) -> bool {
-    let mut refused = HashSet::new();
+    let mut refused = FxHashSet::default();
     let mut changed = false;
     let mut work = 0;
     loop {

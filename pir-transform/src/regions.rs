@@ -10,7 +10,7 @@ use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Why a region is left alone: a rule and a message, as a remark has them.
 pub(crate) type Refusal = (&'static str, &'static str);
@@ -94,8 +94,8 @@ pub(crate) fn asks(
 /// O(blocks and edges of the region) per block of the longest path.
 pub(crate) fn may_never_close(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     // The least set of blocks from which a strand and its descendants may record nothing.
-    let mut silent: HashSet<Block> = HashSet::new();
-    let is_silent = |silent: &HashSet<Block>, b: Block| match cfg.node(b).exit {
+    let mut silent: FxHashSet<Block> = FxHashSet::default();
+    let is_silent = |silent: &FxHashSet<Block>, b: Block| match cfg.node(b).exit {
         BlockExit::Halt => true,
         BlockExit::InteriorFork => cfg.succs(b).iter().all(|s| silent.contains(s)),
         BlockExit::EntryFork => {
@@ -143,7 +143,7 @@ pub(crate) fn is_used_outside(body: &Body, regions: &Regions, r: Region) -> bool
 
 /// Returns whether no path among the blocks comes back to where it was. O(blocks and edges).
 pub(crate) fn is_acyclic(cfg: &Cfg, blocks: &[Block]) -> bool {
-    let mut entering: HashMap<Block, usize> = blocks.iter().map(|&b| (b, 0)).collect();
+    let mut entering: FxHashMap<Block, usize> = blocks.iter().map(|&b| (b, 0)).collect();
     for s in blocks.iter().flat_map(|&b| cfg.succs(b)) {
         if let Some(n) = entering.get_mut(s) {
             *n += 1;

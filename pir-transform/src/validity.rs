@@ -4,7 +4,7 @@ use pir_analysis::{Analyses, Budget, Cfg, PathExtent, ValueUse, check_uses};
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// Returns the analyses of a changed body if it has depths and the verifier accepts each use by
 /// them. The rules of attributes and of types are not looked at. O(body) beside the budget of
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub(crate) fn valid_analyses(body: &Body) -> Option<Analyses> {
     let analyses = Analyses::new(Cfg::of(body));
     let local = analyses.local().ok()?;
-    let mut uses: HashSet<(Block, Block)> = HashSet::new();
+    let mut uses: FxHashSet<(Block, Block)> = FxHashSet::default();
     let cfg = analyses.cfg();
     for &b in body.layout().iter().filter(|&&b| local.is_reachable(b)) {
         for &i in body.insts(b).iter().filter(|&&i| !body.inst(i).op().is_debug()) {

@@ -28,7 +28,7 @@ use pir_analysis::{Analyses, DomTree, Loop, Regions};
 use pir_core::cursor::Uses;
 use pir_core::entity::Inst;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use update::{Memory, Update};
 
 /// The pass.
@@ -101,7 +101,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 type Missed = (Inst, Refusal);
 
 fn remark_missed(cx: &mut PassContext<'_>, refused: Vec<Missed>) {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     for (i, (rule, why)) in refused {
         // The loops around have the same reason.
         if seen.insert(i) {
@@ -167,7 +167,7 @@ impl Finder<'_> {
             }
             // The last update, and the reasons by which earlier ones cannot be delayed.
             let mut open: Option<Update> = None;
-            let mut closed = HashMap::new();
+            let mut closed = FxHashMap::default();
             for i in cx.body.insts(b).to_vec() {
                 let is_rmw = cx.body.inst(i).op() == Opcode::AtomicRmw;
                 let update = Update::of(cx.module, cx.body, &self.uses, i).ok();

@@ -9,7 +9,7 @@ use pir_core::cursor::{remove_fork_successor, retarget};
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -71,8 +71,8 @@ impl Changes {
     fn make(&mut self, cx: &PassContext<'_>, body: &mut Body) -> bool {
         let analyses = Analyses::new(Cfg::of(body));
         let (cfg, Ok(regions)) = (analyses.cfg(), analyses.regions()) else { return false };
-        let mut touched: HashSet<Block> = HashSet::new();
-        let mut left = HashSet::new();
+        let mut touched: FxHashSet<Block> = FxHashSet::default();
+        let mut left = FxHashSet::default();
         let count = self.made.len();
         for (r, change) in candidates(body, cfg, regions) {
             let at = body.terminator(change.place()).expect("a terminator");
@@ -195,7 +195,7 @@ fn skips(body: &Body, cfg: &Cfg, b: Block) -> Option<Change> {
 
 /// Returns whether blocks that only branch lead from a block back to one of them.
 fn is_endless(body: &Body, s: Block) -> bool {
-    let mut seen = HashSet::from([s]);
+    let mut seen = FxHashSet::from_iter([s]);
     let mut at = s;
     while let Some(next) = forwards(body, at) {
         if !seen.insert(next) {

@@ -16,7 +16,7 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Inst, Value};
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -42,7 +42,7 @@ that are no longer reached go, under the conditions of `simplify-cfg`.",
 fn run(cx: &mut PassContext<'_>) -> bool {
     let found = Constants::new(cx.module, cx.id, cx.body).find(cx.body);
     let uses = Uses::new(cx.body);
-    let (mut dead, mut gone) = (Vec::new(), HashMap::new());
+    let (mut dead, mut gone) = (Vec::new(), FxHashMap::default());
     let mut changed = false;
     for b in cx.body.layout().to_vec() {
         for i in cx.body.insts(b).to_vec() {

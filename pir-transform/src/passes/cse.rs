@@ -26,7 +26,7 @@ use pir_core::inst::{ArithFlags, InstData};
 use pir_core::md::Attachment;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -73,8 +73,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let (Ok(local), Ok(depths)) = (analyses.local(), analyses.depths()) else { return false };
     let versions = AccessVersions::new(cx, &analyses);
     let scope = Scope { module: cx.module, local, depths, uses: Uses::new(cx.body), versions };
-    let mut known: HashMap<ValueKey, Vec<(Inst, InstData)>> = HashMap::new();
-    let mut replaced: HashMap<Inst, Value> = HashMap::new();
+    let mut known: FxHashMap<ValueKey, Vec<(Inst, InstData)>> = FxHashMap::default();
+    let mut replaced: FxHashMap<Inst, Value> = FxHashMap::default();
     let mut dead = Vec::new();
     for &b in local.preorder() {
         for i in cx.body.insts(b).to_vec() {
@@ -134,7 +134,7 @@ fn is_candidate(cx: &PassContext<'_>, i: Inst) -> bool {
 }
 
 /// Returns an instruction and its operands in an order that does not matter for the result.
-fn canonical(body: &Body, i: Inst, replaced: &HashMap<Inst, Value>) -> (InstData, Vec<Value>) {
+fn canonical(body: &Body, i: Inst, replaced: &FxHashMap<Inst, Value>) -> (InstData, Vec<Value>) {
     let now = |&v: &Value| v.as_inst().and_then(|d| replaced.get(&d)).copied().unwrap_or(v);
     let mut ops: Vec<Value> = body.ops(i).iter().map(now).collect();
     let data = *body.inst(i);

@@ -18,7 +18,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, IntPredicate};
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -97,7 +97,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 }
 
 /// Returns the innermost region of which a fork is one of the blocks.
-fn region_of(regions: &Regions, blocks: &HashSet<Block>) -> Option<pir_analysis::Region> {
+fn region_of(regions: &Regions, blocks: &FxHashSet<Block>) -> Option<pir_analysis::Region> {
     let opens =
         |r: &pir_analysis::Region| regions.entry_forks(*r).iter().any(|f| blocks.contains(f));
     regions.iter().rev().find(opens)
@@ -113,7 +113,7 @@ fn self_calls(cx: &PassContext<'_>) -> Vec<Inst> {
 
 /// Returns the body with a copy of its blocks, which is executed if the argument is below the
 /// bound, and the blocks of the copy.
-fn with_test(cx: &PassContext<'_>, argument: u32, bound: u64) -> (Body, HashSet<Block>) {
+fn with_test(cx: &PassContext<'_>, argument: u32, bound: u64) -> (Body, FxHashSet<Block>) {
     let mut body = cx.body.clone();
     let old = body.layout().to_vec();
     let mut copier = Copier::new(cx.body);

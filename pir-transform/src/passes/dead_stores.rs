@@ -20,7 +20,7 @@ use events::{MemoryEvents, StoredPlace};
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, DomTree, LaterGraph, concurrent_with_any};
 use pir_core::entity::{Block, Entity, Inst};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -56,8 +56,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         analyses: &analyses,
         events,
         later,
-        live: HashMap::new(),
-        readers: HashMap::new(),
+        live: FxHashMap::default(),
+        readers: FxHashMap::default(),
         work: 0,
     };
     let mut dead = Vec::new();
@@ -91,11 +91,11 @@ struct Overwritten {
     /// Events so far, from the end of the block.
     count: usize,
     /// The size that is overwritten, and when.
-    places: HashMap<ConstantAddress, (u64, usize)>,
+    places: FxHashMap<ConstantAddress, (u64, usize)>,
     /// When the lifetime of an object ends.
-    ended: HashMap<Inst, usize>,
+    ended: FxHashMap<Inst, usize>,
     /// When a class was last read.
-    read: HashMap<MemoryClass, usize>,
+    read: FxHashMap<MemoryClass, usize>,
 }
 
 impl Overwritten {
@@ -109,9 +109,9 @@ struct DeadStores<'a> {
     events: MemoryEvents,
     later: LaterGraph,
     /// Per place the blocks at whose end it may be read later.
-    live: HashMap<StoredPlace, FixedBitSet>,
+    live: FxHashMap<StoredPlace, FixedBitSet>,
     /// Per object the blocks that may be concurrent with a read of it.
-    readers: HashMap<Vec<MemoryClass>, FixedBitSet>,
+    readers: FxHashMap<Vec<MemoryClass>, FixedBitSet>,
     work: usize,
 }
 

@@ -22,7 +22,7 @@ use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -125,7 +125,7 @@ fn two_loops(old: &Body, regions: &Regions, l: &ParallelLoop, parts: &Parts) -> 
     }
     emit_br(&mut body, start, second);
 
-    let first: HashSet<Block> = parts.first.iter().copied().collect();
+    let first: FxHashSet<Block> = parts.first.iter().copied().collect();
     let blocks = regions.blocks(l.region).iter().copied();
     let blocks = blocks.filter(|&b| !l.is_spine(b) && !first.contains(&b)).chain([second]);
     for b in blocks.collect::<Vec<_>>() {

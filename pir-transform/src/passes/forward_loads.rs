@@ -18,7 +18,7 @@ use pir_core::function::Body;
 use pir_core::md::Attachment;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -57,8 +57,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let Ok(local) = analyses.local() else { return false };
     let Some(versions) = AccessVersions::new(cx, &analyses) else { return false };
     let uses = Uses::new(cx.body);
-    let mut known: HashMap<(Value, Type), Vec<KnownValue>> = HashMap::new();
-    let (mut replaced, mut dead) = (HashMap::<Inst, Value>::new(), Vec::new());
+    let mut known: FxHashMap<(Value, Type), Vec<KnownValue>> = FxHashMap::default();
+    let (mut replaced, mut dead) = (FxHashMap::<Inst, Value>::default(), Vec::new());
     for &b in local.preorder() {
         for i in cx.body.insts(b).to_vec() {
             let Some((address, stored)) = plain_access(cx, i) else { continue };

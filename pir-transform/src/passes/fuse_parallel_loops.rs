@@ -23,7 +23,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -49,7 +49,7 @@ array that nothing loads any more are removed.",
 };
 
 fn run(cx: &mut PassContext<'_>) -> bool {
-    let (mut changed, mut refused) = (false, HashSet::new());
+    let (mut changed, mut refused) = (false, FxHashSet::default());
     while let Some(body) = next(cx, &mut refused) {
         *cx.body = body;
         // They give the order of uses, which is another one now.
@@ -68,7 +68,7 @@ struct Pair<'a> {
 }
 
 /// Returns the body in which the first two loops that can be fused are one. Remarks on others.
-fn next(cx: &mut PassContext<'_>, refused: &mut HashSet<Inst>) -> Option<Body> {
+fn next(cx: &mut PassContext<'_>, refused: &mut FxHashSet<Inst>) -> Option<Body> {
     let analyses = cx.analyses().clone();
     let Ok(regions) = analyses.regions() else { return None };
     let find = |r| ParallelLoop::recognise(cx.module, cx.body, analyses.cfg(), regions, r);
@@ -175,7 +175,7 @@ impl Pair<'_> {
         &self,
         body: &mut Body,
         first: &Iteration,
-        counterparts: &HashMap<Inst, Value>,
+        counterparts: &FxHashMap<Inst, Value>,
     ) -> Option<Block> {
         let (a, b) = (self.first, self.second);
         self.between.hoist(body, a.fork);
@@ -201,7 +201,7 @@ impl Pair<'_> {
         for s in a.spine_blocks().collect::<Vec<_>>() {
             retarget(body, s, a.join, b.join);
         }
-        let mut gone: HashSet<Block> = b.spine_blocks().collect();
+        let mut gone: FxHashSet<Block> = b.spine_blocks().collect();
         gone.extend(&self.between.blocks);
         remove_blocks(body, &gone);
         substitute(body, counterparts);

@@ -8,7 +8,7 @@ use pir_core::cursor::replace_terminator;
 use pir_core::entity::{Block, Type};
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -49,7 +49,7 @@ fn single_successor_forks(cx: &PassContext<'_>) -> Vec<(Block, Block, Option<Ref
     let (cfg, Ok(regions)) = (cx.analyses().cfg(), cx.analyses().regions()) else {
         return Vec::new();
     };
-    let mut of_regions: HashMap<Region, Option<Refusal>> = HashMap::new();
+    let mut of_regions: FxHashMap<Region, Option<Refusal>> = FxHashMap::default();
     let mut found = Vec::new();
     for &b in cx.body.layout() {
         let (BlockExit::InteriorFork, &[to]) = (cfg.node(b).exit, cfg.succs(b)) else { continue };

@@ -20,7 +20,7 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -143,7 +143,7 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
     let values: Vec<CopiedValue> = results
         .map(|&i| CopiedValue {
             original: i,
-            definitions: [(header, i.into()), (guard, copied(i.into()))].into(),
+            definitions: FxHashMap::from_iter([(header, i.into()), (guard, copied(i.into()))]),
             uses: uses.of(i).to_vec(),
         })
         .collect();
@@ -232,7 +232,7 @@ fn move_loop_metadata(body: &mut Body, l: &SequentialLoop) {
 fn forward_single_entries(body: &mut Body, phis: &[Inst]) {
     let single = |&&phi: &&Inst| body.ops(phi).len() == 2;
     let gone: Vec<Inst> = phis.iter().filter(single).copied().collect();
-    let values: HashMap<Inst, Value> = gone.iter().map(|&i| (i, body.ops(i)[0])).collect();
+    let values: FxHashMap<Inst, Value> = gone.iter().map(|&i| (i, body.ops(i)[0])).collect();
     substitute(body, &values);
     erase_all(body, &gone);
 }

@@ -14,7 +14,7 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -156,6 +156,6 @@ fn merge(body: &mut Body, cfg: &Cfg, pair: AdjacentRegions) -> Result<(), EditEr
     ops.extend(labels.into_iter().chain(more_labels));
     debug_assert!(!data.fork_flags().contains(ForkFlags::WIDTH), "the attribute is refused");
     replace_terminator(body, fork, data, &ops, &incoming)?;
-    remove_blocks(body, &HashSet::from([between]));
+    remove_blocks(body, &FxHashSet::from_iter([between]));
     Ok(())
 }

@@ -21,7 +21,7 @@ use pir_core::inst::{AllocaFlags, MemFlags};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -77,7 +77,7 @@ struct Record {
     /// The stores of an address in the object.
     stored: Vec<Inst>,
     /// The allocation, and the loads of addresses in the object, with their distances from it.
-    roots: HashMap<Value, Option<i64>>,
+    roots: FxHashMap<Value, Option<i64>>,
     /// Addresses in the object and calls of `free`.
     rest: Vec<Inst>,
 }
@@ -140,7 +140,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         dead.push(record.allocation);
     }
     // A value may be a load that goes, too.
-    let replaced: HashMap<Inst, Value> = found.iter().copied().collect();
+    let replaced: FxHashMap<Inst, Value> = found.iter().copied().collect();
     let last = |mut v: Value| {
         while let Some(next) = v.as_inst().and_then(|i| replaced.get(&i)) {
             v = *next;
@@ -183,7 +183,7 @@ struct Finder<'a, 'b> {
 impl Finder<'_, '_> {
     fn record(&self, allocation: Inst) -> Result<Record, Refusal> {
         let is_heap = self.promoter.cx.body.inst(allocation).op() != Opcode::Alloca;
-        let roots = HashMap::from([(Value::from(allocation), Some(0))]);
+        let roots = FxHashMap::from_iter([(Value::from(allocation), Some(0))]);
         let (loads, stores, stored, rest) = Default::default();
         let mut found = Record { allocation, is_heap, loads, stores, stored, roots, rest };
         self.add_uses(&mut found, allocation)?;

@@ -11,7 +11,7 @@ use pir_core::entity::{Block, Inst, Type};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -49,7 +49,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 /// A region to be removed.
 struct EmptyRegion {
     entry_forks: Vec<Block>,
-    blocks: HashSet<Block>,
+    blocks: FxHashSet<Block>,
     join: Block,
 }
 
@@ -99,7 +99,7 @@ fn describe(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Result<EmptyR
     if own.iter().any(|&b| cx.facts.is_addressed(cx.id, b)) || has_entry(cfg, regions, r) {
         return Err(("entered", "unreachable code or an address names a block of the region"));
     }
-    let blocks: HashSet<Block> = own.iter().copied().collect();
+    let blocks: FxHashSet<Block> = own.iter().copied().collect();
     if is_used_outside(cx.body, &blocks) {
         return Err(("used", "a value of the region is used outside"));
     }
@@ -113,7 +113,7 @@ fn has_entry(cfg: &Cfg, regions: &Regions, r: Region) -> bool {
     !regions.own_blocks(r).iter().flat_map(|&b| cfg.preds(b)).all(is_known)
 }
 
-fn is_used_outside(body: &Body, blocks: &HashSet<Block>) -> bool {
+fn is_used_outside(body: &Body, blocks: &FxHashSet<Block>) -> bool {
     let outside = body.layout().iter().filter(|b| !blocks.contains(b));
     let mut ops = outside.flat_map(|&b| body.insts(b)).flat_map(|&i| body.ops(i));
     ops.any(|v| v.as_inst().is_some_and(|i| blocks.contains(&body.block_of(i))))

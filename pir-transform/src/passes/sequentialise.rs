@@ -13,7 +13,7 @@ use pir_core::function::Body;
 use pir_core::intrinsic;
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -134,7 +134,7 @@ fn not_sequential(e: NotSequential) -> &'static str {
 
 fn allocates_in_loop(body: &Body, analyses: &Analyses, region: &RegionBlocks) -> bool {
     let loops = analyses.loops();
-    let irreducible: HashSet<Block> = loops.irreducible().flatten().copied().collect();
+    let irreducible: FxHashSet<Block> = loops.irreducible().flatten().copied().collect();
     let in_loop = |b: &&Block| loops.innermost(**b).is_some() || irreducible.contains(b);
     let mut blocks = region.own.iter().chain(&region.nested).filter(in_loop);
     blocks.any(|&b| body.insts(b).iter().any(|&i| body.inst(i).op() == Opcode::Alloca))

@@ -23,7 +23,7 @@ use object::OwnObjects;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -55,7 +55,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let Ok(local) = analyses.local() else { return false };
     // Moves keep the blocks of all accesses, so that the objects stay what they are.
     let mut objects = OwnObjects::new(cx, &analyses, local);
-    let described: HashSet<Inst> =
+    let described: FxHashSet<Inst> =
         cx.body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
     let mut changed = false;
     for b in blocks {
@@ -100,8 +100,8 @@ impl Border {
 /// The instructions of a section that stay in it.
 #[derive(Default)]
 struct Staying {
-    insts: HashSet<Inst>,
-    objects: HashSet<Inst>,
+    insts: FxHashSet<Inst>,
+    objects: FxHashSet<Inst>,
 }
 
 /// Moves instructions in front of the starts of sections. O(length of the block) for each.
@@ -145,7 +145,7 @@ fn raise(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block) -> bo
 fn lower(
     cx: &mut PassContext<'_>,
     objects: &mut OwnObjects<'_>,
-    described: &HashSet<Inst>,
+    described: &FxHashSet<Inst>,
     b: Block,
 ) -> bool {
     let mut changed = false;
@@ -155,9 +155,9 @@ fn lower(
         }
         let Some(mut end) = cx.body.position(exit) else { continue };
         // The values that are used by what stays.
-        let mut used: HashSet<Inst> =
+        let mut used: FxHashSet<Inst> =
             cx.body.ops(exit).iter().filter_map(|v| v.as_inst()).collect();
-        let mut staying = HashSet::new();
+        let mut staying = FxHashSet::default();
         let before: Vec<Inst> = cx.body.insts(b)[..end].to_vec();
         for i in before.into_iter().rev() {
             if Border::of(cx, i).is_some() || cx.body.inst(i).op() == Opcode::Phi {

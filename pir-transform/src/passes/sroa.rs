@@ -22,7 +22,8 @@ use pir_core::inst::{AlignCode, AllocaFlags, MemFlags, align_code};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
-use std::collections::{BTreeMap, HashSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -260,7 +261,7 @@ fn replace(body: &mut Body, aggregate: &Aggregate) {
     for copy in &aggregate.copies {
         copy.expand(body, pieces, &values);
     }
-    let gone: HashSet<Value> = aggregate.dead.iter().map(|&i| i.into()).collect();
+    let gone: FxHashSet<Value> = aggregate.dead.iter().map(|&i| i.into()).collect();
     for &fork in &aggregate.forks {
         let mut ops = Vec::new();
         let mut is_first = true;

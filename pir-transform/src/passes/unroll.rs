@@ -28,7 +28,7 @@ use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::names::Names;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -123,7 +123,7 @@ fn plan(cx: &PassContext<'_>, l: &SequentialLoop) -> Result<Plan, Refusal> {
 
 fn copied(cx: &PassContext<'_>, l: &SequentialLoop, plan: &Plan) -> Result<Body, Reason> {
     let mut body = cx.body.clone();
-    let mut all = Copies { old: cx.body, l, maps: vec![HashMap::new()] };
+    let mut all = Copies { old: cx.body, l, maps: vec![FxHashMap::default()] };
     let mut nameless = cx.body.clone();
     nameless.names = Names::default();
     nameless.block_names = Names::default();

@@ -15,7 +15,7 @@ use pir_core::inst::{ForkFlags, InstData};
 use pir_core::module::Module;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 type Reason = fn(String) -> DecodeError;
 
@@ -174,7 +174,7 @@ fn continue_alike(body: &mut Body, call: Inst) -> Result<(), Reason> {
 
 /// Returns the values of the `phi`s of successors that the fork's block did not branch to itself.
 fn incoming(body: &Body, b: Block, to: &[Selected]) -> Result<Vec<(Inst, Value)>, Reason> {
-    let mut found: HashMap<Inst, Value> = HashMap::new();
+    let mut found: FxHashMap<Inst, Value> = FxHashMap::default();
     for s in to {
         for &phi in body.insts(s.to).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi) {
             let mut pairs = body.ops(phi).chunks_exact(2);
@@ -259,7 +259,7 @@ fn drop_trivial_phis(body: &mut Body, b: Block) {
         let mut values = body.ops(phi).chunks_exact(2).map(|p| p[0]).filter(|&v| v != own);
         let Some(first) = values.next() else { continue };
         if values.all(|v| v == first) {
-            substitute(body, &HashMap::from([(phi, first)]));
+            substitute(body, &FxHashMap::from_iter([(phi, first)]));
             erase_all(body, &[phi]);
         }
     }
@@ -268,7 +268,7 @@ fn drop_trivial_phis(body: &mut Body, b: Block) {
 fn remove_unreachable(body: &mut Body) {
     let analyses = Analyses::new(Cfg::of(body));
     let dom = analyses.dom();
-    let gone: HashSet<Block> =
+    let gone: FxHashSet<Block> =
         body.layout().iter().copied().filter(|&b| !dom.is_reachable(b)).collect();
     remove_blocks(body, &gone);
 }

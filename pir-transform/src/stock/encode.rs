@@ -16,7 +16,7 @@ use pir_core::symbol::Sym;
 use pir_core::text::add_functions;
 use pir_core::types::List;
 use pir_verify::Verified;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Encodes a module; see the [module](super) for the encoding. O(module), and O(function) for each
 /// value that is passed through memory.
@@ -76,9 +76,9 @@ pub fn encode(module: Verified) -> Result<Module, EncodeError> {
 
 /// Declares each function whose name starts with `from` under a name that starts with `to`. Returns
 /// the old and the new functions.
-pub(super) fn rename(module: &mut Module, from: &str, to: &str) -> HashMap<GlobalId, GlobalId> {
+pub(super) fn rename(module: &mut Module, from: &str, to: &str) -> FxHashMap<GlobalId, GlobalId> {
     let all: Vec<GlobalId> = module.functions().map(|(g, ..)| g).collect();
-    let mut renamed = HashMap::new();
+    let mut renamed = FxHashMap::default();
     for g in all {
         let name = module.display_name(g);
         let Some(rest) = name.strip_prefix(from) else { continue };
@@ -90,7 +90,7 @@ pub(super) fn rename(module: &mut Module, from: &str, to: &str) -> HashMap<Globa
 }
 
 /// Replaces functions by others, in all operands.
-pub(super) fn redirect(body: &mut Body, renamed: &HashMap<GlobalId, GlobalId>) {
+pub(super) fn redirect(body: &mut Body, renamed: &FxHashMap<GlobalId, GlobalId>) {
     if renamed.is_empty() {
         return;
     }
@@ -106,7 +106,7 @@ pub(super) fn redirect(body: &mut Body, renamed: &HashMap<GlobalId, GlobalId>) {
 }
 
 /// Removes functions that nothing uses any longer.
-pub(super) fn remove(module: &mut Module, renamed: &HashMap<GlobalId, GlobalId>) {
+pub(super) fn remove(module: &mut Module, renamed: &FxHashMap<GlobalId, GlobalId>) {
     let names: Vec<String> = renamed.keys().map(|&g| module.display_name(g)).collect();
     let gone = |g: &pir_core::module::Global| {
         let name = g.name.as_deref().map(String::from_utf8_lossy);
@@ -154,7 +154,7 @@ impl Declared {
         let regions = analyses.regions().expect("a verified function");
         let captures = captures(body, &analyses, pointers);
         let forks = || body.layout().iter().filter(|b| captures.contains_key(b));
-        let starts: HashSet<Block> =
+        let starts: FxHashSet<Block> =
             forks().flat_map(|&b| body.successors(b).collect::<Vec<_>>()).collect();
         for b in body.layout().to_vec() {
             if !self.join(body, regions, b) && starts.contains(&b) {
@@ -297,7 +297,7 @@ fn pointers(module: &Module, g: GlobalId, body: &Body) -> Vec<Value> {
 
 /// Returns the values that each fork passes on: those of `pointers`, and allocations, that surely
 /// came before it.
-fn captures(body: &Body, analyses: &Analyses, pointers: &[Value]) -> HashMap<Block, Vec<Value>> {
+fn captures(body: &Body, analyses: &Analyses, pointers: &[Value]) -> FxHashMap<Block, Vec<Value>> {
     let dom = analyses.dom();
     let is_alloca = |i: &Inst| body.inst(*i).op() == Opcode::Alloca;
     let insts = body.layout().iter().flat_map(|&b| body.insts(b)).copied();

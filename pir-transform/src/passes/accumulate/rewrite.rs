@@ -13,7 +13,7 @@ use pir_core::inst::{InstData, RmwOp};
 use pir_core::md::Attachment;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The total at the end of a block, and whether an update was executed, as a value.
 #[derive(Clone, Copy)]
@@ -25,16 +25,16 @@ struct State {
 struct LoopEdit<'a> {
     analyses: &'a Analyses,
     l: Loop,
-    updates: HashMap<Inst, Update>,
+    updates: FxHashMap<Inst, Update>,
     /// Any of them: all are alike but for the operands.
     first: Update,
     /// The blocks at whose end an update was certainly executed.
-    certain: HashSet<Block>,
+    certain: FxHashSet<Block>,
     /// The edges that leave the loop, each once.
     exits: Vec<(Block, Block)>,
     /// Some exit needs to know whether an update was executed.
     has_guard: bool,
-    ends: HashMap<Block, State>,
+    ends: FxHashMap<Block, State>,
 }
 
 /// Rewrites a loop whose updates are alike. O(blocks of the function and instructions of the loop).
@@ -46,10 +46,10 @@ pub(super) fn rewrite(cx: &mut PassContext<'_>, analyses: &Analyses, l: Loop, up
         l,
         updates: updates.iter().map(|u| (u.inst, *u)).collect(),
         first,
-        certain: HashSet::new(),
+        certain: FxHashSet::default(),
         exits: Vec::new(),
         has_guard: false,
-        ends: HashMap::new(),
+        ends: FxHashMap::default(),
     };
     edit.find_certain(cx.body);
     for &b in cx.body.layout().iter().filter(|&&b| loops.contains(l, b)) {
@@ -108,7 +108,7 @@ impl LoopEdit<'_> {
             let updated = if self.has_guard { new_phi(cx.body, b, Type::I1) } else { yes };
             phis.push((b, State { total: new_phi(cx.body, b, ty), updated }));
         }
-        let starts: HashMap<Block, State> = phis.iter().copied().collect();
+        let starts: FxHashMap<Block, State> = phis.iter().copied().collect();
         let blocks = dom.subtree(header).iter().copied().filter(|&b| loops.contains(self.l, b));
         for b in blocks.collect::<Vec<_>>() {
             let inherited = || dom.idom(b).and_then(|d| self.ends.get(&d)).copied();

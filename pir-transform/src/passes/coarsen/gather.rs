@@ -15,7 +15,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData, IntPredicate, MemInfo};
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The type of the number of collected tasks.
 const COUNT: Type = Type::I64;
@@ -124,7 +124,7 @@ impl Gather<'_> {
         let done = self.block_after(first);
         let end = self.block_after(done);
         let number = emit(&mut self.body, first, InstData::new(Opcode::Phi, COUNT), &[]);
-        let mut of_task: HashMap<Inst, Value> = HashMap::new();
+        let mut of_task: FxHashMap<Inst, Value> = FxHashMap::default();
         for (k, copies) in self.copies.clone().into_iter().enumerate() {
             let value = self.captures[k].0;
             let own = array(self.module, &mut self.body, self.start, value, self.chunk);

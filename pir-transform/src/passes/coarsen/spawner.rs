@@ -8,7 +8,8 @@ use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
-use std::collections::{BTreeSet, HashSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// A region whose spine is a loop around its only interior fork.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub(super) struct Spawner {
     /// The header of the innermost loop around the fork.
     pub header: Block,
     /// The blocks of the loop.
-    pub in_loop: HashSet<Block>,
+    pub in_loop: FxHashSet<Block>,
     /// The blocks of the spine.
     pub spine: BTreeSet<Block>,
     /// The blocks of the task, without those of the regions that it opens.
@@ -57,7 +58,7 @@ impl Spawner {
             (false, true) => (last, first),
             _ => return None,
         };
-        let own: HashSet<Block> = regions.own_blocks(r).iter().copied().collect();
+        let own: FxHashSet<Block> = regions.own_blocks(r).iter().copied().collect();
         let reach = |from: Block| {
             let (mut seen, mut work) = (BTreeSet::new(), vec![from]);
             while let Some(b) = work.pop().filter(|_| seen.len() <= own.len()) {
@@ -72,7 +73,7 @@ impl Spawner {
         };
         let (spine, own_task) = (reach(entry), reach(task));
         let header = loops.header(l);
-        let in_loop: HashSet<Block> = loops.blocks(l).iter().copied().collect();
+        let in_loop: FxHashSet<Block> = loops.blocks(l).iter().copied().collect();
         let is_whole = spine.is_disjoint(&own_task) && spine.len() + own_task.len() == own.len();
         (is_whole && in_loop.iter().all(|b| spine.contains(b))).then_some(Self {
             region: r,
@@ -110,7 +111,7 @@ impl Spawner {
             }
         }
         let after = match self.next == self.header {
-            true => HashSet::new(),
+            true => FxHashSet::default(),
             false => self.iteration_from(cx, self.next),
         };
         let before = self.iteration_from(cx, self.header);
@@ -138,8 +139,8 @@ impl Spawner {
 
     /// Returns the blocks of the loop that an iteration may reach from a block, up to the header
     /// and the fork.
-    fn iteration_from(&self, cx: &PassContext<'_>, from: Block) -> HashSet<Block> {
-        let (mut seen, mut work) = (HashSet::new(), vec![from]);
+    fn iteration_from(&self, cx: &PassContext<'_>, from: Block) -> FxHashSet<Block> {
+        let (mut seen, mut work) = (FxHashSet::default(), vec![from]);
         while let Some(b) = work.pop() {
             if !self.in_loop.contains(&b) || !seen.insert(b) || b == self.latch {
                 continue;

@@ -9,7 +9,7 @@ use pir_core::fold::{Folded, icmp, int_binary, int_cast};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// A constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ pub(super) struct Constants<'a> {
     /// Whether an object may be where null points.
     null_is_valid: bool,
     values: Vec<Lattice>,
-    taken: HashSet<(Block, Block)>,
+    taken: FxHashSet<(Block, Block)>,
     reached: Vec<bool>,
     blocks: Vec<Block>,
     insts: Vec<Inst>,
@@ -73,7 +73,7 @@ impl<'a> Constants<'a> {
             module,
             null_is_valid: has_word(module, &module.attrs, attrs, "null_pointer_is_valid"),
             values: vec![Lattice::Unknown; body.inst_bound()],
-            taken: HashSet::new(),
+            taken: FxHashSet::default(),
             reached: vec![false; body.block_bound()],
             blocks: Vec::new(),
             insts: Vec::new(),

@@ -11,7 +11,7 @@ use pir_core::inst::{MemFlags, Ordering};
 use pir_core::intrinsic::MemoryAccess;
 use pir_core::layout::DataLayout;
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The memory that a plain store writes.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -57,13 +57,13 @@ pub(super) struct MemoryEvents {
     layout: DataLayout,
     classes: MemoryClasses,
     /// Per class the first read of each block.
-    reads: HashMap<MemoryClass, BlockPlaces>,
+    reads: FxHashMap<MemoryClass, BlockPlaces>,
     /// Per address the stores, with their sizes.
-    stores: HashMap<ConstantAddress, Vec<SizedStore>>,
+    stores: FxHashMap<ConstantAddress, Vec<SizedStore>>,
     /// Per `alloca` the markers of its lifetime.
-    ends: HashMap<Inst, BlockPlaces>,
+    ends: FxHashMap<Inst, BlockPlaces>,
     /// The places of the instructions that are the base of an address.
-    definitions: HashMap<Inst, (Block, usize)>,
+    definitions: FxHashMap<Inst, (Block, usize)>,
 }
 
 /// The accesses of the caller, after the function has returned.
@@ -75,12 +75,12 @@ impl MemoryEvents {
         let mut events = Self {
             layout: DataLayout::new(cx.module.datalayout.as_deref()),
             classes: MemoryClasses::new(cx.module, cx.function(), cx.body),
-            reads: HashMap::new(),
-            stores: HashMap::new(),
-            ends: HashMap::new(),
-            definitions: HashMap::new(),
+            reads: FxHashMap::default(),
+            stores: FxHashMap::default(),
+            ends: FxHashMap::default(),
+            definitions: FxHashMap::default(),
         };
-        let mut bases: HashSet<Inst> = HashSet::new();
+        let mut bases: FxHashSet<Inst> = FxHashSet::default();
         for &b in local.preorder() {
             for (at, &i) in cx.body.insts(b).iter().enumerate() {
                 for class in events.classes_read(cx, i) {
@@ -209,8 +209,8 @@ impl MemoryEvents {
     }
 
     /// Returns for each block with an event of a place which kind comes first.
-    pub(super) fn first_events(&self, place: &StoredPlace) -> HashMap<Block, FirstEvents> {
-        let mut first: HashMap<Block, FirstEvents> = HashMap::new();
+    pub(super) fn first_events(&self, place: &StoredPlace) -> FxHashMap<Block, FirstEvents> {
+        let mut first: FxHashMap<Block, FirstEvents> = FxHashMap::default();
         let mut read = |(b, at): (Block, usize)| {
             let known = first.entry(b).or_insert(FirstEvents::NONE);
             known.read = known.read.min(at);

@@ -9,7 +9,7 @@ use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The number of places that are tried, and of objects that are compared: both take time of the
 /// size of the iteration.
@@ -51,7 +51,7 @@ pub(super) fn writes(body: &Body, i: Inst) -> bool {
 }
 
 /// The objects that a part accesses, and whether it writes them.
-type Objects = HashMap<MemoryObject, bool>;
+type Objects = FxHashMap<MemoryObject, bool>;
 
 impl Parts {
     /// Finds the first place where an iteration can be split. O(instructions of the iteration).
@@ -64,7 +64,7 @@ impl Parts {
         let body = &*cx.body;
         let blocks: Vec<Block> =
             regions.blocks(l.region).iter().copied().filter(|&b| !l.is_spine(b)).collect();
-        let in_chain: HashSet<Block> = chain.iter().copied().collect();
+        let in_chain: FxHashSet<Block> = chain.iter().copied().collect();
         let is_phi = |&i: &Inst| matches!(body.inst(i).op(), Opcode::Phi | Opcode::Join);
         let insts = |b: &Block| body.insts(*b).iter().copied();
         // The code in the order in which it runs, then that of the other blocks.
@@ -99,7 +99,7 @@ impl Parts {
 
 /// Collects the objects that instructions access.
 fn objects(cx: &PassContext<'_>, insts: &[Inst]) -> Result<Objects, Refusal> {
-    let mut found = Objects::new();
+    let mut found = Objects::default();
     for &i in insts {
         let (data, ops) = (cx.body.inst(i), cx.body.ops(i));
         let pointer = match (data.op(), data.op().effect()) {
@@ -134,7 +134,7 @@ fn recomputed(
     let body = &*cx.body;
     let is_spine_alloca =
         |i: Inst| body.inst(i).op() == Opcode::Alloca && l.is_spine(body.block_of(i));
-    let used = |part: &[Inst]| -> HashSet<Inst> {
+    let used = |part: &[Inst]| -> FxHashSet<Inst> {
         part.iter().flat_map(|&i| body.ops(i)).filter_map(|v| v.as_inst()).collect()
     };
     let mut needed = used(second);

@@ -7,7 +7,7 @@ use pir_core::Module;
 use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::ArithFlags;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 const COUNT: Refusal = ("trip-count", "the loops may have different numbers of iterations");
 const VARIABLE: Refusal = ("trip-count", "an induction variable has no equal in the first loop");
@@ -19,7 +19,7 @@ pub(super) fn counterparts(
     body: &Body,
     first: &ParallelLoop,
     second: &ParallelLoop,
-) -> Result<HashMap<Inst, Value>, Refusal> {
+) -> Result<FxHashMap<Inst, Value>, Refusal> {
     let is_same = |v: Value, w: Value| is_same_value(module, body, v, w);
     let (a, b) = (&first.trip, &second.trip);
     let same_test = a.predicate == b.predicate
@@ -40,7 +40,7 @@ pub(super) fn counterparts(
     if !same_test || !same_variable(&first.tested(), &second.tested()) {
         return Err(COUNT);
     }
-    let mut found = HashMap::new();
+    let mut found = FxHashMap::default();
     for y in &second.inductions {
         let x = first.inductions.iter().find(|x| same_variable(x, y)).ok_or(VARIABLE)?;
         found.insert(y.phi, x.phi.into());

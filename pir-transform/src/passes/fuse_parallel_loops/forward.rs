@@ -8,7 +8,7 @@ use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Replaces loads of a block of a parallel loop by the value that an earlier instruction of the
 /// block has stored, and returns their number. `phi` is the variable that the loop tests.
@@ -22,7 +22,7 @@ pub(super) fn forward(cx: &PassContext<'_>, body: &mut Body, phi: Inst, block: B
         .iter()
         .filter_map(|&i| Some((i, Access::of(cx, body, phi, i).ok()??)))
         .collect();
-    let (mut replaced, mut roots) = (HashMap::new(), HashSet::new());
+    let (mut replaced, mut roots) = (FxHashMap::default(), FxHashSet::default());
     for (n, (load, x)) in accesses.iter().enumerate() {
         if x.is_write || x.is_atomic {
             continue;

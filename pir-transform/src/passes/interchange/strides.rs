@@ -10,7 +10,7 @@ use pir_core::entity::{Inst, Value};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// How much a value grows from an iteration to the next one of the outer and of the inner loop, as
 /// a number or in bytes; none if it is not known to grow evenly.
@@ -25,7 +25,7 @@ pub(super) fn are_larger_inside(
     regions: &Regions,
     nest: &PerfectNest,
 ) -> bool {
-    let mut known = KnownStrides { cx, strides: HashMap::new() };
+    let mut known = KnownStrides { cx, strides: FxHashMap::default() };
     for (n, l) in [&nest.outer, &nest.inner].into_iter().enumerate() {
         for v in &l.inductions {
             let mut strides = known.of(start(cx.body, v));
@@ -57,7 +57,7 @@ pub(super) fn are_larger_inside(
 
 struct KnownStrides<'a, 'c> {
     cx: &'a PassContext<'c>,
-    strides: HashMap<Inst, Strides>,
+    strides: FxHashMap<Inst, Strides>,
 }
 
 impl KnownStrides<'_, '_> {

@@ -20,8 +20,8 @@ use pir_core::intrinsic::MemoryAccess;
 use pir_core::md::Attachment;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
+use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
-use std::collections::HashMap;
 
 /// An instruction that stays, the rule that forbids its move, and the reason.
 pub(super) type Refusal = (Inst, &'static str, &'static str);
@@ -38,7 +38,7 @@ pub(super) struct FirstIteration {
     /// The condition, the instructions that compute it, and whether it must be true.
     guard: Option<(Value, Vec<Inst>, bool)>,
     /// The edges on the walk, by target.
-    from: HashMap<Block, Block>,
+    from: FxHashMap<Block, Block>,
 }
 
 /// A point of the walk: the start of a block.
@@ -456,7 +456,7 @@ impl Finder<'_> {
 }
 
 /// Returns the value of a `phi` for the edge by which the walk came to its block.
-fn first_value(body: &Body, phi: Inst, from: &HashMap<Block, Block>) -> Option<Value> {
+fn first_value(body: &Body, phi: Inst, from: &FxHashMap<Block, Block>) -> Option<Value> {
     let from = *from.get(&body.block_of(phi))?;
     let pairs = body.ops(phi).chunks_exact(2);
     pairs.into_iter().find(|p| p[1].as_block() == Some(from)).map(|p| p[0])
@@ -491,8 +491,8 @@ impl FirstIteration {
 
     /// Copies the condition of the first iteration to the end of the block before.
     fn copy_condition(&self, body: &mut Body, to: Block, v: Value, copied: &[Inst]) -> Value {
-        let mut copies: HashMap<Inst, Value> = HashMap::new();
-        let resolve = |body: &Body, copies: &HashMap<Inst, Value>, mut v: Value| {
+        let mut copies: FxHashMap<Inst, Value> = FxHashMap::default();
+        let resolve = |body: &Body, copies: &FxHashMap<Inst, Value>, mut v: Value| {
             while let Some(i) = v.as_inst() {
                 if let Some(&copy) = copies.get(&i) {
                     return copy;

@@ -7,7 +7,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Inserts the `phi`s of the slots. Returns the value of each load.
 pub(super) fn rename(
@@ -15,7 +15,7 @@ pub(super) fn rename(
     analyses: &Analyses,
     local: &DomTree,
     slots: &[Slot],
-) -> HashMap<Inst, Value> {
+) -> FxHashMap<Inst, Value> {
     let mut values = SlotValues::new(body, local, slots);
     for &b in local.preorder() {
         values.block(body, b);
@@ -26,19 +26,19 @@ pub(super) fn rename(
 struct SlotValues<'a> {
     local: &'a DomTree,
     slots: &'a [Slot],
-    number: HashMap<Inst, usize>,
+    number: FxHashMap<Inst, usize>,
     /// Per slot the values along the path in the tree, with the blocks that set them.
     current: Vec<Vec<(Block, Value)>>,
     /// Per block the `phi`s, with their slots.
-    phis: HashMap<Block, Vec<(usize, Inst)>>,
+    phis: FxHashMap<Block, Vec<(usize, Inst)>>,
     /// The value of each slot with `phi`s at the end of each block that leads to one.
-    ends: HashMap<(usize, Block), Value>,
-    replaced: HashMap<Inst, Value>,
+    ends: FxHashMap<(usize, Block), Value>,
+    replaced: FxHashMap<Inst, Value>,
 }
 
 impl<'a> SlotValues<'a> {
     fn new(body: &mut Body, local: &'a DomTree, slots: &'a [Slot]) -> Self {
-        let mut phis: HashMap<Block, Vec<(usize, Inst)>> = HashMap::new();
+        let mut phis: FxHashMap<Block, Vec<(usize, Inst)>> = FxHashMap::default();
         for (n, slot) in slots.iter().enumerate() {
             for &b in &slot.phis {
                 let phi = body.insert_inst(b, 0, InstData::new(Opcode::Phi, slot.ty));
@@ -51,8 +51,8 @@ impl<'a> SlotValues<'a> {
             number: slots.iter().enumerate().map(|(n, s)| (s.alloca, n)).collect(),
             current: vec![Vec::new(); slots.len()],
             phis,
-            ends: HashMap::new(),
-            replaced: HashMap::new(),
+            ends: FxHashMap::default(),
+            replaced: FxHashMap::default(),
         }
     }
 
@@ -134,7 +134,7 @@ impl<'a> SlotValues<'a> {
         }
     }
 
-    fn finish(self, body: &mut Body, analyses: &Analyses) -> HashMap<Inst, Value> {
+    fn finish(self, body: &mut Body, analyses: &Analyses) -> FxHashMap<Inst, Value> {
         for (&b, phis) in &self.phis {
             for &(n, phi) in phis {
                 let mut ops: Vec<Value> = Vec::new();

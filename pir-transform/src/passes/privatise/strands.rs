@@ -10,7 +10,8 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst};
 use pir_core::inst::{AllocaFlags, MemFlags, Ordering};
 use pir_core::opcode::{Effect, Opcode};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 
 /// The accesses that follow one start of strands.
 pub(super) struct Cluster {
@@ -21,7 +22,7 @@ pub(super) struct Cluster {
 
 /// Per block the position behind the last instruction by which a strand may learn of the accesses
 /// of others.
-pub(super) struct LastSyncs(HashMap<Block, usize>);
+pub(super) struct LastSyncs(FxHashMap<Block, usize>);
 
 impl LastSyncs {
     /// Finds the instructions. O(body).
@@ -161,12 +162,12 @@ impl Finder<'_> {
     fn reads_own_store(&self, cx: &PassContext<'_>, start: Block, accesses: &[Inst]) -> bool {
         let (cfg, body) = (self.analyses.cfg(), &*cx.body);
         // Per block, whether the last event is a store, if there is an event.
-        let mut at_end: HashMap<Block, bool> = HashMap::new();
+        let mut at_end: FxHashMap<Block, bool> = FxHashMap::default();
         let mut work: Vec<Block> = Vec::new();
         let mut blocks: Vec<Block> = accesses.iter().map(|&i| body.block_of(i)).collect();
         blocks.sort_unstable();
         blocks.dedup();
-        let own: HashSet<Inst> = accesses.iter().copied().collect();
+        let own: FxHashSet<Inst> = accesses.iter().copied().collect();
         for b in blocks {
             let first = self.syncs.0.get(&b).copied().unwrap_or(0);
             let (mut is_stored, mut has_sync, mut is_read_first) = (false, false, false);

@@ -2,7 +2,7 @@
 
 use pir_analysis::{BlockExit, Cfg};
 use pir_core::entity::Block;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The maximum number of blocks that are looked at.
 const MAX_BLOCKS: usize = 64;
@@ -41,8 +41,8 @@ fn reached(
     home: Block,
     from: impl IntoIterator<Item = Block>,
     edges: Edges,
-) -> Option<HashSet<Block>> {
-    let (mut seen, mut work) = (HashSet::new(), Vec::from_iter(from));
+) -> Option<FxHashSet<Block>> {
+    let (mut seen, mut work) = (FxHashSet::default(), Vec::from_iter(from));
     while let Some(b) = work.pop() {
         if edges == Edges::Branches && forks(cfg, b) {
             continue;

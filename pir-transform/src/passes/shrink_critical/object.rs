@@ -8,7 +8,7 @@ use pir_core::entity::{Block, Inst};
 use pir_core::inst::{AllocaFlags, MemFlags, align_bytes};
 use pir_core::layout::DataLayout;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The `alloca`s of which it is known whether one strand makes all accesses.
 pub(super) struct OwnObjects<'a> {
@@ -16,13 +16,13 @@ pub(super) struct OwnObjects<'a> {
     local: &'a DomTree,
     uses: Uses,
     layout: DataLayout,
-    known: HashMap<Inst, bool>,
+    known: FxHashMap<Inst, bool>,
 }
 
 impl<'a> OwnObjects<'a> {
     pub(super) fn new(cx: &PassContext<'_>, analyses: &'a Analyses, local: &'a DomTree) -> Self {
         let layout = DataLayout::new(cx.module.datalayout.as_deref());
-        Self { analyses, local, uses: Uses::new(cx.body), layout, known: HashMap::new() }
+        Self { analyses, local, uses: Uses::new(cx.body), layout, known: FxHashMap::default() }
     }
 
     /// Returns the object of a plain load or store that no other strand can notice and that cannot

@@ -9,13 +9,13 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Merges blocks. The analyses are of the graph as it is.
 pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec<Done> {
     let Ok(local) = analyses.local() else { return Vec::new() };
     let uses = Uses::new(cx.body);
-    let (mut done, mut replaced) = (Vec::new(), HashMap::new());
+    let (mut done, mut replaced) = (Vec::new(), FxHashMap::default());
     let mut merged = vec![false; analyses.cfg().len()];
     for b in cx.body.layout().to_vec() {
         if merged[b.index()] || !local.is_reachable(b) {

@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::edit::use_block;
 
@@ -44,12 +44,12 @@ pub(crate) fn check(old: &Body, before: &Analyses, new: &Body) -> Result<(), Ref
 /// Checks that entry forks are in one region exactly if they were, and that none goes alone.
 fn check_regions(old: &Body, was: &Regions, new: &Body, is: &Regions) -> Result<(), Refusal> {
     // Forks keep their blocks, except that a merged block has that of its predecessor.
-    let mut place: HashMap<Inst, Block> = HashMap::new();
+    let mut place: FxHashMap<Inst, Block> = FxHashMap::default();
     for &b in new.layout() {
         let forks = new.terminator(b).filter(|&t| new.inst(t).op() == Opcode::Fork);
         place.extend(forks.map(|t| (t, b)));
     }
-    let mut owner = HashMap::new();
+    let mut owner = FxHashMap::default();
     for r in was.iter() {
         let forks: Vec<Inst> =
             was.entry_forks(r).iter().filter_map(|&b| old.terminator(b)).collect();

@@ -7,7 +7,7 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The copies of a loop in a new body.
 pub(super) struct Copies<'a> {
@@ -15,7 +15,7 @@ pub(super) struct Copies<'a> {
     pub l: &'a SequentialLoop,
     /// For each copy the blocks and results that stand for those of the loop. The original is the
     /// first one, and has no entries.
-    pub maps: Vec<HashMap<Value, Value>>,
+    pub maps: Vec<FxHashMap<Value, Value>>,
 }
 
 impl Copies<'_> {
@@ -67,7 +67,8 @@ pub(super) fn add_copy(body: &mut Body, nameless: &Body, all: &mut Copies<'_>) {
     }
     copier.blocks(body, &l.blocks);
     let own = l.blocks.iter().map(|&b| b.into()).chain(insts().map(Value::from));
-    let map: HashMap<Value, Value> = own.filter_map(|v: Value| Some((v, copier.get(v)?))).collect();
+    let map: FxHashMap<Value, Value> =
+        own.filter_map(|v: Value| Some((v, copier.get(v)?))).collect();
     all.maps.push(map);
     let header = all.block(previous + 1, l.header);
     let copies = body.insts(header).to_vec();
@@ -113,7 +114,7 @@ pub(super) fn connect(body: &mut Body, all: &Copies<'_>) {
         ops.extend(previous_entries(all, phi, last));
         body.set_ops(phi, &ops);
     }
-    let mut after: HashSet<Block> = HashSet::new();
+    let mut after: FxHashSet<Block> = FxHashSet::default();
     let successors = l.blocks.iter().flat_map(|&b| all.old.successors(b));
     for b in successors.filter(|&b| !l.contains(b)).collect::<Vec<_>>() {
         if !after.insert(b) {
@@ -139,7 +140,7 @@ pub(super) fn values(all: &Copies<'_>) -> Vec<CopiedValue> {
         let uses: Vec<_> = uses.of(i).iter().filter(outside).copied().collect();
         let definition = |copy| (all.block(copy, b), all.get(copy, i.into()));
         let definitions = match uses.is_empty() {
-            true => HashMap::new(),
+            true => FxHashMap::default(),
             false => (0..all.maps.len()).map(definition).collect(),
         };
         CopiedValue { original: i, definitions, uses }

@@ -7,7 +7,7 @@ use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::fold::{icmp, int_binary, int_cast};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most instructions that are evaluated for a test, in all iterations.
 const MAX_EVALUATIONS: usize = 1 << 16;
@@ -56,7 +56,7 @@ impl Slice {
     /// `None` if the value depends on anything but constants.
     fn of(cx: &PassContext<'_>, l: &SequentialLoop, v: Value) -> Option<Self> {
         let body = &*cx.body;
-        let (mut phis, mut needed, mut work) = (Vec::new(), HashSet::new(), vec![v]);
+        let (mut phis, mut needed, mut work) = (Vec::new(), FxHashSet::default(), vec![v]);
         while let Some(v) = work.pop() {
             if number(cx, v).is_some() {
                 continue;
@@ -90,9 +90,9 @@ impl Slice {
     /// Returns the first iteration in which a value is `wanted`. `None` if it is undefined before,
     /// or if that takes too many evaluations.
     fn first(&self, cx: &PassContext<'_>, v: Value, wanted: u64) -> Option<u64> {
-        let mut values: HashMap<Inst, Option<u64>> =
+        let mut values: FxHashMap<Inst, Option<u64>> =
             self.phis.iter().map(|&(phi, first, _)| (phi, Some(first))).collect();
-        let get = |values: &HashMap<Inst, Option<u64>>, v: Value| match v.as_inst() {
+        let get = |values: &FxHashMap<Inst, Option<u64>>, v: Value| match v.as_inst() {
             Some(i) => values.get(&i).copied().flatten(),
             None => number(cx, v),
         };
