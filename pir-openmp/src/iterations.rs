@@ -6,7 +6,7 @@
 //! the code, which is dropped if the loop turns out to be another one.
 
 mod convert;
-mod memory;
+pub(crate) mod memory;
 
 use crate::entries::Entry;
 use crate::error::Error;

@@ -12,6 +12,9 @@ use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashSet;
 
+/// What the names of the compiler's copies of variables end with: one for each thread or iteration.
+pub(crate) const PRIVATE: &[u8] = b".private";
+
 /// The attribute of functions that are the code of a construct: which one, and where it is.
 const CONSTRUCT: &[u8] = b"pir-construct";
 
@@ -28,7 +31,12 @@ pub(crate) fn of_variables(module: &mut Module) {
             let [object, variable, ..] = *body.ops(record) else { continue };
             let object = object.as_inst().filter(|&i| body.inst(i).op() == Opcode::Alloca);
             let ValueKind::Metadata(variable) = variable.kind() else { continue };
-            let name = DebugNode::new(module, Some(body), variable).and_then(|n| n.text("name"));
+            let node = DebugNode::new(module, Some(body), variable);
+            let name = node.and_then(|n| {
+                let is_copy = n.text("flags").is_some_and(|f| f.contains("DIFlagArtificial"));
+                let end = if is_copy { ".private" } else { "" };
+                Some(n.text("name")? + end)
+            });
             let (Some(object), Some(name)) = (object, name) else { continue };
             let mut unique = name.clone().into_bytes();
             let mut n = 1;

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, names, normal, rewrite, support};
+use crate::{alone, iterations, names, normal, rewrite, simd, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
@@ -75,7 +75,9 @@ pub struct Raised {
 /// If the module uses names of the run time in other ways than clang and flang.
 pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let pipeline: Pipeline = options.passes.parse()?;
-    if !has_regions(module.module()) {
+    let limited = simd::limited(module.module());
+    let has_regions = has_regions(module.module());
+    if !has_regions && !simd::has_loops(module.module(), &limited) {
         return Ok(Raised { module, report: Report::default() });
     }
     let races = options.for_races;
@@ -83,6 +85,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     if races {
         names::of_variables(&mut module);
     }
+    simd::forget_places(&mut module);
     alone::regions(&mut module)?;
     let first: Pipeline = if races { PREPARE_FOR_RACES } else { PREPARE }.parse()?;
     let ordinary = pir_transform::Options::default();
@@ -96,13 +99,31 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
     let mut report = Report::default();
+    if has_regions {
+        module = regions(module, races, &mut report)?;
+    }
+    if report.replaced == 0 && !simd::has_loops(&module, &limited) {
+        return Ok(Raised { module: verify(module)?, report });
+    }
     if !races {
-        module = iterations::raise(module, &mut report)?;
+        pir_transform::infer_attributes(&mut module);
+    }
+    let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
+    let mut module = done.module.into_module();
+    support::prune(&mut module);
+    simd::raise(&mut module, &limited, races, &mut report)?;
+    Ok(Raised { module: verify(module)?, report })
+}
+
+/// Replaces calls of the run time. O(regions × functions + module)
+fn regions(mut module: Module, races: bool, report: &mut Report) -> Result<Module, Error> {
+    if !races {
+        module = iterations::raise(module, report)?;
     }
     let survey = Survey::of(&module, races);
-    let plan = plan(&module, survey, races, &mut report);
+    let plan = plan(&module, survey, races, report);
     if report.replaced == 0 {
-        return Ok(Raised { module: verify(module)?, report });
+        return Ok(module);
     }
     let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
     if races {
@@ -125,13 +146,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     }
     module.use_list_orders.clear();
     support::prune(&mut module);
-    if !races {
-        pir_transform::infer_attributes(&mut module);
-    }
-    let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
-    let mut module = done.module.into_module();
-    support::prune(&mut module);
-    Ok(Raised { module: verify(module)?, report })
+    Ok(module)
 }
 
 fn has_regions(module: &Module) -> bool {

@@ -27,6 +27,11 @@ pub enum Outcome {
     },
     /// A loop whose iterations are strands.
     Loop,
+    /// A `simd` loop whose iterations are lanes, of which so many run at once; all, without a number.
+    Lanes {
+        /// `width`
+        width: Option<u32>,
+    },
     /// Calls stay, for this reason.
     Kept(String),
 }
@@ -43,6 +48,14 @@ pub struct Report {
     pub kept: usize,
 }
 
+impl Report {
+    /// Returns whether nothing was raised: no call was replaced, and no loop became a region.
+    pub fn is_empty(&self) -> bool {
+        let is_kept = |c: &Construct| matches!(c.outcome, Outcome::Kept(_));
+        self.replaced == 0 && self.constructs.iter().all(is_kept)
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for c in &self.constructs {
@@ -51,6 +64,8 @@ impl fmt::Display for Report {
                 Outcome::Team { forced: true } => writeln!(f, "raised, `force`")?,
                 Outcome::Team { forced: false } => writeln!(f, "raised")?,
                 Outcome::Loop => writeln!(f, "raised, by iterations")?,
+                Outcome::Lanes { width: None } => writeln!(f, "raised, as lanes")?,
+                Outcome::Lanes { width: Some(w) } => writeln!(f, "raised, as {w} lanes")?,
                 Outcome::Kept(why) => writeln!(f, "kept: {why}")?,
             }
         }

@@ -9,10 +9,11 @@ use pir_analysis::{Analyses, BlockExit, Cfg};
 use pir_core::Module;
 use pir_core::attr::Attr;
 use pir_core::constant::{ConstKind, ConstPool};
-use pir_core::entity::{Block, Entity, GlobalId, Inst, Value};
+use pir_core::entity::{Block, Entity, GlobalId, Inst, Md, Value};
 use pir_core::function::{Body, Function};
 use pir_core::inst::TailKind;
 use pir_core::intrinsic::{self, LaneRule};
+use pir_core::md::{Attachment, MdData};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::names::Names;
 use pir_core::opcode::Opcode;
@@ -261,8 +262,8 @@ fn can_be_copied(module: &Module, body: &Body, i: Inst) -> bool {
     }
 }
 
-/// Returns a body without what holds for one copy alone: names, offsets in the text, and metadata
-/// that identifies a scope or a loop.
+/// Returns a body without what holds for one copy alone: names, offsets in the text, metadata that
+/// identifies a scope, and loops' places in the source.
 fn stripped(module: &Module, body: &Body) -> Body {
     let mut copy = body.clone();
     copy.names = Names::default();
@@ -281,12 +282,27 @@ fn stripped(module: &Module, body: &Body) -> Body {
                 // An argument may be the address of an object of the caller.
                 *copy.inst_mut(i) = copy.inst(i).with_tail(TailKind::None);
             }
-            let identifies = |kind| {
-                [Sym::ALIAS_SCOPE, Sym::NOALIAS, Sym::LLVM_LOOP, Sym::ACCESS_GROUP].contains(&kind)
+            let holds_in_copies = |a: &Attachment| match a.kind {
+                Sym::ALIAS_SCOPE | Sym::NOALIAS => false,
+                Sym::LLVM_LOOP => !has_location(module, a.node),
+                _ => true,
             };
-            let kept: Vec<_> = copy.attachments(i).filter(|a| !identifies(a.kind)).collect();
+            let kept: Vec<_> = copy.attachments(i).filter(holds_in_copies).collect();
             copy.set_attachments(i, &kept);
         }
     }
     copy
+}
+
+/// Returns whether the metadata of a loop says where it is: in the callee, and not in a copy.
+fn has_location(module: &Module, node: Md) -> bool {
+    let pool = &module.metadata;
+    let is_location = |md: Md| md.is_local() || matches!(pool.get(md.index()), MdData::Node { .. });
+    if node.is_local() {
+        return true;
+    }
+    match pool.get(node.index()) {
+        MdData::Tuple { ops, .. } => pool.refs(ops).flatten().any(is_location),
+        _ => true,
+    }
 }

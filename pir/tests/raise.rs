@@ -1,4 +1,5 @@
-//! `pir raise` on tasks of Cilk, threads and text of older LLVM, as scripts see it. Black box.
+//! `pir raise` on tasks of Cilk, `simd` loops, threads and text of older LLVM, as scripts see it.
+//! Black box. Needs `clang-22` and `flang-22` (`apt-get install -y clang-22 flang-22`).
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -41,6 +42,68 @@ fn tasks_of_cilk_are_raised() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pir-tapir/tests/programs/fib.ll");
     let source = source.to_str().expect("UTF-8");
     raised(source, ": tasks of @fib: raised, forks: 1, joins: 1", 55);
+}
+
+/// Figure 9 of the draft, in C and in Fortran.
+#[test]
+fn simd_loops_are_lanes() {
+    let loops = "int p, a[64];
+int main(void) {
+  for (int i = 0; i < 64; i++)
+    a[i] = i;
+  #pragma omp simd private(p) safelen(8)
+  for (int i = 0; i < 56; i++) {
+    p = 2 * a[i];
+    a[i + 8] = p + 1;
+  }
+  return a[63];
+}
+";
+    let source = file("lanes.c", loops);
+    for (level, name) in [("-O0", "lanes0.ll"), ("-O1", "lanes1.ll")] {
+        let to = place(name);
+        let flags = ["-fopenmp", level, "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
+        compile("clang-22", &[&flags[..], &[&source, "-o", &to]].concat());
+        // At -O0, clang asks all passes to leave the function as it is.
+        let text = std::fs::read_to_string(&to).expect("it is written");
+        let to = file(name, &text.replace(" optnone", ""));
+        raised(&to, ": simd in @main: raised, as 8 lanes", 255);
+        assert!(parallel(&to).contains("fork width i32 8 lockstep ["), "{}", parallel(&to));
+    }
+    let source = file(
+        "lanes.f90",
+        "subroutine double(a, n)
+  integer :: n, a(n), i
+  !$omp simd
+  do i = 1, n
+    a(i) = 2 * a(i)
+  end do
+end subroutine
+",
+    );
+    let to = place("lanes2.ll");
+    compile("flang-22", &["-fopenmp", "-S", "-emit-llvm", &source, "-o", &to]);
+    let out = pir(&["raise", &to]);
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(text.contains("fork width i32 16 lockstep ["), "{text}\n{}", said(&out));
+    let out = pir(&["raise", "--for-races", &to]);
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(text.contains("fork [label"), "{text}\n{}", said(&out));
+}
+
+/// Runs a compiler, which must be installed.
+fn compile(compiler: &str, args: &[&str]) {
+    let run = Command::new(compiler).args(args).output();
+    let run = run.unwrap_or_else(|e| {
+        panic!("{compiler}: {e}; `apt-get install -y clang-22 flang-22` installs it")
+    });
+    assert!(run.status.success(), "{}", said(&run));
+}
+
+/// What [`raised`] has written.
+fn parallel(source: &str) -> String {
+    let stem = Path::new(source).file_stem().and_then(|s| s.to_str()).expect("UTF-8");
+    std::fs::read_to_string(place(&format!("raised-{stem}.pir"))).expect("it is there")
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub(super) fn own_objects(
 }
 
 /// Returns whether the life of an object begins, at one place, before all its other uses.
-fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
+pub(crate) fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
     let begins = |&i: &Inst| intrinsic::called(module, body, i) == Some(Id::LifetimeStart);
     let mut starts = uses.iter().copied().filter(begins);
     let Some(start) = starts.next().filter(|_| starts.next().is_none()) else { return false };
@@ -88,7 +88,7 @@ fn is_only_read(module: &Module, body: &Body, uses: &Uses, inside: &[bool], obje
 }
 
 /// Returns whether a strand of its own may execute an instruction of the loop.
-fn may_be_strand(module: &Module, body: &Body, i: Inst) -> bool {
+pub(crate) fn may_be_strand(module: &Module, body: &Body, i: Inst) -> bool {
     use Opcode::{CallBr, Fork, Halt, IndirectBr, Join, Resume, Ret, VAArg};
     let op = body.inst(i).op();
     let called = intrinsic::called(module, body, i);

@@ -13,8 +13,6 @@ use crate::cli::{Format, Global, Race};
 use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_core::md::MdData;
-use pir_core::module::Module;
 use pir_interp::race;
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
@@ -209,21 +207,12 @@ fn answer(
         }
     };
     let (mut why, mut claim) = (why, claim);
-    if races.is_empty() && has_simd_loops(loaded.program.module()) {
+    if races.is_empty() && pir_openmp::has_simd_loops(loaded.program.module()) {
         why.push("the iterations of `simd` loops were run in their order".into());
         claim.push_str("; `simd` loops as if they were sequential");
     }
     let interrupted = answer.interrupted;
     Ok(RaceAnswer { races, why, detector, claim, serial: serial_words, interrupted })
-}
-
-/// Whether a loop is marked as one whose iterations may be run together.
-fn has_simd_loops(module: &Module) -> bool {
-    let all = (0..module.metadata.len()).map(|n| module.metadata.get(n));
-    all.into_iter().any(|data| match data {
-        MdData::String(text) => module.metadata.bytes(text) == b"llvm.loop.vectorize.enable",
-        _ => false,
-    })
 }
 
 fn some(by: &str) -> String {

@@ -158,6 +158,8 @@ fn text(report: &pir_openmp::Report, source: &Source) -> String {
             Outcome::Team { forced: true } => "raised, `force`".to_owned(),
             Outcome::Team { .. } => "raised".to_owned(),
             Outcome::Loop => "raised, by iterations".to_owned(),
+            Outcome::Lanes { width: None } => "raised, as lanes".to_owned(),
+            Outcome::Lanes { width: Some(w) } => format!("raised, as {w} lanes"),
             Outcome::Kept(why) => format!("kept: {why}"),
             _ => format!("{outcome:?}"),
         };

@@ -105,7 +105,7 @@ fn through_pir(
 fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
     let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
     let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
-    if raised.report.replaced == 0 {
+    if raised.report.is_empty() {
         return Err(format!("nothing of it was raised\n{}", raised.report));
     }
     Ok((raised.module, raised.report))

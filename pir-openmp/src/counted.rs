@@ -1,0 +1,220 @@
+//! Loops that count, and how one is taken apart: a strand counts, and starts one for each
+//! iteration.
+
+use crate::error::Error;
+use pir_analysis::parallel_loop::{InductionStep, has_computable_trip_count, induction_step};
+use pir_analysis::{Analyses, Cfg, Loop};
+use pir_core::Module;
+use pir_core::builder::{Fork, FunctionBuilder};
+use pir_core::cursor::{Uses, replace_terminator, retarget};
+use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::function::Body;
+use pir_core::inst::InstData;
+use pir_core::opcode::{Effect, Opcode};
+
+/// A loop that counts by a constant, is tested at the top, and hands nothing but its variable from
+/// an iteration to the next one or to the code after it, unless in memory.
+pub(crate) struct CountedLoop {
+    pub(crate) header: Block,
+    /// The block from which the loop is entered.
+    before: Block,
+    /// The first block of an iteration.
+    pub(crate) first: Block,
+    latch: Block,
+    /// The block after the loop.
+    after: Block,
+    /// The variable, the instruction that counts it, and what it is compared with.
+    pub(crate) phi: Inst,
+    next: Inst,
+    pub(crate) bound: Value,
+    /// Other `phi`s of the header, which nothing uses.
+    unused: Vec<Inst>,
+    /// What it is counted by, in its own unit or in bytes.
+    pub(crate) step: i64,
+    /// For each block, whether the loop may run it: its own, and those that only end the program.
+    pub(crate) inside: Vec<bool>,
+}
+
+impl CountedLoop {
+    /// Describes a loop. `None` if it is another one. O(function)
+    pub(crate) fn of(
+        module: &Module,
+        body: &Body,
+        analyses: &Analyses,
+        uses: &Uses,
+        l: Loop,
+    ) -> Option<Self> {
+        let (cfg, loops) = (analyses.cfg(), analyses.loops());
+        let header = loops.header(l);
+        let &[latch] = loops.latches(l) else { return None };
+        let is_member = |b: Block| loops.contains(l, b);
+        let branch = |b: Block| {
+            let t = body.terminator(b).filter(|&t| body.inst(t).op() == Opcode::Br);
+            t.map_or(&[][..], |t| body.ops(t))
+        };
+        let &[condition, first, after] = branch(header) else { return None };
+        let (first, after) = (first.as_block()?, after.as_block()?);
+        if !is_member(first) || is_member(after) || first == header || branch(latch).len() != 1 {
+            return None;
+        }
+        let mut outside = cfg.preds(header).iter().copied().filter(|&p| !is_member(p));
+        let before = outside.next().filter(|_| outside.next().is_none())?;
+        let phis = body.insts(header).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
+        // What the last iteration has computed without a use, as for the `linear` variables of flang.
+        let is_unused = |i: &Inst| uses.of(*i).iter().all(|u| u.0 == *i);
+        let (unused, used): (Vec<Inst>, Vec<Inst>) = phis.copied().partition(is_unused);
+        let &[phi] = &used[..] else { return None };
+        let next = body.ops(phi).chunks_exact(2).find(|p| p[1] == latch.into())?[0].as_inst()?;
+        let compare = condition.as_inst().filter(|&i| body.inst(i).op() == Opcode::ICmp)?;
+        let &[tested, bound] = body.ops(compare) else { return None };
+        let step = induction_step(body, module, phi, next.into())?;
+        let flags = body.inst(next).arith_flags();
+        let is_counted = has_computable_trip_count(body.inst(compare).icmp()?, step, flags);
+        if !is_counted || tested != phi.into() || !is_computation(body, header) {
+            return None;
+        }
+        if !is_fixed(body, header, is_member, bound) {
+            return None;
+        }
+        let (InductionStep::Int(step) | InductionStep::Bytes(step)) = step;
+        let mut inside = vec![false; body.block_bound()];
+        loops.blocks(l).iter().for_each(|b| inside[b.index()] = true);
+        add_failures(body, cfg, header, after, &mut inside)?;
+        let found =
+            Self { header, before, first, latch, after, phi, next, bound, unused, step, inside };
+        found.keeps_values(body, uses).then_some(found)
+    }
+
+    /// Returns whether no value leaves the loop, and its variable is counted for itself alone.
+    fn keeps_values(&self, body: &Body, uses: &Uses) -> bool {
+        let is_debug = |user: Inst| body.inst(user).op().is_debug();
+        let stays = |&(user, k): &(Inst, u32)| {
+            is_debug(user) || self.inside[use_block(body, user, k).index()]
+        };
+        let blocks = body.layout().iter().filter(|b| self.inside[b.index()]);
+        let mut computed = blocks.flat_map(|&b| body.insts(b));
+        computed.all(|&i| uses.of(i).iter().all(stays))
+            && uses.of(self.next).iter().all(|&(user, _)| user == self.phi || is_debug(user))
+    }
+
+    /// Makes a region of the loop, opened by `fork`, which needs no successors. Each iteration gets
+    /// its own of some objects on the stack.
+    ///
+    /// # Errors
+    /// An edit fails.
+    pub(crate) fn open(
+        &self,
+        f: &FunctionBuilder<'_>,
+        fork: Fork,
+        own: &[Inst],
+    ) -> Result<(), Error> {
+        f.with_body(|b| self.unused.iter().for_each(|&phi| b.remove_inst(phi)));
+        let [entry, spawn, close] = ["for.fork", "for.latch", "for.end"].map(|n| f.block(n));
+        let values = move_edge(f, self.before, self.header, entry);
+        f.switch_to(entry);
+        f.fork_with(Fork { successors: vec![self.header], ..fork });
+        give(f, &values, entry);
+        let values = move_edge(f, self.header, self.after, close);
+        f.switch_to(close);
+        f.join();
+        f.br(self.after);
+        give(f, &values, close);
+        let values = move_edge(f, self.header, self.first, spawn);
+        f.switch_to(spawn);
+        f.fork_interior(&[self.first, self.header]);
+        give(f, &values, spawn);
+        let halted = f.with_body(|b| {
+            b.relocate(self.next, spawn, 0);
+            let halt = InstData::new(Opcode::Halt, Type::VOID);
+            replace_terminator(b, self.latch, halt, &[], &[]).map(|_| ())
+        });
+        halted.map_err(Error::Edit)?;
+        f.add_incoming(self.phi.into(), self.next, spawn);
+        f.with_body(|b| {
+            for &object in own {
+                let phis = b.insts(self.first).iter();
+                let at = phis.take_while(|&&i| b.inst(i).op() == Opcode::Phi).count();
+                b.relocate(object, self.first, at);
+            }
+        });
+        Ok(())
+    }
+}
+
+/// Redirects an edge, and returns the values that the `phi`s of the old target had for it. The
+/// caller ends the new target with an edge to the old one.
+fn move_edge(f: &FunctionBuilder<'_>, from: Block, to: Block, new: Block) -> Vec<(Inst, Value)> {
+    f.with_body(|b| {
+        let phis = b.insts(to).iter().take_while(|&&i| b.inst(i).op() == Opcode::Phi);
+        let values = phis.filter_map(|&i| {
+            let pair = b.ops(i).chunks_exact(2).find(|p| p[1] == from.into())?;
+            Some((i, pair[0]))
+        });
+        let values = values.collect();
+        retarget(b, from, to, new);
+        values
+    })
+}
+
+fn give(f: &FunctionBuilder<'_>, values: &[(Inst, Value)], from: Block) {
+    values.iter().for_each(|&(phi, v)| f.add_incoming(phi.into(), v, from));
+}
+
+/// The block in which an operand is used: for a `phi`, the one from which it comes.
+fn use_block(body: &Body, user: Inst, k: u32) -> Block {
+    let pair = (body.inst(user).op() == Opcode::Phi).then(|| body.ops(user).get(k as usize + 1));
+    pair.flatten().and_then(|v| v.as_block()).unwrap_or_else(|| body.block_of(user))
+}
+
+/// Returns whether the header only computes: its strand runs beside the iterations.
+fn is_computation(body: &Body, header: Block) -> bool {
+    body.insts(header).iter().all(|&i| {
+        let op = body.inst(i).op();
+        op == Opcode::Phi || op.is_terminator() || op.is_debug() || op.effect() == Effect::Pure
+    })
+}
+
+/// Returns whether a value is the same in each iteration: computed before the loop, or from such
+/// values in its header.
+fn is_fixed(body: &Body, header: Block, is_member: impl Fn(Block) -> bool, v: Value) -> bool {
+    let mut work = vec![v];
+    while let Some(v) = work.pop() {
+        let Some(i) = v.as_inst().filter(|&i| is_member(body.block_of(i))) else { continue };
+        // Nothing in a header is computed from itself but by way of a `phi`.
+        if body.block_of(i) != header || body.inst(i).op() == Opcode::Phi {
+            return false;
+        }
+        work.extend(body.ops(i));
+    }
+    true
+}
+
+/// Adds the blocks that follow the loop where an iteration ends the program. `None`: there is
+/// another way out of the loop.
+fn add_failures(
+    body: &Body,
+    cfg: &Cfg,
+    header: Block,
+    after: Block,
+    inside: &mut [bool],
+) -> Option<()> {
+    let members = body.layout().iter().copied().filter(|b| inside[b.index()] && *b != header);
+    let mut work: Vec<Block> = members.flat_map(|b| body.successors(b)).collect();
+    let mut added = Vec::new();
+    while let Some(b) = work.pop() {
+        if b == after {
+            return None;
+        }
+        if std::mem::replace(&mut inside[b.index()], true) {
+            continue;
+        }
+        added.push(b);
+        let op = body.terminator(b).map(|t| body.inst(t).op())?;
+        if !matches!(op, Opcode::Br | Opcode::Switch | Opcode::Unreachable) {
+            return None;
+        }
+        work.extend(body.successors(b));
+    }
+    // The code around the loop may come there, too.
+    added.iter().all(|&b| cfg.preds(b).iter().all(|p| inside[p.index()])).then_some(())
+}

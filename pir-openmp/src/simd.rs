@@ -1,0 +1,139 @@
+//! `simd` loops: regions whose strands are lanes.
+//!
+//! No call of the run time says that a loop is one. Compilers tell their own vectoriser, by the
+//! metadata of the loop: that its iterations are independent, or how many of them may run at once.
+
+mod memory;
+mod metadata;
+mod safelen;
+
+use crate::counted::CountedLoop;
+use crate::error::Error;
+use crate::report::{Construct, Outcome, Report};
+use memory::{Accesses, Code};
+use metadata::Promise;
+use pir_analysis::{Analyses, Cfg};
+use pir_core::Module;
+use pir_core::builder::{Fork, FunctionBuilder};
+use pir_core::cursor::Uses;
+use pir_core::entity::{Entity, GlobalId, Inst, Md};
+use pir_core::function::NO_SOURCE_PLACE;
+use pir_core::module::Linkage;
+use rustc_hash::FxHashSet;
+
+pub(crate) use metadata::forget_places;
+pub(crate) use safelen::limited;
+
+/// Lanes are as many as their largest element has room for in this number of bytes, a cache line,
+/// and within these bounds.
+const GROUP_BYTES: u64 = 64;
+const LANES: std::ops::RangeInclusive<u64> = 4..=16;
+
+/// A loop that becomes a region.
+struct Site {
+    counted: CountedLoop,
+    own: Vec<Inst>,
+    width: Option<u32>,
+    place: u32,
+}
+
+/// Returns whether the module has loops that are marked as ones whose iterations may run at once: as
+/// `simd` loops are, and those of some pragmas of clang. O(module)
+pub fn has_simd_loops(module: &Module) -> bool {
+    has_promise(module, |p| p.is_parallel || p.width.is_some())
+}
+
+/// Returns whether [`raise`] has something to look at. O(module)
+pub(crate) fn has_loops(module: &Module, limited: &FxHashSet<Md>) -> bool {
+    has_promise(module, |p| p.is_parallel || limited.contains(&p.node))
+}
+
+fn has_promise(module: &Module, wanted: impl Fn(Promise) -> bool) -> bool {
+    let mut bodies = module.functions().filter_map(|(_, _, f)| f.body.as_deref());
+    bodies.any(|body| {
+        let mut ends = body.layout().iter().filter_map(|&b| body.terminator(b));
+        ends.any(|t| metadata::promise(module, body, t).is_some_and(&wanted))
+    })
+}
+
+/// Makes regions of `simd` loops: `lockstep` ones for execution, and, for the detection of races,
+/// ones without order but that of `width`. `limited` has the loops with `safelen`.
+/// O(`simd` loops × their functions + module)
+///
+/// # Errors
+/// An edit fails.
+pub(crate) fn raise(
+    module: &mut Module,
+    limited: &FxHashSet<Md>,
+    for_races: bool,
+    report: &mut Report,
+) -> Result<(), Error> {
+    let first = report.constructs.len();
+    for g in (0..module.globals.len()).map(GlobalId::new) {
+        // Loops that stay, by their last instructions.
+        let mut kept = FxHashSet::default();
+        while let Some(site) = site(module, g, limited, for_races, &mut kept) {
+            report.constructs.push(Construct {
+                function: module.display_name(g),
+                call: "simd".into(),
+                offset: (site.place != NO_SOURCE_PLACE).then_some(site.place),
+                outcome: Outcome::Lanes { width: site.width },
+            });
+            let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+            let width = site.width.map(|w| i64::from(w).into());
+            let fork = Fork { width, lockstep: !for_races, ..Fork::default() };
+            site.counted.open(&f, fork, &site.own)?;
+            f.finish().map_err(Error::Build)?;
+        }
+    }
+    report.constructs[first..].sort_by_key(|c| c.offset.unwrap_or(u32::MAX));
+    Ok(())
+}
+
+/// Finds a loop of a function that becomes a region, and adds those to `kept` that do not.
+fn site(
+    module: &Module,
+    g: GlobalId,
+    limited: &FxHashSet<Md>,
+    for_races: bool,
+    kept: &mut FxHashSet<Inst>,
+) -> Option<Site> {
+    let is_local = matches!(module.global(g).linkage, Linkage::Internal | Linkage::Private);
+    let function = module.function(g)?;
+    let body = function.body.as_deref()?;
+    let is_open = |&t: &Inst| {
+        let promise = metadata::promise(module, body, t);
+        !kept.contains(&t) && promise.is_some_and(|p| p.is_parallel || limited.contains(&p.node))
+    };
+    let ends = body.layout().iter().filter_map(|&b| body.terminator(b));
+    let marked: Vec<Inst> = ends.filter(is_open).collect();
+    if marked.is_empty() {
+        return None;
+    }
+    let analyses = Analyses::new(Cfg::of(body));
+    let (loops, uses) = (analyses.loops(), Uses::new(body));
+    if loops.irreducible().next().is_some() {
+        return None;
+    }
+    for t in marked {
+        let home = body.block_of(t);
+        let l = loops.innermost(home).filter(|&l| loops.latches(l) == [home]);
+        let found = l.and_then(|l| {
+            let counted = CountedLoop::of(module, body, &analyses, &uses, l)?;
+            let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
+            let accesses = Accesses::of(&code, &counted, for_races)?;
+            let promise = metadata::promise(module, body, t)?;
+            let most = GROUP_BYTES / accesses.largest.max(1);
+            let width = match for_races {
+                true => promise.width.filter(|_| !promise.is_parallel),
+                false => promise.width.or(Some(most.clamp(*LANES.start(), *LANES.end()) as u32)),
+            };
+            Some(Site { counted, own: accesses.own, width, place: body.place(t) })
+        });
+        if found.is_some() {
+            return found;
+        }
+        kept.insert(t);
+    }
+    None
+}
