@@ -4,6 +4,7 @@
 use crate::generate;
 use crate::schedules::determinate;
 use pir_core::entity::GlobalId;
+use pir_core::module::Linkage;
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_interp::outcome::Outcome;
@@ -12,6 +13,7 @@ use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
 use pir_lower::{Error, Options, lower};
 use pir_verify::{Verified, verify};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// Reads and verifies a module.
@@ -30,11 +32,23 @@ pub fn verified(text: &[u8]) -> Result<Verified, String> {
 /// Another failure, or an invalid result.
 pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
     let options = Options::to(backend);
-    let module = match lower(verified(text)?, &options) {
+    let source = verified(text)?;
+    let known: HashSet<_> = source.module().globals.iter().map(|g| g.name.clone()).collect();
+    let module = match lower(source, &options) {
         Ok(module) => module,
         Err(e) if refuses(&e) => return Ok(None),
         Err(e) => return Err(format!("{}: {e}", e.code)),
     };
+    // Another module may have a function of the same name, and so what is made of it.
+    let added = module.globals.iter().filter(|g| g.is_definition() && !known.contains(&g.name));
+    let mut meets = added.filter(|g| {
+        use Linkage::{Internal, LinkOnceOdr, Private, WeakOdr};
+        !matches!(g.linkage, Internal | Private | LinkOnceOdr | WeakOdr)
+    });
+    if let Some(g) = meets.next() {
+        let name = g.name.as_deref().map(String::from_utf8_lossy);
+        return Err(format!("other modules see @{}\n{module}", name.unwrap_or_default()));
+    }
     let text = module.to_string();
     let read =
         verified(text.as_bytes()).map_err(|e| format!("what is made is not valid: {e}\n{text}"))?;

@@ -23,6 +23,9 @@ pub(super) fn define_section_functions(module: &mut Module) -> Critical {
     let held = thread_local(module, "pir.held", table);
     let count = thread_local(module, "pir.held.count", Type::I64);
     let (enter, exit) = (enter(module, held, count), exit(module, held, count));
+    for g in [enter, exit] {
+        module.globals[g.0 as usize].linkage = Linkage::Internal;
+    }
     Critical { enter, exit, takes_handle: false }
 }
 

@@ -9,6 +9,7 @@ use pir_core::copy::Copier;
 use pir_core::entity::{Block, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
+use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use pir_vector::{LaneLoop, LaneOrder, ParamShape, TargetMachine, VectorLoop, build_lane_loop};
 use rustc_hash::FxHashSet;
@@ -142,6 +143,7 @@ fn vector_group(x: &Expander<'_, '_>, function: GlobalId, lanes: u64) -> Result<
             ..LaneLoop::new(function, 2, &name, lanes as u32)
         };
         let made = build_lane_loop(m, &wanted).map_err(|e| e.to_string())?;
+        m.globals[made.id.0 as usize].linkage = Linkage::Internal;
         inline_lanes(m, &made, function);
         Ok(made.id)
     })
