@@ -129,3 +129,54 @@ fn clang_accepts_the_programs() {
         std::fs::remove_file(&path).expect("it is there");
     }
 }
+
+/// The variables in the clauses of a directive with these names.
+fn named<'t>(directive: &'t str, clauses: &[&str]) -> Vec<&'t str> {
+    let words = directive.match_indices('(').filter_map(|(at, _)| {
+        let clause = directive[..at].rsplit(|c: char| !c.is_alphanumeric()).next()?;
+        let inside = directive[at + 1..].split(')').next()?;
+        clauses.contains(&clause).then(|| {
+            inside.split_once(": ").map_or(inside, |(l, r)| {
+                // `reduction(+: x)`, but `linear(x: 2)`.
+                if clause == "linear" { l } else { r }
+            })
+        })
+    });
+    words.flat_map(|list| list.split(", ")).map(|v| v.split('[').next().unwrap_or(v)).collect()
+}
+
+/// clang 22 takes such a clause for one about the original.
+#[test]
+fn clauses_of_simd_loops_name_no_copy_of_a_variable_of_the_file() {
+    let text = OpenMpProgram::file(&programs(0..4000));
+    let is_global = |v: &str| {
+        let declares = |line: &str| line.starts_with("static ") && line.contains(&format!(" {v}"));
+        text.lines().any(declares)
+    };
+    // Open constructs: where they are indented, and their copies.
+    let mut open: Vec<(usize, Vec<&str>)> = Vec::new();
+    let (mut loops, mut copies) = (0, 0);
+    for line in text.lines() {
+        let code = line.trim_start();
+        let indent = line.len() - code.len();
+        if code.starts_with('}') {
+            open.retain(|(at, _)| *at < indent);
+        }
+        let Some(directive) = code.strip_prefix("#pragma omp ") else { continue };
+        // Where a region or task captures it, a copy is an original.
+        let captures = ["parallel", "taskloop"].iter().any(|c| directive.starts_with(c));
+        if captures {
+            open.iter_mut().for_each(|(_, own)| own.clear());
+        } else if directive.contains("simd") {
+            for v in named(directive, &["reduction", "lastprivate", "linear"]) {
+                loops += 1;
+                let is_copy = open.iter().any(|(_, own)| own.contains(&v));
+                assert!(!(is_copy && is_global(v)), "{v} in {line}");
+            }
+        }
+        let own = named(directive, &["private", "firstprivate"]);
+        copies += own.len();
+        open.push((indent, own));
+    }
+    assert!(loops > 50 && copies > 50, "{loops} {copies}");
+}

@@ -124,7 +124,7 @@ impl Generator {
         clauses: &mut Vec<String>,
         special: &mut Special,
     ) {
-        let level = inner.level;
+        let is_outside = inner.level == 0 && !inner.in_task;
         free.retain(|(n, access)| {
             let v = &mut inner.variables[*n];
             if nest.base == Some(*n) {
@@ -146,9 +146,9 @@ impl Generator {
                 v.access = Access::Element { index: nest.position.clone(), writes: true };
                 return false;
             }
-            // In a region with a private copy of a variable of the file, clang takes clauses of
-            // `simd` for clauses about the original.
-            let is_certain = v.is_shared || kind == LoopKind::Taskloop || level == 0;
+            // In a region or task with a private copy of a variable of the file, clang takes clauses
+            // of `simd` for clauses about the original.
+            let is_certain = v.is_shared || kind == LoopKind::Taskloop || is_outside;
             if v.copied().is_none() || !is_certain {
                 return true;
             }
