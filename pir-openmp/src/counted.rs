@@ -60,7 +60,7 @@ impl CountedLoop {
         let mut outside = cfg.preds(header).iter().copied().filter(|&p| !is_member(p));
         let before = outside.next().filter(|_| outside.next().is_none())?;
         let phis = body.insts(header).iter().filter(|&&i| body.inst(i).op() == Opcode::Phi);
-        // What the last iteration has computed without a use, as for the `linear` variables of flang.
+        // The last values of variables that nothing reads after the loop, which flang records.
         let is_unused = |i: &Inst| uses.of(*i).iter().all(|u| u.0 == *i);
         let (unused, used): (Vec<Inst>, Vec<Inst>) = phis.copied().partition(is_unused);
         let &[phi] = &used[..] else { return None };

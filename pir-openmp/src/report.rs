@@ -27,9 +27,9 @@ pub enum Outcome {
     },
     /// A loop whose iterations are strands.
     Loop,
-    /// A `simd` loop whose iterations are lanes, of which so many run at once; all, without a number.
+    /// A `simd` loop whose iterations are lanes.
     Lanes {
-        /// `width`
+        /// How many lanes run at once; all of them without a number.
         width: Option<u32>,
     },
     /// Calls stay, for this reason.

@@ -1,7 +1,7 @@
 //! `simd` loops: regions whose strands are lanes.
 //!
-//! No call of the run time says that a loop is one. Compilers tell their own vectoriser, by the
-//! metadata of the loop: that its iterations are independent, or how many of them may run at once.
+//! No call of the run time marks them, but the metadata of the loop, which compilers write for
+//! their own vectoriser: the iterations are independent, or so many of them may run at once.
 
 mod memory;
 mod metadata;
@@ -24,10 +24,8 @@ use rustc_hash::FxHashSet;
 pub(crate) use metadata::forget_places;
 pub(crate) use safelen::limited;
 
-/// Lanes are as many as their largest element has room for in this number of bytes, a cache line,
-/// and within these bounds.
-const GROUP_BYTES: u64 = 64;
-const LANES: std::ops::RangeInclusive<u64> = 4..=16;
+/// The numbers of lanes in a group, whatever a program allows.
+const LANES: std::ops::RangeInclusive<u32> = 2..=16;
 
 /// A loop that becomes a region.
 struct Site {
@@ -37,8 +35,8 @@ struct Site {
     place: u32,
 }
 
-/// Returns whether the module has loops that are marked as ones whose iterations may run at once: as
-/// `simd` loops are, and those of some pragmas of clang. O(module)
+/// Returns whether the module has loops whose iterations may run at once according to their
+/// metadata: `simd` loops, and those of some pragmas of clang. O(module)
 pub fn has_simd_loops(module: &Module) -> bool {
     has_promise(module, |p| p.is_parallel || p.width.is_some())
 }
@@ -123,10 +121,10 @@ fn site(
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
             let accesses = Accesses::of(&code, &counted, for_races)?;
             let promise = metadata::promise(module, body, t)?;
-            let most = GROUP_BYTES / accesses.largest.max(1);
             let width = match for_races {
                 true => promise.width.filter(|_| !promise.is_parallel),
-                false => promise.width.or(Some(most.clamp(*LANES.start(), *LANES.end()) as u32)),
+                // Fewer lanes than allowed are always right.
+                false => promise.width.filter(|w| LANES.contains(w)).or(Some(accesses.lanes())),
             };
             Some(Site { counted, own: accesses.own, width, place: body.place(t) })
         });

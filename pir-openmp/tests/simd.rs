@@ -77,6 +77,9 @@ over:
 !4 = !{{!\"llvm.loop.mustprogress\"}}
 !5 = distinct !{{}}
 !6 = !{{!\"llvm.loop.vectorize.width\", i32 1}}
+!7 = !{{!\"llvm.loop.vectorize.width\", i32 1000}}
+!8 = !{{!\"llvm.loop.vectorize.width\", i64 4294967296}}
+!9 = !{{!\"llvm.loop.vectorize.width\", i32 0}}
 "
         )
     }
@@ -133,6 +136,10 @@ fn a_group_fills_a_cache_line() {
 fn simdlen_and_safelen_are_the_width() {
     Code { properties: ", !1, !2, !3", ..PLAIN }.becomes("fork width i32 8 lockstep [");
     Code { properties: WIDTH_8, ..PLAIN }.becomes("fork width i32 8 lockstep [");
+    // Wider than any vector, no number that a width can be, and none.
+    for properties in [", !1, !2, !7", ", !1, !7", ", !1, !2, !8", ", !1, !2, !9"] {
+        Code { properties, ..PLAIN }.becomes("fork width i32 16 lockstep [");
+    }
 }
 
 #[test]

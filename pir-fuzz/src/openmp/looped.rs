@@ -146,8 +146,8 @@ impl Generator {
                 v.access = Access::Element { index: nest.position.clone(), writes: true };
                 return false;
             }
-            // In a region or task with a private copy of a variable of the file, clang takes clauses
-            // of `simd` for clauses about the original.
+            // In a region or task with a private copy of a variable of the file, clang takes
+            // clauses of `simd` for clauses about the original.
             let is_certain = v.is_shared || kind == LoopKind::Taskloop || is_outside;
             if v.copied().is_none() || !is_certain {
                 return true;

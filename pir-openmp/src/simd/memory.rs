@@ -1,9 +1,9 @@
 //! What the iterations of a `simd` loop do with memory.
 //!
-//! A loop that is marked has no dependence between its iterations, but for what the program wants
-//! private: compilers make one copy of a `private` variable, or of one of a `reduction`, because
-//! the iterations run one after the other unless the vectoriser knows better. Which objects are
-//! such copies does not show, so all objects that could be are taken to be.
+//! The iterations of such a loop are independent, except in memory that should be private to each.
+//! Compilers make only one copy of a variable that is `private`, or in a `reduction`, because they
+//! run the iterations one after the other. The IR does not show which objects are such copies.
+//! Therefore any object that could be one is treated as one.
 
 use crate::counted::CountedLoop;
 use crate::iterations::memory::{begins_in_loop, may_be_strand};
@@ -27,7 +27,7 @@ pub(super) struct Accesses {
     /// The objects of which each iteration gets its own.
     pub own: Vec<Inst>,
     /// The size of the largest element that is read or written, in bytes.
-    pub largest: u64,
+    largest: u64,
 }
 
 /// Whose memory an address is in.
@@ -64,6 +64,13 @@ struct Look<'a> {
 }
 
 impl Accesses {
+    /// Returns how many lanes to have where the program leaves it open: their largest elements fill
+    /// a cache line.
+    pub(super) fn lanes(&self) -> u32 {
+        const LINE: u64 = 64;
+        (LINE / self.largest.max(1)).clamp(4, 16) as u32
+    }
+
     /// Collects the accesses of a loop. `None`: it has to stay as it is.
     /// O(instructions of the loop + accesses² of one object)
     pub(super) fn of(code: &Code<'_>, counted: &CountedLoop, for_races: bool) -> Option<Self> {

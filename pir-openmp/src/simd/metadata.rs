@@ -41,7 +41,11 @@ pub(super) fn promise(module: &Module, body: &Body, t: Inst) -> Option<Promise> 
         };
         match md.bytes(name) {
             b"llvm.loop.vectorize.enable" => is_enabled = number() == Some(1),
-            b"llvm.loop.vectorize.width" => found.width = number().and_then(|n| n.try_into().ok()),
+            b"llvm.loop.vectorize.width" => {
+                // A width is an `i32`; none is meant by 0.
+                let width = number().and_then(|n| i32::try_from(n).ok());
+                found.width = width.and_then(|n| u32::try_from(n).ok()).filter(|&n| n > 0);
+            }
             b"llvm.loop.parallel_accesses" => found.is_parallel = true,
             b"llvm.loop.mustprogress" => found.is_finite = true,
             // The compiler has made vectors of it.

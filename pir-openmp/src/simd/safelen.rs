@@ -1,8 +1,9 @@
 //! Loops with `safelen`.
 //!
-//! Their metadata says only how many iterations should run at once, as does a pragma of clang's own
-//! for loops that the vectoriser is to check. What tells them apart is how the compilers write
-//! OpenMP's loops: they count from 0, and compute the variable of the program as `start + n * step`.
+//! Their metadata has only a number of iterations that should run at once. A pragma of clang's own
+//! writes the same metadata, but promises nothing, because the vectoriser checks the loop then. The
+//! two differ in how the compilers write OpenMP's loops: these count from 0, and compute the
+//! variable of the program as `start + n * step`.
 
 use super::metadata::promise;
 use pir_core::Module;

@@ -3,7 +3,7 @@
 
 use crate::tools::{Found, findings, ir, sources, ways};
 use pir_core::diag::Code;
-use pir_openmp::Verdict;
+use pir_openmp::{Options, Verdict};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,6 +34,29 @@ fn programs_have_the_findings_that_their_comments_say() {
             let found = ir(source, way).and_then(|text| findings(&text));
             (found.as_ref() != Ok(&expected))
                 .then(|| format!("{} {way:?}: {found:?}, not {expected:?}", source.display()))
+        })
+        .collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The rules are for those who write programs: a compiler takes what breaks them.
+#[test]
+fn programs_that_break_rules_compile() {
+    let compiled = |text: Vec<u8>| -> Result<(), String> {
+        let module = pir_core::text::parse(&text).into_result().map_err(|d| format!("{d:?}"))?;
+        let module = pir_verify::verify(module).map_err(|e| e.to_string())?;
+        let raised = pir_openmp::raise(module, &Options::default()).map_err(|e| e.to_string())?;
+        let lowered = pir_lower::lower(raised.module, &pir_lower::Options::default());
+        lowered.map(|_| ()).map_err(|e| e.to_string())
+    };
+    let mut all = sources("openmp-checks");
+    all.retain(|source| source.to_string_lossy().contains(".bad."));
+    assert!(all.len() >= 94, "{}", all.len());
+    let complaints: Vec<String> = all
+        .par_iter()
+        .filter_map(|source| {
+            let done = ir(source, ways(source)[0]).and_then(compiled);
+            Some(format!("{}: {}", source.display(), done.err()?))
         })
         .collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
