@@ -9,7 +9,7 @@ use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::{Uses, replace_terminator, retarget};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::InstData;
+use pir_core::inst::{InstData, MemFlags};
 use pir_core::opcode::{Effect, Opcode};
 
 /// A loop that counts by a constant, is tested at the top, and hands nothing but its variable from
@@ -36,13 +36,15 @@ pub(crate) struct CountedLoop {
 }
 
 impl CountedLoop {
-    /// Describes a loop. `None` if it is another one. O(function)
+    /// Describes a loop. `None` if it is another one. With `may_read`, the test may read objects of
+    /// the function that the loop does not change. O(function)
     pub(crate) fn of(
         module: &Module,
         body: &Body,
         analyses: &Analyses,
         uses: &Uses,
         l: Loop,
+        may_read: bool,
     ) -> Option<Self> {
         let (cfg, loops) = (analyses.cfg(), analyses.loops());
         let header = loops.header(l);
@@ -70,7 +72,17 @@ impl CountedLoop {
         let step = induction_step(body, module, phi, next.into())?;
         let flags = body.inst(next).arith_flags();
         let is_counted = has_computable_trip_count(body.inst(compare).icmp()?, step, flags);
-        if !is_counted || tested != phi.into() || !is_computation(body, header) {
+        if !is_counted || tested != phi.into() {
+            return None;
+        }
+        let reads = |i: Inst| may_read && is_fixed_object(body, uses, is_member, i);
+        let computes = |&i: &Inst| {
+            let op = body.inst(i).op();
+            let is_silent = op == Opcode::Phi || op.is_terminator() || op.is_debug();
+            is_silent || op.effect() == Effect::Pure || reads(i)
+        };
+        // The strand of the header runs beside the iterations.
+        if !body.insts(header).iter().all(computes) {
             return None;
         }
         if !is_fixed(body, header, is_member, bound) {
@@ -166,11 +178,16 @@ fn use_block(body: &Body, user: Inst, k: u32) -> Block {
     pair.flatten().and_then(|v| v.as_block()).unwrap_or_else(|| body.block_of(user))
 }
 
-/// Returns whether the header only computes: its strand runs beside the iterations.
-fn is_computation(body: &Body, header: Block) -> bool {
-    body.insts(header).iter().all(|&i| {
-        let op = body.inst(i).op();
-        op == Opcode::Phi || op.is_terminator() || op.is_debug() || op.effect() == Effect::Pure
+/// Returns whether an instruction reads an object of the function, which the loop only reads.
+fn is_fixed_object(body: &Body, uses: &Uses, is_member: impl Fn(Block) -> bool, i: Inst) -> bool {
+    let is_read = |i: Inst| {
+        body.inst(i).op() == Opcode::Load && body.inst(i).mem_flags() == MemFlags::empty()
+    };
+    let object = body.ops(i).first().and_then(|v| v.as_inst());
+    let object = object.filter(|&o| is_read(i) && body.inst(o).op() == Opcode::Alloca);
+    object.is_some_and(|o| {
+        let inside = uses.of(o).iter().map(|u| u.0).filter(|&u| is_member(body.block_of(u)));
+        !is_member(body.block_of(o)) && { inside }.all(is_read)
     })
 }
 

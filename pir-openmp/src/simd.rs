@@ -117,7 +117,7 @@ fn site(
         let home = body.block_of(t);
         let l = loops.innermost(home).filter(|&l| loops.latches(l) == [home]);
         let found = l.and_then(|l| {
-            let counted = CountedLoop::of(module, body, &analyses, &uses, l)?;
+            let counted = CountedLoop::of(module, body, &analyses, &uses, l, for_races)?;
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
             let accesses = Accesses::of(&code, &counted, for_races)?;
             let promise = metadata::promise(module, body, t)?;

@@ -55,7 +55,7 @@ impl Marked {
         }
         let uses = Uses::new(body);
         let counted = loops.roots().find_map(|l| {
-            let counted = CountedLoop::of(module, body, &analyses, &uses, l)?;
+            let counted = CountedLoop::of(module, body, &analyses, &uses, l, false)?;
             depends(body, counted.bound, marker).then_some(counted)
         })?;
         let inside = (&counted.inside[..], marker);
