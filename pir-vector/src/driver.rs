@@ -15,8 +15,8 @@ use crate::vectorize;
 pub enum RemainderMode {
     /// By the vector function with a mask.
     Masked,
-    /// One by one, by the scalar function. Not for [`LaneOrder::Lockstep`], whose last group runs
-    /// in lockstep like the others.
+    /// One by one, by the scalar function. With [`LaneOrder::Lockstep`], whose last group runs in
+    /// lockstep like the others, only for [independent lanes](crate::are_lanes_independent).
     Scalar,
 }
 
@@ -92,9 +92,6 @@ pub fn build_lane_loop(module: &mut Module, wanted: &LaneLoop<'_>) -> Result<Vec
     }
     if module.find(wanted.name.as_bytes()).is_some() {
         return Err(Refusal::Request(format!("the name `{}` is taken", wanted.name)));
-    }
-    if wanted.remainder == RemainderMode::Scalar && wanted.order == LaneOrder::Lockstep {
-        return Err(bad("lanes of the last group run in lockstep, too"));
     }
     let shapes: Vec<ParamShape> = (0..types.len())
         .map(|k| if k == at { ParamShape::Consecutive { stride: 1 } } else { ParamShape::Uniform })

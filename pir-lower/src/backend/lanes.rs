@@ -11,11 +11,16 @@ use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 use pir_core::{Code, GlobalId, Module, Opcode, Type};
-use pir_vector::{LaneLoop, LaneOrder, ParamShape, TargetMachine, VectorLoop, build_lane_loop};
+use pir_vector::{
+    LaneLoop, LaneOrder, ParamShape, RemainderMode, TargetMachine, VectorLoop, build_lane_loop,
+};
 use rustc_hash::FxHashSet;
 
 /// The most lanes of one group.
 const MAX_GROUP_LANES: u64 = 64;
+/// The parameters of a strand: the worker, the context, and its number.
+const SHAPES: [ParamShape; 3] =
+    [ParamShape::Uniform, ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
 /// The lanes of a group where any number will do.
 const DEFAULT_GROUP_LANES: u64 = 8;
 
@@ -115,10 +120,9 @@ fn group_size(
 
 /// Whether groups of any size do the same; else why they had to, and do not.
 fn check_independence(x: &Expander<'_, '_>, function: GlobalId, why: &str) -> Result<(), String> {
-    let shapes = [ParamShape::Uniform, ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
     let independent = x.f.with_module(|m| {
         pir_vector::mem2reg(m, function);
-        pir_vector::are_lanes_independent(m, function, &shapes)
+        pir_vector::are_lanes_independent(m, function, &SHAPES)
     });
     match independent {
         Ok(true) => Ok(()),
@@ -130,6 +134,7 @@ fn check_independence(x: &Expander<'_, '_>, function: GlobalId, why: &str) -> Re
 /// Adds a function that runs strands `lo..hi` of `function (worker, context, i64)` in groups of
 /// `lanes`.
 fn vector_group(x: &Expander<'_, '_>, function: GlobalId, lanes: u64) -> Result<GlobalId, String> {
+    let has_cheap_masks = x.vector_widths.is_some_and(|w| w.has_cheap_masks);
     x.f.with_module(|m| {
         pir_vector::mem2reg(m, function);
         let name = m.fresh_name(&format!("{}.lanes", m.display_name(function)));
@@ -139,6 +144,13 @@ fn vector_group(x: &Expander<'_, '_>, function: GlobalId, lanes: u64) -> Result<
         let wanted = LaneLoop {
             order: LaneOrder::Lockstep,
             reduce: false,
+            // Code for a few lanes is larger than that for all, where each has its own branch.
+            remainder: match !has_cheap_masks
+                && pir_vector::are_lanes_independent(m, function, &SHAPES) == Ok(true)
+            {
+                true => RemainderMode::Scalar,
+                false => RemainderMode::Masked,
+            },
             target: TargetMachine::V256,
             ..LaneLoop::new(function, 2, &name, lanes as u32)
         };
