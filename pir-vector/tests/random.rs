@@ -99,7 +99,8 @@ proptest! {
         pir_vector::mem2reg(&mut module, f);
         let shapes = [ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
         if pir_vector::are_lanes_independent(&module, f, &shapes) == Ok(true) {
-            let wanted = LaneLoop { order: LaneOrder::Lockstep, ..lanes(other, 1) };
+            let remainder = [RemainderMode::Masked, RemainderMode::Scalar][lo as usize % 2];
+            let wanted = LaneLoop { order: LaneOrder::Lockstep, remainder, ..lanes(other, 1) };
             match compare_with(module, "region", &wanted, (lo, lo + count)) {
                 Ok(_) => DONE[2].fetch_add(1, Ordering::Relaxed),
                 Err(Refusal::Irreducible(_) | Refusal::Order(_)) => 0,
