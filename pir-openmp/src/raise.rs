@@ -18,6 +18,9 @@ pub struct Options {
     /// The passes that run on the result, as for `pir opt --passes`. The default copies the code of
     /// regions to where they are opened, and takes memory that only one strand uses apart.
     pub passes: String,
+    /// Whether `simd` loops without another loop inside become lanes, too. LLVM's vectoriser takes
+    /// only such loops, and may be left to them if it comes next.
+    pub innermost_lanes: bool,
     /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
     /// are ordered by nothing but what OpenMP says.
     pub for_races: bool,
@@ -26,13 +29,13 @@ pub struct Options {
 impl Options {
     /// The way to raise for the detection of races.
     pub fn for_races() -> Self {
-        Self { passes: CLEAN_UP_FOR_RACES.into(), for_races: true }
+        Self { passes: CLEAN_UP_FOR_RACES.into(), innermost_lanes: true, for_races: true }
     }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { passes: CLEAN_UP.into(), for_races: false }
+        Self { passes: CLEAN_UP.into(), innermost_lanes: true, for_races: false }
     }
 }
 
@@ -111,7 +114,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
     let mut module = done.module.into_module();
     support::prune(&mut module);
-    simd::raise(&mut module, &limited, races, &mut report)?;
+    simd::raise(&mut module, &limited, options, &mut report)?;
     Ok(Raised { module: verify(module)?, report })
 }
 

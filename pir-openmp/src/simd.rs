@@ -9,10 +9,11 @@ mod safelen;
 
 use crate::counted::CountedLoop;
 use crate::error::Error;
+use crate::raise::Options;
 use crate::report::{Construct, Outcome, Report};
 use memory::{Accesses, Code};
 use metadata::Promise;
-use pir_analysis::{Analyses, Cfg};
+use pir_analysis::{Analyses, Cfg, Loop};
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::Uses;
@@ -63,14 +64,14 @@ fn has_promise(module: &Module, wanted: impl Fn(Promise) -> bool) -> bool {
 pub(crate) fn raise(
     module: &mut Module,
     limited: &FxHashSet<Md>,
-    for_races: bool,
+    options: &Options,
     report: &mut Report,
 ) -> Result<(), Error> {
     let first = report.constructs.len();
     for g in (0..module.globals.len()).map(GlobalId::new) {
         // Loops that stay, by their last instructions.
         let mut kept = FxHashSet::default();
-        while let Some(site) = site(module, g, limited, for_races, &mut kept) {
+        while let Some(site) = site(module, g, limited, options, &mut kept) {
             report.constructs.push(Construct {
                 function: module.display_name(g),
                 call: "simd".into(),
@@ -79,7 +80,7 @@ pub(crate) fn raise(
             });
             let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
             let width = site.width.map(|w| i64::from(w).into());
-            let fork = Fork { width, lockstep: !for_races, ..Fork::default() };
+            let fork = Fork { width, lockstep: !options.for_races, ..Fork::default() };
             site.counted.open(&f, fork, &site.own)?;
             f.finish().map_err(Error::Build)?;
         }
@@ -93,7 +94,7 @@ fn site(
     module: &Module,
     g: GlobalId,
     limited: &FxHashSet<Md>,
-    for_races: bool,
+    &Options { for_races, innermost_lanes, .. }: &Options,
     kept: &mut FxHashSet<Inst>,
 ) -> Option<Site> {
     let is_local = matches!(module.global(g).linkage, Linkage::Internal | Linkage::Private);
@@ -115,7 +116,11 @@ fn site(
     }
     for t in marked {
         let home = body.block_of(t);
-        let l = loops.innermost(home).filter(|&l| loops.latches(l) == [home]);
+        let is_wanted = |&l: &Loop| {
+            let may_be_lanes = innermost_lanes || loops.children(l).next().is_some();
+            may_be_lanes && loops.latches(l) == [home]
+        };
+        let l = loops.innermost(home).filter(is_wanted);
         let found = l.and_then(|l| {
             let counted = CountedLoop::of(module, body, &analyses, &uses, l, for_races)?;
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };

@@ -133,6 +133,24 @@ fn a_group_fills_a_cache_line() {
 }
 
 #[test]
+fn loops_without_a_loop_inside_may_be_left_to_llvm() {
+    let mut options = Options::default();
+    options.innermost_lanes = false;
+    assert_eq!(PLAIN.raised(&options).1, None);
+    let iteration = "%p = getelementptr inbounds float, ptr %a, i64 %x
+  br label %inner
+inner:
+  %old.v = load float, ptr %p
+  %new.v = fmul float %old.v, 0.5
+  store float %new.v, ptr %p
+  %again = fcmp ogt float %new.v, 1.0
+  br i1 %again, label %inner, label %inner.end
+inner.end:";
+    let code = Code { iteration, ..PLAIN };
+    assert_eq!(code.raised(&options).1, Some(Some(16)));
+}
+
+#[test]
 fn simdlen_and_safelen_are_the_width() {
     Code { properties: ", !1, !2, !3", ..PLAIN }.becomes("fork width i32 8 lockstep [");
     Code { properties: WIDTH_8, ..PLAIN }.becomes("fork width i32 8 lockstep [");

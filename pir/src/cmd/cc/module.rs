@@ -103,7 +103,9 @@ fn through_pir(
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
 fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
-    let raised = pir_openmp::raise(module, &pir_openmp::Options::default());
+    let mut options = pir_openmp::Options::default();
+    options.innermost_lanes = false;
+    let raised = pir_openmp::raise(module, &options);
     let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
     if raised.report.is_empty() {
         return Err(format!("nothing of it was raised\n{}", raised.report));
