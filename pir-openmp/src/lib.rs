@@ -40,6 +40,7 @@ mod iterations;
 mod names;
 mod normal;
 mod numbers;
+mod options;
 mod plan;
 mod polls;
 mod races;
@@ -56,6 +57,7 @@ mod writer;
 
 pub use checks::{CheckOptions, Finding, Verdict, check};
 pub use error::Error;
-pub use raise::{Options, Raised, raise};
+pub use options::Options;
+pub use raise::{Raised, raise};
 pub use report::{Construct, Outcome, Report};
 pub use simd::has_simd_loops;

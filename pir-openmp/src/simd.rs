@@ -9,7 +9,7 @@ mod safelen;
 
 use crate::counted::CountedLoop;
 use crate::error::Error;
-use crate::raise::Options;
+use crate::options::Options;
 use crate::report::{Construct, Outcome, Report};
 use memory::{Accesses, Code};
 use metadata::Promise;
