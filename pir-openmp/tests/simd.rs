@@ -233,6 +233,11 @@ fn buffer(first: &str, second: &str) -> String {
     )
 }
 
+/// Code after the loop that reads an object, so that its stores stay.
+fn read_after(object: &str) -> String {
+    format!("%seen.after = load float, ptr {object}\n  store float %seen.after, ptr %c")
+}
+
 #[test]
 fn a_buffer_of_the_function_may_be_private() {
     // Every iteration has the same elements: a copy for each is what the program may mean.
@@ -242,7 +247,9 @@ fn a_buffer_of_the_function_may_be_private() {
     Code { iteration: &neighbours, ..PLAIN }.stays();
     // No iteration touches the element of another one.
     let apart = buffer("%own, i64 %x", "%own, i64 %x");
-    Code { iteration: &apart, ..PLAIN }.becomes("fork width i32 16 lockstep [");
+    let code = Code { iteration: &apart, end: &read_after("%own"), ..PLAIN };
+    code.becomes("fork width i32 16 lockstep [");
+    assert!(code.raised(&Options::default()).0.contains("alloca [4 x float]"));
     // Memory of the caller and of the program is no copy.
     for object in ["%b", "@shared"] {
         let all = buffer(&format!("{object}, i64 %y"), &format!("{object}, i64 %x1"));
@@ -257,7 +264,8 @@ fn memory_that_the_function_takes_may_be_private() {
     let shared = buffer("%heap, i64 %y", "%heap, i64 %z");
     Code { start, iteration: &shared, ..PLAIN }.stays();
     let apart = buffer("%heap, i64 %x", "%heap, i64 %x");
-    Code { start, iteration: &apart, ..PLAIN }.becomes("fork width i32 16 lockstep [");
+    let end = read_after("%heap");
+    Code { start, iteration: &apart, end: &end, ..PLAIN }.becomes("fork width i32 16 lockstep [");
     // A pointer that is loaded in each iteration.
     let start = "store ptr %own, ptr %c";
     let loaded =
@@ -276,8 +284,9 @@ fn a_variable_of_an_iteration_is_one_of_its_lane() {
     let code = Code { iteration: &iteration, ..PLAIN };
     code.becomes("fork width i32 16 lockstep [");
     let (text, _) = code.raised(&Options::default());
-    let (before, lanes) = text.split_once("lockstep").expect("a region");
-    assert!(!before.contains("alloca [4 x float]") || !lanes.contains("alloca [4 x float]"));
+    let (before, lane) = text.split_once("work:").expect("a lane");
+    let (lane, _) = lane.split_once("halt").expect("its end");
+    assert!(!before.contains("alloca") && lane.contains("alloca [4 x float]"), "{text}");
 }
 
 #[test]
