@@ -13,7 +13,7 @@ use pir_core::symbol::Sym;
 use rustc_hash::FxHashSet;
 
 /// What the names of the compiler's copies of variables end with: one for each thread or iteration.
-pub(crate) const PRIVATE: &[u8] = b".private";
+pub(crate) const PRIVATE: &str = ".private";
 
 /// The attribute of functions that are the code of a construct: which one, and where it is.
 const CONSTRUCT: &[u8] = b"pir-construct";
@@ -34,7 +34,7 @@ pub(crate) fn of_variables(module: &mut Module) {
             let node = DebugNode::new(module, Some(body), variable);
             let name = node.and_then(|n| {
                 let is_copy = n.text("flags").is_some_and(|f| f.contains("DIFlagArtificial"));
-                let end = if is_copy { ".private" } else { "" };
+                let end = if is_copy { PRIVATE } else { "" };
                 Some(n.text("name")? + end)
             });
             let (Some(object), Some(name)) = (object, name) else { continue };

@@ -100,12 +100,12 @@ fn site(
     let is_local = matches!(module.global(g).linkage, Linkage::Internal | Linkage::Private);
     let function = module.function(g)?;
     let body = function.body.as_deref()?;
-    let is_open = |&t: &Inst| {
-        let promise = metadata::promise(module, body, t);
-        !kept.contains(&t) && promise.is_some_and(|p| p.is_parallel || limited.contains(&p.node))
-    };
     let ends = body.layout().iter().filter_map(|&b| body.terminator(b));
-    let marked: Vec<Inst> = ends.filter(is_open).collect();
+    let promises = ends.filter_map(|t| {
+        let promise = metadata::promise(module, body, t).filter(|_| !kept.contains(&t))?;
+        (promise.is_parallel || limited.contains(&promise.node)).then_some((t, promise))
+    });
+    let marked: Vec<(Inst, Promise)> = promises.collect();
     if marked.is_empty() {
         return None;
     }
@@ -114,7 +114,7 @@ fn site(
     if loops.irreducible().next().is_some() {
         return None;
     }
-    for t in marked {
+    for (t, promise) in marked {
         let home = body.block_of(t);
         let is_wanted = |&l: &Loop| {
             let may_be_lanes = innermost_lanes || loops.children(l).next().is_some();
@@ -125,7 +125,6 @@ fn site(
             let counted = CountedLoop::of(module, body, &analyses, &uses, l, for_races)?;
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
             let accesses = Accesses::of(&code, &counted, for_races)?;
-            let promise = metadata::promise(module, body, t)?;
             let width = match for_races {
                 true => promise.width.filter(|_| !promise.is_parallel),
                 // Fewer lanes than allowed are always right.

@@ -7,6 +7,7 @@
 
 use crate::counted::CountedLoop;
 use crate::iterations::memory::{begins_in_loop, may_be_strand};
+use crate::names::PRIVATE;
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
@@ -18,9 +19,6 @@ use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 use pir_transform::{AffineAddress, depends_on_thread};
 use rustc_hash::FxHashMap;
-
-/// What debug information calls the compiler's copies, as `names` writes it.
-const PRIVATE: &[u8] = crate::names::PRIVATE;
 
 /// The accesses of the iterations.
 pub(super) struct Accesses {
@@ -209,6 +207,6 @@ impl Look<'_> {
     /// Returns whether debug information says that an object is a variable of the program.
     fn is_variable(&self, object: Inst) -> bool {
         let name = self.code.body.names.get(object).filter(|_| self.for_races);
-        name.is_some_and(|n| !n.windows(PRIVATE.len()).any(|w| w == PRIVATE))
+        name.is_some_and(|n| !n.windows(PRIVATE.len()).any(|w| w == PRIVATE.as_bytes()))
     }
 }

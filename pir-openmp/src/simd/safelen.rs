@@ -12,7 +12,8 @@ use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
-/// Returns the loops with `safelen`, as the compilers write them before their passes. O(module)
+/// Returns the loops with `safelen`, as the compilers write them before their passes.
+/// O(loops with a width × their functions + module)
 pub(crate) fn limited(module: &Module) -> FxHashSet<Md> {
     let mut found = FxHashSet::default();
     for body in module.functions().filter_map(|(_, _, f)| f.body.as_deref()) {
