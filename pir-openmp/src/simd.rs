@@ -1,7 +1,7 @@
 //! `simd` loops: regions whose strands are lanes.
 //!
 //! No call of the run time marks them, but the metadata of the loop, which compilers write for
-//! their own vectoriser: the iterations are independent, or so many of them may run at once.
+//! their own vectoriser: the iterations are independent, or a number of them may run at once.
 
 mod memory;
 mod metadata;

@@ -29,7 +29,7 @@ pub fn verified(text: &[u8]) -> Result<Verified, String> {
 /// Lowers with one back end; `None` if it refuses with the code for that.
 ///
 /// # Errors
-/// Another failure, or an invalid result.
+/// Another failure, an invalid result, or one with new functions that other modules see.
 pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
     let options = Options::to(backend);
     let source = verified(text)?;

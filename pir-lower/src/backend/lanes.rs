@@ -16,11 +16,11 @@ use pir_vector::{
 };
 use rustc_hash::FxHashSet;
 
-/// The most lanes of one group.
-const MAX_GROUP_LANES: u64 = 64;
 /// The parameters of a strand: the worker, the context, and its number.
 const SHAPES: [ParamShape; 3] =
     [ParamShape::Uniform, ParamShape::Uniform, ParamShape::Consecutive { stride: 1 }];
+/// The most lanes of one group.
+const MAX_GROUP_LANES: u64 = 64;
 /// The lanes of a group where any number will do.
 const DEFAULT_GROUP_LANES: u64 = 8;
 

@@ -39,7 +39,7 @@ fn programs_have_the_findings_that_their_comments_say() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// The rules are for those who write programs: a compiler takes what breaks them.
+/// A compiler has to compile a program that breaks these rules.
 #[test]
 fn programs_that_break_rules_compile() {
     let compiled = |text: Vec<u8>| -> Result<(), String> {
