@@ -86,7 +86,10 @@ over:
 
     /// The raised module, and how many lanes at once the report speaks of.
     fn raised(&self, options: &Options) -> (String, Option<Option<u32>>) {
-        let text = self.text();
+        Self::raised_text(&self.text(), options)
+    }
+
+    fn raised_text(text: &str, options: &Options) -> (String, Option<Option<u32>>) {
         let module = pir_core::text::parse(text.as_bytes()).into_result();
         let module = module.unwrap_or_else(|e| panic!("{e:?}\n{text}"));
         let raised = pir_openmp::raise(pir_verify::verify(module).expect("it is valid"), options);
@@ -271,6 +274,24 @@ fn memory_that_the_function_takes_may_be_private() {
     let loaded =
         format!("%heap = load ptr, ptr %own\n  {}", buffer("%heap, i64 %x", "%heap, i64 %x"));
     Code { start, iteration: &loaded, ..PLAIN }.stays();
+}
+
+/// The code of a task gets its copies by pointer, and only its file calls it.
+#[test]
+fn what_a_local_function_gets_may_be_private() {
+    let lanes = |first: &str, second: &str| {
+        let text = Code { iteration: &buffer(first, second), ..PLAIN }.text();
+        let local = text.replace("define float @f(", "define internal float @f(");
+        let local = local.replace("i32 %n) {", "i32 %n) noinline {");
+        let caller = "define float @g(ptr %a, ptr %b, ptr %c, i32 %n) {
+  %v = call float @f(ptr %a, ptr %b, ptr %c, i32 %n)
+  ret float %v
+}
+";
+        Code::raised_text(&format!("{local}{caller}"), &Options::default()).1
+    };
+    assert_eq!(lanes("%b, i64 %y", "%b, i64 %z"), None);
+    assert_eq!(lanes("%b, i64 %x", "%b, i64 %x"), Some(Some(16)));
 }
 
 #[test]
