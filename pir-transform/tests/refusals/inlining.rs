@@ -209,3 +209,42 @@ a:\n  %r = call i32 @g(i32 1)\n  unreachable\nb:\n  ret void\n}}\n"
     let never = "define i32 @g(i32 %x) {\n  br label %l\nl:\n  br label %l\n}";
     assert_stays("no-return", &caller(never));
 }
+
+/// A copy of a loop has the same properties, unless they name places in the function that it is
+/// copied from.
+#[test]
+fn metadata_of_loops_is_copied() {
+    let text = |place: &str| {
+        format!(
+            "define void @g(ptr %p, i32 %n) {{
+  br label %head
+head:
+  %i = phi i32 [ 0, %0 ], [ %next, %head ]
+  store i32 %i, ptr %p, !llvm.access.group !3
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %head, label %end, !llvm.loop !0
+end:
+  ret void
+}}
+define void @f(ptr %p, i32 %n) {{
+  call void @g(ptr %p, i32 %n)
+  ret void
+}}
+!0 = distinct !{{!0, {place}!1}}
+!1 = !{{!\"llvm.loop.parallel_accesses\", !3}}
+!2 = !DILocation(line: 1, scope: !4)
+!3 = distinct !{{}}
+!4 = distinct !DISubprogram(name: \"g\", unit: !5, spFlags: DISPFlagDefinition)
+!5 = distinct !DICompileUnit(language: DW_LANG_C11, file: !6, emissionKind: FullDebug)
+!6 = !DIFile(filename: \"g.c\", directory: \"/\")
+"
+        )
+    };
+    let kept = inlined("inline", &text(""));
+    assert_eq!(count(&kept, ", !llvm.loop"), 2, "{kept}");
+    assert_eq!(count(&kept, ", !llvm.access.group"), 2, "{kept}");
+    let placed = inlined("inline", &text("!2, "));
+    assert_eq!(count(&placed, ", !llvm.loop"), 1, "{placed}");
+    assert_eq!(count(&placed, ", !llvm.access.group"), 2, "{placed}");
+}
