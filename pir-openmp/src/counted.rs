@@ -3,23 +3,24 @@
 
 use crate::error::Error;
 use pir_analysis::parallel_loop::{InductionStep, has_computable_trip_count, induction_step};
-use pir_analysis::{Analyses, Cfg, Loop};
+use pir_analysis::{Analyses, Cfg, DomTree, Loop};
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::{Uses, replace_terminator, retarget};
 use pir_core::entity::{Block, Entity, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, MemFlags};
+use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
 
 /// A loop that counts by a constant, is tested at the top, and hands nothing but its variable from
 /// an iteration to the next one or to the code after it, unless in memory.
 pub(crate) struct CountedLoop {
-    pub(crate) header: Block,
+    header: Block,
     /// The block from which the loop is entered.
     before: Block,
     /// The first block of an iteration.
-    pub(crate) first: Block,
+    first: Block,
     latch: Block,
     /// The block after the loop.
     after: Block,
@@ -234,4 +235,25 @@ fn add_failures(
     }
     // The code around the loop may come there, too.
     added.iter().all(|&b| cfg.preds(b).iter().all(|p| inside[p.index()])).then_some(())
+}
+
+/// Returns whether the life of an object begins, at one place, before all its other uses.
+pub(crate) fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
+    let begins = |&i: &Inst| intrinsic::called(module, body, i) == Some(Id::LifetimeStart);
+    let mut starts = uses.iter().copied().filter(begins);
+    let Some(start) = starts.next().filter(|_| starts.next().is_none()) else { return false };
+    let (home, position) = (body.block_of(start), body.position(start));
+    uses.iter().all(|&i| match body.block_of(i) {
+        b if b == home => body.position(i) >= position,
+        b => body.inst(i).op() != Opcode::Phi && dom.dominates(home, b),
+    })
+}
+
+/// Returns whether a strand of its own may execute an instruction of the loop.
+pub(crate) fn may_be_strand(module: &Module, body: &Body, i: Inst) -> bool {
+    use Opcode::{CallBr, Fork, Halt, IndirectBr, Join, Resume, Ret, VAArg};
+    let op = body.inst(i).op();
+    let called = intrinsic::called(module, body, i);
+    let is_stack = matches!(called, Some(Id::Stacksave | Id::Stackrestore));
+    !is_stack && !matches!(op, Fork | Halt | Join | Ret | Resume | IndirectBr | CallBr | VAArg)
 }

@@ -6,7 +6,7 @@
 //! the code, which is dropped if the loop turns out to be another one.
 
 mod convert;
-pub(crate) mod memory;
+mod memory;
 
 use crate::entries::Entry;
 use crate::error::Error;

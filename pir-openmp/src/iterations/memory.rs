@@ -1,6 +1,7 @@
 //! What the code of a loop does with memory: which objects each iteration has for itself, and
 //! whether the code around the loop may run once instead of on each thread.
 
+use crate::counted::{begins_in_loop, may_be_strand};
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
@@ -46,18 +47,6 @@ pub(super) fn own_objects(
     Some(own)
 }
 
-/// Returns whether the life of an object begins, at one place, before all its other uses.
-pub(crate) fn begins_in_loop(module: &Module, body: &Body, dom: &DomTree, uses: &[Inst]) -> bool {
-    let begins = |&i: &Inst| intrinsic::called(module, body, i) == Some(Id::LifetimeStart);
-    let mut starts = uses.iter().copied().filter(begins);
-    let Some(start) = starts.next().filter(|_| starts.next().is_none()) else { return false };
-    let (home, position) = (body.block_of(start), body.position(start));
-    uses.iter().all(|&i| match body.block_of(i) {
-        b if b == home => body.position(i) >= position,
-        b => body.inst(i).op() != Opcode::Phi && dom.dominates(home, b),
-    })
-}
-
 /// Returns whether the iterations only read an object that the code before the loop has filled.
 fn is_only_read(module: &Module, body: &Body, uses: &Uses, inside: &[bool], object: Inst) -> bool {
     let mut work = vec![object];
@@ -85,15 +74,6 @@ fn is_only_read(module: &Module, body: &Body, uses: &Uses, inside: &[bool], obje
         }
     }
     true
-}
-
-/// Returns whether a strand of its own may execute an instruction of the loop.
-pub(crate) fn may_be_strand(module: &Module, body: &Body, i: Inst) -> bool {
-    use Opcode::{CallBr, Fork, Halt, IndirectBr, Join, Resume, Ret, VAArg};
-    let op = body.inst(i).op();
-    let called = intrinsic::called(module, body, i);
-    let is_stack = matches!(called, Some(Id::Stacksave | Id::Stackrestore));
-    !is_stack && !matches!(op, Fork | Halt | Join | Ret | Resume | IndirectBr | CallBr | VAArg)
 }
 
 /// Returns whether an instruction around the loop changes only objects of the function: then it

@@ -5,8 +5,7 @@
 //! run the iterations one after the other. The IR does not show which objects are such copies.
 //! Therefore any object that could be one is treated as one.
 
-use crate::counted::CountedLoop;
-use crate::iterations::memory::{begins_in_loop, may_be_strand};
+use crate::counted::{CountedLoop, begins_in_loop, may_be_strand};
 use crate::names::PRIVATE;
 use pir_analysis::DomTree;
 use pir_core::Module;
