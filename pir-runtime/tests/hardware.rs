@@ -168,6 +168,33 @@ fn endless_strands_are_interrupted() {
     });
 }
 
+/// When a thread ends, the standard library unmaps its stack for signal handlers before destructors
+/// of thread-local values run. A signal that arrives later must not use that stack.
+#[test]
+fn a_signal_during_the_end_of_a_thread() {
+    struct SignalAtEnd;
+    impl Drop for SignalAtEnd {
+        fn drop(&mut self) {
+            // SAFETY: the run time has a handler for this signal, which only reads.
+            assert_eq!(unsafe { libc::raise(libc::SIGURG) }, 0);
+            ENDED.store(true, Ordering::SeqCst);
+        }
+    }
+    static ENDED: AtomicBool = AtomicBool::new(false);
+    // Destructors run in the reverse order of first use, so that this one comes after the worker's.
+    thread_local!(static LAST: SignalAtEnd = const { SignalAtEnd });
+    let _code = register();
+    let runtime = Runtime::new(1);
+    std::thread::scope(|s| {
+        s.spawn(|| {
+            LAST.with(|_| ());
+            assert_eq!(runtime.run_in_place(|w| run_fib(w, 10)), Ok(55));
+        });
+    });
+    // The scope ends before destructors have run.
+    eventually(|| ENDED.load(Ordering::SeqCst), "the thread's destructors run");
+}
+
 /// Faults outside of compiled code are passed on.
 #[test]
 fn faults_elsewhere_keep_their_handlers() {

@@ -299,7 +299,6 @@ unsafe fn call_previous_handler(
 #[derive(Debug)]
 pub(crate) struct HandlerStack {
     memory: *mut libc::c_void,
-    before: libc::stack_t,
 }
 
 const HANDLER_STACK_BYTES: usize = 128 << 10;
@@ -333,17 +332,24 @@ impl HandlerStack {
                 libc::munmap(memory, HANDLER_STACK_BYTES);
                 return None;
             }
-            Some(HandlerStack { memory, before })
+            Some(HandlerStack { memory })
         }
     }
 }
 
 impl Drop for HandlerStack {
     fn drop(&mut self) {
+        // The stack that this one replaced is not restored, because the standard library has
+        // unmapped its own by now. Handlers run on the thread's stack from here on.
         // SAFETY: dropped by the thread that it was made for, at the thread's end; no handler runs
-        // on it.
+        // on it, and the thread does not refer to the memory once it is disabled.
         unsafe {
-            libc::sigaltstack(&self.before, std::ptr::null_mut());
+            let mut current: libc::stack_t = std::mem::zeroed();
+            libc::sigaltstack(std::ptr::null(), &mut current);
+            if current.ss_sp == self.memory {
+                let disabled = libc::stack_t { ss_flags: libc::SS_DISABLE, ..current };
+                libc::sigaltstack(&disabled, std::ptr::null_mut());
+            }
             libc::munmap(self.memory, HANDLER_STACK_BYTES);
         }
     }
