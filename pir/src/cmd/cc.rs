@@ -14,6 +14,7 @@ mod prelink;
 mod process;
 mod race;
 mod report;
+mod running;
 mod team;
 mod unit;
 
@@ -21,7 +22,6 @@ use crate::cli::Driver;
 use crate::output::{self, tell};
 use crate::status;
 use folder::Folder;
-pub(crate) use folder::abandon;
 use jobs::{Job, Jobs};
 use module::CompiledModule;
 use process::BackHalf;
@@ -67,6 +67,12 @@ impl Compiler {
     fn replace(self, words: &[OsString]) -> u8 {
         self.missing(&Command::new(self.program()).args(words).exec())
     }
+}
+
+/// Ends the compilers that run and removes their files, because the process is about to end.
+pub(crate) fn abandon() {
+    running::abandon();
+    folder::abandon();
 }
 
 /// What all jobs of a command line share.
@@ -164,7 +170,7 @@ impl Session<'_> {
             let status = match Unit::of(job).filter(|_| !jobs.has_devices()) {
                 Some(unit) => self.compile(&unit),
                 None if jobs.links(job) => link::run(self, job),
-                None => self.run(&job.coloured(self.is_coloured)),
+                None => self.run(&job.coloured(self.is_coloured), job.output()),
             };
             if status != status::CLEAN {
                 // What an earlier call left there must not be taken for the result.
@@ -194,7 +200,8 @@ impl Session<'_> {
             Err(reason) => reason,
         };
         self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {reason}"));
-        let status = self.run(&unit.job().coloured(self.is_coloured));
+        let job = unit.job();
+        let status = self.run(&job.coloured(self.is_coloured), job.output());
         if status == status::CLEAN && reason != module::NO_OPENMP {
             self.warn_of_broken_promise(unit, reason.lines().next().unwrap_or_default());
         }

@@ -18,7 +18,7 @@ fn folders() -> MutexGuard<'static, Vec<PathBuf>> {
 }
 
 /// Removes all folders, because the process is about to end.
-pub(crate) fn abandon() {
+pub(super) fn abandon() {
     for path in folders().drain(..) {
         // A compiler that still runs may add a file after the first attempt.
         for _ in 0..20 {

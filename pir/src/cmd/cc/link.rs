@@ -15,8 +15,8 @@ const FILE: &str = "libpir_runtime.a";
 pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
     let library = find().map(|library| prelink::of(session, job, &library));
     let status = match &library {
-        Some(library) => session.run(&with_library(&job.words, library)),
-        None => session.run(&job.words),
+        Some(library) => session.run(&with_library(&job.words, library), job.output()),
+        None => session.run(&job.words, job.output()),
     };
     if status != status::CLEAN {
         tell!(

@@ -1,0 +1,130 @@
+//! The compilers that this process runs. They end with it, and what they were writing goes.
+
+use crate::interrupt;
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
+use std::io;
+use std::path::PathBuf;
+use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a compiler may take to remove its files after a signal.
+const TIME_TO_END: Duration = Duration::from_secs(2);
+
+static RUNNING: Mutex<Running> = Mutex::new(Running { all: Vec::new(), is_ending: false });
+
+struct Running {
+    /// Compilers that have not been waited for, so that their numbers are not those of others.
+    all: Vec<(Child, Option<Draft>)>,
+    /// Whether this process is about to end, and starts no compiler any more.
+    is_ending: bool,
+}
+
+impl Running {
+    fn take(&mut self, pid: Pid) -> Option<(Child, Option<Draft>)> {
+        let at = self.all.iter().position(|(child, _)| Pid::from_child(child) == pid)?;
+        Some(self.all.swap_remove(at))
+    }
+}
+
+fn running() -> MutexGuard<'static, Running> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A file that a compiler writes, which goes unless the compiler succeeds.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub path: PathBuf,
+    /// Its name after success, if that is another.
+    pub output: Option<PathBuf>,
+}
+
+impl Draft {
+    fn finish(self) -> io::Result<()> {
+        self.output.map_or(Ok(()), |output| std::fs::rename(&self.path, output))
+    }
+
+    fn discard(&self) {
+        // It may be a device, or not be there at all.
+        if self.path.is_file() {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// A compiler that runs, with its pipes.
+#[derive(Debug)]
+pub(super) struct Process {
+    pid: Pid,
+    pub stdin: Option<ChildStdin>,
+    pub stderr: Option<ChildStderr>,
+}
+
+impl Process {
+    pub(super) fn start(command: &mut Command, draft: Option<Draft>) -> io::Result<Self> {
+        let mut running = running();
+        if running.is_ending {
+            drop(running);
+            interrupt::wait_for_end();
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let mut child = command.spawn()?;
+        let (pid, stdin, stderr) =
+            (Pid::from_child(&child), child.stdin.take(), child.stderr.take());
+        running.all.push((child, draft));
+        Ok(Self { pid, stdin, stderr })
+    }
+
+    /// Waits for the compiler, and renames its draft if it succeeded.
+    pub(super) fn wait(self) -> io::Result<ExitStatus> {
+        // The process keeps its number until the lock is held. An error means that it is gone.
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+        while matches!(waitid(WaitId::Pid(self.pid), options), Err(Errno::INTR)) {}
+        let mut running = running();
+        let Some((mut child, draft)) = running.take(self.pid) else {
+            drop(running);
+            interrupt::wait_for_end();
+            return Err(io::ErrorKind::Interrupted.into());
+        };
+        let ended = child.wait()?;
+        match draft {
+            Some(draft) if ended.success() => draft.finish()?,
+            Some(draft) => draft.discard(),
+            None => {}
+        }
+        Ok(ended)
+    }
+}
+
+impl Drop for Process {
+    /// Ends a compiler that was not waited for.
+    fn drop(&mut self) {
+        if let Some((mut child, draft)) = running().take(self.pid) {
+            let _ = child.kill();
+            let _ = child.wait();
+            draft.iter().for_each(Draft::discard);
+        }
+    }
+}
+
+/// Ends all compilers, because this process is about to end, and waits until they have removed
+/// their files.
+pub(super) fn abandon() {
+    let mut running = running();
+    running.is_ending = true;
+    for (child, _) in &running.all {
+        // It may have ended.
+        let _ = kill_process(Pid::from_child(child), Signal::TERM);
+    }
+    let deadline = Instant::now() + TIME_TO_END;
+    for (mut child, draft) in running.all.drain(..) {
+        while matches!(child.try_wait(), Ok(None)) {
+            if Instant::now() > deadline {
+                let _ = child.kill();
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        draft.iter().for_each(Draft::discard);
+    }
+}
