@@ -11,6 +11,7 @@ use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
+use pir_verify::{Verified, verify};
 use rustc_hash::FxHashSet;
 
 const BEGIN: &[u8] = b"__kmpc_serialized_parallel";
@@ -25,15 +26,19 @@ struct Site {
     types: Vec<Type>,
 }
 
-/// Makes a region of each of them, and returns whether there is one. O(module)
+/// Makes a region of each of them. O(module)
 ///
 /// # Errors
 /// A function of the run time has another type.
-pub(crate) fn regions(module: &mut Module) -> Result<bool, Error> {
-    let sites = sites(module);
+pub(crate) fn regions(module: Verified) -> Result<Verified, Error> {
+    let sites = sites(module.module());
+    if sites.is_empty() {
+        return Ok(module);
+    }
+    let mut module = module.into_module();
     for (n, site) in sites.iter().enumerate() {
-        let code = code(module, site, n)?;
-        let f = FunctionBuilder::edit(module, site.holder).map_err(Error::Build)?;
+        let code = code(&mut module, site, n)?;
+        let f = FunctionBuilder::edit(&mut module, site.holder).map_err(Error::Build)?;
         let [ends, args] =
             [site.begin, site.call].map(|i| f.with_body(|b| b.call_args(i).to_vec()));
         let [place, thread] = [0, 1].map(|n| ends.get(n).copied().unwrap_or_else(|| f.null()));
@@ -57,7 +62,7 @@ pub(crate) fn regions(module: &mut Module) -> Result<bool, Error> {
         });
         f.finish().map_err(Error::Build)?;
     }
-    Ok(!sites.is_empty())
+    Ok(verify(module)?)
 }
 
 /// Adds the code of a region: a function with two more parameters than what is called.

@@ -70,7 +70,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
     // A function with a call that stays is not rewritten, nor one that a kept region may run.
     for (g, ..) in module.functions() {
         if is_in_line(module, g) {
-            pinned.insert(g);
+            // What it calls may be called in a region that is libomp's.
+            pinned.extend(survey.reachable(g));
         }
         for call in survey.facts(g).calls.iter().filter(|c| c.entry.is_none()) {
             pinned.insert(g);

@@ -14,12 +14,7 @@ use pir_verify::{Verified, verify};
 
 /// Brings the functions in line that the compiler has only made for the run time: the code of a
 /// task is called through a second function, and finds its data by a third.
-const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
-                       inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
-
-/// Passes before the detection of races keep all accesses to objects that strands may share.
-const PREPARE_FOR_RACES: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
-                                 inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
+const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg";
 
 /// A module without the calls that were raised.
 #[derive(Debug)]
@@ -54,11 +49,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         names::of_variables(&mut module);
     }
     simd::forget_places(&mut module);
-    alone::regions(&mut module)?;
-    let first: Pipeline = if races { PREPARE_FOR_RACES } else { PREPARE }.parse()?;
-    let ordinary = pir_transform::Options::default();
-    let prepared = pir_transform::run(verify(module)?, &first, &ordinary)?;
-    let mut module = prepared.module.into_module();
+    let mut module = prepare(verify(module)?, races)?.into_module();
     // The calls in functions that were copied to where they are called say nothing any more.
     support::prune(&mut module);
     if races {
@@ -81,6 +72,23 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     support::prune(&mut module);
     simd::raise(&mut module, &limited, options, &mut report)?;
     Ok(Raised { module: verify(module)?, report })
+}
+
+/// Simplifies the code for the run time. O(module)
+fn prepare(mut module: Verified, races: bool) -> Result<Verified, Error> {
+    let ordinary = pir_transform::Options::default();
+    let passes: Pipeline = PREPARE.parse()?;
+    // What is known of a condition after the first round can make a call fit for the second.
+    for _ in 0..2 {
+        module = alone::regions(module)?;
+        module = pir_transform::run(module, &passes, &ordinary)?.module;
+    }
+    module = alone::regions(module)?;
+    if races {
+        // All accesses to objects that strands may share are kept.
+        return Ok(module);
+    }
+    Ok(pir_transform::run(module, &"dce".parse()?, &ordinary)?.module)
 }
 
 /// Replaces calls of the run time. O(regions × functions + module)

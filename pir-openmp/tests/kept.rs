@@ -98,3 +98,37 @@ define void @f() {{
     assert!(left(&of("__kmpc_set_thread_limit")));
     assert!(!left(&of("__kmpc_push_num_threads")));
 }
+
+/// A function that is called between the ends of a region of one thread runs in a team of libomp.
+#[test]
+fn regions_that_a_kept_region_in_line_may_open_stay() {
+    let of = |begin: &str, end: &str| {
+        format!(
+            "@loc = constant i32 0
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare void @__kmpc_serialized_parallel(ptr, i32)
+declare void @__kmpc_end_serialized_parallel(ptr, i32)
+declare void @other()
+define internal void @body(ptr %gtid, ptr %btid) {{
+  call void @other()
+  ret void
+}}
+define internal void @inner() noinline {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @body)
+  ret void
+}}
+define void @f() {{
+  {begin}
+  call void @other()
+  call void @inner()
+  {end}
+  ret void
+}}
+"
+        )
+    };
+    let begin = "call void @__kmpc_serialized_parallel(ptr @loc, i32 0)";
+    let end = "call void @__kmpc_end_serialized_parallel(ptr @loc, i32 0)";
+    assert!(reason(&of(begin, end)).is_some());
+    assert_eq!(reason(&of("", "")), None);
+}

@@ -132,6 +132,26 @@ fn a_program_that_depends_on_the_level_is_unfit() {
     assert_eq!(o.status.code(), Some(0), "{}{}", stdout(&o), stderr(&o));
 }
 
+/// The oracle runs again before a failure is reported.
+#[test]
+fn a_program_that_differs_from_run_to_run_is_unfit() {
+    let folder = folder("fuzz-openmp-runs");
+    let file = folder.join("runs.c");
+    // The first runs are those of the oracle, with 1, 2 and 4 threads.
+    let text = format!(
+        "#include <stdio.h>\nint main(void) {{\n  FILE *runs = fopen(\"{}\", \"a\");\n  \
+         fputc('x', runs);\n  long n = ftell(runs);\n  fclose(runs);\n\
+         #pragma omp parallel num_threads(2)\n#pragma omp single\n  \
+         printf(\"%d\\n\", n > 3);\n}}\n",
+        folder.join("runs").display()
+    );
+    std::fs::write(&file, text).expect("written");
+    let o = fuzz(&["--level", "1", file.to_str().expect("UTF-8")]);
+    assert_eq!(o.status.code(), Some(1), "{}", stderr(&o));
+    let expected = "unfit: libomp, -O1: 1, but 0 in another run";
+    assert!(stdout(&o).contains(expected), "{}", stdout(&o));
+}
+
 #[test]
 fn wrong_usage_has_help() {
     for (args, help) in [

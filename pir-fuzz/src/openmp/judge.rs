@@ -88,7 +88,7 @@ impl OpenMpTools {
         let folder = TemporaryFolder::new().map_err(|e| e.to_string())?;
         let source = folder.path().join("check.c");
         std::fs::write(&source, text).map_err(|e| e.to_string())?;
-        self.oracle(&source, folder.path(), ORACLE_LEVEL).map(|_| ())
+        self.oracle(&source, folder.path(), ORACLE_LEVEL, 1).map(|_| ())
     }
 
     /// Judges a file at a level of optimisation: 0, 1 or 2. `whole_only`: stops if it cannot be
@@ -112,11 +112,18 @@ impl OpenMpTools {
         case.judge(whole_only, only)
     }
 
-    /// Returns the output with libomp, which is the same for all numbers of threads.
+    /// Returns the output with libomp, which is the same for all numbers of threads, each of which
+    /// runs `times` times.
     ///
     /// # Errors
     /// Why the file is unfit.
-    fn oracle(&self, source: &Path, folder: &Path, level: u8) -> Result<String, String> {
+    fn oracle(
+        &self,
+        source: &Path,
+        folder: &Path,
+        level: u8,
+        times: usize,
+    ) -> Result<String, String> {
         let program = folder.join("oracle");
         let mut command = Command::new(&self.clang);
         command
@@ -136,7 +143,7 @@ impl OpenMpTools {
             Ok(_) => {}
         }
         let mut printed: Option<String> = None;
-        for threads in THREADS {
+        for threads in THREADS.repeat(times) {
             let done = run(with_threads(&program, threads), self.run_limit, folder)
                 .map_err(|e| format!("libomp, {threads} threads: {}", e.found))?;
             if !done.status.success() {
@@ -165,56 +172,67 @@ struct JudgedFile<'a> {
 
 impl JudgedFile<'_> {
     fn judge(&self, whole_only: bool, only: Option<OpenMpWay>) -> OpenMpVerdict {
-        let fails = |way, failure: Failure| match self.doubt(&failure) {
-            None => OpenMpVerdict::Fails { way, failure },
-            Some(why) => OpenMpVerdict::Unfit(why),
-        };
+        let fails =
+            |way, failure: Failure, expected: Option<&str>| match self.doubt(&failure, expected) {
+                None => OpenMpVerdict::Fails { way, failure },
+                Some(why) => OpenMpVerdict::Unfit(why),
+            };
         let module = match self.raise() {
             Ok(module) => module,
             Err(RaiseError::Unfit(why)) => return OpenMpVerdict::Unfit(why),
-            Err(RaiseError::Fails(failure)) => return fails(OpenMpWay::Interpreter, failure),
+            Err(RaiseError::Fails(failure)) => {
+                return fails(OpenMpWay::Interpreter, failure, None);
+            }
         };
         let raised = module.is_some();
         if whole_only && !raised {
             return OpenMpVerdict::Agrees { raised };
         }
-        let expected = match self.tools.oracle(self.source, self.folder, ORACLE_LEVEL) {
+        let expected = match self.tools.oracle(self.source, self.folder, ORACLE_LEVEL, 1) {
             Ok(expected) => expected,
             Err(why) => return OpenMpVerdict::Unfit(why),
         };
         if only != Some(OpenMpWay::Interpreter)
             && let Err(failure) = self.driver(&expected)
         {
-            return fails(OpenMpWay::Driver, failure);
+            return fails(OpenMpWay::Driver, failure, Some(&expected));
         }
         if only != Some(OpenMpWay::Driver)
             && let Some(module) = module
             && let Err(failure) = self.interpreter(&module, &expected)
         {
-            return fails(OpenMpWay::Interpreter, failure);
+            return fails(OpenMpWay::Interpreter, failure, Some(&expected));
         }
         OpenMpVerdict::Agrees { raised }
     }
 
-    /// Returns why a failure may be that of clang: its code prints something else at other levels,
-    /// or has an alignment that is wrong.
-    fn doubt(&self, failure: &Failure) -> Option<String> {
+    /// Returns why a failure may be that of clang or libomp: the oracle fails in some of many runs,
+    /// prints something else than `expected` in them or at other levels, or has an alignment that
+    /// is wrong.
+    fn doubt(&self, failure: &Failure, expected: Option<&str>) -> Option<String> {
         // Clang gives the copy of an array in the record of a task the alignment of the original,
         // which the record does not have, under libomp neither.
         let is_misaligned = MISALIGNED.iter().any(|m| failure.found.contains(m));
         if failure.kind == FailureKind::Crash && is_misaligned {
             return Some(failure.found.clone());
         }
-        let at = |level| self.tools.oracle(self.source, self.folder, level);
-        let expected = at(ORACLE_LEVEL).ok()?;
-        [0, 2].into_iter().find_map(|level| match at(level) {
-            Err(why) => Some(format!("-O{level}: {why}")),
-            Ok(printed) if printed == expected => None,
-            Ok(printed) => {
-                let (found, wanted) = difference(&printed, &expected);
-                Some(format!("libomp, -O{level}: {found}, but {wanted} with -O{ORACLE_LEVEL}"))
+        let mut expected = expected.map(str::to_owned);
+        for (level, times) in [(ORACLE_LEVEL, REPETITIONS), (0, 1), (2, 1)] {
+            let printed = match self.tools.oracle(self.source, self.folder, level, times) {
+                Ok(printed) => printed,
+                Err(why) => return Some(format!("-O{level}: {why}")),
+            };
+            let expected = expected.get_or_insert_with(|| printed.clone());
+            if printed != *expected {
+                let (found, wanted) = difference(&printed, expected);
+                let other = match level {
+                    ORACLE_LEVEL => "in another run".to_owned(),
+                    _ => format!("with -O{ORACLE_LEVEL}"),
+                };
+                return Some(format!("libomp, -O{level}: {found}, but {wanted} {other}"));
             }
-        })
+        }
+        None
     }
 
     /// Raises the file's IR; `None`: calls of libomp stay.
@@ -306,6 +324,9 @@ impl JudgedFile<'_> {
 
 /// The level at which clang compiles a file for libomp, whatever the level of the file.
 const ORACLE_LEVEL: u8 = 1;
+
+/// How often the oracle runs before a failure is reported: libomp fails now and then by itself.
+const REPETITIONS: usize = 5;
 
 /// What the interpreter says of an argument or an access whose `align` is wrong.
 const MISALIGNED: [&str; 2] = ["is not aligned as marked", "undefined behaviour (misaligned)"];
