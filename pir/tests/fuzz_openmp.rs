@@ -14,12 +14,13 @@ fn fuzz(args: &[&str]) -> Output {
     Command::new(PIR).args(["fuzz", "openmp"]).args(args).output().expect("pir starts")
 }
 
-/// A script that changes a constant of each source before `pir cc` gets it.
+/// A script that gives `pir cc` a copy of each source in which constants are changed.
 fn wrong_compiler(folder: &Path) -> String {
     let path = folder.join("wrong-pir");
     let script = format!(
-        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed -i 's/1000003ul/1000004ul/g; s/255ul/254ul/g' \
-         \"$6\"\nfi\nexec {PIR} \"$@\"\n"
+        "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed 's/1000003ul/1000004ul/g; s/255ul/254ul/g' \
+         \"$6\" > \"$6.c\"\n  exec {PIR} \"$1\" \"$2\" \"$3\" \"$4\" \"$5\" \"$6.c\" \
+         \"$7\" \"$8\"\nfi\nexec {PIR} \"$@\"\n"
     );
     std::fs::write(&path, script).expect("written");
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).expect("executable");

@@ -184,6 +184,8 @@ fn reduce(
     report: OpenMpReport,
 ) -> OpenMpReport {
     let Some(way) = report.way else { return report };
+    // The report is no failure of libomp, and time is short.
+    let tools = OpenMpTools { repetitions: 1, ..tools.clone() };
     let (mut best, deadline) = (report, Instant::now() + time);
     let mut tapes = TapeShrinker::new(program.tape);
     while Instant::now() < deadline

@@ -45,6 +45,9 @@ pub struct OpenMpTools {
     pub run_limit: Duration,
     /// The time after which a compilation counts as endless.
     pub make_limit: Duration,
+    /// How often the oracle runs again before a failure counts: libomp fails now and then by
+    /// itself.
+    pub repetitions: usize,
 }
 
 /// What was found out about a file.
@@ -75,6 +78,7 @@ impl OpenMpTools {
             pir,
             run_limit: Duration::from_secs(20),
             make_limit: Duration::from_secs(120),
+            repetitions: 5,
         }
     }
 
@@ -92,7 +96,8 @@ impl OpenMpTools {
     }
 
     /// Judges a file at a level of optimisation: 0, 1 or 2. `whole_only`: stops if it cannot be
-    /// raised whole. `only`: leaves the other way out.
+    /// raised whole. `only`: leaves the other way out; the verdict does not say then whether the
+    /// file is raised whole, unless that way is the interpreter.
     pub fn judge(
         &self,
         text: &str,
@@ -177,7 +182,11 @@ impl JudgedFile<'_> {
                 None => OpenMpVerdict::Fails { way, failure },
                 Some(why) => OpenMpVerdict::Unfit(why),
             };
-        let module = match self.raise() {
+        let module = match only {
+            Some(OpenMpWay::Driver) => Ok(None),
+            _ => self.raise(),
+        };
+        let module = match module {
             Ok(module) => module,
             Err(RaiseError::Unfit(why)) => return OpenMpVerdict::Unfit(why),
             Err(RaiseError::Fails(failure)) => {
@@ -217,7 +226,7 @@ impl JudgedFile<'_> {
             return Some(failure.found.clone());
         }
         let mut expected = expected.map(str::to_owned);
-        for (level, times) in [(ORACLE_LEVEL, REPETITIONS), (0, 1), (2, 1)] {
+        for (level, times) in [(ORACLE_LEVEL, self.tools.repetitions), (0, 1), (2, 1)] {
             let printed = match self.tools.oracle(self.source, self.folder, level, times) {
                 Ok(printed) => printed,
                 Err(why) => return Some(format!("-O{level}: {why}")),
@@ -324,9 +333,6 @@ impl JudgedFile<'_> {
 
 /// The level at which clang compiles a file for libomp, whatever the level of the file.
 const ORACLE_LEVEL: u8 = 1;
-
-/// How often the oracle runs before a failure is reported: libomp fails now and then by itself.
-const REPETITIONS: usize = 5;
 
 /// What the interpreter says of an argument or an access whose `align` is wrong.
 const MISALIGNED: [&str; 2] = ["is not aligned as marked", "undefined behaviour (misaligned)"];
