@@ -26,3 +26,10 @@ pub enum Error {
     #[error(transparent)]
     Pass(#[from] pir_transform::Error),
 }
+
+impl Error {
+    /// Returns whether it is a fault of this crate or of a pass, and not of the module.
+    pub fn is_internal(&self) -> bool {
+        matches!(self, Self::Invalid(_) | Self::Pass(_))
+    }
+}

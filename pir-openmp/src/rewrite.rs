@@ -15,6 +15,7 @@ use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
 use pir_core::{Module, intrinsic};
+use pir_transform::merge_values_of_reopened_regions;
 
 /// Replaces the calls and regions of a function.
 ///
@@ -38,6 +39,10 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(
         rewriter.located(call, || region::call_alone(&rewriter, call));
     }
     f.finish().map_err(Error::Build)?;
+    if !facts.regions.opened.is_empty() || !facts.regions.edges.is_empty() {
+        let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
+        body.into_iter().for_each(merge_values_of_reopened_regions);
+    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@
 use crate::edit::use_block;
 use crate::regions::Refusal;
 use pir_analysis::frontier::IteratedFrontier;
-use pir_analysis::graph::Csr;
+use pir_analysis::graph::{Csr, Digraph};
 use pir_analysis::{Analyses, Cfg, DomTree};
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Inst, Type, Value};
@@ -68,22 +68,28 @@ pub(crate) fn repair(body: &mut Body, values: &[CopiedValue]) -> Result<(), Refu
 }
 
 /// Returns the blocks at whose start the value is used later, before a definition.
-fn live_blocks(body: &Body, graph: &Csr, local: &DomTree, value: &CopiedValue) -> FxHashSet<Block> {
+pub(crate) fn live_blocks<G: Digraph>(
+    body: &Body,
+    graph: &G,
+    dom: &DomTree,
+    value: &CopiedValue,
+) -> FxHashSet<Block> {
     let uses = value.uses.iter().filter(|u| !body.inst(u.0).op().is_debug());
     let mut work: Vec<Block> = uses.map(|&(user, k)| use_block(body, user, k)).collect();
     let mut live = FxHashSet::default();
     while let Some(b) = work.pop() {
-        if local.is_reachable(b) && !value.definitions.contains_key(&b) && live.insert(b) {
-            work.extend(graph.pred_slice(b));
+        if dom.is_reachable(b) && !value.definitions.contains_key(&b) && live.insert(b) {
+            work.extend(graph.preds(b));
         }
     }
     live
 }
 
-fn insert_phis(
+/// Inserts the `phi`s, and lets uses see the nearest definition in the tree of dominators.
+pub(crate) fn insert_phis(
     body: &mut Body,
     analyses: &Analyses,
-    local: &DomTree,
+    dom: &DomTree,
     value: &CopiedValue,
     merges: &[Block],
     live: &FxHashSet<Block>,
@@ -100,7 +106,7 @@ fn insert_phis(
         let mut ops = Vec::new();
         for &p in analyses.cfg().preds(b) {
             // Blocks that are not reached have no value.
-            let v = value_at(local, &mut known, p).unwrap_or_else(|| poison(body, ty));
+            let v = value_at(dom, &mut known, p).unwrap_or_else(|| poison(body, ty));
             ops.extend([v, p.into()]);
         }
         body.set_ops(phi, &ops);
@@ -108,7 +114,7 @@ fn insert_phis(
     for &(user, k) in &value.uses {
         let at = use_block(body, user, k);
         let is_seen = value.definitions.contains_key(&at) || live.contains(&at);
-        if let Some(v) = is_seen.then(|| value_at(local, &mut known, at)).flatten() {
+        if let Some(v) = is_seen.then(|| value_at(dom, &mut known, at)).flatten() {
             body.ops_mut(user)[k as usize] = v;
         } else if body.inst(user).op().is_debug() {
             // No `phi` is made for a debugger.
@@ -118,15 +124,15 @@ fn insert_phis(
 }
 
 /// Returns the value at the end of a block, from the nearest definition that dominates it.
-fn value_at(local: &DomTree, known: &mut FxHashMap<Block, Value>, b: Block) -> Option<Value> {
+fn value_at(dom: &DomTree, known: &mut FxHashMap<Block, Value>, b: Block) -> Option<Value> {
     let mut passed = Vec::new();
-    let mut at = Some(b).filter(|&b| local.is_reachable(b));
+    let mut at = Some(b).filter(|&b| dom.is_reachable(b));
     let v = loop {
         match known.get(&at?) {
             Some(&v) => break v,
             None => passed.extend(at),
         }
-        at = local.idom(at?);
+        at = dom.idom(at?);
     };
     // So that the next walk is shorter.
     known.extend(passed.into_iter().map(|b| (b, v)));

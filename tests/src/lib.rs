@@ -26,6 +26,7 @@ pub mod nested_loops;
 pub mod oracle;
 pub mod page;
 pub mod redundant;
+pub mod reopened;
 pub mod refinement;
 pub mod schedules;
 pub mod searches;

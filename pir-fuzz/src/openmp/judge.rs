@@ -14,6 +14,10 @@ const THREADS: [u32; 3] = [1, 2, 4];
 /// Lines of a message that are kept.
 const MAX_ERROR_LINES: usize = 4;
 
+/// What the report of the driver says of modules that it has made wrong.
+const DRIVER_FAULTS: [&str; 5] =
+    ["is not valid", "not lowered: ", "can't be read", "made an invalid module", "internal error"];
+
 /// Variables that would change what a run does.
 const CLEARED: [&str; 6] = [
     "OMP_SCHEDULE",
@@ -280,14 +284,20 @@ impl JudgedFile<'_> {
     }
 
     fn driver(&self, expected: &str) -> Result<(), Failure> {
-        let program = self.folder.join("program");
+        let [program, report] = ["program", "program.report"].map(|n| self.folder.join(n));
         let mut cc = Command::new(&self.tools.pir);
         cc.args(["cc", "-fopenmp", "-w", "-fno-crash-diagnostics", &format!("-O{}", self.level)]);
-        cc.arg(self.source).arg("-o").arg(&program);
+        cc.arg(format!("--pir-report={}", report.display())).arg(self.source).arg("-o").arg(&program);
         let done = self.run(cc, self.tools.make_limit, "cc")?;
         if !done.status.success() {
             let why = format!("pir cc: {}: {}", done.status, done.errors);
             return Err(Failure::new(FailureKind::Crash, why));
+        }
+        // A module that the driver makes wrong is compiled without it.
+        let report = std::fs::read_to_string(&report).unwrap_or_default();
+        if let Some(line) = report.lines().find(|l| DRIVER_FAULTS.iter().any(|f| l.contains(f))) {
+            let why = format!("pir cc -O{}: {line}", self.level);
+            return Err(Failure::new(FailureKind::Invalid, why));
         }
         for threads in THREADS {
             let way = format!("pir cc -O{}, {threads} threads", self.level);

@@ -84,7 +84,11 @@ impl Generator {
             for n in 0..count {
                 let mut inner = beside.clone();
                 g.take(&mut inner, &mut free, 100 / (count - n + 1));
-                g.task(inner, &chained);
+                g.task(&beside, inner, &chained);
+                if g.tape.chance(12) {
+                    let condition = g.expression(&beside, 1);
+                    g.block(&format!("if ({condition} & 1)"), Self::task_wait);
+                }
                 if !outlives && g.tape.chance(20) {
                     // The strand goes on with what no task has.
                     let mut own = beside.clone();
@@ -100,7 +104,9 @@ impl Generator {
         });
     }
 
-    fn task(&mut self, mut inner: Scope, chained: &[usize]) {
+    /// Writes a task. `creator` is the scope of the strand that creates it, which evaluates clauses
+    /// before the task has waited for others.
+    fn task(&mut self, creator: &Scope, mut inner: Scope, chained: &[usize]) {
         let mut clauses = Vec::new();
         for &n in chained {
             let v = &mut inner.variables[n];
@@ -136,7 +142,7 @@ impl Generator {
             }
         }
         inner.in_untied = false;
-        self.task_options(&mut inner, &mut clauses);
+        self.task_options(creator, &mut inner, &mut clauses);
         let shared = self.sharing(&inner, &clauses);
         clauses.extend(shared);
         // What the task has as its own is not shared by a team.
@@ -148,9 +154,9 @@ impl Generator {
         });
     }
 
-    fn task_options(&mut self, scope: &mut Scope, clauses: &mut Vec<String>) {
+    fn task_options(&mut self, creator: &Scope, scope: &mut Scope, clauses: &mut Vec<String>) {
         if self.may(Features::IF, 25) {
-            let condition = self.expression(scope, 1);
+            let condition = self.expression(creator, 1);
             clauses.push(format!("if({condition} & 1)"));
         }
         match self.tape.below(8) {

@@ -63,6 +63,10 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
         Ok(raised) => raised,
         Err(error) => {
             tell!("pir: {}: nothing was raised: {error}", source.name);
+            if error.is_internal() {
+                tell!("This is a bug in pir. Please report it with the command and the file.");
+                return status::INTERNAL;
+            }
             return status::NO;
         }
     };
