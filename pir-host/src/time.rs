@@ -73,6 +73,20 @@ pub(super) static TABLE: &[LibraryEntry] = &[
     row("thrd_sleep", WORLD, |_, _| int(0)),
     row("sched_yield", WORLD, |_, _| int(0)),
     row("thrd_yield", WORLD, |_, _| args::void()),
+    // One processor, as `sysconf` has it.
+    row("sched_getaffinity", WORLD, |cx, a| {
+        let (bytes, to) = (a.uint(1)?, a.ptr(2)?);
+        cx.assume(Assumption::Environment);
+        if bytes < 8 {
+            args::set_errno(cx, args::EINVAL)?;
+            return int(-1);
+        }
+        cx.store(to, ScalarKind::Int(64), &[Cell::new(1)])?;
+        for word in 1..bytes.min(128) / 8 {
+            cx.store(args::add(to, 8 * word), ScalarKind::Int(64), &[Cell::ZERO])?;
+        }
+        int(0)
+    }),
     refused("localtime", NO_CALENDAR_REASON),
     refused("localtime_r", NO_CALENDAR_REASON),
     refused("gmtime", NO_CALENDAR_REASON),
@@ -177,6 +191,16 @@ fn max_threads(cx: &mut dyn HostContext, _: &HostArgs<'_>) -> HostResult {
 mod tests {
     use super::super::testing::*;
     use super::*;
+
+    #[test]
+    fn one_processor_may_be_used() {
+        let mut m = MockContext::new();
+        let to = m.room(16);
+        assert_eq!(m.int("sched_getaffinity", &[i(0), i(16), p(to)]), 0);
+        assert_eq!(m.load(to, ScalarKind::Int(64)), Ok(vec![Cell::new(1)]));
+        assert_eq!(m.load(args::add(to, 8), ScalarKind::Int(64)), Ok(vec![Cell::ZERO]));
+        assert_eq!(m.int("sched_getaffinity", &[i(0), i(4), p(to)]), -1);
+    }
 
     #[test]
     fn clocks_are_monotonic_and_recorded_as_assumptions() {

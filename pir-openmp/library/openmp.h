@@ -27,7 +27,8 @@ struct schedule {
   int kind, chunk;
 };
 
-// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set.
+// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, and
+// `dynamic` 1 or -1 if it was.
 struct settings {
   int threads, dynamic;
   struct schedule schedule;
@@ -60,13 +61,26 @@ _Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the 
 // Code that is not worth a copy for each construct: it runs once for a region or less often.
 #define COLD __attribute__((noinline, cold))
 
-// Where a thread keeps its innermost strand, what it is outside of all regions, a setting, and
-// the names of two variables of the environment.
+// Variables of the environment, in the order of pir-openmp/src/support.rs.
+enum {
+  OF_CANCELLATION,
+  OF_SCHEDULE,
+  OF_THREAD_LIMIT,
+  OF_MAX_ACTIVE_LEVELS,
+  OF_NESTED,
+  OF_DYNAMIC,
+  OF_MAX_TASK_PRIORITY,
+  VARIABLE_BYTES = 32
+};
+
+enum { MOST_LEVELS = 0x7fffffff };
+
+// Where a thread keeps its innermost strand, what it is outside of all regions, a setting, and the
+// names of the variables.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
-int *pir_omp_levels(void);
-const char *pir_omp_cancellation_name(void);
-const char *pir_omp_schedule_name(void);
+unsigned *pir_omp_levels(void);
+const char *pir_omp_variables(void);
 
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
@@ -89,4 +103,5 @@ void *realloc(void *, unsigned long);
 void *aligned_alloc(unsigned long, unsigned long);
 char *getenv(const char *);
 int sched_yield(void);
+int sched_getaffinity(int, unsigned long, void *);
 #define copy_bytes __builtin_memcpy

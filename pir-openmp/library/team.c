@@ -28,16 +28,55 @@ static int active_levels(struct strand *s) {
   return n;
 }
 
+// ---- The environment, which has what the program has not asked for ----
+
+static const char *variable(int which) { return getenv(pir_omp_variables() + which * VARIABLE_BYTES); }
+
+// The number that a variable begins with.
+COLD static int number(int which, int otherwise) {
+  const char *text = variable(which);
+  if (!text)
+    return otherwise;
+  while (*text == ' ')
+    text++;
+  if (*text < '0' || *text > '9')
+    return otherwise;
+  unsigned n = 0;
+  for (; *text >= '0' && *text <= '9'; text++)
+    n = n < 200000000 ? n * 10 + (*text - '0') : 0x7fffffff;
+  return n;
+}
+
+COLD static int is_on(int which) {
+  const char *on = variable(which);
+  if (!on)
+    return 0;
+  char first = *on | ' ';
+  return first == 't' || first == 'y' || *on == '1' || (first == 'o' && (on[1] | ' ') == 'n');
+}
+
 // ---- Regions ----
 
 static int within_limit(struct strand *s, int n) {
-  return s->league && s->league->limit > 0 && n > s->league->limit ? s->league->limit : n;
+  int limit = s->league && s->league->limit > 0 ? s->league->limit : number(OF_THREAD_LIMIT, 0);
+  return limit > 0 && n > limit ? limit : n;
+}
+
+// What is asked for is one more than the number, so that 0 says nothing.
+ENTRY(int, max_active_levels)(void) {
+  unsigned asked = *pir_omp_levels();
+  return asked ? asked - 1 : number(OF_MAX_ACTIVE_LEVELS, is_on(OF_NESTED) ? MOST_LEVELS : 1);
+}
+
+ENTRY(void, set_max_active_levels)(int n) {
+  if (n >= 0)
+    *pir_omp_levels() = n + 1u;
 }
 
 COLD ENTRY(int, team_size)(struct strand *s) {
   int asked = s->pushed;
   s->pushed = 0;
-  if (active_levels(s) >= *pir_omp_levels())
+  if (active_levels(s) >= pir_omp_max_active_levels())
     return 1;
   if (asked <= 0)
     asked = s->own.threads;
@@ -243,18 +282,10 @@ ENTRY(void, reduce_end)(struct strand *s, void *lock) {
 
 // ---- Cancellation: 1 of the region, 2 of a loop, 3 of sections ----
 
-static int cancels(void) {
-  const char *on = getenv(pir_omp_cancellation_name());
-  if (!on)
-    return 0;
-  char first = *on | ' ';
-  return first == 't' || first == 'y' || *on == '1' || (first == 'o' && (on[1] | ' ') == 'n');
-}
-
-ENTRY(int, cancellation)(void) { return cancels(); }
+ENTRY(int, cancellation)(void) { return is_on(OF_CANCELLATION); }
 
 ENTRY(int, cancel)(struct strand *s, int kind) {
-  if (!s->team || !cancels())
+  if (!s->team || !is_on(OF_CANCELLATION))
     return 0;
   int found = 0;
   return __atomic_compare_exchange_n(&s->team->cancelled, &found, kind, 0, __ATOMIC_RELAXED,
@@ -426,8 +457,10 @@ ENTRY(void, set_num_threads)(struct strand *s, int n) {
   if (n > 0)
     s->own.threads = n;
 }
-ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on != 0; }
-ENTRY(int, dynamic)(struct strand *s) { return s->own.dynamic; }
+ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on ? 1 : -1; }
+ENTRY(int, dynamic)(struct strand *s) {
+  return s->own.dynamic ? s->own.dynamic > 0 : is_on(OF_DYNAMIC);
+}
 ENTRY(int, in_parallel)(struct strand *s) { return active_levels(s) > 0; }
 ENTRY(int, level)(struct strand *s) { return levels(s); }
 ENTRY(int, active_level)(struct strand *s) { return active_levels(s); }
@@ -447,14 +480,18 @@ ENTRY(int, team_size_at)(struct strand *s, int level) {
     s = s->team->parent;
   return size(s);
 }
-ENTRY(int, max_active_levels)(void) { return *pir_omp_levels(); }
-ENTRY(void, set_max_active_levels)(int n) {
-  if (n >= 0)
-    *pir_omp_levels() = n;
+ENTRY(int, nested)(void) { return pir_omp_max_active_levels() > 1; }
+ENTRY(void, set_nested)(int on) { pir_omp_set_max_active_levels(on ? MOST_LEVELS : 1); }
+ENTRY(int, max_task_priority)(void) { return number(OF_MAX_TASK_PRIORITY, 0); }
+COLD ENTRY(int, num_procs)(void) {
+  enum { WORDS = 16 };
+  unsigned long allowed[WORDS] = {0};
+  int n = 0;
+  if (sched_getaffinity(0, sizeof allowed, allowed) == 0)
+    for (int k = 0; k < WORDS; k++)
+      n += __builtin_popcountl(allowed[k]);
+  return n > 0 ? n : 1;
 }
-ENTRY(int, nested)(void) { return *pir_omp_levels() > 1; }
-ENTRY(void, set_nested)(int on) { *pir_omp_levels() = on ? 0x7fffffff : 1; }
-ENTRY(int, num_procs)(void) { return max_threads(); }
 ENTRY(int, zero)(void) { return 0; }
 ENTRY(int, one)(void) { return 1; }
 ENTRY(int, unlimited)(void) { return 0x7fffffff; }
@@ -533,19 +570,27 @@ DISTRIBUTE(distributed_8u, static_8u, unsigned long, long)
 
 enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
 
+// Of `omp_sched_t`.
+enum { MONOTONIC = (int)0x80000000 };
+
 // Reads `[modifier:]kind[,chunk]`.
 COLD static struct schedule of_environment(void) {
   struct schedule asked = {1, 0};
-  const char *text = getenv(pir_omp_schedule_name());
+  const char *text = variable(OF_SCHEDULE);
   if (!text)
     return asked;
+  int monotonic = 0;
   for (const char *c = text; *c; c++)
-    if (*c == ':')
+    if (*c == ':') {
+      monotonic |= (*text | ' ') == 'm';
       text = c + 1;
+    }
   while (*text == ' ')
     text++;
   char first = *text | ' ';
   asked.kind = first == 'd' ? 2 : first == 'g' ? 3 : first == 'a' ? 4 : 1;
+  if (monotonic)
+    asked.kind |= MONOTONIC;
   while (*text && *text != ',')
     text++;
   for (; *text; text++)
@@ -565,12 +610,12 @@ ENTRY(void, set_schedule)(struct strand *s, int kind, int chunk) {
     s->own.schedule = asked;
 }
 
-// Without a chunk it is 1, or 0 where there is no such default.
+// Without a chunk it is 1, or 0 for `static`.
 ENTRY(void, get_schedule)(struct strand *s, int *kind, int *chunk) {
   struct schedule asked = asked_schedule(s);
   int plain = asked.kind & 0xff;
   *kind = asked.kind;
-  *chunk = asked.chunk >= 1 ? asked.chunk : plain == 2 || plain == 3 ? 1 : 0;
+  *chunk = asked.chunk >= 1 ? asked.chunk : plain != 1;
 }
 
 static void loop_begin(struct strand *s, int kind, unsigned long all, long chunk) {

@@ -1,3 +1,134 @@
+define i32 @pir_omp_max_active_levels() {
+entry:
+  %call = tail call ptr @pir_omp_levels()
+  %0 = load i32, ptr %call, align 4
+  %tobool.not = icmp eq i32 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %sub = add i32 %0, -1
+  br label %cond.end
+
+cond.false:
+  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 4)
+  %tobool2.not = icmp eq i32 %call1, 0
+  %cond = select i1 %tobool2.not, i32 1, i32 2147483647
+  %call3 = tail call fastcc i32 @pir_omp_.number(i32 3, i32 %cond)
+  br label %cond.end
+
+cond.end:
+  %cond4 = phi i32 [ %sub, %cond.true ], [ %call3, %cond.false ]
+  ret i32 %cond4
+}
+
+declare void @llvm.lifetime.start.p0(ptr)
+
+declare ptr @pir_omp_levels()
+
+define internal fastcc i32 @pir_omp_.number(i32 %which, i32 %otherwise) noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %mul.i = shl nuw nsw i32 %which, 5
+  %idx.ext.i = zext nneg i32 %mul.i to i64
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %idx.ext.i
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  %tobool.not = icmp eq ptr %call1.i, null
+  br i1 %tobool.not, label %cleanup, label %while.cond
+
+while.cond:
+  %text.0 = phi ptr [ %incdec.ptr, %while.cond ], [ %call1.i, %entry ]
+  %0 = load i8, ptr %text.0, align 1
+  %cmp = icmp eq i8 %0, 32
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.0, i64 1
+  br i1 %cmp, label %while.cond, label %while.end
+
+while.end:
+  %1 = add i8 %0, -58
+  %or.cond = icmp ult i8 %1, -10
+  br i1 %or.cond, label %cleanup, label %for.cond.preheader
+
+for.cond.preheader:
+  %2 = load i8, ptr %text.0, align 1
+  %3 = add i8 %2, -48
+  %or.cond3132 = icmp ult i8 %3, 10
+  br i1 %or.cond3132, label %for.body, label %cleanup
+
+for.body:
+  %4 = phi i8 [ %5, %for.body ], [ %2, %for.cond.preheader ]
+  %n.034 = phi i32 [ %cond, %for.body ], [ 0, %for.cond.preheader ]
+  %text.133 = phi ptr [ %incdec.ptr19, %for.body ], [ %text.0, %for.cond.preheader ]
+  %cmp16 = icmp samesign ult i32 %n.034, 200000000
+  %mul = mul nuw nsw i32 %n.034, 10
+  %narrow = add nsw i8 %4, -48
+  %sub = zext nneg i8 %narrow to i32
+  %add = add nuw nsw i32 %mul, %sub
+  %cond = select i1 %cmp16, i32 %add, i32 2147483647
+  %incdec.ptr19 = getelementptr inbounds nuw i8, ptr %text.133, i64 1
+  %5 = load i8, ptr %incdec.ptr19, align 1
+  %6 = add i8 %5, -48
+  %or.cond31 = icmp ult i8 %6, 10
+  br i1 %or.cond31, label %for.body, label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ %otherwise, %entry ], [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
+  ret i32 %retval.0
+}
+
+define internal fastcc i32 @pir_omp_.is_on(i32 %which) noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %mul.i = shl nuw nsw i32 %which, 5
+  %idx.ext.i = zext nneg i32 %mul.i to i64
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %idx.ext.i
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  %tobool.not = icmp eq ptr %call1.i, null
+  br i1 %tobool.not, label %cleanup, label %if.end
+
+if.end:
+  %0 = load i8, ptr %call1.i, align 1
+  switch i8 %0, label %lor.rhs [
+    i8 121, label %cleanup
+    i8 116, label %cleanup
+    i8 89, label %cleanup
+    i8 84, label %cleanup
+    i8 49, label %cleanup
+  ]
+
+lor.rhs:
+  %1 = and i8 %0, -33
+  %cmp12 = icmp eq i8 %1, 79
+  br i1 %cmp12, label %land.rhs, label %cleanup
+
+land.rhs:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
+  %2 = load i8, ptr %arrayidx, align 1
+  %3 = and i8 %2, -33
+  %cmp16 = icmp eq i8 %3, 78
+  %4 = zext i1 %cmp16 to i32
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %entry ], [ 1, %if.end ], [ 1, %if.end ], [ 0, %lor.rhs ], [ %4, %land.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
+  ret i32 %retval.0
+}
+
+declare void @llvm.lifetime.end.p0(ptr)
+
+define void @pir_omp_set_max_active_levels(i32 %n) {
+entry:
+  %cmp = icmp sgt i32 %n, -1
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %add = add nuw i32 %n, 1
+  %call = tail call ptr @pir_omp_levels()
+  store i32 %add, ptr %call, align 4
+  br label %if.end
+
+if.end:
+  ret void
+}
+
 define i32 @pir_omp_team_size(ptr %s) noinline cold {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
@@ -24,9 +155,8 @@ for.body.i:
 
 active_levels.exit:
   %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
-  %call2 = tail call ptr @pir_omp_levels()
-  %6 = load i32, ptr %call2, align 4
-  %cmp.not = icmp slt i32 %n.0.lcssa.i, %6
+  %call2 = tail call i32 @pir_omp_max_active_levels()
+  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call2
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
@@ -35,11 +165,11 @@ if.end:
 
 if.then4:
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %7 = load i32, ptr %own, align 8
+  %6 = load i32, ptr %own, align 8
   br label %if.end5
 
 if.end5:
-  %asked.0 = phi i32 [ %7, %if.then4 ], [ %0, %if.end ]
+  %asked.0 = phi i32 [ %6, %if.then4 ], [ %0, %if.end ]
   %cmp6 = icmp sgt i32 %asked.0, 0
   br i1 %cmp6, label %cond.end, label %cond.false
 
@@ -50,33 +180,33 @@ cond.false:
 cond.end:
   %cond = phi i32 [ %call7, %cond.false ], [ %asked.0, %if.end5 ]
   %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %8 = load ptr, ptr %league.i, align 8
-  %tobool.not.i15 = icmp eq ptr %8, null
+  %7 = load ptr, ptr %league.i, align 8
+  %tobool.not.i15 = icmp eq ptr %7, null
   br i1 %tobool.not.i15, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %9 = load i32, ptr %limit.i, align 4
-  %cmp.i16 = icmp sgt i32 %9, 0
-  %cmp5.i = icmp sgt i32 %cond, %9
-  %or.cond.i = and i1 %cmp.i16, %cmp5.i
-  br i1 %or.cond.i, label %cleanup, label %cond.false.i
+  %limit2.i = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %8 = load i32, ptr %limit2.i, align 4
+  %cmp.i16 = icmp sgt i32 %8, 0
+  br i1 %cmp.i16, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
+  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
+  br label %within_limit.exit
+
+within_limit.exit:
+  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %8, %land.lhs.true.i ]
+  %cmp5.not.i = icmp eq i32 %cond.i, 0
+  %9 = tail call i32 @llvm.smin.i32(i32 %cond, i32 %cond.i)
+  %cond11.i = select i1 %cmp5.not.i, i32 %cond, i32 %9
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 1, %active_levels.exit ], [ %cond, %cond.false.i ], [ %9, %land.lhs.true.i ]
+  %retval.0 = phi i32 [ %cond11.i, %within_limit.exit ], [ 1, %active_levels.exit ]
   ret i32 %retval.0
 }
 
-declare void @llvm.lifetime.start.p0(ptr)
-
-declare ptr @pir_omp_levels()
-
 declare i32 @llvm.parallel.max_threads()
-
-declare void @llvm.lifetime.end.p0(ptr)
 
 define void @pir_omp_team_begin(ptr %t, ptr %s, i32 %n) {
 entry:
@@ -329,18 +459,20 @@ entry:
   br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load i32, ptr %limit.i, align 4
-  %2 = add i32 %1, -1
-  %or.cond.i = icmp ult i32 %2, 2147483646
-  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
+  %limit2.i = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load i32, ptr %limit2.i, align 4
+  %cmp.i = icmp sgt i32 %1, 0
+  br i1 %cmp.i, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
+  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ 2147483647, %cond.false.i ], [ %1, %land.lhs.true.i ]
-  ret i32 %cond.i
+  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %1, %land.lhs.true.i ]
+  %cmp5.not.i = icmp eq i32 %cond.i, 0
+  %cond11.i = select i1 %cmp5.not.i, i32 2147483647, i32 %cond.i
+  ret i32 %cond11.i
 }
 
 define void @pir_omp_strand_enter(ptr %s) {
@@ -739,39 +871,10 @@ if.end:
 
 declare void @llvm.parallel.critical.exit(ptr)
 
-define i32 @pir_omp_cancellation() {
+define i32 @pir_omp_cancellation() noinline cold {
 entry:
-  %call.i = tail call ptr @pir_omp_cancellation_name()
-  %call1.i = tail call ptr @getenv(ptr %call.i)
-  %tobool.not.i = icmp eq ptr %call1.i, null
-  br i1 %tobool.not.i, label %cancels.exit, label %if.end.i
-
-if.end.i:
-  %0 = load i8, ptr %call1.i, align 1
-  switch i8 %0, label %lor.rhs.i [
-    i8 121, label %cancels.exit
-    i8 116, label %cancels.exit
-    i8 89, label %cancels.exit
-    i8 84, label %cancels.exit
-    i8 49, label %cancels.exit
-  ]
-
-lor.rhs.i:
-  %1 = and i8 %0, -33
-  %cmp13.i = icmp eq i8 %1, 79
-  br i1 %cmp13.i, label %land.rhs.i, label %cancels.exit
-
-land.rhs.i:
-  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
-  %2 = load i8, ptr %arrayidx.i, align 1
-  %3 = and i8 %2, -33
-  %cmp17.i = icmp eq i8 %3, 78
-  %4 = zext i1 %cmp17.i to i32
-  br label %cancels.exit
-
-cancels.exit:
-  %retval.0.i = phi i32 [ 0, %entry ], [ 1, %if.end.i ], [ 1, %if.end.i ], [ 0, %lor.rhs.i ], [ %4, %land.rhs.i ], [ 1, %if.end.i ], [ 1, %if.end.i ], [ 1, %if.end.i ]
-  ret i32 %retval.0.i
+  %call = tail call fastcc i32 @pir_omp_.is_on(i32 0)
+  ret i32 %call
 }
 
 define i32 @pir_omp_cancel(ptr %s, i32 %kind) {
@@ -782,46 +885,23 @@ entry:
   br i1 %tobool.not, label %return, label %lor.lhs.false
 
 lor.lhs.false:
-  %call.i = tail call ptr @pir_omp_cancellation_name()
-  %call1.i = tail call ptr @getenv(ptr %call.i)
-  %tobool.not.i = icmp eq ptr %call1.i, null
-  br i1 %tobool.not.i, label %return, label %if.end.i
-
-if.end.i:
-  %1 = load i8, ptr %call1.i, align 1
-  switch i8 %1, label %lor.rhs.i [
-    i8 121, label %if.end
-    i8 116, label %if.end
-    i8 89, label %if.end
-    i8 84, label %if.end
-    i8 49, label %if.end
-  ]
-
-lor.rhs.i:
-  %2 = and i8 %1, -33
-  %cmp13.i = icmp eq i8 %2, 79
-  br i1 %cmp13.i, label %land.rhs.i, label %return
-
-land.rhs.i:
-  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
-  %3 = load i8, ptr %arrayidx.i, align 1
-  %4 = and i8 %3, -33
-  %cmp17.i.not = icmp eq i8 %4, 78
-  br i1 %cmp17.i.not, label %if.end, label %return
+  %call = tail call fastcc i32 @pir_omp_.is_on(i32 0)
+  %tobool1.not = icmp eq i32 %call, 0
+  br i1 %tobool1.not, label %return, label %if.end
 
 if.end:
-  %5 = load ptr, ptr %team, align 8
-  %cancelled = getelementptr inbounds nuw i8, ptr %5, i64 56
-  %6 = cmpxchg ptr %cancelled, i32 0, i32 %kind monotonic monotonic, align 8
-  %7 = extractvalue { i32, i1 } %6, 1
-  %8 = extractvalue { i32, i1 } %6, 0
-  %cmp = icmp eq i32 %8, %kind
-  %9 = select i1 %7, i1 true, i1 %cmp
-  %lor.ext = zext i1 %9 to i32
+  %1 = load ptr, ptr %team, align 8
+  %cancelled = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %2 = cmpxchg ptr %cancelled, i32 0, i32 %kind monotonic monotonic, align 8
+  %3 = extractvalue { i32, i1 } %2, 1
+  %4 = extractvalue { i32, i1 } %2, 0
+  %cmp = icmp eq i32 %4, %kind
+  %5 = select i1 %3, i1 true, i1 %cmp
+  %lor.ext = zext i1 %5 to i32
   br label %return
 
 return:
-  %retval.0 = phi i32 [ %lor.ext, %if.end ], [ 0, %land.rhs.i ], [ 0, %entry ], [ 0, %lor.rhs.i ], [ 0, %lor.lhs.false ]
+  %retval.0 = phi i32 [ %lor.ext, %if.end ], [ 0, %lor.lhs.false ], [ 0, %entry ]
   ret i32 %retval.0
 }
 
@@ -1375,19 +1455,21 @@ cond.end:
   br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load i32, ptr %limit.i, align 4
+  %limit2.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load i32, ptr %limit2.i, align 4
   %cmp.i = icmp sgt i32 %2, 0
-  %cmp5.i = icmp sgt i32 %cond, %2
-  %or.cond.i = and i1 %cmp.i, %cmp5.i
-  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
+  br i1 %cmp.i, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
+  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ %cond, %cond.false.i ], [ %2, %land.lhs.true.i ]
-  ret i32 %cond.i
+  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %2, %land.lhs.true.i ]
+  %cmp5.not.i = icmp eq i32 %cond.i, 0
+  %3 = tail call i32 @llvm.smin.i32(i32 %cond, i32 %cond.i)
+  %cond11.i = select i1 %cmp5.not.i, i32 %cond, i32 %3
+  ret i32 %cond11.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -1406,10 +1488,10 @@ if.end:
 
 define void @pir_omp_set_dynamic(ptr %s, i32 %on) {
 entry:
-  %cmp = icmp ne i32 %on, 0
-  %conv = zext i1 %cmp to i32
+  %tobool.not = icmp eq i32 %on, 0
+  %cond = select i1 %tobool.not, i32 -1, i32 1
   %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
-  store i32 %conv, ptr %dynamic, align 4
+  store i32 %cond, ptr %dynamic, align 4
   ret void
 }
 
@@ -1417,7 +1499,21 @@ define i32 @pir_omp_dynamic(ptr %s) {
 entry:
   %dynamic = getelementptr inbounds nuw i8, ptr %s, i64 148
   %0 = load i32, ptr %dynamic, align 4
-  ret i32 %0
+  %tobool.not = icmp eq i32 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %cmp = icmp sgt i32 %0, 0
+  %conv = zext i1 %cmp to i32
+  br label %cond.end
+
+cond.false:
+  %call = tail call fastcc i32 @pir_omp_.is_on(i32 5)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %conv, %cond.true ], [ %call, %cond.false ]
+  ret i32 %cond
 }
 
 define i32 @pir_omp_in_parallel(ptr %s) {
@@ -1606,32 +1702,27 @@ cleanup:
   ret i32 %retval.0
 }
 
-define i32 @pir_omp_max_active_levels() {
-entry:
-  %call = tail call ptr @pir_omp_levels()
-  %0 = load i32, ptr %call, align 4
-  ret i32 %0
-}
-
-define void @pir_omp_set_max_active_levels(i32 %n) {
-entry:
-  %cmp = icmp sgt i32 %n, -1
-  br i1 %cmp, label %if.then, label %if.end
-
-if.then:
-  %call = tail call ptr @pir_omp_levels()
-  store i32 %n, ptr %call, align 4
-  br label %if.end
-
-if.end:
-  ret void
-}
-
 define i32 @pir_omp_nested() {
 entry:
-  %call = tail call ptr @pir_omp_levels()
-  %0 = load i32, ptr %call, align 4
-  %cmp = icmp sgt i32 %0, 1
+  %call.i = tail call ptr @pir_omp_levels()
+  %0 = load i32, ptr %call.i, align 4
+  %tobool.not.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+
+cond.true.i:
+  %sub.i = add i32 %0, -1
+  br label %pir_omp_max_active_levels.exit
+
+cond.false.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.is_on(i32 4)
+  %tobool2.not.i = icmp eq i32 %call1.i, 0
+  %cond.i = select i1 %tobool2.not.i, i32 1, i32 2147483647
+  %call3.i = tail call fastcc i32 @pir_omp_.number(i32 3, i32 %cond.i)
+  br label %pir_omp_max_active_levels.exit
+
+pir_omp_max_active_levels.exit:
+  %cond4.i = phi i32 [ %sub.i, %cond.true.i ], [ %call3.i, %cond.false.i ]
+  %cmp = icmp sgt i32 %cond4.i, 1
   %conv = zext i1 %cmp to i32
   ret i32 %conv
 }
@@ -1639,17 +1730,54 @@ entry:
 define void @pir_omp_set_nested(i32 %on) {
 entry:
   %tobool.not = icmp eq i32 %on, 0
-  %cond = select i1 %tobool.not, i32 1, i32 2147483647
-  %call = tail call ptr @pir_omp_levels()
-  store i32 %cond, ptr %call, align 4
+  %add.i = select i1 %tobool.not, i32 2, i32 -2147483648
+  %call.i = tail call ptr @pir_omp_levels()
+  store i32 %add.i, ptr %call.i, align 4
   ret void
 }
 
-define i32 @pir_omp_num_procs() {
+define i32 @pir_omp_max_task_priority() noinline cold {
 entry:
-  %call = tail call i32 @llvm.parallel.max_threads()
+  %call = tail call fastcc i32 @pir_omp_.number(i32 6, i32 0)
   ret i32 %call
 }
+
+define i32 @pir_omp_num_procs() noinline cold {
+entry:
+  %allowed = alloca [16 x i64], align 16
+  call void @llvm.lifetime.start.p0(ptr %allowed)
+  call void @llvm.memset.p0.i64(ptr %allowed, i8 0, i64 128, i1 false)
+  %call = call i32 @sched_getaffinity(i32 0, i64 128, ptr %allowed)
+  %cmp = icmp eq i32 %call, 0
+  br i1 %cmp, label %for.body, label %if.end
+
+for.cond.cleanup:
+  %0 = call i32 @llvm.smax.i32(i32 %add, i32 1)
+  br label %if.end
+
+for.body:
+  %indvars.iv = phi i64 [ %indvars.iv.next, %for.body ], [ 0, %entry ]
+  %n.07 = phi i32 [ %add, %for.body ], [ 0, %entry ]
+  %arrayidx = getelementptr inbounds nuw i64, ptr %allowed, i64 %indvars.iv
+  %1 = load i64, ptr %arrayidx, align 8
+  %2 = call i64 @llvm.ctpop.i64(i64 %1)
+  %cast = trunc nuw nsw i64 %2 to i32
+  %add = add nuw nsw i32 %n.07, %cast
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, 16
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+if.end:
+  %n.1 = phi i32 [ %0, %for.cond.cleanup ], [ 1, %entry ]
+  call void @llvm.lifetime.end.p0(ptr %allowed)
+  ret i32 %n.1
+}
+
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+declare i32 @sched_getaffinity(i32, i64, ptr)
+
+declare i64 @llvm.ctpop.i64(i64)
 
 define i32 @pir_omp_zero() {
 entry:
@@ -2447,13 +2575,13 @@ cond.false.i:
 asked_schedule.exit:
   %retval.sroa.0.0.i = phi i32 [ %asked.sroa.0.0.copyload.i, %cond.true.i ], [ %retval.sroa.0.0.extract.trunc.i, %cond.false.i ]
   %retval.sroa.3.0.i = phi i32 [ %asked.sroa.5.0.copyload.i, %cond.true.i ], [ %retval.sroa.3.0.extract.trunc.i, %cond.false.i ]
+  %and = and i32 %retval.sroa.0.0.i, 255
   store i32 %retval.sroa.0.0.i, ptr %kind, align 4
   %cmp = icmp sgt i32 %retval.sroa.3.0.i, 0
-  %and = and i32 %retval.sroa.0.0.i, 254
-  %0 = icmp eq i32 %and, 2
-  %cond = zext i1 %0 to i32
-  %cond7 = select i1 %cmp, i32 %retval.sroa.3.0.i, i32 %cond
-  store i32 %cond7, ptr %chunk, align 4
+  %cmp5 = icmp ne i32 %and, 1
+  %conv = zext i1 %cmp5 to i32
+  %cond = select i1 %cmp, i32 %retval.sroa.3.0.i, i32 %conv
+  store i32 %cond, ptr %chunk, align 4
   ret void
 }
 
@@ -3576,7 +3704,7 @@ return:
 
 declare ptr @getenv(ptr)
 
-declare ptr @pir_omp_cancellation_name()
+declare ptr @pir_omp_variables()
 
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
@@ -3599,122 +3727,138 @@ cleanup:
 
 define internal fastcc i64 @pir_omp_.of_environment() noinline cold {
 entry:
-  %call = tail call ptr @pir_omp_schedule_name()
-  %call1 = tail call ptr @getenv(ptr %call)
-  %tobool.not = icmp eq ptr %call1, null
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 32
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  %tobool.not = icmp eq ptr %call1.i, null
   br i1 %tobool.not, label %cleanup, label %for.cond
 
 for.cond:
-  %text.0 = phi ptr [ %text.1, %for.inc ], [ %call1, %entry ]
-  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %call1, %entry ]
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %call1.i, %entry ]
+  %monotonic.0 = phi i32 [ %monotonic.1, %for.inc ], [ 0, %entry ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %call1.i, %entry ]
   %0 = load i8, ptr %c.0, align 1
   switch i8 %0, label %for.inc [
     i8 0, label %while.cond
-    i8 58, label %if.then4
+    i8 58, label %if.then3
   ]
 
-if.then4:
+if.then3:
+  %1 = load i8, ptr %text.0, align 1
+  %2 = and i8 %1, -33
+  %cmp5 = icmp eq i8 %2, 77
+  %conv6 = zext i1 %cmp5 to i32
+  %or7 = or i32 %monotonic.0, %conv6
   %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
   br label %for.inc
 
 for.inc:
-  %text.1 = phi ptr [ %add.ptr, %if.then4 ], [ %text.0, %for.cond ]
+  %text.1 = phi ptr [ %add.ptr, %if.then3 ], [ %text.0, %for.cond ]
+  %monotonic.1 = phi i32 [ %or7, %if.then3 ], [ %monotonic.0, %for.cond ]
   %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
   br label %for.cond
 
 while.cond:
-  %text.2 = phi ptr [ %incdec.ptr9, %while.cond ], [ %text.0, %for.cond ]
-  %1 = load i8, ptr %text.2, align 1
-  %cmp7 = icmp eq i8 %1, 32
-  %incdec.ptr9 = getelementptr inbounds nuw i8, ptr %text.2, i64 1
-  br i1 %cmp7, label %while.cond, label %while.end
+  %text.2 = phi ptr [ %incdec.ptr12, %while.cond ], [ %text.0, %for.cond ]
+  %3 = load i8, ptr %text.2, align 1
+  %cmp10 = icmp eq i8 %3, 32
+  %incdec.ptr12 = getelementptr inbounds nuw i8, ptr %text.2, i64 1
+  br i1 %cmp10, label %while.cond, label %while.end
 
 while.end:
-  %2 = or i8 %1, 32
-  switch i8 %2, label %cond.false19 [
-    i8 100, label %cond.end24
-    i8 103, label %cond.end24.fold.split
+  %4 = or i8 %3, 32
+  switch i8 %4, label %cond.false23 [
+    i8 100, label %cond.end28
+    i8 103, label %cond.end28.fold.split
     i8 97, label %switch.edge
   ]
 
 switch.edge:
-  br label %cond.end24
+  br label %cond.end28
 
-cond.false19:
-  br label %cond.end24
+cond.false23:
+  br label %cond.end28
 
-cond.end24.fold.split:
-  br label %cond.end24
+cond.end28.fold.split:
+  br label %cond.end28
 
-cond.end24:
-  %cond25 = phi i64 [ 2, %while.end ], [ 1, %cond.false19 ], [ 3, %cond.end24.fold.split ], [ 4, %switch.edge ]
-  br label %while.cond26
+cond.end28:
+  %cond29 = phi i32 [ 2, %while.end ], [ 1, %cond.false23 ], [ 3, %cond.end28.fold.split ], [ 4, %switch.edge ]
+  %tobool30.not = icmp eq i32 %monotonic.0, 0
+  %or33 = or disjoint i32 %cond29, -2147483648
+  %spec.select = select i1 %tobool30.not, i32 %cond29, i32 %or33
+  br label %while.cond35
 
-while.cond26:
-  %text.3 = phi ptr [ %text.2, %cond.end24 ], [ %incdec.ptr33, %while.body32 ]
-  %3 = load i8, ptr %text.3, align 1
-  switch i8 %3, label %while.body32 [
-    i8 0, label %while.end34
-    i8 44, label %while.end34
+while.cond35:
+  %text.3 = phi ptr [ %text.2, %cond.end28 ], [ %incdec.ptr42, %while.body41 ]
+  %5 = load i8, ptr %text.3, align 1
+  switch i8 %5, label %while.body41 [
+    i8 0, label %while.end43
+    i8 44, label %while.end43
   ]
 
-while.body32:
-  %incdec.ptr33 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
-  br label %while.cond26
+while.body41:
+  %incdec.ptr42 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
+  br label %while.cond35
 
-while.end34:
-  %4 = load i8, ptr %text.3, align 1
-  %tobool36.not74 = icmp eq i8 %4, 0
-  br i1 %tobool36.not74, label %cleanup, label %for.body37
+while.end43:
+  %6 = load i8, ptr %text.3, align 1
+  %tobool45.not86 = icmp eq i8 %6, 0
+  br i1 %tobool45.not86, label %for.end63, label %for.body46
 
-for.body37:
-  %5 = phi i8 [ %6, %for.inc52 ], [ %4, %while.end34 ]
-  %retval.sroa.3.076 = phi i32 [ %retval.sroa.3.1, %for.inc52 ], [ 0, %while.end34 ]
-  %text.475 = phi ptr [ %incdec.ptr53, %for.inc52 ], [ %text.3, %while.end34 ]
-  %cmp39 = icmp sgt i8 %5, 47
-  br i1 %cmp39, label %land.lhs.true, label %for.inc52
+for.body46:
+  %7 = phi i8 [ %8, %for.inc61 ], [ %6, %while.end43 ]
+  %retval.sroa.5.088 = phi i32 [ %retval.sroa.5.1, %for.inc61 ], [ 0, %while.end43 ]
+  %text.487 = phi ptr [ %incdec.ptr62, %for.inc61 ], [ %text.3, %while.end43 ]
+  %cmp48 = icmp sgt i8 %7, 47
+  br i1 %cmp48, label %land.lhs.true, label %for.inc61
 
 land.lhs.true:
-  %cmp42 = icmp slt i8 %5, 58
-  %cmp45 = icmp slt i32 %retval.sroa.3.076, 100000000
-  %or.cond = select i1 %cmp42, i1 %cmp45, i1 false
-  br i1 %or.cond, label %if.then47, label %for.inc52
+  %cmp51 = icmp slt i8 %7, 58
+  %cmp54 = icmp slt i32 %retval.sroa.5.088, 100000000
+  %or.cond = select i1 %cmp51, i1 %cmp54, i1 false
+  br i1 %or.cond, label %if.then56, label %for.inc61
 
-if.then47:
-  %mul = mul nsw i32 %retval.sroa.3.076, 10
-  %narrow = add nsw i8 %5, -48
+if.then56:
+  %mul = mul nsw i32 %retval.sroa.5.088, 10
+  %narrow = add nsw i8 %7, -48
   %sub = zext nneg i8 %narrow to i32
   %add = add nsw i32 %mul, %sub
-  br label %for.inc52
+  br label %for.inc61
 
-for.inc52:
-  %retval.sroa.3.1 = phi i32 [ %add, %if.then47 ], [ %retval.sroa.3.076, %land.lhs.true ], [ %retval.sroa.3.076, %for.body37 ]
-  %incdec.ptr53 = getelementptr inbounds nuw i8, ptr %text.475, i64 1
-  %6 = load i8, ptr %incdec.ptr53, align 1
-  %tobool36.not = icmp eq i8 %6, 0
-  br i1 %tobool36.not, label %for.end54.loopexit, label %for.body37
+for.inc61:
+  %retval.sroa.5.1 = phi i32 [ %add, %if.then56 ], [ %retval.sroa.5.088, %land.lhs.true ], [ %retval.sroa.5.088, %for.body46 ]
+  %incdec.ptr62 = getelementptr inbounds nuw i8, ptr %text.487, i64 1
+  %8 = load i8, ptr %incdec.ptr62, align 1
+  %tobool45.not = icmp eq i8 %8, 0
+  br i1 %tobool45.not, label %for.end63.loopexit, label %for.body46
 
-for.end54.loopexit:
-  %7 = zext i32 %retval.sroa.3.1 to i64
-  %8 = shl nuw i64 %7, 32
-  %9 = or disjoint i64 %8, %cond25
+for.end63.loopexit:
+  %9 = zext i32 %retval.sroa.5.1 to i64
+  %10 = shl nuw i64 %9, 32
+  br label %for.end63
+
+for.end63:
+  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %10, %for.end63.loopexit ]
+  %11 = zext i32 %spec.select to i64
+  %12 = or disjoint i64 %retval.sroa.5.0.lcssa, %11
   br label %cleanup
 
 cleanup:
-  %retval.sroa.0.0.insert.insert = phi i64 [ 1, %entry ], [ %cond25, %while.end34 ], [ %9, %for.end54.loopexit ]
+  %retval.sroa.0.0.insert.insert = phi i64 [ %12, %for.end63 ], [ 1, %entry ]
   ret i64 %retval.sroa.0.0.insert.insert
 }
-
-declare ptr @pir_omp_schedule_name()
 
 declare i64 @llvm.umax.i64(i64, i64)
 
 declare i64 @llvm.umin.i64(i64, i64)
 
-declare i32 @llvm.umin.i32(i32, i32)
-
 declare i32 @llvm.smax.i32(i32, i32)
 
+declare i32 @llvm.umin.i32(i32, i32)
+
 declare i64 @llvm.smax.i64(i64, i64)
+
+declare i32 @llvm.smin.i32(i32, i32)
 
 declare i64 @llvm.usub.sat.i64(i64, i64)

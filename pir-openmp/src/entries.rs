@@ -299,7 +299,7 @@ fn routine(name: &str) -> Option<Entry> {
         "set_nest_lock" => strand("nest_set", 0),
         "unset_nest_lock" => plain("nest_unset"),
         "test_nest_lock" => strand("nest_test", 0),
-        "get_max_task_priority" => Some(Entry::Constant(0)),
+        "get_max_task_priority" => plain("max_task_priority"),
         "get_dynamic" => strand("dynamic", 0),
         "get_team_num" => strand("team_num", 0),
         "get_num_teams" => strand("num_teams", 0),

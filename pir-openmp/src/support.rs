@@ -28,6 +28,20 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 
 const PREFIX: &str = "pir_omp_";
 
+/// The variables of the environment, in the order of `library/openmp.h`.
+const VARIABLES: [&str; 7] = [
+    "OMP_CANCELLATION",
+    "OMP_SCHEDULE",
+    "OMP_THREAD_LIMIT",
+    "OMP_MAX_ACTIVE_LEVELS",
+    "OMP_NESTED",
+    "OMP_DYNAMIC",
+    "OMP_MAX_TASK_PRIORITY",
+];
+
+/// The bytes for the name of each.
+const VARIABLE_BYTES: usize = 32;
+
 /// Adds all functions of the library.
 ///
 /// # Errors
@@ -56,21 +70,20 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     // The program may have threads of its own.
     let initial = module.add_variable("pir_omp_outside", bytes, Some(zero));
     module.globals[initial.index()].thread_local = Some(TlsModel::GeneralDynamic);
-    let one = module.constant(Type::I32, ConstKind::Int(1));
-    let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(one));
+    let none = module.constant(Type::I32, ConstKind::Int(0));
+    let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(none));
     for g in [slot, initial, levels] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
-    let cancellation = text(module, "cancellation", b"OMP_CANCELLATION\0");
-    let schedules = text(module, "schedules", b"OMP_SCHEDULE\0");
-    for (name, variable) in [
-        ("slot", slot),
-        ("initial", initial),
-        ("levels", levels),
-        ("cancellation_name", cancellation),
-        ("schedule_name", schedules),
-    ] {
+    let padded = |name: &str| -> Vec<u8> {
+        name.bytes().chain(std::iter::repeat(0)).take(VARIABLE_BYTES).collect()
+    };
+    let names: Vec<u8> = VARIABLES.into_iter().flat_map(padded).collect();
+    let variables = text(module, "variables", &names);
+    for (name, variable) in
+        [("slot", slot), ("initial", initial), ("levels", levels), ("variables", variables)]
+    {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
         if ["slot", "initial"].contains(&name) {
             let name = "llvm.threadlocal.address.p0";
