@@ -165,6 +165,8 @@ pub(crate) fn is_in_line(module: &Module, body: &Body) -> bool {
             let is_code = || forked.get_or_init(|| self::forked(module)).contains(&callee);
             match name {
                 BEGIN => open = true,
+                // The beginning is in another block or function.
+                END if !open => return true,
                 END => open = false,
                 _ if name.starts_with(b"llvm.") || !open => {}
                 _ if is_code() => {}

@@ -110,6 +110,13 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
                 changed |= pinned.insert(creator);
             }
         }
+        // Calls that stay need the number of the thread, which raised code has not.
+        for (g, ..) in module.functions() {
+            let stays = |t: &GlobalId| pinned.contains(t) && !survey.facts(*t).calls.is_empty();
+            if survey.facts(g).takers.iter().any(stays) {
+                changed |= pinned.insert(g);
+            }
+        }
         // A variable of which each thread has its own is one for kept code, too.
         let used = |g: &GlobalId| &survey.facts(*g).thread_locals;
         let kept: FxHashSet<GlobalId> = pinned.iter().flat_map(used).copied().collect();

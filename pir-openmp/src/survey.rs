@@ -26,6 +26,8 @@ pub(crate) struct FunctionFacts {
     pub callees: Vec<GlobalId>,
     /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,
+    /// Functions of the module to which it passes the number of its thread.
+    pub takers: Vec<GlobalId>,
     /// Whether it calls through a pointer.
     pub indirect: bool,
     /// The thread-local variables whose addresses it takes.
@@ -219,7 +221,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
             operands.for_each(|g| named(g, &mut found));
         }
     }
-    numbers::keep_used(module, body, &mut found.calls);
+    found.takers = numbers::keep_used(module, body, &mut found.calls);
     found.may_wait |= may_poll(body);
     found
 }

@@ -132,3 +132,40 @@ define void @f() {{
     assert!(reason(&of(begin, end)).is_some());
     assert_eq!(reason(&of("", "")), None);
 }
+
+/// An outliner may put one end of such a region, or any call that stays, into a function of its
+/// own, which gets the number of the thread.
+#[test]
+fn functions_that_give_the_number_of_the_thread_to_calls_that_stay_stay() {
+    let left = |called: &str, end: &str| {
+        let text = format!(
+            "@loc = constant i32 0
+declare i32 @__kmpc_global_thread_num(ptr)
+declare void @__kmpc_end_serialized_parallel(ptr, i32)
+declare void @{called}(ptr, i32)
+declare void @other()
+define internal void @step(i32 %id) noinline {{
+  call void @{called}(ptr @loc, i32 %id)
+  ret void
+}}
+define void @f() {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  call void @step(i32 %id)
+  call void @other()
+  {end}
+  ret void
+}}
+"
+        );
+        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+        let module = pir_verify::verify(module).expect("it verifies");
+        let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+        let text = raised.module.module().to_string();
+        ["call i32 @__kmpc_global_thread_num", "call void @__kmpc_end_serialized_parallel"]
+            .map(|call| text.contains(call))
+    };
+    let end = "call void @__kmpc_end_serialized_parallel(ptr @loc, i32 %id)";
+    assert_eq!(left("__kmpc_serialized_parallel", end), [true, true]);
+    assert_eq!(left("__kmpc_something_new", ""), [true, false]);
+    assert_eq!(left("__kmpc_barrier", ""), [false, false]);
+}

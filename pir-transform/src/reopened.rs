@@ -2,8 +2,8 @@
 //!
 //! A region may be closed and opened again on some of the ways to a block: where a strand waits for
 //! its tasks under a condition, and goes on with others. The verifier accepts a use of a value from
-//! before the wait in the strand that computed it, and behind the join, but not where both ways have
-//! met (spec §6.2). A `phi` where they meet has one operand for each, and is defined from there on.
+//! before the wait in the strand that computed it, and after the join, but not where both ways have
+//! met (spec §6.2). A `phi` where they meet has an operand for each, and is defined from there on.
 
 use crate::edit::use_block;
 use crate::local_ssa::{CopiedValue, insert_phis, live_blocks};
@@ -37,7 +37,7 @@ pub fn merge_values_of_reopened_regions(body: &mut Body) {
             definitions: FxHashMap::from_iter([(from, original.into())]),
             uses: uses.filter(|&(user, k)| use_block(body, user, k) != from).collect(),
         };
-        // Behind a join the value is the same, but as good as another one.
+        // After a join the value is the same one, but it counts as a new definition.
         let definitions: Vec<Block> = joins.iter().copied().chain([from]).collect();
         let live = live_blocks(body, cfg, dom, &value);
         let mut merges = frontier.of(&definitions);

@@ -1,8 +1,8 @@
-//! Random functions that create tasks and wait for them on some paths only, each as a serial program
-//! and as one with regions, which a pass over them has yet to make valid.
+//! Random functions that create tasks and wait for them on some paths only, each as a serial
+//! program and as one with regions, which a pass over them has yet to make valid.
 //!
-//! As raisers do, a region is opened where a task may be outstanding, on edges too, and closed where
-//! tasks are waited for. Tasks add to a sum, in an order that makes no difference.
+//! As raisers do, a region is opened where a task may be outstanding, on edges too, and closed
+//! where tasks are waited for. Tasks add to a sum, in an order that makes no difference.
 
 use pir_interp::sched::SplitMix64;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-// openmp: api omp_get_schedule omp_set_schedule; for schedule(runtime)
+// openmp: api omp_get_schedule omp_set_schedule; parallel for schedule(runtime)
 // env: OMP_SCHEDULE=monotonic:guided,7
 #include <omp.h>
 #include <stdio.h>

@@ -111,8 +111,10 @@ fn raise(text: &[u8]) -> Result<(Fate, Option<String>), String> {
         return Ok((Fate::Unreadable, None));
     };
     let Ok(verified) = pir_verify::verify(module) else { return Ok((Fate::Invalid, None)) };
-    let Ok(raised) = pir_openmp::raise(verified, &pir_openmp::Options::default()) else {
-        return Ok((Fate::Refused, None));
+    let raised = match pir_openmp::raise(verified, &pir_openmp::Options::default()) {
+        Err(e) if e.is_internal() => return Err(e.to_string()),
+        Err(_) => return Ok((Fate::Refused, None)),
+        Ok(raised) => raised,
     };
     let fate = match (raised.report.replaced, raised.report.kept) {
         (0, _) => Fate::Kept,
