@@ -5,6 +5,8 @@ use crate::threads::{self, ThreadFacts};
 use crate::throws::NoUnwind;
 use crate::{Construct, Outcome, emit, flow, serial};
 use pir_core::diag::Diagnostic;
+use pir_core::entity::{Entity, GlobalId};
+use pir_transform::merge_values_of_reopened_regions;
 use pir_upgrade::{Body, Part, text_of};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
@@ -135,7 +137,12 @@ const STACK: [(&str, &str); 2] = [
 
 fn check(text: &str) -> Result<Verified, Vec<Diagnostic>> {
     let parsed = pir_core::text::parse(text.as_bytes());
-    let Some(module) = parsed.module else { return Err(parsed.diagnostics) };
+    let Some(mut module) = parsed.module else { return Err(parsed.diagnostics) };
+    for n in 0..module.globals.len() {
+        let function = module.function_mut(GlobalId::new(n));
+        let body = function.and_then(|f| f.body.as_deref_mut());
+        body.into_iter().for_each(merge_values_of_reopened_regions);
+    }
     pir_verify::verify(module).map_err(|invalid| invalid.diagnostics)
 }
 

@@ -27,10 +27,12 @@ pub fn merge_values_of_reopened_regions(body: &mut Body) {
     if joins.is_empty() {
         return;
     }
+    let refused = refused_values(body, &analyses);
+    // No edit for one value changes the uses of another.
+    let users = Uses::new(body);
     let mut frontier = IteratedFrontier::new(cfg, dom);
-    for original in refused_values(body, &analyses) {
+    for original in refused {
         let from = body.block_of(original);
-        let users = Uses::new(body);
         let uses = users.of(original).iter().copied();
         let value = CopiedValue {
             original,
