@@ -65,7 +65,6 @@ _Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the 
 enum {
   OF_CANCELLATION,
   OF_SCHEDULE,
-  OF_THREAD_LIMIT,
   OF_MAX_ACTIVE_LEVELS,
   OF_NESTED,
   OF_DYNAMIC,

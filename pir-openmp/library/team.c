@@ -30,7 +30,10 @@ static int active_levels(struct strand *s) {
 
 // ---- The environment, which has what the program has not asked for ----
 
-static const char *variable(int which) { return getenv(pir_omp_variables() + which * VARIABLE_BYTES); }
+static const char *variable(int which) {
+  const char *name = pir_omp_variables() + which * VARIABLE_BYTES;
+  return *name ? getenv(name) : 0;
+}
 
 // The number that a variable begins with.
 COLD static int number(int which, int otherwise) {
@@ -58,8 +61,7 @@ COLD static int is_on(int which) {
 // ---- Regions ----
 
 static int within_limit(struct strand *s, int n) {
-  int limit = s->league && s->league->limit > 0 ? s->league->limit : number(OF_THREAD_LIMIT, 0);
-  return limit > 0 && n > limit ? limit : n;
+  return s->league && s->league->limit > 0 && n > s->league->limit ? s->league->limit : n;
 }
 
 // What is asked for is one more than the number, so that 0 says nothing.
@@ -74,9 +76,10 @@ ENTRY(void, set_max_active_levels)(int n) {
 }
 
 COLD ENTRY(int, team_size)(struct strand *s) {
-  int asked = s->pushed;
+  int asked = s->pushed, active = active_levels(s);
   s->pushed = 0;
-  if (active_levels(s) >= pir_omp_max_active_levels())
+  // An outermost region does not depend on the environment, so that its races are those of every run.
+  if ((active || *pir_omp_levels()) && active >= pir_omp_max_active_levels())
     return 1;
   if (asked <= 0)
     asked = s->own.threads;

@@ -10,10 +10,10 @@ cond.true:
   br label %cond.end
 
 cond.false:
-  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 4)
+  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 3)
   %tobool2.not = icmp eq i32 %call1, 0
   %cond = select i1 %tobool2.not, i32 1, i32 2147483647
-  %call3 = tail call fastcc i32 @pir_omp_.number(i32 3, i32 %cond)
+  %call3 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond)
   br label %cond.end
 
 cond.end:
@@ -27,16 +27,12 @@ declare ptr @pir_omp_levels()
 
 define internal fastcc i32 @pir_omp_.number(i32 %which, i32 %otherwise) noinline cold {
 entry:
-  %call.i = tail call ptr @pir_omp_variables()
-  %mul.i = shl nuw nsw i32 %which, 5
-  %idx.ext.i = zext nneg i32 %mul.i to i64
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %idx.ext.i
-  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
-  %tobool.not = icmp eq ptr %call1.i, null
+  %call = tail call fastcc ptr @pir_omp_.variable(i32 %which)
+  %tobool.not = icmp eq ptr %call, null
   br i1 %tobool.not, label %cleanup, label %while.cond
 
 while.cond:
-  %text.0 = phi ptr [ %incdec.ptr, %while.cond ], [ %call1.i, %entry ]
+  %text.0 = phi ptr [ %incdec.ptr, %while.cond ], [ %call, %entry ]
   %0 = load i8, ptr %text.0, align 1
   %cmp = icmp eq i8 %0, 32
   %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.0, i64 1
@@ -76,16 +72,12 @@ cleanup:
 
 define internal fastcc i32 @pir_omp_.is_on(i32 %which) noinline cold {
 entry:
-  %call.i = tail call ptr @pir_omp_variables()
-  %mul.i = shl nuw nsw i32 %which, 5
-  %idx.ext.i = zext nneg i32 %mul.i to i64
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %idx.ext.i
-  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
-  %tobool.not = icmp eq ptr %call1.i, null
+  %call = tail call fastcc ptr @pir_omp_.variable(i32 %which)
+  %tobool.not = icmp eq ptr %call, null
   br i1 %tobool.not, label %cleanup, label %if.end
 
 if.end:
-  %0 = load i8, ptr %call1.i, align 1
+  %0 = load i8, ptr %call, align 1
   switch i8 %0, label %lor.rhs [
     i8 121, label %cleanup
     i8 116, label %cleanup
@@ -100,7 +92,7 @@ lor.rhs:
   br i1 %cmp12, label %land.rhs, label %cleanup
 
 land.rhs:
-  %arrayidx = getelementptr inbounds nuw i8, ptr %call1.i, i64 1
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 1
   %2 = load i8, ptr %arrayidx, align 1
   %3 = and i8 %2, -33
   %cmp16 = icmp eq i8 %3, 78
@@ -133,7 +125,6 @@ define i32 @pir_omp_team_size(ptr %s) noinline cold {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %pushed, align 4
-  store i32 0, ptr %pushed, align 4
   %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team6.i, align 8
   %tobool.not7.i = icmp eq ptr %1, null
@@ -155,54 +146,59 @@ for.body.i:
 
 active_levels.exit:
   %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
-  %call2 = tail call i32 @pir_omp_max_active_levels()
-  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call2
+  store i32 0, ptr %pushed, align 4
+  %tobool.not = icmp eq i32 %n.0.lcssa.i, 0
+  br i1 %tobool.not, label %lor.lhs.false, label %land.lhs.true
+
+lor.lhs.false:
+  %call2 = tail call ptr @pir_omp_levels()
+  %6 = load i32, ptr %call2, align 4
+  %tobool3.not = icmp eq i32 %6, 0
+  br i1 %tobool3.not, label %if.end, label %land.lhs.true
+
+land.lhs.true:
+  %call4 = tail call i32 @pir_omp_max_active_levels()
+  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call4
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
-  %cmp3 = icmp slt i32 %0, 1
-  br i1 %cmp3, label %if.then4, label %if.end5
+  %cmp5 = icmp slt i32 %0, 1
+  br i1 %cmp5, label %if.then6, label %if.end7
 
-if.then4:
+if.then6:
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %6 = load i32, ptr %own, align 8
-  br label %if.end5
+  %7 = load i32, ptr %own, align 8
+  br label %if.end7
 
-if.end5:
-  %asked.0 = phi i32 [ %6, %if.then4 ], [ %0, %if.end ]
-  %cmp6 = icmp sgt i32 %asked.0, 0
-  br i1 %cmp6, label %cond.end, label %cond.false
+if.end7:
+  %asked.0 = phi i32 [ %7, %if.then6 ], [ %0, %if.end ]
+  %cmp8 = icmp sgt i32 %asked.0, 0
+  br i1 %cmp8, label %cond.end, label %cond.false
 
 cond.false:
-  %call7 = tail call i32 @llvm.parallel.max_threads()
+  %call9 = tail call i32 @llvm.parallel.max_threads()
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call7, %cond.false ], [ %asked.0, %if.end5 ]
+  %cond = phi i32 [ %call9, %cond.false ], [ %asked.0, %if.end7 ]
   %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %7 = load ptr, ptr %league.i, align 8
-  %tobool.not.i15 = icmp eq ptr %7, null
-  br i1 %tobool.not.i15, label %cond.false.i, label %land.lhs.true.i
+  %8 = load ptr, ptr %league.i, align 8
+  %tobool.not.i19 = icmp eq ptr %8, null
+  br i1 %tobool.not.i19, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit2.i = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %8 = load i32, ptr %limit2.i, align 4
-  %cmp.i16 = icmp sgt i32 %8, 0
-  br i1 %cmp.i16, label %within_limit.exit, label %cond.false.i
+  %limit.i = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %9 = load i32, ptr %limit.i, align 4
+  %cmp.i20 = icmp sgt i32 %9, 0
+  %cmp5.i = icmp sgt i32 %cond, %9
+  %or.cond.i = and i1 %cmp.i20, %cmp5.i
+  br i1 %or.cond.i, label %cleanup, label %cond.false.i
 
 cond.false.i:
-  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
-  br label %within_limit.exit
-
-within_limit.exit:
-  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %8, %land.lhs.true.i ]
-  %cmp5.not.i = icmp eq i32 %cond.i, 0
-  %9 = tail call i32 @llvm.smin.i32(i32 %cond, i32 %cond.i)
-  %cond11.i = select i1 %cmp5.not.i, i32 %cond, i32 %9
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ %cond11.i, %within_limit.exit ], [ 1, %active_levels.exit ]
+  %retval.0 = phi i32 [ 1, %land.lhs.true ], [ %cond, %cond.false.i ], [ %9, %land.lhs.true.i ]
   ret i32 %retval.0
 }
 
@@ -459,20 +455,18 @@ entry:
   br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit2.i = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load i32, ptr %limit2.i, align 4
-  %cmp.i = icmp sgt i32 %1, 0
-  br i1 %cmp.i, label %within_limit.exit, label %cond.false.i
+  %limit.i = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %1 = load i32, ptr %limit.i, align 4
+  %2 = add i32 %1, -1
+  %or.cond.i = icmp ult i32 %2, 2147483646
+  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
-  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %1, %land.lhs.true.i ]
-  %cmp5.not.i = icmp eq i32 %cond.i, 0
-  %cond11.i = select i1 %cmp5.not.i, i32 2147483647, i32 %cond.i
-  ret i32 %cond11.i
+  %cond.i = phi i32 [ 2147483647, %cond.false.i ], [ %1, %land.lhs.true.i ]
+  ret i32 %cond.i
 }
 
 define void @pir_omp_strand_enter(ptr %s) {
@@ -1455,21 +1449,19 @@ cond.end:
   br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit2.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load i32, ptr %limit2.i, align 4
+  %limit.i = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load i32, ptr %limit.i, align 4
   %cmp.i = icmp sgt i32 %2, 0
-  br i1 %cmp.i, label %within_limit.exit, label %cond.false.i
+  %cmp5.i = icmp sgt i32 %cond, %2
+  %or.cond.i = and i1 %cmp.i, %cmp5.i
+  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
-  %call.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 0)
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ %call.i, %cond.false.i ], [ %2, %land.lhs.true.i ]
-  %cmp5.not.i = icmp eq i32 %cond.i, 0
-  %3 = tail call i32 @llvm.smin.i32(i32 %cond, i32 %cond.i)
-  %cond11.i = select i1 %cmp5.not.i, i32 %cond, i32 %3
-  ret i32 %cond11.i
+  %cond.i = phi i32 [ %cond, %cond.false.i ], [ %2, %land.lhs.true.i ]
+  ret i32 %cond.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -1508,7 +1500,7 @@ cond.true:
   br label %cond.end
 
 cond.false:
-  %call = tail call fastcc i32 @pir_omp_.is_on(i32 5)
+  %call = tail call fastcc i32 @pir_omp_.is_on(i32 4)
   br label %cond.end
 
 cond.end:
@@ -1714,10 +1706,10 @@ cond.true.i:
   br label %pir_omp_max_active_levels.exit
 
 cond.false.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.is_on(i32 4)
+  %call1.i = tail call fastcc i32 @pir_omp_.is_on(i32 3)
   %tobool2.not.i = icmp eq i32 %call1.i, 0
   %cond.i = select i1 %tobool2.not.i, i32 1, i32 2147483647
-  %call3.i = tail call fastcc i32 @pir_omp_.number(i32 3, i32 %cond.i)
+  %call3.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond.i)
   br label %pir_omp_max_active_levels.exit
 
 pir_omp_max_active_levels.exit:
@@ -1738,7 +1730,7 @@ entry:
 
 define i32 @pir_omp_max_task_priority() noinline cold {
 entry:
-  %call = tail call fastcc i32 @pir_omp_.number(i32 6, i32 0)
+  %call = tail call fastcc i32 @pir_omp_.number(i32 5, i32 0)
   ret i32 %call
 }
 
@@ -3702,9 +3694,28 @@ return:
   ret void
 }
 
-declare ptr @getenv(ptr)
+define internal fastcc ptr @pir_omp_.variable(i32 %which) {
+entry:
+  %call = tail call ptr @pir_omp_variables()
+  %mul = shl nuw nsw i32 %which, 5
+  %idx.ext = zext nneg i32 %mul to i64
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %idx.ext
+  %0 = load i8, ptr %add.ptr, align 1
+  %tobool.not = icmp eq i8 %0, 0
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %call1 = tail call ptr @getenv(ptr %add.ptr)
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
+  ret ptr %cond
+}
 
 declare ptr @pir_omp_variables()
+
+declare ptr @getenv(ptr)
 
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
@@ -3729,24 +3740,33 @@ define internal fastcc i64 @pir_omp_.of_environment() noinline cold {
 entry:
   %call.i = tail call ptr @pir_omp_variables()
   %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 32
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
   %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
-  %tobool.not = icmp eq ptr %call1.i, null
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
   br i1 %tobool.not, label %cleanup, label %for.cond
 
 for.cond:
-  %text.0 = phi ptr [ %text.1, %for.inc ], [ %call1.i, %entry ]
-  %monotonic.0 = phi i32 [ %monotonic.1, %for.inc ], [ 0, %entry ]
-  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %call1.i, %entry ]
-  %0 = load i8, ptr %c.0, align 1
-  switch i8 %0, label %for.inc [
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
+  %monotonic.0 = phi i32 [ %monotonic.1, %for.inc ], [ 0, %variable.exit ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
+  %1 = load i8, ptr %c.0, align 1
+  switch i8 %1, label %for.inc [
     i8 0, label %while.cond
     i8 58, label %if.then3
   ]
 
 if.then3:
-  %1 = load i8, ptr %text.0, align 1
-  %2 = and i8 %1, -33
-  %cmp5 = icmp eq i8 %2, 77
+  %2 = load i8, ptr %text.0, align 1
+  %3 = and i8 %2, -33
+  %cmp5 = icmp eq i8 %3, 77
   %conv6 = zext i1 %cmp5 to i32
   %or7 = or i32 %monotonic.0, %conv6
   %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
@@ -3760,14 +3780,14 @@ for.inc:
 
 while.cond:
   %text.2 = phi ptr [ %incdec.ptr12, %while.cond ], [ %text.0, %for.cond ]
-  %3 = load i8, ptr %text.2, align 1
-  %cmp10 = icmp eq i8 %3, 32
+  %4 = load i8, ptr %text.2, align 1
+  %cmp10 = icmp eq i8 %4, 32
   %incdec.ptr12 = getelementptr inbounds nuw i8, ptr %text.2, i64 1
   br i1 %cmp10, label %while.cond, label %while.end
 
 while.end:
-  %4 = or i8 %3, 32
-  switch i8 %4, label %cond.false23 [
+  %5 = or i8 %4, 32
+  switch i8 %5, label %cond.false23 [
     i8 100, label %cond.end28
     i8 103, label %cond.end28.fold.split
     i8 97, label %switch.edge
@@ -3791,8 +3811,8 @@ cond.end28:
 
 while.cond35:
   %text.3 = phi ptr [ %text.2, %cond.end28 ], [ %incdec.ptr42, %while.body41 ]
-  %5 = load i8, ptr %text.3, align 1
-  switch i8 %5, label %while.body41 [
+  %6 = load i8, ptr %text.3, align 1
+  switch i8 %6, label %while.body41 [
     i8 0, label %while.end43
     i8 44, label %while.end43
   ]
@@ -3802,26 +3822,26 @@ while.body41:
   br label %while.cond35
 
 while.end43:
-  %6 = load i8, ptr %text.3, align 1
-  %tobool45.not86 = icmp eq i8 %6, 0
+  %7 = load i8, ptr %text.3, align 1
+  %tobool45.not86 = icmp eq i8 %7, 0
   br i1 %tobool45.not86, label %for.end63, label %for.body46
 
 for.body46:
-  %7 = phi i8 [ %8, %for.inc61 ], [ %6, %while.end43 ]
+  %8 = phi i8 [ %9, %for.inc61 ], [ %7, %while.end43 ]
   %retval.sroa.5.088 = phi i32 [ %retval.sroa.5.1, %for.inc61 ], [ 0, %while.end43 ]
   %text.487 = phi ptr [ %incdec.ptr62, %for.inc61 ], [ %text.3, %while.end43 ]
-  %cmp48 = icmp sgt i8 %7, 47
+  %cmp48 = icmp sgt i8 %8, 47
   br i1 %cmp48, label %land.lhs.true, label %for.inc61
 
 land.lhs.true:
-  %cmp51 = icmp slt i8 %7, 58
+  %cmp51 = icmp slt i8 %8, 58
   %cmp54 = icmp slt i32 %retval.sroa.5.088, 100000000
   %or.cond = select i1 %cmp51, i1 %cmp54, i1 false
   br i1 %or.cond, label %if.then56, label %for.inc61
 
 if.then56:
   %mul = mul nsw i32 %retval.sroa.5.088, 10
-  %narrow = add nsw i8 %7, -48
+  %narrow = add nsw i8 %8, -48
   %sub = zext nneg i8 %narrow to i32
   %add = add nsw i32 %mul, %sub
   br label %for.inc61
@@ -3829,23 +3849,23 @@ if.then56:
 for.inc61:
   %retval.sroa.5.1 = phi i32 [ %add, %if.then56 ], [ %retval.sroa.5.088, %land.lhs.true ], [ %retval.sroa.5.088, %for.body46 ]
   %incdec.ptr62 = getelementptr inbounds nuw i8, ptr %text.487, i64 1
-  %8 = load i8, ptr %incdec.ptr62, align 1
-  %tobool45.not = icmp eq i8 %8, 0
+  %9 = load i8, ptr %incdec.ptr62, align 1
+  %tobool45.not = icmp eq i8 %9, 0
   br i1 %tobool45.not, label %for.end63.loopexit, label %for.body46
 
 for.end63.loopexit:
-  %9 = zext i32 %retval.sroa.5.1 to i64
-  %10 = shl nuw i64 %9, 32
+  %10 = zext i32 %retval.sroa.5.1 to i64
+  %11 = shl nuw i64 %10, 32
   br label %for.end63
 
 for.end63:
-  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %10, %for.end63.loopexit ]
-  %11 = zext i32 %spec.select to i64
-  %12 = or disjoint i64 %retval.sroa.5.0.lcssa, %11
+  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %11, %for.end63.loopexit ]
+  %12 = zext i32 %spec.select to i64
+  %13 = or disjoint i64 %retval.sroa.5.0.lcssa, %12
   br label %cleanup
 
 cleanup:
-  %retval.sroa.0.0.insert.insert = phi i64 [ %12, %for.end63 ], [ 1, %entry ]
+  %retval.sroa.0.0.insert.insert = phi i64 [ %13, %for.end63 ], [ 1, %variable.exit ]
   ret i64 %retval.sroa.0.0.insert.insert
 }
 
@@ -3858,7 +3878,5 @@ declare i32 @llvm.smax.i32(i32, i32)
 declare i32 @llvm.umin.i32(i32, i32)
 
 declare i64 @llvm.smax.i64(i64, i64)
-
-declare i32 @llvm.smin.i32(i32, i32)
 
 declare i64 @llvm.usub.sat.i64(i64, i64)

@@ -29,10 +29,9 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 const PREFIX: &str = "pir_omp_";
 
 /// The variables of the environment, in the order of `library/openmp.h`.
-const VARIABLES: [&str; 7] = [
+const VARIABLES: [&str; 6] = [
     "OMP_CANCELLATION",
     "OMP_SCHEDULE",
-    "OMP_THREAD_LIMIT",
     "OMP_MAX_ACTIVE_LEVELS",
     "OMP_NESTED",
     "OMP_DYNAMIC",
@@ -76,7 +75,10 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
+    // Whether there is a race is not asked about one environment: how regions nest is left open.
+    let is_read = |name: &str| !for_races || ["OMP_CANCELLATION", "OMP_SCHEDULE"].contains(&name);
     let padded = |name: &str| -> Vec<u8> {
+        let name = if is_read(name) { name } else { "" };
         name.bytes().chain(std::iter::repeat(0)).take(VARIABLE_BYTES).collect()
     };
     let names: Vec<u8> = VARIABLES.into_iter().flat_map(padded).collect();

@@ -20,7 +20,7 @@ fn wrong_compiler(folder: &Path) -> String {
     let script = format!(
         "#!/bin/sh\nif [ \"$1\" = cc ]; then\n  sed 's/1000003ul/1000004ul/g; s/255ul/254ul/g' \
          \"$6\" > \"$6.c\"\n  exec {PIR} \"$1\" \"$2\" \"$3\" \"$4\" \"$5\" \"$6.c\" \
-         \"$7\" \"$8\"\nfi\nexec {PIR} \"$@\"\n"
+         \"$7\" \"$8\" \"$9\"\nfi\nexec {PIR} \"$@\"\n"
     );
     std::fs::write(&path, script).expect("written");
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).expect("executable");

@@ -287,10 +287,8 @@ impl JudgedFile<'_> {
         let [program, report] = ["program", "program.report"].map(|n| self.folder.join(n));
         let mut cc = Command::new(&self.tools.pir);
         cc.args(["cc", "-fopenmp", "-w", "-fno-crash-diagnostics", &format!("-O{}", self.level)]);
-        cc.arg(format!("--pir-report={}", report.display()))
-            .arg(self.source)
-            .arg("-o")
-            .arg(&program);
+        cc.arg(self.source).arg("-o").arg(&program);
+        cc.arg(format!("--pir-report={}", report.display()));
         let done = self.run(cc, self.tools.make_limit, "cc")?;
         if !done.status.success() {
             let why = format!("pir cc: {}: {}", done.status, done.errors);

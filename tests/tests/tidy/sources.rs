@@ -108,7 +108,7 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
     ("pir-openmp", &["pir-analysis", "pir-core", "pir-transform", "pir-verify"]),
     ("pir-upgrade", &[]),
-    ("pir-tapir", &["pir-core", "pir-upgrade", "pir-verify"]),
+    ("pir-tapir", &["pir-core", "pir-transform", "pir-upgrade", "pir-verify"]),
     ("pir-vector", &["pir-analysis", "pir-core"]),
     ("pir-lower", &["pir-analysis", "pir-core", "pir-vector", "pir-verify"]),
     ("pir-runtime", &[]),
