@@ -554,8 +554,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         let entry = shape.body.entry();
         for &b in &self.strand.blocks {
             let stays = self.strand.base_level == 0 && Some(b) == entry;
-            let deep = shape.depth(b) > 0;
-            if stays || !deep || cyclic.contains(&b) {
+            if stays || cyclic.contains(&b) {
                 continue;
             }
             for &i in shape.body.insts(b) {
@@ -625,8 +624,9 @@ pub(crate) fn call_marker(f: &FunctionBuilder<'_>, name: &str, args: &[Operand])
     f.call(callee, args)
 }
 
-/// Removes markers of the lifetime of objects that another function allocates: LLVM wants to see
-/// the `alloca`. That an object lives longer allows no more outcomes of a valid program.
+/// Removes markers of the lifetime of objects that another function or another block than the entry
+/// allocates: LLVM wants to see the `alloca`, and loses it where it copies blocks. That an object
+/// lives longer allows no more outcomes of a valid program.
 fn drop_lifetimes(f: &FunctionBuilder<'_>) {
     let of_lifetime: Vec<GlobalId> = f.with_module(|m| {
         let names = ["llvm.lifetime.start.p0", "llvm.lifetime.end.p0"];
@@ -642,7 +642,10 @@ fn drop_lifetimes(f: &FunctionBuilder<'_>) {
                 continue;
             }
             let object = body.call_args(i).last().and_then(|v| v.as_inst());
-            if object.is_none_or(|o| body.inst(o).op() != Opcode::Alloca) {
+            let is_seen = |o: Inst| {
+                body.inst(o).op() == Opcode::Alloca && Some(body.block_of(o)) == body.entry()
+            };
+            if !object.is_some_and(is_seen) {
                 body.remove_inst(i);
             }
         }

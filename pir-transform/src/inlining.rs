@@ -2,7 +2,9 @@
 //!
 //! A call in a strand of depth *d* runs the callee's blocks at depth *d* and deeper, in the same
 //! strand, so its regions become regions in the region of the call, with their attributes. Its
-//! objects live longer: to the end of the strand that executed the `alloca`, or of the caller.
+//! objects live longer: to the end of the strand that executed the `alloca`, or of the caller. In a
+//! function without regions they are allocated at its entry, as LLVM expects of objects that have
+//! markers of their lifetime: its passes lose track of an `alloca` in another block.
 
 use crate::edit::{erase_all, substitute};
 use crate::facts::has_word;
@@ -193,6 +195,8 @@ pub(crate) fn expand<'c>(
     callee: impl Fn(Inst) -> Option<&'c Body>,
 ) -> Option<Body> {
     let mut new = body.clone();
+    let forks = |&b: &Block| body.terminator(b).map(|t| body.inst(t).op()) == Some(Opcode::Fork);
+    let objects_to = if body.layout().iter().any(forks) { None } else { body.entry() };
     let mut results = FxHashMap::default();
     // The blocks that follow each block of the old body.
     let mut parts: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
@@ -200,6 +204,9 @@ pub(crate) fn expand<'c>(
     for &call in calls.iter().rev() {
         let (old, copy) = (body.block_of(call), callee(call)?);
         let added = replace_call(module, &mut new, call, copy, &mut results)?;
+        if let Some(to) = objects_to {
+            move_objects(&mut new, *added.first()?, to);
+        }
         let list = parts.entry(old).or_default();
         list.splice(0..0, added);
     }
@@ -258,6 +265,15 @@ fn replace_call(
         results.insert(call, phi.into());
     }
     Some(copies.into_iter().chain([after]).collect())
+}
+
+/// Moves the objects of a constant size that a block allocates to the start of another one.
+fn move_objects(body: &mut Body, from: Block, to: Block) {
+    let is_object = |&i: &Inst| body.inst(i).op() == Opcode::Alloca && body.ops(i).is_empty();
+    let objects: Vec<Inst> = body.insts(from).iter().copied().filter(is_object).collect();
+    for (at, i) in objects.into_iter().enumerate() {
+        body.relocate(i, to, at);
+    }
 }
 
 fn as_argument(v: Value) -> Option<u32> {

@@ -225,7 +225,8 @@ fn units_agree_on_the_threads_of_a_team() {
     write_team(&folder);
     let expected = ("300\n".to_owned(), Some(0));
     folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "open.c"]);
-    folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "add.c"]);
+    let alone = folder.succeeds(C.0, &["-O2", "-fopenmp", "-c", "add.c", "--pir-report"]);
+    assert!(text(&alone.stderr).contains("\nadd.c: hint: "), "{}", shown(&alone));
     folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "open.c", "-o", "open-theirs.o"]);
     folder.succeeds(&[C.1], &["-O2", "-fopenmp", "-c", "add.c", "-o", "add-theirs.o"]);
     for inputs in [

@@ -14,9 +14,20 @@ const THREADS: [u32; 3] = [1, 2, 4];
 /// Lines of a message that are kept.
 const MAX_ERROR_LINES: usize = 4;
 
-/// What the report of the driver says of modules that it has made wrong.
-const DRIVER_FAULTS: [&str; 5] =
-    ["is not valid", "not lowered: ", "can't be read", "made an invalid module", "internal error"];
+/// Returns the line of a report of `pir cc` that says that it has made something wrong, and has the
+/// compiler alone compile the source. Such programs do what they should, so nothing else shows it.
+#[must_use]
+pub fn fault_of_driver(report: &str) -> Option<&str> {
+    const FAULTS: [&str; 6] = [
+        "is not valid",
+        "not lowered: ",
+        "LLVM refused",
+        "can't be read",
+        "made an invalid module",
+        "internal error",
+    ];
+    report.lines().find(|line| FAULTS.iter().any(|fault| line.contains(fault)))
+}
 
 /// Variables that would change what a run does.
 const CLEARED: [&str; 6] = [
@@ -296,7 +307,7 @@ impl JudgedFile<'_> {
         }
         // A module that the driver makes wrong is compiled without it.
         let report = std::fs::read_to_string(&report).unwrap_or_default();
-        if let Some(line) = report.lines().find(|l| DRIVER_FAULTS.iter().any(|f| l.contains(f))) {
+        if let Some(line) = fault_of_driver(&report) {
             let why = format!("pir cc -O{}: {line}", self.level);
             return Err(Failure::new(FailureKind::Invalid, why));
         }

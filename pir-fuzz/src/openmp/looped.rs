@@ -318,9 +318,11 @@ impl Generator {
             let (p, a, bound) = (self.name("p"), v.place.clone(), self.known(trips));
             let head = format!("for ({} *{p} = {a}; {p} < {a} + {bound}; {p}++)", v.number.name());
             let position = format!("({p} - {a})");
+            // Lists of all variables name it, and only the position uses it.
+            let pointer = Variable { access: Access::None, ..Variable::index(&p, v.number) };
             return Nest {
                 heads: vec![head],
-                indices: vec![],
+                indices: vec![pointer],
                 position,
                 size: trips,
                 runs: trips > 0,

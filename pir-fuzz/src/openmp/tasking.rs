@@ -8,6 +8,10 @@ impl Generator {
     /// Prepares a scope for code of tasks and for what runs beside them.
     pub(super) fn enter_tasks(&mut self, scope: &mut Scope, outlives: bool) {
         let protection = self.tape.chance(50).then(|| self.protection());
+        if outlives {
+            // An array that is gone would be passed to a region inside, although nothing uses it.
+            scope.variables.retain(|v| v.is_shared || v.is_copied_by_tasks());
+        }
         for v in &mut scope.variables {
             match &mut v.access {
                 Access::Accumulate { protection: old @ Protection::None, .. } => {

@@ -4,6 +4,7 @@
 use crate::list::{Language, Program, programs};
 use crate::ways::Engine;
 use crate::{THREADS, make_checks, none, scratch, tools};
+use pir_fuzz::openmp::fault_of_driver;
 use pir_openmp::{Options, Outcome, raise};
 use pir_tests::binary::pir;
 use rayon::prelude::*;
@@ -169,9 +170,10 @@ fn check(program: &Program, level: usize, (folder, theirs): (&Path, &Path)) -> R
     let mut command = Command::new(pir());
     command.arg(driver).args(tools::compiler(program).get_args());
     command.arg(LEVELS[level].1[0]).arg("-o").arg(&ours).arg("-lm").current_dir(folder);
-    let compiled = tools::output(&mut command);
-    if !compiled.status.success() {
-        return Err(told(tools::text(&compiled.stderr)));
+    let compiled = tools::output(command.arg("--pir-report"));
+    let said = tools::text(&compiled.stderr);
+    if !compiled.status.success() || fault_of_driver(&said).is_some() {
+        return Err(told(said));
     }
     for threads in THREADS {
         let wanted = tools::run(program, theirs, threads).map_err(told)?;
@@ -185,6 +187,13 @@ fn check(program: &Program, level: usize, (folder, theirs): (&Path, &Path)) -> R
 
 #[test]
 fn whole_programs_pass_when_the_compiler_driver_builds_them() {
-    let drivers = ["cc", "c++", "fc"].map(|driver| format!("{} {driver}", pir().display()));
+    let report = scratch("openmp-driver-report").join("report");
+    // An earlier run may have left one, and reports are added to.
+    let _ = std::fs::remove_file(&report);
+    let options = format!("--pir-report={}", report.display());
+    let drivers =
+        ["cc", "c++", "fc"].map(|driver| format!("{} {driver} {options}", pir().display()));
     none(make_checks("openmp-driver", &drivers));
+    let report = std::fs::read_to_string(report).expect("the report");
+    assert_eq!(fault_of_driver(&report), None);
 }

@@ -72,7 +72,8 @@ fn through_pir(
     let module = verify(module)?;
     if !is_whole_program {
         let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
-        team::is_kept_together(module.module())?;
+        let hinted = |why| format!("{why}\nhint: compile all sources with --pir-whole-program");
+        team::is_kept_together(module.module()).map_err(hinted)?;
     }
     let shared = team::shared_state(module.module()).map(str::to_owned);
     let (mut module, report) = raise(module)?;
