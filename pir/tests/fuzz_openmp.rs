@@ -110,19 +110,23 @@ fn a_changed_constant_is_found_reduced_and_repeated() {
 fn a_module_that_the_driver_makes_invalid_is_reported() {
     let folder = folder("fuzz-openmp-invalid");
     let subject = folder.join("wrong-pir");
-    let script = format!(
-        "#!/bin/sh\n{PIR} \"$@\" || exit\nif [ \"$1\" = cc ]; then\n  \
-         echo 'program.c: the raised module is not valid' >> \"${{9#--pir-report=}}\"\nfi\n"
-    );
-    std::fs::write(&subject, script).expect("written");
-    std::fs::set_permissions(&subject, PermissionsExt::from_mode(0o755)).expect("executable");
-    let subject = subject.to_str().expect("UTF-8");
+    let wrong_after = |line: &str| {
+        let script = format!(
+            "#!/bin/sh\n{PIR} \"$@\" || exit\nif [ \"$1\" = cc ]; then\n  \
+             echo 'program.c: {line}' >> \"${{9#--pir-report=}}\"\nfi\n"
+        );
+        std::fs::write(&subject, script).expect("written");
+        std::fs::set_permissions(&subject, PermissionsExt::from_mode(0o755)).expect("executable");
+        subject.to_str().expect("UTF-8")
+    };
     let args = ["--cases", "1", "--seed", "400", "--level", "1", "--no-reduce", "--format", "json"];
     let right = fuzz(&args);
     assert_eq!(right.status.code(), Some(0), "{}{}", stdout(&right), stderr(&right));
-    let wrong = fuzz(&[&["--subject", subject], &args[..]].concat());
-    assert_eq!(wrong.status.code(), Some(1), "{}{}", stdout(&wrong), stderr(&wrong));
-    assert_eq!(lines(&wrong)[0]["kind"], "invalid", "{}", stdout(&wrong));
+    for line in ["the raised module is not valid", "LLVM refused the lowered code: a reason"] {
+        let wrong = fuzz(&[&["--subject", wrong_after(line)], &args[..]].concat());
+        assert_eq!(wrong.status.code(), Some(1), "{}{}", stdout(&wrong), stderr(&wrong));
+        assert_eq!(lines(&wrong)[0]["kind"], "invalid", "{}", stdout(&wrong));
+    }
 }
 
 #[test]
