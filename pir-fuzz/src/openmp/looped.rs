@@ -187,7 +187,12 @@ impl Generator {
     }
 
     fn schedule(&mut self, has_order: bool, is_last_copied: bool, kind: LoopKind) -> String {
-        let chunk = 1 + self.tape.below(4);
+        let mut chunk = 1 + self.tape.below(4);
+        if kind == LoopKind::TeamsDistribute && chunk == 1 {
+            // clang 22 and libomp run only the first iteration of `schedule(static, 1)` there if
+            // the team is one thread.
+            chunk = 2;
+        }
         let chunk = self.known(chunk);
         let monotonic = ["", "monotonic: "];
         match self.tape.below(8) {

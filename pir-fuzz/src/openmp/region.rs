@@ -45,7 +45,8 @@ impl Generator {
         self.close_slots(slots, &scope);
     }
 
-    /// Lists all variables that no other clause names, now that those of the file are known.
+    /// Lists all variables that may be used and that no other clause names, now that those of the
+    /// file are known.
     fn list_all(&mut self, scope: &Scope, clauses: &[String]) {
         let is_named = |name: &String| {
             clauses
@@ -55,7 +56,7 @@ impl Generator {
         let local = scope
             .variables
             .iter()
-            .filter(|v| !v.is_threadprivate)
+            .filter(|v| !v.is_threadprivate && v.access != Access::None)
             .map(|v| v.place.trim_start_matches("(*").trim_end_matches(')').to_owned());
         let file = self.opaque.iter().map(|k| &k.0).chain(self.locks.iter().map(|l| &l.0)).cloned();
         let all: Vec<String> = local.chain(file).filter(|name| !is_named(name)).collect();

@@ -23,7 +23,7 @@ use crate::output::{self, tell};
 use crate::status;
 use folder::Folder;
 use jobs::{Job, Jobs};
-use module::CompiledModule;
+use module::{CompiledModule, Refusal};
 use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
@@ -189,7 +189,7 @@ impl Session<'_> {
         if self.driver.lint.is_some() && !lint::passes(self, unit) {
             return status::NO;
         }
-        let reason = match self.compile_through_pir(unit) {
+        let mut reason = match self.compile_through_pir(unit) {
             Ok(made) => {
                 self.reporter.tell(unit.name(), &made.lines);
                 if made.kept > 0 {
@@ -199,11 +199,15 @@ impl Session<'_> {
             }
             Err(reason) => reason,
         };
-        self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {reason}"));
         let job = unit.job();
         let status = self.run(&job.coloured(self.is_coloured), job.output());
-        if status == status::CLEAN && reason != module::NO_OPENMP {
-            self.warn_of_broken_promise(unit, reason.lines().next().unwrap_or_default());
+        if status != status::CLEAN {
+            reason = Refusal::Unsupported("it has errors".to_owned());
+        }
+        let shown = reason.to_string();
+        self.reporter.tell(unit.name(), &format!("compiled by the compiler alone: {shown}"));
+        if status == status::CLEAN && reason != Refusal::NoOpenMp {
+            self.warn_of_broken_promise(unit, shown.lines().next().unwrap_or_default());
         }
         status
     }
@@ -223,25 +227,28 @@ impl Session<'_> {
     ///
     /// # Errors
     /// The reason, and nothing is printed.
-    fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, String> {
+    fn compile_through_pir(&self, unit: &Unit<'_>) -> Result<CompiledModule, Refusal> {
+        let failed = |what: &str, e| Refusal::Unsupported(format!("{what}: {e}"));
         let from = self.folder.file("front.ll");
         let front = self.run_half(&unit.front(&from, self.is_coloured));
-        let mut said = front.map_err(|_| "the front end failed".to_owned())?;
-        let read = |e| format!("can't read the front end's output: {e}");
-        let text = std::fs::read(&from).map_err(read)?;
+        let mut said =
+            front.map_err(|_| Refusal::Unsupported("the front end failed".to_owned()))?;
+        let text = std::fs::read(&from);
+        let text = text.map_err(|e| failed("can't read the front end's output", e))?;
         if !module::has_openmp(&text) {
-            return Err(module::NO_OPENMP.to_owned());
+            return Err(Refusal::NoOpenMp);
         }
-        let start = |e| format!("can't start the compiler: {e}");
-        let back = BackHalf::start(self, unit).map_err(start)?;
+        let back = BackHalf::start(self, unit);
+        let back = back.map_err(|e| failed("can't start the compiler", e))?;
         let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
         if let Some(keep) = &self.driver.keep {
             let dir = keep.clone().unwrap_or_default();
-            made.keep(&text, unit, &dir).map_err(|e| format!("can't keep files: {e}"))?;
+            made.keep(&text, unit, &dir).map_err(|e| failed("can't keep files", e))?;
         }
         said.extend(back.finish(&made.lowered).map_err(|said| {
             let said = String::from_utf8_lossy(&said);
-            format!("LLVM refused the lowered code: {}", said.lines().next().unwrap_or(""))
+            let first = said.lines().next().unwrap_or("");
+            Refusal::Fault(format!("LLVM refused the lowered code: {first}"))
         })?);
         // There is no other place to report an error.
         let _ = std::io::stderr().lock().write_all(&said);

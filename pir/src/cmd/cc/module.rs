@@ -4,6 +4,7 @@ use super::team;
 use super::unit::Unit;
 use crate::cli::Driver;
 use pir_core::Diagnostic;
+use pir_fuzz::openmp::DRIVER_FAULT;
 use pir_lower::backend::VectorWidths;
 use pir_transform::{Level, Pipeline};
 use pir_verify::{LintLevel, Verified};
@@ -11,8 +12,18 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 
-/// Why a module without OpenMP is not ours.
-pub(super) const NO_OPENMP: &str = "it calls nothing of OpenMP";
+/// Why the compiler has to compile a module alone.
+#[derive(PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum Refusal {
+    #[error("it calls nothing of OpenMP")]
+    NoOpenMp,
+    /// PIR does not do it, or it cannot be done.
+    #[error("{0}")]
+    Unsupported(String),
+    /// PIR should have done it.
+    #[error("{DRIVER_FAULT}: {0}")]
+    Fault(String),
+}
 
 /// Returns whether a module may call OpenMP's run time.
 pub(super) fn has_openmp(text: &[u8]) -> bool {
@@ -33,21 +44,18 @@ pub(super) struct CompiledModule {
 }
 
 /// Raises, optimises and lowers a module.
-///
-/// # Errors
-/// The reason why the compiler has to compile it alone.
 pub(super) fn compile(
     text: &[u8],
     unit: &Unit<'_>,
     driver: &Driver,
     is_whole_program: bool,
-) -> Result<CompiledModule, String> {
+) -> Result<CompiledModule, Refusal> {
     // A bug of ours is no reason to stop: the compiler can do without us.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
     let made = catch_unwind(AssertUnwindSafe(|| through_pir(text, unit, driver, is_whole_program)));
     set_hook(hook);
-    made.unwrap_or_else(|_| Err("an internal error of pir; please report it".to_owned()))
+    made.unwrap_or_else(|_| Err(Refusal::Fault("a panic".to_owned())))
 }
 
 fn through_pir(
@@ -55,30 +63,33 @@ fn through_pir(
     unit: &Unit<'_>,
     driver: &Driver,
     is_whole_program: bool,
-) -> Result<CompiledModule, String> {
+) -> Result<CompiledModule, Refusal> {
     let first = |all: &[Diagnostic]| {
         let error = all.iter().find(|d| d.is_error());
         error.map_or_else(|| "no reason".to_owned(), ToString::to_string)
     };
     let module = pir_core::text::parse(text).into_result();
-    let module = module.map_err(|all| format!("it can't be read: {}", first(&all)))?;
+    let module = module.map_err(|all| fault("it can't be read", first(&all)))?;
     // One process for each core is what `make -j` starts.
     let options =
         pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
     let verify = |module| {
         let verified = pir_verify::verify_with(module, &options);
-        verified.map_err(|e| format!("it is not valid: {}", first(&e.diagnostics)))
+        verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
     };
     let module = verify(module)?;
     if !is_whole_program {
-        let module = passes(module.clone(), &SIMPLIFY.parse().map_err(described)?)?;
-        let hinted = |why| format!("{why}\nhint: compile all sources with --pir-whole-program");
+        let simplify = SIMPLIFY.parse().map_err(|e| fault("the passes of the driver", e))?;
+        let module = passes(module.clone(), &simplify)?;
+        let hint = "hint: compile all sources with --pir-whole-program";
+        let hinted = |why| Refusal::Unsupported(format!("{why}\n{hint}"));
         team::is_kept_together(module.module()).map_err(hinted)?;
     }
     let shared = team::shared_state(module.module()).map(str::to_owned);
     let (mut module, report) = raise(module)?;
     if let Some(shared) = shared.filter(|_| report.kept > 0) {
-        return Err(format!("some of its calls stay, and all share what @{shared} does\n{report}"));
+        let why = format!("some of its calls stay, and all share what @{shared} does\n{report}");
+        return Err(Refusal::Unsupported(why));
     }
     // One thread has one strand at a time.
     if driver.backend.as_deref() != Some("sequential") {
@@ -97,19 +108,25 @@ fn through_pir(
         has_other_modules: driver.whole_program,
         ..Default::default()
     };
-    let lowered = pir_lower::lower(module, &options).map_err(|e| format!("not lowered: {e}"))?;
+    let lowered = pir_lower::lower(module, &options).map_err(|e| match &driver.backend {
+        Some(_) => Refusal::Unsupported(format!("not lowered: {e}")),
+        None => fault("not lowered", e),
+    })?;
     let lowered = pir_core::text::print::print(&lowered);
     Ok(CompiledModule { parallel, lowered, lines: report.to_string(), kept: report.kept })
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
+fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
     options.innermost_lanes = false;
     let raised = pir_openmp::raise(module, &options);
-    let raised = raised.map_err(|e| format!("it can't be raised: {e}"))?;
+    let raised = raised.map_err(|e| match e.is_internal() {
+        true => fault("it can't be raised", e),
+        false => Refusal::Unsupported(format!("it can't be raised: {e}")),
+    })?;
     if raised.report.is_empty() {
-        return Err(format!("nothing of it was raised\n{}", raised.report));
+        return Err(Refusal::Unsupported(format!("nothing of it was raised\n{}", raised.report)));
     }
     Ok((raised.module, raised.report))
 }
@@ -118,15 +135,16 @@ fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), String> {
 const SIMPLIFY: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,\
                         inline(size=0),sroa,mem2reg,constant-propagation,simplify-cfg,dce";
 
-fn described(e: impl std::fmt::Display) -> String {
-    e.to_string()
+fn fault(what: &str, e: impl std::fmt::Display) -> Refusal {
+    Refusal::Fault(format!("{what}: {e}"))
 }
 
-fn passes(module: Verified, pipeline: &Pipeline) -> Result<Verified, String> {
+fn passes(module: Verified, pipeline: &Pipeline) -> Result<Verified, Refusal> {
     let mut options = pir_transform::Options::default();
     options.verify_each = false;
     options.jobs = Some(1);
-    pir_transform::run(module, pipeline, &options).map(|done| done.module).map_err(described)
+    let done = pir_transform::run(module, pipeline, &options);
+    done.map(|done| done.module).map_err(|e| fault("a pass failed", e))
 }
 
 /// The vectors of the target, which the front end describes in the attributes of functions.
