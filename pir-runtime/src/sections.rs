@@ -4,7 +4,8 @@
 //! handing the section over each time would make all wait for one thread after the other to wake.
 //! But a thread that polls for something under the lock would then enter again and again, and keep
 //! out the one that it waits for as long as its time slice lasts. So once in a while the section is
-//! handed over.
+//! handed over, at intervals that grow with the time of a hand-over, since the next thread may have
+//! to wait for a processor.
 
 use crate::latch::Latch;
 use crate::sync::{AtomicBool, Mutex, Ordering, lock};
@@ -62,10 +63,25 @@ struct Waiter {
 struct Section {
     holder: Option<usize>,
     waiters: VecDeque<Waiter>,
+    /// When it was handed over last.
     handed_over: u64,
+    /// Whether the holder was handed the section.
+    is_handed: bool,
+    /// The time from the last time that it was handed over until that strand left it.
+    handover_took: u64,
 }
 
 impl Section {
+    fn held_by(worker: usize) -> Self {
+        Self {
+            holder: Some(worker),
+            waiters: VecDeque::new(),
+            handed_over: 0,
+            is_handed: false,
+            handover_took: 0,
+        }
+    }
+
     /// Frees the section. Returns false if no strand waits for it.
     fn release(&mut self) -> bool {
         self.holder = None;
@@ -104,8 +120,7 @@ impl Sections {
     ) -> SectionEntry {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else {
-            let waiters = VecDeque::new();
-            held.insert(address, Section { holder: Some(worker), waiters, handed_over: 0 });
+            held.insert(address, Section::held_by(worker));
             return SectionEntry::Entered;
         };
         match section.holder {
@@ -139,16 +154,24 @@ impl Sections {
     }
 
     /// Leaves the section at `address`. It is handed to the strand that has waited longest if that,
-    /// and the last time that it was handed over, are `patience` ago by the clock `now`.
+    /// and the last hand-over, are `patience` ago by the clock `now`, and strands that do not wait
+    /// have had the section for as long as the last hand-over took.
     pub(crate) fn exit(&self, address: usize, patience: u64, now: impl FnOnce() -> u64) {
         let mut held = lock(&self.held);
         let Some(section) = held.get_mut(&address) else { return };
+        let was_handed = std::mem::take(&mut section.is_handed);
         if let Some(first) = section.waiters.front() {
             let now = now();
-            if now.saturating_sub(first.since.max(section.handed_over)) >= patience
+            if was_handed {
+                section.handover_took = now.saturating_sub(section.handed_over);
+            }
+            let patience = patience.max(section.handover_took);
+            let free_since = section.handed_over.saturating_add(section.handover_took);
+            if now.saturating_sub(first.since.max(free_since)) >= patience
                 && let Some(first) = section.waiters.pop_front()
             {
                 section.holder = Some(first.worker);
+                section.is_handed = true;
                 section.handed_over = now;
                 drop(held);
                 first.turn.handed.done();

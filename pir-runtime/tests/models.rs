@@ -425,6 +425,31 @@ fn critical_sections_exclude() {
     }
 }
 
+/// A thread that is handed a section may have to wait for a processor: others then have the section
+/// for as long as that took.
+#[test]
+fn a_section_is_not_handed_over_all_the_time() {
+    check(|| {
+        let sections = Sections::default();
+        let enters = |worker| matches!(sections.enter(8, worker, || 0), SectionEntry::Entered);
+        assert!(enters(1));
+        let SectionEntry::Queued(first) = sections.enter(8, 2, || 0) else { unreachable!() };
+        let SectionEntry::Queued(second) = sections.enter(8, 3, || 0) else { unreachable!() };
+        sections.exit(8, 2, || 10);
+        assert!(first.handed.is_open(), "it has waited for longer than 2");
+        sections.exit(8, 2, || 110);
+        for now in [111, 150, 209] {
+            assert!(!second.handed.is_open() && second.is_nudged(), "{now}");
+            assert!(enters(1), "free at {now}");
+            sections.exit(8, 2, || now);
+        }
+        assert!(enters(1));
+        sections.exit(8, 2, || 210);
+        assert!(second.handed.is_open(), "100 after a hand-over that took 100");
+        sections.exit(8, 2, || 211);
+    });
+}
+
 /// One of two waiters gives up while the holder leaves: the other gets in.
 #[test]
 fn a_waiter_that_gives_up_does_not_block_others() {
