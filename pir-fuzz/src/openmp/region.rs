@@ -1,4 +1,4 @@
-//! Parallel regions, alone and together with what is in them.
+//! Parallel regions, alone and combined with a loop or `sections`.
 
 use super::feature::Features;
 use super::generator::Generator;
@@ -8,7 +8,7 @@ use super::variable::{Access, Number, Protection, Scope, Variable};
 /// The size of an array with an element for each thread, of which there are at most four.
 const SLOTS: u32 = 8;
 
-/// What stands for a clause with all variables until they are known.
+/// The placeholder of a clause with all variables, until they are known.
 const LISTED: &str = "shared()";
 
 impl Generator {
@@ -25,7 +25,7 @@ impl Generator {
         self.directive("parallel", &clauses);
         self.block("", |g| {
             let unknown = g.take_unknown(&mut team);
-            // Other threads may write already what they share.
+            // Other threads may already write shared variables.
             let mut own = team.clone();
             own.variables.retain(|v| !v.is_shared);
             for v in unknown {
@@ -51,6 +51,7 @@ impl Generator {
         let is_named = |name: &String| {
             clauses
                 .iter()
+                .filter(|c| !c.starts_with("num_threads"))
                 .any(|c| c.ends_with(&format!("({name})")) || c.ends_with(&format!(": {name})")))
         };
         let local = scope
