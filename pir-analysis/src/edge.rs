@@ -1,5 +1,4 @@
-//! What an edge of the Parallel-CFG stands for in its terminator, as a label for pictures and
-//! graphs.
+//! The role of an edge of the Parallel-CFG in its terminator, as a label for pictures and graphs.
 
 use std::fmt;
 

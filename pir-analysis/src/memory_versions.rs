@@ -5,11 +5,11 @@
 //! and at a join of a region in which a strand writes the class, or orders others. A fork begins
 //! none: its strands start with the version of their ancestor.
 //!
-//! What a version promises to an access of a strand: let *d* be where the version began last in the
-//! ancestry of the strand. Then each write of the class by this activation is at *d*, before *d*,
-//! or after the access, in happens-before. So accesses of one version that have the same *d* see
-//! the same memory, and *d* is the same for two of them of which one locally dominates the other: a
-//! path between them through *d* that avoids the first one would contradict the dominance.
+//! The guarantee of a version to an access of a strand: let *d* be where the version began last in
+//! the ancestry of the strand. Then each write of the class by this activation is at *d*, before
+//! *d*, or after the access, in happens-before. So accesses of one version that have the same *d*
+//! see the same memory, and *d* is the same for two of them of which one locally dominates the
+//! other: a path between them through *d* that avoids the first one would contradict the dominance.
 //!
 //! Why. A write that may be concurrent with the access ([`concurrent_with_any`]) denies it a
 //! version. One that happens before it is in the ancestry, where *d* is not above it by the rules
@@ -34,7 +34,7 @@ use crate::strand::SparseStrandGraph;
 /// A class of memory: an index into tables.
 pub type MemoryClassId = u32;
 
-/// What an instruction does with the memory of a class.
+/// The effect of an instruction on the memory of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AccessKind {
     /// Reads it.

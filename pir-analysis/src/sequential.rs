@@ -2,9 +2,9 @@
 //! to an edit that has none.
 //!
 //! Nothing is changed here. The blocks, forks and joins come from [`Regions`]; the last strand of a
-//! fork is chosen such that it reaches a join; and what the edit cannot see is checked: lockstep
-//! around the region, the lists of back ends, functions that ask for the number of a strand, and
-//! critical sections.
+//! fork is chosen such that it reaches a join; and the properties that the edit cannot see are
+//! checked: lockstep around the region, the lists of back ends, functions that ask for the number
+//! of a strand, and critical sections.
 //!
 //! ```
 //! use pir_analysis::{Analyses, Cfg, sequential::{Queries, region_blocks}};
@@ -166,7 +166,7 @@ impl CallSet {
         Self { is_member, functions }
     }
 
-    /// Returns whether the instruction, executed by a strand, may lead to such a call.
+    /// Returns whether the instruction, executed by a strand, may lead to a call of this kind.
     fn contains(&self, module: &Module, body: &Body, i: Inst) -> bool {
         if self.functions.is_clear() || !body.inst(i).op().is_call() {
             return false;

@@ -33,7 +33,7 @@ pub struct Finding {
     pub severity: c_uint,
     /// The code, such as `PIR0303`. Empty if there is none.
     pub code: *const c_char,
-    /// What is wrong, without place and code.
+    /// The message, without place and code.
     pub message: *const c_char,
     /// The function, without `@`. Empty if it is unknown.
     pub function: *const c_char,
@@ -167,8 +167,8 @@ impl Finding {
     }
 }
 
-/// Lines and columns of diagnostics. Counts the lines once, since a text can have as many
-/// diagnostics as lines.
+/// Lines and columns of diagnostics. Finds the starts of the lines once, since each line of a text
+/// can have a diagnostic.
 pub(crate) struct Positions<'a> {
     text: &'a [u8],
     lines: Vec<usize>,

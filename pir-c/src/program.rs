@@ -28,7 +28,7 @@ pub struct Options {
 pub struct Value(u64);
 
 /// Largest number of arguments of a call, far above that of any function: a larger count is likely
-/// a negative number, and no array can have so many elements.
+/// a negative number, which exceeds the length of any array.
 const MAX_ARGUMENTS: usize = 1 << 32;
 
 /// # Safety

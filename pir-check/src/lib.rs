@@ -86,8 +86,8 @@ fn demand(holds: bool, block: u32, message: &str) -> CheckResult<()> {
 /// Reads a certificate and checks it against a module.
 ///
 /// # Errors
-/// PIR0501 if the text is not a certificate for such a module, PIR0502 if labels do not fit. At
-/// most one diagnostic per function.
+/// PIR0501 if the text is not a certificate for the module, PIR0502 if labels do not fit. At most
+/// one diagnostic per function.
 pub fn check_json(module: &Module, json: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let certificate = Certificate::from_json(json)
         .map_err(|e| vec![Diagnostic::new(Code::BadCertificate, e.to_string())])?;

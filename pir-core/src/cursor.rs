@@ -27,8 +27,8 @@
 //! # Ok::<(), pir_core::builder::BuildError>(())
 //! ```
 //!
-//! This module keeps the tables and labels consistent, but knows nothing of what the instructions
-//! mean. Run the verifier after an edit, because the function may no longer be valid.
+//! This module keeps the tables and labels consistent, but does not know the semantics of
+//! instructions. Run the verifier after an edit, because the function may no longer be valid.
 
 mod edges;
 mod error;

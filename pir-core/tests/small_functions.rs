@@ -14,7 +14,7 @@ fn integer(m: &mut Module, width: u8, n: u64) -> (u32, u64, Value) {
     (bits, n, m.constant(ty, ConstKind::Int(n)))
 }
 
-/// What a variable with this initial value has when the module's text is read again.
+/// The initial value of a variable after the module's text is printed and read again.
 fn read_again(mut m: Module, ty: Type, value: Value) -> Option<(Module, Value)> {
     m.add_variable("v", ty, Some(value));
     let again = pir_core::text::parse(m.to_string().as_bytes()).module?;

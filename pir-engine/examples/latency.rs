@@ -6,8 +6,8 @@
 use pir_engine::{Executable, Options};
 use std::time::{Duration, Instant};
 
-/// A seventh of what a load executes is in the C library's allocator; this one takes less than half
-/// of that.
+/// The C library's allocator executes a seventh of the instructions of a load; this one takes less
+/// than half of that.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

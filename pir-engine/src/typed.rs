@@ -134,8 +134,8 @@ macro_rules! functions {
             }
 
             impl<$($param: Argument,)* R: Outcome> Function<'_, fn($($param),*) -> R> {
-                /// Calls the function, with its strands on the program's threads, and waits for
-                /// the result. What the function does to memory is the caller's responsibility.
+                /// Calls the function, with its strands on the program's threads, and waits for the
+                /// result. The function's accesses to memory are the caller's responsibility.
                 ///
                 /// # Errors
                 /// The first fault of any strand.

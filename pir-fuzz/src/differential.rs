@@ -2,7 +2,7 @@
 //!
 //! Programs are lowered and run by the code generators in processes of their own, so that one that
 //! crashes or runs on for ever ends nothing but its process. With the feature `differential`,
-//! `serve` is what such a process does.
+//! `serve` is the main loop of these processes.
 
 mod process;
 mod protocol;

@@ -10,8 +10,8 @@ pub enum FailureKind {
     Miscompile,
     /// The result has a race, which the source does not have, and a new outcome by it.
     Race,
-    /// The result runs on where the source ends, as far as it was followed: for more than 64 times
-    /// as many operations, or for longer than machine code may.
+    /// The source ends, but the result was still running after 64 times the source's operations, or
+    /// at the time limit of machine code.
     Endless,
     /// The pass panicked, or returned an error; or machine code was not made, or crashed.
     Crash,

@@ -40,7 +40,7 @@ pub struct OracleOptions {
     pub print_parse: bool,
     /// Whether the pass must not change its own result.
     pub idempotent: bool,
-    /// When runs and searches end, if they have not before. What is not known then is inconclusive.
+    /// The time at which runs and searches are stopped; open verdicts are inconclusive then.
     pub deadline: Option<Instant>,
 }
 
@@ -106,7 +106,7 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
             return found;
         }
     };
-    // A pass that changes what it says not to change is found by the text.
+    // Comparing the texts finds a pass that wrongly reports no change.
     let keep = options.print_parse || options.idempotent;
     let applied = subject.apply_with_rules(verified.clone(), keep);
     if let Ok(Applied { module: None, rules, .. }) = applied {
@@ -363,8 +363,8 @@ fn input() -> Input {
 
 impl RunnableProgram<'_> {
     fn serial(&self, options: &OracleOptions) -> Result<pir_interp::serial::SerialVerdict, String> {
-        // A racy run decides nothing else, and its further races may be as many as there are pairs
-        // of strands.
+        // A racy run decides nothing else, and the number of its further races may be quadratic in
+        // that of strands.
         let run = RunOptions { strict_races: true, ..options.run_options() };
         decide(self.program, self.entry, &input(), &run, None).map_err(|e| e.to_string())
     }

@@ -89,10 +89,10 @@ impl Report {
         instructions(&self.source).count()
     }
 
-    /// Returns a text that is the same for reports of the same bug, as far as one can tell: the
-    /// class of the failure with the pass and rules at fault; otherwise with the message of the
-    /// failure, without numbers, or with the opcodes that the pass added and removed, or with
-    /// those of the source if there are none. Reduced reports have better signatures.
+    /// Returns a text that reports of the same bug should share: the class of the failure with the
+    /// pass and rules at fault; otherwise with the message of the failure, without numbers, or with
+    /// the opcodes that the pass added and removed, or with those of the source if there are none.
+    /// Reduced reports have better signatures.
     pub fn signature(&self) -> String {
         let why = match (&self.culprit, self.kind) {
             (Some(culprit), _) => format!("{} {}", culprit.pass, culprit.rules.join(" ")),

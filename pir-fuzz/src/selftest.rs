@@ -185,8 +185,8 @@ fn campaigns(mutant: &Mutant, options: &SearchOptions) -> Vec<Options> {
 /// The period of cases of a right pass that are mutants of the pass's example, if it has one.
 const EXAMPLE_PERIOD: u64 = 8;
 
-/// The maximum number of states of a search for the outcomes of such a mutant, which may have many
-/// strands with races.
+/// The maximum number of states of a search for the outcomes of a mutant of an example, which may
+/// have many strands with races.
 const MAX_EXAMPLE_STATES: u64 = 250;
 
 /// Fuzzes a right pass with this many cases, or until `is_stopped`. The result should have no

@@ -13,8 +13,8 @@ use std::time::Duration;
 /// The version of the format.
 const FORMAT: u32 = 2;
 
-/// The arguments that decide what the cases are. Bounds of their number and of time are no part of
-/// it, so that a campaign can be continued with others.
+/// The arguments that determine the cases. Bounds of their number and of time are no part of it, so
+/// that a campaign can be continued with others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Identity {
     /// The version of the format.

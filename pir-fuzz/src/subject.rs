@@ -66,8 +66,9 @@ impl Subject<'_> {
         Ok(applied.module.expect("it is kept"))
     }
 
-    /// Applies the pass as [`Subject::apply`] does, and tells more about it. A result that no pass
-    /// of a pipeline has changed is neither verified nor returned, unless `keep` is set.
+    /// Applies the pass as [`Subject::apply`] does, and also returns the rules that it reached and
+    /// whether it reports a change. A result that no pass of a pipeline has changed is neither
+    /// verified nor returned, unless `keep` is set.
     ///
     /// # Errors
     /// As [`Subject::apply`].

@@ -28,7 +28,7 @@ fn worker(mistake: &'static str) -> Differential {
     made
 }
 
-/// No test, but what the processes of the others do.
+/// Not a test, but the worker process of the other tests.
 #[test]
 fn serves_a_campaign() {
     let Ok(mistake) = std::env::var(WORKER) else { return };

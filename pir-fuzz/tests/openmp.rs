@@ -145,7 +145,7 @@ fn named<'t>(directive: &'t str, clauses: &[&str]) -> Vec<&'t str> {
     words.flat_map(|list| list.split(", ")).map(|v| v.split('[').next().unwrap_or(v)).collect()
 }
 
-/// clang 22 takes such a clause for one about the original.
+/// clang 22 applies a clause about a private copy of a variable of the file to the original.
 #[test]
 fn clauses_of_simd_loops_name_no_copy_of_a_variable_of_the_file() {
     let text = OpenMpProgram::file(&programs(0..4000));

@@ -2,10 +2,10 @@
 //! Copying a machine is cheap because copies share their parts until one of them changes a part.
 //!
 //! The state is in parts: `tables` holds strands, instances and scopes, `world` the output and the
-//! library's state, `detection` the race detectors, and `turn` what a search needs to know. This
-//! file holds how a run starts and ends. `exec` steps strands, `region` executes forks and joins,
-//! `sync` executes locks, barriers and atomics, and `lanes` schedules lockstep regions. A scheduler
-//! or a search outside this module chooses the strand that steps next.
+//! library's state, `detection` the race detectors, and `turn` the facts for a search. This file
+//! holds how a run starts and ends. `exec` steps strands, `region` executes forks and joins, `sync`
+//! executes locks, barriers and atomics, and `lanes` schedules lockstep regions. A scheduler or a
+//! search outside this module chooses the strand that steps next.
 
 mod access;
 mod address;
@@ -169,7 +169,7 @@ pub struct Machine<'p> {
     pub detection: Detection,
     /// The choices that the program leaves open.
     pub choices: OpenChoices,
-    /// What a search knows of the turn that runs or ended last.
+    /// Facts about the turn that runs or ended last, for a search.
     pub(crate) turn: SearchTurn,
     /// The operations executed, and the limits of the run.
     pub budget: RunBudget,

@@ -72,7 +72,7 @@ impl Program {
     }
 
     /// Does the same as [`Program::new`] with a limit on the bytes of globals. Exceeding it is not
-    /// an error here, but such a program can't start to run.
+    /// an error here, but the program then can't start to run.
     ///
     /// # Errors
     /// The errors of [`Program::new`].

@@ -195,8 +195,8 @@ impl ModeSummary {
         summary
     }
 
-    /// Adds the last access of a list to the summary of those before it, and moves it behind those
-    /// of its mode. The first of each mode behind becomes the last of it.
+    /// Adds the last access of a list to the summary of those before it, and moves it after those
+    /// of its mode. The first access of each later mode becomes the last of that mode.
     fn add_last(&mut self, list: &mut [ShadowAccess]) {
         let Some(&a) = list.last() else { return };
         if a.mode.atomic {
@@ -294,8 +294,8 @@ impl ByteRanges {
 /// The accesses that an access races with, besides the earliest one.
 #[derive(Debug, Default)]
 pub struct RaceHits {
-    /// The accesses, without repetitions: there are at most as many as instructions that access
-    /// memory, while strands are without limit.
+    /// The accesses, without repetitions: the instructions that access memory bound their number,
+    /// whereas the number of strands is unbounded.
     pub more: Vec<(InstSite, AccessMode)>,
     /// The bytes that race with writes, the earliest access among them.
     pub bytes: ByteRanges,
@@ -508,7 +508,7 @@ impl RaceDetector {
                 old.bytes != 0
             });
             if list.len() > LONG_LIST_LEN {
-                // What has retired into one epoch is ordered alike with all that comes.
+                // Accesses that retired into one epoch have the same order with each later access.
                 let mut seen = FxHashSet::default();
                 list.retain(|a| seen.insert((self.open(a.epoch), a.bytes, a.mode)));
             }

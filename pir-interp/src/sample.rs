@@ -88,7 +88,7 @@ pub fn sample(
         }
         match done.ended {
             RunResult::Outcome(_) => found.ended += 1,
-            // What a run does after a race is one of many things that it may do.
+            // After a race, this end of the run is one of many possible ones.
             _ if !races.is_empty() => found.ended += 1,
             RunResult::Failed(failure) => {
                 found.stopped.insert(failure.stop.to_string());

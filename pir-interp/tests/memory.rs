@@ -1,4 +1,4 @@
-//! One run needs memory for what it reaches, not for how long it takes.
+//! The memory that a run needs depends on the locations that it accesses, not on its length.
 
 use peak_alloc::PeakAlloc;
 use pir_interp::run::{Detector, RunOptions, run};

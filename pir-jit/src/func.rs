@@ -498,7 +498,7 @@ impl<'a> FunctionTranslator<'a, '_> {
                 let Some(&(at, len)) = self.results.get(i.index()) else {
                     return refuse("an operand that is no instruction of the function");
                 };
-                // Blocks come in an order in which definitions are before what they dominate.
+                // The order of the blocks puts each definition before the uses that it dominates.
                 if len == 0 && !self.shape(self.body.inst(i).ty())?.parts.is_empty() {
                     return refuse("a use that its definition does not dominate");
                 }

@@ -93,7 +93,7 @@ impl Counter {
     }
 
     /// Returns a function with two iterations of an outer loop around the loop, which has `phis`
-    /// and `body`; then the code `behind` defines `%r`.
+    /// and `body`; after the loop, the code `behind` defines `%r`.
     fn function(self, name: &str, phis: &str, body: &str, behind: &str) -> String {
         let (Self { step, compare, .. }, t) = (self, format!("i{}", self.bits));
         let tested = if self.next { "%next" } else { "%i" };

@@ -252,8 +252,8 @@ impl FunctionValues {
     }
 
     /// Returns the values that a strand that starts at `b` with base level `level` gets from its
-    /// ancestors, ascending. Cells and records that such a strand, or a descendant, owns are not
-    /// among them.
+    /// ancestors, ascending. Cells and records that the strand or a descendant owns are not among
+    /// them.
     pub(crate) fn captured(
         &self,
         shape: &FunctionStrands<'_>,

@@ -1,4 +1,4 @@
-//! Which back end a region gets when nobody asks for one.
+//! The back end that is chosen for a region if the options name none.
 
 use pir_lower::{Options, lower_described};
 
@@ -58,7 +58,7 @@ fn the_requested_back_end_is_used() {
     assert_eq!(backends(&listed, &Options::to("sequential")), ["rayon"]);
 }
 
-/// Blocks without names are told by their numbers in the text, also where names are not kept.
+/// Unnamed blocks are identified by their numbers in the text, also where names are not kept.
 #[test]
 fn regions_are_named_as_in_the_text() {
     let text = "define void @f(i32 %0, ptr %p) {

@@ -1,4 +1,4 @@
-//! What the text of a strand says beside its instructions goes along with it: attributes, aliasing.
+//! The attributes and metadata, such as `!tbaa`, that outlined strands inherit.
 
 use pir_lower::{Options, lower};
 

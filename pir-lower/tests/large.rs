@@ -3,7 +3,7 @@
 use pir_lower::{LoweringInfo, Options, lower, outline};
 use std::fmt::Write;
 
-/// One region behind the other; the value of each goes into the next.
+/// Regions in sequence, each of which uses the value of the one before.
 fn regions(count: usize) -> pir_verify::Verified {
     let mut text =
         String::from("define i32 @f(ptr %p) {\nentry:\n  %v0 = load i32, ptr %p\n  br label %r0\n");

@@ -60,7 +60,7 @@ fn a_chunk_updates_a_reduced_location_once() {
         let chunk = function(&out, ".private.wide");
         assert_eq!(chunk.matches("atomicrmw").count(), 1, "{chunk}");
         assert_eq!(chunk.matches("llvm.vector.reduce.add").count(), 1, "{chunk}");
-        // It stands behind both loops, and these need no memory for the sums.
+        // The update is after both loops, and these need no memory for the sums.
         let last = chunk.rfind("atomicrmw").expect("it is there");
         assert_eq!(chunk[last..].lines().nth(1), Some("  br label %done"), "{chunk}");
         assert!(!chunk.contains("alloca"), "{chunk}");

@@ -164,7 +164,7 @@ fn updates_in_a_critical_section_are_reductions() {
     let seen = update("i64", "mul i64 %v, %x") + "\n  store i64 %v, ptr %q";
     assert!(body(&section(&seen)).is_empty());
     assert!(body(&section(&update("i64", "sub i64 %x, %v"))).is_empty());
-    // Without the section, two strands could each miss what the other stored.
+    // Without the section, two strands could each miss the store of the other.
     let product = section(&update("i64", "mul i64 %v, %x"));
     let flags = "  store atomic i64 1, ptr %q monotonic, align 8\n";
     assert!(body(&format!("{flags}{product}")).is_empty());
@@ -236,7 +236,7 @@ fn strands_that_may_wait_prevent_a_reduction() {
         ("  %v = cmpxchg ptr @h, i64 0, i64 1 monotonic monotonic, align 8".into(), false),
         ("  call void @llvm.parallel.barrier()".into(), false),
         (section("  store i64 1, ptr %q, align 8"), false),
-        // What tells others that it has come so far.
+        // Release operations, which publish the progress of the strand, and a `monotonic` one.
         ("  store atomic i64 1, ptr @h release, align 8".into(), false),
         ("  fence release".into(), false),
         ("  atomicrmw xchg ptr @h, i64 1 release, align 8".into(), false),
@@ -272,7 +272,7 @@ fn strands_that_may_wait_prevent_a_reduction() {
     let mut wrong = Vec::new();
     for (inside, alone) in cases {
         let found = (beside("@g", &inside, functions), beside("%s", &inside, functions));
-        // Nobody can look at an object of this instance.
+        // Nothing outside of this instance can observe its objects.
         if found != (alone, true) {
             wrong.push(format!("{found:?}, not {alone}: {inside}"));
         }

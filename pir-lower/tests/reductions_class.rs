@@ -100,10 +100,10 @@ const ENDINGS: [(&str, &str, bool, bool); 24] = [
     ("calls through a pointer", "  call void %p() memory(none)", false, true),
 ];
 
-/// A loop whose iterations update `location` in their own way and do something else before or
-/// behind it.
+/// A loop whose iterations update `location` in their own way and do something else before or after
+/// it.
 fn text(location: &str, ty: &str, update: &str, other: &str, first: bool) -> String {
-    // A label before what stands there tells loops where they come from.
+    // Loops in `other` name this label as the predecessor of their headers.
     let from = "  br label %from\nfrom:\n";
     let body = match (other.is_empty(), first) {
         (true, _) => update.to_owned(),
@@ -198,7 +198,7 @@ fn locations_are_privatised_only_if_it_is_unobservable() {
     assert!(count > 4000, "{count}");
 }
 
-/// An object that only the instance reaches: nobody can look before the join.
+/// An object that only the instance reaches: no other strand observes it before the join.
 #[test]
 fn objects_of_one_instance_are_always_privatised() {
     let mut wrong = Vec::new();

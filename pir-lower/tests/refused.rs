@@ -1,4 +1,4 @@
-//! Lockstep regions that have no vector code: what is said, and why.
+//! Diagnostics for lockstep regions that cannot be vectorised.
 
 use pir_core::Code;
 use pir_lower::{Options, lower};

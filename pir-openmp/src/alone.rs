@@ -65,7 +65,7 @@ pub(crate) fn regions(module: Verified) -> Result<Verified, Error> {
     Ok(verify(module)?)
 }
 
-/// Adds the code of a region: a function with two more parameters than what is called.
+/// Adds the code of a region: a function with two more parameters than the called function.
 fn code(module: &mut Module, site: &Site, n: usize) -> Result<GlobalId, Error> {
     let name = (n..)
         .map(|n| format!(".omp_alone.{n}"))
@@ -148,8 +148,8 @@ fn forked(module: &Module) -> FxHashSet<GlobalId> {
     calls.filter(|&(_, _, g)| opens(g)).filter_map(code).collect()
 }
 
-/// Returns whether a function has the code of such a region in line, so that the constructs in it
-/// do not show to which team they belong.
+/// Returns whether the code of a serialised region may be inlined into a function, so that the
+/// constructs in it do not show to which team they belong.
 pub(crate) fn is_in_line(module: &Module, body: &Body) -> bool {
     let forked = std::cell::OnceCell::new();
     body.layout().iter().any(|&b| {

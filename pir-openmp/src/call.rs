@@ -23,7 +23,7 @@ pub(crate) struct TaskSite {
     pub flags: Value,
     /// Whether it may be final.
     pub may_be_final: bool,
-    /// The sizes of the task's record and of what it shares.
+    /// The sizes of the task's record and of its block of shared variables.
     pub bytes: Value,
     pub shared: Value,
     /// Whether the record has a function that destroys the task's objects.

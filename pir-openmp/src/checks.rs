@@ -2,8 +2,8 @@
 //! checks.md`).
 //!
 //! [`check`] reads the calls of the run time, before they are raised. Each function gets a summary
-//! of what a call of it may and must do; then each function is checked with the summaries of those
-//! that it calls.
+//! of the effects that a call of it may and must have; then each function is checked with the
+//! summaries of those that it calls.
 
 mod addresses;
 mod call_graph;
@@ -29,7 +29,7 @@ use summary::Summaries;
 /// Variables become values, so that conditions and locks are recognised.
 const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation";
 
-/// What is reported.
+/// Selects the findings that [`check`] reports.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct CheckOptions {
@@ -75,7 +75,7 @@ pub fn check(module: Verified, options: &CheckOptions) -> Result<Vec<Finding>, E
         let by_verdict = b.verdict.cmp(&a.verdict);
         key(a).cmp(&key(b)).then(by_verdict).then_with(|| a.message.cmp(&b.message))
     });
-    // What is certain need not be said to be possible too.
+    // A possible finding is redundant where a certain one has the same code and place.
     found.dedup_by(|b, a| key(a) == key(b) && (a.message == b.message || a.verdict > b.verdict));
     Ok(found)
 }

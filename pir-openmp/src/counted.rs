@@ -24,13 +24,13 @@ pub(crate) struct CountedLoop {
     latch: Block,
     /// The block after the loop.
     after: Block,
-    /// The variable, the instruction that counts it, and what it is compared with.
+    /// The induction variable, the instruction that steps it, and its bound.
     pub(crate) phi: Inst,
     next: Inst,
     pub(crate) bound: Value,
     /// Other `phi`s of the header, which nothing uses.
     unused: Vec<Inst>,
-    /// What it is counted by, in its own unit or in bytes.
+    /// The step of the induction variable, in its own unit or, for a pointer, in bytes.
     pub(crate) step: i64,
     /// For each block, whether the loop may run it: its own, and those that only end the program.
     pub(crate) inside: Vec<bool>,

@@ -2,7 +2,7 @@
 //! `llvm.omp.simple`, `llvm.omp.list`, `llvm.omp.expr` and `llvm.omp.compound`, whose metadata
 //! names the directive or the clause.
 //!
-//! [`read()`] finds them and checks them against what a front end guarantees, [`lower()`] replaces
+//! [`read()`] finds them and checks them against the guarantees of front ends, [`lower()`] replaces
 //! them by the calls of the run time that clang emits, which [`raise`](crate::raise()) takes from
 //! there, and [`strip`] removes them, which leaves the sequential program. `docs/directives.md` has
 //! the rules.

@@ -1,6 +1,6 @@
 //! The functions of OpenMP's run time, and what becomes of a call of each.
 
-/// What a call becomes.
+/// The replacement of a call of the run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
     /// `__kmpc_fork_call`: a parallel region.
@@ -81,8 +81,7 @@ impl Entry {
         matches!(self, Task | TaskAfter | TaskNow | Taskloop | TaskloopNow)
     }
 
-    /// Returns whether tasks that are created before the call may have to end before what it
-    /// does.
+    /// Returns whether the task or wait of a call may depend on tasks that were created before it.
     pub(crate) fn heeds_dependences(self) -> bool {
         matches!(self, Self::TaskAfter | Self::TaskNow | Self::WaitFor)
     }

@@ -1,9 +1,9 @@
 //! Combined loops, `parallel for`, whose iterations become strands.
 //!
-//! The code of such a region is a loop over the iterations that `__kmpc_for_static_init` gives to a
-//! thread. If nothing in it can tell which thread runs it, the thread is not needed: the
-//! code runs once, over all iterations, and its loop is made parallel. The passes work on a copy of
-//! the code, which is dropped if the loop turns out to be another one.
+//! The code of a combined loop is a loop over the iterations that `__kmpc_for_static_init` gives to
+//! a thread. If nothing in it depends on the thread that runs it, the code runs once, over all
+//! iterations, and its loop is made parallel. The passes work on a copy of the code, which is
+//! dropped if the loop turns out to have another form.
 
 mod convert;
 mod memory;
@@ -42,7 +42,7 @@ struct Site {
 }
 
 /// Makes the iterations of combined loops strands, where they can be. O(module), and the time of
-/// the passes if there is such a loop.
+/// the passes if there are candidates.
 ///
 /// # Errors
 /// The module uses names of the run time in other ways than the compilers.
@@ -86,7 +86,7 @@ pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, E
 fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     let mut found = Vec::new();
     let mut known: FxHashMap<GlobalId, bool> = FxHashMap::default();
-    // A program that chooses the number of threads may measure what it gains by them.
+    // A program that chooses the number of threads may measure their speed-up.
     let is_named = |wanted: &[u8]| {
         let mut all = module.globals.iter();
         all.any(|g| g.name.as_deref().is_some_and(|n| n.starts_with(wanted)))
@@ -152,7 +152,7 @@ fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<I
     if !is_plain || !args[FIRST_ADDRESS..7].iter().all(is_own) {
         return None;
     }
-    // The thread of the last iteration copies what it has computed: `lastprivate`.
+    // The thread of the last iteration copies its values to the variables: `lastprivate`.
     let mut all = body.layout().iter().flat_map(|&b| body.insts(b));
     let tells_last =
         |&i: &Inst| body.inst(i).op() == Opcode::Load && body.ops(i)[0] == args[FIRST_ADDRESS];

@@ -24,7 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A team of *n* threads becomes a parallel loop of *n* strands. What a thread knows (its number,
+//! A team of *n* threads becomes a parallel loop of *n* strands. The state of a thread (its number,
 //! its team, the loop that it is in) is a record in memory that the strand owns, and the other
 //! calls of the run time become code on that record: `library/team.c`, which is added to the
 //! module. After inlining and promotion most of it is gone. `docs/openmp.md` has the details.

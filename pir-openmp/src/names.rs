@@ -12,7 +12,7 @@ use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
 use rustc_hash::FxHashSet;
 
-/// What the names of the compiler's copies of variables end with: one for each thread or iteration.
+/// The name suffix of the compiler's copies of variables, one for each thread or iteration.
 pub(crate) const PRIVATE: &str = ".private";
 
 /// The attribute of functions that are the code of a construct: which one, and where it is.

@@ -1,9 +1,9 @@
-//! What compilers write in another way than it is meant.
+//! Normalises `invoke`s of the run time, and removes `noundef` from captured values.
 //!
-//! Calls of the run time may be an `invoke`: none of its functions throws, but for what runs inside
-//! of a region, which must not leave it. A value that is captured by copy is stored into an object
-//! of 8 bytes, and these are passed as one number, which is then `noundef` though half of it is not
-//! defined.
+//! Calls of the run time may be an `invoke`: none of its functions throws, except from the code of
+//! a region, which an exception must not leave. A value that is captured by copy is stored into an
+//! object of 8 bytes, and these are passed as one number, which is then `noundef` though half of it
+//! is not defined.
 
 use crate::entries::{Entry, entry};
 use crate::error::Error;

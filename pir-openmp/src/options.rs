@@ -1,7 +1,7 @@
 //! How a module is raised.
 
-/// Calls that are the same in each iteration leave loops before they are copied into them. What is
-/// known of a team is often constant, but only once no record of a strand has the team's address.
+/// Loop-invariant calls are hoisted before they are inlined. The members of a team's record are
+/// often constant, but only once no strand's record has the team's address.
 const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
                         inline(size=200),simplify-cfg,sroa,mem2reg,cse,constant-propagation,\
                         simplify-cfg,forward-loads,promote-records,dead-stores,sroa,mem2reg,\

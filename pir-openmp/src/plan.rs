@@ -13,7 +13,7 @@ use pir_core::function::{Body, Function, NO_SOURCE_PLACE};
 use pir_core::module::GlobalKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is to be done.
+/// The regions to raise, and the functions that change or stay as they are.
 pub(crate) struct Plan {
     pub survey: Survey,
     /// Whether the result is for the detection of races.
@@ -70,7 +70,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
     // A function with a call that stays is not rewritten, nor one that a kept region may run.
     for (g, ..) in module.functions() {
         if is_in_line(module, g) {
-            // What it calls may be called in a region that is libomp's.
+            // Its callees may be called in a region that is libomp's.
             pinned.extend(survey.reachable(g));
         }
         for call in survey.facts(g).calls.iter().filter(|c| c.entry.is_none()) {
@@ -210,8 +210,8 @@ fn code_of_kept(
 
 const FORK: &[u8] = b"__kmpc_fork_";
 
-/// What libomp and raised code must agree on: how a lock is held, by which sections exclude each
-/// other, and the number of threads of the next region. All calls of such a kind stay, or none.
+/// State on which libomp and raised code must agree: held locks, critical sections, and the number
+/// of threads of the next region. All calls of a kind stay, or none.
 fn is_lock(name: &[u8]) -> bool {
     name.starts_with(b"omp_") && name.windows(5).any(|w| w == b"_lock")
 }

@@ -7,7 +7,7 @@ use crate::writer::Rewriter;
 use pir_core::builder::Operand;
 use pir_core::entity::{Type, Value};
 
-/// Functions of the library after which it depends on the schedule what a thread does.
+/// Functions of the library after which a thread's actions depend on the schedule.
 const OPEN: &[&str] = &[
     "dispatch_next_4",
     "dispatch_next_4u",
@@ -20,8 +20,8 @@ const OPEN: &[&str] = &[
     "single",
 ];
 
-/// Does what the detector of races needs before a call is replaced. Returns `Some` with the result
-/// if that is all.
+/// Adds the calls that the detector of races needs before a call is replaced. Returns `Some` with
+/// the result if they replace it.
 pub(crate) fn replace(r: &Rewriter<'_, '_>, call: &RuntimeCall) -> Option<Option<Value>> {
     let f = r.f;
     let args = r.args(call.inst);

@@ -22,7 +22,7 @@ const PREPARE: &str = "inline(size=0),sroa,mem2reg,constant-propagation,simplify
 pub struct Raised {
     /// The module.
     pub module: Verified,
-    /// What was raised and what was not.
+    /// The constructs that were raised and those that were not.
     pub report: Report,
 }
 
@@ -78,7 +78,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
 fn prepare(mut module: Verified, races: bool) -> Result<Verified, Error> {
     let ordinary = pir_transform::Options::default();
     let passes: Pipeline = PREPARE.parse()?;
-    // What is known of a condition after the first round can make a call fit for the second.
+    // A condition that the first iteration folds can expose a region to the second.
     for _ in 0..2 {
         module = alone::regions(module)?;
         module = pir_transform::run(module, &passes, &ordinary)?.module;

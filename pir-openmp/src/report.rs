@@ -1,4 +1,4 @@
-//! What was raised, and what was kept and why.
+//! The report: which constructs were raised, which were kept, and why.
 
 use std::fmt;
 

@@ -121,7 +121,7 @@ pub(crate) fn function(module: &Module, name: &str) -> Option<GlobalId> {
     module.find(format!("{PREFIX}{name}").as_bytes())
 }
 
-/// What the copies of a variable need that each thread has its own of.
+/// The globals and the size for the copies of a threadprivate variable.
 pub(crate) struct Copies {
     /// The size of the variable.
     pub bytes: u64,

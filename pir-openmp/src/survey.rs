@@ -14,7 +14,7 @@ use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
-/// What a function does that matters for its callers.
+/// Facts about a function that matter to its callers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FunctionFacts {
     pub calls: Vec<RuntimeCall>,
@@ -226,7 +226,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
     found
 }
 
-/// Whether the program has a tool that the run time tells what happens (OpenMP 5.2, 19).
+/// Whether the program has a tool that observes the run time (OpenMP 5.2, 19).
 fn has_tool(module: &Module) -> bool {
     let start = module.find(b"ompt_start_tool");
     start.is_some_and(|g| module.function(g).is_some_and(|f| f.body.is_some()))
@@ -262,7 +262,7 @@ fn begin_rests(body: &Body, found: &mut FunctionFacts) {
 /// Without `waits`, they have no regions.
 fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut FunctionFacts) {
     let creates = |c: &&RuntimeCall| c.entry.is_some_and(Entry::creates_task);
-    // What such a task creates would not know of it.
+    // Tasks that an undeferred final task creates would not know that it is final.
     for call in &mut found.calls {
         let name = module.global(call.called).name.as_deref();
         let is_final = || tasks::code(module, body, call.inst).is_ok_and(|t| t.may_be_final);

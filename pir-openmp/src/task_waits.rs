@@ -4,7 +4,7 @@
 //! If a function has created none before it waits, its wait can only be meant for those of its
 //! callers, which end before the call. Otherwise they end when it returns: a function that calls
 //! itself, once as a task and once directly, would else have no two tasks at the same time. So code
-//! of such a function after its own wait may run before its callers' tasks have ended.
+//! after the wait of a function with tasks of its own may run before its callers' tasks have ended.
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;

@@ -79,7 +79,7 @@ e:
     let lock = "%p = cmpxchg ptr @v, i32 0, i32 1 acquire monotonic
   %x = extractvalue { i32, i1 } %p, 0";
     assert!(is_forced(&reads.replace("%x = load atomic i32, ptr @v acquire, align 4", lock)));
-    // What it has read goes through a function, or a variable that another function has, too.
+    // The value read may also pass through a function, or a variable whose address it gets.
     let test = "%x = call i32 @test(i32 %y)";
     let through = |first: &str| {
         let load = "%x = load atomic i32, ptr @v acquire, align 4";
@@ -98,7 +98,7 @@ l:
 e:
   ret void";
     assert!(is_forced(kept));
-    // An update that goes round until it has found what it waits for.
+    // An update that is repeated until it has read the expected value.
     let outer = update("%new = or i32 %old, 1")
         .replace("%first = load", "br label %again\nagain:\n  %first = load")
         .replace("%first, %entry", "%first, %again");

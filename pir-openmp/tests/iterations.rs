@@ -193,7 +193,7 @@ fn objects_of_an_iteration_go_with_it() {
   %s = load i32, ptr %f
   call void @llvm.lifetime.end.p0(ptr %own)";
     assert_loop(&Code { start, iteration, ..PLAIN });
-    // It is used before it begins: what it has is of another iteration.
+    // A read before its lifetime begins sees the value of another iteration.
     let early = format!("%g = load i32, ptr %own\n  store i32 %g, ptr %p\n  {iteration}");
     assert_team(&Code { start, iteration: &early, ..PLAIN });
 }

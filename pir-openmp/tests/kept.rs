@@ -133,8 +133,8 @@ define void @f() {{
     assert_eq!(reason(&of("", "")), None);
 }
 
-/// An outliner may put one end of such a region, or any call that stays, into a function of its
-/// own, which gets the number of the thread.
+/// An outliner may put one end of a serialised region, or any call that stays, into a function of
+/// its own, which gets the number of the thread.
 #[test]
 fn functions_that_give_the_number_of_the_thread_to_calls_that_stay_stay() {
     let left = |called: &str, end: &str| {

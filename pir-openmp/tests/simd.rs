@@ -243,7 +243,7 @@ fn read_after(object: &str) -> String {
 
 #[test]
 fn a_buffer_of_the_function_may_be_private() {
-    // Every iteration has the same elements: a copy for each is what the program may mean.
+    // All iterations access the same elements: the program may mean a copy for each.
     let shared = buffer("%own, i64 %y", "%own, i64 %z");
     Code { iteration: &shared, ..PLAIN }.stays();
     let neighbours = buffer("%own, i64 %x", "%own, i64 %x1");

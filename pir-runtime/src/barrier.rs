@@ -4,8 +4,8 @@ use crate::sync::{AtomicU64, AtomicUsize, Condvar, Mutex, Ordering, fence, lock,
 
 /// A barrier whose number of members changes. A member that leaves is no longer waited for.
 ///
-/// Its state is one word, so that neither an arrival nor an opening takes a lock. Only those who
-/// sleep do, and whoever opens the barrier while there are some.
+/// Its state is one word, so that neither an arrival nor an opening takes a lock. Only sleepers do,
+/// and the thread that opens the barrier while there are some.
 pub(crate) struct TeamBarrier {
     /// Bit 0: cancelled; then the members that have arrived, all members, and the openings.
     state: AtomicU64,
@@ -81,8 +81,8 @@ impl TeamBarrier {
         while closed() && spin() {}
         if closed() {
             self.sleepers.fetch_add(1, Ordering::Relaxed);
-            // Against the fence in `change`: whoever opens the barrier sees this sleeper, or this
-            // sleeper sees it open.
+            // Pairs with the fence in `change`: the thread that opens the barrier sees this
+            // sleeper, or this sleeper sees it open.
             fence(Ordering::SeqCst);
             let mut guard = lock(&self.mutex);
             while closed() {

@@ -1,10 +1,10 @@
 //! Visits: strands on threads of another library.
 //!
-//! Lowered code may start strands by way of OpenMP's run time, from strands of this one. Such a
-//! strand, on any thread, visits the pool of the strand that started it, its *host*: until it ends,
-//! the thread's worker is one of that pool. A thread of the other library may have arbitrary frames
-//! below on its stack, and it is unknown who waits for them. A visitor is therefore restricted, as
-//! a strand of a forced region is: while it waits it runs only the tasks that it waits for.
+//! Strands of this run time may start strands by way of OpenMP's. A strand started so, on any
+//! thread, visits the pool of the strand that started it, its *host*: until it ends, the thread's
+//! worker is one of that pool. A thread of the other library may have arbitrary frames below on its
+//! stack, and it is unknown who waits for them. A visitor is therefore restricted, as a strand of a
+//! forced region is: while it waits it runs only the tasks that it waits for.
 
 use crate::fault::{self, Fault, FaultKind};
 use crate::run::Run;

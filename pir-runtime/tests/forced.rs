@@ -140,8 +140,8 @@ struct Sum<'a> {
 
 /// Starts two strands in its own instance, which read its frame.
 unsafe extern "C" fn sum_of_frames(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: `w` is this thread's, `ctx` a copy of a `Sum`; frames stay until what was started in
-    // them has ended.
+    // SAFETY: `w` is this thread's, `ctx` a copy of a `Sum`; frames stay until the strands started
+    // in them have ended.
     unsafe {
         let ctx = *ctx.cast::<Sum<'_>>();
         let mine = *ctx.up + 1;

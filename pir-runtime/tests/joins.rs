@@ -116,7 +116,7 @@ unsafe extern "C" fn count(_: *mut Worker, ctx: *mut c_void) {
 }
 
 unsafe extern "C" fn down(w: *mut Worker, ctx: *mut c_void) {
-    // SAFETY: tasks of this kind get a `SpawnChain`; what they spawn is joined before its context
+    // SAFETY: tasks of this kind get a `SpawnChain`; each spawned task is joined before its context
     // goes.
     unsafe {
         let ctx = &*ctx.cast::<SpawnChain>();

@@ -176,9 +176,9 @@ impl Emitter<'_, '_> {
         self.flow.open[at].as_deref().unwrap_or_default()
     }
 
-    /// Leads an edge to `target` through forks that open what is open there. `from` is the block
-    /// that it comes from in the end, whose phis have the block `at` so far. Returns the name to
-    /// branch to.
+    /// Leads an edge to `target` through forks that open the regions that are still closed there.
+    /// `from` is the block that it comes from in the end, whose phis have the block `at` so far.
+    /// Returns the name to branch to.
     fn edge(&mut self, at: usize, from: &str, open: usize, target: usize) -> String {
         let old = self.graph.nodes[at].name.clone();
         let missing = match &self.flow.open[target] {

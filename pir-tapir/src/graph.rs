@@ -153,7 +153,7 @@ impl<'a> Graph<'a> {
     /// Reads a function, whose values and blocks all have names.
     ///
     /// # Errors
-    /// A sentence that says what is not as Tapir has it.
+    /// A sentence that describes the misuse of Tapir's instructions.
     pub(crate) fn new(body: &Body<'a>) -> Result<Self, String> {
         let names: FxHashMap<&str, usize> =
             body.blocks.iter().enumerate().map(|(i, b)| (&*b.name, i)).collect();

@@ -25,13 +25,13 @@ pub enum Error {
         function: String,
         /// Where it starts in the source, in bytes.
         offset: usize,
-        /// What is wrong.
+        /// A sentence that describes the misuse.
         message: String,
     },
     /// The module is not valid, apart from its tasks.
     #[error("{}", diagnostics.first().map_or_else(String::new, ToString::to_string))]
     Invalid {
-        /// What is wrong, with places in `text`.
+        /// The errors, with places in `text`.
         diagnostics: Vec<Diagnostic>,
         /// The text that was checked.
         text: String,

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 /// made serial.
 ///
 /// # Errors
-/// A sentence that says what is not as Tapir has it.
+/// A sentence that describes the misuse of Tapir's instructions.
 pub(crate) fn elide(graph: &mut Graph<'_>, facts: &NoUnwind, all: bool) -> Result<usize, String> {
     let mut count = 0;
     let mut pads: Vec<Pad> = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn elide(graph: &mut Graph<'_>, facts: &NoUnwind, all: bool) -> Resul
             add_pad(&mut pads, Pad { block, from: rethrows, tasks: task });
         }
     }
-    // What a spawner throws in the frame of a task goes on to the landing pad of the task.
+    // An exception that a spawner throws in the frame of a task goes on to the task's landing pad.
     let strands = blocks_of_strands(graph);
     for at in 0..graph.nodes.len() {
         if let End::Rethrow { unwind, of_frame: true, .. } = graph.nodes[at].end
@@ -187,7 +187,7 @@ fn land(graph: &mut Graph<'_>, pad: &Pad) -> Result<usize, String> {
     for &block in tasks {
         for inner in &mut graph.nodes[block].code {
             if inner.len() > 4 && inner[2].is("landingpad") {
-                // What the spawner handles has to stop in the task's pad as well.
+                // Exceptions that the spawner handles have to stop in the task's pad as well.
                 let has_cleanup = inner.iter().any(|t| t.is("cleanup"));
                 for token in &clauses {
                     if token.is("cleanup") {

@@ -205,7 +205,7 @@ fn check_uses(
     Ok(())
 }
 
-/// Returns whether all threads are joined in one place, with nothing between that could tell.
+/// Returns whether one block joins all threads, with only plain loads between the joins.
 fn are_joined_together(body: &Body<'_>) -> bool {
     let is_join = |i: &Tokens<'_>| callee(i) == Some("@pthread_join");
     let mut blocks = body.blocks.iter().filter(|b| b.instructions.iter().any(is_join));

@@ -27,7 +27,7 @@ int main() {
 }
 ";
 
-/// Title, the function `f`, and what it returns.
+/// Title, the function `f`, and its result.
 const FUNCTIONS: &[(&str, &str, i32)] = &[
     (
         "task",

@@ -16,8 +16,8 @@ static void *one(void *p) { *(int *)p += 1; return 0; }
 static void *two(void *p) { *(int *)p += 2; return 0; }
 ";
 
-/// Title, code, what becomes of the functions with threads in order, and what a raised `main`
-/// returns.
+/// Title, code, the outcomes of the functions with threads in order, and the result of a raised
+/// `main`.
 const PROGRAMS: &[(&str, &str, &[&str], Option<i64>)] = &[
     (
         "figure 19",

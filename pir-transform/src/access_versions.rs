@@ -120,7 +120,7 @@ impl AccessList {
             }
             if summary.synchronises {
                 let start = self.pairs.len();
-                // What no other function can name is not concerned.
+                // Objects that no other function can name are not affected.
                 let classes = self.classes.of_access(MemoryObject::Unknown);
                 self.push(b, &classes, self.order);
                 self.orders.extend((start..self.pairs.len()).map(|k| (b, (k - first) as u32)));

@@ -1,8 +1,9 @@
 //! Attributes of functions that follow from their code.
 //!
-//! What a function does not do is assumed at first and given up where its code does it, until
-//! nothing changes, so that functions that call each other keep what all of them keep. That a
-//! function returns is derived the other way round: nothing that calls itself is known to.
+//! The analysis assumes at first that functions have no effects, and gives up each assumption that
+//! the code contradicts, until nothing changes, so that mutually recursive functions keep the
+//! attributes that hold for all of them. `willreturn` starts from `false`: recursion alone never
+//! proves it.
 
 use crate::alias::MemoryObject;
 use crate::counted_loop::certainly_ends;
@@ -19,7 +20,7 @@ use pir_core::intrinsic::{self, MemoryAccess, MemoryEffect};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::{Effect, Opcode};
 
-/// What is known of a function.
+/// Facts about a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Inferred {
     memory: MemoryEffect,
@@ -219,7 +220,7 @@ fn meet(a: MemoryAccess, b: MemoryAccess) -> MemoryAccess {
     }
 }
 
-/// What a call does, by its attributes and by what is known of the callee.
+/// Returns the facts about a call, from its attributes and from the facts about the callee.
 fn called(module: &Module, body: &Body, i: Inst, known: &[Option<Inferred>]) -> Inferred {
     let facts = CallFacts::of(module, body, i);
     let info = body.call(i);
@@ -291,7 +292,7 @@ fn calls_return(
         })
 }
 
-/// Adds what is known and not yet said. Returns whether there was anything.
+/// Adds the known attributes that the function lacks. Returns whether there were any.
 fn add(module: &mut Module, g: GlobalId, known: Inferred) -> bool {
     let Some(set) = module.function(g).map(|f| f.attrs) else { return false };
     let mut words = Vec::new();
@@ -340,7 +341,7 @@ fn described(memory: MemoryEffect) -> String {
     let parts = [("argmem", memory.args), ("inaccessiblemem", memory.inaccessible)];
     let named = parts.iter().filter(|(_, a)| *a != memory.other);
     let named: Vec<String> = named.map(|(place, a)| format!("{place}: {}", word(*a))).collect();
-    // What is not named is not accessed.
+    // Locations that are not named are not accessed.
     match (memory.other, named.is_empty()) {
         (No, false) => named.join(", "),
         (other, true) => word(other).to_owned(),
@@ -438,7 +439,7 @@ e:
         assert!(of_body(counted).contains("willreturn"));
         let endless = counted.replace("slt i32 %next, %n", "ne i32 %n, 7");
         assert!(!of_body(&endless).contains("willreturn"));
-        // Such a loop must make progress, and makes none.
+        // A loop that must make progress and has no effect ends.
         let progress = |body: &str| {
             added(&format!("define void @f(ptr %p, i32 %n) mustprogress {{\nentry:\n{body}\n}}"))
         };

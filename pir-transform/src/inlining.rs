@@ -81,7 +81,7 @@ pub(crate) fn is_forced(module: &Module, g: GlobalId) -> bool {
     function.is_some_and(|f| has_word(module, &module.attrs, f.attrs, "alwaysinline"))
 }
 
-/// Checks that a call passes what the callee expects, and that both are compiled alike.
+/// Checks that a call has the operands that the callee expects, and that both are compiled alike.
 fn check(
     module: &Module,
     (id, body): (GlobalId, &Body),
@@ -200,7 +200,7 @@ pub(crate) fn expand<'c>(
     let mut results = FxHashMap::default();
     // The blocks that follow each block of the old body.
     let mut parts: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-    // From the end, so that each split moves what is after the call alone.
+    // From the end, so that each split moves only the instructions up to the next call.
     for &call in calls.iter().rev() {
         let (old, copy) = (body.block_of(call), callee(call)?);
         let added = replace_call(module, &mut new, call, copy, &mut results)?;

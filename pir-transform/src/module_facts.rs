@@ -38,7 +38,7 @@ impl ModuleFacts {
     }
 
     /// Returns whether the result of a function may depend on the thread or strand that calls it,
-    /// beside what it reads through its arguments.
+    /// apart from the memory that it reads through its arguments.
     pub fn depends_on_thread(&self, function: GlobalId) -> bool {
         self.of_thread.get(function.index()).is_none_or(|&depends| depends)
     }
@@ -96,7 +96,7 @@ fn called(module: &Module, body: &Body, i: Inst) -> Called {
     match body.ops(i)[0].as_global() {
         _ if facts.is_computing_intrinsic => Called::Nothing,
         Some(g) if is_defined(&g) => Called::Function(g),
-        // What it reads through its arguments is the same for every thread.
+        // Memory read through arguments is the same for every thread.
         Some(g) if intrinsic::called(module, body, i).is_none() => {
             let name = module.global(g).name.as_deref().unwrap_or_default();
             match facts.reads_only_arguments() || libm::contains(name) {

@@ -1,9 +1,9 @@
 //! Perfect nests of two parallel loops, whose iterations other loops can run.
 //!
-//! Nothing orders two iterations of such a nest. Those of the inner loop are strands of one
-//! instance without attributes, and those of the outer loop run inner instances that only end their
-//! strand when they close. The inner spine always ends, so each instance closes once its strands
-//! have ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
+//! Nothing orders two iterations of a nest. Those of the inner loop are strands of one instance
+//! without attributes, and those of the outer loop run inner instances that only end their strand
+//! when they close. The inner spine always ends, so each instance closes once its strands have
+//! ended. So every loop or nest that starts each pair of numbers once has the same outcomes.
 
 use crate::cx::PassContext;
 use crate::edit::{emit_br, erase_unused, remove_blocks, rename_incoming, substitute};

@@ -14,7 +14,7 @@ pub(crate) const DROPPED: &[&str] = &[
     "injective",
 ];
 
-/// What a function does to memory, in the words before LLVM 16.
+/// The memory effects of a function, by the attributes from before LLVM 16.
 #[derive(Default)]
 pub(crate) struct MemoryEffects {
     readnone: bool,

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A piece of a module's text.
 pub enum Part<'a> {
-    /// What is outside of functions with a body.
+    /// The tokens outside of functions with a body.
     Top(Vec<Token<'a>>),
     /// A function with a body.
     Function(Body<'a>),
@@ -28,7 +28,7 @@ pub struct Block<'a> {
     pub instructions: Vec<Vec<Token<'a>>>,
 }
 
-/// Splits a module into functions and what is between them.
+/// Splits a module into functions and the tokens between them.
 ///
 /// # Errors
 /// A function without an end.

@@ -111,7 +111,7 @@ fn replace<'a>(instruction: &mut Vec<Token<'a>>, values: &FxHashMap<String, Vec<
     for token in instruction.drain(..) {
         let mut operand = values.get(&*token.text).filter(|_| token.kind == Kind::Local);
         let mut found = None;
-        // Casts of casts: as many steps as there are casts, so that a circle of invalid text ends.
+        // Follows casts of casts, one step per cast at most, because invalid text may have a cycle.
         for _ in 0..values.len() {
             let Some(tokens) = operand else { break };
             found = Some(tokens);

@@ -16,8 +16,8 @@
 //!
 //! The rewriter works on tokens: it recognises types wherever one may stand, and needs no types of
 //! values, since the instructions of these versions name their types. Time and memory are linear in
-//! the length of the text. What it does not know it leaves as it is, so that text of LLVM 22 keeps
-//! its meaning, though not its comments and numbers, and terminators of Tapir pass through.
+//! the length of the text. Unknown tokens stay as they are, so that text of LLVM 22 keeps its
+//! meaning, though not its comments and numbers, and terminators of Tapir pass through.
 
 mod attributes;
 mod body;

@@ -56,7 +56,7 @@ struct Rewriter<'t, 'a> {
     /// Whether the arguments are over, so that attributes of the function follow.
     after_arguments: bool,
     memory_written: bool,
-    /// What the last type before an attribute points to.
+    /// The pointee of the last type before an attribute.
     pointee: Option<String>,
 }
 

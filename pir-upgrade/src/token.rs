@@ -52,7 +52,7 @@ impl<'a> Token<'a> {
 #[derive(Debug, thiserror::Error, Clone, PartialEq, Eq)]
 #[error("{message}")]
 pub struct TokenError {
-    /// What is wrong.
+    /// A description of the error.
     pub message: &'static str,
     /// Where, in bytes from the start.
     pub offset: usize,

@@ -9,7 +9,7 @@ pub(crate) const MAX_DEPTH: usize = 200;
 pub(crate) struct RewrittenType {
     /// Its text.
     pub text: String,
-    /// What it points to, for a typed pointer.
+    /// The pointee, for a typed pointer.
     pub pointee: Option<String>,
     /// The index after its last token.
     pub end: usize,

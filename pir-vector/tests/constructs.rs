@@ -101,7 +101,7 @@ end:
 
 #[test]
 fn a_divergent_loop_keeps_exit_values_per_lane() {
-    // `%k` is the same in all live lanes, and differs behind the loop.
+    // `%k` is uniform over the live lanes, and differs after the loop.
     let text = check(
         "define void @f(i64 %n, i64 %i) {
 entry:

@@ -36,8 +36,8 @@ out:
     let made = compare(&format!("{DATA}{function}"), &wanted, (1, 14)).expect("it is vectorised");
     let text = made.to_string();
     has(&text, "sext <4 x i1>");
-    // The bound is put together behind the loop, for all that are left: nothing goes on to another
-    // round.
+    // The bound is blended in after the loop, for all remaining lanes: none goes on to another
+    // iteration.
     let wide = &text[text.find("@f.v8(").expect("the function")..];
     let wide = &wide[..wide.find("\n}").expect("its end")];
     has(wide, "br label %behind");

@@ -1,4 +1,4 @@
-//! Lockstep (spec §4 rule 10): lanes of a vector do what the interpreter's lanes do.
+//! Lockstep (spec §4 rule 10): lanes of a vector behave like the interpreter's lanes.
 
 mod common;
 
@@ -183,7 +183,7 @@ fn independent_lanes_run_in_groups_of_any_size() {
   store i32 %x, ptr %p
   END"
     )));
-    // Between two elements lies nobody's place.
+    // No lane writes the second field of an element.
     assert!(is_independent(
         "lane:
   %p = getelementptr {i32, i32}, ptr @out, i64 %i

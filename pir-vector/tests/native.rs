@@ -81,7 +81,7 @@ fn vectorised_code_agrees_with_scalar_code_under_clang() {
             Err(Refusal::Irreducible(_)) => continue,
             Err(e) => panic!("{e}\n{text}"),
         }
-        // What the loop is called is free only until it is made.
+        // The name of the loop must be unused until the loop is built.
         let printed = module
             .to_string()
             .replace("declare void @lanes(i64, i64, i64)\n", "")

@@ -1,5 +1,5 @@
-//! Lockstep without vectors: groups of any size do, instruction by instruction, what the
-//! interpreter's lanes do.
+//! Lockstep without vectors: groups of any size behave, instruction by instruction, like the
+//! interpreter's lanes.
 
 mod common;
 
@@ -9,7 +9,7 @@ use pir_interp::outcome::Outcome;
 use pir_vector::{Refusal, serialize_group};
 use proptest::prelude::*;
 
-/// Groups of `width` lanes, one after the other; `@group` is what was made.
+/// Groups of `width` lanes, one after the other; `@group` is the generated function.
 fn driver(width: u32) -> String {
     format!(
         "

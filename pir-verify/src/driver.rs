@@ -174,8 +174,8 @@ pub fn check_with(module: &Module, options: &Options) -> Vec<Diagnostic> {
     check_and_keep(module, options, &mut [])
 }
 
-/// Checks a module, with the known analyses of its functions in `rows`. Puts what the check needed
-/// there, unless there are no rows.
+/// Checks a module, with the known analyses of its functions in `rows`. Stores the analyses that
+/// the check used there, unless there are no rows.
 fn check_and_keep(
     module: &Module,
     options: &Options,

@@ -1,4 +1,4 @@
-//! Reading files: text, standard input, and what a tool of LLVM turns into text.
+//! Reading files: text, standard input, and formats that a tool of LLVM turns into text.
 
 mod foreign;
 #[cfg(target_os = "linux")]

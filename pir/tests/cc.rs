@@ -80,7 +80,7 @@ fn shown(output: &Output) -> String {
     format!("{}\n{}{}", output.status, text(&output.stdout), text(&output.stderr))
 }
 
-/// Everything that a process tells.
+/// The exit status and both outputs of a process.
 fn told(output: &Output) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
@@ -250,7 +250,7 @@ fn units_agree_on_the_threads_of_a_team() {
     folder.succeeds(C.0, &["-fopenmp", "open.o", "add.o", "-o", "program"]);
     assert_eq!(folder.program("program"), expected);
 
-    // What is promised and not so is told.
+    // A broken promise of `--pir-whole-program` has a warning.
     folder.write(
         "places.c",
         "#include <omp.h>\nint f(void) {\n  int n = 0;\n\
@@ -595,7 +595,7 @@ fn stages_are_kept_on_request_and_nothing_else() {
     }
     assert_eq!(text(&made.stderr).matches("\"-cc1\"").count(), 2, "{}", shown(&made));
     assert_eq!(fs::read_dir(&temporary).expect("a folder").count(), 0);
-    // Objects do not tell where they were made.
+    // Objects do not name the temporary files that they were made from.
     let object = text(&folder.read("heat.o"));
     assert!(!object.contains("lowered.ll") && !object.contains("pir-cc-"));
 }

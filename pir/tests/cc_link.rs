@@ -1,4 +1,4 @@
-//! Linking by `pir cc`: the small copy of the run-time library, and what is left in folders. Black
+//! Linking by `pir cc`: the small copy of the run-time library, and files left in folders. Black
 //! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22 binutils`).
 
 #[path = "common/library.rs"]

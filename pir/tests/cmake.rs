@@ -19,7 +19,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// What a command prints.
+/// Runs a command that has to succeed, and returns its output.
 fn succeeds(command: &mut Command) -> String {
     command.stdin(Stdio::null()).env_remove("PIR_RUNTIME").env_remove("PIR_NUM_THREADS");
     command.env("OMP_NUM_THREADS", "3").env("OMP_WAIT_POLICY", "passive");

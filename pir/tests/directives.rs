@@ -34,7 +34,7 @@ fn file(name: &str, program: &str) -> String {
     path.to_str().expect("UTF-8").to_owned()
 }
 
-/// What a successful run writes.
+/// The standard output of a successful run.
 fn written(args: &[&str]) -> String {
     let out = pir(args);
     assert_eq!(out.status.code(), Some(0), "{args:?}: {}", text(&out.stderr));

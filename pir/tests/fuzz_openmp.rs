@@ -42,7 +42,7 @@ fn programs_agree_with_libomp() {
     assert!(summary["raised"].as_u64() >= Some(15), "{summary}");
 }
 
-/// Programs that the fuzzer has found, reduced to what was wrong.
+/// Programs that the fuzzer has found, reduced to the constructs at fault.
 #[test]
 fn programs_that_were_wrong_agree() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz_openmp");

@@ -156,7 +156,7 @@ int main(int argc, char **argv) {
 }
 "#;
 
-/// `collapse` as a pass does what the compilers do when they read the clause.
+/// The pass `collapse` gives the same results as clang with the clause.
 #[test]
 fn the_pass_collapse_agrees_with_the_clause() {
     let (nest, one, source, made) =

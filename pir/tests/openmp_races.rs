@@ -17,7 +17,7 @@ const MARK: &str = "<!-- races: written by PIR_BLESS=1 cargo test -p pir --test 
 /// the time.
 const STATES: &str = "3000";
 
-/// What the first line of a program says.
+/// A program, and the verdict in its first line.
 struct Kernel {
     path: PathBuf,
     /// The lines of the accesses that race; none in a clean program.

@@ -1,4 +1,4 @@
-//! What the command says to people beside its results: help, notes and reports of a run.
+//! Texts of the command for people, besides its results: help, notes and reports of a run.
 
 use std::path::Path;
 use std::process::{Command, Output};

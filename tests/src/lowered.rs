@@ -39,7 +39,7 @@ pub fn lowered(text: &[u8], backend: &str) -> Result<Option<Verified>, String> {
         Err(e) if refuses(&e) => return Ok(None),
         Err(e) => return Err(format!("{}: {e}", e.code)),
     };
-    // Another module may have a function of the same name, and so what is made of it.
+    // Two modules may have functions of one name, and hence outlined functions of one name.
     let added = module.globals.iter().filter(|g| g.is_definition() && !known.contains(&g.name));
     let mut meets = added.filter(|g| {
         use Linkage::{Internal, LinkOnceOdr, Private, WeakOdr};

@@ -5,8 +5,8 @@
 //! ; RUN: race none bags; outcomes complete
 //! ; STRANDS: 4096
 //! ```
-//! Behind `race` stand the verdict and the detector that comes to it, behind `outcomes` whether
-//! they are all; then the strands that are started at least.
+//! After `race` come the verdict and the detector that reaches it, after `outcomes` whether all
+//! outcomes are known; `STRANDS` is the minimum number of strands that are started.
 
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ pub fn root() -> PathBuf {
 /// All of them, by name.
 ///
 /// # Panics
-/// If a file can't be read, or its header does not say what is expected.
+/// If a file can't be read, or has no valid header.
 pub fn all() -> Vec<ExpectedAnswer> {
     let files = std::fs::read_dir(root()).expect("the folder");
     let mut paths: Vec<PathBuf> = files.map(|f| f.expect("a file").path()).collect();

@@ -50,7 +50,7 @@ type Found = (GlobalId, RegionBlocks);
 /// that the edit accepts.
 ///
 /// # Errors
-/// What is wrong with a result, with both programs.
+/// The first fault of a result, with both programs.
 pub fn check(text: &str, args: &[String], by: By) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let source = Source::of(text, args, by)?;

@@ -305,7 +305,7 @@ impl WidenedGenerator {
 const MAX_PLACE_INSTANCES: u64 = 64;
 
 impl StrandWriter {
-    /// Returns whether `times` as many instances are within the limit.
+    /// Returns whether `times` times the instances are within the limit.
     fn room(&self, times: u64) -> bool {
         self.extent * times <= MAX_PLACE_INSTANCES
     }

@@ -123,7 +123,7 @@ fn concurrent_blocks_of_all_small_graphs() {
     let three = all(GraphBounds { blocks: 3, max_succs: 3, masters: false }, bound);
     let four = all(GraphBounds { blocks: 4, max_succs: 2, masters: false }, bound);
     let sum = three + four;
-    // The only pairs in excess are behind joins of instances that never close.
+    // The only pairs in excess are after joins of instances that never close.
     assert!(sum.parallel > 1_000 && sum.excess * 100 < sum.shown, "{sum:?}");
 }
 

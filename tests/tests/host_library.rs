@@ -74,7 +74,7 @@ fn strip(module: &mut Module) {
             global.name = Some(format!("pir_omp_.{name}").into_bytes().into());
         }
         let GlobalKind::Function(f) = &mut global.kind else { panic!("only functions") };
-        // What the source calls cold stays out of line.
+        // Functions marked cold in the source are not inlined.
         let is_cold = pool.get(f.attrs).iter().any(|a| match a {
             Attr::Group(n) => groups.iter().any(|g| g.0 == *n && pool.has(g.1, "cold")),
             _ => false,
@@ -141,7 +141,7 @@ fn interpreted(text: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Each driver prints by the interpreter with this library what it prints with those of the system.
+/// Each driver prints the same in the interpreter with this library as with those of the system.
 #[test]
 fn interpreted_results_agree_with_the_system_libraries() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("host");

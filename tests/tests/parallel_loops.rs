@@ -111,7 +111,7 @@ fn tiled_nests() {
 }
 
 /// Returns a program with a loop whose iterations have two parts, which access two arrays: the
-/// digits of `n` say how, and what the second part takes from the first one. Some have races.
+/// digits of `n` choose the accesses, and the data and control flow between the parts. Some race.
 fn two_parts(n: u64, iterations: u64) -> String {
     let access = |array: &str, how: u64, value: &str| match how {
         0 => format!("store i32 {value}, ptr %p{array}"),

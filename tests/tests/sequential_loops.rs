@@ -9,7 +9,7 @@ const FORMS: u64 = 2 * 2 * 2 * 3 * 4 * 3;
 
 /// Returns a program with a loop of some iterations, at least one if it is bottom-tested. The
 /// digits of `form` say where the test is, whether the bound is a constant, whether two variables
-/// are swapped in each iteration, where else the loop is left, what an iteration does, and which
+/// are swapped in each iteration, where else the loop is left, how an iteration works, and which
 /// strands run it.
 fn program(form: u64, iterations: u64) -> String {
     let mut rest = form;
@@ -140,7 +140,7 @@ fn unrolled_loops() {
     assert!(t.changed == t.programs && t.compared == t.changed, "{t:?}");
 }
 
-/// Returns the result of a pipeline and the messages of what it does.
+/// Returns the result of a pipeline and the messages of its applied changes.
 fn applied(pipeline: &str, text: &str) -> (String, Vec<String>) {
     let module = pir_core::text::parse(text.as_bytes()).module;
     let verified = pir_verify::verify(module.expect("it parses")).expect("it is valid");

@@ -143,7 +143,7 @@ fn accumulated_updates() {
 }
 
 /// Returns a program in which a strand sets a flag after some critical sections, and another one
-/// that sees it enters a section itself. The digits of `n` say what is in them and between.
+/// that sees it enters a section itself. The digits of `n` choose the code in and between them.
 fn sections(n: u64) -> String {
     const ENTER: &str = "call void @llvm.parallel.critical.enter(ptr @lock)";
     const EXIT: &str = "call void @llvm.parallel.critical.exit(ptr @lock)";

@@ -93,7 +93,7 @@ struct Next {
 #[derive(Clone, Copy, Debug)]
 struct Part {
     start: Block,
-    /// What runs when the strand that began the part has ended.
+    /// Where control goes on when the strand that began the part has ended.
     next: Next,
     /// Whether some strand of the part ends.
     ends: bool,
@@ -102,7 +102,7 @@ struct Part {
 /// The main part in `part_of`; the others have the numbers of `Plan::parts` plus 1.
 const MAIN: u32 = 0;
 
-/// What a block is in the region.
+/// The role of a block in the region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Role {
     Own,

@@ -34,7 +34,7 @@ impl WorkerProcess {
         // Its standard input is the socket. Ctrl-C is for the campaign, which lets it finish.
         command.stdin(Stdio::from(OwnedFd::from(theirs))).process_group(0);
         command.stdout(Stdio::null()).stderr(Stdio::null());
-        // What is built here is never built again.
+        // Few programs are compiled again, so a cache would fill with useless entries.
         let child = command.env("PIR_CACHE", "off").spawn()?;
         Ok(Self { child, socket: BufReader::new(ours) })
     }

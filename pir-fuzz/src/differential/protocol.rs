@@ -1,5 +1,4 @@
-//! What a campaign and the processes that run machine code for it say to each other: lines of
-//! JSON.
+//! The protocol between a campaign and the processes that run machine code for it: lines of JSON.
 
 use super::CodeGenerator;
 use serde::{Deserialize, Serialize};

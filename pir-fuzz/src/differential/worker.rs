@@ -24,7 +24,7 @@ const THREADS: usize = 4;
 /// if a program does not.
 ///
 /// # Errors
-/// If the socket or what comes through it cannot be read or written.
+/// If `socket` is not connected or cannot be written, or if a request cannot be parsed.
 pub fn serve(mut socket: UnixStream) -> io::Result<()> {
     // An error if it is something else.
     socket.peer_addr()?;
@@ -50,7 +50,7 @@ pub fn serve(mut socket: UnixStream) -> io::Result<()> {
     Ok(())
 }
 
-/// Tells the campaign what happens.
+/// Sends a message to the campaign.
 type Tell<'a> = dyn FnMut(Message) -> io::Result<()> + 'a;
 
 /// Runs a program in all ways that are asked for.

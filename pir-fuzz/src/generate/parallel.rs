@@ -427,7 +427,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// What a strand keeps for itself while the strands of its region are written.
+/// Fields of a strand's scope that are saved while the strands of its region are written.
 struct OuterScope {
     left: Vec<Value>,
     sealed: Option<usize>,

@@ -125,7 +125,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Stores a young number, so that an outcome shows what the strand computed.
+    /// Stores one of the latest values, so that the strand's computation affects the outcome.
     pub(super) fn expose(&mut self, s: &Scope) {
         // The last locations are the most likely ones to outlive the strand.
         let last = s.owned.len().checked_sub(1 + self.tape.below(2) as usize);

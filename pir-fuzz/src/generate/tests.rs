@@ -5,7 +5,7 @@ use pir_interp::run::RunOptions;
 use pir_interp::serial::decide;
 use pir_interp::{Input, Program};
 
-/// No program that ends takes as many steps.
+/// A strict upper bound on the steps of any program that ends.
 const MAX_STEPS: u64 = 1 << 16;
 
 /// Runs the program of each seed serially, and returns the numbers of steps and of those with one

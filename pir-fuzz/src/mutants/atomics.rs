@@ -40,7 +40,7 @@ fn hoist_flag(body: &mut Body, flag: Inst) -> bool {
     true
 }
 
-/// Removes a store that is followed by the store of a flag, as if nobody read it.
+/// Removes a store directly before the store of a flag, as if no strand read its location.
 fn drop_store(body: &mut Body, flag: Inst) -> bool {
     let (b, at) = place(body, flag);
     if at == 0 || !is_atomic(body, flag, Opcode::Store) {

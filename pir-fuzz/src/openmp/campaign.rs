@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// What a campaign runs.
+/// The options of a campaign.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct OpenMpOptions {
@@ -77,7 +77,7 @@ pub struct OpenMpResult {
     pub time: Duration,
 }
 
-/// Programs of files, and what was found out about each file.
+/// The programs of each file, with its verdict.
 type Verdicts = Vec<(Vec<OpenMpProgram>, OpenMpVerdict)>;
 
 /// Runs a campaign. `take` gets each report, reduced, and the counts after each round of files.

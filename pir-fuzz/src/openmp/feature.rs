@@ -48,7 +48,7 @@ bitflags! {
         const FLUSH = 1 << 35;
         /// Bounds, chunks and the like that the compiler does not know.
         const OPAQUE = 1 << 36;
-        /// `cancel`, which has no effect, and tasks with `final`.
+        /// Tasks with `final`.
         const RARE = 1 << 37;
         const POINTER = 1 << 38;
     }
@@ -59,7 +59,7 @@ impl Features {
     pub(super) fn choose(tape: &mut Tape) -> Self {
         let bits = (0..5).fold(0, |bits, _| bits << 8 | u64::from(tape.next()));
         let mut chosen = Self::from_bits_truncate(bits);
-        // What is not raised says nothing of the rest.
+        // These constructs are not raised, so the interpreter runs no program that has them.
         let is_rare = chosen.contains(Self::RARE) && tape.chance(4);
         chosen.set(Self::RARE, is_rare);
         chosen

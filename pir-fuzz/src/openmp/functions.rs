@@ -90,8 +90,7 @@ impl Generator {
         self.line(&format!("{name}();"));
     }
 
-    /// Writes a call by all threads of a team, or a barrier if there is no function for what is
-    /// free.
+    /// Writes a call by all threads of a team, or a barrier if no function takes free variables.
     pub(super) fn call_team_function(&mut self, phase: &Scope, free: &mut Vec<Free>) {
         let Some((name, number)) = self.callable(true) else {
             return self.line("#pragma omp barrier");
@@ -116,14 +115,14 @@ impl Generator {
         );
         let gone = [free[array].0, free[scalar].0];
         free.retain(|f| !gone.contains(&f.0));
-        // Other threads may write already what is not this thread's own.
+        // Other threads may already write shared variables.
         arguments.variables.retain(|v| !v.is_shared);
         let value = self.expression(&arguments, 1);
         self.line(&format!("{name}({a}, &{x}, {value});"));
         self.line("#pragma omp barrier");
     }
 
-    /// Writes a call by one strand, or an assignment if there is no function for what it owns.
+    /// Writes a call by one strand, or an assignment if no function takes variables that it owns.
     pub(super) fn call_strand_function(&mut self, scope: &Scope) {
         let is_team = scope.level == 0 && !scope.in_task && self.tape.chance(50);
         let Some((name, number)) = self.callable(is_team) else { return self.assignment(scope) };

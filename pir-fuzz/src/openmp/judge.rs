@@ -18,14 +18,14 @@ const MAX_ERROR_LINES: usize = 4;
 /// source.
 pub const DRIVER_FAULT: &str = "a fault of pir, please report it";
 
-/// Returns the line of a report of `pir cc` that names a fault of its own. The program does what it
-/// should, so nothing else shows it.
+/// Returns the line of a report of `pir cc` that names a fault of its own. Nothing else shows the
+/// fault, because the program is then compiled by the compiler alone.
 #[must_use]
 pub fn fault_of_driver(report: &str) -> Option<&str> {
     report.lines().find(|line| line.contains(DRIVER_FAULT))
 }
 
-/// Variables that would change what a run does.
+/// Environment variables that would change the behaviour of a run.
 const CLEARED: [&str; 6] = [
     "OMP_SCHEDULE",
     "OMP_THREAD_LIMIT",
@@ -61,7 +61,7 @@ pub struct OpenMpTools {
     pub repetitions: usize,
 }
 
-/// What was found out about a file.
+/// The verdict on a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpenMpVerdict {
     /// All ways agree with the oracle. `raised`: no call of libomp stays, so that the interpreter
@@ -352,7 +352,7 @@ impl JudgedFile<'_> {
 /// The level at which clang compiles a file for libomp, whatever the level of the file.
 const ORACLE_LEVEL: u8 = 1;
 
-/// What the interpreter says of an argument or an access whose `align` is wrong.
+/// Parts of the interpreter's messages about an argument or an access whose `align` is wrong.
 const MISALIGNED: [&str; 2] = ["is not aligned as marked", "undefined behaviour (misaligned)"];
 
 /// Why there is no raised module.

@@ -21,7 +21,7 @@ struct Nest {
     is_triangle: bool,
 }
 
-/// What is done with variables in a body besides its ordinary statements.
+/// Parts of a loop's body besides its ordinary statements: initialisations and ordered code.
 #[derive(Default)]
 struct Special {
     /// Private variables that need a value.

@@ -163,7 +163,7 @@ impl Generator {
         });
     }
 
-    /// Writes `sections` with what is in them.
+    /// Writes `sections` and the code of each section.
     pub(super) fn sections(
         &mut self,
         phase: &Scope,

@@ -20,7 +20,7 @@ static void show(unsigned long program, const char *name, unsigned long value) {
 
 ";
 
-/// A generated program: a function of a file, and what it needs.
+/// A generated program: a function of a file, with the declarations and functions that it needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OpenMpProgram {

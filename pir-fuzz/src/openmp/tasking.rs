@@ -5,7 +5,7 @@ use super::generator::Generator;
 use super::variable::{Access, Free, Protection, Scope, Variable};
 
 impl Generator {
-    /// Prepares a scope for code of tasks and for what runs beside them.
+    /// Prepares a scope for the code of tasks and for the code that runs beside them.
     pub(super) fn enter_tasks(&mut self, scope: &mut Scope, outlives: bool) {
         let protection = self.tape.chance(50).then(|| self.protection());
         if outlives {
@@ -94,7 +94,7 @@ impl Generator {
                     g.block(&format!("if ({condition} & 1)"), Self::task_wait);
                 }
                 if !outlives && g.tape.chance(20) {
-                    // The strand goes on with what no task has.
+                    // The strand goes on with variables that no task has taken.
                     let mut own = beside.clone();
                     let mut rest = free.clone();
                     g.take(&mut own, &mut rest, 40);
@@ -149,7 +149,7 @@ impl Generator {
         self.task_options(creator, &mut inner, &mut clauses);
         let shared = self.sharing(&inner, &clauses);
         clauses.extend(shared);
-        // What the task has as its own is not shared by a team.
+        // The task's private copies are not shared by a team.
         self.directive("task", &clauses);
         self.block("", |g| {
             unknown.iter().for_each(|v| g.initialise(v, &inner));

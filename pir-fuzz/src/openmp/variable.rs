@@ -126,14 +126,14 @@ pub(super) enum Protection {
     NestLock(String),
 }
 
-/// What a stretch of code may do with a variable.
+/// The permitted uses of a variable in a stretch of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Access {
     /// Nothing.
     None,
     /// Read.
     Read,
-    /// Read and write: nobody else does. In the code of a team, this is about the team.
+    /// Read and write exclusively. In the code of a team, the team as a whole has this right.
     Own,
     /// Read and, if `writes`, write the element of this index of an array.
     Element { index: String, writes: bool },
@@ -161,7 +161,7 @@ pub(super) struct Variable {
     pub is_index: bool,
 }
 
-/// A variable that a construct may take, and what it may do with it then.
+/// The index of a variable that a construct may take, and its access there.
 pub(super) type Free = (usize, Access);
 
 impl Variable {
@@ -203,7 +203,7 @@ impl Variable {
         matches!(self.access, Access::Own | Access::Element { writes: true, .. })
     }
 
-    /// Makes what it may do read.
+    /// Turns access for reading and writing into access for reading.
     pub(super) fn freeze(&mut self) {
         match &mut self.access {
             Access::Own => self.access = Access::Read,

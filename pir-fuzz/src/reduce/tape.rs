@@ -19,7 +19,7 @@ struct Position {
 /// Yields smaller tapes: with long stretches deleted or zeroed at first, then short ones, and
 /// bytes halved at the end. Starts again after a pass in which a candidate was accepted.
 ///
-/// Every candidate has fewer bytes, or as many with a smaller sum, so that it ends.
+/// Every candidate decreases the length, or else the sum of the bytes, so that shrinking ends.
 #[derive(Clone, Debug)]
 pub(crate) struct TapeShrinker {
     best: Vec<u8>,
@@ -75,8 +75,7 @@ impl TapeShrinker {
         }
     }
 
-    /// Takes the last candidate, or what was used of it, in place of the tape. Its place is tried
-    /// again.
+    /// Replaces the tape by the last candidate, or by its used part, and tries that position again.
     pub(crate) fn accept(&mut self, tape: Vec<u8>) {
         self.best = tape;
         self.next = self.last;

@@ -133,7 +133,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// The fast path of the return from such a call, as [`Machine::try_fast_call`].
+    /// The fast path of the return from a call that [`Machine::try_fast_call`] entered.
     #[inline(always)]
     pub(super) fn try_fast_return(
         &mut self,

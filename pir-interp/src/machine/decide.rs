@@ -6,7 +6,7 @@ use crate::host::Assumption;
 use crate::race::Epoch;
 use crate::race::bags::{Reason, SpBags};
 
-/// What a run has met that leaves other schedules open.
+/// The reasons why a run leaves other schedules open.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenReasons {
     /// The first reason why other schedules may have other races.

@@ -383,8 +383,8 @@ impl<'p> Machine<'p> {
         self.tables.ready[last - count..].rotate_right(1);
     }
 
-    /// Records what an ended part learnt from outside the instance, for the parts that start after
-    /// it.
+    /// Records the epochs that an ended part learnt from outside the instance, for the parts that
+    /// start after it.
     fn record_part_end(&mut self, instance: u32, part: u32, clock: &Clock) {
         let Self { detection: Detection { races, .. }, tables, .. } = self;
         let i = tables.instance_mut(instance);

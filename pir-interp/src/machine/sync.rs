@@ -124,8 +124,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Executes `llvm.parallel.race.task`: what follows happens after what the strand has done, and
-    /// nothing else of the strand happens after it, unless atomics order them.
+    /// Executes `llvm.parallel.race.task`: the task happens after the operations of the strand
+    /// before it, and nothing else of the strand happens after the task, unless atomics order them.
     pub(super) fn begin_task(&mut self, strand: &mut Strand<'p>) {
         let is_checked = strand.instance != super::NO_INDEX && self.detection.races.enabled;
         if is_checked && self.detection.bags.is_some() {

@@ -116,7 +116,7 @@ fn libraries(
     this
 }
 
-/// Makes what a library keeps in variables of the module one for all modules of the program.
+/// Makes the state variables of libraries weak, so that all modules of the program share them.
 fn share_state(module: &mut Module, used: &[&'static dyn Runtime]) {
     let ours = |n: &[u8]| used.iter().any(|r| r.is_support_function(n));
     for global in &mut module.globals {

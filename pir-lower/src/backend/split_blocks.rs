@@ -17,7 +17,7 @@ const MAX_MARKERS_PER_BLOCK: usize = 128;
 /// Markers in each piece.
 const MARKERS_PER_PIECE: usize = 32;
 
-/// Pairs of a block and what was split off its end, the oldest first.
+/// Pairs of a block and the tail split off its end, the oldest first.
 #[derive(Debug, Default)]
 pub(super) struct SplitBlocks(Vec<(Block, Block)>);
 
@@ -80,7 +80,7 @@ impl SplitBlocks {
             let mut next = vec![b];
             while let Some(b) = next.pop() {
                 order.push(b);
-                // What was split off last was next to the head.
+                // The tail that was split off last was next to the head.
                 next.append(&mut tails_of[b.index()]);
             }
         }

@@ -22,8 +22,8 @@ use pir_core::{Code, GlobalId, Module, Opcode, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Refuses a module with a construct that cannot be lowered in its place. `known` has the numbers
-/// of blocks without names. O(module), and an analysis of each function with a region and such a
-/// construct.
+/// of blocks without names. O(module), and an analysis of each function with a region and a
+/// construct of this kind.
 pub(crate) fn check_constructs(
     m: &Module,
     known: &FxHashMap<GlobalId, PrintNumbers>,

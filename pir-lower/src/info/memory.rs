@@ -320,7 +320,7 @@ pub(super) fn find_private_allocas(info: &LoweringInfo<'_>, r: Region) -> Vec<Pr
             }
         }
     }
-    // Blocks that only started strands run: tasks of the naming forks without what the spine runs.
+    // Blocks that only spawned strands run: the spine's tasks are those with the `alloca`.
     found.retain_mut(|x| {
         let own: Vec<_> = info
             .tasks(r)

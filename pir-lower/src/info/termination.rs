@@ -78,7 +78,7 @@ fn wait(module: &Module, body: &Body, i: Inst, used: bool) -> WaitKind {
     let data = body.inst(i);
     let seen_by_others = data.mem_flags().intersects(MemFlags::ATOMIC | MemFlags::VOLATILE);
     match data.op().memory_access() {
-        // The value read may decide what is executed next, so that a loop around the load can wait.
+        // The loaded value may control a loop around the load, so that the loop can wait.
         Some(MemoryAccess::Load) if seen_by_others => WaitKind::Unbounded,
         Some(MemoryAccess::CmpXchg) => WaitKind::Unbounded,
         Some(MemoryAccess::AtomicRmw) if used => WaitKind::Unbounded,

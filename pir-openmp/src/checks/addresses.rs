@@ -9,7 +9,7 @@ use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::opcode::Opcode;
 
-/// Longer chains of `getelementptr`s or aliases are not what a front end writes.
+/// Front ends emit no longer chains of `getelementptr`s or aliases.
 const MAX_STEPS: usize = 16;
 
 /// Returns whether another definition may replace a function when the program is linked.
@@ -18,8 +18,8 @@ pub(super) fn is_interposable(module: &Module, g: GlobalId) -> bool {
     matches!(module.global(g).linkage, LinkOnce | Weak | Common | ExternWeak)
 }
 
-/// Returns the function or variable that a name stands for: itself, or what an alias names. `None`:
-/// that is not known before the program is linked or runs.
+/// Returns the function or variable that a name stands for: itself, or the target of an alias.
+/// `None`: that is not known before the program is linked or runs.
 pub(super) fn aliased(module: &Module, g: GlobalId) -> Option<GlobalId> {
     let mut g = g;
     for _ in 0..MAX_STEPS {
@@ -32,7 +32,7 @@ pub(super) fn aliased(module: &Module, g: GlobalId) -> Option<GlobalId> {
     None
 }
 
-/// Returns what a pointer points to, as far as that does not depend on values.
+/// Returns the object and offset that a pointer points to, unknown if they depend on values.
 pub(super) fn identity(reader: &Reader<'_>, v: Value) -> Identity {
     let (module, body, layout) = (reader.module, reader.body, reader.layout);
     let (mut v, mut offset) = (v, 0i64);

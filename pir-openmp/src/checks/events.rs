@@ -11,7 +11,7 @@ use pir_core::intrinsic;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::Opcode;
 
-/// Flags of `ident_t` that say what a static loop is.
+/// Flags of `ident_t` that give the construct of a static loop.
 const IDENT_LOOP: u64 = 0x200;
 const IDENT_SECTIONS: u64 = 0x400;
 const IDENT_DISTRIBUTE: u64 = 0x800;
@@ -213,8 +213,8 @@ impl Reader<'_> {
     }
 
     /// Returns the block that tests whether a loop has iterations, if there is one: the only
-    /// predecessor of the loop's first block, whose condition compares what the loop's upper bound
-    /// is computed from.
+    /// predecessor of the loop's first block, whose condition compares only values that the loop's
+    /// upper bound is computed from.
     fn guard(&self, b: Block, upper: Value) -> Option<Block> {
         let before = |p: &&Block| self.body.successors(**p).any(|s| s == b);
         let mut all = self.body.layout().iter().filter(before);
@@ -248,7 +248,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns what a block stores to a place before an instruction.
+    /// Returns the last value that a block stores to a place before an instruction.
     fn stored_before(&self, i: Inst, b: Block, place: Value) -> Option<Value> {
         let before = self.body.insts(b).iter().take_while(|&&at| at != i);
         let stores = before.filter(|&&at| {

@@ -51,22 +51,22 @@ pub(super) fn unknown_changes() -> Net {
 /// Sets of more stacks than this are not followed: each branch on the way may double them.
 const MAX_STACKS: usize = 256;
 
-/// What is open at each event.
+/// The open constructs and held locks at each event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flow {
     /// The stacks before each event. Empty: no path leads there.
     pub before: Vec<BTreeSet<Stack>>,
     pub at_return: BTreeSet<Stack>,
-    /// There were too many stacks: what is known is incomplete.
+    /// There were more than `MAX_STACKS` stacks, so that the sets are incomplete.
     pub overflow: bool,
-    /// What is open is not known for certain, here or in a function that is called.
+    /// The stacks are not certain, because of this function or of one that it calls.
     pub incomplete: bool,
 }
 
-/// What a call leaves open or releases, in each way that it may return. None: it does not return.
+/// The locks that a call sets or releases, for each way to return. Empty: it does not return.
 pub(super) type Net = BTreeSet<Vec<Open>>;
 
-/// Computes what is open. `net` tells what a call of an event changes.
+/// Computes the stacks at each event. `net` returns the changes by the call at an event.
 pub(super) fn flow(
     body: &Body,
     facts: &FunctionEvents,

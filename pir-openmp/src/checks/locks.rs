@@ -41,8 +41,8 @@ pub(super) fn check(
     }
 }
 
-/// A release where nothing is held. Only where a region, a task or the program begins is it known
-/// what is held.
+/// Reports the release of a lock that is not held. The held locks are known only where a region or
+/// the program begins.
 fn release(
     all: &Summaries<'_>,
     f: GlobalId,
@@ -54,7 +54,7 @@ fn release(
     let is_region = all.regions.contains_key(&f);
     let is_start = is_region || is_main(all, f);
     let before = &all.flows[&f].before[e];
-    // What is released once is not held, whoever the caller is.
+    // After one release the lock is not held, independently of the caller.
     let again = |s: &Stack| {
         let of_lock = |o: &&super::flow::Open| (o.kind, o.id) == lock;
         lock.0 == Kind::Lock && s.iter().filter(of_lock).any(|o| o.released)
@@ -162,7 +162,7 @@ fn initialised(
         // The caller knows which lock it is.
         _ => return,
     };
-    // It is told where the use is, not at each call that leads there.
+    // It is reported at the use, not at each call that leads there.
     if how.chain.len() > 1 && matches!(id, Identity::Global(..)) {
         return;
     }

@@ -1,5 +1,5 @@
-//! What the checks know of a function: constructs that begin and end, barriers, locks and calls,
-//! each at its instruction or on an edge.
+//! The events of a function: constructs that begin and end, barriers, locks and calls, each at its
+//! instruction or on an edge.
 
 use pir_core::Module;
 use pir_core::entity::{Block, GlobalId, Inst};
@@ -84,7 +84,7 @@ pub(super) enum Identity {
     Global(GlobalId, i64),
     /// A variable on the stack of one activation of a function.
     Local(GlobalId, Inst, i64),
-    /// What an argument points to.
+    /// The object that an argument points to, with an offset.
     Argument(u32, i64),
     /// The constructs without a name of their own.
     None,
@@ -103,7 +103,7 @@ impl Identity {
     }
 
     /// Returns whether the two may be one lock. Variables of one activation and of the module are
-    /// apart; what an argument points to may be any of them but a variable of the same activation.
+    /// distinct; an argument may point to any of them but a variable of the same activation.
     pub(super) fn may_be(self, other: Self) -> bool {
         match (self, other) {
             (Self::Unknown, _) | (_, Self::Unknown) => true,

@@ -9,7 +9,7 @@ use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use rustc_hash::FxHashSet;
 
-/// A function's body with what the questions need.
+/// A function's body with its events, dominator tree and loops.
 pub(super) struct Paths<'a> {
     module: &'a Module,
     pub body: &'a Body,
@@ -122,7 +122,7 @@ impl<'a> Paths<'a> {
         seen.contains(&b)
     }
 
-    /// Returns whether a path leads from behind the event `from` to an event for which `is_target`
+    /// Returns whether a path from after the event `from` leads to an event for which `is_target`
     /// holds, without one for which `is_end` holds.
     pub(super) fn reaches(
         &self,

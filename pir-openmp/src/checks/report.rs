@@ -14,7 +14,7 @@ pub struct Finding {
     pub code: Code,
     /// Whether it is certain.
     pub verdict: Verdict,
-    /// What is wrong.
+    /// The violation, in words.
     pub message: String,
     /// Where: the file, line and column of the source, if the module says so.
     pub place: Option<SourcePlace>,
@@ -22,7 +22,7 @@ pub struct Finding {
     pub function: String,
     /// The byte offset in the text of the module, if there is one.
     pub offset: Option<u32>,
-    /// Other places that matter, each with what is there.
+    /// Other places that matter, each with a description.
     pub notes: Vec<String>,
     /// How to repair it.
     pub help: &'static str,

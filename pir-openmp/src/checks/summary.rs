@@ -1,4 +1,4 @@
-//! Summaries: what a call of a function may and must do that its caller has to know.
+//! Summaries: the possible and certain effects of a call of a function that concern its caller.
 //!
 //! They are the least fixed point over the call graph, so what recursion alone would make certain
 //! is not.
@@ -20,7 +20,7 @@ use pir_core::opcode::Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a rule may forbid.
+/// An effect of code that a rule may forbid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum What {
     Barrier,
@@ -137,7 +137,7 @@ impl<'a> Summaries<'a> {
         found
     }
 
-    /// Returns a violation if a claim holds and what is open in the function is known for certain.
+    /// Returns a violation if a claim and the stacks of the function are certain.
     pub(super) fn verdict(&self, f: GlobalId, is_certain: bool) -> Verdict {
         match is_certain && !self.flows[&f].incomplete {
             true => Verdict::Violation,
@@ -208,7 +208,7 @@ impl<'a> Summaries<'a> {
         changed
     }
 
-    /// Returns what is open when a function begins, without what its callers have opened.
+    /// Returns the open constructs when a function begins, without those that its callers opened.
     pub(super) fn initial(&self, f: GlobalId) -> Stack {
         let task = Open { kind: Kind::Task, id: Identity::None, event: None, released: false };
         if self.tasks.contains_key(&f) { vec![task] } else { Stack::new() }
@@ -248,7 +248,7 @@ impl<'a> Summaries<'a> {
         }
     }
 
-    /// Returns what an event does, with the calls that lead there, and whether it does so always.
+    /// Returns the effects of an event, each with the calls that lead there and its certainty.
     pub(super) fn what(&self, f: GlobalId, e: usize) -> Vec<(What, Exposed)> {
         let facts = &self.facts[&f];
         let event = &facts.events[e];
@@ -462,7 +462,7 @@ fn is_exposed(what: What, before: &BTreeSet<Stack>, overflow: bool, f: GlobalId)
             use Kind::{Critical, Loop, Ordered, Serialized, Task};
             matches!(o.kind, Loop { .. } | Task | Ordered | Critical | Serialized)
         }),
-        // What the function has released itself it may acquire again.
+        // The function may acquire a lock again that it has released itself.
         What::Acquire(kind, id) if kind.is_lock() => {
             stack.iter().any(|o| o.released && o.kind == kind && o.id == id)
         }
@@ -489,7 +489,7 @@ fn may_end(what: What, stack: &Stack) -> bool {
     }
 }
 
-/// Returns in which order locks are taken when `second` is acquired with what is held.
+/// Returns the orders in which locks are taken when `second` is acquired while others are held.
 pub(super) fn orders(second: (Kind, Identity), before: &BTreeSet<Stack>) -> Vec<What> {
     let mut all = Vec::new();
     for stack in before {
@@ -516,7 +516,7 @@ pub(super) fn substituted(id: Identity, args: &[Identity]) -> Identity {
     }
 }
 
-/// Returns what stays open or was released. What is the function's own never concerns a caller.
+/// Returns the locks that stay set or were released, without those on the function's own stack.
 fn net_of(flow: &Flow, initial: usize, f: GlobalId) -> Net {
     let concerns =
         |o: &&Open| o.kind.is_lock() && !matches!(o.id, Identity::Local(owner, ..) if owner == f);
@@ -540,7 +540,7 @@ fn address_taken(module: &Module) -> Vec<GlobalId> {
         for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
             let is_call = body.inst(i).op().is_call();
             let called = body.ops(i).first().and_then(|v| v.as_global()).filter(|_| is_call);
-            // What the run time is given runs as a region or a task.
+            // Functions that are passed to the run time run as a region or a task.
             let name = called.and_then(|g| module.global(g).name.as_deref());
             if name.is_some_and(|n| n.starts_with(b"__kmpc_")) {
                 continue;

@@ -1,5 +1,5 @@
-//! Barriers that some threads of a team may reach and others not: those behind a condition that
-//! differs among the threads.
+//! Barriers that some threads of a team may reach and others not: those that are control-dependent
+//! on a condition that differs among the threads.
 //!
 //! The sequences of barriers on the two sides of a branch, up to where they meet again, have to be
 //! equal.
@@ -38,7 +38,7 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
         }
         let (body, facts) = (all.body(f), &all.facts[&f]);
         let paths = Paths::new(all.module, body, facts);
-        // What is cancelled leaves by other ways, which compilers put there.
+        // Cancelled constructs have further exits, which compilers insert.
         if facts.events.iter().any(|e| matches!(e.action, Action::Cancel(_))) {
             continue;
         }
@@ -51,7 +51,7 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             if !is_choice || successors.len() < 2 || !paths.dom.is_reachable(b) {
                 continue;
             }
-            // Such a construct excludes barriers, which other rules report.
+            // The branch enters or leaves a construct; other rules report barriers inside it.
             let decides = successors.iter().any(|&s| {
                 facts.of_edge(b, s).iter().any(|&e| match facts.events[e].action {
                     Action::Enter(kind, _) => kind.excludes_teamwork(),
@@ -65,7 +65,7 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
             let meet = meets.ipdom(b);
             let mut sides: Vec<(Block, Sequences)> =
                 successors.iter().map(|&s| (s, barriers.from(f, s, meet))).collect();
-            // Who goes where the program ends meets nobody.
+            // A side on which the program ends does not meet the others again.
             sides.retain(|(_, s)| s.as_ref().is_none_or(|s| !s.is_empty()));
             if sides.iter().all(|(_, s)| s.is_some() && *s == sides[0].1) {
                 continue;
@@ -101,7 +101,7 @@ pub(super) fn check(all: &Summaries<'_>, out: &mut Vec<Finding>) {
 fn is_inside(all: &Summaries<'_>, f: GlobalId, b: Block) -> bool {
     let (facts, flow) = (&all.facts[&f], &all.flows[&f]);
     let body = all.body(f);
-    // What is open at a block is what is open at an event that it leads to without another one.
+    // The constructs open at a block are those open at the next event on a path from it.
     let mut seen = FxHashSet::from_iter([b]);
     let mut work = vec![b];
     let mut is_first = true;
@@ -225,13 +225,13 @@ impl<'a> Barriers<'a> {
         if let Some(found) = known.get(&b) {
             return found.clone();
         }
-        // Functions of so many blocks in a row are left alone: the search is recursive.
+        // Longer paths of blocks are not followed, because the search is recursive.
         const MAX_OPEN: usize = 400;
         if open.len() > MAX_OPEN {
             return None;
         }
         if !open.insert(b) {
-            // Another iteration: what it passes is not known, unless it passes nothing.
+            // Another iteration: its barriers are not known, unless the cycle has none.
             return Some(BTreeSet::new()).filter(|_| !self.is_in_passing_cycle(f, b));
         }
         let mut here: BTreeSet<Vec<Site>> = BTreeSet::from([Vec::new()]);

@@ -24,7 +24,7 @@ const TEAM_SIZES: [i64; 5] = [2, 3, 4, 8, 64];
 /// Values that more instructions compute are not followed.
 const MAX_DEPTH: u32 = 24;
 
-/// What the questions need of the module.
+/// Facts about the module that decide which values are the same in all threads.
 pub(super) struct Uniformity<'a> {
     all: &'a Summaries<'a>,
     parallel: FxHashSet<GlobalId>,
@@ -291,7 +291,7 @@ impl View<'_> {
         })
     }
 
-    /// Returns whether what is read is the same in all threads: nothing in a region writes it.
+    /// Returns whether all threads read the same value at `place`: no code in a region writes it.
     fn is_read_uniform(&self, place: Value, seen: &mut FxHashSet<Inst>, depth: u32) -> bool {
         match place.kind() {
             ValueKind::Global(g) => {
@@ -323,7 +323,7 @@ impl View<'_> {
     }
 }
 
-/// Returns a number as a type of so many bits has it.
+/// Returns a number wrapped to `bits` bits: sign-extended, but 0 or 1 for one bit.
 fn wrapped(n: i64, bits: u32) -> i64 {
     match bits {
         1 => n & 1,

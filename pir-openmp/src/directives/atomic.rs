@@ -143,7 +143,7 @@ impl Lowering<'_, '_> {
                 _ => return None,
             };
             let once = uses.of(load).len() == 1;
-            // What the sum is used for besides must come after the store.
+            // Other uses of the sum must come after the store.
             let block = b.block_of(store);
             let place = b.position(store);
             let later = |&(user, _): &(Inst, u32)| {

@@ -91,7 +91,7 @@ impl<'m> Lowering<'_, 'm> {
         })
     }
 
-    /// Continues before the first instruction of a block that may stand behind others.
+    /// Sets the insertion point after the leading `phi`, `alloca`, `join` and `landingpad`.
     pub(super) fn at_start(&self, block: Block) {
         let first = self.f.with_body(|b| {
             let insts = b.insts(block);
@@ -191,7 +191,7 @@ impl<'m> Lowering<'_, 'm> {
     /// The type of a variable.
     ///
     /// # Errors
-    /// It is not known: the variable is somewhere behind a pointer.
+    /// It is not known, because the variable is reached through a pointer.
     pub(super) fn variable_type(&self, v: Value, at: Inst) -> Result<Type, Box<Diagnostic>> {
         let id = self.f.id();
         let ty = match v.kind() {
@@ -209,7 +209,7 @@ impl<'m> Lowering<'_, 'm> {
         })
     }
 
-    /// The value of an operand: of a variable, what it holds.
+    /// Returns the value of an operand, loaded if the operand is the address of a variable.
     pub(super) fn scalar(&self, v: Value, at: Inst) -> Result<Value, Box<Diagnostic>> {
         let ty = self.f.ty(v);
         match self.f.with_module(|m| m.types.is_ptr(ty)) {

@@ -9,7 +9,7 @@ use pir_core::entity::{Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use rustc_hash::FxHashSet;
 
-/// What is checked.
+/// The function under check, with its module and directive tree.
 pub(super) struct Context<'a> {
     pub module: &'a Module,
     pub function: &'a Function,

@@ -29,7 +29,7 @@ pub(super) struct PrivateCopy {
     pub class: Option<[Value; 3]>,
 }
 
-/// What is to do with the copies at the end of a construct.
+/// The private copies of a construct, by their treatment at its end.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copies {
     /// The variables that get the value of the last iteration or section.

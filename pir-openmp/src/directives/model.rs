@@ -133,7 +133,7 @@ pub enum ArgumentKind {
     List,
     /// `llvm.omp.expr`: one expression.
     Expression,
-    /// `llvm.omp.compound`: what the second string says.
+    /// `llvm.omp.compound`: they depend on the second string.
     Compound,
 }
 

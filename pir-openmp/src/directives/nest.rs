@@ -179,7 +179,7 @@ impl Finder<'_> {
         self.analyses.loops().contains(l, self.body.block_of(i))
     }
 
-    /// Describes a loop. What it starts from, steps by and ends at must not change in `outer`.
+    /// Describes a loop. Its start, step and bound must not change in `outer`.
     fn counted(&self, l: Loop, outer: Loop) -> Result<CountedLoop, NoLoop> {
         let (body, loops) = (self.body, self.analyses.loops());
         let header = loops.header(l);
@@ -232,7 +232,7 @@ impl Finder<'_> {
             let message = "what is compared is no variable of the loop";
             return Err(no(compare, message, FORM));
         };
-        // What the header does happens once more than there are iterations.
+        // The header executes once more than there are iterations.
         let does = |i: &&Inst| !self.is_counting(**i, &[]);
         if let Some(&i) = body.insts(header).iter().find(does) {
             return Err(no(i, "the loop does something before it is tested", FORM));
@@ -247,7 +247,7 @@ impl Finder<'_> {
             Counter::Memory { start, .. } => body.ops(start)[0],
         };
         for (v, what) in [(bound, "bound"), (start, "first value")] {
-            // The outermost loop starts from what is there when it begins.
+            // The first value of the outermost loop is computed once, before it begins.
             let is_own = what == "first value" && l == outer;
             if !is_own && !self.is_invariant(v, outer, 0) {
                 let message = format!("the {what} of the loop changes while it runs");
@@ -275,7 +275,7 @@ impl Finder<'_> {
         })
     }
 
-    /// The variable behind a compared value.
+    /// Returns the induction variable whose value, widened or not, is compared.
     fn counter(&self, v: Value, l: Loop, header: Block, before: Block) -> Option<FoundCounter> {
         let body = self.body;
         let mut i = v.as_inst().filter(|&i| body.block_of(i) == header)?;
@@ -445,7 +445,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// What the loop computes is not used after it.
+    /// No value that the loop computes is used outside of it.
     fn values_stay(&self, outer: Loop) -> Result<(), NoLoop> {
         let body = self.body;
         for &b in body.layout() {

@@ -25,7 +25,7 @@ pub(super) struct Capture {
     pub object: Option<Type>,
 }
 
-/// How an outlined function gets at what it captures.
+/// How an outlined function gets its captured values.
 pub(super) enum Prologue<'p> {
     /// Each has a parameter, after these types.
     Parameters(&'p [Type]),

@@ -1,4 +1,4 @@
-//! From a module to its directives: the early check of what a front end guarantees.
+//! From a module to its directives: the early check of the guarantees of front ends.
 
 use super::context::Context;
 use super::model::FunctionDirectives;

@@ -103,7 +103,7 @@ impl Lowering<'_, '_> {
         f.br(head);
         f.switch_to(head);
         let k = f.phi(Type::I32, &[(lower, from)]);
-        // The run time may return a range that ends behind the last section.
+        // The run time may return a range that ends after the last section.
         let within = f.icmp(IntPredicate::Sle, k, upper);
         let exists = f.icmp(IntPredicate::Slt, k, count);
         let both = f.and(within, exists);

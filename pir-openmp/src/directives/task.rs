@@ -1,4 +1,4 @@
-//! `task`: a function that gets what it captures in a record.
+//! `task`: a function that gets its captured values in a record.
 
 use super::blocks::{Lowering, refused};
 use super::data::CopyPlace;

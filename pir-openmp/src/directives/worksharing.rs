@@ -388,7 +388,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// What is known of a loop before it begins.
+/// The values of a loop that are computed before it begins.
 struct LoopShape {
     start: Value,
     step: Value,

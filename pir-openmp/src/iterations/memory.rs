@@ -1,5 +1,5 @@
-//! What the code of a loop does with memory: which objects each iteration has for itself, and
-//! whether the code around the loop may run once instead of on each thread.
+//! Memory accesses of the code of a loop: which objects are private to an iteration, and whether
+//! the code around the loop may run once instead of on each thread.
 
 use crate::counted::{begins_in_loop, may_be_strand};
 use pir_analysis::DomTree;

@@ -1,6 +1,6 @@
-//! What the iterations of a `simd` loop do with memory.
+//! Memory accesses of the iterations of a `simd` loop.
 //!
-//! The iterations of such a loop are independent, except in memory that should be private to each.
+//! The iterations are independent, except in memory that should be private to each.
 //! Compilers make only one copy of a variable that is `private`, or in a `reduction`, because they
 //! run the iterations one after the other. The IR does not show which objects are such copies.
 //! Therefore any object that could be one is treated as one.
@@ -42,7 +42,7 @@ struct Access {
     is_write: bool,
 }
 
-/// A function, and what is known of it.
+/// A function with its analyses.
 pub(super) struct Code<'a> {
     pub module: &'a Module,
     pub function: &'a Function,
@@ -174,7 +174,7 @@ impl Look<'_> {
         // Addresses are computed in few steps.
         const MOST: usize = 64;
         let body = self.code.body;
-        // What a local pointer points to may be local as well.
+        // The object that a local pointer points to may be local as well.
         let (mut root, mut loaded, mut in_structure) = (address, None, false);
         for _ in 0..MOST {
             let Some(i) = root.as_inst() else { break };

@@ -1,4 +1,4 @@
-//! What the metadata of a loop promises of its iterations.
+//! Promises of a loop's metadata about its iterations.
 
 use pir_core::Module;
 use pir_core::entity::{Inst, Md};

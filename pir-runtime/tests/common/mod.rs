@@ -138,8 +138,8 @@ pub(crate) fn run_fib(w: &Worker, n: u64) -> u64 {
     ctx.value
 }
 
-/// Runs `run` until its report shows what it should; on a machine that is busy with other things,
-/// the other threads of a pool may get no processor for a while. Fails after ten seconds.
+/// Runs `run` until `shows` accepts its report, because on a busy machine the other threads of a
+/// pool may get no processor for a while. Fails after ten seconds.
 pub(crate) fn until_reported(
     shows: impl Fn(&RunReport) -> bool,
     mut run: impl FnMut() -> RunReport,

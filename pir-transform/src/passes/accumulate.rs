@@ -6,15 +6,15 @@
 //! of other memory and computations: nothing by which another strand could learn how far the loop
 //! is, or by which the loop could wait. The loop ends, because it counts. So there is a schedule of
 //! the original in which the strand executes the whole loop at the moment at which the result
-//! executes its only update: nobody can tell that the plain accesses come later, since an access
+//! executes its only update: no strand sees that the plain accesses come later, since an access
 //! that meets one of them in another strand races in both. In that schedule the updates follow each
 //! other, and an associative, commutative operator with wrapping integers gives the location the
-//! same value. A `monotonic` update orders no other accesses (as in LLVM), so what happens before
-//! what is the same too; a release sequence goes on through one update as through many. So each
-//! outcome of the result is one of the original; there are fewer, as nobody sees a partial total.
+//! same value. A `monotonic` update orders no other accesses (as in LLVM), so happens-before is the
+//! same too; a release sequence goes on through one update as through many. So each outcome of the
+//! result is one of the original; there are fewer, since no strand sees a partial total.
 //!
 //! Lanes of a `lockstep` region have one order only, and it is not that schedule. If the loop does
-//! not end, nobody may see its updates in the result: it stays.
+//! not end, its updates may never become visible in the result: it stays.
 
 mod operator;
 mod rewrite;

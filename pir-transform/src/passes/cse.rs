@@ -211,7 +211,7 @@ impl Scope<'_> {
     }
 }
 
-/// Lets an instruction promise only what the one that it replaces promises too.
+/// Removes the flags and attachments, except `!dbg`, that the replaced instruction lacks.
 fn weaken(body: &mut Body, kept: Inst, gone: Inst) {
     let flags = body.inst(kept).flag_bits() & body.inst(gone).flag_bits();
     let data = body.inst(kept).with_arith_flags(ArithFlags::from_bits_retain(flags));

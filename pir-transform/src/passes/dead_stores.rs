@@ -85,7 +85,7 @@ enum Verdict {
     Shared,
 }
 
-/// The stores below the current instruction of a block that overwrite what is above.
+/// The locations that stores below the current instruction of a block overwrite.
 #[derive(Default)]
 struct Overwritten {
     /// Events so far, from the end of the block.

@@ -6,7 +6,7 @@
 //! If that is an entry fork, the computation leaves the region.
 //!
 //! The instruction is in *n*, which *p* locally dominates, as do all its operands dominate *p*. So
-//! it computes in *p* what it computes in *n*: between the last *p* and *n* on the path of the
+//! it computes the same value in *p* as in *n*: between the last *p* and *n* on the path of the
 //! strand no operand was computed again (the argument is that of `cse`). Each use must be locally
 //! dominated by *p*.
 

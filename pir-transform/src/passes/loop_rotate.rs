@@ -1,9 +1,9 @@
 //! Rotates sequential loops: the test moves from the header to the latch.
 //!
 //! The header is copied to the edges that enter the loop. The copy is the guard, and the header
-//! itself becomes the latch, so each path executes the same instructions as before. The block
-//! after the guard is entered only if there is an iteration, so `licm` can move there what runs in
-//! each one.
+//! itself becomes the latch, so each path executes the same instructions as before. The block after
+//! the guard is entered only if there is an iteration, so `licm` can move instructions there that
+//! run in each one.
 
 use crate::cx::PassContext;
 use crate::edit::{emit_br, erase_all, substitute};
@@ -90,7 +90,7 @@ fn rotated(cx: &PassContext<'_>, l: &SequentialLoop, exit: [Block; 2]) -> Result
     let ([inside, outside], header) = (exit, l.header);
     let mut body = cx.body.clone();
     let mut copier = Copier::new(cx.body);
-    // What the header does not define stays the same.
+    // Values that the header does not define stay the same.
     let is_own = |v: Value| v.as_inst().is_some_and(|i| cx.body.block_of(i) == header);
     for &v in cx.body.insts(header).iter().flat_map(|&i| cx.body.ops(i)) {
         if !is_own(v) {

@@ -14,11 +14,11 @@
 //! - If neither, *x* and *r* race, and *r* yields poison, which the result may make any value.
 //!
 //! So in each execution of the original *r* yields what *w* wrote, or poison; with an object of its
-//! own it yields what *w* wrote. This holds for every schedule, `width` and `force`: they add
-//! edges at starts and ends of strands, and by the instructions that are excluded. It does not hold
-//! for lanes of `lockstep` regions, which all write before one of them reads, in an order that is
-//! no race. Nobody reads the object after the region, and its address is used by loads and stores
-//! alone, so that nobody can tell two objects from one.
+//! own it yields what *w* wrote. This holds for every schedule, `width` and `force`: they add edges
+//! at starts and ends of strands, and by the instructions that are excluded. It does not hold for
+//! lanes of `lockstep` regions, which all write before one of them reads, in an order that is no
+//! race. No strand reads the object after the region, and its address is used by loads and stores
+//! alone, so that two objects cannot be distinguished from one.
 //!
 //! Refused, though some could be decided: parts of objects (`sroa` splits them first), strands that
 //! fork between two accesses, and reads after synchronisation in a region of `width 1`.
@@ -91,7 +91,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         for cluster in &clusters {
             give_object(cx, alloca, cluster);
         }
-        // What is left are the lists of forks.
+        // The remaining uses are in the lists of forks.
         if uses.of(alloca).iter().all(|&(user, _)| cx.body.inst(user).op() != Opcode::Fork) {
             erase_all(cx.body, &[alloca]);
         }

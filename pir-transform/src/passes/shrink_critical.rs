@@ -3,8 +3,8 @@
 //! # Why the result refines the original
 //!
 //! A computation, or an access of an object of the strand itself, neither orders anything nor is
-//! ordered by the section. But entering may take for ever, so that what moves in front of `enter`
-//! must not fail. What moves behind `exit` was certain to be executed before.
+//! ordered by the section. But entering may take for ever, so that an instruction that moves in
+//! front of `enter` must not fail. One that moves after `exit` was certain to be executed before.
 //!
 //! An empty section still orders: a strand that learns that it has happened, by a `monotonic` flag
 //! say, and then enters a section of the same object, is ordered after all that came before the
@@ -53,7 +53,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     }
     let analyses = cx.analyses().clone();
     let Ok(local) = analyses.local() else { return false };
-    // Moves keep the blocks of all accesses, so that the objects stay what they are.
+    // Moves keep the blocks of all accesses, so that the facts about objects stay valid.
     let mut objects = OwnObjects::new(cx, &analyses, local);
     let described: FxHashSet<Inst> =
         cx.body.metadata.values_mut().filter_map(|v| v.as_inst()).collect();
@@ -141,7 +141,7 @@ fn raise(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block) -> bo
     changed
 }
 
-/// Moves instructions behind the ends of sections. O(length of the block) for each.
+/// Moves instructions after the ends of sections. O(length of the block) for each.
 fn lower(
     cx: &mut PassContext<'_>,
     objects: &mut OwnObjects<'_>,
@@ -248,7 +248,7 @@ fn remove_empty(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block
     !dead.is_empty()
 }
 
-/// Gives the reasons for what is left.
+/// Remarks why empty sections are kept.
 fn remark_missed(cx: &mut PassContext<'_>, objects: &mut OwnObjects<'_>, b: Block) {
     for pair in borders(cx, objects, b).windows(2) {
         if let [Some((Border::Enter(x), i)), Some((Border::Exit(y), _))] = *pair

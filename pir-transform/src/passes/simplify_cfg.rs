@@ -110,7 +110,7 @@ pub(crate) fn fold_branches(module: &Module, body: &mut Body) -> Vec<Done> {
 fn only_target(module: &Module, body: &Body, t: Inst) -> Option<Block> {
     let ops = body.ops(t);
     let constant = |v: Value| {
-        // `undef` and `poison` are undefined behaviour here, and left to tell so.
+        // A branch on `undef` or `poison` is undefined behaviour, and stays so that runs report it.
         v.as_const().filter(|&c| !matches!(body.consts.get(c).kind, ConstKind::Expr(_)))?;
         body.consts.int_value(&module.types, v)
     };

@@ -3,8 +3,8 @@
 //!
 //! A new `alloca` stands where the old one stood, so the strand that executes the one executes the
 //! others, and each of its descendants has the same of them. All accesses are at constant distances
-//! from the object, and two of them touch the same bytes or none in common: what one of them sees
-//! is what it saw before, whatever strands are concurrent.
+//! from the object, and two of them touch the same bytes or none in common: each sees the same
+//! values as before, whatever strands are concurrent.
 
 mod copies;
 
@@ -218,8 +218,8 @@ impl Splitter<'_, '_> {
         Ok(())
     }
 
-    /// Returns the distance of an address from the object, if an instruction may use so many bytes
-    /// there of an object of this size.
+    /// Returns the offset of an address in an object of `size` bytes, if an instruction may use
+    /// `bytes` bytes there.
     fn offset(
         &self,
         found: &Aggregate,

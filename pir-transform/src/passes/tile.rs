@@ -1,5 +1,4 @@
-//! Tiles perfect nests of two parallel loops, so that the iterations of a tile reuse what they have
-//! in a cache.
+//! Tiles perfect nests of two parallel loops, so that the iterations of a tile reuse cached data.
 //!
 //! The result is that of `strip-mine` of both loops and of an interchange of the two loops in the
 //! middle: loops over the strips of the outer and of the inner loop, and in a tile a loop over the

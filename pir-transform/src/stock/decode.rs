@@ -23,7 +23,7 @@ type Reason = fn(String) -> DecodeError;
 /// not be valid. O(module), and O(successors²) for each fork.
 ///
 /// # Errors
-/// Returns what the changes have destroyed.
+/// Returns the part of the encoding that the changes have destroyed.
 pub fn decode(mut module: Module) -> Result<Module, DecodeError> {
     let find = |module: &Module, name: &str| module.find(name.as_bytes());
     let calls = Called {
@@ -62,7 +62,7 @@ struct Called {
 
 impl Called {
     fn decode(&self, module: &Module, body: &mut Body) -> Result<(), Reason> {
-        // Passes empty blocks behind a constant condition, and leave the branch.
+        // Passes may empty the blocks after a branch on a constant, and keep the branch.
         fold_branches(module, body);
         remove_unreachable(body);
         erase_all(body, &self.calls_of(body, self.strand));
@@ -180,7 +180,7 @@ fn incoming(body: &Body, b: Block, to: &[Selected]) -> Result<Vec<(Inst, Value)>
             let mut pairs = body.ops(phi).chunks_exact(2);
             let value = pairs.find(|p| p[1] == s.from.into()).map(|p| p[0]);
             let value = value.ok_or(DecodeError::Successors as Reason)?;
-            // The `phi` cannot tell two edges from one block apart.
+            // The `phi` cannot distinguish two edges from one block.
             if found.insert(phi, value).is_some_and(|other| other != value) {
                 return Err(DecodeError::Successors);
             }

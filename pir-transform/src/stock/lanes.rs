@@ -14,7 +14,7 @@ use pir_core::inst::ForkFlags;
 use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 
-/// What LLVM demands beside `optnone`, and what it refuses there.
+/// `optnone` with the attribute that LLVM requires beside it, and those that it refuses there.
 const ADDED: [&str; 2] = ["noinline", "optnone"];
 const REMOVED: [&str; 4] = ["alwaysinline", "minsize", "optdebug", "optsize"];
 
@@ -24,7 +24,7 @@ pub(super) fn has_lanes(body: &Body) -> bool {
     forks.filter(|t| t.op() == Opcode::Fork).any(|t| t.fork_flags().contains(ForkFlags::LOCKSTEP))
 }
 
-/// Asks LLVM to leave a function alone. The attribute [`LANES`] says what has to be undone.
+/// Asks LLVM to leave a function alone. The attribute [`LANES`] lists the changes to undo.
 pub(super) fn protect(module: &mut Module, g: GlobalId) {
     let all = attrs_of(module, g);
     let has = |word: &&str| all.iter().any(|&a| is_word(module, a, word));

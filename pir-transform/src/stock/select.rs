@@ -25,7 +25,7 @@ pub(super) fn select(
     count: u64,
 ) -> Option<Selected> {
     let mut from = body.block_of(call);
-    // Each step leaves a block that decides between the results; there are at most as many.
+    // Each step leaves a block that selects by the result, and there are at most `count` of them.
     for _ in 0..=count {
         let to = successor(module, body, from, call, result)?;
         if !only_selects(body, to, call) {

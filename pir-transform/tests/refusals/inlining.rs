@@ -59,7 +59,7 @@ fn the_size_is_bounded_unless_an_attribute_demands_a_copy() {
     let forced = caller(&big.replace("(i32 %x) {", "(i32 %x) alwaysinline {"));
     assert_eq!(count(&inlined("inline", &forced), "call"), 0);
     let text = caller(PLAIN).replace("  ret i32 %r", "  %s = call i32 @g(i32 %r)\n  ret i32 %s");
-    // A second run may gain as many again.
+    // Only one run, since a second one may add `growth` instructions again.
     let once = apply("inline(growth=3)", &text).after;
     assert_eq!(count(&once, "call"), 1);
     assert_eq!(count(&inlined("inline", &text), "call"), 0);
@@ -104,7 +104,7 @@ define {linkage} i32 @h(i32 %x) {{
     };
     let result = inlined("inline,inline,inline", &text("internal", ""));
     assert_eq!(count(&result, "call i32 @h"), 0, "{result}");
-    // One in `@f`, and one in what is left of `@h`.
+    // One in `@f`, and one in the body of `@h`.
     assert_eq!(count(&result, "call i32 @f"), 2, "{result}");
     let other = "define i32 @k(i32 %x) {\n  %y = call i32 @h(i32 %x)\n  ret i32 %y\n}";
     for stays in [

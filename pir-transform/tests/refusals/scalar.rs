@@ -221,7 +221,7 @@ exit:
         assert_stays("written", call, &format!("{inaccessible}\n{writer}"));
     }
 
-    /// The read races with what the other iterations write, unless something orders them.
+    /// The read races with the writes of the other iterations, unless something orders them.
     #[test]
     fn stores_that_nothing_orders_before_the_read_do_not_count() {
         let all = "define i32 @g(ptr %p) memory(read) willreturn nounwind {

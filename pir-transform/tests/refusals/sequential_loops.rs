@@ -77,7 +77,7 @@ fn the_loop_is_one_for_the_passes() {
     assert_eq!(rules("unroll", &text), (vec!["full"], vec![]));
 }
 
-/// What no pass over sequential loops takes.
+/// Loops that all passes over sequential loops refuse.
 #[test]
 fn loops_that_stay() {
     let nested_region = "fork [label %a, label %b]\na:\n  halt\nb:\n  br label %j\nj:\n  join";

@@ -1,7 +1,7 @@
 //! Random strand functions, from a string of bytes: shorter strings make smaller functions.
 //!
-//! Strands share what they only read and what they change by commutative atomics; all else that
-//! they write is theirs alone, so that any order of strands gives one result.
+//! Strands share the memory that they only read or change by commutative atomics. All other memory
+//! that they write is private, so that any order of strands gives one result.
 
 use std::fmt::Write;
 
@@ -361,7 +361,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.value(&format!("icmp sgt i32 {new}, 0"))
     }
 
-    /// Structured code; whether control goes on behind it.
+    /// Emits structured code. Returns whether control goes on after it.
     pub(crate) fn structured(&mut self) -> bool {
         self.depth += 1;
         let many = 1 + self.c.below(3);

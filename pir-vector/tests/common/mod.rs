@@ -21,7 +21,7 @@ pub(crate) fn parse(text: &str) -> Module {
     parsed.module.unwrap_or_else(|| panic!("{told}\n{text}"))
 }
 
-/// Runs a function of numbers, and tells how it ended.
+/// Runs a function of numbers, and returns its outcome.
 pub(crate) fn outcome(module: Module, entry: &str, args: &[String]) -> Outcome {
     let text = module.to_string();
     let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));

@@ -1,9 +1,9 @@
 //! The parts of a certificate about values that are used after joins (spec §6.2, rule (b)).
 //!
-//! For the block *m* of such a value and the joins after which it is used, the labels show that
-//! *m* is certain at the joins and that no two strands of an instance reach it. Their cost is
-//! bounded by the blocks from which paths lead to *m* in the region that holds *m* and is closed
-//! there.
+//! For the block *m* that defines a value and the joins after which the value is used, the labels
+//! show that *m* is certain at the joins and that no two strands of an instance reach it. Their
+//! cost is bounded by the blocks from which paths lead to *m* in the region that holds *m* and is
+//! closed there.
 
 use fixedbitset::FixedBitSet;
 use pir_analysis::region::Region;

@@ -252,7 +252,7 @@ pub(crate) struct ReusedTables {
 }
 
 impl ReusedTables {
-    /// Takes the graph of analyses that nobody else has, for the next body.
+    /// Takes the graph of analyses without other owners, for the next body.
     pub(crate) fn reuse(&mut self, analyses: Arc<Analyses>) {
         self.cfg = Arc::into_inner(analyses).map(Analyses::into_cfg).unwrap_or_default();
     }

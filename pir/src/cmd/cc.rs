@@ -173,7 +173,7 @@ impl Session<'_> {
                 None => self.run(&job.coloured(self.is_coloured), job.output()),
             };
             if status != status::CLEAN {
-                // What an earlier call left there must not be taken for the result.
+                // The output of an earlier call must not be taken for the result.
                 if let Some(path) = job.output().filter(|path| path.is_file()) {
                     let _ = std::fs::remove_file(path);
                 }

@@ -11,7 +11,7 @@ use pir_core::{Code, Diagnostic};
 use pir_openmp::directives;
 use pir_verify::Verified;
 
-/// Reads the directives of a file, and does what the options say.
+/// Reads the directives of a file, and checks, shows, removes or lowers them.
 pub(super) fn run(args: &Directives, global: &Global) -> u8 {
     let (source, module) = match verified(&args.file, global) {
         Ok(both) => both,

@@ -39,7 +39,7 @@ impl<'a> ValidationLine<'a> {
     }
 }
 
-/// Tells the verdicts on the functions that changed. Returns the status: whether one of them
+/// Reports the verdicts on the functions that changed. Returns the status: whether one of them
 /// differs.
 pub(super) fn run(before: &Verified, after: &Verified, format: Format) -> u8 {
     let hosts: [Rc<dyn Host>; 1] = [Rc::new(CLibrary)];

@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity};
 
 /// The nesting of boxes: box 0 is the function, box *k* + 1 is region *k*.
 ///
-/// An *item* is what lies in a box: block *k* is item *k*, and box *k* is item `blocks + k`.
+/// An *item* is a member of a box: block *k* is item *k*, and box *k* is item `blocks + k`.
 pub(super) struct BoxNesting<'a> {
     pub regions: Option<&'a Regions>,
     blocks: usize,

@@ -1,4 +1,4 @@
-//! The picture of a function: what is drawn, and where. Sizes are in pixels.
+//! The picture of a function: the drawn elements and their places. Sizes are in pixels.
 
 use super::edge::EdgePath;
 

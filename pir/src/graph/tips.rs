@@ -4,8 +4,7 @@
 use super::edge::EdgeKind;
 use pir_core::Opcode;
 
-/// For a block, by how it ends (`interior`: with such a fork) and whether it
-/// starts with `join`.
+/// For a block, by its terminator (`interior`: an interior fork) and whether it starts with `join`.
 pub(super) fn block(op: Option<Opcode>, interior: bool, join: bool) -> String {
     let mut out = String::new();
     if join {

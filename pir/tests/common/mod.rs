@@ -1,4 +1,4 @@
-//! What the tests of `pir fuzz` read of its output, and their folders.
+//! Helpers of the tests of `pir fuzz`: its output, and folders.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -5,8 +5,7 @@
 //!
 //! Prints the counts; on the first failure prints the graph and exits with status 1. Every
 //! ten seconds says on standard error how far it is. The number of threads is rayon's
-//! (`RAYON_NUM_THREADS`). What is counted: see
-//! [`pir_tests::oracle::enumerate`].
+//! (`RAYON_NUM_THREADS`). [`pir_tests::oracle::enumerate`] defines the counted graphs.
 
 use std::{
     process::ExitCode,

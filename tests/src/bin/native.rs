@@ -5,7 +5,7 @@
 //! With `--llvm` also by way of `clang-22`; with `--llvm-in-turn` only so, each module on the next
 //! back end, because clang takes most of the time. With `--mixed`, regions have lists of back ends,
 //! so that most modules use both libraries of threads. With `--together`, modules of K programs,
-//! which clang compiles faster than as many modules. `--widened` takes the programs over values of
+//! which clang compiles faster than K modules. `--widened` takes the programs over values of
 //! every width; `--shapes` runs nothing and counts the shapes of those, `--print` shows them.
 
 use pir_tests::generate;

@@ -267,8 +267,8 @@ fn check_rules(
     // What follows from a `join` in the entry block, or from a depth that was negative before, is
     // not reported again.
     let entry_join = broken.contains(&(DepthRule::EntryJoin, 0));
-    // Nor what a `fork interior` outside every region explains: the depth would be right if it
-    // opened a region.
+    // Nor are consequences of a `fork interior` outside every region: the depth would be right if
+    // it opened a region.
     let forks = broken.iter().filter(|&&(rule, b)| rule == DepthRule::Interior && d.body[b] == 0);
     let forks = forks.fold(0, |mask, &(_, b)| mask | bit(b));
     let past_fork = !paths::before(g, forks);

@@ -1,6 +1,6 @@
 //! All small graphs, and graphs from a tape of numbers.
 //!
-//! **What is counted.** Blocks `0..n`, all reachable from the entry 0, to which no edge leads (LLVM
+//! **Counted graphs.** Blocks `0..n`, all reachable from the entry 0, to which no edge leads (LLVM
 //! forbids it). Every other block starts with `join` or not. A block ends in `halt`, `ret`,
 //! `unreachable`, a branch to a set of 1 to `max_succs` distinct blocks, or an entry or interior
 //! fork with a multiset of 1 to `max_succs` successor occurrences: the order of successors matters

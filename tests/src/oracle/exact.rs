@@ -4,9 +4,9 @@
 //! Nothing that strands do depends on their siblings, so executions compose: those of an instance
 //! are all combinations of those of its strands. For one block *m* and one point of an execution,
 //! all that the dominance and uniqueness questions need of the past is a state: no instance of
-//! *m*, a greatest one in happens-before, or several maximal ones. States compose too: what comes
-//! later in happens-before supersedes what came earlier; parallel parts leave several maximal
-//! instances if more than one of them has any. So the possible states at each point are the least
+//! *m*, a greatest one in happens-before, or several maximal ones. States compose too: an instance
+//! later in happens-before supersedes earlier ones; parallel parts leave several maximal instances
+//! if more than one of them has any. So the possible states at each point are the least
 //! solution of finitely many equations over finite sets. Only finite pasts count, which the least
 //! solution gives: an instance that never closes has no continuation.
 //!

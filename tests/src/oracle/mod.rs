@@ -3,7 +3,7 @@
 //! | module | subject | method |
 //! |---|---|---|
 //! | [`graph`] | the graph, its notation, its text, its hand-over | |
-//! | [`enumerate`] | all graphs with so many blocks; graphs from a tape of numbers | |
+//! | [`enumerate`] | all graphs with a given number of blocks; graphs from a tape of numbers | |
 //! | [`paths`] | depth, well-formedness, CFG dominance (spec §2) | paths |
 //! | [`regions`] | regions and Theorems 1–4 (spec §3) | flood fill per level |
 //! | [`traces`] | executions (spec §4, rules 1–6) as explicit event graphs | bounded runs |

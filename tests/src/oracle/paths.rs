@@ -1,6 +1,6 @@
 //! Depth, well-formedness and CFG dominance by enumerating paths (spec §2).
 //!
-//! **Why so few paths are enough.** Follow a path only while it has not met a block twice, and let
+//! **Why few paths suffice.** Follow a path only while it has not met a block twice, and let
 //! it end at the first block met again. (1) Every block that can be reached is reached by a simple
 //! path, and those are among them. (2) If two paths of any length give some block different
 //! depths, then some edge *u → s* disagrees with the values that simple paths give to *u* and *s*;

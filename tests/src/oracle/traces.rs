@@ -3,7 +3,7 @@
 //!
 //! A run is fixed by its choices: at each branch a successor, at each close of an instance a
 //! recorded join block. The order in which strands take turns changes nothing that is looked at
-//! here, as no strand sees what a sibling does. A strand is given up where its own ancestry would
+//! here, since no strand observes a sibling. A strand is given up where its own ancestry would
 //! run a block more than [`TraceBound::laps`] times: it is then one that has not ended yet, and the
 //! run is the start of an execution, whose events have their full past. On a graph without cycles
 //! an ancestry runs no block twice, so one lap enumerates every execution entirely.

@@ -45,7 +45,7 @@ fn the_contract_is_checked_early() {
     let mut early = 0;
     for p in programs("invalid") {
         let code = p.says("CODE").expect("CODE");
-        // The verifier finds the former; only the lowering knows what it cannot do.
+        // The verifier finds the first one, and only the lowering finds directives it cannot lower.
         let late = ["PIR0129", "PIR0707", "PIR0709"].contains(&code);
         let Ok(module) = parse(&p.text) else { continue };
         let found = read(module.module()).err().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Passes may run before directives are lowered. What they make of them is lowered to a program
-//! that returns the same, or refused: never silently another program.
+//! Passes may run before directives are lowered. The directives in their result are lowered to a
+//! program that returns the same, or refused: never silently to another program.
 
 use super::{lower, none, parse, programs};
 use pir_tests::binary::pir;

@@ -23,7 +23,7 @@ struct Program {
 }
 
 impl Program {
-    /// What a comment `; KEY: value` says.
+    /// The value of a comment `; KEY: value`.
     fn says(&self, key: &str) -> Option<&str> {
         let start = format!("; {key}: ");
         self.text.lines().find_map(|l| l.strip_prefix(start.as_str()))

@@ -176,7 +176,7 @@ fn lowered_programs_run_with_libomp() {
 /// of them has.
 type Calls = (&'static str, &'static str, usize, &'static str);
 
-/// What programs cannot show by what they return.
+/// Effects of directives on calls, which the results of programs cannot show.
 const CALLS: &[Calls] = &[
     ("for", "for_static_init_8u", 1, "i32 34,"),
     ("for", "barrier", 1, ""),

@@ -61,10 +61,10 @@ fn statements(random: &mut Random, function: usize, depth: u32) -> Vec<Statement
         .collect()
 }
 
-/// What is open: the kind, and the name of a critical section or a lock.
+/// An open construct or a held lock: the kind, and the name of a critical section or a lock.
 type Open = (char, u32);
 
-/// One path: what is open at its end, and the rules that it breaks.
+/// One path: the constructs and locks that are open at its end, and the rules that it breaks.
 type Path = (Vec<Open>, BTreeSet<Code>);
 
 /// More paths than this are not walked: the program is skipped.
@@ -72,8 +72,7 @@ const MAX_PATHS: usize = 4096;
 
 struct Oracle<'a> {
     functions: &'a [Vec<Statement>],
-    /// Whether the other threads of the team are in the path: whoever is not taken by `single` or
-    /// `masked` goes around it.
+    /// Whether there were more than [`MAX_PATHS`] paths.
     overflow: bool,
 }
 
@@ -122,6 +121,7 @@ impl Oracle<'_> {
                     if is_wrong {
                         broken.insert(Code::NestedWorksharing);
                     }
+                    // The other threads of the team go around the construct.
                     out.push((open.clone(), broken.clone()));
                     open.push((kind, 0));
                     let ended = self.walk(inner, vec![(open, broken)]);

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What the comments of a program say.
+/// The findings that the comments of a program expect.
 fn expected(source: &Path) -> Found {
     let text = std::fs::read_to_string(source).expect("it can be read");
     let mut found = Found::new();

@@ -16,8 +16,8 @@ declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
 declare i32 @omp_get_thread_num()
 ";
 
-/// Writes a chain of functions, each with so many blocks before it calls the next one; the last has
-/// a barrier.
+/// Writes a chain of functions, each with `blocks` blocks before it calls the next one; the last
+/// has a barrier.
 fn chain(functions: usize, blocks: usize, is_bottom_up: bool) -> String {
     let one = |n: usize| {
         let mut text = format!("define internal void @f{n}() {{\n");
@@ -78,7 +78,7 @@ define i32 @main() {
 ",
     );
     let found = findings(text.as_bytes()).expect("it is checked");
-    // Without lines, copies of one barrier are not told from different ones.
+    // Without lines, copies of one barrier are not distinguished from different ones.
     let all: Vec<_> = found.iter().map(|f| (f.0, f.2)).collect();
     assert_eq!(all, [(Code::DivergentBarrier, Verdict::Possible)]);
 }

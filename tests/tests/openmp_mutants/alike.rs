@@ -3,10 +3,10 @@
 use crate::call::{Call, calls, outlined, type_of, value_of};
 use pir_fuzz::tape::Tape;
 
-/// Schedules of loops with `__kmpc_dispatch_init`, between which a program must not tell.
+/// Schedules of loops with `__kmpc_dispatch_init`, which a program must not distinguish.
 const SCHEDULES: [&str; 7] = ["33", "35", "36", "37", "38", "1073741859", "1073741860"];
 
-/// A mutant of a module, and what was changed.
+/// Returns the kinds of changes, and a mutant of a module.
 pub(crate) fn mutant(text: &str, tape: &mut Tape) -> (String, String) {
     let mut text = text.to_owned();
     let mut kinds = Vec::new();
@@ -52,7 +52,7 @@ fn change(
             "the address is known"
         }
         1 => {
-            // Where nobody comes, operands need not be known either.
+            // In unreachable code, definitions of operands need not dominate the call.
             let end = call.line + lines[call.line..].iter().position(|l| *l == "}")?;
             let dead = Call { result: None, ..call.clone() }.with(call.callee, &call.args());
             new[end] = format!("dead.{n}:\n{dead}\n  unreachable\n}}");

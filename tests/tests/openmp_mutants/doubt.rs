@@ -1,4 +1,4 @@
-//! Calls that stay, because what they mean is not what compilers mean by them.
+//! Calls that stay, because compilers do not use them in this way.
 
 use pir_openmp::{Options, Outcome, raise};
 
@@ -99,7 +99,7 @@ fn in_doubt_a_region_stays() {
     }
 }
 
-/// A region or a task whose code the run time gets from another function: it runs what it is given.
+/// A region or a task whose code is a parameter of the function that calls the run time.
 const HANDED_ON: [&str; 2] = [
     "declare void @__kmpc_fork_call(ptr, i32, ptr, ...)\n\
      define internal void @open(ptr %code, ptr %x) {\n  \

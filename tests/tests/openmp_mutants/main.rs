@@ -1,9 +1,9 @@
 //! `pir raise` on IR that no compiler has written: mutants of the OpenMP programs in
-//! `tests/openmp`. It never panics, what it gives is valid and can be lowered, and a change that
-//! means the same changes nothing that a program prints.
+//! `tests/openmp`. Neither it nor the lowering of its result panics, the result is valid, and a
+//! change that keeps the meaning of a program keeps its output.
 //!
-//! `PIR_OPENMP_MUTANTS=10000` takes as many mutants, at all levels of optimisation. Needs
-//! `clang-22` and libomp (Debian: `apt-get install clang-22 libomp-22-dev`).
+//! `PIR_OPENMP_MUTANTS=10000` sets the number of mutants, and selects all levels of optimisation.
+//! Needs `clang-22` and libomp (Debian: `apt-get install clang-22 libomp-22-dev`).
 
 mod alike;
 mod call;
@@ -25,7 +25,7 @@ const PACKAGES: &str = "clang-22 libomp-22-dev";
 const LEVELS: [&[&str]; 4] =
     [&["-O1", "-Xclang", "-disable-llvm-passes"], &["-O0"], &["-O1"], &["-O2"]];
 
-/// What a test does by default, in less than a minute.
+/// The default number of mutants of a test, which takes less than a minute.
 const MUTANTS: usize = 500;
 
 fn mutants() -> usize {
@@ -52,7 +52,7 @@ struct Source {
     /// Its name and the number of the level.
     name: String,
     text: String,
-    /// What the program needs: options of clang, and variables of the environment.
+    /// Options of clang, and environment variables, that the program needs.
     flags: Vec<String>,
     env: Vec<(String, String)>,
 }
@@ -184,7 +184,7 @@ fn mutants_are_raised_or_kept_and_never_a_panic() {
         .collect();
     eprintln!("{table:#?}");
     none(&complaints);
-    // Mutants that nobody can read would show nothing.
+    // Mutants that the parser or the verifier refuses would test nothing.
     let of = |fates: &[Fate]| -> usize {
         table.iter().filter(|((_, f), _)| fates.contains(f)).map(|(_, n)| n).sum()
     };
@@ -193,7 +193,7 @@ fn mutants_are_raised_or_kept_and_never_a_panic() {
     assert!(of(&[Fate::Kept]) > 0, "none is kept");
 }
 
-/// Builds a program from IR and returns what it prints.
+/// Builds and runs a program from IR, and returns its output.
 fn printed(folder: &Path, name: &str, text: &str, of: &Source) -> Result<String, String> {
     let (source, program) = (folder.join(format!("{name}.ll")), folder.join(name));
     std::fs::write(&source, text).map_err(|e| e.to_string())?;
@@ -238,7 +238,7 @@ fn what_means_the_same_does_the_same() {
         let lowered = match fate(text.as_bytes()).map_err(told)? {
             (Fate::Unreadable | Fate::Invalid, _) => return Err(told("not valid".to_owned())),
             (_, Some(lowered)) => lowered,
-            // The compiler alone would compile what is refused.
+            // `pir cc` leaves a refused module to the compiler, so there is nothing to compare.
             (_, None) => return Ok(false),
         };
         let found = printed(&folder, &name, &lowered, source).map_err(told)?;

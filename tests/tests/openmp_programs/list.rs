@@ -160,7 +160,7 @@ fn construct(text: &str) -> Result<Construct, String> {
     Ok(Construct { directive, clauses })
 }
 
-/// What a source holds: its directives, and everything for the names of library routines.
+/// The directives of a source, and its whole text for the names of library routines.
 struct Source {
     /// Lower case, a space in front, and no space beside punctuation: ` parallel for if(n>1)`.
     directives: Vec<String>,
@@ -260,7 +260,7 @@ pub(crate) fn by_directive(programs: &[Program]) -> BTreeMap<&'static str, Shown
     table
 }
 
-/// What the programs show of a directive.
+/// The clauses of a directive that programs show, and these programs.
 #[derive(Default)]
 pub(crate) struct Shown {
     pub clauses: std::collections::BTreeSet<String>,

@@ -76,7 +76,7 @@ fn make_check(
 ) -> Result<(), String> {
     let name = source.file_name().expect("a name").to_string_lossy().into_owned();
     let build = scratch.join(format!("{name}-O{level}"));
-    // What an earlier run left could hide that a program does not build.
+    // Files of an earlier run could hide that a program does not build.
     let _ = std::fs::remove_dir_all(&build);
     std::fs::create_dir_all(&build).map_err(|e| e.to_string())?;
     let mut make = Command::new("make");
@@ -97,7 +97,7 @@ fn make_check(
     Ok(())
 }
 
-/// Builds and checks all whole programs. Returns what is wrong.
+/// Builds and checks all whole programs. Returns the errors.
 fn make_checks(folder_name: &str, compilers: &Compilers) -> Vec<String> {
     let (levels, scratch) = (levels(), scratch(folder_name));
     let entries = std::fs::read_dir(folder().join("programs")).expect("the folder");

@@ -1,5 +1,5 @@
-//! The programs raised: what of them is raised at each level of optimisation, and whether they
-//! print then what they print with libomp.
+//! The programs raised: the calls that stay at each level of optimisation, and whether the raised
+//! programs print the same as with libomp.
 
 use crate::list::{Language, Program, programs};
 use crate::ways::Engine;

@@ -59,7 +59,7 @@ pub(crate) fn compile(program: &Program, level: &str, folder: &Path) -> Result<P
     }
 }
 
-/// Runs an executable of a program; returns what it prints, or what is wrong with the run.
+/// Runs an executable of a program; returns its output, or why the run failed.
 pub(crate) fn run(program: &Program, executable: &Path, threads: &str) -> Result<String, String> {
     let mut command = Command::new("timeout");
     command.arg(TIME_LIMIT).arg(executable);

@@ -20,7 +20,7 @@ pub(crate) enum Engine {
 impl Engine {
     pub(crate) const ALL: [Self; 2] = [Self::Interpreter, Self::Jit];
 
-    /// Runs a raised program. Returns what it prints, or in a few words what the engine lacks.
+    /// Runs a raised program. Returns its output, or in a few words why the engine fails.
     pub(crate) fn run(
         self,
         program: &Program,

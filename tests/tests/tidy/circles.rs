@@ -170,7 +170,7 @@ impl CrateModules {
         found
     }
 
-    /// The module that defines what a path names from inside of `module`; none for other crates,
+    /// The module that defines the item that a path names inside `module`; none for other crates,
     /// for local names and for modules themselves.
     fn resolve(&self, module: &ModulePath, path: &[String], depth: usize) -> Option<&ModulePath> {
         let mut at = module.clone();

@@ -8,7 +8,7 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-/// What is installed.
+/// The files to install, and their version.
 pub(super) struct Files<'a> {
     /// The folder of the crate `pir-c`.
     pub package: &'a Path,

@@ -64,7 +64,7 @@ impl Update {
     }
 }
 
-/// The memory of a function, as far as other accesses are told from a location.
+/// The memory classes of a function, to find the accesses that may touch an updated location.
 pub(super) struct Memory<'a> {
     pub module: &'a Module,
     pub function: &'a Function,

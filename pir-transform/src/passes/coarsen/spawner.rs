@@ -38,7 +38,7 @@ pub(super) struct Spawner {
 pub(super) type Exits = Vec<(Block, Block, bool)>;
 
 impl Spawner {
-    /// Describes a region that is such a loop. O(blocks and edges of the region).
+    /// Describes a region that is a spawner. O(blocks and edges of the region).
     pub(super) fn find(cx: &PassContext<'_>, regions: &Regions, r: Region) -> Option<Self> {
         let cfg = cx.analyses().cfg();
         let only = |list: &[Block]| if let &[b] = list { Some(b) } else { None };

@@ -102,7 +102,7 @@ impl<'a> Constants<'a> {
         self
     }
 
-    /// Returns what is known about a result.
+    /// Returns the lattice value of a result.
     pub(super) fn of(&self, i: Inst) -> Lattice {
         self.values[i.index()]
     }
@@ -278,7 +278,7 @@ impl<'a> Constants<'a> {
         match folded {
             Some(Folded::Number(n)) => Lattice::Constant(Scalar::Int(n)),
             Some(Folded::Poison) => Lattice::Constant(Scalar::Poison),
-            // The behaviour is undefined there, and left to tell so.
+            // The behaviour is undefined there, and the instruction stays so that a run reports it.
             Some(Folded::Undefined) | None => Lattice::Varying,
         }
     }

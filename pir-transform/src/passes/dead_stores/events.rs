@@ -168,7 +168,7 @@ impl MemoryEvents {
         found
     }
 
-    /// Returns what a plain store writes, if its address is the same for all who name it.
+    /// Returns the location that a plain store writes, if all strands that name it agree.
     pub(super) fn stored_place(
         &mut self,
         cx: &PassContext<'_>,

@@ -25,7 +25,7 @@ pub(super) struct Access {
     pub is_atomic: bool,
 }
 
-/// What the body of a parallel loop does.
+/// The accesses and `halt`s of the body of a parallel loop.
 #[derive(Debug)]
 pub(super) struct Iteration {
     pub accesses: Vec<Access>,

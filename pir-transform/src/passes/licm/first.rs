@@ -2,9 +2,9 @@
 //! of the loop.
 //!
 //! The walk starts at the header and goes on while each instruction certainly completes. After a
-//! fork it follows each new strand: some schedule runs that strand first, and if what it executes
-//! is undefined behaviour there, the program has no meaning at all. One branch is passed if its
-//! condition can be computed in front of the loop, where it becomes a guard.
+//! fork it follows each new strand: some schedule runs that strand first, and if its behaviour is
+//! undefined there, the program has no meaning at all. One branch is passed if its condition can be
+//! computed in front of the loop, where it becomes a guard.
 
 use super::{Invariants, WideLoop};
 use crate::alias::{MemoryObject, MemorySummary};

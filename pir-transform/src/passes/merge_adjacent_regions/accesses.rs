@@ -59,7 +59,7 @@ fn first_operand(body: &Body, i: Inst) -> Value {
     body.ops(i)[0]
 }
 
-/// Returns whether one side may write what the other accesses.
+/// Returns whether one side may write a location that the other accesses.
 pub(super) fn conflict(a: &[Access], b: &[Access]) -> bool {
     let may_meet = |x: &Access, y: &Access| match (x.object, y.object) {
         (Some(x), Some(y)) => x == y,

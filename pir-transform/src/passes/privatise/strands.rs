@@ -1,4 +1,4 @@
-//! The accesses of an object by the strands that make them, and what a strand reads.
+//! The accesses of an object, divided by strand, and whether a strand reads its own stores.
 
 use crate::cx::PassContext;
 use crate::facts::CallFacts;
@@ -20,8 +20,7 @@ pub(super) struct Cluster {
     pub accesses: Vec<Inst>,
 }
 
-/// Per block the position behind the last instruction by which a strand may learn of the accesses
-/// of others.
+/// Per block, the position after the last instruction that may acquire from another strand.
 pub(super) struct LastSyncs(FxHashMap<Block, usize>);
 
 impl LastSyncs {

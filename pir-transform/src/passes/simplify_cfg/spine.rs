@@ -1,6 +1,6 @@
 //! Lets an entry fork lead to where the empty block after it goes.
 //!
-//! A front end starts the loop of a parallel loop behind a block of its own. Without that block the
+//! A front end starts the loop of a parallel loop after a block of its own. Without that block the
 //! fork is in front of the loop, so that `licm` moves computations out of the region.
 
 use super::Done;

@@ -83,14 +83,14 @@ impl Job {
 #[derive(Debug)]
 pub(super) struct Jobs {
     pub all: Vec<Job>,
-    /// What was printed besides.
+    /// The other printed lines.
     pub lines: Vec<String>,
     /// Warnings among these.
     pub warnings: Vec<String>,
 }
 
 impl Jobs {
-    /// Reads what the compiler printed. `None` if some of the words are in files.
+    /// Parses the compiler's output. `None` if some of the words are in files.
     pub(super) fn of(mut printed: &[u8]) -> Option<Self> {
         let (mut all, mut lines) = (Vec::new(), Vec::new());
         while !printed.is_empty() {

@@ -32,9 +32,9 @@ pub(super) fn run(session: &Session<'_>, job: &Job) -> u8 {
     status
 }
 
-/// Adds the library after the last `-lc`. There it serves what the program's objects want and no
-/// other library has: the Rust code in it defines some of the functions of libgcc, too. Its symbols
-/// are not exported, because a shared library has a copy of its own.
+/// Adds the library after the last `-lc`, so that it resolves only symbols that no earlier library
+/// defines: the Rust code in it defines some of the functions of libgcc, too. Its symbols are not
+/// exported, because a shared library has a copy of its own.
 fn with_library(words: &[OsString], library: &Path) -> Vec<OsString> {
     let last = words.iter().rposition(|w| w == "-lc").map(|at| at + 1);
     let at = last.unwrap_or(words.len());

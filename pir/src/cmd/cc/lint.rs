@@ -8,9 +8,9 @@ use crate::output::tell;
 use pir_core::diag::Diagnostic;
 use pir_openmp::{CheckOptions, Finding, Verdict, check};
 
-/// Reports what the checks find. Returns whether the source may be compiled. What the compiler
-/// refuses is left to the compilation, which says why. A source that cannot be checked may not be
-/// compiled if violations are errors, because it may have some.
+/// Reports the findings of the checks. Returns whether the source may be compiled. A source that
+/// the compiler refuses is left to the compilation, which says why. One that cannot be checked may
+/// not be compiled if violations are errors, because it may have some.
 pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     let is_error = session.driver.lint == Some(Some(LintSeverity::Error));
     let found = match findings(session, unit) {
@@ -26,7 +26,7 @@ pub(super) fn passes(session: &Session<'_>, unit: &Unit<'_>) -> bool {
     for finding in &found {
         passes &= !(is_error && finding.verdict == Verdict::Violation);
         let said = text(finding, None, false);
-        // What the user has not asked to be an error is none.
+        // Findings are errors only if the user has asked for errors.
         let said = if is_error { said } else { said.replacen(": error: ", ": warning: ", 1) };
         tell!("{said}");
     }

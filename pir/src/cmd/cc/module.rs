@@ -37,7 +37,7 @@ pub(super) struct CompiledModule {
     parallel: Option<Vec<u8>>,
     /// The lowered LLVM IR.
     pub lowered: Vec<u8>,
-    /// What was done.
+    /// The lines of the report on raising.
     pub lines: String,
     /// How many calls of the run time stay.
     pub kept: usize,

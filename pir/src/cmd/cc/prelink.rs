@@ -1,9 +1,9 @@
 //! A copy of the run-time library that links faster, in the user's cache.
 //!
-//! The library has some hundred objects with debug information, and most of what it takes to link a
-//! small program is to read them. The copy has one object: what the functions of PIR need, without
-//! debug information, and no other names, so that it can't clash with other code from Rust. It is
-//! made by the linker when a program is linked first, and again when the library has changed.
+//! The library has some hundred objects with debug information, and reading them takes most of the
+//! time of linking a small program. The copy has one object: the sections that PIR's functions
+//! need, without debug information or other global names, so that it can't clash with other code
+//! from Rust. It is made when a program is linked first, and again when the library has changed.
 
 use super::Session;
 use super::jobs::Job;
@@ -15,7 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What the names of PIR's functions begin with.
+/// The prefix of the names of PIR's functions.
 const PREFIX: &str = "pir_";
 /// Merges the sections of the library's functions, each of which has its own. Bit code is for
 /// `rustc` alone.
@@ -70,7 +70,7 @@ fn up_to_date(session: &Session<'_>, job: &Job, library: &Path) -> io::Result<Pa
         return Ok(copy);
     }
     std::fs::create_dir_all(&folder)?;
-    // Others may be about to link with what is there, or to make it.
+    // Another process may be linking with the old copy, or making a new one.
     let draft = folder.join(format!("runtime-{}.draft", std::process::id()));
     let file = std::fs::File::create(&draft)?;
     let made = make(session, linker, &emulation(job), &library).and_then(|made| {

@@ -1,4 +1,4 @@
-//! The compilers that this process runs. They end with it, and what they were writing goes.
+//! The compilers that this process runs. They end with it, and their unfinished files are removed.
 
 use crate::interrupt;
 use rustix::io::Errno;

@@ -69,7 +69,7 @@ struct Facts {
     regions: Vec<GlobalId>,
     /// Why it may run code of another unit.
     leaves: Option<String>,
-    /// What it uses that belongs to the team or the thread that it runs in.
+    /// The name of a thread-local variable, or of a run-time function about the team, that it uses.
     in_team: Option<String>,
 }
 
@@ -212,8 +212,8 @@ fn call(module: &Module, callee: GlobalId, found: &mut Facts) {
     }
 }
 
-/// Lets teams have as many threads as libomp would give them, because units that stay with it may
-/// have set the number.
+/// Takes the maximum number of threads of a team from libomp, because units that stay with it may
+/// have set it.
 pub(super) fn ask_libomp(module: &mut Module) {
     let Some(ours) = module.find(b"llvm.parallel.max_threads") else { return };
     let theirs = module.declare_function("omp_get_max_threads", Type::I32, &[], false);

@@ -5,7 +5,7 @@ use super::jobs::Job;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-/// What the compiler may be told to write.
+/// The options that choose the output: an object, assembly, LLVM IR or bitcode.
 const ACTIONS: [&str; 4] = ["-emit-obj", "-S", "-emit-llvm", "-emit-llvm-bc"];
 const LANGUAGES: [&str; 6] = ["c", "c++", "cpp-output", "c++-cpp-output", "f95", "f95-cpp-input"];
 /// Options about dependencies, with whether a value follows: the front end has written them.

@@ -60,7 +60,7 @@ impl CampaignDirectory {
             }
             std::thread::sleep(LOCK_PATIENCE / 100);
         }
-        // A process that was killed may have left such files; nobody writes one now.
+        // A killed process may have left files; none is being written, because the lock is held.
         for entry in fs::read_dir(path).map_err(failed)?.flatten() {
             if entry.path().extension().is_some_and(|e| e == "part") {
                 fs::remove_file(entry.path()).map_err(failed)?;

@@ -12,7 +12,7 @@ pub(super) fn show(format: FuzzFormat, bar: &ProgressBar, text: &str) {
     }
 }
 
-/// Says what the subject did to the cases that are counted in `pass_fired`.
+/// Returns the label of the statistic `pass_fired` for a subject.
 pub(super) fn fired_words(subject: &str) -> &'static str {
     match subject.starts_with("differential: ") {
         true => "run as machine code",
@@ -42,7 +42,7 @@ pub(super) fn summary_words(subject: &str, result: &CampaignResult) -> String {
     )
 }
 
-/// Says what a class of failures means.
+/// Returns the meaning of a class of failures.
 pub(super) fn meaning(kind: FailureKind) -> &'static str {
     match kind {
         FailureKind::Miscompile => "The result has an outcome that the source does not have",
