@@ -48,8 +48,7 @@ bitflags! {
         const FLUSH = 1 << 35;
         /// Bounds, chunks and the like that the compiler does not know.
         const OPAQUE = 1 << 36;
-        /// Tasks with `final`.
-        const RARE = 1 << 37;
+        const FINAL = 1 << 37;
         const POINTER = 1 << 38;
     }
 }
@@ -58,10 +57,6 @@ impl Features {
     /// Chooses the features of a program: each of them for every other program.
     pub(super) fn choose(tape: &mut Tape) -> Self {
         let bits = (0..5).fold(0, |bits, _| bits << 8 | u64::from(tape.next()));
-        let mut chosen = Self::from_bits_truncate(bits);
-        // These constructs are not raised, so the interpreter runs no program that has them.
-        let is_rare = chosen.contains(Self::RARE) && tape.chance(4);
-        chosen.set(Self::RARE, is_rare);
-        chosen
+        Self::from_bits_truncate(bits)
     }
 }

@@ -175,7 +175,10 @@ impl Generator {
                 clauses.push("mergeable".to_owned());
             }
             3 => clauses.push("priority(2)".to_owned()),
-            4 if self.features.contains(Features::RARE) => clauses.push("final(1)".to_owned()),
+            4 if self.features.contains(Features::FINAL) => {
+                let condition = self.expression(creator, 1);
+                clauses.push(format!("final({condition} & 1)"));
+            }
             _ => {}
         }
     }
