@@ -4,6 +4,15 @@ use super::feature::Features;
 use super::generator::Generator;
 use super::variable::{Access, Free, Protection, Scope, Variable};
 
+/// A variable that a group of tasks reduces.
+struct Reduced {
+    index: usize,
+    /// The access of a task with the clause.
+    access: Access,
+    /// The clause, without the prefix `task_` or `in_`.
+    clause: String,
+}
+
 impl Generator {
     /// Prepares a scope for the code of tasks and for the code that runs beside them.
     pub(super) fn enter_tasks(&mut self, scope: &mut Scope, outlives: bool) {
@@ -81,14 +90,17 @@ impl Generator {
         }
         let count = 1 + self.tape.below(3) + if chained.is_empty() { 0 } else { 2 };
         let is_group = !outlives && !scope.in_untied && self.may(Features::TASKGROUP, 40);
+        let mut reduced = None;
         if is_group {
-            self.line("#pragma omp taskgroup");
+            reduced = self.reduced_by_tasks(&beside, &mut free);
+            let clause = reduced.as_ref().map_or(String::new(), |r| format!(" task_{}", r.clause));
+            self.line(&format!("#pragma omp taskgroup{clause}"));
         }
         self.block("", |g| {
             for n in 0..count {
                 let mut inner = beside.clone();
                 g.take(&mut inner, &mut free, 100 / (count - n + 1));
-                g.task(&beside, inner, &chained);
+                g.task(&beside, inner, &chained, reduced.as_ref());
                 if g.tape.chance(12) {
                     let condition = g.expression(&beside, 1);
                     g.block(&format!("if ({condition} & 1)"), Self::task_wait);
@@ -108,10 +120,39 @@ impl Generator {
         });
     }
 
+    /// Takes a variable that tasks of a group may sum up.
+    fn reduced_by_tasks(&mut self, scope: &Scope, free: &mut Vec<Free>) -> Option<Reduced> {
+        if !self.may(Features::REDUCTION, 50) {
+            return None;
+        }
+        let is_fit = |(n, access): &Free| {
+            let v = &scope.variables[*n];
+            *access == Access::Own && v.length.is_none() && v.copied() == Some(v.place.as_str())
+        };
+        let (index, _) = free.remove(free.iter().position(is_fit)?);
+        let v = &scope.variables[index];
+        let access = self.accumulate(v.number, Protection::None);
+        let Access::Accumulate { operation, .. } = &access else { return None };
+        let clause = format!("reduction({}: {})", operation.name(), v.place);
+        Some(Reduced { index, access, clause })
+    }
+
     /// Writes a task. `creator` is the scope of the strand that creates it, which evaluates clauses
     /// before the task has waited for others.
-    fn task(&mut self, creator: &Scope, mut inner: Scope, chained: &[usize]) {
+    fn task(
+        &mut self,
+        creator: &Scope,
+        mut inner: Scope,
+        chained: &[usize],
+        reduced: Option<&Reduced>,
+    ) {
         let mut clauses = Vec::new();
+        if let Some(reduced) = reduced.filter(|_| self.tape.chance(70)) {
+            clauses.push(format!("in_{}", reduced.clause));
+            let v = &mut inner.variables[reduced.index];
+            v.access = reduced.access.clone();
+            v.is_shared = false;
+        }
         for &n in chained {
             let v = &mut inner.variables[n];
             match self.tape.below(3) {
