@@ -308,17 +308,21 @@ fn obstacle(module: &Module, survey: &Survey, for_races: bool, g: GlobalId) -> O
         let name = module.display_name(g);
         return Some(format!("@{name} has the code of a region of one thread in line"));
     }
-    let asks = |g: GlobalId| {
+    let asks = |g: GlobalId, routine: &str| {
         let of_thread = |e: Entry| match e {
             Entry::Call { function, .. } | Entry::CallByReference { function, .. } => {
-                ["thread_num", "ancestor_thread_num"].contains(&function)
+                function == routine
             }
             _ => false,
         };
         survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
     };
     for task in facts.tasks.iter().filter(|_| !for_races) {
-        if let Some(g) = survey.reachable(task.entry).into_iter().find(|&g| asks(g)) {
+        // The threads of a region in the task have numbers of their own.
+        let mut own = survey.run_by_strand(task.entry).into_iter();
+        let mut all = survey.reachable(task.entry).into_iter();
+        let asking = own.find(|&g| asks(g, "thread_num"));
+        if let Some(g) = asking.or_else(|| all.find(|&g| asks(g, "ancestor_thread_num"))) {
             let name = module.display_name(g);
             return Some(format!("a task asks for the number of its thread, in @{name}"));
         }

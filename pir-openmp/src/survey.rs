@@ -24,6 +24,8 @@ pub(crate) struct FunctionFacts {
     pub regions: TaskRegions,
     /// Functions of the module that it calls or opens regions with.
     pub callees: Vec<GlobalId>,
+    /// Those of them that it opens regions with: they run on other threads.
+    pub opened: Vec<GlobalId>,
     /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,
     /// Functions of the module to which it passes the number of its thread.
@@ -171,6 +173,15 @@ impl Survey {
 
     /// Returns the functions that a call of `root` may run, itself included.
     pub(crate) fn reachable(&self, root: GlobalId) -> Vec<GlobalId> {
+        self.follow(root, true)
+    }
+
+    /// Returns those that the strand itself may run, and not the strands of regions that it opens.
+    pub(crate) fn run_by_strand(&self, root: GlobalId) -> Vec<GlobalId> {
+        self.follow(root, false)
+    }
+
+    fn follow(&self, root: GlobalId, into_regions: bool) -> Vec<GlobalId> {
         let mut seen = FixedBitSet::with_capacity(self.facts.len());
         let mut work = vec![root];
         seen.insert(root.index());
@@ -180,7 +191,8 @@ impl Survey {
             let taken = (facts.indirect || facts.external) && !indirect;
             indirect |= taken;
             let more = if taken { self.address_taken.as_slice() } else { &[] };
-            for &callee in facts.callees.iter().chain(more) {
+            let is_followed = |g: &&GlobalId| into_regions || !facts.opened.contains(g);
+            for &callee in facts.callees.iter().filter(is_followed).chain(more) {
                 if !seen.put(callee.index()) {
                     work.push(callee);
                 }
@@ -351,12 +363,14 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             }
             found.calls.push(RuntimeCall { inst: i, entry, called, why });
             // The outlined function of a region.
-            found.callees.extend(
-                body.ops(i)[1..]
-                    .iter()
-                    .filter_map(|v| v.as_global())
-                    .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some())),
-            );
+            let codes = body.ops(i)[1..]
+                .iter()
+                .filter_map(|v| v.as_global())
+                .filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
+            if matches!(entry, Some(Entry::Fork | Entry::ForkIf)) {
+                found.opened.extend(codes.clone());
+            }
+            found.callees.extend(codes);
         }
         None if returns_soon(name) => {}
         None => {

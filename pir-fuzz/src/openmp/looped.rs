@@ -70,6 +70,9 @@ impl Generator {
         self.take_for_loop(&mut inner, free, (kind, &nest, has_order), &mut clauses, &mut special);
         if kind != LoopKind::Simd {
             let unknown = self.privatise(&mut inner, &mut clauses, Some(Access::Read));
+            // The elements of the original are no elements of a copy.
+            let is_copied = |n: usize| unknown.iter().any(|v| v.place == inner.variables[n].place);
+            special.ordered.retain(|(n, _)| !is_copied(*n));
             special.unknown.extend(unknown);
         }
         let is_last_copied =

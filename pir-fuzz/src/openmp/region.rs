@@ -54,10 +54,14 @@ impl Generator {
                 .filter(|c| !c.starts_with("num_threads"))
                 .any(|c| c.ends_with(&format!("({name})")) || c.ends_with(&format!(": {name})")))
         };
+        // clang refuses to have a variable of a reduction named in a task.
+        let is_unused = |v: &Variable| {
+            v.access == Access::None && v.copied().is_some() && v.is_copied_by_tasks()
+        };
         let local = scope
             .variables
             .iter()
-            .filter(|v| !v.is_threadprivate && v.access != Access::None)
+            .filter(|v| !v.is_threadprivate && !is_unused(v))
             .map(|v| v.place.trim_start_matches("(*").trim_end_matches(')').to_owned());
         let file = self.opaque.iter().map(|k| &k.0).chain(self.locks.iter().map(|l| &l.0)).cloned();
         let all: Vec<String> = local.chain(file).filter(|name| !is_named(name)).collect();

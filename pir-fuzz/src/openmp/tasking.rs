@@ -2,6 +2,7 @@
 
 use super::feature::Features;
 use super::generator::Generator;
+use super::strand::MAX_LEVEL;
 use super::variable::{Access, Free, Protection, Scope, Variable};
 
 /// A variable that a group of tasks reduces.
@@ -152,6 +153,8 @@ impl Generator {
             let v = &mut inner.variables[reduced.index];
             v.access = reduced.access.clone();
             v.is_shared = false;
+            // libomp fails at an assertion in an update after a region in the task.
+            inner.level = MAX_LEVEL;
         }
         for &n in chained {
             let v = &mut inner.variables[n];
@@ -204,10 +207,11 @@ impl Generator {
             let condition = self.expression(creator, 1);
             clauses.push(format!("if({condition} & 1)"));
         }
+        let has = |clauses: &[String], name: &str| clauses.iter().any(|c| c.starts_with(name));
         match self.tape.below(8) {
             // clang reuses a value of another part of an untied task in `taskgroup`, and libomp
-            // fails in one that is not deferred.
-            1 if clauses.iter().all(|c| !c.starts_with("if(")) && self.tape.chance(40) => {
+            // fails in one that is not deferred or has a reduction.
+            1 if !has(clauses, "if(") && !has(clauses, "in_reduction") && self.tape.chance(40) => {
                 clauses.push("untied".to_owned());
                 scope.in_untied = true;
             }
@@ -216,7 +220,8 @@ impl Generator {
                 clauses.push("mergeable".to_owned());
             }
             3 => clauses.push("priority(2)".to_owned()),
-            4 if self.features.contains(Features::FINAL) => {
+            // A task that is not deferred stays libomp's if it may be final.
+            4 if self.features.contains(Features::FINAL) && !has(clauses, "if(") => {
                 let condition = self.expression(creator, 1);
                 clauses.push(format!("final({condition} & 1)"));
             }
