@@ -59,6 +59,56 @@ fn a_tool_of_the_program_keeps_all_regions() {
     assert_eq!(reason(&text("other", elsewhere)), None);
 }
 
+/// A task has no number of its own, but the threads of a region in it have.
+#[test]
+fn numbers_of_threads_are_those_of_the_innermost_region() {
+    let of = |in_task: &str, in_region: &str| {
+        format!(
+            "@loc = constant i32 0
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare i32 @__kmpc_global_thread_num(ptr)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare i32 @__kmpc_omp_task(ptr, i32, ptr)
+declare i32 @omp_get_thread_num()
+declare i32 @omp_get_ancestor_thread_num(i32)
+declare i32 @omp_get_level()
+define internal void @helper() {{
+  {in_region}
+  ret void
+}}
+define internal void @inner(ptr %gtid, ptr %btid) {{
+  call void @helper()
+  ret void
+}}
+define internal i32 @code(i32 %id, ptr %task) {{
+  {in_task}
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @inner)
+  ret i32 0
+}}
+define internal void @body(ptr %gtid, ptr %btid) {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  %task = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @code)
+  %done = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %task)
+  ret void
+}}
+define void @f() {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @body)
+  ret void
+}}
+"
+        )
+    };
+    let level = "%n = call i32 @omp_get_level()";
+    let own = "%n = call i32 @omp_get_thread_num()";
+    let ancestor = "%n = call i32 @omp_get_ancestor_thread_num(i32 1)";
+    let asks = |why: Option<String>| why.is_some_and(|why| why.contains("number of its thread"));
+    assert_eq!(reason(&of(level, level)), None);
+    assert_eq!(reason(&of(level, own)), None);
+    assert!(asks(reason(&of(own, level))));
+    assert!(asks(reason(&of("call void @helper()", own))), "the helper runs in the task, too");
+    assert!(asks(reason(&of(level, ancestor))), "it may be the thread of the task");
+}
+
 /// The code of a task that is run at once gets the number of its thread from its creator.
 #[test]
 fn code_of_tasks_that_stays_keeps_what_creates_them() {
