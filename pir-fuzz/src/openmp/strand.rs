@@ -6,7 +6,7 @@ use super::loop_kind::LoopKind;
 use super::variable::{Access, Number, Scope, Variable};
 
 /// Parallel regions are not nested deeper, in the source of a function.
-pub(super) const MAX_LEVEL: u32 = 2;
+const MAX_LEVEL: u32 = 2;
 
 /// A kind of statement.
 #[derive(Clone, Copy)]

@@ -2,7 +2,6 @@
 
 use super::feature::Features;
 use super::generator::Generator;
-use super::strand::MAX_LEVEL;
 use super::variable::{Access, Free, Protection, Scope, Variable};
 
 /// A variable that a group of tasks reduces.
@@ -128,7 +127,9 @@ impl Generator {
         }
         let is_fit = |(n, access): &Free| {
             let v = &scope.variables[*n];
-            *access == Access::Own && v.length.is_none() && v.copied() == Some(v.place.as_str())
+            // clang takes the original if a variable of the file is private here.
+            let is_named = v.is_shared && v.copied() == Some(v.place.as_str());
+            *access == Access::Own && v.length.is_none() && is_named
         };
         let (index, _) = free.remove(free.iter().position(is_fit)?);
         let v = &scope.variables[index];
@@ -148,13 +149,12 @@ impl Generator {
         reduced: Option<&Reduced>,
     ) {
         let mut clauses = Vec::new();
-        if let Some(reduced) = reduced.filter(|_| self.tape.chance(70)) {
+        let reduced = reduced.filter(|_| self.tape.chance(70));
+        if let Some(reduced) = reduced {
             clauses.push(format!("in_{}", reduced.clause));
             let v = &mut inner.variables[reduced.index];
             v.access = reduced.access.clone();
             v.is_shared = false;
-            // libomp fails at an assertion in an update after a region in the task.
-            inner.level = MAX_LEVEL;
         }
         for &n in chained {
             let v = &mut inner.variables[n];
@@ -210,8 +210,8 @@ impl Generator {
         let has = |clauses: &[String], name: &str| clauses.iter().any(|c| c.starts_with(name));
         match self.tape.below(8) {
             // clang reuses a value of another part of an untied task in `taskgroup`, and libomp
-            // fails in one that is not deferred or has a reduction.
-            1 if !has(clauses, "if(") && !has(clauses, "in_reduction") && self.tape.chance(40) => {
+            // fails in one that is not deferred.
+            1 if !has(clauses, "if(") && self.tape.chance(40) => {
                 clauses.push("untied".to_owned());
                 scope.in_untied = true;
             }
