@@ -372,6 +372,8 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             }
             found.callees.extend(codes);
         }
+        // Programs mean their threads to sleep at the same time.
+        None if sleeps(name) => found.may_wait = true,
         None if returns_soon(name) => {}
         None => {
             found.called.push(called);
@@ -379,6 +381,12 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
             found.may_wait = true;
         }
     }
+}
+
+fn sleeps(name: &[u8]) -> bool {
+    const NAMES: [&[u8]; 5] =
+        [b"sleep", b"usleep", b"nanosleep", b"clock_nanosleep", b"_FortranASleep"];
+    NAMES.contains(&name)
 }
 
 /// Functions of the C library and the mathematical library that programs call most. They wait for

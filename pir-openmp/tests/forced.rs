@@ -8,6 +8,8 @@ fn is_forced(code: &str) -> bool {
         "@loc = constant i32 0
 @v = global i32 0
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare i32 @usleep(i32)
+declare i32 @rand()
 define i32 @test(i32 %n) noinline {{
   ret i32 %n
 }}
@@ -48,6 +50,13 @@ try:
   br i1 %done, label %end, label %try
 end:"
     )
+}
+
+/// Threads that sleep one after the other would make a program slower.
+#[test]
+fn threads_sleep_at_the_same_time() {
+    assert!(is_forced("  %x = call i32 @usleep(i32 1000)\n  ret void"));
+    assert!(!is_forced("  %x = call i32 @rand()\n  ret void"));
 }
 
 #[test]
