@@ -1,5 +1,6 @@
 //! Parts of the C++ library that libstdc++ defines in its binary rather than in headers:
-//! `std::string`. `library/tree.c` has the red-black trees.
+//! `std::string`, and the counters that every file with `<iostream>` has. `library/tree.c` has the
+//! red-black trees.
 
 use super::args::{HostArgs, HostResult, LibraryEntry, add, ptr, row, void};
 use super::{HostContext, HostEffect, heap};
@@ -18,6 +19,9 @@ pub(super) static TABLE: &[LibraryEntry] = &[
     row("_ZNSaIcEC2ERKS_", MEMORY, |_, _| void()),
     row("_ZNSaIcED1Ev", MEMORY, |_, _| void()),
     row("_ZNSaIcED2Ev", MEMORY, |_, _| void()),
+    // std::ios_base::Init
+    row("_ZNSt8ios_base4InitC1Ev", MEMORY, |_, _| void()),
+    row("_ZNSt8ios_base4InitD1Ev", MEMORY, |_, _| void()),
     // std::string
     row(
         "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE12_Alloc_hiderC1EPcRKS3_",

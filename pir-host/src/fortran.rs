@@ -84,6 +84,8 @@ enum RealKind {
 pub(super) static TABLE: &[LibraryEntry] = &[
     row("_FortranAProgramStart", WORLD, |_, _| void()),
     row("_FortranAProgramEndStatement", WORLD, |_, _| void()),
+    // It returns at once, because it guarantees no order of strands.
+    row("_FortranASleep", WORLD, |_, _| void()),
     row("_FortranAStopStatement", WORLD, |cx, a| {
         let (code, error, quiet) = (a.int(0)? as i32, read_flag(a, 1)?, read_flag(a, 2)?);
         let text = match (error, code) {

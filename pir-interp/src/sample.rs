@@ -5,6 +5,7 @@
 //! or wait for each other.
 
 use crate::input::Input;
+use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::race::Race;
 use crate::run::{RunLimit, RunOptions, RunResult, run};
@@ -36,6 +37,8 @@ pub struct SampleResult {
     pub ended: u64,
     /// Why others were not.
     pub stopped: BTreeSet<String>,
+    /// Undefined behaviour at which a schedule without a race ended.
+    pub undefined: Option<Outcome>,
 }
 
 /// The number of priority changes of a run with random priorities, which finds races that need no
@@ -87,6 +90,9 @@ pub fn sample(
             found.races.entry(race.clone()).or_insert_with(shown);
         }
         match done.ended {
+            RunResult::Outcome(ub @ Outcome::Ub { .. }) if races.is_empty() => {
+                found.undefined.get_or_insert(ub);
+            }
             RunResult::Outcome(_) => found.ended += 1,
             // After a race, this end of the run is one of many possible ones.
             _ if !races.is_empty() => found.ended += 1,

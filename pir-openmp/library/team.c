@@ -193,8 +193,10 @@ ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   inherit(s, creator);
 }
 
-// Tasks of a final one run at once, and are final.
-ENTRY(int, task_at_once)(struct strand *creator, int flags) { return creator->final || flags & 2; }
+// Tasks of a final one run at once, and are final. Those of a team of one thread run one at a time.
+ENTRY(int, task_at_once)(struct strand *creator, int flags) {
+  return creator->final || flags & 2 || size(creator) < 2;
+}
 ENTRY(void, task_flags)(struct strand *s, int flags) { s->final |= flags >> 1 & 1; }
 ENTRY(int, in_final)(struct strand *s) { return s->final; }
 

@@ -557,8 +557,23 @@ entry:
   %0 = load i32, ptr %final, align 8
   %and = and i32 %flags, 2
   %1 = or i32 %0, %and
-  %2 = icmp ne i32 %1, 0
-  %lor.ext = zext i1 %2 to i32
+  %or.cond = icmp eq i32 %1, 0
+  br i1 %or.cond, label %lor.rhs, label %lor.end
+
+lor.rhs:
+  %team.i = getelementptr inbounds nuw i8, ptr %creator, i64 16
+  %2 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i, label %lor.end, label %cond.true.i
+
+cond.true.i:
+  %3 = load i32, ptr %2, align 8
+  %4 = icmp slt i32 %3, 2
+  %5 = zext i1 %4 to i32
+  br label %lor.end
+
+lor.end:
+  %lor.ext = phi i32 [ 1, %entry ], [ %5, %cond.true.i ], [ 1, %lor.rhs ]
   ret i32 %lor.ext
 }
 

@@ -61,8 +61,9 @@ fn names(body: &Body) -> impl Iterator<Item = Vec<u8>> + '_ {
     blocks.chain(insts.filter_map(|&i| body.names.get(i))).map(<[u8]>::to_vec)
 }
 
-/// Removes reads that no line of the source asks for and whose results are unused: flang reads the
-/// variable of a reduction where the region begins, when others may have combined theirs. O(module)
+/// Removes reads that the source does not ask for and whose results are unused: flang reads the
+/// variable of a reduction where the region begins, when others may have combined theirs. Some of
+/// these have no line, the others have a name. O(module)
 pub(crate) fn remove_reads_without_source(module: &mut Module) {
     for g in (0..module.globals.len()).map(GlobalId::new) {
         if DebugNode::of_function(module, g).is_none() {
@@ -79,7 +80,8 @@ pub(crate) fn remove_reads_without_source(module: &mut Module) {
             let special = MemFlags::VOLATILE | MemFlags::ATOMIC;
             let is_plain = data.op() == Opcode::Load && !data.mem_flags().intersects(special);
             let has_line = body.attachments(i).any(|a| a.kind == Sym::DBG);
-            if is_plain && !has_line && !used.contains(&i) {
+            let is_of_reduction = body.names.get(i).is_some_and(|n| n.starts_with(b"omp_orig"));
+            if is_plain && (!has_line || is_of_reduction) && !used.contains(&i) {
                 body.remove_inst(i);
             }
         }

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, names, normal, rewrite, simd, support};
+use crate::{alone, iterations, names, normal, races, rewrite, simd, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
@@ -54,6 +54,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     support::prune(&mut module);
     if races {
         names::remove_reads_without_source(&mut module);
+        races::copies_to_itself(&mut module)?;
     }
     normal::calls(&mut module)?;
     normal::captured_values(&mut module);
@@ -92,20 +93,21 @@ fn prepare(mut module: Verified, races: bool) -> Result<Verified, Error> {
 }
 
 /// Replaces calls of the run time. O(regions × functions + module)
-fn regions(mut module: Module, races: bool, report: &mut Report) -> Result<Module, Error> {
-    if !races {
+fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<Module, Error> {
+    if !for_races {
         module = iterations::raise(module, report)?;
     }
-    let survey = Survey::of(&module, races);
-    let plan = plan(&module, survey, races, report);
+    let survey = Survey::of(&module, for_races);
+    let mut plan = plan(&module, survey, for_races, report);
     if report.replaced == 0 {
         return Ok(module);
     }
     let functions: Vec<GlobalId> = (0..module.globals.len()).map(GlobalId::new).collect();
-    if races {
+    if for_races {
         names::of_constructs(&mut module, &plan);
+        plan.codes_of_tasks = races::codes_of_tasks(&mut module, &plan.survey)?;
     }
-    support::add(&mut module, races)?;
+    support::add(&mut module, for_races)?;
     for g in functions {
         if !plan.pinned.contains(&g) {
             rewrite::rewrite(&mut module, g, &plan)?;

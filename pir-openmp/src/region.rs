@@ -82,7 +82,10 @@ pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], is_a
     let captured = args.get(3..).unwrap_or_default();
     let (f, strand) = (r.f, r.strand());
     f.before(call);
-    if !is_asked {
+    if !is_asked && r.plan.for_races {
+        // The number of teams is the implementation's choice, so there may be several.
+        r.support("push_num_teams", &[strand.into(), 2.into(), 0.into()]);
+    } else if !is_asked {
         call_code(r, outlined, strand, captured);
         return;
     }

@@ -29,9 +29,11 @@ pub(crate) struct TaskRegions {
 /// Returns the code of the task that a call creates, if it is a plain one.
 pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite, &'static str> {
     const TIED: u64 = 1;
+    // A task that may be merged need not be.
+    const MERGED: u64 = 4;
     const PRIORITY: u64 = 32;
     const DESTRUCTORS: u64 = 8;
-    const UNDERSTOOD: u64 = TIED | FINAL | PRIORITY | DESTRUCTORS;
+    const UNDERSTOOD: u64 = TIED | FINAL | MERGED | PRIORITY | DESTRUCTORS;
     let task = body.call_args(call).get(2).and_then(|v| v.as_inst());
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();

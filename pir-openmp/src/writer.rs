@@ -163,9 +163,9 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         needs.then(|| self.strand())
     }
 
-    /// Returns the flags of a task, if tasks of the module may be final.
+    /// Returns the flags of a task, if tasks of the module may have to run at once.
     pub(crate) fn flags(&self, call: Inst) -> Option<Value> {
-        self.task(call).map(|t| t.flags).filter(|_| self.plan.has_final_tasks)
+        self.task(call).map(|t| t.flags).filter(|_| self.plan.has_immediate_tasks)
     }
 
     /// Returns the number of parameters of a function of the module.

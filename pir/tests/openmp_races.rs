@@ -183,6 +183,29 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
+/// What would come after undefined behaviour is not known, so it is no evidence of no race.
+#[test]
+fn undefined_behaviour_leaves_the_verdict_open() {
+    let folder = scratch("openmp-race-undefined");
+    let path = folder.join("undefined.c");
+    let of = |bytes: u32| {
+        let text = format!(
+            "#include <stdlib.h>\nint x;\nint main(void) {{\n  char *p = malloc({bytes});\n  \
+             p[4] = 1;\n#pragma omp parallel num_threads(2)\n#pragma omp atomic\n  x++;\n  \
+             return 0;\n}}\n"
+        );
+        std::fs::write(&path, text).expect("the file is written");
+        answer(&Kernel { path: path.clone(), lines: BTreeSet::new() }, &folder)
+    };
+    let found = of(4);
+    assert_eq!(found["verdict"], "inconclusive", "{found}");
+    let why = found["why"][0].as_str().expect("a reason");
+    assert!(why.contains("behaviour is undefined (out-of-bounds)"), "{why}");
+    let found = of(5);
+    assert_eq!(found["verdict"], "none", "{found}");
+    std::fs::remove_dir_all(folder).expect("the folder is removed");
+}
+
 #[test]
 fn the_schedule_of_a_race_shows_it_again() {
     let folder = scratch("openmp-race-schedule");

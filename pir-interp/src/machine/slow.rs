@@ -107,7 +107,8 @@ impl<'p> Machine<'p> {
                 }
             }
             Opcode::PtrToInt | Opcode::PtrToAddr | Opcode::IntToPtr | Opcode::AddrSpaceCast => {
-                self.pointer_cast(at, out);
+                let is_unchecked = self.program.is_unchecked(strand.site().function);
+                self.pointer_cast(at, is_unchecked, out);
             }
             Opcode::BitCast => {
                 let from = self.shape(at.types[0].1);
@@ -196,7 +197,8 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes `ptrtoint` and `inttoptr`, lane by lane.
-    fn pointer_cast(&mut self, at: &DecodedInst<'_>, out: &mut CellBuffer) {
+    /// The code of a library (`is_unchecked`) behaves alike whatever the addresses are.
+    fn pointer_cast(&mut self, at: &DecodedInst<'_>, is_unchecked: bool, out: &mut CellBuffer) {
         let (from, to) = (self.shape(at.types[0].1), self.shape(at.data.ty()));
         for (f, t) in from.leaves.iter().zip(&to.leaves) {
             let a = &at.args[0][range(f)];
@@ -212,10 +214,16 @@ impl<'p> Machine<'p> {
                 }
                 Opcode::AddrSpaceCast => to[0] = a[0],
                 _ => {
+                    let exposes = self.memory.exposes;
                     self.memory.expose(a[0]);
+                    if is_unchecked {
+                        self.memory.exposes = exposes;
+                    }
                     // The integer depends on the order of allocations, and so may the program's
                     // behaviour.
-                    self.leave_races_open("addresses as numbers");
+                    if !is_unchecked {
+                        self.leave_races_open("addresses as numbers");
+                    }
                     let bits = t.scalar.bits();
                     if bits < 64 {
                         self.memory.show(a[0]);

@@ -8,11 +8,12 @@
 //! Programs with OpenMP are raised first.
 
 use super::execute::{JsonRace, LoadedProgram, load_for_races};
-use super::search::{SearchQuestion, ask, bounds};
+use super::search::{SearchAnswer, SearchQuestion, ask, bounds};
 use crate::cli::{Format, Global, Race};
 use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
+use pir_interp::outcome::Outcome;
 use pir_interp::race;
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
@@ -165,6 +166,7 @@ fn answer(
             let races: Vec<_> =
                 races.map(|(r, s)| (r.clone(), s.clone(), answer.threads)).collect();
             let mut why: Vec<String> = found.incomplete.iter().map(|i| i.to_string()).collect();
+            why.extend(undefined(loaded, &answer));
             if let Some(sampled) = sampled {
                 why.extend(sampled.stopped.iter().cloned());
                 if let Err(reason) = &serial.decided
@@ -213,6 +215,23 @@ fn answer(
     }
     let interrupted = answer.interrupted;
     Ok(RaceAnswer { races, why, detector, claim, serial: serial_words, interrupted })
+}
+
+/// Describes undefined behaviour at which runs end that have no race before it. What would come
+/// after it is not known.
+fn undefined(loaded: &LoadedProgram, answer: &SearchAnswer) -> Option<String> {
+    let found = answer.found.iter().flat_map(|f| f.outcomes.keys());
+    let sampled = answer.sampled.iter().filter_map(|s| s.undefined.as_ref());
+    found.chain(sampled).find_map(|outcome| match outcome {
+        Outcome::Ub { kind, why, place } => {
+            // A search keeps outcomes without their places.
+            let place = place.as_ref().and_then(|p| loaded.trace(p).into_iter().next());
+            let place = place
+                .map_or_else(|| "`pir run` shows where".to_owned(), |p| format!("{why} at {p}"));
+            Some(format!("the program's behaviour is undefined ({kind}): {place}"))
+        }
+        _ => None,
+    })
 }
 
 fn some(by: &str) -> String {
