@@ -1,4 +1,4 @@
-! race: a at 27, 29, 31
+! race: a at 25, 27, 31
 ! The sum is computed without waiting for the tasks.
 program main
   implicit none
