@@ -21,17 +21,23 @@ define void @f() {{
     )
 }
 
-/// Why the region of a module stays, if it does.
+/// Why the first region of a module stays, if it does.
 fn reason(text: &str) -> Option<String> {
+    reasons(text).into_iter().next().expect("the region is reported")
+}
+
+/// For each region of a module, why it stays, if it does.
+fn reasons(text: &str) -> Vec<Option<String>> {
     let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
     let module = pir_verify::verify(module).expect("it verifies");
     let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
-    let mut all = raised.report.constructs.into_iter();
-    let region = all.find(|c| c.call == "__kmpc_fork_call").expect("the region is reported");
-    match region.outcome {
+    let all = raised.report.constructs.into_iter();
+    let regions = all.filter(|c| c.call == "__kmpc_fork_call");
+    let outcomes = regions.map(|region| match region.outcome {
         Outcome::Kept(why) => Some(why),
         _ => None,
-    }
+    });
+    outcomes.collect()
 }
 
 #[test]
@@ -101,12 +107,16 @@ define void @f() {{
     let level = "%n = call i32 @omp_get_level()";
     let own = "%n = call i32 @omp_get_thread_num()";
     let ancestor = "%n = call i32 @omp_get_ancestor_thread_num(i32 1)";
-    let asks = |why: Option<String>| why.is_some_and(|why| why.contains("number of its thread"));
-    assert_eq!(reason(&of(level, level)), None);
-    assert_eq!(reason(&of(level, own)), None);
-    assert!(asks(reason(&of(own, level))));
-    assert!(asks(reason(&of("call void @helper()", own))), "the helper runs in the task, too");
-    assert!(asks(reason(&of(level, ancestor))), "it may be the thread of the task");
+    let asks = |in_task: &str, in_region: &str| {
+        let all = reasons(&of(in_task, in_region));
+        assert_eq!(all.len(), 2, "{all:?}");
+        all.iter().flatten().any(|why| why.contains("number of its thread"))
+    };
+    assert_eq!(reasons(&of(level, level)), [None, None]);
+    assert_eq!(reasons(&of(level, own)), [None, None]);
+    assert!(asks(own, level));
+    assert!(asks("call void @helper()", own), "the helper runs in the task, too");
+    assert!(asks(level, ancestor), "it may be the thread of the task");
 }
 
 /// The code of a task that is run at once gets the number of its thread from its creator.
