@@ -217,8 +217,7 @@ fn answer(
     Ok(RaceAnswer { races, why, detector, claim, serial: serial_words, interrupted })
 }
 
-/// Describes undefined behaviour at which runs end that have no race before it. What would come
-/// after it is not known.
+/// Describes undefined behaviour at which a run ends, since what would come after it is not known.
 fn undefined(loaded: &LoadedProgram, answer: &SearchAnswer) -> Option<String> {
     let found = answer.found.iter().flat_map(|f| f.outcomes.keys());
     let sampled = answer.sampled.iter().filter_map(|s| s.undefined.as_ref());
