@@ -184,6 +184,15 @@ ENTRY(struct strand *, current)(void) {
   return s ? s : pir_omp_initial();
 }
 
+// What functions ask that create tasks. A thread that has no record runs a task of a larger team,
+// because `main` enters the strand outside of all regions.
+ENTRY(int, is_one_thread)(struct strand *s) { return size(s) < 2; }
+ENTRY(int, is_one_thread_here)(void) {
+  struct strand *s = *pir_omp_slot();
+  return s && size(s) < 2;
+}
+ENTRY(void, begin_outside)(void) { pir_omp_strand_enter(pir_omp_initial()); }
+
 // A task of the thread that runs `creator`.
 ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   s->id = creator->id;

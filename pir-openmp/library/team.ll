@@ -508,6 +508,59 @@ cond.end:
 
 declare ptr @pir_omp_initial()
 
+define i32 @pir_omp_is_one_thread(ptr %s) {
+entry:
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %0, null
+  br i1 %tobool.not.i, label %size.exit, label %cond.true.i
+
+cond.true.i:
+  %1 = load i32, ptr %0, align 8
+  %2 = icmp slt i32 %1, 2
+  %3 = zext i1 %2 to i32
+  br label %size.exit
+
+size.exit:
+  %cond.i = phi i32 [ %3, %cond.true.i ], [ 1, %entry ]
+  ret i32 %cond.i
+}
+
+define i32 @pir_omp_is_one_thread_here() {
+entry:
+  %call = tail call ptr @pir_omp_slot()
+  %0 = load ptr, ptr %call, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %land.end, label %land.rhs
+
+land.rhs:
+  %team.i = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %1 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %land.end, label %cond.true.i
+
+cond.true.i:
+  %2 = load i32, ptr %1, align 8
+  %3 = icmp slt i32 %2, 2
+  %4 = zext i1 %3 to i32
+  br label %land.end
+
+land.end:
+  %land.ext = phi i32 [ 0, %entry ], [ %4, %cond.true.i ], [ 1, %land.rhs ]
+  ret i32 %land.ext
+}
+
+define void @pir_omp_begin_outside() {
+entry:
+  %call = tail call ptr @pir_omp_initial()
+  %call.i = tail call ptr @pir_omp_slot()
+  %0 = load ptr, ptr %call.i, align 8
+  %below.i = getelementptr inbounds nuw i8, ptr %call, i64 40
+  store ptr %0, ptr %below.i, align 8
+  store ptr %call, ptr %call.i, align 8
+  ret void
+}
+
 define void @pir_omp_task_begin(ptr %s, ptr %creator) {
 entry:
   %0 = load i32, ptr %creator, align 8

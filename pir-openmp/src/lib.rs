@@ -40,6 +40,7 @@ mod iterations;
 mod names;
 mod normal;
 mod numbers;
+mod one_thread;
 mod options;
 mod plan;
 mod polls;

@@ -24,9 +24,10 @@ pub(crate) struct Plan {
     pub outlined: FxHashSet<GlobalId>,
     /// Those of them all of whose work is one thread's.
     pub alone: FxHashSet<GlobalId>,
-    /// Whether a task of the module may have to run at once, because it is final or its team has
-    /// one thread: then all of them look.
-    pub has_immediate_tasks: bool,
+    /// Whether a task of the module may be final: then all of them know their strand.
+    pub has_final_tasks: bool,
+    /// Functions that begin outside of all regions and may create tasks there.
+    pub outermost: Vec<GlobalId>,
     /// Functions that run tasks and may look for their strand.
     pub strands_of_tasks: FxHashSet<GlobalId>,
     /// For each of the outlined functions, whether its strands may wait for each other, and
@@ -144,8 +145,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
         }
     }
     let mut all = module.functions().flat_map(|(g, ..)| &survey.facts(g).tasks);
-    let has_immediate_tasks =
-        all.any(|t| t.may_be_final) || !for_races && has_tasks_outside(module, &survey);
+    let has_final_tasks = all.any(|t| t.may_be_final);
     let mut outlined = FxHashSet::default();
     let mut needs = FxHashMap::default();
     for (n, site) in sites.iter().enumerate() {
@@ -157,8 +157,8 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
             let facts = survey.facts(g);
             need.0 |= facts.may_wait || facts.indirect;
             let asks = facts.calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_strand));
-            let inherits = has_immediate_tasks && !facts.tasks.is_empty();
-            need.1 |= facts.indirect || facts.external || ((asks || inherits) && g != o);
+            let creates = !facts.tasks.is_empty() && (has_final_tasks || !for_races);
+            need.1 |= facts.indirect || facts.external || ((asks || creates) && g != o);
         }
         needs.insert(o, need);
     }
@@ -167,7 +167,7 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
         body.is_some_and(|b| tasks::is_one_threads(module, b, &survey.facts(**o).calls))
     };
     let alone = outlined.iter().filter(is_alone).copied().collect();
-    let strands_of_tasks = entries_that_ask(module, &survey, has_immediate_tasks);
+    let strands_of_tasks = entries_that_ask(module, &survey, has_final_tasks);
     for (g, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         for call in &survey.facts(g).calls {
@@ -194,24 +194,31 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
         }
     }
     let codes_of_tasks = FxHashMap::default();
+    let outermost = if for_races { Vec::new() } else { outermost(module, &survey) };
     Plan {
         survey,
         for_races,
         pinned,
         outlined,
         alone,
-        has_immediate_tasks,
+        has_final_tasks,
+        outermost,
         strands_of_tasks,
         needs,
         codes_of_tasks,
     }
 }
 
-/// Returns whether the program may create a task outside of all regions.
-fn has_tasks_outside(module: &Module, survey: &Survey) -> bool {
-    let entries = [&b"main"[..], b"_QQmain"].into_iter().filter_map(|name| module.find(name));
-    let mut reached = entries.flat_map(|g| survey.run_by_strand(g));
-    reached.any(|g| !survey.facts(g).tasks.is_empty())
+/// The functions that begin outside of all regions and may create tasks there, themselves or in
+/// another unit.
+fn outermost(module: &Module, survey: &Survey) -> Vec<GlobalId> {
+    let creates = |g: GlobalId| {
+        let facts = survey.facts(g);
+        facts.external || facts.indirect || !facts.tasks.is_empty()
+    };
+    let begins = [&b"main"[..], b"_QQmain"].into_iter().filter_map(|name| module.find(name));
+    let begins = begins.filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
+    begins.filter(|&g| survey.run_by_strand(g).into_iter().any(creates)).collect()
 }
 
 /// The functions that a kept call hands over, to be run by libomp. `None`: any may be meant.

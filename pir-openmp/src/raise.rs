@@ -110,7 +110,7 @@ fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<M
     support::add(&mut module, for_races)?;
     for g in functions {
         if !plan.pinned.contains(&g) {
-            rewrite::rewrite(&mut module, g, &plan)?;
+            rewrite::rewrite(&mut module, g, &mut plan)?;
         }
         if plan.outlined.contains(&g)
             && let Some(function) = module.function_mut(g)
@@ -121,6 +121,9 @@ fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<M
             let packed = function.params.iter_mut().skip(2).filter(|p| p.ty == Type::I64);
             packed.for_each(|p| p.attrs = AttrSet::EMPTY);
         }
+    }
+    for &g in &plan.outermost {
+        rewrite::begin_outside(&mut module, g, &plan)?;
     }
     module.use_list_orders.clear();
     support::prune(&mut module);

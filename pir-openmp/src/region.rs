@@ -3,7 +3,7 @@
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
 use crate::tasks::TaskRegions;
-use crate::writer::Rewriter;
+use crate::writer::{Creator, Rewriter};
 use pir_core::builder::{Fork, Operand};
 use pir_core::cursor::retarget;
 use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
@@ -206,18 +206,10 @@ fn incoming(body: &Body, from: Block, to: Block) -> Vec<(Inst, Value)> {
 /// Makes a strand of a task.
 pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let f = r.f;
-    let strand = r.creator(call);
+    let creator = r.creator(call);
     let Some(tail) = r.split(call) else { return };
     let task = f.block("task");
-    if let (Some(creator), Some(flags)) = (strand, r.flags(call)) {
-        let [now, later] = ["task.now", "task.later"].map(|n| f.block(n));
-        let at_once = r.support("task_at_once", &[creator.into(), flags.into()]);
-        f.cond_br(f.icmp(IntPredicate::Ne, at_once, 0), now, later);
-        f.switch_to(now);
-        run(r, call, args, strand);
-        f.br(tail);
-        f.switch_to(later);
-    }
+    if_at_once(r, call, creator, tail, || run(r, call, args, creator, true));
     f.fork_with(Fork {
         interior: true,
         master: Some(tail),
@@ -225,8 +217,28 @@ pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
         ..Fork::default()
     });
     f.switch_to(task);
-    run(r, call, args, strand);
+    run(r, call, args, creator, false);
     f.halt();
+}
+
+/// Runs a task where it is created if it has to, and goes on at `tail` then. Building continues
+/// where the task may be deferred.
+fn if_at_once(
+    r: &Rewriter<'_, '_>,
+    call: Inst,
+    creator: Option<Creator>,
+    tail: Block,
+    run: impl FnOnce(),
+) {
+    let f = r.f;
+    let (Some(creator), Some(flags)) = (creator, r.flags(call)) else { return };
+    let [now, later] = ["task.now", "task.later"].map(|n| f.block(n));
+    let at_once = r.support("task_at_once", &[creator.strand.into(), flags.into()]);
+    f.cond_br(f.icmp(IntPredicate::Ne, at_once, 0), now, later);
+    f.switch_to(now);
+    run();
+    f.br(tail);
+    f.switch_to(later);
 }
 
 /// Makes a strand of a task with dependences once those that it depends on have ended: here, or
@@ -241,10 +253,10 @@ pub(crate) fn spawn_after(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let is_now = r.support("depend_now", &[table.into()]);
     f.cond_br(f.icmp(IntPredicate::Ne, is_now, 0), now, later);
     f.switch_to(now);
-    run_code(r, site, task, creator);
+    run_code(r, site, task, creator, true);
     f.br(tail);
     f.switch_to(later);
-    let creator = creator.unwrap_or_else(|| f.null());
+    let creator = creator.map_or_else(|| f.null(), |c| c.strand);
     let [form, destroys] = [form(r, site), site.destroys.into()].map(|n| f.int(Type::I32, n));
     let code = Value::global(site.entry);
     let all = [table, n, list, more, others, task, code, creator, form, destroys];
@@ -290,21 +302,28 @@ pub(crate) fn wait_for(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
 
 /// Runs a task where it is created.
 pub(crate) fn run_task(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
-    let strand = r.creator(call);
+    let creator = r.creator(call);
     r.f.before(call);
-    run(r, call, args, strand);
+    run(r, call, args, creator, true);
 }
 
-fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], strand: Option<Value>) {
+fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], creator: Option<Creator>, is_here: bool) {
     if let (Some(site), Some(&task)) = (r.task(call), args.get(2)) {
-        run_code(r, site, task, strand);
+        run_code(r, site, task, creator, is_here);
     }
 }
 
-fn run_code(r: &Rewriter<'_, '_>, site: TaskSite, task: Value, strand: Option<Value>) {
-    let member = strand.map(|creator| {
-        let member = r.strand_record();
-        r.support("task_begin", &[member.into(), creator.into()]);
+/// Runs the code of a task in the strand of its creator, if it `is_here`, or in one of its own.
+fn run_code(
+    r: &Rewriter<'_, '_>,
+    site: TaskSite,
+    task: Value,
+    creator: Option<Creator>,
+    is_here: bool,
+) {
+    let member = creator.map(|creator| {
+        let member = if is_here { creator.task_here } else { r.strand_record() };
+        r.support("task_begin", &[member.into(), creator.strand.into()]);
         if let Some(flags) = r.flags(site.call) {
             r.support("task_flags", &[member.into(), flags.into()]);
         }
@@ -336,7 +355,7 @@ pub(crate) fn run_rest(r: &Rewriter<'_, '_>, args: &[Value]) {
 /// before if they go in order.
 pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_order: bool) {
     let f = r.f;
-    let strand = r.creator(call);
+    let creator = r.creator(call);
     let Some(site) = r.task(call) else { return };
     // A modifier comes before the last one, if there is any.
     let &[_, _, task, _, lower, upper, step, _, kind, n, .., copy] = args else { return };
@@ -350,14 +369,37 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_orde
     let loop_of = [lower, upper, step, kind, n, exact].map(Operand::from);
     let count = r.support("taskloop_count", &loop_of);
     let Some(tail) = r.split(call) else { return };
-    let width = in_order.then_some(Operand::Int(1));
-    let order = Fork { width, ..Fork::default() };
-    f.parallel_for_with(order, f.int(Type::I64, 0), count, |_, k| {
+    let run_part = |k: Value, is_here: bool| {
         let data = [task, site.bytes, site.shared, lower, upper, step, k, count, exact, copy];
-        let data = data.map(Operand::from);
-        let part = r.support("taskloop_part", &data);
-        run_code(r, site, part, strand);
-    });
+        let part = r.support("taskloop_part", &data.map(Operand::from));
+        run_code(r, site, part, creator, is_here);
+    };
+    let one_by_one = || one_by_one(r, count, |k| run_part(k, true));
+    if in_order {
+        one_by_one();
+    } else {
+        let end = f.block("taskloop.end");
+        if_at_once(r, call, creator, end, one_by_one);
+        f.parallel_for(f.int(Type::I64, 0), count, |_, k| run_part(k, false));
+        f.br(end);
+        f.switch_to(end);
+    }
     r.release(task);
     f.br(tail);
+}
+
+/// Runs a function for the numbers below `count`, in order.
+fn one_by_one(r: &Rewriter<'_, '_>, count: Value, run: impl FnOnce(Value)) {
+    let f = r.f;
+    let from = f.current();
+    let [head, inside, after] = ["taskloop", "taskloop.task", "taskloop.last"].map(|n| f.block(n));
+    f.br(head);
+    f.switch_to(head);
+    let k = f.phi(Type::I64, &[(f.int(Type::I64, 0), from)]);
+    f.cond_br(f.icmp(IntPredicate::Slt, k, count), inside, after);
+    f.switch_to(inside);
+    run(k);
+    f.add_incoming(k, f.add(k, 1), f.current());
+    f.br(head);
+    f.switch_to(after);
 }

@@ -3,6 +3,7 @@
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::one_thread;
 use crate::plan::Plan;
 use crate::races;
 use crate::region;
@@ -14,6 +15,7 @@ use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
+use pir_core::symbol::Sym;
 use pir_core::{Module, intrinsic};
 use pir_transform::merge_values_of_reopened_regions;
 
@@ -21,7 +23,9 @@ use pir_transform::merge_values_of_reopened_regions;
 ///
 /// # Errors
 /// The module uses a name or a type of the run time in another way.
-pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(), Error> {
+pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Result<(), Error> {
+    let ways = one_thread::copy(module, g, plan);
+    let plan = &*plan;
     let facts = plan.survey.facts(g);
     let Some(body) = module.function(g).and_then(|f| f.body.as_deref()) else { return Ok(()) };
     let direct = calls_of_outlined(body, plan);
@@ -32,6 +36,8 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(
     let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
     let rewriter = Rewriter::new(&f, plan, plan.outlined.contains(&g));
     region::bound_tasks(&rewriter, &facts.regions);
+    // The edges of the regions are known by the one way that goes on from the entry until now.
+    ways.into_iter().for_each(|ways| one_thread::choose(&rewriter, ways));
     for (call, method) in facts.calls.iter().zip(methods) {
         rewriter.located(call.inst, || rewriter.replace(call, method));
     }
@@ -43,6 +49,28 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(
         let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
         body.into_iter().for_each(merge_values_of_reopened_regions);
     }
+    Ok(())
+}
+
+/// Lets the code outside of all regions know that it is there.
+///
+/// # Errors
+/// The module uses a name of the library in another way.
+pub(crate) fn begin_outside(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(), Error> {
+    let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+    let rewriter = Rewriter::new(&f, plan, false);
+    let place = f.with_body(|b| {
+        let mut all = b.layout().iter().flat_map(|&n| b.insts(n)).copied();
+        all.find(|&i| b.attachments(i).any(|a| a.kind == Sym::DBG))
+    });
+    let enter = || {
+        rewriter.at_entry(|| rewriter.support("begin_outside", &[]));
+    };
+    match place {
+        Some(i) => rewriter.located(i, enter),
+        None => enter(),
+    }
+    f.finish().map_err(Error::Build)?;
     Ok(())
 }
 

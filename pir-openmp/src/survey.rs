@@ -162,6 +162,10 @@ impl Survey {
         &self.facts[g.index()]
     }
 
+    pub(crate) fn facts_mut(&mut self, g: GlobalId) -> &mut FunctionFacts {
+        &mut self.facts[g.index()]
+    }
+
     /// Returns the functions that code may run, itself included. `None`: the code is not known, and
     /// may be every function whose address is.
     pub(crate) fn run_by(&self, code: Option<GlobalId>) -> Vec<GlobalId> {

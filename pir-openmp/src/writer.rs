@@ -21,13 +21,22 @@ pub(crate) struct Rewriter<'a, 'm> {
     alone: OnceCell<(Value, Value)>,
     /// The pointer to the table of the function's tasks with dependences.
     dependences: OnceCell<Value>,
+    /// The record for tasks that run where they are created, one at a time.
+    task_here: OnceCell<Value>,
+}
+
+/// The record of the strand that creates a task, and one for the task if it runs in that strand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Creator {
+    pub strand: Value,
+    pub task_here: Value,
 }
 
 impl<'a, 'm> Rewriter<'a, 'm> {
     /// Begins. `is_outlined` says whether the first parameter is the strand's record.
     pub(crate) fn new(f: &'a FunctionBuilder<'m>, plan: &'a Plan, is_outlined: bool) -> Self {
-        let (strand, alone, dependences) = Default::default();
-        Self { f, plan, is_outlined, strand, alone, dependences }
+        let (strand, alone, dependences, task_here) = Default::default();
+        Self { f, plan, is_outlined, strand, alone, dependences, task_here }
     }
 
     /// Does an edit, and gives the calls that it adds the source location of `i`: a call that may
@@ -157,15 +166,25 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         tasks.iter().find(|t| t.call == call).copied()
     }
 
-    /// Returns the record of the strand that creates a task, if the task needs one.
-    pub(crate) fn creator(&self, call: Inst) -> Option<Value> {
+    /// Returns the records for a task and its creator, if the task needs one. Objects that are
+    /// allocated on the way would stay until the function returns.
+    pub(crate) fn creator(&self, call: Inst) -> Option<Creator> {
         let needs = self.task(call).is_some_and(|t| self.plan.strands_of_tasks.contains(&t.entry));
-        needs.then(|| self.strand())
+        let here = || *self.task_here.get_or_init(|| self.at_entry(|| self.strand_record()));
+        needs.then(|| Creator { strand: self.strand(), task_here: here() })
     }
 
-    /// Returns the flags of a task, if tasks of the module may have to run at once.
+    /// Returns the flags of a task, if tasks of the module may be final.
     pub(crate) fn flags(&self, call: Inst) -> Option<Value> {
-        self.task(call).map(|t| t.flags).filter(|_| self.plan.has_immediate_tasks)
+        self.task(call).map(|t| t.flags).filter(|_| self.plan.has_final_tasks)
+    }
+
+    /// Asks whether the team of the strand has one thread.
+    pub(crate) fn is_one_thread(&self) -> Value {
+        match self.is_outlined {
+            true => self.support("is_one_thread", &[self.f.arg(0).into()]),
+            false => self.support("is_one_thread_here", &[]),
+        }
     }
 
     /// Returns the number of parameters of a function of the module.
