@@ -106,9 +106,13 @@ fn sites(module: &Module) -> Vec<Site> {
                 let is_code = module.function(callee).is_some_and(|f| f.body.is_some())
                     && body.inst(i).op() == Opcode::Call
                     && body.inst(i).ty() == Type::VOID;
+                let args = body.call_args(i).iter();
+                let types = || args.clone().map(|&v| module.value_type(function, body, v));
+                // A call may have other arguments than its function.
+                let fits = || types().eq([Type::PTR, Type::I32]);
                 match (name, open) {
-                    (BEGIN, _) => open = Some((i, None)),
-                    (END, Some((begin, Some(call)))) => {
+                    (BEGIN, _) if fits() => open = Some((i, None)),
+                    (END, Some((begin, Some(call)))) if fits() => {
                         let args = body.call_args(call);
                         let types =
                             args.iter().map(|&v| module.value_type(function, body, v)).collect();

@@ -193,6 +193,40 @@ define void @f() {{
     assert_eq!(reason(&of("", "")), None);
 }
 
+/// A call may have other arguments than its function, so that none of it can be taken over.
+#[test]
+fn serialised_regions_with_other_arguments_stay() {
+    const ARGUMENTS: [&str; 5] =
+        ["ptr @loc, i32 0", "ptr @loc", "", "i32 0, ptr @loc", "ptr @loc, i64 0"];
+    for begin in ARGUMENTS {
+        for end in ARGUMENTS {
+            let text = format!(
+                "@loc = constant i32 0
+@n = global i32 0
+declare void @__kmpc_serialized_parallel(ptr, i32)
+declare void @__kmpc_end_serialized_parallel(ptr, i32)
+define internal void @body() noinline {{
+  store i32 1, ptr @n
+  ret void
+}}
+define void @f() {{
+  call void @__kmpc_serialized_parallel({begin})
+  call void @body()
+  call void @__kmpc_end_serialized_parallel({end})
+  ret void
+}}
+"
+            );
+            let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
+            let module = pir_verify::verify(module).expect("it verifies");
+            let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+            let fits = [begin, end].iter().all(|a| *a == ARGUMENTS[0]);
+            let stays = raised.module.module().to_string().contains("_parallel(");
+            assert_eq!(stays, !fits, "{text}");
+        }
+    }
+}
+
 /// An outliner may put one end of a serialised region, or any call that stays, into a function of
 /// its own, which gets the number of the thread.
 #[test]

@@ -154,7 +154,8 @@ fn change(
             return (!elsewhere).then_some(("renamed", renamed));
         }
         _ => {
-            let head = call.head.replace("tail call", "call").replace("call", "notail call");
+            let head = call.head.replace("notail call", "call").replace("tail call", "call");
+            let head = head.replace("call", "notail call");
             new[call.line] = Call { head: &head, ..call.clone() }.with(call.callee, &call.args());
             "no tail call"
         }

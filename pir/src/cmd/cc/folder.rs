@@ -1,5 +1,6 @@
 //! A temporary folder, which is gone when it is dropped or the process is interrupted.
 
+use crate::interrupt;
 use std::fs::DirBuilder;
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
@@ -10,32 +11,26 @@ use std::time::Duration;
 /// Only its user may read it.
 const MODE: u32 = 0o700;
 
-/// Folders in use.
-static FOLDERS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static FOLDERS: Mutex<Folders> = Mutex::new(Folders { all: Vec::new(), is_ending: false });
 
-fn folders() -> MutexGuard<'static, Vec<PathBuf>> {
+fn folders() -> MutexGuard<'static, Folders> {
     FOLDERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all folders, because the process is about to end.
-pub(super) fn abandon() {
-    for path in folders().drain(..) {
-        // A compiler that still runs may add a file after the first attempt.
-        for _ in 0..20 {
-            if std::fs::remove_dir_all(&path).is_ok() || !path.exists() {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
+struct Folders {
+    /// Those that are there.
+    all: Vec<PathBuf>,
+    /// Whether the process is about to end, and makes none any more.
+    is_ending: bool,
 }
 
-/// A temporary folder.
-pub(super) struct Folder(PathBuf);
-
-impl Folder {
-    pub(super) fn new() -> io::Result<Self> {
-        let (dir, process) = (std::env::temp_dir(), std::process::id());
+impl Folders {
+    /// Makes a folder in another one.
+    fn add(&mut self, dir: &Path) -> io::Result<PathBuf> {
+        if self.is_ending {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let process = std::process::id();
         let mut number = 0;
         loop {
             let path = dir.join(format!("pir-cc-{process}-{number}"));
@@ -44,11 +39,40 @@ impl Folder {
                 Err(e) if e.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(e) => return Err(e),
                 Ok(()) => {
-                    folders().push(path.clone());
-                    return Ok(Self(path));
+                    self.all.push(path.clone());
+                    return Ok(path);
                 }
             }
         }
+    }
+
+    fn abandon(&mut self) {
+        self.is_ending = true;
+        for path in self.all.drain(..) {
+            // A compiler that still runs may add a file after the first attempt.
+            for _ in 0..20 {
+                if std::fs::remove_dir_all(&path).is_ok() || !path.exists() {
+                    break;
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
+    }
+}
+
+/// Removes all folders, because the process is about to end.
+pub(super) fn abandon() {
+    folders().abandon();
+}
+
+/// A temporary folder.
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    pub(super) fn new() -> io::Result<Self> {
+        let made = folders().add(&std::env::temp_dir());
+        interrupt::wait_for_end();
+        made.map(Self)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -62,8 +86,27 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        folders().retain(|path| *path != self.0);
-        // What remains is in the system's folder for such files.
+        // What remains is in the system's folder for such files. One that is being removed when a
+        // signal comes is removed by its handler, too.
         let _ = std::fs::remove_dir_all(&self.0);
+        folders().all.retain(|path| *path != self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn none_is_left_or_made_when_the_process_ends() -> io::Result<()> {
+        let mut folders = Folders { all: Vec::new(), is_ending: false };
+        let dir = std::env::temp_dir();
+        let made = folders.add(&dir)?;
+        std::fs::write(made.join("file"), "")?;
+        folders.abandon();
+        assert!(!made.exists());
+        assert!(folders.add(&dir).is_err());
+        assert!(!made.exists());
+        Ok(())
     }
 }
