@@ -15,6 +15,7 @@ use pir_core::entity::{Block, GlobalId, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
+use pir_transform::has_word;
 
 /// The entry block of a function with a choice, and where its two ways begin.
 #[derive(Clone, Copy, Debug)]
@@ -72,14 +73,7 @@ pub(crate) fn copy(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Option<
 /// values take the place of its record.
 fn inline_both(module: &mut Module, code: GlobalId) {
     let Some(set) = module.function(code).map(|f| f.attrs) else { return };
-    let pool = &module.attrs;
-    let has = |word: &str| {
-        let in_group = |a: &Attr| match a {
-            Attr::Group(n) => module.attr_groups.iter().any(|g| g.0 == *n && pool.has(g.1, word)),
-            _ => false,
-        };
-        pool.has(set, word) || pool.get(set).iter().any(in_group)
-    };
+    let has = |word: &str| has_word(module, &module.attrs, set, word);
     if ["noinline", "optnone", "alwaysinline"].into_iter().any(has) {
         return;
     }

@@ -174,8 +174,8 @@ pub(crate) fn each_attr<'m>(
     }
 }
 
-/// Returns whether a set has a bare word, in its groups too.
-pub(crate) fn has_word(module: &Module, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
+/// Returns whether a set of `pool` has a bare word, in its groups too. O(attributes).
+pub fn has_word(module: &Module, pool: &AttrPool, set: AttrSet, word: &str) -> bool {
     let mut found = false;
     each_attr(module, pool, set, &mut |pool, a| {
         found |= matches!(a, Attr::Word(n) if pool.text(n) == word.as_bytes());

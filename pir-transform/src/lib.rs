@@ -59,7 +59,7 @@ mod validity;
 pub use affine::AffineAddress;
 pub use callees::Callees;
 pub use cx::PassContext;
-pub use facts::depends_on_thread;
+pub use facts::{depends_on_thread, has_word};
 pub use infer::infer_attributes;
 pub use module_facts::ModuleFacts;
 pub use pass::{Kept, Parameter, Pass, Reads};
