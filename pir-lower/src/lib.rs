@@ -52,6 +52,7 @@ mod noalias;
 mod outline;
 mod phis;
 pub mod program;
+mod running_extremes;
 mod shape;
 mod shift;
 mod slots;

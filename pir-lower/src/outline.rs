@@ -109,6 +109,7 @@ pub(crate) fn outline_with(
     }
     for f in parallel {
         crate::noalias::annotate(&mut program.module, f);
+        crate::running_extremes::annotate(&mut program.module, f);
         function(&mut program, f, known.remove(&f), uses_ids, whole, &taken)?;
     }
     crate::debug::settle_debug_info(&mut program.module);

@@ -544,9 +544,11 @@ enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
       *last = id == (all - 1) / each % n;                                                            \
       return;                                                                                        \
     }                                                                                                \
+    /* LLVM unrolls a loop only if the number of its iterations is cheap to compute again. It looks  \
+       through a minimum for this, but not through a choice of two products. */                      \
     U small = all / n, more = all % n;                                                               \
     U count = small + (id < more);                                                                   \
-    U begin = id * small + (id < more ? id : more);                                                  \
+    U begin = id < more ? id * count : id * small + more;                                            \
     *stride = all * step;                                                                            \
     if (count == 0) {                                                                                \
       *lower = hi + step;                                                                            \

@@ -1881,30 +1881,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i163 = icmp eq ptr %6, null
-  br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i165 = icmp eq ptr %6, null
+  br i1 %tobool.not.i165, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i167, label %cond.end
 
-cond.true.i165:
+cond.true.i167:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i165 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i167 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i166 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i166, align 8
-  %tobool.not.i167 = icmp eq ptr %9, null
-  br i1 %tobool.not.i167, label %cond.end8, label %cond.true.i168
+  %league.i168 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i168, align 8
+  %tobool.not.i169 = icmp eq ptr %9, null
+  br i1 %tobool.not.i169, label %cond.end8, label %cond.true.i170
 
-cond.true.i168:
+cond.true.i170:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -1914,7 +1914,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i168 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i170 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -1929,7 +1929,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -1959,7 +1959,7 @@ if.then25:
   %sub32 = add i32 %1, %12
   %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
   store i32 %cond34, ptr %stride, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end35:
   switch i32 %and, label %if.end54 [
@@ -1985,7 +1985,7 @@ if.then38:
   %cmp53 = icmp eq i32 %cond9, %rem
   %conv = zext i1 %cmp53 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end54:
   %div55 = udiv i32 %cond23, %cond
@@ -1993,39 +1993,40 @@ if.end54:
   %cmp57 = icmp ult i32 %cond9, %rem56
   %conv58 = zext i1 %cmp57 to i32
   %add59 = add nuw i32 %div55, %conv58
-  %mul68 = mul i32 %cond23, %step
-  store i32 %mul68, ptr %stride, align 4
-  %cmp69 = icmp eq i32 %add59, 0
-  br i1 %cmp69, label %if.then71, label %if.end73
+  %mul69 = mul i32 %cond23, %step
+  store i32 %mul69, ptr %stride, align 4
+  %cmp70 = icmp eq i32 %add59, 0
+  br i1 %cmp70, label %if.then72, label %if.end74
 
-if.then71:
-  %add72 = add nsw i32 %1, %step
-  store i32 %add72, ptr %lower, align 4
+if.then72:
+  %add73 = add nsw i32 %1, %step
+  store i32 %add73, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end73:
-  %mul60 = mul i32 %div55, %cond9
-  %cond66 = tail call i32 @llvm.umin.i32(i32 %cond9, i32 %rem56)
-  %add67 = add i32 %cond66, %mul60
-  %mul74 = mul i32 %add67, %step
-  %add75 = add i32 %mul74, %0
-  store i32 %add75, ptr %lower, align 4
-  %sub76 = add i32 %add59, -1
-  %mul77 = mul i32 %sub76, %step
-  %add78 = add i32 %mul77, %add75
-  store i32 %add78, ptr %upper, align 4
-  %add79 = add i32 %add59, %add67
-  %cmp80 = icmp eq i32 %add79, %cond23
-  %conv81 = zext i1 %cmp80 to i32
+if.end74:
+  %mul63 = mul i32 %add59, %cond9
+  %mul65 = mul i32 %div55, %cond9
+  %add66 = add i32 %mul65, %rem56
+  %cond68 = select i1 %cmp57, i32 %mul63, i32 %add66
+  %mul75 = mul i32 %cond68, %step
+  %add76 = add i32 %mul75, %0
+  store i32 %add76, ptr %lower, align 4
+  %sub77 = add i32 %add59, -1
+  %mul78 = mul i32 %sub77, %step
+  %add79 = add i32 %add76, %mul78
+  store i32 %add79, ptr %upper, align 4
+  %add80 = add i32 %cond68, %add59
+  %cmp81 = icmp eq i32 %add80, %cond23
+  %conv82 = zext i1 %cmp81 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv81, %if.end73 ], [ 0, %if.then71 ]
+  %storemerge = phi i32 [ %conv82, %if.end74 ], [ 0, %if.then72 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup85
+  br label %cleanup86
 
-cleanup85:
+cleanup86:
   ret void
 }
 
@@ -2051,30 +2052,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i163 = icmp eq ptr %6, null
-  br i1 %tobool.not.i163, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i165 = icmp eq ptr %6, null
+  br i1 %tobool.not.i165, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i165, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i167, label %cond.end
 
-cond.true.i165:
+cond.true.i167:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i165 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i167 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i166 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i166, align 8
-  %tobool.not.i167 = icmp eq ptr %9, null
-  br i1 %tobool.not.i167, label %cond.end8, label %cond.true.i168
+  %league.i168 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i168, align 8
+  %tobool.not.i169 = icmp eq ptr %9, null
+  br i1 %tobool.not.i169, label %cond.end8, label %cond.true.i170
 
-cond.true.i168:
+cond.true.i170:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2084,7 +2085,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i168 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i170 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -2099,7 +2100,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -2129,7 +2130,7 @@ if.then25:
   %sub32 = add i32 %1, %12
   %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
   store i32 %cond34, ptr %stride, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end35:
   switch i32 %and, label %if.end54 [
@@ -2155,7 +2156,7 @@ if.then38:
   %cmp53 = icmp eq i32 %cond9, %rem
   %conv = zext i1 %cmp53 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup85
+  br label %cleanup86
 
 if.end54:
   %div55 = udiv i32 %cond23, %cond
@@ -2163,39 +2164,40 @@ if.end54:
   %cmp57 = icmp ult i32 %cond9, %rem56
   %conv58 = zext i1 %cmp57 to i32
   %add59 = add nuw i32 %div55, %conv58
-  %mul68 = mul i32 %cond23, %step
-  store i32 %mul68, ptr %stride, align 4
-  %cmp69 = icmp eq i32 %add59, 0
-  br i1 %cmp69, label %if.then71, label %if.end73
+  %mul69 = mul i32 %cond23, %step
+  store i32 %mul69, ptr %stride, align 4
+  %cmp70 = icmp eq i32 %add59, 0
+  br i1 %cmp70, label %if.then72, label %if.end74
 
-if.then71:
-  %add72 = add i32 %1, %step
-  store i32 %add72, ptr %lower, align 4
+if.then72:
+  %add73 = add i32 %1, %step
+  store i32 %add73, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end73:
-  %mul60 = mul i32 %div55, %cond9
-  %cond66 = tail call i32 @llvm.umin.i32(i32 %cond9, i32 %rem56)
-  %add67 = add i32 %cond66, %mul60
-  %mul74 = mul i32 %add67, %step
-  %add75 = add i32 %mul74, %0
-  store i32 %add75, ptr %lower, align 4
-  %sub76 = add i32 %add59, -1
-  %mul77 = mul i32 %sub76, %step
-  %add78 = add i32 %mul77, %add75
-  store i32 %add78, ptr %upper, align 4
-  %add79 = add i32 %add59, %add67
-  %cmp80 = icmp eq i32 %add79, %cond23
-  %conv81 = zext i1 %cmp80 to i32
+if.end74:
+  %mul63 = mul i32 %add59, %cond9
+  %mul65 = mul i32 %div55, %cond9
+  %add66 = add i32 %mul65, %rem56
+  %cond68 = select i1 %cmp57, i32 %mul63, i32 %add66
+  %mul75 = mul i32 %cond68, %step
+  %add76 = add i32 %mul75, %0
+  store i32 %add76, ptr %lower, align 4
+  %sub77 = add i32 %add59, -1
+  %mul78 = mul i32 %sub77, %step
+  %add79 = add i32 %add76, %mul78
+  store i32 %add79, ptr %upper, align 4
+  %add80 = add i32 %cond68, %add59
+  %cmp81 = icmp eq i32 %add80, %cond23
+  %conv82 = zext i1 %cmp81 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv81, %if.end73 ], [ 0, %if.then71 ]
+  %storemerge = phi i32 [ %conv82, %if.end74 ], [ 0, %if.then72 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup85
+  br label %cleanup86
 
-cleanup85:
+cleanup86:
   ret void
 }
 
@@ -2221,31 +2223,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i175 = icmp eq ptr %6, null
-  br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i177 = icmp eq ptr %6, null
+  br i1 %tobool.not.i177, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i179, label %cond.end
 
-cond.true.i177:
+cond.true.i179:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i177 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i179 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i178 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i178, align 8
-  %tobool.not.i179 = icmp eq ptr %9, null
-  br i1 %tobool.not.i179, label %cond.end8, label %cond.true.i180
+  %league.i180 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i180, align 8
+  %tobool.not.i181 = icmp eq ptr %9, null
+  br i1 %tobool.not.i181, label %cond.end8, label %cond.true.i182
 
-cond.true.i180:
+cond.true.i182:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2255,7 +2257,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i180 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i182 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2271,7 +2273,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup97
+  br label %cleanup98
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2301,7 +2303,7 @@ if.then31:
   %sub39 = add i64 %1, %12
   %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
   store i64 %cond41, ptr %stride, align 8
-  br label %cleanup97
+  br label %cleanup98
 
 if.end42:
   switch i32 %and, label %if.end65 [
@@ -2327,7 +2329,7 @@ if.then47:
   %cmp63 = icmp eq i64 %rem, %conv10
   %conv64 = zext i1 %cmp63 to i32
   store i32 %conv64, ptr %last, align 4
-  br label %cleanup97
+  br label %cleanup98
 
 if.end65:
   %div66 = udiv i64 %cond28, %conv
@@ -2335,39 +2337,49 @@ if.end65:
   %cmp68 = icmp ugt i64 %rem67, %conv10
   %conv70 = zext i1 %cmp68 to i64
   %add71 = add i64 %div66, %conv70
-  %mul80 = mul i64 %cond28, %step
-  store i64 %mul80, ptr %stride, align 8
-  %cmp81 = icmp eq i64 %add71, 0
-  br i1 %cmp81, label %if.then83, label %if.end85
+  br i1 %cmp68, label %cond.true74, label %cond.false76
 
-if.then83:
-  %add84 = add nsw i64 %1, %step
-  store i64 %add84, ptr %lower, align 8
+cond.true74:
+  %mul75 = mul i64 %add71, %conv10
+  br label %cond.end79
+
+cond.false76:
+  %mul77 = mul i64 %div66, %conv10
+  %add78 = add i64 %mul77, %rem67
+  br label %cond.end79
+
+cond.end79:
+  %cond80 = phi i64 [ %mul75, %cond.true74 ], [ %add78, %cond.false76 ]
+  %mul81 = mul i64 %cond28, %step
+  store i64 %mul81, ptr %stride, align 8
+  %cmp82 = icmp eq i64 %add71, 0
+  br i1 %cmp82, label %if.then84, label %if.end86
+
+if.then84:
+  %add85 = add nsw i64 %1, %step
+  store i64 %add85, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end85:
-  %mul72 = mul i64 %div66, %conv10
-  %cond78 = tail call i64 @llvm.umin.i64(i64 %rem67, i64 %conv10)
-  %add79 = add i64 %cond78, %mul72
-  %mul86 = mul i64 %add79, %step
-  %add87 = add i64 %mul86, %0
-  store i64 %add87, ptr %lower, align 8
-  %sub88 = add i64 %add71, -1
-  %mul89 = mul i64 %sub88, %step
-  %add90 = add i64 %mul89, %add87
-  store i64 %add90, ptr %upper, align 8
-  %add91 = add i64 %add71, %add79
-  %cmp92 = icmp eq i64 %add91, %cond28
-  %conv93 = zext i1 %cmp92 to i32
+if.end86:
+  %mul87 = mul i64 %cond80, %step
+  %add88 = add i64 %mul87, %0
+  store i64 %add88, ptr %lower, align 8
+  %sub89 = add i64 %add71, -1
+  %mul90 = mul i64 %sub89, %step
+  %add91 = add i64 %add88, %mul90
+  store i64 %add91, ptr %upper, align 8
+  %add92 = add i64 %cond80, %add71
+  %cmp93 = icmp eq i64 %add92, %cond28
+  %conv94 = zext i1 %cmp93 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv93, %if.end85 ], [ 0, %if.then83 ]
+  %storemerge = phi i32 [ %conv94, %if.end86 ], [ 0, %if.then84 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup97
+  br label %cleanup98
 
-cleanup97:
+cleanup98:
   ret void
 }
 
@@ -2393,31 +2405,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i175 = icmp eq ptr %6, null
-  br i1 %tobool.not.i175, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i177 = icmp eq ptr %6, null
+  br i1 %tobool.not.i177, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i177, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i179, label %cond.end
 
-cond.true.i177:
+cond.true.i179:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i177 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i179 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i178 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i178, align 8
-  %tobool.not.i179 = icmp eq ptr %9, null
-  br i1 %tobool.not.i179, label %cond.end8, label %cond.true.i180
+  %league.i180 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i180, align 8
+  %tobool.not.i181 = icmp eq ptr %9, null
+  br i1 %tobool.not.i181, label %cond.end8, label %cond.true.i182
 
-cond.true.i180:
+cond.true.i182:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2427,7 +2439,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i180 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i182 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2443,7 +2455,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup97
+  br label %cleanup98
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2473,7 +2485,7 @@ if.then31:
   %sub39 = add i64 %1, %12
   %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
   store i64 %cond41, ptr %stride, align 8
-  br label %cleanup97
+  br label %cleanup98
 
 if.end42:
   switch i32 %and, label %if.end65 [
@@ -2499,7 +2511,7 @@ if.then47:
   %cmp63 = icmp eq i64 %rem, %conv10
   %conv64 = zext i1 %cmp63 to i32
   store i32 %conv64, ptr %last, align 4
-  br label %cleanup97
+  br label %cleanup98
 
 if.end65:
   %div66 = udiv i64 %cond28, %conv
@@ -2507,39 +2519,49 @@ if.end65:
   %cmp68 = icmp ugt i64 %rem67, %conv10
   %conv70 = zext i1 %cmp68 to i64
   %add71 = add i64 %div66, %conv70
-  %mul80 = mul i64 %cond28, %step
-  store i64 %mul80, ptr %stride, align 8
-  %cmp81 = icmp eq i64 %add71, 0
-  br i1 %cmp81, label %if.then83, label %if.end85
+  br i1 %cmp68, label %cond.true74, label %cond.false76
 
-if.then83:
-  %add84 = add i64 %1, %step
-  store i64 %add84, ptr %lower, align 8
+cond.true74:
+  %mul75 = mul i64 %add71, %conv10
+  br label %cond.end79
+
+cond.false76:
+  %mul77 = mul i64 %div66, %conv10
+  %add78 = add i64 %mul77, %rem67
+  br label %cond.end79
+
+cond.end79:
+  %cond80 = phi i64 [ %mul75, %cond.true74 ], [ %add78, %cond.false76 ]
+  %mul81 = mul i64 %cond28, %step
+  store i64 %mul81, ptr %stride, align 8
+  %cmp82 = icmp eq i64 %add71, 0
+  br i1 %cmp82, label %if.then84, label %if.end86
+
+if.then84:
+  %add85 = add i64 %1, %step
+  store i64 %add85, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end85:
-  %mul72 = mul i64 %div66, %conv10
-  %cond78 = tail call i64 @llvm.umin.i64(i64 %rem67, i64 %conv10)
-  %add79 = add i64 %cond78, %mul72
-  %mul86 = mul i64 %add79, %step
-  %add87 = add i64 %mul86, %0
-  store i64 %add87, ptr %lower, align 8
-  %sub88 = add i64 %add71, -1
-  %mul89 = mul i64 %sub88, %step
-  %add90 = add i64 %mul89, %add87
-  store i64 %add90, ptr %upper, align 8
-  %add91 = add i64 %add71, %add79
-  %cmp92 = icmp eq i64 %add91, %cond28
-  %conv93 = zext i1 %cmp92 to i32
+if.end86:
+  %mul87 = mul i64 %cond80, %step
+  %add88 = add i64 %mul87, %0
+  store i64 %add88, ptr %lower, align 8
+  %sub89 = add i64 %add71, -1
+  %mul90 = mul i64 %sub89, %step
+  %add91 = add i64 %add88, %mul90
+  store i64 %add91, ptr %upper, align 8
+  %add92 = add i64 %cond80, %add71
+  %cmp93 = icmp eq i64 %add92, %cond28
+  %conv94 = zext i1 %cmp93 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv93, %if.end85 ], [ 0, %if.then83 ]
+  %storemerge = phi i32 [ %conv94, %if.end86 ], [ 0, %if.then84 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup97
+  br label %cleanup98
 
-cleanup97:
+cleanup98:
   ret void
 }
 
@@ -3942,8 +3964,6 @@ declare i64 @llvm.umax.i64(i64, i64)
 declare i64 @llvm.umin.i64(i64, i64)
 
 declare i32 @llvm.smax.i32(i32, i32)
-
-declare i32 @llvm.umin.i32(i32, i32)
 
 declare i64 @llvm.smax.i64(i64, i64)
 

@@ -46,6 +46,7 @@ mod plan;
 mod polls;
 mod races;
 mod raise;
+mod reductions;
 mod region;
 mod report;
 mod rewrite;

@@ -9,11 +9,15 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
+use pir_core::intrinsic::{self, Id};
+use pir_core::module::Module;
 use pir_core::opcode::Opcode;
 
-/// Returns whether a function may decide on an atomic access whether to go on waiting. O(body)
-pub(crate) fn may_poll(body: &Body) -> bool {
-    let all = || body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+/// Returns whether a function may decide on an atomic access whether to go on waiting, blocks that
+/// are not `unused` given. O(body)
+pub(crate) fn may_poll(module: &Module, body: &Body, unused: &FixedBitSet) -> bool {
+    let used = body.layout().iter().filter(|b| !unused.contains(b.index()));
+    let all = || used.clone().flat_map(|&b| body.insts(b)).copied();
     let is_atomic = |&i: &Inst| match body.inst(i).op() {
         Opcode::Load => body.inst(i).mem().ordering != Ordering::NotAtomic,
         op => matches!(op, Opcode::AtomicRmw | Opcode::CmpXchg),
@@ -27,11 +31,11 @@ pub(crate) fn may_poll(body: &Body) -> bool {
     let updates: Vec<Update> = atomics.iter().filter_map(|&i| Update::of(body, i)).collect();
     atomics.iter().any(|&i| {
         if let Some(update) = updates.iter().find(|u| u.exchange == i) {
-            return decides(body, &uses, loops, &[update.found, i], Some(update));
+            return decides((module, body), &uses, loops, &[update.found, i], Some(update));
         }
         let begins = updates.iter().any(|u| uses.of(i).iter().all(|&(user, _)| user == u.found));
         match body.inst(i).op() {
-            Opcode::AtomicRmw => decides(body, &uses, loops, &[i], None),
+            Opcode::AtomicRmw => decides((module, body), &uses, loops, &[i], None),
             Opcode::Load => !begins,
             _ => true,
         }
@@ -72,7 +76,7 @@ impl Update {
 
 /// Returns whether the way out of a loop, or the result of the function, may depend on a value.
 fn decides(
-    body: &Body,
+    (module, body): (&Module, &Body),
     uses: &Uses,
     loops: &Loops,
     values: &[Inst],
@@ -84,12 +88,18 @@ fn decides(
     while let Some(i) = work.pop() {
         for &(user, operand) in uses.of(i) {
             let op = body.inst(user).op();
-            // Code that was not promoted keeps it in a variable, and may decide on that.
-            let is_local =
-                |v: Value| v.as_inst().is_some_and(|p| body.inst(p).op() == Opcode::Alloca);
-            let is_kept = op == Opcode::Store && operand == 0 && is_local(body.ops(user)[1]);
-            if op == Opcode::Ret || is_kept {
+            if op == Opcode::Ret {
                 return true;
+            }
+            // Code that was not promoted keeps it in a variable.
+            if op == Opcode::Store
+                && operand == 0
+                && let Some(variable) = body.ops(user)[1].as_inst()
+                && body.inst(variable).op() == Opcode::Alloca
+            {
+                let Some(loads) = loads(module, body, uses, variable) else { return true };
+                work.extend(loads.into_iter().filter(|load| !seen.put(load.index())));
+                continue;
             }
             if op.is_terminator() && update.is_none_or(|u| u.again != user) {
                 let b = body.block_of(user);
@@ -107,4 +117,24 @@ fn decides(
         }
     }
     false
+}
+
+/// Returns the loads of a variable, or `None` if they cannot be listed because its address is used
+/// in another way.
+fn loads(module: &Module, body: &Body, uses: &Uses, variable: Inst) -> Option<Vec<Inst>> {
+    let mut loads = Vec::new();
+    for &(user, operand) in uses.of(variable) {
+        match body.inst(user).op() {
+            Opcode::Load => loads.push(user),
+            Opcode::Store if operand == 1 => {}
+            Opcode::Call
+                if matches!(
+                    intrinsic::called(module, body, user),
+                    Some(Id::LifetimeStart | Id::LifetimeEnd)
+                ) => {}
+            op if op.is_debug() => {}
+            _ => return None,
+        }
+    }
+    Some(loads)
 }

@@ -6,17 +6,17 @@ use crate::error::Error;
 use crate::one_thread;
 use crate::plan::Plan;
 use crate::races;
+use crate::reductions;
 use crate::region;
 use crate::writer::Rewriter;
+use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::constant::ConstKind;
 use pir_core::cursor::replace_all_uses;
-use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
+use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
-use pir_core::{Module, intrinsic};
 use pir_transform::merge_values_of_reopened_regions;
 
 /// Replaces the calls and regions of a function.
@@ -32,7 +32,7 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     if facts.calls.is_empty() && direct.is_empty() {
         return Ok(());
     }
-    let methods = reductions(module, body, &facts.calls);
+    let methods = reductions::methods(module, body, &facts.calls);
     let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
     let rewriter = Rewriter::new(&f, plan, plan.outlined.contains(&g));
     region::bound_tasks(&rewriter, &facts.regions);
@@ -79,46 +79,6 @@ fn calls_of_outlined(body: &Body, plan: &Plan) -> Vec<Inst> {
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     let is_outlined = |v: Value| v.as_global().is_some_and(|g| plan.outlined.contains(&g));
     all.filter(|&i| body.inst(i).op() == Opcode::Call && is_outlined(body.ops(i)[0])).collect()
-}
-
-/// How a reduction combines, for each call: 1, in a critical section, or 2, by atomic updates.
-fn reductions(module: &Module, body: &Body, calls: &[RuntimeCall]) -> Vec<u8> {
-    let mut methods = vec![1; calls.len()];
-    for (n, call) in calls.iter().enumerate() {
-        if call.entry != Some(Entry::Reduce) {
-            continue;
-        }
-        let Some(atomic) = atomic_case(body, call.inst) else { continue };
-        let within = |i: &&Inst| body.inst(**i).op().is_call();
-        let mut ends = Vec::new();
-        let is_plain = body.insts(atomic).iter().filter(within).all(|&i| {
-            let end = calls.iter().position(|c| c.inst == i && c.entry == Some(Entry::EndReduce));
-            ends.extend(end);
-            end.is_some() || intrinsic::called(module, body, i).is_some()
-        });
-        if is_plain {
-            methods[n] = 2;
-            ends.into_iter().for_each(|end| methods[end] = 2);
-        }
-    }
-    methods
-}
-
-/// The block of case 2 of the only switch on the result, if it goes on where the default does.
-fn atomic_case(body: &Body, reduce: Inst) -> Option<Block> {
-    let mut users = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    let switch = users.find(|&i| {
-        body.inst(i).op() == Opcode::Switch && body.ops(i).first() == Some(&Value::inst(reduce))
-    })?;
-    let ops = body.ops(switch);
-    let default = ops[1].as_block()?;
-    let case = ops[2..].chunks_exact(2).find_map(|c| {
-        let number = c[0].as_const().map(|n| body.consts.get(n).kind);
-        (number == Some(ConstKind::Int(2))).then(|| c[1].as_block()).flatten()
-    })?;
-    let has_update = body.insts(case).iter().any(|&i| body.inst(i).op() == Opcode::AtomicRmw);
-    let mut after = body.successors(case);
-    (has_update && after.next() == Some(default) && after.next().is_none()).then_some(case)
 }
 
 impl Rewriter<'_, '_> {

@@ -4,6 +4,7 @@ use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::{Entry, entry};
 use crate::numbers;
 use crate::polls::may_poll;
+use crate::reductions;
 use crate::task_waits::{SurveyedFunction, TaskWaits};
 use crate::tasks::{self, TaskRegions};
 use fixedbitset::FixedBitSet;
@@ -215,12 +216,17 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
         }
     };
     body.consts.globals().for_each(|g| named(g, &mut found));
+    let unused = reductions::unused_blocks(module, body);
     for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
         let data = body.inst(i);
         let mut first = 0;
         if data.op().is_call() {
             first = 1;
+            let before = (found.may_wait, found.external);
             call(module, body, i, &mut found);
+            if unused.contains(body.block_of(i).index()) {
+                (found.may_wait, found.external) = before;
+            }
         }
         let runtime = found.calls.last().is_some_and(|c| c.inst == i);
         if intrinsic::called(module, body, i) == Some(intrinsic::Id::ThreadlocalAddress)
@@ -238,7 +244,7 @@ fn facts(module: &Module, body: &Body, taken: &mut FixedBitSet) -> FunctionFacts
         }
     }
     found.takers = numbers::keep_used(module, body, &mut found.calls);
-    found.may_wait |= may_poll(body);
+    found.may_wait |= may_poll(module, body, &unused);
     found
 }
 

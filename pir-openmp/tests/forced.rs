@@ -10,6 +10,10 @@ fn is_forced(code: &str) -> bool {
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
 declare i32 @usleep(i32)
 declare i32 @rand()
+declare i32 @unknown(ptr)
+declare i32 @__kmpc_reduce_nowait(ptr, i32, i32, i64, ptr, ptr, ptr)
+declare void @__kmpc_end_reduce_nowait(ptr, i32, ptr)
+declare void @llvm.lifetime.start.p0(ptr)
 define i32 @test(i32 %n) noinline {{
   ret i32 %n
 }}
@@ -115,4 +119,93 @@ e:
         "{outer}\n  %c = icmp eq i32 %old, 1\n  br i1 %c, label %again, label %e\ne:\n  ret void"
     );
     assert!(is_forced(&outer), "{outer}");
+}
+
+/// clang writes the combination of a reduction, here of a minimum, by variables until passes promote
+/// them.
+#[test]
+fn updates_by_variables_do_not_wait() {
+    let least = "  %was = alloca i32
+  %becomes = alloca i32
+  call void @llvm.lifetime.start.p0(ptr %was)
+  %first = load atomic i32, ptr @v monotonic, align 4
+  br label %try
+try:
+  %old = phi i32 [ %first, %entry ], [ %found, %store ]
+  store i32 %old, ptr %was
+  %x = load i32, ptr %was
+  %c = icmp slt i32 %x, 7
+  br i1 %c, label %keep, label %other
+keep:
+  %again = load i32, ptr %was
+  br label %store
+other:
+  br label %store
+store:
+  %less = phi i32 [ %again, %keep ], [ 7, %other ]
+  store i32 %less, ptr %becomes
+  %new = load i32, ptr %becomes
+  %pair = cmpxchg ptr @v, i32 %old, i32 %new monotonic monotonic
+  %found = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %try
+end:";
+    assert!(!is_forced(&format!("{least}\n  ret void")));
+    // What the variables had decides how long a loop runs, though.
+    let after = "  br label %l
+l:
+  %last = load i32, ptr %becomes
+  %e = icmp eq i32 %last, 0
+  br i1 %e, label %l, label %out
+out:
+  ret void";
+    assert!(is_forced(&format!("{least}\n{after}")));
+    // A variable whose address is known elsewhere may be read there.
+    let escapes = format!("{least}\n  %y = call i32 @reads(ptr %was)\n  ret void");
+    assert!(is_forced(&escapes));
+    // The loop of the update is not left by another way.
+    let elsewhere = least.replace("other:\n  br label %store", "other:\n  br label %try2\ntry2:
+  %again2 = load i32, ptr %was\n  %d = icmp eq i32 %again2, 9\n  br i1 %d, label %try2, label %store");
+    let elsewhere = elsewhere.replace("[ 7, %other ]", "[ 7, %try2 ]");
+    assert!(is_forced(&format!("{elsewhere}\n  ret void")));
+}
+
+/// Reductions combine in a critical section, unless one atomic instruction does it: the code that a
+/// compiler writes for other updates is never executed.
+#[test]
+fn unused_code_of_reductions_does_not_wait() {
+    let reduction = |section: &str, atomic: &str, after: &str, cases: &str| {
+        is_forced(&format!(
+            "  %how = call i32 @__kmpc_reduce_nowait(ptr @loc, i32 0, i32 1, i64 8, ptr @v, ptr @test, \
+             ptr @v)
+  switch i32 %how, label %default [ {cases} ]
+section:
+  {section}
+  call void @__kmpc_end_reduce_nowait(ptr @loc, i32 0, ptr @v)
+  br label %default
+atomic:
+  {atomic}
+  br label %default
+default:
+  {after}
+  ret void"
+        ))
+    };
+    let both = "i32 1, label %section i32 2, label %atomic";
+    let unknown = "%x = call i32 @unknown(ptr @v)";
+    let swap = "%x = atomicrmw xchg ptr @v, i32 1 acquire\n  %c = icmp eq i32 %x, 0";
+    let waits = format!("{swap}\n  br i1 %c, label %atomic, label %default\nother:");
+    for (section, atomic, after, expected) in [
+        ("", unknown, "", false),
+        ("", waits.as_str(), "", false),
+        (unknown, "", "", true),
+        ("", "", unknown, true),
+        ("", "%o = atomicrmw add ptr @v, i32 1 monotonic", "", false),
+        ("", "%o = atomicrmw add ptr @v, i32 1 monotonic", unknown, true),
+    ] {
+        assert_eq!(reduction(section, atomic, after, both), expected, "{section} {atomic} {after}");
+    }
+    // A case that is also the default, or is entered from elsewhere.
+    assert!(reduction("", unknown, "", "i32 1, label %atomic i32 2, label %atomic"));
+    assert!(reduction("", "", unknown, "i32 1, label %section i32 2, label %default"));
 }

@@ -73,7 +73,7 @@ fn await_turn(
                 return Ok(());
             }
         } else if round < MAX_TURN_SPINS {
-            crate::pool::poll_briefly(round, called);
+            crate::linger::poll_briefly(round, called);
             round += 1;
         } else if turn.handed.register() && !turn.is_nudged() && !w.run().is_cancelled() {
             // A nudge and a cancellation set their flags before they wake, so either the flag is

@@ -38,6 +38,7 @@ mod heartbeat;
 mod job;
 mod latch;
 mod limit;
+mod linger;
 mod loops;
 mod pace;
 mod pool;

@@ -4,9 +4,10 @@
 //! rayon thread without work lingers for a moment, sending steal requests to the workers one after
 //! the other, and then returns to rayon; the heartbeat sends requests in its place from then on.
 
-use crate::clock::{microseconds, ticks};
+use crate::clock::ticks;
 use crate::heartbeat::Heartbeat;
 use crate::job::Job;
+use crate::linger::{Linger, Patience};
 use crate::run::Run;
 use crate::sync::{lock, read, write};
 use crate::threads;
@@ -16,21 +17,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::thread::Thread;
 
-/// Minimum time, in microseconds, for which an idle thread searches for work before it sleeps:
-/// about the time that waking it takes.
-pub(crate) const MIN_LINGER_US: u64 = 60;
-/// Maximum of that time, in microseconds. The time grows when a helper is woken soon after it went
-/// to sleep.
-const MAX_LINGER_US: u64 = 20_000;
-/// A yield that takes longer than this, in microseconds, has let another thread run, so the
-/// processors are oversubscribed. The same time is tolerated in total before a search ends because
-/// of it.
-const OVERSUBSCRIBED_YIELD_US: u64 = 20;
+/// Maximum time, in microseconds, for which a helper searches for work.
+const MAX_HELPER_LINGER_US: u64 = 20_000;
+/// Maximum time, in microseconds, for which a waiting strand does. What it waits for is not delayed
+/// by its sleep, which only adds a few percent to a longer wait.
+const MAX_WAIT_LINGER_US: u64 = 2_000;
 /// Polls per steal request of an idle thread. Not every poll sends one, because a request takes the
 /// worker's cache line away.
 const POLLS_PER_REQUEST: u32 = 4;
-/// Polls per yield of a waiting thread.
-const POLLS_PER_YIELD: u32 = 8;
 /// Address space of a stack on which tasks run.
 pub(crate) const TASK_STACK_BYTES: usize = 512 << 20;
 
@@ -45,8 +39,10 @@ pub(crate) struct Pool {
     idle: CacheAligned<IdleThreads>,
     workers: CacheAligned<RwLock<Vec<Arc<Worker>>>>,
     pub(crate) heart: Arc<Heartbeat>,
-    /// Time, in ticks, for which an idle helper searches for work; 0: the minimum.
-    linger: AtomicU64,
+    /// For how long an idle helper searches for work.
+    helper_linger: Linger,
+    /// For how long a strand that waits for others does.
+    pub(crate) wait_linger: Linger,
     /// Time, in ticks, at which the last helper went to sleep; 0: none has.
     left: AtomicU64,
     closed: AtomicBool,
@@ -113,7 +109,8 @@ impl Pool {
             idle: CacheAligned::default(),
             workers: CacheAligned::default(),
             heart: Heartbeat::new(),
-            linger: AtomicU64::new(0),
+            helper_linger: Linger::up_to(MAX_HELPER_LINGER_US),
+            wait_linger: Linger::up_to(MAX_WAIT_LINGER_US),
             left: AtomicU64::new(0),
             closed: AtomicBool::new(false),
             runs: Mutex::default(),
@@ -275,15 +272,12 @@ impl Pool {
         true
     }
 
-    /// Adapts the linger time when a helper is woken. The next helper lingers for twice the time
-    /// since the last one went to sleep, unless that is too long, so that the wake-up is avoided
-    /// next time.
+    /// Lets the next helper search for longer, if this one is woken soon after the last one went to
+    /// sleep.
     fn note_early_wake(&self) {
         let left = self.left.load(Ordering::Relaxed);
         if left != 0 {
-            let twice = ticks().wrapping_sub(left).saturating_mul(2);
-            let linger = if twice <= microseconds(MAX_LINGER_US) { twice } else { 0 };
-            self.linger.store(linger, Ordering::Relaxed);
+            self.helper_linger.woken_after(ticks().wrapping_sub(left));
         }
     }
 
@@ -372,28 +366,14 @@ impl Pool {
 pub(crate) struct WorkSearch<'a> {
     pool: &'a Arc<Pool>,
     cursor: usize,
-    begin: u64,
-    /// Duration of the search, in ticks, if no other thread wants the processor.
-    linger: u64,
-    /// Time, in ticks, for which other threads had the processor meanwhile.
-    lost: u64,
-    rounds: u32,
+    patience: Patience,
 }
 
 impl<'a> WorkSearch<'a> {
-    /// Starts the search of a strand that waits, which lingers for the minimum time.
-    pub(crate) fn new(pool: &'a Arc<Pool>) -> Self {
-        WorkSearch::with_linger(pool, 0)
-    }
-
-    /// Starts the search of a helper, which lingers for the pool's adaptive time.
-    fn for_helper(pool: &'a Arc<Pool>) -> Self {
-        WorkSearch::with_linger(pool, pool.linger.load(Ordering::Relaxed))
-    }
-
-    fn with_linger(pool: &'a Arc<Pool>, linger: u64) -> Self {
+    /// Starts a search that lasts as long as others of its kind.
+    pub(crate) fn new(pool: &'a Arc<Pool>, linger: &Linger) -> Self {
         pool.idle.searching.fetch_add(1, Ordering::Relaxed);
-        WorkSearch { pool, cursor: 0, begin: ticks(), linger, lost: 0, rounds: 0 }
+        WorkSearch { pool, cursor: 0, patience: linger.begin() }
     }
 
     /// Polls the queue. If it is empty, sends a steal request now and then and pauses for a moment,
@@ -401,25 +381,18 @@ impl<'a> WorkSearch<'a> {
     pub(crate) fn search(&mut self, wanted: impl Fn() -> bool) -> Option<Arc<Job>> {
         let found = self.pool.pop();
         if found.is_none() {
-            if self.rounds.is_multiple_of(POLLS_PER_REQUEST) {
+            if self.patience.rounds().is_multiple_of(POLLS_PER_REQUEST) {
                 self.pool.ask_next(&mut self.cursor);
             }
             let queued = &self.pool.queued;
-            self.lost +=
-                poll_briefly(self.rounds, || wanted() || queued.load(Ordering::Relaxed) > 0);
-            self.rounds = self.rounds.wrapping_add(1);
+            self.patience.pause(|| wanted() || queued.load(Ordering::Relaxed) > 0);
         }
         found
     }
 
     /// Returns whether the thread has searched long enough and should sleep.
     pub(crate) fn should_sleep(&self) -> bool {
-        let passed = ticks().wrapping_sub(self.begin);
-        // Short preemptions are normal. A quarter of the time means that other threads need the
-        // processor.
-        let crowded = self.lost > passed / 4 + microseconds(OVERSUBSCRIBED_YIELD_US);
-        let longer = !crowded && passed <= self.linger && !self.pool.is_closed();
-        passed > microseconds(MIN_LINGER_US) && !longer
+        self.patience.is_over(self.pool.is_closed())
     }
 }
 
@@ -428,25 +401,6 @@ impl Drop for WorkSearch<'_> {
         self.pool.idle.searching.fetch_sub(1, Ordering::Relaxed);
         self.pool.wake_next_searcher();
     }
-}
-
-/// Pauses for about half a microsecond, or until `wanted` returns true. Now and then yields
-/// instead, because with more threads than processors the thread that is waited for may need the
-/// processor. Returns the ticks that another thread took.
-pub(crate) fn poll_briefly(round: u32, wanted: impl Fn() -> bool) -> u64 {
-    if round % POLLS_PER_YIELD == POLLS_PER_YIELD - 1 {
-        let before = ticks();
-        std::thread::yield_now();
-        let took = ticks().wrapping_sub(before);
-        return if took > microseconds(OVERSUBSCRIBED_YIELD_US) { took } else { 0 };
-    }
-    for _ in 0..16 {
-        if wanted() {
-            break;
-        }
-        std::hint::spin_loop();
-    }
-    0
 }
 
 /// Runs a helper on a rayon thread: executes jobs until there has been none for the linger time.
@@ -463,7 +417,7 @@ fn run_helper(pool: &Arc<Pool>) {
     let mut done: Option<Arc<Job>> = None;
     let mut coming = 1;
     loop {
-        let mut search = WorkSearch::for_helper(pool);
+        let mut search = WorkSearch::new(pool, &pool.helper_linger);
         pool.idle.coming.fetch_sub(std::mem::take(&mut coming), Ordering::Relaxed);
         if let Some(job) = done.take() {
             // The strand that waits for the job may promote more at once, and must see this thread

@@ -1,6 +1,8 @@
 //! A growing cache of threads, for strands that must all be live at once and for the callers of
 //! runs.
 
+use crate::clock::ticks;
+use crate::linger::Linger;
 use crate::sync::lock;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -15,6 +17,8 @@ type Parked = Vec<(u64, Sender<ThreadWork>)>;
 
 /// A thread without work ends after this time.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Maximum time, in microseconds, for which one stays awake.
+const MAX_LINGER_US: u64 = 20_000;
 
 thread_local! {
     static KEEPS_THREAD: Cell<bool> = const { Cell::new(false) };
@@ -69,12 +73,7 @@ pub(crate) fn execute(stack: usize, work: ThreadWork) -> std::io::Result<()> {
 fn serve(stack: usize, own: (u64, Sender<ThreadWork>), work: &Receiver<ThreadWork>) {
     loop {
         lock(parked()).entry(stack).or_default().push(own.clone());
-        // Never disconnected: the thread holds a sender itself.
-        let next = match KEEPS_THREAD.get() {
-            true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            false => work.recv_timeout(IDLE_TIMEOUT),
-        };
-        match next {
+        match next_work(work) {
             Ok(work) => work(),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 if let Some(threads) = lock(parked()).get_mut(&stack) {
@@ -89,4 +88,26 @@ fn serve(stack: usize, own: (u64, Sender<ThreadWork>), work: &Receiver<ThreadWor
             }
         }
     }
+}
+
+/// Returns the next work that is sent to this thread, or an error if there is none for a long time.
+fn next_work(work: &Receiver<ThreadWork>) -> Result<ThreadWork, RecvTimeoutError> {
+    static LINGER: Linger = Linger::up_to(MAX_LINGER_US);
+    let mut patience = LINGER.begin();
+    while !patience.is_over(false) {
+        if let Ok(next) = work.try_recv() {
+            return Ok(next);
+        }
+        patience.pause(|| false);
+    }
+    let slept = ticks();
+    // Never disconnected: the thread holds a sender itself.
+    let next = match KEEPS_THREAD.get() {
+        true => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        false => work.recv_timeout(IDLE_TIMEOUT),
+    };
+    if next.is_ok() {
+        LINGER.woken_after(ticks().wrapping_sub(slept));
+    }
+    next
 }

@@ -2,7 +2,8 @@
 
 use crate::job::Job;
 use crate::latch::Latch;
-use crate::pool::{WorkSearch, poll_briefly};
+use crate::linger::poll_briefly;
+use crate::pool::WorkSearch;
 use crate::worker::Worker;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -59,7 +60,7 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
         worked += crate::clock::ticks().wrapping_sub(began);
     };
     'again: while !latch.is_open() {
-        let mut search = WorkSearch::new(&w.pool);
+        let mut search = WorkSearch::new(&w.pool, &w.pool.wait_linger);
         while !latch.is_open() {
             let (found, stranger) = match own() {
                 Some(job) => (Some(job), false),
@@ -87,8 +88,10 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
             None => {
                 // A worker that answers sees this thread asleep, and wakes the heartbeat.
                 w.pool.ask_all();
+                let slept = crate::clock::ticks();
                 std::thread::park();
                 w.pool.wake_up();
+                w.pool.wait_linger.woken_after(crate::clock::ticks().wrapping_sub(slept));
             }
         }
     }

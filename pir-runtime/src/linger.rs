@@ -1,0 +1,98 @@
+//! How long a thread without work stays awake.
+//!
+//! A thread that sleeps is woken in about 50 microseconds, which the code that waits for it loses.
+//! So it stays awake for about that time in any case, and for longer where its kind was woken soon
+//! after it had gone to sleep; but not while other threads need the processor.
+
+use crate::clock::{microseconds, ticks};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Minimum time, in microseconds, for which an idle thread stays awake: about the time that waking
+/// it takes.
+const MIN_LINGER_US: u64 = 60;
+/// A yield that takes longer than this, in microseconds, has let another thread run, so the
+/// processors are oversubscribed. The same time is tolerated in total before a thread sleeps because
+/// of it.
+const OVERSUBSCRIBED_YIELD_US: u64 = 20;
+/// Polls per yield of a waiting thread.
+const POLLS_PER_YIELD: u32 = 8;
+
+/// The time for which threads of one kind stay awake; it adapts itself.
+pub(crate) struct Linger {
+    /// In ticks; 0: the minimum.
+    time: AtomicU64,
+    max_us: u64,
+}
+
+impl Linger {
+    /// `max_us`: the maximum, in microseconds.
+    pub(crate) const fn up_to(max_us: u64) -> Linger {
+        Linger { time: AtomicU64::new(0), max_us }
+    }
+
+    /// Starts to wait.
+    pub(crate) fn begin(&self) -> Patience {
+        Patience { begin: ticks(), linger: self.time.load(Ordering::Relaxed), lost: 0, rounds: 0 }
+    }
+
+    /// Says that a thread is woken `passed` ticks after it went to sleep. The next one stays awake
+    /// for twice that time, unless that is too long, so that waking it is avoided.
+    pub(crate) fn woken_after(&self, passed: u64) {
+        let twice = passed.saturating_mul(2);
+        let linger = if twice <= microseconds(self.max_us) { twice } else { 0 };
+        self.time.store(linger, Ordering::Relaxed);
+    }
+}
+
+/// A thread that waits and is awake.
+pub(crate) struct Patience {
+    begin: u64,
+    /// Ticks for which it stays awake, if no other thread wants the processor.
+    linger: u64,
+    /// Time, in ticks, for which other threads had the processor meanwhile.
+    lost: u64,
+    rounds: u32,
+}
+
+impl Patience {
+    /// Number of pauses.
+    pub(crate) fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
+    /// Pauses for a moment, which `wanted` cuts short.
+    pub(crate) fn pause(&mut self, wanted: impl Fn() -> bool) {
+        self.lost += poll_briefly(self.rounds, wanted);
+        self.rounds = self.rounds.wrapping_add(1);
+    }
+
+    /// Returns whether the thread has waited long enough and should sleep. Some threads have a
+    /// reason to stay no longer than the minimum time.
+    pub(crate) fn is_over(&self, is_hurried: bool) -> bool {
+        let passed = ticks().wrapping_sub(self.begin);
+        // Short preemptions are normal. A quarter of the time means that other threads need the
+        // processor.
+        let crowded = self.lost > passed / 4 + microseconds(OVERSUBSCRIBED_YIELD_US);
+        let longer = !crowded && passed <= self.linger && !is_hurried;
+        passed > microseconds(MIN_LINGER_US) && !longer
+    }
+}
+
+/// Pauses for about half a microsecond, or until `wanted` returns true. Now and then yields
+/// instead, because with more threads than processors the thread that is waited for may need the
+/// processor. Returns the ticks that another thread took.
+pub(crate) fn poll_briefly(round: u32, wanted: impl Fn() -> bool) -> u64 {
+    if round % POLLS_PER_YIELD == POLLS_PER_YIELD - 1 {
+        let before = ticks();
+        std::thread::yield_now();
+        let took = ticks().wrapping_sub(before);
+        return if took > microseconds(OVERSUBSCRIBED_YIELD_US) { took } else { 0 };
+    }
+    for _ in 0..16 {
+        if wanted() {
+            break;
+        }
+        std::hint::spin_loop();
+    }
+    0
+}
