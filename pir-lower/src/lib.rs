@@ -60,6 +60,7 @@ mod spawn;
 mod spawn_runs;
 mod unreachable;
 mod vars;
+mod widen;
 
 pub use backend::{BACKENDS, Backend, LoweredModule, Options, RegionInfo, lower, lower_described};
 pub use error::Error;

@@ -156,6 +156,8 @@ impl StrandEmitter<'_, '_> {
                 this.recompute_spine(f, &l, &slice.recomputed);
             });
         });
+        let function = cx.program.tasks[task.0 as usize].function;
+        crate::widen::widen(&mut cx.program.module, function);
     }
 
     /// Computes the values of the spine from the number of the iteration.
