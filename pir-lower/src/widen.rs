@@ -1,9 +1,9 @@
 //! Numbers of iterations in the type of addresses.
 //!
 //! A loop over `int` computes addresses by `sext`: of the number, which is the truncated number of
-//! the iteration, and of sums and products of it. LLVM widens the variables of its own loops, but of
-//! a truncated number it may lose the flags, and then it extends each index again. So the sums and
-//! products are computed in the wide type, where they have the same values: `nsw` says that the
+//! the iteration, and of sums and products of it. LLVM widens the variables of its own loops, but
+//! it may lose the flags of a truncated number, and then it extends each index again. So the sums
+//! and products are computed in the wide type, where they have the same values: `nsw` says that the
 //! narrow ones do not overflow.
 
 use pir_core::builder::FunctionBuilder;
@@ -12,8 +12,8 @@ use pir_core::inst::ArithFlags;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use rustc_hash::FxHashMap;
 
-/// How deep the operands of an index are looked at: a tree of sums and products that share parts may
-/// be large.
+/// How deep the operands of an index are looked at: a tree of sums and products that share parts
+/// may be large.
 const MAX_DEPTH: u32 = 6;
 
 /// Computes each number that is extended to 64 bits in this type, if it is computed from truncated

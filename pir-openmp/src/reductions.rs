@@ -1,4 +1,4 @@
-//! How the threads of a reduction combine their values: in a critical section, or by atomic updates.
+//! How the threads of a reduction combine their values: in a critical section or atomically.
 //!
 //! A compiler writes code for both, and the run time chooses by the result of `__kmpc_reduce`.
 

@@ -121,8 +121,8 @@ e:
     assert!(is_forced(&outer), "{outer}");
 }
 
-/// clang writes the combination of a reduction, here of a minimum, by variables until passes promote
-/// them.
+/// clang writes the combination of a reduction, here of a minimum, by variables until passes
+/// promote them.
 #[test]
 fn updates_by_variables_do_not_wait() {
     let least = "  %was = alloca i32
@@ -164,8 +164,13 @@ out:
     let escapes = format!("{least}\n  %y = call i32 @reads(ptr %was)\n  ret void");
     assert!(is_forced(&escapes));
     // The loop of the update is not left by another way.
-    let elsewhere = least.replace("other:\n  br label %store", "other:\n  br label %try2\ntry2:
-  %again2 = load i32, ptr %was\n  %d = icmp eq i32 %again2, 9\n  br i1 %d, label %try2, label %store");
+    let polls = "other:
+  br label %try2
+try2:
+  %again2 = load i32, ptr %was
+  %d = icmp eq i32 %again2, 9
+  br i1 %d, label %try2, label %store";
+    let elsewhere = least.replace("other:\n  br label %store", polls);
     let elsewhere = elsewhere.replace("[ 7, %other ]", "[ 7, %try2 ]");
     assert!(is_forced(&format!("{elsewhere}\n  ret void")));
 }
@@ -176,8 +181,8 @@ out:
 fn unused_code_of_reductions_does_not_wait() {
     let reduction = |section: &str, atomic: &str, after: &str, cases: &str| {
         is_forced(&format!(
-            "  %how = call i32 @__kmpc_reduce_nowait(ptr @loc, i32 0, i32 1, i64 8, ptr @v, ptr @test, \
-             ptr @v)
+            "  %how = call i32 @__kmpc_reduce_nowait(ptr @loc, i32 0, i32 1, i64 8, ptr @v, \
+             ptr @test, ptr @v)
   switch i32 %how, label %default [ {cases} ]
 section:
   {section}

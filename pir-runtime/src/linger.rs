@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// it takes.
 const MIN_LINGER_US: u64 = 60;
 /// A yield that takes longer than this, in microseconds, has let another thread run, so the
-/// processors are oversubscribed. The same time is tolerated in total before a thread sleeps because
-/// of it.
+/// processors are oversubscribed. The same time is tolerated in total before a thread sleeps
+/// because of it.
 const OVERSUBSCRIBED_YIELD_US: u64 = 20;
 /// Polls per yield of a waiting thread.
 const POLLS_PER_YIELD: u32 = 8;
@@ -66,8 +66,8 @@ impl Patience {
         self.rounds = self.rounds.wrapping_add(1);
     }
 
-    /// Returns whether the thread has waited long enough and should sleep. Some threads have a
-    /// reason to stay no longer than the minimum time.
+    /// Returns whether the thread has waited long enough and should sleep. One that `is_hurried`
+    /// waits no longer than the minimum time.
     pub(crate) fn is_over(&self, is_hurried: bool) -> bool {
         let passed = ticks().wrapping_sub(self.begin);
         // Short preemptions are normal. A quarter of the time means that other threads need the
@@ -95,4 +95,53 @@ pub(crate) fn poll_briefly(round: u32, wanted: impl Fn() -> bool) -> u64 {
         std::hint::spin_loop();
     }
     0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_was_woken_soon_stays_awake_for_longer() {
+        let linger = Linger::up_to(1000);
+        let time = || linger.time.load(Ordering::Relaxed);
+        assert_eq!(time(), 0);
+        let short = microseconds(100);
+        linger.woken_after(short);
+        assert_eq!(time(), 2 * short);
+        linger.woken_after(microseconds(600));
+        assert_eq!(time(), 0, "twice the time is too long");
+        linger.woken_after(u64::MAX);
+        assert_eq!(time(), 0);
+    }
+
+    #[test]
+    fn patience_ends_after_its_time() {
+        let after = |passed: u64, lost: u64| Patience {
+            begin: ticks().wrapping_sub(microseconds(passed)),
+            linger: microseconds(10_000),
+            lost: microseconds(lost),
+            rounds: 0,
+        };
+        assert!(!after(10, 0).is_over(true), "everyone waits for the minimum");
+        assert!(!after(10, 10).is_over(false), "also if other threads want the processor");
+        assert!(!after(5000, 0).is_over(false));
+        assert!(after(5000, 0).is_over(true), "nothing is worth waiting for");
+        assert!(after(5000, 4000).is_over(false), "other threads had most of the time");
+        assert!(after(20_000, 0).is_over(false));
+    }
+
+    #[test]
+    fn a_pause_counts_the_time_of_other_threads_only() {
+        let mut patience = Linger::up_to(1000).begin();
+        let asked = std::cell::Cell::new(0);
+        for _ in 0..POLLS_PER_YIELD - 1 {
+            patience.pause(|| {
+                asked.set(asked.get() + 1);
+                true
+            });
+        }
+        assert_eq!((asked.get(), patience.lost), (POLLS_PER_YIELD - 1, 0));
+        assert_eq!(patience.rounds(), POLLS_PER_YIELD - 1);
+    }
 }

@@ -261,7 +261,7 @@ impl Pool {
                 // Threads come from the cache, because another library may need a thread to outlive
                 // the pool.
                 .spawn_handler(|thread| {
-                    threads::execute(TASK_STACK_BYTES, Box::new(move || thread.run()))
+                    threads::execute(TASK_STACK_BYTES, Box::new(move |_| thread.run()))
                 })
                 .build()
                 .ok();

@@ -134,8 +134,9 @@ impl Runtime {
             let work: Box<dyn FnOnce() + Send + 'static> = unsafe { std::mem::transmute(work) };
             let told = done.clone();
             // The notification borrows nothing, because this frame may be gone before it returns.
-            let work = Box::new(move || {
+            let work = Box::new(move |announce: &dyn Fn()| {
                 work();
+                announce();
                 told.store(true, Ordering::Release);
                 caller.unpark();
             });

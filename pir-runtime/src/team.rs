@@ -86,7 +86,7 @@ impl WaitingStrand {
         let strand = job.clone();
         let begun = threads::execute(
             STACK,
-            Box::new(move || {
+            Box::new(move |announce| {
                 let Some(worker) = worker::of_pool(&pool) else {
                     strand.run.fail(fault::Fault::new(None, FaultKind::OutOfMemory));
                     strand.finish();
@@ -94,7 +94,9 @@ impl WaitingStrand {
                 };
                 let _current = worker::become_current(worker);
                 // SAFETY: the worker lives as long as this thread.
-                strand.execute(unsafe { &*worker });
+                strand.perform(unsafe { &*worker });
+                announce();
+                strand.finish();
             }),
         );
         begun.map_err(|error| (job, error))

@@ -11,7 +11,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-type ThreadWork = Box<dyn FnOnce() + Send>;
+/// Work, which gets a function by which it may announce that its thread can take the next one. It
+/// does so before it lets others go on, which would otherwise start another thread for their next
+/// work.
+type ThreadWork = Box<dyn FnOnce(&dyn Fn()) + Send>;
 /// Parked threads: each with its unique number and the channel on which it receives work.
 type Parked = Vec<(u64, Sender<ThreadWork>)>;
 
@@ -61,32 +64,43 @@ pub(crate) fn execute(stack: usize, work: ThreadWork) -> std::io::Result<()> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (sender, receiver) = channel::<ThreadWork>();
-    std::thread::Builder::new().name("pir-strand".to_owned()).stack_size(stack).spawn(
-        move || {
-            work();
-            serve(stack, (number, sender), &receiver);
-        },
-    )?;
+    std::thread::Builder::new()
+        .name("pir-strand".to_owned())
+        .stack_size(stack)
+        .spawn(move || serve(stack, (number, sender), &receiver, work))?;
     Ok(())
 }
 
-fn serve(stack: usize, own: (u64, Sender<ThreadWork>), work: &Receiver<ThreadWork>) {
+/// Runs `work`, and then what is sent to the thread.
+fn serve(
+    stack: usize,
+    own: (u64, Sender<ThreadWork>),
+    sent: &Receiver<ThreadWork>,
+    mut work: ThreadWork,
+) {
     loop {
-        lock(parked()).entry(stack).or_default().push(own.clone());
-        match next_work(work) {
-            Ok(work) => work(),
+        let is_parked = Cell::new(false);
+        let park = || {
+            if !is_parked.replace(true) {
+                lock(parked()).entry(stack).or_default().push(own.clone());
+            }
+        };
+        work(&park);
+        park();
+        work = match next_work(sent) {
+            Ok(next) => next,
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 if let Some(threads) = lock(parked()).get_mut(&stack) {
                     threads.retain(|(number, _)| *number != own.0);
                 }
                 // Work may have been sent between the timeout and the removal; if it is sent later
                 // still, the sender gets it back.
-                match work.try_recv() {
-                    Ok(work) => work(),
+                match sent.try_recv() {
+                    Ok(next) => next,
                     Err(_) => return,
                 }
             }
-        }
+        };
     }
 }
 
