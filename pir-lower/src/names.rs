@@ -36,6 +36,7 @@ const RUNTIME_FUNCTIONS: &[(&str, &str)] = &[
     ("pir_rt_team_open", "void (ptr, ptr, i32)"),
     ("pir_rt_team_open_width", "void (ptr, ptr, i32, i64)"),
     ("pir_rt_team_start", "void (ptr, ptr, ptr, ptr, i64, i32)"),
+    ("pir_rt_team_start_or_keep", "void (ptr, ptr, ptr, ptr, i64, i32)"),
     ("pir_rt_trap", "void (ptr, i32, ptr)"),
     ("pir_rt_visit", "void (ptr, ptr)"),
     ("pir_rt_visit_end", "void (ptr)"),

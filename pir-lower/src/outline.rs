@@ -16,7 +16,7 @@ use crate::program::{MARKERS, Region, RegionId, TaskProgram};
 use crate::shape::{FunctionStrands, has_fork, positions};
 use crate::vars::FunctionValues;
 use fixedbitset::FixedBitSet;
-use pir_analysis::{Analyses, Cfg};
+use pir_analysis::{Analyses, Cfg, ParallelLoop};
 use pir_core::debug::SourcePlace;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::{Body, Function as Source};
@@ -193,6 +193,7 @@ fn function(
     for (r, id) in p.regions.iter().zip(&regions) {
         let region = &mut program.regions[id.index()];
         region.is_parallel_loop = info.parallel_loop(r).is_some();
+        region.owner_only_counts = region.force && owner_only_counts(&program.module, &shape, r);
         region.work = info.work(r);
     }
     refuse_nested(program, &shape, &regions, &name)?;
@@ -249,6 +250,24 @@ fn refuse_nested(
 }
 
 /// Adds the regions of a function to the program.
+/// Whether the strand that opens a region is one that only counts the others.
+fn owner_only_counts(
+    module: &Module,
+    shape: &FunctionStrands<'_>,
+    r: pir_analysis::Region,
+) -> bool {
+    let p = &shape.parallel;
+    let l = ParallelLoop::recognise_any(module, shape.body, p.cfg, p.regions, r);
+    l.is_some_and(|l| {
+        let goes_on_in_place = |b: Block| {
+            let n = shape.in_place_successor(b)?;
+            p.cfg.succs(b).get(n).copied()
+        };
+        goes_on_in_place(l.fork).is_some()
+            && goes_on_in_place(l.latch).is_some_and(|next| next != l.body)
+    })
+}
+
 fn describe_regions(
     program: &mut TaskProgram,
     shape: &FunctionStrands<'_>,
@@ -285,6 +304,7 @@ fn describe_regions(
             strands,
             block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
             is_parallel_loop: false,
+            owner_only_counts: false,
             work: None,
             place: fork.map_or(pir_core::function::NO_SOURCE_PLACE, |t| body.place(t)),
             source: fork.and_then(|t| SourcePlace::of(&program.module, body, t)),

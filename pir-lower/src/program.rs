@@ -97,6 +97,9 @@ pub struct Region {
     pub strands: Option<u32>,
     /// Whether the region is a parallel loop.
     pub is_parallel_loop: bool,
+    /// Whether the region has `force`, and the strand that opens it only counts until it waits for
+    /// those that it has started.
+    pub owner_only_counts: bool,
     /// Estimated number of instructions that an instance executes, if known.
     pub work: Option<u64>,
     /// Name of the block with (the first of) its entry forks.

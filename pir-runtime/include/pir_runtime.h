@@ -97,6 +97,10 @@ void pir_rt_team_open(pir_worker *w, void *team, uint32_t num_threads);
 void pir_rt_team_open_width(pir_worker *w, void *team, uint32_t num_threads, uint64_t width);
 void pir_rt_team_start(pir_worker *w, void *team, pir_task f, const void *ctx, uint64_t size, uint32_t thread_id);
 void pir_rt_team_join(pir_worker *w, void *team);
+/* The same, for an owner that does nothing else between open and join that a strand could wait for: it runs the first
+ * of these strands itself, in pir_rt_team_join. */
+void pir_rt_team_start_or_keep(pir_worker *w, void *team, pir_task f, const void *ctx, uint64_t size,
+                               uint32_t thread_id);
 
 /* The owner may run one strand in place: f, or what it does itself between enter and join. The other strands
  * of the fork are started before; no barrier opens until the owner has arrived, has ended f, or joins. */

@@ -216,6 +216,27 @@ pub unsafe extern "C" fn pir_rt_team_start(
     });
 }
 
+/// Starts a strand of a forced instance, which the owner runs itself if it is the first.
+///
+/// # Safety
+/// See `team::start_or_keep`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_team_start_or_keep(
+    w: *mut Worker,
+    team: *mut c_void,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+    thread_id: u32,
+) {
+    // SAFETY: the caller's promise.
+    let w = unsafe { worker_at(w) };
+    // SAFETY: the caller's promise.
+    value_or_leave(w, unsafe {
+        team::start_or_keep(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id)
+    });
+}
+
 /// Runs the master strand of a forced instance here.
 ///
 /// # Safety
@@ -422,6 +443,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_team_open,
         pir_rt_team_open_width,
         pir_rt_team_start,
+        pir_rt_team_start_or_keep,
         pir_rt_team_master,
         pir_rt_team_enter,
         pir_rt_team_frame,

@@ -45,6 +45,9 @@ pub(crate) struct Team {
     pub(crate) tally: WorkTally,
     /// In an instance with a `width`, decides which parts may begin.
     window: Option<PartWindow<WaitingStrand>>,
+    /// The first strand, until the owner runs it.
+    kept: Mutex<Option<Arc<Job>>>,
+    has_kept: AtomicBool,
     /// In the frame of a member, the instance that its strands are members of too.
     instance: Option<Arc<Team>>,
 }
@@ -80,6 +83,11 @@ pub(crate) struct WaitingStrand {
 }
 
 impl WaitingStrand {
+    /// The number of its part, in an instance with a width.
+    fn part(&self) -> Option<u64> {
+        self.job.team.as_ref().and_then(|member| member.part)
+    }
+
     /// Runs the strand on a thread of its own, or returns its job if the system provides no thread.
     fn begin(self) -> Result<(), (Arc<Job>, std::io::Error)> {
         let WaitingStrand { job, pool } = self;
@@ -141,6 +149,8 @@ impl Team {
             live: AtomicUsize::new(0),
             tally: WorkTally::default(),
             window: width.map(PartWindow::new),
+            kept: Mutex::default(),
+            has_kept: AtomicBool::new(false),
             instance: None,
         })
     }
@@ -171,6 +181,18 @@ impl Team {
         self.barrier.cancel();
         if let Some(window) = &self.window {
             window.open().iter().for_each(|waiting| waiting.job.finish());
+        }
+        self.drop_kept();
+    }
+
+    fn take_kept(&self) -> Option<Arc<Job>> {
+        lock(&self.kept).take()
+    }
+
+    /// Ends the strand that the owner keeps, without running it.
+    fn drop_kept(&self) {
+        if let Some(job) = self.take_kept() {
+            job.finish();
         }
     }
 
@@ -251,6 +273,61 @@ pub(crate) unsafe fn start(
     size: u64,
     thread_id: u32,
 ) -> Result<(), RunCancelled> {
+    // SAFETY: the caller's promise.
+    let (team, waiting) = unsafe { new_strand(w, memory, f, ctx, size, thread_id)? };
+    begin(w, &team, waiting)
+}
+
+/// As [`start`], but the first strand of a team without a width is kept: the owner runs it in
+/// [`join`].
+///
+/// # Safety
+/// As for [`start`], and called by the owner, which must do nothing else until the join that a
+/// strand could wait for.
+pub(crate) unsafe fn start_or_keep(
+    w: &Worker,
+    memory: *const TeamMemory,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+    thread_id: u32,
+) -> Result<(), RunCancelled> {
+    // SAFETY: the caller's promise.
+    let (team, waiting) = unsafe { new_strand(w, memory, f, ctx, size, thread_id)? };
+    if team.window.is_some() || team.has_kept.swap(true, Ordering::Relaxed) {
+        return begin(w, &team, waiting);
+    }
+    *lock(&team.kept) = Some(waiting.job);
+    // A run that is cancelled from now on finds the strand; one that was may have missed it.
+    fault::check_cancelled(w).inspect_err(|_| team.drop_kept())
+}
+
+/// Begins a strand on a thread of its own, unless it is a part that has to wait.
+fn begin(w: &Worker, team: &Team, waiting: WaitingStrand) -> Result<(), RunCancelled> {
+    let ready = match (&team.window, waiting.part()) {
+        (Some(window), Some(part)) => window.enter(part, waiting),
+        _ => Some(waiting),
+    };
+    let Some(Err((job, error))) = ready.map(WaitingStrand::begin) else { return Ok(()) };
+    let live = team.instance().live.load(Ordering::Relaxed);
+    let message = format!("{live} strands are live; {error}");
+    let stop = fault::report_fault(w, FaultKind::NoThread, Some(message));
+    job.finish();
+    Err(stop)
+}
+
+/// Makes a strand of a team, which has not begun.
+///
+/// # Safety
+/// As for [`start`].
+unsafe fn new_strand(
+    w: &Worker,
+    memory: *const TeamMemory,
+    f: TaskFn,
+    ctx: *const c_void,
+    size: u64,
+    thread_id: u32,
+) -> Result<(Arc<Team>, WaitingStrand), RunCancelled> {
     fault::check_cancelled(w)?;
     w.clocks.pause();
     w.clocks.resume();
@@ -267,7 +344,7 @@ pub(crate) unsafe fn start(
     let id = instance.take_id(thread_id);
     instance.barrier.join();
     team.started.add();
-    let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
+    instance.live.fetch_add(1, Ordering::Relaxed);
     let mut job = Job::child_of(w, JobBody::Owned(f, context));
     job.restricted = true;
     // Strands that a part starts belong to the part's frame, which has no window; the part ends
@@ -276,18 +353,7 @@ pub(crate) unsafe fn start(
     job.team = Some(TeamMember { team: team.clone(), id, part });
     job.claim.take();
     job.run.counters.strands.fetch_add(1, Ordering::Relaxed);
-    let waiting = WaitingStrand { job: Arc::new(job), pool: w.pool.clone() };
-    let ready = match (&team.window, part) {
-        (Some(window), Some(part)) => window.enter(part, waiting),
-        _ => Some(waiting),
-    };
-    if let Some(Err((job, error))) = ready.map(WaitingStrand::begin) {
-        let message = format!("{live} strands are live; {error}");
-        let stop = fault::report_fault(w, FaultKind::NoThread, Some(message));
-        job.finish();
-        return Err(stop);
-    }
-    Ok(())
+    Ok((team, WaitingStrand { job: Arc::new(job), pool: w.pool.clone() }))
 }
 
 /// Runs the master strand on the owner's thread.
@@ -430,6 +496,9 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), R
     // any strand.
     w.restricted.set(w.restricted.get() + 1);
     w.clocks.pause();
+    if let Some(kept) = team.take_kept() {
+        kept.execute(w);
+    }
     wait::until_open(w, &team.started, || None);
     w.clocks.take(&team.tally);
     w.clocks.resume();

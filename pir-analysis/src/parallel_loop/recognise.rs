@@ -32,15 +32,29 @@ impl ParallelLoop {
         regions: &Regions,
         r: Region,
     ) -> Option<Self> {
+        let is_forced = |l: &Self| {
+            let fork = body.terminator(l.fork);
+            fork.is_some_and(|t| body.inst(t).fork_flags().contains(ForkFlags::FORCE))
+        };
+        Self::recognise_any(module, body, cfg, regions, r).filter(|l| !is_forced(l))
+    }
+
+    /// As [`ParallelLoop::recognise`], but the region may have `force`: its iterations need not run
+    /// one after the other then. O(blocks and instructions of the spine).
+    pub fn recognise_any(
+        module: &Module,
+        body: &Body,
+        cfg: &Cfg,
+        regions: &Regions,
+        r: Region,
+    ) -> Option<Self> {
         let fork = only(regions.entry_forks(r))?;
         let latch = only(regions.interior_forks(r))?;
         let join = only(regions.joins(r))?;
         let header = only(cfg.succs(fork))?;
         let flags = body.inst(body.terminator(fork)?).fork_flags();
         let &[first, last] = cfg.succs(latch) else { return None };
-        if flags.contains(ForkFlags::FORCE)
-            || [header, first, last].iter().any(|&b| cfg.node(b).join)
-        {
+        if [header, first, last].iter().any(|&b| cfg.node(b).join) {
             return None;
         }
         let next = continuation(cfg, latch)?;

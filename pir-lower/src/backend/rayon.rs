@@ -395,7 +395,8 @@ fn wait_for_group(x: &mut Expander<'_, '_>, frame: FrameId) {
     x.resume_at_marker();
 }
 
-/// A strand of a forced region, on a thread of its own.
+/// A strand of a forced region, on a thread of its own. The owner may run the first one itself if
+/// it does nothing else that a strand could wait for.
 fn start(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let s = x.program.sites[site.index()].clone();
     let frame = &x.program.frames[s.frame.index()];
@@ -407,5 +408,7 @@ fn start(x: &mut Expander<'_, '_>, site: SiteId, context: Value) {
     let params = [Type::PTR, Type::PTR, Type::PTR, Type::PTR, Type::I64, Type::I32];
     let args =
         [w.into(), team.into(), x.task(s.task).into(), context.into(), size.into(), id.into()];
-    x.runtime("pir_rt_team_start", Type::VOID, &params, &args);
+    let is_owners = region.owner_only_counts && !frame.is_own_region && !region.has_width;
+    let name = if is_owners { "pir_rt_team_start_or_keep" } else { "pir_rt_team_start" };
+    x.runtime(name, Type::VOID, &params, &args);
 }
