@@ -249,8 +249,7 @@ fn refuse_nested(
     Ok(())
 }
 
-/// Adds the regions of a function to the program.
-/// Whether the strand that opens a region is one that only counts the others.
+/// Whether the strand that opens a region only counts those that it starts.
 fn owner_only_counts(
     module: &Module,
     shape: &FunctionStrands<'_>,
@@ -268,6 +267,7 @@ fn owner_only_counts(
     })
 }
 
+/// Adds the regions of a function to the program.
 fn describe_regions(
     program: &mut TaskProgram,
     shape: &FunctionStrands<'_>,
