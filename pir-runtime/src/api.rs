@@ -379,7 +379,8 @@ pub fn team(count: u32, f: impl Fn(&Member<'_>) + Sync) {
     // thread.
     let result = unsafe {
         teams::open(w, &memory, count, None);
-        let started = (1..count).try_for_each(|id| teams::start(w, &memory, task, ctx, size, id));
+        let started =
+            (1..count).try_for_each(|id| teams::start(w, &memory, task, ctx, size, id, false));
         let run = started.and_then(|()| teams::master(w, &memory, task, ctx, 0));
         let joined = teams::join(w, &memory);
         run.and(joined)

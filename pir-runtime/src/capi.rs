@@ -212,14 +212,14 @@ pub unsafe extern "C" fn pir_rt_team_start(
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
     value_or_leave(w, unsafe {
-        team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id)
+        team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id, false)
     });
 }
 
 /// Starts a strand of a forced instance, which the owner runs itself if it is the first.
 ///
 /// # Safety
-/// See `team::start_or_keep`.
+/// See `team::start`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_start_or_keep(
     w: *mut Worker,
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn pir_rt_team_start_or_keep(
     let w = unsafe { worker_at(w) };
     // SAFETY: the caller's promise.
     value_or_leave(w, unsafe {
-        team::start_or_keep(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id)
+        team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id, true)
     });
 }
 

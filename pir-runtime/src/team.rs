@@ -83,11 +83,6 @@ pub(crate) struct WaitingStrand {
 }
 
 impl WaitingStrand {
-    /// The number of its part, in an instance with a width.
-    fn part(&self) -> Option<u64> {
-        self.job.team.as_ref().and_then(|member| member.part)
-    }
-
     /// Runs the strand on a thread of its own, or returns its job if the system provides no thread.
     fn begin(self) -> Result<(), (Arc<Job>, std::io::Error)> {
         let WaitingStrand { job, pool } = self;
@@ -261,10 +256,12 @@ pub(crate) unsafe fn open(
 }
 
 /// Starts a strand on a thread of its own. A part that may not start yet is queued in the window.
+/// If the owner `may_keep` one, and the team has no width, it runs the first strand in [`join`].
 ///
 /// # Safety
 /// `memory` must be an open team, called by its owner before the join or by one of its strands;
-/// `ctx` must be readable for `size` bytes, `f` callable once with a copy of them on any thread.
+/// `ctx` must be readable for `size` bytes, `f` callable once with a copy of them on any thread. An
+/// owner that may keep a strand must do nothing else until the join that a strand could wait for.
 pub(crate) unsafe fn start(
     w: &Worker,
     memory: *const TeamMemory,
@@ -272,62 +269,8 @@ pub(crate) unsafe fn start(
     ctx: *const c_void,
     size: u64,
     thread_id: u32,
+    may_keep: bool,
 ) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
-    let (team, waiting) = unsafe { new_strand(w, memory, f, ctx, size, thread_id)? };
-    begin(w, &team, waiting)
-}
-
-/// As [`start`], but the first strand of a team without a width is kept: the owner runs it in
-/// [`join`].
-///
-/// # Safety
-/// As for [`start`], and called by the owner, which must do nothing else until the join that a
-/// strand could wait for.
-pub(crate) unsafe fn start_or_keep(
-    w: &Worker,
-    memory: *const TeamMemory,
-    f: TaskFn,
-    ctx: *const c_void,
-    size: u64,
-    thread_id: u32,
-) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
-    let (team, waiting) = unsafe { new_strand(w, memory, f, ctx, size, thread_id)? };
-    if team.window.is_some() || team.has_kept.swap(true, Ordering::Relaxed) {
-        return begin(w, &team, waiting);
-    }
-    *lock(&team.kept) = Some(waiting.job);
-    // A run that is cancelled from now on finds the strand; one that was may have missed it.
-    fault::check_cancelled(w).inspect_err(|_| team.drop_kept())
-}
-
-/// Begins a strand on a thread of its own, unless it is a part that has to wait.
-fn begin(w: &Worker, team: &Team, waiting: WaitingStrand) -> Result<(), RunCancelled> {
-    let ready = match (&team.window, waiting.part()) {
-        (Some(window), Some(part)) => window.enter(part, waiting),
-        _ => Some(waiting),
-    };
-    let Some(Err((job, error))) = ready.map(WaitingStrand::begin) else { return Ok(()) };
-    let live = team.instance().live.load(Ordering::Relaxed);
-    let message = format!("{live} strands are live; {error}");
-    let stop = fault::report_fault(w, FaultKind::NoThread, Some(message));
-    job.finish();
-    Err(stop)
-}
-
-/// Makes a strand of a team, which has not begun.
-///
-/// # Safety
-/// As for [`start`].
-unsafe fn new_strand(
-    w: &Worker,
-    memory: *const TeamMemory,
-    f: TaskFn,
-    ctx: *const c_void,
-    size: u64,
-    thread_id: u32,
-) -> Result<(Arc<Team>, WaitingStrand), RunCancelled> {
     fault::check_cancelled(w)?;
     w.clocks.pause();
     w.clocks.resume();
@@ -344,7 +287,7 @@ unsafe fn new_strand(
     let id = instance.take_id(thread_id);
     instance.barrier.join();
     team.started.add();
-    instance.live.fetch_add(1, Ordering::Relaxed);
+    let live = instance.live.fetch_add(1, Ordering::Relaxed) + 1;
     let mut job = Job::child_of(w, JobBody::Owned(f, context));
     job.restricted = true;
     // Strands that a part starts belong to the part's frame, which has no window; the part ends
@@ -353,7 +296,24 @@ unsafe fn new_strand(
     job.team = Some(TeamMember { team: team.clone(), id, part });
     job.claim.take();
     job.run.counters.strands.fetch_add(1, Ordering::Relaxed);
-    Ok((team, WaitingStrand { job: Arc::new(job), pool: w.pool.clone() }))
+    let job = Arc::new(job);
+    if may_keep && part.is_none() && !team.has_kept.swap(true, Ordering::Relaxed) {
+        *lock(&team.kept) = Some(job);
+        // A run that is cancelled from now on finds the strand; one that was may have missed it.
+        return fault::check_cancelled(w).inspect_err(|_| team.drop_kept());
+    }
+    let waiting = WaitingStrand { job, pool: w.pool.clone() };
+    let ready = match (&team.window, part) {
+        (Some(window), Some(part)) => window.enter(part, waiting),
+        _ => Some(waiting),
+    };
+    if let Some(Err((job, error))) = ready.map(WaitingStrand::begin) {
+        let message = format!("{live} strands are live; {error}");
+        let stop = fault::report_fault(w, FaultKind::NoThread, Some(message));
+        job.finish();
+        return Err(stop);
+    }
+    Ok(())
 }
 
 /// Runs the master strand on the owner's thread.
