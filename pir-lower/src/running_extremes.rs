@@ -1,9 +1,9 @@
 //! Branch weights for the running minima and maxima of floating-point numbers.
 //!
-//! `if (x > most) most = x` is seldom true: a random order has about ln *n* new maxima. While `most`
-//! is in memory, it stays a branch in LLVM, which is predicted well. Once `most` is a value, LLVM
-//! makes an instruction of it that waits for the one before, since a maximum that distinguishes
-//! zeros and NaNs cannot be computed in another order. Weights let it keep the branch.
+//! `if (x > most) most = x` is seldom true: a random order has about ln *n* new maxima. In memory,
+//! `most` keeps it a branch in LLVM, which is predicted well. As a value it becomes an instruction
+//! that waits for the one before, since a maximum that distinguishes zeros and NaNs cannot be
+//! computed in another order. Weights let LLVM keep the branch.
 
 use pir_core::constant::ConstKind;
 use pir_core::entity::{Block, Inst, Md, Value};
