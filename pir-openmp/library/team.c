@@ -531,13 +531,8 @@ enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
       return;                                                                                        \
     }                                                                                                \
     all = step > 0 ? ((U)hi - (U)lo) / (U)step + 1 : ((U)lo - (U)hi) / (U)(-step) + 1;               \
-    if (n == 1) {                                                                                    \
-      *last = 1;                                                                                     \
-      *stride = step > 0 ? (U)hi - (U)lo + 1 : (U)hi - (U)lo - 1;                                    \
-      return;                                                                                        \
-    }                                                                                                \
     if (way == CHUNKED || way == TEAMS_CHUNKED) {                                                    \
-      U each = chunk < 1 ? 1 : chunk;                                                                \
+      U each = n == 1 && all > 0 ? all : chunk < 1 ? 1 : chunk;                                      \
       *lower = lo + id * each * step;                                                                \
       *upper = *lower + (each - 1) * step;                                                           \
       *stride = each * n * step;                                                                     \

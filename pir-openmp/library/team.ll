@@ -1881,30 +1881,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i165 = icmp eq ptr %6, null
-  br i1 %tobool.not.i165, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i155 = icmp eq ptr %6, null
+  br i1 %tobool.not.i155, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i167, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i157, label %cond.end
 
-cond.true.i167:
+cond.true.i157:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i167 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i157 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i168 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i168, align 8
-  %tobool.not.i169 = icmp eq ptr %9, null
-  br i1 %tobool.not.i169, label %cond.end8, label %cond.true.i170
+  %league.i158 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i158, align 8
+  %tobool.not.i159 = icmp eq ptr %9, null
+  br i1 %tobool.not.i159, label %cond.end8, label %cond.true.i160
 
-cond.true.i170:
+cond.true.i160:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -1914,7 +1914,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i170 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i160 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -1929,7 +1929,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup86
+  br label %cleanup80
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -1948,85 +1948,75 @@ cond.false17:
 cond.end22:
   %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
   %cond23 = add i32 %cond23.in, 1
-  %cmp24 = icmp eq i32 %cond, 1
-  br i1 %cmp24, label %if.then25, label %if.end35
-
-if.then25:
-  store i32 1, ptr %last, align 4
-  %reass.sub = sub i32 %1, %0
-  %add29 = add i32 %reass.sub, 1
-  %12 = xor i32 %0, -1
-  %sub32 = add i32 %1, %12
-  %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
-  store i32 %cond34, ptr %stride, align 4
-  br label %cleanup86
-
-if.end35:
-  switch i32 %and, label %if.end54 [
-    i32 91, label %if.then38
-    i32 33, label %if.then38
+  switch i32 %and, label %if.end48 [
+    i32 91, label %if.then26
+    i32 33, label %if.then26
   ]
 
-if.then38:
-  %cond43 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %mul = mul i32 %cond43, %step
-  %mul44 = mul i32 %mul, %cond9
-  %add45 = add i32 %mul44, %0
-  store i32 %add45, ptr %lower, align 4
-  %sub46 = add nsw i32 %cond43, -1
-  %mul47 = mul i32 %sub46, %step
-  %add48 = add i32 %add45, %mul47
-  store i32 %add48, ptr %upper, align 4
-  %mul49 = mul i32 %cond43, %step
-  %mul50 = mul i32 %mul49, %cond
-  store i32 %mul50, ptr %stride, align 4
-  %div52 = udiv i32 %cond23.in, %cond43
-  %rem = urem i32 %div52, %cond
-  %cmp53 = icmp eq i32 %cond9, %rem
-  %conv = zext i1 %cmp53 to i32
+if.then26:
+  %cmp27 = icmp eq i32 %cond, 1
+  %cmp28 = icmp ne i32 %cond23, 0
+  %or.cond87 = select i1 %cmp27, i1 %cmp28, i1 false
+  %cond35 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
+  %cond37 = select i1 %or.cond87, i32 %cond23, i32 %cond35
+  %mul = mul i32 %cond9, %step
+  %mul38 = mul i32 %mul, %cond37
+  %add39 = add i32 %mul38, %0
+  store i32 %add39, ptr %lower, align 4
+  %sub40 = add i32 %cond37, -1
+  %mul41 = mul i32 %sub40, %step
+  %add42 = add i32 %add39, %mul41
+  store i32 %add42, ptr %upper, align 4
+  %mul43 = mul i32 %cond, %step
+  %mul44 = mul i32 %mul43, %cond37
+  store i32 %mul44, ptr %stride, align 4
+  %div46 = udiv i32 %cond23.in, %cond37
+  %rem = urem i32 %div46, %cond
+  %cmp47 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp47 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup86
+  br label %cleanup80
 
-if.end54:
-  %div55 = udiv i32 %cond23, %cond
-  %rem56 = urem i32 %cond23, %cond
-  %cmp57 = icmp ult i32 %cond9, %rem56
-  %conv58 = zext i1 %cmp57 to i32
-  %add59 = add nuw i32 %div55, %conv58
-  %mul69 = mul i32 %cond23, %step
-  store i32 %mul69, ptr %stride, align 4
-  %cmp70 = icmp eq i32 %add59, 0
-  br i1 %cmp70, label %if.then72, label %if.end74
+if.end48:
+  %div49 = udiv i32 %cond23, %cond
+  %rem50 = urem i32 %cond23, %cond
+  %cmp51 = icmp ult i32 %cond9, %rem50
+  %conv52 = zext i1 %cmp51 to i32
+  %add53 = add i32 %div49, %conv52
+  %mul63 = mul i32 %cond23, %step
+  store i32 %mul63, ptr %stride, align 4
+  %cmp64 = icmp eq i32 %add53, 0
+  br i1 %cmp64, label %if.then66, label %if.end68
 
-if.then72:
-  %add73 = add nsw i32 %1, %step
-  store i32 %add73, ptr %lower, align 4
+if.then66:
+  %add67 = add nsw i32 %1, %step
+  store i32 %add67, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end74:
-  %mul63 = mul i32 %add59, %cond9
-  %mul65 = mul i32 %div55, %cond9
-  %add66 = add i32 %mul65, %rem56
-  %cond68 = select i1 %cmp57, i32 %mul63, i32 %add66
-  %mul75 = mul i32 %cond68, %step
-  %add76 = add i32 %mul75, %0
-  store i32 %add76, ptr %lower, align 4
-  %sub77 = add i32 %add59, -1
-  %mul78 = mul i32 %sub77, %step
-  %add79 = add i32 %add76, %mul78
-  store i32 %add79, ptr %upper, align 4
-  %add80 = add i32 %cond68, %add59
-  %cmp81 = icmp eq i32 %add80, %cond23
-  %conv82 = zext i1 %cmp81 to i32
+if.end68:
+  %mul57 = mul i32 %add53, %cond9
+  %mul59 = mul i32 %div49, %cond9
+  %add60 = add i32 %mul59, %rem50
+  %cond62 = select i1 %cmp51, i32 %mul57, i32 %add60
+  %mul69 = mul i32 %cond62, %step
+  %add70 = add i32 %mul69, %0
+  store i32 %add70, ptr %lower, align 4
+  %sub71 = add i32 %add53, -1
+  %mul72 = mul i32 %sub71, %step
+  %add73 = add i32 %add70, %mul72
+  store i32 %add73, ptr %upper, align 4
+  %add74 = add i32 %cond62, %add53
+  %cmp75 = icmp eq i32 %add74, %cond23
+  %conv76 = zext i1 %cmp75 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv82, %if.end74 ], [ 0, %if.then72 ]
+  %storemerge = phi i32 [ %conv76, %if.end68 ], [ 0, %if.then66 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup86
+  br label %cleanup80
 
-cleanup86:
+cleanup80:
   ret void
 }
 
@@ -2052,30 +2042,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i165 = icmp eq ptr %6, null
-  br i1 %tobool.not.i165, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i155 = icmp eq ptr %6, null
+  br i1 %tobool.not.i155, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i167, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i157, label %cond.end
 
-cond.true.i167:
+cond.true.i157:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i167 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i157 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i168 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i168, align 8
-  %tobool.not.i169 = icmp eq ptr %9, null
-  br i1 %tobool.not.i169, label %cond.end8, label %cond.true.i170
+  %league.i158 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i158, align 8
+  %tobool.not.i159 = icmp eq ptr %9, null
+  br i1 %tobool.not.i159, label %cond.end8, label %cond.true.i160
 
-cond.true.i170:
+cond.true.i160:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2085,7 +2075,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i170 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i160 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -2100,7 +2090,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup86
+  br label %cleanup80
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -2119,85 +2109,75 @@ cond.false17:
 cond.end22:
   %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
   %cond23 = add i32 %cond23.in, 1
-  %cmp24 = icmp eq i32 %cond, 1
-  br i1 %cmp24, label %if.then25, label %if.end35
-
-if.then25:
-  store i32 1, ptr %last, align 4
-  %reass.sub = sub i32 %1, %0
-  %add29 = add i32 %reass.sub, 1
-  %12 = xor i32 %0, -1
-  %sub32 = add i32 %1, %12
-  %cond34 = select i1 %cmp10, i32 %add29, i32 %sub32
-  store i32 %cond34, ptr %stride, align 4
-  br label %cleanup86
-
-if.end35:
-  switch i32 %and, label %if.end54 [
-    i32 91, label %if.then38
-    i32 33, label %if.then38
+  switch i32 %and, label %if.end48 [
+    i32 91, label %if.then26
+    i32 33, label %if.then26
   ]
 
-if.then38:
-  %cond43 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %mul = mul i32 %cond43, %step
-  %mul44 = mul i32 %mul, %cond9
-  %add45 = add i32 %mul44, %0
-  store i32 %add45, ptr %lower, align 4
-  %sub46 = add nsw i32 %cond43, -1
-  %mul47 = mul i32 %sub46, %step
-  %add48 = add i32 %add45, %mul47
-  store i32 %add48, ptr %upper, align 4
-  %mul49 = mul i32 %cond43, %step
-  %mul50 = mul i32 %mul49, %cond
-  store i32 %mul50, ptr %stride, align 4
-  %div52 = udiv i32 %cond23.in, %cond43
-  %rem = urem i32 %div52, %cond
-  %cmp53 = icmp eq i32 %cond9, %rem
-  %conv = zext i1 %cmp53 to i32
+if.then26:
+  %cmp27 = icmp eq i32 %cond, 1
+  %cmp28 = icmp ne i32 %cond23, 0
+  %or.cond87 = select i1 %cmp27, i1 %cmp28, i1 false
+  %cond35 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
+  %cond37 = select i1 %or.cond87, i32 %cond23, i32 %cond35
+  %mul = mul i32 %cond9, %step
+  %mul38 = mul i32 %mul, %cond37
+  %add39 = add i32 %mul38, %0
+  store i32 %add39, ptr %lower, align 4
+  %sub40 = add i32 %cond37, -1
+  %mul41 = mul i32 %sub40, %step
+  %add42 = add i32 %add39, %mul41
+  store i32 %add42, ptr %upper, align 4
+  %mul43 = mul i32 %cond, %step
+  %mul44 = mul i32 %mul43, %cond37
+  store i32 %mul44, ptr %stride, align 4
+  %div46 = udiv i32 %cond23.in, %cond37
+  %rem = urem i32 %div46, %cond
+  %cmp47 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp47 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup86
+  br label %cleanup80
 
-if.end54:
-  %div55 = udiv i32 %cond23, %cond
-  %rem56 = urem i32 %cond23, %cond
-  %cmp57 = icmp ult i32 %cond9, %rem56
-  %conv58 = zext i1 %cmp57 to i32
-  %add59 = add nuw i32 %div55, %conv58
-  %mul69 = mul i32 %cond23, %step
-  store i32 %mul69, ptr %stride, align 4
-  %cmp70 = icmp eq i32 %add59, 0
-  br i1 %cmp70, label %if.then72, label %if.end74
+if.end48:
+  %div49 = udiv i32 %cond23, %cond
+  %rem50 = urem i32 %cond23, %cond
+  %cmp51 = icmp ult i32 %cond9, %rem50
+  %conv52 = zext i1 %cmp51 to i32
+  %add53 = add i32 %div49, %conv52
+  %mul63 = mul i32 %cond23, %step
+  store i32 %mul63, ptr %stride, align 4
+  %cmp64 = icmp eq i32 %add53, 0
+  br i1 %cmp64, label %if.then66, label %if.end68
 
-if.then72:
-  %add73 = add i32 %1, %step
-  store i32 %add73, ptr %lower, align 4
+if.then66:
+  %add67 = add i32 %1, %step
+  store i32 %add67, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end74:
-  %mul63 = mul i32 %add59, %cond9
-  %mul65 = mul i32 %div55, %cond9
-  %add66 = add i32 %mul65, %rem56
-  %cond68 = select i1 %cmp57, i32 %mul63, i32 %add66
-  %mul75 = mul i32 %cond68, %step
-  %add76 = add i32 %mul75, %0
-  store i32 %add76, ptr %lower, align 4
-  %sub77 = add i32 %add59, -1
-  %mul78 = mul i32 %sub77, %step
-  %add79 = add i32 %add76, %mul78
-  store i32 %add79, ptr %upper, align 4
-  %add80 = add i32 %cond68, %add59
-  %cmp81 = icmp eq i32 %add80, %cond23
-  %conv82 = zext i1 %cmp81 to i32
+if.end68:
+  %mul57 = mul i32 %add53, %cond9
+  %mul59 = mul i32 %div49, %cond9
+  %add60 = add i32 %mul59, %rem50
+  %cond62 = select i1 %cmp51, i32 %mul57, i32 %add60
+  %mul69 = mul i32 %cond62, %step
+  %add70 = add i32 %mul69, %0
+  store i32 %add70, ptr %lower, align 4
+  %sub71 = add i32 %add53, -1
+  %mul72 = mul i32 %sub71, %step
+  %add73 = add i32 %add70, %mul72
+  store i32 %add73, ptr %upper, align 4
+  %add74 = add i32 %cond62, %add53
+  %cmp75 = icmp eq i32 %add74, %cond23
+  %conv76 = zext i1 %cmp75 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv82, %if.end74 ], [ 0, %if.then72 ]
+  %storemerge = phi i32 [ %conv76, %if.end68 ], [ 0, %if.then66 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup86
+  br label %cleanup80
 
-cleanup86:
+cleanup80:
   ret void
 }
 
@@ -2223,31 +2203,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i177 = icmp eq ptr %6, null
-  br i1 %tobool.not.i177, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i167 = icmp eq ptr %6, null
+  br i1 %tobool.not.i167, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i179, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i169, label %cond.end
 
-cond.true.i179:
+cond.true.i169:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i179 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i169 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i180 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i180, align 8
-  %tobool.not.i181 = icmp eq ptr %9, null
-  br i1 %tobool.not.i181, label %cond.end8, label %cond.true.i182
+  %league.i170 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i170, align 8
+  %tobool.not.i171 = icmp eq ptr %9, null
+  br i1 %tobool.not.i171, label %cond.end8, label %cond.true.i172
 
-cond.true.i182:
+cond.true.i172:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2257,7 +2237,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i182 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i172 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2273,7 +2253,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup98
+  br label %cleanup92
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2292,94 +2272,84 @@ cond.false22:
 cond.end27:
   %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
   %cond28 = add i64 %cond28.in, 1
-  %cmp29 = icmp eq i32 %cond, 1
-  br i1 %cmp29, label %if.then31, label %if.end42
-
-if.then31:
-  store i32 1, ptr %last, align 4
-  %reass.sub = sub i64 %1, %0
-  %add36 = add i64 %reass.sub, 1
-  %12 = xor i64 %0, -1
-  %sub39 = add i64 %1, %12
-  %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
-  store i64 %cond41, ptr %stride, align 8
-  br label %cleanup98
-
-if.end42:
-  switch i32 %and, label %if.end65 [
-    i32 91, label %if.then47
-    i32 33, label %if.then47
+  switch i32 %and, label %if.end59 [
+    i32 91, label %if.then33
+    i32 33, label %if.then33
   ]
 
-if.then47:
-  %cond53 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %mul = mul i64 %cond53, %step
-  %mul54 = mul i64 %mul, %conv10
-  %add55 = add i64 %mul54, %0
-  store i64 %add55, ptr %lower, align 8
-  %sub56 = add nsw i64 %cond53, -1
-  %mul57 = mul i64 %sub56, %step
-  %add58 = add i64 %add55, %mul57
-  store i64 %add58, ptr %upper, align 8
-  %mul59 = mul i64 %cond53, %step
-  %mul60 = mul i64 %mul59, %conv
-  store i64 %mul60, ptr %stride, align 8
-  %div62 = udiv i64 %cond28.in, %cond53
-  %rem = urem i64 %div62, %conv
-  %cmp63 = icmp eq i64 %rem, %conv10
-  %conv64 = zext i1 %cmp63 to i32
-  store i32 %conv64, ptr %last, align 4
-  br label %cleanup98
+if.then33:
+  %cmp34 = icmp eq i32 %cond, 1
+  %cmp36 = icmp ne i64 %cond28, 0
+  %or.cond99 = select i1 %cmp34, i1 %cmp36, i1 false
+  %cond45 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
+  %cond47 = select i1 %or.cond99, i64 %cond28, i64 %cond45
+  %mul = mul i64 %step, %conv10
+  %mul48 = mul i64 %mul, %cond47
+  %add49 = add i64 %mul48, %0
+  store i64 %add49, ptr %lower, align 8
+  %sub50 = add i64 %cond47, -1
+  %mul51 = mul i64 %sub50, %step
+  %add52 = add i64 %add49, %mul51
+  store i64 %add52, ptr %upper, align 8
+  %mul53 = mul i64 %step, %conv
+  %mul54 = mul i64 %mul53, %cond47
+  store i64 %mul54, ptr %stride, align 8
+  %div56 = udiv i64 %cond28.in, %cond47
+  %rem = urem i64 %div56, %conv
+  %cmp57 = icmp eq i64 %rem, %conv10
+  %conv58 = zext i1 %cmp57 to i32
+  store i32 %conv58, ptr %last, align 4
+  br label %cleanup92
 
-if.end65:
-  %div66 = udiv i64 %cond28, %conv
-  %rem67 = urem i64 %cond28, %conv
-  %cmp68 = icmp ugt i64 %rem67, %conv10
-  %conv70 = zext i1 %cmp68 to i64
-  %add71 = add i64 %div66, %conv70
-  br i1 %cmp68, label %cond.true74, label %cond.false76
+if.end59:
+  %div60 = udiv i64 %cond28, %conv
+  %rem61 = urem i64 %cond28, %conv
+  %cmp62 = icmp ugt i64 %rem61, %conv10
+  %conv64 = zext i1 %cmp62 to i64
+  %add65 = add i64 %div60, %conv64
+  br i1 %cmp62, label %cond.true68, label %cond.false70
 
-cond.true74:
-  %mul75 = mul i64 %add71, %conv10
-  br label %cond.end79
+cond.true68:
+  %mul69 = mul i64 %add65, %conv10
+  br label %cond.end73
 
-cond.false76:
-  %mul77 = mul i64 %div66, %conv10
-  %add78 = add i64 %mul77, %rem67
-  br label %cond.end79
+cond.false70:
+  %mul71 = mul i64 %div60, %conv10
+  %add72 = add i64 %mul71, %rem61
+  br label %cond.end73
 
-cond.end79:
-  %cond80 = phi i64 [ %mul75, %cond.true74 ], [ %add78, %cond.false76 ]
-  %mul81 = mul i64 %cond28, %step
-  store i64 %mul81, ptr %stride, align 8
-  %cmp82 = icmp eq i64 %add71, 0
-  br i1 %cmp82, label %if.then84, label %if.end86
+cond.end73:
+  %cond74 = phi i64 [ %mul69, %cond.true68 ], [ %add72, %cond.false70 ]
+  %mul75 = mul i64 %cond28, %step
+  store i64 %mul75, ptr %stride, align 8
+  %cmp76 = icmp eq i64 %add65, 0
+  br i1 %cmp76, label %if.then78, label %if.end80
 
-if.then84:
-  %add85 = add nsw i64 %1, %step
-  store i64 %add85, ptr %lower, align 8
+if.then78:
+  %add79 = add nsw i64 %1, %step
+  store i64 %add79, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end86:
-  %mul87 = mul i64 %cond80, %step
-  %add88 = add i64 %mul87, %0
-  store i64 %add88, ptr %lower, align 8
-  %sub89 = add i64 %add71, -1
-  %mul90 = mul i64 %sub89, %step
-  %add91 = add i64 %add88, %mul90
-  store i64 %add91, ptr %upper, align 8
-  %add92 = add i64 %cond80, %add71
-  %cmp93 = icmp eq i64 %add92, %cond28
-  %conv94 = zext i1 %cmp93 to i32
+if.end80:
+  %mul81 = mul i64 %cond74, %step
+  %add82 = add i64 %mul81, %0
+  store i64 %add82, ptr %lower, align 8
+  %sub83 = add i64 %add65, -1
+  %mul84 = mul i64 %sub83, %step
+  %add85 = add i64 %add82, %mul84
+  store i64 %add85, ptr %upper, align 8
+  %add86 = add i64 %cond74, %add65
+  %cmp87 = icmp eq i64 %add86, %cond28
+  %conv88 = zext i1 %cmp87 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv94, %if.end86 ], [ 0, %if.then84 ]
+  %storemerge = phi i32 [ %conv88, %if.end80 ], [ 0, %if.then78 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup98
+  br label %cleanup92
 
-cleanup98:
+cleanup92:
   ret void
 }
 
@@ -2405,31 +2375,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i177 = icmp eq ptr %6, null
-  br i1 %tobool.not.i177, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i167 = icmp eq ptr %6, null
+  br i1 %tobool.not.i167, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i179, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i169, label %cond.end
 
-cond.true.i179:
+cond.true.i169:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i179 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i169 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i180 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i180, align 8
-  %tobool.not.i181 = icmp eq ptr %9, null
-  br i1 %tobool.not.i181, label %cond.end8, label %cond.true.i182
+  %league.i170 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i170, align 8
+  %tobool.not.i171 = icmp eq ptr %9, null
+  br i1 %tobool.not.i171, label %cond.end8, label %cond.true.i172
 
-cond.true.i182:
+cond.true.i172:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2439,7 +2409,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i182 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i172 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2455,7 +2425,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup98
+  br label %cleanup92
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2474,145 +2444,529 @@ cond.false22:
 cond.end27:
   %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
   %cond28 = add i64 %cond28.in, 1
-  %cmp29 = icmp eq i32 %cond, 1
-  br i1 %cmp29, label %if.then31, label %if.end42
-
-if.then31:
-  store i32 1, ptr %last, align 4
-  %reass.sub = sub i64 %1, %0
-  %add36 = add i64 %reass.sub, 1
-  %12 = xor i64 %0, -1
-  %sub39 = add i64 %1, %12
-  %cond41 = select i1 %cmp11, i64 %add36, i64 %sub39
-  store i64 %cond41, ptr %stride, align 8
-  br label %cleanup98
-
-if.end42:
-  switch i32 %and, label %if.end65 [
-    i32 91, label %if.then47
-    i32 33, label %if.then47
+  switch i32 %and, label %if.end59 [
+    i32 91, label %if.then33
+    i32 33, label %if.then33
   ]
 
-if.then47:
-  %cond53 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %mul = mul i64 %cond53, %step
-  %mul54 = mul i64 %mul, %conv10
-  %add55 = add i64 %mul54, %0
-  store i64 %add55, ptr %lower, align 8
-  %sub56 = add nsw i64 %cond53, -1
-  %mul57 = mul i64 %sub56, %step
-  %add58 = add i64 %add55, %mul57
-  store i64 %add58, ptr %upper, align 8
-  %mul59 = mul i64 %cond53, %step
-  %mul60 = mul i64 %mul59, %conv
-  store i64 %mul60, ptr %stride, align 8
-  %div62 = udiv i64 %cond28.in, %cond53
-  %rem = urem i64 %div62, %conv
-  %cmp63 = icmp eq i64 %rem, %conv10
-  %conv64 = zext i1 %cmp63 to i32
-  store i32 %conv64, ptr %last, align 4
-  br label %cleanup98
+if.then33:
+  %cmp34 = icmp eq i32 %cond, 1
+  %cmp36 = icmp ne i64 %cond28, 0
+  %or.cond99 = select i1 %cmp34, i1 %cmp36, i1 false
+  %cond45 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
+  %cond47 = select i1 %or.cond99, i64 %cond28, i64 %cond45
+  %mul = mul i64 %step, %conv10
+  %mul48 = mul i64 %mul, %cond47
+  %add49 = add i64 %mul48, %0
+  store i64 %add49, ptr %lower, align 8
+  %sub50 = add i64 %cond47, -1
+  %mul51 = mul i64 %sub50, %step
+  %add52 = add i64 %add49, %mul51
+  store i64 %add52, ptr %upper, align 8
+  %mul53 = mul i64 %step, %conv
+  %mul54 = mul i64 %mul53, %cond47
+  store i64 %mul54, ptr %stride, align 8
+  %div56 = udiv i64 %cond28.in, %cond47
+  %rem = urem i64 %div56, %conv
+  %cmp57 = icmp eq i64 %rem, %conv10
+  %conv58 = zext i1 %cmp57 to i32
+  store i32 %conv58, ptr %last, align 4
+  br label %cleanup92
 
-if.end65:
-  %div66 = udiv i64 %cond28, %conv
-  %rem67 = urem i64 %cond28, %conv
-  %cmp68 = icmp ugt i64 %rem67, %conv10
-  %conv70 = zext i1 %cmp68 to i64
-  %add71 = add i64 %div66, %conv70
-  br i1 %cmp68, label %cond.true74, label %cond.false76
+if.end59:
+  %div60 = udiv i64 %cond28, %conv
+  %rem61 = urem i64 %cond28, %conv
+  %cmp62 = icmp ugt i64 %rem61, %conv10
+  %conv64 = zext i1 %cmp62 to i64
+  %add65 = add i64 %div60, %conv64
+  br i1 %cmp62, label %cond.true68, label %cond.false70
 
-cond.true74:
-  %mul75 = mul i64 %add71, %conv10
-  br label %cond.end79
+cond.true68:
+  %mul69 = mul i64 %add65, %conv10
+  br label %cond.end73
 
-cond.false76:
-  %mul77 = mul i64 %div66, %conv10
-  %add78 = add i64 %mul77, %rem67
-  br label %cond.end79
+cond.false70:
+  %mul71 = mul i64 %div60, %conv10
+  %add72 = add i64 %mul71, %rem61
+  br label %cond.end73
 
-cond.end79:
-  %cond80 = phi i64 [ %mul75, %cond.true74 ], [ %add78, %cond.false76 ]
-  %mul81 = mul i64 %cond28, %step
-  store i64 %mul81, ptr %stride, align 8
-  %cmp82 = icmp eq i64 %add71, 0
-  br i1 %cmp82, label %if.then84, label %if.end86
+cond.end73:
+  %cond74 = phi i64 [ %mul69, %cond.true68 ], [ %add72, %cond.false70 ]
+  %mul75 = mul i64 %cond28, %step
+  store i64 %mul75, ptr %stride, align 8
+  %cmp76 = icmp eq i64 %add65, 0
+  br i1 %cmp76, label %if.then78, label %if.end80
 
-if.then84:
-  %add85 = add i64 %1, %step
-  store i64 %add85, ptr %lower, align 8
+if.then78:
+  %add79 = add i64 %1, %step
+  store i64 %add79, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end86:
-  %mul87 = mul i64 %cond80, %step
-  %add88 = add i64 %mul87, %0
-  store i64 %add88, ptr %lower, align 8
-  %sub89 = add i64 %add71, -1
-  %mul90 = mul i64 %sub89, %step
-  %add91 = add i64 %add88, %mul90
-  store i64 %add91, ptr %upper, align 8
-  %add92 = add i64 %cond80, %add71
-  %cmp93 = icmp eq i64 %add92, %cond28
-  %conv94 = zext i1 %cmp93 to i32
+if.end80:
+  %mul81 = mul i64 %cond74, %step
+  %add82 = add i64 %mul81, %0
+  store i64 %add82, ptr %lower, align 8
+  %sub83 = add i64 %add65, -1
+  %mul84 = mul i64 %sub83, %step
+  %add85 = add i64 %add82, %mul84
+  store i64 %add85, ptr %upper, align 8
+  %add86 = add i64 %cond74, %add65
+  %cmp87 = icmp eq i64 %add86, %cond28
+  %conv88 = zext i1 %cmp87 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv94, %if.end86 ], [ 0, %if.then84 ]
+  %storemerge = phi i32 [ %conv88, %if.end80 ], [ 0, %if.then78 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup98
+  br label %cleanup92
 
-cleanup98:
+cleanup92:
   ret void
 }
 
 define void @pir_omp_distributed_4(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i32 %step, i32 %chunk) {
 entry:
-  tail call void @pir_omp_static_4(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 1)
-  %0 = load i32, ptr %upper, align 4
-  store i32 %0, ptr %end, align 4
-  %1 = load i32, ptr %last, align 4
+  %0 = load i32, ptr %lower, align 4
+  %1 = load i32, ptr %upper, align 4
+  %league.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %2 = load ptr, ptr %league.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i.i, label %cond.end.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %3 = load i32, ptr %2, align 4
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.i = phi i32 [ 1, %entry ], [ %3, %cond.true.i.i ]
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i160.i
+
+cond.true.i160.i:
+  %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %4 = load i32, ptr %number.i.i, align 4
+  br label %cond.end8.i
+
+cond.end8.i:
+  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i160.i ]
+  %cmp10.i = icmp sgt i32 %step, 0
+  br i1 %cmp10.i, label %cond.true11.i, label %cond.false13.i
+
+cond.true11.i:
+  %cmp12.i = icmp slt i32 %1, %0
+  br i1 %cmp12.i, label %if.then.i, label %if.end.i
+
+cond.false13.i:
+  %cmp14.i = icmp slt i32 %0, %1
+  br i1 %cmp14.i, label %if.then.i, label %if.end.i
+
+if.then.i:
+  store i32 0, ptr %last, align 4
+  store i32 %step, ptr %stride, align 4
+  br label %pir_omp_static_4.exit
+
+if.end.i:
+  br i1 %cmp10.i, label %cond.true16.i, label %cond.false17.i
+
+cond.true16.i:
+  %sub.i = sub i32 %1, %0
+  %div.i = udiv i32 %sub.i, %step
+  br label %cond.end22.i
+
+cond.false17.i:
+  %sub18.i = sub i32 %0, %1
+  %sub19.i = sub nsw i32 0, %step
+  %div20.i = udiv i32 %sub18.i, %sub19.i
+  br label %cond.end22.i
+
+cond.end22.i:
+  %cond23.in.i = phi i32 [ %div.i, %cond.true16.i ], [ %div20.i, %cond.false17.i ]
+  %cond23.i = add i32 %cond23.in.i, 1
+  %div49.i = udiv i32 %cond23.i, %cond.i
+  %rem50.i = urem i32 %cond23.i, %cond.i
+  %cmp51.i = icmp ult i32 %cond9.i, %rem50.i
+  %conv52.i = zext i1 %cmp51.i to i32
+  %add53.i = add i32 %div49.i, %conv52.i
+  %mul63.i = mul i32 %cond23.i, %step
+  store i32 %mul63.i, ptr %stride, align 4
+  %cmp64.i = icmp eq i32 %add53.i, 0
+  br i1 %cmp64.i, label %if.then66.i, label %if.end68.i
+
+if.then66.i:
+  %add67.i = add nsw i32 %1, %step
+  store i32 %add67.i, ptr %lower, align 4
+  store i32 %1, ptr %upper, align 4
+  br label %cleanup.i
+
+if.end68.i:
+  %mul57.i = mul i32 %add53.i, %cond9.i
+  %mul59.i = mul i32 %div49.i, %cond9.i
+  %add60.i = add i32 %mul59.i, %rem50.i
+  %cond62.i = select i1 %cmp51.i, i32 %mul57.i, i32 %add60.i
+  %mul69.i = mul i32 %cond62.i, %step
+  %add70.i = add i32 %mul69.i, %0
+  store i32 %add70.i, ptr %lower, align 4
+  %sub71.i = add i32 %add53.i, -1
+  %mul72.i = mul i32 %sub71.i, %step
+  %add73.i = add i32 %add70.i, %mul72.i
+  store i32 %add73.i, ptr %upper, align 4
+  %add74.i = add i32 %cond62.i, %add53.i
+  %cmp75.i = icmp eq i32 %add74.i, %cond23.i
+  %conv76.i = zext i1 %cmp75.i to i32
+  br label %cleanup.i
+
+cleanup.i:
+  %storemerge.i = phi i32 [ %conv76.i, %if.end68.i ], [ 0, %if.then66.i ]
+  store i32 %storemerge.i, ptr %last, align 4
+  br label %pir_omp_static_4.exit
+
+pir_omp_static_4.exit:
+  %5 = load i32, ptr %upper, align 4
+  store i32 %5, ptr %end, align 4
+  %6 = load i32, ptr %last, align 4
   tail call void @pir_omp_static_4(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  %2 = load i32, ptr %last, align 4
-  %and = and i32 %2, %1
+  %7 = load i32, ptr %last, align 4
+  %and = and i32 %7, %6
   store i32 %and, ptr %last, align 4
   ret void
 }
 
 define void @pir_omp_distributed_4u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i32 %step, i32 %chunk) {
 entry:
-  tail call void @pir_omp_static_4u(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 1)
-  %0 = load i32, ptr %upper, align 4
-  store i32 %0, ptr %end, align 4
-  %1 = load i32, ptr %last, align 4
+  %0 = load i32, ptr %lower, align 4
+  %1 = load i32, ptr %upper, align 4
+  %league.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %2 = load ptr, ptr %league.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i.i, label %cond.end.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %3 = load i32, ptr %2, align 4
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.i = phi i32 [ 1, %entry ], [ %3, %cond.true.i.i ]
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i160.i
+
+cond.true.i160.i:
+  %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %4 = load i32, ptr %number.i.i, align 4
+  br label %cond.end8.i
+
+cond.end8.i:
+  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i160.i ]
+  %cmp10.i = icmp sgt i32 %step, 0
+  br i1 %cmp10.i, label %cond.true11.i, label %cond.false13.i
+
+cond.true11.i:
+  %cmp12.i = icmp ult i32 %1, %0
+  br i1 %cmp12.i, label %if.then.i, label %if.end.i
+
+cond.false13.i:
+  %cmp14.i = icmp ult i32 %0, %1
+  br i1 %cmp14.i, label %if.then.i, label %if.end.i
+
+if.then.i:
+  store i32 0, ptr %last, align 4
+  store i32 %step, ptr %stride, align 4
+  br label %pir_omp_static_4u.exit
+
+if.end.i:
+  br i1 %cmp10.i, label %cond.true16.i, label %cond.false17.i
+
+cond.true16.i:
+  %sub.i = sub i32 %1, %0
+  %div.i = udiv i32 %sub.i, %step
+  br label %cond.end22.i
+
+cond.false17.i:
+  %sub18.i = sub i32 %0, %1
+  %sub19.i = sub nsw i32 0, %step
+  %div20.i = udiv i32 %sub18.i, %sub19.i
+  br label %cond.end22.i
+
+cond.end22.i:
+  %cond23.in.i = phi i32 [ %div.i, %cond.true16.i ], [ %div20.i, %cond.false17.i ]
+  %cond23.i = add i32 %cond23.in.i, 1
+  %div49.i = udiv i32 %cond23.i, %cond.i
+  %rem50.i = urem i32 %cond23.i, %cond.i
+  %cmp51.i = icmp ult i32 %cond9.i, %rem50.i
+  %conv52.i = zext i1 %cmp51.i to i32
+  %add53.i = add i32 %div49.i, %conv52.i
+  %mul63.i = mul i32 %cond23.i, %step
+  store i32 %mul63.i, ptr %stride, align 4
+  %cmp64.i = icmp eq i32 %add53.i, 0
+  br i1 %cmp64.i, label %if.then66.i, label %if.end68.i
+
+if.then66.i:
+  %add67.i = add i32 %1, %step
+  store i32 %add67.i, ptr %lower, align 4
+  store i32 %1, ptr %upper, align 4
+  br label %cleanup.i
+
+if.end68.i:
+  %mul57.i = mul i32 %add53.i, %cond9.i
+  %mul59.i = mul i32 %div49.i, %cond9.i
+  %add60.i = add i32 %mul59.i, %rem50.i
+  %cond62.i = select i1 %cmp51.i, i32 %mul57.i, i32 %add60.i
+  %mul69.i = mul i32 %cond62.i, %step
+  %add70.i = add i32 %mul69.i, %0
+  store i32 %add70.i, ptr %lower, align 4
+  %sub71.i = add i32 %add53.i, -1
+  %mul72.i = mul i32 %sub71.i, %step
+  %add73.i = add i32 %add70.i, %mul72.i
+  store i32 %add73.i, ptr %upper, align 4
+  %add74.i = add i32 %cond62.i, %add53.i
+  %cmp75.i = icmp eq i32 %add74.i, %cond23.i
+  %conv76.i = zext i1 %cmp75.i to i32
+  br label %cleanup.i
+
+cleanup.i:
+  %storemerge.i = phi i32 [ %conv76.i, %if.end68.i ], [ 0, %if.then66.i ]
+  store i32 %storemerge.i, ptr %last, align 4
+  br label %pir_omp_static_4u.exit
+
+pir_omp_static_4u.exit:
+  %5 = load i32, ptr %upper, align 4
+  store i32 %5, ptr %end, align 4
+  %6 = load i32, ptr %last, align 4
   tail call void @pir_omp_static_4u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 %step, i32 %chunk)
-  %2 = load i32, ptr %last, align 4
-  %and = and i32 %2, %1
+  %7 = load i32, ptr %last, align 4
+  %and = and i32 %7, %6
   store i32 %and, ptr %last, align 4
   ret void
 }
 
 define void @pir_omp_distributed_8(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i64 %step, i64 %chunk) {
 entry:
-  tail call void @pir_omp_static_8(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 1)
-  %0 = load i64, ptr %upper, align 8
-  store i64 %0, ptr %end, align 8
-  %1 = load i32, ptr %last, align 4
+  %0 = load i64, ptr %lower, align 8
+  %1 = load i64, ptr %upper, align 8
+  %league.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %2 = load ptr, ptr %league.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i.i, label %cond.end.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.i = phi i64 [ 1, %entry ], [ %4, %cond.true.i.i ]
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i172.i
+
+cond.true.i172.i:
+  %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %5 = load i32, ptr %number.i.i, align 4
+  %6 = sext i32 %5 to i64
+  br label %cond.end8.i
+
+cond.end8.i:
+  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i172.i ]
+  %cmp11.i = icmp sgt i64 %step, 0
+  br i1 %cmp11.i, label %cond.true13.i, label %cond.false16.i
+
+cond.true13.i:
+  %cmp14.i = icmp slt i64 %1, %0
+  br i1 %cmp14.i, label %if.then.i, label %if.end.i
+
+cond.false16.i:
+  %cmp17.i = icmp slt i64 %0, %1
+  br i1 %cmp17.i, label %if.then.i, label %if.end.i
+
+if.then.i:
+  store i32 0, ptr %last, align 4
+  store i64 %step, ptr %stride, align 8
+  br label %pir_omp_static_8.exit
+
+if.end.i:
+  br i1 %cmp11.i, label %cond.true21.i, label %cond.false22.i
+
+cond.true21.i:
+  %sub.i = sub i64 %1, %0
+  %div.i = udiv i64 %sub.i, %step
+  br label %cond.end27.i
+
+cond.false22.i:
+  %sub23.i = sub i64 %0, %1
+  %sub24.i = sub nsw i64 0, %step
+  %div25.i = udiv i64 %sub23.i, %sub24.i
+  br label %cond.end27.i
+
+cond.end27.i:
+  %cond28.in.i = phi i64 [ %div.i, %cond.true21.i ], [ %div25.i, %cond.false22.i ]
+  %cond28.i = add i64 %cond28.in.i, 1
+  %div60.i = udiv i64 %cond28.i, %cond.i
+  %rem61.i = urem i64 %cond28.i, %cond.i
+  %cmp62.i = icmp ugt i64 %rem61.i, %cond9.i
+  %conv64.i = zext i1 %cmp62.i to i64
+  %add65.i = add i64 %div60.i, %conv64.i
+  br i1 %cmp62.i, label %cond.true68.i, label %cond.false70.i
+
+cond.true68.i:
+  %mul69.i = mul i64 %add65.i, %cond9.i
+  br label %cond.end73.i
+
+cond.false70.i:
+  %mul71.i = mul i64 %div60.i, %cond9.i
+  %add72.i = add i64 %mul71.i, %rem61.i
+  br label %cond.end73.i
+
+cond.end73.i:
+  %cond74.i = phi i64 [ %mul69.i, %cond.true68.i ], [ %add72.i, %cond.false70.i ]
+  %mul75.i = mul i64 %cond28.i, %step
+  store i64 %mul75.i, ptr %stride, align 8
+  %cmp76.i = icmp eq i64 %add65.i, 0
+  br i1 %cmp76.i, label %if.then78.i, label %if.end80.i
+
+if.then78.i:
+  %add79.i = add nsw i64 %1, %step
+  store i64 %add79.i, ptr %lower, align 8
+  store i64 %1, ptr %upper, align 8
+  br label %cleanup.i
+
+if.end80.i:
+  %mul81.i = mul i64 %cond74.i, %step
+  %add82.i = add i64 %mul81.i, %0
+  store i64 %add82.i, ptr %lower, align 8
+  %sub83.i = add i64 %add65.i, -1
+  %mul84.i = mul i64 %sub83.i, %step
+  %add85.i = add i64 %add82.i, %mul84.i
+  store i64 %add85.i, ptr %upper, align 8
+  %add86.i = add i64 %cond74.i, %add65.i
+  %cmp87.i = icmp eq i64 %add86.i, %cond28.i
+  %conv88.i = zext i1 %cmp87.i to i32
+  br label %cleanup.i
+
+cleanup.i:
+  %storemerge.i = phi i32 [ %conv88.i, %if.end80.i ], [ 0, %if.then78.i ]
+  store i32 %storemerge.i, ptr %last, align 4
+  br label %pir_omp_static_8.exit
+
+pir_omp_static_8.exit:
+  %7 = load i64, ptr %upper, align 8
+  store i64 %7, ptr %end, align 8
+  %8 = load i32, ptr %last, align 4
   tail call void @pir_omp_static_8(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  %2 = load i32, ptr %last, align 4
-  %and = and i32 %2, %1
+  %9 = load i32, ptr %last, align 4
+  %and = and i32 %9, %8
   store i32 %and, ptr %last, align 4
   ret void
 }
 
 define void @pir_omp_distributed_8u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %end, ptr %stride, i64 %step, i64 %chunk) {
 entry:
-  tail call void @pir_omp_static_8u(ptr %s, i32 92, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 1)
-  %0 = load i64, ptr %upper, align 8
-  store i64 %0, ptr %end, align 8
-  %1 = load i32, ptr %last, align 4
+  %0 = load i64, ptr %lower, align 8
+  %1 = load i64, ptr %upper, align 8
+  %league.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %2 = load ptr, ptr %league.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %2, null
+  br i1 %tobool.not.i.i, label %cond.end.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %3 = load i32, ptr %2, align 4
+  %4 = sext i32 %3 to i64
+  br label %cond.end.i
+
+cond.end.i:
+  %cond.i = phi i64 [ 1, %entry ], [ %4, %cond.true.i.i ]
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i172.i
+
+cond.true.i172.i:
+  %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %5 = load i32, ptr %number.i.i, align 4
+  %6 = sext i32 %5 to i64
+  br label %cond.end8.i
+
+cond.end8.i:
+  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i172.i ]
+  %cmp11.i = icmp sgt i64 %step, 0
+  br i1 %cmp11.i, label %cond.true13.i, label %cond.false16.i
+
+cond.true13.i:
+  %cmp14.i = icmp ult i64 %1, %0
+  br i1 %cmp14.i, label %if.then.i, label %if.end.i
+
+cond.false16.i:
+  %cmp17.i = icmp ult i64 %0, %1
+  br i1 %cmp17.i, label %if.then.i, label %if.end.i
+
+if.then.i:
+  store i32 0, ptr %last, align 4
+  store i64 %step, ptr %stride, align 8
+  br label %pir_omp_static_8u.exit
+
+if.end.i:
+  br i1 %cmp11.i, label %cond.true21.i, label %cond.false22.i
+
+cond.true21.i:
+  %sub.i = sub i64 %1, %0
+  %div.i = udiv i64 %sub.i, %step
+  br label %cond.end27.i
+
+cond.false22.i:
+  %sub23.i = sub i64 %0, %1
+  %sub24.i = sub nsw i64 0, %step
+  %div25.i = udiv i64 %sub23.i, %sub24.i
+  br label %cond.end27.i
+
+cond.end27.i:
+  %cond28.in.i = phi i64 [ %div.i, %cond.true21.i ], [ %div25.i, %cond.false22.i ]
+  %cond28.i = add i64 %cond28.in.i, 1
+  %div60.i = udiv i64 %cond28.i, %cond.i
+  %rem61.i = urem i64 %cond28.i, %cond.i
+  %cmp62.i = icmp ugt i64 %rem61.i, %cond9.i
+  %conv64.i = zext i1 %cmp62.i to i64
+  %add65.i = add i64 %div60.i, %conv64.i
+  br i1 %cmp62.i, label %cond.true68.i, label %cond.false70.i
+
+cond.true68.i:
+  %mul69.i = mul i64 %add65.i, %cond9.i
+  br label %cond.end73.i
+
+cond.false70.i:
+  %mul71.i = mul i64 %div60.i, %cond9.i
+  %add72.i = add i64 %mul71.i, %rem61.i
+  br label %cond.end73.i
+
+cond.end73.i:
+  %cond74.i = phi i64 [ %mul69.i, %cond.true68.i ], [ %add72.i, %cond.false70.i ]
+  %mul75.i = mul i64 %cond28.i, %step
+  store i64 %mul75.i, ptr %stride, align 8
+  %cmp76.i = icmp eq i64 %add65.i, 0
+  br i1 %cmp76.i, label %if.then78.i, label %if.end80.i
+
+if.then78.i:
+  %add79.i = add i64 %1, %step
+  store i64 %add79.i, ptr %lower, align 8
+  store i64 %1, ptr %upper, align 8
+  br label %cleanup.i
+
+if.end80.i:
+  %mul81.i = mul i64 %cond74.i, %step
+  %add82.i = add i64 %mul81.i, %0
+  store i64 %add82.i, ptr %lower, align 8
+  %sub83.i = add i64 %add65.i, -1
+  %mul84.i = mul i64 %sub83.i, %step
+  %add85.i = add i64 %add82.i, %mul84.i
+  store i64 %add85.i, ptr %upper, align 8
+  %add86.i = add i64 %cond74.i, %add65.i
+  %cmp87.i = icmp eq i64 %add86.i, %cond28.i
+  %conv88.i = zext i1 %cmp87.i to i32
+  br label %cleanup.i
+
+cleanup.i:
+  %storemerge.i = phi i32 [ %conv88.i, %if.end80.i ], [ 0, %if.then78.i ]
+  store i32 %storemerge.i, ptr %last, align 4
+  br label %pir_omp_static_8u.exit
+
+pir_omp_static_8u.exit:
+  %7 = load i64, ptr %upper, align 8
+  store i64 %7, ptr %end, align 8
+  %8 = load i32, ptr %last, align 4
   tail call void @pir_omp_static_8u(ptr %s, i32 %kind, ptr %last, ptr %lower, ptr %upper, ptr %stride, i64 %step, i64 %chunk)
-  %2 = load i32, ptr %last, align 4
-  %and = and i32 %2, %1
+  %9 = load i32, ptr %last, align 4
+  %and = and i32 %9, %8
   store i32 %and, ptr %last, align 4
   ret void
 }
