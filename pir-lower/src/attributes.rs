@@ -82,6 +82,17 @@ pub(crate) fn inherit_code_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {
     }
 }
 
+/// Keeps a function from being copied into its callers.
+pub(crate) fn forbid_inlining(m: &mut Module, g: GlobalId) {
+    let Some(f) = m.function(g) else { return };
+    let mut all = m.attrs.get(f.attrs).to_vec();
+    all.push(Attr::Word(m.attrs.intern_text(b"noinline")));
+    let set = m.attrs.intern(&once(all));
+    if let Some(f) = m.function_mut(g) {
+        f.attrs = set;
+    }
+}
+
 /// The same for a function with the parameters worker and context. A context is not written while a
 /// strand that uses it runs.
 pub(crate) fn inherit_task_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {

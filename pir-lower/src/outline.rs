@@ -26,7 +26,7 @@ use pir_core::md::MdData;
 use pir_core::names::Names;
 use pir_core::text::print::PrintNumbers;
 use pir_core::types::Types;
-use pir_core::{Code, GlobalId, Module};
+use pir_core::{Code, GlobalId, Md, Module};
 use pir_verify::Verified;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -304,6 +304,9 @@ fn describe_regions(
             strands,
             block: forks.first().map_or_else(String::new, |&f| shape.block_name(f)),
             is_parallel_loop: false,
+            is_team: forks
+                .iter()
+                .any(|&f| attached(&program.module, body, f, b"pir.team").is_some()),
             owner_only_counts: false,
             work: None,
             place: fork.map_or(pir_core::function::NO_SOURCE_PLACE, |t| body.place(t)),
@@ -328,11 +331,16 @@ fn fork_width(types: &Types, body: &Body, fork: Block) -> Option<Option<u64>> {
     Some(body.consts.const_int(types, body.ops(t)[0]))
 }
 
+/// The node that is attached to the fork of a block.
+fn attached(module: &Module, body: &Body, fork: Block, kind: &[u8]) -> Option<Md> {
+    let kind = module.symbols.find(kind)?;
+    Some(body.attachments(body.terminator(fork)?).find(|a| a.kind == kind)?.node)
+}
+
 /// The intersection of the lists of allowed back ends; none if there is no list.
 fn allowed_backends(module: &Module, body: &Body, forks: &[Block]) -> Option<Vec<String>> {
-    let kind = module.symbols.find(b"pir.backends")?;
     let lists = forks.iter().filter_map(|&f| {
-        let node = body.attachments(body.terminator(f)?).find(|a| a.kind == kind)?.node;
+        let node = attached(module, body, f, b"pir.backends")?;
         let pool = if node.is_local() { &body.metadata } else { &module.metadata };
         let MdData::Tuple { ops, .. } = pool.get(node.index()) else { return None };
         let names = pool.refs(ops).flatten().filter_map(|m| {

@@ -97,6 +97,8 @@ pub struct Region {
     pub strands: Option<u32>,
     /// Whether the region is a parallel loop.
     pub is_parallel_loop: bool,
+    /// Whether a `!pir.team` says that each strand has the share of a thread, and so runs for long.
+    pub is_team: bool,
     /// Whether the region has `force`, and the strand that opens it only counts until it waits for
     /// those that it has started.
     pub owner_only_counts: bool,

@@ -6,9 +6,10 @@ use crate::tasks::TaskRegions;
 use crate::writer::{Creator, Rewriter};
 use pir_core::builder::{Fork, Operand};
 use pir_core::cursor::retarget;
-use pir_core::entity::{Block, GlobalId, Inst, Type, Value};
+use pir_core::entity::{Block, GlobalId, Inst, Md, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
+use pir_core::md::MdData;
 use pir_core::opcode::Opcode;
 
 /// Offset of the function that destroys a task's objects in its record, in bytes.
@@ -41,11 +42,16 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
     }
     let Some(tail) = r.split(i) else { return };
     let attributes = Fork { force: forced, ..Fork::default() };
-    f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
+    let fork = f.parallel_for_with(attributes, f.int(Type::I32, 0), size, |_, id| {
         let member = r.strand_record();
         r.support("strand_begin", &[member.into(), team.into(), id.into()]);
         run_code_of_region(r, outlined, member, captured, looked_for);
     });
+    let nothing = f.with_body(|b| {
+        let ops = b.metadata.push_refs(&[]);
+        Md::local(b.metadata.push(MdData::Tuple { distinct: false, ops }))
+    });
+    f.attach(fork, "pir.team", nothing);
     r.support("team_end", &[team.into()]);
     f.br(tail);
 }

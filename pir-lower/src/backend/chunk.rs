@@ -88,6 +88,31 @@ pub(super) fn make_chunk(m: &mut Module, task: GlobalId, name: &str) -> GlobalId
     g
 }
 
+/// Adds such a function that calls `task` for each iteration, which LLVM leaves a function of its
+/// own: for iterations that take long, copies in loops would only make more code.
+pub(super) fn make_calling_chunk(m: &mut Module, task: GlobalId, name: &str) -> GlobalId {
+    let name = m.fresh_name(name);
+    let params = [Type::PTR, Type::PTR, Type::I64, Type::I64];
+    let f = FunctionBuilder::new(m, &name, Type::VOID, &params);
+    f.name_args(&["worker", "context", "lo", "hi"]);
+    let entry = f.current();
+    let [head, done] = ["round", "done"].map(|n| f.block(n));
+    f.cond_br(f.icmp(IntPredicate::Slt, f.arg(2), f.arg(3)), head, done);
+    f.switch_to(head);
+    let round = f.phi(Type::I64, &[(f.arg(2), entry)]);
+    f.call(task, &[f.arg(0).into(), f.arg(1).into(), round.into()]);
+    let next = f.add(round, 1);
+    f.add_incoming(round, next, head);
+    f.cond_br(f.icmp(IntPredicate::Slt, next, f.arg(3)), head, done);
+    f.switch_to(done);
+    f.ret_void();
+    let g = f.finish().unwrap_or_else(|e| panic!("a chunk is no function: {e}"));
+    m.globals[g.0 as usize].linkage = Linkage::Internal;
+    crate::attributes::inherit_task_attrs(m, task, g);
+    crate::attributes::forbid_inlining(m, task);
+    g
+}
+
 /// The blocks that lie on no cycle.
 pub(super) fn acyclic(body: &Body) -> FixedBitSet {
     let cycles = Components::compute(&Cfg::of(body));

@@ -31,6 +31,10 @@ pub(super) fn unordered_chunk(
             wide.unwrap_or_else(|| (private.chunk(m, critical), GroupShape { lanes: 1, groups: 1 }))
         });
     }
+    let region = x.program.tasks[body.index()].region;
+    if x.program.regions[region.index()].is_team {
+        return scalar();
+    }
     let Some(wanted) = lanes else { return scalar() };
     let made = x.f.with_module(|m| {
         if !is_profitable(m, task) {
@@ -90,9 +94,14 @@ pub(super) fn unordered_chunk(
 /// `void (ptr worker, ptr context, i64 lo, i64 hi)`, made when it is first asked for.
 fn scalar_chunk(x: &Expander<'_, '_>, body: TaskId) -> GlobalId {
     let task = x.task(body);
+    let region = x.program.tasks[body.index()].region;
+    let make = match x.program.regions[region.index()].is_team {
+        true => super::chunk::make_calling_chunk,
+        false => super::chunk::make_chunk,
+    };
     let chunk = x.f.with_module(|m| {
         let name = format!("{}.chunk", m.display_name(task));
-        m.find(name.as_bytes()).unwrap_or_else(|| super::chunk::make_chunk(m, task, &name))
+        m.find(name.as_bytes()).unwrap_or_else(|| make(m, task, &name))
     });
     x.record_chunk_of(chunk, task);
     chunk

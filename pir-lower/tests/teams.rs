@@ -1,0 +1,47 @@
+//! The strands of a team stay functions of their own; other iterations are copied into their loop.
+
+use pir_lower::{Options, lower};
+
+fn lowered(backend: &str, metadata: &str) -> String {
+    let text = format!(
+        "declare void @g(i32)
+define void @f(i32 %n) {{
+entry:
+  fork [label %head]{metadata}
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp slt i32 %i, %n
+  br i1 %more, label %latch, label %done
+latch:
+  %next = add nsw i32 %i, 1
+  fork interior [label %body, label %head]
+body:
+  call void @g(i32 %i)
+  halt
+done:
+  join
+  ret void
+}}
+"
+    );
+    let parsed = pir_core::text::parse(text.as_bytes());
+    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
+    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    lower(verified, &Options::to(backend)).expect("it can be lowered").to_string()
+}
+
+#[test]
+fn a_team_calls_its_strands() {
+    for backend in ["rayon", "simd", "openmp"] {
+        let text = lowered(backend, ", !pir.team !{}");
+        let body = "define internal void @f.body(";
+        let at = text.find(body).unwrap_or_else(|| panic!("{backend}: {text}"));
+        let head = text[at..].lines().next().expect("a line");
+        assert!(head.contains("noinline"), "{backend}: {head}");
+        assert!(text.contains("call void @f.body(ptr %worker, ptr %context, i64 %"), "{text}");
+        assert_eq!(text.matches("call void @g(").count(), 1, "{backend}: {text}");
+        let text = lowered(backend, "");
+        assert!(!text.contains("noinline"), "{backend}: {text}");
+        assert!(!text.contains("call void @f.body(ptr %worker, ptr %context"), "{text}");
+    }
+}
