@@ -20,9 +20,28 @@ pub(crate) fn ticks() -> u64 {
 fn origin() -> &'static (Instant, u64) {
     static CLOCK_ORIGIN: OnceLock<(Instant, u64)> = OnceLock::new();
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    return CLOCK_ORIGIN.get_or_init(|| (Instant::now(), ticks()));
+    return CLOCK_ORIGIN.get_or_init(both_clocks);
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     CLOCK_ORIGIN.get_or_init(|| (Instant::now(), 0))
+}
+
+/// Both clocks at one moment: read again if the system gave the processor to others in between.
+fn both_clocks() -> (Instant, u64) {
+    const MAX_GAP: u64 = 10_000;
+    const TRIES: u32 = 5;
+    let mut best = (u64::MAX, Instant::now(), 0);
+    for _ in 0..TRIES {
+        let before = ticks();
+        let now = Instant::now();
+        let gap = ticks().wrapping_sub(before);
+        if gap < best.0 {
+            best = (gap, now, before);
+        }
+        if gap <= MAX_GAP {
+            break;
+        }
+    }
+    (best.1, best.2)
 }
 
 /// Ticks in a microsecond, measured since the first call; 2500 until a measurement is possible.
@@ -33,11 +52,12 @@ pub(crate) fn per_microsecond() -> u64 {
         return known;
     }
     let (start, first) = *origin();
-    let passed = start.elapsed();
+    let (now, reading) = both_clocks();
+    let passed = now.duration_since(start);
     if passed < Duration::from_millis(2) {
         return if cfg!(target_arch = "x86_64") { 2500 } else { 1000 };
     }
-    let rate = (ticks().wrapping_sub(first) / passed.as_micros() as u64).max(1);
+    let rate = (reading.wrapping_sub(first) / passed.as_micros() as u64).max(1);
     if passed > Duration::from_millis(20) {
         TICKS_PER_MICROSECOND.store(rate, Ordering::Relaxed);
     }

@@ -197,7 +197,7 @@ impl WorkerClocks {
             let now = ticks();
             // A wait may have been a sleep.
             if now.wrapping_sub(self.paused.get()) > microseconds(MAX_TRUSTED_STRETCH_US) {
-                self.anchor.set((now, thread_time().unwrap_or(0)));
+                self.set_anchor(thread_time().unwrap_or(0));
             }
             self.since.set(ticks());
             self.running.set(true);
@@ -208,11 +208,18 @@ impl WorkerClocks {
     /// mentioning. The anchor is set anew.
     fn account_preemption(&self, now: u64) -> u64 {
         let Some(had) = thread_time() else { return 0 };
-        let (then, had_then) = self.anchor.replace((now, had));
+        let (then, had_then) = self.anchor.get();
+        self.set_anchor(had);
         let passed = now.wrapping_sub(then);
         let lost = passed.saturating_sub(of_nanoseconds(had.saturating_sub(had_then)));
         // The length of a tick is known to a few percent.
         if lost > passed / 8 && lost > microseconds(MAX_TRUSTED_STRETCH_US) { lost } else { 0 }
+    }
+
+    /// The ticks are read last: what others have between the two readings is none of this thread's
+    /// stretches.
+    fn set_anchor(&self, had: u64) {
+        self.anchor.set((ticks(), had));
     }
 
     /// The next strand begins where another began.
@@ -246,7 +253,7 @@ impl WorkerClocks {
         };
         self.base.set(saved.regions);
         if on && !saved.on {
-            self.anchor.set((ticks(), thread_time().unwrap_or(0)));
+            self.set_anchor(thread_time().unwrap_or(0));
         }
         self.resume();
         saved

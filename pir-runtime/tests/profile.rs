@@ -59,7 +59,8 @@ fn the_span_of_a_join_is_that_of_its_longer_branch() {
         let region = profile.regions[0];
         assert_eq!((profile.regions.len(), region.id, region.count), (1, 3, 1));
         assert!(
-            region.work > Duration::from_micros(6500) && region.span > Duration::from_micros(4500)
+            region.work > Duration::from_micros(6500) && region.span > Duration::from_micros(4500),
+            "{profile:?}"
         );
         assert!(
             region.work > region.span + ms(1) && about_within(region.work, profile.work),
