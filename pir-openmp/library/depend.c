@@ -268,7 +268,9 @@ ENTRY(void, depend_call)(struct depend_task *t) {
     call(t);
     pir_omp_strand_leave(s);
   } else {
+    struct strand *below = pir_omp_larger_enter();
     call(t);
+    pir_omp_larger_leave(below);
   }
   free(t->task);
 }

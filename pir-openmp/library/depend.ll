@@ -564,6 +564,7 @@ call.exit:
   br label %if.end
 
 if.else:
+  %call = tail call ptr @pir_omp_larger_enter()
   %form.i8 = getelementptr inbounds nuw i8, ptr %t, i64 48
   %8 = load i32, ptr %form.i8, align 8
   %code11.i25 = getelementptr inbounds nuw i8, ptr %t, i64 32
@@ -598,7 +599,7 @@ if.end15.i12:
   %destroys.i13 = getelementptr inbounds nuw i8, ptr %t, i64 52
   %12 = load i32, ptr %destroys.i13, align 4
   %tobool.not.i14 = icmp eq i32 %12, 0
-  br i1 %tobool.not.i14, label %if.end, label %if.then16.i15
+  br i1 %tobool.not.i14, label %call.exit28, label %if.then16.i15
 
 if.then16.i15:
   %task17.i16 = getelementptr inbounds nuw i8, ptr %t, i64 24
@@ -606,6 +607,10 @@ if.then16.i15:
   %arrayidx.i17 = getelementptr inbounds nuw i8, ptr %13, i64 24
   %14 = load ptr, ptr %arrayidx.i17, align 8
   %call19.i18 = tail call i32 %14(i32 0, ptr %13)
+  br label %call.exit28
+
+call.exit28:
+  tail call void @pir_omp_larger_leave(ptr %call)
   br label %if.end
 
 if.end:
@@ -620,6 +625,10 @@ declare void @pir_omp_task_begin(ptr, ptr)
 declare void @pir_omp_strand_enter(ptr)
 
 declare void @pir_omp_strand_leave(ptr)
+
+declare ptr @pir_omp_larger_enter()
+
+declare void @pir_omp_larger_leave(ptr)
 
 declare void @free(ptr)
 

@@ -55,6 +55,8 @@ struct strand {
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
 _Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(__builtin_offsetof(struct strand, team) == 16 && !__builtin_offsetof(struct team, size),
+               "pir-openmp/src/support.rs has the places");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
@@ -74,10 +76,11 @@ enum {
 
 enum { MOST_LEVELS = 0x7fffffff };
 
-// Where a thread keeps its innermost strand, what it is outside of all regions, a setting, and the
-// names of the variables.
+// Where a thread keeps its innermost strand, what it is outside of all regions, a strand of some team
+// of several, a setting, and the names of the variables.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
+struct strand *pir_omp_larger(void);
 unsigned *pir_omp_levels(void);
 const char *pir_omp_variables(void);
 
@@ -85,10 +88,12 @@ int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
 void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
 
-// Of `team.c`, for `race.c`.
+// Of `team.c`, for the others.
 void pir_omp_task_begin(struct strand *s, struct strand *creator);
 void pir_omp_strand_enter(struct strand *s);
 void pir_omp_strand_leave(struct strand *s);
+struct strand *pir_omp_larger_enter(void);
+void pir_omp_larger_leave(struct strand *below);
 long pir_omp_taskloop_count(unsigned long *lower, unsigned long *upper, long step, int kind,
                             unsigned long n, unsigned long exact);
 void *pir_omp_taskloop_part(char *task, unsigned long bytes, unsigned long shared, char *lower,

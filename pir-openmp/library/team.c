@@ -184,14 +184,21 @@ ENTRY(struct strand *, current)(void) {
   return s ? s : pir_omp_initial();
 }
 
-// What functions ask that create tasks. A thread that has no record runs a task of a larger team,
-// because `main` enters the strand outside of all regions.
+// What functions ask that create tasks. A thread that has no record is outside of all regions.
 ENTRY(int, is_one_thread)(struct strand *s) { return size(s) < 2; }
 ENTRY(int, is_one_thread_here)(void) {
   struct strand *s = *pir_omp_slot();
-  return s && size(s) < 2;
+  return !s || size(s) < 2;
 }
-ENTRY(void, begin_outside)(void) { pir_omp_strand_enter(pir_omp_initial()); }
+
+// A task that creates others, and has no record of its own because nothing else is asked of it.
+ENTRY(struct strand *, larger_enter)(void) {
+  struct strand **place = pir_omp_slot(), *below = *place;
+  *place = pir_omp_larger();
+  return below;
+}
+
+ENTRY(void, larger_leave)(struct strand *below) { *pir_omp_slot() = below; }
 
 // A task of the thread that runs `creator`.
 ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {

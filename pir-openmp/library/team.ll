@@ -531,33 +531,40 @@ entry:
   %call = tail call ptr @pir_omp_slot()
   %0 = load ptr, ptr %call, align 8
   %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %land.end, label %land.rhs
+  br i1 %tobool.not, label %lor.end, label %lor.rhs
 
-land.rhs:
+lor.rhs:
   %team.i = getelementptr inbounds nuw i8, ptr %0, i64 16
   %1 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i, label %land.end, label %cond.true.i
+  br i1 %tobool.not.i, label %lor.end, label %cond.true.i
 
 cond.true.i:
   %2 = load i32, ptr %1, align 8
   %3 = icmp slt i32 %2, 2
   %4 = zext i1 %3 to i32
-  br label %land.end
+  br label %lor.end
 
-land.end:
-  %land.ext = phi i32 [ 0, %entry ], [ %4, %cond.true.i ], [ 1, %land.rhs ]
-  ret i32 %land.ext
+lor.end:
+  %lor.ext = phi i32 [ 1, %entry ], [ %4, %cond.true.i ], [ 1, %lor.rhs ]
+  ret i32 %lor.ext
 }
 
-define void @pir_omp_begin_outside() {
+define ptr @pir_omp_larger_enter() {
 entry:
-  %call = tail call ptr @pir_omp_initial()
-  %call.i = tail call ptr @pir_omp_slot()
-  %0 = load ptr, ptr %call.i, align 8
-  %below.i = getelementptr inbounds nuw i8, ptr %call, i64 40
-  store ptr %0, ptr %below.i, align 8
-  store ptr %call, ptr %call.i, align 8
+  %call = tail call ptr @pir_omp_slot()
+  %0 = load ptr, ptr %call, align 8
+  %call1 = tail call ptr @pir_omp_larger()
+  store ptr %call1, ptr %call, align 8
+  ret ptr %0
+}
+
+declare ptr @pir_omp_larger()
+
+define void @pir_omp_larger_leave(ptr %below) {
+entry:
+  %call = tail call ptr @pir_omp_slot()
+  store ptr %below, ptr %call, align 8
   ret void
 }
 

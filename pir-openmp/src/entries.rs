@@ -81,6 +81,15 @@ impl Entry {
         matches!(self, Task | TaskAfter | TaskNow | Taskloop | TaskloopNow)
     }
 
+    /// Returns what becomes of a call where no task is deferred.
+    pub(crate) fn at_once(self) -> Self {
+        match self {
+            Self::Task | Self::TaskAfter => Self::TaskNow,
+            Self::Taskloop => Self::TaskloopNow,
+            other => other,
+        }
+    }
+
     /// Returns whether the task or wait of a call may depend on tasks that were created before it.
     pub(crate) fn heeds_dependences(self) -> bool {
         matches!(self, Self::TaskAfter | Self::TaskNow | Self::WaitFor)

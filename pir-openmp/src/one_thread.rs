@@ -33,14 +33,11 @@ pub(crate) fn copy(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Option<
         return None;
     }
     let facts = plan.survey.facts_mut(g);
-    let defers = |c: &RuntimeCall| c.entry.is_some_and(|e| at_once(e) != e);
+    let defers = |c: &RuntimeCall| c.entry.is_some_and(|e| e.at_once() != e);
     if !facts.calls.iter().any(defers) {
         return None;
     }
     let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut())?;
-    if body.layout().iter().any(|&b| may_jump(body, b)) {
-        return None;
-    }
     let entry = body.entry()?;
     let objects = objects_first(body, entry);
     let &first = body.insts(entry).get(objects)?;
@@ -53,7 +50,7 @@ pub(crate) fn copy(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Option<
     let one_thread = same(strands.into()).as_block()?;
     let calls = facts.calls.iter().filter_map(|c| {
         let inst = copier.get(c.inst.into())?.as_inst()?;
-        Some(RuntimeCall { inst, entry: c.entry.map(at_once), ..*c })
+        Some(RuntimeCall { inst, entry: c.entry.map(Entry::at_once), ..*c })
     });
     let calls: Vec<_> = calls.collect();
     let tasks = facts.tasks.iter().filter_map(|t| {
@@ -83,21 +80,6 @@ fn inline_both(module: &mut Module, code: GlobalId) {
     if let Some(function) = module.function_mut(code) {
         function.attrs = set;
     }
-}
-
-/// What becomes of a call where no task is deferred.
-fn at_once(entry: Entry) -> Entry {
-    match entry {
-        Entry::Task | Entry::TaskAfter => Entry::TaskNow,
-        Entry::Taskloop => Entry::TaskloopNow,
-        other => other,
-    }
-}
-
-/// Whether a block jumps to an address, which a copy has not.
-fn may_jump(body: &Body, b: Block) -> bool {
-    let end = body.terminator(b).map(|t| body.inst(t).op());
-    matches!(end, Some(Opcode::IndirectBr | Opcode::CallBr))
 }
 
 /// Moves the objects of fixed size to the beginning of the entry block, and returns their number.

@@ -26,10 +26,10 @@ pub(crate) struct Plan {
     pub alone: FxHashSet<GlobalId>,
     /// Whether a task of the module may be final: then all of them know their strand.
     pub has_final_tasks: bool,
-    /// Functions that begin outside of all regions and may create tasks there.
-    pub outermost: Vec<GlobalId>,
     /// Functions that run tasks and may look for their strand.
     pub strands_of_tasks: FxHashSet<GlobalId>,
+    /// Those that do not look for it and may create tasks in functions that they call.
+    pub creators: FxHashSet<GlobalId>,
     /// For each of the outlined functions, whether its strands may wait for each other, and
     /// whether a function that it calls may look for its strand.
     pub needs: FxHashMap<GlobalId, (bool, bool)>,
@@ -193,8 +193,11 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
             });
         }
     }
+    let creators = match for_races {
+        true => FxHashSet::default(),
+        false => codes_that_create(module, &survey, &strands_of_tasks),
+    };
     let codes_of_tasks = FxHashMap::default();
-    let outermost = if for_races { Vec::new() } else { outermost(module, &survey) };
     Plan {
         survey,
         for_races,
@@ -202,23 +205,11 @@ pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mu
         outlined,
         alone,
         has_final_tasks,
-        outermost,
         strands_of_tasks,
+        creators,
         needs,
         codes_of_tasks,
     }
-}
-
-/// The functions that begin outside of all regions and may create tasks there, themselves or in
-/// another unit.
-fn outermost(module: &Module, survey: &Survey) -> Vec<GlobalId> {
-    let creates = |g: GlobalId| {
-        let facts = survey.facts(g);
-        facts.external || facts.indirect || !facts.tasks.is_empty()
-    };
-    let begins = [&b"main"[..], b"_QQmain"].into_iter().filter_map(|name| module.find(name));
-    let begins = begins.filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
-    begins.filter(|&g| survey.run_by_strand(g).into_iter().any(creates)).collect()
 }
 
 /// The functions that a kept call hands over, to be run by libomp. `None`: any may be meant.
@@ -264,8 +255,7 @@ fn is_setting(name: &[u8]) -> bool {
 /// The functions of tasks that may look for the strand that runs them. A record for a task is made
 /// from that of its creator; what tasks create needs one only if the tasks themselves do.
 fn entries_that_ask(module: &Module, survey: &Survey, all_ask: bool) -> FxHashSet<GlobalId> {
-    let all = module.functions().flat_map(|(g, ..)| survey.facts(g).tasks.iter().map(|t| t.entry));
-    let entries: FxHashSet<GlobalId> = all.collect();
+    let entries = entries_of_tasks(module, survey);
     let asks = |entry: &GlobalId| {
         survey.reachable(*entry).into_iter().any(|g| {
             let facts = survey.facts(g);
@@ -276,6 +266,25 @@ fn entries_that_ask(module: &Module, survey: &Survey, all_ask: bool) -> FxHashSe
         })
     };
     entries.into_iter().filter(|g| all_ask || asks(g)).collect()
+}
+
+/// The functions of tasks, without those that `ask`, that call functions which create tasks.
+fn codes_that_create(
+    module: &Module,
+    survey: &Survey,
+    ask: &FxHashSet<GlobalId>,
+) -> FxHashSet<GlobalId> {
+    let creates = |code: &GlobalId| {
+        let reach = survey.reachable(*code);
+        reach.into_iter().any(|g| !survey.facts(g).tasks.is_empty())
+    };
+    let entries = entries_of_tasks(module, survey).into_iter();
+    entries.filter(|code| !ask.contains(code) && creates(code)).collect()
+}
+
+fn entries_of_tasks(module: &Module, survey: &Survey) -> FxHashSet<GlobalId> {
+    let all = module.functions().flat_map(|(g, ..)| survey.facts(g).tasks.iter().map(|t| t.entry));
+    all.collect()
 }
 
 /// Returns whether the code of a region can be called with two pointers and the captured values.

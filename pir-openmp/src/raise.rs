@@ -122,9 +122,6 @@ fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<M
             packed.for_each(|p| p.attrs = AttrSet::EMPTY);
         }
     }
-    for &g in &plan.outermost {
-        rewrite::begin_outside(&mut module, g, &plan)?;
-    }
     module.use_list_orders.clear();
     support::prune(&mut module);
     Ok(module)

@@ -336,6 +336,8 @@ fn run_code(
         r.support("strand_enter", &[member.into()]);
         member
     });
+    let creates = member.is_none() && !is_here && r.plan.creators.contains(&site.entry);
+    let below = creates.then(|| r.support("larger_enter", &[]));
     let arguments = [0.into(), task.into()];
     r.f.call(site.entry, &arguments[..r.params(site.entry).min(2)]);
     if site.destroys {
@@ -346,6 +348,9 @@ fn run_code(
     }
     if let Some(member) = member {
         r.support("strand_leave", &[member.into()]);
+    }
+    if let Some(below) = below {
+        r.support("larger_leave", &[below.into()]);
     }
     r.release(task);
 }

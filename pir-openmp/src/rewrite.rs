@@ -16,7 +16,6 @@ use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
-use pir_core::symbol::Sym;
 use pir_transform::merge_values_of_reopened_regions;
 
 /// Replaces the calls and regions of a function.
@@ -49,28 +48,6 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
         let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
         body.into_iter().for_each(merge_values_of_reopened_regions);
     }
-    Ok(())
-}
-
-/// Lets the code outside of all regions know that it is there.
-///
-/// # Errors
-/// The module uses a name of the library in another way.
-pub(crate) fn begin_outside(module: &mut Module, g: GlobalId, plan: &Plan) -> Result<(), Error> {
-    let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
-    let rewriter = Rewriter::new(&f, plan, false);
-    let place = f.with_body(|b| {
-        let mut all = b.layout().iter().flat_map(|&n| b.insts(n)).copied();
-        all.find(|&i| b.attachments(i).any(|a| a.kind == Sym::DBG))
-    });
-    let enter = || {
-        rewriter.at_entry(|| rewriter.support("begin_outside", &[]));
-    };
-    match place {
-        Some(i) => rewriter.located(i, enter),
-        None => enter(),
-    }
-    f.finish().map_err(Error::Build)?;
     Ok(())
 }
 

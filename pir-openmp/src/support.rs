@@ -16,6 +16,9 @@ pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
 pub(crate) const STRAND_BYTES: u64 = 160;
 
+/// Where a strand's record has the pointer to its team, in bytes; `library/openmp.h` checks it.
+const TEAM_OFFSET: u64 = 16;
+
 const TEXTS: [&str; 3] = [
     include_str!("../library/team.ll"),
     include_str!("../library/depend.ll"),
@@ -71,6 +74,7 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     module.globals[initial.index()].thread_local = Some(TlsModel::GeneralDynamic);
     let none = module.constant(Type::I32, ConstKind::Int(0));
     let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(none));
+    let larger = strand_of_larger_team(module);
     for g in [slot, initial, levels] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
@@ -83,9 +87,13 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     };
     let names: Vec<u8> = VARIABLES.into_iter().flat_map(padded).collect();
     let variables = text(module, "variables", &names);
-    for (name, variable) in
-        [("slot", slot), ("initial", initial), ("levels", levels), ("variables", variables)]
-    {
+    for (name, variable) in [
+        ("slot", slot),
+        ("initial", initial),
+        ("larger", larger),
+        ("levels", levels),
+        ("variables", variables),
+    ] {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);
         if ["slot", "initial"].contains(&name) {
             let name = "llvm.threadlocal.address.p0";
@@ -102,6 +110,28 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// Adds the record of a strand of a team of two, with which nothing is done but to ask for the size.
+fn strand_of_larger_team(module: &mut Module) -> GlobalId {
+    let rest = |module: &mut Module, bytes: u64| module.types.array(bytes, Type::I8);
+    let team = [Type::I32, rest(module, TEAM_BYTES - 4)];
+    let before = rest(module, TEAM_OFFSET);
+    let strand = [before, Type::PTR, rest(module, STRAND_BYTES - TEAM_OFFSET - 8)];
+    let size = module.constant(Type::I32, ConstKind::Int(2));
+    let zero = module.constant(team[1], ConstKind::Zero);
+    let team = constant(module, "larger_team", &team, &[size, zero]);
+    let [first, last] = [strand[0], strand[2]].map(|ty| module.constant(ty, ConstKind::Zero));
+    constant(module, "larger_strand", &strand, &[first, Value::global(team), last])
+}
+
+fn constant(module: &mut Module, name: &str, types: &[Type], values: &[Value]) -> GlobalId {
+    let ty = module.types.structure(types, false);
+    let init = Value::constant(module.consts.aggregate(ty, values));
+    let g = module.add_variable(&format!("{PREFIX}{name}"), ty, Some(init));
+    module.globals[g.index()].linkage = Linkage::Internal;
+    module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
+    g
 }
 
 /// Adds a constant string.

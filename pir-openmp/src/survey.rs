@@ -95,6 +95,9 @@ impl Survey {
             let mut found = std::mem::take(&mut self.facts[g.index()]);
             self.put_tasks_in_order(module, body, &mut found);
             begin_rests(body, &mut found);
+            if !for_races && has_computed_jumps(body) {
+                found.calls.iter_mut().for_each(|c| c.entry = c.entry.map(Entry::at_once));
+            }
             self.facts[g.index()] = found;
         }
         let may_be_final = |&(g, body): &(GlobalId, &Body)| {
@@ -147,10 +150,9 @@ impl Survey {
     fn put_tasks_in_order(&self, module: &Module, body: &Body, found: &mut FunctionFacts) {
         let adds = |c: &RuntimeCall| matches!(c.entry, Some(Entry::Argument(_)));
         for call in &mut found.calls {
-            let in_order = match call.entry {
-                Some(Entry::Task | Entry::TaskAfter) => Entry::TaskNow,
-                Some(Entry::Taskloop) => Entry::TaskloopNow,
-                _ => continue,
+            let Some(in_order) = call.entry.map(Entry::at_once).filter(|&e| call.entry != Some(e))
+            else {
+                continue;
             };
             let Ok(task) = tasks::code(module, body, call.inst) else { continue };
             if self.reachable(task.entry).iter().any(|g| self.facts(*g).calls.iter().any(adds)) {
@@ -268,6 +270,12 @@ fn run_dependent_at_once(calls: &mut [RuntimeCall]) -> bool {
         (call.entry, any) = (Some(Entry::TaskNow), true);
     }
     any
+}
+
+/// Whether a function jumps to addresses of blocks, which have no meaning in a strand's function.
+fn has_computed_jumps(body: &Body) -> bool {
+    let mut ends = body.layout().iter().filter_map(|&b| body.terminator(b));
+    ends.any(|t| matches!(body.inst(t).op(), Opcode::IndirectBr | Opcode::CallBr))
 }
 
 /// An untied task begins the rest of itself: its only parameter of that type is the task.
