@@ -55,8 +55,6 @@ struct strand {
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
 _Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the sizes");
-_Static_assert(__builtin_offsetof(struct strand, team) == 16 && !__builtin_offsetof(struct team, size),
-               "pir-openmp/src/support.rs has the places");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
@@ -76,8 +74,8 @@ enum {
 
 enum { MOST_LEVELS = 0x7fffffff };
 
-// Where a thread keeps its innermost strand, what it is outside of all regions, a strand of some team
-// of several, a setting, and the names of the variables.
+// Where a thread keeps its innermost strand, what it is outside of all regions, what it keeps in a
+// task of a team of several that needs no record, a setting, and the names of the variables.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
 struct strand *pir_omp_larger(void);

@@ -184,11 +184,11 @@ ENTRY(struct strand *, current)(void) {
   return s ? s : pir_omp_initial();
 }
 
-// What functions ask that create tasks. A thread that has no record is outside of all regions.
+// What functions ask that create tasks. A thread that keeps none is outside of all regions.
 ENTRY(int, is_one_thread)(struct strand *s) { return size(s) < 2; }
 ENTRY(int, is_one_thread_here)(void) {
   struct strand *s = *pir_omp_slot();
-  return !s || size(s) < 2;
+  return !s || (s != pir_omp_larger() && size(s) < 2);
 }
 
 // A task that creates others, and has no record of its own because nothing else is asked of it.

@@ -534,6 +534,11 @@ entry:
   br i1 %tobool.not, label %lor.end, label %lor.rhs
 
 lor.rhs:
+  %call1 = tail call ptr @pir_omp_larger()
+  %cmp.not = icmp eq ptr %0, %call1
+  br i1 %cmp.not, label %lor.end, label %land.rhs
+
+land.rhs:
   %team.i = getelementptr inbounds nuw i8, ptr %0, i64 16
   %1 = load ptr, ptr %team.i, align 8
   %tobool.not.i = icmp eq ptr %1, null
@@ -546,9 +551,11 @@ cond.true.i:
   br label %lor.end
 
 lor.end:
-  %lor.ext = phi i32 [ 1, %entry ], [ %4, %cond.true.i ], [ 1, %lor.rhs ]
+  %lor.ext = phi i32 [ 1, %entry ], [ 0, %lor.rhs ], [ %4, %cond.true.i ], [ 1, %land.rhs ]
   ret i32 %lor.ext
 }
+
+declare ptr @pir_omp_larger()
 
 define ptr @pir_omp_larger_enter() {
 entry:
@@ -558,8 +565,6 @@ entry:
   store ptr %call1, ptr %call, align 8
   ret ptr %0
 }
-
-declare ptr @pir_omp_larger()
 
 define void @pir_omp_larger_leave(ptr %below) {
 entry:

@@ -16,9 +16,6 @@ pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
 pub(crate) const STRAND_BYTES: u64 = 160;
 
-/// Where a strand's record has the pointer to its team, in bytes; `library/openmp.h` checks it.
-const TEAM_OFFSET: u64 = 16;
-
 const TEXTS: [&str; 3] = [
     include_str!("../library/team.ll"),
     include_str!("../library/depend.ll"),
@@ -74,8 +71,8 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     module.globals[initial.index()].thread_local = Some(TlsModel::GeneralDynamic);
     let none = module.constant(Type::I32, ConstKind::Int(0));
     let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(none));
-    let larger = strand_of_larger_team(module);
-    for g in [slot, initial, levels] {
+    let larger = module.add_variable("pir_omp_larger_team", bytes, Some(zero));
+    for g in [slot, initial, larger, levels] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
@@ -110,28 +107,6 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-/// Adds the record of a strand of a team of two, with which nothing is done but to ask for the size.
-fn strand_of_larger_team(module: &mut Module) -> GlobalId {
-    let rest = |module: &mut Module, bytes: u64| module.types.array(bytes, Type::I8);
-    let team = [Type::I32, rest(module, TEAM_BYTES - 4)];
-    let before = rest(module, TEAM_OFFSET);
-    let strand = [before, Type::PTR, rest(module, STRAND_BYTES - TEAM_OFFSET - 8)];
-    let size = module.constant(Type::I32, ConstKind::Int(2));
-    let zero = module.constant(team[1], ConstKind::Zero);
-    let team = constant(module, "larger_team", &team, &[size, zero]);
-    let [first, last] = [strand[0], strand[2]].map(|ty| module.constant(ty, ConstKind::Zero));
-    constant(module, "larger_strand", &strand, &[first, Value::global(team), last])
-}
-
-fn constant(module: &mut Module, name: &str, types: &[Type], values: &[Value]) -> GlobalId {
-    let ty = module.types.structure(types, false);
-    let init = Value::constant(module.consts.aggregate(ty, values));
-    let g = module.add_variable(&format!("{PREFIX}{name}"), ty, Some(init));
-    module.globals[g.index()].linkage = Linkage::Internal;
-    module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
-    g
 }
 
 /// Adds a constant string.
