@@ -35,11 +35,8 @@ static const char *variable(int which) {
   return *name ? getenv(name) : 0;
 }
 
-// The number that a variable begins with.
-COLD static int number(int which, int otherwise) {
-  const char *text = variable(which);
-  if (!text)
-    return otherwise;
+// The number that a text begins with.
+COLD static int leading_number(const char *text, int otherwise) {
   while (*text == ' ')
     text++;
   if (*text < '0' || *text > '9')
@@ -48,6 +45,27 @@ COLD static int number(int which, int otherwise) {
   for (; *text >= '0' && *text <= '9'; text++)
     n = n < 200000000 ? n * 10 + (*text - '0') : 0x7fffffff;
   return n;
+}
+
+static int number(int which, int otherwise) {
+  const char *text = variable(which);
+  return text ? leading_number(text, otherwise) : otherwise;
+}
+
+// What OMP_NUM_THREADS has for regions inside `level` others, if it is a list: the last number is for
+// all further levels. 0: it is none.
+COLD static int of_list(int level) {
+  const char *text = variable(OF_NUM_THREADS);
+  if (!text)
+    return 0;
+  int is_list = 0;
+  for (const char *c = text; *c; c++)
+    if (*c == ',') {
+      is_list = 1;
+      if (level-- > 0)
+        text = c + 1;
+    }
+  return is_list ? leading_number(text, 0) : 0;
 }
 
 COLD static int is_on(int which) {
@@ -67,12 +85,24 @@ static int within_limit(struct strand *s, int n) {
 // What is asked for is one more than the number, so that 0 says nothing.
 ENTRY(int, max_active_levels)(void) {
   unsigned asked = *pir_omp_levels();
-  return asked ? asked - 1 : number(OF_MAX_ACTIVE_LEVELS, is_on(OF_NESTED) ? MOST_LEVELS : 1);
+  int otherwise = is_on(OF_NESTED) || of_list(0) ? MOST_LEVELS : 1;
+  return asked ? asked - 1 : number(OF_MAX_ACTIVE_LEVELS, otherwise);
 }
 
 ENTRY(void, set_max_active_levels)(int n) {
   if (n >= 0)
     *pir_omp_levels() = n + 1u;
+}
+
+// How many threads the next region has if it does not say. libomp may know a number below 1, of a
+// variable that it cannot read.
+static int next_threads(struct strand *s) {
+  int n = s->own.threads;
+  if (n <= 0 && s->team)
+    n = of_list(levels(s));
+  if (n <= 0)
+    n = max_threads();
+  return n > 0 ? n : 1;
 }
 
 COLD ENTRY(int, team_size)(struct strand *s) {
@@ -81,9 +111,7 @@ COLD ENTRY(int, team_size)(struct strand *s) {
   // An outermost region does not depend on the environment, so that its races are those of every run.
   if ((active || *pir_omp_levels()) && active >= pir_omp_max_active_levels())
     return 1;
-  if (asked <= 0)
-    asked = s->own.threads;
-  return within_limit(s, asked > 0 ? asked : max_threads());
+  return within_limit(s, asked > 0 ? asked : next_threads(s));
 }
 
 ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
@@ -471,9 +499,7 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
 
 ENTRY(int, thread_num)(struct strand *s) { return s->id; }
 ENTRY(int, num_threads)(struct strand *s) { return size(s); }
-ENTRY(int, max_threads)(struct strand *s) {
-  return within_limit(s, s->own.threads > 0 ? s->own.threads : max_threads());
-}
+ENTRY(int, max_threads)(struct strand *s) { return within_limit(s, next_threads(s)); }
 ENTRY(void, set_num_threads)(struct strand *s, int n) {
   if (n > 0)
     s->own.threads = n;

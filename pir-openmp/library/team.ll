@@ -1,74 +1,54 @@
-define i32 @pir_omp_max_active_levels() {
+define i32 @pir_omp_max_active_levels() noinline cold {
 entry:
   %call = tail call ptr @pir_omp_levels()
   %0 = load i32, ptr %call, align 4
-  %tobool.not = icmp eq i32 %0, 0
-  br i1 %tobool.not, label %cond.false, label %cond.true
+  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 3)
+  %tobool.not = icmp eq i32 %call1, 0
+  br i1 %tobool.not, label %lor.rhs, label %lor.end
+
+lor.rhs:
+  %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
+  %tobool3.not = icmp eq i32 %call2, 0
+  %1 = select i1 %tobool3.not, i32 1, i32 2147483647
+  br label %lor.end
+
+lor.end:
+  %cond = phi i32 [ 2147483647, %entry ], [ %1, %lor.rhs ]
+  %tobool4.not = icmp eq i32 %0, 0
+  br i1 %tobool4.not, label %cond.false, label %cond.true
 
 cond.true:
   %sub = add i32 %0, -1
   br label %cond.end
 
 cond.false:
-  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 3)
-  %tobool2.not = icmp eq i32 %call1, 0
-  %cond = select i1 %tobool2.not, i32 1, i32 2147483647
-  %call3 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond)
+  %call.i.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 64
+  %2 = load i8, ptr %add.ptr.i.i, align 1
+  %tobool.not.i.i = icmp eq i8 %2, 0
+  br i1 %tobool.not.i.i, label %variable.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %call1.i.i = tail call ptr @getenv(ptr %add.ptr.i.i)
+  br label %variable.exit.i
+
+variable.exit.i:
+  %cond.i.i = phi ptr [ %call1.i.i, %cond.true.i.i ], [ null, %cond.false ]
+  %tobool.not.i = icmp eq ptr %cond.i.i, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.leading_number(ptr %cond.i.i, i32 %cond)
   br label %cond.end
 
 cond.end:
-  %cond4 = phi i32 [ %sub, %cond.true ], [ %call3, %cond.false ]
-  ret i32 %cond4
+  %cond6 = phi i32 [ %sub, %cond.true ], [ %call1.i, %cond.true.i ], [ %cond, %variable.exit.i ]
+  ret i32 %cond6
 }
 
 declare void @llvm.lifetime.start.p0(ptr)
 
 declare ptr @pir_omp_levels()
-
-define internal fastcc i32 @pir_omp_.number(i32 %which, i32 %otherwise) noinline cold {
-entry:
-  %call = tail call fastcc ptr @pir_omp_.variable(i32 %which)
-  %tobool.not = icmp eq ptr %call, null
-  br i1 %tobool.not, label %cleanup, label %while.cond
-
-while.cond:
-  %text.0 = phi ptr [ %incdec.ptr, %while.cond ], [ %call, %entry ]
-  %0 = load i8, ptr %text.0, align 1
-  %cmp = icmp eq i8 %0, 32
-  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.0, i64 1
-  br i1 %cmp, label %while.cond, label %while.end
-
-while.end:
-  %1 = add i8 %0, -58
-  %or.cond = icmp ult i8 %1, -10
-  br i1 %or.cond, label %cleanup, label %for.cond.preheader
-
-for.cond.preheader:
-  %2 = load i8, ptr %text.0, align 1
-  %3 = add i8 %2, -48
-  %or.cond3132 = icmp ult i8 %3, 10
-  br i1 %or.cond3132, label %for.body, label %cleanup
-
-for.body:
-  %4 = phi i8 [ %5, %for.body ], [ %2, %for.cond.preheader ]
-  %n.034 = phi i32 [ %cond, %for.body ], [ 0, %for.cond.preheader ]
-  %text.133 = phi ptr [ %incdec.ptr19, %for.body ], [ %text.0, %for.cond.preheader ]
-  %cmp16 = icmp samesign ult i32 %n.034, 200000000
-  %mul = mul nuw nsw i32 %n.034, 10
-  %narrow = add nsw i8 %4, -48
-  %sub = zext nneg i8 %narrow to i32
-  %add = add nuw nsw i32 %mul, %sub
-  %cond = select i1 %cmp16, i32 %add, i32 2147483647
-  %incdec.ptr19 = getelementptr inbounds nuw i8, ptr %text.133, i64 1
-  %5 = load i8, ptr %incdec.ptr19, align 1
-  %6 = add i8 %5, -48
-  %or.cond31 = icmp ult i8 %6, 10
-  br i1 %or.cond31, label %for.body, label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ %otherwise, %entry ], [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
-  ret i32 %retval.0
-}
 
 define internal fastcc i32 @pir_omp_.is_on(i32 %which) noinline cold {
 entry:
@@ -101,6 +81,61 @@ land.rhs:
 
 cleanup:
   %retval.0 = phi i32 [ 0, %entry ], [ 1, %if.end ], [ 1, %if.end ], [ 0, %lor.rhs ], [ %4, %land.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
+  ret i32 %retval.0
+}
+
+define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 192
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
+  br i1 %tobool.not, label %cleanup, label %for.cond
+
+for.cond:
+  %level.addr.0 = phi i32 [ %level.addr.1, %for.inc ], [ %level, %variable.exit ]
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
+  %is_list.0 = phi i32 [ %is_list.1, %for.inc ], [ 0, %variable.exit ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
+  %1 = load i8, ptr %c.0, align 1
+  switch i8 %1, label %for.inc [
+    i8 0, label %for.cond.cleanup
+    i8 44, label %if.then3
+  ]
+
+for.cond.cleanup:
+  %tobool9.not = icmp eq i32 %is_list.0, 0
+  br i1 %tobool9.not, label %cleanup, label %cond.true
+
+if.then3:
+  %dec = add nsw i32 %level.addr.0, -1
+  %cmp4 = icmp sgt i32 %level.addr.0, 0
+  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  %spec.select = select i1 %cmp4, ptr %add.ptr, ptr %text.0
+  br label %for.inc
+
+for.inc:
+  %level.addr.1 = phi i32 [ %level.addr.0, %for.cond ], [ %dec, %if.then3 ]
+  %text.1 = phi ptr [ %text.0, %for.cond ], [ %spec.select, %if.then3 ]
+  %is_list.1 = phi i32 [ %is_list.0, %for.cond ], [ 1, %if.then3 ]
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  br label %for.cond
+
+cond.true:
+  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
   ret i32 %retval.0
 }
 
@@ -162,47 +197,78 @@ land.lhs.true:
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
-  %cmp5 = icmp slt i32 %0, 1
-  br i1 %cmp5, label %if.then6, label %if.end7
-
-if.then6:
-  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %7 = load i32, ptr %own, align 8
-  br label %if.end7
-
-if.end7:
-  %asked.0 = phi i32 [ %7, %if.then6 ], [ %0, %if.end ]
-  %cmp8 = icmp sgt i32 %asked.0, 0
-  br i1 %cmp8, label %cond.end, label %cond.false
+  %cmp5 = icmp sgt i32 %0, 0
+  br i1 %cmp5, label %cond.end, label %cond.false
 
 cond.false:
-  %call9 = tail call i32 @llvm.parallel.max_threads()
+  %call6 = tail call fastcc i32 @pir_omp_.next_threads(ptr %s)
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call9, %cond.false ], [ %asked.0, %if.end7 ]
+  %cond = phi i32 [ %call6, %cond.false ], [ %0, %if.end ]
   %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %8 = load ptr, ptr %league.i, align 8
-  %tobool.not.i19 = icmp eq ptr %8, null
-  br i1 %tobool.not.i19, label %cond.false.i, label %land.lhs.true.i
+  %7 = load ptr, ptr %league.i, align 8
+  %tobool.not.i15 = icmp eq ptr %7, null
+  br i1 %tobool.not.i15, label %cond.false.i, label %land.lhs.true.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %9 = load i32, ptr %limit.i, align 4
-  %cmp.i20 = icmp sgt i32 %9, 0
-  %cmp5.i = icmp sgt i32 %cond, %9
-  %or.cond.i = and i1 %cmp.i20, %cmp5.i
+  %limit.i = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %8 = load i32, ptr %limit.i, align 4
+  %cmp.i16 = icmp sgt i32 %8, 0
+  %cmp5.i = icmp sgt i32 %cond, %8
+  %or.cond.i = and i1 %cmp.i16, %cmp5.i
   br i1 %or.cond.i, label %cleanup, label %cond.false.i
 
 cond.false.i:
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 1, %land.lhs.true ], [ %cond, %cond.false.i ], [ %9, %land.lhs.true.i ]
+  %retval.0 = phi i32 [ 1, %land.lhs.true ], [ %cond, %cond.false.i ], [ %8, %land.lhs.true.i ]
   ret i32 %retval.0
 }
 
-declare i32 @llvm.parallel.max_threads()
+define internal fastcc i32 @pir_omp_.next_threads(ptr %s) {
+entry:
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own, align 8
+  %cmp = icmp slt i32 %0, 1
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %1 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %1, null
+  br i1 %tobool.not, label %if.end, label %for.body.i
+
+for.body.i:
+  %2 = phi ptr [ %4, %for.body.i ], [ %1, %land.lhs.true ]
+  %n.06.i = phi i32 [ %inc.i, %for.body.i ], [ 0, %land.lhs.true ]
+  %inc.i = add nuw nsw i32 %n.06.i, 1
+  %parent.i = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %3 = load ptr, ptr %parent.i, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i, label %levels.exit, label %for.body.i
+
+levels.exit:
+  %call1 = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i)
+  br label %if.end
+
+if.end:
+  %n.0 = phi i32 [ %call1, %levels.exit ], [ %0, %land.lhs.true ], [ %0, %entry ]
+  %cmp2 = icmp slt i32 %n.0, 1
+  br i1 %cmp2, label %if.then3, label %if.end5
+
+if.then3:
+  %call4 = tail call i32 @llvm.parallel.max_threads()
+  br label %if.end5
+
+if.end5:
+  %n.1 = phi i32 [ %call4, %if.then3 ], [ %n.0, %if.end ]
+  %cond = tail call i32 @llvm.smax.i32(i32 %n.1, i32 1)
+  ret i32 %cond
+}
 
 define void @pir_omp_team_begin(ptr %t, ptr %s, i32 %n) {
 entry:
@@ -786,6 +852,8 @@ cleanup:
   %retval.0 = phi i64 [ %div, %if.then ], [ %cond22, %cond.end11 ]
   ret i64 %retval.0
 }
+
+declare i32 @llvm.parallel.max_threads()
 
 define ptr @pir_omp_taskloop_part(ptr %task, i64 %bytes, i64 %shared, ptr %lower, ptr %upper, i64 %step, i64 %k, i64 %count, i64 %exact, ptr %copy) {
 entry:
@@ -1512,36 +1580,63 @@ size.exit:
 
 define i32 @pir_omp_max_threads(ptr %s) {
 entry:
-  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  %0 = load i32, ptr %own, align 8
-  %cmp = icmp sgt i32 %0, 0
-  br i1 %cmp, label %cond.end, label %cond.false
-
-cond.false:
-  %call = tail call i32 @llvm.parallel.max_threads()
-  br label %cond.end
-
-cond.end:
-  %cond = phi i32 [ %call, %cond.false ], [ %0, %entry ]
-  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %1 = load ptr, ptr %league.i, align 8
-  %tobool.not.i = icmp eq ptr %1, null
-  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
+  %own.i = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %0 = load i32, ptr %own.i, align 8
+  %cmp.i = icmp slt i32 %0, 1
+  br i1 %cmp.i, label %land.lhs.true.i, label %if.end.i
 
 land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %2 = load i32, ptr %limit.i, align 4
-  %cmp.i = icmp sgt i32 %2, 0
-  %cmp5.i = icmp sgt i32 %cond, %2
-  %or.cond.i = and i1 %cmp.i, %cmp5.i
+  %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %1 = load ptr, ptr %team.i, align 8
+  %tobool.not.i = icmp eq ptr %1, null
+  br i1 %tobool.not.i, label %if.end.i, label %for.body.i.i
+
+for.body.i.i:
+  %2 = phi ptr [ %4, %for.body.i.i ], [ %1, %land.lhs.true.i ]
+  %n.06.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %land.lhs.true.i ]
+  %inc.i.i = add nuw nsw i32 %n.06.i.i, 1
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %3 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %4 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %4, null
+  br i1 %tobool.not.i.i, label %levels.exit.i, label %for.body.i.i
+
+levels.exit.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i.i)
+  br label %if.end.i
+
+if.end.i:
+  %n.0.i = phi i32 [ %call1.i, %levels.exit.i ], [ %0, %land.lhs.true.i ], [ %0, %entry ]
+  %cmp2.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp2.i, label %if.then3.i, label %next_threads.exit
+
+if.then3.i:
+  %call4.i = tail call i32 @llvm.parallel.max_threads()
+  br label %next_threads.exit
+
+next_threads.exit:
+  %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
+  %cond.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %5 = load ptr, ptr %league.i, align 8
+  %tobool.not.i3 = icmp eq ptr %5, null
+  br i1 %tobool.not.i3, label %cond.false.i, label %land.lhs.true.i4
+
+land.lhs.true.i4:
+  %limit.i = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %6 = load i32, ptr %limit.i, align 4
+  %cmp.i5 = icmp sgt i32 %6, 0
+  %cmp5.i = icmp sgt i32 %cond.i, %6
+  %or.cond.i = and i1 %cmp.i5, %cmp5.i
   br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
 
 cond.false.i:
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ %cond, %cond.false.i ], [ %2, %land.lhs.true.i ]
-  ret i32 %cond.i
+  %cond.i6 = phi i32 [ %cond.i, %cond.false.i ], [ %6, %land.lhs.true.i4 ]
+  ret i32 %cond.i6
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -1774,27 +1869,10 @@ cleanup:
   ret i32 %retval.0
 }
 
-define i32 @pir_omp_nested() {
+define i32 @pir_omp_nested() noinline cold {
 entry:
-  %call.i = tail call ptr @pir_omp_levels()
-  %0 = load i32, ptr %call.i, align 4
-  %tobool.not.i = icmp eq i32 %0, 0
-  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
-
-cond.true.i:
-  %sub.i = add i32 %0, -1
-  br label %pir_omp_max_active_levels.exit
-
-cond.false.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.is_on(i32 3)
-  %tobool2.not.i = icmp eq i32 %call1.i, 0
-  %cond.i = select i1 %tobool2.not.i, i32 1, i32 2147483647
-  %call3.i = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond.i)
-  br label %pir_omp_max_active_levels.exit
-
-pir_omp_max_active_levels.exit:
-  %cond4.i = phi i32 [ %sub.i, %cond.true.i ], [ %call3.i, %cond.false.i ]
-  %cmp = icmp sgt i32 %cond4.i, 1
+  %call = tail call i32 @pir_omp_max_active_levels()
+  %cmp = icmp sgt i32 %call, 1
   %conv = zext i1 %cmp to i32
   ret i32 %conv
 }
@@ -1808,10 +1886,30 @@ entry:
   ret void
 }
 
-define i32 @pir_omp_max_task_priority() noinline cold {
+define i32 @pir_omp_max_task_priority() {
 entry:
-  %call = tail call fastcc i32 @pir_omp_.number(i32 5, i32 0)
-  ret i32 %call
+  %call.i.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 160
+  %0 = load i8, ptr %add.ptr.i.i, align 1
+  %tobool.not.i.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i.i, label %variable.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %call1.i.i = tail call ptr @getenv(ptr %add.ptr.i.i)
+  br label %variable.exit.i
+
+variable.exit.i:
+  %cond.i.i = phi ptr [ %call1.i.i, %cond.true.i.i ], [ null, %entry ]
+  %tobool.not.i = icmp eq ptr %cond.i.i, null
+  br i1 %tobool.not.i, label %number.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.leading_number(ptr %cond.i.i, i32 0)
+  br label %number.exit
+
+number.exit:
+  %cond.i = phi i32 [ %call1.i, %cond.true.i ], [ 0, %variable.exit.i ]
+  ret i32 %cond.i
 }
 
 define i32 @pir_omp_num_procs() noinline cold {
@@ -4173,6 +4271,49 @@ declare ptr @pir_omp_variables()
 
 declare ptr @getenv(ptr)
 
+define internal fastcc i32 @pir_omp_.leading_number(ptr %text, i32 %otherwise) noinline cold {
+entry:
+  br label %while.cond
+
+while.cond:
+  %text.addr.0 = phi ptr [ %text, %entry ], [ %incdec.ptr, %while.cond ]
+  %0 = load i8, ptr %text.addr.0, align 1
+  %cmp = icmp eq i8 %0, 32
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.addr.0, i64 1
+  br i1 %cmp, label %while.cond, label %while.end
+
+while.end:
+  %1 = add i8 %0, -58
+  %or.cond = icmp ult i8 %1, -10
+  br i1 %or.cond, label %return, label %for.cond.preheader
+
+for.cond.preheader:
+  %2 = load i8, ptr %text.addr.0, align 1
+  %3 = add i8 %2, -48
+  %or.cond2728 = icmp ult i8 %3, 10
+  br i1 %or.cond2728, label %for.body, label %return
+
+for.body:
+  %4 = phi i8 [ %5, %for.body ], [ %2, %for.cond.preheader ]
+  %n.030 = phi i32 [ %cond, %for.body ], [ 0, %for.cond.preheader ]
+  %text.addr.129 = phi ptr [ %incdec.ptr17, %for.body ], [ %text.addr.0, %for.cond.preheader ]
+  %cmp14 = icmp samesign ult i32 %n.030, 200000000
+  %mul = mul nuw nsw i32 %n.030, 10
+  %narrow = add nsw i8 %4, -48
+  %sub = zext nneg i8 %narrow to i32
+  %add = add nuw nsw i32 %mul, %sub
+  %cond = select i1 %cmp14, i32 %add, i32 2147483647
+  %incdec.ptr17 = getelementptr inbounds nuw i8, ptr %text.addr.129, i64 1
+  %5 = load i8, ptr %incdec.ptr17, align 1
+  %6 = add i8 %5, -48
+  %or.cond27 = icmp ult i8 %6, 10
+  br i1 %or.cond27, label %for.body, label %return
+
+return:
+  %retval.0 = phi i32 [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
+  ret i32 %retval.0
+}
+
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
   %call = tail call ptr @calloc(i64 1, i64 40)
@@ -4325,11 +4466,11 @@ cleanup:
   ret i64 %retval.sroa.0.0.insert.insert
 }
 
+declare i32 @llvm.smax.i32(i32, i32)
+
 declare i64 @llvm.umax.i64(i64, i64)
 
 declare i64 @llvm.umin.i64(i64, i64)
-
-declare i32 @llvm.smax.i32(i32, i32)
 
 declare i64 @llvm.smax.i64(i64, i64)
 

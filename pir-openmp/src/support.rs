@@ -29,13 +29,14 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 const PREFIX: &str = "pir_omp_";
 
 /// The variables of the environment, in the order of `library/openmp.h`.
-const VARIABLES: [&str; 6] = [
+const VARIABLES: [&str; 7] = [
     "OMP_CANCELLATION",
     "OMP_SCHEDULE",
     "OMP_MAX_ACTIVE_LEVELS",
     "OMP_NESTED",
     "OMP_DYNAMIC",
     "OMP_MAX_TASK_PRIORITY",
+    "OMP_NUM_THREADS",
 ];
 
 /// The bytes for the name of each.
