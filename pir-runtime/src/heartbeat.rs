@@ -10,7 +10,7 @@
 use crate::pool::Pool;
 use crate::sync::lock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 const BEAT_INTERVAL: Duration = Duration::from_micros(80);
@@ -22,7 +22,7 @@ pub(crate) struct Heartbeat {
     changed: Condvar,
 }
 
-struct HeartbeatState {
+pub(crate) struct HeartbeatState {
     awake: bool,
     stopped: bool,
     started: bool,
@@ -102,6 +102,17 @@ impl Heartbeat {
             self.asleep.store(false, Ordering::SeqCst);
             self.changed.notify_all();
         }
+    }
+
+    /// Keeps the thread from going on while the result lives.
+    pub(crate) fn pause(&self) -> MutexGuard<'_, HeartbeatState> {
+        lock(&self.state)
+    }
+
+    /// The thread is gone, and the next one to wake it starts another.
+    pub(crate) fn forget_thread(&self, state: &mut HeartbeatState) {
+        (state.awake, state.started) = (false, false);
+        self.asleep.store(true, Ordering::SeqCst);
     }
 
     pub(crate) fn stop(&self) {

@@ -42,6 +42,7 @@ mod linger;
 mod loops;
 mod pace;
 mod pool;
+mod process_copy;
 mod profile;
 mod promote;
 mod run;

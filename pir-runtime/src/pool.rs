@@ -5,7 +5,7 @@
 //! the other, and then returns to rayon; the heartbeat sends requests in its place from then on.
 
 use crate::clock::ticks;
-use crate::heartbeat::Heartbeat;
+use crate::heartbeat::{Heartbeat, HeartbeatState};
 use crate::job::Job;
 use crate::linger::{Linger, Patience};
 use crate::run::Run;
@@ -14,7 +14,7 @@ use crate::threads;
 use crate::worker::{self, Worker};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, RwLock, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, RwLock, RwLockWriteGuard, Weak};
 use std::thread::Thread;
 
 /// Maximum time, in microseconds, for which a helper searches for work.
@@ -359,6 +359,44 @@ impl Pool {
             if queue.jobs.is_empty() { WakeTarget::None } else { self.wake_target(&mut queue) }
         };
         self.wake(wake);
+    }
+}
+
+/// A pool in which no other thread can change anything.
+pub(crate) struct PausedPool {
+    pool: &'static Pool,
+    rayon: MutexGuard<'static, Option<rayon::ThreadPool>>,
+    heart: MutexGuard<'static, HeartbeatState>,
+    workers: RwLockWriteGuard<'static, Vec<Arc<Worker>>>,
+    queue: MutexGuard<'static, JobQueue>,
+    _runs: MutexGuard<'static, Vec<Weak<Run>>>,
+}
+
+impl PausedPool {
+    pub(crate) fn new(pool: &'static Pool) -> Self {
+        Self {
+            pool,
+            rayon: lock(&pool.rayon),
+            heart: pool.heart.pause(),
+            workers: write(&pool.workers),
+            queue: lock(&pool.queue),
+            _runs: lock(&pool.runs),
+        }
+    }
+
+    /// All threads but the calling one are gone, with what they were about to do. Nothing of it is
+    /// freed, because they may have locked it.
+    pub(crate) fn forget_threads(mut self) {
+        std::mem::forget(self.rayon.take());
+        self.pool.heart.forget_thread(&mut self.heart);
+        let (own, gone) = self.workers.drain(..).partition(|w: &Arc<Worker>| w.is_own());
+        *self.workers = own;
+        std::mem::forget::<Vec<Arc<Worker>>>(gone);
+        std::mem::forget(std::mem::take(&mut *self.queue));
+        let IdleThreads { searching, coming, helpers, sleeping } = &*self.pool.idle;
+        for count in [&*self.pool.queued, searching, coming, helpers, sleeping] {
+            count.store(0, Ordering::Relaxed);
+        }
     }
 }
 

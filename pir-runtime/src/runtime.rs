@@ -2,17 +2,18 @@
 
 use crate::fault::{Fault, FaultKind, RunCancelled};
 use crate::job::{Job, JobBody, enter_job};
-use crate::pool::{Pool, TASK_STACK_BYTES};
+use crate::pool::{PausedPool, Pool, TASK_STACK_BYTES};
+use crate::process_copy::{self, HeldLock};
 use crate::profile::Profile;
 use crate::run::Run;
 use crate::sync::{read, write};
 use crate::threads;
 use crate::worker::{self, Worker};
 use std::any::Any;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, Once, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 /// A pool of threads that executes lowered code. Clones share the pool; the last one lets the
@@ -275,7 +276,55 @@ pub(crate) fn default_pool() -> Arc<Pool> {
     if let Some(runtime) = &*read(&DEFAULT_RUNTIME) {
         return runtime.pool().clone();
     }
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        threads::handle_copies();
+        process_copy::around_copies(before_copy, after_copy, in_copy);
+    });
     write(&DEFAULT_RUNTIME).get_or_insert_with(|| Runtime::new(0)).pool().clone()
+}
+
+/// The default pool, while the process is copied.
+struct PausedDefault {
+    paused: Option<PausedPool>,
+    _default: RwLockReadGuard<'static, Option<Runtime>>,
+}
+
+thread_local! {
+    static PAUSED: HeldLock<PausedDefault> = const { RefCell::new(None) };
+}
+
+extern "C" fn before_copy() {
+    process_copy::hold(&PAUSED, || {
+        let default = read(&DEFAULT_RUNTIME);
+        let paused = default.as_ref().map(|r| PausedPool::new(for_ever(r.pool())));
+        PausedDefault { paused, _default: default }
+    });
+}
+
+extern "C" fn after_copy() {
+    drop(process_copy::held(&PAUSED));
+}
+
+extern "C" fn in_copy() {
+    if let Some(PausedDefault { paused: Some(pool), .. }) = process_copy::held(&PAUSED) {
+        pool.forget_threads();
+    }
+}
+
+/// Keeps a pool to the end of the process, at the cost of its memory. In a copy the lock may be that
+/// of a thread that was making another copy; so nothing waits for it.
+fn for_ever(pool: &Arc<Pool>) -> &'static Pool {
+    static KEPT: Mutex<Option<&'static Arc<Pool>>> = Mutex::new(None);
+    let mut kept = KEPT.try_lock().ok();
+    if let Some(same) = kept.as_ref().and_then(|k| k.filter(|k| Arc::ptr_eq(k, pool))) {
+        return same;
+    }
+    let pool: &'static Arc<Pool> = Box::leak(Box::new(pool.clone()));
+    if let Some(kept) = kept.as_mut() {
+        **kept = Some(pool);
+    }
+    pool
 }
 
 /// Chooses the number of threads of the default pool; 0 as in [`Runtime::new`]. Threads that have

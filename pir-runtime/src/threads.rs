@@ -3,12 +3,13 @@
 
 use crate::clock::ticks;
 use crate::linger::Linger;
+use crate::process_copy::{self, HeldLock};
 use crate::sync::lock;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock};
 use std::time::Duration;
 
 /// Work, which gets a function by which it may announce that its thread can take the next one. It
@@ -40,9 +41,37 @@ pub(crate) fn processors() -> usize {
 }
 
 /// Parked threads by the size of their stacks.
-fn parked() -> &'static Mutex<BTreeMap<usize, Parked>> {
-    static PARKED_THREADS: OnceLock<Mutex<BTreeMap<usize, Parked>>> = OnceLock::new();
+type ParkedThreads = BTreeMap<usize, Parked>;
+
+fn parked() -> &'static Mutex<ParkedThreads> {
+    static PARKED_THREADS: OnceLock<Mutex<ParkedThreads>> = OnceLock::new();
     PARKED_THREADS.get_or_init(Mutex::default)
+}
+
+/// Lets copies of the process use the cache. Who holds locks while asking it for threads lets that
+/// be called before its own functions for copies, because the last ones take their locks first.
+pub(crate) fn handle_copies() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| process_copy::around_copies(before_copy, after_copy, in_copy));
+}
+
+thread_local! {
+    static HELD_LOCK: HeldLock<MutexGuard<'static, ParkedThreads>> = const { RefCell::new(None) };
+}
+
+extern "C" fn before_copy() {
+    process_copy::hold(&HELD_LOCK, || lock(parked()));
+}
+
+extern "C" fn after_copy() {
+    drop(process_copy::held(&HELD_LOCK));
+}
+
+/// The threads are not here. Their channels are not freed, since other threads may have locked them.
+extern "C" fn in_copy() {
+    if let Some(mut parked) = process_copy::held(&HELD_LOCK) {
+        std::mem::forget(std::mem::take(&mut *parked));
+    }
 }
 
 /// Runs `work` on a thread of its own with at least `stack` bytes of stack, a parked one if there
@@ -61,6 +90,7 @@ pub(crate) fn execute(stack: usize, work: ThreadWork) -> std::io::Result<()> {
             Err(back) => work = back.0,
         }
     }
+    handle_copies();
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (sender, receiver) = channel::<ThreadWork>();

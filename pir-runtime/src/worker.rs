@@ -181,6 +181,11 @@ impl Worker {
         unsafe { self.thread.interrupt() };
     }
 
+    /// Returns whether the worker is one of the calling thread.
+    pub(crate) fn is_own(&self) -> bool {
+        self.thread.is_current()
+    }
+
     pub(crate) fn save(&self) -> SavedEntry {
         SavedEntry {
             head: self.head.get(),

@@ -239,6 +239,11 @@ impl ThreadId {
         ThreadId(unsafe { libc::pthread_self() })
     }
 
+    pub(crate) fn is_current(self) -> bool {
+        // SAFETY: no precondition.
+        unsafe { libc::pthread_equal(self.0, libc::pthread_self()) != 0 }
+    }
+
     /// Interrupts the thread, which leaves compiled code if its run is cancelled.
     ///
     /// # Safety

@@ -1,0 +1,105 @@
+//! Programs of `pir cc` that copy their process with the system's `fork`, and libraries that are
+//! loaded and unloaded. Black box. Needs `clang-22` and libomp
+//! (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Regions that run on any threads, that need a thread for each strand, and of tasks.
+const REGIONS: &str = r"
+static int regions(int n) {
+  int s = 0;
+#pragma omp parallel for reduction(+ : s) schedule(dynamic, 64)
+  for (int i = 0; i < n; i++) s += i % 5;
+#pragma omp parallel num_threads(3)
+  {
+#pragma omp barrier
+#pragma omp atomic
+    s++;
+  }
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 1000; i++)
+#pragma omp task shared(s)
+#pragma omp atomic
+    s += i;
+  return s;
+}
+";
+
+const COPIES: &str = r#"
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main(void) {
+  printf("%d\n", regions(100000));
+  fflush(stdout);
+  pid_t child = fork();
+  int s = regions(200000), status = 0;
+  if (!child)
+    return s % 100;
+  waitpid(child, &status, 0);
+  printf("%d %d\n", s, WEXITSTATUS(status));
+  return 0;
+}
+"#;
+
+const LOADS: &str = r#"
+#include <dlfcn.h>
+#include <stdio.h>
+int main(void) {
+  for (int k = 0; k < 3; k++) {
+    void *library = dlopen("./libtotal.so", RTLD_NOW);
+    int (*total)(int) = library ? (int (*)(int))dlsym(library, "total") : 0;
+    printf("%d\n", total ? total(100000) : -1);
+    if (library)
+      dlclose(library);
+  }
+  return 0;
+}
+"#;
+
+/// A folder with these files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-processes").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    for (file, text) in files {
+        fs::write(folder.join(file), text).expect("it is written");
+    }
+    folder
+}
+
+fn build(folder: &Path, args: &[&str]) {
+    let mut driver = Command::new(env!("CARGO_BIN_EXE_pir"));
+    let made = driver.args(["cc", "-O2", "-fopenmp"]).args(args).current_dir(folder).output();
+    let made = made.expect("it starts");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+}
+
+/// What the program prints.
+fn output(folder: &Path) -> String {
+    let mut program = Command::new(folder.join("a.out"));
+    let ran = program.current_dir(folder).env("OMP_NUM_THREADS", "3").output();
+    String::from_utf8_lossy(&ran.expect("it starts").stdout).into_owned()
+}
+
+#[test]
+fn copies_of_a_process_run_regions() {
+    let source = format!("{REGIONS}{COPIES}");
+    let folder = folder("copies", &[("copies.c", &source)]);
+    build(&folder, &["copies.c"]);
+    for _ in 0..10 {
+        assert_eq!(output(&folder), "699503\n899503 3\n");
+    }
+}
+
+#[test]
+fn libraries_come_and_go() {
+    let library = format!("{REGIONS}int total(int n) {{ return regions(n); }}\n");
+    let folder = folder("libraries", &[("total.c", &library), ("loads.c", LOADS)]);
+    build(&folder, &["-fPIC", "-shared", "total.c", "-o", "libtotal.so"]);
+    build(&folder, &["loads.c"]);
+    assert_eq!(output(&folder), "699503\n".repeat(3));
+}
