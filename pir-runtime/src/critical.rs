@@ -6,7 +6,7 @@
 use crate::clock::{microseconds, ticks};
 use crate::fault::{self, FaultKind, RunCancelled};
 use crate::sections::{QueuedTurn, SectionEntry, Sections};
-use crate::worker::Worker;
+use crate::worker::{self, Worker};
 use std::sync::{Arc, LazyLock};
 
 /// Locks that sections are spread over, so that those of different objects rarely share one.
@@ -75,6 +75,8 @@ fn await_turn(
         } else if round < MAX_TURN_SPINS {
             crate::linger::poll_briefly(round, called);
             round += 1;
+        } else if worker::is_ending() {
+            std::thread::yield_now();
         } else if turn.handed.register() && !turn.is_nudged() && !w.run().is_cancelled() {
             // A nudge and a cancellation set their flags before they wake, so either the flag is
             // seen here or the registered thread is woken.

@@ -1,5 +1,6 @@
-//! Copies of the process that the system's `fork` makes. Only the calling thread is in the copy: what
-//! counts on other threads is made anew there, and what they may have locked is never touched again.
+//! Copies of the process that the system's `fork` makes. Only the calling thread is in the copy:
+//! what counts on other threads is made anew there, and what they may have locked is never touched
+//! again.
 
 use std::cell::RefCell;
 use std::thread::LocalKey;

@@ -312,8 +312,8 @@ extern "C" fn in_copy() {
     }
 }
 
-/// Keeps a pool to the end of the process, at the cost of its memory. In a copy the lock may be that
-/// of a thread that was making another copy; so nothing waits for it.
+/// Keeps a pool to the end of the process, at the cost of its memory. In a copy the lock may be
+/// that of a thread that was making another copy; so nothing waits for it.
 fn for_ever(pool: &Arc<Pool>) -> &'static Pool {
     static KEPT: Mutex<Option<&'static Arc<Pool>>> = Mutex::new(None);
     let mut kept = KEPT.try_lock().ok();

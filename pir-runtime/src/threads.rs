@@ -67,7 +67,7 @@ extern "C" fn after_copy() {
     drop(process_copy::held(&HELD_LOCK));
 }
 
-/// The threads are not here. Their channels are not freed, since other threads may have locked them.
+/// The threads are not here. Their channels are not freed, since others may have locked them.
 extern "C" fn in_copy() {
     if let Some(mut parked) = process_copy::held(&HELD_LOCK) {
         std::mem::forget(std::mem::take(&mut *parked));

@@ -4,7 +4,7 @@ use crate::job::Job;
 use crate::latch::Latch;
 use crate::linger::poll_briefly;
 use crate::pool::WorkSearch;
-use crate::worker::Worker;
+use crate::worker::{self, Worker};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -33,6 +33,8 @@ pub(crate) fn until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Opt
             } else if round < MAX_POLLS {
                 poll_briefly(round, || latch.is_open());
                 round += 1;
+            } else if worker::is_ending() {
+                std::thread::yield_now();
             } else if latch.register() {
                 // `own` may have gained a job before this thread registered to be woken.
                 match own() {
@@ -76,6 +78,10 @@ fn help_until_open(w: &Worker, latch: &Latch, mut own: impl FnMut() -> Option<Ar
             }
         }
         drop(search);
+        if worker::is_ending() {
+            std::thread::yield_now();
+            continue;
+        }
         if !latch.register() {
             break;
         }

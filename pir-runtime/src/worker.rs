@@ -9,9 +9,11 @@ use crate::profile::WorkerClocks;
 use crate::run::Run;
 use crate::runtime;
 use crate::slots::{Slot, SlotStack};
+use crate::sync::lock;
 use crate::team::Team;
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
 
 /// The state of one thread in a pool. Compiled code gets a pointer to it, reads and writes the
 /// first 32 bytes, and reads the next 16.
@@ -252,10 +254,34 @@ pub(crate) fn stack_bottom() -> Option<usize> {
     Some(STACK_BOTTOM.get()).filter(|low| *low != 0)
 }
 
+/// Current workers of the threads that ended last. A thread that ends the process runs the
+/// program's own functions for its end after this library's, and regions in them by the worker that
+/// it had.
+static ENDED: Mutex<VecDeque<Arc<Worker>>> = Mutex::new(VecDeque::new());
+const MAX_ENDED: usize = 4;
+
+thread_local! {
+    static IS_ENDING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Returns whether the standard library no longer knows the calling thread, which then can't sleep
+/// until another one wakes it.
+pub(crate) fn is_ending() -> bool {
+    IS_ENDING.get()
+}
+
 impl Drop for OwnedWorker {
     fn drop(&mut self) {
+        IS_ENDING.set(true);
         for worker in self.0.take() {
             worker.pool.forget(&worker);
+            if Arc::as_ptr(&worker) == CURRENT_WORKER.get() {
+                let mut ended = lock(&ENDED);
+                ended.push_back(worker);
+                let gone = if ended.len() > MAX_ENDED { ended.pop_front() } else { None };
+                drop(ended);
+                drop(gone);
+            }
         }
     }
 }
@@ -287,9 +313,10 @@ fn outside() -> *const Worker {
     }
 }
 
-/// Returns this thread's worker in `pool`, creating it at its first use. None: out of memory.
+/// Returns this thread's worker in `pool`, creating it at its first use. None: out of memory, or
+/// the thread is ending.
 pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
-    OWNED.with(|owned| {
+    let found = OWNED.try_with(|owned| {
         let mut owned = owned.0.borrow_mut();
         if let Some(worker) = owned.iter().find(|w| Arc::ptr_eq(&w.pool, pool)) {
             return Some(Arc::as_ptr(worker));
@@ -309,7 +336,8 @@ pub(crate) fn of_pool(pool: &Arc<Pool>) -> Option<*const Worker> {
         let pointer = Arc::as_ptr(&worker);
         owned.push(worker);
         Some(pointer)
-    })
+    });
+    found.ok().flatten()
 }
 
 /// Gives the calling thread an alternate signal stack, unless it has one, so that a stack overflow

@@ -1,5 +1,5 @@
-//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, as those of clang do. Black
-//! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
+//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, as those of clang do.
+//! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
 use std::fs;
 use std::path::Path;

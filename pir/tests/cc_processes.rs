@@ -60,6 +60,35 @@ int main(void) {
 }
 "#;
 
+/// Functions for the end of the process have regions, of which the first is in a thread that runs
+/// its own end, and one is inside of a region.
+const ENDS: &str = r#"
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+static void at_end(void) { printf("end %d\n", regions(50)); }
+__attribute__((destructor)) static void last(void) {
+  printf("last %d\n", regions(100));
+  fflush(stdout);
+}
+static void *thread(void *nothing) {
+  printf("thread %d\n", regions(200));
+  return nothing;
+}
+int main(int argc, char **argv) {
+  pthread_t t;
+  atexit(at_end);
+  pthread_create(&t, 0, thread, 0);
+  pthread_join(t, 0);
+  printf("main %d\n", regions(100));
+  if (argc > 1)
+#pragma omp parallel num_threads(3)
+#pragma omp single
+    exit(3);
+  return 0;
+}
+"#;
+
 /// A folder with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-processes").join(name);
@@ -79,9 +108,9 @@ fn build(folder: &Path, args: &[&str]) {
 }
 
 /// What the program prints.
-fn output(folder: &Path) -> String {
+fn output(folder: &Path, args: &[&str]) -> String {
     let mut program = Command::new(folder.join("a.out"));
-    let ran = program.current_dir(folder).env("OMP_NUM_THREADS", "3").output();
+    let ran = program.args(args).current_dir(folder).env("OMP_NUM_THREADS", "3").output();
     String::from_utf8_lossy(&ran.expect("it starts").stdout).into_owned()
 }
 
@@ -91,7 +120,7 @@ fn copies_of_a_process_run_regions() {
     let folder = folder("copies", &[("copies.c", &source)]);
     build(&folder, &["copies.c"]);
     for _ in 0..10 {
-        assert_eq!(output(&folder), "699503\n899503 3\n");
+        assert_eq!(output(&folder, &[]), "699503\n899503 3\n");
     }
 }
 
@@ -101,5 +130,20 @@ fn libraries_come_and_go() {
     let folder = folder("libraries", &[("total.c", &library), ("loads.c", LOADS)]);
     build(&folder, &["-fPIC", "-shared", "total.c", "-o", "libtotal.so"]);
     build(&folder, &["loads.c"]);
-    assert_eq!(output(&folder), "699503\n".repeat(3));
+    assert_eq!(output(&folder, &[]), "699503\n".repeat(3));
+}
+
+#[test]
+fn functions_for_the_end_have_regions() {
+    let source = format!("{REGIONS}{ENDS}");
+    let folder = folder("ends", &[("ends.c", &source)]);
+    build(&folder, &["ends.c"]);
+    let before = "thread 499903\nmain 499703\n";
+    let after = "end 499603\nlast 499703\n";
+    for _ in 0..10 {
+        assert_eq!(output(&folder, &[]), format!("{before}{after}"));
+    }
+    // A region that is in one has one thread.
+    let after = "end 499601\nlast 499701\n";
+    assert_eq!(output(&folder, &["inside"]), format!("{before}{after}"));
 }
