@@ -26,9 +26,9 @@ pub(crate) fn around_copies(
     in_process: extern "C" fn(),
     in_copy: extern "C" fn(),
 ) {
+    #[cfg(all(unix, not(miri)))]
     // SAFETY: the functions live as long as this library, whose end takes them back, and do not
     // unwind.
-    #[cfg(all(unix, not(miri)))]
     unsafe {
         libc::pthread_atfork(Some(before), Some(in_process), Some(in_copy));
     }

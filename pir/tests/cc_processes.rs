@@ -60,8 +60,8 @@ int main(void) {
 }
 "#;
 
-/// Functions for the end of the process have regions, of which the first is in a thread that runs
-/// its own end, and one is inside of a region.
+/// Functions for the end of the process have regions. With an argument, the process ends inside of a
+/// region.
 const ENDS: &str = r#"
 #include <pthread.h>
 #include <stdio.h>
