@@ -1,6 +1,8 @@
 //! The owner of a forced region runs a strand itself where nothing can wait for it meanwhile.
 
-use pir_lower::{Options, lower};
+mod common;
+
+use common::lowered_text;
 
 /// Whether the owner of the region may run a strand, whose spine has this code in its latch, and
 /// whose fork has these attributes.
@@ -27,10 +29,7 @@ done:
 }}
 "
     );
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let out = lower(verified, &Options::to("rayon")).expect("it can be lowered").to_string();
+    let out = lowered_text(&text, "rayon");
     let kept = out.contains("call void @pir_rt_team_start_or_keep(");
     assert_ne!(kept, out.contains("call void @pir_rt_team_start("), "{out}");
     kept

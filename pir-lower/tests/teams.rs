@@ -1,6 +1,8 @@
 //! The strands of a team stay functions of their own; other iterations are copied into their loop.
 
-use pir_lower::{Options, lower};
+mod common;
+
+use common::lowered_text;
 
 fn lowered(backend: &str, metadata: &str) -> String {
     let text = format!(
@@ -24,10 +26,7 @@ done:
 }}
 "
     );
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    lower(verified, &Options::to(backend)).expect("it can be lowered").to_string()
+    lowered_text(&text, backend)
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Indices of a loop over `i32` are computed in the type of addresses.
 
-use pir_lower::{Options, lower};
+mod common;
+
+use common::lowered_text;
 
 /// The code of the iterations of a loop over `i32 %i`, which loads from the index `%x` of `%p`.
 fn lowered(index: &str) -> String {
@@ -31,10 +33,7 @@ done:
 }}
 "
     );
-    let parsed = pir_core::text::parse(text.as_bytes());
-    let module = parsed.module.unwrap_or_else(|| panic!("{:?}\n{text}", parsed.diagnostics));
-    let verified = pir_verify::verify(module).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let out = lower(verified, &Options::to("rayon")).expect("it can be lowered").to_string();
+    let out = lowered_text(&text, "rayon");
     let at = out.find(".chunk(").unwrap_or_else(|| panic!("no chunk: {out}"));
     let start = out[..at].rfind("define").expect("its head");
     let end = out[start..].find("\n}\n").expect("its end");

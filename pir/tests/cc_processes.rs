@@ -60,8 +60,7 @@ int main(void) {
 }
 "#;
 
-/// Functions for the end of the process have regions. With an argument, the process ends inside of a
-/// region.
+/// Functions for the end of the process have regions. With an argument, it ends inside of one.
 const ENDS: &str = r#"
 #include <pthread.h>
 #include <stdio.h>
