@@ -67,7 +67,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let folder = root().join("target/programs");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;
     let tools = tools::with_rustc(tools::setup()?)?;
-    let pir = options.pir.clone().map_or_else(build, Ok)?;
+    let pir = options.pir.clone().map_or_else(|| build("release"), Ok)?;
     let pir = pir.canonicalize().map_err(at(&pir))?;
     let fortran = fortran_library(&tools, &folder)?;
     let setup = ProgramSetup { tools, pir, folder, fortran };
@@ -84,22 +84,26 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     result
 }
 
-/// A sample of the programs, as a lane among others.
+/// A sample of the programs, as a lane among others. The binary is that of the tests, because one of
+/// the profile `release` takes longer to build than the sample to run.
 ///
 /// # Errors
 /// As [`run`].
 pub(crate) fn lane(options: &Options) -> Result<()> {
-    run(&Options { every: 8, ..options.clone() })
+    let pir = options.pir.clone().map_or_else(|| build("dev"), Ok)?;
+    run(&Options { every: 8, pir: Some(pir), ..options.clone() })
 }
 
-/// The binary, as users have it.
-fn build() -> Result<PathBuf> {
+/// The binary, built in a profile.
+fn build(profile: &str) -> Result<PathBuf> {
+    let folder = if profile == "dev" { "debug" } else { profile };
+    let arguments = ["build", "--quiet", "--package", "pir", "--profile", profile];
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--quiet", "--release", "--package", "pir"]).current_dir(root());
-    match cargo.status() {
-        Ok(s) if s.success() => Ok(root().join("target/release/pir")),
-        Ok(s) => Err(Error::Failed(format!("`cargo build --release --package pir`: {s}"))),
-        Err(e) => Err(Error::Failed(format!("`cargo build --release --package pir`: {e}"))),
+    let fails = |why: String| Error::Failed(format!("cargo {}: {why}", arguments.join(" ")));
+    match cargo.args(arguments).current_dir(root()).status() {
+        Ok(s) if s.success() => Ok(root().join("target").join(folder).join("pir")),
+        Ok(s) => Err(fails(s.to_string())),
+        Err(e) => Err(fails(e.to_string())),
     }
 }
 

@@ -32,10 +32,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     lanes.cargo("doctests", &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]);
     // At least 10^5 cases: there are more than 37 right passes.
     let right = ["fuzz", "selftest", "--right", "--cases", "2750", "--quiet"];
-    lanes.cargo(
-        "right passes",
-        &[&["run", "--quiet", "--release", "-p", "pir", "--"][..], &right].concat(),
-    );
+    lanes.cargo("right passes", &[&["run", "--quiet", "-p", "pir", "--"][..], &right].concat());
     lanes.run("fixtures", || fixtures::run(options));
     lanes.run("corpus", || corpus::run(options));
     lanes.run("negative corpus", || negative::run(options));
