@@ -84,8 +84,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     result
 }
 
-/// A sample of the programs, as a lane among others. The binary is that of the tests, because one of
-/// the profile `release` takes longer to build than the sample to run.
+/// A sample of the programs, as a lane among others. The binary is that of the tests, because one
+/// of the profile `release` takes longer to build than the sample to run.
 ///
 /// # Errors
 /// As [`run`].
