@@ -90,10 +90,13 @@ fn integer_arithmetic() {
             each_lane(&mut cases, (n, &elem), &[&v, &v], &body, &args, bits);
         }
         if bits > 3 {
-            for op in ["shl", "lshr", "ashr"] {
+            // Products by powers of two are shifts. The last is the sign bit, and negative.
+            let last = i128::MIN >> (128 - bits);
+            let factors = [1, 2, 4, 3, -2, last].map(|f| ("mul", f));
+            for (op, by) in [("shl", 3), ("lshr", 3), ("ashr", 3)].into_iter().chain(factors) {
                 let args: Vec<Vec<String>> =
                     (0..2).map(|s| vec![lanes(n, &elem, &numbers, s)]).collect();
-                let body = format!(" %r = {op} {v} %a, splat ({elem} 3)\n ret {v} %r");
+                let body = format!(" %r = {op} {v} %a, splat ({elem} {by})\n ret {v} %r");
                 each_lane(&mut cases, (n, &elem), &[&v], &body, &args, bits);
             }
         }

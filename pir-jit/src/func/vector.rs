@@ -199,6 +199,13 @@ impl<'a> FunctionTranslator<'a, '_> {
                 })
                 .collect());
         }
+        // The generator makes shifts of products by powers of two, but only of those of scalars.
+        if let (Opcode::Mul, VectorForm::Pieces(_)) = (op, v.form)
+            && let Some(factor) = self.splat_of(ops[1]).filter(|f| f.is_power_of_two())
+        {
+            let by = self.iconst(types::I32, i64::from(factor.trailing_zeros()));
+            return Ok(a.iter().map(|&p| self.builder.ins().ishl(p, by)).collect());
+        }
         self.vector_op(op, v, a, b)
     }
 
