@@ -44,23 +44,35 @@ fn both_clocks() -> (Instant, u64) {
     (best.1, best.2)
 }
 
-/// Ticks in a microsecond, measured since the first call; 2500 until a measurement is possible.
+/// Ticks in a microsecond before a measurement is possible.
+const ASSUMED_RATE: u64 = if cfg!(all(target_arch = "x86_64", not(miri))) { 2500 } else { 1000 };
+/// The time over which the rate is measured, in microseconds: its error is then below a percent.
+const MEASURED_US: u64 = 2000;
+
+/// Ticks in a microsecond, measured once since the first call; [`ASSUMED_RATE`] until then.
 pub(crate) fn per_microsecond() -> u64 {
     static TICKS_PER_MICROSECOND: AtomicU64 = AtomicU64::new(0);
-    let known = TICKS_PER_MICROSECOND.load(Ordering::Relaxed);
-    if known != 0 {
-        return known;
+    match TICKS_PER_MICROSECOND.load(Ordering::Relaxed) {
+        0 => measure_rate(&TICKS_PER_MICROSECOND),
+        known => known,
     }
-    let (start, first) = *origin();
+}
+
+#[cold]
+fn measure_rate(to: &AtomicU64) -> u64 {
+    let &(start, first) = origin();
+    // The system's clock costs several times as much, and most programs of a few milliseconds
+    // consist of loops that would read it in each chunk.
+    if ticks().wrapping_sub(first) < ASSUMED_RATE * MEASURED_US {
+        return ASSUMED_RATE;
+    }
     let (now, reading) = both_clocks();
     let passed = now.duration_since(start);
-    if passed < Duration::from_millis(2) {
-        return if cfg!(target_arch = "x86_64") { 2500 } else { 1000 };
+    if passed < Duration::from_micros(MEASURED_US) {
+        return ASSUMED_RATE;
     }
     let rate = (reading.wrapping_sub(first) / passed.as_micros() as u64).max(1);
-    if passed > Duration::from_millis(20) {
-        TICKS_PER_MICROSECOND.store(rate, Ordering::Relaxed);
-    }
+    to.store(rate, Ordering::Relaxed);
     rate
 }
 
@@ -91,4 +103,33 @@ pub(crate) fn thread_time() -> Option<u64> {
     }
     #[cfg(not(all(target_os = "linux", not(miri))))]
     None
+}
+
+#[cfg(all(test, not(miri)))]
+mod tests {
+    use super::*;
+
+    /// Reads the rate for `us` microseconds, and returns the values in order without repetitions.
+    fn rates(us: u64) -> Vec<u64> {
+        let begin = Instant::now();
+        let mut found = vec![per_microsecond()];
+        while begin.elapsed() < Duration::from_micros(us) {
+            found.push(per_microsecond());
+            found.dedup();
+        }
+        found
+    }
+
+    #[test]
+    fn the_rate_is_assumed_then_measured_once() {
+        let found = rates(10 * MEASURED_US);
+        // Another test of the process may have begun the measurement.
+        let (&last, before) = found.split_last().expect("one");
+        assert!(matches!(before, [] | [ASSUMED_RATE]), "{found:?}");
+        let (begin, clock) = (ticks(), Instant::now());
+        std::thread::sleep(Duration::from_millis(20));
+        let by_ticks = ticks().wrapping_sub(begin) as f64 / last as f64;
+        let ratio = by_ticks / clock.elapsed().as_secs_f64() / 1e6;
+        assert!((0.95..1.05).contains(&ratio), "{last} ticks in a microsecond, off by {ratio}");
+    }
 }
