@@ -3,10 +3,11 @@
 
     python3 bench/passes.py [--runs N] [--size N] [--only WORD]
 
-For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`, the .pir by `pir run -O0 --engine jit`
-as it is, and after `pir opt -O2`, or after the pipeline of the program in PIPELINES. Each program measures itself and prints a sum and its time; the runs
-alternate. Prints medians, the ratios of the medians to clang's, and what two runs of the optimised program
-differ by (A/A). Ends with status 1 if sums differ.
+For each program of bench/passes: the C source by `clang-22 -O3 -fopenmp`; the .pir by `pir run -O0 --engine jit`
+as it is, and after `pir opt -O2`, or after the pipeline of the program in PIPELINES; and the latter by `--engine
+llvm`, whose code is LLVM's, as clang's is. Each program measures itself and prints a sum and its time; the runs
+alternate. Prints medians, the ratios of clang's median to those after the passes, and what two runs of the optimised
+program differ by (A/A). Ends with status 1 if sums differ.
 """
 
 import argparse
@@ -42,12 +43,13 @@ def measure(source, size, runs, tmp):
     before = source.with_suffix(".pir")
     passes = ["--passes", PIPELINES[source.stem]] if source.stem in PIPELINES else ["-O2"]
     run(PIR, "opt", *passes, before, "-o", better)
-    jit = [PIR, "run", "-O0", "--engine", "jit"]
+    jit, llvm = ([PIR, "run", "-O0", "--engine", engine] for engine in ("jit", "llvm"))
     commands = {
         "clang": [clang, size],
         "before": [*jit, before, "--", size],
         "after": [*jit, better, "--", size],
         "after again": [*jit, better, "--", size],
+        "llvm": [*llvm, better, "--", size],
     }
     times = {who: [] for who in commands}
     sums = set()
@@ -68,13 +70,14 @@ def main():
     parser.add_argument("--size", type=int, default=40000, help="the argument of the programs")
     args = parser.parse_args()
     run("cargo", "build", "--release", "--quiet", "-p", "pir", "--manifest-path", ROOT / "Cargo.toml")
-    print(f"{'program':12} {'clang ms':>10} {'before ms':>10} {'after ms':>10} {'after/clang':>12} {'A/A':>6}")
+    columns = ("clang ms", "before ms", "after ms", "llvm ms", "gain", "gain llvm", "A/A")
+    print(f"{'program':10} " + " ".join(f"{c:>10}" for c in columns), flush=True)
     with tempfile.TemporaryDirectory() as tmp:
         for source in sorted(s for s in HERE.glob("*.c") if args.only in s.stem):
             m = measure(source, args.size, args.runs, pathlib.Path(tmp))
-            ratio, again = m["after"] / m["clang"], m["after again"] / m["after"]
-            ms = [f"{1e3 * m[who]:10.3f}" for who in ("clang", "before", "after")]
-            print(f"{source.stem:12} {' '.join(ms)} {ratio:12.5f} {again:6.2f}")
+            ms = " ".join(f"{1e3 * m[who]:10.3f}" for who in ("clang", "before", "after", "llvm"))
+            gains = " ".join(f"{m['clang'] / m[who]:10.2f}" for who in ("after", "llvm"))
+            print(f"{source.stem:10} {ms} {gains} {m['after again'] / m['after']:10.2f}", flush=True)
 
 
 if __name__ == "__main__":
