@@ -19,7 +19,7 @@ struct team {
 
 // One of the teams of a `teams` construct.
 struct league {
-  int teams, number, limit;
+  int teams, number;
 };
 
 // What is asked of `schedule(runtime)`. The kind is that of `omp_sched_t`; 0: nothing was asked.
@@ -27,10 +27,11 @@ struct schedule {
   int kind, chunk;
 };
 
-// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, and
-// `dynamic` 1 or -1 if it was.
+// What a task has of its own, and hands down to what it creates. `threads` is 0 if none was set, as
+// is `limit`, and `dynamic` 1 or -1 if it was; `device` is the number and FIRST_DEVICE. Whether it is
+// an explicit task is not handed down.
 struct settings {
-  int threads, dynamic;
+  int threads, dynamic, limit, is_task, device;
   struct schedule schedule;
 };
 
@@ -54,7 +55,7 @@ struct strand {
 };
 
 _Static_assert(sizeof(struct team) <= 80, "pir-openmp/src/support.rs has the sizes");
-_Static_assert(sizeof(struct strand) <= 160, "pir-openmp/src/support.rs has the sizes");
+_Static_assert(sizeof(struct strand) <= 176, "pir-openmp/src/support.rs has the sizes");
 
 #define ENTRY(T, NAME) T pir_omp_##NAME
 
@@ -70,18 +71,26 @@ enum {
   OF_DYNAMIC,
   OF_MAX_TASK_PRIORITY,
   OF_NUM_THREADS,
+  OF_THREAD_LIMIT,
+  OF_DEFAULT_DEVICE,
   VARIABLE_BYTES = 32
 };
 
-enum { MOST_LEVELS = 0x7fffffff };
+enum { MOST_LEVELS = 0x7fffffff, NO_LIMIT = 0x7fffffff, FIRST_DEVICE = 0x40000000 };
+
+// What all units know, or 0: the levels that were asked for, and what the environment has, each one
+// more than the number; the teams that were asked for, and their limit.
+enum { ASKED_LEVELS, LEVELS_OF_ENVIRONMENT, LIMIT_OF_ENVIRONMENT, ASKED_TEAMS, ASKED_TEAMS_LIMIT };
 
 // Where a thread keeps its innermost strand, what it is outside of all regions, what it keeps in a
-// task of a team of several that needs no record, a setting, and the names of the variables.
+// task of a team of several that needs no record, the settings, the names of the variables, and the
+// messages of the directive `error`: of a warning, and behind it of an error.
 struct strand **pir_omp_slot(void);
 struct strand *pir_omp_initial(void);
 struct strand *pir_omp_larger(void);
-unsigned *pir_omp_levels(void);
+unsigned *pir_omp_settings(void);
 const char *pir_omp_variables(void);
+const char *pir_omp_messages(void);
 
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");
@@ -106,5 +115,8 @@ void *realloc(void *, unsigned long);
 void *aligned_alloc(unsigned long, unsigned long);
 char *getenv(const char *);
 int sched_yield(void);
+unsigned long strlen(const char *);
+int dprintf(int, const char *, ...);
+__attribute__((noreturn)) void abort(void);
 int sched_getaffinity(int, unsigned long, void *);
 #define copy_bytes __builtin_memcpy

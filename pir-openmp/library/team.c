@@ -78,20 +78,42 @@ COLD static int is_on(int which) {
 
 // ---- Regions ----
 
-static int within_limit(struct strand *s, int n) {
-  return s->league && s->league->limit > 0 && n > s->league->limit ? s->league->limit : n;
+COLD static unsigned read_levels(void) {
+  int otherwise = is_on(OF_NESTED) || of_list(0) ? MOST_LEVELS : 1;
+  return number(OF_MAX_ACTIVE_LEVELS, otherwise) + 1u;
 }
 
-// What is asked for is one more than the number, so that 0 says nothing.
+COLD static unsigned read_limit(void) {
+  int limit = number(OF_THREAD_LIMIT, NO_LIMIT);
+  return (limit > 0 ? limit : 1) + 1u;
+}
+
+// Several threads may look for the same variable at a time.
+static int setting_of_environment(int which) {
+  unsigned *known = pir_omp_settings() + which;
+  unsigned n = __atomic_load_n(known, __ATOMIC_RELAXED);
+  if (!n) {
+    n = which == LEVELS_OF_ENVIRONMENT ? read_levels() : read_limit();
+    __atomic_store_n(known, n, __ATOMIC_RELAXED);
+  }
+  return n - 1;
+}
+
+static int within_limit(struct strand *s, int n) {
+  int own = s->own.limit, limit = setting_of_environment(LIMIT_OF_ENVIRONMENT);
+  if (own > 0 && own < limit)
+    limit = own;
+  return n > limit ? limit : n;
+}
+
 ENTRY(int, max_active_levels)(void) {
-  unsigned asked = *pir_omp_levels();
-  int otherwise = is_on(OF_NESTED) || of_list(0) ? MOST_LEVELS : 1;
-  return asked ? asked - 1 : number(OF_MAX_ACTIVE_LEVELS, otherwise);
+  unsigned asked = pir_omp_settings()[ASKED_LEVELS];
+  return asked ? asked - 1 : setting_of_environment(LEVELS_OF_ENVIRONMENT);
 }
 
 ENTRY(void, set_max_active_levels)(int n) {
   if (n >= 0)
-    *pir_omp_levels() = n + 1u;
+    pir_omp_settings()[ASKED_LEVELS] = n + 1u;
 }
 
 // How many threads the next region has if it does not say. libomp may know a number below 1, of a
@@ -106,10 +128,9 @@ static int next_threads(struct strand *s) {
 }
 
 COLD ENTRY(int, team_size)(struct strand *s) {
-  int asked = s->pushed, active = active_levels(s);
+  int asked = s->pushed;
   s->pushed = 0;
-  // An outermost region does not depend on the environment, so that its races are those of every run.
-  if ((active || *pir_omp_levels()) && active >= pir_omp_max_active_levels())
+  if (active_levels(s) >= pir_omp_max_active_levels())
     return 1;
   return within_limit(s, asked > 0 ? asked : next_threads(s));
 }
@@ -145,6 +166,8 @@ ENTRY(void, team_end)(struct team *t) {
 static void inherit(struct strand *s, struct strand *creator) {
   s->own.threads = creator->own.threads;
   s->own.dynamic = creator->own.dynamic;
+  s->own.limit = creator->own.limit;
+  s->own.device = creator->own.device;
   s->own.schedule.kind = creator->own.schedule.kind;
   s->own.schedule.chunk = creator->own.schedule.chunk;
   s->league = creator->league;
@@ -158,6 +181,7 @@ ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
   s->at = &t->first;
   s->final = 0;
   s->tasks = 0;
+  s->own.is_task = 0;
   inherit(s, t->parent);
 }
 
@@ -173,29 +197,50 @@ ENTRY(void, push_num_teams_51)(struct strand *s, int least, int teams, int limit
   pir_omp_push_num_teams(s, teams > 0 ? teams : least, limit);
 }
 
-ENTRY(int, league_size)(struct strand *s) { return s->asked_teams > 0 ? s->asked_teams : 1; }
+ENTRY(void, set_num_teams)(int n) {
+  if (n > 0)
+    pir_omp_settings()[ASKED_TEAMS] = n;
+}
+
+ENTRY(int, max_teams)(void) { return pir_omp_settings()[ASKED_TEAMS]; }
+
+ENTRY(void, set_teams_limit)(int n) {
+  if (n > 0)
+    pir_omp_settings()[ASKED_TEAMS_LIMIT] = n;
+}
+
+ENTRY(int, teams_limit)(void) { return pir_omp_settings()[ASKED_TEAMS_LIMIT]; }
+
+ENTRY(int, league_size)(struct strand *s) {
+  int teams = s->asked_teams > 0 ? s->asked_teams : pir_omp_max_teams();
+  return teams > 0 ? teams : 1;
+}
 
 // The first thread of team `number`. It is in no parallel region.
 ENTRY(void, league_begin)(struct strand *s, struct league *l, struct strand *creator, int number) {
   l->teams = pir_omp_league_size(creator);
   l->number = number;
-  l->limit = creator->asked_limit > 0     ? creator->asked_limit
-             : creator->league            ? creator->league->limit
-                                          : 0;
   s->id = 0;
   s->team = 0;
   s->at = 0;
   s->final = 0;
   s->tasks = 0;
+  s->own.is_task = 0;
   inherit(s, creator);
   s->league = l;
+  int limit = creator->asked_limit > 0 ? creator->asked_limit : pir_omp_teams_limit();
+  if (limit > 0) {
+    s->own.limit = limit;
+    if (next_threads(s) > limit)
+      s->own.threads = limit;
+  }
 }
 
 ENTRY(void, league_end)(struct strand *creator) { pir_omp_push_num_teams(creator, 0, 0); }
 
 ENTRY(int, num_teams)(struct strand *s) { return s->league ? s->league->teams : 1; }
 ENTRY(int, team_num)(struct strand *s) { return s->league ? s->league->number : 0; }
-ENTRY(int, thread_limit)(struct strand *s) { return within_limit(s, 0x7fffffff); }
+ENTRY(int, thread_limit)(struct strand *s) { return within_limit(s, NO_LIMIT); }
 
 // What functions find that are called in the region; the strand below on the same thread comes back
 // at the end.
@@ -234,6 +279,7 @@ ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
   s->team = creator->team;
   s->at = 0;
   s->final = creator->final;
+  s->own.is_task = 1;
   inherit(s, creator);
 }
 
@@ -243,6 +289,7 @@ ENTRY(int, task_at_once)(struct strand *creator, int flags) {
 }
 ENTRY(void, task_flags)(struct strand *s, int flags) { s->final |= flags >> 1 & 1; }
 ENTRY(int, in_final)(struct strand *s) { return s->final; }
+ENTRY(int, in_task)(struct strand *s) { return s->own.is_task; }
 
 // The part of a task's record that compilers know, and what is kept for it at the end of the record.
 struct task {
@@ -263,7 +310,10 @@ ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
 
 // A task that is not deferred runs in the strand of its creator, which has its own settings back
 // afterwards.
-ENTRY(void, task_now_begin)(struct strand *s, struct task *t) { *t->kept = s->own; }
+ENTRY(void, task_now_begin)(struct strand *s, struct task *t) {
+  *t->kept = s->own;
+  s->own.is_task = 1;
+}
 ENTRY(void, task_now_end)(struct strand *s, struct task *t) { s->own = *t->kept; }
 
 static unsigned long trips(unsigned long lower, unsigned long upper, long step) {
@@ -315,6 +365,10 @@ ENTRY(void *, taskloop_part)(char *task, unsigned long bytes, unsigned long shar
 }
 
 ENTRY(void, push_num_threads)(struct strand *s, int n) { s->pushed = n; }
+ENTRY(void, set_thread_limit)(struct strand *s, int n) {
+  if (n > 0)
+    s->own.limit = n;
+}
 
 // ---- Synchronisation ----
 
@@ -357,6 +411,30 @@ ENTRY(int, cancel_barrier)(struct strand *s) {
   __atomic_store_n(&s->team->cancelled, 0, __ATOMIC_RELAXED);
   pir_omp_barrier(s);
   return 1;
+}
+
+// ---- Messages of the program ----
+
+// What compilers write of a place: `;FILE;FUNCTION;LINE;COLUMN;;`.
+struct place {
+  int unused[4];
+  const char *text;
+};
+
+COLD ENTRY(void, error)(struct place *at, int severity, const char *message) {
+  const char *format = pir_omp_messages(), *parts[4];
+  int is_warning = severity == 1, length[4] = {0};
+  const char *text = at ? at->text : format + strlen(format);
+  for (int n = 0; n < 4; n++) {
+    text += *text == ';';
+    parts[n] = text;
+    for (; *text && *text != ';'; text++)
+      length[n]++;
+  }
+  dprintf(2, is_warning ? format : format + strlen(format) + 1, length[0], parts[0], length[2],
+          parts[2], length[3], parts[3], message);
+  if (!is_warning)
+    abort();
 }
 
 // ---- Memory: all allocators are the default one ----
@@ -499,7 +577,7 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
 
 ENTRY(int, thread_num)(struct strand *s) { return s->id; }
 ENTRY(int, num_threads)(struct strand *s) { return size(s); }
-ENTRY(int, max_threads)(struct strand *s) { return within_limit(s, next_threads(s)); }
+ENTRY(int, max_threads)(struct strand *s) { return next_threads(s); }
 ENTRY(void, set_num_threads)(struct strand *s, int n) {
   if (n > 0)
     s->own.threads = n;
@@ -507,6 +585,10 @@ ENTRY(void, set_num_threads)(struct strand *s, int n) {
 ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on ? 1 : -1; }
 ENTRY(int, dynamic)(struct strand *s) {
   return s->own.dynamic ? s->own.dynamic > 0 : is_on(OF_DYNAMIC);
+}
+ENTRY(void, set_device)(struct strand *s, int n) { s->own.device = n + FIRST_DEVICE; }
+ENTRY(int, device)(struct strand *s) {
+  return s->own.device ? s->own.device - FIRST_DEVICE : number(OF_DEFAULT_DEVICE, 0);
 }
 ENTRY(int, in_parallel)(struct strand *s) { return active_levels(s) > 0; }
 ENTRY(int, level)(struct strand *s) { return levels(s); }
@@ -618,7 +700,7 @@ enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
 enum { MONOTONIC = (int)0x80000000 };
 
 // Reads `[modifier:]kind[,chunk]`.
-COLD static struct schedule of_environment(void) {
+COLD static struct schedule schedule_of_environment(void) {
   struct schedule asked = {1, 0};
   const char *text = variable(OF_SCHEDULE);
   if (!text)
@@ -645,7 +727,7 @@ COLD static struct schedule of_environment(void) {
 
 static struct schedule asked_schedule(struct strand *s) {
   struct schedule asked = s->own.schedule;
-  return asked.kind ? asked : of_environment();
+  return asked.kind ? asked : schedule_of_environment();
 }
 
 ENTRY(void, set_schedule)(struct strand *s, int kind, int chunk) {

@@ -1,143 +1,31 @@
-define i32 @pir_omp_max_active_levels() noinline cold {
+define i32 @pir_omp_max_active_levels() {
 entry:
-  %call = tail call ptr @pir_omp_levels()
+  %call = tail call ptr @pir_omp_settings()
   %0 = load i32, ptr %call, align 4
-  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 3)
-  %tobool.not = icmp eq i32 %call1, 0
-  br i1 %tobool.not, label %lor.rhs, label %lor.end
-
-lor.rhs:
-  %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
-  %tobool3.not = icmp eq i32 %call2, 0
-  %1 = select i1 %tobool3.not, i32 1, i32 2147483647
-  br label %lor.end
-
-lor.end:
-  %cond = phi i32 [ 2147483647, %entry ], [ %1, %lor.rhs ]
-  %tobool4.not = icmp eq i32 %0, 0
-  br i1 %tobool4.not, label %cond.false, label %cond.true
-
-cond.true:
-  %sub = add i32 %0, -1
-  br label %cond.end
+  %tobool.not = icmp eq i32 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.end
 
 cond.false:
-  %call.i.i = tail call ptr @pir_omp_variables()
-  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 64
-  %2 = load i8, ptr %add.ptr.i.i, align 1
-  %tobool.not.i.i = icmp eq i8 %2, 0
-  br i1 %tobool.not.i.i, label %variable.exit.i, label %cond.true.i.i
+  %call.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 4
+  %1 = load atomic i32, ptr %add.ptr.i monotonic, align 4
+  %tobool.not.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i, label %if.then.i, label %cond.end
 
-cond.true.i.i:
-  %call1.i.i = tail call ptr @getenv(ptr %add.ptr.i.i)
-  br label %variable.exit.i
-
-variable.exit.i:
-  %cond.i.i = phi ptr [ %call1.i.i, %cond.true.i.i ], [ null, %cond.false ]
-  %tobool.not.i = icmp eq ptr %cond.i.i, null
-  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
-
-cond.true.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.leading_number(ptr %cond.i.i, i32 %cond)
+if.then.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.read_levels()
+  store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
   br label %cond.end
 
 cond.end:
-  %cond6 = phi i32 [ %sub, %cond.true ], [ %call1.i, %cond.true.i ], [ %cond, %variable.exit.i ]
-  ret i32 %cond6
+  %cond.in = phi i32 [ %0, %entry ], [ %1, %cond.false ], [ %call1.i, %if.then.i ]
+  %cond = add i32 %cond.in, -1
+  ret i32 %cond
 }
 
 declare void @llvm.lifetime.start.p0(ptr)
 
-declare ptr @pir_omp_levels()
-
-define internal fastcc i32 @pir_omp_.is_on(i32 %which) noinline cold {
-entry:
-  %call = tail call fastcc ptr @pir_omp_.variable(i32 %which)
-  %tobool.not = icmp eq ptr %call, null
-  br i1 %tobool.not, label %cleanup, label %if.end
-
-if.end:
-  %0 = load i8, ptr %call, align 1
-  switch i8 %0, label %lor.rhs [
-    i8 121, label %cleanup
-    i8 116, label %cleanup
-    i8 89, label %cleanup
-    i8 84, label %cleanup
-    i8 49, label %cleanup
-  ]
-
-lor.rhs:
-  %1 = and i8 %0, -33
-  %cmp12 = icmp eq i8 %1, 79
-  br i1 %cmp12, label %land.rhs, label %cleanup
-
-land.rhs:
-  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 1
-  %2 = load i8, ptr %arrayidx, align 1
-  %3 = and i8 %2, -33
-  %cmp16 = icmp eq i8 %3, 78
-  %4 = zext i1 %cmp16 to i32
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ 0, %entry ], [ 1, %if.end ], [ 1, %if.end ], [ 0, %lor.rhs ], [ %4, %land.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
-  ret i32 %retval.0
-}
-
-define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
-entry:
-  %call.i = tail call ptr @pir_omp_variables()
-  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 192
-  %0 = load i8, ptr %add.ptr.i, align 1
-  %tobool.not.i = icmp eq i8 %0, 0
-  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
-
-cond.true.i:
-  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
-  br label %variable.exit
-
-variable.exit:
-  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
-  %tobool.not = icmp eq ptr %cond.i, null
-  br i1 %tobool.not, label %cleanup, label %for.cond
-
-for.cond:
-  %level.addr.0 = phi i32 [ %level.addr.1, %for.inc ], [ %level, %variable.exit ]
-  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
-  %is_list.0 = phi i32 [ %is_list.1, %for.inc ], [ 0, %variable.exit ]
-  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
-  %1 = load i8, ptr %c.0, align 1
-  switch i8 %1, label %for.inc [
-    i8 0, label %for.cond.cleanup
-    i8 44, label %if.then3
-  ]
-
-for.cond.cleanup:
-  %tobool9.not = icmp eq i32 %is_list.0, 0
-  br i1 %tobool9.not, label %cleanup, label %cond.true
-
-if.then3:
-  %dec = add nsw i32 %level.addr.0, -1
-  %cmp4 = icmp sgt i32 %level.addr.0, 0
-  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
-  %spec.select = select i1 %cmp4, ptr %add.ptr, ptr %text.0
-  br label %for.inc
-
-for.inc:
-  %level.addr.1 = phi i32 [ %level.addr.0, %for.cond ], [ %dec, %if.then3 ]
-  %text.1 = phi ptr [ %text.0, %for.cond ], [ %spec.select, %if.then3 ]
-  %is_list.1 = phi i32 [ %is_list.0, %for.cond ], [ 1, %if.then3 ]
-  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
-  br label %for.cond
-
-cond.true:
-  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
-  ret i32 %retval.0
-}
+declare ptr @pir_omp_settings()
 
 declare void @llvm.lifetime.end.p0(ptr)
 
@@ -148,7 +36,7 @@ entry:
 
 if.then:
   %add = add nuw i32 %n, 1
-  %call = tail call ptr @pir_omp_levels()
+  %call = tail call ptr @pir_omp_settings()
   store i32 %add, ptr %call, align 4
   br label %if.end
 
@@ -160,6 +48,7 @@ define i32 @pir_omp_team_size(ptr %s) noinline cold {
 entry:
   %pushed = getelementptr inbounds nuw i8, ptr %s, i64 4
   %0 = load i32, ptr %pushed, align 4
+  store i32 0, ptr %pushed, align 4
   %team6.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %1 = load ptr, ptr %team6.i, align 8
   %tobool.not7.i = icmp eq ptr %1, null
@@ -181,50 +70,51 @@ for.body.i:
 
 active_levels.exit:
   %n.0.lcssa.i = phi i32 [ 0, %entry ], [ %add.i, %for.body.i ]
-  store i32 0, ptr %pushed, align 4
-  %tobool.not = icmp eq i32 %n.0.lcssa.i, 0
-  br i1 %tobool.not, label %lor.lhs.false, label %land.lhs.true
-
-lor.lhs.false:
-  %call2 = tail call ptr @pir_omp_levels()
-  %6 = load i32, ptr %call2, align 4
-  %tobool3.not = icmp eq i32 %6, 0
-  br i1 %tobool3.not, label %if.end, label %land.lhs.true
-
-land.lhs.true:
-  %call4 = tail call i32 @pir_omp_max_active_levels()
-  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call4
+  %call2 = tail call i32 @pir_omp_max_active_levels()
+  %cmp.not = icmp slt i32 %n.0.lcssa.i, %call2
   br i1 %cmp.not, label %if.end, label %cleanup
 
 if.end:
-  %cmp5 = icmp sgt i32 %0, 0
-  br i1 %cmp5, label %cond.end, label %cond.false
+  %cmp3 = icmp sgt i32 %0, 0
+  br i1 %cmp3, label %cond.end, label %cond.false
 
 cond.false:
-  %call6 = tail call fastcc i32 @pir_omp_.next_threads(ptr %s)
+  %call4 = tail call fastcc i32 @pir_omp_.next_threads(ptr %s)
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call6, %cond.false ], [ %0, %if.end ]
-  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %7 = load ptr, ptr %league.i, align 8
-  %tobool.not.i15 = icmp eq ptr %7, null
-  br i1 %tobool.not.i15, label %cond.false.i, label %land.lhs.true.i
-
-land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %8 = load i32, ptr %limit.i, align 4
-  %cmp.i16 = icmp sgt i32 %8, 0
-  %cmp5.i = icmp sgt i32 %cond, %8
-  %or.cond.i = and i1 %cmp.i16, %cmp5.i
-  br i1 %or.cond.i, label %cleanup, label %cond.false.i
-
-cond.false.i:
+  %cond = phi i32 [ %call4, %cond.false ], [ %0, %if.end ]
+  %call5 = tail call fastcc i32 @pir_omp_.within_limit(ptr %s, i32 %cond)
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 1, %land.lhs.true ], [ %cond, %cond.false.i ], [ %8, %land.lhs.true.i ]
+  %retval.0 = phi i32 [ %call5, %cond.end ], [ 1, %active_levels.exit ]
   ret i32 %retval.0
+}
+
+define internal fastcc i32 @pir_omp_.within_limit(ptr %s, i32 %n) {
+entry:
+  %limit = getelementptr inbounds nuw i8, ptr %s, i64 152
+  %0 = load i32, ptr %limit, align 8
+  %call.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 8
+  %1 = load atomic i32, ptr %add.ptr.i monotonic, align 4
+  %tobool.not.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i, label %if.then.i, label %setting_of_environment.exit
+
+if.then.i:
+  %call2.i = tail call fastcc i32 @pir_omp_.read_limit()
+  store atomic i32 %call2.i, ptr %add.ptr.i monotonic, align 4
+  br label %setting_of_environment.exit
+
+setting_of_environment.exit:
+  %n.0.i = phi i32 [ %1, %entry ], [ %call2.i, %if.then.i ]
+  %sub.i = add i32 %n.0.i, -1
+  %cmp = icmp sgt i32 %0, 0
+  %2 = tail call i32 @llvm.smin.i32(i32 %0, i32 %sub.i)
+  %limit2.0 = select i1 %cmp, i32 %2, i32 %sub.i
+  %cond = tail call i32 @llvm.smin.i32(i32 %n, i32 %limit2.0)
+  ret i32 %cond
 }
 
 define internal fastcc i32 @pir_omp_.next_threads(ptr %s) {
@@ -345,6 +235,8 @@ entry:
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 0, ptr %is_task, align 4
   %parent = getelementptr inbounds nuw i8, ptr %t, i64 8
   %0 = load ptr, ptr %parent, align 8
   %own.i = getelementptr inbounds nuw i8, ptr %0, i64 144
@@ -355,18 +247,26 @@ entry:
   %2 = load i32, ptr %dynamic.i, align 4
   %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
   store i32 %2, ptr %dynamic5.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %3 = load i32, ptr %schedule.i, align 8
-  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  store i32 %3, ptr %schedule8.i, align 8
-  %chunk.i = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %4 = load i32, ptr %chunk.i, align 4
-  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
-  store i32 %4, ptr %chunk14.i, align 4
+  %limit.i = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %3 = load i32, ptr %limit.i, align 8
+  %limit8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %3, ptr %limit8.i, align 8
+  %device.i = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %4 = load i32, ptr %device.i, align 8
+  %device11.i = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 %4, ptr %device11.i, align 8
+  %schedule.i = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %5 = load i32, ptr %schedule.i, align 4
+  %schedule14.i = getelementptr inbounds nuw i8, ptr %s, i64 164
+  store i32 %5, ptr %schedule14.i, align 4
+  %chunk.i = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %6 = load i32, ptr %chunk.i, align 8
+  %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
+  store i32 %6, ptr %chunk20.i, align 8
   %league.i = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %5 = load ptr, ptr %league.i, align 8
-  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %5, ptr %league15.i, align 8
+  %7 = load ptr, ptr %league.i, align 8
+  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %7, ptr %league21.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
@@ -396,42 +296,90 @@ entry:
   ret void
 }
 
+define void @pir_omp_set_num_teams(i32 %n) {
+entry:
+  %cmp = icmp sgt i32 %n, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %call = tail call ptr @pir_omp_settings()
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 12
+  store i32 %n, ptr %arrayidx, align 4
+  br label %if.end
+
+if.end:
+  ret void
+}
+
+define i32 @pir_omp_max_teams() {
+entry:
+  %call = tail call ptr @pir_omp_settings()
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 12
+  %0 = load i32, ptr %arrayidx, align 4
+  ret i32 %0
+}
+
+define void @pir_omp_set_teams_limit(i32 %n) {
+entry:
+  %cmp = icmp sgt i32 %n, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %call = tail call ptr @pir_omp_settings()
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 16
+  store i32 %n, ptr %arrayidx, align 4
+  br label %if.end
+
+if.end:
+  ret void
+}
+
+define i32 @pir_omp_teams_limit() {
+entry:
+  %call = tail call ptr @pir_omp_settings()
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 16
+  %0 = load i32, ptr %arrayidx, align 4
+  ret i32 %0
+}
+
 define i32 @pir_omp_league_size(ptr %s) {
 entry:
   %asked_teams = getelementptr inbounds nuw i8, ptr %s, i64 136
   %0 = load i32, ptr %asked_teams, align 8
-  %spec.select = tail call i32 @llvm.smax.i32(i32 %0, i32 1)
-  ret i32 %spec.select
+  %cmp = icmp sgt i32 %0, 0
+  br i1 %cmp, label %cond.end, label %cond.false
+
+cond.false:
+  %call.i = tail call ptr @pir_omp_settings()
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call.i, i64 12
+  %1 = load i32, ptr %arrayidx.i, align 4
+  %2 = tail call i32 @llvm.smax.i32(i32 %1, i32 1)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %2, %cond.false ], [ %0, %entry ]
+  ret i32 %cond
 }
 
 define void @pir_omp_league_begin(ptr %s, ptr %l, ptr %creator, i32 %number) {
 entry:
   %asked_teams.i = getelementptr inbounds nuw i8, ptr %creator, i64 136
   %0 = load i32, ptr %asked_teams.i, align 8
-  %spec.select.i = tail call i32 @llvm.smax.i32(i32 %0, i32 1)
-  store i32 %spec.select.i, ptr %l, align 4
+  %cmp.i = icmp sgt i32 %0, 0
+  br i1 %cmp.i, label %pir_omp_league_size.exit, label %cond.false.i
+
+cond.false.i:
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 12
+  %1 = load i32, ptr %arrayidx.i.i, align 4
+  %2 = tail call i32 @llvm.smax.i32(i32 %1, i32 1)
+  br label %pir_omp_league_size.exit
+
+pir_omp_league_size.exit:
+  %cond.i = phi i32 [ %2, %cond.false.i ], [ %0, %entry ]
+  store i32 %cond.i, ptr %l, align 4
   %number1 = getelementptr inbounds nuw i8, ptr %l, i64 4
   store i32 %number, ptr %number1, align 4
-  %asked_limit = getelementptr inbounds nuw i8, ptr %creator, i64 140
-  %1 = load i32, ptr %asked_limit, align 4
-  %cmp = icmp sgt i32 %1, 0
-  br i1 %cmp, label %cond.end6, label %cond.false
-
-cond.false:
-  %league = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %2 = load ptr, ptr %league, align 8
-  %tobool.not = icmp eq ptr %2, null
-  br i1 %tobool.not, label %cond.end6, label %cond.true3
-
-cond.true3:
-  %limit = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %3 = load i32, ptr %limit, align 4
-  br label %cond.end6
-
-cond.end6:
-  %cond7 = phi i32 [ 0, %cond.false ], [ %3, %cond.true3 ], [ %1, %entry ]
-  %limit8 = getelementptr inbounds nuw i8, ptr %l, i64 8
-  store i32 %cond7, ptr %limit8, align 4
   store i32 0, ptr %s, align 8
   %team = getelementptr inbounds nuw i8, ptr %s, i64 16
   store ptr null, ptr %team, align 8
@@ -441,33 +389,105 @@ cond.end6:
   store i32 0, ptr %final, align 8
   %tasks = getelementptr inbounds nuw i8, ptr %s, i64 112
   store ptr null, ptr %tasks, align 8
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 0, ptr %is_task, align 4
   %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
-  %4 = load i32, ptr %own.i, align 8
-  %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
-  store i32 %4, ptr %own1.i, align 8
+  %3 = load i32, ptr %own.i, align 8
+  store i32 %3, ptr %own, align 8
   %dynamic.i = getelementptr inbounds nuw i8, ptr %creator, i64 148
-  %5 = load i32, ptr %dynamic.i, align 4
+  %4 = load i32, ptr %dynamic.i, align 4
   %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
-  store i32 %5, ptr %dynamic5.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
-  %6 = load i32, ptr %schedule.i, align 8
-  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  store i32 %6, ptr %schedule8.i, align 8
-  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 156
-  %7 = load i32, ptr %chunk.i, align 4
-  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
-  store i32 %7, ptr %chunk14.i, align 4
+  store i32 %4, ptr %dynamic5.i, align 4
+  %limit.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
+  %5 = load i32, ptr %limit.i, align 8
+  %limit8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %5, ptr %limit8.i, align 8
+  %device.i = getelementptr inbounds nuw i8, ptr %creator, i64 160
+  %6 = load i32, ptr %device.i, align 8
+  %device11.i = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 %6, ptr %device11.i, align 8
+  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 164
+  %7 = load i32, ptr %schedule.i, align 4
+  %schedule14.i = getelementptr inbounds nuw i8, ptr %s, i64 164
+  store i32 %7, ptr %schedule14.i, align 4
+  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 168
+  %8 = load i32, ptr %chunk.i, align 8
+  %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
+  store i32 %8, ptr %chunk20.i, align 8
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %8 = load ptr, ptr %league.i, align 8
-  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %8, ptr %league15.i, align 8
+  %9 = load ptr, ptr %league.i, align 8
+  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %9, ptr %league21.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
   store i32 0, ptr %asked_limit.i, align 4
-  %asked_teams.i25 = getelementptr inbounds nuw i8, ptr %s, i64 136
-  store i32 0, ptr %asked_teams.i25, align 8
-  store ptr %l, ptr %league15.i, align 8
+  %asked_teams.i30 = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i30, align 8
+  store ptr %l, ptr %league21.i, align 8
+  %asked_limit = getelementptr inbounds nuw i8, ptr %creator, i64 140
+  %10 = load i32, ptr %asked_limit, align 4
+  %cmp = icmp sgt i32 %10, 0
+  br i1 %cmp, label %cond.end, label %cond.false
+
+cond.false:
+  %call.i = tail call ptr @pir_omp_settings()
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call.i, i64 16
+  %11 = load i32, ptr %arrayidx.i, align 4
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %11, %cond.false ], [ %10, %pir_omp_league_size.exit ]
+  %cmp4 = icmp sgt i32 %cond, 0
+  br i1 %cmp4, label %if.then, label %if.end11
+
+if.then:
+  store i32 %cond, ptr %limit8.i, align 8
+  %12 = load i32, ptr %own, align 8
+  %cmp.i32 = icmp slt i32 %12, 1
+  br i1 %cmp.i32, label %land.lhs.true.i, label %if.end.i
+
+land.lhs.true.i:
+  %13 = load ptr, ptr %team, align 8
+  %tobool.not.i = icmp eq ptr %13, null
+  br i1 %tobool.not.i, label %if.end.i, label %for.body.i.i
+
+for.body.i.i:
+  %14 = phi ptr [ %16, %for.body.i.i ], [ %13, %land.lhs.true.i ]
+  %n.06.i.i = phi i32 [ %inc.i.i, %for.body.i.i ], [ 0, %land.lhs.true.i ]
+  %inc.i.i = add nuw nsw i32 %n.06.i.i, 1
+  %parent.i.i = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %15 = load ptr, ptr %parent.i.i, align 8
+  %team.i.i = getelementptr inbounds nuw i8, ptr %15, i64 16
+  %16 = load ptr, ptr %team.i.i, align 8
+  %tobool.not.i.i = icmp eq ptr %16, null
+  br i1 %tobool.not.i.i, label %levels.exit.i, label %for.body.i.i
+
+levels.exit.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i.i)
+  br label %if.end.i
+
+if.end.i:
+  %n.0.i = phi i32 [ %call1.i, %levels.exit.i ], [ %12, %land.lhs.true.i ], [ %12, %if.then ]
+  %cmp2.i = icmp slt i32 %n.0.i, 1
+  br i1 %cmp2.i, label %if.then3.i, label %next_threads.exit
+
+if.then3.i:
+  %call4.i = tail call i32 @llvm.parallel.max_threads()
+  br label %next_threads.exit
+
+next_threads.exit:
+  %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
+  %cond.i33 = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+  %cmp8 = icmp sgt i32 %cond.i33, %cond
+  br i1 %cmp8, label %if.then9, label %if.end11
+
+if.then9:
+  store i32 %cond, ptr %own, align 8
+  br label %if.end11
+
+if.end11:
   ret void
 }
 
@@ -515,24 +535,26 @@ cond.end:
 
 define i32 @pir_omp_thread_limit(ptr %s) {
 entry:
-  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %0 = load ptr, ptr %league.i, align 8
-  %tobool.not.i = icmp eq ptr %0, null
-  br i1 %tobool.not.i, label %cond.false.i, label %land.lhs.true.i
+  %limit.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  %0 = load i32, ptr %limit.i, align 8
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 8
+  %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %within_limit.exit
 
-land.lhs.true.i:
-  %limit.i = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load i32, ptr %limit.i, align 4
-  %2 = add i32 %1, -1
-  %or.cond.i = icmp ult i32 %2, 2147483646
-  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
-
-cond.false.i:
+if.then.i.i:
+  %call2.i.i = tail call fastcc i32 @pir_omp_.read_limit()
+  store atomic i32 %call2.i.i, ptr %add.ptr.i.i monotonic, align 4
   br label %within_limit.exit
 
 within_limit.exit:
-  %cond.i = phi i32 [ 2147483647, %cond.false.i ], [ %1, %land.lhs.true.i ]
-  ret i32 %cond.i
+  %n.0.i.i = phi i32 [ %1, %entry ], [ %call2.i.i, %if.then.i.i ]
+  %sub.i.i = add i32 %n.0.i.i, -1
+  %cmp.i = icmp sgt i32 %0, 0
+  %2 = tail call i32 @llvm.smin.i32(i32 %0, i32 %sub.i.i)
+  %limit2.0.i = select i1 %cmp.i, i32 %2, i32 %sub.i.i
+  ret i32 %limit2.0.i
 }
 
 define void @pir_omp_strand_enter(ptr %s) {
@@ -653,6 +675,8 @@ entry:
   %2 = load i32, ptr %final, align 8
   %final3 = getelementptr inbounds nuw i8, ptr %s, i64 120
   store i32 %2, ptr %final3, align 8
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 1, ptr %is_task, align 4
   %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
   %3 = load i32, ptr %own.i, align 8
   %own1.i = getelementptr inbounds nuw i8, ptr %s, i64 144
@@ -661,18 +685,26 @@ entry:
   %4 = load i32, ptr %dynamic.i, align 4
   %dynamic5.i = getelementptr inbounds nuw i8, ptr %s, i64 148
   store i32 %4, ptr %dynamic5.i, align 4
-  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
-  %5 = load i32, ptr %schedule.i, align 8
-  %schedule8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  store i32 %5, ptr %schedule8.i, align 8
-  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 156
-  %6 = load i32, ptr %chunk.i, align 4
-  %chunk14.i = getelementptr inbounds nuw i8, ptr %s, i64 156
-  store i32 %6, ptr %chunk14.i, align 4
+  %limit.i = getelementptr inbounds nuw i8, ptr %creator, i64 152
+  %5 = load i32, ptr %limit.i, align 8
+  %limit8.i = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %5, ptr %limit8.i, align 8
+  %device.i = getelementptr inbounds nuw i8, ptr %creator, i64 160
+  %6 = load i32, ptr %device.i, align 8
+  %device11.i = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 %6, ptr %device11.i, align 8
+  %schedule.i = getelementptr inbounds nuw i8, ptr %creator, i64 164
+  %7 = load i32, ptr %schedule.i, align 4
+  %schedule14.i = getelementptr inbounds nuw i8, ptr %s, i64 164
+  store i32 %7, ptr %schedule14.i, align 4
+  %chunk.i = getelementptr inbounds nuw i8, ptr %creator, i64 168
+  %8 = load i32, ptr %chunk.i, align 8
+  %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
+  store i32 %8, ptr %chunk20.i, align 8
   %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %7 = load ptr, ptr %league.i, align 8
-  %league15.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %7, ptr %league15.i, align 8
+  %9 = load ptr, ptr %league.i, align 8
+  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %9, ptr %league21.i, align 8
   %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
   store i32 0, ptr %pushed.i, align 4
   %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
@@ -726,6 +758,13 @@ entry:
   ret i32 %0
 }
 
+define i32 @pir_omp_in_task(ptr %s) {
+entry:
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %0 = load i32, ptr %is_task, align 4
+  ret i32 %0
+}
+
 define ptr @pir_omp_task_alloc(i64 %bytes, i64 %shared) {
 entry:
   %add = add i64 %bytes, 7
@@ -733,7 +772,7 @@ entry:
   %add1 = add i64 %shared, 7
   %and2 = and i64 %add1, -8
   %add3 = add i64 %and2, %and
-  %add4 = add i64 %add3, 16
+  %add4 = add i64 %add3, 28
   %call = tail call ptr @malloc(i64 %add4)
   %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %and
   store ptr %add.ptr, ptr %call, align 8
@@ -752,7 +791,9 @@ entry:
   %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
   %0 = load ptr, ptr %kept, align 8
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %0, ptr %own, i64 16, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %0, ptr %own, i64 28, i1 false)
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 1, ptr %is_task, align 4
   ret void
 }
 
@@ -763,7 +804,7 @@ entry:
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
   %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
   %0 = load ptr, ptr %kept, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %0, i64 16, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %0, i64 28, i1 false)
   ret void
 }
 
@@ -956,6 +997,20 @@ entry:
   ret void
 }
 
+define void @pir_omp_set_thread_limit(ptr %s, i32 %n) {
+entry:
+  %cmp = icmp sgt i32 %n, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:
+  %limit = getelementptr inbounds nuw i8, ptr %s, i64 152
+  store i32 %n, ptr %limit, align 8
+  br label %if.end
+
+if.end:
+  ret void
+}
+
 define void @pir_omp_barrier(ptr %s) {
 entry:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
@@ -1017,6 +1072,40 @@ define i32 @pir_omp_cancellation() noinline cold {
 entry:
   %call = tail call fastcc i32 @pir_omp_.is_on(i32 0)
   ret i32 %call
+}
+
+define internal fastcc i32 @pir_omp_.is_on(i32 %which) noinline cold {
+entry:
+  %call = tail call fastcc ptr @pir_omp_.variable(i32 %which)
+  %tobool.not = icmp eq ptr %call, null
+  br i1 %tobool.not, label %cleanup, label %if.end
+
+if.end:
+  %0 = load i8, ptr %call, align 1
+  switch i8 %0, label %lor.rhs [
+    i8 121, label %cleanup
+    i8 116, label %cleanup
+    i8 89, label %cleanup
+    i8 84, label %cleanup
+    i8 49, label %cleanup
+  ]
+
+lor.rhs:
+  %1 = and i8 %0, -33
+  %cmp12 = icmp eq i8 %1, 79
+  br i1 %cmp12, label %land.rhs, label %cleanup
+
+land.rhs:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 1
+  %2 = load i8, ptr %arrayidx, align 1
+  %3 = and i8 %2, -33
+  %cmp16 = icmp eq i8 %3, 78
+  %4 = zext i1 %cmp16 to i32
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %entry ], [ 1, %if.end ], [ 1, %if.end ], [ 0, %lor.rhs ], [ %4, %land.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
+  ret i32 %retval.0
 }
 
 define i32 @pir_omp_cancel(ptr %s, i32 %kind) {
@@ -1141,6 +1230,108 @@ cleanup:
   %retval.0 = phi i32 [ 0, %pir_omp_barrier.exit ], [ 0, %cond.true ], [ 1, %pir_omp_barrier.exit17 ], [ 1, %land.lhs.true.i.i20 ], [ 1, %cond.true.i.i23 ], [ 1, %if.then.i24 ]
   ret i32 %retval.0
 }
+
+define void @pir_omp_error(ptr %at, i32 %severity, ptr %message) noinline cold {
+entry:
+  %parts = alloca [4 x ptr], align 16
+  %length = alloca [4 x i32], align 16
+  %call = tail call ptr @pir_omp_messages()
+  call void @llvm.lifetime.start.p0(ptr %parts)
+  %cmp = icmp eq i32 %severity, 1
+  call void @llvm.lifetime.start.p0(ptr %length)
+  call void @llvm.memset.p0.i64(ptr %length, i8 0, i64 16, i1 false)
+  %tobool.not = icmp eq ptr %at, null
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %text1 = getelementptr inbounds nuw i8, ptr %at, i64 16
+  %0 = load ptr, ptr %text1, align 8
+  br label %for.body.preheader
+
+for.body.preheader:
+  %text.051.ph = phi ptr [ %0, %cond.true ], [ %add.ptr, %cond.false ]
+  br label %for.body
+
+cond.false:
+  %call2 = tail call i64 @strlen(ptr %call)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %call2
+  br label %for.body.preheader
+
+for.cond.cleanup:
+  br i1 %cmp, label %cond.end27, label %cond.false23
+
+for.body:
+  %indvars.iv = phi i64 [ %indvars.iv.next, %for.inc18 ], [ 0, %for.body.preheader ]
+  %text.051 = phi ptr [ %text.1, %for.inc18 ], [ %text.051.ph, %for.body.preheader ]
+  %1 = load i8, ptr %text.051, align 1
+  %cmp6 = icmp eq i8 %1, 59
+  %idx.ext = zext i1 %cmp6 to i64
+  %add.ptr8 = getelementptr inbounds nuw i8, ptr %text.051, i64 %idx.ext
+  %arrayidx = getelementptr inbounds nuw ptr, ptr %parts, i64 %indvars.iv
+  store ptr %add.ptr8, ptr %arrayidx, align 8
+  %arrayidx17 = getelementptr inbounds nuw i32, ptr %length, i64 %indvars.iv
+  br label %for.cond9
+
+for.cond9:
+  %text.1 = phi ptr [ %add.ptr8, %for.body ], [ %incdec.ptr, %for.body15 ]
+  %2 = load i8, ptr %text.1, align 1
+  switch i8 %2, label %for.body15 [
+    i8 0, label %for.inc18
+    i8 59, label %for.inc18
+  ]
+
+for.body15:
+  %3 = load i32, ptr %arrayidx17, align 4
+  %inc = add nsw i32 %3, 1
+  store i32 %inc, ptr %arrayidx17, align 4
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.1, i64 1
+  br label %for.cond9
+
+for.inc18:
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, 4
+  br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
+
+cond.false23:
+  %call24 = tail call i64 @strlen(ptr %call)
+  %add.ptr25 = getelementptr inbounds nuw i8, ptr %call, i64 %call24
+  %add.ptr26 = getelementptr inbounds nuw i8, ptr %add.ptr25, i64 1
+  br label %cond.end27
+
+cond.end27:
+  %cond28 = phi ptr [ %add.ptr26, %cond.false23 ], [ %call, %for.cond.cleanup ]
+  %4 = load i32, ptr %length, align 16
+  %5 = load ptr, ptr %parts, align 16
+  %arrayidx31 = getelementptr inbounds nuw i8, ptr %length, i64 8
+  %6 = load i32, ptr %arrayidx31, align 8
+  %arrayidx32 = getelementptr inbounds nuw i8, ptr %parts, i64 16
+  %7 = load ptr, ptr %arrayidx32, align 16
+  %arrayidx33 = getelementptr inbounds nuw i8, ptr %length, i64 12
+  %8 = load i32, ptr %arrayidx33, align 4
+  %arrayidx34 = getelementptr inbounds nuw i8, ptr %parts, i64 24
+  %9 = load ptr, ptr %arrayidx34, align 8
+  %call35 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr %cond28, i32 %4, ptr %5, i32 %6, ptr %7, i32 %8, ptr %9, ptr %message)
+  br i1 %cmp, label %if.end, label %if.then
+
+if.then:
+  tail call void @abort()
+  unreachable
+
+if.end:
+  call void @llvm.lifetime.end.p0(ptr %length)
+  call void @llvm.lifetime.end.p0(ptr %parts)
+  ret void
+}
+
+declare ptr @pir_omp_messages()
+
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+declare i64 @strlen(ptr)
+
+declare i32 @dprintf(i32, ptr, ...)
+
+declare void @abort()
 
 define ptr @pir_omp_alloc(i64 %bytes) {
 entry:
@@ -1618,25 +1809,7 @@ if.then3.i:
 next_threads.exit:
   %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
   %cond.i = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
-  %league.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %5 = load ptr, ptr %league.i, align 8
-  %tobool.not.i3 = icmp eq ptr %5, null
-  br i1 %tobool.not.i3, label %cond.false.i, label %land.lhs.true.i4
-
-land.lhs.true.i4:
-  %limit.i = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %6 = load i32, ptr %limit.i, align 4
-  %cmp.i5 = icmp sgt i32 %6, 0
-  %cmp5.i = icmp sgt i32 %cond.i, %6
-  %or.cond.i = and i1 %cmp.i5, %cmp5.i
-  br i1 %or.cond.i, label %within_limit.exit, label %cond.false.i
-
-cond.false.i:
-  br label %within_limit.exit
-
-within_limit.exit:
-  %cond.i6 = phi i32 [ %cond.i, %cond.false.i ], [ %6, %land.lhs.true.i4 ]
-  ret i32 %cond.i6
+  ret i32 %cond.i
 }
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
@@ -1680,6 +1853,78 @@ cond.false:
 
 cond.end:
   %cond = phi i32 [ %conv, %cond.true ], [ %call, %cond.false ]
+  ret i32 %cond
+}
+
+define void @pir_omp_set_device(ptr %s, i32 %n) {
+entry:
+  %add = add nsw i32 %n, 1073741824
+  %device = getelementptr inbounds nuw i8, ptr %s, i64 160
+  store i32 %add, ptr %device, align 8
+  ret void
+}
+
+define i32 @pir_omp_device(ptr %s) {
+entry:
+  %device = getelementptr inbounds nuw i8, ptr %s, i64 160
+  %0 = load i32, ptr %device, align 8
+  %tobool.not = icmp eq i32 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:
+  %sub = add nsw i32 %0, -1073741824
+  br label %cond.end
+
+cond.false:
+  %call.i.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 256
+  %1 = load i8, ptr %add.ptr.i.i, align 1
+  %tobool.not.i.i = icmp eq i8 %1, 0
+  br i1 %tobool.not.i.i, label %variable.exit.i, label %cond.true.i.i
+
+cond.true.i.i:
+  %call1.i.i = tail call ptr @getenv(ptr %add.ptr.i.i)
+  br label %variable.exit.i
+
+variable.exit.i:
+  %cond.i.i = phi ptr [ %call1.i.i, %cond.true.i.i ], [ null, %cond.false ]
+  %tobool.not.i = icmp eq ptr %cond.i.i, null
+  br i1 %tobool.not.i, label %cond.end, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.leading_number(ptr %cond.i.i, i32 0)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %sub, %cond.true ], [ %call1.i, %cond.true.i ], [ 0, %variable.exit.i ]
+  ret i32 %cond
+}
+
+define internal fastcc i32 @pir_omp_.number(i32 %which, i32 %otherwise) {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %mul.i = shl nuw nsw i32 %which, 5
+  %idx.ext.i = zext nneg i32 %mul.i to i64
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 %idx.ext.i
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %call1 = tail call fastcc i32 @pir_omp_.leading_number(ptr %cond.i, i32 %otherwise)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %call1, %cond.true ], [ %otherwise, %variable.exit ]
   ret i32 %cond
 }
 
@@ -1869,10 +2114,29 @@ cleanup:
   ret i32 %retval.0
 }
 
-define i32 @pir_omp_nested() noinline cold {
+define i32 @pir_omp_nested() {
 entry:
-  %call = tail call i32 @pir_omp_max_active_levels()
-  %cmp = icmp sgt i32 %call, 1
+  %call.i = tail call ptr @pir_omp_settings()
+  %0 = load i32, ptr %call.i, align 4
+  %tobool.not.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %pir_omp_max_active_levels.exit
+
+cond.false.i:
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 4
+  %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_active_levels.exit
+
+if.then.i.i:
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_levels()
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+  br label %pir_omp_max_active_levels.exit
+
+pir_omp_max_active_levels.exit:
+  %cond.in.i = phi i32 [ %0, %entry ], [ %1, %cond.false.i ], [ %call1.i.i, %if.then.i.i ]
+  %cond.i = add i32 %cond.in.i, -1
+  %cmp = icmp sgt i32 %cond.i, 1
   %conv = zext i1 %cmp to i32
   ret i32 %conv
 }
@@ -1881,7 +2145,7 @@ define void @pir_omp_set_nested(i32 %on) {
 entry:
   %tobool.not = icmp eq i32 %on, 0
   %add.i = select i1 %tobool.not, i32 2, i32 -2147483648
-  %call.i = tail call ptr @pir_omp_levels()
+  %call.i = tail call ptr @pir_omp_settings()
   store i32 %add.i, ptr %call.i, align 4
   ret void
 }
@@ -1942,8 +2206,6 @@ if.end:
   call void @llvm.lifetime.end.p0(ptr %allowed)
   ret i32 %n.1
 }
-
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 declare i32 @sched_getaffinity(i32, i64, ptr)
 
@@ -3089,9 +3351,9 @@ entry:
   br i1 %or.cond, label %if.then, label %if.end
 
 if.then:
-  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 152
-  store i32 %kind, ptr %schedule, align 8
-  %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %schedule = getelementptr inbounds nuw i8, ptr %s, i64 164
+  store i32 %kind, ptr %schedule, align 4
+  %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 168
   store i32 %chunk, ptr %asked.sroa.4.0.schedule.sroa_idx, align 4
   br label %if.end
 
@@ -3101,18 +3363,18 @@ if.end:
 
 define void @pir_omp_get_schedule(ptr %s, ptr %kind, ptr %chunk) {
 entry:
-  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 8
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 164
+  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 4
   %tobool.not.i = icmp eq i32 %asked.sroa.0.0.copyload.i, 0
   br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
 
 cond.true.i:
-  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 168
   %asked.sroa.5.0.copyload.i = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx.i, align 4
   br label %asked_schedule.exit
 
 cond.false.i:
-  %call.i = tail call fastcc i64 @pir_omp_.of_environment()
+  %call.i = tail call fastcc i64 @pir_omp_.schedule_of_environment()
   %retval.sroa.0.0.extract.trunc.i = trunc i64 %call.i to i32
   %retval.sroa.3.0.extract.shift.i = lshr i64 %call.i, 32
   %retval.sroa.3.0.extract.trunc.i = trunc nuw i64 %retval.sroa.3.0.extract.shift.i to i32
@@ -3188,18 +3450,18 @@ entry:
   br i1 %cmp1, label %if.then3, label %if.end21
 
 if.then3:
-  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 152
-  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 8
+  %schedule.i = getelementptr inbounds nuw i8, ptr %s, i64 164
+  %asked.sroa.0.0.copyload.i = load i32, ptr %schedule.i, align 4
   %tobool.not.i = icmp eq i32 %asked.sroa.0.0.copyload.i, 0
   br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
 
 cond.true.i:
-  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 156
+  %asked.sroa.5.0.schedule.sroa_idx.i = getelementptr inbounds nuw i8, ptr %s, i64 168
   %asked.sroa.5.0.copyload.i = load i32, ptr %asked.sroa.5.0.schedule.sroa_idx.i, align 4
   br label %asked_schedule.exit
 
 cond.false.i:
-  %call.i = tail call fastcc i64 @pir_omp_.of_environment()
+  %call.i = tail call fastcc i64 @pir_omp_.schedule_of_environment()
   %retval.sroa.0.0.extract.trunc.i = trunc i64 %call.i to i32
   %retval.sroa.3.0.extract.shift.i = lshr i64 %call.i, 32
   %retval.sroa.3.0.extract.trunc.i = trunc nuw i64 %retval.sroa.3.0.extract.shift.i to i32
@@ -4248,6 +4510,88 @@ return:
   ret void
 }
 
+define internal fastcc i32 @pir_omp_.read_levels() noinline cold {
+entry:
+  %call = tail call fastcc i32 @pir_omp_.is_on(i32 3)
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %lor.rhs, label %lor.end
+
+lor.rhs:
+  %call1 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
+  %tobool2.not = icmp eq i32 %call1, 0
+  %0 = select i1 %tobool2.not, i32 1, i32 2147483647
+  br label %lor.end
+
+lor.end:
+  %cond = phi i32 [ 2147483647, %entry ], [ %0, %lor.rhs ]
+  %call3 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond)
+  %add = add nuw i32 %call3, 1
+  ret i32 %add
+}
+
+define internal fastcc i32 @pir_omp_.read_limit() noinline cold {
+entry:
+  %call = tail call fastcc i32 @pir_omp_.number(i32 7, i32 2147483647)
+  %cond = tail call i32 @llvm.smax.i32(i32 %call, i32 1)
+  %add = add nuw i32 %cond, 1
+  ret i32 %add
+}
+
+define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 192
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
+  br i1 %tobool.not, label %cleanup, label %for.cond
+
+for.cond:
+  %level.addr.0 = phi i32 [ %level.addr.1, %for.inc ], [ %level, %variable.exit ]
+  %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
+  %is_list.0 = phi i32 [ %is_list.1, %for.inc ], [ 0, %variable.exit ]
+  %c.0 = phi ptr [ %incdec.ptr, %for.inc ], [ %cond.i, %variable.exit ]
+  %1 = load i8, ptr %c.0, align 1
+  switch i8 %1, label %for.inc [
+    i8 0, label %for.cond.cleanup
+    i8 44, label %if.then3
+  ]
+
+for.cond.cleanup:
+  %tobool9.not = icmp eq i32 %is_list.0, 0
+  br i1 %tobool9.not, label %cleanup, label %cond.true
+
+if.then3:
+  %dec = add nsw i32 %level.addr.0, -1
+  %cmp4 = icmp sgt i32 %level.addr.0, 0
+  %add.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  %spec.select = select i1 %cmp4, ptr %add.ptr, ptr %text.0
+  br label %for.inc
+
+for.inc:
+  %level.addr.1 = phi i32 [ %level.addr.0, %for.cond ], [ %dec, %if.then3 ]
+  %text.1 = phi ptr [ %text.0, %for.cond ], [ %spec.select, %if.then3 ]
+  %is_list.1 = phi i32 [ %is_list.0, %for.cond ], [ 1, %if.then3 ]
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %c.0, i64 1
+  br label %for.cond
+
+cond.true:
+  %call10 = tail call fastcc i32 @pir_omp_.leading_number(ptr %text.0, i32 0)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ 0, %variable.exit ], [ %call10, %cond.true ], [ 0, %for.cond.cleanup ]
+  ret i32 %retval.0
+}
+
 define internal fastcc ptr @pir_omp_.variable(i32 %which) {
 entry:
   %call = tail call ptr @pir_omp_variables()
@@ -4266,10 +4610,6 @@ cond.end:
   %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
   ret ptr %cond
 }
-
-declare ptr @pir_omp_variables()
-
-declare ptr @getenv(ptr)
 
 define internal fastcc i32 @pir_omp_.leading_number(ptr %text, i32 %otherwise) noinline cold {
 entry:
@@ -4314,6 +4654,10 @@ return:
   ret i32 %retval.0
 }
 
+declare ptr @pir_omp_variables()
+
+declare ptr @getenv(ptr)
+
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
   %call = tail call ptr @calloc(i64 1, i64 40)
@@ -4333,7 +4677,7 @@ cleanup:
   ret ptr %retval.0
 }
 
-define internal fastcc i64 @pir_omp_.of_environment() noinline cold {
+define internal fastcc i64 @pir_omp_.schedule_of_environment() noinline cold {
 entry:
   %call.i = tail call ptr @pir_omp_variables()
   %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 32
@@ -4465,6 +4809,8 @@ cleanup:
   %retval.sroa.0.0.insert.insert = phi i64 [ %13, %for.end63 ], [ 1, %variable.exit ]
   ret i64 %retval.sroa.0.0.insert.insert
 }
+
+declare i32 @llvm.smin.i32(i32, i32)
 
 declare i32 @llvm.smax.i32(i32, i32)
 

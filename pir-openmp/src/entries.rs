@@ -26,7 +26,8 @@ pub(crate) enum Entry {
     Call { function: &'static str, strand: bool, skip: u32 },
     /// The same of a Fortran procedure, whose only argument is passed by reference.
     CallByReference { function: &'static str, strand: bool },
-    /// `__kmpc_omp_task_alloc`: memory for a task's data.
+    /// `__kmpc_omp_task_alloc`: memory for a task's data. One of a `target` construct without a
+    /// device is a task like any other.
     TaskAlloc,
     /// `__kmpc_omp_task`: a strand that runs the task.
     Task,
@@ -203,6 +204,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         // A team of one thread is opened by the call between them.
         "serialized_parallel" | "end_serialized_parallel" => Some(Entry::Nothing),
         "push_num_threads" => strand("push_num_threads", 2),
+        "set_thread_limit" => strand("set_thread_limit", 2),
         "push_num_teams" => strand("push_num_teams", 2),
         "push_num_teams_51" => strand("push_num_teams_51", 2),
         "push_proc_bind" | "for_static_fini" | "distribute_static_fini" => Some(Entry::Nothing),
@@ -236,6 +238,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         "cancel_barrier" => {
             Some(Entry::Call { function: "cancel_barrier", strand: true, skip: u32::MAX })
         }
+        "error" => plain("error"),
         "alloc" => later("alloc"),
         "calloc" => later("zeroed"),
         "aligned_alloc" => later("aligned"),
@@ -256,7 +259,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         "masked" => strand("masked", 2),
         "critical" | "critical_with_hint" => Some(Entry::Enter),
         "end_critical" => Some(Entry::Exit),
-        "omp_task_alloc" => Some(Entry::TaskAlloc),
+        "omp_task_alloc" | "omp_target_task_alloc" => Some(Entry::TaskAlloc),
         "omp_task" => Some(Entry::Task),
         "taskloop" | "taskloop_5" => Some(Entry::Taskloop),
         "threadprivate_cached" => Some(Entry::ThreadPrivate),
@@ -313,6 +316,7 @@ fn routine(name: &str) -> Option<Entry> {
         "get_num_teams" => strand("num_teams", 0),
         "get_cancellation" => plain("cancellation"),
         "in_final" => strand("in_final", 0),
+        "in_explicit_task" => strand("in_task", 0),
         "set_schedule" => strand("set_schedule", 0),
         "get_schedule" => strand("get_schedule", 0),
         "alloc" => plain("alloc"),
@@ -320,7 +324,13 @@ fn routine(name: &str) -> Option<Entry> {
         "aligned_alloc" => plain("aligned"),
         "realloc" => plain("resized"),
         "free" => plain("release"),
-        "get_num_devices" | "get_default_device" | "get_initial_device" => Some(Entry::Constant(0)),
+        "get_num_devices" | "get_initial_device" | "get_device_num" => Some(Entry::Constant(0)),
+        "get_default_device" => strand("device", 0),
+        "set_default_device" => strand("set_device", 0),
+        "get_max_teams" => plain("max_teams"),
+        "set_num_teams" => plain("set_num_teams"),
+        "get_teams_thread_limit" => plain("teams_limit"),
+        "set_teams_thread_limit" => plain("set_teams_limit"),
         "is_initial_device" => Some(Entry::Constant(1)),
         "set_dynamic" => strand("set_dynamic", 0),
         _ => None,
@@ -331,14 +341,23 @@ fn routine(name: &str) -> Option<Entry> {
 fn fortran(name: &str) -> Option<Entry> {
     match routine(name)? {
         Entry::Call { function, strand, skip: 0 } => {
-            let takes = ["set_num_threads", "set_max_active_levels", "set_nested", "set_dynamic"];
-            let more = ["ancestor_thread_num", "team_size_at"];
+            let takes = [
+                "set_num_threads",
+                "set_max_active_levels",
+                "set_nested",
+                "set_dynamic",
+                "set_device",
+                "set_num_teams",
+                "set_teams_limit",
+                "ancestor_thread_num",
+                "team_size_at",
+            ];
             // Two arguments, or memory that Fortran has no pointers to.
             let others = ["set_schedule", "alloc", "zeroed", "aligned", "resized", "release"];
             if others.contains(&function) {
                 return None;
             }
-            if takes.contains(&function) || more.contains(&function) {
+            if takes.contains(&function) {
                 return Some(Entry::CallByReference { function, strand });
             }
             Some(Entry::Call { function, strand, skip: 0 })

@@ -245,11 +245,13 @@ fn is_section(name: &[u8]) -> bool {
 fn is_memory(name: &[u8]) -> bool {
     let of_allocator = |name: &[u8]| name.ends_with(b"alloc") || name == b"free";
     let plain = name.strip_prefix(b"omp_").or_else(|| name.strip_prefix(b"__kmpc_"));
-    plain.is_some_and(|n| of_allocator(n) && n != b"omp_task_alloc" || n.ends_with(b"_allocator"))
+    plain.is_some_and(|n| {
+        of_allocator(n) && !n.ends_with(b"task_alloc") || n.ends_with(b"_allocator")
+    })
 }
 
 fn is_setting(name: &[u8]) -> bool {
-    name.starts_with(b"omp_set_") && !is_lock(name)
+    name.starts_with(b"omp_set_") && !is_lock(name) || name == b"__kmpc_set_thread_limit"
 }
 
 /// The functions of tasks that may look for the strand that runs them. A record for a task is made

@@ -86,7 +86,8 @@ impl Rewriter<'_, '_> {
             }
             Some(Entry::Teams) => {
                 let calls = &self.plan.survey.facts(f.id()).calls;
-                let is_asked = calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_teams));
+                let is_asked = self.plan.survey.sets_teams
+                    || calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_teams));
                 region::open_league(self, i, &args, is_asked);
                 None
             }

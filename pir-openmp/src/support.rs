@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 /// Sizes of the records, in bytes; `library/openmp.h` checks them.
 pub(crate) const TEAM_BYTES: u64 = 80;
 pub(crate) const LEAGUE_BYTES: u64 = 16;
-pub(crate) const STRAND_BYTES: u64 = 160;
+pub(crate) const STRAND_BYTES: u64 = 176;
 
 const TEXTS: [&str; 3] = [
     include_str!("../library/team.ll"),
@@ -29,7 +29,7 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 const PREFIX: &str = "pir_omp_";
 
 /// The variables of the environment, in the order of `library/openmp.h`.
-const VARIABLES: [&str; 7] = [
+const VARIABLES: [&str; 9] = [
     "OMP_CANCELLATION",
     "OMP_SCHEDULE",
     "OMP_MAX_ACTIVE_LEVELS",
@@ -37,7 +37,16 @@ const VARIABLES: [&str; 7] = [
     "OMP_DYNAMIC",
     "OMP_MAX_TASK_PRIORITY",
     "OMP_NUM_THREADS",
+    "OMP_THREAD_LIMIT",
+    "OMP_DEFAULT_DEVICE",
 ];
+
+/// The texts of libomp for the directive `error`, since the library has no constants of its own.
+const MESSAGES: &str = "OMP: Warning #283: %.*s:%.*s:%.*s: Encountered user-directed warning: %s.\n\0\
+     OMP: Error #282: %.*s:%.*s:%.*s: Encountered user-directed error: %s.\n\0";
+
+/// The numbers that `pir_omp_settings` returns.
+const SETTINGS: u64 = 5;
 
 /// The bytes for the name of each.
 const VARIABLE_BYTES: usize = 32;
@@ -70,10 +79,11 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     // The program may have threads of its own.
     let initial = module.add_variable("pir_omp_outside", bytes, Some(zero));
     module.globals[initial.index()].thread_local = Some(TlsModel::GeneralDynamic);
-    let none = module.constant(Type::I32, ConstKind::Int(0));
-    let levels = module.add_variable("pir_omp_levels_asked", Type::I32, Some(none));
+    let numbers = module.types.array(SETTINGS, Type::I32);
+    let none = module.constant(numbers, ConstKind::Zero);
+    let settings = module.add_variable("pir_omp_known", numbers, Some(none));
     let larger = module.add_variable("pir_omp_larger_team", bytes, Some(zero));
-    for g in [slot, initial, larger, levels] {
+    for g in [slot, initial, larger, settings] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
         module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
     }
@@ -85,11 +95,13 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     };
     let names: Vec<u8> = VARIABLES.into_iter().flat_map(padded).collect();
     let variables = text(module, "variables", &names);
+    let messages = text(module, "messages", MESSAGES.as_bytes());
     for (name, variable) in [
+        ("messages", messages),
         ("slot", slot),
         ("initial", initial),
         ("larger", larger),
-        ("levels", levels),
+        ("settings", settings),
         ("variables", variables),
     ] {
         let f = FunctionBuilder::new(module, &format!("{PREFIX}{name}"), Type::PTR, &[]);

@@ -49,6 +49,8 @@ pub(crate) struct Survey {
     facts: Vec<FunctionFacts>,
     /// Functions whose address is taken, other than by a call of the run time.
     address_taken: Vec<GlobalId>,
+    /// Whether the module sets how many teams a league has that does not ask for a number.
+    pub sets_teams: bool,
 }
 
 impl Survey {
@@ -68,7 +70,8 @@ impl Survey {
         initial.chain(module.consts.globals()).for_each(|g| taken.insert(g.index()));
         let is_function = |g: &GlobalId| module.function(*g).is_some();
         let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
-        let mut survey = Self { facts, address_taken };
+        let sets_teams = names_routine(module, "omp_set_num_teams");
+        let mut survey = Self { facts, address_taken, sets_teams };
         if changes_settings(module) {
             survey.restore_settings(module);
         }
@@ -256,11 +259,22 @@ fn has_tool(module: &Module) -> bool {
     start.is_some_and(|g| module.function(g).is_some_and(|f| f.body.is_some()))
 }
 
-/// Whether the module changes a setting that each task has of its own.
+/// Whether the module changes or reads a setting that each task has of its own.
 fn changes_settings(module: &Module) -> bool {
-    const ROUTINES: [&str; 3] = ["omp_set_num_threads", "omp_set_dynamic", "omp_set_schedule"];
-    let is_named = |name: String| module.find(name.as_bytes()).is_some();
-    ROUTINES.iter().any(|r| is_named((*r).to_owned()) || is_named(format!("{r}_")))
+    const ROUTINES: [&str; 6] = [
+        "omp_set_num_threads",
+        "omp_set_dynamic",
+        "omp_set_schedule",
+        "omp_set_default_device",
+        "omp_in_explicit_task",
+        "__kmpc_set_thread_limit",
+    ];
+    ROUTINES.iter().any(|r| names_routine(module, r))
+}
+
+/// Whether the module has a routine of OpenMP, by its name in C or in Fortran.
+fn names_routine(module: &Module, name: &str) -> bool {
+    [name, &format!("{name}_")].iter().any(|n| module.find(n.as_bytes()).is_some())
 }
 
 /// Lets tasks with dependences run where they are created. Returns whether there is any.

@@ -38,7 +38,12 @@ pub(crate) fn code(module: &Module, body: &Body, call: Inst) -> Result<TaskSite,
     let allocated = task.filter(|&t| {
         let name = body.inst(t).op().is_call().then(|| body.ops(t)[0].as_global()).flatten();
         let name = name.and_then(|g| module.global(g).name.as_deref());
-        name == Some(b"__kmpc_omp_task_alloc") && body.call_args(t).len() == 6
+        let args = match name {
+            Some(b"__kmpc_omp_task_alloc") => 6,
+            Some(b"__kmpc_omp_target_task_alloc") => 7,
+            _ => return false,
+        };
+        body.call_args(t).len() == args
     });
     let args = allocated.map(|t| body.call_args(t)).ok_or("the task is not created here")?;
     let flags = possible_bits(module, body, args[2]);

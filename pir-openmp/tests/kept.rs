@@ -155,7 +155,7 @@ define void @f() {{
         let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
         raised.module.module().to_string().contains("@__kmpc_global_thread_num")
     };
-    assert!(left(&of("__kmpc_set_thread_limit")));
+    assert!(left(&of("__kmpc_of_the_future")));
     assert!(!left(&of("__kmpc_push_num_threads")));
 }
 

@@ -1,8 +1,9 @@
-//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, as those of clang do.
+//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, `OMP_MAX_ACTIVE_LEVELS` and
+//! `OMP_THREAD_LIMIT`, and have the messages of the directive `error`, as those of clang do.
 //! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Prints how many threads each of three levels has, and how many the next region would have.
@@ -45,14 +46,40 @@ int main(void) {
 }
 "#;
 
-#[test]
-fn lists_have_a_number_for_each_level() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cc-environment");
+/// Prints the limit, and the sizes of teams that ask for different numbers of threads.
+const LIMITS: &str = r#"
+#include <omp.h>
+#include <stdio.h>
+static int threads(int asked) {
+  int n = 0;
+#pragma omp parallel num_threads(asked)
+#pragma omp single
+  n = omp_get_num_threads();
+  return n;
+}
+int main(void) {
+  int plain = 0, set = 0, next = omp_get_max_threads();
+#pragma omp parallel
+#pragma omp single
+  plain = omp_get_num_threads();
+  omp_set_num_threads(5);
+#pragma omp parallel
+#pragma omp single
+  set = omp_get_num_threads();
+  printf("%d, %d %d, %d %d %d, %d, %d levels\n", omp_get_thread_limit(), plain, set, threads(1),
+         threads(3), threads(7), next, omp_get_max_active_levels());
+  return 0;
+}
+"#;
+
+/// Builds a program by clang, as `theirs`, and by `pir cc`, as `ours`, without a kept call.
+fn build(name: &str, source: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    fs::write(folder.join("levels.c"), LEVELS).expect("it is written");
+    fs::write(folder.join("source.c"), source).expect("it is written");
     let build = |mut driver: Command, to: &str| {
-        driver.args(["-O2", "-fopenmp", "levels.c", "-o", to]).current_dir(&folder);
+        driver.args(["-O2", "-fopenmp", "source.c", "-o", to]).current_dir(&folder);
         let made = driver.output().expect("it starts; `apt-get install -y clang-22` installs it");
         let said = String::from_utf8_lossy(&made.stderr).into_owned();
         assert!(made.status.success(), "{said}");
@@ -63,18 +90,69 @@ fn lists_have_a_number_for_each_level() {
     driver.args(["cc", "--pir-report"]);
     let report = build(driver, "ours");
     assert!(report.contains(" replaced, 0 kept"), "{report}");
-    let run = |program: &str, threads: &str, levels: Option<&str>| {
-        let mut command = Command::new(folder.join(program));
-        command.env("OMP_NUM_THREADS", threads).env_remove("OMP_MAX_ACTIVE_LEVELS");
-        command.env_remove("PIR_NUM_THREADS").envs(levels.map(|n| ("OMP_MAX_ACTIVE_LEVELS", n)));
-        let output = command.output().expect("it starts");
-        (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
-    };
+    folder
+}
+
+/// Runs a program with only these variables of OpenMP, and returns what it prints.
+fn run(program: &Path, variables: &[(&str, &str)]) -> String {
+    let mut command = Command::new(program);
+    for name in ["OMP_NUM_THREADS", "OMP_MAX_ACTIVE_LEVELS", "OMP_THREAD_LIMIT", "PIR_NUM_THREADS"]
+    {
+        command.env_remove(name);
+    }
+    let output = command.envs(variables.iter().copied()).output().expect("it starts");
+    assert!(output.status.success(), "{variables:?}: {output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn lists_have_a_number_for_each_level() {
+    let folder = build("cc-environment-levels", LEVELS);
     for threads in ["3", "3,2", "2,3,1", " 2 , 3 ", "1,4", "4,1,3"] {
-        for levels in [None, Some("1"), Some("2"), Some("3")] {
-            let theirs = run("theirs", threads, levels);
-            assert_eq!(theirs.1, Some(0), "{threads} {levels:?}");
-            assert_eq!(run("ours", threads, levels), theirs, "{threads} {levels:?}");
+        for levels in [None, Some("0"), Some("1"), Some("2"), Some("3")] {
+            let levels = levels.map(|n| ("OMP_MAX_ACTIVE_LEVELS", n));
+            let variables: Vec<_> =
+                levels.into_iter().chain([("OMP_NUM_THREADS", threads)]).collect();
+            let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
+            assert_eq!(ours, theirs, "{variables:?}");
         }
+    }
+}
+
+#[test]
+fn no_team_is_larger_than_the_limit() {
+    let folder = build("cc-environment-limit", LIMITS);
+    for limit in ["1", "2", "4", "6", "0", "none"] {
+        for more in [("OMP_NUM_THREADS", "4"), ("OMP_MAX_ACTIVE_LEVELS", "0")] {
+            let variables = [("OMP_THREAD_LIMIT", limit), more];
+            let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
+            assert_eq!(ours, theirs, "{variables:?}");
+        }
+    }
+}
+
+/// A warning with a message, one without, and an error if the program has an argument.
+const MESSAGES: &str = r#"
+#include <stdio.h>
+int main(int argc, char **argv) {
+#pragma omp error at(execution) severity(warning) message("careful: 100 %")
+#pragma omp error at(execution) severity(warning)
+  puts("here");
+  fflush(stdout);
+  if (argc > 1) {
+#pragma omp error at(execution) severity(fatal) message("the end")
+  }
+  return 7;
+}
+"#;
+
+#[test]
+fn the_directive_error_has_its_message_and_effect() {
+    let folder = build("cc-environment-error", MESSAGES);
+    for arguments in [&[][..], &["x"]] {
+        let [ours, theirs] = ["ours", "theirs"]
+            .map(|p| Command::new(folder.join(p)).args(arguments).output().expect("it starts"));
+        assert_eq!(ours, theirs, "{arguments:?}");
+        assert!(theirs.stderr.starts_with(b"OMP: Warning"), "{theirs:?}");
     }
 }
