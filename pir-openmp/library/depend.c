@@ -209,6 +209,8 @@ ENTRY(struct depend_task *, depend_create)
   t->task = task;
   t->code = code;
   t->creator = creator;
+  if (creator)
+    pir_omp_task_keep(creator, task);
   t->form = form;
   t->destroys = destroys;
   depend_on(*at, t, n, list);
@@ -263,7 +265,7 @@ ENTRY(void, depend_call)(struct depend_task *t) {
   if (t->creator) {
     unsigned long record[sizeof(struct strand) / sizeof(long)];
     struct strand *s = (struct strand *)record;
-    pir_omp_task_begin(s, t->creator);
+    pir_omp_task_begin_kept(s, t->creator, t->task);
     pir_omp_strand_enter(s);
     call(t);
     pir_omp_strand_leave(s);

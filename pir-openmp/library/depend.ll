@@ -48,10 +48,18 @@ if.end:
   store ptr %code, ptr %code4, align 8
   %creator5 = getelementptr inbounds nuw i8, ptr %call2, i64 40
   store ptr %creator, ptr %creator5, align 8
-  %form6 = getelementptr inbounds nuw i8, ptr %call2, i64 48
-  store i32 %form, ptr %form6, align 8
-  %destroys7 = getelementptr inbounds nuw i8, ptr %call2, i64 52
-  store i32 %destroys, ptr %destroys7, align 4
+  %tobool6.not = icmp eq ptr %creator, null
+  br i1 %tobool6.not, label %if.end8, label %if.then7
+
+if.then7:
+  tail call void @pir_omp_task_keep(ptr %creator, ptr %task)
+  br label %if.end8
+
+if.end8:
+  %form9 = getelementptr inbounds nuw i8, ptr %call2, i64 48
+  store i32 %form, ptr %form9, align 8
+  %destroys10 = getelementptr inbounds nuw i8, ptr %call2, i64 52
+  store i32 %destroys, ptr %destroys10, align 4
   %2 = load ptr, ptr %at, align 8
   tail call fastcc void @pir_omp_.depend_on(ptr %2, ptr %call2, i32 %n, ptr %list)
   %3 = load ptr, ptr %at, align 8
@@ -67,6 +75,8 @@ declare ptr @calloc(i64, i64)
 declare void @llvm.lifetime.start.p0(ptr)
 
 declare ptr @malloc(i64)
+
+declare void @pir_omp_task_keep(ptr, ptr)
 
 define internal fastcc void @pir_omp_.depend_on(ptr %table, ptr %t, i32 %n, ptr %list) {
 entry:
@@ -512,50 +522,49 @@ entry:
 
 if.then:
   call void @llvm.lifetime.start.p0(ptr %record)
-  call void @pir_omp_task_begin(ptr %record, ptr %0)
+  %task = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %1 = load ptr, ptr %task, align 8
+  call void @pir_omp_task_begin_kept(ptr %record, ptr %0, ptr %1)
   call void @pir_omp_strand_enter(ptr %record)
   %form.i = getelementptr inbounds nuw i8, ptr %t, i64 48
-  %1 = load i32, ptr %form.i, align 8
+  %2 = load i32, ptr %form.i, align 8
   %code11.i = getelementptr inbounds nuw i8, ptr %t, i64 32
-  %2 = load ptr, ptr %code11.i, align 8
-  switch i32 %1, label %if.else10.i [
+  %3 = load ptr, ptr %code11.i, align 8
+  switch i32 %2, label %if.else10.i [
     i32 3, label %if.then.i
     i32 1, label %if.then3.i
     i32 2, label %if.then8.i
   ]
 
 if.then.i:
-  call void %2(i32 0)
+  call void %3(i32 0)
   br label %if.end15.i
 
 if.then3.i:
-  %call.i = call i32 %2(i32 0)
+  %call.i = call i32 %3(i32 0)
   br label %if.end15.i
 
 if.then8.i:
-  %task.i = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %3 = load ptr, ptr %task.i, align 8
-  call void %2(i32 0, ptr %3)
+  %4 = load ptr, ptr %task, align 8
+  call void %3(i32 0, ptr %4)
   br label %if.end15.i
 
 if.else10.i:
-  %task12.i = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %4 = load ptr, ptr %task12.i, align 8
-  %call13.i = call i32 %2(i32 0, ptr %4)
+  %5 = load ptr, ptr %task, align 8
+  %call13.i = call i32 %3(i32 0, ptr %5)
   br label %if.end15.i
 
 if.end15.i:
   %destroys.i = getelementptr inbounds nuw i8, ptr %t, i64 52
-  %5 = load i32, ptr %destroys.i, align 4
-  %tobool.not.i = icmp eq i32 %5, 0
+  %6 = load i32, ptr %destroys.i, align 4
+  %tobool.not.i = icmp eq i32 %6, 0
   br i1 %tobool.not.i, label %call.exit, label %if.then16.i
 
 if.then16.i:
-  %task17.i = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %6 = load ptr, ptr %task17.i, align 8
-  %arrayidx.i = getelementptr inbounds nuw i8, ptr %6, i64 24
-  %7 = load ptr, ptr %arrayidx.i, align 8
-  %call19.i = call i32 %7(i32 0, ptr %6)
+  %7 = load ptr, ptr %task, align 8
+  %arrayidx.i = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %8 = load ptr, ptr %arrayidx.i, align 8
+  %call19.i = call i32 %8(i32 0, ptr %7)
   br label %call.exit
 
 call.exit:
@@ -565,62 +574,62 @@ call.exit:
 
 if.else:
   %call = tail call ptr @pir_omp_larger_enter()
-  %form.i8 = getelementptr inbounds nuw i8, ptr %t, i64 48
-  %8 = load i32, ptr %form.i8, align 8
-  %code11.i25 = getelementptr inbounds nuw i8, ptr %t, i64 32
-  %9 = load ptr, ptr %code11.i25, align 8
-  switch i32 %8, label %if.else10.i24 [
-    i32 3, label %if.then.i22
-    i32 1, label %if.then3.i19
-    i32 2, label %if.then8.i9
+  %form.i10 = getelementptr inbounds nuw i8, ptr %t, i64 48
+  %9 = load i32, ptr %form.i10, align 8
+  %code11.i27 = getelementptr inbounds nuw i8, ptr %t, i64 32
+  %10 = load ptr, ptr %code11.i27, align 8
+  switch i32 %9, label %if.else10.i26 [
+    i32 3, label %if.then.i24
+    i32 1, label %if.then3.i21
+    i32 2, label %if.then8.i11
   ]
 
-if.then.i22:
-  tail call void %9(i32 0)
-  br label %if.end15.i12
+if.then.i24:
+  tail call void %10(i32 0)
+  br label %if.end15.i14
 
-if.then3.i19:
-  %call.i21 = tail call i32 %9(i32 0)
-  br label %if.end15.i12
+if.then3.i21:
+  %call.i23 = tail call i32 %10(i32 0)
+  br label %if.end15.i14
 
-if.then8.i9:
-  %task.i11 = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %10 = load ptr, ptr %task.i11, align 8
-  tail call void %9(i32 0, ptr %10)
-  br label %if.end15.i12
+if.then8.i11:
+  %task.i13 = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %11 = load ptr, ptr %task.i13, align 8
+  tail call void %10(i32 0, ptr %11)
+  br label %if.end15.i14
 
-if.else10.i24:
-  %task12.i26 = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %11 = load ptr, ptr %task12.i26, align 8
-  %call13.i27 = tail call i32 %9(i32 0, ptr %11)
-  br label %if.end15.i12
+if.else10.i26:
+  %task12.i28 = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %12 = load ptr, ptr %task12.i28, align 8
+  %call13.i29 = tail call i32 %10(i32 0, ptr %12)
+  br label %if.end15.i14
 
-if.end15.i12:
-  %destroys.i13 = getelementptr inbounds nuw i8, ptr %t, i64 52
-  %12 = load i32, ptr %destroys.i13, align 4
-  %tobool.not.i14 = icmp eq i32 %12, 0
-  br i1 %tobool.not.i14, label %call.exit28, label %if.then16.i15
+if.end15.i14:
+  %destroys.i15 = getelementptr inbounds nuw i8, ptr %t, i64 52
+  %13 = load i32, ptr %destroys.i15, align 4
+  %tobool.not.i16 = icmp eq i32 %13, 0
+  br i1 %tobool.not.i16, label %call.exit30, label %if.then16.i17
 
-if.then16.i15:
-  %task17.i16 = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %13 = load ptr, ptr %task17.i16, align 8
-  %arrayidx.i17 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  %14 = load ptr, ptr %arrayidx.i17, align 8
-  %call19.i18 = tail call i32 %14(i32 0, ptr %13)
-  br label %call.exit28
+if.then16.i17:
+  %task17.i18 = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %14 = load ptr, ptr %task17.i18, align 8
+  %arrayidx.i19 = getelementptr inbounds nuw i8, ptr %14, i64 24
+  %15 = load ptr, ptr %arrayidx.i19, align 8
+  %call19.i20 = tail call i32 %15(i32 0, ptr %14)
+  br label %call.exit30
 
-call.exit28:
+call.exit30:
   tail call void @pir_omp_larger_leave(ptr %call)
   br label %if.end
 
 if.end:
-  %task = getelementptr inbounds nuw i8, ptr %t, i64 24
-  %15 = load ptr, ptr %task, align 8
-  call void @free(ptr %15)
+  %task2 = getelementptr inbounds nuw i8, ptr %t, i64 24
+  %16 = load ptr, ptr %task2, align 8
+  call void @free(ptr %16)
   ret void
 }
 
-declare void @pir_omp_task_begin(ptr, ptr)
+declare void @pir_omp_task_begin_kept(ptr, ptr, ptr)
 
 declare void @pir_omp_strand_enter(ptr)
 

@@ -97,7 +97,10 @@ void parallel_barrier(void) __asm__("llvm.parallel.barrier");
 void critical_exit(void *) __asm__("llvm.parallel.critical.exit");
 
 // Of `team.c`, for the others.
+struct task;
 void pir_omp_task_begin(struct strand *s, struct strand *creator);
+void pir_omp_task_keep(struct strand *creator, struct task *t);
+void pir_omp_task_begin_kept(struct strand *s, struct strand *creator, struct task *t);
 void pir_omp_strand_enter(struct strand *s);
 void pir_omp_strand_leave(struct strand *s);
 struct strand *pir_omp_larger_enter(void);

@@ -161,6 +161,12 @@ ENTRY(void, team_end)(struct team *t) {
     free_nodes(t->first.next);
 }
 
+static void inherit_league(struct strand *s, struct strand *creator) {
+  s->league = creator->league;
+  s->pushed = 0;
+  s->asked_teams = s->asked_limit = 0;
+}
+
 // What a strand takes over from the one that creates it: member by member, because the record can't
 // be split into registers where a part of it is copied as a whole.
 static void inherit(struct strand *s, struct strand *creator) {
@@ -170,9 +176,7 @@ static void inherit(struct strand *s, struct strand *creator) {
   s->own.device = creator->own.device;
   s->own.schedule.kind = creator->own.schedule.kind;
   s->own.schedule.chunk = creator->own.schedule.chunk;
-  s->league = creator->league;
-  s->pushed = 0;
-  s->asked_teams = s->asked_limit = 0;
+  inherit_league(s, creator);
 }
 
 ENTRY(void, strand_begin)(struct strand *s, struct team *t, int id) {
@@ -274,11 +278,15 @@ ENTRY(struct strand *, larger_enter)(void) {
 ENTRY(void, larger_leave)(struct strand *below) { *pir_omp_slot() = below; }
 
 // A task of the thread that runs `creator`.
-ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
+static void begin_task(struct strand *s, struct strand *creator) {
   s->id = creator->id;
   s->team = creator->team;
   s->at = 0;
   s->final = creator->final;
+}
+
+ENTRY(void, task_begin)(struct strand *s, struct strand *creator) {
+  begin_task(s, creator);
   s->own.is_task = 1;
   inherit(s, creator);
 }
@@ -306,6 +314,16 @@ ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
   t->kept = (struct settings *)((char *)t + all);
   t->part = 0;
   return t;
+}
+
+// A deferred task has the settings that its creator had when it created the task.
+ENTRY(void, task_keep)(struct strand *creator, struct task *t) { *t->kept = creator->own; }
+
+ENTRY(void, task_begin_kept)(struct strand *s, struct strand *creator, struct task *t) {
+  begin_task(s, creator);
+  s->own = *t->kept;
+  s->own.is_task = 1;
+  inherit_league(s, creator);
 }
 
 // A task that is not deferred runs in the strand of its creator, which has its own settings back

@@ -263,16 +263,16 @@ entry:
   %6 = load i32, ptr %chunk.i, align 8
   %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
   store i32 %6, ptr %chunk20.i, align 8
-  %league.i = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %7 = load ptr, ptr %league.i, align 8
-  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %7, ptr %league21.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 0, ptr %pushed.i, align 4
-  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
-  store i32 0, ptr %asked_limit.i, align 4
-  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
-  store i32 0, ptr %asked_teams.i, align 8
+  %league.i.i = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %7 = load ptr, ptr %league.i.i, align 8
+  %league1.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %7, ptr %league1.i.i, align 8
+  %pushed.i.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i.i, align 4
+  %asked_limit.i.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i.i, align 4
+  %asked_teams.i.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i.i, align 8
   ret void
 }
 
@@ -415,17 +415,17 @@ pir_omp_league_size.exit:
   %8 = load i32, ptr %chunk.i, align 8
   %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
   store i32 %8, ptr %chunk20.i, align 8
-  %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %9 = load ptr, ptr %league.i, align 8
-  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %9, ptr %league21.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 0, ptr %pushed.i, align 4
-  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
-  store i32 0, ptr %asked_limit.i, align 4
-  %asked_teams.i30 = getelementptr inbounds nuw i8, ptr %s, i64 136
-  store i32 0, ptr %asked_teams.i30, align 8
-  store ptr %l, ptr %league21.i, align 8
+  %league.i.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %9 = load ptr, ptr %league.i.i, align 8
+  %league1.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %9, ptr %league1.i.i, align 8
+  %pushed.i.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i.i, align 4
+  %asked_limit.i.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i.i, align 4
+  %asked_teams.i.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i.i, align 8
+  store ptr %l, ptr %league1.i.i, align 8
   %asked_limit = getelementptr inbounds nuw i8, ptr %creator, i64 140
   %10 = load i32, ptr %asked_limit, align 4
   %cmp = icmp sgt i32 %10, 0
@@ -445,8 +445,8 @@ cond.end:
 if.then:
   store i32 %cond, ptr %limit8.i, align 8
   %12 = load i32, ptr %own, align 8
-  %cmp.i32 = icmp slt i32 %12, 1
-  br i1 %cmp.i32, label %land.lhs.true.i, label %if.end.i
+  %cmp.i31 = icmp slt i32 %12, 1
+  br i1 %cmp.i31, label %land.lhs.true.i, label %if.end.i
 
 land.lhs.true.i:
   %13 = load ptr, ptr %team, align 8
@@ -479,8 +479,8 @@ if.then3.i:
 
 next_threads.exit:
   %n.1.i = phi i32 [ %call4.i, %if.then3.i ], [ %n.0.i, %if.end.i ]
-  %cond.i33 = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
-  %cmp8 = icmp sgt i32 %cond.i33, %cond
+  %cond.i32 = tail call i32 @llvm.smax.i32(i32 %n.1.i, i32 1)
+  %cmp8 = icmp sgt i32 %cond.i32, %cond
   br i1 %cmp8, label %if.then9, label %if.end11
 
 if.then9:
@@ -665,16 +665,16 @@ define void @pir_omp_task_begin(ptr %s, ptr %creator) {
 entry:
   %0 = load i32, ptr %creator, align 8
   store i32 %0, ptr %s, align 8
-  %team = getelementptr inbounds nuw i8, ptr %creator, i64 16
-  %1 = load ptr, ptr %team, align 8
-  %team2 = getelementptr inbounds nuw i8, ptr %s, i64 16
-  store ptr %1, ptr %team2, align 8
-  %at = getelementptr inbounds nuw i8, ptr %s, i64 24
-  store ptr null, ptr %at, align 8
-  %final = getelementptr inbounds nuw i8, ptr %creator, i64 120
-  %2 = load i32, ptr %final, align 8
-  %final3 = getelementptr inbounds nuw i8, ptr %s, i64 120
-  store i32 %2, ptr %final3, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %creator, i64 16
+  %1 = load ptr, ptr %team.i, align 8
+  %team2.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  store ptr %1, ptr %team2.i, align 8
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  store ptr null, ptr %at.i, align 8
+  %final.i = getelementptr inbounds nuw i8, ptr %creator, i64 120
+  %2 = load i32, ptr %final.i, align 8
+  %final3.i = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 %2, ptr %final3.i, align 8
   %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
   store i32 1, ptr %is_task, align 4
   %own.i = getelementptr inbounds nuw i8, ptr %creator, i64 144
@@ -701,16 +701,16 @@ entry:
   %8 = load i32, ptr %chunk.i, align 8
   %chunk20.i = getelementptr inbounds nuw i8, ptr %s, i64 168
   store i32 %8, ptr %chunk20.i, align 8
-  %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
-  %9 = load ptr, ptr %league.i, align 8
-  %league21.i = getelementptr inbounds nuw i8, ptr %s, i64 128
-  store ptr %9, ptr %league21.i, align 8
-  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
-  store i32 0, ptr %pushed.i, align 4
-  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
-  store i32 0, ptr %asked_limit.i, align 4
-  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
-  store i32 0, ptr %asked_teams.i, align 8
+  %league.i.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %9 = load ptr, ptr %league.i.i, align 8
+  %league1.i.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %9, ptr %league1.i.i, align 8
+  %pushed.i.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i.i, align 4
+  %asked_limit.i.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i.i, align 4
+  %asked_teams.i.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i.i, align 8
   ret void
 }
 
@@ -786,6 +786,50 @@ entry:
 
 declare ptr @malloc(i64)
 
+define void @pir_omp_task_keep(ptr %creator, ptr %t) {
+entry:
+  %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
+  %0 = load ptr, ptr %kept, align 8
+  %own = getelementptr inbounds nuw i8, ptr %creator, i64 144
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %0, ptr %own, i64 28, i1 false)
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define void @pir_omp_task_begin_kept(ptr %s, ptr %creator, ptr %t) {
+entry:
+  %0 = load i32, ptr %creator, align 8
+  store i32 %0, ptr %s, align 8
+  %team.i = getelementptr inbounds nuw i8, ptr %creator, i64 16
+  %1 = load ptr, ptr %team.i, align 8
+  %team2.i = getelementptr inbounds nuw i8, ptr %s, i64 16
+  store ptr %1, ptr %team2.i, align 8
+  %at.i = getelementptr inbounds nuw i8, ptr %s, i64 24
+  store ptr null, ptr %at.i, align 8
+  %final.i = getelementptr inbounds nuw i8, ptr %creator, i64 120
+  %2 = load i32, ptr %final.i, align 8
+  %final3.i = getelementptr inbounds nuw i8, ptr %s, i64 120
+  store i32 %2, ptr %final3.i, align 8
+  %own = getelementptr inbounds nuw i8, ptr %s, i64 144
+  %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
+  %3 = load ptr, ptr %kept, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %own, ptr %3, i64 28, i1 false)
+  %is_task = getelementptr inbounds nuw i8, ptr %s, i64 156
+  store i32 1, ptr %is_task, align 4
+  %league.i = getelementptr inbounds nuw i8, ptr %creator, i64 128
+  %4 = load ptr, ptr %league.i, align 8
+  %league1.i = getelementptr inbounds nuw i8, ptr %s, i64 128
+  store ptr %4, ptr %league1.i, align 8
+  %pushed.i = getelementptr inbounds nuw i8, ptr %s, i64 4
+  store i32 0, ptr %pushed.i, align 4
+  %asked_limit.i = getelementptr inbounds nuw i8, ptr %s, i64 140
+  store i32 0, ptr %asked_limit.i, align 4
+  %asked_teams.i = getelementptr inbounds nuw i8, ptr %s, i64 136
+  store i32 0, ptr %asked_teams.i, align 8
+  ret void
+}
+
 define void @pir_omp_task_now_begin(ptr %s, ptr %t) {
 entry:
   %kept = getelementptr inbounds nuw i8, ptr %t, i64 8
@@ -796,8 +840,6 @@ entry:
   store i32 1, ptr %is_task, align 4
   ret void
 }
-
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 define void @pir_omp_task_now_end(ptr %s, ptr %t) {
 entry:

@@ -215,7 +215,12 @@ pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let creator = r.creator(call);
     let Some(tail) = r.split(call) else { return };
     let task = f.block("task");
-    if_at_once(r, call, creator, tail, || run(r, call, args, creator, true));
+    if_at_once(r, call, creator, tail, || run(r, call, args, creator, Home::Creator));
+    let mut home = Home::Own;
+    if let (Some(creator), Some(&task), true) = (creator, args.get(2), r.plan.survey.has_settings) {
+        r.support("task_keep", &[creator.strand.into(), task.into()]);
+        home = Home::OwnWithKeptSettings;
+    }
     f.fork_with(Fork {
         interior: true,
         master: Some(tail),
@@ -223,7 +228,7 @@ pub(crate) fn spawn(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
         ..Fork::default()
     });
     f.switch_to(task);
-    run(r, call, args, creator, false);
+    run(r, call, args, creator, home);
     f.halt();
 }
 
@@ -259,7 +264,7 @@ pub(crate) fn spawn_after(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let is_now = r.support("depend_now", &[table.into()]);
     f.cond_br(f.icmp(IntPredicate::Ne, is_now, 0), now, later);
     f.switch_to(now);
-    run_code(r, site, task, creator, true);
+    run_code(r, site, task, creator, Home::Creator);
     f.br(tail);
     f.switch_to(later);
     let creator = creator.map_or_else(|| f.null(), |c| c.strand);
@@ -310,33 +315,48 @@ pub(crate) fn wait_for(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
 pub(crate) fn run_task(r: &Rewriter<'_, '_>, call: Inst, args: &[Value]) {
     let creator = r.creator(call);
     r.f.before(call);
-    run(r, call, args, creator, true);
+    run(r, call, args, creator, Home::Creator);
 }
 
-fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], creator: Option<Creator>, is_here: bool) {
+fn run(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], creator: Option<Creator>, home: Home) {
     if let (Some(site), Some(&task)) = (r.task(call), args.get(2)) {
-        run_code(r, site, task, creator, is_here);
+        run_code(r, site, task, creator, home);
     }
 }
 
-/// Runs the code of a task in the strand of its creator, if it `is_here`, or in one of its own.
+/// The strand that runs a task.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Home {
+    Creator,
+    Own,
+    /// One of its own, for which `task_keep` has kept the settings of the creator.
+    OwnWithKeptSettings,
+}
+
+/// Runs the code of a task.
 fn run_code(
     r: &Rewriter<'_, '_>,
     site: TaskSite,
     task: Value,
     creator: Option<Creator>,
-    is_here: bool,
+    home: Home,
 ) {
     let member = creator.map(|creator| {
+        let is_here = home == Home::Creator;
         let member = if is_here { creator.task_here } else { r.strand_record() };
-        r.support("task_begin", &[member.into(), creator.strand.into()]);
+        let records = [member, creator.strand, task].map(Operand::from);
+        match home {
+            Home::OwnWithKeptSettings => r.support("task_begin_kept", &records),
+            Home::Creator | Home::Own => r.support("task_begin", &records[..2]),
+        };
         if let Some(flags) = r.flags(site.call) {
             r.support("task_flags", &[member.into(), flags.into()]);
         }
         r.support("strand_enter", &[member.into()]);
         member
     });
-    let creates = member.is_none() && !is_here && r.plan.creators.contains(&site.entry);
+    let creates =
+        member.is_none() && home != Home::Creator && r.plan.creators.contains(&site.entry);
     let below = creates.then(|| r.support("larger_enter", &[]));
     let arguments = [0.into(), task.into()];
     r.f.call(site.entry, &arguments[..r.params(site.entry).min(2)]);
@@ -380,18 +400,18 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_orde
     let loop_of = [lower, upper, step, kind, n, exact].map(Operand::from);
     let count = r.support("taskloop_count", &loop_of);
     let Some(tail) = r.split(call) else { return };
-    let run_part = |k: Value, is_here: bool| {
+    let run_part = |k: Value, home: Home| {
         let data = [task, site.bytes, site.shared, lower, upper, step, k, count, exact, copy];
         let part = r.support("taskloop_part", &data.map(Operand::from));
-        run_code(r, site, part, creator, is_here);
+        run_code(r, site, part, creator, home);
     };
-    let one_by_one = || one_by_one(r, count, |k| run_part(k, true));
+    let one_by_one = || one_by_one(r, count, |k| run_part(k, Home::Creator));
     if in_order {
         one_by_one();
     } else {
         let end = f.block("taskloop.end");
         if_at_once(r, call, creator, end, one_by_one);
-        f.parallel_for(f.int(Type::I64, 0), count, |_, k| run_part(k, false));
+        f.parallel_for(f.int(Type::I64, 0), count, |_, k| run_part(k, Home::Own));
         f.br(end);
         f.switch_to(end);
     }

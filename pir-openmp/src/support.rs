@@ -42,7 +42,8 @@ const VARIABLES: [&str; 9] = [
 ];
 
 /// The texts of libomp for the directive `error`, since the library has no constants of its own.
-const MESSAGES: &str = "OMP: Warning #283: %.*s:%.*s:%.*s: Encountered user-directed warning: %s.\n\0\
+const MESSAGES: &str = "\
+     OMP: Warning #283: %.*s:%.*s:%.*s: Encountered user-directed warning: %s.\n\0\
      OMP: Error #282: %.*s:%.*s:%.*s: Encountered user-directed error: %s.\n\0";
 
 /// The numbers that `pir_omp_settings` returns.

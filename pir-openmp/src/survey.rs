@@ -51,6 +51,8 @@ pub(crate) struct Survey {
     address_taken: Vec<GlobalId>,
     /// Whether the module sets how many teams a league has that does not ask for a number.
     pub sets_teams: bool,
+    /// Whether the module changes or reads a setting that each task has of its own.
+    pub has_settings: bool,
 }
 
 impl Survey {
@@ -71,8 +73,9 @@ impl Survey {
         let is_function = |g: &GlobalId| module.function(*g).is_some();
         let address_taken = taken.ones().map(GlobalId::new).filter(is_function).collect();
         let sets_teams = names_routine(module, "omp_set_num_teams");
-        let mut survey = Self { facts, address_taken, sets_teams };
-        if changes_settings(module) {
+        let has_settings = changes_settings(module);
+        let mut survey = Self { facts, address_taken, sets_teams, has_settings };
+        if has_settings {
             survey.restore_settings(module);
         }
         if has_tool(module) {

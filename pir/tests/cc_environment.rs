@@ -1,5 +1,5 @@
-//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, `OMP_MAX_ACTIVE_LEVELS` and
-//! `OMP_THREAD_LIMIT`, and have the messages of the directive `error`, as those of clang do.
+//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, `OMP_MAX_ACTIVE_LEVELS`
+//! and `OMP_THREAD_LIMIT`, and print what the directive `error` says, as those of clang do.
 //! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
 use std::fs;

@@ -30,8 +30,11 @@ int main(void) {
         }
 #pragma omp task if (0)
         omp_set_default_device(8);
-#pragma omp taskwait
         expect(omp_get_default_device(), me);
+        // The first task has the number that was set when it was created.
+        omp_set_default_device(4);
+#pragma omp taskwait
+        expect(omp_get_default_device(), 4);
     }
     expect(omp_get_default_device(), 3);
     omp_set_default_device(omp_get_initial_device());

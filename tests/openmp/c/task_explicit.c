@@ -37,6 +37,7 @@ int main(void) {
 #pragma omp atomic
                 wrong += !ask();
             }
+#pragma omp atomic
             wrong += ask();
 #pragma omp task final(1) shared(wrong)
             {
@@ -51,6 +52,7 @@ int main(void) {
 #pragma omp atomic
                 wrong += !ask();
             }
+#pragma omp atomic
             wrong += ask();
         }
     }
