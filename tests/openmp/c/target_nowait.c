@@ -1,5 +1,7 @@
 // openmp: target nowait depend(in) depend(out); target thread_limit; target parallel for nowait; target teams distribute parallel for nowait; target update nowait; target enter data nowait; target exit data nowait; taskwait
 // flags: -fopenmp-version=51
+// env: LIBOMP_USE_HIDDEN_HELPER_TASK=0
+// With the helper threads, libomp 22 sometimes fails an assertion of its own, kmp_tasking.cpp(4368).
 #include <omp.h>
 #include <stdio.h>
 

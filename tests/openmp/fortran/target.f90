@@ -1,4 +1,6 @@
 ! openmp: target map(to) map(from) nowait depend; target data map(tofrom); target update from; target teams distribute parallel do reduction(+); target parallel do; target simd; declare target
+! env: LIBOMP_USE_HIDDEN_HELPER_TASK=0
+! With the helper threads, libomp 22 sometimes fails an assertion of its own, kmp_tasking.cpp(4368).
 program target_regions
   use omp_lib
   implicit none
