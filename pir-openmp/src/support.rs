@@ -41,16 +41,16 @@ const VARIABLES: [&str; 9] = [
     "OMP_DEFAULT_DEVICE",
 ];
 
+/// The bytes for the name of each.
+const VARIABLE_BYTES: usize = 32;
+
 /// The texts of libomp for the directive `error`, since the library has no constants of its own.
 const MESSAGES: &str = "\
      OMP: Warning #283: %.*s:%.*s:%.*s: Encountered user-directed warning: %s.\n\0\
      OMP: Error #282: %.*s:%.*s:%.*s: Encountered user-directed error: %s.\n\0";
 
-/// The numbers that `pir_omp_settings` returns.
+/// The length of the array of numbers that `pir_omp_settings` returns.
 const SETTINGS: u64 = 5;
-
-/// The bytes for the name of each.
-const VARIABLE_BYTES: usize = 32;
 
 /// Adds all functions of the library.
 ///
