@@ -62,6 +62,9 @@ _Static_assert(sizeof(struct strand) <= 176, "pir-openmp/src/support.rs has the 
 // Code that is not worth a copy for each construct: it runs once for a region or less often.
 #define COLD __attribute__((noinline, cold))
 
+// Code that runs often, but costs much more than the call of it.
+#define CALLED __attribute__((noinline))
+
 // Variables of the environment, in the order of pir-openmp/src/support.rs.
 enum {
   OF_CANCELLATION,

@@ -347,8 +347,8 @@ ENTRY(long, taskloop_exact)(int kind, unsigned long n, int modifier) {
 
 // How many tasks a `taskloop` has. Kind 1: iterations a task; 2: tasks; else as many as keep all
 // threads busy.
-ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long step, int kind,
-                            unsigned long n, unsigned long exact) {
+CALLED ENTRY(long, taskloop_count)(unsigned long *lower, unsigned long *upper, long step,
+                                   int kind, unsigned long n, unsigned long exact) {
   unsigned long all = trips(*lower, *upper, step);
   if (exact)
     return (all + exact - 1) / exact;
@@ -819,7 +819,8 @@ static unsigned long loop_take(struct strand *s, unsigned long *begin) {
 }
 
 #define DISPATCH(SUFFIX, T, U, S)                                                                    \
-  ENTRY(void, dispatch_init_##SUFFIX)(struct strand * s, int kind, T lo, T hi, S step, S chunk) {    \
+  CALLED ENTRY(void, dispatch_init_##SUFFIX)(struct strand * s, int kind, T lo, T hi, S step,        \
+                                             S chunk) {                                              \
     unsigned long all = 0;                                                                           \
     if (step > 0 ? lo <= hi : hi <= lo)                                                              \
       all = step > 0 ? (unsigned long)(((U)hi - (U)lo) / (U)step) + 1                                \
@@ -828,7 +829,8 @@ static unsigned long loop_take(struct strand *s, unsigned long *begin) {
     s->step = step;                                                                                  \
     loop_begin(s, kind, all, chunk);                                                                 \
   }                                                                                                  \
-  ENTRY(int, dispatch_next_##SUFFIX)(struct strand * s, int *last, T *lower, T *upper, S *stride) {  \
+  CALLED ENTRY(int, dispatch_next_##SUFFIX)(struct strand * s, int *last, T *lower, T *upper,        \
+                                            S *stride) {                                             \
     unsigned long begin, end = loop_take(s, &begin);                                                 \
     if (end == begin)                                                                                \
       return 0;                                                                                      \
@@ -896,7 +898,7 @@ struct cross {
   unsigned char *ended;
 };
 
-ENTRY(void, doacross_init)(struct strand *s, int count, long *bounds) {
+CALLED ENTRY(void, doacross_init)(struct strand *s, int count, long *bounds) {
   s->cross = 0;
   if (workers(s) == 1)
     return;
@@ -935,7 +937,7 @@ static unsigned long iteration(struct cross *c, long *vector) {
   return at;
 }
 
-ENTRY(void, doacross_wait)(struct strand *s, long *vector) {
+CALLED ENTRY(void, doacross_wait)(struct strand *s, long *vector) {
   if (!s->cross)
     return;
   unsigned long at = iteration(s->cross, vector);
@@ -944,7 +946,7 @@ ENTRY(void, doacross_wait)(struct strand *s, long *vector) {
       sched_yield();
 }
 
-ENTRY(void, doacross_post)(struct strand *s, long *vector) {
+CALLED ENTRY(void, doacross_post)(struct strand *s, long *vector) {
   if (!s->cross)
     return;
   unsigned long at = iteration(s->cross, vector);

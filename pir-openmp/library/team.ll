@@ -860,7 +860,7 @@ entry:
   ret i64 %cond
 }
 
-define i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n, i64 %exact) {
+define i64 @pir_omp_taskloop_count(ptr %lower, ptr %upper, i64 %step, i32 %kind, i64 %n, i64 %exact) noinline {
 entry:
   %0 = load i64, ptr %lower, align 8
   %1 = load i64, ptr %upper, align 8
@@ -1110,7 +1110,7 @@ if.end:
 
 declare void @llvm.parallel.critical.exit(ptr)
 
-define i32 @pir_omp_cancellation() noinline cold {
+define i32 @pir_omp_cancellation() cold {
 entry:
   %call = tail call fastcc i32 @pir_omp_.is_on(i32 0)
   ret i32 %call
@@ -3435,7 +3435,7 @@ asked_schedule.exit:
   ret void
 }
 
-define void @pir_omp_dispatch_init_4(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) {
+define void @pir_omp_dispatch_init_4(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) noinline {
 entry:
   %cmp = icmp sgt i32 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
@@ -3587,7 +3587,7 @@ cond.end38:
   ret void
 }
 
-define i32 @pir_omp_dispatch_next_4(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) {
+define i32 @pir_omp_dispatch_next_4(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) noinline {
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
@@ -3793,7 +3793,7 @@ cleanup:
   ret i64 %retval.0
 }
 
-define void @pir_omp_dispatch_init_4u(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) {
+define void @pir_omp_dispatch_init_4u(ptr %s, i32 %kind, i32 %lo, i32 %hi, i32 %step, i32 %chunk) noinline {
 entry:
   %cmp = icmp sgt i32 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
@@ -3839,7 +3839,7 @@ if.end:
   ret void
 }
 
-define i32 @pir_omp_dispatch_next_4u(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) {
+define i32 @pir_omp_dispatch_next_4u(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) noinline {
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
@@ -3895,7 +3895,7 @@ cleanup:
   ret i32 %retval.0
 }
 
-define void @pir_omp_dispatch_init_8(ptr %s, i32 %kind, i64 %lo, i64 %hi, i64 %step, i64 %chunk) {
+define void @pir_omp_dispatch_init_8(ptr %s, i32 %kind, i64 %lo, i64 %hi, i64 %step, i64 %chunk) noinline {
 entry:
   %cmp = icmp sgt i64 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
@@ -3937,7 +3937,7 @@ if.end:
   ret void
 }
 
-define i32 @pir_omp_dispatch_next_8(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) {
+define i32 @pir_omp_dispatch_next_8(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) noinline {
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
@@ -3986,7 +3986,7 @@ cleanup:
   ret i32 %retval.0
 }
 
-define void @pir_omp_dispatch_init_8u(ptr %s, i32 %kind, i64 %lo, i64 %hi, i64 %step, i64 %chunk) {
+define void @pir_omp_dispatch_init_8u(ptr %s, i32 %kind, i64 %lo, i64 %hi, i64 %step, i64 %chunk) noinline {
 entry:
   %cmp = icmp sgt i64 %step, 0
   br i1 %cmp, label %cond.true, label %cond.false
@@ -4028,7 +4028,7 @@ if.end:
   ret void
 }
 
-define i32 @pir_omp_dispatch_next_8u(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) {
+define i32 @pir_omp_dispatch_next_8u(ptr %s, ptr %last, ptr %lower, ptr %upper, ptr %stride) noinline {
 entry:
   %begin = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr %begin)
@@ -4196,7 +4196,7 @@ return:
   ret void
 }
 
-define void @pir_omp_doacross_init(ptr %s, i32 %count, ptr %bounds) {
+define void @pir_omp_doacross_init(ptr %s, i32 %count, ptr %bounds) noinline {
 entry:
   %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
   store ptr null, ptr %cross, align 8
@@ -4334,7 +4334,7 @@ return:
   ret void
 }
 
-define void @pir_omp_doacross_wait(ptr %s, ptr %vector) {
+define void @pir_omp_doacross_wait(ptr %s, ptr %vector) noinline {
 entry:
   %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
   %0 = load ptr, ptr %cross, align 8
@@ -4449,7 +4449,7 @@ return:
   ret void
 }
 
-define void @pir_omp_doacross_post(ptr %s, ptr %vector) {
+define void @pir_omp_doacross_post(ptr %s, ptr %vector) noinline {
 entry:
   %cross = getelementptr inbounds nuw i8, ptr %s, i64 104
   %0 = load ptr, ptr %cross, align 8

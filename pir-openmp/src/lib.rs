@@ -37,6 +37,7 @@ pub mod directives;
 mod entries;
 mod error;
 mod iterations;
+mod kept_records;
 mod names;
 mod normal;
 mod numbers;

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::plan::plan;
 use crate::report::Report;
 use crate::survey::Survey;
-use crate::{alone, iterations, names, normal, races, rewrite, simd, support};
+use crate::{alone, iterations, kept_records, names, normal, races, rewrite, simd, support};
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
@@ -124,6 +124,9 @@ fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<M
     }
     module.use_list_orders.clear();
     support::prune(&mut module);
+    if !for_races {
+        kept_records::keep_calls(&mut module);
+    }
     Ok(module)
 }
 

@@ -140,6 +140,11 @@ pub(crate) fn function(module: &Module, name: &str) -> Option<GlobalId> {
     module.find(format!("{PREFIX}{name}").as_bytes())
 }
 
+/// Returns whether a global is one of the library.
+pub(crate) fn is_of_library(module: &Module, g: GlobalId) -> bool {
+    module.global(g).name.as_deref().is_some_and(|n| n.starts_with(PREFIX.as_bytes()))
+}
+
 /// The globals and the size for the copies of a threadprivate variable.
 pub(crate) struct Copies {
     /// The size of the variable.

@@ -1,6 +1,6 @@
 //! The library functions that the interpreter runs as IR, and those that raising adds to a module:
 //! `pir-host/library/*.ll` and `pir-openmp/library/*.ll` are the output of `clang-22` for the C
-//! sources beside them, without metadata, and without attributes but those of cold functions. The
+//! sources beside them, without metadata, and without attributes but those against copies. The
 //! former give the results of the system's libraries.
 //!
 //! Needs `clang-22` (Debian: `apt-get install clang-22`). With `PIR_BLESS=1` in the environment the
@@ -52,13 +52,14 @@ fn compile(source: &Path, flags: &[&str]) -> String {
     let out = clang.output().expect("clang-22 runs; `apt-get install clang-22`");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     let mut module = pir_core::text::parse(&out.stdout).into_result().expect("it parses");
-    strip(&mut module);
+    strip(&mut module, !flags.contains(&"-fno-inline"));
     module.to_string().trim_start().to_owned()
 }
 
 /// Removes attributes and metadata: promises to an optimiser, which mean nothing to the interpreter
-/// or would be checked twice.
-fn strip(module: &mut Module) {
+/// or would be checked twice. What the source says against copies of functions is kept if passes
+/// may copy them.
+fn strip(module: &mut Module, is_copied: bool) {
     module.source_filename = None;
     (module.datalayout, module.triple) = (None, None);
     module.metadata = Default::default();
@@ -74,13 +75,17 @@ fn strip(module: &mut Module) {
             global.name = Some(format!("pir_omp_.{name}").into_bytes().into());
         }
         let GlobalKind::Function(f) = &mut global.kind else { panic!("only functions") };
-        // Functions marked cold in the source are not inlined.
-        let is_cold = pool.get(f.attrs).iter().any(|a| match a {
-            Attr::Group(n) => groups.iter().any(|g| g.0 == *n && pool.has(g.1, "cold")),
-            _ => false,
-        });
-        let cold = ["noinline", "cold"].map(|w| Attr::Word(module.attrs.intern_text(w.as_bytes())));
-        f.attrs = if is_cold { module.attrs.intern(&cold) } else { AttrSet::EMPTY };
+        let has = |word: &&str| {
+            pool.get(f.attrs).iter().any(|a| match a {
+                Attr::Group(n) => groups.iter().any(|g| g.0 == *n && pool.has(g.1, word)),
+                _ => false,
+            })
+        };
+        let words: Vec<&str> = ["noinline", "cold"].into_iter().filter(has).collect();
+        let kept = words.iter().filter(|_| is_copied);
+        let kept = kept.map(|w| Attr::Word(module.attrs.intern_text(w.as_bytes())));
+        let kept: Vec<Attr> = kept.collect();
+        f.attrs = module.attrs.intern(&kept);
         f.ret_attrs = AttrSet::EMPTY;
         f.params.iter_mut().for_each(|p| p.attrs = AttrSet::EMPTY);
         let Some(body) = f.body.as_deref_mut() else { continue };

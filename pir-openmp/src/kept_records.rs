@@ -1,0 +1,122 @@
+//! Calls of the library that stay calls, because the record of the strand stays in memory.
+//!
+//! Code of the library is copied to its calls so that the members of records become values. That is
+//! no use where a function that is never copied gets the record: copies would only cost time in all
+//! compilers that come next.
+
+use crate::support;
+use pir_core::Module;
+use pir_core::attr::Attr;
+use pir_core::entity::{Entity, GlobalId, Inst, Value, ValueKind};
+use pir_core::function::Body;
+use pir_transform::has_word;
+use rustc_hash::FxHashSet;
+
+/// Parameters of functions.
+type Parameters = FxHashSet<(GlobalId, usize)>;
+
+/// Forbids copies of longer code that a thread runs once for a region or a construct, if its record
+/// stays in memory. In a team of one thread the members are known, and much of the code that comes
+/// next depends on them. O(calls × depth of calls)
+pub(crate) fn keep_calls(module: &mut Module) {
+    let Some(begin) = support::function(module, "strand_begin") else { return };
+    let once = [Some(begin), support::function(module, "single")];
+    let kept = in_memory(module);
+    let alone = alone(module, begin);
+    for g in (0..module.globals.len()).map(GlobalId::new) {
+        let Some(body) = module.function_mut(g).and_then(|f| f.body.as_deref_mut()) else {
+            continue;
+        };
+        let records: FxHashSet<Value> = passed(body, &kept).collect();
+        let stays = |&i: &Inst| {
+            let called = body.ops(i)[0].as_global();
+            let record = body.call_args(i).first().filter(|_| called.is_some());
+            record.filter(|_| once.contains(&called)).is_some_and(|&record| {
+                match argument(record) {
+                    Some(n) => kept.contains(&(g, n)) && !alone.contains(&(g, n)),
+                    None => records.contains(&record) && !is_of_one_thread(body, begin, i),
+                }
+            })
+        };
+        let stay: Vec<Inst> = calls(body).filter(stays).collect();
+        if !stay.is_empty() {
+            let word = Attr::Word(body.attrs.intern_text(b"noinline"));
+            let noinline = body.attrs.intern(&[word]);
+            stay.into_iter().for_each(|i| body.call_mut(i).fn_attrs = noinline);
+        }
+    }
+}
+
+/// The parameters of functions with records that come to code that is not copied.
+fn in_memory(module: &Module) -> Parameters {
+    let mut kept = Parameters::default();
+    kept.extend(support::function(module, "strand_enter").map(|g| (g, 0)));
+    for (g, _, f) in module.functions().filter(|(.., f)| f.body.is_some()) {
+        if support::is_of_library(module, g) && has_word(module, &module.attrs, f.attrs, "noinline")
+        {
+            kept.insert((g, 0));
+        }
+    }
+    loop {
+        let known = kept.len();
+        for (g, _, f) in module.functions() {
+            let Some(body) = f.body.as_deref() else { continue };
+            let records: FxHashSet<Value> = passed(body, &kept).collect();
+            kept.extend(records.iter().filter_map(|&v| Some((g, argument(v)?))));
+            kept.extend(passes(body, &records).filter(|p| !support::is_of_library(module, p.0)));
+        }
+        if kept.len() == known {
+            return kept;
+        }
+    }
+}
+
+/// The parameters of the code of regions that may get the record of a team's only thread.
+fn alone(module: &Module, begin: GlobalId) -> Parameters {
+    let mut found = Parameters::default();
+    for (.., f) in module.functions() {
+        let Some(body) = f.body.as_deref() else { continue };
+        let begun = calls(body).filter(|&i| is_of_one_thread(body, begin, i));
+        let records: FxHashSet<Value> = begun.map(|i| body.call_args(i)[0]).collect();
+        found.extend(passes(body, &records));
+    }
+    found
+}
+
+/// Whether a call fills the record of a team's only thread: its number is known.
+fn is_of_one_thread(body: &Body, begin: GlobalId, i: Inst) -> bool {
+    let id = body.call_args(i).get(2).filter(|_| body.ops(i)[0].as_global() == Some(begin));
+    id.is_some_and(|id| id.as_const().is_some())
+}
+
+fn argument(v: Value) -> Option<usize> {
+    match v.kind() {
+        ValueKind::Arg(n) => Some(n as usize),
+        _ => None,
+    }
+}
+
+fn calls(body: &Body) -> impl Iterator<Item = Inst> {
+    let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
+    all.filter(|&i| body.inst(i).op().is_call())
+}
+
+/// The values that a function passes for these parameters.
+fn passed<'a>(body: &'a Body, params: &'a Parameters) -> impl Iterator<Item = Value> + 'a {
+    let of_call = move |i: Inst| {
+        let called = body.ops(i)[0].as_global();
+        let args = body.call_args(i).iter().enumerate();
+        args.filter_map(move |(k, &v)| params.contains(&(called?, k)).then_some(v))
+    };
+    calls(body).flat_map(of_call)
+}
+
+/// The parameters for which a function passes these values.
+fn passes(body: &Body, values: &FxHashSet<Value>) -> impl Iterator<Item = (GlobalId, usize)> {
+    let of_call = move |i: Inst| {
+        let called = body.ops(i)[0].as_global();
+        let args = body.call_args(i).iter().enumerate();
+        args.filter_map(move |(k, v)| Some((called?, k)).filter(|_| values.contains(v)))
+    };
+    calls(body).filter(|_| !values.is_empty()).flat_map(of_call)
+}
