@@ -20,7 +20,8 @@ const STATIC: &str = "  %last = alloca i32
   %stride = alloca i32
   store i32 0, ptr %lower
   store i32 99, ptr %upper
-  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_for_static_init_4(ptr @loc, i32 %id, i32 34, ptr %last, ptr %lower,
+    ptr %upper, ptr %stride, i32 1, i32 1)
   %from = load i32, ptr %lower
   %used = call i32 @putchar(i32 %from)
   call void @__kmpc_for_static_fini(ptr @loc, i32 %id)
@@ -33,7 +34,8 @@ const DYNAMIC: &str = "  %last = alloca i32
   call void @__kmpc_dispatch_init_4(ptr @loc, i32 %id, i32 35, i32 0, i32 99, i32 1, i32 1)
   br label %next
 next:
-  %more = call i32 @__kmpc_dispatch_next_4(ptr @loc, i32 %id, ptr %last, ptr %lower, ptr %upper, ptr %stride)
+  %more = call i32 @__kmpc_dispatch_next_4(ptr @loc, i32 %id, ptr %last, ptr %lower,
+    ptr %upper, ptr %stride)
   %is = icmp ne i32 %more, 0
   br i1 %is, label %iteration, label %end
 iteration:
