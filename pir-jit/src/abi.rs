@@ -188,5 +188,5 @@ pub(crate) fn call_abi<'a>(
 pub(crate) fn add_all_register_params(abi: &mut CallAbi) {
     let rest = |n: u32, ty| std::iter::repeat_n(AbiParam::new(ty), n as usize);
     abi.sig.params.extend(rest(INT_REGISTERS - abi.used_by_named.0, types::I64));
-    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used_by_named.1, types::F64));
+    abi.sig.params.extend(rest(VECTOR_REGISTERS - abi.used_by_named.1, types::I8X16));
 }

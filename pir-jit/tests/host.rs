@@ -137,6 +137,66 @@ define <4 x float> @add(<4 x float> %a, <4 x float> %b) {{
     }
 }
 
+/// All 16 bytes of each register are where a list says, as compilers read vectors from it.
+#[test]
+fn variadic_functions_keep_whole_vector_registers() {
+    for named in 0..=8 {
+        let parameters = (0..named).map(|k| format!("double %x{k}, ")).collect::<String>();
+        let types = "double, ".repeat(named);
+        let given = (0..named).map(|k| format!("double {k}.0, ")).collect::<String>();
+        let rest = 8 - named;
+        let vectors = (0..rest)
+            .map(|k| format!("<2 x i64> <i64 {k}, i64 {}>, ", 100 + k))
+            .collect::<String>();
+        let reads = (0..rest)
+            .map(|k| {
+                format!(
+                    "  %at{k} = getelementptr i8, ptr %area, i64 {}
+  %v{k} = load <2 x i64>, ptr %at{k}, align 16
+  %low{k} = extractelement <2 x i64> %v{k}, i64 0
+  %high{k} = extractelement <2 x i64> %v{k}, i64 1
+  %r{k} = call i64 @add(i64 %low{k}, i64 %high{k}, i64 {k})
+",
+                    48 + 16 * (named + k)
+                )
+            })
+            .collect::<String>();
+        let code = compile(&format!(
+            "{LAYOUT}
+@sum = global i64 0
+declare void @llvm.va_start.p0(ptr)
+define i64 @add(i64 %low, i64 %high, i64 %k) {{
+  %old = load i64, ptr @sum
+  %ten = mul i64 %old, 10
+  %wanted = add i64 %k, 100
+  %same = icmp eq i64 %low, %k
+  %also = icmp eq i64 %high, %wanted
+  %both = and i1 %same, %also
+  %bit = zext i1 %both to i64
+  %new = add i64 %ten, %bit
+  store i64 %new, ptr @sum
+  ret i64 %new
+}}
+define void @reads({parameters}...) {{
+  %list = alloca {{ i32, i32, ptr, ptr }}
+  call void @llvm.va_start.p0(ptr %list)
+  %place = getelementptr i8, ptr %list, i64 16
+  %area = load ptr, ptr %place
+{reads}  ret void
+}}
+define i64 @all() {{
+  store i64 0, ptr @sum
+  call void ({types}...) @reads({given}{vectors}i32 0)
+  %r = load i64, ptr @sum
+  ret i64 %r
+}}
+"
+        ));
+        let ones = "1".repeat(rest).parse().unwrap_or(0);
+        assert_eq!(call(&code, "all"), ones, "{named} named");
+    }
+}
+
 #[test]
 fn variadic_functions_both_ways() {
     let code = compile(&format!(
