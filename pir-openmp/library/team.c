@@ -79,7 +79,8 @@ COLD static int is_on(int which) {
 // ---- Regions ----
 
 COLD static unsigned read_levels(void) {
-  int otherwise = is_on(OF_NESTED) || of_list(0) ? MOST_LEVELS : 1;
+  int is_nested = variable(OF_NESTED) ? is_on(OF_NESTED) : of_list(0);
+  int otherwise = is_nested ? MOST_LEVELS : 1;
   return number(OF_MAX_ACTIVE_LEVELS, otherwise) + 1u;
 }
 
@@ -457,10 +458,19 @@ COLD ENTRY(void, error)(struct place *at, int severity, const char *message) {
 
 // ---- Memory: all allocators are the default one ----
 
-ENTRY(void *, alloc)(unsigned long bytes) { return malloc(bytes); }
-ENTRY(void *, zeroed)(unsigned long count, unsigned long bytes) { return calloc(count, bytes); }
-ENTRY(void *, resized)(void *p, unsigned long bytes) { return realloc(p, bytes); }
+ENTRY(void *, alloc)(unsigned long bytes) { return bytes ? malloc(bytes) : 0; }
+ENTRY(void *, zeroed)(unsigned long count, unsigned long bytes) {
+  return count && bytes ? calloc(count, bytes) : 0;
+}
+ENTRY(void *, resized)(void *p, unsigned long bytes) {
+  if (bytes)
+    return realloc(p, bytes);
+  free(p);
+  return 0;
+}
 ENTRY(void *, aligned)(unsigned long align, unsigned long bytes) {
+  if (!bytes)
+    return 0;
   if (align <= 16)
     return malloc(bytes);
   return aligned_alloc(align, (bytes + align - 1) & -align);
@@ -596,10 +606,7 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
 ENTRY(int, thread_num)(struct strand *s) { return s->id; }
 ENTRY(int, num_threads)(struct strand *s) { return size(s); }
 ENTRY(int, max_threads)(struct strand *s) { return next_threads(s); }
-ENTRY(void, set_num_threads)(struct strand *s, int n) {
-  if (n > 0)
-    s->own.threads = n;
-}
+ENTRY(void, set_num_threads)(struct strand *s, int n) { s->own.threads = n > 0 ? n : 1; }
 ENTRY(void, set_dynamic)(struct strand *s, int on) { s->own.dynamic = on ? 1 : -1; }
 ENTRY(int, dynamic)(struct strand *s) {
   return s->own.dynamic ? s->own.dynamic > 0 : is_on(OF_DYNAMIC);
@@ -628,7 +635,12 @@ ENTRY(int, team_size_at)(struct strand *s, int level) {
   return size(s);
 }
 ENTRY(int, nested)(void) { return pir_omp_max_active_levels() > 1; }
-ENTRY(void, set_nested)(int on) { pir_omp_set_max_active_levels(on ? MOST_LEVELS : 1); }
+ENTRY(void, set_nested)(int on) {
+  if (!on)
+    pir_omp_set_max_active_levels(1);
+  else if (!pir_omp_nested())
+    pir_omp_set_max_active_levels(MOST_LEVELS);
+}
 ENTRY(int, max_task_priority)(void) { return number(OF_MAX_TASK_PRIORITY, 0); }
 COLD ENTRY(int, num_procs)(void) {
   enum { WORDS = 16 };
@@ -665,11 +677,14 @@ enum { CHUNKED = 33, TEAMS_CHUNKED = 91, TEAMS = 92 };
     }                                                                                                \
     all = step > 0 ? ((U)hi - (U)lo) / (U)step + 1 : ((U)lo - (U)hi) / (U)(-step) + 1;               \
     if (way == CHUNKED || way == TEAMS_CHUNKED) {                                                    \
-      U each = n == 1 && all > 0 ? all : chunk < 1 ? 1 : chunk;                                      \
-      *lower = lo + id * each * step;                                                                \
-      *upper = *lower + (each - 1) * step;                                                           \
-      *stride = each * n * step;                                                                     \
-      *last = id == (all - 1) / each % n;                                                            \
+      /* A chunk of more than all iterations would overflow the bounds. */                           \
+      U most = all - 1;                                                                              \
+      U each = n == 1 && all > 0 ? all : chunk < 1 ? 1 : (U)chunk - 1 < most ? chunk : all;          \
+      U chunks = most / each + 1;                                                                    \
+      *stride = each * (n < chunks ? n : chunks) * step;                                             \
+      *last = id == (chunks - 1) % n;                                                                \
+      *lower = id < chunks ? lo + id * each * step : hi + step;                                      \
+      *upper = id < chunks ? *lower + (each - 1) * step : hi;                                        \
       return;                                                                                        \
     }                                                                                                \
     /* LLVM unrolls a loop only if the number of its iterations is cheap to compute again. It looks  \
@@ -715,7 +730,7 @@ DISTRIBUTE(distributed_8u, static_8u, unsigned long, long)
 enum { STATIC = 34, DYNAMIC = 35, GUIDED = 36, RUNTIME = 37 };
 
 // Of `omp_sched_t`.
-enum { MONOTONIC = (int)0x80000000 };
+enum { AUTO = 4, MONOTONIC = (int)0x80000000 };
 
 // Reads `[modifier:]kind[,chunk]`.
 COLD static struct schedule schedule_of_environment(void) {
@@ -732,12 +747,12 @@ COLD static struct schedule schedule_of_environment(void) {
   while (*text == ' ')
     text++;
   char first = *text | ' ';
-  asked.kind = first == 'd' ? 2 : first == 'g' ? 3 : first == 'a' ? 4 : 1;
+  asked.kind = first == 'd' ? 2 : first == 'g' ? 3 : first == 'a' ? AUTO : 1;
   if (monotonic)
     asked.kind |= MONOTONIC;
   while (*text && *text != ',')
     text++;
-  for (; *text; text++)
+  for (; *text && first != 'a'; text++)
     if (*text >= '0' && *text <= '9' && asked.chunk < 100000000)
       asked.chunk = asked.chunk * 10 + (*text - '0');
   return asked;
@@ -749,8 +764,8 @@ static struct schedule asked_schedule(struct strand *s) {
 }
 
 ENTRY(void, set_schedule)(struct strand *s, int kind, int chunk) {
-  struct schedule asked = {kind, chunk};
-  if ((kind & 0xff) >= 1 && (kind & 0xff) <= 4)
+  struct schedule asked = {kind, (kind & 0xff) == AUTO ? 0 : chunk};
+  if ((kind & 0xff) >= 1 && (kind & 0xff) <= AUTO)
     s->own.schedule = asked;
 }
 

@@ -1377,45 +1377,81 @@ declare void @abort()
 
 define ptr @pir_omp_alloc(i64 %bytes) {
 entry:
+  %tobool.not = icmp eq i64 %bytes, 0
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
   %call = tail call ptr @malloc(i64 %bytes)
-  ret ptr %call
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %call, %cond.true ], [ null, %entry ]
+  ret ptr %cond
 }
 
 define ptr @pir_omp_zeroed(i64 %count, i64 %bytes) {
 entry:
+  %tobool = icmp ne i64 %count, 0
+  %tobool1 = icmp ne i64 %bytes, 0
+  %or.cond = and i1 %tobool, %tobool1
+  br i1 %or.cond, label %cond.true, label %cond.end
+
+cond.true:
   %call = tail call ptr @calloc(i64 %count, i64 %bytes)
-  ret ptr %call
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %call, %cond.true ], [ null, %entry ]
+  ret ptr %cond
 }
 
 declare ptr @calloc(i64, i64)
 
 define ptr @pir_omp_resized(ptr %p, i64 %bytes) {
 entry:
+  %tobool.not = icmp eq i64 %bytes, 0
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:
   %call = tail call ptr @realloc(ptr %p, i64 %bytes)
-  ret ptr %call
+  br label %return
+
+if.end:
+  tail call void @free(ptr %p)
+  br label %return
+
+return:
+  %retval.0 = phi ptr [ %call, %if.then ], [ null, %if.end ]
+  ret ptr %retval.0
 }
 
 declare ptr @realloc(ptr, i64)
 
+declare void @free(ptr)
+
 define ptr @pir_omp_aligned(i64 %align, i64 %bytes) {
 entry:
-  %cmp = icmp ult i64 %align, 17
-  br i1 %cmp, label %if.then, label %if.end
+  %tobool.not = icmp eq i64 %bytes, 0
+  br i1 %tobool.not, label %return, label %if.end
 
-if.then:
+if.end:
+  %cmp = icmp ult i64 %align, 17
+  br i1 %cmp, label %if.then1, label %if.end2
+
+if.then1:
   %call = tail call ptr @malloc(i64 %bytes)
   br label %return
 
-if.end:
+if.end2:
   %add = add i64 %align, -1
   %sub = add i64 %add, %bytes
-  %sub1 = sub i64 0, %align
-  %and = and i64 %sub, %sub1
-  %call2 = tail call ptr @aligned_alloc(i64 %align, i64 %and)
+  %sub3 = sub i64 0, %align
+  %and = and i64 %sub, %sub3
+  %call4 = tail call ptr @aligned_alloc(i64 %align, i64 %and)
   br label %return
 
 return:
-  %retval.0 = phi ptr [ %call, %if.then ], [ %call2, %if.end ]
+  %retval.0 = phi ptr [ %call, %if.then1 ], [ %call4, %if.end2 ], [ null, %entry ]
   ret ptr %retval.0
 }
 
@@ -1426,8 +1462,6 @@ entry:
   tail call void @free(ptr %p)
   ret void
 }
-
-declare void @free(ptr)
 
 define i32 @pir_omp_single(ptr %s) {
 entry:
@@ -1856,15 +1890,9 @@ next_threads.exit:
 
 define void @pir_omp_set_num_threads(ptr %s, i32 %n) {
 entry:
-  %cmp = icmp sgt i32 %n, 0
-  br i1 %cmp, label %if.then, label %if.end
-
-if.then:
+  %cond = tail call i32 @llvm.smax.i32(i32 %n, i32 1)
   %own = getelementptr inbounds nuw i8, ptr %s, i64 144
-  store i32 %n, ptr %own, align 8
-  br label %if.end
-
-if.end:
+  store i32 %cond, ptr %own, align 8
   ret void
 }
 
@@ -2186,9 +2214,42 @@ pir_omp_max_active_levels.exit:
 define void @pir_omp_set_nested(i32 %on) {
 entry:
   %tobool.not = icmp eq i32 %on, 0
-  %add.i = select i1 %tobool.not, i32 2, i32 -2147483648
   %call.i = tail call ptr @pir_omp_settings()
-  store i32 %add.i, ptr %call.i, align 4
+  br i1 %tobool.not, label %if.then, label %if.else
+
+if.then:
+  store i32 2, ptr %call.i, align 4
+  br label %if.end3
+
+if.else:
+  %0 = load i32, ptr %call.i, align 4
+  %tobool.not.i.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i.i, label %cond.false.i.i, label %pir_omp_nested.exit
+
+cond.false.i.i:
+  %call.i.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i.i = getelementptr inbounds nuw i8, ptr %call.i.i.i, i64 4
+  %1 = load atomic i32, ptr %add.ptr.i.i.i monotonic, align 4
+  %tobool.not.i.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i.i, label %if.then.i.i.i, label %pir_omp_nested.exit
+
+if.then.i.i.i:
+  %call1.i.i.i = tail call fastcc i32 @pir_omp_.read_levels()
+  store atomic i32 %call1.i.i.i, ptr %add.ptr.i.i.i monotonic, align 4
+  br label %pir_omp_nested.exit
+
+pir_omp_nested.exit:
+  %cond.in.i.i = phi i32 [ %0, %if.else ], [ %1, %cond.false.i.i ], [ %call1.i.i.i, %if.then.i.i.i ]
+  %cond.i.i = add i32 %cond.in.i.i, -1
+  %cmp.i = icmp slt i32 %cond.i.i, 2
+  br i1 %cmp.i, label %if.then2, label %if.end3
+
+if.then2:
+  %call.i4 = tail call ptr @pir_omp_settings()
+  store i32 -2147483648, ptr %call.i4, align 4
+  br label %if.end3
+
+if.end3:
   ret void
 }
 
@@ -2295,30 +2356,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i155 = icmp eq ptr %6, null
-  br i1 %tobool.not.i155, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i194 = icmp eq ptr %6, null
+  br i1 %tobool.not.i194, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i157, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i196, label %cond.end
 
-cond.true.i157:
+cond.true.i196:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i157 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i196 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i158 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i158, align 8
-  %tobool.not.i159 = icmp eq ptr %9, null
-  br i1 %tobool.not.i159, label %cond.end8, label %cond.true.i160
+  %league.i197 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i197, align 8
+  %tobool.not.i198 = icmp eq ptr %9, null
+  br i1 %tobool.not.i198, label %cond.end8, label %cond.true.i199
 
-cond.true.i160:
+cond.true.i199:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2328,7 +2389,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i160 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i199 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -2343,7 +2404,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup80
+  br label %cleanup106
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -2362,75 +2423,93 @@ cond.false17:
 cond.end22:
   %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
   %cond23 = add i32 %cond23.in, 1
-  switch i32 %and, label %if.end48 [
+  switch i32 %and, label %if.end74 [
     i32 91, label %if.then26
     i32 33, label %if.then26
   ]
 
 if.then26:
-  %cmp27 = icmp eq i32 %cond, 1
-  %cmp28 = icmp ne i32 %cond23, 0
-  %or.cond87 = select i1 %cmp27, i1 %cmp28, i1 false
-  %cond35 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %cond37 = select i1 %or.cond87, i32 %cond23, i32 %cond35
-  %mul = mul i32 %cond9, %step
-  %mul38 = mul i32 %mul, %cond37
-  %add39 = add i32 %mul38, %0
-  store i32 %add39, ptr %lower, align 4
-  %sub40 = add i32 %cond37, -1
-  %mul41 = mul i32 %sub40, %step
-  %add42 = add i32 %add39, %mul41
-  store i32 %add42, ptr %upper, align 4
-  %mul43 = mul i32 %cond, %step
-  %mul44 = mul i32 %mul43, %cond37
-  store i32 %mul44, ptr %stride, align 4
-  %div46 = udiv i32 %cond23.in, %cond37
-  %rem = urem i32 %div46, %cond
-  %cmp47 = icmp eq i32 %cond9, %rem
-  %conv = zext i1 %cmp47 to i32
+  %cmp28 = icmp eq i32 %cond, 1
+  %cmp29 = icmp ne i32 %cond23, 0
+  %or.cond113 = select i1 %cmp28, i1 %cmp29, i1 false
+  br i1 %or.cond113, label %cond.end43, label %cond.false31
+
+cond.false31:
+  %cmp32 = icmp slt i32 %chunk, 1
+  br i1 %cmp32, label %cond.end43, label %cond.false34
+
+cond.false34:
+  %sub35 = add nsw i32 %chunk, -1
+  %cmp36 = icmp ult i32 %sub35, %cond23.in
+  %cond40 = select i1 %cmp36, i32 %chunk, i32 %cond23
+  br label %cond.end43
+
+cond.end43:
+  %cond44 = phi i32 [ 1, %cond.false31 ], [ %cond40, %cond.false34 ], [ %cond23, %if.then26 ]
+  %div45 = udiv i32 %cond23.in, %cond44
+  %add46 = add i32 %div45, 1
+  %cond51 = tail call i32 @llvm.umin.i32(i32 %cond, i32 %add46)
+  %mul = mul i32 %cond44, %step
+  %mul52 = mul i32 %mul, %cond51
+  store i32 %mul52, ptr %stride, align 4
+  %rem = urem i32 %div45, %cond
+  %cmp54 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp54 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup80
+  %cmp55 = icmp ult i32 %cond9, %add46
+  %mul58 = mul i32 %cond9, %step
+  %mul59 = mul i32 %mul58, %cond44
+  %add60 = add i32 %mul59, %0
+  %add62 = add nsw i32 %1, %step
+  %cond64 = select i1 %cmp55, i32 %add60, i32 %add62
+  store i32 %cond64, ptr %lower, align 4
+  %sub68 = add i32 %cond44, -1
+  %mul69 = mul i32 %sub68, %step
+  %add70 = add i32 %add60, %mul69
+  %cond73 = select i1 %cmp55, i32 %add70, i32 %1
+  store i32 %cond73, ptr %upper, align 4
+  br label %cleanup106
 
-if.end48:
-  %div49 = udiv i32 %cond23, %cond
-  %rem50 = urem i32 %cond23, %cond
-  %cmp51 = icmp ult i32 %cond9, %rem50
-  %conv52 = zext i1 %cmp51 to i32
-  %add53 = add i32 %div49, %conv52
-  %mul63 = mul i32 %cond23, %step
-  store i32 %mul63, ptr %stride, align 4
-  %cmp64 = icmp eq i32 %add53, 0
-  br i1 %cmp64, label %if.then66, label %if.end68
+if.end74:
+  %div75 = udiv i32 %cond23, %cond
+  %rem76 = urem i32 %cond23, %cond
+  %cmp77 = icmp ult i32 %cond9, %rem76
+  %conv78 = zext i1 %cmp77 to i32
+  %add79 = add i32 %div75, %conv78
+  %mul89 = mul i32 %cond23, %step
+  store i32 %mul89, ptr %stride, align 4
+  %cmp90 = icmp eq i32 %add79, 0
+  br i1 %cmp90, label %if.then92, label %if.end94
 
-if.then66:
-  %add67 = add nsw i32 %1, %step
-  store i32 %add67, ptr %lower, align 4
+if.then92:
+  %add93 = add nsw i32 %1, %step
+  store i32 %add93, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end68:
-  %mul57 = mul i32 %add53, %cond9
-  %mul59 = mul i32 %div49, %cond9
-  %add60 = add i32 %mul59, %rem50
-  %cond62 = select i1 %cmp51, i32 %mul57, i32 %add60
-  %mul69 = mul i32 %cond62, %step
-  %add70 = add i32 %mul69, %0
-  store i32 %add70, ptr %lower, align 4
-  %sub71 = add i32 %add53, -1
-  %mul72 = mul i32 %sub71, %step
-  %add73 = add i32 %add70, %mul72
-  store i32 %add73, ptr %upper, align 4
-  %add74 = add i32 %cond62, %add53
-  %cmp75 = icmp eq i32 %add74, %cond23
-  %conv76 = zext i1 %cmp75 to i32
+if.end94:
+  %mul83 = mul i32 %add79, %cond9
+  %mul85 = mul i32 %div75, %cond9
+  %add86 = add i32 %mul85, %rem76
+  %cond88 = select i1 %cmp77, i32 %mul83, i32 %add86
+  %mul95 = mul i32 %cond88, %step
+  %add96 = add i32 %mul95, %0
+  store i32 %add96, ptr %lower, align 4
+  %sub97 = add i32 %add79, -1
+  %mul98 = mul i32 %sub97, %step
+  %add99 = add i32 %add96, %mul98
+  store i32 %add99, ptr %upper, align 4
+  %add100 = add i32 %cond88, %add79
+  %cmp101 = icmp eq i32 %add100, %cond23
+  %conv102 = zext i1 %cmp101 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv76, %if.end68 ], [ 0, %if.then66 ]
+  %storemerge = phi i32 [ %conv102, %if.end94 ], [ 0, %if.then92 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup80
+  br label %cleanup106
 
-cleanup80:
+cleanup106:
   ret void
 }
 
@@ -2456,30 +2535,30 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i155 = icmp eq ptr %6, null
-  br i1 %tobool.not.i155, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i194 = icmp eq ptr %6, null
+  br i1 %tobool.not.i194, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i157, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i196, label %cond.end
 
-cond.true.i157:
+cond.true.i196:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i157 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i196 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i158 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i158, align 8
-  %tobool.not.i159 = icmp eq ptr %9, null
-  br i1 %tobool.not.i159, label %cond.end8, label %cond.true.i160
+  %league.i197 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i197, align 8
+  %tobool.not.i198 = icmp eq ptr %9, null
+  br i1 %tobool.not.i198, label %cond.end8, label %cond.true.i199
 
-cond.true.i160:
+cond.true.i199:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2489,7 +2568,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i160 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i199 ], [ 0, %cond.true4 ]
   %cmp10 = icmp sgt i32 %step, 0
   br i1 %cmp10, label %cond.true11, label %cond.false13
 
@@ -2504,7 +2583,7 @@ cond.false13:
 if.then:
   store i32 0, ptr %last, align 4
   store i32 %step, ptr %stride, align 4
-  br label %cleanup80
+  br label %cleanup106
 
 if.end:
   br i1 %cmp10, label %cond.true16, label %cond.false17
@@ -2523,75 +2602,93 @@ cond.false17:
 cond.end22:
   %cond23.in = phi i32 [ %div, %cond.true16 ], [ %div20, %cond.false17 ]
   %cond23 = add i32 %cond23.in, 1
-  switch i32 %and, label %if.end48 [
+  switch i32 %and, label %if.end74 [
     i32 91, label %if.then26
     i32 33, label %if.then26
   ]
 
 if.then26:
-  %cmp27 = icmp eq i32 %cond, 1
-  %cmp28 = icmp ne i32 %cond23, 0
-  %or.cond87 = select i1 %cmp27, i1 %cmp28, i1 false
-  %cond35 = tail call i32 @llvm.smax.i32(i32 %chunk, i32 1)
-  %cond37 = select i1 %or.cond87, i32 %cond23, i32 %cond35
-  %mul = mul i32 %cond9, %step
-  %mul38 = mul i32 %mul, %cond37
-  %add39 = add i32 %mul38, %0
-  store i32 %add39, ptr %lower, align 4
-  %sub40 = add i32 %cond37, -1
-  %mul41 = mul i32 %sub40, %step
-  %add42 = add i32 %add39, %mul41
-  store i32 %add42, ptr %upper, align 4
-  %mul43 = mul i32 %cond, %step
-  %mul44 = mul i32 %mul43, %cond37
-  store i32 %mul44, ptr %stride, align 4
-  %div46 = udiv i32 %cond23.in, %cond37
-  %rem = urem i32 %div46, %cond
-  %cmp47 = icmp eq i32 %cond9, %rem
-  %conv = zext i1 %cmp47 to i32
+  %cmp28 = icmp eq i32 %cond, 1
+  %cmp29 = icmp ne i32 %cond23, 0
+  %or.cond113 = select i1 %cmp28, i1 %cmp29, i1 false
+  br i1 %or.cond113, label %cond.end43, label %cond.false31
+
+cond.false31:
+  %cmp32 = icmp slt i32 %chunk, 1
+  br i1 %cmp32, label %cond.end43, label %cond.false34
+
+cond.false34:
+  %sub35 = add nsw i32 %chunk, -1
+  %cmp36 = icmp ult i32 %sub35, %cond23.in
+  %cond40 = select i1 %cmp36, i32 %chunk, i32 %cond23
+  br label %cond.end43
+
+cond.end43:
+  %cond44 = phi i32 [ 1, %cond.false31 ], [ %cond40, %cond.false34 ], [ %cond23, %if.then26 ]
+  %div45 = udiv i32 %cond23.in, %cond44
+  %add46 = add i32 %div45, 1
+  %cond51 = tail call i32 @llvm.umin.i32(i32 %cond, i32 %add46)
+  %mul = mul i32 %cond44, %step
+  %mul52 = mul i32 %mul, %cond51
+  store i32 %mul52, ptr %stride, align 4
+  %rem = urem i32 %div45, %cond
+  %cmp54 = icmp eq i32 %cond9, %rem
+  %conv = zext i1 %cmp54 to i32
   store i32 %conv, ptr %last, align 4
-  br label %cleanup80
+  %cmp55 = icmp ult i32 %cond9, %add46
+  %mul58 = mul i32 %cond9, %step
+  %mul59 = mul i32 %mul58, %cond44
+  %add60 = add i32 %mul59, %0
+  %add62 = add i32 %1, %step
+  %cond64 = select i1 %cmp55, i32 %add60, i32 %add62
+  store i32 %cond64, ptr %lower, align 4
+  %sub68 = add i32 %cond44, -1
+  %mul69 = mul i32 %sub68, %step
+  %add70 = add i32 %add60, %mul69
+  %cond73 = select i1 %cmp55, i32 %add70, i32 %1
+  store i32 %cond73, ptr %upper, align 4
+  br label %cleanup106
 
-if.end48:
-  %div49 = udiv i32 %cond23, %cond
-  %rem50 = urem i32 %cond23, %cond
-  %cmp51 = icmp ult i32 %cond9, %rem50
-  %conv52 = zext i1 %cmp51 to i32
-  %add53 = add i32 %div49, %conv52
-  %mul63 = mul i32 %cond23, %step
-  store i32 %mul63, ptr %stride, align 4
-  %cmp64 = icmp eq i32 %add53, 0
-  br i1 %cmp64, label %if.then66, label %if.end68
+if.end74:
+  %div75 = udiv i32 %cond23, %cond
+  %rem76 = urem i32 %cond23, %cond
+  %cmp77 = icmp ult i32 %cond9, %rem76
+  %conv78 = zext i1 %cmp77 to i32
+  %add79 = add i32 %div75, %conv78
+  %mul89 = mul i32 %cond23, %step
+  store i32 %mul89, ptr %stride, align 4
+  %cmp90 = icmp eq i32 %add79, 0
+  br i1 %cmp90, label %if.then92, label %if.end94
 
-if.then66:
-  %add67 = add i32 %1, %step
-  store i32 %add67, ptr %lower, align 4
+if.then92:
+  %add93 = add i32 %1, %step
+  store i32 %add93, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup
 
-if.end68:
-  %mul57 = mul i32 %add53, %cond9
-  %mul59 = mul i32 %div49, %cond9
-  %add60 = add i32 %mul59, %rem50
-  %cond62 = select i1 %cmp51, i32 %mul57, i32 %add60
-  %mul69 = mul i32 %cond62, %step
-  %add70 = add i32 %mul69, %0
-  store i32 %add70, ptr %lower, align 4
-  %sub71 = add i32 %add53, -1
-  %mul72 = mul i32 %sub71, %step
-  %add73 = add i32 %add70, %mul72
-  store i32 %add73, ptr %upper, align 4
-  %add74 = add i32 %cond62, %add53
-  %cmp75 = icmp eq i32 %add74, %cond23
-  %conv76 = zext i1 %cmp75 to i32
+if.end94:
+  %mul83 = mul i32 %add79, %cond9
+  %mul85 = mul i32 %div75, %cond9
+  %add86 = add i32 %mul85, %rem76
+  %cond88 = select i1 %cmp77, i32 %mul83, i32 %add86
+  %mul95 = mul i32 %cond88, %step
+  %add96 = add i32 %mul95, %0
+  store i32 %add96, ptr %lower, align 4
+  %sub97 = add i32 %add79, -1
+  %mul98 = mul i32 %sub97, %step
+  %add99 = add i32 %add96, %mul98
+  store i32 %add99, ptr %upper, align 4
+  %add100 = add i32 %cond88, %add79
+  %cmp101 = icmp eq i32 %add100, %cond23
+  %conv102 = zext i1 %cmp101 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv76, %if.end68 ], [ 0, %if.then66 ]
+  %storemerge = phi i32 [ %conv102, %if.end94 ], [ 0, %if.then92 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup80
+  br label %cleanup106
 
-cleanup80:
+cleanup106:
   ret void
 }
 
@@ -2617,31 +2714,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i167 = icmp eq ptr %6, null
-  br i1 %tobool.not.i167, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i208 = icmp eq ptr %6, null
+  br i1 %tobool.not.i208, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i169, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i210, label %cond.end
 
-cond.true.i169:
+cond.true.i210:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i169 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i210 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i170 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i170, align 8
-  %tobool.not.i171 = icmp eq ptr %9, null
-  br i1 %tobool.not.i171, label %cond.end8, label %cond.true.i172
+  %league.i211 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i211, align 8
+  %tobool.not.i212 = icmp eq ptr %9, null
+  br i1 %tobool.not.i212, label %cond.end8, label %cond.true.i213
 
-cond.true.i172:
+cond.true.i213:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2651,7 +2748,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i172 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i213 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2667,7 +2764,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup92
+  br label %cleanup120
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2686,84 +2783,111 @@ cond.false22:
 cond.end27:
   %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
   %cond28 = add i64 %cond28.in, 1
-  switch i32 %and, label %if.end59 [
+  switch i32 %and, label %if.end87 [
     i32 91, label %if.then33
     i32 33, label %if.then33
   ]
 
 if.then33:
-  %cmp34 = icmp eq i32 %cond, 1
-  %cmp36 = icmp ne i64 %cond28, 0
-  %or.cond99 = select i1 %cmp34, i1 %cmp36, i1 false
-  %cond45 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %cond47 = select i1 %or.cond99, i64 %cond28, i64 %cond45
-  %mul = mul i64 %step, %conv10
-  %mul48 = mul i64 %mul, %cond47
-  %add49 = add i64 %mul48, %0
-  store i64 %add49, ptr %lower, align 8
-  %sub50 = add i64 %cond47, -1
-  %mul51 = mul i64 %sub50, %step
-  %add52 = add i64 %add49, %mul51
-  store i64 %add52, ptr %upper, align 8
-  %mul53 = mul i64 %step, %conv
-  %mul54 = mul i64 %mul53, %cond47
-  store i64 %mul54, ptr %stride, align 8
-  %div56 = udiv i64 %cond28.in, %cond47
+  %cmp35 = icmp eq i32 %cond, 1
+  %cmp37 = icmp ne i64 %cond28, 0
+  %or.cond127 = select i1 %cmp35, i1 %cmp37, i1 false
+  br i1 %or.cond127, label %cond.end54, label %cond.false40
+
+cond.false40:
+  %cmp41 = icmp slt i64 %chunk, 1
+  br i1 %cmp41, label %cond.end54, label %cond.false44
+
+cond.false44:
+  %sub45 = add nsw i64 %chunk, -1
+  %cmp46 = icmp ult i64 %sub45, %cond28.in
+  %cond51 = select i1 %cmp46, i64 %chunk, i64 %cond28
+  br label %cond.end54
+
+cond.end54:
+  %cond55 = phi i64 [ 1, %cond.false40 ], [ %cond51, %cond.false44 ], [ %cond28, %if.then33 ]
+  %div56 = udiv i64 %cond28.in, %cond55
+  %add57 = add i64 %div56, 1
+  %cond63 = tail call i64 @llvm.umin.i64(i64 %add57, i64 %conv)
+  %mul = mul i64 %cond55, %step
+  %mul64 = mul i64 %mul, %cond63
+  store i64 %mul64, ptr %stride, align 8
   %rem = urem i64 %div56, %conv
-  %cmp57 = icmp eq i64 %rem, %conv10
-  %conv58 = zext i1 %cmp57 to i32
-  store i32 %conv58, ptr %last, align 4
-  br label %cleanup92
+  %cmp66 = icmp eq i64 %rem, %conv10
+  %conv67 = zext i1 %cmp66 to i32
+  store i32 %conv67, ptr %last, align 4
+  %cmp68 = icmp ugt i64 %add57, %conv10
+  br i1 %cmp68, label %cond.true70, label %cond.false74
 
-if.end59:
-  %div60 = udiv i64 %cond28, %conv
-  %rem61 = urem i64 %cond28, %conv
-  %cmp62 = icmp ugt i64 %rem61, %conv10
-  %conv64 = zext i1 %cmp62 to i64
-  %add65 = add i64 %div60, %conv64
-  br i1 %cmp62, label %cond.true68, label %cond.false70
+cond.true70:
+  %mul71 = mul i64 %step, %conv10
+  %mul72 = mul i64 %mul71, %cond55
+  %add73 = add i64 %mul72, %0
+  br label %cond.end76
 
-cond.true68:
-  %mul69 = mul i64 %add65, %conv10
-  br label %cond.end73
+cond.false74:
+  %add75 = add nsw i64 %1, %step
+  br label %cond.end76
 
-cond.false70:
-  %mul71 = mul i64 %div60, %conv10
-  %add72 = add i64 %mul71, %rem61
-  br label %cond.end73
+cond.end76:
+  %cond77 = phi i64 [ %add73, %cond.true70 ], [ %add75, %cond.false74 ]
+  store i64 %cond77, ptr %lower, align 8
+  %sub81 = add i64 %cond55, -1
+  %mul82 = mul i64 %sub81, %step
+  %add83 = add i64 %cond77, %mul82
+  %cond86 = select i1 %cmp68, i64 %add83, i64 %1
+  store i64 %cond86, ptr %upper, align 8
+  br label %cleanup120
 
-cond.end73:
-  %cond74 = phi i64 [ %mul69, %cond.true68 ], [ %add72, %cond.false70 ]
-  %mul75 = mul i64 %cond28, %step
-  store i64 %mul75, ptr %stride, align 8
-  %cmp76 = icmp eq i64 %add65, 0
-  br i1 %cmp76, label %if.then78, label %if.end80
+if.end87:
+  %div88 = udiv i64 %cond28, %conv
+  %rem89 = urem i64 %cond28, %conv
+  %cmp90 = icmp ugt i64 %rem89, %conv10
+  %conv92 = zext i1 %cmp90 to i64
+  %add93 = add i64 %div88, %conv92
+  br i1 %cmp90, label %cond.true96, label %cond.false98
 
-if.then78:
-  %add79 = add nsw i64 %1, %step
-  store i64 %add79, ptr %lower, align 8
+cond.true96:
+  %mul97 = mul i64 %add93, %conv10
+  br label %cond.end101
+
+cond.false98:
+  %mul99 = mul i64 %div88, %conv10
+  %add100 = add i64 %mul99, %rem89
+  br label %cond.end101
+
+cond.end101:
+  %cond102 = phi i64 [ %mul97, %cond.true96 ], [ %add100, %cond.false98 ]
+  %mul103 = mul i64 %cond28, %step
+  store i64 %mul103, ptr %stride, align 8
+  %cmp104 = icmp eq i64 %add93, 0
+  br i1 %cmp104, label %if.then106, label %if.end108
+
+if.then106:
+  %add107 = add nsw i64 %1, %step
+  store i64 %add107, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end80:
-  %mul81 = mul i64 %cond74, %step
-  %add82 = add i64 %mul81, %0
-  store i64 %add82, ptr %lower, align 8
-  %sub83 = add i64 %add65, -1
-  %mul84 = mul i64 %sub83, %step
-  %add85 = add i64 %add82, %mul84
-  store i64 %add85, ptr %upper, align 8
-  %add86 = add i64 %cond74, %add65
-  %cmp87 = icmp eq i64 %add86, %cond28
-  %conv88 = zext i1 %cmp87 to i32
+if.end108:
+  %mul109 = mul i64 %cond102, %step
+  %add110 = add i64 %mul109, %0
+  store i64 %add110, ptr %lower, align 8
+  %sub111 = add i64 %add93, -1
+  %mul112 = mul i64 %sub111, %step
+  %add113 = add i64 %add110, %mul112
+  store i64 %add113, ptr %upper, align 8
+  %add114 = add i64 %cond102, %add93
+  %cmp115 = icmp eq i64 %add114, %cond28
+  %conv116 = zext i1 %cmp115 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv88, %if.end80 ], [ 0, %if.then78 ]
+  %storemerge = phi i32 [ %conv116, %if.end108 ], [ 0, %if.then106 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup92
+  br label %cleanup120
 
-cleanup92:
+cleanup120:
   ret void
 }
 
@@ -2789,31 +2913,31 @@ cond.true.i:
 cond.false:
   %team.i = getelementptr inbounds nuw i8, ptr %s, i64 16
   %6 = load ptr, ptr %team.i, align 8
-  %tobool.not.i167 = icmp eq ptr %6, null
-  br i1 %tobool.not.i167, label %cond.end, label %land.lhs.true.i
+  %tobool.not.i208 = icmp eq ptr %6, null
+  br i1 %tobool.not.i208, label %cond.end, label %land.lhs.true.i
 
 land.lhs.true.i:
   %alone.i = getelementptr inbounds nuw i8, ptr %6, i64 4
   %7 = load i32, ptr %alone.i, align 4
   %tobool2.not.i = icmp eq i32 %7, 0
-  br i1 %tobool2.not.i, label %cond.true.i169, label %cond.end
+  br i1 %tobool2.not.i, label %cond.true.i210, label %cond.end
 
-cond.true.i169:
+cond.true.i210:
   %8 = load i32, ptr %6, align 8
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i169 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
+  %cond = phi i32 [ 1, %cond.true ], [ %5, %cond.true.i ], [ %8, %cond.true.i210 ], [ 1, %land.lhs.true.i ], [ 1, %cond.false ]
   %conv = sext i32 %cond to i64
   br i1 %3, label %cond.true4, label %cond.false6
 
 cond.true4:
-  %league.i170 = getelementptr inbounds nuw i8, ptr %s, i64 128
-  %9 = load ptr, ptr %league.i170, align 8
-  %tobool.not.i171 = icmp eq ptr %9, null
-  br i1 %tobool.not.i171, label %cond.end8, label %cond.true.i172
+  %league.i211 = getelementptr inbounds nuw i8, ptr %s, i64 128
+  %9 = load ptr, ptr %league.i211, align 8
+  %tobool.not.i212 = icmp eq ptr %9, null
+  br i1 %tobool.not.i212, label %cond.end8, label %cond.true.i213
 
-cond.true.i172:
+cond.true.i213:
   %number.i = getelementptr inbounds nuw i8, ptr %9, i64 4
   %10 = load i32, ptr %number.i, align 4
   br label %cond.end8
@@ -2823,7 +2947,7 @@ cond.false6:
   br label %cond.end8
 
 cond.end8:
-  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i172 ], [ 0, %cond.true4 ]
+  %cond9 = phi i32 [ %11, %cond.false6 ], [ %10, %cond.true.i213 ], [ 0, %cond.true4 ]
   %conv10 = sext i32 %cond9 to i64
   %cmp11 = icmp sgt i64 %step, 0
   br i1 %cmp11, label %cond.true13, label %cond.false16
@@ -2839,7 +2963,7 @@ cond.false16:
 if.then:
   store i32 0, ptr %last, align 4
   store i64 %step, ptr %stride, align 8
-  br label %cleanup92
+  br label %cleanup120
 
 if.end:
   br i1 %cmp11, label %cond.true21, label %cond.false22
@@ -2858,84 +2982,111 @@ cond.false22:
 cond.end27:
   %cond28.in = phi i64 [ %div, %cond.true21 ], [ %div25, %cond.false22 ]
   %cond28 = add i64 %cond28.in, 1
-  switch i32 %and, label %if.end59 [
+  switch i32 %and, label %if.end87 [
     i32 91, label %if.then33
     i32 33, label %if.then33
   ]
 
 if.then33:
-  %cmp34 = icmp eq i32 %cond, 1
-  %cmp36 = icmp ne i64 %cond28, 0
-  %or.cond99 = select i1 %cmp34, i1 %cmp36, i1 false
-  %cond45 = tail call i64 @llvm.smax.i64(i64 %chunk, i64 1)
-  %cond47 = select i1 %or.cond99, i64 %cond28, i64 %cond45
-  %mul = mul i64 %step, %conv10
-  %mul48 = mul i64 %mul, %cond47
-  %add49 = add i64 %mul48, %0
-  store i64 %add49, ptr %lower, align 8
-  %sub50 = add i64 %cond47, -1
-  %mul51 = mul i64 %sub50, %step
-  %add52 = add i64 %add49, %mul51
-  store i64 %add52, ptr %upper, align 8
-  %mul53 = mul i64 %step, %conv
-  %mul54 = mul i64 %mul53, %cond47
-  store i64 %mul54, ptr %stride, align 8
-  %div56 = udiv i64 %cond28.in, %cond47
+  %cmp35 = icmp eq i32 %cond, 1
+  %cmp37 = icmp ne i64 %cond28, 0
+  %or.cond127 = select i1 %cmp35, i1 %cmp37, i1 false
+  br i1 %or.cond127, label %cond.end54, label %cond.false40
+
+cond.false40:
+  %cmp41 = icmp slt i64 %chunk, 1
+  br i1 %cmp41, label %cond.end54, label %cond.false44
+
+cond.false44:
+  %sub45 = add nsw i64 %chunk, -1
+  %cmp46 = icmp ult i64 %sub45, %cond28.in
+  %cond51 = select i1 %cmp46, i64 %chunk, i64 %cond28
+  br label %cond.end54
+
+cond.end54:
+  %cond55 = phi i64 [ 1, %cond.false40 ], [ %cond51, %cond.false44 ], [ %cond28, %if.then33 ]
+  %div56 = udiv i64 %cond28.in, %cond55
+  %add57 = add i64 %div56, 1
+  %cond63 = tail call i64 @llvm.umin.i64(i64 %add57, i64 %conv)
+  %mul = mul i64 %cond55, %step
+  %mul64 = mul i64 %mul, %cond63
+  store i64 %mul64, ptr %stride, align 8
   %rem = urem i64 %div56, %conv
-  %cmp57 = icmp eq i64 %rem, %conv10
-  %conv58 = zext i1 %cmp57 to i32
-  store i32 %conv58, ptr %last, align 4
-  br label %cleanup92
+  %cmp66 = icmp eq i64 %rem, %conv10
+  %conv67 = zext i1 %cmp66 to i32
+  store i32 %conv67, ptr %last, align 4
+  %cmp68 = icmp ugt i64 %add57, %conv10
+  br i1 %cmp68, label %cond.true70, label %cond.false74
 
-if.end59:
-  %div60 = udiv i64 %cond28, %conv
-  %rem61 = urem i64 %cond28, %conv
-  %cmp62 = icmp ugt i64 %rem61, %conv10
-  %conv64 = zext i1 %cmp62 to i64
-  %add65 = add i64 %div60, %conv64
-  br i1 %cmp62, label %cond.true68, label %cond.false70
+cond.true70:
+  %mul71 = mul i64 %step, %conv10
+  %mul72 = mul i64 %mul71, %cond55
+  %add73 = add i64 %mul72, %0
+  br label %cond.end76
 
-cond.true68:
-  %mul69 = mul i64 %add65, %conv10
-  br label %cond.end73
+cond.false74:
+  %add75 = add i64 %1, %step
+  br label %cond.end76
 
-cond.false70:
-  %mul71 = mul i64 %div60, %conv10
-  %add72 = add i64 %mul71, %rem61
-  br label %cond.end73
+cond.end76:
+  %cond77 = phi i64 [ %add73, %cond.true70 ], [ %add75, %cond.false74 ]
+  store i64 %cond77, ptr %lower, align 8
+  %sub81 = add i64 %cond55, -1
+  %mul82 = mul i64 %sub81, %step
+  %add83 = add i64 %cond77, %mul82
+  %cond86 = select i1 %cmp68, i64 %add83, i64 %1
+  store i64 %cond86, ptr %upper, align 8
+  br label %cleanup120
 
-cond.end73:
-  %cond74 = phi i64 [ %mul69, %cond.true68 ], [ %add72, %cond.false70 ]
-  %mul75 = mul i64 %cond28, %step
-  store i64 %mul75, ptr %stride, align 8
-  %cmp76 = icmp eq i64 %add65, 0
-  br i1 %cmp76, label %if.then78, label %if.end80
+if.end87:
+  %div88 = udiv i64 %cond28, %conv
+  %rem89 = urem i64 %cond28, %conv
+  %cmp90 = icmp ugt i64 %rem89, %conv10
+  %conv92 = zext i1 %cmp90 to i64
+  %add93 = add i64 %div88, %conv92
+  br i1 %cmp90, label %cond.true96, label %cond.false98
 
-if.then78:
-  %add79 = add i64 %1, %step
-  store i64 %add79, ptr %lower, align 8
+cond.true96:
+  %mul97 = mul i64 %add93, %conv10
+  br label %cond.end101
+
+cond.false98:
+  %mul99 = mul i64 %div88, %conv10
+  %add100 = add i64 %mul99, %rem89
+  br label %cond.end101
+
+cond.end101:
+  %cond102 = phi i64 [ %mul97, %cond.true96 ], [ %add100, %cond.false98 ]
+  %mul103 = mul i64 %cond28, %step
+  store i64 %mul103, ptr %stride, align 8
+  %cmp104 = icmp eq i64 %add93, 0
+  br i1 %cmp104, label %if.then106, label %if.end108
+
+if.then106:
+  %add107 = add i64 %1, %step
+  store i64 %add107, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup
 
-if.end80:
-  %mul81 = mul i64 %cond74, %step
-  %add82 = add i64 %mul81, %0
-  store i64 %add82, ptr %lower, align 8
-  %sub83 = add i64 %add65, -1
-  %mul84 = mul i64 %sub83, %step
-  %add85 = add i64 %add82, %mul84
-  store i64 %add85, ptr %upper, align 8
-  %add86 = add i64 %cond74, %add65
-  %cmp87 = icmp eq i64 %add86, %cond28
-  %conv88 = zext i1 %cmp87 to i32
+if.end108:
+  %mul109 = mul i64 %cond102, %step
+  %add110 = add i64 %mul109, %0
+  store i64 %add110, ptr %lower, align 8
+  %sub111 = add i64 %add93, -1
+  %mul112 = mul i64 %sub111, %step
+  %add113 = add i64 %add110, %mul112
+  store i64 %add113, ptr %upper, align 8
+  %add114 = add i64 %cond102, %add93
+  %cmp115 = icmp eq i64 %add114, %cond28
+  %conv116 = zext i1 %cmp115 to i32
   br label %cleanup
 
 cleanup:
-  %storemerge = phi i32 [ %conv88, %if.end80 ], [ 0, %if.then78 ]
+  %storemerge = phi i32 [ %conv116, %if.end108 ], [ 0, %if.then106 ]
   store i32 %storemerge, ptr %last, align 4
-  br label %cleanup92
+  br label %cleanup120
 
-cleanup92:
+cleanup120:
   ret void
 }
 
@@ -2954,15 +3105,15 @@ cond.true.i.i:
 
 cond.end.i:
   %cond.i = phi i32 [ 1, %entry ], [ %3, %cond.true.i.i ]
-  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i160.i
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i199.i
 
-cond.true.i160.i:
+cond.true.i199.i:
   %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
   %4 = load i32, ptr %number.i.i, align 4
   br label %cond.end8.i
 
 cond.end8.i:
-  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i160.i ]
+  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i199.i ]
   %cmp10.i = icmp sgt i32 %step, 0
   br i1 %cmp10.i, label %cond.true11.i, label %cond.false13.i
 
@@ -2996,41 +3147,41 @@ cond.false17.i:
 cond.end22.i:
   %cond23.in.i = phi i32 [ %div.i, %cond.true16.i ], [ %div20.i, %cond.false17.i ]
   %cond23.i = add i32 %cond23.in.i, 1
-  %div49.i = udiv i32 %cond23.i, %cond.i
-  %rem50.i = urem i32 %cond23.i, %cond.i
-  %cmp51.i = icmp ult i32 %cond9.i, %rem50.i
-  %conv52.i = zext i1 %cmp51.i to i32
-  %add53.i = add i32 %div49.i, %conv52.i
-  %mul63.i = mul i32 %cond23.i, %step
-  store i32 %mul63.i, ptr %stride, align 4
-  %cmp64.i = icmp eq i32 %add53.i, 0
-  br i1 %cmp64.i, label %if.then66.i, label %if.end68.i
+  %div75.i = udiv i32 %cond23.i, %cond.i
+  %rem76.i = urem i32 %cond23.i, %cond.i
+  %cmp77.i = icmp ult i32 %cond9.i, %rem76.i
+  %conv78.i = zext i1 %cmp77.i to i32
+  %add79.i = add i32 %div75.i, %conv78.i
+  %mul89.i = mul i32 %cond23.i, %step
+  store i32 %mul89.i, ptr %stride, align 4
+  %cmp90.i = icmp eq i32 %add79.i, 0
+  br i1 %cmp90.i, label %if.then92.i, label %if.end94.i
 
-if.then66.i:
-  %add67.i = add nsw i32 %1, %step
-  store i32 %add67.i, ptr %lower, align 4
+if.then92.i:
+  %add93.i = add nsw i32 %1, %step
+  store i32 %add93.i, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup.i
 
-if.end68.i:
-  %mul57.i = mul i32 %add53.i, %cond9.i
-  %mul59.i = mul i32 %div49.i, %cond9.i
-  %add60.i = add i32 %mul59.i, %rem50.i
-  %cond62.i = select i1 %cmp51.i, i32 %mul57.i, i32 %add60.i
-  %mul69.i = mul i32 %cond62.i, %step
-  %add70.i = add i32 %mul69.i, %0
-  store i32 %add70.i, ptr %lower, align 4
-  %sub71.i = add i32 %add53.i, -1
-  %mul72.i = mul i32 %sub71.i, %step
-  %add73.i = add i32 %add70.i, %mul72.i
-  store i32 %add73.i, ptr %upper, align 4
-  %add74.i = add i32 %cond62.i, %add53.i
-  %cmp75.i = icmp eq i32 %add74.i, %cond23.i
-  %conv76.i = zext i1 %cmp75.i to i32
+if.end94.i:
+  %mul83.i = mul i32 %add79.i, %cond9.i
+  %mul85.i = mul i32 %div75.i, %cond9.i
+  %add86.i = add i32 %mul85.i, %rem76.i
+  %cond88.i = select i1 %cmp77.i, i32 %mul83.i, i32 %add86.i
+  %mul95.i = mul i32 %cond88.i, %step
+  %add96.i = add i32 %mul95.i, %0
+  store i32 %add96.i, ptr %lower, align 4
+  %sub97.i = add i32 %add79.i, -1
+  %mul98.i = mul i32 %sub97.i, %step
+  %add99.i = add i32 %add96.i, %mul98.i
+  store i32 %add99.i, ptr %upper, align 4
+  %add100.i = add i32 %cond88.i, %add79.i
+  %cmp101.i = icmp eq i32 %add100.i, %cond23.i
+  %conv102.i = zext i1 %cmp101.i to i32
   br label %cleanup.i
 
 cleanup.i:
-  %storemerge.i = phi i32 [ %conv76.i, %if.end68.i ], [ 0, %if.then66.i ]
+  %storemerge.i = phi i32 [ %conv102.i, %if.end94.i ], [ 0, %if.then92.i ]
   store i32 %storemerge.i, ptr %last, align 4
   br label %pir_omp_static_4.exit
 
@@ -3060,15 +3211,15 @@ cond.true.i.i:
 
 cond.end.i:
   %cond.i = phi i32 [ 1, %entry ], [ %3, %cond.true.i.i ]
-  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i160.i
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i199.i
 
-cond.true.i160.i:
+cond.true.i199.i:
   %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
   %4 = load i32, ptr %number.i.i, align 4
   br label %cond.end8.i
 
 cond.end8.i:
-  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i160.i ]
+  %cond9.i = phi i32 [ 0, %cond.end.i ], [ %4, %cond.true.i199.i ]
   %cmp10.i = icmp sgt i32 %step, 0
   br i1 %cmp10.i, label %cond.true11.i, label %cond.false13.i
 
@@ -3102,41 +3253,41 @@ cond.false17.i:
 cond.end22.i:
   %cond23.in.i = phi i32 [ %div.i, %cond.true16.i ], [ %div20.i, %cond.false17.i ]
   %cond23.i = add i32 %cond23.in.i, 1
-  %div49.i = udiv i32 %cond23.i, %cond.i
-  %rem50.i = urem i32 %cond23.i, %cond.i
-  %cmp51.i = icmp ult i32 %cond9.i, %rem50.i
-  %conv52.i = zext i1 %cmp51.i to i32
-  %add53.i = add i32 %div49.i, %conv52.i
-  %mul63.i = mul i32 %cond23.i, %step
-  store i32 %mul63.i, ptr %stride, align 4
-  %cmp64.i = icmp eq i32 %add53.i, 0
-  br i1 %cmp64.i, label %if.then66.i, label %if.end68.i
+  %div75.i = udiv i32 %cond23.i, %cond.i
+  %rem76.i = urem i32 %cond23.i, %cond.i
+  %cmp77.i = icmp ult i32 %cond9.i, %rem76.i
+  %conv78.i = zext i1 %cmp77.i to i32
+  %add79.i = add i32 %div75.i, %conv78.i
+  %mul89.i = mul i32 %cond23.i, %step
+  store i32 %mul89.i, ptr %stride, align 4
+  %cmp90.i = icmp eq i32 %add79.i, 0
+  br i1 %cmp90.i, label %if.then92.i, label %if.end94.i
 
-if.then66.i:
-  %add67.i = add i32 %1, %step
-  store i32 %add67.i, ptr %lower, align 4
+if.then92.i:
+  %add93.i = add i32 %1, %step
+  store i32 %add93.i, ptr %lower, align 4
   store i32 %1, ptr %upper, align 4
   br label %cleanup.i
 
-if.end68.i:
-  %mul57.i = mul i32 %add53.i, %cond9.i
-  %mul59.i = mul i32 %div49.i, %cond9.i
-  %add60.i = add i32 %mul59.i, %rem50.i
-  %cond62.i = select i1 %cmp51.i, i32 %mul57.i, i32 %add60.i
-  %mul69.i = mul i32 %cond62.i, %step
-  %add70.i = add i32 %mul69.i, %0
-  store i32 %add70.i, ptr %lower, align 4
-  %sub71.i = add i32 %add53.i, -1
-  %mul72.i = mul i32 %sub71.i, %step
-  %add73.i = add i32 %add70.i, %mul72.i
-  store i32 %add73.i, ptr %upper, align 4
-  %add74.i = add i32 %cond62.i, %add53.i
-  %cmp75.i = icmp eq i32 %add74.i, %cond23.i
-  %conv76.i = zext i1 %cmp75.i to i32
+if.end94.i:
+  %mul83.i = mul i32 %add79.i, %cond9.i
+  %mul85.i = mul i32 %div75.i, %cond9.i
+  %add86.i = add i32 %mul85.i, %rem76.i
+  %cond88.i = select i1 %cmp77.i, i32 %mul83.i, i32 %add86.i
+  %mul95.i = mul i32 %cond88.i, %step
+  %add96.i = add i32 %mul95.i, %0
+  store i32 %add96.i, ptr %lower, align 4
+  %sub97.i = add i32 %add79.i, -1
+  %mul98.i = mul i32 %sub97.i, %step
+  %add99.i = add i32 %add96.i, %mul98.i
+  store i32 %add99.i, ptr %upper, align 4
+  %add100.i = add i32 %cond88.i, %add79.i
+  %cmp101.i = icmp eq i32 %add100.i, %cond23.i
+  %conv102.i = zext i1 %cmp101.i to i32
   br label %cleanup.i
 
 cleanup.i:
-  %storemerge.i = phi i32 [ %conv76.i, %if.end68.i ], [ 0, %if.then66.i ]
+  %storemerge.i = phi i32 [ %conv102.i, %if.end94.i ], [ 0, %if.then92.i ]
   store i32 %storemerge.i, ptr %last, align 4
   br label %pir_omp_static_4u.exit
 
@@ -3167,16 +3318,16 @@ cond.true.i.i:
 
 cond.end.i:
   %cond.i = phi i64 [ 1, %entry ], [ %4, %cond.true.i.i ]
-  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i172.i
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i213.i
 
-cond.true.i172.i:
+cond.true.i213.i:
   %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
   %5 = load i32, ptr %number.i.i, align 4
   %6 = sext i32 %5 to i64
   br label %cond.end8.i
 
 cond.end8.i:
-  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i172.i ]
+  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i213.i ]
   %cmp11.i = icmp sgt i64 %step, 0
   br i1 %cmp11.i, label %cond.true13.i, label %cond.false16.i
 
@@ -3210,50 +3361,50 @@ cond.false22.i:
 cond.end27.i:
   %cond28.in.i = phi i64 [ %div.i, %cond.true21.i ], [ %div25.i, %cond.false22.i ]
   %cond28.i = add i64 %cond28.in.i, 1
-  %div60.i = udiv i64 %cond28.i, %cond.i
-  %rem61.i = urem i64 %cond28.i, %cond.i
-  %cmp62.i = icmp ugt i64 %rem61.i, %cond9.i
-  %conv64.i = zext i1 %cmp62.i to i64
-  %add65.i = add i64 %div60.i, %conv64.i
-  br i1 %cmp62.i, label %cond.true68.i, label %cond.false70.i
+  %div88.i = udiv i64 %cond28.i, %cond.i
+  %rem89.i = urem i64 %cond28.i, %cond.i
+  %cmp90.i = icmp ugt i64 %rem89.i, %cond9.i
+  %conv92.i = zext i1 %cmp90.i to i64
+  %add93.i = add i64 %div88.i, %conv92.i
+  br i1 %cmp90.i, label %cond.true96.i, label %cond.false98.i
 
-cond.true68.i:
-  %mul69.i = mul i64 %add65.i, %cond9.i
-  br label %cond.end73.i
+cond.true96.i:
+  %mul97.i = mul i64 %add93.i, %cond9.i
+  br label %cond.end101.i
 
-cond.false70.i:
-  %mul71.i = mul i64 %div60.i, %cond9.i
-  %add72.i = add i64 %mul71.i, %rem61.i
-  br label %cond.end73.i
+cond.false98.i:
+  %mul99.i = mul i64 %div88.i, %cond9.i
+  %add100.i = add i64 %mul99.i, %rem89.i
+  br label %cond.end101.i
 
-cond.end73.i:
-  %cond74.i = phi i64 [ %mul69.i, %cond.true68.i ], [ %add72.i, %cond.false70.i ]
-  %mul75.i = mul i64 %cond28.i, %step
-  store i64 %mul75.i, ptr %stride, align 8
-  %cmp76.i = icmp eq i64 %add65.i, 0
-  br i1 %cmp76.i, label %if.then78.i, label %if.end80.i
+cond.end101.i:
+  %cond102.i = phi i64 [ %mul97.i, %cond.true96.i ], [ %add100.i, %cond.false98.i ]
+  %mul103.i = mul i64 %cond28.i, %step
+  store i64 %mul103.i, ptr %stride, align 8
+  %cmp104.i = icmp eq i64 %add93.i, 0
+  br i1 %cmp104.i, label %if.then106.i, label %if.end108.i
 
-if.then78.i:
-  %add79.i = add nsw i64 %1, %step
-  store i64 %add79.i, ptr %lower, align 8
+if.then106.i:
+  %add107.i = add nsw i64 %1, %step
+  store i64 %add107.i, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup.i
 
-if.end80.i:
-  %mul81.i = mul i64 %cond74.i, %step
-  %add82.i = add i64 %mul81.i, %0
-  store i64 %add82.i, ptr %lower, align 8
-  %sub83.i = add i64 %add65.i, -1
-  %mul84.i = mul i64 %sub83.i, %step
-  %add85.i = add i64 %add82.i, %mul84.i
-  store i64 %add85.i, ptr %upper, align 8
-  %add86.i = add i64 %cond74.i, %add65.i
-  %cmp87.i = icmp eq i64 %add86.i, %cond28.i
-  %conv88.i = zext i1 %cmp87.i to i32
+if.end108.i:
+  %mul109.i = mul i64 %cond102.i, %step
+  %add110.i = add i64 %mul109.i, %0
+  store i64 %add110.i, ptr %lower, align 8
+  %sub111.i = add i64 %add93.i, -1
+  %mul112.i = mul i64 %sub111.i, %step
+  %add113.i = add i64 %add110.i, %mul112.i
+  store i64 %add113.i, ptr %upper, align 8
+  %add114.i = add i64 %cond102.i, %add93.i
+  %cmp115.i = icmp eq i64 %add114.i, %cond28.i
+  %conv116.i = zext i1 %cmp115.i to i32
   br label %cleanup.i
 
 cleanup.i:
-  %storemerge.i = phi i32 [ %conv88.i, %if.end80.i ], [ 0, %if.then78.i ]
+  %storemerge.i = phi i32 [ %conv116.i, %if.end108.i ], [ 0, %if.then106.i ]
   store i32 %storemerge.i, ptr %last, align 4
   br label %pir_omp_static_8.exit
 
@@ -3284,16 +3435,16 @@ cond.true.i.i:
 
 cond.end.i:
   %cond.i = phi i64 [ 1, %entry ], [ %4, %cond.true.i.i ]
-  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i172.i
+  br i1 %tobool.not.i.i, label %cond.end8.i, label %cond.true.i213.i
 
-cond.true.i172.i:
+cond.true.i213.i:
   %number.i.i = getelementptr inbounds nuw i8, ptr %2, i64 4
   %5 = load i32, ptr %number.i.i, align 4
   %6 = sext i32 %5 to i64
   br label %cond.end8.i
 
 cond.end8.i:
-  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i172.i ]
+  %cond9.i = phi i64 [ 0, %cond.end.i ], [ %6, %cond.true.i213.i ]
   %cmp11.i = icmp sgt i64 %step, 0
   br i1 %cmp11.i, label %cond.true13.i, label %cond.false16.i
 
@@ -3327,50 +3478,50 @@ cond.false22.i:
 cond.end27.i:
   %cond28.in.i = phi i64 [ %div.i, %cond.true21.i ], [ %div25.i, %cond.false22.i ]
   %cond28.i = add i64 %cond28.in.i, 1
-  %div60.i = udiv i64 %cond28.i, %cond.i
-  %rem61.i = urem i64 %cond28.i, %cond.i
-  %cmp62.i = icmp ugt i64 %rem61.i, %cond9.i
-  %conv64.i = zext i1 %cmp62.i to i64
-  %add65.i = add i64 %div60.i, %conv64.i
-  br i1 %cmp62.i, label %cond.true68.i, label %cond.false70.i
+  %div88.i = udiv i64 %cond28.i, %cond.i
+  %rem89.i = urem i64 %cond28.i, %cond.i
+  %cmp90.i = icmp ugt i64 %rem89.i, %cond9.i
+  %conv92.i = zext i1 %cmp90.i to i64
+  %add93.i = add i64 %div88.i, %conv92.i
+  br i1 %cmp90.i, label %cond.true96.i, label %cond.false98.i
 
-cond.true68.i:
-  %mul69.i = mul i64 %add65.i, %cond9.i
-  br label %cond.end73.i
+cond.true96.i:
+  %mul97.i = mul i64 %add93.i, %cond9.i
+  br label %cond.end101.i
 
-cond.false70.i:
-  %mul71.i = mul i64 %div60.i, %cond9.i
-  %add72.i = add i64 %mul71.i, %rem61.i
-  br label %cond.end73.i
+cond.false98.i:
+  %mul99.i = mul i64 %div88.i, %cond9.i
+  %add100.i = add i64 %mul99.i, %rem89.i
+  br label %cond.end101.i
 
-cond.end73.i:
-  %cond74.i = phi i64 [ %mul69.i, %cond.true68.i ], [ %add72.i, %cond.false70.i ]
-  %mul75.i = mul i64 %cond28.i, %step
-  store i64 %mul75.i, ptr %stride, align 8
-  %cmp76.i = icmp eq i64 %add65.i, 0
-  br i1 %cmp76.i, label %if.then78.i, label %if.end80.i
+cond.end101.i:
+  %cond102.i = phi i64 [ %mul97.i, %cond.true96.i ], [ %add100.i, %cond.false98.i ]
+  %mul103.i = mul i64 %cond28.i, %step
+  store i64 %mul103.i, ptr %stride, align 8
+  %cmp104.i = icmp eq i64 %add93.i, 0
+  br i1 %cmp104.i, label %if.then106.i, label %if.end108.i
 
-if.then78.i:
-  %add79.i = add i64 %1, %step
-  store i64 %add79.i, ptr %lower, align 8
+if.then106.i:
+  %add107.i = add i64 %1, %step
+  store i64 %add107.i, ptr %lower, align 8
   store i64 %1, ptr %upper, align 8
   br label %cleanup.i
 
-if.end80.i:
-  %mul81.i = mul i64 %cond74.i, %step
-  %add82.i = add i64 %mul81.i, %0
-  store i64 %add82.i, ptr %lower, align 8
-  %sub83.i = add i64 %add65.i, -1
-  %mul84.i = mul i64 %sub83.i, %step
-  %add85.i = add i64 %add82.i, %mul84.i
-  store i64 %add85.i, ptr %upper, align 8
-  %add86.i = add i64 %cond74.i, %add65.i
-  %cmp87.i = icmp eq i64 %add86.i, %cond28.i
-  %conv88.i = zext i1 %cmp87.i to i32
+if.end108.i:
+  %mul109.i = mul i64 %cond102.i, %step
+  %add110.i = add i64 %mul109.i, %0
+  store i64 %add110.i, ptr %lower, align 8
+  %sub111.i = add i64 %add93.i, -1
+  %mul112.i = mul i64 %sub111.i, %step
+  %add113.i = add i64 %add110.i, %mul112.i
+  store i64 %add113.i, ptr %upper, align 8
+  %add114.i = add i64 %cond102.i, %add93.i
+  %cmp115.i = icmp eq i64 %add114.i, %cond28.i
+  %conv116.i = zext i1 %cmp115.i to i32
   br label %cleanup.i
 
 cleanup.i:
-  %storemerge.i = phi i32 [ %conv88.i, %if.end80.i ], [ 0, %if.then78.i ]
+  %storemerge.i = phi i32 [ %conv116.i, %if.end108.i ], [ 0, %if.then106.i ]
   store i32 %storemerge.i, ptr %last, align 4
   br label %pir_omp_static_8u.exit
 
@@ -3393,10 +3544,12 @@ entry:
   br i1 %or.cond, label %if.then, label %if.end
 
 if.then:
+  %cmp = icmp eq i32 %and, 4
+  %cond = select i1 %cmp, i32 0, i32 %chunk
   %schedule = getelementptr inbounds nuw i8, ptr %s, i64 164
   store i32 %kind, ptr %schedule, align 4
   %asked.sroa.4.0.schedule.sroa_idx = getelementptr inbounds nuw i8, ptr %s, i64 168
-  store i32 %chunk, ptr %asked.sroa.4.0.schedule.sroa_idx, align 4
+  store i32 %cond, ptr %asked.sroa.4.0.schedule.sroa_idx, align 4
   br label %if.end
 
 if.end:
@@ -4554,20 +4707,31 @@ return:
 
 define internal fastcc i32 @pir_omp_.read_levels() noinline cold {
 entry:
-  %call = tail call fastcc i32 @pir_omp_.is_on(i32 3)
-  %tobool.not = icmp eq i32 %call, 0
-  br i1 %tobool.not, label %lor.rhs, label %lor.end
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 96
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %cond.false, label %cond.true.i
 
-lor.rhs:
-  %call1 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
-  %tobool2.not = icmp eq i32 %call1, 0
-  %0 = select i1 %tobool2.not, i32 1, i32 2147483647
-  br label %lor.end
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  %1 = icmp eq ptr %call1.i, null
+  br i1 %1, label %cond.false, label %cond.true
 
-lor.end:
-  %cond = phi i32 [ 2147483647, %entry ], [ %0, %lor.rhs ]
-  %call3 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond)
-  %add = add nuw i32 %call3, 1
+cond.true:
+  %call1 = tail call fastcc i32 @pir_omp_.is_on(i32 3)
+  br label %cond.end
+
+cond.false:
+  %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
+  br label %cond.end
+
+cond.end:
+  %cond = phi i32 [ %call1, %cond.true ], [ %call2, %cond.false ]
+  %tobool3.not = icmp eq i32 %cond, 0
+  %cond4 = select i1 %tobool3.not, i32 1, i32 2147483647
+  %call5 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond4)
+  %add = add nuw i32 %call5, 1
   ret i32 %add
 }
 
@@ -4577,6 +4741,25 @@ entry:
   %cond = tail call i32 @llvm.smax.i32(i32 %call, i32 1)
   %add = add nuw i32 %cond, 1
   ret i32 %add
+}
+
+define internal fastcc ptr @pir_omp_.variable(i32 %which) {
+entry:
+  %call = tail call ptr @pir_omp_variables()
+  %mul = shl nuw nsw i32 %which, 5
+  %idx.ext = zext nneg i32 %mul to i64
+  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %idx.ext
+  %0 = load i8, ptr %add.ptr, align 1
+  %tobool.not = icmp eq i8 %0, 0
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:
+  %call1 = tail call ptr @getenv(ptr %add.ptr)
+  br label %cond.end
+
+cond.end:
+  %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
+  ret ptr %cond
 }
 
 define internal fastcc i32 @pir_omp_.of_list(i32 %level) noinline cold {
@@ -4634,24 +4817,9 @@ cleanup:
   ret i32 %retval.0
 }
 
-define internal fastcc ptr @pir_omp_.variable(i32 %which) {
-entry:
-  %call = tail call ptr @pir_omp_variables()
-  %mul = shl nuw nsw i32 %which, 5
-  %idx.ext = zext nneg i32 %mul to i64
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %idx.ext
-  %0 = load i8, ptr %add.ptr, align 1
-  %tobool.not = icmp eq i8 %0, 0
-  br i1 %tobool.not, label %cond.end, label %cond.true
+declare ptr @pir_omp_variables()
 
-cond.true:
-  %call1 = tail call ptr @getenv(ptr %add.ptr)
-  br label %cond.end
-
-cond.end:
-  %cond = phi ptr [ %call1, %cond.true ], [ null, %entry ]
-  ret ptr %cond
-}
+declare ptr @getenv(ptr)
 
 define internal fastcc i32 @pir_omp_.leading_number(ptr %text, i32 %otherwise) noinline cold {
 entry:
@@ -4695,10 +4863,6 @@ return:
   %retval.0 = phi i32 [ %otherwise, %while.end ], [ 0, %for.cond.preheader ], [ %cond, %for.body ]
   ret i32 %retval.0
 }
-
-declare ptr @pir_omp_variables()
-
-declare ptr @getenv(ptr)
 
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
@@ -4805,50 +4969,52 @@ while.body41:
   br label %while.cond35
 
 while.end43:
+  %cmp49 = icmp ne i8 %5, 97
   %7 = load i8, ptr %text.3, align 1
-  %tobool45.not86 = icmp eq i8 %7, 0
-  br i1 %tobool45.not86, label %for.end63, label %for.body46
+  %tobool4692 = icmp ne i8 %7, 0
+  %8 = and i1 %cmp49, %tobool4692
+  br i1 %8, label %for.body52, label %for.end69
 
-for.body46:
-  %8 = phi i8 [ %9, %for.inc61 ], [ %7, %while.end43 ]
-  %retval.sroa.5.088 = phi i32 [ %retval.sroa.5.1, %for.inc61 ], [ 0, %while.end43 ]
-  %text.487 = phi ptr [ %incdec.ptr62, %for.inc61 ], [ %text.3, %while.end43 ]
-  %cmp48 = icmp sgt i8 %8, 47
-  br i1 %cmp48, label %land.lhs.true, label %for.inc61
+for.body52:
+  %9 = phi i8 [ %10, %for.inc67 ], [ %7, %while.end43 ]
+  %retval.sroa.5.094 = phi i32 [ %retval.sroa.5.1, %for.inc67 ], [ 0, %while.end43 ]
+  %text.493 = phi ptr [ %incdec.ptr68, %for.inc67 ], [ %text.3, %while.end43 ]
+  %cmp54 = icmp sgt i8 %9, 47
+  br i1 %cmp54, label %land.lhs.true, label %for.inc67
 
 land.lhs.true:
-  %cmp51 = icmp slt i8 %8, 58
-  %cmp54 = icmp slt i32 %retval.sroa.5.088, 100000000
-  %or.cond = select i1 %cmp51, i1 %cmp54, i1 false
-  br i1 %or.cond, label %if.then56, label %for.inc61
+  %cmp57 = icmp slt i8 %9, 58
+  %cmp60 = icmp slt i32 %retval.sroa.5.094, 100000000
+  %or.cond = select i1 %cmp57, i1 %cmp60, i1 false
+  br i1 %or.cond, label %if.then62, label %for.inc67
 
-if.then56:
-  %mul = mul nsw i32 %retval.sroa.5.088, 10
-  %narrow = add nsw i8 %8, -48
+if.then62:
+  %mul = mul nsw i32 %retval.sroa.5.094, 10
+  %narrow = add nsw i8 %9, -48
   %sub = zext nneg i8 %narrow to i32
   %add = add nsw i32 %mul, %sub
-  br label %for.inc61
+  br label %for.inc67
 
-for.inc61:
-  %retval.sroa.5.1 = phi i32 [ %add, %if.then56 ], [ %retval.sroa.5.088, %land.lhs.true ], [ %retval.sroa.5.088, %for.body46 ]
-  %incdec.ptr62 = getelementptr inbounds nuw i8, ptr %text.487, i64 1
-  %9 = load i8, ptr %incdec.ptr62, align 1
-  %tobool45.not = icmp eq i8 %9, 0
-  br i1 %tobool45.not, label %for.end63.loopexit, label %for.body46
+for.inc67:
+  %retval.sroa.5.1 = phi i32 [ %add, %if.then62 ], [ %retval.sroa.5.094, %land.lhs.true ], [ %retval.sroa.5.094, %for.body52 ]
+  %incdec.ptr68 = getelementptr inbounds nuw i8, ptr %text.493, i64 1
+  %10 = load i8, ptr %incdec.ptr68, align 1
+  %tobool46.not = icmp eq i8 %10, 0
+  br i1 %tobool46.not, label %for.end69.loopexit, label %for.body52
 
-for.end63.loopexit:
-  %10 = zext i32 %retval.sroa.5.1 to i64
-  %11 = shl nuw i64 %10, 32
-  br label %for.end63
+for.end69.loopexit:
+  %11 = zext i32 %retval.sroa.5.1 to i64
+  %12 = shl nuw i64 %11, 32
+  br label %for.end69
 
-for.end63:
-  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %11, %for.end63.loopexit ]
-  %12 = zext i32 %spec.select to i64
-  %13 = or disjoint i64 %retval.sroa.5.0.lcssa, %12
+for.end69:
+  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %12, %for.end69.loopexit ]
+  %13 = zext i32 %spec.select to i64
+  %14 = or disjoint i64 %retval.sroa.5.0.lcssa, %13
   br label %cleanup
 
 cleanup:
-  %retval.sroa.0.0.insert.insert = phi i64 [ %13, %for.end63 ], [ 1, %variable.exit ]
+  %retval.sroa.0.0.insert.insert = phi i64 [ %14, %for.end69 ], [ 1, %variable.exit ]
   ret i64 %retval.sroa.0.0.insert.insert
 }
 
@@ -4859,6 +5025,8 @@ declare i32 @llvm.smax.i32(i32, i32)
 declare i64 @llvm.umax.i64(i64, i64)
 
 declare i64 @llvm.umin.i64(i64, i64)
+
+declare i32 @llvm.umin.i32(i32, i32)
 
 declare i64 @llvm.smax.i64(i64, i64)
 

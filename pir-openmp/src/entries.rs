@@ -38,8 +38,8 @@ pub(crate) enum Entry {
     /// `__kmpc_omp_wait_deps`: a join, if a task would have to wait.
     WaitFor,
     /// `__kmpc_omp_task_complete_if0`: the end of a task that was called. `restores` says whether
-    /// it may have changed what its creator has set.
-    TaskDone { restores: bool },
+    /// it may have changed what its creator has set, `destroys` whether it has objects to destroy.
+    TaskDone { restores: bool, destroys: bool },
     /// `__kmpc_omp_taskwait` and `__kmpc_end_taskgroup`: a join.
     Wait,
     /// `__kmpc_omp_task` of the task that is running, which is untied: the rest of it.
@@ -142,7 +142,7 @@ impl Entry {
             Self::Call { strand, .. } | Self::CallByReference { strand, .. } => strand,
             Self::Fork | Self::ForkIf | Self::Teams | Self::EndReduce | Self::ThreadPrivate => true,
             Self::Cancel { .. } => true,
-            Self::TaskDone { restores } => restores,
+            Self::TaskDone { restores, .. } => restores,
             _ => false,
         }
     }
@@ -269,7 +269,7 @@ fn kmpc(name: &str) -> Option<Entry> {
         "doacross_fini" => Some(Entry::Nothing),
         "omp_task_with_deps" => Some(Entry::TaskAfter),
         "omp_wait_deps" | "omp_taskwait_deps_51" => Some(Entry::WaitFor),
-        "omp_task_complete_if0" => Some(Entry::TaskDone { restores: false }),
+        "omp_task_complete_if0" => Some(Entry::TaskDone { restores: false, destroys: false }),
         "omp_task_begin_if0" | "taskgroup" => Some(Entry::Nothing),
         "omp_taskwait" | "end_taskgroup" => Some(Entry::Wait),
         "omp_taskyield" => Some(Entry::Constant(0)),

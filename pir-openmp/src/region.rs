@@ -361,10 +361,7 @@ fn run_code(
     let arguments = [0.into(), task.into()];
     r.f.call(site.entry, &arguments[..r.params(site.entry).min(2)]);
     if site.destroys {
-        let f = r.f;
-        let ty = f.with_module(|m| m.types.function(Type::I32, &[Type::I32, Type::PTR], false));
-        let destructor = f.load(Type::PTR, f.gep(Type::I8, task, DESTRUCTOR_OFFSET));
-        f.call_pointer(ty, destructor, &[f.int(Type::I32, 0).into(), task.into()]);
+        destroy(r, task);
     }
     if let Some(member) = member {
         r.support("strand_leave", &[member.into()]);
@@ -373,6 +370,14 @@ fn run_code(
         r.support("larger_leave", &[below.into()]);
     }
     r.release(task);
+}
+
+/// Destroys the objects of a task.
+pub(crate) fn destroy(r: &Rewriter<'_, '_>, task: Value) {
+    let f = r.f;
+    let ty = f.with_module(|m| m.types.function(Type::I32, &[Type::I32, Type::PTR], false));
+    let destructor = f.load(Type::PTR, f.gep(Type::I8, task, DESTRUCTOR_OFFSET));
+    f.call_pointer(ty, destructor, &[f.int(Type::I32, 0).into(), task.into()]);
 }
 
 /// Runs the rest of an untied task in the strand that has begun it.
@@ -414,6 +419,10 @@ pub(crate) fn taskloop(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], in_orde
         f.parallel_for(f.int(Type::I64, 0), count, |_, k| run_part(k, Home::Own));
         f.br(end);
         f.switch_to(end);
+    }
+    // The tasks have had copies of its objects.
+    if site.destroys {
+        destroy(r, task);
     }
     r.release(task);
     f.br(tail);

@@ -131,8 +131,11 @@ impl Rewriter<'_, '_> {
                 region::run_task(self, i, &args);
                 Some(f.int(Type::I32, 0))
             }
-            Some(Entry::TaskDone { restores }) => {
+            Some(Entry::TaskDone { restores, destroys }) => {
                 if let Some(&task) = args.get(2) {
+                    if destroys {
+                        region::destroy(self, task);
+                    }
                     if restores {
                         self.support("task_now_end", &operands(strand, &[task]));
                     }

@@ -145,8 +145,8 @@ impl Survey {
             if name == Some(b"__kmpc_omp_task_begin_if0") && call.entry.is_some() {
                 let function = "task_now_begin";
                 call.entry = Some(Entry::Call { function, strand: true, skip: 2 });
-            } else if matches!(call.entry, Some(Entry::TaskDone { .. })) {
-                call.entry = Some(Entry::TaskDone { restores: true });
+            } else if let Some(Entry::TaskDone { restores, .. }) = &mut call.entry {
+                *restores = true;
             }
         }
     }
@@ -315,6 +315,10 @@ fn tasks(module: &Module, body: &Body, waits: Option<&TaskWaits>, found: &mut Fu
         let is_final = || tasks::code(module, body, call.inst).is_ok_and(|t| t.may_be_final);
         if name == Some(b"__kmpc_omp_task_begin_if0") && is_final() {
             (call.entry, call.why) = (None, "a task that is not deferred may be final");
+        }
+        if let Some(Entry::TaskDone { destroys, .. }) = &mut call.entry {
+            *destroys = tasks::code(module, body, call.inst).is_ok_and(|t| t.destroys);
+            found.indirect |= *destroys;
         }
     }
     let mut refused = None;

@@ -91,12 +91,12 @@ fn litmus_files() {
 #[test]
 fn generated_programs() {
     for mode in Mode::ALL {
-        let tally = sum((0..150u64).into_par_iter().map(|seed| {
+        let tally = sum((0..75u64).into_par_iter().map(|seed| {
             let options = pir_fuzz::GeneratorOptions::new(mode);
             let text = pir_fuzz::generate(&mut Tape::from_seed(seed), &options).to_string();
             check(&text, &[], By::Search(2_000)).map_err(|why| format!("{mode:?} {seed}: {why}"))
         }));
-        assert!(tally.encoded > 140 && tally.compared > 110, "{mode:?} {tally:?}");
+        assert!(tally.encoded > 70 && tally.compared > 50, "{mode:?} {tally:?}");
     }
 }
 

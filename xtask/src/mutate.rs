@@ -45,7 +45,18 @@ enum MutantFault {
     NoRoundTrip,
 }
 
+/// Mutants of the lane of `cargo xtask test`.
+const LANE_COUNT: u64 = 50_000;
+
 /// Runs the lane.
+///
+/// # Errors
+/// If a tool is missing or a mutant fails.
+pub(crate) fn lane(options: &Options) -> Result<()> {
+    run(&Options { count: LANE_COUNT.min(options.count), ..options.clone() })
+}
+
+/// Runs the mutants that the options ask for.
 ///
 /// # Errors
 /// If a tool is missing or a mutant fails.

@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     lanes.run("negative corpus", || negative::run(options));
     lanes.run("reality", || reality::lane(options));
     lanes.run("programs", || programs::lane(options));
-    lanes.run("mutants", || mutate::run(options));
+    lanes.run("mutants", || mutate::lane(options));
     lanes.finish()
 }
 

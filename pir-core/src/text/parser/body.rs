@@ -495,6 +495,7 @@ impl<'a> Parser<'a> {
         };
         let state = self.state();
         state.body.ops.iter_mut().for_each(look_up);
+        state.use_lists.iter_mut().for_each(|(value, ..)| look_up(value));
         if !forwards.is_empty() {
             self.metadata.values_mut().for_each(look_up);
         }

@@ -78,7 +78,7 @@ fn through_pir(
         verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))
     };
     let module = verify(module)?;
-    if !is_whole_program {
+    if !is_whole_program || !driver.whole_program && team::loads_code(module.module()) {
         let simplify = SIMPLIFY.parse().map_err(|e| fault("the passes of the driver", e))?;
         let module = passes(module.clone(), &simplify)?;
         let hint = "hint: compile all sources with --pir-whole-program";

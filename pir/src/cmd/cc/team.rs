@@ -55,6 +55,11 @@ const LIBRARY_PREFIXES: &[&str] = &[
     "_Unwind_",
     "_Fortran",
 ];
+/// Functions of the C library that call a function, and the argument that names it.
+const CALLERS: [(&str, usize); 5] =
+    [("qsort", 3), ("qsort_r", 3), ("bsearch", 4), ("lfind", 4), ("lsearch", 4)];
+/// Functions that add code to a program while it runs.
+const LOADERS: [&str; 2] = ["dlopen", "dlmopen"];
 /// The functions at which a program begins, which is in no region.
 const ENTRIES: [&[u8]; 2] = [b"main", b"_QQmain"];
 
@@ -109,6 +114,11 @@ pub(super) fn is_kept_together(module: &Module) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether the program may get more code while it runs.
+pub(super) fn loads_code(module: &Module) -> bool {
+    module.functions().any(|(g, ..)| LOADERS.contains(&name(module, g)))
 }
 
 /// Returns a function that the module calls for a lock, a setting, or memory of an allocator, which
@@ -166,7 +176,14 @@ fn facts(module: &Module, body: &Body) -> Facts {
                     operands = [].iter();
                     call(module, callee, &mut found);
                 }
-                Some(callee) => call(module, callee, &mut found),
+                Some(callee) => {
+                    call(module, callee, &mut found);
+                    let passes = CALLERS.iter().find(|c| c.0 == name(module, callee));
+                    let passed = passes.and_then(|c| body.call_args(i).get(c.1));
+                    if passed.is_some_and(|v| v.as_global().is_none()) {
+                        found.leaves.get_or_insert_with(|| "a call through a pointer".to_owned());
+                    }
+                }
                 None => {
                     found.leaves.get_or_insert_with(|| "a call through a pointer".to_owned());
                 }
@@ -176,6 +193,10 @@ fn facts(module: &Module, body: &Body) -> Facts {
     }
     let constants = body.consts.globals().filter(is_function);
     found.addresses.extend(constants.filter(|g| !passed.contains(g)));
+    // What gets the address may call the function.
+    for n in 0..found.addresses.len() {
+        call(module, found.addresses[n], &mut found);
+    }
     found.named.extend(&found.addresses);
     found.regions.extend(passed);
     found
@@ -198,6 +219,11 @@ fn call(module: &Module, callee: GlobalId, found: &mut Facts) {
     let name = name(module, callee);
     if module.function(callee).is_some_and(|f| f.body.is_some()) {
         found.named.push(callee);
+        if matches!(module.global(callee).linkage, Linkage::Weak | Linkage::LinkOnce) {
+            found
+                .leaves
+                .get_or_insert_with(|| format!("a call of @{name}, which may be another's"));
+        }
     } else if is_runtime(module, callee) {
         // A Fortran procedure ends in `_`.
         if !OUTSIDE.contains(&name.trim_end_matches('_')) {
