@@ -39,6 +39,12 @@ static void chunks_of(int size) {
   LOOP(unsigned, UINT_MAX - 100, i < UINT_MAX, i++)
   LOOP(long, 0, i < 100, i++)
   LOOP(unsigned long, ULONG_MAX - 60, i < ULONG_MAX - 1, i += 2)
+  static char bytes[90];
+  long iterations = 0;
+#pragma omp parallel for num_threads(3) schedule(static, size) reduction(+ : iterations)
+  for (char *p = bytes + 89; p >= bytes; p -= 2)
+    iterations++;
+  check("pointers", iterations, 0, 45, 0);
 }
 
 static void chunks_of_teams(void) {
