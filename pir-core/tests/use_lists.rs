@@ -15,9 +15,8 @@ fn text(blocks: [usize; 4], label: char, ordered: usize) -> String {
     let order: Vec<String> = (0..ordered).rev().map(|n| n.to_string()).collect();
     let order = order.join(", ");
     let first = "entry:\n  br i1 true, label %c, label %a\n";
-    format!(
-        "define void @f(i32 %x) {{\n{first}{body}\n  uselistorder label %{label}, {{ {order} }}\n}}\n"
-    )
+    let order = format!("  uselistorder label %{label}, {{ {order} }}\n");
+    format!("define void @f(i32 %x) {{\n{first}{body}\n{order}}}\n")
 }
 
 /// Blocks are named before they are defined, in another order than they are defined.
