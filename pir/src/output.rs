@@ -120,3 +120,9 @@ pub(crate) fn json(value: &impl serde::Serialize) {
         Err(e) => panic!("JSON: {e}"),
     }
 }
+
+/// Returns a number with its noun.
+pub(crate) fn counted(n: impl TryInto<u64>, noun: &str) -> String {
+    let n = n.try_into().unwrap_or(u64::MAX);
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}

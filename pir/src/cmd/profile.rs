@@ -186,7 +186,7 @@ impl ProfileReport<'_> {
             json.file,
             json.entry,
             time(json.wall_ns),
-            counted(json.threads, "thread"),
+            output::counted(json.threads, "thread"),
             if json.returned { "" } else { " and ended with a fault" },
         );
         let wide = |column: usize| rows.iter().map(|r| r[column].chars().count()).max();
@@ -199,10 +199,6 @@ impl ProfileReport<'_> {
         }
         text
     }
-}
-
-fn counted(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn ratio(r: Option<f64>) -> String {

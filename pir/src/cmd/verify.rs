@@ -122,10 +122,14 @@ fn tell(outcome: &FileOutcome, format: VerifyFormat, global: &Global, sarif: &mu
             let warnings = diagnostics.len() - errors;
             let verdict = match (valid, warnings) {
                 (true, 0) => "valid".to_owned(),
-                (true, n) => format!("valid, {}", count(n, "warning")),
-                (false, 0) => format!("not valid: {}", count(errors, "error")),
+                (true, n) => format!("valid, {}", output::counted(n, "warning")),
+                (false, 0) => format!("not valid: {}", output::counted(errors, "error")),
                 (false, n) => {
-                    format!("not valid: {}, {}", count(errors, "error"), count(n, "warning"))
+                    format!(
+                        "not valid: {}, {}",
+                        output::counted(errors, "error"),
+                        output::counted(n, "warning")
+                    )
                 }
             };
             if !global.quiet || !valid {
@@ -140,10 +144,6 @@ fn tell(outcome: &FileOutcome, format: VerifyFormat, global: &Global, sarif: &mu
         }),
         VerifyFormat::Sarif => sarif.add(&source.name, &source.text, diagnostics),
     }
-}
-
-fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn status_of(outcome: &FileOutcome) -> u8 {

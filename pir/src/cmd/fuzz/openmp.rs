@@ -233,12 +233,12 @@ fn text(report: &OpenMpReport, kind: &str, path: &Path) -> String {
 /// The counts in one line.
 fn words(result: &OpenMpResult) -> String {
     format!(
-        "{} programs, {:.1} a second, {:.1} % raised whole, {} unfit, {} reports",
-        result.cases,
+        "{}, {:.1} a second, {:.1} % raised whole, {} unfit, {}",
+        output::counted(result.cases, "program"),
         per_second(result),
         100.0 * result.raised as f64 / result.cases.max(1) as f64,
         result.unfit,
-        result.reports
+        output::counted(result.reports, "report")
     )
 }
 

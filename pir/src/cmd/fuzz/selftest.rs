@@ -326,13 +326,13 @@ impl Results<'_> {
             Format::Human => {
                 output::line(&format!(
                     "\n{} wrong passes, {} searches, {} missed, {} later than their goal; {} right \
-                 passes, {} reports; {:.0} s",
+                 passes, {}; {:.0} s",
                     total.wrong,
                     total.searches,
                     total.missed,
                     total.late,
                     total.right,
-                    total.reports,
+                    output::counted(total.reports, "report"),
                     total.time_s
                 ));
                 if let Some(r) = total.reduced {

@@ -25,10 +25,10 @@ pub(super) fn summary_words(subject: &str, result: &CampaignResult) -> String {
     let s = &result.statistics;
     let share = |n: u64| 100.0 * n as f64 / s.cases.max(1) as f64;
     format!(
-        "{} cases, {:.0} a second, {:.1} % valid, {:.1} % race-free, {:.1} % complete, {:.1} % \
+        "{}, {:.0} a second, {:.1} % valid, {:.1} % race-free, {:.1} % complete, {:.1} % \
          inconclusive, {:.1} % {}, {} instructions in the median, {} in the 90th \
-         percentile, {} reports",
-        s.cases,
+         percentile, {}",
+        output::counted(s.cases, "case"),
         result.per_second(),
         share(s.valid),
         100.0 * s.race_free as f64 / s.runs.max(1) as f64,
@@ -38,7 +38,7 @@ pub(super) fn summary_words(subject: &str, result: &CampaignResult) -> String {
         fired_words(subject),
         result.steps.quantile(0.5),
         result.steps.quantile(0.9),
-        s.reports
+        output::counted(s.reports, "report")
     )
 }
 
