@@ -1,5 +1,7 @@
 //! Whether the strands of a team must run at the same time.
 
+mod common;
+
 use pir_openmp::{Options, Outcome};
 
 /// Returns whether a region with this code is forced.
@@ -30,10 +32,7 @@ define i32 @main() {{
   ret i32 0
 }}"
     );
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = module.unwrap_or_else(|e| panic!("{text}\n{e:?}"));
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let raised = pir_openmp::raise(verified, &Options::default()).expect("it is raised");
+    let raised = common::raised(&text, &Options::default());
     match raised.report.constructs[..] {
         [pir_openmp::Construct { outcome: Outcome::Team { forced }, .. }] => forced,
         _ => panic!("{}", raised.report),

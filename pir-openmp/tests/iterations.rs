@@ -1,5 +1,7 @@
 //! Which combined loops become loops of strands, and which stay teams.
 
+mod common;
+
 use pir_openmp::{Options, Outcome};
 
 const DECLARATIONS: &str = "
@@ -96,10 +98,7 @@ define i32 @main() {{
     /// What became of the region.
     fn outcome(&self) -> Outcome {
         let text = self.text();
-        let module = pir_core::text::parse(text.as_bytes()).into_result();
-        let module = module.unwrap_or_else(|e| panic!("{text}\n{e:?}"));
-        let verified = pir_verify::verify(module).expect("it is valid");
-        let raised = pir_openmp::raise(verified, &Options::default()).expect("it is raised");
+        let raised = common::raised(&text, &Options::default());
         let [region] = &raised.report.constructs[..] else { panic!("{}", raised.report) };
         if region.outcome == Outcome::Loop {
             let printed = raised.module.module().to_string();

@@ -1,5 +1,7 @@
 //! Regions that stay as they are, because something in them knows the run time by other means.
 
+mod common;
+
 use pir_openmp::{Options, Outcome};
 
 /// A region that calls a function, in a module with something more.
@@ -28,9 +30,7 @@ fn reason(text: &str) -> Option<String> {
 
 /// For each region of a module, why it stays, if it does.
 fn reasons(text: &str) -> Vec<Option<String>> {
-    let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-    let module = pir_verify::verify(module).expect("it verifies");
-    let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+    let raised = common::raised(text, &Options::default());
     let all = raised.report.constructs.into_iter();
     let regions = all.filter(|c| c.call == "__kmpc_fork_call");
     let outcomes = regions.map(|region| match region.outcome {
@@ -150,9 +150,7 @@ define void @f() {{
         )
     };
     let left = |text: &str| {
-        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-        let module = pir_verify::verify(module).expect("it verifies");
-        let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+        let raised = common::raised(text, &Options::default());
         raised.module.module().to_string().contains("@__kmpc_global_thread_num")
     };
     assert!(left(&of("__kmpc_of_the_future")));
@@ -217,9 +215,7 @@ define void @f() {{
 }}
 "
             );
-            let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-            let module = pir_verify::verify(module).expect("it verifies");
-            let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+            let raised = common::raised(&text, &Options::default());
             let fits = [begin, end].iter().all(|a| *a == ARGUMENTS[0]);
             let stays = raised.module.module().to_string().contains("_parallel(");
             assert_eq!(stays, !fits, "{text}");
@@ -251,9 +247,7 @@ define void @f() {{
 }}
 "
         );
-        let module = pir_core::text::parse(text.as_bytes()).into_result().expect("it parses");
-        let module = pir_verify::verify(module).expect("it verifies");
-        let raised = pir_openmp::raise(module, &Options::default()).expect("it is raised");
+        let raised = common::raised(&text, &Options::default());
         let text = raised.module.module().to_string();
         ["call i32 @__kmpc_global_thread_num", "call void @__kmpc_end_serialized_parallel"]
             .map(|call| text.contains(call))

@@ -1,5 +1,7 @@
 //! Which code of the library is copied to where it is called, and which stays a call.
 
+mod common;
+
 const DECLARATIONS: &str = "
 @loc = constant i32 0
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
@@ -76,10 +78,7 @@ define i32 @main() {{
   ret i32 0
 }}"
     );
-    let module = pir_core::text::parse(text.as_bytes()).into_result();
-    let module = module.unwrap_or_else(|e| panic!("{text}\n{e:?}"));
-    let verified = pir_verify::verify(module).expect("it is valid");
-    let raised = pir_openmp::raise(verified, &Default::default()).expect("it is raised");
+    let raised = common::raised(&text, &Default::default());
     assert_eq!(raised.report.kept, 0, "{}", raised.report);
     let text = raised.module.module().to_string();
     let all = text.lines().filter(|l| l.contains("call ")).filter_map(|l| {

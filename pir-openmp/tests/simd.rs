@@ -1,5 +1,7 @@
 //! Which `simd` loops become regions of lanes, and which stay loops.
 
+mod common;
+
 use pir_openmp::{Options, Outcome};
 
 /// A loop over `0..n` as clang writes it, before its passes.
@@ -90,10 +92,7 @@ over:
     }
 
     fn raised_text(text: &str, options: &Options) -> (String, Option<Option<u32>>) {
-        let module = pir_core::text::parse(text.as_bytes()).into_result();
-        let module = module.unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-        let raised = pir_openmp::raise(pir_verify::verify(module).expect("it is valid"), options);
-        let raised = raised.expect("it can be raised");
+        let raised = common::raised(text, options);
         let mut lanes = raised.report.constructs.iter().map(|c| match c.outcome {
             Outcome::Lanes { width } => width,
             ref other => panic!("{other:?}"),
