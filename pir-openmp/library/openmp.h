@@ -76,14 +76,17 @@ enum {
   OF_NUM_THREADS,
   OF_THREAD_LIMIT,
   OF_DEFAULT_DEVICE,
+  OF_NUM_TEAMS,
+  OF_TEAMS_THREAD_LIMIT,
   VARIABLE_BYTES = 32
 };
 
 enum { MOST_LEVELS = 0x7fffffff, NO_LIMIT = 0x7fffffff, FIRST_DEVICE = 0x40000000 };
 
-// What all units know, or 0: the levels that were asked for, and what the environment has, each one
-// more than the number; the teams that were asked for, and their limit.
-enum { ASKED_LEVELS, LEVELS_OF_ENVIRONMENT, LIMIT_OF_ENVIRONMENT, ASKED_TEAMS, ASKED_TEAMS_LIMIT };
+// What all units know, each one more than the number, or 0: the levels that were asked for, what the
+// environment has, and the teams of a league and the threads of a team, asked for or of the
+// environment.
+enum { ASKED_LEVELS, LEVELS_OF_ENVIRONMENT, LIMIT_OF_ENVIRONMENT, NUMBER_OF_TEAMS, TEAMS_LIMIT };
 
 // Where a thread keeps its innermost strand, what it is outside of all regions, what it keeps in a
 // task of a team of several that needs no record, the settings, the names of the variables, and the

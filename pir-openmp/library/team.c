@@ -89,12 +89,23 @@ COLD static unsigned read_limit(void) {
   return (limit > 0 ? limit : 1) + 1u;
 }
 
+COLD static unsigned read_setting(int which) {
+  switch (which) {
+  case LEVELS_OF_ENVIRONMENT:
+    return read_levels();
+  case LIMIT_OF_ENVIRONMENT:
+    return read_limit();
+  default:
+    return number(which == TEAMS_LIMIT ? OF_TEAMS_THREAD_LIMIT : OF_NUM_TEAMS, 0) + 1u;
+  }
+}
+
 // Several threads may look for the same variable at a time.
 static int setting_of_environment(int which) {
   unsigned *known = pir_omp_settings() + which;
   unsigned n = __atomic_load_n(known, __ATOMIC_RELAXED);
   if (!n) {
-    n = which == LEVELS_OF_ENVIRONMENT ? read_levels() : read_limit();
+    n = read_setting(which);
     __atomic_store_n(known, n, __ATOMIC_RELAXED);
   }
   return n - 1;
@@ -204,17 +215,17 @@ ENTRY(void, push_num_teams_51)(struct strand *s, int least, int teams, int limit
 
 ENTRY(void, set_num_teams)(int n) {
   if (n > 0)
-    pir_omp_settings()[ASKED_TEAMS] = n;
+    pir_omp_settings()[NUMBER_OF_TEAMS] = n + 1u;
 }
 
-ENTRY(int, max_teams)(void) { return pir_omp_settings()[ASKED_TEAMS]; }
+ENTRY(int, max_teams)(void) { return setting_of_environment(NUMBER_OF_TEAMS); }
 
 ENTRY(void, set_teams_limit)(int n) {
   if (n > 0)
-    pir_omp_settings()[ASKED_TEAMS_LIMIT] = n;
+    pir_omp_settings()[TEAMS_LIMIT] = n + 1u;
 }
 
-ENTRY(int, teams_limit)(void) { return pir_omp_settings()[ASKED_TEAMS_LIMIT]; }
+ENTRY(int, teams_limit)(void) { return setting_of_environment(TEAMS_LIMIT); }
 
 ENTRY(int, league_size)(struct strand *s) {
   int teams = s->asked_teams > 0 ? s->asked_teams : pir_omp_max_teams();
@@ -638,7 +649,7 @@ ENTRY(int, nested)(void) { return pir_omp_max_active_levels() > 1; }
 ENTRY(void, set_nested)(int on) {
   if (!on)
     pir_omp_set_max_active_levels(1);
-  else if (!pir_omp_nested())
+  else if (pir_omp_max_active_levels() == 1)
     pir_omp_set_max_active_levels(MOST_LEVELS);
 }
 ENTRY(int, max_task_priority)(void) { return number(OF_MAX_TASK_PRIORITY, 0); }

@@ -13,7 +13,7 @@ cond.false:
   br i1 %tobool.not.i, label %if.then.i, label %cond.end
 
 if.then.i:
-  %call1.i = tail call fastcc i32 @pir_omp_.read_levels()
+  %call1.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
   store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
   br label %cond.end
 
@@ -103,12 +103,12 @@ entry:
   br i1 %tobool.not.i, label %if.then.i, label %setting_of_environment.exit
 
 if.then.i:
-  %call2.i = tail call fastcc i32 @pir_omp_.read_limit()
-  store atomic i32 %call2.i, ptr %add.ptr.i monotonic, align 4
+  %call1.i = tail call fastcc i32 @pir_omp_.read_setting(i32 2)
+  store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
   br label %setting_of_environment.exit
 
 setting_of_environment.exit:
-  %n.0.i = phi i32 [ %1, %entry ], [ %call2.i, %if.then.i ]
+  %n.0.i = phi i32 [ %1, %entry ], [ %call1.i, %if.then.i ]
   %sub.i = add i32 %n.0.i, -1
   %cmp = icmp sgt i32 %0, 0
   %2 = tail call i32 @llvm.smin.i32(i32 %0, i32 %sub.i)
@@ -302,9 +302,10 @@ entry:
   br i1 %cmp, label %if.then, label %if.end
 
 if.then:
+  %add = add nuw i32 %n, 1
   %call = tail call ptr @pir_omp_settings()
   %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 12
-  store i32 %n, ptr %arrayidx, align 4
+  store i32 %add, ptr %arrayidx, align 4
   br label %if.end
 
 if.end:
@@ -313,10 +314,21 @@ if.end:
 
 define i32 @pir_omp_max_teams() {
 entry:
-  %call = tail call ptr @pir_omp_settings()
-  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 12
-  %0 = load i32, ptr %arrayidx, align 4
-  ret i32 %0
+  %call.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 12
+  %0 = load atomic i32, ptr %add.ptr.i monotonic, align 4
+  %tobool.not.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i, label %if.then.i, label %setting_of_environment.exit
+
+if.then.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.read_setting(i32 3)
+  store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
+  br label %setting_of_environment.exit
+
+setting_of_environment.exit:
+  %n.0.i = phi i32 [ %0, %entry ], [ %call1.i, %if.then.i ]
+  %sub.i = add i32 %n.0.i, -1
+  ret i32 %sub.i
 }
 
 define void @pir_omp_set_teams_limit(i32 %n) {
@@ -325,9 +337,10 @@ entry:
   br i1 %cmp, label %if.then, label %if.end
 
 if.then:
+  %add = add nuw i32 %n, 1
   %call = tail call ptr @pir_omp_settings()
   %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 16
-  store i32 %n, ptr %arrayidx, align 4
+  store i32 %add, ptr %arrayidx, align 4
   br label %if.end
 
 if.end:
@@ -336,10 +349,21 @@ if.end:
 
 define i32 @pir_omp_teams_limit() {
 entry:
-  %call = tail call ptr @pir_omp_settings()
-  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 16
-  %0 = load i32, ptr %arrayidx, align 4
-  ret i32 %0
+  %call.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 16
+  %0 = load atomic i32, ptr %add.ptr.i monotonic, align 4
+  %tobool.not.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i, label %if.then.i, label %setting_of_environment.exit
+
+if.then.i:
+  %call1.i = tail call fastcc i32 @pir_omp_.read_setting(i32 4)
+  store atomic i32 %call1.i, ptr %add.ptr.i monotonic, align 4
+  br label %setting_of_environment.exit
+
+setting_of_environment.exit:
+  %n.0.i = phi i32 [ %0, %entry ], [ %call1.i, %if.then.i ]
+  %sub.i = add i32 %n.0.i, -1
+  ret i32 %sub.i
 }
 
 define i32 @pir_omp_league_size(ptr %s) {
@@ -350,14 +374,25 @@ entry:
   br i1 %cmp, label %cond.end, label %cond.false
 
 cond.false:
-  %call.i = tail call ptr @pir_omp_settings()
-  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call.i, i64 12
-  %1 = load i32, ptr %arrayidx.i, align 4
-  %2 = tail call i32 @llvm.smax.i32(i32 %1, i32 1)
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 12
+  %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_teams.exit
+
+if.then.i.i:
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 3)
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+  br label %pir_omp_max_teams.exit
+
+pir_omp_max_teams.exit:
+  %n.0.i.i = phi i32 [ %1, %cond.false ], [ %call1.i.i, %if.then.i.i ]
+  %sub.i.i = add i32 %n.0.i.i, -1
+  %2 = tail call i32 @llvm.smax.i32(i32 %sub.i.i, i32 1)
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %2, %cond.false ], [ %0, %entry ]
+  %cond = phi i32 [ %2, %pir_omp_max_teams.exit ], [ %0, %entry ]
   ret i32 %cond
 }
 
@@ -369,14 +404,25 @@ entry:
   br i1 %cmp.i, label %pir_omp_league_size.exit, label %cond.false.i
 
 cond.false.i:
-  %call.i.i = tail call ptr @pir_omp_settings()
-  %arrayidx.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 12
-  %1 = load i32, ptr %arrayidx.i.i, align 4
-  %2 = tail call i32 @llvm.smax.i32(i32 %1, i32 1)
+  %call.i.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i.i = getelementptr inbounds nuw i8, ptr %call.i.i.i, i64 12
+  %1 = load atomic i32, ptr %add.ptr.i.i.i monotonic, align 4
+  %tobool.not.i.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i.i, label %if.then.i.i.i, label %pir_omp_max_teams.exit.i
+
+if.then.i.i.i:
+  %call1.i.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 3)
+  store atomic i32 %call1.i.i.i, ptr %add.ptr.i.i.i monotonic, align 4
+  br label %pir_omp_max_teams.exit.i
+
+pir_omp_max_teams.exit.i:
+  %n.0.i.i.i = phi i32 [ %1, %cond.false.i ], [ %call1.i.i.i, %if.then.i.i.i ]
+  %sub.i.i.i = add i32 %n.0.i.i.i, -1
+  %2 = tail call i32 @llvm.smax.i32(i32 %sub.i.i.i, i32 1)
   br label %pir_omp_league_size.exit
 
 pir_omp_league_size.exit:
-  %cond.i = phi i32 [ %2, %cond.false.i ], [ %0, %entry ]
+  %cond.i = phi i32 [ %2, %pir_omp_max_teams.exit.i ], [ %0, %entry ]
   store i32 %cond.i, ptr %l, align 4
   %number1 = getelementptr inbounds nuw i8, ptr %l, i64 4
   store i32 %number, ptr %number1, align 4
@@ -432,13 +478,24 @@ pir_omp_league_size.exit:
   br i1 %cmp, label %cond.end, label %cond.false
 
 cond.false:
-  %call.i = tail call ptr @pir_omp_settings()
-  %arrayidx.i = getelementptr inbounds nuw i8, ptr %call.i, i64 16
-  %11 = load i32, ptr %arrayidx.i, align 4
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 16
+  %11 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %11, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_teams_limit.exit
+
+if.then.i.i:
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 4)
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+  br label %pir_omp_teams_limit.exit
+
+pir_omp_teams_limit.exit:
+  %n.0.i.i = phi i32 [ %11, %cond.false ], [ %call1.i.i, %if.then.i.i ]
+  %sub.i.i = add i32 %n.0.i.i, -1
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %11, %cond.false ], [ %10, %pir_omp_league_size.exit ]
+  %cond = phi i32 [ %sub.i.i, %pir_omp_teams_limit.exit ], [ %10, %pir_omp_league_size.exit ]
   %cmp4 = icmp sgt i32 %cond, 0
   br i1 %cmp4, label %if.then, label %if.end11
 
@@ -461,8 +518,8 @@ for.body.i.i:
   %15 = load ptr, ptr %parent.i.i, align 8
   %team.i.i = getelementptr inbounds nuw i8, ptr %15, i64 16
   %16 = load ptr, ptr %team.i.i, align 8
-  %tobool.not.i.i = icmp eq ptr %16, null
-  br i1 %tobool.not.i.i, label %levels.exit.i, label %for.body.i.i
+  %tobool.not.i.i33 = icmp eq ptr %16, null
+  br i1 %tobool.not.i.i33, label %levels.exit.i, label %for.body.i.i
 
 levels.exit.i:
   %call1.i = tail call fastcc i32 @pir_omp_.of_list(i32 %inc.i.i)
@@ -544,12 +601,12 @@ entry:
   br i1 %tobool.not.i.i, label %if.then.i.i, label %within_limit.exit
 
 if.then.i.i:
-  %call2.i.i = tail call fastcc i32 @pir_omp_.read_limit()
-  store atomic i32 %call2.i.i, ptr %add.ptr.i.i monotonic, align 4
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 2)
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
   br label %within_limit.exit
 
 within_limit.exit:
-  %n.0.i.i = phi i32 [ %1, %entry ], [ %call2.i.i, %if.then.i.i ]
+  %n.0.i.i = phi i32 [ %1, %entry ], [ %call1.i.i, %if.then.i.i ]
   %sub.i.i = add i32 %n.0.i.i, -1
   %cmp.i = icmp sgt i32 %0, 0
   %2 = tail call i32 @llvm.smin.i32(i32 %0, i32 %sub.i.i)
@@ -2199,7 +2256,7 @@ cond.false.i:
   br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_active_levels.exit
 
 if.then.i.i:
-  %call1.i.i = tail call fastcc i32 @pir_omp_.read_levels()
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
   store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
   br label %pir_omp_max_active_levels.exit
 
@@ -2219,37 +2276,36 @@ entry:
 
 if.then:
   store i32 2, ptr %call.i, align 4
-  br label %if.end3
+  br label %if.end2
 
 if.else:
   %0 = load i32, ptr %call.i, align 4
-  %tobool.not.i.i = icmp eq i32 %0, 0
-  br i1 %tobool.not.i.i, label %cond.false.i.i, label %pir_omp_nested.exit
+  %tobool.not.i = icmp eq i32 %0, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %pir_omp_max_active_levels.exit
 
-cond.false.i.i:
-  %call.i.i.i = tail call ptr @pir_omp_settings()
-  %add.ptr.i.i.i = getelementptr inbounds nuw i8, ptr %call.i.i.i, i64 4
-  %1 = load atomic i32, ptr %add.ptr.i.i.i monotonic, align 4
-  %tobool.not.i.i.i = icmp eq i32 %1, 0
-  br i1 %tobool.not.i.i.i, label %if.then.i.i.i, label %pir_omp_nested.exit
+cond.false.i:
+  %call.i.i = tail call ptr @pir_omp_settings()
+  %add.ptr.i.i = getelementptr inbounds nuw i8, ptr %call.i.i, i64 4
+  %1 = load atomic i32, ptr %add.ptr.i.i monotonic, align 4
+  %tobool.not.i.i = icmp eq i32 %1, 0
+  br i1 %tobool.not.i.i, label %if.then.i.i, label %pir_omp_max_active_levels.exit
 
-if.then.i.i.i:
-  %call1.i.i.i = tail call fastcc i32 @pir_omp_.read_levels()
-  store atomic i32 %call1.i.i.i, ptr %add.ptr.i.i.i monotonic, align 4
-  br label %pir_omp_nested.exit
+if.then.i.i:
+  %call1.i.i = tail call fastcc i32 @pir_omp_.read_setting(i32 1)
+  store atomic i32 %call1.i.i, ptr %add.ptr.i.i monotonic, align 4
+  br label %pir_omp_max_active_levels.exit
 
-pir_omp_nested.exit:
-  %cond.in.i.i = phi i32 [ %0, %if.else ], [ %1, %cond.false.i.i ], [ %call1.i.i.i, %if.then.i.i.i ]
-  %cond.i.i = add i32 %cond.in.i.i, -1
-  %cmp.i = icmp slt i32 %cond.i.i, 2
-  br i1 %cmp.i, label %if.then2, label %if.end3
+pir_omp_max_active_levels.exit:
+  %cond.in.i = phi i32 [ %0, %if.else ], [ %1, %cond.false.i ], [ %call1.i.i, %if.then.i.i ]
+  %cmp = icmp eq i32 %cond.in.i, 2
+  br i1 %cmp, label %if.then1, label %if.end2
 
-if.then2:
+if.then1:
   %call.i4 = tail call ptr @pir_omp_settings()
   store i32 -2147483648, ptr %call.i4, align 4
-  br label %if.end3
+  br label %if.end2
 
-if.end3:
+if.end2:
   ret void
 }
 
@@ -4703,6 +4759,33 @@ if.then2:
 
 return:
   ret void
+}
+
+define internal fastcc i32 @pir_omp_.read_setting(i32 %which) noinline cold {
+entry:
+  switch i32 %which, label %sw.default [
+    i32 1, label %sw.bb
+    i32 2, label %sw.bb1
+  ]
+
+sw.bb:
+  %call = tail call fastcc i32 @pir_omp_.read_levels()
+  br label %return
+
+sw.bb1:
+  %call2 = tail call fastcc i32 @pir_omp_.read_limit()
+  br label %return
+
+sw.default:
+  %cmp = icmp eq i32 %which, 4
+  %cond = select i1 %cmp, i32 10, i32 9
+  %call3 = tail call fastcc i32 @pir_omp_.number(i32 %cond, i32 0)
+  %add = add nuw i32 %call3, 1
+  br label %return
+
+return:
+  %retval.0 = phi i32 [ %add, %sw.default ], [ %call, %sw.bb ], [ %call2, %sw.bb1 ]
+  ret i32 %retval.0
 }
 
 define internal fastcc i32 @pir_omp_.read_levels() noinline cold {

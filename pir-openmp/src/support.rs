@@ -29,7 +29,7 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 const PREFIX: &str = "pir_omp_";
 
 /// The variables of the environment, in the order of `library/openmp.h`.
-const VARIABLES: [&str; 9] = [
+const VARIABLES: [&str; 11] = [
     "OMP_CANCELLATION",
     "OMP_SCHEDULE",
     "OMP_MAX_ACTIVE_LEVELS",
@@ -39,6 +39,8 @@ const VARIABLES: [&str; 9] = [
     "OMP_NUM_THREADS",
     "OMP_THREAD_LIMIT",
     "OMP_DEFAULT_DEVICE",
+    "OMP_NUM_TEAMS",
+    "OMP_TEAMS_THREAD_LIMIT",
 ];
 
 /// The bytes for the name of each.

@@ -1,5 +1,5 @@
-//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, `OMP_MAX_ACTIVE_LEVELS`
-//! and `OMP_THREAD_LIMIT`, and print what the directive `error` says, as those of clang do.
+//! Programs of `pir cc` heed `OMP_NUM_THREADS` at each level of nesting, limits of levels, threads
+//! and teams, and print what the directive `error` says, as those of clang do.
 //! Black box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22`).
 
 use std::fs;
@@ -72,6 +72,37 @@ int main(void) {
 }
 "#;
 
+/// Prints what leagues and their teams have: by the environment, by a clause, and by routines.
+const TEAMS: &str = r#"
+#include <omp.h>
+#include <stdio.h>
+static void show(const char *when) {
+  int teams = 0, limit = 0, threads = 0, by_clause = 0;
+#pragma omp teams reduction(max : teams, limit, threads)
+  {
+    teams = omp_get_num_teams();
+    limit = omp_get_thread_limit();
+#pragma omp parallel reduction(max : threads)
+    threads = omp_get_num_threads();
+  }
+#pragma omp teams num_teams(1) reduction(max : by_clause)
+  by_clause = omp_get_num_teams();
+  printf("%s: %d %d, %d teams of %d threads%s, %d\n", when, omp_get_max_teams(),
+         omp_get_teams_thread_limit(), teams, threads, limit < threads ? " beyond the limit" : "",
+         by_clause);
+}
+int main(void) {
+  show("at first");
+  omp_set_num_teams(3);
+  omp_set_teams_thread_limit(2);
+  show("set");
+  omp_set_num_teams(0);
+  omp_set_teams_thread_limit(-1);
+  show("not set");
+  return 0;
+}
+"#;
+
 /// Builds a program by clang, as `theirs`, and by `pir cc`, as `ours`, without a kept call.
 fn build(name: &str, source: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -96,10 +127,12 @@ fn build(name: &str, source: &str) -> PathBuf {
 /// Runs a program with only these variables of OpenMP, and returns what it prints.
 fn run(program: &Path, variables: &[(&str, &str)]) -> String {
     let mut command = Command::new(program);
-    for name in ["OMP_NUM_THREADS", "OMP_MAX_ACTIVE_LEVELS", "OMP_THREAD_LIMIT", "PIR_NUM_THREADS"]
-    {
-        command.env_remove(name);
+    for name in ["NUM_THREADS", "MAX_ACTIVE_LEVELS", "NESTED", "THREAD_LIMIT"] {
+        command.env_remove(format!("OMP_{name}"));
     }
+    command.env_remove("PIR_NUM_THREADS");
+    // libomp has no more threads in a league than processors otherwise.
+    command.env("KMP_TEAMS_THREAD_LIMIT", "64");
     let output = command.envs(variables.iter().copied()).output().expect("it starts");
     assert!(output.status.success(), "{variables:?}: {output:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -109,8 +142,9 @@ fn run(program: &Path, variables: &[(&str, &str)]) -> String {
 fn lists_have_a_number_for_each_level() {
     let folder = build("cc-environment-levels", LEVELS);
     for threads in ["3", "3,2", "2,3,1", " 2 , 3 ", "1,4", "4,1,3"] {
-        for levels in [None, Some("0"), Some("1"), Some("2"), Some("3")] {
-            let levels = levels.map(|n| ("OMP_MAX_ACTIVE_LEVELS", n));
+        let limits = ["0", "1", "2", "3"].map(|n| Some(("OMP_MAX_ACTIVE_LEVELS", n)));
+        let nested = ["true", "false"].map(|on| Some(("OMP_NESTED", on)));
+        for levels in limits.into_iter().chain(nested).chain([None]) {
             let variables: Vec<_> =
                 levels.into_iter().chain([("OMP_NUM_THREADS", threads)]).collect();
             let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
@@ -125,6 +159,20 @@ fn no_team_is_larger_than_the_limit() {
     for limit in ["1", "2", "4", "6", "0", "none"] {
         for more in [("OMP_NUM_THREADS", "4"), ("OMP_MAX_ACTIVE_LEVELS", "0")] {
             let variables = [("OMP_THREAD_LIMIT", limit), more];
+            let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
+            assert_eq!(ours, theirs, "{variables:?}");
+        }
+    }
+}
+
+#[test]
+fn leagues_have_the_size_of_the_environment() {
+    let folder = build("cc-environment-teams", TEAMS);
+    for teams in [None, Some("1"), Some("2"), Some("5")] {
+        for limit in ["1", "2", "3"] {
+            let teams = teams.map(|n| ("OMP_NUM_TEAMS", n));
+            let threads = [("OMP_NUM_THREADS", "4"), ("OMP_TEAMS_THREAD_LIMIT", limit)];
+            let variables: Vec<_> = teams.into_iter().chain(threads).collect();
             let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
             assert_eq!(ours, theirs, "{variables:?}");
         }
