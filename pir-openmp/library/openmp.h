@@ -78,6 +78,7 @@ enum {
   OF_DEFAULT_DEVICE,
   OF_NUM_TEAMS,
   OF_TEAMS_THREAD_LIMIT,
+  OF_PROC_BIND,
   VARIABLE_BYTES = 32
 };
 
@@ -97,6 +98,9 @@ struct strand *pir_omp_larger(void);
 unsigned *pir_omp_settings(void);
 const char *pir_omp_variables(void);
 const char *pir_omp_messages(void);
+
+// The largest alignment that the module asks for.
+unsigned long pir_omp_alignment(void);
 
 int max_threads(void) __asm__("llvm.parallel.max_threads");
 void parallel_barrier(void) __asm__("llvm.parallel.barrier");

@@ -72,14 +72,27 @@ COLD static int is_on(int which) {
   const char *on = variable(which);
   if (!on)
     return 0;
+  if (*on == '.')
+    on++;
   char first = *on | ' ';
-  return first == 't' || first == 'y' || *on == '1' || (first == 'o' && (on[1] | ' ') == 'n');
+  return first == 't' || first == 'y' || first == 'e' || *on == '1' ||
+         (first == 'o' && (on[1] | ' ') == 'n');
+}
+
+// Whether threads are bound otherwise at each level of nesting.
+COLD static int binds_levels(void) {
+  const char *text = variable(OF_PROC_BIND);
+  if (!text || (*text | ' ') == 'f')
+    return 0;
+  while (*text && *text != ',')
+    text++;
+  return *text == ',';
 }
 
 // ---- Regions ----
 
 COLD static unsigned read_levels(void) {
-  int is_nested = variable(OF_NESTED) ? is_on(OF_NESTED) : of_list(0);
+  int is_nested = variable(OF_NESTED) ? is_on(OF_NESTED) : of_list(0) || binds_levels();
   int otherwise = is_nested ? MOST_LEVELS : 1;
   return number(OF_MAX_ACTIVE_LEVELS, otherwise) + 1u;
 }
@@ -311,6 +324,15 @@ ENTRY(void, task_flags)(struct strand *s, int flags) { s->final |= flags >> 1 & 
 ENTRY(int, in_final)(struct strand *s) { return s->final; }
 ENTRY(int, in_task)(struct strand *s) { return s->own.is_task; }
 
+// Memory of `all` bytes that begins with an object of `bytes`, whose alignment divides its size.
+static void *memory_for(unsigned long bytes, unsigned long all) {
+  enum { PLAIN = 16 };
+  unsigned long most = pir_omp_alignment();
+  if (most <= PLAIN || bytes % (2 * PLAIN))
+    return malloc(all);
+  return aligned_alloc(most, (all + most - 1) & -most);
+}
+
 // The part of a task's record that compilers know, and what is kept for it at the end of the record.
 struct task {
   void *shared;
@@ -321,7 +343,7 @@ struct task {
 ENTRY(void *, task_alloc)(unsigned long bytes, unsigned long shared) {
   bytes = (bytes + 7) & -8ul;
   unsigned long all = bytes + ((shared + 7) & -8ul);
-  struct task *t = malloc(all + sizeof *t->kept);
+  struct task *t = memory_for(bytes, all + sizeof *t->kept);
   t->shared = (char *)t + bytes;
   t->kept = (struct settings *)((char *)t + all);
   t->part = 0;
@@ -384,7 +406,7 @@ ENTRY(void *, taskloop_part)(char *task, unsigned long bytes, unsigned long shar
     end = k == count - 1 ? all : begin + exact;
   }
   bytes = (bytes + 7) & -8ul;
-  char *part = malloc(bytes + shared);
+  char *part = memory_for(bytes, bytes + shared);
   copy_bytes(part, task, bytes + shared);
   *(char **)part = part + bytes;
   *(unsigned long *)(part + (lower - task)) = first + begin * step;
@@ -602,7 +624,7 @@ ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long by
       if (c && k < c->count) {
         made->copy[k] = c->copy[k];
       } else {
-        made->copy[k] = malloc(bytes);
+        made->copy[k] = memory_for(bytes, bytes);
         copy_bytes(made->copy[k], initial, bytes);
       }
     }
@@ -761,11 +783,16 @@ COLD static struct schedule schedule_of_environment(void) {
   asked.kind = first == 'd' ? 2 : first == 'g' ? 3 : first == 'a' ? AUTO : 1;
   if (monotonic)
     asked.kind |= MONOTONIC;
-  while (*text && *text != ',')
+  while ((*text | ' ') >= 'a' && (*text | ' ') <= 'z')
     text++;
-  for (; *text && first != 'a'; text++)
-    if (*text >= '0' && *text <= '9' && asked.chunk < 100000000)
-      asked.chunk = asked.chunk * 10 + (*text - '0');
+  // What is no chunk makes the whole text invalid.
+  struct schedule invalid = {1, 0};
+  if (*text && (*text != ',' || (text[1] != ' ' && (text[1] < '0' || text[1] > '9'))))
+    return invalid;
+  if (*text && first != 'a') {
+    int chunk = leading_number(text + 1, 0);
+    asked.chunk = chunk < 1 ? 1 : chunk;
+  }
   return asked;
 }
 
@@ -829,13 +856,15 @@ static unsigned long loop_take(struct strand *s, unsigned long *begin) {
     from = __atomic_load_n(&s->loop->taken, __ATOMIC_RELAXED);
     if (from < s->all)
       from = __atomic_fetch_add(&s->loop->taken, count, __ATOMIC_RELAXED);
+  } else if (s->kind == CHUNKED) {
+    count = s->chunk;
+    from = (s->id + s->begun++ * n) * count;
   } else {
-    // Static: in turn, or in blocks.
-    count = s->kind == CHUNKED ? s->chunk : (s->all + n - 1) / n;
-    from = (s->id + s->begun * n) * count;
-    s->begun++;
-    if (s->kind != CHUNKED && s->begun > 1)
-      from = s->all;
+    // In blocks, as `static` divides a loop beforehand.
+    unsigned long each = s->all / n, more = s->all % n;
+    count = each + (s->id < more);
+    from = s->begun ? s->all : s->id * each + (s->id < more ? s->id : more);
+    s->begun = 1;
   }
   *begin = from;
   if (from >= s->all)

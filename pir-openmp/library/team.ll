@@ -829,19 +829,37 @@ entry:
   %add1 = add i64 %shared, 7
   %and2 = and i64 %add1, -8
   %add3 = add i64 %and2, %and
-  %add4 = add i64 %add3, 28
-  %call = tail call ptr @malloc(i64 %add4)
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call, i64 %and
-  store ptr %add.ptr, ptr %call, align 8
-  %add.ptr6 = getelementptr inbounds nuw i8, ptr %call, i64 %add3
-  %kept = getelementptr inbounds nuw i8, ptr %call, i64 8
-  store ptr %add.ptr6, ptr %kept, align 8
-  %part = getelementptr inbounds nuw i8, ptr %call, i64 16
-  store i32 0, ptr %part, align 8
-  ret ptr %call
-}
+  %call.i = tail call i64 @pir_omp_alignment()
+  %cmp.i = icmp ugt i64 %call.i, 16
+  %rem.i = and i64 %add, 24
+  %tobool.not.i = icmp eq i64 %rem.i, 0
+  %or.cond.i = and i1 %tobool.not.i, %cmp.i
+  br i1 %or.cond.i, label %if.end.i, label %if.then.i
 
-declare ptr @malloc(i64)
+if.then.i:
+  %add4 = add i64 %add3, 28
+  %call1.i = tail call ptr @malloc(i64 %add4)
+  br label %memory_for.exit
+
+if.end.i:
+  %add.i = add i64 %add3, 27
+  %sub.i = add i64 %add.i, %call.i
+  %sub2.i = sub i64 0, %call.i
+  %and.i = and i64 %sub.i, %sub2.i
+  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  br label %memory_for.exit
+
+memory_for.exit:
+  %retval.0.i = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i ]
+  %add.ptr = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 %and
+  store ptr %add.ptr, ptr %retval.0.i, align 8
+  %add.ptr6 = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 %add3
+  %kept = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 8
+  store ptr %add.ptr6, ptr %kept, align 8
+  %part = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 16
+  store i32 0, ptr %part, align 8
+  ret ptr %retval.0.i
+}
 
 define void @pir_omp_task_keep(ptr %creator, ptr %t) {
 entry:
@@ -1057,23 +1075,43 @@ if.end:
   %add13 = add i64 %bytes, 7
   %and = and i64 %add13, -8
   %add14 = add i64 %and, %shared
-  %call15 = tail call ptr @malloc(i64 %add14)
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %call15, ptr %task, i64 %add14, i1 false)
-  %add.ptr = getelementptr inbounds nuw i8, ptr %call15, i64 %and
-  store ptr %add.ptr, ptr %call15, align 8
+  %call.i = tail call i64 @pir_omp_alignment()
+  %cmp.i72 = icmp ugt i64 %call.i, 16
+  %rem.i = and i64 %add13, 24
+  %tobool.not.i = icmp eq i64 %rem.i, 0
+  %or.cond.i = and i1 %tobool.not.i, %cmp.i72
+  br i1 %or.cond.i, label %if.end.i74, label %if.then.i
+
+if.then.i:
+  %call1.i = tail call ptr @malloc(i64 %add14)
+  br label %memory_for.exit
+
+if.end.i74:
+  %add.i = add i64 %add14, -1
+  %sub.i75 = add i64 %add.i, %call.i
+  %sub2.i = sub i64 0, %call.i
+  %and.i = and i64 %sub.i75, %sub2.i
+  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  br label %memory_for.exit
+
+memory_for.exit:
+  %retval.0.i73 = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i74 ]
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i73, ptr %task, i64 %add14, i1 false)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %retval.0.i73, i64 %and
+  store ptr %add.ptr, ptr %retval.0.i73, align 8
   %mul17 = mul i64 %begin.0, %step
   %add18 = add i64 %mul17, %0
   %sub.ptr.lhs.cast = ptrtoint ptr %lower to i64
   %sub.ptr.rhs.cast = ptrtoint ptr %task to i64
   %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %add.ptr19 = getelementptr inbounds i8, ptr %call15, i64 %sub.ptr.sub
+  %add.ptr19 = getelementptr inbounds i8, ptr %retval.0.i73, i64 %sub.ptr.sub
   store i64 %add18, ptr %add.ptr19, align 8
   %sub20 = add i64 %end.0, -1
   %mul21 = mul i64 %sub20, %step
   %add22 = add i64 %mul21, %0
   %sub.ptr.lhs.cast23 = ptrtoint ptr %upper to i64
   %sub.ptr.sub25 = sub i64 %sub.ptr.lhs.cast23, %sub.ptr.rhs.cast
-  %add.ptr26 = getelementptr inbounds i8, ptr %call15, i64 %sub.ptr.sub25
+  %add.ptr26 = getelementptr inbounds i8, ptr %retval.0.i73, i64 %sub.ptr.sub25
   store i64 %add22, ptr %add.ptr26, align 8
   %tobool27.not = icmp eq ptr %copy, null
   br i1 %tobool27.not, label %if.end32, label %if.then28
@@ -1082,11 +1120,11 @@ if.then28:
   %sub29 = add nsw i64 %count, -1
   %cmp30 = icmp eq i64 %k, %sub29
   %conv31 = zext i1 %cmp30 to i32
-  tail call void %copy(ptr %call15, ptr %task, i32 %conv31)
+  tail call void %copy(ptr %retval.0.i73, ptr %task, i32 %conv31)
   br label %if.end32
 
 if.end32:
-  ret ptr %call15
+  ret ptr %retval.0.i73
 }
 
 define void @pir_omp_push_num_threads(ptr %s, i32 %n) {
@@ -1181,29 +1219,35 @@ entry:
 
 if.end:
   %0 = load i8, ptr %call, align 1
-  switch i8 %0, label %lor.rhs [
+  %cmp = icmp eq i8 %0, 46
+  %spec.select.idx = zext i1 %cmp to i64
+  %spec.select = getelementptr inbounds nuw i8, ptr %call, i64 %spec.select.idx
+  %1 = load i8, ptr %spec.select, align 1
+  switch i8 %1, label %lor.rhs [
     i8 121, label %cleanup
     i8 116, label %cleanup
+    i8 101, label %cleanup
     i8 89, label %cleanup
     i8 84, label %cleanup
+    i8 69, label %cleanup
     i8 49, label %cleanup
   ]
 
 lor.rhs:
-  %1 = and i8 %0, -33
-  %cmp12 = icmp eq i8 %1, 79
-  br i1 %cmp12, label %land.rhs, label %cleanup
+  %2 = and i8 %1, -33
+  %cmp21 = icmp eq i8 %2, 79
+  br i1 %cmp21, label %land.rhs, label %cleanup
 
 land.rhs:
-  %arrayidx = getelementptr inbounds nuw i8, ptr %call, i64 1
-  %2 = load i8, ptr %arrayidx, align 1
-  %3 = and i8 %2, -33
-  %cmp16 = icmp eq i8 %3, 78
-  %4 = zext i1 %cmp16 to i32
+  %arrayidx = getelementptr inbounds nuw i8, ptr %spec.select, i64 1
+  %3 = load i8, ptr %arrayidx, align 1
+  %4 = and i8 %3, -33
+  %cmp25 = icmp eq i8 %4, 78
+  %5 = zext i1 %cmp25 to i32
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i32 [ 0, %entry ], [ 1, %if.end ], [ 1, %if.end ], [ 0, %lor.rhs ], [ %4, %land.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
+  %retval.0 = phi i32 [ 0, %entry ], [ %5, %land.rhs ], [ 1, %if.end ], [ 0, %lor.rhs ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ], [ 1, %if.end ]
   ret i32 %retval.0
 }
 
@@ -1445,6 +1489,8 @@ cond.end:
   %cond = phi ptr [ %call, %cond.true ], [ null, %entry ]
   ret ptr %cond
 }
+
+declare ptr @malloc(i64)
 
 define ptr @pir_omp_zeroed(i64 %count, i64 %bytes) {
 entry:
@@ -1797,6 +1843,9 @@ if.end:
   %5 = inttoptr i64 %4 to ptr
   %6 = load i32, ptr %s.addr.0, align 8
   %add = add nsw i32 %6, 1
+  %rem.i = and i64 %bytes, 31
+  %tobool.not.i = icmp eq i64 %rem.i, 0
+  %add.i = add i64 %bytes, -1
   br label %while.cond7
 
 while.cond7:
@@ -1818,8 +1867,8 @@ while.body10:
   %add16 = add nsw i64 %mul, 8
   %call = tail call ptr @malloc(i64 %add16)
   store i32 %.add, ptr %call, align 8
-  %cmp1874 = icmp sgt i32 %.add, 0
-  br i1 %cmp1874, label %for.body.lr.ph, label %for.cond.cleanup
+  %cmp1875 = icmp sgt i32 %.add, 0
+  br i1 %cmp1875, label %for.body.lr.ph, label %for.cond.cleanup
 
 for.body.lr.ph:
   %copy = getelementptr inbounds nuw i8, ptr %c.0, i64 8
@@ -1856,10 +1905,27 @@ if.then24:
   br label %for.inc
 
 if.else:
-  %call28 = tail call ptr @malloc(i64 %bytes)
+  %call.i = tail call i64 @pir_omp_alignment()
+  %cmp.i = icmp ugt i64 %call.i, 16
+  %or.cond.i = and i1 %tobool.not.i, %cmp.i
+  br i1 %or.cond.i, label %if.end.i, label %if.then.i
+
+if.then.i:
+  %call1.i = tail call ptr @malloc(i64 %bytes)
+  br label %memory_for.exit
+
+if.end.i:
+  %sub.i = add i64 %add.i, %call.i
+  %sub2.i = sub i64 0, %call.i
+  %and.i = and i64 %sub.i, %sub2.i
+  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  br label %memory_for.exit
+
+memory_for.exit:
+  %retval.0.i = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i ]
   %arrayidx31 = getelementptr inbounds nuw ptr, ptr %copy29, i64 %indvars.iv
-  store ptr %call28, ptr %arrayidx31, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %call28, ptr %initial, i64 %bytes, i1 false)
+  store ptr %retval.0.i, ptr %arrayidx31, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i, ptr %initial, i64 %bytes, i1 false)
   br label %for.inc
 
 for.inc:
@@ -3893,15 +3959,15 @@ cond.end:
   %all2 = getelementptr inbounds nuw i8, ptr %s, i64 48
   %7 = load i64, ptr %all2, align 8
   store i64 1, ptr %begun, align 8
-  br label %if.end72
+  br label %if.end88
 
 if.else:
   %kind = getelementptr inbounds nuw i8, ptr %s, i64 8
   %8 = load i32, ptr %kind, align 8
-  switch i32 %8, label %cond.false48 [
+  switch i32 %8, label %if.else53 [
     i32 36, label %if.then5
     i32 35, label %if.then28
-    i32 33, label %cond.true46
+    i32 33, label %if.then46
   ]
 
 if.then5:
@@ -3920,7 +3986,7 @@ do.body:
   %div = udiv i64 %spec.select, %mul
   %11 = load i64, ptr %chunk, align 8
   %count.0 = tail call i64 @llvm.umax.i64(i64 %div, i64 %11)
-  br i1 %cmp8, label %land.rhs, label %if.end72
+  br i1 %cmp8, label %land.rhs, label %if.end88
 
 land.rhs:
   %12 = load ptr, ptr %loop, align 8
@@ -3929,7 +3995,7 @@ land.rhs:
   %13 = cmpxchg weak ptr %taken23, i64 %from.0, i64 %add monotonic monotonic, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   %15 = extractvalue { i64, i1 } %13, 0
-  br i1 %14, label %if.end72, label %do.body
+  br i1 %14, label %if.end88, label %do.body
 
 if.then28:
   %chunk29 = getelementptr inbounds nuw i8, ptr %s, i64 56
@@ -3939,66 +4005,66 @@ if.then28:
   %all33 = getelementptr inbounds nuw i8, ptr %s, i64 48
   %18 = load i64, ptr %all33, align 8
   %cmp34 = icmp ult i64 %17, %18
-  br i1 %cmp34, label %if.then36, label %if.end72
+  br i1 %cmp34, label %if.then36, label %if.end88
 
 if.then36:
   %19 = atomicrmw add ptr %taken31, i64 %16 monotonic, align 8
-  br label %if.end72
+  br label %if.end88
 
-cond.true46:
+if.then46:
   %chunk47 = getelementptr inbounds nuw i8, ptr %s, i64 56
   %20 = load i64, ptr %chunk47, align 8
-  br label %cond.end53
+  %21 = load i32, ptr %s, align 8
+  %conv48 = sext i32 %21 to i64
+  %begun49 = getelementptr inbounds nuw i8, ptr %s, i64 64
+  %22 = load i64, ptr %begun49, align 8
+  %inc = add i64 %22, 1
+  store i64 %inc, ptr %begun49, align 8
+  %mul50 = mul i64 %22, %cond.i
+  %add51 = add i64 %mul50, %conv48
+  %mul52 = mul i64 %add51, %20
+  br label %if.end88
 
-cond.false48:
-  %all49 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %21 = load i64, ptr %all49, align 8
-  %add50 = add nsw i64 %cond.i, -1
-  %sub51 = add i64 %add50, %21
-  %div52 = udiv i64 %sub51, %cond.i
-  br label %cond.end53
+if.else53:
+  %all54 = getelementptr inbounds nuw i8, ptr %s, i64 48
+  %23 = load i64, ptr %all54, align 8
+  %div55 = udiv i64 %23, %cond.i
+  %rem = urem i64 %23, %cond.i
+  %24 = load i32, ptr %s, align 8
+  %conv58 = sext i32 %24 to i64
+  %cmp59 = icmp ugt i64 %rem, %conv58
+  %conv61 = zext i1 %cmp59 to i64
+  %add62 = add i64 %div55, %conv61
+  %begun63 = getelementptr inbounds nuw i8, ptr %s, i64 64
+  %25 = load i64, ptr %begun63, align 8
+  %tobool64.not = icmp eq i64 %25, 0
+  %mul70 = mul i64 %div55, %conv58
+  %conv58.rem = tail call i64 @llvm.umin.i64(i64 %rem, i64 %conv58)
+  %add81 = add i64 %mul70, %conv58.rem
+  %cond83 = select i1 %tobool64.not, i64 %add81, i64 %23
+  store i64 1, ptr %begun63, align 8
+  br label %if.end88
 
-cond.end53:
-  %cond54 = phi i64 [ %20, %cond.true46 ], [ %div52, %cond.false48 ]
-  %22 = load i32, ptr %s, align 8
-  %conv55 = sext i32 %22 to i64
-  %begun56 = getelementptr inbounds nuw i8, ptr %s, i64 64
-  %23 = load i64, ptr %begun56, align 8
-  %mul57 = mul i64 %23, %cond.i
-  %add58 = add i64 %mul57, %conv55
-  %mul59 = mul i64 %add58, %cond54
-  %inc = add i64 %23, 1
-  store i64 %inc, ptr %begun56, align 8
-  %cmp62.not = icmp ne i32 %8, 33
-  %cmp65 = icmp ugt i64 %inc, 1
-  %or.cond = select i1 %cmp62.not, i1 %cmp65, i1 false
-  br i1 %or.cond, label %if.then67, label %if.end72
-
-if.then67:
-  %all68 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %24 = load i64, ptr %all68, align 8
-  br label %if.end72
-
-if.end72:
-  %count.1 = phi i64 [ %7, %cond.end ], [ %cond54, %cond.end53 ], [ %16, %if.then36 ], [ %16, %if.then28 ], [ %cond54, %if.then67 ], [ %count.0, %land.rhs ], [ %count.0, %do.body ]
-  %from.2 = phi i64 [ %cond, %cond.end ], [ %mul59, %cond.end53 ], [ %19, %if.then36 ], [ %17, %if.then28 ], [ %24, %if.then67 ], [ %from.0, %do.body ], [ %15, %land.rhs ]
+if.end88:
+  %count.1 = phi i64 [ %add62, %if.else53 ], [ %7, %cond.end ], [ %16, %if.then36 ], [ %16, %if.then28 ], [ %20, %if.then46 ], [ %count.0, %land.rhs ], [ %count.0, %do.body ]
+  %from.2 = phi i64 [ %cond83, %if.else53 ], [ %cond, %cond.end ], [ %19, %if.then36 ], [ %17, %if.then28 ], [ %mul52, %if.then46 ], [ %from.0, %do.body ], [ %15, %land.rhs ]
   store i64 %from.2, ptr %begin, align 8
-  %all73 = getelementptr inbounds nuw i8, ptr %s, i64 48
-  %25 = load i64, ptr %all73, align 8
-  %cmp74.not = icmp ult i64 %from.2, %25
-  br i1 %cmp74.not, label %if.end77, label %cleanup
+  %all89 = getelementptr inbounds nuw i8, ptr %s, i64 48
+  %26 = load i64, ptr %all89, align 8
+  %cmp90.not = icmp ult i64 %from.2, %26
+  br i1 %cmp90.not, label %if.end93, label %cleanup
 
-if.end77:
+if.end93:
   %index = getelementptr inbounds nuw i8, ptr %s, i64 72
   store i64 %from.2, ptr %index, align 8
-  %sub79 = sub nuw i64 %25, %from.2
-  %cmp80 = icmp ult i64 %sub79, %count.1
-  %add85 = add i64 %from.2, %count.1
-  %cond87 = select i1 %cmp80, i64 %25, i64 %add85
+  %sub95 = sub nuw i64 %26, %from.2
+  %cmp96 = icmp ult i64 %sub95, %count.1
+  %add101 = add i64 %from.2, %count.1
+  %cond103 = select i1 %cmp96, i64 %26, i64 %add101
   br label %cleanup
 
 cleanup:
-  %retval.0 = phi i64 [ %cond87, %if.end77 ], [ %from.2, %if.end72 ]
+  %retval.0 = phi i64 [ %cond103, %if.end93 ], [ %from.2, %if.end88 ]
   ret i64 %retval.0
 }
 
@@ -4807,14 +4873,19 @@ cond.true:
 
 cond.false:
   %call2 = tail call fastcc i32 @pir_omp_.of_list(i32 0)
+  %tobool3.not = icmp eq i32 %call2, 0
+  br i1 %tobool3.not, label %lor.rhs, label %cond.end
+
+lor.rhs:
+  %call4 = tail call fastcc i32 @pir_omp_.binds_levels()
   br label %cond.end
 
 cond.end:
-  %cond = phi i32 [ %call1, %cond.true ], [ %call2, %cond.false ]
-  %tobool3.not = icmp eq i32 %cond, 0
-  %cond4 = select i1 %tobool3.not, i32 1, i32 2147483647
-  %call5 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond4)
-  %add = add nuw i32 %call5, 1
+  %cond = phi i32 [ %call1, %cond.true ], [ 1, %cond.false ], [ %call4, %lor.rhs ]
+  %tobool6.not = icmp eq i32 %cond, 0
+  %cond7 = select i1 %tobool6.not, i32 1, i32 2147483647
+  %call8 = tail call fastcc i32 @pir_omp_.number(i32 2, i32 %cond7)
+  %add = add nuw i32 %call8, 1
   ret i32 %add
 }
 
@@ -4900,6 +4971,51 @@ cleanup:
   ret i32 %retval.0
 }
 
+define internal fastcc i32 @pir_omp_.binds_levels() noinline cold {
+entry:
+  %call.i = tail call ptr @pir_omp_variables()
+  %add.ptr.i = getelementptr inbounds nuw i8, ptr %call.i, i64 352
+  %0 = load i8, ptr %add.ptr.i, align 1
+  %tobool.not.i = icmp eq i8 %0, 0
+  br i1 %tobool.not.i, label %variable.exit, label %cond.true.i
+
+cond.true.i:
+  %call1.i = tail call ptr @getenv(ptr %add.ptr.i)
+  br label %variable.exit
+
+variable.exit:
+  %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
+  %tobool.not = icmp eq ptr %cond.i, null
+  br i1 %tobool.not, label %cleanup, label %lor.lhs.false
+
+lor.lhs.false:
+  %1 = load i8, ptr %cond.i, align 1
+  %2 = and i8 %1, -33
+  %cmp = icmp eq i8 %2, 70
+  br i1 %cmp, label %cleanup, label %while.cond
+
+while.cond:
+  %text.0 = phi ptr [ %incdec.ptr, %while.body ], [ %cond.i, %lor.lhs.false ]
+  %3 = load i8, ptr %text.0, align 1
+  switch i8 %3, label %while.body [
+    i8 0, label %while.end
+    i8 44, label %while.end
+  ]
+
+while.body:
+  %incdec.ptr = getelementptr inbounds nuw i8, ptr %text.0, i64 1
+  br label %while.cond
+
+while.end:
+  %cmp8 = icmp eq i8 %3, 44
+  %conv9 = zext i1 %cmp8 to i32
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi i32 [ %conv9, %while.end ], [ 0, %lor.lhs.false ], [ 0, %variable.exit ]
+  ret i32 %retval.0
+}
+
 declare ptr @pir_omp_variables()
 
 declare ptr @getenv(ptr)
@@ -4947,6 +5063,8 @@ return:
   ret i32 %retval.0
 }
 
+declare i64 @pir_omp_alignment()
+
 define internal fastcc ptr @pir_omp_.add_node(ptr %at) noinline cold {
 entry:
   %call = tail call ptr @calloc(i64 1, i64 40)
@@ -4981,7 +5099,7 @@ cond.true.i:
 variable.exit:
   %cond.i = phi ptr [ %call1.i, %cond.true.i ], [ null, %entry ]
   %tobool.not = icmp eq ptr %cond.i, null
-  br i1 %tobool.not, label %cleanup, label %for.cond
+  br i1 %tobool.not, label %cleanup86, label %for.cond
 
 for.cond:
   %text.0 = phi ptr [ %text.1, %for.inc ], [ %cond.i, %variable.exit ]
@@ -5034,70 +5152,57 @@ cond.end28.fold.split:
 
 cond.end28:
   %cond29 = phi i32 [ 2, %while.end ], [ 1, %cond.false23 ], [ 3, %cond.end28.fold.split ], [ 4, %switch.edge ]
-  %tobool30.not = icmp eq i32 %monotonic.0, 0
-  %or33 = or disjoint i32 %cond29, -2147483648
-  %spec.select = select i1 %tobool30.not, i32 %cond29, i32 %or33
   br label %while.cond35
 
 while.cond35:
-  %text.3 = phi ptr [ %text.2, %cond.end28 ], [ %incdec.ptr42, %while.body41 ]
+  %text.3 = phi ptr [ %text.2, %cond.end28 ], [ %incdec.ptr45, %while.cond35 ]
   %6 = load i8, ptr %text.3, align 1
-  switch i8 %6, label %while.body41 [
-    i8 0, label %while.end43
-    i8 44, label %while.end43
+  %7 = or i8 %6, 32
+  %8 = add i8 %7, -97
+  %or.cond116 = icmp ult i8 %8, 26
+  %incdec.ptr45 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
+  br i1 %or.cond116, label %while.cond35, label %while.end46
+
+while.end46:
+  %tobool30.not = icmp eq i32 %monotonic.0, 0
+  %or33 = or disjoint i32 %cond29, -2147483648
+  %spec.select = select i1 %tobool30.not, i32 %cond29, i32 %or33
+  switch i8 %6, label %cleanup86 [
+    i8 0, label %if.end66
+    i8 44, label %lor.lhs.false
   ]
 
-while.body41:
-  %incdec.ptr42 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
-  br label %while.cond35
+lor.lhs.false:
+  %arrayidx = getelementptr inbounds nuw i8, ptr %text.3, i64 1
+  %9 = load i8, ptr %arrayidx, align 1
+  %cmp53.not = icmp ne i8 %9, 32
+  %10 = add i8 %9, -58
+  %or.cond117 = icmp ult i8 %10, -10
+  %or.cond118 = and i1 %cmp53.not, %or.cond117
+  br i1 %or.cond118, label %cleanup86, label %if.end66
 
-while.end43:
-  %cmp49 = icmp ne i8 %5, 97
-  %7 = load i8, ptr %text.3, align 1
-  %tobool4692 = icmp ne i8 %7, 0
-  %8 = and i1 %cmp49, %tobool4692
-  br i1 %8, label %for.body52, label %for.end69
+if.end66:
+  %tobool68 = icmp ne i8 %6, 0
+  %cmp71 = icmp ne i8 %5, 97
+  %or.cond = and i1 %cmp71, %tobool68
+  br i1 %or.cond, label %if.then73, label %if.end83
 
-for.body52:
-  %9 = phi i8 [ %10, %for.inc67 ], [ %7, %while.end43 ]
-  %retval.sroa.5.094 = phi i32 [ %retval.sroa.5.1, %for.inc67 ], [ 0, %while.end43 ]
-  %text.493 = phi ptr [ %incdec.ptr68, %for.inc67 ], [ %text.3, %while.end43 ]
-  %cmp54 = icmp sgt i8 %9, 47
-  br i1 %cmp54, label %land.lhs.true, label %for.inc67
+if.then73:
+  %add.ptr74 = getelementptr inbounds nuw i8, ptr %text.3, i64 1
+  %call75 = tail call fastcc i32 @pir_omp_.leading_number(ptr %add.ptr74, i32 0)
+  %cond81 = tail call i32 @llvm.smax.i32(i32 %call75, i32 1)
+  %11 = zext nneg i32 %cond81 to i64
+  %12 = shl nuw nsw i64 %11, 32
+  br label %if.end83
 
-land.lhs.true:
-  %cmp57 = icmp slt i8 %9, 58
-  %cmp60 = icmp slt i32 %retval.sroa.5.094, 100000000
-  %or.cond = select i1 %cmp57, i1 %cmp60, i1 false
-  br i1 %or.cond, label %if.then62, label %for.inc67
-
-if.then62:
-  %mul = mul nsw i32 %retval.sroa.5.094, 10
-  %narrow = add nsw i8 %9, -48
-  %sub = zext nneg i8 %narrow to i32
-  %add = add nsw i32 %mul, %sub
-  br label %for.inc67
-
-for.inc67:
-  %retval.sroa.5.1 = phi i32 [ %add, %if.then62 ], [ %retval.sroa.5.094, %land.lhs.true ], [ %retval.sroa.5.094, %for.body52 ]
-  %incdec.ptr68 = getelementptr inbounds nuw i8, ptr %text.493, i64 1
-  %10 = load i8, ptr %incdec.ptr68, align 1
-  %tobool46.not = icmp eq i8 %10, 0
-  br i1 %tobool46.not, label %for.end69.loopexit, label %for.body52
-
-for.end69.loopexit:
-  %11 = zext i32 %retval.sroa.5.1 to i64
-  %12 = shl nuw i64 %11, 32
-  br label %for.end69
-
-for.end69:
-  %retval.sroa.5.0.lcssa = phi i64 [ 0, %while.end43 ], [ %12, %for.end69.loopexit ]
+if.end83:
+  %asked.sroa.8.0 = phi i64 [ %12, %if.then73 ], [ 0, %if.end66 ]
   %13 = zext i32 %spec.select to i64
-  %14 = or disjoint i64 %retval.sroa.5.0.lcssa, %13
-  br label %cleanup
+  %14 = or disjoint i64 %asked.sroa.8.0, %13
+  br label %cleanup86
 
-cleanup:
-  %retval.sroa.0.0.insert.insert = phi i64 [ %14, %for.end69 ], [ 1, %variable.exit ]
+cleanup86:
+  %retval.sroa.0.0.insert.insert = phi i64 [ 1, %variable.exit ], [ %14, %if.end83 ], [ 1, %while.end46 ], [ 1, %lor.lhs.false ]
   ret i64 %retval.sroa.0.0.insert.insert
 }
 

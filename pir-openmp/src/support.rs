@@ -5,7 +5,8 @@ use pir_core::Module;
 use pir_core::attr::Attr;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Entity, GlobalId, Type, Value};
+use pir_core::entity::{AttrSet, Entity, GlobalId, Type, Value};
+use pir_core::inst::{align_bytes, align_code};
 use pir_core::layout::DataLayout;
 use pir_core::module::{GlobalKind, Linkage, TlsModel};
 use pir_core::text::add_functions;
@@ -29,7 +30,7 @@ const UNCHECKED: [&[u8]; 2] = [b"disable_sanitizer_instrumentation", b"noinline"
 const PREFIX: &str = "pir_omp_";
 
 /// The variables of the environment, in the order of `library/openmp.h`.
-const VARIABLES: [&str; 11] = [
+const VARIABLES: [&str; 12] = [
     "OMP_CANCELLATION",
     "OMP_SCHEDULE",
     "OMP_MAX_ACTIVE_LEVELS",
@@ -41,6 +42,7 @@ const VARIABLES: [&str; 11] = [
     "OMP_DEFAULT_DEVICE",
     "OMP_NUM_TEAMS",
     "OMP_TEAMS_THREAD_LIMIT",
+    "OMP_PROC_BIND",
 ];
 
 /// The bytes for the name of each.
@@ -59,6 +61,7 @@ const SETTINGS: u64 = 5;
 /// # Errors
 /// The module has something else by one of the names.
 pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
+    let alignment = largest_alignment(module);
     let mut added = Vec::new();
     for text in TEXTS.iter().chain(for_races.then_some(&RACE_TEXT)) {
         added.extend(add_functions(module, text.as_bytes()).map_err(|found| {
@@ -68,10 +71,7 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     let unchecked = UNCHECKED.map(|word| Attr::Word(module.attrs.intern_text(word)));
     let unchecked = for_races.then(|| module.attrs.intern(&unchecked));
     for g in added {
-        module.globals[g.index()].linkage = Linkage::Internal;
-        if let Some(f) = module.function_mut(g) {
-            f.attrs = unchecked.unwrap_or(f.attrs);
-        }
+        keep_inside(module, g, unchecked);
     }
     let null = module.constant(Type::PTR, ConstKind::Null);
     // Shared by all units of a program, since each may open a region that calls into another.
@@ -88,7 +88,7 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
     let larger = module.add_variable("pir_omp_larger_team", bytes, Some(zero));
     for g in [slot, initial, larger, settings] {
         module.globals[g.index()].linkage = Linkage::WeakOdr;
-        module.globals[g.index()].align = pir_core::inst::align_code(16).unwrap_or_default();
+        module.globals[g.index()].align = align_code(16).unwrap_or_default();
     }
     // Whether there is a race is not asked about one environment: how regions nest is left open.
     let is_read = |name: &str| !for_races || ["OMP_CANCELLATION", "OMP_SCHEDULE"].contains(&name);
@@ -117,12 +117,33 @@ pub(crate) fn add(module: &mut Module, for_races: bool) -> Result<(), Error> {
             f.ret(Value::global(variable));
         }
         let g = f.finish().map_err(Error::Build)?;
-        module.globals[g.index()].linkage = Linkage::Internal;
-        if let Some(f) = module.function_mut(g) {
-            f.attrs = unchecked.unwrap_or(f.attrs);
-        }
+        keep_inside(module, g, unchecked);
     }
+    let f = FunctionBuilder::new(module, &format!("{PREFIX}alignment"), Type::I64, &[]);
+    f.ret(f.int(Type::I64, alignment));
+    let g = f.finish().map_err(Error::Build)?;
+    keep_inside(module, g, unchecked);
     Ok(())
+}
+
+/// Makes a function one of the module alone, with these attributes if there are any.
+fn keep_inside(module: &mut Module, g: GlobalId, attrs: Option<AttrSet>) {
+    module.globals[g.index()].linkage = Linkage::Internal;
+    if let Some(f) = module.function_mut(g) {
+        f.attrs = attrs.unwrap_or(f.attrs);
+    }
+}
+
+/// Returns the largest alignment of an object or an access, up to 2^12 bytes.
+fn largest_alignment(module: &Module) -> i64 {
+    let of_globals = module.globals.iter().map(|g| g.align);
+    let bodies = module.functions().filter_map(|(.., f)| f.body.as_ref());
+    let of_insts = bodies.flat_map(|body| {
+        let insts = body.layout().iter().flat_map(|&b| body.insts(b));
+        insts.map(|&i| body.inst(i)).map(|i| i.alloca_align().max(i.mem().align))
+    });
+    let most = of_globals.chain(of_insts).max().and_then(align_bytes).unwrap_or(1);
+    most.min(1 << 12) as i64
 }
 
 /// Adds a constant string.

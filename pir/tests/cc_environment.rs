@@ -72,6 +72,24 @@ int main(void) {
 }
 "#;
 
+/// Prints which thread has each iteration, and what the schedule is.
+const SCHEDULES: &str = r#"
+#include <omp.h>
+#include <stdio.h>
+int main(void) {
+  char who[32] = {0};
+  omp_sched_t kind;
+  int chunk;
+  omp_get_schedule(&kind, &chunk);
+  int is_static = (kind & 7) == omp_sched_static;
+#pragma omp parallel for num_threads(3) schedule(runtime)
+  for (int i = 0; i < 31; i++)
+    who[i] = is_static ? '0' + omp_get_thread_num() : '?';
+  printf("%s %x %d\n", who, kind, chunk);
+  return 0;
+}
+"#;
+
 /// Prints what leagues and their teams have: by the environment, by a clause, and by routines.
 const TEAMS: &str = r#"
 #include <omp.h>
@@ -127,7 +145,9 @@ fn build(name: &str, source: &str) -> PathBuf {
 /// Runs a program with only these variables of OpenMP, and returns what it prints.
 fn run(program: &Path, variables: &[(&str, &str)]) -> String {
     let mut command = Command::new(program);
-    for name in ["NUM_THREADS", "MAX_ACTIVE_LEVELS", "NESTED", "THREAD_LIMIT"] {
+    for name in
+        ["NUM_THREADS", "MAX_ACTIVE_LEVELS", "NESTED", "THREAD_LIMIT", "PROC_BIND", "SCHEDULE"]
+    {
         command.env_remove(format!("OMP_{name}"));
     }
     command.env_remove("PIR_NUM_THREADS");
@@ -143,8 +163,9 @@ fn lists_have_a_number_for_each_level() {
     let folder = build("cc-environment-levels", LEVELS);
     for threads in ["3", "3,2", "2,3,1", " 2 , 3 ", "1,4", "4,1,3"] {
         let limits = ["0", "1", "2", "3"].map(|n| Some(("OMP_MAX_ACTIVE_LEVELS", n)));
-        let nested = ["true", "false"].map(|on| Some(("OMP_NESTED", on)));
-        for levels in limits.into_iter().chain(nested).chain([None]) {
+        let nested = ["true", ".TRUE.", "false"].map(|on| Some(("OMP_NESTED", on)));
+        let bound = ["spread,close", "true"].map(|how| Some(("OMP_PROC_BIND", how)));
+        for levels in limits.into_iter().chain(nested).chain(bound).chain([None]) {
             let variables: Vec<_> =
                 levels.into_iter().chain([("OMP_NUM_THREADS", threads)]).collect();
             let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
@@ -162,6 +183,38 @@ fn no_team_is_larger_than_the_limit() {
             let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
             assert_eq!(ours, theirs, "{variables:?}");
         }
+    }
+}
+
+#[test]
+fn schedules_divide_loops_in_the_same_way() {
+    let folder = build("cc-environment-schedule", SCHEDULES);
+    for schedule in [
+        "static",
+        "static,0",
+        "static,4",
+        "static,-4",
+        "static,x",
+        "STATIC,7",
+        " static,5",
+        "auto",
+        "auto,4",
+        "dynamic",
+        "dynamic,0",
+        "dynamic,-2",
+        "dynamic,",
+        "dynamic,0x5",
+        "dynamic ,5",
+        "guided,007",
+        "monotonic:dynamic,3",
+        "nonmonotonic:static,2",
+        "static,5,6",
+        "foo",
+        "",
+    ] {
+        let variables = [("OMP_SCHEDULE", schedule)];
+        let [ours, theirs] = ["ours", "theirs"].map(|p| run(&folder.join(p), &variables));
+        assert_eq!(ours, theirs, "{schedule:?}");
     }
 }
 
