@@ -327,10 +327,11 @@ ENTRY(int, in_task)(struct strand *s) { return s->own.is_task; }
 // Memory of `all` bytes that begins with an object of `bytes`, whose alignment divides its size.
 static void *memory_for(unsigned long bytes, unsigned long all) {
   enum { PLAIN = 16 };
-  unsigned long most = pir_omp_alignment();
-  if (most <= PLAIN || bytes % (2 * PLAIN))
+  unsigned long most = pir_omp_alignment(), divides = bytes & -bytes;
+  unsigned long align = divides < most ? divides : most;
+  if (align <= PLAIN)
     return malloc(all);
-  return aligned_alloc(most, (all + most - 1) & -most);
+  return aligned_alloc(align, (all + align - 1) & -align);
 }
 
 // The part of a task's record that compilers know, and what is kept for it at the end of the record.

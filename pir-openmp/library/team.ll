@@ -830,27 +830,27 @@ entry:
   %and2 = and i64 %add1, -8
   %add3 = add i64 %and2, %and
   %call.i = tail call i64 @pir_omp_alignment()
-  %cmp.i = icmp ugt i64 %call.i, 16
-  %rem.i = and i64 %add, 24
-  %tobool.not.i = icmp eq i64 %rem.i, 0
-  %or.cond.i = and i1 %tobool.not.i, %cmp.i
-  br i1 %or.cond.i, label %if.end.i, label %if.then.i
+  %sub.i = sub i64 0, %and
+  %and.i = and i64 %add, %sub.i
+  %cond.i = tail call i64 @llvm.umin.i64(i64 %and.i, i64 %call.i)
+  %cmp1.i = icmp ult i64 %cond.i, 17
+  br i1 %cmp1.i, label %if.then.i, label %if.end.i
 
 if.then.i:
   %add4 = add i64 %add3, 28
-  %call1.i = tail call ptr @malloc(i64 %add4)
+  %call2.i = tail call ptr @malloc(i64 %add4)
   br label %memory_for.exit
 
 if.end.i:
   %add.i = add i64 %add3, 27
-  %sub.i = add i64 %add.i, %call.i
-  %sub2.i = sub i64 0, %call.i
-  %and.i = and i64 %sub.i, %sub2.i
-  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  %sub3.i = add i64 %add.i, %cond.i
+  %sub4.i = sub i64 0, %cond.i
+  %and5.i = and i64 %sub3.i, %sub4.i
+  %call6.i = tail call ptr @aligned_alloc(i64 %cond.i, i64 %and5.i)
   br label %memory_for.exit
 
 memory_for.exit:
-  %retval.0.i = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i ]
+  %retval.0.i = phi ptr [ %call2.i, %if.then.i ], [ %call6.i, %if.end.i ]
   %add.ptr = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 %and
   store ptr %add.ptr, ptr %retval.0.i, align 8
   %add.ptr6 = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 %add3
@@ -1076,42 +1076,42 @@ if.end:
   %and = and i64 %add13, -8
   %add14 = add i64 %and, %shared
   %call.i = tail call i64 @pir_omp_alignment()
-  %cmp.i72 = icmp ugt i64 %call.i, 16
-  %rem.i = and i64 %add13, 24
-  %tobool.not.i = icmp eq i64 %rem.i, 0
-  %or.cond.i = and i1 %tobool.not.i, %cmp.i72
-  br i1 %or.cond.i, label %if.end.i74, label %if.then.i
+  %sub.i72 = sub i64 0, %and
+  %and.i = and i64 %add13, %sub.i72
+  %cond.i73 = tail call i64 @llvm.umin.i64(i64 %and.i, i64 %call.i)
+  %cmp1.i74 = icmp ult i64 %cond.i73, 17
+  br i1 %cmp1.i74, label %if.then.i, label %if.end.i75
 
 if.then.i:
-  %call1.i = tail call ptr @malloc(i64 %add14)
+  %call2.i = tail call ptr @malloc(i64 %add14)
   br label %memory_for.exit
 
-if.end.i74:
+if.end.i75:
   %add.i = add i64 %add14, -1
-  %sub.i75 = add i64 %add.i, %call.i
-  %sub2.i = sub i64 0, %call.i
-  %and.i = and i64 %sub.i75, %sub2.i
-  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  %sub3.i = add i64 %add.i, %cond.i73
+  %sub4.i = sub i64 0, %cond.i73
+  %and5.i = and i64 %sub3.i, %sub4.i
+  %call6.i = tail call ptr @aligned_alloc(i64 %cond.i73, i64 %and5.i)
   br label %memory_for.exit
 
 memory_for.exit:
-  %retval.0.i73 = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i74 ]
-  tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i73, ptr %task, i64 %add14, i1 false)
-  %add.ptr = getelementptr inbounds nuw i8, ptr %retval.0.i73, i64 %and
-  store ptr %add.ptr, ptr %retval.0.i73, align 8
+  %retval.0.i76 = phi ptr [ %call2.i, %if.then.i ], [ %call6.i, %if.end.i75 ]
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i76, ptr %task, i64 %add14, i1 false)
+  %add.ptr = getelementptr inbounds nuw i8, ptr %retval.0.i76, i64 %and
+  store ptr %add.ptr, ptr %retval.0.i76, align 8
   %mul17 = mul i64 %begin.0, %step
   %add18 = add i64 %mul17, %0
   %sub.ptr.lhs.cast = ptrtoint ptr %lower to i64
   %sub.ptr.rhs.cast = ptrtoint ptr %task to i64
   %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %add.ptr19 = getelementptr inbounds i8, ptr %retval.0.i73, i64 %sub.ptr.sub
+  %add.ptr19 = getelementptr inbounds i8, ptr %retval.0.i76, i64 %sub.ptr.sub
   store i64 %add18, ptr %add.ptr19, align 8
   %sub20 = add i64 %end.0, -1
   %mul21 = mul i64 %sub20, %step
   %add22 = add i64 %mul21, %0
   %sub.ptr.lhs.cast23 = ptrtoint ptr %upper to i64
   %sub.ptr.sub25 = sub i64 %sub.ptr.lhs.cast23, %sub.ptr.rhs.cast
-  %add.ptr26 = getelementptr inbounds i8, ptr %retval.0.i73, i64 %sub.ptr.sub25
+  %add.ptr26 = getelementptr inbounds i8, ptr %retval.0.i76, i64 %sub.ptr.sub25
   store i64 %add22, ptr %add.ptr26, align 8
   %tobool27.not = icmp eq ptr %copy, null
   br i1 %tobool27.not, label %if.end32, label %if.then28
@@ -1120,11 +1120,11 @@ if.then28:
   %sub29 = add nsw i64 %count, -1
   %cmp30 = icmp eq i64 %k, %sub29
   %conv31 = zext i1 %cmp30 to i32
-  tail call void %copy(ptr %retval.0.i73, ptr %task, i32 %conv31)
+  tail call void %copy(ptr %retval.0.i76, ptr %task, i32 %conv31)
   br label %if.end32
 
 if.end32:
-  ret ptr %retval.0.i73
+  ret ptr %retval.0.i76
 }
 
 define void @pir_omp_push_num_threads(ptr %s, i32 %n) {
@@ -1843,8 +1843,8 @@ if.end:
   %5 = inttoptr i64 %4 to ptr
   %6 = load i32, ptr %s.addr.0, align 8
   %add = add nsw i32 %6, 1
-  %rem.i = and i64 %bytes, 31
-  %tobool.not.i = icmp eq i64 %rem.i, 0
+  %sub.i = sub i64 0, %bytes
+  %and.i = and i64 %bytes, %sub.i
   %add.i = add i64 %bytes, -1
   br label %while.cond7
 
@@ -1906,23 +1906,23 @@ if.then24:
 
 if.else:
   %call.i = tail call i64 @pir_omp_alignment()
-  %cmp.i = icmp ugt i64 %call.i, 16
-  %or.cond.i = and i1 %tobool.not.i, %cmp.i
-  br i1 %or.cond.i, label %if.end.i, label %if.then.i
+  %cond.i = tail call i64 @llvm.umin.i64(i64 %and.i, i64 %call.i)
+  %cmp1.i = icmp ult i64 %cond.i, 17
+  br i1 %cmp1.i, label %if.then.i, label %if.end.i
 
 if.then.i:
-  %call1.i = tail call ptr @malloc(i64 %bytes)
+  %call2.i = tail call ptr @malloc(i64 %bytes)
   br label %memory_for.exit
 
 if.end.i:
-  %sub.i = add i64 %add.i, %call.i
-  %sub2.i = sub i64 0, %call.i
-  %and.i = and i64 %sub.i, %sub2.i
-  %call3.i = tail call ptr @aligned_alloc(i64 %call.i, i64 %and.i)
+  %sub3.i = add i64 %add.i, %cond.i
+  %sub4.i = sub i64 0, %cond.i
+  %and5.i = and i64 %sub3.i, %sub4.i
+  %call6.i = tail call ptr @aligned_alloc(i64 %cond.i, i64 %and5.i)
   br label %memory_for.exit
 
 memory_for.exit:
-  %retval.0.i = phi ptr [ %call1.i, %if.then.i ], [ %call3.i, %if.end.i ]
+  %retval.0.i = phi ptr [ %call2.i, %if.then.i ], [ %call6.i, %if.end.i ]
   %arrayidx31 = getelementptr inbounds nuw ptr, ptr %copy29, i64 %indvars.iv
   store ptr %retval.0.i, ptr %arrayidx31, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i, ptr %initial, i64 %bytes, i1 false)
@@ -5210,9 +5210,9 @@ declare i32 @llvm.smin.i32(i32, i32)
 
 declare i32 @llvm.smax.i32(i32, i32)
 
-declare i64 @llvm.umax.i64(i64, i64)
-
 declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @llvm.umax.i64(i64, i64)
 
 declare i32 @llvm.umin.i32(i32, i32)
 
