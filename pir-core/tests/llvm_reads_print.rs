@@ -2,9 +2,7 @@
 //!
 //! Needs `llvm-as-22` and `llvm-dis-22` (Debian: `apt-get install llvm-22`).
 
-mod common;
-
-use common::random;
+use crate::common::random;
 use pir_core::builder::{Clause, FunctionBuilder};
 use pir_core::constant::{ConstExpr, ConstKind, InRange};
 use pir_core::function::InlineAsm;

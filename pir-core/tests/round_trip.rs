@@ -4,9 +4,7 @@
 //! modules from the builder. `PIR_ROUND_TRIP=DIR` adds every `.ll` and `.pir` file below a
 //! directory.
 
-mod common;
-
-use common::{random, same};
+use crate::common::{random, same};
 use pir_core::builder::FunctionBuilder;
 use pir_core::text::{parse, print};
 use pir_core::{Module, Type};

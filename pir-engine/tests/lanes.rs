@@ -1,9 +1,7 @@
 //! A fault in lanes reports the line of the faulting instruction, vectorised or lane by lane: that
 //! of the source if debug information has it, otherwise that of the module's text.
 
-mod common;
-
-use common::described;
+use crate::common::described;
 use pir_engine::{Executable, Options, SourceText};
 
 /// The code before that of a lane: `%i` is its number, and the lane with number 5 fails.

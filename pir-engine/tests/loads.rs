@@ -1,9 +1,7 @@
 //! Programs that are loaded, called and dropped leak no memory. A longer run:
 //! `cargo run --release -p pir-engine --example loads`.
 
-mod common;
-
-use common::described;
+use crate::common::described;
 use pir_engine::{Executable, Options};
 
 /// Bytes of the process that are really there.

@@ -1,8 +1,6 @@
 //! Debug files of code: the file is read back and compared with [`pir_jit::Code`].
 
-mod common;
-
-use common::{compile, options, parse};
+use crate::common::{compile, options, parse};
 use gimli::{EndianSlice, LittleEndian, UnwindSection as _};
 use object::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use pir_jit::{Code, Job, Options, ProcessSymbols};

@@ -1,8 +1,8 @@
 //! Calls between compiled code and its host, and queries about the code.
 #![allow(unsafe_code, improper_ctypes_definitions)]
 
-mod common;
-use common::{LAYOUT, call, compile, compile_with, refusal};
+use crate::common;
+use crate::common::{LAYOUT, call, compile, compile_with, refusal};
 use pir_jit::{Options, ProcessSymbols, SymbolTable, TrapReason};
 use std::ffi::CString;
 

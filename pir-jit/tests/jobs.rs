@@ -1,7 +1,6 @@
 //! Code that is begun before its module is complete.
 
-mod common;
-use common::{LAYOUT, call, parse};
+use crate::common::{LAYOUT, call, parse};
 use pir_core::{GlobalId, Module};
 use pir_jit::{Job, Options, ProcessSymbols, SymbolTable};
 use std::sync::Arc;

@@ -1,8 +1,7 @@
 //! Unrolled inner loops: with every comparison, forward and backward, for few iterations and near
 //! the least and the greatest numbers; with values used after the loop, and with memory accesses.
 
-mod common;
-use common::assert_engines_agree;
+use crate::common::assert_engines_agree;
 use std::fmt::Write;
 
 /// Most rounds of a case.

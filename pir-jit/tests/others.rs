@@ -1,7 +1,6 @@
 //! Intrinsics, wide integers, aggregates, atomics, half precision.
 
-mod common;
-use common::{Cases, assert_engines_agree, edges, pairs, widen};
+use crate::common::{Cases, assert_engines_agree, edges, pairs, widen};
 
 #[test]
 fn intrinsics_on_integers() {

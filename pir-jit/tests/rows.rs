@@ -1,7 +1,6 @@
 //! Loops that sum contiguous numbers: their sums, and their stores, which may alias later loads.
 
-mod common;
-use common::assert_engines_agree;
+use crate::common::assert_engines_agree;
 use std::fmt::Write;
 
 /// A module with the loop body `body` between `i = start` and `bound`, run twice over @buffer, and

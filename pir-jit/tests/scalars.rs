@@ -1,7 +1,7 @@
 //! Scalars: every operation with numbers at the edges, as the interpreter computes them.
 
-mod common;
-use common::{Cases, assert_engines_agree, edges, pairs, widen};
+use crate::common;
+use crate::common::{Cases, assert_engines_agree, edges, pairs, widen};
 
 #[test]
 fn integer_arithmetic() {

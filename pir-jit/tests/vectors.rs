@@ -1,7 +1,7 @@
 //! Vectors and masks, lane by lane as the interpreter computes them.
 
-mod common;
-use common::{Cases, assert_engines_agree, edges};
+use crate::common;
+use crate::common::{Cases, assert_engines_agree, edges};
 
 /// A vector's text: lanes from a list, again and again.
 fn lanes(n: u32, elem: &str, from: &[String], start: usize) -> String {

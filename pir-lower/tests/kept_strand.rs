@@ -1,8 +1,6 @@
 //! The owner of a forced region runs a strand itself where nothing can wait for it meanwhile.
 
-mod common;
-
-use common::lowered_text;
+use crate::common::lowered_text;
 
 /// Whether the owner of the region may run a strand, whose spine has this code in its latch, and
 /// whose fork has these attributes.

@@ -1,8 +1,6 @@
 //! The strands of a team stay functions of their own; other iterations are copied into their loop.
 
-mod common;
-
-use common::lowered_text;
+use crate::common::lowered_text;
 
 fn lowered(backend: &str, metadata: &str) -> String {
     let text = format!(

@@ -1,8 +1,6 @@
 //! Indices of a loop over `i32` are computed in the type of addresses.
 
-mod common;
-
-use common::lowered_text;
+use crate::common::lowered_text;
 
 /// The code of the iterations of a loop over `i32 %i`, which loads from the index `%x` of `%p`.
 fn lowered(index: &str) -> String {

@@ -1,7 +1,6 @@
 //! Whether the strands of a team must run at the same time.
 
-mod common;
-
+use crate::common;
 use pir_openmp::{Options, Outcome};
 
 /// Returns whether a region with this code is forced.

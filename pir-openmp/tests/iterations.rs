@@ -1,7 +1,6 @@
 //! Which combined loops become loops of strands, and which stay teams.
 
-mod common;
-
+use crate::common;
 use pir_openmp::{Options, Outcome};
 
 const DECLARATIONS: &str = "

@@ -1,7 +1,6 @@
 //! Regions that stay as they are, because something in them knows the run time by other means.
 
-mod common;
-
+use crate::common;
 use pir_openmp::{Options, Outcome};
 
 /// A region that calls a function, in a module with something more.

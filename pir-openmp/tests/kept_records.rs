@@ -1,7 +1,5 @@
 //! Which code of the library is copied to where it is called, and which stays a call.
 
-mod common;
-
 const DECLARATIONS: &str = "
 @loc = constant i32 0
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)

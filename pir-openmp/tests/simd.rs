@@ -1,7 +1,6 @@
 //! Which `simd` loops become regions of lanes, and which stay loops.
 
-mod common;
-
+use crate::common;
 use pir_openmp::{Options, Outcome};
 
 /// A loop over `0..n` as clang writes it, before its passes.

@@ -4,9 +4,7 @@
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![cfg(unix)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::Worker;
 use pir_runtime::capi::*;
 use std::ffi::c_void;

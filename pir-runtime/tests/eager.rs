@@ -1,8 +1,6 @@
 //! Eager pools promote tasks that are too small to be profitable.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::{Runtime, parallel_for};
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -3,9 +3,7 @@
 #![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::capi::*;
 use pir_runtime::{FaultKind, Runtime, Worker};
 use std::ffi::c_void;

@@ -4,9 +4,7 @@
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::{
     CodeGuard, CodeLocation, Fault, FaultKind, FaultScope, Runtime, TaskFn, Worker, register_code,
 };

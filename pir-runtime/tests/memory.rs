@@ -3,9 +3,7 @@
 #![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::capi::*;
 use pir_runtime::{Runtime, Worker};
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -4,9 +4,7 @@
 #![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use pir_runtime::{Runtime, join, parallel_for, parallel_reduce, scope, team};
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,9 +1,8 @@
 //! One test for each construct: what strands do one by one they do in lanes, and the code is of the
 //! kind that it should be.
 
-mod common;
-
-use common::{DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse};
+use crate::common;
+use crate::common::{DATA, SCALAR, check, compare_module, has, lacks, lanes, outcome, parse};
 use pir_interp::outcome::Outcome;
 use pir_vector::{
     LaneLoop, ParamShape, Refusal, RemainderMode, Request, TargetMachine, build_lane_loop,

@@ -1,8 +1,6 @@
 //! Store-to-load forwarding for local arrays.
 
-mod common;
-
-use common::{has, lacks, llvm_accepts, outcome, parse};
+use crate::common::{has, lacks, llvm_accepts, outcome, parse};
 use pir_core::Module;
 use pir_vector::forward_locals;
 use proptest::prelude::*;

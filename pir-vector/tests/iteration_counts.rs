@@ -1,8 +1,6 @@
 //! Counters of rounds that lanes take out of a loop.
 
-mod common;
-
-use common::{DATA, check, compare, has, lanes};
+use crate::common::{DATA, check, compare, has, lanes};
 use pir_vector::{LaneLoop, TargetMachine};
 
 #[test]

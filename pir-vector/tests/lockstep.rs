@@ -1,8 +1,6 @@
 //! Lockstep (spec §4 rule 10): lanes of a vector behave like the interpreter's lanes.
 
-mod common;
-
-use common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
+use crate::common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
 use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, build_lane_loop};
 
 /// The body of a strand as a function and as a lane of a lockstep region of groups of 4.

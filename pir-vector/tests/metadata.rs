@@ -1,8 +1,6 @@
 //! Metadata of vector code: locations, and scopes of accesses.
 
-mod common;
-
-use common::{check, has};
+use crate::common::{check, has};
 
 /// Locations that are written inline belong to the scalar body, so the new function needs copies.
 /// Each instruction has a line of its own there, and the new one must have one as well.

@@ -1,9 +1,7 @@
 //! The code as LLVM compiles it: random strands one by one and in lanes, by `clang-22 -O3
 //! -march=native`, must leave the same memory. `PIR_VECTOR_NATIVE` asks for another number of them.
 
-mod common;
-
-use common::{SCALAR, generate, lanes, parse};
+use crate::common::{SCALAR, generate, lanes, parse};
 use pir_vector::{LaneLoop, Refusal, RemainderMode, build_lane_loop};
 use std::fmt::Write;
 use std::path::Path;

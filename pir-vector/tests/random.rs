@@ -1,8 +1,6 @@
 //! Random strands have the same effects one by one and in groups of lanes.
 
-mod common;
-
-use common::{SCALAR, cases, compare_module, compare_with, generate, lanes, parse};
+use crate::common::{SCALAR, cases, compare_module, compare_with, generate, lanes, parse};
 use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, RemainderMode, TargetMachine};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,9 +1,8 @@
 //! Lockstep without vectors: groups of any size behave, instruction by instruction, like the
 //! interpreter's lanes.
 
-mod common;
-
-use common::{cases, generate, llvm_accepts, outcome, parse};
+use crate::common;
+use crate::common::{cases, generate, llvm_accepts, outcome, parse};
 use pir_core::Module;
 use pir_interp::outcome::Outcome;
 use pir_vector::{Refusal, serialize_group};

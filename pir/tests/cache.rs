@@ -141,7 +141,7 @@ fn the_cache_size_is_bounded() {
     let place = Place::new("bounded");
     for status in 1..5 {
         place.program(status);
-        assert_eq!(place.run(&[("PIR_CACHE_SIZE", "40000")]), status.into());
+        assert_eq!(place.run(&[("PIR_CACHE_SIZE", "40000")]), i32::from(status));
         let size: u64 = place.kept().iter().map(|p| p.metadata().expect("a file").len()).sum();
         assert!(size <= 40_000, "{size}");
     }

@@ -1,9 +1,7 @@
 //! Linking by `pir cc`: the small copy of the run-time library, and files left in folders. Black
 //! box. Needs `clang-22` and libomp (`apt-get install -y clang-22 libomp-22-dev llvm-22 binutils`).
 
-#[path = "common/library.rs"]
-mod built;
-
+use crate::common::library as built;
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};

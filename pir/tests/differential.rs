@@ -1,8 +1,6 @@
 //! `pir fuzz --differential` as scripts see it.
 
-mod common;
-
-use common::{folder, lines, stderr, stdout};
+use crate::common::{folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,8 +1,6 @@
 //! `pir fuzz` as scripts see it.
 
-mod common;
-
-use common::{folder, lines, stderr, stdout};
+use crate::common::{folder, lines, stderr, stdout};
 use std::process::{Command, Output};
 
 fn pir(args: &[&str]) -> Output {

@@ -1,9 +1,7 @@
 //! `pir fuzz openmp` as scripts see it. Needs `clang-22` and libomp (`apt-get install -y clang-22
 //! libomp-22-dev`).
 
-mod common;
-
-use common::{folder, lines, stderr, stdout};
+use crate::common::{folder, lines, stderr, stdout};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -2,9 +2,7 @@
 //! and its errors if a tool is missing. Black box. Needs `clang-22` and libomp (`apt-get install -y
 //! clang-22 libomp-22-dev`).
 
-#[path = "common/library.rs"]
-mod built;
-
+use crate::common::library as built;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 

@@ -11,7 +11,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-const MARK: &str = "<!-- races: written by PIR_BLESS=1 cargo test -p pir --test openmp_races -->\n";
+const MARK: &str = "<!-- races: written by PIR_BLESS=1 cargo test -p pir openmp_races:: -->\n";
 
 /// States of a search: the programs that need few are searched, and the answers do not depend on
 /// the time.

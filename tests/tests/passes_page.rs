@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 const MARK: &str =
-    "<!-- passes: written by PIR_BLESS=1 cargo test -p pir-tests --test passes_page -->\n";
+    "<!-- passes: written by PIR_BLESS=1 cargo test -p pir-tests passes_page:: -->\n";
 const MAX_COLUMNS: usize = 100;
 
 /// A paragraph in lines that are as long as the book allows.

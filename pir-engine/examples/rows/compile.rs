@@ -1,7 +1,7 @@
 //! Code generation from trees to PIR. A row is a length, and code for the element at an index, so
 //! that all elementwise computations are fused into one loop, and each loop is parallel.
 
-use crate::parse::{Error, Expr, Kind, Statement};
+use super::parse::{Error, Expr, Kind, Statement};
 use pir_core::builder::FunctionBuilder;
 use pir_core::inst::{IntPredicate, Ordering, RmwOp};
 use pir_core::{GlobalId, Module, Type, Value};

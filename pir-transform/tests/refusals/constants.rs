@@ -1,6 +1,6 @@
 //! Constants that `constant-propagation` computes, and results that it leaves alone.
 
-use crate::apply::{apply, assert_refused};
+use crate::refusals::apply::{apply, assert_refused};
 
 const PASS: &str = "constant-propagation";
 

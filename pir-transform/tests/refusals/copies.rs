@@ -1,6 +1,6 @@
 //! Copies out of structures that are split, and those that stay.
 
-use crate::apply::{apply, assert_count, assert_refused};
+use crate::refusals::apply::{apply, assert_count, assert_refused};
 
 fn with(body: &str) -> String {
     format!(

@@ -1,6 +1,6 @@
 //! Calls that `inline` replaces, and those that it leaves alone, each for a condition.
 
-use crate::apply::{apply, assert_refused};
+use crate::refusals::apply::{apply, assert_refused};
 
 /// Asserts that the calls of `@g` stay, and that a remark has this rule.
 fn assert_stays(rule: &str, text: &str) {

@@ -1,6 +1,6 @@
 //! Parallel loops and recursive functions that passes leave alone, and the reason that they give.
 
-use crate::apply::rules;
+use crate::refusals::apply::rules;
 
 /// The variable parts of two loops.
 #[derive(Clone, Copy)]

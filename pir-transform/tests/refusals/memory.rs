@@ -1,6 +1,6 @@
 //! Accesses of memory that passes keep, and those that they remove, each for a condition.
 
-use crate::apply::{assert_count, assert_refused};
+use crate::refusals::apply::{assert_count, assert_refused};
 
 mod dead_stores {
     use super::{assert_count, assert_refused};

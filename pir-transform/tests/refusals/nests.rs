@@ -1,6 +1,6 @@
 //! Nests of parallel loops that passes leave alone, and the reason that they give.
 
-use crate::apply::rules;
+use crate::refusals::apply::rules;
 
 /// The variable parts of a nest.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Records whose loads are replaced by the values stored, and those that stay.
 
-use crate::apply::{apply, assert_count, assert_refused};
+use crate::refusals::apply::{apply, assert_count, assert_refused};
 
 /// A function that makes a record `%r` for each iteration of a loop, and a task.
 fn with(fill: &str, task: &str, rest: &str) -> String {

@@ -1,6 +1,6 @@
 //! What each pass over regions leaves alone, and the reason that it gives.
 
-use crate::apply::{Applied, apply};
+use crate::refusals::apply::{Applied, apply};
 
 /// Asserts that nothing is changed, for one reason.
 fn refuses(pipeline: &str, rule: &str, text: &str) {

@@ -1,6 +1,6 @@
 //! What passes leave alone, and the reason that they give.
 
-use crate::apply::{assert_count, assert_refused};
+use crate::refusals::apply::{assert_count, assert_refused};
 
 mod cse {
     use super::{assert_count, assert_refused};

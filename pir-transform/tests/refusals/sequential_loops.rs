@@ -1,6 +1,6 @@
 //! Sequential loops that are neither rotated nor unrolled, and the reason that the passes give.
 
-use crate::apply::{assert_refused, rules};
+use crate::refusals::apply::{assert_refused, rules};
 
 /// The variable parts of a function with a loop.
 #[derive(Clone, Copy)]

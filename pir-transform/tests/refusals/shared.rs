@@ -1,6 +1,6 @@
 //! Accesses of memory that strands share: updates and critical sections that passes leave alone.
 
-use crate::apply::{apply, assert_count, assert_refused, rules};
+use crate::refusals::apply::{apply, assert_count, assert_refused, rules};
 
 mod accumulate {
     use super::{assert_count, assert_refused, rules};

@@ -1,5 +1,7 @@
 //! Helpers of the tests of `pir fuzz`: its output, and folders.
 
+pub(crate) mod library;
+
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Output;

@@ -1,6 +1,6 @@
 //! Where a construct may stand.
 
-use crate::table::Construct;
+use crate::constructs::table::Construct;
 
 /// A place: the text of a function, `@t~` unless it has no name, with the construct in it.
 pub(crate) struct ConstructPlace {

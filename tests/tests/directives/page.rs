@@ -4,8 +4,7 @@ use pir_openmp::directives::{CLAUSES, DIRECTIVES, GOMP_CLAUSES, GOMP_CONSTRUCTS,
 use std::fmt::Write as _;
 use std::path::Path;
 
-const MARK: &str =
-    "<!-- tables: written by PIR_BLESS=1 cargo test -p pir-tests --test directives -->\n";
+const MARK: &str = "<!-- tables: written by PIR_BLESS=1 cargo test -p pir-tests directives:: -->\n";
 
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")

@@ -1,6 +1,6 @@
 //! Intrinsics with types: which there are to try, read from the table.
 
-use crate::values::{ScalarType, ValueType};
+use crate::intrinsics::values::{ScalarType, ValueType};
 use ScalarType::*;
 use pir_core::intrinsic::{ALL, Formats, Id, IntrinsicRow, MACHINE, Support};
 

@@ -1,7 +1,7 @@
 //! Programs that call instances with all of their values and write the results.
 
-use crate::instance::{IntrinsicInstance, ParamValues};
-use crate::values::ValueType;
+use crate::intrinsics::instance::{IntrinsicInstance, ParamValues};
+use crate::intrinsics::values::ValueType;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Large modules: chains of calls of any length have exact summaries, and nothing overflows the
 //! stack.
 
-use crate::tools::findings;
+use crate::openmp_checks::tools::findings;
 use pir_core::diag::Code;
 use pir_openmp::Verdict;
 use std::fmt::Write;

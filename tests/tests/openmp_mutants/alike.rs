@@ -1,6 +1,6 @@
 //! Mutants that mean the same, in forms that clang does not write.
 
-use crate::call::{Call, calls, outlined, type_of, value_of};
+use crate::openmp_mutants::call::{Call, calls, outlined, type_of, value_of};
 use pir_fuzz::tape::Tape;
 
 /// Schedules of loops with `__kmpc_dispatch_init`, which a program must not distinguish.

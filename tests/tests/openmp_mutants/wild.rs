@@ -1,6 +1,6 @@
 //! Mutants that may mean anything.
 
-use crate::call::{Call, calls, outlined, type_of};
+use crate::openmp_mutants::call::{Call, calls, outlined, type_of};
 use pir_fuzz::tape::Tape;
 
 /// Constants that the run time knows: kinds of schedules, flags, sizes; and others.

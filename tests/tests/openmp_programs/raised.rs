@@ -1,9 +1,9 @@
 //! The programs raised: the calls that stay at each level of optimisation, and whether the raised
 //! programs print the same as with libomp.
 
-use crate::list::{Language, Program, folder, programs};
-use crate::ways::Engine;
-use crate::{THREADS, none, scratch, tools};
+use crate::openmp_programs::list::{Language, Program, folder, programs};
+use crate::openmp_programs::ways::Engine;
+use crate::openmp_programs::{THREADS, none, scratch, tools};
 use pir_fuzz::openmp::fault_of_driver;
 use pir_openmp::{Options, Outcome, raise};
 use pir_tests::binary::pir;
@@ -20,8 +20,7 @@ const LEVELS: [(&str, &[&str]); 4] = [
     ("-O2", &["-O2"]),
 ];
 const PAGE: &str = "docs/openmp-programs.md";
-const MARK: &str =
-    "<!-- written by PIR_BLESS=1 cargo test -p pir-tests --test openmp_programs page -->\n";
+const MARK: &str = "<!-- written by PIR_BLESS=1 cargo test -p pir-tests openmp_programs:: -->\n";
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the root")

@@ -1,6 +1,6 @@
 //! Compilers of OpenMP programs, and executions of these.
 
-use crate::list::{Language, Program};
+use crate::openmp_programs::list::{Language, Program};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

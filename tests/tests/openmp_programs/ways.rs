@@ -1,7 +1,7 @@
 //! Ways to run a raised program, and why one cannot.
 
-use crate::list::{Language, Program};
-use crate::tools;
+use crate::openmp_programs::list::{Language, Program};
+use crate::openmp_programs::tools;
 use pir_tests::binary::pir;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 const MARK: &str = "<!-- programs: written by \
-    PIR_BLESS=1 cargo test -p pir-tests --test openmp_programs -->\n";
+    PIR_BLESS=1 cargo test -p pir-tests openmp_programs:: -->\n";
 
 const THREADS: [&str; 3] = ["1", "2", "4"];
 

@@ -1,0 +1,10 @@
+//! The integration tests of `pir-engine`: one binary, a module for each subject.
+
+mod arguments;
+mod common;
+mod helpers;
+mod lanes;
+mod loads;
+mod places;
+mod twice;
+mod typed;

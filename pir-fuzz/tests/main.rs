@@ -1,0 +1,10 @@
+//! The integration tests of `pir-fuzz`: one binary, a module for each subject.
+
+mod adapters;
+mod corpus;
+mod differential;
+mod mutants;
+mod near_miss;
+mod openmp;
+mod subjects;
+mod validate;

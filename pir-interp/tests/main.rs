@@ -1,0 +1,10 @@
+//! The integration tests of `pir-interp`: one binary, a module for each subject.
+
+mod addresses;
+mod detector;
+mod linkage;
+mod memory;
+mod programs;
+mod searches;
+mod serial;
+mod strands;

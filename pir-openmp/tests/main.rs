@@ -1,0 +1,8 @@
+//! The integration tests of `pir-openmp`: one binary, a module for each subject.
+
+mod common;
+mod forced;
+mod iterations;
+mod kept;
+mod kept_records;
+mod simd;

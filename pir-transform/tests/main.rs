@@ -1,0 +1,4 @@
+//! The integration tests of `pir-transform`: one binary, a module for each subject.
+
+mod examples;
+mod refusals;
