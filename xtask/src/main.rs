@@ -51,7 +51,7 @@ const USAGE: &str = "\
 usage: cargo xtask <command> [options]
 
 commands:
-  test        format, lints, documentation, unit and integration tests, then the lanes below
+  test        what a change must pass: format, lints, tests; says what it leaves out
   corpus      compile the corpus with clang-22 and flang-22 at every level and check each file
   negative    check that llvm-as-22 says of the negative corpus what its first lines say
   reality     compare the interpreter's runs of the corpus with those of clang-22's programs
@@ -62,6 +62,9 @@ commands:
   setup       only install what is missing, or say what to type
 
 options:
+  --quick             test: unit tests, litmus files and the repository's rules, without LLVM
+  --full              test: everything
+  --part N            test: one part of what `test` leaves out, by a number that wraps around
   --jobs N            how many files at a time (default: all cores)
   --filter TEXT       only files whose path contains TEXT (corpus, negative, reality,
                       programs, fixtures)
@@ -87,6 +90,8 @@ pub struct Options {
     pir: Option<PathBuf>,
     prefix: Option<PathBuf>,
     profile: Option<String>,
+    tier: tests::Tier,
+    part: Option<usize>,
 }
 
 impl Options {
@@ -103,6 +108,8 @@ impl Options {
             pir: None,
             prefix: None,
             profile: None,
+            tier: tests::Tier::Default,
+            part: None,
         };
         while let Some(arg) = args.next() {
             let mut value =
@@ -118,6 +125,9 @@ impl Options {
                 "--prefix" => o.prefix = Some(value()?.into()),
                 "--profile" => o.profile = Some(value()?),
                 "--bless" => o.bless = true,
+                "--quick" => o.tier = tests::Tier::Quick,
+                "--full" => o.tier = tests::Tier::Full,
+                "--part" => o.part = Some(number(&arg, &value()?)?),
                 _ => return Err(Error::Usage(format!("unknown option `{arg}`"))),
             }
         }

@@ -90,13 +90,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// # Errors
 /// As [`run`].
 pub(crate) fn lane(options: &Options) -> Result<()> {
-    let pir = options.pir.clone().map_or_else(|| build("dev"), Ok)?;
+    let pir = options.pir.clone().map_or_else(|| build("test"), Ok)?;
     run(&Options { every: 8, pir: Some(pir), ..options.clone() })
 }
 
 /// The binary, built in a profile.
 fn build(profile: &str) -> Result<PathBuf> {
-    let folder = if profile == "dev" { "debug" } else { profile };
+    let folder = if profile == "test" { "debug" } else { profile };
     let arguments = ["build", "--quiet", "--package", "pir", "--profile", profile];
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     let fails = |why: String| Error::Failed(format!("cargo {}: {why}", arguments.join(" ")));
