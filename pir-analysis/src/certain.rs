@@ -61,8 +61,8 @@ impl<'a> Certain<'a> {
         Ok(())
     }
 
-    /// The same for [`Certain::fork_is_certain`] alone, with the help of earlier answers where each
-    /// of the regions has one entry fork.
+    /// Prepares answers of [`Certain::fork_is_certain`] alone, with the help of earlier answers
+    /// where each of the regions has one entry fork.
     ///
     /// # Errors
     /// If it costs more than the budget.

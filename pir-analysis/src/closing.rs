@@ -114,7 +114,7 @@ struct ClosingSearch<'a> {
     /// Pairs of partial regions by fork, and where those of a fork are.
     pairs: Vec<(Block, Block)>,
     of_fork: FxHashMap<Block, Range<usize>>,
-    /// The same pairs by join, and where those of a join in a region are.
+    /// The pairs of fork and join again, by join, and where those of a join in a region are.
     reverse: Vec<(Block, Block)>,
     of_join: FxHashMap<(Region, Block), Range<usize>>,
     /// Per block the ends of the current chunk that reach it or that it reaches.

@@ -79,7 +79,7 @@ pub struct MemoryVersions {
 /// The blocks that may be concurrent with a write of a class.
 enum ConcurrentBlocks {
     None,
-    /// Those of all regions: there was no time to find out.
+    /// The values of all regions: there was no time to find out.
     OfRegions,
     Found(FixedBitSet),
 }

@@ -214,22 +214,22 @@ pub struct TypeSizes<'a> {
 }
 
 impl TypeSizes<'_> {
-    /// Same as [`DataLayout::bits`].
+    /// Returns [`DataLayout::bits`], remembered.
     pub fn bits(&mut self, ty: Type) -> Option<u64> {
         self.measure(ty)?.bits
     }
 
-    /// Same as [`DataLayout::store_size`].
+    /// Returns [`DataLayout::store_size`], remembered.
     pub fn store_size(&mut self, ty: Type) -> Option<u64> {
         Some(self.bits(ty)?.div_ceil(8))
     }
 
-    /// Same as [`DataLayout::alloc_size`].
+    /// Returns [`DataLayout::alloc_size`], remembered.
     pub fn alloc_size(&mut self, ty: Type) -> Option<u64> {
         self.measure(ty)?.alloc_size()
     }
 
-    /// Same as [`DataLayout::align`].
+    /// Returns [`DataLayout::align`], remembered.
     pub fn align(&mut self, ty: Type) -> Option<u64> {
         Some(self.measure(ty)?.align)
     }
@@ -240,7 +240,7 @@ impl TypeSizes<'_> {
         Some([measure.bits?.div_ceil(8), measure.alloc_size()?, measure.align])
     }
 
-    /// Same as [`DataLayout::structure`].
+    /// Returns [`DataLayout::structure`], from remembered layouts of its fields.
     pub fn structure(&mut self, ty: Type) -> Option<StructLayout> {
         let (layout, types) = (self.layout, self.types);
         let mut offsets = Vec::with_capacity(types.fields(ty)?.0.len());

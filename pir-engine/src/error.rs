@@ -67,7 +67,7 @@ impl Error {
         matches!(self, Self::Code(e) if code(e))
     }
 
-    /// The same as a diagnostic with a code, for those who render, if it is about the module.
+    /// Returns the error as a diagnostic with a code, if it is about the module.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         match self {
             Self::Lowering(e) => Some(e.diagnostic()),

@@ -351,7 +351,7 @@ impl Executable {
     /// parameter.
     ///
     /// # Errors
-    /// That there is no such function, or that an argument does not fit.
+    /// If there is no such function, or an argument does not fit.
     pub fn arguments(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
         self.signatures.read(name, args, &self.name)
     }
@@ -359,7 +359,7 @@ impl Executable {
     /// Reads a constant for each parameter of a function, of a `main` too.
     ///
     /// # Errors
-    /// That there is no such function, or that an argument does not fit.
+    /// If there is no such function, or an argument does not fit.
     pub fn constants(&self, name: &str, args: &[String]) -> Result<Arguments, Error> {
         self.signatures.read_constants(name, args)
     }
@@ -367,7 +367,7 @@ impl Executable {
     /// Arguments as bits: integers of at most 64 bits, pointers, and the bits of floats.
     ///
     /// # Errors
-    /// That there is no such function, or that it takes another number of arguments.
+    /// If there is no such function, or it takes another number of arguments.
     pub fn arguments_of_bits(&self, name: &str, bits: &[u64]) -> Result<Arguments, Error> {
         self.signatures.read_bits(name, bits)
     }
@@ -375,7 +375,7 @@ impl Executable {
     /// Calls a function of the source by its name.
     ///
     /// # Errors
-    /// That there is no such function; the fault that ended it is in the value.
+    /// If there is no such function; the fault that ended it is in the value.
     pub fn call(
         &self,
         name: &str,
@@ -398,7 +398,7 @@ impl Executable {
     /// program's thread, so a fault of theirs is one of the program. Comes back with a fault only.
     ///
     /// # Errors
-    /// That there is no `main`.
+    /// If there is no `main`.
     pub fn run_main(&self, args: &Arguments) -> Result<Fault, Error> {
         let ty = self.signatures.result("main").unwrap_or(Type::VOID);
         let (ended, ..) = self.enter("main", args, |f| {
@@ -415,7 +415,7 @@ impl Executable {
     /// [`pir_lower::Options::profile`].
     ///
     /// # Errors
-    /// Those of [`Executable::call`].
+    /// As [`Executable::call`].
     pub fn call_profiled(
         &self,
         name: &str,

@@ -178,7 +178,7 @@ impl Executable {
     /// ```
     ///
     /// # Errors
-    /// That there is no such function, or that it has another type.
+    /// If there is no such function, or it has another type.
     pub fn function<F: FunctionType>(&self, name: &str) -> Result<Function<'_, F>, Error> {
         let (signatures, wanted) = (self.signatures(), (F::RESULT, F::PARAMS));
         let has = signatures.type_of(name).ok_or_else(|| Error::no_function(name))?;

@@ -36,7 +36,7 @@ pub(crate) struct Compiler<'p> {
     program: &'p Program,
     function: &'p Function,
     body: &'p Body,
-    /// Those that the verifier has kept, or new ones.
+    /// Analyses of the function: those that the verifier has kept, or new ones.
     analyses: Arc<Analyses>,
     code: FunctionCode,
     /// First cell of each instruction's result.

@@ -55,8 +55,7 @@ fn prefix(function: &Option<String>) -> String {
 }
 
 impl Error {
-    /// The same as a diagnostic, for those who render, if it is the module's fault: `PIR0605` and
-    /// `PIR0606`.
+    /// Returns the error as a diagnostic, if it is the module's fault: `PIR0605` and `PIR0606`.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         let (code, message, function, place, hint) = match self {
             Self::Unsupported { function, what, place } => {
@@ -102,7 +101,7 @@ impl Refusal {
         Box::new(Self { reason: RefusalReason::Symbol(name), place: NO_SOURCE_PLACE })
     }
 
-    /// The same, of the instruction at this offset in the text.
+    /// Returns the refusal with the place of an instruction: its offset in the text.
     pub(crate) fn at_place(mut self: Box<Self>, place: u32) -> Box<Self> {
         self.place = place;
         self

@@ -54,7 +54,7 @@ pub(crate) unsafe extern "C" fn smul_overflow(a: i128, b: i128, bits: u64, out: 
     u8::from(over || product << spare >> spare != product)
 }
 
-/// The same without signs.
+/// Writes the product of two unsigned numbers of `bits` bits, and returns whether it overflows.
 ///
 /// # Safety
 /// `out` has room for an integer of 128 bits.

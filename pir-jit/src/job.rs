@@ -166,7 +166,7 @@ impl Job {
     /// Compiles the remaining functions of the final module.
     ///
     /// # Errors
-    /// Those of [`crate::compile`].
+    /// As [`crate::compile`].
     pub fn finish(self, module: Module) -> Result<Code, Error> {
         let begin = Instant::now();
         let module = Arc::new(module);

@@ -31,7 +31,7 @@ const CODE_ATTR_WORDS: [&[u8]; 19] = [
     b"sanitize_hwaddress",
     b"optnone",
 ];
-/// The same as strings.
+/// Attributes of the kind of [`CODE_ATTR_WORDS`] that are written as strings.
 const CODE_ATTR_STRINGS: [&[u8]; 17] = [
     b"no-builtins",
     b"no-stack-arg-probe",
@@ -52,7 +52,7 @@ const CODE_ATTR_STRINGS: [&[u8]; 17] = [
     b"no-jump-tables",
 ];
 
-/// The same for code that was made for one kind of processor: its intrinsics and its registers for
+/// Attributes of code that was made for one kind of processor: its intrinsics and its registers for
 /// arguments.
 const PROCESSOR_ATTRS: [&[u8]; 2] = [b"target-cpu", b"target-features"];
 
@@ -93,8 +93,8 @@ pub(crate) fn forbid_inlining(m: &mut Module, g: GlobalId) {
     }
 }
 
-/// The same for a function with the parameters worker and context. A context is not written while a
-/// strand that uses it runs.
+/// Gives `to` the attributes of [`inherit_code_attrs`], and those of its parameters, worker and
+/// context. A context is not written while a strand that uses it runs.
 pub(crate) fn inherit_task_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {
     inherit_code_attrs(m, from, to);
     let [worker, context]: [&[&[u8]]; 2] = [&[b"noundef"], &[b"noalias", b"noundef", b"readonly"]];

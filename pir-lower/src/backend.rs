@@ -174,7 +174,7 @@ pub struct RegionInfo {
 /// As [`lower`], with a description of the regions, in the order of their numbers in a profile.
 ///
 /// # Errors
-/// Those of [`lower`].
+/// As [`lower`].
 pub fn lower_described(verified: Verified, options: &Options) -> Result<LoweredModule, Error> {
     let whole = |m: &Module, region: &Region| {
         region.force

@@ -239,7 +239,7 @@ impl DebugMover<'_> {
         add_numbered_node(self.m, MdData::Node { distinct: false, kind, fields })
     }
 
-    /// The same node with another value in one field, and without another field.
+    /// Returns a copy of a node with another value in one field, and without another field.
     fn copy(&mut self, md: Md, field: &str, value: Md, without: &str) -> Option<Md> {
         let MdData::Node { distinct, kind, fields } = self.pool(md).get(md.index()) else {
             return None;

@@ -124,8 +124,8 @@ pub struct TaskInfo {
 pub struct Cost {
     /// Instructions, those of debug information and `phi`s left out.
     pub instructions: u64,
-    /// The same, each counted ten times for every sequential loop of the set around it, at most six
-    /// deep.
+    /// Instructions, each counted ten times for every sequential loop of the set around it, at most
+    /// six deep.
     pub weighted: u64,
     /// The number of calls of functions that are not intrinsics, whose cost is unknown.
     pub calls: u32,

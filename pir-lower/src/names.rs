@@ -62,8 +62,8 @@ pub(crate) fn check_runtime(m: &Module) -> Result<(), Error> {
     })
 }
 
-/// The same for libomp, and for the layer between. `expected` has the functions that are called,
-/// with their types.
+/// Refuses names of libomp and of the layer between for anything but a declaration that fits.
+/// `expected` has the functions that are called, with their types.
 pub(crate) fn check_openmp(m: &Module, expected: &[(&str, String)]) -> Result<(), Error> {
     let support = m.globals.iter().position(|g| {
         g.name

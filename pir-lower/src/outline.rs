@@ -42,8 +42,9 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
     outline_with(verified.into_module(), true, &|_, _| false)
 }
 
-/// The same for the module of a [`Verified`], with regions of which every strand becomes a task and
-/// none goes on in place: those that `whole` says. Without `names`, values lose theirs.
+/// Turns every region of the module of a [`Verified`] into tasks. In regions for which `whole` is
+/// true, every strand becomes a task, and none goes on in place. Without `names`, values lose
+/// theirs.
 ///
 /// # Errors
 /// As for [`outline`].

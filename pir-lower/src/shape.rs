@@ -47,7 +47,7 @@ pub(crate) struct StrandBlocks {
     pub base_level: u32,
     /// Its blocks in the order of the text.
     pub blocks: Vec<Block>,
-    /// The same as a set.
+    /// Its blocks as a set.
     pub set: SparseBlockSet,
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn shift_function_attrs(m: &mut Module, set: AttrSet) -> AttrSet {
     shift(&module, &m.attr_groups, &mut m.attrs, set)
 }
 
-/// The same of a call's attributes, which are in the pool of its body.
+/// A set of a call's attributes, which are in the pool of its body, for one more argument in front.
 pub(crate) fn shift_call_attrs(
     module: &AttrPool,
     groups: &Groups,

@@ -24,7 +24,7 @@ pub(crate) enum Entry {
     /// A call of a function of `library/team.c`. It gets the strand if `strand` says so, then the
     /// arguments from number `skip` on.
     Call { function: &'static str, strand: bool, skip: u32 },
-    /// The same of a Fortran procedure, whose only argument is passed by reference.
+    /// A [`Self::Call`] for a Fortran procedure, whose only argument is passed by reference.
     CallByReference { function: &'static str, strand: bool },
     /// `__kmpc_omp_task_alloc`: memory for a task's data. One of a `target` construct without a
     /// device is a task like any other.
@@ -33,7 +33,7 @@ pub(crate) enum Entry {
     Task,
     /// `__kmpc_omp_task_with_deps`: a strand that runs the task after those that it depends on.
     TaskAfter,
-    /// The same where tasks are not deferred: the task runs at once.
+    /// `__kmpc_omp_task_with_deps` where tasks are not deferred: the task runs at once.
     TaskNow,
     /// `__kmpc_omp_wait_deps`: a join, if a task would have to wait.
     WaitFor,
@@ -46,7 +46,7 @@ pub(crate) enum Entry {
     TaskRest,
     /// `__kmpc_taskloop`: a parallel loop over tasks.
     Taskloop,
-    /// The same, whose tasks run one after the other.
+    /// `__kmpc_taskloop` whose tasks run one after the other.
     TaskloopNow,
     /// `__kmpc_threadprivate_cached`, and the address of a thread-local variable.
     ThreadPrivate,
@@ -337,7 +337,7 @@ fn routine(name: &str) -> Option<Entry> {
     }
 }
 
-/// The same in Fortran, whose arguments are passed by reference.
+/// The entry of a routine of `omp_lib`, whose arguments are passed by reference.
 fn fortran(name: &str) -> Option<Entry> {
     match routine(name)? {
         Entry::Call { function, strand, skip: 0 } => {

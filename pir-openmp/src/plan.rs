@@ -22,13 +22,14 @@ pub(crate) struct Plan {
     pub pinned: FxHashSet<GlobalId>,
     /// Functions that are the code of a region that is raised.
     pub outlined: FxHashSet<GlobalId>,
-    /// Those of them all of whose work is one thread's.
+    /// Outlined functions all of whose work is one thread's.
     pub alone: FxHashSet<GlobalId>,
     /// Whether a task of the module may be final: then all of them know their strand.
     pub has_final_tasks: bool,
     /// Functions that run tasks and may look for their strand.
     pub strands_of_tasks: FxHashSet<GlobalId>,
-    /// Those that do not look for it and may create tasks in functions that they call.
+    /// Functions that do not look for their strand and may create tasks in functions that they
+    /// call.
     pub creators: FxHashSet<GlobalId>,
     /// For each of the outlined functions, whether its strands may wait for each other, and
     /// whether a function that it calls may look for its strand.
@@ -44,7 +45,7 @@ struct Site {
     call: RuntimeCall,
     /// Its code, if it is known.
     code: Option<GlobalId>,
-    /// The same, if it takes the arguments that it gets.
+    /// Its code, if that takes the arguments that it gets.
     outlined: Option<GlobalId>,
 }
 

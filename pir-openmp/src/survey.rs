@@ -25,7 +25,7 @@ pub(crate) struct FunctionFacts {
     pub regions: TaskRegions,
     /// Functions of the module that it calls or opens regions with.
     pub callees: Vec<GlobalId>,
-    /// Those of them that it opens regions with, whose threads have numbers of their own.
+    /// Functions that it opens regions with, whose threads have numbers of their own.
     pub opened: Vec<GlobalId>,
     /// Functions that it calls, of the module or unknown.
     pub called: Vec<GlobalId>,

@@ -38,9 +38,9 @@ impl Drop for OpenPool {
 pub struct RunReport {
     /// Tasks and parts of loops that were offered to other threads.
     pub promoted: u64,
-    /// Those of them that their owners ran after all.
+    /// Offered tasks and parts that their owners ran after all.
     pub taken_back: u64,
-    /// Those that another thread ran.
+    /// Offered tasks and parts that another thread ran.
     pub stolen: u64,
     /// Strands of forced regions that got threads of their own.
     pub strands: u64,

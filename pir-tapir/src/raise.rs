@@ -193,7 +193,7 @@ impl<'a> TapirFunction<'a> {
         Ok(new)
     }
 
-    /// The same for a function that creates threads.
+    /// Raises a function that creates threads, or keeps it with the reason.
     fn with_threads(mut body: Body<'a>, facts: &NoUnwind, thread_facts: &ThreadFacts) -> Self {
         body.name_numbers();
         let name = body.name().to_owned();

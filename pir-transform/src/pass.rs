@@ -32,7 +32,7 @@ pub struct Pass {
 pub enum Reads {
     /// None.
     OwnBody,
-    /// Those that can be copied into callers, as they are before the pass, up to a size that is a
+    /// Bodies that can be copied into callers, as they are before the pass, up to a size that is a
     /// parameter of the pass: [`PassContext::callees`].
     Callees {
         /// The name of the parameter.

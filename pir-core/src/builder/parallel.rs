@@ -137,7 +137,7 @@ impl FunctionBuilder<'_> {
     /// does on an error in the source.
     ///
     /// # Errors
-    /// That of the body. The function is then unfinished, and the builder should be dropped.
+    /// The error of the body. The function is then unfinished, and the builder should be dropped.
     pub fn try_parallel_for<E>(
         &self,
         attributes: Fork,
@@ -319,8 +319,8 @@ impl FunctionBuilder<'_> {
     /// ```
     ///
     /// # Errors
-    /// That of the first body that fails. The function is then unfinished, and the builder should
-    /// be dropped.
+    /// The error of the first body that fails. The function is then unfinished, and the builder
+    /// should be dropped.
     #[allow(clippy::type_complexity)]
     pub fn try_fork_join<T, E>(
         &self,

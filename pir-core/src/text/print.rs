@@ -56,7 +56,7 @@ pub fn print(module: &Module) -> Vec<u8> {
 /// Writes the canonical text of a module piece by piece, so that it is never in memory as a whole.
 ///
 /// # Errors
-/// Those of the writer.
+/// Errors of the writer.
 ///
 /// # Panics
 /// As [`print()`].

@@ -27,7 +27,7 @@ impl WorkerProcess {
     /// Starts a process.
     ///
     /// # Errors
-    /// That the system refuses it.
+    /// If the system cannot start it.
     pub(super) fn start(command: &WorkerCommand) -> io::Result<Self> {
         let (ours, theirs) = UnixStream::pair()?;
         let mut command = command();
@@ -42,7 +42,7 @@ impl WorkerProcess {
     /// Sends a program.
     ///
     /// # Errors
-    /// That the process is not there any more.
+    /// If the process is not there any more.
     pub(super) fn send(&mut self, request: &Request) -> io::Result<()> {
         let mut line = serde_json::to_string(request)?;
         line.push('\n');

@@ -67,9 +67,9 @@ pub struct OpenMpReport {
 pub struct OpenMpResult {
     /// Cases that were judged.
     pub cases: u64,
-    /// Those of which no call of libomp stays.
+    /// Cases of which no call of libomp stays.
     pub raised: u64,
-    /// Those that say nothing.
+    /// Cases that decide nothing, since the reference failed.
     pub unfit: u64,
     /// Cases that failed.
     pub reports: u64,

@@ -156,7 +156,7 @@ impl Generator {
     }
 
     /// Returns the scope of the code of a new team, and adds the clauses that privatise variables.
-    /// Those of which nothing is known have the access `None` and are not shared.
+    /// Variables of which nothing is known have the access `None` and are not shared.
     fn team_scope(&mut self, scope: &Scope, clauses: &mut Vec<String>) -> Scope {
         let mut team = scope.clone();
         self.enter(&mut team);

@@ -220,7 +220,8 @@ impl<'a> FunctionTranslator<'a, '_> {
         Ok(self.bits_of_mask(&pieces, width, vector.lanes))
     }
 
-    /// The same of pieces with lanes of this width.
+    /// Returns the lanes of a mask in pieces, whose lanes have this width, as [`Self::mask_bits`]
+    /// does.
     pub(super) fn bits_of_mask(
         &mut self,
         pieces: &[ir::Value],

@@ -15,8 +15,8 @@ use pir_core::opcode::Opcode;
 
 /// Largest alloca that lies in the frame; others are like those of unknown size.
 const MAX_FRAME_ALLOCA_BYTES: u64 = 1 << 26;
-/// The same for an alloca outside of the entry block, which takes stack space even if it is not
-/// executed.
+/// Largest alloca outside of the entry block that lies in the frame, where it takes stack space
+/// even if it is not executed.
 const MAX_NON_ENTRY_ALLOCA_BYTES: u64 = 1 << 10;
 /// Constant offsets of addresses that are left to the accesses.
 const MAX_FOLDED_OFFSET: i64 = 1 << 24;

@@ -28,7 +28,7 @@ pub struct Expander<'p, 'm> {
     pub(super) marker: Inst,
     /// The library whose handle is the first argument, in a task.
     home_library: Option<Library>,
-    /// That of the region whose marker is being turned into code.
+    /// The library of the region whose marker is being turned into code.
     pub(super) current_library: Library,
     /// Handles that the function has looked up.
     looked_up_handles: Vec<(Library, Value)>,

@@ -238,7 +238,7 @@ fn memory(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     p
 }
 
-/// The same, zeroed here.
+/// Returns the memory of a group or team, and writes zeros to it here.
 fn new_block(x: &mut Expander<'_, '_>, frame: FrameId) -> Value {
     let p = memory(x, frame);
     for word in 0..WORDS as i64 {

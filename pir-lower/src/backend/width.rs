@@ -27,8 +27,8 @@ pub struct VectorWidths {
     pub target: TargetMachine,
     /// Vectors per value.
     pub groups: u32,
-    /// The same for short iterations without loops: more where a compiler would not do several
-    /// iterations at once.
+    /// Vectors per value in short iterations without loops: more where a compiler would not do
+    /// several iterations at once.
     pub unrolled_groups: u32,
     /// A short loop of known length goes all at once if that takes no more vectors per value: it
     /// would go over the same memory again. Iterations with loops in them take no more than eight.

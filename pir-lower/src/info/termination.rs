@@ -27,7 +27,7 @@ const MAX_CALLEES: usize = 256;
 pub(super) struct StrandTermination {
     /// Every strand ends, if it is let into the critical sections on its way.
     pub is_certain: bool,
-    /// Those sections.
+    /// The critical sections on the way of a strand.
     pub entered_sections: Vec<Inst>,
     /// The instructions with release semantics: an update may not be delayed beyond one.
     pub releases: FxHashSet<Inst>,

@@ -202,7 +202,7 @@ impl<'a> Escapes<'a> {
             || self.all.functions.iter().any(|&f| self.value(f, Value::global(g)))
     }
 
-    /// The same for a value of a function.
+    /// Returns whether a value of a function is given to code that is not known, or stored.
     fn value(&mut self, f: GlobalId, v: Value) -> bool {
         let mut work = vec![(f, v)];
         while let Some((f, v)) = work.pop() {

@@ -12,9 +12,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// How a value behaves in a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Variance {
-    /// The same in all threads.
+    /// One value, the same in all threads.
     Uniform,
-    /// Of some threads another one than of others, in every team of at least two threads.
+    /// Some threads have another value than others, in every team of at least two threads.
     Varies,
     Unknown,
 }

@@ -11,7 +11,7 @@ use super::model::{ClauseKind as C, Directive};
 pub struct GompConstruct {
     /// The expression of GENERIC.
     pub generic: &'static str,
-    /// That of GIMPLE.
+    /// The statement of GIMPLE.
     pub gimple: &'static str,
     /// The directive.
     pub directive: Directive,

@@ -29,7 +29,7 @@ pub(super) struct Accesses {
 
 /// Whose memory an address is in.
 enum Owner {
-    /// That of the caller, or of the program: the iterations share it.
+    /// The caller's memory, or the program's: the iterations share it.
     Shared,
     /// What this value points to, which may be a copy for each iteration.
     Object(Value),

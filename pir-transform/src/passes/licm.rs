@@ -57,7 +57,7 @@ pub(super) struct WideLoop {
     pub before: Block,
     /// The blocks that an iteration may execute, by index.
     pub members: Vec<bool>,
-    /// Those of them that the header locally dominates, each after its dominators.
+    /// The members that the header locally dominates, each after its dominators.
     pub blocks: Vec<Block>,
 }
 

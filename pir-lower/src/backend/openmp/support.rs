@@ -16,13 +16,13 @@ fn source() -> &'static Module {
     SOURCE.get_or_init(|| read("support.ll", include_bytes!("support.ll")))
 }
 
-/// The same of mixed modules.
+/// The text for modules that mix both run-time libraries, read once.
 fn mixed() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     SOURCE.get_or_init(|| read("mixed.ll", include_bytes!("mixed.ll")))
 }
 
-/// The same of modules whose threads get stacks for handlers of signals.
+/// The text for modules whose threads get stacks for handlers of signals, read once.
 fn guarded() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     SOURCE.get_or_init(|| read("guarded.ll", include_bytes!("guarded.ll")))

@@ -30,7 +30,7 @@ impl PrivatisedLoop {
         m.find(name.as_bytes()).unwrap_or_else(|| self.fold(m, &name, None, critical))
     }
 
-    /// The same in groups of lanes; none if there is no vector code that pays.
+    /// The function of [`Self::chunk`] for groups of lanes; none if no vector code is profitable.
     pub(in crate::backend) fn vector_fold(
         &self,
         m: &mut Module,

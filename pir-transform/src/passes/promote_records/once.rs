@@ -25,7 +25,7 @@ pub(super) fn is_executed_once(cfg: &Cfg, home: Block, block: Block) -> bool {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edges {
-    /// Those of terminators that start no strand.
+    /// Edges of terminators that start no strand.
     Branches,
     All,
 }
