@@ -46,7 +46,7 @@ pub extern "C" fn pir_rt_set_threads(threads: u32) {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_max_threads(w: *mut Worker) -> u32 {
-    // SAFETY: as promised.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let threads = unsafe { &*w }.pool.threads;
     u32::try_from(threads).unwrap_or(u32::MAX)
 }
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn pir_rt_max_threads(w: *mut Worker) -> u32 {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_spawn_slow(w: *mut Worker) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
     value_or_leave(w, promote::spawn_slow(w));
 }
@@ -68,9 +68,9 @@ pub unsafe extern "C" fn pir_rt_spawn_slow(w: *mut Worker) {
 /// `w`: this thread's worker; `s`: its top slot, below `head`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_join_slow(w: *mut Worker, s: *mut Slot) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `promote::join_slow`, which this function states.
     value_or_leave(w, unsafe { promote::join_slow(w, s) });
 }
 
@@ -86,9 +86,9 @@ pub unsafe extern "C" fn pir_rt_group_spawn(
     ctx: *const c_void,
     size: u64,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `group::spawn`, which this function states.
     let spawned = unsafe { group::spawn(w, group.cast::<GroupMemory>(), f, ctx, size) };
     c_int::from(value_or_leave(w, spawned))
 }
@@ -99,9 +99,9 @@ pub unsafe extern "C" fn pir_rt_group_spawn(
 /// See `group::wait`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_group_wait(w: *mut Worker, group: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `group::wait`, which this function states.
     value_or_leave(w, unsafe { group::wait(w, group.cast::<GroupMemory>()) });
 }
 
@@ -119,9 +119,9 @@ pub unsafe extern "C" fn pir_rt_for(
     grain: i64,
 ) {
     let spec = LoopSpec { body: LoopBody::Plain(body), ctx, grain };
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `loops::run`, which this function states.
     value_or_leave(w, unsafe { loops::run(w, &spec, lo, hi, std::ptr::null_mut()) });
 }
 
@@ -139,9 +139,9 @@ pub unsafe extern "C" fn pir_rt_for_width(
     width: i64,
 ) {
     let spec = LoopSpec { body: LoopBody::Plain(body), ctx, grain: 0 };
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `loops::run_width`, which this function states.
     value_or_leave(w, unsafe { loops::run_width(w, &spec, lo, hi, width) });
 }
 
@@ -164,9 +164,9 @@ pub unsafe extern "C" fn pir_rt_for_reduce(
 ) {
     let body = LoopBody::Reduce { body, init, combine, size: acc_size, forget: None };
     let spec = LoopSpec { body, ctx, grain };
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `loops::run`, which this function states.
     value_or_leave(w, unsafe { loops::run(w, &spec, lo, hi, acc) });
 }
 
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn pir_rt_for_reduce(
 /// See `team::open`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_open(w: *mut Worker, team: *mut c_void, num_threads: u32) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads, None) }
 }
 
@@ -191,7 +191,7 @@ pub unsafe extern "C" fn pir_rt_team_open_width(
     num_threads: u32,
     width: u64,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     unsafe { team::open(worker_at(w), team.cast::<TeamMemory>(), num_threads, Some(width)) }
 }
 
@@ -208,9 +208,9 @@ pub unsafe extern "C" fn pir_rt_team_start(
     size: u64,
     thread_id: u32,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::start`, which this function states.
     value_or_leave(w, unsafe {
         team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id, false)
     });
@@ -229,9 +229,9 @@ pub unsafe extern "C" fn pir_rt_team_start_or_keep(
     size: u64,
     thread_id: u32,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::start`, which this function states.
     value_or_leave(w, unsafe {
         team::start(w, team.cast::<TeamMemory>(), f, ctx, size, thread_id, true)
     });
@@ -249,9 +249,9 @@ pub unsafe extern "C" fn pir_rt_team_master(
     ctx: *mut c_void,
     thread_id: u32,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::master`, which this function states.
     value_or_leave(w, unsafe { team::master(w, team.cast::<TeamMemory>(), f, ctx, thread_id) });
 }
 
@@ -261,9 +261,9 @@ pub unsafe extern "C" fn pir_rt_team_master(
 /// See `team::enter`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_enter(w: *mut Worker, team: *mut c_void, thread_id: u32) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::enter`, which this function states.
     value_or_leave(w, unsafe { team::enter(w, team.cast::<TeamMemory>(), thread_id) });
 }
 
@@ -273,9 +273,9 @@ pub unsafe extern "C" fn pir_rt_team_enter(w: *mut Worker, team: *mut c_void, th
 /// See `team::open_frame`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::open_frame`, which this function states.
     value_or_leave(w, unsafe { team::open_frame(w, team.cast::<TeamMemory>()) });
 }
 
@@ -285,9 +285,9 @@ pub unsafe extern "C" fn pir_rt_team_frame(w: *mut Worker, team: *mut c_void) {
 /// See `team::end`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_end(w: *mut Worker, team: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::end`, which this function states.
     value_or_leave(w, unsafe { team::end(w, team.cast::<TeamMemory>()) });
 }
 
@@ -297,9 +297,9 @@ pub unsafe extern "C" fn pir_rt_team_end(w: *mut Worker, team: *mut c_void) {
 /// See `team::join`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `team::join`, which this function states.
     value_or_leave(w, unsafe { team::join(w, team.cast::<TeamMemory>()) });
 }
 
@@ -309,7 +309,7 @@ pub unsafe extern "C" fn pir_rt_team_join(w: *mut Worker, team: *mut c_void) {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_barrier(w: *mut Worker) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
     value_or_leave(w, team::barrier(w));
 }
@@ -320,7 +320,7 @@ pub unsafe extern "C" fn pir_rt_barrier(w: *mut Worker) {
 /// `w`: this thread's worker. `p` is not accessed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_critical_enter(w: *mut Worker, p: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
     value_or_leave(w, critical::enter(w, p as usize));
 }
@@ -331,7 +331,7 @@ pub unsafe extern "C" fn pir_rt_critical_enter(w: *mut Worker, p: *mut c_void) {
 /// As `pir_rt_critical_enter`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_critical_exit(w: *mut Worker, p: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     let w = unsafe { worker_at(w) };
     value_or_leave(w, critical::exit(w, p as usize));
 }
@@ -349,7 +349,7 @@ pub extern "C" fn pir_rt_guard_stack() {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     visit::hosting_run(unsafe { worker_at(w) }).cast()
 }
 
@@ -360,7 +360,7 @@ pub unsafe extern "C" fn pir_rt_host(w: *mut Worker) -> *const c_void {
 /// bytes, aligned to 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `visit::begin`, which this function states.
     unsafe { memory.cast::<StrandVisit>().write(visit::begin(host.cast())) };
 }
 
@@ -370,7 +370,8 @@ pub unsafe extern "C" fn pir_rt_visit(host: *const c_void, memory: *mut c_void) 
 /// `memory`: that of this thread's innermost visit.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a group's block, zeroed by its owner, who waits for the group before it
+    // dies.
     unsafe { visit::end(&*memory.cast::<StrandVisit>()) };
 }
 
@@ -380,7 +381,7 @@ pub unsafe extern "C" fn pir_rt_visit_end(memory: *const c_void) {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_lend(w: *mut Worker) -> u32 {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     visit::lend_thread(unsafe { worker_at(w) })
 }
 
@@ -390,7 +391,7 @@ pub unsafe extern "C" fn pir_rt_lend(w: *mut Worker) -> u32 {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_region_begin(w: *mut Worker, id: u32) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     profile::begin(unsafe { worker_at(w) }, id);
 }
 
@@ -400,7 +401,7 @@ pub unsafe extern "C" fn pir_rt_region_begin(w: *mut Worker, id: u32) {
 /// `w`: this thread's worker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_region_end(w: *mut Worker, id: u32) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `w` is this thread's worker by the contract; it lives as long as the thread.
     profile::end(unsafe { worker_at(w) }, id);
 }
 
@@ -411,7 +412,8 @@ pub unsafe extern "C" fn pir_rt_region_end(w: *mut Worker, id: u32) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_char) -> ! {
     let place = (!place.is_null())
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller has seen that the pointer is not NULL; the text ends with NUL by the
+        // header.
         .then(|| unsafe { CStr::from_ptr(place) }.to_string_lossy().into_owned());
     let kind = FaultKind::from_number(kind);
     let w = if w.is_null() { worker::executing() } else { Some(w.cast_const()) };

@@ -100,9 +100,10 @@ pub(crate) unsafe fn spawn(
     ctx: *const c_void,
     size: u64,
 ) -> Result<bool, RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a group's block, zeroed by its owner, who waits for the group before it
+    // dies.
     let memory = unsafe { &*memory };
-    // SAFETY: the caller's promise.
+    // SAFETY: `ctx` has `size` readable bytes: the caller's context of the task.
     let copy =
         || unsafe { ArgumentBuffer::copy(ctx, size) }.map(|context| JobBody::Owned(f, context));
     if offer(w, memory, copy)? {
@@ -112,7 +113,7 @@ pub(crate) unsafe fn spawn(
         return Ok(false);
     }
     // Runs in place as a job, so that it has a span clock of its own.
-    // SAFETY: the caller's promise.
+    // SAFETY: `ctx` has `size` readable bytes: the caller's context of the task.
     let Some(context) = (unsafe { ArgumentBuffer::copy(ctx, size) }) else { return Ok(false) };
     let group = open(w, memory);
     group.pending.add();
@@ -166,7 +167,8 @@ fn open(w: &Worker, memory: &GroupMemory) -> Arc<TaskGroup> {
 /// # Safety
 /// `memory` must be a group of compiled code, into which only its own tasks spawn meanwhile.
 pub(crate) unsafe fn wait(w: &Worker, memory: *const GroupMemory) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a group's block, zeroed by its owner, who waits for the group before it
+    // dies.
     let memory = unsafe { &*memory };
     let group = memory.group.load(Ordering::Acquire);
     if group.is_null() {

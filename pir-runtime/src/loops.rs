@@ -85,9 +85,9 @@ impl LoopSpec {
     /// The creator of the spec promised that the body may be called for each iteration once.
     unsafe fn call(&self, w: &Worker, acc: *mut c_void, lo: i64, hi: i64) {
         match self.body {
-            // SAFETY: the caller's promise.
+            // SAFETY: by the contract, the body may be called once for each of these iterations.
             LoopBody::Plain(body) => unsafe { body(w.pointer(), self.ctx, lo, hi) },
-            // SAFETY: the caller's promise.
+            // SAFETY: as for a plain body; `acc` is this thread's accumulator.
             LoopBody::Reduce { body, .. } => unsafe { body(w.pointer(), self.ctx, acc, lo, hi) },
         }
     }
@@ -212,7 +212,7 @@ pub(crate) unsafe fn split(w: &Worker, desc: *const LoopDesc) -> Option<Arc<Job>
 /// # Safety
 /// `desc` must be a running loop of this thread.
 pub(crate) unsafe fn each_child(desc: *const LoopDesc, mut each: impl FnMut(*const Job)) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `desc` lies in the frame of a running loop of this thread, by the contract.
     let mut child = unsafe { (*desc).children.get() };
     while !child.is_null() {
         // SAFETY: the list holds a counted reference to each, which `each` may not give up yet.
@@ -241,7 +241,7 @@ pub(crate) unsafe fn run_part(
         // SAFETY: the creator's promise; the buffer has the size that it gave.
         unsafe { init(spec.ctx, acc) };
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `fault::leave_strand`, which this function states.
     if unsafe { run(w, spec, lo, hi, acc) }.is_err() {
         fault::leave_strand(w);
     }
@@ -278,7 +278,7 @@ pub(crate) unsafe fn run(
     let mut result = share_before_first_chunk(w, &desc, s);
     let mut since = desc.begin;
     loop {
-        // SAFETY: the caller's promise.
+        // SAFETY: the iterations of `chunk` are this loop's, and nobody has run them.
         result = result.and(unsafe { run_own_part(w, spec, &desc, s, (&mut chunk, since), acc) });
         if result.is_err() || desc.children.get().is_null() {
             break;

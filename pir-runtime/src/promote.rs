@@ -72,7 +72,7 @@ fn promote_task(w: &Worker, slot: &mut Slot) -> Arc<Job> {
 /// `address` must be that of a task.
 unsafe fn task_fn_at(address: usize) -> TaskFn {
     let pointer = std::ptr::with_exposed_provenance::<()>(address);
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer was made of a `TaskFn` when the slot was pushed.
     unsafe { std::mem::transmute::<*const (), TaskFn>(pointer) }
 }
 
@@ -135,7 +135,7 @@ pub(crate) unsafe fn join_slow(w: &Worker, s: *mut Slot) -> Result<(), RunCancel
     w.head.set(s);
     // SAFETY: the caller's promise; the slot's reference becomes ours.
     let job = unsafe { Arc::from_raw((*s).ctx.cast::<Job>()) };
-    // SAFETY: the caller's promise.
+    // SAFETY: `s` is this worker's top slot by the contract; no thief reads a promoted slot.
     unsafe { (*s).run = 0 };
     let first_end = w.clocks.pause();
     let begun = job.begun;

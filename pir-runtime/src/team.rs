@@ -251,7 +251,7 @@ pub(crate) unsafe fn open(
     let count = if num_threads == 0 { w.pool.threads as u32 } else { num_threads };
     let team = Team::new(count.max(1), width);
     w.run().opened_team(&team);
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a team's block, and no other thread knows it before this store.
     unsafe { (*memory).team.store(Arc::as_ptr(&team).cast_mut(), Ordering::Release) };
 }
 
@@ -274,12 +274,13 @@ pub(crate) unsafe fn start(
     fault::check_cancelled(w)?;
     w.clocks.pause();
     w.clocks.resume();
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is the block that lowered code reserves for a team: zeros, or what `open`
+    // wrote.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
         return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `ctx` has `size` readable bytes: the caller's context of the task.
     let Some(context) = (unsafe { ArgumentBuffer::copy(ctx, size) }) else {
         return Err(fault::report_fault(w, FaultKind::OutOfMemory, None));
     };
@@ -328,7 +329,8 @@ pub(crate) unsafe fn master(
     ctx: *mut c_void,
     thread_id: u32,
 ) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is the block that lowered code reserves for a team: zeros, or what `open`
+    // wrote.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
         return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
@@ -344,7 +346,8 @@ pub(crate) unsafe fn master(
     w.thread_id.set(id);
     w.num_threads.set(open.num_threads);
     w.restricted.set(w.restricted.get() + 1);
-    // SAFETY: the caller's promise.
+    // SAFETY: the strand's function takes this thread's worker and the context that it was spawned
+    // with.
     unsafe { f(w.pointer(), ctx) };
     let head = w.head.get();
     w.restore(before);
@@ -363,7 +366,8 @@ pub(crate) unsafe fn enter(
     memory: *const TeamMemory,
     thread_id: u32,
 ) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is the block that lowered code reserves for a team: zeros, or what `open`
+    // wrote.
     let Some(team) = (unsafe { team_in(memory) }) else {
         let message = "the team is not open".to_owned();
         return Err(fault::report_fault(w, FaultKind::Trap, Some(message)));
@@ -421,7 +425,7 @@ pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result
         team.instance = Some(instance);
     }
     w.run().opened_team(&frame);
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a team's block, and no other thread knows it before this store.
     unsafe { (*memory).team.store(Arc::as_ptr(&frame).cast_mut(), Ordering::Release) };
     Ok(())
 }
@@ -432,10 +436,11 @@ pub(crate) unsafe fn open_frame(w: &Worker, memory: *const TeamMemory) -> Result
 /// # Safety
 /// `memory` must be a frame that this strand opened.
 pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is the block that lowered code reserves for a team: zeros, or what `open`
+    // wrote.
     let Some(frame) = (unsafe { team_in(memory) }) else { return Ok(()) };
     frame.instance().barrier.leave();
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a frame that this strand opened, so it is its owner.
     let result = unsafe { join(w, memory) };
     // Balances the `leave` above; the strand leaves for good when its function returns.
     frame.instance().barrier.join();
@@ -447,9 +452,10 @@ pub(crate) unsafe fn end(w: &Worker, memory: *const TeamMemory) -> Result<(), Ru
 /// # Safety
 /// `memory` must be an open team, called by its owner.
 pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), RunCancelled> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is the block that lowered code reserves for a team: zeros, or what `open`
+    // wrote.
     let Some(team) = (unsafe { team_in(memory) }) else { return Ok(()) };
-    // SAFETY: the caller's promise.
+    // SAFETY: the strand owns the team, by the contract.
     unsafe { leave(w, memory, &team) };
     team.owner_leaves();
     // The owner runs no other task meanwhile, because its strands may wait for
@@ -463,7 +469,7 @@ pub(crate) unsafe fn join(w: &Worker, memory: *const TeamMemory) -> Result<(), R
     w.clocks.take(&team.tally);
     w.clocks.resume();
     w.restricted.set(w.restricted.get() - 1);
-    // SAFETY: the caller's promise.
+    // SAFETY: `memory` is a team's block, and no other thread knows it before this store.
     unsafe { (*memory).team.store(std::ptr::null_mut(), Ordering::Relaxed) };
     w.run().closed_team(&team);
     drop(team);

@@ -35,7 +35,7 @@ pub(crate) fn hosting_run(w: &Worker) -> *const Run {
 /// # Safety
 /// `run` must be null or what [`hosting_run`] gave a strand that waits for this one.
 pub(crate) unsafe fn begin(run: *const Run) -> StrandVisit {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps the contract of `worker::current`, which this function states.
     let Some(run) = (unsafe { run.as_ref() }) else {
         let at = worker::current();
         // SAFETY: the worker lives as long as this thread.

@@ -65,7 +65,7 @@ const _: () = {
 // SAFETY: other threads reach a worker through the pool's list only, and access only `limit`, an
 // atomic.
 unsafe impl Send for Worker {}
-// SAFETY: as above.
+// SAFETY: as for `Send`: through a shared reference, only `limit` is accessed.
 unsafe impl Sync for Worker {}
 
 /// The fields of a worker that an entry sets and restores.
@@ -179,7 +179,7 @@ impl Worker {
     /// # Safety
     /// The thread must live: while the worker is in its pool's list, it does.
     pub(crate) unsafe fn interrupt(&self) {
-        // SAFETY: the caller's promise.
+        // SAFETY: the thread is alive while its worker is in the list.
         unsafe { self.thread.interrupt() };
     }
 

@@ -163,7 +163,7 @@ pub(crate) unsafe extern "C" fn enter(
     f: unsafe extern "C" fn(*mut c_void),
     data: *mut c_void,
 ) -> u64 {
-    // SAFETY: the caller's promise.
+    // SAFETY: `f` takes the pointer that was given with it, by the contract.
     unsafe { f(data) };
     0
 }

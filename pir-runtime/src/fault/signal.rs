@@ -135,7 +135,7 @@ pub(crate) fn install() {
 /// # Safety
 /// `context` must be the argument that the kernel passed to the handler.
 unsafe fn registers(context: *mut libc::c_void) -> (usize, usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the kernel passes a handler with `SA_SIGINFO` the context of the interrupted code.
     let context = unsafe { &*context.cast::<libc::ucontext_t>() };
     #[cfg(target_arch = "x86_64")]
     {
