@@ -53,14 +53,16 @@ fn every_library_opens_with_an_example() {
 fn every_benchmark_runs_by_divan() {
     let mut complaints = Vec::new();
     let mut seen = 0;
-    for benches in crates().iter().map(|dir| dir.join("benches")).filter(|p| p.exists()) {
-        for path in files(&benches, "rs") {
-            let text = read(&path);
-            seen += usize::from(text.contains("divan::main();"));
-            if text.contains("fn main()") && !text.contains("divan::main();") {
-                complaints.push(format!("{}: its `main` is not divan's", relative(&path)));
-            }
+    for path in files(&root().join("bench/micro"), "rs") {
+        let text = read(&path);
+        seen += usize::from(text.contains("divan::main();"));
+        if text.contains("fn main()") && !text.contains("divan::main();") {
+            complaints.push(format!("{}: its `main` is not divan's", relative(&path)));
         }
+    }
+    // Their harness would be built with every test.
+    for dir in crates().iter().filter(|dir| dir.join("benches").exists()) {
+        complaints.push(format!("{}: benchmarks belong in bench/micro", relative(dir)));
     }
     assert!(seen > 5, "{seen}");
     none(complaints);
@@ -84,7 +86,7 @@ fn dependencies(manifest: &str) -> Vec<(&str, &str, &str)> {
 fn every_dependency_is_used() {
     let mut complaints = Vec::new();
     let mut seen = 0;
-    for dir in crates().into_iter().chain(["tests", "xtask"].map(|d| root().join(d))) {
+    for dir in crates().into_iter().chain(["bench", "tests", "xtask"].map(|d| root().join(d))) {
         let sources: String = files(&dir, "rs").iter().map(|p| read(p)).collect();
         let words: std::collections::HashSet<&str> =
             sources.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
@@ -103,7 +105,8 @@ fn every_dependency_is_used() {
 #[test]
 fn pinned_versions_have_a_reason() {
     let mut complaints = Vec::new();
-    let manifests = crates().into_iter().chain(["tests", "xtask", ""].map(|d| root().join(d)));
+    let manifests =
+        crates().into_iter().chain(["bench", "tests", "xtask", ""].map(|d| root().join(d)));
     let is_pinned = |line: &str| ["\"=", "\"~", "\"<"].iter().any(|mark| line.contains(mark));
     for path in manifests.map(|dir| dir.join("Cargo.toml")) {
         let text = read(&path);

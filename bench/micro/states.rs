@@ -1,5 +1,5 @@
 //! Throughput of the exhaustive search over the litmus files, in states per second, by folder and
-//! for all of them: `cargo bench -p pir-interp --bench states`.
+//! for all of them: `cargo bench -p pir-bench --bench states`.
 //!
 //! The time includes the setup of the machine and the release of its memory, because every search
 //! needs them, but not reading the files. All searches of a file have to find the same outcomes.

@@ -1,6 +1,6 @@
 //! Throughput of parser and printer in bytes of text, and memory per instruction.
 //!
-//! `cargo bench -p pir-core --bench text`. One core: `RAYON_NUM_THREADS=1 cargo bench …`
+//! `cargo bench -p pir-bench --bench text`. One core: `RAYON_NUM_THREADS=1 cargo bench …`
 
 use divan::Bencher;
 use divan::counter::BytesCount;

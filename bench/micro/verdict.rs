@@ -1,5 +1,5 @@
 //! Time of the verdict on functions of about six instructions a block, by shape and size:
-//! `cargo bench -p pir-verify`.
+//! `cargo bench -p pir-bench --bench verdict`.
 //!
 //! `module` verifies a module in memory, `text` reads and verifies a text body by body as `pir
 //! verify` does, and `reading` only reads it, so that `text` minus `reading` is what verifying

@@ -1,5 +1,5 @@
 //! Time of compiling, and of the code beside that of `clang-22 -O2` for the same IR, on one core:
-//! `cargo bench -p pir-jit`.
+//! `cargo bench -p pir-bench --bench jit`.
 //!
 //! `jit` and `clang` run each kernel on IR that clang made with `-O2` (without vectors and unrolled
 //! loops) and with `-O0`. The ratio of two medians compares the generators.
@@ -37,7 +37,7 @@ fn cases() -> impl Iterator<Item = Case> {
 }
 
 fn path(level: &str) -> String {
-    format!("{}/benches/kernels/kernels.{level}.ll", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/micro/jit/kernels.{level}.ll", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn module(level: &str) -> pir_core::Module {

@@ -1,11 +1,11 @@
-//! Cost of a spawn and of the launch of a loop: `cargo bench -p pir-runtime`.
+//! Cost of a spawn and of the launch of a loop: `cargo bench -p pir-bench --bench launch`.
 //!
 //! `fib` goes through function pointers and an environment, as outlined code does. The figure per
 //! spawn is the difference to the serial version, divided by the spawns.
 
 #![allow(unsafe_code, reason = "the C interface is measured")]
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../../pir-runtime/tests/common/mod.rs"]
 mod common;
 
 use common::*;

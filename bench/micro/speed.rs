@@ -74,7 +74,7 @@ fn sequential() -> String {
         .replace("  join\n", "")
 }
 
-const TEAM_PROGRAM: &str = include_str!("../../bench/interp/team.pir");
+const TEAM_PROGRAM: &str = include_str!("../interp/team.pir");
 
 #[divan::bench]
 fn calls(bencher: Bencher<'_, '_>) {
