@@ -132,7 +132,8 @@ impl LoadedLibrary {
     ) -> Result<Self, Error> {
         let used = add_stubs(&mut module, undefined);
         use_general_tls(&mut module);
-        let text = without_pie(pir_core::text::print::print(&module));
+        remove_pie_flag(&mut module);
+        let text = pir_core::text::print::print(&module);
         let compiler = find_compiler()?;
         let cache = Cache::of_environment();
         let key = cache.as_ref().map(|_| key(&text, &compiler, openmp));
@@ -366,17 +367,20 @@ fn use_general_tls(module: &mut Module) {
     }
 }
 
-/// The text without the flag that the module is part of an executable: LLVM would choose
-/// relocations for variables that a library may not have. A metadata string of this form is in no
-/// other place.
-fn without_pie(mut text: Vec<u8>) -> Vec<u8> {
-    let flag = b", !\"PIE Level\", i32 ";
-    let found = text.windows(flag.len()).position(|w| w == flag);
-    if let Some(at) = found {
-        // An unknown flag of the same length.
-        text[at + 4..at + 7].copy_from_slice(b"Was");
+/// Removes the flag that the module is part of an executable: LLVM would choose relocations for
+/// variables that a library may not have.
+fn remove_pie_flag(module: &mut Module) {
+    let metadata = &module.metadata;
+    let is_pie = |flag: &Md| {
+        let MdData::Tuple { ops, .. } = metadata.get(flag.index()) else { return false };
+        let name = metadata.op(ops, 1).map(|name| metadata.get(name.index()));
+        matches!(name, Some(MdData::String(name)) if metadata.bytes(name) == b"PIE Level")
+    };
+    for (name, flags) in &mut module.named_metadata {
+        if **name == *b"llvm.module.flags" {
+            flags.retain(|flag| !is_pie(flag));
+        }
     }
-    text
 }
 
 /// Makes a library of a text; its file.

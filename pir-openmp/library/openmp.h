@@ -15,6 +15,8 @@ struct team {
   struct node first;
   // What is cancelled, or 0.
   int cancelled;
+  // In a region inside another one: for each thread, its copies of variables. Null if there are none.
+  struct own_copy **own;
 };
 
 // One of the teams of a `teams` construct.

@@ -166,6 +166,7 @@ ENTRY(void, team_begin)(struct team *t, struct strand *s, int n) {
   t->parent = s;
   t->first.next = 0;
   t->cancelled = 0;
+  t->own = 0;
 }
 
 // Only the first thread of the team has work, and it is the only one that runs.
@@ -181,9 +182,29 @@ COLD static void free_nodes(struct node *n) {
   }
 }
 
+// A thread's own copy of the variable that has this cache.
+struct own_copy {
+  struct own_copy *next;
+  struct copies **cache;
+  void *data;
+};
+
+COLD static void free_own_copies(struct team *t) {
+  for (int k = 0; k < t->size; k++)
+    for (struct own_copy *o = t->own[k]; o;) {
+      struct own_copy *next = o->next;
+      free(o->data);
+      free(o);
+      o = next;
+    }
+  free(t->own);
+}
+
 ENTRY(void, team_end)(struct team *t) {
   if (t->first.next)
     free_nodes(t->first.next);
+  if (t->own)
+    free_own_copies(t);
 }
 
 static void inherit_league(struct strand *s, struct strand *creator) {
@@ -600,20 +621,49 @@ ENTRY(void, nest_unset)(struct nested **lock) {
 
 // ---- Variables of which each thread has its own ----
 //
-// `cache` has the copies of all threads but the first, which uses the variable itself. A thread of a
-// nested team is the first of a team of one.
+// `cache` has the copies of all threads but the first, which uses the variable itself. The first
+// thread of a region inside another one is the thread that has come to it. The others are threads of
+// their own, whose copies end with the region: OpenMP lets values persist only between regions that
+// are in no other one (OpenMP 5.2, 5.2).
 
 struct copies {
   int count;
   void *copy[];
 };
 
+COLD static void *own_copy(struct strand *s, unsigned long bytes, const void *initial,
+                           struct copies **cache) {
+  struct team *t = s->team;
+  struct own_copy **all = __atomic_load_n(&t->own, __ATOMIC_ACQUIRE);
+  if (!all) {
+    struct own_copy **made = calloc(t->size, sizeof *made);
+    if (__atomic_compare_exchange_n(&t->own, &all, made, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+      all = made;
+    else
+      free(made);
+  }
+  struct own_copy *o = all[s->id];
+  while (o && o->cache != cache)
+    o = o->next;
+  if (!o) {
+    o = malloc(sizeof *o);
+    o->next = all[s->id];
+    o->cache = cache;
+    o->data = memory_for(bytes, bytes);
+    copy_bytes(o->data, initial, bytes);
+    all[s->id] = o;
+  }
+  return o->data;
+}
+
 ENTRY(void *, thread_private)(struct strand *s, void *variable, unsigned long bytes,
                               const void *initial, struct copies **cache) {
-  while (s->team && s->team->parent->team)
+  while (s->id == 0 && s->team)
     s = s->team->parent;
   if (s->id == 0)
     return variable;
+  if (s->team->parent->team)
+    return own_copy(s, bytes, initial, cache);
   struct copies *c = __atomic_load_n(cache, __ATOMIC_ACQUIRE);
   int need = s->id + 1;
   // A longer list takes the place of a shorter one, which stays, since others may be reading it.

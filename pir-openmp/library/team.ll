@@ -171,6 +171,8 @@ entry:
   store ptr null, ptr %first, align 8
   %cancelled = getelementptr inbounds nuw i8, ptr %t, i64 56
   store i32 0, ptr %cancelled, align 8
+  %own = getelementptr inbounds nuw i8, ptr %t, i64 64
+  store ptr null, ptr %own, align 8
   ret void
 }
 
@@ -193,6 +195,16 @@ if.then:
   br label %if.end
 
 if.end:
+  %own = getelementptr inbounds nuw i8, ptr %t, i64 64
+  %1 = load ptr, ptr %own, align 8
+  %tobool3.not = icmp eq ptr %1, null
+  br i1 %tobool3.not, label %if.end5, label %if.then4
+
+if.then4:
+  tail call fastcc void @pir_omp_.free_own_copies(ptr %t)
+  br label %if.end5
+
+if.end5:
   ret void
 }
 
@@ -221,6 +233,53 @@ if.end:
 
 while.end:
   ret void
+}
+
+define internal fastcc void @pir_omp_.free_own_copies(ptr %t) noinline cold {
+entry:
+  %0 = load i32, ptr %t, align 8
+  %cmp16 = icmp sgt i32 %0, 0
+  br i1 %cmp16, label %for.body.lr.ph, label %for.cond.cleanup
+
+for.body.lr.ph:
+  %own = getelementptr inbounds nuw i8, ptr %t, i64 64
+  br label %for.body
+
+for.cond.cleanup:
+  %own6 = getelementptr inbounds nuw i8, ptr %t, i64 64
+  %1 = load ptr, ptr %own6, align 8
+  tail call void @free(ptr %1)
+  ret void
+
+for.body:
+  %2 = phi i32 [ %0, %for.body.lr.ph ], [ %5, %for.cond.cleanup2 ]
+  %indvars.iv = phi i64 [ 0, %for.body.lr.ph ], [ %indvars.iv.next, %for.cond.cleanup2 ]
+  %3 = load ptr, ptr %own, align 8
+  %arrayidx = getelementptr inbounds nuw ptr, ptr %3, i64 %indvars.iv
+  %4 = load ptr, ptr %arrayidx, align 8
+  %tobool.not14 = icmp eq ptr %4, null
+  br i1 %tobool.not14, label %for.cond.cleanup2, label %for.body3
+
+for.cond.cleanup2.loopexit:
+  %.pre = load i32, ptr %t, align 8
+  br label %for.cond.cleanup2
+
+for.cond.cleanup2:
+  %5 = phi i32 [ %.pre, %for.cond.cleanup2.loopexit ], [ %2, %for.body ]
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %6 = sext i32 %5 to i64
+  %cmp = icmp slt i64 %indvars.iv.next, %6
+  br i1 %cmp, label %for.body, label %for.cond.cleanup
+
+for.body3:
+  %o.015 = phi ptr [ %7, %for.body3 ], [ %4, %for.body ]
+  %7 = load ptr, ptr %o.015, align 8
+  %data = getelementptr inbounds nuw i8, ptr %o.015, i64 16
+  %8 = load ptr, ptr %data, align 8
+  tail call void @free(ptr %8)
+  tail call void @free(ptr %o.015)
+  %tobool.not = icmp eq ptr %7, null
+  br i1 %tobool.not, label %for.cond.cleanup2.loopexit, label %for.body3
 }
 
 define void @pir_omp_strand_begin(ptr %s, ptr %t, i32 %id) {
@@ -1815,93 +1874,102 @@ if.end:
 
 define ptr @pir_omp_thread_private(ptr %s, ptr %variable, i64 %bytes, ptr %initial, ptr %cache) {
 entry:
-  br label %while.cond
-
-while.cond:
-  %s.addr.0 = phi ptr [ %s, %entry ], [ %1, %land.rhs ]
-  %team = getelementptr inbounds nuw i8, ptr %s.addr.0, i64 16
-  %0 = load ptr, ptr %team, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %while.end, label %land.rhs
+  %0 = load i32, ptr %s, align 8
+  %cmp85 = icmp eq i32 %0, 0
+  br i1 %cmp85, label %land.rhs, label %if.end
 
 land.rhs:
-  %parent = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %1 = load ptr, ptr %parent, align 8
-  %team2 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %2 = load ptr, ptr %team2, align 8
-  %tobool3.not = icmp eq ptr %2, null
-  br i1 %tobool3.not, label %while.end, label %while.cond
+  %s.addr.086 = phi ptr [ %2, %while.body ], [ %s, %entry ]
+  %team = getelementptr inbounds nuw i8, ptr %s.addr.086, i64 16
+  %1 = load ptr, ptr %team, align 8
+  %tobool.not = icmp eq ptr %1, null
+  br i1 %tobool.not, label %return, label %while.body
 
-while.end:
-  %team.le = getelementptr inbounds nuw i8, ptr %s.addr.0, i64 16
-  %3 = load i32, ptr %s.addr.0, align 8
+while.body:
+  %parent = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %2 = load ptr, ptr %parent, align 8
+  %3 = load i32, ptr %2, align 8
   %cmp = icmp eq i32 %3, 0
-  br i1 %cmp, label %return, label %if.end
+  br i1 %cmp, label %land.rhs, label %if.end
 
 if.end:
-  %4 = load atomic i64, ptr %cache acquire, align 8
-  %5 = inttoptr i64 %4 to ptr
-  %6 = load i32, ptr %s.addr.0, align 8
-  %add = add nsw i32 %6, 1
+  %s.addr.0.lcssa = phi ptr [ %s, %entry ], [ %2, %while.body ]
+  %team4 = getelementptr inbounds nuw i8, ptr %s.addr.0.lcssa, i64 16
+  %4 = load ptr, ptr %team4, align 8
+  %parent5 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %5 = load ptr, ptr %parent5, align 8
+  %team6 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %6 = load ptr, ptr %team6, align 8
+  %tobool7.not = icmp eq ptr %6, null
+  br i1 %tobool7.not, label %if.end9, label %if.then8
+
+if.then8:
+  %call = tail call fastcc ptr @pir_omp_.own_copy(ptr %s.addr.0.lcssa, i64 %bytes, ptr %initial, ptr %cache)
+  br label %return
+
+if.end9:
+  %7 = load atomic i64, ptr %cache acquire, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %9 = load i32, ptr %s.addr.0.lcssa, align 8
+  %add = add nsw i32 %9, 1
   %sub.i = sub i64 0, %bytes
   %and.i = and i64 %bytes, %sub.i
   %add.i = add i64 %bytes, -1
-  br label %while.cond7
+  br label %while.cond11
 
-while.cond7:
-  %c.0 = phi ptr [ %5, %if.end ], [ %c.2, %for.cond.cleanup ]
-  %tobool8.not = icmp eq ptr %c.0, null
-  br i1 %tobool8.not, label %while.body10, label %lor.rhs
+while.cond11:
+  %c.0 = phi ptr [ %8, %if.end9 ], [ %c.0.be, %for.cond.cleanup ]
+  %tobool12.not = icmp eq ptr %c.0, null
+  br i1 %tobool12.not, label %while.body14, label %lor.rhs
 
 lor.rhs:
-  %7 = load i32, ptr %c.0, align 8
-  %cmp9.not = icmp sgt i32 %7, %6
-  br i1 %cmp9.not, label %while.end38, label %while.body10
+  %10 = load i32, ptr %c.0, align 8
+  %cmp13.not = icmp sgt i32 %10, %9
+  br i1 %cmp13.not, label %while.end43, label %while.body14
 
-while.body10:
-  %8 = load ptr, ptr %team.le, align 8
-  %9 = load i32, ptr %8, align 8
-  %.add = tail call i32 @llvm.smax.i32(i32 %9, i32 %add)
+while.body14:
+  %11 = load ptr, ptr %team4, align 8
+  %12 = load i32, ptr %11, align 8
+  %.add = tail call i32 @llvm.smax.i32(i32 %12, i32 %add)
   %conv = sext i32 %.add to i64
   %mul = shl nsw i64 %conv, 3
-  %add16 = add nsw i64 %mul, 8
-  %call = tail call ptr @malloc(i64 %add16)
-  store i32 %.add, ptr %call, align 8
-  %cmp1875 = icmp sgt i32 %.add, 0
-  br i1 %cmp1875, label %for.body.lr.ph, label %for.cond.cleanup
+  %add20 = add nsw i64 %mul, 8
+  %call21 = tail call ptr @malloc(i64 %add20)
+  store i32 %.add, ptr %call21, align 8
+  %cmp2387 = icmp sgt i32 %.add, 0
+  br i1 %cmp2387, label %for.body.lr.ph, label %for.cond.cleanup
 
 for.body.lr.ph:
   %copy = getelementptr inbounds nuw i8, ptr %c.0, i64 8
-  %copy25 = getelementptr inbounds nuw i8, ptr %call, i64 8
-  %copy29 = getelementptr inbounds nuw i8, ptr %call, i64 8
+  %copy30 = getelementptr inbounds nuw i8, ptr %call21, i64 8
   %wide.trip.count = zext nneg i32 %.add to i64
   br label %for.body
 
 for.cond.cleanup:
-  %10 = ptrtoint ptr %c.0 to i64
-  %11 = ptrtoint ptr %call to i64
-  %12 = cmpxchg ptr %cache, i64 %10, i64 %11 acq_rel acquire, align 8
-  %13 = extractvalue { i64, i1 } %12, 1
-  %14 = extractvalue { i64, i1 } %12, 0
-  %15 = inttoptr i64 %14 to ptr
-  %c.2 = select i1 %13, ptr %call, ptr %15
-  br label %while.cond7
+  %13 = ptrtoint ptr %c.0 to i64
+  %14 = ptrtoint ptr %call21 to i64
+  %15 = cmpxchg ptr %cache, i64 %13, i64 %14 acq_rel acquire, align 8
+  %16 = extractvalue { i64, i1 } %15, 1
+  %17 = extractvalue { i64, i1 } %15, 0
+  %18 = inttoptr i64 %17 to ptr
+  %c.0.be = select i1 %16, ptr %call21, ptr %18
+  br label %while.cond11
 
 for.body:
   %indvars.iv = phi i64 [ 0, %for.body.lr.ph ], [ %indvars.iv.next, %for.inc ]
-  br i1 %tobool8.not, label %if.else, label %land.lhs.true
+  br i1 %tobool12.not, label %if.else, label %land.lhs.true
 
 land.lhs.true:
-  %16 = load i32, ptr %c.0, align 8
-  %17 = sext i32 %16 to i64
-  %cmp22 = icmp slt i64 %indvars.iv, %17
-  br i1 %cmp22, label %if.then24, label %if.else
+  %19 = load i32, ptr %c.0, align 8
+  %20 = sext i32 %19 to i64
+  %cmp27 = icmp slt i64 %indvars.iv, %20
+  br i1 %cmp27, label %if.then29, label %if.else
 
-if.then24:
+if.then29:
   %arrayidx = getelementptr inbounds nuw ptr, ptr %copy, i64 %indvars.iv
-  %18 = load ptr, ptr %arrayidx, align 8
-  %arrayidx27 = getelementptr inbounds nuw ptr, ptr %copy25, i64 %indvars.iv
-  store ptr %18, ptr %arrayidx27, align 8
+  %21 = load ptr, ptr %arrayidx, align 8
+  %arrayidx32 = getelementptr inbounds nuw ptr, ptr %copy30, i64 %indvars.iv
+  store ptr %21, ptr %arrayidx32, align 8
   br label %for.inc
 
 if.else:
@@ -1923,8 +1991,8 @@ if.end.i:
 
 memory_for.exit:
   %retval.0.i = phi ptr [ %call2.i, %if.then.i ], [ %call6.i, %if.end.i ]
-  %arrayidx31 = getelementptr inbounds nuw ptr, ptr %copy29, i64 %indvars.iv
-  store ptr %retval.0.i, ptr %arrayidx31, align 8
+  %arrayidx36 = getelementptr inbounds nuw ptr, ptr %copy30, i64 %indvars.iv
+  store ptr %retval.0.i, ptr %arrayidx36, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i, ptr %initial, i64 %bytes, i1 false)
   br label %for.inc
 
@@ -1933,16 +2001,112 @@ for.inc:
   %exitcond.not = icmp eq i64 %indvars.iv.next, %wide.trip.count
   br i1 %exitcond.not, label %for.cond.cleanup, label %for.body
 
-while.end38:
-  %copy39 = getelementptr inbounds nuw i8, ptr %c.0, i64 8
-  %19 = load i32, ptr %s.addr.0, align 8
-  %idxprom41 = sext i32 %19 to i64
-  %arrayidx42 = getelementptr inbounds ptr, ptr %copy39, i64 %idxprom41
-  %20 = load ptr, ptr %arrayidx42, align 8
+while.end43:
+  %copy44 = getelementptr inbounds nuw i8, ptr %c.0, i64 8
+  %22 = load i32, ptr %s.addr.0.lcssa, align 8
+  %idxprom46 = sext i32 %22 to i64
+  %arrayidx47 = getelementptr inbounds ptr, ptr %copy44, i64 %idxprom46
+  %23 = load ptr, ptr %arrayidx47, align 8
   br label %return
 
 return:
-  %retval.0 = phi ptr [ %20, %while.end38 ], [ %variable, %while.end ]
+  %retval.0 = phi ptr [ %23, %while.end43 ], [ %call, %if.then8 ], [ %variable, %land.rhs ]
+  ret ptr %retval.0
+}
+
+define internal fastcc ptr @pir_omp_.own_copy(ptr %s, i64 %bytes, ptr %initial, ptr %cache) noinline cold {
+entry:
+  %team = getelementptr inbounds nuw i8, ptr %s, i64 16
+  %0 = load ptr, ptr %team, align 8
+  %own = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %1 = load atomic i64, ptr %own acquire, align 8
+  %2 = inttoptr i64 %1 to ptr
+  %tobool.not = icmp eq i64 %1, 0
+  br i1 %tobool.not, label %if.then, label %if.end3
+
+if.then:
+  %3 = load i32, ptr %0, align 8
+  %conv = sext i32 %3 to i64
+  %call = tail call ptr @calloc(i64 %conv, i64 8)
+  %4 = ptrtoint ptr %call to i64
+  %5 = cmpxchg ptr %own, i64 0, i64 %4 acq_rel acquire, align 8
+  %6 = extractvalue { i64, i1 } %5, 1
+  br i1 %6, label %if.end3, label %if.else
+
+if.else:
+  %7 = extractvalue { i64, i1 } %5, 0
+  %8 = inttoptr i64 %7 to ptr
+  tail call void @free(ptr %call)
+  br label %if.end3
+
+if.end3:
+  %all.2 = phi ptr [ %2, %entry ], [ %8, %if.else ], [ %call, %if.then ]
+  %9 = load i32, ptr %s, align 8
+  %idxprom = sext i32 %9 to i64
+  %arrayidx = getelementptr inbounds ptr, ptr %all.2, i64 %idxprom
+  br label %while.cond
+
+while.cond:
+  %o.0.in = phi ptr [ %arrayidx, %if.end3 ], [ %o.0, %land.rhs ]
+  %o.0 = load ptr, ptr %o.0.in, align 8
+  %tobool4.not = icmp eq ptr %o.0, null
+  br i1 %tobool4.not, label %if.then8, label %land.rhs
+
+land.rhs:
+  %cache5 = getelementptr inbounds nuw i8, ptr %o.0, i64 8
+  %10 = load ptr, ptr %cache5, align 8
+  %cmp.not = icmp eq ptr %10, %cache
+  br i1 %cmp.not, label %if.end20.loopexit, label %while.cond
+
+if.then8:
+  %call9 = tail call ptr @malloc(i64 24)
+  %11 = load ptr, ptr %arrayidx, align 8
+  store ptr %11, ptr %call9, align 8
+  %cache14 = getelementptr inbounds nuw i8, ptr %call9, i64 8
+  store ptr %cache, ptr %cache14, align 8
+  %call15 = tail call fastcc ptr @pir_omp_.memory_for(i64 %bytes, i64 %bytes)
+  %data = getelementptr inbounds nuw i8, ptr %call9, i64 16
+  store ptr %call15, ptr %data, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr %call15, ptr %initial, i64 %bytes, i1 false)
+  %12 = load i32, ptr %s, align 8
+  %idxprom18 = sext i32 %12 to i64
+  %arrayidx19 = getelementptr inbounds ptr, ptr %all.2, i64 %idxprom18
+  store ptr %call9, ptr %arrayidx19, align 8
+  br label %if.end20
+
+if.end20.loopexit:
+  %data21.phi.trans.insert = getelementptr inbounds nuw i8, ptr %o.0, i64 16
+  %.pre = load ptr, ptr %data21.phi.trans.insert, align 8
+  br label %if.end20
+
+if.end20:
+  %13 = phi ptr [ %call15, %if.then8 ], [ %.pre, %if.end20.loopexit ]
+  ret ptr %13
+}
+
+define internal fastcc ptr @pir_omp_.memory_for(i64 %bytes, i64 %all) {
+entry:
+  %call = tail call i64 @pir_omp_alignment()
+  %sub = sub i64 0, %bytes
+  %and = and i64 %bytes, %sub
+  %cond = tail call i64 @llvm.umin.i64(i64 %and, i64 %call)
+  %cmp1 = icmp ult i64 %cond, 17
+  br i1 %cmp1, label %if.then, label %if.end
+
+if.then:
+  %call2 = tail call ptr @malloc(i64 %all)
+  br label %cleanup
+
+if.end:
+  %add = add i64 %all, -1
+  %sub3 = add i64 %add, %cond
+  %sub4 = sub i64 0, %cond
+  %and5 = and i64 %sub3, %sub4
+  %call6 = tail call ptr @aligned_alloc(i64 %cond, i64 %and5)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi ptr [ %call2, %if.then ], [ %call6, %if.end ]
   ret ptr %retval.0
 }
 

@@ -5,13 +5,14 @@
 
 use crate::error::Error;
 use crate::normal;
+use crate::options::Options;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::entity::{Entity, GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
-use pir_verify::{Verified, verify};
+use pir_verify::Verified;
 use rustc_hash::FxHashSet;
 
 const BEGIN: &[u8] = b"__kmpc_serialized_parallel";
@@ -30,15 +31,27 @@ struct Site {
 ///
 /// # Errors
 /// A function of the run time has another type.
-pub(crate) fn regions(module: Verified) -> Result<Verified, Error> {
+pub(crate) fn regions(module: Verified, options: &Options) -> Result<Verified, Error> {
     let sites = sites(module.module());
     if sites.is_empty() {
         return Ok(module);
     }
     let mut module = module.into_module();
-    for (n, site) in sites.iter().enumerate() {
-        let code = code(&mut module, site, n)?;
-        let f = FunctionBuilder::edit(&mut module, site.holder).map_err(Error::Build)?;
+    let mut next = 0;
+    let codes: Result<Vec<GlobalId>, Error> =
+        sites.iter().map(|site| code(&mut module, site, &mut next)).collect();
+    let all: Vec<(&Site, GlobalId)> = sites.iter().zip(codes?).collect();
+    for of_holder in all.chunk_by(|(a, _), (b, _)| a.holder == b.holder) {
+        open_regions(&mut module, of_holder)?;
+    }
+    options.verify(module)
+}
+
+/// Opens the regions of one function, with their code.
+fn open_regions(module: &mut Module, sites: &[(&Site, GlobalId)]) -> Result<(), Error> {
+    let Some((Site { holder, .. }, _)) = sites.first() else { return Ok(()) };
+    let f = FunctionBuilder::edit(module, *holder).map_err(Error::Build)?;
+    for &(site, code) in sites {
         let [ends, args] =
             [site.begin, site.call].map(|i| f.with_body(|b| b.call_args(i).to_vec()));
         let [place, thread] = [0, 1].map(|n| ends.get(n).copied().unwrap_or_else(|| f.null()));
@@ -60,23 +73,28 @@ pub(crate) fn regions(module: Verified) -> Result<Verified, Error> {
             opened.into_iter().for_each(|i| b.set_attachments(i, &location));
             [site.begin, site.call, site.end].into_iter().for_each(|i| b.remove_inst(i));
         });
-        f.finish().map_err(Error::Build)?;
     }
-    Ok(verify(module)?)
+    f.finish().map_err(Error::Build)?;
+    Ok(())
 }
 
-/// Adds the code of a region: a function with two more parameters than the called function.
-fn code(module: &mut Module, site: &Site, n: usize) -> Result<GlobalId, Error> {
-    let name = (n..)
-        .map(|n| format!(".omp_alone.{n}"))
-        .find(|name| module.find(name.as_bytes()).is_none());
+/// Adds the code of a region: a function with two more parameters than the called function. `next`
+/// is the first number that its name may have.
+fn code(module: &mut Module, site: &Site, next: &mut usize) -> Result<GlobalId, Error> {
+    let name = loop {
+        let name = format!(".omp_alone.{next}");
+        *next += 1;
+        if module.find(name.as_bytes()).is_none() {
+            break name;
+        }
+    };
     let types: Vec<Type> = [Type::PTR; 2].iter().chain(&site.types).copied().collect();
     let body = module.function(site.holder).and_then(|f| f.body.as_deref());
     let callee = body.map(|b| (b.ops(site.call)[0], b.call(site.call).cc));
     if let Some(g) = callee.and_then(|(callee, _)| callee.as_global()) {
         normal::loosen(module, g);
     }
-    let f = FunctionBuilder::new(module, &name.unwrap_or_default(), Type::VOID, &types);
+    let f = FunctionBuilder::new(module, &name, Type::VOID, &types);
     if let Some((callee, cc)) = callee {
         let args: Vec<Operand> = (2..types.len() as u32).map(|n| f.arg(n).into()).collect();
         if let Some(call) = f.call(callee, &args).as_inst() {
@@ -152,10 +170,18 @@ fn forked(module: &Module) -> FxHashSet<GlobalId> {
     calls.filter(|&(_, _, g)| opens(g)).filter_map(code).collect()
 }
 
-/// Returns whether the code of a serialised region may be inlined into a function, so that the
-/// constructs in it do not show to which team they belong.
-pub(crate) fn is_in_line(module: &Module, body: &Body) -> bool {
-    let forked = std::cell::OnceCell::new();
+/// Returns the functions into which the code of a serialised region may have been inlined, so that
+/// the constructs in it do not show to which team they belong. O(module).
+pub(crate) fn in_line(module: &Module) -> FxHashSet<GlobalId> {
+    if [BEGIN, END].iter().all(|name| module.find(name).is_none()) {
+        return FxHashSet::default();
+    }
+    let forked = forked(module);
+    let bodies = module.functions().filter_map(|(g, _, f)| Some((g, f.body.as_deref()?)));
+    bodies.filter(|(_, body)| is_in_line(module, body, &forked)).map(|(g, _)| g).collect()
+}
+
+fn is_in_line(module: &Module, body: &Body, forked: &FxHashSet<GlobalId>) -> bool {
     body.layout().iter().any(|&b| {
         let mut open = false;
         for &i in body.insts(b).iter().filter(|&&i| body.inst(i).op().is_call()) {
@@ -166,14 +192,13 @@ pub(crate) fn is_in_line(module: &Module, body: &Body) -> bool {
                 continue;
             };
             let name = module.global(callee).name.as_deref().unwrap_or_default();
-            let is_code = || forked.get_or_init(|| self::forked(module)).contains(&callee);
             match name {
                 BEGIN => open = true,
                 // The beginning is in another block or function.
                 END if !open => return true,
                 END => open = false,
                 _ if name.starts_with(b"llvm.") || !open => {}
-                _ if is_code() => {}
+                _ if forked.contains(&callee) => {}
                 _ => return true,
             }
         }

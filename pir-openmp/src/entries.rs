@@ -15,10 +15,6 @@ pub(crate) enum Entry {
     Nothing,
     /// A constant.
     Constant(i32),
-    /// A null pointer.
-    NullPointer,
-    /// An argument, by its number.
-    Argument(usize),
     /// `__kmpc_cancel` and `__kmpc_cancellationpoint`: a call, unless it is of a group of tasks.
     Cancel { function: &'static str },
     /// A call of a function of `library/team.c`. It gets the strand if `strand` says so, then the
@@ -111,7 +107,6 @@ impl Entry {
             Self::TaskAfter | Self::Reduce => 7,
             Self::Taskloop | Self::TaskloopNow => 11,
             Self::Cancel { .. } => 3,
-            Self::Argument(n) => n + 1,
             _ => 0,
         }
     }
@@ -192,8 +187,14 @@ fn later(function: &'static str) -> Option<Entry> {
     Some(Entry::Call { function, strand: false, skip: 1 })
 }
 
-/// Returns where a task adds to a variable of a reduction.
-const TASK_ITEM: &str = "task_reduction_get_th_data";
+/// Returns why calls of a function stay that cannot be expressed.
+pub(crate) fn why_kept(name: &[u8]) -> &'static str {
+    let of_reduction = [&b"__kmpc_taskred"[..], b"__kmpc_task_reduction"];
+    match of_reduction.iter().any(|p| name.starts_with(p)) {
+        true => "each thread that runs tasks of a reduction has a copy of the variable",
+        false => "it cannot be expressed yet",
+    }
+}
 
 fn kmpc(name: &str) -> Option<Entry> {
     match name {
@@ -244,13 +245,6 @@ fn kmpc(name: &str) -> Option<Entry> {
         "aligned_alloc" => later("aligned"),
         "realloc" => later("resized"),
         "free" => later("release"),
-        "taskred_init"
-        | "taskred_modifier_init"
-        | "task_reduction_init"
-        | "task_reduction_modifier_init" => Some(Entry::NullPointer),
-        "task_reduction_modifier_fini" => Some(Entry::Nothing),
-        // The tasks run at once, so the thread's own copy is the one that they add to.
-        TASK_ITEM => Some(Entry::Argument(2)),
         "omp_reg_task_with_affinity" => Some(Entry::Constant(0)),
         "single" => Some(Entry::Call { function: "single", strand: true, skip: u32::MAX }),
         "end_single" | "end_master" | "end_masked" => Some(Entry::Nothing),

@@ -10,7 +10,9 @@ mod memory;
 
 use crate::entries::Entry;
 use crate::error::Error;
+use crate::options::Options;
 use crate::plan::takes;
+use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
 use pir_core::Module;
@@ -20,7 +22,6 @@ use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::NO_SOURCE_PLACE;
 use pir_core::module::Linkage;
 use pir_core::opcode::Opcode;
-use pir_verify::verify;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry::Vacant;
 
@@ -46,7 +47,11 @@ struct Site {
 ///
 /// # Errors
 /// The module uses names of the run time in other ways than the compilers.
-pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, Error> {
+pub(crate) fn raise(
+    mut module: Module,
+    options: &Options,
+    report: &mut Report,
+) -> Result<Module, Error> {
     let survey = Survey::of(&module, false);
     let sites = sites(&module, &survey);
     if sites.is_empty() {
@@ -59,8 +64,7 @@ pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, E
         }
     }
     let promote = PROMOTE.parse()?;
-    let options = pir_transform::Options::default();
-    let mut module = pir_transform::run(verify(module)?, &promote, &options)?.module.into_module();
+    let mut module = options.run(options.verify(module)?, &promote)?.into_module();
     let mut failed = FxHashSet::default();
     for (&outlined, &copy) in &copies {
         if !convert::convert(&mut module, copy)? {
@@ -68,9 +72,9 @@ pub(crate) fn raise(mut module: Module, report: &mut Report) -> Result<Module, E
         }
     }
     let first = report.constructs.len();
-    for site in sites.iter().filter(|s| !failed.contains(&s.outlined)) {
-        let calls = survey.facts(site.outlined).calls.len();
-        call(&mut module, site, copies[&site.outlined], calls, report)?;
+    let converted: Vec<&Site> = sites.iter().filter(|s| !failed.contains(&s.outlined)).collect();
+    for of_holder in converted.chunk_by(|a, b| a.holder == b.holder) {
+        call_loops(&mut module, of_holder, &copies, &survey, report)?;
     }
     report.constructs[first..].sort_by_key(|c| c.offset);
     let dropped: FxHashSet<_> =
@@ -94,6 +98,9 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
     if is_named(b"omp_set_num_threads") {
         return found;
     }
+    let graph = CallGraph::of(survey);
+    let concerns = |g| concerns_thread(survey, g) || !survey.facts(g).calls.is_empty();
+    let concerning = graph.fold(false, concerns, |a, b| a || b);
     for (holder, _, function) in module.functions() {
         let Some(body) = function.body.as_deref() else { continue };
         let calls = &survey.facts(holder).calls;
@@ -105,7 +112,9 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
             let is_loop = *known
                 .entry(outlined)
-                .or_insert_with(|| static_loop(module, survey, outlined).is_some());
+                .or_insert_with(|| {
+                    static_loop(module, survey, &graph, &concerning, outlined).is_some()
+                });
             if is_loop && takes(module, outlined, (function, body), args, 3) {
                 found.push(Site { holder, call: call.inst, outlined });
             }
@@ -116,15 +125,18 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
 
 /// Returns the call that divides the iterations, if the code of a region is one loop with a
 /// `static` schedule, and nothing that it may run concerns its thread.
-fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<Inst> {
+fn static_loop(
+    module: &Module,
+    survey: &Survey,
+    graph: &CallGraph,
+    concerning: &ByCode<bool>,
+    outlined: GlobalId,
+) -> Option<Inst> {
     let body = module.function(outlined)?.body.as_deref()?;
-    for g in survey.reachable(outlined) {
-        let facts = survey.facts(g);
-        let waits = facts.may_wait || facts.indirect || facts.external;
-        let is_thread = facts.thread_local.is_some() || !facts.thread_locals.is_empty();
-        if waits || is_thread || (g != outlined && !facts.calls.is_empty()) {
-            return None;
-        }
+    if concerns_thread(survey, outlined)
+        || graph.of_callees(outlined, concerning, false, |a, b| a || b)
+    {
+        return None;
     }
     let mut init = None;
     for call in &survey.facts(outlined).calls {
@@ -159,6 +171,13 @@ fn static_loop(module: &Module, survey: &Survey, outlined: GlobalId) -> Option<I
     (!all.any(tells_last)).then_some(init)
 }
 
+/// Returns whether a function may wait, uses a thread-local variable or runs unknown code.
+fn concerns_thread(survey: &Survey, g: GlobalId) -> bool {
+    let facts = survey.facts(g);
+    let waits = facts.may_wait || facts.indirect || facts.external;
+    waits || facts.thread_local.is_some() || !facts.thread_locals.is_empty()
+}
+
 /// Copies the code of a region, without its calls of the run time: the bounds of the loop stay
 /// those of all iterations, and its last one is marked.
 fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<GlobalId, Error> {
@@ -191,39 +210,44 @@ fn copy(module: &mut Module, survey: &Survey, outlined: GlobalId) -> Result<Glob
     Ok(copy)
 }
 
-/// Calls the loop instead of opening a region.
-fn call(
+/// Calls the loops instead of opening the regions of one function.
+fn call_loops(
     module: &mut Module,
-    site: &Site,
-    code: GlobalId,
-    calls: usize,
+    sites: &[&Site],
+    copies: &FxHashMap<GlobalId, GlobalId>,
+    survey: &Survey,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let Some(body) = module.function(site.holder).and_then(|f| f.body.as_deref()) else {
+    let Some(&&Site { holder, .. }) = sites.first() else { return Ok(()) };
+    let Some(body) = module.function(holder).and_then(|f| f.body.as_deref()) else {
         return Ok(());
     };
-    let (place, called) = (body.place(site.call), body.ops(site.call)[0].as_global());
-    report.replaced += 1 + calls;
-    report.constructs.push(Construct {
-        function: module.display_name(site.holder),
-        call: called.map(|g| module.display_name(g)).unwrap_or_default(),
-        offset: (place != NO_SOURCE_PLACE).then_some(place),
-        outcome: Outcome::Loop,
-    });
-    let f = FunctionBuilder::edit(module, site.holder).map_err(Error::Build)?;
-    f.before(site.call);
-    let args = f.with_body(|b| b.call_args(site.call).to_vec());
-    let null = f.null();
-    let mut arguments: Vec<Operand> = vec![null.into(), null.into()];
-    arguments.extend(args.get(3..).unwrap_or_default().iter().map(|&v| Operand::from(v)));
-    let new = f.call(code, &arguments);
-    f.with_body(|b| {
-        let location: Vec<_> = b.attachments(site.call).collect();
-        if let Some(new) = new.as_inst() {
-            b.set_attachments(new, &location);
-        }
-        b.remove_inst(site.call);
-    });
+    for site in sites {
+        let (place, called) = (body.place(site.call), body.ops(site.call)[0].as_global());
+        report.replaced += 1 + survey.facts(site.outlined).calls.len();
+        report.constructs.push(Construct {
+            function: module.display_name(holder),
+            call: called.map(|g| module.display_name(g)).unwrap_or_default(),
+            offset: (place != NO_SOURCE_PLACE).then_some(place),
+            outcome: Outcome::Loop,
+        });
+    }
+    let f = FunctionBuilder::edit(module, holder).map_err(Error::Build)?;
+    for site in sites {
+        f.before(site.call);
+        let args = f.with_body(|b| b.call_args(site.call).to_vec());
+        let null = f.null();
+        let mut arguments: Vec<Operand> = vec![null.into(), null.into()];
+        arguments.extend(args.get(3..).unwrap_or_default().iter().map(|&v| Operand::from(v)));
+        let new = f.call(copies[&site.outlined], &arguments);
+        f.with_body(|b| {
+            let location: Vec<_> = b.attachments(site.call).collect();
+            if let Some(new) = new.as_inst() {
+                b.set_attachments(new, &location);
+            }
+            b.remove_inst(site.call);
+        });
+    }
     f.finish().map_err(Error::Build)?;
     Ok(())
 }

@@ -10,14 +10,15 @@ use pir_core::attr::Attr;
 use pir_core::entity::{Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::function::Body;
 use pir_transform::has_word;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Parameters of functions.
-type Parameters = FxHashSet<(GlobalId, usize)>;
+/// A parameter of a function, by its number.
+type Parameter = (GlobalId, usize);
+type Parameters = FxHashSet<Parameter>;
 
 /// Forbids copies of longer code that a thread runs once for a region or a construct, if its record
 /// stays in memory. In a team of one thread the members are known, and much of the code that comes
-/// next depends on them. O(calls × depth of calls)
+/// next depends on them. O(calls)
 pub(crate) fn keep_calls(module: &mut Module) {
     let Some(begin) = support::function(module, "strand_begin") else { return };
     let once = [Some(begin), support::function(module, "single")];
@@ -47,28 +48,39 @@ pub(crate) fn keep_calls(module: &mut Module) {
     }
 }
 
-/// The parameters of functions with records that come to code that is not copied.
+/// The parameters of functions with records that come to code that is not copied. O(calls).
 fn in_memory(module: &Module) -> Parameters {
-    let mut kept = Parameters::default();
-    kept.extend(support::function(module, "strand_enter").map(|g| (g, 0)));
-    for (g, _, f) in module.functions().filter(|(.., f)| f.body.is_some()) {
+    // For each parameter the values that are passed for it, and for each value the parameters.
+    let mut values: FxHashMap<Parameter, Vec<(GlobalId, Value)>> = FxHashMap::default();
+    let mut params: FxHashMap<(GlobalId, Value), Vec<Parameter>> = FxHashMap::default();
+    let mut work: Vec<Parameter> = Vec::new();
+    work.extend(support::function(module, "strand_enter").map(|g| (g, 0)));
+    for (g, _, f) in module.functions() {
+        let Some(body) = f.body.as_deref() else { continue };
         if support::is_of_library(module, g) && has_word(module, &module.attrs, f.attrs, "noinline")
         {
-            kept.insert((g, 0));
+            work.push((g, 0));
+        }
+        for i in calls(body) {
+            let Some(called) = body.ops(i)[0].as_global() else { continue };
+            let is_of_library = support::is_of_library(module, called);
+            for (k, &v) in body.call_args(i).iter().enumerate() {
+                values.entry((called, k)).or_default().push((g, v));
+                if !is_of_library {
+                    params.entry((g, v)).or_default().push((called, k));
+                }
+            }
         }
     }
-    loop {
-        let known = kept.len();
-        for (g, _, f) in module.functions() {
-            let Some(body) = f.body.as_deref() else { continue };
-            let records: FxHashSet<Value> = passed(body, &kept).collect();
-            kept.extend(records.iter().filter_map(|&v| Some((g, argument(v)?))));
-            kept.extend(passes(body, &records).filter(|p| !support::is_of_library(module, p.0)));
-        }
-        if kept.len() == known {
-            return kept;
+    let mut kept: Parameters = work.iter().copied().collect();
+    while let Some(param) = work.pop() {
+        for (g, v) in values.remove(&param).unwrap_or_default() {
+            let passed = params.remove(&(g, v)).unwrap_or_default();
+            let own = argument(v).map(|n| (g, n));
+            work.extend(own.into_iter().chain(passed).filter(|&p| kept.insert(p)));
         }
     }
+    kept
 }
 
 /// The parameters of the code of regions that may get the record of a team's only thread.

@@ -47,6 +47,7 @@ mod plan;
 mod polls;
 mod races;
 mod raise;
+mod reach;
 mod reductions;
 mod region;
 mod report;

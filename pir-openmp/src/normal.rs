@@ -10,12 +10,13 @@ use crate::error::Error;
 use pir_core::Module;
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::cursor::{replace_all_uses, replace_terminator};
+use pir_core::cursor::replace_terminator;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Inst, Type, Value};
 use pir_core::inst::InstData;
 use pir_core::opcode::Opcode;
 use pir_core::types::List;
-use rustc_hash::FxHashSet;
+use pir_transform::substitute;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Makes each of them a call and a branch. O(module)
 ///
@@ -28,19 +29,20 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
             continue;
         }
         let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+        let mut results = FxHashMap::default();
         for (i, called) in found {
             f.before(i);
             let args = f.with_body(|b| b.call_args(i).to_vec());
             let args: Vec<Operand> = args.into_iter().map(Operand::from).collect();
             let result = f.call(called, &args);
             let replaced = f.with_body(|b| {
-                let (block, is_value) = (b.block_of(i), b.inst(i).ty() != Type::VOID);
+                let block = b.block_of(i);
                 let location: Vec<_> = b.attachments(i).collect();
                 if let Some(new) = result.as_inst() {
                     b.set_attachments(new, &location);
                 }
-                if is_value {
-                    replace_all_uses(b, i.into(), result);
+                if b.inst(i).ty() != Type::VOID {
+                    results.insert(i, result);
                 }
                 let br = InstData::new(Opcode::Br, Type::VOID);
                 let normal: Vec<_> = b.successors(block).take(1).map(Into::into).collect();
@@ -49,6 +51,7 @@ pub(crate) fn calls(module: &mut Module) -> Result<(), Error> {
             });
             replaced.map_err(Error::Edit)?;
         }
+        f.with_body(|b| substitute(b, &results));
         f.finish().map_err(Error::Build)?;
     }
     Ok(())

@@ -1,5 +1,10 @@
 //! How a module is raised.
 
+use crate::error::Error;
+use pir_core::Module;
+use pir_transform::Pipeline;
+use pir_verify::Verified;
+
 /// Loop-invariant calls are hoisted before they are inlined. The members of a team's record are
 /// often constant, but only once no strand's record has the team's address.
 const CLEAN_UP: &str = "inline(size=0),sroa,mem2reg,simplify-cfg,cse,licm,\
@@ -23,17 +28,32 @@ pub struct Options {
     /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
     /// are ordered by nothing but what OpenMP says.
     pub for_races: bool,
+    /// With 1, everything runs on the current thread, and otherwise on the pool of the process.
+    pub jobs: Option<usize>,
 }
 
 impl Options {
     /// The way to raise for the detection of races.
     pub fn for_races() -> Self {
-        Self { passes: CLEAN_UP_FOR_RACES.into(), innermost_lanes: true, for_races: true }
+        Self { passes: CLEAN_UP_FOR_RACES.into(), for_races: true, ..Self::default() }
+    }
+
+    /// Verifies a module.
+    pub(crate) fn verify(&self, module: Module) -> Result<Verified, Error> {
+        let options = pir_verify::Options { jobs: self.jobs, ..pir_verify::Options::default() };
+        Ok(pir_verify::verify_with(module, &options)?)
+    }
+
+    /// Runs passes.
+    pub(crate) fn run(&self, module: Verified, passes: &Pipeline) -> Result<Verified, Error> {
+        let mut options = pir_transform::Options::default();
+        options.jobs = self.jobs;
+        Ok(pir_transform::run(module, passes, &options)?.module)
     }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { passes: CLEAN_UP.into(), innermost_lanes: true, for_races: false }
+        Self { passes: CLEAN_UP.into(), innermost_lanes: true, for_races: false, jobs: None }
     }
 }

@@ -10,7 +10,7 @@ use crate::{alone, iterations, kept_records, names, normal, races, rewrite, simd
 use pir_core::Module;
 use pir_core::entity::{AttrSet, Entity, GlobalId, Type};
 use pir_transform::Pipeline;
-use pir_verify::{Verified, verify};
+use pir_verify::Verified;
 
 /// Brings the functions in line that the compiler has only made for the run time: the code of a
 /// task is called through a second function, and finds its data by a third.
@@ -32,7 +32,7 @@ pub struct Raised {
 /// functions that it may call, with the reason in the report. The module is taken as a whole
 /// program: a function that is called from elsewhere, in a region that the other unit opens by
 /// calls of the run time, would find itself outside of all regions.
-/// O(regions × functions + module).
+/// O(module).
 ///
 /// # Errors
 /// If the module uses names of the run time in other ways than clang and flang.
@@ -49,7 +49,7 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
         names::of_variables(&mut module);
     }
     simd::forget_places(&mut module);
-    let mut module = prepare(verify(module)?, races)?.into_module();
+    let mut module = prepare(options.verify(module)?, options)?.into_module();
     // The calls in functions that were copied to where they are called say nothing any more.
     support::prune(&mut module);
     if races {
@@ -60,42 +60,41 @@ pub fn raise(module: Verified, options: &Options) -> Result<Raised, Error> {
     normal::captured_values(&mut module);
     let mut report = Report::default();
     if has_regions {
-        module = regions(module, races, &mut report)?;
+        module = regions(module, options, &mut report)?;
     }
     if report.replaced == 0 && !simd::has_loops(&module, &limited) {
-        return Ok(Raised { module: verify(module)?, report });
+        return Ok(Raised { module: options.verify(module)?, report });
     }
     if !races {
         pir_transform::infer_attributes(&mut module);
     }
-    let done = pir_transform::run(verify(module)?, &pipeline, &pir_transform::Options::default())?;
-    let mut module = done.module.into_module();
+    let mut module = options.run(options.verify(module)?, &pipeline)?.into_module();
     support::prune(&mut module);
     simd::raise(&mut module, &limited, options, &mut report)?;
-    Ok(Raised { module: verify(module)?, report })
+    Ok(Raised { module: options.verify(module)?, report })
 }
 
 /// Simplifies the code for the run time. O(module)
-fn prepare(mut module: Verified, races: bool) -> Result<Verified, Error> {
-    let ordinary = pir_transform::Options::default();
+fn prepare(mut module: Verified, options: &Options) -> Result<Verified, Error> {
     let passes: Pipeline = PREPARE.parse()?;
     // A condition that the first iteration folds can expose a region to the second.
     for _ in 0..2 {
-        module = alone::regions(module)?;
-        module = pir_transform::run(module, &passes, &ordinary)?.module;
+        module = alone::regions(module, options)?;
+        module = options.run(module, &passes)?;
     }
-    module = alone::regions(module)?;
-    if races {
+    module = alone::regions(module, options)?;
+    if options.for_races {
         // All accesses to objects that strands may share are kept.
         return Ok(module);
     }
-    Ok(pir_transform::run(module, &"dce".parse()?, &ordinary)?.module)
+    options.run(module, &"dce".parse()?)
 }
 
-/// Replaces calls of the run time. O(regions × functions + module)
-fn regions(mut module: Module, for_races: bool, report: &mut Report) -> Result<Module, Error> {
+/// Replaces calls of the run time. O(module)
+fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result<Module, Error> {
+    let for_races = options.for_races;
     if !for_races {
-        module = iterations::raise(module, report)?;
+        module = iterations::raise(module, options, report)?;
     }
     let survey = Survey::of(&module, for_races);
     let mut plan = plan(&module, survey, for_races, report);

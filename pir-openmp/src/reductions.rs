@@ -6,46 +6,57 @@ use crate::call::RuntimeCall;
 use crate::entries::{Entry, entry};
 use fixedbitset::FixedBitSet;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::entity::{Block, Entity, Inst};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
 use pir_core::{Module, intrinsic};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The results of `__kmpc_reduce` that choose a critical section and atomic updates.
 const CRITICAL: u8 = 1;
 const ATOMIC: u8 = 2;
 
-/// The method of each call that begins or ends a reduction. O(body) for each reduction.
+/// The method of each call that begins or ends a reduction. O(body).
 pub(crate) fn methods(module: &Module, body: &Body, calls: &[RuntimeCall]) -> Vec<u8> {
     let mut methods = vec![CRITICAL; calls.len()];
-    for (n, call) in calls.iter().enumerate() {
-        if call.entry != Some(Entry::Reduce) {
-            continue;
-        }
-        let Some(ends) = ends_of_atomic_case(module, body, call.inst) else { continue };
-        let at =
-            |&i: &Inst| calls.iter().position(|c| c.inst == i && c.entry == Some(Entry::EndReduce));
-        if let Some(ends) = ends.iter().map(at).collect::<Option<Vec<usize>>>() {
+    let is = |c: &RuntimeCall, entry: Entry| c.entry == Some(entry);
+    if !calls.iter().any(|c| is(c, Entry::Reduce)) {
+        return methods;
+    }
+    let switches = switches(body);
+    let ends: FxHashMap<Inst, usize> = calls
+        .iter()
+        .enumerate()
+        .filter(|(_, c)| is(c, Entry::EndReduce))
+        .map(|(n, c)| (c.inst, n))
+        .collect();
+    for (n, call) in calls.iter().enumerate().filter(|(_, c)| is(c, Entry::Reduce)) {
+        let found = ends_of_atomic_case(module, body, &switches, call.inst);
+        let Some(found) = found else { continue };
+        let at = |i: &Inst| ends.get(i).copied();
+        if let Some(found) = found.iter().map(at).collect::<Option<Vec<usize>>>() {
             methods[n] = ATOMIC;
-            ends.into_iter().for_each(|end| methods[end] = ATOMIC);
+            found.into_iter().for_each(|end| methods[end] = ATOMIC);
         }
     }
     methods
 }
 
 /// The blocks that only a reduction by atomic updates enters, where a critical section is chosen.
-/// O(body) for each reduction.
+/// O(body).
 pub(crate) fn unused_blocks(module: &Module, body: &Body) -> FixedBitSet {
     let all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
     let reductions = all.filter(|&i| entry_of(module, body, i) == Some(Entry::Reduce));
-    let mut unused = Vec::new();
+    let reductions: Vec<Inst> = reductions.collect();
+    let switches = if reductions.is_empty() { FxHashMap::default() } else { switches(body) };
+    let mut unused = FxHashSet::default();
     for reduce in reductions {
-        if ends_of_atomic_case(module, body, reduce).is_none()
-            && let Some(switch) = switch_on(body, reduce)
+        if ends_of_atomic_case(module, body, &switches, reduce).is_none()
+            && let Some(&switch) = switches.get(&reduce)
             && let Some(case) = case(body, switch, ATOMIC)
             && body.successors(body.block_of(switch)).filter(|&s| s == case).count() == 1
         {
-            unused.push((body.block_of(switch), case));
+            unused.insert((body.block_of(switch), case));
         }
     }
     let mut reached = FixedBitSet::with_capacity(body.block_bound());
@@ -68,8 +79,13 @@ pub(crate) fn unused_blocks(module: &Module, body: &Body) -> FixedBitSet {
 
 /// The calls that end the reduction in the case of atomic updates, if that case is one block of
 /// such updates, which goes on where the default does.
-fn ends_of_atomic_case(module: &Module, body: &Body, reduce: Inst) -> Option<Vec<Inst>> {
-    let switch = switch_on(body, reduce)?;
+fn ends_of_atomic_case(
+    module: &Module,
+    body: &Body,
+    switches: &FxHashMap<Inst, Inst>,
+    reduce: Inst,
+) -> Option<Vec<Inst>> {
+    let &switch = switches.get(&reduce)?;
     let default = body.ops(switch)[1].as_block()?;
     let case = case(body, switch, ATOMIC)?;
     let insts = || body.insts(case).iter().copied();
@@ -95,12 +111,17 @@ fn entry_of(module: &Module, body: &Body, i: Inst) -> Option<Entry> {
     entry(module.global(called).name.as_deref()?)?
 }
 
-/// The only switch on the result of a call.
-fn switch_on(body: &Body, call: Inst) -> Option<Inst> {
-    let mut all = body.layout().iter().flat_map(|&b| body.insts(b)).copied();
-    all.find(|&i| {
-        body.inst(i).op() == Opcode::Switch && body.ops(i).first() == Some(&Value::inst(call))
-    })
+/// The switches by the calls on whose results they are, of each the first. O(body).
+fn switches(body: &Body) -> FxHashMap<Inst, Inst> {
+    let mut found = FxHashMap::default();
+    for &i in body.layout().iter().flat_map(|&b| body.insts(b)) {
+        if body.inst(i).op() == Opcode::Switch
+            && let Some(call) = body.ops(i).first().and_then(|v| v.as_inst())
+        {
+            found.entry(call).or_insert(i);
+        }
+    }
+    found
 }
 
 /// The successor of a switch for a number.

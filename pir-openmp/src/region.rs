@@ -147,7 +147,8 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
     };
     let dependences = r.dependences();
     // Where both happen, a region opens after one has closed.
-    for &i in &regions.closed {
+    // Splitting a block moves what comes after, so the last place is the first.
+    for &i in regions.closed.iter().rev() {
         r.located(i, || {
             if let Some(next) = r.split(i) {
                 f.br(next);
@@ -156,7 +157,7 @@ pub(crate) fn bound_tasks(r: &Rewriter<'_, '_>, regions: &TaskRegions) {
             }
         });
     }
-    for &i in &regions.opened {
+    for &i in regions.opened.iter().rev() {
         r.located(i, || {
             if let Some(next) = r.split(i) {
                 open(next);

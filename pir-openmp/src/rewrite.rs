@@ -11,12 +11,11 @@ use crate::region;
 use crate::writer::Rewriter;
 use pir_core::Module;
 use pir_core::builder::{FunctionBuilder, Operand};
-use pir_core::cursor::replace_all_uses;
 use pir_core::entity::{GlobalId, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::Ordering;
 use pir_core::opcode::Opcode;
-use pir_transform::merge_values_of_reopened_regions;
+use pir_transform::{erase_all, merge_values_of_reopened_regions, substitute};
 
 /// Replaces the calls and regions of a function.
 ///
@@ -37,12 +36,18 @@ pub(crate) fn rewrite(module: &mut Module, g: GlobalId, plan: &mut Plan) -> Resu
     region::bound_tasks(&rewriter, &facts.regions);
     // The edges of the regions are known by the one way that goes on from the entry until now.
     ways.into_iter().for_each(|ways| one_thread::choose(&rewriter, ways));
-    for (call, method) in facts.calls.iter().zip(methods) {
+    // Splitting a block moves what comes after, so the last call is the first.
+    for (call, method) in facts.calls.iter().zip(methods).rev() {
         rewriter.located(call.inst, || rewriter.replace(call, method));
     }
-    for call in direct {
+    for call in direct.into_iter().rev() {
         rewriter.located(call, || region::call_alone(&rewriter, call));
     }
+    let (replaced, removed) = rewriter.into_replaced();
+    f.with_body(|b| {
+        substitute(b, &replaced);
+        erase_all(b, &removed);
+    });
     f.finish().map_err(Error::Build)?;
     if !facts.regions.opened.is_empty() || !facts.regions.edges.is_empty() {
         let body = module.function_mut(g).and_then(|f| f.body.as_deref_mut());
@@ -85,17 +90,12 @@ impl Rewriter<'_, '_> {
                 None
             }
             Some(Entry::Teams) => {
-                let calls = &self.plan.survey.facts(f.id()).calls;
-                let is_asked = self.plan.survey.sets_teams
-                    || calls.iter().any(|c| c.entry.is_some_and(Entry::asks_for_teams));
-                region::open_league(self, i, &args, is_asked);
+                region::open_league(self, i, &args, self.asks_for_teams());
                 None
             }
             Some(Entry::GlobalThreadNum) => Some(f.int(Type::I32, 0)),
             Some(Entry::Nothing) => None,
             Some(Entry::Constant(n)) => Some(f.int(Type::I32, n.into())),
-            Some(Entry::NullPointer) => Some(f.null()),
-            Some(Entry::Argument(n)) => args.get(n).copied(),
             Some(Entry::Cancel { function }) => {
                 let kind = args.get(2..3).unwrap_or_default();
                 Some(self.support(function, &operands(strand, kind)))
@@ -181,17 +181,6 @@ impl Rewriter<'_, '_> {
             }
         };
         self.remove(i, result);
-    }
-
-    fn remove(&self, i: Inst, result: Option<Value>) {
-        self.f.with_body(|b| {
-            if b.inst(i).ty() != Type::VOID
-                && let Some(result) = result
-            {
-                replace_all_uses(b, i.into(), result);
-            }
-            b.remove_inst(i);
-        });
     }
 
     fn section(&self, intrinsic: &str, lock: Option<&Value>) -> Option<Value> {

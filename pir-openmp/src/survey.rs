@@ -1,7 +1,7 @@
 //! What each function of a module calls: which regions can be raised.
 
 use crate::call::{RuntimeCall, TaskSite};
-use crate::entries::{Entry, entry};
+use crate::entries::{Entry, entry, why_kept};
 use crate::numbers;
 use crate::polls::may_poll;
 use crate::reductions;
@@ -99,7 +99,6 @@ impl Survey {
             .collect();
         for &(g, body) in &bodies {
             let mut found = std::mem::take(&mut self.facts[g.index()]);
-            self.put_tasks_in_order(module, body, &mut found);
             begin_rests(body, &mut found);
             if !for_races && has_computed_jumps(body) {
                 found.calls.iter_mut().for_each(|c| c.entry = c.entry.map(Entry::at_once));
@@ -151,22 +150,6 @@ impl Survey {
         }
     }
 
-    /// Lets tasks run where they are created if they may add to a variable of a reduction: the
-    /// thread has one copy of it.
-    fn put_tasks_in_order(&self, module: &Module, body: &Body, found: &mut FunctionFacts) {
-        let adds = |c: &RuntimeCall| matches!(c.entry, Some(Entry::Argument(_)));
-        for call in &mut found.calls {
-            let Some(in_order) = call.entry.map(Entry::at_once).filter(|&e| call.entry != Some(e))
-            else {
-                continue;
-            };
-            let Ok(task) = tasks::code(module, body, call.inst) else { continue };
-            if self.reachable(task.entry).iter().any(|g| self.facts(*g).calls.iter().any(adds)) {
-                call.entry = Some(in_order);
-            }
-        }
-    }
-
     pub(crate) fn facts(&self, g: GlobalId) -> &FunctionFacts {
         &self.facts[g.index()]
     }
@@ -175,43 +158,14 @@ impl Survey {
         &mut self.facts[g.index()]
     }
 
-    /// Returns the functions that code may run, itself included. `None`: the code is not known, and
-    /// may be every function whose address is.
-    pub(crate) fn run_by(&self, code: Option<GlobalId>) -> Vec<GlobalId> {
-        match code {
-            Some(g) => self.reachable(g),
-            None => self.address_taken.iter().flat_map(|&g| self.reachable(g)).collect(),
-        }
+    /// Returns the functions whose address is taken, other than by a call of the run time.
+    pub(crate) fn address_taken(&self) -> &[GlobalId] {
+        &self.address_taken
     }
 
-    /// Returns the functions that a call of `root` may run, itself included.
-    pub(crate) fn reachable(&self, root: GlobalId) -> Vec<GlobalId> {
-        self.follow(root, true)
-    }
-
-    /// Returns those that the strand itself may run, and not the strands of regions that it opens.
-    pub(crate) fn run_by_strand(&self, root: GlobalId) -> Vec<GlobalId> {
-        self.follow(root, false)
-    }
-
-    fn follow(&self, root: GlobalId, into_regions: bool) -> Vec<GlobalId> {
-        let mut seen = FixedBitSet::with_capacity(self.facts.len());
-        let mut work = vec![root];
-        seen.insert(root.index());
-        let mut indirect = false;
-        while let Some(g) = work.pop() {
-            let facts = self.facts(g);
-            let taken = (facts.indirect || facts.external) && !indirect;
-            indirect |= taken;
-            let more = if taken { self.address_taken.as_slice() } else { &[] };
-            let is_followed = |g: &&GlobalId| into_regions || !facts.opened.contains(g);
-            for &callee in facts.callees.iter().filter(is_followed).chain(more) {
-                if !seen.put(callee.index()) {
-                    work.push(callee);
-                }
-            }
-        }
-        seen.ones().map(GlobalId::new).collect()
+    /// Returns the number of globals of the module.
+    pub(crate) fn len(&self) -> usize {
+        self.facts.len()
     }
 }
 
@@ -379,7 +333,7 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
         Some(entry) => {
             let entry = entry.filter(|_| body.inst(i).op() == Opcode::Call);
             found.may_wait |= entry.is_none_or(Entry::may_wait);
-            let mut why = "it cannot be expressed yet";
+            let mut why = why_kept(name);
             let mut entry = entry;
             let is_typed = body.call(i).fn_ty == global.ty;
             let given = body.call_args(i).len();
@@ -399,6 +353,11 @@ fn call(module: &Module, body: &Body, i: Inst, found: &mut FunctionFacts) {
                     Some(variable) => found.thread_locals.push(variable),
                     None => (entry, why) = (None, "its variable is not known"),
                 }
+            }
+            // What a thread's copy begins as, and how it ends, is known to libomp.
+            if name.starts_with(b"__kmpc_threadprivate_register") {
+                let variable = body.call_args(i).get(1).and_then(|v| v.as_global());
+                found.thread_locals.extend(variable);
             }
             found.calls.push(RuntimeCall { inst: i, entry, called, why });
             // The outlined function of a region.

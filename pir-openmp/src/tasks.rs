@@ -23,7 +23,7 @@ pub(crate) struct TaskRegions {
     /// Instructions before which one closes. It may open there again.
     pub closed: Vec<Inst>,
     /// Calls that wait for the tasks with some dependences, where one is open.
-    pub waits: Vec<Inst>,
+    pub waits: FxHashSet<Inst>,
 }
 
 /// Returns the code of the task that a call creates, if it is a plain one.
@@ -67,24 +67,27 @@ fn is_task(params: &[Param]) -> bool {
 
 const FINAL: u64 = 2;
 
-/// The bits that may be set in the flags of a task, which compilers put together from constants.
+/// The bits that may be set in the flags of a task, which compilers put together from constants by
+/// a few `or` and `select`. `None`: they are not known, or not put together so.
 fn possible_bits(module: &Module, body: &Body, v: Value) -> Option<u64> {
-    if let Some(n) = body.consts.const_int(&module.types, v) {
-        return Some(n);
+    const MAX_OPERATIONS: usize = 16;
+    let mut bits = 0;
+    let mut work = vec![v];
+    for _ in 0..=2 * MAX_OPERATIONS {
+        let Some(v) = work.pop() else { return Some(bits) };
+        if let Some(n) = body.consts.const_int(&module.types, v) {
+            bits |= n;
+            continue;
+        }
+        let i = v.as_inst()?;
+        let ops = body.ops(i);
+        match body.inst(i).op() {
+            Opcode::Or => work.extend(&ops[..2]),
+            Opcode::Select => work.extend(&ops[1..3]),
+            _ => return None,
+        }
     }
-    let i = v.as_inst()?;
-    let ops = body.ops(i);
-    let parts = match body.inst(i).op() {
-        Opcode::Or => [ops[0], ops[1]],
-        Opcode::Select => [ops[1], ops[2]],
-        _ => return None,
-    };
-    // The constants are at most two levels below.
-    let of = |v: Value| match v.as_inst().map(|i| body.inst(i).op()) {
-        Some(Opcode::Select) | None => possible_bits(module, body, v),
-        Some(_) => None,
-    };
-    Some(of(parts[0])? | of(parts[1])?)
+    None
 }
 
 /// Finds the regions. `waits` says how a call that is none of the run time's waits for tasks.
@@ -121,6 +124,7 @@ pub(crate) fn regions(
         }
     }
     let mut found = TaskRegions::default();
+    let mut edges = FxHashSet::default();
     for &b in body.layout().iter().filter(|b| !dead[b.index()]) {
         let mut state = open[b.index()];
         for &i in body.insts(b) {
@@ -133,7 +137,7 @@ pub(crate) fn regions(
                 found.opened.push(i);
             }
             if state && entries.get(&i) == Some(&Entry::WaitFor) {
-                found.waits.push(i);
+                found.waits.insert(i);
             }
         }
         for s in body.successors(b) {
@@ -145,7 +149,7 @@ pub(crate) fn regions(
             if !plain {
                 return Err("tasks are outstanding on only one way to a handler of exceptions");
             }
-            if !found.edges.contains(&(b, s)) {
+            if edges.insert((b, s)) {
                 found.edges.push((b, s));
             }
         }
@@ -248,19 +252,29 @@ fn check_objects(body: &Body, creates: impl Fn(Inst) -> bool) -> Result<(), &'st
     Ok(())
 }
 
-/// The blocks from which every way ends in `unreachable`.
+/// The blocks from which every way ends in `unreachable`. O(body).
 fn dead_ends(body: &Body) -> Vec<bool> {
     let mut dead = vec![false; body.block_bound()];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &b in body.layout().iter().rev().filter(|&&b| Some(b) != body.entry()) {
-            let unreachable =
-                body.terminator(b).is_some_and(|t| body.inst(t).op() == Opcode::Unreachable);
-            let mut after = body.successors(b).peekable();
-            let is = unreachable || (after.peek().is_some() && after.all(|s| dead[s.index()]));
-            if is && !std::mem::replace(&mut dead[b.index()], true) {
-                changed = true;
+    let mut predecessors: Vec<Vec<Block>> = vec![Vec::new(); body.block_bound()];
+    // The edges of each block to blocks that are none.
+    let mut alive = vec![0_u32; body.block_bound()];
+    let mut work: Vec<Block> = Vec::new();
+    for &b in body.layout() {
+        for s in body.successors(b) {
+            predecessors[s.index()].push(b);
+            alive[b.index()] += 1;
+        }
+        let end = body.terminator(b).map(|t| body.inst(t).op());
+        if end == Some(Opcode::Unreachable) && Some(b) != body.entry() {
+            work.push(b);
+        }
+    }
+    while let Some(b) = work.pop() {
+        dead[b.index()] = true;
+        for &p in &predecessors[b.index()] {
+            alive[p.index()] -= 1;
+            if alive[p.index()] == 0 && Some(p) != body.entry() {
+                work.push(p);
             }
         }
     }

@@ -9,7 +9,8 @@ use pir_core::cursor::split_block_to_end;
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use pir_core::md::Attachment;
 use pir_core::symbol::Sym;
-use std::cell::OnceCell;
+use rustc_hash::FxHashMap;
+use std::cell::{OnceCell, RefCell};
 
 /// A function that is being rewritten.
 pub(crate) struct Rewriter<'a, 'm> {
@@ -23,6 +24,19 @@ pub(crate) struct Rewriter<'a, 'm> {
     dependences: OnceCell<Value>,
     /// The record for tasks that run where they are created, one at a time.
     task_here: OnceCell<Value>,
+    /// The tasks of the function by the calls that create them.
+    tasks: FxHashMap<Inst, TaskSite>,
+    /// The function's calls by what becomes of them.
+    has: CallKinds,
+    /// What takes the place of the results of calls, and the calls.
+    replaced: RefCell<(FxHashMap<Inst, Value>, Vec<Inst>)>,
+}
+
+/// Which calls a function has that concern more than themselves.
+#[derive(Clone, Copy)]
+struct CallKinds {
+    tasks_after_others: bool,
+    asks_for_teams: bool,
 }
 
 /// The record of the strand that creates a task, and one for the task if it runs in that strand.
@@ -35,8 +49,35 @@ pub(crate) struct Creator {
 impl<'a, 'm> Rewriter<'a, 'm> {
     /// Begins. `is_outlined` says whether the first parameter is the strand's record.
     pub(crate) fn new(f: &'a FunctionBuilder<'m>, plan: &'a Plan, is_outlined: bool) -> Self {
-        let (strand, alone, dependences, task_here) = Default::default();
-        Self { f, plan, is_outlined, strand, alone, dependences, task_here }
+        let facts = plan.survey.facts(f.id());
+        let has = |is: fn(Entry) -> bool| facts.calls.iter().any(|c| c.entry.is_some_and(is));
+        let has = CallKinds {
+            tasks_after_others: has(|e| e == Entry::TaskAfter),
+            asks_for_teams: has(Entry::asks_for_teams),
+        };
+        let tasks = facts.tasks.iter().map(|t| (t.call, *t)).collect();
+        let (strand, alone, dependences, task_here, replaced) = Default::default();
+        Self { f, plan, is_outlined, strand, alone, dependences, task_here, tasks, has, replaced }
+    }
+
+    /// Lets a value take the place of a call, which is removed when the function is done.
+    pub(crate) fn remove(&self, i: Inst, result: Option<Value>) {
+        let (replaced, removed) = &mut *self.replaced.borrow_mut();
+        removed.push(i);
+        if let Some(result) = result.filter(|_| self.f.with_body(|b| b.inst(i).ty() != Type::VOID))
+        {
+            replaced.insert(i, result);
+        }
+    }
+
+    /// Returns what takes the place of results, and the calls to remove.
+    pub(crate) fn into_replaced(self) -> (FxHashMap<Inst, Value>, Vec<Inst>) {
+        self.replaced.into_inner()
+    }
+
+    /// Returns whether the program says how many teams the function's leagues have.
+    pub(crate) fn asks_for_teams(&self) -> bool {
+        self.plan.survey.sets_teams || self.has.asks_for_teams
     }
 
     /// Does an edit, and gives the calls that it adds the source location of `i`: a call that may
@@ -52,10 +93,9 @@ impl<'a, 'm> Rewriter<'a, 'm> {
             return;
         }
         self.f.with_body(|b| {
-            for n in b.layout().to_vec() {
-                let new: Vec<Inst> =
-                    b.insts(n).iter().copied().filter(|i| i.index() >= before).collect();
-                new.into_iter().for_each(|i| b.set_attachments(i, &location));
+            for i in (before..b.inst_bound()).map(Inst::new) {
+                let all: Vec<Attachment> = b.attachments(i).chain(location.clone()).collect();
+                b.set_attachments(i, &all);
             }
         });
     }
@@ -78,8 +118,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
     /// Returns the pointer to the table of tasks with dependences, if the function creates any that
     /// may wait for others.
     pub(crate) fn dependences(&self) -> Option<Value> {
-        let calls = &self.plan.survey.facts(self.f.id()).calls;
-        if self.plan.for_races || !calls.iter().any(|c| c.entry == Some(Entry::TaskAfter)) {
+        if self.plan.for_races || !self.has.tasks_after_others {
             return None;
         }
         Some(*self.dependences.get_or_init(|| {
@@ -162,8 +201,7 @@ impl<'a, 'm> Rewriter<'a, 'm> {
 
     /// Returns the task that a call creates.
     pub(crate) fn task(&self, call: Inst) -> Option<TaskSite> {
-        let tasks = &self.plan.survey.facts(self.f.id()).tasks;
-        tasks.iter().find(|t| t.call == call).copied()
+        self.tasks.get(&call).copied()
     }
 
     /// Returns the records for a task and its creator, if the task needs one. Objects that are

@@ -56,6 +56,187 @@ fn functions_of_the_run_time_that_are_not_known_keep_a_region() {
     assert_eq!(reason(&text("other", "")), None);
 }
 
+/// The functions that clang calls for reductions over tasks.
+const REDUCTIONS: [&str; 6] = [
+    "__kmpc_taskred_init",
+    "__kmpc_taskred_modifier_init",
+    "__kmpc_task_reduction_init",
+    "__kmpc_task_reduction_modifier_init",
+    "__kmpc_task_reduction_modifier_fini",
+    "__kmpc_task_reduction_get_th_data",
+];
+
+/// Each thread that runs such tasks has a copy of the variable, and raised code has no threads.
+#[test]
+fn reductions_over_tasks_keep_a_region() {
+    for name in REDUCTIONS {
+        let why = reason(&text(name, "")).expect("it stays");
+        assert!(why.contains(name) && why.contains("has a copy of the variable"), "{why}");
+    }
+}
+
+/// The task, its group and the region may be in functions of their own, which are called directly
+/// or through a pointer.
+#[test]
+fn parts_of_a_reduction_over_tasks_stay_together() {
+    for [of_group, of_task] in [[true, true], [true, false], [false, true]] {
+        for is_pointer in [false, true] {
+            let begin = if of_group { "call void @__kmpc_taskred_init()" } else { "" };
+            let item = "call void @__kmpc_task_reduction_get_th_data()";
+            let item = if of_task { item } else { "" };
+            let (load, called) = match is_pointer {
+                true => ("%create = load ptr, ptr @pointer", "%create"),
+                false => ("", "@create"),
+            };
+            let module = format!(
+                "@loc = constant i32 0
+@pointer = global ptr @create
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare i32 @__kmpc_global_thread_num(ptr)
+declare void @__kmpc_taskgroup(ptr, i32)
+declare void @__kmpc_end_taskgroup(ptr, i32)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare i32 @__kmpc_omp_task(ptr, i32, ptr)
+declare void @__kmpc_taskred_init()
+declare void @__kmpc_task_reduction_get_th_data()
+define internal i32 @code(i32 %id, ptr %task) {{
+  {item}
+  ret i32 0
+}}
+define void @create() noinline {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  %task = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @code)
+  %done = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %task)
+  ret void
+}}
+define void @group() noinline {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  call void @__kmpc_taskgroup(ptr @loc, i32 %id)
+  {begin}
+  {load}
+  call void {called}()
+  call void @__kmpc_end_taskgroup(ptr @loc, i32 %id)
+  ret void
+}}
+define internal void @body(ptr %gtid, ptr %btid) {{
+  call void @group()
+  ret void
+}}
+define void @f() {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @body)
+  ret void
+}}
+"
+            );
+            let raised = common::raised(&module, &Options::default());
+            assert_eq!(raised.report.replaced, 0, "{module}");
+            let printed = raised.module.module().to_string();
+            assert!(printed.contains("@__kmpc_fork_call(") && !printed.contains("fork ["));
+        }
+    }
+}
+
+/// A region with one of these in a module with a variable of which each thread has its own.
+fn with_own_copies(opens: &str, body: &str, more: &str) -> String {
+    format!(
+        "@loc = constant i32 0
+@own = internal thread_local global i32 7
+@cache = internal global ptr null
+declare void @__kmpc_fork_call(ptr, i32, ptr, ...)
+declare void @__kmpc_fork_teams(ptr, i32, ptr, ...)
+declare i32 @__kmpc_global_thread_num(ptr)
+declare ptr @__kmpc_omp_task_alloc(ptr, i32, i32, i64, i64, ptr)
+declare i32 @__kmpc_omp_task(ptr, i32, ptr)
+declare ptr @__kmpc_threadprivate_cached(ptr, i32, ptr, i64, ptr)
+declare void @__kmpc_threadprivate_register(ptr, ptr, ptr, ptr, ptr)
+declare ptr @llvm.threadlocal.address.p0(ptr)
+define void @direct() noinline {{
+  %own = call ptr @llvm.threadlocal.address.p0(ptr @own)
+  store i32 1, ptr %own
+  ret void
+}}
+define void @cached() noinline {{
+  %id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  %own = call ptr @__kmpc_threadprivate_cached(ptr @loc, i32 %id, ptr @own, i64 4, ptr @cache)
+  store i32 1, ptr %own
+  ret void
+}}
+define internal i32 @code(i32 %id, ptr %task) {{
+  call void @{body}()
+  ret i32 0
+}}
+define internal void @inner(ptr %gtid, ptr %btid) {{
+  call void @{body}()
+  ret void
+}}
+define internal i32 @region_code(i32 %id, ptr %task) {{
+  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @inner)
+  ret i32 0
+}}
+define internal void @body(ptr %gtid, ptr %btid) {{
+  {more}
+  call void @{body}()
+  ret void
+}}
+define void @f() {{
+  call void (ptr, i32, ptr, ...) @{opens}(ptr @loc, i32 0, ptr @body)
+  ret void
+}}
+"
+    )
+}
+
+/// Whether anything of a module is raised, in each of the ways to raise it.
+fn is_raised(text: &str) -> bool {
+    let mut options = Options::default();
+    let raised = common::raised(text, &options).report.replaced > 0;
+    options.for_races = true;
+    assert_eq!(common::raised(text, &options).report.replaced > 0, raised, "{text}");
+    raised
+}
+
+/// Two tasks of a thread run at the same time, on threads of which none has a copy.
+#[test]
+fn tasks_with_variables_of_threads_stay() {
+    for body in ["direct", "cached"] {
+        let task = |code: &str| {
+            format!(
+                "%id = call i32 @__kmpc_global_thread_num(ptr @loc)
+  %task = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @{code})
+  %done = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %task)"
+            )
+        };
+        assert!(is_raised(&with_own_copies("__kmpc_fork_call", body, "")));
+        for code in ["code", "region_code"] {
+            assert!(!is_raised(&with_own_copies("__kmpc_fork_call", body, &task(code))));
+        }
+    }
+}
+
+/// The first threads of teams have one strand's record each, but not one copy.
+#[test]
+fn leagues_with_variables_of_threads_stay() {
+    for body in ["direct", "cached"] {
+        assert!(!is_raised(&with_own_copies("__kmpc_fork_teams", body, "")));
+        let region = "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @inner)";
+        assert!(!is_raised(&with_own_copies("__kmpc_fork_teams", body, region)));
+    }
+}
+
+/// Copies of objects with constructors are made by functions that libomp is told of.
+#[test]
+fn registered_variables_of_threads_stay() {
+    let register = "define void @begin() {
+  call void @__kmpc_threadprivate_register(ptr @loc, ptr @own, ptr null, ptr null, ptr null)
+  ret void
+}
+";
+    for body in ["direct", "cached"] {
+        let text = with_own_copies("__kmpc_fork_call", body, "");
+        assert!(!is_raised(&(text + register)));
+    }
+}
+
 #[test]
 fn a_tool_of_the_program_keeps_all_regions() {
     let tool = "define ptr @ompt_start_tool(i32 %version, ptr %name) { ret ptr null }";

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Puts values in the place of results, in metadata too. A value that replaces another one must not
 /// be replaced itself. O(body).
-pub(crate) fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
+pub fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
     if replaced.is_empty() {
         return;
     }
@@ -86,7 +86,7 @@ pub(crate) fn int(module: &Module, body: &mut Body, ty: Type, n: i64) -> Value {
 ///
 /// # Panics
 /// If one is in no block.
-pub(crate) fn erase_all(body: &mut Body, dead: &[Inst]) {
+pub fn erase_all(body: &mut Body, dead: &[Inst]) {
     if dead.is_empty() {
         return;
     }

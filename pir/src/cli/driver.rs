@@ -1,6 +1,7 @@
 //! `pir cc`, `pir c++` and `pir fc`: the command line of a compiler, with a few options of ours.
 
 use clap::{Args as ClapArgs, ValueEnum};
+use pir_core::suggest::{closest, did_you_mean};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -50,6 +51,26 @@ pub(crate) struct Driver {
     pub words: Vec<OsString>,
 }
 
+impl Driver {
+    /// Returns the first word that looks like an option of ours and is none, and what to type.
+    pub(crate) fn misspelt(&self) -> Option<(&str, String)> {
+        let word = self.words.iter().find_map(|w| w.to_str().filter(|w| looks_like_ours(w)))?;
+        let written = word.split('=').next().unwrap_or(word);
+        let command = Self::augment_args(clap::Command::new("cc"));
+        let known = command.get_arguments().filter_map(|a| Some(format!("--{}", a.get_long()?)));
+        let known: Vec<String> = known.collect();
+        let found = closest(written, known.iter().map(String::as_str));
+        let all = || format!("the options are {}", known.join(", "));
+        Some((word, did_you_mean("", found).unwrap_or_else(all)))
+    }
+}
+
+/// Whether a word begins like an option of ours. No compiler has one that does.
+fn looks_like_ours(word: &str) -> bool {
+    let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-'));
+    name.and_then(|n| n.strip_prefix("pir")).is_some_and(|n| n.starts_with(['-', '_']))
+}
+
 /// Puts the words of a compiler after `--`, so that none of them is taken for an option of ours.
 /// Only `--help` alone is ours.
 pub(super) fn separated(mut words: Vec<OsString>) -> Vec<OsString> {
@@ -79,6 +100,42 @@ mod tests {
     fn of(line: &str) -> String {
         let words = separated(line.split(' ').map(OsString::from).collect());
         words.join(" ".as_ref()).into_string().expect("UTF-8")
+    }
+
+    fn misspelt(line: &str) -> Option<String> {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            driver: Driver,
+        }
+        let words = separated(format!("pir cc {line}").split(' ').map(OsString::from).collect());
+        let line: Line = clap::Parser::parse_from(&words[1..]);
+        line.driver.misspelt().map(|(word, hint)| format!("{word}: {hint}"))
+    }
+
+    #[test]
+    fn every_option_is_suggested_where_it_is_misspelt() {
+        let command = Driver::augment_args(clap::Command::new("cc"));
+        for option in command.get_arguments().filter_map(|a| a.get_long()) {
+            let hint = format!("did you mean `--{option}`?");
+            let (start, end) = option.split_at(option.len() - 3);
+            let (first, second) = end.split_at(1);
+            for wrong in [
+                format!("--{start}{second}{first}"),
+                format!("--{start}{second}"),
+                format!("-{option}"),
+                format!("--{}", option.replacen('-', "_", 1)),
+                format!("--{option}x"),
+            ] {
+                for word in [wrong.clone(), format!("{wrong}=a.txt")] {
+                    let expected = Some(format!("{word}: {hint}"));
+                    assert_eq!(misspelt(&format!("-fopenmp {word} x.c")), expected);
+                }
+            }
+            assert_eq!(misspelt("-O2 -fopenmp -c x.c -o pir-x -pipe --pirate"), None);
+        }
+        let other = misspelt("--pir-vectorise x.c").expect("there is no such option");
+        assert!(other.contains("the options are --pir-backend, --pir-report"), "{other}");
     }
 
     #[test]

@@ -90,6 +90,10 @@ struct Session<'a> {
 
 /// Compiles and links, and returns the compiler's status.
 pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
+    if let Some((word, hint)) = driver.misspelt() {
+        tell!("pir: error: there is no option {word}: {hint}");
+        return status::INPUT;
+    }
     if !may_concern_openmp(&driver.words) {
         if driver.race {
             tell!("pir: warning: nothing to check: --pir-race is for programs with -fopenmp");

@@ -119,7 +119,7 @@ fn through_pir(
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
 fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
-    options.innermost_lanes = false;
+    (options.innermost_lanes, options.jobs) = (false, Some(1));
     let raised = pir_openmp::raise(module, &options);
     let raised = raised.map_err(|e| match e.is_internal() {
         true => fault("it can't be raised", e),

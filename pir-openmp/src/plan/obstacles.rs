@@ -1,0 +1,143 @@
+//! Why a region that may run a function cannot be raised.
+
+use super::Site;
+use crate::alone;
+use crate::entries::{Entry, entry};
+use crate::reach::{ByCode, CallGraph};
+use crate::survey::{FunctionFacts, Survey};
+use pir_core::Module;
+use pir_core::entity::GlobalId;
+use pir_core::module::GlobalKind;
+use rustc_hash::FxHashSet;
+
+/// What the reasons are found by.
+pub(super) struct Obstacles<'a> {
+    module: &'a Module,
+    survey: &'a Survey,
+    for_races: bool,
+    /// Whether the module has other threads than those of teams.
+    has_threads: bool,
+    in_line: FxHashSet<GlobalId>,
+    /// The first functions that a task itself may run that ask for the number of their thread.
+    number: ByCode<Option<GlobalId>>,
+    /// Those of all that it may run that ask for the number of a thread around theirs, and those
+    /// that use variables of which each thread has its own.
+    ancestor: ByCode<Option<GlobalId>>,
+    own_copies: ByCode<Option<GlobalId>>,
+}
+
+impl<'a> Obstacles<'a> {
+    /// O(module).
+    pub(super) fn new(
+        module: &'a Module,
+        survey: &'a Survey,
+        graph: &CallGraph,
+        for_races: bool,
+    ) -> Self {
+        // The threads of a region in a task have numbers of their own.
+        let of_strands = CallGraph::of_strands(survey);
+        let asks = |g: GlobalId, routine: &str| {
+            let of_thread = |e: Entry| match e {
+                Entry::Call { function, .. } | Entry::CallByReference { function, .. } => {
+                    function == routine
+                }
+                _ => false,
+            };
+            survey.facts(g).calls.iter().any(|c| c.entry.is_some_and(of_thread))
+        };
+        // Other threads may have copies, too; and the end of a thread destroys its objects, which
+        // the end of a strand does not.
+        const OF_THREADS: [&[u8]; 3] = [b"pthread_create", b"__tls_guard", b"__cxa_thread_atexit"];
+        let mut names = module.globals.iter().filter_map(|g| g.name.as_deref());
+        let has_threads =
+            names.any(|n| OF_THREADS.contains(&n) || n.starts_with(b"_ZNSt6thread"));
+        Self {
+            module,
+            survey,
+            for_races,
+            has_threads,
+            in_line: alone::in_line(module),
+            number: of_strands.first(|g| asks(g, "thread_num")),
+            ancestor: graph.first(|g| asks(g, "ancestor_thread_num")),
+            own_copies: graph.first(|g| !survey.facts(g).thread_locals.is_empty()),
+        }
+    }
+
+    /// Returns the functions that have the code of a region of one thread in line.
+    pub(super) fn into_functions_in_line(self) -> FxHashSet<GlobalId> {
+        self.in_line
+    }
+
+    /// Returns why each region stays, if something that it may run is an obstacle. O(module).
+    pub(super) fn reasons(&self, graph: &CallGraph, sites: &[Site]) -> Vec<Option<String>> {
+        let first = graph.first(|g| self.of(g).is_some());
+        let reasons = sites.iter().map(|site| match site.outlined {
+            None => Some("its code takes other arguments than it gets".into()),
+            Some(_) => match first.of(site.code) {
+                Some(g) => self.of(g),
+                None => self.of_league(site),
+            },
+        });
+        reasons.collect()
+    }
+
+    /// Returns why a region that may run a function stays.
+    fn of(&self, g: GlobalId) -> Option<String> {
+        let (module, facts) = (self.module, self.survey.facts(g));
+        let name = |g: GlobalId| module.display_name(g);
+        if module.function(g).is_some_and(|f| f.body.is_none())
+            && module.global(g).name.as_deref().is_some_and(|name| entry(name).is_some())
+        {
+            return Some(format!("@{} may be called through a pointer", name(g)));
+        }
+        if let Some(call) = facts.calls.iter().find(|c| c.entry.is_none()) {
+            return Some(format!("@{} calls @{}: {}", name(g), name(call.called), call.why));
+        }
+        if self.in_line.contains(&g) {
+            return Some(format!("@{} has the code of a region of one thread in line", name(g)));
+        }
+        self.of_tasks(facts).or_else(|| self.of_thread_locals(g, facts))
+    }
+
+    /// Returns why the tasks of a function keep it.
+    fn of_tasks(&self, facts: &FunctionFacts) -> Option<String> {
+        let name = |g: GlobalId| self.module.display_name(g);
+        facts.tasks.iter().find_map(|task| {
+            let code = Some(task.entry);
+            let asking = self.number.of(code).or(self.ancestor.of(code));
+            if let Some(g) = asking.filter(|_| !self.for_races) {
+                return Some(format!(
+                    "a task asks for the number of its thread, in @{}",
+                    name(g)
+                ));
+            }
+            // Tasks of one thread run at the same time, and would share its copy.
+            let variable = self.own_copies_of(code)?;
+            Some(format!("a task uses @{}, which each thread has for itself", name(variable)))
+        })
+    }
+
+    fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<String> {
+        let defined = |v: &GlobalId| match &self.module.global(*v).kind {
+            GlobalKind::Variable(variable) => variable.init.is_some(),
+            _ => false,
+        };
+        let mut all = facts.thread_locals.iter();
+        let elsewhere = all.find(|v| self.has_threads || !defined(v)).copied();
+        let variable = facts.thread_local.or(elsewhere)?;
+        let [f, v] = [g, variable].map(|g| self.module.display_name(g));
+        Some(format!("@{f} uses @{v}, which each thread has for itself"))
+    }
+
+    /// Returns why a league stays: the first threads of its teams would share a variable of which
+    /// each thread has its own.
+    fn of_league(&self, site: &Site) -> Option<String> {
+        let code = Some(site.code).filter(|_| site.call.entry == Some(Entry::Teams))?;
+        let variable = self.module.display_name(self.own_copies_of(code)?);
+        Some(format!("a league uses @{variable}, which each thread has for itself"))
+    }
+
+    fn own_copies_of(&self, code: Option<GlobalId>) -> Option<GlobalId> {
+        self.survey.facts(self.own_copies.of(code)?).thread_locals.first().copied()
+    }
+}
