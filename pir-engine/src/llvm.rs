@@ -7,6 +7,8 @@ use crate::symbols::DebugSymbols;
 use crate::undefined::UndefinedStubs;
 use pir_core::builder::FunctionBuilder;
 use pir_core::constant::ConstKind;
+use pir_core::entity::Md;
+use pir_core::md::MdData;
 use pir_core::module::TlsModel;
 use pir_core::{GlobalId, Module, Type};
 use std::collections::HashSet;
@@ -432,4 +434,26 @@ fn mapped(path: &Path) -> (usize, Vec<Range<usize>>) {
         .collect();
     let base = parts.iter().map(|p| p.0.start).min().unwrap_or(0);
     (base, parts.into_iter().filter(|p| p.1).map(|p| p.0).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_flag_itself_is_removed() {
+        let text = br#"@text = constant [21 x i8] c", !\22PIE Level\22, i32 2\00"
+!llvm.module.flags = !{!0, !1, !2}
+!other = !{!1}
+!0 = !{i32 8, !"PIC Level", i32 2}
+!1 = !{i32 7, !"PIE Level", i32 2}
+!2 = !{i32 7, !"of the \22PIE Level\22", i32 2}
+"#;
+        let mut module = pir_core::text::parse(text).into_result().expect("it parses");
+        remove_pie_flag(&mut module);
+        let printed = module.to_string();
+        assert!(printed.contains("!llvm.module.flags = !{!0, !2}"), "{printed}");
+        assert!(printed.contains("!other = !{!1}"), "{printed}");
+        assert!(printed.contains(r#"c", !\22PIE Level\22, i32 2\00""#), "{printed}");
+    }
 }
