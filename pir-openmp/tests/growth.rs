@@ -1,8 +1,7 @@
 //! Raising is linear: twice as many constructs are twice the work, in one function, in many, and in
 //! a chain of calls.
 
-mod common;
-
+use crate::common;
 use pir_openmp::Options;
 use std::fmt::Write as _;
 

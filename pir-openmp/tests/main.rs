@@ -1,7 +1,9 @@
 //! The integration tests of `pir-openmp`: one binary, a module for each subject.
 
+mod budgets;
 mod common;
 mod forced;
+mod growth;
 mod iterations;
 mod kept;
 mod kept_records;

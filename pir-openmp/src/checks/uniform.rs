@@ -8,6 +8,7 @@ use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::{Class, Opcode};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 
 /// How a value behaves in a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,9 @@ pub(super) enum Variance {
 const TEAM_SIZES: [i64; 5] = [2, 3, 4, 8, 64];
 /// Values that more instructions compute are not followed.
 const MAX_DEPTH: u32 = 24;
+/// The most instructions that are looked at for one condition, since those that are used twice are
+/// looked at twice.
+const MAX_STEPS: usize = 1 << 15;
 
 /// Facts about the module that decide which values are the same in all threads.
 pub(super) struct Uniformity<'a> {
@@ -31,6 +35,8 @@ pub(super) struct Uniformity<'a> {
     /// Variables that code in parallel regions may write.
     written: FxHashSet<GlobalId>,
     callers: FxHashMap<GlobalId, Vec<(GlobalId, Inst)>>,
+    /// The steps that are left for the present condition.
+    steps: Cell<usize>,
 }
 
 impl<'a> Uniformity<'a> {
@@ -59,12 +65,20 @@ impl<'a> Uniformity<'a> {
                 }
             }
         }
-        Self { all, parallel, written, callers }
+        Self { all, parallel, written, callers, steps: Cell::new(0) }
+    }
+
+    /// Takes steps, if so many are left.
+    fn step(&self, count: usize) -> Option<()> {
+        let left = self.steps.get().checked_sub(count);
+        self.steps.set(left.unwrap_or(0));
+        left.map(drop)
     }
 
     /// Returns how a condition behaves.
     pub(super) fn of_condition(&self, f: GlobalId, dom: &DomTree, v: Value) -> Variance {
         let view = View { of: self, f, body: self.all.body(f), dom };
+        self.steps.set(MAX_STEPS);
         match view.over_teams(v) {
             Some(variance) => variance,
             None if view.is_uniform(v, &mut FxHashSet::default(), 0) => Variance::Uniform,
@@ -126,6 +140,7 @@ impl View<'_> {
             return Some(if self.bits(v) == Some(1) { n & 1 } else { n });
         }
         let i = v.as_inst().filter(|_| depth < MAX_DEPTH)?;
+        self.of.step(1)?;
         let (data, ops) = (self.body.inst(i), self.body.ops(i));
         let of = |n: usize| self.value(ops[n], team, depth + 1);
         let result = match data.op() {
@@ -196,7 +211,7 @@ impl View<'_> {
     }
 
     fn is_uniform(&self, v: Value, seen: &mut FxHashSet<Inst>, depth: u32) -> bool {
-        if depth > MAX_DEPTH {
+        if depth > MAX_DEPTH || self.of.step(1).is_none() {
             return false;
         }
         match v.kind() {
@@ -221,6 +236,9 @@ impl View<'_> {
                 return true;
             }
             let body = self.of.all.body(caller);
+            if self.of.step(body.layout().len()).is_none() {
+                return false;
+            }
             let cfg = pir_analysis::Cfg::of(body);
             let dom = DomTree::compute(&cfg);
             let view = View { of: self.of, f: caller, body, dom: &dom };
@@ -293,6 +311,9 @@ impl View<'_> {
 
     /// Returns whether all threads read the same value at `place`: no code in a region writes it.
     fn is_read_uniform(&self, place: Value, seen: &mut FxHashSet<Inst>, depth: u32) -> bool {
+        if depth > MAX_DEPTH || self.of.step(self.body.layout().len()).is_none() {
+            return false;
+        }
         match place.kind() {
             ValueKind::Global(g) => {
                 !self.of.written.contains(&g) && self.of.all.module.global(g).thread_local.is_none()
@@ -306,7 +327,7 @@ impl View<'_> {
                 let indices = &ops[1..];
                 indices.iter().all(|&v| self.is_uniform(v, seen, depth))
                     && self.is_only_read(place)
-                    && self.is_read_uniform(ops[0], seen, depth)
+                    && self.is_read_uniform(ops[0], seen, depth + 1)
             }
             _ => false,
         }

@@ -43,7 +43,12 @@ pub(super) struct Node {
     pub clauses: Vec<FoundClause>,
     pub parent: Option<usize>,
     pub children: Vec<usize>,
+    /// How many constructs are around it.
+    depth: u32,
 }
+
+/// The most constructs that may be around another one: what follows constructs inwards recurses.
+const MAX_DEPTH: u32 = 128;
 
 impl Node {
     /// The call after which the block of the construct begins.
@@ -248,8 +253,16 @@ impl Walk<'_> {
             Some(p) => self.tree.nodes[p].children.push(n),
             None => self.tree.roots.push(n),
         }
-        let node =
-            Node { directive, begin, end: None, clauses: Vec::new(), parent, children: Vec::new() };
+        let depth = parent.map_or(0, |p| self.tree.nodes[p].depth + 1);
+        if depth == MAX_DEPTH {
+            let message = format!("directives are nested more than {MAX_DEPTH} deep");
+            let found = Diagnostic::new(Code::DirectiveNesting, message)
+                .at(span(self.body, begin))
+                .help("put the inner ones into a function of their own");
+            self.found.push(found);
+        }
+        let (clauses, children) = (Vec::new(), Vec::new());
+        let node = Node { directive, begin, end: None, clauses, parent, children, depth };
         self.tree.nodes.push(node);
         if directive.has_block() && !self.is_stray_section(n) {
             *open = Some(n);
