@@ -28,6 +28,8 @@ pub struct Options {
     /// Whether the result is for the detection of races, and not to be executed otherwise: tasks
     /// are ordered by nothing but what OpenMP says.
     pub for_races: bool,
+    /// Whether the program has other modules, which may name variables of this one.
+    pub has_other_modules: bool,
     /// With 1, everything runs on the current thread, and otherwise on the pool of the process.
     pub jobs: Option<usize>,
 }
@@ -54,6 +56,12 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { passes: CLEAN_UP.into(), innermost_lanes: true, for_races: false, jobs: None }
+        Self {
+            passes: CLEAN_UP.into(),
+            innermost_lanes: true,
+            for_races: false,
+            has_other_modules: false,
+            jobs: None,
+        }
     }
 }

@@ -5,6 +5,7 @@ mod pins;
 
 use crate::call::RuntimeCall;
 use crate::entries::Entry;
+use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::report::{Construct, Outcome, Report};
 use crate::survey::Survey;
@@ -53,10 +54,16 @@ struct Site {
 }
 
 /// Decides which regions are raised, and says so in the report. O(module).
-pub(crate) fn plan(module: &Module, survey: Survey, for_races: bool, report: &mut Report) -> Plan {
+pub(crate) fn plan(
+    module: &Module,
+    survey: Survey,
+    options: &Options,
+    report: &mut Report,
+) -> Plan {
+    let for_races = options.for_races;
     let sites = sites(module, &survey);
     let graph = CallGraph::of(&survey);
-    let obstacles = Obstacles::new(module, &survey, &graph, for_races);
+    let obstacles = Obstacles::new(module, &survey, &graph, options);
     let mut reasons = obstacles.reasons(&graph, &sites);
     let in_line = obstacles.into_functions_in_line();
     let pinned = pins::pins(module, &survey, &graph, &sites, &in_line, &mut reasons);

@@ -97,7 +97,7 @@ fn regions(mut module: Module, options: &Options, report: &mut Report) -> Result
         module = iterations::raise(module, options, report)?;
     }
     let survey = Survey::of(&module, for_races);
-    let mut plan = plan(&module, survey, for_races, report);
+    let mut plan = plan(&module, survey, options, report);
     if report.replaced == 0 {
         return Ok(module);
     }

@@ -1,5 +1,7 @@
 //! Which code of the library is copied to where it is called, and which stays a call.
 
+use crate::common;
+
 const DECLARATIONS: &str = "
 @loc = constant i32 0
 declare void @__kmpc_fork_call(ptr, i32, ptr, ...)

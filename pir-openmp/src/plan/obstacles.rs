@@ -3,11 +3,12 @@
 use super::Site;
 use crate::alone;
 use crate::entries::{Entry, entry};
+use crate::options::Options;
 use crate::reach::{ByCode, CallGraph};
 use crate::survey::{FunctionFacts, Survey};
 use pir_core::Module;
 use pir_core::entity::GlobalId;
-use pir_core::module::GlobalKind;
+use pir_core::module::{GlobalKind, Linkage};
 use rustc_hash::FxHashSet;
 
 /// What the reasons are found by.
@@ -15,6 +16,7 @@ pub(super) struct Obstacles<'a> {
     module: &'a Module,
     survey: &'a Survey,
     for_races: bool,
+    has_other_modules: bool,
     /// Whether the module has other threads than those of teams.
     has_threads: bool,
     in_line: FxHashSet<GlobalId>,
@@ -32,7 +34,7 @@ impl<'a> Obstacles<'a> {
         module: &'a Module,
         survey: &'a Survey,
         graph: &CallGraph,
-        for_races: bool,
+        &Options { for_races, has_other_modules, .. }: &Options,
     ) -> Self {
         // The threads of a region in a task have numbers of their own.
         let of_strands = CallGraph::of_strands(survey);
@@ -55,6 +57,7 @@ impl<'a> Obstacles<'a> {
             module,
             survey,
             for_races,
+            has_other_modules,
             has_threads,
             in_line: alone::in_line(module),
             number: of_strands.first(|g| asks(g, "thread_num")),
@@ -118,12 +121,15 @@ impl<'a> Obstacles<'a> {
     }
 
     fn of_thread_locals(&self, g: GlobalId, facts: &FunctionFacts) -> Option<String> {
-        let defined = |v: &GlobalId| match &self.module.global(*v).kind {
-            GlobalKind::Variable(variable) => variable.init.is_some(),
-            _ => false,
+        // All that name such a variable must take it for an ordinary one.
+        let is_ours = |v: &GlobalId| {
+            let global = self.module.global(*v);
+            let is_local = matches!(global.linkage, Linkage::Internal | Linkage::Private);
+            let is_defined = matches!(&global.kind, GlobalKind::Variable(v) if v.init.is_some());
+            is_defined && (is_local || !self.has_other_modules)
         };
         let mut all = facts.thread_locals.iter();
-        let elsewhere = all.find(|v| self.has_threads || !defined(v)).copied();
+        let elsewhere = all.find(|v| self.has_threads || !is_ours(v)).copied();
         let variable = facts.thread_local.or(elsewhere)?;
         let [f, v] = [g, variable].map(|g| self.module.display_name(g));
         Some(format!("@{f} uses @{v}, which each thread has for itself"))

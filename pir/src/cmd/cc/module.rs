@@ -86,7 +86,7 @@ fn through_pir(
         team::is_kept_together(module.module()).map_err(hinted)?;
     }
     let shared = team::shared_state(module.module()).map(str::to_owned);
-    let (mut module, report) = raise(module)?;
+    let (mut module, report) = raise(module, driver.whole_program)?;
     if let Some(shared) = shared.filter(|_| report.kept > 0) {
         let why = format!("some of its calls stay, and all share what @{shared} does\n{report}");
         return Err(Refusal::Unsupported(why));
@@ -117,9 +117,13 @@ fn through_pir(
 }
 
 /// Raises calls of OpenMP's run time. Those that remain are calls of libomp, and stay right.
-fn raise(module: Verified) -> Result<(Verified, pir_openmp::Report), Refusal> {
+fn raise(
+    module: Verified,
+    has_other_modules: bool,
+) -> Result<(Verified, pir_openmp::Report), Refusal> {
     let mut options = pir_openmp::Options::default();
     (options.innermost_lanes, options.jobs) = (false, Some(1));
+    options.has_other_modules = has_other_modules;
     let raised = pir_openmp::raise(module, &options);
     let raised = raised.map_err(|e| match e.is_internal() {
         true => fault("it can't be raised", e),
