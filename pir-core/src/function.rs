@@ -507,9 +507,11 @@ impl Body {
         let (first, end) = (d.start as usize, (d.start + d.len) as usize);
         if to_front {
             self.lists.copy_within(first..first + at, first - 1);
+            crate::work::count_rows(at);
             d = BlockData { start: d.start - 1, cap: d.cap + 1, room: d.room - 1, ..d };
         } else {
             self.lists.copy_within(first + at..end, first + at + 1);
+            crate::work::count_rows(end - first - at);
         }
         d.len += 1;
         self.lists[d.start as usize + at] = i;
@@ -526,6 +528,7 @@ impl Body {
         let d = &mut self.blocks[b.index()];
         let (from, end) = (d.start as usize + at, (d.start + d.len) as usize);
         self.lists.copy_within(from + 1..end, from);
+        crate::work::count_rows(end - from);
         d.len -= 1;
     }
 
@@ -574,11 +577,41 @@ impl Body {
         let last = list.len().wrapping_sub(1);
         let mut pairs = list.iter().zip(list.iter().rev()).enumerate();
         // Insertions are mostly near the start or the end.
-        pairs.find_map(|(k, (&front, &back))| match (front == i, back == i) {
+        let found = pairs.find_map(|(k, (&front, &back))| match (front == i, back == i) {
             (true, _) => Some(k),
             (_, true) => Some(last - k),
             _ => None,
-        })
+        });
+        crate::work::count_rows(found.map_or(list.len(), |at| at.min(last - at)));
+        found
+    }
+
+    /// Moves all instructions of `from` into the block `to`: each to just before the instruction of
+    /// `to` that `before` has at its position. `before` is in the order of `to`, and may name an
+    /// instruction several times. O(instructions of both blocks).
+    ///
+    /// # Panics
+    /// Panics if `before` has not as many elements as `from` has instructions, or if one of them
+    /// is not in `to`, or not in its order.
+    pub fn merge_insts(&mut self, from: Block, to: Block, before: &[Inst]) {
+        let moved = self.insts(from).to_vec();
+        assert_eq!(moved.len(), before.len(), "a place for each instruction");
+        let mut merged = Vec::with_capacity(self.insts(to).len() + moved.len());
+        let mut next = 0;
+        for &i in self.insts(to) {
+            while before.get(next) == Some(&i) {
+                merged.push(moved[next]);
+                next += 1;
+            }
+            merged.push(i);
+        }
+        assert_eq!(next, moved.len(), "the places must be in the block, in its order");
+        crate::work::count_rows(merged.len());
+        moved.iter().for_each(|i| self.block_of[i.index()] = to);
+        self.blocks[from.index()].len = 0;
+        let (start, len) = (self.lists.len() as u32, merged.len() as u32);
+        self.lists.extend_from_slice(&merged);
+        self.blocks[to.index()] = BlockData { start, len, cap: len, room: 0 };
     }
 
     /// Returns the call properties of a `call`, `invoke` or `callbr`.

@@ -11,9 +11,17 @@ thread_local! {
 
 /// Counts one row as read.
 #[inline(always)]
-pub(crate) fn count() {
+pub fn count() {
+    count_rows(1);
+}
+
+/// Counts rows as read, or as moved.
+#[inline(always)]
+pub fn count_rows(rows: usize) {
     #[cfg(debug_assertions)]
-    ROW_READS.set(ROW_READS.get() + 1);
+    ROW_READS.set(ROW_READS.get() + rows as u64);
+    #[cfg(not(debug_assertions))]
+    let _ = rows;
 }
 
 /// Returns the number of rows that this thread has read, or `None` if the build does not count.

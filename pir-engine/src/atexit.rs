@@ -1,11 +1,12 @@
-//! `atexit` and related functions for code in memory: its handlers run when the process ends or
-//! when the code is dropped, whichever is first. The C library's own `atexit` cannot be used,
-//! because it is linked statically and would take the handlers for those of this program.
+//! Destructors of modules, and `atexit` and related functions for code in memory: they run when the
+//! process ends or when the code is dropped, whichever is first. The C library's own `atexit`
+//! cannot be used, because it is linked statically and would take the handlers for those of this
+//! program.
 #![allow(unsafe_code)]
 
+use crate::machine_code::MachineCode;
 use std::ffi::{c_int, c_void};
-use std::ops::Range;
-use std::sync::{Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// Handlers that have not run, in the order of their registration.
 static HANDLERS: Mutex<Vec<(u64, Handler)>> = Mutex::new(Vec::new());
@@ -14,7 +15,7 @@ enum Handler {
     /// A function of the program.
     Function(usize),
     /// The destructors of a module.
-    Module(Weak<pir_jit::Code>),
+    Module(Weak<MachineCode>),
 }
 
 unsafe extern "C" {
@@ -81,19 +82,20 @@ pub(crate) extern "C" fn at_quick_exit(f: usize) -> c_int {
 }
 
 /// Lets the destructors of a module run when the process ends, after all that it registers later.
-pub(crate) fn register_module(code: &std::sync::Arc<pir_jit::Code>) {
-    register(Handler::Module(std::sync::Arc::downgrade(code)));
+pub(crate) fn register_module(code: &Arc<MachineCode>) {
+    register(Handler::Module(Arc::downgrade(code)));
 }
 
 /// Runs the handlers that lie in code that is about to go, the last first, and its destructors if
 /// [`register_module`] was called.
-pub(crate) fn run_all_of(code: &std::sync::Arc<pir_jit::Code>, range: &Range<usize>) {
+pub(crate) fn run_all_of(code: &Arc<MachineCode>) {
+    let range = code.range().unwrap_or_default();
     loop {
         let next = {
             let mut all = handlers();
             let own = |h: &Handler| match h {
                 Handler::Function(f) => range.contains(f),
-                Handler::Module(c) => std::ptr::eq(c.as_ptr(), std::sync::Arc::as_ptr(code)),
+                Handler::Module(c) => std::ptr::eq(c.as_ptr(), Arc::as_ptr(code)),
             };
             let at = all.iter().rposition(|h| own(&h.1));
             at.map(|at| all.remove(at).1)

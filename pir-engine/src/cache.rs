@@ -63,12 +63,12 @@ impl Cache {
     }
 
     /// A folder in the cache to build in, on the same file system.
-    pub(crate) fn workshop(&self) -> io::Result<tempfile::TempDir> {
+    pub(crate) fn build_folder(&self) -> io::Result<tempfile::TempDir> {
         fs::create_dir_all(&self.dir)?;
         tempfile::Builder::new().prefix(".build-").tempdir_in(&self.dir)
     }
 
-    /// Keeps a library that was built in the [`Cache::workshop`]; where it is now.
+    /// Keeps a library that was built in the [`Cache::build_folder`]; where it is now.
     pub(crate) fn keep(&self, key: &blake3::Hash, built: &Path) -> io::Result<PathBuf> {
         let hash = blake3::hash(&fs::read(built)?);
         let mut file = File::options().append(true).open(built)?;
@@ -131,8 +131,8 @@ mod tests {
 
     fn add(cache: &Cache, name: &str, bytes: usize) -> blake3::Hash {
         let key = blake3::hash(name.as_bytes());
-        let workshop = cache.workshop().expect("a folder");
-        let built = workshop.path().join("module.so");
+        let folder = cache.build_folder().expect("a folder");
+        let built = folder.path().join("module.so");
         fs::write(&built, vec![7; bytes]).expect("it is written");
         cache.keep(&key, &built).expect("it is kept");
         key
@@ -185,8 +185,8 @@ mod tests {
     #[test]
     fn remains_of_killed_builds_are_removed() {
         let (_dir, cache) = cache(DEFAULT_MAX_BYTES);
-        let old = cache.workshop().expect("a folder").keep();
-        let young = cache.workshop().expect("a folder").keep();
+        let old = cache.build_folder().expect("a folder").keep();
+        let young = cache.build_folder().expect("a folder").keep();
         let when = SystemTime::now() - 2 * STALE_BUILD_AGE;
         File::open(&old).and_then(|f| f.set_modified(when)).expect("a time");
         add(&cache, "a", 10);

@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::call::{self, Arguments, Returned};
 use crate::llvm::LoadedLibrary;
+use crate::machine_code::{MachineCode, whole};
 use crate::openmp::LibOmp;
 use crate::source::{Location, SourceText, last_part};
 use crate::undefined::UndefinedStubs;
@@ -55,11 +56,6 @@ pub struct Options {
     pub name: String,
 }
 
-enum MachineCode {
-    Jit(Arc<Code>),
-    Llvm(LoadedLibrary),
-}
-
 /// What making a program took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -76,7 +72,7 @@ pub struct Phases {
 
 /// Machine code with a run time. Dropping it frees the code.
 pub struct Executable {
-    made: MachineCode,
+    made: Arc<MachineCode>,
     runtime: Runtime,
     /// libomp, for code that calls it, and the number of its threads.
     openmp: Option<(LibOmp, usize)>,
@@ -140,7 +136,7 @@ impl Executable {
                 Generator::Llvm => VectorWidths::detect(),
             });
         }
-        lowering.guard_stacks = true;
+        lowering.reports_faults = true;
         lowering.names &= options.generator == Generator::Llvm;
         libraries::load(&options.libraries)?;
         let undefined = undefined_functions(module.module())?;
@@ -154,7 +150,7 @@ impl Executable {
             info_span!("lower").in_scope(|| pir_lower::lower_described(module, &lowering))?;
         let lowering = begin.elapsed() - passes;
         let mut this = Self::of_lowered(lowered, signatures, options, job, undefined)?;
-        let jit = match &this.made {
+        let jit = match &*this.made {
             MachineCode::Jit(code) => code.times(),
             MachineCode::Llvm(_) => Default::default(),
         };
@@ -215,7 +211,7 @@ impl Executable {
             name => name.to_owned(),
         };
         Ok(Self {
-            made,
+            made: Arc::new(made),
             runtime,
             openmp,
             mixed,
@@ -231,18 +227,12 @@ impl Executable {
 
     /// The address of a function that the module defines.
     pub fn address(&self, name: &str) -> Option<*const u8> {
-        match &self.made {
-            MachineCode::Jit(code) => code.address(name),
-            MachineCode::Llvm(library) => library.address(name),
-        }
+        self.made.address(name)
     }
 
     /// The address of a variable that the module defines.
     pub fn variable(&self, name: &str) -> Option<*mut u8> {
-        match &self.made {
-            MachineCode::Jit(code) => code.variable(name),
-            MachineCode::Llvm(library) => library.address(name).map(<*const u8>::cast_mut),
-        }
+        self.made.variable(name)
     }
 
     /// The contents of a variable that the module defines.
@@ -317,7 +307,7 @@ impl Executable {
     /// Puts places in the stead of addresses, and functions of the module in the stead of those
     /// that lowering made of them.
     fn explain(&self, mut fault: Fault) -> Fault {
-        let lookup = match &self.made {
+        let lookup = match &*self.made {
             MachineCode::Jit(_) => None,
             MachineCode::Llvm(library) => Some(library.lookup()),
         };
@@ -450,7 +440,7 @@ impl Executable {
 
     /// Whether a function is called itself, and not through an entry.
     fn is_direct(&self, name: &str) -> bool {
-        matches!(self.made, MachineCode::Jit(_)) && self.signatures.is_direct(name)
+        matches!(*self.made, MachineCode::Jit(_)) && self.signatures.is_direct(name)
     }
 
     /// Returns the address at which a call by name begins.
@@ -508,26 +498,19 @@ impl Executable {
     /// The fault that ended one.
     #[allow(unsafe_code)]
     pub fn construct(&self) -> Result<(), Fault> {
-        match &self.made {
-            MachineCode::Jit(code) => {
-                atexit::register_module(code);
-                // SAFETY: the module is verified; what its constructors do is its own affair.
-                self.run(|| unsafe { code.run_constructors() })
-            }
-            // The loader did.
-            MachineCode::Llvm(_) => Ok(()),
+        if self.made.has_destructors() {
+            atexit::register_module(&self.made);
         }
+        // SAFETY: the module is verified; what its constructors do is its own affair.
+        self.run(|| unsafe { self.made.run_constructors() })
     }
 }
 
 impl Drop for Executable {
     fn drop(&mut self) {
-        let MachineCode::Jit(code) = &self.made else { return };
-        if atexit::has_handlers()
-            && let Some(range) = whole(code)
-        {
+        if atexit::has_handlers() {
             // A fault of a handler is ignored, since no caller could take it.
-            let _ = self.run(|| atexit::run_all_of(code, &range));
+            let _ = self.run(|| atexit::run_all_of(&self.made));
         }
     }
 }
@@ -566,11 +549,6 @@ impl pir_jit::Symbols for SymbolNames {
     fn address(&self, name: &str) -> Option<usize> {
         self.undefined.get(name).copied().or_else(|| self.runtime.address(name))
     }
-}
-
-/// From the first to the last byte of code.
-fn whole(code: &Code) -> Option<std::ops::Range<usize>> {
-    code.ranges().map(|(_, r)| r).reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
 }
 
 /// Marks an address in a fault that is still to be looked up.
@@ -639,5 +617,5 @@ fn register(code: &Arc<Code>, faults: FaultScope, text: &Option<SourceText>) -> 
             Some(pir_runtime::CodeLocation { text: location.to_string(), kind })
         })
     };
-    whole(code).into_iter().map(guard).collect()
+    whole(code.ranges().map(|(_, r)| r)).into_iter().map(guard).collect()
 }

@@ -3,6 +3,7 @@
 
 use crate::Error;
 use crate::cache::Cache;
+use crate::constructors::{LifetimeFunctions, TABLE_NAME, TableLayout};
 use crate::symbols::DebugSymbols;
 use crate::undefined::UndefinedStubs;
 use pir_core::builder::FunctionBuilder;
@@ -19,6 +20,7 @@ use std::os::fd::AsRawFd;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The compiler.
@@ -123,6 +125,15 @@ pub(crate) struct LoadedLibrary {
     ranges: Vec<Range<usize>>,
     /// Where the file's first byte is.
     base: usize,
+    lifetime: LifetimeFunctions,
+    has_run_destructors: AtomicBool,
+}
+
+/// What a library is made for, beside its code.
+struct LibraryTables {
+    /// The addresses of the run time's functions that the library calls.
+    runtime: Vec<usize>,
+    lifetime: TableLayout,
 }
 
 impl LoadedLibrary {
@@ -132,7 +143,9 @@ impl LoadedLibrary {
         openmp: bool,
         undefined: &UndefinedStubs,
     ) -> Result<Self, Error> {
-        let used = add_stubs(&mut module, undefined);
+        let runtime = add_stubs(&mut module, undefined);
+        let lifetime = TableLayout::replace_lists(&mut module);
+        let tables = &LibraryTables { runtime, lifetime };
         use_general_tls(&mut module);
         remove_pie_flag(&mut module);
         let text = pir_core::text::print::print(&module);
@@ -144,51 +157,51 @@ impl LoadedLibrary {
         {
             tracing::debug!("{} is loaded", path.display());
             // Another process may have removed it again.
-            if let Ok(library) = Self::load(&path, &used) {
+            if let Ok(library) = Self::load(&path, tables) {
                 return Ok(library);
             }
         }
-        let workshop = cache.as_ref().and_then(|cache| {
-            let made = cache.workshop().map(BuildFolder::new);
+        let folder = cache.as_ref().and_then(|cache| {
+            let made = cache.build_folder().map(BuildFolder::new);
             made.inspect_err(|e| tracing::debug!("nothing is kept: {e}")).ok()
         });
-        if let Some(workshop) = workshop {
-            match build(&workshop, &compiler, &text, openmp) {
+        if let Some(folder) = folder {
+            match build(&folder, &compiler, &text, openmp) {
                 Ok(built) => {
                     let kept =
                         cache.zip(key).and_then(|(cache, key)| cache.keep(&key, &built).ok());
-                    return Self::load(kept.as_deref().unwrap_or(&built), &used);
+                    return Self::load(kept.as_deref().unwrap_or(&built), tables);
                 }
                 // There may be room elsewhere.
                 Err(e) if is_full(&e) => tracing::debug!("nothing is kept: {e}"),
                 Err(e) => return Err(e),
             }
         }
-        let workshop = BuildFolder::temporary()?;
-        let built = build(&workshop, &compiler, &text, openmp)?;
-        Self::load(&built, &used)
+        let folder = BuildFolder::temporary()?;
+        let built = build(&folder, &compiler, &text, openmp)?;
+        Self::load(&built, tables)
     }
 
-    fn load(path: &Path, used: &[usize]) -> Result<Self, Error> {
+    fn load(path: &Path, tables: &LibraryTables) -> Result<Self, Error> {
         let loaded =
             |path: &Path| lock(&LOADED_FILES).get_or_insert_default().insert(path.to_owned());
         if loaded(path) {
-            return Self::open(path, used).inspect_err(|_| unloaded(path));
+            return Self::open(path, tables).inspect_err(|_| unloaded(path));
         }
         // One of its own for each.
-        let workshop = BuildFolder::temporary()?;
-        let copy = workshop.0.path().join("module.so");
+        let folder = BuildFolder::temporary()?;
+        let copy = folder.0.path().join("module.so");
         let copied = std::fs::copy(path, &copy);
         copied.map_err(Error::io(format!("write {}", copy.display())))?;
         loaded(&copy);
-        Self::open(&copy, used).inspect_err(|_| unloaded(&copy))
+        Self::open(&copy, tables).inspect_err(|_| unloaded(&copy))
     }
 
     #[allow(unsafe_code)]
-    fn open(path: &Path, used: &[usize]) -> Result<Self, Error> {
+    fn open(path: &Path, tables: &LibraryTables) -> Result<Self, Error> {
         let file = File::open(path).map_err(Error::io(format!("read {}", path.display())))?;
-        // SAFETY: loading runs the module's constructors; the module is the user's program, which
-        // is to be run.
+        // SAFETY: loading runs nothing of the module, whose lists of constructors are gone, but
+        // resolvers of its `ifunc`s; the module is the user's program, which is to be run.
         let library = unsafe {
             // Binds immediately, so that an undefined symbol is reported now, not when it is
             // called.
@@ -200,15 +213,29 @@ impl LoadedLibrary {
             source: Box::new(e),
         })?;
         let library = libloading::Library::from(library);
-        // SAFETY: the library defines the table with one word for each function in `used`, and
-        // nothing of it has run yet but constructors.
+        // SAFETY: the library defines the table with one word for each function in `runtime`, and
+        // nothing of it has run yet.
         unsafe {
             if let Ok(table) = library.get::<*mut usize>(RUNTIME_TABLE_NAME.as_bytes()) {
-                std::ptr::copy_nonoverlapping(used.as_ptr(), *table, used.len());
+                let runtime = &tables.runtime;
+                std::ptr::copy_nonoverlapping(runtime.as_ptr(), *table, runtime.len());
             }
         }
+        // SAFETY: only the address is taken.
+        let table = unsafe { library.get::<*const usize>(TABLE_NAME.as_bytes()) };
+        let table = table.map_or(std::ptr::null(), |table| *table);
+        // SAFETY: the table is that of the module that the library was made of.
+        let lifetime = unsafe { tables.lifetime.read(table) };
         let (base, ranges) = mapped(path);
-        Ok(Self { library: Some(library), file, path: path.to_owned(), ranges, base })
+        Ok(Self {
+            library: Some(library),
+            file,
+            path: path.to_owned(),
+            ranges,
+            base,
+            lifetime,
+            has_run_destructors: AtomicBool::new(false),
+        })
     }
 
     #[allow(unsafe_code)]
@@ -216,6 +243,47 @@ impl LoadedLibrary {
         let library = self.library.as_ref()?;
         // SAFETY: only the address is taken.
         unsafe { library.get::<*const u8>(name.as_bytes()).ok().map(|s| *s) }
+    }
+
+    /// The functions that run before and after the module's own code.
+    pub(crate) fn lifetime(&self) -> &LifetimeFunctions {
+        &self.lifetime
+    }
+
+    /// Runs the constructors.
+    ///
+    /// # Safety
+    /// Runs the module's code, which must be free of undefined behaviour.
+    #[allow(unsafe_code)]
+    pub(crate) unsafe fn run_constructors(&self) {
+        for &f in &self.lifetime.constructors {
+            // SAFETY: the table has functions that take no arguments; the caller vouches for what
+            // they do.
+            unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
+        }
+    }
+
+    /// Runs what the module registered with `__cxa_atexit`, then the destructors. Does nothing the
+    /// second time.
+    ///
+    /// # Safety
+    /// Runs the module's code, which must be free of undefined behaviour.
+    #[allow(unsafe_code)]
+    pub(crate) unsafe fn run_destructors(&self) {
+        unsafe extern "C" {
+            fn __cxa_finalize(handle: *const u8);
+        }
+        // A null handle would stand for all modules of the process.
+        if self.has_run_destructors.swap(true, Ordering::AcqRel) || self.lifetime.handle == 0 {
+            return;
+        }
+        // SAFETY: the handle is the module's own; the caller vouches for the functions that it has
+        // registered.
+        unsafe { __cxa_finalize(self.lifetime.handle as *const u8) };
+        for &f in &self.lifetime.destructors {
+            // SAFETY: as for the constructors.
+            unsafe { std::mem::transmute::<usize, extern "C" fn()>(f)() };
+        }
     }
 
     /// Where its code lies.
@@ -387,17 +455,16 @@ fn remove_pie_flag(module: &mut Module) {
 
 /// Makes a library of a text; its file.
 fn build(
-    workshop: &BuildFolder,
+    folder: &BuildFolder,
     compiler: &Path,
     text: &[u8],
     openmp: bool,
 ) -> Result<PathBuf, Error> {
-    let (source, built) =
-        (workshop.0.path().join("module.ll"), workshop.0.path().join("module.so"));
+    let (source, built) = (folder.0.path().join("module.ll"), folder.0.path().join("module.so"));
     std::fs::write(&source, text).map_err(Error::io(format!("write {}", source.display())))?;
     let mut command = Command::new(compiler);
     command.args(CLANG_FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
-    let run = workshop.run(command.args(openmp.then_some(OPENMP_FLAG)));
+    let run = folder.run(command.args(openmp.then_some(OPENMP_FLAG)));
     let not_started = |source| Error::Start { program: compiler.to_owned(), source };
     let (status, said) = run.map_err(not_started)?;
     match status.success() {

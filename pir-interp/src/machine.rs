@@ -221,8 +221,10 @@ impl<'p> Machine<'p> {
         this.tables.strands.push(Rc::new(root));
         this.tables.ready.push(0);
         this.start_hosts()?;
-        if matches!(input, Input::Words(_)) {
-            this.run_constructors()?;
+        if matches!(input, Input::Words(_))
+            && let Err(stop) = this.run_constructors()
+        {
+            this.stop(stop, None);
         }
         Ok(this)
     }
@@ -302,9 +304,16 @@ impl<'p> Machine<'p> {
             Err(stop) => {
                 let site =
                     site.unwrap_or_else(|| self.position_of(&self.tables.strands[strand as usize]));
-                self.end = Some(RunEnd::Stopped(stop, Some(site)));
+                self.stop(stop, Some(site));
                 StepExit::Over
             }
+        }
+    }
+
+    /// Ends the run; a hang that a callback of the library met stays one.
+    fn stop(&mut self, why: Box<StopReason>, place: Option<StrandPlace>) {
+        if !matches!(self.end, Some(RunEnd::Hang)) {
+            self.end = Some(RunEnd::Stopped(why, place));
         }
     }
 

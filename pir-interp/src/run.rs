@@ -163,6 +163,10 @@ pub fn run<'p>(
         }
         scheduler.stepped(&mut machine, place, exit);
     };
+    // A run that a constructor ends takes no step.
+    if let Some(sink) = options.sink {
+        machine.world.take_events().iter().for_each(sink);
+    }
     schedule.choices = machine.choices.made.iter().map(|c| c.0).collect();
     let ended = match limit {
         Some(limit) => RunResult::Limit(limit),

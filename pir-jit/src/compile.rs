@@ -184,16 +184,16 @@ pub(crate) struct CompilerBuffers {
     builder: FunctionBuilderContext,
 }
 
-/// The workshop of a module with more instructions is dropped, because it would keep too much
+/// The buffers of a module with more instructions are freed, because they would keep too much
 /// memory.
 pub(crate) const MAX_REUSED_INSTS: usize = 20_000;
 
 thread_local! {
-    /// The workshop of the last module compiled on this thread.
+    /// The buffers of the last module compiled on this thread.
     static SPARE_BUFFERS: RefCell<Option<Box<CompilerBuffers>>> = const { RefCell::new(None) };
 }
 
-/// Calls `work` with this thread's workshop, and keeps the workshop for the next module if `keep`.
+/// Calls `work` with this thread's buffers, and keeps them for the next module if `keep`.
 pub(crate) fn with_buffers<T>(keep: bool, work: impl FnOnce(&mut CompilerBuffers) -> T) -> T {
     let mut with = SPARE_BUFFERS.take().unwrap_or_default();
     let done = work(&mut with);

@@ -34,8 +34,9 @@ pub use width::VectorWidths;
 use crate::error::Error;
 use crate::program::{FrameId, LoopId, Region, RegionId, SiteId, TaskProgram};
 use pir_core::debug::SourcePlace;
-use pir_core::entity::Value;
-use pir_core::{Code, Module};
+use pir_core::entity::{Inst, Value};
+use pir_core::function::Body;
+use pir_core::{Code, GlobalId, Module};
 use pir_verify::Verified;
 
 /// Turns the markers of some regions into code.
@@ -48,7 +49,7 @@ pub trait Backend: Sync {
 
     /// The library that its code calls.
     fn library(&self) -> Library {
-        Library::None
+        Library::NONE
     }
 
     /// Whether it wants every strand of forced regions as a task, the one included that could go on
@@ -84,6 +85,36 @@ pub static BACKENDS: &[&dyn Backend] =
 /// serve all strands, and the last one serves code outside of regions.
 static RUNTIMES: &[&dyn Runtime] = &[&openmp::OpenMp, &rayon::Rayon];
 
+/// Returns the functions of a module that return handles of threads.
+fn handle_functions(m: &Module) -> Vec<GlobalId> {
+    let names = RUNTIMES.iter().filter_map(|r| r.library().handle_function());
+    names.filter_map(|n| m.find(n.as_bytes())).collect()
+}
+
+/// Whether a function with this name is replaced by the lowering, or is a run-time library's.
+fn is_replaced_name(name: &[u8]) -> bool {
+    let intrinsics_and_markers: [&[u8]; 2] = [b"llvm.parallel.", b"pir."];
+    let libraries = RUNTIMES.iter().map(|r| r.reserved_prefix());
+    intrinsics_and_markers.into_iter().chain(libraries).any(|prefix| name.starts_with(prefix))
+}
+
+/// Returns the functions that a lowering leaves unchanged, so that their code can be generated at
+/// the same time: those that neither fork nor use constructs that the lowering replaces. The ids of
+/// globals that they name may change. O(module).
+pub fn unchanged_functions(module: &Module) -> Vec<GlobalId> {
+    let ours = |v: Value| {
+        let name = v.as_global().and_then(|g| module.global(g).name.as_deref());
+        name.is_some_and(is_replaced_name)
+    };
+    let plain = |body: &Body| {
+        let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
+        let parallel = |i: Inst| body.inst(i).op().is_parallel();
+        !insts.any(|&i| parallel(i) || body.ops(i).iter().any(|&v| ours(v)))
+    };
+    let functions = module.functions();
+    functions.filter(|(_, _, f)| f.body.as_deref().is_some_and(plain)).map(|(g, ..)| g).collect()
+}
+
 /// The back end with a name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
     BACKENDS.iter().copied().find(|b| b.name() == name)
@@ -104,9 +135,11 @@ pub struct Options {
     /// Values keep their names. These are of no use in code that runs at once, and copying them
     /// takes a tenth of the lowering's time.
     pub names: bool,
-    /// Threads of libomp get an alternate signal stack from PIR's run-time library, so that a stack
-    /// overflow on them is reported. Otherwise code for libomp alone needs no library of PIR.
-    pub guard_stacks: bool,
+    /// The process has PIR's run-time library, and the code may call it for faults whatever the
+    /// back end: threads of libomp get an alternate signal stack, so that a stack overflow on them
+    /// is reported, and a hang ends the run. Otherwise code of back ends without that library needs
+    /// none of it, and a hang is an endless loop.
+    pub reports_faults: bool,
     /// Other modules of the program may open regions around calls of functions of this one, whose
     /// barriers and critical sections then need the library even if this module has no region.
     pub has_other_modules: bool,
@@ -126,7 +159,7 @@ impl Default for Options {
             vector_widths: Some(VectorWidths::AVX2),
             profile: false,
             names: true,
-            guard_stacks: false,
+            reports_faults: false,
             has_other_modules: false,
         }
     }
@@ -185,8 +218,10 @@ pub fn lower_described(verified: Verified, options: &Options) -> Result<LoweredM
     let program = crate::outline::outline_with(module, options.names, &whole)?;
     let chosen = choose_backends(&program, options)?;
     for runtime in RUNTIMES {
-        if uses(&chosen, options, runtime.library()) {
-            runtime.check_names(&program.module, options.guard_stacks)?;
+        if uses(&chosen, options, runtime.library())
+            || (options.reports_faults && !chosen.is_empty() && runtime.serves_faults())
+        {
+            runtime.check_names(&program.module)?;
         }
     }
     let describe = |(r, backend): (&Region, &&dyn Backend)| RegionInfo {
@@ -217,7 +252,7 @@ fn choose_backends(
 /// Whether a module with the chosen back ends needs a library.
 fn uses(chosen: &[&'static dyn Backend], options: &Options, library: Library) -> bool {
     let of_regions = chosen.iter().map(|b| b.library());
-    let mut used = of_regions.filter(|&l| l != Library::None).peekable();
+    let mut used = of_regions.filter(|&l| l != Library::NONE).peekable();
     if used.peek().is_none() && options.has_other_modules {
         let usual = find(options.backend.as_deref().unwrap_or(DEFAULT_BACKEND));
         return usual.is_some_and(|b| b.library() == library);

@@ -12,6 +12,7 @@ use pir_analysis::{BlockExit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::copy::Copier;
 use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::function::Body;
 use pir_core::inst::{Ordering, RmwOp};
 use pir_core::intrinsic::{self, Id};
 use pir_core::{GlobalId, Opcode, Type};
@@ -39,10 +40,16 @@ pub(crate) struct StrandEmitter<'e, 'a> {
     frames: FxHashMap<Region, FrameId>,
     /// The frame of what this strand spawns in its own region.
     pub own_frame: Option<FrameId>,
-    /// Blocks that may run again before a frame of this level is closed, by level.
     /// Markers that stand for several equal successors of a fork.
     pub runs: Vec<crate::spawn_runs::SpawnRun>,
-    repeated: FxHashMap<u32, SparseBlockSet>,
+    /// Per region its blocks that may run again before the frame of the region is closed.
+    repeated: FxHashMap<Region, SparseBlockSet>,
+    /// Per region that is opened here the block that closes it because a region inside hangs.
+    pub hang_blocks: FxHashMap<Region, Block>,
+    /// A block that is not part of the function in the end.
+    scratch: Option<Block>,
+    /// Per region how many of its entry forks are here.
+    pub entry_forks_here: FxHashMap<Region, usize>,
     /// Blocks put on an edge, with the block that the edge comes from.
     pub edge_blocks: Vec<(Block, Block)>,
     /// What `pir.enter` gave, per region opened here; and for the strand itself.
@@ -116,6 +123,9 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             frames: FxHashMap::default(),
             own_frame: None,
             repeated: FxHashMap::default(),
+            hang_blocks: FxHashMap::default(),
+            scratch: None,
+            entry_forks_here: FxHashMap::default(),
             edge_blocks: vec![],
             runs: vec![],
             saved_numbers: FxHashMap::default(),
@@ -332,22 +342,22 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         if !self.outliner.shape.parallel.cfg.node(b).join {
             return;
         }
-        let body = self.outliner.shape.body;
+        let (body, vars) = (self.outliner.shape.body, self.outliner.vars);
         let join = body.insts(b).iter().copied().find(|&i| body.inst(i).op() == Opcode::Join);
         let join = self.inst_of(join.expect("a join block begins with `join`"));
-        f.before(join);
-        for l in self.outliner.vars.loads_at(b).to_vec() {
-            let load = self.outliner.vars.loads[l as usize];
-            let cell = self.value_of(f, FunctionValue::Cell(load.cell));
-            f.before(join);
-            let ty = self
-                .outliner
-                .shape
-                .body
-                .inst(self.outliner.vars.cells[load.cell as usize].inst)
-                .ty();
-            let value = f.load(ty, cell);
-            self.created_values.insert(FunctionValue::Load(l), value);
+        let loads = vars.loads_at(b);
+        if !loads.is_empty() {
+            let scratch = self.scratch_block(f);
+            for &l in loads {
+                let cell = vars.loads[l as usize].cell;
+                let pointer = self.value_of(f, FunctionValue::Cell(cell));
+                f.switch_to(scratch);
+                let value = f.load(body.inst(vars.cells[cell as usize].inst).ty(), pointer);
+                self.created_values.insert(FunctionValue::Load(l), value);
+            }
+            let here = self.block_of(b);
+            f.with_body(|body| body.merge_insts(scratch, here, &vec![join; loads.len()]));
+            f.switch_to(here);
         }
         f.with_body(|body| body.remove_inst(join));
     }
@@ -371,41 +381,51 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
 
     /// Communicated values are written where they are defined.
     fn store_communicated_values(&mut self, f: &FunctionBuilder<'_>, b: Block) {
-        let body = self.outliner.shape.body;
+        let (body, vars) = (self.outliner.shape.body, self.outliner.vars);
+        let mut stored = Vec::new();
         for &i in body.insts(b) {
-            let Some(cell) = self.outliner.vars.cell_of(i) else { continue };
+            let Some(cell) = vars.cell_of(i) else { continue };
             let pointer = self.value_of(f, FunctionValue::Cell(cell));
             let here = self.inst_of(i);
-            self.move_after_definition(f, b, i);
+            if body.inst(i).op().is_terminator() {
+                self.move_to_normal_edge(f, b, here);
+            } else {
+                stored.push(here);
+                f.switch_to(self.scratch_block(f));
+            }
             f.store(here.into(), pointer);
         }
-    }
-
-    /// Moves the builder to the instruction after a definition.
-    fn move_after_definition(&mut self, f: &FunctionBuilder<'_>, b: Block, i: Inst) {
-        let here = self.inst_of(i);
-        if self.outliner.shape.body.inst(i).op().is_terminator() {
-            // `invoke`: its result is there on the normal edge, the first label.
-            let target = f.with_body(|body| body.successors(body.block_of(here)).next());
-            let target = target.expect("an `invoke` has a normal destination");
-            let edge = f.block("");
-            self.edge_blocks.push((edge, self.block_of(b)));
-            f.with_body(|body| {
-                let at = body.ops(here).iter().position(|v| v.as_block() == Some(target));
-                body.ops_mut(here)[at.expect("its label")] = edge.into();
-            });
-            f.switch_to(edge);
-            let br = f.br(target);
-            f.before(br);
+        if stored.is_empty() {
             return;
         }
-        let next = f.with_body(|body| {
-            let insts = body.insts(body.block_of(here));
-            let at = insts.iter().position(|&x| x == here).expect("it is in its block");
-            let rest = &insts[at + 1..];
-            *rest.iter().find(|&&x| body.inst(x).op() != Opcode::Phi).expect("a terminator")
+        let (scratch, here) = (self.scratch_block(f), self.block_of(b));
+        f.with_body(|body| {
+            let places = places_after(body, here, &stored);
+            body.merge_insts(scratch, here, &places);
         });
-        f.before(next);
+        f.switch_to(here);
+    }
+
+    /// A block for instructions that go to many places of another block: to insert them one by one
+    /// would take the square of their number.
+    fn scratch_block(&mut self, f: &FunctionBuilder<'_>) -> Block {
+        *self.scratch.get_or_insert_with(|| f.block(""))
+    }
+
+    /// Moves the builder to a new block on the normal edge of an `invoke`, the first label: its
+    /// result is there.
+    fn move_to_normal_edge(&mut self, f: &FunctionBuilder<'_>, b: Block, invoke: Inst) {
+        let target = f.with_body(|body| body.successors(body.block_of(invoke)).next());
+        let target = target.expect("an `invoke` has a normal destination");
+        let edge = f.block("");
+        self.edge_blocks.push((edge, self.block_of(b)));
+        f.with_body(|body| {
+            let at = body.ops(invoke).iter().position(|v| v.as_block() == Some(target));
+            body.ops_mut(invoke)[at.expect("its label")] = edge.into();
+        });
+        f.switch_to(edge);
+        let br = f.br(target);
+        f.before(br);
     }
 
     /// The frame of a region that is opened here.
@@ -418,6 +438,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             region: self.outliner.regions[r.index()],
             is_own_region: false,
             sites: vec![],
+            repeated_sites: 0,
             forks_once: false,
             in_place_position: None,
         });
@@ -453,6 +474,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             region: self.outliner.regions[region.index()],
             is_own_region: true,
             sites: vec![],
+            repeated_sites: 0,
             forks_once: false,
             in_place_position: None,
         });
@@ -538,19 +560,18 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         }
     }
 
-    /// Whether a block may run again before the frame of its level is closed.
+    /// Whether a block of a region may run again before the frame of the region is closed.
     pub(crate) fn is_repeated(&mut self, b: Block) -> bool {
-        let level = self.outliner.shape.depth(b).max(1);
         let (shape, strand) = (self.outliner.shape, &self.strand);
-        let set =
-            self.repeated.entry(level).or_insert_with(|| shape.repeated_blocks(strand, level));
+        let Some(r) = shape.parallel.regions.innermost(b) else { return false };
+        let set = self.repeated.entry(r).or_insert_with(|| shape.repeated_in_region(strand, r));
         set.contains(&b)
     }
 
     /// `alloca`s that run at most once per call go to the entry, where they cost nothing.
     fn hoist_allocas(&mut self, f: &FunctionBuilder<'_>) {
         let shape = self.outliner.shape;
-        let cyclic = shape.repeated_blocks(&self.strand, 0);
+        let cyclic = shape.repeated_blocks(&self.strand);
         let entry = shape.body.entry();
         for &b in &self.strand.blocks {
             let stays = self.strand.base_level == 0 && Some(b) == entry;
@@ -572,6 +593,9 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     /// What remains when all terminators are done.
     fn finish(&mut self, f: &FunctionBuilder<'_>) {
         f.with_body(|body| {
+            if let Some(scratch) = self.scratch {
+                body.remove_block(scratch);
+            }
             if self.copied.is_none() {
                 let shape = &self.outliner.shape;
                 let bound = shape.body.block_bound();
@@ -603,7 +627,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
     /// Writes that the join block `j` of the region was reached, at the builder's place.
     pub(crate) fn record(&mut self, f: &FunctionBuilder<'_>, r: Region, j: Block, spine: bool) {
         let Some(record) = self.outliner.vars.record_of[r.index()] else { return };
-        let n = self.outliner.shape.parallel.regions.joins(r).iter().position(|&x| x == j);
+        let n = self.outliner.shape.parallel.regions.joins(r).binary_search(&j).ok();
         let at = f.current();
         let pointer = self.value_of(f, FunctionValue::Record(record));
         f.switch_to(at);
@@ -616,6 +640,22 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             f.store_atomic(f.int(Type::I32, n), pointer, Ordering::Monotonic, 4);
         }
     }
+}
+
+/// Returns for each of some instructions of a block, which are in its order, the first one after it
+/// that is no `phi`.
+fn places_after(body: &Body, b: Block, after: &[Inst]) -> Vec<Inst> {
+    let mut places = Vec::with_capacity(after.len());
+    let mut passed = 0;
+    for &i in body.insts(b) {
+        if body.inst(i).op() != Opcode::Phi {
+            places.resize(passed, i);
+        }
+        if after.get(passed) == Some(&i) {
+            passed += 1;
+        }
+    }
+    places
 }
 
 /// A call of a marker.

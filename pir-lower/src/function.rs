@@ -115,7 +115,9 @@ impl FunctionOutliner<'_> {
 
     pub(crate) fn add_site(&mut self, site: Site) -> SiteId {
         let id = SiteId(self.program.sites.len() as u32);
-        self.program.frames[site.frame.index()].sites.push(id);
+        let frame = &mut self.program.frames[site.frame.index()];
+        frame.sites.push(id);
+        frame.repeated_sites += usize::from(site.is_repeated);
         self.program.sites.push(site);
         id
     }

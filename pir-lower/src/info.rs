@@ -8,6 +8,7 @@ mod memory;
 mod reductions;
 mod scalars;
 mod termination;
+mod work;
 
 use crate::hangs::HangingRegions;
 pub use memory::{AccessKind, MemoryAccesses, PrivateAlloca};
@@ -27,7 +28,7 @@ use pir_core::function::Body;
 use pir_core::text::print::PrintNumbers;
 use pir_core::{Code, GlobalId, Module, Opcode};
 use pir_verify::Verified;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Lowering information about one function.
 ///
@@ -70,6 +71,8 @@ pub struct LoweringInfo<'m> {
     analyses: Arc<Analyses>,
     loops: LoopTable,
     users: scalars::UserLists,
+    /// Per region its instructions, if their number says how much it does.
+    totals: OnceLock<Vec<Option<u64>>>,
 }
 
 /// A set of blocks of one function.
@@ -173,7 +176,7 @@ impl<'m> LoweringInfo<'m> {
             crate::loops::find(&shape, &vars, module)
         };
         let users = scalars::UserLists::of(body);
-        Ok(Some(Self { module, function, body, analyses, loops, users }))
+        Ok(Some(Self { module, function, body, analyses, loops, users, totals: OnceLock::new() }))
     }
 
     /// Computes the information for a body whose loops are known.
@@ -190,6 +193,7 @@ impl<'m> LoweringInfo<'m> {
             analyses: analyses.clone(),
             loops: shape.loops.clone(),
             users: scalars::UserLists::of(body),
+            totals: OnceLock::new(),
         }
     }
 
@@ -297,16 +301,17 @@ impl<'m> LoweringInfo<'m> {
     }
 
     /// Estimates the number of instructions that an instance of the region executes; `None` if it
-    /// depends on calls, sequential loops, or loops without constant bounds. O(blocks of the
-    /// region).
+    /// depends on calls, sequential loops, or loops without constant bounds. The first question
+    /// takes O(instructions of the function), others O(blocks of the region without nested ones).
     pub fn work(&self, r: Region) -> Option<u64> {
-        let known = |c: Cost| (c.calls == 0 && c.weighted == c.instructions).then_some(c);
-        if let Some(l) = self.parallel_loop(r) {
-            let iterations = self.constant_trip_count(l)?;
-            let latch = self.tasks(r).find(|t| t.fork == l.latch && t.start == l.body)?;
-            return Some(iterations.saturating_mul(known(latch.cost)?.instructions));
+        let totals = self.totals.get_or_init(|| work::region_totals(self));
+        match self.parallel_loop(r) {
+            Some(l) => {
+                let iterations = self.constant_trip_count(l)?;
+                Some(iterations.saturating_mul(work::of_iteration(self, totals, l)?))
+            }
+            None => totals[r.index()],
         }
-        known(self.cost(&self.blocks(r))).map(|c| c.instructions)
     }
 
     /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set

@@ -62,11 +62,14 @@ mod unreachable;
 mod vars;
 mod widen;
 
-pub use backend::{BACKENDS, Backend, LoweredModule, Options, RegionInfo, lower, lower_described};
+pub use backend::{
+    BACKENDS, Backend, LoweredModule, Options, RegionInfo, lower, lower_described,
+    unchanged_functions,
+};
 pub use error::Error;
 pub use info::LoweringInfo;
 pub use layout::DEFAULT_LAYOUT;
-pub use outline::{outline, unchanged_functions};
+pub use outline::outline;
 pub use program::TaskProgram;
 
 /// A few blocks of many: work for each strand must not take time proportional to the whole

@@ -18,7 +18,7 @@ use crate::vars::FunctionValues;
 use fixedbitset::FixedBitSet;
 use pir_analysis::{Analyses, Cfg, ParallelLoop};
 use pir_core::debug::SourcePlace;
-use pir_core::entity::{Block, Entity, Inst, Value};
+use pir_core::entity::{Block, Entity};
 use pir_core::function::{Body, Function as Source};
 use pir_core::inst::ForkFlags;
 use pir_core::intrinsic::Id;
@@ -42,9 +42,8 @@ pub fn outline(verified: Verified) -> Result<TaskProgram, Error> {
     outline_with(verified.into_module(), true, &|_, _| false)
 }
 
-/// Turns every region of the module of a [`Verified`] into tasks. In regions for which `whole` is
-/// true, every strand becomes a task, and none goes on in place. Without `names`, values lose
-/// theirs.
+/// Outlines the module of a [`Verified`]. In the regions for which `whole` says so, every strand
+/// becomes a task and none goes on in place. Without `names`, values lose theirs.
 ///
 /// # Errors
 /// As for [`outline`].
@@ -115,24 +114,6 @@ pub(crate) fn outline_with(
     }
     crate::debug::settle_debug_info(&mut program.module);
     Ok(program)
-}
-
-/// Returns the functions that a lowering leaves unchanged, so that their code can be generated at
-/// the same time: those that neither fork nor use constructs that the lowering replaces. The ids of
-/// globals that they name may change. O(module).
-pub fn unchanged_functions(module: &Module) -> Vec<GlobalId> {
-    let ours = |v: Value| {
-        let name = v.as_global().and_then(|g| module.global(g).name.as_deref());
-        let starts = |n: &[u8], of: &[&[u8]]| of.iter().any(|p| n.starts_with(p));
-        name.is_some_and(|n| starts(n, &[b"llvm.parallel.", b"pir.", b"pir_rt_"]))
-    };
-    let plain = |body: &Body| {
-        let mut insts = body.layout().iter().flat_map(|&b| body.insts(b));
-        let parallel = |i: Inst| body.inst(i).op().is_parallel();
-        !insts.any(|&i| parallel(i) || body.ops(i).iter().any(|&v| ours(v)))
-    };
-    let functions = module.functions();
-    functions.filter(|(_, _, f)| f.body.as_deref().is_some_and(plain)).map(|(g, ..)| g).collect()
 }
 
 /// The numbers of a function that forks and has blocks without names.

@@ -124,6 +124,8 @@ pub struct Frame {
     pub is_own_region: bool,
     /// The sites of the frame.
     pub sites: Vec<SiteId>,
+    /// How many of the sites may run again before the frame is closed.
+    pub repeated_sites: usize,
     /// Whether all sites belong to one fork that runs once per instance.
     pub forks_once: bool,
     /// The number of the strand that goes on in place, where it is its position.

@@ -38,6 +38,9 @@ pub(crate) struct FunctionStrands<'a> {
     pub hangs: &'a HangingRegions,
 }
 
+/// The dominators of a use among which its join is looked for one by one.
+const MAX_NEAR_DOMINATORS: usize = 64;
+
 /// The blocks that one strand runs itself.
 #[derive(Debug)]
 pub(crate) struct StrandBlocks {
@@ -129,16 +132,28 @@ impl FunctionStrands<'_> {
 
     /// The last join block before `at`, or `at` itself, that closes a region with the block `def`.
     pub(crate) fn closest_join(&self, def: Block, at: Block) -> Option<Block> {
-        let closes = |j: Block| {
-            let mut closed = self.parallel.regions.closed_by(j).iter();
-            self.parallel.cfg.node(j).join
-                && closed.any(|&r| self.parallel.regions.contains(r, def))
+        let (regions, local) = (&self.parallel.regions, &self.parallel.local);
+        let closes = |j: &Block| {
+            let mut closed = regions.closed_by(*j).iter();
+            self.parallel.cfg.node(*j).join && closed.any(|&r| regions.contains(r, def))
         };
-        std::iter::successors(Some(at), |&b| self.parallel.local.idom(b)).find(|&b| closes(b))
+        let mut up = std::iter::successors(Some(at), |&b| local.idom(b));
+        if let Some(near) = up.by_ref().take(MAX_NEAR_DOMINATORS).find(closes) {
+            return Some(near);
+        }
+        // The join is far away. Mostly it closes the outermost region that has the definition and
+        // not the use.
+        let around = regions.innermost(def).into_iter().flat_map(|r| regions.ancestors(r));
+        let outermost = around.take_while(|&r| !regions.contains(r, at)).last();
+        let joins = outermost.map_or(&[][..], |r| regions.joins(r)).iter().copied();
+        let before = joins.filter(|&j| local.dominates(j, at));
+        let last = before.reduce(|a, b| if local.dominates(a, b) { b } else { a });
+        last.or_else(|| up.find(closes))
     }
 
     /// Where a strand that runs `b` itself goes from there: the successors that it runs itself too.
     fn own_successors(&self, b: Block, base: u32, visit: &mut impl FnMut(Block)) {
+        pir_core::work::count();
         let cfg = self.parallel.cfg;
         let stays = |s: &Block| !cfg.node(*s).join || self.depth(*s) >= base;
         if let Some(l) = self.loops.at_fork(b) {
@@ -181,7 +196,8 @@ impl FunctionStrands<'_> {
     }
 
     /// Returns whether an owner needs a record of the join block that its instance reached: its own
-    /// part may `halt`, or a strand may hang.
+    /// part may `halt`, or a strand may hang. O(blocks of the region without nested ones): a nested
+    /// region that the owner opens is taken to reach all of its joins.
     pub(crate) fn needs_record(&self, r: Region) -> bool {
         let p = &self.parallel;
         if self.hangs.records_hang(r) {
@@ -198,11 +214,11 @@ impl FunctionStrands<'_> {
             }
         }
         while let Some(b) = work.pop() {
-            if p.cfg.node(b).exit == BlockExit::Halt && self.depth(b) == level {
+            if p.cfg.node(b).exit == BlockExit::Halt {
                 return true;
             }
-            self.own_successors(b, level, &mut |s| {
-                if p.regions.contains(r, s) && seen.insert(s) {
+            self.successors_in_region(b, level, r, &mut |s| {
+                if seen.insert(s) {
                     work.push(s);
                 }
             });
@@ -210,33 +226,67 @@ impl FunctionStrands<'_> {
         false
     }
 
-    /// Returns the blocks of a strand that lie on a cycle of blocks of one region which the strand
-    /// does not leave: their instructions may run again before the frame of the region is closed.
-    pub(crate) fn repeated_blocks(&self, strand: &StrandBlocks, level: u32) -> SparseBlockSet {
-        let inside = |b: Block| strand.set.contains(&b) && self.depth(b) >= level;
-        let own: Vec<Block> = strand.blocks.iter().copied().filter(|&b| inside(b)).collect();
-        let number: FxHashMap<Block, u32> =
-            own.iter().enumerate().map(|(n, &b)| (b, n as u32)).collect();
-        let mut edges: Vec<(Block, Block)> = Vec::new();
-        for (n, &b) in own.iter().enumerate() {
-            self.own_successors(b, strand.base_level, &mut |s| {
-                if let Some(&s) = number.get(&s) {
-                    edges.push((Block(n as u32), Block(s)));
+    /// Where a strand that runs a block of a region itself goes from there, in that region: after a
+    /// nested region that it opens, to the joins of that one.
+    fn successors_in_region(&self, b: Block, base: u32, r: Region, visit: &mut impl FnMut(Block)) {
+        let regions = &self.parallel.regions;
+        let inside = |s: &Block| regions.innermost(*s) == Some(r);
+        match regions.opened_by(b) {
+            Some(nested) => {
+                regions.joins(nested).iter().copied().filter(inside).for_each(visit);
+            }
+            None => self.own_successors(b, base, &mut |s| {
+                if inside(&s) {
+                    visit(s);
                 }
-            });
+            }),
         }
-        let graph = pir_analysis::graph::Csr::new(own.len(), Block(0), &edges);
-        let all = (0..own.len()).map(Block::new);
-        let components =
-            pir_analysis::scc::Components::compute_from(&graph, all.clone(), |_, _| true);
-        let mut size = vec![0u32; components.len()];
-        all.filter_map(|b| components.of(b)).for_each(|c| size[c as usize] += 1);
-        let itself = edges.iter().filter(|(a, b)| a == b).map(|e| own[e.0.index()]);
-        let mut set: SparseBlockSet = itself.collect();
-        set.extend(own.iter().enumerate().filter_map(|(n, &b)| {
-            let c = components.of(Block::new(n))?;
-            (size[c as usize] > 1).then_some(b)
-        }));
-        set
     }
+
+    /// Returns the blocks of a strand that lie on a cycle which the strand does not leave.
+    pub(crate) fn repeated_blocks(&self, strand: &StrandBlocks) -> SparseBlockSet {
+        cyclic_blocks(&strand.blocks, |b, visit| {
+            self.own_successors(b, strand.base_level, &mut |s| visit(s));
+        })
+    }
+
+    /// Returns the blocks of a region, without nested ones, that a strand runs itself and that lie
+    /// on a cycle inside of the region: their instructions may run again before the frame of the
+    /// region is closed. O(blocks of the region without nested ones).
+    pub(crate) fn repeated_in_region(&self, strand: &StrandBlocks, r: Region) -> SparseBlockSet {
+        let own = self.parallel.regions.own_blocks(r).iter().copied();
+        let own: Vec<Block> = own.filter(|b| strand.set.contains(b)).collect();
+        cyclic_blocks(&own, |b, visit| {
+            self.successors_in_region(b, strand.base_level, r, &mut |s| visit(s));
+        })
+    }
+}
+
+/// Returns those of some blocks that lie on a cycle of them.
+fn cyclic_blocks(
+    blocks: &[Block],
+    successors: impl Fn(Block, &mut dyn FnMut(Block)),
+) -> SparseBlockSet {
+    let number: FxHashMap<Block, u32> =
+        blocks.iter().enumerate().map(|(n, &b)| (b, n as u32)).collect();
+    let mut edges: Vec<(Block, Block)> = Vec::new();
+    for (n, &b) in blocks.iter().enumerate() {
+        successors(b, &mut |s| {
+            if let Some(&s) = number.get(&s) {
+                edges.push((Block(n as u32), Block(s)));
+            }
+        });
+    }
+    let graph = pir_analysis::graph::Csr::new(blocks.len(), Block(0), &edges);
+    let all = (0..blocks.len()).map(Block::new);
+    let components = pir_analysis::scc::Components::compute_from(&graph, all.clone(), |_, _| true);
+    let mut size = vec![0u32; components.len()];
+    all.filter_map(|b| components.of(b)).for_each(|c| size[c as usize] += 1);
+    let itself = edges.iter().filter(|(a, b)| a == b).map(|e| blocks[e.0.index()]);
+    let mut set: SparseBlockSet = itself.collect();
+    set.extend(blocks.iter().enumerate().filter_map(|(n, &b)| {
+        let c = components.of(Block::new(n))?;
+        (size[c as usize] > 1).then_some(b)
+    }));
+    set
 }

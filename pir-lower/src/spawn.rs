@@ -200,14 +200,22 @@ impl StrandEmitter<'_, '_> {
         // them, and every instance of the frame begins with that fork. Another entry fork of the
         // region, or an interior one on a branch, adds sites that this run need not have come by.
         let opens = self.outliner.shape.parallel.regions.opened_by(b).is_some();
-        let forks = self.outliner.shape.parallel.regions.entry_forks(r).iter();
-        let here = forks.filter(|f| self.strand.set.contains(f)).count();
+        let is_only = opens && self.entry_forks_here(r) == 1;
         let frame = &mut self.outliner.program.frames[frame.index()];
         if opens {
-            frame.forks_once = before == 0 && here == 1 && each_once;
+            frame.forks_once = before == 0 && is_only && each_once;
         } else if frame.sites.len() > before {
             frame.forks_once = false;
         }
+    }
+
+    /// The number of a region's entry forks that the strand runs.
+    fn entry_forks_here(&mut self, r: Region) -> usize {
+        let (shape, set) = (self.outliner.shape, &self.strand.set);
+        *self.entry_forks_here.entry(r).or_insert_with(|| {
+            let forks = shape.parallel.regions.entry_forks(r).iter();
+            forks.filter(|f| set.contains(f)).count()
+        })
     }
 
     /// Whether the successor `n` of a fork is the spine of its instance.
@@ -331,27 +339,40 @@ impl StrandEmitter<'_, '_> {
     }
 
     /// An instance of the region hangs, and with it the strand that opened it; at the builder's
-    /// place.
-    fn emit_hang(&mut self, f: &FunctionBuilder<'_>, r: Region) {
-        let around = self.outliner.shape.parallel.regions.parent(r);
-        let Some(around) = around.filter(|&r| self.outliner.shape.hangs.records_hang(r)) else {
-            call_marker(f, "pir.hang", &[]);
-            f.unreachable();
-            return;
-        };
-        if self.outliner.shape.parallel.regions.level(around) == self.strand.base_level {
-            let record =
-                self.outliner.vars.record_of[around.index()].expect("marks are made in a record");
-            let at = f.current();
-            let pointer = self.value_of(f, FunctionValue::Record(record));
-            f.switch_to(at);
-            f.atomic_rmw(RmwOp::UMax, pointer, f.int(Type::I32, HUNG_RECORD), Ordering::Monotonic);
-            return self.end_strand(f);
+    /// place. Code for the regions around it is shared by all that hang inside.
+    fn emit_hang(&mut self, f: &FunctionBuilder<'_>, mut r: Region) {
+        let shape = self.outliner.shape;
+        let regions = shape.parallel.regions;
+        loop {
+            let around = regions.parent(r).filter(|&r| shape.hangs.records_hang(r));
+            let Some(around) = around else {
+                call_marker(f, "pir.hang", &[]);
+                f.unreachable();
+                return;
+            };
+            if regions.level(around) == self.strand.base_level {
+                let record = self.outliner.vars.record_of[around.index()];
+                let record = record.expect("marks are made in a record");
+                let at = f.current();
+                let pointer = self.value_of(f, FunctionValue::Record(record));
+                f.switch_to(at);
+                let hung = f.int(Type::I32, HUNG_RECORD);
+                f.atomic_rmw(RmwOp::UMax, pointer, hung, Ordering::Monotonic);
+                return self.end_strand(f);
+            }
+            // The other strands of the enclosing region continue, and then it hangs.
+            if let Some(&shared) = self.hang_blocks.get(&around) {
+                f.br(shared);
+                return;
+            }
+            let shared = f.block("hang");
+            self.hang_blocks.insert(around, shared);
+            f.br(shared);
+            f.switch_to(shared);
+            let frame = self.frame(around);
+            self.emit_close(f, around, frame);
+            r = around;
         }
-        // The other strands of the enclosing region continue, and then it hangs.
-        let frame = self.frame(around);
-        self.emit_close(f, around, frame);
-        self.emit_hang(f, around);
     }
 
     fn go_on_own(&mut self, f: &FunctionBuilder<'_>, b: Block, s: Block, r: Region) {

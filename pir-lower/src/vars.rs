@@ -260,15 +260,20 @@ impl FunctionValues {
         b: Block,
         level: u32,
     ) -> Vec<FunctionValue> {
+        let regions = shape.parallel.regions;
+        // A region that hangs in the strand is a mark in the record of the strand's own region.
+        let own = regions.innermost(b).filter(|&r| shape.hangs.records_hang(r));
+        let own = own.and_then(|r| self.record_of[r.index()]).map(FunctionValue::Record);
         let outer = |v: &FunctionValue| match *v {
             FunctionValue::Cell(c) => self.cells[c as usize].level < level,
             FunctionValue::Record(r) => {
-                shape.parallel.regions.level(self.records[r as usize]) <= level
+                regions.level(self.records[r as usize]) <= level && Some(*v) != own
             }
             _ => true,
         };
         let live = self.live_at.get(&b).into_iter().flatten();
-        live.map(|&n| self.var(n)).filter(outer).collect()
+        // Records have the highest numbers, and that of the strand's region is its only one.
+        live.map(|&n| self.var(n)).filter(outer).chain(own).collect()
     }
 
     /// The type of a value.
@@ -359,13 +364,6 @@ impl<'a> BlockDefUse<'a> {
                 && p.cfg.succs(b).iter().any(|&s| p.cfg.node(s).join));
         if let (true, Some(record)) = (ends, vars.record_of[r.index()]) {
             self.uses[at].push(vars.number(FunctionValue::Record(record)));
-        }
-        // A region that hangs here is a mark in the records of those around it.
-        if ends || p.cfg.node(b).exit == BlockExit::EntryFork {
-            for r in p.regions.ancestors(r).filter(|&r| shape.hangs.records_hang(r)) {
-                let record = vars.record_of[r.index()].expect("marks are made in a record");
-                self.uses[at].push(vars.number(FunctionValue::Record(record)));
-            }
         }
     }
 }

@@ -165,6 +165,8 @@ enum {
 
 /* Ends the run. w may be NULL; place is a string for the message, or NULL. */
 PIR_NORETURN void pir_rt_trap(pir_worker *w, uint32_t kind, const char *place);
+/* Ends the process with status 126: for threads of other libraries. w is not used. */
+PIR_NORETURN void pir_rt_end_process(pir_worker *w, uint32_t kind, const char *place);
 
 #ifdef __cplusplus
 }

@@ -424,6 +424,21 @@ pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_
     }
 }
 
+/// Ends the process with a fault and status 126, after the C library's buffers are written: for code
+/// on threads of other libraries, which cannot leave it.
+///
+/// # Safety
+/// `place`: a string that ends in a zero byte, or null. `w` is not used.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pir_rt_end_process(_w: *mut Worker, kind: u32, place: *const c_char) -> ! {
+    let place = (!place.is_null())
+        // SAFETY: the caller promises a string.
+        .then(|| unsafe { CStr::from_ptr(place) }.to_string_lossy().into_owned());
+    // SAFETY: a null pointer means all streams.
+    unsafe { libc::fflush(std::ptr::null_mut()) };
+    fault::end_process_from_foreign_code(&Fault::new(None, FaultKind::from_number(kind)).at(place))
+}
+
 /// Returns the names and addresses of all functions that compiled code may call.
 pub fn symbols() -> Vec<(&'static str, usize)> {
     macro_rules! table {
@@ -462,5 +477,6 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         pir_rt_region_begin,
         pir_rt_region_end,
         pir_rt_trap,
+        pir_rt_end_process,
     ]
 }

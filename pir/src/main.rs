@@ -3,6 +3,7 @@
 use crate::output::tell;
 mod cli;
 mod cmd;
+mod filter;
 mod graph;
 mod input;
 mod interrupt;

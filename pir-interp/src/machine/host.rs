@@ -285,6 +285,8 @@ impl<'p> Machine<'p> {
                 continue;
             }
             let Some(&next) = self.tables.ready.last() else {
+                // The strand never returns to the library, and no other can step.
+                self.end = Some(super::RunEnd::Hang);
                 let text = "a function called back by the library that waits for ever";
                 return Err(Box::new(StopReason::Unsupported(text.into())));
             };

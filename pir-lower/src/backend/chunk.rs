@@ -1,7 +1,7 @@
 //! The function that runs some iterations of a parallel loop one after the other, with the
 //! iteration's code in it: a call for each would cost more than many a body.
 
-use super::runtime::handle_functions;
+use super::handle_functions;
 use fixedbitset::FixedBitSet;
 use pir_analysis::Cfg;
 use pir_analysis::scc::Components;

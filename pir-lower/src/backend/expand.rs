@@ -2,7 +2,7 @@
 
 use super::fold;
 use super::reduce::PrivatisedLoop;
-use super::runtime::{Critical, Library, Runtime};
+use super::runtime::{Critical, Library, Runtime, RuntimeSetting};
 use super::split_blocks::SplitBlocks;
 use super::width::VectorWidths;
 use crate::error::Error;
@@ -73,6 +73,8 @@ pub(super) struct SharedState {
     /// Whether the module has critical sections.
     pub has_sections: bool,
     pub libraries: Libraries,
+    /// How the libraries are prepared.
+    pub setting: RuntimeSetting,
     /// Iterations of loops with reductions that update copies.
     pub privatised_iterations: FxHashMap<TaskId, PrivatisedLoop>,
     /// The function that runs one full group of lanes, by the function that runs a range of
@@ -96,8 +98,9 @@ impl Libraries {
         self.used.last().copied()
     }
 
-    /// The one whose barriers and critical sections serve all strands. In a mixed module libomp's
-    /// threads have no worker at all times, so it is not always [`Self::main`].
+    /// The one whose barriers and critical sections serve all strands. In a mixed module the threads
+    /// of one library do not always have a handle of the other, so it is not always
+    /// [`Self::main`].
     pub(super) fn shared(&self) -> Option<&'static dyn Runtime> {
         self.used.first().copied()
     }
@@ -128,7 +131,7 @@ impl<'p, 'm> Expander<'p, 'm> {
             function,
             marker: markers[0].0,
             home_library: globals.home_library_of.borrow().get(&function).copied(),
-            current_library: Library::None,
+            current_library: Library::NONE,
             looked_up_handles: Vec::new(),
             memory: FxHashMap::default(),
             widths: FxHashMap::default(),
@@ -278,7 +281,8 @@ impl Expander<'_, '_> {
     pub fn runtime(&self, name: &str, result: Type, params: &[Type], args: &[Operand]) -> Value {
         let g = self.f.with_module(|m| m.declare_function(name, result, params, false));
         debug_assert!(self.f.with_module(|m| {
-            crate::names::is_runtime_function(name, &m.types.show(m.global(g).ty))
+            let ty = m.types.show(m.global(g).ty);
+            super::RUNTIMES.iter().any(|r| r.has_function(name, &ty))
         }));
         self.f.call(g, args)
     }
@@ -381,12 +385,18 @@ impl Expander<'_, '_> {
 
     /// `pir.hang`: no strand of a region has recorded a join block.
     pub(super) fn hang(&mut self) {
-        if let Some((name, fault)) = self.runtime_here().and_then(Runtime::hang) {
-            let w = self.worker();
-            let fault = self.f.int(Type::I32, fault);
+        let setting = self.globals.setting;
+        let server = || super::RUNTIMES.iter().copied().find(|r| r.serves_faults());
+        let shared = self.globals.libraries.shared();
+        let runtime = shared.or_else(|| server().filter(|_| setting.reports_faults));
+        if let Some((runtime, call)) = runtime.and_then(|r| Some((r, r.hang(setting)?))) {
+            let has_handle = runtime.library() == self.current_library;
+            let handle = if has_handle { self.worker() } else { self.f.null() };
+            let fault = self.f.int(Type::I32, call.fault);
             let null = self.f.null();
             let params = [Type::PTR, Type::I32, Type::PTR];
-            self.runtime(name, Type::VOID, &params, &[w.into(), fault.into(), null.into()]);
+            let args = [handle.into(), fault.into(), null.into()];
+            self.runtime(call.function, Type::VOID, &params, &args);
         } else {
             // The tail is unreachable, but has the marker.
             self.split_block();

@@ -32,7 +32,9 @@ pub(crate) fn expand_markers(
     let mut module = std::mem::take(&mut program.module);
     let sources = module.globals.len();
     let libraries = libraries(&program, chosen, options);
-    let mut globals = SharedState { libraries, ..SharedState::default() };
+    let setting =
+        RuntimeSetting { mixed: libraries.is_mixed(), reports_faults: options.reports_faults };
+    let mut globals = SharedState { libraries, setting, ..SharedState::default() };
     let libraries = &globals.libraries;
     let home = |t: &Task| (t.function, libraries.of_region[t.region.index()]);
     globals.home_library_of = RefCell::new(program.tasks.iter().map(home).collect());
@@ -40,7 +42,6 @@ pub(crate) fn expand_markers(
     if libraries.main().and_then(|r| r.strand_number()).is_none() {
         globals.strand_number_variables = define_number_variables(&mut module);
     }
-    let setting = RuntimeSetting { mixed: libraries.is_mixed(), guard: options.guard_stacks };
     libraries.used.iter().for_each(|r| r.prepare(&mut module, setting));
     globals.has_sections = critical::has_critical_sections(&module);
     if libraries.used.is_empty() && globals.has_sections {
@@ -106,12 +107,12 @@ fn libraries(
     let is_used = |r: &&dyn Runtime| super::uses(chosen, options, r.library());
     let used = RUNTIMES.iter().copied().filter(is_used).collect();
     let mut this = Libraries { used, of_region: vec![] };
-    let main = this.main().map_or(Library::None, |r| r.library());
+    let main = this.main().map_or(Library::NONE, |r| r.library());
     let own = |r: RegionId| chosen[r.index()].library();
     for r in 0..chosen.len() as u32 {
         let around = |r: &RegionId| program.regions[r.index()].parent;
         let mut up = std::iter::successors(Some(RegionId(r)), around).map(own);
-        this.of_region.push(up.find(|&l| l != Library::None).unwrap_or(main));
+        this.of_region.push(up.find(|&l| l != Library::NONE).unwrap_or(main));
     }
     this
 }
@@ -218,7 +219,7 @@ fn expand_marker(x: &mut Expander<'_, '_>, chosen: &[&'static dyn Backend], name
         x.f.with_body(|b| (b.attachments(marker).find(|a| a.kind == Sym::DBG), b.inst_bound()));
     let known = x.f.with_module(|m| m.globals.len());
     x.f.before(marker);
-    x.current_library = x.globals.libraries.main().map_or(Library::None, |r| r.library());
+    x.current_library = x.globals.libraries.main().map_or(Library::NONE, |r| r.library());
     let mut result = None;
     match name {
         "pir.width" => x.set_width(RegionId(number(args[0])), args[1]),

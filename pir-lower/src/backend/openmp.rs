@@ -8,9 +8,8 @@
 mod support;
 mod team;
 
-use super::runtime::{
-    Critical, Library, OPENMP_HANDLE, Runtime, RuntimeSetting, Service, SurroundFn,
-};
+use super::rayon::HANG_FAULT;
+use super::runtime::{Critical, FaultCall, Library, Runtime, RuntimeSetting, Service, SurroundFn};
 use super::unordered_loop::{Chunking, unordered_chunk};
 use super::{Backend, Expander};
 use crate::error::Error;
@@ -23,6 +22,10 @@ use pir_core::{GlobalId, Module, Type};
 #[derive(Debug)]
 pub(super) struct OpenMp;
 
+/// The function that returns a word that stands for the calling thread of libomp.
+const HANDLE: &str = "pir.omp.worker";
+/// libomp.
+const LIBRARY: Library = Library::new(HANDLE);
 /// Bytes of a forced instance, and of an entry in the table of its strands.
 const INSTANCE_BYTES: u64 = 64;
 const STRAND_ENTRY_BYTES: i64 = 48;
@@ -39,7 +42,7 @@ impl Backend for OpenMp {
     }
 
     fn library(&self) -> Library {
-        Library::OpenMp
+        LIBRARY
     }
 
     fn wants_all_strands_as_tasks(&self) -> bool {
@@ -180,27 +183,24 @@ impl FrameKind {
 
 impl Runtime for OpenMp {
     fn library(&self) -> Library {
-        Library::OpenMp
+        LIBRARY
     }
 
-    fn check_names(&self, m: &Module, guard: bool) -> Result<(), Error> {
-        if guard {
-            crate::names::check_runtime(m)?;
-        }
-        crate::names::check_openmp(m, &support::external())
+    fn check_names(&self, m: &Module) -> Result<(), Error> {
+        support::check_names(m)
     }
 
     fn prepare(&self, m: &mut Module, setting: RuntimeSetting) {
         match setting {
             // Strands of PIR's run-time library are beside those of libomp.
             RuntimeSetting { mixed: true, .. } => support::mix(m),
-            RuntimeSetting { guard: true, .. } => support::guard(m),
+            RuntimeSetting { reports_faults: true, .. } => support::guard(m),
             _ => {}
         }
     }
 
     fn handle(&self, m: &mut Module) -> GlobalId {
-        support::get(m, OPENMP_HANDLE)
+        support::get(m, HANDLE)
     }
 
     fn surround(&self) -> Option<SurroundFn> {
@@ -208,7 +208,21 @@ impl Runtime for OpenMp {
     }
 
     fn is_support_function(&self, name: &[u8]) -> bool {
-        name.starts_with(b"pir.omp.")
+        name.starts_with(support::PREFIX)
+    }
+
+    fn reserved_prefix(&self) -> &'static [u8] {
+        support::PREFIX
+    }
+
+    fn has_function(&self, name: &str, _ty: &str) -> bool {
+        support::has(name)
+    }
+
+    /// Threads of libomp can't leave the code that they run.
+    fn hang(&self, setting: RuntimeSetting) -> Option<FaultCall> {
+        let is_known = setting.mixed || setting.reports_faults;
+        is_known.then_some(FaultCall { function: "pir_rt_end_process", fault: HANG_FAULT })
     }
 
     fn max_threads(&self, m: &mut Module) -> Service {

@@ -6,7 +6,9 @@
 //! requested. Forced regions have a thread for every strand. The layout of a worker is that of
 //! `pir_runtime.h`.
 
-use super::runtime::{Critical, Library, PIR_HANDLE, Runtime, Service};
+mod functions;
+
+use super::runtime::{Critical, FaultCall, Library, Runtime, RuntimeSetting, Service};
 use super::unordered_loop::{Chunking, unordered_chunk};
 use super::{Backend, Expander};
 use crate::error::Error;
@@ -28,8 +30,12 @@ const STRAND_NUMBER_OFFSET: i64 = 24;
 const SLOT_BYTES: i64 = 16;
 /// Words of a group or team.
 const WORDS: u64 = 8;
+/// The function that returns the worker of the calling thread.
+const HANDLE: &str = "pir_rt_worker";
+/// PIR's run-time library. The handle of a thread is its worker.
+const LIBRARY: Library = Library::new(HANDLE);
 /// `PIR_HANG` of `pir_runtime.h`.
-const HANG_FAULT: i64 = 14;
+pub(super) const HANG_FAULT: i64 = 14;
 
 impl Backend for Rayon {
     fn name(&self) -> &'static str {
@@ -41,7 +47,7 @@ impl Backend for Rayon {
     }
 
     fn library(&self) -> Library {
-        Library::Pir
+        LIBRARY
     }
 
     fn refusal(&self, _region: &Region) -> Option<Error> {
@@ -151,15 +157,15 @@ impl Backend for Rayon {
 
 impl Runtime for Rayon {
     fn library(&self) -> Library {
-        Library::Pir
+        LIBRARY
     }
 
-    fn check_names(&self, m: &Module, _guard: bool) -> Result<(), Error> {
-        crate::names::check_runtime(m)
+    fn check_names(&self, m: &Module) -> Result<(), Error> {
+        functions::check(m)
     }
 
     fn handle(&self, m: &mut Module) -> GlobalId {
-        m.declare_function(PIR_HANDLE, Type::PTR, &[], false)
+        m.declare_function(HANDLE, Type::PTR, &[], false)
     }
 
     fn max_threads(&self, m: &mut Module) -> Service {
@@ -186,8 +192,20 @@ impl Runtime for Rayon {
         Some(["pir_rt_region_begin", "pir_rt_region_end"])
     }
 
-    fn hang(&self) -> Option<(&'static str, i64)> {
-        Some(("pir_rt_trap", HANG_FAULT))
+    fn reserved_prefix(&self) -> &'static [u8] {
+        functions::PREFIX
+    }
+
+    fn has_function(&self, name: &str, ty: &str) -> bool {
+        functions::has(name, ty)
+    }
+
+    fn hang(&self, _setting: RuntimeSetting) -> Option<FaultCall> {
+        Some(FaultCall { function: "pir_rt_trap", fault: HANG_FAULT })
+    }
+
+    fn serves_faults(&self) -> bool {
+        true
     }
 }
 
@@ -218,11 +236,8 @@ impl SpawnKind {
         if f.forks_once {
             return SpawnKind::Once;
         }
-        let repeated = |s: &SiteId| x.program.sites[s.index()].is_repeated;
-        SpawnKind::Any {
-            slots: f.sites.iter().any(|s| !repeated(s)),
-            group: f.sites.iter().any(repeated),
-        }
+        let (all, group) = (f.sites.len(), f.repeated_sites);
+        SpawnKind::Any { slots: group < all, group: group > 0 }
     }
 }
 

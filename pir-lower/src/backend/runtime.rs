@@ -1,53 +1,41 @@
 //! Run-time libraries under lowered code, and what each offers to code outside of its back end's
-//! regions: the handle of a thread, barriers, critical sections.
+//! regions: the handle of a thread, barriers, critical sections, faults. Each library is described
+//! in the file of its back end; nothing here knows one of them.
 //!
-//! The *handle* of a thread is a pointer that the library's functions take first: the worker of
-//! PIR's run-time library, or a word that stands for libomp's thread. Tasks get it as their first
-//! argument; other functions look it up.
+//! The *handle* of a thread is a pointer that the library's functions take first. Tasks get it as
+//! their first argument; other functions look it up.
 
 use crate::error::Error;
 use pir_core::{GlobalId, Module};
 
-/// The functions that return handles.
-pub(super) const PIR_HANDLE: &str = "pir_rt_worker";
-pub(super) const OPENMP_HANDLE: &str = "pir.omp.worker";
-
-/// A library under lowered code. A module may use both: then it is mixed.
+/// A library under lowered code. A module may use several: then it is mixed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Library {
-    /// None.
-    #[default]
-    None,
-    /// PIR's run-time library.
-    Pir,
-    /// OpenMP's: libomp.
-    OpenMp,
+pub struct Library {
+    handle_function: Option<&'static str>,
 }
 
 impl Library {
+    /// No library.
+    pub const NONE: Self = Self { handle_function: None };
+
+    /// The library whose function `ptr ()` with this name returns the handle of the calling thread.
+    pub(super) const fn new(handle_function: &'static str) -> Self {
+        Self { handle_function: Some(handle_function) }
+    }
+
     /// The function `ptr ()` that returns the handle of the calling thread.
     pub(super) const fn handle_function(self) -> Option<&'static str> {
-        match self {
-            Self::None => None,
-            Self::Pir => Some(PIR_HANDLE),
-            Self::OpenMp => Some(OPENMP_HANDLE),
-        }
+        self.handle_function
     }
 }
 
-/// The functions of a module that return handles.
-pub(super) fn handle_functions(m: &Module) -> Vec<GlobalId> {
-    let names = [Library::Pir, Library::OpenMp].into_iter().filter_map(Library::handle_function);
-    names.filter_map(|n| m.find(n.as_bytes())).collect()
-}
-
 /// The parts of a lowering that decide how a library is prepared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RuntimeSetting {
-    /// The module uses the other library too.
+    /// The module uses another library too.
     pub mixed: bool,
-    /// [`super::Options::guard_stacks`].
-    pub guard: bool,
+    /// [`super::Options::reports_faults`].
+    pub reports_faults: bool,
 }
 
 /// A function of a library, and whether it takes the thread's handle first.
@@ -65,6 +53,14 @@ pub(crate) struct Critical {
     pub takes_handle: bool,
 }
 
+/// A function `void (ptr handle, i32 fault, ptr detail)` that reports a fault and does not return.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FaultCall {
+    pub function: &'static str,
+    /// The number of the fault.
+    pub fault: i64,
+}
+
 /// Gives the empty function `g` a body that calls `with_handle`, the same function with the handle
 /// in front, where tasks can be started.
 pub(crate) type SurroundFn = fn(m: &mut Module, g: GlobalId, with_handle: GlobalId);
@@ -75,7 +71,7 @@ pub(crate) trait Runtime: Sync {
     fn library(&self) -> Library;
 
     /// Refuses a module that defines a name of the library.
-    fn check_names(&self, m: &Module, guard: bool) -> Result<(), Error>;
+    fn check_names(&self, m: &Module) -> Result<(), Error>;
 
     /// Prepares a module, before anything else is asked for.
     fn prepare(&self, _m: &mut Module, _setting: RuntimeSetting) {}
@@ -87,6 +83,9 @@ pub(crate) trait Runtime: Sync {
     fn surround(&self) -> Option<SurroundFn> {
         None
     }
+
+    /// The beginning of the names of its functions, or of those of the layer over it.
+    fn reserved_prefix(&self) -> &'static [u8];
 
     /// Whether a function with this name belongs to code between lowered code and the library,
     /// which looks up its own handle.
@@ -115,9 +114,16 @@ pub(crate) trait Runtime: Sync {
         None
     }
 
-    /// The function `void (ptr handle, i32 fault, ptr detail)` that reports a fault and ends the
-    /// run, and the number of the fault that no strand reaches a join. None: the strand spins.
-    fn hang(&self) -> Option<(&'static str, i64)> {
+    /// Whether the library, or the layer over it, may have a function with this name and type.
+    fn has_function(&self, name: &str, ty: &str) -> bool;
+
+    /// How code reports that no strand of a region has reached a join. None: it cannot.
+    fn hang(&self, _setting: RuntimeSetting) -> Option<FaultCall> {
         None
+    }
+
+    /// Whether it reports faults of code without a library too, if it is in the process.
+    fn serves_faults(&self) -> bool {
+        false
     }
 }

@@ -1,7 +1,7 @@
 //! How wide the vector code of a loop becomes.
 
 use super::chunk::invariant;
-use super::runtime::handle_functions;
+use super::handle_functions;
 use pir_core::entity::Inst;
 use pir_core::{GlobalId, Module, Opcode};
 use pir_vector::{ParamShape, TargetMachine};

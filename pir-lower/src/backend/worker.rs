@@ -2,8 +2,8 @@
 //! argument, and calls from where it is known go there, because looking it up costs more than a
 //! spawn.
 //!
-//! In a mixed module a thread has two handles. A version takes that of libomp if the function needs
-//! it, and looks up the other one.
+//! In a mixed module a thread has two handles. A version takes that of the library that comes first
+//! if the function needs it, and looks up the other one.
 
 use super::runtime::{Library, Runtime};
 use pir_core::builder::FunctionBuilder;

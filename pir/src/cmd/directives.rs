@@ -7,7 +7,7 @@ use crate::cli::{Directives, Format, Global};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, status};
-use pir_core::{Code, Diagnostic};
+use pir_core::{Code, Diagnostic, Module};
 use pir_openmp::directives;
 use pir_verify::Verified;
 
@@ -21,6 +21,9 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
         Ok(found) => found,
         Err(complaints) => return refuse(&source, args.format, complaints),
     };
+    let (name, path) = (&source.name, args.output.as_deref());
+    let write =
+        |module: &Module| written::write_module(args.format, name, path, module, Vec::new());
     let text = if args.check {
         if !global.quiet {
             tell!("{}: functions with directives: {}", source.name, found.len());
@@ -29,10 +32,10 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
     } else if args.strip {
         let mut module = module.into_module();
         directives::strip(&mut module);
-        pir_core::text::print::print(&module)
+        return write(&module);
     } else if args.lower {
         match lowered(module) {
-            Ok(module) => pir_core::text::print::print(module.module()),
+            Ok(module) => return write(module.module()),
             Err(complaints) => return refuse(&source, args.format, complaints),
         }
     } else if args.print {
@@ -40,7 +43,7 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
     } else {
         directives::pragmas(&found).into_bytes()
     };
-    written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+    written::write(args.format, name, path, &text, Vec::new())
 }
 
 /// Replaces the directives of a module by calls of the run time.

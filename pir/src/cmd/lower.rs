@@ -42,17 +42,20 @@ pub(super) fn run(args: &Lower, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, file),
     };
-    let text = match args.emit {
-        Emit::TaskProgram => pir_lower::outline(verified).map(|p| p.to_string().into_bytes()),
+    let (name, path) = (&source.name, args.output.as_deref());
+    let done = match args.emit {
+        Emit::TaskProgram => pir_lower::outline(verified).map(|program| {
+            let text = program.to_string();
+            written::write_task_program(args.format, name, path, text.as_bytes())
+        }),
         Emit::Llvm => {
-            pir_lower::lower(verified, &Options { backend: args.to.clone(), ..Default::default() })
-                .map(|m| pir_core::text::print::print(&m))
+            let options = Options { backend: args.to.clone(), ..Default::default() };
+            pir_lower::lower(verified, &options)
+                .map(|module| written::write_module(args.format, name, path, &module, vec![]))
         }
     };
-    match text {
-        Ok(text) => {
-            written::write(args.format, &source.name, args.output.as_deref(), &text, vec![])
-        }
+    match done {
+        Ok(status) => status,
         Err(e) => {
             let found = [e.diagnostic()];
             report(&source, &found);

@@ -7,7 +7,7 @@ use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_engine::{Executable, Generator, Options, RunReport as Counters, SourceText};
+use pir_engine::{Executable, Fault, Generator, Options, RunReport as Counters, SourceText};
 use pir_verify::Verified;
 use std::time::Instant;
 
@@ -49,18 +49,18 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
     if let Some(limit) = args.execution.timeout {
         watch(limit, report);
     }
-    if let Err(fault) = program.construct() {
-        return report.end(failed(&fault));
-    }
     report.engine(match engine {
         Engine::Llvm => "llvm",
         _ => "jit",
     });
+    if let Err(fault) = program.construct() {
+        return faulted(&fault, global, report);
+    }
     let is_c_main = entry == "main" && program.returns_status("main");
     // A trace is written when this process ends by itself.
     if is_c_main && !profile && global.verbose == 0 && global.trace.is_none() {
         return match program.run_main(&arguments) {
-            Ok(fault) => report.end(failed(&fault)),
+            Ok(fault) => faulted(&fault, global, report),
             Err(e) => not_started(&e),
         };
     }
@@ -97,6 +97,15 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
             written.write(out).map_or_else(|e| output::failed(Some(out), &e), |()| status)
         }
         _ => status,
+    }
+}
+
+/// Reports a fault, and ends the process with its status. Only a trace is still written.
+fn faulted(fault: &Fault, global: &Global, report: &RunReport) -> u8 {
+    let status = report.end(failed(fault));
+    match &global.trace {
+        None => pir_engine::leave_process(status),
+        Some(_) => status,
     }
 }
 

@@ -106,8 +106,8 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
             return output::failed(Some(path), &e);
         }
     }
-    let text = pir_core::text::print::print(done.module.module());
-    written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+    let (path, module) = (args.output.as_deref(), done.module.module());
+    written::write_module(args.format, &source.name, path, module, Vec::new())
 }
 
 /// Gives remarks without debug information their place in the file.

@@ -28,9 +28,8 @@ pub(super) fn run(args: &Print) -> u8 {
         }
     };
     report(&source, &warnings);
-    let text = pir_core::text::print::print(&module);
     let findings = json::findings(&source.text, &warnings);
-    written::write(args.format, &source.name, args.output.as_deref(), &text, findings)
+    written::write_module(args.format, &source.name, args.output.as_deref(), &module, findings)
 }
 
 /// The number of warnings of one code that are shown for a file. They repeat one advice, while

@@ -91,8 +91,7 @@ fn finish(
         None if !global.quiet => tell!("{}", report.trim_end()),
         None => {}
     }
-    let text = pir_core::text::print::print(module);
-    written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+    written::write_module(args.format, &source.name, args.output.as_deref(), module, Vec::new())
 }
 
 /// Reports a text that cannot be read, at a place.

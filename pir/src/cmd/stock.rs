@@ -4,6 +4,7 @@ use super::{validate, written};
 use crate::cli::{Global, Opt};
 use crate::output::tell;
 use crate::status;
+use pir_core::Module;
 use pir_fuzz::{FailureKind, Subject};
 use pir_transform::stock;
 use pir_verify::Verified;
@@ -16,7 +17,7 @@ const TIMEOUT: Duration = Duration::from_secs(600);
 pub(super) fn run(args: &Opt, global: &Global, name: &str, module: Verified) -> u8 {
     if args.encode {
         return match stock::encode(module) {
-            Ok(encoded) => write(args, name, &encoded.to_string()),
+            Ok(encoded) => write(args, name, &encoded),
             Err(e) => {
                 tell!("pir: {name}: {e}");
                 status::NO
@@ -53,7 +54,7 @@ fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
             let verdict = before.map(|before| validate::run(&before, &done, args.format));
             match verdict {
                 Some(status) if status != status::CLEAN => status,
-                _ => write(args, name, &done.module().to_string()),
+                _ => write(args, name, done.module()),
             }
         }
         Err(failure) => {
@@ -73,11 +74,11 @@ fn llvm(args: &Opt, name: &str, pipeline: &str, module: Verified) -> u8 {
 }
 
 /// Verifies a decoded module, which need not be valid, and writes it.
-fn checked(args: &Opt, global: &Global, name: &str, module: pir_core::module::Module) -> u8 {
+fn checked(args: &Opt, global: &Global, name: &str, module: Module) -> u8 {
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);
     let options = pir_verify::Options { jobs, ..Default::default() };
     match pir_verify::verify_with(module, &options) {
-        Ok(verified) => write(args, name, &verified.module().to_string()),
+        Ok(verified) => write(args, name, verified.module()),
         Err(invalid) => {
             for d in invalid.diagnostics.iter().filter(|d| d.is_error()) {
                 tell!("pir: {name}: {d}");
@@ -87,6 +88,6 @@ fn checked(args: &Opt, global: &Global, name: &str, module: pir_core::module::Mo
     }
 }
 
-fn write(args: &Opt, name: &str, text: &str) -> u8 {
-    written::write(args.format, name, args.output.as_deref(), text.as_bytes(), Vec::new())
+fn write(args: &Opt, name: &str, module: &Module) -> u8 {
+    written::write_module(args.format, name, args.output.as_deref(), module, Vec::new())
 }

@@ -1,9 +1,14 @@
-//! Results that are texts, of `lower`, `print` and `graph`: written as they are, or inside a JSON
+//! Results of `lower`, `opt`, `raise`, `print` and `graph`: written as they are, or inside a JSON
 //! object for scripts.
+
+mod module_format;
 
 use crate::cli::Format;
 use crate::json::{self, Finding};
+use crate::output::tell;
 use crate::{output, status};
+use module_format::{ModuleFormat, RefusedFormat};
+use pir_core::Module;
 use serde::Serialize;
 use std::path::Path;
 
@@ -41,6 +46,45 @@ pub(super) fn write(
         json::print(&WrittenLine { file, output, text, diagnostics });
     }
     status::CLEAN
+}
+
+/// Writes the text of a task program to `path`, or to standard output.
+pub(super) fn write_task_program(
+    format: Format,
+    file: &str,
+    path: Option<&Path>,
+    text: &[u8],
+) -> u8 {
+    match path.map_or(Ok(()), ModuleFormat::check_text) {
+        Ok(()) => write(format, file, path, text, Vec::new()),
+        Err(why) => refuse(format, file, &why, Vec::new()),
+    }
+}
+
+/// Writes a module to `path`, or to standard output: as text, or as bitcode if the path ends so. A
+/// path that ends as a file of another format does is refused.
+pub(super) fn write_module(
+    format: Format,
+    file: &str,
+    path: Option<&Path>,
+    module: &Module,
+    diagnostics: Vec<Finding>,
+) -> u8 {
+    let chosen = path.map_or(Ok(ModuleFormat::Text), ModuleFormat::of);
+    let bytes = chosen.and_then(|chosen| match (chosen, path) {
+        (ModuleFormat::Bitcode, Some(path)) => module_format::bitcode(path, module),
+        _ => Ok(pir_core::text::print::print(module)),
+    });
+    match bytes {
+        Ok(bytes) => write(format, file, path, &bytes, diagnostics),
+        Err(why) => refuse(format, file, &why, diagnostics),
+    }
+}
+
+fn refuse(format: Format, file: &str, why: &RefusedFormat, diagnostics: Vec<Finding>) -> u8 {
+    tell!("pir: {why}");
+    refused(format, file, diagnostics);
+    if why.is_of_tool() { status::TOOL } else { status::INPUT }
 }
 
 /// Reports that there is no text, as JSON: the diagnostics say why.

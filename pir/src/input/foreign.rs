@@ -1,9 +1,9 @@
 //! Formats that a tool of LLVM turns into text: bitcode, and MLIR's dialects `llvm` and `omp`.
 
 use super::ReadError;
-use std::io::{self, Write};
+use crate::filter;
+use std::io;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 /// A format, and the tool that reads it from its standard input.
 #[derive(Debug)]
@@ -56,26 +56,13 @@ pub(super) fn to_text(
     content: &[u8],
 ) -> Result<Vec<u8>, ReadError> {
     let fail = |message| ReadError::Translation { name: name.to_owned(), format, message };
-    let spawned = Command::new(format.tool)
-        .args(format.arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = match spawned {
-        Ok(child) => child,
+    let output = match filter::run(format.tool, format.arguments, content) {
+        Ok(output) => output,
         Err(e) if e.kind() == io::ErrorKind::NotFound => {
             return Err(ReadError::NoTool { name: name.to_owned(), format });
         }
         Err(e) => return Err(fail(e.to_string())),
     };
-    let stdin = child.stdin.take();
-    let output = std::thread::scope(|scope| {
-        // The tool reads all its input first, but nothing promises that.
-        scope.spawn(move || stdin.map(|mut s| s.write_all(content)));
-        child.wait_with_output()
-    });
-    let output = output.map_err(|e| fail(e.to_string()))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr).replace("<stdin>", name);
         return Err(fail(said.trim().to_owned()));

@@ -2,13 +2,19 @@
 //! those that take the place of some: of `mixed.ll` in mixed modules, of `guarded.ll` in the others
 //! that run in a process with PIR's run time.
 
+use crate::error::Error;
 use pir_core::constant::ConstKind;
-use pir_core::entity::{Value, ValueKind};
+use pir_core::entity::{Entity, Value, ValueKind};
 use pir_core::function::{Function, NO_SOURCE_PLACE};
 use pir_core::module::{Global, GlobalKind, Variable};
 use pir_core::types::TypeData;
 use pir_core::{GlobalId, Module, Opcode, Type};
 use std::sync::OnceLock;
+
+/// The beginning of the names of the layer between lowered code and libomp.
+pub(super) const PREFIX: &[u8] = b"pir.omp.";
+/// Variables that it shares with code for `llvm.parallel.*`.
+const NUMBER_VARIABLES: [&[u8]; 2] = [b"pir.thread.id", b"pir.num.threads"];
 
 /// The text, read once.
 fn source() -> &'static Module {
@@ -16,13 +22,14 @@ fn source() -> &'static Module {
     SOURCE.get_or_init(|| read("support.ll", include_bytes!("support.ll")))
 }
 
-/// The text for modules that mix both run-time libraries, read once.
+/// The text of the functions that mixed modules have instead, read once.
 fn mixed() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     SOURCE.get_or_init(|| read("mixed.ll", include_bytes!("mixed.ll")))
 }
 
-/// The text for modules whose threads get stacks for handlers of signals, read once.
+/// The text of the functions that other modules of a process with PIR's run time have instead, read
+/// once: their threads get stacks for handlers of signals.
 fn guarded() -> &'static Module {
     static SOURCE: OnceLock<Module> = OnceLock::new();
     SOURCE.get_or_init(|| read("guarded.ll", include_bytes!("guarded.ll")))
@@ -48,7 +55,7 @@ pub(super) fn get(m: &mut Module, name: &str) -> GlobalId {
 }
 
 /// Returns the functions of libomp and of C's library that are called, with their types.
-pub(super) fn external() -> Vec<(&'static str, String)> {
+fn external() -> Vec<(&'static str, String)> {
     let from = source();
     let known = |name: &&str| !["pir.", "llvm."].iter().any(|p| name.starts_with(p));
     let names = from.functions().map(|(_, g, _)| {
@@ -56,6 +63,25 @@ pub(super) fn external() -> Vec<(&'static str, String)> {
         (name.unwrap_or_default(), from.types.show(g.ty))
     });
     names.filter(|(name, _)| known(name)).collect()
+}
+
+/// Whether `support.ll` has a function with this name.
+pub(super) fn has(name: &str) -> bool {
+    source().find(name.as_bytes()).is_some()
+}
+
+/// Refuses names of libomp for anything but a declaration that fits it, and all names of the layer
+/// over it.
+pub(super) fn check_names(m: &Module) -> Result<(), Error> {
+    let ours = |n: &[u8]| n.starts_with(PREFIX) || NUMBER_VARIABLES.contains(&n);
+    let support = m.globals.iter().position(|g| g.name.as_deref().is_some_and(ours));
+    if let Some(g) = support {
+        return Err(crate::names::taken(m, GlobalId::new(g), "the back end openmp"));
+    }
+    let expected = external();
+    crate::names::check_names(m, "libomp or the C library", |name| {
+        expected.iter().find(|e| e.0.as_bytes() == name).map(|e| Some(e.1.as_str()))
+    })
 }
 
 /// Makes a module a mixed one, before [`get`] is asked for anything.

@@ -31,8 +31,8 @@ pub(super) fn run(args: &Reduce, global: &Global) -> u8 {
     let _ = std::fs::remove_dir_all(&folder);
     match result {
         Some(smallest) => {
-            let text = pir_core::text::print::print(&smallest);
-            written::write(args.format, &source.name, args.output.as_deref(), &text, Vec::new())
+            let path = args.output.as_deref();
+            written::write_module(args.format, &source.name, path, &smallest, Vec::new())
         }
         None => {
             tell!("pir: {}: the command does not find the file interesting", source.name);
