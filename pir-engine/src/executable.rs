@@ -12,8 +12,8 @@ use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
 use pir_core::{Module, Type};
 use pir_jit::{Code, Job, SymbolTable};
-use pir_lower::RegionInfo;
 use pir_lower::backend::VectorWidths;
+use pir_lower::{LoopVectors, RegionInfo};
 use pir_runtime::{CodeGuard, Fault, FaultKind, FaultScope, Profile, RunReport, Runtime};
 use pir_transform::{Level, Pipeline};
 use pir_verify::Verified;
@@ -129,9 +129,9 @@ impl Executable {
         let begin = Instant::now();
         let signatures = call::Signatures::of(module.module());
         let mut lowering = options.lowering.clone();
-        if lowering.vector_widths == Some(VectorWidths::AVX2) {
-            // Nothing was asked for: what this machine and the generator are good at.
-            lowering.vector_widths = Some(match options.generator {
+        if lowering.loop_vectors == LoopVectors::Default {
+            // What this machine and the generator are good at.
+            lowering.loop_vectors = LoopVectors::Vectors(match options.generator {
                 Generator::Jit => VectorWidths::EMBEDDED,
                 Generator::Llvm => VectorWidths::detect(),
             });
@@ -492,7 +492,8 @@ impl Executable {
         Ok((ended.map_err(|fault| self.explain(fault)), report, profile))
     }
 
-    /// Runs the module's constructors.
+    /// Runs the module's constructors, which has to be done before a function is called. The
+    /// module's destructors run when the program is dropped or the process exits.
     ///
     /// # Errors
     /// The fault that ended one.

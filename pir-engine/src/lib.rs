@@ -51,7 +51,7 @@ pub use error::Error;
 pub use executable::{Executable, Generator, Options, Phases};
 pub use exit::{leave_process, on_exit};
 pub use libraries::{is_in_process, missing_symbol_hint};
-pub use llvm::abandon_builds;
+pub use llvm::{NO_GLOBAL_ANALYSES, abandon_builds, has_ordered_atomics};
 pub use pir_jit::Error as CodeError;
 pub use pir_lower::RegionInfo;
 pub use pir_runtime::{

@@ -38,6 +38,11 @@ const CLANG_FLAGS: [&str; 8] = [
 ];
 /// How it is called besides for code that needs OpenMP's run time.
 const OPENMP_FLAG: &str = "-fopenmp";
+/// Options of clang that switch off an analysis of LLVM which is wrong for code with ordered
+/// atomics: it takes a function that only loads with `acquire` for one that changes no variable
+/// whose address is not taken, so that a variable seems to keep its value over the call
+/// (llvm#64188).
+pub const NO_GLOBAL_ANALYSES: [&str; 2] = ["-mllvm", "-enable-global-analyses=false"];
 /// The table of the run time's addresses, which the library reads and the loader fills.
 const RUNTIME_TABLE_NAME: &str = "pir_runtime_table";
 
@@ -46,6 +51,17 @@ const RUNTIME_TABLE_NAME: &str = "pir_runtime_table";
 static LOADED_FILES: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 /// Folders in which something is built, and the compilers at work there.
 static RUNNING_BUILDS: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
+
+/// Whether the text of a module may have an atomic operation or fence that orders other accesses,
+/// so that it is compiled with [`NO_GLOBAL_ANALYSES`].
+pub fn has_ordered_atomics(text: &[u8]) -> bool {
+    let orders = [" acquire", " release", " acq_rel", " seq_cst"];
+    orders.iter().any(|order| memchr::memmem::find(text, order.as_bytes()).is_some())
+}
+
+fn options_for_atomics(text: &[u8]) -> &'static [&'static str] {
+    if has_ordered_atomics(text) { &NO_GLOBAL_ANALYSES } else { &[] }
+}
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -346,7 +362,8 @@ fn key(text: &[u8], compiler: &Path, openmp: bool) -> blake3::Hash {
     };
     part(text);
     part(env!("CARGO_PKG_VERSION").as_bytes());
-    CLANG_FLAGS.into_iter().chain(openmp.then_some(OPENMP_FLAG)).for_each(|f| part(f.as_bytes()));
+    let flags = CLANG_FLAGS.iter().chain(options_for_atomics(text)).copied();
+    flags.chain(openmp.then_some(OPENMP_FLAG)).for_each(|f| part(f.as_bytes()));
     // An installed version has a file of its own; asking it for its name would take longer than all
     // else.
     let compiler = compiler.canonicalize().unwrap_or_else(|_| compiler.to_owned());
@@ -463,7 +480,13 @@ fn build(
     let (source, built) = (folder.0.path().join("module.ll"), folder.0.path().join("module.so"));
     std::fs::write(&source, text).map_err(Error::io(format!("write {}", source.display())))?;
     let mut command = Command::new(compiler);
-    command.args(CLANG_FLAGS).arg("-o").arg(&built).arg(&source).arg("-lm");
+    command
+        .args(CLANG_FLAGS)
+        .args(options_for_atomics(text))
+        .arg("-o")
+        .arg(&built)
+        .arg(&source)
+        .arg("-lm");
     let run = folder.run(command.args(openmp.then_some(OPENMP_FLAG)));
     let not_started = |source| Error::Start { program: compiler.to_owned(), source };
     let (status, said) = run.map_err(not_started)?;

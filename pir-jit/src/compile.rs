@@ -149,10 +149,12 @@ impl CompilePlan {
         mut compiled: Vec<CompiledFunction>,
         begin: Instant,
     ) -> Result<Code, Error> {
-        let sum = |n: usize| compiled.iter().map(|c| c.durations[n]).sum();
         let _span = debug_span!("link").entered();
-        let mut times =
-            CompileTimes { translation: sum(0), generation: sum(1), ..CompileTimes::default() };
+        let mut times = CompileTimes {
+            translation: compiled.iter().map(|c| c.translation_time).sum(),
+            generation: compiled.iter().map(|c| c.generation_time).sum(),
+            ..CompileTimes::default()
+        };
         times.functions = begin.elapsed();
         let described: Vec<_> = compiled.iter_mut().map(|c| c.debug_info.take()).collect();
         let mut code = link(cx, functions, compiled, self.dso.clone())?;
@@ -413,7 +415,8 @@ fn function(
         files,
         traps,
         debug_info: described,
-        durations: [translated, begin.elapsed() - translated],
+        translation_time: translated,
+        generation_time: begin.elapsed() - translated,
     })
 }
 

@@ -34,6 +34,8 @@ pub(crate) struct CompiledFunction {
     pub traps: Vec<(u32, TrapReason)>,
     /// Debug information, if the code will be registered with debuggers.
     pub debug_info: Option<Box<FunctionDebugInfo>>,
-    /// What translation took, and what Cranelift took.
-    pub durations: [Duration; 2],
+    /// How long its translation to Cranelift's instructions took.
+    pub translation_time: Duration,
+    /// How long Cranelift took to make machine code.
+    pub generation_time: Duration,
 }

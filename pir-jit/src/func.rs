@@ -177,7 +177,7 @@ impl<'a> FunctionTranslator<'a, '_> {
     fn run_body(mut self) -> TranslationResult<()> {
         let order = self.order();
         self.loops =
-            loops::LoopForest::compress_path(&order, self.body.block_bound(), |b| self.targets(b));
+            loops::LoopForest::compute(&order, self.body.block_bound(), |b| self.targets(b));
         self.find_ssa_allocas(&order);
         self.find_mask_widths(&order);
         self.builder.func.signature = self.abi.sig.clone();

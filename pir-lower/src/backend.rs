@@ -120,15 +120,38 @@ pub fn find(name: &str) -> Option<&'static dyn Backend> {
     BACKENDS.iter().copied().find(|b| b.name() == name)
 }
 
+/// What becomes of the iterations of loops in unforced regions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LoopVectors {
+    /// Vectors of the usual width: [`VectorWidths::AVX2`], unless the code is for this machine and
+    /// a known generator.
+    #[default]
+    Default,
+    /// They stay scalar.
+    Scalar,
+    /// Vectors of this width.
+    Vectors(VectorWidths),
+}
+
+impl LoopVectors {
+    /// Returns the width; none if loops stay scalar.
+    fn widths(self) -> Option<VectorWidths> {
+        match self {
+            Self::Default => Some(VectorWidths::AVX2),
+            Self::Scalar => None,
+            Self::Vectors(widths) => Some(widths),
+        }
+    }
+}
+
 /// Options of a lowering.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The back end for regions that allow it; others get the first one of their list. `None`
     /// chooses by cost: `rayon`, unless starting the strands would cost more than their work.
     pub backend: Option<String>,
-    /// How wide the vectors are that loops of unforced regions become; none: loops stay scalar.
-    /// Lockstep regions become vectors in any case.
-    pub vector_widths: Option<VectorWidths>,
+    /// What loops of unforced regions become. Lockstep regions become vectors in any case.
+    pub loop_vectors: LoopVectors,
     /// Reports the begin and end of region instances to the run-time library, for its profile.
     /// Otherwise the code has no instrumentation.
     pub profile: bool,
@@ -136,9 +159,9 @@ pub struct Options {
     /// takes a tenth of the lowering's time.
     pub names: bool,
     /// The process has PIR's run-time library, and the code may call it for faults whatever the
-    /// back end: threads of libomp get an alternate signal stack, so that a stack overflow on them
-    /// is reported, and a hang ends the run. Otherwise code of back ends without that library needs
-    /// none of it, and a hang is an endless loop.
+    /// back end: threads of other libraries get an alternate signal stack, so that a stack overflow
+    /// on them is reported, and a hang ends the run. Otherwise code of back ends without that
+    /// library needs none of it, and a hang is an endless loop.
     pub reports_faults: bool,
     /// Other modules of the program may open regions around calls of functions of this one, whose
     /// barriers and critical sections then need the library even if this module has no region.
@@ -156,7 +179,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             backend: None,
-            vector_widths: Some(VectorWidths::AVX2),
+            loop_vectors: LoopVectors::Default,
             profile: false,
             names: true,
             reports_faults: false,

@@ -6,7 +6,7 @@ use crate::function::{Capture, FunctionOutliner};
 use crate::phis;
 use crate::program::{Frame, FrameId, POSITION_VALUE_NAME, TaskId};
 use crate::shape::StrandBlocks;
-use crate::slots::{self, alloca_at_entry};
+use crate::slots::{self, RedefinedCapture, alloca_at_entry};
 use crate::vars::FunctionValue;
 use pir_analysis::{BlockExit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};
@@ -35,7 +35,7 @@ pub(crate) struct StrandEmitter<'e, 'a> {
     /// The captured or created values that are not in the text.
     pub created_values: FxHashMap<FunctionValue, Value>,
     /// Captured values that the strand also defines: they live in memory.
-    slots_of_captures: Vec<(Value, Inst)>,
+    redefined_captures: Vec<RedefinedCapture>,
     /// Per region that is opened here: its frame.
     frames: FxHashMap<Region, FrameId>,
     /// The frame of what this strand spawns in its own region.
@@ -119,7 +119,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             function,
             copied,
             created_values: FxHashMap::default(),
-            slots_of_captures: vec![],
+            redefined_captures: vec![],
             frames: FxHashMap::default(),
             own_frame: None,
             repeated: FxHashMap::default(),
@@ -199,10 +199,17 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
         f.collect_names();
         self.strand.blocks = blocks;
         self.drop_outside_labels(f);
+        let end = f.current();
         for (value, i) in late {
-            let copy = self.inst_of(i);
-            self.slots_of_captures.push((value, copy));
+            let inst = self.inst_of(i);
+            let ends_block = body.inst(i).op().is_terminator();
+            let next_block = ends_block.then(|| {
+                self.move_to_normal_edge(f, body.block_of(i), inst);
+                f.current()
+            });
+            self.redefined_captures.push(RedefinedCapture { initial: value, inst, next_block });
         }
+        f.switch_to(end);
     }
 
     /// Adds debug records for the variables that are known when the strand starts, and do not
@@ -618,9 +625,7 @@ impl<'e, 'a> StrandEmitter<'e, 'a> {
             phis::match_phis_to_edges(body, &self.edge_blocks, &captured);
             body.use_list_orders.clear();
         });
-        for &(value, inst) in &self.slots_of_captures {
-            slots::demote_to_memory(f, value, inst);
-        }
+        slots::demote_to_memory(f, &self.redefined_captures);
         drop_lifetimes(f);
     }
 

@@ -26,7 +26,7 @@
 //! let verified = pir_verify::verify(module).expect("it is valid");
 //! let lowered = pir_lower::lower(verified, &Options::to("rayon")).expect("it can be lowered");
 //! let text = lowered.to_string();
-//! assert!(!text.contains("fork") && text.contains("@pir_rt_spawn_slow"), "{text}");
+//! assert!(!text.contains("fork") && text.contains("define internal void @f.a"), "{text}");
 //! ```
 
 #![forbid(unsafe_code)]
@@ -63,7 +63,7 @@ mod vars;
 mod widen;
 
 pub use backend::{
-    BACKENDS, Backend, LoweredModule, Options, RegionInfo, lower, lower_described,
+    BACKENDS, Backend, LoopVectors, LoweredModule, Options, RegionInfo, lower, lower_described,
     unchanged_functions,
 };
 pub use error::Error;

@@ -1,50 +1,118 @@
 //! Values with two sources: the captured value, until the strand redefines it.
 
 use pir_core::builder::FunctionBuilder;
-use pir_core::entity::{Inst, Value};
+use pir_core::entity::{Block, Inst, Value};
+use pir_core::function::Body;
 use pir_core::{Opcode, Type};
+use rustc_hash::FxHashMap;
 
-/// Lets the result of `inst` live in memory that begins with `initial`: every use reads it there.
-/// Debug records of it go. O(instructions).
-pub(crate) fn demote_to_memory(f: &FunctionBuilder<'_>, initial: Value, inst: Inst) {
-    let ty = f.ty(initial);
-    let uses: Vec<(Inst, u32)> = f.with_body(|body| {
-        let all = body.layout().iter().flat_map(|&b| body.insts(b));
-        let uses = all.flat_map(|&i| {
-            let ops = body.ops(i).iter().enumerate();
-            ops.filter(|(_, v)| **v == inst.into()).map(move |(k, _)| (i, k as u32))
-        });
-        uses.collect()
-    });
-    let slot = alloca_at_entry(f, ty);
-    let define = initial.as_inst().expect("it was read from the context");
-    f.before(f.with_body(|b| next(b, define)));
-    f.store(initial, slot);
-    for (user, k) in uses {
-        if f.with_body(|body| body.inst(user).op().is_debug()) {
-            f.with_body(|body| body.remove_inst(user));
-            continue;
-        }
-        let before = f.with_body(|body| match body.inst(user).op() {
-            Opcode::Phi => {
-                let from = body.ops(user)[k as usize + 1].as_block().expect("a label");
-                body.terminator(from).expect("a terminator")
-            }
-            _ => user,
-        });
-        f.before(before);
-        let value = f.load(ty, slot);
-        f.with_body(|body| body.ops_mut(user)[k as usize] = value);
-    }
-    f.before(f.with_body(|b| next(b, inst)));
-    f.store(inst.into(), slot);
+/// A result that lives in memory, because the strand has a captured value in its place until it
+/// defines it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RedefinedCapture {
+    /// The captured value: a load in the entry.
+    pub initial: Value,
+    /// The definition.
+    pub inst: Inst,
+    /// The block that comes after a definition that ends its own block.
+    pub next_block: Option<Block>,
 }
 
-/// Returns the instruction after another one and after the `phi`s.
-fn next(body: &pir_core::function::Body, i: Inst) -> Inst {
-    let insts = body.insts(body.block_of(i));
-    let at = insts.iter().position(|&x| x == i).expect("it is in its block");
-    *insts[at + 1..].iter().find(|&&x| body.inst(x).op() != Opcode::Phi).expect("a terminator")
+/// An instruction to be inserted. Those before one instruction are in the order of the variants.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Insertion {
+    /// Writes a value to a slot.
+    Store { slot: usize, value: Value },
+    /// Reads a slot for an operand.
+    Load { slot: usize, user: Inst, operand: u32 },
+}
+
+/// Lets results live in memory that begins with captured values: every use reads it there. Debug
+/// records of them go. O(instructions), and the time to sort the uses.
+pub(crate) fn demote_to_memory(f: &FunctionBuilder<'_>, captures: &[RedefinedCapture]) {
+    if captures.is_empty() {
+        return;
+    }
+    let slots: Vec<Value> = captures.iter().map(|c| alloca_at_entry(f, f.ty(c.initial))).collect();
+    let (mut insertions, records) = f.with_body(|body| find_insertions(body, captures));
+    insertions
+        .sort_unstable_by_key(|&(block, position, _, insertion)| (block, position, insertion));
+    let scratch = f.block("");
+    for of_block in insertions.chunk_by(|a, b| a.0 == b.0) {
+        f.switch_to(scratch);
+        for &(.., insertion) in of_block {
+            match insertion {
+                Insertion::Store { slot, value } => {
+                    f.store(value, slots[slot]);
+                }
+                Insertion::Load { slot, user, operand } => {
+                    let value = f.load(f.ty(captures[slot].initial), slots[slot]);
+                    f.with_body(|body| body.ops_mut(user)[operand as usize] = value);
+                }
+            }
+        }
+        let places: Vec<Inst> = of_block.iter().map(|i| i.2).collect();
+        f.with_body(|body| body.merge_insts(scratch, of_block[0].0, &places));
+    }
+    f.with_body(|body| {
+        body.remove_block(scratch);
+        records.into_iter().for_each(|i| body.remove_inst(i));
+    });
+    move_to_entry(f);
+}
+
+/// A block, a position in it, the instruction there, and what goes before it.
+type PlacedInsertion = (Block, usize, Inst, Insertion);
+
+/// Returns the stores after the definitions and the loads before the uses, and the debug records.
+fn find_insertions(
+    body: &Body,
+    captures: &[RedefinedCapture],
+) -> (Vec<PlacedInsertion>, Vec<Inst>) {
+    let slot_of: FxHashMap<Inst, usize> =
+        captures.iter().enumerate().map(|(slot, c)| (c.inst, slot)).collect();
+    let initial: FxHashMap<Inst, usize> = captures
+        .iter()
+        .enumerate()
+        .map(|(slot, c)| (c.initial.as_inst().expect("it was read from the context"), slot))
+        .collect();
+    let (mut found, mut records) = (Vec::new(), Vec::new());
+    let mut defined_before: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
+    for (slot, c) in captures.iter().enumerate() {
+        if let Some(next) = c.next_block {
+            defined_before.entry(next).or_default().push(slot);
+        }
+    }
+    let store = |slot: usize, value: Inst| Insertion::Store { slot, value: value.into() };
+    for &b in body.layout() {
+        let before = defined_before.get(&b).into_iter().flatten();
+        let mut defined: Vec<Insertion> =
+            before.map(|&slot| store(slot, captures[slot].inst)).collect();
+        for (position, &i) in body.insts(b).iter().enumerate() {
+            let op = body.inst(i).op();
+            if op != Opcode::Phi {
+                found.extend(defined.drain(..).map(|store| (b, position, i, store)));
+            }
+            let slot = slot_of.get(&i).or_else(|| initial.get(&i));
+            defined.extend(slot.map(|&slot| store(slot, i)));
+            for (k, v) in body.ops(i).iter().enumerate() {
+                let Some(&slot) = v.as_inst().and_then(|d| slot_of.get(&d)) else { continue };
+                if op.is_debug() {
+                    records.push(i);
+                    break;
+                }
+                let load = Insertion::Load { slot, user: i, operand: k as u32 };
+                match body.ops(i).get(k + 1).and_then(|l| l.as_block()) {
+                    Some(from) if op == Opcode::Phi => {
+                        let end = body.terminator(from).expect("a terminator");
+                        found.push((from, body.insts(from).len() - 1, end, load));
+                    }
+                    _ => found.push((b, position, i, load)),
+                }
+            }
+        }
+    }
+    (found, records)
 }
 
 /// Puts the builder at the start of the function.

@@ -1,6 +1,6 @@
 //! Loops that update one location get copies of it for their chunks and lanes.
 
-use pir_lower::{Options, lower};
+use pir_lower::{LoopVectors, Options, lower};
 
 fn lowered(text: &str, options: &Options) -> String {
     let parsed = pir_core::text::parse(text.as_bytes());
@@ -65,7 +65,8 @@ fn a_chunk_updates_a_reduced_location_once() {
         assert_eq!(chunk[last..].lines().nth(1), Some("  br label %done"), "{chunk}");
         assert!(!chunk.contains("alloca"), "{chunk}");
     }
-    let out = lowered(&text, &Options { vector_widths: None, ..Options::to("rayon") });
+    let out =
+        lowered(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert_eq!(chunk.matches("atomicrmw").count(), 1, "{chunk}");
     let out = lowered(&text, &Options::to("sequential"));
@@ -78,7 +79,8 @@ fn reductions_of_differences_and_of_several_locations() {
   atomicrmw smax ptr @g, i64 %w monotonic, align 8"
         .replace("smax", "max")
         .as_str());
-    let out = lowered(&text, &Options { vector_widths: None, ..Options::to("rayon") });
+    let out =
+        lowered(&text, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("atomicrmw add ptr"), "what was taken away is added: {chunk}");
     assert!(chunk.contains("atomicrmw max ptr @g"), "{chunk}");
@@ -123,7 +125,8 @@ fn updates_in_critical_sections_are_privatised() {
   %new = add nsw i64 %old, %w
   store i64 %new, ptr %p, align 8
   call void @llvm.parallel.critical.exit(ptr @lock)");
-    let out = lowered(&whole, &Options { vector_widths: None, ..Options::to("rayon") });
+    let out =
+        lowered(&whole, &Options { loop_vectors: LoopVectors::Scalar, ..Options::to("rayon") });
     let chunk = function(&out, ".private.fold");
     assert!(chunk.contains("%new = add i64"), "parts may overflow: {chunk}");
 }

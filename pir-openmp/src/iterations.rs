@@ -110,11 +110,9 @@ fn sites(module: &Module, survey: &Survey) -> Vec<Site> {
         for call in calls.iter().filter(|c| c.entry == Some(Entry::Fork) && !is_chosen) {
             let args = body.call_args(call.inst);
             let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { continue };
-            let is_loop = *known
-                .entry(outlined)
-                .or_insert_with(|| {
-                    static_loop(module, survey, &graph, &concerning, outlined).is_some()
-                });
+            let is_loop = *known.entry(outlined).or_insert_with(|| {
+                static_loop(module, survey, &graph, &concerning, outlined).is_some()
+            });
             if is_loop && takes(module, outlined, (function, body), args, 3) {
                 found.push(Site { holder, call: call.inst, outlined });
             }

@@ -35,12 +35,20 @@ pub(crate) struct Plan {
     /// Functions that do not look for their strand and may create tasks in functions that they
     /// call.
     pub creators: FxHashSet<GlobalId>,
-    /// For each of the outlined functions, whether its strands may wait for each other, and
-    /// whether a function that it calls may look for its strand.
-    pub needs: FxHashMap<GlobalId, (bool, bool)>,
+    /// What the strands of each of the outlined functions need.
+    pub strand_needs: FxHashMap<GlobalId, StrandNeeds>,
     /// Where races are looked for: the code of tasks in the form that the library calls, if it has
     /// another one itself.
     pub codes_of_tasks: FxHashMap<GlobalId, GlobalId>,
+}
+
+/// What the strands of a region need.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StrandNeeds {
+    /// They may wait for each other, so that all of them must run at the same time.
+    pub concurrency: bool,
+    /// A function that they call may look for its strand.
+    pub lookup: bool,
 }
 
 /// A call that opens a region.
@@ -71,7 +79,7 @@ pub(crate) fn plan(
     let has_final_tasks = all.any(|t| t.may_be_final);
     let running = Running::new(&survey, &graph);
     let mut outlined = FxHashSet::default();
-    let mut needs = FxHashMap::default();
+    let mut strand_needs = FxHashMap::default();
     for (site, _) in sites.iter().zip(&reasons).filter(|(_, reason)| reason.is_none()) {
         let Some(o) = site.outlined else { continue };
         outlined.insert(o);
@@ -79,7 +87,8 @@ pub(crate) fn plan(
         let all = of_callees | running.own(o) & (WAITS | OPEN);
         // A task looks for the strand that creates it.
         let looks = if has_final_tasks || !for_races { OPEN | ASKS | CREATES } else { OPEN | ASKS };
-        needs.insert(o, (all & WAITS != 0, for_races || all & looks != 0));
+        let (concurrency, lookup) = (all & WAITS != 0, for_races || all & looks != 0);
+        strand_needs.insert(o, StrandNeeds { concurrency, lookup });
     }
     let is_alone = |o: &&GlobalId| {
         let body = module.function(**o).and_then(|f| f.body.as_deref()).filter(|_| !for_races);
@@ -91,11 +100,10 @@ pub(crate) fn plan(
     // tasks themselves do.
     let asks = |g: &GlobalId| has_final_tasks || running.may(*g, OPEN | ASKS);
     let strands_of_tasks: FxHashSet<GlobalId> = entries.iter().copied().filter(asks).collect();
-    let creates = |g: &GlobalId| {
-        !for_races && !strands_of_tasks.contains(g) && running.may(*g, CREATES)
-    };
+    let creates =
+        |g: &GlobalId| !for_races && !strands_of_tasks.contains(g) && running.may(*g, CREATES);
     let creators = entries.into_iter().filter(creates).collect();
-    report_all(module, &survey, &sites, &reasons, &pinned, &needs, report);
+    report_all(module, &survey, &sites, &reasons, &pinned, &strand_needs, report);
     let codes_of_tasks = FxHashMap::default();
     Plan {
         survey,
@@ -106,7 +114,7 @@ pub(crate) fn plan(
         has_final_tasks,
         strands_of_tasks,
         creators,
-        needs,
+        strand_needs,
         codes_of_tasks,
     }
 }
@@ -178,7 +186,7 @@ fn report_all(
     sites: &[Site],
     reasons: &[Option<String>],
     pinned: &FxHashSet<GlobalId>,
-    needs: &FxHashMap<GlobalId, (bool, bool)>,
+    needs: &FxHashMap<GlobalId, StrandNeeds>,
     report: &mut Report,
 ) {
     let numbers: FxHashMap<(GlobalId, Inst), usize> =
@@ -192,7 +200,9 @@ fn report_all(
             }
             let outcome = match numbers.get(&(g, call.inst)) {
                 Some(&n) => match (&reasons[n], sites[n].outlined) {
-                    (None, Some(o)) => Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.0) },
+                    (None, Some(o)) => {
+                        Outcome::Team { forced: needs.get(&o).is_none_or(|n| n.concurrency) }
+                    }
                     (why, _) => Outcome::Kept(why.clone().unwrap_or_default()),
                 },
                 None if call.entry.is_none() => Outcome::Kept(call.why.into()),

@@ -40,10 +40,7 @@ impl CallGraph {
         Self::without(survey, |facts| facts.opened.iter().copied().collect())
     }
 
-    fn without(
-        survey: &Survey,
-        left_out: impl Fn(&FunctionFacts) -> FxHashSet<GlobalId>,
-    ) -> Self {
+    fn without(survey: &Survey, left_out: impl Fn(&FunctionFacts) -> FxHashSet<GlobalId>) -> Self {
         let count = survey.len();
         let mut graph = DiGraph::with_capacity(count + 1, 0);
         for _ in 0..=count {

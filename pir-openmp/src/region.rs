@@ -2,6 +2,7 @@
 
 use crate::call::{RuntimeCall, TaskSite};
 use crate::entries::Entry;
+use crate::plan::StrandNeeds;
 use crate::tasks::TaskRegions;
 use crate::writer::{Creator, Rewriter};
 use pir_core::builder::{Fork, Operand};
@@ -24,7 +25,7 @@ pub(crate) fn open(r: &Rewriter<'_, '_>, call: &RuntimeCall, args: &[Value]) {
     let is_conditional = call.entry == Some(Entry::ForkIf);
     let captured = args.get(if is_conditional { 4 } else { 3 }..).unwrap_or_default();
     let Some(outlined) = args.get(2).and_then(|v| v.as_global()) else { return };
-    let (forced, looked_for) = r.needs(outlined);
+    let StrandNeeds { concurrency: forced, lookup: looked_for } = r.strand_needs(outlined);
     let mut size = r.support("team_size", &[strand.into()]);
     if is_conditional {
         let condition = f.icmp(IntPredicate::Ne, args[3], 0);
@@ -95,7 +96,7 @@ pub(crate) fn open_league(r: &Rewriter<'_, '_>, call: Inst, args: &[Value], is_a
         call_code(r, outlined, strand, captured);
         return;
     }
-    let (_, looked_for) = r.needs(outlined);
+    let looked_for = r.strand_needs(outlined).lookup;
     let count = r.support("league_size", &[strand.into()]);
     let Some(tail) = r.split(call) else { return };
     f.parallel_for_with(Fork::default(), f.int(Type::I32, 0), count, |_, number| {

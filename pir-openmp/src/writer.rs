@@ -2,7 +2,7 @@
 
 use crate::call::TaskSite;
 use crate::entries::Entry;
-use crate::plan::Plan;
+use crate::plan::{Plan, StrandNeeds};
 use crate::support;
 use pir_core::builder::{FunctionBuilder, Operand};
 use pir_core::cursor::split_block_to_end;
@@ -186,10 +186,11 @@ impl<'a, 'm> Rewriter<'a, 'm> {
         self.f.with_body(|b| b.call_args(call).to_vec())
     }
 
-    /// Whether the region of an outlined function must run its strands at the same time, and
-    /// whether functions look for their strand in it.
-    pub(crate) fn needs(&self, outlined: GlobalId) -> (bool, bool) {
-        self.plan.needs.get(&outlined).copied().unwrap_or((true, true))
+    /// Returns what the strands of an outlined function's region need; everything, if that is not
+    /// known.
+    pub(crate) fn strand_needs(&self, outlined: GlobalId) -> StrandNeeds {
+        let all = StrandNeeds { concurrency: true, lookup: true };
+        self.plan.strand_needs.get(&outlined).copied().unwrap_or(all)
     }
 
     /// Frees the record of a task.

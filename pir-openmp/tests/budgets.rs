@@ -60,7 +60,9 @@ fn chains_of_any_length_are_followed_as_far_as_the_budget() {
         ("  %v0 = add i32 %t, 1\n", |k, p| format!("  %v{k} = add i32 %v{p}, 1\n")),
         ("  %v0 = add i32 %t, 1\n", |k, p| format!("  %v{k} = xor i32 1, %v{p}\n")),
         ("  %v0 = add i32 %t, 1\n", |k, p| {
-            format!("  %c{k} = icmp eq i32 %v{p}, {k}\n  %v{k} = select i1 %c{k}, i32 1, i32 %v{p}\n")
+            format!(
+                "  %c{k} = icmp eq i32 %v{p}, {k}\n  %v{k} = select i1 %c{k}, i32 1, i32 %v{p}\n"
+            )
         }),
         ("  %v0 = freeze i32 %t\n", |k, p| format!("  %v{k} = freeze i32 %v{p}\n")),
         ("  %p0 = getelementptr i8, ptr @table, i32 %t\n  %v0 = load i32, ptr %p0\n", |k, p| {
@@ -113,7 +115,8 @@ define void @f(i1 %c) {
         );
         text
     };
-    for line in ["  %v = or i32 %p, 1\n", "  %v = or i32 %p, %p\n", "  %v = select i1 %c, i32 1, i32 %p\n"]
+    for line in
+        ["  %v = or i32 %p, 1\n", "  %v = or i32 %p, %p\n", "  %v = select i1 %c, i32 1, i32 %p\n"]
     {
         survives(&of(LENGTH, line));
         let options = Options::default();

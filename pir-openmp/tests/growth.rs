@@ -46,7 +46,9 @@ fn code(k: usize) -> String {
 }
 
 fn fork(k: usize) -> String {
-    format!("  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @code{k}, ptr %x)\n")
+    format!(
+        "  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @code{k}, ptr %x)\n"
+    )
 }
 
 /// Regions one after the other.
@@ -153,7 +155,8 @@ fn tasks(n: usize) -> String {
 
 /// Tasks each of which is waited for.
 fn waits(n: usize) -> String {
-    let part = |k| task(k) + &format!("  %w{k} = call i32 @__kmpc_omp_taskwait(ptr @loc, i32 %id)\n");
+    let part =
+        |k| task(k) + &format!("  %w{k} = call i32 @__kmpc_omp_taskwait(ptr @loc, i32 %id)\n");
     one_function(n, part, task_code)
 }
 
@@ -282,7 +285,9 @@ const SHAPES: [Shape; 13] = [
 fn work(text: &str) -> Option<u64> {
     let mut options = Options::default();
     options.jobs = Some(1);
-    if std::env::var_os("NOPASS").is_some() { options.passes = String::new(); }
+    if std::env::var_os("NOPASS").is_some() {
+        options.passes = String::new();
+    }
     let before = pir_core::work::reads()?;
     let raised = common::raised(text, &options);
     assert!(raised.report.replaced + raised.report.kept > 0, "{text}");

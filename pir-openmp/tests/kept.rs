@@ -218,7 +218,8 @@ fn tasks_with_variables_of_threads_stay() {
 fn leagues_with_variables_of_threads_stay() {
     for body in ["direct", "cached"] {
         assert!(!is_raised(&with_own_copies("__kmpc_fork_teams", body, "")));
-        let region = "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @inner)";
+        let region =
+            "call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 0, ptr @inner)";
         assert!(!is_raised(&with_own_copies("__kmpc_fork_teams", body, region)));
     }
 }

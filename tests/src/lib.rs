@@ -31,6 +31,7 @@ pub mod reopened;
 pub mod schedules;
 pub mod searches;
 pub mod sequentialised;
+pub mod shapes;
 pub mod slots;
 pub mod together;
 pub mod transformed;

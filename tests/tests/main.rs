@@ -14,6 +14,7 @@ mod draft;
 mod folding;
 mod fuzz_page;
 mod fuzz_targets;
+mod growth;
 mod host_library;
 mod info;
 mod intrinsics;

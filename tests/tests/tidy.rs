@@ -3,6 +3,7 @@
 //! Reads files only. Whether the programs in the book and in `examples` verify is tested in
 //! `book.rs`.
 
+mod back_ends;
 mod book;
 mod circles;
 mod codes;

@@ -20,9 +20,9 @@ pub(super) struct LoopForest {
 }
 
 impl LoopForest {
-    /// Finds them. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
+    /// Finds the loops of a function. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
     /// edges), up to the inverse of Ackermann's function.
-    pub(super) fn compress_path(
+    pub(super) fn compute(
         order: &[Block],
         bound: usize,
         targets: impl Fn(Block) -> SmallVec<[Block; 4]>,
@@ -59,7 +59,7 @@ impl LoopForest {
             }
             of[h as usize] = h;
             while let Some(b) = stack.pop() {
-                let b = find(&mut top, b);
+                let b = compress_path(&mut top, b);
                 if b == h {
                     continue;
                 }
@@ -100,8 +100,8 @@ impl LoopForest {
     }
 }
 
-/// The end of a block's way up, which gets shorter by it.
-fn find(top: &mut [u32], mut b: u32) -> u32 {
+/// Returns the outermost loop found so far that a block is in, and halves the path to it.
+fn compress_path(top: &mut [u32], mut b: u32) -> u32 {
     while top[b as usize] != b {
         let above = top[top[b as usize] as usize];
         top[b as usize] = above;
@@ -117,7 +117,7 @@ mod tests {
     /// Loops of a graph whose blocks are numbered in reverse post-order.
     fn loops_of_graph(graph: &[&[u32]]) -> LoopForest {
         let order: Vec<Block> = (0..graph.len() as u32).map(Block).collect();
-        LoopForest::compress_path(&order, graph.len(), |b| {
+        LoopForest::compute(&order, graph.len(), |b| {
             graph[b.index()].iter().map(|&t| Block(t)).collect()
         })
     }

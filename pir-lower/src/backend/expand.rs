@@ -137,7 +137,7 @@ impl<'p, 'm> Expander<'p, 'm> {
             widths: FxHashMap::default(),
             contexts: FxHashMap::default(),
             lanes_of: FxHashMap::default(),
-            vector_widths: options.vector_widths,
+            vector_widths: options.loop_vectors.widths(),
             profile: options.profile && profiled,
             error: None,
             called_groups: Vec::new(),

@@ -51,8 +51,7 @@ impl<'a> Obstacles<'a> {
         // the end of a strand does not.
         const OF_THREADS: [&[u8]; 3] = [b"pthread_create", b"__tls_guard", b"__cxa_thread_atexit"];
         let mut names = module.globals.iter().filter_map(|g| g.name.as_deref());
-        let has_threads =
-            names.any(|n| OF_THREADS.contains(&n) || n.starts_with(b"_ZNSt6thread"));
+        let has_threads = names.any(|n| OF_THREADS.contains(&n) || n.starts_with(b"_ZNSt6thread"));
         Self {
             module,
             survey,
@@ -109,10 +108,7 @@ impl<'a> Obstacles<'a> {
             let code = Some(task.entry);
             let asking = self.number.of(code).or(self.ancestor.of(code));
             if let Some(g) = asking.filter(|_| !self.for_races) {
-                return Some(format!(
-                    "a task asks for the number of its thread, in @{}",
-                    name(g)
-                ));
+                return Some(format!("a task asks for the number of its thread, in @{}", name(g)));
             }
             // Tasks of one thread run at the same time, and would share its copy.
             let variable = self.own_copies_of(code)?;

@@ -242,7 +242,11 @@ impl Session<'_> {
         if !module::has_openmp(&text) {
             return Err(Refusal::NoOpenMp);
         }
-        let back = BackHalf::start(self, unit);
+        let options: &[&str] = match module::has_ordered_atomics(&text) {
+            true => &pir_engine::NO_GLOBAL_ANALYSES,
+            false => &[],
+        };
+        let back = BackHalf::start(self, unit, options);
         let back = back.map_err(|e| failed("can't start the compiler", e))?;
         let made = module::compile(&text, unit, self.driver, self.is_whole_program)?;
         if let Some(keep) = &self.driver.keep {

@@ -5,6 +5,7 @@ use super::unit::Unit;
 use crate::cli::Driver;
 use pir_core::Diagnostic;
 use pir_fuzz::openmp::DRIVER_FAULT;
+use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
 use pir_transform::{Level, Pipeline};
 use pir_verify::{LintLevel, Verified};
@@ -23,6 +24,12 @@ pub(super) enum Refusal {
     /// PIR should have done it.
     #[error("{DRIVER_FAULT}: {0}")]
     Fault(String),
+}
+
+/// Whether the lowered code of a source may have ordered atomics.
+pub(super) fn has_ordered_atomics(text: &[u8]) -> bool {
+    // A flush becomes a fence.
+    memchr::memmem::find(text, b"@__kmpc_flush").is_some() || pir_engine::has_ordered_atomics(text)
 }
 
 /// Returns whether a module may call OpenMP's run time.
@@ -103,7 +110,7 @@ fn through_pir(
     let parallel = keeps.then(|| pir_core::text::print::print(module.module()));
     let options = pir_lower::Options {
         backend: driver.backend.clone(),
-        vector_widths: widths(text),
+        loop_vectors: LoopVectors::Vectors(widths(text)),
         names: keeps,
         has_other_modules: driver.whole_program,
         ..Default::default()
@@ -152,9 +159,9 @@ fn passes(module: Verified, pipeline: &Pipeline) -> Result<Verified, Refusal> {
 }
 
 /// The vectors of the target, which the front end describes in the attributes of functions.
-fn widths(text: &[u8]) -> Option<VectorWidths> {
+fn widths(text: &[u8]) -> VectorWidths {
     let avx2 = memchr::memmem::find(text, b"+avx2").is_some();
-    Some(if avx2 { VectorWidths::AVX2 } else { VectorWidths::EMBEDDED })
+    if avx2 { VectorWidths::AVX2 } else { VectorWidths::EMBEDDED }
 }
 
 impl CompiledModule {

@@ -85,10 +85,14 @@ fn messages(mut process: Process) -> Result<Vec<u8>, Vec<u8>> {
 pub(super) struct BackHalf(Process);
 
 impl BackHalf {
-    pub(super) fn start(session: &Session<'_>, unit: &Unit<'_>) -> io::Result<Self> {
+    pub(super) fn start(
+        session: &Session<'_>,
+        unit: &Unit<'_>,
+        options: &[&str],
+    ) -> io::Result<Self> {
         let draft = draft_of(unit.output());
         let to = draft.as_ref().map_or(unit.output(), |draft| draft.path.as_os_str());
-        let words = unit.back(to, session.is_coloured);
+        let words = unit.back(to, session.is_coloured, options);
         session.show(&words);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stderr(Stdio::piped());

@@ -86,8 +86,8 @@ impl<'a> Unit<'a> {
         &self.job.words[self.output]
     }
 
-    /// The passes and the code generator, from LLVM IR on standard input.
-    pub(super) fn back(&self, to: &OsStr, is_coloured: bool) -> Vec<OsString> {
+    /// The passes and the code generator, from LLVM IR on standard input, with more options.
+    pub(super) fn back(&self, to: &OsStr, is_coloured: bool, options: &[&str]) -> Vec<OsString> {
         let mut words = Vec::new();
         let mut all = self.job.words[..self.job.words.len() - 3].iter().enumerate();
         while let Some((at, word)) = all.next() {
@@ -105,6 +105,7 @@ impl<'a> Unit<'a> {
             // Loops that PIR has changed are no longer those that a pragma speaks of.
             words.push("-Wno-pass-failed".into());
         }
+        words.extend(options.iter().map(OsString::from));
         words.extend(["-x", "ir", "-"].map(OsString::from));
         if is_coloured {
             words.insert(2, "-fcolor-diagnostics".into());
@@ -137,7 +138,7 @@ mod tests {
              -dependency-file x.d -MT x.o -sys-header-deps -fopenmp -o f.ll -x c x.c"
         );
         assert_eq!(
-            line(&unit.back("y.o".as_ref(), false)),
+            line(&unit.back("y.o".as_ref(), false, &[])),
             "clang -cc1 -O3 -emit-obj -fopenmp -o y.o -Wno-pass-failed -x ir -"
         );
         assert!(unit.is_optimised());
