@@ -518,6 +518,18 @@ impl Body {
         self.blocks[b.index()] = d;
     }
 
+    /// Creates an instruction that is in no block yet: see [`Body::place_at_end`].
+    pub(crate) fn make_loose(&mut self, data: InstData, place: u32) -> Inst {
+        self.make_inst(Block(0), data, place)
+    }
+
+    /// Puts an instruction that is in no block before the terminator of a block.
+    pub(crate) fn place_at_end(&mut self, i: Inst, b: Block) {
+        let at = self.blocks[b.index()].len.saturating_sub(1);
+        self.block_of[i.index()] = b;
+        self.insert_in_list(b, at as usize, i);
+    }
+
     /// Removes an instruction from its block. Its id stays valid.
     ///
     /// # Panics

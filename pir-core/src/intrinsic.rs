@@ -9,11 +9,13 @@
 mod rows;
 mod effect;
 mod find;
+mod mangle;
 mod rounding;
 mod signature;
 
 pub use effect::{Effect, MemoryAccess, MemoryEffect};
 pub use find::{NameMatch, called, find, of_global};
+pub use mangle::mangled;
 pub use rounding::{Exceptions, Rounding};
 pub use signature::{Mismatch, Signature, Slot};
 

@@ -51,6 +51,7 @@ pub mod suggest;
 pub mod symbol;
 pub mod text;
 pub mod types;
+pub mod upgrade;
 pub mod work;
 
 pub use diag::{Code, Diagnostic, Severity, Span};

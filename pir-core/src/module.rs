@@ -269,12 +269,18 @@ impl Module {
     /// changing their order. The caller must ensure that nothing refers to the removed ones.
     /// O(module).
     pub fn retain_globals(&mut self, keep: impl Fn(&Global) -> bool) {
+        self.retain_globals_by(|_, g| keep(g));
+    }
+
+    /// Removes globals by their ids; otherwise as [`Module::retain_globals`].
+    pub(crate) fn retain_globals_by(&mut self, keep: impl Fn(GlobalId, &Global) -> bool) {
         let mut next = 0;
         let map: Vec<Option<GlobalId>> = self
             .globals
             .iter()
-            .map(|g| {
-                keep(g).then(|| {
+            .enumerate()
+            .map(|(n, g)| {
+                keep(GlobalId::new(n), g).then(|| {
                     next += 1;
                     GlobalId::new(next - 1)
                 })
@@ -308,6 +314,11 @@ impl Module {
             }
         }
         self.numbers = OnceLock::new();
+        self.index_names();
+    }
+
+    /// Renews the index of names, because names have been changed. O(globals).
+    pub(crate) fn index_names(&mut self) {
         self.by_name.clear();
         for (i, g) in self.globals.iter().enumerate() {
             if let Some(name) = &g.name {

@@ -12,6 +12,7 @@
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
 pub mod binary;
+pub mod canonical;
 pub mod consecutive_loops;
 pub mod counted_loops;
 pub mod decorate;

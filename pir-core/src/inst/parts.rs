@@ -90,6 +90,22 @@ pub struct CallInfo {
     pub bundles: List,
 }
 
+impl CallInfo {
+    /// The parts of a call without arguments, attributes and bundles.
+    pub(crate) fn plain(fn_ty: Type) -> Self {
+        Self {
+            fn_ty,
+            args: 0,
+            cc: 0,
+            addrspace: 0,
+            ret_attrs: AttrSet::EMPTY,
+            fn_attrs: AttrSet::EMPTY,
+            arg_attrs: List::EMPTY,
+            bundles: List::EMPTY,
+        }
+    }
+}
+
 /// One operand bundle: its operands are the next `len` operands of the call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bundle {

@@ -13,6 +13,19 @@ pub enum MemoryAccess {
     ReadWrite,
 }
 
+impl std::ops::BitAnd for MemoryAccess {
+    type Output = Self;
+
+    /// Returns the accesses that both allow.
+    fn bitand(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::ReadWrite, access) | (access, Self::ReadWrite) => access,
+            (a, b) if a == b => a,
+            _ => Self::None,
+        }
+    }
+}
+
 /// The memory that a call accesses, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MemoryEffect {
@@ -141,12 +154,13 @@ impl Effect {
     /// Returns the attributes as LLVM prints them, in another order.
     pub fn words(self) -> Vec<String> {
         let words = ATTRIBUTE_WORDS.iter().filter(|w| self.has(w.0)).map(|w| w.1.to_owned());
-        words.chain(self.memory.word()).collect()
+        words.chain(self.memory.argument().map(|a| format!("memory({a})"))).collect()
     }
 }
 
 impl MemoryEffect {
-    fn word(self) -> Option<String> {
+    /// Returns the argument of LLVM's attribute `memory`; `None` if every access is allowed.
+    pub(crate) fn argument(self) -> Option<String> {
         let show = |a| match a {
             MemoryAccess::None => "none",
             MemoryAccess::Read => "read",
@@ -155,7 +169,7 @@ impl MemoryEffect {
         };
         let Self { args, inaccessible, other } = self;
         if args == other && inaccessible == other {
-            return (other != MemoryAccess::ReadWrite).then(|| format!("memory({})", show(other)));
+            return (other != MemoryAccess::ReadWrite).then(|| show(other).to_owned());
         }
         let mut parts = vec![];
         if other != MemoryAccess::None {
@@ -167,7 +181,7 @@ impl MemoryEffect {
         if inaccessible != other {
             parts.push(format!("inaccessiblemem: {}", show(inaccessible)));
         }
-        Some(format!("memory({})", parts.join(", ")))
+        Some(parts.join(", "))
     }
 }
 

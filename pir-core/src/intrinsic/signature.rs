@@ -82,6 +82,15 @@ impl Signature {
         self.0.contains("any") || self.0.contains("ptrs:")
     }
 
+    /// Returns the types of a signature that is not overloaded; `None` if it has a part whose type
+    /// depends on the call.
+    pub(crate) fn plain_types(self, types: &mut Types) -> Option<(Type, Vec<Type>)> {
+        let ret = plain_type(types, self.result())?;
+        let params: Option<Vec<Type>> =
+            self.params().map(|(spec, _)| plain_type(types, spec)).collect();
+        Some((ret, params?))
+    }
+
     /// Returns the position of each slot's type: an argument if there is one, otherwise the result.
     pub fn slots(self) -> impl Iterator<Item = Slot> {
         let fills = |spec: &str| spec.starts_with("any") || spec.starts_with("ptrs:");
@@ -232,4 +241,26 @@ fn is_plain(types: &Types, spec: &str, ty: Type) -> bool {
         TypeData::Struct { fields, .. } => fields.len == 0 && spec == "{}",
         _ => false,
     }
+}
+
+/// Returns the type that a part of a signature names by itself.
+fn plain_type(types: &mut Types, spec: &str) -> Option<Type> {
+    let number = |s: &str| s.parse::<u32>().ok();
+    Some(match spec {
+        "void" => Type::VOID,
+        "f16" => Type::HALF,
+        "bf16" => Type::BFLOAT,
+        "f32" => Type::F32,
+        "f64" => Type::F64,
+        "ptr" => Type::PTR,
+        "md" => Type::METADATA,
+        "tok" => Type::TOKEN,
+        _ if spec.starts_with('i') => types.int(number(&spec[1..])?),
+        _ => {
+            let vector = spec.strip_prefix('v')?;
+            let digits = vector.find(|c: char| !c.is_ascii_digit())?;
+            let element = plain_type(types, &vector[digits..])?;
+            types.vector(number(&vector[..digits])?, element)
+        }
+    })
 }

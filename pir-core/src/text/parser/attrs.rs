@@ -4,6 +4,7 @@
 //! parentheses. The verifier checks whether an attribute fits the type that it is attached to.
 
 mod args;
+mod old;
 mod table;
 mod texts;
 
@@ -14,6 +15,7 @@ use crate::diag::Code;
 use crate::entity::AttrSet;
 use crate::inst::{AlignCode, align_code};
 use crate::text::lexer::TokenKind;
+use old::OldMemoryWords;
 use smallvec::SmallVec;
 use table::{Arg, F, P, R};
 pub(crate) use texts::TextCache;
@@ -145,6 +147,25 @@ impl Parser<'_> {
 
     /// Parses attributes up to the first token that starts none.
     fn attr_list(&mut self, place: AttrPlace, out: &mut AttrList) -> ParseResult<()> {
+        let mut old = OldMemoryWords::default();
+        self.written_attrs(place, out, &mut old)?;
+        if let Some(argument) = old.argument() {
+            // As in LLVM, the words of earlier versions count, not a `memory` beside them.
+            let memory = self.attrs.intern_text(b"memory");
+            out.retain(|a| !matches!(a, Attr::Text(name, _) if *name == memory));
+            out.push(Attr::Text(memory, self.attrs.intern_text(argument.as_bytes())));
+        }
+        Ok(())
+    }
+
+    /// Parses attributes up to the first token that starts none; the words of functions that
+    /// `memory` has replaced go to `old`.
+    fn written_attrs(
+        &mut self,
+        place: AttrPlace,
+        out: &mut AttrList,
+        old: &mut OldMemoryWords,
+    ) -> ParseResult<()> {
         loop {
             let t = self.tok;
             match t.kind() {
@@ -160,6 +181,10 @@ impl Parser<'_> {
                     }
                     if place == AttrPlace::Header && row.name == "builtin" {
                         self.error(Code::BadAttribute, t, "`builtin` stands on calls only");
+                    }
+                    if row.arg == Arg::OldMemory && place.bit() == F {
+                        old.add(row.name);
+                        continue;
                     }
                     let attr = self.attr_arg((number, row), t, place == AttrPlace::Group)?;
                     out.push(attr);

@@ -86,6 +86,9 @@ impl<'a> BodyReader<'a> {
             function: GlobalId(0),
             params: Vec::new(),
             body: Body::new(),
+            block: Block(0),
+            edge_values: None,
+            edges: Vec::new(),
             locals: Locals::default(),
             block_label: None,
             undeclared: Vec::new(),
@@ -205,6 +208,8 @@ impl<'a> BodyReader<'a> {
         }
         state.body.clear();
         state.params.clear();
+        state.edge_values = None;
+        state.edges.clear();
         state.block_label = None;
         state.undeclared.clear();
         state.use_lists.clear();

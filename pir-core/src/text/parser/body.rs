@@ -201,6 +201,7 @@ impl<'a> Parser<'a> {
                 b
             }
         };
+        self.state().block = block;
         if first.kind() == TokenKind::Record {
             let Some(op) = self.record(first) else {
                 return self.fail(Code::UnknownWord, first, "no debug record has this name");
@@ -495,6 +496,12 @@ impl<'a> Parser<'a> {
         };
         let state = self.state();
         state.body.ops.iter_mut().for_each(look_up);
+        for (inst, mut label) in std::mem::take(&mut state.edges) {
+            look_up(&mut label);
+            if let Some(block) = label.as_block() {
+                state.body.place_at_end(inst, block);
+            }
+        }
         state.use_lists.iter_mut().for_each(|(value, ..)| look_up(value));
         if !forwards.is_empty() {
             self.metadata.values_mut().for_each(look_up);

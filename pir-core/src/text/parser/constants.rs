@@ -1,6 +1,7 @@
 //! Constants, and operands in general. The submodules parse numbers and constant expressions.
 
 mod expr;
+mod old;
 pub(super) mod numbers;
 
 use super::float;
@@ -164,6 +165,11 @@ impl<'a> Parser<'a> {
             ValueKind::Global(g) => match &self.scope {
                 ParseScope::Top(top) => top.slots[g.0 as usize].ptr_ty,
                 ParseScope::Body(b) => b.frozen.module.global(g).ptr_ty,
+            },
+            // An expression that is an instruction since LLVM 22.
+            ValueKind::Inst(i) => match &self.scope {
+                ParseScope::Body(b) => b.body.inst(i).ty(),
+                ParseScope::Top(_) => Type::VOID,
             },
             _ => Type::VOID,
         }
@@ -349,6 +355,7 @@ impl<'a> Parser<'a> {
         self.bump();
         self.expect(TokenKind::LParen, "`(`")?;
         let (elem, v) = self.nested(Self::typed_constant)?;
+        let v = self.only_constant(t, v)?;
         self.expect(TokenKind::RParen, "`)`")?;
         match self.types.get(ty) {
             TypeData::Vector(_, e) if e == elem => {
@@ -386,7 +393,7 @@ impl<'a> Parser<'a> {
                 return p.fail(Code::TypeMismatch, t, message);
             }
             let v = p.constant(ty)?;
-            out.push(v);
+            out.push(p.only_constant(t, v)?);
             Ok(())
         })?;
         Ok(out)
@@ -479,6 +486,7 @@ impl<'a> Parser<'a> {
         let mut first = None;
         self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
             let (ty, v) = p.nested(Self::typed_constant)?;
+            let v = p.only_constant(t, v)?;
             first.get_or_insert(ty);
             values.push(v);
             Ok(())

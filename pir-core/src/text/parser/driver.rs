@@ -17,6 +17,7 @@ use crate::module::{Global, GlobalKind, Module};
 use crate::symbol::Symbols;
 use crate::text::lexer::{Lexer, Token, TokenKind};
 use crate::types::Types;
+use crate::upgrade::UpgradePlan;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
@@ -163,6 +164,9 @@ pub(super) fn read_bodies(src: &[u8], top: ReadTop<'_>) -> Result<ReadModule, Sc
     if !use_lists.is_empty() {
         let last = bodies.last().map_or(0, |b| b.close as u32);
         super::use_lists::check(&module, &use_lists, last, reader.wants_labels, &mut diags);
+    }
+    if !diags.iter().any(Diagnostic::is_error) {
+        UpgradePlan::new(&module).apply(&mut module, &mut diags);
     }
     Ok(ReadModule { module, diagnostics: diags, dropped })
 }

@@ -277,7 +277,7 @@ impl<'a> Parser<'a> {
 
     /// Returns `i1`, or the vector of `i1` with the lanes of this type.
     #[inline]
-    fn truth_type(&mut self, ty: Type) -> Type {
+    pub(crate) fn truth_type(&mut self, ty: Type) -> Type {
         if matches!(ty, Type::I32 | Type::I64 | Type::PTR) {
             return Type::I1;
         }
@@ -373,8 +373,9 @@ impl<'a> Parser<'a> {
             return Ok(self.data(op, elem, &[a, b]));
         }
         self.comma()?;
-        let (third, c) = self.typed_value()?;
+        let (third, mut c) = self.typed_value()?;
         let ty = if op == Opcode::ShuffleVector {
+            c = self.poison_mask(third, c);
             match self.types.get(third) {
                 TypeData::Vector(n, Type::I32) => self.types.vector(n, elem),
                 _ => {
@@ -445,10 +446,17 @@ impl<'a> Parser<'a> {
                 break;
             }
             self.expect(TokenKind::LSquare, "`[`")?;
+            let is_word = self.at(TokenKind::Word);
+            if is_word {
+                self.state().edge_values = Some(Vec::new());
+            }
             let v = self.value(ty)?;
             self.comma()?;
             let b = self.label_name()?;
             self.expect(TokenKind::RSquare, "`]`")?;
+            if is_word {
+                self.end_edge(b);
+            }
             ops.push(v);
             ops.push(b);
         }
@@ -518,6 +526,7 @@ impl<'a> Parser<'a> {
                 return self.fail(Code::TypeMismatch, t, "a case has the type of the switch");
             }
             let v = self.constant(ty)?;
+            let v = self.only_constant(t, v)?;
             self.comma()?;
             let b = self.label()?;
             ops.push(v);

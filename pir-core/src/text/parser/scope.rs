@@ -4,7 +4,7 @@
 use super::locals::Locals;
 use super::numbered::{BlockLabel, LabelName, NumberTable};
 use crate::diag::Diagnostic;
-use crate::entity::{Entity, GlobalId, Type, Value};
+use crate::entity::{Block, Entity, GlobalId, Inst, Type, Value};
 use crate::function::Body;
 use crate::module::Module;
 use crate::name_map::NameMap;
@@ -252,6 +252,13 @@ pub(crate) struct BodyState<'a> {
     /// The parameters' types.
     pub params: Vec<Type>,
     pub body: Body,
+    /// The current block.
+    pub block: Block,
+    /// Instructions of constant expressions of earlier versions for the edge of a `phi` that is
+    /// being parsed.
+    pub edge_values: Option<Vec<Inst>>,
+    /// Instructions that come to the end of a block, which may not have been parsed yet.
+    pub edges: Vec<(Inst, Value)>,
     pub locals: Locals,
     /// The current block, for diagnostics.
     pub block_label: Option<BlockLabel<'a>>,

@@ -178,11 +178,11 @@ impl Parser<'_> {
             };
         }
         match text {
-            b"x86_mmx" => self.fail(
-                Code::OtherVersion,
-                t,
-                "`x86_mmx` ended with LLVM 20: such values are `<1 x i64>`",
-            ),
+            // The type of LLVM 19 and earlier.
+            b"x86_mmx" => {
+                self.bump();
+                Ok(self.types.vector(1, Type::I64))
+            }
             _ => self.unexpected("a type"),
         }
     }

@@ -9,6 +9,7 @@ use crate::diag::Diagnostic;
 use crate::entity::GlobalId;
 use crate::function::{Body, NO_SOURCE_PLACE};
 use crate::module::Module;
+use crate::upgrade::UpgradePlan;
 use rayon::prelude::*;
 use std::sync::Mutex;
 
@@ -81,7 +82,7 @@ const FIRST_BATCH_BYTES: usize = 1 << 16;
 /// Shows every body of a text to a visitor, in parallel if the text is large, and keeps none. Needs
 /// memory for the text, its top level, and one body per thread.
 ///
-/// Returns `None` if the text has an error, if one body depends on another (`blockaddress`,
+/// Returns `None` if the text has an error or is upgraded from an earlier LLVM, if one body depends on another (`blockaddress`,
 /// use-list orders at the top level, undeclared intrinsics), or if the visitor gives up;
 /// [`parse_with`](super::parse_with) then gives the details. O(text).
 pub fn visit<V: Visit>(
@@ -95,7 +96,8 @@ pub fn visit<V: Visit>(
     let ReadTop { reader, mut module, bodies, use_lists, mut diags, dropped, pending } =
         read_top(src, options, false);
     let has_errors = dropped != 0 || diags.iter().any(Diagnostic::is_error);
-    if has_errors || !use_lists.is_empty() || !pending.is_empty() {
+    let is_old = !UpgradePlan::new(&module).is_empty();
+    if has_errors || is_old || !use_lists.is_empty() || !pending.is_empty() {
         return None;
     }
     for place in &bodies {

@@ -34,7 +34,11 @@ impl Parser<'_> {
         let name = self.attrs.intern_word(number, row.name.as_bytes());
         let mut text = Text::new();
         match row.arg {
-            Arg::None => return Ok(Attr::Word(name)),
+            Arg::None | Arg::OldMemory => return Ok(Attr::Word(name)),
+            Arg::NoCapture => {
+                let captures = self.attrs.intern_text(b"captures");
+                return Ok(Attr::Text(captures, self.attrs.intern_text(b"none")));
+            }
             Arg::Align => return Ok(Attr::Int(name, self.align_arg(group)?)),
             Arg::StackAlign => return Ok(Attr::Int(name, self.stack_align_arg(group)?)),
             Arg::Bytes => return Ok(Attr::Int(name, self.bytes_arg(row)?)),

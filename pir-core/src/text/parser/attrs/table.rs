@@ -32,6 +32,10 @@ pub(super) enum Arg {
     VScaleRange,
     /// nothing, `(sync)`, `(async)`
     UwTable,
+    /// Nothing; on a function an older spelling of `memory(…)`.
+    OldMemory,
+    /// Nothing; an older spelling of `captures(none)`.
+    NoCapture,
 }
 
 /// Allowed on a function or call.
@@ -104,7 +108,7 @@ pub(super) fn find(word: Token, text: &[u8]) -> Option<(usize, &'static AttrRow)
     }
 }
 
-/// Sorted by name. `argmemonly` and its like are older spellings that LLVM 22 still reads.
+/// Sorted by name. Rows of `OldMemory` and `NoCapture` are read as what LLVM 22 has instead.
 #[rustfmt::skip]
 const ROWS: &[AttrRow] = &[
     row("align", Arg::Align, P | R),
@@ -114,7 +118,7 @@ const ROWS: &[AttrRow] = &[
     row("allocptr", Arg::None, P),
     row("allocsize", Arg::AllocSize, F),
     row("alwaysinline", Arg::None, F),
-    row("argmemonly", Arg::None, F),
+    row("argmemonly", Arg::OldMemory, F),
     row("builtin", Arg::None, F),
     row("byref", Arg::Type, P),
     row("byval", Arg::Type, P),
@@ -133,8 +137,8 @@ const ROWS: &[AttrRow] = &[
     row("hot", Arg::None, F),
     row("hybrid_patchable", Arg::None, F),
     row("immarg", Arg::None, P),
-    row("inaccessiblemem_or_argmemonly", Arg::None, F),
-    row("inaccessiblememonly", Arg::None, F),
+    row("inaccessiblemem_or_argmemonly", Arg::OldMemory, F),
+    row("inaccessiblememonly", Arg::OldMemory, F),
     row("inalloca", Arg::Type, P),
     row("initializes", Arg::Initializes, P),
     row("inlinehint", Arg::None, F),
@@ -148,7 +152,7 @@ const ROWS: &[AttrRow] = &[
     row("noalias", Arg::None, P | R),
     row("nobuiltin", Arg::None, F),
     row("nocallback", Arg::None, F),
-    row("nocapture", Arg::None, P),
+    row("nocapture", Arg::NoCapture, P),
     row("nocf_check", Arg::None, F),
     row("nocreateundeforpoison", Arg::None, F),
     row("nodivergencesource", Arg::None, F),
@@ -178,8 +182,8 @@ const ROWS: &[AttrRow] = &[
     row("preallocated", Arg::Type, F | P),
     row("presplitcoroutine", Arg::None, F),
     row("range", Arg::Range, P | R),
-    row("readnone", Arg::None, F | P),
-    row("readonly", Arg::None, F | P),
+    row("readnone", Arg::OldMemory, F | P),
+    row("readonly", Arg::OldMemory, F | P),
     row("returned", Arg::None, P),
     row("returns_twice", Arg::None, F),
     row("safestack", Arg::None, F),
@@ -210,7 +214,7 @@ const ROWS: &[AttrRow] = &[
     row("vscale_range", Arg::VScaleRange, F),
     row("willreturn", Arg::None, F),
     row("writable", Arg::None, P),
-    row("writeonly", Arg::None, F | P),
+    row("writeonly", Arg::OldMemory, F | P),
     row("zeroext", Arg::None, P | R),
 ];
 

@@ -4,7 +4,7 @@ use super::ValueList;
 use crate::constant::{ConstExpr, ConstKind, InRange};
 use crate::diag::Code;
 use crate::entity::{Const, Type, Value};
-use crate::inst::ArithFlags;
+use crate::inst::{ArithFlags, InstData};
 use crate::opcode::Opcode;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::scope::TypeList;
@@ -14,14 +14,7 @@ use crate::types::TypeData;
 impl Parser<'_> {
     /// Parses a constant expression: `add (i32 1, i32 2)`, `trunc (i64 … to i32)`, …
     pub(super) fn expression(&mut self, t: Token, ty: Type) -> ParseResult<Value> {
-        let Some(op) = self.opcode(t) else {
-            return match self.text(t) {
-                b"extractvalue" | b"insertvalue" | b"select" | b"fneg" | b"icmp" | b"fcmp" => {
-                    self.ended_expression(t)
-                }
-                _ => self.unexpected("a value"),
-            };
-        };
+        let Some(op) = self.opcode(t) else { return self.unexpected("a value") };
         use Opcode::*;
         match op {
             Trunc | PtrToInt | PtrToAddr | IntToPtr | BitCast | AddrSpaceCast => {
@@ -31,20 +24,12 @@ impl Parser<'_> {
             Add | Sub | Xor | ExtractElement | InsertElement | ShuffleVector => {
                 self.plain_expression(t, ty, op)
             }
-            ZExt | SExt | FPTrunc | FPExt | FPToUI | FPToSI | UIToFP | SIToFP | UDiv | SDiv
-            | URem | SRem | Mul | Shl | LShr | AShr | And | Or | FAdd | FSub | FMul | FDiv
-            | FRem | FNeg | ICmp | FCmp | Select | ExtractValue | InsertValue => {
-                self.ended_expression(t)
-            }
+            ZExt | SExt | FPTrunc | FPExt | FPToUI | FPToSI | UIToFP | SIToFP | Mul | Shl | LShr
+            | AShr | And | Or | FNeg | ICmp | FCmp | Select => self.old_expression(t, ty, op),
+            UDiv | SDiv | URem | SRem | FAdd | FSub | FMul | FDiv | FRem | ExtractValue
+            | InsertValue => self.ended_expression(t),
             _ => self.unexpected("a value"),
         }
-    }
-
-    #[cold]
-    fn ended_expression(&mut self, t: Token) -> ParseResult<Value> {
-        let word = String::from_utf8_lossy(self.text(t)).into_owned();
-        let message = format!("LLVM 22 has no constant expression `{word}`");
-        self.fail(Code::OtherVersion, t, message)
     }
 
     fn cast_expression(&mut self, t: Token, ty: Type, op: Opcode) -> ParseResult<Value> {
@@ -121,6 +106,8 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, "`,`")?;
         let mut values = ValueList::new();
         self.list_until(TokenKind::RParen, "`,` or `)`", |p| {
+            // LLVM 18 and earlier marked an index, which LLVM 22 drops.
+            p.eat_word("inrange");
             let (_, v) = p.typed_constant()?;
             values.push(v);
             Ok(())
@@ -287,6 +274,14 @@ impl Parser<'_> {
                 self.show(wanted)
             );
             return self.fail(Code::TypeMismatch, t, message);
+        }
+        if values.iter().any(|v| v.as_inst().is_some()) {
+            let data = InstData::new(expr.op, has).with_arith_flags(expr.flags);
+            let data = match expr.op {
+                Opcode::GetElementPtr => data.with_source_element(expr.source),
+                _ => data,
+            };
+            return self.expression_instruction(t, data, values);
         }
         expr.operands = self.consts.push_values(values);
         Ok(Value::constant(self.consts.expression(has, expr)))

@@ -1,0 +1,211 @@
+//! Calls of intrinsics that were declared otherwise.
+
+use super::table::CallUpgrade;
+use crate::attr::Attr;
+use crate::constant::ConstKind;
+use crate::diag::{Code, Diagnostic};
+use crate::entity::{AttrSet, GlobalId, Inst, Type, Value};
+use crate::function::Body;
+use crate::inst::{CallInfo, InstData, TailKind};
+use crate::module::Module;
+use crate::opcode::Opcode;
+use crate::symbol::Sym;
+use crate::types::List;
+
+/// The functions that a call of LLVM 22 calls instead, with their types.
+#[derive(Debug, Default)]
+pub(super) struct Callees(Vec<(GlobalId, Type)>);
+
+impl Callees {
+    pub(super) fn push(&mut self, g: GlobalId, ty: Type) {
+        self.0.push((g, ty));
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns whether the old declaration is one of them.
+    pub(super) fn keeps(&self, old: GlobalId) -> bool {
+        self.0.iter().any(|c| c.0 == old)
+    }
+
+    /// Returns whether the old declaration is the only one.
+    pub(super) fn only(&self, old: GlobalId) -> bool {
+        self.0.len() == 1 && self.keeps(old)
+    }
+}
+
+/// Rewrites one call. Its place, name and attachments stay.
+///
+/// # Errors
+/// If its operands are none that the earlier version allows.
+pub(super) fn rewrite(
+    module: &mut Module,
+    body: &mut Body,
+    call: Inst,
+    upgrade: CallUpgrade,
+    callees: &Callees,
+) -> Result<(), Diagnostic> {
+    let refuse = |why: &str| Err(Diagnostic::new(Code::BadIntrinsic, why));
+    let args = body.call_args(call).to_vec();
+    let Some(&(callee, ty)) = callees.0.first() else { return Ok(()) };
+    match upgrade {
+        CallUpgrade::Rename(_) => set_callee(body, call, callee, ty, &args),
+        CallUpgrade::LifetimeSize => {
+            // Since LLVM 22 only the whole of an `alloca` has a lifetime.
+            let Some(&[_, address]) = args.first_chunk() else { return Ok(()) };
+            let Some(alloca) = stripped(module, body, address) else {
+                body.remove_inst(call);
+                return Ok(());
+            };
+            set_callee(body, call, callee, ty, &[alloca]);
+            let info = body.call_mut(call);
+            (info.arg_attrs, info.fn_attrs) = (List::default(), AttrSet::EMPTY);
+            let location: Vec<_> =
+                body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+            body.set_attachments(call, &location);
+            *body.inst_mut(call) = body.inst(call).with_tail(TailKind::None);
+        }
+        CallUpgrade::Alignment(n) => {
+            let n = usize::from(n);
+            let align = args.get(n).and_then(|v| match body.consts.get(v.as_const()?).kind {
+                ConstKind::Int(bytes) if bytes.is_power_of_two() => Some(bytes),
+                _ => None,
+            });
+            let Some(align) = align else {
+                return refuse("the alignment is a constant and a power of two");
+            };
+            let mut attrs = argument_attrs(body, call);
+            attrs.remove(n);
+            let pointer = n - 1;
+            let name = body.attrs.intern_text(b"align");
+            let mut list = body.attrs.get(attrs[pointer]).to_vec();
+            list.retain(|a| !matches!(a, Attr::Int(word, _) if *word == name));
+            list.insert(0, Attr::Int(name, align));
+            attrs[pointer] = body.attrs.intern(&list);
+            let mut args = args;
+            args.remove(n);
+            set_callee(body, call, callee, ty, &args);
+            let start = body.attr_lists.len() as u32;
+            body.attr_lists.extend_from_slice(&attrs);
+            body.call_mut(call).arg_attrs = List { start, len: attrs.len() as u32 };
+        }
+        CallUpgrade::Splice => {
+            let amount = args.get(2).and_then(|&v| body.consts.const_signed(&module.types, v));
+            let Some(amount) = amount else { return refuse("the offset is a constant") };
+            let (callee, ty) = callees.0[usize::from(amount < 0)];
+            let mut args = args;
+            let count = body.consts.int(Type::I32, amount.unsigned_abs());
+            args[2] = Value::constant(count);
+            set_callee(body, call, callee, ty, &args);
+        }
+        CallUpgrade::CoroEnd => coro_end(body, call, callees, args),
+        CallUpgrade::Bitcasts => bitcasts(module, body, call, (callee, ty), args),
+        CallUpgrade::Record(_) => {}
+    }
+    Ok(())
+}
+
+/// Returns the attribute set of each argument.
+fn argument_attrs(body: &Body, call: Inst) -> Vec<AttrSet> {
+    let info = body.call(call);
+    match info.arg_attrs.len {
+        0 => vec![AttrSet::EMPTY; info.args as usize],
+        _ => body.attr_lists[info.arg_attrs.range()].to_vec(),
+    }
+}
+
+/// Replaces callee and arguments; the operands after the arguments stay.
+fn set_callee(body: &mut Body, call: Inst, callee: GlobalId, ty: Type, args: &[Value]) {
+    let old = body.call(call).args as usize;
+    let mut ops = vec![Value::global(callee)];
+    ops.extend_from_slice(args);
+    ops.extend_from_slice(&body.ops(call)[1 + old..]);
+    body.set_ops(call, &ops);
+    let info = body.call_mut(call);
+    (info.fn_ty, info.args) = (ty, args.len() as u32);
+}
+
+/// Returns the `alloca` that a pointer is, under casts and indices of zero.
+fn stripped(module: &Module, body: &Body, mut v: Value) -> Option<Value> {
+    let is_zero = |&i: &Value| body.consts.const_int(&module.types, i) == Some(0);
+    loop {
+        let i = v.as_inst()?;
+        let ops = body.ops(i);
+        v = match body.inst(i).op() {
+            Opcode::Alloca => return Some(v),
+            Opcode::BitCast | Opcode::AddrSpaceCast => ops[0],
+            Opcode::GetElementPtr if ops[1..].iter().all(is_zero) => ops[0],
+            _ => return None,
+        };
+    }
+}
+
+/// `i1 @llvm.coro.end(ptr, i1)` has no result since LLVM 22, which tells the ramp from the resumed
+/// parts of a coroutine by `llvm.coro.is_in_ramp`.
+fn coro_end(body: &mut Body, call: Inst, callees: &Callees, mut args: Vec<Value>) {
+    let [(end, end_ty), (ramp, ramp_ty)] = callees.0[..] else { return };
+    let none = body.consts.scalar(Type::TOKEN, ConstKind::None);
+    args.resize(3, Value::constant(none));
+    set_callee(body, call, end, end_ty, &args);
+    let (data, block) = (*body.inst(call), body.block_of(call));
+    let is_used = body.ops.contains(&Value::inst(call));
+    if !is_used {
+        body.names.clear(call);
+        *body.inst_mut(call) = data.with_ty(Type::VOID);
+        return;
+    }
+    let at = body.position(call).unwrap_or(0);
+    let new = insert(body, block, at, call, data.with_ty(Type::VOID));
+    let attachments: Vec<_> = body.attachments(call).collect();
+    body.set_attachments(new, &attachments);
+    body.calls.push(CallInfo::plain(ramp_ty));
+    let ops = body.push_ops(&[Value::global(ramp)]);
+    let asks = InstData::new(Opcode::Call, Type::I1)
+        .with_ops(ops)
+        .with_call(body.calls.len() as u32 - 1);
+    let asked = insert(body, block, at + 1, call, asks);
+    let truth = Value::constant(body.consts.int(Type::I1, 1));
+    let ops = body.push_ops(&[Value::inst(asked), truth]);
+    *body.inst_mut(call) = InstData::new(Opcode::Xor, Type::I1).with_ops(ops);
+    body.set_attachments(call, &[]);
+}
+
+/// Calls a function with the same arguments in registers of other types.
+fn bitcasts(
+    module: &Module,
+    body: &mut Body,
+    call: Inst,
+    (callee, ty): (GlobalId, Type),
+    mut args: Vec<Value>,
+) {
+    let Some((ret, params, _)) = module.types.signature(ty) else { return };
+    let old = module.types.signature(body.call(call).fn_ty).map(|(_, p, _)| p.to_vec());
+    let block = body.block_of(call);
+    for (n, arg) in args.iter_mut().enumerate() {
+        let has = old.as_ref().and_then(|p| p.get(n)).copied();
+        let Some(&wanted) = params.get(n).filter(|&&p| Some(p) != has) else { continue };
+        let at = body.position(call).unwrap_or(0);
+        let ops = body.push_ops(&[*arg]);
+        let cast = InstData::new(Opcode::BitCast, wanted).with_ops(ops);
+        *arg = Value::inst(insert(body, block, at, call, cast));
+    }
+    set_callee(body, call, callee, ty, &args);
+    let data = *body.inst(call);
+    if data.ty() != ret {
+        // The call keeps its uses as the cast of its new result.
+        let at = body.position(call).unwrap_or(0);
+        let new = insert(body, block, at, call, data.with_ty(ret));
+        let ops = body.push_ops(&[Value::inst(new)]);
+        *body.inst_mut(call) = InstData::new(Opcode::BitCast, data.ty()).with_ops(ops);
+    }
+}
+
+/// Inserts an instruction with the place of another one.
+fn insert(body: &mut Body, b: crate::Block, at: usize, like: Inst, data: InstData) -> Inst {
+    let place = body.place(like);
+    let i = body.insert_inst(b, at, data);
+    body.set_place(i, place);
+    i
+}
