@@ -153,9 +153,9 @@ pub(crate) enum Op {
     Gep { flags: ArithFlags, dst: u32, base: Src, gep: u32 },
     /// `alloca` of a constant size.
     Alloca { align: u8, marked: bool, dst: u32, size: u32 },
-    /// Counts an execution of a definition that is used after a join which it does not dominate
-    /// locally.
-    Count { cell: u32 },
+    /// Reports a definition that is used after a join which it does not dominate locally. `export`
+    /// is an index of [`FunctionCode::exports`].
+    Export { export: u32 },
     /// Loads a constant as the strand's thread sees it: the address of a thread-local variable
     /// becomes the address of the thread's copy.
     OnThread { dst: u32, address: Src },
@@ -216,6 +216,9 @@ pub(crate) struct Edge {
     pub moves: TableRange,
     /// Whether the target is a join block, where the strand ends.
     pub join: bool,
+    /// For an edge from a fork, the number of cells of the frame of the strand that starts there.
+    /// The moves of such an edge read the frame of the forking strand and write the new one.
+    pub frame: u32,
 }
 
 /// A copy of cells on an edge. The moves of an edge run one after the other.
@@ -353,8 +356,8 @@ pub(crate) struct CallSite {
     pub noreturn: bool,
     /// The fast path, if the call is simple enough for it.
     pub fast: Option<FastCall>,
-    /// The counter of the definition; see [`Op::Count`].
-    pub count: Option<u32>,
+    /// The report of the result of an `invoke` or `callbr`; see [`Op::Export`].
+    pub export: Option<u32>,
     /// The normal and the unwind edge of an `invoke` or `callbr`.
     pub edges: Option<(u32, u32)>,
 }
@@ -383,6 +386,10 @@ pub(crate) struct RegionInfo {
     pub width: Option<(Src, u32)>,
     /// Whether an interior fork is at the region's level.
     pub interior: bool,
+    /// The region's level.
+    pub level: u32,
+    /// The region's index in [`FunctionCode::region_exports`].
+    pub region: u32,
 }
 
 /// An instruction that is decoded from the IR each time it runs.
@@ -405,8 +412,18 @@ pub(crate) struct ExportedValue {
     pub cell: u32,
     /// Number of cells.
     pub cells: u32,
-    /// The cell that counts executions of the definition by the strand and its ancestors.
-    pub count: u32,
+    /// The level of the outermost region after which the value may be used.
+    pub level: u32,
+}
+
+/// A value that may be used after the joins of a region, in the frame of the strand that owns the
+/// region.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RegionExport {
+    /// The value, as an index of [`FunctionCode::exports`].
+    pub id: u32,
+    /// First cell.
+    pub cell: u32,
 }
 
 /// A compiled function; see the [module](self).
@@ -424,7 +441,7 @@ pub(crate) struct FunctionCode {
     pub starts: Vec<u32>,
     /// Index of the entry block's first operation.
     pub entry: u32,
-    /// Number of cells of a frame.
+    /// Number of cells of the frame of a call. Strands that forks start have other frames.
     pub frame: u32,
     /// First cell and number of cells of each parameter.
     pub params: Vec<(u32, u32)>,
@@ -453,6 +470,8 @@ pub(crate) struct FunctionCode {
     pub slows: Vec<SlowInst>,
     /// Values that may be used after a join.
     pub exports: Vec<ExportedValue>,
+    /// For each region those that may be used after its joins, by their indices, ascending.
+    pub region_exports: Vec<Vec<RegionExport>>,
     /// The immediate post-dominator of each block within a strand, where diverged lanes reconverge.
     /// Empty if the function has no lockstep region.
     pub reconverge: Vec<Option<Block>>,

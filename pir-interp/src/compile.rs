@@ -1,24 +1,27 @@
 //! Compiles a verified function to [`FunctionCode`].
 //!
-//! Every value gets its own cells in the frame, and constants are evaluated once. A value that may
-//! be used after a join (spec §6.2 (b)) also gets a counter of its executions. When an instance
-//! closes, the strand with the highest counter holds the definition that is greatest in
-//! happens-before: only the ancestry of a strand orders the definitions of one register, and the
-//! counter grows along it.
+//! Every value gets its own cells in the frames of the strands that read it ([`registers`]), and
+//! constants are evaluated once. A strand reports each value that may be used after a join (spec
+//! §6.2 (b)) when it defines it. All definitions that such a use may see lie on one chain of
+//! strands, each of which starts after the definition of the one before. So when an instance
+//! closes, the definition that was reported last is the greatest in the fork–join order.
 
 mod calls;
 mod inst;
 mod parallel;
+mod registers;
 
 pub(crate) use calls::function_has as has;
 
-use crate::code::{Edge, ExportedValue, FunctionCode, Move, Op, Src, TableRange};
+use crate::code::{Edge, FunctionCode, Move, Op, Src, TableRange};
 use crate::program::Program;
 use crate::ub::{StepResult, StopReason};
+use pir_analysis::cfg::BlockExit;
 use pir_analysis::{Analyses, Cfg, Depths};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::opcode::Opcode;
+use registers::RegisterLayout;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -32,6 +35,9 @@ const WELL_FORMED: &str = "a verified function is well-formed";
 /// Placeholder for an operation's index until all blocks are laid out.
 const UNPLACED: u32 = u32::MAX;
 
+/// Number of predecessors up to which a search is faster than a table.
+const FEW_PREDECESSORS: usize = 8;
+
 pub(crate) struct Compiler<'p> {
     program: &'p Program,
     function: &'p Function,
@@ -41,8 +47,14 @@ pub(crate) struct Compiler<'p> {
     code: FunctionCode,
     /// First cell of each instruction's result.
     cells: Vec<u32>,
-    /// The counter of each exported instruction.
-    counters: FxHashMap<Inst, u32>,
+    /// Where the blocks find the values that they read.
+    registers: RegisterLayout,
+    /// The edges at which strands start, with the indices of their starts.
+    start_edges: Vec<(u32, u32)>,
+    /// The operands of the `phi`s of blocks with many predecessors, by predecessor.
+    incoming: FxHashMap<Inst, FxHashMap<Block, Value>>,
+    /// The block that is being compiled.
+    block: Block,
     /// First cell of each constant that has been evaluated.
     consts: FxHashMap<Value, u32>,
     /// Constants with the address of a thread-local variable, with their cells in the frame. Valid
@@ -87,11 +99,12 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         forks: Vec::new(),
         slows: Vec::new(),
         exports: Vec::new(),
+        region_exports: Vec::new(),
         reconverge: Vec::new(),
     };
     let cells = vec![0; body.inst_bound()];
-    let (counters, consts, thread_locals) = Default::default();
-    let inst = Inst(0);
+    let (consts, thread_locals, incoming) = Default::default();
+    let (inst, block) = (Inst(0), Block(0));
     let mut this = Compiler {
         program,
         function,
@@ -99,7 +112,10 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         analyses,
         code,
         cells,
-        counters,
+        registers: RegisterLayout::default(),
+        start_edges: Vec::new(),
+        incoming,
+        block,
         consts,
         thread_locals,
         marked: None,
@@ -107,7 +123,6 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         inst,
     };
     this.lay_out_registers()?;
-    this.find_exports()?;
     for &b in body.layout() {
         if this.may_run(b) {
             this.block(b)?;
@@ -147,105 +162,35 @@ impl Compiler<'_> {
         }
     }
 
-    /// Assigns frame cells to the parameters and to the results of all instructions that may run.
-    fn lay_out_registers(&mut self) -> StepResult<()> {
-        let attrs = &self.program.module().attrs;
-        for p in &self.function.params {
-            let cells = self.cells_of(p.ty)?;
-            self.code.params.push((self.code.frame, cells));
-            self.code.promises.push(calls::promise(self.program, attrs, p.attrs)?);
-            self.code.frame += cells;
-        }
-        self.code.ret_promise = calls::promise(self.program, attrs, self.function.ret_attrs)?;
-        let body = self.body;
-        for &b in body.layout() {
-            if !self.may_run(b) {
-                continue;
-            }
-            for &i in self.body.insts(b) {
-                let data = self.body.inst(i);
-                // Tokens have no value at run time.
-                if data.op().is_debug() || data.ty() == Type::TOKEN {
-                    continue;
-                }
-                self.cells[i.index()] = self.code.frame;
-                self.code.frame += self.cells_of(data.ty())?;
-                if self.code.frame > MAX_FRAME_CELLS {
-                    let what = "a function whose values need more than 6 GiB at once";
-                    return Err(Box::new(StopReason::Unsupported(what.into())));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Finds the definitions with a use that may take its value from outside the ancestry of its
-    /// own strand.
-    fn find_exports(&mut self) -> StepResult<()> {
-        let (analyses, depths) = (Arc::clone(&self.analyses), self.depths());
-        if analyses.cfg().blocks().all(|b| depths.closed_fork(b).is_none()) {
-            return Ok(());
-        }
-        let local = analyses.local().expect(WELL_FORMED);
-        let mut exports = Vec::new();
-        let body = self.body;
-        for &b in body.layout() {
-            if !self.may_run(b) {
-                continue;
-            }
-            for &i in self.body.insts(b) {
-                let ops = self.body.ops(i);
-                let phi = self.body.inst(i).op() == Opcode::Phi;
-                for (n, v) in ops.iter().enumerate() {
-                    let Some(def) = v.as_inst() else { continue };
-                    let at = if phi { ops[n + 1].as_block().expect("a phi's label") } else { b };
-                    let from = self.body.block_of(def);
-                    if self.may_run(at) && !local.dominates(from, at) {
-                        exports.push(def);
-                    }
-                }
-            }
-        }
-        exports.sort_unstable();
-        exports.dedup();
-        for def in exports {
-            let count = self.code.frame;
-            self.code.frame += 1;
-            self.counters.insert(def, count);
-            let (cell, cells) = (self.cells[def.index()], self.cells_of(self.body.inst(def).ty())?);
-            self.code.exports.push(ExportedValue { cell, cells, count });
-        }
-        Ok(())
-    }
-
-    /// Compiles a block. The counters of its `phi`s come first, since the moves of `phi`s run on
+    /// Compiles a block. The reports of its `phi`s come first, since the moves of `phi`s run on
     /// the edges to the block.
     fn block(&mut self, b: Block) -> StepResult<()> {
         self.code.starts[b.index()] = self.code.ops.len() as u32;
+        self.block = b;
         self.thread_locals.clear();
         let body = self.body;
         let insts = body.insts(b);
         let phi = |i: &&Inst| body.inst(**i).op() == Opcode::Phi;
         for &i in insts.iter().filter(phi) {
             self.inst = i;
-            self.count(i);
+            self.export(i);
         }
         for &i in insts.iter().filter(|i| !phi(i)) {
             self.inst = i;
             if !self.body.inst(i).op().is_debug() {
                 self.instruction(b, i)?;
                 if !self.body.inst(i).op().is_terminator() {
-                    self.count(i);
+                    self.export(i);
                 }
             }
         }
         Ok(())
     }
 
-    /// Emits the increment of an instruction's counter, if it has one.
-    fn count(&mut self, i: Inst) {
-        if let Some(&cell) = self.counters.get(&i) {
-            self.emit(Op::Count { cell });
+    /// Emits the report of an instruction's result, if it may be used after a join.
+    fn export(&mut self, i: Inst) {
+        if let Some(&export) = self.registers.export_ids.get(&i) {
+            self.emit(Op::Export { export });
         }
     }
 
@@ -257,8 +202,7 @@ impl Compiler<'_> {
     /// Returns the operand for a value.
     fn src(&mut self, v: Value) -> StepResult<Src> {
         Ok(match v.kind() {
-            ValueKind::Inst(i) => Src::reg(self.cells[i.index()]),
-            ValueKind::Arg(n) => Src::reg(self.code.params[n as usize].0),
+            ValueKind::Inst(_) | ValueKind::Arg(_) => Src::reg(self.register(v, self.block)?),
             ValueKind::Const(_) | ValueKind::Global(_) => {
                 if let Some(&cell) = self.thread_locals.get(&v) {
                     return Ok(Src::reg(cell));
@@ -289,8 +233,7 @@ impl Compiler<'_> {
         if !cells.iter().any(|c| self.program.is_thread_local(*c)) {
             return Ok(Src::constant(at));
         }
-        let dst = self.code.frame;
-        self.code.frame += n;
+        let dst = self.temporary(n, self.block, self.block)?;
         for k in 0..n {
             self.emit(Op::OnThread { dst: dst + k, address: Src::constant(at + k) });
         }
@@ -306,6 +249,13 @@ impl Compiler<'_> {
     fn edge(&mut self, from: Block, to: Block) -> StepResult<u32> {
         let start = self.code.moves.len() as u32;
         let mut moves = Vec::new();
+        let join = self.analyses.cfg().node(to).join;
+        let exit = self.analyses.cfg().node(from).exit;
+        let starts = !join && matches!(exit, BlockExit::EntryFork | BlockExit::InteriorFork);
+        if starts {
+            let at = self.start_moves(from, to, &mut moves)?;
+            self.start_edges.push((self.code.edges.len() as u32, at));
+        }
         for &i in self.body.insts(to) {
             let data = self.body.inst(i);
             if data.op().is_debug() {
@@ -314,40 +264,56 @@ impl Compiler<'_> {
             if data.op() != Opcode::Phi {
                 break;
             }
-            let ops = self.body.ops(i);
-            let value = ops.chunks_exact(2).find(|c| c[1].as_block() == Some(from));
-            let value = value.expect("a verified phi has a value for each predecessor")[0];
+            let value = self.incoming(i, from);
             let (src, cells) = (self.src(value)?, self.cells_of(data.ty())?);
             moves.push(Move { dst: self.cells[i.index()], src, cells });
         }
-        self.sequence_moves(&mut moves);
+        if !starts {
+            self.sequence_moves(&mut moves, from, to)?;
+        }
         self.code.moves.extend(moves);
         let moves = TableRange { start, len: self.code.moves.len() as u32 - start };
-        let join = self.analyses.cfg().node(to).join;
-        self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join });
+        self.code.edges.push(Edge { pc: UNPLACED, block: to, moves, join, frame: 0 });
         Ok((self.code.edges.len() - 1) as u32)
     }
 
     /// Orders the moves of an edge, which happen at once in the IR. If a move would overwrite a
     /// source of a later one, all values go through fresh cells.
-    fn sequence_moves(&mut self, moves: &mut Vec<Move>) {
-        let clash = moves.iter().enumerate().any(|(n, m)| {
-            moves[n + 1..].iter().any(|later| {
-                let reads = later.src.as_reg().map(|r| r..r + later.cells);
-                reads.is_some_and(|r| r.start < m.dst + m.cells && m.dst < r.end)
-            })
-        });
+    fn sequence_moves(&mut self, moves: &mut Vec<Move>, from: Block, to: Block) -> StepResult<()> {
+        let mut written = FxHashSet::default();
+        let clash = moves.len() > 1
+            && moves.iter().any(|m| {
+                let reads = m.src.as_reg().map_or(0..0, |r| r..r + m.cells);
+                let clash = reads.into_iter().any(|r| written.contains(&r));
+                written.extend(m.dst..m.dst + m.cells);
+                clash
+            });
         if !clash {
-            return;
+            return Ok(());
         }
         let mut back = Vec::with_capacity(moves.len());
         for m in moves.iter_mut() {
-            let through = self.code.frame;
-            self.code.frame += m.cells;
+            let through = self.temporary(m.cells, from, to)?;
             back.push(Move { src: Src::reg(through), ..*m });
             m.dst = through;
         }
         moves.extend(back);
+        Ok(())
+    }
+
+    /// Returns the value of a `phi` for a predecessor.
+    fn incoming(&mut self, i: Inst, from: Block) -> Value {
+        let body = self.body;
+        let mut pairs = body.ops(i).chunks_exact(2);
+        let found = if pairs.len() <= FEW_PREDECESSORS {
+            pairs.find(|c| c[1].as_block() == Some(from)).map(|c| c[0])
+        } else {
+            let all = self.incoming.entry(i).or_insert_with(|| {
+                pairs.rev().filter_map(|c| Some((c[1].as_block()?, c[0]))).collect()
+            });
+            all.get(&from).copied()
+        };
+        found.expect("a verified phi has a value for each predecessor")
     }
 
     /// Fuses comparisons with the branches after them. The branch also stays in its place, because
@@ -363,10 +329,14 @@ impl Compiler<'_> {
         }
     }
 
-    /// Sets the targets of all edges, once all blocks are laid out.
+    /// Sets the targets of all edges and the sizes of frames, once all blocks are laid out.
     fn place_edges(&mut self) {
         for e in &mut self.code.edges {
             e.pc = self.code.starts[e.block.index()];
         }
+        for &(edge, start) in &self.start_edges {
+            self.code.edges[edge as usize].frame = self.frame_cells(start);
+        }
+        self.code.frame = self.frame_cells(0);
     }
 }

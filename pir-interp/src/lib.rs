@@ -47,6 +47,7 @@ mod shared;
 pub mod site;
 pub mod ub;
 pub mod watch;
+pub mod work;
 
 pub use cell::{Cell, Provenance};
 pub use input::Input;

@@ -150,9 +150,9 @@ impl Compiler<'_> {
             fast,
             flags: data.arith_flags(),
             noreturn,
-            count: match data.op() {
+            export: match data.op() {
                 Opcode::Call => None,
-                _ => self.counters.get(&i).copied(),
+                _ => self.registers.export_ids.get(&i).copied(),
             },
             edges,
         });

@@ -38,22 +38,23 @@ impl Compiler<'_> {
         let region = regions.opened_by(b).expect("an entry fork opens a region");
         let interior = !regions.interior_forks(region).is_empty();
         let forks = regions.entry_forks(region).to_vec();
-        let mut info = RegionInfo { force: false, lockstep: false, width: None, interior };
+        let (level, region) = (regions.level(region), region.index() as u32);
+        let mut info =
+            RegionInfo { force: false, lockstep: false, width: None, interior, level, region };
         for f in forks {
             let i = self.body.terminator(f).expect("a fork");
             let data = *self.body.inst(i);
             info.force |= data.fork_flags().contains(ForkFlags::FORCE);
             info.lockstep |= data.fork_flags().contains(ForkFlags::LOCKSTEP);
-            if data.fork_flags().contains(ForkFlags::WIDTH) && info.width.is_none() {
-                let v = self.body.ops(i)[0];
-                let bits = self.program.module().types.int_bits(self.type_of(v));
-                info.width = Some((self.src(v)?, bits.expect("a width is an integer")));
-            }
+        }
+        if let Some(v) = self.region_width(b) {
+            let bits = self.program.module().types.int_bits(self.type_of(v));
+            info.width = Some((self.src(v)?, bits.expect("a width is an integer")));
         }
         Ok(info)
     }
 
-    fn regions(&self) -> &Regions {
+    pub(super) fn regions(&self) -> &Regions {
         self.analyses.regions().expect(WELL_FORMED)
     }
 

@@ -27,18 +27,15 @@ impl<'p> Machine<'p> {
         if strand.frames.len() >= self.budget.limits.calls {
             return Err(Box::new(StopReason::StackOverflow(self.budget.limits.calls)));
         }
-        let base = strand.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
+        let base = strand.frames.last().map_or(0, |f| (f.base + f.cells) as usize);
         let end = base + code.frame as usize;
         if strand.regs.len() < end {
             self.memory.charge(((end - strand.regs.len()) * size_of::<Cell>()) as u64)?;
             strand.regs.resize(end, Cell::ZERO);
         }
-        for e in &code.exports {
-            strand.regs[base + e.count as usize] = Cell::ZERO;
-        }
-        let entry = code.entry;
+        let (pc, cells) = (code.entry, code.frame);
         let (base, allocas) = (base as u32, strand.allocas.len() as u32);
-        strand.frames.push(Frame { code, base, pc: entry, allocas, extra, back });
+        strand.frames.push(Frame { code, base, cells, pc, allocas, extra, back });
         Ok(base as usize)
     }
 
@@ -106,12 +103,12 @@ impl<'p> Machine<'p> {
     pub(super) fn try_fast_call(
         &self,
         strand: &mut Strand<'p>,
-        (code, from): (&'p FunctionCode, usize),
+        (code, from, base): (&'p FunctionCode, usize, usize),
         site: &CallSite,
     ) -> bool {
         let Some(fast) = &site.fast else { return false };
         let Some(callee) = self.program.compiled(fast.callee) else { return false };
-        let (base, end) = (code.frame as usize, (code.frame + callee.frame) as usize);
+        let end = base + callee.frame as usize;
         if strand.frames.len() >= self.budget.limits.calls || strand.regs.len() < from + end {
             return false;
         }
@@ -123,13 +120,10 @@ impl<'p> Machine<'p> {
             }
             *to = *value;
         }
-        for e in &callee.exports {
-            frame[e.count as usize] = Cell::ZERO;
-        }
         let (base, allocas) = ((from + base) as u32, strand.allocas.len() as u32);
         let back = ReturnTo::Cell { at: site.dst, defined: fast.defined };
-        let (pc, extra) = (callee.entry, None);
-        strand.frames.push(Frame { code: callee, base, pc, allocas, extra, back });
+        let (pc, cells, extra) = (callee.entry, callee.frame, None);
+        strand.frames.push(Frame { code: callee, base, cells, pc, allocas, extra, back });
         true
     }
 
@@ -203,8 +197,7 @@ impl<'p> Machine<'p> {
         code: &FunctionCode,
         args: &[Argument],
     ) -> StepResult<SmallVec<[Cell; 8]>> {
-        let base = strand.frames.last().expect("a running strand has a frame").base as usize;
-        let frame = &strand.regs[base..base + code.frame as usize];
+        let frame = strand.registers();
         let mut out: SmallVec<[Cell; 8]> = SmallVec::new();
         for (n, a) in args.iter().enumerate() {
             let at = out.len();
@@ -422,8 +415,8 @@ impl<'p> Machine<'p> {
         let frame = &mut strand.regs[f.base as usize..];
         let dst = site.dst as usize;
         frame[dst..dst + value.len()].copy_from_slice(&value);
-        if let Some(count) = site.count {
-            frame[count as usize].bits += 1;
+        if let Some(export) = site.export {
+            strand.exports.report(export, code, frame);
         }
         if let Some((normal, _)) = site.edges {
             let mut pc = f.pc as usize;
@@ -445,8 +438,7 @@ impl<'p> Machine<'p> {
         cells: u32,
     ) -> StepResult<SlowFlow> {
         let f = strand.frames.last().expect("a running strand has a frame");
-        let (code, base) = (f.code, f.base as usize);
-        let frame = &strand.regs[base..base + code.frame as usize];
+        let (code, frame) = (f.code, strand.registers());
         let mut value: SmallVec<[Cell; 8]> = value.cells(cells, frame, &code.consts).into();
         if !code.ret_promise.is_empty() {
             self.check_promise(&mut value, &code.ret_promise, &|| "the result".into())?;

@@ -131,7 +131,7 @@ impl<'p> Machine<'p> {
         let mut fresh = true;
         'frames: loop {
             let top = strand.frames.top().expect("a strand that steps is in a function");
-            let (code, base) = (top.code, top.base as usize);
+            let (code, base, cells) = (top.code, top.base as usize, top.cells as usize);
             let mut pc = top.pc as usize;
             let ops = &code.ops[..];
             let stepwise = lane && strand.frames.len() == 1;
@@ -140,7 +140,7 @@ impl<'p> Machine<'p> {
                 false => *left,
             };
             let mut fuel = given;
-            let frame = &mut strand.regs[base..base + code.frame as usize];
+            let frame = &mut strand.regs[base..base + cells];
             let r = &mut Registers { frame, consts: &code.consts };
             let (id, instance, epoch) = (strand.id, strand.instance, strand.clock.epoch());
             let out: StepResult<SlowFlow> = loop {
@@ -289,7 +289,7 @@ impl<'p> Machine<'p> {
                         let p = attempt!(self.on_thread(on, r.get(address), unchecked));
                         r.set(dst, p);
                     }
-                    Op::Count { cell } => r.frame[cell as usize].bits += 1,
+                    Op::Export { export } => strand.exports.report(export, code, r.frame),
                     Op::Br { edge } => {
                         follow_edge!(edge);
                     }
@@ -306,7 +306,7 @@ impl<'p> Machine<'p> {
                     Op::Call { call } => {
                         strand.frames.top().expect("a running strand has a frame").pc = pc as u32;
                         let site = &code.calls[call as usize];
-                        if self.try_fast_call(strand, (code, base), site) {
+                        if self.try_fast_call(strand, (code, base, cells), site) {
                             next_frame!();
                         }
                         break self.call(at, strand, code, call);

@@ -21,6 +21,8 @@ pub(crate) struct Frame<'p> {
     pub code: &'p FunctionCode,
     /// First cell of the frame's registers.
     pub base: u32,
+    /// Number of cells.
+    pub cells: u32,
     /// Index of the next operation.
     pub pc: u32,
     /// Number of the strand's `alloca`s when the call began.
@@ -82,7 +84,7 @@ impl<'p> Frames<'p> {
     pub(crate) fn push(&mut self, f: Frame<'p>) {
         match self.places.get_mut(self.depth) {
             Some(place) => {
-                (place.code, place.base, place.pc) = (f.code, f.base, f.pc);
+                (place.code, place.base, place.cells, place.pc) = (f.code, f.base, f.cells, f.pc);
                 (place.allocas, place.extra, place.back) = (f.allocas, f.extra, f.back);
             }
             None => self.places.push(f),
@@ -144,6 +146,31 @@ impl Clone for Frames<'_> {
     }
 }
 
+/// Values that may be used after the joins of an instance (spec §4.6), by their indices in
+/// [`FunctionCode::exports`]. A later definition replaces an earlier one.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Exports(pub BTreeMap<u32, InlineList<[Cell; 1]>>);
+
+impl Exports {
+    /// Records a definition, whose value is in the frame.
+    pub(super) fn report(&mut self, export: u32, code: &FunctionCode, frame: &[Cell]) {
+        let e = &code.exports[export as usize];
+        let value = &frame[e.cell as usize..(e.cell + e.cells) as usize];
+        let to = self.0.entry(export).or_default();
+        to.clear();
+        to.extend_from_slice(value);
+    }
+
+    /// Adds the definitions of `later`, which replace those of the same values.
+    pub(super) fn replace_with(&mut self, later: Self) {
+        if self.0.is_empty() {
+            self.0 = later.0;
+        } else {
+            self.0.extend(later.0);
+        }
+    }
+}
+
 /// The state of a strand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum StrandStatus {
@@ -177,6 +204,9 @@ pub(crate) struct Strand<'p> {
     pub objects: u32,
     pub frames: Frames<'p>,
     pub regs: Vec<Cell>,
+    /// The values that may be used after the joins of its instance: those that it has defined
+    /// itself, and those that left the instances that it owned.
+    pub exports: Exports,
     /// Slots of the `alloca`s that the strand executed itself, the oldest first.
     pub allocas: RowIds,
     /// The `alloca`s of its ancestors within the instance.
@@ -211,8 +241,8 @@ pub(crate) struct Strand<'p> {
     pub exception: Option<[Cell; 2]>,
 }
 
-clone_in_place!(Strand<'p>, id path forks objects frames regs allocas scope status instance part
-    spine thread_id thread held clock seen fence suspended ends_at parked memo exception);
+clone_in_place!(Strand<'p>, id path forks objects frames regs exports allocas scope status instance
+    part spine thread_id thread held clock seen fence suspended ends_at parked memo exception);
 
 /// The `alloca`s of a strand that ended in an interior fork. They die when all its descendants in
 /// the instance have ended.
@@ -245,8 +275,10 @@ pub(crate) struct Instance {
     pub recorded: InlineList<[Block; 2]>,
     /// The join block that the spine recorded.
     pub spine_recorded: Option<Block>,
-    /// Per export, the definition with the greatest execution count: count and cells.
-    pub exports: Vec<Option<(u64, InlineList<[Cell; 1]>)>>,
+    /// The level of its region, and the region's index.
+    pub region: (u32, u32),
+    /// The values that may be used after its joins, from strands that have ended.
+    pub exports: Exports,
     /// Number of the next part.
     pub next_part: u32,
     /// Number of live strands per part, from the oldest part that has not ended.
@@ -270,7 +302,7 @@ pub(crate) struct Instance {
 }
 
 clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    exports next_part parts pending part_clocks arrived ids components component learnt);
+    region exports next_part parts pending part_clocks arrived ids components component learnt);
 
 /// A critical section.
 #[derive(Clone, Debug, Default)]
@@ -282,15 +314,13 @@ pub(crate) struct Lock {
 
 impl Instance {
     /// Resets the instance for reuse, and keeps the memory of its lists.
-    pub(super) fn renew(&mut self, exports: usize) {
+    pub(super) fn renew(&mut self) {
         let mut old = std::mem::take(self);
         old.recorded.clear();
-        old.exports.clear();
-        old.exports.resize(exports, None);
         old.pending.clear();
         old.arrived.clear();
         old.components.clear();
-        (self.recorded, self.exports, self.pending) = (old.recorded, old.exports, old.pending);
+        (self.recorded, self.pending) = (old.recorded, old.pending);
         (self.arrived, self.components) = (old.arrived, old.components);
     }
 }
@@ -303,6 +333,12 @@ impl Strand<'_> {
         old.regs.clear();
         old.allocas.clear();
         (self.frames, self.regs, self.allocas) = (old.frames, old.regs, old.allocas);
+    }
+
+    /// Returns the registers of the innermost frame.
+    pub(super) fn registers(&self) -> &[Cell] {
+        let f = self.frames.last().expect("a running strand has a frame");
+        &self.regs[f.base as usize..(f.base + f.cells) as usize]
     }
 
     /// Returns the bytes charged for the strand's registers.
@@ -318,6 +354,7 @@ impl Strand<'_> {
             objects: 0,
             frames: Frames::default(),
             regs: Vec::new(),
+            exports: Exports::default(),
             allocas: RowIds::new(),
             scope: NO_INDEX,
             status: StrandStatus::Gone,

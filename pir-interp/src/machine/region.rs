@@ -8,6 +8,7 @@ use crate::cell::{Cell, sign_extend};
 use crate::code::{Edge, Fork, FunctionCode, RegionInfo};
 use crate::race::{Clock, Epoch, SyncClock};
 use crate::ub::{StepResult, StopReason, Ub};
+use crate::work::Work;
 use pir_core::entity::{Block, Entity};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -121,11 +122,11 @@ impl<'p> Machine<'p> {
                 Some(w)
             }
         };
-        let base = frame.base;
         let clock = self.tables.strand_mut(at).clock.view_for_fork();
         self.tables.sleep(at, StrandStatus::Suspended);
-        let instance = self.add_instance(code.exports.len())?;
+        let instance = self.add_instance()?;
         let i = self.tables.instance_mut(instance);
+        i.region = (info.level, info.region);
         (i.owner, i.force, i.width) = (at, info.force, width);
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
         self.tables.forced += u32::from(info.force);
@@ -142,7 +143,8 @@ impl<'p> Machine<'p> {
         let mut started = StartedStrands::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_strand(at, base, code);
+            let edge = &code.edges[edge as usize];
+            let mut row = self.new_strand(at, edge);
             let s = Rc::make_mut(&mut row);
             s.path = child_name(path, forks, n);
             s.scope = NO_INDEX;
@@ -155,13 +157,7 @@ impl<'p> Machine<'p> {
                 None => self.own_component(instance),
             };
             s.clock = Clock::start(component, &clock);
-            self.start_strand(
-                row,
-                n as u32,
-                &code.edges[edge as usize],
-                !continuation,
-                &mut started,
-            )?;
+            self.start_strand(row, n as u32, edge, !continuation, &mut started)?;
         }
         self.tables.instance_mut(instance).live = started.strands.len() as u32;
         let owner = self.tables.strands[at as usize].id;
@@ -192,7 +188,7 @@ impl<'p> Machine<'p> {
             let text = "an interior fork inside a critical section";
             return Err(Box::new(StopReason::ub(Ub::Critical, text)));
         }
-        let (instance, base, from_spine) = (u.instance, u.frames[0].base, u.spine);
+        let (instance, from_spine) = (u.instance, u.spine);
         let (part, thread, thread_id, path) = (u.part, u.thread, u.thread_id, u.path);
         let i = &self.tables.instances[instance as usize];
         let (lockstep, own) = (i.lanes.is_some(), i.component);
@@ -200,10 +196,14 @@ impl<'p> Machine<'p> {
         let view = self.tables.strand_mut(at).clock.view_for_fork();
         let clock = self.tables.strands[at as usize].clock.clone();
         self.tables.sleep(at, StrandStatus::Gone);
+        // What the strand has defined comes before the definitions of its children.
+        let exports = std::mem::take(&mut self.tables.strand_mut(at).exports);
+        self.tables.instance_mut(instance).exports.replace_with(exports);
         let mut started = StartedStrands::default();
         for (n, &edge) in fork.edges.iter().enumerate() {
             let continuation = fork.continuation == Some(n);
-            let mut row = self.copy_strand(at, base, code);
+            let edge = &code.edges[edge as usize];
+            let mut row = self.new_strand(at, edge);
             let s = Rc::make_mut(&mut row);
             s.path = child_name(path, 0, n);
             s.scope = scope;
@@ -224,7 +224,7 @@ impl<'p> Machine<'p> {
                 s.clock = Clock::start(component, &view);
             }
             let numbered = from_spine && !continuation;
-            self.start_strand(row, thread_id, &code.edges[edge as usize], numbered, &mut started)?;
+            self.start_strand(row, thread_id, edge, numbered, &mut started)?;
         }
         let i = self.tables.instance_mut(instance);
         i.live += started.strands.len() as u32;
@@ -245,16 +245,23 @@ impl<'p> Machine<'p> {
         self.release_started(instance, started)
     }
 
-    /// Creates a strand with a copy of the registers of the forking strand's innermost frame.
-    fn copy_strand(&mut self, at: u32, base: u32, code: &'p FunctionCode) -> Rc<Strand<'p>> {
+    /// Creates a strand with the registers that it needs of the forking strand's innermost frame.
+    fn new_strand(&mut self, at: u32, edge: &Edge) -> Rc<Strand<'p>> {
         let (mut row, id) = (self.tables.blank_strand(), self.tables.fresh_strand());
         let u = &self.tables.strands[at as usize];
-        let from = base as usize..(base + code.frame) as usize;
         let f = u.frames.last().expect("a running strand has a frame");
-        let frame = super::Frame { base: 0, allocas: 0, extra: f.extra.clone(), ..*f };
+        let (pc, cells) = (edge.pc, edge.frame);
+        let frame =
+            super::Frame { base: 0, cells, pc, allocas: 0, extra: f.extra.clone(), ..*f };
         let s = Rc::make_mut(&mut row);
         s.frames.push(frame);
-        s.regs.extend_from_slice(&u.regs[from]);
+        s.regs.resize(cells as usize, Cell::ZERO);
+        let (code, from) = (f.code, u.registers());
+        for m in code.moves[edge.moves.range()].iter().filter(|_| !edge.join) {
+            let to = m.dst as usize..(m.dst + m.cells) as usize;
+            s.regs[to].copy_from_slice(m.src.cells(m.cells, from, &code.consts));
+        }
+        crate::work::count(Work::Registers, u64::from(cells) + u64::from(edge.moves.len));
         (s.id, s.part, s.status) = (id, NO_INDEX, StrandStatus::Ready);
         row
     }
@@ -270,10 +277,6 @@ impl<'p> Machine<'p> {
     ) -> StepResult<()> {
         let s = Rc::make_mut(&mut row);
         let instance = s.instance;
-        let code = s.frames[0].code;
-        let mut pc = 0;
-        super::exec::follow(edge, code, &mut s.regs, &mut pc);
-        s.frames[0].pc = pc as u32;
         s.thread_id = self.thread_id(instance, position);
         let i = self.tables.instance_mut(instance);
         let counted = i.width.is_some() || i.lanes.is_some();
@@ -442,6 +445,7 @@ impl<'p> Machine<'p> {
             return Err(Box::new(StopReason::Ub(Ub::Critical, text)));
         }
         self.tables.sleep(at, StrandStatus::Gone);
+        let exports = std::mem::take(&mut self.tables.strand_mut(at).exports);
         let s = Rc::clone(&self.tables.strands[at as usize]);
         let instance = s.instance;
         for &slot in &s.allocas {
@@ -449,9 +453,9 @@ impl<'p> Machine<'p> {
         }
         self.touch_shared(s.scope);
         self.leave_scope(s.scope);
-        let code = s.frames[0].code;
         let i = self.tables.instance_mut(instance);
         i.live -= 1;
+        i.exports.replace_with(exports);
         i.ids.give_back(s.thread_id);
         i.learnt.add(s.clock.learnt());
         if let Some(bags) = &mut self.detection.bags {
@@ -464,13 +468,6 @@ impl<'p> Machine<'p> {
             }
             if s.spine {
                 i.spine_recorded = Some(join);
-            }
-        }
-        for (e, best) in code.exports.iter().zip(&mut i.exports) {
-            let count = s.regs[e.count as usize].bits;
-            if count > 0 && best.as_ref().is_none_or(|b| b.0 < count) {
-                let value = &s.regs[e.cell as usize..(e.cell + e.cells) as usize];
-                *best = Some((count, value.iter().copied().collect()));
             }
         }
         let mut part_over = false;
@@ -519,12 +516,16 @@ impl<'p> Machine<'p> {
         let f = owner.frames.last_mut().expect("a running strand has a frame");
         let (code, base) = (f.code, f.base as usize);
         f.pc = code.starts[join.index()];
-        for (e, best) in code.exports.iter().zip(&i.exports) {
-            let regs = &mut owner.regs[base..];
-            let Some((count, value)) = best else { continue };
-            if *count > regs[e.count as usize].bits {
-                regs[e.count as usize] = Cell::new(*count);
-                regs[e.cell as usize..(e.cell + e.cells) as usize].copy_from_slice(value);
+        let (level, region) = i.region;
+        for (&id, value) in &i.exports.0 {
+            let used = &code.region_exports[region as usize];
+            if let Ok(at) = used.binary_search_by_key(&id, |e| e.id) {
+                let to = base + used[at].cell as usize;
+                owner.regs[to..to + value.len()].copy_from_slice(value);
+            }
+            // The value may also be used after the joins of an enclosing region.
+            if code.exports[id as usize].level < level {
+                owner.exports.0.insert(id, value.clone());
             }
         }
         let epoch = owner.clock.after_join();

@@ -63,7 +63,7 @@ impl<'p> Machine<'p> {
         let slow: &'p SlowInst = &code.slows[k as usize];
         let body = self.body(code);
         let base = strand.frames.last().expect("a running strand has a frame").base as usize;
-        let frame = &strand.regs[base..base + code.frame as usize];
+        let frame = strand.registers();
         let args: SmallVec<[CellBuffer; 4]> = slow
             .srcs
             .iter()

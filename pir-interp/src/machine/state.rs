@@ -254,9 +254,13 @@ impl Machine<'_> {
                 self.cells(&a.cells, out);
             }
         }
-        let end = s.frames.last().map_or(0, |f| (f.base + f.code.frame) as usize);
+        let end = s.frames.last().map_or(0, |f| (f.base + f.cells) as usize);
         let others = s.scope != NO_INDEX || s.frames.iter().any(|f| f.extra.is_some());
         let mut pointers = self.cells(&s.regs[..end], out) || others;
+        for (export, value) in &s.exports.0 {
+            out.push(u64::from(*export));
+            pointers |= self.cells(value, out);
+        }
         if let Some(e) = &s.exception {
             pointers |= self.cells(e, out);
         }
@@ -287,9 +291,9 @@ impl Machine<'_> {
         let mut arrived: SmallVec<[u64; 8]> = i.arrived.iter().map(path).collect();
         arrived.sort_unstable();
         out.words.extend(arrived);
-        for e in i.exports.iter().flatten() {
-            out.push(e.0);
-            self.cells(&e.1, out);
+        for (export, value) in &i.exports.0 {
+            out.push(u64::from(*export));
+            self.cells(value, out);
         }
         if let Some(lanes) = &i.lanes {
             lanes.words(&|s| self.path(s), &mut out.words);

@@ -169,16 +169,16 @@ impl<'p> Machine<'p> {
         tables.free_strands.push(at);
     }
 
-    /// Adds an instance without strands, with `exports` values that may be used after its joins.
+    /// Adds an instance without strands.
     ///
     /// # Errors
     /// Returns [`StopReason::OutOfMemory`](crate::ub::StopReason::OutOfMemory) if the instance
     /// exceeds the memory limit.
-    pub(crate) fn add_instance(&mut self, exports: usize) -> StepResult<u32> {
+    pub(crate) fn add_instance(&mut self) -> StepResult<u32> {
         self.memory.charge(INSTANCE_BYTES)?;
         let tables = &mut self.tables;
         let mut i = tables.instances.spare().unwrap_or_default();
-        Rc::make_mut(&mut i).renew(exports);
+        Rc::make_mut(&mut i).renew();
         Ok(match tables.free_instances.pop() {
             Some(at) => {
                 tables.instances.set(at as usize, i);
