@@ -472,6 +472,9 @@ pub(crate) struct FunctionCode {
     pub exports: Vec<ExportedValue>,
     /// For each region those that may be used after its joins, by their indices, ascending.
     pub region_exports: Vec<Vec<RegionExport>>,
+    /// The first operation of each block and the block, ascending. Empty if the function has no
+    /// lockstep region.
+    pub order: Vec<(u32, Block)>,
     /// The immediate post-dominator of each block within a strand, where diverged lanes reconverge.
     /// Empty if the function has no lockstep region.
     pub reconverge: Vec<Option<Block>>,

@@ -100,6 +100,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         slows: Vec::new(),
         exports: Vec::new(),
         region_exports: Vec::new(),
+        order: Vec::new(),
         reconverge: Vec::new(),
     };
     let cells = vec![0; body.inst_bound()];

@@ -306,7 +306,10 @@ pub struct RaceHits {
 pub struct RaceDetector {
     /// Whether accesses are checked.
     pub enabled: bool,
-    /// For each component, the epoch of the owner that it has retired into.
+    /// The number of components that have retired into the code outside all regions, so that
+    /// everything is ordered with them. They are the first ones.
+    outside: u32,
+    /// For each other component, the epoch of the owner that it has retired into.
     retired: CowValue<Vec<Option<Epoch>>>,
     /// For each component of a strand in a part (spec §4.9), the epoch that implies that all parts
     /// up to that one have ended. See [`RaceDetector::belongs`].
@@ -322,7 +325,7 @@ pub struct RaceDetector {
     pub found: CowValue<Vec<Race>>,
 }
 
-clone_in_place!(RaceDetector, enabled retired parts clash decides work found);
+clone_in_place!(RaceDetector, enabled outside retired parts clash decides work found);
 
 impl RaceDetector {
     /// Creates a detector, which checks accesses if `enabled` is set.
@@ -337,7 +340,31 @@ impl RaceDetector {
         }
         let all = self.retired.own();
         all.push(None);
-        all.len() as u32
+        self.outside + all.len() as u32
+    }
+
+    /// Returns the index of a component's row in the tables, or `None` if everything is ordered
+    /// with it.
+    #[inline]
+    fn row(&self, component: u32) -> Option<usize> {
+        Some(component.checked_sub(self.outside + 1)? as usize)
+    }
+
+    /// Forgets all components, which must have retired, because no region is open any more.
+    pub(crate) fn forget_retired(&mut self) {
+        if self.retired.is_empty() {
+            return;
+        }
+        self.outside += self.retired.len() as u32;
+        self.retired.own().clear();
+        if !self.parts.is_empty() {
+            self.parts.own().clear();
+        }
+    }
+
+    /// Removes what an object of an earlier region has of strands that everything is ordered with.
+    pub(crate) fn forget_outside(&self, clock: &mut SyncClock) {
+        clock.forget_up_to(self.outside);
     }
 
     /// Records that a component belongs to a strand of a part. `ended` is an epoch of the
@@ -345,7 +372,7 @@ impl RaceDetector {
     /// this epoch knows that all parts up to this one have ended. Hence one epoch stands for any
     /// number of earlier parts.
     pub fn belongs(&mut self, component: u32, ended: Epoch) {
-        let Some(at) = (component as usize).checked_sub(1) else { return };
+        let Some(at) = self.row(component) else { return };
         let all = self.parts.own();
         if all.len() <= at {
             all.resize(at + 1, None);
@@ -356,17 +383,28 @@ impl RaceDetector {
     /// Returns the epoch that implies the end of the part of an epoch; see
     /// [`RaceDetector::belongs`].
     pub(crate) fn end_of_part(&self, epoch: Epoch) -> Option<Epoch> {
-        *self.parts.get(epoch.component.checked_sub(1)? as usize)?
+        *self.parts.get(self.row(epoch.component)?)?
     }
 
     /// Retires a component: all of its accesses happen before the operations of the owner from
     /// `epoch` on.
     pub fn retire(&mut self, component: u32, epoch: Epoch) {
-        if component == 0 {
-            return;
+        let Some(row) = self.row(component) else { return };
+        // What has retired before, at a barrier, has retired into another component.
+        if self.retired[row].is_none() {
+            self.retired.own()[row] = Some(epoch);
         }
-        let all = self.retired.own();
-        all[component as usize - 1] = Some(epoch);
+    }
+
+    /// Returns whether an epoch's component has retired into another one, directly or indirectly.
+    pub(crate) fn retires_into(&self, mut epoch: Epoch, component: u32) -> bool {
+        while let Some(later) = self.retired(epoch) {
+            if later.component == component {
+                return true;
+            }
+            epoch = later;
+        }
+        false
     }
 
     /// Returns whether an epoch's component has retired.
@@ -382,15 +420,15 @@ impl RaceDetector {
             }
             match self.retired(epoch) {
                 Some(later) => epoch = later,
-                // Component 0 runs outside all regions, so that everything is ordered with it.
-                None => return epoch.component == 0,
+                // Everything is ordered with what runs outside all regions.
+                None => return epoch.component <= self.outside,
             }
         }
     }
 
     /// Returns whether an epoch is outside all open regions, so that everything is ordered with it.
     pub(crate) fn is_outside(&self, epoch: Epoch) -> bool {
-        self.open(epoch).component == 0
+        self.open(epoch).component <= self.outside
     }
 
     /// Returns the epoch of an open component that an epoch has retired into, directly or
@@ -404,7 +442,7 @@ impl RaceDetector {
 
     /// Returns the epoch that a component has retired into, if it has.
     pub(crate) fn retired(&self, epoch: Epoch) -> Option<Epoch> {
-        epoch.component.checked_sub(1).and_then(|c| self.retired[c as usize])
+        self.row(epoch.component).and_then(|row| self.retired[row])
     }
 
     /// Records an access to `bytes` bytes. Returns the earliest recorded access that it races with,

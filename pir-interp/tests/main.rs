@@ -2,6 +2,7 @@
 
 mod addresses;
 mod detector;
+mod growth;
 mod linkage;
 mod memory;
 mod programs;

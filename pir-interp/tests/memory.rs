@@ -27,7 +27,7 @@ fn program(trips: u32, first: &str, body: &str) -> Program {
 }
 
 /// Returns the greatest number of bytes that `work` uses beyond those in use before it.
-fn peak(work: impl FnOnce()) -> usize {
+pub(crate) fn peak(work: impl FnOnce()) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     work();

@@ -1,6 +1,6 @@
 //! Compilation of forks, and the reconvergence blocks of lanes.
 
-use super::{Compiler, WELL_FORMED};
+use super::{Compiler, UNPLACED, WELL_FORMED};
 use crate::code::{Fork, Op, RegionInfo};
 use crate::ub::StepResult;
 use pir_analysis::cfg::BlockExit;
@@ -87,6 +87,9 @@ impl Compiler<'_> {
             }
         }
         let tree = DomTree::compute(&Csr::new(cfg.len() + 1, exit, &edges));
+        let starts = self.code.starts.iter().enumerate().filter(|s| *s.1 != UNPLACED);
+        self.code.order = starts.map(|(b, &pc)| (pc, Block::new(b))).collect();
+        self.code.order.sort_unstable();
         let meet = |b: Block| tree.idom(b).filter(|&m| m != exit);
         self.code.reconverge = cfg.blocks().map(meet).collect();
     }

@@ -27,6 +27,15 @@ pub struct Detection {
 clone_in_place!(Detection, races bags decide weak strict late);
 
 impl Detection {
+    /// Forgets the strands up to a number and their clocks, because the outermost region has
+    /// closed: everything that they did happens before all that follows.
+    pub(super) fn forget_ended_strands(&mut self, last: u32) {
+        self.races.forget_retired();
+        if let Some(bags) = &mut self.bags {
+            bags.forget_ended(last);
+        }
+    }
+
     /// Returns the detection of a run that checks each access by vector clocks.
     pub(super) fn new() -> Self {
         Self {

@@ -10,15 +10,37 @@ use super::{Machine, NO_INDEX, Strand, StrandStatus};
 use crate::code::FunctionCode;
 use crate::race::Clock;
 use crate::ub::StepResult;
+use crate::work::{self, Work};
 use pir_core::entity::{Block, Entity};
+use rustc_hash::FxHashMap;
 use std::iter;
 
 /// Returns the block that contains an operation.
 fn block_at(code: &FunctionCode, pc: u32) -> Block {
-    let starts = code.starts.iter().enumerate().filter(|s| *s.1 <= pc);
-    let found = starts.max_by_key(|s| *s.1).expect("every operation is in a block");
     // A block without operations (a lone join) starts at the same index as the next block.
-    Block::new(found.0)
+    let after = code.order.partition_point(|b| b.0 <= pc);
+    code.order[..after].last().expect("every operation is in a block").1
+}
+
+/// Returns the nearest block that all paths from some blocks reach. O(blocks of the paths).
+fn meeting_block(code: &FunctionCode, from: &[Block]) -> Option<Block> {
+    let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
+    let (first, others) = from.split_first()?;
+    let path: Vec<Block> = outwards(*first).collect();
+    // For each block that was met, the place on the path at which its own path arrives.
+    let mut places: FxHashMap<Block, usize> =
+        path.iter().enumerate().map(|(place, &b)| (b, place)).collect();
+    let mut last = 0;
+    for &b in others {
+        let place = outwards(b).find_map(|b| places.get(&b).copied())?;
+        for b in outwards(b).take_while(|b| path.get(place) != Some(b)) {
+            if places.insert(b, place).is_some() {
+                break;
+            }
+        }
+        last = last.max(place);
+    }
+    path.get(last).copied()
 }
 
 /// An operation's index, and the lanes that are about to execute it.
@@ -75,13 +97,8 @@ impl<'p> Machine<'p> {
     /// at the first block that all their paths reach.
     fn diverge_at_start(&mut self, instance: u32) {
         let Some((paths, code)) = self.paths(instance).filter(|(w, _)| w.len() > 1) else { return };
-        let mut blocks = paths.iter().map(|w| block_at(code, w.0));
-        let outwards = |b: Block| iter::successors(Some(b), |b| code.reconverge[b.index()]);
-        let first = blocks.next().expect("there are lanes");
-        let meet = blocks.try_fold(first, |meet, b| {
-            let path: Vec<Block> = outwards(b).collect();
-            outwards(meet).find(|m| path.contains(m))
-        });
+        let blocks: Vec<Block> = paths.iter().map(|w| block_at(code, w.0)).collect();
+        let meet = meeting_block(code, &blocks);
         self.diverge(instance, code, paths, meet);
     }
 
@@ -127,16 +144,17 @@ impl<'p> Machine<'p> {
         }
         let in_turn = lanes.stack.last().is_some_and(|e| e.lanes.get(lanes.turn) == Some(&at));
         debug_assert!(in_turn, "a lane ends in its turn");
-        for e in &mut lanes.stack {
-            e.lanes.retain(|&l| l != at);
-        }
-        // The removal has moved the next lane to the index of the current turn.
+        // The lists still contain the lane, since a search in each of them for each lane would be
+        // quadratic. It is removed from the top entry when a round of turns begins.
+        lanes.gone.insert(at);
+        lanes.turn += 1;
         self.next_turn(instance)
     }
 
     /// Finds the lane that steps next.
     fn next_turn(&mut self, instance: u32) -> StepResult<()> {
         loop {
+            self.lanes_mut(instance).begin_round();
             let i = &self.tables.instances[instance as usize];
             let lanes = i.lanes.as_ref().expect("a lockstep instance");
             let Some(top) = lanes.stack.last() else {
@@ -161,9 +179,11 @@ impl<'p> Machine<'p> {
     /// Updates the stack after all lanes of the top entry have executed an instruction: lanes on
     /// different paths diverge, and lanes that have reached their reconvergence block leave.
     fn regroup(&mut self, instance: u32) {
-        let paths = self.paths(instance);
         let lanes = self.lanes_mut(instance);
         lanes.turn = 0;
+        lanes.begin_round();
+        let paths = self.paths(instance);
+        let lanes = self.lanes_mut(instance);
         let from = lanes.block.take();
         let Some((paths, code)) = paths else {
             lanes.stack.pop();
@@ -189,13 +209,19 @@ impl<'p> Machine<'p> {
         let top = &lanes.stack.last().expect("a running group has an entry").lanes;
         let code = self.tables.strands[*top.first()? as usize].frames[0].code;
         let mut paths: Vec<LanePath> = Vec::new();
+        let mut places = FxHashMap::default();
         for &lane in top {
             let pc = self.tables.strands[lane as usize].frames[0].pc;
-            match paths.iter_mut().find(|w| w.0 == pc) {
-                Some(w) => w.1.push(lane),
-                None => paths.push((pc, vec![lane])),
+            let last = paths.len().checked_sub(1).filter(|&last| paths[last].0 == pc);
+            match last.or_else(|| places.get(&pc).copied()) {
+                Some(at) => paths[at].1.push(lane),
+                None => {
+                    places.insert(pc, paths.len());
+                    paths.push((pc, vec![lane]));
+                }
             }
         }
+        work::count(Work::Strands, top.len() as u64);
         Some((paths, code))
     }
 

@@ -8,10 +8,10 @@ use crate::cell::Cell;
 use crate::code::FunctionCode;
 use crate::host::HostArg;
 use crate::memory::DigestMemo;
-use crate::race::{Clock, InstSite, SyncClock};
+use crate::race::{Clock, ClockView, Epoch, InstSite, SyncClock};
 use crate::shared::{InlineList, clone_in_place};
 use pir_core::entity::Block;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
@@ -284,10 +284,12 @@ pub(crate) struct Instance {
     /// Number of live strands per part, from the oldest part that has not ended.
     pub parts: BTreeMap<u32, u32>,
     /// Parts that may not start yet, in order, each with its strand.
-    pub pending: Vec<(u32, u32)>,
+    pub pending: VecDeque<(u32, u32)>,
     /// The clock at the end of each part, joined with those of all earlier parts. Kept only for
     /// parts that later ones wait for.
     pub part_clocks: BTreeMap<u32, SyncClock>,
+    /// The first part whose clock is not yet joined with those of earlier parts.
+    pub first_unjoined: u32,
     /// Strands that wait at the barrier.
     pub arrived: RowIds,
     /// Thread numbers in use, for forced instances.
@@ -297,12 +299,18 @@ pub(crate) struct Instance {
     /// The instance's own clock component, if its strands are ordered. In lockstep all strands
     /// share it. With a width, its time is the number of parts that have ended.
     pub component: u32,
+    /// The component of the instance's barrier, whose time is the number of times that it has
+    /// opened; 0 before that.
+    pub barrier: Epoch,
+    /// The view with which the entry fork started the strands.
+    pub view: Option<Rc<ClockView>>,
     /// The joined epochs that ended strands have learnt by synchronisation.
     pub learnt: SyncClock,
 }
 
 clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    region exports next_part parts pending part_clocks arrived ids components component learnt);
+    region exports next_part parts pending part_clocks first_unjoined arrived ids components component barrier view
+    learnt);
 
 /// A critical section.
 #[derive(Clone, Debug, Default)]

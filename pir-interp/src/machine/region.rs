@@ -32,7 +32,7 @@ fn child_name(path: u64, fork: u32, n: usize) -> u64 {
 
 /// Returns the epoch whose knowledge implies that `part` and all earlier parts have ended: a time
 /// of the instance's own component.
-fn end_epoch(part: u32, component: u32) -> Epoch {
+pub(super) fn end_epoch(part: u32, component: u32) -> Epoch {
     Epoch { component, time: part.saturating_add(1) }
 }
 
@@ -127,6 +127,7 @@ impl<'p> Machine<'p> {
         let instance = self.add_instance()?;
         let i = self.tables.instance_mut(instance);
         i.region = (info.level, info.region);
+        i.view = Some(Rc::clone(&clock));
         (i.owner, i.force, i.width) = (at, info.force, width);
         (i.positions, i.occurrences) = (!info.interior, fork.edges.len() as u32);
         self.tables.forced += u32::from(info.force);
@@ -298,7 +299,7 @@ impl<'p> Machine<'p> {
         let at = self.add_strand(row)?;
         if numbered && counted {
             self.tables.strand_mut(at).status = StrandStatus::Pending;
-            self.tables.instance_mut(instance).pending.push((part, at));
+            self.tables.instance_mut(instance).pending.push_back((part, at));
         }
         started.strands.push((at, continuation));
         Ok(())
@@ -411,14 +412,15 @@ impl<'p> Machine<'p> {
         // clocks.
         let oldest = i.parts.keys().next().copied().unwrap_or(i.next_part);
         let keep = u64::from(oldest).saturating_sub(width) as u32;
-        let done: Vec<u32> = i.part_clocks.range(..oldest).map(|c| *c.0).collect();
-        let mut sum = SyncClock::default();
-        for k in done {
-            sum.join(&i.part_clocks[&k]);
-            i.part_clocks.insert(k, sum.clone());
-            if k < keep {
-                i.part_clocks.remove(&k);
-            }
+        let from = std::mem::replace(&mut i.first_unjoined, oldest);
+        let before = i.part_clocks.range(..from).next_back();
+        let mut sum = before.map(|c| c.1.clone()).unwrap_or_default();
+        for (_, clock) in i.part_clocks.range_mut(from.min(oldest)..oldest) {
+            sum.join(clock);
+            clock.clone_from(&sum);
+        }
+        while i.part_clocks.first_key_value().is_some_and(|c| *c.0 < keep) {
+            i.part_clocks.pop_first();
         }
     }
 
@@ -529,8 +531,13 @@ impl<'p> Machine<'p> {
             }
         }
         let epoch = owner.clock.after_join();
+        let outermost = owner.instance == NO_INDEX;
         for &c in &i.components {
             self.detection.races.retire(c, epoch);
+        }
+        if outermost {
+            // No other instance is open, since the owner is the only strand outside.
+            self.detection.forget_ended_strands(self.tables.last_strand());
         }
         // Components of the instance itself are covered by their retirement above.
         let news = i.learnt.0.iter().filter(|e| !self.detection.races.has_retired(**e));

@@ -1,13 +1,14 @@
 //! Synchronisation beside forks and joins: atomics, fences, barriers and critical sections.
 
 use super::exec::{LoopExit, SlowFlow};
-use super::{Machine, SharedAccess, Strand, StrandStatus};
+use super::{Machine, RowIds, SharedAccess, Strand, StrandStatus};
 use crate::cell::Cell;
 use crate::host::Assumption;
 use crate::ops;
-use crate::race::{Clock, ReleasedClocks, SyncClock, UpdateClass};
+use crate::race::{Clock, Epoch, ReleasedClocks, SyncClock, UpdateClass};
 use crate::shape::ScalarKind;
 use crate::ub::{StepResult, StopReason, Ub};
+use crate::work::{self, Work};
 use pir_core::inst::{ArithFlags, FloatPredicate, IntPredicate, Ordering, Predicate, RmwOp};
 use pir_core::opcode::Opcode;
 use pir_core::symbol::Sym;
@@ -97,6 +98,9 @@ impl<'p> Machine<'p> {
             at
         });
         let released = &mut all[at];
+        for clock in released.clocks_mut() {
+            self.detection.races.forget_outside(clock);
+        }
         if !rmw {
             released.forget();
         }
@@ -188,14 +192,60 @@ impl<'p> Machine<'p> {
             return;
         }
         let arrived = std::mem::take(&mut self.tables.instance_mut(instance).arrived);
-        let mut all = SyncClock::default();
-        for &s in &arrived {
-            self.tables.strand_mut(s).clock.release(&mut all);
+        if self.detection.races.enabled {
+            self.order_by_barrier(instance, &arrived);
         }
         for &s in arrived.iter().rev() {
-            self.tables.strand_mut(s).clock.acquire(&all);
             self.tables.wake(s);
         }
+    }
+
+    /// Orders everything that strands did before a barrier before what they do after it.
+    ///
+    /// If each strand learnt the epochs of all others, a barrier would take time and memory
+    /// quadratic in the number of strands. Instead, the barrier has a component whose time is the
+    /// number of its openings. The components of the strands retire into the current time, which
+    /// all of them then know, and the strands go on with new components.
+    fn order_by_barrier(&mut self, instance: u32, arrived: &RowIds) {
+        let i = &self.tables.instances[instance as usize];
+        let (mut barrier, view, own) = (i.barrier, i.view.clone(), i.component);
+        if barrier.component == 0 {
+            barrier.component = self.own_component(instance);
+        }
+        barrier.time += 1;
+        self.tables.instance_mut(instance).barrier = barrier;
+        let mut known = SyncClock::default();
+        // The code around a task goes on with the component that it had, so this can't retire.
+        let is_plain = |s: &Strand<'_>| s.suspended.iter().all(Option::is_none);
+        for &s in arrived {
+            let s = self.tables.strand_mut(s);
+            s.clock.collect_since(view.as_ref(), &mut known);
+            if is_plain(s) {
+                self.detection.races.retire(s.clock.epoch().component, barrier);
+            } else {
+                s.clock.release(&mut known);
+            }
+        }
+        let races = &self.detection.races;
+        known.retain(|e| !races.retires_into(e, barrier.component));
+        known.add(&[barrier]);
+        for &s in arrived {
+            if !is_plain(&self.tables.strands[s as usize]) {
+                self.tables.strand_mut(s).clock.acquire(&known);
+                continue;
+            }
+            let component = self.own_component(instance);
+            let s = self.tables.strand_mut(s);
+            s.clock.renew(component, &known);
+            if s.part != super::NO_INDEX {
+                let end = super::region::end_epoch(s.part, own);
+                self.detection.races.belongs(component, end);
+            }
+        }
+        let Self { detection: super::Detection { races, .. }, tables, .. } = self;
+        let components = &mut tables.instance_mut(instance).components;
+        components.retain(|c| !races.has_retired(Epoch { component: *c, time: 0 }));
+        work::count(Work::Clocks, (components.len() + arrived.len() * known.0.len()) as u64);
     }
 
     /// Executes `llvm.parallel.critical.enter`.
@@ -222,6 +272,7 @@ impl<'p> Machine<'p> {
         }
         lock.holder = Some(at);
         strand.held += 1;
+        self.detection.races.forget_outside(&mut lock.clock);
         strand.clock.acquire(&lock.clock);
         Ok(None)
     }

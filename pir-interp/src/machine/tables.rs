@@ -88,6 +88,11 @@ impl<'p> MachineTables<'p> {
         self.next_strand - 1
     }
 
+    /// Returns the number of the strand that started last.
+    pub(crate) fn last_strand(&self) -> u32 {
+        self.next_strand - 1
+    }
+
     /// Returns a mutable reference to a strand, and invalidates its digest.
     pub(crate) fn strand_mut(&mut self, at: u32) -> &mut Strand<'p> {
         let s = self.strands.own(at as usize);
@@ -146,7 +151,7 @@ impl<'p> Machine<'p> {
     pub(crate) fn add_strand(&mut self, s: Rc<Strand<'p>>) -> StepResult<u32> {
         let tables = &mut self.tables;
         tables.started += 1;
-        // The race detector keeps its entry for a strand until the run ends.
+        // The race detector keeps its entry for a strand until the outermost region closes.
         let kept = if self.detection.races.enabled { 16 } else { 0 };
         self.memory.charge(STRAND_BYTES + s.register_bytes() + kept)?;
         Ok(match tables.free_strands.pop() {

@@ -70,6 +70,9 @@ pub struct Conflicts {
 /// The SP-bags of one serial run; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct SpBags {
+    /// The number of the first strand of the tables, which is outside all regions. Everything is in
+    /// series with earlier strands.
+    first: u32,
     /// For each strand its parent in the disjoint-set forest, and, valid at a root, whether the set
     /// is parallel to the running strand.
     sets: Vec<(u32, bool)>,
@@ -89,6 +92,7 @@ pub struct SpBags {
 impl Default for SpBags {
     fn default() -> Self {
         Self {
+            first: 0,
             sets: vec![(0, false)],
             forks_of: vec![NO_INDEX],
             forks: Vec::new(),
@@ -103,13 +107,29 @@ impl Default for SpBags {
 impl SpBags {
     /// Returns the root of the set of a strand, and halves the path to it.
     fn find(&mut self, mut s: u32) -> u32 {
+        s = s.saturating_sub(self.first);
         while self.sets[s as usize].0 != s {
             self.work += 1;
             let up = self.sets[s as usize].0;
             self.sets[s as usize].0 = self.sets[up as usize].0;
             s = self.sets[s as usize].0;
         }
-        s
+        s + self.first
+    }
+
+    /// Forgets all strands up to a number, because the outermost region has closed.
+    pub(crate) fn forget_ended(&mut self, last: u32) {
+        debug_assert_eq!(self.free.len(), self.forks.len(), "all forks have closed");
+        self.first = last;
+        self.sets.clear();
+        self.sets.push((0, false));
+        self.forks_of.clear();
+        self.forks_of.push(NO_INDEX);
+    }
+
+    /// Returns the row of a strand in the tables.
+    fn row(&self, strand: u32) -> usize {
+        strand.saturating_sub(self.first) as usize
     }
 
     /// Merges the set of `s` into the set `into`, or leaves it a set of its own if that is
@@ -120,11 +140,13 @@ impl SpBags {
             NO_INDEX => root,
             other => {
                 let other = self.find(other);
-                self.sets[root as usize].0 = other;
+                let row = self.row(root);
+                self.sets[row].0 = other - self.first;
                 other
             }
         };
-        self.sets[root as usize].1 = parallel;
+        let row = self.row(root);
+        self.sets[row].1 = parallel;
         root
     }
 
@@ -141,11 +163,12 @@ impl SpBags {
         let at = self.free.last().copied().unwrap_or(self.forks.len() as u32);
         for s in strands {
             fork.left += 1;
-            for fresh in self.sets.len()..=s as usize {
+            let row = self.row(s);
+            for fresh in self.sets.len()..=row {
                 self.sets.push((fresh as u32, false));
                 self.forks_of.push(NO_INDEX);
             }
-            self.forks_of[s as usize] = at;
+            self.forks_of[row] = at;
         }
         match self.free.pop() {
             Some(at) => self.forks[at as usize] = fork,
@@ -156,7 +179,7 @@ impl SpBags {
     /// Records that a strand ends, other than by an interior fork.
     pub fn end(&mut self, mut strand: u32) {
         loop {
-            let at = self.forks_of[strand as usize];
+            let at = self.forks_of[self.row(strand)];
             if at == NO_INDEX {
                 return;
             }
@@ -182,7 +205,7 @@ impl SpBags {
     fn is_parallel(&mut self, strand: u32) -> bool {
         strand != NO_INDEX && {
             let root = self.find(strand);
-            self.sets[root as usize].1
+            self.sets[self.row(root)].1
         }
     }
 

@@ -215,6 +215,30 @@ impl Clock {
         started.max(time_in(&self.learnt, component))
     }
 
+    /// Adds the epochs that the strand knows beside those of `common`, a view that it has started
+    /// with or that is further out.
+    pub(crate) fn collect_since(&self, common: Option<&Rc<ClockView>>, out: &mut SyncClock) {
+        join(&mut out.0, &self.learnt);
+        let mut view = self.start.as_ref();
+        while let Some(v) = view {
+            if common.is_some_and(|c| Rc::ptr_eq(c, v)) {
+                break;
+            }
+            if let Some(learnt) = &v.learnt {
+                join(&mut out.0, learnt);
+            }
+            join(&mut out.0, &[v.parent]);
+            view = v.outer.as_ref();
+        }
+    }
+
+    /// Goes on with another component, knowing what `known` contains beside what it knew at its
+    /// start.
+    pub(crate) fn renew(&mut self, component: u32, known: &SyncClock) {
+        self.now = Epoch { component, time: 1 };
+        self.learnt.clone_from(&known.0);
+    }
+
     /// Returns the view of the strands that this one starts now. Advances the strand's own time, so
     /// that its later operations do not happen before those strands.
     pub fn view_for_fork(&mut self) -> Rc<ClockView> {
@@ -286,6 +310,14 @@ impl SyncClock {
     /// Returns the time of a component, or 0 if it is not known here.
     pub fn time_of(&self, component: u32) -> u32 {
         time_in(&self.0, component)
+    }
+
+    /// Removes the epochs of the first components, up to this one.
+    pub fn forget_up_to(&mut self, component: u32) {
+        if self.0.first().is_some_and(|e| e.component <= component) {
+            let count = self.0.partition_point(|e| e.component <= component);
+            self.0.drain(..count);
+        }
     }
 
     /// Retains only the epochs for which `keep` holds.

@@ -27,6 +27,11 @@ impl ReleasedClocks {
         self.by_updates.1.0.clear();
     }
 
+    /// Returns both clocks.
+    pub(crate) fn clocks_mut(&mut self) -> [&mut SyncClock; 2] {
+        [&mut self.clock, &mut self.by_updates.1]
+    }
+
     /// Returns the clocks that an access acquires.
     pub fn acquired_by(&self, update: UpdateClass) -> impl Iterator<Item = &SyncClock> {
         let (class, others) = &self.by_updates;
