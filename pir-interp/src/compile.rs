@@ -17,9 +17,10 @@ use crate::code::{Edge, FunctionCode, Move, Op, Src, TableRange};
 use crate::program::Program;
 use crate::ub::{StepResult, StopReason};
 use pir_analysis::cfg::BlockExit;
-use pir_analysis::{Analyses, Cfg, Depths};
+use pir_analysis::{Analyses, Cfg, Depths, Region};
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
+use pir_core::inst::ForkFlags;
 use pir_core::opcode::Opcode;
 use registers::RegisterLayout;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,6 +54,10 @@ pub(crate) struct Compiler<'p> {
     start_edges: Vec<(u32, u32)>,
     /// The operands of the `phi`s of blocks with many predecessors, by predecessor.
     incoming: FxHashMap<Inst, FxHashMap<Block, Value>>,
+    /// The flags of all entry forks of a region.
+    region_flags: FxHashMap<Region, ForkFlags>,
+    /// The width operands of regions.
+    region_widths: FxHashMap<Region, Option<Value>>,
     /// The block that is being compiled.
     block: Block,
     /// First cell of each constant that has been evaluated.
@@ -105,6 +110,7 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
     };
     let cells = vec![0; body.inst_bound()];
     let (consts, thread_locals, incoming) = Default::default();
+    let (region_flags, region_widths) = Default::default();
     let (inst, block) = (Inst(0), Block(0));
     let mut this = Compiler {
         program,
@@ -116,6 +122,8 @@ pub(crate) fn compile(program: &Program, g: GlobalId) -> StepResult<FunctionCode
         registers: RegisterLayout::default(),
         start_edges: Vec::new(),
         incoming,
+        region_flags,
+        region_widths,
         block,
         consts,
         thread_locals,

@@ -180,6 +180,9 @@ struct ModeSummary {
     counts: [u32; 4],
     /// The bytes and the class of the atomic accesses, if they agree. Only these may clash.
     atomic: Option<(u8, UpdateClass)>,
+    /// The length of the list at which redundant accesses are removed: twice what was left last
+    /// time, so that each access pays for a constant number of others.
+    tidy_at: u32,
 }
 
 /// Returns the number of a combination of read or write, and plain or atomic.
@@ -261,7 +264,7 @@ pub struct Race {
 }
 
 /// The length of a word's access list above which redundant accesses are removed only when the
-/// length is a power of two.
+/// list has doubled.
 const LONG_LIST_LEN: usize = 32;
 
 /// The bytes of an object that an access shares with accesses that it races with: ranges of an
@@ -498,8 +501,8 @@ impl RaceDetector {
         let (mut raced, mut lost) = (None, 0);
         let mut clash = false;
         // A long list consists mostly of unordered reads or atomic accesses, which need no
-        // comparison. Redundant entries are removed when its length is a power of two, and when
-        // many need one: if they do not race, they are ordered, and most are redundant.
+        // comparison. Redundant entries are removed when its length has doubled, and when many
+        // need one: if they do not race, they are ordered, and most are redundant.
         let AccessHistory(list, summary) = shadow;
         // The first clash settles the verdict, so there is no need to look for more.
         let clashing = self.decides && !self.clash;
@@ -509,8 +512,9 @@ impl RaceDetector {
         };
         let compared: usize =
             (0..4).filter(|&m| relevant[m]).map(|m| summary.counts[m] as usize).sum();
+        let tidy_at = summary.tidy_at as usize;
         let tidy =
-            list.len() <= LONG_LIST_LEN || list.len().is_power_of_two() || compared > LONG_LIST_LEN;
+            list.len() <= LONG_LIST_LEN || list.len() >= tidy_at || compared > LONG_LIST_LEN;
         let mut look = |this: &Self, old: &ShadowAccess| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
             let races = old.mode.races_with(now.mode);
@@ -551,6 +555,7 @@ impl RaceDetector {
                 list.retain(|a| seen.insert((self.open(a.epoch), a.bytes, a.mode)));
             }
             *summary = ModeSummary::of(list);
+            summary.tidy_at = 2 * list.len().max(LONG_LIST_LEN) as u32;
         } else {
             self.work += compared as u64;
             for mode in (0..4).filter(|&m| relevant[m]) {

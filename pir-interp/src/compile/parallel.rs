@@ -37,16 +37,18 @@ impl Compiler<'_> {
         let regions = self.regions();
         let region = regions.opened_by(b).expect("an entry fork opens a region");
         let interior = !regions.interior_forks(region).is_empty();
-        let forks = regions.entry_forks(region).to_vec();
-        let (level, region) = (regions.level(region), region.index() as u32);
-        let mut info =
-            RegionInfo { force: false, lockstep: false, width: None, interior, level, region };
-        for f in forks {
-            let i = self.body.terminator(f).expect("a fork");
-            let data = *self.body.inst(i);
-            info.force |= data.fork_flags().contains(ForkFlags::FORCE);
-            info.lockstep |= data.fork_flags().contains(ForkFlags::LOCKSTEP);
-        }
+        let flags = |f: &Block| self.body.inst(self.body.terminator(*f).expect("a fork")).fork_flags();
+        // A region may have many entry forks, so that each of them can't look at all others.
+        let all = self.region_flags.get(&region).copied();
+        let all = all.unwrap_or_else(|| {
+            let forks = regions.entry_forks(region).iter();
+            forks.fold(ForkFlags::empty(), |all, f| all | flags(f))
+        });
+        let (level, number) = (regions.level(region), region.index() as u32);
+        let (force, lockstep) =
+            (all.contains(ForkFlags::FORCE), all.contains(ForkFlags::LOCKSTEP));
+        let mut info = RegionInfo { force, lockstep, width: None, interior, level, region: number };
+        self.region_flags.insert(region, all);
         if let Some(v) = self.region_width(b) {
             let bits = self.program.module().types.int_bits(self.type_of(v));
             info.width = Some((self.src(v)?, bits.expect("a width is an integer")));

@@ -312,14 +312,20 @@ impl Compiler<'_> {
     }
 
     /// Returns the width operand of the region that the fork of a block opens.
-    pub(super) fn region_width(&self, b: Block) -> Option<Value> {
+    pub(super) fn region_width(&mut self, b: Block) -> Option<Value> {
         let regions = self.regions();
+        let region = regions.opened_by(b)?;
+        if let Some(&known) = self.region_widths.get(&region) {
+            return known;
+        }
         let width = |&f: &Block| {
             let i = self.body.terminator(f)?;
             let data = self.body.inst(i);
             data.fork_flags().contains(ForkFlags::WIDTH).then(|| self.body.ops(i)[0])
         };
-        regions.entry_forks(regions.opened_by(b)?).iter().find_map(width)
+        let found = regions.entry_forks(region).iter().find_map(width);
+        self.region_widths.insert(region, found);
+        found
     }
 
     /// Records that a block reads a value.

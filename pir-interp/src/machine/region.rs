@@ -535,14 +535,14 @@ impl<'p> Machine<'p> {
         for &c in &i.components {
             self.detection.races.retire(c, epoch);
         }
-        if outermost {
-            // No other instance is open, since the owner is the only strand outside.
-            self.detection.forget_ended_strands(self.tables.last_strand());
-        }
         // Components of the instance itself are covered by their retirement above.
         let news = i.learnt.0.iter().filter(|e| !self.detection.races.has_retired(**e));
         let news: Vec<Epoch> = news.copied().collect();
         self.tables.strand_mut(i.owner).clock.learn(&news);
+        if outermost {
+            // No other instance is open, since the owner is the only strand outside.
+            self.detection.forget_ended_strands(self.tables.last_strand());
+        }
         self.drop_instance(instance);
         self.tables.wake(i.owner);
         self.lane_resumed(i.owner)
