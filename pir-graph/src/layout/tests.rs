@@ -1,7 +1,7 @@
 //! Edges, titles and cases of the examples and the litmus tests are clear of each other.
 
 use super::*;
-use crate::graph::edge::EdgePath;
+use crate::edge::EdgePath;
 use crate::view::views;
 use std::path::{Path, PathBuf};
 

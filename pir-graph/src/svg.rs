@@ -282,8 +282,8 @@ fn curve(e: &EdgePath) -> String {
     d
 }
 
-/// Text for XML.
-pub(crate) fn escape(text: &str) -> String {
+/// Returns a text as XML and HTML take it, in elements and in attributes.
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,8 +1,8 @@
 //! The contents of a picture: blocks, regions and edges with their texts, before they have places.
 
 use super::edge::{EdgeKind, GraphEdge};
-use super::{tips, without_depth};
-use crate::cmd::analyze::rule;
+use super::tips;
+use crate::view::broken_rule;
 use crate::view::FunctionView;
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::entity::{Block, Entity};
@@ -62,7 +62,7 @@ impl Violations {
         for e in ill.root_errors(view.cfg()) {
             out.blocks.push(e.block());
             let name = view.block_name(e.block());
-            out.lines.push(format!("{}: %{name} {}", e.code(), rule(e)));
+            out.lines.push(format!("{}: %{name} {}", e.code(), broken_rule(e)));
             for path in ill.witness(e) {
                 out.edges.extend(path.windows(2).map(|w| (w[0], w[1])));
             }
@@ -135,7 +135,7 @@ pub(super) fn block_text(view: &FunctionView<'_>, b: Block, code: &[String]) -> 
         _ => format!("%{}…", full.chars().take(37).collect::<String>()),
     };
     let depth = view.depth(b);
-    let said = depth.map_or_else(|| format!("none: {}", without_depth(view, b)), |d| d.to_string());
+    let said = depth.map_or_else(|| format!("none: {}", view.missing_depth(b)), |d| d.to_string());
     let code = &code[b.index()];
     let tip = format!("%{full}, depth {said}\n\n{code}\n{}", tips::block(op, interior, join));
     BlockText { name, summary: text, tip }

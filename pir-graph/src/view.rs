@@ -1,7 +1,7 @@
 //! A function with its names and the analyses that pictures and tables are made of.
 
 use pir_analysis::{
-    Analyses, Budget, Cfg, DomTree, IllFormed, Loops, Region, Regions, Unavailable,
+    Analyses, Budget, Cfg, DepthError, DomTree, IllFormed, Loops, Region, Regions, Unavailable,
 };
 use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::inst::ForkFlags;
@@ -10,11 +10,15 @@ use pir_core::symbol::Sym;
 use pir_core::text::print::PrintNumbers;
 use pir_core::{Body, Function, Module};
 
-/// A function that has a body.
-pub(crate) struct FunctionView<'a> {
+/// A function that has a body. Its analyses are computed when they are first asked for.
+pub struct FunctionView<'a> {
+    /// The module of the function.
     pub module: &'a Module,
+    /// The function's symbol.
     pub id: GlobalId,
+    /// The function itself.
     pub function: &'a Function,
+    /// Its body.
     pub body: &'a Body,
     /// Its name without `@`.
     pub name: String,
@@ -22,10 +26,13 @@ pub(crate) struct FunctionView<'a> {
     numbers: PrintNumbers,
 }
 
-/// What holds for all of a region (spec §2, attributes).
-#[derive(Default)]
-pub(crate) struct RegionAttributes {
+/// The attributes that hold for all of a region (spec §2, attributes).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct RegionAttributes {
+    /// Whether its strands must be able to run at the same time.
     pub force: bool,
+    /// Whether its strands step together.
     pub lockstep: bool,
     /// The bound as text: a number, or `%name`.
     pub width: Option<String>,
@@ -33,9 +40,9 @@ pub(crate) struct RegionAttributes {
     pub backends: Option<Vec<String>>,
 }
 
-/// The functions of a module that have a body, in the order of the text; only the one with this
-/// name if one is given.
-pub(crate) fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
+/// Returns the functions of a module that have a body, in the order of the text; only the one with
+/// the name `only` (without `@`) if it is given.
+pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
     let mut unnamed = 0;
     let mut out = Vec::new();
     for (i, g) in module.globals.iter().enumerate() {
@@ -71,69 +78,74 @@ impl<'a> FunctionView<'a> {
         Self { module, id, function, body, name, analyses, numbers }
     }
 
-    /// The Parallel-CFG.
-    pub(crate) fn cfg(&self) -> &Cfg {
+    /// Returns the Parallel-CFG.
+    pub fn cfg(&self) -> &Cfg {
         self.analyses.cfg()
     }
 
-    /// How the function breaks the depth rules, if it does.
-    pub(crate) fn violations(&self) -> Option<&IllFormed> {
+    /// Returns how the function breaks the depth rules, if it does.
+    pub fn violations(&self) -> Option<&IllFormed> {
         self.analyses.depths().err()
     }
 
-    /// The regions; only for a function that obeys the depth rules.
-    pub(crate) fn regions(&self) -> Option<&Regions> {
+    /// Returns the regions; none for a function that breaks the depth rules.
+    pub fn regions(&self) -> Option<&Regions> {
         self.analyses.regions().ok()
     }
 
-    /// A block's name without `%`, or its number.
-    pub(crate) fn block_name(&self, b: Block) -> String {
+    /// Returns the name of a block without `%`, or its number.
+    pub fn block_name(&self, b: Block) -> String {
         self.numbers.block_name(self.body, b)
     }
 
-    /// Names of blocks.
-    pub(crate) fn block_names<'b>(
+    /// Returns the names of blocks.
+    pub fn block_names<'b>(
         &self,
         blocks: impl IntoIterator<Item = &'b Block>,
     ) -> Vec<String> {
         blocks.into_iter().map(|&b| self.block_name(b)).collect()
     }
 
-    /// The depth τ; none for an unreachable block, or where the paths disagree.
-    pub(crate) fn depth(&self, b: Block) -> Option<i64> {
+    /// Returns the depth τ; none for an unreachable block, or where the paths disagree.
+    pub fn depth(&self, b: Block) -> Option<i64> {
         match self.analyses.depths() {
             Ok(d) => d.body(b).map(i64::from),
             Err(ill) => ill.body(b).map(i64::from),
         }
     }
 
-    /// The blocks that the entry reaches.
-    pub(crate) fn reachable(&self) -> Vec<bool> {
+    /// Says why a block has no depth.
+    pub(crate) fn missing_depth(&self, b: Block) -> &'static str {
+        if self.cfg().is_dead_end(b) { "dead end" } else { "unreachable" }
+    }
+
+    /// Returns for each block whether the entry reaches it.
+    pub fn reachable(&self) -> Vec<bool> {
         let order = self.analyses.order();
         self.cfg().blocks().map(|b| order.is_reachable(b)).collect()
     }
 
-    /// Dominators in the control-flow graph.
-    pub(crate) fn dominators(&self) -> &DomTree {
+    /// Returns the dominators in the control-flow graph.
+    pub fn dominators(&self) -> &DomTree {
         self.analyses.dom()
     }
 
-    /// The loops.
-    pub(crate) fn loops(&self) -> &Loops {
+    /// Returns the loops.
+    pub fn loops(&self) -> &Loops {
         self.analyses.loops()
     }
 
-    /// Local dominators; none for a function that breaks the depth rules.
-    pub(crate) fn local_dominators(&self) -> Option<&DomTree> {
+    /// Returns the local dominators; none for a function that breaks the depth rules.
+    pub fn local_dominators(&self) -> Option<&DomTree> {
         self.analyses.local().ok()
     }
 
-    /// Per block the blocks that dominate it globally, by ascending id; none for a function that
-    /// breaks the depth rules.
+    /// Returns per block the blocks that dominate it globally, by ascending id; none for a function
+    /// that breaks the depth rules. O(blocks²).
     ///
     /// # Errors
-    /// If the function is too complex.
-    pub(crate) fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, Unavailable<'_>> {
+    /// Returns an error if the function is too complex.
+    pub fn global_dominators(&self) -> Result<Option<Vec<Vec<Block>>>, Unavailable<'_>> {
         let global = match self.analyses.global() {
             Err(Unavailable::IllFormed(_)) => return Ok(None),
             other => other?,
@@ -148,8 +160,8 @@ impl<'a> FunctionView<'a> {
         Ok(Some(out))
     }
 
-    /// The attributes of a region: those of its entry forks together.
-    pub(crate) fn attributes(&self, regions: &Regions, r: Region) -> RegionAttributes {
+    /// Returns the attributes of a region: those of its entry forks together.
+    pub fn attributes(&self, regions: &Regions, r: Region) -> RegionAttributes {
         let mut out = RegionAttributes::default();
         for &b in regions.entry_forks(r) {
             let Some(fork) = self.body.terminator(b) else { continue };
@@ -184,8 +196,8 @@ impl<'a> FunctionView<'a> {
         Some(pool(node.is_local()).refs(ops).flatten().filter_map(one).collect())
     }
 
-    /// An operand as text: a number, or a name.
-    pub(crate) fn show(&self, v: Value) -> String {
+    /// Returns an operand as text: a number, or a name.
+    pub fn show(&self, v: Value) -> String {
         let named = |name: Option<&[u8]>, number: Option<u32>| match name {
             Some(n) => format!("%{}", String::from_utf8_lossy(n)),
             None => number.map_or_else(String::new, |n| format!("%{n}")),
@@ -203,5 +215,20 @@ impl<'a> FunctionView<'a> {
             ValueKind::Global(g) => format!("@{}", self.module.display_name(g)),
             _ => String::new(),
         }
+    }
+}
+
+/// Says how a block breaks a depth rule, in words that follow the name of the block.
+pub fn broken_rule(e: &DepthError) -> String {
+    match e {
+        DepthError::Inconsistent { first, second, .. } => {
+            format!("is reached at depth {first} and at depth {second}")
+        }
+        DepthError::Negative { .. } => "joins outside every region".to_owned(),
+        DepthError::HaltOutside { .. } => "halts outside every region".to_owned(),
+        DepthError::InteriorForkOutside { .. } => {
+            "ends with `fork interior` outside every region".to_owned()
+        }
+        DepthError::EarlyExit { depth, .. } => format!("leaves the function at depth {depth}"),
     }
 }

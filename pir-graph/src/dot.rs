@@ -3,7 +3,6 @@
 use super::contents::{BlockText, Violations, block_text, code_of, edges, region_title};
 use super::edge::EdgeKind;
 use super::tips;
-use super::without_depth;
 use crate::view::FunctionView;
 use pir_analysis::Region;
 use pir_core::entity::{Block, Entity};
@@ -84,7 +83,7 @@ fn node_list(
     violations: &Violations,
 ) {
     for &b in blocks {
-        let depth = view.depth(b).map_or_else(|| without_depth(view, b), |d| format!("depth {d}"));
+        let depth = view.depth(b).map_or_else(|| view.missing_depth(b).to_owned(), |d| format!("depth {d}"));
         let BlockText { name, summary, tip } = block_text(view, b, code);
         let label = format!("{name}\n{summary}\n{depth}");
         let wrong = if violations.blocks.contains(&b) { ", color=red, penwidth=3" } else { "" };
