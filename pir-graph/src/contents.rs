@@ -2,8 +2,8 @@
 
 use super::edge::{EdgeKind, GraphEdge};
 use super::tips;
-use crate::view::broken_rule;
 use crate::view::FunctionView;
+use crate::view::broken_rule;
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;

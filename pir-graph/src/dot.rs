@@ -83,7 +83,9 @@ fn node_list(
     violations: &Violations,
 ) {
     for &b in blocks {
-        let depth = view.depth(b).map_or_else(|| view.missing_depth(b).to_owned(), |d| format!("depth {d}"));
+        let depth = view
+            .depth(b)
+            .map_or_else(|| view.missing_depth(b).to_owned(), |d| format!("depth {d}"));
         let BlockText { name, summary, tip } = block_text(view, b, code);
         let label = format!("{name}\n{summary}\n{depth}");
         let wrong = if violations.blocks.contains(&b) { ", color=red, penwidth=3" } else { "" };

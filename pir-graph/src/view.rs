@@ -99,10 +99,7 @@ impl<'a> FunctionView<'a> {
     }
 
     /// Returns the names of blocks.
-    pub fn block_names<'b>(
-        &self,
-        blocks: impl IntoIterator<Item = &'b Block>,
-    ) -> Vec<String> {
+    pub fn block_names<'b>(&self, blocks: impl IntoIterator<Item = &'b Block>) -> Vec<String> {
         blocks.into_iter().map(|&b| self.block_name(b)).collect()
     }
 

@@ -15,7 +15,6 @@ mod native;
 mod opt;
 mod outcomes;
 mod print;
-mod profile;
 mod race;
 mod raise;
 mod run;

@@ -4,14 +4,12 @@ use crate::output::tell;
 mod cli;
 mod cmd;
 mod filter;
-mod graph;
 mod input;
 mod interrupt;
 mod logging;
 mod output;
 mod status;
 mod threads;
-mod view;
 
 use pir_diag::{render, sarif};
 use std::process::ExitCode;

@@ -7,9 +7,9 @@ use crate::cli::{Directives, Format, Global};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, status};
-use pir_core::{Code, Diagnostic, Module};
+use pir_core::{Diagnostic, Module};
+use pir_ir::lower_directives;
 use pir_openmp::directives;
-use pir_verify::Verified;
 
 /// Reads the directives of a file, and checks, shows, removes or lowers them.
 pub(super) fn run(args: &Directives, global: &Global) -> u8 {
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
         directives::strip(&mut module);
         return write(&module);
     } else if args.lower {
-        match lowered(module) {
+        match lower_directives(module) {
             Ok(module) => return write(module.module()),
             Err(complaints) => return refuse(&source, args.format, complaints),
         }
@@ -44,24 +44,6 @@ pub(super) fn run(args: &Directives, global: &Global) -> u8 {
         directives::pragmas(&found).into_bytes()
     };
     written::write(args.format, name, path, &text, Vec::new())
-}
-
-/// Replaces the directives of a module by calls of the run time.
-///
-/// # Errors
-/// Why they can't be.
-pub(super) fn lowered(module: Verified) -> Result<Verified, Vec<Diagnostic>> {
-    if !directives::has_directives(module.module()) {
-        return Ok(module);
-    }
-    let mut module = module.into_module();
-    directives::lower(&mut module)?;
-    pir_verify::verify(module).map_err(|invalid| {
-        let first = invalid.diagnostics.first().map_or("", |d| &d.message);
-        let message = format!("the code of the directives can't be taken apart: {first}");
-        let help = "keep the values that blocks share in memory";
-        vec![Diagnostic::new(Code::NotLowered, message).help(help)]
-    })
 }
 
 /// Reports why the directives of a file are refused; the exit status.

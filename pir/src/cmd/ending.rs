@@ -1,11 +1,14 @@
 //! How a run ended: lines for people, or a JSON object for scripts.
 
-use super::execute::{JsonRace, RefusedProgram};
+use super::execute::RefusedProgram;
 use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::output::{self, tell};
 use crate::status;
 use pir_engine::{Fault, FaultKind};
+use pir_ir::FoundRace;
+use pir_ir::report::races::race_words;
+use pir_ir::report::{RaceJson, ReportText};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -97,7 +100,7 @@ struct RunLine {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     trace: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    races: Vec<JsonRace>,
+    races: Vec<RaceJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     diagnostics: Vec<Finding>,
 }
@@ -143,9 +146,9 @@ impl RunReport {
     }
 
     /// Reports a race.
-    pub(super) fn race(&self, text: &str, race: JsonRace) {
-        tell!("pir: warning: {text}");
-        self.change(|line| line.races.push(race));
+    pub(super) fn race(&self, race: &FoundRace, text: &ReportText<'_>) {
+        tell!("pir: warning: {}", race_words(race, text));
+        self.change(|line| line.races.push(RaceJson::new(race, text)));
     }
 
     /// Adds diagnostics that people have been shown.

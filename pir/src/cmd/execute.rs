@@ -5,30 +5,21 @@ use crate::cli::{Execution, Format, Global};
 use crate::input::{ReadError, Source};
 use crate::json::{self, Finding};
 use crate::output::tell;
-use crate::render::{line_starts, position};
 use crate::status;
 use pir_core::Diagnostic;
-use pir_core::attr::Attr;
-use pir_core::entity::GlobalId;
-use pir_core::module::Module;
-use pir_host::CLibrary;
-use pir_interp::host::Host;
 use pir_interp::machine::{RunLimits, StrandPlace};
-use pir_interp::race::{InstSite, Race};
 use pir_interp::run::RunOptions;
 use pir_interp::site::InstDescription;
-use pir_interp::{Input, Program};
+use pir_ir::report::ReportText;
+use pir_ir::{Input, NoEntry, PreparedProgram, StartError};
 use serde::Serialize;
 use std::path::Path;
-use std::rc::Rc;
 use tracing::info_span;
 
 /// A program that is ready to run.
 pub(super) struct LoadedProgram {
     pub source: Source,
-    pub program: Program,
-    pub entry: GlobalId,
-    pub input: Input,
+    pub prepared: PreparedProgram,
 }
 
 /// Why a file can't be run or lowered.
@@ -139,56 +130,47 @@ pub(super) fn load(
     prepare(source, verified, execution)
 }
 
-/// Does the same as [`load`], and raises a program with OpenMP for the detection of races.
+/// Prepares a program for the interpreter.
 ///
 /// # Errors
-/// As [`load`]; OpenMP's run time used in another way than compilers do.
-pub(super) fn load_for_races(
-    path: &Path,
-    execution: &Execution,
-    global: &Global,
-) -> Result<LoadedProgram, RefusedProgram> {
-    let (source, verified) = verified(path, global)?;
-    let raised = pir_openmp::raise(verified, &pir_openmp::Options::for_races()).map_err(|e| {
-        RefusedProgram::message(status::NO, format!("{}: nothing was raised: {e}", source.name))
-    })?;
-    prepare(source, raised.module, execution)
-}
-
-fn prepare(
+/// A program that the interpreter can't take, an entry that is not there, or arguments that do not
+/// fit it.
+pub(super) fn prepare(
     source: Source,
     verified: pir_verify::Verified,
     execution: &Execution,
 ) -> Result<LoadedProgram, RefusedProgram> {
-    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
     let memory = options(execution).limits.memory;
-    let program = Program::with_limit(verified, hosts, memory)
-        .map_err(|stop| RefusedProgram::message(status::NO, format!("{}: {stop}", source.name)))?;
-    let name = &execution.entry;
-    let entry = entry(program.module(), name, &source.name)?;
-    let input = Input::read(&program, entry, &source.name, &execution.args)
-        .map_err(|e| RefusedProgram::message(status::INPUT, format!("@{name}: {e}")))?;
-    Ok(LoadedProgram { source, program, entry, input })
+    let input = call(&source, execution);
+    match PreparedProgram::new(verified, &execution.entry, &input, memory) {
+        Ok(prepared) => Ok(LoadedProgram { source, prepared }),
+        Err(e) => Err(not_started(e, &source.name)),
+    }
 }
 
-/// Returns the function to call.
-///
-/// # Errors
-/// If no function with a body has this name; names some that have one.
-pub(super) fn entry(module: &Module, name: &str, file: &str) -> Result<GlobalId, RefusedProgram> {
-    let found = module.find(name.as_bytes());
-    let entry = found.filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
-    entry.ok_or_else(|| {
-        let message = format!("{file}: there is no function @{name} with a body");
-        let mut refused = RefusedProgram::message(status::INPUT, message);
-        let functions = module.functions().filter(|f| f.2.body.is_some());
-        let names: Vec<String> =
-            functions.take(8).map(|f| format!("@{}", module.display_name(f.0))).collect();
-        if !names.is_empty() {
-            refused.messages.push(format!("help: --entry takes one of {}", names.join(", ")));
-        }
-        refused
-    })
+/// Returns the words of the command line, without standard input.
+pub(super) fn call(source: &Source, execution: &Execution) -> Input {
+    let (name, arguments) = (source.name.clone(), execution.args.clone());
+    Input { name, arguments, stdin: Vec::new() }
+}
+
+/// Describes why a program can't be started.
+pub(super) fn not_started(error: StartError, file: &str) -> RefusedProgram {
+    match error {
+        StartError::Entry(missing) => no_entry(&missing, file),
+        e @ StartError::Arguments { .. } => RefusedProgram::message(status::INPUT, e.to_string()),
+        e => RefusedProgram::message(status::NO, format!("{file}: {e}")),
+    }
+}
+
+/// Describes an entry that is not there, with some functions that are.
+pub(super) fn no_entry(missing: &NoEntry, file: &str) -> RefusedProgram {
+    let mut refused = RefusedProgram::message(status::INPUT, format!("{file}: {missing}"));
+    if !missing.known.is_empty() {
+        let known = missing.known.join(", ");
+        refused.messages.push(format!("help: --entry takes one of {known}"));
+    }
+    refused
 }
 
 /// Limits and settings of runs.
@@ -208,90 +190,20 @@ pub(super) fn options(execution: &Execution) -> RunOptions {
 }
 
 impl LoadedProgram {
-    /// A place in words, with its line in the file.
-    pub(super) fn place(&self, site: InstSite) -> String {
-        let d = InstDescription::new(self.program.module(), site);
-        match d.offset {
-            Some(offset) => {
-                let (line, column) = position(&line_starts(&self.source.text), offset);
-                format!("{d}, {}:{line}:{column}", self.source.name)
-            }
-            None => d.to_string(),
-        }
+    /// Returns the text, in whose lines reports give places.
+    pub(super) fn text(&self) -> ReportText<'_> {
+        ReportText::new(&self.source.name, &self.source.text)
     }
 
-    /// The calls around a place, the innermost first.
+    /// Returns the calls around a place in words, the innermost first.
     pub(super) fn trace(&self, place: &StrandPlace) -> Vec<String> {
-        let shown = place.sites.iter().take(8).map(|&s| self.place(s));
-        let mut lines: Vec<String> = shown.collect();
+        let (module, text) = (self.prepared.program.module(), self.text());
+        let shown = place.sites.iter().take(8);
+        let mut lines: Vec<String> =
+            shown.map(|&s| text.place(&InstDescription::new(module, s))).collect();
         if place.sites.len() > lines.len() {
             lines.push(format!("… {} more calls", place.sites.len() - lines.len()));
         }
         lines
     }
-
-    /// The construct whose code an instruction is in.
-    fn construct(&self, site: InstSite) -> Option<String> {
-        let module = self.program.module();
-        let set = module.function(site.function)?.attrs;
-        module.attrs.get(set).iter().find_map(|a| match *a {
-            Attr::String(key, Some(value)) if module.attrs.text(key) == b"pir-construct" => {
-                Some(String::from_utf8_lossy(module.attrs.text(value)).into_owned())
-            }
-            _ => None,
-        })
-    }
-
-    /// A race for people.
-    pub(super) fn race(&self, race: &Race) -> String {
-        let one = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
-            let kind = if mode.write { "write" } else { "read" };
-            let atomic = if mode.atomic { "atomic " } else { "" };
-            let construct = self.construct(site).map_or_else(String::new, |c| format!(", in {c}"));
-            format!("  {atomic}{kind}: {}{construct}", self.place(site))
-        };
-        format!("data race on {}\n{}\n{}", race.location, one(race.first), one(race.second))
-    }
-
-    /// A race for scripts.
-    pub(super) fn race_json(&self, race: &Race, schedule: String, threads: u32) -> JsonRace {
-        let lines = line_starts(&self.source.text);
-        let access = |(site, mode): (InstSite, pir_interp::race::AccessMode)| {
-            let d = InstDescription::new(self.program.module(), site);
-            JsonAccess {
-                function: d.function,
-                block: d.block,
-                line: d.offset.map(|o| position(&lines, o).0),
-                kind: if mode.write { "write" } else { "read" },
-                atomic: mode.atomic,
-                construct: self.construct(site),
-                source: d.source.map(|(file, line, column)| format!("{file}:{line}:{column}")),
-            }
-        };
-        let accesses = [access(race.first), access(race.second)];
-        JsonRace { location: race.location.clone(), accesses, threads, schedule }
-    }
-}
-
-/// A race in JSON.
-#[derive(Serialize)]
-pub(super) struct JsonRace {
-    location: String,
-    accesses: [JsonAccess; 2],
-    threads: u32,
-    schedule: String,
-}
-
-#[derive(Serialize)]
-struct JsonAccess {
-    function: String,
-    block: String,
-    line: Option<usize>,
-    kind: &'static str,
-    atomic: bool,
-    /// The construct of the source that the code is of, such as `task at a.c:7`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    construct: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
 }

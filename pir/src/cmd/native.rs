@@ -1,13 +1,15 @@
 //! `pir run` with machine code: `--engine auto`, `jit` and `llvm`.
 
 use super::ending::{Ending, EndingKind, RunReport, failed};
-use super::execute::{entry, verified};
+use super::execute::{no_entry, verified};
 use super::print::report as show;
 use crate::cli::{Engine, Global, Run};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
 use pir_engine::{Executable, Fault, Generator, Options, RunReport as Counters, SourceText};
+use pir_ir::find_entry;
+use pir_ir::report::{ProfileReport, ReportText};
 use pir_verify::Verified;
 use std::time::Instant;
 
@@ -17,8 +19,8 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
         Ok(both) => both,
         Err(refused) => return report.refuse(&refused),
     };
-    if let Err(refused) = entry(&module, &args.execution.entry, &source.name) {
-        return report.refuse(&refused);
+    if let Err(missing) = find_entry(&module, &args.execution.entry) {
+        return report.refuse(&no_entry(&missing, &source.name));
     }
     let not_started = |e: &pir_engine::Error| {
         report.end(Ending::because(EndingKind::NotStarted, status::NO_START, e.to_string()))
@@ -84,17 +86,25 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
     });
     match (&args.profile, measured) {
         (Some(out), Some(measured)) => {
-            let written = super::profile::ProfileReport {
-                source: &source,
-                args,
-                engine,
+            let profile = ProfileReport {
+                text: &ReportText::new(&source.name, &source.text),
+                entry,
+                generator: match engine {
+                    Engine::Llvm => Generator::Llvm,
+                    _ => Generator::Jit,
+                },
                 program: &program,
                 counted: &counted,
                 measured: &measured,
                 wall,
                 returned: ended.is_ok(),
             };
-            written.write(out).map_or_else(|e| output::failed(Some(out), &e), |()| status)
+            let text = match out.extension().is_some_and(|e| e == "txt") {
+                true => profile.table(),
+                false => profile.to_json() + "\n",
+            };
+            let written = output::write(Some(out), text.as_bytes());
+            written.map_or_else(|e| output::failed(Some(out), &e), |()| status)
         }
         _ => status,
     }

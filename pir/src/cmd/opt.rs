@@ -1,52 +1,14 @@
 //! `pir opt`: transformations of a file.
 
-mod remarks;
-
 use super::execute::verified;
 use super::{validate, written};
 use crate::cli::{Format, Global, Opt};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
+use pir_ir::report::{PassReport, ReportText, remarks_sarif, with_places};
 use pir_transform::{Error, Level, Options, PASSES, Pass, PassTime, Pipeline, Remark, Transformed};
-use serde::Serialize;
-
-/// A line of `pir opt --list-passes --format json`, or the object of `--explain`.
-#[derive(Serialize)]
-struct PassLine {
-    name: &'static str,
-    summary: &'static str,
-    conditions: &'static str,
-    parameters: Vec<ParameterLine>,
-    before: &'static str,
-    after: &'static str,
-}
-
-#[derive(Serialize)]
-struct ParameterLine {
-    name: &'static str,
-    summary: &'static str,
-    default: u64,
-}
-
-impl PassLine {
-    fn new(pass: &Pass) -> Self {
-        let (before, after) = pass.example();
-        let parameters = pass.parameters.iter().map(|p| ParameterLine {
-            name: p.name,
-            summary: p.summary,
-            default: p.default,
-        });
-        Self {
-            name: pass.name,
-            summary: pass.summary,
-            conditions: pass.conditions,
-            parameters: parameters.collect(),
-            before,
-            after,
-        }
-    }
-}
+use std::path::Path;
 
 /// Transforms a file, or describes passes.
 pub(super) fn run(args: &Opt, global: &Global) -> u8 {
@@ -96,12 +58,12 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
     if args.time_passes {
         times(&done.times);
     }
-    let remarks = placed(&done.remarks, source);
+    let remarks = with_places(&done.remarks, &ReportText::new(&source.name, &source.text));
     if global.verbose > 0 {
         remarks.iter().for_each(|r| tell!("pir: {r}"));
     }
     if let Some(path) = &args.remarks {
-        let text = remarks::text(&remarks, path);
+        let text = remarks_text(&remarks, path);
         if let Err(e) = output::write(Some(path), text.as_bytes()) {
             return output::failed(Some(path), &e);
         }
@@ -110,21 +72,13 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
     written::write_module(args.format, &source.name, path, module, Vec::new())
 }
 
-/// Gives remarks without debug information their place in the file.
-fn placed(remarks: &[Remark], source: &Source) -> Vec<Remark> {
-    let ends = source.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(at, _)| at + 1);
-    let starts: Vec<usize> = std::iter::once(0).chain(ends).collect();
-    let place = |offset: u32| {
-        let line = starts.partition_point(|&s| s <= offset as usize);
-        let column = offset as usize - starts[line - 1] + 1;
-        (source.name.clone(), line as u32, column as u32)
-    };
-    let one = |r: &Remark| {
-        let mut r = r.clone();
-        r.source = r.source.or_else(|| r.offset.map(place));
-        r
-    };
-    remarks.iter().map(one).collect()
+/// Returns the text of the file with this name: a SARIF log if it ends in `.sarif`, else YAML like
+/// LLVM's.
+fn remarks_text(remarks: &[Remark], file: &Path) -> String {
+    match file.extension().is_some_and(|e| e == "sarif") {
+        true => format!("{:#}\n", remarks_sarif(remarks)),
+        false => remarks.iter().map(Remark::yaml).collect(),
+    }
 }
 
 /// An invalid module is a bug of the pass, so the report asks for the means to repeat it.
@@ -155,14 +109,14 @@ fn list(format: Format) {
     for pass in PASSES {
         match format {
             Format::Human => output::line(&format!("{:width$}  {}", pass.name, pass.summary)),
-            Format::Json => json::print(&PassLine::new(pass)),
+            Format::Json => json::print(&PassReport::new(pass)),
         }
     }
 }
 
 fn explain(pass: &Pass, format: Format) {
     if format == Format::Json {
-        json::print(&PassLine::new(pass));
+        json::print(&PassReport::new(pass));
         return;
     }
     output::line(&format!("# {}\n\n{} {}.\n", pass.name, pass.name, pass.summary));

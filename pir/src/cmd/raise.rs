@@ -9,7 +9,9 @@ use crate::output::tell;
 use crate::{output, status};
 use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
-use pir_openmp::{Construct, Options, Outcome};
+use pir_ir::RaiseError;
+use pir_ir::report::{ReportText, raise_report};
+use pir_openmp::Options;
 use std::fmt::Write;
 
 /// Raises a file.
@@ -51,17 +53,16 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             Err(refused) => return refused.tell_as(args.format, &args.file),
         }
     };
-    let module = match super::directives::lowered(module) {
-        Ok(module) => module,
-        Err(found) => return super::directives::refuse(&source, args.format, found),
-    };
     let mut options = if args.for_races { Options::for_races() } else { Options::default() };
     if let Some(passes) = &args.passes {
         options.passes.clone_from(passes);
     }
-    let raised = match pir_openmp::raise(module, &options) {
+    let raised = match pir_ir::raise(module, &options) {
         Ok(raised) => raised,
-        Err(error) => {
+        Err(RaiseError::Directives(found)) => {
+            return super::directives::refuse(&source, args.format, found);
+        }
+        Err(RaiseError::Openmp(error)) => {
             tell!("pir: {}: nothing was raised: {error}", source.name);
             if error.is_internal() {
                 tell!("This is a bug in pir. Please report it with the command and the file.");
@@ -70,7 +71,8 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return status::NO;
         }
     };
-    let report = tasks + &text(&raised.report, &source);
+    let report =
+        tasks + &raise_report(&raised.report, &ReportText::new(&source.name, &source.text));
     finish(args, global, &source, &report, raised.module.module())
 }
 
@@ -145,33 +147,5 @@ fn tasks_text(constructs: &[pir_tapir::Construct], source: &Source) -> String {
         let what = if construct.threads { "threads" } else { "tasks" };
         let _ = writeln!(out, "{}:{line}: {what} of @{function}: {outcome}", source.name);
     }
-    out
-}
-
-/// A line for each region and each call that stays, and a sum.
-fn text(report: &pir_openmp::Report, source: &Source) -> String {
-    let ends = source.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(at, _)| at + 1);
-    let starts: Vec<usize> = std::iter::once(0).chain(ends).collect();
-    let mut out = String::new();
-    for c in &report.constructs {
-        let line = c.offset.map(|o| starts.partition_point(|&s| s <= o as usize));
-        let line = line.map_or_else(String::new, |l| format!(":{l}"));
-        let Construct { function, call, outcome, .. } = c;
-        let outcome = match outcome {
-            Outcome::Team { forced: true } => "raised, `force`".to_owned(),
-            Outcome::Team { .. } => "raised".to_owned(),
-            Outcome::Loop => "raised, by iterations".to_owned(),
-            Outcome::Lanes { width: None } => "raised, as lanes".to_owned(),
-            Outcome::Lanes { width: Some(w) } => format!("raised, as {w} lanes"),
-            Outcome::Kept(why) => format!("kept: {why}"),
-            _ => format!("{outcome:?}"),
-        };
-        let _ = writeln!(out, "{}{line}: {call} in @{function}: {outcome}", source.name);
-    }
-    let _ = writeln!(
-        out,
-        "{}: calls replaced: {}, kept: {}",
-        source.name, report.replaced, report.kept
-    );
     out
 }

@@ -13,6 +13,7 @@ use pir_interp::sched::{
     PctScheduler, RandomScheduler, ReplayScheduler, Schedule, Scheduler, SerialScheduler,
 };
 use pir_interp::{Outcome, StopReason};
+use pir_ir::{FoundRace, PreparedProgram};
 use std::io::{IsTerminal, Read, Write};
 
 /// Runs the program and returns its own exit status, or one for the reason that it has none.
@@ -111,7 +112,7 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
             return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
         }
     };
-    let LoadedProgram { program, entry, input, .. } = &loaded;
+    let PreparedProgram { program, entry, input } = &loaded.prepared;
     let run = tracing::info_span!("run", engine = "interp")
         .in_scope(|| execute(program, *entry, input, &options, scheduler, &schedule.choices, None));
     let run = match run {
@@ -125,11 +126,11 @@ fn interpret(args: &Run, global: &Global, report: &RunReport) -> u8 {
             return report.end(Ending::because(EndingKind::NotStarted, status::NO_START, message));
         }
     };
+    let text = loaded.text();
     for race in run.machine.detection.races.found.iter().filter(|_| !global.quiet) {
-        report.race(
-            &loaded.race(race),
-            loaded.race_json(race, run.schedule.to_string(), options.max_threads),
-        );
+        let threads = options.max_threads;
+        let race = FoundRace::new(program.module(), race, run.schedule.clone(), threads);
+        report.race(&race, &text);
     }
     if let Some(strand) = replay.failed {
         let message = format!(
@@ -246,8 +247,8 @@ fn unknown_function(function: &str) -> Ending {
 impl LoadedProgram {
     /// Whether the entry returns a process status, as a C `main` does: an `i32`, or nothing.
     fn returns_status(&self) -> bool {
-        let module = self.program.module();
-        let global = module.global(self.entry);
+        let module = self.prepared.program.module();
+        let global = module.global(self.prepared.entry);
         let result = module.types.signature(global.ty).map(|(result, ..)| result);
         global.name.as_deref() == Some(b"main")
             && result.is_none_or(|ty| matches!(ty, Type::I32 | Type::VOID))

@@ -1,8 +1,8 @@
 //! A campaign as a page that needs no other file: statistics, plots, rules and reports.
 
 use super::words::{fired_words, meaning, summary_words};
-use crate::graph::svg::escape;
 use pir_fuzz::{CampaignState, Report, StepCounts};
+use pir_ir::graph::escape;
 use std::fmt::Write as _;
 
 /// Returns the page.

@@ -1,27 +1,29 @@
-//! What `pir run --profile` writes: JSON for programs, a table for people.
+//! Profiles of runs: the object that `pir run --profile` writes, and a table for people.
 
-use crate::cli::{Engine, Run};
-use crate::input::Source;
-use crate::output;
-use crate::render::{line_starts, position};
+use super::text::ReportText;
 use pir_core::function::NO_SOURCE_PLACE;
-use pir_engine::{Executable, Profile, RegionInfo, RegionProfile};
+use pir_engine::{Executable, Generator, Profile, RegionInfo, RegionProfile, RunReport};
 use serde::Serialize;
 use std::fmt::Write as _;
-use std::path::Path;
 use std::time::Duration;
 
 /// All that is known of a profiled run.
-pub(super) struct ProfileReport<'a> {
-    pub source: &'a Source,
-    pub args: &'a Run,
-    pub engine: Engine,
+pub struct ProfileReport<'a> {
+    /// The text of the module.
+    pub text: &'a ReportText<'a>,
+    /// The function that was called, without `@`.
+    pub entry: &'a str,
+    /// The code generator.
+    pub generator: Generator,
+    /// The program, made for the back end `rayon` with [`pir_lower::Options::profile`].
     pub program: &'a Executable,
-    pub counted: &'a pir_engine::RunReport,
+    /// The counters of the run.
+    pub counted: &'a RunReport,
+    /// Its times.
     pub measured: &'a Profile,
     /// How long the call took.
     pub wall: Duration,
-    /// False: it ended with a fault.
+    /// Whether the call returned, and did not end with a fault.
     pub returned: bool,
 }
 
@@ -77,25 +79,20 @@ fn parallelism(work: Duration, span: Duration) -> Option<f64> {
 }
 
 impl ProfileReport<'_> {
-    /// Writes to a file that is there whole or not at all, or to standard output.
-    pub(super) fn write(&self, out: &Path) -> std::io::Result<()> {
-        let text = match out.extension().is_some_and(|e| e == "txt") {
-            true => self.table(),
-            false => serde_json::to_string(&self.json())? + "\n",
-        };
-        output::write(Some(out), text.as_bytes())
+    /// Returns the profile as an object: times are in nanoseconds.
+    pub fn to_json(&self) -> String {
+        super::to_json(&self.json())
     }
 
     fn json(&self) -> ProfileJson<'_> {
         let (counted, measured) = (self.counted, self.measured);
-        let lines = line_starts(&self.source.text);
         let infos = self.program.regions().iter().enumerate();
-        let regions = infos.map(|(id, info)| self.region(&lines, id, info));
+        let regions = infos.map(|(id, info)| self.region(id, info));
         ProfileJson {
-            file: &self.source.name,
-            entry: &self.args.execution.entry,
-            engine: match self.engine {
-                Engine::Llvm => "llvm",
+            file: self.text.name(),
+            entry: self.entry,
+            engine: match self.generator {
+                Generator::Llvm => "llvm",
                 _ => "jit",
             },
             executor: "rayon",
@@ -115,7 +112,7 @@ impl ProfileReport<'_> {
         }
     }
 
-    fn region<'a>(&self, lines: &[usize], id: usize, info: &'a RegionInfo) -> RegionJson<'a> {
+    fn region<'a>(&self, id: usize, info: &'a RegionInfo) -> RegionJson<'a> {
         let found = self.measured.regions.iter().find(|r| r.id as usize == id);
         let none = RegionProfile::default();
         let r = found.unwrap_or(&none);
@@ -126,8 +123,9 @@ impl ProfileReport<'_> {
                 (s.file.clone(), Some((s.line as usize, column)))
             }
             _ => {
-                let at = (info.place != NO_SOURCE_PLACE).then(|| position(lines, info.place));
-                (self.source.name.clone(), at.map(|(line, column)| (line, Some(column))))
+                let offset = (info.place != NO_SOURCE_PLACE).then_some(info.place);
+                let at = self.text.position(offset);
+                (self.text.name().to_owned(), at.map(|(line, column)| (line, Some(column))))
             }
         };
         RegionJson {
@@ -149,8 +147,8 @@ impl ProfileReport<'_> {
         }
     }
 
-    /// The regions with the most work first.
-    fn table(&self) -> String {
+    /// Returns a table for people, the regions with the most work first.
+    pub fn table(&self) -> String {
         let mut json = self.json();
         json.regions.sort_by_key(|r| (std::cmp::Reverse(r.work_ns), r.id));
         let mut rows = vec![
@@ -186,7 +184,10 @@ impl ProfileReport<'_> {
             json.file,
             json.entry,
             time(json.wall_ns),
-            output::counted(json.threads, "thread"),
+            match json.threads {
+                1 => "1 thread".to_owned(),
+                n => format!("{n} threads"),
+            },
             if json.returned { "" } else { " and ended with a fault" },
         );
         let wide = |column: usize| rows.iter().map(|r| r[column].chars().count()).max();

@@ -1,17 +1,17 @@
-//! The report of `pir analyze --lowering` on each region: its tasks, loop, private variables and
-//! reductions.
+//! What lowering needs to know of each region: its tasks, loop, private variables and reductions.
+//! Part of the objects of `pir analyze --lowering --format json`.
 
-use crate::view::FunctionView;
 use pir_core::entity::{Entity as _, Value};
+use pir_graph::FunctionView;
 use pir_lower::LoweringInfo;
 use pir_lower::info::{AccessKind, InductionStep, ParallelLoop, Reduction, Scalars, TaskInfo};
 use pir_verify::Verified;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// One region.
+/// What lowering needs to know of a region.
 #[derive(Serialize)]
-pub(super) struct RegionLowering {
+pub struct RegionLowering {
     region: usize,
     into: Vec<String>,
     out_of: Vec<String>,
@@ -79,7 +79,7 @@ struct ReductionJson {
     guarded: bool,
 }
 
-/// All regions of a function.
+/// Describes all regions of a function.
 ///
 /// # Errors
 /// Returns the message of the analyses if the function is too complex for them.

@@ -1,0 +1,95 @@
+//! Passes: the objects of `pir opt --list-passes --format json`, and remarks as a SARIF log for
+//! code-scanning services.
+
+use super::text::ReportText;
+use pir_transform::{Pass, Remark, RemarkKind};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A pass: a line of `pir opt --list-passes --format json`, or the object of `--explain`.
+#[derive(Serialize)]
+pub struct PassReport {
+    name: &'static str,
+    summary: &'static str,
+    conditions: &'static str,
+    parameters: Vec<ParameterJson>,
+    before: &'static str,
+    after: &'static str,
+}
+
+#[derive(Serialize)]
+struct ParameterJson {
+    name: &'static str,
+    summary: &'static str,
+    default: u64,
+}
+
+impl PassReport {
+    /// Describes a pass.
+    pub fn new(pass: &Pass) -> Self {
+        let (before, after) = pass.example();
+        let parameters = pass.parameters.iter().map(|p| ParameterJson {
+            name: p.name,
+            summary: p.summary,
+            default: p.default,
+        });
+        Self {
+            name: pass.name,
+            summary: pass.summary,
+            conditions: pass.conditions,
+            parameters: parameters.collect(),
+            before,
+            after,
+        }
+    }
+}
+
+/// Gives remarks without debug information their place in the text of the module.
+pub fn with_places(remarks: &[Remark], text: &ReportText<'_>) -> Vec<Remark> {
+    let one = |r: &Remark| {
+        let mut r = r.clone();
+        if r.source.is_none() {
+            let place = text.position(r.offset);
+            r.source = place.map(|(l, c)| (text.name().to_owned(), l as u32, c as u32));
+        }
+        r
+    };
+    remarks.iter().map(one).collect()
+}
+
+/// Returns remarks as a SARIF log. A rule is a pass with the name of a rule of it, such as
+/// `licm/invariant`. Neither a change nor a reason against one is a fault.
+pub fn remarks_sarif(remarks: &[Remark]) -> Value {
+    let id = |r: &Remark| format!("{}/{}", r.pass, r.rule);
+    let ids: BTreeSet<String> = remarks.iter().map(id).collect();
+    let rule = |id: &String| json!({ "id": id, "defaultConfiguration": { "level": "note" } });
+    let result = |r: &Remark| {
+        let (kind, text) = match r.kind {
+            RemarkKind::Applied => ("pass", r.message.clone()),
+            RemarkKind::Missed => ("informational", format!("not done: {}", r.message)),
+        };
+        let name = format!("@{}, %{}", r.function, r.block);
+        let mut location = json!({ "logicalLocations": [{
+            "fullyQualifiedName": name,
+            "kind": "function",
+        }] });
+        if let Some((file, line, column)) = &r.source {
+            let mut region = json!({ "startLine": line });
+            if *column > 0 {
+                region["startColumn"] = json!(column);
+            }
+            location["physicalLocation"] =
+                json!({ "artifactLocation": { "uri": file }, "region": region });
+        }
+        // The level must be `none` wherever the kind is not `fail` (SARIF 2.1.0, 3.27.10).
+        json!({
+            "ruleId": id(r),
+            "kind": kind,
+            "level": "none",
+            "message": { "text": text },
+            "locations": [location],
+        })
+    };
+    pir_diag::sarif::log(ids.iter().map(rule).collect(), remarks.iter().map(result).collect())
+}
