@@ -1,4 +1,5 @@
-/* PIR for C, and for languages that call C: verify, lower, compile and call parallel LLVM IR.
+/* PIR for C, and for languages that call C: verify, check, optimise, lower, compile and call
+ * parallel LLVM IR.
  *
  *   cc program.c $(pkg-config --cflags --libs pir)
  *
@@ -14,6 +15,8 @@
  *   a new error there; otherwise it leaves `*error` as it is.
  * - NULL in place of an object or a name is such a failure. It does not end the process.
  * - Several threads may use the same module or program at a time.
+ * - Results with many parts are texts in JSON: one object, in the format that the command named
+ *   beside the function prints with `--format json`. pir_text_free frees them.
  *
  * Structures that the library returns may get new members at their end in later versions.
  */
@@ -109,8 +112,85 @@ char *pir_module_print(const pir_module *module);
 /* Returns plain LLVM IR. NULL selects the default back end. */
 char *pir_module_lower(const pir_module *module, const char *backend, pir_error **error);
 
+/* Other modules from a module: the result belongs to the caller, too, and its places are those of
+ * the same text. */
+
+/* Runs passes, and verifies the result. `passes` is a list such as "licm,cse" or "O2", as for
+ * `pir opt --passes`; NULL means "O2". If `remarks` is not NULL, the changes and the reasons
+ * against changes are stored there, as a SARIF log (`pir opt --remarks FILE.sarif`). */
+pir_module *pir_module_optimise(const pir_module *module, const char *passes, char **remarks,
+                                pir_error **error);
+
+/* Returns all passes: an array of the objects of `pir opt --list-passes`. */
+char *pir_pass_list(void);
+
+/* Raises calls of OpenMP's run time, as clang and flang generate them, and directives to forks and
+ * joins. Then runs passes; NULL selects the default. If `report` is not NULL, a line for each
+ * construct is stored there, raised or not, as `pir raise` writes it. */
+pir_module *pir_module_raise(const pir_module *module, const char *passes, char **report,
+                             pir_error **error);
+
 void pir_module_free(pir_module *module);
 void pir_text_free(char *text);
+
+/* Facts about modules */
+
+/* Facts that take a while or much room. */
+typedef enum pir_facts {
+  PIR_FACTS_CFG_DOMINATORS = 1,
+  PIR_FACTS_LOCAL_DOMINATORS = 2,
+  PIR_FACTS_GLOBAL_DOMINATORS = 4,
+  PIR_FACTS_LOWERING = 8 /* tasks, loops, private variables, reductions */
+} pir_facts;
+
+/* Returns depths, regions and loops of the function with this name, or of all functions if
+ * `function` is NULL (`pir analyze`). `facts` is a sum of members of pir_facts, or 0. */
+char *pir_module_analyze(const pir_module *module, const char *function, unsigned facts,
+                         pir_error **error);
+
+/* Returns a picture of the function with this name, or of all functions (`pir graph`). `format` is
+ * "svg", "html" or "dot"; NULL means "svg". */
+char *pir_module_draw(const pir_module *module, const char *function, const char *format,
+                      pir_error **error);
+
+/* Returns a certificate: a proof that the module is valid, as JSON (`pir verify --certificate`). */
+char *pir_module_certificate(const pir_module *module, pir_error **error);
+
+/* Returns 1 if the certificate proves that the module is valid, by a checker that has no code in
+ * common with the verifier (`pir check-certificate`). */
+int pir_module_check_certificate(const pir_module *module, const char *certificate,
+                                 pir_error **error);
+
+/* Questions about all schedules */
+
+/* What is called, and how far schedules are searched. A member that is 0 or NULL selects the
+ * default. */
+typedef struct pir_search {
+  const char *entry;            /* the function to call; by default "main" */
+  const char *const *arguments; /* words for a C `main`, else a number for each parameter */
+  size_t argument_count;
+  const char *input; /* standard input; by default empty */
+  size_t input_size;
+  const char *detector; /* of races: "auto", "bags" or "clocks" */
+  int strict_races;     /* 1: a race is undefined behaviour that ends a run */
+  uint32_t threads;     /* how many the program is told, if it asks; by default 4 */
+  uint64_t max_steps;   /* instructions */
+  uint64_t max_states;
+  uint64_t max_memory; /* bytes that the program may hold */
+  uint64_t timeout_ms; /* by default 60,000 */
+} pir_search;
+
+/* Looks for data races in all schedules (`pir race`). The member "verdict" of the result is "race",
+ * "none", or "inconclusive" if the limits did not suffice. `search` may be NULL. */
+char *pir_module_races(const pir_module *module, const pir_search *search, pir_error **error);
+
+/* Returns the outcomes over all schedules, and whether these are all (`pir outcomes`). */
+char *pir_module_outcomes(const pir_module *module, const pir_search *search, pir_error **error);
+
+/* Returns whether each outcome of `target` is one of `module`, up to refinement (`pir outcomes
+ * --refines`). Both are called in the same way. */
+char *pir_module_refines(const pir_module *module, const pir_module *target,
+                         const pir_search *search, pir_error **error);
 
 /* Programs */
 
@@ -119,6 +199,7 @@ typedef struct pir_options {
   const char *backend;   /* "rayon", "simd", "sequential", ... */
   const char *generator; /* "jit", or "llvm" for the code of clang-22 */
   uint32_t threads;      /* how many run at a time; by default one for each processor */
+  int profile;           /* 1: calls can be profiled, with the back end "rayon" only */
 } pir_options;
 
 /* Compiles a module to machine code in memory, and runs its constructors. `options` may be NULL.
@@ -143,6 +224,13 @@ typedef union pir_value {
  * is an error. `result` may be NULL. */
 int pir_program_call(const pir_program *program, const char *name, const pir_value *arguments,
                      size_t count, pir_value *result, pir_error **error);
+
+/* Calls a function as pir_program_call does, and stores a profile of the call in `profile`, unless
+ * it is NULL (`pir run --profile`): work, span and steals of the run and of each region. A call
+ * that ends with a fault has a profile, too. The program needs the member `profile` of its
+ * options. */
+int pir_program_profile(const pir_program *program, const char *name, const pir_value *arguments,
+                        size_t count, pir_value *result, char **profile, pir_error **error);
 
 /* Returns the address of a function or a variable that the module defines, or NULL if there is
  * none. The function may be called inside of pir_program_run; a fault ends the process if it is

@@ -2,8 +2,8 @@
 
 use crate::c_string;
 use crate::finding::{ERROR, Finding, Findings, Positions, Text};
-use pir_core::Diagnostic;
-use pir_engine::Fault;
+use pir_ir::engine::Fault;
+use pir_ir::ir::Diagnostic;
 use std::any::Any;
 use std::ffi::{CString, c_char};
 

@@ -1,16 +1,17 @@
 //! Findings: one diagnostic, fault or other reason, as fields that C can read.
 
 use crate::c_string;
-use pir_core::diag::{Diagnostic, Severity};
-use pir_diag::{Render, Style, render};
-use pir_engine::{Fault, FaultKind, Location};
+use pir_ir::diag::{Render, Style, render};
+use pir_ir::engine::{Fault, FaultKind, Location};
+use pir_ir::ir::diag::{Diagnostic, Severity};
 use std::ffi::{CString, c_char, c_uint};
+use std::sync::Arc;
 
 /// The text that a module is read from, and the name by which findings refer to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Text {
-    pub(crate) name: String,
-    pub(crate) bytes: Box<[u8]>,
+    pub(crate) name: Arc<str>,
+    pub(crate) bytes: Arc<[u8]>,
 }
 
 /// `pir_place`
@@ -89,8 +90,8 @@ impl Findings {
         let location = Location::of(fault).unwrap_or_default();
         let (mut code, mut help) = (String::new(), "");
         if let (FaultKind::UndefinedSymbol, Some(symbol)) = (fault.kind, &fault.message) {
-            code = pir_core::Code::MissingSymbol.to_string();
-            help = pir_engine::missing_symbol_hint(symbol);
+            code = pir_ir::ir::Code::MissingSymbol.to_string();
+            help = pir_ir::engine::missing_symbol_hint(symbol);
         }
         let detail = fault.message.iter().map(|m| format!(": {m}")).collect::<String>();
         let message = format!("{}{detail}", fault.kind);

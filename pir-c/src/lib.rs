@@ -17,13 +17,18 @@
 
 mod error;
 mod finding;
+mod inspect;
 mod module;
+mod passes;
+mod profile;
 mod program;
+mod search;
 
 pub use error::Error;
 pub use finding::{Finding, Place};
 pub use module::Module;
 pub use program::{Options, Program, Value};
+pub use search::Search;
 
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -73,6 +78,34 @@ unsafe fn give<T>(work: impl FnOnce() -> Result<T, Error>, error: *mut *mut Erro
             }
             None
         }
+    }
+}
+
+/// Returns the text of a C string, or `None` for null.
+///
+/// # Safety
+/// `text` must be null or a string that ends in a zero byte.
+unsafe fn optional_text<'a>(text: *const c_char, what: &str) -> Result<Option<&'a str>, Error> {
+    match text.is_null() {
+        true => Ok(None),
+        // SAFETY: it is a string, since it is not null and the caller promises one or the other.
+        false => unsafe { self::text(text, what) }.map(Some),
+    }
+}
+
+/// Passes a text to C, where it is freed by [`pir_text_free`]. `None` becomes null.
+fn text_for_c(text: Option<impl AsRef<str>>) -> *mut c_char {
+    text.map_or(std::ptr::null_mut(), |t| c_string(t.as_ref()).into_raw())
+}
+
+/// Stores a text for the caller, unless it does not want one.
+///
+/// # Safety
+/// `to` must be null or writable.
+unsafe fn store_text(to: *mut *mut c_char, text: impl FnOnce() -> String) {
+    if !to.is_null() {
+        // SAFETY: the caller promises that it is writable, since it is not null.
+        unsafe { to.write(text_for_c(Some(text()))) };
     }
 }
 

@@ -1,9 +1,10 @@
 //! Modules: reading, printing, warnings and lowering.
 
 use crate::finding::{Finding, Findings, Text};
-use crate::{Error, boxed, c_string, give, object, text};
-use pir_core::Diagnostic;
-use pir_verify::Verified;
+use crate::{Error, boxed, give, object, text, text_for_c};
+use pir_ir::Verified;
+use pir_ir::ir::Diagnostic;
+use pir_ir::report::ReportText;
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
@@ -24,11 +25,11 @@ pub struct Module {
 
 impl Module {
     fn read(name: &str, bytes: &[u8]) -> Result<Self, Error> {
-        let text = Text { name: name.to_owned(), bytes: bytes.into() };
-        let parsed = pir_core::text::parse(bytes);
+        let text = Text { name: name.into(), bytes: bytes.into() };
+        let parsed = pir_ir::ir::text::parse(bytes);
         let mut diagnostics = parsed.diagnostics;
         let Some(module) = parsed.module else { return Err(Error::of_text(&text, &diagnostics)) };
-        match pir_verify::verify(module) {
+        match pir_ir::verifier::verify(module) {
             Ok(verified) => {
                 let warnings = OnceLock::new();
                 Ok(Self { verified, text, parser_warnings: diagnostics, warnings })
@@ -40,6 +41,17 @@ impl Module {
         }
     }
 
+    /// Returns a module that was made from this one: places refer to the same text.
+    pub(crate) fn derived(&self, verified: Verified) -> Self {
+        let warnings = OnceLock::new();
+        Self { verified, text: self.text.clone(), parser_warnings: Vec::new(), warnings }
+    }
+
+    /// Returns the text for reports.
+    pub(crate) fn report_text(&self) -> ReportText<'_> {
+        ReportText::new(&self.text.name, &self.text.bytes)
+    }
+
     fn warnings(&self) -> &[Finding] {
         let make = || {
             let all = [&self.parser_warnings, self.verified.warnings()].concat();
@@ -49,12 +61,12 @@ impl Module {
     }
 
     /// Converts the reason why the module could not be lowered.
-    pub(crate) fn refused(&self, e: &pir_lower::Error) -> Error {
+    pub(crate) fn refused(&self, e: &pir_ir::lowering::Error) -> Error {
         Error::of_text(&self.text, &[e.diagnostic()])
     }
 
     /// Converts the reason why the module could not be compiled.
-    pub(crate) fn not_made(&self, e: &pir_engine::Error) -> Error {
+    pub(crate) fn not_made(&self, e: &pir_ir::engine::Error) -> Error {
         match e.diagnostic() {
             Some(d) => Error::of_text(&self.text, &[d]),
             None => Error::plain(e.to_string()),
@@ -149,11 +161,10 @@ pub(crate) unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut 
     let print = || {
         // SAFETY: the caller's promise.
         let module = unsafe { object(module, "the module") }?;
-        Ok(c_string(&module.verified.module().to_string()))
+        Ok(module.verified.module().to_string())
     };
     // SAFETY: null is allowed.
-    let text = unsafe { give(print, std::ptr::null_mut()) };
-    text.map_or(std::ptr::null_mut(), |t| t.into_raw())
+    text_for_c(unsafe { give(print, std::ptr::null_mut()) })
 }
 
 /// `pir_module_lower`
@@ -172,31 +183,30 @@ pub(crate) unsafe extern "C" fn pir_module_lower(
         let module = unsafe { object(module, "the module") }?;
         // SAFETY: the caller's promise.
         let options = unsafe { lowering(backend) }?;
-        let lowered = pir_lower::lower(module.verified.clone(), &options);
+        let lowered = pir_ir::lowering::lower(module.verified.clone(), &options);
         let lowered = lowered.map_err(|e| module.refused(&e))?;
-        Ok(c_string(&lowered.to_string()))
+        Ok(lowered.to_string())
     };
     // SAFETY: the caller's promise.
-    let text = unsafe { give(lower, error) };
-    text.map_or(std::ptr::null_mut(), |t| t.into_raw())
+    text_for_c(unsafe { give(lower, error) })
 }
 
 /// Returns the options of the back end with this name, or the default options if `backend` is null.
 ///
 /// # Safety
 /// `backend` must be null or a string that ends in a zero byte.
-pub(crate) unsafe fn lowering(backend: *const c_char) -> Result<pir_lower::Options, Error> {
+pub(crate) unsafe fn lowering(backend: *const c_char) -> Result<pir_ir::lowering::Options, Error> {
     if backend.is_null() {
-        return Ok(pir_lower::Options::default());
+        return Ok(pir_ir::lowering::Options::default());
     }
     // SAFETY: the caller's promise.
     let name = unsafe { text(backend, "the back end") }?;
-    if pir_lower::backend::find(name).is_none() {
-        let known: Vec<&str> = pir_lower::BACKENDS.iter().map(|b| b.name()).collect();
+    if pir_ir::lowering::backend::find(name).is_none() {
+        let known: Vec<&str> = pir_ir::lowering::BACKENDS.iter().map(|b| b.name()).collect();
         let known = known.join(", ");
         return Err(Error::plain(format!("there is no back end `{name}`; there are {known}")));
     }
-    Ok(pir_lower::Options::to(name))
+    Ok(pir_ir::lowering::Options::to(name))
 }
 
 /// `pir_module_free`

@@ -1,13 +1,20 @@
 //! Programs: compiled modules whose functions can be called.
 
+use crate::finding::Text;
 use crate::module::{Module, lowering};
 use crate::{Error, boxed, give, object, text};
-use pir_engine::{Executable, Generator, SourceText};
+use pir_ir::engine::{Arguments, Executable, Generator, Returned, SourceText};
 use std::ffi::{c_char, c_int, c_void};
 
 /// `pir_program`
 #[derive(Debug)]
-pub struct Program(Executable);
+pub struct Program {
+    pub(crate) code: Executable,
+    /// The text of the module, whose lines a profile names.
+    pub(crate) text: Text,
+    pub(crate) generator: Generator,
+    pub(crate) is_profiled: bool,
+}
 
 /// `pir_options`
 #[repr(C)]
@@ -19,6 +26,8 @@ pub struct Options {
     pub generator: *const c_char,
     /// Number of threads. 0 means one per processor.
     pub threads: u32,
+    /// Whether calls can be profiled. 0 means no.
+    pub profile: c_int,
 }
 
 /// `pir_value` as bits. Any member can be read from them, because all members start at the same
@@ -27,9 +36,46 @@ pub struct Options {
 #[derive(Clone, Copy, Debug)]
 pub struct Value(u64);
 
+/// The back end whose regions a profile measures.
+const PROFILED_BACKEND: &str = "rayon";
+
 /// Largest number of arguments of a call, far above that of any function: a larger count is likely
 /// a negative number, which exceeds the length of any array.
 const MAX_ARGUMENTS: usize = 1 << 32;
+
+/// Returns the arguments of a call.
+///
+/// # Safety
+/// `arguments` must be null or readable for `count` values.
+pub(crate) unsafe fn arguments_of(
+    program: &Program,
+    name: &str,
+    arguments: *const Value,
+    count: usize,
+) -> Result<Arguments, Error> {
+    let values = match count {
+        0 => &[],
+        _ if arguments.is_null() => return Err(Error::plain("the arguments are NULL")),
+        _ if count > MAX_ARGUMENTS => {
+            return Err(Error::plain(format!("{count} arguments are too many")));
+        }
+        // SAFETY: the caller promises that it is readable; the count was checked.
+        _ => unsafe { std::slice::from_raw_parts(arguments, count) },
+    };
+    let bits: Vec<u64> = values.iter().map(|v| v.0).collect();
+    program.code.arguments_of_bits(name, &bits).map_err(|e| Error::plain(e.to_string()))
+}
+
+/// Stores the result of a call, if it has one and the caller wants it.
+///
+/// # Safety
+/// `result` must be null or writable.
+pub(crate) unsafe fn store_result(returned: &Returned, result: *mut Value) {
+    if let (Some(bits), false) = (returned.extended, result.is_null()) {
+        // SAFETY: the caller promises that it is writable, since it is not null.
+        unsafe { result.write(Value(bits)) };
+    }
+}
 
 /// # Safety
 /// As [`pir_program_make`].
@@ -38,12 +84,22 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
     let module = unsafe { object(module, "the module") }?;
     // Faults name lines of the text if debug information has none.
     let source = SourceText::new(&module.text.name, &module.text.bytes);
-    let mut chosen = pir_engine::Options { text: Some(source), ..pir_engine::Options::default() };
+    let mut chosen =
+        pir_ir::engine::Options { text: Some(source), ..pir_ir::engine::Options::default() };
     // SAFETY: the caller's promise.
     if let Some(o) = unsafe { options.as_ref() } {
         // SAFETY: the caller's promise.
         chosen.lowering = unsafe { lowering(o.backend) }?;
         chosen.threads = o.threads as usize;
+        chosen.lowering.profile = o.profile != 0;
+        if o.profile != 0 {
+            // Only code that calls the run-time library is measured.
+            let backend = chosen.lowering.backend.get_or_insert(PROFILED_BACKEND.to_owned());
+            if backend != PROFILED_BACKEND {
+                let what = format!("only the back end `{PROFILED_BACKEND}` has profiles");
+                return Err(Error::plain(what));
+            }
+        }
         if !o.generator.is_null() {
             // SAFETY: the caller's promise.
             chosen.generator = match unsafe { text(o.generator, "the generator") }? {
@@ -59,7 +115,8 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
     let made =
         Executable::new(module.verified.clone(), &chosen).map_err(|e| module.not_made(&e))?;
     made.construct().map_err(|fault| Error::fault(&fault))?;
-    Ok(Program(made))
+    let (text, generator) = (module.text.clone(), chosen.generator);
+    Ok(Program { code: made, text, generator, is_profiled: chosen.lowering.profile })
 }
 
 /// `pir_program_make`
@@ -109,30 +166,19 @@ pub(crate) unsafe extern "C" fn pir_program_call(
 ) -> c_int {
     let call = || {
         // SAFETY: the caller's promise.
-        let program = &unsafe { object(program, "the program") }?.0;
+        let program = unsafe { object(program, "the program") }?;
         // SAFETY: the caller's promise.
         let name = unsafe { text(name, "the name") }?;
-        let values = match count {
-            0 => &[],
-            _ if arguments.is_null() => return Err(Error::plain("the arguments are NULL")),
-            _ if count > MAX_ARGUMENTS => {
-                return Err(Error::plain(format!("{count} arguments are too many")));
-            }
-            // SAFETY: the caller's promise; the count was checked.
-            _ => unsafe { std::slice::from_raw_parts(arguments, count) },
-        };
-        let bits: Vec<u64> = values.iter().map(|v| v.0).collect();
-        let plain = |e: pir_engine::Error| Error::plain(e.to_string());
-        let given = program.arguments_of_bits(name, &bits).map_err(plain)?;
-        let (ended, _) = program.call(name, &given).map_err(plain)?;
+        // SAFETY: the caller's array is readable for `count` values.
+        let given = unsafe { arguments_of(program, name, arguments, count) }?;
+        let called = program.code.call(name, &given);
+        let (ended, _) = called.map_err(|e| Error::plain(e.to_string()))?;
         ended.map_err(|fault| Error::fault(&fault))
     };
     // SAFETY: the caller's promise.
     let Some(returned) = (unsafe { give(call, error) }) else { return 0 };
-    if let (Some(bits), false) = (returned.extended, result.is_null()) {
-        // SAFETY: the caller's promise.
-        unsafe { result.write(Value(bits)) };
-    }
+    // SAFETY: the caller passes null or a writable place for the result.
+    unsafe { store_result(&returned, result) };
     1
 }
 
@@ -147,7 +193,7 @@ pub(crate) unsafe extern "C" fn pir_program_address(
 ) -> *mut c_void {
     let find = || {
         // SAFETY: the caller's promise.
-        let program = &unsafe { object(program, "the program") }?.0;
+        let program = &unsafe { object(program, "the program") }?.code;
         // SAFETY: the caller's promise.
         let name = unsafe { text(name, "the name") }?;
         let function = program.address(name).map(|a| a.cast_mut().cast());
@@ -174,7 +220,7 @@ pub(crate) unsafe extern "C" fn pir_program_run(
     unsafe impl Send for Data {}
     let run = || {
         // SAFETY: the caller's promise.
-        let program = &unsafe { object(program, "the program") }?.0;
+        let program = &unsafe { object(program, "the program") }?.code;
         let f = f.ok_or_else(|| Error::plain("the function is NULL"))?;
         let data = Data(data);
         let work = move || {

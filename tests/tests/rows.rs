@@ -1,9 +1,9 @@
 //! The array language of the book against an evaluator that goes over the tree, on random programs
 //! and every back end.
 
-#[path = "../../pir-engine/examples/rows/compile.rs"]
+#[path = "../../pir-ir/examples/rows/compile.rs"]
 mod compile;
-#[path = "../../pir-engine/examples/rows/parse.rs"]
+#[path = "../../pir-ir/examples/rows/parse.rs"]
 mod parse;
 
 use parse::{Expr, Kind, Statement, parse};

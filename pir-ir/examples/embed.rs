@@ -1,12 +1,12 @@
 //! The way through the library: build a function, verify it, ask the analyses, print it.
 //!
-//! `cargo run -p pir-verify --example embed`
+//! `cargo run -p pir-ir --example embed`
 
 use std::error::Error;
 
-use pir_analysis::{Analyses, Cfg};
-use pir_core::builder::FunctionBuilder;
-use pir_core::{Module, Type};
+use pir_ir::analysis::{Analyses, Cfg};
+use pir_ir::diag::render;
+use pir_ir::{FunctionBuilder, Module, Type, verify};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Build: void scale(double *data, int64_t n), with a parallel loop.
@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scale = f.finish()?;
 
     // Verify. `Verified` is the proof; nothing else makes one.
-    let verified = pir_verify::verify(module)?;
-    print!("{}", pir_diag::render("scale", b"", verified.warnings()));
+    let verified = verify(module)?;
+    print!("{}", render("scale", b"", verified.warnings()));
 
     // Ask. Each analysis is computed when first asked for.
     let body = verified.function(scale).and_then(|f| f.body.as_deref()).expect("it was built");
@@ -50,8 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     f.join();
     f.ret_void();
     f.finish()?;
-    let invalid = pir_verify::verify(module).expect_err("a strand cannot return");
-    print!("{}", pir_diag::render("early", b"", &invalid.diagnostics));
+    let invalid = verify(module).expect_err("a strand cannot return");
+    print!("{}", render("early", b"", &invalid.diagnostics));
 
     // Print: the module comes back with the diagnostics.
     print!("{}", invalid.module);

@@ -1,11 +1,12 @@
 //! Rows: an array language that compiles to PIR, described in `docs/tutorial/array-language.md`.
 //!
-//! `cargo run --release -p pir-engine --example rows -- examples/first.rows [--show]`
+//! `cargo run --release -p pir-ir --example rows -- examples/first.rows [--show]`
 
 mod compile;
 mod parse;
 
-use pir_engine::{Executable, Options};
+use pir_ir::engine::{Executable, Options};
+use pir_ir::{diag, verify};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -16,8 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{module}");
         return Ok(());
     }
-    let verified = pir_verify::verify(module)?;
-    eprint!("{}", pir_diag::render(&file, b"", verified.warnings()));
+    let verified = verify(module)?;
+    eprint!("{}", diag::render(&file, b"", verified.warnings()));
     let executable = Executable::new(verified, &Options::default())?;
     let arguments = executable.arguments("main", &[])?;
     let (ended, _) = executable.call("main", &arguments)?;

@@ -1,12 +1,11 @@
 //! Embedding the engine in a tool: build a function with a parallel loop, verify it, lower it, and
 //! call it.
 //!
-//! `cargo run --release -p pir-engine --example embed`
+//! `cargo run --release -p pir-ir --example call`
 
-use pir_core::builder::FunctionBuilder;
-use pir_core::inst::{Ordering, RmwOp};
-use pir_core::{Module, Type};
-use pir_engine::{Executable, Options};
+use pir_ir::build::{FunctionBuilder, Ordering, RmwOp};
+use pir_ir::engine::{Executable, Options};
+use pir_ir::{Module, Type, diag, verify};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -30,8 +29,8 @@ fn build() -> Result<Module, Failure> {
 fn main() -> Result<(), Failure> {
     let module = build()?;
     println!("{module}");
-    let verified = pir_verify::verify(module)?;
-    print!("{}", pir_diag::render("squares", b"", verified.warnings()));
+    let verified = verify(module)?;
+    print!("{}", diag::render("squares", b"", verified.warnings()));
     let program = Executable::new(verified, &Options::default())?;
 
     let data: Vec<i64> = (0..1_000_000).collect();

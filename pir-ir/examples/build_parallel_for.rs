@@ -1,9 +1,9 @@
 //! Builds a parallel loop and a parallel region with two strands, and prints the module.
 //!
-//! `cargo run -p pir-core --example build_parallel_for`
+//! `cargo run -p pir-ir --example build_parallel_for`
 
-use pir_core::builder::{BuildError, FunctionBuilder};
-use pir_core::{Module, Type};
+use pir_ir::build::BuildError;
+use pir_ir::{FunctionBuilder, Module, Type};
 
 fn main() -> Result<(), BuildError> {
     let mut module = Module::new();

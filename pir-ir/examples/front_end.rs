@@ -1,12 +1,11 @@
 //! A front end in an hour: a language of loops over two arrays, described in
 //! `docs/tutorial/front-end.md`.
 //!
-//! `cargo run --release -p pir-engine --example front_end`
+//! `cargo run --release -p pir-ir --example front_end`
 
-use pir_core::builder::{BuildError, Fork, FunctionBuilder};
-use pir_core::inst::{Ordering, RmwOp};
-use pir_core::{Module, Type, Value};
-use pir_engine::{Executable, Options};
+use pir_ir::build::{BuildError, Fork, FunctionBuilder, Ordering, RmwOp};
+use pir_ir::engine::{Executable, Options};
+use pir_ir::{Module, Type, Value, diag, verify};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -150,12 +149,12 @@ fn main() -> Result<(), Failure> {
     let error = compile("ratio.k", "let q = a / c\n").expect_err("there is no `c`");
     println!("ratio.k:{error}");
 
-    let verified = match pir_verify::verify(compile("ratio.k", SOURCE)?) {
+    let verified = match verify(compile("ratio.k", SOURCE)?) {
         Ok(verified) => verified,
         // A bug of this compiler. The diagnostics name places in the source too.
-        Err(invalid) => return Err(pir_diag::render("ratio.k", b"", &invalid.diagnostics).into()),
+        Err(invalid) => return Err(diag::render("ratio.k", b"", &invalid.diagnostics).into()),
     };
-    print!("{}", pir_diag::render("ratio.k", b"", verified.warnings()));
+    print!("{}", diag::render("ratio.k", b"", verified.warnings()));
 
     let program = Executable::new(verified, &Options::default())?;
     let run = program.function::<fn(*mut i64, *mut i64, i64) -> i64>("run")?;

@@ -1,15 +1,14 @@
 //! Edits of the graph: sequentialise every region that allows it, verify, and print the graph.
 //!
-//! `cargo run -p pir-verify --example edit`
+//! `cargo run -p pir-ir --example edit`
 
 use std::error::Error;
 
-use pir_analysis::petgraph_view::{labelled_cfg, petgraph::dot::Dot};
-use pir_analysis::sequential::{Queries, region_blocks};
-use pir_analysis::{Analyses, Cfg};
-use pir_core::builder::FunctionBuilder;
-use pir_core::cursor::sequentialise;
-use pir_core::{Module, Type};
+use pir_ir::analysis::petgraph_view::{labelled_cfg, petgraph::dot::Dot};
+use pir_ir::analysis::sequential::{Queries, region_blocks};
+use pir_ir::analysis::{Analyses, Cfg};
+use pir_ir::ir::cursor::sequentialise;
+use pir_ir::{FunctionBuilder, Module, Type, verify};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // void fill(long *data, long n): a parallel loop.
@@ -39,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
 
-    let verified = pir_verify::verify(module)?;
+    let verified = verify(module)?;
     let body = verified.function(fill).and_then(|f| f.body.as_deref()).expect("it was built");
     print!("{}", Dot::new(&labelled_cfg(&verified.module().types, body)));
     Ok(())

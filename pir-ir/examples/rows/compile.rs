@@ -2,9 +2,8 @@
 //! that all elementwise computations are fused into one loop, and each loop is parallel.
 
 use super::parse::{Error, Expr, Kind, Statement};
-use pir_core::builder::FunctionBuilder;
-use pir_core::inst::{IntPredicate, Ordering, RmwOp};
-use pir_core::{GlobalId, Module, Type, Value};
+use pir_ir::build::{FunctionBuilder, IntPredicate, Ordering, RmwOp};
+use pir_ir::{GlobalId, Module, Type, Value};
 use std::collections::HashMap;
 use std::rc::Rc;
 
