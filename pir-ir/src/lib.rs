@@ -26,9 +26,9 @@
 //! | `engine` | yes | machine code in memory, by Cranelift or by clang |
 //! | `fuzz` | no | fuzzing of passes |
 //!
-//! The engine is the largest part: without it, the crate builds in less than half of the time.
-//! A tool that verifies, transforms or lowers modules does well without it:
-//! `pir-ir = { version = "0.1", default-features = false }`.
+//! The engine is the largest part: with it, 117 crates are built, and without it 68, and what takes
+//! longest, Cranelift, is among the others. A tool that verifies, transforms or lowers modules does
+//! well without it: `pir-ir = { version = "0.1", default-features = false }`.
 //!
 //! # From nothing to a parallel call
 //!
