@@ -12,7 +12,7 @@
 //! | optimise it | [`optimise()`] | [`transform`] |
 //! | raise OpenMP | [`raise()`] | [`openmp`] |
 //! | run it with every check | [`run`] | [`interp`], [`host`] |
-//! | look for races, for all outcomes | [`races()`], [`outcomes()`], [`refines`] | [`report`] |
+//! | look for races, for all outcomes | [`races()`], [`outcomes()`] | [`report`] |
 //! | lower it to plain LLVM IR | [`lower`] | [`lowering`] |
 //! | compile and call it | `engine::Executable` | `engine`, with the feature of this name |
 //! | prove a verdict, check a proof | [`Certificate`], [`certificate::check_json`] | [`certificate`] |

@@ -1,5 +1,5 @@
-//! Shared by `pir race` and `pir outcomes`: the limits of a search, its progress on the terminal, and
-//! Ctrl-C, which stops it.
+//! Shared by `pir race` and `pir outcomes`: the limits of a search, its progress on the terminal,
+//! and Ctrl-C, which stops it.
 
 use crate::cli::{Global, Search};
 use crate::interrupt::{self, StopOnInterrupt};
