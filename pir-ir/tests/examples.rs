@@ -9,14 +9,15 @@ fn root() -> PathBuf {
 }
 
 /// Runs an example in the root of the repository, and returns its standard output. Cargo builds
-/// examples together with the tests unless a test is named.
+/// examples together with the tests unless it is told which targets to build. If one is missing, it
+/// is built with the features of the whole workspace, as the other crates were.
 fn run(name: &str, arguments: &[&str]) -> String {
     let me = std::env::current_exe().expect("this program");
     let built = me.parent().and_then(Path::parent).expect("the folder of the build");
     let program = built.join("examples").join(name);
     if !program.exists() {
         let mut cargo = Command::new(env!("CARGO"));
-        let built = cargo.args(["build", "-q", "-p", "pir-ir", "--example", name]).status();
+        let built = cargo.args(["build", "-q", "--workspace", "--example", name]).status();
         assert!(built.is_ok_and(|status| status.success()), "{name} does not build");
     }
     let ran = Command::new(&program).args(arguments).current_dir(root()).output();

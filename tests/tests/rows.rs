@@ -189,7 +189,7 @@ fn random_programs_agree_with_the_evaluator() {
         .filter(|seed| {
             let text = ProgramGenerator::program(*seed);
             let wanted = expected(&parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")));
-            for backend in pir_lower::BACKENDS {
+            for backend in pir_ir::lowering::BACKENDS {
                 let found = run(&text, &format!("rows{seed}"), backend.name());
                 assert_eq!(found, wanted, "{}\n{text}", backend.name());
             }
