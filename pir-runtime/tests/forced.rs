@@ -180,7 +180,7 @@ fn strands_keep_their_frames_for_those_they_start() {
         .expect("no fault");
     assert_eq!(
         total.load(Ordering::Relaxed),
-        (0..5_u64).map(|level| (1 << level) * (level + 1)).sum()
+        (0..5_u64).map(|level| (1 << level) * (level + 1)).sum::<u64>()
     );
 }
 

@@ -50,7 +50,8 @@ fn lowering_is_linear() {
 #[test]
 fn passes_are_linear() {
     check("-O2", |module| {
-        let options = pir_transform::Options { jobs: Some(1), ..Default::default() };
+        let mut options = pir_transform::Options::default();
+        options.jobs = Some(1);
         let done = pir_transform::run(module, &Pipeline::of_level(Level::O2), &options);
         done.expect("the result is valid");
     });
