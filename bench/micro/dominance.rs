@@ -2,7 +2,8 @@
 //! structure. petgraph's `simple_fast` is the comparison where it is not quadratic, and at 10,000
 //! nodes where it is.
 //!
-//! `cargo bench -p pir-bench --bench dominance` prints items (nodes) per second; `Mitem/s` of 20 is 50 ns a node.
+//! `cargo bench -p pir-bench --bench dominance` prints items (nodes) per second; `Mitem/s` of 20 is
+//! 50 ns a node.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -114,7 +114,7 @@ const KERNELS: &[Kernel] = &[
     }),
 ];
 
-/// The same IR through clang, loaded.
+/// Compiles the IR through clang, and loads it.
 fn native(path: &str) -> Option<impl Fn(&str) -> *const u8 + use<>> {
     let out = std::env::temp_dir().join(format!("pir-jit-{}.so", std::process::id()));
     let done = Command::new("clang-22")

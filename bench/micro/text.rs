@@ -23,7 +23,7 @@ enum ModuleShape {
     Many,
     /// One function with many blocks; values and blocks by number.
     Numbered,
-    /// The same with names, as clang without optimisation writes them.
+    /// A function with names, as clang without optimisation writes them.
     Named,
 }
 

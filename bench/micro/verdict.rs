@@ -201,7 +201,7 @@ fn diamonds_in(blocks: usize) -> Build {
     rest(f, b, blocks, old)
 }
 
-/// The same in functions of four blocks.
+/// Returns a module of functions of four blocks each.
 fn small(blocks: usize) -> Module {
     let mut m = Module::default();
     (0..blocks / 4).for_each(|n| diamonds_in(4).add_to(&mut m, &format!("f{n}")));

@@ -26,7 +26,7 @@ pub(crate) struct Cache {
 }
 
 impl Cache {
-    /// The one that the environment names: `PIR_CACHE` is a folder or `off`; else
+    /// Returns the cache that the environment names: `PIR_CACHE` is a folder or `off`; else
     /// `$XDG_CACHE_HOME/pir`, else `~/.cache/pir`. None: nothing is to be kept.
     pub(crate) fn of_environment() -> Option<Self> {
         Self::named(|name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from))

@@ -33,7 +33,7 @@ pub(super) struct LayeredNode {
     pub down: Vec<Neighbour>,
 }
 
-/// The other end of a part of an edge.
+/// An end of a part of an edge, seen from the other one.
 #[derive(Clone, Copy)]
 pub(super) struct Neighbour {
     pub node: usize,

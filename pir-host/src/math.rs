@@ -86,7 +86,7 @@ table! {
 const PURE: HostEffect = HostEffect::Pure;
 const MEMORY: HostEffect = HostEffect::Memory;
 
-/// The other functions.
+/// Mathematical functions of more than one argument, and those that return integers.
 pub(super) static TABLE: &[LibraryEntry] = &[
     row("fma", PURE, |_, a| double(a.f64(0)?.mul_add(a.f64(1)?, a.f64(2)?))),
     row("fmaf", PURE, |_, a| float(a.f32(0)?.mul_add(a.f32(1)?, a.f32(2)?))),

@@ -513,8 +513,7 @@ impl RaceDetector {
         let compared: usize =
             (0..4).filter(|&m| relevant[m]).map(|m| summary.counts[m] as usize).sum();
         let tidy_at = summary.tidy_at as usize;
-        let tidy =
-            list.len() <= LONG_LIST_LEN || list.len() >= tidy_at || compared > LONG_LIST_LEN;
+        let tidy = list.len() <= LONG_LIST_LEN || list.len() >= tidy_at || compared > LONG_LIST_LEN;
         let mut look = |this: &Self, old: &ShadowAccess| -> (u8, bool) {
             let hit = old.bytes & now.bytes;
             let races = old.mode.races_with(now.mode);

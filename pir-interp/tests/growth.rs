@@ -171,11 +171,12 @@ fn fan_in_lockstep(n: usize) -> String {
 
 fn fan_with_barriers(n: usize) -> String {
     let barrier = "call void @llvm.parallel.barrier()";
-    let strand = |k| format!("  %a{k} = {ADD}\n  {barrier}\n  %b{k} = {ADD}\n  {barrier}\n  halt\n");
-    fan_with("force", n, strand).replace("label %j]", "label %last]").replace(
-        "j:\n",
-        &format!("last:\n  {barrier}\n  {barrier}\n  br label %j\nj:\n"),
-    ) + "declare void @llvm.parallel.barrier()\n"
+    let strand =
+        |k| format!("  %a{k} = {ADD}\n  {barrier}\n  %b{k} = {ADD}\n  {barrier}\n  halt\n");
+    fan_with("force", n, strand)
+        .replace("label %j]", "label %last]")
+        .replace("j:\n", &format!("last:\n  {barrier}\n  {barrier}\n  br label %j\nj:\n"))
+        + "declare void @llvm.parallel.barrier()\n"
 }
 
 /// A chain of interior forks in the text, each of which passes a value on.

@@ -57,7 +57,7 @@ const PHI: &str = " %s = phi TY [ %o.t, %outer ], [ %s.next, %loop ]";
 const ADD: &str = " %p.1 = getelementptr TY, ptr %load, i64 %i\n %v.1 = load TY, ptr %p.1\n \
                    %s.next = add TY %v.1, %s";
 
-/// The same loop, no other one around it.
+/// Returns the program with its inner loop alone.
 fn without_outer_loop(text: &str) -> String {
     let changes = [
         ("%o = phi i64 [ 0, %entry ], [ %o.next, %behind ]", "%o = add i64 0, 0"),

@@ -127,7 +127,7 @@ pub enum LoopVectors {
     /// a known generator.
     #[default]
     Default,
-    /// They stay scalar.
+    /// Loops stay scalar.
     Scalar,
     /// Vectors of this width.
     Vectors(VectorWidths),

@@ -61,11 +61,11 @@ pub enum Construct {
 /// What becomes of a construct in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Treatment {
-    /// It is lowered.
+    /// The construct is lowered.
     Lowered,
-    /// It is refused, for this reason.
+    /// The construct is refused, for this reason.
     Refused(&'static str),
-    /// It cannot stand there in a valid module.
+    /// The construct cannot stand there in a valid module.
     Impossible,
 }
 

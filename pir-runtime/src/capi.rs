@@ -424,8 +424,8 @@ pub unsafe extern "C" fn pir_rt_trap(w: *mut Worker, kind: u32, place: *const c_
     }
 }
 
-/// Ends the process with a fault and status 126, after the C library's buffers are written: for code
-/// on threads of other libraries, which cannot leave it.
+/// Ends the process with a fault and status 126, after the C library's buffers are written: for
+/// code on threads of other libraries, which cannot leave it.
 ///
 /// # Safety
 /// `place`: a string that ends in a zero byte, or null. `w` is not used.

@@ -148,7 +148,7 @@ struct OpenRegion {
 }
 
 impl OpenRegion {
-    /// It lies in another instance of the same region.
+    /// Returns whether the instance lies in another one of the same region.
     fn is_nested(&self) -> bool {
         self.outer.as_ref().is_some_and(|o| o.all.contains(&self.id))
     }
@@ -191,7 +191,7 @@ impl WorkerClocks {
         self.span.get()
     }
 
-    /// It goes on.
+    /// Goes on with the measurement of a strand.
     pub(crate) fn resume(&self) {
         if self.on.get() {
             let now = ticks();

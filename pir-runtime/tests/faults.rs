@@ -124,7 +124,8 @@ fn a_trap_in_a_loop_and_in_a_group() {
     }
 }
 
-/// The others of the team wait at the barrier, for a critical section, or spawn.
+/// One strand faults while the others of its team wait at the barrier, for a critical section, or
+/// spawn.
 #[test]
 fn a_trap_in_a_team_frees_the_others() {
     let runtime = Runtime::new(2);

@@ -12,11 +12,11 @@ use pir_core::opcode::{Effect, Opcode};
 /// The object that an address points into.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum MemoryObject {
-    /// That of an argument with `noalias`.
+    /// The object of an argument with `noalias`.
     NoAliasArg(u32),
-    /// That of another argument, which existed before the call.
+    /// The object of another argument, which existed before the call.
     Arg(u32),
-    /// That of an `alloca`.
+    /// The object of an `alloca`.
     Alloca(Inst),
     /// A variable.
     Variable(GlobalId),

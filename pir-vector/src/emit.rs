@@ -44,7 +44,7 @@ pub(crate) type GroupVectors = SmallVec<[Value; 2]>;
 /// A value in the new function.
 #[derive(Clone, Debug)]
 pub(crate) enum LaneValue {
-    /// The same in all live lanes.
+    /// One value for all live lanes.
     Uniform(Value),
     /// Lane 0's value and the stride.
     Affine(Value, i64),
@@ -96,7 +96,7 @@ pub(crate) struct VectorEmitter<'m, 'a> {
     /// Only slots are made here.
     entry: Block,
     slots: FxHashMap<SlotKey, GroupVectors>,
-    /// The same, as promotion wants them.
+    /// The slots as a list, as promotion wants them.
     slot_list: Vec<Inst>,
     /// Values of the block at hand, and where they are good.
     cache: FxHashMap<Inst, LaneValue>,

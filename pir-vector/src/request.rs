@@ -6,7 +6,7 @@ use pir_core::entity::GlobalId;
 /// The shape of a value: how it varies across the lanes of one group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParamShape {
-    /// The same in every live lane.
+    /// One value for every live lane.
     Uniform,
     /// Lane *l* has the value of lane 0 plus *l* × `stride`: in units of an integer, in bytes of an
     /// address. The sum does not overflow as a signed number in any lane, live or not.
@@ -100,9 +100,9 @@ pub struct VectorFunction {
     pub divergent_branches: u32,
     /// Number of gathers and scatters.
     pub gathers: u32,
-    /// The same with those in loops counted more than once, unless a loop's rounds wait for each
-    /// other anyway; to be compared with `weighted_insts`, the source's instructions counted in
-    /// this way.
+    /// Instructions, with those in loops counted more than once, unless a loop's rounds wait for
+    /// each other anyway; to be compared with `weighted_insts`, the source's instructions counted
+    /// in this way.
     pub weighted_gathers: u64,
     /// See [`VectorFunction::weighted_gathers`].
     pub weighted_insts: u64,

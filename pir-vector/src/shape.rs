@@ -12,7 +12,7 @@ use crate::request::ParamShape;
 /// The lattice of shapes, from the most precise to the least precise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LaneShape {
-    /// The same in all live lanes.
+    /// One value for all live lanes.
     Uniform,
     /// Lane 0's value plus lane × stride, modulo the width.
     Affine {

@@ -73,7 +73,7 @@ impl Source {
         Self::read_with(path, read_file)
     }
 
-    /// The same for a text that is dropped soon, since a large file may be locked against writing
+    /// Reads a text that is dropped soon, since a large file may be locked against writing
     /// meanwhile.
     pub(crate) fn borrow(path: &Path) -> Result<Self, ReadError> {
         Self::read_with(path, |path| match borrow_file(path)? {

@@ -144,7 +144,7 @@ fn a_pipe_with_a_name_is_read_once() {
     assert_eq!((status(&o), stdout(&o).trim()), (0, &*format!("{pipe}: valid")));
 }
 
-/// Such files are mapped, and read by all threads; certificates need them in memory.
+/// Large files are mapped, and read by all threads; certificates need them in memory.
 #[test]
 fn large_files_get_the_verdict_of_small_ones() {
     let one = |n: usize| LOOP.replace("define void @", &format!("define void @f{n}."));

@@ -20,7 +20,7 @@ int main(void) {
 }
 ";
 
-/// The same in PIR: the two calls are strands.
+/// The program in PIR: the two calls are strands.
 const PROGRAM: &str = r#"
 define void @square(i32 %n, ptr %out) noinline !dbg !10 {
 entry:

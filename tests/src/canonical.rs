@@ -38,7 +38,8 @@ pub fn canonical(mut module: Module) -> String {
         pool.intern(&all)
     };
     for g in (0..module.globals.len()).map(GlobalId::new) {
-        let is_intrinsic = module.global(g).name.as_deref().is_some_and(|n| n.starts_with(b"llvm."));
+        let is_intrinsic =
+            module.global(g).name.as_deref().is_some_and(|n| n.starts_with(b"llvm."));
         let Module { globals, attrs, types, .. } = &mut module;
         let global = &mut globals[g.index()];
         let GlobalKind::Function(f) = &mut global.kind else { continue };
@@ -143,7 +144,9 @@ fn without_numbers(text: &str) -> String {
     }
     let mut all: Vec<String> = entities.iter().map(|e| replaced(e, &hashes)).collect();
     let reached = reachable(&entities, &nodes);
-    all.extend(reached.iter().map(|n| format!("!{:x} = {}", hashes[n], replaced(nodes[n], &hashes))));
+    all.extend(
+        reached.iter().map(|n| format!("!{:x} = {}", hashes[n], replaced(nodes[n], &hashes))),
+    );
     all.sort();
     all.dedup();
     all.join("\n") + "\n"

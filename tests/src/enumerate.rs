@@ -16,7 +16,7 @@ use std::collections::{BTreeSet, HashSet};
 pub struct EnumerationResult {
     /// The outcomes.
     pub outcomes: BTreeSet<Outcome>,
-    /// Those of runs in which a read raced after it had given a value; they count unless another
+    /// Outcomes of runs in which a read raced after it had given a value; they count unless another
     /// run's outcome allows them.
     late: BTreeSet<Outcome>,
     /// Where accesses race.

@@ -17,16 +17,16 @@ pub struct GraphTally {
     pub graphs: u64,
     /// The well-formed ones.
     pub well_formed: u64,
-    /// Those in which each entry fork has one join block to close at and surely records it, if its
+    /// Graphs in which each entry fork has one join block to close at and surely records it, if its
     /// strands end.
     pub simple: u64,
-    /// Those of which every run within the bound was seen.
+    /// Graphs of which every run within the bound was seen.
     pub traced: u64,
     /// Pairs (*m*, *n*) where *m* precedes *n* uniquely in all executions.
     pub unique: u64,
-    /// Those of them that the SSA rule accepts.
+    /// Pairs that the SSA rule accepts.
     pub accepted: u64,
-    /// Those that it would accept if paths were confined to the region of each fork.
+    /// Pairs that it would accept if paths were confined to the region of each fork.
     pub accepted_within_forks_region: u64,
 }
 

@@ -37,7 +37,7 @@ pub fn llvm_executions() -> Vec<Execution> {
     names.map(|backend| Execution { backend, generator: Generator::Llvm }).collect()
 }
 
-/// Those of them that leave regions without a list to threads.
+/// Returns the executions that leave regions without a list to threads.
 pub fn mixed_executions(ways: Vec<Execution>) -> Vec<Execution> {
     ways.into_iter().filter(|w| matches!(w.backend, "rayon" | "openmp" | ANY_BACKEND)).collect()
 }
@@ -104,7 +104,7 @@ pub fn judge(text: &[u8], args: &[String], ways: &[Execution]) -> Result<Compari
     against(text, args, ways, &found.outcomes.into_keys().collect::<Vec<_>>())
 }
 
-/// The same for a program that has one outcome under all schedules: a serial run finds it (spec
+/// Compares a program that has one outcome under all schedules: a serial run finds it (spec
 /// §5).
 ///
 /// # Errors
@@ -115,7 +115,7 @@ pub fn judge_determinate(text: &[u8], ways: &[Execution]) -> Result<ComparisonTa
     against(text, &[], ways, &[outcome])
 }
 
-/// The same for several programs that are compiled as one module: see [`together`]. One that a back
+/// Compares several programs that are compiled as one module: see [`together`]. One that a back
 /// end refuses makes it refuse the module; then each is tried alone. Programs with forced regions
 /// also run under other schedules of the interpreter, since theirs are fair by more than the order
 /// of strands.

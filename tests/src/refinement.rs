@@ -21,7 +21,7 @@ pub enum By {
 pub enum Source<'a> {
     /// All of them, the bounds with which they were searched, and the arguments.
     Search(Box<SearchResult>, SearchBounds, &'a [String]),
-    /// That of a serial run, unless the run was stopped; and the arguments.
+    /// The outcome of a serial run, unless the run was stopped; and the arguments.
     Serial(Option<pir_interp::Outcome>, &'a [String]),
 }
 

@@ -305,7 +305,7 @@ pub fn determinate(
 pub struct ScheduleTally {
     /// Programs.
     pub programs: u64,
-    /// Those with a race.
+    /// Programs with a race.
     pub races: u64,
     /// Programs whose races a serial run decides, and those of them with a race.
     pub bags: (u64, u64),
@@ -313,19 +313,19 @@ pub struct ScheduleTally {
     pub clocks: u64,
     /// Programs whose only outcome is decided by a serial run.
     pub determinate: u64,
-    /// Those with updates that commute.
+    /// Programs with updates that commute.
     pub updates: u64,
-    /// Those with more than one outcome.
+    /// Programs with more than one outcome.
     pub open: u64,
-    /// Those that the search that keeps states did completely.
+    /// Programs that the search that keeps states did completely.
     pub explored: u64,
-    /// Those that the search that keeps none did completely.
+    /// Programs that the search that keeps no states did completely.
     pub reduced: u64,
-    /// Those enumerated plainly.
+    /// Programs enumerated plainly.
     pub plain: u64,
-    /// Those of which all operations were enumerated.
+    /// Programs of which all operations were enumerated.
     pub operations: u64,
-    /// Those that look at addresses.
+    /// Programs that look at addresses.
     pub addresses: u64,
 }
 

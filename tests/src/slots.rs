@@ -18,7 +18,7 @@ struct SlotWriter {
 #[derive(Clone, Default)]
 struct SlotScope {
     own: Vec<String>,
-    /// Those of ancestors, which are read only.
+    /// Slots of ancestors, which are read only.
     outer: Vec<String>,
     depth: u32,
 }

@@ -39,7 +39,7 @@ impl std::ops::Add for Tally {
 pub enum BlockContents {
     /// Each reads and writes one location, and uses every value that it may.
     Values,
-    /// Those of the set read and write one location by atomic accesses; the others are empty.
+    /// Blocks of the set read and write one location by atomic accesses; the others are empty.
     Some(BlockMask),
     /// Each writes a location of its own, and those outside regions read all.
     OwnLocations,

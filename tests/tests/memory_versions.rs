@@ -19,7 +19,8 @@ struct Tally {
     numbered: u64,
     /// Pairs of reads, one of which locally dominates the other, with one version.
     same: u64,
-    /// Such pairs without, between which no run has a write, of graphs of which all were seen.
+    /// Pairs without a common version, between which no run has a write, of graphs of which all
+    /// were seen.
     excess: u64,
 }
 

@@ -79,7 +79,7 @@ fn fortran() {
     all(&files("tests/fixtures/fortran"), 34, same_lines);
 }
 
-/// These are not in LLVM's own form; printed once, they are.
+/// These files are not in LLVM's own form; printed once, they are.
 #[test]
 fn by_hand() {
     all(&files("tests/corpus/ll"), 18, |path| {

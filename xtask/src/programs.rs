@@ -42,7 +42,7 @@ const SIGTERM: i32 = 15;
 /// What came of a comparison.
 #[derive(Clone, Debug)]
 enum ComparisonVerdict {
-    /// The same output and status.
+    /// Output and status agree.
     Agree,
     /// Something else; says what.
     Disagree(String),

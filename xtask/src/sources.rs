@@ -22,7 +22,7 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// Those of the corpus, in the order of the reports.
+    /// Languages of the corpus, in the order of the reports.
     pub(crate) const CORPUS: [Self; 4] = [Self::C, Self::Cxx, Self::Fortran, Self::Ll];
 
     /// The name of its folder.
@@ -215,7 +215,7 @@ impl Variant {
         flags
     }
 
-    /// The same for rustc, which makes one module of a crate only with a flag.
+    /// Returns the flags for rustc, which makes one module of a crate only with a flag.
     fn rust_flags(&self) -> Vec<String> {
         let level = if self.level == OptLevel::O0 { "0" } else { "2" };
         let mut flags: Vec<String> =

@@ -31,7 +31,7 @@ pub struct Fork {
     pub uses: Vec<Value>,
     /// The successor that the master executes.
     pub master: Option<Block>,
-    /// The other successors. A block may occur more than once.
+    /// Successors but the master. A block may occur more than once.
     pub successors: Vec<Block>,
 }
 

@@ -62,8 +62,7 @@ pub(super) fn rewrite(
             set_callee(body, call, callee, ty, &[alloca]);
             let info = body.call_mut(call);
             (info.arg_attrs, info.fn_attrs) = (List::default(), AttrSet::EMPTY);
-            let location: Vec<_> =
-                body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+            let location: Vec<_> = body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
             body.set_attachments(call, &location);
             *body.inst_mut(call) = body.inst(call).with_tail(TailKind::None);
         }
@@ -162,9 +161,8 @@ fn coro_end(body: &mut Body, call: Inst, callees: &Callees, mut args: Vec<Value>
     body.set_attachments(new, &attachments);
     body.calls.push(CallInfo::plain(ramp_ty));
     let ops = body.push_ops(&[Value::global(ramp)]);
-    let asks = InstData::new(Opcode::Call, Type::I1)
-        .with_ops(ops)
-        .with_call(body.calls.len() as u32 - 1);
+    let asks =
+        InstData::new(Opcode::Call, Type::I1).with_ops(ops).with_call(body.calls.len() as u32 - 1);
     let asked = insert(body, block, at + 1, call, asks);
     let truth = Value::constant(body.consts.int(Type::I1, 1));
     let ops = body.push_ops(&[Value::inst(asked), truth]);

@@ -114,7 +114,8 @@ fn has_records(module: &Module) -> bool {
         GlobalKind::Function(f) => f.body.as_deref(),
         _ => None,
     });
-    let mut all = bodies.flat_map(|b| b.layout().iter().flat_map(|&k| b.insts(k)).map(move |&i| b.inst(i).op()));
+    let mut all = bodies
+        .flat_map(|b| b.layout().iter().flat_map(|&k| b.insts(k)).map(move |&i| b.inst(i).op()));
     all.any(|op| op.is_debug() && op != Opcode::DbgLabel)
 }
 

@@ -1,5 +1,5 @@
-//! The forms of LLVM 15 to 21 that LLVM 22 writes otherwise, one row each. Parser, upgrade, messages
-//! and the page of the book read this table.
+//! The forms of LLVM 15 to 21 that LLVM 22 writes otherwise, one row each. Parser, upgrade,
+//! messages and the page of the book read this table.
 //!
 //! The rows were found by comparing the names and types of all intrinsics of these versions, by
 //! LLVM's release notes, and by files of their compilers.
@@ -49,7 +49,7 @@ pub enum FormKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CallUpgrade {
-    /// The same call under another name, or with other types in its name.
+    /// A call of a function of another name, or with other types in its name.
     Rename(Option<&'static str>),
     /// The first operand, the size of the object, goes.
     LifetimeSize,
@@ -199,9 +199,7 @@ pub(super) fn find_intrinsic(module: &Module, g: GlobalId) -> Option<CallUpgrade
     let fits = known.is_some_and(|k| k.signature.check(&module.types, ret, params, vararg).is_ok());
     let is_old = match upgrade {
         CallUpgrade::LifetimeSize => params.len() == 2,
-        CallUpgrade::Alignment(n) => {
-            params.get(usize::from(n)) == Some(&Type::I32) && !fits
-        }
+        CallUpgrade::Alignment(n) => params.get(usize::from(n)) == Some(&Type::I32) && !fits,
         CallUpgrade::CoroEnd => ret == Type::I1 && matches!(params.len(), 2 | 3),
         CallUpgrade::Bitcasts => {
             !fits && known.is_some_and(|k| k.signature.params().count() == params.len())

@@ -37,7 +37,8 @@ impl Compiler<'_> {
         let regions = self.regions();
         let region = regions.opened_by(b).expect("an entry fork opens a region");
         let interior = !regions.interior_forks(region).is_empty();
-        let flags = |f: &Block| self.body.inst(self.body.terminator(*f).expect("a fork")).fork_flags();
+        let flags =
+            |f: &Block| self.body.inst(self.body.terminator(*f).expect("a fork")).fork_flags();
         // A region may have many entry forks, so that each of them can't look at all others.
         let all = self.region_flags.get(&region).copied();
         let all = all.unwrap_or_else(|| {
@@ -45,8 +46,7 @@ impl Compiler<'_> {
             forks.fold(ForkFlags::empty(), |all, f| all | flags(f))
         });
         let (level, number) = (regions.level(region), region.index() as u32);
-        let (force, lockstep) =
-            (all.contains(ForkFlags::FORCE), all.contains(ForkFlags::LOCKSTEP));
+        let (force, lockstep) = (all.contains(ForkFlags::FORCE), all.contains(ForkFlags::LOCKSTEP));
         let mut info = RegionInfo { force, lockstep, width: None, interior, level, region: number };
         self.region_flags.insert(region, all);
         if let Some(v) = self.region_width(b) {

@@ -233,10 +233,7 @@ impl Compiler<'_> {
         for b in cfg.blocks() {
             let fork = matches!(cfg.node(b).exit, BlockExit::EntryFork | BlockExit::InteriorFork);
             if fork && self.analyses.order().is_reachable(b) {
-                cfg.succs(b)
-                    .iter()
-                    .filter(|&&s| !cfg.node(s).join)
-                    .for_each(|&s| start(layout, s));
+                cfg.succs(b).iter().filter(|&&s| !cfg.node(s).join).for_each(|&s| start(layout, s));
             }
         }
         while let Some((node, owner)) = work.pop() {
@@ -396,7 +393,8 @@ impl Compiler<'_> {
         let at = local.dominators(at).find(|&b| !cfg.is_dead_end(b)).unwrap_or(at);
         let regions = analyses.regions().expect(WELL_FORMED);
         let inner = regions.innermost(from).map(|r| regions.ancestors(r));
-        let Some(closed) = inner.into_iter().flatten().take_while(|&r| !regions.contains(r, at)).last()
+        let Some(closed) =
+            inner.into_iter().flatten().take_while(|&r| !regions.contains(r, at)).last()
         else {
             return Ok(Some(Variable::Inst(i)));
         };
@@ -457,8 +455,7 @@ impl Compiler<'_> {
         let entry = self.analyses.cfg().entry();
         let shared = FramePart::Shared(self.registers.components[entry.index()]);
         self.registers.next.insert(shared, params);
-        let mut all: Vec<(FramePart, Variable)> =
-            self.registers.captured.keys().copied().collect();
+        let mut all: Vec<(FramePart, Variable)> = self.registers.captured.keys().copied().collect();
         let key = |v: Variable| match v {
             Variable::Param(n) => (0, n, 0),
             Variable::Inst(i) => (1, i.0, 0),
@@ -479,8 +476,10 @@ impl Compiler<'_> {
         let mut kept: Vec<Inst> = self.registers.kept.iter().copied().collect();
         kept.sort_unstable();
         for i in kept {
-            let (part, cells) =
-                (self.registers.part(self.body.block_of(i)), self.cells_of(self.body.inst(i).ty())?);
+            let (part, cells) = (
+                self.registers.part(self.body.block_of(i)),
+                self.cells_of(self.body.inst(i).ty())?,
+            );
             self.cells[i.index()] = self.registers.take(part, cells)?;
         }
         let shared = all.partition_point(|k| matches!(k.0, FramePart::Shared(_)));
@@ -550,8 +549,8 @@ impl Compiler<'_> {
         Ok(at)
     }
 
-    /// Returns the copies of registers that start a strand: from the frame of the parent, which runs
-    /// `from`, to that of the strand. Also returns the index of the start.
+    /// Returns the copies of registers that start a strand: from the frame of the parent, which
+    /// runs `from`, to that of the strand. Also returns the index of the start.
     pub(super) fn start_moves(
         &mut self,
         from: Block,

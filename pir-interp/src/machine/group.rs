@@ -46,7 +46,8 @@ impl LaneGroups {
     /// Appends the state as words, with strands by their names.
     pub(crate) fn words(&self, name: &dyn Fn(u32) -> u64, out: &mut Vec<u64>) {
         let lives = |l: &&u32| !self.gone.contains(l);
-        let turn = self.stack.last().map_or(0, |e| e.lanes[..self.turn].iter().filter(lives).count());
+        let turn =
+            self.stack.last().map_or(0, |e| e.lanes[..self.turn].iter().filter(lives).count());
         out.extend([u64::from(self.spine_over), turn as u64, self.stack.len() as u64]);
         for e in &self.stack {
             out.push(e.until.map_or(u64::MAX, |b| b.index() as u64));

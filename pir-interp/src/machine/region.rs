@@ -252,8 +252,7 @@ impl<'p> Machine<'p> {
         let u = &self.tables.strands[at as usize];
         let f = u.frames.last().expect("a running strand has a frame");
         let (pc, cells) = (edge.pc, edge.frame);
-        let frame =
-            super::Frame { base: 0, cells, pc, allocas: 0, extra: f.extra.clone(), ..*f };
+        let frame = super::Frame { base: 0, cells, pc, allocas: 0, extra: f.extra.clone(), ..*f };
         let s = Rc::make_mut(&mut row);
         s.frames.push(frame);
         s.regs.resize(cells as usize, Cell::ZERO);

@@ -104,7 +104,8 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// The same for numbers and, element by element, for rows, of which the shortest counts.
+    /// Applies a function to numbers and, element by element, for rows, of which the shortest
+    /// counts.
     fn each(
         &self,
         terms: &[Term],

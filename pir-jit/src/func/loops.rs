@@ -20,8 +20,8 @@ pub(super) struct LoopForest {
 }
 
 impl LoopForest {
-    /// Finds the loops of a function. `order` is a reverse post-order of blocks with numbers below `bound`. O(blocks +
-    /// edges), up to the inverse of Ackermann's function.
+    /// Finds the loops of a function. `order` is a reverse post-order of blocks with numbers below
+    /// `bound`. O(blocks + edges), up to the inverse of Ackermann's function.
     pub(super) fn compute(
         order: &[Block],
         bound: usize,

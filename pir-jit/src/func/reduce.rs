@@ -16,7 +16,7 @@ use pir_core::opcode::Opcode;
 #[derive(Clone, Copy)]
 enum LaneFold {
     Operation(Opcode),
-    /// The one for which the condition holds.
+    /// The operand for which the condition holds.
     IntExtreme(IntCC),
     /// The larger or smaller one, with the rule for NaNs.
     FloatExtreme(bool, bool),

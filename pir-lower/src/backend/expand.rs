@@ -93,13 +93,14 @@ pub(super) struct Libraries {
 }
 
 impl Libraries {
-    /// The one that serves code outside of all regions.
+    /// Returns the run time that serves code outside of all regions.
     pub(super) fn main(&self) -> Option<&'static dyn Runtime> {
         self.used.last().copied()
     }
 
-    /// The one whose barriers and critical sections serve all strands. In a mixed module the threads
-    /// of one library do not always have a handle of the other, so it is not always
+    /// Returns the run time whose barriers and critical sections serve all strands. In a mixed
+    /// module the threads of one library do not always have a handle of the other, so it is not
+    /// always
     /// [`Self::main`].
     pub(super) fn shared(&self) -> Option<&'static dyn Runtime> {
         self.used.first().copied()

@@ -54,7 +54,8 @@ fn sum(a: Option<u64>, b: Option<u64>) -> Option<u64> {
     Some(a? + b?)
 }
 
-/// Returns the number of instructions of a block; none if it has a call, or is the header of a loop.
+/// Returns the number of instructions of a block; none if it has a call, or is the header of a
+/// loop.
 fn of_block(info: &LoweringInfo<'_>, b: Block) -> Option<u64> {
     let (loops, body) = (info.analyses.loops(), info.body);
     if loops.innermost(b).is_some_and(|l| loops.header(l) == b) {

@@ -22,8 +22,8 @@ pub(super) struct Obstacles<'a> {
     in_line: FxHashSet<GlobalId>,
     /// The first functions that a task itself may run that ask for the number of their thread.
     number: ByCode<Option<GlobalId>>,
-    /// Those of all that it may run that ask for the number of a thread around theirs, and those
-    /// that use variables of which each thread has its own.
+    /// Functions among all that it may run that ask for the number of a thread around theirs, and
+    /// those that use variables of which each thread has its own.
     ancestor: ByCode<Option<GlobalId>>,
     own_copies: ByCode<Option<GlobalId>>,
 }

@@ -61,7 +61,7 @@ struct Pins<'a> {
     sites: &'a [Site],
     reasons: &'a mut [Option<String>],
     pinned: FxHashSet<GlobalId>,
-    /// Those of which the consequences are not known yet.
+    /// Pinned functions whose consequences are still to be followed.
     work: Vec<GlobalId>,
     /// Code that a kept region may run.
     run_by_kept: FixedBitSet,

@@ -110,7 +110,7 @@ pub(crate) unsafe extern "C" fn fib(w: *mut Worker, ctx: *mut c_void) {
     }
 }
 
-/// The same calls as [`fib`] makes, without spawns.
+/// Makes the calls of [`fib`], without spawns.
 ///
 /// # Safety
 /// As [`fib`]; `w` is not used.

@@ -47,7 +47,7 @@ exit:
     )
 }
 
-/// The same in a strand of a region in lockstep.
+/// Puts code into a strand of a region in lockstep.
 fn in_lockstep(inner: &str) -> String {
     format!(
         "{DECLARATIONS}

@@ -56,8 +56,8 @@ impl VectorEmitter<'_, '_> {
         }
     }
 
-    /// The same instruction on other operands. Its metadata is kept where it holds for lanes
-    /// together.
+    /// Appends a copy of an instruction with other operands. Its metadata is kept where it holds
+    /// for lanes together.
     pub(super) fn copy(&mut self, i: Inst, ops: &[Value], ty: Type) -> Inst {
         let data = self.body.inst(i).with_ty(ty).with_ops(Default::default());
         let new = self.f.inst(data, ops);

@@ -54,7 +54,7 @@ fn after(edit: impl FnOnce(&mut Module)) -> Vec<Code> {
     codes
 }
 
-/// The same, for an edit of the body that is given the first instruction with this opcode.
+/// Checks a module after an edit of the body that is given the first instruction with this opcode.
 fn after_body(op: Opcode, edit: impl FnOnce(&mut Body, Inst)) -> Vec<Code> {
     after(|m| {
         let g = m.find(b"f").expect("there is @f");

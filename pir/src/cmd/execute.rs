@@ -45,7 +45,7 @@ impl RefusedProgram {
         self.status
     }
 
-    /// The same, and a JSON line if scripts want one.
+    /// Reports the refusal, with a JSON line if scripts want one.
     pub(super) fn tell_as(&self, format: Format, file: &Path) -> u8 {
         if format == Format::Json {
             let file = &file.display().to_string();

@@ -26,7 +26,7 @@ pub struct TriedMutants {
     pub certificates: u64,
     /// Certificates with one label changed.
     pub mutants: u64,
-    /// Those of them that are accepted: they make the same claims by other evidence.
+    /// Changed certificates that are accepted: they make the same claims by other evidence.
     pub harmless: u64,
     /// Refused uses on which the certificate for the others was tried.
     pub refused_uses: u64,

@@ -37,7 +37,7 @@ pub struct Event {
     pub block: usize,
     /// The events before it in happens-before.
     pub before: EventSet,
-    /// Those of them that the strand itself or the strands that it descends from ran, each up to
+    /// Blocks that the strand itself or the strands that it descends from ran, each up to
     /// where the next one began.
     pub ancestry: EventSet,
 }
@@ -141,11 +141,11 @@ struct TooManyEvents;
 struct StrandRecord {
     /// Their operations, nested instances included.
     did: EventSet,
-    /// They have all ended.
+    /// Whether all strands have ended.
     ended: bool,
     /// The join blocks that they recorded.
     recorded: BlockMask,
-    /// The one that the spine recorded.
+    /// The join that the spine recorded.
     by_spine: Option<usize>,
 }
 

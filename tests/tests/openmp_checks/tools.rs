@@ -75,7 +75,8 @@ pub(crate) fn ways(source: &Path) -> &'static [&'static [&'static str]] {
     }
 }
 
-/// The same, and with optimisation, which inlines functions and moves code.
+/// Returns all ways to compile: those above, and with optimisation, which inlines functions and
+/// moves code.
 pub(crate) fn all_ways(source: &Path) -> &'static [&'static [&'static str]] {
     match source.extension().and_then(|e| e.to_str()) {
         Some("f90") => &[&["-O0"], &["-O2"]],

@@ -1,5 +1,5 @@
-//! Code that back ends share names no run-time library: what is of one library is in the file of its
-//! back end.
+//! Code that back ends share names no run-time library: what is of one library is in the file of
+//! its back end.
 
 use super::{files, none, read, relative, root};
 use std::path::Path;

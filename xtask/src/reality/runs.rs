@@ -65,7 +65,7 @@ pub(crate) enum ProcessEnd {
 /// What came of a comparison.
 #[derive(Clone, Debug)]
 pub(crate) enum RunVerdict {
-    /// The same output and status.
+    /// Output and status agree.
     Agree,
     /// Something else; says what.
     Disagree(String),

@@ -1,8 +1,8 @@
 //! Constants, and operands in general. The submodules parse numbers and constant expressions.
 
 mod expr;
-mod old;
 pub(super) mod numbers;
+mod old;
 
 use super::float;
 use super::locals::NameKey;

@@ -82,8 +82,9 @@ const FIRST_BATCH_BYTES: usize = 1 << 16;
 /// Shows every body of a text to a visitor, in parallel if the text is large, and keeps none. Needs
 /// memory for the text, its top level, and one body per thread.
 ///
-/// Returns `None` if the text has an error or is upgraded from an earlier LLVM, if one body depends on another (`blockaddress`,
-/// use-list orders at the top level, undeclared intrinsics), or if the visitor gives up;
+/// Returns `None` if the text has an error or is upgraded from an earlier LLVM, if one body depends
+/// on another (`blockaddress`, use-list orders at the top level, undeclared intrinsics), or if the
+/// visitor gives up;
 /// [`parse_with`](super::parse_with) then gives the details. O(text).
 pub fn visit<V: Visit>(
     src: &[u8],

@@ -18,7 +18,7 @@ fn folders() -> MutexGuard<'static, Folders> {
 }
 
 struct Folders {
-    /// Those that are there.
+    /// Folders that are there.
     all: Vec<PathBuf>,
     /// Whether the process is about to end, and makes none any more.
     is_ending: bool,

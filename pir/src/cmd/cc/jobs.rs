@@ -83,7 +83,7 @@ impl Job {
 #[derive(Debug)]
 pub(super) struct Jobs {
     pub all: Vec<Job>,
-    /// The other printed lines.
+    /// Printed lines that are no command.
     pub lines: Vec<String>,
     /// Warnings among these.
     pub warnings: Vec<String>,

@@ -68,7 +68,7 @@ const ENTRIES: [&[u8]; 2] = [b"main", b"_QQmain"];
 struct Facts {
     /// Functions that it calls or names, but for the code of regions.
     named: Vec<GlobalId>,
-    /// Those of them that it does not only call.
+    /// Functions that it names otherwise than by a call.
     addresses: Vec<GlobalId>,
     /// Functions that it passes to the run time: the code of regions and tasks.
     regions: Vec<GlobalId>,

@@ -24,8 +24,10 @@ impl Parser<'_> {
             Add | Sub | Xor | ExtractElement | InsertElement | ShuffleVector => {
                 self.plain_expression(t, ty, op)
             }
-            ZExt | SExt | FPTrunc | FPExt | FPToUI | FPToSI | UIToFP | SIToFP | Mul | Shl | LShr
-            | AShr | And | Or | FNeg | ICmp | FCmp | Select => self.old_expression(t, ty, op),
+            ZExt | SExt | FPTrunc | FPExt | FPToUI | FPToSI | UIToFP | SIToFP | Mul | Shl
+            | LShr | AShr | And | Or | FNeg | ICmp | FCmp | Select => {
+                self.old_expression(t, ty, op)
+            }
             UDiv | SDiv | URem | SRem | FAdd | FSub | FMul | FDiv | FRem | ExtractValue
             | InsertValue => self.ended_expression(t),
             _ => self.unexpected("a value"),

@@ -1,6 +1,6 @@
-//! Forms of constants that LLVM 15 to 19 wrote. Operations that are no constant expressions any more
-//! are folded; in a function they become instructions before the one that uses them, as LLVM makes
-//! of them when it reads bitcode.
+//! Forms of constants that LLVM 15 to 19 wrote. Operations that are no constant expressions any
+//! more are folded; in a function they become instructions before the one that uses them, as LLVM
+//! makes of them when it reads bitcode.
 
 use super::ValueList;
 use crate::constant::ConstKind;
@@ -122,9 +122,7 @@ impl Parser<'_> {
         let folded = match (op, &numbers[..]) {
             (Opcode::ICmp, &[(a, width), (b, _)]) => fold::icmp(data.icmp()?, flags, width, a, b),
             (_, &[(a, from)]) => fold::int_cast(op.cast()?, flags, from, to, a)?,
-            (_, &[(a, width), (b, _)]) => {
-                fold::int_binary(op.int_binary()?, flags, width, a, b)
-            }
+            (_, &[(a, width), (b, _)]) => fold::int_binary(op.int_binary()?, flags, width, a, b),
             _ => return None,
         };
         Some(match folded.number() {
