@@ -7,7 +7,6 @@ use crate::view::broken_rule;
 use pir_analysis::{BlockExit, Region, Regions};
 use pir_core::entity::{Block, Entity};
 use pir_core::inst::ForkFlags;
-use pir_core::text::print::print_global;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
@@ -76,7 +75,7 @@ const MAX_TIP_LINES: usize = 24;
 
 /// Per block its instructions as text, cut to [`MAX_TIP_LINES`].
 pub(super) fn code_of(view: &FunctionView<'_>) -> Vec<String> {
-    let text = print_global(view.module, view.id);
+    let text = view.text();
     let text = String::from_utf8_lossy(&text);
     let mut code = vec![String::new(); view.cfg().len()];
     let mut blocks = view.body.layout().iter();

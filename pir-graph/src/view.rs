@@ -7,8 +7,9 @@ use pir_core::entity::{Block, Entity, GlobalId, Inst, Value, ValueKind};
 use pir_core::inst::ForkFlags;
 use pir_core::md::MdData;
 use pir_core::symbol::Sym;
-use pir_core::text::print::PrintNumbers;
+use pir_core::text::print::{GlobalPrinter, PrintNumbers};
 use pir_core::{Body, Function, Module};
+use std::rc::Rc;
 
 /// A function that has a body. Its analyses are computed when they are first asked for.
 pub struct FunctionView<'a> {
@@ -24,6 +25,7 @@ pub struct FunctionView<'a> {
     pub name: String,
     analyses: Analyses,
     numbers: PrintNumbers,
+    printer: Rc<GlobalPrinter<'a>>,
 }
 
 /// The attributes that hold for all of a region (spec §2, attributes).
@@ -45,6 +47,7 @@ pub struct RegionAttributes {
 pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>> {
     let mut unnamed = 0;
     let mut out = Vec::new();
+    let printer = Rc::new(GlobalPrinter::new(module));
     for (i, g) in module.globals.iter().enumerate() {
         let name = match &g.name {
             Some(n) => String::from_utf8_lossy(n).into_owned(),
@@ -58,7 +61,8 @@ pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>
             && let Some(body) = f.body.as_deref()
             && only.is_none_or(|o| o == name)
         {
-            out.push(FunctionView::new(module, GlobalId::new(i), body, name, f));
+            let printer = Rc::clone(&printer);
+            out.push(FunctionView::new(printer, module, GlobalId::new(i), body, name, f));
         }
     }
     out
@@ -66,6 +70,7 @@ pub fn views<'a>(module: &'a Module, only: Option<&str>) -> Vec<FunctionView<'a>
 
 impl<'a> FunctionView<'a> {
     fn new(
+        printer: Rc<GlobalPrinter<'a>>,
         module: &'a Module,
         id: GlobalId,
         body: &'a Body,
@@ -75,7 +80,12 @@ impl<'a> FunctionView<'a> {
         // The user asks for a table that may be quadratic: so may the work be.
         let analyses = Analyses::with_steps(Cfg::of(body), u64::MAX);
         let numbers = PrintNumbers::new(function, body);
-        Self { module, id, function, body, name, analyses, numbers }
+        Self { module, id, function, body, name, analyses, numbers, printer }
+    }
+
+    /// The text of the function.
+    pub(crate) fn text(&self) -> Vec<u8> {
+        self.printer.print(self.id)
     }
 
     /// Returns the Parallel-CFG.

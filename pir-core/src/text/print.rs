@@ -92,6 +92,27 @@ pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
     )
 }
 
+/// Prints functions and other globals of a module one at a time. Creating it takes O(module), so
+/// that it pays to keep it.
+pub struct GlobalPrinter<'a>(Shared<'a>);
+
+impl<'a> GlobalPrinter<'a> {
+    /// Creates the tables that all globals share.
+    pub fn new(module: &'a Module) -> Self {
+        Self(Shared::new(module))
+    }
+
+    /// Returns the text of a global, as in the module's text: O(global).
+    ///
+    /// # Panics
+    /// As [`print()`].
+    pub fn print(&self, global: GlobalId) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.0.printer(&mut out).global_definition(global);
+        out
+    }
+}
+
 /// Returns the text of one function or other global, as in the module's text.
 ///
 /// O(types and metadata of the module + function).
@@ -99,11 +120,7 @@ pub fn write(module: &Module, to: &mut impl io::Write) -> io::Result<()> {
 /// # Panics
 /// As [`print()`].
 pub fn print_global(module: &Module, global: GlobalId) -> Vec<u8> {
-    let shared = Shared::new(module);
-    let mut out = Vec::new();
-    let mut p = shared.printer(&mut out);
-    p.global_definition(global);
-    out
+    GlobalPrinter::new(module).print(global)
 }
 
 /// Returns the text of a type. O(types).

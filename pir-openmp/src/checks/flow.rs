@@ -5,7 +5,7 @@ use super::model::{Action, FunctionEvents, Identity, Kind};
 use pir_core::entity::Block;
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeSet, VecDeque};
 
 /// A construct that is open.
@@ -78,7 +78,9 @@ pub(super) fn flow(
     let mut at: FxHashMap<Block, BTreeSet<Stack>> = FxHashMap::default();
     at.insert(entry, BTreeSet::from([initial.clone()]));
     let mut work = VecDeque::from([entry]);
+    let mut waiting = FxHashSet::from_iter([entry]);
     while let Some(b) = work.pop_front() {
+        waiting.remove(&b);
         let mut stacks = at.get(&b).cloned().unwrap_or_default();
         for &e in facts.of_block(b) {
             stacks = step(facts, e, stacks, net, &mut found);
@@ -102,7 +104,7 @@ pub(super) fn flow(
                     there.pop_last();
                 }
             }
-            if (there.len() > known || is_new) && !work.contains(&to) && !there.is_empty() {
+            if (there.len() > known || is_new) && !there.is_empty() && waiting.insert(to) {
                 work.push_back(to);
             }
         }

@@ -9,7 +9,7 @@ use pir_core::fold::{Folded, icmp, int_binary, int_cast};
 use pir_core::function::Body;
 use pir_core::inst::IntPredicate;
 use pir_core::opcode::Opcode;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,9 @@ impl Lattice {
     }
 }
 
+/// Number of operands of a `phi` up to which a look at all of them is faster than a table.
+const FEW_OPERANDS: usize = 8;
+
 /// The constants of a function.
 pub(super) struct Constants<'a> {
     module: &'a Module,
@@ -61,6 +64,8 @@ pub(super) struct Constants<'a> {
     null_is_valid: bool,
     values: Vec<Lattice>,
     taken: FxHashSet<(Block, Block)>,
+    /// For each `phi` of many operands, those of each predecessor.
+    incoming: FxHashMap<Inst, FxHashMap<Block, Vec<Value>>>,
     reached: Vec<bool>,
     blocks: Vec<Block>,
     insts: Vec<Inst>,
@@ -74,6 +79,7 @@ impl<'a> Constants<'a> {
             null_is_valid: has_word(module, &module.attrs, attrs, "null_pointer_is_valid"),
             values: vec![Lattice::Unknown; body.inst_bound()],
             taken: FxHashSet::default(),
+            incoming: FxHashMap::default(),
             reached: vec![false; body.block_bound()],
             blocks: Vec::new(),
             insts: Vec::new(),
@@ -86,9 +92,13 @@ impl<'a> Constants<'a> {
         self.blocks.extend(body.entry());
         loop {
             while let Some(i) = self.insts.pop() {
-                for &(user, _) in uses.of(i) {
-                    if self.reached[body.block_of(user).index()] {
-                        self.visit(body, user);
+                for &(user, operand) in uses.of(i) {
+                    if !self.reached[body.block_of(user).index()] {
+                        continue;
+                    }
+                    match body.inst(user).op() {
+                        Opcode::Phi => self.meet_operand(body, user, operand as usize),
+                        _ => self.visit(body, user),
                     }
                 }
             }
@@ -111,8 +121,50 @@ impl<'a> Constants<'a> {
         if body.inst(i).op().is_terminator() {
             self.take_edges(body, i);
         }
+        let new = self.evaluate(body, i);
+        self.lower(i, new);
+    }
+
+    /// Updates a `phi` for a new value of one operand, because a look at all operands for each of
+    /// them is quadratic.
+    fn meet_operand(&mut self, body: &Body, phi: Inst, operand: usize) {
+        let (ops, b) = (body.ops(phi), body.block_of(phi));
+        if let Some(&[v, from]) = ops.get(operand & !1..(operand & !1) + 2)
+            && from.as_block().is_some_and(|from| self.taken.contains(&(from, b)))
+        {
+            let new = self.of(phi).meet(self.operand(body, v));
+            self.lower(phi, new);
+        }
+    }
+
+    /// Updates a `phi` for an edge that is now taken.
+    fn meet_edge(&mut self, body: &Body, phi: Inst, from: Block) {
+        if self.of(phi) == Lattice::Varying {
+            return;
+        }
+        let pairs = body.ops(phi).chunks_exact(2);
+        if pairs.len() <= FEW_OPERANDS {
+            return self.visit(body, phi);
+        }
+        let all = self.incoming.entry(phi).or_insert_with(|| {
+            let mut all: FxHashMap<Block, Vec<Value>> = FxHashMap::default();
+            for pair in pairs {
+                if let Some(from) = pair[1].as_block() {
+                    all.entry(from).or_default().push(pair[0]);
+                }
+            }
+            all
+        });
+        for v in all.get(&from).cloned().unwrap_or_default() {
+            let new = self.of(phi).meet(self.operand(body, v));
+            self.lower(phi, new);
+        }
+    }
+
+    /// Records what is known of a result now.
+    fn lower(&mut self, i: Inst, new: Lattice) {
         let old = self.of(i);
-        let new = match (old, self.evaluate(body, i)) {
+        let new = match (old, new) {
             // Results go down only, so that this ends.
             (Lattice::Varying, _) | (Lattice::Constant(_), Lattice::Unknown) => old,
             (Lattice::Constant(Scalar::Int(_) | Scalar::Other(_)), new) if new != old => {
@@ -153,7 +205,7 @@ impl<'a> Constants<'a> {
                 if body.inst(phi).op() != Opcode::Phi {
                     break;
                 }
-                self.visit(body, phi);
+                self.meet_edge(body, phi, from);
             }
         }
     }
