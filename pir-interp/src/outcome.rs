@@ -310,10 +310,50 @@ fn push_number(out: &mut String, n: i64) {
     }
 }
 
+/// What is still to be written of a value. The rest is on a stack, because types may be nested to
+/// any depth.
+enum RestOfValue {
+    Value(Type),
+    /// So many more elements of one type, each after a comma.
+    Elements(Type, u64),
+    /// The fields of a struct from this one on.
+    Fields(Type, usize),
+    Text(&'static str),
+}
+
 fn write_typed<'a>(
     types: &Types,
     ty: Type,
     parts: &mut impl Iterator<Item = &'a ObservedPart>,
+    out: &mut String,
+) {
+    let mut rest = vec![RestOfValue::Value(ty)];
+    while let Some(next) = rest.pop() {
+        match next {
+            RestOfValue::Text(text) => out.push_str(text),
+            RestOfValue::Elements(_, 0) => {}
+            RestOfValue::Elements(ty, n) => {
+                out.push_str(", ");
+                rest.extend([RestOfValue::Elements(ty, n - 1), RestOfValue::Value(ty)]);
+            }
+            RestOfValue::Fields(ty, n) => {
+                let fields = types.fields(ty).map_or(&[][..], |f| f.0);
+                if let Some(&field) = fields.get(n) {
+                    out.push_str(if n > 0 { ", " } else { "" });
+                    rest.extend([RestOfValue::Fields(ty, n + 1), RestOfValue::Value(field)]);
+                }
+            }
+            RestOfValue::Value(ty) => write_value(types, ty, parts, &mut rest, out),
+        }
+    }
+}
+
+/// Writes the type of a value, and the value unless it has parts, which come to `rest`.
+fn write_value<'a>(
+    types: &Types,
+    ty: Type,
+    parts: &mut impl Iterator<Item = &'a ObservedPart>,
+    rest: &mut Vec<RestOfValue>,
     out: &mut String,
 ) {
     use std::fmt::Write as _;
@@ -327,30 +367,21 @@ fn write_typed<'a>(
             let _ = write!(out, "{} ", types.show(ty));
         }
     }
-    let list = |open: &str,
-                close: &str,
-                items: &mut dyn Iterator<Item = Type>,
-                parts: &mut dyn Iterator<Item = &'a ObservedPart>,
-                out: &mut String| {
+    let mut elements = |open: &str, close: &'static str, e: Type, n: u64| {
         out.push_str(open);
-        for (n, t) in items.enumerate() {
-            out.push_str(if n > 0 { ", " } else { "" });
-            let mut parts = &mut *parts;
-            write_typed(types, t, &mut parts, out);
+        rest.push(RestOfValue::Text(close));
+        if n > 0 {
+            rest.extend([RestOfValue::Elements(e, n - 1), RestOfValue::Value(e)]);
         }
-        out.push_str(close);
     };
     match types.get(ty) {
-        TypeData::Array(n, e) => {
-            list("[", "]", &mut (0..n).map(|_| e), parts, out);
-        }
-        TypeData::Vector(n, e) => {
-            list("<", ">", &mut (0..n).map(|_| e), parts, out);
-        }
+        TypeData::Array(n, e) => elements("[", "]", e, n),
+        TypeData::Vector(n, e) => elements("<", ">", e, n.into()),
         TypeData::Struct { .. } | TypeData::Named(_) => {
-            let (fields, packed) = types.fields(ty).unwrap_or((&[], false));
+            let packed = types.fields(ty).is_some_and(|f| f.1);
             let (open, close) = if packed { ("<{ ", " }>") } else { ("{ ", " }") };
-            list(open, close, &mut fields.iter().copied(), parts, out);
+            out.push_str(open);
+            rest.extend([RestOfValue::Text(close), RestOfValue::Fields(ty, 0)]);
         }
         _ => match parts.next() {
             None => {}

@@ -19,6 +19,7 @@ pub use release::ReleasedClocks;
 
 use crate::memory::{MemoryLocation, Object};
 use crate::shared::{CowValue, clone_in_place};
+use crate::work::{self, Work};
 use pir_core::entity::{GlobalId, Inst};
 use pir_core::inst::RmwOp;
 use rustc_hash::FxHashSet;
@@ -317,6 +318,9 @@ pub struct RaceDetector {
     /// For each component of a strand in a part (spec §4.9), the epoch that implies that all parts
     /// up to that one have ended. See [`RaceDetector::belongs`].
     parts: CowValue<Vec<Option<Epoch>>>,
+    /// Whether a strand has published its clock since the last outermost region closed: at a lock or
+    /// by an atomic. Others may then know of components that have retired.
+    pub(crate) published: bool,
     /// Whether the run has two atomic accesses that clash and that nothing orders. Detected only
     /// if `decides` is set.
     pub clash: bool,
@@ -328,7 +332,7 @@ pub struct RaceDetector {
     pub found: CowValue<Vec<Race>>,
 }
 
-clone_in_place!(RaceDetector, enabled outside retired parts clash decides work found);
+clone_in_place!(RaceDetector, enabled outside retired parts published clash decides work found);
 
 impl RaceDetector {
     /// Creates a detector, which checks accesses if `enabled` is set.
@@ -359,6 +363,7 @@ impl RaceDetector {
             return;
         }
         self.outside += self.retired.len() as u32;
+        self.published = false;
         self.retired.own().clear();
         if !self.parts.is_empty() {
             self.parts.own().clear();
@@ -441,6 +446,33 @@ impl RaceDetector {
             epoch = later;
         }
         epoch
+    }
+
+    /// Returns an epoch that the same strands know as this one, to which fewer links lead.
+    ///
+    /// As long as no strand publishes its clock, only the owner of a closed instance and the
+    /// strands after it know what the instance did, so that the time just before the owner went on
+    /// stands for it. Otherwise each level of a nest would walk over all inner levels again.
+    fn without_links(&mut self, epoch: Epoch) -> Epoch {
+        if self.published || self.retired(epoch).is_none() {
+            return epoch;
+        }
+        let (mut last, mut links) = (epoch, 0);
+        while let Some(later) = self.retired(last) {
+            (last, links) = (later, links + 1);
+        }
+        work::count(Work::Clocks, links);
+        // The links are shortened for the next search, too, unless a copy of the machine shares
+        // them.
+        let mut next = epoch;
+        while let Some(row) = self.row(next.component).filter(|_| links > 2)
+            && let Some(all) = self.retired.get_mut()
+            && let Some(later) = all[row].filter(|e| *e != last)
+        {
+            all[row] = Some(last);
+            next = later;
+        }
+        Epoch { time: last.time - 1, ..last }
     }
 
     /// Returns the epoch that a component has retired into, if it has.
@@ -541,6 +573,9 @@ impl RaceDetector {
         };
         if tidy {
             self.work += list.len() as u64;
+            for old in list.iter_mut() {
+                old.epoch = self.without_links(old.epoch);
+            }
             list.retain(|old| {
                 let (hit, gone) = look(self, old);
                 if gone {

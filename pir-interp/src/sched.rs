@@ -205,7 +205,8 @@ impl Scheduler for PctScheduler {
     }
 }
 
-/// A schedule: the sequence of turns of a run, and its choices.
+/// A schedule: the sequence of turns of a run, and its choices. After the turns, and if there are
+/// none, the strands run in the order of [`SerialScheduler`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Schedule {
     /// The turns in order: the number of a strand and the number of its operations.
@@ -224,9 +225,13 @@ impl Schedule {
     }
 }
 
-/// Writes `s3:12 s4:1 …`, then `choices 0 1 …` if one of them is not 0.
+/// Writes `s3:12 s4:1 …`, then `choices 0 1 …` if one of them is not 0; `serial` if there are no
+/// turns.
 impl std::fmt::Display for Schedule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.turns.is_empty() {
+            f.write_str("serial")?;
+        }
         for (n, (strand, operations)) in self.turns.iter().enumerate() {
             write!(f, "{}s{strand}:{operations}", if n > 0 { " " } else { "" })?;
         }
@@ -250,6 +255,9 @@ impl std::str::FromStr for Schedule {
         let mut out = Self::default();
         let mut words = text.split_ascii_whitespace();
         while let Some(word) = words.next() {
+            if word == "serial" && out.turns.is_empty() {
+                continue;
+            }
             let bad = || NoSchedule(word.to_owned());
             if word == "choices" {
                 for w in words.by_ref() {
@@ -346,6 +354,7 @@ mod tests {
         assert_eq!(s.to_string(), "s1:6 s3:1");
         s.choices = vec![0, 1];
         assert_eq!(s.to_string().parse(), Ok(s));
+        assert_eq!(Schedule::default().to_string().parse(), Ok(Schedule::default()));
         assert!("s1".parse::<Schedule>().is_err() && "x:1".parse::<Schedule>().is_err());
     }
 }

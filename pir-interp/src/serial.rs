@@ -118,6 +118,7 @@ pub fn decide_by(
     machine.decide(by_bags);
     let start = Instant::now();
     let (mut schedule, mut races) = (Schedule::default(), Vec::new());
+    let mut is_short = true;
     let mut ended = Ok(());
     while machine.end().is_none() && !(by_bags && machine.undecided().is_some()) {
         if let Some(why) = stop_reason(&machine, options, start, watch) {
@@ -129,10 +130,12 @@ pub fn decide_by(
         let id = machine.strand_id(strand);
         let fuel = fuel.min(options.max_steps - machine.budget.steps);
         let exit: StepExit = machine.step::<false>(strand, fuel);
-        // A longer schedule need not be recorded, because `ReplayScheduler` continues serially
-        // after its turns. A forced region is an exception, since its strands take turns.
-        if schedule.turns.len() < MAX_TURNS || machine.forced_regions() > 0 {
+        // A longer schedule need not be recorded: the schedule without turns is the serial one.
+        if is_short {
             schedule.push(id, (machine.budget.steps - before).max(1));
+            if schedule.turns.len() > MAX_TURNS {
+                (schedule, is_short) = (Schedule::default(), false);
+            }
         }
         for race in &machine.detection.races.found[races.len()..] {
             races.push((race.clone(), schedule.clone()));
@@ -157,7 +160,7 @@ pub fn decide_by(
     Ok(SerialVerdict { detector, races, decided, outcome, only, ended, steps, strands, work })
 }
 
-/// The maximum number of recorded turns of a schedule outside forced regions.
+/// The maximum number of recorded turns of a schedule.
 const MAX_TURNS: usize = 1 << 12;
 
 /// Returns the reason why a run has to stop before its end, if there is one.

@@ -28,6 +28,11 @@ impl<T: ConstDefault + Clone> CowValue<T> {
         Rc::make_mut(self.0.get_or_insert_default())
     }
 
+    /// Returns a mutable reference to the value, unless it is shared or the default one.
+    pub fn get_mut(&mut self) -> Option<&mut T> {
+        self.0.as_mut().and_then(Rc::get_mut)
+    }
+
     /// Takes the value and leaves the default one.
     pub fn take(&mut self) -> T {
         self.0.take().map(Rc::unwrap_or_clone).unwrap_or_default()

@@ -128,6 +128,18 @@ fn nest_of_accesses(n: usize) -> String {
     ))
 }
 
+/// A nest whose innermost strand writes a variable that each level reads after its join.
+fn nest_of_reads(n: usize) -> String {
+    let text = nest_of_accesses(n);
+    let open = |k| format!("n{k}:\n  store i64 {k}, ptr @c\n");
+    let close = |k| format!("  store i64 {k}, ptr @c\n  br label");
+    let text = (0..n).fold(text, |t, k| t.replacen(&open(k), &format!("n{k}:\n"), 1));
+    let text = (0..n).fold(text, |t, k| {
+        t.replacen(&close(k), &format!("  %r{k} = load i64, ptr @c\n  br label"), 1)
+    });
+    text.replace(&format!("n{n}:\n"), &format!("n{n}:\n  store i64 1, ptr @c\n"))
+}
+
 /// A fork with many successors, after an attribute.
 fn fan_with(attribute: &str, n: usize, strand: impl Fn(usize) -> String) -> String {
     let list = each(n, |k| format!("label %s{k}, "));
@@ -348,7 +360,7 @@ fn wide_switch(n: usize) -> String {
     ))
 }
 
-/// The shapes, each with the size of its smallest program.
+/// The shapes whose cost is linear.
 const SHAPES: &[Shape] = &[
     ("sequence", sequence),
     ("sequence of results", sequence_of_results),
@@ -356,6 +368,7 @@ const SHAPES: &[Shape] = &[
     ("nest", nest),
     ("nest of values", nest_of_values),
     ("nest of accesses", nest_of_accesses),
+    ("nest of reads", nest_of_reads),
     ("fan", fan),
     ("fan with a shared end", fan_with_shared_end),
     ("fan of values", fan_of_values),

@@ -382,3 +382,24 @@ fn a_search_detects_a_strand_that_loops_alone() {
     assert_eq!((&outcomes[..], found.is_complete()), (&["hang".to_owned()][..], true));
     assert!(found.steps <= 2048, "{} steps", found.steps);
 }
+
+#[test]
+fn constants_and_values_may_be_nested_to_any_depth() {
+    use std::fmt::Write;
+    let depth = 100_000;
+    let mut text = String::from("@a0 = global i32 42\n%t0 = type { i32 }\n");
+    for k in 1..=depth {
+        let below = k - 1;
+        writeln!(text, "@a{k} = alias i8, getelementptr (i8, ptr @a{below}, i64 0)").expect("text");
+        writeln!(text, "%t{k} = type {{ %t{below} }}").expect("text");
+    }
+    write!(
+        text,
+        "define %t{depth} @main() {{\n  %x = load i32, ptr @a{depth}\n\
+         %c = icmp eq i32 %x, 42\n  br i1 %c, label %yes, label %no\n\
+         yes:\n  ret %t{depth} zeroinitializer\nno:\n  unreachable\n}}\n"
+    )
+    .expect("text");
+    let shown = outcome(&program(&text), &mut SerialScheduler);
+    assert!(shown.ends_with(&format!("{{ i32 0{}", " }".repeat(depth + 1))), "{:.80}", shown);
+}

@@ -299,8 +299,8 @@ pub(crate) struct Instance {
     /// The instance's own clock component, if its strands are ordered. In lockstep all strands
     /// share it. With a width, its time is the number of parts that have ended.
     pub component: u32,
-    /// The component of the instance's barrier, whose time is the number of times that it has
-    /// opened; 0 before that.
+    /// The component of the instance's barrier, whose time is twice the number of times that it
+    /// has opened; 0 before that.
     pub barrier: Epoch,
     /// The view with which the entry fork started the strands.
     pub view: Option<Rc<ClockView>>,

@@ -108,6 +108,7 @@ impl<'p> Machine<'p> {
         if !orders_strands(scope) {
             // Nothing is published; a store has only ended the release sequence.
         } else if releases(o) {
+            self.detection.races.published = true;
             strand.clock.release(clock);
         } else {
             clock.join(&strand.fence);
@@ -124,6 +125,7 @@ impl<'p> Machine<'p> {
             strand.clock.acquire(&seen);
         }
         if releases(o) {
+            self.detection.races.published = true;
             strand.clock.release(&mut strand.fence);
         }
     }
@@ -212,7 +214,8 @@ impl<'p> Machine<'p> {
         if barrier.component == 0 {
             barrier.component = self.own_component(instance);
         }
-        barrier.time += 1;
+        // Steps of two, so that the time before an opening is known only with the opening.
+        barrier.time += 2;
         self.tables.instance_mut(instance).barrier = barrier;
         let mut known = SyncClock::default();
         // The code around a task goes on with the component that it had, so this can't retire.
@@ -293,6 +296,7 @@ impl<'p> Machine<'p> {
         }
         lock.holder = None;
         strand.held -= 1;
+        self.detection.races.published = true;
         strand.clock.release(&mut lock.clock);
         // All waiting strands try again, since any of them may be the next to enter.
         for s in std::mem::take(&mut lock.waiting) {
