@@ -251,14 +251,31 @@ impl ShapeRules<'_> {
     }
 }
 
+/// The parts of a type, those of nested types included, above which its values are not kept for
+/// several lanes. It bounds the depth of nesting, too.
+const MAX_WIDENED_PARTS: usize = 1024;
+
 /// Whether a value of the type can be kept for several lanes: scalars, and aggregates of them.
 pub(crate) fn can_widen(types: &Types, ty: Type) -> bool {
-    match types.get(ty) {
-        TypeData::Int(_) | TypeData::Ptr(_) => true,
-        TypeData::Array(n, e) => n <= 64 && can_widen(types, e),
-        _ if types.is_float(ty) => true,
-        _ => types.fields(ty).is_some_and(|(f, _)| f.iter().all(|&t| can_widen(types, t))),
+    let mut work = vec![ty];
+    let mut parts = 0;
+    while let Some(ty) = work.pop() {
+        parts += 1;
+        if parts > MAX_WIDENED_PARTS {
+            return false;
+        }
+        match types.get(ty) {
+            TypeData::Int(_) | TypeData::Ptr(_) => {}
+            TypeData::Array(n, e) if n <= 64 => work.push(e),
+            TypeData::Array(..) => return false,
+            _ if types.is_float(ty) => {}
+            _ => match types.fields(ty) {
+                Some((fields, _)) => work.extend_from_slice(fields),
+                None => return false,
+            },
+        }
     }
+    true
 }
 
 /// Whether elements of the type lie in memory as they do in a vector.
@@ -278,4 +295,25 @@ pub(crate) fn contiguous_size(types: &Types, layout: &DataLayout, ty: Type) -> O
 /// division may trap.
 pub(crate) fn is_pure(op: Opcode) -> bool {
     matches!(op.effect(), Effect::Pure | Effect::Trap | Effect::Choose)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A type in which `fields` of another are nested in `depth` levels.
+    fn nested(types: &mut Types, fields: usize, depth: usize) -> Type {
+        (0..depth).fold(Type::I32, |ty, _| types.structure(&vec![ty; fields], false))
+    }
+
+    #[test]
+    fn types_of_many_parts_are_not_widened() {
+        let mut types = Types::default();
+        for (fields, depth, expected) in
+            [(1, 10, true), (2, 8, true), (2, 60, false), (1, 100_000, false)]
+        {
+            let ty = nested(&mut types, fields, depth);
+            assert_eq!(can_widen(&types, ty), expected, "{fields} fields, {depth} levels");
+        }
+    }
 }
