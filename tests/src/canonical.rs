@@ -4,8 +4,8 @@
 
 use pir_core::attr::{Attr, AttrPool};
 use pir_core::constant::{ConstKind, ConstPool};
-use pir_core::entity::{AttrSet, Entity, GlobalId};
-use pir_core::module::{GlobalKind, Module};
+use pir_core::entity::{AttrSet, Entity, GlobalId, Inst};
+use pir_core::module::{Global, GlobalKind, Module};
 use pir_core::types::{TypeData, Types};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -59,9 +59,29 @@ pub fn canonical(mut module: Module) -> String {
             body.attr_lists[n] = sorted(&mut body.attrs, body.attr_lists[n]);
         }
         body.use_list_orders.clear();
+        // LLVM names the instructions that it makes of constant expressions.
+        for i in (0..body.inst_bound()).map(Inst::new) {
+            if body.names.get(i).is_some_and(|n| n.starts_with(b"constexpr")) {
+                body.names.clear(i);
+            }
+        }
         splats(&mut body.consts, types);
     }
     splats(&mut module.consts, &module.types);
+    // LLVM leaves declarations behind that nothing uses.
+    let mut used = vec![false; module.globals.len()];
+    for (_, _, f) in module.functions() {
+        let Some(body) = &f.body else { continue };
+        let all = body.layout().iter().flat_map(|&b| body.insts(b)).flat_map(|&i| body.ops(i));
+        all.filter_map(|v| v.as_global()).for_each(|g| used[g.index()] = true);
+    }
+    let mut used = used.iter();
+    let is_intrinsic = |g: &Global| g.name.as_deref().is_some_and(|n| n.starts_with(b"llvm."));
+    let keep: Vec<bool> = (module.globals.iter())
+        .map(|g| used.next() == Some(&true) || g.is_definition() || !is_intrinsic(g))
+        .collect();
+    let at = std::cell::Cell::new(0);
+    module.retain_globals(|_| keep[at.replace(at.get() + 1)]);
     module.attr_groups.clear();
     module.use_list_orders.clear();
     without_numbers(&module.to_string())
