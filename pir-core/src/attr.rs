@@ -79,6 +79,11 @@ impl AttrPool {
         &self.bytes[list.range()]
     }
 
+    /// Returns whether the pool has this string.
+    pub(crate) fn has_text(&self, list: List) -> bool {
+        self.bytes.get(list.range()).is_some()
+    }
+
     /// Interns a string, so that equal attributes are equal data.
     pub fn intern_text(&mut self, text: &[u8]) -> List {
         let known = match self.texts.len() {

@@ -21,14 +21,18 @@
 //!
 //! Methods take `&self`, so that calls nest. The builder never panics on misuse, except where a
 //! method documents it: it records the first misuse (an instruction after a terminator, a number in
-//! a place that determines no type, …), continues with `poison`, and returns the error from
-//! [`FunctionBuilder::finish`]. It checks only the types that it needs; whether the function is
-//! valid is the verifier's job.
+//! a place that determines no type, a value of another function, a name that text cannot hold, …),
+//! continues with `poison`, and returns the error from [`FunctionBuilder::finish`], with the
+//! function, the block and the place that [`FunctionBuilder::at`] had set. It checks only the types
+//! that it needs; whether the function is valid is the verifier's job.
 //!
 //! This file holds the builder itself, blocks, names and constants. The submodules hold the
 //! instructions, and [`crate::cursor`] edits existing ones.
 
 mod calls;
+mod checks;
+mod control;
+mod error;
 mod insts;
 mod memory;
 mod operand;
@@ -39,68 +43,23 @@ mod tests;
 mod top;
 
 pub use calls::Clause;
+pub use error::{BuildError, Misuse};
 pub use operand::Operand;
 pub use parallel::Fork;
 pub use source::SourcePosition;
 
 use crate::constant::ConstKind;
-use crate::entity::{Block, GlobalId, Inst, Type, Value, ValueKind};
+use crate::entity::{Block, Entity, GlobalId, Inst, Type, Value, ValueKind};
 use crate::function::{Body, NO_SOURCE_PLACE, Param};
 use crate::inst::InstData;
 use crate::md::Attachment;
 use crate::module::Module;
 use crate::opcode::Opcode;
+use crate::text::writable::name_fault;
 use crate::types::TypeData;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::cell::RefCell;
-
-/// Reason why a function could not be built.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// The name belongs to another global, or to a function that already has a body.
-    #[error("the name `{0}` is taken")]
-    NameTaken(String),
-    /// An instruction was added after the terminator of a block.
-    #[error("an instruction behind the terminator of block {0}")]
-    Terminated(Block),
-    /// A block has no terminator.
-    #[error("block {0} has no terminator")]
-    Unterminated(Block),
-    /// A number was used as an operand in a place that does not determine its type.
-    #[error("nothing tells the type of the operands of `{0}`")]
-    Untyped(&'static str),
-    /// The number cannot be a constant of the required type.
-    #[error("the number {number} is no constant of the type {ty}")]
-    Immediate {
-        /// The number.
-        number: String,
-        /// The type, as text.
-        ty: String,
-    },
-    /// An operand has a type that the instruction cannot take.
-    #[error("an operand of `{op}` has the type {ty}")]
-    Operand {
-        /// The instruction.
-        op: &'static str,
-        /// The type, as text.
-        ty: String,
-    },
-    /// The function has no parameter with this number.
-    #[error("there is no parameter {0}")]
-    NoParameter(u32),
-    /// A call has the wrong number of arguments.
-    #[error("{given} arguments where {wanted} are wanted")]
-    Arguments {
-        /// Number of parameters.
-        wanted: usize,
-        /// Number of arguments.
-        given: usize,
-    },
-    /// The alignment is not a power of two up to 2^32.
-    #[error("{0} is no alignment")]
-    Alignment(u64),
-}
 
 /// The bytes of text for which a new body has room: those of 16 instructions.
 const EXPECTED_TEXT: usize = 16 * 48;
@@ -125,6 +84,7 @@ enum InsertionPoint {
 #[derive(Debug)]
 struct BuilderState<'m> {
     module: &'m mut Module,
+    id: GlobalId,
     body: Body,
     place: InsertionPoint,
     error: Option<BuildError>,
@@ -141,15 +101,32 @@ impl<'m> FunctionBuilder<'m> {
     /// If a declaration with this name and type exists, it becomes the definition. Parameters of a
     /// new function have no names until [`name_args`](Self::name_args) sets them.
     pub fn new(module: &'m mut Module, name: &str, ret: Type, params: &[Type]) -> Self {
-        let ty = module.types.function(ret, params, false);
-        let found = module.find(name.as_bytes());
         let mut error = None;
-        let id = match found {
-            None => module.declare_function(name, ret, params, false),
+        let mut own = |ty: Type| match ty.index() < module.types.len() {
+            true => ty,
+            false => {
+                let what = ty.to_string();
+                error.get_or_insert(Misuse::Foreign { op: "FunctionBuilder::new", what });
+                Type::I32
+            }
+        };
+        let ret = own(ret);
+        let params: Vec<Type> = params.iter().map(|&ty| own(ty)).collect();
+        // A name that text cannot hold is left out, so that the module can still be written.
+        let fault = name_fault(name.as_bytes()).filter(|_| !name.is_empty());
+        if let Some(why) = fault {
+            error = Some(Misuse::Name { of: "function", name: name.to_owned(), why });
+        }
+        let ty = module.types.function(ret, &params, false);
+        let id = match module.find(name.as_bytes()) {
+            None => {
+                let name = if fault.is_some() { "" } else { name };
+                module.declare_function(name, ret, &params, false)
+            }
             Some(g) => {
                 let open = module.function(g).is_some_and(|f| f.body.is_none());
                 if !open || module.global(g).ty != ty {
-                    error = Some(BuildError::NameTaken(name.to_string()));
+                    error.get_or_insert_with(|| Misuse::NameTaken(name.to_string()));
                 }
                 g
             }
@@ -160,8 +137,11 @@ impl<'m> FunctionBuilder<'m> {
         };
         let mut body = Body::with_room_for(EXPECTED_TEXT);
         let entry = body.add_block();
-        let f = Self::start(module, id, body, params, error, entry);
+        let f = Self::start(module, id, body, params, entry);
         f.set_block_name(entry, "entry");
+        if let Some(misuse) = error {
+            f.state.borrow_mut().fail(misuse, Type::VOID);
+        }
         f
     }
 
@@ -169,15 +149,19 @@ impl<'m> FunctionBuilder<'m> {
     /// last block.
     ///
     /// # Errors
-    /// Returns [`BuildError::NameTaken`] if the global is not a function, or has no body or no
-    /// blocks.
+    /// Returns [`Misuse::NoBody`] if the global is not a function, or has no body or no blocks.
     pub fn edit(module: &'m mut Module, id: GlobalId) -> Result<Self, BuildError> {
-        let taken = || BuildError::NameTaken(id.to_string());
-        let f = module.function_mut(id).ok_or_else(taken)?;
-        let params = f.params.clone();
-        let body = f.body.as_deref().ok_or_else(taken)?.clone();
-        let last = *body.layout().last().ok_or_else(taken)?;
-        let f = Self::start(module, id, body, params, None, last);
+        let there = id.index() < module.globals.len();
+        let function = there.then(|| module.function(id)).flatten();
+        let parts = function.and_then(|f| {
+            let body = f.body.as_deref()?;
+            Some((f.params.clone(), body.clone(), *body.layout().last()?))
+        });
+        let Some((params, body, last)) = parts else {
+            let name = if there { module.display_name(id) } else { id.to_string() };
+            return Err(BuildError::new(Misuse::NoBody(name.clone()), name, None, None));
+        };
+        let f = Self::start(module, id, body, params, last);
         f.collect_names();
         Ok(f)
     }
@@ -187,12 +171,12 @@ impl<'m> FunctionBuilder<'m> {
         id: GlobalId,
         body: Body,
         params: Vec<Param>,
-        error: Option<BuildError>,
         block: Block,
     ) -> Self {
         let place = InsertionPoint::End(block);
         let names = FxHashMap::default();
-        let state = BuilderState { module, body, place, error, names, params, source: None };
+        let (error, source) = (None, None);
+        let state = BuilderState { module, id, body, place, error, names, params, source };
         Self { id, state: RefCell::new(state) }
     }
 
@@ -210,19 +194,21 @@ impl<'m> FunctionBuilder<'m> {
     /// Stores the body in the module.
     ///
     /// # Errors
-    /// Returns the first misuse of the builder, or [`BuildError::Unterminated`]. The function is
-    /// then left as it was.
+    /// Returns the first misuse of the builder, or [`Misuse::Unterminated`]. The function is then
+    /// left as it was.
     pub fn finish(self) -> Result<GlobalId, BuildError> {
         let mut s = self.state.into_inner();
+        if s.error.is_none() {
+            s.check_finished();
+        }
         if let Some(e) = s.error {
             return Err(e);
         }
-        if let Some(&b) = s.body.layout().iter().find(|&&b| s.body.terminator(b).is_none()) {
-            return Err(BuildError::Unterminated(b));
-        }
         s.finish_source(self.id);
-        let name = || BuildError::NameTaken(self.id.to_string());
-        let function = s.module.function_mut(self.id).ok_or_else(name)?;
+        let Some(function) = s.module.function_mut(self.id) else {
+            let name = s.module.display_name(self.id);
+            return Err(BuildError::new(Misuse::NoBody(name.clone()), name, None, None));
+        };
         function.params = s.params;
         function.body = Some(Box::new(s.body));
         Ok(self.id)
@@ -254,7 +240,7 @@ impl<'m> FunctionBuilder<'m> {
     pub fn arg(&self, n: u32) -> Value {
         let mut s = self.state.borrow_mut();
         if n as usize >= s.params.len() {
-            return s.fail(BuildError::NoParameter(n), Type::I32);
+            return s.fail(Misuse::NoParameter(n), Type::I32);
         }
         Value::arg(n)
     }
@@ -264,10 +250,12 @@ impl<'m> FunctionBuilder<'m> {
         let mut s = self.state.borrow_mut();
         for (i, name) in names.iter().enumerate() {
             if i >= s.params.len() {
-                s.fail(BuildError::NoParameter(i as u32), Type::VOID);
+                s.fail(Misuse::NoParameter(i as u32), Type::VOID);
                 return;
             }
-            s.unique(name, |s, name| s.params[i].name = Some(name.into()));
+            if !name.is_empty() && s.can_name("parameter", name) {
+                s.unique(name, |s, name| s.params[i].name = Some(name.into()));
+            }
         }
     }
 
@@ -279,32 +267,46 @@ impl<'m> FunctionBuilder<'m> {
     }
 
     fn set_block_name(&self, b: Block, name: &str) {
-        if !name.is_empty() {
-            self.state.borrow_mut().unique(name, |s, name| s.body.block_names.set(b, name));
+        let mut s = self.state.borrow_mut();
+        if !name.is_empty() && s.can_name("block", name) {
+            s.unique(name, |s, name| s.body.block_names.set(b, name));
         }
     }
 
     /// Names the result of an instruction and returns it. The name gets a number if it is taken.
+    /// Values that are no results, and instructions without one, have no name.
     pub fn named(&self, name: &str, v: Value) -> Value {
-        if let Some(i) = v.as_inst() {
-            self.state.borrow_mut().unique(name, |s, name| s.body.names.set(i, name));
+        let mut s = self.state.borrow_mut();
+        let v = s.own("named", v);
+        if let Some(i) = v.as_inst()
+            && s.body.inst(i).ty() != Type::VOID
+            && !name.is_empty()
+            && s.can_name("value", name)
+        {
+            s.unique(name, |s, name| s.body.names.set(i, name));
         }
         v
     }
 
     /// Moves the insertion point to the end of `b`.
     pub fn switch_to(&self, b: Block) {
-        self.state.borrow_mut().place = InsertionPoint::End(b);
+        let mut s = self.state.borrow_mut();
+        if s.has_block(b) {
+            s.place = InsertionPoint::End(b);
+        } else {
+            s.foreign("switch_to", b.to_string(), Type::VOID);
+        }
     }
 
-    /// Moves the insertion point to immediately before the instruction `i`.
-    ///
-    /// # Panics
-    /// Panics if the instruction is in no block.
+    /// Moves the insertion point to immediately before the instruction `i`, which must be in a
+    /// block.
     pub fn before(&self, i: Inst) {
         let mut s = self.state.borrow_mut();
-        let at = s.body.position(i).expect("the instruction is in a block");
-        s.place = InsertionPoint::Before(s.body.block_of(i), at);
+        if s.knows_inst("before", i)
+            && let Some(at) = s.body.position(i)
+        {
+            s.place = InsertionPoint::Before(s.body.block_of(i), at);
+        }
     }
 
     /// Returns the block of the insertion point.
@@ -323,10 +325,10 @@ impl<'m> FunctionBuilder<'m> {
     /// Returns the value of an integer constant of at most 64 bits, zero-extended.
     pub fn constant_int(&self, v: Value) -> Option<u64> {
         let s = self.state.borrow();
-        s.body.consts.const_int(&s.module.types, v)
+        s.has_value(v).then(|| s.body.consts.const_int(&s.module.types, v)).flatten()
     }
 
-    /// Returns the type of a value.
+    /// Returns the type of a value; `void` if the function does not have it.
     pub fn ty(&self, v: Value) -> Type {
         self.state.borrow().ty(v)
     }
@@ -370,12 +372,25 @@ impl<'m> FunctionBuilder<'m> {
 
     /// Creates a constant that has no operands.
     pub fn constant(&self, ty: Type, kind: ConstKind) -> Value {
-        Value::constant(self.state.borrow_mut().body.consts.scalar(ty, kind))
+        let mut s = self.state.borrow_mut();
+        if !s.knows_type("constant", ty) {
+            return s.fail_value(Type::I32);
+        }
+        if !s.has_kind(kind) {
+            let (kind, text) = (format!("{kind:?}"), s.type_text(ty));
+            return s.fail(Misuse::Constant { kind, ty: text }, ty);
+        }
+        Value::constant(s.body.consts.scalar(ty, kind))
     }
 
     /// Creates an array, struct or vector of constants.
     pub fn aggregate(&self, ty: Type, elements: &[Value]) -> Value {
-        Value::constant(self.state.borrow_mut().body.consts.aggregate(ty, elements))
+        let mut s = self.state.borrow_mut();
+        if !s.knows_type("aggregate", ty) {
+            return s.fail_value(Type::I32);
+        }
+        let elements: Vec<Value> = elements.iter().map(|&v| s.own("aggregate", v)).collect();
+        Value::constant(s.body.consts.aggregate(ty, &elements))
     }
 
     // ---- metadata ----
@@ -383,6 +398,13 @@ impl<'m> FunctionBuilder<'m> {
     /// Attaches a metadata node to an instruction. It replaces an attachment of the same kind.
     pub fn attach(&self, i: Inst, kind: &str, node: crate::entity::Md) {
         let mut s = self.state.borrow_mut();
+        if !s.has_metadata(node) {
+            s.foreign("attach", format!("the metadata {}", node.index()), Type::VOID);
+        }
+        if !s.can_name("kind of metadata", kind) || !s.knows_inst("attach", i) || s.error.is_some()
+        {
+            return;
+        }
         let kind = s.module.symbols.intern(kind.as_bytes());
         s.attach(i, Attachment { kind, node });
     }
@@ -397,7 +419,8 @@ impl<'m> FunctionBuilder<'m> {
 impl BuilderState<'_> {
     fn ty(&self, v: Value) -> Type {
         match v.kind() {
-            ValueKind::Arg(n) => self.params.get(n as usize).map_or(Type::VOID, |p| p.ty),
+            _ if !self.has_value(v) => Type::VOID,
+            ValueKind::Arg(n) => self.params[n as usize].ty,
             ValueKind::Inst(i) => self.body.inst(i).ty(),
             ValueKind::Const(c) => self.body.consts.ty(c),
             ValueKind::Global(g) => self.module.global(g).ptr_ty,
@@ -408,21 +431,36 @@ impl BuilderState<'_> {
     }
 
     fn type_text(&self, ty: Type) -> String {
+        if !self.has_type(ty) {
+            return ty.to_string();
+        }
         crate::text::print::print_type(&self.module.types, ty)
     }
 
     /// Records an error unless an earlier one exists. Returns `poison`, so that building can
     /// continue.
     #[cold]
-    fn fail(&mut self, e: BuildError, ty: Type) -> Value {
-        self.error.get_or_insert(e);
+    fn fail(&mut self, misuse: Misuse, ty: Type) -> Value {
+        if self.error.is_none() {
+            let block = Some(self.current_block_name());
+            self.error = Some(self.located(misuse, block));
+        }
+        self.fail_value(ty)
+    }
+
+    fn located(&self, misuse: Misuse, block: Option<String>) -> BuildError {
+        BuildError::new(misuse, self.module.display_name(self.id), block, self.place_of_source())
+    }
+
+    /// Returns the value that stands for one that could not be made.
+    fn fail_value(&mut self, ty: Type) -> Value {
         let ty = if ty == Type::VOID { Type::I32 } else { ty };
         Value::constant(self.body.consts.scalar(ty, ConstKind::Poison))
     }
 
     fn wrong(&mut self, op: Opcode, ty: Type) -> Value {
         let text = self.type_text(ty);
-        self.fail(BuildError::Operand { op: op.name(), ty: text }, Type::VOID)
+        self.fail(Misuse::Operand { op: op.name(), ty: text }, Type::VOID)
     }
 
     /// Reserves `name`, or `name` with a number if it is taken, and calls `set` with the result.
@@ -450,11 +488,14 @@ impl BuilderState<'_> {
     }
 
     fn push(&mut self, data: InstData, ops: &[Value]) -> Inst {
-        let data = data.with_ops(self.body.push_ops(ops));
+        let op = data.op().name();
+        let data = self.own_parts(data);
+        let ops: SmallVec<[Value; 8]> = ops.iter().map(|&v| self.own(op, v)).collect();
+        let data = data.with_ops(self.body.push_ops(&ops));
         let i = match self.place {
             InsertionPoint::End(b) => {
                 if self.body.terminator(b).is_some() {
-                    self.fail(BuildError::Terminated(b), Type::VOID);
+                    self.fail(Misuse::Terminated, Type::VOID);
                 }
                 self.body.push_inst(b, data, NO_SOURCE_PLACE)
             }

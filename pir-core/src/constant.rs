@@ -144,6 +144,31 @@ impl ConstPool {
         &self.exprs[index as usize]
     }
 
+    /// Returns whether the pool has the lists and the expression that a kind names.
+    pub(crate) fn has_parts(&self, kind: ConstKind) -> bool {
+        match kind {
+            ConstKind::BigInt(l) => self.limbs.get(l.range()).is_some(),
+            ConstKind::BigFloat(l) => l.len == 2 && self.limbs.get(l.range()).is_some(),
+            ConstKind::Aggregate(l) | ConstKind::PtrAuth(l) => self.values.get(l.range()).is_some(),
+            ConstKind::Bytes(l) => self.bytes.get(l.range()).is_some(),
+            ConstKind::Expr(e) => {
+                let e = self.exprs.get(e as usize);
+                e.is_some_and(|e| self.values.get(e.operands.range()).is_some())
+            }
+            ConstKind::Int(_)
+            | ConstKind::Float(_)
+            | ConstKind::Null
+            | ConstKind::Undef
+            | ConstKind::Poison
+            | ConstKind::Zero
+            | ConstKind::None
+            | ConstKind::Splat(_)
+            | ConstKind::BlockAddress(..)
+            | ConstKind::DsoLocalEquivalent(_)
+            | ConstKind::NoCfi(_) => true,
+        }
+    }
+
     /// Adds a constant without looking for an equal one.
     pub fn push(&mut self, ty: Type, kind: ConstKind) -> Const {
         let c = Const::new(self.data.len());

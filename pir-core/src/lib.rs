@@ -30,6 +30,7 @@ pub mod callconv;
 pub mod constant;
 pub mod copy;
 pub mod cursor;
+pub mod dangling;
 pub mod debug;
 pub mod diag;
 pub mod entity;

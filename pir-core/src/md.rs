@@ -102,6 +102,30 @@ impl MdPool {
         self.data[index]
     }
 
+    /// Returns whether the pool has the lists that a node names.
+    pub(crate) fn has_parts(&self, data: MdData) -> bool {
+        let bytes = |l: List| self.bytes.get(l.range()).is_some();
+        let refs = |l: List| self.refs.get(l.range()).is_some();
+        match data {
+            MdData::Undefined | MdData::Value(_) => true,
+            MdData::String(l) => bytes(l),
+            MdData::Tuple { ops, .. } => refs(ops),
+            MdData::ArgList(l) => self.values.get(l.range()).is_some(),
+            MdData::Node { fields, .. } | MdData::Expression(fields) => {
+                let fields = self.fields.get(fields.range());
+                fields.is_some_and(|fields| {
+                    fields.iter().all(|f| match f.value {
+                        MdValue::String(l) | MdValue::Word(l) => bytes(l),
+                        MdValue::Refs(l) => refs(l),
+                        MdValue::Null | MdValue::Node(_) | MdValue::Int(_) | MdValue::UInt(_) => {
+                            true
+                        }
+                    })
+                })
+            }
+        }
+    }
+
     /// Adds a node and returns its index.
     pub fn push(&mut self, data: MdData) -> usize {
         self.data.push(data);

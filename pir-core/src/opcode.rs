@@ -264,6 +264,32 @@ impl Opcode {
         self as u8 >= Opcode::DbgValue as u8
     }
 
+    /// Returns whether the instruction never has a result, so that its type is `void`.
+    #[inline]
+    pub fn is_void(self) -> bool {
+        match self.class() {
+            Class::Terminator => !self.is_call() && self != Opcode::CatchSwitch,
+            Class::Memory => matches!(self, Opcode::Store | Opcode::Fence),
+            Class::Debug => true,
+            Class::IntBinary
+            | Class::FloatBinary
+            | Class::Cast
+            | Class::Compare
+            | Class::Pad
+            | Class::Other => self == Opcode::Join,
+        }
+    }
+
+    /// Returns the number of operands of a debug record, 0 for other opcodes.
+    pub fn debug_operands(self) -> usize {
+        match self {
+            Opcode::DbgLabel => 2,
+            Opcode::DbgAssign => 7,
+            _ if self.is_debug() => 4,
+            _ => 0,
+        }
+    }
+
     /// Returns whether the opcode is `call`, `invoke` or `callbr`.
     #[inline]
     pub fn is_call(self) -> bool {
@@ -317,6 +343,11 @@ mod tests {
             let all = Opcode::ALL.iter().filter(|&&op| is(op)).map(|op| op.name());
             all.collect::<Vec<_>>().join(" ")
         };
+        assert_eq!(
+            members(|op| op.is_void() && !op.is_debug()),
+            "ret br switch indirectbr resume catchret cleanupret unreachable fork halt store fence \
+             join"
+        );
         assert_eq!(members(Opcode::is_call), "invoke callbr call");
         assert_eq!(members(Opcode::is_division), "udiv sdiv urem srem");
         assert_eq!(members(Opcode::is_parallel), "fork halt join");

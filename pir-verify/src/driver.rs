@@ -5,17 +5,17 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use pir_analysis::Analyses;
-use pir_core::diag::{Code, Diagnostic, Severity};
+use pir_core::diag::{Diagnostic, Severity};
 use pir_core::entity::{Entity, GlobalId};
 use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use rayon::prelude::*;
 use tracing::debug_span;
 
+use crate::built;
 use crate::cx::RuleContext;
 use crate::list::RULES;
 use crate::llvm::{ModuleFacts, ReusedTables};
-use crate::place::SourcePlaces;
 use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
@@ -181,22 +181,29 @@ fn check_and_keep(
     options: &Options,
     rows: &mut [Option<Arc<Analyses>>],
 ) -> Vec<Diagnostic> {
+    // Text cannot break the rules of `built`, and all others rely on the ids that they check.
+    if let Some(d) = built::dangling(module) {
+        return vec![d];
+    }
     let facts = ModuleFacts::new(module);
     let mut found = check_module(&facts, module, options.jobs.is_none());
+    if !found.iter().any(Diagnostic::is_error) {
+        found.extend(built::unwritable(module));
+    }
     let bodies: Vec<_> =
         module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
     let rules = run_rules(options);
     let (work, keep) = (options.work_per_use, !rows.is_empty());
     let known = rows.to_vec();
     let check = |tables: &mut ReusedTables, &(g, f, body): &(GlobalId, &Function, &Body)| {
-        if let Some(i) = body.dangling_inst() {
-            let op = body.inst(i).op().name();
-            let message = format!("an operand of a `{op}` is not in the function");
-            let places = SourcePlaces::new(module, g, f, body);
-            return (vec![places.at_function(Code::BadOperandType, message)], None);
+        if let Some(d) = built::dangling_in_body(module, g, f, body) {
+            return (vec![d], None);
         }
         let known = known.get(g.index()).cloned().flatten();
-        let (found, analyses) = check_body(&facts, &rules, tables, (g, f, body), known, work);
+        let (mut found, analyses) = check_body(&facts, &rules, tables, (g, f, body), known, work);
+        if !found.iter().any(Diagnostic::is_error) {
+            found.extend(built::unwritable_body(module, g, f, body));
+        }
         if keep {
             return (found, Some(analyses));
         }

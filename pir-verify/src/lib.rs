@@ -24,6 +24,7 @@
 //! assert_eq!(invalid.diagnostics[0].code.to_string(), "PIR0303");
 //! ```
 
+mod built;
 pub mod certificate;
 mod cx;
 mod driver;

@@ -1,8 +1,8 @@
 //! Calls and exceptions.
 
-use super::{BuildError, BuilderState, FunctionBuilder, Operand};
+use super::{BuilderState, FunctionBuilder, Misuse, Operand};
 use crate::constant::ConstKind;
-use crate::entity::{AttrSet, Block, Inst, Type, Value, ValueKind};
+use crate::entity::{AttrSet, Block, Entity, Inst, Type, Value, ValueKind};
 use crate::inst::{CallInfo, InstData, UnwindFlags};
 use crate::module::GlobalKind;
 use crate::opcode::Opcode;
@@ -150,7 +150,7 @@ impl BuilderState<'_> {
     /// Returns the type of a function of the module.
     fn function_type(&self, callee: Value) -> Option<Type> {
         let ValueKind::Global(g) = callee.kind() else { return None };
-        let global = self.module.global(g);
+        let global = self.module.globals.get(g.index())?;
         matches!(global.kind, GlobalKind::Function(_)).then_some(global.ty)
     }
 
@@ -162,13 +162,17 @@ impl BuilderState<'_> {
         args: &[Operand],
         labels: &[Value],
     ) -> Value {
+        if !self.knows_type(op.name(), fn_ty) {
+            return self.fail_value(Type::I32);
+        }
         let Some((ret, params, vararg)) = self.module.types.signature(fn_ty) else {
             return self.wrong(op, fn_ty);
         };
         let params = params.to_vec();
+        let callee = self.own(op.name(), callee);
         if args.len() < params.len() || args.len() > params.len() && !vararg {
             let (wanted, given) = (params.len(), args.len());
-            return self.fail(BuildError::Arguments { wanted, given }, ret);
+            return self.fail(Misuse::Arguments { wanted, given }, ret);
         }
         let mut ops = vec![callee];
         for (i, &x) in args.iter().enumerate() {

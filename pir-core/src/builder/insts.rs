@@ -175,12 +175,15 @@ impl FunctionBuilder<'_> {
     /// Adds the value for a further predecessor to a `phi`. O(incoming).
     pub fn add_incoming(&self, phi: Value, v: impl Into<Operand>, from: Block) {
         let mut s = self.state.borrow_mut();
+        let phi = s.own("phi", phi);
         let ty = s.ty(phi);
+        let from = s.own("phi", from.into());
         let v = s.resolve(v.into(), ty);
+        let v = s.own("phi", v);
         match phi.as_inst() {
             Some(i) if s.body.inst(i).op() == Opcode::Phi => {
                 let mut ops = s.body.ops(i).to_vec();
-                ops.extend([v, Value::block(from)]);
+                ops.extend([v, from]);
                 s.body.set_ops(i, &ops);
             }
             _ => {
@@ -195,6 +198,7 @@ impl FunctionBuilder<'_> {
     pub fn extract_element(&self, vector: Value, index: impl Into<Operand>) -> Value {
         let mut s = self.state.borrow_mut();
         let index = s.resolve(index.into(), Type::I64);
+        let vector = s.own("extractelement", vector);
         let ty = s.ty(vector);
         match s.module.types.element(ty) {
             Some(elem) => s.add(Opcode::ExtractElement, elem, &[vector, index]),
@@ -211,6 +215,7 @@ impl FunctionBuilder<'_> {
     ) -> Value {
         let mut s = self.state.borrow_mut();
         let index = s.resolve(index.into(), Type::I64);
+        let vector = s.own("insertelement", vector);
         let ty = s.ty(vector);
         let Some(elem) = s.module.types.element(ty) else {
             return s.wrong(Opcode::InsertElement, ty);
@@ -222,10 +227,10 @@ impl FunctionBuilder<'_> {
     /// Adds a `shufflevector`. `None` in the mask is a `poison` lane.
     pub fn shuffle(&self, a: Value, b: Value, mask: &[Option<u32>]) -> Value {
         let mut s = self.state.borrow_mut();
+        let a = s.own("shufflevector", a);
         let ty = s.ty(a);
-        let Some(elem) = s.module.types.element(ty) else {
-            return s.wrong(Opcode::ShuffleVector, ty);
-        };
+        let elem = s.module.types.element(ty).filter(|_| !mask.is_empty());
+        let Some(elem) = elem else { return s.wrong(Opcode::ShuffleVector, ty) };
         let lanes: Vec<Value> = mask
             .iter()
             .map(|&m| match m {
@@ -244,6 +249,7 @@ impl FunctionBuilder<'_> {
     /// Adds an `extractvalue`.
     pub fn extract_value(&self, aggregate: Value, indices: &[u32]) -> Value {
         let mut s = self.state.borrow_mut();
+        let aggregate = s.own("extractvalue", aggregate);
         let ty = s.ty(aggregate);
         match s.member(ty, indices) {
             Some(member) => {
@@ -257,6 +263,7 @@ impl FunctionBuilder<'_> {
     /// Adds an `insertvalue`.
     pub fn insert_value(&self, aggregate: Value, v: impl Into<Operand>, indices: &[u32]) -> Value {
         let mut s = self.state.borrow_mut();
+        let aggregate = s.own("insertvalue", aggregate);
         let ty = s.ty(aggregate);
         match s.member(ty, indices) {
             Some(member) => {
@@ -298,6 +305,7 @@ impl FunctionBuilder<'_> {
     /// Adds a `switch`.
     pub fn switch(&self, v: Value, default: Block, cases: &[(i64, Block)]) -> Inst {
         let mut s = self.state.borrow_mut();
+        let v = s.own("switch", v);
         let ty = s.ty(v);
         let mut ops = vec![v, default.into()];
         for &(n, b) in cases {

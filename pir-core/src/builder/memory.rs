@@ -1,6 +1,6 @@
 //! Memory and atomics.
 
-use super::{BuildError, BuilderState, FunctionBuilder, Operand};
+use super::{BuilderState, FunctionBuilder, Misuse, Operand};
 use crate::entity::{Inst, Type, Value};
 use crate::inst::{
     AlignCode, ArithFlags, InstData, MemFlags, MemInfo, Ordering, RmwOp, align_code,
@@ -38,9 +38,12 @@ impl FunctionBuilder<'_> {
     pub fn align(&self, i: Inst, bytes: u64) {
         let mut s = self.state.borrow_mut();
         let Some(code) = align_code(bytes) else {
-            s.fail(BuildError::Alignment(bytes), Type::VOID);
+            s.fail(Misuse::Alignment(bytes), Type::VOID);
             return;
         };
+        if !s.knows_inst("align", i) {
+            return;
+        }
         let d = s.body.inst_mut(i);
         match d.op() {
             Opcode::Alloca => *d = d.with_alloca(d.allocated_type(), code),
@@ -57,12 +60,22 @@ impl FunctionBuilder<'_> {
         }
     }
 
-    /// Makes a memory access `volatile`.
+    /// Makes a `load`, `store`, `cmpxchg` or `atomicrmw` `volatile`.
     pub fn volatile(&self, i: Inst) {
-        self.with_body(|b| {
-            let d = b.inst_mut(i);
-            *d = d.with_mem_flags(d.mem_flags() | MemFlags::VOLATILE);
-        });
+        let mut s = self.state.borrow_mut();
+        if !s.knows_inst("volatile", i) {
+            return;
+        }
+        let d = s.body.inst_mut(i);
+        match d.op() {
+            Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw => {
+                *d = d.with_mem_flags(d.mem_flags() | MemFlags::VOLATILE);
+            }
+            op => {
+                let ty = d.ty();
+                s.wrong(op, ty);
+            }
+        }
     }
 
     /// Adds a `load atomic` with an alignment of `align` bytes.
@@ -116,6 +129,9 @@ impl FunctionBuilder<'_> {
         let mut s = self.state.borrow_mut();
         let (expected, new) = s.pair("cmpxchg", expected.into(), new.into());
         let of = s.ty(expected);
+        if !s.module.types.is_first_class(of) {
+            return s.wrong(Opcode::CmpXchg, of);
+        }
         let ty = s.module.types.structure(&[of, Type::I1], false);
         let mem = s.atomic(0, success, failure);
         s.value(InstData::new(Opcode::CmpXchg, ty).with_mem_bits(mem), &[p, expected, new])
@@ -172,7 +188,7 @@ impl BuilderState<'_> {
         let code = match align {
             0 => 0,
             _ => align_code(align).unwrap_or_else(|| {
-                self.fail(BuildError::Alignment(align), Type::VOID);
+                self.fail(Misuse::Alignment(align), Type::VOID);
                 0
             }),
         };

@@ -1,6 +1,6 @@
 //! Operands of the builder: values, and plain numbers whose type follows from the context.
 
-use super::{BuildError, BuilderState};
+use super::{BuilderState, Misuse};
 use crate::constant::ConstKind;
 use crate::entity::{GlobalId, Inst, Type, Value};
 use crate::types::TypeData;
@@ -45,6 +45,9 @@ impl BuilderState<'_> {
         if let Operand::Value(v) = x {
             return v;
         }
+        if !self.knows_type("a number", ty) {
+            return self.fail_value(Type::I32);
+        }
         let scalar = self.module.types.scalar(ty);
         let Some(kind) = self.scalar_constant(x, scalar) else {
             let number = match x {
@@ -53,7 +56,7 @@ impl BuilderState<'_> {
                 Operand::Value(_) => String::new(),
             };
             let text = self.type_text(ty);
-            return self.fail(BuildError::Immediate { number, ty: text }, ty);
+            return self.fail(Misuse::Immediate { number, ty: text }, ty);
         };
         let c = match kind {
             Scalar::Small(kind) => self.body.consts.scalar(scalar, kind),
@@ -94,10 +97,16 @@ impl BuilderState<'_> {
     /// the type of the other.
     pub(super) fn pair(&mut self, op: &'static str, a: Operand, b: Operand) -> (Value, Value) {
         match (a, b) {
-            (Operand::Value(v), other) => (v, self.resolve(other, self.ty(v))),
-            (other, Operand::Value(v)) => (self.resolve(other, self.ty(v)), v),
+            (Operand::Value(v), other) => {
+                let v = self.own(op, v);
+                (v, self.resolve(other, self.ty(v)))
+            }
+            (other, Operand::Value(v)) => {
+                let v = self.own(op, v);
+                (self.resolve(other, self.ty(v)), v)
+            }
             _ => {
-                let v = self.fail(BuildError::Untyped(op), Type::VOID);
+                let v = self.fail(Misuse::Untyped(op), Type::VOID);
                 (v, v)
             }
         }
@@ -107,8 +116,8 @@ impl BuilderState<'_> {
     /// type.
     pub(super) fn typed(&mut self, op: &'static str, x: Operand) -> Value {
         match x {
-            Operand::Value(v) => v,
-            _ => self.fail(BuildError::Untyped(op), Type::VOID),
+            Operand::Value(v) => self.own(op, v),
+            _ => self.fail(Misuse::Untyped(op), Type::VOID),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `fork`, `halt`, `join`, and builders for parallel loops and fork-join regions.
 
+use super::control::certain;
 use super::{FunctionBuilder, Operand};
 use crate::entity::{Block, GlobalId, Inst, Md, Type, Value};
 use crate::inst::{ArithFlags, ForkFlags, InstData, IntPredicate, Ordering, RmwOp};
 use crate::md::MdData;
 use crate::opcode::Opcode;
-use std::convert::Infallible;
 
 /// The parts of a `fork` (spec §1).
 ///
@@ -128,9 +128,9 @@ impl FunctionBuilder<'_> {
     ) -> Inst {
         let body = |f: &Self, i| {
             body(f, i);
-            Ok::<(), Infallible>(())
+            Ok(())
         };
-        self.try_parallel_for(attributes, begin, end, body).unwrap_or_else(|e| match e {})
+        certain(self.try_parallel_for(attributes, begin, end, body))
     }
 
     /// Builds a [`parallel_for_with`](Self::parallel_for_with) whose body may fail, as a front end
@@ -145,10 +145,7 @@ impl FunctionBuilder<'_> {
         end: impl Into<Operand>,
         body: impl FnOnce(&Self, Value) -> Result<(), E>,
     ) -> Result<Inst, E> {
-        let (begin, end) = match (begin.into(), end.into()) {
-            (Operand::Int(a), Operand::Int(b)) => (self.int(Type::I64, a), self.int(Type::I64, b)),
-            (a, b) => self.state.borrow_mut().pair("parallel_for", a, b),
-        };
+        let (begin, end) = self.bounds("parallel_for", begin.into(), end.into());
         let from = self.current();
         let [header, latch, iteration, exit] =
             ["for.header", "for.latch", "for.body", "for.end"].map(|n| self.block(n));
@@ -210,30 +207,30 @@ impl FunctionBuilder<'_> {
         end: impl Into<Operand>,
         body: impl FnOnce(&Self, Value) -> Value,
     ) -> Value {
+        certain(self.try_reduce(op, initial, begin, end, |f, i| Ok(body(f, i))))
+    }
+
+    /// Builds a [`reduce`](Self::reduce) whose body may fail.
+    ///
+    /// # Errors
+    /// That of the body. The function is then unfinished, and the builder should be dropped.
+    pub fn try_reduce<E>(
+        &self,
+        op: RmwOp,
+        initial: Value,
+        begin: impl Into<Operand>,
+        end: impl Into<Operand>,
+        body: impl FnOnce(&Self, Value) -> Result<Value, E>,
+    ) -> Result<Value, E> {
         let ty = self.ty(initial);
         let total = self.alloca(ty);
         self.store(initial, total);
-        self.parallel_for(begin, end, |f, i| {
-            let value = body(f, i);
+        self.try_parallel_for(Fork::default(), begin, end, |f, i| {
+            let value = body(f, i)?;
             f.atomic_rmw(op, total, value, Ordering::Monotonic);
-        });
-        self.load(ty, total)
-    }
-
-    /// Builds a sequential loop: `condition` returns an `i1`, and `body` runs as long as that is
-    /// true. Building continues after the loop.
-    pub fn while_loop(&self, condition: impl FnOnce(&Self) -> Value, body: impl FnOnce(&Self)) {
-        let [head, inside, after] = ["while", "while.body", "while.end"].map(|n| self.block(n));
-        self.br(head);
-        self.switch_to(head);
-        let goes_on = condition(self);
-        self.cond_br(goes_on, inside, after);
-        self.switch_to(inside);
-        self.keeping_place(body);
-        if !self.is_terminated() {
-            self.br(head);
-        }
-        self.switch_to(after);
+            Ok(())
+        })?;
+        Ok(self.load(ty, total))
     }
 
     /// Builds a region in which `body` may [`spawn`](Self::spawn) strands, and waits for all of
@@ -292,9 +289,9 @@ impl FunctionBuilder<'_> {
     pub fn fork_join(&self, bodies: &[&dyn Fn(&Self)]) -> Inst {
         let body = |f: &Self, n: usize| {
             bodies[n](f);
-            Ok::<(), Infallible>(())
+            Ok(())
         };
-        self.strands(bodies.len(), body).unwrap_or_else(|e| match e {}).0
+        certain(self.strands(bodies.len(), body)).0
     }
 
     /// Builds a [`fork_join`](Self::fork_join) whose bodies may fail and have results: a body that

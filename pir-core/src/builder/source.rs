@@ -31,6 +31,9 @@ impl<'a> From<&'a SourcePlace> for SourcePosition<'a> {
     }
 }
 
+/// Largest column of a `DILocation`.
+const MAX_COLUMN: u32 = 0xffff;
+
 /// The debug information of the function that is built.
 #[derive(Clone, Debug)]
 pub(super) struct SourceBuilder {
@@ -52,7 +55,7 @@ impl FunctionBuilder<'_> {
     ///
     /// The first call for a function gives it a `DISubprogram` with its name and this line, and the
     /// first call for a module a `DICompileUnit` with this file. A function or a module that has
-    /// one keeps it. O(1).
+    /// one keeps it. Columns above 65,535, which debug information cannot hold, become 65,535. O(1).
     ///
     /// ```
     /// use pir_core::builder::FunctionBuilder;
@@ -93,7 +96,7 @@ impl BuilderState<'_> {
     }
 
     fn set_place(&mut self, function: GlobalId, at: SourcePosition<'_>) {
-        let line_column = (at.line, at.column);
+        let line_column = (at.line, at.column.min(MAX_COLUMN));
         if self.source.is_none() {
             let known = DebugNode::of_function(self.module, function).map(|n| (n.id(), n.file()));
             let (subprogram, own_file) = match known {
@@ -130,6 +133,14 @@ impl BuilderState<'_> {
         if let Some(source) = &mut self.source {
             source.node = node;
         }
+    }
+
+    /// Returns the place that was set last.
+    #[cold]
+    pub(super) fn place_of_source(&self) -> Option<SourcePlace> {
+        let s = self.source.as_ref()?;
+        let (line, column) = s.line_column;
+        Some(SourcePlace { file: s.file.to_string(), line, column })
     }
 
     fn push_location(&mut self, (line, column): (u32, u32), scope: Md) -> Md {

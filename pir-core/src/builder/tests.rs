@@ -8,7 +8,7 @@ fn void(m: &mut Module) -> FunctionBuilder<'_> {
 }
 
 #[track_caller]
-fn fails(build: impl FnOnce(&FunctionBuilder<'_>), expected: BuildError) {
+fn fails(build: impl FnOnce(&FunctionBuilder<'_>), expected: Misuse) {
     let mut m = Module::new();
     let f = void(&mut m);
     build(&f);
@@ -16,7 +16,9 @@ fn fails(build: impl FnOnce(&FunctionBuilder<'_>), expected: BuildError) {
         f.ret_void();
     }
     let id = f.id();
-    assert_eq!(f.finish(), Err(expected));
+    let error = f.finish().unwrap_err();
+    assert_eq!((error.misuse(), error.function()), (&expected, "f"));
+    assert!(error.to_string().ends_with(expected.help()), "{error}");
     assert!(m.function(id).unwrap().body.is_none(), "a failed function stays a declaration");
 }
 
@@ -28,27 +30,24 @@ fn the_first_misuse_is_reported_once() {
             f.add(1, 2);
             f.arg(9);
         },
-        BuildError::Untyped("add"),
+        Misuse::Untyped("add"),
     );
-    fails(|f| _ = f.arg(2), BuildError::NoParameter(2));
-    fails(|f| _ = f.add(f.arg(0), 1.5), BuildError::Immediate { number: ty("1.5"), ty: ty("i32") });
-    fails(|f| _ = f.add(f.arg(0), f.arg(1)), BuildError::Operand { op: "add", ty: ty("ptr") });
+    fails(|f| _ = f.arg(2), Misuse::NoParameter(2));
+    fails(|f| _ = f.add(f.arg(0), 1.5), Misuse::Immediate { number: ty("1.5"), ty: ty("i32") });
+    fails(|f| _ = f.add(f.arg(0), f.arg(1)), Misuse::Operand { op: "add", ty: ty("ptr") });
     fails(
         |f| _ = f.extract_value(f.arg(0), &[0]),
-        BuildError::Operand { op: "extractvalue", ty: ty("i32") },
+        Misuse::Operand { op: "extractvalue", ty: ty("i32") },
     );
-    fails(
-        |f| _ = f.call(f.id(), &[f.arg(0).into()]),
-        BuildError::Arguments { wanted: 2, given: 1 },
-    );
-    fails(|f| f.align(f.store(f.arg(0), f.arg(1)), 3), BuildError::Alignment(3));
+    fails(|f| _ = f.call(f.id(), &[f.arg(0).into()]), Misuse::Arguments { wanted: 2, given: 1 });
+    fails(|f| f.align(f.store(f.arg(0), f.arg(1)), 3), Misuse::Alignment(3));
     let entry = Block(0);
     fails(
         |f| {
             f.ret_void();
             f.ret_void();
         },
-        BuildError::Terminated(entry),
+        Misuse::Terminated,
     );
     fails(
         |f| {
@@ -56,8 +55,60 @@ fn the_first_misuse_is_reported_once() {
             f.br(b);
             f.switch_to(entry);
         },
-        BuildError::Unterminated(Block(1)),
+        Misuse::Unterminated,
     );
+}
+
+#[test]
+fn an_error_has_the_block_and_the_place() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    f.at(("a.k", 1, 1));
+    let b = f.block("inner");
+    f.br(b);
+    f.switch_to(b);
+    f.at(("a.k", 3, 70_000));
+    f.store(Value::inst(Inst(99)), f.arg(1));
+    f.at(("a.k", 9, 9));
+    f.ret_void();
+    let e = f.finish().unwrap_err();
+    assert_eq!((e.function(), e.block()), ("f", Some("inner")));
+    assert_eq!(e.place().unwrap().to_string(), "a.k:3:65535");
+    assert!(matches!(e.misuse(), Misuse::Foreign { op: "store", .. }), "{e}");
+    assert!(e.to_string().starts_with("a.k:3:65535: `store` is given the result of inst99"), "{e}");
+}
+
+#[test]
+fn sides_that_end_have_no_part_in_the_result() {
+    let mut m = Module::new();
+    let f = FunctionBuilder::new(&mut m, "f", Type::I32, &[Type::I1, Type::I32]);
+    let [x] = f.if_else(
+        f.arg(0),
+        |f| [f.mul(f.arg(1), 3)],
+        |f| {
+            f.ret(0);
+            [f.arg(1)]
+        },
+    );
+    let [y] = f.if_else(f.arg(0), |_| [x], |f| [f.arg(1)]);
+    f.ret(y);
+    f.finish().unwrap();
+    let text = m.to_string();
+    assert!(text.contains("phi i32 [ %2, %if.then1 ], [ %1, %if.else1 ]"), "{text}");
+    assert_eq!(text.matches(" = phi ").count(), 1, "{text}");
+}
+
+#[test]
+fn an_error_of_a_body_ends_each_builder_of_control() {
+    let mut m = Module::new();
+    let f = void(&mut m);
+    let (n, one) = (f.arg(0), f.int(Type::I32, 1));
+    let truth = f.bool(true);
+    assert_eq!(f.try_for_loop(0, n, |_, _| Err("for")), Err("for"));
+    assert_eq!(f.try_while_loop(|_| Ok(truth), |_| Err("while")), Err("while"));
+    assert_eq!(f.try_fold([one], 0, n, |_, _, _| Err("fold")), Err("fold"));
+    assert_eq!(f.try_reduce(crate::inst::RmwOp::Add, one, 0, n, |_, _| Err("sum")), Err("sum"));
+    assert_eq!(f.try_if_else(truth, |_| Ok([]), |_| Err("else")), Err("else"));
 }
 
 #[test]
@@ -68,13 +119,14 @@ fn a_name_has_one_owner() {
     let g = f.finish().unwrap();
     let again = void(&mut m);
     again.ret_void();
-    assert_eq!(again.finish(), Err(BuildError::NameTaken("f".into())));
+    let taken = |name: &str| Misuse::NameTaken(name.into());
+    assert_eq!(again.finish().unwrap_err().misuse(), &taken("f"));
     assert!(m.function(g).unwrap().body.is_some());
     // A declaration of another type does not become the definition.
     m.declare_function("d", Type::I32, &[], false);
     let other = FunctionBuilder::new(&mut m, "d", Type::VOID, &[]);
     other.ret_void();
-    assert_eq!(other.finish(), Err(BuildError::NameTaken("d".into())));
+    assert_eq!(other.finish().unwrap_err().misuse(), &taken("d"));
 }
 
 #[test]

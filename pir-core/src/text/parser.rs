@@ -28,6 +28,7 @@ mod visit;
 
 pub use driver::{ParseOptions, Parsed, parse, parse_with};
 pub use extend::add_functions;
+pub(crate) use metadata::{is_expression_word, node_fault};
 pub use visit::{NoResult, Visit, VisitResult, VisitedBody, visit};
 
 use super::lexer::{LexError, Lexer, Token, TokenKind, hash_name, pack, unescape};

@@ -12,6 +12,7 @@ mod calls;
 mod constants;
 mod function;
 mod globals;
+mod heads;
 mod inst;
 mod metadata;
 mod numbering;
@@ -19,6 +20,7 @@ mod numbers;
 mod out;
 mod types;
 
+pub(crate) use heads::heads;
 pub use numbering::PrintNumbers;
 
 use crate::attr::AttrPool;

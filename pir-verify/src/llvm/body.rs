@@ -7,7 +7,7 @@ use super::{
     BodyContext, aggregate, arith, call, control, memory, metadata, pads, phi, swift, vector,
 };
 use pir_core::diag::Code;
-use pir_core::entity::{Block, Inst};
+use pir_core::entity::{Block, Inst, Type};
 use pir_core::inst::{AllocaFlags, InstData};
 use pir_core::opcode::Opcode;
 
@@ -53,6 +53,9 @@ pub(super) fn check(cx: &mut BodyContext<'_>) {
             }
             if d.flag_bits() & !d.op().allowed_flags() != 0 {
                 bad_flags(cx, i, d);
+            }
+            if d.op().is_void() && d.ty() != Type::VOID {
+                has_result(cx, i, d);
             }
             metadata::check(cx, i, d);
             instruction(cx, &mut state, b, i, d, &insts[n + 1..]);
@@ -146,8 +149,14 @@ fn instruction(
         | Opcode::DbgDeclare
         | Opcode::DbgAssign
         | Opcode::DbgLabel
-        | Opcode::DbgDeclareValue => {}
+        | Opcode::DbgDeclareValue => control::debug_record(cx, i, d),
     }
+}
+
+#[cold]
+fn has_result(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
+    let message = format!("`{}` has no result, but the type {}", d.op().name(), cx.show(d.ty()));
+    cx.fail(i, Code::TypeMismatch, message);
 }
 
 #[cold]

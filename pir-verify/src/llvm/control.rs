@@ -4,7 +4,7 @@ use super::BodyContext;
 use super::types::TypeGroup;
 use pir_core::constant::ConstKind;
 use pir_core::diag::Code;
-use pir_core::entity::{Inst, Type, Value};
+use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::inst::{ForkFlags, InstData};
 
 #[inline]
@@ -64,6 +64,28 @@ pub(super) fn fork(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
             && own >= usize::from(flags.contains(ForkFlags::WIDTH))
     });
     if !fits {
+        return cx.malformed(i);
+    }
+    let uses = &ops[..own.unwrap_or(0)];
+    if let Some(&bad) = uses.iter().find(|&&v| !is_value(cx, v)) {
+        let message = format!("`fork` cannot use a value of type {}", cx.show_of(bad));
+        cx.fail(i, Code::BadOperandType, message);
+    }
+}
+
+/// Returns whether an operand is a value of a type that values can have.
+fn is_value(cx: &BodyContext<'_>, v: Value) -> bool {
+    let row = cx.row_of(v);
+    !matches!(v.kind(), ValueKind::Asm(_))
+        && row.is_first_class()
+        && !matches!(row.group, TypeGroup::Label | TypeGroup::Metadata)
+}
+
+/// A debug record has as many operands as its kind wants: metadata or values.
+pub(super) fn debug_record(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
+    let ops = cx.body.ops(i);
+    let fits = |&v: &Value| matches!(v.kind(), ValueKind::Metadata(_)) || is_value(cx, v);
+    if ops.len() != d.op().debug_operands() || !ops.iter().all(fits) {
         cx.malformed(i);
     }
 }

@@ -93,9 +93,6 @@ pub(super) fn store(cx: &mut BodyContext<'_>, i: Inst, d: &InstData) {
     if !row.is_first_class() || !row.sized {
         return unsized_access(cx, i, ty);
     }
-    if d.ty() != Type::VOID {
-        return no_result(cx, i);
-    }
     let info = d.mem();
     if info.align > MAX_ALIGN_CODE {
         return huge_alignment(cx, i);

@@ -188,10 +188,10 @@ fn duplicate_switch_cases_are_reported_in_any_number() {
 }
 
 #[test]
-fn a_missing_argument_has_no_type() {
+fn a_missing_argument_is_reported() {
     let argument = Value::arg(99);
     let found = after_body(Opcode::Add, |b, i| b.ops_mut(i)[0] = argument);
-    assert_eq!(found, [Code::TypeMismatch]);
+    assert_eq!(found, [Code::BadOperandType]);
 }
 
 #[test]

@@ -562,11 +562,7 @@ impl<'a> Parser<'a> {
             ops.push(v);
             Ok(())
         })?;
-        let wanted = match op {
-            Opcode::DbgLabel => 2,
-            Opcode::DbgAssign => 7,
-            _ => 4,
-        };
+        let wanted = op.debug_operands();
         if ops.len() != wanted {
             let t = self.tok;
             let message = format!("`{}` has {wanted} operands", op.name());

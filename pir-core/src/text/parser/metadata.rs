@@ -4,9 +4,12 @@
 //! In a body, inline nodes go into the body's own pool. [`fields`] checks the fields of specialised
 //! nodes against the table in [`nodes`]; the verifier checks the meaning of debug information.
 
+mod built;
 mod dwarf;
 mod fields;
 mod nodes;
+
+pub(crate) use built::{is_expression_word, node_fault};
 
 use super::scope::ParseScope;
 use super::{ParseFailed, ParseResult, Parser};

@@ -14,6 +14,11 @@ impl<'p> Printer<'p> {
         }
     }
 
+    /// Writes the attributes of a set of a pool, each after a space.
+    pub(super) fn attributes_in(&mut self, pool: &'p AttrPool, set: AttrSet) {
+        self.attributes_of(pool, set, false);
+    }
+
     fn attributes_of(&mut self, pool: &'p AttrPool, set: AttrSet, group: bool) {
         for &attr in pool.get(set) {
             self.byte(b' ');

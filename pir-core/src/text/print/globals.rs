@@ -143,13 +143,7 @@ impl Printer<'_> {
         if let Some(s) = &global.partition {
             self.quoted_after(", partition ", s);
         }
-        if let Some(s) = &v.code_model {
-            self.quoted_after(", code_model ", s);
-        }
-        for word in &v.sanitizer {
-            self.text(", ");
-            self.out.extend_from_slice(word);
-        }
+        self.words_of_variable(v);
         self.comdat(global, ", comdat");
         self.align(", align ", global.align);
         self.attachments(", ", global.attachments.iter().copied());
@@ -157,6 +151,25 @@ impl Printer<'_> {
             self.attributes(v.attrs);
         }
         self.byte(b'\n');
+    }
+
+    /// Writes a variable `n` that has only the words of `v`.
+    pub(super) fn variable_words(&mut self, n: usize, v: &Variable) {
+        self.text("@v");
+        self.number(n as u64);
+        self.text(" = external global i32");
+        self.words_of_variable(v);
+        self.byte(b'\n');
+    }
+
+    fn words_of_variable(&mut self, v: &Variable) {
+        if let Some(s) = &v.code_model {
+            self.quoted_after(", code_model ", s);
+        }
+        for word in &v.sanitizer {
+            self.text(", ");
+            self.out.extend_from_slice(word);
+        }
     }
 
     /// Writes `comdat`, with its name if that is not the name of the global.

@@ -3,7 +3,7 @@
 use super::dwarf;
 use super::nodes::{FieldKind, NodeKind};
 use crate::diag::Code;
-use crate::md::{MdData, MdField, MdValue};
+use crate::md::{MdData, MdField, MdPool, MdValue};
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::{ParseResult, Parser};
 use smallvec::SmallVec;
@@ -52,56 +52,11 @@ impl Parser<'_> {
                 .and_then(|i| fields.iter().find(|f| f.name == node.fields[i].sym))
                 .map(|f| f.value)
         };
-        if let Some(message) = self.node_error(node, distinct, has) {
+        if let Some(message) = combination_error(&self.metadata, node, distinct, has) {
             return self.fail(Code::BadMetadata, t, message);
         }
         let list = self.metadata.push_fields(&fields);
         Ok(MdData::Node { distinct, kind: node.sym, fields: list })
-    }
-
-    /// Returns the error in the combination of a node's fields, if there is one.
-    fn node_error(
-        &self,
-        node: &NodeKind,
-        distinct: bool,
-        has: impl Fn(&str) -> Option<MdValue>,
-    ) -> Option<&'static str> {
-        match node.name {
-            "DIAssignID" if !distinct => Some("`!DIAssignID` must be `distinct`"),
-            "DICompileUnit" if !distinct => Some("`!DICompileUnit` must be `distinct`"),
-            "DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
-                (None, None) => Some("`!DICompileUnit` lacks `language` or `sourceLanguageName`"),
-                (Some(_), Some(_)) => {
-                    Some("`!DICompileUnit` has `language` or `sourceLanguageName`, not both")
-                }
-                (_, None) if has("sourceLanguageVersion").is_some() => {
-                    Some("`sourceLanguageVersion` wants a `sourceLanguageName`")
-                }
-                _ => None,
-            },
-            "DISubprogram" if !distinct && self.defines(&has) => {
-                Some("a `!DISubprogram` that is a definition must be `distinct`")
-            }
-            "DIFile" if has("checksum").is_some() != has("checksumkind").is_some() => {
-                Some("`checksum` and `checksumkind` go together")
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns whether a `DISubprogram` is a definition.
-    fn defines(&self, has: impl Fn(&str) -> Option<MdValue>) -> bool {
-        const DEFINITION: i64 = 8;
-        match (has("spFlags"), has("isDefinition")) {
-            (Some(MdValue::Int(n)), _) => n & DEFINITION != 0,
-            (Some(MdValue::Word(w)), _) => self.metadata.bytes(w).split(|&b| b == b'|').any(|w| {
-                let w = w.trim_ascii();
-                let bits = std::str::from_utf8(w).ok().and_then(|w| w.parse::<i64>().ok());
-                w == b"DISPFlagDefinition" || bits.is_some_and(|n| n & DEFINITION != 0)
-            }),
-            (_, Some(MdValue::Word(w))) => self.metadata.bytes(w) == b"true",
-            _ => true,
-        }
     }
 
     #[inline]
@@ -263,6 +218,51 @@ impl Parser<'_> {
             }
             _ => self.md_unsigned(u64::from(u32::MAX)).map(|_| ()),
         }
+    }
+}
+
+/// Returns the error in the combination of a node's fields, if there is one.
+pub(super) fn combination_error(
+    pool: &MdPool,
+    node: &NodeKind,
+    distinct: bool,
+    has: impl Fn(&str) -> Option<MdValue>,
+) -> Option<&'static str> {
+    match node.name {
+        "DIAssignID" if !distinct => Some("`!DIAssignID` must be `distinct`"),
+        "DICompileUnit" if !distinct => Some("`!DICompileUnit` must be `distinct`"),
+        "DICompileUnit" => match (has("language"), has("sourceLanguageName")) {
+            (None, None) => Some("`!DICompileUnit` lacks `language` or `sourceLanguageName`"),
+            (Some(_), Some(_)) => {
+                Some("`!DICompileUnit` has `language` or `sourceLanguageName`, not both")
+            }
+            (_, None) if has("sourceLanguageVersion").is_some() => {
+                Some("`sourceLanguageVersion` wants a `sourceLanguageName`")
+            }
+            _ => None,
+        },
+        "DISubprogram" if !distinct && is_definition(pool, &has) => {
+            Some("a `!DISubprogram` that is a definition must be `distinct`")
+        }
+        "DIFile" if has("checksum").is_some() != has("checksumkind").is_some() => {
+            Some("`checksum` and `checksumkind` go together")
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether a `DISubprogram` is a definition.
+fn is_definition(pool: &MdPool, has: impl Fn(&str) -> Option<MdValue>) -> bool {
+    const DEFINITION: i64 = 8;
+    match (has("spFlags"), has("isDefinition")) {
+        (Some(MdValue::Int(n)), _) => n & DEFINITION != 0,
+        (Some(MdValue::Word(w)), _) => pool.bytes(w).split(|&b| b == b'|').any(|w| {
+            let w = w.trim_ascii();
+            let bits = std::str::from_utf8(w).ok().and_then(|w| w.parse::<i64>().ok());
+            w == b"DISPFlagDefinition" || bits.is_some_and(|n| n & DEFINITION != 0)
+        }),
+        (_, Some(MdValue::Word(w))) => pool.bytes(w) == b"true",
+        _ => true,
     }
 }
 
