@@ -60,18 +60,10 @@ fn printer(module: &mut Module) -> GlobalId {
     };
     let (number, line) = (text("number", b"%ld \0"), text("line", b"\n\0"));
     let f = FunctionBuilder::new(module, "print", Type::VOID, &[Type::PTR, Type::I64]);
-    let entry = f.current();
-    let [head, body, done] = ["head", "body", "done"].map(|n| f.block(n));
-    f.br(head);
-    f.switch_to(head);
-    let i = f.phi(Type::I64, &[(f.int(Type::I64, 0), entry)]);
-    f.cond_br(f.icmp(IntPredicate::Slt, i, f.arg(1)), body, done);
-    f.switch_to(body);
-    let x = f.load(Type::I64, f.gep(Type::I64, f.arg(0), i));
-    f.call(printf, &[Value::global(number).into(), x.into()]);
-    f.add_incoming(i, f.add(i, 1), body);
-    f.br(head);
-    f.switch_to(done);
+    f.for_loop(0, f.arg(1), |f, i| {
+        let x = f.load(Type::I64, f.gep(Type::I64, f.arg(0), i));
+        f.call(printf, &[Value::global(number).into(), x.into()]);
+    });
     f.call(printf, &[Value::global(line).into()]);
     f.ret_void();
     f.finish().expect("a function")
@@ -220,13 +212,6 @@ fn binary(f: &FunctionBuilder<'_>, op: u8, a: Value, b: Value) -> Value {
 /// The element at an index, 0 where there is none.
 fn element(f: &FunctionBuilder<'_>, len: Value, at: &RowAccess, index: Value) -> Value {
     let inside = f.icmp(IntPredicate::Ult, index, len);
-    let [there, behind] = ["there", "behind"].map(|n| f.block(n));
-    let before = f.current();
-    f.cond_br(inside, there, behind);
-    f.switch_to(there);
-    let x = at(f, index);
-    let end = f.current();
-    f.br(behind);
-    f.switch_to(behind);
-    f.phi(Type::I64, &[(x, end), (f.int(Type::I64, 0), before)])
+    let [x] = f.if_else(inside, |f| [at(f, index)], |f| [f.int(Type::I64, 0)]);
+    x
 }

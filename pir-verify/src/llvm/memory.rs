@@ -366,17 +366,6 @@ fn unsized_access(cx: &mut BodyContext<'_>, i: Inst, ty: Type) {
 }
 
 #[cold]
-pub(super) fn no_result(cx: &mut BodyContext<'_>, i: Inst) {
-    let d = cx.body.inst(i);
-    let shown = cx.show(d.ty());
-    cx.fail(
-        i,
-        Code::TypeMismatch,
-        format!("`{}` has no result, yet a type {shown}", d.op().name()),
-    );
-}
-
-#[cold]
 fn plain_with_ordering(cx: &mut BodyContext<'_>, i: Inst) {
     cx.fail_help(
         i,
