@@ -1,10 +1,10 @@
-//! Properties of small pure functions, by quickcheck.
+//! Properties of small pure functions, by proptest.
 
 use pir_core::constant::ConstKind;
 use pir_core::inst::{align_bytes, align_code};
 use pir_core::suggest::closest;
 use pir_core::{GlobalKind, Module, Type, Value};
-use quickcheck::{TestResult, quickcheck};
+use proptest::prelude::*;
 
 /// An integer type of 1 to 64 bits, and the number cut to it.
 fn integer(m: &mut Module, width: u8, n: u64) -> (u32, u64, Value) {
@@ -24,50 +24,54 @@ fn read_again(mut m: Module, ty: Type, value: Value) -> Option<(Module, Value)> 
     Some((again, initial))
 }
 
-quickcheck! {
-    fn integers_are_extended_by_zeros_and_by_their_sign(width: u8, n: u64) -> bool {
+proptest! {
+    #[test]
+    fn integers_are_extended_by_zeros_and_by_their_sign(width: u8, n: u64) {
         let mut m = Module::new();
         let (bits, n, v) = integer(&mut m, width, n);
         let negative = n >> (bits - 1) & 1 == 1;
         let signed = i128::from(n) - if negative { 1i128 << bits } else { 0 };
-        m.consts.const_int(&m.types, v) == Some(n)
-            && m.consts.const_signed(&m.types, v).map(i128::from) == Some(signed)
-            && m.consts.int_value(&m.types, v) == Some(n.into())
+        prop_assert_eq!(m.consts.const_int(&m.types, v), Some(n));
+        prop_assert_eq!(m.consts.const_signed(&m.types, v).map(i128::from), Some(signed));
+        prop_assert_eq!(m.consts.int_value(&m.types, v), Some(n.into()));
     }
 
-    fn integers_are_read_as_they_are_printed(width: u8, n: u64) -> bool {
+    #[test]
+    fn integers_are_read_as_they_are_printed(width: u8, n: u64) {
         let mut m = Module::new();
         let (bits, n, v) = integer(&mut m, width, n);
         let ty = m.types.int(bits);
-        read_again(m, ty, v).is_some_and(|(m, v)| m.consts.const_int(&m.types, v) == Some(n))
+        let again = read_again(m, ty, v);
+        prop_assert!(again.is_some_and(|(m, v)| m.consts.const_int(&m.types, v) == Some(n)));
     }
 
-    fn floating_point_numbers_keep_every_bit(bits: u64, single: bool) -> bool {
+    #[test]
+    fn floating_point_numbers_keep_every_bit(bits: u64, single: bool) {
         let mut m = Module::new();
         // A `float` is kept with the bits of its own width.
         let (ty, bits) = if single { (Type::F32, bits >> 32) } else { (Type::F64, bits) };
         let v = m.constant(ty, ConstKind::Float(bits));
-        read_again(m, ty, v).is_some_and(|(m, v)| {
-            m.consts.get(v.as_const().expect("a constant")).kind == ConstKind::Float(bits)
-        })
+        let (m, v) = read_again(m, ty, v).expect("a module");
+        let kind = &m.consts.get(v.as_const().expect("a constant")).kind;
+        prop_assert_eq!(kind, &ConstKind::Float(bits));
     }
 
-    fn alignments_are_powers_of_two(shift: u8, other: u64) -> bool {
+    #[test]
+    fn alignments_are_powers_of_two(shift: u8, other: u64) {
         let bytes = 1u64 << (shift % 33);
         let inverse = align_code(bytes).and_then(align_bytes) == Some(bytes);
-        inverse && (other.is_power_of_two() || align_code(other).is_none())
+        prop_assert!(inverse && (other.is_power_of_two() || align_code(other).is_none()));
     }
 
-    fn a_letter_too_many_is_forgiven(word: Vec<u8>, at: usize, more: u8) -> TestResult {
+    #[test]
+    fn a_letter_too_many_is_forgiven(word: Vec<u8>, at: usize, more: u8) {
         let letter = |b: &u8| char::from(b'a' + b % 26);
         let word: String = word.iter().map(letter).collect();
         // A letter is too many of a short name, and long ones are not compared.
-        if !(6..60).contains(&word.len()) {
-            return TestResult::discard();
-        }
+        prop_assume!((6..60).contains(&word.len()));
         let mut typed = word.clone();
         typed.insert(at % (word.len() + 1), letter(&more));
         let far: String = word.chars().map(|_| '0').collect();
-        TestResult::from_bool(closest(&typed, [far.as_str(), word.as_str()]) == Some(&word))
+        prop_assert!(closest(&typed, [far.as_str(), word.as_str()]) == Some(&word));
     }
 }

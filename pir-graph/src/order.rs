@@ -170,15 +170,16 @@ fn inversions(list: &mut [f64]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use quickcheck::quickcheck;
+    use proptest::prelude::*;
 
-    quickcheck! {
-        fn inversions_are_the_pairs_in_descending_order(list: Vec<i8>) -> bool {
+    proptest! {
+        #[test]
+        fn inversions_are_the_pairs_in_descending_order(list: Vec<i8>) {
             let mut floats: Vec<f64> = list.iter().map(|&x| f64::from(x)).collect();
             let pairs = (0..list.len())
                 .map(|k| list[k + 1..].iter().filter(|&&y| y < list[k]).count());
-            super::inversions(&mut floats) == pairs.sum::<usize>()
-                && floats.is_sorted()
+            prop_assert_eq!(super::inversions(&mut floats), pairs.sum::<usize>());
+            prop_assert!(floats.is_sorted());
         }
     }
 }

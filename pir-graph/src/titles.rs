@@ -49,10 +49,11 @@ pub(super) fn place_title(title: f64, contents: f64, entering: &[f64]) -> TitleP
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quickcheck::quickcheck;
+    use proptest::prelude::*;
 
-    quickcheck! {
-    fn a_title_is_inside_and_clear_of_edges(title: u8, contents: u16, entering: Vec<u16>) -> bool {
+    proptest! {
+    #[test]
+    fn a_title_is_inside_and_clear_of_edges(title: u8, contents: u16, entering: Vec<u16>) {
         let (title, contents) = (f64::from(title), f64::from(contents));
         let mut entering: Vec<f64> =
             entering.iter().map(|&x| f64::from(x) % (contents + 1.0)).collect();
@@ -63,11 +64,10 @@ mod tests {
             let x = p.left + x;
             x <= p.title - TITLE_CLEARANCE + 1e-6 || x >= p.title + title + TITLE_CLEARANCE - 1e-6
         };
-        p.left >= REGION_PADDING
-            && p.right >= REGION_PADDING
-            && p.title >= TITLE_INDENT
-            && p.title + title + TITLE_INDENT <= width + 1e-6
-            && entering.iter().all(is_clear)
+        prop_assert!(p.left >= REGION_PADDING && p.right >= REGION_PADDING);
+        prop_assert!(p.title >= TITLE_INDENT);
+        prop_assert!(p.title + title + TITLE_INDENT <= width + 1e-6);
+        prop_assert!(entering.iter().all(is_clear));
     }
     }
 }
