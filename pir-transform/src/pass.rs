@@ -13,6 +13,8 @@ pub struct Pass {
     pub name: &'static str,
     /// Its effect, in half a sentence.
     pub summary: &'static str,
+    /// When to run it, in half a sentence. For passes that are in no level.
+    pub when: Option<&'static str>,
     /// Its conditions, as Markdown.
     pub conditions: &'static str,
     /// A module before the pass and after it, separated by the line `; after`.

@@ -72,7 +72,7 @@ pub fn pass_named(name: &str) -> Option<&'static Pass> {
     PASSES.iter().copied().find(|p| p.name == name)
 }
 
-/// The pipeline of the levels above 0.
+/// The pipeline of the level above 0.
 pub(crate) const DEFAULT_PIPELINE: &str = "simplify-cfg,mem2reg,promote-records,cse,licm,cse,dce,\
     interior-to-branch,canonicalise-forks,remove-empty-regions,fuse-parallel-loops,\
     sequentialise(small),cse,dce,simplify-cfg";

@@ -21,30 +21,30 @@ pub struct Pipeline {
     pub stages: Vec<Stage>,
 }
 
-/// A level of optimisation.
+/// A level of optimisation. There is one beside none: what compilers do more or less of by level
+/// (inlining, unrolling, vectorising), LLVM does after lowering, by its own level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
     /// Nothing.
     O0,
-    /// Passes that make functions smaller.
-    O1,
-    /// Passes that make them faster.
+    /// The passes that make a function better in general. Written `O1`, `O2` or `O3`.
     #[default]
     O2,
-    /// Passes that may make them larger, too.
-    O3,
 }
 
 impl Level {
-    /// Returns the level that is written `O2` or `-O2`.
-    fn named(text: &str) -> Option<Self> {
-        match text.strip_prefix('-').unwrap_or(text) {
-            "O0" => Some(Self::O0),
-            "O1" => Some(Self::O1),
-            "O2" => Some(Self::O2),
-            "O3" => Some(Self::O3),
+    /// Returns the level with a number: 0 to 3.
+    pub fn numbered(number: &str) -> Option<Self> {
+        match number {
+            "0" => Some(Self::O0),
+            "1" | "2" | "3" => Some(Self::O2),
             _ => None,
         }
+    }
+
+    /// Returns the level that is written `O2` or `-O2`.
+    fn named(text: &str) -> Option<Self> {
+        Self::numbered(text.strip_prefix('-').unwrap_or(text).strip_prefix('O')?)
     }
 }
 
@@ -102,7 +102,7 @@ impl Pipeline {
     pub fn of_level(level: Level) -> Self {
         let text = match level {
             Level::O0 => "",
-            Level::O1 | Level::O2 | Level::O3 => crate::passes::DEFAULT_PIPELINE,
+            Level::O2 => crate::passes::DEFAULT_PIPELINE,
         };
         text.parse().expect("the pipelines of the levels are tested")
     }
@@ -206,11 +206,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_pass_of_no_level_says_when_to_run_it() {
+        let level = Pipeline::of_level(Level::O2);
+        for pass in crate::PASSES {
+            let is_in_level = level.stages.iter().any(|s| s.pass.name == pass.name);
+            assert_eq!(pass.when.is_none(), is_in_level, "{}", pass.name);
+        }
+    }
+
+    #[test]
     fn levels_stand_for_their_passes() {
         let o2 = Pipeline::of_level(Level::O2).to_string();
         for (text, full) in [
             ("O2", o2.clone()),
             ("-O2", o2.clone()),
+            ("O1", o2.clone()),
+            ("-O3", o2.clone()),
             ("O0", String::new()),
             ("dce,O2,O0,sequentialise(all)", format!("dce,{o2},sequentialise(all=1)")),
         ] {

@@ -290,7 +290,7 @@ pub(crate) struct Opt {
         conflicts_with_all = ["list_passes", "explain"]
     )]
     pub file: Option<PathBuf>,
-    /// The passes of a level: 0 to 3 [default: 2]
+    /// The passes of a level: 0 for none; 1, 2 and 3 are one level [default: 2]
     #[arg(short = 'O', value_name = "LEVEL", conflicts_with = "passes", value_parser = level)]
     pub level: Option<pir_transform::Level>,
     /// The passes, in order, with parameters in parentheses: `dce,sequentialise(all=1)`
@@ -373,14 +373,7 @@ pub(crate) enum FuzzAction {
 
 /// A level of optimisation.
 fn level(text: &str) -> Result<pir_transform::Level, String> {
-    use pir_transform::Level;
-    match text {
-        "0" => Ok(Level::O0),
-        "1" => Ok(Level::O1),
-        "2" => Ok(Level::O2),
-        "3" => Ok(Level::O3),
-        _ => Err("the levels are 0, 1, 2 and 3".into()),
-    }
+    pir_transform::Level::numbered(text).ok_or_else(|| "the levels are 0, 1, 2 and 3".into())
 }
 
 fn pipeline(text: &str) -> Result<pir_transform::Pipeline, pir_transform::PipelineError> {
@@ -454,7 +447,8 @@ pub(crate) struct Run {
     /// What executes the program [default: auto; interp where an option is only the interpreter's]
     #[arg(long, value_enum)]
     pub engine: Option<Engine>,
-    /// The passes before lowering, for machine code: 0 to 3 [default: 2]
+    /// The passes before lowering, for machine code: 0 for none; 1, 2 and 3 are one level
+    /// [default: 2]
     #[arg(short = 'O', value_name = "LEVEL", value_parser = level)]
     pub level: Option<pir_transform::Level>,
     /// Load a library before symbols are looked up (jit, llvm); may be given several times

@@ -1,6 +1,6 @@
 //! The book's page on transformations shows every pass as the pass describes itself.
 
-use pir_transform::{PASSES, Pass};
+use pir_transform::{Level, PASSES, Pass, Pipeline};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -21,6 +21,19 @@ fn wrapped(text: &str) -> String {
         }
         out.push_str(word);
         column += width;
+    }
+    out
+}
+
+/// The passes of the level, and when to run the others.
+fn levels() -> String {
+    let stages = Pipeline::of_level(Level::O2).stages;
+    let stages: Vec<String> = stages.iter().map(|s| format!("`{s}`")).collect();
+    let mut out = wrapped(&format!("The level runs, in this order: {}.", stages.join(", ")));
+    out += "\n\n| pass | when to run it |\n|---|---|\n";
+    for pass in PASSES {
+        let when = pass.when.map_or("in the level".to_owned(), |when| format!("where {when}"));
+        let _ = writeln!(out, "| [`{0}`](#{0}) | {when} |", pass.name);
     }
     out
 }
@@ -50,7 +63,8 @@ fn the_page_shows_every_pass() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes.md");
     let page = std::fs::read_to_string(&path).expect("the page");
     let (start, shown) = page.split_once(MARK).expect("the mark");
-    let wanted: String = PASSES.iter().map(|p| section(p)).collect();
+    let sections: String = PASSES.iter().map(|p| section(p)).collect();
+    let wanted = format!("\n{}{sections}", levels());
     if std::env::var_os("PIR_BLESS").is_some() {
         std::fs::write(&path, format!("{start}{MARK}{wanted}")).expect("it is written");
         return;

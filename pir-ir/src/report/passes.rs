@@ -12,6 +12,8 @@ use std::collections::BTreeSet;
 pub struct PassReport {
     name: &'static str,
     summary: &'static str,
+    /// When to run a pass that is in no level.
+    when: Option<&'static str>,
     conditions: &'static str,
     parameters: Vec<ParameterJson>,
     before: &'static str,
@@ -37,6 +39,7 @@ impl PassReport {
         Self {
             name: pass.name,
             summary: pass.summary,
+            when: pass.when,
             conditions: pass.conditions,
             parameters: parameters.collect(),
             before,

@@ -35,6 +35,7 @@ use update::{Memory, Update};
 pub(crate) const PASS: Pass = Pass {
     name: "accumulate",
     summary: "makes one atomic update of those that a loop makes of one location",
+    when: Some("strands count or sum by atomic updates in loops of their own"),
     conditions: "\
 A sequential loop updates a location by `monotonic` `atomicrmw` `add`, `sub`, `and`, `or`, `xor`, \
 `max`, `min`, `umax` or `umin`, on an integer of up to 64 bits, and no result is used. The address \

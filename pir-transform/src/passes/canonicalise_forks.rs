@@ -15,6 +15,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "canonicalise-forks",
     summary: "skips blocks that only branch, drops strands that only halt, and merges equal joins",
+    when: None,
     conditions: "\
 A successor of a fork that only branches to another block, which has no `phi`, is replaced by \
 that block; before a `join` only if no other block leads to it. A successor that only has `halt` \

@@ -22,6 +22,7 @@ use spawner::Spawner;
 pub(crate) const PASS: Pass = Pass {
     name: "coarsen",
     summary: "runs several iterations of a loop that starts strands in one strand",
+    when: Some("a strand has less work than it costs to start"),
     conditions: "\
 A parallel loop that `strip-mine` would divide becomes a loop over chunks of `chunk` iterations. A \
 chunk is one strand, which runs its iterations one after the other, so they must be such that \

@@ -18,6 +18,7 @@ use pir_core::opcode::Opcode;
 pub(crate) const PASS: Pass = Pass {
     name: "collapse",
     summary: "makes one parallel loop of two that are nested perfectly",
+    when: Some("the outer loop of a nest has too few iterations for the threads"),
     conditions: "\
 An iteration of the outer parallel loop runs exactly one other parallel loop, whose number of \
 iterations is the same each time. Code before it in the iteration may compute, so that it can be \

@@ -22,6 +22,10 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "constant-propagation",
     summary: "computes constants on the paths that can be taken, and folds branches on them",
+    when: Some(
+        "constants decide branches; after lowering, LLVM sees strands one at a time, and no \
+         constant that one gets from another",
+    ),
     conditions: "\
 Arithmetic, comparisons and casts of integers of at most 64 bits are computed; `phi`, `select` \
 and `freeze` pass every scalar constant on, and addresses of variables that are not thread-local. \

@@ -32,6 +32,7 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "cse",
     summary: "replaces instructions whose value an earlier one has computed",
+    when: None,
     conditions: "\
 The earlier instruction must be executed before by the same strand or by an ancestor, which local \
 dominance decides, so results of a strand are never used in another one that did not have them. \

@@ -24,6 +24,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "cutoff",
     summary: "runs small calls of a function that spawns itself without starting strands",
+    when: Some("a recursive function spawns itself down to small problems"),
     conditions: "\
 The function calls itself in a region, and each of these calls has an argument that is smaller: by \
 a constant, or by a part of itself as `n / 2` and `n - n / 2` are. Below a bound, which is `depth` \

@@ -12,6 +12,7 @@ use pir_core::opcode::{Effect, Opcode};
 pub(crate) const PASS: Pass = Pass {
     name: "dce",
     summary: "removes instructions whose results are unused",
+    when: None,
     conditions: "\
 An instruction stays if it has an effect, or if one that stays uses its result. A division by \
 zero or a load from nowhere is undefined behaviour, so the instruction may go, and a load \

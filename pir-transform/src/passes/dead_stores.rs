@@ -26,6 +26,7 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "dead-stores",
     summary: "removes stores that nothing reads before the memory is written again or dies",
+    when: Some("strands store what nothing reads; after lowering, LLVM must take it for read"),
     conditions: "\
 The store is plain. On each path from it, through all strands that a fork starts and on from the \
 join of their region, another plain store overwrites the same address with at least as many \

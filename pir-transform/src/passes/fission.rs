@@ -28,6 +28,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "fission",
     summary: "splits a parallel loop into two where its iterations have two independent parts",
+    when: Some("one part of the iterations keeps the other from being vectorised or fused"),
     conditions: "\
 The iterations of a parallel loop begin with code without branches, and at some place in it \
 everything before writes memory that nothing afterwards accesses, and the other way around: \

@@ -24,6 +24,10 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "forward-loads",
     summary: "replaces loads by the value that an earlier store or load of the address knows",
+    when: Some(
+        "a strand loads what it or its ancestor has stored or loaded, as after `sroa` or \
+         `inline`; a second `O2` then uses the values",
+    ),
     conditions: "\
 The earlier access is plain, of the same type, and made before by the same strand or an ancestor, \
 which local dominance decides. Between both accesses nothing may write the memory or synchronise, \

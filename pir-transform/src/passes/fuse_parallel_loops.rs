@@ -29,6 +29,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) const PASS: Pass = Pass {
     name: "fuse-parallel-loops",
     summary: "fuses parallel loops with the same iterations that follow each other",
+    when: None,
     conditions: "\
 The second loop follows the first on the only path, and both have the same first value, step, test \
 and bound. An iteration of one loop may access memory that *another* iteration of the other writes \

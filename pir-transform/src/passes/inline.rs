@@ -8,6 +8,10 @@ use crate::pass::{Kept, Parameter, Pass, Reads};
 pub(crate) const PASS: Pass = Pass {
     name: "inline",
     summary: "replaces calls of small functions by copies of their code",
+    when: Some(
+        "small functions hide forks, loads and constants from other passes; it makes code larger, \
+         so run it before a level",
+    ),
     conditions: "\
 The callee is defined here, no other definition can replace it when the program is linked, and it \
 has at most `size` instructions after its own calls are replaced, or `alwaysinline`. It does not \

@@ -17,6 +17,7 @@ use pir_core::function::Body;
 pub(crate) const PASS: Pass = Pass {
     name: "interchange",
     summary: "swaps nested parallel loops so that the inner one has the smaller strides",
+    when: Some("the inner loop of a nest has the larger strides in memory"),
     conditions: "\
 An iteration of the outer parallel loop runs exactly one other parallel loop, whose number of \
 iterations is the same each time, and more accesses have a larger stride in the inner loop than in \

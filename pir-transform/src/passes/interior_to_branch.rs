@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "interior-to-branch",
     summary: "replaces interior forks with one successor by branches",
+    when: None,
     conditions: "\
 The strand that such a fork starts goes on with the registers of the one that it ends, in the \
 same region, and no part of `width` is counted for it, because it is the continuation. The fork \

@@ -28,6 +28,7 @@ use pir_core::opcode::Opcode;
 pub(crate) const PASS: Pass = Pass {
     name: "licm",
     summary: "moves invariant instructions in front of loops and parallel loops",
+    when: None,
     conditions: "\
 Arithmetic without effects moves from a loop, and from the strands that a parallel loop starts, \
 to the block before the header, which may be that of the entry fork. A division, a plain load, \

@@ -26,6 +26,9 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "loop-rotate",
     summary: "moves the test of a sequential loop to its end, and a guard in front of it",
+    when: Some(
+        "loads and divisions shall leave a top-tested sequential loop: run it before `licm`",
+    ),
     conditions: "\
 A loop whose header may leave it, while no latch does, gets a copy of the header in front of it, \
 and the header becomes the latch. One strand must run the loop alone: it has no `fork`, so the \

@@ -23,6 +23,7 @@ use slots::Slot;
 pub(crate) const PASS: Pass = Pass {
     name: "mem2reg",
     summary: "promotes `alloca`s that one strand loads and stores as a whole",
+    when: None,
     conditions: "\
 All accesses are plain and of the type of the object, and its address is used by nothing else, \
 except `llvm.lifetime.start`, `llvm.lifetime.end` and debug records: `#dbg_declare` becomes a \

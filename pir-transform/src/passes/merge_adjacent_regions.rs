@@ -20,6 +20,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "merge-adjacent-regions",
     summary: "merges a region with the one whose fork directly follows its `join`",
+    when: Some("short regions follow each other, and their joins cost more than their work"),
     conditions: "\
 The block of the `join` has nothing but the second fork, and each region has one entry fork and \
 one `join`. The strands of both then start at once. So nothing may depend on their order: the \

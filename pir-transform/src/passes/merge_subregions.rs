@@ -14,6 +14,9 @@ use pir_core::inst::ForkFlags;
 pub(crate) const PASS: Pass = Pass {
     name: "merge-subregions",
     summary: "merges regions that begin and end with strands of the region around",
+    when: Some(
+        "strands do nothing but open a region, as a task that starts tasks and waits for them",
+    ),
     conditions: "\
 Each entry fork of the region is in a block that a fork of the region around starts, and its \
 only `join` is followed by nothing but a branch to a `join` of the region around, or by `halt`. \

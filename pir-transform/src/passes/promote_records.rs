@@ -27,6 +27,7 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "promote-records",
     summary: "replaces loads of bytes that are written once, and removes records on the heap",
+    when: None,
     conditions: "\
 The object is an `alloca` or the result of `malloc`. Its address is used by plain loads and \
 stores, by `getelementptr`, by the lists of forks if it is an `alloca`, and by `free` if it is \

@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "remove-empty-regions",
     summary: "removes regions whose strands do nothing",
+    when: None,
     conditions: "\
 The strands of such a region only fork, halt, branch, and compute values that nothing outside \
 uses; loads that are `volatile` or atomic, and calls, are more than that. Each entry fork \

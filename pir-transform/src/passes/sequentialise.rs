@@ -19,6 +19,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "sequentialise",
     summary: "turns regions with one strand at a time into sequential code",
+    when: None,
     conditions: "\
 A region is sequential if none of its forks has more than one successor. With `all=1`, other \
 regions are taken too: their strands then run to completion in the order in which their fork \

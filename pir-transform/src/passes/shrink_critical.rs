@@ -29,6 +29,7 @@ use rustc_hash::FxHashSet;
 pub(crate) const PASS: Pass = Pass {
     name: "shrink-critical",
     summary: "moves instructions out of critical sections that need no lock",
+    when: Some("strands wait for each other in critical sections"),
     conditions: "\
 In the block of a `critical.enter`, arithmetic that cannot trap moves from behind it to the front, \
 if its operands are there. In the block of a `critical.exit`, computations that nothing in the \

@@ -26,6 +26,7 @@ use pir_core::opcode::Opcode;
 pub(crate) const PASS: Pass = Pass {
     name: "simplify-cfg",
     summary: "folds constant branches, removes unreachable blocks, and merges blocks",
+    when: None,
     conditions: "\
 A `br` or `switch` on an integer constant, or with one target, becomes a plain `br`. Blocks that \
 no path from the entry reaches go, unless their address is taken. A block is merged into its \

@@ -29,6 +29,7 @@ use std::collections::BTreeMap;
 pub(crate) const PASS: Pass = Pass {
     name: "sroa",
     summary: "splits `alloca`s of structures and arrays into one for each piece that is accessed",
+    when: Some("a front end keeps structures and arrays in memory: run it before `mem2reg`"),
     conditions: "\
 The object is a structure or an array, and its address is used by loads and stores, by \
 `getelementptr` with constant indices, by lifetime markers, which go, and by the value lists of \

@@ -23,6 +23,9 @@ pub(super) use nest::Nest;
 pub(crate) const PASS: Pass = Pass {
     name: "strip-mine",
     summary: "divides parallel loops into a parallel loop over strips with a parallel loop in each",
+    when: Some(
+        "iterations shall be taken in strips of a fixed length, or another pass shall see strips",
+    ),
     conditions: "\
 A parallel loop with an integer test, whose variables are integers of up to 64 bits and pointers, \
 becomes a loop over strips of `length` iterations, and each strip a parallel loop in a region of \

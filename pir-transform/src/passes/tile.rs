@@ -21,6 +21,7 @@ use pir_core::opcode::Opcode;
 pub(crate) const PASS: Pass = Pass {
     name: "tile",
     summary: "divides the iterations of two nested parallel loops into tiles",
+    when: Some("two nested parallel loops walk through matrices that are larger than a cache"),
     conditions: "\
 An iteration of the outer parallel loop runs exactly one other parallel loop, whose number of \
 iterations is the same each time. Both are divided into strips, as `strip-mine` does; two parallel \

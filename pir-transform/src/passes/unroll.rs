@@ -34,6 +34,10 @@ use rustc_hash::FxHashMap;
 pub(crate) const PASS: Pass = Pass {
     name: "unroll",
     summary: "copies the iterations of sequential loops",
+    when: Some(
+        "the number of iterations is a small constant and the code generator is Cranelift; LLVM \
+         unrolls by itself",
+    ),
     conditions: "\
 A loop without loops in it becomes straight code, one copy of it for each iteration, if a test \
 that runs in each iteration depends on constants alone, so that it is known when it leaves, and if \

@@ -121,6 +121,9 @@ fn explain(pass: &Pass, format: Format) {
     }
     output::line(&format!("# {}\n\n{} {}.\n", pass.name, pass.name, pass.summary));
     output::line(&format!("{}\n", wrapped(pass.conditions)));
+    if let Some(when) = pass.when {
+        output::line(&format!("{}\n", wrapped(&format!("In no level. To be run where {when}."))));
+    }
     for p in pass.parameters {
         output::line(&format!("{}={}: {}\n", p.name, p.default, p.summary));
     }
