@@ -63,6 +63,12 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
         if uses[s].is_empty() {
             continue;
         }
+        // Most slots have one store, which comes first: the walk for each of them would be long.
+        if let [def] = defs[s][..]
+            && uses[s].iter().all(|&u| dom.strictly_dominates(def, u))
+        {
+            continue;
+        }
         let places = frontier.of(&defs[s]);
         if places.is_empty() {
             continue;
