@@ -114,7 +114,7 @@ impl AccessList {
             let mut summary = MemorySummary::default();
             let object = |v| self.classes.object(cx.module, cx.function(), cx.body, v);
             summary.add_with(cx.module, cx.function(), cx.body, i, &object);
-            for &written in &summary.written {
+            for written in summary.written.iter() {
                 let classes = self.classes.of_access(written);
                 self.push(b, &classes, AccessKind::Write);
             }

@@ -8,7 +8,7 @@ use pir_core::opcode::Opcode;
 use pir_core::types::TypeData;
 
 /// The longest chain that is followed, so that the time for all addresses is linear.
-const MAX_CHAIN: usize = 32;
+pub(crate) const MAX_CHAIN: usize = 32;
 
 /// An address, as a distance in bytes from another one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

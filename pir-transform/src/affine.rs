@@ -1,6 +1,7 @@
 //! Addresses that depend on an induction variable in a linear way: `root + scale * variable +
 //! offset`, in bytes.
 
+use crate::address::MAX_CHAIN;
 use pir_core::Module;
 use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
@@ -49,7 +50,7 @@ struct Variable<'a> {
 
 impl AffineAddress {
     /// Describes an address by an integer variable of at most 64 bits. `None` if it depends on
-    /// another value, or passes through a structure. O(length of the computation).
+    /// another value, passes through a structure, or is a longer computation than [`MAX_CHAIN`].
     pub fn of(module: &Module, body: &Body, phi: Inst, mut v: Value) -> Option<Self> {
         let x = Variable { module, body, phi };
         let layout = DataLayout::new(module.datalayout.as_deref());
@@ -59,7 +60,12 @@ impl AffineAddress {
         }
         let mut all = Linear { scale: 0, offset: 0 };
         let (mut extension, mut in_bounds) = (None, true);
+        let mut length = 0;
         while let Some(gep) = v.as_inst().filter(|&i| body.inst(i).op() == Opcode::GetElementPtr) {
+            length += 1;
+            if length > MAX_CHAIN {
+                return None;
+            }
             let (data, ops) = (body.inst(gep), body.ops(gep));
             in_bounds &= data.arith_flags().contains(ArithFlags::INBOUNDS);
             let mut element = data.source_element();
@@ -148,10 +154,9 @@ impl Variable<'_> {
         Some((self.linear(inner, extension)?, extension))
     }
 
-    fn linear(&self, v: Value, extension: Option<Extension>) -> Option<Linear> {
-        if v == self.phi.into() {
-            return Some(Linear { scale: 1, offset: 0 });
-        }
+    /// Describes a value that additions, subtractions and multiplications with constants compute
+    /// from the variable, at most [`MAX_CHAIN`] of them.
+    fn linear(&self, mut v: Value, extension: Option<Extension>) -> Option<Linear> {
         let constant = |v: Value| {
             let n = self.body.consts.const_signed(&self.module.types, v)?;
             match extension {
@@ -160,39 +165,38 @@ impl Variable<'_> {
                 _ => Some(n),
             }
         };
-        let i = v.as_inst()?;
-        let (data, ops) = (self.body.inst(i), self.body.ops(i));
-        let is_exact = match extension {
-            None => true,
-            Some(Extension::Signed) => data.arith_flags().contains(ArithFlags::NSW),
-            Some(Extension::Unsigned) => data.arith_flags().contains(ArithFlags::NUW),
-        };
-        if !is_exact {
-            return None;
+        // What was passed so far computes `scale * v + offset`.
+        let mut all = Linear { scale: 1, offset: 0 };
+        for _ in 0..MAX_CHAIN {
+            if v == self.phi.into() {
+                return Some(all);
+            }
+            let i = v.as_inst()?;
+            let (data, ops) = (self.body.inst(i), self.body.ops(i));
+            let is_exact = match extension {
+                None => true,
+                Some(Extension::Signed) => data.arith_flags().contains(ArithFlags::NSW),
+                Some(Extension::Unsigned) => data.arith_flags().contains(ArithFlags::NUW),
+            };
+            if !is_exact {
+                return None;
+            }
+            let with_constant = || match constant(ops[1]) {
+                Some(n) => Some((ops[0], n)),
+                None => Some((ops[1], constant(ops[0])?)),
+            };
+            let (next, factor, summand) = match data.op() {
+                Opcode::Add => with_constant().map(|(x, n)| (x, 1, n))?,
+                Opcode::Sub => (ops[0], 1, constant(ops[1])?.checked_neg()?),
+                Opcode::Mul => with_constant().map(|(x, n)| (x, n, 0))?,
+                _ => return None,
+            };
+            let passed = all.scale.checked_mul(summand)?;
+            let offset = all.offset.checked_add(passed)?;
+            all = Linear { scale: all.scale.checked_mul(factor)?, offset };
+            v = next;
         }
-        let of = |v: Value| self.linear(v, extension);
-        match data.op() {
-            Opcode::Add => {
-                let (x, n) = match constant(ops[1]) {
-                    Some(n) => (of(ops[0])?, n),
-                    None => (of(ops[1])?, constant(ops[0])?),
-                };
-                Some(Linear { offset: x.offset.checked_add(n)?, ..x })
-            }
-            Opcode::Sub => {
-                let (x, n) = (of(ops[0])?, constant(ops[1])?);
-                Some(Linear { offset: x.offset.checked_sub(n)?, ..x })
-            }
-            Opcode::Mul => {
-                let (x, n) = match constant(ops[1]) {
-                    Some(n) => (of(ops[0])?, n),
-                    None => (of(ops[1])?, constant(ops[0])?),
-                };
-                let [scale, offset] = [x.scale, x.offset].map(|p| p.checked_mul(n));
-                Some(Linear { scale: scale?, offset: offset? })
-            }
-            _ => None,
-        }
+        None
     }
 }
 

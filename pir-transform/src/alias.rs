@@ -1,5 +1,6 @@
 //! The objects into which addresses point, and the memory that a set of blocks writes.
 
+use crate::address::MAX_CHAIN;
 use crate::facts::{CallFacts, has_word};
 use pir_core::Module;
 use pir_core::entity::{Block, GlobalId, Inst, Value, ValueKind};
@@ -8,6 +9,7 @@ use pir_core::inst::{MemFlags, Ordering};
 use pir_core::intrinsic::MemoryAccess;
 use pir_core::module::GlobalKind;
 use pir_core::opcode::{Effect, Opcode};
+use rustc_hash::FxHashSet;
 
 /// The object that an address points into.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,9 +27,9 @@ pub(crate) enum MemoryObject {
 }
 
 impl MemoryObject {
-    /// Finds the object by following `getelementptr`. O(chain).
+    /// Finds the object by following `getelementptr`, up to [`MAX_CHAIN`].
     pub(crate) fn of(module: &Module, function: &Function, body: &Body, mut v: Value) -> Self {
-        loop {
+        for _ in 0..=MAX_CHAIN {
             match v.kind() {
                 ValueKind::Inst(i) => match body.inst(i).op() {
                     Opcode::GetElementPtr => v = body.ops(i)[0],
@@ -46,6 +48,7 @@ impl MemoryObject {
                 _ => return Self::Unknown,
             }
         }
+        Self::Unknown
     }
 
     /// Returns whether accesses to both may touch a common byte.
@@ -62,11 +65,45 @@ impl MemoryObject {
     }
 }
 
+/// A set of objects that tells in constant time whether one of them may share a byte with another.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ObjectSet {
+    objects: FxHashSet<MemoryObject>,
+    has_arg: bool,
+    has_variable: bool,
+}
+
+impl ObjectSet {
+    fn insert(&mut self, object: MemoryObject) {
+        self.objects.insert(object);
+        self.has_arg |= matches!(object, MemoryObject::Arg(_));
+        self.has_variable |= matches!(object, MemoryObject::Variable(_));
+    }
+
+    /// Iterates over the objects.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = MemoryObject> + '_ {
+        self.objects.iter().copied()
+    }
+
+    /// Returns whether accesses to the object and to one of the set may touch a common byte, as
+    /// [`MemoryObject::may_alias`].
+    fn may_alias(&self, object: MemoryObject) -> bool {
+        let has = |o: MemoryObject| self.objects.contains(&o);
+        match object {
+            MemoryObject::Unknown => !self.objects.is_empty(),
+            _ if has(MemoryObject::Unknown) || has(object) => true,
+            MemoryObject::Arg(_) => self.has_arg || self.has_variable,
+            MemoryObject::Variable(_) => self.has_arg,
+            MemoryObject::NoAliasArg(_) | MemoryObject::Alloca(_) => false,
+        }
+    }
+}
+
 /// The accesses of a set of blocks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MemorySummary {
     /// The objects that are written.
-    pub written: Vec<MemoryObject>,
+    pub written: ObjectSet,
     /// Something may order accesses of other strands, or free memory.
     pub synchronises: bool,
     /// A call may write memory that no address of the module points to.
@@ -90,7 +127,7 @@ impl MemorySummary {
         summary
     }
 
-    /// Adds an instruction. O(address chains).
+    /// Adds an instruction. O(operands).
     pub(crate) fn add(&mut self, module: &Module, function: &Function, body: &Body, i: Inst) {
         let object = |v| MemoryObject::of(module, function, body, v);
         self.add_with(module, function, body, i, &object);
@@ -117,11 +154,11 @@ impl MemorySummary {
                     || !is_relaxed(mem.failure);
                 match data.op() {
                     Opcode::Load => {}
-                    Opcode::Store => self.written.push(object(body.ops(i)[1])),
+                    Opcode::Store => self.written.insert(object(body.ops(i)[1])),
                     Opcode::AtomicRmw | Opcode::CmpXchg => {
-                        self.written.push(object(body.ops(i)[0]));
+                        self.written.insert(object(body.ops(i)[0]));
                     }
-                    _ => self.written.push(MemoryObject::Unknown),
+                    _ => self.written.insert(MemoryObject::Unknown),
                 }
             }
             Effect::Call => {
@@ -136,11 +173,11 @@ impl MemorySummary {
                         !types.is_int_or_vector(ty) && !types.is_float_or_vector(ty)
                     };
                     let args = body.call_args(i).iter().copied();
-                    self.written.extend(args.filter(is_address).map(object));
+                    args.filter(is_address).for_each(|v| self.written.insert(object(v)));
                 }
                 self.writes_inaccessible |= writes(facts.memory.inaccessible);
                 if writes(facts.memory.other) {
-                    self.written.push(MemoryObject::Unknown);
+                    self.written.insert(MemoryObject::Unknown);
                 }
             }
             Effect::Order => self.synchronises |= data.op() == Opcode::Fence,
@@ -150,6 +187,38 @@ impl MemorySummary {
 
     /// Returns whether an object may be written.
     pub(crate) fn may_write(&self, object: MemoryObject) -> bool {
-        self.written.iter().any(|w| w.may_alias(object))
+        self.written.may_alias(object)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_answers_as_its_objects_do() {
+        use MemoryObject::{Alloca, Arg, NoAliasArg, Unknown, Variable};
+        let (a, b) = (Inst(0), Inst(1));
+        let (v, w) = (GlobalId(0), GlobalId(1));
+        let all = [
+            NoAliasArg(0),
+            NoAliasArg(1),
+            Arg(2),
+            Arg(3),
+            Alloca(a),
+            Alloca(b),
+            Variable(v),
+            Variable(w),
+            Unknown,
+        ];
+        for mask in 0u32..1 << all.len() {
+            let members = || all.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1);
+            let mut set = ObjectSet::default();
+            members().for_each(|(_, &o)| set.insert(o));
+            for o in all {
+                let expected = members().any(|(_, m)| m.may_alias(o));
+                assert_eq!(set.may_alias(o), expected, "{set:?} {o:?}");
+            }
+        }
     }
 }

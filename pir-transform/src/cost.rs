@@ -113,8 +113,8 @@ struct RegionCosts<'a> {
     known: FxHashMap<Block, Option<Cost>>,
 }
 
-/// Deeper paths have no bound, so that the recursion has one.
-const MAX_PATH_BLOCKS: u32 = 1000;
+/// Longer paths have no bound, so that the recursion has one that any stack has room for.
+const MAX_PATH_BLOCKS: u32 = 128;
 
 impl RegionCosts<'_> {
     /// Returns the cost of an instance of a region, if it has a bound.

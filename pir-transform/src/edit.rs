@@ -30,6 +30,22 @@ pub fn substitute(body: &mut Body, replaced: &FxHashMap<Inst, Value>) {
     }
 }
 
+/// Lets each value be one that is not replaced itself, as [`substitute`] needs it. No value may
+/// replace itself, by way of others either. Linear in practice: each chain is shortened.
+pub(crate) fn resolve_chains(replaced: &mut FxHashMap<Inst, Value>) {
+    let mut passed = Vec::new();
+    for start in replaced.keys().copied().collect::<Vec<_>>() {
+        let mut v = Value::from(start);
+        while let Some((i, &next)) = v.as_inst().and_then(|i| Some((i, replaced.get(&i)?))) {
+            passed.push(i);
+            v = next;
+        }
+        for i in passed.drain(..) {
+            replaced.insert(i, v);
+        }
+    }
+}
+
 /// Appends an instruction to a block, in front of its terminator if it has one.
 pub(crate) fn emit(body: &mut Body, b: Block, data: InstData, ops: &[Value]) -> Value {
     let ops = body.push_ops(ops);

@@ -13,6 +13,7 @@
 
 pub mod binary;
 pub mod canonical;
+pub mod chains;
 pub mod consecutive_loops;
 pub mod counted_loops;
 pub mod decorate;

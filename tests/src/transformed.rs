@@ -4,10 +4,11 @@
 use std::fmt::Write as _;
 
 use pir_transform::{Options, Pipeline, run};
+use pir_verify::Verified;
 
 use crate::lowered;
 use crate::oracle::paths::is_acyclic;
-use crate::oracle::{BlockEnd, BlockMask, ReferenceAnswers, SmallGraph, bit};
+use crate::oracle::{BlockEnd, BlockMask, ReferenceAnswers, SmallGraph, bit, bits};
 use crate::refinement::{By, Source};
 use crate::sequentialised;
 
@@ -43,6 +44,15 @@ pub enum BlockContents {
     Some(BlockMask),
     /// Each writes a location of its own, and those outside regions read all.
     OwnLocations,
+    /// Each computes what is the same in all iterations of a loop: a load, a division and calls.
+    /// Those of `stores` write the location that the others load, and those of `uses` use every
+    /// value that they may. A strand takes other edges after two blocks, so that most loops end.
+    Invariants {
+        /// The blocks that write.
+        stores: BlockMask,
+        /// The blocks that use values of other blocks.
+        uses: BlockMask,
+    },
 }
 
 /// Returns the program of a graph that has a region; none if the graph is not well-formed, or if it
@@ -54,6 +64,9 @@ pub fn graph_program(g: &SmallGraph, contents: BlockContents) -> Option<String> 
     }
     if contents == BlockContents::Values {
         return Some(sequentialised::program(g, &r));
+    }
+    if let BlockContents::Invariants { stores, uses } = contents {
+        return Some(invariants(g, &r, stores, uses));
     }
     // A search has a turn per access: a loop without any never ends, and may start strands.
     if !is_acyclic(g) {
@@ -82,6 +95,67 @@ pub fn graph_program(g: &SmallGraph, contents: BlockContents) -> Option<String> 
     Some(t + "}\n")
 }
 
+/// What the programs of [`BlockContents::Invariants`] call.
+const CALLEES: &str = "
+define i32 @pure(i32 %x) memory(none) willreturn nounwind {
+  %y = mul i32 %x, 3
+  ret i32 %y
+}
+
+define i32 @reads(ptr %p) memory(argmem: read) willreturn nounwind nosync nofree {
+  %y = load i32, ptr %p
+  ret i32 %y
+}
+";
+
+fn invariants(g: &SmallGraph, r: &ReferenceAnswers, stores: BlockMask, uses: BlockMask) -> String {
+    let mut t = String::from("@x = global i32 1, align 4\n");
+    for b in 0..g.len() {
+        let _ = writeln!(t, "@own{b} = global i32 0, align 4");
+    }
+    t += CALLEES;
+    t += "\ndefine i32 @main() {\n";
+    for b in 0..g.len() {
+        let _ = writeln!(t, "b{b}:");
+        let accepted = if r.depths.reachable & bit(b) != 0 { r.accepted[b] & !bit(b) } else { 0 };
+        let preds: Vec<usize> =
+            (0..g.len()).flat_map(|p| g.succs(p).filter(|&s| s == b).map(move |_| p)).collect();
+        // The number of blocks that led here, as far as a block can know it.
+        let mut count = "0".to_owned();
+        if g.join(b) {
+            t += "  join\n";
+            if let Some(m) = bits(accepted).last() {
+                count = format!("%n{m}");
+            }
+        } else if !preds.is_empty() {
+            let entries: Vec<String> = preds.iter().map(|p| format!("[ %n{p}, %b{p} ]")).collect();
+            let _ = writeln!(t, "  %p{b} = phi i32 {}", entries.join(", "));
+            count = format!("%p{b}");
+        }
+        let _ = writeln!(t, "  %n{b} = add i32 {count}, 1\n  %l{b} = load i32, ptr @x");
+        let divisor = if b == 0 { "3" } else { "%n0" };
+        let _ = writeln!(t, "  %d{b} = udiv i32 17, {divisor}\n  %q{b} = call i32 @pure(i32 5)");
+        let _ = writeln!(t, "  %r{b} = call i32 @reads(ptr @x)");
+        let mut sum = format!("%n{b}");
+        let others = if uses & bit(b) != 0 { accepted } else { 0 };
+        let others: Vec<String> = bits(others).map(|m| format!("%v{m}")).collect();
+        let own = ["l", "d", "q", "r"].map(|name| format!("%{name}{b}"));
+        for (n, v) in own.iter().chain(&others).enumerate() {
+            let _ = writeln!(t, "  %s{b}.{n} = add i32 {sum}, {v}");
+            sum = format!("%s{b}.{n}");
+        }
+        let _ = writeln!(t, "  %v{b} = and i32 {sum}, 7\n  store i32 %v{b}, ptr @own{b}");
+        if stores & bit(b) != 0 {
+            let _ = writeln!(t, "  store i32 {b}, ptr @x");
+        }
+        let mut end = String::new();
+        sequentialised::terminator(&mut end, g, b);
+        let first = format!("%c{b} = icmp ult i32 %n{b}, {}", 2 + b % 3);
+        t += &end.replace(&format!("%c{b} = freeze i1 undef"), &first);
+    }
+    t + "}\n"
+}
+
 fn shared_access(t: &mut String, b: usize) {
     let _ = writeln!(t, "  %l{b} = load atomic i32, ptr @x seq_cst, align 4");
     let _ = writeln!(t, "  %m{b} = mul i32 %l{b}, 3\n  %s{b} = add i32 %m{b}, {}", b + 1);
@@ -105,27 +179,55 @@ fn sum(t: &mut String, g: &SmallGraph, b: usize) {
 /// # Errors
 /// The fault of the result, with both programs.
 pub fn check(text: &str, pipeline: &Pipeline, args: &[String], by: By) -> Result<Tally, String> {
-    let apply = |text: &str| -> Result<String, String> {
-        let done = run(lowered::verified(text.as_bytes())?, pipeline, &Options::default());
-        let done = done.map_err(|e| format!("{e}\n{text}\n{}", e.module.module))?;
-        let result = done.module.module().to_string();
-        if result != text && done.times.iter().all(|t| t.changed == 0) {
-            return Err(format!("{pipeline} changes more than it says:\n{text}\n{result}"));
+    check_each(text, std::slice::from_ref(pipeline), args, by)
+}
+
+/// Does what [`check`] does for each of some pipelines, and adds up what they give. The outcomes of
+/// the program are found once.
+///
+/// # Errors
+/// The fault of the first wrong result, with both programs.
+pub fn check_each(
+    text: &str,
+    pipelines: &[Pipeline],
+    args: &[String],
+    by: By,
+) -> Result<Tally, String> {
+    let source = lowered::verified(text.as_bytes())?;
+    let before = source.module().to_string();
+    let mut outcomes = None;
+    let mut tally = Tally::default();
+    for pipeline in pipelines {
+        tally.programs += 1;
+        let result = apply(source.clone(), &before, pipeline)?;
+        if result == before {
+            continue;
         }
-        Ok(result)
-    };
-    let before = lowered::verified(text.as_bytes())?.module().to_string();
-    let result = apply(&before)?;
-    let mut tally = Tally { programs: 1, ..Tally::default() };
-    if result != before {
-        tally.changed = 1;
-        let source = Source::of(&before, args, by)?;
-        for target in [apply(&result)?, result] {
-            let compared = source.compare(&target);
-            let compared =
-                compared.map_err(|why| format!("{pipeline}: {why}\n{before}\n{target}"))?;
-            tally.compared = u64::from(compared);
+        tally.changed += 1;
+        if outcomes.is_none() {
+            outcomes = Some(Source::of(&before, args, by)?);
+        }
+        let outcomes = outcomes.as_ref().expect("they were found");
+        let again = apply(lowered::verified(result.as_bytes())?, &result, pipeline)?;
+        let compare = |target: &str| {
+            let compared = outcomes.compare(target);
+            compared.map_err(|why| format!("{pipeline}: {why}\n{before}\n{target}"))
+        };
+        tally.compared += u64::from(compare(&result)?);
+        if again != result {
+            compare(&again)?;
         }
     }
     Ok(tally)
+}
+
+/// Runs a pipeline on a module with this text, and returns the text of the result.
+fn apply(module: Verified, text: &str, pipeline: &Pipeline) -> Result<String, String> {
+    let done = run(module, pipeline, &Options::default());
+    let done = done.map_err(|e| format!("{e}\n{text}\n{}", e.module.module))?;
+    let result = done.module.module().to_string();
+    if result != text && done.times.iter().all(|t| t.changed == 0) {
+        return Err(format!("{pipeline} changes more than it says:\n{text}\n{result}"));
+    }
+    Ok(result)
 }

@@ -3,6 +3,7 @@
 mod built_modules;
 mod certificate_mutants;
 mod certificates;
+mod chains;
 mod check_text;
 mod concurrent;
 mod console;
@@ -21,6 +22,7 @@ mod intrinsics;
 mod kernels;
 mod litmus;
 mod litmus_files;
+mod loops_of_forks;
 mod lowering;
 mod memory_versions;
 mod native;

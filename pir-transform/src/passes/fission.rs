@@ -62,7 +62,8 @@ fn candidate(
     let cfg = cx.analyses().cfg();
     let l = ParallelLoop::recognise(cx.module, cx.body, cfg, regions, r)?;
     let chain = first_part(cx, &l);
-    let writes = |&&b: &&Block| cx.body.insts(b).iter().filter(|&&i| parts::writes(cx.body, i));
+    let writes =
+        |&&b: &&Block| cx.body.insts(b).iter().filter(|&&i| parts::writes(cx.module, cx.body, i));
     let of_chain: usize = chain.iter().map(|b| writes(&b).count()).sum();
     let all: usize = regions.blocks(r).iter().map(|b| writes(&b).count()).sum();
     let at = cx.body.terminator(l.fork)?;

@@ -23,6 +23,7 @@ use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Value};
 use pir_core::function::Body;
 use pir_core::opcode::Opcode;
+use std::cell::Cell;
 
 /// The pass.
 pub(crate) const PASS: Pass = Pass {
@@ -62,12 +63,18 @@ pub(super) struct WideLoop {
     pub blocks: Vec<Block>,
 }
 
+/// The most work on a function, in instructions that are looked at again.
+const MAX_WORK: usize = 1 << 23;
+
 fn run(cx: &mut PassContext<'_>) -> bool {
     let mut changed = false;
+    let budget = Cell::new(MAX_WORK);
     // Each time inner loops come first. An instruction that leaves one loop may be invariant in the
     // next.
-    while run_once(cx) {
+    while run_once(cx, &budget) {
         changed = true;
+        let Some(left) = budget.get().checked_sub(cx.body.inst_bound()) else { break };
+        budget.set(left);
     }
     if changed {
         // They give the order of uses, which is another one now.
@@ -77,7 +84,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
 }
 
 /// Goes through all loops, up to the first one that gets a guard: then the graph is another one.
-fn run_once(cx: &mut PassContext<'_>) -> bool {
+fn run_once(cx: &mut PassContext<'_>, budget: &Cell<usize>) -> bool {
     // Computed before the copy, so that the next run has them too.
     cx.analyses().local().ok();
     cx.analyses().regions().ok();
@@ -91,7 +98,7 @@ fn run_once(cx: &mut PassContext<'_>) -> bool {
         let Some(wide) = WideLoop::new(&analyses, local, depths, l) else { continue };
         let invariants = Invariants { module: cx.module, local, uses: &uses, before: wide.before };
         changed |= hoist_speculatable(cx, &wide, &invariants);
-        let certain = FirstIteration::find(cx, &analyses, &wide, &invariants, &mut refused);
+        let certain = FirstIteration::find(cx, &analyses, &wide, &invariants, budget, &mut refused);
         if certain.hoist(cx, &wide, &uses) {
             cx.graph_changed();
             return true;

@@ -84,6 +84,12 @@ fn phi_blocks(
     local: &DomTree,
     frontier: &mut IteratedFrontier<'_, Csr>,
 ) -> Vec<Block> {
+    // Most slots have one store, which comes first: the walks for each of them would be long.
+    if let [store] = slot.definitions[..]
+        && slot.loaded_first.iter().all(|&b| local.strictly_dominates(store, b))
+    {
+        return Vec::new();
+    }
     let mut sets = vec![false; local.preorder().len().max(graph_len(graph))];
     slot.definitions.iter().for_each(|b| sets[b.index()] = true);
     let mut live = vec![false; sets.len()];

@@ -11,7 +11,7 @@ mod once;
 
 use crate::address::ConstantAddress;
 use crate::cx::PassContext;
-use crate::edit::{erase_all, substitute, use_block};
+use crate::edit::{erase_all, resolve_chains, substitute, use_block};
 use crate::facts::{depends_on_thread, has_word};
 use crate::pass::{Kept, Pass, Reads};
 use pir_analysis::{Cfg, DomTree};
@@ -83,6 +83,9 @@ struct Record {
     rest: Vec<Inst>,
 }
 
+/// The most accesses of an object, because each load is compared with each store.
+const MAX_ACCESSES: usize = 1 << 10;
+
 fn run(cx: &mut PassContext<'_>) -> bool {
     // Computed before the copy, so that the next pass has it too.
     cx.analyses().local().ok();
@@ -141,14 +144,8 @@ fn run(cx: &mut PassContext<'_>) -> bool {
         dead.push(record.allocation);
     }
     // A value may be a load that goes, too.
-    let replaced: FxHashMap<Inst, Value> = found.iter().copied().collect();
-    let last = |mut v: Value| {
-        while let Some(next) = v.as_inst().and_then(|i| replaced.get(&i)) {
-            v = *next;
-        }
-        v
-    };
-    let values = found.iter().map(|&(load, v)| (load, last(v))).collect();
+    let mut values: FxHashMap<Inst, Value> = found.iter().copied().collect();
+    resolve_chains(&mut values);
     substitute(cx.body, &values);
     erase_all(cx.body, &dead);
     !dead.is_empty()
@@ -235,6 +232,9 @@ impl Finder<'_, '_> {
         let mut work = vec![address];
         while let Some(address) = work.pop() {
             for &(user, k) in uses.of(address) {
+                if found.loads.len() + found.stores.len() + found.stored.len() > MAX_ACCESSES {
+                    return Err(("budget", "the object has too many accesses"));
+                }
                 match (cx.body.inst(user).op(), k) {
                     (Opcode::GetElementPtr, 0) => {
                         work.push(user);

@@ -5,6 +5,7 @@ use crate::cx::PassContext;
 use crate::facts::CallFacts;
 use crate::regions::Refusal;
 use pir_analysis::{BlockExit, ParallelLoop, Regions};
+use pir_core::Module;
 use pir_core::entity::{Block, Inst};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
@@ -46,8 +47,12 @@ pub(super) fn first_part(cx: &PassContext<'_>, l: &ParallelLoop) -> Vec<Block> {
 }
 
 /// Returns whether an instruction may change memory.
-pub(super) fn writes(body: &Body, i: Inst) -> bool {
-    matches!(body.inst(i).op().effect(), Effect::Write | Effect::Update | Effect::Call)
+pub(super) fn writes(module: &Module, body: &Body, i: Inst) -> bool {
+    match body.inst(i).op().effect() {
+        Effect::Write | Effect::Update => true,
+        Effect::Call => !CallFacts::of(module, body, i).is_pure(),
+        _ => false,
+    }
 }
 
 /// The objects that a part accesses, and whether it writes them.
@@ -74,8 +79,9 @@ impl Parts {
         }
         let others = blocks.iter().filter(|b| !in_chain.contains(b)).flat_map(insts);
         let all: Vec<Inst> = code.iter().copied().chain(others).collect();
-        let places = (1..code.len())
-            .filter(|&at| writes(body, code[at - 1]) && !body.inst(code[at]).op().is_terminator());
+        let places = (1..code.len()).filter(|&at| {
+            writes(cx.module, body, code[at - 1]) && !body.inst(code[at]).op().is_terminator()
+        });
         let mut refusal = DEPENDENCE;
         for at in places.take(MAX_PLACES) {
             let [a, b] = [&all[..at], &all[at..]].map(|part| objects(cx, part));

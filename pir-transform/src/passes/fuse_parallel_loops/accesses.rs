@@ -33,6 +33,9 @@ pub(super) struct Iteration {
     pub halts: Vec<Block>,
 }
 
+/// The most pairs of accesses that are compared.
+const MAX_PAIRS: usize = 1 << 20;
+
 const EFFECTS: Refusal = ("effects", "an iteration does more than compute, load and store");
 const THREAD: Refusal = ("thread-local", "an iteration uses a thread-local variable");
 
@@ -117,6 +120,9 @@ impl Access {
 /// Returns why an iteration of the second loop may run before another iteration of the first would
 /// have ended.
 pub(super) fn dependence(first: &ParallelLoop, a: &Iteration, b: &Iteration) -> Option<Refusal> {
+    if a.accesses.len().saturating_mul(b.accesses.len()) > MAX_PAIRS {
+        return Some(("budget", "the loops have too many accesses to compare them all"));
+    }
     let is_atomic = |i: &Iteration| i.accesses.iter().any(|x| x.is_atomic);
     // A strand outside could see the updates of both in another order.
     if is_atomic(a) && is_atomic(b) {

@@ -20,11 +20,15 @@ use pir_core::intrinsic::MemoryAccess;
 use pir_core::md::Attachment;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
-use rustc_hash::FxHashMap;
-use std::cell::OnceCell;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::{Cell, OnceCell};
+use std::collections::hash_map::Entry;
 
 /// An instruction that stays, the rule that forbids its move, and the reason.
 pub(super) type Refusal = (Inst, &'static str, &'static str);
+
+/// Longer computations of a condition are not worth a copy.
+const MAX_COPIED_INSTS: usize = 8;
 
 const NOT_CERTAIN: &str = "it may not be executed in the first iteration";
 
@@ -35,6 +39,8 @@ pub(super) struct FirstIteration {
     unguarded: Vec<Inst>,
     /// Executed if the guard lets the first iteration begin, in order.
     guarded: Vec<Inst>,
+    /// Both of them.
+    moved: FxHashSet<Inst>,
     /// The condition, the instructions that compute it, and whether it must be true.
     guard: Option<(Value, Vec<Inst>, bool)>,
     /// The edges on the walk, by target.
@@ -57,6 +63,8 @@ struct Finder<'a> {
     wide: &'a WideLoop,
     known: &'a Invariants<'a>,
     memory: OnceCell<MemorySummary>,
+    /// The work that is left, in instructions.
+    budget: &'a Cell<usize>,
     found: FirstIteration,
 }
 
@@ -67,11 +75,12 @@ impl FirstIteration {
         analyses: &Analyses,
         wide: &WideLoop,
         known: &Invariants<'_>,
+        budget: &Cell<usize>,
         refused: &mut Vec<Refusal>,
     ) -> Self {
         let Ok(regions) = analyses.regions() else { return Self::default() };
         let (memory, found) = (OnceCell::new(), Self::default());
-        let mut finder = Finder { cx, analyses, regions, wide, known, memory, found };
+        let mut finder = Finder { cx, analyses, regions, wide, known, memory, budget, found };
         let is_entered = finder.is_entered_from_before() && !finder.is_in_lane();
         if is_entered {
             finder.walk(refused);
@@ -150,8 +159,13 @@ impl Finder<'_> {
             }
             if self.is_invariant(i) {
                 match self.obstacle(i, at.block) {
-                    None if at.is_guarded => self.found.guarded.push(i),
-                    None => self.found.unguarded.push(i),
+                    None => {
+                        self.found.moved.insert(i);
+                        match at.is_guarded {
+                            true => self.found.guarded.push(i),
+                            false => self.found.unguarded.push(i),
+                        }
+                    }
                     Some((rule, why)) => refused.push((i, rule, why)),
                 }
             }
@@ -175,11 +189,7 @@ impl Finder<'_> {
             Effect::Call => data.op() == Opcode::Call && data.ty() != Type::VOID,
             _ => false,
         };
-        let moves = |v: Value| {
-            v.as_inst().is_some_and(|d| {
-                self.found.unguarded.contains(&d) || self.found.guarded.contains(&d)
-            })
-        };
+        let moves = |v: Value| v.as_inst().is_some_and(|d| self.found.moved.contains(&d));
         kind && !is_speculatable(self.cx.module, body, i)
             && body.ops(i).iter().all(|&v| moves(v) || self.known.is_available(body, v))
     }
@@ -282,8 +292,10 @@ impl Finder<'_> {
 
     /// Summarises the writes that may come before `i` in the loop or region. A plain store that
     /// never does races with `i`, which may then read anything. Nothing synchronises, so only code
-    /// that leads to `i` comes before it. `None`: the order is not known from the graph.
+    /// that leads to `i` comes before it. `None`: the order is not known from the graph, or the
+    /// budget is spent.
     fn ordered_writes(&self, i: Inst) -> Option<MemorySummary> {
+        self.budget.set(self.budget.get().checked_sub(self.body().inst_bound())?);
         let (body, cfg, home) = (self.body(), self.cfg(), self.body().block_of(i));
         let of_header = self.regions.innermost(self.wide.header);
         let of_read = self.regions.innermost(home);
@@ -362,14 +374,21 @@ impl Finder<'_> {
             }
             _ => {}
         }
+        // Recorded at once, because a fork may list a successor more than once.
         next.retain(|p| {
-            let is_new = !self.found.from.contains_key(&p.block);
-            self.wide.members[p.block.index()] && !self.cfg().node(p.block).join && is_new
+            // A strand that the loop starts may run the block before, or what others start too.
+            let is_inside = self.is_member(p.block)
+                && self.known.local.dominates(self.wide.header, p.block)
+                && !self.cfg().node(p.block).join;
+            is_inside
+                && match self.found.from.entry(p.block) {
+                    Entry::Occupied(_) => false,
+                    Entry::Vacant(new) => {
+                        new.insert(b);
+                        true
+                    }
+                }
         });
-        for p in &next {
-            self.found.from.insert(p.block, b);
-        }
-        next.dedup_by_key(|p| p.block);
         next
     }
 
@@ -394,28 +413,42 @@ impl Finder<'_> {
         Some(WalkPoint { block, is_guarded: true, ..at })
     }
 
-    /// Collects the instructions to copy for a value of the first iteration, operands first.
+    /// Collects the instructions to copy for a value of the first iteration, operands first. `None`
+    /// if they are too many to be worth a copy.
     fn collect_condition(&self, v: Value, copied: &mut Vec<Inst>) -> Option<()> {
-        /// Longer computations are not worth a copy.
-        const MAX_COPIED_INSTS: usize = 8;
+        /// Chains of `phi`s and of computations longer than this are given up.
+        const MAX_VISITED_VALUES: usize = 4 * MAX_COPIED_INSTS;
         let body = self.body();
-        if self.known.is_available(body, v) {
-            return Some(());
+        let mut visits = 0;
+        // An instruction is visited again after its operands.
+        let mut work = vec![(v, false)];
+        while let Some((v, is_done)) = work.pop() {
+            visits += 1;
+            if visits > MAX_VISITED_VALUES {
+                return None;
+            }
+            if self.known.is_available(body, v) {
+                continue;
+            }
+            let i = v.as_inst().filter(|i| self.found.from.contains_key(&body.block_of(*i)))?;
+            if copied.contains(&i) {
+                continue;
+            }
+            if body.inst(i).op() == Opcode::Phi {
+                work.push((self.incoming(i)?, false));
+            } else if is_done {
+                if copied.len() == MAX_COPIED_INSTS {
+                    return None;
+                }
+                copied.push(i);
+            } else {
+                if !is_speculatable(self.cx.module, body, i) {
+                    return None;
+                }
+                work.push((v, true));
+                work.extend(body.ops(i).iter().rev().map(|&op| (op, false)));
+            }
         }
-        let i = v.as_inst().filter(|i| self.found.from.contains_key(&body.block_of(*i)))?;
-        if copied.contains(&i) {
-            return Some(());
-        }
-        if body.inst(i).op() == Opcode::Phi {
-            return self.collect_condition(self.incoming(i)?, copied);
-        }
-        if !is_speculatable(self.cx.module, body, i) || copied.len() == MAX_COPIED_INSTS {
-            return None;
-        }
-        for &op in body.ops(i) {
-            self.collect_condition(op, copied)?;
-        }
-        copied.push(i);
         Some(())
     }
 
@@ -536,7 +569,7 @@ impl FirstIteration {
             let none = Value::constant(body.consts.scalar(ty, ConstKind::Poison));
             let ops = body.push_ops(&[i.into(), first.into(), none, before.into()]);
             let phi = body.insert_inst(after, at, InstData::new(Opcode::Phi, ty).with_ops(ops));
-            for &(user, k) in uses.of(i).iter().filter(|u| !self.guarded.contains(&u.0)) {
+            for &(user, k) in uses.of(i).iter().filter(|u| !self.moved.contains(&u.0)) {
                 body.ops_mut(user)[k as usize] = phi.into();
             }
         }

@@ -2,8 +2,7 @@
 
 use super::Done;
 use crate::cx::PassContext;
-use crate::edit::substitute;
-use crate::edit::use_block;
+use crate::edit::{resolve_chains, substitute, use_block};
 use pir_analysis::{Analyses, DomTree};
 use pir_core::cursor::Uses;
 use pir_core::entity::{Block, Entity, Inst, Value};
@@ -22,6 +21,9 @@ pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec
             continue;
         }
         while let Some(s) = next_block(cx, analyses, b) {
+            if is_used_before(cx.body, &uses, b, s) {
+                break;
+            }
             let Some(values) = values_of_phis(cx.body, local, &uses, s) else { break };
             for &(phi, v) in &values {
                 replaced.insert(phi, v);
@@ -36,14 +38,8 @@ pub(super) fn merge_blocks(cx: &mut PassContext<'_>, analyses: &Analyses) -> Vec
         }
     }
     cx.body.retain_blocks(|b| !merged[b.index()]);
-    let resolve = |mut v: Value| {
-        while let Some(&w) = v.as_inst().and_then(|i| replaced.get(&i)) {
-            v = w;
-        }
-        v
-    };
-    let resolved = replaced.iter().map(|(&phi, &v)| (phi, resolve(v))).collect();
-    substitute(cx.body, &resolved);
+    resolve_chains(&mut replaced);
+    substitute(cx.body, &replaced);
     done
 }
 
@@ -55,6 +51,13 @@ fn next_block(cx: &PassContext<'_>, analyses: &Analyses, b: Block) -> Option<Blo
     let cfg = analyses.cfg();
     let is_alone = cfg.preds(s).len() == 1 && s != b && cx.body.entry() != Some(s);
     (is_alone && !cfg.node(s).join && !cx.is_address_taken(s)).then_some(s)
+}
+
+/// Returns whether the block `b`, which leads to `s`, uses a result of `s`. That is valid where no
+/// execution arrives, as after the join of a region with a strand that never ends.
+fn is_used_before(body: &Body, uses: &Uses, b: Block, s: Block) -> bool {
+    let used_in_b = |&i: &Inst| uses.of(i).iter().any(|&(user, k)| use_block(body, user, k) == b);
+    body.insts(s).iter().any(used_in_b)
 }
 
 /// Returns the values of the `phi`s of a block with one predecessor. None if one cannot stand for
