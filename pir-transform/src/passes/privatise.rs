@@ -37,7 +37,7 @@ use strands::{Cluster, Finder, LastSyncs};
 pub(crate) const PASS: Pass = Pass {
     name: "privatise",
     summary: "gives strands objects of their own where each writes a shared one before it reads it",
-    when: Some("strands share a temporary variable, which races, or is copied through memory"),
+    when: Some("strands share a temporary variable, so that `mem2reg` leaves it"),
     conditions: "\
 An `alloca` is made before a region, and accessed by strands of the region alone: by plain loads \
 and stores of the whole object, and its address is used by nothing else but the lists of forks. On \
