@@ -7,11 +7,12 @@ use pir_analysis::{Analyses, Cfg, DomTree, Loop};
 use pir_core::Module;
 use pir_core::builder::{Fork, FunctionBuilder};
 use pir_core::cursor::{Uses, replace_terminator, retarget};
-use pir_core::entity::{Block, Entity, Inst, Type, Value};
+use pir_core::entity::{Block, Inst, Type, Value};
 use pir_core::function::Body;
 use pir_core::inst::{InstData, MemFlags};
 use pir_core::intrinsic::{self, Id};
 use pir_core::opcode::{Effect, Opcode};
+use rustc_hash::FxHashSet;
 
 /// A loop that counts by a constant, is tested at the top, and hands nothing but its variable from
 /// an iteration to the next one or to the code after it, unless in memory.
@@ -32,13 +33,40 @@ pub(crate) struct CountedLoop {
     unused: Vec<Inst>,
     /// The step of the induction variable, in its own unit or, for a pointer, in bytes.
     pub(crate) step: i64,
-    /// For each block, whether the loop may run it: its own, and those that only end the program.
-    pub(crate) inside: Vec<bool>,
+    /// The blocks that the loop may run: its own, and those that only end the program.
+    pub(crate) inside: BlocksInside,
+}
+
+/// The blocks that a loop may run.
+pub(crate) struct BlocksInside {
+    blocks: Vec<Block>,
+    members: FxHashSet<Block>,
+}
+
+impl BlocksInside {
+    /// Returns whether the loop may run a block.
+    pub(crate) fn contains(&self, b: Block) -> bool {
+        self.members.contains(&b)
+    }
+
+    /// Returns the blocks.
+    pub(crate) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// Adds a block. Returns whether it was not there.
+    fn insert(&mut self, b: Block) -> bool {
+        let is_new = self.members.insert(b);
+        if is_new {
+            self.blocks.push(b);
+        }
+        is_new
+    }
 }
 
 impl CountedLoop {
     /// Describes a loop. `None` if it is another one. With `may_read`, the test may read objects of
-    /// the function that the loop does not change. O(function)
+    /// the function that the loop does not change. O(loop)
     pub(crate) fn of(
         module: &Module,
         body: &Body,
@@ -90,8 +118,9 @@ impl CountedLoop {
             return None;
         }
         let (InductionStep::Int(step) | InductionStep::Bytes(step)) = step;
-        let mut inside = vec![false; body.block_bound()];
-        loops.blocks(l).iter().for_each(|b| inside[b.index()] = true);
+        let blocks = loops.blocks(l).to_vec();
+        let members = blocks.iter().copied().collect();
+        let mut inside = BlocksInside { blocks, members };
         add_failures(body, cfg, header, after, &mut inside)?;
         let found =
             Self { header, before, first, latch, after, phi, next, bound, unused, step, inside };
@@ -102,12 +131,20 @@ impl CountedLoop {
     fn keeps_values(&self, body: &Body, uses: &Uses) -> bool {
         let is_debug = |user: Inst| body.inst(user).op().is_debug();
         let stays = |&(user, k): &(Inst, u32)| {
-            is_debug(user) || self.inside[use_block(body, user, k).index()]
+            is_debug(user) || self.inside.contains(use_block(body, user, k))
         };
-        let blocks = body.layout().iter().filter(|b| self.inside[b.index()]);
-        let mut computed = blocks.flat_map(|&b| body.insts(b));
+        let mut computed = self.inside.blocks.iter().flat_map(|&b| body.insts(b));
         computed.all(|&i| uses.of(i).iter().all(stays))
             && uses.of(self.next).iter().all(|&(user, _)| user == self.phi || is_debug(user))
+    }
+
+    /// Returns whether opening another loop leaves what is known of this one: neither runs blocks
+    /// of the other, nor enters it straight from its header.
+    pub(crate) fn is_apart_from(&self, opened: &OpenedLoops) -> bool {
+        let is_shared = |b: &Block| opened.inside.contains(b);
+        !self.inside.blocks.iter().any(is_shared)
+            && !opened.headers.contains(&self.before)
+            && !opened.entered_from.contains(&self.header)
     }
 
     /// Makes a region of the loop, opened by `fork`, which needs no successors. Each iteration gets
@@ -151,6 +188,23 @@ impl CountedLoop {
             }
         });
         Ok(())
+    }
+}
+
+/// Loops of a function that are opened in one edit.
+#[derive(Default)]
+pub(crate) struct OpenedLoops {
+    inside: FxHashSet<Block>,
+    headers: FxHashSet<Block>,
+    entered_from: FxHashSet<Block>,
+}
+
+impl OpenedLoops {
+    /// Adds a loop.
+    pub(crate) fn add(&mut self, counted: &CountedLoop) {
+        self.inside.extend(&counted.inside.blocks);
+        self.headers.insert(counted.header);
+        self.entered_from.insert(counted.before);
     }
 }
 
@@ -214,16 +268,16 @@ fn add_failures(
     cfg: &Cfg,
     header: Block,
     after: Block,
-    inside: &mut [bool],
+    inside: &mut BlocksInside,
 ) -> Option<()> {
-    let members = body.layout().iter().copied().filter(|b| inside[b.index()] && *b != header);
+    let members = inside.blocks.iter().copied().filter(|b| *b != header);
     let mut work: Vec<Block> = members.flat_map(|b| body.successors(b)).collect();
     let mut added = Vec::new();
     while let Some(b) = work.pop() {
         if b == after {
             return None;
         }
-        if std::mem::replace(&mut inside[b.index()], true) {
+        if !inside.insert(b) {
             continue;
         }
         added.push(b);
@@ -234,7 +288,7 @@ fn add_failures(
         work.extend(body.successors(b));
     }
     // The code around the loop may come there, too.
-    added.iter().all(|&b| cfg.preds(b).iter().all(|p| inside[p.index()])).then_some(())
+    added.iter().all(|&b| cfg.preds(b).iter().all(|&p| inside.contains(p))).then_some(())
 }
 
 /// Returns whether the life of an object begins, at one place, before all its other uses.

@@ -7,7 +7,7 @@ mod memory;
 mod metadata;
 mod safelen;
 
-use crate::counted::CountedLoop;
+use crate::counted::{CountedLoop, OpenedLoops};
 use crate::error::Error;
 use crate::options::Options;
 use crate::report::{Construct, Outcome, Report};
@@ -57,7 +57,7 @@ fn has_promise(module: &Module, wanted: impl Fn(Promise) -> bool) -> bool {
 
 /// Makes regions of `simd` loops: `lockstep` ones for execution, and, for the detection of races,
 /// ones without order but that of `width`. `limited` has the loops with `safelen`.
-/// O(`simd` loops × their functions + module)
+/// O(module × depth of `simd` loops inside each other)
 ///
 /// # Errors
 /// An edit fails.
@@ -71,35 +71,44 @@ pub(crate) fn raise(
     for g in (0..module.globals.len()).map(GlobalId::new) {
         // Loops that stay, by their last instructions.
         let mut kept = FxHashSet::default();
-        while let Some(site) = site(module, g, limited, options, &mut kept) {
-            report.constructs.push(Construct {
+        loop {
+            let sites = sites(module, g, limited, options, &mut kept);
+            if sites.is_empty() {
+                break;
+            }
+            let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
+            for site in &sites {
+                let width = site.width.map(|w| i64::from(w).into());
+                let fork = Fork { width, lockstep: !options.for_races, ..Fork::default() };
+                site.counted.open(&f, fork, &site.own)?;
+            }
+            f.finish().map_err(Error::Build)?;
+            let constructs = sites.iter().map(|site| Construct {
                 function: module.display_name(g),
                 call: "simd".into(),
                 offset: (site.place != NO_SOURCE_PLACE).then_some(site.place),
                 outcome: Outcome::Lanes { width: site.width },
             });
-            let f = FunctionBuilder::edit(module, g).map_err(Error::Build)?;
-            let width = site.width.map(|w| i64::from(w).into());
-            let fork = Fork { width, lockstep: !options.for_races, ..Fork::default() };
-            site.counted.open(&f, fork, &site.own)?;
-            f.finish().map_err(Error::Build)?;
+            report.constructs.extend(constructs);
         }
     }
     report.constructs[first..].sort_by_key(|c| c.offset.unwrap_or(u32::MAX));
     Ok(())
 }
 
-/// Finds a loop of a function that becomes a region, and adds those to `kept` that do not.
-fn site(
+/// Finds loops of a function that become regions, and adds those to `kept` that do not. Others may
+/// remain that depend on the graph around these.
+fn sites(
     module: &Module,
     g: GlobalId,
     limited: &FxHashSet<Md>,
     &Options { for_races, innermost_lanes, .. }: &Options,
     kept: &mut FxHashSet<Inst>,
-) -> Option<Site> {
+) -> Vec<Site> {
+    let mut found = Vec::new();
     let is_local = matches!(module.global(g).linkage, Linkage::Internal | Linkage::Private);
-    let function = module.function(g)?;
-    let body = function.body.as_deref()?;
+    let Some(function) = module.function(g) else { return found };
+    let Some(body) = function.body.as_deref() else { return found };
     let ends = body.layout().iter().filter_map(|&b| body.terminator(b));
     let promises = ends.filter_map(|t| {
         let promise = metadata::promise(module, body, t).filter(|_| !kept.contains(&t))?;
@@ -107,13 +116,14 @@ fn site(
     });
     let marked: Vec<(Inst, Promise)> = promises.collect();
     if marked.is_empty() {
-        return None;
+        return found;
     }
     let analyses = Analyses::new(Cfg::of(body));
     let (loops, uses) = (analyses.loops(), Uses::new(body));
     if loops.irreducible().next().is_some() {
-        return None;
+        return found;
     }
+    let mut opened = OpenedLoops::default();
     for (t, promise) in marked {
         let home = body.block_of(t);
         let is_wanted = |&l: &Loop| {
@@ -121,7 +131,7 @@ fn site(
             may_be_lanes && loops.latches(l) == [home]
         };
         let l = loops.innermost(home).filter(is_wanted);
-        let found = l.and_then(|l| {
+        let site = l.and_then(|l| {
             let counted = CountedLoop::of(module, body, &analyses, &uses, l, for_races)?;
             let code = Code { module, function, is_local, body, dom: analyses.dom(), uses: &uses };
             let accesses = Accesses::of(&code, &counted, for_races)?;
@@ -132,10 +142,14 @@ fn site(
             };
             Some(Site { counted, own: accesses.own, width, place: body.place(t) })
         });
-        if found.is_some() {
-            return found;
+        match site {
+            None => drop(kept.insert(t)),
+            Some(site) if site.counted.is_apart_from(&opened) => {
+                opened.add(&site.counted);
+                found.push(site);
+            }
+            Some(_) => {}
         }
-        kept.insert(t);
     }
-    None
+    found
 }

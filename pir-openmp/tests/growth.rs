@@ -2,7 +2,7 @@
 //! a chain of calls.
 
 use crate::common;
-use pir_openmp::Options;
+use pir_openmp::{Options, Outcome};
 use std::fmt::Write as _;
 
 const DECLARATIONS: &str = "@loc = constant i32 0
@@ -263,9 +263,41 @@ fn thread_locals(n: usize) -> String {
     })
 }
 
+/// `simd` loops one after the other.
+fn simd_loops(n: usize) -> String {
+    let part = |k| {
+        format!(
+            "  br label %enter{k}
+enter{k}:
+  br label %head{k}
+head{k}:
+  %i{k} = phi i32 [ 0, %enter{k} ], [ %next{k}, %body{k} ]
+  %more{k} = icmp slt i32 %i{k}, 100
+  br i1 %more{k}, label %body{k}, label %done{k}
+body{k}:
+  %p{k} = getelementptr inbounds i32, ptr %x, i32 %i{k}
+  store i32 %i{k}, ptr %p{k}, !llvm.access.group !0
+  %next{k} = add nsw i32 %i{k}, 1
+  br label %head{k}, !llvm.loop !{}
+done{k}:
+",
+            k + 3
+        )
+    };
+    let metadata = |k| {
+        let shared = "!0 = distinct !{}
+!1 = !{!\"llvm.loop.vectorize.enable\", i1 true}
+!2 = !{!\"llvm.loop.parallel_accesses\", !0}
+";
+        let first = if k == 0 { shared } else { "" };
+        format!("{first}!{0} = distinct !{{!{0}, !1, !2}}\n", k + 3)
+    };
+    one_function(n, part, metadata)
+}
+
 type Shape = (&'static str, fn(usize) -> String);
 
-const SHAPES: [Shape; 13] = [
+const SHAPES: [Shape; 14] = [
     ("regions", regions),
     ("serialised regions", serialised),
     ("functions", functions),
@@ -276,10 +308,19 @@ const SHAPES: [Shape; 13] = [
     ("tasks that are waited for", waits),
     ("tasks on branches", branches),
     ("loops", loops),
+    ("simd loops", simd_loops),
     ("reductions", reductions),
     ("queries", queries),
     ("thread-local variables", thread_locals),
 ];
+
+#[test]
+fn simd_loops_of_one_function_are_opened_together() {
+    let raised = common::raised(&simd_loops(20), &Options::default());
+    let lanes = raised.report.constructs.iter();
+    let lanes = lanes.filter(|c| matches!(c.outcome, Outcome::Lanes { .. })).count();
+    assert_eq!((lanes, raised.module.module().to_string().matches("lockstep").count()), (20, 20));
+}
 
 /// Rows read for a text, if the build counts them.
 fn work(text: &str) -> Option<u64> {

@@ -58,7 +58,7 @@ impl Marked {
             let counted = CountedLoop::of(module, body, &analyses, &uses, l, false)?;
             depends(body, counted.bound, marker).then_some(counted)
         })?;
-        let inside = (&counted.inside[..], marker);
+        let inside = (&counted.inside, marker);
         let own = memory::own_objects(module, body, analyses.dom(), &uses, inside)?;
         Some(Self { counted, own, marker })
     }

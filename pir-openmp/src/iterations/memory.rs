@@ -1,11 +1,11 @@
 //! Memory accesses of the code of a loop: which objects are private to an iteration, and whether
 //! the code around the loop may run once instead of on each thread.
 
-use crate::counted::{begins_in_loop, may_be_strand};
+use crate::counted::{BlocksInside, begins_in_loop, may_be_strand};
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Entity, Inst, Value};
+use pir_core::entity::{Inst, Value};
 use pir_core::function::Body;
 use pir_core::inst::MemFlags;
 use pir_core::intrinsic::{self, Id};
@@ -18,11 +18,11 @@ pub(super) fn own_objects(
     body: &Body,
     dom: &DomTree,
     uses: &Uses,
-    (inside, marker): (&[bool], Inst),
+    (inside, marker): (&BlocksInside, Inst),
 ) -> Option<Vec<Inst>> {
     let mut own = Vec::new();
     for &b in body.layout() {
-        let is_inside = inside[b.index()];
+        let is_inside = inside.contains(b);
         for &i in body.insts(b) {
             let fits = match is_inside {
                 true => may_be_strand(module, body, i),
@@ -36,7 +36,7 @@ pub(super) fn own_objects(
             }
             let all = uses.of(i).iter().filter(|u| !body.inst(u.0).op().is_debug());
             let at: Vec<Inst> = all.map(|u| u.0).collect();
-            let is_used = |u: &Inst| inside[body.block_of(*u).index()];
+            let is_used = |u: &Inst| inside.contains(body.block_of(*u));
             if at.iter().all(is_used) && begins_in_loop(module, body, dom, &at) {
                 own.push(i);
             } else if at.iter().any(is_used) && !is_only_read(module, body, uses, inside, i) {
@@ -48,11 +48,17 @@ pub(super) fn own_objects(
 }
 
 /// Returns whether the iterations only read an object that the code before the loop has filled.
-fn is_only_read(module: &Module, body: &Body, uses: &Uses, inside: &[bool], object: Inst) -> bool {
+fn is_only_read(
+    module: &Module,
+    body: &Body,
+    uses: &Uses,
+    inside: &BlocksInside,
+    object: Inst,
+) -> bool {
     let mut work = vec![object];
     while let Some(address) = work.pop() {
         for &(user, k) in uses.of(address) {
-            let is_inside = inside[body.block_of(user).index()];
+            let is_inside = inside.contains(body.block_of(user));
             let fits = match body.inst(user).op() {
                 Opcode::Load => true,
                 Opcode::Store => k == 1 && !is_inside,

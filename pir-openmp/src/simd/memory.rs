@@ -10,7 +10,7 @@ use crate::names::PRIVATE;
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::cursor::Uses;
-use pir_core::entity::{Block, Entity, Inst, Type, Value, ValueKind};
+use pir_core::entity::{Inst, Type, Value, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::layout::DataLayout;
@@ -77,7 +77,7 @@ impl Accesses {
         let own = look.own_objects();
         let mut known: FxHashMap<Value, Vec<Access>> = FxHashMap::default();
         let mut largest = 0;
-        for &b in body.layout().iter().filter(|b| counted.inside[b.index()]) {
+        for &b in counted.inside.blocks() {
             for &i in body.insts(b) {
                 if !look.may_be_lane(i) {
                     return None;
@@ -120,18 +120,21 @@ impl Look<'_> {
     /// The objects whose life begins in an iteration.
     fn own_objects(&self) -> Vec<Inst> {
         let &Code { module, body, dom, uses, .. } = self.code;
-        let is_inside = |b: Block| self.counted.inside[b.index()];
-        let blocks = body.layout().iter().filter(|&&b| !is_inside(b));
-        let objects = blocks.flat_map(|&b| body.insts(b)).copied().filter(|&i| {
-            let all = uses.of(i).iter().map(|u| u.0).filter(|&u| !body.inst(u).op().is_debug());
-            let at: Vec<Inst> = match body.inst(i).op() {
-                Opcode::Alloca => all.collect(),
-                _ => return false,
-            };
-            at.iter().all(|&u| is_inside(body.block_of(u)))
-                && begins_in_loop(module, body, dom, &at)
+        let is_inside = |i: Inst| self.counted.inside.contains(body.block_of(i));
+        let used = self.counted.inside.blocks().iter().flat_map(|&b| body.insts(b));
+        let operands = used.flat_map(|&i| body.ops(i)).filter_map(|v| v.as_inst());
+        let mut objects: Vec<Inst> =
+            operands.filter(|&i| body.inst(i).op() == Opcode::Alloca && !is_inside(i)).collect();
+        objects.sort_unstable();
+        objects.dedup();
+        objects.retain(|&i| {
+            let users = uses.of(i).iter().map(|u| u.0);
+            let mut users = users.filter(|&u| !body.inst(u).op().is_debug());
+            // Objects of many loops have many uses, of which the first is in another one.
+            users.clone().all(is_inside)
+                && begins_in_loop(module, body, dom, &users.by_ref().collect::<Vec<_>>())
         });
-        objects.collect()
+        objects
     }
 
     /// Returns whether a lane may execute an instruction.
@@ -199,7 +202,7 @@ impl Look<'_> {
             return Some(Owner::Shared);
         }
         let object = loaded.unwrap_or(root);
-        let is_inside = |i: Inst| self.counted.inside[body.block_of(i).index()];
+        let is_inside = |i: Inst| self.counted.inside.contains(body.block_of(i));
         (!object.as_inst().is_some_and(is_inside)).then_some(Owner::Object(object))
     }
 
