@@ -6,6 +6,7 @@ mod growth;
 mod linkage;
 mod memory;
 mod programs;
+mod registers;
 mod searches;
 mod serial;
 mod strands;

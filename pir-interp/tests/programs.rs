@@ -26,7 +26,7 @@ fn outcome(program: &Program, scheduler: &mut dyn Scheduler) -> String {
     }
 }
 
-fn outcomes(text: &str) -> BTreeSet<String> {
+pub(crate) fn outcomes(text: &str) -> BTreeSet<String> {
     let p = program(text);
     let mut all = BTreeSet::from([outcome(&p, &mut SerialScheduler)]);
     for seed in 0..50 {

@@ -540,7 +540,7 @@ impl<'p> Machine<'p> {
         self.tables.strand_mut(i.owner).clock.learn(&news);
         if outermost {
             // No other instance is open, since the owner is the only strand outside.
-            self.detection.forget_ended_strands(self.tables.last_strand());
+            self.forget_ended_strands();
         }
         self.drop_instance(instance);
         self.tables.wake(i.owner);

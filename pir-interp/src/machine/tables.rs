@@ -36,12 +36,14 @@ pub struct MachineTables<'p> {
     pub(crate) forced: u32,
     /// Number of strands started.
     pub started: u64,
+    /// Bytes charged for what the race detector keeps of strands that have ended.
+    kept: u64,
     /// The row of a strand that is taken out of the table while it runs, or that has ended.
     pub(super) placeholder: Rc<Strand<'p>>,
 }
 
 clone_in_place!(MachineTables<'p>, strands free_strands instances free_instances scopes free_scopes
-    ready locks threads next_strand forced started placeholder);
+    ready locks threads next_strand forced started kept placeholder);
 
 /// Rows of dropped table entries, which the machine that changes next reuses to avoid allocations.
 #[derive(Default)]
@@ -67,6 +69,7 @@ impl<'p> MachineTables<'p> {
             next_strand: 1,
             forced: 0,
             started: 1,
+            kept: 0,
             placeholder: Rc::new(Strand::blank()),
         }
     }
@@ -89,7 +92,7 @@ impl<'p> MachineTables<'p> {
     }
 
     /// Returns the number of the strand that started last.
-    pub(crate) fn last_strand(&self) -> u32 {
+    fn last_strand(&self) -> u32 {
         self.next_strand - 1
     }
 
@@ -153,6 +156,7 @@ impl<'p> Machine<'p> {
         tables.started += 1;
         // The race detector keeps its entry for a strand until the outermost region closes.
         let kept = if self.detection.races.enabled { 16 } else { 0 };
+        tables.kept += kept;
         self.memory.charge(STRAND_BYTES + s.register_bytes() + kept)?;
         Ok(match tables.free_strands.pop() {
             Some(at) => {
@@ -194,6 +198,13 @@ impl<'p> Machine<'p> {
                 (tables.instances.len() - 1) as u32
             }
         })
+    }
+
+    /// Forgets what the race detector keeps of ended strands, because the outermost region has
+    /// closed.
+    pub(crate) fn forget_ended_strands(&mut self) {
+        self.memory.refund(std::mem::take(&mut self.tables.kept));
+        self.detection.forget_ended_strands(self.tables.last_strand());
     }
 
     /// Removes an instance, whose index is reused.

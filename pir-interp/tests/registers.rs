@@ -1,0 +1,280 @@
+//! Tests of the values that strands take from others: what a strand copies when it starts, and what
+//! leaves a region through its close.
+
+use super::programs::outcomes;
+
+/// Checks that a program returns a number under every schedule that is tried.
+fn returns(number: i64, text: &str) {
+    let all: Vec<String> = outcomes(text).into_iter().collect();
+    assert_eq!(all, [format!("return i64 {number}")], "{text}");
+}
+
+#[test]
+fn a_strand_copies_what_its_descendants_read() {
+    returns(
+        42,
+        "@r = global i64 0
+        define i64 @main() {
+          %v = call i64 @f(i64 40, i64 2)
+          ret i64 %v
+        }
+        define i64 @f(i64 %x, i64 %y) {
+          %p = alloca i64
+          fork [label %a, label %b]
+        a:
+          fork [label %c, label %d]
+        c:
+          fork [label %e, label %k]
+        e:
+          %s = add i64 %x, %y
+          store i64 %s, ptr %p
+          halt
+        k:
+          br label %j3
+        j3:
+          join
+          br label %j2
+        d:
+          halt
+        j2:
+          join
+          halt
+        b:
+          br label %j
+        j:
+          join
+          %v = load i64, ptr %p
+          ret i64 %v
+        }",
+    );
+}
+
+#[test]
+fn values_of_shared_blocks_outlive_a_fork() {
+    // `head` is reached by the entry fork and by the strands of `latch`, and `%n` is defined in
+    // `split`, which two strands share, and used behind the next start.
+    returns(
+        15,
+        "@c = global i64 0
+        define i64 @main() {
+        entry:
+          fork [label %head]
+        head:
+          %i = phi i64 [ 0, %entry ], [ %m, %next ]
+          %n = add i64 %i, 1
+          %more = icmp ult i64 %i, 5
+          br i1 %more, label %split, label %out
+        split:
+          fork interior [label %body, label %latch]
+        body:
+          %o = atomicrmw add ptr @c, i64 %n monotonic
+          halt
+        latch:
+          br label %next
+        next:
+          %m = add i64 %i, 1
+          br label %head
+        out:
+          br label %j
+        j:
+          join
+          %v = load i64, ptr @c
+          ret i64 %v
+        }",
+    );
+}
+
+#[test]
+fn values_leave_several_regions_and_enter_others() {
+    returns(
+        27,
+        "@c = global i64 0
+        define i64 @main() {
+        entry:
+          fork [label %a, label %b]
+        a:
+          fork [label %x, label %y]
+        x:
+          %v = add i64 4, 3
+          halt
+        y:
+          br label %j2
+        j2:
+          join
+          %w = add i64 %v, 1
+          halt
+        b:
+          br label %j
+        j:
+          join
+          fork [label %p, label %q]
+        p:
+          %s = add i64 %v, %w
+          halt
+        q:
+          fork [label %q1, label %q2]
+        q1:
+          %t = atomicrmw add ptr @c, i64 %v monotonic
+          halt
+        q2:
+          br label %q3
+        q3:
+          join
+          br label %k
+        k:
+          join
+          %u = load i64, ptr @c
+          %z = add i64 %u, %s
+          %r = add i64 %z, 5
+          ret i64 %r
+        }",
+    );
+}
+
+#[test]
+fn the_last_definition_of_a_strand_leaves_the_region() {
+    returns(
+        10,
+        "define i64 @main() {
+        entry:
+          fork [label %loop, label %b]
+        loop:
+          %i = phi i64 [ 0, %entry ], [ %n, %loop ]
+          %n = add i64 %i, 1
+          %more = icmp ult i64 %n, 10
+          br i1 %more, label %loop, label %done
+        done:
+          halt
+        b:
+          br label %j
+        j:
+          join
+          ret i64 %n
+        }",
+    );
+    // The definitions of a chain of continuations.
+    returns(
+        5,
+        "define i64 @main() {
+        entry:
+          fork [label %head]
+        head:
+          %i = phi i64 [ 0, %entry ], [ %n, %latch ]
+          %n = add i64 %i, 1
+          %more = icmp ult i64 %n, 5
+          br i1 %more, label %split, label %out
+        split:
+          fork interior [label %body, label %latch]
+        body:
+          halt
+        latch:
+          br label %head
+        out:
+          br label %j
+        j:
+          join
+          ret i64 %n
+        }",
+    );
+    // Each region of a loop replaces the value of the one before.
+    returns(
+        12,
+        "define i64 @main() {
+        entry:
+          br label %head
+        head:
+          %i = phi i64 [ 0, %entry ], [ %k, %j ]
+          fork [label %a, label %b]
+        a:
+          %v = mul i64 %i, 3
+          halt
+        b:
+          br label %j
+        j:
+          join
+          %k = add i64 %i, 1
+          %more = icmp ult i64 %k, 5
+          br i1 %more, label %head, label %end
+        end:
+          ret i64 %v
+        }",
+    );
+}
+
+#[test]
+fn blocks_that_strands_of_several_depths_share_find_their_values() {
+    returns(
+        9,
+        "define i64 @main() {
+          %v = call i64 @f(i64 4)
+          ret i64 %v
+        }
+        define i64 @f(i64 %x) {
+        entry:
+          %y = add i64 %x, 1
+          %bad = icmp eq i64 %x, 0
+          br i1 %bad, label %trap, label %go
+        go:
+          fork [label %a, label %b]
+        a:
+          %c = icmp eq i64 %y, 0
+          br i1 %c, label %trap, label %a2
+        a2:
+          %d = add i64 %x, %y
+          br label %done
+        b:
+          %e = icmp eq i64 %y, 1
+          br i1 %e, label %trap, label %done
+        done:
+          br label %j
+        j:
+          join
+          ret i64 %d
+        trap:
+          %w = phi i64 [ %x, %entry ], [ %y, %a ], [ 3, %b ]
+          %u = sdiv i64 %y, %w
+          %z = sub i64 %u, %x
+          store i64 %z, ptr null
+          unreachable
+        }",
+    );
+}
+
+#[test]
+fn a_block_that_strands_share_exchanges_values_on_its_edges() {
+    returns(
+        3,
+        "@c = global i64 0
+        define i64 @main() {
+        entry:
+          %k = add i64 0, 1
+          fork [label %a, label %b]
+        a:
+          %a1 = add i64 %k, 0
+          %a2 = add i64 %k, 1
+          br label %both
+        b:
+          %b1 = add i64 %k, 1
+          %b2 = add i64 %k, 0
+          br label %both
+        both:
+          %p = phi i64 [ %a1, %a ], [ %b2, %b ], [ %q, %again ]
+          %q = phi i64 [ %a2, %a ], [ %b1, %b ], [ %p, %again ]
+          %t = phi i64 [ 0, %a ], [ 0, %b ], [ 1, %again ]
+          %once = icmp eq i64 %t, 0
+          br i1 %once, label %again, label %end
+        again:
+          br label %both
+        end:
+          %d = sub i64 %p, %q
+          %e = mul i64 %d, %k
+          %o = atomicrmw add ptr @c, i64 %e monotonic
+          br label %j
+        j:
+          join
+          %v = load i64, ptr @c
+          %r = add i64 %v, %k
+          ret i64 %r
+        }",
+    );
+}
