@@ -4,6 +4,7 @@ mod add_functions;
 mod common;
 mod lists;
 mod llvm_reads_print;
+mod old_llvm;
 mod round_trip;
 mod sequentialise;
 mod small_functions;

@@ -11,18 +11,7 @@ use pir_core::{GlobalId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The promises.
-const EFFECT_ATTRS: [&[u8]; 10] = [
-    b"memory",
-    b"readnone",
-    b"readonly",
-    b"writeonly",
-    b"argmemonly",
-    b"inaccessiblememonly",
-    b"inaccessiblemem_or_argmemonly",
-    b"nosync",
-    b"norecurse",
-    b"speculatable",
-];
+const EFFECT_ATTRS: [&[u8]; 4] = [b"memory", b"nosync", b"norecurse", b"speculatable"];
 
 /// Takes the promises from every function that may open one of the regions of `parallel`, and from
 /// calls of them and through pointers. O(module).

@@ -84,7 +84,7 @@ fn accesses(
 /// Whether nothing keeps the parameter's address.
 fn does_not_escape(m: &Module, attrs: pir_core::entity::AttrSet) -> bool {
     let none = |a| matches!(a, pir_core::attr::Attr::Text(_, t) if m.attrs.text(t) == b"none");
-    m.attrs.has(attrs, "nocapture") || m.attrs.find(attrs, "captures").is_some_and(none)
+    m.attrs.find(attrs, "captures").is_some_and(none)
 }
 
 /// The parameters that an address may be based on.

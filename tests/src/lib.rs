@@ -12,7 +12,6 @@
 //! `--text` or `--certificates` the same command checks parser and verifier, or certificates.
 
 pub mod binary;
-pub mod canonical;
 pub mod chains;
 pub mod consecutive_loops;
 pub mod counted_loops;

@@ -60,11 +60,10 @@ pub(super) fn rewrite(
                 return Ok(());
             };
             set_callee(body, call, callee, ty, &[alloca]);
-            let info = body.call_mut(call);
-            (info.arg_attrs, info.fn_attrs) = (List::default(), AttrSet::EMPTY);
-            let location: Vec<_> = body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+            make_bare(body, call, TailKind::None);
+            let location: Vec<_> =
+                body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
             body.set_attachments(call, &location);
-            *body.inst_mut(call) = body.inst(call).with_tail(TailKind::None);
         }
         CallUpgrade::Alignment(n) => {
             let n = usize::from(n);
@@ -75,17 +74,13 @@ pub(super) fn rewrite(
             let Some(align) = align else {
                 return refuse("the alignment is a constant and a power of two");
             };
-            let mut attrs = argument_attrs(body, call);
-            attrs.remove(n);
-            let pointer = n - 1;
-            let name = body.attrs.intern_text(b"align");
-            let mut list = body.attrs.get(attrs[pointer]).to_vec();
-            list.retain(|a| !matches!(a, Attr::Int(word, _) if *word == name));
-            list.insert(0, Attr::Int(name, align));
-            attrs[pointer] = body.attrs.intern(&list);
             let mut args = args;
             args.remove(n);
             set_callee(body, call, callee, ty, &args);
+            make_bare(body, call, body.inst(call).tail());
+            let name = body.attrs.intern_text(b"align");
+            let mut attrs = vec![AttrSet::EMPTY; args.len()];
+            attrs[n - 1] = body.attrs.intern(&[Attr::Int(name, align)]);
             let start = body.attr_lists.len() as u32;
             body.attr_lists.extend_from_slice(&attrs);
             body.call_mut(call).arg_attrs = List { start, len: attrs.len() as u32 };
@@ -98,6 +93,7 @@ pub(super) fn rewrite(
             let count = body.consts.int(Type::I32, amount.unsigned_abs());
             args[2] = Value::constant(count);
             set_callee(body, call, callee, ty, &args);
+            make_bare(body, call, TailKind::None);
         }
         CallUpgrade::CoroEnd => coro_end(body, call, callees, args),
         CallUpgrade::Bitcasts => bitcasts(module, body, call, (callee, ty), args),
@@ -106,12 +102,15 @@ pub(super) fn rewrite(
     Ok(())
 }
 
-/// Returns the attribute set of each argument.
-fn argument_attrs(body: &Body, call: Inst) -> Vec<AttrSet> {
-    let info = body.call(call);
-    match info.arg_attrs.len {
-        0 => vec![AttrSet::EMPTY; info.args as usize],
-        _ => body.attr_lists[info.arg_attrs.range()].to_vec(),
+/// Removes what LLVM does not take over to a new call: attributes, bundles and flags.
+fn make_bare(body: &mut Body, call: Inst, tail: TailKind) {
+    let info = body.call_mut(call);
+    *info = CallInfo { args: info.args, ..CallInfo::plain(info.fn_ty) };
+    let args = info.args as usize;
+    if body.inst(call).op() == Opcode::Call {
+        let ops = body.ops(call)[..1 + args].to_vec();
+        body.set_ops(call, &ops);
+        *body.inst_mut(call) = body.inst(call).without_flags().with_tail(tail);
     }
 }
 
@@ -148,6 +147,7 @@ fn coro_end(body: &mut Body, call: Inst, callees: &Callees, mut args: Vec<Value>
     let none = body.consts.scalar(Type::TOKEN, ConstKind::None);
     args.resize(3, Value::constant(none));
     set_callee(body, call, end, end_ty, &args);
+    make_bare(body, call, TailKind::None);
     let (data, block) = (*body.inst(call), body.block_of(call));
     let is_used = body.ops.contains(&Value::inst(call));
     if !is_used {
@@ -190,6 +190,7 @@ fn bitcasts(
         *arg = Value::inst(insert(body, block, at, call, cast));
     }
     set_callee(body, call, callee, ty, &args);
+    make_bare(body, call, TailKind::None);
     let data = *body.inst(call);
     if data.ty() != ret {
         // The call keeps its uses as the cast of its new result.

@@ -77,3 +77,69 @@ fn after_pointers(layout: &str) -> Option<usize> {
     }
     (at == layout.len()).then_some(at)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::upgraded;
+
+    /// Layouts that clang 15, 16 and 19 wrote, and what `llvm-as-22 | llvm-dis-22` makes of them.
+    #[rustfmt::skip]
+    const LAYOUTS: &[(&str, &str, &str)] = &[
+        ("x86_64-unknown-linux-gnu",
+         "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128",
+         "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"),
+        ("i686-unknown-linux-gnu",
+         "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-f64:32:64-f80:32-n8:16:32-S128",
+         "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"),
+        ("i686-pc-windows-msvc",
+         "e-m:x-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32-a:0:32-S32",
+         "e-m:x-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32-a:0:32-S32"),
+        ("aarch64-unknown-linux-gnu",
+         "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128",
+         "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32"),
+        ("arm64-apple-macosx",
+         "e-m:o-i64:64-i128:128-n32:64-S128-Fn32",
+         "e-m:o-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-n32:64-S128-Fn32"),
+        ("arm64_32-apple-watchos",
+         "e-m:o-p:32:32-i64:64-i128:128-n32:64-S128",
+         "e-m:o-p:32:32-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-n32:64-S128-Fn32"),
+        ("riscv64-unknown-linux-gnu", "e-m:e-p:64:64-i64:64-i128:128-n64-S128",
+         "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"),
+        ("loongarch64-unknown-linux", "e-m:e-p:64:64-i64:64-i128:128-n64-S128",
+         "e-m:e-p:64:64-i64:64-i128:128-n32:64-S128"),
+        ("powerpc64le-unknown-linux-gnu", "e-m:e-i64:64-n32:64-S128-v256:256:256-v512:512:512",
+         "e-m:e-i64:64-i128:128-n32:64-S128-v256:256:256-v512:512:512"),
+        ("mips64-unknown-linux", "E-m:e-i8:8:32-i16:16:32-i64:64-n32:64-S128",
+         "E-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128"),
+        ("sparc-unknown-linux", "E-m:e-p:32:32-i64:64-f128:64-n32-S64",
+         "E-m:e-p:32:32-i64:64-i128:128-f128:64-n32-S64"),
+        ("wasm32-unknown-unknown", "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-n32:64-S128-ni:1:10:20",
+         "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"),
+        ("spirv64", "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024",
+         "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"),
+        ("powerpc-ibm-aix", "E-m:a-p:32:32-Fi32-i64:64-n32",
+         "E-m:a-p:32:32-Fi32-i64:64-n32-f64:32:64"),
+    ];
+
+    #[test]
+    fn layouts_are_completed_once() {
+        for &(triple, old, new) in LAYOUTS {
+            let got = upgraded(old.as_bytes(), triple.as_bytes());
+            let got = got.map(|l| String::from_utf8(l.into()).expect("ASCII"));
+            assert_eq!(got.as_deref(), Some(new), "{triple}");
+            assert_eq!(upgraded(new.as_bytes(), triple.as_bytes()), None, "{triple}");
+        }
+    }
+
+    #[test]
+    fn other_layouts_stay() {
+        for (triple, layout) in [
+            ("", "e-m:e-i64:64-S128"),
+            ("x86_64-unknown-linux-gnu", ""),
+            ("x86_64-unknown-linux-gnu", "made up"),
+            ("armv7-unknown-linux-gnueabihf", "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64"),
+        ] {
+            assert_eq!(upgraded(layout.as_bytes(), triple.as_bytes()), None, "{triple} {layout}");
+        }
+    }
+}

@@ -5,6 +5,7 @@
 
 #![allow(dead_code)]
 
+pub(crate) mod canonical;
 pub(crate) mod random;
 
 use pir_core::attr::{Attr, AttrPool};

@@ -31,7 +31,6 @@ const KEPT_UNIFORM_PARAM_ATTRS: &[&[u8]] = &[
     b"align",
     b"dereferenceable",
     b"dereferenceable_or_null",
-    b"nocapture",
 ];
 
 fn attr_name(module: &Module, a: Attr) -> &[u8] {

@@ -42,7 +42,6 @@ pub(super) fn misfits(row: TypeRow, s: AttrSummary, float: bool) -> Kinds {
 #[inline]
 pub(super) fn is_plain_param(row: TypeRow, s: AttrSummary) -> bool {
     !s.faulty
-        && !s.old_function
         && s.kinds & (CONTEXT_KINDS | !PARAM_KINDS) == 0
         && misfits(row, s, row.is_float_like()) == 0
 }
@@ -51,8 +50,6 @@ pub(super) fn is_plain_param(row: TypeRow, s: AttrSummary) -> bool {
 #[inline]
 pub(super) fn is_plain_result(row: TypeRow, s: AttrSummary) -> bool {
     !s.faulty
-        && !s.old_function
-        && !s.old_param
         && s.kinds & !RESULT_KINDS == 0
         && misfits(row, s, row.is_float_like()) == 0
 }
@@ -63,8 +60,6 @@ pub(super) fn is_plain_function(s: AttrSummary) -> bool {
     const WITHOUT_TYPE_RULES: Kinds =
         kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
     !s.faulty
-        && !s.old_function
-        && !s.old_param
         && s.kinds & (WITHOUT_TYPE_RULES | !FUNCTION_KINDS) == 0
 }
 
@@ -87,9 +82,6 @@ pub(super) struct AttrSite<'s> {
 pub(super) fn check(types: &Types, table: &TypeTable, site: &AttrSite<'_>) -> Vec<String> {
     let mut out = Vec::new();
     place(&mut out, site.on_result, RESULT_KINDS, "a result");
-    if site.on_result.old_param || site.on_result.old_function {
-        out.push("an attribute of a result is none that a result can have".into());
-    }
     fits(&mut out, types, table, site.ret, site.on_result, "the result");
     place(&mut out, site.on_function, FUNCTION_KINDS, "a function");
     let mut seen: Kinds = 0;
@@ -146,9 +138,6 @@ fn param(
     seen: &mut Kinds,
 ) {
     place(out, s, PARAM_KINDS, "a parameter");
-    if s.old_function {
-        out.push("an attribute of functions stands on a parameter".into());
-    }
     fits(out, types, table, ty, s, "the parameter");
     let has = |k| s.kinds & k != 0;
     if !site.intrinsic {

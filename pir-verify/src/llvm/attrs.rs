@@ -231,14 +231,6 @@ pub(super) const CONTEXT_KINDS: Kinds = kind::IMMARG
     | kind::BYVAL
     | kind::BYREF;
 
-/// Words of older versions that LLVM still reads, per place.
-const OLD_ATTRIBUTES: &[(&str, u8)] = &[
-    ("argmemonly", b'F'),
-    ("inaccessiblemem_or_argmemonly", b'F'),
-    ("inaccessiblememonly", b'F'),
-    ("nocapture", b'P'),
-];
-
 /// Returns the name of the first kind of a set.
 #[cold]
 pub(super) fn first_name(kinds: Kinds) -> &'static str {
@@ -258,10 +250,6 @@ pub(super) fn find(name: &[u8]) -> Option<(Kinds, Form)> {
 pub(super) struct AttrSummary {
     /// The kinds in it and in the groups that it names.
     pub kinds: Kinds,
-    /// Old words in it that only a function may have.
-    pub old_function: bool,
-    /// Old words in it that only a parameter may have.
-    pub old_param: bool,
     /// Width of `range(iN …)`; 0 without.
     pub range_bits: u32,
     /// The type in `preallocated(…)` has no size; ignored on a call.
@@ -406,8 +394,6 @@ fn summarize(
                 if let Some(AttrGroup { summary: g, faults: wrong, .. }) = groups.map.get(&n) {
                     faults.extend(wrong.iter().map(|f| format!("{f} (in `#{n}`)")));
                     s.kinds |= g.kinds;
-                    s.old_function |= g.old_function;
-                    s.old_param |= g.old_param;
                 }
             }
         }
@@ -436,17 +422,8 @@ fn add(
     faults: &mut Vec<String>,
 ) {
     let shown = || String::from_utf8_lossy(name).into_owned();
-    let old = |place| OLD_ATTRIBUTES.iter().any(|&(n, p)| n.as_bytes() == name && p == place);
     let Some((kind, form)) = find(name) else {
-        s.old_function |= old(b'F');
-        if old(b'P') {
-            // `nocapture` is `captures(none)`.
-            s.old_param = true;
-            s.kinds |= kind::CAPTURES;
-        }
-        if !old(b'F') && !old(b'P') {
-            faults.push(format!("`{}` is no attribute", shown()));
-        }
+        faults.push(format!("`{}` is no attribute", shown()));
         return;
     };
     s.kinds |= kind;
