@@ -4,4 +4,5 @@ mod built_text;
 mod cases;
 mod fork_operands;
 mod hostile_modules;
+mod old_llvm;
 mod rules;

@@ -12,6 +12,7 @@ mod llvm;
 mod mutant;
 mod mutate;
 mod negative;
+mod old_llvm;
 mod programs;
 mod reality;
 mod report;
@@ -54,6 +55,8 @@ commands:
   test        what a change must pass: format, lints, tests; says what it leaves out
   corpus      compile the corpus with clang-22 and flang-22 at every level and check each file
   negative    check that llvm-as-22 says of the negative corpus what its first lines say
+  old-llvm    compile the programs of the tests with clang 15, 16 and 19, as far as they are
+              installed, and compare what is read with what LLVM 22 reads; with --pir, raise
   reality     compare the interpreter's runs of the corpus with those of clang-22's programs
   programs    compare `pir run --engine auto` with native programs: C, C++, Fortran, Rust
   mutate      break the fixtures a little, many times, and see that nothing bad happens
@@ -164,6 +167,7 @@ fn run() -> Result<()> {
         "test" => tests::run(&options),
         "corpus" => corpus::run(&options),
         "negative" => negative::run(&options),
+        "old-llvm" => old_llvm::run(&options),
         "reality" => reality::run(&options),
         "programs" => programs::run(&options),
         "mutate" => mutate::run(&options),
