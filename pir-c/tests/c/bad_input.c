@@ -64,7 +64,7 @@ int main(void) {
   failed(!pir_module_lower(module, "none", &error), "there is no back end `none`");
 
   // Options.
-  pir_options options = {"none", NULL, 0};
+  pir_options options = {.backend = "none"};
   failed(!pir_program_make(module, &options, &error), "there is no back end `none`");
   options.backend = NULL, options.generator = "none";
   failed(!pir_program_make(module, &options, &error), "there is no generator `none`");

@@ -65,7 +65,8 @@ static void schedules(void) {
   HAS(pir_module_races(two, NULL, &error), "\"file\":\"two.pir\"", "\"verdict\":\"none\"");
   pir_search bags = {.detector = "bags"};
   HAS(pir_module_races(two, &bags, &error), "\"verdict\":\"inconclusive\"", "\"why\":[");
-  HAS(pir_module_outcomes(two, NULL, &error), "\"complete\":true", "\"status\":1", "\"status\":2");
+  HAS(pir_module_outcomes(two, NULL, &error), "\"complete\":true", "\"value\":\"i32 1\"",
+      "\"value\":\"i32 2\"");
   pir_search few = {.max_states = 1};
   HAS(pir_module_outcomes(two, &few, &error), "\"complete\":false", "more than 1 states");
   HAS(pir_module_refines(two, one, NULL, &error), "\"refines\":true", "\"other\":\"one.pir\"");
@@ -76,7 +77,7 @@ static void schedules(void) {
   HAS(pir_module_outcomes(two, &count, &error), "\"value\":\"i32 42\"");
   pir_module *reads = read("reads.pir", reads_input);
   pir_search with_input = {.input = "A", .input_size = 1};
-  HAS(pir_module_outcomes(reads, &with_input, &error), "\"status\":65");
+  HAS(pir_module_outcomes(reads, &with_input, &error), "\"value\":\"i32 65\"");
   pir_module_free(reads);
 
   failed(!pir_module_races(NULL, NULL, &error), "the module is NULL");
@@ -192,18 +193,29 @@ static void facts(void) {
   pir_module_free(other), pir_module_free(module);
 }
 
+// a[i] = i / d for all i below n, in parallel; a[n - 1].
 static const char divides[] =
-    "define i64 @divide(i64 %a) {\n"
+    "define i64 @divide(ptr %a, i64 %n, i64 %d) {\n"
     "entry:\n"
-    "  fork [label %one, label %other]\n"
-    "one:\n"
-    "  %q = sdiv i64 100, %a\n"
-    "  br label %done\n"
-    "other:\n"
-    "  br label %done\n"
+    "  fork [label %head]\n"
+    "head:\n"
+    "  %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n"
+    "  %more = icmp slt i64 %i, %n\n"
+    "  br i1 %more, label %latch, label %done\n"
+    "latch:\n"
+    "  %next = add nsw i64 %i, 1\n"
+    "  fork interior [label %body, label %head]\n"
+    "body:\n"
+    "  %p = getelementptr i64, ptr %a, i64 %i\n"
+    "  %q = sdiv i64 %i, %d\n"
+    "  store i64 %q, ptr %p, align 8\n"
+    "  halt\n"
     "done:\n"
     "  join\n"
-    "  ret i64 %q\n"
+    "  %before = add i64 %n, -1\n"
+    "  %last = getelementptr i64, ptr %a, i64 %before\n"
+    "  %result = load i64, ptr %last, align 8\n"
+    "  ret i64 %result\n"
     "}\n";
 
 static void profiles(void) {
@@ -213,23 +225,27 @@ static void profiles(void) {
   options.backend = NULL;
   pir_program *program = pir_program_make(module, &options, &error);
   check(program != NULL, "a program with profiles");
-  pir_value argument = {.i = 7}, result = {.i = 0};
+  static int64_t data[1000];
+  pir_value a[3] = {{.p = data}, {.i = 1000}, {.i = 9}}, result = {.i = 0};
   char *profile = NULL;
-  check(pir_program_profile(program, "divide", &argument, 1, &result, &profile, &error), "a call");
-  check(result.i == 14, "its result");
-  HAS(profile, "\"file\":\"divide.pir\"", "\"returned\":true", "\"regions\":[{", "\"line\":3");
-  check(pir_program_profile(program, "divide", &argument, 1, NULL, NULL, &error), "unread");
-  argument.i = 0, profile = NULL;
-  failed(!pir_program_profile(program, "divide", &argument, 1, NULL, &profile, &error), "division");
+  check(pir_program_profile(program, "divide", a, 3, &result, &profile, &error), "a call");
+  check(result.i == 111 && data[500] == 55, "its result");
+  HAS(profile, "\"file\":\"divide.pir\"", "\"returned\":true", "\"function\":\"divide\"",
+      "\"block\":\"entry\"", "\"line\":3");
+  check(pir_program_profile(program, "divide", a, 3, NULL, NULL, &error), "nothing is read");
+  a[2].i = 0, profile = NULL;
+  failed(!pir_program_profile(program, "divide", a, 3, NULL, &profile, &error), "division");
   HAS(profile, "\"returned\":false");
   profile = NULL;
   failed(!pir_program_profile(program, "none", NULL, 0, NULL, &profile, &error), "none");
+  failed(!pir_program_profile(program, "divide", a, 2, NULL, &profile, &error), "argument");
+  failed(!pir_program_profile(program, "divide", NULL, 3, NULL, &profile, &error), "NULL");
   check(!profile, "no profile of no call");
   failed(!pir_program_profile(NULL, "f", NULL, 0, NULL, NULL, &error), "the program is NULL");
   pir_program_free(program);
   program = pir_program_make(module, NULL, &error);
   check(program != NULL, "a program without profiles");
-  failed(!pir_program_profile(program, "divide", &argument, 1, NULL, NULL, &error), "`profile`");
+  failed(!pir_program_profile(program, "divide", a, 3, NULL, NULL, &error), "`profile`");
   pir_program_free(program);
   pir_module_free(module);
 }

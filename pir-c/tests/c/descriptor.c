@@ -52,7 +52,7 @@ static int listed(void) {
 int main(void) {
   pir_error *error = NULL;
   pir_module *module = pir_module_read(source, strlen(source), &error);
-  pir_options options = {"rayon", "jit", 1};
+  pir_options options = {.backend = "rayon", .generator = "jit", .threads = 1};
   pir_program *program = module ? pir_program_make(module, &options, &error) : NULL;
   if (!program) {
     printf("%s\n", error ? pir_error_message(error) : "no error");

@@ -182,7 +182,7 @@ static void faults(void) {
   check(at(pir_error_finding(error, 0)->place, "faulty.pir", 3, 3), "its line");
   pir_program_free(program);
 
-  pir_options llvm = {"rayon", "llvm", 1};
+  pir_options llvm = {.backend = "rayon", .generator = "llvm", .threads = 1};
   pir_error_free(error), error = NULL;
   program = pir_program_make(module, &llvm, &error);
   check(program != NULL, "a program by clang");

@@ -75,7 +75,7 @@ int main(void) {
   check(!pir_module_lower(module, "none", &error), "a back end that there is not");
   pir_error_free(error), error = NULL;
 
-  pir_options options = {"rayon", "jit", 2};
+  pir_options options = {.backend = "rayon", .generator = "jit", .threads = 2};
   pir_program *program = pir_program_make(module, &options, &error);
   check(program != NULL, "a program");
   pir_module_free(module);
