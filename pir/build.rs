@@ -7,6 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
+    export_debugger_interface();
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("errors");
     println!("cargo::rerun-if-changed={}", dir.display());
     let mut pages: Vec<(String, String)> = fs::read_dir(&dir)
@@ -27,4 +28,15 @@ fn main() {
     out.push_str("];\n");
     let to = Path::new(&env::var("OUT_DIR").expect("cargo sets OUT_DIR")).join("pages.rs");
     fs::write(to, out).expect("OUT_DIR can be written");
+}
+
+/// Keeps the two names by which debuggers find code in memory (`pir-jit/src/debug`) in a stripped
+/// binary, among the dynamic symbols.
+fn export_debugger_interface() {
+    let is_elf = |os: String| ["linux", "freebsd", "netbsd", "openbsd"].contains(&os.as_str());
+    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(is_elf) {
+        for name in ["__jit_debug_register_code", "__jit_debug_descriptor"] {
+            println!("cargo::rustc-link-arg-bins=-Wl,--export-dynamic-symbol={name}");
+        }
+    }
 }

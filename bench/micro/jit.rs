@@ -8,6 +8,7 @@
 use divan::Bencher;
 use std::ffi::CString;
 use std::fmt;
+use std::path::Path;
 use std::process::Command;
 
 /// A function of both, by name.
@@ -116,7 +117,7 @@ const KERNELS: &[Kernel] = &[
 
 /// Compiles the IR through clang, and loads it.
 fn native(path: &str) -> Option<impl Fn(&str) -> *const u8 + use<>> {
-    let out = std::env::temp_dir().join(format!("pir-jit-{}.so", std::process::id()));
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels.so");
     let done = Command::new("clang-22")
         .args(["-O2", "-w", "-shared", "-fPIC", "-o"])
         .arg(&out)

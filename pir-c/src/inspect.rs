@@ -2,6 +2,7 @@
 
 use crate::module::Module;
 use crate::{Error, give, object, optional_text, text, text_for_c};
+use pir_ir::find_entry;
 use pir_ir::graph::{Format, picture, views};
 use pir_ir::report::analysis::{FactsOptions, facts, facts_for_lowering};
 use pir_ir::report::{Dominance, FileFacts, to_json};
@@ -45,7 +46,8 @@ pub(crate) unsafe extern "C" fn pir_module_analyze(
             false => facts(module.verified.module(), &options),
         };
         let functions = functions.map_err(|e| Error::plain(e.to_string()))?;
-        Ok(to_json(&FileFacts { file: &module.text.name, functions, error: None }))
+        let (file, diagnostics) = (module.text.name.as_str(), Vec::new());
+        Ok(to_json(&FileFacts { file, functions, error: None, diagnostics }))
     };
     // SAFETY: the caller passes null or a writable place for the error.
     text_for_c(unsafe { give(analyze, error) })
@@ -75,7 +77,7 @@ pub(crate) unsafe extern "C" fn pir_module_draw(
         })?;
         let functions = views(module.verified.module(), function);
         if let (true, Some(name)) = (functions.is_empty(), function) {
-            return Err(Error::plain(format!("the module defines no function `{name}`")));
+            find_entry(module.verified.module(), name).map_err(|e| Error::plain(e.to_string()))?;
         }
         picture(&module.text.name, &functions, format).map_err(|e| Error::plain(e.to_string()))
     };

@@ -27,6 +27,18 @@ pub fn closest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, c)| c)
 }
 
+/// Returns the `count` candidates with the fewest edits from `name`, the most similar first.
+/// Candidates with equally many edits stay in their order.
+pub fn nearest(name: &str, candidates: &[String], count: usize) -> Vec<String> {
+    let start = |name: &str| name.chars().take(MAX_NAME_BYTES).collect::<String>();
+    let wanted = start(name);
+    let compared = candidates.iter().take(MAX_CANDIDATES);
+    let mut all: Vec<(usize, &String)> =
+        compared.map(|c| (strsim::osa_distance(&wanted, &start(c)), c)).collect();
+    all.sort_by_key(|(edits, _)| *edits);
+    all.into_iter().take(count).map(|(_, candidate)| candidate.clone()).collect()
+}
+
 /// Returns the help text `did you mean` for an unknown name, with the sigil of the name.
 pub fn did_you_mean(sigil: &str, found: Option<&str>) -> Option<String> {
     found.map(|name| format!("did you mean `{sigil}{name}`?"))
@@ -34,7 +46,17 @@ pub fn did_you_mean(sigil: &str, found: Option<&str>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::closest;
+    use super::{closest, nearest};
+
+    #[test]
+    fn the_nearest_are_counted_out() {
+        let names = |n: usize| (0..n).map(|k| format!("function{k}")).collect::<Vec<_>>();
+        assert!(nearest("x", &[], 5).is_empty());
+        assert_eq!(nearest("functoin2", &names(3), 5), ["function2", "function0", "function1"]);
+        let many = nearest("function777", &names(1000), 5);
+        assert_eq!((many.len(), many[0].as_str()), (5, "function777"));
+        assert_eq!(nearest("a", &["b".repeat(1 << 20)], 5).len(), 1);
+    }
 
     #[test]
     fn the_fewest_edits_win() {

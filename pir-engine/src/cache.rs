@@ -6,6 +6,7 @@
 //! cache is bounded, and the least recently used entries are removed first. A cache that cannot be
 //! used is no error.
 
+use pir_temp::TemporaryFolder;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -63,9 +64,9 @@ impl Cache {
     }
 
     /// A folder in the cache to build in, on the same file system.
-    pub(crate) fn build_folder(&self) -> io::Result<tempfile::TempDir> {
+    pub(crate) fn build_folder(&self) -> io::Result<TemporaryFolder> {
         fs::create_dir_all(&self.dir)?;
-        tempfile::Builder::new().prefix(".build-").tempdir_in(&self.dir)
+        TemporaryFolder::new_in(&self.dir, ".build-")
     }
 
     /// Keeps a library that was built in the [`Cache::build_folder`]; where it is now.
@@ -138,8 +139,8 @@ mod tests {
         key
     }
 
-    fn cache(bound: u64) -> (tempfile::TempDir, Cache) {
-        let dir = tempfile::tempdir().expect("a folder");
+    fn cache(bound: u64) -> (TemporaryFolder, Cache) {
+        let dir = TemporaryFolder::new().expect("a folder");
         let cache = Cache { dir: dir.path().join("deep/er"), bound };
         (dir, cache)
     }

@@ -34,6 +34,7 @@ mod cache;
 mod call;
 mod constructors;
 mod error;
+mod error_codes;
 mod executable;
 mod exit;
 mod libraries;
@@ -48,6 +49,7 @@ mod undefined;
 
 pub use call::{Arguments, Returned};
 pub use error::Error;
+pub use error_codes::fault_code;
 pub use executable::{Executable, Generator, Options, Phases};
 pub use exit::{leave_process, on_exit};
 pub use libraries::{is_in_process, missing_symbol_hint};

@@ -12,6 +12,7 @@ use pir_core::entity::Md;
 use pir_core::md::MdData;
 use pir_core::module::TlsModel;
 use pir_core::{GlobalId, Module, Type};
+use pir_temp::TemporaryFolder;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::Read;
@@ -49,8 +50,14 @@ const RUNTIME_TABLE_NAME: &str = "pir_runtime_table";
 /// Files that are loaded, or could not be unloaded. A second library from the same file would be
 /// the first one: the two would share their variables.
 static LOADED_FILES: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
-/// Folders in which something is built, and the compilers at work there.
-static RUNNING_BUILDS: Mutex<Vec<(PathBuf, Option<Child>)>> = Mutex::new(Vec::new());
+/// The compilers at work.
+static COMPILERS: Mutex<Compilers> = Mutex::new(Compilers { all: Vec::new(), is_ending: false });
+
+struct Compilers {
+    all: Vec<Child>,
+    /// Whether the process is about to end, and starts none any more.
+    is_ending: bool,
+}
 
 /// Whether the text of a module may have an atomic operation or fence that orders other accesses,
 /// so that it is compiled with [`NO_GLOBAL_ANALYSES`].
@@ -67,69 +74,46 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends unfinished builds and removes their files, for a process that is about to end immediately.
+/// Ends the compilers that are at work, and removes all temporary files ([`pir_temp::abandon`]): the
+/// process is about to end.
 #[allow(unsafe_code)]
 pub fn abandon_builds() {
-    for (dir, compiler) in lock(&RUNNING_BUILDS).drain(..) {
-        if let Some(compiler) = compiler {
-            // SAFETY: the compiler leads a process group of its own, and has not been waited for.
-            unsafe { libc::kill(-(compiler.id() as libc::pid_t), libc::SIGKILL) };
-        }
-        // Its last file may appear after the first attempt. Files that remain are removed by a
-        // later build.
-        for _ in 0..20 {
-            if std::fs::remove_dir_all(&dir).is_ok() || !dir.exists() {
-                break;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+    let mut compilers = lock(&COMPILERS);
+    compilers.is_ending = true;
+    for compiler in compilers.all.drain(..) {
+        // SAFETY: the compiler leads a process group of its own, and has not been waited for.
+        unsafe { libc::kill(-(compiler.id() as libc::pid_t), libc::SIGKILL) };
     }
+    drop(compilers);
+    pir_temp::abandon();
 }
 
-/// A folder for one build; gone when it is dropped.
-struct BuildFolder(tempfile::TempDir);
-
-impl BuildFolder {
-    fn new(dir: tempfile::TempDir) -> Self {
-        lock(&RUNNING_BUILDS).push((dir.path().to_owned(), None));
-        Self(dir)
-    }
-
-    fn temporary() -> Result<Self, Error> {
-        let dir = tempfile::Builder::new().prefix("pir-").tempdir();
-        let dir = dir.map_err(Error::io("make a temporary directory"))?;
-        Ok(Self::new(dir))
-    }
-
-    /// Runs a compiler, which can be ended by [`abandon_builds`]. Returns its status and its
-    /// messages.
-    fn run(&self, command: &mut Command) -> std::io::Result<(ExitStatus, Vec<u8>)> {
-        // Its own files go where everything else is.
-        command.env("TMPDIR", self.0.path()).process_group(0);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = command.spawn()?;
-        let mut stderr = child.stderr.take();
-        self.set_compiler(Some(child));
-        let mut said = Vec::new();
-        let read = stderr.as_mut().map_or(Ok(0), |pipe| pipe.read_to_end(&mut said));
-        let Some(mut child) = self.set_compiler(None) else {
-            return Err(std::io::Error::other("interrupted"));
-        };
-        let status = child.wait()?;
-        read.map(|_| (status, said))
-    }
-
-    fn set_compiler(&self, compiler: Option<Child>) -> Option<Child> {
-        let mut all = lock(&RUNNING_BUILDS);
-        let entry = all.iter_mut().find(|(dir, _)| dir == self.0.path())?;
-        std::mem::replace(&mut entry.1, compiler)
-    }
+fn temporary_folder() -> Result<TemporaryFolder, Error> {
+    TemporaryFolder::new().map_err(Error::io("make a temporary directory"))
 }
 
-impl Drop for BuildFolder {
-    fn drop(&mut self) {
-        lock(&RUNNING_BUILDS).retain(|(dir, _)| dir != self.0.path());
+/// Runs a compiler, which can be ended by [`abandon_builds`]. Returns its status and its messages.
+fn run(folder: &TemporaryFolder, command: &mut Command) -> std::io::Result<(ExitStatus, Vec<u8>)> {
+    let interrupted = || std::io::Error::other("interrupted");
+    // Its own files go where everything else is.
+    command.env("TMPDIR", folder.path()).process_group(0);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut compilers = lock(&COMPILERS);
+    if compilers.is_ending {
+        return Err(interrupted());
     }
+    let mut child = command.spawn()?;
+    let (id, mut stderr) = (child.id(), child.stderr.take());
+    compilers.all.push(child);
+    drop(compilers);
+    let mut said = Vec::new();
+    let read = stderr.as_mut().map_or(Ok(0), |pipe| pipe.read_to_end(&mut said));
+    let mut compilers = lock(&COMPILERS);
+    let at = compilers.all.iter().position(|c| c.id() == id).ok_or_else(interrupted)?;
+    let mut child = compilers.all.swap_remove(at);
+    drop(compilers);
+    let status = child.wait()?;
+    read.map(|_| (status, said))
 }
 
 /// A loaded library; dropping it unloads it.
@@ -178,7 +162,7 @@ impl LoadedLibrary {
             }
         }
         let folder = cache.as_ref().and_then(|cache| {
-            let made = cache.build_folder().map(BuildFolder::new);
+            let made = cache.build_folder();
             made.inspect_err(|e| tracing::debug!("nothing is kept: {e}")).ok()
         });
         if let Some(folder) = folder {
@@ -193,7 +177,7 @@ impl LoadedLibrary {
                 Err(e) => return Err(e),
             }
         }
-        let folder = BuildFolder::temporary()?;
+        let folder = temporary_folder()?;
         let built = build(&folder, &compiler, &text, openmp)?;
         Self::load(&built, tables)
     }
@@ -205,8 +189,8 @@ impl LoadedLibrary {
             return Self::open(path, tables).inspect_err(|_| unloaded(path));
         }
         // One of its own for each.
-        let folder = BuildFolder::temporary()?;
-        let copy = folder.0.path().join("module.so");
+        let folder = temporary_folder()?;
+        let copy = folder.file("module.so");
         let copied = std::fs::copy(path, &copy);
         copied.map_err(Error::io(format!("write {}", copy.display())))?;
         loaded(&copy);
@@ -472,12 +456,12 @@ fn remove_pie_flag(module: &mut Module) {
 
 /// Makes a library of a text; its file.
 fn build(
-    folder: &BuildFolder,
+    folder: &TemporaryFolder,
     compiler: &Path,
     text: &[u8],
     openmp: bool,
 ) -> Result<PathBuf, Error> {
-    let (source, built) = (folder.0.path().join("module.ll"), folder.0.path().join("module.so"));
+    let (source, built) = (folder.file("module.ll"), folder.file("module.so"));
     std::fs::write(&source, text).map_err(Error::io(format!("write {}", source.display())))?;
     let mut command = Command::new(compiler);
     command
@@ -487,7 +471,7 @@ fn build(
         .arg(&built)
         .arg(&source)
         .arg("-lm");
-    let run = folder.run(command.args(openmp.then_some(OPENMP_FLAG)));
+    let run = run(folder, command.args(openmp.then_some(OPENMP_FLAG)));
     let not_started = |source| Error::Start { program: compiler.to_owned(), source };
     let (status, said) = run.map_err(not_started)?;
     match status.success() {

@@ -103,8 +103,10 @@ pub(crate) fn used(module: &Module) -> Vec<bool> {
 pub fn reachable(module: Verified, entry: &str) -> Result<Verified, Box<InvalidModule>> {
     let mut module = module.into_module();
     prune(&mut module, entry);
-    let options =
-        pir_verify::Options { lints: pir_verify::LintLevel::Off, ..pir_verify::Options::default() };
+    let options = pir_verify::Options {
+        warnings: pir_verify::WarningLevel::Off,
+        ..pir_verify::Options::default()
+    };
     pir_verify::verify_with(module, &options)
 }
 

@@ -4,12 +4,12 @@
 use crate::differential::Differential;
 use crate::failure::{Failure, FailureKind};
 use pir_core::module::Module;
+use pir_temp::TemporaryFolder;
 use pir_transform::{Pipeline, Remark, RemarkKind, stock};
-use pir_verify::{LintLevel, Verified};
+use pir_verify::{Verified, WarningLevel};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// A pass as a function. An error is a failure of the pass; a pass that has nothing to do returns
@@ -157,11 +157,11 @@ fn verify(module: Module) -> Result<Verified, Failure> {
     pir_verify::verify_with(module, &verifier_options()).map_err(invalid)
 }
 
-/// Returns options of the verifier without lints, on the current thread: cases are parallel. The
+/// Returns options of the verifier without warnings, on the current thread: cases are parallel. The
 /// passes and the interpreter need the analyses again.
 pub(crate) fn verifier_options() -> pir_verify::Options {
-    let (lints, jobs) = (LintLevel::Off, Some(1));
-    pir_verify::Options { lints, jobs, keep_analyses: true, ..Default::default() }
+    let (warnings, jobs) = (WarningLevel::Off, Some(1));
+    pir_verify::Options { warnings, jobs, keep_analyses: true, ..Default::default() }
 }
 
 /// Turns a panic into a failure.
@@ -225,7 +225,7 @@ impl CommandTemplate {
     fn apply(&self, module: &Verified) -> Result<Module, Failure> {
         let folder = TemporaryFolder::new().map_err(failed)?;
         let [input, output, printed, errors] =
-            ["in.ll", "out.ll", "stdout", "stderr"].map(|name| folder.0.join(name));
+            ["in.ll", "out.ll", "stdout", "stderr"].map(|name| folder.file(name));
         let is_encoded = self.is_encoded();
         let given = match is_encoded {
             true => match stock::encode(module.clone()) {
@@ -297,30 +297,5 @@ pub(crate) fn wait(
         }
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(20));
-    }
-}
-
-/// A folder that is removed with its files when it is dropped.
-pub(crate) struct TemporaryFolder(PathBuf);
-
-impl TemporaryFolder {
-    pub(crate) fn new() -> std::io::Result<Self> {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let n = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("pir-fuzz-{}-{n}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder)?;
-        Ok(Self(folder))
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for TemporaryFolder {
-    fn drop(&mut self) {
-        // A folder that stays is no reason to stop.
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

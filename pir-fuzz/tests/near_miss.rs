@@ -58,7 +58,7 @@ fn near_misses_of_generated_programs() {
         }
     }
     none(&complaints);
-    // Lints, certificates and lowering have codes from 400 on.
+    // Warnings, certificates and lowering have codes from 400 on.
     let wanted = Code::ALL.iter().map(|c| c.number()).filter(|n| *n < 400);
     let wanted: Vec<u16> = wanted.filter(|n| !WITHOUT_EDIT.contains(n)).collect();
     assert_eq!(codes().iter().map(|c| c.number()).collect::<Vec<_>>(), wanted);

@@ -27,6 +27,7 @@
 pub mod cell;
 mod code;
 mod compile;
+mod error_codes;
 pub mod explore;
 pub mod host;
 pub mod input;

@@ -2,6 +2,7 @@
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;
+use pir_core::suggest::nearest;
 use pir_host::CLibrary;
 use pir_interp::Program;
 use pir_interp::host::Host;
@@ -27,8 +28,21 @@ pub struct Input {
 pub struct NoEntry {
     /// The name without `@`.
     pub name: String,
-    /// Some functions that have a body, with `@`.
+    /// Functions that have a body, with `@`: those with the most similar names.
     pub known: Vec<String>,
+    /// The number of other functions that have a body.
+    pub others: usize,
+}
+
+impl NoEntry {
+    pub(crate) fn new(module: &Module, name: &str) -> Self {
+        let functions = module.functions().filter(|f| f.2.body.is_some());
+        let names: Vec<String> = functions.map(|f| module.display_name(f.0)).collect();
+        let known = nearest(name, &names, MAX_KNOWN_FUNCTIONS);
+        let others = names.len() - known.len();
+        let known = known.iter().map(|name| format!("@{name}")).collect();
+        Self { name: name.to_owned(), known, others }
+    }
 }
 
 /// Why a program can't be started.
@@ -61,7 +75,7 @@ impl From<Box<StopReason>> for StartError {
 }
 
 /// The most functions that [`NoEntry`] names.
-const MAX_KNOWN_FUNCTIONS: usize = 8;
+const MAX_KNOWN_FUNCTIONS: usize = 5;
 
 /// Returns the function to call.
 ///
@@ -70,12 +84,7 @@ const MAX_KNOWN_FUNCTIONS: usize = 8;
 pub fn find_entry(module: &Module, name: &str) -> Result<GlobalId, NoEntry> {
     let found = module.find(name.as_bytes());
     let entry = found.filter(|&g| module.function(g).is_some_and(|f| f.body.is_some()));
-    entry.ok_or_else(|| {
-        let functions = module.functions().filter(|f| f.2.body.is_some());
-        let known = functions.take(MAX_KNOWN_FUNCTIONS);
-        let known = known.map(|f| format!("@{}", module.display_name(f.0))).collect();
-        NoEntry { name: name.to_owned(), known }
-    })
+    entry.ok_or_else(|| NoEntry::new(module, name))
 }
 
 /// A program of the interpreter that is ready to start, with the C, C++ and Fortran libraries.

@@ -15,6 +15,7 @@ use pir_interp::race::{AccessMode, InstSite, Race};
 use pir_interp::run::Detector;
 use pir_interp::sched::Schedule;
 use pir_interp::site::InstDescription;
+use pir_interp::ub::Ub;
 use pir_verify::Verified;
 use std::fmt;
 
@@ -88,8 +89,8 @@ pub enum Doubt {
     Serial(String),
     /// A run ends with undefined behaviour, and what would come after it is not known.
     Undefined {
-        /// The kind of it, as reports name it.
-        kind: &'static str,
+        /// The kind of it.
+        kind: Ub,
         /// The reason, and the place; none in a search, which keeps outcomes without places.
         at: Option<(String, InstDescription)>,
     },
@@ -104,10 +105,13 @@ impl fmt::Display for Doubt {
             Self::Sample(why) => f.write_str(why),
             Self::Serial(why) => write!(f, "one serial run does not tell: {why}"),
             Self::Undefined { kind, at: None } => {
-                write!(f, "the program's behaviour is undefined ({kind}): `pir run` shows where")
+                let code = kind.code();
+                f.write_str("the program's behaviour is undefined ")?;
+                write!(f, "({kind}, {code}): `pir run` shows where")
             }
             Self::Undefined { kind, at: Some((why, at)) } => {
-                write!(f, "the program's behaviour is undefined ({kind}): {why} at {at}")
+                let code = kind.code();
+                write!(f, "the program's behaviour is undefined ({kind}, {code}): {why} at {at}")
             }
             Self::SimdLoops => {
                 f.write_str("the iterations of `simd` loops were run in their order")
@@ -309,7 +313,7 @@ fn undefined(module: &Module, answer: &SearchAnswer) -> Option<Doubt> {
             // A search keeps outcomes without their places.
             let site = place.as_ref().and_then(|p| p.sites.first());
             let at = site.map(|&site| (why.clone(), InstDescription::new(module, site)));
-            Some(Doubt::Undefined { kind: kind.name(), at })
+            Some(Doubt::Undefined { kind: *kind, at })
         }
         _ => None,
     })

@@ -61,7 +61,8 @@ fn facts_have_the_tables_that_are_asked_for() {
     assert!(!json.contains("dominators") && !json.contains("lowering"), "{json}");
     let options = FactsOptions { function: Some("none".into()), ..FactsOptions::default() };
     let missing = facts(module.module(), &options).err();
-    assert_eq!(missing, Some(FactsError::NoFunction("none".into())));
+    let Some(FactsError::NoFunction(missing)) = missing else { panic!("{missing:?}") };
+    assert_eq!(missing.to_string(), "there is no function @none with a body");
     // A module that breaks the rules has facts, too.
     let early = RACE.replace("br label %done\nright", "ret i32 1\nright");
     let early = parse(early.as_bytes()).module.expect("it parses");

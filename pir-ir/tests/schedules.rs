@@ -2,6 +2,7 @@
 
 use pir_ir::interp::refine::Refinement;
 use pir_ir::interp::run::{Detector, RunLimit, RunOptions, RunResult};
+use pir_ir::interp::ub::Ub;
 use pir_ir::interp::watch::SearchWatch;
 use pir_ir::{
     Answer, Doubt, Input, SearchOptions, StartError, Verified, outcomes, parse, races, refines,
@@ -84,7 +85,7 @@ fn limits_and_undefined_behaviour_leave_doubts() {
     let broken =
         two_strands(ATOMIC, "%q = sdiv i32 1, 0\n  store atomic i32 %q, ptr %x monotonic, align 4");
     let verdict = races(&broken, "main", &Input::default(), &SearchOptions::default()).unwrap();
-    let is_undefined = |d: &Doubt| matches!(d, Doubt::Undefined { kind: "division-by-zero", .. });
+    let is_undefined = |d: &Doubt| matches!(d, Doubt::Undefined { kind: Ub::DivisionByZero, .. });
     assert!(verdict.doubts.iter().any(is_undefined), "{:?}", verdict.doubts);
     assert_eq!(verdict.answer(), Answer::Inconclusive);
 }

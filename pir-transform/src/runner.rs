@@ -11,7 +11,7 @@ use pir_core::entity::GlobalId;
 use pir_core::function::Body;
 use pir_core::module::Module;
 use pir_core::text::print::print_global;
-use pir_verify::{InvalidModule, LintLevel, Verified};
+use pir_verify::{InvalidModule, Verified, WarningLevel};
 use rayon::prelude::*;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -161,7 +161,7 @@ pub fn run_unverified(
     options: &Options,
 ) -> Result<Unverified, Error> {
     let verifier = pir_verify::Options {
-        lints: LintLevel::Off,
+        warnings: WarningLevel::Off,
         jobs: options.jobs,
         keep_analyses: options.keep_analyses,
         ..Default::default()

@@ -60,7 +60,7 @@ fn run(dir: &Path, text: &str) -> Result<(), String> {
 #[test]
 fn vectorised_code_agrees_with_scalar_code_under_clang() {
     let wanted = std::env::var("PIR_VECTOR_NATIVE").ok().and_then(|n| n.parse().ok());
-    let dir = std::env::temp_dir().join(format!("pir-vector-{}", std::process::id()));
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("vector");
     std::fs::create_dir_all(&dir).expect("a directory");
     let mut numbers = pir_interp::sched::SplitMix64(22);
     let mut made = 0;

@@ -22,23 +22,23 @@ use crate::sink::DiagnosticSink;
 /// Minimum number of instructions of a module for which threads save more than they cost.
 const MIN_PARALLEL_INSTRUCTIONS: usize = 1 << 14;
 
-/// What becomes of lints.
+/// What becomes of the rules that warn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LintLevel {
-    /// Lints are not run.
+pub enum WarningLevel {
+    /// They are not checked.
     Off,
-    /// Lints report warnings.
+    /// They report warnings.
     #[default]
     Warn,
-    /// Lints report errors: `--deny lint`.
+    /// They report errors: `--deny warnings`.
     Deny,
 }
 
 /// Options of the verifier.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What becomes of lints.
-    pub lints: LintLevel,
+    /// What becomes of the rules that warn.
+    pub warnings: WarningLevel,
     /// Work that global dominance may take, in steps per block and use of a function, or per one of
     /// 1,024 if there are fewer; a function that needs more is refused with PIR0205.
     pub work_per_use: u64,
@@ -51,7 +51,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { lints: LintLevel::default(), work_per_use: 64, jobs: None, keep_analyses: false }
+        Self {
+            warnings: WarningLevel::default(),
+            work_per_use: 64,
+            jobs: None,
+            keep_analyses: false,
+        }
     }
 }
 
@@ -82,7 +87,7 @@ impl Verified {
         self.analyses.get(g.index())?.as_ref()
     }
 
-    /// Returns the diagnostics of the lints.
+    /// Returns the warnings.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
@@ -234,7 +239,7 @@ fn check_and_keep(
         };
         bodies.iter().zip(lists).for_each(|(body, checked)| add(body, checked));
     }
-    if options.lints == LintLevel::Deny {
+    if options.warnings == WarningLevel::Deny {
         for d in &mut found {
             d.severity = Severity::Error;
         }
@@ -247,8 +252,8 @@ type CheckedBody = (Vec<Diagnostic>, Option<Arc<Analyses>>);
 
 /// Returns the rules that the options enable.
 pub(crate) fn run_rules(options: &Options) -> Vec<&'static Rule> {
-    let lints = options.lints != LintLevel::Off;
-    RULES.iter().copied().filter(|r| lints || !r.is_lint()).collect()
+    let warnings = options.warnings != WarningLevel::Off;
+    RULES.iter().copied().filter(|r| warnings || !r.is_warning()).collect()
 }
 
 /// Runs the rules of the module as a whole and returns their diagnostics. Uses the threads of the

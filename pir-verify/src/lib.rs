@@ -29,7 +29,6 @@ pub mod certificate;
 mod cx;
 mod driver;
 mod intrinsics;
-mod lints;
 mod list;
 mod llvm;
 mod place;
@@ -41,16 +40,17 @@ mod survey;
 #[cfg(test)]
 mod testing;
 mod text;
+mod warnings;
 
 pub use certificate::Certificate;
 pub use cx::RuleContext;
 pub use driver::{
-    InvalidModule, LintLevel, Options, Verified, check, check_with, verify, verify_again,
+    InvalidModule, Options, Verified, WarningLevel, check, check_with, verify, verify_again,
     verify_with,
 };
-pub use lints::unknown_backend::KNOWN_BACKENDS;
 pub use list::RULES;
 pub use rule::{Check, Rule};
 pub use sink::{DiagnosticSink, MAX_PER_CODE, MAX_WITNESSES};
 pub use survey::InstructionSurvey;
 pub use text::{TextVerdict, check_text};
+pub use warnings::unknown_backend::KNOWN_BACKENDS;

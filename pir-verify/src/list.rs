@@ -2,7 +2,7 @@
 //! rule, because the driver, the command line, the docs and the tests iterate over it.
 
 use crate::rule::Rule;
-use crate::{lints, llvm, rules};
+use crate::{llvm, rules, warnings};
 
 /// All rules, in the order in which they are run.
 pub static RULES: &[&Rule] = &[
@@ -25,12 +25,12 @@ pub static RULES: &[&Rule] = &[
     &rules::lockstep_lane::RULE,
     &rules::parallel_intrinsic::RULE,
     &rules::ssa::RULE,
-    &lints::unreachable_block::RULE,
-    &lints::never_closes::RULE,
-    &lints::many_joins::RULE,
-    &lints::sequential_region::RULE,
-    &lints::empty_region::RULE,
-    &lints::fork_in_loop::RULE,
-    &lints::escaping_alloca::RULE,
-    &lints::unknown_backend::RULE,
+    &warnings::unreachable_block::RULE,
+    &warnings::never_closes::RULE,
+    &warnings::many_joins::RULE,
+    &warnings::sequential_region::RULE,
+    &warnings::empty_region::RULE,
+    &warnings::fork_in_loop::RULE,
+    &warnings::escaping_alloca::RULE,
+    &warnings::unknown_backend::RULE,
 ];

@@ -7,7 +7,7 @@ use pir_core::module::Module;
 use crate::cx::RuleContext;
 use crate::sink::DiagnosticSink;
 
-/// A rule of the language, or a lint.
+/// A rule of the language, or one that only warns.
 #[derive(Debug)]
 pub struct Rule {
     /// The codes of its diagnostics.
@@ -35,7 +35,7 @@ pub enum Check {
 
 impl Rule {
     /// Returns whether the rule only warns.
-    pub fn is_lint(&self) -> bool {
+    pub fn is_warning(&self) -> bool {
         self.codes.iter().all(|c| c.severity() == Severity::Warning)
     }
 }

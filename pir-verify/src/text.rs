@@ -8,7 +8,7 @@ use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::{NoResult, ParseOptions, Visit, VisitResult, VisitedBody, parse_with, visit};
 
-use crate::driver::{LintLevel, Options, check_body, check_module, check_with, run_rules};
+use crate::driver::{Options, WarningLevel, check_body, check_module, check_with, run_rules};
 use crate::intrinsics::PARALLEL_PREFIX;
 use crate::llvm::{LastingFacts, ModuleFacts, ReusedTables, has_debug_intrinsics};
 use crate::rule::Rule;
@@ -139,7 +139,7 @@ impl Visit for BodyVerifier<'_> {
         let (found, analyses) = check_body(facts, &self.rules, kept, body, None, work);
         kept.reuse(analyses);
         let errors =
-            self.options.lints != LintLevel::Warn || found.iter().any(Diagnostic::is_error);
+            self.options.warnings != WarningLevel::Warn || found.iter().any(Diagnostic::is_error);
         match found.is_empty() {
             true => Ok(None),
             false if errors => Err(NoResult::GiveUp),
@@ -171,8 +171,10 @@ mod tests {
         assert!(takes_fast_path(
             "declare void @f()\ndefine void @g() {\n  call void @f()\n  ret void\n}\n"
         ));
-        let lints = "define void @g() {\n  ret void\nu:\n  ret void\n}\n";
-        assert!(takes_fast_path(lints) && check_text(lints.as_bytes(), &Options::default()).valid);
+        let warnings = "define void @g() {\n  ret void\nu:\n  ret void\n}\n";
+        assert!(
+            takes_fast_path(warnings) && check_text(warnings.as_bytes(), &Options::default()).valid
+        );
     }
 
     #[test]

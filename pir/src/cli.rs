@@ -2,6 +2,9 @@
 
 mod driver;
 mod fuzz;
+#[cfg(test)]
+mod reference;
+mod suggestion;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 pub(crate) use driver::{Driver, LintSeverity};
@@ -23,7 +26,9 @@ pub(crate) struct Args {
 impl Args {
     /// Parses the arguments of this process; on an error, or if help is asked for, ends it.
     pub(crate) fn of_process() -> Self {
-        Self::parse_from(driver::separated(std::env::args_os().collect()))
+        let words = driver::separated(std::env::args_os().collect());
+        let parsed = Self::try_parse_from(&words);
+        parsed.unwrap_or_else(|e| suggestion::with_suggestion(e, &words).exit())
     }
 }
 
@@ -71,8 +76,9 @@ pub(crate) enum VerifyFormat {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deny {
-    /// Every warning of a lint becomes an error
-    Lint,
+    /// Every warning becomes an error
+    #[value(alias = "lint")]
+    Warnings,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

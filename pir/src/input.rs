@@ -1,46 +1,24 @@
 //! Reading files: text, standard input, and formats that a tool of LLVM turns into text.
 
+mod error;
 mod foreign;
 #[cfg(target_os = "linux")]
 mod mapped;
 
 use crate::threads;
-use foreign::Format;
+pub(crate) use error::ReadError;
+use foreign::Kind;
 use memmap2::Mmap;
 use pir_core::Module;
 use pir_core::diag::Diagnostic;
 use pir_core::limits;
 use pir_core::text::{Parsed, parse};
+use pir_ir::report::ReportText;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Deref;
 use std::path::Path;
 use tracing::info_span;
-
-/// Why a file could not be read.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ReadError {
-    #[error("can't read {name}: {source}")]
-    Io { name: String, source: io::Error },
-    #[error(
-        "{name} is {}, and `{}` is not to be found: install it with `apt-get install {}`, \
-         or give the text of LLVM IR",
-        .format.name, .format.tool, .format.package
-    )]
-    NoTool { name: String, format: &'static Format },
-    #[error("`{}` failed on {name}: {message}{}", .format.tool, .format.hint)]
-    Translation { name: String, format: &'static Format, message: String },
-}
-
-impl ReadError {
-    /// Returns the exit status for this error.
-    pub(crate) fn status(&self) -> u8 {
-        match self {
-            Self::Io { .. } => crate::status::INPUT,
-            Self::NoTool { .. } | Self::Translation { .. } => crate::status::TOOL,
-        }
-    }
-}
 
 /// The text of a file.
 pub(crate) enum Text {
@@ -64,6 +42,8 @@ impl Deref for Text {
 pub(crate) struct Source {
     /// How it is called in messages.
     pub name: String,
+    /// How the text is called where its lines are: a text that a tool has made is in no file.
+    pub text_name: String,
     pub text: Text,
 }
 
@@ -82,13 +62,17 @@ impl Source {
         })
     }
 
+    /// Reads a file that is no IR.
+    pub(crate) fn read_other(path: &Path) -> Result<Vec<u8>, ReadError> {
+        std::fs::read(path).map_err(|e| ReadError::io(path, e))
+    }
+
     fn read_with(
         path: &Path,
         read_file: impl FnOnce(&Path) -> io::Result<Text>,
     ) -> Result<Self, ReadError> {
         let _span = info_span!("read", file = %path.display()).entered();
-        let name = path.display().to_string();
-        let io = |source| ReadError::Io { name: name.clone(), source };
+        let io = |source| ReadError::io(path, source);
         let text = if path == Path::new("-") {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text).map_err(io)?;
@@ -96,15 +80,28 @@ impl Source {
         } else {
             read_file(path).map_err(io)?
         };
+        let name = path.display().to_string();
         let name = if name == "-" { "<stdin>".to_owned() } else { name };
-        let text = match foreign::format_of(path, &text) {
-            Some(format) => Text::Bytes(foreign::to_text(&name, format, &text)?),
-            None => text,
+        let (text, text_name) = match foreign::kind_of(path, &text) {
+            None => (text, name.clone()),
+            Some(Kind::Translated(format)) => (
+                Text::Bytes(foreign::to_text(path, &name, format, &text)?),
+                format!("<LLVM IR of {name}>"),
+            ),
+            Some(Kind::Refused(what, help)) => {
+                let help = help.replace("FILE", &name);
+                return Err(ReadError::NotIr { name, what, help });
+            }
         };
         if text.len() >= threads::MIN_PARALLEL_BYTES {
             threads::start(None);
         }
-        Ok(Self { name, text })
+        Ok(Self { name, text_name, text })
+    }
+
+    /// Returns the text, in whose lines reports give places.
+    pub(crate) fn report_text(&self) -> ReportText<'_> {
+        ReportText::new(&self.name, &self.text).with_place_name(&self.text_name)
     }
 
     /// Parses the text.
@@ -187,9 +184,8 @@ mod tests {
 
     #[test]
     fn large_files_are_read_whole() {
-        let dir = std::env::temp_dir().join(format!("pir-input-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
-        let path = dir.join("large.ll");
+        let dir = pir_temp::TemporaryFolder::new().unwrap();
+        let path = dir.file("large.ll");
         for size in [
             0,
             1,
@@ -201,7 +197,7 @@ mod tests {
             std::fs::write(&path, &text).unwrap();
             assert!(*read_file(&path).unwrap() == text, "{size}");
         }
-        std::fs::remove_dir_all(&dir).unwrap();
+        drop(dir);
         assert_eq!(read_file(&path).err().unwrap().kind(), io::ErrorKind::NotFound);
     }
 }

@@ -80,9 +80,9 @@ pub(crate) fn wait_for_end() {
 /// Ends the process with the status that shells give for the signal.
 fn end(signal: i32) -> ! {
     IS_ENDING.store(true, Ordering::Release);
-    crate::output::abandon();
-    pir_engine::abandon_builds();
     crate::cmd::abandon_compilation();
+    // Removes the temporary files of all others, too.
+    pir_engine::abandon_builds();
     let what = if signal == SIGINT { "interrupted" } else { "terminated" };
     // A blocked thread may hold the lock of standard error.
     let (said, done) = mpsc::channel();

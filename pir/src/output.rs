@@ -11,8 +11,8 @@ pub(crate) use tell;
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::path::Path;
+use std::sync::OnceLock;
 
 /// Decides about colours for the whole process. `auto` looks at the stream, `NO_COLOR`,
 /// `CLICOLOR_FORCE` and `TERM`.
@@ -30,23 +30,14 @@ pub(crate) fn is_coloured(stream: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
-/// Files that are being written.
-static UNFINISHED_FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-fn parts() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
-    UNFINISHED_FILES.lock().unwrap_or_else(PoisonError::into_inner)
+/// Ends the process with this status, and leaves no temporary file.
+pub(crate) fn exit(status: u8) -> ! {
+    pir_temp::abandon();
+    std::process::exit(status.into())
 }
 
-/// Removes half-written files, because the process is about to end.
-pub(crate) fn abandon() {
-    for part in parts().drain(..) {
-        // It may be there or not.
-        let _ = fs::remove_file(part);
-    }
-}
-
-/// Writes to a file by way of a neighbour, so that an interrupted run leaves no half-written one;
-/// to standard output if there is no path or it is `-`.
+/// Writes a file as a whole, so that an interrupted run leaves no half-written one; to standard
+/// output if there is no path or it is `-`.
 pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
     let Some(path) = path.filter(|p| *p != Path::new("-")) else {
         let mut out = io::stdout().lock();
@@ -57,16 +48,7 @@ pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|m| !m.is_file()) {
         return fs::write(path, bytes);
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    parts().push(part.clone());
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
-    parts().retain(|p| *p != part);
-    written.inspect_err(|_| {
-        // The remains of a failed attempt are of no use.
-        let _ = fs::remove_file(&part);
-    })
+    pir_temp::write(path, bytes)
 }
 
 /// Reports that a file could not be written, and returns the exit status for it.
@@ -74,8 +56,16 @@ pub(crate) fn failed(path: Option<&Path>, e: &io::Error) -> u8 {
     if e.kind() == io::ErrorKind::BrokenPipe {
         return crate::status::CLEAN;
     }
+    crate::interrupt::wait_for_end();
     let name = path.map_or("standard output".to_owned(), |p| p.display().to_string());
     tell!("pir: can't write {name}: {e}");
+    crate::status::INPUT
+}
+
+/// Reports that there is no temporary folder, and returns the exit status for it.
+pub(crate) fn no_folder(e: &io::Error) -> u8 {
+    crate::interrupt::wait_for_end();
+    tell!("pir: can't make a temporary folder: {e}");
     crate::status::INPUT
 }
 
@@ -100,6 +90,8 @@ pub fn divert() {}
 /// Prints a line to standard output; a closed pipe ends the program quietly, a full disk with a
 /// message.
 pub(crate) fn line(text: &str) {
+    // What fails because temporary files are gone is no result.
+    crate::interrupt::wait_for_end();
     let written = match ORIGINAL_STDOUT.get() {
         Some(mut results) => writeln!(results, "{text}"),
         None => {
@@ -108,7 +100,7 @@ pub(crate) fn line(text: &str) {
         }
     };
     if let Err(e) = written {
-        std::process::exit(failed(None, &e).into());
+        exit(failed(None, &e));
     }
 }
 

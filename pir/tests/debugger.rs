@@ -90,6 +90,11 @@ done:
 
 /// Returns the output of the debugger for these commands.
 fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
+    debugged_in(env!("CARGO_BIN_EXE_pir").as_ref(), name, engine, commands)
+}
+
+/// Returns the output of the debugger, with this binary.
+fn debugged_in(pir: &Path, name: &str, engine: &str, commands: &[&str]) -> String {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger").join(name);
     std::fs::create_dir_all(&dir).expect("a folder");
     std::fs::write(dir.join("two.c"), SOURCE).expect("it is written");
@@ -106,8 +111,8 @@ fn debugged(name: &str, engine: &str, commands: &[&str]) -> String {
     for command in before.iter().chain(commands) {
         gdb.args(["-ex", command]);
     }
-    let pir = env!("CARGO_BIN_EXE_pir");
-    gdb.args(["--args", pir, "run", "--engine", engine, "--threads", "1", "two.pir"]);
+    gdb.arg("--args").arg(pir);
+    gdb.args(["run", "--engine", engine, "--threads", "1", "two.pir"]);
     let out = gdb
         .current_dir(&dir)
         .env("PIR_CACHE", dir.join("kept"))
@@ -217,5 +222,21 @@ fn code_in_memory_can_be_stepped_through_and_found_by_function() {
     assert!(stops[2].contains("File two.c:\n1:\tvoid square();"), "with its place: {said}");
     assert!(stops[2].contains("3\t}"), "{said}");
     assert!(stops[2].contains("main () at two.c:9\n9\t  return a[0] + a[1];"), "{said}");
+    assert!(said.contains("exited with code 0125]"), "{said}");
+}
+
+/// Releases have no symbols but the dynamic ones, by which debuggers find code in memory.
+#[test]
+fn a_stripped_binary_shows_code_in_memory() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("debugger");
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let stripped = dir.join("pir-stripped");
+    let mut strip = Command::new("strip");
+    strip.arg("-o").arg(&stripped).arg(env!("CARGO_BIN_EXE_pir"));
+    assert!(strip.status().expect("`strip` starts; try `apt-get install binutils`").success());
+    let commands = ["break two.c:7", "run", "continue", "bt 2", "delete", "continue"];
+    let said = debugged_in(&stripped, "jit-stripped", "jit", &commands);
+    assert!(said.contains("#0  main.first () at two.c:7\n#1  0x"), "{said}");
+    assert!(said.contains(" in main () at two.c:"), "{said}");
     assert!(said.contains("exited with code 0125]"), "{said}");
 }

@@ -88,7 +88,7 @@ fn what_the_translator_refuses_is_an_error_with_a_hint() {
     let out = pir(&["raise", &file]);
     assert_eq!(out.status.code(), Some(3), "{}", said(&out));
     let said = said(&out);
-    for part in ["mlir-translate-22", &file, "hint: ", "mlir-opt-22"] {
+    for part in ["mlir-translate-22", &file, "help: ", "mlir-opt-22"] {
         assert!(said.contains(part), "{part}: {said}");
     }
 }

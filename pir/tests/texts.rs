@@ -36,8 +36,8 @@ fn explain_finds_beginnings_of_words() {
     assert!(in_title[0] && in_title.is_sorted_by(|a, b| a >= b), "{titles_first}");
     let unknown = stderr(&pir(&["explain", "lockstpe"]));
     assert!(unknown.contains("did you mean `lockstep`?"), "{unknown}");
-    let command = stderr(&pir(&["explain", "race"]));
-    assert!(command.contains("`pir race --help` describes"), "{command}");
+    let command = stderr(&pir(&["explain", "fuzz"]));
+    assert!(command.contains("`pir fuzz --help` describes"), "{command}");
 }
 
 #[test]

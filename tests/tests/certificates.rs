@@ -10,7 +10,7 @@ use pir_tests::oracle::{
     BlockEnd, ReferenceAnswers, SmallGraph,
     enumerate::{self, GraphBounds, fold},
 };
-use pir_verify::{LintLevel, Options};
+use pir_verify::{Options, WarningLevel};
 
 /// Pairs of the block of a definition and the block of a use.
 type DefUsePairs = Vec<(usize, usize)>;
@@ -42,7 +42,7 @@ impl CertificateBatch {
         let texts: Vec<String> =
             graphs.iter().enumerate().map(|(k, (g, fine, _))| text(k, g, fine)).collect();
         let module = read(&texts.concat())?;
-        let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
+        let options = Options { warnings: WarningLevel::Off, jobs: Some(1), ..Options::default() };
         let verified = pir_verify::verify_with(module, &options).map_err(|e| e.to_string())?;
         let json =
             pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?.to_json();

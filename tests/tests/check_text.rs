@@ -3,7 +3,7 @@
 
 use pir_core::Diagnostic;
 use pir_core::text::parse;
-use pir_verify::{LintLevel, Options, check_text, check_with};
+use pir_verify::{Options, WarningLevel, check_text, check_with};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -40,11 +40,11 @@ fn whole(text: &[u8], options: &Options) -> (bool, Vec<Diagnostic>) {
 
 /// What differs, if anything.
 fn differs(name: &str, text: &[u8]) -> Option<String> {
-    [LintLevel::Off, LintLevel::Warn, LintLevel::Deny].into_iter().find_map(|lints| {
-        let options = Options { lints, ..Options::default() };
+    [WarningLevel::Off, WarningLevel::Warn, WarningLevel::Deny].into_iter().find_map(|warnings| {
+        let options = Options { warnings, ..Options::default() };
         let quick = check_text(text, &options);
         let (quick, whole) = ((quick.valid, quick.diagnostics), whole(text, &options));
-        (quick != whole).then(|| format!("{name}, {lints:?}:\n{quick:#?}\n{whole:#?}"))
+        (quick != whole).then(|| format!("{name}, {warnings:?}:\n{quick:#?}\n{whole:#?}"))
     })
 }
 

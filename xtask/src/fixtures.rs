@@ -13,6 +13,8 @@ use crate::sources::{self, Language, OptLevel, Source, Variant, files};
 use crate::tools;
 use crate::{Options, Result, at, root};
 use rayon::prelude::*;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
 /// Larger files stay out, if the source has a smaller form.
@@ -101,6 +103,7 @@ fn write(options: &Options) -> Result<()> {
             made.extend(smallest);
         }
     }
+    std::fs::remove_dir_all(&place.base).map_err(at(&place.base))?;
     let total: usize = made.iter().map(|(_, text)| text.len()).sum();
     println!("fixtures: {} files, {:.2} MB", made.len(), total as f64 / 1e6);
     if total > MAX_TOTAL_BYTES {
@@ -145,6 +148,8 @@ fn in_turn(source: &Source, i: usize) -> Vec<Variant> {
 /// Fortran's messages name it.
 fn fixed_place(sources: &[Source]) -> Result<CompilePaths> {
     let base = PathBuf::from("/tmp/pir-fixtures");
+    // Everybody knows the name. A folder that is there may be another user's, with links in it.
+    DirBuilder::new().mode(0o700).create(&base).map_err(at(&base))?;
     for source in sources {
         let to = base.join(source.path.strip_prefix(root().join("tests")).unwrap_or(&source.path));
         let parent = to.parent().expect("sources lie in a folder");

@@ -166,7 +166,7 @@ static void facts(void) {
   HAS(pir_module_analyze(module, "main", all, &error), "\"cfg\":{", "\"local\":{", "\"global\":{",
       "\"lowering\":[{", "\"joins\":[\"done\"]");
   HAS(pir_module_analyze(module, NULL, 0, &error), "\"name\":\"main\"", "\"name\":\"count\"");
-  failed(!pir_module_analyze(module, "none", 0, &error), "defines no function `none`");
+  failed(!pir_module_analyze(module, "none", 0, &error), "there is no function @none with a body");
   failed(!pir_module_analyze(module, "main", 64, &error), "64 is no sum of members of pir_facts");
   failed(!pir_module_analyze(NULL, NULL, 0, &error), "the module is NULL");
 
@@ -174,7 +174,7 @@ static void facts(void) {
   HAS(pir_module_draw(module, "main", "html", &error), "<!doctype html>", "two.pir");
   HAS(pir_module_draw(module, "main", "dot", &error), "digraph pir");
   failed(!pir_module_draw(module, NULL, "png", &error), "no format `png`; there are svg");
-  failed(!pir_module_draw(module, "none", "dot", &error), "defines no function `none`");
+  failed(!pir_module_draw(module, "none", "dot", &error), "there is no function @none with a body");
   failed(!pir_module_draw(NULL, NULL, NULL, &error), "the module is NULL");
 
   char *certificate = pir_module_certificate(module, &error);

@@ -40,6 +40,9 @@ codes! {
     Unsupported = 11 Error "unsupported construct";
     OtherVersion = 12 Error "text of another LLVM version";
     SkippedSummary = 13 Warning "module summary skipped";
+    Unreadable = 14 Error "file that cannot be read";
+    NotIr = 15 Error "file that holds no LLVM IR";
+    NotTranslated = 16 Error "file that no tool could turn into LLVM IR";
     Redefinition = 20 Error "defined twice";
     UndefinedGlobal = 21 Error "use of an undefined global";
     UndefinedType = 22 Error "use of an undefined type";
@@ -92,7 +95,7 @@ codes! {
     ForceSequential = 315 Error "`force` with only the sequential back end";
     LockstepLane = 316 Error "not allowed in a lane of a lockstep region";
     ParallelIntrinsic = 317 Error "`llvm.parallel` intrinsic with a wrong signature";
-    // 04: lints
+    // 04: warnings
     UnreachableBlock = 401 Warning "block that no path reaches";
     NeverCloses = 402 Warning "region that can never close";
     ManyJoins = 403 Warning "several joins and no spine that picks one";
@@ -134,6 +137,27 @@ codes! {
     MisplacedOrdered = 809 Warning "ordered region without a loop that it belongs to";
     LockState = 810 Warning "lock used that is not initialised";
     MisplacedCancel = 811 Warning "cancel of a construct that is not the innermost";
+    // 09: execution
+    DataRace = 901 Error "data race";
+    InvalidPointer = 902 Error "access through a pointer to no object";
+    OutOfBounds = 903 Error "access outside its object";
+    DeadObject = 904 Error "access to an object whose life is over";
+    InvalidFree = 905 Error "memory freed that is not to be freed";
+    Misaligned = 906 Error "address that is not aligned as promised";
+    WriteToConstant = 907 Error "write to a constant or a function";
+    IndeterminateValue = 908 Error "poison or an undefined value where a number is needed";
+    Division = 909 Error "division by zero, or a quotient that does not fit";
+    UnreachableReached = 910 Error "`unreachable` was reached";
+    BrokenPromise = 911 Error "promise of the program that does not hold";
+    CallMismatch = 912 Error "call that does not fit the called function";
+    BadArgument = 913 Error "argument that a library function or intrinsic does not allow";
+    Uncaught = 914 Error "exception that leaves a strand or a function that may not unwind";
+    StrandRule = 915 Error "barrier, critical section or width where it is not allowed";
+    Hang = 916 Error "no strand can go on";
+    StackOverflow = 917 Error "calls nested too deep";
+    Aborted = 918 Error "the program stopped itself";
+    LimitReached = 919 Error "the run reached a limit";
+    NotInterpreted = 920 Error "operation that the interpreter does not have";
 }
 
 impl Code {

@@ -7,7 +7,7 @@ use pir_core::text::{parse, print::print};
 use pir_diag::{Render, Style, json, sarif::Sarif};
 use pir_fuzz::{GeneratorOptions, Mode, OracleOptions, Subject, Tape, examine, generate};
 use pir_transform::{PASSES, Pipeline};
-use pir_verify::{Certificate, LintLevel, Options};
+use pir_verify::{Certificate, Options, WarningLevel};
 
 /// Parser and verifier answer; every diagnostic has a place, and the quick verdict on the text is
 /// the same.
@@ -31,7 +31,7 @@ pub fn parse_and_verify(text: &[u8]) {
     let quick = pir_verify::check_text(text, &Options::default());
     assert_eq!(quick.valid, !found.iter().any(|d| d.is_error()));
     assert_eq!(quick.diagnostics, found);
-    let silent = Options { lints: LintLevel::Off, ..Options::default() };
+    let silent = Options { warnings: WarningLevel::Off, ..Options::default() };
     assert_eq!(pir_verify::check_text(text, &silent).valid, quick.valid);
 }
 

@@ -2,7 +2,8 @@
 //! libomp does.
 
 use crate::failure::{Failure, FailureKind};
-use crate::subject::{TemporaryFolder, wait};
+use crate::subject::wait;
+use pir_temp::TemporaryFolder;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};

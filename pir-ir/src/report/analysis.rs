@@ -2,9 +2,11 @@
 //! of `pir analyze --format json`, and a table for people.
 
 use super::lowering::{self, RegionLowering};
+use crate::prepare::NoEntry;
 use pir_analysis::DomTree;
 use pir_core::Module;
 use pir_core::entity::{Block, Entity as _};
+use pir_diag::json::Finding;
 use pir_graph::{FunctionView, broken_rule, views};
 use pir_verify::Verified;
 use serde::Serialize;
@@ -35,9 +37,9 @@ pub struct FactsOptions {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FactsError {
-    /// No function with a body has this name.
-    #[error("the module defines no function `{0}`")]
-    NoFunction(String),
+    /// No function with a body has the name.
+    #[error(transparent)]
+    NoFunction(#[from] NoEntry),
     /// A function is too complex for an analysis.
     #[error("@{function}: {why}")]
     TooComplex {
@@ -74,7 +76,7 @@ fn facts_with(
 ) -> Result<Vec<FunctionFacts>, FactsError> {
     let views = views(module, options.function.as_deref());
     if let (true, Some(name)) = (views.is_empty(), &options.function) {
-        return Err(FactsError::NoFunction(name.clone()));
+        return Err(NoEntry::new(module, name).into());
     }
     let one = |view: &FunctionView<'_>| {
         let facts = facts_of(view, &options.dominators)
@@ -94,6 +96,9 @@ pub struct FileFacts<'a> {
     /// Why there are no functions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// Why there are no functions, with codes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Finding>,
 }
 
 /// The facts of a function.

@@ -78,6 +78,9 @@ impl<'a> RefinementReport<'a> {
 pub fn outcome_json(outcome: &Outcome) -> Value {
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| map.insert(key.to_owned(), value);
+    if let Some(code) = outcome.code() {
+        put("code", code.to_string().into());
+    }
     match outcome {
         Outcome::Hang => {
             put("kind", "hang".into());

@@ -54,7 +54,7 @@ pub fn with_places(remarks: &[Remark], text: &ReportText<'_>) -> Vec<Remark> {
         let mut r = r.clone();
         if r.source.is_none() {
             let place = text.position(r.offset);
-            r.source = place.map(|(l, c)| (text.name().to_owned(), l as u32, c as u32));
+            r.source = place.map(|(l, c)| (text.place_name().to_owned(), l as u32, c as u32));
         }
         r
     };

@@ -125,7 +125,7 @@ impl ProfileReport<'_> {
             _ => {
                 let offset = (info.place != NO_SOURCE_PLACE).then_some(info.place);
                 let at = self.text.position(offset);
-                (self.text.name().to_owned(), at.map(|(line, column)| (line, Some(column))))
+                (self.text.place_name().to_owned(), at.map(|(line, column)| (line, Some(column))))
             }
         };
         RegionJson {

@@ -2,12 +2,14 @@
 
 use super::text::ReportText;
 use crate::races::{Doubt, FoundRace, RacingAccess, Verdict};
+use pir_core::Code;
 use pir_interp::run::{DEFAULT_MAX_THREADS, Detector};
 use serde::Serialize;
 
 /// A race.
 #[derive(Serialize)]
 pub struct RaceJson {
+    code: String,
     location: String,
     accesses: [AccessJson; 2],
     threads: u32,
@@ -48,6 +50,7 @@ impl RaceJson {
             }
         };
         Self {
+            code: Code::DataRace.to_string(),
             location: race.location.clone(),
             accesses: [access(&race.accesses[0]), access(&race.accesses[1])],
             threads: race.threads,
@@ -92,7 +95,10 @@ pub fn doubts(verdict: &Verdict, text: &ReportText<'_>) -> Vec<String> {
     let one = |doubt: &Doubt| match doubt {
         Doubt::Undefined { kind, at: Some((why, at)) } => {
             let place = text.place(at);
-            format!("the program's behaviour is undefined ({kind}): {why} at {place}")
+            format!(
+                "the program's behaviour is undefined ({kind}, {}): {why} at {place}",
+                kind.code()
+            )
         }
         other => other.to_string(),
     };

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 /// Returns a line for each region and each call that stays, and a sum, as `pir raise` reports them.
 pub fn raise_report(report: &Report, text: &ReportText<'_>) -> String {
-    let name = text.name();
+    let (name, place) = (text.name(), text.place_name());
     let mut out = String::new();
     for c in &report.constructs {
         let line = text.position(c.offset);
@@ -21,7 +21,7 @@ pub fn raise_report(report: &Report, text: &ReportText<'_>) -> String {
             Outcome::Kept(why) => format!("kept: {why}"),
             _ => format!("{outcome:?}"),
         };
-        let _ = writeln!(out, "{name}{line}: {call} in @{function}: {outcome}");
+        let _ = writeln!(out, "{place}{line}: {call} in @{function}: {outcome}");
     }
     let Report { replaced, kept, .. } = report;
     let _ = writeln!(out, "{name}: calls replaced: {replaced}, kept: {kept}");

@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 /// The text that a module was read from, and its name.
 pub struct ReportText<'a> {
     name: &'a str,
+    place_name: &'a str,
     bytes: &'a [u8],
     /// Found when a place is asked for.
     lines: OnceCell<Vec<usize>>,
@@ -15,7 +16,18 @@ pub struct ReportText<'a> {
 impl<'a> ReportText<'a> {
     /// Takes the text of a file. The text is empty for a module that was built.
     pub fn new(name: &'a str, bytes: &'a [u8]) -> Self {
-        Self { name, bytes, lines: OnceCell::new() }
+        Self { name, place_name: name, bytes, lines: OnceCell::new() }
+    }
+
+    /// Names the text in places otherwise than the file: a tool has made it from the file.
+    #[must_use]
+    pub fn with_place_name(self, place_name: &'a str) -> Self {
+        Self { place_name, ..self }
+    }
+
+    /// Returns the name of the text in places.
+    pub fn place_name(&self) -> &'a str {
+        self.place_name
     }
 
     /// Returns the name of the file.
@@ -38,7 +50,7 @@ impl<'a> ReportText<'a> {
     /// Returns the place of an instruction in words, with its line in the file.
     pub fn place(&self, at: &InstDescription) -> String {
         match self.position(at.offset) {
-            Some((line, column)) => format!("{at}, {}:{line}:{column}", self.name),
+            Some((line, column)) => format!("{at}, {}:{line}:{column}", self.place_name),
             None => at.to_string(),
         }
     }

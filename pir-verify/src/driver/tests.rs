@@ -90,12 +90,12 @@ fn an_early_exit_names_the_open_region() {
 }
 
 #[test]
-fn denied_lints_are_errors() {
-    let options = Options { lints: LintLevel::Deny, ..Options::default() };
-    let invalid = verify_with(module(&["ret", "halt"]), &options).expect_err("a lint is denied");
+fn denied_warnings_are_errors() {
+    let options = Options { warnings: WarningLevel::Deny, ..Options::default() };
+    let invalid = verify_with(module(&["ret", "halt"]), &options).expect_err("a warning is denied");
     assert_eq!(codes(&invalid.diagnostics), [Code::UnreachableBlock]);
     assert!(invalid.to_string().contains("PIR0401"));
-    let off = Options { lints: LintLevel::Off, ..Options::default() };
+    let off = Options { warnings: WarningLevel::Off, ..Options::default() };
     assert!(check_with(&module(&["ret", "halt"]), &off).is_empty());
 }
 
@@ -114,7 +114,7 @@ fn every_rule_is_listed_once() {
 }
 
 #[test]
-fn lints_about_regions() {
+fn warnings_about_regions() {
     // A single strand; no join; two joins without a spine; no block; a loop of regions.
     assert_eq!(found(&["fork 1", "br 2", "join ret"]), [Code::SequentialRegion]);
     assert_eq!(found(&["fork 1 1", "halt"]), [Code::NeverCloses]);
@@ -132,7 +132,7 @@ fn lints_about_regions() {
 fn every_file_of_a_rule_is_listed() {
     let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let list = std::fs::read_to_string(sources.join("list.rs")).expect("the list of rules");
-    for dir in ["rules", "lints"] {
+    for dir in ["rules", "warnings"] {
         for entry in std::fs::read_dir(sources.join(dir)).expect("the rules") {
             let path = entry.expect("an entry").path();
             let text = std::fs::read_to_string(&path).expect("a rule");

@@ -113,6 +113,13 @@ pub(crate) enum FuzzFormat {
     Html,
 }
 
+impl FuzzFormat {
+    /// How a file that can't be read is reported.
+    pub(crate) fn of_refusals(self) -> Format {
+        if self == Self::Json { Format::Json } else { Format::Human }
+    }
+}
+
 /// `pir fuzz reduce`
 #[derive(ClapArgs, Debug)]
 pub(crate) struct Reduce {

@@ -1,7 +1,7 @@
 //! `pir analyze`: depths, regions, loops, dominance, and what lowering needs, as a table or as
 //! JSON.
 
-use super::execute::verified;
+use super::execute::{RefusedProgram, no_entry, verified};
 use super::print::report;
 use crate::cli::{Analyze, Dominance as Sense, Format, Global};
 use crate::input::{Source, module_of};
@@ -19,33 +19,28 @@ pub(crate) fn run(args: &Analyze, global: &Global) -> u8 {
         if args.lowering {
             let one = match verified(path, global) {
                 Ok((source, verified)) => valid_file(&source, &verified, args),
-                Err(refused) => {
-                    if args.format == Format::Json {
-                        let invalid = || Some("the file is not valid".to_owned());
-                        let error = refused.error().or_else(invalid);
-                        let file = &path.display().to_string();
-                        json::print(&FileFacts { file, functions: vec![], error });
-                    }
-                    refused.tell()
-                }
+                Err(refused) => refuse(args, &path.display().to_string(), &refused),
             };
             worst = worst.max(one);
             continue;
         }
         let one = match Source::read(path) {
             Ok(source) => file(&source, args),
-            Err(e) => {
-                tell!("pir: {e}");
-                if args.format == Format::Json {
-                    let file = &path.display().to_string();
-                    json::print(&FileFacts { file, functions: vec![], error: Some(e.to_string()) });
-                }
-                e.status()
-            }
+            Err(e) => refuse(args, &path.display().to_string(), &e.into()),
         };
         worst = worst.max(one);
     }
     worst
+}
+
+/// Reports a file that is not analysed.
+fn refuse(args: &Analyze, file: &str, refused: &RefusedProgram) -> u8 {
+    if args.format == Format::Json {
+        let error = refused.error().or_else(|| Some("the file is not valid".to_owned()));
+        let diagnostics = refused.findings();
+        json::print(&FileFacts { file, functions: vec![], error, diagnostics });
+    }
+    refused.tell()
 }
 
 fn file(source: &Source, args: &Analyze) -> u8 {
@@ -55,7 +50,9 @@ fn file(source: &Source, args: &Analyze) -> u8 {
             report(source, &diagnostics);
             if args.format == Format::Json {
                 let error = diagnostics.iter().find(|d| d.is_error()).map(ToString::to_string);
-                json::print(&FileFacts { file: &source.name, functions: vec![], error });
+                let diagnostics = json::findings(&source.text, &diagnostics);
+                let file = &source.name;
+                json::print(&FileFacts { file, functions: vec![], error, diagnostics });
             }
             return super::print::parse_status(&diagnostics);
         }
@@ -87,9 +84,9 @@ fn tell_facts(
 ) -> u8 {
     let functions = match facts {
         Ok(functions) => functions,
-        Err(FactsError::NoFunction(name)) => {
-            tell!("pir: {} defines no function `{name}`", source.name);
-            return status::INPUT;
+        Err(FactsError::NoFunction(missing)) => {
+            let refused = no_entry(&missing, "--function", &source.name);
+            return refuse(args, &source.name, &refused);
         }
         Err(e) => {
             tell!("pir: {}: {e}", source.name);
@@ -98,7 +95,12 @@ fn tell_facts(
     };
     let well_formed = functions.iter().all(FunctionFacts::is_well_formed);
     match args.format {
-        Format::Json => json::print(&FileFacts { file: &source.name, functions, error: None }),
+        Format::Json => json::print(&FileFacts {
+            file: &source.name,
+            functions,
+            error: None,
+            diagnostics: Vec::new(),
+        }),
         Format::Human => functions.iter().for_each(|f| output::line(&f.table())),
     }
     if well_formed { status::CLEAN } else { status::NO }

@@ -5,7 +5,6 @@
 //! are run as they are, and so is every job that PIR or a half refuses. If nothing is there to do
 //! for PIR, this process becomes the compiler.
 
-mod folder;
 mod jobs;
 mod link;
 mod lint;
@@ -21,9 +20,9 @@ mod unit;
 use crate::cli::Driver;
 use crate::output::{self, tell};
 use crate::status;
-use folder::Folder;
 use jobs::{Job, Jobs};
 use module::{CompiledModule, Refusal};
+use pir_temp::TemporaryFolder;
 use process::BackHalf;
 use report::Reporter;
 use std::ffi::{OsStr, OsString};
@@ -69,16 +68,15 @@ impl Compiler {
     }
 }
 
-/// Ends the compilers that run and removes their files, because the process is about to end.
+/// Ends the compilers that run and removes their drafts, because the process is about to end.
 pub(crate) fn abandon() {
     running::abandon();
-    folder::abandon();
 }
 
 /// What all jobs of a command line share.
 struct Session<'a> {
     driver: &'a Driver,
-    folder: &'a Folder,
+    folder: &'a TemporaryFolder,
     reporter: Reporter<'a>,
     /// Standard input, if that is the source.
     input: Option<Vec<u8>>,
@@ -100,12 +98,9 @@ pub(super) fn run(driver: &Driver, compiler: Compiler) -> u8 {
         }
         return compiler.replace(&driver.words);
     }
-    let folder = match Folder::new() {
+    let folder = match TemporaryFolder::new() {
         Ok(folder) => folder,
-        Err(e) => {
-            tell!("pir: can't make a temporary folder: {e}");
-            return status::INPUT;
-        }
+        Err(e) => return output::no_folder(&e),
     };
     let mut ask = Command::new(compiler.program());
     ask.arg("-###").args(&driver.words).stdin(Stdio::null());

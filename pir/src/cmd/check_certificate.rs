@@ -1,9 +1,9 @@
 //! `pir check-certificate`: the independent checker.
 
+use super::execute::RefusedProgram;
 use super::print::report;
 use crate::cli::{CheckCertificate, Format, Global};
-use crate::input::{Source, module_of};
-use crate::output::tell;
+use crate::input::{ReadError, Source, module_of};
 use crate::{json, output, status};
 use pir_check::Certificate;
 use pir_core::Diagnostic;
@@ -12,15 +12,14 @@ use tracing::info_span;
 
 /// Checks a certificate against a file.
 pub(super) fn run(args: &CheckCertificate, global: &Global) -> u8 {
-    let read = |path| {
-        Source::read(path).map_err(|e| {
-            tell!("pir: {e}");
-            e.status()
-        })
+    let refuse = |e: ReadError, path| RefusedProgram::from(e).tell_as(args.format, path);
+    let source = match Source::read(&args.file) {
+        Ok(source) => source,
+        Err(e) => return refuse(e, &args.file),
     };
-    let (source, certificate) = match (read(&args.file), read(&args.certificate)) {
-        (Ok(s), Ok(c)) => (s, c),
-        (a, b) => return a.err().max(b.err()).unwrap_or(status::INPUT),
+    let certificate = match Source::read_other(&args.certificate) {
+        Ok(text) => text,
+        Err(e) => return refuse(e, &args.certificate),
     };
     let module = match module_of(&source) {
         Ok((module, _)) => module,
@@ -30,7 +29,7 @@ pub(super) fn run(args: &CheckCertificate, global: &Global) -> u8 {
         }
     };
     let _span = info_span!("check", file = source.name).entered();
-    let text = String::from_utf8_lossy(&certificate.text);
+    let text = String::from_utf8_lossy(&certificate);
     let certificate = match Certificate::from_json(&text) {
         Ok(certificate) => certificate,
         Err(e) => {

@@ -5,6 +5,7 @@ use crate::cli::Format;
 use crate::json::{self, Finding};
 use crate::output::{self, tell};
 use crate::status;
+use pir_core::Code;
 use pir_engine::{Fault, FaultKind};
 use pir_ir::FoundRace;
 use pir_ir::report::races::race_words;
@@ -39,6 +40,8 @@ pub(super) enum EndingKind {
 pub(super) struct Ending {
     pub kind: EndingKind,
     pub status: u8,
+    /// The code whose page describes such an end.
+    pub code: Option<Code>,
     /// Type and value as in the IR's text.
     pub value: Option<String>,
     pub message: Option<String>,
@@ -51,7 +54,7 @@ pub(super) struct Ending {
 impl Ending {
     /// An end of which there is nothing to say.
     pub(super) fn new(kind: EndingKind, status: u8) -> Self {
-        Self { kind, status, value: None, message: None, help: None, trace: Vec::new() }
+        Self { kind, status, code: None, value: None, message: None, help: None, trace: vec![] }
     }
 
     /// The program ended with a status of its own.
@@ -67,6 +70,17 @@ impl Ending {
     /// An end with a message.
     pub(super) fn because(kind: EndingKind, status: u8, message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..Self::new(kind, status) }
+    }
+
+    /// An end of the program that a page describes.
+    pub(super) fn fault(kind: EndingKind, code: Code, message: impl Into<String>) -> Self {
+        Self { code: Some(code), ..Self::because(kind, status::FAULT, message) }
+    }
+
+    /// A limit stopped the program.
+    pub(super) fn limit(message: impl Into<String>) -> Self {
+        let ending = Self::because(EndingKind::Limit, status::LIMIT, message);
+        Self { code: Some(Code::LimitReached), ..ending }
     }
 
     /// Adds places.
@@ -91,6 +105,8 @@ struct RunLine {
     engine: Option<&'static str>,
     ended: Option<EndingKind>,
     status: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -131,15 +147,15 @@ impl RunReport {
     /// Names the engine, and reports an exit of the program's own, too.
     pub(super) fn engine(&self, name: &'static str) {
         self.change(|line| line.engine = Some(name));
+        pir_engine::report_faults_with(|fault| {
+            if let Some(report) = RUN_REPORT.get() {
+                report.end(failed(fault));
+            }
+        });
         if self.format == Format::Json {
             pir_engine::on_exit(|status| {
                 if let Some(report) = RUN_REPORT.get() {
                     report.end(Ending::exit(status as u8));
-                }
-            });
-            pir_engine::report_faults_with(|fault| {
-                if let Some(report) = RUN_REPORT.get() {
-                    report.end(failed(fault));
                 }
             });
         }
@@ -147,7 +163,7 @@ impl RunReport {
 
     /// Reports a race.
     pub(super) fn race(&self, race: &FoundRace, text: &ReportText<'_>) {
-        tell!("pir: warning: {}", race_words(race, text));
+        tell!("pir: warning[{}]: {}", Code::DataRace, race_words(race, text));
         self.change(|line| line.races.push(RaceJson::new(race, text)));
     }
 
@@ -170,7 +186,10 @@ impl RunReport {
         crate::interrupt::wait_for_end();
         if let Some(message) = &ending.message {
             let file = self.line.lock().unwrap_or_else(PoisonError::into_inner).file.clone();
-            tell!("pir: {file}: {message}");
+            match ending.code {
+                Some(code) => tell!("pir: {file}: error[{code}]: {message}"),
+                None => tell!("pir: {file}: {message}"),
+            }
         }
         ending.trace.iter().for_each(|line| tell!("  {line}"));
         if let Some(help) = &ending.help {
@@ -191,6 +210,7 @@ impl RunReport {
             std::mem::take(&mut *self.line.lock().unwrap_or_else(PoisonError::into_inner));
         line.ended = Some(ending.kind);
         line.status = ending.status;
+        line.code = ending.code.map(|code| code.to_string());
         line.value = ending.value.clone();
         line.message = ending.message.clone();
         line.help = ending.help.clone();
@@ -210,14 +230,15 @@ pub(super) fn failed(fault: &Fault) -> Ending {
             let place = fault.place.as_ref().map(|p| format!(", called at {p}"));
             undefined_symbol(symbol, &place.unwrap_or_default())
         }
-        _ => Ending::because(EndingKind::Fault, status::FAULT, fault.to_string()),
+        (kind, _) => {
+            Ending::fault(EndingKind::Fault, pir_engine::fault_code(kind), fault.to_string())
+        }
     }
 }
 
 /// The call of an undefined function, with the same words in all engines.
 pub(super) fn undefined_symbol(symbol: &str, place: &str) -> Ending {
-    let code = pir_core::Code::MissingSymbol;
-    let message = format!("error[{code}]: undefined symbol: {symbol}{place}");
-    Ending::because(EndingKind::Fault, status::FAULT, message)
+    let message = format!("undefined symbol: {symbol}{place}");
+    Ending::fault(EndingKind::Fault, Code::MissingSymbol, message)
         .help(pir_engine::missing_symbol_hint(symbol))
 }

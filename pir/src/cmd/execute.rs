@@ -27,7 +27,7 @@ pub(super) struct RefusedProgram {
     pub status: u8,
     source: Option<Source>,
     diagnostics: Vec<Diagnostic>,
-    /// Errors without a diagnostic, such as a file that can't be read; one line each.
+    /// Errors without a diagnostic, one line each.
     messages: Vec<String>,
 }
 
@@ -38,14 +38,20 @@ impl RefusedProgram {
 
     /// Reports the reasons to people, and returns the exit status.
     pub(super) fn tell(&self) -> u8 {
-        if let Some(source) = &self.source {
-            report(source, &self.diagnostics);
+        match &self.source {
+            Some(source) => report(source, &self.diagnostics),
+            None => {
+                for d in &self.diagnostics {
+                    tell!("pir: {d}");
+                    d.help.iter().for_each(|help| tell!("pir: help: {help}"));
+                }
+            }
         }
         self.messages.iter().for_each(|m| tell!("pir: {m}"));
         self.status
     }
 
-    /// Reports the refusal, with a JSON line if scripts want one.
+    /// Reports the reasons to people, and as a JSON line if scripts want one.
     pub(super) fn tell_as(&self, format: Format, file: &Path) -> u8 {
         if format == Format::Json {
             let file = &file.display().to_string();
@@ -54,14 +60,23 @@ impl RefusedProgram {
         self.tell()
     }
 
-    /// The diagnostics as data.
-    pub(super) fn findings(&self) -> Vec<Finding> {
-        self.source.as_ref().map_or(vec![], |s| json::findings(&s.text, &self.diagnostics))
+    /// Returns the diagnostics.
+    pub(super) fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
     }
 
-    /// The messages that are no diagnostics.
+    /// Returns the diagnostics as data.
+    pub(super) fn findings(&self) -> Vec<Finding> {
+        let text = self.source.as_ref().map_or(&[][..], |s| &s.text);
+        json::findings(text, &self.diagnostics)
+    }
+
+    /// Returns what is said of no place in the file.
     pub(super) fn error(&self) -> Option<String> {
-        (!self.messages.is_empty()).then(|| self.messages.join("\n"))
+        let of_file = self.diagnostics.iter().filter(|_| self.source.is_none());
+        let of_file = of_file.map(|d| d.message.clone());
+        let all: Vec<String> = of_file.chain(self.messages.iter().cloned()).collect();
+        (!all.is_empty()).then(|| all.join("\n"))
     }
 }
 
@@ -77,7 +92,8 @@ struct RefusedLine<'a> {
 
 impl From<ReadError> for RefusedProgram {
     fn from(e: ReadError) -> Self {
-        Self::message(e.status(), e.to_string())
+        let diagnostics = vec![e.diagnostic()];
+        Self { status: e.status(), source: None, diagnostics, messages: Vec::new() }
     }
 }
 
@@ -108,7 +124,7 @@ pub(super) fn verified_source(
     let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
     let jobs = global.jobs.map(std::num::NonZeroUsize::get);
     let options =
-        pir_verify::Options { jobs, lints: pir_verify::LintLevel::Off, ..Default::default() };
+        pir_verify::Options { jobs, warnings: pir_verify::WarningLevel::Off, ..Default::default() };
     let result = info_span!("verify").in_scope(|| pir_verify::verify_with(module, &options));
     match result {
         Ok(verified) => Ok((source, verified)),
@@ -157,18 +173,23 @@ pub(super) fn call(source: &Source, execution: &Execution) -> Input {
 /// Describes why a program can't be started.
 pub(super) fn not_started(error: StartError, file: &str) -> RefusedProgram {
     match error {
-        StartError::Entry(missing) => no_entry(&missing, file),
+        StartError::Entry(missing) => no_entry(&missing, "--entry", file),
         e @ StartError::Arguments { .. } => RefusedProgram::message(status::INPUT, e.to_string()),
         e => RefusedProgram::message(status::NO, format!("{file}: {e}")),
     }
 }
 
-/// Describes an entry that is not there, with some functions that are.
-pub(super) fn no_entry(missing: &NoEntry, file: &str) -> RefusedProgram {
+/// Describes that the function of an option is not there, with some that are.
+pub(super) fn no_entry(missing: &NoEntry, option: &str, file: &str) -> RefusedProgram {
     let mut refused = RefusedProgram::message(status::INPUT, format!("{file}: {missing}"));
     if !missing.known.is_empty() {
+        let others = match missing.others {
+            0 => String::new(),
+            1 => " and 1 other".to_owned(),
+            n => format!(" and {n} others"),
+        };
         let known = missing.known.join(", ");
-        refused.messages.push(format!("help: --entry takes one of {known}"));
+        refused.messages.push(format!("help: {option} takes one of {known}{others}"));
     }
     refused
 }
@@ -192,7 +213,7 @@ pub(super) fn options(execution: &Execution) -> RunOptions {
 impl LoadedProgram {
     /// Returns the text, in whose lines reports give places.
     pub(super) fn text(&self) -> ReportText<'_> {
-        ReportText::new(&self.source.name, &self.source.text)
+        self.source.report_text()
     }
 
     /// Returns the calls around a place in words, the innermost first.

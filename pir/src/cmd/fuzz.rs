@@ -54,10 +54,7 @@ fn last_panic() -> MutexGuard<'static, Option<String>> {
 fn repeat(args: &Replay) -> u8 {
     let case = match CaseFile::read(&args.file) {
         Ok(case) => case,
-        Err(why) => {
-            tell!("pir: {}: {why}", args.file.display());
-            return status::INPUT;
-        }
+        Err(refused) => return refused.tell_as(args.format, &args.file),
     };
     match case.run() {
         Ok(failure) => answer(args, &args.file, failure),

@@ -1,11 +1,13 @@
 //! `pir graph`: a picture of the Parallel-CFG and its regions.
 
+use super::execute::{RefusedProgram, no_entry};
 use super::print::report;
 use super::written;
 use crate::cli::Graph;
 use crate::input::{Source, module_of};
 use crate::output::tell;
 use crate::{json, status};
+use pir_ir::find_entry;
 use pir_ir::graph::{Format, picture, views};
 use std::ffi::OsStr;
 
@@ -24,10 +26,7 @@ pub(super) fn run(args: &Graph) -> u8 {
     };
     let source = match Source::read(&args.file) {
         Ok(s) => s,
-        Err(e) => {
-            tell!("pir: {e}");
-            return e.status();
-        }
+        Err(e) => return RefusedProgram::from(e).tell_as(args.format, &args.file),
     };
     let (module, findings) = match module_of(&source) {
         Ok((module, warnings)) => {
@@ -41,9 +40,11 @@ pub(super) fn run(args: &Graph) -> u8 {
         }
     };
     let views = views(&module, args.function.as_deref());
-    if let (true, Some(name)) = (views.is_empty(), &args.function) {
-        tell!("pir: {} defines no function `{name}`", source.name);
-        return status::INPUT;
+    if let (true, Some(name)) = (views.is_empty(), &args.function)
+        && let Err(missing) = find_entry(&module, name)
+    {
+        let refused = no_entry(&missing, "--function", &source.name);
+        return refused.tell_as(args.format, &args.file);
     }
     let text = match picture(&source.name, &views, format) {
         Ok(text) => text,

@@ -68,7 +68,7 @@ pub(super) fn text(found: &Finding, source: Option<&Source>, is_strict: bool) ->
         (Some(place), ..) => place.to_string(),
         (None, Some(source), Some(offset)) => {
             let (line, column) = position(&line_starts(&source.text), offset);
-            format!("{}:{line}:{column}", source.name)
+            format!("{}:{line}:{column}", source.text_name)
         }
         (None, Some(source), None) => source.name.clone(),
         _ => format!("@{}", found.function),

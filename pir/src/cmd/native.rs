@@ -9,7 +9,7 @@ use crate::output::tell;
 use crate::{json, output, status};
 use pir_engine::{Executable, Fault, Generator, Options, RunReport as Counters, SourceText};
 use pir_ir::find_entry;
-use pir_ir::report::{ProfileReport, ReportText};
+use pir_ir::report::ProfileReport;
 use pir_verify::Verified;
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
         Err(refused) => return report.refuse(&refused),
     };
     if let Err(missing) = find_entry(&module, &args.execution.entry) {
-        return report.refuse(&no_entry(&missing, &source.name));
+        return report.refuse(&no_entry(&missing, "--entry", &source.name));
     }
     let not_started = |e: &pir_engine::Error| {
         report.end(Ending::because(EndingKind::NotStarted, status::NO_START, e.to_string()))
@@ -87,7 +87,7 @@ pub(super) fn run(args: &Run, engine: Engine, global: &Global, report: &'static 
     match (&args.profile, measured) {
         (Some(out), Some(measured)) => {
             let profile = ProfileReport {
-                text: &ReportText::new(&source.name, &source.text),
+                text: &source.report_text(),
                 entry,
                 generator: match engine {
                     Engine::Llvm => Generator::Llvm,
@@ -145,7 +145,7 @@ fn make(
         lowering: pir_lower::Options { profile, backend: backend.clone(), ..Default::default() },
         generator,
         threads: args.threads.map_or(0, std::num::NonZeroUsize::get),
-        text: Some(SourceText::new(&source.name, &source.text)),
+        text: Some(SourceText::new(&source.text_name, &source.text)),
         libraries: args.load.clone(),
         name: source.name.clone(),
     };
@@ -192,9 +192,9 @@ fn make(
 fn watch(limit: std::time::Duration, report: &'static RunReport) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
-        report.end(Ending::because(EndingKind::Limit, status::LIMIT, "stopped by --timeout"));
+        report.end(Ending::limit("stopped by --timeout"));
         // The program's output stays in the C library's buffers, since flushing could wait for a
         // thread.
-        std::process::exit(status::LIMIT.into());
+        output::exit(status::LIMIT);
     });
 }

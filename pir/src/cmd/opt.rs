@@ -6,7 +6,7 @@ use crate::cli::{Format, Global, Opt};
 use crate::input::Source;
 use crate::output::tell;
 use crate::{json, output, status};
-use pir_ir::report::{PassReport, ReportText, remarks_sarif, with_places};
+use pir_ir::report::{PassReport, remarks_sarif, with_places};
 use pir_transform::{Error, Level, Options, PASSES, Pass, PassTime, Pipeline, Remark, Transformed};
 use std::path::Path;
 
@@ -58,7 +58,7 @@ fn write(args: &Opt, global: &Global, source: &Source, done: &Transformed) -> u8
     if args.time_passes {
         times(&done.times);
     }
-    let remarks = with_places(&done.remarks, &ReportText::new(&source.name, &source.text));
+    let remarks = with_places(&done.remarks, &source.report_text());
     if global.verbose > 0 {
         remarks.iter().for_each(|r| tell!("pir: {r}"));
     }

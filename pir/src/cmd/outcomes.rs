@@ -48,7 +48,8 @@ fn one(args: &Outcomes, file: &Path, global: &Global) -> Result<u8, u8> {
         Format::Json => json::print(&OutcomesReport::new(&loaded.source.name, &known)),
         Format::Human => {
             for outcome in found.outcomes.keys() {
-                output::line(&format!("{}: {outcome}", loaded.source.name));
+                let code = outcome.code().map_or_else(String::new, |code| format!(" [{code}]"));
+                output::line(&format!("{}: {outcome}{code}", loaded.source.name));
             }
             tell_incomplete(&loaded.source.name, found);
             if !found.is_complete() {
@@ -104,7 +105,8 @@ fn refines(args: &Outcomes, file: &Path, other: &Path, global: &Global) -> Resul
         }
         Refinement::Counterexample { outcome, schedule } => {
             if human {
-                output::line(&format!("{}: {outcome}: no outcome of {}", names.1, names.0));
+                let code = outcome.code().map_or_else(String::new, |code| format!(" [{code}]"));
+                output::line(&format!("{}: {outcome}{code}: no outcome of {}", names.1, names.0));
                 output::line(&format!("  schedule: {schedule}"));
             }
             status::NO

@@ -1,5 +1,6 @@
 //! `pir print`: canonical text.
 
+use super::execute::RefusedProgram;
 use super::written;
 use crate::cli::Print;
 use crate::input::{Source, module_of};
@@ -14,10 +15,7 @@ use std::collections::BTreeMap;
 pub(super) fn run(args: &Print) -> u8 {
     let source = match Source::read(&args.file) {
         Ok(s) => s,
-        Err(e) => {
-            tell!("pir: {e}");
-            return e.status();
-        }
+        Err(e) => return RefusedProgram::from(e).tell_as(args.format, &args.file),
     };
     let (module, warnings) = match module_of(&source) {
         Ok(m) => m,
@@ -41,7 +39,7 @@ pub(super) fn report(source: &Source, diagnostics: &[Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
-    let render = Render::new(&source.name, &source.text, Style::of_stderr());
+    let render = Render::new(&source.text_name, &source.text, Style::of_stderr());
     let mut warnings = BTreeMap::<Code, usize>::new();
     for d in diagnostics {
         if !d.is_error() {

@@ -8,9 +8,10 @@ use crate::cli::{Detector, Format, Global, Race};
 use crate::interrupt::INTERRUPTED_STATUS;
 use crate::output::tell;
 use crate::{json, output, status};
+use pir_core::Code;
 use pir_interp::run;
+use pir_ir::report::RaceReport;
 use pir_ir::report::races::{doubts, replay_words};
-use pir_ir::report::{RaceReport, ReportText};
 use pir_ir::{Answer, Input};
 use std::io::Read as _;
 use std::path::Path;
@@ -50,12 +51,13 @@ fn one(args: &Race, file: &Path, input: &[u8], global: &Global) -> Result<u8, u8
     let verdict = pir_ir::races(&module, &search.execution.entry, &input, &options);
     drop(progress);
     let verdict = verdict.map_err(|e| not_started(e, name).tell_as(search.format, file))?;
-    let text = ReportText::new(name, &source.text);
+    let text = source.report_text();
     match search.format {
         Format::Json => json::print(&RaceReport::new(&verdict, &text)),
         Format::Human => {
             for race in &verdict.races {
-                output::line(&format!("{name}: {}", replay_words(race, &text)));
+                let words = replay_words(race, &text);
+                output::line(&format!("{name}: error[{}]: {words}", Code::DataRace));
             }
             match verdict.answer() {
                 Answer::None => output::line(&format!("{name}: no data race")),

@@ -1,7 +1,7 @@
 //! `pir raise`: calls of OpenMP's run time, Tapir's instructions and threads become parallel
 //! instructions.
 
-use super::execute::verified_source;
+use super::execute::{RefusedProgram, verified_source};
 use super::written;
 use crate::cli::{Global, Raise};
 use crate::input::{Source, Text};
@@ -10,7 +10,7 @@ use crate::{output, status};
 use pir_core::diag::Span;
 use pir_core::diag::{Code, Diagnostic};
 use pir_ir::RaiseError;
-use pir_ir::report::{ReportText, raise_report};
+use pir_ir::report::raise_report;
 use pir_openmp::Options;
 use std::fmt::Write;
 
@@ -18,10 +18,7 @@ use std::fmt::Write;
 pub(super) fn run(args: &Raise, global: &Global) -> u8 {
     let mut source = match Source::read(&args.file) {
         Ok(source) => source,
-        Err(error) => {
-            tell!("pir: {error}");
-            return error.status();
-        }
+        Err(e) => return RefusedProgram::from(e).tell_as(args.format, &args.file),
     };
     let is_tapir = match std::str::from_utf8(&source.text) {
         Ok(text) if pir_tapir::is_tapir_text(text) => true,
@@ -71,8 +68,7 @@ pub(super) fn run(args: &Raise, global: &Global) -> u8 {
             return status::NO;
         }
     };
-    let report =
-        tasks + &raise_report(&raised.report, &ReportText::new(&source.name, &source.text));
+    let report = tasks + &raise_report(&raised.report, &source.report_text());
     finish(args, global, &source, &report, raised.module.module())
 }
 
@@ -101,7 +97,7 @@ fn refuse(source: &Source, code: Code, error: &dyn std::error::Error, offset: us
     let diagnostic = Diagnostic::new(code, error.to_string())
         .at(Span::new(offset, offset))
         .help("have the compiler write it in another way, or report what it should become");
-    tell!("{}", pir_diag::render(&source.name, &source.text, &[diagnostic]).trim_end());
+    tell!("{}", pir_diag::render(&source.text_name, &source.text, &[diagnostic]).trim_end());
     status::INPUT
 }
 
@@ -114,7 +110,7 @@ fn raise_tapir(source: &Source) -> Result<pir_tapir::Raised, u8> {
             refuse(source, Code::OtherVersion, upgrade, upgrade.offset())
         }
         pir_tapir::Error::Invalid { diagnostics, text } => {
-            let name = format!("{} (upgraded)", source.name);
+            let name = format!("{} (upgraded)", source.text_name);
             tell!("{}", pir_diag::render(&name, text.as_bytes(), diagnostics).trim_end());
             status::INPUT
         }
@@ -145,7 +141,7 @@ fn tasks_text(constructs: &[pir_tapir::Construct], source: &Source) -> String {
         };
         let function = &construct.function;
         let what = if construct.threads { "threads" } else { "tasks" };
-        let _ = writeln!(out, "{}:{line}: {what} of @{function}: {outcome}", source.name);
+        let _ = writeln!(out, "{}:{line}: {what} of @{function}: {outcome}", source.text_name);
     }
     out
 }

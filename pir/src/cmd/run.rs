@@ -5,6 +5,7 @@ use super::execute::{LoadedProgram, load, options};
 use crate::cli::{Engine, Format, Global, Run, Schedule as Which};
 use crate::output::tell;
 use crate::{output, status};
+use pir_core::Code;
 use pir_core::entity::Type;
 use pir_interp::machine::{OutputEvent, StrandPlace, WaitReason};
 use pir_interp::outcome::RunFinish;
@@ -168,11 +169,13 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
         }
         lines
     };
-    let fault = |message: String| Ending::because(EndingKind::Fault, status::FAULT, message);
+    let fault = |code, message| Ending::fault(EndingKind::Fault, code, message);
     match ended {
         RunResult::Outcome(Outcome::Return { with, .. }) => match with {
             RunFinish::Exit(status) => Ending::exit(*status as u8),
-            RunFinish::Abort(why) => fault(format!("the program stopped itself: {why}")),
+            RunFinish::Abort(why) => {
+                fault(Code::Aborted, format!("the program stopped itself: {why}"))
+            }
             RunFinish::Value(value) if loaded.returns_status() => {
                 match value.as_ref().map_or(Some(status::CLEAN), |v| v.status()) {
                     Some(status) => Ending::exit(status),
@@ -180,7 +183,9 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
                         let text = value.iter().map(|v| v.text.as_str()).collect::<String>();
                         // An `i32`, whose type goes without saying.
                         let shown = text.split_once(' ').map_or(&*text, |(_, value)| value);
-                        fault(format!("`@main` returned {shown}, so there is no exit status"))
+                        let message =
+                            format!("`@main` returned {shown}, so there is no exit status");
+                        fault(Code::IndeterminateValue, message)
                     }
                 }
             }
@@ -188,7 +193,7 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
         },
         RunResult::Outcome(Outcome::Ub { kind, why, place }) => {
             let message = format!("undefined behaviour ({kind}): {why}");
-            Ending::because(EndingKind::Undefined, status::FAULT, message).at(trace(place))
+            Ending::fault(EndingKind::Undefined, kind.code(), message).at(trace(place))
         }
         RunResult::Outcome(Outcome::Hang) => hang(loaded, &[]),
         RunResult::Limit(limit) => {
@@ -198,11 +203,14 @@ fn ending(loaded: &LoadedProgram, ended: &RunResult) -> Ending {
                 RunLimit::Memory => "--max-memory",
                 RunLimit::Interrupted => "an interruption",
             };
-            Ending::because(EndingKind::Limit, status::LIMIT, format!("stopped by {what}"))
+            Ending::limit(format!("stopped by {what}"))
         }
         RunResult::Failed(failure) => match &failure.stop {
             StopReason::UnknownFunction(function) => unknown_function(function),
-            stop => fault(stop.to_string()),
+            stop => Ending {
+                code: stop.code(),
+                ..Ending::because(EndingKind::Fault, status::FAULT, stop.to_string())
+            },
         }
         .at(trace(&failure.place)),
     }
@@ -222,12 +230,12 @@ fn hang(loaded: &LoadedProgram, waiting: &[(WaitReason, StrandPlace)]) -> Ending
     if waiting.len() > MAX_SHOWN_STRANDS {
         trace.push(format!("… {} more strands wait", waiting.len() - MAX_SHOWN_STRANDS));
     }
-    Ending::because(EndingKind::Hang, status::FAULT, "hang: no strand can step any more").at(trace)
+    Ending::fault(EndingKind::Hang, Code::Hang, "hang: no strand can step any more").at(trace)
 }
 
 /// The call of a function that is undefined, or that only the interpreter lacks.
 fn unknown_function(function: &str) -> Ending {
-    let fault = |message: String| Ending::because(EndingKind::Fault, status::FAULT, message);
+    let fault = |message: String| Ending::fault(EndingKind::Fault, Code::NotInterpreted, message);
     if ["__kmpc_", "omp_", "GOMP_"].iter().any(|p| function.starts_with(p)) {
         fault(format!(
             "the interpreter has no OpenMP run-time library, which `{function}` is part of"
@@ -266,7 +274,7 @@ fn write(event: &OutputEvent) {
     };
     // The reader has closed the pipe.
     if result.is_err() {
-        std::process::exit(status::CLEAN.into());
+        output::exit(status::CLEAN);
     }
 }
 

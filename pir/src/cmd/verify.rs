@@ -1,5 +1,6 @@
 //! `pir verify`: verdicts.
 
+use super::execute::RefusedProgram;
 use super::print::{parse_status, report};
 use crate::cli::{Deny, Global, Verify, VerifyFormat};
 use crate::input::{ReadError, Source};
@@ -8,7 +9,7 @@ use crate::sarif::Sarif;
 use crate::{json, output, status};
 use indicatif::{ProgressBar, ProgressStyle};
 use pir_core::Diagnostic;
-use pir_verify::{Certificate, LintLevel, Options, TextVerdict, Verified};
+use pir_verify::{Certificate, Options, TextVerdict, Verified, WarningLevel};
 use std::io::IsTerminal;
 use std::path::Path;
 use tracing::info_span;
@@ -30,15 +31,15 @@ pub(super) fn run(args: &Verify, global: &Global) -> u8 {
         tell!("pir: --certificate takes one file, not {}", args.files.len());
         return status::INPUT;
     }
-    let lints = match args.deny {
-        Some(Deny::Lint) => LintLevel::Deny,
-        // Lints are skipped because none of them would be shown.
-        None if global.quiet && args.format == VerifyFormat::Human => LintLevel::Off,
-        None => LintLevel::Warn,
+    let warnings = match args.deny {
+        Some(Deny::Warnings) => WarningLevel::Deny,
+        // None of them would be shown.
+        None if global.quiet && args.format == VerifyFormat::Human => WarningLevel::Off,
+        None => WarningLevel::Warn,
     };
     // Of more than one thread there is a pool already.
     let jobs = global.jobs.map(std::num::NonZeroUsize::get).filter(|&n| n == 1);
-    let options = Options { lints, jobs, ..Options::default() };
+    let options = Options { warnings, jobs, ..Options::default() };
     let progress = progress(args.files.len(), global);
     let mut sarif = Sarif::default();
     let mut worst = status::CLEAN;
@@ -62,14 +63,19 @@ pub(super) fn run(args: &Verify, global: &Global) -> u8 {
                 status
             }
             Err(e) => {
-                progress.suspend(|| tell!("pir: {e}"));
-                if args.format == VerifyFormat::Json {
-                    let file = &path.display().to_string();
-                    let error = Some(e.to_string());
-                    let line = json::Verdict { file, valid: false, diagnostics: vec![], error };
-                    json::print(&line);
+                let refused = RefusedProgram::from(e);
+                let file = &path.display().to_string();
+                match args.format {
+                    VerifyFormat::Human => {}
+                    VerifyFormat::Json => json::print(&json::Verdict {
+                        file,
+                        valid: false,
+                        diagnostics: refused.findings(),
+                        error: refused.error(),
+                    }),
+                    VerifyFormat::Sarif => sarif.add(file, b"", refused.diagnostics()),
                 }
-                e.status()
+                progress.suspend(|| refused.tell())
             }
         };
         worst = worst.max(one);

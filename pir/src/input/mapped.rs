@@ -44,7 +44,8 @@ mod tests {
 
     #[test]
     fn a_mapped_file_is_protected_from_writers() {
-        let path = std::env::temp_dir().join(format!("pir-mapped-{}", std::process::id()));
+        let dir = pir_temp::TemporaryFolder::new().unwrap();
+        let path = dir.file("text");
         std::fs::write(&path, "text").unwrap();
         let write = || OpenOptions::new().write(true).custom_flags(libc::O_NONBLOCK).open(&path);
 
@@ -61,6 +62,5 @@ mod tests {
         assert_eq!(&text[..], b"text");
         drop(text);
         assert!(write().is_ok());
-        std::fs::remove_file(&path).unwrap();
     }
 }

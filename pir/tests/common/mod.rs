@@ -1,5 +1,6 @@
 //! Helpers of the tests of `pir fuzz`: its output, and folders.
 
+pub(crate) mod help;
 pub(crate) mod library;
 
 use serde_json::Value;

@@ -9,7 +9,7 @@ use pir_check::format::{
     ValueProof,
 };
 use pir_core::module::Module;
-use pir_verify::{LintLevel, Options};
+use pir_verify::{Options, WarningLevel};
 
 use super::{equal, verifier};
 use crate::oracle::{
@@ -147,7 +147,7 @@ fn wrap(f: FunctionCertificate) -> Certificate {
 }
 
 fn certificate(module: &Module) -> Result<FunctionCertificate, String> {
-    let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
+    let options = Options { warnings: WarningLevel::Off, jobs: Some(1), ..Options::default() };
     let verified = pir_verify::verify_with(module.clone(), &options).map_err(|e| e.to_string())?;
     let made = pir_verify::Certificate::new(&verified, &options).map_err(|e| e.to_string())?;
     let read = Certificate::from_json(&made.to_json()).map_err(|e| e.to_string())?;

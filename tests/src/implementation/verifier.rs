@@ -2,7 +2,7 @@
 
 use pir_analysis::Cfg;
 use pir_core::{diag::Diagnostic, module::Module, text};
-use pir_verify::{LintLevel, Options};
+use pir_verify::{Options, WarningLevel};
 
 use super::equal;
 use crate::oracle::{
@@ -69,7 +69,7 @@ impl GraphBatch {
         if !self.print_few || (self.count / 64).is_multiple_of(PRINT_PERIOD) {
             same_text(&module)?;
         }
-        let options = Options { lints: LintLevel::Off, jobs: Some(1), ..Options::default() };
+        let options = Options { warnings: WarningLevel::Off, jobs: Some(1), ..Options::default() };
         let found = pir_verify::check_with(&module, &options);
         if let Some(d) = found.iter().find(|d| d.function.is_none()) {
             return Err(format!("no function for {d}"));

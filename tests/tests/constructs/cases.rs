@@ -139,15 +139,14 @@ fn reserved_names_are_refused() {
 #[test]
 fn name_clash() {
     for (backend, status) in [("rayon", 1), ("sequential", 0), ("simd", 0), ("openmp", 0)] {
-        let out =
-            std::env::temp_dir().join(format!("pir-clash-{}-{backend}.ll", std::process::id()));
+        let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("clash-{backend}.ll"));
+        let _ = std::fs::remove_file(&out);
         let mut run = Command::new(pir());
         run.args(["lower", "--to", backend]).arg(path("17e_name_clash.pir")).arg("-o").arg(&out);
         let said = run.output().expect("pir runs");
         assert_eq!(said.status.code(), Some(status), "{said:?}");
         // A refused module leaves no output file.
         assert_eq!(out.exists(), status == 0);
-        let _ = std::fs::remove_file(out);
     }
 }
 
@@ -155,7 +154,7 @@ fn name_clash() {
 /// libstdc++.
 #[test]
 fn exceptions_of_cxx_are_caught_in_strands() {
-    let dir = std::env::temp_dir().join(format!("pir-cxx-{}", std::process::id()));
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cxx");
     std::fs::create_dir_all(&dir).expect("a folder");
     for (backend, link) in [("sequential", &[][..]), ("simd", &[]), ("openmp", &["-fopenmp"])] {
         let made =
@@ -170,7 +169,6 @@ fn exceptions_of_cxx_are_caught_in_strands() {
         let out = Command::new(&program).output().expect("it runs");
         assert_eq!(out.status.code(), Some(103), "{backend}: {out:?}");
     }
-    let _ = std::fs::remove_dir_all(&dir);
     // With threads of PIR's run time, in a process that has the library.
     let mut run = Command::new(pir());
     run.args(["run", "--engine", "llvm", "--executor", "rayon", "--threads", "2"]);

@@ -48,7 +48,7 @@ pub(crate) fn ir(source: &Path, args: &[&str]) -> Result<Vec<u8>, String> {
     let text = std::fs::read_to_string(source).expect("it can be read");
     let flags = text.lines().take(3).find_map(|l| l.split_once(" flags: "));
     command.args(flags.map_or("", |(_, words)| words).split_whitespace());
-    let out = command.args(args).arg(source).current_dir(std::env::temp_dir()).output();
+    let out = command.args(args).arg(source).current_dir(env!("CARGO_TARGET_TMPDIR")).output();
     let out = out.unwrap_or_else(|e| {
         panic!("{compiler}: {e}; `apt-get install -y clang-22 flang-22 libomp-22-dev` installs it")
     });

@@ -22,9 +22,9 @@ const CHECKED_LISTS: &[CheckedList] = &[
     },
     CheckedList {
         file: "pir-verify/src/list.rs",
-        folder: "pir-verify/src/lints",
+        folder: "pir-verify/src/warnings",
         mark: "const RULE: Rule",
-        entry: |stem, _| format!("&lints::{stem}::RULE,"),
+        entry: |stem, _| format!("&warnings::{stem}::RULE,"),
     },
     CheckedList {
         file: "pir-lower/src/backend.rs",

@@ -3,6 +3,12 @@
 //! `docs/how-to-add-a-rule.md` describes the words by which a fenced block claims so.
 
 use pir_core::diag::{Code, Diagnostic};
+use pir_host::CLibrary;
+use pir_interp::host::Host;
+use pir_interp::run::{RunOptions, RunResult, run as execute};
+use pir_interp::sched::SerialScheduler;
+use pir_interp::{Input, Program};
+use std::rc::Rc;
 
 use super::{book, files, markdown, none, read, relative, root};
 
@@ -78,6 +84,8 @@ fn programs_in_the_book_verify_or_fail_as_they_say() {
                 }
                 ["pir", "lint", "fail"] => complaints.extend(lint(&at, &fence.text, Some(&name))),
                 ["pir", "lint", "pass"] => complaints.extend(lint(&at, &fence.text, None)),
+                ["pir", "run", "fail"] => complaints.extend(run(&at, &fence.text, Some(&name))),
+                ["pir", "run", "pass"] => complaints.extend(run(&at, &fence.text, None)),
                 ["pir", "jit", "fail"] => complaints.extend(code(&at, &fence.text, Some(&name))),
                 ["pir", "jit", "pass"] => complaints.extend(code(&at, &fence.text, None)),
                 [first, ..] if first.contains("pir") => {
@@ -160,6 +168,32 @@ fn code(at: &str, text: &str, code: Option<&str>) -> Option<String> {
     match found.iter().map(|d| d.code.to_string()).eq(code.map(str::to_owned)) {
         true if complete => None,
         _ => Some(format!("{at}: compiling gives {refused:?}:{}", list(&found))),
+    }
+}
+
+/// A valid program whose run by the interpreter must end with this code, or with none.
+fn run(at: &str, text: &str, code: Option<&str>) -> Option<String> {
+    let module = pir_core::text::parse(text.as_bytes()).into_result();
+    let verified = module.ok().and_then(|m| pir_verify::verify(m).ok());
+    let Some(verified) = verified else {
+        return Some(format!("{at}: does not verify:{}", list(&findings(text))));
+    };
+    let hosts: Vec<Rc<dyn Host>> = vec![Rc::new(CLibrary)];
+    let program = Program::with_limit(verified, hosts, 1 << 24).expect("a program");
+    let main = program.module().find(b"main").expect("`main`");
+    let input = Input::read(&program, main, "main", &[]).expect("it takes no arguments");
+    let options = RunOptions { max_steps: 100_000, ..RunOptions::default() };
+    let done = execute(&program, main, &input, &options, &mut SerialScheduler, &[], None);
+    let done = done.expect("it starts");
+    let mut found: Vec<Code> = match &done.ended {
+        RunResult::Outcome(outcome) => outcome.code().into_iter().collect(),
+        RunResult::Limit(limit) => vec![limit.code()],
+        RunResult::Failed(failure) => failure.stop.code().into_iter().collect(),
+    };
+    found.extend(done.machine.detection.races.found.first().map(|_| Code::DataRace));
+    match found.iter().map(Code::to_string).eq(code.map(str::to_owned)) {
+        true => None,
+        false => Some(format!("{at}: the run gives {found:?}: {:?}", done.ended)),
     }
 }
 

@@ -8,7 +8,7 @@ use pir_fuzz::openmp::DRIVER_FAULT;
 use pir_lower::LoopVectors;
 use pir_lower::backend::VectorWidths;
 use pir_transform::{Level, Pipeline};
-use pir_verify::{LintLevel, Verified};
+use pir_verify::{Verified, WarningLevel};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
@@ -79,7 +79,7 @@ fn through_pir(
     let module = module.map_err(|all| fault("it can't be read", first(&all)))?;
     // One process for each core is what `make -j` starts.
     let options =
-        pir_verify::Options { jobs: Some(1), lints: LintLevel::Off, ..Default::default() };
+        pir_verify::Options { jobs: Some(1), warnings: WarningLevel::Off, ..Default::default() };
     let verify = |module| {
         let verified = pir_verify::verify_with(module, &options);
         verified.map_err(|e| fault("it is not valid", first(&e.diagnostics)))

@@ -71,17 +71,12 @@ fn up_to_date(session: &Session<'_>, job: &Job, library: &Path) -> io::Result<Pa
     }
     std::fs::create_dir_all(&folder)?;
     // Another process may be linking with the old copy, or making a new one.
-    let draft = folder.join(format!("runtime-{}.draft", std::process::id()));
-    let file = std::fs::File::create(&draft)?;
-    let made = make(session, linker, &emulation(job), &library).and_then(|made| {
-        io::copy(&mut std::fs::File::open(made)?, &mut &file)?;
-        file.set_modified(about.modified()?)?;
-        std::fs::rename(&draft, &copy)
-    });
-    if made.is_err() {
-        let _ = std::fs::remove_file(&draft);
-    }
-    made.map(|()| copy)
+    let mut draft = pir_temp::Draft::of(&copy)?;
+    let made = make(session, linker, &emulation(job), &library)?;
+    io::copy(&mut std::fs::File::open(made)?, draft.file())?;
+    draft.file().set_modified(about.modified()?)?;
+    draft.finish()?;
+    Ok(copy)
 }
 
 /// Whether it is the name of GNU's linker: `ld`, `ld.bfd`, or one of these for another target.

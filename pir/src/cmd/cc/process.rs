@@ -40,7 +40,7 @@ impl Session<'_> {
 
     /// Runs a job as the compiler would. Returns its status, 0 for success.
     pub(super) fn run(&self, words: &[OsString], output: Option<PathBuf>) -> u8 {
-        let draft = output.map(|path| Draft { path, output: None });
+        let draft = output.map(Draft::InPlace);
         let ended = self.start(words, Stdio::inherit(), draft).and_then(Process::wait);
         match ended {
             Ok(ended) => ended.code().map_or_else(
@@ -90,13 +90,13 @@ impl BackHalf {
         unit: &Unit<'_>,
         options: &[&str],
     ) -> io::Result<Self> {
-        let draft = draft_of(unit.output());
-        let to = draft.as_ref().map_or(unit.output(), |draft| draft.path.as_os_str());
+        let draft = draft_of(unit.output())?;
+        let to = draft.as_ref().map_or(unit.output(), |draft| draft.path().as_os_str());
         let words = unit.back(to, session.is_coloured, options);
         session.show(&words);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stderr(Stdio::piped());
-        Ok(Self(Process::start(&mut command, draft)?))
+        Ok(Self(Process::start(&mut command, draft.map(Draft::Beside))?))
     }
 
     /// Compiles the lowered code. Returns the messages, or those of a half that failed.
@@ -111,14 +111,13 @@ impl BackHalf {
     }
 }
 
-/// Returns a draft beside a file; there is none for a device or standard output.
+/// Makes a draft beside a file; there is none for a device or standard output.
 ///
 /// A compiler takes the end of its input for the end of the module, even if that end is due to the
 /// death of this process.
-fn draft_of(output: &OsStr) -> Option<Draft> {
+fn draft_of(output: &OsStr) -> io::Result<Option<pir_temp::Draft>> {
     let path = Path::new(output);
     let is_file = path.metadata().map_or(true, |about| about.is_file());
-    let mut name = path.file_name().filter(|_| is_file && output != "-")?.to_owned();
-    name.push(format!(".{}.draft", std::process::id()));
-    Some(Draft { path: path.with_file_name(name), output: Some(path.to_owned()) })
+    let is_named = is_file && output != "-" && path.file_name().is_some();
+    is_named.then(|| pir_temp::Draft::of(path)).transpose()
 }

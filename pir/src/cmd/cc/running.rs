@@ -34,21 +34,26 @@ fn running() -> MutexGuard<'static, Running> {
 
 /// A file that a compiler writes, which goes unless the compiler succeeds.
 #[derive(Debug)]
-pub(super) struct Draft {
-    pub path: PathBuf,
-    /// Its name after success, if that is another.
-    pub output: Option<PathBuf>,
+pub(super) enum Draft {
+    /// The output itself.
+    InPlace(PathBuf),
+    /// A neighbour, which becomes the output.
+    Beside(pir_temp::Draft),
 }
 
 impl Draft {
     fn finish(self) -> io::Result<()> {
-        self.output.map_or(Ok(()), |output| std::fs::rename(&self.path, output))
+        match self {
+            Self::InPlace(_) => Ok(()),
+            Self::Beside(draft) => draft.finish(),
+        }
     }
 
-    fn discard(&self) {
-        // It may be a device, or not be there at all.
-        if self.path.is_file() {
-            let _ = std::fs::remove_file(&self.path);
+    fn discard(self) {
+        match self {
+            // It may be a device, or not be there at all.
+            Self::InPlace(path) if path.is_file() => drop(std::fs::remove_file(path)),
+            _ => {}
         }
     }
 }
@@ -103,7 +108,7 @@ impl Drop for Process {
         if let Some((mut child, draft)) = running().take(self.pid) {
             let _ = child.kill();
             let _ = child.wait();
-            draft.iter().for_each(Draft::discard);
+            draft.into_iter().for_each(Draft::discard);
         }
     }
 }
@@ -125,6 +130,6 @@ pub(super) fn abandon() {
             }
             std::thread::sleep(Duration::from_millis(2));
         }
-        draft.iter().for_each(Draft::discard);
+        draft.into_iter().for_each(Draft::discard);
     }
 }

@@ -6,6 +6,8 @@ use super::directory::CampaignDirectory;
 use super::results::Results;
 use super::words::summary_words;
 use crate::cli::{Campaign, FuzzGenerator, FuzzMode, Global};
+use crate::cmd::execute::RefusedProgram;
+use crate::input::Source;
 use crate::output::tell;
 use crate::{interrupt, status};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -132,11 +134,9 @@ fn corpus(args: &Campaign) -> Result<Option<Corpus>, u8> {
     }
     let mut files = Vec::new();
     for path in &args.corpus_in {
-        let text = std::fs::read(path).map_err(|e| {
-            tell!("pir: can't read {}: {e}", path.display());
-            status::INPUT
-        })?;
-        files.push((path.display().to_string(), text));
+        let source = Source::read(path)
+            .map_err(|e| RefusedProgram::from(e).tell_as(args.format.of_refusals(), path))?;
+        files.push((source.name, source.text.to_vec()));
     }
     let corpus = Corpus::read(&files).map_err(|e| {
         tell!("pir: {e}");

@@ -2,6 +2,9 @@
 //! subject and the failure. The result of the pass follows as comments.
 
 use super::differential;
+use crate::cmd::execute::RefusedProgram;
+use crate::input::Source;
+use crate::status;
 use pir_core::Module;
 use pir_fuzz::{CodeGenerator, CommandTemplate, Failure, OracleOptions, Report, Subject};
 use pir_transform::Pipeline;
@@ -60,9 +63,15 @@ impl CaseFile {
     ///
     /// # Errors
     /// The part that is missing or wrong.
-    pub(super) fn read(path: &Path) -> Result<Self, String> {
-        let text = std::fs::read(path).map_err(|e| e.to_string())?;
-        let shown = String::from_utf8_lossy(&text);
+    pub(super) fn read(path: &Path) -> Result<Self, RefusedProgram> {
+        let text = Source::read_other(path)?;
+        Self::of_text(&text).map_err(|why| {
+            RefusedProgram::message(status::INPUT, format!("{}: {why}", path.display()))
+        })
+    }
+
+    fn of_text(text: &[u8]) -> Result<Self, String> {
+        let shown = String::from_utf8_lossy(text);
         let line = |start: &str| shown.lines().find_map(|l| l.strip_prefix(start));
         let subject = if let Some(pass) = line(PASS_LINE) {
             OwnedSubject::Pipeline(pass.parse().map_err(|e| format!("{PASS_LINE}{pass}: {e}"))?)
@@ -77,7 +86,7 @@ impl CaseFile {
         } else {
             return Err(format!("no line `{PASS_LINE}NAME` names the pass"));
         };
-        let parsed = pir_core::text::parse(&text).into_result();
+        let parsed = pir_core::text::parse(text).into_result();
         let source = parsed.map_err(|found| found[0].to_string())?;
         Ok(Self { source, subject })
     }

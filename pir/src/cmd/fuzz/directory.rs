@@ -3,6 +3,8 @@
 //! Files are replaced as a whole, and the state last, so that a process that is killed leaves a
 //! folder from which the same command goes on.
 
+use crate::cmd::execute::RefusedProgram;
+use crate::input::Source;
 use crate::output::{self, tell};
 use crate::status;
 use pir_fuzz::{CampaignState, Report};
@@ -33,7 +35,7 @@ impl CampaignDirectory {
         let directory = Self::create(path)?;
         let file = path.join(STATE_FILE);
         if file.exists() {
-            let found = read_file(&file)?;
+            let found = read_file(&file).map_err(|refused| refused.tell())?;
             let shard = state.parts[0].shard();
             found.continues_as(&state.identity, shard).map_err(|e| {
                 tell!("pir: can't go on in {}: {e}", path.display());
@@ -103,18 +105,13 @@ fn write(path: &Path, text: &str) -> Result<(), u8> {
 /// Reads the state of a folder.
 ///
 /// # Errors
-/// The exit status, after a message.
-pub(super) fn read(folder: &Path) -> Result<CampaignState, u8> {
+/// Why it is none.
+pub(super) fn read(folder: &Path) -> Result<CampaignState, RefusedProgram> {
     read_file(&folder.join(STATE_FILE))
 }
 
-fn read_file(file: &Path) -> Result<CampaignState, u8> {
-    let text = fs::read(file).map_err(|e| {
-        tell!("pir: can't read {}: {e}", file.display());
-        status::INPUT
-    })?;
-    CampaignState::from_json(&text).map_err(|e| {
-        tell!("pir: {}: {e}", file.display());
-        status::INPUT
-    })
+fn read_file(file: &Path) -> Result<CampaignState, RefusedProgram> {
+    let text = Source::read_other(file)?;
+    CampaignState::from_json(&text)
+        .map_err(|e| RefusedProgram::message(status::INPUT, format!("{}: {e}", file.display())))
 }

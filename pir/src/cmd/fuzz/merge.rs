@@ -4,11 +4,13 @@ use super::case_file::CaseFile;
 use super::directory::{self, CampaignDirectory};
 use super::results::Results;
 use crate::cli::{Global, Merge};
+use crate::cmd::execute::RefusedProgram;
 use crate::output::tell;
 use crate::status;
 use indicatif::ProgressBar;
 use pir_fuzz::CampaignState;
 use pir_fuzz::state::Part;
+use std::path::PathBuf;
 
 /// Merges folders.
 pub(super) fn run(args: &Merge, global: &Global) -> u8 {
@@ -26,7 +28,11 @@ pub(super) fn run(args: &Merge, global: &Global) -> u8 {
 }
 
 fn merged(args: &Merge, global: &Global) -> Result<CampaignState, u8> {
-    let states = args.folders.iter().map(|f| directory::read(f)).collect::<Result<_, _>>()?;
+    let read = |folder: &PathBuf| {
+        let refuse = |r: RefusedProgram| r.tell_as(args.format.of_refusals(), folder);
+        directory::read(folder).map_err(refuse)
+    };
+    let states = args.folders.iter().map(read).collect::<Result<_, _>>()?;
     let state = CampaignState::merge(states).map_err(|e| {
         tell!("pir: can't merge: {e}");
         status::INPUT

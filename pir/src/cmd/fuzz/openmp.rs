@@ -3,6 +3,8 @@
 
 use super::campaign::progress;
 use crate::cli::{Format, FuzzOpenMp, Global};
+use crate::cmd::execute::RefusedProgram;
+use crate::input::ReadError;
 use crate::output::{self, tell};
 use crate::{interrupt, json, status};
 use indicatif::ProgressBar;
@@ -135,8 +137,8 @@ fn judge(args: &FuzzOpenMp, tools: &OpenMpTools) -> u8 {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
             Err(e) => {
-                tell!("pir: {}: {e}", path.display());
-                worst = worst.max(status::INPUT);
+                let refused = RefusedProgram::from(ReadError::io(path, e));
+                worst = worst.max(refused.tell_as(args.format, path));
                 continue;
             }
         };

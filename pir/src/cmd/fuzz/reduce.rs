@@ -6,6 +6,7 @@ use crate::cmd::written;
 use crate::output::{self, tell};
 use crate::status;
 use pir_core::Module;
+use pir_temp::TemporaryFolder;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -15,11 +16,11 @@ pub(super) fn run(args: &Reduce, global: &Global) -> u8 {
         Ok(both) => both,
         Err(refused) => return refused.tell_as(args.format, &args.file),
     };
-    let folder = std::env::temp_dir().join(format!("pir-reduce-{}", std::process::id()));
-    if let Err(e) = std::fs::create_dir_all(&folder) {
-        return output::failed(Some(&folder), &e);
-    }
-    let candidate = folder.join("candidate.pir");
+    let folder = match TemporaryFolder::new() {
+        Ok(folder) => folder,
+        Err(e) => return output::no_folder(&e),
+    };
+    let candidate = folder.file("candidate.pir");
     let asks = |module: &Module| is_interesting(&args.command, &candidate, module);
     let module = verified.into_module();
     let result = if asks(&module) {
@@ -27,8 +28,7 @@ pub(super) fn run(args: &Reduce, global: &Global) -> u8 {
     } else {
         None
     };
-    // A folder that stays is no reason to lose the result.
-    let _ = std::fs::remove_dir_all(&folder);
+    drop(folder);
     match result {
         Some(smallest) => {
             let path = args.output.as_deref();

@@ -1,7 +1,7 @@
 //! PIR0406 — an entry fork on a cycle that passes no `join`.
 //!
 //! Each iteration opens one more region inside the last, so the depths are inconsistent (PIR0301).
-//! This lint gives the reason and shows the cycle.
+//! This rule gives the reason and shows the cycle.
 
 use pir_analysis::BlockExit;
 use pir_core::diag::Code;
@@ -11,7 +11,7 @@ use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::sink::{DiagnosticSink, MAX_WITNESSES};
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ForkInLoop],
     summary: "a loop with an entry fork joins",

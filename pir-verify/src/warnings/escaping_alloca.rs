@@ -1,6 +1,6 @@
 //! PIR0407 — the address of an `alloca` inside a region leaves its strand (spec §4, rule 11).
 //!
-//! The memory is freed when the strand and its descendants end. The lint reports that the address,
+//! The memory is freed when the strand and its descendants end. The rule reports that the address,
 //! or an address computed from it, is stored to memory that outlives the strand (an argument, a
 //! global, an `alloca` of an enclosing region), or is used after the join.
 
@@ -18,7 +18,7 @@ use crate::sink::DiagnosticSink;
 /// Maximum number of instructions followed from an address back to its base.
 const MAX_CHAIN: usize = 64;
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::EscapingAlloca],
     summary: "the address of a strand's memory stays in the strand",

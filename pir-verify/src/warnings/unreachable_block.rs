@@ -10,7 +10,7 @@ use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::UnreachableBlock],
     summary: "every block is reached by some path",

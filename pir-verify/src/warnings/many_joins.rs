@@ -8,7 +8,7 @@ use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::ManyJoins],
     summary: "a spine picks one of several joins",

@@ -1,4 +1,4 @@
-//! Lints: rules about programs that are legal but probably not intended. Each has its own file.
+//! Rules that warn of programs that are legal but probably not intended. Each has its own file.
 
 pub(crate) mod empty_region;
 pub(crate) mod escaping_alloca;

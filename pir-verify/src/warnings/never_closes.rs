@@ -11,7 +11,7 @@ use crate::cx::RuleContext;
 use crate::rule::{Check, Rule};
 use crate::sink::DiagnosticSink;
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::NeverCloses],
     summary: "some strand of every region can reach a join",

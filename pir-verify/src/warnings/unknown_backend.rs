@@ -11,7 +11,7 @@ use crate::rule::{Check, Rule};
 use crate::rules::attributes::backends;
 use crate::sink::DiagnosticSink;
 
-/// The lint.
+/// The rule.
 pub(crate) const RULE: Rule = Rule {
     codes: &[Code::UnknownBackend],
     summary: "lists of back ends name known ones",
