@@ -5,7 +5,7 @@ use std::fmt;
 use pir_core::entity::Block;
 use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, UnwindFlags};
-use pir_core::opcode::Opcode;
+use pir_core::opcode::Terminator;
 use pir_core::types::Types;
 
 /// The kind of an edge. `Display` writes a short label.
@@ -45,30 +45,36 @@ impl EdgeKind {
         let Some(t) = body.terminator(b) else { return Self::Branch };
         let (data, ops) = (body.inst(t), body.ops(t));
         let number = position as u32;
-        match data.op() {
-            Opcode::Br if ops.len() == 3 => [Self::True, Self::False][position.min(1)],
+        let Some(terminator) = data.op().terminator() else { return Self::Branch };
+        match terminator {
+            Terminator::Br if ops.len() == 3 => [Self::True, Self::False][position.min(1)],
             // The value, the default, then pairs of a case and its label.
-            Opcode::Switch if position == 0 => Self::Default,
-            Opcode::Switch => {
+            Terminator::Switch if position == 0 => Self::Default,
+            Terminator::Switch => {
                 let value = ops.get(2 * position);
                 Self::Case(value.and_then(|&v| body.consts.const_signed(types, v)))
             }
-            Opcode::Invoke | Opcode::CallBr if position == 0 => Self::Normal,
-            Opcode::Invoke | Opcode::CleanupRet => Self::Unwind,
-            Opcode::CallBr => Self::Target(number - 1),
-            Opcode::CatchSwitch => {
+            Terminator::Invoke | Terminator::CallBr if position == 0 => Self::Normal,
+            Terminator::Invoke | Terminator::CleanupRet => Self::Unwind,
+            Terminator::CallBr => Self::Target(number - 1),
+            Terminator::CatchSwitch => {
                 let unwinds = data.unwind_flags().contains(UnwindFlags::TO_BLOCK);
                 // The parent, then the handlers, then the block for unwinding.
                 let is_last = position + 2 == ops.len();
                 if unwinds && is_last { Self::Unwind } else { Self::Target(number) }
             }
-            Opcode::IndirectBr => Self::Target(number),
-            Opcode::Fork => {
+            Terminator::IndirectBr => Self::Target(number),
+            Terminator::Fork => {
                 let flags = data.fork_flags();
                 let is_interior = flags.contains(ForkFlags::INTERIOR);
                 Self::of_fork(is_interior, flags.contains(ForkFlags::MASTER), number)
             }
-            _ => Self::Branch,
+            Terminator::Br
+            | Terminator::CatchRet
+            | Terminator::Ret
+            | Terminator::Resume
+            | Terminator::Unreachable
+            | Terminator::Halt => Self::Branch,
         }
     }
 

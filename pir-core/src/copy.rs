@@ -8,8 +8,8 @@ use crate::attr::Attr;
 use crate::constant::{ConstExpr, ConstKind};
 use crate::entity::{Asm, AttrSet, Block, Const, Entity, Inst, Md, Value, ValueKind};
 use crate::function::Body;
+use crate::inst::InstParts;
 use crate::md::{Attachment, MdData, MdField, MdValue};
-use crate::opcode::Opcode;
 use crate::types::List;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -156,8 +156,8 @@ impl<'a> Copier<'a> {
             .collect();
         to.set_ops(copy, &ops);
         let data = *self.from.inst(i);
-        match data.op() {
-            Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
+        match data.parts() {
+            InstParts::Call => {
                 let mut call = *self.from.call(i);
                 call.ret_attrs = self.attr_set(to, call.ret_attrs);
                 call.fn_attrs = self.attr_set(to, call.fn_attrs);
@@ -172,11 +172,11 @@ impl<'a> Copier<'a> {
                 *to.inst_mut(copy) = to.inst(copy).with_call(index);
                 to.calls.push(call);
             }
-            Opcode::ExtractValue | Opcode::InsertValue | Opcode::LandingPad => {
+            InstParts::Numbers => {
                 let start = to.push_extra(self.from.numbers(i));
                 *to.inst_mut(copy) = to.inst(copy).with_extra(start);
             }
-            _ => {}
+            InstParts::Own => {}
         }
         let attached: Vec<Attachment> = self
             .from

@@ -77,6 +77,18 @@ pub struct InstData {
 
 const _: () = assert!(size_of::<InstData>() == 20);
 
+/// Where the parts of an instruction are that its operands do not hold. Code that copies or compares
+/// instructions matches on it, because equal numbers in two bodies mean different entries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InstParts {
+    /// In the instruction itself.
+    Own,
+    /// In [`Body::calls`](crate::function::Body::calls).
+    Call,
+    /// In [`Body::extra`](crate::function::Body::extra).
+    Numbers,
+}
+
 impl InstData {
     /// An instruction without operands, flags and other parts. The type of the result is `void` if
     /// there is none.
@@ -340,6 +352,16 @@ impl InstData {
     pub fn with_source_element(self, ty: Type) -> Self {
         debug_assert_eq!(self.op, Opcode::GetElementPtr);
         Self { aux: ty.0, ..self }
+    }
+
+    /// Returns in which table of the body the instruction has an entry besides its operands.
+    #[inline]
+    pub fn parts(&self) -> InstParts {
+        match self.op {
+            op if op.is_call() => InstParts::Call,
+            _ if self.extra().is_some() => InstParts::Numbers,
+            _ => InstParts::Own,
+        }
     }
 
     /// Returns the start of the indices of an `extractvalue` or `insertvalue`, or of the clause

@@ -1,12 +1,12 @@
 //! Making the function of one strand: its blocks, with markers where its forks, halts and joins
 //! were.
 
-use crate::SparseBlockSet;
 use crate::function::{Capture, FunctionOutliner};
 use crate::phis;
 use crate::program::{Frame, FrameId, POSITION_VALUE_NAME, TaskId};
 use crate::shape::StrandBlocks;
 use crate::slots::{self, RedefinedCapture, alloca_at_entry};
+use crate::sparse::SparseBlockSet;
 use crate::vars::FunctionValue;
 use pir_analysis::{BlockExit, Region};
 use pir_core::builder::{FunctionBuilder, Operand};

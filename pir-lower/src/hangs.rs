@@ -4,7 +4,7 @@
 //! it never closes either. Other strands continue all the same (spec §4.4). So generated code ends
 //! the owner as `halt` does, and marks the record of the region around it.
 
-use crate::SparseBlockSet;
+use crate::sparse::SparseBlockSet;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{BlockExit, Region};

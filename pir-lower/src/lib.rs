@@ -56,6 +56,7 @@ mod running_extremes;
 mod shape;
 mod shift;
 mod slots;
+mod sparse;
 mod spawn;
 mod spawn_runs;
 mod unreachable;
@@ -71,10 +72,6 @@ pub use info::LoweringInfo;
 pub use layout::DEFAULT_LAYOUT;
 pub use outline::outline;
 pub use program::TaskProgram;
-
-/// A few blocks of many: work for each strand must not take time proportional to the whole
-/// function.
-pub(crate) type SparseBlockSet = rustc_hash::FxHashSet<pir_core::Block>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/lowering/info.md")]

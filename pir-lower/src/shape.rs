@@ -4,9 +4,9 @@
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
 //! specification names no continuation (spec §4.3) the last successor goes on: any would do.
 
-use crate::SparseBlockSet;
 use crate::hangs::HangingRegions;
 use crate::loop_table::LoopTable;
+use crate::sparse::SparseBlockSet;
 use fixedbitset::FixedBitSet;
 use pir_analysis::global::Parallel;
 use pir_analysis::{BlockExit, Region, continuation};

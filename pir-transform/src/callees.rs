@@ -16,7 +16,7 @@ use pir_core::intrinsic::{self, LaneRule};
 use pir_core::md::{Attachment, MdData};
 use pir_core::module::{GlobalKind, Linkage};
 use pir_core::names::Names;
-use pir_core::opcode::Opcode;
+use pir_core::opcode::{Class, Effect, Opcode, Terminator};
 use pir_core::symbol::Sym;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -240,14 +240,30 @@ fn obstacle(
 }
 
 fn can_be_copied(module: &Module, body: &Body, i: Inst) -> bool {
-    use Opcode::{
-        CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet, IndirectBr, Invoke,
-        LandingPad, Resume, VAArg,
-    };
-    match body.inst(i).op() {
-        Invoke | CallBr | LandingPad | Resume | IndirectBr | CatchSwitch | CatchPad | CatchRet
-        | CleanupPad | CleanupRet | VAArg => false,
-        Opcode::Call => {
+    let op = body.inst(i).op();
+    match (op.class(), op.effect()) {
+        (Class::Terminator, _) => match op.terminator() {
+            Some(
+                Terminator::Ret
+                | Terminator::Br
+                | Terminator::Switch
+                | Terminator::Unreachable
+                | Terminator::Fork
+                | Terminator::Halt,
+            ) => true,
+            Some(
+                Terminator::Invoke
+                | Terminator::CallBr
+                | Terminator::Resume
+                | Terminator::IndirectBr
+                | Terminator::CatchSwitch
+                | Terminator::CatchRet
+                | Terminator::CleanupRet,
+            )
+            | None => false,
+        },
+        (Class::Pad, _) => false,
+        (_, Effect::Call) => {
             let info = body.call(i);
             let callee = body.ops(i)[0].as_global().and_then(|g| module.function(g));
             let is_twice = has_word(module, &body.attrs, info.fn_attrs, "returns_twice")
@@ -258,7 +274,18 @@ fn can_be_copied(module: &Module, body: &Body, i: Inst) -> bool {
                 && !is_twice
                 && !matches!(lanes, Some(LaneRule::Stack | LaneRule::Frame))
         }
-        _ => true,
+        // A list of variable arguments is the frame's.
+        (Class::Other, Effect::Update) => false,
+        (
+            Class::IntBinary
+            | Class::FloatBinary
+            | Class::Cast
+            | Class::Compare
+            | Class::Memory
+            | Class::Other
+            | Class::Debug,
+            _,
+        ) => true,
     }
 }
 

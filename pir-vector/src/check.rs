@@ -6,7 +6,7 @@ use pir_core::entity::{Block, Entity, Inst, Type, ValueKind};
 use pir_core::function::{Body, Function};
 use pir_core::inst::{AllocaFlags, TailKind};
 use pir_core::intrinsic::LaneRule;
-use pir_core::opcode::{Class, Opcode, Terminator};
+use pir_core::opcode::{Class, Effect, Opcode, Terminator};
 use pir_core::types::TypeData;
 
 use crate::callee::{self, CallClass};
@@ -109,10 +109,22 @@ fn refuse(body: &Body, b: Block, what: &str, why: &'static str) -> Refusal {
 /// Why no lanes do this, in vectors or in steps.
 pub(crate) fn beyond_lanes(op: Opcode) -> Option<&'static str> {
     let Some(terminator) = op.terminator() else {
-        return match op.class() {
-            Class::Pad => Some("lanes cannot unwind apart"),
-            _ if op == Opcode::Join => Some("lanes have no strands of their own"),
-            _ => None,
+        return match (op.class(), op.effect()) {
+            (Class::Pad, _) => Some("lanes cannot unwind apart"),
+            (Class::Other | Class::Terminator, Effect::Order) => {
+                Some("lanes have no strands of their own")
+            }
+            (
+                Class::Terminator
+                | Class::IntBinary
+                | Class::FloatBinary
+                | Class::Cast
+                | Class::Compare
+                | Class::Memory
+                | Class::Other
+                | Class::Debug,
+                _,
+            ) => None,
         };
     };
     match terminator {

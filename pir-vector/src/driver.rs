@@ -8,7 +8,7 @@ use pir_core::inst::IntPredicate;
 use pir_core::module::Linkage;
 
 use crate::request::{LaneOrder, ParamShape, Refusal, Request, TargetMachine, VectorFunction};
-use crate::vectorize;
+use crate::vectorize::vectorize;
 
 /// How the strands that do not fill a group are run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

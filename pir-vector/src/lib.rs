@@ -38,6 +38,7 @@ mod plan;
 mod request;
 mod serialized;
 mod shape;
+mod vectorize;
 mod width;
 
 pub use driver::{LaneLoop, RemainderMode, VectorLoop, build_lane_loop};
@@ -45,55 +46,11 @@ pub use forward::forward_locals;
 pub use order::are_lanes_independent;
 pub use request::{LaneOrder, ParamShape, Refusal, Request, TargetMachine, VectorFunction};
 pub use serialized::serialize_group;
+pub use vectorize::vectorize;
 pub use width::{has_slow_divergent_loop, widest_varying_number};
 
 use pir_core::Module;
 use pir_core::entity::GlobalId;
-
-use crate::plan::LanePlan;
-use crate::shape::LaneShape;
-
-/// Adds a function to the module that runs the requested one for several lanes at once.
-///
-/// Uniform parameters stay scalars, consecutive ones are given by lane 0's value, varying ones are
-/// vectors; a result is a vector. O(instructions × nesting of loops) in practice.
-///
-/// # Errors
-/// The instruction or type that cannot be vectorised; no function is added then.
-pub fn vectorize(module: &mut Module, request: &Request<'_>) -> Result<VectorFunction, Refusal> {
-    check::request(module, request)?;
-    let source = module.function(request.function).expect("checked").clone();
-    let body = source.body.as_deref().expect("checked");
-    check::body(module, &source, body)?;
-    let args = request.params.iter().map(|&s| LaneShape::from(s)).collect();
-    let plan = LanePlan::new(module, &source, body, args, request.masked);
-    check::types(module, &source, body, &plan)?;
-    let ways = match request.order {
-        LaneOrder::Lockstep => {
-            order::find_ordered_branches(module, &source, body, &plan, request.lanes)?
-        }
-        LaneOrder::Unordered => Default::default(),
-    };
-    let name = match request.name {
-        Some(name) => name.to_string(),
-        None => free_name(module, request),
-    };
-    if module.find(name.as_bytes()).is_some() {
-        return Err(Refusal::Request(format!("the name `{name}` is taken")));
-    }
-    emit::emit(module, request, &name, &source, body, &plan, &ways)
-}
-
-fn free_name(module: &Module, request: &Request<'_>) -> String {
-    let mask = if request.masked { "m" } else { "" };
-    let base = format!("{}.v{}{mask}", module.display_name(request.function), request.lanes);
-    let taken = |n: &String| module.find(n.as_bytes()).is_some();
-    if !taken(&base) {
-        return base;
-    }
-    let names = (1u32..).map(|k| format!("{base}.{k}"));
-    names.into_iter().find(|n| !taken(n)).unwrap_or(base)
-}
 
 /// Promotes the function's local variables whose address does not escape to SSA values. A scalar
 /// function should be promoted before it is vectorised, because a value loaded from memory has no

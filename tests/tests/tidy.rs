@@ -14,6 +14,7 @@ mod programs;
 mod requirements;
 mod sources;
 mod width;
+mod wildcards;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -26,12 +26,8 @@ const FOLDERS: [&str; 8] = [
     "programs/c",
     "programs/cxx",
 ];
-const LEVELS: [&[&str]; 4] = [
-    &["-O0"],
-    &["-g", "-O1", "-Xclang", "-disable-llvm-passes"],
-    &["-O2"],
-    &["-g", "-O2"],
-];
+const LEVELS: [&[&str]; 4] =
+    [&["-O0"], &["-g", "-O1", "-Xclang", "-disable-llvm-passes"], &["-O2"], &["-g", "-O2"]];
 
 /// What became of one file.
 #[derive(Clone, Copy, Default)]
@@ -48,7 +44,8 @@ struct Outcome {
 /// # Errors
 /// If no version is installed, or PIR reads a file otherwise than LLVM.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let installed: Vec<&str> = VERSIONS.into_iter().filter(|v| has(&format!("clang-{v}"))).collect();
+    let installed: Vec<&str> =
+        VERSIONS.into_iter().filter(|v| has(&format!("clang-{v}"))).collect();
     if installed.is_empty() {
         let packages = VERSIONS.map(|v| format!("clang-{v} llvm-{v}")).join(" ");
         return Err(Error::Missing(format!(

@@ -61,8 +61,7 @@ pub(super) fn rewrite(
             };
             set_callee(body, call, callee, ty, &[alloca]);
             make_bare(body, call, TailKind::None);
-            let location: Vec<_> =
-                body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+            let location: Vec<_> = body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
             body.set_attachments(call, &location);
         }
         CallUpgrade::Alignment(n) => {

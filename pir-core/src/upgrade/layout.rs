@@ -137,7 +137,10 @@ mod tests {
             ("", "e-m:e-i64:64-S128"),
             ("x86_64-unknown-linux-gnu", ""),
             ("x86_64-unknown-linux-gnu", "made up"),
-            ("armv7-unknown-linux-gnueabihf", "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64"),
+            (
+                "armv7-unknown-linux-gnueabihf",
+                "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
+            ),
         ] {
             assert_eq!(upgraded(layout.as_bytes(), triple.as_bytes()), None, "{triple} {layout}");
         }

@@ -9,6 +9,7 @@ use pir_core::function::Body;
 use pir_core::intrinsic::{self, Id, LaneRule};
 use pir_core::layout::DataLayout;
 use pir_core::module::GlobalKind;
+use pir_core::opcode::MemoryAccess;
 use pir_core::{Module, Opcode, Type};
 use rustc_hash::FxHashMap;
 
@@ -142,12 +143,16 @@ pub(super) fn block_accesses(
             ValueKind::Const(c) => Some(body.consts.get(c).ty),
             _ => None,
         };
-        match data.op() {
-            Opcode::Load => touch(ops[0], Some(data.ty()), AccessKind::READ),
-            Opcode::Store => touch(ops[1], value_ty(ops[0]), AccessKind::WRITE),
-            Opcode::AtomicRmw => touch(ops[0], Some(data.ty()), AccessKind::READ_WRITE),
-            Opcode::CmpXchg | Opcode::VAArg => touch(ops[0], None, AccessKind::READ_WRITE),
-            op if op.is_call() => {
+        match data.op().memory_access() {
+            Some(MemoryAccess::Load) => touch(ops[0], Some(data.ty()), AccessKind::READ),
+            Some(MemoryAccess::Store) => touch(ops[1], value_ty(ops[0]), AccessKind::WRITE),
+            Some(MemoryAccess::AtomicRmw) => {
+                touch(ops[0], Some(data.ty()), AccessKind::READ_WRITE);
+            }
+            Some(MemoryAccess::CmpXchg | MemoryAccess::VAArg) => {
+                touch(ops[0], None, AccessKind::READ_WRITE);
+            }
+            None if data.op().is_call() => {
                 let args = &ops[1..=body.call(i).args as usize];
                 let Some(effect) = call_effect(module, body, i) else { continue };
                 for &a in args.iter().filter(|&&a| may_hold_pointer(module, body, a)) {
@@ -157,7 +162,7 @@ pub(super) fn block_accesses(
                     unknown.add(effect);
                 }
             }
-            op => debug_assert!(!op.effect().is_access(), "{op:?} accesses memory"),
+            None => {}
         }
     }
     (all, unknown)

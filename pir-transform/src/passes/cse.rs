@@ -22,7 +22,7 @@ use pir_core::Module;
 use pir_core::cursor::Uses;
 use pir_core::entity::{Inst, Type, Value};
 use pir_core::function::Body;
-use pir_core::inst::{ArithFlags, InstData};
+use pir_core::inst::{ArithFlags, InstData, InstParts};
 use pir_core::md::Attachment;
 use pir_core::opcode::{Effect, Opcode};
 use pir_core::symbol::Sym;
@@ -156,18 +156,18 @@ fn canonical(body: &Body, i: Inst, replaced: &FxHashMap<Inst, Value>) -> (InstDa
 /// Returns whether two instructions with the same opcode, type and operands differ in flags and
 /// metadata alone. Their data are those of the canonical order.
 fn computes_same(body: &Body, (a, x): (Inst, InstData), (b, y): (Inst, InstData)) -> bool {
-    match x.op() {
+    match x.parts() {
         // They may differ in alignment.
-        Opcode::Load => true,
-        Opcode::ExtractValue | Opcode::InsertValue => body.numbers(a) == body.numbers(b),
-        Opcode::Call => {
+        InstParts::Own if x.op() == Opcode::Load => true,
+        InstParts::Numbers => body.numbers(a) == body.numbers(b),
+        InstParts::Call => {
             let (p, q) = (body.call(a), body.call(b));
             let args = |l: pir_core::types::List| &body.attr_lists[l.range()];
             (p.fn_ty, p.cc, p.addrspace, p.ret_attrs, p.fn_attrs)
                 == (q.fn_ty, q.cc, q.addrspace, q.ret_attrs, q.fn_attrs)
                 && args(p.arg_attrs) == args(q.arg_attrs)
         }
-        _ => x.is_same_operation(&y),
+        InstParts::Own => x.is_same_operation(&y),
     }
 }
 

@@ -25,13 +25,8 @@ const DROPPED_FUNCTION_ATTRS: &[&[u8]] = &[
 
 /// Attributes of a parameter that hold of an address that all lanes share. `noalias` is none of
 /// them: it speaks of one lane's accesses.
-const KEPT_UNIFORM_PARAM_ATTRS: &[&[u8]] = &[
-    b"noundef",
-    b"nonnull",
-    b"align",
-    b"dereferenceable",
-    b"dereferenceable_or_null",
-];
+const KEPT_UNIFORM_PARAM_ATTRS: &[&[u8]] =
+    &[b"noundef", b"nonnull", b"align", b"dereferenceable", b"dereferenceable_or_null"];
 
 fn attr_name(module: &Module, a: Attr) -> &[u8] {
     match a {

@@ -49,9 +49,7 @@ pub(super) fn is_plain_param(row: TypeRow, s: AttrSummary) -> bool {
 /// Returns whether a result's set needs no further check.
 #[inline]
 pub(super) fn is_plain_result(row: TypeRow, s: AttrSummary) -> bool {
-    !s.faulty
-        && s.kinds & !RESULT_KINDS == 0
-        && misfits(row, s, row.is_float_like()) == 0
+    !s.faulty && s.kinds & !RESULT_KINDS == 0 && misfits(row, s, row.is_float_like()) == 0
 }
 
 /// Returns whether the set of a function or call needs no further check.
@@ -59,8 +57,7 @@ pub(super) fn is_plain_result(row: TypeRow, s: AttrSummary) -> bool {
 pub(super) fn is_plain_function(s: AttrSummary) -> bool {
     const WITHOUT_TYPE_RULES: Kinds =
         kind::SPECULATABLE | kind::ALLOCSIZE | kind::JUMPTABLE | kind::BUILTIN;
-    !s.faulty
-        && s.kinds & (WITHOUT_TYPE_RULES | !FUNCTION_KINDS) == 0
+    !s.faulty && s.kinds & (WITHOUT_TYPE_RULES | !FUNCTION_KINDS) == 0
 }
 
 /// A function type with attributes.
