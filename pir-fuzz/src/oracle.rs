@@ -121,11 +121,10 @@ pub fn examine(subject: &Subject<'_>, source: Module, options: &OracleOptions) -
     found.steps = serial.steps;
     let known = serial.found();
     found.complete = known.is_some();
+    let source = SearchedProgram { program, known };
     let judged = match subject {
-        Subject::Differential(code) => {
-            compare_machine_code(code, options, &mut found, (program, known))
-        }
-        _ => judge(subject, applied, options, &mut found, (program, known)),
+        Subject::Differential(code) => compare_machine_code(code, options, &mut found, source),
+        _ => judge(subject, applied, options, &mut found, source),
     };
     match judged {
         Ok(()) => {}
@@ -150,12 +149,28 @@ impl From<Failure> for Stop {
     }
 }
 
+/// A program, and what one run of it may have decided about all its outcomes.
+struct SearchedProgram<'a> {
+    program: RunnableProgram<'a>,
+    known: Option<SearchResult>,
+}
+
+impl SearchedProgram<'_> {
+    /// Returns the outcomes: the known ones, or those that a search finds.
+    fn outcomes(self, options: &OracleOptions) -> Result<SearchResult, Stop> {
+        match self.known {
+            Some(known) => Ok(known),
+            None => self.program.search(options.max_states, options).map_err(Stop::Inconclusive),
+        }
+    }
+}
+
 fn judge(
     subject: &Subject<'_>,
     applied: Result<Applied, Failure>,
     options: &OracleOptions,
     found: &mut Examination,
-    (source, known): (RunnableProgram<'_>, Option<SearchResult>),
+    source: SearchedProgram<'_>,
 ) -> Result<(), Stop> {
     let applied = applied.inspect_err(|failure| {
         found.fired = failure.kind == FailureKind::Invalid;
@@ -165,7 +180,7 @@ fn judge(
     let by_text = options.print_parse || options.idempotent || applied.is_changed.is_none();
     let text = by_text.then(|| print(&target));
     found.fired = match &text {
-        Some(text) => *text != print(source.program.module()),
+        Some(text) => *text != print(source.program.program.module()),
         None => applied.is_changed == Some(true),
     };
     if !found.fired {
@@ -186,11 +201,8 @@ fn judge(
                 return Err(Failure::new(FailureKind::NotIdempotent, text_of(again)).into());
             }
         }
-        let is_serial = known.is_some();
-        let source = match known {
-            Some(known) => known,
-            None => source.search(options.max_states, options).map_err(Stop::Inconclusive)?,
-        };
+        let is_serial = source.known.is_some();
+        let source = source.outcomes(options)?;
         found.complete = source.is_complete();
         compare_outcomes((&source, is_serial), program, options)
     };
@@ -206,13 +218,10 @@ fn compare_machine_code(
     differential: &Differential,
     options: &OracleOptions,
     found: &mut Examination,
-    (program, known): (RunnableProgram<'_>, Option<SearchResult>),
+    source: SearchedProgram<'_>,
 ) -> Result<(), Stop> {
-    let module = program.program.module();
-    let outcomes = match known {
-        Some(known) => known,
-        None => program.search(options.max_states, options).map_err(Stop::Inconclusive)?,
-    };
+    let module = source.program.program.module();
+    let outcomes = source.outcomes(options)?;
     found.complete = outcomes.is_complete();
     if !found.complete {
         let why: Vec<String> = outcomes.incomplete.iter().map(ToString::to_string).collect();

@@ -206,7 +206,8 @@ mod tests {
         std::fs::write(&file, "")?;
         unfinished.abandon();
         assert!(!folder.path().exists());
-        assert!(unfinished.add(|| File::create(&file), |_| &file).is_err());
+        let make = || File::create(&file).map(|f| (f, file.clone()));
+        assert!(unfinished.add(make, |(_, path)| path.as_path()).is_err());
         Ok(())
     }
 

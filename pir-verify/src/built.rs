@@ -2,11 +2,11 @@
 //! words and numbers that its text could not say. The parser makes none of them, so a module that
 //! is checked as text needs no such check.
 
+use crate::cx::DefinedFunction;
 use crate::place::at_global;
 use pir_core::dangling;
 use pir_core::diag::{Code, Diagnostic};
 use pir_core::entity::GlobalId;
-use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use pir_core::text::writable;
 
@@ -25,12 +25,8 @@ pub(crate) fn dangling(m: &Module) -> Option<Diagnostic> {
 }
 
 /// An id in a body that refers to nothing. No other rule can be checked on the body then.
-pub(crate) fn dangling_in_body(
-    m: &Module,
-    g: GlobalId,
-    f: &Function,
-    body: &Body,
-) -> Option<Diagnostic> {
+pub(crate) fn dangling_in_body(m: &Module, defined: DefinedFunction<'_>) -> Option<Diagnostic> {
+    let DefinedFunction { global: g, function: f, body } = defined;
     let message = match body.dangling_inst() {
         Some(i) => {
             let op = body.inst(i).op().name();
@@ -53,12 +49,7 @@ pub(crate) fn unwritable(m: &Module) -> impl Iterator<Item = Diagnostic> {
 }
 
 /// What the text of a body could not say.
-pub(crate) fn unwritable_body(
-    m: &Module,
-    g: GlobalId,
-    f: &Function,
-    body: &Body,
-) -> Option<Diagnostic> {
-    let why = writable::check_body(m, f, body)?;
-    Some(at_global(m, g, Code::BlockStructure, why))
+pub(crate) fn unwritable_body(m: &Module, defined: DefinedFunction<'_>) -> Option<Diagnostic> {
+    let why = writable::check_body(m, defined.function, defined.body)?;
+    Some(at_global(m, defined.global, Code::BlockStructure, why))
 }

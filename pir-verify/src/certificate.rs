@@ -19,7 +19,7 @@ use pir_core::function::{Body, Function};
 use pir_core::module::Module;
 use serde::Serialize;
 
-use crate::cx::RuleContext;
+use crate::cx::{DefinedFunction, RuleContext};
 use crate::driver::{Options, Verified};
 use crate::place::global_name;
 
@@ -202,7 +202,8 @@ fn function(
     body: &Body,
     options: &Options,
 ) -> Result<FunctionCertificate, TooComplex> {
-    let cx = RuleContext::new(module, g, function, body, options.work_per_use);
+    let defined = DefinedFunction { global: g, function, body };
+    let cx = RuleContext::new(module, defined, options.work_per_use);
     let places = TextPositions::new(body);
     let order = Order::compute(cx.cfg());
     let depths = cx.depths().expect("the module is verified");

@@ -50,27 +50,29 @@ pub struct RuleContext<'m> {
     parents: OnceCell<Vec<Block>>,
 }
 
+/// A function that is defined, with its parts at hand.
+#[derive(Clone, Copy)]
+pub struct DefinedFunction<'m> {
+    pub global: GlobalId,
+    pub function: &'m Function,
+    pub body: &'m Body,
+}
+
 impl<'m> RuleContext<'m> {
     /// Creates the context of a function; computes only the graph.
-    pub fn new(
-        module: &'m Module,
-        global: GlobalId,
-        function: &'m Function,
-        body: &'m Body,
-        work_per_use: u64,
-    ) -> Self {
-        let analyses = Arc::new(Analyses::new(Cfg::of(body)));
-        Self::with_analyses(module, global, (function, body), work_per_use, analyses)
+    pub fn new(module: &'m Module, defined: DefinedFunction<'m>, work_per_use: u64) -> Self {
+        let analyses = Arc::new(Analyses::new(Cfg::of(defined.body)));
+        Self::with_analyses(module, defined, work_per_use, analyses)
     }
 
     /// Creates the context of a function from analyses of its graph.
     pub(crate) fn with_analyses(
         module: &'m Module,
-        global: GlobalId,
-        (function, body): (&'m Function, &'m Body),
+        defined: DefinedFunction<'m>,
         work_per_use: u64,
         analyses: Arc<Analyses>,
     ) -> Self {
+        let DefinedFunction { global, function, body } = defined;
         let cfg = analyses.cfg();
         let parallel = cfg.blocks().any(|b| {
             let node = cfg.node(b);

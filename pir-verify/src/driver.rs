@@ -7,13 +7,13 @@ use std::sync::Arc;
 use pir_analysis::Analyses;
 use pir_core::diag::{Diagnostic, Severity};
 use pir_core::entity::{Entity, GlobalId};
-use pir_core::function::{Body, Function};
+use pir_core::function::Function;
 use pir_core::module::Module;
 use rayon::prelude::*;
 use tracing::debug_span;
 
 use crate::built;
-use crate::cx::RuleContext;
+use crate::cx::{DefinedFunction, RuleContext};
 use crate::list::RULES;
 use crate::llvm::{ModuleFacts, ReusedTables};
 use crate::rule::{Check, Rule};
@@ -195,19 +195,21 @@ fn check_and_keep(
     if !found.iter().any(Diagnostic::is_error) {
         found.extend(built::unwritable(module));
     }
-    let bodies: Vec<_> =
-        module.functions().filter_map(|(g, _, f)| Some((g, f, f.body.as_deref()?))).collect();
+    let defined = |(global, _, function): (GlobalId, _, &'_ Function)| {
+        Some(DefinedFunction { global, function, body: function.body.as_deref()? })
+    };
+    let bodies: Vec<DefinedFunction<'_>> = module.functions().filter_map(defined).collect();
     let rules = run_rules(options);
     let (work, keep) = (options.work_per_use, !rows.is_empty());
     let known = rows.to_vec();
-    let check = |tables: &mut ReusedTables, &(g, f, body): &(GlobalId, &Function, &Body)| {
-        if let Some(d) = built::dangling_in_body(module, g, f, body) {
+    let check = |tables: &mut ReusedTables, &defined: &DefinedFunction<'_>| {
+        if let Some(d) = built::dangling_in_body(module, defined) {
             return (vec![d], None);
         }
-        let known = known.get(g.index()).cloned().flatten();
-        let (mut found, analyses) = check_body(&facts, &rules, tables, (g, f, body), known, work);
+        let known = known.get(defined.global.index()).cloned().flatten();
+        let (mut found, analyses) = check_body(&facts, &rules, tables, defined, known, work);
         if !found.iter().any(Diagnostic::is_error) {
-            found.extend(built::unwritable_body(module, g, f, body));
+            found.extend(built::unwritable_body(module, defined));
         }
         if keep {
             return (found, Some(analyses));
@@ -215,14 +217,14 @@ fn check_and_keep(
         tables.reuse(analyses);
         (found, None)
     };
-    let one = |body: &(GlobalId, &Function, &Body)| check(&mut ReusedTables::default(), body);
-    let mut add = |(g, ..): &(GlobalId, &Function, &Body), (more, analyses): CheckedBody| {
+    let one = |body: &DefinedFunction<'_>| check(&mut ReusedTables::default(), body);
+    let mut add = |body: &DefinedFunction<'_>, (more, analyses): CheckedBody| {
         found.extend(more);
-        if let Some(row) = rows.get_mut(g.index()) {
+        if let Some(row) = rows.get_mut(body.global.index()) {
             *row = analyses;
         }
     };
-    let instructions: usize = bodies.iter().map(|(_, _, body)| body.inst_bound()).sum();
+    let instructions: usize = bodies.iter().map(|d| d.body.inst_bound()).sum();
     let threads = options.jobs.unwrap_or_else(rayon::current_num_threads);
     if threads <= 1 || bodies.len() == 1 || instructions < MIN_PARALLEL_INSTRUCTIONS {
         let mut tables = ReusedTables::default();
@@ -280,15 +282,15 @@ pub(crate) fn check_body(
     facts: &ModuleFacts<'_>,
     rules: &[&Rule],
     kept: &mut ReusedTables,
-    (global, function, body): (GlobalId, &Function, &Body),
+    defined: DefinedFunction<'_>,
     known: Option<Arc<Analyses>>,
     work_per_use: u64,
 ) -> (Vec<Diagnostic>, Arc<Analyses>) {
-    let _span = debug_span!("verify", function = facts.m.display_name(global)).entered();
-    let cfg = std::mem::take(&mut kept.cfg).again(body);
+    let _span = debug_span!("verify", function = facts.m.display_name(defined.global)).entered();
+    let cfg = std::mem::take(&mut kept.cfg).again(defined.body);
     let known = known.filter(|k| *k.cfg() == cfg && !k.is_too_complex());
     let analyses = known.unwrap_or_else(|| Arc::new(Analyses::new(cfg)));
-    let cx = RuleContext::with_analyses(facts.m, global, (function, body), work_per_use, analyses);
+    let cx = RuleContext::with_analyses(facts.m, defined, work_per_use, analyses);
     let mut sink = DiagnosticSink::default();
     for rule in rules {
         match rule.check {

@@ -8,6 +8,7 @@ use pir_core::entity::GlobalId;
 use pir_core::module::Module;
 use pir_core::text::{NoResult, ParseOptions, Visit, VisitResult, VisitedBody, parse_with, visit};
 
+use crate::cx::DefinedFunction;
 use crate::driver::{Options, WarningLevel, check_body, check_module, check_with, run_rules};
 use crate::intrinsics::PARALLEL_PREFIX;
 use crate::llvm::{LastingFacts, ModuleFacts, ReusedTables, has_debug_intrinsics};
@@ -135,7 +136,7 @@ impl Visit for BodyVerifier<'_> {
     ) -> Result<Option<Vec<Diagnostic>>, NoResult> {
         let header = facts.m.function(function).ok_or(NoResult::GiveUp)?;
         let work = self.options.work_per_use;
-        let body = (function, header, shown.body);
+        let body = DefinedFunction { global: function, function: header, body: shown.body };
         let (found, analyses) = check_body(facts, &self.rules, kept, body, None, work);
         kept.reuse(analyses);
         let errors =

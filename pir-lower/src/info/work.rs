@@ -2,7 +2,7 @@
 //! its own blocks and of the regions inside it, and nests may be deep.
 
 use super::LoweringInfo;
-use crate::SparseBlockSet;
+use crate::sparse::SparseBlockSet;
 use pir_analysis::ParallelLoop;
 use pir_core::Opcode;
 use pir_core::entity::{Block, Entity};
