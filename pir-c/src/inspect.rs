@@ -46,8 +46,8 @@ pub(crate) unsafe extern "C" fn pir_module_analyze(
             false => facts(module.verified.module(), &options),
         };
         let functions = functions.map_err(|e| Error::plain(e.to_string()))?;
-        let (file, diagnostics) = (module.text.name.as_str(), Vec::new());
-        Ok(to_json(&FileFacts { file, functions, error: None, diagnostics }))
+        let file = &module.text.name;
+        Ok(to_json(&FileFacts { file, functions, error: None, diagnostics: Vec::new() }))
     };
     // SAFETY: the caller passes null or a writable place for the error.
     text_for_c(unsafe { give(analyze, error) })

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use pir_analysis::Analyses;
 use pir_core::diag::{Diagnostic, Severity};
 use pir_core::entity::{Entity, GlobalId};
-use pir_core::function::Function;
 use pir_core::module::Module;
 use rayon::prelude::*;
 use tracing::debug_span;
@@ -195,10 +194,12 @@ fn check_and_keep(
     if !found.iter().any(Diagnostic::is_error) {
         found.extend(built::unwritable(module));
     }
-    let defined = |(global, _, function): (GlobalId, _, &'_ Function)| {
-        Some(DefinedFunction { global, function, body: function.body.as_deref()? })
-    };
-    let bodies: Vec<DefinedFunction<'_>> = module.functions().filter_map(defined).collect();
+    let bodies: Vec<DefinedFunction<'_>> = module
+        .functions()
+        .filter_map(|(global, _, function)| {
+            Some(DefinedFunction { global, function, body: function.body.as_deref()? })
+        })
+        .collect();
     let rules = run_rules(options);
     let (work, keep) = (options.work_per_use, !rows.is_empty());
     let known = rows.to_vec();

@@ -15,7 +15,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const ROUNDS: usize = 24;
 
 /// Returns the canonical text of a module.
-pub fn canonical(mut module: Module) -> String {
+pub(crate) fn canonical(mut module: Module) -> String {
     let groups: BTreeMap<u32, Vec<Attr>> =
         module.attr_groups.iter().map(|(n, set)| (*n, module.attrs.get(*set).to_vec())).collect();
     let of_module = module.attrs.clone();
