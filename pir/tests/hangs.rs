@@ -95,7 +95,7 @@ const HANGING: [(&str, &str); 8] = [
     ),
     (
         "lockstep",
-        "define i64 @prog(i1 %hang) {\nentry:\n  fork lockstep [label %a, label %b]\na:\n  br i1 \
+        "define i64 @prog(i1 %hang) {\nentry:\n  fork lockstep [label %a, label %a]\na:\n  br i1 \
          %hang, label %b, label %j\nb:\n  halt\nj:\n  join\n  ret i64 3\n}\n",
     ),
     (
