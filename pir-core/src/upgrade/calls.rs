@@ -21,6 +21,10 @@ impl Callees {
         self.0.push((g, ty));
     }
 
+    pub(super) fn ids(&self) -> impl Iterator<Item = GlobalId> + '_ {
+        self.0.iter().map(|c| c.0)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -54,7 +54,8 @@ pub(super) fn apply(module: &mut Module, old: Vec<OldIntrinsic>, diags: &mut Vec
     let records = old.iter().any(|o| matches!(o.upgrade, CallUpgrade::Record(_)));
     // LLVM reads either calls or records; the verifier reports a module with both.
     let keeps_calls = records && has_records(module);
-    let mut dropped = vec![false; module.globals.len()];
+    let before = module.globals.len();
+    let mut dropped = vec![false; before];
     for OldIntrinsic { global, upgrade } in old {
         match upgrade {
             CallUpgrade::Record(op) if keeps_calls && op != Opcode::DbgLabel => {}
@@ -103,9 +104,31 @@ pub(super) fn apply(module: &mut Module, old: Vec<OldIntrinsic>, diags: &mut Vec
         }
         module.function_mut(g).expect("it is a function").body = Some(body);
     }
+    if module.globals.len() > before {
+        // A call needs only one of the two functions that some calls become.
+        drop_uncalled(module, &upgrades, &mut dropped);
+    }
     if dropped.contains(&true) {
         module.retain_globals_by(|g, _| !dropped[g.index()]);
     }
+}
+
+/// Marks new declarations that no call needs. O(module).
+fn drop_uncalled(
+    module: &Module,
+    upgrades: &FxHashMap<GlobalId, (CallUpgrade, Callees)>,
+    dropped: &mut [bool],
+) {
+    let mut uncalled = vec![false; module.globals.len()];
+    let several = upgrades.values().filter(|u| u.1.ids().count() > 1);
+    several.flat_map(|u| u.1.ids()).for_each(|g| uncalled[g.index()] = true);
+    for (_, _, f) in module.functions() {
+        let Some(body) = &f.body else { continue };
+        let calls = body.layout().iter().flat_map(|&b| body.insts(b));
+        let callees = calls.filter_map(|&i| body.ops(i).first()?.as_global());
+        callees.for_each(|g| uncalled[g.index()] = false);
+    }
+    uncalled.iter().zip(dropped).for_each(|(&u, d)| *d |= u);
 }
 
 /// Returns whether a body has a debug record other than one of a label.

@@ -112,8 +112,11 @@ fn attempt(
     options: &ParseOptions,
     precise: bool,
 ) -> Result<(Parsed, usize), ScopeMismatch> {
-    let ReadModule { module, diagnostics, dropped } =
+    let ReadModule { mut module, mut diagnostics, dropped } =
         read_bodies(src, read_top(src, options, precise))?;
+    if !diagnostics.iter().any(Diagnostic::is_error) {
+        UpgradePlan::new(&module).apply(&mut module, &mut diagnostics);
+    }
     let failed = diagnostics.iter().any(Diagnostic::is_error);
     Ok((Parsed { module: (!failed).then_some(module), diagnostics }, dropped))
 }
@@ -164,9 +167,6 @@ pub(super) fn read_bodies(src: &[u8], top: ReadTop<'_>) -> Result<ReadModule, Sc
     if !use_lists.is_empty() {
         let last = bodies.last().map_or(0, |b| b.close as u32);
         super::use_lists::check(&module, &use_lists, last, reader.wants_labels, &mut diags);
-    }
-    if !diags.iter().any(Diagnostic::is_error) {
-        UpgradePlan::new(&module).apply(&mut module, &mut diags);
     }
     Ok(ReadModule { module, diagnostics: diags, dropped })
 }

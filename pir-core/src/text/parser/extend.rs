@@ -8,6 +8,7 @@ use crate::entity::{AttrSet, Entity, GlobalId, Type};
 use crate::function::{Function, Param};
 use crate::module::{Global, GlobalKind, Linkage, Module};
 use crate::types::{TypeData, Types};
+use crate::upgrade::UpgradePlan;
 
 /// Adds the functions of a text to a module: a definition becomes the body of the module's
 /// declaration of the same name and type, and a function that the module does not have is added.
@@ -34,7 +35,8 @@ use crate::types::{TypeData, Types};
 /// ```
 ///
 /// # Errors
-/// Returns the diagnostics of a text that does not parse or holds something else; positions are
+/// Returns the diagnostics of a text that does not parse, is of an earlier LLVM, or holds something
+/// else; positions are
 /// offsets in `text`. Also fails if the module defines one of the functions itself (PIR0020) or
 /// declares it with another type (PIR0101). The module is then unchanged, but for declarations that
 /// an intrinsic of another type than the module's own leaves.
@@ -43,6 +45,10 @@ pub fn add_functions(module: &mut Module, text: &[u8]) -> Result<Vec<GlobalId>, 
     // The text alone comes first, so that an error in it leaves the module unchanged.
     parse_with(text, &options).into_result()?;
     let mut top = read_top(text, &options, true);
+    if !UpgradePlan::new(&top.module).is_empty() {
+        let message = "functions that are added to a module are text of LLVM 22";
+        return Err(vec![Diagnostic::new(Code::OtherVersion, message).at(Span::new(0, 0))]);
+    }
     let headers = headers(module, &top)?;
     let mut linkages = Vec::new();
     let ids: Vec<GlobalId> = headers
