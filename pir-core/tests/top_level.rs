@@ -32,7 +32,6 @@ const PRINTED_AS_WRITTEN: &[&str] = &[
     "declare void @f() vscale_range(1,16) uwtable uwtable(sync)",
     "declare void @f() alignstack(16)",
     "declare void @f() nounwind \"a\\22b\"=\"c\\0Ad\" align 16",
-    "declare void @f() readonly",
     // linkage and other properties of globals
     "@x = private unnamed_addr constant i32 0, align 4",
     "@x = dso_local local_unnamed_addr global i32 0",
@@ -328,6 +327,7 @@ fn other_spellings_become_canonical() {
         ("declare void @f(ptr align(8))", "declare void @f(ptr align 8)"),
         ("declare void @f() \"x\" = \"y\"", "declare void @f() \"x\"=\"y\""),
         ("declare void @f() memory( argmem : read )", "declare void @f() memory(argmem: read)"),
+        ("declare void @f() readonly", "declare void @f() memory(read)"),
         ("@x = external global i32", "@x = external global i32"),
         ("@\"\" = global i32 0", "@0 = global i32 0"),
         ("@3 = global i32 0\n@x = global ptr @3", "@0 = global i32 0\n@x = global ptr @0"),

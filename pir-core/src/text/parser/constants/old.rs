@@ -163,7 +163,13 @@ impl Parser<'_> {
     /// Refuses an instruction of an expression where only a constant may stand.
     #[inline]
     pub(crate) fn only_constant(&mut self, t: Token, v: Value) -> ParseResult<Value> {
-        if v.as_inst().is_some() { self.ended_expression(t) } else { Ok(v) }
+        match v.as_inst() {
+            None => Ok(v),
+            Some(i) => {
+                let op = self.state().body.inst(i).op();
+                self.refuse_expression(t, op.name())
+            }
+        }
     }
 
     /// Reports an operation that is no constant expression in LLVM 22, and cannot be an instruction
@@ -171,10 +177,15 @@ impl Parser<'_> {
     #[cold]
     pub(super) fn ended_expression<T>(&mut self, t: Token) -> ParseResult<T> {
         let word = String::from_utf8_lossy(self.text(t)).into_owned();
-        let versions = versions_of(&word).unwrap_or_else(|| "another version".to_owned());
+        self.refuse_expression(t, &word)
+    }
+
+    #[cold]
+    fn refuse_expression<T>(&mut self, t: Token, word: &str) -> ParseResult<T> {
+        let versions = versions_of(word).unwrap_or_else(|| "an earlier version".to_owned());
         let message = format!("LLVM 22 has no constant expression `{word}`");
         let help = format!(
-            "it is of {versions}; outside of a function its value has to be known: write the number"
+            "it is of {versions}; a list of constants and a global need its value: write the number"
         );
         self.report(Diagnostic::new(Code::OtherVersion, message).at(t.span()).help(help));
         Err(ParseFailed)
