@@ -6,6 +6,7 @@
 
 use crate::prepare::PreparedProgram;
 use pir_interp::explore::{SearchBounds, SearchResult, explore};
+use pir_interp::machine::RunLimits;
 use pir_interp::run::{DEFAULT_MAX_THREADS, Detector, RunOptions};
 use pir_interp::sample::{SampleOptions, SampleResult, sample};
 use pir_interp::serial::{self, SerialVerdict};
@@ -146,11 +147,13 @@ pub(crate) fn ask(
 ) -> Result<SearchAnswer, Box<StopReason>> {
     // The answer is about the program, not about where it is asked: there are no environment
     // variables.
-    let mut run = RunOptions::default();
-    run.max_steps = options.max_steps.unwrap_or(MAX_SEARCH_STEPS);
-    run.limits.memory = options.max_memory;
-    run.strict_races = options.strict_races;
-    run.input = stdin.to_vec();
+    let run = RunOptions {
+        max_steps: options.max_steps.unwrap_or(MAX_SEARCH_STEPS),
+        limits: RunLimits { memory: options.max_memory, ..RunLimits::default() },
+        strict_races: options.strict_races,
+        input: stdin.to_vec(),
+        ..RunOptions::default()
+    };
     let bounds = SearchBounds { states: options.max_states, run, ..SearchBounds::default() };
     Inquiry { question, prepared, options, bounds, start: Instant::now() }.answer()
 }
