@@ -186,8 +186,14 @@ mod tests {
     #[test]
     fn remains_of_killed_builds_are_removed() {
         let (_dir, cache) = cache(DEFAULT_MAX_BYTES);
-        let old = cache.build_folder().expect("a folder").keep();
-        let young = cache.build_folder().expect("a folder").keep();
+        // A process that is killed removes nothing.
+        let killed = || {
+            let folder = cache.build_folder().expect("a folder");
+            let path = folder.path().to_owned();
+            std::mem::forget(folder);
+            path
+        };
+        let (old, young) = (killed(), killed());
         let when = SystemTime::now() - 2 * STALE_BUILD_AGE;
         File::open(&old).and_then(|f| f.set_modified(when)).expect("a time");
         add(&cache, "a", 10);

@@ -9,6 +9,7 @@ use pir_transform::{Kept, Pass, PassContext, Reads, Stage};
 static SWAP: Pass = Pass {
     name: "swap",
     summary: "swaps operands",
+    when: None,
     conditions: "",
     example: "",
     parameters: &[],
