@@ -200,7 +200,7 @@ fn undefined_behaviour_leaves_the_verdict_open() {
     let found = of(4);
     assert_eq!(found["verdict"], "inconclusive", "{found}");
     let why = found["why"][0].as_str().expect("a reason");
-    assert!(why.contains("behaviour is undefined (out-of-bounds)"), "{why}");
+    assert!(why.contains("behaviour is undefined (out-of-bounds, PIR0903)"), "{why}");
     let found = of(5);
     assert_eq!(found["verdict"], "none", "{found}");
     std::fs::remove_dir_all(folder).expect("the folder is removed");

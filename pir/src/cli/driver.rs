@@ -134,7 +134,7 @@ mod tests {
             }
             assert_eq!(misspelt("-O2 -fopenmp -c x.c -o pir-x -pipe --pirate"), None);
         }
-        let other = misspelt("--pir-vectorise x.c").expect("there is no such option");
+        let other = misspelt("--pir-quux x.c").expect("there is no such option");
         assert!(other.contains("the options are --pir-backend, --pir-report"), "{other}");
     }
 
