@@ -5,6 +5,7 @@ use crate::testing::{codes, module};
 use pir_core::constant::{ConstData, ConstKind};
 use pir_core::diag::Code;
 use pir_core::entity::{Block, Const, GlobalId, Inst, Value};
+use pir_core::function::Body;
 use pir_core::types::List;
 
 fn found(blocks: &[&str]) -> Vec<Code> {
