@@ -29,7 +29,7 @@ pub const SHAPES: [Shape; 19] = [
     Shape { name: "nested loops", program: loops, size: 25 },
     Shape { name: "values after a join", program: after_join, size: 500 },
     Shape { name: "values after joins in a row", program: after_joins, size: 500 },
-    Shape { name: "values after nested joins", program: after_nest, size: 250 },
+    Shape { name: "values after nested joins", program: after_nest, size: 30 },
     Shape { name: "nested regions that may hang", program: hangs, size: 250 },
     Shape { name: "values that strands define anew", program: redefined, size: 250 },
     Shape { name: "calls of regions", program: region_calls, size: 250 },

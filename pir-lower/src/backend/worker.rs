@@ -191,10 +191,6 @@ fn shift_arguments(body: &mut Body, call: Inst) {
 
 /// Calls of functions with a version go to that.
 fn redirect_calls(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, GlobalId>) {
-    let types: FxHashMap<GlobalId, Type> =
-        versions.iter().map(|(&old, &new)| (old, m.global(new).ty)).collect();
-    let olds: FxHashMap<GlobalId, Type> =
-        versions.keys().map(|&old| (old, m.global(old).ty)).collect();
     let Some(mut taken) = m.function_mut(g).and_then(|f| f.body.take()) else { return };
     let body = &mut *taken;
     let all: Vec<Inst> = body.layout().iter().flat_map(|&b| body.insts(b)).copied().collect();
@@ -207,13 +203,13 @@ fn redirect_calls(m: &mut Module, g: GlobalId, versions: &FxHashMap<GlobalId, Gl
         let mut call = *body.call(i);
         // `musttail` wants the types of caller and callee to agree.
         let must = body.inst(i).tail() == TailKind::MustTail;
-        if must || call.fn_ty != olds[&old] {
+        if must || call.fn_ty != m.global(old).ty {
             continue;
         }
         let mut ops = vec![Value::global(new), Value::arg(0)];
         ops.extend_from_slice(&body.ops(i)[1..]);
         body.set_ops(i, &ops);
-        call.fn_ty = types[&old];
+        call.fn_ty = m.global(new).ty;
         call.args += 1;
         call.fn_attrs = crate::shift::shift_call_attrs(
             &m.attrs,
