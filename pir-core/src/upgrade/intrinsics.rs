@@ -43,6 +43,10 @@ pub(super) fn find(module: &Module) -> Vec<OldIntrinsic> {
 /// versions wrote fewer types into some names.
 fn is_misspelt(module: &Module, g: GlobalId) -> bool {
     let global = module.global(g);
+    // A short name without a declaration is a mistake more often than an old name.
+    if module.function(g).is_none_or(|f| f.implicit) {
+        return false;
+    }
     let name = global.name.as_deref().unwrap_or(b"");
     let mangled = intrinsic::mangled(&module.types, name, global.ty);
     mangled.is_some_and(|m| m.as_bytes() != name)
