@@ -102,7 +102,7 @@ impl BuilderState<'_> {
             data.source_element(),
             call.flatten().map_or(Type::VOID, |c| c.fn_ty),
         ];
-        let types = types.into_iter().fold(true, |all, ty| self.knows_type(op.name(), ty) && all);
+        let types = types.into_iter().all(|ty| self.knows_type(op.name(), ty));
         let table = match data.extra() {
             Some(at) => {
                 let len = self.body.extra.get(at as usize).copied();
