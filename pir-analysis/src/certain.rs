@@ -1,5 +1,5 @@
-//! The strands that certainly run a block *m* (`Must` of spec §6.2), for one *m* after the other.
-//! The verdicts of [`check_uses`](crate::uses::check_uses) are based on these answers.
+//! The strands that certainly run a block *m* (`Must` of reference: dominance), for one *m* after
+//! the other. The verdicts of [`check_uses`](crate::uses::check_uses) are based on these answers.
 
 use pir_core::entity::{Block, Entity};
 

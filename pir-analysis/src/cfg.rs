@@ -1,4 +1,4 @@
-//! The Parallel-CFG of a function as flat arrays (spec §2).
+//! The Parallel-CFG of a function as flat arrays (reference: depth).
 //!
 //! Blocks are the function's own ids; the entry is `0` unless a pass moved it. Successor
 //! *occurrences* are kept: a block listed twice has two edges. A fork's master successor comes
@@ -106,8 +106,8 @@ impl Cfg {
         &self.succs[self.succ_start[b.index()] as usize..self.succ_start[b.index() + 1] as usize]
     }
 
-    /// Returns whether the block is a dead end (spec §2): it leads to `unreachable` only, so it has
-    /// no depth and lies in no region. Never true of the entry and of join blocks.
+    /// Returns whether the block is a dead end (reference: depth): it leads to `unreachable` only,
+    /// so it has no depth and lies in no region. Never true of the entry and of join blocks.
     #[inline]
     pub fn is_dead_end(&self, b: Block) -> bool {
         !self.dead.is_empty() && self.dead[b.index()]

@@ -1,11 +1,11 @@
 //! May-happen-in-parallel: the blocks that may run concurrently with a block, in one activation.
 //!
 //! Two instances of blocks are unordered by forks and joins iff they descend from two successor
-//! occurrences of one fork, within the instance of its region (spec §4, rules 1–6). So *a* and *b*
-//! may be concurrent iff a fork has two occurrences, from one of which a path inside the region
-//! leads to *a*, and from the other one to *b*. `width`, `lockstep`, barriers and critical sections
-//! only order more, so the answer is too large for them, and never too small. A nested region that
-//! never closes is taken for one that may.
+//! occurrences of one fork, within the instance of its region (reference: execution, rules 1–6). So
+//! *a* and *b* may be concurrent iff a fork has two occurrences, from one of which a path inside
+//! the region leads to *a*, and from the other one to *b*. `width`, `lockstep`, barriers and
+//! critical sections only order more, so the answer is too large for them, and never too small. A
+//! nested region that never closes is taken for one that may.
 
 use std::collections::BTreeSet;
 

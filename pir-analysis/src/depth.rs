@@ -1,4 +1,4 @@
-//! Nesting depth of blocks, and the rules that it must obey (spec §2).
+//! Nesting depth of blocks, and the rules that it must obey (reference: depth).
 //!
 //! [`Depths`] exist only for functions in which every rule of this file holds: consistent,
 //! non-negative, interior inside, early exit. Otherwise there is [`IllFormed`], which lists every

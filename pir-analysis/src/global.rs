@@ -1,4 +1,4 @@
-//! Global dominance (spec §6.2), by query.
+//! Global dominance (reference: dominance), by query.
 //!
 //! *m* globally dominates *n* iff in every execution every instance of *n* is preceded in
 //! happens-before by an instance of *m*, or is one. Answers are the greatest solution of the

@@ -2,7 +2,7 @@
 //!
 //! A block runs after another one if a chain of steps leads there: an edge of the Parallel-CFG, or
 //! the end of a strand, after which the owner of its region goes on at a join. That may be a join
-//! that another strand recorded (spec §4, rule 5), so every join of the region counts.
+//! that another strand recorded (reference: execution, rule 5), so every join of the region counts.
 
 use fixedbitset::FixedBitSet;
 use pir_core::entity::{Block, Entity};

@@ -1,5 +1,5 @@
-//! `Must(b)` of spec §6.2 for one block *m* at a time: is *m* certainly executed by a strand that
-//! starts at *b*, or by its descendants, by the time the instance closes?
+//! `Must(b)` of reference: dominance for one block *m* at a time: is *m* certainly executed by a
+//! strand that starts at *b*, or by its descendants, by the time the instance closes?
 //!
 //! The greatest solution of the equations over all sets at once is quadratic in size. For one *m*
 //! it is a boolean per block, and the value *not certain* propagates from halts and joins against

@@ -1,5 +1,5 @@
-//! Parallel loops (spec §8): regions with one strand that only counts, the *spine*, and that starts
-//! a strand for each iteration.
+//! Parallel loops (reference: lowering): regions with one strand that only counts, the *spine*, and
+//! that starts a strand for each iteration.
 //!
 //! [`ParallelLoop::recognise`] describes them. The description is the same for lowering, which
 //! hands iterations to threads, and for passes.

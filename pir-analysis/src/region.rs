@@ -1,4 +1,4 @@
-//! The region forest of a function (spec §3, Definition 4 and Theorems 1–4).
+//! The region forest of a function (reference: regions, Definition 4 and Theorems 1–4).
 //!
 //! Regions with their forks, joins and halts are computed from the depths. Levels are processed
 //! from the deepest to the shallowest; a union–find structure holds the components of the processed

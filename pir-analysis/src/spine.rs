@@ -1,4 +1,4 @@
-//! Continuations of forks and the spine of a region instance (spec §4.3).
+//! Continuations of forks and the spine of a region instance (reference: execution, rule 3).
 //!
 //! The spine is the chain of strands that begins with the continuation of the entry fork and goes
 //! on, at each interior fork, with that fork's continuation. It decides which join block an

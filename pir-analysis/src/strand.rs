@@ -1,4 +1,5 @@
-//! Local (strand) dominance (spec §6.1), linear in the size of the function.
+//! Local (strand) dominance (reference: dominance, the strand graph), linear in the size of the
+//! function.
 //!
 //! The strand graph replaces the edges into each join block *j* by edges from every entry fork
 //! whose instances can close there; there can be forks × joins of those. [`SparseStrandGraph`] has
@@ -80,8 +81,8 @@ pub fn local_dominators(cfg: &Cfg, depths: &Depths) -> DomTree {
     }
 }
 
-/// Builds the strand graph itself (spec §6.1), edge by edge: its paths are the paths that one
-/// strand and its ancestors may run. As large as the relation in `closing`.
+/// Builds the strand graph itself (reference: dominance, the strand graph), edge by edge: its paths
+/// are the paths that one strand and its ancestors may run. As large as the relation in `closing`.
 pub fn strand_graph(cfg: &Cfg, closing: Closing<'_>) -> Csr {
     let mut edges = Vec::with_capacity(cfg.edge_count());
     for b in cfg.blocks() {

@@ -186,8 +186,8 @@ pub(crate) fn closes(cfg: &Cfg, depths: &Depths, f: Block, j: Block) -> bool {
     false
 }
 
-/// The greatest solution of the equations of spec §6.2, sets as bit masks. For graphs of up to 32
-/// blocks that obey the depth rules. Dead ends count for `Dom` only.
+/// The greatest solution of the equations of reference: dominance, sets as bit masks. For graphs of
+/// up to 32 blocks that obey the depth rules. Dead ends count for `Dom` only.
 pub(crate) struct DominanceSets {
     /// `Must` by block.
     pub must: Vec<u32>,

@@ -1,4 +1,5 @@
-//! The uses that the verifier accepts (spec §6.2, *uniquely*), in batches under a budget.
+//! The uses that the verifier accepts (reference: dominance, *uniquely*), in batches under a
+//! budget.
 //!
 //! A use in block *n* of a definition in block *m* is accepted iff (a) *m* locally dominates *n*,
 //! which costs O(1), or (b) some join block *J* is, or locally dominates, *n*, at which *m* is

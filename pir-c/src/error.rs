@@ -62,7 +62,8 @@ impl Error {
 /// # Safety
 /// `error` must be null or point to a live error.
 unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> Option<T>) -> T {
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+    // header.
     unsafe { error.as_ref() }.and_then(get).unwrap_or(default)
 }
 
@@ -72,7 +73,7 @@ unsafe fn field<T>(error: *const Error, default: T, get: impl FnOnce(&Error) -> 
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_error_message(error: *const Error) -> *const c_char {
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, c"".as_ptr(), |e| Some(e.message.as_ptr())) }
 }
 
@@ -82,7 +83,7 @@ pub(crate) unsafe extern "C" fn pir_error_message(error: *const Error) -> *const
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_char {
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, c"".as_ptr(), |e| Some(e.first()?.code)) }
 }
 
@@ -92,7 +93,7 @@ pub(crate) unsafe extern "C" fn pir_error_code(error: *const Error) -> *const c_
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, 0, |e| Some(e.first()?.place.line)) }
 }
 
@@ -102,7 +103,7 @@ pub(crate) unsafe extern "C" fn pir_error_line(error: *const Error) -> u32 {
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, 0, |e| Some(e.first()?.place.column)) }
 }
 
@@ -112,7 +113,7 @@ pub(crate) unsafe extern "C" fn pir_error_column(error: *const Error) -> u32 {
 /// `error` must be null, or an error that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_error_count(error: *const Error) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, 0, |e| Some(e.findings.all().len())) }
 }
 
@@ -126,7 +127,7 @@ pub(crate) unsafe extern "C" fn pir_error_finding(
     index: usize,
 ) -> *const Finding {
     let get = |e: &Error| e.findings.all().get(index).map(std::ptr::from_ref);
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or an error of this library that is not freed yet, by the header.
     unsafe { field(error, std::ptr::null(), get) }
 }
 

@@ -46,7 +46,8 @@ unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Error> {
     if text.is_null() {
         return Err(Error::plain(format!("{what} is NULL")));
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller has seen that the pointer is not NULL; the text ends with NUL by the
+    // header.
     let text = unsafe { CStr::from_ptr(text) };
     text.to_str().map_err(|_| Error::plain(format!("{what} is not UTF-8")))
 }
@@ -56,7 +57,8 @@ unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Error> {
 /// # Safety
 /// `pointer` must be null or point to a live object.
 unsafe fn object<'a, T>(pointer: *const T, what: &str) -> Result<&'a T, Error> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+    // header.
     let object = unsafe { pointer.as_ref() };
     object.ok_or_else(|| Error::plain(format!("{what} is NULL")))
 }
@@ -73,7 +75,7 @@ unsafe fn give<T>(work: impl FnOnce() -> Result<T, Error>, error: *mut *mut Erro
         Ok(value) => Some(value),
         Err(why) => {
             if !error.is_null() {
-                // SAFETY: the caller's promise.
+                // SAFETY: `error` is not NULL, and has room for a pointer, as the header demands.
                 unsafe { error.write(Box::into_raw(Box::new(why))) };
             }
             None

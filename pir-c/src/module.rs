@@ -84,7 +84,7 @@ pub(crate) unsafe extern "C" fn pir_module_read(
     size: usize,
     error: *mut *mut Error,
 ) -> *mut Module {
-    // SAFETY: the caller's promise.
+    // SAFETY: the contract is that of `pir_module_read_named`, and a NULL name is allowed.
     unsafe { pir_module_read_named(std::ptr::null(), text, size, error) }
 }
 
@@ -103,7 +103,7 @@ pub(crate) unsafe extern "C" fn pir_module_read_named(
     let read = || {
         let name = match name.is_null() {
             true => UNNAMED,
-            // SAFETY: the caller's promise.
+            // SAFETY: the pointer is NULL or a text that ends with NUL, as the header demands.
             false => unsafe { crate::text(name, "the name") }?,
         };
         let bytes = match size {
@@ -118,7 +118,7 @@ pub(crate) unsafe extern "C" fn pir_module_read_named(
         };
         Module::read(name, bytes)
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or has room for a pointer, as the header demands.
     boxed(unsafe { give(read, error) })
 }
 
@@ -128,7 +128,8 @@ pub(crate) unsafe extern "C" fn pir_module_read_named(
 /// `module` must be null, or a module that is not freed yet.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_module_warning_count(module: *const Module) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+    // header.
     let count = || unsafe { object(module, "the module") }.map(|m| m.warnings().len());
     // SAFETY: null is allowed.
     unsafe { give(count, std::ptr::null_mut()) }.unwrap_or(0)
@@ -144,7 +145,8 @@ pub(crate) unsafe extern "C" fn pir_module_warning(
     index: usize,
 ) -> *const Finding {
     let get = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let module = unsafe { object(module, "the module") }?;
         Ok(module.warnings().get(index).map_or(std::ptr::null(), std::ptr::from_ref))
     };
@@ -159,7 +161,8 @@ pub(crate) unsafe extern "C" fn pir_module_warning(
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn pir_module_print(module: *const Module) -> *mut c_char {
     let print = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let module = unsafe { object(module, "the module") }?;
         Ok(module.verified.module().to_string())
     };
@@ -179,15 +182,16 @@ pub(crate) unsafe extern "C" fn pir_module_lower(
     error: *mut *mut Error,
 ) -> *mut c_char {
     let lower = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let module = unsafe { object(module, "the module") }?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `backend` is NULL or a text that ends with NUL, as the header demands.
         let options = unsafe { lowering(backend) }?;
         let lowered = pir_ir::lowering::lower(module.verified.clone(), &options);
         let lowered = lowered.map_err(|e| module.refused(&e))?;
         Ok(lowered.to_string())
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or has room for a pointer, as the header demands.
     text_for_c(unsafe { give(lower, error) })
 }
 
@@ -199,7 +203,7 @@ pub(crate) unsafe fn lowering(backend: *const c_char) -> Result<pir_ir::lowering
     if backend.is_null() {
         return Ok(pir_ir::lowering::Options::default());
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer is NULL or a text that ends with NUL, as the header demands.
     let name = unsafe { text(backend, "the back end") }?;
     if pir_ir::lowering::backend::find(name).is_none() {
         let known: Vec<&str> = pir_ir::lowering::BACKENDS.iter().map(|b| b.name()).collect();

@@ -80,15 +80,16 @@ pub(crate) unsafe fn store_result(returned: &Returned, result: *mut Value) {
 /// # Safety
 /// As [`pir_program_make`].
 unsafe fn make(module: *const Module, options: *const Options) -> Result<Program, Error> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+    // header.
     let module = unsafe { object(module, "the module") }?;
     // Faults name lines of the text if debug information has none.
     let source = SourceText::new(&module.text.name, &module.text.bytes);
     let mut chosen =
         pir_ir::engine::Options { text: Some(source), ..pir_ir::engine::Options::default() };
-    // SAFETY: the caller's promise.
+    // SAFETY: `options` is NULL or points to the header's structure.
     if let Some(o) = unsafe { options.as_ref() } {
-        // SAFETY: the caller's promise.
+        // SAFETY: `backend` is NULL or a text that ends with NUL, as the header demands.
         chosen.lowering = unsafe { lowering(o.backend) }?;
         chosen.threads = o.threads as usize;
         chosen.lowering.profile = o.profile != 0;
@@ -101,7 +102,7 @@ unsafe fn make(module: *const Module, options: *const Options) -> Result<Program
             }
         }
         if !o.generator.is_null() {
-            // SAFETY: the caller's promise.
+            // SAFETY: the pointer is NULL or a text that ends with NUL, as the header demands.
             chosen.generator = match unsafe { text(o.generator, "the generator") }? {
                 "jit" => Generator::Jit,
                 "llvm" => Generator::Llvm,
@@ -130,9 +131,9 @@ pub(crate) unsafe extern "C" fn pir_program_make(
     options: *const Options,
     error: *mut *mut Error,
 ) -> *mut Program {
-    // SAFETY: the caller's promise.
+    // SAFETY: the pointers are those of the caller, whose contract is that of `make`.
     let work = || unsafe { make(module, options) };
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or has room for a pointer, as the header demands.
     boxed(unsafe { give(work, error) })
 }
 
@@ -165,9 +166,10 @@ pub(crate) unsafe extern "C" fn pir_program_call(
     error: *mut *mut Error,
 ) -> c_int {
     let call = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let program = unsafe { object(program, "the program") }?;
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or a text that ends with NUL, as the header demands.
         let name = unsafe { text(name, "the name") }?;
         // SAFETY: the caller's array is readable for `count` values.
         let given = unsafe { arguments_of(program, name, arguments, count) }?;
@@ -175,7 +177,7 @@ pub(crate) unsafe extern "C" fn pir_program_call(
         let (ended, _) = called.map_err(|e| Error::plain(e.to_string()))?;
         ended.map_err(|fault| Error::fault(&fault))
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or has room for a pointer, as the header demands.
     let Some(returned) = (unsafe { give(call, error) }) else { return 0 };
     // SAFETY: the caller passes null or a writable place for the result.
     unsafe { store_result(&returned, result) };
@@ -192,9 +194,10 @@ pub(crate) unsafe extern "C" fn pir_program_address(
     name: *const c_char,
 ) -> *mut c_void {
     let find = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let program = &unsafe { object(program, "the program") }?.code;
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or a text that ends with NUL, as the header demands.
         let name = unsafe { text(name, "the name") }?;
         let function = program.address(name).map(|a| a.cast_mut().cast());
         Ok(function.or_else(|| program.variable(name).map(|a| a.cast())))
@@ -219,17 +222,18 @@ pub(crate) unsafe extern "C" fn pir_program_run(
     // SAFETY: the caller promises that `f` may use the pointer on another thread.
     unsafe impl Send for Data {}
     let run = || {
-        // SAFETY: the caller's promise.
+        // SAFETY: the pointer is NULL or an object of this library that is not freed yet, by the
+        // header.
         let program = &unsafe { object(program, "the program") }?.code;
         let f = f.ok_or_else(|| Error::plain("the function is NULL"))?;
         let data = Data(data);
         let work = move || {
             let data = data;
-            // SAFETY: the caller's promise.
+            // SAFETY: `f` takes the pointer that was given with it, as the header demands.
             unsafe { f(data.0) }
         };
         program.run(work).map_err(|fault| Error::fault(&fault))
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `error` is NULL or has room for a pointer, as the header demands.
     unsafe { give(run, error) }.is_some().into()
 }

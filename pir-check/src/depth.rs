@@ -5,7 +5,7 @@ use crate::graph::{BlockEnd, Graph};
 use crate::{CheckResult, demand};
 
 /// Returns whether a block has a position in the order, but no depth: it is reachable and claimed
-/// to be a dead end (spec §2).
+/// to be a dead end (reference: depth).
 pub(crate) fn is_dead(part: &FunctionCertificate, b: u32) -> bool {
     part.depth_in[b as usize].is_none() && part.order[b as usize].is_some()
 }

@@ -1,4 +1,4 @@
-//! Values that are used after joins (spec §6.2, rule (b)).
+//! Values that are used after joins (reference: dominance, rule (b)).
 
 use crate::depth::is_dead;
 use crate::format::{FunctionCertificate, JoinProof, ParallelCertificate, ValueProof};

@@ -77,8 +77,8 @@ pub struct InstData {
 
 const _: () = assert!(size_of::<InstData>() == 20);
 
-/// Where the parts of an instruction are that its operands do not hold. Code that copies or compares
-/// instructions matches on it, because equal numbers in two bodies mean different entries.
+/// Where the parts of an instruction are that its operands do not hold. Code that copies or
+/// compares instructions matches on it, because equal numbers in two bodies mean different entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InstParts {
     /// In the instruction itself.

@@ -74,8 +74,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the compilers that are at work, and removes all temporary files ([`pir_temp::abandon`]): the
-/// process is about to end.
+/// Ends the compilers that are at work, and removes all temporary files ([`pir_temp::abandon`]):
+/// the process is about to end.
 #[allow(unsafe_code)]
 pub fn abandon_builds() {
     let mut compilers = lock(&COMPILERS);

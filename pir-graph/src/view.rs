@@ -28,7 +28,7 @@ pub struct FunctionView<'a> {
     printer: Rc<GlobalPrinter<'a>>,
 }
 
-/// The attributes that hold for all of a region (spec §2, attributes).
+/// The attributes that hold for all of a region (reference: depth, attributes).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct RegionAttributes {

@@ -367,7 +367,7 @@ pub(crate) struct CallSite {
 pub(crate) struct Fork {
     /// One edge for each successor occurrence, the master's first.
     pub edges: Box<[u32]>,
-    /// Index of the continuation's edge (spec §4.3).
+    /// Index of the continuation's edge (reference: execution, rule 3).
     pub continuation: Option<usize>,
     /// Whether the fork has a master.
     pub master: bool,
@@ -405,7 +405,8 @@ pub(crate) struct SlowInst {
     pub unused: bool,
 }
 
-/// A definition that is used after a join without dominating it locally (spec §4.6, §6.2).
+/// A definition that is used after a join without dominating it locally (reference: execution, rule
+/// 6).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExportedValue {
     /// First cell.

@@ -1,10 +1,10 @@
 //! Compiles a verified function to [`FunctionCode`].
 //!
 //! Every value gets its own cells in the frames of the strands that read it ([`registers`]), and
-//! constants are evaluated once. A strand reports each value that may be used after a join (spec
-//! §6.2 (b)) when it defines it. All definitions that such a use may see lie on one chain of
-//! strands, each of which starts after the definition of the one before. So when an instance
-//! closes, the definition that was reported last is the greatest in the fork–join order.
+//! constants are evaluated once. A strand reports each value that may be used after a join
+//! (reference: dominance (b)) when it defines it. All definitions that such a use may see lie on
+//! one chain of strands, each of which starts after the definition of the one before. So when an
+//! instance closes, the definition that was reported last is the greatest in the fork–join order.
 
 mod calls;
 mod inst;
@@ -235,7 +235,7 @@ impl Compiler<'_> {
     }
 
     /// Returns a constant as the strand's thread sees it: the address of a thread-local variable is
-    /// the address of the thread's own copy (spec §4.12).
+    /// the address of the thread's own copy (reference: execution, rule 12).
     fn on_thread(&mut self, v: Value, at: u32) -> StepResult<Src> {
         let n = self.cells_of(self.type_of(v))?;
         let cells = &self.code.consts[at as usize..(at + n) as usize];

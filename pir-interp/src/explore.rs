@@ -7,8 +7,8 @@
 //! was hit, or the program depends on something that the search does not vary.
 //!
 //! A run may also be endless. In the finite state graph, an endless run is a cycle. The
-//! specification allows a cycle if each strand that is owed progress (spec §4.8) and that can step
-//! in all states of the cycle does step on it.
+//! specification allows a cycle if each strand that is owed progress (reference: execution, rule 8)
+//! and that can step in all states of the cycle does step on it.
 
 mod cycles;
 mod dpor;

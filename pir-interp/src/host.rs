@@ -236,7 +236,8 @@ pub trait HostContext {
     /// Returns names and addresses of the variables that the module declares and does not define.
     fn undefined_variables(&self) -> Vec<(String, Cell)>;
 
-    /// Returns `thread.id` and `num_threads` of spec §4.12, for the OpenMP queries.
+    /// Returns `thread.id` and `num_threads` of reference: execution, rule 12, for the OpenMP
+    /// queries.
     fn thread(&mut self) -> (u32, u32);
 
     /// Returns the number of parallel regions, forced or not, that are open around the strand,

@@ -1,5 +1,5 @@
-//! The reference interpreter of PIR. It executes the semantics of the specification (§4, §5), and
-//! every component that runs or transforms a module is tested against it.
+//! The reference interpreter of PIR. It executes the semantics of the reference: execution, §5),
+//! and every component that runs or transforms a module is tested against it.
 //!
 //! The code puts clarity first and shares nothing with the lowering, so that a fault in one does
 //! not hide in the other.

@@ -328,9 +328,9 @@ impl<'p> Machine<'p> {
         self.tables.strands[strand as usize].path
     }
 
-    /// Returns the strand that is owed progress (spec §4.8) when this one steps: the innermost
-    /// strand of a forced instance that is this strand or waits for it. Returns `None` if no strand
-    /// is owed progress.
+    /// Returns the strand that is owed progress (reference: execution, rule 8) when this one steps:
+    /// the innermost strand of a forced instance that is this strand or waits for it. Returns
+    /// `None` if no strand is owed progress.
     pub fn owed(&self, strand: u32) -> Option<u64> {
         if self.tables.forced == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! Arithmetic, comparisons and casts, lane by lane, with LLVM's semantics (spec §5).
+//! Arithmetic, comparisons and casts, lane by lane, with LLVM's semantics (reference: determinacy).
 //!
 //! A value represents a set: a plain number; all numbers that agree except in some undefined bits,
 //! which are independent of each other; or poison, which may be anything. An operation is undefined

@@ -1,4 +1,5 @@
-//! Outcomes of runs (spec §4, Outcome): their observable parts, their text, and refinement.
+//! Outcomes of runs (reference: execution, Outcome): their observable parts, their text, and
+//! refinement.
 
 use crate::cell::{Cell, sign_extend};
 use crate::machine::{Machine, OutputEvent, RunEnd, StrandPlace};
@@ -133,7 +134,8 @@ impl Outcome {
         }
     }
 
-    /// Returns whether this outcome refines `source`: it is at least as defined (spec §4, Outcome).
+    /// Returns whether this outcome refines `source`: it is at least as defined (reference:
+    /// execution, Outcome).
     pub fn refines(&self, source: &Self) -> bool {
         match (source, self) {
             (Self::Ub { .. }, _) | (Self::Hang, Self::Hang) => true,

@@ -1,4 +1,4 @@
-//! Data race detection with vector clocks, for any schedule (spec §4, memory).
+//! Data race detection with vector clocks, for any schedule (reference: execution, memory).
 //!
 //! Each strand has a [`Clock`]: its own component, and a view of the components that happen before
 //! it. A fork passes the view on to the new strands, so that a view is a chain of small maps, one
@@ -47,7 +47,7 @@ pub struct AccessMode {
 }
 
 /// The class of an atomic update whose result is unused. Two updates of one location that have the
-/// same class commute (spec §5). The default is no class.
+/// same class commute (reference: determinacy). The default is no class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UpdateClass(u16);
 
@@ -315,11 +315,11 @@ pub struct RaceDetector {
     outside: u32,
     /// For each other component, the epoch of the owner that it has retired into.
     retired: CowValue<Vec<Option<Epoch>>>,
-    /// For each component of a strand in a part (spec §4.9), the epoch that implies that all parts
-    /// up to that one have ended. See [`RaceDetector::belongs`].
+    /// For each component of a strand in a part (reference: execution, rule 9), the epoch that
+    /// implies that all parts up to that one have ended. See [`RaceDetector::belongs`].
     parts: CowValue<Vec<Option<Epoch>>>,
-    /// Whether a strand has published its clock since the last outermost region closed: at a lock or
-    /// by an atomic. Others may then know of components that have retired.
+    /// Whether a strand has published its clock since the last outermost region closed: at a lock
+    /// or by an atomic. Others may then know of components that have retired.
     pub(crate) published: bool,
     /// Whether the run has two atomic accesses that clash and that nothing orders. Detected only
     /// if `decides` is set.

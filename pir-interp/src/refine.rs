@@ -1,5 +1,5 @@
-//! Refinement of programs (spec §4, Outcome): whether every outcome of one is an outcome of
-//! another.
+//! Refinement of programs (reference: execution, Outcome): whether every outcome of one is an
+//! outcome of another.
 
 use crate::explore::{Incomplete, SearchBounds, SearchResult, explore};
 use crate::input::Input;

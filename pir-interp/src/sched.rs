@@ -1,5 +1,5 @@
 //! Schedulers, which choose the strand that steps next. A run follows one scheduler, and every such
-//! run is one that the specification allows (spec §4.8).
+//! run is one that the specification allows (reference: execution, rule 8).
 
 use crate::machine::{Machine, StepExit};
 
@@ -25,7 +25,7 @@ pub trait Scheduler {
 const SLICE_OPS: u64 = 1 << 16;
 
 /// The depth-first order of one thread, with the continuation last. While a forced region is open,
-/// strands take turns, because they may wait for each other (spec §4.8).
+/// strands take turns, because they may wait for each other (reference: execution, rule 8).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SerialScheduler;
 
@@ -177,9 +177,9 @@ impl Scheduler for PctScheduler {
     fn stepped(&mut self, machine: &mut Machine<'_>, place: usize, exit: StepExit) {
         self.steps += 1;
         // Strands of a forced region may wait for each other, so that none may step for ever while
-        // another one can (spec §4.8). A spinning strand therefore gets the lowest priority. A
-        // strand that starves otherwise, because others keep starting strands, gets a turn as the
-        // guest.
+        // another one can (reference: execution, rule 8). A spinning strand therefore gets the
+        // lowest priority. A strand that starves otherwise, because others keep starting strands,
+        // gets a turn as the guest.
         let forced = machine.forced_regions() > 0;
         let spins = forced && (exit == StepExit::Fuel || self.last.1 >= SPIN_OPS);
         let falls = self.changes.last().is_some_and(|&c| c <= self.steps);

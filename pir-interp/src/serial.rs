@@ -1,5 +1,5 @@
-//! Verdict on all schedules from one serial run (spec §5): whether any of them has a race, and, if
-//! the program leaves nothing open, their only outcome.
+//! Verdict on all schedules from one serial run (reference: determinacy): whether any of them has a
+//! race, and, if the program leaves nothing open, their only outcome.
 //!
 //! The run is depth first. SP-bags find the races if only forks, joins and lockstep order strands;
 //! vector clocks also handle `width` and barriers. If the program contains an operation for which

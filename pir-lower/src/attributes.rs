@@ -57,7 +57,8 @@ const CODE_ATTR_STRINGS: [&[u8]; 17] = [
 const PROCESSOR_ATTRS: [&[u8]; 2] = [b"target-cpu", b"target-features"];
 
 /// Gives `to`, made of code of `from`, what of that function's attributes holds for any part of its
-/// code, and what finds its exception handlers. Besides, no strand is left by unwinding (spec §2).
+/// code, and what finds its exception handlers. Besides, no strand is left by unwinding (reference:
+/// depth).
 pub(crate) fn inherit_code_attrs(m: &mut Module, from: GlobalId, to: GlobalId) {
     let of = |m: &Module, g: GlobalId| m.function(g).map(|f| f.attrs).unwrap_or_default();
     let mut all = m.attrs.get(of(m, to)).to_vec();

@@ -1,4 +1,4 @@
-//! Copies of dead ends (spec §2), so that each serves the strands of one region only.
+//! Copies of dead ends (reference: depth), so that each serves the strands of one region only.
 //!
 //! A dead end has no depth, and strands of any region may run into one. A task's function can only
 //! go to its own blocks, so each region gets a copy of the dead ends that it shares with another,

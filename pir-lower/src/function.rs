@@ -94,7 +94,7 @@ impl FunctionOutliner<'_> {
     }
 
     /// Returns whether the strands that start at `s` get a number: the module queries numbers, and
-    /// those of the region are the positions of the successors (spec §4.12).
+    /// those of the region are the positions of the successors (reference: execution, rule 12).
     pub(crate) fn is_numbered(&self, s: Block) -> bool {
         let region = self.shape.parallel.regions.innermost(s);
         self.uses_ids

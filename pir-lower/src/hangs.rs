@@ -1,8 +1,8 @@
 //! Regions that may hang: all of their strands end, and none has recorded a join block.
 //!
 //! The owner of a region that hangs cannot continue, so that it never ends, and the region around
-//! it never closes either. Other strands continue all the same (spec §4.4). So generated code ends
-//! the owner as `halt` does, and marks the record of the region around it.
+//! it never closes either. Other strands continue all the same (reference: execution, rule 4). So
+//! generated code ends the owner as `halt` does, and marks the record of the region around it.
 
 use crate::sparse::SparseBlockSet;
 use fixedbitset::FixedBitSet;

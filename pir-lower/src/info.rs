@@ -1,5 +1,5 @@
-//! `LoweringInfo` (spec §8): facts about a function's parallel regions that every lowering needs,
-//! independent of any run time.
+//! `LoweringInfo` (reference: lowering): facts about a function's parallel regions that every
+//! lowering needs, independent of any run time.
 //!
 //! Each query is computed on demand, in time linear in the part of the function that it concerns,
 //! so that a caller pays only for the facts that it uses.
@@ -314,8 +314,8 @@ impl<'m> LoweringInfo<'m> {
         }
     }
 
-    /// What goes into a set of blocks and out of it as values (spec §8). O(instructions of the set
-    /// + uses).
+    /// What goes into a set of blocks and out of it as values (reference: lowering). O(instructions
+    /// of the set + uses).
     pub fn scalars(&self, blocks: &Blocks) -> Scalars {
         self.users.scalars(self.body, blocks)
     }

@@ -1,4 +1,5 @@
-//! Regions that lanes open: they become functions that the lanes call (spec §4.10).
+//! Regions that lanes open: they become functions that the lanes call (reference: execution, rule
+//! 10).
 //!
 //! The region of an entry fork in a lane runs to its end before the next lane steps, as a call
 //! does. So the fork, its region and its joins move to a function of their own before outlining.

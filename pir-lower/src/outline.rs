@@ -206,7 +206,8 @@ fn function(
     }
 }
 
-/// Refuses regions in lanes that [`crate::nested`] could not move to functions (spec §4.10).
+/// Refuses regions in lanes that [`crate::nested`] could not move to functions (reference:
+/// execution, rule 10).
 fn refuse_nested(
     program: &TaskProgram,
     shape: &FunctionStrands<'_>,

@@ -182,8 +182,8 @@ pub struct Loop {
 }
 
 /// A reduction location: the iterations of a loop update it by a commutative, associative operator
-/// and access it in no other way (spec §8), so that they may update private copies that are
-/// combined after the loop.
+/// and access it in no other way (reference: lowering), so that they may update private copies that
+/// are combined after the loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reduction {
     /// Base of the address.

@@ -2,7 +2,8 @@
 //! and which blocks a strand runs itself.
 //!
 //! A strand's function runs the continuation of each fork in place and spawns the others. Where the
-//! specification names no continuation (spec §4.3) the last successor goes on: any would do.
+//! specification names no continuation (reference: execution, rule 3) the last successor goes on:
+//! any would do.
 
 use crate::hangs::HangingRegions;
 use crate::loop_table::LoopTable;
@@ -107,7 +108,7 @@ impl FunctionStrands<'_> {
     }
 
     /// Returns whether a region's strands must know which of them is the spine, because the join
-    /// block that it reaches is decisive (spec §4.5).
+    /// block that it reaches is decisive (reference: execution, rule 5).
     pub(crate) fn needs_spine_flag(&self, r: Region) -> bool {
         self.all_strands_as_tasks.contains(r.index()) && self.parallel.regions.joins(r).len() > 1
     }

@@ -1,5 +1,5 @@
-//! Unreachable blocks, which have no depth and no strand (spec §2): plain LLVM IR is made without
-//! them.
+//! Unreachable blocks, which have no depth and no strand (reference: depth): plain LLVM IR is made
+//! without them.
 
 use pir_analysis::{Cfg, DomTree};
 use pir_core::constant::ConstKind;

@@ -2,9 +2,10 @@
 //! ancestors.
 //!
 //! There are arguments, results, and three kinds that are not in the text. A value that is used
-//! after a join by rule (b) of spec §6.2 is *communicated*: its strand writes it to a **cell**,
-//! whose address is a value, and the join block **loads** it. Where the owner needs to know which
-//! join block was reached, the address of the memory for it, the **record**, is a value, too.
+//! after a join by rule (b) of reference: dominance is *communicated*: its strand writes it to a
+//! **cell**, whose address is a value, and the join block **loads** it. Where the owner needs to
+//! know which join block was reached, the address of the memory for it, the **record**, is a value,
+//! too.
 
 use crate::shape::FunctionStrands;
 use fixedbitset::FixedBitSet;

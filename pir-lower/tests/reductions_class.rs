@@ -1,5 +1,5 @@
-//! Privatisation of updates (spec §8), over operators, types, forms of updates, and other code of
-//! an iteration.
+//! Privatisation of updates (reference: lowering), over operators, types, forms of updates, and
+//! other code of an iteration.
 //!
 //! An update of a private copy is withheld until its chunk of iterations has ended. This must be
 //! unobservable: each iteration ends without waiting for other strands, or only this instance

@@ -1,4 +1,5 @@
-//! The barrier of a forced instance: members come, go, and wait for each other (spec §4 rule 13).
+//! The barrier of a forced instance: members come, go, and wait for each other (reference:
+//! execution).
 
 use crate::sync::{AtomicU64, AtomicUsize, Condvar, Mutex, Ordering, fence, lock, wait};
 

@@ -1,4 +1,4 @@
-//! Critical sections: mutual exclusion by address (spec §4 rule 13).
+//! Critical sections: mutual exclusion by address (reference: execution).
 //!
 //! A strand that holds one is restricted (see `Worker::restricted`), and a strand that waits for
 //! one runs nothing else. Both together keep a waiter from ever lying on top of the holder.

@@ -1,4 +1,5 @@
-//! The executor under lowered PIR code: fork and join on threads (spec §4, §7).
+//! The executor under lowered PIR code: fork and join on threads (reference: execution and
+//! lowering).
 //!
 //! Compiled code pushes tasks inline, on the shadow stack of its worker, and runs them in place as
 //! long as no worker is idle. A worker *promotes* its oldest task only when an idle worker requests

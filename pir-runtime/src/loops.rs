@@ -1,5 +1,5 @@
 //! Parallel loops: run in place in growing chunks, with the remaining iterations open to thieves
-//! (spec §7, loop outlining).
+//! (reference: lowering, loop outlining).
 //!
 //! A loop pushes one slot that represents the iterations not yet begun. Answering a steal request
 //! splits off the upper half. Between chunks the loop itself answers requests, once the estimate of

@@ -1,5 +1,5 @@
 //! Forced instances: a thread for every strand that has begun, their window, and their barrier
-//! (spec §4 rules 8, 9, 12, 13).
+//! (reference: execution, rules 8, 9, 12, 13).
 
 use crate::barrier::TeamBarrier;
 use crate::clock::{microseconds, ticks};

@@ -1,7 +1,7 @@
-//! The window of a forced instance with a `width` (spec §4 rule 9): part *k* starts once all parts
-//! up to *k* − *w* have ended. A part that may not start yet waits in a queue, not on a thread, so
-//! that the strand that starts parts never blocks; the end of a part releases those that may start
-//! now.
+//! The window of a forced instance with a `width` (reference: execution, rule 9): part *k* starts
+//! once all parts up to *k* − *w* have ended. A part that may not start yet waits in a queue, not
+//! on a thread, so that the strand that starts parts never blocks; the end of a part releases those
+//! that may start now.
 
 use crate::sync::{Mutex, lock};
 use std::collections::{BTreeSet, VecDeque};

@@ -1,4 +1,4 @@
-//! Forced instances with a `width`: parts begin in their turn (spec §4 rule 9).
+//! Forced instances with a `width`: parts begin in their turn (reference: execution, rule 9).
 
 #![allow(unsafe_code, reason = "the C interface is tested")]
 #![deny(clippy::undocumented_unsafe_blocks)]

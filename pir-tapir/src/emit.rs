@@ -89,7 +89,7 @@ fn check_throwing(
     for (at, node) in graph.nodes.iter().enumerate() {
         if inside[at] && node.code.iter().any(|i| facts.may_throw(i)) {
             return Err("a call may throw while tasks are outstanding, and an exception cannot \
-                        leave a region (spec section 2)"
+                        leave a region (reference: depth)"
                 .to_owned());
         }
     }

@@ -63,7 +63,7 @@ pub(crate) fn open_regions(graph: &Graph<'_>) -> Result<Flow, String> {
 
 fn overlap() -> String {
     "task groups overlap: one is waited for while another that started later is still open, and \
-     regions of PIR close in the reverse order of opening (spec section 3)"
+     regions of PIR close in the reverse order of opening (reference: regions)"
         .to_owned()
 }
 
@@ -137,7 +137,7 @@ fn extended(stack: &[usize], set: &FxHashSet<usize>, order: &[usize]) -> Vec<usi
     all
 }
 
-/// Blocks from which every path ends in `unreachable` (spec section 2).
+/// Blocks from which every path ends in `unreachable` (reference: depth).
 fn dead_ends(graph: &Graph<'_>) -> Vec<bool> {
     let count = graph.nodes.len();
     let mut dead = vec![false; count];

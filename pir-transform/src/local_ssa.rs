@@ -1,8 +1,9 @@
 //! Values with several definitions, and the graph of the blocks that one strand executes.
 //!
 //! In the *strand graph* a join follows the entry forks that close there, so dominance in it is
-//! local dominance (spec §6.1). `phi`s go to the iterated dominance frontier of the definitions,
-//! where the value is live (Cytron et al., TOPLAS 1991). A join block cannot have a `phi`.
+//! local dominance (reference: dominance, the strand graph). `phi`s go to the iterated dominance
+//! frontier of the definitions, where the value is live (Cytron et al., TOPLAS 1991). A join block
+//! cannot have a `phi`.
 
 use crate::edit::use_block;
 use crate::regions::Refusal;

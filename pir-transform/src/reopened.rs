@@ -3,7 +3,8 @@
 //! A region may be closed and opened again on some of the ways to a block: where a strand waits for
 //! its tasks under a condition, and goes on with others. The verifier accepts a use of a value from
 //! before the wait in the strand that computed it, and after the join, but not where both ways have
-//! met (spec §6.2). A `phi` where they meet has an operand for each, and is defined from there on.
+//! met (reference: dominance). A `phi` where they meet has an operand for each, and is defined from
+//! there on.
 
 use crate::edit::use_block;
 use crate::local_ssa::{CopiedValue, insert_phis, live_blocks};

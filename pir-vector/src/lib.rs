@@ -3,8 +3,8 @@
 //! Input: a plain LLVM function (no `fork`, `halt` or `join`) and the [`ParamShape`] of each
 //! parameter. Output: a function in the same module that does the same for `lanes` lanes. Values
 //! that differ between lanes are vectors, the others stay scalars, and code on which lanes diverge
-//! runs under masks. [`LaneOrder`] chooses the order of lanes (spec §4, rules 8 and 10).
-//! `docs/lowering/simd.md` describes the algorithm.
+//! runs under masks. [`LaneOrder`] chooses the order of lanes (reference: execution, rules 8 and
+//! 10). `docs/lowering/simd.md` describes the algorithm.
 //!
 //! ```
 //! use pir_core::builder::FunctionBuilder;

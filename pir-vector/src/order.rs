@@ -1,5 +1,5 @@
 //! Order within lockstep: lanes that diverge at a branch run one way after the other, and only
-//! within a way instruction by instruction (spec §4 rule 10).
+//! within a way instruction by instruction (reference: execution, rule 10).
 //!
 //! Masked code runs all ways of a branch in one sweep. This is observable only if an access of one
 //! way and one of another may touch the same location and one of them writes. Where that is
@@ -103,8 +103,8 @@ pub(crate) fn find_ordered_branches(
 /// size of the group. `params` has the shapes of the parameters.
 ///
 /// Groups of any size are then right for a lockstep region without width, or with one that is not
-/// known (spec §4 rule 10: an implementation may use smaller groups where the result is the same).
-/// O(accesses²).
+/// known (reference: execution, rule 10: an implementation may use smaller groups where the result
+/// is the same). O(accesses²).
 ///
 /// # Errors
 /// What cannot be vectorised.

@@ -39,8 +39,8 @@ impl TargetMachine {
 /// How the lanes are ordered among each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LaneOrder {
-    /// Spec §4 rule 10: each instruction in all live lanes, ascending, before the next one; lanes
-    /// that part at a branch meet at its immediate post-dominator.
+    /// As reference: execution, rule 10, has it: each instruction in all live lanes, ascending,
+    /// before the next one; lanes that part at a branch meet at its immediate post-dominator.
     Lockstep,
     /// Strands of an unforced region: any interleaving is right.
     Unordered,

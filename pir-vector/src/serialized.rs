@@ -1,4 +1,5 @@
-//! Lanes without vectors: any number of them, one instruction after the other (spec §4 rule 10).
+//! Lanes without vectors: any number of them, one instruction after the other (reference:
+//! execution, rule 10).
 //!
 //! Where vector code cannot keep the order, or the number of lanes is known only at run time, a
 //! group runs *stepwise*: the values of a lane lie in memory, one record for each lane, and each

@@ -1,4 +1,4 @@
-//! Lockstep (spec §4 rule 10): lanes of a vector behave like the interpreter's lanes.
+//! Lockstep (reference: execution, rule 10): lanes of a vector behave like the interpreter's lanes.
 
 use crate::common::{DATA, compare_with, has, lacks, lanes, llvm_accepts, parse};
 use pir_vector::{LaneLoop, LaneOrder, ParamShape, Refusal, build_lane_loop};

@@ -227,8 +227,8 @@ impl<'m> RuleContext<'m> {
         Budget::new(work.max(MIN_WORK_UNITS).saturating_mul(self.work_per_use))
     }
 
-    /// Returns the index of a fork's continuation (spec §4, rule 3) among its successors, if it has
-    /// one.
+    /// Returns the index of a fork's continuation (reference: execution, rule 3) among its
+    /// successors, if it has one.
     pub fn continuation(&self, fork: Block) -> Option<usize> {
         let node = self.cfg().node(fork);
         let successors = self.cfg().succs(fork).len();

@@ -1,4 +1,4 @@
-//! The `llvm.parallel.*` intrinsics (spec §1) among those of the table.
+//! The `llvm.parallel.*` intrinsics (reference: text) among those of the table.
 
 use pir_core::entity::{GlobalId, Type};
 use pir_core::intrinsic::{self, IntrinsicRow, LaneRule};

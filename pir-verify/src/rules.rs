@@ -1,4 +1,4 @@
-//! The rules about parallel structure and SSA (spec §2), one file each.
+//! The rules about parallel structure and SSA (reference: depth), one file each.
 
 pub(crate) mod arity;
 pub(crate) mod attributes;

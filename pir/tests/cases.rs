@@ -102,7 +102,8 @@ fn each_case_is_named_by_a_test() {
     assert!(unnamed.is_empty(), "{unnamed:?}");
 }
 
-/// Whether two strands share a thread is open (spec §4.12), however short the search.
+/// Whether two strands share a thread is open (reference: execution, rule 12), however short the
+/// search.
 #[test]
 fn undetermined_thread_local_variables_are_reported() {
     for case in ["14_tls.pir", "14b_tls_long.pir"] {

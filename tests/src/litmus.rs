@@ -162,7 +162,7 @@ fn yes_or_no(value: &str) -> Result<bool, String> {
     }
 }
 
-/// A rule of §2, by its name in the table there.
+/// A rule of reference: depth, by its name in the table there.
 const SPEC_RULES: &[&str] = &[
     "consistent",
     "non-negative",

@@ -104,8 +104,8 @@ pub fn judge(text: &[u8], args: &[String], ways: &[Execution]) -> Result<Compari
     against(text, args, ways, &found.outcomes.into_keys().collect::<Vec<_>>())
 }
 
-/// Compares a program that has one outcome under all schedules: a serial run finds it (spec
-/// §5).
+/// Compares a program that has one outcome under all schedules: a serial run finds it (reference:
+/// determinacy).
 ///
 /// # Errors
 /// As for [`judge`].

@@ -1,5 +1,5 @@
-//! No recursion whose depth the input decides: long chains of instructions, types and constants, and
-//! deep nests, through the verifier, each pass, the level and the lowering, on a small stack.
+//! No recursion whose depth the input decides: long chains of instructions, types and constants,
+//! and deep nests, through the verifier, each pass, the level and the lowering, on a small stack.
 //!
 //! A stack overflow ends the process; the message has the name of the thread, which says the step
 //! and the chain. Quadratic time shows in the long test.

@@ -1,6 +1,6 @@
 //! `pir race` and `pir outcomes` on programs with thousands of strands: one serial run decides
-//! where the specification makes a program determinate (§5), and partial results are reported for
-//! the others. The tests count work, and do not depend on the clock.
+//! where the specification makes a program determinate (reference: determinacy), and partial
+//! results are reported for the others. The tests count work, and do not depend on the clock.
 
 use pir_interp::Input;
 use pir_interp::explore::{SearchBounds, SearchResult, explore, explore_dpor};

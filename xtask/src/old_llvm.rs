@@ -1,8 +1,8 @@
-//! `cargo xtask old-llvm`: compiles the programs of the tests with clang 15, 16 and 19, and compares
-//! what PIR reads with what LLVM 22 reads.
+//! `cargo xtask old-llvm`: compiles the programs of the tests with clang 15, 16 and 19, and
+//! compares what PIR reads with what LLVM 22 reads.
 //!
-//! LLVM's text reader refuses a few forms that its bitcode reader takes; these files are compared by
-//! way of `llvm-as` of their version.
+//! LLVM's text reader refuses a few forms that its bitcode reader takes; these files are compared
+//! by way of `llvm-as` of their version.
 
 #[path = "../../pir-core/tests/common/canonical.rs"]
 mod canonical;

@@ -12,7 +12,7 @@ use pir_core::entity::{Block, Entity};
 use crate::cfg::{BlockExit, Cfg};
 use crate::graph::NO_NODE;
 
-/// A violation of a depth rule (spec §2).
+/// A violation of a depth rule (reference: depth).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DepthError {
     /// Two paths reach the block with different depths on entry.

@@ -1,4 +1,4 @@
-//! Global dominance against the equations of spec §6.2, solved over sets.
+//! Global dominance against the equations of reference: dominance, solved over sets.
 
 use proptest::prelude::*;
 

@@ -23,8 +23,8 @@ impl ParallelLoop {
     ///
     /// The interior fork may list the spine first or last, unless `width` or `lockstep` counts its
     /// other successors, or the continuation is named as its master: in a region with one join and
-    /// without these, no rule distinguishes the spine (spec §4). O(blocks and instructions of the
-    /// spine).
+    /// without these, no rule distinguishes the spine (reference: execution). O(blocks and
+    /// instructions of the spine).
     pub fn recognise(
         module: &Module,
         body: &Body,

@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// The counterexample of spec §9.2.
+/// The counterexample of reference: errata, 2.
 #[test]
 fn a_block_of_an_earlier_instance_is_no_ancestor() {
     let cfg = cfg("0: fork 1 1; 1: br 3; 2: br 2 1; 3: join fork 2 1 3");

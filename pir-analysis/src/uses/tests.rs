@@ -1,4 +1,4 @@
-//! Accepted uses against the rule as spec §6.2 words it.
+//! Accepted uses against the rule as reference: dominance words it.
 
 use proptest::prelude::*;
 

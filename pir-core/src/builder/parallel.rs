@@ -7,7 +7,7 @@ use crate::inst::{ArithFlags, ForkFlags, InstData, IntPredicate, Ordering, RmwOp
 use crate::md::MdData;
 use crate::opcode::Opcode;
 
-/// The parts of a `fork` (spec §1).
+/// The parts of a `fork` (reference: text).
 ///
 /// ```
 /// # use pir_core::builder::{Fork, FunctionBuilder};
@@ -106,8 +106,8 @@ impl FunctionBuilder<'_> {
     /// `join`. The type of `begin` or `end` is the type of the induction variable; if both are
     /// plain numbers, it is `i64`.
     ///
-    /// A value that an iteration computes cannot be used after the loop; see spec §6.2. For a sum
-    /// or a maximum over the iterations there is [`reduce`](Self::reduce).
+    /// A value that an iteration computes cannot be used after the loop; see reference: dominance.
+    /// For a sum or a maximum over the iterations there is [`reduce`](Self::reduce).
     pub fn parallel_for(
         &self,
         begin: impl Into<Operand>,
@@ -181,7 +181,8 @@ impl FunctionBuilder<'_> {
     /// of floating-point numbers may differ between runs.
     ///
     /// `body` builds one iteration and returns its value, which has the type of `initial`. The
-    /// value is added by `atomicrmw`, and lowering gives each thread and lane a copy (spec §8).
+    /// value is added by `atomicrmw`, and lowering gives each thread and lane a copy (reference:
+    /// lowering).
     ///
     /// ```
     /// use pir_core::builder::FunctionBuilder;
@@ -285,7 +286,8 @@ impl FunctionBuilder<'_> {
     /// them. Returns the entry fork.
     ///
     /// If a body leaves the current block without a terminator, it branches to the `join`. Values
-    /// that a body computes may be used after the region if that body always runs; see spec §6.2.
+    /// that a body computes may be used after the region if that body always runs; see reference:
+    /// dominance.
     pub fn fork_join(&self, bodies: &[&dyn Fn(&Self)]) -> Inst {
         let body = |f: &Self, n: usize| {
             bodies[n](f);

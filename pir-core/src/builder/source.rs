@@ -55,7 +55,8 @@ impl FunctionBuilder<'_> {
     ///
     /// The first call for a function gives it a `DISubprogram` with its name and this line, and the
     /// first call for a module a `DICompileUnit` with this file. A function or a module that has
-    /// one keeps it. Columns above 65,535, which debug information cannot hold, become 65,535. O(1).
+    /// one keeps it. Columns above 65,535, which debug information cannot hold, become 65,535.
+    /// O(1).
     ///
     /// ```
     /// use pir_core::builder::FunctionBuilder;

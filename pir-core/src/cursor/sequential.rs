@@ -312,7 +312,7 @@ impl<'a> Plan<'a> {
         let mut order: Vec<Block> = self.body.successors(b).collect();
         let fork = self.fork(b).expect("a fork");
         let end = order.len().checked_sub(1).ok_or(NotSequential::Description(b))?;
-        // Spec §4.3.
+        // Reference: execution, rule 3.
         let continuation = match self.body.inst(fork).fork_flags() {
             flags if flags.contains(ForkFlags::MASTER) => Some(0),
             flags if flags.contains(ForkFlags::INTERIOR) || end == 0 => Some(end),

@@ -21,8 +21,8 @@ pub struct Unwritable {
     pub why: String,
 }
 
-/// Returns what the text of the module could not say, bodies excepted. O(globals + metadata); types,
-/// comdats and attributes are printed and read again.
+/// Returns what the text of the module could not say, bodies excepted. O(globals + metadata);
+/// types, comdats and attributes are printed and read again.
 pub fn check_outside_bodies(m: &Module) -> Vec<Unwritable> {
     let mut found = Vec::new();
     let mut add = |global, why| found.push(Unwritable { global, why });

@@ -60,9 +60,9 @@ impl Compiler<'_> {
         self.analyses.regions().expect(WELL_FORMED)
     }
 
-    /// Computes the immediate post-dominators of blocks within a strand (spec §4.10). The graph has
-    /// edges from the ends of the strand to the exit, and from the entry fork of a nested region to
-    /// the joins that close it, but none through the nested region's strands.
+    /// Computes the immediate post-dominators of blocks within a strand (reference: execution, rule
+    /// 10). The graph has edges from the ends of the strand to the exit, and from the entry fork of
+    /// a nested region to the joins that close it, but none through the nested region's strands.
     pub(super) fn find_reconvergence(&mut self) {
         let lockstep = self.code.forks.iter().any(|f| f.region.is_some_and(|r| r.lockstep));
         if !lockstep {

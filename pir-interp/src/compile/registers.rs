@@ -1,10 +1,10 @@
 //! The layout of the registers of strands.
 //!
-//! A strand starts with a copy of its parent's registers (spec §4). Copying all registers of the
-//! function for each strand would make time and memory the product of strands and values. Instead,
-//! each strand has a frame for the values that its own code defines, and copies from its parent
-//! only those that it, or a strand that it starts, may read: the closure conversion of functional
-//! languages, applied to strands. No operation of the interpreter pays for that.
+//! A strand starts with a copy of its parent's registers (reference: execution). Copying all
+//! registers of the function for each strand would make time and memory the product of strands and
+//! values. Instead, each strand has a frame for the values that its own code defines, and copies
+//! from its parent only those that it, or a strand that it starts, may read: the closure conversion
+//! of functional languages, applied to strands. No operation of the interpreter pays for that.
 //!
 //! The code of a strand is the blocks that it may reach from its first one without starting another
 //! strand, where an entry fork leads to the joins that close its region. A block belongs to its
@@ -17,7 +17,7 @@
 //!
 //! A use of a value needs the value in the frame of the strand that runs the use. If another strand
 //! defines it, the start of that strand needs it too, and so on up to the definition. Values that
-//! flow out of a region through its close (spec §6.2 (b)) count as defined at the join.
+//! flow out of a region through its close (reference: dominance (b)) count as defined at the join.
 
 use super::{Compiler, MAX_FRAME_CELLS, WELL_FORMED};
 use crate::code::{ExportedValue, RegionExport};

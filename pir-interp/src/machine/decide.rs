@@ -1,5 +1,5 @@
-//! Whether one serial run decides the behaviour of all schedules (spec §5). The machine records
-//! what leaves the races or the outcomes of other schedules open.
+//! Whether one serial run decides the behaviour of all schedules (reference: determinacy). The
+//! machine records what leaves the races or the outcomes of other schedules open.
 
 use super::{Machine, RunEnd, Strand};
 use crate::host::Assumption;

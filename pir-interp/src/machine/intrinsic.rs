@@ -146,7 +146,7 @@ impl<'p> Machine<'p> {
         self.finish_call(strand, code, site, out)
     }
 
-    /// Returns `thread.id` and `num_threads` (spec §4.12).
+    /// Returns `thread.id` and `num_threads` (reference: execution, rule 12).
     pub(super) fn team(&mut self, strand: &Strand<'p>) -> (u32, u32) {
         if strand.instance == super::NO_INDEX {
             return (0, 1);

@@ -1,4 +1,5 @@
-//! Lockstep execution (spec §4.10): parts run in groups of lanes, one instruction at a time.
+//! Lockstep execution (reference: execution, rule 10): parts run in groups of lanes, one
+//! instruction at a time.
 //!
 //! A group has a reconvergence stack, as SIMD machines do. Each entry is a set of lanes at the same
 //! block, and the block at which they wait for the other lanes. Lanes that diverge at a branch run

@@ -146,7 +146,8 @@ impl Clone for Frames<'_> {
     }
 }
 
-/// Values that may be used after the joins of an instance (spec §4.6), by their indices in
+/// Values that may be used after the joins of an instance (reference: execution, rule 6), by their
+/// indices in
 /// [`FunctionCode::exports`]. A later definition replaces an earlier one.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Exports(pub BTreeMap<u32, InlineList<[Cell; 1]>>);
@@ -191,7 +192,7 @@ pub(crate) enum StrandStatus {
     Gone,
 }
 
-/// A strand (spec §4).
+/// A strand (reference: execution).
 #[derive(Debug)]
 pub(crate) struct Strand<'p> {
     /// The strand's number. Unlike its index in the table, it is never reused.
@@ -256,7 +257,7 @@ pub(crate) struct Scope {
 
 clone_in_place!(Scope, parent users allocas);
 
-/// A region instance (spec §4).
+/// A region instance (reference: execution).
 #[derive(Default, Debug)]
 pub(crate) struct Instance {
     /// The strand that waits for the instance to close.

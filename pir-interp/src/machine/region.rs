@@ -1,4 +1,5 @@
-//! Forks, ends of strands, and the closing of region instances (spec §4.1–6, 9, 11).
+//! Forks, ends of strands, and the closing of region instances (reference: execution, rule 1–6, 9,
+//! 11).
 
 use super::decide::{FORCE_REASON, WIDTH_REASON};
 use super::exec::{LoopExit, StepExit};
@@ -318,7 +319,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes the strands that a fork started runnable. The continuation goes below the others,
-    /// because it runs last in a serial execution (spec §7).
+    /// because it runs last in a serial execution (passes, `sequentialise`).
     fn release_started(&mut self, instance: u32, started: StartedStrands) -> StepResult<()> {
         let ready =
             |this: &Self, s: u32| this.tables.strands[s as usize].status == StrandStatus::Ready;
@@ -437,7 +438,7 @@ impl<'p> Machine<'p> {
         self.tables.add_scope(Scope { parent, users: children, allocas: own })
     }
 
-    /// Ends a strand (spec §4.4), at a join block or by `halt`.
+    /// Ends a strand (reference: execution, rule 4), at a join block or by `halt`.
     pub(super) fn end_strand(&mut self, at: u32, join: Option<Block>) -> StepResult<()> {
         let s = &self.tables.strands[at as usize];
         if s.held > 0 {
@@ -499,7 +500,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Closes an instance whose strands have all ended: the owner continues after a recorded join,
-    /// or stays stuck if there is none (spec §4.5, 6).
+    /// or stays stuck if there is none (reference: execution, rule 5, 6).
     fn close(&mut self, instance: u32) -> StepResult<()> {
         let i = Rc::clone(&self.tables.instances[instance as usize]);
         self.tables.forced -= u32::from(i.force);

@@ -11,8 +11,8 @@ use pir_core::text::print::PrintNumbers;
 /// Why a strand is still waiting when the run hangs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WaitReason {
-    /// The region that it opened has closed, but none of its strands had reached a join (spec
-    /// §4.5).
+    /// The region that it opened has closed, but none of its strands had reached a join (reference:
+    /// execution, rule 5).
     Closed,
     /// It waits for a critical section.
     Section,

@@ -18,7 +18,7 @@ pub(super) type MemoryOrder = (Ordering, Sym);
 
 /// Returns whether atomics and fences of this scope order strands. Only the system's scope is
 /// certain to contain all threads that strands may run on: `singlethread` contains one, and the
-/// assignment of strands to a target's scopes is unknown (spec §4, memory).
+/// assignment of strands to a target's scopes is unknown (reference: execution, memory).
 fn orders_strands(scope: Sym) -> bool {
     scope == Sym::EMPTY
 }
@@ -48,8 +48,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Executes the acquiring half of an atomic. Updates of one class do not order each other (spec
-    /// §5).
+    /// Executes the acquiring half of an atomic. Updates of one class do not order each other
+    /// (reference: determinacy).
     pub(super) fn acquire(
         &mut self,
         strand: &mut Strand<'p>,

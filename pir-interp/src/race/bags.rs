@@ -1,5 +1,6 @@
-//! Data race detection in one serial run (spec §5) with SP-bags (Feng and Leiserson, SPAA 1997) for
-//! forks and joins. It shares no code with the vector clocks, so that each checks the other.
+//! Data race detection in one serial run (reference: determinacy) with SP-bags (Feng and Leiserson,
+//! SPAA 1997) for forks and joins. It shares no code with the vector clocks, so that each checks
+//! the other.
 //!
 //! A depth-first run walks the tree of forks from left to right. An earlier strand is either in
 //! series with the running one, so that all of its accesses happen before, or parallel to it.
@@ -7,8 +8,9 @@
 //! ended is parallel to its siblings, and it is in series with the owner after the instance has
 //! closed.
 //!
-//! The strands of a lockstep instance step in one order (spec §4.10). A strand of it that has ended
-//! is therefore in series at once: such an instance is a serial part of the tree.
+//! The strands of a lockstep instance step in one order (reference: execution, rule 10). A strand
+//! of it that has ended is therefore in series at once: such an instance is a serial part of the
+//! tree.
 //!
 //! A few accesses per byte suffice to detect a race with a later access. An access replaces an
 //! older one that is in series with it and that it covers. An access that is parallel to an older

@@ -3,8 +3,8 @@
 use super::{SyncClock, UpdateClass};
 use std::iter;
 
-/// The clocks released at a location. Updates of one class do not order each other (spec §5), so
-/// their clock is separate.
+/// The clocks released at a location. Updates of one class do not order each other (reference:
+/// determinacy), so their clock is separate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ReleasedClocks {
     /// The offset of the location in its object, in bytes.

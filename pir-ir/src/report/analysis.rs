@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A sense of dominance (spec §3).
+/// A sense of dominance (reference: regions).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dominance {
     /// Of the control-flow graph.

@@ -1,5 +1,5 @@
 //! Lanes that a spine starts by arbitrary control flow. They are collected: a group runs as soon as
-//! it is full, and the rest when the frame is closed (spec §4 rule 10).
+//! it is full, and the rest when the frame is closed (reference: execution, rule 10).
 //!
 //! A started strand is a node of a list, newest first, with a copy of its captures. A group gets
 //! the nodes as an array, so that a lane finds its own by its number. The task that a lane runs

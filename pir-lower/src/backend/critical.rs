@@ -1,4 +1,5 @@
-//! Critical sections on one thread: a section that is entered twice can never go on (spec §4.13).
+//! Critical sections on one thread: a section that is entered twice can never go on (reference:
+//! execution).
 
 use super::runtime::Critical;
 use pir_core::builder::FunctionBuilder;

@@ -161,8 +161,9 @@ fn vector_group(x: &Expander<'_, '_>, function: GlobalId, lanes: u64) -> Result<
     })
 }
 
-/// Lanes that start in different blocks meet where all of their ways lead (spec §4 rule 10). Each
-/// task has a copy of those blocks, so that they do not: that must make no difference.
+/// Lanes that start in different blocks meet where all of their ways lead (reference: execution,
+/// rule 10). Each task has a copy of those blocks, so that they do not: that must make no
+/// difference.
 pub(super) fn check_copied_blocks(
     x: &Expander<'_, '_>,
     lane: GlobalId,

@@ -1,6 +1,6 @@
-//! Reductions (spec §8): locations that a region accesses only by one commutative, associative
-//! operator whose result is unused. Each strand may then update a private copy, and the copies are
-//! combined.
+//! Reductions (reference: lowering): locations that a region accesses only by one commutative,
+//! associative operator whose result is unused. Each strand may then update a private copy, and the
+//! copies are combined.
 //!
 //! The update is an `atomicrmw` without uses, or a load, the operator and a store in a critical
 //! section. A sum of floats must be allowed to associate (`reassoc`), which an `atomicrmw` cannot

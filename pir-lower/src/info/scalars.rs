@@ -1,4 +1,4 @@
-//! Values that go into a part of a function and out of it (spec §8).
+//! Values that go into a part of a function and out of it (reference: lowering).
 
 use super::Blocks;
 use pir_core::entity::{Entity, Inst, Value, ValueKind};

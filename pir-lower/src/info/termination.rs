@@ -1,5 +1,5 @@
-//! Decides whether every strand of a region ends without waiting for a strand outside of it (spec
-//! §8).
+//! Decides whether every strand of a region ends without waiting for a strand outside of it
+//! (reference: lowering).
 //!
 //! An update of a private copy becomes visible when its chunk of iterations has ended. If an
 //! iteration waits for a strand that itself waits for the update, both are deadlocked; if the

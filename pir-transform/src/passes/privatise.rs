@@ -4,9 +4,9 @@
 //!
 //! An `alloca` is made before a region, and only strands of the region access it. Each read follows
 //! a write of the whole object by the same strand, with nothing in between by which the strand
-//! could learn of other strands' accesses (§4, memory): no `acquire`, fence, critical section,
-//! barrier, fork, join, or call that may synchronise. Let *w* be that write, *r* the read, and *x*
-//! a write of another strand.
+//! could learn of other strands' accesses (reference: memory): no `acquire`, fence, critical
+//! section, barrier, fork, join, or call that may synchronise. Let *w* be that write, *r* the read,
+//! and *x* a write of another strand.
 //!
 //! - If *x* happens before *r*, it does so by an edge into the strand. None comes between *w* and
 //!   *r*, so *x* happens before *w* as well, and *r* sees *w*.

@@ -1,9 +1,9 @@
 //! Functions with lockstep regions, which stock LLVM must not change.
 //!
-//! All lanes execute one access to memory before any executes the next (spec §6, rule 10). LLVM
-//! knows only the order of one lane. It may exchange two accesses that do not alias in a lane, and
-//! it may inline a call, which is one step of each lane, as several steps. So the encoding asks it
-//! to leave such functions alone, with `optnone`.
+//! All lanes execute one access to memory before any executes the next (reference: dominance, rule
+//! 10). LLVM knows only the order of one lane. It may exchange two accesses that do not alias in a
+//! lane, and it may inline a call, which is one step of each lane, as several steps. So the
+//! encoding asks it to leave such functions alone, with `optnone`.
 
 use super::LANES;
 use crate::facts::each_attr;

@@ -1,4 +1,5 @@
-//! The parts of a certificate about values that are used after joins (spec §6.2, rule (b)).
+//! The parts of a certificate about values that are used after joins (reference: dominance, rule
+//! (b)).
 //!
 //! For the block *m* that defines a value and the joins after which the value is used, the labels
 //! show that *m* is certain at the joins and that no two strands of an instance reach it. Their

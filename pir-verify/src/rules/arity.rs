@@ -1,4 +1,4 @@
-//! PIR0306 — a fork has at least one successor, the master included (spec §2, arity).
+//! PIR0306 — a fork has at least one successor, the master included (reference: depth, arity).
 
 use pir_analysis::BlockExit;
 use pir_core::diag::Code;

@@ -1,5 +1,5 @@
 //! PIR0313, PIR0128 — `!pir.backends` is a list of strings, and the lists of a region have a name
-//! in common (spec §2, attributes).
+//! in common (reference: depth, attributes).
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;

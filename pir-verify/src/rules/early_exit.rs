@@ -1,4 +1,4 @@
-//! PIR0303 — a function is left at depth 0 only (spec §2, early exit).
+//! PIR0303 — a function is left at depth 0 only (reference: depth, early exit).
 //!
 //! A strand leaves a region by `join` or `halt`. A `ret` at depth > 0 would end the function while
 //! sibling strands still run in its frame; unwinding to the caller likewise.

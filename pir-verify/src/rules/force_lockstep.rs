@@ -1,4 +1,4 @@
-//! PIR0314 — a region is not both `force` and `lockstep` (spec §2, attributes).
+//! PIR0314 — a region is not both `force` and `lockstep` (reference: depth, attributes).
 //!
 //! `force` promises that strands make progress independently of each other; lanes do not.
 

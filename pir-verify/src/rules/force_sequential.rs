@@ -1,5 +1,5 @@
-//! PIR0315 — a region with `force` may be run by some back end other than `sequential` (spec §2,
-//! attributes).
+//! PIR0315 — a region with `force` may be run by some back end other than `sequential` (reference:
+//! depth, attributes).
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;

@@ -1,4 +1,4 @@
-//! PIR0304 — `halt` stands inside a region (spec §2, non-negative).
+//! PIR0304 — `halt` stands inside a region (reference: depth, non-negative).
 //!
 //! Outside all regions the only strand is the function's own; if it ended, the call would not
 //! return.

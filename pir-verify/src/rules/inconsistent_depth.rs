@@ -1,4 +1,4 @@
-//! PIR0301 — every path to a block gives the same nesting depth (spec §2, Definition 2).
+//! PIR0301 — every path to a block gives the same nesting depth (reference: depth, Definition 2).
 //!
 //! The witness is a pair of paths from the entry that meet with different depths, the shortest
 //! such pair for the block.

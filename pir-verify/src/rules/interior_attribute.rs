@@ -1,4 +1,5 @@
-//! PIR0310 — attributes and `!pir.backends` stand on entry forks only (spec §2, attributes).
+//! PIR0310 — attributes and `!pir.backends` stand on entry forks only (reference: depth,
+//! attributes).
 //!
 //! They describe a region, and an interior fork opens none.
 

@@ -1,4 +1,4 @@
-//! PIR0305 — `fork interior` stands inside a region (spec §2, interior inside).
+//! PIR0305 — `fork interior` stands inside a region (reference: depth, interior inside).
 
 use pir_analysis::DepthError;
 use pir_core::diag::Code;

@@ -1,4 +1,4 @@
-//! PIR0309 — the entry block has no `join` (spec §2, landing).
+//! PIR0309 — the entry block has no `join` (reference: depth, landing).
 
 use pir_core::diag::Code;
 

@@ -1,4 +1,4 @@
-//! PIR0308 — a block with a `join` has no `phi` (spec §2, landing).
+//! PIR0308 — a block with a `join` has no `phi` (reference: depth, landing).
 //!
 //! The owner of the region resumes after the `join`, so there is no edge from which a `phi` could
 //! select. A value of a strand is used after the join directly, if it is certain and unique.

@@ -1,4 +1,4 @@
-//! PIR0307 — `join` is the first instruction of its block (spec §2, landing).
+//! PIR0307 — `join` is the first instruction of its block (reference: depth, landing).
 //!
 //! A strand ends on the edge to a join block, so nothing can stand before the `join`. A `phi` there
 //! is PIR0308.

@@ -1,5 +1,5 @@
 //! PIR0316 — no lane of a lockstep region has an interior fork, a barrier or a critical section
-//! (spec §2, lanes; §4, rules 9 and 10).
+//! (reference: depth, lanes; reference: execution, 9 and 10).
 //!
 //! A lane is a strand that the spine starts in addition to its own continuation, with all its
 //! descendants in the instance. The spine itself is not a lane; it starts the lanes, usually in a

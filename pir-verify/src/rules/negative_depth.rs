@@ -1,4 +1,4 @@
-//! PIR0302 — a `join` closes a region, so there must be one (spec §2, non-negative).
+//! PIR0302 — a `join` closes a region, so there must be one (reference: depth, non-negative).
 
 use pir_analysis::DepthError;
 use pir_core::diag::Code;

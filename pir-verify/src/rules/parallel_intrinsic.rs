@@ -1,5 +1,5 @@
-//! PIR0317 — `llvm.parallel.*` names one of the intrinsics of spec §1, declared and called with its
-//! own signature.
+//! PIR0317 — `llvm.parallel.*` names one of the intrinsics of reference: text, declared and called
+//! with its own signature.
 
 use pir_core::diag::Code;
 use pir_core::entity::{GlobalId, Inst};

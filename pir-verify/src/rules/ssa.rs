@@ -1,5 +1,5 @@
 //! PIR0201, PIR0204, PIR0205 — every use is globally and uniquely dominated by its definition
-//! (spec §6.2).
+//! (reference: dominance).
 //!
 //! Local dominance settles nearly all uses in one linear walk (`scan`). The remaining uses are
 //! errors in a function without regions; otherwise they are checked in one batch under a work

@@ -1,5 +1,5 @@
 //! PIR0312 — all `width` operands of a region are the same value, and it locally dominates each of
-//! the region's entry forks (spec §2, attributes).
+//! the region's entry forks (reference: depth, attributes).
 //!
 //! Otherwise the bound could not be read at whichever fork opens an instance.
 

@@ -1,4 +1,4 @@
-//! PIR0311 — the operand of `width` is an integer and, if constant, at least 1 (spec §2,
+//! PIR0311 — the operand of `width` is an integer and, if constant, at least 1 (reference: depth,
 //! attributes).
 //!
 //! Integers have no sign in LLVM; here the bound is read as signed, so that `i32 -1` is rejected

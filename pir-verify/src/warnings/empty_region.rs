@@ -1,5 +1,5 @@
-//! PIR0405 — an entry fork all of whose successors are join blocks: a region without blocks (spec
-//! §3).
+//! PIR0405 — an entry fork all of whose successors are join blocks: a region without blocks
+//! (reference: regions).
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;

@@ -1,4 +1,5 @@
-//! PIR0407 — the address of an `alloca` inside a region leaves its strand (spec §4, rule 11).
+//! PIR0407 — the address of an `alloca` inside a region leaves its strand (reference: execution,
+//! rule 11).
 //!
 //! The memory is freed when the strand and its descendants end. The rule reports that the address,
 //! or an address computed from it, is stored to memory that outlives the strand (an argument, a

@@ -1,5 +1,5 @@
-//! PIR0403 — a fork whose instances can close at several joins, and no spine that picks one (spec
-//! §4, rule 5).
+//! PIR0403 — a fork whose instances can close at several joins, and no spine that picks one
+//! (reference: execution, rule 5).
 
 use pir_analysis::Regions;
 use pir_core::diag::Code;

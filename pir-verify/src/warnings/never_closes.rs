@@ -1,4 +1,4 @@
-//! PIR0402 — a region of which no strand can reach a join (spec §4, rule 5).
+//! PIR0402 — a region of which no strand can reach a join (reference: execution, rule 5).
 //!
 //! Its owner never continues. No warning is given if the region ends in `unreachable`, because that
 //! states the intent.

@@ -1,4 +1,4 @@
-//! PIR0408 — `!pir.backends` names a back end that is not known (spec §1).
+//! PIR0408 — `!pir.backends` names a back end that is not known (reference: text).
 //!
 //! A misspelt name would show only when the module is lowered, as a region with fewer choices.
 

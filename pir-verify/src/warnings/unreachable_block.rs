@@ -1,4 +1,4 @@
-//! PIR0401 — a block that no path reaches (spec §2).
+//! PIR0401 — a block that no path reaches (reference: depth).
 //!
 //! An unreachable block has no depth, so it breaks no depth rule; it stays in the function.
 //! Compilers leave many of them in ordinary code, so only functions with parallel instructions are

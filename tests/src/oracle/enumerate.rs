@@ -4,8 +4,8 @@
 //! forbids it). Every other block starts with `join` or not. A block ends in `halt`, `ret`,
 //! `unreachable`, a branch to a set of 1 to `max_succs` distinct blocks, or an entry or interior
 //! fork with a multiset of 1 to `max_succs` successor occurrences: the order of successors matters
-//! only to which of them is the continuation (spec §4, rule 3), so it is varied by `masters`
-//! alone, which gives each fork every one of its successors as master, and none.
+//! only to which of them is the continuation (reference: execution, rule 3), so it is varied by
+//! `masters` alone, which gives each fork every one of its successors as master, and none.
 //!
 //! **Up to renaming.** Blocks are numbered in the order in which a breadth-first search finds them
 //! that takes each block's successors in ascending order. Of any reachable graph some renaming is
@@ -215,7 +215,7 @@ pub fn from_tape(blocks: usize, wild: u32, tape: &[u32]) -> SmallGraph {
         entering[b] = depth;
         depth -= join[b] as usize;
     }
-    // A few blocks lead to `unreachable` only, and serve any depth (spec §2, dead ends).
+    // A few blocks lead to `unreachable` only, and serve any depth (reference: depth, dead ends).
     let dead: Vec<bool> = (0..blocks).map(|b| b > 1 && !join[b] && draw(6) == 0).collect();
     let body = |b: usize| entering[b] - join[b] as usize;
     let graph = (0..blocks).map(|b| {

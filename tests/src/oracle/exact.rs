@@ -1,5 +1,5 @@
-//! What holds in *every* execution (spec §4, rules 1–6), decided exactly, loops included. For
-//! well-formed graphs.
+//! What holds in *every* execution (reference: execution, rules 1–6), decided exactly, loops
+//! included. For well-formed graphs.
 //!
 //! Nothing that strands do depends on their siblings, so executions compose: those of an instance
 //! are all combinations of those of its strands. For one block *m* and one point of an execution,

@@ -1,4 +1,5 @@
-//! The formulas of spec §6, as the reference writes them, on bit masks. For well-formed graphs.
+//! The formulas of reference: dominance, as the reference writes them, on bit masks. For
+//! well-formed graphs.
 //!
 //! No execution is looked at here; [`traces`](super::traces) and [`exact`](super::exact) do that.
 
@@ -32,7 +33,7 @@ pub fn closing_joins(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     out
 }
 
-/// The successors of each block in the strand graph (spec §6.1).
+/// The successors of each block in the strand graph (reference: dominance, the strand graph).
 pub fn strand_graph(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
     let closing = closing_joins(g, d);
     let joins = (0..g.len()).filter(|&b| g.join(b)).fold(0, |m, b| m | bit(b));
@@ -113,7 +114,7 @@ pub fn global_dominators(g: &SmallGraph, d: &PathDepths) -> Vec<BlockMask> {
 /// How far a path may go in the last condition of the SSA rule (b).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathExtent {
-    /// Inside the region that the join block closes: the letter of spec §6.2.
+    /// Inside the region that the join block closes: the letter of reference: dominance.
     ClosedRegion,
     /// Inside the region that the fork belongs to: what its two strands run before they join.
     ForksRegion,
@@ -205,8 +206,8 @@ mod tests {
         (g, d)
     }
 
-    /// The counterexample of spec §9.2: block 1 CFG-dominates block 2 at the same depth, in the
-    /// same region, and does not dominate it locally.
+    /// The counterexample of reference: errata, 2: block 1 CFG-dominates block 2 at the same depth,
+    /// in the same region, and does not dominate it locally.
     #[test]
     fn local_dominance_is_not_cfg_dominance() {
         let (g, d) = graph("fork 1 1 | br 3 | br 2 1 | join fork 2 1 3");

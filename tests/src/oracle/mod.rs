@@ -4,11 +4,11 @@
 //! |---|---|---|
 //! | [`graph`] | the graph, its notation, its text, its hand-over | |
 //! | [`enumerate`] | all graphs with a given number of blocks; graphs from a tape of numbers | |
-//! | [`paths`] | depth, well-formedness, CFG dominance (spec §2) | paths |
-//! | [`regions`] | regions and Theorems 1–4 (spec §3) | flood fill per level |
-//! | [`traces`] | executions (spec §4, rules 1–6) as explicit event graphs | bounded runs |
+//! | [`paths`] | depth, well-formedness, CFG dominance (reference: depth) | paths |
+//! | [`regions`] | regions and Theorems 1–4 (reference: regions) | flood fill per level |
+//! | [`traces`] | executions (reference: execution, rules 1–6) as explicit event graphs | bounded runs |
 //! | [`exact`] | what holds in *all* executions, loops included | finite abstraction, least fixpoint |
-//! | [`fixpoint`] | the formulas of spec §6 | sets as bit masks |
+//! | [`fixpoint`] | the formulas of reference: dominance | sets as bit masks |
 //! | [`reference`](mod@reference) | all of the above for one graph: the answers that an implementation must give | |
 //!
 //! `traces` and `exact` know the execution rules and no formula; `fixpoint` knows the formulas and

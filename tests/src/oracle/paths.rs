@@ -1,4 +1,4 @@
-//! Depth, well-formedness and CFG dominance by enumerating paths (spec §2).
+//! Depth, well-formedness and CFG dominance by enumerating paths (reference: depth).
 //!
 //! **Why few paths suffice.** Follow a path only while it has not met a block twice, and let
 //! it end at the first block met again. (1) Every block that can be reached is reached by a simple
@@ -10,7 +10,7 @@
 
 use super::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd};
 
-/// A rule of spec §2 that a graph breaks.
+/// A rule of reference: depth that a graph breaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum DepthRule {
     /// Two paths give the block different depths.
@@ -120,8 +120,8 @@ struct SeenPaths {
     met: BlockMask,
 }
 
-/// The dead ends of spec §2, reachable or not: every path from one ends in `unreachable`, over
-/// ordinary terminators only, and meets no block twice, no `join` and not the entry.
+/// The dead ends of reference: depth, reachable or not: every path from one ends in `unreachable`,
+/// over ordinary terminators only, and meets no block twice, no `join` and not the entry.
 pub fn dead_ends(g: &SmallGraph) -> BlockMask {
     fn is_dead(g: &SmallGraph, b: usize, on_path: BlockMask) -> bool {
         if b == 0 || g.join(b) || on_path & bit(b) != 0 {

@@ -17,18 +17,18 @@ pub struct ReferenceAnswers {
     pub regions: OracleRegions,
     /// Per block the blocks that dominate it in the Parallel-CFG.
     pub cfg: Vec<BlockMask>,
-    /// Per block the blocks that dominate it locally (spec §6.1).
+    /// Per block the blocks that dominate it locally (reference: dominance, the strand graph).
     pub local: Vec<BlockMask>,
-    /// Per block the blocks that dominate it globally, by the formula of spec §6.2.
+    /// Per block the blocks that dominate it globally, by the formula of reference: dominance.
     pub global: Vec<BlockMask>,
-    /// Per block the blocks whose definitions it may use (spec §6.2, SSA rule).
+    /// Per block the blocks whose definitions it may use (reference: dominance, SSA rule).
     pub accepted: Vec<BlockMask>,
     /// Per entry fork the join blocks at which its instance can close.
     pub closing: Vec<BlockMask>,
 }
 
 impl ReferenceAnswers {
-    /// The answers for a graph, or the rules of spec §2 that it breaks.
+    /// The answers for a graph, or the rules of reference: depth that it breaks.
     pub fn of(g: &SmallGraph) -> Result<ReferenceAnswers, Vec<(DepthRule, usize)>> {
         let depths = PathDepths::of(g);
         let broken = depths.violations(g);
@@ -54,7 +54,7 @@ impl ReferenceAnswers {
     }
 }
 
-/// Returns whether a graph obeys the rules of spec §2 that need no instructions to decide.
+/// Returns whether a graph obeys the rules of reference: depth that need no instructions to decide.
 pub fn well_formed(g: &SmallGraph) -> bool {
     PathDepths::of(g).violations(g).is_empty()
 }

@@ -1,4 +1,5 @@
-//! Regions by flood fill, level by level, and Theorems 1–4 (spec §3). For well-formed graphs.
+//! Regions by flood fill, level by level, and Theorems 1–4 (reference: regions). For well-formed
+//! graphs.
 
 use super::{BlockMask, SmallGraph, bit, bits, graph::BlockEnd, paths::PathDepths};
 

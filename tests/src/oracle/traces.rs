@@ -1,5 +1,5 @@
-//! Executions as explicit event graphs (spec §4, rules 1–6), enumerated up to a bound. For
-//! well-formed graphs.
+//! Executions as explicit event graphs (reference: execution, rules 1–6), enumerated up to a bound.
+//! For well-formed graphs.
 //!
 //! A run is fixed by its choices: at each branch a successor, at each close of an instance a
 //! recorded join block. The order in which strands take turns changes nothing that is looked at

@@ -264,7 +264,8 @@ fn is_inside(path: &str, module: &str) -> bool {
     path.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// The circles of all crates that are not one unit: the files of each, and why they depend on each other.
+/// The circles of all crates that are not one unit: the files of each, and why they depend on each
+/// other.
 fn circles() -> Vec<(Vec<String>, Vec<String>)> {
     let mut all = Vec::new();
     for dir in crates() {

@@ -193,6 +193,32 @@ const CRATE_DEPENDENCIES: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Comments name the pages of the language reference, which is in the repository, and no other
+/// specification.
+#[test]
+fn comments_name_pages_of_the_reference() {
+    let mut complaints = Vec::new();
+    let mut seen = 0;
+    for path in sources() {
+        for (n, line) in read(&path).lines().enumerate() {
+            let Some((_, comment)) = line.split_once("//") else { continue };
+            let at = format!("{}:{}", relative(&path), n + 1);
+            for rest in comment.split("reference: ").skip(1) {
+                let page = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+                seen += 1;
+                if !root().join(format!("docs/reference/{page}.md")).exists() {
+                    complaints.push(format!("{at}: the reference has no page `{page}`"));
+                }
+            }
+            if comment.contains("spec \u{a7}") || comment.contains("specification \u{a7}") {
+                complaints.push(format!("{at}: name a page of the reference"));
+            }
+        }
+    }
+    assert!(seen > 50, "{seen}");
+    none(complaints);
+}
+
 #[test]
 fn crate_dependencies_are_those_listed() {
     let mut complaints = Vec::new();

@@ -1,4 +1,4 @@
-//! `llvm.parallel.*` (spec §1), which LLVM does not have.
+//! `llvm.parallel.*` (reference: text), which LLVM does not have.
 //!
 //! One row per intrinsic; [`IntrinsicRow`](super::super::IntrinsicRow) describes the columns.
 

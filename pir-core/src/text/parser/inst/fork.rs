@@ -1,4 +1,4 @@
-//! `fork` with its attributes and lists (spec §1).
+//! `fork` with its attributes and lists (reference: text).
 
 use crate::diag::{Code, Diagnostic, Span};
 use crate::entity::{Type, Value};
@@ -9,7 +9,7 @@ use crate::text::parser::constants::ValueList;
 use crate::text::parser::{ParseFailed, ParseResult, Parser};
 
 impl Parser<'_> {
-    /// Parses `fork`, see spec §1.
+    /// Parses `fork`, see reference: text.
     pub(super) fn fork(&mut self) -> ParseResult<InstData> {
         let mut bits = ForkFlags::empty();
         let mut ops = ValueList::new();
