@@ -51,7 +51,7 @@ pub use call::{Arguments, Returned};
 pub use error::Error;
 pub use error_codes::fault_code;
 pub use executable::{Executable, Generator, Options, Phases};
-pub use exit::{leave_process, on_exit};
+pub use exit::{abandon_process, leave_process, on_exit};
 pub use libraries::{is_in_process, missing_symbol_hint};
 pub use llvm::{NO_GLOBAL_ANALYSES, abandon_builds, has_ordered_atomics};
 pub use pir_jit::Error as CodeError;

@@ -193,8 +193,8 @@ fn watch(limit: std::time::Duration, report: &'static RunReport) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
         report.end(Ending::limit("stopped by --timeout"));
-        // The program's output stays in the C library's buffers, since flushing could wait for a
-        // thread.
-        output::exit(status::LIMIT);
+        // An exit would wait for a handler of the program's exit.
+        pir_temp::abandon();
+        pir_engine::abandon_process(status::LIMIT);
     });
 }
