@@ -5,8 +5,11 @@ use super::programs::outcomes;
 
 /// Checks that a program returns a number under every schedule that is tried.
 fn returns(number: i64, text: &str) {
-    let all: Vec<String> = outcomes(text).into_iter().collect();
-    assert_eq!(all, [format!("return i64 {number}")], "{text}");
+    let want = format!("return i64 {number}");
+    for outcome in outcomes(text) {
+        // The contents of globals follow.
+        assert_eq!(outcome.split(" | ").next(), Some(&*want), "{text}");
+    }
 }
 
 #[test]
