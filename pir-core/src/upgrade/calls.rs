@@ -3,7 +3,6 @@
 use super::table::CallUpgrade;
 use crate::attr::Attr;
 use crate::constant::ConstKind;
-use crate::diag::{Code, Diagnostic};
 use crate::entity::{AttrSet, GlobalId, Inst, Type, Value};
 use crate::function::Body;
 use crate::inst::{CallInfo, InstData, TailKind};
@@ -50,8 +49,8 @@ pub(super) fn rewrite(
     call: Inst,
     upgrade: CallUpgrade,
     callees: &Callees,
-) -> Result<(), Diagnostic> {
-    let refuse = |why: &str| Err(Diagnostic::new(Code::BadIntrinsic, why));
+) -> Result<(), String> {
+    let refuse = |why: &str| Err(why.to_owned());
     let args = body.call_args(call).to_vec();
     let Some(&(callee, ty)) = callees.0.first() else { return Ok(()) };
     match upgrade {

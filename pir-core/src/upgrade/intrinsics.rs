@@ -4,7 +4,7 @@
 use super::calls::{Callees, rewrite};
 use super::debug;
 use super::table::{CallUpgrade, find_intrinsic};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::entity::{Entity, GlobalId, Type};
 use crate::function::{Function, Param};
 use crate::intrinsic;
@@ -98,8 +98,9 @@ pub(super) fn apply(module: &mut Module, old: Vec<OldIntrinsic>, diags: &mut Vec
                         Some(&(CallUpgrade::Record(op), _)) => debug::replace(&mut body, i, op),
                         Some((upgrade, callees)) => {
                             let place = body.place(i);
-                            if let Err(d) = rewrite(module, &mut body, i, *upgrade, callees) {
-                                diags.push(d.at(crate::Span::line_from(place)));
+                            if let Err(why) = rewrite(module, &mut body, i, *upgrade, callees) {
+                                let refused = Diagnostic::new(Code::BadIntrinsic, why);
+                                diags.push(refused.at(crate::Span::line_from(place)));
                             }
                         }
                     }

@@ -32,12 +32,11 @@ pub(super) fn upgraded(layout: &[u8], triple: &[u8]) -> Option<Box<[u8]>> {
         if triple.contains("-windows") && !triple.contains("-gnu") && !arch.contains("64") {
             new = new.replacen("-f80:32-", "-f80:128-", 1);
         }
-    } else if is_any(&["sparc", "powerpc64", "ppc64", "wasm"])
-        || is_any(&["mips64"]) && !old.contains("m:m")
+    } else if (is_any(&["sparc", "powerpc64", "ppc64", "wasm"])
+        || is_any(&["mips64"]) && !old.contains("m:m"))
+        && !new.contains("-i128:128")
     {
-        if !new.contains("-i128:128") {
-            insert(&mut new, "-i128:128", |l| Some(l.find("-i64:64")? + "-i64:64".len()));
-        }
+        insert(&mut new, "-i128:128", |l| Some(l.find("-i64:64")? + "-i64:64".len()));
     }
     if is_any(&["powerpc", "ppc"]) && triple.contains("-aix") && !old.contains("f64:32:64") {
         insert(&mut new, "-f64:32:64", |l| Some(l.find("-S128").unwrap_or(l.len())));
