@@ -281,3 +281,51 @@ fn a_block_that_strands_share_exchanges_values_on_its_edges() {
         }",
     );
 }
+
+/// A parallel loop over two iterations, whose spine defines `%x` by these lines, the last of which
+/// are in a block that leads to `%for`.
+fn summed_by_strands_of_a_loop(spine: &str, last: &str) -> String {
+    format!(
+        "@sum = global i64 0
+        define i64 @main() {{
+        entry:
+          fork [label %spine]
+        for:
+          %i = phi i64 [ 0, %{last} ], [ %next, %latch ]
+          %more = icmp ult i64 %i, 2
+          br i1 %more, label %latch, label %end
+        latch:
+          %next = add i64 %i, 1
+          fork interior [label %body, label %for]
+        body:
+          %old = atomicrmw add ptr @sum, i64 %x monotonic
+          halt
+        end:
+          join
+          %all = load i64, ptr @sum
+          ret i64 %all
+        spine:
+          {spine}
+          br label %for
+        }}"
+    )
+}
+
+#[test]
+fn shared_blocks_read_what_the_block_before_them_defines() {
+    // `%for` is a start and reached from `%spine`, whose strand runs it as well.
+    returns(14, &summed_by_strands_of_a_loop("%x = add i64 3, 4", "spine"));
+    let region = "fork [label %a, label %b]
+        a:
+          %x = add i64 2, 3
+          halt
+        b:
+          br label %close
+        close:
+          join";
+    returns(10, &summed_by_strands_of_a_loop(region, "close"));
+    let used_first = "%x = add i64 3, 4
+          %y = mul i64 %x, 2
+          %z = atomicrmw add ptr @sum, i64 %y monotonic";
+    returns(28, &summed_by_strands_of_a_loop(used_first, "spine"));
+}

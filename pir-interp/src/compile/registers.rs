@@ -86,9 +86,12 @@ pub(super) struct RegisterLayout {
     starts_of: FxHashMap<u32, Vec<(u32, u32)>>,
     /// The values that a part takes from other strands, with their cells.
     captured: FxHashMap<(FramePart, Variable), u32>,
-    /// The values defined in shared blocks that also outlive a fork, and so need a cell that no
-    /// start uses.
+    /// The values in shared parts that also outlive a fork, or come from blocks of one start, and so
+    /// need a cell that no start uses.
     kept: FxHashSet<Inst>,
+    /// The values defined in blocks of one start that are in the shared part of its component, by
+    /// number: shared blocks read them.
+    promoted: FxHashMap<Inst, u32>,
     exported: Vec<ExportedVariable>,
     exported_ids: FxHashMap<(Inst, Region), u32>,
     /// For each exported instruction its number in the code.
@@ -111,14 +114,41 @@ impl RegisterLayout {
 
     /// Returns the part of the frame where a block finds a variable.
     fn part_for(&self, v: Variable, b: Block) -> FramePart {
-        let part = self.part(b);
-        if let Variable::Exported(at, _) = v
-            && let home @ FramePart::Shared(component) = self.exported[at as usize].part
-            && self.components[b.index()] == component
-        {
+        let home = match v {
+            Variable::Exported(at, _) => Some(self.exported[at as usize].part),
+            Variable::Inst(i) => self.promoted.get(&i).map(|&c| FramePart::Shared(c)),
+            Variable::Param(_) => None,
+        };
+        match home {
+            Some(home @ FramePart::Shared(component))
+                if self.components[b.index()] == component =>
+            {
+                home
+            }
+            _ => self.part(b),
+        }
+    }
+
+    /// Moves a variable that a strand of one start defines, and that it reads later in shared
+    /// blocks, to the part of these: the strand does not copy it on its way. Returns the part where
+    /// the variable is then.
+    fn promote(&mut self, v: Variable, home: FramePart, to: FramePart) -> FramePart {
+        let (FramePart::Start(start), FramePart::Shared(component)) = (home, to) else {
+            return home;
+        };
+        if self.starts[start as usize].component != component {
             return home;
         }
-        part
+        match v {
+            Variable::Inst(i) => {
+                self.promoted.insert(i, component);
+                self.kept.insert(i);
+            }
+            Variable::Exported(at, _) => self.exported[at as usize].part = to,
+            // The entry's strand is the only one outside of all regions.
+            Variable::Param(_) => return home,
+        }
+        to
     }
 
     /// Returns the other part that frames with this one may contain.
@@ -335,6 +365,7 @@ impl Compiler<'_> {
             let (def, home) = self.definition(v);
             let layout = &mut self.registers;
             let part = layout.part_for(v, at);
+            let home = layout.promote(v, home, part);
             let is_new = match (part == home, part) {
                 _ if at == def && !matches!(v, Variable::Exported(..)) => false,
                 // All strands that come here from the start have passed the definition.
@@ -429,7 +460,8 @@ impl Compiler<'_> {
         match v {
             Variable::Inst(i) => {
                 let b = self.body.block_of(i);
-                (b, layout.part(b))
+                let shared = layout.promoted.get(&i).map(|&c| FramePart::Shared(c));
+                (b, shared.unwrap_or_else(|| layout.part(b)))
             }
             Variable::Param(_) => {
                 let b = self.analyses.cfg().entry();
@@ -476,10 +508,8 @@ impl Compiler<'_> {
         let mut kept: Vec<Inst> = self.registers.kept.iter().copied().collect();
         kept.sort_unstable();
         for i in kept {
-            let (part, cells) = (
-                self.registers.part(self.body.block_of(i)),
-                self.cells_of(self.body.inst(i).ty())?,
-            );
+            let part = self.definition(Variable::Inst(i)).1;
+            let cells = self.cells_of(self.body.inst(i).ty())?;
             self.cells[i.index()] = self.registers.take(part, cells)?;
         }
         let shared = all.partition_point(|k| matches!(k.0, FramePart::Shared(_)));
