@@ -65,11 +65,11 @@ impl std::ops::Add for GraphTally {
 /// 1. Theorems 1–4.
 /// 2. Local ⊆ CFG ⊆ global dominance.
 /// 3. Local dominance (reference: dominance) never claims an ancestor that some strand has not run,
-/// and claims    every one where each fork can in fact close at each join block that its strands
-/// reach.
+///    and claims every one where each fork can in fact close at each join block that its strands
+///    reach.
 /// 4. Global dominance (reference: dominance) never claims what some execution refutes, and claims
-/// everything    where each fork has one join block to close at, no instance of it ends without
-/// having    recorded it, and no strand has only dead ends before it. Cycles do no harm.
+///    everything where each fork has one join block to close at, no instance of it ends without
+///    having recorded it, and no strand has only dead ends before it. Cycles do no harm.
 /// 5. A use that the SSA rule accepts has a greatest definition before it in every execution; so
 ///    it has if paths are confined to each fork's own region, and the confined rule accepts no
 ///    less.

@@ -25,7 +25,8 @@ pub(super) struct LoadedProgram {
 /// Why a file can't be run or lowered.
 pub(super) struct RefusedProgram {
     pub status: u8,
-    source: Option<Source>,
+    /// In a box, since errors that are passed on should be small.
+    source: Option<Box<Source>>,
     diagnostics: Vec<Diagnostic>,
     /// Errors without a diagnostic, one line each.
     messages: Vec<String>,
@@ -118,7 +119,7 @@ pub(super) fn verified_source(
 ) -> Result<(Source, pir_verify::Verified), RefusedProgram> {
     let refused = |source, diagnostics: Vec<Diagnostic>| {
         let status = super::print::parse_status(&diagnostics);
-        RefusedProgram { status, source: Some(source), diagnostics, messages: Vec::new() }
+        RefusedProgram { status, source: Some(Box::new(source)), diagnostics, messages: Vec::new() }
     };
     let parsed = source.parse();
     let Some(module) = parsed.module else { return Err(refused(source, parsed.diagnostics)) };
