@@ -43,6 +43,7 @@ mod function;
 mod hangs;
 pub mod info;
 mod layout;
+mod lifetimes;
 mod loop_code;
 mod loop_table;
 mod loops;

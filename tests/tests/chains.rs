@@ -84,7 +84,7 @@ fn chains_of_thousands() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "slow"]
 fn chains_of_a_hundred_thousand() {
     check_all(LONG);
 }
@@ -95,7 +95,7 @@ fn nests_of_hundreds() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "slow"]
 fn nests_of_thousands() {
     of_nests(LONG.levels).iter().for_each(|nest| check(nest, LONG, false));
 }

@@ -143,7 +143,7 @@ fn loops_of_interior_forks() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "slow"]
 fn many_loops_of_interior_forks() {
     let tally = loops(20_000).unwrap_or_else(|why| panic!("{why}"));
     assert!(tally.changed > 100_000 && tally.compared > 15_000, "{tally:?}");
@@ -165,7 +165,7 @@ fn random_graphs() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "slow"]
 fn many_random_graphs() {
     let tally = random(20_000).unwrap_or_else(|why| panic!("{why}"));
     assert!(tally.changed > 100_000 && tally.compared > 40_000, "{tally:?}");

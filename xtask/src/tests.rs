@@ -68,13 +68,13 @@ const LANES: &[Lane] = &[
     Lane {
         name: "slow tests, 1st half",
         tier: Tier::Full,
-        about: "tests marked `#[ignore = \"slow\"]`",
+        about: "tests that are marked as slow",
         run: |_| slow_tests(1),
     },
     Lane {
         name: "slow tests, 2nd half",
         tier: Tier::Full,
-        about: "tests marked `#[ignore = \"slow\"]`",
+        about: "tests that are marked as slow",
         run: |_| slow_tests(2),
     },
     Lane {

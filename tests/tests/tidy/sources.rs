@@ -42,12 +42,14 @@ fn no_source_is_too_long() {
 
 #[test]
 fn nothing_is_left_undone() {
+    // Slow tests are left out of a tier, which says so: `cargo xtask test --full` runs them.
+    let slow = concat!("#[ign", "ore = \"slow");
     let marks = [concat!("to", "do!("), concat!("unimplem", "ented!("), concat!("#[ign", "ore")];
     let mut complaints = Vec::new();
     for path in sources() {
         for (n, line) in read(&path).lines().enumerate() {
             for mark in marks {
-                if line.contains(mark) {
+                if line.contains(mark) && !line.contains(slow) {
                     complaints.push(format!("{}:{}: {mark}", relative(&path), n + 1));
                 }
             }
