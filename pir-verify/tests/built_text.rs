@@ -5,10 +5,10 @@
 //! types that the instruction cannot have. The result is an error of the builder or of the
 //! verifier, or the module is valid and its text is read back as an equal module.
 
+#![allow(clippy::unit_arg, reason = "a row of a table is one expression")]
+
 #[path = "../../pir-core/tests/common/mod.rs"]
 mod common;
-
-#![allow(clippy::unit_arg, reason = "a row of a table is one expression")]
 
 mod ids;
 mod methods;
