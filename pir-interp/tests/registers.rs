@@ -329,3 +329,157 @@ fn shared_blocks_read_what_the_block_before_them_defines() {
           %z = atomicrmw add ptr @sum, i64 %y monotonic";
     returns(28, &summed_by_strands_of_a_loop(used_first, "spine"));
 }
+
+#[test]
+fn shared_blocks_find_the_values_of_the_strand_that_leads_to_them() {
+    // The header starts strands too, so it is shared, while %v belongs to the strand before it.
+    returns(
+        20,
+        "@c = global i64 0
+        define i64 @main() {
+        entry:
+          %z = add i64 0, 5
+          fork [label %a, label %b]
+        a:
+          %v = add i64 %z, 0
+          br label %head
+        head:
+          %i = phi i64 [ 0, %a ], [ %n, %latch ]
+          %more = icmp slt i64 %i, 3
+          br i1 %more, label %latch, label %done
+        latch:
+          %n = add i64 %i, 1
+          fork interior [label %body, label %head]
+        body:
+          %o = atomicrmw add ptr @c, i64 %v monotonic
+          halt
+        done:
+          %o2 = atomicrmw add ptr @c, i64 %v monotonic
+          halt
+        b:
+          br label %j
+        j:
+          join
+          %r = load i64, ptr @c
+          ret i64 %r
+        }",
+    );
+}
+
+#[test]
+fn shared_blocks_find_what_left_a_region_of_the_strand_that_leads_to_them() {
+    returns(
+        15,
+        "@c = global i64 0
+        define i64 @main() {
+        entry:
+          fork [label %a, label %b]
+        a:
+          fork [label %x, label %y]
+        x:
+          %v = add i64 3, 0
+          br label %j2
+        y:
+          halt
+        j2:
+          join
+          br label %head
+        head:
+          %i = phi i64 [ 0, %j2 ], [ %n, %latch ]
+          %more = icmp slt i64 %i, 4
+          br i1 %more, label %latch, label %done
+        latch:
+          %n = add i64 %i, 1
+          fork interior [label %body, label %head]
+        body:
+          %o = atomicrmw add ptr @c, i64 %v monotonic
+          halt
+        done:
+          %o2 = atomicrmw add ptr @c, i64 %v monotonic
+          halt
+        b:
+          br label %j
+        j:
+          join
+          %r = load i64, ptr @c
+          ret i64 %r
+        }",
+    );
+}
+
+#[test]
+fn dead_ends_find_parameters_and_the_values_of_the_first_strand() {
+    returns(
+        40,
+        "@c = global i64 0
+        define i64 @main() {
+          %v = call i64 @f(i64 40, i64 0)
+          ret i64 %v
+        }
+        define i64 @f(i64 %x, i64 %y) {
+        entry:
+          %w = add i64 %y, 7
+          %bad = icmp eq i64 %x, 1
+          br i1 %bad, label %trap, label %go
+        go:
+          fork [label %a, label %b]
+        a:
+          %bad2 = icmp eq i64 %x, 2
+          br i1 %bad2, label %trap, label %j
+        b:
+          br label %j
+        j:
+          join
+          ret i64 %x
+        trap:
+          %s = add i64 %w, %x
+          store i64 %s, ptr null
+          unreachable
+        }",
+    );
+}
+
+#[test]
+fn forks_that_no_execution_reaches_need_nothing() {
+    let unreachable = "define i64 @main() {
+          %r = call i64 @f(i64 1)
+          ret i64 0
+        }
+        define i64 @f(i64 %a) {
+          fork [label %b]
+        dead:
+          fork [label %b]
+        b:
+          %v = add i64 %a, 1
+          halt
+        }";
+    let vacuous = "define i64 @main() {
+          %r = call i64 @f(i64 0)
+          ret i64 %r
+        }
+        define i64 @f(i64 %a) {
+        entry:
+          %c = icmp eq i64 %a, 0
+          br i1 %c, label %end, label %go
+        end:
+          ret i64 3
+        go:
+          fork label %b []
+        j:
+          join
+          fork interior [label %x, label %y]
+        y:
+          %v = xor i64 3, 3
+          halt
+        x:
+          %w = xor i64 %v, 1
+          halt
+        b:
+          fork [label %j, label %endless]
+        endless:
+          fork interior [label %endless]
+        }";
+    let first = outcomes(unreachable);
+    assert!(first.iter().all(|o| o.starts_with("hang")), "{first:?}");
+    returns(3, vacuous);
+}

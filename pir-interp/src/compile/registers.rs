@@ -35,6 +35,9 @@ const SHARED: u32 = u32::MAX;
 /// The mark of blocks that no strand has been found to run.
 const UNKNOWN: u32 = u32::MAX - 1;
 
+/// Why an exported variable has a cell.
+const PLACED: &str = "all exported variables have been placed";
+
 /// The part of a frame where a block finds a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum FramePart {
@@ -60,7 +63,8 @@ enum Variable {
 struct ExportedVariable {
     part: FramePart,
     cells: u32,
-    slot: u32,
+    /// The first cell, once it has one.
+    slot: Option<u32>,
 }
 
 /// A block at which strands start.
@@ -86,12 +90,9 @@ pub(super) struct RegisterLayout {
     starts_of: FxHashMap<u32, Vec<(u32, u32)>>,
     /// The values that a part takes from other strands, with their cells.
     captured: FxHashMap<(FramePart, Variable), u32>,
-    /// The values in shared parts that also outlive a fork, or come from blocks of one start, and so
-    /// need a cell that no start uses.
+    /// The values that need a cell that no start uses: those defined in shared blocks that outlive
+    /// a fork, and those defined in blocks of one start and read in shared blocks.
     kept: FxHashSet<Inst>,
-    /// The values defined in blocks of one start that are in the shared part of its component, by
-    /// number: shared blocks read them.
-    promoted: FxHashMap<Inst, u32>,
     exported: Vec<ExportedVariable>,
     exported_ids: FxHashMap<(Inst, Region), u32>,
     /// For each exported instruction its number in the code.
@@ -114,41 +115,14 @@ impl RegisterLayout {
 
     /// Returns the part of the frame where a block finds a variable.
     fn part_for(&self, v: Variable, b: Block) -> FramePart {
-        let home = match v {
-            Variable::Exported(at, _) => Some(self.exported[at as usize].part),
-            Variable::Inst(i) => self.promoted.get(&i).map(|&c| FramePart::Shared(c)),
-            Variable::Param(_) => None,
-        };
-        match home {
-            Some(home @ FramePart::Shared(component))
-                if self.components[b.index()] == component =>
-            {
-                home
-            }
-            _ => self.part(b),
-        }
-    }
-
-    /// Moves a variable that a strand of one start defines, and that it reads later in shared
-    /// blocks, to the part of these: the strand does not copy it on its way. Returns the part where
-    /// the variable is then.
-    fn promote(&mut self, v: Variable, home: FramePart, to: FramePart) -> FramePart {
-        let (FramePart::Start(start), FramePart::Shared(component)) = (home, to) else {
-            return home;
-        };
-        if self.starts[start as usize].component != component {
+        let part = self.part(b);
+        if let Variable::Exported(at, _) = v
+            && let home @ FramePart::Shared(component) = self.exported[at as usize].part
+            && self.components[b.index()] == component
+        {
             return home;
         }
-        match v {
-            Variable::Inst(i) => {
-                self.promoted.insert(i, component);
-                self.kept.insert(i);
-            }
-            Variable::Exported(at, _) => self.exported[at as usize].part = to,
-            // The entry's strand is the only one outside of all regions.
-            Variable::Param(_) => return home,
-        }
-        to
+        part
     }
 
     /// Returns the other part that frames with this one may contain.
@@ -361,11 +335,11 @@ impl Compiler<'_> {
         self.registers.work.push((v, at));
         let analyses = std::sync::Arc::clone(&self.analyses);
         let (cfg, local) = (analyses.cfg(), analyses.local().expect(WELL_FORMED));
+        let order = analyses.order();
         while let Some((v, at)) = self.registers.work.pop() {
             let (def, home) = self.definition(v);
             let layout = &mut self.registers;
             let part = layout.part_for(v, at);
-            let home = layout.promote(v, home, part);
             let is_new = match (part == home, part) {
                 _ if at == def && !matches!(v, Variable::Exported(..)) => false,
                 // All strands that come here from the start have passed the definition.
@@ -390,7 +364,9 @@ impl Compiler<'_> {
                 start.needs.push((v, part));
                 let parents = cfg.preds(start.block).iter().filter(|&&p| {
                     let exit = cfg.node(p).exit;
+                    // No strand runs a fork that the entry does not lead to.
                     matches!(exit, BlockExit::EntryFork | BlockExit::InteriorFork)
+                        && order.is_reachable(p)
                         && local.dominates(def, p)
                 });
                 layout.work.extend(parents.map(|&p| (v, p)));
@@ -449,7 +425,7 @@ impl Compiler<'_> {
             None => first,
         };
         let id = layout.exported.len() as u32;
-        layout.exported.push(ExportedVariable { part, cells, slot: 0 });
+        layout.exported.push(ExportedVariable { part, cells, slot: None });
         layout.exported_ids.insert((i, closed), id);
         Ok(id)
     }
@@ -460,8 +436,7 @@ impl Compiler<'_> {
         match v {
             Variable::Inst(i) => {
                 let b = self.body.block_of(i);
-                let shared = layout.promoted.get(&i).map(|&c| FramePart::Shared(c));
-                (b, shared.unwrap_or_else(|| layout.part(b)))
+                (b, layout.part(b))
             }
             Variable::Param(_) => {
                 let b = self.analyses.cfg().entry();
@@ -502,14 +477,16 @@ impl Compiler<'_> {
         for at in 0..self.registers.exported.len() {
             let ExportedVariable { part, cells, .. } = self.registers.exported[at];
             if matches!(part, FramePart::Shared(_)) {
-                self.registers.exported[at].slot = self.registers.take(part, cells)?;
+                self.registers.exported[at].slot = Some(self.registers.take(part, cells)?);
             }
         }
         let mut kept: Vec<Inst> = self.registers.kept.iter().copied().collect();
         kept.sort_unstable();
         for i in kept {
-            let part = self.definition(Variable::Inst(i)).1;
-            let cells = self.cells_of(self.body.inst(i).ty())?;
+            let (part, cells) = (
+                self.registers.part(self.body.block_of(i)),
+                self.cells_of(self.body.inst(i).ty())?,
+            );
             self.cells[i.index()] = self.registers.take(part, cells)?;
         }
         let shared = all.partition_point(|k| matches!(k.0, FramePart::Shared(_)));
@@ -520,9 +497,9 @@ impl Compiler<'_> {
             self.registers.next.insert(FramePart::Start(s), begin);
         }
         for at in 0..self.registers.exported.len() {
-            let ExportedVariable { part, cells, .. } = self.registers.exported[at];
-            if matches!(part, FramePart::Start(_)) {
-                self.registers.exported[at].slot = self.registers.take(part, cells)?;
+            let ExportedVariable { part, cells, slot } = self.registers.exported[at];
+            if matches!(part, FramePart::Start(_)) && slot.is_none() {
+                self.registers.exported[at].slot = Some(self.registers.take(part, cells)?);
             }
         }
         self.place_captured(&all[shared..])
@@ -530,12 +507,36 @@ impl Compiler<'_> {
 
     fn place_captured(&mut self, all: &[(FramePart, Variable)]) -> StepResult<()> {
         for &(part, v) in all {
+            let (def, home) = self.definition(v);
             // A value of the part itself has its cells already.
-            if self.definition(v).1 != part {
-                let cells = self.cells_of_variable(v)?;
-                let at = self.registers.take(part, cells)?;
-                self.registers.captured.insert((part, v), at);
+            if home == part {
+                continue;
             }
+            let same_frame = matches!(part, FramePart::Shared(component)
+                if self.registers.components[def.index()] == component);
+            let at = match v {
+                _ if !same_frame => None,
+                Variable::Param(n) => Some(self.code.params[n as usize].0),
+                Variable::Exported(at, _) => self.registers.exported[at as usize].slot,
+                Variable::Inst(_) => None,
+            };
+            let at = match at {
+                Some(at) => at,
+                None => self.registers.take(part, self.cells_of_variable(v)?)?,
+            };
+            // The strand that runs the definition may go on to the shared blocks, in one frame. So
+            // the value has the same cells for both.
+            match v {
+                Variable::Inst(i) if same_frame => {
+                    self.cells[i.index()] = at;
+                    self.registers.kept.insert(i);
+                }
+                Variable::Exported(id, _) if same_frame => {
+                    self.registers.exported[id as usize].slot = Some(at);
+                }
+                _ => {}
+            }
+            self.registers.captured.insert((part, v), at);
         }
         Ok(())
     }
@@ -551,7 +552,9 @@ impl Compiler<'_> {
             return match v {
                 Variable::Inst(i) => self.cells[i.index()],
                 Variable::Param(n) => self.code.params[n as usize].0,
-                Variable::Exported(at, _) => self.registers.exported[at as usize].slot,
+                Variable::Exported(at, _) => {
+                    self.registers.exported[at as usize].slot.expect(PLACED)
+                }
             };
         }
         let found = self.registers.captured.get(&(part, v));
@@ -590,7 +593,12 @@ impl Compiler<'_> {
         let start = self.registers.start_at[to.index()];
         for k in 0..self.registers.starts[start as usize].needs.len() {
             let (v, part) = self.registers.starts[start as usize].needs[k];
-            let src = crate::code::Src::reg(self.cell_of(v, from));
+            let found = self.registers.part_for(v, from);
+            if self.definition(v).1 != found && !self.registers.captured.contains_key(&(found, v)) {
+                // No execution reaches a fork that does not have a value that its strands read.
+                continue;
+            }
+            let src = crate::code::Src::reg(self.cell_in(v, found));
             let cells = self.cells_of_variable(v)?;
             moves.push(crate::code::Move { dst: self.cell_in(v, part), src, cells });
         }
@@ -624,7 +632,7 @@ impl Compiler<'_> {
             }
             let export = &mut self.code.exports[id as usize];
             export.level = export.level.min(level);
-            let to = self.registers.exported[at as usize].slot;
+            let to = self.registers.exported[at as usize].slot.expect(PLACED);
             self.code.region_exports[region.index()].push(RegionExport { id, cell: to });
         }
         Ok(())
