@@ -516,7 +516,7 @@ mod tests {
 
     #[test]
     fn only_the_flag_itself_is_removed() {
-        let text = br#"@text = constant [21 x i8] c", !\22PIE Level\22, i32 2\00"
+        let text = br#"@text = constant [22 x i8] c", !\22PIE Level\22, i32 2\00"
 !llvm.module.flags = !{!0, !1, !2}
 !other = !{!1}
 !0 = !{i32 8, !"PIC Level", i32 2}

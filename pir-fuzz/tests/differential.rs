@@ -20,7 +20,7 @@ const WORKER: &str = "PIR_FUZZ_TEST_WORKER";
 fn worker(mistake: &'static str) -> Differential {
     let mut made = Differential::new(vec![CodeGenerator::Jit], move || {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
-        command.args(["--exact", "serves_a_campaign", "--test-threads", "1"]);
+        command.args(["--exact", "differential::serves_a_campaign", "--test-threads", "1"]);
         command.env(WORKER, mistake);
         command
     });

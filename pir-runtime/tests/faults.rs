@@ -336,7 +336,7 @@ fn a_fault_outside_of_a_run_ends_the_process() {
     }
     let me = std::env::current_exe().expect("this program");
     let output = std::process::Command::new(me)
-        .args(["--exact", "a_fault_outside_of_a_run_ends_the_process", "--nocapture"])
+        .args(["--exact", "faults::a_fault_outside_of_a_run_ends_the_process", "--nocapture"])
         .env(MARK, "1")
         .output()
         .expect("it runs");

@@ -206,7 +206,7 @@ fn faults_elsewhere_keep_their_handlers() {
     }
     let me = std::env::current_exe().expect("this program");
     let status = std::process::Command::new(me)
-        .args(["--exact", "faults_elsewhere_keep_their_handlers", "--nocapture"])
+        .args(["--exact", "hardware::faults_elsewhere_keep_their_handlers", "--nocapture"])
         .env(MARK, "1")
         .stderr(std::process::Stdio::null())
         .status()
