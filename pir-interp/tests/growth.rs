@@ -43,7 +43,8 @@ fn sequence_of_results(n: usize) -> String {
     let region = |k| {
         let join = if k > 0 { "  join\n" } else { "" };
         format!(
-            "f{k}:\n{join}  fork [label %a{k}, label %f{}]\na{k}:\n  %o{k} = add i64 {k}, 1\n  halt\n",
+            "f{k}:\n{join}  fork [label %a{k}, label %f{}]\na{k}:\n  %o{k} = add i64 {k}, 1\n  \
+             halt\n",
             k + 1
         )
     };
@@ -173,7 +174,8 @@ fn fan_with_master(n: usize) -> String {
     let list = each(n, |k| format!("label %s{k}, "));
     let strands = each(n, |k| format!("s{k}:\n  %a{k} = {ADD}\n  halt\n"));
     main(&format!(
-        "  fork label %m [{list}label %j]\n{strands}m:\n  %x = {ADD}\n  halt\nj:\n  join\n  ret i64 0\n"
+        "  fork label %m [{list}label %j]\n{strands}m:\n  %x = {ADD}\n  halt\nj:\n  join\n  ret \
+         i64 0\n"
     ))
 }
 
@@ -217,7 +219,8 @@ fn spine_of_results(n: usize) -> String {
 /// A parallel loop of `n` iterations, with a region of these attributes.
 fn parallel_loop(attributes: &str, n: usize, body: &str) -> String {
     main(&format!(
-        "  fork {attributes} [label %head]\nhead:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch ]\n\
+        "  fork {attributes} [label %head]\nhead:\n  %i = phi i64 [ 0, %entry ], [ %next, %latch \
+         ]\n\
          %more = icmp ult i64 %i, {n}\n  br i1 %more, label %split, label %out\n\
          split:\n  fork interior [label %body, label %latch]\nbody:\n{body}  halt\n\
          latch:\n  %next = add i64 %i, 1\n  br label %head\nout:\n  br label %j\n\
@@ -316,7 +319,8 @@ fn calls_with_regions(n: usize) -> String {
         "  br label %head\nhead:\n  %i = phi i64 [ 0, %entry ], [ %next, %head ]\n\
          call void @f(i64 %i)\n  %next = add i64 %i, 1\n  %more = icmp ult i64 %next, {n}\n\
          br i1 %more, label %head, label %end\nend:\n  ret i64 0\n"
-    )) + "define void @f(i64 %x) {\n  fork [label %a, label %b]\na:\n  store i64 %x, ptr @c\n  halt\n\
+    )) + "define void @f(i64 %x) {\n  fork [label %a, label %b]\na:\n  store i64 %x, ptr @c\n  \
+     halt\n\
           b:\n  br label %j\nj:\n  join\n  ret void\n}\n"
 }
 
@@ -324,7 +328,8 @@ fn calls_with_regions(n: usize) -> String {
 fn recursion_with_regions(n: usize) -> String {
     main(&format!("  call void @f(i64 {n})\n  ret i64 0\n"))
         + "define void @f(i64 %x) {\n  %z = icmp eq i64 %x, 0\n  br i1 %z, label %end, label %go\n\
-           go:\n  fork [label %a, label %b]\na:\n  %y = sub i64 %x, 1\n  call void @f(i64 %y)\n  halt\n\
+           go:\n  fork [label %a, label %b]\na:\n  %y = sub i64 %x, 1\n  call void @f(i64 %y)\n  \
+            halt\n\
            b:\n  %o = atomicrmw add ptr @c, i64 %x monotonic\n  br label %j\n\
            j:\n  join\n  br label %end\nend:\n  ret void\n}\n"
 }

@@ -252,34 +252,29 @@ for.cond.cleanup:
   ret void
 
 for.body:
-  %2 = phi i32 [ %0, %for.body.lr.ph ], [ %5, %for.cond.cleanup2 ]
   %indvars.iv = phi i64 [ 0, %for.body.lr.ph ], [ %indvars.iv.next, %for.cond.cleanup2 ]
-  %3 = load ptr, ptr %own, align 8
-  %arrayidx = getelementptr inbounds nuw ptr, ptr %3, i64 %indvars.iv
-  %4 = load ptr, ptr %arrayidx, align 8
-  %tobool.not14 = icmp eq ptr %4, null
+  %2 = load ptr, ptr %own, align 8
+  %arrayidx = getelementptr inbounds nuw ptr, ptr %2, i64 %indvars.iv
+  %3 = load ptr, ptr %arrayidx, align 8
+  %tobool.not14 = icmp eq ptr %3, null
   br i1 %tobool.not14, label %for.cond.cleanup2, label %for.body3
 
-for.cond.cleanup2.loopexit:
-  %.pre = load i32, ptr %t, align 8
-  br label %for.cond.cleanup2
-
 for.cond.cleanup2:
-  %5 = phi i32 [ %.pre, %for.cond.cleanup2.loopexit ], [ %2, %for.body ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %6 = sext i32 %5 to i64
-  %cmp = icmp slt i64 %indvars.iv.next, %6
+  %4 = load i32, ptr %t, align 8
+  %5 = sext i32 %4 to i64
+  %cmp = icmp slt i64 %indvars.iv.next, %5
   br i1 %cmp, label %for.body, label %for.cond.cleanup
 
 for.body3:
-  %o.015 = phi ptr [ %7, %for.body3 ], [ %4, %for.body ]
-  %7 = load ptr, ptr %o.015, align 8
+  %o.015 = phi ptr [ %6, %for.body3 ], [ %3, %for.body ]
+  %6 = load ptr, ptr %o.015, align 8
   %data = getelementptr inbounds nuw i8, ptr %o.015, i64 16
-  %8 = load ptr, ptr %data, align 8
-  tail call void @free(ptr %8)
+  %7 = load ptr, ptr %data, align 8
+  tail call void @free(ptr %7)
   tail call void @free(ptr %o.015)
-  %tobool.not = icmp eq ptr %7, null
-  br i1 %tobool.not, label %for.cond.cleanup2.loopexit, label %for.body3
+  %tobool.not = icmp eq ptr %6, null
+  br i1 %tobool.not, label %for.cond.cleanup2, label %for.body3
 }
 
 define void @pir_omp_strand_begin(ptr %s, ptr %t, i32 %id) {
@@ -918,6 +913,32 @@ memory_for.exit:
   %part = getelementptr inbounds nuw i8, ptr %retval.0.i, i64 16
   store i32 0, ptr %part, align 8
   ret ptr %retval.0.i
+}
+
+define internal fastcc ptr @pir_omp_.memory_for(i64 %bytes, i64 %all) {
+entry:
+  %call = tail call i64 @pir_omp_alignment()
+  %sub = sub i64 0, %bytes
+  %and = and i64 %bytes, %sub
+  %cond = tail call i64 @llvm.umin.i64(i64 %and, i64 %call)
+  %cmp1 = icmp ult i64 %cond, 17
+  br i1 %cmp1, label %if.then, label %if.end
+
+if.then:
+  %call2 = tail call ptr @malloc(i64 %all)
+  br label %cleanup
+
+if.end:
+  %add = add i64 %all, -1
+  %sub3 = add i64 %add, %cond
+  %sub4 = sub i64 0, %cond
+  %and5 = and i64 %sub3, %sub4
+  %call6 = tail call ptr @aligned_alloc(i64 %cond, i64 %and5)
+  br label %cleanup
+
+cleanup:
+  %retval.0 = phi ptr [ %call2, %if.then ], [ %call6, %if.end ]
+  ret ptr %retval.0
 }
 
 define void @pir_omp_task_keep(ptr %creator, ptr %t) {
@@ -1918,7 +1939,7 @@ if.end9:
   br label %while.cond11
 
 while.cond11:
-  %c.0 = phi ptr [ %8, %if.end9 ], [ %c.0.be, %for.cond.cleanup ]
+  %c.0 = phi ptr [ %8, %if.end9 ], [ %c.2, %for.cond.cleanup ]
   %tobool12.not = icmp eq ptr %c.0, null
   br i1 %tobool12.not, label %while.body14, label %lor.rhs
 
@@ -1942,6 +1963,7 @@ while.body14:
 for.body.lr.ph:
   %copy = getelementptr inbounds nuw i8, ptr %c.0, i64 8
   %copy30 = getelementptr inbounds nuw i8, ptr %call21, i64 8
+  %copy34 = getelementptr inbounds nuw i8, ptr %call21, i64 8
   %wide.trip.count = zext nneg i32 %.add to i64
   br label %for.body
 
@@ -1952,7 +1974,7 @@ for.cond.cleanup:
   %16 = extractvalue { i64, i1 } %15, 1
   %17 = extractvalue { i64, i1 } %15, 0
   %18 = inttoptr i64 %17 to ptr
-  %c.0.be = select i1 %16, ptr %call21, ptr %18
+  %c.2 = select i1 %16, ptr %call21, ptr %18
   br label %while.cond11
 
 for.body:
@@ -1991,7 +2013,7 @@ if.end.i:
 
 memory_for.exit:
   %retval.0.i = phi ptr [ %call2.i, %if.then.i ], [ %call6.i, %if.end.i ]
-  %arrayidx36 = getelementptr inbounds nuw ptr, ptr %copy30, i64 %indvars.iv
+  %arrayidx36 = getelementptr inbounds nuw ptr, ptr %copy34, i64 %indvars.iv
   store ptr %retval.0.i, ptr %arrayidx36, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr %retval.0.i, ptr %initial, i64 %bytes, i1 false)
   br label %for.inc
@@ -2056,58 +2078,32 @@ land.rhs:
   %cache5 = getelementptr inbounds nuw i8, ptr %o.0, i64 8
   %10 = load ptr, ptr %cache5, align 8
   %cmp.not = icmp eq ptr %10, %cache
-  br i1 %cmp.not, label %if.end20.loopexit, label %while.cond
+  br i1 %cmp.not, label %if.end20, label %while.cond
 
 if.then8:
   %call9 = tail call ptr @malloc(i64 24)
-  %11 = load ptr, ptr %arrayidx, align 8
-  store ptr %11, ptr %call9, align 8
+  %11 = load i32, ptr %s, align 8
+  %idxprom11 = sext i32 %11 to i64
+  %arrayidx12 = getelementptr inbounds ptr, ptr %all.2, i64 %idxprom11
+  %12 = load ptr, ptr %arrayidx12, align 8
+  store ptr %12, ptr %call9, align 8
   %cache14 = getelementptr inbounds nuw i8, ptr %call9, i64 8
   store ptr %cache, ptr %cache14, align 8
   %call15 = tail call fastcc ptr @pir_omp_.memory_for(i64 %bytes, i64 %bytes)
   %data = getelementptr inbounds nuw i8, ptr %call9, i64 16
   store ptr %call15, ptr %data, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr %call15, ptr %initial, i64 %bytes, i1 false)
-  %12 = load i32, ptr %s, align 8
-  %idxprom18 = sext i32 %12 to i64
+  %13 = load i32, ptr %s, align 8
+  %idxprom18 = sext i32 %13 to i64
   %arrayidx19 = getelementptr inbounds ptr, ptr %all.2, i64 %idxprom18
   store ptr %call9, ptr %arrayidx19, align 8
   br label %if.end20
 
-if.end20.loopexit:
-  %data21.phi.trans.insert = getelementptr inbounds nuw i8, ptr %o.0, i64 16
-  %.pre = load ptr, ptr %data21.phi.trans.insert, align 8
-  br label %if.end20
-
 if.end20:
-  %13 = phi ptr [ %call15, %if.then8 ], [ %.pre, %if.end20.loopexit ]
-  ret ptr %13
-}
-
-define internal fastcc ptr @pir_omp_.memory_for(i64 %bytes, i64 %all) {
-entry:
-  %call = tail call i64 @pir_omp_alignment()
-  %sub = sub i64 0, %bytes
-  %and = and i64 %bytes, %sub
-  %cond = tail call i64 @llvm.umin.i64(i64 %and, i64 %call)
-  %cmp1 = icmp ult i64 %cond, 17
-  br i1 %cmp1, label %if.then, label %if.end
-
-if.then:
-  %call2 = tail call ptr @malloc(i64 %all)
-  br label %cleanup
-
-if.end:
-  %add = add i64 %all, -1
-  %sub3 = add i64 %add, %cond
-  %sub4 = sub i64 0, %cond
-  %and5 = and i64 %sub3, %sub4
-  %call6 = tail call ptr @aligned_alloc(i64 %cond, i64 %and5)
-  br label %cleanup
-
-cleanup:
-  %retval.0 = phi ptr [ %call2, %if.then ], [ %call6, %if.end ]
-  ret ptr %retval.0
+  %o.1 = phi ptr [ %call9, %if.then8 ], [ %o.0, %land.rhs ]
+  %data21 = getelementptr inbounds nuw i8, ptr %o.1, i64 16
+  %14 = load ptr, ptr %data21, align 8
+  ret ptr %14
 }
 
 define i32 @pir_omp_thread_num(ptr %s) {

@@ -60,7 +60,8 @@ fn code(k: usize) -> String {
 
 fn fork(k: usize) -> String {
     format!(
-        "  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @code{k}, ptr %x)\n"
+        "  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @loc, i32 1, ptr @code{k}, ptr \
+         %x)\n"
     )
 }
 
@@ -146,7 +147,8 @@ define void @g{k}(ptr %x) {{
 
 fn task(k: usize) -> String {
     format!(
-        "  %task{k} = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, ptr @task_code)
+        "  %task{k} = call ptr @__kmpc_omp_task_alloc(ptr @loc, i32 %id, i32 1, i64 40, i64 0, \
+         ptr @task_code)
   %done{k} = call i32 @__kmpc_omp_task(ptr @loc, i32 %id, ptr %task{k})
 "
     )
@@ -233,7 +235,8 @@ fn in_a_region(n: usize, part: fn(usize) -> String) -> String {
 fn reductions(n: usize) -> String {
     in_a_region(n, |k| {
         format!(
-            "  %method{k} = call i32 @__kmpc_reduce(ptr @loc, i32 %id, i32 1, i64 8, ptr %x, ptr null, ptr @lock)
+            "  %method{k} = call i32 @__kmpc_reduce(ptr @loc, i32 %id, i32 1, i64 8, ptr %x, ptr \
+             null, ptr @lock)
   switch i32 %method{k}, label %after{k} [ i32 1, label %critical{k} i32 2, label %atomic{k} ]
 critical{k}:
   store i32 1, ptr %x
@@ -260,7 +263,8 @@ fn queries(n: usize) -> String {
 fn thread_locals(n: usize) -> String {
     in_a_region(n, |k| {
         let part = format!(
-            "  %own{k} = call ptr @llvm.threadlocal.address.p0(ptr @own)\n  store i32 1, ptr %own{k}\n"
+            "  %own{k} = call ptr @llvm.threadlocal.address.p0(ptr @own)\n  store i32 1, ptr \
+             %own{k}\n"
         );
         guarded(k, &part)
     })

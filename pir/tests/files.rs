@@ -178,19 +178,22 @@ fn files_of_other_kinds_say_what_to_type() {
 const SOURCES: &[(&str, &str, &[&str])] = &[
     (
         "sum.c",
-        "int main(void) {\n  int s = 0;\n  #pragma omp parallel for\n  for (int i = 0; i < 8; i++)\n    \
+        "int main(void) {\n  int s = 0;\n  #pragma omp parallel for\n  for (int i = 0; i < 8; \
+         i++)\n    \
          s += i;\n  return s == -1;\n}\n",
         &["clang-22", "-fopenmp", "-g", "-O1", "-Xclang", "-disable-llvm-passes"],
     ),
     (
         "sum.cpp",
-        "#include \"n.h\"\nint main() {\n  int s = 0;\n  #pragma omp parallel for\n  for (int i = 0; \
+        "#include \"n.h\"\nint main() {\n  int s = 0;\n  #pragma omp parallel for\n  for (int i = \
+         0; \
          i < N; i++)\n    s += i;\n  return s == -1;\n}\n",
         &["clang++-22", "-fopenmp", "-g", "-O1", "-Xclang", "-disable-llvm-passes"],
     ),
     (
         "sum.f90",
-        "program sum\n  integer :: i, s\n  s = 0\n  !$omp parallel do\n  do i = 1, 8\n    s = s + i\n  \
+        "program sum\n  integer :: i, s\n  s = 0\n  !$omp parallel do\n  do i = 1, 8\n    s = s + \
+         i\n  \
          end do\n  if (s == -1) stop 1\nend program\n",
         &["flang-22", "-fopenmp", "-g", "-O0"],
     ),

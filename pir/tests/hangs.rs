@@ -83,7 +83,8 @@ const HANGING: [(&str, &str); 8] = [
         "loop",
         "define i64 @prog(i1 %hang) {\nentry:\n  br label %l\nl:\n  %i = phi i64 [0, %entry], [%n, \
          %j]\n  %last = icmp eq i64 %i, 2\n  %h = and i1 %hang, %last\n  fork [label %a, label \
-         %b]\na:\n  br i1 %h, label %b, label %j\nb:\n  halt\nj:\n  join\n  %n = add i64 %i, 1\n  br \
+         %b]\na:\n  br i1 %h, label %b, label %j\nb:\n  halt\nj:\n  join\n  %n = add i64 %i, 1\n  \
+          br \
          i1 %last, label %e, label %l\ne:\n  ret i64 %n\n}\n",
     ),
     (
@@ -112,7 +113,8 @@ const HANGING: [(&str, &str); 8] = [
         "spine",
         "define i64 @prog(i1 %hang) {\nentry:\n  fork [label %l]\nl:\n  %i = phi i64 [0, %entry], \
          [%n, %k]\n  %m = icmp slt i64 %i, 5\n  br i1 %m, label %k, label %e\nk:\n  %n = add i64 \
-         %i, 1\n  fork interior [label %b, label %l]\nb:\n  halt\ne:\n  br i1 %hang, label %b, label \
+         %i, 1\n  fork interior [label %b, label %l]\nb:\n  halt\ne:\n  br i1 %hang, label %b, \
+          label \
          %j\nj:\n  join\n  ret i64 3\n}\n",
     ),
 ];

@@ -26,7 +26,8 @@ const PARALLEL_LOOP: &str = "  fork [label %h]\nh:\n  %i = phi i64 [0, %entry], 
                              atomicrmw add ptr @s, i64 1 monotonic\n  halt\nd:\n  join\n  ret \
                              void\n";
 const FORCED: &str = "  fork force [label %a, label %b]\na:\n  store atomic i64 1, ptr @s release, \
-                      align 8\n  br label %j\nb:\n  br label %w\nw:\n  %v = load atomic i64, ptr @s \
+                      align 8\n  br label %j\nb:\n  br label %w\nw:\n  %v = load atomic i64, ptr \
+                       @s \
                       acquire, align 8\n  %c = icmp eq i64 %v, 1\n  br i1 %c, label %d, label \
                       %w\nd:\n  store atomic i64 10, ptr @s release, align 8\n  br label %j\nj:\n  \
                       join\n  ret void\n";

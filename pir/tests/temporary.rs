@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const SOURCE: &str = "int main(void) {\n  int s = 0;\n  #pragma omp parallel for reduction(+: s)\n  \
+const SOURCE: &str = "int main(void) {\n  int s = 0;\n  #pragma omp parallel for reduction(+: \
+ s)\n  \
                       for (int i = 0; i < 8; i++)\n    s += i;\n  return s != 28;\n}\n";
 
 /// Commands that have a temporary folder while they call a tool: the name of the tool, and its own

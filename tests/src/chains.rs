@@ -132,7 +132,8 @@ const INST_CHAINS: &[InstChain] = &[
     InstChain {
         name: "shufflevector",
         start: VECTOR,
-        link: "{y} = shufflevector <4 x i64> {x}, <4 x i64> {x}, <4 x i32> <i32 3, i32 0, i32 1, i32 5>",
+        link: "{y} = shufflevector <4 x i64> {x}, <4 x i64> {x}, <4 x i32> <i32 3, i32 0, i32 1, \
+         i32 5>",
         end: ELEMENT,
     },
     InstChain {
@@ -202,7 +203,8 @@ define i64 @pure(i64 %x) memory(none) willreturn nounwind {
         for (name, from) in [("guard", "%i"), ("invariant", "%n")] {
             let _ = writeln!(
                 t,
-                "define i64 @{name}({parameters}) {{\nentry:\n  %slot = alloca i64\n  br label %h\nh:
+                "define i64 @{name}({parameters}) {{\nentry:\n  %slot = alloca i64\n  br label \
+                 %h\nh:
   %i = phi i64 [ 0, %entry ], [ %i1, %b ]\n  %s = phi i64 [ 0, %entry ], [ %s1, %b ]"
             );
             let tail = self.write(&mut t, "g", (from, "h"), n);
@@ -408,9 +410,13 @@ pub fn of_nests(n: usize) -> Vec<Chain> {
             "r{k}:\n  fork [label %r{next}, label %a{k}]\na{k}:
   %v{k} = load i64, ptr %p\n  br label %e{k}"
         );
-        let _ = writeln!(loops, "h{k}:\n  %i{k} = phi i64 [ 0, %{before} ], [ %n{k}, %l{k} ]
+        let _ = writeln!(
+            loops,
+            "h{k}:\n  %i{k} = phi i64 [ 0, %{before} ], [ %n{k}, %l{k} ]
   %c{k} = icmp ult i64 %i{k}, %n\n  br i1 %c{k}, label %b{k}, label %x{k}\nb{k}:
-  %v{k} = load i64, ptr %p\n  br label %h{next}\nl{k}:\n  %n{k} = add i64 %i{k}, 1\n  br label %h{k}");
+  %v{k} = load i64, ptr %p\n  br label %h{next}\n\
+         l{k}:\n  %n{k} = add i64 %i{k}, 1\n  br label %h{k}"
+        );
         let _ = writeln!(
             parallel,
             "r{k}:\n  fork [label %h{k}]\nh{k}:

@@ -74,7 +74,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             let (compiled, verified) = (count(|o| o.compiled), count(|o| o.verified));
             let same = count(|o| o.same);
             println!(
-                "clang-{version} {}: {compiled} files, {verified} verify, {same} as LLVM reads them",
+                "clang-{version} {}: {compiled} files, {verified} verify, {same} as LLVM reads \
+                 them",
                 level.join(" ")
             );
             if options.pir.is_some() {

@@ -43,8 +43,8 @@ pub(super) fn find(module: &Module) -> Vec<OldIntrinsic> {
 /// versions wrote fewer types into some names.
 fn is_misspelt(module: &Module, g: GlobalId) -> bool {
     let global = module.global(g);
-    // A short name without a declaration is a mistake more often than an old name.
-    if module.function(g).is_none_or(|f| f.implicit) {
+    // Those that are only called are declared by their calls, and read again as declared ones.
+    if module.function(g).is_none() {
         return false;
     }
     let name = global.name.as_deref().unwrap_or(b"");

@@ -310,7 +310,8 @@ pub(crate) struct Instance {
 }
 
 clone_in_place!(Instance, owner force width lanes positions occurrences live recorded spine_recorded
-    region exports next_part parts pending part_clocks first_unjoined arrived ids components component barrier view
+    region exports next_part parts pending part_clocks first_unjoined arrived ids components
+    component barrier view
     learnt);
 
 /// A critical section.

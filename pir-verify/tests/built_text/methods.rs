@@ -309,7 +309,8 @@ methods! {
     };
     binary: |f, p| {
         let op = p.opcode(Opcode::Add);
-        ignore(f.binary(op, ArithFlags::from_bits_retain(p.number() as u16), p.operand(), p.operand()));
+        let flags = ArithFlags::from_bits_retain(p.number() as u16);
+        ignore(f.binary(op, flags, p.operand(), p.operand()));
     };
     fneg: |f, p| ignore(f.fneg(p.float()));
     freeze: |f, p| ignore(f.freeze(p.int()));
@@ -348,7 +349,10 @@ methods! {
     ret_void: |f, _| ignore(f.ret_void());
     br: |f, p| ignore(f.br(p.block()));
     cond_br: |f, p| ignore(f.cond_br(p.condition(), p.block(), p.block()));
-    switch: |f, p| ignore(f.switch(p.int(), p.block(), &[(1, p.block()), (p.number() as i64, p.block())]));
+    switch: |f, p| {
+        let cases = [(1, p.block()), (p.number() as i64, p.block())];
+        ignore(f.switch(p.int(), p.block(), &cases));
+    };
     indirect_br: |f, p| ignore(f.indirect_br(p.pointer(), &[p.block()]));
     unreachable: |f, _| ignore(f.unreachable());
     alloca: |f, p| ignore(f.alloca(p.ty()));
@@ -459,7 +463,10 @@ methods! {
         ignore(f.try_if_else(c, |_| Ok::<_, ()>([a]), |_| Ok([b])));
     };
     parallel: |f, p| ignore(f.parallel(|f| ignore(f.store(p.int(), p.pointer()))));
-    spawn: |f, p| ignore(f.parallel(|f| ignore(f.spawn(|f| ignore(f.store(p.int(), p.pointer()))))));
+    spawn: |f, p| {
+        let mut body = |f: &FunctionBuilder<'_>| ignore(f.store(p.int(), p.pointer()));
+        ignore(f.parallel(|f| ignore(f.spawn(&mut body))));
+    };
     fork_join: |f, p| {
         let (a, b) = (p.int(), p.pointer());
         ignore(f.fork_join(&[&|f| ignore(f.store(a, b)), &|_| {}]));

@@ -20,14 +20,14 @@ struct AllowedCircle {
 
 const ALLOWED_CIRCLES: &[AllowedCircle] = &[
     AllowedCircle {
-        files: "pir/src: cmd/cc interrupt",
-        why: "An interrupt ends the compilation that runs, and whoever runs one waits for the end of \
-              an interrupt.",
+        files: "pir/src: cmd/cc cmd/execute cmd/lint cmd/print cmd/written input interrupt output",
+        why: "Output waits while an interrupt ends the process, an interrupt ends the compilation \
+              that runs, and a compilation reads files and writes output.",
     },
     AllowedCircle {
-        files: "pir-c/src: error finding lib module program",
-        why: "The root of the crate holds the conversions of C strings and numbers that all exported \
-              functions use, and re-exports these functions.",
+        files: "pir-c/src: error finding lib module program search",
+        why: "The root of the crate holds the conversions of C strings and numbers that all \
+              exported functions use, and re-exports these functions.",
     },
     AllowedCircle {
         files: "pir-check/src: attributes depth graph lib region ssa tree value",
@@ -47,8 +47,8 @@ const ALLOWED_CIRCLES: &[AllowedCircle] = &[
     },
     AllowedCircle {
         files: "pir-upgrade/src: body casts lib rewrite types",
-        why: "The root of the crate is the upgrade: it calls the steps in turn, and each returns its \
-              error.",
+        why: "The root of the crate is the upgrade: it calls the steps in turn, and each returns \
+              its error.",
     },
 ];
 

@@ -34,7 +34,7 @@ fn flag_sets(op: IntBinary) -> Vec<ArithFlags> {
     none.chain(single).chain((allowed.iter().count() > 1).then_some(allowed)).collect()
 }
 
-/// The reference: exact results in `i128`, checked against the text of LangRef. `None` is poison.
+/// The reference, exact results in `i128`, checked against the text of LangRef. `None` is poison.
 fn reference(
     op: IntBinary,
     flags: ArithFlags,

@@ -48,7 +48,7 @@ fn run(
     binary(op, flags, width, a, b, &mut out).map(|()| out)
 }
 
-/// The reference: the same operations on big integers only, written as in LangRef.
+/// The reference, the same operations on big integers only, written as in LangRef.
 fn reference(
     op: IntBinary,
     flags: ArithFlags,
