@@ -483,3 +483,40 @@ fn forks_that_no_execution_reaches_need_nothing() {
     assert!(first.iter().all(|o| o.starts_with("hang")), "{first:?}");
     returns(3, vacuous);
 }
+
+#[test]
+fn a_region_that_is_opened_again_finds_the_values_of_its_first_part() {
+    // The loop of the spine leads through `%waited`, which closes the region, and `%again`, which
+    // opens it anew: `%i` is defined before, and used after.
+    returns(
+        6,
+        "@sum = global i64 0
+        define i64 @main() {
+        entry:
+          fork label %head []
+        head:
+          %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+          %more = icmp ult i64 %i, 3
+          br i1 %more, label %body, label %end
+        body:
+          fork interior label %on [label %task]
+        task:
+          %old = atomicrmw add ptr @sum, i64 2 monotonic
+          halt
+        on:
+          br label %waited
+        waited:
+          join
+          fork label %latch []
+        latch:
+          %next = add i64 %i, 1
+          br label %head
+        end:
+          br label %last
+        last:
+          join
+          %all = load i64, ptr @sum
+          ret i64 %all
+        }",
+    );
+}

@@ -80,6 +80,7 @@ impl Reader {
 }
 
 #[test]
+#[ignore = "slow"]
 fn the_page_is_typed_as_written() {
     let path = root().join("docs/fuzzing.md");
     let page = std::fs::read_to_string(&path).expect("the page");

@@ -54,6 +54,7 @@ fn random_programs_as_machine_code() {
 /// Modules of many programs, by way of `clang-22`. Each goes to one back end in turn: all of them,
 /// for each program, take an hour for 20,000 (`native --llvm --together 20`).
 #[test]
+#[ignore = "slow"]
 fn random_programs_by_clang() {
     const PROGRAMS_PER_SEED: u64 = 25;
     let (mut tally, mut wrong) = (ComparisonTally::default(), Vec::new());

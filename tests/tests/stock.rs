@@ -78,6 +78,7 @@ fn sum(results: impl ParallelIterator<Item = Result<Tally, String>>) -> Tally {
 }
 
 #[test]
+#[ignore = "slow"]
 fn litmus_files() {
     let tally = sum(litmus::all().par_iter().map(|path| {
         let case = litmus::load(path)?;
@@ -89,6 +90,7 @@ fn litmus_files() {
 }
 
 #[test]
+#[ignore = "slow"]
 fn generated_programs() {
     for mode in Mode::ALL {
         let tally = sum((0..75u64).into_par_iter().map(|seed| {

@@ -400,8 +400,16 @@ impl Compiler<'_> {
         let at = local.dominators(at).find(|&b| !cfg.is_dead_end(b)).unwrap_or(at);
         let regions = analyses.regions().expect(WELL_FORMED);
         let inner = regions.innermost(from).map(|r| regions.ancestors(r));
-        let Some(closed) =
-            inner.into_iter().flatten().take_while(|&r| !regions.contains(r, at)).last()
+        let around: Vec<Region> = inner.into_iter().flatten().collect();
+        let closes = |r: &Region| regions.joins(*r).iter().any(|&j| local.dominates(j, at));
+        let left = || around.iter().copied().take_while(|&r| !regions.contains(r, at));
+        // A region that another fork opens again after a join may contain the use as well. No
+        // execution reaches a use behind no join.
+        let Some(closed) = left()
+            .filter(closes)
+            .last()
+            .or_else(|| around.iter().copied().find(closes))
+            .or_else(|| left().last())
         else {
             return Ok(Some(Variable::Inst(i)));
         };

@@ -136,6 +136,7 @@ impl Row {
 }
 
 #[test]
+#[ignore = "slow"]
 fn the_page_shows_what_is_raised_and_how_it_runs() {
     let folder = scratch("openmp-kept");
     let programs = programs();
@@ -244,6 +245,7 @@ fn make_check(source: &Path, level: &str, scratch: &Path, report: &Path) -> Resu
 }
 
 #[test]
+#[ignore = "slow"]
 fn whole_programs_pass_when_the_compiler_driver_builds_them() {
     let report = scratch("openmp-driver-report").join("report");
     // An earlier run may have left one, and reports are added to.
