@@ -93,7 +93,8 @@ fn nest_of_values(n: usize) -> String {
     let open = |k| {
         format!(
             "n{k}:\n  %v{k} = add i64 {k}, 1\n  fork [label %n{}, label %x{k}]\nx{k}:\n\
-             %w{k} = add i64 %v{k}, 1\n  %o{k} = atomicrmw add ptr @c, i64 %w{k} monotonic\n  halt\n",
+             %w{k} = add i64 %v{k}, 1\n  %o{k} = atomicrmw add ptr @c, i64 %w{k} monotonic\n  \
+             halt\n",
             k + 1
         )
     };
