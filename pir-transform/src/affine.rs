@@ -50,7 +50,7 @@ struct Variable<'a> {
 
 impl AffineAddress {
     /// Describes an address by an integer variable of at most 64 bits. `None` if it depends on
-    /// another value, passes through a structure, or is a longer computation than [`MAX_CHAIN`].
+    /// another value, passes through a structure, or is a longer computation than `MAX_CHAIN`.
     pub fn of(module: &Module, body: &Body, phi: Inst, mut v: Value) -> Option<Self> {
         let x = Variable { module, body, phi };
         let layout = DataLayout::new(module.datalayout.as_deref());
