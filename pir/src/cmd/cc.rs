@@ -198,8 +198,7 @@ impl Session<'_> {
             }
             Err(reason) => reason,
         };
-        let job = unit.job();
-        let status = self.run(&job.coloured(self.is_coloured), job.output());
+        let status = self.run_whole(unit);
         if status != status::CLEAN {
             reason = Refusal::Unsupported("it has errors".to_owned());
         }

@@ -40,7 +40,22 @@ impl Session<'_> {
 
     /// Runs a job as the compiler would. Returns its status, 0 for success.
     pub(super) fn run(&self, words: &[OsString], output: Option<PathBuf>) -> u8 {
-        let draft = output.map(Draft::InPlace);
+        self.run_with(words, output.map(Draft::InPlace))
+    }
+
+    /// Runs a job that compiles a source, as the compiler would. Returns its status, 0 for success.
+    pub(super) fn run_whole(&self, unit: &Unit<'_>) -> u8 {
+        match draft_of(unit.output()) {
+            Ok(draft) => {
+                let to = path_of(draft.as_ref(), unit);
+                self.run_with(&unit.whole(to, self.is_coloured), draft.map(Draft::Beside))
+            }
+            // The compiler says why.
+            Err(_) => self.run(&unit.whole(unit.output(), self.is_coloured), None),
+        }
+    }
+
+    fn run_with(&self, words: &[OsString], draft: Option<Draft>) -> u8 {
         let ended = self.start(words, Stdio::inherit(), draft).and_then(Process::wait);
         match ended {
             Ok(ended) => ended.code().map_or_else(
@@ -91,8 +106,7 @@ impl BackHalf {
         options: &[&str],
     ) -> io::Result<Self> {
         let draft = draft_of(unit.output())?;
-        let to = draft.as_ref().map_or(unit.output(), |draft| draft.path().as_os_str());
-        let words = unit.back(to, session.is_coloured, options);
+        let words = unit.back(path_of(draft.as_ref(), unit), session.is_coloured, options);
         session.show(&words);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stderr(Stdio::piped());
@@ -109,6 +123,11 @@ impl BackHalf {
             messages(process)
         })
     }
+}
+
+/// Where a compiler writes.
+fn path_of<'a>(draft: Option<&'a pir_temp::Draft>, unit: &Unit<'a>) -> &'a OsStr {
+    draft.map_or(unit.output(), |draft| draft.path().as_os_str())
 }
 
 /// Makes a draft beside a file; there is none for a device or standard output.

@@ -35,10 +35,6 @@ impl<'a> Unit<'a> {
         Some(Self { job, action, output: job.output_option()? + 1, source: job.input()? })
     }
 
-    pub(super) fn job(&self) -> &'a Job {
-        self.job
-    }
-
     /// The source as the user calls it.
     pub(super) fn name(&self) -> &str {
         self.source.to_str().unwrap_or("source")
@@ -86,6 +82,22 @@ impl<'a> Unit<'a> {
         &self.job.words[self.output]
     }
 
+    /// The job as the compiler would run it, with another file for its result.
+    pub(super) fn whole(&self, to: &OsStr, is_coloured: bool) -> Vec<OsString> {
+        let mut words = self.job.coloured(is_coloured);
+        // Colours are an option in front of the output.
+        let at = self.output + words.len() - self.job.words.len();
+        words[at] = to.into();
+        words.splice(2..2, self.direct_output());
+        words
+    }
+
+    /// Without it, clang writes to a file of its own beside the output, which it forgets if a
+    /// signal comes right after it has made that file. flang writes to the output itself.
+    fn direct_output(&self) -> Option<OsString> {
+        (!self.is_fortran()).then(|| "-fno-temp-file".into())
+    }
+
     /// The passes and the code generator, from LLVM IR on standard input, with more options.
     pub(super) fn back(&self, to: &OsStr, is_coloured: bool, options: &[&str]) -> Vec<OsString> {
         let mut words = Vec::new();
@@ -105,6 +117,7 @@ impl<'a> Unit<'a> {
             // Loops that PIR has changed are no longer those that a pragma speaks of.
             words.push("-Wno-pass-failed".into());
         }
+        words.extend(self.direct_output());
         words.extend(options.iter().map(OsString::from));
         words.extend(["-x", "ir", "-"].map(OsString::from));
         if is_coloured {
@@ -139,7 +152,12 @@ mod tests {
         );
         assert_eq!(
             line(&unit.back("y.o".as_ref(), false, &[])),
-            "clang -cc1 -O3 -emit-obj -fopenmp -o y.o -Wno-pass-failed -x ir -"
+            "clang -cc1 -O3 -emit-obj -fopenmp -o y.o -Wno-pass-failed -fno-temp-file -x ir -"
+        );
+        assert_eq!(
+            line(&unit.whole("y.o".as_ref(), true)),
+            "clang -cc1 -fno-temp-file -fcolor-diagnostics -O3 -emit-obj -disable-llvm-verifier \
+             -dependency-file x.d -MT x.o -sys-header-deps -fopenmp -o y.o -x c x.c"
         );
         assert!(unit.is_optimised());
     }
