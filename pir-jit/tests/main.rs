@@ -8,6 +8,7 @@ mod host;
 mod jobs;
 mod loop_iterations;
 mod others;
+mod programs;
 mod rows;
 mod scalars;
 mod vectors;

@@ -1,10 +1,7 @@
 //! Whole programs: what clang made of the sources in `tests/corpus/`, compiled in memory and run in
-//! a process of their own. Output and status must be the interpreter's.
-//!
-//! This binary runs a program itself when it is called with `--run FILE`.
+//! a copy of this process. Output and status must be the interpreter's.
 #![allow(unsafe_code)]
 
-use libtest_mimic::{Arguments, Failed, Trial};
 use pir_host::CLibrary;
 use pir_interp::host::Host;
 use pir_interp::machine::OutputEvent;
@@ -12,9 +9,12 @@ use pir_interp::outcome::{ObservedPart, Outcome, RunFinish};
 use pir_interp::run::{RunOptions, RunResult, run};
 use pir_interp::sched::SerialScheduler;
 use pir_interp::{Input, Program};
+use pir_jit::Code;
 use std::ffi::CString;
+use std::fs::File;
+use std::io::Read;
+use std::os::fd::AsRawFd;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 
 /// What keeps the fixtures of a source from being compiled or run: part of the message, or of what
@@ -49,56 +49,97 @@ const NATIVE_OUTPUTS: &[(&str, &str)] = &[
     ("threads.", "11175 150 75 249 3675\n"),
 ];
 
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    if let [_, word, file] = &args[..]
-        && word == "--run"
-    {
-        execute(file);
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures");
-    let mut trials = Vec::new();
-    for dir in ["c", "cxx"] {
-        let entries = std::fs::read_dir(root.join(dir)).expect("the fixtures are there");
-        let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
-        files.retain(|f| f.extension().is_some_and(|e| e == "ll"));
-        files.sort();
-        for file in files {
-            let name = file.file_name().map(|n| n.to_string_lossy().into_owned());
-            let name = name.expect("a file has a name");
-            trials.push(Trial::test(format!("{dir}/{name}"), move || compare(&name, &file)));
-        }
-    }
-    libtest_mimic::run(&Arguments::from_args(), trials).exit()
+#[test]
+fn programs_in_c() {
+    compare_all("c");
 }
 
-/// Compiles a file and runs its `main`; ends the process.
-fn execute(file: &str) -> ! {
-    let fail = |message: String| -> ! {
-        eprintln!("error: {message}");
-        std::process::exit(125)
-    };
-    // SAFETY: loads a library by a constant name; C++ programs need it.
+#[test]
+fn programs_in_cxx() {
+    // SAFETY: loads a library by a constant name.
     unsafe { libc::dlopen(c"libstdc++.so.6".as_ptr(), libc::RTLD_NOW | libc::RTLD_GLOBAL) };
-    let text = std::fs::read(file).unwrap_or_else(|e| fail(e.to_string()));
-    let Some(module) = pir_core::text::parse(&text).module else { fail("no module".into()) };
-    let options = pir_jit::Options { verify: true, ..Default::default() };
-    let code = pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options)
-        .unwrap_or_else(|e| fail(e.to_string()));
-    // SAFETY: clang made the module from a source that the interpreter finds nothing wrong with.
-    unsafe {
-        code.run_constructors();
-        let name = CString::new("program").expect("it has no NUL");
-        let Some(status) = code.call_main(&[name]) else { fail("no @main".into()) };
-        code.run_destructors();
-        libc::exit(status)
-    }
+    compare_all("cxx");
 }
 
-fn compare(name: &str, file: &Path) -> Result<(), Failed> {
-    let own = std::env::current_exe()?;
-    let out = Command::new(own).arg("--run").arg(file).env_clear().output()?;
-    let message = String::from_utf8_lossy(&out.stderr).into_owned();
+fn compare_all(language: &str) {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fixtures").join(language);
+    let entries = std::fs::read_dir(dir).expect("the fixtures are there");
+    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.retain(|f| f.extension().is_some_and(|e| e == "ll"));
+    files.sort();
+    assert!(files.len() > 20, "{}", files.len());
+    let wrong = |file: &PathBuf| {
+        let name = file.file_name()?.to_str()?;
+        Some(format!("{name}: {}", compare(name, file).err()?))
+    };
+    let wrong: Vec<String> = files.iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+type Failure = Box<dyn std::error::Error>;
+
+/// What a program has printed, and its status if it ended by itself.
+struct Ended {
+    output: Vec<u8>,
+    message: String,
+    status: Option<u8>,
+}
+
+fn compile(file: &Path) -> Result<Code, Failure> {
+    let parsed = pir_core::text::parse(&std::fs::read(file)?);
+    let module = parsed.module.ok_or("no module")?;
+    let options = pir_jit::Options { verify: true, ..Default::default() };
+    Ok(pir_jit::compile(&module, &pir_jit::ProcessSymbols, &options)?)
+}
+
+/// Runs the program's `main` in a copy of this process, which has no other thread.
+fn execute(code: &Code) -> Result<Ended, Failure> {
+    let name = CString::new("program")?;
+    let input = File::open("/dev/null")?;
+    let (mut out, out_writer) = std::io::pipe()?;
+    let (mut err, err_writer) = std::io::pipe()?;
+    // SAFETY: the copy runs nothing of this process but compiled code, which clang made from a
+    // source that the interpreter finds nothing wrong with; its descriptors are open here.
+    let child = unsafe {
+        let child = libc::fork();
+        if child == 0 {
+            libc::dup2(input.as_raw_fd(), 0);
+            libc::dup2(out_writer.as_raw_fd(), 1);
+            libc::dup2(err_writer.as_raw_fd(), 2);
+            libc::clearenv();
+            code.run_constructors();
+            let status = code.call_main(&[name]).unwrap_or(125);
+            code.run_destructors();
+            libc::exit(status)
+        }
+        child
+    };
+    if child < 0 {
+        return Err(std::io::Error::last_os_error().into());
+    }
+    drop((out_writer, err_writer));
+    let (mut output, mut message) = (Vec::new(), Vec::new());
+    std::thread::scope(|scope| {
+        scope.spawn(|| err.read_to_end(&mut message));
+        out.read_to_end(&mut output)
+    })?;
+    let mut status = 0;
+    // SAFETY: the child is this process's own and has not been waited for.
+    unsafe { libc::waitpid(child, &raw mut status, 0) };
+    Ok(Ended {
+        output,
+        message: String::from_utf8_lossy(&message).into_owned(),
+        status: libc::WIFEXITED(status).then(|| libc::WEXITSTATUS(status) as u8),
+    })
+}
+
+fn compare(name: &str, file: &Path) -> Result<(), Failure> {
+    let refused = |e: Failure| Ended { output: vec![], message: e.to_string(), status: None };
+    let ended = match compile(file) {
+        Ok(code) => execute(&code)?,
+        Err(e) => refused(e),
+    };
+    let message = ended.message;
     let listed = UNSUPPORTED_FIXTURES.iter().find(|e| name.starts_with(e.0)).map(|e| e.1);
     let except = FIXTURE_EXCEPTIONS.iter().find(|e| e.0 == name).map(|e| e.1);
     let calls_openmp = name.contains(".omp.") || name.starts_with("omp_");
@@ -116,7 +157,7 @@ fn compare(name: &str, file: &Path) -> Result<(), Failed> {
         Some((_, output)) => (output.as_bytes().to_vec(), Some(0)),
         None => interpret(file)?,
     };
-    let found = (out.stdout, out.status.code().map(|c| c as u8));
+    let found = (ended.output, ended.status);
     if found != expected {
         let text = |v: &[u8]| String::from_utf8_lossy(v).into_owned();
         let what = format!(
@@ -132,7 +173,7 @@ fn compare(name: &str, file: &Path) -> Result<(), Failed> {
 }
 
 /// Output and status by the interpreter; no status if the program stops itself.
-fn interpret(file: &Path) -> Result<(Vec<u8>, Option<u8>), Failed> {
+fn interpret(file: &Path) -> Result<(Vec<u8>, Option<u8>), Failure> {
     let text = std::fs::read(file)?;
     let parsed = pir_core::text::parse(&text);
     let module = parsed.module.ok_or_else(|| format!("{:?}", parsed.diagnostics))?;

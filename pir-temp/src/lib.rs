@@ -140,11 +140,10 @@ impl Draft {
         prefix.push(".");
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(".part");
-        // Less what the process's mask takes away.
-        #[cfg(unix)]
-        builder.permissions(mode(0o666));
         let parent = target.parent().filter(|p| !p.as_os_str().is_empty());
-        let make = || builder.tempfile_in(parent.unwrap_or(Path::new(".")));
+        // An error of this has no path in it: the draft's would mean nothing to the user.
+        let create = |path: &Path| File::options().write(true).create_new(true).open(path);
+        let make = || builder.make_in(parent.unwrap_or(Path::new(".")), create);
         let (file, draft) = unfinished().add(make, |f| f.path())?.into_parts();
         Ok(Self { file, draft, target: target.to_owned() })
     }
@@ -240,7 +239,8 @@ mod tests {
         drop(draft);
         assert_eq!(std::fs::read(&file)?, b"old");
         assert_eq!(std::fs::read_dir(folder.path())?.count(), 1);
-        assert!(write(&folder.file("no/file"), b"").is_err());
+        let refused = write(&folder.file("no/file"), b"").expect_err("there is no folder");
+        assert!(!refused.to_string().contains(".part"), "{refused}");
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use pir_lower::lower;
 use pir_tests::chains::{Chain, of_constants, of_instructions, of_nests, of_types};
 use pir_transform::{Level, Options, PASSES, Pipeline, run_unverified};
 use pir_verify::{Verified, verify};
+use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::time::{Duration, Instant};
 
 /// How chains are checked.
@@ -73,9 +74,10 @@ fn check(chain: &Chain, scale: Scale, lowers: bool) {
 }
 
 fn check_all(scale: Scale) {
-    of_instructions(scale.links).for_each(|chain| check(&chain, scale, true));
-    of_types(scale.links).iter().for_each(|chain| check(chain, scale, true));
-    of_constants(scale.links).iter().for_each(|chain| check(chain, scale, true));
+    let others = of_types(scale.links).into_iter().chain(of_constants(scale.links));
+    // One text for each thread is in memory at a time.
+    let chains = of_instructions(scale.links).chain(others).par_bridge();
+    chains.for_each(|chain| check(&chain, scale, true));
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn every_source_is_a_module() {
         for path in files(&src, "rs") {
             let folder = path.parent().expect("a folder");
             let is_root = ["lib", "main", "mod"].contains(&stem(&path)) || folder.ends_with("bin");
-            if is_root || ROOTS_OF_TESTS.iter().any(|root| path.ends_with(root)) {
+            if is_root || path.ends_with(SHARED_BY_PATH) {
                 continue;
             }
             let module = format!("mod {}", stem(&path));
@@ -102,9 +102,8 @@ fn every_source_is_a_module() {
     none(complaints);
 }
 
-/// Files in folders of tests that are compiled otherwise: a test with a harness of its own, and
-/// what tests that call C compilers share by path.
-const ROOTS_OF_TESTS: &[&str] = &["pir-jit/tests/programs.rs", "pir-runtime/tests/c/build.rs"];
+/// What tests that call C compilers share by path.
+const SHARED_BY_PATH: &str = "pir-runtime/tests/c/build.rs";
 
 fn declares(line: &str, module: &str) -> bool {
     let line = line.split("//").next().unwrap_or("").trim_end();
