@@ -12,6 +12,7 @@ use crate::report::Report;
 use crate::subject::Subject;
 use crate::tape::Tape;
 use pir_core::module::Module;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 pub(crate) use program::ModuleShrinker;
@@ -89,8 +90,9 @@ pub fn reduce(
     }
     let small = match pir_core::text::parse(best.source.as_bytes()).module {
         Some(module) => {
-            let fails = |module: &Module| {
-                Instant::now() < deadline && fails_as(subject, options, best.kind, module)
+            let fails = |module: &Module| match Instant::now() < deadline {
+                true => ControlFlow::Continue(fails_as(subject, options, best.kind, module)),
+                false => ControlFlow::Break(()),
             };
             let smallest = program::shrink(module, &fails, bounds.max_programs);
             let found = examine(subject, smallest, &options.oracle);
@@ -108,16 +110,16 @@ fn fails_as(subject: &Subject<'_>, options: &Options, kind: FailureKind, module:
     found.failure.is_some_and(|f| f.kind == kind)
 }
 
-/// Shrinks a module as long as it is interesting, with at most this many tries. Only valid modules
-/// are asked about.
+/// Shrinks a module as long as it is interesting, with at most this many tries, or until the
+/// question breaks off. Only valid modules are asked about.
 pub fn reduce_while(
     module: Module,
-    is_interesting: &dyn Fn(&Module) -> bool,
+    is_interesting: &dyn Fn(&Module) -> ControlFlow<(), bool>,
     max_programs: usize,
 ) -> Module {
     let asks = |module: &Module| {
         let verified = pir_verify::verify_with(module.clone(), &crate::subject::verifier_options());
-        verified.is_ok() && is_interesting(module)
+        if verified.is_ok() { is_interesting(module) } else { ControlFlow::Continue(false) }
     };
     program::shrink(module, &asks, max_programs)
 }
@@ -130,6 +132,6 @@ pub fn reduce_module(
     module: Module,
     max_programs: usize,
 ) -> Module {
-    let fails = |module: &Module| fails_as(subject, options, kind, module);
+    let fails = |module: &Module| ControlFlow::Continue(fails_as(subject, options, kind, module));
     program::shrink(module, &fails, max_programs)
 }

@@ -127,6 +127,29 @@ fn a_file_is_reduced_while_it_is_interesting() {
 }
 
 #[test]
+fn an_interrupted_reduction_gives_its_smallest_file() {
+    let dir = folder("fuzz-reduce-interrupted");
+    let file = dir.join("big.pir");
+    let adds: String = (0..40).map(|k| format!("  %a{k} = add i32 %x, {k}\n")).collect();
+    let text = format!("define i32 @f(i32 %x) {{\nentry:\n{adds}  ret i32 %x\n}}\n");
+    std::fs::write(&file, &text).expect("written");
+    // It finds every file interesting, and from the third on, it interrupts who asks.
+    let script = dir.join("interrupts.sh");
+    let tries = dir.join("tries");
+    let check = format!(
+        "echo >> {tries}\n[ $(wc -l < {tries}) -lt 3 ] || kill -INT $PPID\n",
+        tries = tries.display()
+    );
+    std::fs::write(&script, check).expect("written");
+    let (file, script) = (file.to_str().expect("UTF-8"), script.to_str().expect("UTF-8"));
+    let o = pir(&["fuzz", "reduce", file, "--", "sh", script]);
+    assert_eq!(o.status.code(), Some(130), "{}", stderr(&o));
+    let smallest = stdout(&o);
+    assert!(smallest.contains("define i32 @f"), "{smallest}");
+    assert!(smallest.len() < text.len(), "{smallest}");
+}
+
+#[test]
 fn wrong_usage_has_help() {
     for (args, help) in [
         (vec!["fuzz"], "--pass"),

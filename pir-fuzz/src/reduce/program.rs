@@ -7,6 +7,7 @@ use pir_core::function::Body;
 use pir_core::inst::{ForkFlags, InstData};
 use pir_core::module::{GlobalKind, Module};
 use pir_core::opcode::Opcode;
+use std::ops::ControlFlow;
 
 /// An edit that makes a module smaller.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +35,20 @@ enum Substitute {
     Operand(usize),
 }
 
-/// Makes a module smaller as long as it fails, with at most `left` attempts.
-pub(super) fn shrink(module: Module, fails: &dyn Fn(&Module) -> bool, left: usize) -> Module {
+/// Makes a module smaller as long as it fails, with at most `left` attempts, or until `fails` breaks
+/// off.
+pub(super) fn shrink(
+    module: Module,
+    fails: &dyn Fn(&Module) -> ControlFlow<(), bool>,
+    left: usize,
+) -> Module {
     let mut shrinker = ModuleShrinker::new(module);
     for _ in 0..left {
         let Some(smaller) = shrinker.candidate() else { break };
-        if fails(&smaller) {
-            shrinker.accept(smaller);
+        match fails(&smaller) {
+            ControlFlow::Continue(true) => shrinker.accept(smaller),
+            ControlFlow::Continue(false) => {}
+            ControlFlow::Break(()) => break,
         }
     }
     shrinker.best

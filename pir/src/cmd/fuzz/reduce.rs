@@ -3,12 +3,17 @@
 use crate::cli::{Global, Reduce};
 use crate::cmd::execute::verified;
 use crate::cmd::written;
+use crate::interrupt::{self, INTERRUPTED_STATUS};
 use crate::output::{self, tell};
 use crate::status;
 use pir_core::Module;
+use pir_interp::watch::SearchWatch;
 use pir_temp::TemporaryFolder;
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 /// Reduces a file.
 pub(super) fn run(args: &Reduce, global: &Global) -> u8 {
@@ -21,19 +26,41 @@ pub(super) fn run(args: &Reduce, global: &Global) -> u8 {
         Err(e) => return output::no_folder(&e),
     };
     let candidate = folder.file("candidate.pir");
-    let asks = |module: &Module| is_interesting(&args.command, &candidate, module);
-    let module = verified.into_module();
-    let result = if asks(&module) {
-        Some(pir_fuzz::reduce_while(module, &asks, args.max_tries))
-    } else {
-        None
+    // Ctrl-C ends the reduction, not the process: the smallest file so far is the result.
+    let watch = Arc::new(SearchWatch::default());
+    let stop = interrupt::stops(&watch);
+    let bar = super::campaign::progress(global);
+    let tries = Cell::new(0);
+    let asks = |module: &Module| {
+        if watch.is_stopped() {
+            return ControlFlow::Break(());
+        }
+        let interesting = is_interesting(&args.command, &candidate, module);
+        tries.set(tries.get() + 1);
+        if interesting {
+            let bytes = pir_core::text::print::print(module).len();
+            bar.set_message(format!("{} tries, {bytes} bytes", tries.get()));
+        }
+        bar.tick();
+        ControlFlow::Continue(interesting)
     };
-    drop(folder);
+    let module = verified.into_module();
+    let result = match asks(&module) {
+        ControlFlow::Continue(true) => Some(pir_fuzz::reduce_while(module, &asks, args.max_tries)),
+        _ => None,
+    };
+    bar.finish_and_clear();
+    drop((folder, stop));
     match result {
         Some(smallest) => {
             let path = args.output.as_deref();
-            written::write_module(args.format, &source.name, path, &smallest, Vec::new())
+            let name = &source.name;
+            match written::write_module(args.format, name, path, &smallest, Vec::new()) {
+                status::CLEAN if watch.is_stopped() => INTERRUPTED_STATUS,
+                status => status,
+            }
         }
+        None if watch.is_stopped() => INTERRUPTED_STATUS,
         None => {
             tell!("pir: {}: the command does not find the file interesting", source.name);
             tell!("pir: help: it gets the name of a file, and says so by status 0");
