@@ -41,7 +41,7 @@ impl StopReason {
             Self::Unsupported(_) | Self::UnknownFunction(_) => Some(Code::NotInterpreted),
             Self::Abort(_) => Some(Code::Aborted),
             Self::Thrown(_) => Some(Code::Uncaught),
-            Self::OutOfMemory(_) | Self::StepLimit(_) => Some(Code::LimitReached),
+            Self::OutOfMemory(_) | Self::StepLimit(_) | Self::TimeLimit => Some(Code::LimitReached),
             Self::StackOverflow(_) => Some(Code::StackOverflow),
             Self::Exit(_) => None,
         }

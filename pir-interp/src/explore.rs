@@ -171,7 +171,7 @@ pub fn explore(
     bounds: &SearchBounds,
     watch: Option<&SearchWatch>,
 ) -> Result<SearchResult, Box<StopReason>> {
-    let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
+    let mut machine = match Machine::new(program, entry, input, bounds.run.limits()) {
         Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
             return Ok(SearchResult::cut_short(&stop));
         }
@@ -216,7 +216,6 @@ fn prepare_search(machine: &mut Machine<'_>, options: &RunOptions) {
 pub(crate) fn prepare(machine: &mut Machine<'_>, options: &RunOptions) {
     machine.detection.races.enabled = options.races;
     machine.detection.strict = options.strict_races;
-    machine.budget.max_steps = options.max_steps;
     machine.world.set(&options.input, &options.environment);
     machine.world.max_threads = options.max_threads;
 }

@@ -51,6 +51,7 @@ use crate::shared::{InlineList, clone_in_place};
 use crate::ub::{StepResult, StopReason};
 use pir_core::entity::GlobalId;
 use std::rc::Rc;
+use std::time::Instant;
 
 /// Indices of rows in a table.
 pub type RowIds = InlineList<[u32; 8]>;
@@ -69,11 +70,16 @@ pub struct RunLimits {
     pub memory: u64,
     /// Maximum number of nested calls in one strand.
     pub calls: usize,
+    /// Maximum number of operations when the host calls a function of the program, such as a
+    /// constructor: the caller of [`Machine::step`] can't interrupt that.
+    pub steps: u64,
+    /// The time after which such a call is stopped.
+    pub deadline: Option<Instant>,
 }
 
 impl Default for RunLimits {
     fn default() -> Self {
-        Self { memory: 4 << 30, calls: 100_000 }
+        Self { memory: 4 << 30, calls: 100_000, steps: u64::MAX, deadline: None }
     }
 }
 

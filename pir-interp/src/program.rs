@@ -280,7 +280,8 @@ impl Program {
         constant::evaluate(self, pool, v, out)
     }
 
-    /// Returns priority and function of each row of `llvm.global_ctors`.
+    /// Returns priority and function of each row of `llvm.global_ctors`. Rows without a function are
+    /// left out, as LLVM does.
     pub(crate) fn constructors(&self, g: GlobalId) -> StepResult<Vec<(u64, Cell)>> {
         let module = self.module();
         let GlobalKind::Variable(v) = &module.global(g).kind else { return Ok(Vec::new()) };
@@ -288,7 +289,8 @@ impl Program {
         if let Some(init) = v.init {
             self.constant(&module.consts, init, &mut cells)?;
         }
-        Ok(cells.chunks_exact(3).map(|row| (row[0].bits, row[1])).collect())
+        let rows = cells.chunks_exact(3).filter(|row| row[1].bits != 0);
+        Ok(rows.map(|row| (row[0].bits, row[1])).collect())
     }
 
     pub(crate) fn structure(&self, ty: Type) -> StepResult<StructLayout> {

@@ -71,6 +71,14 @@ impl Default for RunOptions {
     }
 }
 
+impl RunOptions {
+    /// Returns the limits of a machine whose run begins now.
+    pub(crate) fn limits(&self) -> RunLimits {
+        let deadline = self.timeout.and_then(|t| Instant::now().checked_add(t));
+        RunLimits { steps: self.max_steps, deadline, ..self.limits }
+    }
+}
+
 /// The limit that stopped a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RunLimit {
@@ -121,8 +129,7 @@ pub fn run<'p>(
 ) -> Result<FinishedRun<'p>, Box<Failure>> {
     let fail = |stop| Box::new(Failure { stop, place: None });
     let mut machine =
-        Machine::new(program, entry, input, options.limits).map_err(|stop| fail(*stop))?;
-    machine.budget.max_steps = options.max_steps;
+        Machine::new(program, entry, input, options.limits()).map_err(|stop| fail(*stop))?;
     machine.detection.races.enabled = options.races;
     if options.races && options.detector == Detector::Bags {
         machine.decide(true);
@@ -175,6 +182,7 @@ pub fn run<'p>(
             Err(failure) => match failure.stop {
                 crate::StopReason::OutOfMemory(_) => RunResult::Limit(RunLimit::Memory),
                 crate::StopReason::StepLimit(_) => RunResult::Limit(RunLimit::Steps),
+                crate::StopReason::TimeLimit => RunResult::Limit(RunLimit::Time),
                 _ => RunResult::Failed(failure),
             },
         },

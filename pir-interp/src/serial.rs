@@ -107,7 +107,7 @@ pub fn decide_by(
     options: &RunOptions,
     watch: Option<&SearchWatch>,
 ) -> Result<SerialVerdict, Box<StopReason>> {
-    let mut machine = match Machine::new(program, entry, input, options.limits) {
+    let mut machine = match Machine::new(program, entry, input, options.limits()) {
         Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
             return Ok(SerialVerdict::cut_short(detector, &stop));
         }

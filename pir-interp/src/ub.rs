@@ -114,6 +114,9 @@ pub enum StopReason {
     /// The step limit is exceeded inside a call made by the host.
     #[error("the program takes more than {0} steps")]
     StepLimit(u64),
+    /// The time limit is exceeded inside a call made by the host.
+    #[error("the program takes more time than it may")]
+    TimeLimit,
     /// The calls of a strand are nested deeper than the limit.
     #[error("calls are nested deeper than {0}")]
     StackOverflow(usize),

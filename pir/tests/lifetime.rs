@@ -91,11 +91,7 @@ fn run(file: &Path, way: &[&str], limit: &str) -> Output {
 /// The engines, and the executors of those with machine code. The regions of a forced case need
 /// several threads.
 fn ways(case: &Case) -> Vec<Vec<&'static str>> {
-    let mut ways = vec![vec!["--engine", "llvm"]];
-    // The interpreter looks at the time between steps of strands, and not in a call by a library.
-    if case.name != ENDLESS.name {
-        ways.push(vec!["--engine", "interp"]);
-    }
+    let mut ways = vec![vec!["--engine", "llvm"], vec!["--engine", "interp"]];
     for executor in EXECUTORS {
         if case.name != "a forced region" || matches!(executor, "rayon" | "openmp") {
             ways.push(vec!["--engine", "jit", "--executor", executor]);
@@ -171,7 +167,7 @@ fn priorities_order_constructors_and_destructors() {
     );
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("priorities.ll");
     std::fs::write(&file, text).expect("the file is written");
-    for engine in ["jit", "llvm"] {
+    for engine in ["interp", "jit", "llvm"] {
         let out = run(&file, &["--engine", engine], "60s");
         let said = String::from_utf8_lossy(&out.stderr);
         assert_eq!(String::from_utf8_lossy(&out.stdout), "123456", "{engine}: {said}");

@@ -103,7 +103,7 @@ pub fn explore_dpor(
     bounds: &SearchBounds,
     watch: Option<&SearchWatch>,
 ) -> Result<SearchResult, Box<StopReason>> {
-    let mut machine = match Machine::new(program, entry, input, bounds.run.limits) {
+    let mut machine = match Machine::new(program, entry, input, bounds.run.limits()) {
         Err(stop) if matches!(*stop, StopReason::OutOfMemory(_)) => {
             return Ok(SearchResult::cut_short(&stop));
         }

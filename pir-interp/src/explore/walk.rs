@@ -268,9 +268,9 @@ impl<'a> SearchCore<'a> {
             Err(failure) => {
                 let text = failure.stop.to_string();
                 self.found.incomplete.insert(match failure.stop {
-                    StopReason::OutOfMemory(_) | StopReason::StepLimit(_) => {
-                        Incomplete::Limit(text)
-                    }
+                    StopReason::OutOfMemory(_)
+                    | StopReason::StepLimit(_)
+                    | StopReason::TimeLimit => Incomplete::Limit(text),
                     _ => Incomplete::Failed(text),
                 });
             }

@@ -9,6 +9,7 @@ use crate::race::AccessMode;
 use crate::shape::{ScalarKind, ScalarPart, ValueShape};
 use crate::ub::{StepResult, StopReason};
 use std::rc::Rc;
+use std::time::Instant;
 
 /// The context of a host function's call.
 pub(super) struct HostCx<'a, 'p> {
@@ -262,13 +263,17 @@ impl<'p> Machine<'p> {
     /// strands step in depth-first order.
     ///
     /// # Errors
-    /// Returns why the run stopped, and [`StopReason::StepLimit`] if the call takes more steps than
-    /// allowed.
+    /// Returns why the run stopped, and [`StopReason::StepLimit`] or [`StopReason::TimeLimit`] if
+    /// the call takes more than allowed.
     fn run_to_return(&mut self, at: u32) -> StepResult<Vec<Cell>> {
         let fuel = 1 << 16;
         loop {
-            if self.budget.steps > self.budget.max_steps {
-                return Err(Box::new(StopReason::StepLimit(self.budget.max_steps)));
+            let limits = &self.budget.limits;
+            if self.budget.steps > limits.steps {
+                return Err(Box::new(StopReason::StepLimit(limits.steps)));
+            }
+            if limits.deadline.is_some_and(|end| Instant::now() >= end) {
+                return Err(Box::new(StopReason::TimeLimit));
             }
             if self.tables.strands[at as usize].status == StrandStatus::Ready {
                 let mut taken = Rc::clone(&self.tables.strands[at as usize]);

@@ -36,9 +36,6 @@ pub struct RunBudget {
     pub(crate) limits: RunLimits,
     /// Number of operations executed.
     pub steps: u64,
-    /// Limit of `steps` for calls made by the host, because the caller of
-    /// [`Machine::step`](super::Machine::step) can't interrupt them.
-    pub max_steps: u64,
     /// The value of `steps` when the current turn of a depth-first run began.
     pub(crate) turn_began: u64,
     /// Number of calls made by the host that have not returned.
@@ -48,6 +45,6 @@ pub struct RunBudget {
 impl RunBudget {
     /// Returns the budget of a run that has executed nothing.
     pub(super) fn new(limits: RunLimits) -> Self {
-        Self { limits, steps: 0, max_steps: u64::MAX, turn_began: 0, nested: 0 }
+        Self { limits, steps: 0, turn_began: 0, nested: 0 }
     }
 }
