@@ -8,6 +8,7 @@ use libloading::os::unix::{Library, RTLD_GLOBAL, RTLD_NOW};
 use pir_core::Module;
 use pir_core::module::Linkage;
 use pir_jit::{ProcessSymbols, Symbols};
+use pir_temp::TemporaryFolder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -89,6 +90,12 @@ pub(crate) fn undefined(module: &Module) -> Vec<String> {
         keep_if_useful(files.iter().map(PathBuf::as_path), &missing);
         missing.retain(|n| ProcessSymbols.address(n).is_none());
     }
+    if missing.iter().any(|n| n.starts_with("_Fortran"))
+        && let Some(folder) = fortran_library()
+    {
+        keep_if_useful([folder.file(FORTRAN_LIBRARY).as_path()].into_iter(), &missing);
+        missing.retain(|n| ProcessSymbols.address(n).is_none());
+    }
     missing
 }
 
@@ -114,6 +121,23 @@ fn keep_if_useful<'a>(files: impl Iterator<Item = &'a Path>, missing: &[String])
     }
 }
 
+/// The library that [`fortran_library`] makes.
+const FORTRAN_LIBRARY: &str = "libflang_rt.runtime.so";
+
+/// Makes a library of flang's archive, the only form in which most packages of LLVM have flang's
+/// run time; the folder holds it. `None` without archive or linker.
+fn fortran_library() -> Option<TemporaryFolder> {
+    let archive = format!("lib/{}-pc-linux-gnu/libflang_rt.runtime.a", std::env::consts::ARCH);
+    let resources = Command::new("clang-22").arg("-print-resource-dir").output().ok()?;
+    let resources = PathBuf::from(String::from_utf8_lossy(&resources.stdout).trim());
+    let folder = TemporaryFolder::new().ok()?;
+    let mut link = Command::new("clang-22");
+    link.arg("-shared").arg("-o").arg(folder.file(FORTRAN_LIBRARY));
+    link.arg("-Wl,--whole-archive").arg(resources.join(archive)).arg("-Wl,--no-whole-archive");
+    let linked = link.args(["-lm", "-lpthread"]).output().ok()?;
+    linked.status.success().then_some(folder)
+}
+
 /// Rust's standard library, as the compiler on the path says.
 fn rust_libraries() -> Vec<PathBuf> {
     let said = Command::new("rustc").args(["--print", "target-libdir"]).output();
@@ -137,7 +161,8 @@ pub fn is_in_process(name: &str) -> bool {
 pub fn missing_symbol_hint(name: &str) -> &'static str {
     match name {
         n if n.starts_with("_Fortran") => {
-            "name Fortran's run-time library: --load libflang_rt.runtime.so"
+            "`apt-get install -y flang-22 clang-22` brings Fortran's run-time library; or name it: \
+             --load libflang_rt.runtime.so"
         }
         n if n.starts_with("_Z") || n.starts_with("__cxa_") => {
             "name the library that defines it: --load LIB (libstdc++ comes with `apt-get install \

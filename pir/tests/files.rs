@@ -239,11 +239,8 @@ fn sources_are_compiled_as_by_hand() {
         };
         assert_eq!(races(name), races("hand.ll"), "{name}");
         assert_eq!(races(name), races("raised.pir"), "{name}");
-        // It runs; Fortran's run-time library has to be named.
-        if !name.ends_with("f90") {
-            let out = pir(&["run", name]);
-            assert_eq!(out.status.code(), Some(0), "{out:?}");
-        }
+        let out = pir(&["run", name]);
+        assert_eq!(out.status.code(), Some(0), "{out:?}");
         // Places in the IR are not those of the source.
         let out = pir(&["raise", name]);
         assert!(text(&out.stderr).contains(&format!("<LLVM IR of {name}>:")), "{out:?}");
