@@ -58,8 +58,7 @@ pub(crate) fn repair(body: &mut Body, values: &[CopiedValue]) -> Result<(), Refu
         let live = live_blocks(body, &graph, local, value);
         let mut definitions: Vec<Block> = value.definitions.keys().copied().collect();
         definitions.sort_unstable();
-        let mut merges = frontier.of(&definitions);
-        merges.retain(|b| live.contains(b) && !value.definitions.contains_key(b));
+        let merges = frontier.of_live(&definitions, |b| live.contains(&b));
         if merges.iter().any(|&b| analyses.cfg().node(b).join) {
             return Err(("join-phi", "a join block would need a `phi`, because its values differ"));
         }

@@ -43,8 +43,7 @@ pub fn merge_values_of_reopened_regions(body: &mut Body) {
         // After a join the value is the same one, but it counts as a new definition.
         let definitions: Vec<Block> = joins.iter().copied().chain([from]).collect();
         let live = live_blocks(body, cfg, dom, &value);
-        let mut merges = frontier.of(&definitions);
-        merges.retain(|b| live.contains(b));
+        let merges = frontier.of_live(&definitions, |b| live.contains(&b));
         if !merges.iter().any(|&b| cfg.node(b).join) {
             insert_phis(body, &analyses, dom, &value, &merges, &live);
         }

@@ -60,21 +60,7 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
     let mut phis: Vec<Vec<(u32, Inst)>> = vec![Vec::new(); cfg.len()];
     let mut is_phi: FxHashMap<Inst, u32> = FxHashMap::default();
     for s in 0..slots.len() {
-        if uses[s].is_empty() {
-            continue;
-        }
-        // Most slots have one store, which comes first: the walk for each of them would be long.
-        if let [def] = defs[s][..]
-            && uses[s].iter().all(|&u| dom.strictly_dominates(def, u))
-        {
-            continue;
-        }
-        let places = frontier.of(&defs[s]);
-        if places.is_empty() {
-            continue;
-        }
-        let live = live_in(&cfg, &dom, &defs[s], &uses[s]);
-        for b in places.into_iter().filter(|b| live.contains(b.index())) {
+        for b in frontier.of_variable(&defs[s], &uses[s]) {
             let data = phi_data(types[s]);
             let i = body.insert_inst(b, 0, data);
             phis[b.index()].push((s as u32, i));
@@ -148,22 +134,6 @@ pub(crate) fn slots_to_ssa(body: &mut Body, slots: &[Inst]) {
 
 fn phi_data(ty: Type) -> InstData {
     InstData::new(Opcode::Phi, ty)
-}
-
-/// The blocks into which a slot is live.
-fn live_in(cfg: &Cfg, dom: &DomTree, defs: &[Block], uses: &[Block]) -> FixedBitSet {
-    let mut live = FixedBitSet::with_capacity(cfg.len());
-    let mut stored = FixedBitSet::with_capacity(cfg.len());
-    defs.iter().for_each(|b| stored.insert(b.index()));
-    let mut work: Vec<Block> = uses.to_vec();
-    while let Some(b) = work.pop() {
-        if live.put(b.index()) {
-            continue;
-        }
-        let before = |p: &Block| dom.is_reachable(*p) && !stored.contains(p.index());
-        work.extend(cfg.preds(b).iter().copied().filter(before));
-    }
-    live
 }
 
 /// Puts other values in place of results, through chains of them.

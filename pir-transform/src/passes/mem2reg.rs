@@ -13,10 +13,8 @@ use crate::cx::PassContext;
 use crate::edit::{erase_all, substitute};
 use crate::local_ssa::strand_graph;
 use crate::pass::{Kept, Pass, Reads};
-use pir_analysis::DomTree;
 use pir_analysis::frontier::IteratedFrontier;
-use pir_analysis::graph::Csr;
-use pir_core::entity::{Block, Entity, Inst};
+use pir_core::entity::Inst;
 use slots::Slot;
 
 /// The pass.
@@ -55,7 +53,7 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     };
     let mut frontier = IteratedFrontier::new(&graph, local);
     slots.retain_mut(|slot| {
-        slot.phis = phi_blocks(slot, &graph, local, &mut frontier);
+        slot.phis = frontier.of_variable(&slot.definitions, &slot.loaded_first);
         let at_join = slot.phis.iter().any(|&b| analyses.cfg().node(b).join);
         if at_join {
             let why = "a join block would need a `phi`, because its values differ";
@@ -75,36 +73,4 @@ fn run(cx: &mut PassContext<'_>) -> bool {
     let dead: Vec<Inst> = slots.iter().flat_map(gone).collect();
     erase_all(cx.body, &dead);
     !dead.is_empty()
-}
-
-/// Returns the blocks where the values of several stores meet and are loaded later.
-fn phi_blocks(
-    slot: &Slot,
-    graph: &Csr,
-    local: &DomTree,
-    frontier: &mut IteratedFrontier<'_, Csr>,
-) -> Vec<Block> {
-    // Most slots have one store, which comes first: the walks for each of them would be long.
-    if let [store] = slot.definitions[..]
-        && slot.loaded_first.iter().all(|&b| local.strictly_dominates(store, b))
-    {
-        return Vec::new();
-    }
-    let mut sets = vec![false; local.preorder().len().max(graph_len(graph))];
-    slot.definitions.iter().for_each(|b| sets[b.index()] = true);
-    let mut live = vec![false; sets.len()];
-    let mut work = slot.loaded_first.clone();
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut live[b.index()], true) {
-            let preds = graph.pred_slice(b).iter().copied();
-            work.extend(preds.filter(|p| local.is_reachable(*p) && !sets[p.index()]));
-        }
-    }
-    let mut blocks = frontier.of(&slot.definitions);
-    blocks.retain(|b| live[b.index()]);
-    blocks
-}
-
-fn graph_len(graph: &Csr) -> usize {
-    pir_analysis::Digraph::node_count(graph)
 }
