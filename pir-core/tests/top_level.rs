@@ -219,6 +219,16 @@ fn printed(text: &str) -> String {
     }
 }
 
+/// As for LLVM: a file of an old editor is not one long comment.
+#[test]
+fn a_carriage_return_ends_a_comment() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["; first", "define void @f() { ; second", "  ret void", "}", ""].join(end);
+        let module = parse(text.as_bytes()).into_result().expect("it parses");
+        assert!(module.find(b"f").is_some(), "{end:?}");
+    }
+}
+
 #[test]
 fn kept() {
     for text in PRINTED_AS_WRITTEN {

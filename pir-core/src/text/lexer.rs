@@ -409,7 +409,8 @@ impl<'a> Lexer<'a> {
 
     #[inline(never)]
     fn comment_end(&self, at: usize) -> usize {
-        match memchr::memchr(b'\n', &self.src[at..]) {
+        // As for LLVM, a carriage return alone ends a line, too.
+        match memchr::memchr2(b'\n', b'\r', &self.src[at..]) {
             Some(n) => at + n + 1,
             None => self.src.len(),
         }

@@ -4,9 +4,11 @@ use super::table::CallUpgrade;
 use crate::attr::Attr;
 use crate::constant::ConstKind;
 use crate::entity::{AttrSet, GlobalId, Inst, Type, Value};
-use crate::function::Body;
+use crate::function::{Body, Function, Param};
 use crate::inst::{CallInfo, InstData, TailKind};
-use crate::module::Module;
+use crate::intrinsic;
+use crate::md::Attachment;
+use crate::module::{Global, GlobalKind, Module};
 use crate::opcode::Opcode;
 use crate::symbol::Sym;
 use crate::types::List;
@@ -62,9 +64,12 @@ pub(super) fn rewrite(
                 body.remove_inst(call);
                 return Ok(());
             };
-            set_callee(body, call, callee, ty, &[alloca]);
+            // A cast from the address space of the `alloca` may be gone.
+            let pointer = body.inst(alloca).ty();
+            let (callee, ty) = on_pointer(module, callee, ty, pointer);
+            set_callee(body, call, callee, ty, &[Value::inst(alloca)]);
             make_bare(body, call, TailKind::None);
-            let location: Vec<_> = body.attachments(call).filter(|a| a.kind == Sym::DBG).collect();
+            let location = debug_location(body, call);
             body.set_attachments(call, &location);
         }
         CallUpgrade::Alignment(n) => {
@@ -127,14 +132,38 @@ fn set_callee(body: &mut Body, call: Inst, callee: GlobalId, ty: Type, args: &[V
     (info.fn_ty, info.args) = (ty, args.len() as u32);
 }
 
+/// Returns the intrinsic of one pointer for pointers of the type `pointer`, and its own type.
+fn on_pointer(module: &mut Module, callee: GlobalId, ty: Type, pointer: Type) -> (GlobalId, Type) {
+    let ret = match module.types.signature(ty) {
+        Some((ret, params, _)) if params != [pointer] => ret,
+        _ => return (callee, ty),
+    };
+    let name = module.global(callee).name.clone().unwrap_or_default();
+    let ty = module.types.function(ret, &[pointer], false);
+    let Some(name) = intrinsic::mangled(&module.types, &name, ty) else { return (callee, ty) };
+    let known = module.find(name.as_bytes()).filter(|&g| module.function(g).is_some());
+    let declared = known.unwrap_or_else(|| {
+        let params = vec![Param::of(pointer)];
+        let kind = GlobalKind::Function(Box::new(Function { params, ..Function::default() }));
+        let place = module.global(callee).place;
+        module.add_global(Global { place, ..Global::with_defaults(&name, ty, kind) })
+    });
+    (declared, ty)
+}
+
+/// Returns the place in the source that an instruction is attached to.
+fn debug_location(body: &Body, i: Inst) -> Vec<Attachment> {
+    body.attachments(i).filter(|a| a.kind == Sym::DBG).collect()
+}
+
 /// Returns the `alloca` that a pointer is, under casts and indices of zero.
-fn stripped(module: &Module, body: &Body, mut v: Value) -> Option<Value> {
+fn stripped(module: &Module, body: &Body, mut v: Value) -> Option<Inst> {
     let is_zero = |&i: &Value| body.consts.const_int(&module.types, i) == Some(0);
     loop {
         let i = v.as_inst()?;
         let ops = body.ops(i);
         v = match body.inst(i).op() {
-            Opcode::Alloca => return Some(v),
+            Opcode::Alloca => return Some(i),
             Opcode::BitCast | Opcode::AddrSpaceCast => ops[0],
             Opcode::GetElementPtr if ops[1..].iter().all(is_zero) => ops[0],
             _ => return None,
@@ -186,6 +215,10 @@ fn bitcasts(
     for (n, arg) in args.iter_mut().enumerate() {
         let has = old.as_ref().and_then(|p| p.get(n)).copied();
         let Some(&wanted) = params.get(n).filter(|&&p| Some(p) != has) else { continue };
+        if let Some(folded) = uniform(body, *arg, wanted) {
+            *arg = folded;
+            continue;
+        }
         let at = body.position(call).unwrap_or(0);
         let ops = body.push_ops(&[*arg]);
         let cast = InstData::new(Opcode::BitCast, wanted).with_ops(ops);
@@ -203,10 +236,22 @@ fn bitcasts(
     }
 }
 
-/// Inserts an instruction with the place of another one.
+/// Returns a constant of another type and the same bits, for constants that have none of their own.
+fn uniform(body: &mut Body, v: Value, ty: Type) -> Option<Value> {
+    match body.consts.get(v.as_const()?).kind {
+        kind @ (ConstKind::Zero | ConstKind::Undef | ConstKind::Poison) => {
+            Some(Value::constant(body.consts.scalar(ty, kind)))
+        }
+        _ => None,
+    }
+}
+
+/// Inserts an instruction with the place of another one, in the text and in the source.
 fn insert(body: &mut Body, b: crate::Block, at: usize, like: Inst, data: InstData) -> Inst {
     let place = body.place(like);
     let i = body.insert_inst(b, at, data);
     body.set_place(i, place);
+    let location = debug_location(body, like);
+    body.set_attachments(i, &location);
     i
 }

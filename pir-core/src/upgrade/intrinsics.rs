@@ -114,6 +114,7 @@ pub(super) fn apply(module: &mut Module, old: Vec<OldIntrinsic>, diags: &mut Vec
         drop_uncalled(module, &upgrades, &mut dropped);
     }
     if dropped.contains(&true) {
+        dropped.resize(module.globals.len(), false);
         module.retain_globals_by(|g, _| !dropped[g.index()]);
     }
 }

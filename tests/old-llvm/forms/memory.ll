@@ -12,6 +12,12 @@ define void @f(ptr %p) {
   tail call void @llvm.lifetime.end.p0(i64 4, ptr %a)
   ret void
 }
+define void @h() {
+  %a = alloca i32, align 4, addrspace(5)
+  %b = addrspacecast ptr addrspace(5) %a to ptr
+  call void @llvm.lifetime.start.p0(i64 4, ptr %b)
+  ret void
+}
 define <4 x i32> @g(ptr %p, <4 x ptr> %q, <4 x i1> %m, <4 x i32> %v) {
   %a = tail call <4 x i32> @llvm.masked.load.v4i32.p0(ptr nonnull %p, i32 4, <4 x i1> %m, <4 x i32> %v)
   call void @llvm.masked.store.v4i32.p0(<4 x i32> %a, ptr %p, i32 8, <4 x i1> %m)
