@@ -51,7 +51,7 @@ pub(crate) struct Global {
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     pub color: clap::ColorChoice,
     /// Number of threads where work is parallel [default: all cores]
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", value_parser = threads)]
     pub jobs: Option<std::num::NonZeroUsize>,
 }
 
@@ -465,7 +465,7 @@ pub(crate) struct Run {
     #[arg(long, value_name = "BACKEND", value_parser = backend)]
     pub executor: Option<String>,
     /// Threads that work at a time (jit, llvm) [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<std::num::NonZeroUsize>,
     /// Which strand executes next (interp) [default: serial]
     #[arg(long, value_enum)]
@@ -600,6 +600,15 @@ fn bytes(text: &str) -> Result<u64, String> {
     };
     let n: u64 = number.parse().map_err(|_| format!("`{text}` is no number of bytes"))?;
     n.checked_mul(1 << shift).ok_or_else(|| format!("`{text}` is too large"))
+}
+
+/// The most threads that an option may ask for: with more, starting them takes all the time.
+const MAX_THREADS: usize = 4096;
+
+/// A number of threads.
+fn threads(text: &str) -> Result<std::num::NonZeroUsize, String> {
+    let n = text.parse().ok().filter(|n: &std::num::NonZeroUsize| n.get() <= MAX_THREADS);
+    n.ok_or_else(|| format!("it is a number from 1 to {MAX_THREADS}"))
 }
 
 /// A time: `10`, `1.5s`, `200ms`, `2m`.

@@ -51,6 +51,34 @@ fn handlers_and_destructors_run_at_the_end() {
     check(&case("global_dtors_ret.ll"), &ALL, "dtor\n", 0);
 }
 
+/// A turn of a search takes the destructors in, however many operations they take.
+#[test]
+fn searches_run_destructors_that_end_the_program() {
+    for (name, body, says) in [
+        ("fault", "store i32 1, ptr null\n  ret void", "invalid-pointer"),
+        ("exit", "call void @exit(i32 9)\n  unreachable", "exit 9"),
+        (
+            "long",
+            "br label %l\nl:\n  %i = phi i32 [ 0, %0 ], [ %n, %l ]\n  \
+          %n = add i32 %i, 1\n  %c = icmp ult i32 %n, 9999\n  br i1 %c, label %l, label %e\ne:\n  \
+          store i32 1, ptr @x\n  store i32 1, ptr null\n  ret void",
+            "invalid-pointer",
+        ),
+    ] {
+        let program = format!(
+            "@x = global i32 0\n@llvm.global_dtors = appending global [1 x {{ i32, ptr, ptr }}] \
+             [{{ i32, ptr, ptr }} {{ i32 1, ptr @d, ptr null }}]\ndeclare void @exit(i32)\n\
+             define internal void @d() {{\n  {body}\n}}\ndefine i32 @main() {{\n  ret i32 3\n}}\n"
+        );
+        let file = file(&format!("search_destructor_{name}.ll"), &program);
+        let out = pir(&["outcomes", &file]);
+        let said = String::from_utf8_lossy(&out.stdout);
+        assert_eq!(out.status.code(), Some(0), "{name}: {said}{:?}", out.stderr);
+        assert!(said.contains(says), "{name}: {said}");
+        assert_eq!(pir(&["race", &file]).status.code(), Some(0), "{name}");
+    }
+}
+
 #[test]
 fn constructors_handlers_and_destructors_have_their_order() {
     let program = r#"

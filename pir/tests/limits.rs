@@ -78,6 +78,18 @@ fn greedy() -> Vec<String> {
 }
 
 #[test]
+fn numbers_of_threads_that_no_machine_has_are_refused() {
+    let file = file("few_threads.ll", "define i32 @main() {\n  ret i32 0\n}\n");
+    for n in ["0", "4097", "999999999", "99999999999999999999", "x"] {
+        for args in [["--jobs", n, "verify", &file], ["run", "--threads", n, &file]] {
+            let (code, said) = told(&pir(&args));
+            assert_eq!(code, Some(2), "{args:?}: {said}");
+            assert!(said.contains("a number from 1 to 4096"), "{args:?}: {said}");
+        }
+    }
+}
+
+#[test]
 fn run_stops_at_each_limit() {
     let endless = file("endless_run.pir", ENDLESS);
     let (spawn, deep) = (case("spawn.pir"), case("deep.pir"));

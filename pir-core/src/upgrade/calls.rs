@@ -7,6 +7,7 @@ use crate::entity::{AttrSet, GlobalId, Inst, Type, Value};
 use crate::function::{Body, Function, Param};
 use crate::inst::{CallInfo, InstData, TailKind};
 use crate::intrinsic;
+use crate::layout::DataLayout;
 use crate::md::Attachment;
 use crate::module::{Global, GlobalKind, Module};
 use crate::opcode::Opcode;
@@ -75,6 +76,7 @@ pub(super) fn rewrite(
         CallUpgrade::Alignment(n) => {
             let n = usize::from(n);
             let align = args.get(n).and_then(|v| match body.consts.get(v.as_const()?).kind {
+                ConstKind::Int(0) => element_align(module, ty, n),
                 ConstKind::Int(bytes) if bytes.is_power_of_two() => Some(bytes),
                 _ => None,
             });
@@ -107,6 +109,16 @@ pub(super) fn rewrite(
         CallUpgrade::Record(_) => {}
     }
     Ok(())
+}
+
+/// Returns what the alignment 0 stands for at a vector of pointers: that of an element's type.
+/// Argument `n` - 1 of the intrinsic has the addresses. At a single pointer LLVM refuses 0.
+fn element_align(module: &Module, ty: Type, n: usize) -> Option<u64> {
+    let (ret, params, _) = module.types.signature(ty)?;
+    module.types.element(*params.get(n - 1)?)?;
+    let data = if n == 1 { ret } else { params[0] };
+    let layout = DataLayout::new(module.datalayout.as_deref());
+    layout.align(&module.types, module.types.element(data)?)
 }
 
 /// Removes what LLVM does not take over to a new call: attributes, bundles and flags.

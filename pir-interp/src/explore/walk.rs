@@ -193,7 +193,8 @@ impl<'a> SearchCore<'a> {
             let (exit, sees) = m.step_on(strand, part, seen);
             touched.extend_from_slice(&m.turn.touched);
             m.turn.touched.clear();
-            (seen, left) = (sees, left - (m.budget.steps - steps));
+            // Functions that the library or the end of the program calls may take more.
+            (seen, left) = (sees, left.saturating_sub(m.budget.steps - steps));
             if exit != StepExit::Fuel || left == 0 {
                 return exit;
             }
